@@ -20,7 +20,7 @@ const WEBHOOK_SECRET = 'whsec_of_the_bench_that_is_long_enough';
 const whole = { warmMs: 5000, measureMs: 10_000 };
 const quick = { warmMs: 2000, measureMs: 3000 };
 
-function say(what: string): void {
+function logProgress(what: string): void {
   process.stderr.write(`cashier: ${what} …\n`);
 }
 
@@ -94,7 +94,7 @@ async function checkCredits(
 export async function run({ isQuick }: BenchOptions): Promise<BenchResult> {
   const { warmMs, measureMs } = isQuick ? quick : whole;
   const wholeSeconds = (warmMs + measureMs) / 1000;
-  say('starting the site with 2,000 players');
+  logProgress('starting the site with 2,000 players');
   const site = await openBenchSite(
     PLAYERS,
     { quiet: 10, moving: 0, movingMs: 1000, changesPerSecond: 1 },
@@ -109,7 +109,9 @@ export async function run({ isQuick }: BenchOptions): Promise<BenchResult> {
   );
   try {
     const payments = await makePayments(site.sql, site.accountIds, PAYMENTS_PER_SECOND * wholeSeconds);
-    say('64 connections, signed callbacks of deposits, every tenth sent twice, as fast as answers come');
+    logProgress(
+      '64 connections, signed callbacks of deposits, every tenth sent twice, as fast as answers come',
+    );
     const before = { server: cpuSeconds(site.serverPid), main: mainThreadSeconds(site.serverPid) };
     const report = await runLoad({
       url: site.url,
@@ -124,7 +126,7 @@ export async function run({ isQuick }: BenchOptions): Promise<BenchResult> {
     if (report.failed > 0)
       process.stderr.write(`${report.failed} callbacks failed, the first: ${report.firstFailure}\n`);
     await checkCredits(site.sql, { answered: report.answered, accountIds: site.accountIds });
-    say('TPC-B on the same server');
+    logProgress('TPC-B on the same server');
     const own = await tpcb(site.databaseUrl, measureMs / 1000);
     const perSecond = report.latenciesMs.length / (measureMs / 1000);
     return {

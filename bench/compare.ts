@@ -30,7 +30,7 @@ interface Cost {
 }
 
 /** `openBenchSite` of another checkout with installed dependencies. */
-async function openerOf(folder: string): Promise<OpenSite> {
+async function loadOpener(folder: string): Promise<OpenSite> {
   const file = join(folder, 'bench/placement/bench-site.ts');
   if (!existsSync(file))
     throw new Error(`compare: expected a checkout in ${folder}, but there is no ${file}`);
@@ -72,8 +72,12 @@ const loads = {
   },
 };
 
-function figuresOf(name: string, ours: readonly Cost[], theirs: readonly Cost[]): readonly BenchFigure[] {
-  const ratioOf = (field: keyof Cost) =>
+function computeFigures(
+  name: string,
+  ours: readonly Cost[],
+  theirs: readonly Cost[],
+): readonly BenchFigure[] {
+  const medianRatio = (field: keyof Cost) =>
     median(ours.map((cost, turn) => cost[field] / (theirs[turn]?.[field] ?? Number.NaN)));
   const figure = (
     field: keyof Cost,
@@ -83,7 +87,7 @@ function figuresOf(name: string, ours: readonly Cost[], theirs: readonly Cost[])
     value: median(ours.map((cost) => cost[field])) * times,
     unit,
     baseline: median(theirs.map((cost) => cost[field])) * times,
-    ratio: ratioOf(field),
+    ratio: medianRatio(field),
   });
   return [
     figure('perSecond', { metric: name, unit: `${name}/s`, times: 1 }),
@@ -102,9 +106,9 @@ function figuresOf(name: string, ours: readonly Cost[], theirs: readonly Cost[])
 export async function run({ isQuick, against }: BenchOptions): Promise<BenchResult> {
   if (against === undefined) throw new Error('compare: --against FOLDER names the other checkout');
   const { turns, ...times } = isQuick ? quick : whole;
-  const say = (what: string) => process.stderr.write(`compare: ${what} …\n`);
-  say('starting both sites');
-  const openOther = await openerOf(resolve(process.env.INIT_CWD ?? process.cwd(), against));
+  const logProgress = (what: string) => process.stderr.write(`compare: ${what} …\n`);
+  logProgress('starting both sites');
+  const openOther = await loadOpener(resolve(process.env.INIT_CWD ?? process.cwd(), against));
   const ours = await openSide(openBenchSite);
   try {
     const theirs = await openSide(openOther);
@@ -113,12 +117,12 @@ export async function run({ isQuick, against }: BenchOptions): Promise<BenchResu
       for (const [name, load] of Object.entries(loads)) {
         const costs: { ours: Cost[]; theirs: Cost[] } = { ours: [], theirs: [] };
         for (let turn = 1; turn <= turns; turn += 1) {
-          say(`turn ${turn} of ${turns}: ${name}`);
+          logProgress(`turn ${turn} of ${turns}: ${name}`);
           // The order alternates: the second load of a turn runs on a machine that the first has warmed up.
           const order = turn % 2 === 0 ? (['ours', 'theirs'] as const) : (['theirs', 'ours'] as const);
           for (const who of order) costs[who].push(await load(who === 'ours' ? ours : theirs, times));
         }
-        figures.push(...figuresOf(name, costs.ours, costs.theirs));
+        figures.push(...computeFigures(name, costs.ours, costs.theirs));
       }
       return { name: 'compare', machine: machine(), figures };
     } finally {

@@ -22,7 +22,7 @@ const CRASH = { low: 320, high: 340 } as const;
 const BETTING_MS = 60_000;
 const QUICK_BETTING_MS = 15_000;
 
-function say(what: string): void {
+function logProgress(what: string): void {
   process.stderr.write(`crash: ${what} …\n`);
 }
 
@@ -30,7 +30,7 @@ function percentile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-function percentileOf(countByMs: readonly number[], share: number): number {
+function histogramPercentile(countByMs: readonly number[], share: number): number {
   const total = countByMs.reduce((sum, count) => sum + count, 0);
   let seen = 0;
   return countByMs.findIndex((count) => {
@@ -70,20 +70,20 @@ function against(metric: string, value: number, baseline: number, unit = 'ms'): 
  */
 export async function run({ isQuick }: BenchOptions): Promise<BenchResult> {
   const players = isQuick ? QUICK_PLAYERS : PLAYERS;
-  say(`starting the site with ${players} players`);
+  logProgress(`starting the site with ${players} players`);
   const site = await openBenchSite(players, { quiet: 4, moving: 0, movingMs: 1000, changesPerSecond: 1 });
   const pool = createPool({ url: site.databaseUrl, name: 'bench', max: 2, onIdleError: () => undefined });
   try {
     const bettingMs = isQuick ? QUICK_BETTING_MS : BETTING_MS;
     const flightMs = msUntil(await planFlight(site.sql, { ...CRASH, bettingMs }));
-    say('they come in and bet');
+    logProgress('they come in and bet');
     const meter = () => ({ server: cpuSeconds(site.serverPid), main: mainThreadSeconds(site.serverPid) });
     let before = meter();
     const { url, cookies } = site;
     const order = { url, cookies, singlyMs: flightMs * 0.6, togetherMs: flightMs * 0.75 };
     const report = await play(order, () => {
       before = meter();
-      say('all have bet; waiting for the flight');
+      logProgress('all have bet; waiting for the flight');
     });
     const after = meter();
     const left = await leftOver(site.sql);
@@ -92,7 +92,7 @@ export async function run({ isQuick }: BenchOptions): Promise<BenchResult> {
     if (report.failed > 0) process.stderr.write(`${report.failed} calls failed: ${report.firstFailure}\n`);
     for (const { check, examples } of findings)
       process.stderr.write(`books: ${check}: ${examples.join('; ')}\n`);
-    say('TPC-B on the same server');
+    logProgress('TPC-B on the same server');
     const own = await tpcb(site.databaseUrl, isQuick ? QUICK_TPCB_SECONDS : TPCB_SECONDS);
     const transactionMs = (1000 * TPCB_CLIENTS) / own.perSecond;
     const answerMs = report.singly.map(({ answeredMs }) => answeredMs).toSorted((a, b) => a - b);
@@ -138,8 +138,8 @@ export async function run({ isQuick }: BenchOptions): Promise<BenchResult> {
           percentile(answerMs, 0.99),
           transactionMs,
         ),
-        { metric: 'tick to player, p50', value: percentileOf(report.ticksByMs, 0.5), unit: 'ms' },
-        { metric: 'tick to player, p99', value: percentileOf(report.ticksByMs, 0.99), unit: 'ms' },
+        { metric: 'tick to player, p50', value: histogramPercentile(report.ticksByMs, 0.5), unit: 'ms' },
+        { metric: 'tick to player, p99', value: histogramPercentile(report.ticksByMs, 0.99), unit: 'ms' },
         { metric: 'crash to the last bet settled and told', value: report.settledMs, unit: 'ms' },
         {
           metric: 'cash-outs by hand that were paid',

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { isKeyOf, keysOf, makeCommandId } from '@evens/base';
+import { hasKey, makeCommandId, recordKeys } from '@evens/base';
 import { type CallSpec, calls, STREAM_PATH } from '@evens/contract';
 import { WebSocket } from 'ws';
 import { ANSWER_CHARACTERS_PER_TOKEN, rateLimits } from '../apps/server/src/platform/rate-limit.ts';
@@ -22,7 +22,7 @@ const REPEATS = { whole: 20, quick: 4 };
 const IDLE_MS = 4000;
 const SUBSCRIBED_TOPICS = 40;
 
-function say(what: string): void {
+function logProgress(what: string): void {
   process.stderr.write(`expensive: ${what} …\n`);
 }
 
@@ -104,7 +104,7 @@ function sustained(
 }
 
 /** The table of docs/expensive-requests.md. */
-function tableOf(rows: readonly Row[]): string {
+function formatTable(rows: readonly Row[]): string {
   const lines = rows.map(({ name, why, status, characters, rate, callsPerMinute, measured }) => {
     const share = (measured.meanMs * callsPerMinute) / 60_000;
     const cells = [
@@ -141,7 +141,7 @@ export async function run({ isQuick }: BenchOptions): Promise<BenchResult> {
     });
     if (entered.status !== 200) throw new Error(`the player was not let in: ${entered.status}`);
     const caller = new SiteCaller({ url, player, visitor });
-    say('reads the offer');
+    logProgress('reads the offer');
     const read = await readOffer(caller, { url, browser: player, userName: name });
     await topUp(player, PLAY_MONEY);
     const opened = await visitor.call('POST /api/support/open', {
@@ -153,13 +153,15 @@ export async function run({ isQuick }: BenchOptions): Promise<BenchResult> {
       },
     });
     if (opened.status !== 200) throw new Error(`the chat of the visitor was refused: ${opened.status}`);
-    say(`places ${SYSTEMS} systems of 252 bets`);
+    logProgress(`places ${SYSTEMS} systems of 252 bets`);
     let ticketId = 0;
     for (let n = 0; n < SYSTEMS; n += 1) ticketId = await placeOne(player, placeSystem(read, n));
     const offer: Offer = { ...read, ticketId };
     const repeats = isQuick ? REPEATS.quick : REPEATS.whole;
     const idle = await idleShare(pid, IDLE_MS);
-    say(`the main thread is busy ${Math.round(idle * 100)} % by itself; sends ${keysOf(calls).length} calls`);
+    logProgress(
+      `the main thread is busy ${Math.round(idle * 100)} % by itself; sends ${recordKeys(calls).length} calls`,
+    );
     const rows: Row[] = [];
     const one = async (key: keyof typeof entries, entry: Entry) => {
       let answer = await caller.ask(key, entry, { offer, n: 1000 });
@@ -178,7 +180,7 @@ export async function run({ isQuick }: BenchOptions): Promise<BenchResult> {
       });
     };
     for (const key of Object.keys(entries)) {
-      if (!isKeyOf(entries, key)) continue;
+      if (!hasKey(entries, key)) continue;
       await one(key, entries[key]);
     }
     for (const [name, why, pathOf] of pages) {
@@ -202,7 +204,7 @@ export async function run({ isQuick }: BenchOptions): Promise<BenchResult> {
       callsPerMinute: 600,
     });
     rows.sort((a, b) => b.measured.meanMs - a.measured.meanMs);
-    process.stdout.write(tableOf(rows));
+    process.stdout.write(formatTable(rows));
     const figures = rows.map(
       ({ name: metric, measured }): BenchFigure => ({
         metric,

@@ -25,7 +25,7 @@ function start(file: string): ChildProcess {
 }
 
 /** Sends a message and returns the child's next message. The children answer each message once. */
-function ask<T>(child: ChildProcess, message: ClientOrder | ServerOrder | 'usage'): Promise<T> {
+function request<T>(child: ChildProcess, message: ClientOrder | ServerOrder | 'usage'): Promise<T> {
   return new Promise((resolve, reject) => {
     const ended = (code: number | null) => reject(new Error(`a process of the bench ended with ${code}`));
     child.once('exit', ended);
@@ -37,11 +37,13 @@ function ask<T>(child: ChildProcess, message: ClientOrder | ServerOrder | 'usage
   });
 }
 
-async function askClients<T>(
+async function requestFromClients<T>(
   clients: readonly ChildProcess[],
   order: (index: number) => ClientOrder,
 ): Promise<T[]> {
-  const answers = await Promise.all(clients.map((client, index) => ask<{ result: T }>(client, order(index))));
+  const answers = await Promise.all(
+    clients.map((client, index) => request<{ result: T }>(client, order(index))),
+  );
   return answers.map(({ result }) => result);
 }
 
@@ -77,13 +79,13 @@ async function runRound(kind: ServerOrder['kind'], sockets: number): Promise<Rou
   const clients = Array.from({ length: CLIENT_PROCESSES }, () => start('./fanout/clients.ts'));
   try {
     const order: ServerOrder = { kind, matches: MATCHES, changesPerSecond: CHANGES_PER_SECOND };
-    const { port } = await ask<{ port: number }>(server, order);
+    const { port } = await request<{ port: number }>(server, order);
     await sleep(2000);
-    const empty = await ask<ServerUsage>(server, 'usage');
+    const empty = await request<ServerUsage>(server, 'usage');
     const each = Math.floor(sockets / CLIENT_PROCESSES);
     // A bare loop has no handling of slow readers: its queue would grow without bound.
     const slow = kind === 'hub' ? Math.round(each * SLOW_SHARE) : 0;
-    await askClients(clients, (index) => ({
+    await requestFromClients(clients, (index) => ({
       t: 'connect',
       port,
       count: each,
@@ -93,22 +95,24 @@ async function runRound(kind: ServerOrder['kind'], sockets: number): Promise<Rou
       seed: `clients ${index}`,
     }));
     await sleep(WARM_MS);
-    await askClients(clients, () => ({ t: 'count' }));
-    const before = await ask<ServerUsage>(server, 'usage');
+    await requestFromClients(clients, () => ({ t: 'count' }));
+    const before = await request<ServerUsage>(server, 'usage');
     const startedAtMs = performance.now();
     await sleep(MEASURE_MS);
-    const after = await ask<ServerUsage>(server, 'usage');
+    const after = await request<ServerUsage>(server, 'usage');
     const seconds = (performance.now() - startedAtMs) / 1000;
-    const reports = await askClients<ClientReport>(clients, () => ({ t: 'report' }));
+    const reports = await requestFromClients<ClientReport>(clients, () => ({ t: 'report' }));
     const byMs = (reports[0]?.byMs ?? []).map((_, ms) =>
       reports.reduce((sum, report) => sum + (report.byMs[ms] ?? 0), 0),
     );
-    const compared = await askClients<Comparison>(clients, () => ({ t: 'compare' }));
+    const compared = await requestFromClients<Comparison>(clients, () => ({ t: 'compare' }));
     let resumeMs: number[] = [];
     if (kind === 'hub') {
-      await askClients(clients, () => ({ t: 'cut' }));
+      await requestFromClients(clients, () => ({ t: 'cut' }));
       await sleep(1000);
-      resumeMs = (await askClients<number[]>(clients, () => ({ t: 'resume' }))).flat().sort((a, b) => a - b);
+      resumeMs = (await requestFromClients<number[]>(clients, () => ({ t: 'resume' })))
+        .flat()
+        .sort((a, b) => a - b);
     }
     return {
       delivered: after.sent - before.sent,

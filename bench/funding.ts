@@ -82,7 +82,7 @@ async function protectPlayers(pool: Pool, accountIds: readonly number[]): Promis
 async function makeGroups(site: BenchSite): Promise<ReadonlyMap<Group, Players>> {
   const pool = new Pool({ connectionString: site.databaseUrl, max: 2 });
   try {
-    const made = new Map<Group, Players>();
+    const playersByGroup = new Map<Group, Players>();
     for (const [index, group] of groups.entries()) {
       const from = index * PLAYERS;
       const accountIds = site.accountIds.slice(from, from + PLAYERS);
@@ -91,10 +91,10 @@ async function makeGroups(site: BenchSite): Promise<ReadonlyMap<Group, Players>>
         await pool.query('update balance set amount = 0 where account_id = any($1::bigint[])', [accountIds]);
       await makeSeeds(site.sql, accountIds);
       const secrets = await openSessions(site.sql, accountIds);
-      made.set(group, { cookies: site.cookies.slice(from, from + PLAYERS), secrets });
+      playersByGroup.set(group, { cookies: site.cookies.slice(from, from + PLAYERS), secrets });
     }
     await site.sql.query('vacuum analyze');
-    return made;
+    return playersByGroup;
   } finally {
     await pool.end();
   }
@@ -107,8 +107,8 @@ async function makeGroups(site: BenchSite): Promise<ReadonlyMap<Group, Players>>
  */
 export async function run({ isQuick }: BenchOptions): Promise<BenchResult> {
   const { turns, warmMs, measureMs } = isQuick ? quick : whole;
-  const say = (what: string) => process.stderr.write(`funding: ${what} …\n`);
-  say(`starting the site with ${groups.length * PLAYERS} players`);
+  const logProgress = (what: string) => process.stderr.write(`funding: ${what} …\n`);
+  logProgress(`starting the site with ${groups.length * PLAYERS} players`);
   const site = await openBenchSite(groups.length * PLAYERS, {
     quiet: 200,
     moving: 0,
@@ -119,7 +119,7 @@ export async function run({ isQuick }: BenchOptions): Promise<BenchResult> {
     const players = await makeGroups(site);
     const { url, matchIds } = site;
     for (const { secrets } of players.values()) {
-      say('every player has played');
+      logProgress('every player has played');
       await runRounds({ url, secrets, connections: CONNECTIONS, warmMs: 0, measureMs: OPENING_MS });
     }
     // The planner needs statistics, as on a running site.
@@ -155,27 +155,27 @@ export async function run({ isQuick }: BenchOptions): Promise<BenchResult> {
       const costs = new Map<Group, Cost[]>(groups.map((group) => [group, []]));
       for (let turn = 1; turn <= turns; turn += 1) {
         for (const [group, who] of players) {
-          say(`turn ${turn} of ${turns}: ${name} ${group}`);
+          logProgress(`turn ${turn} of ${turns}: ${name} ${group}`);
           costs.get(group)?.push(await load(who));
         }
       }
       const cash = costs.get('cash only') ?? [];
       for (const [group, values] of costs) {
-        const ratioOf = (field: keyof Cost) =>
+        const medianRatio = (field: keyof Cost) =>
           median(values.map((value, turn) => value[field] / (cash[turn]?.[field] ?? Number.NaN)));
         figures.push({
           metric: `${name} ${group}`,
           value: median(values.map(({ perSecond }) => perSecond)),
           unit: `${name}/s`,
           baseline: median(cash.map(({ perSecond }) => perSecond)),
-          ratio: ratioOf('perSecond'),
+          ratio: medianRatio('perSecond'),
         });
         figures.push({
           metric: `${name} ${group}, CPU of the server and PostgreSQL`,
           value: median(values.map(({ cpu }) => cpu)) * 1000,
           unit: `s per 1,000 ${name}`,
           baseline: median(cash.map(({ cpu }) => cpu)) * 1000,
-          ratio: ratioOf('cpu'),
+          ratio: medianRatio('cpu'),
         });
       }
     }

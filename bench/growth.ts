@@ -19,7 +19,7 @@ const WARM_ROUNDS = 1;
 
 type Round = Readonly<Record<Operation, Cost>>;
 
-function say(what: string): void {
+function logProgress(what: string): void {
   process.stderr.write(`growth: ${what} …\n`);
 }
 
@@ -37,11 +37,11 @@ async function openStore(adminUrl: string, name: string, tickets: number): Promi
     // Error of connections closed by the server after the measurement.
     onIdleError: () => undefined,
   });
-  const { accountIds } = await fill(pool, tickets, say);
+  const { accountIds } = await fill(pool, tickets, logProgress);
   return { pool, house: await readHouse(pool), accountIds };
 }
 
-function figuresOf(
+function operationFigures(
   operation: Operation,
   {
     few,
@@ -91,7 +91,7 @@ export async function run({ isQuick, tickets }: BenchOptions): Promise<BenchResu
   const postgres = await startPostgres({ dataDir, log: () => undefined });
   const stores: Store[] = [];
   try {
-    say(`storing ${FEW} tickets, then ${tickets}`);
+    logProgress(`storing ${FEW} tickets, then ${tickets}`);
     const small = await openStore(postgres.url, 'few', FEW);
     stores.push(small);
     const large = await openStore(postgres.url, 'many', tickets);
@@ -102,7 +102,7 @@ export async function run({ isQuick, tickets }: BenchOptions): Promise<BenchResu
     const rounds = WARM_ROUNDS + (isQuick ? QUICK_ROUNDS : ROUNDS);
     for (let n = 0; n < rounds; n += 1) {
       if (n === WARM_ROUNDS) {
-        say('checkpoint, then measuring in turns');
+        logProgress('checkpoint, then measuring in turns');
         await small.pool.query('checkpoint');
       }
       const ours = await measureRound(large, { random, name: `round-${n}-` });
@@ -115,7 +115,7 @@ export async function run({ isQuick, tickets }: BenchOptions): Promise<BenchResu
       name: 'growth',
       machine: machine(),
       figures: [
-        ...operations.flatMap((operation) => figuresOf(operation, { few, many, tickets })),
+        ...operations.flatMap((operation) => operationFigures(operation, { few, many, tickets })),
         {
           metric: 'tickets of the player of very many',
           value: tickets * HEAVY_SHARE,

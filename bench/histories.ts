@@ -33,7 +33,7 @@ interface Span {
 /** Reads a page of a span; returns the key for the next page, undefined if there are no rows. */
 type ReadPage = (span: Span, before: unknown) => Promise<unknown>;
 
-function readersOf(pool: Pool, id: number): Readonly<Record<string, ReadPage>> {
+function pageReaders(pool: Pool, id: number): Readonly<Record<string, ReadPage>> {
   // The id comes from a row of the database.
   const accountId = id as AccountId;
   const limit = PAGE;
@@ -75,7 +75,7 @@ async function measure(read: ReadPage, spans: readonly Span[]): Promise<readonly
   return took.toSorted((a, b) => a - b);
 }
 
-function placesOf(random: Random, { fromMs, toMs }: FilledHistories, count: number) {
+function randomSpans(random: Random, { fromMs, toMs }: FilledHistories, count: number) {
   const jumps = Array.from({ length: count }, () => fromMs + DAY_MS + random() * (toMs - fromMs - DAY_MS));
   return {
     'from a date on': jumps.map((atMs): Span => ({ fromMs: undefined, toMs: atMs })),
@@ -90,7 +90,7 @@ export async function run({ isQuick, tickets }: BenchOptions): Promise<BenchResu
   const own = isQuick ? Math.min(tickets, QUICK_ROWS) : tickets;
   const dataDir = mkdtempSync(join(tmpdir(), 'evens-bench-'));
   const postgres = await startPostgres({ dataDir, log: () => undefined });
-  const say = (what: string) => process.stderr.write(`histories: ${what} …\n`);
+  const logProgress = (what: string) => process.stderr.write(`histories: ${what} …\n`);
   const open = (byIndexOnly: boolean) =>
     openDatabase({
       url: postgres.url,
@@ -104,12 +104,12 @@ export async function run({ isQuick, tickets }: BenchOptions): Promise<BenchResu
   try {
     const filler = await open(false);
     pools.push(filler);
-    const filled = await fillHistories(filler, own, { nowMs: systemClock.nowMs(), say });
+    const filled = await fillHistories(filler, own, { nowMs: systemClock.nowMs(), say: logProgress });
     const lists = await open(true);
     pools.push(lists);
-    const places = placesOf(seededRandom('histories'), filled, isQuick ? QUICK_PLACES : PLACES);
+    const places = randomSpans(seededRandom('histories'), filled, isQuick ? QUICK_PLACES : PLACES);
     const figures: BenchFigure[] = [];
-    for (const [list, read] of Object.entries(readersOf(lists, filled.accountId)))
+    for (const [list, read] of Object.entries(pageReaders(lists, filled.accountId)))
       for (const [where, spans] of Object.entries(places)) {
         const took = await measure(read, spans);
         for (const [name, part] of quantiles) {

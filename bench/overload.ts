@@ -4,7 +4,7 @@ import {
   levelName,
   MOVING,
   percentile,
-  phasesOf,
+  phaseDurations,
   processorFigures,
   runLevels,
   tableRow,
@@ -37,7 +37,7 @@ export async function run({ isQuick }: BenchOptions): Promise<BenchResult> {
   });
   try {
     const levels = await runLevels(site, { isQuick, closedConnections: 64 });
-    const phases = phasesOf(isQuick);
+    const phases = phaseDurations(isQuick);
     process.stderr.write('overload: pgbench alone …\n');
     const database = await tpcbWaits(site.databaseUrl, {
       share: DATABASE_SHARE,

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { handWritten } from './placement/baselines.ts';
 import { type BenchSite, machine, openBenchSite } from './placement/bench-site.ts';
-import { type BetKind, betKinds, everyBet, onlyOf } from './placement/bets.ts';
+import { type BetKind, betKinds, everyBet, onlyKind } from './placement/bets.ts';
 import { cpuSeconds, mainThreadSeconds } from './placement/cpu.ts';
 import type { LoadMessage, LoadOrder } from './placement/load.ts';
 import type { LoadReport } from './placement/tally.ts';
@@ -33,7 +33,7 @@ export function runLoad(order: LoadOrder, onPhase: OnPhase = () => undefined): P
 }
 
 /** Writes to standard error, so that standard output contains only the result. */
-function say(what: string): void {
+function logProgress(what: string): void {
   process.stderr.write(`placement: ${what} …\n`);
 }
 
@@ -135,7 +135,7 @@ const kindWords: Readonly<Record<BetKind, string>> = {
 
 export async function run({ isQuick }: BenchOptions): Promise<BenchResult> {
   const { warmMs, measureMs, kindMs, openMs } = isQuick ? quick : whole;
-  say('starting the site with 2,000 players');
+  logProgress('starting the site with 2,000 players');
   const site = await openBenchSite(PLAYERS + HAND_PLAYERS, {
     quiet: 200,
     moving: 60,
@@ -146,7 +146,7 @@ export async function run({ isQuick }: BenchOptions): Promise<BenchResult> {
     const { url, matchIds, movingIds, databaseUrl } = site;
     const load = { url, cookies: site.cookies.slice(0, PLAYERS), matchIds, warmMs };
     const accountIds = site.accountIds.slice(PLAYERS);
-    say('64 connections, every bet, as fast as answers come');
+    logProgress('64 connections, every bet, as fast as answers come');
     const { report: closed, cost: closedCost } = await measured(site, {
       ...load,
       kind: 'closed',
@@ -154,7 +154,7 @@ export async function run({ isQuick }: BenchOptions): Promise<BenchResult> {
       connections: CONNECTIONS,
       measureMs,
     });
-    say(`2,000 arrivals a second for ${openMs / 1000} s, odds moving, 500 sockets open`);
+    logProgress(`2,000 arrivals a second for ${openMs / 1000} s, odds moving, 500 sockets open`);
     const { report: open, cost: openCost } = await measured(site, {
       ...load,
       kind: 'open',
@@ -171,11 +171,11 @@ export async function run({ isQuick }: BenchOptions): Promise<BenchResult> {
     });
     const rateByKind = new Map<BetKind, number>();
     for (const kind of betKinds) {
-      say(`${kindWords[kind]} alone`);
+      logProgress(`${kindWords[kind]} alone`);
       const order = {
         ...load,
         kind: 'closed',
-        mix: onlyOf(kind),
+        mix: onlyKind(kind),
         connections: CONNECTIONS,
         warmMs: 1000,
       } as const;
@@ -183,13 +183,13 @@ export async function run({ isQuick }: BenchOptions): Promise<BenchResult> {
       rateByKind.set(kind, report.accepted / report.seconds);
     }
     // The site's followers read hand-written rows too, so all measurements of the site come before them.
-    say('the same rows by hand-written SQL');
+    logProgress('the same rows by hand-written SQL');
     const hand = await handWritten(databaseUrl, { accountIds, seconds: measureMs / 1000 });
-    say('TPC-B on the same server');
+    logProgress('TPC-B on the same server');
     const own = await tpcb(databaseUrl, measureMs / 1000);
     const byKind: BenchFigure[] = [];
     for (const [kind, value] of rateByKind) {
-      say(`${kindWords[kind]} by hand-written SQL`);
+      logProgress(`${kindWords[kind]} by hand-written SQL`);
       const alone = await handWritten(databaseUrl, { accountIds, seconds: kindMs / 1000, kinds: [kind] });
       byKind.push({
         metric: `${kindWords[kind]} alone, against hand-written SQL`,

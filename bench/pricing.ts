@@ -54,7 +54,7 @@ const situations: readonly Situation[] = [
   },
 ];
 
-function stateOf({ periods, goals }: Situation, seconds: number): PricingState {
+function pricingStateAt({ periods, goals }: Situation, seconds: number): PricingState {
   const facts: ContestFacts = { kind: 'contest', status: 'playing', periods, goals };
   return { facts, elapsedSeconds: seconds, extra: [0, 0, 0] };
 }
@@ -141,7 +141,7 @@ function enumerated(situation: Situation, seconds: number): readonly Weighed[] {
  * separately.
  */
 function widestError(situation: Situation, seconds: number, lines: readonly LineRequest[]): number {
-  const set = soccer.scenarios(situation.params ?? usualParams, stateOf(situation, seconds));
+  const set = soccer.scenarios(situation.params ?? usualParams, pricingStateAt(situation, seconds));
   const all = enumerated(situation, seconds);
   let widest = 0;
   for (const line of lines) {
@@ -183,7 +183,7 @@ const REPEATS = 400;
 function measure(situation: Situation): Measured {
   const start = situation.minute * 60;
   const pricer = makePricer(soccer, situation.params ?? usualParams);
-  const price = (at: number) => pricer.price(stateOf(situation, at), { margin, drift: NO_DRIFT });
+  const price = (at: number) => pricer.price(pricingStateAt(situation, at), { margin, drift: NO_DRIFT });
   const { markets } = price(start);
   for (let second = 0; second < 100; second++) price(start + (second % 60));
   const spentMs = cpuMs(() => {
@@ -207,7 +207,7 @@ function firstPriceMs(): number {
   });
   const spentMs = cpuMs(() => {
     for (const state of states) {
-      pricer.price(stateOf(state, state.minute * 60), { margin, drift: NO_DRIFT });
+      pricer.price(pricingStateAt(state, state.minute * 60), { margin, drift: NO_DRIFT });
     }
   });
   return spentMs / states.length;
@@ -244,7 +244,7 @@ function eveningMs(): number {
   });
   const round = (second: number) => {
     for (const { situation, pricer } of matches) {
-      const state = stateOf(situation, situation.minute * 60 + second);
+      const state = pricingStateAt(situation, situation.minute * 60 + second);
       pricer.price(state, { margin, drift: { strength: Math.sin(second), tempo: Math.cos(second) } });
     }
   };

@@ -15,7 +15,7 @@ const OPENING_MS = 4000;
 const whole = { warmMs: 5000, measureMs: 10_000 };
 const quick = { warmMs: 2000, measureMs: 3000 };
 
-function say(what: string): void {
+function logProgress(what: string): void {
   process.stderr.write(`rounds: ${what} …\n`);
 }
 
@@ -26,7 +26,7 @@ function percentile(sorted: readonly number[], share: number): number {
 /** Real-money rounds of dice: HTTP, session, fairness, ledger, durable commit. */
 export async function run({ isQuick }: BenchOptions): Promise<BenchResult> {
   const { warmMs, measureMs } = isQuick ? quick : whole;
-  say('starting the site with 2,000 players');
+  logProgress('starting the site with 2,000 players');
   const site = await openBenchSite(PLAYERS + HAND_PLAYERS, {
     quiet: 10,
     moving: 0,
@@ -40,11 +40,11 @@ export async function run({ isQuick }: BenchOptions): Promise<BenchResult> {
     await makeSeeds(site.sql, site.accountIds);
     await site.sql.query('vacuum analyze');
     const load = { url: site.url, secrets, connections: CONNECTIONS };
-    say('every player has played');
+    logProgress('every player has played');
     await runRounds({ ...load, warmMs: 0, measureMs: OPENING_MS });
     // The planner needs statistics, as on a running site.
     await site.sql.query('vacuum analyze');
-    say('64 connections, dice, as fast as answers come');
+    logProgress('64 connections, dice, as fast as answers come');
     const cpu = () => ({
       server: cpuSeconds(site.serverPid),
       main: mainThreadSeconds(site.serverPid),
@@ -55,9 +55,9 @@ export async function run({ isQuick }: BenchOptions): Promise<BenchResult> {
     const after = cpu();
     if (report.failed > 0)
       process.stderr.write(`${report.failed} rounds failed, the first: ${report.firstFailure}\n`);
-    say('the same rows by hand-written SQL');
+    logProgress('the same rows by hand-written SQL');
     const hand = await roundsByHand(site.databaseUrl, { accountIds: byHand, seconds: measureMs / 1000 });
-    say('TPC-B on the same server');
+    logProgress('TPC-B on the same server');
     const own = await tpcb(site.databaseUrl, measureMs / 1000);
     const perSecond = report.rounds / report.seconds;
     const wholeSeconds = (warmMs + measureMs) / 1000;

@@ -57,7 +57,7 @@ const TICKETS = 1_000_000;
 const TICKETS_MIN = 20_000;
 
 /** Undefined for invalid options. */
-function optionsOf({
+function parseOptions({
   quick = false,
   tickets,
   against,
@@ -82,7 +82,7 @@ async function main(): Promise<number> {
       against: { type: 'string' },
     },
   });
-  const options = optionsOf(values);
+  const options = parseOptions(values);
   if (!options) {
     process.stderr.write(`--tickets is a number of at least ${TICKETS_MIN}\n`);
     return 1;

@@ -4,7 +4,7 @@ import {
   CHANGES_PER_SECOND,
   levelFigures,
   MOVING,
-  phasesOf,
+  phaseDurations,
   processorFigures,
   runLevels,
   tableRow,
@@ -54,7 +54,7 @@ async function measure(schedule: CommitSchedule, isQuick: boolean): Promise<Benc
         unit: 'bets/s',
       },
       ...report.levels.flatMap((level) => levelFigures(level, report.capacity)),
-      ...processorFigures(levels, phasesOf(isQuick)),
+      ...processorFigures(levels, phaseDurations(isQuick)),
     ];
     return figures.map((figure) => ({ ...figure, metric: `commits of ${schedule.name}: ${figure.metric}` }));
   } finally {

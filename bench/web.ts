@@ -54,7 +54,7 @@ async function loads(browser: Browser) {
   }
 }
 
-async function workOf(page: Page) {
+async function measureWork(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: profile.cpuSlowdown });
   await page.waitForTimeout(WARM_MS);
@@ -63,7 +63,7 @@ async function workOf(page: Page) {
   return { p95Ms: percentile95(work.slices), longestTaskMs: work.longestTaskMs };
 }
 
-interface Shown {
+interface DisplayedPrice {
   readonly label: string;
   readonly price: string;
 }
@@ -72,7 +72,7 @@ interface Shown {
 const VERSUS = ', Busy Home – Busy Away';
 
 /** Prices in the server's book, keyed like buttons. */
-async function bookOf(url: string, matchId: number): Promise<Map<string, string>> {
+async function fetchServerPrices(url: string, matchId: number): Promise<Map<string, string>> {
   const answer = await fetch(`${url}/api/match/get?id=${matchId}&lang=en`);
   const {
     Markets,
@@ -88,8 +88,8 @@ async function bookOf(url: string, matchId: number): Promise<Map<string, string>
 /** Number of displayed prices that differ from the book after the source has gone silent. */
 async function differing(page: Page, url: string, matchId: number): Promise<number> {
   await page.waitForTimeout(3000);
-  const book = await bookOf(url, matchId);
-  const shown: Shown[] = await page
+  const book = await fetchServerPrices(url, matchId);
+  const displayedPrices: DisplayedPrice[] = await page
     // A sandbox boost has its own button at another price than the book's.
     .locator('main .market-card button[aria-pressed] > bdi:last-of-type')
     .evaluateAll((nodes) =>
@@ -98,9 +98,9 @@ async function differing(page: Page, url: string, matchId: number): Promise<numb
         price: node.textContent ?? '',
       })),
     );
-  const nameOf = (label: string) => label.slice(0, label.indexOf(VERSUS));
-  const wrong = shown.filter(({ label, price }) => book.get(nameOf(label)) !== price);
-  return wrong.length + Math.abs(book.size - shown.length);
+  const outcomeLabel = (label: string) => label.slice(0, label.indexOf(VERSUS));
+  const wrong = displayedPrices.filter(({ label, price }) => book.get(outcomeLabel(label)) !== price);
+  return wrong.length + Math.abs(book.size - displayedPrices.length);
 }
 
 async function prices(browser: Browser) {
@@ -124,7 +124,7 @@ async function prices(browser: Browser) {
       .locator('button')
       .nth(PRICES - 1)
       .waitFor();
-    const byHand = await workOf(plain);
+    const byHand = await measureWork(plain);
     await plain.close();
 
     const page = await context.newPage();
@@ -137,7 +137,7 @@ async function prices(browser: Browser) {
       .locator('main button[aria-pressed]')
       .nth(PRICES - 1)
       .waitFor();
-    const own = await workOf(page);
+    const own = await measureWork(page);
     await page.waitForTimeout(Math.max(0, STREAM_MS - (performance.now() - beganMs)));
     const wrong = await differing(page, site.url, busy.ID);
     await context.close();

@@ -1,7 +1,7 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { hasCode, PlainError, reasonOf } from './plain-error.ts';
-import { hasEnded, identityOf, isAlive, type ProcessIdentity } from './process-identity.ts';
+import { describeError, hasCode, PlainError } from './plain-error.ts';
+import { hasEnded, isAlive, type ProcessIdentity, readIdentity } from './process-identity.ts';
 
 /** Below this the database is not started: PostgreSQL stops in the middle of work when its log finds no room. */
 const freeBytesNeeded = 300 * 1024 * 1024;
@@ -49,7 +49,7 @@ function readLock(file: string): LockFile | undefined {
 }
 
 function ownIdentity(): ProcessIdentity {
-  return identityOf(process.pid) ?? { pid: process.pid, born: '' };
+  return readIdentity(process.pid) ?? { pid: process.pid, born: '' };
 }
 
 function replaceLock(file: string, lock: LockFile): void {
@@ -123,13 +123,13 @@ export async function openDataFolder(given: string, log: (line: string) => void)
     await takeLock(file, path, log);
   } catch (error) {
     if (error instanceof PlainError) throw error;
-    throw new PlainError(`the data folder ${path} cannot be used: ${reasonOf(error)}`);
+    throw new PlainError(`the data folder ${path} cannot be used: ${describeError(error)}`);
   }
   let lock: LockFile = { holder: ownIdentity(), state: 'running' };
   return {
     path,
     noteServer(pid) {
-      const server = identityOf(pid);
+      const server = readIdentity(pid);
       if (server === undefined) return;
       lock = { ...lock, server };
       replaceLock(file, lock);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { createServer } from 'vite';
 import { openDataFolder } from './data-folder.ts';
-import { onEndAsked } from './ending.ts';
+import { onEndRequest } from './ending.ts';
 import { PlainError, runTool } from './plain-error.ts';
 import { startPostgres } from './postgres.ts';
 import { defaultDataDir, projectRoot } from './project.ts';
@@ -17,8 +17,8 @@ const webPort = 5173;
 /** `npm run dev`: restarts the server and reloads the page when files change. Accepts the options of `npm start`. */
 async function run(): Promise<void> {
   const options = parseSiteOptions(process.argv.slice(2));
-  const endAsked = Promise.withResolvers<void>();
-  onEndAsked(endAsked.resolve);
+  const endRequest = Promise.withResolvers<void>();
+  onEndRequest(endRequest.resolve);
   // Games run in frames without an origin, which development servers do not serve: the built files are used.
   await ensureWebBuilt(log, ['arcade']);
   const folder = await openDataFolder(options.data ?? defaultDataDir, log);
@@ -31,10 +31,10 @@ async function run(): Promise<void> {
     onLine: log,
   });
   if (server.pid !== undefined) folder.noteServer(server.pid);
-  const ready = await Promise.race([server.ready, endAsked.promise]);
+  const ready = await Promise.race([server.ready, endRequest.promise]);
   const vite = ready && (await startVite(ready.url));
   await Promise.race([
-    endAsked.promise,
+    endRequest.promise,
     server.ended,
     postgres?.lost.then(() => log('The database server ended unexpectedly.')) ?? new Promise(() => {}),
   ]);

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readDrainAnswer, writeDrainOrder } from '../apps/server/src/platform/drain-order.ts';
 import { openDataFolder } from './data-folder.ts';
-import { PlainError, reasonOf, runTool } from './plain-error.ts';
+import { describeError, PlainError, runTool } from './plain-error.ts';
 import { runningPostgresUrl, startPostgres } from './postgres.ts';
 import { compileCache, defaultDataDir, projectRoot } from './project.ts';
 
@@ -138,7 +138,7 @@ function parseCommand() {
       allowPositionals: true,
     });
   } catch (error) {
-    throw new PlainError(reasonOf(error));
+    throw new PlainError(describeError(error));
   }
 }
 

@@ -1,4 +1,4 @@
-import { reasonOf } from './plain-error.ts';
+import { describeError } from './plain-error.ts';
 import { type EmbeddedPostgres, startPostgres } from './postgres.ts';
 
 /** Maximum number of database losses within the window below. */
@@ -16,14 +16,14 @@ export type KeptPostgres = {
 /** Starts the embedded database, and again on the same port each time it is lost. */
 export async function keepPostgres(dataDir: string, log: (line: string) => void): Promise<KeptPostgres> {
   const first = await startPostgres({ dataDir, log });
-  const stopAsked = Promise.withResolvers<'stop'>();
+  const stopRequest = Promise.withResolvers<'stop'>();
   const failed = Promise.withResolvers<string>();
 
   /** Ends with the server that is to be stopped, if one runs. */
   async function keep(): Promise<EmbeddedPostgres | undefined> {
     const lossesMs: number[] = [];
     let current = first;
-    while ((await Promise.race([stopAsked.promise, current.lost])) !== 'stop') {
+    while ((await Promise.race([stopRequest.promise, current.lost])) !== 'stop') {
       const nowMs = performance.now();
       lossesMs.push(nowMs);
       if (lossesMs.filter((atMs) => nowMs - atMs < restartWindowMs).length > restartsAllowed) {
@@ -34,7 +34,7 @@ export async function keepPostgres(dataDir: string, log: (line: string) => void)
       try {
         current = await startPostgres({ dataDir, log, port: first.port });
       } catch (error) {
-        failed.resolve(reasonOf(error));
+        failed.resolve(describeError(error));
         return undefined;
       }
       log('The database server is back.');
@@ -42,15 +42,15 @@ export async function keepPostgres(dataDir: string, log: (line: string) => void)
     return current;
   }
 
-  const kept = keep();
+  const supervision = keep();
   return {
     url: first.url,
     appUrl: first.appUrl,
     failed: failed.promise,
     async stop() {
-      stopAsked.resolve('stop');
+      stopRequest.resolve('stop');
       // Waits for a start in progress: otherwise a server without an owner would remain.
-      await (await kept)?.stop();
+      await (await supervision)?.stop();
     },
   };
 }

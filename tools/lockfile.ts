@@ -44,10 +44,10 @@ function readLockfile(): Lockfile {
 /** The parts of packages for other systems that have no entry of their own. */
 export function missingParts({ packages }: Lockfile): Missing[] {
   return Object.entries(packages).flatMap(([path, entry]) => {
-    const wanted = isFields(entry['optionalDependencies'])
+    const optionalDependencies = isFields(entry['optionalDependencies'])
       ? Object.entries(entry['optionalDependencies'])
       : [];
-    return wanted.flatMap(([name, version]) => {
+    return optionalDependencies.flatMap(([name, version]) => {
       const present = `node_modules/${name}` in packages || `${path}/node_modules/${name}` in packages;
       if (present || typeof version !== 'string') return [];
       return [{ name, version, dev: entry['dev'] === true }];
@@ -82,7 +82,7 @@ export function findLockfileFaults(): string[] {
 }
 
 /** As npm would write it, without the checksum, which only the registry knows. */
-function entryOf({ name, version, dev }: Missing): Entry {
+function buildEntry({ name, version, dev }: Missing): Entry {
   const words = name.split(/[/-]/);
   const os = systems.filter((system) => words.includes(system));
   const cpu = processors.filter((processor) => words.includes(processor));
@@ -102,7 +102,9 @@ function entryOf({ name, version, dev }: Missing): Entry {
 }
 
 export function completed(lockfile: Lockfile): Lockfile {
-  const added = missingParts(lockfile).map((part) => [`node_modules/${part.name}`, entryOf(part)] as const);
+  const added = missingParts(lockfile).map(
+    (part) => [`node_modules/${part.name}`, buildEntry(part)] as const,
+  );
   const all = [...Object.entries(lockfile.packages), ...added];
   all.sort(([a], [b]) => a.localeCompare(b, 'en'));
   return { ...lockfile, packages: Object.fromEntries(all) };

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { longFilesOf, namedLongFiles } from './long-concerns.ts';
+import { listLongFiles, namedLongFiles } from './long-concerns.ts';
 import { projectRoot } from './project.ts';
 
 const folders = ['tests/e2e-long', 'tests/languages', 'tests/long', 'tests/trials'];
@@ -15,10 +15,10 @@ test('the long concerns name exactly the existing long tests', () => {
   expect(namedLongFiles).toEqual(there.sort());
 });
 
-test('longFilesOf returns the long tests of the changed parts', () => {
-  expect(longFilesOf(['apps/server/src/operators/agents/routes.ts'])).toEqual([
+test('listLongFiles returns the long tests of the changed parts', () => {
+  expect(listLongFiles(['apps/server/src/operators/agents/routes.ts'])).toEqual([
     'tests/e2e-long/agents.spec.ts',
   ]);
-  expect(longFilesOf(['packages/bonuses/src/terms.ts'])).toContain('tests/trials/bonus-sequences.test.ts');
-  expect(longFilesOf(['README.md'])).toEqual([]);
+  expect(listLongFiles(['packages/bonuses/src/terms.ts'])).toContain('tests/trials/bonus-sequences.test.ts');
+  expect(listLongFiles(['README.md'])).toEqual([]);
 });

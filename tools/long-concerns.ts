@@ -108,7 +108,7 @@ const concerns: readonly { readonly part: RegExp; readonly files: readonly strin
 ];
 
 /** The long tests that a change of these files concerns, in order. */
-export function longFilesOf(changed: readonly string[]): readonly string[] {
+export function listLongFiles(changed: readonly string[]): readonly string[] {
   const concerned = concerns.filter(({ part }) => changed.some((file) => part.test(file)));
   return [...new Set(concerned.flatMap(({ files }) => files))].sort();
 }

@@ -19,20 +19,20 @@ const systemWords: Readonly<Record<string, string>> = {
   ETIMEDOUT: 'timed out',
 };
 
-function codeOf(error: unknown): string | undefined {
+function errorCode(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
 
 /** Describes a system error in a few words: `the disk is full`. */
-export function reasonOf(error: unknown): string {
-  const code = codeOf(error);
+export function describeError(error: unknown): string {
+  const code = errorCode(error);
   const words = code === undefined ? undefined : systemWords[code];
   if (words !== undefined) return words;
   return error instanceof Error ? (error.message.split('\n')[0] ?? error.name) : String(error);
 }
 
 export function hasCode(error: unknown, code: string): boolean {
-  return codeOf(error) === code;
+  return errorCode(error) === code;
 }
 
 /** Runs a command-line tool: a PlainError becomes one line on stderr and exit code 1. Anything else is a bug. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import startTestDatabase from '../tests/fixture/database.ts';
 import { allowances } from '../tests/long/plans/allowances.ts';
-import { faultsOf } from '../tests/long/plans/plan-rules.ts';
+import { findPlanFaults } from '../tests/long/plans/plan-rules.ts';
 import { missingFrom, renderPlansPage } from '../tests/long/plans/plans-page.ts';
 import { type PlansRun, planModes, runPlans } from '../tests/long/plans/run-plans.ts';
 import { runTool } from './plain-error.ts';
@@ -21,7 +21,7 @@ const size = { tickets: 2_000_000, rounds: 1_000_000 };
 const page = join(projectRoot, 'docs/query-plans.md');
 const startedMs = performance.now();
 
-function say(what: string): void {
+function logProgress(what: string): void {
   process.stdout.write(`${((performance.now() - startedMs) / 1000).toFixed(0).padStart(4)} s  ${what}\n`);
 }
 
@@ -38,7 +38,7 @@ function storedIn({ rowsOf }: PlansRun): string {
 function judge(run: PlansRun): number {
   let count = 0;
   for (const mode of planModes)
-    for (const { text, what } of faultsOf(run.plans[mode], run.rowsOf, allowances)) {
+    for (const { text, what } of findPlanFaults(run.plans[mode], run.rowsOf, allowances)) {
       process.stdout.write(`- ${mode}: ${what}\n    ${text.slice(0, 400)}\n`);
       count += 1;
     }
@@ -59,12 +59,12 @@ await runTool(async () => {
   }
   const stop = await startTestDatabase();
   try {
-    const run = await runPlans(size, say);
+    const run = await runPlans(size, logProgress);
     const faults = judge(run) + run.refused.length;
     const missing = existsSync(page) ? missingFrom(readFileSync(page, 'utf8'), run) : [];
     if (!values.write) for (const one of missing) process.stdout.write(`- listed and did not run: ${one}\n`);
     else writeFileSync(page, renderPlansPage(run, storedIn(run)));
-    say(`${run.plans.auto.length + run.plans.force_generic_plan.length} plans, ${faults} faults`);
+    logProgress(`${run.plans.auto.length + run.plans.force_generic_plan.length} plans, ${faults} faults`);
     process.exitCode = faults + (values.write ? 0 : missing.length) === 0 ? 0 : 1;
   } finally {
     await stop();

@@ -62,8 +62,12 @@ function reaches(runAs: PostgresAccount, program: string, dataFolder: string): b
     stdio: 'ignore',
     cwd: '/',
   });
-  const look = runAs.command('/bin/ls', ['-d', `${dataFolder}/.`]);
-  const sawFolder = spawnSync(look.program, look.args, { ...runAs.spawnAs, stdio: 'ignore', cwd: '/' });
+  const listCommand = runAs.command('/bin/ls', ['-d', `${dataFolder}/.`]);
+  const sawFolder = spawnSync(listCommand.program, listCommand.args, {
+    ...runAs.spawnAs,
+    stdio: 'ignore',
+    cwd: '/',
+  });
   return ranProgram.status === 0 && sawFolder.status === 0;
 }
 

@@ -29,7 +29,7 @@ export type Place = {
   readonly account: PostgresAccount;
 };
 
-export function placeOf(dataDir: string): Place {
+export function resolvePlace(dataDir: string): Place {
   const binaries = findPostgresBinaries();
   const cluster = join(dataDir, 'postgres');
   const account = choosePostgresAccount(binaries.postgres, dataDir, cluster);
@@ -52,10 +52,10 @@ export function explain(written: string, dataDir: string): string {
   if (/Permission denied/.test(written)) return `PostgreSQL may not use ${dataDir}: permission denied`;
   const lines = written.trim().split('\n');
   const telling = lines.findLast((line) => /(FATAL|PANIC|error|could not)/.test(line)) ?? lines.at(-1);
-  const said = telling?.replace(/^.*?(FATAL|PANIC|initdb: error|error):\s*/, '') ?? '';
-  return said === ''
+  const message = telling?.replace(/^.*?(FATAL|PANIC|initdb: error|error):\s*/, '') ?? '';
+  return message === ''
     ? `PostgreSQL ended without a word (see ${join(dataDir, 'postgres.log')})`
-    : `PostgreSQL: ${said}`;
+    : `PostgreSQL: ${message}`;
 }
 
 /** Hands a file to the account that runs the server. */

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
-import { hasEnded, identityOf, isAlive, type ProcessIdentity } from './process-identity.ts';
+import { hasEnded, isAlive, type ProcessIdentity, readIdentity } from './process-identity.ts';
 
 export const databaseUser = 'evens';
 const waitFastMs = 60_000;
@@ -35,7 +35,7 @@ export function readPassword(cluster: string): string {
 export function findPostmaster(cluster: string): { identity: ProcessIdentity; port: number } | undefined {
   try {
     const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
-    const identity = identityOf(Number(lines[0]));
+    const identity = readIdentity(Number(lines[0]));
     const port = Number(lines[3]);
     if (identity === undefined || !isAlive(identity) || !(port > 0)) return undefined;
     return worksOn(identity.pid, cluster) ? { identity, port } : undefined;
@@ -57,13 +57,13 @@ function worksOn(pid: number, cluster: string): boolean {
 function processesOn(cluster: string): ProcessIdentity[] {
   if (process.platform !== 'linux') return [];
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
-  const found = pids.filter((pid) => worksOn(Number(pid), cluster)).map((pid) => identityOf(Number(pid)));
+  const found = pids.filter((pid) => worksOn(Number(pid), cluster)).map((pid) => readIdentity(Number(pid)));
   return found.filter((identity) => identity !== undefined);
 }
 
 /** After a kill -9 of the postmaster, most of its workers end automatically; a new one refuses to start until then. */
 export async function endOrphans(cluster: string): Promise<void> {
-  const postgresOnly = processesOn(cluster).filter(({ pid }) => /^postgres/.test(commandOf(pid)));
+  const postgresOnly = processesOn(cluster).filter(({ pid }) => /^postgres/.test(readCommandName(pid)));
   for (const orphan of postgresOnly) {
     if (await hasEnded(orphan, orphanWaitMs)) continue;
     process.kill(orphan.pid, 'SIGKILL');
@@ -71,7 +71,7 @@ export async function endOrphans(cluster: string): Promise<void> {
   }
 }
 
-function commandOf(pid: number): string {
+function readCommandName(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/comm`, 'utf8').trim();
   } catch {

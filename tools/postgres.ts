@@ -11,8 +11,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { PlainError, reasonOf } from './plain-error.ts';
-import { explain, give, type Place, placeOf, prepareCluster } from './postgres-cluster.ts';
+import { describeError, PlainError } from './plain-error.ts';
+import { explain, give, type Place, prepareCluster, resolvePlace } from './postgres-cluster.ts';
 import {
   answers,
   appDatabaseUrl,
@@ -27,9 +27,9 @@ import {
   withConnection,
 } from './postgres-process.ts';
 import { type Durability, postgresSettings } from './postgres-settings.ts';
-import { hasEnded, identityOf, isAlive, type ProcessIdentity } from './process-identity.ts';
+import { hasEnded, isAlive, type ProcessIdentity, readIdentity } from './process-identity.ts';
 
-const logBytesKept = 10 * 1024 * 1024;
+const logBytesMax = 10 * 1024 * 1024;
 const pollMs = 50;
 const progressEveryMs = 5_000;
 const startWaitMs = 10 * 60_000;
@@ -59,7 +59,7 @@ export type EmbeddedPostgres = {
 
 /** The log starts afresh when it has grown, keeping one older part. */
 function openLog(place: Place): number {
-  if (existsSync(place.logFile) && statSync(place.logFile).size > logBytesKept) {
+  if (existsSync(place.logFile) && statSync(place.logFile).size > logBytesMax) {
     renameSync(place.logFile, `${place.logFile}.old`);
   }
   return openSync(place.logFile, 'a', 0o600);
@@ -98,15 +98,15 @@ async function isReady(
   log: (line: string) => void,
 ): Promise<boolean> {
   const startedMs = performance.now();
-  let saidMs = startedMs;
+  let lastProgressMs = startedMs;
   while (isAlive(identity)) {
     if (await answers(url)) return true;
     const nowMs = performance.now();
     if (nowMs - startedMs > startWaitMs)
       throw new PlainError('PostgreSQL did not get ready within ten minutes');
-    if (nowMs - saidMs > progressEveryMs) {
+    if (nowMs - lastProgressMs > progressEveryMs) {
       log(`The database is recovering … ${Math.round((nowMs - startedMs) / 1000)} s`);
-      saidMs = nowMs;
+      lastProgressMs = nowMs;
     }
     await pause();
   }
@@ -190,7 +190,7 @@ async function launch(place: Place, options: PostgresOptions): Promise<EmbeddedP
     const spawnFailure = new Promise<string>((resolve) =>
       child.on('error', (error) => resolve(error.message)),
     );
-    const identity = child.pid === undefined ? undefined : identityOf(child.pid);
+    const identity = child.pid === undefined ? undefined : readIdentity(child.pid);
     if (child.pid === undefined)
       throw new PlainError(`PostgreSQL could not be started: ${await spawnFailure}`);
     const password = readPassword(place.cluster);
@@ -211,7 +211,7 @@ async function launch(place: Place, options: PostgresOptions): Promise<EmbeddedP
  */
 export async function startPostgres(options: PostgresOptions): Promise<EmbeddedPostgres> {
   try {
-    const place = placeOf(options.dataDir);
+    const place = resolvePlace(options.dataDir);
     const adopted = await adopt(place, options.log);
     if (adopted !== undefined) return adopted;
     await endOrphans(place.cluster);
@@ -221,7 +221,7 @@ export async function startPostgres(options: PostgresOptions): Promise<EmbeddedP
     return await launch(place, options);
   } catch (error) {
     if (error instanceof PlainError) throw error;
-    throw new PlainError(`the database in ${options.dataDir} could not be started: ${reasonOf(error)}`);
+    throw new PlainError(`the database in ${options.dataDir} could not be started: ${describeError(error)}`);
   }
 }
 

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 export type ProcessIdentity = { readonly pid: number; readonly born: string };
 
 /** When the process began, as the kernel counts it; empty where there is no /proc. */
-function bornOf(pid: number): string | undefined {
+function readStartTime(pid: number): string | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
@@ -15,8 +15,8 @@ function bornOf(pid: number): string | undefined {
   }
 }
 
-export function identityOf(pid: number): ProcessIdentity | undefined {
-  const born = bornOf(pid);
+export function readIdentity(pid: number): ProcessIdentity | undefined {
+  const born = readStartTime(pid);
   return born === undefined ? undefined : { pid, born };
 }
 
@@ -27,7 +27,7 @@ export function isAlive({ pid, born }: ProcessIdentity): boolean {
     const notOurs = error instanceof Error && 'code' in error && error.code === 'EPERM';
     if (!notOurs) return false;
   }
-  return bornOf(pid) === born;
+  return readStartTime(pid) === born;
 }
 
 const pollMs = 50;

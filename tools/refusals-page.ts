@@ -14,7 +14,7 @@ const sampleData = {
   retryAfterSeconds: 30,
 };
 /** Rows that a system may have: the words of this code name the bound itself. */
-const sampleOf: Readonly<Partial<Record<RefusalCode, Readonly<Record<string, unknown>>>>> = {
+const sampleDataByCode: Readonly<Partial<Record<RefusalCode, Readonly<Record<string, unknown>>>>> = {
   InvalidBetCombinationException: { ...sampleData, maximum: 252 },
 };
 
@@ -48,11 +48,11 @@ const sampleOffer: Offer = {
 
 const english = languageOf('en');
 
-function wordsOf(code: RefusalCode): string {
-  return refusalMessage(english, code, sampleOf[code] ?? sampleData);
+function formatMessage(code: RefusalCode): string {
+  return refusalMessage(english, code, sampleDataByCode[code] ?? sampleData);
 }
 
-function requestOf({ call, query = '', body }: RefusalRow): string {
+function formatRequest({ call, query = '', body }: RefusalRow): string {
   return `${call}${query}${body ? `\n${JSON.stringify(body(sampleOffer))}` : ''}`;
 }
 
@@ -63,13 +63,13 @@ function entry(row: RefusalRow): readonly string[] {
     `### \`${code}\` (${refusalStatus[code]})`,
     `${when}${given ? ` Before it: ${given}.` : ''}`,
     '',
-    `> ${wordsOf(code)}`,
+    `> ${formatMessage(code)}`,
     '',
     `${remedy}`,
     '',
     `Sent as ${as}:`,
     '```',
-    requestOf(row),
+    formatRequest(row),
     '```',
   ];
 }
@@ -92,7 +92,9 @@ export function renderRefusals(): string {
     '## Codes that no request causes',
     ...Object.entries(notByRequest).flatMap(([code, why]) => {
       const known = refusalCodes.find((one) => one === code);
-      return known ? ['', `### \`${known}\` (${refusalStatus[known]})`, why, '', `> ${wordsOf(known)}`] : [];
+      return known
+        ? ['', `### \`${known}\` (${refusalStatus[known]})`, why, '', `> ${formatMessage(known)}`]
+        : [];
     }),
     '',
   ];

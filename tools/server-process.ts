@@ -3,9 +3,9 @@ import { appendFileSync, existsSync, renameSync, statSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { compileCache, serverMain } from './project.ts';
 
-const logBytesKept = 20 * 1024 * 1024;
+const logBytesMax = 20 * 1024 * 1024;
 const stopWaitMs = 20_000;
-const linesKept = 40;
+const errorLinesMax = 40;
 
 type Login = { readonly name: string; readonly password: string };
 /** Message of the server when it accepts requests. The logins exist only in the sandbox. */
@@ -36,7 +36,7 @@ export type ServerOptions = {
   readonly onLine: (line: string, stream: 'stdout' | 'stderr') => void;
 };
 
-function loginOf(value: unknown): Login | undefined {
+function parseLogin(value: unknown): Login | undefined {
   if (typeof value !== 'object' || value === null || !('name' in value) || !('password' in value))
     return undefined;
   const { name, password } = value;
@@ -50,9 +50,9 @@ function parseReady(line: string): ServerReady | undefined {
   const { ready } = value;
   if (typeof ready !== 'object' || ready === null || !('url' in ready) || typeof ready.url !== 'string')
     return undefined;
-  const player = 'player' in ready ? loginOf(ready.player) : undefined;
-  const operator = 'operator' in ready ? loginOf(ready.operator) : undefined;
-  const agent = 'agent' in ready ? loginOf(ready.agent) : undefined;
+  const player = 'player' in ready ? parseLogin(ready.player) : undefined;
+  const operator = 'operator' in ready ? parseLogin(ready.operator) : undefined;
+  const agent = 'agent' in ready ? parseLogin(ready.agent) : undefined;
   return {
     url: ready.url,
     ...(player && { player }),
@@ -62,7 +62,7 @@ function parseReady(line: string): ServerReady | undefined {
 }
 
 /** The words of a log line that reports an error; a plain line is its own words, other log lines say nothing here. */
-function wordsOf(line: string): string {
+function errorText(line: string): string {
   if (!line.startsWith('{')) return line.trim();
   const [, level, error] = /^\{"level":(\d+).*?"(?:error|message|msg)":"((?:[^"\\]|\\.)*)"/.exec(line) ?? [];
   return Number(level) >= 50 && error !== undefined ? error : '';
@@ -70,11 +70,13 @@ function wordsOf(line: string): string {
 
 /** The last stderr line that describes the error rather than a place in the code. */
 export function tellingLine(lines: readonly string[]): string {
-  const said = lines.map(wordsOf).filter((line) => line !== '' && !/^(at |Node\.js v|\^|[{}])/.test(line));
+  const errorLines = lines
+    .map(errorText)
+    .filter((line) => line !== '' && !/^(at |Node\.js v|\^|[{}])/.test(line));
   return (
-    said.findLast((line) => line.startsWith('evens: '))?.slice('evens: '.length) ??
-    said.findLast((line) => /Error|error:|refused|failed/.test(line)) ??
-    said.at(-1) ??
+    errorLines.findLast((line) => line.startsWith('evens: '))?.slice('evens: '.length) ??
+    errorLines.findLast((line) => /Error|error:|refused|failed/.test(line)) ??
+    errorLines.at(-1) ??
     ''
   );
 }
@@ -121,7 +123,7 @@ export function startServer({
   if (child.stderr) {
     createInterface({ input: child.stderr }).on('line', (line) => {
       lastErrors.push(line);
-      if (lastErrors.length > linesKept) lastErrors.shift();
+      if (lastErrors.length > errorLinesMax) lastErrors.shift();
       onLine(line, 'stderr');
     });
   }
@@ -170,7 +172,7 @@ export function logToFile(file: string): (line: string) => void {
   let bytes = existsSync(file) ? statSync(file).size : 0;
   return (line) => {
     try {
-      if (bytes > logBytesKept) {
+      if (bytes > logBytesMax) {
         renameSync(file, `${file}.old`);
         bytes = 0;
       }

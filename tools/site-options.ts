@@ -27,7 +27,7 @@ export function parseSiteOptions(args: readonly string[]): SiteOptions {
     const serverArgs = Object.entries(forServer).flatMap(([name, value]) => [`--${name}`, value]);
     return { data, reset, serverArgs };
   } catch (error) {
-    const said = error instanceof Error ? (error.message.split(/[.\n]/)[0] ?? '') : String(error);
-    throw new PlainError(`${said} (npm start -- --help lists the options)`);
+    const message = error instanceof Error ? (error.message.split(/[.\n]/)[0] ?? '') : String(error);
+    throw new PlainError(`${message} (npm start -- --help lists the options)`);
   }
 }

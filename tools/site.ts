@@ -3,9 +3,9 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { type Config, parseConfig } from '../apps/server/src/config.ts';
 import { type DataFolder, openDataFolder } from './data-folder.ts';
-import { onEndAsked } from './ending.ts';
+import { onEndRequest } from './ending.ts';
 import { keepPostgres } from './kept-postgres.ts';
-import { PlainError, reasonOf, runTool } from './plain-error.ts';
+import { describeError, PlainError, runTool } from './plain-error.ts';
 import { removePostgres } from './postgres.ts';
 import { defaultDataDir, projectRoot } from './project.ts';
 import { isLive, logToFile, type ServerProcess, type ServerReady, startServer } from './server-process.ts';
@@ -54,7 +54,9 @@ function checkPort({ host, port }: Config): Promise<void> {
     const probe = createServer();
     probe.on('error', (error) => {
       const reason =
-        reasonOf(error) === 'the address is in use' ? 'another program is using it' : reasonOf(error);
+        describeError(error) === 'the address is in use'
+          ? 'another program is using it'
+          : describeError(error);
       reject(new PlainError(`port ${port} on ${host} cannot be used: ${reason} (--port N takes another)`));
     });
     probe.listen(port, host, () => probe.close(() => resolve()));
@@ -109,11 +111,11 @@ async function run(): Promise<void> {
   const beganMs = performance.now();
   const options = parseSiteOptions(process.argv.slice(2));
   const config = checkConfig(options);
-  const endAsked = Promise.withResolvers<'asked'>();
+  const endRequest = Promise.withResolvers<'asked'>();
   let stoppingEarly = false;
-  onEndAsked(() => {
+  onEndRequest(() => {
     stoppingEarly = true;
-    endAsked.resolve('asked');
+    endRequest.resolve('asked');
   });
 
   const folder = await openDataFolder(options.data ?? defaultDataDir, log);
@@ -125,10 +127,10 @@ async function run(): Promise<void> {
     let database: Readonly<Record<string, string>> = {};
     let databaseFailed = new Promise<string>(() => {});
     if (!process.env.DATABASE_URL) {
-      const kept = await keepPostgres(folder.path, log);
-      stopPostgres = () => kept.stop();
-      database = { DATABASE_URL: kept.appUrl, EVENS_OWNER_DATABASE_URL: kept.url };
-      databaseFailed = kept.failed;
+      const postgres = await keepPostgres(folder.path, log);
+      stopPostgres = () => postgres.stop();
+      database = { DATABASE_URL: postgres.appUrl, EVENS_OWNER_DATABASE_URL: postgres.url };
+      databaseFailed = postgres.failed;
     }
     if (stoppingEarly) return;
     log('Starting the server …');
@@ -139,7 +141,7 @@ async function run(): Promise<void> {
       if (config.publicOrigin === undefined && takesBets) void reportWhenLive(ready.url);
     });
     const outcome = await Promise.race([
-      endAsked.promise,
+      endRequest.promise,
       server.ended.then(({ line }) => ({ failure: line })),
       databaseFailed.then((line) => ({ failure: line })),
     ]);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { parseTestCommand, testKindOf } from './test-targets.ts';
+import { classifyTestPath, parseTestCommand } from './test-targets.ts';
 
-describe('testKindOf', () => {
+describe('classifyTestPath', () => {
   test.each([
     ['packages/markets', 'vitest', 'unit'],
     ['apps/site/src/live/hooks.test.tsx', 'vitest', 'unit'],
@@ -14,14 +14,14 @@ describe('testKindOf', () => {
     ['tests/e2e-long/back-office.spec.ts', 'playwright', 'long'],
     ['tests/languages/languages.spec.ts', 'playwright', 'languages'],
     ['tests/idle/ten-minutes.spec.ts', 'playwright', 'idle'],
-  ])('testKindOf returns the suite of %s', (path, runner, project) => {
-    expect(testKindOf(path)).toEqual({ runner, project });
+  ])('classifyTestPath returns the suite of %s', (path, runner, project) => {
+    expect(classifyTestPath(path)).toEqual({ runner, project });
   });
 
   test.each(['', 'tests', '../elsewhere', 'tests/conformance/conformance.test.ts'])(
-    'testKindOf rejects "%s"',
+    'classifyTestPath rejects "%s"',
     (path) => {
-      expect(() => testKindOf(path)).toThrow();
+      expect(() => classifyTestPath(path)).toThrow();
     },
   );
 });

@@ -1,4 +1,4 @@
-import { isKeyOf } from '@evens/base';
+import { hasKey } from '@evens/base';
 import { PlainError } from './plain-error.ts';
 
 /** A suite that a path belongs to: a Vitest project, or projects of Playwright. */
@@ -22,7 +22,7 @@ const kindOfFolder: Readonly<Record<string, TestKind>> = {
 };
 
 /** The kind of the tests in `path`, a file or folder named from the root of the project with `/`. */
-export function testKindOf(path: string): TestKind {
+export function classifyTestPath(path: string): TestKind {
   if (path.startsWith('../')) throw new PlainError(`${path} is outside of the project`);
   if (path === '' || path === 'tests')
     throw new PlainError('name a folder with tests of one kind, such as packages/markets or tests/system');
@@ -53,7 +53,7 @@ export type TestCommand =
 function parseLong(names: readonly string[]): TestCommand {
   const [name, ...others] = names;
   if (name === undefined) return { run: 'long' };
-  if (others.length > 0 || !isKeyOf(longParts, name))
+  if (others.length > 0 || !hasKey(longParts, name))
     throw new PlainError(
       `npm run test:long takes one of ${Object.keys(longParts).join(', ')}, not ${names.join(' ')}`,
     );

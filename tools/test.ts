@@ -2,16 +2,22 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative, resolve, sep } from 'node:path';
-import { keysOf } from '@evens/base';
+import { recordKeys } from '@evens/base';
 import { runChecks } from './check.ts';
-import { onEndAsked } from './ending.ts';
-import { longFilesOf } from './long-concerns.ts';
+import { onEndRequest } from './ending.ts';
+import { listLongFiles } from './long-concerns.ts';
 import { PlainError, runTool } from './plain-error.ts';
 import { projectRoot } from './project.ts';
 import { checkRecordedRows } from './row-types/run.ts';
 import type { Outcome } from './test-report.ts';
 import { browserSuite, log, type Suite, sumOutcomes, vitestSuite } from './test-suites.ts';
-import { type LongPart, longParts, parseTestCommand, type TestCommand, testKindOf } from './test-targets.ts';
+import {
+  classifyTestPath,
+  type LongPart,
+  longParts,
+  parseTestCommand,
+  type TestCommand,
+} from './test-targets.ts';
 import { ensureWebBuilt } from './web-build.ts';
 
 /** Suites of one group run concurrently, groups one after another. */
@@ -77,7 +83,7 @@ function groupsOfPart(part: LongPart): readonly Group[] {
 
 /** The long tests, each part with the time that it and those after it take on two cores. */
 function* longGroups(only: LongPart | undefined): Generator<Group> {
-  const parts = keysOf(longParts).filter((part) => only === undefined || part === only);
+  const parts = recordKeys(longParts).filter((part) => only === undefined || part === only);
   for (const [place, part] of parts.entries()) {
     const left = parts.slice(place).reduce((minutes, each) => minutes + longParts[each], 0);
     log(
@@ -114,7 +120,7 @@ function changedGroups(since: string): readonly Group[] {
 
 /** Names the long tests that a change concerns. They are not run with it. */
 function nameLongTests(since: string): void {
-  const files = longFilesOf(changedFiles(since));
+  const files = listLongFiles(changedFiles(since));
   if (files.length > 0)
     log(`\n── long tests of what changed, run by npm test -- FILE...\n${files.join('\n')}`);
 }
@@ -127,14 +133,14 @@ function pathGroups(paths: readonly string[]): readonly Group[] {
     if (!existsSync(absolute)) throw new PlainError(`${path} does not exist`);
     return relative(projectRoot, absolute).split(sep).join('/');
   });
-  const byProject = Map.groupBy(names, (name) => testKindOf(name).project);
+  const byProject = Map.groupBy(names, (name) => classifyTestPath(name).project);
   return [...byProject].map(([project, paths]) => {
-    const isBrowser = paths.some((name) => testKindOf(name).runner === 'playwright');
+    const isBrowser = paths.some((name) => classifyTestPath(name).runner === 'playwright');
     return [isBrowser ? browserSuite(project, { paths }) : vitestSuite(project, { paths })];
   });
 }
 
-function groupsOf(command: TestCommand): Iterable<Group> {
+function commandGroups(command: TestCommand): Iterable<Group> {
   switch (command.run) {
     case 'quick':
       return quickGroups();
@@ -176,9 +182,9 @@ async function runAll(groups: Iterable<Group>): Promise<void> {
   log(`\n${passed} passed, ${failed} failed`);
 }
 
-onEndAsked(() => process.exit(1));
+onEndRequest(() => process.exit(1));
 await runTool(async () => {
   const command = parseTestCommand(process.argv.slice(2));
-  await runAll(groupsOf(command));
+  await runAll(commandGroups(command));
   if (command.run === 'changed') nameLongTests(command.since ?? '');
 });

@@ -16,7 +16,7 @@ function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-function attributesOf({ code, dir }: Language): string {
+function languageAttributes({ code, dir }: Language): string {
   return `lang="${code}" dir="${dir}"`;
 }
 
@@ -28,7 +28,7 @@ const offline: StaticPage = {
       .map((language, index) => {
         const { t } = wordsOf(language);
         return [
-          `<div ${attributesOf(language)}${index === 0 ? '' : ' hidden'}>`,
+          `<div ${languageAttributes(language)}${index === 0 ? '' : ' hidden'}>`,
           `<h1>${escapeHtml(t('offline.title'))}</h1>`,
           `<p>${escapeHtml(t('offline.text'))}</p>`,
           `<button type="button">${escapeHtml(t('offline.again'))}</button>`,
@@ -44,7 +44,7 @@ const pitch: StaticPage = {
   inEveryLanguage(all) {
     const names = all.map(
       (language) =>
-        `<span ${attributesOf(language)}>${escapeHtml(wordsOf(language).t('offline.pitch'))}</span>`,
+        `<span ${languageAttributes(language)}>${escapeHtml(wordsOf(language).t('offline.pitch'))}</span>`,
     );
     return `<h1>${names.join(' · ')}</h1>`;
   },
@@ -52,9 +52,9 @@ const pitch: StaticPage = {
 
 const pages = [offline, pitch];
 
-function contentOf({ file, inEveryLanguage }: StaticPage): string {
+function renderPage({ file, inEveryLanguage }: StaticPage): string {
   const template = readFileSync(join(import.meta.dirname, 'pages', file), 'utf8');
-  if (!template.includes(placeholder)) throw new Error(`contentOf: expected ${placeholder} in ${file}`);
+  if (!template.includes(placeholder)) throw new Error(`renderPage: expected ${placeholder} in ${file}`);
   return template.replace(placeholder, () => inEveryLanguage(languages));
 }
 
@@ -64,13 +64,13 @@ export function staticPages(): Plugin {
     name: 'evens-static-pages',
     generateBundle() {
       for (const page of pages)
-        this.emitFile({ type: 'asset', fileName: page.file, source: contentOf(page) });
+        this.emitFile({ type: 'asset', fileName: page.file, source: renderPage(page) });
     },
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
         const page = pages.find(({ file }) => request.url === `/${file}`);
         if (!page) return next();
-        response.setHeader('content-type', 'text/html; charset=utf-8').end(contentOf(page));
+        response.setHeader('content-type', 'text/html; charset=utf-8').end(renderPage(page));
       });
     },
   };

@@ -26,7 +26,7 @@ export interface CashierReport {
 const REPEATED_EVERY = 10;
 
 /** A Stripe webhook as in its reference, without the fields that are null. */
-function bodyOf(payment: string, minor: number, n: number): string {
+function buildBody(payment: string, minor: number, n: number): string {
   return JSON.stringify({
     id: `evt_1S${n}`,
     object: 'event',
@@ -58,7 +58,7 @@ function bodyOf(payment: string, minor: number, n: number): string {
   });
 }
 
-function requestOf(host: string, secret: string, body: string): string {
+function buildRequest(host: string, secret: string, body: string): string {
   const seconds = Math.floor(Date.now() / 1000);
   const signature = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
   return `POST /api/payments/callback/stripe HTTP/1.1\r\nhost: ${host}\r\nstripe-signature: t=${seconds},v1=${signature}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`;
@@ -80,9 +80,9 @@ async function send(order: CashierOrder): Promise<CashierReport> {
       const n = next++;
       const payment = payments[n];
       if (payment === undefined) throw new Error(`all ${payments.length} payments are reported`);
-      const body = bodyOf(payment, minor, n);
+      const body = buildBody(payment, minor, n);
       const sentMs = performance.now();
-      const answer = await socket.send(requestOf(host, secret, body));
+      const answer = await socket.send(buildRequest(host, secret, body));
       const atMs = performance.now();
       if (answer.status === 200) answered.push(payment);
       else {
@@ -90,7 +90,7 @@ async function send(order: CashierOrder): Promise<CashierReport> {
         firstFailure ||= `${answer.status} ${answer.body}`;
       }
       if (answer.status === 200 && atMs >= startMs && atMs < endMs) latenciesMs.push(atMs - sentMs);
-      if (n % REPEATED_EVERY === 0) await socket.send(requestOf(host, secret, body));
+      if (n % REPEATED_EVERY === 0) await socket.send(buildRequest(host, secret, body));
     }
     socket.close();
   };

@@ -73,16 +73,17 @@ const round = {
   over: Promise.withResolvers<void>(),
 };
 
-function hearRound(message: ArcadeServerMessage): void {
-  const shown =
+function receiveRound(message: ArcadeServerMessage): void {
+  const roundState =
     message.t === 'round' ? message.round : message.t === 'image' ? message.table.round : undefined;
-  if (!shown || (round.id !== 0 && shown.id !== round.id)) return;
-  if (shown.phase === 'betting') {
-    round.id = shown.id;
+  if (!roundState || (round.id !== 0 && roundState.id !== round.id)) return;
+  if (roundState.phase === 'betting') {
+    round.id = roundState.id;
     round.betting.resolve();
   }
-  if (shown.view.kind === 'crash' && shown.view.startsAt !== null) round.begun.resolve(shown.view.startsAt);
-  if (shown.phase !== 'over') return;
+  if (roundState.view.kind === 'crash' && roundState.view.startsAt !== null)
+    round.begun.resolve(roundState.view.startsAt);
+  if (roundState.phase !== 'over') return;
   if (crashReportedAtMs === 0) crashReportedAtMs = Date.now();
   round.over.resolve();
 }
@@ -111,7 +112,7 @@ function listen(socket: WebSocket, player: Player, isFirst: boolean): void {
       lastSettledAtMs = nowMs;
       return;
     }
-    if (isFirst && /^\{"t":"(round|image)"/.test(text)) hearRound(JSON.parse(text));
+    if (isFirst && /^\{"t":"(round|image)"/.test(text)) receiveRound(JSON.parse(text));
   });
 }
 
@@ -133,18 +134,18 @@ async function comeIn(
     socket.once('open', () => resolve());
     socket.once('error', reject);
   });
-  const heard = new Promise<void>((resolve) => socket.once('message', () => resolve()));
+  const firstMessage = new Promise<void>((resolve) => socket.once('message', () => resolve()));
   socket.send(JSON.stringify({ t: 'open', secret: player.secret }));
-  await heard;
+  await firstMessage;
   return player;
 }
 
 async function bet(calls: Calls, player: Player): Promise<boolean> {
-  const asked = { stake: '100', ...(player.plan === 'auto' && { autoCashOut: 200 }) };
+  const betRequest = { stake: '100', ...(player.plan === 'auto' && { autoCashOut: 200 }) };
   const answer = await calls.post({
     path: '/api/arcade/sharedbet',
     secret: player.secret,
-    body: { CommandId: newId(), SharedRoundID: round.id, Slot: 0, Bet: asked },
+    body: { CommandId: newId(), SharedRoundID: round.id, Slot: 0, Bet: betRequest },
   });
   if (typeof answer['RoundID'] === 'number') player.roundId = answer['RoundID'];
   else fail(`bet: ${JSON.stringify(answer)}`);

@@ -1,4 +1,4 @@
-import type { AnswerOf, Calls, Match } from '@evens/contract';
+import type { CallAnswer, Calls, Match } from '@evens/contract';
 import { ArcadeFrame } from '../../tests/fixture/arcade.ts';
 import type { Browser } from '../../tests/fixture/browser.ts';
 import type { Offer, OfferedSelection } from './entry.ts';
@@ -11,16 +11,16 @@ const MATCHES_MIN = 60;
 const TRIES_MAX = 60;
 const TRY_AGAIN_MS = 4000;
 
-async function matchesOf(caller: SiteCaller): Promise<readonly Match[]> {
-  const { Matches } = await caller.get<AnswerOf<Calls['GET /api/sport/matches']>>(
+async function fetchMatches(caller: SiteCaller): Promise<readonly Match[]> {
+  const { Matches } = await caller.get<CallAnswer<Calls['GET /api/sport/matches']>>(
     '/api/sport/matches?limit=500&lang=en',
   );
   return Matches.toSorted((a, b) => b.MarketsCount - a.MarketsCount);
 }
 
 /** One price of each market of a match. */
-async function pricesOf(caller: SiteCaller, id: number): Promise<readonly OfferedSelection[]> {
-  const { Markets } = await caller.get<AnswerOf<Calls['GET /api/match/get']>>(
+async function fetchPrices(caller: SiteCaller, id: number): Promise<readonly OfferedSelection[]> {
+  const { Markets } = await caller.get<CallAnswer<Calls['GET /api/match/get']>>(
     `/api/match/get?id=${id}&lang=en`,
   );
   return Markets.flatMap(({ Type, Specifier, Odds }) => {
@@ -34,14 +34,14 @@ async function pricesOf(caller: SiteCaller, id: number): Promise<readonly Offere
 /** Waits until the feed has priced enough matches; uses some of each sport, because their models differ in cost. */
 async function pricedMatches(caller: SiteCaller) {
   for (let tries = 0; tries < TRIES_MAX; tries += 1) {
-    const matches = await matchesOf(caller);
+    const matches = await fetchMatches(caller);
     const early = matches.filter(
       ({ IsLive, DateOfMatch, MarketsCount }) =>
         !IsLive && MarketsCount > 0 && Date.parse(DateOfMatch) > Date.now() + 600_000,
     );
     const bySport = Map.groupBy(early, ({ SportAlias }) => SportAlias);
     const chosen = [...bySport.values()].flatMap((group) => group.slice(0, MATCHES_PER_SPORT));
-    const priced = await Promise.all(chosen.map(({ ID }) => pricesOf(caller, ID)));
+    const priced = await Promise.all(chosen.map(({ ID }) => fetchPrices(caller, ID)));
     const rich = priced.filter((prices) => prices.length > 0);
     if (rich.length >= MATCHES_MIN) return { matches, rich };
     await new Promise((resolve) => setTimeout(resolve, TRY_AGAIN_MS));

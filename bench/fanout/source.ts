@@ -10,7 +10,7 @@ export interface BenchSourceOptions {
 
 const LINES = 10;
 
-function fixtureOf(index: number, startsAtMs: number): Fixture {
+function buildFixture(index: number, startsAtMs: number): Fixture {
   return {
     sport: 'soccer',
     category: 'gb-eng',
@@ -69,7 +69,7 @@ export function benchSource({ matches, changesPerSecond }: BenchSourceOptions): 
           match: `m${index}`,
           id: 'fixture',
           occurredAtMs: nowMs,
-          fixture: fixtureOf(index, nowMs + 3_600_000),
+          fixture: buildFixture(index, nowMs + 3_600_000),
         };
         yield odds(index, nowMs, LINES);
       }

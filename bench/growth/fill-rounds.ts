@@ -121,12 +121,12 @@ export async function fillRounds(
     await client.query(
       'update settlement_cursor set feed_event_id = (select coalesce(max(id), 0) from feed_event)',
     );
-    const made = await client.query<{ id: number; account_id: number }>(sessions, [
+    const insertedSessions = await client.query<{ id: number; account_id: number }>(sessions, [
       accountIds,
       Math.ceil(count / ROUNDS_OF_SESSION),
     ]);
-    const sessionIds = made.rows.map(({ id }) => id);
-    const owners = made.rows.map(({ account_id }) => account_id);
+    const sessionIds = insertedSessions.rows.map(({ id }) => id);
+    const owners = insertedSessions.rows.map(({ account_id }) => account_id);
     await makePartitions(client, count);
     for (let first = 0; first < count; first += CHUNK) {
       const last = Math.min(count, first + CHUNK) - 1;

@@ -85,17 +85,17 @@ const VACUUM_MS = 3_600_000;
 const MARKETS_AT_ONCE = 5_000;
 
 async function makeDecidedMarkets(db: Pool, count: number): Promise<readonly number[]> {
-  const made: number[] = [];
-  while (made.length < count) {
+  const marketIds: number[] = [];
+  while (marketIds.length < count) {
     const some = await makeMarkets(
       db,
-      Math.min(MARKETS_AT_ONCE, count - made.length),
-      `filled-${made.length}-`,
+      Math.min(MARKETS_AT_ONCE, count - marketIds.length),
+      `filled-${marketIds.length}-`,
     );
     await decideMarkets(db, some);
-    made.push(...some);
+    marketIds.push(...some);
   }
-  return made;
+  return marketIds;
 }
 
 /**
@@ -160,8 +160,8 @@ export async function fill(
   { heavyAccountId, isAnalyzed = true }: FillOptions = {},
 ): Promise<Filled> {
   const { rows } = await db.query<{ account_id: number }>(players, [Math.ceil(count / TICKETS_OF_PLAYER)]);
-  const made = rows.map(({ account_id }) => account_id);
-  const accountIds = heavyAccountId === undefined ? made : [heavyAccountId, ...made];
+  const newAccountIds = rows.map(({ account_id }) => account_id);
+  const accountIds = heavyAccountId === undefined ? newAccountIds : [heavyAccountId, ...newAccountIds];
   const marketIds = await makeDecidedMarkets(db, Math.ceil(count / TICKETS_OF_MATCH));
   const openMarkets = Math.ceil((count * OPEN_PERCENT) / 100 / TICKETS_OF_MATCH) + LEGS_MAX * 7;
   const openIds = await makeMarkets(db, openMarkets, 'to-come-', 'scheduled');

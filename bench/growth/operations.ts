@@ -8,7 +8,7 @@ import { type BetToWrite, writeBets } from '../../apps/server/src/sportsbook/pla
 import { payRun } from '../../apps/server/src/sportsbook/settlement/fan-out.ts';
 import { readDueRuns } from '../../apps/server/src/sportsbook/settlement/run-store.ts';
 import { readTickets } from '../../apps/server/src/sportsbook/tickets/store.ts';
-import { type BetShape, drawBet, everyBet, oddsOf } from '../placement/bets.ts';
+import { type BetShape, drawBet, everyBet, outcomeOdds } from '../placement/bets.ts';
 import { decideMarkets, makeMarkets } from './fill.ts';
 
 export const operations = [
@@ -46,7 +46,7 @@ const PAGE = 20;
 const DAY_MS = 86_400_000;
 
 /** Pages accessed in this database and log bytes written by its server since their creation. */
-async function figuresOf(pool: Pool): Promise<Pick<Cost, 'buffers' | 'logBytes'>> {
+async function readUsage(pool: Pool): Promise<Pick<Cost, 'buffers' | 'logBytes'>> {
   await pool.query('select pg_stat_force_next_flush()');
   const { rows } = await pool.query<{ buffers: number; log_bytes: number }>(
     `select (blks_hit + blks_read)::float8 as buffers, pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::float8 as log_bytes
@@ -57,12 +57,12 @@ async function figuresOf(pool: Pool): Promise<Pick<Cost, 'buffers' | 'logBytes'>
   return { buffers: row.buffers, logBytes: row.log_bytes };
 }
 
-async function costOf(pool: Pool, count: number, work: () => Promise<unknown>): Promise<Cost> {
-  const before = await figuresOf(pool);
+async function measureCost(pool: Pool, count: number, work: () => Promise<unknown>): Promise<Cost> {
+  const before = await readUsage(pool);
   const startMs = performance.now();
   await work();
   const seconds = (performance.now() - startMs) / 1000;
-  const after = await figuresOf(pool);
+  const after = await readUsage(pool);
   return {
     count,
     seconds,
@@ -84,8 +84,8 @@ function drawAccounts(random: Random, accountIds: readonly number[], count: numb
 }
 
 /** The ids come from rows of the database. */
-const accountOf = (id: number) => id as AccountId;
-const marketOf = (id: number) => id as MarketId;
+const toAccountId = (id: number) => id as AccountId;
+const toMarketId = (id: number) => id as MarketId;
 
 function newCommandId(atMs: number): CommandId {
   return makeCommandId(atMs, randomBytes(16));
@@ -109,7 +109,7 @@ function betToWrite(
   const pairs = (picks.length * (picks.length - 1)) / 2;
   const bets = kind === 'system' ? (row === 2 ? pairs : (pairs * (picks.length - 2)) / 3) : 1;
   return {
-    accountId: accountOf(accountId),
+    accountId: toAccountId(accountId),
     commandId: newCommandId(atMs),
     bodySha256: randomBytes(32).toString('hex'),
     currency: 'EUR',
@@ -130,9 +130,9 @@ function betToWrite(
     formula: kind === 'system' ? `{"rows":[{"pick":${row},"unit":"100"}]}` : null,
     request: null,
     legs: picks.map(({ place, outcomeNo }, n) => ({
-      marketId: marketOf(marketIds[place] ?? 0),
+      marketId: toMarketId(marketIds[place] ?? 0),
       outcomeNo: 1 + (outcomeNo % 2),
-      oddsMilli: oddsOf(outcomeNo),
+      oddsMilli: outcomeOdds(outcomeNo),
       epoch: 1,
       seq: 1,
       score: '',
@@ -181,7 +181,7 @@ export async function measureRound(
   for (let placed = 0; placed < BETS; placed += BATCH) {
     const batch = await placeBatch(store, random, marketIds);
     bets.push(
-      await costOf(pool, batch.length, async () => {
+      await measureCost(pool, batch.length, async () => {
         const written = await writeBets(pool, batch);
         if (written.some(({ kind }) => kind !== 'placed')) throw new Error('a bet was not placed');
       }),
@@ -195,7 +195,7 @@ export async function measureRound(
   // Runs of earlier rounds are due again after a pause; only this round's runs are measured.
   const due = await readDueRuns(pool, { atMs: systemClock.nowMs(), limit: DUE_MAX });
   const runs = due.filter(({ marketId }) => marketIds.includes(marketId));
-  const settled = await costOf(pool, BETS, async () => {
+  const settled = await measureCost(pool, BETS, async () => {
     for (const run of runs) await payRun(parts, run);
   });
   const { rows } = await pool.query<{ open: number }>(
@@ -207,7 +207,7 @@ export async function measureRound(
 
   const page = (accountId: number, before: number, span?: { fromMs: number; toMs: number }) =>
     readTickets(pool, {
-      accountId: accountOf(accountId),
+      accountId: toAccountId(accountId),
       list: 'cleared',
       before,
       limit: PAGE,
@@ -216,16 +216,16 @@ export async function measureRound(
   const readers = drawAccounts(random, accountIds, PAGES);
   const [heavy = 0] = accountIds;
   const last = (await page(heavy, Number.MAX_SAFE_INTEGER))[0]?.id ?? 0;
-  const pages = await costOf(pool, PAGES, async () => {
+  const pages = await measureCost(pool, PAGES, async () => {
     for (const accountId of readers) await page(accountId, Number.MAX_SAFE_INTEGER);
   });
-  const days = await costOf(pool, PAGES, async () => {
+  const days = await measureCost(pool, PAGES, async () => {
     for (const accountId of readers) {
       const toMs = systemClock.nowMs() - random() * 80 * DAY_MS;
       await page(accountId, Number.MAX_SAFE_INTEGER, { fromMs: toMs - DAY_MS, toMs });
     }
   });
-  const deep = await costOf(pool, PAGES, async () => {
+  const deep = await measureCost(pool, PAGES, async () => {
     for (let n = 0; n < PAGES; n += 1) await page(heavy, Math.floor((0.1 + 0.9 * random()) * last));
   });
   return {

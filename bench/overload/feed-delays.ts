@@ -27,8 +27,8 @@ export class FeedDelays {
 
   /** Delays since the last call, sorted. */
   take(): readonly number[] {
-    const taken = this.#delaysMs;
+    const delaysMs = this.#delaysMs;
     this.#delaysMs = [];
-    return taken.sort((a, b) => a - b);
+    return delaysMs.sort((a, b) => a - b);
   }
 }

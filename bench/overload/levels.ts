@@ -11,7 +11,7 @@ export const CHANGES_PER_SECOND = 100;
 const LEVELS = [0.5, 0.8, 1, 1.5, 2] as const;
 
 /** Phases of a full run, and of `--quick`, which only checks that the bench runs; its results are rough. */
-export function phasesOf(isQuick: boolean): { readonly warmMs: number; readonly measureMs: number } {
+export function phaseDurations(isQuick: boolean): { readonly warmMs: number; readonly measureMs: number } {
   return isQuick ? { warmMs: 2_000, measureMs: 4_000 } : { warmMs: 4_000, measureMs: 15_000 };
 }
 
@@ -85,7 +85,7 @@ export function runLevels(
     sockets: 500,
     connections: 1024,
     closedConnections,
-    ...phasesOf(isQuick),
+    ...phaseDurations(isQuick),
     levels,
   };
   return runLoad(order, serverPid);

@@ -1,6 +1,6 @@
 import { randomExponential, seededRandom } from '@evens/base';
 import { BetSocket } from '../placement/bet-socket.ts';
-import { drawBet, everyBet, onlySingles, planBet, requestOf } from '../placement/bets.ts';
+import { drawBet, everyBet, formatBetRequest, onlySingles, planBet } from '../placement/bets.ts';
 import { openWatcher } from '../placement/watcher.ts';
 import { zipfPicker } from '../placement/zipf.ts';
 import { FeedDelays } from './feed-delays.ts';
@@ -51,7 +51,7 @@ function makeRequests(order: OverloadOrder, count: number): readonly string[] {
   return Array.from({ length: count }, () => {
     const shape = drawBet(random, everyBet, order.matchIds.length);
     const cookie = order.cookies[pick()] ?? '';
-    return requestOf(host, planBet(shape, { cookie, matchIds: order.matchIds, oddsOff: 0 }));
+    return formatBetRequest(host, planBet(shape, { cookie, matchIds: order.matchIds, oddsOff: 0 }));
   });
 }
 
@@ -64,7 +64,7 @@ async function warmUp(order: OverloadOrder, sockets: readonly BetSocket[]): Prom
       for (let cookie = waiting.pop(); cookie !== undefined; cookie = waiting.pop()) {
         const shape = drawBet(random, onlySingles, order.matchIds.length);
         const plan = planBet(shape, { cookie, matchIds: order.matchIds, oddsOff: 0 });
-        const { status, body } = await socket.send(requestOf(host, plan));
+        const { status, body } = await socket.send(formatBetRequest(host, plan));
         if (status !== 200) throw new Error(`a player's first bet was refused: ${body}`);
       }
     }),
@@ -84,7 +84,7 @@ async function closedLoop(order: OverloadOrder, sockets: readonly BetSocket[]): 
         const shape = drawBet(random, everyBet, order.matchIds.length);
         const cookie = own[n % own.length] ?? '';
         const { status } = await socket.send(
-          requestOf(host, planBet(shape, { cookie, matchIds: order.matchIds, oddsOff: 0 })),
+          formatBetRequest(host, planBet(shape, { cookie, matchIds: order.matchIds, oddsOff: 0 })),
         );
         const atMs = performance.now();
         if (status === 200 && atMs >= startMs && atMs < endMs) accepted += 1;
@@ -138,11 +138,11 @@ async function openLoop(
     }
   };
   let nextMs = beganMs;
-  let made = 0;
+  let issuedCount = 0;
   for (let nowMs = beganMs; nowMs < endMs; nowMs = performance.now()) {
     for (; nextMs <= nowMs; nextMs += randomExponential(random, perSecond) * 1000) {
-      const request = requests[made];
-      made += 1;
+      const request = requests[issuedCount];
+      issuedCount += 1;
       if (request !== undefined) due.push({ request, atMs: nextMs });
     }
     sendDue();

@@ -68,7 +68,7 @@ async function readSample(client: Client, kinds: readonly BetKind[]): Promise<re
   return rows;
 }
 
-function valuesOf(
+function buildParameters(
   bets: readonly SampleBet[],
   { accountIds, toAccount }: { readonly accountIds: readonly number[]; readonly toAccount: number },
 ): readonly unknown[] {
@@ -115,13 +115,13 @@ export async function handWritten(
     );
     const sample = await readSample(client, kinds);
     const own = accountIds.filter((_, n) => n % CONNECTIONS === index);
-    const nextOf = <T>(list: readonly T[], n: number): T[] =>
+    const nextBatch = <T>(list: readonly T[], n: number): T[] =>
       Array.from({ length: BATCH }, (_, k) => list[(n * BATCH + k) % list.length]).filter(
         (item) => item !== undefined,
       );
     for (let n = 0; performance.now() < endMs; n += 1) {
-      const values = valuesOf(nextOf(sample, n), {
-        accountIds: nextOf(own, n),
+      const values = buildParameters(nextBatch(sample, n), {
+        accountIds: nextBatch(own, n),
         toAccount: Number(rows[0]?.id),
       });
       await client.query({ name: 'by-hand', text: byHand, values: [...values] });

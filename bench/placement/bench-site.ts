@@ -133,7 +133,7 @@ export async function openBenchSite(
       throw new Error(`the site did not get ready\n${lines.slice(-10).join('\n')}`);
     const sql = new Client({ connectionString: postgres.url });
     await sql.connect();
-    const made = await makePlayers(sql, players);
+    const createdPlayers = await makePlayers(sql, players);
     const { rows } = await sql.query<{ id: string }>('select id from match order by starts_at');
     const ids = rows.map((row) => Number(row.id));
     await sql.query('update betting_rule set market_liability_max = 1000000000000');
@@ -146,7 +146,7 @@ export async function openBenchSite(
       url,
       databaseUrl: postgres.url,
       sql,
-      ...made,
+      ...createdPlayers,
       matchIds: ids.slice(0, plan.quiet),
       movingIds: ids.slice(plan.quiet),
       serverPid: server.pid ?? 0,

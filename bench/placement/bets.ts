@@ -11,7 +11,7 @@ export type BetMix = Readonly<Record<BetKind, number>>;
 export const everyBet: BetMix = { single: 0.6, combo: 0.3, system: 0.1 };
 export const onlySingles: BetMix = { single: 1, combo: 0, system: 0 };
 
-export function onlyOf(kind: BetKind): BetMix {
+export function onlyKind(kind: BetKind): BetMix {
   return { single: 0, combo: 0, system: 0, [kind]: 1 };
 }
 
@@ -43,7 +43,7 @@ export function drawBet(random: Random, mix: BetMix, places: number): BetShape {
   return { kind, picks, row: kind === 'system' ? whole(random, { from: 2, to: Math.min(3, count - 1) }) : 0 };
 }
 
-export function oddsOf(outcomeNo: number): number {
+export function outcomeOdds(outcomeNo: number): number {
   return BET_ODDS[outcomeNo - 1] ?? 0;
 }
 
@@ -66,7 +66,7 @@ export function planBet(
 ): BetPlan {
   const selections = picks.map(
     ({ place, outcomeNo }) =>
-      `{"MatchID":${matchIds[place]},"MarketType":"1x2","Specifier":"","OutcomeNo":${outcomeNo},"Odds":${oddsOf(outcomeNo) + oddsOff}}`,
+      `{"MatchID":${matchIds[place]},"MarketType":"1x2","Specifier":"","OutcomeNo":${outcomeNo},"Odds":${outcomeOdds(outcomeNo) + oddsOff}}`,
   );
   const stake = kind === 'system' ? `"","SystemStakes":[{"Pick":${row},"Stake":"1.00"}]` : '"1.00"';
   const commandId = makeCommandId(Date.now(), randomBytes(16));
@@ -74,6 +74,6 @@ export function planBet(
   return { kind, cookie, body };
 }
 
-export function requestOf(host: string, { cookie, body }: BetPlan): string {
+export function formatBetRequest(host: string, { cookie, body }: BetPlan): string {
   return `POST /api/betslip/placebet HTTP/1.1\r\nhost: ${host}\r\norigin: http://${host}\r\ncookie: ${cookie}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`;
 }

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 const TICKS_PER_SECOND = 100;
 
 /** Fields of `/proc/PID/stat` after the name, which may contain spaces. */
-function statOf(path: string): readonly string[] | undefined {
+function readStat(path: string): readonly string[] | undefined {
   try {
     const text = readFileSync(path, 'utf8');
     return text.slice(text.lastIndexOf(')') + 2).split(' ');
@@ -26,7 +26,7 @@ const ENDED_SYSTEM = 14;
 
 /** CPU seconds of a process and its children so far; 0 without /proc. */
 export function cpuSeconds(pid: number): number {
-  let seconds = secondsIn(statOf(`/proc/${pid}/stat`), [USER, SYSTEM, ENDED_USER, ENDED_SYSTEM]);
+  let seconds = secondsIn(readStat(`/proc/${pid}/stat`), [USER, SYSTEM, ENDED_USER, ENDED_SYSTEM]);
   let names: readonly string[] = [];
   try {
     names = readdirSync('/proc');
@@ -34,7 +34,7 @@ export function cpuSeconds(pid: number): number {
     return 0;
   }
   for (const name of names) {
-    const stat = /^\d+$/.test(name) ? statOf(`/proc/${name}/stat`) : undefined;
+    const stat = /^\d+$/.test(name) ? readStat(`/proc/${name}/stat`) : undefined;
     if (stat && Number(stat[PARENT]) === pid) seconds += secondsIn(stat, [USER, SYSTEM]);
   }
   return seconds;
@@ -42,7 +42,7 @@ export function cpuSeconds(pid: number): number {
 
 /** CPU seconds of a process's first thread only. */
 export function mainThreadSeconds(pid: number): number {
-  return secondsIn(statOf(`/proc/${pid}/task/${pid}/stat`), [USER, SYSTEM]);
+  return secondsIn(readStat(`/proc/${pid}/task/${pid}/stat`), [USER, SYSTEM]);
 }
 
 export interface MachineTime {

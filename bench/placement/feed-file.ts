@@ -48,7 +48,7 @@ export async function writeFeedFile({
 }: FeedPlan): Promise<void> {
   const out = createWriteStream(file);
   out.write(headLine({ source: 'bench', rate: 1, zeroMs: ZERO_MS }));
-  const say = (atMs: number, event: FeedEvent) => out.write(eventLine({ atMs, event }));
+  const writeEvent = (atMs: number, event: FeedEvent) => out.write(eventLine({ atMs, event }));
   const odds = (n: number, id: string, occurredAtMs: number, prices: readonly number[]): FeedEvent => ({
     kind: 'odds',
     match: `m${n}`,
@@ -58,25 +58,25 @@ export async function writeFeedFile({
     complete: true,
     markets: [{ type: '1x2', specifier: '', odds: prices }],
   });
-  say(ZERO_MS, { kind: 'feed-recovering', occurredAtMs: ZERO_MS });
+  writeEvent(ZERO_MS, { kind: 'feed-recovering', occurredAtMs: ZERO_MS });
   for (let n = 0; n < quiet + moving; n += 1) {
-    say(ZERO_MS, {
+    writeEvent(ZERO_MS, {
       kind: 'fixture',
       match: `m${n}`,
       id: 'fixture',
       occurredAtMs: ZERO_MS,
       fixture: fixture(n),
     });
-    say(ZERO_MS, odds(n, 'o0', ZERO_MS, BET_ODDS));
+    writeEvent(ZERO_MS, odds(n, 'o0', ZERO_MS, BET_ODDS));
   }
-  say(ZERO_MS, { kind: 'feed-up', occurredAtMs: ZERO_MS });
+  writeEvent(ZERO_MS, { kind: 'feed-up', occurredAtMs: ZERO_MS });
   const changes = moving === 0 ? 0 : Math.floor((movingMs / 1000) * changesPerSecond);
   for (let n = 0; n < changes; n += 1) {
     const atMs = ZERO_MS + Math.floor((n * 1000) / changesPerSecond) + 1;
-    say(atMs, odds(quiet + (n % moving), `o${n + 1}`, atMs, [2000 + (n % 50) * 10, 3400, 3800]));
+    writeEvent(atMs, odds(quiet + (n % moving), `o${n + 1}`, atMs, [2000 + (n % 50) * 10, 3400, 3800]));
   }
   // Keeps the recording from ending during the bench.
-  say(ZERO_MS + DAY_MS, { kind: 'feed-up', occurredAtMs: ZERO_MS + DAY_MS });
+  writeEvent(ZERO_MS + DAY_MS, { kind: 'feed-up', occurredAtMs: ZERO_MS + DAY_MS });
   out.end();
   await once(out, 'finish');
 }

@@ -1,6 +1,6 @@
 import { randomExponential, seededRandom } from '@evens/base';
 import { BetSocket } from './bet-socket.ts';
-import { type BetMix, type BetPlan, drawBet, onlySingles, planBet, requestOf } from './bets.ts';
+import { type BetMix, type BetPlan, drawBet, formatBetRequest, onlySingles, planBet } from './bets.ts';
 import { type LoadReport, Tally } from './tally.ts';
 import { openWatcher } from './watcher.ts';
 import { zipfPicker } from './zipf.ts';
@@ -72,7 +72,7 @@ async function comeIn({
     for (let cookie = waiting.pop(); cookie !== undefined; cookie = waiting.pop()) {
       const shape = drawBet(random, onlySingles, matchIds.length);
       const { status, body } = await socket.send(
-        requestOf(host, planBet(shape, { cookie, matchIds, oddsOff: 0 })),
+        formatBetRequest(host, planBet(shape, { cookie, matchIds, oddsOff: 0 })),
       );
       if (status !== 200) throw new Error(`a player is not let in: ${body}`);
     }
@@ -100,7 +100,7 @@ async function closedLoop(order: Extract<LoadOrder, { kind: 'closed' }>): Promis
         oddsOff: 0,
       });
       const sentMs = performance.now();
-      const { status, body } = await socket.send(requestOf(host, plan));
+      const { status, body } = await socket.send(formatBetRequest(host, plan));
       const atMs = performance.now();
       if (atMs < startMs || atMs >= endMs) continue;
       if (status === 200) {
@@ -160,7 +160,7 @@ async function openLoop(order: Extract<LoadOrder, { kind: 'open' }>): Promise<Lo
     socket: BetSocket,
   ): Promise<void> => {
     for (let tries = 0; ; tries += 1) {
-      const { status, body } = await socket.send(requestOf(host, plan));
+      const { status, body } = await socket.send(formatBetRequest(host, plan));
       if (status === 429 && body.includes('PlaceBetInProgress') && tries < IN_PROGRESS_TRIES_MAX) {
         tally.inProgress += 1;
         await new Promise((resolve) =>

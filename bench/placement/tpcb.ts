@@ -82,24 +82,24 @@ const options = ['-n', '-M', 'prepared', '-c', `${CLIENTS}`, '-j', '2'];
 function pgbench(url: string, args: readonly string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn('pgbench', [...args, url], { stdio: ['ignore', 'pipe', 'pipe'] });
-    let said = '';
+    let output = '';
     child.stdout.on('data', (chunk) => {
-      said += chunk;
+      output += chunk;
     });
     child.stderr.on('data', (chunk) => {
-      said += chunk;
+      output += chunk;
     });
     child.on('error', reject);
-    child.on('close', (code) => (code === 0 ? resolve(said) : reject(new Error(said))));
+    child.on('close', (code) => (code === 0 ? resolve(output) : reject(new Error(output))));
   });
 }
 
 async function tpcbByPgbench(url: string, seconds: number): Promise<Baseline> {
   await pgbench(url, ['-i', '-q', '-s', `${SCALE}`]);
   await pgbench(url, [...options, '-T', '3']);
-  const said = await pgbench(url, [...options, '-T', `${seconds}`]);
-  const tps = /tps = ([\d.]+) \(without/.exec(said)?.[1];
-  if (tps === undefined) throw new Error(said);
+  const output = await pgbench(url, [...options, '-T', `${seconds}`]);
+  const tps = /tps = ([\d.]+) \(without/.exec(output)?.[1];
+  if (tps === undefined) throw new Error(output);
   return { perSecond: Number(tps), how: 'pgbench' };
 }
 

@@ -41,7 +41,7 @@ export function openWatcher({ port, cookie, say, onMessage }: WatcherOptions): P
     const socket = connect({ port, host: '127.0.0.1' });
     const host = `127.0.0.1:${port}`;
     let isOpen = false;
-    let rest: Buffer = Buffer.alloc(0);
+    let pending: Buffer = Buffer.alloc(0);
     socket.on('error', reject);
     socket.on('connect', () => {
       const key = randomBytes(16).toString('base64');
@@ -50,28 +50,28 @@ export function openWatcher({ port, cookie, say, onMessage }: WatcherOptions): P
       );
     });
     socket.on('data', (chunk) => {
-      rest = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
+      pending = pending.length === 0 ? chunk : Buffer.concat([pending, chunk]);
       if (!isOpen) {
-        const end = rest.indexOf('\r\n\r\n');
+        const end = pending.indexOf('\r\n\r\n');
         if (end < 0) return;
-        if (!rest.toString('latin1', 0, 12).endsWith(' 101')) {
-          reject(new Error(`a socket is not let in: ${rest.toString('latin1', 0, end)}`));
+        if (!pending.toString('latin1', 0, 12).endsWith(' 101')) {
+          reject(new Error(`a socket is not let in: ${pending.toString('latin1', 0, end)}`));
           socket.destroy();
           return;
         }
         isOpen = true;
-        rest = rest.subarray(end + 4);
+        pending = pending.subarray(end + 4);
         socket.write(textFrame(say));
         resolve({ close: () => socket.destroy() });
       }
       for (
-        let bytes = frameBytes(rest);
-        bytes !== undefined && rest.length >= bytes;
-        bytes = frameBytes(rest)
+        let bytes = frameBytes(pending);
+        bytes !== undefined && pending.length >= bytes;
+        bytes = frameBytes(pending)
       ) {
-        if (((rest[0] ?? 0) & OPCODE) === PING) socket.write(PONG_FRAME);
-        else onMessage(rest.subarray(0, bytes));
-        rest = rest.subarray(bytes);
+        if (((pending[0] ?? 0) & OPCODE) === PING) socket.write(PONG_FRAME);
+        else onMessage(pending.subarray(0, bytes));
+        pending = pending.subarray(bytes);
       }
     });
   });

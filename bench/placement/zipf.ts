@@ -9,11 +9,11 @@ export function zipfPicker(random: Random, count: number, s: number): () => numb
     sums.push(sum);
   }
   return () => {
-    const wanted = random() * sum;
+    const target = random() * sum;
     let [low, high] = [0, count - 1];
     while (low < high) {
       const middle = (low + high) >> 1;
-      if ((sums[middle] ?? 0) < wanted) low = middle + 1;
+      if ((sums[middle] ?? 0) < target) low = middle + 1;
       else high = middle;
     }
     return low;

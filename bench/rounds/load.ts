@@ -21,7 +21,7 @@ export interface RoundsReport {
   readonly latenciesMs: readonly number[];
 }
 
-function requestOf(host: string, secret: string): string {
+function formatStartRequest(host: string, secret: string): string {
   const id = makeCommandId(Date.now(), randomBytes(16));
   const target = 200 + Math.floor(Math.random() * 9000);
   const body = `{"CommandId":"${id}","Bet":{"stake":"100","target":${target},"side":"over"}}`;
@@ -41,7 +41,7 @@ async function play({ url, secrets, connections, warmMs, measureMs }: RoundsOrde
     const own = secrets.filter((_, n) => n % connections === index);
     for (let n = 0; performance.now() < endMs; n += 1) {
       const sentMs = performance.now();
-      const { status, body } = await socket.send(requestOf(host, own[n % own.length] ?? ''));
+      const { status, body } = await socket.send(formatStartRequest(host, own[n % own.length] ?? ''));
       const atMs = performance.now();
       if (atMs < startMs || atMs >= endMs) continue;
       if (status === 200) latenciesMs.push(atMs - sentMs);

@@ -25,13 +25,13 @@ export function flushEnd({ commitMs, stall }: CommitSchedule): (atMs: number) =>
   const { lastsMs, everyMs, jitterMs } = stall;
   const random = seededRandom('stalls');
   const starts: number[] = [];
-  const startOf = (period: number): number => {
+  const stallStart = (period: number): number => {
     while (starts.length <= period) starts.push(starts.length * everyMs + random() * jitterMs);
     return starts[period] ?? 0;
   };
   return (atMs) => {
     const endMs = atMs + commitMs;
-    const fromMs = startOf(Math.floor(endMs / everyMs));
+    const fromMs = stallStart(Math.floor(endMs / everyMs));
     return endMs >= fromMs && atMs < fromMs + lastsMs ? Math.max(endMs, fromMs + lastsMs) : endMs;
   };
 }

@@ -63,7 +63,7 @@ export async function slowCommits(url: string, schedule: CommitSchedule): Promis
   const start = rows[0]?.xlogpos ?? '0/0';
   // The driver's types have neither the events nor the method of a copy in both directions.
   const connection = client.connection as unknown as CopyConnection;
-  const endOf = flushEnd(schedule);
+  const flushEndAt = flushEnd(schedule);
   const beganMs = performance.now();
   let received = parsePosition(start);
   let flushed = received;
@@ -77,7 +77,7 @@ export async function slowCommits(url: string, schedule: CommitSchedule): Promis
       flushed = upTo;
       connection.sendCopyFromChunk(statusUpdate(flushed));
       flush();
-    }, endOf(atMs) - atMs);
+    }, flushEndAt(atMs) - atMs);
   };
   connection.on('copyData', ({ chunk }) => {
     const position = positionIn(chunk);

@@ -1,6 +1,6 @@
 import { seededRandom } from '@evens/base';
 import type { MatchEvent, OfferedMarket } from '@evens/book';
-import { fixtureOf, type RecordedMatch, recordMatch, type TimedEvent } from './recorded-match.ts';
+import { fixtureEvent, type RecordedMatch, recordMatch, type TimedEvent } from './recorded-match.ts';
 
 /** 250 lines of two prices: 500 buttons. */
 const types = ['total', 'home-total', 'away-total', 'home-total-full', 'away-total-full'] as const;
@@ -15,10 +15,10 @@ const APART_MS = (PRICES / CHANGES_PER_SECOND) * 1000;
 export function busyMatch(untilMs: number): RecordedMatch {
   const zeroMs = Date.now();
   const random = seededRandom('busy-match');
-  const events: TimedEvent[] = [{ atMs: 0, event: fixtureOf('Busy', zeroMs) }];
+  const events: TimedEvent[] = [{ atMs: 0, event: fixtureEvent('Busy', zeroMs) }];
   let count = 0;
   const head = (atMs: number) => ({ match: 'busy', id: `busy.${count++}`, occurredAtMs: zeroMs + atMs });
-  const say = (atMs: number, event: MatchEvent) => events.push({ atMs, event });
+  const addEvent = (atMs: number, event: MatchEvent) => events.push({ atMs, event });
   // Each price moves to another of a few values: never the same twice, so that each is a change.
   const steps = Array.from({ length: PRICES }, () => Math.floor(random() * 20));
   const next = (index: number) => {
@@ -36,11 +36,11 @@ export function busyMatch(untilMs: number): RecordedMatch {
         odds: [next(index++), next(index++)],
       })),
     );
-    say(atMs, { ...head(atMs), kind: 'odds', sourceType: 1, complete: true, markets });
+    addEvent(atMs, { ...head(atMs), kind: 'odds', sourceType: 1, complete: true, markets });
   }
   // Afterwards the same prices are confirmed, so that screen and book can be compared while constant.
   for (let atMs = untilMs; atMs < untilMs + REST_MS; atMs += 1000) {
-    say(atMs, { ...head(atMs), kind: 'odds', sourceType: 1, complete: true, markets });
+    addEvent(atMs, { ...head(atMs), kind: 'odds', sourceType: 1, complete: true, markets });
   }
   return recordMatch('busy', zeroMs, events);
 }

@@ -1,6 +1,6 @@
 import type { OfferedMarket } from '@evens/book';
 import { makePricer, NO_DRIFT, soccer } from '@evens/pricing';
-import { fixtureOf, type RecordedMatch, recordMatch } from './recorded-match.ts';
+import { fixtureEvent, type RecordedMatch, recordMatch } from './recorded-match.ts';
 
 /** Number of lines on the page of a large match; the specification's field calls them markets. */
 export const LARGE_MARKETS = 300;
@@ -22,11 +22,11 @@ function largeOffer(): readonly OfferedMarket[] {
     { margin: { scale: 1, live: false }, drift: NO_DRIFT },
   );
   const offer = [...markets];
-  const met = new Set(offer.map(({ type, specifier }) => `${type} ${specifier}`));
+  const seenLines = new Set(offer.map(({ type, specifier }) => `${type} ${specifier}`));
   for (let goals = 0; offer.length < LARGE_MARKETS; goals += 1)
     for (const type of filling) {
       const specifier = `total=${goals}.5`;
-      if (offer.length < LARGE_MARKETS && !met.has(`${type} ${specifier}`))
+      if (offer.length < LARGE_MARKETS && !seenLines.has(`${type} ${specifier}`))
         offer.push({ type, specifier, odds: [1900 + goals, 1900 - goals] });
     }
   return offer;
@@ -48,5 +48,5 @@ export function largeMatch(): RecordedMatch {
       markets,
     },
   }));
-  return recordMatch('large', zeroMs, [{ atMs: 0, event: fixtureOf('Large', zeroMs) }, ...events]);
+  return recordMatch('large', zeroMs, [{ atMs: 0, event: fixtureEvent('Large', zeroMs) }, ...events]);
 }

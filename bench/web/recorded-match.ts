@@ -16,7 +16,7 @@ export interface RecordedMatch {
 }
 
 /** The first event of a soccer match tomorrow; both names begin with `name`. */
-export function fixtureOf(name: string, zeroMs: number): MatchEvent {
+export function fixtureEvent(name: string, zeroMs: number): MatchEvent {
   const key = name.toLowerCase();
   return {
     match: key,

@@ -44,7 +44,7 @@ async function firstLiveMatch(url: string): Promise<string> {
 }
 
 /** Script bytes of a first visit to the page as transferred, including messages. */
-async function scriptOf(browser: Browser, address: string): Promise<number> {
+async function measureScriptBytes(browser: Browser, address: string): Promise<number> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   try {
     const page = await context.newPage();
@@ -78,7 +78,10 @@ export async function routeScripts(browser: Browser, url: string): Promise<Route
   ];
   const list: RouteScript[] = [];
   for (const { route, path } of paths) {
-    list.push({ route, scriptBytes: await scriptOf(browser, `${url}/en${path === '/' ? '' : path}`) });
+    list.push({
+      route,
+      scriptBytes: await measureScriptBytes(browser, `${url}/en${path === '/' ? '' : path}`),
+    });
   }
   return list;
 }

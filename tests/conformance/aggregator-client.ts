@@ -13,7 +13,7 @@ export interface AggregatorAnswer {
 }
 
 /** Sends one request like a site. The signed text can differ from the sent one. */
-export async function askAggregator(
+export async function callAggregator(
   { baseUrl, provider, secret }: AggregatorUnderTest,
   path: string,
   fields: Readonly<Record<string, unknown>> | string,

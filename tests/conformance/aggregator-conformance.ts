@@ -4,7 +4,7 @@ import {
   readRemote,
   readRemoteRefusal,
 } from '../../apps/server/src/casino/aggregator/remote-wire.ts';
-import { type AggregatorUnderTest, askAggregator, sessionFields } from './aggregator-client.ts';
+import { type AggregatorUnderTest, callAggregator, sessionFields } from './aggregator-client.ts';
 import { newName, sign } from './wallet-client.ts';
 
 /** Maximum number of listed games that are opened. */
@@ -12,8 +12,8 @@ const OPENED_MAX = 40;
 
 const aPlayer = () => ({ userId: newName(), sessionId: newName(), currency: 'EUR' });
 
-async function gamesOf(aggregator: AggregatorUnderTest): Promise<readonly RemoteGame[]> {
-  const { status, body } = await askAggregator(aggregator, '/games', {});
+async function listGames(aggregator: AggregatorUnderTest): Promise<readonly RemoteGame[]> {
+  const { status, body } = await callAggregator(aggregator, '/games', {});
   const read = readRemote['/games'](body);
   if (status !== 200 || !read)
     throw new Error(`no list of games: ${status} ${JSON.stringify(body).slice(0, 400)}`);
@@ -22,14 +22,12 @@ async function gamesOf(aggregator: AggregatorUnderTest): Promise<readonly Remote
 
 /** Required answers of an aggregator to a site that lists, opens and closes games. */
 export function aggregatorConformance(open: () => AggregatorUnderTest): void {
-  const ask: (path: string, fields: Readonly<Record<string, unknown>>) => ReturnType<typeof askAggregator> = (
-    path,
-    fields,
-  ) => askAggregator(open(), path, fields);
+  const call: (path: string, fields: Readonly<Record<string, unknown>>) => ReturnType<typeof callAggregator> =
+    (path, fields) => callAggregator(open(), path, fields);
 
   describe('a request', () => {
     test('with a wrong signature, or with none, is refused wherever it goes', async () => {
-      const [game] = await gamesOf(open());
+      const [game] = await listGames(open());
       const { provider } = open();
       const player = aPlayer();
       for (const [path, fields] of [
@@ -40,7 +38,7 @@ export function aggregatorConformance(open: () => AggregatorUnderTest): void {
       ] as const) {
         const text = JSON.stringify({ provider, ...fields });
         for (const signature of ['', sign(text, 'x'.repeat(40)), sign(`${text} `, open().secret)]) {
-          const { status } = await askAggregator(open(), path, text, { signature });
+          const { status } = await callAggregator(open(), path, text, { signature });
           expect([path, signature, status]).toEqual([path, signature, 403]);
         }
       }
@@ -51,38 +49,38 @@ export function aggregatorConformance(open: () => AggregatorUnderTest): void {
         JSON.stringify({ provider: open().provider, game: 7 }),
         JSON.stringify({ provider: open().provider }),
       ]) {
-        const { status } = await askAggregator(open(), '/sessions', text);
+        const { status } = await callAggregator(open(), '/sessions', text);
         expect(status).toBeGreaterThanOrEqual(400);
         expect(status).toBeLessThan(500);
       }
-      expect((await gamesOf(open())).length).toBeGreaterThan(0);
+      expect((await listGames(open())).length).toBeGreaterThan(0);
     });
   });
 
   test("games are listed once each and match the site's schema", async () => {
-    const keys = (await gamesOf(open())).map(({ key }) => key);
+    const keys = (await listGames(open())).map(({ key }) => key);
     expect(keys.length).toBeGreaterThan(0);
     expect(keys).toEqual([...new Set(keys)]);
   });
 
   describe('a launch', () => {
     test('a launch opens each listed game for a player', async () => {
-      for (const { key } of (await gamesOf(open())).slice(0, OPENED_MAX)) {
-        const { status, body } = await ask('/sessions', sessionFields(key, aPlayer()));
+      for (const { key } of (await listGames(open())).slice(0, OPENED_MAX)) {
+        const { status, body } = await call('/sessions', sessionFields(key, aPlayer()));
         expect([key, status, readRemote['/sessions'](body) !== undefined]).toEqual([key, 200, true]);
       }
     });
 
     test('a repeated launch returns a different answer', async () => {
-      const [game] = await gamesOf(open());
-      const asked = sessionFields(game?.key ?? '', aPlayer());
-      const [one, other] = [await ask('/sessions', asked), await ask('/sessions', asked)];
+      const [game] = await listGames(open());
+      const launchFields = sessionFields(game?.key ?? '', aPlayer());
+      const [one, other] = [await call('/sessions', launchFields), await call('/sessions', launchFields)];
       expect(JSON.stringify(one.body)).not.toBe(JSON.stringify(other.body));
     });
 
     test('a play-money launch succeeds exactly for games listed with a demo', async () => {
-      for (const { key, has_demo } of (await gamesOf(open())).slice(0, OPENED_MAX)) {
-        const { status, body } = await ask('/demo', { game: key, language: 'en', is_mobile: false });
+      for (const { key, has_demo } of (await listGames(open())).slice(0, OPENED_MAX)) {
+        const { status, body } = await call('/demo', { game: key, language: 'en', is_mobile: false });
         expect([key, status === 200 && readRemote['/demo'](body) !== undefined]).toEqual([key, has_demo]);
       }
     });
@@ -90,7 +88,7 @@ export function aggregatorConformance(open: () => AggregatorUnderTest): void {
     test.each(['/sessions', '/demo'])(
       'of a game that is not there is refused in words by %s',
       async (path) => {
-        const { status, body } = await ask(path, sessionFields('no-such-game', aPlayer()));
+        const { status, body } = await call(path, sessionFields('no-such-game', aPlayer()));
         expect(status).toBeGreaterThanOrEqual(400);
         expect(readRemoteRefusal(body)?.message).toMatch(/\S/);
       },
@@ -98,15 +96,15 @@ export function aggregatorConformance(open: () => AggregatorUnderTest): void {
   });
 
   test('ending a session succeeds also for ended and unknown sessions', async () => {
-    const [game] = await gamesOf(open());
+    const [game] = await listGames(open());
     const player = aPlayer();
-    await ask('/sessions', sessionFields(game?.key ?? '', player));
+    await call('/sessions', sessionFields(game?.key ?? '', player));
     for (const session_id of [player.sessionId, player.sessionId, newName()])
-      expect((await ask('/sessions/end', { session_id })).status).toBe(200);
+      expect((await call('/sessions/end', { session_id })).status).toBe(200);
   });
 
   test.each(['EUR', 'mBTC'])("jackpots in %s match the site's schema", async (currency) => {
-    const { status, body } = await ask('/jackpots', { currency });
+    const { status, body } = await call('/jackpots', { currency });
     expect([status, readRemote['/jackpots'](body) !== undefined]).toEqual([200, true]);
   });
 }

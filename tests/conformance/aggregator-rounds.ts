@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readRemote } from '../../apps/server/src/casino/aggregator/remote-wire.ts';
-import { type AggregatorUnderTest, askAggregator, plainBets, sessionFields } from './aggregator-client.ts';
+import { type AggregatorUnderTest, callAggregator, plainBets, sessionFields } from './aggregator-client.ts';
 import { type Call, type ReferenceWallet, startReferenceWallet } from './reference-wallet.ts';
 import { type ConformancePlayer, newName } from './wallet-client.ts';
 
@@ -23,7 +23,7 @@ export function aggregatorRounds(open: () => AggregatorUnderTest, listenPort: nu
 
   beforeAll(async () => {
     wallet = await startReferenceWallet({ secret: open().secret, port: listenPort });
-    const { body } = await askAggregator(open(), '/games', {});
+    const { body } = await callAggregator(open(), '/games', {});
     const games = readRemote['/games'](body)?.games ?? [];
     const found = games.find(({ frame }) => frame !== null && Object.hasOwn(plainBets, frame));
     playable = found && { key: found.key, bet: plainBets[found.frame ?? ''] };
@@ -44,10 +44,10 @@ export function aggregatorRounds(open: () => AggregatorUnderTest, listenPort: nu
     const player = { userId: newName(), sessionId: newName(), game: key, currency: 'EUR' };
     walletNow().makePlayer(player, heldMinor);
     const launched = readRemote['/sessions'](
-      (await askAggregator(open(), '/sessions', sessionFields(key, player))).body,
+      (await callAggregator(open(), '/sessions', sessionFields(key, player))).body,
     );
     if (!launched || !('frame' in launched)) throw new Error(`${key} was not launched in a frame`);
-    const opened = await askAggregator(open(), '/frame/open', { token: launched.frame.token });
+    const opened = await callAggregator(open(), '/frame/open', { token: launched.frame.token });
     const secret =
       typeof opened.body === 'object' && opened.body !== null && 'Secret' in opened.body
         ? opened.body.Secret
@@ -56,11 +56,11 @@ export function aggregatorRounds(open: () => AggregatorUnderTest, listenPort: nu
     return {
       player,
       play: async () =>
-        (await askAggregator(open(), '/frame/start', { secret, command_id: newName(), bet })).status,
+        (await callAggregator(open(), '/frame/start', { secret, command_id: newName(), bet })).status,
     };
   }
 
-  const callsOf = ({ userId }: ConformancePlayer) =>
+  const playerCalls = ({ userId }: ConformancePlayer) =>
     walletNow().calls.filter(({ call }) => call.user_id === userId && (call.actions ?? []).length > 0);
 
   /** The balance after the accepted actions: less stakes, plus wins. */
@@ -78,7 +78,7 @@ export function aggregatorRounds(open: () => AggregatorUnderTest, listenPort: nu
     test('a round is reported for its player and session, from its bet to its end', async () => {
       const { player, play } = await openGame();
       expect(await play()).toBe(200);
-      const calls = callsOf(player);
+      const calls = playerCalls(player);
       const rounds = new Set(calls.map(({ call }) => call.game_id));
       expect([rounds.size, rounds.has(undefined)]).toEqual([1, false]);
       for (const { call, status } of calls) {
@@ -105,8 +105,8 @@ export function aggregatorRounds(open: () => AggregatorUnderTest, listenPort: nu
       // A player may time out and repeat the round. Only the calls to the wallet count.
       await play();
       const untilMs = performance.now() + CALLED_AGAIN_WITHIN_MS;
-      while (callsOf(player).length < 3 && performance.now() < untilMs) await pause(LOOK_EVERY_MS);
-      const calls = callsOf(player).map(({ call }) => call);
+      while (playerCalls(player).length < 3 && performance.now() < untilMs) await pause(LOOK_EVERY_MS);
+      const calls = playerCalls(player).map(({ call }) => call);
       expect(calls.length).toBeGreaterThanOrEqual(3);
       for (const call of calls.slice(1, 3)) expect(call).toEqual(calls[0]);
       expect(walletNow().balanceOf(player.userId)).toBe(heldAfter(calls.slice(0, 1), BEGINS_WITH_MINOR));
@@ -115,21 +115,24 @@ export function aggregatorRounds(open: () => AggregatorUnderTest, listenPort: nu
     test('a round that the wallet refuses is neither played nor reported again', async () => {
       const { player, play } = await openGame(99);
       expect(await play()).not.toBe(200);
-      expect(callsOf(player).map(({ status }) => status)).toEqual([412]);
+      expect(playerCalls(player).map(({ status }) => status)).toEqual([412]);
       expect(walletNow().balanceOf(player.userId)).toBe(99);
     });
 
     test('two rounds share no action id and no round id', async () => {
       const { player, play } = await openGame();
       await play();
-      const first = callsOf(player).length;
+      const first = playerCalls(player).length;
       await play();
-      const names = (calls: ReturnType<typeof callsOf>) =>
+      const names = (calls: ReturnType<typeof playerCalls>) =>
         calls.flatMap(({ call }) => [
           call.game_id,
           ...(call.actions ?? []).map(({ action_id }) => action_id),
         ]);
-      const [one, other] = [names(callsOf(player).slice(0, first)), names(callsOf(player).slice(first))];
+      const [one, other] = [
+        names(playerCalls(player).slice(0, first)),
+        names(playerCalls(player).slice(first)),
+      ];
       expect(other.length).toBeGreaterThan(0);
       expect(other.filter((name) => one.includes(name))).toEqual([]);
     });
@@ -137,8 +140,8 @@ export function aggregatorRounds(open: () => AggregatorUnderTest, listenPort: nu
 
   test('an ended session plays no more rounds', async () => {
     const { player, play } = await openGame();
-    await askAggregator(open(), '/sessions/end', { session_id: player.sessionId });
+    await callAggregator(open(), '/sessions/end', { session_id: player.sessionId });
     expect(await play()).not.toBe(200);
-    expect(callsOf(player)).toEqual([]);
+    expect(playerCalls(player)).toEqual([]);
   });
 }

@@ -9,7 +9,7 @@ import { walletConformance } from './wallet-conformance.ts';
 /** Comma-separated settings files, set by `main.ts`. */
 const files = (process.env['EVENS_CONFORMANCE'] ?? '').split(',').filter((file) => file !== '');
 
-function lookAt(settings: ConformanceSettings): void {
+function registerTests(settings: ConformanceSettings): void {
   if (settings.kind === 'wallet') {
     const wallet = anyWallet(settings);
     walletConformance(() => wallet);
@@ -33,4 +33,4 @@ function lookAt(settings: ConformanceSettings): void {
   }
 }
 
-for (const file of files) describe(file, () => lookAt(readSettings(file)));
+for (const file of files) describe(file, () => registerTests(readSettings(file)));

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { PlainError, reasonOf, runTool } from '../../tools/plain-error.ts';
+import { describeError, PlainError, runTool } from '../../tools/plain-error.ts';
 import { projectRoot } from '../../tools/project.ts';
 import { readSettings } from './settings.ts';
 
@@ -21,7 +21,7 @@ function readCommand() {
       allowPositionals: true,
     });
   } catch (error) {
-    throw new PlainError(reasonOf(error));
+    throw new PlainError(describeError(error));
   }
 }
 

@@ -93,7 +93,7 @@ class Refused extends Error {
   }
 }
 
-async function bytesOf(request: IncomingMessage): Promise<Buffer> {
+async function readBodyBytes(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk);
   return Buffer.concat(chunks);
@@ -233,7 +233,7 @@ export async function startReferenceWallet(options: ReferenceWalletOptions): Pro
     return txId;
   }
 
-  function copyOf({ balances, done, rolledBack, over, bets, free, paidBy }: State): State {
+  function copyState({ balances, done, rolledBack, over, bets, free, paidBy }: State): State {
     return {
       balances: new Map(balances),
       done: new Map(done),
@@ -254,7 +254,7 @@ export async function startReferenceWallet(options: ReferenceWalletOptions): Pro
     });
     if (!player) return refuse(101);
     if (player.currency !== call.currency) return refuse(154);
-    const next = fault === 'does-half-a-batch' ? state : copyOf(state);
+    const next = fault === 'does-half-a-batch' ? state : copyState(state);
     try {
       const transactions = (call.actions ?? []).map((action) => ({
         action_id: action.action_id,
@@ -316,13 +316,13 @@ export async function startReferenceWallet(options: ReferenceWalletOptions): Pro
     if (signature !== sign(text, secret) && fault !== 'takes-any-signature')
       return { status: 403, body: { code: 403, message: 'no' } };
     const call = readCall(text);
-    const said = call ? perform(call) : { status: 400, body: { code: 400, message: 'no' } };
-    if (call) calls.push({ path, call, status: said.status });
-    return said;
+    const result = call ? perform(call) : { status: 400, body: { code: 400, message: 'no' } };
+    if (call) calls.push({ path, call, status: result.status });
+    return result;
   }
 
   const server = createServer(async (request, response) => {
-    const text = (await bytesOf(request)).toString('utf8');
+    const text = (await readBodyBytes(request)).toString('utf8');
     const { status, body } = answer(request.url ?? '', text, request.headers['x-request-sign']);
     if (toLose > 0) {
       toLose -= 1;

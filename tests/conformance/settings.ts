@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { PlainError, reasonOf } from '../../tools/plain-error.ts';
+import { describeError, PlainError } from '../../tools/plain-error.ts';
 import type { ConformancePlayer } from './wallet-client.ts';
 
 /** External control of a wallet by hooks. A hook is a URL that takes a POST of the player, or a shell command. */
@@ -55,7 +55,7 @@ export type ConformanceSettings = AnyWalletSettings | SiteSettings | AggregatorS
 
 type Fields = Readonly<Record<string, unknown>>;
 
-function fieldsOf(value: unknown): Fields {
+function toFields(value: unknown): Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
 }
 
@@ -90,7 +90,7 @@ type Reader = ReturnType<typeof makeReader>;
 
 function readHooks(value: unknown, { fail }: Reader): Hooks {
   const hooks: Partial<Record<HookName, string>> = {};
-  for (const [name, text] of Object.entries(fieldsOf(value))) {
+  for (const [name, text] of Object.entries(toFields(value))) {
     const known = hookNames.find((one) => one === name);
     if (known === undefined) return fail(`there is no hook "${name}"; there are ${hookNames.join(', ')}`);
     if (typeof text !== 'string' || text === '')
@@ -105,7 +105,7 @@ function readHooks(value: unknown, { fail }: Reader): Hooks {
 
 /** Returns undefined for an invalid player. */
 export function readPlayer(value: unknown): ConformancePlayer | undefined {
-  const { userId, currency, game, sessionId } = fieldsOf(value);
+  const { userId, currency, game, sessionId } = toFields(value);
   return typeof userId === 'string' &&
     typeof currency === 'string' &&
     typeof game === 'string' &&
@@ -128,9 +128,9 @@ export function readSettings(file: string): ConformanceSettings {
   try {
     parsed = JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
-    throw new PlainError(`${file} could not be read: ${reasonOf(error)}`);
+    throw new PlainError(`${file} could not be read: ${describeError(error)}`);
   }
-  const fields = fieldsOf(parsed);
+  const fields = toFields(parsed);
   const read = makeReader(file, fields);
   const secret = read.text('secret');
   if (fields['aggregator'] !== undefined) {

@@ -46,11 +46,11 @@ export async function startSiteWallet(settings: SiteSettings): Promise<SiteWalle
   const bySession = new Map<string, Browser>();
   const begunAt = Date.now().toString(36);
   let registered = 0;
-  let taken = 0;
+  let launchCount = 0;
 
   /** Launches for the next player. A lock ends the session, so a locked player is replaced by a new one. */
   async function launchNext(): Promise<{ readonly sessionId: string; readonly browser: Browser }> {
-    const seat = taken++ % PLAYERS;
+    const seat = launchCount++ % PLAYERS;
     const known = browsers.get(seat);
     const again = known && (await launch(known, provider));
     if (known && again !== undefined) return { sessionId: again, browser: known };

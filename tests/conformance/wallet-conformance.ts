@@ -37,7 +37,7 @@ export function walletConformance(open: () => WalletUnderTest): void {
     round: string,
     actions: readonly Fields[],
   ): Promise<WalletAnswer> => callWallet(open(), 'rollback', playBody(player, round, actions));
-  const balanceOf = async ({ userId, currency, game }: ConformancePlayer): Promise<number | undefined> =>
+  const readBalance = async ({ userId, currency, game }: ConformancePlayer): Promise<number | undefined> =>
     (await callWallet(open(), 'play', { user_id: userId, currency, game })).balance;
 
   describe('a signature', () => {
@@ -49,7 +49,7 @@ export function walletConformance(open: () => WalletUnderTest): void {
         const answer = await callWallet(open(), 'play', body, { signature });
         expect([answer.status, answer.code]).toEqual([403, 403]);
       }
-      expect(await balanceOf(player)).toBe(1000);
+      expect(await readBalance(player)).toBe(1000);
     });
 
     test('the signature covers the raw body, so white space and field order are free', async () => {
@@ -67,7 +67,7 @@ export function walletConformance(open: () => WalletUnderTest): void {
       expect(await play(player, round, [bet(300)])).toMatchObject({ status: 200, balance: 700 });
       const won = await play(player, round, [win(450)], { finished: true });
       expect(won).toMatchObject({ status: 200, balance: 1150 });
-      expect(await balanceOf(player)).toBe(1150);
+      expect(await readBalance(player)).toBe(1150);
     });
 
     test('a round can bet and win in one call', async () => {
@@ -114,7 +114,7 @@ export function walletConformance(open: () => WalletUnderTest): void {
         play(player, other, [win(20)], { finished: true }),
         play(player, one, [win(10)], { finished: true }),
       ]);
-      expect(await balanceOf(player)).toBe(730);
+      expect(await readBalance(player)).toBe(730);
     });
 
     test('takes no more than there is, however many come at once', async () => {
@@ -125,7 +125,7 @@ export function walletConformance(open: () => WalletUnderTest): void {
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
       for (const { status, code } of answers.filter((answer) => answer.status !== 200))
         expect([status, code]).toEqual([412, 100]);
-      expect(await balanceOf(player)).toBe(0);
+      expect(await readBalance(player)).toBe(0);
     });
   });
 
@@ -150,7 +150,7 @@ export function walletConformance(open: () => WalletUnderTest): void {
       expect(
         new Set(answers.flatMap(({ transactions }) => transactions.map(({ tx_id }) => tx_id))).size,
       ).toBe(2);
-      expect(await balanceOf(player)).toBe(930);
+      expect(await readBalance(player)).toBe(930);
     });
 
     test('a repeated call is answered even if it would be refused now', async ({ skip }) => {
@@ -172,7 +172,7 @@ export function walletConformance(open: () => WalletUnderTest): void {
       expect(await play(player, round, [bet(200, id)])).toMatchObject({ status: 412, code: 124 });
       expect(await play(player, newName(), [bet(100, id)])).toMatchObject({ status: 412, code: 124 });
       expect(await play(other, round, [bet(100, id)])).toMatchObject({ status: 412, code: 124 });
-      expect([await balanceOf(player), await balanceOf(other)]).toEqual([900, 1000]);
+      expect([await readBalance(player), await readBalance(other)]).toEqual([900, 1000]);
     });
 
     test('a repeated call with additional actions executes only the new ones', async () => {
@@ -219,7 +219,7 @@ export function walletConformance(open: () => WalletUnderTest): void {
       const again = await takeBack(player, round, [rollback(id, back)]);
       const anew = await takeBack(player, round, [rollback(id)]);
       expect(new Set([first, again, anew].map((answer) => answer.transactions[0]?.tx_id)).size).toBe(1);
-      expect(await balanceOf(player)).toBe(1000);
+      expect(await readBalance(player)).toBe(1000);
     });
 
     test('a win is refused if the only bet of its round was rolled back', async () => {
@@ -251,7 +251,7 @@ export function walletConformance(open: () => WalletUnderTest): void {
         ]);
         expect([200, 412]).toContain(placed.status);
       }
-      expect(await balanceOf(player)).toBe(1000);
+      expect(await readBalance(player)).toBe(1000);
     });
 
     test('the rollback of a win can make the balance negative, and then staking is refused', async () => {
@@ -262,7 +262,7 @@ export function walletConformance(open: () => WalletUnderTest): void {
       expect((await takeBack(player, round, [rollback(id)])).status).toBe(200);
       expect(await play(player, newName(), [bet(1)])).toMatchObject({ status: 412, code: 100 });
       await play(player, newName(), [win(451, newName(), { cause: 'free-round' })]);
-      expect(await balanceOf(player)).toBe(1);
+      expect(await readBalance(player)).toBe(1);
     });
 
     test("a rollback of several actions is done completely, and not at all if one is another player's", async () => {
@@ -273,7 +273,7 @@ export function walletConformance(open: () => WalletUnderTest): void {
       await play(other, round, [bet(100, foreign)]);
       const answer = await takeBack(player, round, [rollback(id), rollback(foreign)]);
       expect([answer.status, answer.code]).toEqual([412, 101]);
-      expect([await balanceOf(player), await balanceOf(other)]).toEqual([900, 900]);
+      expect([await readBalance(player), await readBalance(other)]).toEqual([900, 900]);
     });
   });
 
@@ -313,7 +313,7 @@ export function walletConformance(open: () => WalletUnderTest): void {
         { session_id: undefined },
       ])
         expect(await play(player, newName(), [bet(100)], wrong)).toMatchObject({ status: 412, code: 120 });
-      expect(await balanceOf(player)).toBe(1000);
+      expect(await readBalance(player)).toBe(1000);
     });
   });
 
@@ -341,7 +341,7 @@ export function walletConformance(open: () => WalletUnderTest): void {
       const currency = player.currency === 'USD' ? 'EUR' : 'USD';
       const foreign = await play({ ...player, currency }, newName(), [bet(100)]);
       expect([foreign.status, foreign.code]).toEqual([412, 154]);
-      expect(await balanceOf(player)).toBe(1000);
+      expect(await readBalance(player)).toBe(1000);
     });
   });
 
@@ -370,7 +370,7 @@ export function walletConformance(open: () => WalletUnderTest): void {
           const answer = await play(player, newName(), [{ action, amount, action_id: newName() }]);
           expect([answer.status, answer.code]).toEqual([400, 400]);
         }
-        expect(await balanceOf(player)).toBe(1000);
+        expect(await readBalance(player)).toBe(1000);
       },
     );
 

@@ -3,7 +3,7 @@ import { nextMail } from '../fixture/outbox.ts';
 import { quietTest as test } from '../fixture/shared-site.ts';
 import { depositByTestCard } from '../fixture/test-card.ts';
 import { findFaults } from '../routes/look-at-route.ts';
-import { fillDetails, fillLogin, goOn, PASSWORD, register } from './registration-steps.ts';
+import { fillDetails, fillLogin, PASSWORD, pressContinue, register } from './registration-steps.ts';
 
 let players = 0;
 function newName(): string {
@@ -58,28 +58,28 @@ test('an account is opened in three steps, filled with play money, left and ente
 
 test('the steps of the registration name missing fields under them', async ({ page }) => {
   await page.goto('/en/register');
-  await goOn(page);
+  await pressContinue(page);
   await expect(page.getByLabel('User name')).toHaveAccessibleDescription('Required');
   await fillLogin(page, newName());
   await page.getByLabel('Confirm password').fill('something else');
-  await goOn(page);
+  await pressContinue(page);
   await expect(page.getByLabel('Confirm password')).toHaveAccessibleDescription('The passwords do not match');
   await page.getByLabel('Confirm password').fill(PASSWORD);
-  await goOn(page);
+  await pressContinue(page);
   await expect(page.getByText('Step 2 of 3')).toBeVisible();
-  await goOn(page);
+  await pressContinue(page);
   await expect(page.getByLabel('City')).toHaveAccessibleDescription('Required');
   await fillDetails(page);
   await page.getByLabel('Day').selectOption('31');
   await page.getByLabel('Month').selectOption('2');
-  await goOn(page);
+  await pressContinue(page);
   await expect(page.getByLabel('Day')).toHaveAccessibleDescription('Enter a valid date');
 });
 
 test('a person under 18 cannot pass the second step', async ({ page }) => {
   await page.goto('/en/register');
   await fillLogin(page, newName());
-  await goOn(page);
+  await pressContinue(page);
   const youngest = new Date().getUTCFullYear() - 18;
   await expect(page.getByLabel('Year').getByRole('option', { name: `${youngest + 1}` })).toHaveCount(0);
   await fillDetails(page, `${youngest}`);
@@ -87,7 +87,7 @@ test('a person under 18 cannot pass the second step', async ({ page }) => {
   await page.getByLabel('Day').selectOption('31');
   const isBirthdayPast = new Date().getUTCMonth() === 11 && new Date().getUTCDate() === 31;
   test.skip(isBirthdayPast, 'on 31 December everybody born in the youngest year is 18');
-  await goOn(page);
+  await pressContinue(page);
   await expect(page.getByLabel('Year')).toHaveAccessibleDescription('You must be at least 18 years old');
 });
 
@@ -99,7 +99,7 @@ test('a refusal of the server is shown under its field, in the step of the field
   // A taken name is reported in its own step, a taken address when the account is opened.
   await page.goto('/en/register');
   await fillLogin(page, name);
-  await goOn(page);
+  await pressContinue(page);
   await expect(page.getByText('Step 1 of 3')).toBeVisible();
   await expect(page.getByLabel('User name')).toHaveAccessibleDescription('This user name is taken.');
   await register(page, newName(), { email: `${name}@example.org` });

@@ -1,7 +1,7 @@
 import { type AccountId, type PlayerId, parseAmount } from '@evens/base';
 import { type Locator, type Page, expect as plainExpect } from '@playwright/test';
 import { createPool, type Pool } from '../../apps/server/src/platform/db.ts';
-import { logIn, matchesOf, place, selectionOf } from '../e2e/bets-by-call.ts';
+import { findSelection, listMatches, logIn, place } from '../e2e/bets-by-call.ts';
 import { createBelow, move } from '../fixture/agent-stage.ts';
 import { type Agent, logIn as logInByCall, newTopAgent } from '../fixture/agent-tree.ts';
 import { goodPassword } from '../fixture/browser.ts';
@@ -10,7 +10,7 @@ import { rightToLeft } from '../fixture/languages.ts';
 import { newPlayer } from '../fixture/page-player.ts';
 import { soccerCast } from '../fixture/staged-cast.ts';
 import { creditPlayer } from '../fixture/top-up.ts';
-import { findFaults, hearComplaints, seeNothingWider } from '../routes/look-at-route.ts';
+import { collectComplaints, findFaults, seeNothingWider } from '../routes/look-at-route.ts';
 
 const test = directedTest(['Almond', 'Baobab', 'Cypress'].map(soccerCast), { withPayments: true });
 test.use({ viewport: { width: 1280, height: 900 } });
@@ -52,9 +52,10 @@ async function enterAsAgent(page: Page, stage: DirectedSite, amount = '1000.00')
   return top;
 }
 
-const rowOf = (page: Page, name: string): Locator => page.locator('[data-account]').filter({ hasText: name });
+const accountRow = (page: Page, name: string): Locator =>
+  page.locator('[data-account]').filter({ hasText: name });
 
-async function lookAtWidths(page: Page, name: string): Promise<void> {
+async function checkAtWidths(page: Page, name: string): Promise<void> {
   for (const [width, colorScheme] of [
     [390, 'dark'],
     [768, 'light'],
@@ -137,9 +138,11 @@ async function placeAtHome(
   const { request } = context;
   await logIn(request, { url, player, password: goodPassword });
   for (const [home, Stake] of Object.entries(stakes)) {
-    const match = (await matchesOf(request, url, 'soccer')).find(({ HomeTeamName }) => HomeTeamName === home);
+    const match = (await listMatches(request, url, 'soccer')).find(
+      ({ HomeTeamName }) => HomeTeamName === home,
+    );
     if (!match) throw new Error(`placeAtHome: no match of ${home}`);
-    const selection = await selectionOf(request, url, { match, type: '1x2', outcomeNo: 1 });
+    const selection = await findSelection(request, url, { match, type: '1x2', outcomeNo: 1 });
     await place(request, url, { BetType: 1, Selections: [selection], Stake });
   }
   await context.close();
@@ -149,7 +152,7 @@ test('an agent opens accounts, moves money, and the month’s report is exact to
   page,
   stage,
 }) => {
-  const complaints = hearComplaints(page);
+  const complaints = collectComplaints(page);
   const top = await enterAsAgent(page, stage);
   const { url } = stage.site;
   await page.goto('/en');
@@ -160,7 +163,7 @@ test('an agent opens accounts, moves money, and the month’s report is exact to
   await page.getByRole('link', { name: 'Agent area' }).click();
   await expect(page).toHaveURL(/\/en\/agent-management$/);
   await expect(page.getByText('No sub-accounts yet')).toBeVisible();
-  await lookAtWidths(page, 'agents-empty');
+  await checkAtWidths(page, 'agents-empty');
 
   const agentName = newName('sub');
   const dialog = await fillAccount(page, {
@@ -173,7 +176,7 @@ test('an agent opens accounts, moves money, and the month’s report is exact to
       Rebate: 'x',
     },
   });
-  await lookAtWidths(page, 'agents-create');
+  await checkAtWidths(page, 'agents-create');
   await dialog.getByRole('button', { name: 'Create account' }).click();
   await expect(dialog.getByLabel('Agent commission', { exact: true })).toHaveAccessibleDescription(
     'At most 0.5%.',
@@ -189,30 +192,30 @@ test('an agent opens accounts, moves money, and the month’s report is exact to
   await dialog.getByLabel('User name', { exact: true }).fill(agentName);
   await dialog.getByRole('button', { name: 'Create account' }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(rowOf(page, agentName)).toContainText('Super agent');
+  await expect(accountRow(page, agentName)).toContainText('Super agent');
 
   const playerName = newName('player');
   const form = await fillAccount(page, { name: playerName, type: 'Player', percentages: { Rebate: '0.25' } });
   await expect(form.getByLabel('Position taking')).toHaveCount(0);
   await form.getByRole('button', { name: 'Create account' }).click();
-  await expect(rowOf(page, playerName)).toContainText('0.00');
+  await expect(accountRow(page, playerName)).toContainText('0.00');
 
   const moving = await moveByForm(page, 'Deposit', playerName, '150,50');
   await expect(moving).toContainText('849.50');
-  await lookAtWidths(page, 'agents-move');
+  await checkAtWidths(page, 'agents-move');
   await moving.getByLabel('Amount').fill('2000');
   await expect(moving.getByRole('alert')).toHaveText('This is more than your balance.');
   await moving.getByLabel('Amount').fill('150,50');
   await moving.getByRole('button', { name: /^Deposit 150\.50/ }).click();
   await expect(moving).toHaveCount(0);
-  await expect(rowOf(page, playerName)).toContainText('150.50');
+  await expect(accountRow(page, playerName)).toContainText('150.50');
   await expect(page.locator('[data-own-balance]')).toContainText('849.50');
   const back = await moveByForm(page, 'Withdraw', playerName, '50.5');
   await back.getByRole('button', { name: /^Withdraw 50\.50/ }).click();
-  await expect(rowOf(page, playerName)).toContainText('100.00');
+  await expect(accountRow(page, playerName)).toContainText('100.00');
   await expect(page.locator('[data-own-balance]')).toContainText('900.00');
   await expect(page.locator('[data-transfer]')).toHaveCount(2);
-  await lookAtWidths(page, 'agents-level');
+  await checkAtWidths(page, 'agents-level');
 
   const ids = await withPool(stage, async (pool) => {
     const { rows } = await pool.query<{ name: string; id: PlayerId; account_id: AccountId }>(
@@ -259,13 +262,13 @@ test('an agent opens accounts, moves money, and the month’s report is exact to
   expect(await reported(page, agent.id, 'Position')).toBe(888n);
   expect(await reported(page, agent.id, 'Commission')).toBe(8n);
   // 60 % of 41.10 less 8.88; 0.60 % of 61.10 less 0.08; 0.25 % of 43.33.
-  const kept = async (column: string) =>
+  const ownFigure = async (column: string) =>
     minor((await page.locator(`[data-own="${column}"]`).textContent()) ?? '');
-  expect(await kept('Position')).toBe(1578n);
-  expect(await kept('Commission')).toBe(28n);
-  expect(await kept('Rebate')).toBe(-10n);
-  expect(await kept('Total')).toBe(1596n);
-  await lookAtWidths(page, 'agents-report');
+  expect(await ownFigure('Position')).toBe(1578n);
+  expect(await ownFigure('Commission')).toBe(28n);
+  expect(await ownFigure('Rebate')).toBe(-10n);
+  expect(await ownFigure('Total')).toBe(1596n);
+  await checkAtWidths(page, 'agents-report');
   await page.getByText('What the columns mean').click();
   await expect(page.getByText('Turnover less payout.')).toBeVisible();
 
@@ -297,22 +300,22 @@ test('a lock of a branch is explained, refuses the player below, and can be remo
   await page.getByRole('button', { name: `Lock: ${sub.name}` }).click();
   const dialog = page.getByRole('dialog', { name: `Lock ${sub.name}` });
   await expect(dialog).toContainText('1 account below is locked too.');
-  await lookAtWidths(page, 'agents-lock');
+  await checkAtWidths(page, 'agents-lock');
   await dialog.getByRole('button', { name: 'Lock' }).click();
   await expect(dialog.getByLabel('Reason')).toHaveAttribute('aria-invalid', 'true');
   await dialog.getByLabel('Reason').fill('unpaid');
   await dialog.getByLabel('Reason').press('Enter');
-  await expect(rowOf(page, sub.name)).toContainText('Locked');
+  await expect(accountRow(page, sub.name)).toContainText('Locked');
   const refused = () =>
     below.browser.call('POST /api/account/login', {
       body: { UserName: below.name, Password: goodPassword },
     });
   expect((await refused()).body.ErrorCode).toBe('AccountLockedException');
   await page.goto('/en/users');
-  await expect(rowOf(page, below.name)).toContainText('Locked above');
+  await expect(accountRow(page, below.name)).toContainText('Locked above');
   // Another agent is directly above: only the lock is offered.
-  await expect(rowOf(page, below.name).getByRole('button')).toHaveCount(1);
-  await lookAtWidths(page, 'agents-users');
+  await expect(accountRow(page, below.name).getByRole('button')).toHaveCount(1);
+  await checkAtWidths(page, 'agents-users');
   await page.goto('/en/agent-management');
   const moving = await moveByForm(page, 'Deposit', sub.name, '5');
   await moving.getByRole('button', { name: /^Deposit 5/ }).click();
@@ -342,18 +345,18 @@ test('levels open, names are searched, and an account is edited from the next mo
     };
   });
   await page.goto('/en/agent-management');
-  await expect(rowOf(page, middle.name)).toContainText('2 accounts below');
-  await rowOf(page, middle.name).getByRole('link').click();
-  await rowOf(page, low.name).getByRole('link').click();
-  await rowOf(page, player.name).getByRole('link').click();
+  await expect(accountRow(page, middle.name)).toContainText('2 accounts below');
+  await accountRow(page, middle.name).getByRole('link').click();
+  await accountRow(page, low.name).getByRole('link').click();
+  await accountRow(page, player.name).getByRole('link').click();
   await expect(page.locator('[data-shown-account]')).toContainText(player.name);
   const levels = page.getByRole('navigation', { name: 'Levels above' });
   await expect(levels.getByRole('link')).toHaveText([top.name, middle.name, low.name]);
   await levels.getByRole('link', { name: top.name }).click();
   const search = page.getByRole('searchbox', { name: 'Search all levels by user name' });
   await search.fill(player.name.slice(0, 6).toUpperCase());
-  await expect(rowOf(page, player.name)).toBeVisible();
-  await expect(rowOf(page, middle.name)).toHaveCount(0);
+  await expect(accountRow(page, player.name)).toBeVisible();
+  await expect(accountRow(page, middle.name)).toHaveCount(0);
   await search.fill('nobody-at-all');
   await expect(page.getByText('No account matches')).toBeVisible();
   await search.press('Escape');
@@ -367,14 +370,14 @@ test('levels open, names are searched, and an account is edited from the next mo
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByLabel('Position taking')).toHaveAccessibleDescription('At most 60%.');
   await dialog.getByLabel('Position taking').fill('40');
-  await lookAtWidths(page, 'agents-edit');
+  await checkAtWidths(page, 'agents-edit');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toHaveCount(0);
-  await rowOf(page, middle.name).getByRole('link').click();
+  await accountRow(page, middle.name).getByRole('link').click();
   const card = page.locator('main section').filter({ has: page.locator('[data-shown-account]') });
   await expect(card).toContainText(/Position taking\s*30%/);
   await expect(card).toContainText(/From .*Position taking\s*40%/);
-  await lookAtWidths(page, 'agents-account');
+  await checkAtWidths(page, 'agents-account');
 });
 
 test('a deposit whose answer was lost is booked once when it is sent again', async ({ page, stage }) => {
@@ -396,7 +399,7 @@ test('a deposit whose answer was lost is booked once when it is sent again', asy
   await send.click();
   await expect(dialog.getByRole('alert')).toContainText('No answer arrived');
   await send.click();
-  await expect(rowOf(page, player.name)).toContainText('12.34');
+  await expect(accountRow(page, player.name)).toContainText('12.34');
   await expect(page.locator('[data-transfer]')).toHaveCount(1);
   await expect(page.locator('[data-own-balance]')).toContainText('987.66');
 });
@@ -425,7 +428,7 @@ test('the area is mirrored in a language from right to left', async ({ page, sta
     await expect(page.locator('[data-account], [data-report-row="totals"]').first()).toBeVisible({
       timeout: 60_000,
     });
-    await lookAtWidths(page, `${path}-${rightToLeft.code}`);
+    await checkAtWidths(page, `${path}-${rightToLeft.code}`);
   }
 });
 
@@ -460,5 +463,5 @@ test('the cashier explains who moves the money of an account that an agent opene
     await expect(modal).toContainText('Your agent handles your deposits and withdrawals.');
     await expect(modal.getByLabel('Amount')).toHaveCount(0);
   }
-  await lookAtWidths(page, 'agents-cashier');
+  await checkAtWidths(page, 'agents-cashier');
 });

@@ -2,9 +2,9 @@ import { type FrameLocator, type Page, expect as plainExpect } from '@playwright
 import { newPlayer } from '../fixture/page-player.ts';
 import { quietTest as test } from '../fixture/shared-site.ts';
 import { gamePlays, quickGames } from '../routes/game-plays.ts';
-import { hearComplaints } from '../routes/look-at-route.ts';
+import { collectComplaints } from '../routes/look-at-route.ts';
 import { resize, takePictures } from '../routes/pictures.ts';
-import { balanceOf, historyOf, openGame, playRound, seePlayed } from '../routes/play-round.ts';
+import { openGame, playRound, readBalance, readHistory, seePlayed } from '../routes/play-round.ts';
 import { statedAboveCaps } from '../routes/rules-of-game.ts';
 import { cutOffStakes } from '../routes/stake-fields.ts';
 
@@ -14,7 +14,7 @@ test.describe.configure({ timeout: 180_000 });
 test.use({ viewport: { width: 1280, height: 800 } });
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
-async function lookAtWidths(page: Page, name: string): Promise<void> {
+async function takePicturesAtWidths(page: Page, name: string): Promise<void> {
   for (const width of [390, 1280]) {
     await resize(page, width);
     await takePictures(page, name);
@@ -25,12 +25,12 @@ async function lookAtWidths(page: Page, name: string): Promise<void> {
  * Returns cut-off stakes in the game's fields, amounts in its rules above its caps, and takes its pictures, at each
  * tested width.
  */
-async function lookAtGame(
+async function checkGame(
   page: Page,
   frame: FrameLocator,
   { key, moment }: { readonly key: string; readonly moment: 'opened' | 'played' },
 ): Promise<void> {
-  await lookAtWidths(page, moment === 'opened' ? `game-${key}` : `game-${key}-played`);
+  await takePicturesAtWidths(page, moment === 'opened' ? `game-${key}` : `game-${key}-played`);
   if (moment !== 'opened') return;
   expect(await cutOffStakes(page, frame)).toEqual([]);
   expect(await statedAboveCaps(frame)).toEqual([]);
@@ -41,21 +41,21 @@ for (const play of gamePlays) {
   const { key } = play;
   if (quickGames.includes(key))
     test(`${key} is tried for play money, and leaves no trace`, async ({ page, context }) => {
-      const complaints = hearComplaints(page);
+      const complaints = collectComplaints(page);
       const player = await newPlayer(context, '100.00');
       const frame = await openGame(page, key, { isDemo: true });
-      await lookAtGame(page, frame, { key, moment: 'opened' });
+      await checkGame(page, frame, { key, moment: 'opened' });
       await playRound(frame, play);
-      await lookAtGame(page, frame, { key, moment: 'played' });
+      await checkGame(page, frame, { key, moment: 'played' });
       await expect(frame.locator('[data-figure="net"]')).toHaveText(/\d/);
-      expect(await historyOf(player)).toEqual([]);
-      expect(await balanceOf(player)).toBe('100.00');
+      expect(await readHistory(player)).toEqual([]);
+      expect(await readBalance(player)).toBe('100.00');
       expect(complaints).toEqual([]);
     });
   else
     test(`${key} is played for real money, listed in the history and verified`, async ({ page, context }) => {
       await seePlayed(page, await newPlayer(context, '100.00'), play, (frame, moment) =>
-        lookAtGame(page, frame, { key, moment }),
+        checkGame(page, frame, { key, moment }),
       );
     });
 }

@@ -1,14 +1,14 @@
 import { type Page, expect as plainExpect } from '@playwright/test';
-import { nameOf, newOperator } from '../e2e/operator-login.ts';
+import { newOperator, readUserName } from '../e2e/operator-login.ts';
 import { newPlayer, siteUrl } from '../fixture/page-player.ts';
 import { quietTest as test } from '../fixture/shared-site.ts';
-import { findFaults, hearComplaints, seeNothingWider } from '../routes/look-at-route.ts';
+import { collectComplaints, findFaults, seeNothingWider } from '../routes/look-at-route.ts';
 
 // The machine may be busy with other suites.
 const expect = plainExpect.configure({ timeout: 15_000 });
 const picturesTo = process.env.PICTURES_TO;
 
-async function look(page: Page, name: string): Promise<void> {
+async function checkPage(page: Page, name: string): Promise<void> {
   await seeNothingWider(page);
   expect(await findFaults(page)).toEqual([]);
   if (picturesTo !== undefined) await page.screenshot({ path: `${picturesTo}/${name}.png`, fullPage: true });
@@ -19,11 +19,11 @@ test('an operator creates an offer and a code, grants the offer by hand and swit
   browser,
 }) => {
   const player = await newPlayer(context);
-  const name = await nameOf(player);
+  const name = await readUserName(player);
   const operatorContext = await browser.newContext({ baseURL: siteUrl() });
   await newOperator(operatorContext);
   const office = await operatorContext.newPage();
-  const complaints = hearComplaints(office);
+  const complaints = collectComplaints(office);
   await office.goto('/en/desk?tab=bonuses');
   const section = (title: string) =>
     office
@@ -40,7 +40,7 @@ test('an operator creates an offer and a code, grants the offer by hand and swit
   await offers.getByLabel('Credited as').selectOption('bonus');
   await offers.getByLabel('Times to wager').fill('5,5');
   await expect(offers.getByRole('group', { name: 'Wagering requirement' })).toBeVisible();
-  await look(office, 'desk-offer-cash-back');
+  await checkPage(office, 'desk-offer-cash-back');
   await offers.getByLabel('Kind').selectOption('free-bet');
   await offers.getByLabel('Reason').fill('A welcome for testers');
   const count = offers.getByLabel('Number', { exact: true });
@@ -63,7 +63,7 @@ test('an operator creates an offer and a code, grants the offer by hand and swit
   await expect(preview).toContainText('At most 2 times per person.');
   await offers.getByLabel('Closes').fill('2099-12-31T12:00');
   await expect(preview).toContainText(/On offer until .*2099/);
-  await look(office, 'desk-offer-free-bet');
+  await checkPage(office, 'desk-offer-free-bet');
   await offers.getByLabel('Can be claimed').check();
   // A key of another offer is refused by the server.
   await offers.getByLabel('Key').fill('welcome');
@@ -110,7 +110,7 @@ test('an operator creates an offer and a code, grants the offer by hand and swit
     await office.setViewportSize({ width, height: 900 });
     await office.goto(`/${lang}/desk?tab=bonuses`);
     await expect(award).toBeVisible();
-    await look(office, `desk-bonuses-${lang}-${width}`);
+    await checkPage(office, `desk-bonuses-${lang}-${width}`);
   }
   await operatorContext.close();
   // The refused offer is the only error.

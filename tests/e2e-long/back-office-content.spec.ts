@@ -3,29 +3,29 @@ import { newOperator } from '../e2e/operator-login.ts';
 import { photo } from '../fixture/documents.ts';
 import { newPlayer, siteUrl } from '../fixture/page-player.ts';
 import { quietTest as test } from '../fixture/shared-site.ts';
-import { findFaults, hearComplaints, seeNothingWider } from '../routes/look-at-route.ts';
+import { collectComplaints, findFaults, seeNothingWider } from '../routes/look-at-route.ts';
 
 // The machine may be busy with other suites.
 const expect = plainExpect.configure({ timeout: 15_000 });
 const picturesTo = process.env.PICTURES_TO;
 
-async function look(page: Page, name: string): Promise<void> {
+async function checkPage(page: Page, name: string): Promise<void> {
   await seeNothingWider(page);
   expect(await findFaults(page)).toEqual([]);
   if (picturesTo !== undefined) await page.screenshot({ path: `${picturesTo}/${name}.png`, fullPage: true });
 }
 
-const sectionOf = (page: Page) => (title: string) =>
+const sectionByTitle = (page: Page) => (title: string) =>
   page
     .locator('section')
     .filter({ has: page.getByRole('heading', { name: title, exact: true }) })
     .last();
 
 async function publish(page: Page, reason: string): Promise<void> {
-  const section = sectionOf(page)('Publish');
+  const section = sectionByTitle(page)('Publish');
   await section.getByLabel('Reason').fill(reason);
   await section.getByRole('button', { name: 'Publish' }).click();
-  await expect(sectionOf(page)('Text').getByRole('status')).toHaveText(
+  await expect(sectionByTitle(page)('Text').getByRole('status')).toHaveText(
     'Players see this text. Your changes become a draft.',
   );
 }
@@ -33,7 +33,7 @@ async function publish(page: Page, reason: string): Promise<void> {
 /** Creates a document, and leaves its editor open. */
 async function create(page: Page, kind: string, slug: string, fields: Readonly<Record<string, string>>) {
   await page.goto('/en/desk?tab=content');
-  const list = sectionOf(page)('Documents');
+  const list = sectionByTitle(page)('Documents');
   await list.getByRole('button', { name: 'New document' }).click();
   await list.getByLabel('Kind of the new document').selectOption({ label: kind });
   await list.getByLabel('Address', { exact: true }).fill(slug);
@@ -59,14 +59,14 @@ test('an operator publishes a post, a slide with a picture and new terms, and pl
   const office = await operatorContext.newPage();
   const visitorContext = await browser.newContext({ baseURL: siteUrl() });
   const visitor = await visitorContext.newPage();
-  const complaints = hearComplaints(office);
-  const section = sectionOf(office);
+  const complaints = collectComplaints(office);
+  const section = sectionByTitle(office);
   const text = section('Text');
 
   await office.goto('/en/desk?tab=content');
   const pictures = section('Pictures');
   await expect(pictures.getByText('No pictures have been uploaded.')).toBeVisible();
-  await look(office, 'content-list');
+  await checkPage(office, 'content-list');
   await pictures.getByLabel('File').setInputFiles({
     name: 'pitch.jpg',
     mimeType: 'image/jpeg',
@@ -89,7 +89,7 @@ test('an operator publishes a post, a slide with a picture and new terms, and pl
     await expect(preview.getByRole('alert')).toContainText('Line 9: This link is not allowed.');
     await expect(preview.getByRole('heading', { name: 'First' })).toBeVisible();
     await expect(preview.getByRole('link', { name: 'sport' })).toHaveAttribute('href', '/en/sport');
-    await look(office, 'content-editor-fault');
+    await checkPage(office, 'content-editor-fault');
     await text.getByRole('button', { name: 'Save draft' }).click();
     await expect(text.getByRole('alert')).toContainText('Line 9');
     await text.getByLabel('Text in Markdown').fill('## First\n\nOne line\n\nAnother');
@@ -105,7 +105,7 @@ test('an operator publishes a post, a slide with a picture and new terms, and pl
     await versions.getByRole('button', { name: 'Compare' }).first().click();
     await expect(versions.locator('[data-line="removed"]')).toContainText('One line');
     await expect(versions.locator('[data-line="added"]')).toContainText('A changed line');
-    await look(office, 'content-compare');
+    await checkPage(office, 'content-compare');
     const post = await player.call('GET /api/blog/GetBlogPost', {
       query: '?categoryPermalink=product&blogPostPermalink=how-we-write&lang=en',
     });
@@ -190,9 +190,9 @@ test('the editor of texts fits a phone, also in Arabic', async ({ context }) => 
       .or(page.locator('[data-document]').first())
       .first()
       .waitFor();
-    await look(page, `content-list-${language}-phone`);
+    await checkPage(page, `content-list-${language}-phone`);
     await page.locator('[data-document]').first().getByRole('button').click();
     await page.locator('[data-version]').first().waitFor();
-    await look(page, `content-editor-${language}-phone`);
+    await checkPage(page, `content-editor-${language}-phone`);
   }
 });

@@ -26,7 +26,7 @@ const tabs = [
 ] as const;
 const pictured = process.env.PICTURES_TO !== undefined;
 
-async function look(page: Page, name: string): Promise<void> {
+async function checkAtWidths(page: Page, name: string): Promise<void> {
   for (const width of widths) {
     await resize(page, width);
     await seeNothingWider(page);
@@ -79,7 +79,7 @@ test('the money pages of the back office work while empty, refused, and busy', a
   const operator = await newOperator(context);
   for (const tab of tabs) {
     await openTab(page, tab);
-    await look(page, `office-${tab}-empty`);
+    await checkAtWidths(page, `office-${tab}-empty`);
   }
   await page.route('**/api/desk/**', (route) =>
     route.fulfill({ status: 503, json: { HasErrors: true, ErrorCode: 'Overloaded', ErrorMessage: 'busy' } }),
@@ -87,7 +87,7 @@ test('the money pages of the back office work while empty, refused, and busy', a
   for (const tab of tabs) {
     await openTab(page, tab);
     await expect(page.locator('main [data-state="error"]').first()).toBeVisible();
-    await look(page, `office-${tab}-refused`);
+    await checkAtWidths(page, `office-${tab}-refused`);
   }
   await page.unroute('**/api/desk/**');
   const name = `office${Date.now() % 1e8}`;
@@ -103,7 +103,7 @@ test('the money pages of the back office work while empty, refused, and busy', a
         if (tab === 'payment-methods')
           await page.locator('[data-payment-method="skrill deposit"] summary').click();
         if (tab === 'transfers') await expect(page.locator('[data-transfer]')).toHaveCount(1);
-        await look(page, `office-${tab}-busy-${language}`);
+        await checkAtWidths(page, `office-${tab}-busy-${language}`);
       }
     }
   } finally {

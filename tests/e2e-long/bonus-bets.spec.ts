@@ -37,13 +37,13 @@ async function claim(player: Browser, BonusCode: string): Promise<void> {
   expect(answer.body).toMatchObject({ HasErrors: false });
 }
 
-async function look(page: Page, name: string): Promise<void> {
+async function checkPage(page: Page, name: string): Promise<void> {
   await seeNothingWider(page);
   expect(await findFaults(page)).toEqual([]);
   if (picturesTo !== undefined) await page.screenshot({ path: `${picturesTo}/${name}.png` });
 }
 
-const bonusShown = (page: Page) => page.getByRole('banner').locator('[data-bonus-balance]');
+const bonusBalance = (page: Page) => page.getByRole('banner').locator('[data-bonus-balance]');
 const freeBet = (page: Page, name: string) =>
   slip(page).getByLabel(`Use a free bet for ${name}`, { exact: true });
 
@@ -62,7 +62,7 @@ test('a code with a deposit grants a bonus that pays after cash, and a settled b
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(modal.locator('[data-deposit="done"]')).toContainText('15.00');
   // Without a reload.
-  await expect(bonusShown(page)).toHaveText('Bonus 15.00 EUR');
+  await expect(bonusBalance(page)).toHaveText('Bonus 15.00 EUR');
 
   await page.goto(LEAGUE);
   await homePrice(page, 'Almond').click();
@@ -82,9 +82,9 @@ test('a code with a deposit grants a bonus that pays after cash, and a settled b
   await expect(slip(page).locator('[data-funding]')).toContainText(
     '5.00 EUR of cash and 4.00 EUR of bonus money pay the stake',
   );
-  await look(page, 'slip-bonus-money');
+  await checkPage(page, 'slip-bonus-money');
   const ticket = await placedOne(page);
-  await expect(bonusShown(page)).toHaveText('Bonus 11.00 EUR');
+  await expect(bonusBalance(page)).toHaveText('Bonus 11.00 EUR');
   await page.goto('/en/user/pendingBets');
   await expect(card(page, ticket)).toContainText('of it cash5.00');
   await expect(card(page, ticket)).toContainText('of it bonus money4.00');
@@ -95,7 +95,7 @@ test('a code with a deposit grants a bonus that pays after cash, and a settled b
   stage.director.match('Almond').end(1, 0);
   // 19.00 of 75.00.
   await expect(bar).toHaveAttribute('aria-valuenow', '25', { timeout: 40_000 });
-  await look(page, 'bonus-bar');
+  await checkPage(page, 'bonus-bar');
 });
 
 test('a free bet is the stake of a combo placed by keyboard, and disappears in another tab', async ({
@@ -123,7 +123,7 @@ test('a free bet is the stake of a combo placed by keyboard, and disappears in a
   // 5.00 at 4.00, without the 5.00 itself.
   await expect(slip(page)).toContainText('To return, without the free bet15.00 EUR');
   await expect(place(page)).toHaveText(/^Place free bet · 5\.00/);
-  await look(page, 'slip-free-bet');
+  await checkPage(page, 'slip-free-bet');
 
   // Another tab of the same player has the same slip; only one of the two bets gets the free bet.
   const other = await context.newPage();
@@ -202,7 +202,7 @@ test('a free bet that was used elsewhere, or whose odds fell, shows the reason a
   await drawer.getByLabel('Stake on Damson', { exact: true }).fill('1');
   await drawer.getByLabel('Use a free bet for Damson').selectOption({ index: 1 });
   await expect(drawer.getByRole('button', { name: /^Place free bet/ })).toBeEnabled();
-  await look(page, 'slip-free-bet-390');
+  await checkPage(page, 'slip-free-bet-390');
   await drawer.getByLabel('When odds change').selectOption('2');
   stage.director.match('Damson').move('1x2', [1400, 4000, 6000]);
   await expect(drawer.locator('[data-stake-judgement="free-bet-odds"]')).toContainText(

@@ -18,10 +18,10 @@ import {
   placed,
   placedOne,
   promised,
+  readText,
   slip,
   stakeOn,
   tab,
-  textOf,
 } from './slip-steps.ts';
 
 const first = ['Alder', 'Beech', 'Cherry', 'Elder'];
@@ -37,7 +37,7 @@ test.beforeEach(({ stage: { site } }) => {
   process.env.TEST_SITE_DATABASE = site.databaseUrl;
 });
 
-const accountOf = (page: Page) => page.getByRole('dialog', { name: 'Your account' });
+const accountDialog = (page: Page) => page.getByRole('dialog', { name: 'Your account' });
 const bar = (page: Page) => page.locator('[data-bonus]').first().getByRole('progressbar');
 
 /** A single of 10.00 on each match. */
@@ -51,9 +51,9 @@ async function betTens(page: Page, homes: readonly string[]): Promise<void> {
 }
 
 async function balanceAfter(page: Page, before: string): Promise<string> {
-  const shown = balance(page).first();
-  await expect(shown).not.toHaveText(before);
-  return textOf(shown);
+  const displayedBalance = balance(page).first();
+  await expect(displayedBalance).not.toHaveText(before);
+  return readText(displayedBalance);
 }
 
 async function claim(page: Page, code: string): Promise<void> {
@@ -72,7 +72,7 @@ async function deposit(page: Page, modal: Locator): Promise<void> {
   await expect(modal.locator('[data-deposit="done"]')).toContainText('20.00');
 }
 
-async function codeOf(answer: Promise<Answer>): Promise<string | undefined> {
+async function readErrorCode(answer: Promise<Answer>): Promise<string | undefined> {
   const { status, body } = await answer;
   return status === 200 ? undefined : String(body.ErrorCode);
 }
@@ -86,7 +86,7 @@ test('a bonus is granted with a deposit, wagered in sport and casino, and withdr
   await register(page, name);
   await page.getByRole('dialog', { name: `Welcome, ${name}` }).waitFor();
   await page.goto('/en/user/deposit');
-  const modal = accountOf(page);
+  const modal = accountDialog(page);
   await deposit(page, modal);
   await modal.getByRole('link', { name: 'Bonuses', exact: true }).click();
   await expect(page.locator('[data-bonus]').first()).toContainText('20.00');
@@ -113,9 +113,9 @@ test('a bonus is granted with a deposit, wagered in sport and casino, and withdr
   await page.goto('/en/user/bonuses');
   await expect(page.locator('[data-bonus][data-state="4"]')).toBeVisible();
   // All of it is cash now, and can be withdrawn.
-  const shown = async () => cents(await textOf(balance(page).first()));
-  await expect.poll(shown).toBeGreaterThan(4000);
-  const cash = await shown();
+  const displayedCents = async () => cents(await readText(balance(page).first()));
+  await expect.poll(displayedCents).toBeGreaterThan(4000);
+  const cash = await displayedCents();
   await page.goto('/en/user/withdraw');
   await modal.getByText('Test wallet', { exact: true }).click();
   await modal.getByLabel('Amount', { exact: true }).fill('40');
@@ -190,7 +190,7 @@ test('a player who self-excludes answers a reality check first, and is refused e
   await page.getByRole('button', { name: 'Exclude me' }).click();
   await expect(page.getByRole('dialog', { name: 'You have excluded yourself.' })).toBeVisible();
   const again = registration(`${name}b`, { LastName: 'Germain' });
-  expect(await codeOf(new Browser(site.url).call('POST /api/account/register', { body: again }))).toBe(
+  expect(await readErrorCode(new Browser(site.url).call('POST /api/account/register', { body: again }))).toBe(
     'RegistrationNotPossibleException',
   );
   await page.goto('/en/login');
@@ -203,7 +203,7 @@ test('a player who self-excludes answers a reality check first, and is refused e
   // Calls that another page could still make with this session.
   const excluded = new Browser(site.url);
   const login = { UserName: name, Password: goodPassword, ForPayout: true };
-  expect(await codeOf(excluded.call('POST /api/account/login', { body: login }))).toBeUndefined();
+  expect(await readErrorCode(excluded.call('POST /api/account/login', { body: login }))).toBeUndefined();
   const refused = {
     bet: placeFirstSingle(excluded, '1'),
     game: excluded.call('POST /api/casino/launch', { body: { Provider: 'evens', Key: 'dice' } }),
@@ -214,5 +214,5 @@ test('a player who self-excludes answers a reality check first, and is refused e
     }),
   };
   for (const [point, answer] of Object.entries(refused))
-    expect(await codeOf(answer), point).toBe('SelfExclusionException');
+    expect(await readErrorCode(answer), point).toBe('SelfExclusionException');
 });

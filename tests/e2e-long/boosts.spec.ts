@@ -19,7 +19,7 @@ async function logIn(request: APIRequestContext, url: string, { name, password }
   expect(answer.status()).toBe(200);
 }
 
-async function pageOf(browser: Browser, url: string, login: Login): Promise<Page> {
+async function openPageAs(browser: Browser, url: string, login: Login): Promise<Page> {
   const context = await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 } });
   await logIn(context.request, url, login);
   return context.newPage();
@@ -45,19 +45,19 @@ async function boostTheDraw(backOffice: Page): Promise<void> {
   });
   await form.getByLabel('Reason').fill('a boost for the test');
   await form.getByRole('button', { name: 'Create the boost' }).click();
-  const made = backOffice.locator('[data-made]', { hasText: 'a boost for the test' });
-  await expect(made).toContainText('Draw');
-  await expect(made).toContainText('On');
+  const boost = backOffice.locator('[data-made]', { hasText: 'a boost for the test' });
+  await expect(boost).toContainText('Draw');
+  await expect(boost).toContainText('On');
 }
 
 test('an operator boosts a price; a player takes it once, within its maximum, and sees the original price', async ({
   browser,
   site,
 }) => {
-  const backOffice = await pageOf(browser, site.url, site.operator);
+  const backOffice = await openPageAs(browser, site.url, site.operator);
   await boostTheDraw(backOffice);
 
-  const player = await pageOf(browser, site.url, { name: site.player, password: site.password });
+  const player = await openPageAs(browser, site.url, { name: site.player, password: site.password });
   await player.goto(league);
   await row(player, staged.steady).getByText(staged.steady, { exact: true }).click();
   const boosted = player.locator('[data-boost]', { hasText: 'Draw' });
@@ -88,7 +88,7 @@ test('a boost that ends under the player is a changed price, accepted by one tap
   browser,
   site,
 }) => {
-  const backOffice = await pageOf(browser, site.url, site.operator);
+  const backOffice = await openPageAs(browser, site.url, site.operator);
   await backOffice.goto(league);
   await row(backOffice, staged.steady).locator('.match-row-win button').nth(2).click();
   await backOffice.goto('/en/desk?tab=boosts');
@@ -97,10 +97,10 @@ test('a boost that ends under the player is a changed price, accepted by one tap
   });
   await form.getByLabel('Reason').fill('one to end');
   await form.getByRole('button', { name: 'Create the boost' }).click();
-  const made = backOffice.locator('[data-made]', { hasText: 'one to end' });
-  await expect(made).toContainText('On');
+  const boost = backOffice.locator('[data-made]', { hasText: 'one to end' });
+  await expect(boost).toContainText('On');
 
-  const player = await pageOf(browser, site.url, { name: site.player, password: site.password });
+  const player = await openPageAs(browser, site.url, { name: site.player, password: site.password });
   await player.goto(league);
   await row(player, staged.moving).locator('.match-row-win button').nth(1).click();
   await row(player, staged.steady).getByText(staged.steady, { exact: true }).click();
@@ -113,10 +113,10 @@ test('a boost that ends under the player is a changed price, accepted by one tap
   const leg = slip(player).locator('[data-leg]', { hasText: 'Boost +10%' });
   await leg.getByRole('textbox').fill('5');
 
-  await made.getByRole('button', { name: 'End' }).click();
-  await made.getByLabel('Reason').fill('it is over');
-  await made.getByRole('button', { name: 'End it' }).click();
-  await expect(made).toContainText('Ended by');
+  await boost.getByRole('button', { name: 'End' }).click();
+  await boost.getByLabel('Reason').fill('it is over');
+  await boost.getByRole('button', { name: 'End it' }).click();
+  await expect(boost).toContainText('Ended by');
 
   await place(player).click();
   await expect(slip(player).getByText('This boost has ended')).toBeVisible();

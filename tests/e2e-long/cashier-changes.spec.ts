@@ -4,7 +4,7 @@ import { openForm } from '../e2e/payment-form-steps.ts';
 import type { Browser } from '../fixture/browser.ts';
 import { newPlayer } from '../fixture/page-player.ts';
 import { quietTest as test } from '../fixture/shared-site.ts';
-import { findFaults, hearComplaints, seeNothingWider } from '../routes/look-at-route.ts';
+import { collectComplaints, findFaults, seeNothingWider } from '../routes/look-at-route.ts';
 
 // The machine may be busy with other suites, and an open tab polls for changes every 15 seconds.
 const expect = plainExpect.configure({ timeout: 45_000 });
@@ -38,7 +38,7 @@ test('an open form follows new limits and the closing of its method, and keeps t
   browser,
 }) => {
   test.slow();
-  const complaints = hearComplaints(page);
+  const complaints = collectComplaints(page);
   const office = await browser.newContext();
   const operator = await newOperator(office);
   const { modal, form, amount, submit } = await openSkrill(page);
@@ -69,7 +69,7 @@ test('an open form follows new limits and the closing of its method, and keeps t
 });
 
 test('an operator sets the limits of a method and sets them back', async ({ page, context }) => {
-  const complaints = hearComplaints(page);
+  const complaints = collectComplaints(page);
   const operator = await newOperator(context);
   try {
     await page.goto('/en/desk?tab=payment-methods');

@@ -2,14 +2,14 @@ import { type Page, expect as plainExpect } from '@playwright/test';
 import { newOperator } from '../e2e/operator-login.ts';
 import { newPlayer } from '../fixture/page-player.ts';
 import { quietTest as test } from '../fixture/shared-site.ts';
-import { findFaults, hearComplaints, seeNothingWider } from '../routes/look-at-route.ts';
+import { collectComplaints, findFaults, seeNothingWider } from '../routes/look-at-route.ts';
 
 // The machine may be busy with other suites.
 const expect = plainExpect.configure({ timeout: 15_000 });
 const picturesTo = process.env.PICTURES_TO;
 
 /** Checks the current page at both widths and in both colour schemes. */
-async function look(page: Page, name: string): Promise<void> {
+async function checkAtWidths(page: Page, name: string): Promise<void> {
   for (const [width, colorScheme] of [
     [390, 'dark'],
     [1280, 'light'],
@@ -24,7 +24,7 @@ async function look(page: Page, name: string): Promise<void> {
 }
 
 test('an operator closes a method and groups the coins, and players see both', async ({ page, context }) => {
-  const complaints = hearComplaints(page);
+  const complaints = collectComplaints(page);
   await newOperator(context);
   await page.goto('/en/desk?tab=payment-methods');
   const row = page.locator('[data-payment-method="g2a deposit"]');
@@ -37,18 +37,18 @@ test('an operator closes a method and groups the coins, and players see both', a
   await row.getByLabel('Closed in these countries (optional)').fill('de, at');
   await row.getByLabel('Reason').fill('a test of the cashier');
   await row.scrollIntoViewIfNeeded();
-  await look(page, 'methods-en');
+  await checkAtWidths(page, 'methods-en');
   await row.getByRole('button', { name: 'Save' }).click();
   await expect(row).toContainText('Closed in AT, DE.');
   await page.goto('/ar/desk?tab=payment-methods');
   await expect(row).toBeVisible();
-  await look(page, 'methods-ar');
+  await checkAtWidths(page, 'methods-ar');
   await page.goto('/en/desk?tab=payment-methods');
   await page.getByRole('radio', { name: 'Switches' }).click();
   const grouping = page.getByRole('heading', { name: 'One tile for all coins' }).locator('xpath=..');
   await grouping.getByRole('button', { name: 'Turn on' }).click();
   await grouping.getByLabel('Reason').fill('a test of the cashier');
-  await look(page, 'switches-en');
+  await checkAtWidths(page, 'switches-en');
   await grouping.getByRole('button', { name: 'Turn on' }).click();
   await expect(grouping.getByText('On', { exact: true })).toBeVisible();
   const operator = context.request;
@@ -68,7 +68,7 @@ test('an operator closes a method and groups the coins, and players see both', a
     await expect(reason).toBeHidden();
     await purple.focus();
     await expect(reason).toBeVisible();
-    await look(tab, 'deposit-en');
+    await checkAtWidths(tab, 'deposit-en');
     await other.close();
   } finally {
     const Reason = 'a test of the cashier';

@@ -4,19 +4,19 @@ import { photo } from '../fixture/documents.ts';
 import { quietTest as test } from '../fixture/shared-site.ts';
 import { openGame, playRound } from '../routes/play-round.ts';
 import { PASSWORD, register } from './registration-steps.ts';
-import { balance, cents, homePrice, placedOne, stakeOn, textOf } from './slip-steps.ts';
+import { balance, cents, homePrice, placedOne, readText, stakeOn } from './slip-steps.ts';
 
 // The machine may be busy with other suites.
 const expect = plainExpect.configure({ timeout: 30_000 });
 const HOME = 'Almond';
 
-const accountOf = (page: Page) => page.getByRole('dialog', { name: 'Your account' });
+const accountDialog = (page: Page) => page.getByRole('dialog', { name: 'Your account' });
 
 /** The balance in the page's header, in cents, once it has changed. */
 async function balanceAfter(page: Page, before: number): Promise<number> {
-  const shown = async () => cents(await textOf(balance(page).first()));
-  await expect.poll(shown).not.toBe(before);
-  return shown();
+  const displayedCents = async () => cents(await readText(balance(page).first()));
+  await expect.poll(displayedCents).not.toBe(before);
+  return displayedCents();
 }
 
 async function pay(page: Page, modal: Locator, amount: string): Promise<void> {
@@ -35,7 +35,7 @@ test('money is deposited in four ways, played with, and withdrawn after two oper
   test.setTimeout(300_000);
   const name = `walk-${Date.now().toString(36)}`;
   await register(page, name);
-  const modal = accountOf(page);
+  const modal = accountDialog(page);
   await page
     .getByRole('dialog', { name: `Welcome, ${name}` })
     .getByRole('link')
@@ -85,8 +85,8 @@ test('money is deposited in four ways, played with, and withdrawn after two oper
   await offer.getByRole('button', { name: /^Take / }).click();
   const cashedOut = await balanceAfter(page, 0);
   // A round of dice.
-  const shown = (await textOf(balance(page).first())).replace(/\sEUR$/, '');
-  await playRound(await openGame(page, 'dice', { balance: shown }), { key: 'dice' });
+  const displayedBalance = (await readText(balance(page).first())).replace(/\sEUR$/, '');
+  await playRound(await openGame(page, 'dice', { balance: displayedBalance }), { key: 'dice' });
   const played = await balanceAfter(page, cashedOut);
 
   // A document.
@@ -136,5 +136,5 @@ test('money is deposited in four ways, played with, and withdrawn after two oper
   const rows = modal.locator('[data-transaction]');
   await expect(rows.first()).toHaveAttribute('data-status', '2');
   await expect(rows.nth(1)).toHaveAttribute('data-status', '4');
-  expect(cents(await textOf(balance(page).first()))).toBe(played - 100_000);
+  expect(cents(await readText(balance(page).first()))).toBe(played - 100_000);
 });

@@ -1,6 +1,6 @@
-import type { AnswerOf, Calls, Ticket } from '@evens/contract';
+import type { CallAnswer, Calls, Ticket } from '@evens/contract';
 import { type Page, expect as plainExpect } from '@playwright/test';
-import { logIn, matchesOf, place, selectionOf } from '../e2e/bets-by-call.ts';
+import { findSelection, listMatches, logIn, place } from '../e2e/bets-by-call.ts';
 import { axeOn } from '../fixture/axe.ts';
 import { staged, test } from '../fixture/staged-site.ts';
 
@@ -11,7 +11,7 @@ test.describe.configure({ timeout: 150_000 });
 
 const bar = (page: Page, { ID }: Ticket) => page.locator(`:is(main, dialog) [data-cashout="${ID}"]`);
 const offer = (page: Page, ticket: Ticket) => bar(page, ticket).locator('[data-cashout-state=open]');
-const said = (page: Page, ticket: Ticket) =>
+const cashOutNotice = (page: Page, ticket: Ticket) =>
   page.locator(`:is(main, dialog) [data-ticket="${ticket.ID}"] [data-cashout-said]`);
 
 /** A placed and accepted bet of the page's player on the home side of a staged match. */
@@ -19,15 +19,15 @@ async function backed(
   page: Page,
   { url, home, stake }: { readonly url: string; readonly home: string; readonly stake: string },
 ): Promise<Ticket> {
-  const match = (await matchesOf(page.request, url, 'soccer')).find(
+  const match = (await listMatches(page.request, url, 'soccer')).find(
     ({ HomeTeamName }) => HomeTeamName === home,
   );
   if (!match) throw new Error(`${home} doesn't play`);
-  const selection = await selectionOf(page.request, url, { match, type: '1x2', outcomeNo: 1 });
+  const selection = await findSelection(page.request, url, { match, type: '1x2', outcomeNo: 1 });
   return place(page.request, url, { BetType: 1, Selections: [selection], Stake: stake });
 }
 
-async function story(page: Page, { ID }: Ticket): Promise<AnswerOf<Calls['GET /api/history/ticket']>> {
+async function story(page: Page, { ID }: Ticket): Promise<CallAnswer<Calls['GET /api/history/ticket']>> {
   const answer = await page.request.get(`/api/history/ticket?id=${ID}&lang=en`);
   return answer.json();
 }
@@ -62,7 +62,7 @@ test('the whole bet is cashed out at the displayed value, paid, and shown as cas
   await bar(page, ticket)
     .getByRole('button', { name: /^Take / })
     .click();
-  await expect(said(page, ticket)).toContainText('is in your balance');
+  await expect(cashOutNotice(page, ticket)).toContainText('is in your balance');
   await expect(page.locator(`[data-ticket="${ticket.ID}"]`).first()).toContainText('Cashed out');
   const { Ticket: after, Cashouts } = await story(page, ticket);
   expect(after).toMatchObject({ Result: 2, StakeOpen: '0.00' });
@@ -146,9 +146,9 @@ test('take profit and stop loss are set and cleared separately, and a reached ta
 test('a value that fell asks again, and the old value is never sent', async ({ page, site }) => {
   await logIn(page.request, site);
   const ticket = await backed(page, { url: site.url, home: staged.moving, stake: '10.00' });
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/api/cashout/create')) asked.push(request.postData() ?? '');
+    if (request.url().includes('/api/cashout/create')) requests.push(request.postData() ?? '');
   });
   await page.goto('/en/user/bets');
   // The price alternates between likely and less likely: wait for the higher value.
@@ -171,9 +171,9 @@ test('a value that fell asks again, and the old value is never sent', async ({ p
   await bar(page, ticket)
     .getByRole('button', { name: /^Take / })
     .click();
-  await expect(said(page, ticket)).toBeVisible();
-  expect(asked).toHaveLength(1);
-  expect([low, high]).toContain(cents(asked[0] ?? ''));
+  await expect(cashOutNotice(page, ticket)).toBeVisible();
+  expect(requests).toHaveLength(1);
+  expect([low, high]).toContain(cents(requests[0] ?? ''));
 });
 
 test('a cash-out whose answer was lost is requested again and paid once', async ({ page, site }) => {
@@ -193,7 +193,7 @@ test('a cash-out whose answer was lost is requested again and paid once', async 
   await bar(page, ticket)
     .getByRole('button', { name: /^Take / })
     .click();
-  await expect(said(page, ticket)).toBeVisible({ timeout: 40_000 });
+  await expect(cashOutNotice(page, ticket)).toBeVisible({ timeout: 40_000 });
   expect(new Set(ids).size).toBe(1);
   expect(ids.length).toBeGreaterThan(1);
   expect((await story(page, ticket)).Cashouts).toHaveLength(1);
@@ -224,6 +224,6 @@ test('an in-play cash-out shows the remaining delay and is then paid', async ({ 
     .click();
   await expect(bar(page, ticket)).toContainText('Cash-out is being checked');
   await expect(bar(page, ticket).getByRole('timer')).toHaveAttribute('aria-label', /^\d+ seconds? left$/);
-  await expect(said(page, ticket)).toContainText('is in your balance');
+  await expect(cashOutNotice(page, ticket)).toContainText('is in your balance');
   expect((await story(page, ticket)).Ticket).toMatchObject({ Result: 2, Acceptance: 1 });
 });

@@ -85,8 +85,8 @@ test('a round is played in its frame, listed in the history, and verified on the
 
   await rows.first().getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dice');
-  const shown = await page.locator('[data-step] [role="img"]').getAttribute('aria-label');
-  expect(shown).toMatch(/^Rolled \d+\.\d\d, bet on over/);
+  const stepLabel = await page.locator('[data-step] [role="img"]').getAttribute('aria-label');
+  expect(stepLabel).toMatch(/^Rolled \d+\.\d\d, bet on over/);
   await expect(page.getByText('The server seed is revealed when')).toBeVisible();
   expect(await faults(page)).toEqual([]);
   const roundUrl = page.url();
@@ -116,7 +116,7 @@ test('a round is played in its frame, listed in the history, and verified on the
   await expect(page).toHaveURL(/\/fairness#game=dice/);
   const run = page.locator('[data-run]');
   await expect(run.locator('[data-recorded="same"]')).toBeVisible();
-  await expect(run.locator('[data-step] [role="img"]')).toHaveAttribute('aria-label', shown ?? '');
+  await expect(run.locator('[data-step] [role="img"]')).toHaveAttribute('aria-label', stepLabel ?? '');
   await expect(run).toContainText(hash);
   expect(await faults(page)).toEqual([]);
 
@@ -544,20 +544,20 @@ test('Space plays after the rules were closed with Escape', async ({ page }) => 
 });
 
 test('sound that is turned on in one game is on in all games and after a reload', async ({ page }) => {
-  const soundOf = (id: string) => frame(page, id).getByRole('button', { name: 'Sound', exact: true });
+  const soundButton = (id: string) => frame(page, id).getByRole('button', { name: 'Sound', exact: true });
   await page.goto(`${DICE}?demo=1`);
-  await expect(soundOf('evens:dice')).toHaveAttribute('aria-pressed', 'false');
-  await soundOf('evens:dice').click();
-  await expect(soundOf('evens:dice')).toHaveAttribute('aria-pressed', 'true');
+  await expect(soundButton('evens:dice')).toHaveAttribute('aria-pressed', 'false');
+  await soundButton('evens:dice').click();
+  await expect(soundButton('evens:dice')).toHaveAttribute('aria-pressed', 'true');
   await page.reload();
-  await expect(soundOf('evens:dice')).toHaveAttribute('aria-pressed', 'true');
+  await expect(soundButton('evens:dice')).toHaveAttribute('aria-pressed', 'true');
   // A live table has another kind of frame.
   await page.goto('/en/live-casino-game/evens/live-roulette?demo=1');
-  await expect(soundOf('evens:live-roulette')).toHaveAttribute('aria-pressed', 'true');
-  await soundOf('evens:live-roulette').click();
+  await expect(soundButton('evens:live-roulette')).toHaveAttribute('aria-pressed', 'true');
+  await soundButton('evens:live-roulette').click();
   await page.goto('/en/table-game/evens/mines?demo=1');
   await expect(frame(page, 'evens:mines').locator('.desk .button-main')).toBeVisible();
-  await expect(soundOf('evens:mines')).toHaveAttribute('aria-pressed', 'false');
+  await expect(soundButton('evens:mines')).toHaveAttribute('aria-pressed', 'false');
 });
 
 /** "Highest stake here: 1,000.00 EUR" as a number. */

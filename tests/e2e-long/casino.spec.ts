@@ -296,15 +296,15 @@ test('a game is played or tried from its tile', async ({ page }) => {
 });
 
 test('the list of wins does not move while it is hovered', async ({ page }) => {
-  let asked = 0;
+  let requestCount = 0;
   await page.route('**/api/casino/winners*', (route) => {
-    asked += 1;
+    requestCount += 1;
     const winner = {
       Player: 'a•••n',
       GameID: 'evens:dice',
       GameName: 'Dice',
       GameLink: '/table-game/evens/dice',
-      Win: `${asked}00.00`,
+      Win: `${requestCount}00.00`,
       Currency: 'EUR',
       Multiple: 12.5,
       At: new Date().toISOString(),
@@ -320,7 +320,7 @@ test('the list of wins does not move while it is hovered', async ({ page }) => {
   await expect(wins).toContainText('200.00');
   await wins.hover();
   await page.clock.fastForward(60_000);
-  expect(asked).toBe(2);
+  expect(requestCount).toBe(2);
   await page.route('**/api/casino/winnerproof*', (route) =>
     route.fulfill({
       json: {

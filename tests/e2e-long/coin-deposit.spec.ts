@@ -1,7 +1,7 @@
 import { expect as plainExpect } from '@playwright/test';
 import { newPlayer } from '../fixture/page-player.ts';
 import { quietTest as test } from '../fixture/shared-site.ts';
-import { findFaults, hearComplaints, seeNothingWider } from '../routes/look-at-route.ts';
+import { collectComplaints, findFaults, seeNothingWider } from '../routes/look-at-route.ts';
 
 // The machine may be busy with other suites.
 const expect = plainExpect.configure({ timeout: 30_000 });
@@ -12,7 +12,7 @@ test.beforeEach(async ({ page, context }) => {
 });
 
 test('a coin deposit is explained, sent to an address, confirmed and credited', async ({ page, context }) => {
-  const complaints = hearComplaints(page);
+  const complaints = collectComplaints(page);
   await page.goto('/en/user/deposit');
   const modal = page.getByRole('dialog', { name: 'Your account' });
   await modal.getByText('Ethereum', { exact: true }).click();

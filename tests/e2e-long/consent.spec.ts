@@ -39,9 +39,9 @@ const test = base.extend<object, { site: BootedSite }>({
 
 /** Answers for the other companies' hosts; returns the requests to them. */
 async function standIn(page: Page): Promise<readonly string[]> {
-  const asked: string[] = [];
+  const requestedUrls: string[] = [];
   await page.route(/^https:\/\/[a-z]+\.example\//, async (route) => {
-    asked.push(route.request().url());
+    requestedUrls.push(route.request().url());
     await route.fulfill({
       contentType: 'text/javascript',
       body: `document.documentElement.dataset.loaded = (document.documentElement.dataset.loaded ?? '') + ' ${new URL(route.request().url()).host}';
@@ -49,20 +49,20 @@ async function standIn(page: Page): Promise<readonly string[]> {
           addEventListener('evens:open-chat', (event) => { event.preventDefault(); document.documentElement.dataset.chat = 'theirs'; });`,
     });
   });
-  return asked;
+  return requestedUrls;
 }
 
-const panelOf = (page: Page) => page.getByRole('region', { name: 'Your privacy choices' });
-const policyOf = async (page: Page) =>
+const privacyPanel = (page: Page) => page.getByRole('region', { name: 'Your privacy choices' });
+const readContentPolicy = async (page: Page) =>
   (await page.request.get('/en')).headers()['content-security-policy'] ?? '';
 
 test('services of other companies are not loaded before consent, nor after it was rejected', async ({
   page,
 }) => {
-  const asked = await standIn(page);
+  const requestedUrls = await standIn(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/en/sport');
-  const panel = panelOf(page);
+  const panel = privacyPanel(page);
   for (const name of ['Chat of widget.example', 'Statistics of numbers.example', 'Tags of tags.example'])
     await expect(panel.getByLabel(name)).not.toBeChecked();
   const sizes = await Promise.all(
@@ -73,13 +73,13 @@ test('services of other companies are not loaded before consent, nor after it wa
   await seeNothingWider(page);
   expect(await findFaults(page)).toEqual([]);
   if (picturesTo !== undefined) await page.screenshot({ path: `${picturesTo}/consent.png` });
-  expect(asked).toEqual([]);
-  expect(await policyOf(page)).not.toContain('.example');
+  expect(requestedUrls).toEqual([]);
+  expect(await readContentPolicy(page)).not.toContain('.example');
   await panel.getByRole('button', { name: 'Reject all' }).click();
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   await expect(panel).toHaveCount(0);
-  expect(await policyOf(page)).not.toContain('.example');
-  expect(asked).toEqual([]);
+  expect(await readContentPolicy(page)).not.toContain('.example');
+  expect(requestedUrls).toEqual([]);
   expect(await page.evaluate(() => window.dataLayer)).toBeUndefined();
   // Changed from the footer.
   await page.getByRole('button', { name: 'Privacy choices' }).click();
@@ -87,14 +87,14 @@ test('services of other companies are not loaded before consent, nor after it wa
 });
 
 test('accepted services are loaded, and receive only screens and kinds of events', async ({ page, site }) => {
-  const asked = await standIn(page);
+  const requestedUrls = await standIn(page);
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto('/en/sport');
-  await panelOf(page).getByLabel('Statistics of numbers.example').check();
-  await panelOf(page).getByRole('button', { name: 'Save choices' }).click();
+  await privacyPanel(page).getByLabel('Statistics of numbers.example').check();
+  await privacyPanel(page).getByRole('button', { name: 'Save choices' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-loaded', ' numbers.example');
-  expect(asked).toEqual(['https://numbers.example/n.js?site=1']);
-  const policy = await policyOf(page);
+  expect(requestedUrls).toEqual(['https://numbers.example/n.js?site=1']);
+  const policy = await readContentPolicy(page);
   expect(policy).toContain("script-src 'self' https://numbers.example;");
   expect(policy).not.toContain('widget.example');
 
@@ -111,18 +111,18 @@ test('accepted services are loaded, and receive only screens and kinds of events
     .getByRole('link', { name: /Almond/ })
     .first()
     .click();
-  const heard = () => page.evaluate(() => window.dataLayer ?? []);
-  await expect.poll(async () => (await heard()).length).toBe(2);
+  const receivedEvents = () => page.evaluate(() => window.dataLayer ?? []);
+  await expect.poll(async () => (await receivedEvents()).length).toBe(2);
   await page.getByRole('navigation').getByRole('button', { name: 'Live Support' }).click();
   await expect(page.getByRole('dialog', { name: 'Live support' })).toBeVisible();
   await expect
-    .poll(heard)
+    .poll(receivedEvents)
     .toEqual([
       { event: 'page', screen: 'sport', language: 'en' },
       { event: 'page', screen: 'match', language: 'en' },
       { event: 'chat-open' },
     ]);
-  const all = JSON.stringify(await heard());
+  const all = JSON.stringify(await receivedEvents());
   expect(all).not.toMatch(/\d|counted|Almond/);
 });
 
@@ -130,7 +130,7 @@ test('an accepted chat of another company replaces the site’s own', async ({ p
   await standIn(page);
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto('/en/sport');
-  await panelOf(page).getByRole('button', { name: 'Accept all' }).click();
+  await privacyPanel(page).getByRole('button', { name: 'Accept all' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-loaded', /widget\.example/);
   await page.getByRole('navigation').getByRole('button', { name: 'Live Support' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-chat', 'theirs');

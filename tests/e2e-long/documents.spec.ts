@@ -1,11 +1,11 @@
 import { translate } from '@evens/locales';
 import { type Page, expect as plainExpect } from '@playwright/test';
-import { nameOf, newOperator } from '../e2e/operator-login.ts';
+import { newOperator, readUserName } from '../e2e/operator-login.ts';
 import { pdf, photo, sendDocument } from '../fixture/documents.ts';
 import { rightToLeft } from '../fixture/languages.ts';
 import { newPlayer, siteUrl } from '../fixture/page-player.ts';
 import { quietTest as test } from '../fixture/shared-site.ts';
-import { findFaults, hearComplaints, seeNothingWider } from '../routes/look-at-route.ts';
+import { collectComplaints, findFaults, seeNothingWider } from '../routes/look-at-route.ts';
 
 // The machine may be busy with other suites.
 const expect = plainExpect.configure({ timeout: 15_000 });
@@ -21,7 +21,7 @@ async function openDocuments(page: Page, kind: string) {
   return { modal, part };
 }
 
-async function look(page: Page, name: string): Promise<void> {
+async function checkPage(page: Page, name: string): Promise<void> {
   await seeNothingWider(page);
   expect(await findFaults(page)).toEqual([]);
   if (picturesTo !== undefined) await page.screenshot({ path: `${picturesTo}/${name}.png` });
@@ -32,11 +32,11 @@ test('a passport is sent with its progress, and verifies the player once an oper
   context,
   browser,
 }) => {
-  const complaints = hearComplaints(page);
+  const complaints = collectComplaints(page);
   const player = await newPlayer(context);
   const { modal, part } = await openDocuments(page, 'identity');
   await expect(part.getByText('Not sent')).toBeVisible();
-  await look(page, 'documents-empty');
+  await checkPage(page, 'documents-empty');
   await part.getByRole('button', { name: 'Send a document: Identity' }).click();
   const form = part.getByRole('form', { name: 'Send a document: Identity' });
   await form.getByRole('button', { name: 'Send', exact: true }).click();
@@ -55,7 +55,7 @@ test('a passport is sent with its progress, and verifies the player once an oper
     ]);
   await form.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(form.getByRole('alert')).toHaveText('File 1 is not a JPEG, PNG, WebP or PDF.');
-  await look(page, 'documents-refused');
+  await checkPage(page, 'documents-refused');
   await form.getByRole('button', { name: 'Remove page.jpg' }).click();
   await expect(form.getByRole('alert')).toHaveCount(0);
   await form.getByLabel('Choose files').setInputFiles([
@@ -74,19 +74,19 @@ test('a passport is sent with its progress, and verifies the player once an oper
   await form.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(form.getByRole('progressbar')).toBeVisible();
   await expect(form.getByRole('status')).toHaveText(/Sending, \d+%|Looking at the files/);
-  await look(page, 'documents-busy');
+  await checkPage(page, 'documents-busy');
   arrive();
   await expect(part.getByText('We will look at it')).toBeVisible();
   await page.unroute('**/api/user/files/send*');
   await expect(part.locator('[data-document]')).toContainText('Being checked');
   await expect(part.getByRole('link', { name: /^File \d$/ })).toHaveCount(2);
-  await look(page, 'documents-sent');
+  await checkPage(page, 'documents-sent');
 
   const operatorContext = await browser.newContext({ baseURL: siteUrl() });
   await newOperator(operatorContext);
   const office = await operatorContext.newPage();
   await office.goto('/en/desk?tab=documents');
-  const card = office.locator('[data-waiting-document]').filter({ hasText: await nameOf(player) });
+  const card = office.locator('[data-waiting-document]').filter({ hasText: await readUserName(player) });
   await expect(card).toContainText('Ada Lovelace');
   await card.getByRole('button', { name: 'Show' }).click();
   const picture = card.getByRole('img', { name: 'File 1 of Identity' });
@@ -94,7 +94,7 @@ test('a passport is sent with its progress, and verifies the player once an oper
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1600);
   await expect(card.getByRole('img', { name: 'File 2 of Identity' })).toBeVisible();
   await expect(card.getByRole('link')).toHaveCount(0);
-  await look(office, 'desk-documents');
+  await checkPage(office, 'desk-documents');
   await expect(card.getByRole('button', { name: 'Decline' })).toBeDisabled();
   await card.getByRole('button', { name: 'Accept' }).click();
   await expect(card).toHaveCount(0);
@@ -145,7 +145,7 @@ test('a declined document shows the reason, and the requested one is easy to see
   await operator.call('POST /api/desk/document', {
     body: { ID, Accept: false, Reason: 'The photo is too dark.' },
   });
-  const name = await nameOf(player);
+  const name = await readUserName(player);
   await operator.call('POST /api/desk/askdocument', {
     body: { UserName: name, Kind: 'source-of-funds', Reason: 'Deposits above 2,000 EUR.' },
   });
@@ -154,7 +154,7 @@ test('a declined document shows the reason, and the requested one is easy to see
   await expect(modal.locator('[data-document-kind="source-of-funds"]')).toContainText(
     'We ask you for this: Deposits above 2,000 EUR.',
   );
-  await look(page, 'documents-declined');
+  await checkPage(page, 'documents-declined');
   for (const [scheme, width] of [
     ['dark', 1280],
     ['light', 1280],
@@ -169,13 +169,13 @@ test('a declined document shows the reason, and the requested one is easy to see
     const address = sheet.locator('[data-document-kind="payment-method"]');
     await address.getByRole('button').click();
     await address.scrollIntoViewIfNeeded();
-    await look(page, `documents-rtl-${scheme}-${width}`);
+    await checkPage(page, `documents-rtl-${scheme}-${width}`);
     const office = await operatorContext.newPage();
     await office.emulateMedia({ colorScheme: scheme });
     await office.setViewportSize({ width, height: width === 390 ? 844 : 900 });
     await office.goto('/en/desk?tab=documents');
     await expect(office.getByRole('heading', { name: 'Ask a player for a document' })).toBeVisible();
-    await look(office, `desk-${scheme}-${width}`);
+    await checkPage(office, `desk-${scheme}-${width}`);
     await office.close();
   }
   await operatorContext.close();

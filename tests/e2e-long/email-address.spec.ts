@@ -1,6 +1,6 @@
 import { translate } from '@evens/locales';
 import { expect as plainExpect } from '@playwright/test';
-import { linkMailedTo, look, noticeOf, unconfirm } from '../e2e/email-address-steps.ts';
+import { checkAtWidths, linkMailedTo, unconfirm, unconfirmedNotice } from '../e2e/email-address-steps.ts';
 import { rightToLeft } from '../fixture/languages.ts';
 import { newPlayer, siteUrl } from '../fixture/page-player.ts';
 import { quietTest as test } from '../fixture/shared-site.ts';
@@ -13,18 +13,18 @@ test('the screens about an address of e-mail say the same from right to left', a
   const email = await unconfirm(player);
   const path = `/${rightToLeft.segment}`;
   await page.goto(`${path}/user/withdraw`);
-  await expect(noticeOf(page)).toContainText(email);
-  await look(page, 'withdraw-unconfirmed-ar');
+  await expect(unconfirmedNotice(page)).toContainText(email);
+  await checkAtWidths(page, 'withdraw-unconfirmed-ar');
   await page.goto(`${path}/user/accountInfo`);
-  await expect(noticeOf(page)).toContainText(email);
-  await look(page, 'account-unconfirmed-ar');
+  await expect(unconfirmedNotice(page)).toContainText(email);
+  await checkAtWidths(page, 'account-unconfirmed-ar');
   await player.call('POST /api/user/emaillink', { body: {} });
   await page.goto((await linkMailedTo(email)).replace(`${siteUrl()}/en/`, `${siteUrl()}${path}/`));
   const confirm = translate(rightToLeft, 'accounts.email.confirm');
-  await look(page, 'confirm-ar');
+  await checkAtWidths(page, 'confirm-ar');
   await page.getByRole('button', { name: confirm }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     translate(rightToLeft, 'accounts.email.confirmed'),
   );
-  await look(page, 'confirmed-ar');
+  await checkAtWidths(page, 'confirmed-ar');
 });

@@ -18,11 +18,11 @@ import {
   placed,
   placedOne,
   promised,
+  readText,
   row,
   slip,
   stakeOn,
   tab,
-  textOf,
 } from './slip-steps.ts';
 
 const BOOT_MS = 120_000;
@@ -246,7 +246,7 @@ test('a moved price is declined, taken if better, or taken in any case, by the p
   await expect(place(page)).toHaveText('Accept the new price first');
   await expect(slip(page).locator('[data-receipt]')).toHaveCount(0);
   await slip(page).getByRole('button', { name: 'Accept', exact: true }).click();
-  const asked = await placedOne(page);
+  const confirmed = await placedOne(page);
 
   await back(page, 'Myrtle');
   await policy.selectOption('1');
@@ -267,7 +267,7 @@ test('a moved price is declined, taken if better, or taken in any case, by the p
 
   for (const name of ['Maple', 'Myrtle', 'Mulberry']) director.match(name).end(1, 0);
   await page.goto('/en/user/bets?tab=cleared');
-  await expectSettled(card(page, asked), WON, '21.00');
+  await expectSettled(card(page, confirmed), WON, '21.00');
   await expectSettled(card(page, better), WON, '22.00');
   await expectSettled(card(page, any), WON, '18.00');
 });
@@ -302,12 +302,12 @@ test('a bet in play waits and is accepted, declined for a goal, or declined for 
     'The odds changed while your bet was being checked.',
   );
   await expect(balance(page)).toHaveText(euros(990));
-  const taken = Number(await receipts.filter({ hasText: 'Larch' }).getAttribute('data-receipt'));
-  const declined = ids.filter((id) => id !== taken);
+  const accepted = Number(await receipts.filter({ hasText: 'Larch' }).getAttribute('data-receipt'));
+  const declined = ids.filter((id) => id !== accepted);
   for (const name of homes) director.match(name).end(1, 0);
 
   await page.goto('/en/user/bets?tab=cleared');
-  await expectSettled(card(page, taken), WON, '20.00');
+  await expectSettled(card(page, accepted), WON, '20.00');
   await page.getByRole('tab', { name: 'Declined bets' }).click();
   for (const id of declined) {
     await expect(card(page, id)).toContainText('10.00 EUR was returned to your balance.');
@@ -386,13 +386,13 @@ test('cash-out works for a whole bet, for part of an in-play bet whose rest is s
   await page.goto('/en/user/bets');
   const ticket = (name: string) => card(page, ids.get(name) ?? 0);
   const offer = (name: string) => ticket(name).locator('[data-cashout-state=open]');
-  const said = (name: string) => ticket(name).locator('[data-cashout-said=paid]');
+  const cashOutNotice = (name: string) => ticket(name).locator('[data-cashout-said=paid]');
   const take = (name: string) => ticket(name).getByRole('button', { name: /^Take / });
 
   await offer('Cedar').click();
   await take('Cedar').click();
-  await expect(said('Cedar')).toContainText('is in your balance');
-  const all = cents(await textOf(said('Cedar')));
+  await expect(cashOutNotice('Cedar')).toContainText('is in your balance');
+  const all = cents(await readText(cashOutNotice('Cedar')));
   await expect(ticket('Cedar')).toContainText('Cashed out');
   await expect(balance(page)).toHaveText(euros(970 + all / 100));
 
@@ -401,15 +401,15 @@ test('cash-out works for a whole bet, for part of an in-play bet whose rest is s
   await ticket('Cypress').locator('[data-cashout-part]').click();
   await take('Cypress').click();
   await expect(ticket('Cypress')).toContainText('Cash-out is being checked');
-  await expect(said('Cypress')).toBeVisible();
-  const part = cents(await textOf(said('Cypress')));
+  await expect(cashOutNotice('Cypress')).toBeVisible();
+  const part = cents(await readText(cashOutNotice('Cypress')));
   await expect(ticket('Cypress')).toContainText('Stake in play6.00 EUR');
 
   await expect(offer('Chestnut')).toBeVisible();
   director.match('Chestnut').suspend('1x2');
   await expect(ticket('Chestnut').locator('[data-cashout-state=suspended]')).toBeVisible();
   director.match('Chestnut').price();
-  const worth = cents(await textOf(offer('Chestnut')));
+  const worth = cents(await readText(offer('Chestnut')));
   await ticket('Chestnut').getByRole('button', { name: 'More ways to cash out' }).click();
   await ticket('Chestnut').getByRole('radio', { name: 'Automatic' }).click();
   const profit = ticket('Chestnut').locator('[data-automatic=take-profit]');
@@ -424,7 +424,7 @@ test('cash-out works for a whole bet, for part of an in-play bet whose rest is s
   await expectSettled(ticket('Cedar'), WON, (all / 100).toFixed(2));
   await expectSettled(ticket('Cypress'), WON, (12 + part / 100).toFixed(2));
   await expect(ticket('Chestnut')).toContainText('Cashed out');
-  const byItself = cents((await textOf(ticket('Chestnut'))).split('Returned')[1] ?? '');
+  const byItself = cents((await readText(ticket('Chestnut'))).split('Returned')[1] ?? '');
   expect(byItself).toBeGreaterThan(worth + 99);
   await expect(balance(page)).toHaveText(euros(970 + 12 + (all + part + byItself) / 100));
 });

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { simulatedTest as test } from '../fixture/shared-site.ts';
-import { hearComplaints } from '../routes/look-at-route.ts';
+import { collectComplaints } from '../routes/look-at-route.ts';
 
 const dataBlock = 'script[type="application/ld+json"]';
 
@@ -11,7 +11,7 @@ test('a match page has its own structured data, under the policy of scripts, and
   const { Matches }: { Matches: { MatchLink: string; IsLive: boolean; Name: string }[] } =
     await answer.json();
   const match = Matches.find(({ IsLive }) => !IsLive);
-  const complaints = hearComplaints(page);
+  const complaints = collectComplaints(page);
   await page.goto(`/ar${match?.MatchLink}`);
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   const { '@graph': graph } = JSON.parse((await page.locator(dataBlock).textContent()) ?? '');

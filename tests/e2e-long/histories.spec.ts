@@ -5,12 +5,12 @@ import { eitherDirection } from '../fixture/languages.ts';
 import { newPlayer } from '../fixture/page-player.ts';
 import { quietTest as test } from '../fixture/shared-site.ts';
 import { topUp } from '../fixture/top-up.ts';
-import { findFaults, hearComplaints, seeNothingWider } from '../routes/look-at-route.ts';
+import { collectComplaints, findFaults, seeNothingWider } from '../routes/look-at-route.ts';
 
 // The machine may be busy with other suites.
 const expect = plainExpect.configure({ timeout: 15_000 });
 
-const modalOf = (page: Page) => page.getByRole('dialog', { name: 'Your account' });
+const accountDialog = (page: Page) => page.getByRole('dialog', { name: 'Your account' });
 
 async function saved(
   page: Page,
@@ -28,10 +28,10 @@ test('lists of past bets have their tabs, and tabs of unsupported products say s
   context,
 }) => {
   await newPlayer(context, '25');
-  const complaints = hearComplaints(page);
+  const complaints = collectComplaints(page);
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto('/en/user/sportsHistory');
-  const modal = modalOf(page);
+  const modal = accountDialog(page);
   const tabs = [
     ['Settled bets', 'You have no settled bets.', ''],
     ['Declined bets', 'You have no declined bets.', '?tab=declined'],
@@ -57,7 +57,7 @@ test('a list of past bets goes back from a chosen day, and up to nine months', a
   await newPlayer(context, '25');
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto('/en/user/sportsHistory?tab=account');
-  const modal = modalOf(page);
+  const modal = accountDialog(page);
   const entry = modal.locator('[data-entry="top-up"]');
   await expect(entry).toBeVisible();
   const period = modal.getByLabel('Period', { exact: true });
@@ -94,7 +94,7 @@ test('a history is saved as a file, and a refused one shows an error and can be 
   await topUp(player, '12.34');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/en/user/sportsHistory?tab=account');
-  const modal = modalOf(page);
+  const modal = accountDialog(page);
   await expect(modal.locator('[data-entry]')).toHaveCount(2);
   await seeNothingWider(page);
   const { file, text } = await saved(page, modal);

@@ -1,6 +1,6 @@
 import type { Ticket } from '@evens/contract';
 import { type Page, expect as plainExpect } from '@playwright/test';
-import { type Login, logIn, matchesOf, place, selectionOf, selections } from '../e2e/bets-by-call.ts';
+import { findSelection, type Login, listMatches, logIn, place, selections } from '../e2e/bets-by-call.ts';
 import { axeOn } from '../fixture/axe.ts';
 import { simulatedTest } from '../fixture/shared-site.ts';
 import { staged, test as stagedTest } from '../fixture/staged-site.ts';
@@ -18,8 +18,8 @@ const sharedSite = (): Login => {
 const card = (page: Page, { ID }: Ticket) => page.locator(`:is(main, dialog) [data-ticket="${ID}"]`);
 
 async function axeFaults(page: Page): Promise<readonly string[]> {
-  const shown = (await page.getByRole('dialog').count()) > 0 ? 'dialog' : 'main';
-  const { violations } = await axeOn(page).include(shown).analyze();
+  const scopeSelector = (await page.getByRole('dialog').count()) > 0 ? 'dialog' : 'main';
+  const { violations } = await axeOn(page).include(scopeSelector).analyze();
   return violations.map(({ id, nodes }) => `${id} ${nodes.map(({ html }) => html).slice(0, 3)}`);
 }
 
@@ -45,10 +45,11 @@ simulatedTest('every type of bet is listed with its own name, and opens to its d
   });
   const [first] = soccer;
   if (!first) throw new Error('no selection');
-  const match = (await matchesOf(request, url, 'soccer')).find(({ ID }) => ID === first.MatchID);
+  const match = (await listMatches(request, url, 'soccer')).find(({ ID }) => ID === first.MatchID);
   // A home win already implies more than half a goal: a bet builder refuses to combine the two.
   const specifier = /=[1-9]\.5$/;
-  const over = match && (await selectionOf(request, url, { match, type: 'total', outcomeNo: 1, specifier }));
+  const over =
+    match && (await findSelection(request, url, { match, type: 'total', outcomeNo: 1, specifier }));
 
   const system = await place(request, url, {
     BetType: 3,
@@ -239,7 +240,7 @@ stagedTest(
     const { request } = page;
     await logIn(request, site);
     const soonest = Date.now() + 8000;
-    const upcoming = (await matchesOf(request, site.url, 'soccer'))
+    const upcoming = (await listMatches(request, site.url, 'soccer'))
       .filter(
         ({ HomeTeamName, DateOfMatch }) =>
           HomeTeamName.startsWith(staged.ending) && Date.parse(DateOfMatch) > soonest,
@@ -248,7 +249,7 @@ stagedTest(
     const legs = [];
     // The next match may begin during the bets.
     for (const match of upcoming.slice(1, 4)) {
-      const leg = await selectionOf(request, site.url, {
+      const leg = await findSelection(request, site.url, {
         match,
         type: '1x2',
         outcomeNo: legs.length === 2 ? 3 : 1,

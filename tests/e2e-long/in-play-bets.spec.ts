@@ -1,6 +1,6 @@
 import { type Page, expect as plainExpect } from '@playwright/test';
 import { withConnection } from '../../tools/postgres-process.ts';
-import { logIn, matchesOf, place as placeByCall, selectionOf } from '../e2e/bets-by-call.ts';
+import { findSelection, listMatches, logIn, place as placeByCall } from '../e2e/bets-by-call.ts';
 import { axeOn } from '../fixture/axe.ts';
 import { goodPassword, registerPlayer } from '../fixture/browser.ts';
 import { type DirectedSite, directedTest } from '../fixture/directed-site.ts';
@@ -55,8 +55,8 @@ test('a bet declined for a moved price returns to the slip with the new price, a
   await expect(slip(page).locator('[data-selection]')).toHaveCount(0);
   const again = slip(page).locator('[data-receipt]').filter({ hasText: 'Bet placed' });
   await expect(again).toHaveCount(1);
-  const taken = Number(await again.getAttribute('data-receipt'));
-  expect(taken).not.toBe(declined);
+  const accepted = Number(await again.getAttribute('data-receipt'));
+  expect(accepted).not.toBe(declined);
   await expect(balance(page)).toHaveText(euros(990));
 
   // The menu stays open while the match ends: its net result follows the balance.
@@ -66,7 +66,7 @@ test('a bet declined for a moved price returns to the slip with the new price, a
   director.match('Poplar').end(1, 0);
   await expect(today).toHaveText(/^Net result today\+12\.00\sEUR$/);
   await page.goto('/en/user/bets?tab=cleared');
-  await expectSettled(card(page, taken), WON, '22.00');
+  await expectSettled(card(page, accepted), WON, '22.00');
   await expect(balance(page)).toHaveText(euros(1012));
 });
 
@@ -76,13 +76,13 @@ test('open bets show score and clock of matches in play, and subscribe only to v
 }) => {
   const { director, site } = stage;
   await enter(page, stage, 'open-bets');
-  const matches = await matchesOf(page.request, site.url, 'soccer');
-  const matchOf = (name: string) => matches.find(({ HomeTeamName }) => HomeTeamName === name);
+  const matches = await listMatches(page.request, site.url, 'soccer');
+  const findMatch = (name: string) => matches.find(({ HomeTeamName }) => HomeTeamName === name);
   const tickets = new Map<string, number>();
   for (const name of [...crowd, 'Plane', 'Pine']) {
-    const match = matchOf(name);
+    const match = findMatch(name);
     const selection =
-      match && (await selectionOf(page.request, site.url, { match, type: '1x2', outcomeNo: 1 }));
+      match && (await findSelection(page.request, site.url, { match, type: '1x2', outcomeNo: 1 }));
     const { ID } = await placeByCall(page.request, site.url, {
       BetType: 1,
       Selections: [selection],
@@ -90,7 +90,7 @@ test('open bets show score and clock of matches in play, and subscribe only to v
     });
     tickets.set(name, ID);
   }
-  const crowdTopics = new Set(crowd.map((name) => `preview/${matchOf(name)?.ID}`));
+  const crowdTopics = new Set(crowd.map((name) => `preview/${findMatch(name)?.ID}`));
   const subscribed = new Set<string>();
   page.on('websocket', (socket) =>
     socket.on('framesent', ({ payload }) => {
@@ -99,23 +99,23 @@ test('open bets show score and clock of matches in play, and subscribe only to v
   );
   director.match('Pine').kickOff();
   await page.goto('/en/user/bets');
-  const shown = (name: string) => card(page, tickets.get(name) ?? 0).locator('[data-leg-live]');
-  await expect(shown('Pine')).toHaveText(/0–0\d+′/);
-  await expect(shown('Pine')).toContainText('Pine 0, Guests of Pine 0');
-  await expect(shown('Plane').locator('time')).toBeVisible();
+  const liveLeg = (name: string) => card(page, tickets.get(name) ?? 0).locator('[data-leg-live]');
+  await expect(liveLeg('Pine')).toHaveText(/0–0\d+′/);
+  await expect(liveLeg('Pine')).toContainText('Pine 0, Guests of Pine 0');
+  await expect(liveLeg('Plane').locator('time')).toBeVisible();
   director.match('Pine').goal('away');
-  await expect(shown('Pine')).toHaveText(/0–1/);
-  expect(await shown('Pine').locator('[aria-live], [role=status], [role=alert]').count()).toBe(0);
+  await expect(liveLeg('Pine')).toHaveText(/0–1/);
+  expect(await liveLeg('Pine').locator('[aria-live], [role=status], [role=alert]').count()).toBe(0);
   const { violations } = await axeOn(page)
     .include(`[data-ticket="${tickets.get('Pine')}"]`)
     .analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
 
-  await expect(shown(crowd.at(-1) ?? '')).toHaveCount(1);
+  await expect(liveLeg(crowd.at(-1) ?? '')).toHaveCount(1);
   expect(subscribed.size).toBeGreaterThan(0);
   expect(subscribed.size).toBeLessThan(crowd.length / 2 + 1);
   await card(page, tickets.get(crowd[0] ?? '') ?? 0).scrollIntoViewIfNeeded();
-  await expect.poll(() => subscribed.has(`preview/${matchOf(crowd[0] ?? '')?.ID}`)).toBe(true);
+  await expect.poll(() => subscribed.has(`preview/${findMatch(crowd[0] ?? '')?.ID}`)).toBe(true);
 
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await slip(page).getByRole('tab', { name: 'Pending' }).click();
@@ -124,8 +124,8 @@ test('open bets show score and clock of matches in play, and subscribe only to v
   await page.goto(`/${rightToLeft.segment}/user/bets`);
   // The page opens at its last scroll position.
   await card(page, tickets.get('Pine') ?? 0).scrollIntoViewIfNeeded();
-  await expect(shown('Pine').locator('bdi[dir=ltr]')).toHaveText('0–1');
+  await expect(liveLeg('Pine').locator('bdi[dir=ltr]')).toHaveText('0–1');
   director.match('Pine').end(0, 1);
   await expect(card(page, tickets.get('Pine') ?? 0)).toHaveAttribute('data-result', '3');
-  await expect(shown('Pine')).toHaveCount(0);
+  await expect(liveLeg('Pine')).toHaveCount(0);
 });

@@ -38,7 +38,7 @@ async function ripen(player: Browser): Promise<ArcadeFrame> {
   return frame;
 }
 
-const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'You won a jackpot' });
+const jackpotDialog = (page: Page) => page.getByRole('dialog', { name: 'You won a jackpot' });
 
 async function faults(page: Page): Promise<readonly string[]> {
   const found: string[] = [];
@@ -60,29 +60,29 @@ test('a won jackpot is shown on any page, after a reload and on another device, 
   await enter(context, player);
   await page.goto('/en/live');
   await expect(page.getByRole('banner').getByText(/\d\sEUR$/)).toBeVisible();
-  await expect(dialogOf(page)).toBeHidden();
+  await expect(jackpotDialog(page)).toBeHidden();
   const { body } = await frame.start({ stake: '400' });
   const amount = body.Jackpot?.Win ?? 'nothing';
-  await expect(dialogOf(page)).toContainText(amount);
-  await expect(dialogOf(page)).toContainText('Mystery jackpot, in Night Market');
+  await expect(jackpotDialog(page)).toContainText(amount);
+  await expect(jackpotDialog(page)).toContainText('Mystery jackpot, in Night Market');
   expect(await faults(page)).toEqual([]);
   // A key or a tap outside does not close it by accident.
   await page.keyboard.press('Escape');
   await page.mouse.click(5, 400);
-  await expect(dialogOf(page)).toBeVisible();
+  await expect(jackpotDialog(page)).toBeVisible();
 
   await page.reload();
-  await expect(dialogOf(page)).toContainText(amount);
+  await expect(jackpotDialog(page)).toContainText(amount);
   const device = await browser.newContext({ viewport: { width: 390, height: 844 } });
   await enter(device, player);
   const phone = await device.newPage();
   await phone.goto(`${siteUrl()}/en/sport`);
-  await expect(dialogOf(phone)).toContainText(amount);
-  await dialogOf(phone).getByText('How it was decided').click();
-  await expect(dialogOf(phone).locator('code')).toHaveText(/^\d+:[0-9a-f]{32}$/);
-  await dialogOf(phone).getByRole('button', { name: 'Close' }).click();
-  await expect(dialogOf(phone)).toBeHidden();
-  await expect(dialogOf(page)).toBeHidden();
+  await expect(jackpotDialog(phone)).toContainText(amount);
+  await jackpotDialog(phone).getByText('How it was decided').click();
+  await expect(jackpotDialog(phone).locator('code')).toHaveText(/^\d+:[0-9a-f]{32}$/);
+  await jackpotDialog(phone).getByRole('button', { name: 'Close' }).click();
+  await expect(jackpotDialog(phone)).toBeHidden();
+  await expect(jackpotDialog(page)).toBeHidden();
   await device.close();
 
   const reported = page.waitForEvent('websocket').then((socket) =>
@@ -92,7 +92,7 @@ test('a won jackpot is shown on any page, after a reload and on another device, 
   );
   await page.reload();
   await reported;
-  await expect(dialogOf(page)).toBeHidden();
+  await expect(jackpotDialog(page)).toBeHidden();
 });
 
 test('a jackpot won in a game is shown when its reels have stopped, and leads to the list of wins', async ({
@@ -106,12 +106,12 @@ test('a jackpot won in a game is shown when its reels have stopped, and leads to
   await page.getByRole('dialog').getByRole('button', { name: 'Play with my balance' }).click();
   const game = page.locator('[data-table="evens:night-market"]').frameLocator('iframe');
   await game.getByRole('button', { name: 'Spin', exact: true }).click();
-  await expect(dialogOf(page)).toBeVisible();
-  await expect(dialogOf(page)).toContainText('Mystery jackpot, in Night Market');
-  const amount = (await dialogOf(page).textContent())?.match(/[\d,]+\.\d\d/)?.[0] ?? 'nothing';
-  await dialogOf(page).getByRole('link', { name: 'Jackpots won' }).click();
+  await expect(jackpotDialog(page)).toBeVisible();
+  await expect(jackpotDialog(page)).toContainText('Mystery jackpot, in Night Market');
+  const amount = (await jackpotDialog(page).textContent())?.match(/[\d,]+\.\d\d/)?.[0] ?? 'nothing';
+  await jackpotDialog(page).getByRole('link', { name: 'Jackpots won' }).click();
   await expect(page).toHaveURL(/\/casino\/special$/);
-  await expect(dialogOf(page)).toBeHidden();
+  await expect(jackpotDialog(page)).toBeHidden();
   const winnings = page.getByRole('region', { name: 'Jackpots won' });
   await expect(winnings.getByRole('listitem').first()).toContainText('Night Market');
   await expect(winnings.getByRole('listitem').first()).toContainText(amount);

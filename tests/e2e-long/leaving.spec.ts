@@ -4,7 +4,7 @@ import { goodPassword } from '../fixture/browser.ts';
 import { newPlayer } from '../fixture/page-player.ts';
 import { quietTest as test } from '../fixture/shared-site.ts';
 import { unzip } from '../fixture/unzip.ts';
-import { findFaults, hearComplaints } from '../routes/look-at-route.ts';
+import { collectComplaints, findFaults } from '../routes/look-at-route.ts';
 
 // The machine may be busy with other suites.
 const expect = plainExpect.configure({ timeout: 20_000 });
@@ -12,7 +12,7 @@ const expect = plainExpect.configure({ timeout: 20_000 });
 test('a player downloads all data that the site stores about them', async ({ page, context }) => {
   const player = await newPlayer(context);
   const userName = String((await player.call('GET /api/user/get')).body.UserName);
-  const complaints = hearComplaints(page);
+  const complaints = collectComplaints(page);
   await page.goto('/en/user/accountInfo');
   const modal = page.getByRole('dialog', { name: 'Your account' });
   await modal.getByRole('button', { name: 'Your data' }).click();

@@ -1,4 +1,4 @@
-import type { AnswerOf, Calls } from '@evens/contract';
+import type { CallAnswer, Calls } from '@evens/contract';
 import { type Page, expect as plainExpect } from '@playwright/test';
 import { axeOn } from '../fixture/axe.ts';
 import { liveCast, test } from '../fixture/live-stage.ts';
@@ -8,10 +8,10 @@ const expect = plainExpect.configure({ timeout: 30_000 });
 test.use({ viewport: { width: 1440, height: 1000 } });
 test.setTimeout(180_000);
 
-type Live = AnswerOf<Calls['GET /api/live/matches']>['Matches'][number];
+type Live = CallAnswer<Calls['GET /api/live/matches']>['Matches'][number];
 
 async function inPlay(page: Page): Promise<readonly Live[]> {
-  const answer: AnswerOf<Calls['GET /api/live/matches']> = await (
+  const answer: CallAnswer<Calls['GET /api/live/matches']> = await (
     await page.request.get('/api/live/matches')
   ).json();
   return answer.Matches;
@@ -120,18 +120,18 @@ test('a framed stream is shown, closed without moving prices, and stays closed',
 
 test('a missing playlist shows an error and can be requested again', async ({ page }) => {
   const { Match } = await played(page, liveCast.playlist);
-  let asked = 0;
+  let requestCount = 0;
   await page.route('**/streams/none.m3u8', (route) => {
-    asked += 1;
+    requestCount += 1;
     return route.fulfill({ status: 404, body: '' });
   });
   await page.goto(`/en${Match.MatchLink}`);
   await page.getByRole('tab', { name: 'Watch' }).click();
   await expect(page.getByText('The stream is not available right now')).toBeVisible();
-  const before = asked;
+  const before = requestCount;
   expect(before).toBeGreaterThan(0);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect.poll(() => asked).toBeGreaterThan(before);
+  await expect.poll(() => requestCount).toBeGreaterThan(before);
   await expect(page.getByText('The stream is not available right now')).toBeVisible();
 });
 
@@ -140,16 +140,16 @@ test('the featured page shows the best matches, one large with its main markets'
   await page.goto('/en/live/featured');
   const cards = page.locator('[data-featured]');
   await expect(cards.first()).toBeVisible();
-  const shown = await cards.evaluateAll((all) =>
+  const featuredIds = await cards.evaluateAll((all) =>
     all.map((each) => Number(each.getAttribute('data-featured'))),
   );
   const ids = new Set(matches.map(({ Match }) => Match.ID));
-  expect(shown.length).toBeGreaterThan(1);
-  expect(shown.every((id) => ids.has(id))).toBe(true);
+  expect(featuredIds.length).toBeGreaterThan(1);
+  expect(featuredIds.every((id) => ids.has(id))).toBe(true);
   await cards.nth(1).click();
-  const big = page.locator(`[data-big="${shown[1]}"]`);
+  const big = page.locator(`[data-big="${featuredIds[1]}"]`);
   await expect(big.locator('.tracker')).toBeVisible();
-  const match = matches.find(({ Match }) => Match.ID === shown[1])?.Match;
+  const match = matches.find(({ Match }) => Match.ID === featuredIds[1])?.Match;
   const home = match?.HomeTeamName ?? '';
   stage.director.match(home).move('1x2', [2700, 3100, 2800]);
   await expect(big.getByRole('button', { name: new RegExp(`^${home}, Match result`) })).toContainText('2.70');

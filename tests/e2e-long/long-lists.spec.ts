@@ -50,11 +50,11 @@ async function watch(page: Page): Promise<void> {
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) if ('value' in entry) felt.shift += Number(entry.value);
     }).observe({ type: 'layout-shift', buffered: true });
-    const look = () => {
+    const pollForMatch = () => {
       if (document.querySelector('main [data-match]')) felt.openMs = Math.round(performance.now());
-      else requestAnimationFrame(look);
+      else requestAnimationFrame(pollForMatch);
     };
-    look();
+    pollForMatch();
   });
 }
 

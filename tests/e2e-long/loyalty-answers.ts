@@ -1,9 +1,9 @@
-import type { AnswerOf, Calls } from '@evens/contract';
+import type { CallAnswer, Calls } from '@evens/contract';
 import type { Page } from '@playwright/test';
 
 type LoyaltyCall = Extract<keyof Calls, `${string} /api/loyalty/${string}`>;
 /** An answer, a status without one, or a broken connection. */
-type Answers = { readonly [K in LoyaltyCall]?: AnswerOf<Calls[K]> | number | 'no answer' };
+type Answers = { readonly [K in LoyaltyCall]?: CallAnswer<Calls[K]> | number | 'no answer' };
 
 /** Answers loyalty calls instead of the server; calls that are not named go to the server. */
 export async function answerLoyalty(page: Page, answers: Answers): Promise<void> {
@@ -17,7 +17,7 @@ export async function answerLoyalty(page: Page, answers: Answers): Promise<void>
   });
 }
 
-export const closedLoyalty: AnswerOf<Calls['GET /api/loyalty/overview']> = {
+export const closedLoyalty: CallAnswer<Calls['GET /api/loyalty/overview']> = {
   LoyaltyAvailable: false,
   WheelAvailable: false,
   WidgetAvailable: false,

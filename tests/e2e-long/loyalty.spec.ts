@@ -1,19 +1,19 @@
 import { translate } from '@evens/locales';
 import { type Page, expect as plainExpect } from '@playwright/test';
 import { withConnection } from '../../tools/postgres-process.ts';
-import { nameOf } from '../e2e/operator-login.ts';
+import { readUserName } from '../e2e/operator-login.ts';
 import { type Browser, goodPassword } from '../fixture/browser.ts';
 import { rightToLeft } from '../fixture/languages.ts';
 import { newPlayer } from '../fixture/page-player.ts';
 import { quietTest as test } from '../fixture/shared-site.ts';
-import { findFaults, hearComplaints, seeNothingWider } from '../routes/look-at-route.ts';
+import { collectComplaints, findFaults, seeNothingWider } from '../routes/look-at-route.ts';
 import { answerLoyalty, closedLoyalty } from './loyalty-answers.ts';
 
 // The machine may be busy with other suites.
 const expect = plainExpect.configure({ timeout: 20_000 });
 const picturesTo = process.env.PICTURES_TO;
 
-async function look(page: Page, name: string): Promise<void> {
+async function checkPage(page: Page, name: string): Promise<void> {
   await seeNothingWider(page);
   expect(await findFaults(page)).toEqual([]);
   if (picturesTo !== undefined) await page.screenshot({ path: `${picturesTo}/${name}.png`, fullPage: true });
@@ -21,7 +21,7 @@ async function look(page: Page, name: string): Promise<void> {
 
 /** Gives points as if the player had earned them by bets. */
 async function givePoints(player: Browser, points: number): Promise<void> {
-  const userName = await nameOf(player);
+  const userName = await readUserName(player);
   await withConnection(process.env.TEST_SITE_DATABASE ?? '', async (client) => {
     await client.query(
       `with held as (
@@ -36,10 +36,10 @@ async function givePoints(player: Browser, points: number): Promise<void> {
   });
 }
 
-const pointsShown = (page: Page) => page.locator('[data-points]');
+const pointBalance = (page: Page) => page.locator('[data-points]');
 
 test('a player spins the wheel, checks the draw, and buys a free bet', async ({ page, context }) => {
-  const complaints = hearComplaints(page);
+  const complaints = collectComplaints(page);
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.emulateMedia({ colorScheme: 'dark' });
   const player = await newPlayer(context);
@@ -51,7 +51,7 @@ test('a player spins the wheel, checks the draw, and buys a free bet', async ({ 
     .getByRole('link', { name: 'Loyalty' })
     .click();
   await expect(page).toHaveURL(/\/en\/loyalty$/);
-  await expect(pointsShown(page)).toHaveAttribute('data-points', '2400');
+  await expect(pointBalance(page)).toHaveAttribute('data-points', '2400');
   await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '95');
   await expect(
     page.getByText('2,400 of 2,500 points earned by play. The next level is Silver.'),
@@ -59,7 +59,7 @@ test('a player spins the wheel, checks the draw, and buys a free bet', async ({ 
   await expect(page.locator('[data-segment="points-10"]')).toContainText('40%');
   // Nine bought with points, one from the level.
   await expect(page.getByText('10 spins', { exact: true })).toBeVisible();
-  await look(page, 'loyalty');
+  await checkPage(page, 'loyalty');
 
   const nextHash = page.locator('details', { hasText: 'How a spin is drawn' });
   await nextHash.locator('summary').click();
@@ -79,20 +79,20 @@ test('a player spins the wheel, checks the draw, and buys a free bet', async ({ 
   const run = page.locator('[data-run]');
   await expect(run.getByText(committed)).toBeVisible();
   await expect(run).toContainText(segment ?? 'no segment');
-  await look(page, 'loyalty-proof');
+  await checkPage(page, 'loyalty-proof');
 
   await page.goBack();
-  const before = Number(await pointsShown(page).getAttribute('data-points'));
+  const before = Number(await pointBalance(page).getAttribute('data-points'));
   await page.getByRole('button', { name: 'Buy: Free bet of 5.00 EUR' }).click();
   const dialog = page.getByRole('dialog', { name: 'Spend points?' });
   await dialog.getByRole('button', { name: 'Keep points' }).click();
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: 'Buy: Free bet of 5.00 EUR' }).click();
   await expect(dialog.getByText('1,000 points')).toBeVisible();
-  await look(page, 'loyalty-buy');
+  await checkPage(page, 'loyalty-buy');
   await dialog.getByRole('button', { name: 'Buy', exact: true }).click();
   await expect(dialog).toBeHidden();
-  await expect(pointsShown(page)).toHaveAttribute('data-points', String(before - 1000));
+  await expect(pointBalance(page)).toHaveAttribute('data-points', String(before - 1000));
   await expect(page.locator('[data-entry]').first()).toContainText('−1,000');
   const { FreeBets } = (await player.call('GET /api/bonus/appendedfreebets')).body;
   expect(FreeBets).toContainEqual(expect.objectContaining({ Value: '5.00' }));
@@ -107,20 +107,20 @@ test('points disappear when the player logs out', async ({ page, context }) => {
   const player = await newPlayer(context);
   await givePoints(player, 123);
   await page.goto('/en/loyalty');
-  await expect(pointsShown(page)).toHaveAttribute('data-points', '123');
-  const kept = () => page.evaluate(() => sessionStorage.getItem('evens.loyalty'));
-  await expect.poll(kept).toContain('"points":123');
+  await expect(pointBalance(page)).toHaveAttribute('data-points', '123');
+  const storedLoyalty = () => page.evaluate(() => sessionStorage.getItem('evens.loyalty'));
+  await expect.poll(storedLoyalty).toContain('"points":123');
   await page.getByRole('button', { name: /^Account/ }).click();
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page.getByRole('link', { name: 'Log in' }).first()).toBeVisible();
-  await expect.poll(kept).not.toContain('123');
+  await expect.poll(storedLoyalty).not.toContain('123');
   await page.goto('/en/loyalty');
   await expect(page.getByText('Log in to see your points and your level.')).toBeVisible();
-  await expect(pointsShown(page)).toHaveCount(0);
+  await expect(pointBalance(page)).toHaveCount(0);
 });
 
 test('a visitor reads how loyalty works, in every language and width', async ({ page }) => {
-  const complaints = hearComplaints(page);
+  const complaints = collectComplaints(page);
   for (const [language, width, colorScheme] of [
     ['en', 390, 'light'],
     ['pt-br', 768, 'dark'],
@@ -132,7 +132,7 @@ test('a visitor reads how loyalty works, in every language and width', async ({ 
     await page.emulateMedia({ colorScheme });
     await page.goto(`/${language}/loyalty`);
     await expect(page.locator('main h2').first()).toBeVisible();
-    await look(page, `loyalty-visitor-${language}-${width}`);
+    await checkPage(page, `loyalty-visitor-${language}-${width}`);
   }
   expect(complaints).toEqual([]);
 });
@@ -146,7 +146,7 @@ test('a phone from right to left spins without motion', async ({ page, context }
   await page.getByRole('button', { name: translate(rightToLeft, 'loyalty.wheel.spin'), exact: true }).click();
   await expect(page.locator('[data-result]')).toBeVisible();
   await expect(page.locator('[data-spin]')).toHaveCount(1);
-  await look(page, 'loyalty-ar-spun');
+  await checkPage(page, 'loyalty-ar-spun');
 });
 
 test('the page explains a closed loyalty programme, a part that failed, and a refusal of the server', async ({
@@ -160,7 +160,7 @@ test('the page explains a closed loyalty programme, a part that failed, and a re
   await expect(page.getByRole('region', { name: 'Shop' }).getByRole('alert')).toBeVisible();
   await page.getByRole('button', { name: 'Spin', exact: true }).click();
   await expect(page.getByText('No answer arrived. Press again')).toBeVisible();
-  await look(page, 'loyalty-broken');
+  await checkPage(page, 'loyalty-broken');
 
   // During a break the wheel cannot be spun, and the server's message names its end.
   await page.unrouteAll();
@@ -171,10 +171,10 @@ test('the page explains a closed loyalty programme, a part that failed, and a re
   await page.getByRole('button', { name: 'Spin', exact: true }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'break' })).toBeVisible();
   await expect(page.locator('[data-spin]')).toHaveCount(0);
-  await look(page, 'loyalty-break');
+  await checkPage(page, 'loyalty-break');
 
   await answerLoyalty(page, { 'GET /api/loyalty/overview': closedLoyalty });
   await page.reload();
   await expect(page.getByText('Loyalty is closed')).toBeVisible();
-  await look(page, 'loyalty-closed');
+  await checkPage(page, 'loyalty-closed');
 });

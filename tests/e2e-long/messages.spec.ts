@@ -6,19 +6,19 @@ import {
   type Page,
   expect as plainExpect,
 } from '@playwright/test';
-import { nameOf, newOperator } from '../e2e/operator-login.ts';
+import { newOperator, readUserName } from '../e2e/operator-login.ts';
 import type { Browser } from '../fixture/browser.ts';
 import { photo, sendDocument } from '../fixture/documents.ts';
 import { rightToLeft } from '../fixture/languages.ts';
 import { newPlayer, siteUrl } from '../fixture/page-player.ts';
 import { quietTest as test } from '../fixture/shared-site.ts';
-import { findFaults, hearComplaints, seeNothingWider } from '../routes/look-at-route.ts';
+import { collectComplaints, findFaults, seeNothingWider } from '../routes/look-at-route.ts';
 
 // The machine may be busy with other suites.
 const expect = plainExpect.configure({ timeout: 15_000 });
 const picturesTo = process.env.PICTURES_TO;
 
-async function look(page: Page, name: string): Promise<void> {
+async function checkPage(page: Page, name: string): Promise<void> {
   await seeNothingWider(page);
   expect(await findFaults(page)).toEqual([]);
   if (picturesTo !== undefined) await page.screenshot({ path: `${picturesTo}/${name}.png` });
@@ -29,7 +29,7 @@ async function write(operator: Browser, player: Browser, Title: string): Promise
   const { status, body } = await operator.call('POST /api/desk/sendcampaign', {
     body: {
       CommandId: makeCommandId(Date.now(), crypto.getRandomValues(new Uint8Array(16))),
-      Segment: { UserName: await nameOf(player) },
+      Segment: { UserName: await readUserName(player) },
       Texts: [
         { Language: 'en', Title, Text: 'The site rests tonight.\n\nFrom 2 to 3 in the morning.' },
         { Language: 'ar', Title: `صيانة ${Title}`, Text: 'يتوقف الموقع الليلة.' },
@@ -54,14 +54,14 @@ test('messages arrive with a badge, are read and removed, also on a right-to-lef
   context,
   browser,
 }) => {
-  const complaints = hearComplaints(page);
+  const complaints = collectComplaints(page);
   await page.setViewportSize({ width: 1280, height: 900 });
   const player = await newPlayer(context);
   const office = await openOffice(browser);
   await page.goto('/en/user/messages');
   const modal = page.getByRole('dialog', { name: 'Your account' });
   await expect(modal.getByText('No messages', { exact: true })).toBeVisible();
-  await look(page, 'messages-empty');
+  await checkPage(page, 'messages-empty');
 
   // The message arrives while the page is open.
   const { body } = await sendDocument(player, { files: [{ name: 'a.jpg', bytes: await photo() }] });
@@ -77,12 +77,12 @@ test('messages arrive with a badge, are read and removed, also on a right-to-lef
   const written = modal.getByRole('button', { name: 'Maintenance' });
   await expect(written).toBeVisible();
   await expect(tab).toHaveAccessibleName('Messages 2 not read yet');
-  await look(page, 'messages-unread');
+  await checkPage(page, 'messages-unread');
 
   await written.click();
   await expect(modal.getByText('From 2 to 3 in the morning.')).toBeVisible();
   await expect(tab).toHaveAccessibleName('Messages 1 not read yet');
-  await look(page, 'messages-open');
+  await checkPage(page, 'messages-open');
 
   await page.goto('/en/sport');
   const account = page.getByRole('button', { name: /^Account: .+, 1 unread message$/ });
@@ -90,7 +90,7 @@ test('messages arrive with a badge, are read and removed, also on a right-to-lef
   if (picturesTo !== undefined) await page.screenshot({ path: `${picturesTo}/messages-header.png` });
   await account.click();
   const entry = page.getByRole('link', { name: 'Messages 1 not read yet' });
-  await look(page, 'messages-menu');
+  await checkPage(page, 'messages-menu');
   await entry.click();
 
   for (const [scheme, width] of [
@@ -104,7 +104,7 @@ test('messages arrive with a badge, are read and removed, also on a right-to-lef
     const sheet = page.getByRole('dialog', { name: translate(rightToLeft, 'user.title') });
     await sheet.getByRole('button', { name: 'صيانة Maintenance' }).click();
     await expect(sheet.getByText('يتوقف الموقع الليلة.')).toBeVisible();
-    await look(page, `messages-rtl-${scheme}-${width}`);
+    await checkPage(page, `messages-rtl-${scheme}-${width}`);
   }
 
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -145,14 +145,14 @@ test('messages are shown page by page', async ({ page, context, browser }) => {
   await expect(modal.locator('[data-message]')).toHaveCount(1);
   const last = modal.getByRole('button', { name: 'News 1' });
   await last.click();
-  await look(page, 'messages-page-2');
+  await checkPage(page, 'messages-page-2');
   // The page is empty then, so the previous one is shown.
   await modal.getByRole('button', { name: 'Remove: News 1' }).click();
   await expect(modal.locator('[data-message]')).toHaveCount(20);
 });
 
 test('an operator counts a segment and writes to it', async ({ page, context, browser }) => {
-  const complaints = hearComplaints(page);
+  const complaints = collectComplaints(page);
   const reader = await browser.newContext({ baseURL: siteUrl() });
   const player = await newPlayer(reader, undefined, { Country: 'FI', Language: 'ar' });
   await newOperator(context);
@@ -167,7 +167,7 @@ test('an operator counts a segment and writes to it', async ({ page, context, br
   await form.getByRole('group', { name: 'English' }).getByLabel('Text').fill('Nothing to do.');
   await form.getByRole('button', { name: 'Count players' }).click();
   await expect(form.getByText('One player gets this message.')).toBeVisible();
-  await look(page, 'desk-messages');
+  await checkPage(page, 'desk-messages');
   // Another segment is counted anew.
   await form.getByLabel('Language', { exact: true }).selectOption('en');
   await expect(send).toBeDisabled();
@@ -187,7 +187,7 @@ test('an operator counts a segment and writes to it', async ({ page, context, br
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/${rightToLeft.segment}/desk?tab=messages`);
   await expect(page.locator('[data-campaign]').first()).toBeVisible();
-  await look(page, 'desk-messages-rtl-390');
+  await checkPage(page, 'desk-messages-rtl-390');
   await reader.close();
   expect(complaints).toEqual([]);
 });
@@ -197,7 +197,7 @@ test('opening the link of a mail stops no mails, and a changed link is reported'
   await page.goto(`/${rightToLeft.segment}/unsubscribe/changed`);
   const stop = page.getByRole('button', { name: translate(rightToLeft, 'accounts.unsubscribe.one') });
   await expect(stop).toBeVisible();
-  await look(page, 'unsubscribe-ar');
+  await checkPage(page, 'unsubscribe-ar');
   await stop.click();
   const refused = translate(rightToLeft, 'refusal.UnsubscribeLinkException');
   await expect(page.getByRole('alert').filter({ hasText: refused })).toBeVisible();

@@ -1,4 +1,4 @@
-import type { AnswerOf, Calls } from '@evens/contract';
+import type { CallAnswer, Calls } from '@evens/contract';
 import { type Locator, type Page, expect as plainExpect } from '@playwright/test';
 import { axeOn } from '../fixture/axe.ts';
 import { liveCast, test } from '../fixture/live-stage.ts';
@@ -8,12 +8,12 @@ const expect = plainExpect.configure({ timeout: 30_000 });
 test.use({ viewport: { width: 1440, height: 1000 } });
 test.setTimeout(180_000);
 
-type Live = AnswerOf<Calls['GET /api/live/matches']>['Matches'][number];
+type Live = CallAnswer<Calls['GET /api/live/matches']>['Matches'][number];
 
-async function idOf(page: Page, home: string): Promise<number> {
+async function findMatchId(page: Page, home: string): Promise<number> {
   let found: Live | undefined;
   await expect(async () => {
-    const answer: AnswerOf<Calls['GET /api/live/matches']> = await (
+    const answer: CallAnswer<Calls['GET /api/live/matches']> = await (
       await page.request.get('/api/live/matches')
     ).json();
     found = answer.Matches.find(({ Match }) => Match.HomeTeamName === home);
@@ -45,7 +45,7 @@ test('matches are dragged in by mouse, hidden in the sidebar, moved, stored and 
   page,
   stage,
 }) => {
-  const [a, b, c] = await Promise.all(liveCast.dragged.map((home) => idOf(page, home)));
+  const [a, b, c] = await Promise.all(liveCast.dragged.map((home) => findMatchId(page, home)));
   if (a === undefined || b === undefined || c === undefined) throw new Error('three matches play');
   await open(page);
   const { violations } = await axeOn(page).analyze();
@@ -91,7 +91,7 @@ test('matches are dragged in by mouse, hidden in the sidebar, moved, stored and 
 });
 
 test('matches are added and moved by keyboard only', async ({ page }) => {
-  const [a, b] = await Promise.all(liveCast.keyed.map((home) => idOf(page, home)));
+  const [a, b] = await Promise.all(liveCast.keyed.map((home) => findMatchId(page, home)));
   if (a === undefined || b === undefined) throw new Error('two matches play');
   await open(page);
   for (const id of [a, b]) {
@@ -116,7 +116,7 @@ test('matches are added and moved by keyboard only', async ({ page }) => {
 });
 
 test('a match that has ended is marked and stays until it is cleared', async ({ page, stage }) => {
-  const [a, b] = await Promise.all(liveCast.ended.map((home) => idOf(page, home)));
+  const [a, b] = await Promise.all(liveCast.ended.map((home) => findMatchId(page, home)));
   if (a === undefined || b === undefined) throw new Error('two matches play');
   await page.addInitScript(
     (ids) => {
@@ -159,7 +159,7 @@ test.describe('touch screens', () => {
   test('a match is added by touch from the menu, removed, dragged into the multi-view and moved in it', async ({
     page,
   }) => {
-    const id = await idOf(page, liveCast.touched);
+    const id = await findMatchId(page, liveCast.touched);
     await page.goto('/en/live/multi-view');
     await page.getByRole('button', { name: 'Open the sidebar' }).tap();
     const add = page
@@ -184,7 +184,7 @@ test.describe('touch screens', () => {
     await expect(tile(page, id)).toHaveCount(0);
 
     // A finger that rests on a match picks it up; the drawer moves aside.
-    const [a, b] = await Promise.all(liveCast.keyed.map((home) => idOf(page, home)));
+    const [a, b] = await Promise.all(liveCast.keyed.map((home) => findMatchId(page, home)));
     if (a === undefined || b === undefined) throw new Error('two matches play');
     const menu = page.getByRole('button', { name: 'Open the sidebar' }).first();
     const dragged = (of: number) => page.getByRole('dialog').locator(`[data-drag="${of}"]`);

@@ -4,7 +4,7 @@ import { newPlayer, siteUrl } from '../fixture/page-player.ts';
 import { quietTest as test } from '../fixture/shared-site.ts';
 import { setTableTimes } from '../fixture/table-times.ts';
 import { tablePlays } from '../routes/game-plays.ts';
-import { balanceOf, playTable } from '../routes/play-round.ts';
+import { playTable, readBalance } from '../routes/play-round.ts';
 
 // The machine may be busy with other suites.
 const expect = plainExpect.configure({ timeout: 30_000 });
@@ -18,7 +18,7 @@ test.beforeAll(async () => {
 test.afterAll(() => restore());
 
 const DICE = '/en/table-game/evens/dice';
-const frameOf = (page: Page, id: string): FrameLocator =>
+const gameFrame = (page: Page, id: string): FrameLocator =>
   page.locator(`[data-table="evens:${id}"]`).frameLocator('iframe');
 const balanceIn = (frame: FrameLocator) => frame.locator('[data-figure="balance"]');
 const netIn = (frame: FrameLocator) => frame.locator('[data-figure="net"]');
@@ -82,7 +82,7 @@ async function openBeside(page: Page, other: string): Promise<readonly [FrameLoc
   await dialog.getByRole('button', { name: 'Play with my balance' }).click();
   const beside = page.locator(`[data-table="evens:${other}"]`);
   await beside.getByRole('button', { name: 'Play with my balance' }).click();
-  const frames = [frameOf(page, 'dice'), frameOf(page, other)] as const;
+  const frames = [gameFrame(page, 'dice'), gameFrame(page, other)] as const;
   for (const frame of frames) {
     await expect(frame.locator('.desk .button-main').first()).toBeVisible();
     await expect(netIn(frame)).toHaveText(/^0\.00/);
@@ -138,7 +138,7 @@ test('header and two frames display one balance and one net result while both ar
       .locator('.desk .button-main')
       .click({ timeout: 2000 })
       .catch(() => undefined);
-  await seeOneBalance(page, { frames, truth: await balanceOf(player), notes });
+  await seeOneBalance(page, { frames, truth: await readBalance(player), notes });
   const [header = []] = await notes('balance');
   // At least six stakes were displayed before their rounds.
   expect(header.length).toBeGreaterThan(6);
@@ -166,7 +166,7 @@ test('the payout of a table is displayed in header and frames when the table sho
       await expect(dice.locator('.frame')).toHaveAttribute('data-phase', 'ready');
     })(),
   ]);
-  await seeOneBalance(page, { frames, truth: await balanceOf(player), notes });
+  await seeOneBalance(page, { frames, truth: await readBalance(player), notes });
 });
 
 test('a resumed round shows its own stake, and a demo leaves the balance of the player alone', async ({
@@ -177,7 +177,7 @@ test('a resumed round shows its own stake, and a demo leaves the balance of the 
   const suspended = await ArcadeFrame.open(siteUrl(), player, { game: 'mines' });
   await suspended.start({ stake: '370', mines: 3 });
   await page.goto('/en/table-game/evens/mines');
-  const mines = frameOf(page, 'mines');
+  const mines = gameFrame(page, 'mines');
   await expect(mines.locator('.frame')).toHaveAttribute('data-phase', 'open');
   await expect(mines.locator('#stake')).toHaveValue('3.70');
   // The maximum for three mines, not the highest stake of the whole game.
@@ -185,7 +185,7 @@ test('a resumed round shows its own stake, and a demo leaves the balance of the 
   await expect(balanceIn(mines)).toContainText('96.30');
 
   await page.goto('/en/table-game/evens/dice?demo=1');
-  const demo = frameOf(page, 'dice');
+  const demo = gameFrame(page, 'dice');
   await demo.getByRole('button', { name: 'Roll' }).click();
   await expect(demo.locator('.result [data-outcome]')).toBeVisible();
   await expect(balanceIn(demo)).not.toContainText('96.30');

@@ -1,12 +1,12 @@
 import { expect as plainExpect } from '@playwright/test';
 import { newOperator } from '../e2e/operator-login.ts';
 import { quietTest as test } from '../fixture/shared-site.ts';
-import { hearComplaints } from '../routes/look-at-route.ts';
+import { collectComplaints } from '../routes/look-at-route.ts';
 
 // The machine may be busy with other suites.
 const expect = plainExpect.configure({ timeout: 15_000 });
 
-const shownTo = {
+const viewsByRole = {
   support: { heading: 'Open conversations', hidden: ['Hours and retention', 'Documents'] },
   content: { heading: 'Documents', hidden: ['Accepted terms', 'Open conversations'] },
 } as const;
@@ -14,9 +14,9 @@ const shownTo = {
 for (const role of ['support', 'content'] as const)
   test(`an operator for ${role} has one panel of the back office`, async ({ page, context }) => {
     await newOperator(context, role);
-    const complaints = hearComplaints(page);
+    const complaints = collectComplaints(page);
     await page.goto('/en/desk');
-    const { heading, hidden } = shownTo[role];
+    const { heading, hidden } = viewsByRole[role];
     await expect(page.locator('main').getByRole('heading', { name: heading, exact: true })).toBeVisible();
     await expect(page.locator('main').getByRole('tab')).toHaveCount(0);
     for (const name of hidden)

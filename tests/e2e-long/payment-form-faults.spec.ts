@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { findUnnamedErrors, formsOf } from '../e2e/payment-form-steps.ts';
+import { findUnnamedErrors, listFormMethods } from '../e2e/payment-form-steps.ts';
 import { newPlayer } from '../fixture/page-player.ts';
 import { quietTest as test } from '../fixture/shared-site.ts';
 import { seeNothingWider } from '../routes/look-at-route.ts';
@@ -18,7 +18,7 @@ for (const { lang, width, key, direction } of [
     context,
   }) => {
     const caller = await newPlayer(context, undefined, player);
-    const offered = (await formsOf(caller, direction)).find(({ Key }) => Key === key);
+    const offered = (await listFormMethods(caller, direction)).find(({ Key }) => Key === key);
     if (!offered) throw new Error(`payment-forms: ${key} is not offered`);
     const { Minimum: minimum, Maximum: maximum } = offered;
     await page.setViewportSize({ width, height: 844 });

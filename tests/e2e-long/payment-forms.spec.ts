@@ -5,7 +5,7 @@ import { paymentMethods } from '../../apps/server/src/payments/methods/registry.
 import { playersOfSandboxMethods } from '../e2e/paying-players.ts';
 import {
   findUnnamedErrors,
-  formsOf,
+  listFormMethods,
   type PayingPlayer,
   sendEmpty,
   withoutNetworks,
@@ -47,7 +47,7 @@ for (const player of players)
     }) => {
       test.slow();
       const caller = await newPlayer(context, undefined, { ...player });
-      const forms = await formsOf(caller, direction);
+      const forms = await listFormMethods(caller, direction);
       await withoutNetworks(page);
       await page.goto(`/en/user/${direction === 'deposit' ? 'deposit' : 'withdraw'}`);
       const modal = page.getByRole('dialog', { name: 'Your account' });

@@ -1,13 +1,13 @@
 import { type Page, expect as plainExpect } from '@playwright/test';
 import { newPlayer } from '../fixture/page-player.ts';
 import { quietTest as test } from '../fixture/shared-site.ts';
-import { findFaults, hearComplaints, seeNothingWider } from '../routes/look-at-route.ts';
+import { collectComplaints, findFaults, seeNothingWider } from '../routes/look-at-route.ts';
 
 // The machine may be busy with other suites.
 const expect = plainExpect.configure({ timeout: 15_000 });
 const picturesTo = process.env.PICTURES_TO;
 
-async function lookAtWidths(page: Page, name: string): Promise<void> {
+async function checkAtWidths(page: Page, name: string): Promise<void> {
   for (const [width, colorScheme] of [
     [390, 'dark'],
     [768, 'dark'],
@@ -24,7 +24,7 @@ async function lookAtWidths(page: Page, name: string): Promise<void> {
 }
 
 test('a visitor reads limits and times of a country’s methods', async ({ page }) => {
-  const complaints = hearComplaints(page);
+  const complaints = collectComplaints(page);
   await page.goto('/en/open-modal/loginModal/deposit');
   await page.getByRole('dialog').getByRole('link', { name: 'All methods with limits and times' }).click();
   await expect(page).toHaveURL(/\/en\/payment-methods$/);
@@ -47,7 +47,7 @@ test('a visitor reads limits and times of a country’s methods', async ({ page 
   await expect(page.locator('[data-public-coin="NEO"]')).toContainText('Confirmations2');
   await expect(page.getByRole('heading', { name: 'How vouchers work' })).toBeVisible();
   await expect(page.getByText(/^200\.00.EUR$/)).toBeVisible();
-  await lookAtWidths(page, 'payment-methods-en');
+  await checkAtWidths(page, 'payment-methods-en');
   await country.selectOption('BR');
   await currency.selectOption('BRL');
   await expect(pix).toContainText('Within minutes');
@@ -59,10 +59,10 @@ test('a visitor reads limits and times of a country’s methods', async ({ page 
 
 for (const lang of ['pt-br', 'ar'])
   test(`the page of payment methods fits every width (${lang})`, async ({ page }) => {
-    const complaints = hearComplaints(page);
+    const complaints = collectComplaints(page);
     await page.goto(`/${lang}/payment-methods`);
     await expect(page.locator('[data-public-method="skrill"]')).toBeVisible();
-    await lookAtWidths(page, `payment-methods-${lang}`);
+    await checkAtWidths(page, `payment-methods-${lang}`);
     expect(complaints).toEqual([]);
   });
 

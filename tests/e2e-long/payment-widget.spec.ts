@@ -1,13 +1,13 @@
 import { type Locator, type Page, expect as plainExpect } from '@playwright/test';
 import { newPlayer } from '../fixture/page-player.ts';
 import { quietTest as test } from '../fixture/shared-site.ts';
-import { findFaults, hearComplaints, seeNothingWider } from '../routes/look-at-route.ts';
+import { collectComplaints, findFaults, seeNothingWider } from '../routes/look-at-route.ts';
 
 // The machine may be busy with other suites.
 const expect = plainExpect.configure({ timeout: 15_000 });
 
-const accountOf = (page: Page) => page.getByRole('dialog', { name: 'Your account' });
-const paymentOf = (page: Page) => page.getByRole('dialog', { name: 'Payment', exact: true });
+const accountDialog = (page: Page) => page.getByRole('dialog', { name: 'Your account' });
+const paymentDialog = (page: Page) => page.getByRole('dialog', { name: 'Payment', exact: true });
 
 /** Begins a deposit of 15.00 by the sandbox method that the widget carries; returns the widget's frame. */
 async function beginPayment(page: Page, modal: Locator) {
@@ -16,7 +16,7 @@ async function beginPayment(page: Page, modal: Locator) {
   const terms = modal.getByRole('checkbox');
   if (await terms.isVisible()) await terms.check();
   await modal.getByRole('button', { name: /^Deposit 15\.00/ }).click();
-  return paymentOf(page).locator('iframe').contentFrame();
+  return paymentDialog(page).locator('iframe').contentFrame();
 }
 
 test.beforeEach(async ({ page, context }) => {
@@ -25,11 +25,11 @@ test.beforeEach(async ({ page, context }) => {
 });
 
 test('a deposit is paid in the widget of the provider, which only the player closes', async ({ page }) => {
-  const complaints = hearComplaints(page);
+  const complaints = collectComplaints(page);
   await page.goto('/en/user/deposit');
-  const modal = accountOf(page);
+  const modal = accountDialog(page);
   const widget = await beginPayment(page, modal);
-  const payment = paymentOf(page);
+  const payment = paymentDialog(page);
   await expect(widget.getByText('15.00 EUR')).toBeVisible();
   await expect(widget.getByRole('textbox')).toHaveValue(/@/);
   // The widget can read neither the site's cookies nor its page.
@@ -66,9 +66,9 @@ test('a deposit is paid in the widget of the provider, which only the player clo
 
 test('a payment that is declined in the widget can be tried again', async ({ page }) => {
   await page.goto('/en/user/deposit');
-  const modal = accountOf(page);
+  const modal = accountDialog(page);
   const widget = await beginPayment(page, modal);
-  const payment = paymentOf(page);
+  const payment = paymentDialog(page);
   await widget.getByLabel('What becomes of this payment').selectOption('declined');
   await widget.getByRole('button', { name: 'Pay' }).click();
   await expect(payment.locator('[data-widget-payment="rejected"]')).toBeVisible();
@@ -81,32 +81,32 @@ test('a payment that is declined in the widget can be tried again', async ({ pag
 
 test('a widget that was closed before the payment can be opened again', async ({ page }) => {
   await page.goto('/en/user/deposit');
-  const modal = accountOf(page);
+  const modal = accountDialog(page);
   const widget = await beginPayment(page, modal);
   await expect(widget.getByRole('button', { name: 'Pay' })).toBeVisible();
-  await paymentOf(page).getByRole('button', { name: 'Close' }).click();
+  await paymentDialog(page).getByRole('button', { name: 'Close' }).click();
   await expect(modal.locator('[data-deposit="waiting"]')).toBeVisible();
   await page.reload();
   await modal.getByRole('button', { name: 'Continue' }).click();
   await widget.getByLabel('What becomes of this payment').selectOption('delayed');
   await widget.getByRole('button', { name: 'Pay' }).click();
   await expect(widget.getByText('arrives in about 20 seconds')).toBeVisible();
-  await expect(paymentOf(page).locator('[data-widget-payment="done"]')).toContainText('15.00', {
+  await expect(paymentDialog(page).locator('[data-widget-payment="done"]')).toContainText('15.00', {
     timeout: 40_000,
   });
 });
 
 test('other windows and other messages cannot end a payment on the page', async ({ page }) => {
   await page.goto('/en/user/deposit');
-  const widget = await beginPayment(page, accountOf(page));
+  const widget = await beginPayment(page, accountDialog(page));
   await expect(widget.getByRole('button', { name: 'Pay' })).toBeVisible();
   const report = { type: 'payment-widget', event: 'buy-more' };
-  const id = await paymentOf(page).locator('iframe').getAttribute('data-widget');
+  const id = await paymentDialog(page).locator('iframe').getAttribute('data-widget');
   // Messages from the page itself, and from the widget while the payment is open.
   await page.evaluate((message) => window.postMessage(message, '*'), { ...report, widgetId: id });
   await widget
     .locator('body')
     .evaluate((_, message) => parent.postMessage(message, '*'), { ...report, widgetId: id });
   await widget.locator('body').evaluate(() => parent.postMessage({ type: 'payment-widget' }, '*'));
-  await expect(paymentOf(page).locator('[data-widget-payment="waiting"]')).toBeVisible();
+  await expect(paymentDialog(page).locator('[data-widget-payment="waiting"]')).toBeVisible();
 });

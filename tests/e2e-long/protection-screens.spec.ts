@@ -7,7 +7,7 @@ import { rightToLeft } from '../fixture/languages.ts';
 import { newPlayer, siteUrl } from '../fixture/page-player.ts';
 import { quietTest as test } from '../fixture/shared-site.ts';
 import { topUp } from '../fixture/top-up.ts';
-import { findFaults, hearComplaints, seeNothingWider } from '../routes/look-at-route.ts';
+import { collectComplaints, findFaults, seeNothingWider } from '../routes/look-at-route.ts';
 
 // The machine may be busy with other suites.
 const expect = plainExpect.configure({ timeout: 20_000 });
@@ -38,7 +38,7 @@ test('an excluded player logs in only for a payout, and ends the exclusion after
     body: { Months: 6, Password: goodPassword },
   });
   expect(begun.status).toBe(200);
-  const complaints = hearComplaints(page);
+  const complaints = collectComplaints(page);
   await page.setViewportSize({ width: 1280, height: 900 });
   const logIn = async () => {
     await page.goto('/en/login');
@@ -96,28 +96,28 @@ test('a new player is offered a deposit limit before the first deposit, and may 
   await newPlayer(context);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/en/user/deposit');
-  const asked = page.locator('[data-first-limit]');
-  await expect(asked).toBeVisible();
+  const limitPrompt = page.locator('[data-first-limit]');
+  await expect(limitPrompt).toBeVisible();
   await seeNothingWider(page);
   expect(await findFaults(page)).toEqual([]);
-  await asked.getByRole('button', { name: 'Not now' }).click();
-  await expect(asked).toHaveCount(0);
+  await limitPrompt.getByRole('button', { name: 'Not now' }).click();
+  await expect(limitPrompt).toHaveCount(0);
   await page.reload();
-  await asked.getByRole('button', { name: 'Set a limit' }).click();
-  await asked.getByLabel('New limit').fill('100');
-  await asked.getByRole('button', { name: 'Save' }).click();
+  await limitPrompt.getByRole('button', { name: 'Set a limit' }).click();
+  await limitPrompt.getByLabel('New limit').fill('100');
+  await limitPrompt.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved.')).toBeVisible();
   await page.goto('/en/user/limits');
   await expect(page.locator('[data-limit="deposit-month"]')).toContainText(/of 100\.00\sEUR used/);
   await page.goto('/en/user/deposit');
   await expect(page.locator('[data-account-tab="deposit"] form').first()).toBeVisible();
-  await expect(asked).toHaveCount(0);
+  await expect(limitPrompt).toHaveCount(0);
 });
 
 test('the footer leads visitors to the site’s protection rules, with their numbers and help organisations', async ({
   page,
 }) => {
-  const complaints = hearComplaints(page);
+  const complaints = collectComplaints(page);
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto('/en/');
   const footer = page.getByRole('contentinfo');
@@ -152,10 +152,10 @@ test('a player who must prove an identity first is led to the documents', async 
   await page.route('**/api/casino/launch*', (route) => route.fulfill({ status: 403, json: refused }));
   await page.goto('/en/table-game/evens/dice');
   await page.getByRole('button', { name: 'Play with my balance' }).click();
-  const said = page.getByRole('dialog', { name: 'Proof of identity' });
-  await expect(said).toContainText('Prove who you are first.');
+  const proofDialog = page.getByRole('dialog', { name: 'Proof of identity' });
+  await expect(proofDialog).toContainText('Prove who you are first.');
   expect(await findFaults(page)).toEqual([]);
-  await said.getByRole('link', { name: 'Send a document' }).click();
+  await proofDialog.getByRole('link', { name: 'Send a document' }).click();
   await expect(page).toHaveURL(/\/en\/user\/accountInfo\?section=documents$/);
   await expect(page.getByRole('button', { name: 'Documents', expanded: true })).toBeVisible();
 });

@@ -46,7 +46,7 @@ interface ExternalRound {
   readonly isOver: boolean;
 }
 
-async function roundsOf(databaseUrl: string, provider = 'pateplay'): Promise<readonly ExternalRound[]> {
+async function readRounds(databaseUrl: string, provider = 'pateplay'): Promise<readonly ExternalRound[]> {
   return withConnection(databaseUrl, async (client) => {
     const { rows } = await client.query<{ id: string; stake: string; payout: string; over: boolean }>(
       `select id::text, stake::text, payout::text, ended_at is not null as over from external_round where provider = $1`,
@@ -97,14 +97,14 @@ test('a provider’s game opens from the lobby, and a round moves the balance by
   await expect(frame(page).getByRole('button', { name: 'Drop' })).toBeVisible();
   await frame(page).getByRole('button', { name: 'Drop' }).click();
   await expect
-    .poll(async () => (await roundsOf(site.databaseUrl)).map(({ isOver }) => isOver), { timeout: 25_000 })
+    .poll(async () => (await readRounds(site.databaseUrl)).map(({ isOver }) => isOver), { timeout: 25_000 })
     .toEqual([true]);
-  const [round] = await roundsOf(site.databaseUrl);
+  const [round] = await readRounds(site.databaseUrl);
   if (!round) throw new Error('no round was written');
   expect(round.stake).toBeGreaterThan(0n);
   const after = (5000n - round.stake + round.payout).toString();
-  const shown = `${after.slice(0, -2)}.${after.slice(-2)}`;
-  await expect(balance(page)).toHaveText(new RegExp(`^${shown}\\s`));
+  const displayedBalance = `${after.slice(0, -2)}.${after.slice(-2)}`;
+  await expect(balance(page)).toHaveText(new RegExp(`^${displayedBalance}\\s`));
 
   await page.goto('/en/user/casino-history');
   const row = page.locator(`[data-round="${round.id}"]`);
@@ -119,7 +119,7 @@ test('a provider’s game opens from the lobby, and a round moves the balance by
 
 test('a provider’s demo game moves no money, also for visitors', async ({ page, site }) => {
   await openLobby(page);
-  const before = await roundsOf(site.databaseUrl);
+  const before = await readRounds(site.databaseUrl);
   await tile(page).hover();
   await tile(page)
     .getByRole('link', { name: /Pin Garden.*demo|demo.*Pin Garden/i })
@@ -134,7 +134,7 @@ test('a provider’s demo game moves no money, also for visitors', async ({ page
       .getByText(/The ball fell into/)
       .first(),
   ).toBeAttached();
-  expect(await roundsOf(site.databaseUrl)).toEqual(before);
+  expect(await readRounds(site.databaseUrl)).toEqual(before);
 });
 
 test('a provider’s live table accepts a chip, and its round ends with the ledger’s balance', async ({
@@ -149,7 +149,7 @@ test('a provider’s live table accepts a chip, and its round ends with the ledg
   await page.getByRole('dialog').getByRole('button', { name: 'Play with my balance' }).click();
   const play = tablePlays.find(({ key }) => key === 'live-roulette');
   if (!play) throw new Error('there is no play for live-roulette');
-  const rounds = () => roundsOf(site.databaseUrl, 'softswiss');
+  const rounds = () => readRounds(site.databaseUrl, 'softswiss');
   await expect(async () => {
     await act(frame(page, 'softswiss:live-roulette'), play);
     expect(await rounds()).toHaveLength(1);

@@ -24,12 +24,12 @@ async function strayTexts(page: Page): Promise<readonly string[]> {
   return page.evaluate((sportNames) => {
     const stray: string[] = [];
     const judge = (text: string, where: string) => {
-      let rest = text;
-      for (let before = ''; before !== rest; ) {
-        before = rest;
-        rest = rest.replace(/\[[^[\]]*\]/g, ' ');
+      let remaining = text;
+      for (let before = ''; before !== remaining; ) {
+        before = remaining;
+        remaining = remaining.replace(/\[[^[\]]*\]/g, ' ');
       }
-      if (/\p{L}{2}/u.test(rest)) stray.push(`${where}: ${text.trim()}`);
+      if (/\p{L}{2}/u.test(remaining)) stray.push(`${where}: ${text.trim()}`);
     };
     // Texts of operators declare their language; there are none in the pseudo-language.
     const isFact = (element: Element | null) =>

@@ -6,17 +6,17 @@ test.use({ serviceWorkers: 'allow' });
 
 /** Errors in a page's console, except the status of its own address. */
 async function complaints(page: Page, path: string): Promise<readonly string[]> {
-  const said: string[] = [];
-  page.on('pageerror', (error) => said.push(error.message));
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => {
     const { url } = message.location();
     if (message.type() === 'error' && new URL(url || 'about:blank').pathname !== path)
-      said.push(`${message.text()} ${url}`);
+      errors.push(`${message.text()} ${url}`);
   });
   await page.goto(path);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
   await page.waitForLoadState('networkidle');
-  return said;
+  return errors;
 }
 
 for (const path of ['/en', '/en/sport', '/en/live', '/en/login', '/en/register', '/en/nowhere']) {
@@ -33,11 +33,11 @@ test('a visitor who opens a match finds no error in the console', async ({ page 
 });
 
 test('the site requests the user’s data for a player, and not for a visitor', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requestedPaths: string[] = [];
+  page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
   await page.goto('/en');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
-  expect(asked).not.toContain('/api/user/get');
+  expect(requestedPaths).not.toContain('/api/user/get');
 
   const [name = '', password = ''] = (process.env.TEST_PLAYER ?? '').split(' ');
   await page.goto('/en/login');
@@ -47,5 +47,5 @@ test('the site requests the user’s data for a player, and not for a visitor', 
   await expect(page.getByRole('button', { name: `Account: ${name}` })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('button', { name: `Account: ${name}` })).toBeVisible();
-  expect(asked).toContain('/api/user/get');
+  expect(requestedPaths).toContain('/api/user/get');
 });

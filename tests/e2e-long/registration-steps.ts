@@ -23,7 +23,7 @@ export async function fillDetails(page: Page, birthYear = '1990'): Promise<void>
   await page.getByLabel('Address').fill('Aurakatu 1');
 }
 
-export const goOn = (page: Page) => page.getByRole('button', { name: 'Continue' }).click();
+export const pressContinue = (page: Page) => page.getByRole('button', { name: 'Continue' }).click();
 
 /** Goes through the three steps of the registration. */
 export async function register(
@@ -34,9 +34,9 @@ export async function register(
   await page.goto('/en/register');
   await fillLogin(page, name);
   if (email !== undefined) await page.getByLabel('E-mail', { exact: true }).fill(email);
-  await goOn(page);
+  await pressContinue(page);
   await fillDetails(page);
-  await goOn(page);
+  await pressContinue(page);
   if (code !== undefined) await page.getByLabel('Bonus code').fill(code);
   await page.getByLabel(/^I accept the terms/).check();
   await page.getByLabel('I accept the privacy policy').check();

@@ -74,7 +74,7 @@ const test = base.extend<{ errors: readonly string[] }, { site: Site }>({
 
 test.use({ viewport: { width: 1440, height: 900 }, timezoneId: 'Asia/Kolkata' });
 
-function rowOf(site: Site, home: string): Row {
+function rowByHome(site: Site, home: string): Row {
   const row = site.rows.find((each) => each.home === home);
   if (row === undefined) throw new Error(`${home} did not play`);
   return row;
@@ -89,7 +89,7 @@ function localDay(daysAgo: number): string {
   return new Date(localMidnight(daysAgo) + OFFSET_MINUTES * MINUTE_MS).toISOString().slice(0, 10);
 }
 
-function shownIds(page: Page): Promise<readonly number[]> {
+function visibleIds(page: Page): Promise<readonly number[]> {
   return page
     .getByRole('main')
     .locator('[data-match]')
@@ -123,11 +123,11 @@ test('results of a day are matches that began on that day in the viewer’s time
     .filter(({ startsAtMs }) => startsAtMs >= fromMs && startsAtMs < fromMs + DAY_MS)
     .map(({ id }) => id);
   expect(expected.length).toBeGreaterThan(5);
-  await expect.poll(() => shownIds(page)).toEqual(expected);
+  await expect.poll(() => visibleIds(page)).toEqual(expected);
   await page.getByRole('button', { name: 'Day before' }).click();
   await expect(page).toHaveURL(new RegExp(`date=${localDay(2)}`));
   await page.goBack();
-  await expect.poll(() => shownIds(page)).toEqual(expected);
+  await expect.poll(() => visibleIds(page)).toEqual(expected);
   await axe(page);
 });
 
@@ -172,7 +172,7 @@ test('the filter keeps fast typing, finds leagues and teams, and reports when no
   await expect(branch(page, 'Rolling League')).toBeVisible();
   await expect(branch(page, 'MMA')).toBeHidden();
   await search.fill('knockout k');
-  await expect.poll(() => shownIds(page)).toEqual([rowOf(site, finished.fighter).id]);
+  await expect.poll(() => visibleIds(page)).toEqual([rowByHome(site, finished.fighter).id]);
   await search.fill('no such league');
   await page.getByRole('button', { name: 'Clear the filter' }).click();
   await expect(branch(page, 'MMA')).toBeVisible();
@@ -186,7 +186,7 @@ test('open entries and the scroll position are kept over a match and back, and o
   await open(page, 'Soccer');
   await open(page, 'Rolling League');
   const league = site.rows.filter(({ tournament }) => tournament === 'rolling-league').map(({ id }) => id);
-  await expect.poll(() => shownIds(page)).toEqual(league);
+  await expect.poll(() => visibleIds(page)).toEqual(league);
   const row = page.locator(`[data-match="${league[20]}"]`);
   await row.scrollIntoViewIfNeeded();
   const scrolled = await page.evaluate(() => window.scrollY);
@@ -195,16 +195,16 @@ test('open entries and the scroll position are kept over a match and back, and o
   await expect(page).toHaveURL(new RegExp(`/en/sport/results/${league[20]}$`));
   await expect(page.getByRole('tab', { name: 'All markets' })).toBeVisible();
   await page.goBack();
-  await expect.poll(() => shownIds(page)).toEqual(league);
+  await expect.poll(() => visibleIds(page)).toEqual(league);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled);
   await page.reload();
-  await expect.poll(() => shownIds(page)).toEqual(league);
+  await expect.poll(() => visibleIds(page)).toEqual(league);
   await branch(page, 'Soccer').click();
   await expect(branch(page, 'Rolling League')).toBeHidden();
 });
 
 test('a match shows its corrected score, and every market with its winners', async ({ page, site }) => {
-  const { id } = rowOf(site, finished.corrected);
+  const { id } = rowByHome(site, finished.corrected);
   await page.goto(`/en/sport/results/${id}`);
   await expect(page.getByText('This result was corrected:')).toBeVisible();
   await expect(page.getByText(`${finished.corrected} 0, Guests 0`)).toBeAttached();
@@ -236,12 +236,12 @@ test('the result page of an unfinished match links to the match, and an unknown 
   page,
   site,
 }) => {
-  const playing = rowOf(site, finished.playing);
+  const playing = rowByHome(site, finished.playing);
   await page.goto(`/en/sport/results/${playing.id}`);
   await expect(page.getByText('This match is still being played.')).toBeVisible();
   await page.getByRole('link', { name: 'Open the match' }).click();
   await expect(page).toHaveURL(new RegExp(`/en/live/sport/soccer/england/finished-cup/match/${playing.id}$`));
-  await page.goto(`/en/sport/results/${rowOf(site, finished.toCome).id}`);
+  await page.goto(`/en/sport/results/${rowByHome(site, finished.toCome).id}`);
   await expect(page.getByText('This match has not been played yet.')).toBeVisible();
   await page.goto('/en/sport/results/999999999');
   await expect(page.getByText('This match does not exist.')).toBeVisible();
@@ -276,7 +276,7 @@ test('outrights and races are listed in their own places', async ({ page, site }
   await expect(tree.getByRole('link', { name: 'Outrights' })).toHaveAttribute('aria-current', 'page');
   await expect(page.locator('[data-match]')).toContainText(rollingSides[1]);
   await tree.getByRole('link', { name: /^Horse Racing/ }).click();
-  await page.locator(`[data-match="${rowOf(site, 'First Flight').id}"]`).click();
+  await page.locator(`[data-match="${rowByHome(site, 'First Flight').id}"]`).click();
   await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('First Flight');
   await expect(page.getByRole('main').getByText('Did not start')).toBeVisible();
   await expect(tree.getByRole('link', { name: /^Horse Racing/ })).toHaveAttribute('aria-current', 'page');
@@ -297,7 +297,7 @@ test('starred leagues are listed under favourites', async ({ page }) => {
 });
 
 test('results of games are listed under esports, and a game under its own path', async ({ page, site }) => {
-  const { id } = rowOf(site, finished.gamers);
+  const { id } = rowByHome(site, finished.gamers);
   await page.goto('/en/esports/results');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Esports results');
   await expect(branch(page, 'Soccer')).toBeHidden();
@@ -305,7 +305,7 @@ test('results of games are listed under esports, and a game under its own path',
   await tree.getByRole('link', { name: /^Counter-Strike/ }).click();
   await expect(page).toHaveURL(/\/en\/esports\/counter-strike\/results$/);
   await expect(tree.getByRole('link', { name: /^Counter-Strike/ })).toHaveAttribute('aria-current', 'page');
-  await expect.poll(() => shownIds(page)).toEqual([id]);
+  await expect.poll(() => visibleIds(page)).toEqual([id]);
   await page.locator(`[data-match="${id}"]`).click();
   await expect(page).toHaveURL(new RegExp(`/en/esports/counter-strike/results/${id}$`));
   await axe(page);
@@ -321,8 +321,8 @@ test('the results page is mirrored on a right-to-left phone, and no text overflo
   await page.setViewportSize({ width: 390, height: 844 });
   for (const path of [
     '/sport/results?sport=soccer&category=england&tournament=rolling-league',
-    `/sport/results/${rowOf(site, finished.shootout).id}`,
-    `/sport/results/${rowOf(site, finished.corrected).id}?tab=markets`,
+    `/sport/results/${rowByHome(site, finished.shootout).id}`,
+    `/sport/results/${rowByHome(site, finished.corrected).id}?tab=markets`,
   ]) {
     await page.goto(`/${rightToLeft.segment}${path}`);
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');

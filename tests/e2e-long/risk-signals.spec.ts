@@ -1,9 +1,9 @@
 import { type Page, expect as plainExpect } from '@playwright/test';
 import { withConnection } from '../../tools/postgres-process.ts';
-import { nameOf, newOperator } from '../e2e/operator-login.ts';
+import { newOperator, readUserName } from '../e2e/operator-login.ts';
 import { newPlayer, siteUrl } from '../fixture/page-player.ts';
 import { quietTest as test } from '../fixture/shared-site.ts';
-import { findFaults, hearComplaints, seeNothingWider } from '../routes/look-at-route.ts';
+import { collectComplaints, findFaults, seeNothingWider } from '../routes/look-at-route.ts';
 
 // The machine may be busy with other suites.
 const expect = plainExpect.configure({ timeout: 15_000 });
@@ -31,7 +31,7 @@ async function addSignals(userName: string): Promise<void> {
   });
 }
 
-async function look(page: Page, name: string): Promise<void> {
+async function checkPage(page: Page, name: string): Promise<void> {
   await seeNothingWider(page);
   expect(await findFaults(page)).toEqual([]);
   if (picturesTo !== undefined) await page.screenshot({ path: `${picturesTo}/${name}.png`, fullPage: true });
@@ -42,9 +42,9 @@ test('an operator reads a signal’s meaning, notes an action, and finds it agai
   context,
   browser,
 }) => {
-  const complaints = hearComplaints(page);
+  const complaints = collectComplaints(page);
   const player = await newPlayer(context);
-  const name = await nameOf(player);
+  const name = await readUserName(player);
   await addSignals(name);
   const operatorContext = await browser.newContext({ baseURL: siteUrl() });
   await newOperator(operatorContext);
@@ -59,7 +59,7 @@ test('an operator reads a signal’s meaning, notes an action, and finds it agai
   await expect(cards.filter({ hasText: 'Deposits in quick succession' })).toContainText(
     /3 deposits of 75\.00\sEUR in all were completed within 1 minute\./,
   );
-  await look(office, 'desk-risk');
+  await checkPage(office, 'desk-risk');
   const see = cards.first().getByRole('button', { name: 'Mark as seen' });
   await expect(see).toBeDisabled();
   await cards.first().getByLabel('Note').fill('Called, set a limit');
@@ -78,7 +78,7 @@ test('an operator reads a signal’s meaning, notes an action, and finds it agai
     await office.setViewportSize({ width, height: 900 });
     await office.goto(`/${lang}/desk?tab=risk`);
     await expect(cards).toHaveCount(signals.length - 1);
-    await look(office, `desk-risk-${lang}-${width}`);
+    await checkPage(office, `desk-risk-${lang}-${width}`);
   }
   await operatorContext.close();
   expect(complaints).toEqual([]);

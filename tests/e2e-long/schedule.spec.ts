@@ -38,7 +38,7 @@ async function listed(request: APIRequestContext, { page = 1, limit = PAGE_ROWS 
   return { date, total: Total, matches };
 }
 
-const idOf = async (request: APIRequestContext, home: string) => {
+const findMatchId = async (request: APIRequestContext, home: string) => {
   const { matches } = await listed(request, { limit: 200 });
   return matches.find(({ HomeTeamName }) => HomeTeamName === home)?.ID ?? 0;
 };
@@ -51,7 +51,7 @@ const sports = (page: Page) => page.getByRole('tablist', { name: 'Sports of the 
 /** Ids of all rows of the page in order: rows far below are only rendered while scrolling. */
 async function idsOnPage(page: Page): Promise<readonly number[]> {
   const seen: number[] = [];
-  const look = async () => {
+  const collectIds = async () => {
     const ids = await page
       .locator('main article[data-match]')
       .evaluateAll((rows) => rows.map((each) => Number(each.getAttribute('data-match'))));
@@ -62,7 +62,7 @@ async function idsOnPage(page: Page): Promise<readonly number[]> {
   for (let top = 0; top <= height; top += 500) {
     await page.evaluate((to) => scrollTo(0, to), top);
     await page.waitForTimeout(120);
-    await look();
+    await collectIds();
   }
   await page.evaluate(() => scrollTo(0, 0));
   return seen;
@@ -147,7 +147,7 @@ test('the live-only list shows matches in play, and a match that begins is annou
   await page.getByRole('button', { name: 'Live only' }).click();
   director.match('Side 10').kickOff();
   await expect(row(page, 'Side 10')).toBeVisible();
-  const started = await idOf(page.request, 'Side 10');
+  const started = await findMatchId(page.request, 'Side 10');
   await expect.poll(() => idsOnPage(page)).toEqual([started]);
   director.match('Side 11').kickOff();
   await expect(page.getByText('1 new match', { exact: true })).toBeVisible();
@@ -208,9 +208,9 @@ test('a list that the server refuses shows an error, and loads when it is reques
         t === 'sub' && refuses ? topics.filter(({ topic }) => topic.startsWith('list/prematch/')) : [];
       for (const { topic } of refused)
         socket.send(JSON.stringify({ t: 'err', code: 'unknown-topic', message: 'refused', topic }));
-      const rest = topics.filter((each) => !refused.includes(each));
+      const acceptedTopics = topics.filter((each) => !refused.includes(each));
       if (refused.length === 0) server.send(message);
-      else if (rest.length > 0) server.send(JSON.stringify({ t, topics: rest }));
+      else if (acceptedTopics.length > 0) server.send(JSON.stringify({ t, topics: acceptedTopics }));
     });
   });
   await page.goto(`/en/sport/schedule?date=${date}`);

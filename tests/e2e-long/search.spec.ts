@@ -49,9 +49,9 @@ test('an outdated answer that arrives late is never shown', async ({ page }) => 
   await page.goto('/en/sport');
   await page.getByRole('button', { name: 'Search' }).click();
   const box = page.getByRole('combobox');
-  const asked = page.waitForRequest(/text=sport/);
+  const searchRequest = page.waitForRequest(/text=sport/);
   await box.fill('sport');
-  await asked;
+  await searchRequest;
   await box.fill('كرة القدم');
   await expect(page.getByRole('row', { name: 'Soccer' }).first()).toBeVisible();
   const found = () =>

@@ -262,20 +262,20 @@ test.describe('on a phone', () => {
     await page.goto(LIST);
     const columns = page.getByRole('radiogroup', { name: 'Odds shown' });
     await expect(columns.getByRole('radio', { name: '1X2' })).toBeChecked();
-    const shown = (column: string) => page.locator(`.match-row-${column}`).filter({ visible: true });
+    const visibleCells = (column: string) => page.locator(`.match-row-${column}`).filter({ visible: true });
     // Rows are rendered as they near the screen, so their number may grow.
     const inEveryRow = async (column: string) => {
       await expect
-        .poll(async () => (await page.locator('.match-row').count()) - (await shown(column).count()))
+        .poll(async () => (await page.locator('.match-row').count()) - (await visibleCells(column).count()))
         .toBe(0);
-      expect(await shown(column).count()).toBeGreaterThan(3);
+      expect(await visibleCells(column).count()).toBeGreaterThan(3);
     };
     await inEveryRow('win');
     const before = await row(page, STEADY_HOME).boundingBox();
     await swipe(page, -120);
     await expect(columns.getByRole('radio', { name: 'O/U' })).toBeChecked();
     await inEveryRow('total');
-    await expect(shown('win')).toHaveCount(0);
+    await expect(visibleCells('win')).toHaveCount(0);
     expect(await row(page, STEADY_HOME).boundingBox()).toEqual(before);
     await columns.getByRole('radio', { name: 'O/U' }).press('ArrowRight');
     await inEveryRow('handicap');
@@ -283,7 +283,7 @@ test.describe('on a phone', () => {
     await inEveryRow('total');
     await expect(page).toHaveURL(/\/en\/sport\/soccer$/);
     await page.reload();
-    await expect(shown('total').first()).toBeVisible();
+    await expect(visibleCells('total').first()).toBeVisible();
     await expect(columns.getByRole('radio', { name: 'O/U' })).toBeChecked();
   });
 

@@ -1,7 +1,7 @@
 import { test as base, expect as plainExpect } from '@playwright/test';
 import { newOperator } from '../e2e/operator-login.ts';
 import { bootSite } from '../fixture/site.ts';
-import { findFaults, hearComplaints, seeNothingWider } from '../routes/look-at-route.ts';
+import { collectComplaints, findFaults, seeNothingWider } from '../routes/look-at-route.ts';
 import { takePictures } from '../routes/pictures.ts';
 
 const expect = plainExpect.configure({ timeout: 15_000 });
@@ -36,7 +36,7 @@ test('operators switch languages and loyalty off and on, and the site follows', 
   site,
 }) => {
   test.slow();
-  const complaints = hearComplaints(page);
+  const complaints = collectComplaints(page);
   await newOperator(context);
   await page.goto('/en/desk?tab=site');
   const section = (title: string) =>

@@ -20,7 +20,7 @@ export function cents(text: string): number {
   return Number(/([\d,]+\.\d\d)/.exec(text)?.[1]?.replace(',', '').replace('.', ''));
 }
 
-export async function textOf(shown: Locator): Promise<string> {
+export async function readText(shown: Locator): Promise<string> {
   return (await shown.textContent()) ?? '';
 }
 
@@ -54,7 +54,7 @@ export async function placedOne(page: Page): Promise<number> {
 /** The possible return of the bet in the slip, in cents. */
 export async function promised(page: Page): Promise<number> {
   const sum = slip(page).locator('p:has-text("To return"), dt:has-text("To return") + dd').last();
-  return cents(await textOf(sum));
+  return cents(await readText(sum));
 }
 
 export async function expectSettled(ticket: Locator, result: number, returned: string): Promise<void> {

@@ -1,8 +1,8 @@
 import { expect as plainExpect } from '@playwright/test';
-import { matchesOf, place, selectionOf } from '../e2e/bets-by-call.ts';
+import { findSelection, listMatches, place } from '../e2e/bets-by-call.ts';
 import { newPlayer, siteUrl } from '../fixture/page-player.ts';
 import { quietTest as test } from '../fixture/shared-site.ts';
-import { fillLogin, goOn } from './registration-steps.ts';
+import { fillLogin, pressContinue } from './registration-steps.ts';
 
 // The machine may be busy with other suites.
 const expect = plainExpect.configure({ timeout: 20_000 });
@@ -84,9 +84,9 @@ test('a selection that is refused without a reason is removed, and “Server err
 });
 
 test('a failed cash-out shows the message, or the specification’s text', async ({ page }) => {
-  const [match] = await matchesOf(page.request, siteUrl(), 'soccer');
+  const [match] = await listMatches(page.request, siteUrl(), 'soccer');
   if (!match) throw new Error('no match to bet on');
-  const selection = await selectionOf(page.request, siteUrl(), { match, type: '1x2', outcomeNo: 1 });
+  const selection = await findSelection(page.request, siteUrl(), { match, type: '1x2', outcomeNo: 1 });
   const { ID } = await place(page.request, siteUrl(), {
     BetType: 1,
     Selections: [selection],
@@ -106,8 +106,8 @@ test('a failed cash-out shows the message, or the specification’s text', async
     await page.goto('/en/user/pendingBets');
     await bar.locator('[data-cashout-state=open]').click();
     await bar.getByRole('button', { name: /^Take / }).click();
-    const said = page.locator(`:is(main, dialog) [data-ticket="${ID}"] [data-cashout-said]`);
-    await expect(said.getByText(text, { exact: true })).toBeVisible();
+    const cashOutNotice = page.locator(`:is(main, dialog) [data-ticket="${ID}"] [data-cashout-said]`);
+    await expect(cashOutNotice.getByText(text, { exact: true })).toBeVisible();
   }
 });
 
@@ -156,7 +156,7 @@ test('the registration shows that countries are loading while the list is empty'
   await page.route('**/api/settings/countries*', () => {});
   await page.goto('/en/register');
   await fillLogin(page, `loading${Date.now() % 1e8}`);
-  await goOn(page);
+  await pressContinue(page);
   await expect(page.getByLabel('Country').getByRole('option')).toHaveText(['Loading']);
 });
 

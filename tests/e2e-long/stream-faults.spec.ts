@@ -22,7 +22,7 @@ const OVERTAKE_MS = 600;
 async function faultyLine(page: Page) {
   let fault: Fault | undefined;
   let disturbed = 0;
-  const heard = { images: 0, deltas: 0 };
+  const received = { images: 0, deltas: 0 };
   const resumed: string[] = [];
   let open = async () => {};
   await page.routeWebSocket(/\/api\/stream/, (socket) => {
@@ -54,8 +54,8 @@ async function faultyLine(page: Page) {
     server.onMessage((message) => {
       const text = String(message);
       const { t }: { t: string } = JSON.parse(text);
-      if (t === 'image') heard.images += 1;
-      if (t === 'delta') heard.deltas += 1;
+      if (t === 'image') received.images += 1;
+      if (t === 'delta') received.deltas += 1;
       if (fault === undefined || (t !== 'image' && t !== 'delta')) {
         letGo();
         send(text);
@@ -77,7 +77,7 @@ async function faultyLine(page: Page) {
     });
   });
   return {
-    heard,
+    heard: received,
     resumed,
     disturbed: () => disturbed,
     async begin(next: Fault) {
@@ -94,7 +94,7 @@ async function faultyLine(page: Page) {
  * Visible state of a list's matches: their order, scores, prices and which of these are suspended. Clocks advance and
  * are left out.
  */
-function shownOf(page: Page) {
+function readVisibleMatches(page: Page) {
   return page.locator('main article[data-match]').evaluateAll((rows) =>
     rows.map((row) => ({
       id: row.getAttribute('data-match'),
@@ -148,7 +148,7 @@ for (const fault of faults)
     await openList(page, date);
     await expect(page.locator('main article[data-match]')).toHaveCount(3);
     await expect.poll(() => line.heard.images).toBeGreaterThanOrEqual(5);
-    const before = await shownOf(page);
+    const before = await readVisibleMatches(page);
 
     await line.begin(fault);
     await play(director, fault, () => page.waitForTimeout(400));
@@ -161,9 +161,9 @@ for (const fault of faults)
     await expect(other.getByText('1.40', { exact: true })).toBeVisible();
     // Scores arrive with the stream, also on a fresh page.
     for (const row of await other.locator('.match-row-teams').all()) await expect(row).toContainText(/\d/);
-    const fresh = await shownOf(other);
+    const fresh = await readVisibleMatches(other);
     expect(fresh).not.toEqual(before);
-    await expect.poll(() => shownOf(page)).toEqual(fresh);
+    await expect.poll(() => readVisibleMatches(page)).toEqual(fresh);
     await expect(page.locator('main [data-freshness]').first()).toHaveAttribute('data-freshness', 'fresh');
 
     if (fault === 'cut') {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { AnswerOf, Calls } from '@evens/contract';
+import type { CallAnswer, Calls } from '@evens/contract';
 import { type Page, expect as plainExpect } from '@playwright/test';
 import { axeOn } from '../fixture/axe.ts';
 import { liveCast, test } from '../fixture/live-stage.ts';
@@ -27,10 +27,10 @@ interface Playlist {
 async function servePlaylist(page: Page, isThere: boolean): Promise<Playlist> {
   const playlist: Playlist = { asked: [], isThere };
   await page.route(/\/streams\/[\w-]+\.(m3u8|m4s|mp4)$/, (route) => {
-    const asked = new URL(route.request().url()).pathname.replace('/streams/', '');
-    playlist.asked.push(asked);
+    const requestedFile = new URL(route.request().url()).pathname.replace('/streams/', '');
+    playlist.asked.push(requestedFile);
     if (!playlist.isThere) return route.fulfill({ status: 404, body: '' });
-    const name = asked === 'none.m3u8' ? 'pictures.m3u8' : asked;
+    const name = requestedFile === 'none.m3u8' ? 'pictures.m3u8' : requestedFile;
     const contentType = types[name.split('.').at(-1) ?? ''] ?? 'text/plain';
     return route.fulfill({ contentType, body: readFileSync(join(clip, name)) });
   });
@@ -50,7 +50,7 @@ async function withoutOwnHls(page: Page): Promise<void> {
 async function watch(page: Page): Promise<void> {
   let link: string | undefined;
   await expect(async () => {
-    const answer: AnswerOf<Calls['GET /api/live/matches']> = await (
+    const answer: CallAnswer<Calls['GET /api/live/matches']> = await (
       await page.request.get('/api/live/matches')
     ).json();
     link = answer.Matches.find(({ Match }) => Match.HomeTeamName === liveCast.playlist)?.Match.MatchLink;
@@ -70,13 +70,13 @@ test('hls.js plays a playlist automatically, without sound, and stops at the but
   const playlist = await servePlaylist(page, true);
   await watch(page);
   await expect.poll(() => seconds(page)).toBeGreaterThan(0.5);
-  const shown = await video(page).evaluate((element: HTMLVideoElement) => ({
+  const videoState = await video(page).evaluate((element: HTMLVideoElement) => ({
     width: element.videoWidth,
     height: element.videoHeight,
     isMuted: element.muted,
     source: element.currentSrc.split(':')[0],
   }));
-  expect(shown).toEqual({ width: 160, height: 90, isMuted: true, source: 'blob' });
+  expect(videoState).toEqual({ width: 160, height: 90, isMuted: true, source: 'blob' });
   // The second part follows the first.
   await expect.poll(() => seconds(page)).toBeGreaterThan(2.2);
   expect(playlist.asked).toEqual(

@@ -6,19 +6,19 @@ import {
   type Page,
   expect as plainExpect,
 } from '@playwright/test';
-import { nameOf, newOperator } from '../e2e/operator-login.ts';
+import { newOperator, readUserName } from '../e2e/operator-login.ts';
 import type { Browser } from '../fixture/browser.ts';
 import { photo } from '../fixture/documents.ts';
 import { rightToLeft } from '../fixture/languages.ts';
 import { newPlayer, siteUrl } from '../fixture/page-player.ts';
 import { quietTest as test } from '../fixture/shared-site.ts';
-import { findFaults, hearComplaints, seeNothingWider } from '../routes/look-at-route.ts';
+import { collectComplaints, findFaults, seeNothingWider } from '../routes/look-at-route.ts';
 
 // The machine may be busy with other suites.
 const expect = plainExpect.configure({ timeout: 15_000 });
 const picturesTo = process.env.PICTURES_TO;
 
-async function look(page: Page, name: string): Promise<void> {
+async function checkPage(page: Page, name: string): Promise<void> {
   await seeNothingWider(page);
   expect(await findFaults(page)).toEqual([]);
   if (picturesTo !== undefined) await page.screenshot({ path: `${picturesTo}/${name}.png` });
@@ -40,15 +40,15 @@ async function openOffice(browser: Chromium): Promise<Office> {
   return { context, operator, page };
 }
 
-const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Live support' });
-const messagesOf = (page: Page) => page.locator('[data-support-message]');
+const supportPanel = (page: Page) => page.getByRole('dialog', { name: 'Live support' });
+const supportMessages = (page: Page) => page.locator('[data-support-message]');
 
 test('a player and an operator chat from two browsers, also over a broken connection', async ({
   page,
   context,
   browser,
 }) => {
-  const complaints = hearComplaints(page);
+  const complaints = collectComplaints(page);
   await page.setViewportSize({ width: 1280, height: 900 });
   const player = await newPlayer(context);
   const office = await openOffice(browser);
@@ -61,9 +61,9 @@ test('a player and an operator chat from two browsers, also over a broken connec
   await expect(entry).toBeVisible();
   expect(scripts.filter((url) => url.includes('support-widget'))).toEqual([]);
   await entry.click();
-  const panel = panelOf(page);
+  const panel = supportPanel(page);
   await expect(panel.getByText('We’re online.', { exact: false })).toBeVisible();
-  await look(page, 'support-open');
+  await checkPage(page, 'support-open');
   await panel.getByLabel('What is it about?').selectOption('bets');
   await panel.getByLabel('How can we help?').fill('Where is my bet?');
   await panel.getByRole('button', { name: 'Start chat' }).click();
@@ -71,10 +71,10 @@ test('a player and an operator chat from two browsers, also over a broken connec
 
   const waiting = office.page
     .locator('[data-support-conversation]')
-    .filter({ hasText: await nameOf(player) });
+    .filter({ hasText: await readUserName(player) });
   await expect(waiting).toContainText('Bets and results');
   await expect(office.page.getByRole('tab', { name: /^Support/ })).toContainText(/\d/);
-  await look(office.page, 'support-queue');
+  await checkPage(office.page, 'support-queue');
   await waiting.getByRole('button', { name: 'Open' }).click();
   await office.page.getByRole('button', { name: 'Take' }).click();
   await expect(panel.getByText('A member of our team has joined the chat.')).toBeVisible();
@@ -93,13 +93,13 @@ test('a player and an operator chat from two browsers, also over a broken connec
   await expect(panel.getByText('Not sent yet. We keep trying.')).toBeVisible();
   await office.page.getByLabel('Answer', { exact: true }).fill('Written meanwhile');
   await office.page.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(messagesOf(office.page).filter({ hasText: 'Written meanwhile' })).toHaveCount(1);
+  await expect(supportMessages(office.page).filter({ hasText: 'Written meanwhile' })).toHaveCount(1);
   await context.setOffline(false);
   for (const text of ['First while away', 'Second while away', 'Written meanwhile'])
     for (const side of [page, office.page])
-      await expect(messagesOf(side).filter({ hasText: text })).toHaveCount(1, { timeout: 30_000 });
+      await expect(supportMessages(side).filter({ hasText: text })).toHaveCount(1, { timeout: 30_000 });
   await expect(page.locator('[data-support-unsent]')).toHaveCount(0);
-  await look(page, 'support-chat');
+  await checkPage(page, 'support-chat');
 
   // A picture, and a link, which must be within this site.
   await panel.locator('input[type=file]').setInputFiles({
@@ -123,22 +123,22 @@ test('a player and an operator chat from two browsers, also over a broken connec
   await office.page.getByRole('button', { name: 'Send', exact: true }).click();
   const unread = page.getByRole('button', { name: '1 new message from support' });
   await expect(unread).toBeVisible();
-  await look(page, 'support-unread');
+  await checkPage(page, 'support-unread');
   await unread.click();
   await expect(panel.getByText('Are you there?')).toBeVisible();
   await page.reload();
-  await expect(panelOf(page).getByText('Are you there?')).toBeVisible();
+  await expect(supportPanel(page).getByText('Are you there?')).toBeVisible();
 
   await office.page.getByLabel('Note for colleagues').fill('A patient player');
   await office.page.getByRole('button', { name: 'Add note' }).click();
   await expect(office.page.locator('[data-support-note]')).toContainText('A patient player');
-  await look(office.page, 'support-queue');
+  await checkPage(office.page, 'support-queue');
   await office.page.getByRole('button', { name: 'Close conversation' }).click();
   await expect(panel.getByText('The chat has ended.')).toBeVisible();
   await expect(panel.getByText('A patient player')).toHaveCount(0);
   await panel.getByText('4 stars of 5').check({ force: true });
   await panel.getByLabel('Anything to add?', { exact: false }).fill('Quick');
-  await look(page, 'support-rating');
+  await checkPage(page, 'support-rating');
   await panel.getByRole('button', { name: 'Send rating' }).click();
   await expect(panel.getByText('Thanks for your rating.')).toBeVisible();
   await panel.getByRole('button', { name: 'E-mail me the transcript' }).click();
@@ -155,7 +155,7 @@ test('a visitor chats on a right-to-left phone, and finds the conversation again
   page,
   browser,
 }) => {
-  const complaints = hearComplaints(page);
+  const complaints = collectComplaints(page);
   const t = (key: Parameters<typeof translate>[1]) => translate(rightToLeft, key);
   const office = await openOffice(browser);
   for (const scheme of ['dark', 'light'] as const) {
@@ -166,11 +166,11 @@ test('a visitor chats on a right-to-left phone, and finds the conversation again
     if (scheme === 'dark') await page.getByRole('button', { name: t('shell.nav.chat') }).click();
     const sheet = page.getByRole('dialog', { name: t('support.title') });
     if (scheme === 'dark') {
-      await look(page, 'support-rtl-form');
+      await checkPage(page, 'support-rtl-form');
       await sheet.getByLabel(t('support.email')).fill('visitor@visitors.example');
       await sheet.getByLabel(t('support.first')).fill('لا أستطيع تسجيل الدخول');
       await sheet.getByRole('button', { name: t('support.start') }).click();
-      await expect(messagesOf(page)).toHaveCount(1);
+      await expect(supportMessages(page)).toHaveCount(1);
       const waiting = office.page.locator('[data-support-conversation]').filter({ hasText: 'ar' }).first();
       await waiting.getByRole('button', { name: 'Open' }).click();
       await office.page.getByRole('button', { name: 'Take' }).click();
@@ -178,12 +178,12 @@ test('a visitor chats on a right-to-left phone, and finds the conversation again
       await office.page.getByRole('button', { name: 'Send', exact: true }).click();
     }
     await expect(sheet.getByText('مرحبًا، شكرًا لتواصلك معنا.', { exact: false })).toBeVisible();
-    await look(page, `support-rtl-${scheme}`);
+    await checkPage(page, `support-rtl-${scheme}`);
   }
   await office.page.setViewportSize({ width: 390, height: 844 });
   await office.page.goto(`/${rightToLeft.segment}/desk?tab=support`);
   await expect(office.page.locator('[data-support-conversation]').first()).toBeVisible();
-  await look(office.page, 'support-desk-rtl-390');
+  await checkPage(office.page, 'support-desk-rtl-390');
   await office.context.close();
   expect(complaints).toEqual([]);
 });
@@ -209,19 +209,19 @@ test('an operator sets hours and answers, and outside of the hours the panel sho
     for (const field of await hours.getByRole('textbox', { name: /, (from|to)$/ }).all())
       await field.fill('');
     await hours.getByLabel('Reason').fill('nobody is here');
-    await look(office.page, 'support-hours');
+    await checkPage(office.page, 'support-hours');
     await hours.getByRole('button', { name: 'Save' }).click();
     await expect(office.page.getByText('Done', { exact: false }).first()).toBeVisible();
     await page.goto('/en/sport');
     await page.getByRole('button', { name: 'Live Support' }).click();
-    const panel = panelOf(page);
+    const panel = supportPanel(page);
     await expect(panel.getByText('We’re offline right now.', { exact: false })).toBeVisible();
     await panel.getByLabel('How can we help?').fill('Hello?');
     await expect(panel.getByRole('button', { name: 'Start chat' })).toBeDisabled();
     await panel.getByLabel('E-mail').fill('night@visitors.example');
-    await look(page, 'support-offline');
+    await checkPage(page, 'support-offline');
     await panel.getByRole('button', { name: 'Start chat' }).click();
-    await expect(messagesOf(page)).toHaveCount(1);
+    await expect(supportMessages(page)).toHaveCount(1);
   } finally {
     await reset();
   }
@@ -243,7 +243,7 @@ test('an operator sets hours and answers, and outside of the hours the panel sho
   await player.call('POST /api/support/open', { body });
   await office.page.goto('/en/desk?tab=players');
   const chats = office.page.getByRole('heading', { name: 'Chats of a player' }).locator('..');
-  await chats.getByLabel('User name').fill(await nameOf(player));
+  await chats.getByLabel('User name').fill(await readUserName(player));
   await chats.getByRole('button', { name: 'Show chats' }).click();
   await chats.getByRole('button', { name: 'Open' }).click();
   await expect(office.page.getByText('Find me')).toBeVisible();

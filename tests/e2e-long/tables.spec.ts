@@ -3,7 +3,7 @@ import { newPlayer } from '../fixture/page-player.ts';
 import { quietTest as test } from '../fixture/shared-site.ts';
 import { setTableTimes } from '../fixture/table-times.ts';
 import { tablePlays } from '../routes/game-plays.ts';
-import { hearComplaints } from '../routes/look-at-route.ts';
+import { collectComplaints } from '../routes/look-at-route.ts';
 import { openGame, playTable, seeBooked } from '../routes/play-round.ts';
 import { statedAboveCaps } from '../routes/rules-of-game.ts';
 
@@ -22,7 +22,7 @@ for (const play of tablePlays) {
   test(`${play.key} is played for real money and for play money, side by side`, async ({ page, context }) => {
     const player = await newPlayer(context, '100.00');
     const second = await context.newPage();
-    const complaints = [page, second].flatMap((each) => [hearComplaints(each)]);
+    const complaints = [page, second].flatMap((each) => [collectComplaints(each)]);
     for (const each of [page, second]) await each.emulateMedia({ reducedMotion: 'reduce' });
     const real = await openGame(page, play.key);
     const demo = await openGame(second, play.key, { isDemo: true });

@@ -2,13 +2,13 @@ import { type Page, expect as plainExpect } from '@playwright/test';
 import { rightToLeft } from '../fixture/languages.ts';
 import { newPlayer } from '../fixture/page-player.ts';
 import { quietTest as test } from '../fixture/shared-site.ts';
-import { findFaults, hearComplaints, seeNothingWider } from '../routes/look-at-route.ts';
+import { collectComplaints, findFaults, seeNothingWider } from '../routes/look-at-route.ts';
 
 // The machine may be busy with other suites.
 const expect = plainExpect.configure({ timeout: 15_000 });
 const picturesTo = process.env.PICTURES_TO;
 
-async function lookAtWidths(page: Page, name: string): Promise<void> {
+async function checkAtWidths(page: Page, name: string): Promise<void> {
   for (const [width, colorScheme] of [
     [390, 'dark'],
     [768, 'dark'],
@@ -25,7 +25,7 @@ async function lookAtWidths(page: Page, name: string): Promise<void> {
 }
 
 test('a visitor reads a legal text, its version and a part of it by its heading', async ({ page }) => {
-  const complaints = hearComplaints(page);
+  const complaints = collectComplaints(page);
   await page.goto('/en');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Bonus terms' }).click();
   await expect(page).toHaveURL(/\/en\/bonus-terms-conditions$/);
@@ -35,18 +35,18 @@ test('a visitor reads a legal text, its version and a part of it by its heading'
     'content',
     /^The rules for bonus money/,
   );
-  const shown = page.locator('[data-legal-version]');
-  await expect(shown).toContainText(/Version \u2066\d{4}-\d\d-\d\d\u2069 · In force since/);
-  await lookAtWidths(page, 'bonus-terms-en');
+  const versionNotice = page.locator('[data-legal-version]');
+  await expect(versionNotice).toContainText(/Version \u2066\d{4}-\d\d-\d\d\u2069 · In force since/);
+  await checkAtWidths(page, 'bonus-terms-en');
   await page.getByRole('navigation', { name: 'Contents' }).getByRole('link').nth(3).click();
   await expect(page).toHaveURL(/#.+/);
   await expect(page.locator('main article h2[id]').nth(3)).toBeInViewport();
-  const version = await shown.getAttribute('data-legal-version');
+  const version = await versionNotice.getAttribute('data-legal-version');
   await page.locator('[data-versions]').getByRole('link').first().click();
   await expect(page).toHaveURL(`/en/bonus-terms-conditions?version=${version}`);
   await page.reload();
   await expect(page).toHaveURL(`/en/bonus-terms-conditions?version=${version}`);
-  await expect(shown).toHaveAttribute('data-legal-version', `${version}`);
+  await expect(versionNotice).toHaveAttribute('data-legal-version', `${version}`);
   for (const path of ['bonus-terms-conditions', 'privacy-policy', 'aml-policy', 'cookies-policy']) {
     await page.goto(`/en/${path}`);
     await expect(page.locator('[data-legal-version]')).toBeVisible();
@@ -65,14 +65,14 @@ test('an unknown version, or one of another text, is not found', async ({ page }
 });
 
 test('a visitor searches the questions within a topic, and then in all topics', async ({ page }) => {
-  const complaints = hearComplaints(page);
+  const complaints = collectComplaints(page);
   await page.goto('/en');
   await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click();
   await expect(page.locator('main section[data-topic]')).toHaveCount(6);
   await page.getByRole('navigation', { name: 'Topics' }).getByRole('link', { name: 'Video' }).click();
   await expect(page).toHaveURL(/\/en\/frequently-asked-questions\/video$/);
   await expect(page.locator('main section[data-topic]')).toHaveCount(1);
-  await lookAtWidths(page, 'faq-video-en');
+  await checkAtWidths(page, 'faq-video-en');
   const box = page.getByRole('searchbox', { name: 'Search the questions' });
   await box.fill('withdraw');
   await expect(page).toHaveURL(/\/video\?q=withdraw$/);
@@ -83,7 +83,7 @@ test('a visitor searches the questions within a topic, and then in all topics', 
   await expect(page.getByRole('status').filter({ hasText: 'answers found' })).toBeVisible();
   const marked = () => page.evaluate(() => CSS.highlights.get('faq-hit')?.size ?? 0);
   await expect.poll(marked).toBeGreaterThan(1);
-  await lookAtWidths(page, 'faq-search-en');
+  await checkAtWidths(page, 'faq-search-en');
   await page.reload();
   await expect(box).toHaveValue('withdraw');
   await box.press('Escape');
@@ -106,7 +106,7 @@ test('the keyboard opens a question, and its link opens it again', async ({ page
 });
 
 test('a visitor goes from the blog to a category and a post', async ({ page }) => {
-  const complaints = hearComplaints(page);
+  const complaints = collectComplaints(page);
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto('/en/blog');
   await expect(page.locator('main [data-post]').first()).toBeVisible();
@@ -114,12 +114,12 @@ test('a visitor goes from the blog to a category and a post', async ({ page }) =
     'href',
     '/en/blog/feed.xml',
   );
-  await lookAtWidths(page, 'blog-en');
+  await checkAtWidths(page, 'blog-en');
   await page.setViewportSize({ width: 1280, height: 900 });
   const toggle = page.getByRole('button', { name: 'Categories and newest posts' });
   await expect(toggle).toHaveAttribute('aria-expanded', 'false');
   await toggle.click();
-  await lookAtWidths(page, 'blog-sidebar-en');
+  await checkAtWidths(page, 'blog-sidebar-en');
   await page
     .getByRole('navigation', { name: 'Categories' })
     .getByRole('link', { name: /^Payments/ })
@@ -136,7 +136,7 @@ test('a visitor goes from the blog to a category and a post', async ({ page }) =
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '');
   await expect(page).toHaveTitle(new RegExp(`^${title} – `));
   await expect(page.getByRole('navigation', { name: 'Contents' })).toBeVisible();
-  await lookAtWidths(page, 'post-en');
+  await checkAtWidths(page, 'post-en');
   expect(complaints).toEqual([]);
 });
 
@@ -155,12 +155,12 @@ for (const path of [
   '/blog/betting/how-a-system-bet-pays',
 ])
   test(`${path} is mirrored in ${rightToLeft.code} as well`, async ({ page }) => {
-    const complaints = hearComplaints(page);
+    const complaints = collectComplaints(page);
     await page.goto(`/${rightToLeft.segment}${path}`);
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
     await expect(page.locator('main h1')).toBeVisible();
     await expect(page.locator('main').locator('article, details').first()).toBeVisible();
-    await lookAtWidths(page, `${path.replaceAll('/', '-').slice(1)}-${rightToLeft.segment}`);
+    await checkAtWidths(page, `${path.replaceAll('/', '-').slice(1)}-${rightToLeft.segment}`);
     expect(complaints).toEqual([]);
   });
 
@@ -177,11 +177,11 @@ test('a player sees the version that was agreed to, and responsible gaming has i
   );
   await page.goto('/en/responsible-gaming');
   await expect(page.locator('[data-legal-section="responsible-gaming"] h2').first()).toBeVisible();
-  await lookAtWidths(page, 'responsible-en');
+  await checkAtWidths(page, 'responsible-en');
 });
 
 test('calculators in posts compute the text’s examples, and follow the typed values', async ({ page }) => {
-  const complaints = hearComplaints(page);
+  const complaints = collectComplaints(page);
   const results = page.locator('[data-widget]').getByRole('status');
   await page.goto('/en/blog/betting/how-a-system-bet-pays');
   await expect(results).toContainText(/6\.00.EUR/);
@@ -192,7 +192,7 @@ test('calculators in posts compute the text’s examples, and follow the typed v
   await expect(results).toHaveText('Check the fields: one of them is empty or out of range.');
   await page.getByLabel('Odds of selection 1').fill('1.50');
   await page.locator('[data-widget]').scrollIntoViewIfNeeded();
-  await lookAtWidths(page, 'widget-system-en');
+  await checkAtWidths(page, 'widget-system-en');
   for (const [path, shown] of [
     ['betting/what-a-quarter-line-is', /14\.75.EUR/],
     ['betting/how-cash-out-is-priced', /42\.13.EUR/],
@@ -202,7 +202,7 @@ test('calculators in posts compute the text’s examples, and follow the typed v
     await page.goto(`/en/blog/${path}`);
     await expect(results).toContainText(shown);
     await page.locator('[data-widget]').scrollIntoViewIfNeeded();
-    await lookAtWidths(page, `widget-${path.split('/')[1]}-en`);
+    await checkAtWidths(page, `widget-${path.split('/')[1]}-en`);
   }
   await page.goto('/en/blog/product/how-a-bonus-is-wagered');
   await expect(results).toContainText(/This bet counts10\.00.EURSuch bets needed25$/);
@@ -213,6 +213,6 @@ test('calculators in posts compute the text’s examples, and follow the typed v
   await page.goto(`/${rightToLeft.segment}/blog/betting/what-a-quarter-line-is`);
   await expect(results).toContainText(/\d/);
   await page.locator('[data-widget]').scrollIntoViewIfNeeded();
-  await lookAtWidths(page, 'widget-quarter-ar');
+  await checkAtWidths(page, 'widget-quarter-ar');
   expect(complaints).toEqual([]);
 });

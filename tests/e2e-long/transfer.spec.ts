@@ -1,7 +1,7 @@
 import { type Page, expect as plainExpect } from '@playwright/test';
 import { newPlayer } from '../fixture/page-player.ts';
 import { quietTest as test } from '../fixture/shared-site.ts';
-import { findFaults, hearComplaints, seeNothingWider } from '../routes/look-at-route.ts';
+import { collectComplaints, findFaults, seeNothingWider } from '../routes/look-at-route.ts';
 
 // The machine may be busy with other suites.
 const expect = plainExpect.configure({ timeout: 30_000 });
@@ -29,7 +29,7 @@ async function put(page: Page, amount: string, { currency = 'EUR', outcome = 'ta
 test('money at another platform is offered in the deposit tab, confirmed and transferred', async ({
   page,
 }) => {
-  const complaints = hearComplaints(page);
+  const complaints = collectComplaints(page);
   await put(page, '40');
   const modal = page.getByRole('dialog', { name: 'Your account' });
   await expect(modal.locator('[data-transfer-status="1"]')).toContainText('You have money at X1');

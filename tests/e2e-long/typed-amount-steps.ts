@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { errorOf, openForm } from '../e2e/payment-form-steps.ts';
+import { openForm, readFieldError } from '../e2e/payment-form-steps.ts';
 import { newPlayer } from '../fixture/page-player.ts';
 
 /** Typed or pasted texts and the sent amounts; undefined: an error under the field, and no request. */
@@ -67,14 +67,14 @@ export async function typeAmounts(
     await page.keyboard.insertText(text);
     await submit.click();
     if (expected === undefined) {
-      if ((await errorOf(amount)) === '') misread.push(`${text}: no error under the field`);
+      if ((await readFieldError(amount)) === '') misread.push(`${text}: no error under the field`);
     } else {
       await expect(form.getByRole('alert').filter({ hasText: 'Closed' })).toBeVisible();
       if (sent.join() !== expected) misread.push(`${text}: sent ${sent.join()}, not ${expected}`);
     }
     if (expected === undefined && sent.length > 0) misread.push(`${text}: sent ${sent.join()}`);
-    const kept = await amount.inputValue();
-    if (text.length <= 64 && kept !== text) misread.push(`${text}: the field shows ${kept}`);
+    const fieldValue = await amount.inputValue();
+    if (text.length <= 64 && fieldValue !== text) misread.push(`${text}: the field shows ${fieldValue}`);
   }
   expect(misread).toEqual([]);
 }

@@ -3,7 +3,7 @@ import { goodPassword } from '../fixture/browser.ts';
 import { newPlayer, siteUrl } from '../fixture/page-player.ts';
 import { quietTest as test } from '../fixture/shared-site.ts';
 import { depositByTestCard } from '../fixture/test-card.ts';
-import { findFaults, hearComplaints } from '../routes/look-at-route.ts';
+import { collectComplaints, findFaults } from '../routes/look-at-route.ts';
 import { logIn } from './bets-by-call.ts';
 
 // The machine may be busy with other suites.
@@ -31,7 +31,7 @@ test.beforeEach(async ({ page, context }) => {
 const seenByAxe: readonly string[] = ['accountInfo', 'deposit', 'sportsHistory'];
 
 test('the tabs of the account modal have an address and no accessibility faults', async ({ page }) => {
-  const complaints = hearComplaints(page);
+  const complaints = collectComplaints(page);
   await page.goto('/en/user/accountInfo');
   const modal = page.getByRole('dialog', { name: 'Your account' });
   for (const [key, name] of tabs) {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { makeCommandId } from '@evens/base';
-import type { AnswerOf, Calls, Match, PlaceSelection, Ticket } from '@evens/contract';
+import type { CallAnswer, Calls, Match, PlaceSelection, Ticket } from '@evens/contract';
 import { type APIRequestContext, expect } from '@playwright/test';
 
 export interface Login {
@@ -20,10 +20,10 @@ export async function logIn(request: APIRequestContext, { url, player, password 
 
 /** Empties the slip, which is stored for the player: selections of other tests are removed. */
 export async function emptySlip(request: APIRequestContext, url: string): Promise<void> {
-  const kept: AnswerOf<Calls['GET /api/betslip/get']> = await (
+  const storedSlip: CallAnswer<Calls['GET /api/betslip/get']> = await (
     await request.get(`${url}/api/betslip/get?lang=en`)
   ).json();
-  const IDs = kept.Selections.map(({ ID }) => ID);
+  const IDs = storedSlip.Selections.map(({ ID }) => ID);
   if (IDs.length === 0) return;
   const answer = await request.post(`${url}/api/betslip/removeselection?lang=en`, {
     data: { IDs },
@@ -49,7 +49,9 @@ export async function place(request: APIRequestContext, url: string, body: Body)
     Stake: '',
     ...body,
   };
-  const send = async (): Promise<AnswerOf<Calls['POST /api/betslip/placebet']> & { ErrorCode?: string }> => {
+  const send = async (): Promise<
+    CallAnswer<Calls['POST /api/betslip/placebet']> & { ErrorCode?: string }
+  > => {
     const answer = await request.post(`${url}/api/betslip/placebet?lang=en`, {
       data,
       headers: { origin: url },
@@ -69,17 +71,17 @@ export async function place(request: APIRequestContext, url: string, body: Body)
   return ticket;
 }
 
-export async function matchesOf(
+export async function listMatches(
   request: APIRequestContext,
   url: string,
   sport: string,
 ): Promise<readonly Match[]> {
   const answer = await request.get(`${url}/api/sport/matches?sportAlias=${sport}&limit=200&lang=en`);
-  const list: AnswerOf<Calls['GET /api/sport/matches']> = await answer.json();
+  const list: CallAnswer<Calls['GET /api/sport/matches']> = await answer.json();
   return list.Matches;
 }
 
-export interface Wanted {
+export interface SelectionQuery {
   readonly type: string;
   readonly outcomeNo: number;
   /** Pattern of the specifier; any by default. */
@@ -87,13 +89,13 @@ export interface Wanted {
 }
 
 /** An open price of the match as a selection; undefined if there is none. */
-export async function selectionOf(
+export async function findSelection(
   request: APIRequestContext,
   url: string,
-  { match, type, outcomeNo, specifier = /^/ }: Wanted & { readonly match: Match },
+  { match, type, outcomeNo, specifier = /^/ }: SelectionQuery & { readonly match: Match },
 ): Promise<PlaceSelection | undefined> {
   const answer = await request.get(`${url}/api/match/get?id=${match.ID}&lang=en`);
-  const { Markets }: AnswerOf<Calls['GET /api/match/get']> = await answer.json();
+  const { Markets }: CallAnswer<Calls['GET /api/match/get']> = await answer.json();
   for (const market of Markets) {
     if (market.Type !== type || !specifier.test(market.Specifier)) continue;
     const odd = market.Odds.find((each) => each.OutcomeNo === outcomeNo);
@@ -113,16 +115,16 @@ export async function selectionOf(
 export async function selections(
   request: APIRequestContext,
   url: string,
-  wanted: Wanted & { readonly sport: string; readonly count: number },
+  wanted: SelectionQuery & { readonly sport: string; readonly count: number },
 ): Promise<readonly PlaceSelection[]> {
   let found: PlaceSelection[] = [];
   const soonest = Date.now() + 10 * 60_000;
   await expect(async () => {
     found = [];
-    for (const match of await matchesOf(request, url, wanted.sport)) {
+    for (const match of await listMatches(request, url, wanted.sport)) {
       if (found.length === wanted.count) break;
       if (match.IsLive || match.MarketsCount === 0 || Date.parse(match.DateOfMatch) < soonest) continue;
-      const one = await selectionOf(request, url, { ...wanted, match });
+      const one = await findSelection(request, url, { ...wanted, match });
       if (one) found.push(one);
     }
     expect(found, `${wanted.count} selections of ${wanted.sport}`).toHaveLength(wanted.count);

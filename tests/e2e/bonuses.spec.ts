@@ -3,8 +3,8 @@ import { newCommandId } from '../fixture/arcade.ts';
 import { goodPassword } from '../fixture/browser.ts';
 import { newPlayer } from '../fixture/page-player.ts';
 import { quietTest as test } from '../fixture/shared-site.ts';
-import { findFaults, hearComplaints, seeNothingWider } from '../routes/look-at-route.ts';
-import { nameOf } from './operator-login.ts';
+import { collectComplaints, findFaults, seeNothingWider } from '../routes/look-at-route.ts';
+import { readUserName } from './operator-login.ts';
 
 // The machine may be busy with other suites.
 const expect = plainExpect.configure({ timeout: 20_000 });
@@ -14,8 +14,8 @@ test('a player reads the terms, claims by offer and by code, and sees what a can
   page,
   context,
 }) => {
-  const complaints = hearComplaints(page);
-  const look = async (name: string) => {
+  const complaints = collectComplaints(page);
+  const checkPage = async (name: string) => {
     await seeNothingWider(page);
     expect(await findFaults(page)).toEqual([]);
     if (picturesTo !== undefined) await page.screenshot({ path: `${picturesTo}/${name}.png` });
@@ -27,7 +27,7 @@ test('a player reads the terms, claims by offer and by code, and sees what a can
   await expect(page.getByRole('heading', { name: 'Promotions' })).toBeVisible();
   const offer = page.locator('[data-offer="try-it"]');
   await expect(offer.getByText('Bet 5 times the bonus before it becomes cash.')).toBeVisible();
-  await look('promotions');
+  await checkPage('promotions');
 
   await offer.getByRole('button', { name: 'Claim', exact: true }).click();
   const terms = page.getByRole('dialog', { name: '5.00 EUR of bonus money' });
@@ -43,7 +43,7 @@ test('a player reads the terms, claims by offer and by code, and sees what a can
   const bonus = page.locator('[data-bonus]').first();
   await expect(bonus.getByText('It holds 5.00')).toBeVisible();
   await expect(bonus.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '0');
-  await look('bonuses-tab');
+  await checkPage('bonuses-tab');
 
   await page.getByLabel('Bonus code').fill('tryit');
   await page.getByRole('button', { name: 'Claim bonus', exact: true }).click();
@@ -59,12 +59,12 @@ test('a player reads the terms, claims by offer and by code, and sees what a can
   await page.goto('/ar/user/bonuses');
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(bonus).toBeVisible();
-  await look('bonuses-tab-ar');
+  await checkPage('bonuses-tab-ar');
   await page.goto('/en/user/bonuses');
   await bonus.getByRole('button', { name: 'Cancel bonus' }).click();
   const cancel = page.getByRole('dialog', { name: 'Cancel this bonus?' });
   await expect(cancel.getByText('5.00')).toBeVisible();
-  await look('cancel-bonus');
+  await checkPage('cancel-bonus');
   await cancel.getByRole('button', { name: 'Cancel bonus' }).click();
   await expect(page.locator('[data-bonus][data-state="3"]')).toBeVisible();
   // The two refused claims; a browser logs every status above 399.
@@ -75,7 +75,7 @@ test('cash-back and free spins are shown while they last, and leaving them warns
   page,
   context,
 }) => {
-  const complaints = hearComplaints(page);
+  const complaints = collectComplaints(page);
   const player = await newPlayer(context, undefined, { LastName: 'Lovelacecashback' });
   for (const BonusCode of ['WEEKLY10', 'SPINS'])
     await player.call('POST /api/bonus/claim', { body: { BonusCode, CommandId: newCommandId() } });
@@ -120,7 +120,7 @@ test('a log-in from an offer immediately shows earlier claims', async ({ page, c
   await page.goto('/en/promotions');
   const offer = page.locator('[data-offer="try-it"]');
   await offer.getByRole('link', { name: 'Log in to claim' }).click();
-  await page.getByLabel('E-mail or user name').fill(await nameOf(player));
+  await page.getByLabel('E-mail or user name').fill(await readUserName(player));
   await page.getByLabel('Password', { exact: true }).fill(goodPassword);
   await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page).toHaveURL(/\/en\/promotions$/);

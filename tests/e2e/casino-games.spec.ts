@@ -4,7 +4,7 @@ import { Browser } from '../fixture/browser.ts';
 import { rightToLeft } from '../fixture/languages.ts';
 import { quietTest as test } from '../fixture/shared-site.ts';
 import { gameCases } from '../routes/game-cases.ts';
-import { findFaults, hearComplaints, seeNothingWider } from '../routes/look-at-route.ts';
+import { collectComplaints, findFaults, seeNothingWider } from '../routes/look-at-route.ts';
 import { logIn } from './bets-by-call.ts';
 
 // The machine may be busy with other suites.
@@ -25,7 +25,7 @@ test.beforeEach(async ({ page }) => {
 
 for (const { route, path, heading, leadsTo } of gameCases) {
   test(`${route} is shown completely, wide and narrow`, async ({ page }) => {
-    const complaints = hearComplaints(page);
+    const complaints = collectComplaints(page);
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.goto(`/en${path(roundId)}`);
     // A dialog over a page hides its headings from the accessibility tree.

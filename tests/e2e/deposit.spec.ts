@@ -2,7 +2,7 @@ import { type Locator, expect as plainExpect } from '@playwright/test';
 import { newPlayer } from '../fixture/page-player.ts';
 import { quietTest as test } from '../fixture/shared-site.ts';
 import { depositByTestCard } from '../fixture/test-card.ts';
-import { findFaults, hearComplaints, seeNothingWider } from '../routes/look-at-route.ts';
+import { collectComplaints, findFaults, seeNothingWider } from '../routes/look-at-route.ts';
 
 // The machine may be busy with other suites.
 const expect = plainExpect.configure({ timeout: 15_000 });
@@ -13,7 +13,7 @@ test.beforeEach(async ({ page, context }) => {
 });
 
 test('a deposit by card passes through the provider’s page and increases the balance', async ({ page }) => {
-  const complaints = hearComplaints(page);
+  const complaints = collectComplaints(page);
   await page.goto('/en/user/deposit');
   const modal = page.getByRole('dialog', { name: 'Your account' });
   await expect(modal.getByRole('radio', { name: 'Test card' })).toBeChecked();

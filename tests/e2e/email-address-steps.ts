@@ -5,8 +5,8 @@ import { nextMail } from '../fixture/outbox.ts';
 import { findFaults, seeNothingWider } from '../routes/look-at-route.ts';
 import { isPictured, resize, takePictures } from '../routes/pictures.ts';
 
-export const accountOf = (page: Page) => page.getByRole('dialog', { name: 'Your account' });
-export const noticeOf = (page: Page | Locator) => page.locator('[data-email-unconfirmed]');
+export const accountDialog = (page: Page) => page.getByRole('dialog', { name: 'Your account' });
+export const unconfirmedNotice = (page: Page | Locator) => page.locator('[data-email-unconfirmed]');
 
 /** Removes the confirmation of the address, which test persons have by default. Returns the address. */
 export async function unconfirm(player: Browser): Promise<string> {
@@ -22,10 +22,10 @@ export async function linkMailedTo(email: string, known = 0): Promise<string> {
   return /https?:\/\/\S+\/confirm-email\?token=\S+/.exec(text)?.[0] ?? '';
 }
 
-export async function look(page: Page, name: string): Promise<void> {
+export async function checkAtWidths(page: Page, name: string): Promise<void> {
   for (const width of isPictured ? [390, 1280] : [390]) {
     await resize(page, width);
-    if (await noticeOf(page).isVisible()) await noticeOf(page).scrollIntoViewIfNeeded();
+    if (await unconfirmedNotice(page).isVisible()) await unconfirmedNotice(page).scrollIntoViewIfNeeded();
     await seeNothingWider(page);
     expect(await findFaults(page)).toEqual([]);
     await takePictures(page, name);

@@ -2,8 +2,14 @@ import { expect as plainExpect } from '@playwright/test';
 import { goodPassword } from '../fixture/browser.ts';
 import { newPlayer } from '../fixture/page-player.ts';
 import { quietTest as test } from '../fixture/shared-site.ts';
-import { hearComplaints } from '../routes/look-at-route.ts';
-import { accountOf, linkMailedTo, look, noticeOf, unconfirm } from './email-address-steps.ts';
+import { collectComplaints } from '../routes/look-at-route.ts';
+import {
+  accountDialog,
+  checkAtWidths,
+  linkMailedTo,
+  unconfirm,
+  unconfirmedNotice,
+} from './email-address-steps.ts';
 
 // The machine may be busy with other suites.
 const expect = plainExpect.configure({ timeout: 15_000 });
@@ -13,27 +19,27 @@ test('the cashier reports an unconfirmed address, mails the link, and notices wh
   context,
   page,
 }) => {
-  const complaints = hearComplaints(page);
+  const complaints = collectComplaints(page);
   const player = await newPlayer(context, '100');
   const email = await unconfirm(player);
   await page.goto('/en/user/withdraw');
-  await expect(noticeOf(accountOf(page))).toContainText(`${email} is not confirmed yet.`);
-  await look(page, 'withdraw-unconfirmed');
-  await noticeOf(page).getByRole('button', { name: 'Send the link again' }).click();
-  await expect(noticeOf(page).getByRole('status')).toContainText('The link was sent.');
+  await expect(unconfirmedNotice(accountDialog(page))).toContainText(`${email} is not confirmed yet.`);
+  await checkAtWidths(page, 'withdraw-unconfirmed');
+  await unconfirmedNotice(page).getByRole('button', { name: 'Send the link again' }).click();
+  await expect(unconfirmedNotice(page).getByRole('status')).toContainText('The link was sent.');
 
   const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();
   await other.goto(await linkMailedTo(email));
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Confirm this address');
-  await look(other, 'confirm');
+  await checkAtWidths(other, 'confirm');
   await other.getByRole('button', { name: 'Confirm this address' }).click();
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('The address is confirmed');
-  await look(other, 'confirmed');
+  await checkAtWidths(other, 'confirmed');
   await elsewhere.close();
 
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
-  await expect(noticeOf(page)).toBeHidden();
+  await expect(unconfirmedNotice(page)).toBeHidden();
   expect(complaints).toEqual([]);
 });
 
@@ -45,9 +51,9 @@ test('the address is changed in the account with the password, and a used link i
   const email = await unconfirm(player);
   const next = `new-${email}`;
   await page.goto('/en/user/accountInfo');
-  const panel = accountOf(page);
-  await expect(noticeOf(panel)).toBeVisible();
-  await look(page, 'account-unconfirmed');
+  const panel = accountDialog(page);
+  await expect(unconfirmedNotice(panel)).toBeVisible();
+  await checkAtWidths(page, 'account-unconfirmed');
   await panel.getByRole('button', { name: 'Change the address' }).click();
   await expect(panel.getByLabel('New e-mail address')).toHaveAccessibleDescription(
     'Enter a valid e-mail address',
@@ -64,13 +70,13 @@ test('the address is changed in the account with the password, and a used link i
   await page.getByRole('button', { name: 'Confirm this address' }).click();
   await expect(page.getByText(`${next} is the address of your account.`)).toBeVisible();
   await page.getByRole('link', { name: 'Account' }).last().click();
-  await expect(accountOf(page)).toBeVisible();
-  await expect(noticeOf(page)).toBeHidden();
+  await expect(accountDialog(page)).toBeVisible();
+  await expect(unconfirmedNotice(page)).toBeHidden();
 
   await page.goto(link);
   await page.getByRole('button', { name: 'Confirm this address' }).click();
   await expect(page.getByRole('main').getByRole('alert')).toHaveText(
     'This link has expired. Ask for a new one.',
   );
-  await look(page, 'confirm-expired');
+  await checkAtWidths(page, 'confirm-expired');
 });

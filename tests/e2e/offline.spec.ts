@@ -11,14 +11,14 @@ test('a page reports a missing network and returns with it, in the language of i
 }) => {
   const heading = translate(rightToLeft, 'offline.title');
   await page.goto(`/${rightToLeft.segment}/live`);
-  const isKept = () =>
+  const isOfflineReady = () =>
     page.evaluate(async () => {
       const registration = await navigator.serviceWorker.getRegistration();
       return (
         registration?.active?.state === 'activated' && (await caches.match('/offline.html')) !== undefined
       );
     });
-  await expect.poll(isKept, { timeout: 20_000 }).toBe(true);
+  await expect.poll(isOfflineReady, { timeout: 20_000 }).toBe(true);
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByRole('heading', { name: heading })).toBeVisible();

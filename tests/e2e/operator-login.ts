@@ -5,14 +5,14 @@ import { type Browser, goodPassword } from '../fixture/browser.ts';
 import { newPlayer, siteUrl } from '../fixture/page-player.ts';
 import { logIn } from './bets-by-call.ts';
 
-export async function nameOf(player: Browser): Promise<string> {
+export async function readUserName(player: Browser): Promise<string> {
   return String((await player.call('GET /api/user/get')).body.UserName);
 }
 
 /** Logs the context's pages in as a new operator, with a role if one is given. */
 export async function newOperator(context: BrowserContext, role?: OperatorRole): Promise<Browser> {
   const operator = await newPlayer(context);
-  const name = await nameOf(operator);
+  const name = await readUserName(operator);
   await withConnection(process.env.TEST_SITE_DATABASE ?? '', (client) =>
     client.query(
       `update player p set is_operator = true, operator_role = $2 from auth_user u

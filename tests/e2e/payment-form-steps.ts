@@ -2,11 +2,11 @@ import {
   amount,
   type CurrencyCode,
   formatAmount,
+  localeSeparators,
   parseAmount,
   parseCurrency,
-  separatorsOf,
 } from '@evens/base';
-import type { AnswerOf, Calls } from '@evens/contract';
+import type { CallAnswer, Calls } from '@evens/contract';
 import { type Locator, type Page, expect as plainExpect } from '@playwright/test';
 import {
   offeredForm,
@@ -15,28 +15,31 @@ import {
   type PaymentForm,
   type PaymentOffer,
 } from '../../apps/server/src/payments/methods/definition/payment-method.ts';
-import { paymentMethodOf } from '../../apps/server/src/payments/methods/registry.ts';
-import { sampleOf, validValues } from '../../apps/server/src/payments/methods/testing/kind-samples.ts';
+import { findPaymentMethod } from '../../apps/server/src/payments/methods/registry.ts';
+import { fieldSample, validValues } from '../../apps/server/src/payments/methods/testing/kind-samples.ts';
 import { type Browser, goodPassword } from '../fixture/browser.ts';
 
 // The machine may be busy with other suites.
 const expect = plainExpect.configure({ timeout: 8000 });
 
 type Offered =
-  | AnswerOf<Calls['GET /api/deposit/methods']>['DepositMethods'][number]
-  | AnswerOf<Calls['GET /api/withdraw/methods']>['WithdrawMethods'][number];
+  | CallAnswer<Calls['GET /api/deposit/methods']>['DepositMethods'][number]
+  | CallAnswer<Calls['GET /api/withdraw/methods']>['WithdrawMethods'][number];
 
 export type PayingPlayer = { readonly Country: string; readonly Currency: CurrencyCode };
 
 /** Methods with a form that a player is offered in one direction. */
-export async function formsOf(caller: Browser, direction: PaymentDirection): Promise<readonly Offered[]> {
+export async function listFormMethods(
+  caller: Browser,
+  direction: PaymentDirection,
+): Promise<readonly Offered[]> {
   // The server validates its answers against the contract.
   if (direction === 'withdrawal') {
     const { body } = await caller.call('GET /api/withdraw/methods');
-    return (body as AnswerOf<Calls['GET /api/withdraw/methods']>).WithdrawMethods;
+    return (body as CallAnswer<Calls['GET /api/withdraw/methods']>).WithdrawMethods;
   }
   const { body } = await caller.call('GET /api/deposit/methods');
-  const { DepositMethods } = body as AnswerOf<Calls['GET /api/deposit/methods']>;
+  const { DepositMethods } = body as CallAnswer<Calls['GET /api/deposit/methods']>;
   // Coins are sent to an address without a form. A disabled card method has no form either.
   return DepositMethods.filter(
     ({ Crypto, Coins, DisabledMessage }) => !Crypto && !Coins && DisabledMessage === null,
@@ -52,7 +55,7 @@ function definedForm(
   const currency = parseCurrency(Currency);
   if (!currency.ok) throw new Error(`definedForm: ${Currency} is no currency`);
   const offer = { direction, country: Country, currency: currency.value, nowMs: Date.now() };
-  const method = paymentMethodOf(key);
+  const method = findPaymentMethod(key);
   const form = method && offeredForm(method, offer);
   if (!form)
     throw new Error(`definedForm: ${key} has no form for a ${direction} in ${Country} and ${Currency}`);
@@ -60,7 +63,7 @@ function definedForm(
 }
 
 /** The visible error that describes an invalid field; empty if the field is valid or no error is visible. */
-export async function errorOf(field: Locator): Promise<string> {
+export async function readFieldError(field: Locator): Promise<string> {
   return field.evaluate((node) => {
     if (node.getAttribute('aria-invalid') !== 'true') return '';
     const note = document.getElementById(node.getAttribute('aria-describedby') ?? '');
@@ -126,7 +129,7 @@ export async function sendEmpty(
     wrong['Password'] = modal.getByLabel('Your password', { exact: true });
   if (SharedFields.includes('AgreeWithDepositTerms')) wrong['Terms'] = modal.getByRole('checkbox');
   for (const [name, field] of Object.entries(wrong))
-    await expect.poll(() => errorOf(field), { message: `${Key} ${name}` }).not.toBe('');
+    await expect.poll(() => readFieldError(field), { message: `${Key} ${name}` }).not.toBe('');
 }
 
 /** Types or chooses a value. A choice that is not in the list is added to it, to simulate a manipulated page. */
@@ -159,7 +162,7 @@ interface WrongValue {
 
 /** The amount as it is typed in the language. */
 function typed(amount: string, locale: string): string {
-  return amount.replace('.', separatorsOf(locale).decimal);
+  return amount.replace('.', localeSeparators(locale).decimal);
 }
 
 export interface FormCase {
@@ -189,7 +192,7 @@ function wrongValues(
     field: onPage.locator(`[name="${field.name}"]`),
     name: field.name,
     right: right[field.name] ?? '',
-    wrong: sampleOf(field, offer).wrong.value.slice(-field.lengthMax),
+    wrong: fieldSample(field, offer).wrong.value.slice(-field.lengthMax),
   }));
   const least = typed(minimum, locale);
   const above = typed(unitAbove(maximum, offer.currency), locale);
@@ -222,7 +225,7 @@ export async function findUnnamedErrors(modal: Locator, formCase: FormCase): Pro
     const before = await valuesOn(form);
     await submit.click();
     const isNamed = await expect
-      .poll(() => errorOf(field))
+      .poll(() => readFieldError(field))
       .not.toBe('')
       .then(
         () => true,
@@ -237,7 +240,7 @@ export async function findUnnamedErrors(modal: Locator, formCase: FormCase): Pro
     if (after.join('\n') !== before.join('\n'))
       faults.push(`${key} ${name}=${wrong}: ${before.join('|')} became ${after.join('|')}`);
     await fillField(field, right);
-    if ((await errorOf(field)) !== '')
+    if ((await readFieldError(field)) !== '')
       faults.push(`${key} ${name}: the error stays while the field is typed in`);
   }
   return faults;

@@ -2,7 +2,7 @@ import { expect as plainExpect } from '@playwright/test';
 import { goodPassword } from '../fixture/browser.ts';
 import { newPlayer } from '../fixture/page-player.ts';
 import { quietTest as test } from '../fixture/shared-site.ts';
-import { findFaults, hearComplaints } from '../routes/look-at-route.ts';
+import { collectComplaints, findFaults } from '../routes/look-at-route.ts';
 import { diceBet, playForAnHour } from './reality-check-steps.ts';
 
 // The machine may be busy with other suites.
@@ -11,7 +11,7 @@ const expect = plainExpect.configure({ timeout: 20_000 });
 test('a reality check appears on every page, and is answered on one of them', async ({ page, context }) => {
   const player = await newPlayer(context, '25');
   await page.setViewportSize({ width: 1280, height: 900 });
-  const complaints = hearComplaints(page);
+  const complaints = collectComplaints(page);
   await page.goto('/en/sport/soccer');
   const other = await context.newPage();
   await other.goto('/en/casino');
@@ -45,7 +45,7 @@ test('a lower limit holds at once, and a higher one waits and can be withdrawn',
 }) => {
   await newPlayer(context, '25');
   await page.setViewportSize({ width: 1280, height: 900 });
-  const complaints = hearComplaints(page);
+  const complaints = collectComplaints(page);
   await page.goto('/en/');
   // One tap from the balance.
   await page
@@ -117,9 +117,9 @@ test('a break requires the password, and a player who self-excludes is logged ou
   await page.getByLabel('I understand that this cannot be taken back.').check();
   expect(await findFaults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Exclude me' }).click();
-  const said = page.getByRole('dialog', { name: 'You have excluded yourself.' });
-  await expect(said).toBeVisible();
-  await said.getByRole('button').last().click();
+  const confirmation = page.getByRole('dialog', { name: 'You have excluded yourself.' });
+  await expect(confirmation).toBeVisible();
+  await confirmation.getByRole('button').last().click();
   await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
   expect((await player.call('GET /api/user/get')).status).toBe(401);
 });

@@ -16,7 +16,7 @@ async function query(text: string, values: readonly unknown[]): Promise<readonly
   }
 }
 
-const accountOf = `(select p.account_id from player p join auth_user u on u.id = p.auth_user_id where u.username = $1)`;
+const accountIdSql = `(select p.account_id from player p join auth_user u on u.id = p.auth_user_id where u.username = $1)`;
 
 /** Plays once, and moves the time so that a check is due after an hour. */
 export async function playForAnHour(player: Browser): Promise<ArcadeFrame> {
@@ -28,7 +28,7 @@ export async function playForAnHour(player: Browser): Promise<ArcadeFrame> {
     .poll(async () => {
       const moved = await query(
         `update reality_check_stay set started_at = started_at - interval '1 hour', due_at = now()
-         where account_id = ${accountOf} and due_at is not null returning account_id`,
+         where account_id = ${accountIdSql} and due_at is not null returning account_id`,
         [name],
       );
       return moved.length;

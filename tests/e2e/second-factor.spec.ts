@@ -3,7 +3,7 @@ import { Authenticator, forgetCodes } from '../fixture/authenticator.ts';
 import { goodPassword } from '../fixture/browser.ts';
 import { newPlayer, siteUrl } from '../fixture/page-player.ts';
 import { quietTest as test } from '../fixture/shared-site.ts';
-import { findFaults, hearComplaints, seeNothingWider } from '../routes/look-at-route.ts';
+import { collectComplaints, findFaults, seeNothingWider } from '../routes/look-at-route.ts';
 
 // The machine may be busy with other suites.
 const expect = plainExpect.configure({ timeout: 15_000 });
@@ -15,7 +15,7 @@ test('two-factor login is set up by a QR code, required at the log-in, and turne
   const player = await newPlayer(context);
   const userName = String((await player.call('GET /api/user/get')).body.UserName);
   await page.setViewportSize({ width: 1280, height: 900 });
-  const complaints = hearComplaints(page);
+  const complaints = collectComplaints(page);
   const outside: string[] = [];
   page.on('request', (request) => {
     if (!request.url().startsWith(siteUrl())) outside.push(request.url());

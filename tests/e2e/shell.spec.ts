@@ -106,28 +106,28 @@ test.describe('another version', () => {
   test('a search engine loads the page without a version check', async ({ browser }) => {
     const context = await browser.newContext({ userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' });
     const page = await context.newPage();
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const requestedPaths: string[] = [];
+    page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
     await page.goto('/en');
     await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
-    expect(asked).toContain('/api/admin/config/get');
-    expect(asked).not.toContain('/api/version/hash');
+    expect(requestedPaths).toContain('/api/admin/config/get');
+    expect(requestedPaths).not.toContain('/api/version/hash');
     await context.close();
   });
 });
 
 test.describe('a part that fails to load', () => {
   test('a configuration that fails to load shows an error, and can be requested again', async ({ page }) => {
-    let asked = 0;
+    let requestCount = 0;
     await page.route('**/api/admin/config/get*', (route) => {
-      asked += 1;
+      requestCount += 1;
       return route.abort();
     });
     await page.goto('/en');
     await expect(page.getByRole('dialog')).toContainText('There is no admin configuration!', {
       timeout: 15_000,
     });
-    expect(asked).toBe(3);
+    expect(requestCount).toBe(3);
     await page.unroute('**/api/admin/config/get*');
     // One that fails twice is requested again automatically.
     await page.route('**/api/admin/config/get*', (route) => route.abort(), { times: 2 });

@@ -37,12 +37,12 @@ interface PlaceAnswer {
 async function placeAndCompare(page: Page): Promise<number> {
   await expect(place(page)).toHaveText(/^Place/);
   const answered = page.waitForResponse((response) => response.url().includes('/api/betslip/placebet'));
-  const shown = (await returned(page).textContent()) ?? '';
+  const displayedPayout = (await returned(page).textContent()) ?? '';
   await place(page).click();
   const answer: PlaceAnswer = await (await answered).json();
   const ticket = answer.Tickets?.[0];
   if (!ticket) throw new Error(`the bet was refused: ${answer.ErrorCode}`);
-  expect(shown.replace(/[^\d.]/g, '')).toBe(ticket.PotentialPayout);
+  expect(displayedPayout.replace(/[^\d.]/g, '')).toBe(ticket.PotentialPayout);
   await expect(slip(page).locator('[data-receipt]').first()).toContainText('Bet placed');
   await expect(slip(page).locator('[data-selection]')).toHaveCount(0);
   await slip(page).getByRole('button', { name: 'Done' }).click();

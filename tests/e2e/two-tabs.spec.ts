@@ -7,13 +7,13 @@ import { logIn } from './bets-by-call.ts';
 // The machine may be busy with other suites.
 const expect = plainExpect.configure({ timeout: 15_000 });
 
-const modalOf = (page: Page) => page.getByRole('dialog', { name: 'Your account' });
+const accountDialog = (page: Page) => page.getByRole('dialog', { name: 'Your account' });
 
-async function openDepositOf(page: Page, name: string): Promise<void> {
+async function openDepositFor(page: Page, name: string): Promise<void> {
   await page.goto('/en/user/deposit');
-  await expect(modalOf(page)).toContainText(name);
-  await modalOf(page).getByText('Test wallet', { exact: true }).click();
-  await modalOf(page).getByLabel('Amount').fill('15');
+  await expect(accountDialog(page)).toContainText(name);
+  await accountDialog(page).getByText('Test wallet', { exact: true }).click();
+  await accountDialog(page).getByLabel('Amount').fill('15');
 }
 
 test('a player’s tab reloads after another player logs in, and books nothing for that player', async ({
@@ -24,20 +24,20 @@ test('a player’s tab reloads after another player logs in, and books nothing f
     String((await player.call('GET /api/user/get')).body.UserName);
   const second = await name(await newPlayer(context));
   const first = await name(await newPlayer(context, '25'));
-  await openDepositOf(page, first);
+  await openDepositFor(page, first);
 
   const other = await context.newPage();
   await logIn(other.request, { url: siteUrl(), player: second, password: goodPassword });
   await other.goto('/en');
-  await expect(modalOf(page)).toContainText(second);
-  await expect(modalOf(page).getByRole('textbox', { name: 'Amount' })).toHaveValue('');
-  await expect(modalOf(page)).not.toContainText(first);
+  await expect(accountDialog(page)).toContainText(second);
+  await expect(accountDialog(page).getByRole('textbox', { name: 'Amount' })).toHaveValue('');
+  await expect(accountDialog(page)).not.toContainText(first);
 
-  await openDepositOf(page, second);
+  await openDepositFor(page, second);
   await other.getByRole('button', { name: `Account: ${second}` }).click();
   await other.getByRole('button', { name: 'Log out' }).click();
   // Without a call of this tab.
   await expect(page.getByText('Your session has ended. Log in to continue.')).toBeVisible();
-  await expect(modalOf(page).getByRole('tab', { name: 'Log in' })).toBeVisible();
+  await expect(accountDialog(page).getByRole('tab', { name: 'Log in' })).toBeVisible();
   await expect(page).toHaveURL(/\/en\/?$/);
 });

@@ -2,14 +2,14 @@ import { type Page, expect as plainExpect } from '@playwright/test';
 import { goodPassword } from '../fixture/browser.ts';
 import { newPlayer } from '../fixture/page-player.ts';
 import { quietTest as test } from '../fixture/shared-site.ts';
-import { findFaults, hearComplaints, seeNothingWider } from '../routes/look-at-route.ts';
+import { collectComplaints, findFaults, seeNothingWider } from '../routes/look-at-route.ts';
 import { openWithdrawalOffice, requestWithdrawal, twoOperators } from './cashier-steps.ts';
-import { errorOf } from './payment-form-steps.ts';
+import { readFieldError } from './payment-form-steps.ts';
 
 // The machine may be busy with other suites.
 const expect = plainExpect.configure({ timeout: 15_000 });
 
-const accountOf = (page: Page) => page.getByRole('dialog', { name: 'Your account' });
+const accountDialog = (page: Page) => page.getByRole('dialog', { name: 'Your account' });
 
 test('a withdrawal is requested, cancelled, requested again, approved by two operators and paid', async ({
   page,
@@ -18,12 +18,12 @@ test('a withdrawal is requested, cancelled, requested again, approved by two ope
   sharedSite,
 }) => {
   test.slow();
-  const complaints = hearComplaints(page);
+  const complaints = collectComplaints(page);
   const player = await newPlayer(context, '1500');
   const name = String((await player.call('GET /api/user/get')).body.UserName);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/en/user/withdraw');
-  const modal = accountOf(page);
+  const modal = accountDialog(page);
   await expect(modal.locator('[data-withdrawable]')).toContainText('1,500.00');
   await requestWithdrawal(modal);
   await expect(modal.getByText('500.00 EUR', { exact: true }).first()).toBeVisible();
@@ -89,7 +89,7 @@ test('a withdrawal is requested, cancelled, requested again, approved by two ope
 test('a withdrawal with a wrong password shows the error under the password', async ({ page, context }) => {
   await newPlayer(context, '50');
   await page.goto('/en/user/withdraw');
-  const modal = accountOf(page);
+  const modal = accountDialog(page);
   await modal.getByText('Test wallet', { exact: true }).click();
   const amount = modal.getByLabel('Amount', { exact: true });
   await amount.fill('40');
@@ -97,12 +97,12 @@ test('a withdrawal with a wrong password shows the error under the password', as
   const password = modal.getByLabel('Your password', { exact: true });
   await password.fill('not my password');
   await modal.getByRole('button', { name: /^Withdraw 40/ }).click();
-  await expect.poll(() => errorOf(password)).not.toBe('');
+  await expect.poll(() => readFieldError(password)).not.toBe('');
   await amount.fill('60');
   await password.fill(goodPassword);
   await modal.getByRole('button', { name: /^Withdraw 60/ }).click();
   await expect
-    .poll(() => errorOf(amount))
+    .poll(() => readFieldError(amount))
     .toBe('This is more than your balance. Withdraw at most what is in it.');
   await expect(modal.locator('[data-withdrawal]')).toHaveCount(0);
 });

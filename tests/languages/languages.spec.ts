@@ -8,7 +8,7 @@ import { goodPassword } from '../fixture/browser.ts';
 import { besideEnglish } from '../fixture/languages.ts';
 import { type StoredMatch, test } from '../fixture/world/world-site.ts';
 import { casinoCases } from '../routes/casino-cases.ts';
-import { findFaults, hearComplaints, seeEntities, seeNothingWider } from '../routes/look-at-route.ts';
+import { collectComplaints, findFaults, seeEntities, seeNothingWider } from '../routes/look-at-route.ts';
 import { isPictured, resize, takePictures } from '../routes/pictures.ts';
 import { type RouteCase, routeCases } from '../routes/route-cases.ts';
 
@@ -236,7 +236,7 @@ for (const language of languages)
       world,
     }) => {
       test.setTimeout(600_000);
-      const complaints = hearComplaints(page);
+      const complaints = collectComplaints(page);
       if (as === 'player') await logIn(page, world);
       if (as === 'agent') await logIn(page, await makeAgent(world));
       const faults: string[] = [];

@@ -1,13 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { registerPlayer } from '../fixture/browser.ts';
 import { test } from '../fixture/world/world-site.ts';
-import { hearComplaints } from '../routes/look-at-route.ts';
+import { collectComplaints } from '../routes/look-at-route.ts';
 import { filledPath } from '../specification/filled-path.ts';
 import { pathTable } from '../specification/paths.ts';
 import { routeTable } from '../specification/routes.ts';
 import type { Sight } from '../specification/specified-route.ts';
 
-function sightsOf(page: Page, shows: Sight): readonly Locator[] {
+function sightLocators(page: Page, shows: Sight): readonly Locator[] {
   const main = page.locator('main');
   if ('heading' in shows) return [main.getByRole('heading', { level: 1, name: shows.heading, exact: true })];
   if ('topic' in shows) return [main.locator(`section[data-topic="${shows.topic}"]`)];
@@ -20,7 +20,7 @@ const rows = [...routeTable, ...pathTable].filter(({ opens }) => opens.some(({ s
 
 for (const { route, note, opens } of rows)
   test(`${route} (${note}) is rendered`, async ({ page, context, world }) => {
-    const complaints = hearComplaints(page);
+    const complaints = collectComplaints(page);
     for (const { path, shows, as } of opens) {
       if (!shows) continue;
       if (as === 'player') {
@@ -32,7 +32,7 @@ for (const { route, note, opens } of rows)
         await context.addCookies(cookies);
       }
       await page.goto(`/en${filledPath(path, await world.matches()).path}`);
-      for (const sight of sightsOf(page, shows)) await expect(sight).toBeVisible();
+      for (const sight of sightLocators(page, shows)) await expect(sight).toBeVisible();
       await expect(page.locator('main [data-state="error"], main [data-state="not-found"]')).toHaveCount(0);
     }
     expect(complaints).toEqual([]);

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
-import { gamesOf, sandboxProviders } from '../../apps/server/src/sandbox-aggregator/catalogue.ts';
+import { listGames, sandboxProviders } from '../../apps/server/src/sandbox-aggregator/catalogue.ts';
 import {
   bet,
   type ConformancePlayer,
@@ -88,10 +88,10 @@ describe('a provider that plays through kills of server and database', () => {
         for (; launched.status !== 200; await pause(TRY_AGAIN_MS))
           launched = await browser.call('POST /api/casino/launch', { body });
         const sessionId = String(launched.body.SessionID);
-        const asked = stub.asked.find((one) => one.body.session_id === sessionId)?.body;
+        const sessionRequest = stub.asked.find((one) => one.body.session_id === sessionId)?.body;
         return {
-          userId: String(asked?.user_id),
-          currency: String(asked?.currency),
+          userId: String(sessionRequest?.user_id),
+          currency: String(sessionRequest?.currency),
           game: 'sheep',
           sessionId,
         };
@@ -178,7 +178,7 @@ describe('the sandbox’s aggregator, killed with its site', () => {
       let isEnding = false;
       let steps = 0;
       const games = sandboxProviders.flatMap((provider) =>
-        gamesOf(provider)
+        listGames(provider)
           .filter(({ listed }) => ['dice', 'mines', 'harbour-lights', 'plinko'].includes(listed.key))
           .map(({ listed }) => ({ provider, game: listed.key })),
       );
@@ -218,11 +218,11 @@ describe('the sandbox’s aggregator, killed with its site', () => {
       async function sitLive(browser: Browser, provider: string): Promise<void> {
         const frame = await TableFrame.open(site.url, browser, { provider, game: 'live-roulette' });
         while (!isEnding && !frame.isClosed) {
-          const taken = [...frame.bets.values()].filter(
+          const placedBets = [...frame.bets.values()].filter(
             ({ SharedRoundID }) => SharedRoundID === frame.round?.id,
           );
           const bet = { chips: [{ kind: 'red', stake: '100' }] };
-          const { body } = await frame.bet({ id: frame.round?.id ?? 1 }, bet, { slot: taken.length });
+          const { body } = await frame.bet({ id: frame.round?.id ?? 1 }, bet, { slot: placedBets.length });
           if (body.State === 'open') liveBets += 1;
           await pause(TRY_AGAIN_MS);
         }

@@ -9,7 +9,7 @@ import { createDatabase } from '../fixture/site-place.ts';
 
 let database: Awaited<ReturnType<typeof createDatabase>>;
 let pool: Pool;
-const taken: FeedLock[] = [];
+const heldLocks: FeedLock[] = [];
 const owners: OwnerHandle[] = [];
 
 beforeAll(async () => {
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   for (const owner of owners.splice(0)) await owner.stop();
-  for (const lock of taken.splice(0)) await lock.release();
+  for (const lock of heldLocks.splice(0)) await lock.release();
 });
 afterAll(async () => {
   await pool.end();
@@ -36,7 +36,7 @@ async function take(feed: string, changes: Partial<FeedLockOptions> = {}): Promi
     onTaken: () => undefined,
     ...changes,
   });
-  if (lock) taken.push(lock);
+  if (lock) heldLocks.push(lock);
   return lock;
 }
 
@@ -64,12 +64,12 @@ function startSimulated(seed: string, onFenced = () => {}, news: string[] = []):
 it('the feed lock has one holder, and another process waits for a holder that is stopping', async () => {
   const first = await take('a');
   expect(first?.isHeld()).toBe(true);
-  let asked = 0;
+  let followCount = 0;
   const follow = async () => {
-    asked += 1;
+    followCount += 1;
   };
   expect(await take('b', { follow })).toBeUndefined();
-  expect(asked).toBe(0);
+  expect(followCount).toBe(0);
   const waiting = take('b');
   await first?.release();
   expect((await waiting)?.isHeld()).toBe(true);
@@ -77,14 +77,14 @@ it('the feed lock has one holder, and another process waits for a holder that is
 
 it('a second process with the same feed notifies the owner once and waits for it', async () => {
   const first = await take('a');
-  let asked = 0;
+  let followCount = 0;
   const second = await take('a', {
     follow: async () => {
-      asked += 1;
+      followCount += 1;
       setTimeout(() => void first?.release(), 1000);
     },
   });
-  expect(asked).toBe(1);
+  expect(followCount).toBe(1);
   expect(second?.isHeld()).toBe(true);
 });
 
@@ -97,10 +97,10 @@ it('a lock lost with its connection is taken again and does not count as held me
 });
 
 it('a lock that another process took in the meantime is lost', async () => {
-  let isTaken = false;
+  let isLost = false;
   const lock = await take('a', {
     onTaken: () => {
-      isTaken = true;
+      isLost = true;
     },
   });
   // It is already waiting, so it gets the lock first.
@@ -108,7 +108,7 @@ it('a lock that another process took in the meantime is lost', async () => {
   const waiting = client.query('select pg_advisory_lock(4711302)');
   await cutLockConnections();
   await waiting;
-  await expect.poll(() => isTaken, { timeout: 5000 }).toBe(true);
+  await expect.poll(() => isLost, { timeout: 5000 }).toBe(true);
   expect(lock?.isHeld()).toBe(false);
   client.release(true);
 });

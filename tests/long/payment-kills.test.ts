@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Fields, fieldsOf, makeCommandId, type Random, seededRandom } from '@evens/base';
+import { asFields, type Fields, makeCommandId, type Random, seededRandom } from '@evens/base';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readBalance } from '../../apps/server/src/money/index.ts';
 import { checkLedger } from '../../apps/server/src/operators/index.ts';
@@ -22,11 +22,11 @@ import { createDatabase } from '../fixture/site-place.ts';
 import { addPlayer, givePlayMoney } from '../system/payments/payment-stage.ts';
 import { runReconcile } from '../system/payments/run-reconcile.ts';
 import { MortalProcess } from './payment-kills/mortal-process.ts';
-import type { Asked, Asker, PaymentProcessOrder } from './payment-kills/payment-messages.ts';
+import type { Asker, PaymentProcessOrder, PaymentRequest } from './payment-kills/payment-messages.ts';
 
 /** Divides the number of kills per process. `KILL_DIVISOR=1` makes all 200 kills and is run before a release. */
 const FEWER = Number(process.env.KILL_DIVISOR ?? 2);
-const killsOf = { server: 40 / FEWER, worker: 40 / FEWER, service: 120 / FEWER };
+const killTargets = { server: 40 / FEWER, worker: 40 / FEWER, service: 120 / FEWER };
 /** Time limit of the kills. On a busy machine, where a start takes seconds, not all of them are reached. */
 const KILLING_MAX_MS = 200_000;
 const KILLS_MIN = Math.min(20, 40 / FEWER);
@@ -129,7 +129,7 @@ async function startProcesses(): Promise<void> {
   commandUrl = `http://127.0.0.1:${commandPort}`;
   const untilMs = performance.now() + KILLING_MAX_MS;
   const mayKill = (name: keyof typeof kills) => () => {
-    if (kills[name] >= killsOf[name] || performance.now() > untilMs) {
+    if (kills[name] >= killTargets[name] || performance.now() > untilMs) {
       staying.add(name);
       return false;
     }
@@ -138,7 +138,7 @@ async function startProcesses(): Promise<void> {
   };
   const ready = (name: keyof typeof kills, said: object) => {
     if (name === 'service') {
-      serviceUrl = String(fieldsOf(said)?.['ready']);
+      serviceUrl = String(asFields(said)?.['ready']);
       writeFileSync(serviceFile, JSON.stringify(said));
     }
     if (staying.has(name)) immortal.add(name);
@@ -189,13 +189,13 @@ async function startProcesses(): Promise<void> {
 const retried: readonly unknown[] = ['PaymentProviderUnavailableException', 'TransferUnavailableException'];
 
 /** Repeats the same command until it is answered. */
-async function insist(asked: Asked): Promise<Fields> {
+async function insist(asked: PaymentRequest): Promise<Fields> {
   for (;;) {
     try {
       const response = await fetch(commandUrl, { method: 'POST', body: JSON.stringify(asked) });
       const text = await response.text();
       if (response.status === 200) {
-        const body = fieldsOf(JSON.parse(text)) ?? {};
+        const body = asFields(JSON.parse(text)) ?? {};
         if (!retried.includes(body['refused'])) return body;
       } else lastFailure = text;
     } catch {
@@ -228,7 +228,7 @@ async function post(
 
 /** Chooses the outcome of a deposit on the payment service's page. */
 async function choose(step: unknown, scenario: ScenarioKey): Promise<void> {
-  const page = new URL(String(fieldsOf(step)?.['url'])).pathname.split('/').slice(-2).join('/');
+  const page = new URL(String(asFields(step)?.['url'])).pathname.split('/').slice(-2).join('/');
   await post(page, { form: `outcome=${scenario}`, taken: 303 });
 }
 
@@ -243,11 +243,16 @@ interface Ended {
 
 async function deposit(owner: Asker): Promise<Ended | undefined> {
   const scenario = pick(Object.keys(deposits)) as ScenarioKey;
-  const made = await insist({ what: 'deposit', principal: owner, commandId: newCommand(), amount: '25.00' });
-  if (made['refused'] !== undefined) return undefined;
-  await choose(made['step'], scenario);
+  const answer = await insist({
+    what: 'deposit',
+    principal: owner,
+    commandId: newCommand(),
+    amount: '25.00',
+  });
+  if (answer['refused'] !== undefined) return undefined;
+  await choose(answer['step'], scenario);
   const [state, minor] = deposits[scenario] ?? [0, 0n];
-  return { id: String(made['id']), owner, states: new Map([[state, minor]]) };
+  return { id: String(answer['id']), owner, states: new Map([[state, minor]]) };
 }
 
 /** Id of a player's funds at the other platform; undefined if there are none or a transfer is in progress. */
@@ -270,9 +275,9 @@ async function transfer(owner: Asker): Promise<Ended | undefined> {
   });
   const id = await offered(owner);
   if (id === undefined) return undefined;
-  const made = await insist({ what: 'transfer', principal: owner, commandId: newCommand(), id });
+  const answer = await insist({ what: 'transfer', principal: owner, commandId: newCommand(), id });
   const [state, minor] = transfers[outcome] ?? [0, 0n];
-  return { id: String(made['id']), owner, states: new Map([[state, minor]]) };
+  return { id: String(answer['id']), owner, states: new Map([[state, minor]]) };
 }
 
 /** Requests a withdrawal, then has it approved by two operators or, sometimes, cancelled at the same time. */
@@ -281,7 +286,7 @@ async function requestPayout(
   minor: bigint,
   { method, values }: { readonly method: string; readonly values: Readonly<Record<string, string>> },
 ): Promise<{ readonly id: string; readonly isCancelled: boolean } | undefined> {
-  const made = await insist({
+  const answer = await insist({
     what: 'withdraw',
     principal: owner,
     commandId: newCommand(),
@@ -289,8 +294,8 @@ async function requestPayout(
     method,
     values,
   });
-  if (made['refused'] !== undefined) return undefined;
-  const id = String(made['id']);
+  if (answer['refused'] !== undefined) return undefined;
+  const id = String(answer['id']);
   const isCancelled = random() < 0.3;
   const approvals = ['anna', 'berta'].map((operator) => () => insist({ what: 'approve', id, operator }));
   const cancel = () => insist({ what: 'cancel', id, principal: owner });
@@ -302,29 +307,29 @@ async function requestPayout(
 async function withdraw(owner: Asker): Promise<Ended | undefined> {
   const end = pick(Object.keys(payees));
   const minor = pick([10_00n, 20_00n]);
-  const made = await requestPayout(owner, minor, {
+  const payout = await requestPayout(owner, minor, {
     method: 'sandbox-wallet',
     values: { AccountID: `12${end}` },
   });
-  if (!made) return undefined;
+  if (!payout) return undefined;
   const [state, percent] = payees[end] ?? [0, 0n];
   const states = new Map([[state, (-minor * percent) / 100n]]);
-  if (made.isCancelled) states.set(CANCELLED, 0n);
-  return { id: made.id, owner, states };
+  if (payout.isCancelled) states.set(CANCELLED, 0n);
+  return { id: payout.id, owner, states };
 }
 
 /** A coin withdrawal, which the signer pays on a play-money chain. */
 async function withdrawCoins(owner: Asker): Promise<Ended | undefined> {
   const coin = pick(['BTC', 'ETH'] as const);
   const minor = pick([10_00n, 20_00n]);
-  const made = await requestPayout(owner, minor, {
+  const payout = await requestPayout(owner, minor, {
     method: 'coindirect',
     values: { CoinDirectCryptoCurrency: coin, WalletAddress: coinPayees[coin] },
   });
-  if (!made) return undefined;
+  if (!payout) return undefined;
   const states = new Map([[COMPLETED, -minor]]);
-  if (made.isCancelled) states.set(CANCELLED, 0n);
-  return { id: made.id, owner, states };
+  if (payout.isCancelled) states.set(CANCELLED, 0n);
+  return { id: payout.id, owner, states };
 }
 
 /** Makes everything due now, to save waiting time. */

@@ -135,8 +135,8 @@ test('a data folder allows one site, and the lock of a dead holder is ignored', 
     join(folder, 'site.lock'),
     JSON.stringify({ holder: { pid: process.pid, born: 'long ago' }, state: 'running' }),
   );
-  const taken = await openDataFolder(folder, log);
-  taken.release();
+  const reopened = await openDataFolder(folder, log);
+  reopened.release();
   rmSync(folder, { recursive: true, force: true });
 });
 

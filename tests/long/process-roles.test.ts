@@ -18,10 +18,10 @@ afterAll(async () => {
 
 test("a separate worker does the work that the players' process left", async () => {
   await registerPlayer(site.url, 'sender');
-  const asked = await new Browser(site.url).call('POST /api/account/lostpassword', {
+  const answer = await new Browser(site.url).call('POST /api/account/lostpassword', {
     body: { Email: 'sender@players.example', Language: 'en' },
   });
-  expect(asked.status).toBe(200);
+  expect(answer.status).toBe(200);
   await new Promise((resolve) => setTimeout(resolve, 2500));
   expect(readOutbox(site.dataDir)).toEqual([]);
 

@@ -88,7 +88,7 @@ interface BetMessage {
   readonly bet: ArcadeSharedBet;
 }
 
-const centsOf = (euros: string): number => Math.round(Number(euros) * 100);
+const toCents = (euros: string): number => Math.round(Number(euros) * 100);
 
 /** A player with money at a table, who reconnects whenever the site was down. */
 class Seat {
@@ -275,7 +275,7 @@ it(
     );
     // A cash-out of a settled bet returns its result and writes nothing.
     const isOnlyReported = ({ kind, bet }: BetMessage) =>
-      kind === 'move' && bet.State !== 'open' && payouts.get(bet.RoundID) === String(centsOf(bet.Win));
+      kind === 'move' && bet.State !== 'open' && payouts.get(bet.RoundID) === String(toCents(bet.Win));
     const lost = messages.filter(
       (one) => byCommand.get(one.command) !== `${one.kind} ${one.bet.RoundID}` && !isOnlyReported(one),
     );
@@ -284,9 +284,9 @@ it(
       commands.filter(({ command }) => refused.has(command)),
       'refused and there',
     ).toEqual([]);
-    const heard = new Set(messages.map(({ command }) => command));
+    const receivedCommands = new Set(messages.map(({ command }) => command));
     expect(
-      commands.filter(({ command }) => !heard.has(command)),
+      commands.filter(({ command }) => !receivedCommands.has(command)),
       'bets and decisions that nobody was told of',
     ).toEqual([]);
     const begun = BigInt(seats.length * BEGINS_WITH_MINOR);

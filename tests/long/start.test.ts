@@ -48,12 +48,12 @@ function runTool(tool: string, args: readonly string[], env: Readonly<Record<str
     ended,
     says: (text) =>
       new Promise((resolve, reject) => {
-        const look = (): void => {
+        const check = (): void => {
           const found = text.exec(out);
           if (found) resolve(found);
         };
-        child.stdout.on('data', look);
-        look();
+        child.stdout.on('data', check);
+        check();
         void ended.then(() => reject(new Error(`ended without saying ${text}:\n${out}\n${err}`)));
       }),
   };

@@ -68,22 +68,22 @@ async function betOnEach(
   return { placed, uncashed };
 }
 
-const idsOf = (placed: readonly Placed[]) =>
+const roundIds = (placed: readonly Placed[]) =>
   placed.flatMap(({ roundId, further }) => (further ? [roundId, further.roundId] : [roundId]));
 
 /** Rounds in the order of the bets, with unsealed outcomes. */
-async function roundsOf(placed: readonly Placed[]) {
+async function readRounds(placed: readonly Placed[]) {
   const ids = placed.map(({ round }) => round.id);
   const rounds = await readSharedRounds(site.tables.pool, testSeal, ids);
   return ids.map((id) => rounds.get(id));
 }
 
-const statesOf = async (placed: readonly Placed[]) => (await roundsOf(placed)).map((row) => row?.state);
+const readStates = async (placed: readonly Placed[]) => (await readRounds(placed)).map((row) => row?.state);
 
 /** Kills the site like a power cut and restarts it with fast tables. Returns the rounds as the kill left them. */
 async function killed(placed: readonly Placed[], whileDead = async () => {}) {
   await site.kill();
-  const left = await roundsOf(placed);
+  const left = await readRounds(placed);
   await whileDead();
   for (const game of tableKeys) await site.tables.setTimes(game, {});
   await site.boot();
@@ -115,7 +115,7 @@ function betsHeld<T>(
   work: (placed: Awaited<ReturnType<typeof betOnEach>>, release: () => Promise<void>) => Promise<T>,
 ) {
   return withHolds(async (money) => {
-    const made = await withHolds(async (rounds) => {
+    const bets = await withHolds(async (rounds) => {
       // No round proceeds before all have bet: otherwise a lane with others' bets would wait for its payment.
       const all = await betOnEach(tableKeys, (roundId) =>
         rounds.query(
@@ -125,17 +125,17 @@ function betsHeld<T>(
       );
       await money.query(
         'select from balance where account_id in (select account_id from round where id = any($1::bigint[])) for update',
-        [idsOf(all.placed)],
+        [roundIds(all.placed)],
       );
       return all;
     });
-    return work(made, async () => {
+    return work(bets, async () => {
       await money.query('rollback');
     });
   });
 }
 
-async function betsOf(ids: readonly number[]) {
+async function readBets(ids: readonly number[]) {
   const { rows } = await site.tables.pool.query<{
     id: number;
     over: boolean;
@@ -151,7 +151,7 @@ async function betsOf(ids: readonly number[]) {
 /** Resolves once all these bets have ended. */
 const over = (ids: readonly number[]) =>
   expect
-    .poll(async () => (await betsOf(ids)).every((bet) => bet.over), { timeout: 60_000, interval: 50 })
+    .poll(async () => (await readBets(ids)).every((bet) => bet.over), { timeout: 60_000, interval: 50 })
     .toBe(true);
 
 describe('a site that is killed', () => {
@@ -190,9 +190,9 @@ describe('a site that is killed', () => {
     expect(third.code).toBeUndefined();
     // Later rounds have short betting phases.
     for (const game of tableKeys) await site.tables.setTimes(game, {});
-    const ids = [...idsOf(placed), uncashed, later.body.RoundID, third.body.RoundID];
+    const ids = [...roundIds(placed), uncashed, later.body.RoundID, third.body.RoundID];
     await over(ids);
-    const bets = await betsOf(ids);
+    const bets = await readBets(ids);
     expect(bets.filter(({ refunded }) => refunded)).toEqual([]);
     expect(bets.find(({ id }) => id === flight.roundId)?.payout).toBe('1050');
     expect(bets.find(({ id }) => id === later.body.RoundID)?.payout).toBe('1010');
@@ -224,16 +224,16 @@ describe('a site that is killed', () => {
       view: { decides: 'hands', deciding: 1 },
     });
     expect((await back.decide(silent, { step: 1, move: { kind: 'stand' } })).code).toBeUndefined();
-    await over([...idsOf(placed), ...bets, uncashed]);
+    await over([...roundIds(placed), ...bets, uncashed]);
     const { body } = await site.again(hits.browser).call('GET /api/casino/round', { query: `?id=${hit}` });
     expect(stepsOfHands(body.Steps)).toMatchObject([
       { Move: { stake: '100' } },
       { Move: { step: 1, move: { kind: 'hit' } } },
       {},
     ]);
-    expect((await roundsOf(placed)).map((row) => row?.outcome)).toEqual(left.map((row) => row?.outcome));
-    expect(await betsOf([uncashed])).toMatchObject([{ refunded: true, payout: '500' }]);
-    expect(await betsOf(idsOf(placed))).toMatchObject(idsOf(placed).map(() => ({ refunded: false })));
+    expect((await readRounds(placed)).map((row) => row?.outcome)).toEqual(left.map((row) => row?.outcome));
+    expect(await readBets([uncashed])).toMatchObject([{ refunded: true, payout: '500' }]);
+    expect(await readBets(roundIds(placed))).toMatchObject(roundIds(placed).map(() => ({ refunded: false })));
     const { table } = await site.sit(site.again(waits.browser), 'crash');
     expect(table?.results.some(({ no }) => no === flight?.round.no)).toBe(false);
     expect(await site.findings()).toEqual([]);
@@ -245,13 +245,13 @@ describe('a site that is killed', () => {
       await Promise.all(made.placed.map((one) => one.frame.phase(one.round, 'over')));
       return { ...made, left: await killed(made.placed, release) };
     });
-    const ids = [...idsOf(placed), uncashed];
+    const ids = [...roundIds(placed), uncashed];
     expect(left.map((row) => row?.state)).toEqual(tableKeys.map(() => 'settling'));
     await over(ids);
     await expect
-      .poll(() => statesOf(placed), { timeout: 10_000, interval: 50 })
+      .poll(() => readStates(placed), { timeout: 10_000, interval: 50 })
       .toEqual(tableKeys.map(() => 'over'));
-    const bets = await betsOf(ids);
+    const bets = await readBets(ids);
     expect(bets.filter(({ refunded }) => refunded)).toEqual([]);
     expect(bets.find(({ id }) => id === placed[0]?.roundId)?.payout).toBe('1050');
     expect(bets.find(({ id }) => id === uncashed)?.payout).toBe('0');

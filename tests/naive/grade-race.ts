@@ -59,15 +59,15 @@ function pence(price: number): number {
 }
 
 /** Share of the winnings that is deducted for withdrawals after the bet, by the prices of a market. */
-function keptBack(
+function computeDeduction(
   race: RaceSheet,
   atMs: number,
   priceOf: (one: RaceSheet['withdrawn'][number]) => number,
 ): Ratio {
-  let kept = 0;
-  for (const one of race.withdrawn) if (atMs < one.atMs) kept += pence(priceOf(one));
-  if (kept === 5) kept = 0;
-  return ratio(Math.min(kept, 90), 100);
+  let deducted = 0;
+  for (const one of race.withdrawn) if (atMs < one.atMs) deducted += pence(priceOf(one));
+  if (deducted === 5) deducted = 0;
+  return ratio(Math.min(deducted, 90), 100);
 }
 
 /** Paid places that the runner shares, divided by the number of runners that tie for them. */
@@ -109,17 +109,22 @@ export function gradeRace(race: RaceSheet, { market, keys, outcomeNo, odds, atMs
   if (isOut(outcomeNo)) return CANCELLED;
   const off = race.places.length - race.withdrawn.length;
   if (off === 1) return REFUND;
-  const kept = keptBack(race, atMs, ({ price, placePrices }) =>
+  const deduction = computeDeduction(race, atMs, ({ price, placePrices }) =>
     market === 'race-place' ? (placePrices[Number(keys['number']) - 1] ?? 1000) : price,
   );
   switch (market) {
     case 'race-winner':
-      return paidOut(claim(race.places, outcomeNo, 1), odds, { part: WHOLE, kept });
+      return paidOut(claim(race.places, outcomeNo, 1), odds, { part: WHOLE, kept: deduction });
     case 'race-place':
-      return paidOut(claim(race.places, outcomeNo, Number(keys['number'])), odds, { part: WHOLE, kept });
+      return paidOut(claim(race.places, outcomeNo, Number(keys['number'])), odds, {
+        part: WHOLE,
+        kept: deduction,
+      });
     case 'each-way-place': {
       const { paid, part } = terms(off, race.isHandicap);
-      return paid === 0 ? REFUND : paidOut(claim(race.places, outcomeNo, paid), odds, { part, kept });
+      return paid === 0
+        ? REFUND
+        : paidOut(claim(race.places, outcomeNo, paid), odds, { part, kept: deduction });
     }
     default:
       throw new Error(`no rule for ${market}`);

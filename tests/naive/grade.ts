@@ -43,7 +43,7 @@ function hundredths(text: string | undefined): number {
   return Math.round(Number(text) * 100);
 }
 
-function pairOf(text: string | undefined): Pair {
+function parsePair(text: string | undefined): Pair {
   const [home = 0, away = 0] = `${text}`.split(':').map(Number);
   return [home, away];
 }
@@ -73,22 +73,22 @@ function sum(parts: readonly Pair[]): Pair {
   return [home, away];
 }
 
-function setsOf(parts: readonly Pair[]): Pair {
+function countSets(parts: readonly Pair[]): Pair {
   return [parts.filter(([a, b]) => a > b).length, parts.filter(([a, b]) => b > a).length];
 }
 
 /** Score including overtime. The shoot-out winner gets one more goal. */
-function allOf({ parts, overtime, shootout }: Sheet): Pair {
+function fullScore({ parts, overtime, shootout }: Sheet): Pair {
   const [home, away] = sum(overtime ? [...parts, overtime] : parts);
   if (!shootout || shootout[0] === shootout[1]) return [home, away];
   return shootout[0] > shootout[1] ? [home + 1, away] : [home, away + 1];
 }
 
 const leader = ([home, away]: Pair) => (home > away ? 'home' : home < away ? 'away' : 'draw');
-const goalsOf = ([home, away]: Pair) => home + away;
+const totalGoals = ([home, away]: Pair) => home + away;
 
 function handicap(score: Pair, { keys, outcome, odds }: Choice): Grade {
-  const [start, against] = keys['score'] === undefined ? [0, 0] : pairOf(keys['score']);
+  const [start, against] = keys['score'] === undefined ? [0, 0] : parsePair(keys['score']);
   const homeAhead = (score[0] - start - (score[1] - against)) * 100 + hundredths(keys['hcp']);
   return lineGrade(outcome === 'home' ? homeAhead : -homeAhead, odds);
 }
@@ -108,7 +108,7 @@ function levelIsBack(score: Pair, { outcome, odds }: Choice): Grade {
   return leader(score) === 'draw' ? REFUND : yes(leader(score) === outcome, odds);
 }
 
-const halfOf = (sheet: Sheet, number: number): Pair => sheet.parts[number - 1] ?? [0, 0];
+const partScore = (sheet: Sheet, number: number): Pair => sheet.parts[number - 1] ?? [0, 0];
 const bothScored = ([home, away]: Pair) => home > 0 && away > 0;
 const yesOrNo = (outcome: string, isSo: boolean) => outcome === (isSo ? 'yes' : 'no');
 
@@ -136,7 +136,7 @@ const someGoals = [0, 1, 2, 3, 11] as const;
 const goalsOfThisPart = [0, 1, 2, 3, 4, 5, 6, 7, 11] as const;
 const goalsOfTheLastPart = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
 
-function pairsOf(goals: readonly number[]): Pair[] {
+function listPairs(goals: readonly number[]): Pair[] {
   return goals.flatMap((home) => goals.map((away): Pair => [home, away]));
 }
 
@@ -146,15 +146,15 @@ function* playedOn({ calledOff, ...sheet }: Sheet): Generator<Sheet> {
   const { parts, scorers } = sheet;
   const now = parts.at(-1) ?? [0, 0];
   const isLast = calledOff.partsLeft === 0;
-  const later = isLast ? [undefined] : pairsOf(someGoals);
-  for (const more of pairsOf(isLast ? goalsOfTheLastPart : goalsOfThisPart)) {
+  const later = isLast ? [undefined] : listPairs(someGoals);
+  for (const more of listPairs(isLast ? goalsOfTheLastPart : goalsOfThisPart)) {
     for (const next of later) {
       const gone: Pair = [now[0] + more[0], now[1] + more[1]];
       const [home, away] = sum(next ? [more, next] : [more]);
-      const rest = { home: Array<'home'>(home).fill('home'), away: Array<'away'>(away).fill('away') };
+      const laterGoals = { home: Array<'home'>(home).fill('home'), away: Array<'away'>(away).fill('away') };
       const all = { ...sheet, parts: [...parts.slice(0, -1), gone, ...(next ? [next] : [])] };
-      yield { ...all, scorers: [...scorers, ...rest.home, ...rest.away] };
-      yield { ...all, scorers: [...scorers, ...rest.away, ...rest.home] };
+      yield { ...all, scorers: [...scorers, ...laterGoals.home, ...laterGoals.away] };
+      yield { ...all, scorers: [...scorers, ...laterGoals.away, ...laterGoals.home] };
     }
   }
 }
@@ -177,11 +177,11 @@ export function gradeMatch(sheet: Sheet, choice: Choice): Grade {
 function gradePlayed(sheet: Sheet, choice: Choice): Grade {
   const { market, keys, outcome, odds } = choice;
   const regular = sum(sheet.parts);
-  const all = allOf(sheet);
-  const sets = setsOf(sheet.parts);
-  const part = halfOf(sheet, Number(keys['period']));
+  const all = fullScore(sheet);
+  const sets = countSets(sheet.parts);
+  const part = partScore(sheet, Number(keys['period']));
   const after = (): Pair => {
-    const [home, away] = pairOf(keys['score']);
+    const [home, away] = parsePair(keys['score']);
     return [regular[0] - home, regular[1] - away];
   };
   switch (market) {
@@ -195,19 +195,19 @@ function gradePlayed(sheet: Sheet, choice: Choice): Grade {
     case 'away-no-bet':
       return leader(regular) === market.slice(0, 4) ? REFUND : yes(leader(regular) === outcome, odds);
     case 'european-handicap': {
-      const [home, away] = pairOf(keys['score']);
+      const [home, away] = parsePair(keys['score']);
       return yes(leader([regular[0] + home, regular[1] + away]) === outcome, odds);
     }
     case 'asian-handicap':
       return handicap(regular, choice);
     case 'total':
-      return total(goalsOf(regular), choice);
+      return total(totalGoals(regular), choice);
     case 'home-total':
       return total(regular[0], choice);
     case 'away-total':
       return total(regular[1], choice);
     case 'odd-even':
-      return yes(outcome === (goalsOf(regular) % 2 === 0 ? 'even' : 'odd'), odds);
+      return yes(outcome === (totalGoals(regular) % 2 === 0 ? 'even' : 'odd'), odds);
     case 'both-teams-to-score':
       return yes(yesOrNo(outcome, bothScored(regular)), odds);
     case 'nth-goal':
@@ -219,9 +219,12 @@ function gradePlayed(sheet: Sheet, choice: Choice): Grade {
     case 'correct-score-from':
       return correct(after(), 3, choice);
     case 'exact-goals':
-      return yes(outcome === (goalsOf(regular) >= 6 ? 'goals-6-plus' : `goals-${goalsOf(regular)}`), odds);
+      return yes(
+        outcome === (totalGoals(regular) >= 6 ? 'goals-6-plus' : `goals-${totalGoals(regular)}`),
+        odds,
+      );
     case 'goal-range':
-      return yes(outcome === range(goalsOf(regular)), odds);
+      return yes(outcome === range(totalGoals(regular)), odds);
     case 'winning-margin':
       return yes(outcome === margin(regular), odds);
     case 'who-scores':
@@ -233,21 +236,21 @@ function gradePlayed(sheet: Sheet, choice: Choice): Grade {
     case '1x2-and-both-score':
       return yes(outcome === `${leader(regular)}+${bothScored(regular) ? 'yes' : 'no'}`, odds);
     case '1x2-and-total': {
-      const over = goalsOf(regular) * 100 - hundredths(keys['total']);
+      const over = totalGoals(regular) * 100 - hundredths(keys['total']);
       if (over === 0) return REFUND;
       return yes(outcome === `${leader(regular)}+${over > 0 ? 'over' : 'under'}`, odds);
     }
     case 'half-time-full-time':
-      return yes(outcome === `${leader(halfOf(sheet, 1))}-${leader(regular)}`, odds);
+      return yes(outcome === `${leader(partScore(sheet, 1))}-${leader(regular)}`, odds);
     case 'highest-half': {
-      const [first, second] = [goalsOf(halfOf(sheet, 1)), goalsOf(halfOf(sheet, 2))];
+      const [first, second] = [totalGoals(partScore(sheet, 1)), totalGoals(partScore(sheet, 2))];
       const highest = first > second ? 'first-half' : first < second ? 'second-half' : 'equal-halves';
       return yes(outcome === highest, odds);
     }
     case 'period-1x2':
       return yes(leader(part) === outcome, odds);
     case 'period-total':
-      return total(goalsOf(part), choice);
+      return total(totalGoals(part), choice);
     case 'period-handicap':
       return handicap(part, choice);
     case 'period-correct-score':
@@ -259,19 +262,19 @@ function gradePlayed(sheet: Sheet, choice: Choice): Grade {
     case 'handicap-full':
       return handicap(all, choice);
     case 'total-full':
-      return total(goalsOf(all), choice);
+      return total(totalGoals(all), choice);
     case 'home-total-full':
       return total(all[0], choice);
     case 'odd-even-full':
-      return yes(outcome === (goalsOf(all) % 2 === 0 ? 'even' : 'odd'), odds);
+      return yes(outcome === (totalGoals(all) % 2 === 0 ? 'even' : 'odd'), odds);
     case 'handicap-points':
       return handicap(regular, choice);
     case 'total-points':
-      return total(goalsOf(regular), choice);
+      return total(totalGoals(regular), choice);
     case 'handicap-periods':
       return handicap(sets, choice);
     case 'total-periods':
-      return total(goalsOf(sets), choice);
+      return total(totalGoals(sets), choice);
     case 'correct-periods':
       return yes(outcome === `periods-${sets[0]}-${sets[1]}`, odds);
     case 'period-winner':

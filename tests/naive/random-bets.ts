@@ -65,7 +65,7 @@ function anyLeg(random: Random): MadeLeg {
   return plain(matchPick(random));
 }
 
-function legCountOf(random: Random, type: (typeof types)[number]): number {
+function drawLegCount(random: Random, type: (typeof types)[number]): number {
   switch (type) {
     case 'single':
       return 1;
@@ -81,17 +81,17 @@ function legCountOf(random: Random, type: (typeof types)[number]): number {
   }
 }
 
-function stakeOf(random: Random): bigint {
+function drawStake(random: Random): bigint {
   return BigInt(random() < 0.3 ? randomInt(random, 1, 99) : randomInt(random, 100, 2_000_000));
 }
 
-function systemOf(random: Random, legCount: number, eachWay: boolean) {
+function drawSystem(random: Random, legCount: number, eachWay: boolean) {
   for (;;) {
     const bankers = Array.from({ length: legCount }, (_, place) => place).filter(() => random() < 0.15);
     const free = legCount - bankers.length;
     const rows = Array.from({ length: free }, (_, index) => index + 1)
       .filter(() => random() < 0.35)
-      .map((rowPick) => ({ pick: rowPick, unitMinor: stakeOf(random) }));
+      .map((rowPick) => ({ pick: rowPick, unitMinor: drawStake(random) }));
     const formula = { type: 'system', legCount, rows, bankers, eachWay } as const;
     if (checkFormula(formula).ok) return formula;
   }
@@ -103,14 +103,14 @@ const bonusSteps = [
   { legs: 5, basisPoints: 1500 },
 ];
 
-interface Made {
+interface DrawnBet {
   readonly formula: TicketFormula;
   readonly bet: Bet;
   readonly bonus: BonusTerms | undefined;
 }
 
-function betOf(random: Random, type: (typeof types)[number], legCount: number, eachWay: boolean): Made {
-  const unitMinor = stakeOf(random);
+function drawBet(random: Random, type: (typeof types)[number], legCount: number, eachWay: boolean): DrawnBet {
+  const unitMinor = drawStake(random);
   switch (type) {
     case 'single':
       return {
@@ -127,7 +127,7 @@ function betOf(random: Random, type: (typeof types)[number], legCount: number, e
       return { formula, bet: { type, unit: unitMinor }, bonus };
     }
     case 'system': {
-      const system = systemOf(random, legCount, eachWay);
+      const system = drawSystem(random, legCount, eachWay);
       const rows = system.rows.map((row) => ({ pick: row.pick, unit: row.unitMinor }));
       return { formula: system, bet: { type, rows, bankers: system.bankers }, bonus: undefined };
     }
@@ -159,7 +159,7 @@ function eachWayLeg(random: Random): readonly [MadeLeg, MadeLeg] {
 }
 
 /** Draws partial cash-outs before the end of a ticket, and sometimes a low payout cap. */
-function laterOf(random: Random, stake: bigint) {
+function drawCapAndCashOut(random: Random, stake: bigint) {
   const capMinor = random() < 0.25 ? stake * BigInt(randomInt(random, 1, 20)) : 10n ** 15n;
   const part = random() < 0.15 ? (stake * BigInt(randomInt(random, 1, 9))) / 10n : 0n;
   const paid = (part * BigInt(randomInt(random, 1, 30))) / 10n;
@@ -188,9 +188,9 @@ export interface Compared {
 /** Draws one ticket and settles it by the product from its row and by the second settler from its slip. */
 export function compareOne(random: Random): Compared {
   const type = pick(random, types);
-  const legCount = legCountOf(random, type);
+  const legCount = drawLegCount(random, type);
   const eachWay = (type === 'single' || type === 'combo' || type === 'system') && random() < 0.2;
-  const { formula, bet, bonus } = betOf(random, type, legCount, eachWay);
+  const { formula, bet, bonus } = drawBet(random, type, legCount, eachWay);
   const pairs = eachWay ? Array.from({ length: legCount }, () => eachWayLeg(random)) : [];
   const wins = eachWay
     ? pairs.map(([win]) => win)
@@ -200,7 +200,7 @@ export function compareOne(random: Random): Compared {
   const places = eachWay ? pairs.map(([, place]) => place) : undefined;
   const all = [...wins, ...(places ?? [])];
   const stakeMinor = totalStake(formula);
-  const { capMinor, cashed } = laterOf(random, stakeMinor);
+  const { capMinor, cashed } = drawCapAndCashOut(random, stakeMinor);
 
   const builders = Object.fromEntries(
     all.flatMap(({ prices }, place) => (prices ? [[String(place), prices]] : [])),

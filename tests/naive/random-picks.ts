@@ -111,7 +111,7 @@ const ofBuilders: Readonly<Record<string, Maker>> = {
   'half-time-full-time': none,
 };
 
-function keysOf(specifier: string): Readonly<Record<string, string>> {
+function parseSpecifier(specifier: string): Readonly<Record<string, string>> {
   return Object.fromEntries(
     specifier === '' ? [] : specifier.split('|').map((part) => part.split('=') as [string, string]),
   );
@@ -187,7 +187,7 @@ function drawPick(
     oddsMilli,
     odds,
     verdict: settled(drawn, market, specifier, outcomes.indexOf(outcome) + 1, 0),
-    grade: gradeMatch(drawn.sheet, { market, keys: keysOf(specifier), outcome, odds }),
+    grade: gradeMatch(drawn.sheet, { market, keys: parseSpecifier(specifier), outcome, odds }),
   });
 }
 
@@ -204,7 +204,7 @@ export function teaserPick(random: Random): JudgedPick {
   });
 }
 
-function runnersOf(random: Random, count: number, of: number): string {
+function drawRunners(random: Random, count: number, of: number): string {
   const runners = new Set<number>();
   while (runners.size < count) runners.add(randomInt(random, 1, of));
   return `runners=${[...runners].join(':')}`;
@@ -221,7 +221,7 @@ export function racePick(random: Random, { eachWay }: { readonly eachWay: boolea
     oddsMilli,
     odds,
     verdict: settled(drawn, market, specifier, outcomeNo, atMs),
-    grade: gradeRace(drawn.sheet, { market, keys: keysOf(specifier), outcomeNo, odds, atMs }),
+    grade: gradeRace(drawn.sheet, { market, keys: parseSpecifier(specifier), outcomeNo, odds, atMs }),
   });
   // Half of the bets are on the leading runners.
   const inFront = drawn.sheet.places.flatMap((place, index) => (place > 0 && place <= 3 ? [index + 1] : []));
@@ -231,11 +231,11 @@ export function racePick(random: Random, { eachWay }: { readonly eachWay: boolea
     case 0:
       return [judge('race-place', `number=${randomInt(random, 2, 4)}`, runner)];
     case 1:
-      return [judge('head-to-head', runnersOf(random, 2, runners), randomInt(random, 1, 2))];
+      return [judge('head-to-head', drawRunners(random, 2, runners), randomInt(random, 1, 2))];
     case 2:
-      return [judge('head-to-head-draw', runnersOf(random, 2, runners), randomInt(random, 1, 3))];
+      return [judge('head-to-head-draw', drawRunners(random, 2, runners), randomInt(random, 1, 3))];
     case 3:
-      return [judge('three-ball', runnersOf(random, 3, runners), randomInt(random, 1, 3))];
+      return [judge('three-ball', drawRunners(random, 3, runners), randomInt(random, 1, 3))];
     default:
       return [judge('race-winner', '', runner)];
   }

@@ -11,7 +11,7 @@ export type DrawnSheet =
 export const sheetSports = ['soccer', 'basketball', 'ice-hockey', 'tennis'] as const;
 export type SheetSport = (typeof sheetSports)[number];
 
-function periodsOf(phase: PeriodScore['phase'], parts: readonly Pair[]): readonly PeriodScore[] {
+function toPeriods(phase: PeriodScore['phase'], parts: readonly Pair[]): readonly PeriodScore[] {
   return parts.map(([home, away]) => ({ phase, home, away, ended: true }));
 }
 
@@ -45,9 +45,9 @@ function ofGoals(random: Random, sport: 'soccer' | 'basketball' | 'ice-hockey'):
     kind: 'contest',
     status: 'ended',
     periods: [
-      ...periodsOf('regular', parts),
-      ...periodsOf('overtime', overtime ? [overtime] : []),
-      ...periodsOf('shootout', shootout ? [shootout] : []),
+      ...toPeriods('regular', parts),
+      ...toPeriods('overtime', overtime ? [overtime] : []),
+      ...toPeriods('shootout', shootout ? [shootout] : []),
     ],
     ...(sport === 'basketball' ? {} : { goals: [...scorers, ...shuffled(random, overtime ?? [0, 0])] }),
   };
@@ -76,7 +76,7 @@ function ofSets(random: Random): DrawnSheet {
   const facts: Facts = {
     kind: 'contest',
     status: 'ended',
-    periods: periodsOf('regular', parts),
+    periods: toPeriods('regular', parts),
     winner: won.home > won.away ? 'home' : 'away',
     format: { bestOf: 3, unit: 'games', target: 6, lastTarget: 6, clear: 2 },
   };
@@ -85,7 +85,7 @@ function ofSets(random: Random): DrawnSheet {
 }
 
 /** Prices with two decimals, from very short to beyond the deduction table. */
-function priceOf(random: Random): number {
+function drawPrice(random: Random): number {
   const hundredths = random() < 0.6 ? randomInt(random, 102, 400) : randomInt(random, 400, 1700);
   return hundredths / 100;
 }
@@ -97,8 +97,8 @@ export function raceSheet(random: Random): Extract<DrawnSheet, { kind: 'race' }>
   const withdrawn = Array.from({ length: random() < 0.5 ? 0 : randomInt(random, 1, 2) }, (_, index) => ({
     runner: 1 + ((runners + index * 2 - 1) % runners),
     atMs: randomInt(random, 100, 900),
-    price: priceOf(random),
-    placePrices: Array.from({ length: 4 }, () => priceOf(random)),
+    price: drawPrice(random),
+    placePrices: Array.from({ length: 4 }, () => drawPrice(random)),
   })).filter((one, index, all) => all.findIndex(({ runner }) => runner === one.runner) === index);
   const places = Array<number>(runners).fill(0);
   const left = places
@@ -157,7 +157,7 @@ export function calledOffAtTimes(
     kind: 'contest',
     status: 'ended',
     cutShort: 'called',
-    periods: periodsOf('regular', parts).map((period, index) => ({ ...period, ended: index < half - 1 })),
+    periods: toPeriods('regular', parts).map((period, index) => ({ ...period, ended: index < half - 1 })),
     goals: scorers,
   };
   const calledOff = { partsLeft: 2 - half };

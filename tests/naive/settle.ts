@@ -58,7 +58,7 @@ interface LegEnd extends Grade {
   readonly price: Ratio;
 }
 
-function endOf(leg: Leg): LegEnd {
+function toLegEnd(leg: Leg): LegEnd {
   if (leg.kind === 'plain') return { ...leg.grade, price: leg.odds };
   if (leg.grades.some(({ word }) => word === 'lost')) return { word: 'lost', back: NOTHING, price: NOTHING };
   const standing = leg.grades.flatMap(({ word }, place) => (word === 'win' ? [place] : []));
@@ -131,7 +131,7 @@ function tease({ unit, prices }: Extract<Bet, { type: 'teaser' }>, ends: readonl
   return { stake: unit, pays: times(ratio(unit), plus(WHOLE, profit)), played: ends };
 }
 
-function linesOf(bet: Bet, ends: readonly LegEnd[]): PaidLine[] {
+function listPaidLines(bet: Bet, ends: readonly LegEnd[]): PaidLine[] {
   switch (bet.type) {
     case 'single':
     case 'combo':
@@ -161,7 +161,7 @@ function bonusPer10k({ bonus }: Slip, ends: readonly LegEnd[]): number {
 }
 
 /** Legs that no line reached were never bet on. */
-function wordOf(all: readonly LegEnd[], lines: readonly PaidLine[], paid: bigint): Grade['word'] {
+function resultWord(all: readonly LegEnd[], lines: readonly PaidLine[], paid: bigint): Grade['word'] {
   const [only] = all;
   if (all.length === 1 && only) return only.word;
   if (paid === 0n) return 'lost';
@@ -171,10 +171,10 @@ function wordOf(all: readonly LegEnd[], lines: readonly PaidLine[], paid: bigint
 }
 
 export function settle(slip: Slip): Settled {
-  const wins = slip.legs.map(endOf);
-  const places = slip.places?.map(endOf) ?? [];
+  const wins = slip.legs.map(toLegEnd);
+  const places = slip.places?.map(toLegEnd) ?? [];
   const ends = [...wins, ...places];
-  const lines = [...linesOf(slip.bet, wins), ...(slip.places ? linesOf(slip.bet, places) : [])];
+  const lines = [...listPaidLines(slip.bet, wins), ...(slip.places ? listPaidLines(slip.bet, places) : [])];
   const charged = lines.reduce((all, { stake }) => all + stake, 0n);
   let pays = lines.reduce((all, line) => plus(all, line.pays), NOTHING);
   const won = minus(pays, ratio(charged));
@@ -190,5 +190,5 @@ export function settle(slip: Slip): Settled {
   if (paid > cap) paid = cap;
   if (paid < whole && paid < left) paid = left;
   if (paid > whole) paid = whole;
-  return { charged, lines: lines.length, paid, word: wordOf(ends, lines, paid) };
+  return { charged, lines: lines.length, paid, word: resultWord(ends, lines, paid) };
 }

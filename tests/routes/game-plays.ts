@@ -103,7 +103,7 @@ export async function act(frame: FrameLocator, play: TablePlay): Promise<void> {
 }
 
 /** Continues an open round. Does nothing while the game shows the result of the previous step. */
-export async function goOn(frame: FrameLocator, { goesOn = [] }: GamePlay): Promise<void> {
+export async function continueRound(frame: FrameLocator, { goesOn = [] }: GamePlay): Promise<void> {
   for (const name of goesOn) {
     const found = button(frame, name).first();
     if (!(await canBePressed(found))) continue;

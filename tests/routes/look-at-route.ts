@@ -13,18 +13,18 @@ const unavailable = '503 (Service Unavailable)';
  * Errors of a page that must not occur. While the machine is overloaded, the site refuses requests with a retry time,
  * and the page retries. The browser logs each 503, so only a 503 without retry time counts as an error.
  */
-export function hearComplaints(page: Page): readonly string[] {
-  const heard: string[] = [];
-  page.on('pageerror', (error) => heard.push(`error ${error.message}`));
+export function collectComplaints(page: Page): readonly string[] {
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(`error ${error.message}`));
   page.on('response', (response) => {
     if (response.status() === 503 && response.headers()['retry-after'] === undefined)
-      heard.push(`503 without Retry-After ${response.url()}`);
+      complaints.push(`503 without Retry-After ${response.url()}`);
   });
   page.on('console', (message) => {
     if (message.type() === 'error' && !message.text().includes(unavailable))
-      heard.push(`console ${message.text()}`);
+      complaints.push(`console ${message.text()}`);
   });
-  return heard;
+  return complaints;
 }
 
 /**
@@ -68,11 +68,11 @@ function misfits(
       return match === undefined || !shows(match);
     })
     .map((id) => `${byId.get(id)?.home ?? id} doesn’t belong`);
-  const wanted = matches.filter(shows);
-  const missing = wanted.filter(({ id }) => !ids.includes(id)).map(({ home }) => `${home} is missing`);
+  const expected = matches.filter(shows);
+  const missing = expected.filter(({ id }) => !ids.includes(id)).map(({ home }) => `${home} is missing`);
   if (extent === 'one') return missing;
   if (extent === 'all') return [...strangers, ...missing];
-  return wanted.length > 0 && missing.length === wanted.length
+  return expected.length > 0 && missing.length === expected.length
     ? [...strangers, 'nothing is there']
     : strangers;
 }
@@ -110,17 +110,17 @@ export async function seeGames(page: Page, { shows, extent }: CasinoCase): Promi
       await expect(page.getByRole('main').getByRole('link', { name: Name })).toBeVisible();
     return;
   }
-  const wanted = Games.filter(shows)
+  const expectedIds = Games.filter(shows)
     .map(({ ID }) => ID)
     .sort();
   await expect
     .poll(async () => {
-      const shown = await gamesOnPage(page);
-      return extent === 'all' ? shown : shown.filter((id) => wanted.includes(id));
+      const visibleIds = await gamesOnPage(page);
+      return extent === 'all' ? visibleIds : visibleIds.filter((id) => expectedIds.includes(id));
     })
-    .toEqual(wanted);
+    .toEqual(expectedIds);
   await expect(page.locator('main [data-state="error"], main [data-state="not-found"]')).toHaveCount(0);
-  await expect(page.locator('main [data-state="empty"]')).toHaveCount(wanted.length === 0 ? 1 : 0);
+  await expect(page.locator('main [data-state="empty"]')).toHaveCount(expectedIds.length === 0 ? 1 : 0);
 }
 
 /** Waits until a visible price has changed. */

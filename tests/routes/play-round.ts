@@ -1,16 +1,16 @@
-import type { AnswerOf, Calls } from '@evens/contract';
+import type { CallAnswer, Calls } from '@evens/contract';
 import { type FrameLocator, type Page, expect as plainExpect } from '@playwright/test';
 import type { Browser } from '../fixture/browser.ts';
 import { siteUrl } from '../fixture/page-player.ts';
-import { act, type GamePlay, goOn, type TablePlay } from './game-plays.ts';
-import { hearComplaints } from './look-at-route.ts';
+import { act, continueRound, type GamePlay, type TablePlay } from './game-plays.ts';
+import { collectComplaints } from './look-at-route.ts';
 
 // The machine may be busy with other suites.
 const expect = plainExpect.configure({ timeout: 30_000 });
 
-type HistoryRound = AnswerOf<Calls['GET /api/profile/casinohistory/getcasinohistory']>['Rounds'][number];
+type HistoryRound = CallAnswer<Calls['GET /api/profile/casinohistory/getcasinohistory']>['Rounds'][number];
 
-export async function historyOf(player: Browser): Promise<readonly HistoryRound[]> {
+export async function readHistory(player: Browser): Promise<readonly HistoryRound[]> {
   const atMs = Date.now();
   const [from, to] = [atMs - 3_600_000, atMs + 60_000].map((ms) => new Date(ms).toISOString());
   const { body } = await player.call('GET /api/profile/casinohistory/getcasinohistory', {
@@ -20,15 +20,15 @@ export async function historyOf(player: Browser): Promise<readonly HistoryRound[
   return body.Rounds as readonly HistoryRound[];
 }
 
-export async function balanceOf(player: Browser): Promise<string> {
+export async function readBalance(player: Browser): Promise<string> {
   const { body } = await player.call('GET /api/user/balance');
   return String(body.TotalBalance);
 }
 
 /** Path of an in-house game's page. */
-async function linkOf(page: Page, key: string): Promise<string> {
+async function readGamePath(page: Page, key: string): Promise<string> {
   const answer = await page.request.get(`${siteUrl()}/api/casino/games?lang=en`);
-  const { Games }: AnswerOf<Calls['GET /api/casino/games']> = await answer.json();
+  const { Games }: CallAnswer<Calls['GET /api/casino/games']> = await answer.json();
   const game = Games.find(({ ID }) => ID === `evens:${key}`);
   if (!game) throw new Error(`the lobby has no ${key}`);
   return `/en${game.GameLink}`;
@@ -43,7 +43,7 @@ export async function openGame(
   key: string,
   { isDemo = false, balance }: { readonly isDemo?: boolean; readonly balance?: string | RegExp } = {},
 ): Promise<FrameLocator> {
-  await page.goto(await linkOf(page, key));
+  await page.goto(await readGamePath(page, key));
   const name = isDemo ? 'Play the demo' : 'Play with my balance';
   await page.getByRole('dialog').getByRole('button', { name }).click();
   const frame = page.locator(`[data-table="evens:${key}"]`).frameLocator('iframe');
@@ -56,10 +56,10 @@ export async function openGame(
 
 /** Repeats `step` until the frame shows the result of the round. */
 async function untilOver(frame: FrameLocator, step: () => Promise<void>): Promise<void> {
-  const shown = frame.locator('.result [data-outcome]');
+  const roundResult = frame.locator('.result [data-outcome]');
   await expect(async () => {
-    if ((await shown.count()) === 0) await step();
-    await expect(shown).toBeVisible({ timeout: 500 });
+    if ((await roundResult.count()) === 0) await step();
+    await expect(roundResult).toBeVisible({ timeout: 500 });
   }).toPass({ timeout: 90_000 });
 }
 
@@ -67,7 +67,7 @@ async function untilOver(frame: FrameLocator, step: () => Promise<void>): Promis
 export async function playRound(frame: FrameLocator, play: GamePlay): Promise<void> {
   await play.choose?.(frame);
   await frame.locator('.desk .button-main').click();
-  await untilOver(frame, () => goOn(frame, play));
+  await untilOver(frame, () => continueRound(frame, play));
 }
 
 /** Bets on the next round of a table and waits for its end. */
@@ -83,11 +83,11 @@ function left({ Stake, Win }: HistoryRound): string {
 
 /** The only round of a player who had 100.00. Frame, page and server must agree on the balance after it. */
 export async function seeBooked(page: Page, frame: FrameLocator, player: Browser): Promise<HistoryRound> {
-  const [round, ...others] = await historyOf(player);
+  const [round, ...others] = await readHistory(player);
   if (!round || others.length > 0) throw new Error('there is more than one round, or none');
   expect(round.State).toBe('over');
   const balance = left(round);
-  expect(await balanceOf(player)).toBe(balance);
+  expect(await readBalance(player)).toBe(balance);
   await expect(frame.locator('[data-figure="balance"]')).toContainText(balance);
   await expect(page.getByRole('banner')).toContainText(balance);
   return round;
@@ -111,7 +111,7 @@ export async function seePlayed(
   play: GamePlay,
   look: (frame: FrameLocator, moment: 'opened' | 'played') => Promise<void> = async () => undefined,
 ): Promise<void> {
-  const complaints = hearComplaints(page);
+  const complaints = collectComplaints(page);
   const frame = await openGame(page, play.key);
   await look(frame, 'opened');
   await playRound(frame, play);

@@ -4,7 +4,7 @@ import { type FrameLocator, expect as plainExpect } from '@playwright/test';
 const expect = plainExpect.configure({ timeout: 30_000 });
 
 const AMOUNT = String.raw`[\d,]+\.\d\d(?=\sEUR)`;
-const numberOf = (text: string): number => Number(text.replaceAll(',', ''));
+const parseNumber = (text: string): number => Number(text.replaceAll(',', ''));
 
 /** Amounts in the rules of an open game, in English and EUR, that exceed its own caps. Empty if all are within them. */
 export async function statedAboveCaps(frame: FrameLocator): Promise<readonly string[]> {
@@ -21,15 +21,15 @@ export async function statedAboveCaps(frame: FrameLocator): Promise<readonly str
   const read = (pattern: string): number => {
     const found = new RegExp(pattern).exec(text)?.[1];
     if (found === undefined) throw new Error(`the rules do not contain ${pattern}: ${text}`);
-    return numberOf(found);
+    return parseNumber(found);
   };
   const stakeCap = read(`Stakes from ${AMOUNT}\\sEUR to (${AMOUNT})`);
   const roundCap = read(`A round pays (${AMOUNT})\\sEUR at most`);
   const all = (pattern: string) => [...text.matchAll(new RegExp(pattern, 'g'))];
   return [
-    ...all(`(${AMOUNT})\\sEUR`).filter(([, amount = '']) => numberOf(amount) > roundCap),
+    ...all(`(${AMOUNT})\\sEUR`).filter(([, amount = '']) => parseNumber(amount) > roundCap),
     ...all(`(?:at a stake of|highest stake is) (${AMOUNT})`).filter(
-      ([, amount = '']) => numberOf(amount) > stakeCap,
+      ([, amount = '']) => parseNumber(amount) > stakeCap,
     ),
   ].map(([found]) => found);
 }

@@ -39,7 +39,7 @@ export interface OpenMatch {
   readonly book: MatchBook;
 }
 
-function selectionOf(
+function drawSelection(
   random: Random,
   { id, book }: OpenMatch,
   keys: readonly string[],
@@ -62,28 +62,28 @@ function anySelection(random: Random, match: OpenMatch): WireSelection | undefin
   const keys = [...match.book.markets.keys()];
   if (keys.length === 0) return undefined;
   for (let each = 0; each < TRIES; each++) {
-    const selection = selectionOf(random, match, keys);
+    const selection = drawSelection(random, match, keys);
     if (selection) return selection;
   }
   return undefined;
 }
 
 /** Draws two outcomes of two markets. The site decides whether they can be combined. */
-function builderOf(random: Random, match: OpenMatch): readonly WireSelection[] {
+function drawBuilder(random: Random, match: OpenMatch): readonly WireSelection[] {
   const keys = builderMarkets.filter((key) => match.book.markets.has(key));
   if (keys.length < 2) return [];
-  const first = selectionOf(random, match, keys);
+  const first = drawSelection(random, match, keys);
   const others = keys.filter((key) => splitKey(key).type !== first?.MarketType);
-  const second = others.length > 0 ? selectionOf(random, match, others) : undefined;
+  const second = others.length > 0 ? drawSelection(random, match, others) : undefined;
   return first && second ? [first, second].map((each) => ({ ...each, Builder: 1 })) : [];
 }
 
-function someOf<T>(random: Random, list: readonly T[], count: number): T[] {
+function drawSome<T>(random: Random, list: readonly T[], count: number): T[] {
   const left = [...list];
-  const taken: T[] = [];
-  while (taken.length < count && left.length > 0)
-    taken.push(...left.splice(randomInt(random, 0, left.length - 1), 1));
-  return taken;
+  const picked: T[] = [];
+  while (picked.length < count && left.length > 0)
+    picked.push(...left.splice(randomInt(random, 0, left.length - 1), 1));
+  return picked;
 }
 
 const common = { OddsChangePolicy: 2, Stake: '' } as const;
@@ -93,8 +93,8 @@ export function drawBet(random: Random, matches: readonly OpenMatch[]): DrawnBet
   const open = matches.filter(({ book }) => isBettable(book));
   const type = pick(random, drawn);
   const Stake = `${randomInt(random, 2, 20)}.00`;
-  const selectionsOf = (low: number, high: number) => {
-    const chosen = someOf(random, open, randomInt(random, low, high));
+  const drawSelections = (low: number, high: number) => {
+    const chosen = drawSome(random, open, randomInt(random, low, high));
     const selections = chosen.flatMap((match) => anySelection(random, match) ?? []);
     return selections.length >= low ? selections : undefined;
   };
@@ -105,24 +105,24 @@ export function drawBet(random: Random, matches: readonly OpenMatch[]): DrawnBet
   ) => Selections && { type, body: { ...common, BetType, Selections: [...Selections], Stake, ...more } };
   switch (type) {
     case 'single':
-      return bet(1, selectionsOf(1, 1));
+      return bet(1, drawSelections(1, 1));
     case 'combo':
-      return bet(2, selectionsOf(2, 4));
+      return bet(2, drawSelections(2, 4));
     case 'system': {
-      const selections = selectionsOf(3, 5);
+      const selections = drawSelections(3, 5);
       const SystemStakes = [{ Pick: 2, Stake: `${randomInt(random, 1, 4)}.00` }];
       if (selections && selections.length > 3 && random() < 0.5)
         SystemStakes.push({ Pick: 3, Stake: '0.50' });
       return bet(3, selections, { Stake: '', SystemStakes });
     }
     case 'if-bet':
-      return bet(4, selectionsOf(2, 3), { Rule: random() < 0.5 ? 'action' : 'win-only' });
+      return bet(4, drawSelections(2, 3), { Rule: random() < 0.5 ? 'action' : 'win-only' });
     case 'reverse-bet':
-      return bet(5, selectionsOf(2, 3), { Rule: random() < 0.5 ? 'action' : 'win-only' });
+      return bet(5, drawSelections(2, 3), { Rule: random() < 0.5 ? 'action' : 'win-only' });
     case 'builder':
     case 'combo with a builder': {
-      const [match, other] = someOf(random, open, 2);
-      const builder = match ? builderOf(random, match) : [];
+      const [match, other] = drawSome(random, open, 2);
+      const builder = match ? drawBuilder(random, match) : [];
       if (builder.length === 0) return undefined;
       if (type === 'builder') return bet(1, builder);
       const more = other && anySelection(random, other);

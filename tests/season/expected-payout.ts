@@ -39,7 +39,7 @@ interface Branch {
   readonly outcome: LegOutcome;
 }
 
-function outcomeOf(
+function legOutcome(
   { oddsMilli }: StampedLeg,
   builder: readonly number[] | undefined,
   verdict: Verdict,
@@ -57,19 +57,19 @@ function outcomeOf(
   return outcome;
 }
 
-function branchesOf(leg: StampedLeg, builder: readonly number[] | undefined): readonly Branch[] {
+function listBranches(leg: StampedLeg, builder: readonly number[] | undefined): readonly Branch[] {
   const { win, halfWin, refund, halfLose } = leg.chances;
-  const rest = Math.max(0, 1 - win - halfWin - refund - halfLose);
+  const lose = Math.max(0, 1 - win - halfWin - refund - halfLose);
   const ways: readonly (readonly [number, Verdict])[] = [
     [win, WIN],
     [halfWin, HALF_WIN],
     [refund, REFUND],
     [halfLose, HALF_LOSE],
-    [rest, LOST],
+    [lose, LOST],
   ];
   return ways
     .filter(([chance]) => chance > 1e-12)
-    .map(([chance, verdict]) => ({ chance, outcome: outcomeOf(leg, builder, verdict) }));
+    .map(([chance, verdict]) => ({ chance, outcome: legOutcome(leg, builder, verdict) }));
 }
 
 /** A cancellation is unpredictable: the other legs keep their chances as if this leg had not been bet on. */
@@ -96,7 +96,7 @@ export function expectedPayout(ticket: StampedTicket, voidLegs: ReadonlySet<numb
   if (!formula.ok) throw new Error(formula.error);
   const lines = expandLines(formula.value);
   const branches = legs.map((leg, place) =>
-    voidLegs.has(place + 1) ? VOID : branchesOf(leg, text?.builders?.[String(place)]),
+    voidLegs.has(place + 1) ? VOID : listBranches(leg, text?.builders?.[String(place)]),
   );
   let mean = 0;
   let square = 0;

@@ -13,8 +13,8 @@ export interface LeagueFolder extends Disposable {
 /** Copies the season of one league, with its earlier seasons beside it, which give the strengths of the clubs. */
 export function leagueFolder(directory: string, season: string, league: string): LeagueFolder {
   const root = mkdtempSync(join(tmpdir(), 'evens-league-'));
-  const wanted = join(directory, season, `${league}.json`);
-  if (!existsSync(wanted)) throw new Error(`there is no ${wanted}`);
+  const seasonFile = join(directory, season, `${league}.json`);
+  if (!existsSync(seasonFile)) throw new Error(`there is no ${seasonFile}`);
   const folders = readdirSync(directory, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   for (const { name } of folders) {
     const file = join(directory, name, `${league}.json`);

@@ -1,5 +1,11 @@
 import type { MatchBook } from '@evens/book';
-import { jointChances, lineMasses, type OutcomeMasses, type ScenarioSet, scenariosOf } from '@evens/pricing';
+import {
+  computeScenarios,
+  jointChances,
+  lineMasses,
+  type OutcomeMasses,
+  type ScenarioSet,
+} from '@evens/pricing';
 
 /** Fair chances of one leg at the time of its bet. The remainder to 1 is the chance of a loss. */
 export interface LegChances {
@@ -34,7 +40,7 @@ export class Chances {
     if (!book?.chances) return undefined;
     const known = this.#sets.get(matchId);
     if (known?.of === book.chances) return known.set;
-    const set = scenariosOf(book.chances, book.facts);
+    const set = computeScenarios(book.chances, book.facts);
     this.#sets.set(matchId, { of: book.chances, set });
     return set;
   }

@@ -18,7 +18,7 @@ import { type MoneySite, openMoneySite, type Player, silentLog } from '../system
 import { type DrawnBet, drawBet, drawLiveBet, type OpenMatch } from './draw-bets.ts';
 import { type ChancePick, Chances } from './leg-chances.ts';
 import { SeasonFeed, type SeasonMatch } from './season-feed.ts';
-import { marginOf, type SeasonMargin, type Stamped } from './season-margin.ts';
+import { computeSeasonMargin, type SeasonMargin, type Stamped } from './season-margin.ts';
 
 export interface SeasonOptions {
   /** Creates the season's source, whose first days begin at this wall time. */
@@ -362,7 +362,7 @@ export async function playSeason(options: SeasonOptions): Promise<SeasonReport> 
       'select count(*)::integer as unsettled from ticket where result = 0 and acceptance <> 2',
     );
     const findings = await checkLedger(site.pool, { scope: 'all', atMs: site.nowMs + HOUR_MS });
-    const margin = await marginOf(site, run.stamped, await readVoidLegs(site));
+    const margin = await computeSeasonMargin(site, run.stamped, await readVoidLegs(site));
     const count = (state: SeasonMatch['state']) =>
       run.matches.filter((match) => match.state === state).length;
     return {

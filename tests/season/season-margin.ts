@@ -37,7 +37,7 @@ interface TicketRow {
 const ROWS_AT_ONCE = 2000;
 
 /** Compares the house's result on settled tickets with its expectation. Cash-outs include their margin. */
-export async function marginOf(
+export async function computeSeasonMargin(
   site: MoneySite,
   stamped: ReadonlyMap<number, Stamped>,
   voidLegs: ReadonlyMap<number, ReadonlySet<number>>,
@@ -59,13 +59,13 @@ export async function marginOf(
       if (!ticket) throw new Error(`ticket ${row.id} has no chances`);
       const own = expectedPayout({ ...ticket, capMinor: BigInt(row.cap) }, voidLegs.get(row.id) ?? none);
       // A cash-out offer is the fair value less the margin, so the cashed-out part pays less by that margin.
-      const kept = (Number(row.cashed) * row.margin_bp) / (10_000 - row.margin_bp);
-      const residual = own.mean - kept - Number(row.paid);
+      const cashOutMargin = (Number(row.cashed) * row.margin_bp) / (10_000 - row.margin_bp);
+      const residual = own.mean - cashOutMargin - Number(row.paid);
       residualByRound.set(ticket.round, (residualByRound.get(ticket.round) ?? 0) + residual);
       tickets += 1;
       staked += Number(row.stake);
       paid += Number(row.paid);
-      expected += own.mean - kept;
+      expected += own.mean - cashOutMargin;
       variance += own.variance;
     }
     const last = rows.at(-1);

@@ -8,7 +8,7 @@
 import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs';
 import type { Market } from '@evens/contract';
 import { creditPlayer } from '../fixture/top-up.ts';
-import { newCommandId, type PlaceBody, Player, ticketOf } from './player.ts';
+import { firstTicket, newCommandId, type PlaceBody, Player } from './player.ts';
 
 export interface Acknowledgement {
   readonly player: string;
@@ -110,7 +110,7 @@ async function main(): Promise<void> {
         OddsChangePolicy: 2,
       };
       const answer = await player.insist('POST', '/api/betslip/placebet', body);
-      const ticket = ticketOf(answer);
+      const ticket = firstTicket(answer);
       if (ticket) {
         const line: Acknowledgement = {
           player: player.name,

@@ -95,16 +95,16 @@ export async function startMortalSite({
           env: { ...process.env, DATABASE_URL: postgres.url, EVENS_DATA: dataDir },
           stdio: ['ignore', 'pipe', 'pipe'],
         });
-        let said = '';
+        let output = '';
         child.stdout.on('data', (chunk) => {
-          said += chunk;
+          output += chunk;
         });
         child.stderr.on('data', (chunk) => {
-          said += chunk;
+          output += chunk;
         });
         child.on('error', reject);
         child.on('close', (code) =>
-          resolve(code === 0 ? [] : [`the books' checker says: ${said.trim().slice(0, 2000)}`]),
+          resolve(code === 0 ? [] : [`the books' checker says: ${output.trim().slice(0, 2000)}`]),
         );
       });
     },

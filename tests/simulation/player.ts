@@ -42,8 +42,10 @@ export class Player {
     for (const line of response.headers.getSetCookie()) {
       const pair = line.split(';')[0] ?? '';
       const name = pair.split('=')[0];
-      const kept = this.#cookie.split('; ').filter((each) => each !== '' && !each.startsWith(`${name}=`));
-      this.#cookie = [...kept, pair].join('; ');
+      const otherCookies = this.#cookie
+        .split('; ')
+        .filter((each) => each !== '' && !each.startsWith(`${name}=`));
+      this.#cookie = [...otherCookies, pair].join('; ');
     }
     const text = await response.text();
     return { status: response.status, body: text === '' ? {} : JSON.parse(text) };
@@ -109,6 +111,6 @@ export function newCommandId(): CommandId {
   return makeCommandId(Date.now(), randomBytes(16));
 }
 
-export function ticketOf(answer: Answer): Ticket | undefined {
+export function firstTicket(answer: Answer): Ticket | undefined {
   return answer.status === 200 ? (answer.body.Tickets as Ticket[])[0] : undefined;
 }

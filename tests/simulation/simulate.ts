@@ -3,7 +3,7 @@ import type { Market, Ticket } from '@evens/contract';
 import { acceptances } from '@evens/tickets';
 import { creditPlayer } from '../fixture/top-up.ts';
 import { LedgerModel } from './ledger-model.ts';
-import { newCommandId, type PlaceBody, Player, ticketOf } from './player.ts';
+import { firstTicket, newCommandId, type PlaceBody, Player } from './player.ts';
 import type { Season, SeasonMatch } from './season.ts';
 
 /** The tested site: its addresses, kills and ledger audit. */
@@ -100,9 +100,9 @@ class Simulation {
   }
 
   async #inParallel<T>(list: readonly T[], atOnce: number, work: (item: T) => Promise<void>): Promise<void> {
-    const rest = [...list];
+    const remaining = [...list];
     const worker = async () => {
-      for (let item = rest.shift(); item !== undefined; item = rest.shift()) await work(item);
+      for (let item = remaining.shift(); item !== undefined; item = remaining.shift()) await work(item);
     };
     await Promise.all(Array.from({ length: atOnce }, worker));
   }
@@ -252,7 +252,7 @@ class Simulation {
 
   async #send(player: Player, outcome: OfferedOutcome, body: PlaceBody): Promise<number | undefined> {
     const answer = await player.insist('POST', '/api/betslip/placebet', body);
-    const ticket = ticketOf(answer);
+    const ticket = firstTicket(answer);
     if (!ticket) {
       this.#refusal(answer.body);
       return undefined;
@@ -293,9 +293,9 @@ class Simulation {
   async #placeTwice(player: Player, outcome: OfferedOutcome, stake: string): Promise<void> {
     const body = this.#body(outcome, stake);
     const ids = await Promise.all([this.#send(player, outcome, body), this.#send(player, outcome, body)]);
-    const made = ids.filter((id) => id !== undefined);
-    if (made.length === 2 && made[0] !== made[1])
-      this.#findings.push(`one command made tickets ${made.join(' and ')}`);
+    const ticketIds = ids.filter((id) => id !== undefined);
+    if (ticketIds.length === 2 && ticketIds[0] !== ticketIds[1])
+      this.#findings.push(`one command made tickets ${ticketIds.join(' and ')}`);
   }
 
   /** Bets at a price that is some seconds old. The site must accept it only if it is the current price. */
@@ -308,7 +308,7 @@ class Simulation {
   async #repeat(): Promise<void> {
     if (this.#sent.length === 0) return;
     const { player, body, ticketId } = pick(this.#random, this.#sent);
-    const again = ticketOf(await player.insist('POST', '/api/betslip/placebet', body));
+    const again = firstTicket(await player.insist('POST', '/api/betslip/placebet', body));
     if (again?.ID !== ticketId)
       this.#findings.push(`the command of ticket ${ticketId} was answered with ${again?.ID} the second time`);
     const other = await player.insist('POST', '/api/betslip/placebet', { ...body, Stake: '7.77' });
@@ -358,11 +358,11 @@ class Simulation {
   ): readonly string[] {
     const wrong: string[] = [];
     for (const { ticketId } of this.#model.delayedOf(player.name)) {
-      const taken = paid.get(ticketId);
+      const accepted = paid.get(ticketId);
       if (declined.has(ticketId)) this.#model.release(ticketId);
-      else if (!taken) wrong.push(`ticket ${ticketId} was delayed and is neither taken nor declined`);
+      else if (!accepted) wrong.push(`ticket ${ticketId} was delayed and is neither taken nor declined`);
       else {
-        const finding = this.#model.take(ticketId, Date.parse(taken.PlacedAt) - this.#zeroMs);
+        const finding = this.#model.take(ticketId, Date.parse(accepted.PlacedAt) - this.#zeroMs);
         // A fault at the time of acceptance remains, regardless of later comparisons.
         if (finding) this.#findings.push(finding);
       }

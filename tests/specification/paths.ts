@@ -67,7 +67,7 @@ const tabs: Readonly<Record<string, string>> = {
 };
 
 /** The heading of a page that a word of the specification names: the word, unless it is another. */
-function headingOf(word: string): string {
+function pageHeading(word: string): string {
   const plain = word.replaceAll('-', ' ');
   return headings[word] ?? `${plain[0]?.toUpperCase()}${plain.slice(1)}`;
 }
@@ -80,7 +80,7 @@ const sportSlugs = list(
     path: `/sport/${word}`,
     page: 'sportOne',
     head: 'sport',
-    shows: { heading: headingOf(word) },
+    shows: { heading: pageHeading(word) },
   }),
 );
 
@@ -92,7 +92,7 @@ const casinoPages = list(
     path: `/casino/${word}`,
     page: word === 'providers' ? 'casinoProviders' : 'casinoCategory',
     head: 'casino',
-    shows: { heading: headingOf(word) },
+    shows: { heading: pageHeading(word) },
   }),
 );
 
@@ -104,7 +104,7 @@ const casinoCategories = list(
     path: `/casino/${word}`,
     page: 'casinoCategory',
     head: 'casino',
-    shows: { heading: headingOf(word) },
+    shows: { heading: pageHeading(word) },
   }),
 );
 
@@ -141,7 +141,7 @@ const accountTabs = list(
     // Keys of these pages are the values of the tabs.
     page: word as SpecifiedPath['page'],
     head: 'rest',
-    shows: { dialog: 'Your account', tab: tabs[word] ?? headingOf(word) },
+    shows: { dialog: 'Your account', tab: tabs[word] ?? pageHeading(word) },
     as: 'player',
   }),
 );

@@ -19,30 +19,30 @@ afterAll(async () => {
 const listens =
   "application_name = 'evens-account-news' and query like 'listen%' and datname = current_database()";
 
-async function isHeard(): Promise<boolean> {
+async function isListening(): Promise<boolean> {
   const { rowCount } = await pool.query(`select from pg_stat_activity where ${listens}`);
   return rowCount === 1;
 }
 
 it('a second process receives account news, also after a lost connection, and counts one gap for it', async () => {
-  const heard: AccountId[][] = [];
+  const received: AccountId[][] = [];
   let gaps = 0;
   const hearing = hearAccountNews(
     { url: database.url, onError: () => undefined, onGap: () => (gaps += 1) },
-    { changed: (accountIds) => heard.push([...accountIds]) },
+    { changed: (accountIds) => received.push([...accountIds]) },
   );
   const news = newsThroughDatabase(pool, (error) => expect.fail(String(error)));
   try {
-    await vi.waitUntil(isHeard, { timeout: 10_000 });
+    await vi.waitUntil(isListening, { timeout: 10_000 });
     // The ids have the type that the ledger uses.
     news.changed([1001, 1002] as AccountId[]);
-    await vi.waitUntil(() => heard.length === 1, { timeout: 10_000 });
-    expect([heard, gaps]).toEqual([[[1001, 1002]], 0]);
+    await vi.waitUntil(() => received.length === 1, { timeout: 10_000 });
+    expect([received, gaps]).toEqual([[[1001, 1002]], 0]);
     await pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where ${listens}`);
     await vi.waitUntil(() => gaps === 1, { timeout: 10_000 });
     news.changed([1003] as AccountId[]);
-    await vi.waitUntil(() => heard.length === 2, { timeout: 10_000 });
-    expect([heard.at(-1), gaps]).toEqual([[1003], 1]);
+    await vi.waitUntil(() => received.length === 2, { timeout: 10_000 });
+    expect([received.at(-1), gaps]).toEqual([[1003], 1]);
   } finally {
     await hearing.stop();
   }

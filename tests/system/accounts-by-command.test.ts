@@ -175,7 +175,7 @@ describe('npm run evens -- account', () => {
 });
 
 describe('npm run evens -- proposal', () => {
-  const balanceOf = async (browser: Browser) =>
+  const readBalance = async (browser: Browser) =>
     (await browser.call('GET /api/user/balance')).body.TotalBalance;
 
   test('proposal list shows an open proposal, and only another operator can approve it', async () => {
@@ -188,10 +188,10 @@ describe('npm run evens -- proposal', () => {
     );
     const own = await evens(['proposal', 'approve', id]);
     expect([own.code, own.errors]).toEqual([1, expect.stringContaining('Another operator')]);
-    expect(await balanceOf(player)).toBe('0.00');
+    expect(await readBalance(player)).toBe('0.00');
     await pool.query(`update proposal set proposed_by = 'somebody' where id = $1`, [id]);
     expect((await evens(['proposal', 'approve', id])).code).toBe(0);
-    expect(await balanceOf(player)).toBe('7.50');
+    expect(await readBalance(player)).toBe('7.50');
     expect((await evens(['proposal', 'list'])).out).toBe('No proposal waits.\n');
   });
 

@@ -36,7 +36,7 @@ async function isLoggedIn(browser: Browser): Promise<boolean> {
   return (await browser.call('GET /api/user/get')).status === 200;
 }
 
-async function askForLink(email: string, language = 'en'): Promise<string> {
+async function requestLink(email: string, language = 'en'): Promise<string> {
   const known = readOutbox(site.dataDir).filter(({ head }) => head.includes(`To: ${email}`)).length;
   const answer = await new Browser(site.url).call('POST /api/account/lostpassword', {
     body: { Email: email, Language: language },
@@ -102,9 +102,9 @@ describe('registration', () => {
     );
     expect((await check({ ...free, PasswordConfirmation: 'something else 42' })).body.HasErrors).toBe(true);
     // The address is in use, but the answer equals that for a free address.
-    const taken = await check(free);
-    expect([taken.status, taken.body.HasErrors]).toEqual([200, false]);
-    expect(taken.body).toEqual((await check({ ...free, Email: 'nobody@players.example' })).body);
+    const addressInUse = await check(free);
+    expect([addressInUse.status, addressInUse.body.HasErrors]).toEqual([200, false]);
+    expect(addressInUse.body).toEqual((await check({ ...free, Email: 'nobody@players.example' })).body);
     expect(await isLoggedIn(new Browser(site.url))).toBe(false);
   });
 
@@ -305,7 +305,7 @@ describe('a lock', () => {
 describe('a lost password', () => {
   test("a mailed link in the player's language sets a new password once and ends all sessions", async () => {
     const browser = await registerPlayer(site.url, 'forgetful', { Language: 'ar' });
-    const link = new URL(await askForLink('forgetful@players.example'));
+    const link = new URL(await requestLink('forgetful@players.example'));
     expect(link.origin).toBe(site.url);
     expect(link.pathname).toBe('/ar/set-password');
     const token = link.searchParams.get('token') ?? '';
@@ -321,7 +321,7 @@ describe('a lost password', () => {
     await registerPlayer(site.url, 'lovelace');
     for (let guess = 0; guess < 6; guess++) await logIn('lovelace', 'not the password');
     expect((await logIn('lovelace')).answer.status).toBe(429);
-    const token = new URL(await askForLink('lovelace@players.example')).searchParams.get('token') ?? '';
+    const token = new URL(await requestLink('lovelace@players.example')).searchParams.get('token') ?? '';
     const chosen = 'a quite different sentence';
     expect((await setPassword(token, chosen)).status).toBe(200);
     expect((await logIn('lovelace', chosen)).answer.status).toBe(200);

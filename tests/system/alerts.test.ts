@@ -27,7 +27,7 @@ const rules: readonly Rule[] = text
   }));
 
 /** Builds the anchor of a Markdown heading. */
-function anchorOf(heading: string): string {
+function headingAnchor(heading: string): string {
   return heading
     .toLowerCase()
     .replaceAll(/[^a-z0-9 -]/g, '')
@@ -53,8 +53,8 @@ test('alert rules have unique names and non-empty expressions', () => {
 });
 
 test('alert rules use only metrics that a running site exports', async () => {
-  const shown = await (await fetch(`${site.url}/metrics`)).text();
-  const metrics = new Set(Array.from(shown.matchAll(/^# TYPE (\S+) /gm), ([, name]) => name));
+  const metricsText = await (await fetch(`${site.url}/metrics`)).text();
+  const metrics = new Set(Array.from(metricsText.matchAll(/^# TYPE (\S+) /gm), ([, name]) => name));
   const named = rules.flatMap(({ expr }) => expr.match(/\bevens_[a-z_]+/g) ?? []);
   expect(named.length).toBeGreaterThan(10);
   expect(named.filter((name) => !metrics.has(name))).toEqual([]);
@@ -63,7 +63,10 @@ test('alert rules use only metrics that a running site exports', async () => {
 test('alert rules link to existing sections of the runbook', () => {
   const runbook = readFileSync(join(docs, 'runbook.md'), 'utf8');
   const anchors = new Set(
-    Array.from(runbook.matchAll(/^## (.*)$/gm), ([, heading = '']) => `docs/runbook.md#${anchorOf(heading)}`),
+    Array.from(
+      runbook.matchAll(/^## (.*)$/gm),
+      ([, heading = '']) => `docs/runbook.md#${headingAnchor(heading)}`,
+    ),
   );
   expect(rules.filter(({ runbook: section }) => !anchors.has(section))).toEqual([]);
 });

@@ -74,7 +74,7 @@ async function sealAll(): Promise<void> {
   while ((await sealer.seal()) > 0);
 }
 
-async function blocksOf(chain: string) {
+async function readBlocks(chain: string) {
   const { rows } = await owner.query<{ block: number; to_id: number; row_count: number }>(
     'select block, to_id, row_count from audit_seal where chain = $1 order by block',
     [chain],
@@ -112,26 +112,26 @@ async function found(statement: string, tables = sealedTables): Promise<readonly
 describe('audit blocks', () => {
   test('audit blocks cover every row of ledger, limits and operator actions, without gaps between blocks', async () => {
     await sealer.seal();
-    const before = (await blocksOf('posting')).length;
+    const before = (await readBlocks('posting')).length;
     await post(app);
     const second = await post(app);
     await sealer.seal();
-    expect((await blocksOf('posting')).slice(before)).toEqual([
+    expect((await readBlocks('posting')).slice(before)).toEqual([
       { block: before + 1, to_id: second, row_count: 4 },
     ]);
     const third = await post(app);
     await sealer.seal();
     await sealer.seal();
-    expect((await blocksOf('posting')).slice(before + 1)).toEqual([
+    expect((await readBlocks('posting')).slice(before + 1)).toEqual([
       { block: before + 2, to_id: third, row_count: 2 },
     ]);
-    expect((await blocksOf('setting')).length).toBeGreaterThan(0);
+    expect((await readBlocks('setting')).length).toBeGreaterThan(0);
     expect(await verifyAudit(app)).toEqual([]);
   });
 
   test('sealing waits for an open transaction that has drawn a lower id', async () => {
     await sealer.seal();
-    const before = await blocksOf('posting');
+    const before = await readBlocks('posting');
     const slow = await owner.connect();
     await slow.query('begin');
     const low = await post(slow);
@@ -143,11 +143,11 @@ describe('audit blocks', () => {
     await later.query('begin');
     await post(later);
     await sealer.seal();
-    expect(await blocksOf('posting')).toEqual(before);
+    expect(await readBlocks('posting')).toEqual(before);
     await slow.query('commit');
     slow.release();
     await sealer.seal();
-    expect((await blocksOf('posting')).slice(before.length)).toEqual([
+    expect((await readBlocks('posting')).slice(before.length)).toEqual([
       { block: before.length + 1, to_id: high, row_count: 4 },
     ]);
     await later.query('rollback');
@@ -161,7 +161,7 @@ describe('audit blocks', () => {
     const other = new AuditSealer(owner, systemClock);
     await Promise.all([sealer.seal(), other.seal(), sealer.seal()]);
     await sealer.seal();
-    const blocks = await blocksOf('posting');
+    const blocks = await readBlocks('posting');
     expect(blocks.at(-1)?.to_id).toBe(id);
     expect(await verifyAudit(app)).toEqual([]);
   });
@@ -266,7 +266,7 @@ describe('audit blocks of many ids', () => {
   /** Seals all rows, runs `write`, seals again, and returns the new blocks and the last id before them. */
   async function sealedAfter(write: () => Promise<unknown>) {
     await sealAll();
-    const before = await blocksOf('posting');
+    const before = await readBlocks('posting');
     await write();
     await sealAll();
     expect(await verifyAudit(app)).toEqual([]);

@@ -141,8 +141,8 @@ describe('referrals', () => {
       Odds: [1900],
       PotentialPayout: '380.00',
     });
-    const taken = { CommandId: newId(), BetId: id, Accept: true, Stake: '200.00', Odds: [1900] };
-    await done(player.call('POST /api/betslip/traderoffer', { body: taken }));
+    const acceptance = { CommandId: newId(), BetId: id, Accept: true, Stake: '200.00', Odds: [1900] };
+    await done(player.call('POST /api/betslip/traderoffer', { body: acceptance }));
     expect(await ticketNow(id)).toMatchObject({ Acceptance: 1, Stake: '200.00' });
     expect(await balance()).toBe('800.00');
     expect(await actionsOn(`ticket:${id}`)).toMatchObject([{ action: 'referral-offer' }]);
@@ -348,7 +348,7 @@ describe('players', () => {
 });
 
 describe('results', () => {
-  const wanted = (matchId: number, changes: Readonly<Record<string, unknown>> = {}) => ({
+  const resultRequest = (matchId: number, changes: Readonly<Record<string, unknown>> = {}) => ({
     MatchID: matchId,
     MarketType: '1x2',
     Specifier: '',
@@ -358,7 +358,7 @@ describe('results', () => {
   });
   async function proposed(matchId: number, changes: Readonly<Record<string, unknown>> = {}): Promise<number> {
     await backOffice.begin(matchId);
-    const body = wanted(matchId, changes);
+    const body = resultRequest(matchId, changes);
     return Number((await done(backOffice.operator.call('POST /api/desk/result', { body }))).ProposalId);
   }
   const decide = (by: Browser, ID: number, Approve: boolean) =>
@@ -367,7 +367,7 @@ describe('results', () => {
     const list = listOf((await done(backOffice.second.call('GET /api/desk/proposals'))).Proposals);
     return list.find(({ ID }) => ID === id);
   }
-  async function verdictsOf(matchId: number) {
+  async function readVerdicts(matchId: number) {
     const { rows } = await backOffice.pool.query(
       `select v.outcome_no, v.result, v.source from verdict v join market k on k.id = v.market_id
        where k.match_id = $1 and k.type = '1x2' order by v.version, v.outcome_no`,
@@ -391,13 +391,13 @@ describe('results', () => {
     });
     expect(await decide(backOffice.operator, id, true)).toBe('SecondOperatorRequiredException');
     expect(await decide(backOffice.operator, id, false)).toBe('SecondOperatorRequiredException');
-    expect(await verdictsOf(match)).toEqual([]);
+    expect(await readVerdicts(match)).toEqual([]);
     expect(await decide(backOffice.second, id, true)).toBe('ok');
     for (let tries = 0; tries < TRIES_MAX && (await ticketNow(ID)).Result === 0; tries += 1)
       await new Promise((resolve) => setTimeout(resolve, 100));
     expect(await ticketNow(ID)).toMatchObject({ Result: 2, Payout: '20.00' });
     expect(await balance()).toBe('110.00');
-    expect(await verdictsOf(match)).toMatchObject([
+    expect(await readVerdicts(match)).toMatchObject([
       { outcome_no: 1, result: 2, source: 'operator' },
       { outcome_no: 2, result: 3, source: 'operator' },
       { outcome_no: 3, result: 3, source: 'operator' },
@@ -418,7 +418,7 @@ describe('results', () => {
     const id = await proposed(match);
     const answers = await Promise.all(Array.from({ length: 4 }, () => decide(backOffice.second, id, true)));
     expect(answers.toSorted()).toEqual(['NotFoundException', 'NotFoundException', 'NotFoundException', 'ok']);
-    expect(await verdictsOf(match)).toHaveLength(3);
+    expect(await readVerdicts(match)).toHaveLength(3);
     expect(await actionsOn(`match:${match} 1x2`)).toHaveLength(2);
   });
 
@@ -434,7 +434,7 @@ describe('results', () => {
     );
     expect(await decide(backOffice.second, second, true)).toBe('NotFoundException');
     expect(await proposal(second)).toMatchObject({ State: 'expired', DecidedBy: '' });
-    expect(await verdictsOf(match)).toEqual([]);
+    expect(await readVerdicts(match)).toEqual([]);
   });
 
   describe('dead-heat results', () => {
@@ -524,7 +524,7 @@ describe('results', () => {
     ])('a dead heat with %j is refused and names the invalid field', async (changes, field) => {
       await backOffice.begin(backOffice.match.larch);
       const { body } = await backOffice.operator.call('POST /api/desk/result', {
-        body: wanted(backOffice.match.larch, changes),
+        body: resultRequest(backOffice.match.larch, changes),
       });
       expect(body).toMatchObject({ ErrorCode: 'InvalidDetailsException', Data: { fields: [field] } });
     });
@@ -553,7 +553,7 @@ describe('results', () => {
 
   test('a result cannot be proposed before the match begins', async () => {
     const match = backOffice.match.cedar;
-    const propose = () => refused(backOffice.operator, 'POST /api/desk/result', wanted(match));
+    const propose = () => refused(backOffice.operator, 'POST /api/desk/result', resultRequest(match));
     expect(await propose()).toBe('InvalidDetailsException');
     await backOffice.begin(match);
     expect(await propose()).toBe('ok');
@@ -570,7 +570,7 @@ describe('results', () => {
     [{ MatchID: 999_999_999 }, 'NotFoundException'],
   ])('a result proposal with %j is refused', async (changes, code) => {
     await backOffice.begin(backOffice.match.ash);
-    const body = wanted(backOffice.match.ash, changes);
+    const body = resultRequest(backOffice.match.ash, changes);
     expect(await refused(backOffice.operator, 'POST /api/desk/result', body)).toBe(code);
   });
 });

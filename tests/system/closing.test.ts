@@ -36,7 +36,7 @@ async function isLoggedIn(browser: Browser): Promise<boolean> {
   return (await browser.call('GET /api/user/get')).status === 200;
 }
 
-const accountOf = `(select p.account_id from player p join auth_user u on u.id = p.auth_user_id where u.username = $1)`;
+const accountIdSql = `(select p.account_id from player p join auth_user u on u.id = p.auth_user_id where u.username = $1)`;
 
 describe('closing an empty account', () => {
   test('closing needs the password, ends all sessions, and later log-ins report the closed account', async () => {
@@ -55,7 +55,7 @@ describe('closing an empty account', () => {
     const { rows } = await pool.query(
       `select b.blocked, (select count(*)::integer from operator_action o
                            where o.action = 'account-close' and o.subject = 'player:' || p.id) as actions
-       from player p join balance b on b.account_id = p.account_id where p.account_id = ${accountOf}`,
+       from player p join balance b on b.account_id = p.account_id where p.account_id = ${accountIdSql}`,
       ['closer'],
     );
     expect(rows).toEqual([{ blocked: true, actions: 1 }]);
@@ -70,11 +70,13 @@ describe('closing an empty account', () => {
     const own = await registerPlayer(site.url, 'returner');
     expect((await close(own)).status).toBe(200);
     await pool.query(
-      `update player set locked_until = now() - interval '1 minute', lock_reason = 'a test' where account_id = ${accountOf}`,
+      `update player set locked_until = now() - interval '1 minute', lock_reason = 'a test' where account_id = ${accountIdSql}`,
       ['returner'],
     );
     expect((await logIn('returner')).body.ErrorCode).toBe('AccountClosedException');
-    const { rows } = await pool.query(`select id from player where account_id = ${accountOf}`, ['returner']);
+    const { rows } = await pool.query(`select id from player where account_id = ${accountIdSql}`, [
+      'returner',
+    ]);
     const log = createLog('warn', 'test');
     const byHand = {
       playerId: rows[0].id,
@@ -85,7 +87,9 @@ describe('closing an empty account', () => {
     await unlockAccount({ pool, log }, byHand);
     const browser = new Browser(site.url);
     expect((await logIn('returner', goodPassword, browser)).status).toBe(200);
-    const top = await pool.query(`select blocked from balance where account_id = ${accountOf}`, ['returner']);
+    const top = await pool.query(`select blocked from balance where account_id = ${accountIdSql}`, [
+      'returner',
+    ]);
     expect(top.rows).toEqual([{ blocked: false }]);
   });
 
@@ -99,7 +103,7 @@ describe('closing an empty account', () => {
 
 const paymentIn = (direction: 'deposit' | 'withdrawal', state: number) =>
   `insert into payment (id, account_id, direction, method, provider, amount, currency, state, version, form, command_id, created_at, changed_at, expires_at, approvals_needed)
-  select gen_random_uuid(), ${accountOf}, '${direction}', 'skrill', 'sandbox', 100, 'EUR', ${state}, 1, '{}', gen_random_uuid(), now(), now(),
+  select gen_random_uuid(), ${accountIdSql}, '${direction}', 'skrill', 'sandbox', 100, 'EUR', ${state}, 1, '{}', gen_random_uuid(), now(), now(),
          now() + interval '1 hour', ${direction === 'withdrawal' ? 1 : 'null'}`;
 const pendingDeposit = paymentIn('deposit', 1);
 
@@ -131,7 +135,7 @@ describe('refusals to close an account', () => {
       'openBets',
       `insert into ticket (id, account_id, stake, stake_open, payout_promised, payout_cap, payout, command_id, decided_at, version,
          settlement_no, rules_version, rate_id, acceptance, result, policy, type, currency, formula, request)
-       select 900000001, ${accountOf}, 1, 1, 2, 2, 0, gen_random_uuid(), now(), 1, 0, 1, (select min(id) from rate), 1, 0, 0, 'single', 'EUR', '{}', '{}'`,
+       select 900000001, ${accountIdSql}, 1, 1, 2, 2, 0, gen_random_uuid(), now(), 1, 0, 1, (select min(id) from rate), 1, 0, 0, 'single', 'EUR', '{}', '{}'`,
     ],
     ['a payment is under way', 'payments', pendingDeposit],
     ['a withdrawal waits for its second approval', 'payments', paymentIn('withdrawal', 14)],
@@ -140,7 +144,7 @@ describe('refusals to close an account', () => {
       'a round of another provider is open',
       'rounds',
       `insert into external_round (id, provider, provider_round, account_id, session_id, game, currency, bets, stake, payout, refunded, started_at)
-       select 900000001, 'sandbox', 'r1', ${accountOf}, 's1', 'g', 'EUR', 1, 1, 0, false, now()`,
+       select 900000001, 'sandbox', 'r1', ${accountIdSql}, 's1', 'g', 'EUR', 1, 1, 0, false, now()`,
     ],
   ])('an account is not closed while %s', async (_what, field, sql) => {
     opened += 1;
@@ -155,7 +159,9 @@ describe('refusals to close an account', () => {
     const client = await pool.connect();
     try {
       await client.query('begin');
-      await client.query(`select from balance where account_id = ${accountOf} for update`, ['open-at-once']);
+      await client.query(`select from balance where account_id = ${accountIdSql} for update`, [
+        'open-at-once',
+      ]);
       const refused = refusedData(own);
       const waiting = async () => (await pool.query(waitsForBalance)).rowCount;
       await expect.poll(waiting).toBe(1);

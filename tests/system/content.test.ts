@@ -70,9 +70,9 @@ async function create(
   Slug: string,
   Fields: Readonly<Record<string, unknown>>,
 ): Promise<number> {
-  const made = await editor.call('POST /api/desk/createcontent', { body: { Kind, Slug, Fields } });
-  expect(made).toMatchObject({ status: 200 });
-  return Number(made.body.ID);
+  const answer = await editor.call('POST /api/desk/createcontent', { body: { Kind, Slug, Fields } });
+  expect(answer).toMatchObject({ status: 200 });
+  return Number(answer.body.ID);
 }
 
 const today = () => new Date().toISOString().slice(0, 10);
@@ -80,9 +80,13 @@ const createPost = (slug: string, Category = 'product') => create('post', slug, 
 
 async function publishNew(id: number, draft: Partial<Draft> = {}): Promise<number> {
   expect(await save(editor, { ID: id, Revision: 0, ...draft })).toMatchObject({ status: 200 });
-  const made = await publish(editor, id, draft.Language === undefined ? {} : { Language: draft.Language });
-  expect(made).toMatchObject({ status: 200 });
-  return Number(made.body.VersionID);
+  const publication = await publish(
+    editor,
+    id,
+    draft.Language === undefined ? {} : { Language: draft.Language },
+  );
+  expect(publication).toMatchObject({ status: 200 });
+  return Number(publication.body.VersionID);
 }
 
 const post = (slug: string, language = 'en', category = 'product') =>
@@ -103,7 +107,7 @@ async function legal(name: string, query = ''): Promise<Answer> {
   return visitor.call('GET /api/content/legal', { query: `?name=${name}&lang=en${query}` });
 }
 
-async function idOf(kind: string, slug: string): Promise<number> {
+async function readDocumentId(kind: string, slug: string): Promise<number> {
   const { rows } = await pool.query<{ id: number }>(
     'select id from content_document where kind = $1 and slug = $2',
     [kind, slug],
@@ -149,9 +153,9 @@ describe('versions of a text', () => {
     ]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(both.map(({ body }) => body.ErrorCode)).toContain('ContentChangedException');
-    const kept = both[0]?.status === 200 ? 'by the first' : 'by the second';
+    const savedText = both[0]?.status === 200 ? 'by the first' : 'by the second';
     const seen = await editor.call('GET /api/desk/contentdocument', { query: `?id=${id}&language=en` });
-    expect(seen.body.Draft).toMatchObject({ Text: kept, Revision: 1 });
+    expect(seen.body.Draft).toMatchObject({ Text: savedText, Revision: 1 });
 
     const publications = await Promise.all([publish(editor, id), publish(second, id)]);
     expect(publications.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -182,7 +186,7 @@ describe('versions of a text', () => {
     expect((await post('withdrawn')).status).toBe(404);
     expect((await withdraw(id, 2, false)).status).toBe(200);
     expect((await post('withdrawn')).status).toBe(200);
-    const terms = await idOf('legal', 'terms-and-conditions');
+    const terms = await readDocumentId('legal', 'terms-and-conditions');
     expect(code(await withdraw(terms, 1, true))).toBe('422 InvalidDetailsException');
   });
 
@@ -337,15 +341,17 @@ describe('published content', () => {
       Title: 'Où est le bücherregal?',
       Text: 'Behind the *xylophone*.',
     });
-    const ask = async (query: string) =>
+    const readFaq = async (query: string) =>
       (await visitor.call('GET /api/content/faq', { query: `?lang=en${query}` })).body;
-    const topic = await ask('&topic=video');
+    const topic = await readFaq('&topic=video');
     expect(topic.Entries).toContainEqual(expect.objectContaining({ Permalink: 'a-question-of-ours' }));
     expect((topic.Entries as { Topic: string }[]).every(({ Topic }) => Topic === 'video')).toBe(true);
     expect(topic.Topics).toContainEqual({ Topic: 'bets', Name: 'Bets', EntriesCount: expect.any(Number) });
     for (const search of ['bucherr', 'xylo', 'BUCHER xyloph'])
-      expect((await ask(`&search=${search}`)).Entries).toMatchObject([{ Permalink: 'a-question-of-ours' }]);
-    expect((await ask('&search=bucherregal nothing')).Entries).toEqual([]);
+      expect((await readFaq(`&search=${search}`)).Entries).toMatchObject([
+        { Permalink: 'a-question-of-ours' },
+      ]);
+    expect((await readFaq('&search=bucherregal nothing')).Entries).toEqual([]);
     expect((await visitor.call('GET /api/content/faq', { query: '?search=a' })).status).toBe(400);
   });
 
@@ -438,9 +444,9 @@ describe('pictures', () => {
     const id = await createPost('with-picture');
     const Text = `![A pitch at night](${picture.Path})`;
     await publishNew(id, { Text, Picture: picture.Path });
-    const shown = await post('with-picture');
-    expect(shown.body.Post).toMatchObject({ Picture: { Path: picture.Path } });
-    expect(htmlIn(shown)).toContain(
+    const postAnswer = await post('with-picture');
+    expect(postAnswer.body.Post).toMatchObject({ Picture: { Path: picture.Path } });
+    expect(htmlIn(postAnswer)).toContain(
       `<img src="${picture.Path}" alt="A pitch at night" width="1920" height="960"`,
     );
     const listed = await editor.call('GET /api/desk/contentpictures');
@@ -483,7 +489,7 @@ describe('terms', () => {
     ]);
     expect(agreed[2]?.VersionID).toBe(before.VersionID);
 
-    const id = await idOf('legal', 'terms-and-conditions');
+    const id = await readDocumentId('legal', 'terms-and-conditions');
     const next = await publishNew(id, { Title: 'Newer terms', Text: '## New\n\nrules' });
     expect((await legal('terms-and-conditions')).body).toMatchObject({
       VersionID: next,
@@ -505,7 +511,7 @@ describe('terms', () => {
   test('legal text versions of another text, drafts and unknown versions are not found', async () => {
     const privacy = (await legal('privacy-policy')).body.VersionID;
     expect((await legal('terms-and-conditions', `&version=${privacy}`)).status).toBe(404);
-    const aml = await idOf('legal', 'aml-policy');
+    const aml = await readDocumentId('legal', 'aml-policy');
     await save(editor, { ID: aml, Revision: 0, Text: 'secret draft' });
     const draft = await editor.call('GET /api/desk/contentdocument', { query: `?id=${aml}&language=en` });
     const { ID } = draft.body.Draft as { ID: number };
@@ -515,22 +521,28 @@ describe('terms', () => {
   });
 
   test('a material change must be accepted before the next bet, and the accepted version is stored', async () => {
-    const id = await idOf('legal', 'terms-and-conditions');
+    const id = await readDocumentId('legal', 'terms-and-conditions');
     await save(editor, { ID: id, Revision: 0, Title: 'Material', Text: 'other rules' });
-    const made = await publish(editor, id, { IsMaterial: true });
-    const asked = (await player.call('GET /api/user/get')).body.UsageArrangements as { TermsToAgree: number };
-    expect(asked.TermsToAgree).toBeGreaterThan(1);
+    const publication = await publish(editor, id, { IsMaterial: true });
+    const arrangements = (await player.call('GET /api/user/get')).body.UsageArrangements as {
+      TermsToAgree: number;
+    };
+    expect(arrangements.TermsToAgree).toBeGreaterThan(1);
     const wrong = await player.call('POST /api/user/acceptterms', {
-      body: { Version: asked.TermsToAgree - 1 },
+      body: { Version: arrangements.TermsToAgree - 1 },
     });
     expect(code(wrong)).toBe('422 TermsAndConditionsValidationException');
-    expect((await agreedBy(player)).some(({ VersionID }) => VersionID === made.body.VersionID)).toBe(false);
+    expect((await agreedBy(player)).some(({ VersionID }) => VersionID === publication.body.VersionID)).toBe(
+      false,
+    );
     const accepted = await player.call('POST /api/user/acceptterms', {
-      body: { Version: asked.TermsToAgree },
+      body: { Version: arrangements.TermsToAgree },
     });
     expect(accepted.status).toBe(200);
     expect((await agreedBy(player))[0]).toMatchObject({ VersionID: expect.any(Number) });
-    expect((await agreedBy(player)).some(({ VersionID }) => VersionID === made.body.VersionID)).toBe(true);
+    expect((await agreedBy(player)).some(({ VersionID }) => VersionID === publication.body.VersionID)).toBe(
+      true,
+    );
     expect((await player.call('GET /api/user/get')).body.UsageArrangements).toMatchObject({
       TermsToAgree: null,
     });
@@ -543,7 +555,7 @@ describe('terms', () => {
     await pool.query(
       `update player p set operator_role = 'content' from auth_user u where u.id = p.auth_user_id and u.username = 'writer'`,
     );
-    const id = await idOf('legal', 'cookies-policy');
+    const id = await readDocumentId('legal', 'cookies-policy');
     expect((await save(writer, { ID: id, Revision: 0 })).status).toBe(200);
     expect(code(await publish(writer, id, { IsMaterial: true }))).toBe('403 NoPrivilegesException');
     expect((await publish(writer, id)).status).toBe(200);
@@ -589,7 +601,7 @@ describe('shipped texts', () => {
     expect(await ship('two')).toBe(1);
     expect(await states()).toEqual(['1 replaced shipped one', '2 published shipped two']);
 
-    const id = await idOf('page', 'shipped-page');
+    const id = await readDocumentId('page', 'shipped-page');
     await publishNew(id, { Text: 'by hand' });
     expect(await ship('three')).toBe(1);
     expect((await states()).slice(2)).toEqual(['3 published editor by hand', '4 draft shipped three']);

@@ -26,11 +26,14 @@ afterAll(async () => {
   season.remove();
 });
 
-function ask(browser: Browser, body: Readonly<Record<string, string>> = { Password: goodPassword }) {
+function requestExport(
+  browser: Browser,
+  body: Readonly<Record<string, string>> = { Password: goodPassword },
+) {
   return browser.call('POST /api/user/export/create', { body });
 }
 
-async function stateOf(browser: Browser): Promise<unknown> {
+async function readExportState(browser: Browser): Promise<unknown> {
   return (await browser.call('GET /api/user/export')).body.State;
 }
 
@@ -44,7 +47,7 @@ async function download(browser: Browser): Promise<ReadonlyMap<string, string>> 
   return unzip(Buffer.from(await response.arrayBuffer()));
 }
 
-const playerOf = `(select p.id from player p join auth_user u on u.id = p.auth_user_id where u.username = $1)`;
+const playerIdSql = `(select p.id from player p join auth_user u on u.id = p.auth_user_id where u.username = $1)`;
 
 /** A deposit with a booking. Its journal does not matter for the test. */
 const bookedDeposit = `with p as (
@@ -64,10 +67,12 @@ describe('the personal data archive', () => {
     await pool.query(bookedDeposit, ['exporter', 'booked-1', -1]);
     await pool.query(bookedDeposit, ['export-other', 'booked-2', -2]);
     const { app, recoveryCodes } = await turnOnSecondFactor(own);
-    expect(await stateOf(own)).toBe('none');
-    expect((await ask(own)).body.ErrorCode).toBe('SecondFactorRequiredException');
-    expect((await ask(own, { Password: goodPassword, Code: app.code() })).body).toEqual({ HasErrors: false });
-    await expect.poll(() => stateOf(own)).toBe('ready');
+    expect(await readExportState(own)).toBe('none');
+    expect((await requestExport(own)).body.ErrorCode).toBe('SecondFactorRequiredException');
+    expect((await requestExport(own, { Password: goodPassword, Code: app.code() })).body).toEqual({
+      HasErrors: false,
+    });
+    await expect.poll(() => readExportState(own)).toBe('ready');
     const files = await download(own);
     expect([...files.keys()].toSorted()).toEqual(
       ['README.txt', ...exportedTables.map(({ table }) => `data/${table}.json`)].toSorted(),
@@ -95,30 +100,32 @@ describe('the personal data archive', () => {
 
   test('an archive can be requested once a day and needs the password', async () => {
     const own = await registerPlayer(site.url, 'asker');
-    expect((await ask(own, { Password: 'not this one' })).body.ErrorCode).toBe('WrongPasswordException');
-    const answers = await Promise.all([ask(own), ask(own), ask(own)]);
+    expect((await requestExport(own, { Password: 'not this one' })).body.ErrorCode).toBe(
+      'WrongPasswordException',
+    );
+    const answers = await Promise.all([requestExport(own), requestExport(own), requestExport(own)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 429, 429]);
-    await expect.poll(() => stateOf(own)).toBe('ready');
-    expect((await ask(own)).body.ErrorCode).toBe('TooManyRequestsException');
+    await expect.poll(() => readExportState(own)).toBe('ready');
+    expect((await requestExport(own)).body.ErrorCode).toBe('TooManyRequestsException');
     await pool.query(
-      `update data_export set asked_at = asked_at - interval '25 hours' where player_id = ${playerOf}`,
+      `update data_export set asked_at = asked_at - interval '25 hours' where player_id = ${playerIdSql}`,
       ['asker'],
     );
-    expect((await ask(own)).status).toBe(200);
+    expect((await requestExport(own)).status).toBe(200);
   });
 
   test('an archive can be downloaded only by its owner and only before it expires', async () => {
     const own = await registerPlayer(site.url, 'export-own');
     const stranger = await registerPlayer(site.url, 'export-stranger');
-    await ask(own);
-    await expect.poll(() => stateOf(own)).toBe('ready');
+    await requestExport(own);
+    await expect.poll(() => readExportState(own)).toBe('ready');
     expect((await stranger.fetch('/api/user/export/download')).status).toBe(404);
     expect((await new Browser(site.url).fetch('/api/user/export/download')).status).toBe(401);
     await download(own);
-    await pool.query(`update data_export set expires_at = now() where player_id = ${playerOf}`, [
+    await pool.query(`update data_export set expires_at = now() where player_id = ${playerIdSql}`, [
       'export-own',
     ]);
-    expect(await stateOf(own)).toBe('none');
+    expect(await readExportState(own)).toBe('none');
     expect((await own.fetch('/api/user/export/download')).status).toBe(404);
   });
 
@@ -127,7 +134,7 @@ describe('the personal data archive', () => {
     const id = '018f0000-0000-4000-8000-000000000001';
     await pool.query(
       `insert into data_export (id, player_id, state, asked_at, expires_at)
-       select $2, ${playerOf}, 'waiting', now(), now() + interval '1 day'`,
+       select $2, ${playerIdSql}, 'waiting', now(), now() + interval '1 day'`,
       ['export-twice', id],
     );
     const parts = { pool, clock: systemClock, log: createLog('error', 'test'), readFiles: async () => [] };
@@ -140,7 +147,7 @@ describe('the personal data archive', () => {
     await expect(makeArchive(broken, { exportId: id })).rejects.toThrow('the storage is gone');
     const { rows: left } = await pool.query('select from data_export_part where export_id = $1', [id]);
     expect(left).toEqual([]);
-    expect(await stateOf(own)).toBe('waiting');
+    expect(await readExportState(own)).toBe('waiting');
     const photo = { name: 'photo.jpg', read: async () => Buffer.from('a photo') };
     const whole = { ...parts, readFiles: async () => [photo] };
     await Promise.all([makeArchive(whole, { exportId: id }), makeArchive(whole, { exportId: id })]);
@@ -196,15 +203,15 @@ describe('the list of exported tables', () => {
     const known = [...exported, ...Object.keys(notExported)];
     expect(known.filter((table) => !tables.has(table))).toEqual([]);
     expect(known.filter((table, index) => known.indexOf(table) !== index)).toEqual([]);
-    const columnsOf = new Map(rows.map(({ table, columns }) => [table, columns]));
+    const columnsByTable = new Map(rows.map(({ table, columns }) => [table, columns]));
     const written = exportedTables.flatMap(({ table, without = [] }) =>
-      (columnsOf.get(table) ?? [])
+      (columnsByTable.get(table) ?? [])
         .filter((column) => /reason|note|comment|remark|memo|detail|evidence|text|body/.test(column))
         .filter((column) => !without.includes(column))
         .map((column) => `${table}.${column}`),
     );
     expect(written.toSorted(), 'either the player was sent it, or leave it out').toEqual(writtenOrSent);
     for (const { table, without = [] } of exportedTables)
-      for (const column of without) expect(columnsOf.get(table), `${table}.${column}`).toContain(column);
+      for (const column of without) expect(columnsByTable.get(table), `${table}.${column}`).toContain(column);
   });
 });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { makeCommandId } from '@evens/base';
-import type { AnswerOf, Calls, DayList, IdList, LiveList, ScheduleList } from '@evens/contract';
+import type { CallAnswer, Calls, DayList, IdList, LiveList, ScheduleList } from '@evens/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectStream, type StreamClient } from '../../apps/server/src/feed/testing/stream-client.ts';
 import { systemClock } from '../../apps/server/src/platform/clock.ts';
@@ -69,19 +69,19 @@ const isLive = ({ phase }: Stored) => phase === 'playing' || phase === 'break';
 const isOpen = (match: Stored) => !match.isOutright && (match.phase === 'scheduled' || isLive(match));
 
 /** The date of a match in a time zone `offset` minutes ahead of UTC. Matches that began earlier are dated today. */
-function dateOf({ startsAtMs }: Stored, offset: number): string {
+function matchDate({ startsAtMs }: Stored, offset: number): string {
   const text = (atMs: number) => new Date(atMs + offset * 60_000).toISOString().slice(0, 10);
   return text(Math.max(Date.now(), startsAtMs));
 }
 
 const newId = () => makeCommandId(Date.now(), randomBytes(16));
 const sorted = (ids: readonly number[]) => [...ids].sort((a, b) => a - b);
-const idsOf = (matches: readonly Stored[]) => sorted(matches.map(({ id }) => id));
+const sortedIds = (matches: readonly Stored[]) => sorted(matches.map(({ id }) => id));
 
-async function ask<K extends keyof Calls>(key: K, query = ''): Promise<AnswerOf<Calls[K]>> {
+async function fetchAnswer<K extends keyof Calls>(key: K, query = ''): Promise<CallAnswer<Calls[K]>> {
   const { status, body } = await visitor.call(key, { query });
   expect([key, query, status, body.ErrorCode]).toEqual([key, query, 200, undefined]);
-  return body as AnswerOf<Calls[K]>;
+  return body as CallAnswer<Calls[K]>;
 }
 
 async function refusedWith(key: keyof Calls, query: string): Promise<unknown> {
@@ -99,48 +99,48 @@ async function readTopic<T extends object>(topic: string): Promise<T> {
 describe('the betting feed over HTTP', () => {
   it('the live list has all matches in play', async () => {
     const all = (await stored()).filter(isLive);
-    const { Matches, Total } = await ask('GET /api/data/live');
-    expect(sorted(Matches.map(({ Match }) => Match.ID))).toEqual(idsOf(all));
+    const { Matches, Total } = await fetchAnswer('GET /api/data/live');
+    expect(sorted(Matches.map(({ Match }) => Match.ID))).toEqual(sortedIds(all));
     expect(Total).toBe(all.length);
     expect(Matches.every(({ Match, Live }) => Match.IsLive && Live.Status === 'playing')).toBe(true);
-    const soccer = await ask('GET /api/data/live', '?sport=soccer');
+    const soccer = await fetchAnswer('GET /api/data/live', '?sport=soccer');
     expect(sorted(soccer.Matches.map(({ Match }) => Match.ID))).toEqual(
-      idsOf(all.filter(({ sport }) => sport === 'soccer')),
+      sortedIds(all.filter(({ sport }) => sport === 'soccer')),
     );
-    const games = await ask('GET /api/data/live', '?sport=esports');
+    const games = await fetchAnswer('GET /api/data/live', '?sport=esports');
     expect(games.Matches.map(({ Match }) => Match.SportSystemID)).toEqual([66]);
   });
 
   for (const offset of [0, 330, -720, 840]) {
     it(`prematch groups matches by the calendar date at offset ${offset} minutes`, async () => {
       const open = (await stored()).filter(isOpen);
-      const { Days, Total } = await ask('GET /api/data/prematch', `?offset=${offset}&live=with`);
+      const { Days, Total } = await fetchAnswer('GET /api/data/prematch', `?offset=${offset}&live=with`);
       expect(Object.keys(Days)).toHaveLength(7);
-      const inWindow = open.filter((match) => dateOf(match, offset) in Days);
+      const inWindow = open.filter((match) => matchDate(match, offset) in Days);
       expect(Total).toBe(inWindow.length);
       for (const [date, day] of Object.entries(Days)) {
-        const own = inWindow.filter((match) => dateOf(match, offset) === date);
+        const own = inWindow.filter((match) => matchDate(match, offset) === date);
         expect(sorted(day.Tournaments.flatMap(({ Matches }) => Matches.map(({ ID }) => ID)))).toEqual(
-          idsOf(own),
+          sortedIds(own),
         );
         expect(day.MatchesCount).toBe(own.length);
         for (const { ID, Alias, Matches } of day.Tournaments)
           for (const match of Matches)
             expect([match.Tournament.ID, match.TournamentAlias]).toEqual([ID, Alias]);
       }
-      const before = await ask('GET /api/data/prematch', `?offset=${offset}`);
+      const before = await fetchAnswer('GET /api/data/prematch', `?offset=${offset}`);
       expect(before.Total).toBe(inWindow.filter((match) => !isLive(match)).length);
-      const live = await ask('GET /api/data/prematch', `?offset=${offset}&live=only`);
+      const live = await fetchAnswer('GET /api/data/prematch', `?offset=${offset}&live=only`);
       expect(live.Total).toBe(inWindow.filter(isLive).length);
     });
   }
 
   it('prematch pages through a date in order of start time', async () => {
-    const [date = ''] = Object.keys((await ask('GET /api/data/prematch')).Days);
-    const own = (await stored()).filter((match) => isOpen(match) && dateOf(match, 0) === date);
+    const [date = ''] = Object.keys((await fetchAnswer('GET /api/data/prematch')).Days);
+    const own = (await stored()).filter((match) => isOpen(match) && matchDate(match, 0) === date);
     const seen: number[] = [];
     for (let page = 1; page <= Math.ceil(own.length / 3); page++) {
-      const { Days, Total } = await ask(
+      const { Days, Total } = await fetchAnswer(
         'GET /api/data/prematch',
         `?date=${date}&live=with&limit=3&page=${page}`,
       );
@@ -153,7 +153,7 @@ describe('the betting feed over HTTP', () => {
     expect(seen.map((id) => own.find((match) => match.id === id)?.startsAtMs)).toEqual(
       own.map(({ startsAtMs }) => startsAtMs),
     );
-    expect(sorted(seen)).toEqual(idsOf(own));
+    expect(sorted(seen)).toEqual(sortedIds(own));
   });
 
   it('prematch refuses invalid dates, dates outside the seven days, and offsets that no time zone has', async () => {
@@ -189,9 +189,9 @@ describe('the betting feed over HTTP', () => {
 
   it('the schedule counts matches of seven days by sport', async () => {
     const open = (await stored()).filter(isOpen);
-    const { Days } = await ask('GET /api/data/schedule', '?offset=60');
+    const { Days } = await fetchAnswer('GET /api/data/schedule', '?offset=60');
     for (const { Date: date, Sports } of Days) {
-      const own = open.filter((match) => dateOf(match, 60) === date);
+      const own = open.filter((match) => matchDate(match, 60) === date);
       const sports = new Set(own.map(({ sport }) => sport));
       expect(new Set(Sports.map(({ SportAlias }) => SportAlias))).toEqual(sports);
       for (const { SportAlias, MatchesCount, LiveCount } of Sports) {
@@ -203,30 +203,30 @@ describe('the betting feed over HTTP', () => {
 
   it('esports and outrights have separate lists', async () => {
     const all = await stored();
-    const games = await ask('GET /api/data/esport');
+    const games = await fetchAnswer('GET /api/data/esport');
     expect(sorted(games.Matches.map(({ ID }) => ID))).toEqual(
-      idsOf(all.filter((match) => isOpen(match) && ESPORTS.includes(match.sport))),
+      sortedIds(all.filter((match) => isOpen(match) && ESPORTS.includes(match.sport))),
     );
     expect(new Set(games.Matches.map(({ SportSystemID }) => SportSystemID))).toEqual(new Set([66]));
     const outrights = all.filter((match) => match.isOutright && match.phase === 'scheduled');
     expect(outrights).toHaveLength(2);
-    const answer = await ask('GET /api/data/outright');
-    expect(sorted(answer.Matches.map(({ ID }) => ID))).toEqual(idsOf(outrights));
-    const ofGames = await ask('GET /api/data/outright', '?sport=esports');
+    const answer = await fetchAnswer('GET /api/data/outright');
+    expect(sorted(answer.Matches.map(({ ID }) => ID))).toEqual(sortedIds(outrights));
+    const ofGames = await fetchAnswer('GET /api/data/outright', '?sport=esports');
     expect(ofGames.Matches.map(({ SportAlias }) => SportAlias)).toEqual(['counter-strike']);
   });
 
   it('the top list has the next matches of top tournaments, and the popular list is empty without bets', async () => {
     const all = (await stored()).filter((match) => isOpen(match) && match.rank < 10);
-    const top = await ask('GET /api/data/top');
-    const popular = await ask('GET /api/data/popular');
+    const top = await fetchAnswer('GET /api/data/top');
+    const popular = await fetchAnswer('GET /api/data/popular');
     const ids = top.Matches.map(({ ID }) => ID);
     expect(new Set(all.map(({ tournament }) => tournament))).toEqual(
       new Set(top.Matches.map(({ TournamentAlias }) => TournamentAlias)),
     );
     expect(ids.every((id) => all.some((match) => match.id === id))).toBe(true);
     expect(popular).toMatchObject({ Matches: [], Total: 0 });
-    expect((await ask('GET /api/data/top', '?limit=2&page=2')).Matches.map(({ ID }) => ID)).toEqual(
+    expect((await fetchAnswer('GET /api/data/top', '?limit=2&page=2')).Matches.map(({ ID }) => ID)).toEqual(
       ids.slice(2, 4),
     );
   });
@@ -234,9 +234,9 @@ describe('the betting feed over HTTP', () => {
   it('previewmarket and multimarket return the requested ids, up to a maximum', async () => {
     const [first, second] = (await stored()).filter((match) => isOpen(match) && match.sport === 'soccer');
     const ids = `${second?.id},999999999,${first?.id},${second?.id}`;
-    const preview = await ask('GET /api/data/previewmarket', `?ids=${ids}`);
+    const preview = await fetchAnswer('GET /api/data/previewmarket', `?ids=${ids}`);
     expect(preview.Matches.map(({ ID }) => ID)).toEqual([second?.id, first?.id]);
-    const multi = await ask('GET /api/data/multimarket', `?ids=${ids}`);
+    const multi = await fetchAnswer('GET /api/data/multimarket', `?ids=${ids}`);
     expect(multi.Matches.map(({ MatchID }) => MatchID)).toEqual([second?.id, first?.id]);
     expect(multi.Matches[0]).toMatchObject({
       Full: { Win: { Type: '1x2' }, Handicap: { Type: 'asian-handicap' }, Total: { Specifier: 'total=2.5' } },
@@ -246,15 +246,17 @@ describe('the betting feed over HTTP', () => {
         Total: { Type: 'period-total' },
       },
     });
-    const lines = await ask('GET /api/data/alternativemarkets', `?id=${first?.id}&type=total`);
+    const lines = await fetchAnswer('GET /api/data/alternativemarkets', `?id=${first?.id}&type=total`);
     expect(lines.Markets.map(({ Specifier }) => Specifier)).toEqual(['total=2.25', 'total=2.5', 'total=3']);
-    const page = await ask('GET /api/match/get', `?id=${first?.id}`);
+    const page = await fetchAnswer('GET /api/match/get', `?id=${first?.id}`);
     const shape = (markets: typeof lines.Markets) =>
       markets.map(({ ID, Name, Odds }) => [ID, Name, Odds.length]);
     expect(shape(lines.Markets)).toEqual(shape(page.Markets.filter(({ Type }) => Type === 'total')));
 
     const many = (count: number) => Array.from({ length: count }, (_, n) => n + 1).join(',');
-    expect((await ask('GET /api/data/previewmarket', `?ids=${many(100)}`)).Matches.length).toBeGreaterThan(0);
+    expect(
+      (await fetchAnswer('GET /api/data/previewmarket', `?ids=${many(100)}`)).Matches.length,
+    ).toBeGreaterThan(0);
     for (const [key, query] of [
       ['GET /api/data/previewmarket', `?ids=${many(101)}`],
       ['GET /api/data/previewmarket', '?ids=1,,2'],
@@ -305,7 +307,7 @@ describe('popularity', () => {
 describe('the stream topics of the betting feed', () => {
   it('the stream lists the same matches as HTTP', async () => {
     const live = await readTopic<LiveList>('list/live');
-    const overHttp = await ask('GET /api/data/live');
+    const overHttp = await fetchAnswer('GET /api/data/live');
     expect(live.live).toEqual(overHttp.Matches.map(({ Match }) => Match.ID));
     for (const [topic, key] of [
       ['list/esport', 'GET /api/data/esport'],
@@ -314,14 +316,14 @@ describe('the stream topics of the betting feed', () => {
       ['list/popular', 'GET /api/data/popular'],
     ] as const) {
       const { ids } = await readTopic<IdList>(topic);
-      expect([topic, ids]).toEqual([topic, (await ask(key)).Matches.map(({ ID }) => ID)]);
+      expect([topic, ids]).toEqual([topic, (await fetchAnswer(key)).Matches.map(({ ID }) => ID)]);
     }
     const { days } = await readTopic<ScheduleList>('list/schedule@60');
-    const { Days } = await ask('GET /api/data/schedule', '?offset=60');
+    const { Days } = await fetchAnswer('GET /api/data/schedule', '?offset=60');
     expect(days.map(({ date }) => date)).toEqual(Days.map(({ Date: date }) => date));
     for (const { date } of days) {
       const { sports } = await readTopic<DayList>(`list/prematch/${date}@60`);
-      const { Days: own } = await ask('GET /api/data/prematch', `?offset=60&date=${date}&live=with`);
+      const { Days: own } = await fetchAnswer('GET /api/data/prematch', `?offset=60&date=${date}&live=with`);
       expect(sorted(sports.flatMap(({ ids }) => ids))).toEqual(
         sorted(own[date]?.Tournaments.flatMap(({ Matches }) => Matches.map(({ ID }) => ID)) ?? []),
       );
@@ -329,6 +331,6 @@ describe('the stream topics of the betting feed', () => {
     const soccer = (await stored()).filter(
       (match) => isOpen(match) && !isLive(match) && match.sport === 'soccer',
     );
-    expect(sorted((await readTopic<IdList>('list/prematch/soccer')).ids)).toEqual(idsOf(soccer));
+    expect(sorted((await readTopic<IdList>('list/prematch/soccer')).ids)).toEqual(sortedIds(soccer));
   });
 });

@@ -11,9 +11,9 @@ import { topUp } from '../fixture/top-up.ts';
 
 const EVENTUALLY_MS = 60_000;
 /** Refusals after which a client may send the same command again. */
-const askAgain = ['OverloadedException', 'PlaceBetInProgressException'];
+const retryableCodes = ['OverloadedException', 'PlaceBetInProgressException'];
 /** While the feed process waits for the database, prices become stale too. */
-const passing = [...askAgain, 'PriceStaleException'];
+const passing = [...retryableCodes, 'PriceStaleException'];
 
 let season: QuietSeason;
 let database: Awaited<ReturnType<typeof createDatabase>>;
@@ -94,20 +94,20 @@ async function ready(path = ''): Promise<Record<string, unknown>> {
 
 /** Polls `/ready` until `until` settles. Returns for each poll whether betting was reported as ready. */
 async function watchBetting(until: Promise<unknown>): Promise<readonly boolean[]> {
-  const said: boolean[] = [];
+  const readiness: boolean[] = [];
   let isOver = false;
   const over = until.finally(() => {
     isOver = true;
   });
   while (!isOver) {
-    said.push((await ready()).betting === true);
+    readiness.push((await ready()).betting === true);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   await over;
-  return said;
+  return readiness;
 }
 
-async function ticketsOf(ids: readonly string[]): Promise<number> {
+async function countTickets(ids: readonly string[]): Promise<number> {
   const { rows } = await direct.query(
     'select count(*)::integer as n from ticket where command_id = any($1)',
     [ids],
@@ -126,7 +126,7 @@ async function lockHolders(): Promise<readonly number[]> {
 /** Checks that all bets are answered within the browser's timeout and that each exists once after retries. */
 async function betsHold(ids: readonly string[]): Promise<void> {
   await Promise.all(ids.map(placeUntilPlaced));
-  expect(await ticketsOf(ids)).toBe(ids.length);
+  expect(await countTickets(ids)).toBe(ids.length);
 }
 
 test('first bets fail while the database accepts no new connections, and /ready reports it', async () => {
@@ -134,12 +134,12 @@ test('first bets fail while the database accepts no new connections, and /ready 
   proxy.stallNew();
   // The first bet of the site: the connections that read limits are not open yet.
   const id = newId();
-  expect(askAgain).toContain(await place(id));
+  expect(retryableCodes).toContain(await place(id));
   // Connections opened before the stall count for five seconds. The next probe takes two.
   await eventually(async () => (await ready()).betting === false);
   proxy.heal();
   await placeUntilPlaced(id);
-  expect(await ticketsOf([id])).toBe(1);
+  expect(await countTickets([id])).toBe(1);
   await eventually(async () => (await ready()).betting === true);
 }, 240_000);
 
@@ -154,10 +154,12 @@ test('a silent database refuses bets with a retryable code, and no bet is lost o
   const ids = Array.from({ length: 8 }, newId);
   const placing = Promise.all(ids.map(place));
   // Longer than the timeouts of a statement and its connection: later probes open new, equally silent connections.
-  const said = await watchBetting(Promise.all([placing, new Promise((done) => setTimeout(done, 20_000))]));
-  for (const answer of await placing) expect(askAgain).toContain(answer);
-  expect(said).toContain(false);
-  expect(said.slice(said.indexOf(false))).not.toContain(true);
+  const readiness = await watchBetting(
+    Promise.all([placing, new Promise((done) => setTimeout(done, 20_000))]),
+  );
+  for (const answer of await placing) expect(retryableCodes).toContain(answer);
+  expect(readiness).toContain(false);
+  expect(readiness.slice(readiness.indexOf(false))).not.toContain(true);
   await eventually(async () => (await ready()).status === 503);
   expect(await ready('/betting')).toMatchObject({ status: 503, ready: false });
   expect(await ready('/casino')).toMatchObject({ status: 503, ready: false });

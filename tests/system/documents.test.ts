@@ -50,7 +50,7 @@ afterAll(async () => {
 
 const folder = () => join(site.dataDir, 'documents');
 
-function keptFiles(): readonly string[] {
+function listStoredFiles(): readonly string[] {
   return readdirSync(folder(), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
@@ -88,7 +88,7 @@ async function decide(browser: Browser, ID: string, Accept: boolean, Reason?: st
   return browser.call('POST /api/desk/document', { body });
 }
 
-const fileOf = (document: PlayerDocument): string => document.Files[0]?.ID ?? '';
+const firstFileId = (document: PlayerDocument): string => document.Files[0]?.ID ?? '';
 
 describe('sending a document', () => {
   test('a document is listed, stored encrypted outside the served files, and can be opened by its player', async () => {
@@ -106,12 +106,12 @@ describe('sending a document', () => {
     expect(listed.Documents).toEqual([document]);
     expect(listed.Kinds.map(({ StatusID }) => StatusID)).toEqual([1, 0, 0, 0]);
 
-    const [path = ''] = keptFiles().filter((file) => file.endsWith(fileOf(document)));
-    const kept = readFileSync(path);
+    const [path = ''] = listStoredFiles().filter((file) => file.endsWith(firstFileId(document)));
+    const storedBytes = readFileSync(path);
     expect(statSync(path).mode & 0o777).toBe(0o600);
-    expect(kept.includes(Buffer.from([0xff, 0xd8, 0xff]))).toBe(false);
+    expect(storedBytes.includes(Buffer.from([0xff, 0xd8, 0xff]))).toBe(false);
 
-    const answer = await player.fetch(`/api/user/files/file?id=${fileOf(document)}`);
+    const answer = await player.fetch(`/api/user/files/file?id=${firstFileId(document)}`);
     expect(answer.headers.get('content-type')).toBe('image/jpeg');
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
     expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -119,10 +119,10 @@ describe('sending a document', () => {
     expect(answer.headers.get('content-disposition')).toMatch(
       /^inline; filename="identity-[0-9a-f]{12}\.jpg"$/,
     );
-    const shown = Buffer.from(await answer.arrayBuffer());
-    const { format, width, exif } = await sharp(shown).metadata();
+    const servedBytes = Buffer.from(await answer.arrayBuffer());
+    const { format, width, exif } = await sharp(servedBytes).metadata();
     expect([format, width, exif]).toEqual(['jpeg', 800, undefined]);
-    for (const path of ['/documents', `/documents/${fileOf(document)}`, `/${fileOf(document)}`])
+    for (const path of ['/documents', `/documents/${firstFileId(document)}`, `/${firstFileId(document)}`])
       expect((await player.fetch(path)).headers.get('content-type')).not.toContain('image');
   });
 
@@ -134,7 +134,7 @@ describe('sending a document', () => {
       { name: 'front.jpg', bytes },
       { name: 'back.pdf', bytes: pdf({ pages: 2 }), type: 'application/pdf' },
     ];
-    const before = keptFiles().length;
+    const before = listStoredFiles().length;
     const first = await sendDocument(player, { commandId, files });
     const again = await sendDocument(player, { commandId, files });
     expect(first.body.Document).toEqual(again.body.Document);
@@ -148,7 +148,7 @@ describe('sending a document', () => {
       ...Array.from({ length: 2 }, () => sendDocument(player, { commandId, files })),
     ]);
     expect(both.map(({ status }) => status).every((status) => status === 200 || status === 503)).toBe(true);
-    expect(keptFiles().length - before).toBe(3 * (await listOf(player)).Documents.length);
+    expect(listStoredFiles().length - before).toBe(3 * (await listOf(player)).Documents.length);
   });
 
   test('player and operators see a PDF as rendered pages, never as the original file', async () => {
@@ -182,7 +182,7 @@ describe('sending a document', () => {
   test('other players and visitors cannot open a document', async () => {
     const owner = await registerPlayer(site.url, 'owner-of-files');
     const other = await registerPlayer(site.url, 'other-of-files');
-    const id = fileOf(await sendPhoto(owner));
+    const id = firstFileId(await sendPhoto(owner));
     const foreign = await other.fetch(`/api/user/files/file?id=${id}`);
     expect(foreign.status).toBe(404);
     expect((await new Browser(site.url).fetch(`/api/user/files/file?id=${id}`)).status).toBe(401);
@@ -254,7 +254,7 @@ describe('rejected files', () => {
   });
 
   test.each(hostile)('the upload refuses %s as %s and stores nothing', async (_, reason, bytes) => {
-    const before = keptFiles().length;
+    const before = listStoredFiles().length;
     const { status, body } = await sendDocument(player, {
       files: [{ name: 'passport.jpg', bytes: await bytes() }],
     });
@@ -263,7 +263,7 @@ describe('rejected files', () => {
       'DocumentNotAcceptedException',
       { reason, file: 1 },
     ]);
-    expect(keptFiles().length).toBe(before);
+    expect(listStoredFiles().length).toBe(before);
   });
 
   test('a document needs a file, and the refusal names the invalid one', async () => {
@@ -279,15 +279,17 @@ describe('rejected files', () => {
     const { body } = await sendDocument(player, {
       files: [{ name: 'a.jpg.html', bytes: polyglot, type: 'text/html' }],
     });
-    const id = fileOf(body.Document as PlayerDocument);
-    const shown = Buffer.from(await (await player.fetch(`/api/user/files/file?id=${id}`)).arrayBuffer());
-    expect(shown.includes('PK\u0003\u0004')).toBe(false);
-    expect(shown.includes('script')).toBe(false);
-    expect((await sharp(shown).metadata()).format).toBe('jpeg');
+    const id = firstFileId(body.Document as PlayerDocument);
+    const servedBytes = Buffer.from(
+      await (await player.fetch(`/api/user/files/file?id=${id}`)).arrayBuffer(),
+    );
+    expect(servedBytes.includes('PK\u0003\u0004')).toBe(false);
+    expect(servedBytes.includes('script')).toBe(false);
+    expect((await sharp(servedBytes).metadata()).format).toBe('jpeg');
   });
 
   test('file names have no effect on a document', async () => {
-    const before = keptFiles().length;
+    const before = listStoredFiles().length;
     const bytes = await photo();
     for (const names of [
       ['../../../../etc/passwd', '..\\..\\evil.exe'],
@@ -300,8 +302,8 @@ describe('rejected files', () => {
       });
       expect(status, JSON.stringify(body)).toBe(200);
     }
-    expect(keptFiles().length - before).toBe(4);
-    for (const file of keptFiles()) expect(file).toMatch(/documents\/[0-9a-f]{2}\/[0-9a-f-]{36}$/);
+    expect(listStoredFiles().length - before).toBe(4);
+    for (const file of listStoredFiles()) expect(file).toMatch(/documents\/[0-9a-f]{2}\/[0-9a-f-]{36}$/);
   });
 
   test('a document with too many files or fields is refused', async () => {
@@ -387,7 +389,7 @@ describe('a decision', () => {
       PlayerCountry: 'MT',
       IsVerified: false,
     });
-    const seen = await operator.fetch(`/api/desk/documentfile?id=${fileOf(document)}`, {
+    const seen = await operator.fetch(`/api/desk/documentfile?id=${firstFileId(document)}`, {
       headers: { 'sec-fetch-site': 'same-origin' },
     });
     expect(seen.headers.get('content-type')).toBe('image/jpeg');
@@ -509,8 +511,8 @@ describe('a decision', () => {
       `update player p set first_name = null, last_name = null, name_key = null, name_words_key = null, birth_date = null, address = null
        from auth_user u where u.id = p.auth_user_id and u.username = 'without-details'`,
     );
-    const shown = (await waiting()).find((document) => document.ID === ID);
-    expect(shown).toMatchObject({ FullName: null, BirthDate: null, Address: null });
+    const listedDocument = (await waiting()).find((document) => document.ID === ID);
+    expect(listedDocument).toMatchObject({ FullName: null, BirthDate: null, Address: null });
     expect((await decide(operator, ID, true)).body.ErrorCode).toBe('DetailsMissingException');
   });
 
@@ -534,8 +536,8 @@ describe('a decision', () => {
 
   test('a requested kind of document stays requested until one is accepted', async () => {
     const player = await registerPlayer(site.url, 'asked');
-    const ask = { UserName: 'asked', Kind: 'source-of-funds', Reason: 'Deposits above 2,000 EUR.' };
-    expect((await operator.call('POST /api/desk/askdocument', { body: ask })).status).toBe(200);
+    const request = { UserName: 'asked', Kind: 'source-of-funds', Reason: 'Deposits above 2,000 EUR.' };
+    expect((await operator.call('POST /api/desk/askdocument', { body: request })).status).toBe(200);
     expect((await listOf(player)).Kinds[3]?.AskedFor).toBe('Deposits above 2,000 EUR.');
     const { ID } = await sendPhoto(player, { Kind: 'source-of-funds', Type: 'payslip' });
     await decide(operator, ID, true);
@@ -575,17 +577,17 @@ describe('document storage and rows', () => {
     writeFileSync(`${path}.${newId()}`, 'half');
     expect(await sweepDocuments(parts())).toMatchObject({ orphans: 0 });
     const longAgo = new Date(Date.now() - 2 * 3_600_000);
-    for (const file of keptFiles()) utimesSync(file, longAgo, longAgo);
+    for (const file of listStoredFiles()) utimesSync(file, longAgo, longAgo);
     expect(await sweepDocuments(parts())).toMatchObject({ orphans: 2, failed: 0 });
     expect(await storage().get(orphan)).toBeUndefined();
-    expect(await storage().has(fileOf(document))).toBe(true);
+    expect(await storage().has(firstFileId(document))).toBe(true);
   });
 
   test('a document with a lost file becomes failed, and its player may send another', async () => {
     const player = await registerPlayer(site.url, 'lost');
     const document = await sendPhoto(player);
-    rmSync(join(folder(), fileOf(document).slice(34), fileOf(document)));
-    expect((await player.fetch(`/api/user/files/file?id=${fileOf(document)}`)).status).toBe(404);
+    rmSync(join(folder(), firstFileId(document).slice(34), firstFileId(document)));
+    expect((await player.fetch(`/api/user/files/file?id=${firstFileId(document)}`)).status).toBe(404);
     expect(await sweepDocuments(parts())).toMatchObject({ failed: 1 });
     expect((await listOf(player)).Kinds[0]?.StatusID).toBe(4);
     await sendPhoto(player);
@@ -608,13 +610,14 @@ describe('document storage and rows', () => {
   test('a file that was changed or moved cannot be opened', async () => {
     const player = await registerPlayer(site.url, 'changed');
     const [one, other] = [await sendPhoto(player), await sendPhoto(player)];
-    const pathOf = (document: PlayerDocument) => join(folder(), fileOf(document).slice(34), fileOf(document));
-    const bytes = readFileSync(pathOf(one));
-    writeFileSync(pathOf(other), bytes);
-    expect((await player.fetch(`/api/user/files/file?id=${fileOf(other)}`)).status).toBe(500);
+    const filePath = (document: PlayerDocument) =>
+      join(folder(), firstFileId(document).slice(34), firstFileId(document));
+    const bytes = readFileSync(filePath(one));
+    writeFileSync(filePath(other), bytes);
+    expect((await player.fetch(`/api/user/files/file?id=${firstFileId(other)}`)).status).toBe(500);
     bytes[200] = (bytes[200] ?? 0) ^ 1;
-    writeFileSync(pathOf(one), bytes);
-    expect((await player.fetch(`/api/user/files/file?id=${fileOf(one)}`)).status).toBe(500);
+    writeFileSync(filePath(one), bytes);
+    expect((await player.fetch(`/api/user/files/file?id=${firstFileId(one)}`)).status).toBe(500);
   });
 
   test('files of declined documents are erased after ninety days, and their rows stay', async () => {
@@ -625,7 +628,7 @@ describe('document storage and rows', () => {
     const swept = await sweepDocuments(parts(Date.now() + 91 * 86_400_000));
     expect(swept.erased).toBeGreaterThanOrEqual(1);
     expect((await listOf(player)).Documents[0]).toMatchObject({ StatusID: 3, Files: [{ IsKept: false }] });
-    expect(await storage().has(fileOf(document))).toBe(false);
+    expect(await storage().has(firstFileId(document))).toBe(false);
   });
 
   test('the export contains every document with its files', async () => {
@@ -637,9 +640,11 @@ describe('document storage and rows', () => {
     const exported = await readDocumentsOf({ pool, storage: storage(), seal: testSeal }, rows[0].account_id);
     expect(exported.documents).toEqual([document]);
     const bytes = await exported.files[0]?.read();
-    const shown = await (await player.fetch(`/api/user/files/file?id=${fileOf(document)}`)).arrayBuffer();
+    const servedBytes = await (
+      await player.fetch(`/api/user/files/file?id=${firstFileId(document)}`)
+    ).arrayBuffer();
     const hash = (content: Uint8Array) => createHash('sha256').update(content).digest('hex');
-    expect(hash(bytes ?? Buffer.alloc(0))).toBe(hash(Buffer.from(shown)));
+    expect(hash(bytes ?? Buffer.alloc(0))).toBe(hash(Buffer.from(servedBytes)));
   });
 
   test('a new seal key re-seals the file keys, and the files still open', async () => {
@@ -648,16 +653,16 @@ describe('document storage and rows', () => {
     const keys = parseSealKeys(`${freshSealKey('next-1')},${testSealKeys}`);
     if (!keys.ok) throw new Error(keys.error);
     const next = createSeal(keys.value);
-    const keyOf = async () => {
+    const readFileKey = async () => {
       const { rows } = await pool.query<{ data_key: string }>(
         'select data_key from document_file where id = $1',
-        [fileOf(document)],
+        [firstFileId(document)],
       );
       return rows[0]?.data_key ?? '';
     };
-    expect(await keyOf()).toMatch(/^s1\./);
+    expect(await readFileKey()).toMatch(/^s1\./);
     await sweepSecrets(pool, next, { scope: 'other-keys' });
-    expect(await keyOf()).toMatch(/^s1\.next-1\./);
+    expect(await readFileKey()).toMatch(/^s1\.next-1\./);
     const { rows } = await pool.query(
       `select p.account_id from player p join auth_user u on u.id = p.auth_user_id where u.username = 'rotated'`,
     );

@@ -30,17 +30,17 @@ afterAll(async () => {
   season.remove();
 });
 
-const mailOf = (to: string, known = 0) => nextMail(site.dataDir, to, known);
+const nextMailTo = (to: string, known = 0) => nextMail(site.dataDir, to, known);
 const linkIn = ({ text }: { readonly text: string }) => /confirm-email\?token=(\w+)/.exec(text)?.[1];
 const tokenIn = (mail: { readonly text: string }) => linkIn(mail) ?? '';
 /** Confirms in a new browser, as if opened from a mail program. */
 const confirm = (Token: string) =>
   new Browser(site.url).call('POST /api/account/confirmemail', { body: { Token } });
-const codeOf = ({ body }: Answer) => body.ErrorCode;
+const errorCode = ({ body }: Answer) => body.ErrorCode;
 const change = (player: Browser, Email: string, Password = goodPassword) =>
   player.call('POST /api/user/changeemail', { body: { Email, Password } });
 const sendAgain = (player: Browser) => player.call('POST /api/user/emaillink', { body: {} });
-const emailOf = async (player: Browser) => {
+const readEmail = async (player: Browser) => {
   const { body } = await player.call('GET /api/user/get');
   return [body.Email, body.IsEmailConfirmed];
 };
@@ -70,29 +70,29 @@ async function setPasswordByMail(name: string, Password: string) {
 /** A player whose address was replaced, with the link that restores it: the third mail to the old address. */
 async function movedPlayer(name: string, to: string) {
   const player = await registerPlayer(site.url, name);
-  await mailOf(`${name}@players.example`);
+  await nextMailTo(`${name}@players.example`);
   await change(player, to);
-  await mailOf(`${name}@players.example`, 1);
-  expect((await confirm(tokenIn(await mailOf(to)))).status).toBe(200);
-  return { player, back: tokenIn(await mailOf(`${name}@players.example`, 2)) };
+  await nextMailTo(`${name}@players.example`, 1);
+  expect((await confirm(tokenIn(await nextMailTo(to)))).status).toBe(200);
+  return { player, back: tokenIn(await nextMailTo(`${name}@players.example`, 2)) };
 }
 
 describe('confirming an e-mail address', () => {
   test('nothing is withdrawn before the link of the mail is opened, in any browser', async () => {
     const player = await registerPlayer(site.url, 'newcomer');
     await topUp(player, '100');
-    expect(await emailOf(player)).toEqual(['newcomer@players.example', false]);
-    expect(codeOf(await withdraw(player))).toBe('EmailNotConfirmedException');
-    const token = tokenIn(await mailOf('newcomer@players.example'));
+    expect(await readEmail(player)).toEqual(['newcomer@players.example', false]);
+    expect(errorCode(await withdraw(player))).toBe('EmailNotConfirmedException');
+    const token = tokenIn(await nextMailTo('newcomer@players.example'));
     expect((await confirm(token)).body).toMatchObject({ Email: 'newcomer@players.example' });
-    expect(await emailOf(player)).toEqual(['newcomer@players.example', true]);
+    expect(await readEmail(player)).toEqual(['newcomer@players.example', true]);
     expect((await withdraw(player)).status).toBe(200);
-    expect(codeOf(await confirm(token))).toBe('TokenExpiredException');
+    expect(errorCode(await confirm(token))).toBe('TokenExpiredException');
   });
 
   test('the token of a confirmation link is stored as a hash and expires after seven days', async () => {
     await registerPlayer(site.url, 'slowcoach');
-    const token = tokenIn(await mailOf('slowcoach@players.example'));
+    const token = tokenIn(await nextMailTo('slowcoach@players.example'));
     const { rows } = await pool.query<{ row: string; days: number }>(
       `select row_to_json(l)::text as row, extract(epoch from l.expires_at - l.created_at) / 86400 as days
        from email_link l where l.email = 'slowcoach@players.example'`,
@@ -100,13 +100,13 @@ describe('confirming an e-mail address', () => {
     expect(rows.map(({ days }) => Number(days))).toEqual([7]);
     expect(rows[0]?.row).not.toContain(token);
     await pool.query(`update email_link set expires_at = now() where email = 'slowcoach@players.example'`);
-    expect(codeOf(await confirm(token))).toBe('TokenExpiredException');
+    expect(errorCode(await confirm(token))).toBe('TokenExpiredException');
   });
 
   test('the link is mailed again at most ten times a day and not after the address is confirmed', async () => {
     const player = await registerPlayer(site.url, 'forgetful');
     await sendAgain(player);
-    const again = await mailOf('forgetful@players.example', 1);
+    const again = await nextMailTo('forgetful@players.example', 1);
     for (let count = 2; count < 9; count++) expect((await sendAgain(player)).status).toBe(200);
     // One mail is left for four requests. All four have read the count before the first link can be written.
     const holder = await pool.connect();
@@ -121,24 +121,24 @@ describe('confirming an e-mail address', () => {
     await holder.query('commit');
     holder.release();
     expect((await sent).filter(({ status }) => status === 200)).toHaveLength(1);
-    await mailOf('forgetful@players.example', 9);
+    await nextMailTo('forgetful@players.example', 9);
     const refused = await sendAgain(player);
-    expect(codeOf(refused)).toBe('TooManyRequestsException');
+    expect(errorCode(refused)).toBe('TooManyRequestsException');
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(86_000);
-    expect(codeOf(await change(player, 'elsewhere@players.example'))).toBe('TooManyRequestsException');
+    expect(errorCode(await change(player, 'elsewhere@players.example'))).toBe('TooManyRequestsException');
     expect((await confirm(tokenIn(again))).status).toBe(200);
     expect((await sendAgain(player)).status).toBe(200);
   });
 
   test('setting a password through a mailed link also confirms the address', async () => {
     const player = await registerPlayer(site.url, 'lost');
-    await mailOf('lost@players.example');
+    await nextMailTo('lost@players.example');
     const setPassword = await setPasswordByMail('lost', goodPassword.toUpperCase());
     expect((await setPassword()).status).toBe(200);
     await player.call('POST /api/account/login', {
       body: { UserName: 'lost', Password: goodPassword.toUpperCase() },
     });
-    expect(await emailOf(player)).toEqual(['lost@players.example', true]);
+    expect(await readEmail(player)).toEqual(['lost@players.example', true]);
   });
 
   test('sandbox logins have confirmed addresses', async () => {
@@ -152,28 +152,28 @@ describe('confirming an e-mail address', () => {
 describe('changing an e-mail address', () => {
   test("changing the address needs the password and the new address's link, and mails both addresses", async () => {
     const player = await registerPlayer(site.url, 'mover');
-    const first = tokenIn(await mailOf('mover@players.example'));
-    expect(codeOf(await change(player, 'moved@players.example', 'not my password'))).toBe(
+    const first = tokenIn(await nextMailTo('mover@players.example'));
+    expect(errorCode(await change(player, 'moved@players.example', 'not my password'))).toBe(
       'WrongPasswordException',
     );
-    expect(codeOf(await change(player, 'mover@players.example'))).toBe('InvalidDetailsException');
+    expect(errorCode(await change(player, 'mover@players.example'))).toBe('InvalidDetailsException');
     expect((await change(player, ' Moved@Players.Example ')).status).toBe(200);
-    expect(await emailOf(player)).toEqual(['mover@players.example', false]);
-    expect((await mailOf('mover@players.example', 1)).text).toContain('a new e-mail address was entered');
-    const token = tokenIn(await mailOf('moved@players.example'));
+    expect(await readEmail(player)).toEqual(['mover@players.example', false]);
+    expect((await nextMailTo('mover@players.example', 1)).text).toContain('a new e-mail address was entered');
+    const token = tokenIn(await nextMailTo('moved@players.example'));
     expect((await confirm(token)).body).toMatchObject({ Email: 'moved@players.example' });
-    expect(await emailOf(player)).toEqual(['moved@players.example', true]);
-    expect((await mailOf('mover@players.example', 2)).text).toContain('was changed');
-    expect((await mailOf('moved@players.example', 1)).text).toContain('was changed on');
+    expect(await readEmail(player)).toEqual(['moved@players.example', true]);
+    expect((await nextMailTo('mover@players.example', 2)).text).toContain('was changed');
+    expect((await nextMailTo('moved@players.example', 1)).text).toContain('was changed on');
     // The link of the former address does not restore it.
-    expect(codeOf(await confirm(first))).toBe('TokenExpiredException');
+    expect(errorCode(await confirm(first))).toBe('TokenExpiredException');
   });
 
   test('a link mailed to the replaced address restores it and ends all sessions', async () => {
     const { player, back } = await movedPlayer('robbed', 'thief@players.example');
     // The thief changes the address again, and then the password.
     await change(player, 'thief2@players.example');
-    await confirm(tokenIn(await mailOf('thief2@players.example')));
+    await confirm(tokenIn(await nextMailTo('thief2@players.example')));
     const again = 'a password of a thief';
     await player.call('POST /api/user/changepassword', {
       body: { OldPassword: goodPassword, Password: again, PasswordConfirmation: again },
@@ -189,7 +189,7 @@ describe('changing an e-mail address', () => {
     // The thief has received links too. None of them works.
     const thiefs = readOutbox(site.dataDir).filter(({ head }) => /To: thief/.test(head));
     for (const token of thiefs.map(linkIn))
-      if (token !== undefined) expect(codeOf(await confirm(token))).toBe('TokenExpiredException');
+      if (token !== undefined) expect(errorCode(await confirm(token))).toBe('TokenExpiredException');
     const setPassword = await setPasswordByMail('robbed', goodPassword);
     expect((await setPassword()).status).toBe(200);
   });
@@ -197,20 +197,20 @@ describe('changing an e-mail address', () => {
   test('a new password cancels unconfirmed address changes', async () => {
     const player = await registerPlayer(site.url, 'watched');
     await change(player, 'intruder@players.example');
-    const token = tokenIn(await mailOf('intruder@players.example'));
-    await mailOf('watched@players.example', 1);
+    const token = tokenIn(await nextMailTo('intruder@players.example'));
+    await nextMailTo('watched@players.example', 1);
     const setPassword = await setPasswordByMail('watched', 'an entirely new phrase');
     expect((await setPassword()).status).toBe(200);
-    expect(codeOf(await confirm(token))).toBe('TokenExpiredException');
+    expect(errorCode(await confirm(token))).toBe('TokenExpiredException');
   });
 
   test('changing the address invalidates password links sent to the replaced address', async () => {
     const player = await registerPlayer(site.url, 'leaver');
-    await mailOf('leaver@players.example');
+    await nextMailTo('leaver@players.example');
     const setPassword = await setPasswordByMail('leaver', 'an entirely new phrase');
     await change(player, 'left@players.example');
-    await confirm(tokenIn(await mailOf('left@players.example')));
-    expect(codeOf(await setPassword())).toBe('TokenExpiredException');
+    await confirm(tokenIn(await nextMailTo('left@players.example')));
+    expect(errorCode(await setPassword())).toBe('TokenExpiredException');
   });
 
   test('an older restore link does not replace the address again', async () => {
@@ -222,19 +222,19 @@ describe('changing an e-mail address', () => {
       );
     await expect.poll(() => links().length).toBe(3);
     expect((await confirm(tokenIn(links()[2] ?? { text: '' }))).status).toBe(200);
-    expect(codeOf(await confirm(tokenIn(await mailOf('away@players.example'))))).toBe(
+    expect(errorCode(await confirm(tokenIn(await nextMailTo('away@players.example'))))).toBe(
       'TokenExpiredException',
     );
-    expect(await emailOf(player)).toEqual(['returner@players.example', true]);
+    expect(await readEmail(player)).toEqual(['returner@players.example', true]);
   });
 
   test("another account's address gets no mail, and the answer does not reveal it", async () => {
     await registerPlayer(site.url, 'owner');
     const player = await registerPlayer(site.url, 'wisher');
-    const taken = await change(player, 'owner@players.example');
+    const occupied = await change(player, 'owner@players.example');
     const free = await change(player, 'free@players.example');
-    expect(taken.body).toEqual(free.body);
-    await mailOf('free@players.example');
+    expect(occupied.body).toEqual(free.body);
+    await nextMailTo('free@players.example');
     const toOwner = readOutbox(site.dataDir).filter(({ head }) => head.includes('To: owner@'));
     expect(toOwner.filter(({ text }) => text.includes('wisher'))).toEqual([]);
   });
@@ -242,9 +242,9 @@ describe('changing an e-mail address', () => {
   test('an address that another player registers before confirmation stays with that player', async () => {
     const player = await registerPlayer(site.url, 'slow');
     await change(player, 'quick@players.example');
-    const token = tokenIn(await mailOf('quick@players.example'));
+    const token = tokenIn(await nextMailTo('quick@players.example'));
     await registerPlayer(site.url, 'quick');
-    expect(codeOf(await confirm(token))).toBe('EmailTakenException');
-    expect(codeOf(await confirm('nothing'))).toBe('TokenExpiredException');
+    expect(errorCode(await confirm(token))).toBe('EmailTakenException');
+    expect(errorCode(await confirm('nothing'))).toBe('TokenExpiredException');
   });
 });

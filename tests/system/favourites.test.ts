@@ -1,4 +1,4 @@
-import { type AnswerOf, type Calls, FAVOURITES_MAX, type Favourites } from '@evens/contract';
+import { type CallAnswer, type Calls, FAVOURITES_MAX, type Favourites } from '@evens/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Replica, ReplicaBook } from '../../apps/server/src/feed/index.ts';
 import type { HttpApp } from '../../apps/server/src/platform/http.ts';
@@ -50,7 +50,7 @@ beforeEach(async () => {
   matches = [];
   for (const name of ['A', 'B', 'C'])
     matches.push(await site.feed.addMatch(soccer(name, `Guests of ${name}`)));
-  tournament = await tournamentOf(at(0));
+  tournament = await readTournamentId(at(0));
 });
 
 /** The part of the replica that lists read, backed by the scripted feed's books. */
@@ -71,7 +71,7 @@ function heldBooks(): Replica {
   };
 }
 
-async function tournamentOf(matchId: number): Promise<number> {
+async function readTournamentId(matchId: number): Promise<number> {
   const { rows } = await site.pool.query('select tournament_id from match where id = $1', [matchId]);
   return rows[0].tournament_id;
 }
@@ -80,7 +80,7 @@ function at(place: number): number {
   return matches[place] ?? 0;
 }
 
-async function ask(key: Key, { body, query = '' }: { body?: object; query?: string } = {}) {
+async function sendRequest(key: Key, { body, query = '' }: { body?: object; query?: string } = {}) {
   const [, url = ''] = key.split(' ');
   const headers = { ...ownPage, 'content-type': 'application/json' };
   return body === undefined
@@ -88,25 +88,25 @@ async function ask(key: Key, { body, query = '' }: { body?: object; query?: stri
     : app.fastify.inject({ method: 'POST', url, headers, payload: body });
 }
 
-async function answerOf<K extends Key>(
+async function fetchAnswer<K extends Key>(
   key: K,
   question: { body?: object; query?: string } = {},
-): Promise<AnswerOf<Calls[K]>> {
-  const reply = await ask(key, question);
+): Promise<CallAnswer<Calls[K]>> {
+  const reply = await sendRequest(key, question);
   expect(reply.statusCode, reply.body).toBe(200);
   return reply.json();
 }
 
-const add = async (body: object) => (await answerOf('POST /api/user/favourites/add', { body })).Favourites;
+const add = async (body: object) => (await fetchAnswer('POST /api/user/favourites/add', { body })).Favourites;
 const remove = async (body: object) =>
-  (await answerOf('POST /api/user/favourites/remove', { body })).Favourites;
-const kept = () => answerOf('GET /api/user/favourites');
+  (await fetchAnswer('POST /api/user/favourites/remove', { body })).Favourites;
+const readFavourites = () => fetchAnswer('GET /api/user/favourites');
 
 describe('favourites of a player', () => {
   it('favourites are stored once each, in the order of addition', async () => {
     await add({ MatchIDs: [at(1)] });
     await add({ MatchIDs: [at(0), at(1)], TournamentIDs: [tournament] });
-    expect(await kept()).toMatchObject({ MatchIDs: [at(1), at(0)], TournamentIDs: [tournament] });
+    expect(await readFavourites()).toMatchObject({ MatchIDs: [at(1), at(0)], TournamentIDs: [tournament] });
     expect(await readFavouriteTournaments(site.pool, player.accountId)).toEqual([tournament]);
   });
 
@@ -121,28 +121,28 @@ describe('favourites of a player', () => {
   it('favourites are separate for each player', async () => {
     await add({ MatchIDs: [at(0)] });
     caller = await site.player('0');
-    expect(await kept()).toEqual({ MatchIDs: [], TournamentIDs: [], Version: 0 });
+    expect(await readFavourites()).toEqual({ MatchIDs: [], TournamentIDs: [], Version: 0 });
     await remove({ MatchIDs: [at(0)] });
     caller = player;
-    expect((await kept()).MatchIDs).toEqual([at(0)]);
+    expect((await readFavourites()).MatchIDs).toEqual([at(0)]);
   });
 
   it('favourites calls of a visitor are refused', async () => {
     caller = undefined;
     for (const key of ['GET /api/user/favourites', 'POST /api/user/favourites/add'] as const) {
-      const reply = await ask(key, key.startsWith('POST') ? { body: { MatchIDs: [at(0)] } } : {});
+      const reply = await sendRequest(key, key.startsWith('POST') ? { body: { MatchIDs: [at(0)] } } : {});
       expect(reply.json()).toMatchObject({ ErrorCode: 'NotLoggedInException' });
     }
   });
 
   it('unknown favourites are named in the refusal, and nothing is added', async () => {
     const body = { MatchIDs: [at(0), 987_654_321], TournamentIDs: [tournament, 987_654_322] };
-    const reply = await ask('POST /api/user/favourites/add', { body });
+    const reply = await sendRequest('POST /api/user/favourites/add', { body });
     expect(reply.json()).toMatchObject({
       ErrorCode: 'NotFoundException',
       Data: { MatchIDs: [987_654_321], TournamentIDs: [987_654_322] },
     });
-    expect(await kept()).toEqual({ MatchIDs: [], TournamentIDs: [], Version: 0 });
+    expect(await readFavourites()).toEqual({ MatchIDs: [], TournamentIDs: [], Version: 0 });
   });
 
   it('a change publishes the complete favourites to all pages of the player', async () => {
@@ -152,8 +152,8 @@ describe('favourites of a player', () => {
 
   it('concurrent additions of several pages are all stored', async () => {
     await Promise.all(matches.map((id) => add({ MatchIDs: [id] })));
-    expect(new Set((await kept()).MatchIDs)).toEqual(new Set(matches));
-    expect((await kept()).Version).toBe(3);
+    expect(new Set((await readFavourites()).MatchIDs)).toEqual(new Set(matches));
+    expect((await readFavourites()).Version).toBe(3);
   });
 
   it('the number of favourites is limited, and ended matches are removed to make room', async () => {
@@ -166,13 +166,13 @@ describe('favourites of a player', () => {
     );
     const ids = filler.rows.map(({ id }) => id);
     expect((await add({ MatchIDs: ids })).MatchIDs).toHaveLength(FAVOURITES_MAX);
-    const full = await ask('POST /api/user/favourites/add', { body: { MatchIDs: [at(1)] } });
+    const full = await sendRequest('POST /api/user/favourites/add', { body: { MatchIDs: [at(1)] } });
     expect(full.json()).toMatchObject({
       ErrorCode: 'FavouritesLimitReachedException',
       Data: { maximum: FAVOURITES_MAX },
     });
     await site.pool.query(`update match set phase = 'ended' where id = $1`, [ids[0]]);
-    expect((await kept()).MatchIDs).not.toContain(ids[0]);
+    expect((await readFavourites()).MatchIDs).not.toContain(ids[0]);
     const after = (await add({ MatchIDs: [at(1)] })).MatchIDs;
     expect(after).toHaveLength(FAVOURITES_MAX);
     expect(after.at(-1)).toBe(at(1));
@@ -181,16 +181,16 @@ describe('favourites of a player', () => {
 
   it('favourites calls refuse more ids than the maximum and malformed ids', async () => {
     const body = { MatchIDs: Array.from({ length: FAVOURITES_MAX + 1 }, (_, n) => n + 1) };
-    expect((await ask('POST /api/user/favourites/add', { body })).statusCode).toBe(400);
+    expect((await sendRequest('POST /api/user/favourites/add', { body })).statusCode).toBe(400);
     const query = `?matchIds=${'1,'.repeat(3)}x`;
-    expect((await ask('GET /api/sport/favourites', { query })).statusCode).toBe(400);
+    expect((await sendRequest('GET /api/sport/favourites', { query })).statusCode).toBe(400);
   });
 });
 
 describe('favourite matches and tournaments', () => {
   it('the favourites call returns display data for given ids, also for visitors', async () => {
     caller = undefined;
-    const { Matches, Tournaments } = await answerOf('GET /api/sport/favourites', {
+    const { Matches, Tournaments } = await fetchAnswer('GET /api/sport/favourites', {
       query: `?matchIds=${at(1)},987654321,${at(0)}&tournamentIds=${tournament},987654321`,
     });
     expect(Matches.map(({ Match }) => Match.ID)).toEqual([at(0), at(1)]);
@@ -200,6 +200,6 @@ describe('favourite matches and tournaments', () => {
   });
 
   it('the favourites call returns nothing without ids', async () => {
-    expect(await answerOf('GET /api/sport/favourites')).toEqual({ Matches: [], Tournaments: [] });
+    expect(await fetchAnswer('GET /api/sport/favourites')).toEqual({ Matches: [], Tournaments: [] });
   });
 });

@@ -1,4 +1,4 @@
-import type { AnswerOf, Calls } from '@evens/contract';
+import type { CallAnswer, Calls } from '@evens/contract';
 import type { Facts } from '@evens/markets';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkLedger } from '../../apps/server/src/operators/index.ts';
@@ -21,7 +21,7 @@ import {
 } from './money/money-site.ts';
 import { strike } from './money/struck-ticket.ts';
 
-type Story = AnswerOf<Calls['GET /api/history/ticket']>;
+type Story = CallAnswer<Calls['GET /api/history/ticket']>;
 
 const corrected = 'The official result was corrected and this bet was settled again.';
 const correctedAndOpen = 'The official result was corrected and this bet is open again.';
@@ -110,14 +110,14 @@ async function setByOperators(place: number, results: readonly (2 | 3)[]): Promi
 async function get<Key extends 'GET /api/history/ticket' | 'GET /api/history/account'>(
   key: Key,
   query = '',
-): Promise<AnswerOf<Calls[Key]>> {
+): Promise<CallAnswer<Calls[Key]>> {
   const reply = await app.fastify.inject({ method: 'GET', url: `${key.slice(4)}?${query}` });
   expect(reply.statusCode).toBe(200);
   return reply.json();
 }
 
 /** Result and payout of each settlement, and time, amount and reason if it was reversed. */
-function summaryOf({ Settlements }: Story) {
+function settlementSummary({ Settlements }: Story) {
   return Settlements.map(({ No, Result, Payout, TakenBack }) => [
     No,
     Result,
@@ -137,10 +137,12 @@ describe('a reversed settlement', () => {
   it('a reversed settlement shows time, amount and reason, and the effective one shows none', async () => {
     const id = await strikeOn('single', 1);
     await report(0, homeWins);
-    expect(summaryOf(await get('GET /api/history/ticket', `id=${id}`))).toEqual([[1, 2, '9.50', null]]);
+    expect(settlementSummary(await get('GET /api/history/ticket', `id=${id}`))).toEqual([
+      [1, 2, '9.50', null],
+    ]);
     const first = await report(0, drawn, 'correction');
     const second = await report(0, homeWins, 'correction');
-    expect(summaryOf(await get('GET /api/history/ticket', `id=${id}`))).toEqual([
+    expect(settlementSummary(await get('GET /api/history/ticket', `id=${id}`))).toEqual([
       [1, 2, '9.50', [first, '9.50', corrected]],
       // It had paid 0.00, so no amount left the balance.
       [2, 3, '0.00', [second, '0.00', corrected]],
@@ -158,7 +160,7 @@ describe('a reversed settlement', () => {
     await report(0, drawn);
     const first = await report(0, homeWins, 'correction');
     const second = await setByOperators(0, [3, 2, 3]);
-    expect(summaryOf(await get('GET /api/history/ticket', `id=${id}`))).toEqual([
+    expect(settlementSummary(await get('GET /api/history/ticket', `id=${id}`))).toEqual([
       [1, 3, '0.00', [first, '0.00', corrected]],
       [2, 2, '9.50', [second, '9.50', byOperators]],
       [3, 3, '0.00', null],
@@ -176,11 +178,11 @@ describe('a reversed settlement', () => {
     const opened = await report(0, homeWins, 'correction');
     const back = [1, 3, '0.00', [opened, '0.00', correctedAndOpen]];
     const open = await get('GET /api/history/ticket', `id=${id}`);
-    expect([open.Ticket.Result, summaryOf(open)]).toEqual([0, [back]]);
+    expect([open.Ticket.Result, settlementSummary(open)]).toEqual([0, [back]]);
     await report(1, homeWins);
     // A later operator change is not part of the reason for reopening.
     const last = await setByOperators(0, [3, 2, 3]);
-    expect(summaryOf(await get('GET /api/history/ticket', `id=${id}`))).toEqual([
+    expect(settlementSummary(await get('GET /api/history/ticket', `id=${id}`))).toEqual([
       back,
       [2, 2, '18.05', [last, '18.05', byOperators]],
       [3, 3, '0.00', null],
@@ -191,7 +193,7 @@ describe('a reversed settlement', () => {
     const id = await strikeOn('combo', 2);
     await report(0, drawn);
     const opened = await setByOperators(0, [2, 3, 3]);
-    expect(summaryOf(await get('GET /api/history/ticket', `id=${id}`))).toEqual([
+    expect(settlementSummary(await get('GET /api/history/ticket', `id=${id}`))).toEqual([
       [1, 3, '0.00', [opened, '0.00', byOperatorsAndOpen]],
     ]);
   });

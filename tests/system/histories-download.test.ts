@@ -60,7 +60,9 @@ async function download(query: Readonly<Record<string, string>>) {
 }
 
 /** Parses the rows of a file that has no quoted fields. */
-async function rowsOf(query: Readonly<Record<string, string>>): Promise<readonly (readonly string[])[]> {
+async function downloadRows(
+  query: Readonly<Record<string, string>>,
+): Promise<readonly (readonly string[])[]> {
   const reply = await download(query);
   expect(reply.statusCode, reply.body).toBe(200);
   const { body } = reply;
@@ -110,7 +112,7 @@ describe('a downloaded history', () => {
   it("the account file has all and only the player's bookings, newest first, over many pages", async () => {
     const ids = await book(player.accountId, { count: 1_203 });
     await book(other.accountId, { count: 2, afterMinutes: 1_500 });
-    const [header, ...rows] = await rowsOf({ list: 'account', zone: 'Europe/Malta' });
+    const [header, ...rows] = await downloadRows({ list: 'account', zone: 'Europe/Malta' });
     expect(header).toEqual([
       'Booking',
       'Time',
@@ -140,7 +142,7 @@ describe('a downloaded history', () => {
   it('the file respects its time span and uses the language of the page', async () => {
     const ids = await book(player.accountId, { count: 6, afterMinutes: 2_000 });
     const at = (minutes: number) => new Date(START_MS + (2_000 + minutes) * MINUTE_MS).toISOString();
-    const rows = await rowsOf({ list: 'account', from: at(1), to: at(4), lang: 'pt-BR' });
+    const rows = await downloadRows({ list: 'account', from: at(1), to: at(4), lang: 'pt-BR' });
     expect(rows[0]?.slice(0, 3)).toEqual(['Lançamento', 'Data e hora', 'Tipo']);
     expect(rows.slice(1).map(([id]) => Number(id))).toEqual(ids.slice(1, 4).toReversed());
     expect(rows[1]?.[3]).toBe('Valor da aposta 4');
@@ -163,14 +165,14 @@ describe('a downloaded history', () => {
       settlement_no: 1,
       settled_at: new Date(START_MS + 1),
     });
-    const idsOf = async (list: string) => {
+    const downloadIds = async (list: string) => {
       const { body, statusCode } = await download({ list });
       expect(statusCode, body).toBe(200);
       return [...body.matchAll(/^(\d+),/gm)].map(([, id]) => Number(id));
     };
-    expect(await idsOf('uncleared')).toEqual([open]);
-    expect(await idsOf('cleared')).toEqual([over]);
-    expect(await idsOf('declined')).toEqual([]);
+    expect(await downloadIds('uncleared')).toEqual([open]);
+    expect(await downloadIds('cleared')).toEqual([over]);
+    expect(await downloadIds('declined')).toEqual([]);
     const { body } = await download({ list: 'uncleared' });
     // A team name that would be a formula, with a comma and quotes.
     expect(body).toContain(`"'=Home – Away, ""FC"", Match result: =Home (2)",2,10.00,0.00,0.00,EUR,Pending,`);
@@ -195,7 +197,7 @@ describe('a downloaded history', () => {
     for (let n = 0; n < 1_100; n += 1) await insert(n);
     await insert(1_100, { direction: 'withdrawal' });
     await insert(1_101, { state: 12 });
-    const [header, ...rows] = await rowsOf({ list: 'transactions' });
+    const [header, ...rows] = await downloadRows({ list: 'transactions' });
     expect(header).toEqual(['Transaction', 'Time', 'Ended', 'Type', 'Method', 'Amount', 'Currency', 'State']);
     expect(rows.map(([id]) => Number(id?.slice(-12)))).toEqual(
       Array.from({ length: 1_102 }, (_, n) => 1_101 - n),
@@ -206,13 +208,13 @@ describe('a downloaded history', () => {
       [at, at, 'Withdrawal', 'Test card', '-50.00', 'EUR', 'Completed'],
       [at, at, 'Deposit', 'Test card', '50.00', 'EUR', 'Completed'],
     ]);
-    expect((await rowsOf({ list: 'transactions', group: 'cancelled' })).length).toBe(2);
+    expect((await downloadRows({ list: 'transactions', group: 'cancelled' })).length).toBe(2);
     expect((await download({ list: 'transactions', group: 'none' })).statusCode).toBe(400);
   });
 
   it('the file stops at the maximum number of rows', async () => {
     rounds = Array.from({ length: DOWNLOAD_ROWS_MAX + 700 }, (_, n) => round(DOWNLOAD_ROWS_MAX + 700 - n));
-    const rows = await rowsOf({ list: 'casino' });
+    const rows = await downloadRows({ list: 'casino' });
     expect(rows.length).toBe(1 + DOWNLOAD_ROWS_MAX);
     expect(rows.at(-1)?.[0]).toBe('701');
     expect(rows[1]?.[3]).toBe("'=cmd|dice");

@@ -75,13 +75,13 @@ const spans = {
 } as const;
 
 describe.each(Object.entries(spans))(`a page of ${PAGE} of ${OWN} among ${OTHERS}: %s`, (name, span) => {
-  const wanted = { before: Number.MAX_SAFE_INTEGER, limit: PAGE, span };
+  const pageQuery = { before: Number.MAX_SAFE_INTEGER, limit: PAGE, span };
   const readers = {
     'settled bets': (db: Queryable, id: AccountId) =>
-      readTickets(db, { ...wanted, accountId: id, list: 'cleared' }),
+      readTickets(db, { ...pageQuery, accountId: id, list: 'cleared' }),
     'open bets': (db: Queryable, id: AccountId) =>
-      readTickets(db, { ...wanted, accountId: id, list: 'uncleared' }),
-    'the account': (db: Queryable, id: AccountId) => readAccountEntries(db, { ...wanted, accountId: id }),
+      readTickets(db, { ...pageQuery, accountId: id, list: 'uncleared' }),
+    'the account': (db: Queryable, id: AccountId) => readAccountEntries(db, { ...pageQuery, accountId: id }),
   };
 
   it.each(Object.entries(readers))('a history page touches few buffers for %s', async (what, read) => {

@@ -22,12 +22,12 @@ export interface RowTicket {
   readonly columns?: Readonly<Record<string, unknown>>;
 }
 
-function lineOf({ type = '1x2', specifier = '', outcomeNo = 1, oddsMilli = 2000 }: RowLeg) {
+function legWithDefaults({ type = '1x2', specifier = '', outcomeNo = 1, oddsMilli = 2000 }: RowLeg) {
   return { type, specifier, outcomeNo, oddsMilli };
 }
 
-async function marketOf(db: Queryable, leg: RowLeg): Promise<number> {
-  const { type, specifier } = lineOf(leg);
+async function ensureMarket(db: Queryable, leg: RowLeg): Promise<number> {
+  const { type, specifier } = legWithDefaults(leg);
   const { rows } = await db.query<{ id: number }>(
     `insert into market (match_id, type, specifier) values ($1, $2, $3)
      on conflict (match_id, type, specifier) do update set type = excluded.type returning id`,
@@ -67,11 +67,11 @@ export async function insertTicket(db: Queryable, ticket: RowTicket): Promise<nu
   );
   const id = rows[0]?.id ?? 0;
   for (const [index, leg] of isWaiting ? [] : legs.entries()) {
-    const { outcomeNo, oddsMilli } = lineOf(leg);
+    const { outcomeNo, oddsMilli } = legWithDefaults(leg);
     await db.query(
       `insert into ticket_leg (ticket_id, n, leg_no, market_id, outcome_no, odds_milli, match_epoch, match_seq, score)
        values ($1, $2, $3, $4, $5, $6, 1, 10, '')`,
-      [id, index + 1, leg.legNo, await marketOf(db, leg), outcomeNo, oddsMilli],
+      [id, index + 1, leg.legNo, await ensureMarket(db, leg), outcomeNo, oddsMilli],
     );
   }
   return id;
@@ -79,7 +79,7 @@ export async function insertTicket(db: Queryable, ticket: RowTicket): Promise<nu
 
 function requestPick(leg: RowLeg) {
   return {
-    ...lineOf(leg),
+    ...legWithDefaults(leg),
     matchId: leg.matchId,
     legNo: leg.legNo,
     epoch: 1,
@@ -101,8 +101,8 @@ export async function insertVerdict(
                           feed_event_id, at)
      values ($1, $2, 1, '-infinity', 'infinity', $3, 'result', 'decided', $4, 1, to_timestamp($5::float8 / 1000))`,
     [
-      await marketOf(db, leg),
-      lineOf(leg).outcomeNo,
+      await ensureMarket(db, leg),
+      legWithDefaults(leg).outcomeNo,
       verdict.result,
       verdict.score === undefined ? {} : { score: verdict.score },
       verdict.atMs,
@@ -169,7 +169,7 @@ export async function insertCrowd(
   await db.query(
     `insert into ticket_leg (ticket_id, n, leg_no, market_id, outcome_no, odds_milli, match_epoch, match_seq, score)
      select $1::bigint + n, 1, 1, $3, 1, 2000, 1, 10, '' from generate_series(0, $2::bigint - 1) as n`,
-    [first, total, await marketOf(db, leg)],
+    [first, total, await ensureMarket(db, leg)],
   );
   await db.query("select setval('ticket_id_seq', $1::bigint)", [first + total]);
   const journals = await db.query<{ id: number }>("select nextval('journal_id_seq') as id");

@@ -1,5 +1,5 @@
 import type { AccountId } from '@evens/base';
-import type { AnswerOf, Calls } from '@evens/contract';
+import type { CallAnswer, Calls } from '@evens/contract';
 import { languages, wordsOf } from '@evens/locales';
 import type { TicketFormula } from '@evens/tickets';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -66,7 +66,7 @@ function matchId(place = 0): number {
   return matches[place] ?? 0;
 }
 
-async function ask(key: PageKey, query: Readonly<Record<string, string | number>> = {}) {
+async function sendRequest(key: PageKey, query: Readonly<Record<string, string | number>> = {}) {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) search.set(name, String(value));
   return app.fastify.inject({ method: 'GET', url: `${key.slice(4)}?${search}` });
@@ -75,8 +75,8 @@ async function ask(key: PageKey, query: Readonly<Record<string, string | number>
 async function get<K extends PageKey>(
   key: K,
   query: Readonly<Record<string, string | number>> = {},
-): Promise<AnswerOf<Calls[K]>> {
-  const reply = await ask(key, query);
+): Promise<CallAnswer<Calls[K]>> {
+  const reply = await sendRequest(key, query);
   expect(reply.statusCode, reply.body).toBe(200);
   return reply.json();
 }
@@ -100,7 +100,7 @@ const declined = {
   settled_at: new Date(START_MS + 5000),
 };
 
-async function idsOf(
+async function readTicketIds(
   key: Exclude<PageKey, 'GET /api/history/account' | 'GET /api/history/ticket'>,
   query = {},
 ) {
@@ -114,9 +114,9 @@ describe('the lists of bets', () => {
     const over = await insert({ columns: settled });
     const refused = await insert({ columns: declined });
     await insert({ accountId: other.accountId });
-    expect(await idsOf('GET /api/history/unclearedbets')).toEqual([waiting, open]);
-    expect(await idsOf('GET /api/history/clearedbets')).toEqual([over]);
-    expect(await idsOf('GET /api/history/declinedbets')).toEqual([refused]);
+    expect(await readTicketIds('GET /api/history/unclearedbets')).toEqual([waiting, open]);
+    expect(await readTicketIds('GET /api/history/clearedbets')).toEqual([over]);
+    expect(await readTicketIds('GET /api/history/declinedbets')).toEqual([refused]);
   });
 
   it("pending and declined bets show the requested selections in the caller's language", async () => {
@@ -147,7 +147,7 @@ describe('the lists of bets', () => {
       const seen: number[] = [];
       let before: number | null = Number.MAX_SAFE_INTEGER;
       while (before !== null) {
-        const page: AnswerOf<Calls['GET /api/history/clearedbets']> = await get(
+        const page: CallAnswer<Calls['GET /api/history/clearedbets']> = await get(
           'GET /api/history/clearedbets',
           {
             ...query,
@@ -174,15 +174,18 @@ describe('the lists of bets', () => {
     const early = await insert({ columns: settled, decidedAtMs: START_MS + 20 * MINUTE_MS });
     const late = await insert({ columns: settled, decidedAtMs: START_MS + MINUTE_MS });
     const at = (minutes: number) => new Date(START_MS + minutes * MINUTE_MS).toISOString();
-    expect(await idsOf('GET /api/history/clearedbets', { from: at(15) })).toEqual([early]);
-    expect(await idsOf('GET /api/history/clearedbets', { to: at(15) })).toEqual([late]);
-    expect(await idsOf('GET /api/history/clearedbets', { from: at(0), to: at(25) })).toEqual([late, early]);
+    expect(await readTicketIds('GET /api/history/clearedbets', { from: at(15) })).toEqual([early]);
+    expect(await readTicketIds('GET /api/history/clearedbets', { to: at(15) })).toEqual([late]);
+    expect(await readTicketIds('GET /api/history/clearedbets', { from: at(0), to: at(25) })).toEqual([
+      late,
+      early,
+    ]);
   });
 
   it.each(['yesterday', '2026-03-01', '2026-03-01T12:00', '2026-13-01T12:00:00Z'])(
     'the list refuses %j as an instant',
     async (from) => {
-      const reply = await ask('GET /api/history/clearedbets', { from });
+      const reply = await sendRequest('GET /api/history/clearedbets', { from });
       expect(reply.statusCode).toBe(400);
       expect(reply.json()).toMatchObject({ ErrorCode: 'InvalidRequestException', Data: { field: 'from' } });
     },
@@ -274,7 +277,7 @@ describe('a ticket', () => {
   it('the ticket call returns NotFoundException to another player', async () => {
     const id = await insert();
     caller = other;
-    const reply = await ask('GET /api/history/ticket', { id });
+    const reply = await sendRequest('GET /api/history/ticket', { id });
     expect(reply.json()).toMatchObject({ ErrorCode: 'NotFoundException' });
   });
 });
@@ -325,7 +328,7 @@ describe('the history of an account', () => {
     expect(NextBefore).toBeNull();
     const seen: string[] = [];
     for (let before: number | null = Number.MAX_SAFE_INTEGER; before !== null; ) {
-      const page: AnswerOf<Calls['GET /api/history/account']> = await get('GET /api/history/account', {
+      const page: CallAnswer<Calls['GET /api/history/account']> = await get('GET /api/history/account', {
         before,
         limit: 1,
       });
@@ -352,9 +355,14 @@ describe('the history of an account', () => {
     const to = new Date(START_MS + 10 * MINUTE_MS).toISOString();
     const first = await get('GET /api/history/account', { from, to, limit: 3 });
     expect(first.Entries.map(({ ID }) => ID)).toEqual(ids.slice(7, 10).toReversed());
-    const rest = await get('GET /api/history/account', { from, to, limit: 3, before: first.NextBefore ?? 0 });
-    expect(rest.Entries.map(({ ID }) => ID)).toEqual(ids.slice(5, 7).toReversed());
-    expect(rest.NextBefore).toBeNull();
+    const nextPage = await get('GET /api/history/account', {
+      from,
+      to,
+      limit: 3,
+      before: first.NextBefore ?? 0,
+    });
+    expect(nextPage.Entries.map(({ ID }) => ID)).toEqual(ids.slice(5, 7).toReversed());
+    expect(nextPage.NextBefore).toBeNull();
   });
 });
 
@@ -368,10 +376,10 @@ describe('booking names', () => {
     );
     const kinds = [...(rows[0]?.definition ?? '').matchAll(/'([a-z-]+)'/g)].map(([, kind = '']) => kind);
     expect(kinds).toContain('stake');
-    const shown = kinds.filter((kind) => !besideBalances.includes(kind));
+    const displayedKinds = kinds.filter((kind) => !besideBalances.includes(kind));
     for (const language of languages) {
       const words = wordsOf(language);
-      const missing = shown.filter(
+      const missing = displayedKinds.filter(
         (kind) =>
           !words.has(kind === 'round' ? 'statement.round-win' : `statement.${kind}`) ||
           !words.has(`history.kind.${kind}`),

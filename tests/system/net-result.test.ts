@@ -1,4 +1,4 @@
-import type { AnswerOf, Calls } from '@evens/contract';
+import type { CallAnswer, Calls } from '@evens/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readHouse } from '../../apps/server/src/money/index.ts';
 import type { HttpApp } from '../../apps/server/src/platform/http.ts';
@@ -50,7 +50,7 @@ function book(kind: string, atMs: number, ...postings: Postings): Promise<number
   return insertJournal(site.pool, { kind, atMs, postings });
 }
 
-function ask(from: string) {
+function requestNetResult(from: string) {
   return app.fastify.inject({
     method: 'GET',
     url: `/api/history/today?${new URLSearchParams({ from })}`,
@@ -58,9 +58,9 @@ function ask(from: string) {
 }
 
 async function netSince(fromMs: number): Promise<string | null> {
-  const reply = await ask(new Date(fromMs).toISOString());
+  const reply = await requestNetResult(new Date(fromMs).toISOString());
   expect(reply.statusCode, reply.body).toBe(200);
-  const { Net, Currency }: AnswerOf<Calls['GET /api/history/today']> = reply.json();
+  const { Net, Currency }: CallAnswer<Calls['GET /api/history/today']> = reply.json();
   expect(Currency).toBe('EUR');
   return Net;
 }
@@ -105,11 +105,11 @@ describe('the net result of the day', () => {
   });
 
   it('the net result is undefined if the account has more postings than the maximum', async () => {
-    const wanted = { accountId: player.accountId, fromMs: START_MS };
+    const query = { accountId: player.accountId, fromMs: START_MS };
     for (let n = 0; n < 3; n += 1)
       await book('stake', START_MS + 8 * HOUR_MS + n, [player.accountId, house.openBets, 100]);
-    expect(await readNetResult(site.pool, { ...wanted, max: 3 })).toEqual({ netMinor: -300n, postings: 3 });
-    expect(await readNetResult(site.pool, { ...wanted, max: 2 })).toEqual({
+    expect(await readNetResult(site.pool, { ...query, max: 3 })).toEqual({ netMinor: -300n, postings: 3 });
+    expect(await readNetResult(site.pool, { ...query, max: 2 })).toEqual({
       netMinor: undefined,
       postings: 3,
     });
@@ -123,7 +123,7 @@ describe('the net result of the day', () => {
       [new Date(NOW_MS + HOUR_MS).toISOString(), 'not-today'],
       ['2026-03-01T12:00:00', 'not-an-instant'],
     ] as const) {
-      const reply = await ask(from);
+      const reply = await requestNetResult(from);
       expect(reply.statusCode).toBe(400);
       expect(reply.json()).toMatchObject({
         ErrorCode: 'InvalidRequestException',

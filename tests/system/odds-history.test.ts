@@ -1,4 +1,4 @@
-import type { AnswerOf, Calls, RefusalBody } from '@evens/contract';
+import type { CallAnswer, Calls, RefusalBody } from '@evens/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Browser } from '../fixture/browser.ts';
 import { openSite } from '../fixture/open-site.ts';
@@ -6,7 +6,7 @@ import type { Site } from '../fixture/site-place.ts';
 import { soccerCast } from '../fixture/staged-cast.ts';
 import { Director } from '../fixture/staged-director.ts';
 
-type History = AnswerOf<Calls['GET /api/match/oddshistory']>;
+type History = CallAnswer<Calls['GET /api/match/oddshistory']>;
 
 const MOVES = 70;
 const POINTS_MAX = 64;
@@ -16,12 +16,12 @@ let site: Site;
 let browser: Browser;
 let matchId = 0;
 
-async function ask(query: string) {
+async function requestOddsHistory(query: string) {
   return browser.call('GET /api/match/oddshistory', { query });
 }
 
 async function history(outcomeNo: number): Promise<History> {
-  const { body } = await ask(`?id=${matchId}&marketKey=1x2&outcomeNo=${outcomeNo}`);
+  const { body } = await requestOddsHistory(`?id=${matchId}&marketKey=1x2&outcomeNo=${outcomeNo}`);
   return body as unknown as History;
 }
 
@@ -76,7 +76,7 @@ it('the odds history answers 404 for unknown prices and refuses invalid queries'
     `?id=${matchId}&marketKey=winner&outcomeNo=1`,
     `?id=${matchId}&marketKey=1x2&outcomeNo=4`,
   ]) {
-    const { status, body } = await ask(query);
+    const { status, body } = await requestOddsHistory(query);
     expect([status, (body as unknown as RefusalBody).ErrorCode]).toEqual([404, 'NotFoundException']);
   }
   for (const query of [
@@ -85,13 +85,15 @@ it('the odds history answers 404 for unknown prices and refuses invalid queries'
     `?id=${matchId}&marketKey=${'x'.repeat(121)}&outcomeNo=1`,
     `?id=${matchId}&outcomeNo=1`,
   ]) {
-    expect((await ask(query)).status).toBe(400);
+    expect((await requestOddsHistory(query)).status).toBe(400);
   }
 });
 
 it('the odds history is removed when its match has ended', async () => {
   director.match('Willow').end(1, 0);
   await expect
-    .poll(async () => (await ask(`?id=${matchId}&marketKey=1x2&outcomeNo=1`)).status, { timeout: 10_000 })
+    .poll(async () => (await requestOddsHistory(`?id=${matchId}&marketKey=1x2&outcomeNo=1`)).status, {
+      timeout: 10_000,
+    })
     .toBe(404);
 });

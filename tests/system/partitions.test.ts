@@ -32,7 +32,7 @@ async function addJournal(id: number): Promise<void> {
 }
 
 /** Ids of journals by partition. */
-async function placesOf(): Promise<Record<string, number[]>> {
+async function readIdsByPartition(): Promise<Record<string, number[]>> {
   const { rows } = await pool.query<{ part: string; ids: string[] }>(
     'select tableoid::regclass::text as part, array_agg(id::text order by id) as ids from journal group by 1 order by 1',
   );
@@ -43,9 +43,9 @@ const journals = async (ahead = PARTITIONS_AHEAD) =>
   (await keepPartitions(pool, ahead)).find(({ parent }) => parent === 'journal');
 
 test('partitioned tables have four partitions ahead of their ids', async () => {
-  const kept = await keepPartitions(pool);
-  expect(kept.map(({ parent }) => parent).sort()).toEqual(parents);
-  expect(kept.every(({ ahead, hasDefaultRows }) => ahead === 4 && !hasDefaultRows)).toBe(true);
+  const tables = await keepPartitions(pool);
+  expect(tables.map(({ parent }) => parent).sort()).toEqual(parents);
+  expect(tables.every(({ ahead, hasDefaultRows }) => ahead === 4 && !hasDefaultRows)).toBe(true);
   await pool.query("select setval('journal_id_seq', $1)", [3 * SIZE]);
   expect(await journals()).toMatchObject({ ahead: 4, made: 3 });
   expect(await journals()).toMatchObject({ ahead: 4, made: 0 });
@@ -56,23 +56,23 @@ test('concurrent processes create each partition once', async () => {
   const looks = await Promise.all(
     Array.from({ length: 6 }, () => keepPartitions(pool, PARTITIONS_AHEAD + more)),
   );
-  const made = looks.flat().reduce((sum, one) => sum + one.made, 0);
-  expect(made).toBe(parents.length * more);
+  const createdCount = looks.flat().reduce((sum, one) => sum + one.made, 0);
+  expect(createdCount).toBe(parents.length * more);
 });
 
 test('ids beyond the partitions use the default partition, and only their own range gets no partition', async () => {
   await pool.query("select setval('journal_id_seq', $1)", [20 * SIZE + 5]);
   await addJournal(20 * SIZE + 1);
   await pool.query("select setval('ticket_id_seq', $1)", [20 * SIZE]);
-  const kept = await keepPartitions(pool);
-  expect(kept.find(({ parent }) => parent === 'journal')).toMatchObject({
+  const tables = await keepPartitions(pool);
+  expect(tables.find(({ parent }) => parent === 'journal')).toMatchObject({
     ahead: -1,
     made: PARTITIONS_AHEAD,
     hasDefaultRows: true,
   });
-  expect(kept.filter(({ ahead }) => ahead === PARTITIONS_AHEAD)).toHaveLength(parents.length - 1);
+  expect(tables.filter(({ ahead }) => ahead === PARTITIONS_AHEAD)).toHaveLength(parents.length - 1);
   await addJournal(21 * SIZE);
-  expect(await placesOf()).toEqual({ journal_rest: [20 * SIZE + 1], journal_p21: [21 * SIZE] });
+  expect(await readIdsByPartition()).toEqual({ journal_rest: [20 * SIZE + 1], journal_p21: [21 * SIZE] });
 });
 
 test('a repair moves rows out of the default partition during writes and loses none', async () => {
@@ -96,7 +96,7 @@ test('a repair moves rows out of the default partition during writes and loses n
     { parent: 'journal', way: 'moved', low: 40 * SIZE, high: 41 * SIZE, rowCount: 1 },
     { parent: 'journal', way: 'swapped', low: 20 * SIZE, high: 21 * SIZE },
   ]);
-  expect(await placesOf()).toEqual({
+  expect(await readIdsByPartition()).toEqual({
     journal_p20: Array.from({ length: written }, (_, index) => 20 * SIZE + index + 1),
     journal_p40: [40 * SIZE + 1],
   });
@@ -124,5 +124,5 @@ test('a repair waits for a reading statement and blocks writers only briefly', a
   await reader.query('commit');
   reader.release();
   expect(await repairing).toHaveLength(1);
-  expect(await placesOf()).toEqual({ journal_p20: [20 * SIZE + 1, 20 * SIZE + 2] });
+  expect(await readIdsByPartition()).toEqual({ journal_p20: [20 * SIZE + 1, 20 * SIZE + 2] });
 });

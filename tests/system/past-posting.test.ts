@@ -50,7 +50,7 @@ async function acceptances(name: keyof typeof names): Promise<readonly number[]>
 }
 
 /** Tries to bet. Returns the state of the match's newest ticket: 1 accepted, 2 declined, 4 delayed. */
-async function lastOf(name: keyof typeof names): Promise<number | undefined> {
+async function tryBet(name: keyof typeof names): Promise<number | undefined> {
   await place(name);
   return (await acceptances(name)).at(-1);
 }
@@ -90,15 +90,15 @@ afterAll(async () => {
 describe('a bet placed after the fact', () => {
   it('bets are refused after a goal without a bet stop or new odds, and delayed bets are declined', async () => {
     match('goal').kickOff();
-    await expect.poll(() => lastOf('goal'), PATIENCE).toBe(4);
-    const taken = (await acceptances('goal')).filter((acceptance) => acceptance === 1).length;
+    await expect.poll(() => tryBet('goal'), PATIENCE).toBe(4);
+    const acceptedCount = (await acceptances('goal')).filter((acceptance) => acceptance === 1).length;
     match('goal').goalAlone('home');
     await expect.poll(() => place('goal'), PATIENCE).toMatchObject(suspended);
     expect(new Set(await tryFor('goal', 8000))).toEqual(new Set(['SelectionSuspendedException']));
     // All bets that were in their delay at the goal have been decided.
     await expect.poll(() => acceptances('goal'), PATIENCE).not.toContain(4);
     const ended = await acceptances('goal');
-    expect(ended.filter((acceptance) => acceptance === 1)).toHaveLength(taken);
+    expect(ended.filter((acceptance) => acceptance === 1)).toHaveLength(acceptedCount);
     expect(ended.at(-1)).toBe(2);
     match('goal').move('1x2', [1300, 5000, 9000]);
     await expect.poll(() => place('goal'), PATIENCE).not.toHaveProperty('ErrorCode');
@@ -120,12 +120,12 @@ describe('a bet placed after the fact', () => {
     match('leftOver').price();
     expect(new Set(await tryFor('leftOver', 2000))).toEqual(new Set(['SelectionSuspendedException']));
     match('leftOver').kickOff();
-    await expect.poll(() => lastOf('leftOver'), PATIENCE).toBe(4);
+    await expect.poll(() => tryBet('leftOver'), PATIENCE).toBe(4);
   }, 60_000);
 
   it('bets are refused on a match without source messages while other matches keep the feed up', async () => {
     match('silent').kickOff();
-    await expect.poll(() => lastOf('silent'), PATIENCE).toBe(4);
+    await expect.poll(() => tryBet('silent'), PATIENCE).toBe(4);
     match('silent').fallSilent();
     await expect.poll(() => place('silent'), { ...PATIENCE, timeout: 30_000 }).toMatchObject(suspended);
     match('goal').price();

@@ -91,7 +91,7 @@ interface Session {
   readonly IsCurrent: boolean;
 }
 
-async function sessionsOf(browser: Browser): Promise<readonly Session[]> {
+async function readSessions(browser: Browser): Promise<readonly Session[]> {
   const { body } = await browser.call('GET /api/user/sessions');
   return body.Sessions as Session[];
 }
@@ -256,16 +256,16 @@ describe('changing a password', () => {
       headers: { origin: site.url, cookie: other.cookieHeader },
     });
     await new Promise((resolve) => socket.on('open', resolve));
-    const heard: string[] = [];
+    const messageTypes: string[] = [];
     socket.on('message', (data) => {
       const { t, topic } = JSON.parse(String(data));
-      if (topic === 'me') heard.push(t);
+      if (topic === 'me') messageTypes.push(t);
     });
     socket.send(JSON.stringify({ t: 'sub', topics: [{ topic: 'me' }] }));
-    await expect.poll(() => heard).toEqual(['image']);
+    await expect.poll(() => messageTypes).toEqual(['image']);
     expect((await changePassword(own)).status).toBe(200);
     // The other session's open stream receives no more account messages.
-    await expect.poll(() => heard.at(-1)).toBe('err');
+    await expect.poll(() => messageTypes.at(-1)).toBe('err');
     socket.close();
     expect(await isLoggedIn(own)).toBe(true);
     expect(await isLoggedIn(other)).toBe(false);
@@ -302,14 +302,14 @@ describe('sessions', () => {
   test('sessions are listed with the current one first, and each can be ended', async () => {
     const own = await registerPlayer(site.url, 'lister');
     const other = await loggedIn('lister');
-    const listed = await sessionsOf(own);
+    const listed = await readSessions(own);
     expect(listed.map(({ IsCurrent }) => IsCurrent)).toEqual([true, false]);
     expect(listed.map(({ Address }) => Address)).toEqual(['127.0.0.1', '127.0.0.1']);
     const [, second] = listed;
     expect((await own.call('POST /api/user/endsession', { body: { ID: second?.ID } })).status).toBe(200);
     expect(await isLoggedIn(other)).toBe(false);
     expect(await isLoggedIn(own)).toBe(true);
-    expect(await sessionsOf(own)).toHaveLength(1);
+    expect(await readSessions(own)).toHaveLength(1);
   });
 
   test("another player's session is answered like an unknown one", async () => {
@@ -317,7 +317,7 @@ describe('sessions', () => {
       await registerPlayer(site.url, 'session-a'),
       await registerPlayer(site.url, 'session-b'),
     ];
-    const [foreign] = await sessionsOf(other);
+    const [foreign] = await readSessions(other);
     const end = (ID: string | undefined) => own.call('POST /api/user/endsession', { body: { ID } });
     const [refused, absent] = [await end(foreign?.ID), await end('none')];
     expect([refused.status, refused.body]).toEqual([404, absent.body]);
@@ -343,7 +343,7 @@ describe('the history of log-ins', () => {
     readonly Device: string;
     readonly Success: boolean;
   }
-  async function loginsOf(browser: Browser): Promise<readonly Login[]> {
+  async function readLogins(browser: Browser): Promise<readonly Login[]> {
     const { body } = await browser.call('GET /api/user/loginhistory');
     return body.Logins as Login[];
   }
@@ -352,7 +352,7 @@ describe('the history of log-ins', () => {
     const own = await registerPlayer(site.url, 'historian');
     const stranger = await registerPlayer(site.url, 'historian-other');
     await logIn('HISTORIAN@players.example', 'not this one');
-    await expect.poll(() => loginsOf(own)).toHaveLength(2);
+    await expect.poll(() => readLogins(own)).toHaveLength(2);
     await own.fetch('/api/account/login', {
       method: 'POST',
       headers: {
@@ -361,10 +361,10 @@ describe('the history of log-ins', () => {
       },
       body: JSON.stringify({ UserName: 'Historian', Password: goodPassword }),
     });
-    const logins = await loginsOf(own);
+    const logins = await readLogins(own);
     expect(logins.map(({ Success }) => Success)).toEqual([true, false, true]);
     expect(logins[0]).toMatchObject({ Address: '127.0.0.1', Device: 'Firefox, Linux' });
-    expect(await loginsOf(stranger)).toHaveLength(1);
+    expect(await readLogins(stranger)).toHaveLength(1);
   });
 
   test('the log-in history is limited, and failures never displace successful log-ins', async () => {
@@ -377,8 +377,8 @@ describe('the history of log-ins', () => {
       ),
     );
     await logIn('bounded', 'not this one');
-    await expect.poll(async () => (await loginsOf(own)).filter(({ Success }) => !Success).length).toBe(50);
-    const logins = await loginsOf(own);
+    await expect.poll(async () => (await readLogins(own)).filter(({ Success }) => !Success).length).toBe(50);
+    const logins = await readLogins(own);
     expect(logins.filter(({ Success }) => Success)).toHaveLength(1);
     expect(logins.find(({ Success }) => !Success)?.Address).toBe('127.0.0.1');
   });

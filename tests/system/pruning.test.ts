@@ -102,7 +102,7 @@ describe('feed events', () => {
     await settleAll();
     const read = async () => {
       const ticket = await readTicket(site.pool, { accountId: player.accountId, ticketId });
-      return ticket && JSON.stringify(presentTicket(ticket, player.principal.language), jsonOf);
+      return ticket && JSON.stringify(presentTicket(ticket, player.principal.language), replaceBigint);
     };
     const before = await read();
     expect(before).toContain('won.');
@@ -146,19 +146,23 @@ describe('feed events', () => {
     await site.feed.result(cases.unpaid, site.nowMs + 2000, final);
     await settleAll();
     await site.feed.result(cases.unread, site.nowMs + 2000, final);
-    const marketOf = `market_id = (select id from market where match_id = $1)`;
+    const marketCondition = `market_id = (select id from market where match_id = $1)`;
     await site.pool.query(
       `update market set failed_from = 1, failed_reason = 'x', retry_at = now() where match_id = $1`,
       [cases.setAside],
     );
-    await site.pool.query(`update settlement_run set state = 'rest' where ${marketOf}`, [cases.unpaid]);
+    await site.pool.query(`update settlement_run set state = 'rest' where ${marketCondition}`, [
+      cases.unpaid,
+    ]);
     for (const match of Object.values(cases)) await age(match, 400);
     await age(cases.playing, 400, 'playing');
     await age(cases.abandoned, 400, 'abandoned');
     expect((await round()).feedEvents).toBe(0);
     // Proves that nothing else kept them.
     await site.pool.query('update market set failed_from = null, failed_reason = null, retry_at = null');
-    await site.pool.query(`update settlement_run set state = 'done' where ${marketOf}`, [cases.unpaid]);
+    await site.pool.query(`update settlement_run set state = 'done' where ${marketCondition}`, [
+      cases.unpaid,
+    ]);
     await age(cases.playing, 400);
     await age(cases.abandoned, 400);
     await settlement.readFeed();
@@ -181,13 +185,13 @@ describe('feed events', () => {
 });
 
 describe('commands', () => {
-  let made = 0;
+  let idCount = 0;
   const uuid = (ageMs: number) => {
-    made += 1;
+    idCount += 1;
     const hex = Math.round(Date.now() - ageMs)
       .toString(16)
       .padStart(12, '0');
-    return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-${String(made).padStart(12, '0')}`;
+    return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-${String(idCount).padStart(12, '0')}`;
   };
   const add = (idAgeMs: number, rowAgeMs: number) =>
     site.pool.query(
@@ -237,6 +241,6 @@ describe('commands', () => {
   });
 });
 
-function jsonOf(_key: string, value: unknown): unknown {
+function replaceBigint(_key: string, value: unknown): unknown {
   return typeof value === 'bigint' ? String(value) : value;
 }

@@ -58,19 +58,19 @@ async function newPlayer(): Promise<Player> {
   return { browser, name };
 }
 
-const accountOf = `(select p.account_id from player p join auth_user u on u.id = p.auth_user_id where u.username = $1)`;
+const accountIdSql = `(select p.account_id from player p join auth_user u on u.id = p.auth_user_id where u.username = $1)`;
 
 async function choose({ browser }: Player, Minutes: number | null): Promise<void> {
   const { status, body } = await browser.call('POST /api/protection/setrealitycheck', { body: { Minutes } });
   expect([status, body.RealityCheckMinutes]).toEqual([200, Minutes]);
 }
 
-async function stayOf({
+async function readStay({
   name,
 }: Pick<Player, 'name'>): Promise<{ started: boolean; due: boolean; open: boolean }> {
   const { rows } = await pool.query(
     `select s.started_at is not null as started, s.due_at is not null as due, b.reality_check_open as open
-     from reality_check_stay s join balance b on b.account_id = s.account_id where s.account_id = ${accountOf}`,
+     from reality_check_stay s join balance b on b.account_id = s.account_id where s.account_id = ${accountIdSql}`,
     [name],
   );
   return rows[0];
@@ -78,20 +78,20 @@ async function stayOf({
 
 /** Backdates the start of the stay by one hour. */
 async function makeDue({ name }: Player): Promise<void> {
-  await vi.waitFor(async () => expect((await stayOf({ name })).due).toBe(true), SOON);
+  await vi.waitFor(async () => expect((await readStay({ name })).due).toBe(true), SOON);
   await pool.query(
-    `update reality_check_stay set started_at = started_at - interval '1 hour', due_at = now() where account_id = ${accountOf}`,
+    `update reality_check_stay set started_at = started_at - interval '1 hour', due_at = now() where account_id = ${accountIdSql}`,
     [name],
   );
 }
 
-async function accountIdOf({ name }: Player): Promise<AccountId> {
-  return (await pool.query(`select ${accountOf} as id`, [name])).rows[0].id;
+async function readAccountId({ name }: Player): Promise<AccountId> {
+  return (await pool.query(`select ${accountIdSql} as id`, [name])).rows[0].id;
 }
 
-async function checkOf({ name }: Player): Promise<{ id: number; staked: string; net: string }> {
+async function readCheck({ name }: Player): Promise<{ id: number; staked: string; net: string }> {
   const { rows } = await pool.query(
-    `select id, staked::text as staked, net::text as net from reality_check where account_id = ${accountOf} and answered_at is null`,
+    `select id, staked::text as staked, net::text as net from reality_check where account_id = ${accountIdSql} and answered_at is null`,
     [name],
   );
   expect(rows).toHaveLength(1);
@@ -106,8 +106,8 @@ async function checked(
   const frame = await ArcadeFrame.open(site.url, player.browser, { game: 'dice' });
   expect((await frame.start(even)).code).toBeUndefined();
   await makeDue(player);
-  await vi.waitFor(async () => expect((await stayOf(player)).open).toBe(true), SOON);
-  return { frame, check: await checkOf(player) };
+  await vi.waitFor(async () => expect((await readStay(player)).open).toBe(true), SOON);
+  return { frame, check: await readCheck(player) };
 }
 
 function answer({ browser }: Player, ID: number, Answer: 'continue' | 'leave') {
@@ -135,14 +135,14 @@ describe('a reality check', () => {
       Answer: 'continue',
     });
     expect((await again.start(even)).code).toBeUndefined();
-    expect(await stayOf(player)).toEqual({ started: true, due: true, open: false });
+    expect(await readStay(player)).toEqual({ started: true, due: true, open: false });
   });
 
   test('a reality check also opens when only bonus money pays the stakes', async () => {
     names += 1;
     const name = `checked-${names}`;
     const player = { browser: await registerPlayer(site.url, name), name };
-    const accountId = await accountIdOf(player);
+    const accountId = await readAccountId(player);
     await inTransaction(pool, (client) =>
       grantBonus(client, {
         accountId,
@@ -168,7 +168,7 @@ describe('a reality check', () => {
     const set = await player.browser.call('POST /api/protection/setlimit', { body: limit });
     expect(set.body.Limits).toMatchObject([{ Kind: 'session', Used: '5' }]);
     await makeDue(player);
-    await vi.waitFor(async () => expect((await stayOf(player)).open).toBe(true), SOON);
+    await vi.waitFor(async () => expect((await readStay(player)).open).toBe(true), SOON);
     expect((await frame.start(even)).code).toBe('RealityCheckException');
   });
 
@@ -176,12 +176,12 @@ describe('a reality check', () => {
     const [player, other] = [await newPlayer(), await newPlayer()];
     const { check } = await checked(player);
     expect((await answer(other, check.id, 'continue')).status).toBe(404);
-    expect((await stayOf(player)).open).toBe(true);
+    expect((await readStay(player)).open).toBe(true);
     const both = await Promise.all([answer(player, check.id, 'leave'), answer(player, check.id, 'leave')]);
     expect(both.map(({ body }) => body.Answer)).toEqual(['leave', 'leave']);
     expect((await answer(player, check.id, 'continue')).body.Answer).toBe('leave');
     // The stay has ended. The next one begins with the next stake.
-    expect(await stayOf(player)).toEqual({ started: false, due: false, open: false });
+    expect(await readStay(player)).toEqual({ started: false, due: false, open: false });
   });
 
   test('an open check stays open when checks are turned off, and no other follows', async () => {
@@ -191,7 +191,7 @@ describe('a reality check', () => {
     expect((await frame.start(even)).code).toBe('RealityCheckException');
     await answer(player, check.id, 'continue');
     expect((await frame.start(even)).code).toBeUndefined();
-    expect(await stayOf(player)).toEqual({ started: false, due: false, open: false });
+    expect(await readStay(player)).toEqual({ started: false, due: false, open: false });
   });
 
   test('a player who has left gets no check: the stay ends', async () => {
@@ -199,14 +199,14 @@ describe('a reality check', () => {
     await choose(player, 60);
     const frame = await ArcadeFrame.open(site.url, player.browser, { game: 'dice' });
     await frame.start(even);
-    await vi.waitFor(async () => expect((await stayOf(player)).due).toBe(true), SOON);
+    await vi.waitFor(async () => expect((await readStay(player)).due).toBe(true), SOON);
     await openDueChecks({
       pool,
       clock: { nowMs: () => Date.now() + 2 * 3_600_000 },
       log: createLog('silent', 'test'),
       news: { changed: () => expect.unreachable('a check was opened') },
     });
-    expect(await stayOf(player)).toEqual({ started: false, due: false, open: false });
+    expect(await readStay(player)).toEqual({ started: false, due: false, open: false });
   });
 
   test('concurrent workers open a reality check once', async () => {
@@ -214,31 +214,31 @@ describe('a reality check', () => {
     await choose(player, 60);
     const frame = await ArcadeFrame.open(site.url, player.browser, { game: 'dice' });
     await frame.start(even);
-    await vi.waitFor(async () => expect((await stayOf(player)).due).toBe(true), SOON);
-    const due = { accountId: await accountIdOf(player), atMs: Date.now() + 3_600_000, idleMs: 7_200_000 };
+    await vi.waitFor(async () => expect((await readStay(player)).due).toBe(true), SOON);
+    const due = { accountId: await readAccountId(player), atMs: Date.now() + 3_600_000, idleMs: 7_200_000 };
     const opened = await Promise.all([1, 2, 3].map(() => passStay(pool, due)));
     expect(opened.filter(Boolean)).toHaveLength(1);
-    await checkOf(player);
+    await readCheck(player);
   });
 
   test("the interval defaults to the profile's, and only intervals of the profile are accepted", async () => {
     const player = await newPlayer();
-    const shown = async () =>
+    const readInterval = async () =>
       (await player.browser.call('GET /api/protection/overview')).body.RealityCheckMinutes;
-    expect(await shown()).toBe(60);
+    expect(await readInterval()).toBe(60);
     const frame = await ArcadeFrame.open(site.url, player.browser, { game: 'dice' });
     await frame.start(even);
-    await vi.waitFor(async () => expect((await stayOf(player)).due).toBe(true), SOON);
+    await vi.waitFor(async () => expect((await readStay(player)).due).toBe(true), SOON);
     const { body } = await player.browser.call('POST /api/protection/setrealitycheck', {
       body: { Minutes: 61 },
     });
     expect(body.ErrorCode).toBe('InvalidDetailsException');
     await choose(player, null);
-    expect(await shown()).toBeNull();
+    expect(await readInterval()).toBeNull();
     await frame.start(even);
-    expect(await stayOf(player)).toEqual({ started: false, due: false, open: false });
+    expect(await readStay(player)).toEqual({ started: false, due: false, open: false });
     const { rows } = await pool.query(
-      `select details->>'minutes' as minutes from protection_event where account_id = ${accountOf}`,
+      `select details->>'minutes' as minutes from protection_event where account_id = ${accountIdSql}`,
       [player.name],
     );
     expect(rows).toEqual([{ minutes: null }]);
@@ -251,7 +251,7 @@ describe('a reality check', () => {
     const started = await frame.start({ stake: '100' });
     expect(started.code).toBeUndefined();
     await makeDue(player);
-    await vi.waitFor(async () => expect((await stayOf(player)).open).toBe(true), SOON);
+    await vi.waitFor(async () => expect((await readStay(player)).open).toBe(true), SOON);
     const ended = await frame.move(started.body, { kind: 'skip' });
     expect(ended.code).toBeUndefined();
     const dice = await ArcadeFrame.open(site.url, player.browser, { game: 'dice' });
@@ -268,8 +268,8 @@ describe('a reality check', () => {
     expect(held.code).toBe('RealityCheckException');
     await answer(player, check.id, 'continue');
     expect(await placeBet(player)).toBe('placed');
-    const taken = await table.bet(await bettingFor(1000, table), betAt['live-wheel']);
-    expect(taken.code).toBeUndefined();
+    const tableBet = await table.bet(await bettingFor(1000, table), betAt['live-wheel']);
+    expect(tableBet.code).toBeUndefined();
     table.leave();
   });
 
@@ -292,7 +292,7 @@ describe('a reality check', () => {
     const play = (id: string) => callWallet(wallet, 'play', playBody(who, id, [bet(100)]));
     expect((await play(round)).status).toBe(200);
     await makeDue(player);
-    await vi.waitFor(async () => expect((await stayOf(player)).open).toBe(true), SOON);
+    await vi.waitFor(async () => expect((await readStay(player)).open).toBe(true), SOON);
     const held = await play(newName());
     expect([held.status, held.code]).toEqual([412, 111]);
     expect((await play(round)).status).toBe(200);

@@ -52,7 +52,7 @@ async function placed(browser: Browser, body: unknown) {
   return inside(ticket);
 }
 
-async function tournamentOf(matchId: number): Promise<number> {
+async function readTournamentId(matchId: number): Promise<number> {
   const { rows } = await backOffice.pool.query('select tournament_id from match where id = $1', [matchId]);
   return rows[0].tournament_id;
 }
@@ -109,7 +109,7 @@ beforeAll(async () => {
     proposal: Number(proposed.ProposalId),
     seenVersion: 0,
     seenBalance: '',
-    tournament: await tournamentOf(backOffice.match.ash),
+    tournament: await readTournamentId(backOffice.match.ash),
   };
 });
 afterAll(() => backOffice.stop());
@@ -118,7 +118,7 @@ function send(browser: Browser, { call, query = '', body }: RefusalRow, from: Of
   return browser.call(call, { query, ...(body ? { body: body(from) } : {}) });
 }
 
-function callerOf({ as = 'player' }: RefusalRow): Browser {
+function callerBrowser({ as = 'player' }: RefusalRow): Browser {
   switch (as) {
     case 'player':
       return player;
@@ -174,7 +174,7 @@ async function sendWhileHeld(row: RefusalRow): Promise<Answer> {
 const around: Readonly<Record<Given, (row: RefusalRow) => Promise<Answer>>> = {
   async 'the account was locked by an operator'(row) {
     await callBackOffice('POST /api/desk/lock', { UserName: 'lotta', Locked: true, Reason: 'a test' });
-    const answer = await send(callerOf(row), row, offer);
+    const answer = await send(callerBrowser(row), row, offer);
     await callBackOffice('POST /api/desk/lock', { UserName: 'lotta', Locked: false, Reason: 'a test' });
     await backOffice.logIn('lotta');
     return answer;
@@ -230,8 +230,8 @@ const around: Readonly<Record<Given, (row: RefusalRow) => Promise<Answer>>> = {
   },
   async 'five wrong passwords came before'(row) {
     for (let tries = 0; tries < 5; tries += 1)
-      expect((await send(callerOf(row), row, offer)).body.ErrorCode).toBe('WrongCredentialsException');
-    return send(callerOf(row), row, offer);
+      expect((await send(callerBrowser(row), row, offer)).body.ErrorCode).toBe('WrongCredentialsException');
+    return send(callerBrowser(row), row, offer);
   },
   async 'the account keeps 200 favourite tournaments'(row) {
     const [account] = (
@@ -289,7 +289,7 @@ function expectRefusal({ status, body }: Answer, code: RefusalCode): void {
 describe.each(refusalTable)('$stage', ({ rows }) => {
   test.each(rows)('$code: $when', async (row) => {
     const { code, given } = row;
-    const answer = given ? await around[given](row) : await send(callerOf(row), row, offer);
+    const answer = given ? await around[given](row) : await send(callerBrowser(row), row, offer);
     expectRefusal(answer, code);
   });
 });

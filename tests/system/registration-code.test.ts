@@ -22,14 +22,14 @@ async function register(name: string, changes: Readonly<Record<string, unknown>>
   return { browser, answer: await browser.call('POST /api/account/register', { body }) };
 }
 
-async function bonusesOf(browser: Browser): Promise<unknown> {
+async function readBonuses(browser: Browser): Promise<unknown> {
   return (await browser.call('GET /api/bonus/bonuses')).body.Bonuses;
 }
 
 test('a bonus code is claimed for the newly registered account', async () => {
   const { browser, answer } = await register('Hopper', { BonusCode: ' tryit ' });
   expect(answer).toMatchObject({ status: 200, body: { BonusClaim: { HasErrors: false } } });
-  expect(await bonusesOf(browser)).toMatchObject([{ OfferKey: 'try-it', StateID: 2, Balance: '5.00' }]);
+  expect(await readBonuses(browser)).toMatchObject([{ OfferKey: 'try-it', StateID: 2, Balance: '5.00' }]);
 });
 
 test.each([
@@ -51,7 +51,7 @@ test.each([
   expect(answer.status).toBe(200);
   expect(answer.body.BonusClaim).toEqual(claim === null ? null : expect.objectContaining(claim));
   expect((await browser.call('GET /api/user/get')).status).toBe(200);
-  expect(await bonusesOf(browser)).toEqual([]);
+  expect(await readBonuses(browser)).toEqual([]);
 });
 
 test('a second account of one person is opened but gets no second bonus', async () => {

@@ -59,7 +59,7 @@ afterAll(async () => {
   matches?.remove();
 });
 
-function rowOf(home: string): Row {
+function matchRow(home: string): Row {
   const row = rows.find((each) => each.home === home);
   if (row === undefined) throw new Error(`${home} did not play`);
   return row;
@@ -129,7 +129,7 @@ describe('the results tree', () => {
         );
         const tree = (await get(`/api/results/tournaments/ByDate?date=${date}`)) as unknown as Tree;
         expect(counts(tree.Sports), date).toEqual(countsOfRows(ofDay.filter((row) => !isOutright(row))));
-        const { tournament_id: id } = rowOf(rollingSides[0]);
+        const { tournament_id: id } = matchRow(rollingSides[0]);
         const list = await get(
           `/api/results/preview/byTournamentAndDate?langcode=en&TournamentId=${id}&date=${date}`,
         );
@@ -144,7 +144,7 @@ describe('the results tree', () => {
   );
 
   test('the results tree of a match has only its own tournament', async () => {
-    const row = rowOf(finished.gamers);
+    const row = matchRow(finished.gamers);
     const tree = (await get(`/api/results/tournaments/ByMatch?MatchId=${row.id}`)) as unknown as Tree;
     expect(tree.Sports.map(({ Alias }) => Alias)).toEqual(['counter-strike']);
     expect([...counts(tree.Sports).keys()]).toEqual([row.tournament_id]);
@@ -154,7 +154,7 @@ describe('the results tree', () => {
 
 describe('rows of a tournament', () => {
   test('results of a tournament equal the stored ones with their scores, latest first', async () => {
-    const { tournament_id: id } = rowOf(rollingSides[0]);
+    const { tournament_id: id } = matchRow(rollingSides[0]);
     const list = await get(`/api/results/preview/byTournament?langcode=en&TournamentId=${id}`);
     const expected = rows
       .filter((row) => row.tournament_id === id)
@@ -173,7 +173,7 @@ describe('rows of a tournament', () => {
   });
 
   test('results of a tournament use the language of `langcode`', async () => {
-    const { tournament_id: id } = rowOf(rollingSides[0]);
+    const { tournament_id: id } = matchRow(rollingSides[0]);
     const names = async (code: string) =>
       (
         (await get(`/api/results/preview/byTournament?langcode=${code}&TournamentId=${id}`)).Matches as {
@@ -192,8 +192,8 @@ describe('results of a side', () => {
   }
 
   test("results are found by word prefixes of a competitor's name in any sport, latest first", async () => {
-    expect(await found('text=knockout k')).toEqual([rowOf(finished.fighter).id]);
-    expect(await found('text=level head')).toEqual([rowOf('First Flight').id]);
+    expect(await found('text=knockout k')).toEqual([matchRow(finished.fighter).id]);
+    expect(await found('text=level head')).toEqual([matchRow('First Flight').id]);
     const list = await found('text=alpha');
     const played = rows.filter(({ id, tournament }) => tournament === 'rolling-league' && list.includes(id));
     expect(list.filter((id) => played.some((row) => row.id === id))).toEqual(played.map(({ id }) => id));
@@ -203,7 +203,7 @@ describe('results of a side', () => {
   });
 
   test('the search respects the given day and returns only matches that have ended', async () => {
-    const { id, starts_at } = rowOf(finished.shootout);
+    const { id, starts_at } = matchRow(finished.shootout);
     const from = starts_at.toISOString();
     expect(await found(`text=shootout&date=${from}`)).toEqual([id]);
     const before = new Date(starts_at.getTime() - DAY_MS).toISOString();
@@ -214,7 +214,7 @@ describe('results of a side', () => {
 });
 
 async function one(home: string): Promise<Record<string, unknown>> {
-  return await get(`/api/results/preview/byId?langcode=en&id=${rowOf(home).id}`);
+  return await get(`/api/results/preview/byId?langcode=en&id=${matchRow(home).id}`);
 }
 
 describe('one match', () => {
@@ -287,21 +287,21 @@ type Markets = readonly {
   Odds: readonly { OutcomeNo: number; Result: number; Share: string }[];
 }[];
 
-async function marketsOf(home: string): Promise<ReadonlyMap<string, Markets[number]['Odds']>> {
-  const answer = await get(`/api/results/alternative/byId?langCode=en&Id=${rowOf(home).id}`);
+async function readMarkets(home: string): Promise<ReadonlyMap<string, Markets[number]['Odds']>> {
+  const answer = await get(`/api/results/alternative/byId?langCode=en&Id=${matchRow(home).id}`);
   return new Map((answer.Markets as Markets).map(({ ID, Odds }) => [ID, Odds]));
 }
 
 describe('markets of a finished match', () => {
   test('the markets are graded by the corrected result', async () => {
-    const markets = await marketsOf(finished.corrected);
+    const markets = await readMarkets(finished.corrected);
     expect(markets.get('1x2')).toMatchObject([{ OutcomeNo: 2, Result: 2 }]);
     expect(markets.get('total;total=0.5')).toMatchObject([{ OutcomeNo: 2, Result: 2 }]);
     expect(markets.get('draw-no-bet')).toMatchObject([{ Result: 4 }, { Result: 4 }]);
   });
 
   test('race markets share a dead heat and refund non-runners', async () => {
-    const markets = await marketsOf('First Flight');
+    const markets = await readMarkets('First Flight');
     expect(markets.get('race-winner')).toMatchObject([
       { OutcomeNo: 1, Result: 2 },
       { OutcomeNo: 5, Result: 1 },
@@ -315,8 +315,8 @@ describe('markets of a finished match', () => {
   });
 
   test('a match that was cancelled before its start or is still in play lists no markets', async () => {
-    expect((await marketsOf(finished.cancelled)).size).toBe(0);
-    expect((await marketsOf(finished.playing)).size).toBe(0);
+    expect((await readMarkets(finished.cancelled)).size).toBe(0);
+    expect((await readMarkets(finished.playing)).size).toBe(0);
   });
 });
 
@@ -366,9 +366,9 @@ describe('form', () => {
   });
 
   test('form is empty for sides that never played and null for races', async () => {
-    const empty = await get(`/api/match/form?id=${rowOf(finished.fighter).id}`);
+    const empty = await get(`/api/match/form?id=${matchRow(finished.fighter).id}`);
     expect(empty).toMatchObject({ Home: { Matches: [] }, Away: { Matches: [] }, Meetings: [] });
-    expect(await get(`/api/match/form?id=${rowOf('First Flight').id}`)).toEqual({
+    expect(await get(`/api/match/form?id=${matchRow('First Flight').id}`)).toEqual({
       Home: null,
       Away: null,
       Meetings: [],
@@ -386,7 +386,7 @@ describe('among twenty thousand matches', () => {
       await client.query(
         `insert into tournament (sport_id, category_id, alias, name, rank)
          select t.sport_id, t.category_id, 'spread-' || n, 'Spread', 50
-         from tournament t, generate_series(1, 400) n where t.id = ${rowOf(rollingSides[0]).tournament_id}`,
+         from tournament t, generate_series(1, 400) n where t.id = ${matchRow(rollingSides[0]).tournament_id}`,
       );
       await client.query(
         `insert into match (run_id, source_id, sport_id, category_id, tournament_id, fixture, starts_at, phase, facts, clock, updated_at)
@@ -396,7 +396,7 @@ describe('among twenty thousand matches', () => {
                   jsonb_build_object('name', 'A', 'key', 'side-' || (n * 7 + 1) % 5000))),
                 now() - n * interval '2 minutes' - interval '40 days', 'ended', '{}', '{}', now()
          from match m, generate_series(1, ${SPREAD}) n join tournament t on t.alias = 'spread-' || (n % 400 + 1)
-         where m.id = ${rowOf(rollingSides[0]).id}`,
+         where m.id = ${matchRow(rollingSides[0]).id}`,
       );
       await client.query('vacuum analyze match');
       const { rows: spread } = await client.query(`select id::int from tournament where alias = 'spread-1'`);

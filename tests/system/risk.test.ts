@@ -57,7 +57,7 @@ describe('risk detection', () => {
     return (await addPlayer(owner, players)).accountId;
   }
 
-  const look = (delayMs = 0, log: Log = silent) => watchRisk({ pool, clock, log, delayMs });
+  const checkRisk = (delayMs = 0, log: Log = silent) => watchRisk({ pool, clock, log, delayMs });
 
   async function seal(): Promise<void> {
     while ((await sealer.seal()) > 0);
@@ -107,13 +107,13 @@ describe('risk detection', () => {
       await round(chaser, stake, fromMs + index * MINUTE);
       await round(steady, 100, fromMs + index * MINUTE);
     }
-    await look();
+    await checkRisk();
     expect(await signals(chaser)).toEqual([]);
     await seal();
-    await look(5 * MINUTE);
+    await checkRisk(5 * MINUTE);
     expect(await signals(chaser)).toEqual([]);
     nowMs += 5 * MINUTE;
-    await look(5 * MINUTE);
+    await checkRisk(5 * MINUTE);
     expect(await signals(chaser)).toEqual([
       {
         kind: 'chasing',
@@ -144,14 +144,14 @@ describe('risk detection', () => {
       tickets.push(id);
     }
     await seal();
-    await look();
+    await checkRisk();
     expect(await signals(bettor)).toEqual([]);
     await owner.query(
       `update ticket set result = 3, stake_open = 0, settlement_no = 1, settled_at = decided_at + interval '10 seconds' where id = any($1)`,
       [tickets],
     );
     await owner.query('insert into risk_due (account_id, due_at) values ($1, now())', [bettor]);
-    await look();
+    await checkRisk();
     expect((await signals(bettor)).map(({ kind, level }) => [kind, level])).toEqual([['chasing', 3]]);
   });
 
@@ -167,8 +167,8 @@ describe('risk detection', () => {
     await insertJournal(owner, { kind: 'release', atMs: nowMs - DAY, postings: [[HOUSE, bettor, 700]] });
     await insertJournal(owner, { kind: 'top-up', atMs: nowMs - DAY, postings: [[HOUSE, bettor, 9999]] });
     await seal();
-    await Promise.all([look(), look(), look()]);
-    await look();
+    await Promise.all([checkRisk(), checkRisk(), checkRisk()]);
+    await checkRisk();
     const { rows } = await owner.query(
       `select sum(stakes)::integer as stakes, sum(staked)::integer as staked, sum(returned)::integer as returned
        from risk_hour where account_id = $1`,
@@ -185,7 +185,7 @@ describe('risk detection', () => {
     for (const day of [1, 2, 3])
       for (let index = 0; index < 7; index += 1) await round(bettor, 200, night - day * DAY);
     await seal();
-    await look();
+    await checkRisk();
     expect(await signals(bettor)).toEqual([
       { kind: 'night-play', level: 1, facts: { nights: 3, nightStakes: 21, percent: 100 } },
       { kind: 'rising-stakes', level: 2, facts: { week: '42.00', usual: '10.00', percent: 420 } },
@@ -200,7 +200,7 @@ describe('risk detection', () => {
       await pay(payer, { direction: 'withdrawal', state: 4, atMs: nowMs - minutes * MINUTE });
     for (const minutes of [7, 6, 5, 4, 3])
       await pay(payer, { direction: 'deposit', state: 11, atMs: nowMs - minutes * MINUTE });
-    await look();
+    await checkRisk();
     expect(await signals(payer)).toEqual([
       { kind: 'cancelled-withdrawals', level: 1, facts: { count: 2, amount: '50.00' } },
       { kind: 'failed-deposits', level: 2, facts: { count: 5 } },
@@ -215,7 +215,7 @@ describe('risk detection', () => {
         nowMs += MINUTE;
         await pay(payer, { direction: 'deposit', state: 11, atMs: nowMs });
       }
-      await look();
+      await checkRisk();
     };
     await fail(3);
     expect((await signals(payer)).map(({ level }) => level)).toEqual([1]);
@@ -238,7 +238,7 @@ describe('risk detection', () => {
     for (const minutes of [3, 2, 1])
       await pay(payer, { direction: 'deposit', state: 11, atMs: nowMs - minutes * MINUTE });
     const errors: unknown[] = [];
-    await look(0, { ...silent, error: (event: unknown) => void errors.push(event) });
+    await checkRisk(0, { ...silent, error: (event: unknown) => void errors.push(event) });
     expect(errors).toEqual([expect.objectContaining({ event: 'risk-not-judged', accountId: broken })]);
     expect((await signals(payer)).length).toBe(1);
     const { rows } = await owner.query<{ due_at: Date }>(

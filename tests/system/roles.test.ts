@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { isKeyOf, makeCommandId } from '@evens/base';
+import { hasKey, makeCommandId } from '@evens/base';
 import {
   type CallKey,
   type CallSpec,
@@ -434,14 +434,14 @@ const samples: Readonly<Partial<Record<Key, () => Sample>>> = {
 
 const keys = Object.keys(calls) as Key[];
 
-function specOf(key: Key): CallSpec {
+function callSpec(key: Key): CallSpec {
   return calls[key];
 }
 
-function sampleOf(key: Key): Sample {
+function buildSample(key: Key): Sample {
   const own = samples[key];
   if (own) return own();
-  const { query, body } = specOf(key);
+  const { query, body } = callSpec(key);
   const fields = Object.entries(query ? smallestFields(query) : {});
   const text = new URLSearchParams(fields.map(([name, value]): [string, string] => [name, String(value)]));
   return {
@@ -453,7 +453,7 @@ function sampleOf(key: Key): Sample {
 async function setRole(userName: string, role: Role): Promise<void> {
   const operatorRole = operatorRoles.find((each) => each === role) ?? null;
   const isOperator = role === 'operator' || operatorRole !== null;
-  const userType = isKeyOf(userTypes, role) ? userTypes[role] : userTypes.user;
+  const userType = hasKey(userTypes, role) ? userTypes[role] : userTypes.user;
   await withConnection(site.databaseUrl, async (client) => {
     const { rowCount } = await client.query(
       `update player p set user_type = $2, is_operator = $3, operator_role = $4 from auth_user u
@@ -557,7 +557,7 @@ async function claimBonus(browser: Browser): Promise<number> {
 }
 
 /** A support conversation of this player, with a picture. */
-async function askSupport(
+async function openConversation(
   browser: Browser,
 ): Promise<{ 'support-conversation': number; 'support-file': string }> {
   const MessageID = commandId();
@@ -600,7 +600,7 @@ beforeAll(async () => {
     message: await writeTo('owner'),
     bonus: await claimBonus(owner),
     'cash-back': await joinCashBack(owner),
-    ...(await askSupport(owner)),
+    ...(await openConversation(owner)),
     'sub-account': await makeSubAccount(),
   };
 });
@@ -609,7 +609,7 @@ afterAll(async () => {
   season.remove();
 });
 
-function browserOf(role: Role): Browser {
+function roleBrowser(role: Role): Browser {
   const browser = browsers.get(role);
   if (browser === undefined) throw new Error(`nobody is ${role}`);
   return browser;
@@ -623,10 +623,10 @@ describe.each(keys)('%s', (key) => {
   test.each([...roles])('the call admits or refuses %s exactly as its contract declares', async (role) => {
     // Logging out ends the session, so another account of the same role calls it.
     const ends = key === 'POST /api/account/logout' || key === 'POST /api/user/logouteverywhere';
-    const browser = ends ? await enter(role, `leaver-${keys.indexOf(key)}-${role}`) : browserOf(role);
-    const answer = await browser.call(key, sampleOf(key));
+    const browser = ends ? await enter(role, `leaver-${keys.indexOf(key)}-${role}`) : roleBrowser(role);
+    const answer = await browser.call(key, buildSample(key));
     expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(500);
-    if (specOf(key).who.includes(role)) {
+    if (callSpec(key).who.includes(role)) {
       expect(isShutOut(answer), JSON.stringify(answer.body)).toBe(false);
     } else {
       expect([answer.status, answer.body.ErrorCode]).toEqual(
@@ -636,19 +636,19 @@ describe.each(keys)('%s', (key) => {
   });
 });
 
-const ownedKeys = keys.filter((key) => specOf(key).owned !== undefined);
+const ownedKeys = keys.filter((key) => callSpec(key).owned !== undefined);
 
 describe.each(ownedKeys)("%s with another player's id", (key) => {
-  const allowed = roles.filter((role) => specOf(key).who.includes(role));
+  const allowed = roles.filter((role) => callSpec(key).who.includes(role));
 
   test.each(allowed)("another player's id gets the same answer as an unknown id for %s", async (role) => {
-    const { field = '', entity = 'ticket' } = specOf(key).owned ?? {};
+    const { field = '', entity = 'ticket' } = callSpec(key).owned ?? {};
     const naming = (id: number | string): Sample => {
-      const { body } = sampleOf(key);
+      const { body } = buildSample(key);
       return body ? { body: { ...body, [field]: id } } : { query: `?${field}=${id}` };
     };
-    const foreign = await browserOf(role).call(key, naming(own[entity]));
-    const absent = await browserOf(role).call(key, naming(absentIds[entity]));
+    const foreign = await roleBrowser(role).call(key, naming(own[entity]));
+    const absent = await roleBrowser(role).call(key, naming(absentIds[entity]));
     expect([foreign.status, foreign.body.ErrorCode]).toEqual([404, 'NotFoundException']);
     expect(foreign.body).toEqual(absent.body);
   });
@@ -684,21 +684,21 @@ describe.each([
   test.each([...roles])(
     'the private topic is refused to visitors and sent to other roles: %s',
     async (role) => {
-      const message = await firstAbout(browserOf(role), topic);
+      const message = await firstAbout(roleBrowser(role), topic);
       if (role === 'visitor') expect(message).toMatchObject({ t: 'err', code: 'not-allowed' });
       else expect(message).toMatchObject({ t: 'image', body });
     },
   );
 
   test("the private topic cannot be subscribed to with another account's id", async () => {
-    const message = await firstAbout(browserOf('user'), `${topic}/1001`);
+    const message = await firstAbout(roleBrowser('user'), `${topic}/1001`);
     expect(message).toMatchObject({ t: 'err', code: 'unknown-topic' });
   });
 });
 
 test('the server refuses a socket opened by another origin', async () => {
   const socket = new WebSocket(`${site.url.replace('http', 'ws')}/api/stream`, {
-    headers: { origin: 'https://evil.example', cookie: browserOf('user').cookieHeader },
+    headers: { origin: 'https://evil.example', cookie: roleBrowser('user').cookieHeader },
   });
   const status = await new Promise((resolve) => {
     socket.on('unexpected-response', (_request, response) => resolve(response.statusCode));

@@ -26,7 +26,7 @@ function logIn(name: string, Code?: string, Password = goodPassword, browser = n
   });
 }
 
-async function codeOf(answer: Promise<{ readonly body: Record<string, unknown> }>): Promise<unknown> {
+async function errorCode(answer: Promise<{ readonly body: Record<string, unknown> }>): Promise<unknown> {
   return (await answer).body.ErrorCode;
 }
 
@@ -34,12 +34,12 @@ async function isLoggedIn(browser: Browser): Promise<boolean> {
   return (await browser.call('GET /api/user/get')).status === 200;
 }
 
-function queryOf<T extends object>(text: string, values: readonly unknown[]): Promise<readonly T[]> {
+function queryRows<T extends object>(text: string, values: readonly unknown[]): Promise<readonly T[]> {
   return withConnection(site.databaseUrl, async (client) => (await client.query(text, [...values])).rows);
 }
 
 async function sessionsInDatabase(userName: string): Promise<number> {
-  const rows = await queryOf<{ count: number }>(
+  const rows = await queryRows<{ count: number }>(
     `select count(*)::integer as count from auth_session s join auth_user u on u.id = s."userId" where u.username = $1`,
     [userName],
   );
@@ -66,10 +66,10 @@ describe('turning on the second factor', () => {
     expect(await isLoggedIn(other)).toBe(false);
 
     const before = await sessionsInDatabase('factor-on');
-    const asked = await logIn('factor-on');
-    expect([asked.status, asked.body.ErrorCode]).toEqual([422, 'SecondFactorRequiredException']);
-    expect(asked.headers.getSetCookie()).toEqual([]);
-    expect(await codeOf(logIn('factor-on', app.wrongCode()))).toBe('WrongSecondFactorCodeException');
+    const answer = await logIn('factor-on');
+    expect([answer.status, answer.body.ErrorCode]).toEqual([422, 'SecondFactorRequiredException']);
+    expect(answer.headers.getSetCookie()).toEqual([]);
+    expect(await errorCode(logIn('factor-on', app.wrongCode()))).toBe('WrongSecondFactorCodeException');
     // The password alone creates no session.
     expect(await sessionsInDatabase('factor-on')).toBe(before);
     const browser = new Browser(site.url);
@@ -80,17 +80,17 @@ describe('turning on the second factor', () => {
   test('turning on fails with a wrong password, a wrong code, or without a set-up', async () => {
     const own = await registerPlayer(site.url, 'factor-not');
     const confirm = (Code: string) =>
-      codeOf(own.call('POST /api/user/secondfactor/confirm', { body: { Code } }));
+      errorCode(own.call('POST /api/user/secondfactor/confirm', { body: { Code } }));
     expect(await confirm('123456')).toBe('SecondFactorSetupExpiredException');
     expect(
-      await codeOf(own.call('POST /api/user/secondfactor/begin', { body: { Password: 'not this one' } })),
+      await errorCode(own.call('POST /api/user/secondfactor/begin', { body: { Password: 'not this one' } })),
     ).toBe('WrongPasswordException');
     const begun = await own.call('POST /api/user/secondfactor/begin', { body: { Password: goodPassword } });
     const app = new Authenticator(String(begun.body.Secret));
     expect(await confirm(app.wrongCode())).toBe('WrongSecondFactorCodeException');
     // An unfinished set-up does not change the log-in.
     expect((await logIn('factor-not')).status).toBe(200);
-    await queryOf(
+    await queryRows(
       `update second_factor set created_at = now() - interval '16 minutes'
        where player_id = (select p.id from player p join auth_user u on u.id = p.auth_user_id where u.username = $1)`,
       ['factor-not'],
@@ -104,10 +104,10 @@ describe('turning on the second factor', () => {
     const own = await registerPlayer(site.url, 'factor-once');
     const { app } = await turnOnSecondFactor(own);
     expect(
-      await codeOf(own.call('POST /api/user/secondfactor/begin', { body: { Password: goodPassword } })),
+      await errorCode(own.call('POST /api/user/secondfactor/begin', { body: { Password: goodPassword } })),
     ).toBe('SecondFactorOnException');
     expect(
-      await codeOf(own.call('POST /api/user/secondfactor/confirm', { body: { Code: app.code() } })),
+      await errorCode(own.call('POST /api/user/secondfactor/confirm', { body: { Code: app.code() } })),
     ).toBe('SecondFactorOnException');
   });
 
@@ -118,7 +118,7 @@ describe('turning on the second factor', () => {
     const code = new Authenticator(secret).code();
     const { body } = await own.call('POST /api/user/secondfactor/confirm', { body: { Code: code } });
     const [first = ''] = body.RecoveryCodes as string[];
-    const rows = await queryOf<{ row: string }>(
+    const rows = await queryRows<{ row: string }>(
       `select f::text || c::text as row from second_factor f join recovery_code c using (player_id)`,
       [],
     );
@@ -138,8 +138,8 @@ describe('second-factor codes', () => {
     const { app } = await turnOnSecondFactor(own);
     const code = app.code(1);
     expect((await logIn('code-once', code)).status).toBe(200);
-    expect(await codeOf(logIn('code-once', code))).toBe('WrongSecondFactorCodeException');
-    expect(await codeOf(logIn('code-once', app.code()))).toBe('WrongSecondFactorCodeException');
+    expect(await errorCode(logIn('code-once', code))).toBe('WrongSecondFactorCodeException');
+    expect(await errorCode(logIn('code-once', app.code()))).toBe('WrongSecondFactorCodeException');
   });
 
   test('a code is accepted for one of five simultaneous log-ins', async () => {
@@ -157,19 +157,19 @@ describe('second-factor codes', () => {
     ];
     await turnOnSecondFactor(one);
     const { app, recoveryCodes } = await turnOnSecondFactor(other);
-    expect(await codeOf(logIn('code-own', app.code()))).toBe('WrongSecondFactorCodeException');
-    expect(await codeOf(logIn('code-own', recoveryCodes[0]))).toBe('WrongSecondFactorCodeException');
+    expect(await errorCode(logIn('code-own', app.code()))).toBe('WrongSecondFactorCodeException');
+    expect(await errorCode(logIn('code-own', recoveryCodes[0]))).toBe('WrongSecondFactorCodeException');
   });
 
   test('five wrong codes lock codes across addresses and restarts of the guard, but not recovery codes', async () => {
     const own = await registerPlayer(site.url, 'code-guessed');
     const { app, recoveryCodes } = await turnOnSecondFactor(own);
-    await queryOf(
+    await queryRows(
       `update second_factor set wrong_codes = 4
        where player_id = (select p.id from player p join auth_user u on u.id = p.auth_user_id where u.username = $1)`,
       ['code-guessed'],
     );
-    expect(await codeOf(logIn('code-guessed', app.wrongCode()))).toBe('WrongSecondFactorCodeException');
+    expect(await errorCode(logIn('code-guessed', app.wrongCode()))).toBe('WrongSecondFactorCodeException');
     const waiting = await logIn('code-guessed', app.code());
     expect([waiting.status, waiting.body.ErrorCode]).toEqual([429, 'TooManyRequestsException']);
     expect((await logIn('code-guessed', recoveryCodes[0])).status).toBe(200);
@@ -181,8 +181,10 @@ describe('second-factor codes', () => {
     const own = await registerPlayer(site.url, 'code-guard');
     await turnOnSecondFactor(own);
     for (let n = 0; n < 5; n += 1)
-      expect(await codeOf(logIn('code-guard', 'abcd-efgh-jkmn-pqrs'))).toBe('WrongSecondFactorCodeException');
-    expect(await codeOf(logIn('code-guard'))).toBe('TooManyRequestsException');
+      expect(await errorCode(logIn('code-guard', 'abcd-efgh-jkmn-pqrs'))).toBe(
+        'WrongSecondFactorCodeException',
+      );
+    expect(await errorCode(logIn('code-guard'))).toBe('TooManyRequestsException');
   });
 });
 
@@ -192,7 +194,7 @@ describe('a recovery code', () => {
     const { recoveryCodes } = await turnOnSecondFactor(own);
     const [code = ''] = recoveryCodes;
     expect((await logIn('recovery', code.replaceAll('-', ' ').toUpperCase())).status).toBe(200);
-    expect(await codeOf(logIn('recovery', code))).toBe('WrongSecondFactorCodeException');
+    expect(await errorCode(logIn('recovery', code))).toBe('WrongSecondFactorCodeException');
     expect((await own.call('GET /api/user/secondfactor')).body.RecoveryCodesLeft).toBe(9);
   });
 
@@ -203,17 +205,17 @@ describe('a recovery code', () => {
       own.call('POST /api/user/secondfactor/recoverycodes', {
         body: { Password: goodPassword, ...(Code !== undefined && { Code }) },
       });
-    expect(await codeOf(renew())).toBe('SecondFactorRequiredException');
+    expect(await errorCode(renew())).toBe('SecondFactorRequiredException');
     const { body } = await renew(app.code());
     const [fresh = ''] = body.RecoveryCodes as string[];
-    expect(await codeOf(logIn('recovery-new', recoveryCodes[0]))).toBe('WrongSecondFactorCodeException');
+    expect(await errorCode(logIn('recovery-new', recoveryCodes[0]))).toBe('WrongSecondFactorCodeException');
     expect((await logIn('recovery-new', fresh)).status).toBe(200);
   });
 
   test('new recovery codes are refused without a second factor', async () => {
     const own = await registerPlayer(site.url, 'recovery-none');
     expect(
-      await codeOf(
+      await errorCode(
         own.call('POST /api/user/secondfactor/recoverycodes', { body: { Password: goodPassword } }),
       ),
     ).toBe('NotFoundException');
@@ -233,8 +235,8 @@ describe('an account with a second factor', () => {
           ...(Code !== undefined && { Code }),
         },
       });
-    expect(await codeOf(change())).toBe('SecondFactorRequiredException');
-    expect(await codeOf(change(app.wrongCode()))).toBe('WrongSecondFactorCodeException');
+    expect(await errorCode(change())).toBe('SecondFactorRequiredException');
+    expect(await errorCode(change(app.wrongCode()))).toBe('WrongSecondFactorCodeException');
     expect((await change(app.code())).status).toBe(200);
     expect((await logIn('factor-change', app.code(1), nextPassword)).status).toBe(200);
   });
@@ -244,12 +246,12 @@ describe('an account with a second factor', () => {
     const { app, recoveryCodes } = await turnOnSecondFactor(own);
     const turnOff = (Password: string, Code: string) =>
       own.call('POST /api/user/secondfactor/off', { body: { Password, Code } });
-    expect(await codeOf(turnOff('not this one', app.code()))).toBe('WrongPasswordException');
-    expect(await codeOf(turnOff(goodPassword, app.wrongCode()))).toBe('WrongSecondFactorCodeException');
+    expect(await errorCode(turnOff('not this one', app.code()))).toBe('WrongPasswordException');
+    expect(await errorCode(turnOff(goodPassword, app.wrongCode()))).toBe('WrongSecondFactorCodeException');
     expect((await turnOff(goodPassword, app.code())).body).toEqual({ HasErrors: false });
     expect((await logIn('factor-off')).status).toBe(200);
     const next = await turnOnSecondFactor(own);
-    expect(await codeOf(logIn('factor-off', recoveryCodes[1]))).toBe('WrongSecondFactorCodeException');
+    expect(await errorCode(logIn('factor-off', recoveryCodes[1]))).toBe('WrongSecondFactorCodeException');
     expect((await logIn('factor-off', next.app.code())).status).toBe(200);
   });
 });

@@ -18,7 +18,7 @@ afterAll(async () => {
 
 const unchosen = { oddFormat: null, viewFormat: null, sportView: null, timezone: null };
 
-async function settingsOf(browser: Browser): Promise<unknown> {
+async function readSettings(browser: Browser): Promise<unknown> {
   return (await browser.call('GET /api/user/get')).body['Settings'];
 }
 
@@ -78,7 +78,7 @@ describe('available settings', () => {
 describe('a player’s settings', () => {
   test('settings are null until chosen, and a later log-in returns the chosen ones', async () => {
     const browser = await registerPlayer(site.url, 'chooser');
-    expect(await settingsOf(browser)).toEqual({ ...unchosen, language: 'en' });
+    expect(await readSettings(browser)).toEqual({ ...unchosen, language: 'en' });
     await browser.call('POST /api/settings/setoddformat', { body: { OddFormat: 'malay' } });
     await browser.call('POST /api/settings/setviewformat', { body: { ViewFormat: 'asian' } });
     await browser.call('POST /api/settings/settimezone', { body: { Timezone: 345 } });
@@ -90,7 +90,7 @@ describe('a player’s settings', () => {
       timezone: 345,
       language: 'ar',
     };
-    expect(await settingsOf(browser)).toEqual(chosen);
+    expect(await readSettings(browser)).toEqual(chosen);
     await browser.call('POST /api/settings/setviewformat', { body: { SportView: 'categories' } });
     expect(await logInElsewhere('chooser')).toEqual({ ...chosen, sportView: 'categories' });
   });
@@ -98,7 +98,7 @@ describe('a player’s settings', () => {
   test("the device's time zone is distinct from an unset time zone", async () => {
     const browser = await registerPlayer(site.url, 'traveller');
     await browser.call('POST /api/settings/settimezone', { body: { Timezone: 0 } });
-    expect(await settingsOf(browser)).toMatchObject({ timezone: 0 });
+    expect(await readSettings(browser)).toMatchObject({ timezone: 0 });
     await browser.call('POST /api/settings/settimezone', { body: { Timezone: null } });
     expect(await logInElsewhere('traveller')).toMatchObject({ ...unchosen, timezone: 'device' });
   });
@@ -107,7 +107,7 @@ describe('a player’s settings', () => {
     const one = await registerPlayer(site.url, 'one-of-two');
     const two = await registerPlayer(site.url, 'two-of-two');
     await one.call('POST /api/settings/setoddformat', { body: { OddFormat: 'american' } });
-    expect(await settingsOf(two)).toMatchObject({ oddFormat: null });
+    expect(await readSettings(two)).toMatchObject({ oddFormat: null });
   });
 
   test.each([
@@ -120,7 +120,7 @@ describe('a player’s settings', () => {
     const answer = await browser.call(key, { body });
     expect(answer.status).toBe(422);
     expect(answer.body).toMatchObject({ ErrorCode: 'InvalidDetailsException', Data: { fields: [field] } });
-    expect(await settingsOf(browser)).toEqual({ ...unchosen, language: 'en' });
+    expect(await readSettings(browser)).toEqual({ ...unchosen, language: 'en' });
   });
 
   test.each([
@@ -154,10 +154,10 @@ describe('lists of any length', () => {
     expect([...ids].sort()).toEqual(matches.map(({ ID }) => ID).sort());
     expect(list['Total']).toBe(ids.length);
     expect(ids).toHaveLength(3);
-    const asked = await visitor.call('GET /api/sport/matches/byids', {
+    const answer = await visitor.call('GET /api/sport/matches/byids', {
       query: `?lang=en&ids=${ids[1]},999999999,${ids[0]}`,
     });
-    expect(asked.body['Matches']).toEqual([
+    expect(answer.body['Matches']).toEqual([
       expect.objectContaining({ ID: ids[1] }),
       expect.objectContaining({ ID: ids[0] }),
     ]);

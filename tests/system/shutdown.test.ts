@@ -22,7 +22,7 @@ test('a shutting-down site notifies its sockets, finishes its answers and exits 
   );
   // Each of these log-ins computes a slow hash, so they are still running when the shutdown begins. More would queue,
   // and on a busy machine the last would be refused as overloaded.
-  const asked = Array.from({ length: 3 }, (_, i) =>
+  const logins = Array.from({ length: 3 }, (_, i) =>
     new Browser(site.url).call('POST /api/account/login', {
       body: { UserName: `nobody-${i}`, Password: 'x' },
     }),
@@ -30,7 +30,7 @@ test('a shutting-down site notifies its sockets, finishes its answers and exits 
   await new Promise((resolve) => setTimeout(resolve, 150));
   const beganMs = performance.now();
   process.kill(site.pid, 'SIGTERM');
-  expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(asked.map(() => 401));
+  expect((await Promise.all(logins)).map(({ status }) => status)).toEqual(logins.map(() => 401));
   const { code } = await site.ended;
   expect(code).toBe(0);
   expect(performance.now() - beganMs).toBeLessThan(12_000);

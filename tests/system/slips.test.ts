@@ -1,4 +1,4 @@
-import { type AnswerOf, type Calls, SLIP_SELECTIONS_MAX, type Slip } from '@evens/contract';
+import { type CallAnswer, type Calls, SLIP_SELECTIONS_MAX, type Slip } from '@evens/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { HttpApp } from '../../apps/server/src/platform/http.ts';
 import { visitor } from '../../apps/server/src/platform/principal.ts';
@@ -40,7 +40,7 @@ beforeEach(async () => {
   await site.feed.odds(match, { [HOME]: [2000, 3600, 4200], 'total;total=2.5': [1900, 1900] });
 });
 
-function idOf(outcomeNo = 1, type = HOME, specifier = ''): string {
+function outcomeId(outcomeNo = 1, type = HOME, specifier = ''): string {
   return selectionId({ matchId: match, type, specifier, outcomeNo });
 }
 
@@ -49,7 +49,7 @@ interface Question {
   readonly query?: Readonly<Record<string, string>>;
 }
 
-async function ask(key: SlipKey, { body, query = {} }: Question = {}) {
+async function sendRequest(key: SlipKey, { body, query = {} }: Question = {}) {
   const [, url = ''] = key.split(' ');
   const search = new URLSearchParams(query);
   const headers = { ...ownPage, 'content-type': 'application/json' };
@@ -58,19 +58,22 @@ async function ask(key: SlipKey, { body, query = {} }: Question = {}) {
     : app.fastify.inject({ method: 'POST', url: `${url}?${search}`, headers, payload: body });
 }
 
-async function answerOf<K extends SlipKey>(key: K, question: Question = {}): Promise<AnswerOf<Calls[K]>> {
-  const reply = await ask(key, question);
+async function fetchAnswer<K extends SlipKey>(
+  key: K,
+  question: Question = {},
+): Promise<CallAnswer<Calls[K]>> {
+  const reply = await sendRequest(key, question);
   expect(reply.statusCode, reply.body).toBe(200);
   return reply.json();
 }
 
 async function refused(key: SlipKey, question: Question): Promise<{ ErrorCode: string; Data: unknown }> {
-  const reply = await ask(key, question);
+  const reply = await sendRequest(key, question);
   return reply.json();
 }
 
 async function add(id: string, odds = 2000): Promise<Slip> {
-  return (await answerOf('POST /api/betslip/addselection', { body: { ID: id, Odds: odds } })).Slip;
+  return (await fetchAnswer('POST /api/betslip/addselection', { body: { ID: id, Odds: odds } })).Slip;
 }
 
 function idsIn(slip: Slip): readonly string[] {
@@ -79,7 +82,7 @@ function idsIn(slip: Slip): readonly string[] {
 
 describe('a slip', () => {
   it('a new slip is empty', async () => {
-    expect(await answerOf('GET /api/betslip/get')).toEqual({
+    expect(await fetchAnswer('GET /api/betslip/get')).toEqual({
       Selections: [],
       OddsChangePolicy: 0,
       Entries: null,
@@ -88,8 +91,8 @@ describe('a slip', () => {
   });
 
   it("selections are stored in order and named in the caller's language", async () => {
-    await add(idOf(1));
-    const slip = await add(idOf(2, 'total', 'total=2.5'), 1850);
+    await add(outcomeId(1));
+    const slip = await add(outcomeId(2, 'total', 'total=2.5'), 1850);
     expect(slip).toMatchObject({
       Version: 2,
       Selections: [
@@ -107,23 +110,23 @@ describe('a slip', () => {
         },
       ],
     });
-    const other = await answerOf('GET /api/betslip/get', { query: { lang: 'pt-BR' } });
+    const other = await fetchAnswer('GET /api/betslip/get', { query: { lang: 'pt-BR' } });
     expect(other.Selections[0]?.MarketName).toBe('Resultado final');
     expect(idsIn(other)).toEqual(idsIn(slip));
   });
 
   it('a slip belongs to one player', async () => {
-    await add(idOf());
+    await add(outcomeId());
     caller = await site.player('0');
-    expect(idsIn(await answerOf('GET /api/betslip/get'))).toEqual([]);
+    expect(idsIn(await fetchAnswer('GET /api/betslip/get'))).toEqual([]);
   });
 
   it('a selection whose match is no longer in memory keeps its stored names', async () => {
-    const slip = await add(idOf());
+    const slip = await add(outcomeId());
     const { get } = site.feed;
     site.feed.get = () => undefined;
     try {
-      expect(await answerOf('GET /api/betslip/get')).toEqual(slip);
+      expect(await fetchAnswer('GET /api/betslip/get')).toEqual(slip);
     } finally {
       site.feed.get = get;
     }
@@ -136,7 +139,7 @@ describe('a slip', () => {
     await site.feed.odds(match, lines);
     const ids = Object.keys(lines).map((key) => `${match}/${key}#1`);
     await Promise.all(ids.map((id) => add(id)));
-    const slip = await answerOf('GET /api/betslip/get');
+    const slip = await fetchAnswer('GET /api/betslip/get');
     expect(idsIn(slip).toSorted()).toEqual(ids.toSorted());
     expect(slip.Version).toBe(SLIP_SELECTIONS_MAX);
   });
@@ -144,7 +147,7 @@ describe('a slip', () => {
   it('a selection can be added once, and the slip has a maximum size, also under concurrency', async () => {
     const same = await Promise.all(
       Array.from({ length: 8 }, () =>
-        ask('POST /api/betslip/addselection', { body: { ID: idOf(), Odds: 2000 } }).then(
+        sendRequest('POST /api/betslip/addselection', { body: { ID: outcomeId(), Odds: 2000 } }).then(
           ({ statusCode }) => statusCode,
         ),
       ),
@@ -156,7 +159,7 @@ describe('a slip', () => {
     await site.feed.odds(match, lines);
     const codes = await Promise.all(
       Object.keys(lines).map((key) =>
-        ask('POST /api/betslip/addselection', { body: { ID: `${match}/${key}#1`, Odds: 1900 } }).then(
+        sendRequest('POST /api/betslip/addselection', { body: { ID: `${match}/${key}#1`, Odds: 1900 } }).then(
           (reply) =>
             reply.statusCode === 200 ? 'ok' : `${reply.json().ErrorCode} ${reply.json().Data.maximum}`,
         ),
@@ -164,94 +167,98 @@ describe('a slip', () => {
     );
     expect(codes.filter((code) => code === 'ok')).toHaveLength(SLIP_SELECTIONS_MAX - 1);
     expect(new Set(codes)).toEqual(new Set(['ok', 'MaximumAllowedSelectionsExceededException 20']));
-    const slip = await answerOf('GET /api/betslip/get');
+    const slip = await fetchAnswer('GET /api/betslip/get');
     expect(new Set(idsIn(slip)).size).toBe(SLIP_SELECTIONS_MAX);
   });
 
   it('removing selections ignores those already removed', async () => {
-    await add(idOf(1));
-    await add(idOf(2), 3600);
-    const body = { IDs: [idOf(1), `${match}/1x2#3`] };
-    const { Slip } = await answerOf('POST /api/betslip/removeselection', { body });
-    expect(Slip).toMatchObject({ Version: 3, Selections: [{ ID: idOf(2) }] });
-    const again = await answerOf('POST /api/betslip/removeselection', { body });
+    await add(outcomeId(1));
+    await add(outcomeId(2), 3600);
+    const body = { IDs: [outcomeId(1), `${match}/1x2#3`] };
+    const { Slip } = await fetchAnswer('POST /api/betslip/removeselection', { body });
+    expect(Slip).toMatchObject({ Version: 3, Selections: [{ ID: outcomeId(2) }] });
+    const again = await fetchAnswer('POST /api/betslip/removeselection', { body });
     expect(again.Slip).toEqual(Slip);
     caller = await site.player('0');
-    expect((await answerOf('POST /api/betslip/removeselection', { body })).Slip.Version).toBe(0);
+    expect((await fetchAnswer('POST /api/betslip/removeselection', { body })).Slip.Version).toBe(0);
   });
 
   it('placed selections are removed while another page adds one', async () => {
-    await add(idOf(1));
-    await add(idOf(2), 3600);
+    await add(outcomeId(1));
+    await add(outcomeId(2), 3600);
     const failures: unknown[] = [];
     const tidier = makeSlipTidier(site.pool, (error) => failures.push(error));
-    tidier.placed(player.accountId, [idOf(1), idOf(2)], site.nowMs);
-    await Promise.all([tidier.stop(), add(idOf(3), 4200)]);
+    tidier.placed(player.accountId, [outcomeId(1), outcomeId(2)], site.nowMs);
+    await Promise.all([tidier.stop(), add(outcomeId(3), 4200)]);
     expect(failures).toEqual([]);
-    expect(idsIn(await answerOf('GET /api/betslip/get'))).toEqual([idOf(3)]);
+    expect(idsIn(await fetchAnswer('GET /api/betslip/get'))).toEqual([outcomeId(3)]);
   });
 
   it('a selection that was placed and picked again stays on the slip, even if it was removed before', async () => {
-    await add(idOf(1));
-    await add(idOf(2), 3600);
-    await add(idOf(3), 4200);
+    await add(outcomeId(1));
+    await add(outcomeId(2), 3600);
+    await add(outcomeId(3), 4200);
     const tidier = makeSlipTidier(site.pool, (error) => {
       throw error;
     });
-    tidier.placed(player.accountId, [idOf(1), idOf(2), idOf(3)], site.nowMs);
+    tidier.placed(player.accountId, [outcomeId(1), outcomeId(2), outcomeId(3)], site.nowMs);
     site.nowMs += 300;
-    const again = await ask('POST /api/betslip/addselection', { body: { ID: idOf(1), Odds: 2000 } });
+    const again = await sendRequest('POST /api/betslip/addselection', {
+      body: { ID: outcomeId(1), Odds: 2000 },
+    });
     expect(again.json().ErrorCode).toBe('LineAlreadyAddedException');
-    await answerOf('POST /api/betslip/removeselection', { body: { IDs: [idOf(2)] } });
-    await add(idOf(2), 3600);
+    await fetchAnswer('POST /api/betslip/removeselection', { body: { IDs: [outcomeId(2)] } });
+    await add(outcomeId(2), 3600);
     await tidier.stop();
-    const slip = await answerOf('GET /api/betslip/get');
-    expect(idsIn(slip)).toEqual([idOf(1), idOf(2)]);
+    const slip = await fetchAnswer('GET /api/betslip/get');
+    expect(idsIn(slip)).toEqual([outcomeId(1), outcomeId(2)]);
     expect(slip.Selections.map(({ Odds }) => Odds)).toEqual([2000, 3600]);
   });
 
   it('bets of another player do not change the slip', async () => {
-    const slip = await add(idOf(1));
+    const slip = await add(outcomeId(1));
     const other = await site.player('0');
     const tidier = makeSlipTidier(site.pool, (error) => {
       throw error;
     });
-    tidier.placed(other.accountId, [idOf(1)], site.nowMs);
-    tidier.placed(player.accountId, [idOf(2)], site.nowMs);
+    tidier.placed(other.accountId, [outcomeId(1)], site.nowMs);
+    tidier.placed(player.accountId, [outcomeId(2)], site.nowMs);
     await tidier.stop();
-    expect(await answerOf('GET /api/betslip/get')).toEqual(slip);
+    expect(await fetchAnswer('GET /api/betslip/get')).toEqual(slip);
   });
 
   it("the slip stores stakes, tab and bankers for the player's other devices", async () => {
-    await add(idOf(1));
+    await add(outcomeId(1));
     const entries = {
       SelectedTab: 'combo',
-      Single: [{ ID: idOf(1), Stake: '5.00' }],
+      Single: [{ ID: outcomeId(1), Stake: '5.00' }],
       Combo: '7.50',
       IfBet: '',
       ReverseBet: '',
       Teaser: '',
       System: [],
-      Bankers: [idOf(1)],
+      Bankers: [outcomeId(1)],
       Builders: [],
       EachWay: [],
       Rule: 'action',
       TeaserSetting: 0,
     };
-    const { Slip } = await answerOf('POST /api/betslip/entries', { body: entries });
+    const { Slip } = await fetchAnswer('POST /api/betslip/entries', { body: entries });
     expect(Slip).toMatchObject({ Entries: entries, Version: 2 });
-    expect(idsIn(Slip)).toEqual([idOf(1)]);
-    expect(await answerOf('GET /api/betslip/get')).toEqual(Slip);
-    const again = await answerOf('POST /api/betslip/entries', { body: entries });
+    expect(idsIn(Slip)).toEqual([outcomeId(1)]);
+    expect(await fetchAnswer('GET /api/betslip/get')).toEqual(Slip);
+    const again = await fetchAnswer('POST /api/betslip/entries', { body: entries });
     expect(again.Slip.Version).toBe(2);
   });
 
   it('the slip stores the odds change policy', async () => {
-    const { Slip } = await answerOf('POST /api/betslip/oddschangepolicy', { body: { OddsChangePolicy: 2 } });
+    const { Slip } = await fetchAnswer('POST /api/betslip/oddschangepolicy', {
+      body: { OddsChangePolicy: 2 },
+    });
     expect(Slip).toEqual({ Selections: [], OddsChangePolicy: 2, Entries: null, Version: 1 });
-    await add(idOf());
-    expect(await answerOf('GET /api/betslip/get')).toMatchObject({ OddsChangePolicy: 2, Version: 2 });
-    const same = await answerOf('POST /api/betslip/oddschangepolicy', { body: { OddsChangePolicy: 2 } });
+    await add(outcomeId());
+    expect(await fetchAnswer('GET /api/betslip/get')).toMatchObject({ OddsChangePolicy: 2, Version: 2 });
+    const same = await fetchAnswer('POST /api/betslip/oddschangepolicy', { body: { OddsChangePolicy: 2 } });
     expect(same.Slip.Version).toBe(2);
   });
 });
@@ -270,16 +277,16 @@ describe('refused selections', () => {
 
   it('a selection is refused if it is suspended or its price is stale', async () => {
     await site.feed.report(match, START_MS + 1, { kind: 'market-suspended', keys: [HOME] });
-    expect(await refused(key, body(idOf()))).toMatchObject({ ErrorCode: 'SelectionSuspendedException' });
+    expect(await refused(key, body(outcomeId()))).toMatchObject({ ErrorCode: 'SelectionSuspendedException' });
     site.feed.state = 'recovering';
-    expect(await refused(key, body(idOf(1, 'total', 'total=2.5')))).toMatchObject({
+    expect(await refused(key, body(outcomeId(1, 'total', 'total=2.5')))).toMatchObject({
       ErrorCode: 'PriceStaleException',
     });
   });
 
   it('a selection is refused if it is already on the slip or is malformed', async () => {
-    await add(idOf());
-    expect(await refused(key, body(idOf()))).toMatchObject({ ErrorCode: 'LineAlreadyAddedException' });
+    await add(outcomeId());
+    expect(await refused(key, body(outcomeId()))).toMatchObject({ ErrorCode: 'LineAlreadyAddedException' });
     for (const [id, reason] of [
       ['nonsense', 'not-a-selection-id'],
       [`${match}/best-dressed#1`, 'unknown-market'],
@@ -293,18 +300,19 @@ describe('refused selections', () => {
 
   it("a visitor's selection is refused, because the browser stores visitors' slips", async () => {
     caller = undefined;
-    expect(await refused(key, body(idOf()))).toMatchObject({ ErrorCode: 'NotLoggedInException' });
+    expect(await refused(key, body(outcomeId()))).toMatchObject({ ErrorCode: 'NotLoggedInException' });
   });
 });
 
 describe('a shared slip', () => {
   async function share(ids: readonly string[]) {
-    return answerOf('POST /api/betslip/share', { body: { IDs: ids } });
+    return fetchAnswer('POST /api/betslip/share', { body: { IDs: ids } });
   }
-  const read = (code: string, lang = 'en') => answerOf('GET /api/betslip/shared', { query: { code, lang } });
+  const read = (code: string, lang = 'en') =>
+    fetchAnswer('GET /api/betslip/shared', { query: { code, lang } });
 
   it('a shared slip can be opened by anybody at current prices, without closed selections', async () => {
-    const { Code, ExpiresAt } = await share([idOf(1), idOf(1), idOf(2, 'total', 'total=2.5')]);
+    const { Code, ExpiresAt } = await share([outcomeId(1), outcomeId(1), outcomeId(2, 'total', 'total=2.5')]);
     expect(Code).toMatch(/^[a-z2-9A]{12}$/);
     expect(Date.parse(ExpiresAt) - site.nowMs).toBe(30 * DAY_MS);
     caller = undefined;
@@ -317,7 +325,7 @@ describe('a shared slip', () => {
     const shared = await read(Code, 'pt-BR');
     expect(shared).toMatchObject({
       Left: 1,
-      Selections: [{ ID: idOf(1), Odds: 2150, MarketName: 'Resultado final' }],
+      Selections: [{ ID: outcomeId(1), Odds: 2150, MarketName: 'Resultado final' }],
     });
     expect(shared.Selections).toHaveLength(1);
     await site.feed.report(match, START_MS + 3, { kind: 'market-suspended', keys: [HOME] });
@@ -325,7 +333,7 @@ describe('a shared slip', () => {
   });
 
   it('a shared slip expires after thirty days and is then deleted', async () => {
-    const { Code } = await share([idOf()]);
+    const { Code } = await share([outcomeId()]);
     const sharedAtMs = site.nowMs;
     expect(await purgeSharedSlips(site.pool, sharedAtMs + 30 * DAY_MS - 1)).toBe(0);
     site.nowMs = sharedAtMs + 30 * DAY_MS;
@@ -346,7 +354,7 @@ describe('a shared slip', () => {
     expect(await refused(key, { body: { IDs: [`${match}/total;total=9.5#1`] } })).toMatchObject({
       ErrorCode: 'SelectionClosedException',
     });
-    expect(await refused(key, { body: { IDs: [idOf(), 'nonsense'] } })).toMatchObject({
+    expect(await refused(key, { body: { IDs: [outcomeId(), 'nonsense'] } })).toMatchObject({
       ErrorCode: 'InvalidRequestException',
       Data: { id: 'nonsense' },
     });
@@ -359,13 +367,13 @@ describe('a shared slip', () => {
 describe('bonus and teaser settings', () => {
   it("the slip's bonus and teaser values equal the settings", async () => {
     caller = undefined;
-    const bonus = await answerOf('GET /api/betslip/accumulatorbonus');
+    const bonus = await fetchAnswer('GET /api/betslip/accumulatorbonus');
     expect(bonus.MinimumOdds).toBe(1500);
     expect(bonus.Steps[0]).toEqual({ NumberOfLegs: 3, BasisPoints: 300 });
     expect(bonus.Steps.map(({ NumberOfLegs }) => NumberOfLegs)).toEqual([
       3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 20,
     ]);
-    const { betTypes } = await answerOf('GET /api/betslip/teasersettings');
+    const { betTypes } = await fetchAnswer('GET /api/betslip/teasersettings');
     expect(betTypes[1]).toEqual({
       ID: 2,
       Name: '6½ / 4½',

@@ -22,7 +22,7 @@ import { nextMail, readOutbox } from '../fixture/outbox.ts';
 import { retryOverloaded } from '../fixture/overloaded.ts';
 import { type QuietSeason, quietSeason } from '../fixture/quiet-season.ts';
 import type { Site } from '../fixture/site-place.ts';
-import { askSupport, sendToSupport } from '../fixture/support.ts';
+import { openConversation, sendToSupport } from '../fixture/support.ts';
 
 let site: Site;
 let season: QuietSeason;
@@ -77,12 +77,12 @@ beforeEach(async () => {
 });
 
 async function open(browser: Browser, fields: Readonly<Record<string, unknown>> = {}): Promise<Found> {
-  const answer = await askSupport(browser, fields);
+  const answer = await openConversation(browser, fields);
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   return answer.body as unknown as Found;
 }
 
-function idOf({ Conversation }: Found): number {
+function conversationId({ Conversation }: Found): number {
   if (!Conversation) throw new Error('there is no conversation');
   return Conversation.ID;
 }
@@ -124,24 +124,24 @@ async function setHours(Hours: readonly unknown[], TimeZone = 'UTC'): Promise<vo
 }
 
 const texts = ({ Messages }: Found) => Messages.map(({ Author, Event, Text }) => [Author, Event ?? Text]);
-const codeOf = ({ status, body }: Answer) => [status, body.ErrorCode];
+const statusAndCode = ({ status, body }: Answer) => [status, body.ErrorCode];
 
 /** Subscribes to a topic of the stream with the cookies of a browser. */
-async function hear(browser: Browser, topic: string) {
+async function subscribe(browser: Browser, topic: string) {
   const headers: Record<string, string> = { origin: site.url };
   if (browser.cookieHeader !== '') headers.cookie = browser.cookieHeader;
   const socket = new WebSocket(`${site.url.replace('http', 'ws')}/api/stream`, { headers });
-  const heard: Record<string, unknown>[] = [];
+  const received: Record<string, unknown>[] = [];
   socket.on('message', (data) => {
     const message = JSON.parse(String(data)) as Record<string, unknown>;
-    if (message.topic === topic) heard.push(message);
+    if (message.topic === topic) received.push(message);
   });
   await new Promise((resolve, reject) => {
     socket.on('open', resolve);
     socket.on('error', reject);
   });
   socket.send(JSON.stringify({ t: 'sub', topics: [{ topic }] }));
-  return { heard, end: () => socket.close() };
+  return { heard: received, end: () => socket.close() };
 }
 
 describe('support conversations', () => {
@@ -149,7 +149,7 @@ describe('support conversations', () => {
     const player = await registerPlayer(site.url, 'asker');
     expect(await read(player)).toMatchObject({ IsOpen: true, OpensDate: null, Conversation: null });
     const begun = await open(player);
-    const id = idOf(begun);
+    const id = conversationId(begun);
     expect(begun.Conversation).toMatchObject({
       State: 'waiting',
       Subject: 'bets',
@@ -170,13 +170,16 @@ describe('support conversations', () => {
     expect(JSON.stringify(seen)).not.toContain('helper');
     expect(texts(await read(player, 3))).toEqual([['asker', 'Thank you']]);
     expect((await act(operator, 'close', id)).status).toBe(200);
-    expect(codeOf(await write(player, id, 'One more'))).toEqual([409, 'SupportConversationClosedException']);
+    expect(statusAndCode(await write(player, id, 'One more'))).toEqual([
+      409,
+      'SupportConversationClosedException',
+    ]);
     const rated = await player.call('POST /api/support/rate', { body: { ID: id, Rating: 4, Text: 'Fast' } });
     expect(rated.status).toBe(200);
     expect((await queue('?state=closed'))[0]).toMatchObject({ ID: id, Rating: 4, RatingText: 'Fast' });
     expect(await queue('?userName=asker')).toMatchObject([{ ID: id, State: 'closed' }]);
     // A new conversation can begin.
-    expect(idOf(await open(player))).toBeGreaterThan(id);
+    expect(conversationId(await open(player))).toBeGreaterThan(id);
   });
 
   test('a message that is sent repeatedly is stored once', async () => {
@@ -188,8 +191,8 @@ describe('support conversations', () => {
     ]);
     const begun = one ?? two;
     if (!begun) throw new Error('no conversation was opened');
-    const id = idOf(await open(player, { MessageID }));
-    expect(id).toBe(idOf(begun));
+    const id = conversationId(await open(player, { MessageID }));
+    expect(id).toBe(conversationId(begun));
     const again = newId();
     const sent = await Promise.all([1, 2, 3].map(() => write(player, id, 'Hello?', again)));
     expect(sent.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -207,13 +210,13 @@ describe('support conversations', () => {
   test('message text is stored unchanged, including markup', async () => {
     const player = await registerPlayer(site.url, 'scripter');
     const text = '<img src=x onerror=alert(1)> & "quotes" https://evil.example';
-    const id = idOf(await open(player, { Text: text }));
+    const id = conversationId(await open(player, { Text: text }));
     expect((await seenByOperators(id)).Messages[0]?.Text).toBe(text);
   });
 
   test('a conversation has a maximum number of messages and can still be closed', async () => {
     const player = await registerPlayer(site.url, 'talker');
-    const id = idOf(await open(player));
+    const id = conversationId(await open(player));
     await pool.query(
       `insert into support_message (conversation_id, no, message_id, author, text, at)
        select $1, n, gen_random_uuid(), 'asker', 'again', now() from generate_series(2, $2::integer - 1) n`,
@@ -223,7 +226,7 @@ describe('support conversations', () => {
       id,
       supportBounds.messagesMax - 1,
     ]);
-    expect(codeOf(await write(player, id, 'more'))).toEqual([422, 'SupportLimitReachedException']);
+    expect(statusAndCode(await write(player, id, 'more'))).toEqual([422, 'SupportLimitReachedException']);
     expect((await player.call('POST /api/support/close', { body: { ID: id } })).status).toBe(200);
     expect((await write(player, id, 'x'.repeat(2001))).status).toBe(400);
   });
@@ -234,7 +237,7 @@ describe('support conversations', () => {
       `insert into player_break (account_id, kind, began_at, until) select p.account_id, 'self-exclusion', now(), now() + interval '1 year'
        from player p join auth_user u on u.id = p.auth_user_id where u.username = 'excluded-asker'`,
     );
-    const id = idOf(await open(player));
+    const id = conversationId(await open(player));
     expect(await queue()).toMatchObject([{ ID: id, IsExcluded: true }]);
   });
 });
@@ -242,11 +245,14 @@ describe('support conversations', () => {
 describe('support operators', () => {
   test('conversations are taken once, can be handed over, and have notes hidden from the player', async () => {
     const player = await registerPlayer(site.url, 'handed');
-    const id = idOf(await open(player));
-    const taken = await Promise.all([act(operator, 'take', id), act(second, 'take', id)]);
-    expect(taken.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    const [owner, other] = taken[0]?.status === 200 ? [operator, second] : [second, operator];
-    expect(codeOf(await answer(other, id, 'Mine'))).toEqual([409, 'SupportConversationTakenException']);
+    const id = conversationId(await open(player));
+    const claimAnswers = await Promise.all([act(operator, 'take', id), act(second, 'take', id)]);
+    expect(claimAnswers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const [owner, other] = claimAnswers[0]?.status === 200 ? [operator, second] : [second, operator];
+    expect(statusAndCode(await answer(other, id, 'Mine'))).toEqual([
+      409,
+      'SupportConversationTakenException',
+    ]);
     const note = { ID: id, NoteID: newId(), Text: 'A known player' };
     for (let times = 0; times < 2; times += 1)
       expect((await owner.call('POST /api/desk/supportnote', { body: note })).status).toBe(200);
@@ -272,7 +278,7 @@ describe('support operators', () => {
   });
 
   test('operator actions are audited with a digest of their text', async () => {
-    const id = idOf(await open(await registerPlayer(site.url, 'recorded')));
+    const id = conversationId(await open(await registerPlayer(site.url, 'recorded')));
     const sent = { ID: id, MessageID: newId(), Text: 'Hello there' };
     const note = { ID: id, NoteID: newId(), Text: 'A known player' };
     for (let times = 0; times < 2; times += 1) {
@@ -304,8 +310,8 @@ describe('support operators', () => {
   });
 
   test('the queue lists the longest-waiting conversation first', async () => {
-    const first = idOf(await open(await registerPlayer(site.url, 'first-in-line')));
-    const then = idOf(await open(await registerPlayer(site.url, 'second-in-line')));
+    const first = conversationId(await open(await registerPlayer(site.url, 'first-in-line')));
+    const then = conversationId(await open(await registerPlayer(site.url, 'second-in-line')));
     await answer(operator, first, 'One moment');
     expect((await queue()).map(({ ID }) => ID)).toEqual([then, first]);
     const { body } = await operator.call('GET /api/desk/support');
@@ -319,13 +325,16 @@ describe('support operators', () => {
       (await operator.call('GET /api/desk/supportsettings')).body.Answers as { ID: number; Title: string }[];
     const added = { ID: null, Language: 'en', Title: 'A new one', Text: 'Hello' };
     expect((await change(added)).status).toBe(200);
-    expect(codeOf(await change(added))).toEqual([422, 'InvalidDetailsException']);
+    expect(statusAndCode(await change(added))).toEqual([422, 'InvalidDetailsException']);
     const ID = (await list()).find(({ Title }) => Title === 'A new one')?.ID ?? 0;
     expect((await change({ ...added, ID, Title: 'A newer one' })).status).toBe(200);
     expect((await list()).map(({ Title }) => Title)).toContain('A newer one');
     expect((await change({ ...added, ID, Text: null })).status).toBe(200);
     expect((await change({ ...added, ID, Text: null })).status).toBe(404);
-    expect(codeOf(await change({ ...added, Language: 'xx' }))).toEqual([422, 'InvalidDetailsException']);
+    expect(statusAndCode(await change({ ...added, Language: 'xx' }))).toEqual([
+      422,
+      'InvalidDetailsException',
+    ]);
   });
 });
 
@@ -336,15 +345,15 @@ describe('support for visitors', () => {
     const begun = await visitor.call('POST /api/support/open', { body });
     const [cookie = ''] = begun.headers.getSetCookie();
     expect(cookie).toMatch(/^evens\.support=[\w-]{43}; Path=\/api; Max-Age=\d+; HttpOnly; SameSite=Lax$/);
-    const id = idOf(begun.body as unknown as Found);
+    const id = conversationId(begun.body as unknown as Found);
     expect(texts(await read(visitor))).toEqual([['asker', 'I cannot log in.']]);
     const other = new Browser(site.url);
     await open(other);
-    expect(codeOf(await write(other, id, 'Not mine'))).toEqual([404, 'NotFoundException']);
+    expect(statusAndCode(await write(other, id, 'Not mine'))).toEqual([404, 'NotFoundException']);
     const thief = new Browser(site.url);
     thief.steal(`evens.support=${'x'.repeat(43)}`);
     expect((await read(thief)).Conversation).toBeNull();
-    expect(codeOf(await write(thief, id, 'Not mine'))).toEqual([404, 'NotFoundException']);
+    expect(statusAndCode(await write(thief, id, 'Not mine'))).toEqual([404, 'NotFoundException']);
     const { rows } = await pool.query('select secret_hash from support_conversation where id = $1', [id]);
     expect(String(rows[0].secret_hash)).not.toContain(cookie.slice(14, 57));
   });
@@ -354,7 +363,9 @@ describe('support for visitors', () => {
     const lost = await new Browser(site.url).call('POST /api/support/open', { body });
     const visitor = new Browser(site.url);
     const again = await visitor.call('POST /api/support/open', { body });
-    expect(idOf(again.body as unknown as Found)).toBe(idOf(lost.body as unknown as Found));
+    expect(conversationId(again.body as unknown as Found)).toBe(
+      conversationId(lost.body as unknown as Found),
+    );
     expect(texts(await read(visitor))).toEqual([['asker', 'Hello']]);
   });
 
@@ -363,7 +374,7 @@ describe('support for visitors', () => {
     const refused = await new Browser(site.url).call('POST /api/support/open', {
       body: { MessageID: newId(), Subject: 'account', Text: 'Hello' },
     });
-    expect(codeOf(refused)).toEqual([422, 'SupportLimitReachedException']);
+    expect(statusAndCode(refused)).toEqual([422, 'SupportLimitReachedException']);
     expect((await queue()).length).toBe(5);
   });
 
@@ -392,19 +403,19 @@ describe('support for visitors', () => {
     const refused = await new Browser(site.url).call('POST /api/support/open', {
       body: { MessageID: newId(), Subject: 'account', Text: 'Hello' },
     });
-    expect(codeOf(refused)).toEqual([422, 'SupportLimitReachedException']);
+    expect(statusAndCode(refused)).toEqual([422, 'SupportLimitReachedException']);
     expect(refused.body.Data).toEqual({ maximum: 300 });
     await pool.query(`delete from support_conversation where network like '198.%' or network = '192.0.2.1'`);
   });
 
   test('visitors receive only their own conversation on the stream', async () => {
-    const stranger = await hear(new Browser(site.url), 'support');
+    const stranger = await subscribe(new Browser(site.url), 'support');
     const visitor = new Browser(site.url);
-    const id = idOf(await open(visitor));
-    const own = await hear(visitor, 'support');
+    const id = conversationId(await open(visitor));
+    const own = await subscribe(visitor, 'support');
     const other = new Browser(site.url);
     await open(other);
-    const others = await hear(other, 'support');
+    const others = await subscribe(other, 'support');
     await expect.poll(() => own.heard.at(-1)?.body).toMatchObject({ conversation: id, last: 1 });
     await answer(operator, id, 'Hello');
     await expect.poll(() => own.heard.at(-1)?.body).toMatchObject({ conversation: id, last: 3 });
@@ -417,11 +428,11 @@ describe('support for visitors', () => {
 test('support topics send content to the player and changes to operators, and refuse other callers', async () => {
   const player = await registerPlayer(site.url, 'listener');
   const [own, office, outside] = await Promise.all([
-    hear(player, 'support'),
-    hear(operator, 'support-queue'),
-    hear(player, 'support-queue'),
+    subscribe(player, 'support'),
+    subscribe(operator, 'support-queue'),
+    subscribe(player, 'support-queue'),
   ]);
-  const id = idOf(await open(player));
+  const id = conversationId(await open(player));
   await expect.poll(() => own.heard.at(-1)?.body).toMatchObject({ conversation: id, last: 1 });
   await expect.poll(() => office.heard.length).toBeGreaterThan(1);
   expect(outside.heard).toMatchObject([{ t: 'err', code: 'not-allowed' }]);
@@ -432,22 +443,25 @@ test('an operator whose role changes to content loses access to chats with the n
   const lowered = await asOperator('lowered');
   await giveRole('lowered', 'support');
   const player = await registerPlayer(site.url, 'of-lowered');
-  const office = await hear(lowered, 'support-queue');
-  const id = idOf(await open(player));
+  const office = await subscribe(lowered, 'support-queue');
+  const id = conversationId(await open(player));
   expect((await act(lowered, 'take', id)).status).toBe(200);
   expect((await seenByOperators(id)).Operators).toContain('lowered');
   expect((await lowered.call('GET /api/desk/supportsettings')).status).toBe(200);
-  expect(codeOf(await lowered.call('GET /api/desk/proposals'))).toEqual([403, 'NoPrivilegesException']);
+  expect(statusAndCode(await lowered.call('GET /api/desk/proposals'))).toEqual([
+    403,
+    'NoPrivilegesException',
+  ]);
 
   await giveRole('lowered', 'content');
-  expect(codeOf(await answer(lowered, id, 'I am still here'))).toEqual([403, 'NoPrivilegesException']);
+  expect(statusAndCode(await answer(lowered, id, 'I am still here'))).toEqual([403, 'NoPrivilegesException']);
   await write(player, id, 'Are you there?');
   await expect.poll(() => office.heard.at(-1)).toMatchObject({ t: 'err', code: 'not-allowed' });
   expect((await seenByOperators(id)).Operators).not.toContain('lowered');
   const handOver = (UserName: string | null) =>
     operator.call('POST /api/desk/supporthandover', { body: { ID: id, UserName } });
   expect((await handOver('helper')).status).toBe(200);
-  expect(codeOf(await handOver('lowered'))).toEqual([404, 'NotFoundException']);
+  expect(statusAndCode(await handOver('lowered'))).toEqual([404, 'NotFoundException']);
   office.end();
 });
 
@@ -460,9 +474,9 @@ describe('support pictures', () => {
     expect(sent.status, JSON.stringify(sent.body)).toBe(200);
     const { FileID } = sent.body.Message as { FileID: string };
     expect((await sendToSupport(player, await photo(), MessageID)).body.Message).toMatchObject({ FileID });
-    const shown = await player.fetch(`/api/support/file?id=${FileID}`);
-    expect(shown.headers.get('content-type')).toContain('image/jpeg');
-    expect(Buffer.from(await shown.arrayBuffer()).includes('taken-at-home')).toBe(false);
+    const fileResponse = await player.fetch(`/api/support/file?id=${FileID}`);
+    expect(fileResponse.headers.get('content-type')).toContain('image/jpeg');
+    expect(Buffer.from(await fileResponse.arrayBuffer()).includes('taken-at-home')).toBe(false);
     const files = readdirSync(join(site.dataDir, 'support'), { recursive: true, withFileTypes: true });
     expect(files.filter((entry) => entry.isFile())).toHaveLength(1);
     const stranger = await registerPlayer(site.url, 'looker');
@@ -476,9 +490,9 @@ describe('support pictures', () => {
 
   test('pictures have a maximum number, and other files are refused', async () => {
     const player = await registerPlayer(site.url, 'sender-of-many');
-    const id = idOf(await open(player));
+    const id = conversationId(await open(player));
     const rejected = await sendToSupport(player, pdf());
-    expect([...codeOf(rejected), rejected.body.Data]).toMatchObject([
+    expect([...statusAndCode(rejected), rejected.body.Data]).toMatchObject([
       422,
       'DocumentNotAcceptedException',
       { reason: 'not-allowed' },
@@ -490,7 +504,10 @@ describe('support pictures', () => {
       id,
       supportBounds.filesMax,
     ]);
-    expect(codeOf(await sendToSupport(player, await photo()))).toEqual([422, 'SupportLimitReachedException']);
+    expect(statusAndCode(await sendToSupport(player, await photo()))).toEqual([
+      422,
+      'SupportLimitReachedException',
+    ]);
   });
 });
 
@@ -507,7 +524,7 @@ describe('support hours', () => {
         ErrorCode: 'InvalidDetailsException',
         Data: { fields: ['Email'] },
       });
-      const id = idOf(await open(visitor, { Email: 'Night@Visitors.example' }));
+      const id = conversationId(await open(visitor, { Email: 'Night@Visitors.example' }));
       await answer(operator, id, 'Good morning');
       await act(operator, 'close', id);
       const mail = await nextMail(site.dataDir, 'night@visitors.example');
@@ -544,17 +561,17 @@ describe('support hours', () => {
 });
 
 describe('transcripts', () => {
-  const askOf = (browser: Browser, ID: number, Email?: string) =>
+  const requestTranscript = (browser: Browser, ID: number, Email?: string) =>
     browser.call('POST /api/support/transcript', { body: { ID, ...(Email ? { Email } : {}) } });
 
   test('transcripts are mailed once, to the address of the account', async () => {
     const player = await registerPlayer(site.url, 'reader');
-    const id = idOf(await open(player));
-    const ask = () => askOf(player, id, 'other@visitors.example');
-    expect(codeOf(await ask())).toEqual([409, 'SupportNotAnsweredException']);
+    const id = conversationId(await open(player));
+    const request = () => requestTranscript(player, id, 'other@visitors.example');
+    expect(statusAndCode(await request())).toEqual([409, 'SupportNotAnsweredException']);
     await answer(operator, id, 'It was settled.\nSubject: not a head');
-    expect((await ask()).status).toBe(200);
-    expect((await ask()).status).toBe(200);
+    expect((await request()).status).toBe(200);
+    expect((await request()).status).toBe(200);
     const mail = await nextMail(site.dataDir, 'reader@players.example');
     expect(mail.text).toContain('    Subject: not a head');
     expect((await read(player)).Conversation?.IsTranscriptAsked).toBe(true);
@@ -569,25 +586,25 @@ describe('transcripts', () => {
 
   test("transcripts include the player's own text only for confirmed account addresses", async () => {
     const phisher = new Browser(site.url);
-    const id = idOf(await open(phisher, { Text: 'Your account is locked: https://phish.example' }));
+    const id = conversationId(await open(phisher, { Text: 'Your account is locked: https://phish.example' }));
     await write(phisher, id, 'Log in at https://phish.example');
     await answer(operator, id, 'How can we help?');
-    expect((await askOf(phisher, id, 'victim@elsewhere.example')).status).toBe(200);
+    expect((await requestTranscript(phisher, id, 'victim@elsewhere.example')).status).toBe(200);
     const toVictim = await nextMail(site.dataDir, 'victim@elsewhere.example');
     expect(toVictim.text).toContain('How can we help?');
     expect(toVictim.text).not.toContain('phish');
 
     const unconfirmed = await registerPlayer(site.url, 'typed-address');
     await pool.query(`update auth_user set "emailVerified" = false where username = 'typed-address'`);
-    const own = idOf(await open(unconfirmed, { Text: 'See https://phish.example' }));
+    const own = conversationId(await open(unconfirmed, { Text: 'See https://phish.example' }));
     await answer(operator, own, 'See what?');
-    expect((await askOf(unconfirmed, own)).status).toBe(200);
+    expect((await requestTranscript(unconfirmed, own)).status).toBe(200);
     expect((await nextMail(site.dataDir, 'typed-address@players.example')).text).not.toContain('phish');
 
     const confirmed = await registerPlayer(site.url, 'confirmed');
-    const whole = idOf(await open(confirmed, { Text: 'Where is my bet?' }));
+    const whole = conversationId(await open(confirmed, { Text: 'Where is my bet?' }));
     await answer(operator, whole, 'It is settled.');
-    expect((await askOf(confirmed, whole)).status).toBe(200);
+    expect((await requestTranscript(confirmed, whole)).status).toBe(200);
     expect((await nextMail(site.dataDir, 'confirmed@players.example')).text).toContain('Where is my bet?');
   });
 
@@ -595,18 +612,18 @@ describe('transcripts', () => {
     const statuses: number[] = [];
     for (let no = 0; no < 4; no += 1) {
       const visitor = new Browser(site.url);
-      const id = idOf(await open(visitor));
+      const id = conversationId(await open(visitor));
       await answer(operator, id, 'Hello');
-      const asked = await askOf(visitor, id, 'often@elsewhere.example');
-      statuses.push(asked.status);
-      if (no === 3) expect(codeOf(asked)).toEqual([422, 'SupportLimitReachedException']);
+      const response = await requestTranscript(visitor, id, 'often@elsewhere.example');
+      statuses.push(response.status);
+      if (no === 3) expect(statusAndCode(response)).toEqual([422, 'SupportLimitReachedException']);
     }
     expect(statuses).toEqual([200, 200, 200, 422]);
   });
 
   test('transcripts are refused for addresses that hold several recipients or mail headers', async () => {
     const visitor = new Browser(site.url);
-    const id = idOf(await open(visitor));
+    const id = conversationId(await open(visitor));
     await answer(operator, id, 'Hello');
     for (const Email of [
       'a@b.example, c@d.example',
@@ -616,7 +633,7 @@ describe('transcripts', () => {
       '',
     ]) {
       const refused = await visitor.call('POST /api/support/transcript', { body: { ID: id, Email } });
-      expect(codeOf(refused), Email).toEqual([422, 'InvalidDetailsException']);
+      expect(statusAndCode(refused), Email).toEqual([422, 'InvalidDetailsException']);
     }
   });
 });
@@ -627,11 +644,11 @@ describe('the support sweep', () => {
     sweepSupport({ pool, storage: silentStorage(), clock: { nowMs: () => nowMs } });
 
   test('the sweep closes idle answered conversations and keeps waiting ones that can be reached', async () => {
-    const answered = idOf(await open(await registerPlayer(site.url, 'gone')));
+    const answered = conversationId(await open(await registerPlayer(site.url, 'gone')));
     await answer(operator, answered, 'Are you there?');
-    const waiting = idOf(await open(await registerPlayer(site.url, 'patient')));
+    const waiting = conversationId(await open(await registerPlayer(site.url, 'patient')));
     const unreachable = new Browser(site.url);
-    const lost = idOf(await open(unreachable));
+    const lost = conversationId(await open(unreachable));
     await sweepAt(Date.now() + 2 * DAY_MS);
     expect((await queue()).map(({ ID }) => ID)).toEqual([waiting]);
     expect((await seenByOperators(answered)).Messages.at(-1)).toMatchObject({ Event: 'closed' });
@@ -640,7 +657,7 @@ describe('the support sweep', () => {
 
   test('the sweep closes unanswered visitor conversations after seven days, even with an e-mail address', async () => {
     const visitor = new Browser(site.url);
-    const id = idOf(await open(visitor, { Email: 'waits@visitors.example' }));
+    const id = conversationId(await open(visitor, { Email: 'waits@visitors.example' }));
     await sweepAt(Date.now() + 6 * DAY_MS);
     expect((await read(visitor)).Conversation?.State).toBe('waiting');
     await pool.query(`update support_conversation set changed_at = now() + interval '8 days' where id = $1`, [
@@ -652,7 +669,7 @@ describe('the support sweep', () => {
 
   test('the sweep deletes closed conversations and their pictures after the retention time', async () => {
     const player = await registerPlayer(site.url, 'old');
-    const id = idOf(await open(player));
+    const id = conversationId(await open(player));
     await sendToSupport(player, await photo());
     await act(operator, 'close', id);
     await sweepAt(Date.now() + 366 * DAY_MS);

@@ -26,7 +26,7 @@ afterAll(async () => {
 const clock = { period: 0, running: false, seconds: 0, countDown: false, atMs: T0, rate: 1 };
 const facts = { kind: 'contest', status: 'scheduled', periods: [] } as const;
 
-function rowOf(sourceId: string, id?: number) {
+function matchRow(sourceId: string, id?: number) {
   return { sourceId, id, sportId: 1, fixture: soccerFixture(), phase: 'scheduled', facts, clock } as const;
 }
 
@@ -45,18 +45,18 @@ it('a batch is written completely and read back unchanged', async () => {
   const run = await startFeedRun(pool, { feed: 'one', sourceZeroMs: T0, speed: 60, nowMs: T0 + 1 });
   expect(run).toMatchObject({ epoch: 1, sourceZeroMs: T0, wallZeroMs: T0 + 1, speed: 60, knownUntilMs: 0 });
   const store = createOwnerStore(pool, run);
-  const made = await store.persist({
-    matches: [rowOf('a'), rowOf('b')],
+  const storedMatches = await store.persist({
+    matches: [matchRow('a'), matchRow('b')],
     events: [fixtureRow('a'), fixtureRow('b'), fixtureRow('a')],
     knownUntilMs: T0 + 5,
     atMs: T0,
   });
-  expect([...made.keys()]).toEqual(['a', 'b']);
+  expect([...storedMatches.keys()]).toEqual(['a', 'b']);
   const [recalled] = await store.recall(['a', 'nobody'], []);
   expect(recalled).toEqual({
-    id: made.get('a')?.id,
+    id: storedMatches.get('a')?.id,
     sourceId: 'a',
-    place: made.get('a')?.place,
+    place: storedMatches.get('a')?.place,
     fixture: soccerFixture(),
     phase: 'scheduled',
     facts,
@@ -74,7 +74,12 @@ it('a feed owner that was replaced can write nothing more', async () => {
   const run = await startFeedRun(pool, { feed: 'two', sourceZeroMs: T0, speed: 1, nowMs: T0 });
   const old = createOwnerStore(pool, run);
   await startFeedRun(pool, { feed: 'two', sourceZeroMs: T0, speed: 1, nowMs: T0 });
-  const batch = { matches: [rowOf('late')], events: [fixtureRow('late')], knownUntilMs: undefined, atMs: T0 };
+  const batch = {
+    matches: [matchRow('late')],
+    events: [fixtureRow('late')],
+    knownUntilMs: undefined,
+    atMs: T0,
+  };
   await expect(old.persist(batch)).rejects.toThrow(FencedError);
   const { rows } = await pool.query(`select 1 from match where source_id = 'late'`);
   expect(rows).toHaveLength(0);
@@ -85,7 +90,7 @@ it('five thousand fixtures are written in one batch', async () => {
   const store = createOwnerStore(pool, run);
   const ids = Array.from({ length: 5000 }, (_, index) => `m${index}`);
   await store.persist({
-    matches: ids.map((id) => rowOf(id)),
+    matches: ids.map((id) => matchRow(id)),
     events: ids.map(fixtureRow),
     knownUntilMs: T0,
     atMs: T0,

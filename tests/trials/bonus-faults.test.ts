@@ -1,4 +1,4 @@
-import { fieldsOf } from '@evens/base';
+import { asFields } from '@evens/base';
 import { expect, it } from 'vitest';
 import { Disagreement } from '../system/money/bonus-sequence.ts';
 import { makeWaveSite, playWave, type WavePlan } from '../system/money/bonus-wave.ts';
@@ -14,7 +14,7 @@ const CHECK_VIOLATION = '23514';
 
 /** The check of a table that a statement broke; undefined for any other error. */
 function brokenCheck(error: unknown): string | undefined {
-  const { code, constraint } = fieldsOf(error) ?? {};
+  const { code, constraint } = asFields(error) ?? {};
   return code === CHECK_VIOLATION && typeof constraint === 'string' ? constraint : undefined;
 }
 

@@ -41,7 +41,7 @@ const exchanges = SUITS.flatMap((a) =>
 ).filter((exchange) => new Set(exchange).size === SUITS.length);
 
 /** One text for all hands and flops that exchanging suits makes one another. */
-function nameOf(hand: readonly number[], flop: readonly number[]): string {
+function canonicalKey(hand: readonly number[], flop: readonly number[]): string {
   const names = exchanges.map((exchange) => {
     const sorted = (cards: readonly number[]) =>
       cards.map((card) => card - (card % 4) + (exchange[card % 4] ?? 0)).sort((a, b) => a - b);
@@ -76,7 +76,7 @@ describe('casino hold’em', () => {
   test('the best play returns what the game math says', () => {
     const [math] = casinoHoldemMath();
     const folded = new Set(
-      decisions.filter((decision) => !isCalled(decision)).map(({ hand, flop }) => nameOf(hand, flop)),
+      decisions.filter((decision) => !isCalled(decision)).map(({ hand, flop }) => canonicalKey(hand, flop)),
     );
     const cards = (of: readonly Card[]) => of.map(placeOf);
     const rounds = 100_000;
@@ -88,7 +88,7 @@ describe('casino hold’em', () => {
       choose(view) {
         // What `view` returned, as it went through JSON: every field of it is plain.
         const { player, board } = view as unknown as CasinoHoldemView;
-        if (folded.has(nameOf(cards(player), cards(board)))) return { kind: 'fold' };
+        if (folded.has(canonicalKey(cards(player), cards(board)))) return { kind: 'fold' };
         calls += 1;
         return { kind: 'call' };
       },

@@ -36,9 +36,9 @@ const react = /^(react|react-dom|react-aria-components|lucide-react|@tanstack\/r
 type Rule = (it: Import) => string | undefined;
 
 const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path) || path.includes('/testing/');
-const packageOf = (path: string | undefined): string | undefined =>
+const packageName = (path: string | undefined): string | undefined =>
   /^packages\/([^/]+)\//.exec(path ?? '')?.[1];
-const appOf = (path: string | undefined): string | undefined => /^apps\/([^/]+)\//.exec(path ?? '')?.[1];
+const appName = (path: string | undefined): string | undefined => /^apps\/([^/]+)\//.exec(path ?? '')?.[1];
 /**
  * Features with an index for each part. Lists import a match's facts, and its view and page import the contents of
  * lists: one index for all three would be a circle.
@@ -48,11 +48,11 @@ const siteFeature = /^(apps\/site\/src\/features\/[^/]+\/[^/]+)\//;
 /** On the server, the folders of a module. */
 const moduleFeature =
   /^(apps\/server\/src\/(?:money|feed|sportsbook|casino|payments|players|promotions|operators|site)\/[^/]+)\//;
-const featureOf = (path: string | undefined): string | undefined =>
+const featurePath = (path: string | undefined): string | undefined =>
   (featuresInParts.exec(path ?? '') ?? siteFeature.exec(path ?? '') ?? moduleFeature.exec(path ?? ''))?.[1];
 
 const packagesOneWay: Rule = ({ from, to, typeOnly }) => {
-  const [importer, imported] = [packageOf(from), packageOf(to)];
+  const [importer, imported] = [packageName(from), packageName(to)];
   // A test may hold a package against all that it has to fit.
   if (importer === undefined || isTest(from)) return undefined;
   const allowed = arrow[importer];
@@ -64,15 +64,15 @@ const packagesOneWay: Rule = ({ from, to, typeOnly }) => {
 };
 
 const packagesBelowApps: Rule = ({ from, to }) =>
-  packageOf(from) !== undefined && appOf(to) !== undefined ? 'packages never import apps' : undefined;
+  packageName(from) !== undefined && appName(to) !== undefined ? 'packages never import apps' : undefined;
 
 const packagesByName: Rule = ({ from, to, specifier }) => {
-  const crosses = packageOf(to) !== undefined && packageOf(to) !== packageOf(from);
+  const crosses = packageName(to) !== undefined && packageName(to) !== packageName(from);
   return crosses && specifier.startsWith('.') ? 'a package is imported by its name' : undefined;
 };
 
 const appsAlone: Rule = ({ from, to }) => {
-  const [importer, imported] = [appOf(from), appOf(to)];
+  const [importer, imported] = [appName(from), appName(to)];
   const crosses = importer !== undefined && imported !== undefined && importer !== imported;
   return crosses ? 'apps never import each other' : undefined;
 };
@@ -84,7 +84,7 @@ const productBelowTools: Rule = ({ from, to }) =>
 
 /** In the browser, a lazily loaded screen is imported by its own file: an index would load the whole feature. */
 const featuresByTheirIndex: Rule = ({ from, to, dynamic }) => {
-  const [importer, imported] = [featureOf(from), featureOf(to)];
+  const [importer, imported] = [featurePath(from), featurePath(to)];
   if (!from.startsWith('apps/site/') || dynamic) return undefined;
   if (importer === undefined || imported === undefined || importer === imported || isTest(from))
     return undefined;
@@ -106,19 +106,19 @@ const serverModules: readonly (readonly string[])[] = [
 ];
 /** Folders that put processes together, or are programs of their own. */
 const serverPrograms = ['cli', 'sandbox-payments', 'sandbox-aggregator', 'sandbox-signer'];
-const serverFolderOf = (path: string | undefined): string | undefined =>
+const serverFolder = (path: string | undefined): string | undefined =>
   /^apps\/server\/src\/([^/]+)\//.exec(path ?? '')?.[1];
-const levelOf = (module: string | undefined): number =>
+const moduleLevel = (module: string | undefined): number =>
   serverModules.findIndex((modules) => module !== undefined && modules.includes(module));
 
 const modulesOneWay: Rule = ({ from, to }) => {
-  const [importer, imported] = [serverFolderOf(from), serverFolderOf(to)];
+  const [importer, imported] = [serverFolder(from), serverFolder(to)];
   if (importer === undefined || serverPrograms.includes(importer)) return undefined;
-  if (levelOf(importer) === -1) return `${importer}/ has no place among the server's modules`;
+  if (moduleLevel(importer) === -1) return `${importer}/ has no place among the server's modules`;
   if (imported === undefined || imported === importer || isTest(from)) return undefined;
   if (serverPrograms.includes(imported)) return 'modules never import what puts a process together';
-  if (levelOf(imported) < levelOf(importer)) return undefined;
-  const allowed = serverModules.slice(0, levelOf(importer)).flat();
+  if (moduleLevel(imported) < moduleLevel(importer)) return undefined;
+  const allowed = serverModules.slice(0, moduleLevel(importer)).flat();
   return `${importer} may import ${allowed.join(', ') || 'no other module'}`;
 };
 
@@ -126,11 +126,11 @@ const modulesOneWay: Rule = ({ from, to }) => {
 const importsInside = ['cli', 'sandbox-payments', 'sandbox-aggregator', 'sandbox-signer'];
 
 const modulesByTheirIndex: Rule = ({ from, to, typeOnly }) => {
-  const [importer, imported] = [serverFolderOf(from), serverFolderOf(to)];
+  const [importer, imported] = [serverFolder(from), serverFolder(to)];
   if (importer === undefined || imported === undefined || importer === imported || isTest(from))
     return undefined;
   // The platform has no index: it is the base that all share.
-  if (imported === 'platform' || levelOf(imported) === -1 || importsInside.includes(importer))
+  if (imported === 'platform' || moduleLevel(imported) === -1 || importsInside.includes(importer))
     return undefined;
   if (to === `apps/server/src/${imported}/index.ts`) return undefined;
   // What a module gives to those above it.
@@ -180,7 +180,7 @@ const folderPartsOneWay: Rule = ({ from, to }) => {
 
 const pureWithoutNode: Rule = ({ from, specifier }) => {
   const inPure =
-    pure.includes(packageOf(from) ?? '') && /^packages\/[^/]+\/src\//.test(from) && !isTest(from);
+    pure.includes(packageName(from) ?? '') && /^packages\/[^/]+\/src\//.test(from) && !isTest(from);
   return inPure && !readers.test(from) && specifier.startsWith('node:')
     ? 'pure packages do no input or output'
     : undefined;
@@ -206,11 +206,11 @@ const webLayers: Readonly<Record<string, readonly string[]>> = {
   features: ['navigation', 'live', 'ui', 'core'],
   shell: ['navigation', 'live', 'ui', 'core', 'features'],
 };
-const webLayerOf = (path: string | undefined): string | undefined =>
+const webLayer = (path: string | undefined): string | undefined =>
   /^apps\/site\/src\/([^/]+)\//.exec(path ?? '')?.[1];
 
 const webOneWay: Rule = ({ from, to }) => {
-  const [importer, imported] = [webLayerOf(from), webLayerOf(to)];
+  const [importer, imported] = [webLayer(from), webLayer(to)];
   if (importer === undefined) return undefined;
   const allowed = webLayers[importer];
   if (allowed === undefined) return `${importer}/ has no place among the web app's folders`;
@@ -237,7 +237,7 @@ const rules: readonly Rule[] = [
 function findFeatureCircle(imports: readonly Import[]): string | undefined {
   const next = new Map<string, Set<string>>();
   for (const { from, to } of imports) {
-    const [importer, imported] = [featureOf(from), featureOf(to)];
+    const [importer, imported] = [featurePath(from), featurePath(to)];
     if (importer === undefined || imported === undefined || importer === imported || isTest(from)) continue;
     next.set(importer, (next.get(importer) ?? new Set()).add(imported));
   }

@@ -3,7 +3,7 @@ import { findImportCircles } from './import-circles.ts';
 import { readImports } from './imports.ts';
 
 /** Each file with the text of its imports. */
-function circlesOf(files: Readonly<Record<string, string>>): string[] {
+function findCircles(files: Readonly<Record<string, string>>): string[] {
   const imports = Object.entries(files).flatMap(([name, text]) => readImports({ name, text }));
   return findImportCircles(imports);
 }
@@ -11,7 +11,7 @@ function circlesOf(files: Readonly<Record<string, string>>): string[] {
 describe('findImportCircles', () => {
   test('findImportCircles reports the complete circle, of any length', () => {
     expect(
-      circlesOf({
+      findCircles({
         'tools/a.ts': "import { b } from './b.ts';",
         'tools/b.ts': "import { c } from './c.ts';\nimport { d } from './d.ts';",
         'tools/c.ts': "import { a } from './a.ts';",
@@ -26,18 +26,18 @@ describe('findImportCircles', () => {
     ['a part that is loaded when it is wanted', "export const load = () => import('./a.ts');"],
     ['the type of such a part', "export type A = typeof import('./a.ts');"],
   ])('findImportCircles counts %s', (_kind, text) => {
-    expect(circlesOf({ 'tools/a.ts': "import { b } from './b.ts';", 'tools/b.ts': text })).toHaveLength(1);
+    expect(findCircles({ 'tools/a.ts': "import { b } from './b.ts';", 'tools/b.ts': text })).toHaveLength(1);
   });
 
   test('findImportCircles finds a file that imports itself', () => {
-    expect(circlesOf({ 'tools/a.ts': "import { a } from './a.ts';" })).toEqual([
+    expect(findCircles({ 'tools/a.ts': "import { a } from './a.ts';" })).toEqual([
       'files import each other in a circle: tools/a.ts → tools/a.ts',
     ]);
   });
 
   test('findImportCircles finds a package that imports its own index by its name', () => {
     expect(
-      circlesOf({
+      findCircles({
         'packages/base/src/index.ts': "export * from './a.ts';",
         'packages/base/src/a.ts': "import { b } from '@evens/base';",
       }),
@@ -46,7 +46,7 @@ describe('findImportCircles', () => {
 
   test('findImportCircles reports two circles separately, without the files that lead to them', () => {
     expect(
-      circlesOf({
+      findCircles({
         'tools/start.ts': "import './a.ts';\nimport './c.ts';",
         'tools/a.ts': "import './b.ts';",
         'tools/b.ts': "import './a.ts';",
@@ -61,7 +61,7 @@ describe('findImportCircles', () => {
 
   test('findImportCircles accepts a diamond', () => {
     expect(
-      circlesOf({
+      findCircles({
         'tools/a.ts': "import './b.ts';\nimport './c.ts';",
         'tools/b.ts': "import './d.ts';",
         'tools/c.ts': "import './d.ts';",

@@ -1,18 +1,18 @@
 import type { Import } from './imports.ts';
 
 /** A package that imports itself by its name imports its index; a folder is no file. */
-function fileOf(to: string): string {
+function toFile(to: string): string {
   return to.endsWith('/') ? `${to}src/index.ts` : to;
 }
 
 type Graph = ReadonlyMap<string, ReadonlySet<string>>;
 
-function graphOf(imports: readonly Import[]): Graph {
+function buildGraph(imports: readonly Import[]): Graph {
   const graph = new Map<string, Set<string>>();
   for (const { from, to } of imports) {
     if (to === undefined) continue;
     const files = graph.get(from) ?? new Set();
-    graph.set(from, files.add(fileOf(to)));
+    graph.set(from, files.add(toFile(to)));
   }
   return graph;
 }
@@ -72,7 +72,7 @@ function filesNearCircles(graph: Graph): readonly string[] {
  * requires reading all of them.
  */
 export function findImportCircles(imports: readonly Import[]): string[] {
-  const graph = graphOf(imports);
+  const graph = buildGraph(imports);
   const reported = new Set<string>();
   const circles: string[] = [];
   for (const file of filesNearCircles(graph)) {

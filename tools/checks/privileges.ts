@@ -38,7 +38,7 @@ export function columnsSet(list: string): readonly string[] {
   return columns;
 }
 
-function tablesOf({ migrations }: PrivilegeSources): ReadonlySet<string> {
+function listTables({ migrations }: PrivilegeSources): ReadonlySet<string> {
   return new Set(
     migrations.flatMap(({ sql }) =>
       [...sql.matchAll(/^create table (?:if not exists )?([a-z_]+)/gm)].map(([, table = '']) => table),
@@ -51,8 +51,8 @@ function writesIn({ name: file, text }: Source, tables: ReadonlySet<string>): re
   const upserts = [...text.matchAll(/insert into ([a-z_]+)(?:(?!insert into)[\s\S])*?do update\s+set\s/g)];
   return [...updates, ...upserts].flatMap((match) => {
     const [all, table = ''] = match;
-    const rest = text.slice(match.index + all.length).split('`')[0] ?? '';
-    return tables.has(table) ? [{ file, table, columns: columnsSet(rest) }] : [];
+    const remainder = text.slice(match.index + all.length).split('`')[0] ?? '';
+    return tables.has(table) ? [{ file, table, columns: columnsSet(remainder) }] : [];
   });
 }
 
@@ -84,7 +84,7 @@ const loosened = new Set(['command']);
 /** Compares the server's statements with the privileges of the app's role, in both directions; one line per fault. */
 export function findPrivilegeFaults(parts: PrivilegeSources): readonly string[] {
   const { sources, migrations, privileges } = parts;
-  const tables = tablesOf(parts);
+  const tables = listTables(parts);
   const writes = sources.flatMap((source) => writesIn(source, tables));
   const list = 'apps/server/src/platform/privileges.ts';
   const updates = writes.flatMap(({ file, table, columns }) => {

@@ -40,13 +40,13 @@ function isLogCall(callee: unknown): boolean {
 }
 
 /** Every string and every constant part of a template below a node. */
-function stringsOf(value: unknown): Node[] {
-  if (Array.isArray(value)) return value.flatMap(stringsOf);
+function listStrings(value: unknown): Node[] {
+  if (Array.isArray(value)) return value.flatMap(listStrings);
   if (!isNode(value)) return [];
   if (value.type === 'Literal') return typeof value['value'] === 'string' ? [value] : [];
   if (value.type === 'TemplateElement') return [value];
   if (/Function/.test(value.type)) return [];
-  return Object.values(value).flatMap(stringsOf);
+  return Object.values(value).flatMap(listStrings);
 }
 
 /** Names in code spans are those of the code, which this check leaves alone. */
@@ -63,14 +63,14 @@ export function readProse({ name, text }: Source): Prose[] {
         // Rows of `each` contain data; the sentences among them become titles.
         const isTable =
           callee.type === 'MemberExpression' && text.slice(callee.start, callee.end).endsWith('.each');
-        const titles = stringsOf(first).filter(
+        const titles = listStrings(first).filter(
           ({ start, end }) => !isTable || text.slice(start, end).includes(' '),
         );
         found.push(...titles);
-      } else if (isLogCall(callee)) found.push(...stringsOf(given));
+      } else if (isLogCall(callee)) found.push(...listStrings(given));
     },
     NewExpression({ callee, arguments: given }) {
-      if (/Error$/.test(calledFunction(callee) ?? '')) found.push(...stringsOf(given));
+      if (/Error$/.test(calledFunction(callee) ?? '')) found.push(...listStrings(given));
     },
   }).visit(parsed.program);
   return found.flatMap(({ start, end }) => {

@@ -43,21 +43,21 @@ function objectKind(checker: Checker, type: Type): ValueKind {
 }
 
 /** Possible values of a type. A branded number counts as a number. */
-function kindsOf(checker: Checker, type: Type): readonly ValueKind[] {
+function listKinds(checker: Checker, type: Type): readonly ValueKind[] {
   const plain = byFlag.find(([flag]) => (type.flags & flag) !== 0);
   if (plain) return [plain[1]];
-  if (type.isUnionType()) return type.getTypes().flatMap((part) => kindsOf(checker, part));
+  if (type.isUnionType()) return type.getTypes().flatMap((part) => listKinds(checker, part));
   if (!type.isIntersectionType()) return [objectKind(checker, type)];
-  const kinds = type.getTypes().flatMap((part) => kindsOf(checker, part));
+  const kinds = type.getTypes().flatMap((part) => listKinds(checker, part));
   const plainKinds = kinds.filter((kind) => kind !== 'object');
   return plainKinds.length > 0 ? plainKinds : kinds;
 }
 
-function columnsOf(checker: Checker, type: Type): DeclaredRow['columns'] {
+function listColumns(checker: Checker, type: Type): DeclaredRow['columns'] {
   return new Map(
     checker.getPropertiesOfType(type).map((property) => {
       const declared = checker.getTypeOfSymbol(property);
-      return [property.name, new Set<ValueKind>(declared ? kindsOf(checker, declared) : ['any'])];
+      return [property.name, new Set<ValueKind>(declared ? listKinds(checker, declared) : ['any'])];
     }),
   );
 }
@@ -85,7 +85,7 @@ export function readDeclaredRows(): readonly DeclaredRow[] {
           // A type that the caller gives is declared where the caller is.
           if (type && (type.flags & TypeFlags.TypeParameter) === 0) {
             const line = file.text.slice(0, node.expression.name.getStart(file)).split('\n').length;
-            found.push({ place: `${name}:${line}`, columns: columnsOf(checker, type) });
+            found.push({ place: `${name}:${line}`, columns: listColumns(checker, type) });
           }
         }
         node.forEachChild(visit);

@@ -7,7 +7,7 @@ function read(args: readonly string[] = [], env: ConfigInput['env'] = {}) {
   return parseConfig({ args, env: { DATABASE_URL: databaseUrl, ...env }, projectRoot: '/project' });
 }
 
-function refusalOf(args: readonly string[], env: ConfigInput['env'] = {}): string {
+function configError(args: readonly string[], env: ConfigInput['env'] = {}): string {
   const result = read(args, env);
   return result.ok ? 'accepted' : result.error;
 }
@@ -91,7 +91,7 @@ describe('parseConfig', () => {
     [[], { EVENS_TRUSTED_PROXIES: '10.0.0.0/33' }, '10.0.0.0/33'],
     [[], { EVENS_MULTILANGUAGE: 'no' }, 'EVENS_MULTILANGUAGE'],
   ] as const)('configuration refuses %j %j by name', (args, env, name) => {
-    expect(refusalOf(args, env)).toContain(name);
+    expect(configError(args, env)).toContain(name);
   });
 
   test('configuration requires more settings outside the sandbox, which alone relaxes rate limits', () => {
@@ -102,16 +102,16 @@ describe('parseConfig', () => {
       EVENS_SEAL_KEYS: `first:${Buffer.alloc(32).toString('base64')}`,
       EVENS_PROFILE: 'malta',
     };
-    expect(refusalOf([], real)).toBe('accepted');
-    expect(refusalOf([], { ...real, EVENS_SEAL_KEYS: '' })).toContain('EVENS_SEAL_KEYS is missing');
-    expect(refusalOf([], { ...real, EVENS_SEAL_KEYS: 'first:c2hvcnQ=' })).toContain('of 5 bytes');
-    expect(refusalOf([], { ...real, EVENS_RATE_FACTOR: '10' })).toContain('EVENS_RATE_FACTOR');
-    expect(refusalOf([], { ...real, EVENS_PROFILE: undefined })).toContain('EVENS_PROFILE is missing');
-    expect(refusalOf([], { ...real, EVENS_PROFILE: 'mars' })).toContain('EVENS_PROFILE is one of none, uk');
+    expect(configError([], real)).toBe('accepted');
+    expect(configError([], { ...real, EVENS_SEAL_KEYS: '' })).toContain('EVENS_SEAL_KEYS is missing');
+    expect(configError([], { ...real, EVENS_SEAL_KEYS: 'first:c2hvcnQ=' })).toContain('of 5 bytes');
+    expect(configError([], { ...real, EVENS_RATE_FACTOR: '10' })).toContain('EVENS_RATE_FACTOR');
+    expect(configError([], { ...real, EVENS_PROFILE: undefined })).toContain('EVENS_PROFILE is missing');
+    expect(configError([], { ...real, EVENS_PROFILE: 'mars' })).toContain('EVENS_PROFILE is one of none, uk');
   });
 
   test('configuration errors never repeat a password', () => {
-    expect(refusalOf([], { DATABASE_URL: 'http://evens:hunter2@h/db' })).not.toContain('hunter2');
+    expect(configError([], { DATABASE_URL: 'http://evens:hunter2@h/db' })).not.toContain('hunter2');
   });
 
   test('configuration accepts addresses and ranges of proxies', () => {

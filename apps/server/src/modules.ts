@@ -1,6 +1,6 @@
 import { type AccountId, err, makeCommandId } from '@evens/base';
 import type { Base } from './base.ts';
-import { endGamesOf, serveCasino, workCasino } from './casino/module.ts';
+import { endAccountGames, serveCasino, workCasino } from './casino/module.ts';
 import { serveFeed } from './feed/module.ts';
 import { type AccountNews, balanceNews, privateKey } from './money/index.ts';
 import { serveMoney, workMoney } from './money/module.ts';
@@ -62,7 +62,7 @@ export async function serveModules(base: Base, http: HttpApp) {
   const notify = makeNotify({ jobs, log, clock, origin });
   const sessionsEnded = async (accountId: AccountId) => {
     hub.privateChanged([privateKey(accountId)]);
-    await endGamesOf(pool, accountId);
+    await endAccountGames(pool, accountId);
   };
   await servePlayers(base, http, {
     ...{ hub, news, notify, identityParts, sessionsEnded, noteAgreement },

@@ -1,4 +1,4 @@
-import { isKeyOf, keysOf } from './fields.ts';
+import { hasKey, recordKeys } from './fields.ts';
 import type { Brand } from './ids.ts';
 import { err, ok, type Result } from './result.ts';
 
@@ -32,7 +32,7 @@ export const ledgerDigits = {
 } as const;
 
 export type CurrencyCode = keyof typeof ledgerDigits;
-export const currencyCodes = keysOf(ledgerDigits);
+export const currencyCodes = recordKeys(ledgerDigits);
 
 /**
  * A round sum near a hundredth of a euro in each currency, in its minor units. Unit for amounts that should mean about
@@ -72,7 +72,7 @@ export function amount(minor: bigint): Amount {
 }
 
 export function parseCurrency(text: string): Result<CurrencyCode, 'unknown-currency'> {
-  return isKeyOf(ledgerDigits, text) ? ok(text) : err('unknown-currency');
+  return hasKey(ledgerDigits, text) ? ok(text) : err('unknown-currency');
 }
 
 export function currencyDigits(currency: CurrencyCode): number {

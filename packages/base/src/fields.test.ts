@@ -1,27 +1,27 @@
 import { describe, expect, test } from 'vitest';
-import { fieldsOf, isKeyOf, keysOf } from './fields.ts';
+import { asFields, hasKey, recordKeys } from './fields.ts';
 
-describe('fieldsOf', () => {
-  test.each([[null], [undefined], ['text'], [7], [[1, 2]]])('fieldsOf(%j) is undefined', (value) => {
-    expect(fieldsOf(value)).toBeUndefined();
+describe('asFields', () => {
+  test.each([[null], [undefined], ['text'], [7], [[1, 2]]])('asFields(%j) is undefined', (value) => {
+    expect(asFields(value)).toBeUndefined();
   });
 
-  test('fieldsOf returns an object itself', () => {
+  test('asFields returns an object itself', () => {
     const value = { stake: '100' };
-    expect(fieldsOf(value)).toBe(value);
+    expect(asFields(value)).toBe(value);
   });
 });
 
 describe('keys', () => {
   const record = { first: 1, second: 2 };
 
-  test('keysOf returns the keys in the order written', () => {
-    expect(keysOf(record)).toEqual(['first', 'second']);
+  test('recordKeys returns the keys in the order written', () => {
+    expect(recordKeys(record)).toEqual(['first', 'second']);
   });
 
-  test('isKeyOf accepts only own keys of the record', () => {
-    expect(isKeyOf(record, 'second')).toBe(true);
-    expect(isKeyOf(record, 'toString')).toBe(false);
-    expect(isKeyOf(record, 'third')).toBe(false);
+  test('hasKey accepts only own keys of the record', () => {
+    expect(hasKey(record, 'second')).toBe(true);
+    expect(hasKey(record, 'toString')).toBe(false);
+    expect(hasKey(record, 'third')).toBe(false);
   });
 });

@@ -7,16 +7,16 @@ export function isFields(value: unknown): value is Fields {
 }
 
 /** The fields of an object; undefined for anything else. */
-export function fieldsOf(value: unknown): Fields | undefined {
+export function asFields(value: unknown): Fields | undefined {
   return isFields(value) ? value : undefined;
 }
 
 /** Whether the record itself has the key, ignoring inherited keys. */
-export function isKeyOf<K extends string>(record: Readonly<Record<K, unknown>>, key: string): key is K {
+export function hasKey<K extends string>(record: Readonly<Record<K, unknown>>, key: string): key is K {
   return Object.hasOwn(record, key);
 }
 
 /** The keys of a record in the order written. */
-export function keysOf<K extends string>(record: Readonly<Record<K, unknown>>): readonly K[] {
-  return Object.keys(record).filter((key) => isKeyOf(record, key));
+export function recordKeys<K extends string>(record: Readonly<Record<K, unknown>>): readonly K[] {
+  return Object.keys(record).filter((key) => hasKey(record, key));
 }

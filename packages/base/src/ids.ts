@@ -30,10 +30,10 @@ export function commandIdTimeMs(id: CommandId): number {
 /** A UUIDv7 from a time in milliseconds and 16 random bytes. */
 export function makeCommandId(atMs: number, random16: Uint8Array): CommandId {
   const bytes = Uint8Array.from(random16.subarray(0, 16));
-  let rest = atMs;
+  let remaining = atMs;
   for (let i = 5; i >= 0; i--) {
-    bytes[i] = rest % 256;
-    rest = Math.floor(rest / 256);
+    bytes[i] = remaining % 256;
+    remaining = Math.floor(remaining / 256);
   }
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x70;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;

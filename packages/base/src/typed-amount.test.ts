@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type CurrencyCode, currencyCodes, currencyDigits, formatAmount } from './currencies.ts';
-import { readTypedAmount, separatorsOf, typedText } from './typed-amount.ts';
+import { localeSeparators, readTypedAmount, typedText } from './typed-amount.ts';
 
 const locales = [
   'en-US',
@@ -35,7 +35,7 @@ const locales = [
 ] as const;
 
 function readAs(text: string, currency: CurrencyCode, locale: string) {
-  const separators = separatorsOf(locale);
+  const separators = localeSeparators(locale);
   return readTypedAmount(text, { currency, digits: currencyDigits(currency), separators });
 }
 
@@ -226,10 +226,10 @@ test('an amount written in any language is read back as the same amount', () => 
         maximumFractionDigits: digits,
       });
       // Digits with at most one point are valid number text.
-      const shown = format.format(wire as `${number}`);
-      expect(read(shown, code, language)).toBe(wire);
-      expect(read(`${shown}\u00a0${code}`, code, language)).toBe(wire);
-      expect(read(typedText(value, code, separatorsOf(language)), code, language)).toBe(wire);
+      const formatted = format.format(wire as `${number}`);
+      expect(read(formatted, code, language)).toBe(wire);
+      expect(read(`${formatted}\u00a0${code}`, code, language)).toBe(wire);
+      expect(read(typedText(value, code, localeSeparators(language)), code, language)).toBe(wire);
     }),
     { numRuns: 2000 },
   );
@@ -253,15 +253,15 @@ test('a parsed amount never exceeds any other reading of the text', () => {
   const typed = fc.string({ unit: fc.constantFrom(...'0123456789.,'), minLength: 1, maxLength: 10 });
   fc.assert(
     fc.property(typed, currency, locale, (text, code, language) => {
-      const taken = readAs(text, code, language);
-      if (!taken.ok) return;
+      const parsed = readAs(text, code, language);
+      if (!parsed.ok) return;
       const digits = formatAmount(0n, code).split('.')[1]?.length ?? 0;
       const isTwiceSigned = (text.match(/[.,]/g)?.length ?? 0) > 1;
       const all = readings(text, digits);
-      expect(all).toContain(taken.value.minor);
+      expect(all).toContain(parsed.value.minor);
       // Two equal signs are thousands separators in every language, and so is the language's own one for a currency
       // without fractions.
-      if (!isTwiceSigned && digits > 0) for (const each of all) expect(taken.value.minor <= each).toBe(true);
+      if (!isTwiceSigned && digits > 0) for (const each of all) expect(parsed.value.minor <= each).toBe(true);
     }),
     { numRuns: 5000 },
   );

@@ -107,7 +107,7 @@ interface Parts {
 }
 
 /** Position of the one possible decimal sign, and the text on both sides. */
-function partsOf(
+function splitAmount(
   text: string,
   separators: NumberSeparators,
   digits: number,
@@ -143,7 +143,7 @@ export function readTypedAmount(
   if (text.length > TEXT_LENGTH_MAX) return err('too-long');
   const typed = normalised(text, currency);
   if (!/\d/.test(typed) || !/^[\d., '٫٬]+$/.test(typed)) return err('not-an-amount');
-  const parts = partsOf(typed, separators, digits);
+  const parts = splitAmount(typed, separators, digits);
   if (!parts.ok) return parts;
   const whole = parts.value.whole.replace(/\D/g, '');
   const { fraction } = parts.value;
@@ -167,12 +167,12 @@ export function typedText(minor: bigint, currency: CurrencyCode, { decimal }: Nu
 }
 
 /** The separators of a locale, from the platform's number format. */
-export function separatorsOf(locale: string): NumberSeparators {
+export function localeSeparators(locale: string): NumberSeparators {
   const parts = new Intl.NumberFormat(locale, { minimumFractionDigits: 1 }).formatToParts(1_000_000);
-  const signOf = (kind: 'decimal' | 'group') => parts.find(({ type }) => type === kind)?.value;
-  const decimal = signOf('decimal') ?? '.';
+  const findSeparator = (kind: 'decimal' | 'group') => parts.find(({ type }) => type === kind)?.value;
+  const decimal = findSeparator('decimal') ?? '.';
   return {
     decimal: decimal === ARABIC_DECIMAL ? '.' : decimal,
-    group: (signOf('group') ?? ARABIC_GROUP).replace(ARABIC_GROUP, ','),
+    group: (findSeparator('group') ?? ARABIC_GROUP).replace(ARABIC_GROUP, ','),
   };
 }

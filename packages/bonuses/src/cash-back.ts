@@ -1,5 +1,5 @@
 import { smaller } from '@evens/base';
-import { partOf } from './basis-points.ts';
+import { computeShare } from './basis-points.ts';
 import type { CreditedTo } from './kinds.ts';
 
 export interface CashBackTerms {
@@ -55,6 +55,6 @@ export function cashBack(
   period: CashPeriod,
   { shareBasisPoints, maxMinor, minMinor }: CashBackTerms,
 ): bigint {
-  const credited = smaller(partOf(netLossMinor(period), shareBasisPoints), maxMinor);
+  const credited = smaller(computeShare(netLossMinor(period), shareBasisPoints), maxMinor);
   return credited < minMinor ? 0n : credited;
 }

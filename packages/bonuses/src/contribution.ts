@@ -1,6 +1,6 @@
 import { compare, type Fraction, fraction } from '@evens/base';
 import { type BetResult, betResults } from '@evens/markets';
-import { partOf, WHOLE_BASIS_POINTS } from './basis-points.ts';
+import { computeShare, WHOLE_BASIS_POINTS } from './basis-points.ts';
 
 /** Groups of casino games with a common share; a game may have its own share. */
 export const gameGroups = ['slots', 'tables', 'live', 'crash'] as const;
@@ -69,7 +69,7 @@ export function ticketContribution(ticket: TicketToCount, terms: ContributionTer
   if (opposed) return 0n;
   if (compare(price, fraction(BigInt(terms.minOddsMilli), 1000n)) < 0) return 0n;
   const counted = decidedMinor(upTo(stakeMinor - cashedOutMinor, terms.maxStakeMinor), result);
-  return partOf(counted, terms.sportBasisPoints);
+  return computeShare(counted, terms.sportBasisPoints);
 }
 
 export interface RoundToCount {
@@ -96,7 +96,7 @@ export function shareOfStake(
     shareBasisPoints,
   }: { readonly maxStakeMinor: bigint | null; readonly shareBasisPoints: number },
 ): bigint {
-  return partOf(upTo(stakeMinor, maxStakeMinor), shareBasisPoints);
+  return computeShare(upTo(stakeMinor, maxStakeMinor), shareBasisPoints);
 }
 
 /** Contribution of an ended round in minor units. */

@@ -1,5 +1,5 @@
 import { err, ok, type Result, smaller } from '@evens/base';
-import { partOf, WHOLE_BASIS_POINTS } from './basis-points.ts';
+import { computeShare, WHOLE_BASIS_POINTS } from './basis-points.ts';
 
 /** A part of a deposit as bonus money. Amounts are minor units of the deposit's currency. */
 export interface DepositMatchTerms {
@@ -14,7 +14,7 @@ export function depositMatch(
   { shareBasisPoints, minDepositMinor, maxGrantMinor }: DepositMatchTerms,
 ): Result<bigint, 'deposit-too-small'> {
   if (depositMinor <= 0n || depositMinor < minDepositMinor) return err('deposit-too-small');
-  const granted = smaller(partOf(depositMinor, shareBasisPoints), maxGrantMinor);
+  const granted = smaller(computeShare(depositMinor, shareBasisPoints), maxGrantMinor);
   // The share of a very small deposit rounds to zero.
   return granted > 0n ? ok(granted) : err('deposit-too-small');
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { endOf, type GoingBonus } from './ending.ts';
+import { endReason, type GoingBonus } from './ending.ts';
 import { bonusKinds } from './kinds.ts';
 
 const NOW = 1_000_000;
@@ -45,11 +45,11 @@ describe('a bonus', () => {
   it('a bonus is converted when wagered, before it expires, and never while a bet paid by it is open', () => {
     fc.assert(
       fc.property(going, (bonus) => {
-        const isMet = bonus.wageredMinor >= bonus.requirementMinor;
+        const isFulfilled = bonus.wageredMinor >= bonus.requirementMinor;
         const isPlayed = bonus.hasOpenTickets || bonus.hasOpenRounds;
-        const isConverted = endOf(bonus, NOW) === 'converted';
+        const isConverted = endReason(bonus, NOW) === 'converted';
         expect(isConverted).toBe(
-          bonus.isWagering && isMet && !isPlayed && !bonus.isWaiting && !bonus.isDepositReversed,
+          bonus.isWagering && isFulfilled && !isPlayed && !bonus.isWaiting && !bonus.isDepositReversed,
         );
       }),
     );
@@ -58,7 +58,7 @@ describe('a bonus', () => {
   it('a bonus ends in its time only if nothing remains to play, and after it unless a result is pending', () => {
     fc.assert(
       fc.property(going, (bonus) => {
-        const reason = endOf(bonus, NOW);
+        const reason = endReason(bonus, NOW);
         const isOver = bonus.expiresAtMs <= NOW;
         if (bonus.isDepositReversed) expect(reason).toBe('cancelled');
         else if (reason === 'expired' && bonus.kind !== 'free-bet') expect(isOver).toBe(true);
@@ -76,7 +76,7 @@ describe('a bonus', () => {
   it('a waiting bonus can only be cancelled or expire', () => {
     fc.assert(
       fc.property(going, (bonus) => {
-        const reason = endOf({ ...bonus, isWagering: true, kind: 'bonus-money', isWaiting: true }, NOW);
+        const reason = endReason({ ...bonus, isWagering: true, kind: 'bonus-money', isWaiting: true }, NOW);
         expect([undefined, 'cancelled', 'expired']).toContain(reason);
       }),
     );
@@ -84,23 +84,23 @@ describe('a bonus', () => {
 
   it('the end of a spent bonus waits for a provider to end its rounds, a conversion does not', () => {
     const bonus = { ...active, heldMinor: 0n, hasOpenProviderRounds: true };
-    expect(endOf(bonus, NOW)).toBeUndefined();
-    expect(endOf({ ...bonus, wageredMinor: 100n }, NOW)).toBe('converted');
-    expect(endOf({ ...bonus, hasOpenProviderRounds: false }, NOW)).toBe('spent');
+    expect(endReason(bonus, NOW)).toBeUndefined();
+    expect(endReason({ ...bonus, wageredMinor: 100n }, NOW)).toBe('converted');
+    expect(endReason({ ...bonus, hasOpenProviderRounds: false }, NOW)).toBe('spent');
   });
 });
 
 describe('a free bet', () => {
   it('a free bet used in time waits for its ticket beyond its expiry', () => {
     const used = { ...freeBet, usedCredits: 1, expiresAtMs: NOW - 1 };
-    expect(endOf({ ...used, hasOpenTickets: true }, NOW)).toBeUndefined();
-    expect(endOf(used, NOW)).toBe('used');
+    expect(endReason({ ...used, hasOpenTickets: true }, NOW)).toBeUndefined();
+    expect(endReason(used, NOW)).toBe('used');
   });
 
   it('an unused free bet expires', () => {
-    expect(endOf({ ...freeBet, openCredits: 1 }, NOW)).toBeUndefined();
-    expect(endOf({ ...freeBet, openCredits: 1, expiresAtMs: NOW }, NOW)).toBe('expired');
-    expect(endOf(freeBet, NOW)).toBe('expired');
+    expect(endReason({ ...freeBet, openCredits: 1 }, NOW)).toBeUndefined();
+    expect(endReason({ ...freeBet, openCredits: 1, expiresAtMs: NOW }, NOW)).toBe('expired');
+    expect(endReason(freeBet, NOW)).toBe('expired');
   });
 });
 
@@ -108,9 +108,9 @@ describe('free spins', () => {
   const spins = { ...freeBet, kind: 'free-spins' } as const;
 
   it('free spins wait for the current round, and for a provider until they expire', () => {
-    expect(endOf({ ...spins, hasOpenRounds: true, expiresAtMs: NOW }, NOW)).toBeUndefined();
-    expect(endOf({ ...spins, hasOpenProviderRounds: true }, NOW)).toBeUndefined();
-    expect(endOf({ ...spins, hasOpenProviderRounds: true, expiresAtMs: NOW }, NOW)).toBe('used');
-    expect(endOf(spins, NOW)).toBe('used');
+    expect(endReason({ ...spins, hasOpenRounds: true, expiresAtMs: NOW }, NOW)).toBeUndefined();
+    expect(endReason({ ...spins, hasOpenProviderRounds: true }, NOW)).toBeUndefined();
+    expect(endReason({ ...spins, hasOpenProviderRounds: true, expiresAtMs: NOW }, NOW)).toBe('used');
+    expect(endReason(spins, NOW)).toBe('used');
   });
 });

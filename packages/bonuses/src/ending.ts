@@ -35,7 +35,7 @@ export interface GoingBonus {
  * Reason why a bonus ends now; undefined if it continues. Unfinished play with its money delays the end until its
  * expiry at the latest. A free bet used in time always waits for its ticket: a void ticket returns it.
  */
-export function endOf(bonus: GoingBonus, atMs: number): EndReason | undefined {
+export function endReason(bonus: GoingBonus, atMs: number): EndReason | undefined {
   const { hasOpenProviderRounds, hasOpenRounds, hasOpenTickets, isWagering, kind, openCredits } = bonus;
   const isOver = isExpired(atMs, bonus.expiresAtMs);
   if (bonus.isDepositReversed) return 'cancelled';

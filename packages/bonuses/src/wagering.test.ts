@@ -42,9 +42,9 @@ describe('a wagering requirement', () => {
         fc.bigInt({ min: 0n, max: 10n ** 6n }),
         (wageredMinor, requirementMinor) => {
           const progress = { wageredMinor, requirementMinor };
-          const shown = wageredBasisPoints(progress);
-          expect(shown === 10_000).toBe(isWagered(progress));
-          expect(shown >= 0 && shown <= 10_000).toBe(true);
+          const basisPoints = wageredBasisPoints(progress);
+          expect(basisPoints === 10_000).toBe(isWagered(progress));
+          expect(basisPoints >= 0 && basisPoints <= 10_000).toBe(true);
         },
       ),
     );

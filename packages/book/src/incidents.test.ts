@@ -8,7 +8,7 @@ import { bookDelta } from './wire.ts';
 
 const START_MS = 1_000_000;
 
-function fixtureOf(sport: string, kind: Fixture['kind'] = 'match'): Fixture {
+function buildFixture(sport: string, kind: Fixture['kind'] = 'match'): Fixture {
   return {
     sport,
     category: 'gb-eng',
@@ -105,7 +105,7 @@ function open(book: MatchBook): readonly string[] {
   return [...book.markets].filter(([, { suspended }]) => !suspended).map(([key]) => key);
 }
 
-const soccer = fixtureOf('soccer');
+const soccer = buildFixture('soccer');
 const nil = contest([period(0, 0)], { goals: [] });
 const one = contest([period(1, 0)], { goals: ['home'] });
 const inPlay = (...lines: string[]) => [clock(START_MS, nil), odds(START_MS + 1000, lines)];
@@ -197,7 +197,7 @@ describe('an incident without a stop from its source', () => {
       contest([set(3, 3, { kills: { home: 2, away: 0 } })]),
     ],
   ])('a change of the facts suspends all lines: %s', (name, before, after) => {
-    const fixture = fixtureOf(name.split(':')[0] ?? '');
+    const fixture = buildFixture(name.split(':')[0] ?? '');
     const book = play(fixture, clock(START_MS, before), odds(START_MS + 1000, ['winner']));
     expect(open(book)).toEqual(['winner']);
     expect(open(advance(book, clock(START_MS + 2000, after)))).toEqual([]);
@@ -210,7 +210,7 @@ describe('an incident without a stop from its source', () => {
       places: [0, 0],
       withdrawn,
     });
-    const book = play(fixtureOf('horse-racing', 'race'), odds(1000, ['race-winner'], { live: false }));
+    const book = play(buildFixture('horse-racing', 'race'), odds(1000, ['race-winner'], { live: false }));
     const event = goal(2000, race([2]), 'none');
     expect(
       open(advance(book, { ...event, situation: standing(race([2]), 'scheduled') } as MatchEvent)),

@@ -60,7 +60,7 @@ function scoreOnly(facts: Facts): Facts {
 }
 
 /** The number of the regular period that a line is about, by its specifier. */
-export function periodOf(specifier: string): number | undefined {
+export function parsePeriodNumber(specifier: string): number | undefined {
   const found = /(?:^|\|)period=(\d+)/.exec(specifier);
   return found ? Number(found[1]) : undefined;
 }

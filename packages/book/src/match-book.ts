@@ -14,7 +14,7 @@ import {
 import {
   canInfluence,
   keepsGoals,
-  periodOf,
+  parsePeriodNumber,
   type SituationEvent,
   type StandingBefore,
   suspendsMarkets,
@@ -209,7 +209,7 @@ function suspendInfluenced(book: MatchBook, event: SituationEvent): MatchBook {
   if (!suspendsMarkets(book, event)) return book;
   const influenced: MarketKey[] = [];
   for (const [key, { specifier }] of book.markets)
-    if (canInfluence(periodOf(specifier), book.facts, event.situation.facts)) influenced.push(key);
+    if (canInfluence(parsePeriodNumber(specifier), book.facts, event.situation.facts)) influenced.push(key);
   return {
     ...book,
     danger: book.danger + 1,
@@ -300,6 +300,6 @@ function turnsPage(before: StandingBefore, after: StandingBefore): boolean {
 }
 
 /** Whether an event is kept in the database: those of durable kinds, and clock events that turn a page. */
-export function isKept(event: MatchEvent, before: StandingBefore, after: StandingBefore): boolean {
+export function isStored(event: MatchEvent, before: StandingBefore, after: StandingBefore): boolean {
   return isDurable(event) || (event.kind === 'clock' && turnsPage(before, after));
 }

@@ -139,10 +139,10 @@ export type IdentityPoint = 'bet' | 'round' | 'demo' | 'deposit' | 'withdrawal' 
 
 export type CallKey = `${'GET' | 'POST'} /api/${string}`;
 
-type StaticOf<S> = S extends TSchema ? Static<S> : undefined;
-export type QueryOf<C extends CallSpec> = StaticOf<C['query']>;
-export type BodyOf<C extends CallSpec> = StaticOf<C['body']>;
-export type AnswerOf<C extends CallSpec> = Static<C['answer']>;
+type StaticType<S> = S extends TSchema ? Static<S> : undefined;
+export type CallQuery<C extends CallSpec> = StaticType<C['query']>;
+export type CallBody<C extends CallSpec> = StaticType<C['body']>;
+export type CallAnswer<C extends CallSpec> = Static<C['answer']>;
 
 /** Type-checks a table of calls without widening its type. */
 export function defineCalls<const T extends Record<CallKey, CallSpec>>(table: T): T {

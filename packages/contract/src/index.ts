@@ -169,7 +169,10 @@ export {
   type PublicMethod,
   publicMethodsCalls,
 } from './payments/public-methods.ts';
-export { type TransactionStatus, transactionStatusOf } from './payments/transaction-status.ts';
+export {
+  type TransactionStatus,
+  toTransactionStatus as transactionStatusOf,
+} from './payments/transaction-status.ts';
 export {
   type OperatedTransfer,
   type PendingTransfer,

@@ -92,7 +92,7 @@ const nearest: Partial<Record<LanguageCode, readonly LanguageCode[]>> = {
 const everywhere: readonly LanguageCode[] = ['en-US', 'en-EN', 'en-CA', 'en-AU'];
 
 /** The number of a code of the table. */
-function idOf(code: LanguageCode): number | undefined {
+function languageId(code: LanguageCode): number | undefined {
   return languageTable.find((row) => row.code === code)?.id;
 }
 
@@ -101,7 +101,7 @@ function nearestTo<Row extends { readonly id: number }>(
   code: LanguageCode,
 ): Row | undefined {
   for (const each of [code, ...(nearest[code] ?? []), ...everywhere]) {
-    const found = languages.find(({ id }) => id === idOf(each));
+    const found = languages.find(({ id }) => id === languageId(each));
     if (found) return found;
   }
   return languages[0];
@@ -115,8 +115,8 @@ export function languageOfPathCode<Row extends { readonly id: number }>(
   languages: readonly Row[],
   segment: string,
 ): Row | undefined {
-  const wanted = segment.toLowerCase();
-  const [, code] = Object.entries(pathCodes).find(([each]) => each === wanted) ?? [];
+  const lowerSegment = segment.toLowerCase();
+  const [, code] = Object.entries(pathCodes).find(([each]) => each === lowerSegment) ?? [];
   return code === undefined ? undefined : nearestTo(languages, code);
 }
 
@@ -125,7 +125,7 @@ export function languageOfCode<Row extends { readonly id: number }>(
   languages: readonly Row[],
   code: string,
 ): Row | undefined {
-  const wanted = code.toLowerCase();
-  const row = languageTable.find((each) => each.code.toLowerCase() === wanted);
-  return row ? nearestTo(languages, row.code) : languageOfPathCode(languages, wanted);
+  const lowerCode = code.toLowerCase();
+  const row = languageTable.find((each) => each.code.toLowerCase() === lowerCode);
+  return row ? nearestTo(languages, row.code) : languageOfPathCode(languages, lowerCode);
 }

@@ -1,4 +1,4 @@
-import { keysOf } from '@evens/base';
+import { recordKeys } from '@evens/base';
 
 /**
  * All refusal codes with their HTTP status. Names that end in `Exception` are known to players' clients from placing
@@ -171,7 +171,7 @@ export const refusalStatus = {
 } as const;
 
 export type RefusalCode = keyof typeof refusalStatus;
-export const refusalCodes = keysOf(refusalStatus);
+export const refusalCodes = recordKeys(refusalStatus);
 
 /** A refusal inside the server. `data` contains what the player needs to act: old and new odds, the maximum stake. */
 export interface Refusal {

@@ -3,7 +3,7 @@ import {
   advance,
   type FeedEvent,
   isDurable,
-  isKept,
+  isStored,
   type MatchBook,
   type MatchEvent,
   openBook,
@@ -40,7 +40,7 @@ function advanced(
 }
 
 /** The match books of all matches in the events. */
-function booksOf(events: readonly FeedEvent[]): ReadonlyMap<string, MatchBook> {
+function buildMatchBooks(events: readonly FeedEvent[]): ReadonlyMap<string, MatchBook> {
   const books = new Map<string, MatchBook>();
   for (const event of events) {
     if (!ofMatch(event)) continue;
@@ -60,7 +60,7 @@ function pageTurns(events: readonly FeedEvent[]): readonly string[] {
     const after =
       event.kind === 'fixture' ? (before ?? openBook(event.fixture, 1)) : before && advance(before, event);
     if (after) books.set(event.match, after);
-    if (before && after && event.kind === 'clock' && isKept(event, before, after)) turns.push(event);
+    if (before && after && event.kind === 'clock' && isStored(event, before, after)) turns.push(event);
   }
   return turns
     .filter(({ match }) => books.get(match)?.phase !== 'ended')
@@ -174,11 +174,11 @@ export function describeSource(
     });
 
     it('comes to the same standing of every match, opened late or followed all along', () => {
-      const followed = booksOf([...opened, ...facts]);
+      const followed = buildMatchBooks([...opened, ...facts]);
       // A reader that was away still has the events it stored before; a repeated id is not a new event.
       const known = new Set(opened.filter(isDurable).map(({ match, id }) => `${match} ${id}`));
       const news = reopened.filter((event) => ofMatch(event) && !known.has(`${event.match} ${event.id}`));
-      for (const [match, late] of booksOf([...opened, ...news])) {
+      for (const [match, late] of buildMatchBooks([...opened, ...news])) {
         const book = followed.get(match);
         expect(book?.facts, match).toEqual(late.facts);
         expect(book?.fixture, match).toEqual(late.fixture);
@@ -196,7 +196,7 @@ export function describeSource(
     });
 
     it('prices only markets there are, on the ladder, for each of their outcomes', () => {
-      const books = booksOf(opened);
+      const books = buildMatchBooks(opened);
       const unknown: string[] = [];
       const incomplete: string[] = [];
       const offLadder: string[] = [];

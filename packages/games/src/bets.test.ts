@@ -7,7 +7,7 @@ import { randomDraws } from './testing/index.ts';
 
 const rules = inHouseGames.map(({ game }) => game);
 
-function readOf<T>(
+function unwrap<T>(
   read: { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: string },
 ): T {
   if (!read.ok) throw new Error(read.error);
@@ -29,15 +29,15 @@ describe('the highest stake', () => {
     'stakeMaxMinor of %s is the largest accepted stake in each bet mode',
     (_key, game) => {
       for (const { name, bet } of betModes(game.key)) {
-        const smallest = readOf(game.readBet(bet(10n)));
+        const smallest = unwrap(game.readBet(bet(10n)));
         const most = smallest.stakeMaxMinor(bounds);
         expect([name, most >= 10n, most <= bounds.maximumMinor]).toEqual([name, true, true]);
-        const accepted = readOf(game.readBet(bet(most)));
+        const accepted = unwrap(game.readBet(bet(most)));
         expect([name, accepted.stakeMinor]).toEqual([name, most]);
         expect([name, accepted.returnMaxMinor <= bounds.returnMaxMinor]).toEqual([name, true]);
         expect([name, accepted.stakeMaxMinor(bounds)]).toEqual([name, most]);
         // One minor unit more exceeds one of the two bounds.
-        const more = readOf(game.readBet(bet(most + 1n)));
+        const more = unwrap(game.readBet(bet(most + 1n)));
         const isRefused = most + 1n > bounds.maximumMinor || more.returnMaxMinor > bounds.returnMaxMinor;
         expect([name, isRefused]).toEqual([name, true]);
         expect([name, more.stakeMaxMinor(bounds)]).toEqual([name, most]);
@@ -57,7 +57,7 @@ describe('the highest stake', () => {
     const bet = betModes(key)
       .find(({ name }) => name === mode)
       ?.bet(10n);
-    expect(readOf(game?.readBet(bet) ?? { ok: false, error: key }).stakeMaxMinor(bounds)).toBe(expected);
+    expect(unwrap(game?.readBet(bet) ?? { ok: false, error: key }).stakeMaxMinor(bounds)).toBe(expected);
   });
 });
 
@@ -86,28 +86,28 @@ describe('a field that the rules do not know', () => {
         if (!read.ok && read.error.startsWith('a bet is on one of')) continue;
         expect(!read.ok && read.error).toMatch(/^unknown field in the bet: .*Win$/);
         // A stored bet with the field is accepted, and the field is dropped.
-        const stored = readOf(game.readStoredBet(each));
-        expect(stored.bet).toEqual(readOf(game.readBet(bet)).bet);
+        const stored = unwrap(game.readStoredBet(each));
+        expect(stored.bet).toEqual(unwrap(game.readBet(bet)).bet);
         expect(JSON.stringify(stored.bet)).not.toContain('999999');
       }
       if (!game.hasMoves) return;
       const draws = randomDraws(`moves of ${game.key}`);
-      let step = readOf(game.readBet(bet)).start(draws);
-      for (let tries = 0; step.isOver && tries < 2000; tries++) step = readOf(game.readBet(bet)).start(draws);
+      let step = unwrap(game.readBet(bet)).start(draws);
+      for (let tries = 0; step.isOver && tries < 2000; tries++) step = unwrap(game.readBet(bet)).start(draws);
       const open = game.resume(step.stateText);
       const move = open.defaultMove();
       for (const each of withMore(move)) {
         const refused = open.play(each, draws);
         expect(refused.ok).toBe(false);
         expect(game.readStoredMove(each)).toEqual(move);
-        expect(readOf(open.replay(each, draws)).move).toEqual(move);
+        expect(unwrap(open.replay(each, draws)).move).toEqual(move);
       }
     },
   );
 
   test('a field that belongs to another kind of move is refused', () => {
     const mines = rules.find(({ key }) => key === 'mines');
-    const first = readOf(mines?.readBet({ stake: '100', mines: 3 }) ?? { ok: false, error: '' });
+    const first = unwrap(mines?.readBet({ stake: '100', mines: 3 }) ?? { ok: false, error: '' });
     const draws = randomDraws('mines');
     const open = mines?.resume(first.start(draws).stateText);
     expect(open?.play({ kind: 'cash-out', tile: 'Win 999999.00' }, draws)).toEqual({

@@ -140,7 +140,7 @@ export function defineInHouseGame<Bet, Move, State>(rules: GameRules<Bet, Move, 
       return plain(rules.view(state));
     },
   });
-  const movesOf = () => {
+  const requireMoves = () => {
     if (!moves) throw new Error(`a round of ${key} has one step`);
     return moves;
   };
@@ -154,7 +154,7 @@ export function defineInHouseGame<Bet, Move, State>(rules: GameRules<Bet, Move, 
       get bet() {
         return plain(rules.writeBet(bet));
       },
-      stakeMaxMinor: (bounds) => stakeMaxOf(rules, bet, bounds),
+      stakeMaxMinor: (bounds) => computeStakeMax(rules, bet, bounds),
       start: (draws) => played(rules.start(bet, draws)),
     });
   };
@@ -179,8 +179,8 @@ export function defineInHouseGame<Bet, Move, State>(rules: GameRules<Bet, Move, 
     resume(stateText) {
       // Only `played` writes these texts, under the same rules version.
       const state = decodeState(stateText) as State;
-      const { readMove, isForAbandonedOnly, play, defaultMove } = movesOf();
-      const made = (move: Move, draws: Draws): Result<PlayedMove, string> => {
+      const { readMove, isForAbandonedOnly, play, defaultMove } = requireMoves();
+      const playMove = (move: Move, draws: Draws): Result<PlayedMove, string> => {
         const step = play(state, move, draws);
         if (!step.ok) return step;
         return ok(Object.assign(played(step.value), { move: plain(move) }));
@@ -193,12 +193,12 @@ export function defineInHouseGame<Bet, Move, State>(rules: GameRules<Bet, Move, 
           if (isForAbandonedOnly?.(move.value)) return err('only an abandoned round is ended by this move');
           const unknown = unknownField(raw, plain(move.value));
           return unknown === undefined
-            ? made(move.value, draws)
+            ? playMove(move.value, draws)
             : err(`unknown field in the move: ${unknown}`);
         },
         replay(raw, draws) {
           const move = readMove(raw);
-          return move.ok ? made(move.value, draws) : move;
+          return move.ok ? playMove(move.value, draws) : move;
         },
         defaultMove: () => plain(defaultMove(state)),
       };
@@ -209,7 +209,7 @@ export function defineInHouseGame<Bet, Move, State>(rules: GameRules<Bet, Move, 
 /**
  * For a bet with several stakes, all stakes are scaled together: the highest payout is proportional to the total stake.
  */
-function stakeMaxOf<Bet, Move, State>(
+function computeStakeMax<Bet, Move, State>(
   { stakeOf, withStake, returnMaxOf }: GameRules<Bet, Move, State>,
   bet: Bet,
   bounds: StakeBounds,

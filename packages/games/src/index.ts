@@ -32,8 +32,8 @@ export {
 } from './blackjack/blackjack.ts';
 export {
   type Card,
+  cardAt as cardOf,
   cardName,
-  cardOf,
   deck,
   type Rank,
   rankName,
@@ -42,7 +42,7 @@ export {
   type Suit,
   suits,
 } from './cards/deck.ts';
-export { type HandKind, handKinds, placeOf } from './cards/hand-rank.ts';
+export { deckIndex as placeOf, type HandKind, handKinds } from './cards/hand-rank.ts';
 export {
   antePays,
   bonusPays,
@@ -58,7 +58,7 @@ export {
   CRASH_MIN,
   CRASH_PAID_OF,
   type CrashBet,
-  crashPointOf,
+  crashPointFromSeed as crashPointOf,
   crashReturn,
   crashReturnMax,
   crashRtp,
@@ -210,7 +210,7 @@ export {
 } from './tables/crash-table.ts';
 export {
   afterInsurance,
-  cardsTaken,
+  cardsDrawn as cardsTaken,
   decideLive,
   firstStage,
   handsAfter,
@@ -224,7 +224,13 @@ export {
   type TableStage,
 } from './tables/live-blackjack.ts';
 export { sharedDraws } from './tables/shared-draws.ts';
-export { cardsTotal, dealerShown, dealTable, STEPS_MAX, type TableDeal } from './tables/table-deal.ts';
+export {
+  cardsTotal,
+  dealTable,
+  finalDealerCards as dealerShown,
+  STEPS_MAX,
+  type TableDeal,
+} from './tables/table-deal.ts';
 export {
   HAND_CARDS,
   paidHand,

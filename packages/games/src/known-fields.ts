@@ -1,4 +1,4 @@
-import { fieldsOf } from '@evens/base';
+import { asFields } from '@evens/base';
 import type { Json } from './state-text.ts';
 
 /**
@@ -14,9 +14,9 @@ export function unknownField(raw: unknown, known: Json | undefined): string | un
     }
     return undefined;
   }
-  const fields = fieldsOf(raw);
+  const fields = asFields(raw);
   if (!fields) return undefined;
-  const knownFields = known === undefined ? undefined : fieldsOf(known);
+  const knownFields = known === undefined ? undefined : asFields(known);
   for (const [name, value] of Object.entries(fields)) {
     if (value === undefined) continue;
     if (!knownFields || !Object.hasOwn(knownFields, name)) return name;

@@ -9,12 +9,12 @@ import { liveWheel } from './tables/chip-table.ts';
 
 const percent = ({ num, den }: { readonly num: bigint; readonly den: bigint }) =>
   Number((num * 1_000_000n + den / 2n) / den) / 10_000;
-const shown = ({ least, most }: ReturnType<typeof returnRange>) => [percent(least), percent(most)];
+const toPercents = ({ least, most }: ReturnType<typeof returnRange>) => [percent(least), percent(most)];
 
 test('returnRange of a game with several boards, tables or spots spans the lowest to the highest RTP', () => {
-  expect(shown(returnRange(plinko))).toEqual([98.8281, 99.0466]);
-  expect(shown(returnRange(keno))).toEqual([98.6538, 99.1202]);
-  expect(shown(returnRange(liveWheel))).toEqual([95.11, 96.72].map((value) => expect.closeTo(value, 1)));
+  expect(toPercents(returnRange(plinko))).toEqual([98.8281, 99.0466]);
+  expect(toPercents(returnRange(keno))).toEqual([98.6538, 99.1202]);
+  expect(toPercents(returnRange(liveWheel))).toEqual([95.11, 96.72].map((value) => expect.closeTo(value, 1)));
 });
 
 test('returnRange of a game with one RTP for all bets has equal ends', () => {

@@ -18,7 +18,7 @@ interface Returning {
   readonly rtp: Fraction;
 }
 
-function rangeOf(rtps: readonly Fraction[], usual: Fraction): ReturnRange {
+function computeRange(rtps: readonly Fraction[], usual: Fraction): ReturnRange {
   return {
     least: rtps.reduce((least, each) => (compare(each, least) < 0 ? each : least), usual),
     most: rtps.reduce((most, each) => (compare(each, most) > 0 ? each : most), usual),
@@ -29,19 +29,19 @@ function rangeOf(rtps: readonly Fraction[], usual: Fraction): ReturnRange {
 export function returnRange({ key, rtp }: Returning): ReturnRange {
   switch (key) {
     case 'plinko':
-      return rangeOf(
+      return computeRange(
         plinkoBoards.map(({ rows, risk }) => plinkoRtp(rows, risk)),
         rtp,
       );
     case 'keno':
-      return rangeOf(
+      return computeRange(
         kenoTables.map(({ picks, risk }) => kenoRtp(picks, risk)),
         rtp,
       );
     case 'limbo':
-      return rangeOf([limboRtp(LIMBO_TARGET_MAX)], limbo.rtp);
+      return computeRange([limboRtp(LIMBO_TARGET_MAX)], limbo.rtp);
     case 'live-wheel':
-      return rangeOf(wheelSpots.map(wheelRtp), rtp);
+      return computeRange(wheelSpots.map(wheelRtp), rtp);
     default:
       return { least: rtp, most: rtp };
   }

@@ -1,10 +1,10 @@
 export {
+  findNextLevel as nextLevelOf,
   type LoyaltyLevelKey,
   type LoyaltyLevelRules,
-  levelOf,
+  levelFromPoints as levelOf,
   loyaltyLevelKeys,
   loyaltyLevels,
-  nextLevelOf,
   POINTS_PER_SPIN,
   spinsEarned,
 } from './levels.ts';
@@ -14,8 +14,8 @@ export {
   addStake,
   type LoyaltyProduct,
   loyaltyProducts,
-  pointsOf,
   stakePerPointMinor,
+  wholePoints as pointsOf,
 } from './products.ts';
 export { priceFor, type ShopItem, type ShopItemKey, shopItemKeys, shopItems } from './shop.ts';
 export { loyaltyWheel, spinWheel, WHEEL_PARTS, type WheelSegment, wheelSegments } from './wheel.ts';

@@ -20,12 +20,12 @@ export const loyaltyLevels = [
   { key: 'platinum', fromPoints: 50_000, shopDiscountPercent: 15, spins: 3 },
 ] as const satisfies readonly [LoyaltyLevelRules, ...LoyaltyLevelRules[]];
 
-export function levelOf(earned: number): LoyaltyLevelRules {
+export function levelFromPoints(earned: number): LoyaltyLevelRules {
   return loyaltyLevels.findLast(({ fromPoints }) => earned >= fromPoints) ?? loyaltyLevels[0];
 }
 
 /** Undefined at the highest. */
-export function nextLevelOf(earned: number): LoyaltyLevelRules | undefined {
+export function findNextLevel(earned: number): LoyaltyLevelRules | undefined {
   return loyaltyLevels.find(({ fromPoints }) => fromPoints > earned);
 }
 

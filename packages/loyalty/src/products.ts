@@ -37,6 +37,6 @@ export function addStake(
 }
 
 /** Whole points of a sum. Entries are differences of this, so that they do not depend on how stakes came together. */
-export function pointsOf({ parts }: PlayedSum, currency: CurrencyCode): number {
+export function wholePoints({ parts }: PlayedSum, currency: CurrencyCode): number {
   return Number(parts / (PARTS_PER_POINT * smallUnitMinor[currency]));
 }

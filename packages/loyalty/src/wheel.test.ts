@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { loyaltyWheel, spinWheel, WHEEL_PARTS, wheelSegments } from './index.ts';
 
 /** Draws that give one word after the other. */
-function wordsOf(...words: number[]) {
+function drawsFromWords(...words: number[]) {
   return {
     taken: 0,
     word: () => words.shift() ?? 0,
@@ -20,7 +20,7 @@ it('the chances of the wheel are whole parts with the exact total', () => {
 it('the wheel gives each segment exactly its parts of all draws', () => {
   const counts = wheelSegments.map(() => 0);
   for (let word = 0; word < WHEEL_PARTS; word += 1) {
-    const segment = spinWheel(wordsOf(word));
+    const segment = spinWheel(drawsFromWords(word));
     counts[segment] = (counts[segment] ?? 0) + 1;
   }
   expect(counts).toEqual(wheelSegments.map(({ chanceParts }) => chanceParts));

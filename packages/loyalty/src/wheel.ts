@@ -1,4 +1,4 @@
-import { fieldsOf, fraction, ok } from '@evens/base';
+import { asFields, fraction, ok } from '@evens/base';
 import { type Draws, defineInHouseGame, type GameRules, weighted } from '@evens/games';
 import type { LoyaltyPrize } from './prize.ts';
 import { type WheelSegmentKey, wheelSegmentKeys } from './wheel-keys.ts';
@@ -48,7 +48,7 @@ const rules: GameRules<Record<string, never>, never, SpunWheel> = {
   // Spins cost nothing.
   rtp: fraction(0n, 1n),
   betModes: [{ name: 'spin', bet: () => ({}) }],
-  readBet: (raw) => (fieldsOf(raw) ? ok({}) : { ok: false, error: 'a spin is an object without fields' }),
+  readBet: (raw) => (asFields(raw) ? ok({}) : { ok: false, error: 'a spin is an object without fields' }),
   writeBet: () => ({}),
   stakeOf: () => 0n,
   returnMaxOf: () => 0n,

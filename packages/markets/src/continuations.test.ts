@@ -40,7 +40,7 @@ const overtimeScores: readonly Score[] = [0, 1, 2, 3, 9, 14, 19, 24, 30].flatMap
   { home: 0, away: goals },
 ]);
 
-function goalsOf(periods: readonly PeriodScore[], first: 'home' | 'away') {
+function listGoals(periods: readonly PeriodScore[], first: 'home' | 'away') {
   return periods.flatMap(({ home, away }) => {
     const sides = { home: Array<'home'>(home).fill('home'), away: Array<'away'>(away).fill('away') };
     return first === 'home' ? [...sides.home, ...sides.away] : [...sides.away, ...sides.home];
@@ -64,7 +64,7 @@ function timed(name: string, regularPeriods: number, keepsGoals: boolean): fc.Ar
         ...score,
         ended: index < played.length - 1 || (all && lastEnded),
       }));
-      const known = goalsOf(periods, 'home');
+      const known = listGoals(periods, 'home');
       const facts: ContestFacts = {
         kind: 'contest',
         status: 'playing',
@@ -94,7 +94,7 @@ function* timedEnds(facts: ContestFacts, regularPeriods: number): Generator<Cont
           status: 'ended',
           periods: [...before, end, ...added],
           ...(facts.goals && {
-            goals: [...facts.goals, ...goalsOf([{ ...newPeriod, ...more }, ...added], first)],
+            goals: [...facts.goals, ...listGoals([{ ...newPeriod, ...more }, ...added], first)],
           }),
         };
       }

@@ -430,9 +430,9 @@ describe('early decisions', () => {
             const line = { outcomeNo: index + 1, specifier: parsed.value.specifier };
             const end = definition.settle(line.outcomeNo, line.specifier, course.at(-1) ?? final);
             for (const facts of course) {
-              const said = decidedEarly(definition, line, { facts, regularPeriods: 2 });
-              if (said) expect(said.result).toBe(end?.result);
-              if (said && facts.status !== 'ended') decidedEarlyCount++;
+              const verdict = decidedEarly(definition, line, { facts, regularPeriods: 2 });
+              if (verdict) expect(verdict.result).toBe(end?.result);
+              if (verdict && facts.status !== 'ended') decidedEarlyCount++;
             }
           }
         },

@@ -58,12 +58,12 @@ describe('odds in six formats', () => {
   });
 
   it('odds between the rungs of the British ladder are not written as a neighbouring rung', () => {
-    const shown = new Map<string, number>();
+    const milliByText = new Map<string, number>();
     for (const milli of ladder) {
       const text = formatOdds(milli, 'fractional');
-      const other = shown.get(text);
+      const other = milliByText.get(text);
       if (other !== undefined) expect.fail(`${other} and ${milli} are both ${text}`);
-      shown.set(text, milli);
+      milliByText.set(text, milli);
     }
     const written =
       '1120 3/25, 1370 37/100, 1940 47/50, 1960 24/25, 2150 23/20, 2870 187/100, 12370 1137/100';
@@ -104,9 +104,9 @@ describe('odds in six formats', () => {
   );
 
   it.each(oddsFormats)('%s format keeps the order of the ladder', (format) => {
-    const shown = ladder.map((milli) => meant(formatOdds(milli, format), format));
-    for (const [index, value] of shown.entries()) {
-      if (value < (shown[index - 1] ?? 0) - 1e-9)
+    const parsedValues = ladder.map((milli) => meant(formatOdds(milli, format), format));
+    for (const [index, value] of parsedValues.entries()) {
+      if (value < (parsedValues[index - 1] ?? 0) - 1e-9)
         expect.fail(`${ladder[index]} shows as less than the price before`);
     }
   });
@@ -124,12 +124,12 @@ describe('odds in six formats', () => {
   });
 
   it('Malay format writes each price of the ladder differently', () => {
-    const shown = new Map<string, number>();
+    const milliByText = new Map<string, number>();
     for (const milli of [...ladder, 1_001_000]) {
       const text = formatOdds(milli, 'malay');
-      const other = shown.get(text);
+      const other = milliByText.get(text);
       if (other !== undefined && other !== milli) expect.fail(`${other} and ${milli} are both ${text}`);
-      shown.set(text, milli);
+      milliByText.set(text, milli);
     }
   });
 

@@ -164,7 +164,7 @@ function readFigure(text: string): Figure | undefined {
 const EVEN = 1_000_000;
 
 /** Profit in thousandths. Undefined if the value is outside the range of the format. */
-function profitOf(
+function computeProfit(
   { negative, value }: Figure,
   format: Exclude<OddsFormat, 'fractional'>,
 ): number | undefined {
@@ -201,6 +201,6 @@ export function parseOdds(text: string, format: OddsFormat): Result<OddsMilli, '
     return parseOddsMilli(1000 + nearest(Number(parts[1]) * 1000, denominator));
   }
   const read = readFigure(trimmed);
-  const profit = read && profitOf(read, format);
+  const profit = read && computeProfit(read, format);
   return profit === undefined ? err('not-odds') : parseOddsMilli(1000 + profit);
 }

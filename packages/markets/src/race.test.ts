@@ -7,11 +7,11 @@ import {
   hasGapsAfterTies,
   legFactor,
   parseMarket,
-  placeFractionOf,
+  placeFractionValue,
   placeTermsFor,
-  placeTermsOf,
   type RaceFacts,
   REFUND,
+  racePlaceTerms,
   ruleFour,
   type Verdict,
   WIN,
@@ -45,11 +45,11 @@ describe('Rule 4 and each way', () => {
 
   it('a winning 10 each way at 11.00 and a fifth pays 110 and 30', () => {
     expect(returned(WIN, 11_000)).toBe(11_000n);
-    expect(returned({ ...WIN, placeFraction: placeFractionOf('1/5') }, 11_000)).toBe(3000n);
+    expect(returned({ ...WIN, placeFraction: placeFractionValue('1/5') }, 11_000)).toBe(3000n);
   });
 
   it('the place part with a deduction of 20p pays 26.00', () => {
-    expect(returned({ ...WIN, placeFraction: placeFractionOf('1/5'), deduction: 20 }, 11_000)).toBe(2600n);
+    expect(returned({ ...WIN, placeFraction: placeFractionValue('1/5'), deduction: 20 }, 11_000)).toBe(2600n);
   });
 
   it('a tie of two for first place pays 30.00 on 10 at 6.00', () => {
@@ -57,7 +57,12 @@ describe('Rule 4 and each way', () => {
   });
 
   it('legFactor is share × (1 + (o − 1) × fraction × (1 − R4))', () => {
-    const verdict = { ...WIN, share: fraction(1n, 2n), placeFraction: placeFractionOf('1/4'), deduction: 10 };
+    const verdict = {
+      ...WIN,
+      share: fraction(1n, 2n),
+      placeFraction: placeFractionValue('1/4'),
+      deduction: 10,
+    };
     // ½ × (1 + 4 × ¼ × 0.9)
     expect(returned(verdict, 5000)).toBe(950n);
   });
@@ -70,7 +75,7 @@ describe('Rule 4 and each way', () => {
         fc.integer({ min: 0, max: 90 }),
         fc.integer({ min: 1010, max: 1_001_000 }),
         (share, deduction, oddsMilli) => {
-          const verdict = { ...WIN, share, placeFraction: placeFractionOf('1/5') };
+          const verdict = { ...WIN, share, placeFraction: placeFractionValue('1/5') };
           const full = returned(verdict, oddsMilli);
           const less = returned(withDeduction(verdict, deduction), oddsMilli);
           expect(less <= full).toBe(true);
@@ -194,10 +199,10 @@ describe('place terms', () => {
 
   it('place terms follow the runners at the off, unless the event has its own', () => {
     const places = [1, 2, 3, 4, 5, 6, 7, 0];
-    expect(placeTermsOf(race(places))?.places).toBe(3);
-    expect(placeTermsOf(race(places, { withdrawn: [8] }))?.places).toBe(2);
+    expect(racePlaceTerms(race(places))?.places).toBe(3);
+    expect(racePlaceTerms(race(places, { withdrawn: [8] }))?.places).toBe(2);
     const eachWay = { places: 5, fraction: '1/4' } as const;
-    expect(placeTermsOf(race(places, { withdrawn: [8], eachWay }))).toEqual(eachWay);
+    expect(racePlaceTerms(race(places, { withdrawn: [8], eachWay }))).toEqual(eachWay);
   });
 });
 

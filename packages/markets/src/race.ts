@@ -76,7 +76,7 @@ export function placeTermsFor(runners: number, handicap: boolean): PlaceTerms | 
 }
 
 /** The event's own terms, or those by the number of runners at the off. Undefined if no place is paid. */
-export function placeTermsOf(facts: RaceFacts): PlaceTerms | undefined {
+export function racePlaceTerms(facts: RaceFacts): PlaceTerms | undefined {
   return facts.eachWay ?? placeTermsFor(runnersAtTheOff(facts), facts.handicap === true);
 }
 
@@ -89,7 +89,7 @@ const fractions: Readonly<Record<PlaceFraction, Fraction>> = {
   '1/8': fraction(1n, 8n),
 };
 
-export function placeFractionOf(name: PlaceFraction): Fraction {
+export function placeFractionValue(name: PlaceFraction): Fraction {
   return fractions[name];
 }
 

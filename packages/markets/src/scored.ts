@@ -112,16 +112,16 @@ export function ofMatch(market: ScoreMarket): MarketDefinition {
 
 /** One half, quarter or period of regular time. Final once it has ended, independent of later periods. */
 export function ofPeriod(market: ScoreMarket): MarketDefinition {
-  const periodOf = (facts: ContestFacts, { period = 0 }: Specifier) => regularPeriod(facts, period);
+  const findPeriod = (facts: ContestFacts, { period = 0 }: Specifier) => regularPeriod(facts, period);
   return define(market, {
     reads: 'period-score',
     ofSetScores: true,
     final(facts, specifier) {
-      const played = periodOf(facts, specifier);
+      const played = findPeriod(facts, specifier);
       return played?.ended ? played : undefined;
     },
     soFar({ facts }, specifier) {
-      const played = periodOf(facts, specifier);
+      const played = findPeriod(facts, specifier);
       return played && { home: played.home, away: played.away, over: played.ended };
     },
   });
@@ -129,7 +129,7 @@ export function ofPeriod(market: ScoreMarket): MarketDefinition {
 
 /** A phase after regular time. Undecided if the match does not reach it. */
 export function ofPhase(market: ScoreMarket, phase: 'overtime' | 'shootout'): MarketDefinition {
-  const scoreOf = (facts: ContestFacts): Standing | undefined => {
+  const phaseScore = (facts: ContestFacts): Standing | undefined => {
     const played = facts.periods.filter((period) => period.phase === phase);
     if (played.length === 0) return undefined;
     const later = phase === 'overtime' && facts.periods.some((period) => period.phase === 'shootout');
@@ -142,9 +142,9 @@ export function ofPhase(market: ScoreMarket, phase: 'overtime' | 'shootout'): Ma
   return define(market, {
     reads: 'everything',
     final(facts) {
-      const score = scoreOf(facts);
+      const score = phaseScore(facts);
       return score?.over ? { home: score.home, away: score.away } : undefined;
     },
-    soFar: ({ facts }) => scoreOf(facts),
+    soFar: ({ facts }) => phaseScore(facts),
   });
 }

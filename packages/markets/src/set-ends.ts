@@ -87,7 +87,7 @@ interface Path {
   readonly before: Path | undefined;
 }
 
-function setsOf(path: Path | undefined): readonly PeriodScore[] {
+function listSets(path: Path | undefined): readonly PeriodScore[] {
   const sets: PeriodScore[] = [];
   for (let at = path; at; at = at.before) sets.push(finalSet(at.set));
   return sets.reverse();
@@ -180,7 +180,7 @@ function* matchEnds(format: SetFormat, periods: readonly PeriodScore[]): Generat
   let open: readonly Extremes[] = [{ won, isOdd: false, ways: measures.map(() => start) }];
   for (let number = ended.length + 1; open.length > 0; number++) {
     const over = open.filter((one) => isMatchOver(format, one.won) || number > format.bestOf);
-    for (const way of new Set(over.flatMap(({ ways }) => ways))) yield [...ended, ...setsOf(way?.path)];
+    for (const way of new Set(over.flatMap(({ ways }) => ways))) yield [...ended, ...listSets(way?.path)];
     open = open.filter((one) => !over.includes(one));
     const deciding = number === format.bestOf;
     const isUsual = number > ended.length + 1 && !deciding;

@@ -49,7 +49,7 @@ function linesOfMarket(market: SoccerMarket, period: 0 | 1 | 2, chosen: SoccerSp
   return lines;
 }
 
-function linesOf<P>(
+function listLines<P>(
   { name, period }: SoccerPart<P>,
   choose: (lines: SoccerLines) => SoccerSpecifiers,
 ): readonly SoccerLine[] {
@@ -60,10 +60,10 @@ function linesOf<P>(
 
 /** Offered lines of a part that can still change, by market, with the middle line first. */
 export function offeredSoccerLines(part: SoccerPart<OpenSoccerPart>): readonly SoccerLine[] {
-  return linesOf(part, (lines) => lines.offered(part.state));
+  return listLines(part, (lines) => lines.offered(part.state));
 }
 
 /** Lines of a played part that the page of a result lists. */
 export function listedSoccerLines(part: SoccerPart<PlayedSoccerPart>): readonly SoccerLine[] {
-  return linesOf(part, (lines) => lines.listed(part.state));
+  return listLines(part, (lines) => lines.listed(part.state));
 }

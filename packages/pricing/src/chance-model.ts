@@ -41,8 +41,8 @@ export const isChanceModel: Check<ChanceModel> = (value): value is ChanceModel =
  * The ends that a match can still have, with the chances behind its prices. Equal facts return the same list of facts,
  * so results computed over it are cached. `chances` must have passed `readChanceModel`.
  */
-export function scenariosOf(chances: ChanceModel, facts: Facts): ScenarioSet {
+export function computeScenarios(chances: ChanceModel, facts: Facts): ScenarioSet {
   const model = scenarioModels.get(chances.model);
-  if (!model) throw new RangeError(`scenariosOf: expected a score model, got ${chances.model}`);
+  if (!model) throw new RangeError(`computeScenarios: expected a score model, got ${chances.model}`);
   return model.scenarios(chances, facts);
 }

@@ -1,5 +1,5 @@
 import { type ContestFacts, type Facts, fullScore, regularPeriod, regularScore } from '@evens/markets';
-import { around, awayOf, evenHalfLine, handicaps, homeOf, line, margin, sum, totals } from './lines.ts';
+import { around, awayScore, evenHalfLine, handicaps, homeScore, line, margin, sum, totals } from './lines.ts';
 import { periodLines, spanLines, spanMeasures } from './period-lines.ts';
 import type { LineRequest, ScenarioSet } from './scenario.ts';
 
@@ -26,12 +26,12 @@ export interface ContestLineOptions {
 
 const fullMargin = margin(fullScore);
 const fullSum = sum(fullScore);
-const fullHome = homeOf(fullScore);
-const fullAway = awayOf(fullScore);
+const fullHome = homeScore(fullScore);
+const fullAway = awayScore(fullScore);
 const regularMargin = margin(regularScore);
 const regularSum = sum(regularScore);
-const regularHome = homeOf(regularScore);
-const regularAway = awayOf(regularScore);
+const regularHome = homeScore(regularScore);
+const regularAway = awayScore(regularScore);
 
 const QUARTERS = 4;
 const HALF = 2;
@@ -45,7 +45,7 @@ export function periodAtHand(facts: ContestFacts, periods: number): number {
 
 function fullLines(set: ScenarioSet, { totalStep, overtime = false }: ContestLineOptions): LineRequest[] {
   const outwards = { each: 3, lowest: 50 };
-  const wanted = [
+  const requestedLines = [
     line('winner'),
     ...handicaps('handicap-full', around(-evenHalfLine(set, fullMargin), { step: 100, each: 4 })),
     ...totals('total-full', around(evenHalfLine(set, fullSum), { ...outwards, step: totalStep, each: 4 })),
@@ -53,8 +53,8 @@ function fullLines(set: ScenarioSet, { totalStep, overtime = false }: ContestLin
     ...totals('away-total-full', around(evenHalfLine(set, fullAway), { step: 100, each: 2, lowest: 50 })),
     line('odd-even-full'),
   ];
-  if (overtime) wanted.push(line('1x2'), line('draw-no-bet'), line('overtime'));
-  return wanted;
+  if (overtime) requestedLines.push(line('1x2'), line('draw-no-bet'), line('overtime'));
+  return requestedLines;
 }
 
 /** Markets that include overtime and shoot-out, in addition to those of regular time. */
@@ -75,7 +75,7 @@ function regularLines(
   const { home, away } = regularScore(facts);
   const middle = -evenHalfLine(set, regularMargin) + (home - away) * 100;
   const score = `|score=${home}:${away}`;
-  const wanted = [
+  const requestedLines = [
     line('1x2'),
     line('double-chance'),
     line('draw-no-bet'),
@@ -96,8 +96,8 @@ function regularLines(
     line('european-handicap', 'score=0:1'),
     line('european-handicap', 'score=1:0'),
   ];
-  if (periods === HALF) wanted.push(line('half-time-full-time'));
-  return wanted;
+  if (periods === HALF) requestedLines.push(line('half-time-full-time'));
+  return requestedLines;
 }
 
 /** Markets of a sport with scores by period: winner, handicaps and totals of the match and its parts. */
@@ -108,23 +108,24 @@ export function contestLines(
 ): readonly LineRequest[] {
   if (facts.kind !== 'contest') return [];
   const { periods, draws, openings = [], periodsAhead = 0 } = options;
-  const wanted = options.score === 'full' ? fullLines(set, options) : regularLines(facts, set, options);
+  const requestedLines =
+    options.score === 'full' ? fullLines(set, options) : regularLines(facts, set, options);
   const number = periodAtHand(facts, periods);
-  if (!options.periodMarkets || number === 0) return wanted;
+  if (!options.periodMarkets || number === 0) return requestedLines;
   const last = Math.min(periods, number + periodsAhead);
   for (let period = number; period <= last; period++) {
     const played = regularPeriod(facts, period);
     const each = period === number ? 2 : 1;
-    wanted.push(...periodLines(set, { period, played, each, draws }));
+    requestedLines.push(...periodLines(set, { period, played, each, draws }));
   }
   const quarters = periods === QUARTERS && periodsAhead > 0;
   for (const opening of quarters ? [HALF] : openings) {
     if (number <= opening)
-      wanted.push(...spanLines(set, 'opening', spanMeasures.openings[opening], `${opening}`));
+      requestedLines.push(...spanLines(set, 'opening', spanMeasures.openings[opening], `${opening}`));
   }
   if (quarters) {
-    wanted.push(...spanLines(set, 'second-half', spanMeasures.secondHalf));
-    if (number <= QUARTERS) wanted.push(line('highest-quarter'));
+    requestedLines.push(...spanLines(set, 'second-half', spanMeasures.secondHalf));
+    if (number <= QUARTERS) requestedLines.push(line('highest-quarter'));
   }
-  return wanted;
+  return requestedLines;
 }

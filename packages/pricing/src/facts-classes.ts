@@ -23,7 +23,7 @@ const scoreNumbers = new WeakMap<object, number>();
 let scoresSeen = 0;
 
 /** Markets of one part of a match share its score function, and therefore their classes. */
-function numberOf(scoreOf: object): number {
+function scoreNumber(scoreOf: object): number {
   let number = scoreNumbers.get(scoreOf);
   if (number === undefined) {
     number = ++scoresSeen;
@@ -32,10 +32,10 @@ function numberOf(scoreOf: object): number {
   return number;
 }
 
-function keyOf({ definition, specifier }: ParsedMarket): string {
+function partKey({ definition, specifier }: ParsedMarket): string {
   const { reads = 'everything', scoreOf } = definition;
   const { period, number } = specifier;
-  if (reads === 'own-score' && scoreOf) return `own ${numberOf(scoreOf)} ${period} ${number}`;
+  if (reads === 'own-score' && scoreOf) return `own ${scoreNumber(scoreOf)} ${period} ${number}`;
   return reads === 'period-score' ? `period ${period}` : reads;
 }
 
@@ -69,12 +69,12 @@ function keyOfClass({ definition, specifier }: ParsedMarket): (facts: ContestFac
 function classify(facts: readonly Facts[], market: ParsedMarket): FactsClasses {
   const { reads = 'everything' } = market.definition;
   if (reads === 'everything') return { of: Uint16Array.from(facts, (_, index) => index), examples: facts };
-  const keyOf = keyOfClass(market);
+  const classKey = keyOfClass(market);
   const known = new Map<string | number, number>();
   const examples: Facts[] = [];
   const of = new Uint16Array(facts.length);
   for (const [index, final] of facts.entries()) {
-    const key = final.kind === 'contest' ? keyOf(final) : '';
+    const key = final.kind === 'contest' ? classKey(final) : '';
     let number = known.get(key);
     if (number === undefined) {
       number = examples.length;
@@ -90,18 +90,18 @@ function classify(facts: readonly Facts[], market: ParsedMarket): FactsClasses {
  * Classes of these facts for a market, by the part of the facts that it reads. Markets that read the same part get the
  * same object.
  */
-export function classesOf(facts: readonly Facts[], market: ParsedMarket): FactsClasses {
+export function factsClasses(facts: readonly Facts[], market: ParsedMarket): FactsClasses {
   let byKey = classesByFacts.get(facts);
   if (!byKey) {
     byKey = new Map();
     classesByFacts.set(facts, byKey);
   }
-  const key = keyOf(market);
+  const key = partKey(market);
   const known = byKey.get(key);
   if (known) return known;
-  const made = classify(facts, market);
-  byKey.set(key, made);
-  return made;
+  const classes = classify(facts, market);
+  byKey.set(key, classes);
+  return classes;
 }
 
 /** Chance of each class. Summed once per set, independent of the number of lines that use it. */

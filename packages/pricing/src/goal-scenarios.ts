@@ -47,7 +47,7 @@ const DECIDERS: readonly (keyof Decider)[] = ['homeOvertime', 'awayOvertime', 'h
  */
 const meanSteps = [0, 0.05, 0.15, 0.3, 0.5, 0.75, 1, 1.2, 1.6, 2, 2.4, 2.8, 3.4, 4, 5.5, 8];
 
-function stepOf(mean: number): number {
+function meanStep(mean: number): number {
   return meanSteps.find((step) => mean <= step) ?? mean;
 }
 
@@ -102,8 +102,8 @@ const runs = {
 
 /** Goals in order: those so far, the next one, then the others with all home goals first. */
 function goalOrder(soFar: readonly Side[], next: Side, home: number, away: number): readonly Side[] {
-  const rest = runs.home.slice(0, home).concat(runs.away.slice(0, away));
-  return soFar.concat(next, rest);
+  const otherGoals = runs.home.slice(0, home).concat(runs.away.slice(0, away));
+  return soFar.concat(next, otherGoals);
 }
 
 const PAIRS = 256;
@@ -115,9 +115,9 @@ function remembered<T>(make: (home: number, away: number) => T): (home: number, 
     const key = home * PAIRS + away;
     const before = known.get(key);
     if (before !== undefined) return before;
-    const made = make(home, away);
-    known.set(key, made);
-    return made;
+    const value = make(home, away);
+    known.set(key, value);
+    return value;
   };
 }
 
@@ -143,7 +143,7 @@ function makeList(ahead: GoalsAhead, steps: readonly number[]): GoalList {
     home: running.home,
     away: running.away,
   });
-  const made: ContestFacts[] = [];
+  const scenarioFacts: ContestFacts[] = [];
   const counts: number[] = [];
   const orders: number[] = [];
   const finals: number[] = [];
@@ -156,29 +156,29 @@ function makeList(ahead: GoalsAhead, steps: readonly number[]): GoalList {
     steps.reduce((sum, mean) => sum + mean, 0) > MANY_GOALS ? NEGLIGIBLE_OF_MANY : NEGLIGIBLE;
 
   // Thousands of ends share a few periods and orders of goals.
-  const periodOf = remembered((home: number, away: number): PeriodScore => {
+  const endedPeriod = remembered((home: number, away: number): PeriodScore => {
     return { phase: 'regular', home, away, ended: true };
   });
-  const ordersOf = {
+  const goalOrders = {
     home: remembered((home: number, away: number) => goalOrder(soFar, 'home', home - 1, away)),
     away: remembered((home: number, away: number) => goalOrder(soFar, 'away', home, away - 1)),
   };
   const add = (now: Score, later: Score, next: Side | undefined, share: number) => {
     const regular: PeriodScore[] = regularEnded.slice();
     if (!regularOver) {
-      regular.push(periodOf(running.home + now.home, running.away + now.away));
+      regular.push(endedPeriod(running.home + now.home, running.away + now.away));
       for (let n = 0; n < laterPeriods; n++) {
-        regular.push(n === 0 ? periodOf(later.home, later.away) : periodOf(0, 0));
+        regular.push(n === 0 ? endedPeriod(later.home, later.away) : endedPeriod(0, 0));
       }
     }
     const home = now.home + later.home;
     const away = now.away + later.away;
-    const goals = !keepsGoals ? undefined : next ? ordersOf[next](home, away) : soFar;
+    const goals = !keepsGoals ? undefined : next ? goalOrders[next](home, away) : soFar;
     const level = base.home + now.home + later.home === base.away + now.away + later.away;
     const deciders = !decider || !level ? [0] : phase === 'shootout' ? [3, 4] : [1, 2, 3, 4];
     for (const code of deciders) {
       const played = code === 0 ? regular : regular.concat(decidedPeriods(code));
-      made.push(
+      scenarioFacts.push(
         goals
           ? { kind: 'contest', status: 'ended', periods: played, goals }
           : { kind: 'contest', status: 'ended', periods: played },
@@ -207,7 +207,7 @@ function makeList(ahead: GoalsAhead, steps: readonly number[]): GoalList {
     }
   }
   return {
-    facts: made,
+    facts: scenarioFacts,
     counts: Uint8Array.from(counts),
     orders: Float64Array.from(orders),
     finals: Uint8Array.from(finals),
@@ -230,7 +230,7 @@ function listKey(ahead: GoalsAhead, steps: readonly number[]): string {
 export function goalScenarios(ahead: GoalsAhead): ScenarioSet {
   const { current, later, decider, correction } = ahead;
   const means = [current.home, current.away, later.home, later.away];
-  const steps = means.map(stepOf);
+  const steps = means.map(meanStep);
   const list = lists.get(listKey(ahead, steps), () => makeList(ahead, steps));
   const [homeNow, awayNow, homeLater, awayLater] = means.map((mean) => poissonChances(mean, 31));
   const shares = decider ? DECIDERS.map((name) => decider[name]) : [];

@@ -23,7 +23,7 @@ interface Situation {
   readonly minute: number;
 }
 
-function stateOf({ home, away, half, minute }: Situation): PricingState {
+function toPricingState({ home, away, half, minute }: Situation): PricingState {
   const running = { phase: 'regular', home, away, ended: false } as const;
   const firstHalf = {
     phase: 'regular',
@@ -54,7 +54,7 @@ const params = { homeGoals: 1.5, awayGoals: 1.15, rho: -0.08 };
 const pricer = makePricer(soccer, params);
 
 function offered(situation: Situation): { readonly set: ScenarioSet; readonly legs: readonly BuilderLeg[] } {
-  const state = stateOf(situation);
+  const state = toPricingState(situation);
   const set = soccer.scenarios(params, state);
   const { markets } = pricer.price(state, { margin: { scale: 1, live: true }, drift: NO_DRIFT });
   const legs = markets.flatMap(({ type, specifier, odds }) =>

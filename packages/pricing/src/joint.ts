@@ -152,7 +152,7 @@ function legsIn(mask: number): number {
 }
 
 /** Rounded down to hundredths. */
-function priceOf(chance: number, { twoLegs, perFurtherLeg }: BuilderMargin, count: number): number {
+function builderPrice(chance: number, { twoLegs, perFurtherLeg }: BuilderMargin, count: number): number {
   const booked = chance * (1 + twoLegs) * (1 + perFurtherLeg) ** (count - 2);
   const milli = Math.floor(100 / booked + NOTHING) * 10;
   return Math.max(MIN_ODDS_MILLI, Math.min(MAX_ODDS_MILLI, milli));
@@ -182,7 +182,7 @@ export function builderPrices(
       if ((mask & (1 << index)) === 0) continue;
       price = Math.max(price, count === 1 ? oddsMilli : (prices[mask & ~(1 << index)] ?? 0));
     }
-    if (count > 1) price = Math.max(price, priceOf(fit.value[mask] ?? 0, margin, count));
+    if (count > 1) price = Math.max(price, builderPrice(fit.value[mask] ?? 0, margin, count));
     prices.push(price);
   }
   return ok(prices);

@@ -23,7 +23,7 @@ interface OfScore {
 const ofScores = new WeakMap<Measure, OfScore>();
 const scored = new WeakMap<readonly Facts[], Map<OfScore['score'], Int16Array>>();
 
-function scoresOf(facts: readonly Facts[], score: OfScore['score']): Int16Array {
+function scorePairs(facts: readonly Facts[], score: OfScore['score']): Int16Array {
   let byScore = scored.get(facts);
   if (!byScore) {
     byScore = new Map();
@@ -31,22 +31,22 @@ function scoresOf(facts: readonly Facts[], score: OfScore['score']): Int16Array 
   }
   const known = byScore.get(score);
   if (known) return known;
-  const made = new Int16Array(facts.length * 2);
+  const pairs = new Int16Array(facts.length * 2);
   for (let index = 0; index < facts.length; index++) {
     const final = facts[index];
     if (final?.kind !== 'contest') continue;
     const { home, away } = score(final);
-    made[index * 2] = home;
-    made[index * 2 + 1] = away;
+    pairs[index * 2] = home;
+    pairs[index * 2 + 1] = away;
   }
-  byScore.set(score, made);
-  return made;
+  byScore.set(score, pairs);
+  return pairs;
 }
 
-function valuesOf(facts: readonly Facts[], of: Measure): Int16Array {
+function measureValues(facts: readonly Facts[], of: Measure): Int16Array {
   const parts = ofScores.get(of);
   if (!parts) return Int16Array.from(facts, (final) => (final.kind === 'contest' ? of(final) : 0));
-  const scores = scoresOf(facts, parts.score);
+  const scores = scorePairs(facts, parts.score);
   const values = new Int16Array(facts.length);
   for (let index = 0; index < values.length; index++) {
     values[index] = (scores[index * 2] ?? 0) * parts.home + (scores[index * 2 + 1] ?? 0) * parts.away;
@@ -72,16 +72,16 @@ function measure(facts: readonly Facts[], of: Measure): Measured {
   }
   const known = byMeasure.get(of);
   if (known) return known;
-  const values = valuesOf(facts, of);
+  const values = measureValues(facts, of);
   let lowest = Number.POSITIVE_INFINITY;
   let highest = Number.NEGATIVE_INFINITY;
   for (const value of values) {
     lowest = Math.min(lowest, value);
     highest = Math.max(highest, value);
   }
-  const made = { lowest, span: highest - lowest + 1, values };
-  byMeasure.set(of, made);
-  return made;
+  const measurement = { lowest, span: highest - lowest + 1, values };
+  byMeasure.set(of, measurement);
+  return measurement;
 }
 
 /** The half line (…, −0.5, 0.5, 1.5, …) in hundredths that splits the chances most evenly. */
@@ -109,9 +109,9 @@ export const margin = (score: OfScore['score']): Measure => ofScore({ score, hom
 
 export const sum = (score: OfScore['score']): Measure => ofScore({ score, home: 1, away: 1 });
 
-export const homeOf = (score: OfScore['score']): Measure => ofScore({ score, home: 1, away: 0 });
+export const homeScore = (score: OfScore['score']): Measure => ofScore({ score, home: 1, away: 0 });
 
-export const awayOf = (score: OfScore['score']): Measure => ofScore({ score, home: 0, away: 1 });
+export const awayScore = (score: OfScore['score']): Measure => ofScore({ score, home: 0, away: 1 });
 
 /** The middle line first, then its neighbours outwards, in hundredths. Lines below `lowest` are omitted. */
 export function around(

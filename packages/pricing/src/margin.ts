@@ -12,7 +12,7 @@ const LIVE_EXTRA = 0.015;
 /** A book below half of its own margin is a bug. */
 export const MINIMUM_SHARE = 0.5;
 
-export function marginOf(definition: MarketDefinition, { scale, live }: MarginSetting): number {
+export function marketMargin(definition: MarketDefinition, { scale, live }: MarginSetting): number {
   return ((definition.overround ?? USUAL_OVERROUND) + (live ? LIVE_EXTRA : 0)) * scale;
 }
 

@@ -1,5 +1,5 @@
 import { betResults, type Facts, type ParsedMarket, parseMarket, type Verdict } from '@evens/markets';
-import { classesOf, classMasses, type FactsClasses } from './facts-classes.ts';
+import { classMasses, type FactsClasses, factsClasses } from './facts-classes.ts';
 import type { LineRequest, ScenarioSet } from './scenario.ts';
 
 /** Chances of one outcome's verdicts. `win` counts a dead heat by its share; `refund` includes cancelled. */
@@ -102,15 +102,15 @@ export function linePatterns({ facts }: ScenarioSet, line: LineRequest): LinePat
   const known = byLine.get(key);
   if (known) return known;
   const market = parsedLine(line);
-  const classes = classesOf(facts, market);
-  const made = settleAll(market, classes, outcomeCount(market.definition, first));
-  byLine.set(key, made);
-  return made;
+  const classes = factsClasses(facts, market);
+  const patterns = settleAll(market, classes, outcomeCount(market.definition, first));
+  byLine.set(key, patterns);
+  return patterns;
 }
 
 /** Merges scenarios that the line cannot distinguish and adds up their chances. */
 export function alike(set: ScenarioSet, line: LineRequest): ScenarioSet {
-  const classes = classesOf(set.facts, parsedLine(line));
+  const classes = factsClasses(set.facts, parsedLine(line));
   return { facts: classes.examples, weights: classMasses(set, classes) };
 }
 

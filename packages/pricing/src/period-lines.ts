@@ -1,10 +1,10 @@
 import { type ContestFacts, type PeriodScore, regularPeriod, type Score } from '@evens/markets';
 import {
   around,
-  awayOf,
+  awayScore,
   evenHalfLine,
   handicaps,
-  homeOf,
+  homeScore,
   line,
   type Measure,
   margin,
@@ -21,12 +21,12 @@ interface ScoreMeasures {
   readonly away: Measure;
 }
 
-function measuresOf(score: (facts: ContestFacts) => Score): ScoreMeasures {
+function buildMeasures(score: (facts: ContestFacts) => Score): ScoreMeasures {
   return {
     margin: margin(score),
     sum: sum(score),
-    home: homeOf(score),
-    away: awayOf(score),
+    home: homeScore(score),
+    away: awayScore(score),
   };
 }
 
@@ -34,7 +34,7 @@ const NOTHING: Score = { home: 0, away: 0 };
 const MOST_PERIODS = 15;
 
 const periodMeasures = Array.from({ length: MOST_PERIODS }, (_, index) =>
-  measuresOf((facts) => regularPeriod(facts, index + 1) ?? NOTHING),
+  buildMeasures((facts) => regularPeriod(facts, index + 1) ?? NOTHING),
 );
 
 function span(from: number, until: number) {
@@ -51,8 +51,8 @@ function span(from: number, until: number) {
 
 /** Openings by their number of periods, and everything after the second of four. */
 export const spanMeasures = {
-  openings: Array.from({ length: MOST_PERIODS }, (_, number) => measuresOf(span(0, number))),
-  secondHalf: measuresOf(span(2, MOST_PERIODS + 20)),
+  openings: Array.from({ length: MOST_PERIODS }, (_, number) => buildMeasures(span(0, number))),
+  secondHalf: buildMeasures(span(2, MOST_PERIODS + 20)),
 } as const;
 
 /** Markets of one period: winner, handicaps and totals. */
@@ -108,7 +108,7 @@ export function spanLines(
   const after = key === '' ? '' : `|${key}`;
   const totalLines = (of: Measure, each: number) =>
     around(evenHalfLine(set, of), { step: 100, each, lowest: 50 });
-  const wanted = [
+  const requestedLines = [
     line(`${family}-1x2`, key),
     line(`${family}-draw-no-bet`, key),
     ...handicaps(
@@ -119,11 +119,11 @@ export function spanLines(
     ...totals(`${family}-total`, totalLines(measures.sum, 2), before),
   ];
   if (family === 'opening') {
-    wanted.push(
+    requestedLines.push(
       ...totals('opening-home-total', totalLines(measures.home, 1), before),
       ...totals('opening-away-total', totalLines(measures.away, 1), before),
       line('opening-odd-even', key),
     );
   }
-  return wanted;
+  return requestedLines;
 }

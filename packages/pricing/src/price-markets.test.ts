@@ -5,6 +5,7 @@ import {
   americanFootball,
   baseball,
   basketballShape,
+  computeScenarios,
   cricket,
   fairChances,
   fight,
@@ -24,7 +25,6 @@ import {
   type ScenarioModel,
   type ScenarioSet,
   type SetsParams,
-  scenariosOf,
   sets,
   soccer,
 } from './index.ts';
@@ -247,7 +247,7 @@ describe.each(cases)('prices of $name', ({ state, priceWith, pricerOf }) => {
     const parsed = readChanceModel(JSON.parse(JSON.stringify(chances)));
     expect(parsed).toEqual({ ok: true, value: chances });
     if (!parsed.ok) return;
-    const scenarios = scenariosOf(parsed.value, state.facts);
+    const scenarios = computeScenarios(parsed.value, state.facts);
     expect(markets.length).toBeGreaterThan(0);
     expect(priceMarkets({ scenarios, lines: markets, marginSetting: usual })).toEqual(
       markets.map(({ type, specifier, odds }) => ({ type, specifier, odds })),

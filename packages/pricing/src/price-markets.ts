@@ -1,5 +1,5 @@
 import { type OddsMilli, snapDown } from '@evens/markets';
-import { layMargin, type MarginSetting, MINIMUM_SHARE, marginOf } from './margin.ts';
+import { layMargin, type MarginSetting, MINIMUM_SHARE, marketMargin } from './margin.ts';
 import { fairChance, lineMasses, parsedLine } from './masses.ts';
 import type { LineRequest, ScenarioSet } from './scenario.ts';
 
@@ -29,7 +29,7 @@ function priceLine(set: ScenarioSet, line: LineRequest, setting: MarginSetting):
   const open = fair.map((chance) => (chance < HOPELESS || chance > SURE ? 0 : chance));
   const openCount = open.filter((chance) => chance > 0).length;
   if (openCount < (definition.exclusive ? 2 : 1)) return undefined;
-  const margin = marginOf(definition, setting);
+  const margin = marketMargin(definition, setting);
   const laid = layMargin(open, { method: definition.margin, margin });
   const odds: (OddsMilli | 0)[] = laid.map((chance) =>
     chance > 0 && chance < 1 ? snapDown(1000 / chance) : 0,

@@ -67,14 +67,14 @@ export class ListCache<L extends { readonly facts: readonly Facts[] }> {
       this.#lists.set(key, known);
       return known;
     }
-    const made = make();
-    this.#lists.set(key, made);
-    this.#scenarios += made.facts.length;
+    const newList = make();
+    this.#lists.set(key, newList);
+    this.#scenarios += newList.facts.length;
     for (const [oldest, list] of this.#lists) {
       if (this.#scenarios <= this.#scenariosMax || oldest === key) break;
       this.#lists.delete(oldest);
       this.#scenarios -= list.facts.length;
     }
-    return made;
+    return newList;
   }
 }

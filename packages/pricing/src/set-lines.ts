@@ -1,5 +1,5 @@
 import { type ContestFacts, periodsWon, type Score } from '@evens/markets';
-import { around, awayOf, evenHalfLine, handicaps, homeOf, line, margin, sum, totals } from './lines.ts';
+import { around, awayScore, evenHalfLine, handicaps, homeScore, line, margin, sum, totals } from './lines.ts';
 import type { LineRequest, PricingState, ScenarioSet } from './scenario.ts';
 import type { SetsParams } from './sets-params.ts';
 
@@ -16,8 +16,8 @@ const pointScore = ({ periods }: ContestFacts): Score => {
 };
 const pointMargin = margin(pointScore);
 const pointSum = sum(pointScore);
-const homePoints = homeOf(pointScore);
-const awayPoints = awayOf(pointScore);
+const homePoints = homeScore(pointScore);
+const awayPoints = awayScore(pointScore);
 const setMargin = margin(periodsWon);
 const setSum = sum(periodsWon);
 const MOST_SETS = 15;
@@ -31,21 +31,21 @@ const killMeasures = Array.from({ length: MOST_SETS }, (_, index) => {
 });
 const thrown = (facts: ContestFacts) => facts.maximums ?? NOTHING;
 const maximumSum = sum(thrown);
-const homeMaximums = homeOf(thrown);
-const awayMaximums = awayOf(thrown);
+const homeMaximums = homeScore(thrown);
+const awayMaximums = awayScore(thrown);
 
 /** Highest best-of with a list of its final scores. */
 const MOST_LISTED = 7;
 
 /** The winner, and markets on sets, maps or frames. */
 function matchLines(bestOf: number, facts: ContestFacts, set: ScenarioSet): LineRequest[] {
-  const wanted = [line('winner')];
-  if (bestOf === 1) return wanted;
+  const requestedLines = [line('winner')];
+  if (bestOf === 1) return requestedLines;
   const needed = (bestOf + 1) / 2;
   const setLines = Array.from({ length: needed - 1 }, (_, index) => (index + 1) * 100 + 50);
   const middle = -evenHalfLine(set, setMargin);
   const { home, away } = periodsWon(facts);
-  wanted.push(
+  requestedLines.push(
     ...handicaps('handicap-periods', [...new Set([middle, ...setLines.flatMap((value) => [-value, value])])]),
     ...totals(
       'total-periods',
@@ -56,14 +56,14 @@ function matchLines(bestOf: number, facts: ContestFacts, set: ScenarioSet): Line
       }),
     ),
   );
-  if (bestOf <= MOST_LISTED) wanted.push(line('correct-periods', `number=${bestOf}`));
-  if (home === 0) wanted.push(line('home-wins-a-period'));
-  if (away === 0) wanted.push(line('away-wins-a-period'));
-  if (bestOf > 3) wanted.push(line('odd-even-periods'));
+  if (bestOf <= MOST_LISTED) requestedLines.push(line('correct-periods', `number=${bestOf}`));
+  if (home === 0) requestedLines.push(line('home-wins-a-period'));
+  if (away === 0) requestedLines.push(line('away-wins-a-period'));
+  if (bestOf > 3) requestedLines.push(line('odd-even-periods'));
   for (let number = 2; number < needed; number++) {
-    if (Math.max(home, away) < number) wanted.push(line('race-to-periods', `number=${number}`));
+    if (Math.max(home, away) < number) requestedLines.push(line('race-to-periods', `number=${number}`));
   }
-  return wanted;
+  return requestedLines;
 }
 
 interface SetAtHand {
@@ -78,7 +78,7 @@ function pointLines({ params, facts, number }: SetAtHand, set: ScenarioSet): Lin
   const running = facts.periods[number - 1] ?? NOTHING;
   const played = pointScore(facts);
   const least = (points: number) => points * 100 + 50;
-  const wanted = [
+  const requestedLines = [
     ...handicaps('handicap-points', around(-evenHalfLine(set, pointMargin), { step: 100, each: 3 })),
     ...totals(
       'total-points',
@@ -95,9 +95,9 @@ function pointLines({ params, facts, number }: SetAtHand, set: ScenarioSet): Lin
     line('odd-even-points'),
   ];
   const measures = setMeasures[number - 1];
-  if (!measures) return wanted;
+  if (!measures) return requestedLines;
   const key = `period=${number}`;
-  wanted.push(
+  requestedLines.push(
     ...totals(
       'period-total',
       around(evenHalfLine(set, measures.sum), {
@@ -114,8 +114,9 @@ function pointLines({ params, facts, number }: SetAtHand, set: ScenarioSet): Lin
     ),
     line('period-odd-even', key),
   );
-  if (params.rules.kind === 'serve-games') wanted.push(line('set-score', key), line('set-tie-break', key));
-  return wanted;
+  if (params.rules.kind === 'serve-games')
+    requestedLines.push(line('set-score', key), line('set-tie-break', key));
+  return requestedLines;
 }
 
 /** The next two games (legs) of the current set, and the points of the first. */
@@ -175,16 +176,17 @@ export function setLines(
   set: ScenarioSet,
 ): readonly LineRequest[] {
   if (facts.kind !== 'contest') return [];
-  const wanted = matchLines(params.bestOf, facts, set);
+  const requestedLines = matchLines(params.bestOf, facts, set);
   const running = facts.periods.at(-1);
   const number = running && !running.ended ? facts.periods.length : facts.periods.length + 1;
   const needed = (params.bestOf + 1) / 2;
   const last = Math.max(number, Math.min(number + (number === 1 ? 1 : 0), needed));
-  for (let period = number; period <= last; period++) wanted.push(line('period-winner', `period=${period}`));
+  for (let period = number; period <= last; period++)
+    requestedLines.push(line('period-winner', `period=${period}`));
   const atHand = { params, facts, number };
-  if (params.pointMarkets) wanted.push(...pointLines(atHand, set));
-  if (params.unitMarkets) wanted.push(...unitLines(atHand));
-  if (params.kills) wanted.push(...killLines(atHand, set));
-  if (params.maximums) wanted.push(...maximumLines(atHand, set));
-  return wanted;
+  if (params.pointMarkets) requestedLines.push(...pointLines(atHand, set));
+  if (params.unitMarkets) requestedLines.push(...unitLines(atHand));
+  if (params.kills) requestedLines.push(...killLines(atHand, set));
+  if (params.maximums) requestedLines.push(...maximumLines(atHand, set));
+  return requestedLines;
 }

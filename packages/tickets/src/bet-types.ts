@@ -1,4 +1,4 @@
-import { err, keysOf, ok, type Result } from '@evens/base';
+import { err, ok, type Result, recordKeys } from '@evens/base';
 
 /** Bet type numbers of the specification. */
 export const betTypes = {
@@ -11,7 +11,7 @@ export const betTypes = {
   teaser: 6,
 } as const;
 export type BetType = keyof typeof betTypes;
-export const betTypeNames = keysOf(betTypes);
+export const betTypeNames = recordKeys(betTypes);
 
 export function parseBetType(code: number): Result<BetType, 'unknown-bet-type'> {
   const found = betTypeNames.find((name) => betTypes[name] === code);

@@ -22,7 +22,7 @@ import {
 const noMargin = { marginBasisPoints: 0, minMinor: 1n };
 const FULL = 1_000_000_000;
 
-function ticketOf(
+function buildTicket(
   formula: TicketFormula,
   worths: readonly LegOutcome[],
   more: Partial<TicketToCash> = {},
@@ -64,13 +64,13 @@ const withChances = withLegs(fc.oneof(anySingle, anyCombo, anySystem)).chain(({ 
   }),
 );
 
-function worthsOf(legs: readonly { readonly oddsMilli: number }[], chances: readonly number[]) {
+function legWorths(legs: readonly { readonly oddsMilli: number }[], chances: readonly number[]) {
   return legs.map(({ oddsMilli }, index) => expectedOutcome((oddsMilli / 1000) * (chances[index] ?? 0)));
 }
 
 describe('the worked examples', () => {
   it('a stake of 100 at 2.50 with a chance of 0.62 is worth 155.00, and 147.25 at a margin of 5 %', () => {
-    const ticket = ticketOf(single(100_00n), [expectedOutcome(2.5 * 0.62)]);
+    const ticket = buildTicket(single(100_00n), [expectedOutcome(2.5 * 0.62)]);
     expect(cashOutOffer(ticket, noMargin)).toBe(155_00n);
     expect(cashOutOffer(ticket, { marginBasisPoints: 500, minMinor: 1n })).toBe(147_25n);
   });
@@ -78,7 +78,11 @@ describe('the worked examples', () => {
   it('a stake of 20 on 1.80 (won), 2.00 (0.55) and 1.60 (0.70) is worth 44.35, and 40.80 at a margin of 8 %', () => {
     const won = plainOutcome({ oddsMilli: odds(1800), verdict: WIN });
     if (!won) throw new Error('undecided');
-    const ticket = ticketOf(combo(20_00n, 3), [won, expectedOutcome(2 * 0.55), expectedOutcome(1.6 * 0.7)]);
+    const ticket = buildTicket(combo(20_00n, 3), [
+      won,
+      expectedOutcome(2 * 0.55),
+      expectedOutcome(1.6 * 0.7),
+    ]);
     expect(cashOutOffer(ticket, noMargin)).toBe(44_35n);
     expect(cashOutOffer(ticket, { marginBasisPoints: 800, minMinor: 1n })).toBe(40_80n);
   });
@@ -121,7 +125,7 @@ describe('an offer', () => {
       fc.property(anyValued, ({ formula, worths, openPercent, marginBasisPoints }) => {
         const stakeMinor = totalStake(formula);
         const stakeOpenMinor = (stakeMinor * openPercent + 99n) / 100n;
-        const ticket = ticketOf(formula, worths, { stakeOpenMinor });
+        const ticket = buildTicket(formula, worths, { stakeOpenMinor });
         expect(cashOutOffer(ticket, { marginBasisPoints, minMinor: 1n })).toBe(
           listedOffer(ticket, marginBasisPoints),
         );
@@ -153,7 +157,7 @@ describe('an offer', () => {
     for (const formula of largest) {
       const count = 'eachWay' in formula && formula.eachWay ? 2 * formula.legCount : formula.legCount;
       const worths = places(count).map((place) => expectedOutcome(0.313131313 * (place + 1)));
-      const ticket = ticketOf(formula, worths);
+      const ticket = buildTicket(formula, worths);
       expect(checkFormula(formula).ok).toBe(true);
       expect(cashOutOffer(ticket, { marginBasisPoints: 512, minMinor: 1n })).toBe(listedOffer(ticket, 512));
     }
@@ -165,8 +169,8 @@ describe('an offer', () => {
         withChances,
         fc.bigInt({ min: 1n, max: 10n ** 12n }),
         ({ formula, legs, chances, marginBasisPoints }, mostMinor) => {
-          const worths = worthsOf(legs, chances);
-          const ticket = ticketOf(formula, worths, { mostMinor });
+          const worths = legWorths(legs, chances);
+          const ticket = buildTicket(formula, worths, { mostMinor });
           const offer = cashOutOffer(ticket, { marginBasisPoints, minMinor: 1n }) ?? 0n;
           const best = promisedPayout({
             lines: expandLines(formula),
@@ -192,7 +196,7 @@ describe('an offer', () => {
           const higher = chances.with(place, Math.max(raised, chances[place] ?? 0));
           const terms = { marginBasisPoints, minMinor: 1n };
           const offer = (each: readonly number[], with_ = terms) =>
-            cashOutOffer(ticketOf(formula, worthsOf(legs, each)), with_) ?? 0n;
+            cashOutOffer(buildTicket(formula, legWorths(legs, each)), with_) ?? 0n;
           expect(offer(higher)).toBeGreaterThanOrEqual(offer(chances));
           expect(offer(chances, { ...terms, marginBasisPoints: marginBasisPoints + 1 })).toBeLessThanOrEqual(
             offer(chances),
@@ -210,7 +214,7 @@ describe('an offer', () => {
           plainOutcome({ ...leg, verdict: leg.verdict === LOST ? LOST : WIN }),
         );
         const worths = decided.flatMap((outcome) => outcome ?? []);
-        const offer = cashOutOffer(ticketOf(formula, worths), noMargin) ?? 0n;
+        const offer = cashOutOffer(buildTicket(formula, worths), noMargin) ?? 0n;
         expect(offer).toBe(payTicket({ lines: expandLines(formula), outcomes: decided, capMinor: NO_CAP }));
       }),
       { numRuns: 150 },
@@ -220,7 +224,7 @@ describe('an offer', () => {
   it('a cash-out offer covers only the open part of the stake', () => {
     const worths = [expectedOutcome(2)];
     const offer = (stakeOpenMinor: bigint) =>
-      cashOutOffer(ticketOf(single(100_00n), worths, { stakeOpenMinor }), noMargin);
+      cashOutOffer(buildTicket(single(100_00n), worths, { stakeOpenMinor }), noMargin);
     expect(offer(100_00n)).toBe(200_00n);
     expect(offer(25_00n)).toBe(50_00n);
     expect(offer(1n)).toBe(2n);
@@ -228,13 +232,16 @@ describe('an offer', () => {
 
   it('a cash-out offer below the minimum, or of nothing, is undefined', () => {
     const worth = (expected: number, minMinor: bigint) =>
-      cashOutOffer(ticketOf(single(1_00n), [expectedOutcome(expected)]), { marginBasisPoints: 0, minMinor });
+      cashOutOffer(buildTicket(single(1_00n), [expectedOutcome(expected)]), {
+        marginBasisPoints: 0,
+        minMinor,
+      });
     expect(worth(0.5, 50n)).toBe(50n);
     expect(worth(0.49, 50n)).toBeUndefined();
     expect(worth(0, 0n)).toBeUndefined();
     expect(worth(0.01, 0n)).toBe(1n);
     expect(
-      cashOutOffer(ticketOf(single(1_00n), [expectedOutcome(2)], { mostMinor: 40n }), {
+      cashOutOffer(buildTicket(single(1_00n), [expectedOutcome(2)], { mostMinor: 40n }), {
         marginBasisPoints: 0,
         minMinor: 50n,
       }),
@@ -245,7 +252,7 @@ describe('an offer', () => {
     fc.assert(
       fc.property(withLegs(fc.oneof(anyChain, anyTeaser)), ({ formula, legs }) => {
         const worths = legs.map(({ oddsMilli }) => wonOutcome(oddsMilli));
-        expect(cashOutOffer(ticketOf(formula, worths), noMargin)).toBeUndefined();
+        expect(cashOutOffer(buildTicket(formula, worths), noMargin)).toBeUndefined();
       }),
     );
     expect(cashOutTypes).toEqual(['single', 'combo', 'system']);
@@ -286,9 +293,9 @@ describe('a part of an offer', () => {
         (offer, open, part) => {
           fc.pre(part < open);
           const one = partOfOffer(offer, { stakePartMinor: part, stakeOpenMinor: open });
-          const rest = partOfOffer(offer, { stakePartMinor: open - part, stakeOpenMinor: open });
-          expect(one + rest).toBeLessThanOrEqual(offer);
-          expect(one + rest).toBeGreaterThanOrEqual(offer - 1n);
+          const remainder = partOfOffer(offer, { stakePartMinor: open - part, stakeOpenMinor: open });
+          expect(one + remainder).toBeLessThanOrEqual(offer);
+          expect(one + remainder).toBeGreaterThanOrEqual(offer - 1n);
           expect(one).toBe(floor(fraction(offer * part, open)));
         },
       ),

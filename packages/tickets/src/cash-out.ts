@@ -49,8 +49,8 @@ export function cashOutOffer(ticket: TicketToCash, terms: CashOutTerms): Amount 
   if (formula.type !== 'single' && formula.type !== 'combo' && formula.type !== 'system') return undefined;
   const sum = sumOfProducts(formula, ticket.worths);
   const open = multiply(sum, fraction(ticket.stakeOpenMinor, ticket.stakeMinor));
-  const kept = multiply(open, fraction(BigInt(10_000 - terms.marginBasisPoints), 10_000n));
-  const value = floor(kept);
+  const afterMargin = multiply(open, fraction(BigInt(10_000 - terms.marginBasisPoints), 10_000n));
+  const value = floor(afterMargin);
   const offer = smaller(value, ticket.mostMinor);
   return offer < terms.minMinor || offer <= 0n ? undefined : amount(offer);
 }

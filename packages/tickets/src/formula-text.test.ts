@@ -32,9 +32,9 @@ describe('a formula in a row', () => {
       fc.property(anyCombo, (combo) => {
         if (combo.type !== 'combo') return;
         const formula: TicketFormula = { ...combo, bonus };
-        const rest = { builders: { 0: [2000, 1800, 3000] }, pointsHundredths: 600 };
-        const text = throughJson(formulaText(formula, rest));
-        expect(text).toMatchObject(rest);
+        const extraFields = { builders: { 0: [2000, 1800, 3000] }, pointsHundredths: 600 };
+        const text = throughJson(formulaText(formula, extraFields));
+        expect(text).toMatchObject(extraFields);
         expect(readFormula(stored(formula, text))).toEqual({ ok: true, value: formula });
       }),
     );

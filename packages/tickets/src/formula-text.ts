@@ -76,14 +76,14 @@ export function readFormula({
   stakeMinor,
   text = {},
 }: StoredTicket): Result<TicketFormula, string> {
-  const formula = formulaOf({ type, legCount, stakeMinor, text });
+  const formula = buildFormula({ type, legCount, stakeMinor, text });
   if (!formula) return err(`a ${type} of ${legCount} legs with ${JSON.stringify(text)}`);
   const checked = checkFormula(formula);
   if (!checked.ok) return checked;
   return totalStake(formula) === stakeMinor ? ok(formula) : err('lines that cost another stake');
 }
 
-function formulaOf({ type, legCount, stakeMinor, text }: StoredTicket & { readonly text: FormulaText }) {
+function buildFormula({ type, legCount, stakeMinor, text }: StoredTicket & { readonly text: FormulaText }) {
   const eachWay = text.eachWay ?? false;
   const unitMinor = eachWay ? stakeMinor / 2n : stakeMinor;
   const rule = ifBetRules.find((one) => one === text.rule);

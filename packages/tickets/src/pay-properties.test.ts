@@ -12,10 +12,10 @@ import {
   anyFormula,
   anyMonotone,
   anyVerdict,
+  legOutcomes,
   NO_CAP,
   type OpenLeg,
   odds,
-  outcomesOf,
   verdictsInOrder,
   withLegs,
 } from './testing/any-ticket.ts';
@@ -27,7 +27,7 @@ interface Rest {
 }
 
 function pay(formula: TicketFormula, legs: readonly OpenLeg[], { capMinor = NO_CAP, ...rest }: Rest = {}) {
-  return payTicket({ lines: expandLines(formula), outcomes: outcomesOf(legs), capMinor, ...rest });
+  return payTicket({ lines: expandLines(formula), outcomes: legOutcomes(legs), capMinor, ...rest });
 }
 
 function paid(formula: TicketFormula, legs: readonly OpenLeg[], rest?: Rest): bigint {
@@ -72,9 +72,11 @@ describe('a payout', () => {
     fc.assert(
       fc.property(withLegs(anyMonotone), fc.nat(), fc.boolean(), ({ formula, legs }, at, withBonus) => {
         const place = at % legs.length;
-        const rest = withBonus && formula.type === 'combo' ? { bonus } : {};
+        const bonusOptions = withBonus && formula.type === 'combo' ? { bonus } : {};
         const verdicts = formula.type === 'teaser' ? [LOST, REFUND, CANCELLED, WIN] : verdictsInOrder;
-        const amounts = verdicts.map((verdict) => paid(formula, withVerdict(legs, place, verdict), rest));
+        const amounts = verdicts.map((verdict) =>
+          paid(formula, withVerdict(legs, place, verdict), bonusOptions),
+        );
         for (const [index, amount] of amounts.entries())
           if (index > 0) expect(amount).toBeGreaterThanOrEqual(amounts[index - 1] ?? 0n);
       }),
@@ -117,8 +119,8 @@ describe('a payout', () => {
           const completed = early.map((leg, index) => ({ ...leg, verdict: leg.verdict ?? later[index] }));
           expect(paid(formula, completed, { capMinor })).toBe(known);
           const lines = expandLines(formula);
-          expect(ticketResult({ lines, outcomes: outcomesOf(early) }, known ?? 0n)).toBe(
-            ticketResult({ lines, outcomes: outcomesOf(completed) }, known ?? 0n),
+          expect(ticketResult({ lines, outcomes: legOutcomes(early) }, known ?? 0n)).toBe(
+            ticketResult({ lines, outcomes: legOutcomes(completed) }, known ?? 0n),
           );
         },
       ),
@@ -141,8 +143,8 @@ describe('a payout', () => {
 
 describe('a chain', () => {
   /** Index of the leg at which the chain stops, or of the last leg. */
-  const stopOf = (legs: readonly OpenLeg[], rule: 'win-only' | 'action') => {
-    const outcomes = outcomesOf(legs);
+  const stopIndex = (legs: readonly OpenLeg[], rule: 'win-only' | 'action') => {
+    const outcomes = legOutcomes(legs);
     const stop = outcomes.findIndex((outcome) => {
       const against = compare(outcome?.factor ?? ONE, ONE);
       return against < 0 || (against === 0 && rule === 'win-only');
@@ -155,7 +157,7 @@ describe('a chain', () => {
     fc.assert(
       fc.property(ifBets, ({ formula, legs }) => {
         if (formula.type !== 'if-bet') return;
-        const last = stopOf(legs, formula.rule);
+        const last = stopIndex(legs, formula.rule);
         // The leg that stops the chain stays the last one for any result, if no leg follows.
         const head = legs.slice(0, last + 1);
         fc.pre(head.length >= 2);
@@ -200,7 +202,7 @@ describe('a chain', () => {
         fc.array(anyVerdict, { minLength: 6, maxLength: 6 }),
         ({ formula, legs }, others) => {
           if (formula.type !== 'if-bet') return;
-          const last = stopOf(legs, formula.rule);
+          const last = stopIndex(legs, formula.rule);
           const changed = legs.map((leg, index) => (index > last ? { ...leg, verdict: others[index] } : leg));
           expect(paid(formula, changed)).toBe(paid(formula, legs));
         },
@@ -230,7 +232,7 @@ describe('a bonus', () => {
         if (formula.type !== 'combo') return;
         const plain = paid(formula, legs);
         const more = paid(formula, legs, { bonus });
-        const points = bonusBasisPoints(outcomesOf(legs), bonus);
+        const points = bonusBasisPoints(legOutcomes(legs), bonus);
         const stake = totalStake(formula);
         expect(more).toBeGreaterThanOrEqual(plain);
         if (plain < stake || points === 0) expect(more).toBe(plain);
@@ -266,10 +268,10 @@ describe('a part that was cashed out', () => {
           const cashed = { stakeMinor: (stake * BigInt(part)) / 1000n, paidMinor };
           const left = stake - cashed.stakeMinor;
           const whole = paid(formula, legs);
-          const rest = paid(formula, legs, { cashed });
+          const remaining = paid(formula, legs, { cashed });
           // Bounds by the exact payout, which is less than one above the rounded one.
-          expect(rest).toBeGreaterThanOrEqual((whole * left) / stake);
-          expect(rest).toBeLessThanOrEqual(((whole + 1n) * left) / stake);
+          expect(remaining).toBeGreaterThanOrEqual((whole * left) / stake);
+          expect(remaining).toBeLessThanOrEqual(((whole + 1n) * left) / stake);
           const cut = paid(formula, legs, { cashed, capMinor });
           expect(cut + paidMinor <= capMinor || cut <= left).toBe(true);
         },
@@ -290,7 +292,7 @@ describe('a bet builder', () => {
       steps: fc.array(fc.integer({ min: 1010, max: 3000 }), { minLength: count, maxLength: count }),
     }),
   );
-  const pricesOf = (steps: readonly number[]) =>
+  const subsetPrices = (steps: readonly number[]) =>
     Array.from({ length: (1 << steps.length) - 1 }, (_, index) =>
       steps.reduce((price, step, place) => ((index + 1) & (1 << place) ? price + step : price), 0),
     );
@@ -298,7 +300,7 @@ describe('a bet builder', () => {
   it('a bet builder is lost with one lost pick, open with an open one, and otherwise pays the price of the winners', () => {
     fc.assert(
       fc.property(picks, ({ verdicts, steps }) => {
-        const outcome = builderOutcome(verdicts, pricesOf(steps));
+        const outcome = builderOutcome(verdicts, subsetPrices(steps));
         if (verdicts.includes(LOST)) {
           expect(outcome?.factor.num).toBe(0n);
           expect(outcome?.result).toBe(betResults.lost);
@@ -335,12 +337,12 @@ describe('a bet builder', () => {
           verdict === REFUND || verdict === CANCELLED ? [] : [place],
         );
         fc.pre(standing.length >= 1);
-        const whole = builderOutcome(verdicts, pricesOf(steps));
-        const rest = builderOutcome(
+        const whole = builderOutcome(verdicts, subsetPrices(steps));
+        const standingOutcome = builderOutcome(
           standing.map((place) => verdicts[place]),
-          pricesOf(standing.map((place) => steps[place] ?? 0)),
+          subsetPrices(standing.map((place) => steps[place] ?? 0)),
         );
-        expect(whole).toEqual(rest);
+        expect(whole).toEqual(standingOutcome);
       }),
     );
   });
@@ -351,7 +353,7 @@ describe('a bet builder', () => {
         const decided = verdicts.map((verdict) => verdict ?? WIN);
         const place = at % decided.length;
         const factors = [LOST, CANCELLED, WIN].map((verdict) => {
-          const outcome = builderOutcome(decided.with(place, verdict), pricesOf(steps));
+          const outcome = builderOutcome(decided.with(place, verdict), subsetPrices(steps));
           return outcome?.factor ?? fraction(-1n);
         });
         const [lost = ONE, fallen = ONE, won = ONE] = factors;
@@ -373,7 +375,7 @@ describe('rounding', () => {
     fc.assert(
       fc.property(withLegs(anyMonotone), ({ formula, legs }) => {
         fc.pre(formula.type !== 'teaser');
-        const outcomes = outcomesOf(legs);
+        const outcomes = legOutcomes(legs);
         let sum = fraction(0n);
         for (const { stakeMinor, legs: places } of expandLines(formula)) {
           let exact = fraction(stakeMinor);

@@ -31,13 +31,13 @@ function odds(milli: number): OddsMilli {
 
 type Leg = readonly [oddsMilli: number, verdict: Verdict | undefined];
 
-function outcomesOf(legs: readonly Leg[]) {
+function legOutcomes(legs: readonly Leg[]) {
   return legs.map(([milli, verdict]) => plainOutcome({ oddsMilli: odds(milli), verdict }));
 }
 
 function pay(formula: TicketFormula, legs: readonly Leg[], capMinor = NO_CAP): bigint | undefined {
   const bonus = formula.type === 'combo' ? formula.bonus : undefined;
-  return payTicket({ lines: expandLines(formula), outcomes: outcomesOf(legs), capMinor, bonus });
+  return payTicket({ lines: expandLines(formula), outcomes: legOutcomes(legs), capMinor, bonus });
 }
 
 function single(unitMinor: bigint): TicketFormula {
@@ -291,7 +291,7 @@ describe('a teaser', () => {
   ] as const)(
     'a teaser is a refund if fewer than two legs are left and none has lost: %j',
     (verdicts, result) => {
-      const outcomes = outcomesOf(verdicts.map((verdict) => [1900, verdict]));
+      const outcomes = legOutcomes(verdicts.map((verdict) => [1900, verdict]));
       const lines = expandLines(teaser(verdicts.length));
       const paid = payTicket({ lines, outcomes, capMinor: NO_CAP });
       expect(ticketResult({ lines, outcomes }, paid ?? -1n)).toBe(result);
@@ -324,7 +324,7 @@ describe('a bet builder', () => {
 describe('what was cashed out', () => {
   it('a partial cash-out leaves the rest at the same price, and the cap includes the paid amount', () => {
     const lines = expandLines(single(100_00n));
-    const outcomes = outcomesOf([[3000, WIN]]);
+    const outcomes = legOutcomes([[3000, WIN]]);
     const cashed = { stakeMinor: 40_00n, paidMinor: 60_00n };
     expect(payTicket({ lines, outcomes, capMinor: NO_CAP, cashed })).toBe(180_00n);
     expect(payTicket({ lines, outcomes, capMinor: 200_00n, cashed })).toBe(140_00n);
@@ -361,7 +361,7 @@ describe('the promise', () => {
 
 describe('the result of a ticket', () => {
   const results = (verdicts: readonly Verdict[]) =>
-    outcomesOf(verdicts.map((verdict): Leg => [2000, verdict]));
+    legOutcomes(verdicts.map((verdict): Leg => [2000, verdict]));
   it.each([WIN, LOST, REFUND, CANCELLED, HALF_WIN, HALF_LOSE])(
     "a ticket with a single leg has the leg's result (%o)",
     (verdict) => {
@@ -389,7 +389,7 @@ describe('the result of a ticket', () => {
     'the result of a chain by %s with legs %o depends only on the played legs',
     (rule, verdicts, paid, result) => {
       const lines = expandLines({ type: 'if-bet', legCount: 2, unitMinor: 100n, rule });
-      const outcomes = outcomesOf(verdicts.map((verdict): Leg => [2000, verdict]));
+      const outcomes = legOutcomes(verdicts.map((verdict): Leg => [2000, verdict]));
       expect(payTicket({ lines, outcomes, capMinor: NO_CAP })).toBe(paid);
       expect(ticketResult({ lines, outcomes }, paid)).toBe(result);
     },

@@ -171,13 +171,13 @@ function cut(payMinor: bigint, { stakeMinor, capMinor }: { stakeMinor: bigint; c
 
 /** True if the line's stake is returned without a win. */
 function isReturned(line: Line, outcomes: LegOutcomes): boolean {
-  const results = playedOf(line, outcomes).map((place) => outcomes[place]?.result);
+  const results = linePlayedLegs(line, outcomes).map((place) => outcomes[place]?.result);
   if (results.every((result) => result === betResults.cancelled || result === betResults.refund)) return true;
   if (line.kind !== 'teaser' || results.includes(betResults.lost)) return false;
   return teaserPrice(line.prices, teaserWins(line.legs, outcomes)) === undefined;
 }
 
-function playedOf(line: Line, outcomes: LegOutcomes): readonly number[] {
+function linePlayedLegs(line: Line, outcomes: LegOutcomes): readonly number[] {
   return line.kind === 'chain' ? playedLegs(line, outcomes) : line.legs;
 }
 
@@ -193,7 +193,7 @@ export function ticketResult(
   const [first] = outcomes;
   if (outcomes.length === 1 && first) return first.result;
   if (payoutMinor === 0n) return betResults.lost;
-  const played = new Set(lines.flatMap((line) => playedOf(line, outcomes)));
+  const played = new Set(lines.flatMap((line) => linePlayedLegs(line, outcomes)));
   if ([...played].every((place) => outcomes[place]?.result === betResults.cancelled))
     return betResults.cancelled;
   return lines.every((line) => isReturned(line, outcomes)) ? betResults.refund : betResults.win;

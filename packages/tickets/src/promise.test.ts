@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { expandLines } from './lines.ts';
 import { payTicket } from './pay.ts';
 import { placedOutcome, priceOfLegs, promisedPayout, wonOutcome } from './promise.ts';
-import { anyFormula, anyOdds, NO_CAP, outcomesOf, withLegs } from './testing/any-ticket.ts';
+import { anyFormula, anyOdds, legOutcomes, NO_CAP, withLegs } from './testing/any-ticket.ts';
 
 describe('what a ticket promises', () => {
   it('the promised payout equals the settlement if each leg wins', () => {
@@ -18,7 +18,7 @@ describe('what a ticket promises', () => {
           const outcomes = legs.map(({ oddsMilli }) => wonOutcome(oddsMilli));
           const paid = payTicket({
             lines,
-            outcomes: outcomesOf(legs.map((leg) => ({ ...leg, verdict: WIN }))),
+            outcomes: legOutcomes(legs.map((leg) => ({ ...leg, verdict: WIN }))),
             capMinor,
           });
           expect(promisedPayout({ lines, outcomes, capMinor })).toBe(paid);

@@ -33,7 +33,7 @@ export interface Conflict {
   readonly reason: ConflictReason;
 }
 
-function conflictOf(a: SlipPick, b: SlipPick): ConflictReason | undefined {
+function findConflict(a: SlipPick, b: SlipPick): ConflictReason | undefined {
   if (a.matchId === b.matchId) {
     if (a.marketKey === b.marketKey && a.outcomeNo === b.outcomeNo) return 'same-line';
     if (a.builder > 0 && a.builder === b.builder) return undefined;
@@ -53,7 +53,7 @@ export function findConflicts(picks: readonly SlipPick[]): readonly Conflict[] {
   for (const [first, a] of picks.entries()) {
     for (let second = first + 1; second < picks.length; second++) {
       const b = picks[second];
-      const reason = b && conflictOf(a, b);
+      const reason = b && findConflict(a, b);
       if (reason) found.push({ first, second, reason });
     }
   }

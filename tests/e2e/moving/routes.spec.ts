@@ -4,8 +4,8 @@ import { rightToLeft } from '../../fixture/languages.ts';
 import { test } from '../../fixture/world/world-site.ts';
 import { casinoCases } from '../../routes/casino-cases.ts';
 import {
+  collectComplaints,
   findFaults,
-  hearComplaints,
   seeEntities,
   seeGames,
   seeNothingWider,
@@ -46,7 +46,7 @@ async function open(page: Page, path: string): Promise<void> {
 
 for (const [first, routes] of Map.groupBy(routeCases, ({ route }) => route.split('/')[1] ?? ''))
   test(`screens of /${first} show what the database holds, wide and narrow`, async ({ page, world }) => {
-    const complaints = hearComplaints(page);
+    const complaints = collectComplaints(page);
     for (const route of routes)
       await test.step(route.route, async () => {
         await page.setViewportSize(wide);
@@ -62,7 +62,7 @@ for (const [first, routes] of Map.groupBy(routeCases, ({ route }) => route.split
   });
 
 test('screens of the lobby show its contents, wide and narrow', async ({ page }) => {
-  const complaints = hearComplaints(page);
+  const complaints = collectComplaints(page);
   for (const route of casinoCases)
     await test.step(route.route, async () => {
       await page.setViewportSize(wide);
@@ -86,7 +86,7 @@ const mirrored: readonly string[] = [
 ];
 
 test(`screens are mirrored in ${rightToLeft.code}`, async ({ page, world }) => {
-  const complaints = hearComplaints(page);
+  const complaints = collectComplaints(page);
   await page.setViewportSize(phone);
   const openMirrored = async (path: string) => {
     await open(page, `/${rightToLeft.segment}${path}`);

@@ -23,7 +23,7 @@ const unlisted: ReadonlySet<PageKey> = new Set([
 /** Checked by tests/e2e-long/agents.spec.ts, as an agent. */
 const agentPages: readonly PageKey[] = ['agentManagement', 'agentUsers', 'agentReports'];
 
-const textOf = (html: string, pattern: RegExp): string | undefined =>
+const extractText = (html: string, pattern: RegExp): string | undefined =>
   pattern.exec(html)?.[1]?.replaceAll('&#39;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 
 /** Texts that operators edit: their own title precedes the area's. */
@@ -42,7 +42,7 @@ const titled: ReadonlySet<PageKey> = new Set([
 ]);
 
 /** The error of a page in one language; undefined without one. */
-async function faultOf(
+async function findFault(
   request: APIRequestContext,
   language: (typeof languages)[number],
   { path, page, head, match }: SpecifiedPath & { readonly match: string | undefined },
@@ -50,23 +50,23 @@ async function faultOf(
   const response = await request.get(`/${language.segment}${path === '/' ? '' : path}`, { maxRedirects: 0 });
   const html = await response.text();
   const { title } = pageHead(language, head);
-  const served = textOf(html, /<title>(.*?)<\/title>/);
+  const served = extractText(html, /<title>(.*?)<\/title>/);
   const own =
     titled.has(page) && served?.endsWith(` – ${title}`) ? served.slice(0, -` – ${title}`.length) : '';
   const subject = match ?? (titled.has(page) ? own : undefined);
   const found = {
     status: response.status(),
-    language: textOf(html, /<html lang="([^"]*)"/),
+    language: extractText(html, /<html lang="([^"]*)"/),
     title: served,
     isListed: html.includes('<link rel="canonical"') && !html.includes('content="noindex"'),
   };
-  const wanted = {
+  const expected = {
     status: 200,
     language: language.code,
     title: subject === undefined ? title : `${subject} – ${title}`,
     isListed: !unlisted.has(page) && !path.startsWith('/user/'),
   };
-  return JSON.stringify(found) === JSON.stringify(wanted) ? undefined : { path, found, wanted };
+  return JSON.stringify(found) === JSON.stringify(expected) ? undefined : { path, found, wanted: expected };
 }
 
 test('the server serves every path with its head in every language', async ({ request, world }) => {
@@ -77,7 +77,7 @@ test('the server serves every path with its head in every language', async ({ re
     const known = knownPage(path.split('?')[0] ?? '')?.key;
     if (known !== opened.page) faults.push({ path, page: known, wanted: opened.page });
     for (const language of languages)
-      faults.push(await faultOf(request, language, { ...opened, path, match }));
+      faults.push(await findFault(request, language, { ...opened, path, match }));
   }
   expect(faults.filter((fault) => fault !== undefined)).toEqual([]);
 });

@@ -83,8 +83,8 @@ test('the start page shows popular matches only if many players bet on them', as
   await expect(page.getByRole('heading', { name: 'Most bet on' })).toHaveCount(0);
   all = [1];
   await page.reload();
-  const shown = page.getByRole('region', { name: 'Most bet on' });
-  await expect(shown.getByRole('article').first()).toContainText('Staged League');
-  await shown.getByRole('article').first().getByRole('link').click();
+  const mostBetRegion = page.getByRole('region', { name: 'Most bet on' });
+  await expect(mostBetRegion.getByRole('article').first()).toContainText('Staged League');
+  await mostBetRegion.getByRole('article').first().getByRole('link').click();
   await expect(page).toHaveURL(/\/match\/\d+$/);
 });

@@ -56,8 +56,8 @@ async function bookPrice(page: Page, home: string): Promise<number> {
 /** Screen and match book both change: compares them repeatedly until they are read between two changes. */
 async function expectScreenIsBook(page: Page, home: string): Promise<void> {
   await expect(async () => {
-    const shown = Number(await firstPrice(page, home).locator('bdi').last().textContent()) * 1000;
-    expect(shown).toBe(await bookPrice(page, home));
+    const displayedPrice = Number(await firstPrice(page, home).locator('bdi').last().textContent()) * 1000;
+    expect(displayedPrice).toBe(await bookPrice(page, home));
   }).toPass({ timeout: 20_000 });
 }
 

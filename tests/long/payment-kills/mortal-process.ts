@@ -59,12 +59,12 @@ export class MortalProcess {
     let timer: NodeJS.Timeout | undefined;
     child.stdin.on('error', () => undefined);
     createInterface({ input: child.stdout }).on('line', (line) => {
-      const said: unknown = line.startsWith('{') ? JSON.parse(line) : {};
-      if (typeof said !== 'object' || said === null || !('ready' in said)) {
+      const message: unknown = line.startsWith('{') ? JSON.parse(line) : {};
+      if (typeof message !== 'object' || message === null || !('ready' in message)) {
         this.said.push(line.slice(0, 500));
         return;
       }
-      onReady(said);
+      onReady(message);
       if (isMortal) timer = setTimeout(() => child.kill('SIGKILL'), lifeMs);
     });
     createInterface({ input: child.stderr }).on('line', (line) => this.said.push(line.slice(0, 500)));

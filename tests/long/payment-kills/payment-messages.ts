@@ -22,7 +22,7 @@ export interface ReadyService {
 export type Asker = Omit<Principal, 'language'>;
 
 /** A request from the test to the server process, as JSON. */
-export type Asked =
+export type PaymentRequest =
   | {
       readonly what: 'deposit';
       readonly principal: Asker;

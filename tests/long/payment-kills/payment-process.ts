@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
-import { fieldsOf } from '@evens/base';
+import { asFields } from '@evens/base';
 import { languageOf } from '@evens/locales';
 import { makeCreateDeposit } from '../../../apps/server/src/payments/deposits/create-deposit.ts';
 import {
@@ -33,7 +33,7 @@ import { FailureDelays } from '../../../apps/server/src/players/index.ts';
 import { depositCodes } from '../../../apps/server/src/promotions/index.ts';
 import { cardForm } from '../../fixture/card-form.ts';
 import { testSeal } from '../../fixture/sealed.ts';
-import type { Asked, PaymentProcessOrder, ReadyService } from './payment-messages.ts';
+import type { PaymentProcessOrder, PaymentRequest, ReadyService } from './payment-messages.ts';
 
 /**
  * The payment part of a site, without feed and games, so that it starts in a second. The server handles commands and
@@ -53,7 +53,7 @@ function service(): ReadyService | undefined {
 }
 const serviceUrl = () => service()?.ready;
 
-async function textOf(request: IncomingMessage): Promise<string> {
+async function readBodyText(request: IncomingMessage): Promise<string> {
   let text = '';
   for await (const chunk of request.setEncoding('utf8')) text += chunk;
   return text;
@@ -111,7 +111,7 @@ async function startServer(): Promise<void> {
     bounds: { twoOperatorsFromEuros: 15, documentsFromEuros: 1_000_000 },
   });
 
-  async function answer(asked: Asked): Promise<unknown> {
+  async function answer(asked: PaymentRequest): Promise<unknown> {
     const atMs = clock.nowMs();
     switch (asked.what) {
       case 'deposit': {
@@ -137,14 +137,14 @@ async function startServer(): Promise<void> {
           : { refused: begun.error.code };
       }
       case 'withdraw': {
-        const made = await createWithdrawal({
+        const withdrawal = await createWithdrawal({
           principal: { ...asked.principal, language: languageOf('en') } as Principal,
           commandId: asked.commandId,
           method: asked.method,
           sent: { amount: asked.amount, password: 'any', code: undefined, values: asked.values },
           atMs,
         });
-        return made.ok ? { id: made.value.id } : { refused: made.error.code };
+        return withdrawal.ok ? { id: withdrawal.value.id } : { refused: withdrawal.error.code };
       }
       case 'offered': {
         const { accountId } = asked.principal;
@@ -182,10 +182,10 @@ async function startServer(): Promise<void> {
   }
 
   createServer((request, response) => {
-    textOf(request)
+    readBodyText(request)
       .then((text) => answer(JSON.parse(text)))
       .then(
-        (body) => response.end(JSON.stringify(fieldsOf(body) ?? {})),
+        (body) => response.end(JSON.stringify(asFields(body) ?? {})),
         (error: unknown) => response.writeHead(500).end(String(error)),
       );
   }).listen(commandPort, '127.0.0.1');

@@ -10,7 +10,7 @@ import {
   type PlayerDocument,
   type WaitingDocument,
 } from '@evens/contract';
-import { proofIdOf } from '../../../apps/server/src/casino/history/winner-proof.ts';
+import { sealProofId } from '../../../apps/server/src/casino/history/winner-proof.ts';
 import { createPool } from '../../../apps/server/src/platform/db.ts';
 import { createBelow, move } from '../../fixture/agent-stage.ts';
 import { newTopAgent } from '../../fixture/agent-tree.ts';
@@ -81,7 +81,7 @@ async function readPicks(browser: Browser): Promise<readonly Pick[]> {
 }
 
 /** The query of a reading call, from the given ids. */
-function queryOf(
+function buildQueries(
   key: CallKey,
   ids: {
     readonly match: number;
@@ -117,12 +117,12 @@ function queryOf(
   if (key === 'GET /api/profile/casinohistory/getcasinohistory')
     return [`&${span(0, nowMs + DAY_MS)}`, ...periods.slice(1)].map((period) => `?lang=en${period}`);
   const date = new Date(nowMs - 3 * DAY_MS).toISOString().slice(0, 10).concat('T00:00:00.000Z');
-  const wanted: Partial<Record<CallKey, string>> = {
+  const queryByCall: Partial<Record<CallKey, string>> = {
     'GET /api/agents/report': '?lang=en&year=2026&month=3',
     'GET /api/agents/report/download': '?lang=en&year=2026&month=3',
     'GET /api/history/ticket': `?lang=en&id=${ids.ticket}`,
     'GET /api/casino/round': `?lang=en&id=${ids.round}`,
-    'GET /api/casino/winnerproof': `?lang=en&proof=${encodeURIComponent(proofIdOf(testSeal, ids.round))}`,
+    'GET /api/casino/winnerproof': `?lang=en&proof=${encodeURIComponent(sealProofId(testSeal, ids.round))}`,
     'GET /api/deposit/payment': `?lang=en&id=${ids.payment}`,
     'GET /api/wallet/address': '?lang=en&currency=BTC',
     'GET /api/match/get': `?lang=en&id=${ids.match}`,
@@ -155,7 +155,7 @@ function queryOf(
     'GET /api/SlideShow/GetByPage': '?lang=en&page=home',
     'GET /api/localization/getalltranslationsbylanguagecode': '?lang=en',
   };
-  return [wanted[key] ?? '?lang=en'];
+  return [queryByCall[key] ?? '?lang=en'];
 }
 
 /** Launches at other providers, which a site without providers refuses. */
@@ -238,7 +238,7 @@ export async function exerciseSite(site: BootedSite): Promise<Exercised> {
     const isOperators = key.startsWith('GET /api/desk/') || key.startsWith('GET /api/operator/');
     const customer = key.startsWith('GET /api/agents/') ? agent : player;
     const who = isOperators ? operator : customer;
-    for (const query of queryOf(key, {
+    for (const query of buildQueries(key, {
       match: first.MatchID,
       ticket,
       round,

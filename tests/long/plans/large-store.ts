@@ -12,7 +12,7 @@ export interface StoreSize {
 /** Large enough that no plan may read all of them. */
 const PAYMENTS = 20_000;
 
-interface IndexOf {
+interface IndexDefinition {
   readonly name: string;
   readonly made: string;
 }
@@ -26,7 +26,7 @@ from pg_index i
 where i.indrelid = any($1::regclass[]) and not exists (select from pg_constraint c where c.conindid = i.indexrelid)`;
 
 async function withoutIndexes(db: Pool, use: () => Promise<void>): Promise<void> {
-  const { rows: indexes } = await db.query<IndexOf>(secondary, [filled]);
+  const { rows: indexes } = await db.query<IndexDefinition>(secondary, [filled]);
   for (const { name } of indexes) await db.query(`drop index ${name}`);
   await use();
   const client = await db.connect();

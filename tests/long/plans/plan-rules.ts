@@ -15,12 +15,12 @@ export interface Fault {
   readonly what: string;
 }
 
-export function pagesOf(plan: PlanNode): number {
+export function countPages(plan: PlanNode): number {
   return (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0);
 }
 
 /** The table that a partition belongs to. */
-export function tableOf(relation: string): string {
+export function parentTable(relation: string): string {
   return relation.replace(/_(p\d+|rest)$/, '');
 }
 
@@ -33,7 +33,7 @@ export function tablesIn(plan: PlanNode): readonly string[] {
   const names = Array.from(nodesOf(plan), (node) => node['Relation Name']).filter(
     (name) => name !== undefined,
   );
-  return [...new Set(names.map(tableOf))].sort();
+  return [...new Set(names.map(parentTable))].sort();
 }
 
 function rowsWritten(plan: PlanNode): number {
@@ -65,12 +65,12 @@ function wholeReads(
   return found;
 }
 
-export function allowanceOf(text: string, allowances: readonly Allowance[]): Allowance | undefined {
+export function findAllowance(text: string, allowances: readonly Allowance[]): Allowance | undefined {
   return allowances.find(({ contains }) => text.includes(contains));
 }
 
 /** Faults in the plans of one run, one for each statement. `rowsOf` has the row count of each relation. */
-export function faultsOf(
+export function findPlanFaults(
   plans: readonly RecordedPlan[],
   rowsOf: ReadonlyMap<string, number>,
   allowances: readonly Allowance[],
@@ -78,10 +78,10 @@ export function faultsOf(
 ): readonly Fault[] {
   const faults = new Map<string, string>();
   for (const { text, plan } of plans) {
-    const allowed = allowanceOf(text, allowances);
+    const allowed = findAllowance(text, allowances);
     const what = allowed?.isWhole ? [] : wholeReads(plan, { rowsOf, smallTableRows });
     const pagesMax = (allowed?.pagesMax ?? PAGES_MAX) + Math.ceil(rowsWritten(plan) * PAGES_PER_WRITTEN_ROW);
-    if (pagesOf(plan) > pagesMax) what.push(`touches ${pagesOf(plan)} pages, more than ${pagesMax}`);
+    if (countPages(plan) > pagesMax) what.push(`touches ${countPages(plan)} pages, more than ${pagesMax}`);
     if (what.length > 0 && !faults.has(text)) faults.set(text, what.join('; '));
   }
   return Array.from(faults, ([text, what]) => ({ text, what }));

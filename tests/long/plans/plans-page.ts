@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { type Allowance, allowances } from './allowances.ts';
 import {
-  allowanceOf,
+  countPages,
+  findAllowance,
   PAGES_MAX,
   PAGES_PER_WRITTEN_ROW,
-  pagesOf,
+  parentTable,
   SMALL_TABLE_ROWS,
-  tableOf,
   tablesIn,
 } from './plan-rules.ts';
 import type { PlansRun } from './run-plans.ts';
@@ -24,16 +24,16 @@ export interface StatementReport {
   readonly allowance: Allowance | undefined;
 }
 
-function idOf(text: string): string {
+function statementId(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 8);
 }
 
 /** Statements by pages, most expensive first. */
-export function statementsOf({ plans, rowsOf }: Pick<PlansRun, 'plans' | 'rowsOf'>): StatementReport[] {
+export function listStatements({ plans, rowsOf }: Pick<PlansRun, 'plans' | 'rowsOf'>): StatementReport[] {
   const growing = new Set(
     Array.from(rowsOf)
       .filter(([, count]) => count > SMALL_TABLE_ROWS)
-      .map(([name]) => tableOf(name)),
+      .map(([name]) => parentTable(name)),
   );
   const byText = new Map<string, StatementReport>();
   for (const [mode, ran] of [
@@ -45,16 +45,16 @@ export function statementsOf({ plans, rowsOf }: Pick<PlansRun, 'plans' | 'rowsOf
       const known = byText.get(text);
       if (tables.length === 0 && !known) continue;
       byText.set(text, {
-        id: idOf(text),
+        id: statementId(text),
         text,
         tables: [...new Set([...(known?.tables ?? []), ...tables])].sort(),
         runs: (known?.runs ?? 0) + 1,
         pages: {
           auto: known?.pages.auto,
           generic: known?.pages.generic,
-          [mode]: Math.max(known?.pages[mode] ?? 0, pagesOf(plan)),
+          [mode]: Math.max(known?.pages[mode] ?? 0, countPages(plan)),
         },
-        allowance: allowanceOf(text, allowances),
+        allowance: findAllowance(text, allowances),
       });
     }
   const most = ({ pages }: StatementReport) => Math.max(pages.auto ?? 0, pages.generic ?? 0);
@@ -63,10 +63,10 @@ export function statementsOf({ plans, rowsOf }: Pick<PlansRun, 'plans' | 'rowsOf
 
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('`', "'");
 
-function rowOf({ id, text, tables, runs, pages, allowance }: StatementReport): string {
-  const shown = text.length > TEXT_CHARACTERS ? `${text.slice(0, TEXT_CHARACTERS)}…` : text;
+function statementRow({ id, text, tables, runs, pages, allowance }: StatementReport): string {
+  const shortText = text.length > TEXT_CHARACTERS ? `${text.slice(0, TEXT_CHARACTERS)}…` : text;
   const bound = allowance ? `${allowance.pagesMax}` : `${PAGES_MAX}`;
-  return `| ${id} | \`${cell(shown)}\` | ${tables.join(', ')} | ${runs} | ${pages.auto ?? ''} | ${pages.generic ?? ''} | ${bound} |`;
+  return `| ${id} | \`${cell(shortText)}\` | ${tables.join(', ')} | ${runs} | ${pages.auto ?? ''} | ${pages.generic ?? ''} | ${bound} |`;
 }
 
 function allowanceRow({ contains, pagesMax, isWhole, reason }: Allowance): string {
@@ -91,7 +91,7 @@ The reasons are in [decision 034](decisions/034-what-is-read-does-not-grow-with-
 
 ## The run
 ${stored}
-${statementsOf(run).length} statements on growing tables, ${run.plans.auto.length + run.plans.force_generic_plan.length} plans. Pages count what was in memory too, so they are the same on every machine.
+${listStatements(run).length} statements on growing tables, ${run.plans.auto.length + run.plans.force_generic_plan.length} plans. Pages count what was in memory too, so they are the same on every machine.
 
 ## Exceptions
 | statement contains | pages at most | reason |
@@ -103,13 +103,15 @@ Pages are the most of one execution: by parameters, and with one plan for all.
 
 | id | statement | growing tables | runs | pages | one plan | bound |
 |---|---|---|--:|--:|--:|--:|
-${statementsOf(run).map(rowOf).join('\n')}
+${listStatements(run).map(statementRow).join('\n')}
 `;
 }
 
 /** Ids on a page that no statement of the run has. */
 export function missingFrom(page: string, run: PlansRun): readonly string[] {
-  const ran = new Set([...run.plans.auto, ...run.plans.force_generic_plan].map(({ text }) => idOf(text)));
+  const ran = new Set(
+    [...run.plans.auto, ...run.plans.force_generic_plan].map(({ text }) => statementId(text)),
+  );
   const listed = Array.from(page.matchAll(/^\| ([0-9a-f]{8}) \| (.*?) \| /gm));
   return listed.flatMap(([, id = '', shown = '']) => (ran.has(id) ? [] : [`${id} ${shown}`]));
 }

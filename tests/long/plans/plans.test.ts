@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { allowances } from './allowances.ts';
 import { LIMITS_CALLS } from './exercise-site.ts';
-import { faultsOf } from './plan-rules.ts';
-import { statementsOf } from './plans-page.ts';
+import { findPlanFaults } from './plan-rules.ts';
+import { listStatements } from './plans-page.ts';
 import { type PlansRun, planModes, runPlans } from './run-plans.ts';
 
 /** Large enough for the plans of a large database. `npm run plans` tests two million tickets. */
@@ -22,7 +22,7 @@ test('the site answers all calls of the exercise', () => {
 });
 
 test('a planted statement with a full scan is recorded and reported', () => {
-  const found = faultsOf(run.planted, run.rowsOf, allowances, SMALL_TABLE_ROWS).map(({ what }) => what);
+  const found = findPlanFaults(run.planted, run.rowsOf, allowances, SMALL_TABLE_ROWS).map(({ what }) => what);
   expect(found).toEqual([expect.stringContaining('reads all of ticket_p0')]);
 });
 
@@ -34,13 +34,13 @@ describe.each(planModes)('plan_cache_mode %s', (mode) => {
   });
 
   test('statements neither scan a growing table nor touch more pages than allowed', () => {
-    const faults = faultsOf(run.plans[mode], run.rowsOf, allowances, SMALL_TABLE_ROWS);
+    const faults = findPlanFaults(run.plans[mode], run.rowsOf, allowances, SMALL_TABLE_ROWS);
     expect(faults, faults.map(({ what, text }) => `${what}: ${text}`).join('\n')).toEqual([]);
   });
 });
 
 test('the exercise runs the statements that once scanned', () => {
-  const texts = statementsOf(run).map(({ text }) => text);
+  const texts = listStatements(run).map(({ text }) => text);
   for (const part of [
     'from balance b left join lateral', // an account's open stakes
     'with looked as materialized', // stuck markets

@@ -90,7 +90,7 @@ export async function runPlans(size: StoreSize, say: (what: string) => void): Pr
     await first.stop();
     season.remove();
     await fillStore(database.url, size, say);
-    const rowsOf = await readRowCounts(database.url);
+    const rowCounts = await readRowCounts(database.url);
     const planted = await recordScan(database.url);
     say('exercise, plans by parameters');
     const auto = await exercisePlans(database.url, 'auto');
@@ -98,7 +98,7 @@ export async function runPlans(size: StoreSize, say: (what: string) => void): Pr
     const generic = await exercisePlans(database.url, 'force_generic_plan');
     return {
       plans: { auto: auto.plans, force_generic_plan: generic.plans },
-      rowsOf,
+      rowsOf: rowCounts,
       planted,
       refused: [...auto.refused, ...generic.refused],
     };

@@ -188,7 +188,7 @@ async function ledger(month: number): Promise<{ readonly netWin: bigint; readonl
 /** Checks that agents, house and players together receive the whole net win, to the minor unit. */
 async function expectWhole(month: number): Promise<void> {
   const reports = [await report(top, month), await report(middle, month), await report(low, month)];
-  const kept = reports.reduce((sum, { Own }) => sum + minor(Own.Total), 0n);
+  const ownTotal = reports.reduce((sum, { Own }) => sum + minor(Own.Total), 0n);
   const rebates = reports.flatMap(({ Rows }) => Rows).filter(({ UserType }) => UserType === 0);
   const rebate = rebates.reduce((sum, { Rebate }) => sum + minor(Rebate), 0n);
   const { netWin, bonus } = await ledger(month);
@@ -198,7 +198,7 @@ async function expectWhole(month: number): Promise<void> {
     [month],
   );
   const house = netWin - bonus - BigInt(rows[0]?.position ?? 0) - BigInt(rows[0]?.commission ?? 0);
-  expect(kept + rebate + house).toBe(netWin - bonus);
+  expect(ownTotal + rebate + house).toBe(netWin - bonus);
   const [whole] = reports;
   expect(minor(whole?.Totals.NetWin ?? '')).toBe(netWin);
   expect(minor(whole?.Totals.BonusCost ?? '')).toBe(bonus);
@@ -384,9 +384,9 @@ describe('monthly agent report', () => {
   test('the report file has one row per account and a totals row, and escapes formulas', async () => {
     const language = languageByCode(languages, 'en');
     if (!language) throw new Error('no language en');
-    const shown = await report(middle, 3);
-    const rows = shown.Rows.map((row) => ({ ...row, UserName: '=1+1' }));
-    const { name, chunks } = reportFile({ ...shown, Rows: rows }, language);
+    const agentReport = await report(middle, 3);
+    const rows = agentReport.Rows.map((row) => ({ ...row, UserName: '=1+1' }));
+    const { name, chunks } = reportFile({ ...agentReport, Rows: rows }, language);
     expect(name).toBe('agent-report-2026-03.csv');
     let text = '';
     for await (const chunk of chunks) text += String(chunk);
@@ -394,7 +394,7 @@ describe('monthly agent report', () => {
     expect(lines).toHaveLength(rows.length + 2);
     expect(lines[0]).toContain('Account,User ID,Type,Active players,Bets,Turnover');
     expect(lines[1]).toContain("'=1+1");
-    expect(lines.at(-1)).toContain(shown.Totals.NetWin);
+    expect(lines.at(-1)).toContain(agentReport.Totals.NetWin);
   });
 
   test('the ledger audit finds nothing after the report tests', async () => {

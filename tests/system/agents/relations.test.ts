@@ -104,7 +104,7 @@ let operator: Browser;
 let ids: Readonly<Record<Relation, number>>;
 let outside: readonly Agent[];
 
-async function idOf(userName: string): Promise<number> {
+async function readPlayerId(userName: string): Promise<number> {
   const { rows } = await pool.query<{ id: number }>(
     'select p.id from player p join auth_user u on u.id = p.auth_user_id where u.username = lower($1)',
     [userName],
@@ -144,8 +144,8 @@ beforeAll(async () => {
     parent: top.playerId,
     'top of another tree': stranger.playerId,
     'child in another tree': foreign.playerId,
-    'player of no agent': await idOf(site.player?.name ?? ''),
-    operator: await idOf(UserName),
+    'player of no agent': await readPlayerId(site.player?.name ?? ''),
+    operator: await readPlayerId(UserName),
     nobody: ABSENT_ID,
   };
 });
@@ -217,8 +217,8 @@ describe.each(keys)('agent call %s', (key) => {
 test('the lists of sub-accounts and transfers contain no account outside of the branch', async () => {
   const names = new Set(['the-caller', 'a-child', 'a-grandchild']);
   const { body } = await caller.browser.call('GET /api/agents/subagents', { query: '?scope=branch' });
-  const shown = (body.Accounts as SubAccount[]).map(({ UserName }) => UserName);
-  expect(shown.filter((name) => !names.has(name) && !name.startsWith('made-for-'))).toEqual([]);
+  const listedNames = (body.Accounts as SubAccount[]).map(({ UserName }) => UserName);
+  expect(listedNames.filter((name) => !names.has(name) && !name.startsWith('made-for-'))).toEqual([]);
   const { body: transfers } = await caller.browser.call('GET /api/agents/transfers', {
     query: `?id=${ids.sibling}`,
   });

@@ -90,16 +90,16 @@ describe('agent tree', () => {
   });
 
   test('an account is shown with its percentages and the maximum that it may grant', async () => {
-    const shown = await account(top, low);
-    expect(shown.IsDirect).toBe(false);
-    expect(shown.MayCreate).toEqual([user, demo]);
-    expect(shown.SubTermsMax).toEqual({
+    const view = await account(top, low);
+    expect(view.IsDirect).toBe(false);
+    expect(view.MayCreate).toEqual([user, demo]);
+    expect(view.SubTermsMax).toEqual({
       SubAgentCommission: 0,
       AgentCommission: 0,
       PositionTaking: 4000,
       Rebate: 20,
     });
-    expect(shown.Account).toMatchObject({
+    expect(view.Account).toMatchObject({
       UserName: 'lower',
       UserType: agentType,
       ParentID: middle.playerId,
@@ -147,10 +147,10 @@ describe('new sub-account', () => {
   });
 
   test('a new demo account has play money that cannot be transferred', async () => {
-    const shown = await createBelow(pool, low, { name: 'trying', userType: demo });
-    expect((await shown.browser.call('GET /api/user/balance')).body.TotalBalance).toBe('1000.00');
+    const demoPlayer = await createBelow(pool, low, { name: 'trying', userType: demo });
+    expect((await demoPlayer.browser.call('GET /api/user/balance')).body.TotalBalance).toBe('1000.00');
     for (const direction of ['deposit', 'withdraw'] as const)
-      expect((await move(low, direction, shown)).body.ErrorCode).toBe('DemoMoneyException');
+      expect((await move(low, direction, demoPlayer)).body.ErrorCode).toBe('DemoMoneyException');
   });
 
   test('a new account has no details, and its bonus claim is refused until the player enters them', async () => {
@@ -165,8 +165,8 @@ describe('new sub-account', () => {
       BirthMonth: null,
       BirthYear: null,
     };
-    const shown = async () => (await browser.call('GET /api/user/details')).body;
-    expect(await shown()).toEqual({ ...unknown, Phone: '', PostalCode: '', LockedFields: [] });
+    const readDetails = async () => (await browser.call('GET /api/user/details')).body;
+    expect(await readDetails()).toEqual({ ...unknown, Phone: '', PostalCode: '', LockedFields: [] });
     const claim = async () => {
       const body = { BonusCode: 'TRYIT', CommandId: newCommandId() };
       const answer = await browser.call('POST /api/bonus/claim', { body });
@@ -186,7 +186,7 @@ describe('new sub-account', () => {
       PostalCode: 'VLT 1432',
     };
     expect((await browser.call('POST /api/user/details', { body: details })).status).toBe(200);
-    expect(await shown()).toEqual({ ...details, LockedFields: [] });
+    expect(await readDetails()).toEqual({ ...details, LockedFields: [] });
     expect(await claim()).toBe(200);
   });
 });
@@ -303,8 +303,8 @@ describe('top agent', () => {
     );
     expect((await decide(await logIn(site.url, 'second-operator'))).status).toBe(200);
     const { body: tops } = await operator.call('GET /api/desk/agents');
-    const made = (tops.Accounts as SubAccount[]).find((one) => one.UserName === 'agreed-on');
-    expect(made).toMatchObject({ UserType: superMaster, ParentID: null, Terms: { PositionTaking: 7000 } });
+    const created = (tops.Accounts as SubAccount[]).find((one) => one.UserName === 'agreed-on');
+    expect(created).toMatchObject({ UserType: superMaster, ParentID: null, Terms: { PositionTaking: 7000 } });
   });
 });
 
@@ -353,7 +353,7 @@ describe('agent transfers', () => {
   });
 
   test('a transfer back to the agent cancels a bonus that ends with a withdrawal, and keeps other bonuses', async () => {
-    const bonusOf = async (endsWithWithdrawal: boolean) => {
+    const grantTestBonus = async (endsWithWithdrawal: boolean) => {
       const { rows } = await pool.query<{ id: AccountId; currency: string }>(
         `select a.id, a.currency from account a join player p on p.account_id = a.id join auth_user u on u.id = p.auth_user_id
          where u.username = 'playing'`,
@@ -381,7 +381,7 @@ describe('agent transfers', () => {
       );
     };
     // These bonuses have unreadable terms (`{}`), which must not block the withdrawal.
-    const [ended, kept] = [await bonusOf(true), await bonusOf(false)];
+    const [ended, kept] = [await grantTestBonus(true), await grantTestBonus(false)];
     const states = async () =>
       (
         await pool.query('select state, end_reason from bonus where id = any($1) order by id', [
@@ -530,8 +530,8 @@ describe('agent lock', () => {
       'select amount::text as amount from balance where account_id = $1',
       [bettor.accountId],
     );
-    const taken = placed.filter(({ status }) => status === 200).length;
-    expect(rows[0]?.amount).toBe(`${10_000 - taken * 100}`);
+    const acceptedCount = placed.filter(({ status }) => status === 200).length;
+    expect(rows[0]?.amount).toBe(`${10_000 - acceptedCount * 100}`);
     expect((await placeFirstSingle(bettor.browser, '1')).status).not.toBe(200);
   });
 });

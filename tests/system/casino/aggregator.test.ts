@@ -70,7 +70,7 @@ async function player(amountMinor: number): Promise<ConformancePlayer> {
   return expected;
 }
 
-function browserOf({ sessionId }: ConformancePlayer): Browser {
+function sessionBrowser({ sessionId }: ConformancePlayer): Browser {
   const browser = browsers.get(sessionId);
   if (!browser) throw new Error('nobody has this session');
   return browser;
@@ -146,7 +146,7 @@ const span = () =>
 describe('a round at a provider', () => {
   test('a provider round appears in the history with its steps, newest first, beside in-house rounds', async () => {
     const guest = await player(5000);
-    const browser = browserOf(guest);
+    const browser = sessionBrowser(guest);
     const frame = await ArcadeFrame.open(site.url, browser, { game: 'dice' });
     const one = await frame.start({ stake: '100', target: 1, side: 'under' });
     const id = newName();
@@ -185,8 +185,8 @@ describe('a round at a provider', () => {
       expect.objectContaining({ Kind: 'round', RoundID: rounds[2]?.ID }),
       expect.objectContaining({ Kind: 'top-up', RoundID: null, TicketID: null }),
     ]);
-    const shown = await browser.call('GET /api/casino/round', { query: `?id=${rounds[1]?.ID}` });
-    expect(shown.body).toMatchObject({
+    const roundAnswer = await browser.call('GET /api/casino/round', { query: `?id=${rounds[1]?.ID}` });
+    expect(roundAnswer.body).toMatchObject({
       Seeds: null,
       Steps: [
         { Move: { kind: 'bet' }, Stake: '2.50', Win: '0.00' },
@@ -194,7 +194,7 @@ describe('a round at a provider', () => {
         { Move: { kind: 'rollback' }, Stake: '-2.50', Win: '0.00' },
       ],
     });
-    const other = browserOf(await player(100));
+    const other = sessionBrowser(await player(100));
     const foreign = await other.call('GET /api/casino/round', { query: `?id=${rounds[1]?.ID}` });
     expect([foreign.status, foreign.body.ErrorCode]).toEqual([404, 'NotFoundException']);
   });
@@ -203,7 +203,7 @@ describe('a round at a provider', () => {
     const guest = await player(1000);
     await callWallet(wallet(), 'play', playBody(guest, newName(), [bet(10), win(7777)], { finished: true }));
     await expect
-      .poll(async () => (await browserOf(guest).call('GET /api/casino/winners')).body.Winners, {
+      .poll(async () => (await sessionBrowser(guest).call('GET /api/casino/winners')).body.Winners, {
         timeout: 10_000,
       })
       .toContainEqual(expect.objectContaining({ GameID: 'habanero:sheep', Win: '77.77', Multiple: 777.7 }));
@@ -222,7 +222,7 @@ describe('free spins in a provider’s game', () => {
     await pool.query(`insert into bonus_code (code, offer_key) values ('SHEEP', 'sheep-spins')`);
     const guest = await player(1000);
     expect(stub.asked.findLast(({ path }) => path === '/sessions')?.body).not.toHaveProperty('free_rounds');
-    const browser = browserOf(guest);
+    const browser = sessionBrowser(guest);
     const claimed = await browser.call('POST /api/bonus/claim', {
       body: { BonusCode: 'SHEEP', CommandId: newCommandId() },
     });
@@ -230,11 +230,11 @@ describe('free spins in a provider’s game', () => {
     const { body } = await browser.call('POST /api/casino/launch', {
       body: { Provider: PROVIDER, Key: 'sheep' },
     });
-    const said = stub.asked.findLast(({ path }) => path === '/sessions')?.body['free_rounds'];
-    expect(said).toEqual([
+    const freeRounds = stub.asked.findLast(({ path }) => path === '/sessions')?.body['free_rounds'];
+    expect(freeRounds).toEqual([
       { id: expect.any(String), left: 3, value: '20', expires_at: expect.any(String), winnings_to: 'cash' },
     ]);
-    const [{ id }] = said as [{ id: string }];
+    const [{ id }] = freeRounds as [{ id: string }];
     const seated = { ...guest, sessionId: String(body['SessionID']) };
     const actions = [{ ...bet(20), free_round: id }, win(150)];
     const answer = await callWallet(
@@ -252,8 +252,8 @@ describe('free spins in a provider’s game', () => {
     const [round] = Rounds as HistoryRound[];
     const funding = { Cash: '0.00', Bonus: '0.20', IsFreeSpin: true };
     expect(round).toMatchObject({ Stake: '0.20', Win: '1.50', Funding: funding });
-    const shown = await browser.call('GET /api/casino/round', { query: `?id=${round?.ID}` });
-    expect(shown.body.Round).toMatchObject({ Funding: funding });
+    const roundAnswer = await browser.call('GET /api/casino/round', { query: `?id=${round?.ID}` });
+    expect(roundAnswer.body.Round).toMatchObject({ Funding: funding });
   });
 
   test.each(['sheep', 'evens:corner-sevens', 'nobody:sheep', `${PROVIDER}:`, `${PROVIDER}:Sheep`])(
@@ -288,7 +288,7 @@ describe('a launch at a provider', () => {
 
   test('provider and in-house games are listed as recent once played, newest first, without repeats', async () => {
     const guest = await player(1000);
-    const browser = browserOf(guest);
+    const browser = sessionBrowser(guest);
     const recent = async () => (await browser.call('GET /api/casino/recent')).body.GameIDs as string[];
     const dice = await ArcadeFrame.open(site.url, browser, { game: 'dice' });
     const mines = await ArcadeFrame.open(site.url, browser, { game: 'mines' });
@@ -309,7 +309,7 @@ describe('a launch at a provider', () => {
 
   test("a launch ends the player's earlier session of the same game", async () => {
     const guest = await player(1000);
-    await launch(browserOf(guest));
+    await launch(sessionBrowser(guest));
     const answer = await callWallet(wallet(), 'play', playBody(guest, newName(), [bet(10)]));
     expect(answer.code).toBe(120);
   });
@@ -321,9 +321,9 @@ describe('a launch at a provider', () => {
         .n;
     const before = await count();
     stub.say('/sessions', { status: 409, body: { code: 'busy', message: 'The table is being cleaned.' } });
-    const refused = await launch(browserOf(guest));
+    const refused = await launch(sessionBrowser(guest));
     stub.say('/sessions', { status: 500, body: 'boom' });
-    const lost = await launch(browserOf(guest));
+    const lost = await launch(sessionBrowser(guest));
     stub.say('/sessions', undefined);
     expect([refused.status, refused.body.ErrorCode, refused.body.ErrorMessage]).toEqual([
       502,

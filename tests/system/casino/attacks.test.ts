@@ -44,7 +44,7 @@ async function player(): Promise<Browser> {
   return browser;
 }
 
-async function balanceOf(browser: Browser): Promise<string> {
+async function readBalance(browser: Browser): Promise<string> {
   const { body } = await browser.call('GET /api/user/balance');
   return String(body.TotalBalance);
 }
@@ -93,7 +93,7 @@ test('logging out ends all game sessions, so that no open frame can stake', asyn
   const browser = await player();
   const frame = await ArcadeFrame.open(site.url, browser, { game: 'dice' });
   expect((await frame.start(roll)).code).toBeUndefined();
-  const left = await balanceOf(browser);
+  const left = await readBalance(browser);
   const { rows } = await pool.query('select account_id from round order by id desc limit 1');
   const { account_id: accountId } = rows[0];
   await pool.query(
@@ -160,7 +160,7 @@ describe('a round with obsolete rules', () => {
       Round: { State: 'refunded', Win: '10.00' },
       Steps: [{ Stake: '10.00' }, { Stake: '0.00', Win: '10.00', View: { refunded: true } }],
     });
-    expect(await balanceOf(browser)).toBe('100.00');
+    expect(await readBalance(browser)).toBe('100.00');
   });
 
   test('a round that the current client cannot show is refunded when its game is opened', async () => {

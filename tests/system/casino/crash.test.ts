@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { newCommandId } from '../../fixture/arcade.ts';
 import type { Browser } from '../../fixture/browser.ts';
 import { TableFrame } from '../../fixture/table-frame.ts';
-import { balanceOf, bettingFor, inEuros, TableSite } from '../../fixture/table-site.ts';
+import { bettingFor, inEuros, readBalance, TableSite } from '../../fixture/table-site.ts';
 
 /** Crash points that give flights of 2.5 seconds. */
 const SHORT = [114, 118] as const;
@@ -18,7 +18,8 @@ afterAll(() => site.close());
 const player = (amount?: string) => site.player(amount);
 const sit = (browser: Browser, demo = false) => site.sit(browser, 'crash', demo);
 const seated = (amount?: string) => site.seated('crash', amount);
-const viewOf = (bet: { readonly View: unknown }) => bet.View as { cashOut: number | null; isByHand: boolean };
+const betView = (bet: { readonly View: unknown }) =>
+  bet.View as { cashOut: number | null; isByHand: boolean };
 
 /** Resolves once the multiplier is well above 1.00. */
 async function flying(frame: TableFrame, roundId: number): Promise<void> {
@@ -47,7 +48,7 @@ describe('a flight', () => {
     await flying(frame, round.id);
     const out = await frame.cashOut(hand.body.RoundID);
     expect(out.code).toBeUndefined();
-    const { cashOut, isByHand } = viewOf(out.body);
+    const { cashOut, isByHand } = betView(out.body);
     expect(isByHand).toBe(true);
     expect(out.body.Win).toBe(inEuros(crashReturn(1000n, cashOut ?? 0)));
     const paid = await frame.ended(auto.body.RoundID);
@@ -58,16 +59,16 @@ describe('a flight', () => {
       throw new Error('readOver: expected a finished crash round with its secret, got none');
     expect(hashOfSeed(over.secret)).toBe(round.commitment);
     expect(crashPointOf(over.secret, over.view.chain.salt)).toBe(over.view.crash);
-    const shown = await browser.call('GET /api/casino/round', { query: `?id=${hand.body.RoundID}` });
-    expect(shown.body).toMatchObject({
+    const roundAnswer = await browser.call('GET /api/casino/round', { query: `?id=${hand.body.RoundID}` });
+    expect(roundAnswer.body).toMatchObject({
       Round: { GameName: 'Crash', Stake: '10.00', Win: out.body.Win, State: 'over' },
       Shared: { No: round.no, Commitment: round.commitment, Secret: over.secret },
       Seeds: null,
     });
-    const [, step] = shown.body.Steps as { Move: { elapsedMs: number; cashOut: number } }[];
+    const [, step] = roundAnswer.body.Steps as { Move: { elapsedMs: number; cashOut: number } }[];
     expect(multiplierAt(step?.Move.elapsedMs ?? 0)).toBe(cashOut);
     const win = BigInt(out.body.Win.replace('.', ''));
-    expect(await balanceOf(browser)).toBe(inEuros(10_000n - 3000n + win + 2200n));
+    expect(await readBalance(browser)).toBe(inEuros(10_000n - 3000n + win + 2200n));
   });
 
   test('a manual cash-out works with a balance of -0.01', async () => {
@@ -79,7 +80,7 @@ describe('a flight', () => {
     const out = await frame.cashOut(body.RoundID);
     expect(out.code).toBeUndefined();
     await site.addToBalance(body.RoundID, 9001);
-    expect(await balanceOf(browser)).toBe(inEuros(9000n + BigInt(out.body.Win.replace('.', ''))));
+    expect(await readBalance(browser)).toBe(inEuros(9000n + BigInt(out.body.Win.replace('.', ''))));
   });
 
   test('a bet that is not cashed out before the crash is lost', async () => {
@@ -88,7 +89,7 @@ describe('a flight', () => {
     const { body } = await frame.bet(round, { stake: '1000' });
     expect(await frame.ended(body.RoundID)).toMatchObject({ State: 'over', Win: '0.00', Balance: '90.00' });
     expect((await frame.cashOut(body.RoundID)).code).toBe('CashoutTooLateException');
-    expect(await balanceOf(browser)).toBe('90.00');
+    expect(await readBalance(browser)).toBe('90.00');
   });
 
   test('a bet is cashed out once, regardless of the number of commands', async () => {
@@ -111,7 +112,7 @@ describe('a flight', () => {
     const win = BigInt(String([...wins][0]).replace('.', ''));
     await frame.phase(round, 'over');
     await frame.betting(round.no);
-    expect(await balanceOf(browser)).toBe(inEuros(9000n + win));
+    expect(await readBalance(browser)).toBe(inEuros(9000n + win));
   });
 
   test('an automatic cash-out is final and later commands return it', async () => {
@@ -151,7 +152,7 @@ describe('a flight', () => {
     const crash = view.kind === 'crash' ? (view.crash ?? 0) : 0;
     for (const [index, { code, body }] of answers.entries()) {
       if (code === undefined) {
-        const { cashOut } = viewOf(body);
+        const { cashOut } = betView(body);
         expect(cashOut).toBeLessThanOrEqual(crash);
         expect(body.Win).toBe(inEuros(crashReturn(1000n, cashOut ?? 0)));
       } else {
@@ -171,18 +172,18 @@ describe('a bet on a flight', () => {
   test('a bet is accepted before the cut-off and refused after it', async () => {
     const { browser, frame } = await seated();
     const round = await frame.betting();
-    const taken: number[] = [];
+    const acceptedIds: number[] = [];
     let refused = 0;
     // Other players place the further bets, because a player has only two slots.
     const others = await Promise.all(Array.from({ length: 6 }, () => seated()));
     while (refused === 0) {
       const answers = await Promise.all(
         [{ frame }, ...others].map((one) =>
-          one.frame.bet(round, { stake: '10', autoCashOut: 101 }, { slot: taken.length % 2 }),
+          one.frame.bet(round, { stake: '10', autoCashOut: 101 }, { slot: acceptedIds.length % 2 }),
         ),
       );
       for (const { code, body } of answers) {
-        if (code === undefined) taken.push(body.RoundID);
+        if (code === undefined) acceptedIds.push(body.RoundID);
         if (code === 'BetsClosedException') refused += 1;
       }
     }
@@ -193,11 +194,11 @@ describe('a bet on a flight', () => {
       'select round_id from shared_bet where shared_id = $1 order by round_id',
       [round.id],
     );
-    expect(rows.map(({ round_id }) => round_id)).toEqual(taken.toSorted((a, b) => a - b));
+    expect(rows.map(({ round_id }) => round_id)).toEqual(acceptedIds.toSorted((a, b) => a - b));
     expect((await frame.bet({ id: round.id + 999 }, { stake: '10' })).code).toBe('BetsClosedException');
     await frame.phase(round, 'over');
     // Each stake is 0.10, and 1.01 × 0.10 is rounded down to 0.10.
-    await expect.poll(() => balanceOf(browser)).toBe('100.00');
+    await expect.poll(() => readBalance(browser)).toBe('100.00');
   });
 
   test('a player has one bet in each of two slots, and a repeated command returns the same bet', async () => {
@@ -226,7 +227,7 @@ describe('a bet on a flight', () => {
       'InvalidRoundException',
       'InsufficientBalanceException',
     ]);
-    expect(await balanceOf(browser)).toBe('99.00');
+    expect(await readBalance(browser)).toBe('99.00');
     expect((await frame.bet(round, { stake: '100' }, { slot: 1 })).code).toBeUndefined();
   });
 
@@ -255,7 +256,7 @@ describe('a bet on a flight', () => {
     const out = await frame.cashOut(body.RoundID);
     expect(out.code).toBeUndefined();
     await lock(false);
-    expect(await balanceOf(browser)).toBe(out.body.Balance);
+    expect(await readBalance(browser)).toBe(out.body.Balance);
   });
 
   test('a closed game refuses bets, and its table starts no round until it is reopened', async () => {
@@ -315,11 +316,11 @@ describe('the socket of a table', () => {
     await closed(alone);
     expect(alone.messages).toMatchObject([{ t: 'err', code: 'no-table' }]);
     const socket = new WebSocket(`${site.url.replace('http', 'ws')}/api/arcade/stream`);
-    const said = await new Promise((resolve) => {
+    const message = await new Promise((resolve) => {
       socket.onmessage = ({ data }) => resolve(JSON.parse(String(data)));
       socket.onopen = () => socket.send(JSON.stringify({ t: 'open', secret: 'nobody’s' }));
     });
-    expect(said).toMatchObject({ t: 'err', code: 'session-ended' });
+    expect(message).toMatchObject({ t: 'err', code: 'session-ended' });
   });
 });
 
@@ -348,7 +349,7 @@ describe('play money', () => {
       message.t === 'crowd' && message.roundId === round.id ? [message.bets] : [],
     );
     expect(counts.filter((count) => count !== 0)).toEqual([]);
-    expect(await balanceOf(browser)).toBe('100.00');
+    expect(await readBalance(browser)).toBe('100.00');
   });
 });
 

@@ -28,17 +28,17 @@ async function change(browser: Browser, what: 'add' | 'remove', GameIDs: readonl
   return body.Favourites;
 }
 
-async function kept(browser: Browser) {
+async function readFavourites(browser: Browser) {
   return (await browser.call('GET /api/casino/favourites')).body;
 }
 
 describe('favourite games of a player', () => {
   it('favourite games are stored once each, in the order of addition', async () => {
     const browser = await player();
-    expect(await kept(browser)).toEqual({ GameIDs: [], Version: 0 });
+    expect(await readFavourites(browser)).toEqual({ GameIDs: [], Version: 0 });
     await change(browser, 'add', ['evens:mines']);
     await change(browser, 'add', ['evens:dice', 'evens:mines', 'evens:dice']);
-    expect(await kept(browser)).toEqual({ GameIDs: ['evens:mines', 'evens:dice'], Version: 2 });
+    expect(await readFavourites(browser)).toEqual({ GameIDs: ['evens:mines', 'evens:dice'], Version: 2 });
     await change(browser, 'add', ['evens:dice']);
     await change(browser, 'remove', ['evens:plinko']);
     expect(await change(browser, 'remove', ['evens:mines'])).toEqual({ GameIDs: ['evens:dice'], Version: 3 });
@@ -48,15 +48,15 @@ describe('favourite games of a player', () => {
     const [one, other] = [await player(), await player()];
     await change(one, 'add', ['evens:dice']);
     await change(other, 'remove', ['evens:dice']);
-    expect(await kept(one)).toMatchObject({ GameIDs: ['evens:dice'] });
-    expect(await kept(other)).toMatchObject({ GameIDs: [] });
+    expect(await readFavourites(one)).toMatchObject({ GameIDs: ['evens:dice'] });
+    expect(await readFavourites(other)).toMatchObject({ GameIDs: [] });
   });
 
   it('concurrent additions of favourite games are all stored', async () => {
     const browser = await player();
     const ids = ['evens:a', 'evens:b', 'evens:c', 'evens:d'];
     await Promise.all(ids.map((id) => change(browser, 'add', [id])));
-    const { GameIDs } = await kept(browser);
+    const { GameIDs } = await readFavourites(browser);
     expect([...(GameIDs as string[])].sort()).toEqual(ids);
   });
 
@@ -72,7 +72,7 @@ describe('favourite games of a player', () => {
       'FavouritesLimitReachedException',
       { maximum: FAVOURITE_GAMES_MAX },
     ]);
-    expect((await kept(browser)).GameIDs).toEqual(many);
+    expect((await readFavourites(browser)).GameIDs).toEqual(many);
     expect(await change(browser, 'add', ['evens:one'])).toMatchObject({ GameIDs: [...many, 'evens:one'] });
   });
 

@@ -39,7 +39,7 @@ async function claimed(name: string, code: string): Promise<Browser> {
   return browser;
 }
 
-async function totalOf(browser: Browser): Promise<unknown> {
+async function readTotalBalance(browser: Browser): Promise<unknown> {
   return (await browser.call('GET /api/user/balance')).body.TotalBalance;
 }
 
@@ -67,7 +67,7 @@ describe('free spins of a code', () => {
       won += Math.round(Number(body.Win) * 100);
     }
     expect((await frame.start(bet, newCommandId(), id)).code).toBe('FreeSpinsUnavailableException');
-    expect(await totalOf(browser)).toBe('0.00');
+    expect(await readTotalBalance(browser)).toBe('0.00');
     await vi.waitFor(
       async () => {
         const { Bonuses } = (await browser.call('GET /api/bonus/bonuses')).body;

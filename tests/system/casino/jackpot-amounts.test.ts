@@ -38,7 +38,7 @@ async function player(amount = '15000'): Promise<Browser> {
   return browser;
 }
 
-async function amountOf(name: string): Promise<number> {
+async function readAmount(name: string): Promise<number> {
   const { rows } = await pool.query(
     `select amount::text as amount from jackpot_pool where pool = $1 and currency = 'EUR'`,
     [name],
@@ -46,22 +46,22 @@ async function amountOf(name: string): Promise<number> {
   return Number(rows[0].amount);
 }
 
-interface Shown {
+interface JackpotView {
   readonly Pool: string;
   readonly Amount: string;
   readonly TriggerHash: string | null;
 }
 
-async function shown(): Promise<readonly Shown[]> {
+async function listJackpots(): Promise<readonly JackpotView[]> {
   const { body } = await new Browser(site.url).call('GET /api/casino/jackpots');
-  return body.Jackpots as Shown[];
+  return body.Jackpots as JackpotView[];
 }
 
 const cents = (text: string): number => Math.round(Number(text) * 100);
 
 describe('jackpots', () => {
   test('jackpots start at their seeds before any play', async () => {
-    expect((await shown()).map(({ Pool, Amount }) => [Pool, Amount])).toEqual([
+    expect((await listJackpots()).map(({ Pool, Amount }) => [Pool, Amount])).toEqual([
       ['deep-vault:grand', '10000.00'],
       ['deep-vault:minor', '500.00'],
       ['mystery', '100.00'],
@@ -74,7 +74,7 @@ describe('jackpots', () => {
     const frame = await ArcadeFrame.open(site.url, browser, { game: 'corner-sevens' });
     for (let spin = 0; spin < 30; spin++) await frame.spinOut({ stake: '37' });
     // 30 × 0.37 × 1/400 is 2.775 cents.
-    expect(await amountOf('mystery')).toBe(10_002);
+    expect(await readAmount('mystery')).toBe(10_002);
     const { rows } = await pool.query(
       `select carried from jackpot_pool where pool = 'mystery' and currency = 'EUR'`,
     );
@@ -89,14 +89,14 @@ describe('jackpots', () => {
     const triggerHash = hash('sha256', `${at}:${salt}`, 'hex');
     // The page may be cached for a second.
     await expect
-      .poll(async () => (await shown()).find(({ Pool }) => Pool === 'mystery')?.TriggerHash)
+      .poll(async () => (await listJackpots()).find(({ Pool }) => Pool === 'mystery')?.TriggerHash)
       .toBe(triggerHash);
-    const held = await amountOf('mystery');
+    const held = await readAmount('mystery');
     const id = newCommandId();
     const won = await frame.start({ stake: '400' }, id);
     expect(won.body.Jackpot).toEqual({ Name: 'mystery', Win: ((held + 1) / 100).toFixed(2) });
     expect((await frame.start({ stake: '400' }, id)).body.Jackpot).toEqual(won.body.Jackpot);
-    expect(await amountOf('mystery')).toBe(10_000);
+    expect(await readAmount('mystery')).toBe(10_000);
     const { body } = await browser.call('GET /api/casino/jackpotwinnings');
     expect(body).toMatchObject({
       Winnings: [{ Name: 'mystery', GameName: 'Corner Sevens', Win: won.body.Jackpot?.Win }],
@@ -135,16 +135,16 @@ describe('jackpots', () => {
     await plantTrigger(pool, 'must_hit_by');
     const frame = await ArcadeFrame.open(site.url, browser, { game: 'deep-vault' });
     let { body } = await frame.start({ stake: '1000000' });
-    const before = { mini: await amountOf('deep-vault:mini'), minor: await amountOf('deep-vault:minor') };
+    const before = { mini: await readAmount('deep-vault:mini'), minor: await readAmount('deep-vault:minor') };
     // Each received a hundredth of the stake.
     expect(before).toEqual({ mini: 15_000, minor: 60_000 });
     let steps = 0;
     while (!body.IsOver && steps < 20) {
       const balance = cents(body.Balance);
       const id = newCommandId();
-      const made = await frame.move(body, { kind: 'spin' }, id);
+      const answer = await frame.move(body, { kind: 'spin' }, id);
       const last = body;
-      body = made.body;
+      body = answer.body;
       steps += 1;
       if (body.IsOver) {
         expect(body.Jackpot).not.toBeNull();
@@ -178,7 +178,7 @@ describe('jackpots', () => {
     'jackpots in %s are worth about the same as in other currencies and are filled and won equally',
     async (Currency, due) => {
       const browser = await registerPlayer(site.url, `vault-${Currency.toLowerCase()}`, { Currency });
-      const amountOf = async (name: string) => {
+      const readJackpotRow = async (name: string) => {
         const { rows } = await pool.query(
           `select amount::text, seed::text from jackpot_pool where pool = $1 and currency = $2`,
           [name, Currency],
@@ -187,11 +187,14 @@ describe('jackpots', () => {
       };
       await topUp(browser, formatAmount(BigInt(due.stake) * 100n, Currency));
       const { body } = await browser.call('GET /api/casino/jackpots');
-      expect((body.Jackpots as Shown[])[0]).toMatchObject({ Pool: 'deep-vault:grand', Amount: due.grand });
+      expect((body.Jackpots as JackpotView[])[0]).toMatchObject({
+        Pool: 'deep-vault:grand',
+        Amount: due.grand,
+      });
       const frame = await ArcadeFrame.open(site.url, browser, { game: 'deep-vault' });
       const spin = async () => (await frame.spinOut({ stake: due.stake })).first.Jackpot;
       await spin();
-      const { amount, seed } = await amountOf('mystery');
+      const { amount, seed } = await readJackpotRow('mystery');
       const { at: trigger } = await readTrigger(pool, Currency);
       expect(BigInt(amount) - BigInt(seed)).toBe(BigInt(due.stake) / 400n);
       expect(BigInt(trigger) > BigInt(seed) && BigInt(trigger) <= due.trigger).toBe(true);
@@ -201,20 +204,20 @@ describe('jackpots', () => {
         [Currency],
       );
       expect((await spin())?.Name).toBe('mystery');
-      expect((await amountOf('mystery')).amount).toBe(seed);
+      expect((await readJackpotRow('mystery')).amount).toBe(seed);
     },
   );
 
   test('jackpot contributions of concurrent players add up', async () => {
     const browsers = await Promise.all(Array.from({ length: 6 }, () => player()));
-    const held = await amountOf('mystery');
+    const held = await readAmount('mystery');
     await Promise.all(
       browsers.map(async (browser) => {
         const frame = await ArcadeFrame.open(site.url, browser, { game: 'corner-sevens' });
         for (let spin = 0; spin < 10; spin++) await frame.spinOut({ stake: '400' });
       }),
     );
-    expect(await amountOf('mystery')).toBe(held + 60);
+    expect(await readAmount('mystery')).toBe(held + 60);
   });
 
   test('the ledger audit finds nothing after jackpot play', async () => {

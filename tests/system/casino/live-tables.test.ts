@@ -13,11 +13,11 @@ import { readSweepFailures, retrySweepFailures } from '../../../apps/server/src/
 import { newCommandId } from '../../fixture/arcade.ts';
 import type { TableFrame } from '../../fixture/table-frame.ts';
 import {
-  balanceOf,
   betAt,
   bettingFor,
   deciding,
   inEuros,
+  readBalance,
   stepsOfHands,
   TableSite,
 } from '../../fixture/table-site.ts';
@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterEach(() => site.empty());
 afterAll(() => site.close());
 
-function readOf<T>(
+function unwrap<T>(
   read: { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: string },
 ): T {
   if (!read.ok) throw new Error(read.error);
@@ -61,7 +61,7 @@ test('the lobby lists each table with its category and link', async () => {
   ]);
 });
 
-const chipOf = (game: 'live-roulette' | 'live-wheel', minor: number) =>
+const chipBet = (game: 'live-roulette' | 'live-wheel', minor: number) =>
   game === 'live-roulette'
     ? { chips: [{ kind: 'red', stake: String(minor) }] }
     : { chips: [{ spot: 1, stake: String(minor) }] };
@@ -81,16 +81,18 @@ describe.each(['live-roulette', 'live-wheel'] as const)('%s', (game) => {
     const draws = sharedDraws({ secret: over.secret, table: game, no: round.no });
     const returnMinor =
       game === 'live-roulette'
-        ? readOf(liveRoulette.readBet(betAt[game])).returnOf(liveRoulette.spin(draws))
-        : readOf(liveWheel.readBet(betAt[game])).returnOf(liveWheel.spin(draws));
+        ? unwrap(liveRoulette.readBet(betAt[game])).returnOf(liveRoulette.spin(draws))
+        : unwrap(liveWheel.readBet(betAt[game])).returnOf(liveWheel.spin(draws));
     for (const [index, { browser, frame }] of [one, two].entries()) {
       const ended = await frame.ended(bets[index]?.body.RoundID ?? 0);
       expect(ended).toMatchObject({ State: 'over', Win: inEuros(returnMinor) });
-      expect(await balanceOf(browser)).toBe(inEuros(9850n + returnMinor));
+      expect(await readBalance(browser)).toBe(inEuros(9850n + returnMinor));
       expect(frame.table?.results.at(-1)?.no).toBe(round.no);
     }
-    const shown = await one.browser.call('GET /api/casino/round', { query: `?id=${bets[0]?.body.RoundID}` });
-    expect(shown.body).toMatchObject({
+    const roundAnswer = await one.browser.call('GET /api/casino/round', {
+      query: `?id=${bets[0]?.body.RoundID}`,
+    });
+    expect(roundAnswer.body).toMatchObject({
       Round: { Stake: '1.50', Win: inEuros(returnMinor), State: 'over' },
       Shared: { No: round.no, Commitment: round.commitment, Secret: over.secret },
     });
@@ -109,10 +111,10 @@ describe.each(['live-roulette', 'live-wheel'] as const)('%s', (game) => {
     // All chips together are limited to the maximum of one bet.
     const most = Number(frame.frame.opening.Stakes.Maximum);
     const bounded = [rich, demo].map(async (each) => {
-      expect((await each.bet(round, chipOf(game, most - 50))).code).toBeUndefined();
-      const much = await each.bet(round, chipOf(game, 51), { slot: 1 });
+      expect((await each.bet(round, chipBet(game, most - 50))).code).toBeUndefined();
+      const much = await each.bet(round, chipBet(game, 51), { slot: 1 });
       expect(much).toMatchObject({ code: 'MaximumAllowedStakeException', data: { maximum: '0.50' } });
-      expect((await each.bet(round, chipOf(game, 50), { slot: 1 })).code).toBeUndefined();
+      expect((await each.bet(round, chipBet(game, 50), { slot: 1 })).code).toBeUndefined();
     });
     const id = newCommandId();
     const first = await bet(0, id);
@@ -135,19 +137,19 @@ describe.each(['live-roulette', 'live-wheel'] as const)('%s', (game) => {
       'InvalidRoundException',
     ]);
     const left = 10_000n - 150n * BigInt(bets);
-    expect(await balanceOf(browser)).toBe(inEuros(left));
+    expect(await readBalance(browser)).toBe(inEuros(left));
     await Promise.all(bounded);
     // A player who reconnects during the round receives all bets.
     const back = await site.sit(browser, game);
     expect([back.round?.phase, back.bets.size]).toEqual(['betting', bets]);
     expect(back.table?.crowd).toMatchObject({ players: 2, bets: bets + 2 });
     await frame.phase(round, 'playing');
-    expect((await rich.bet(round, chipOf(game, 50), { slot: 2 })).code).toBe('BetsClosedException');
+    expect((await rich.bet(round, chipBet(game, 50), { slot: 2 })).code).toBe('BetsClosedException');
     const ended = await Promise.all([...back.bets.keys()].map((each) => back.ended(each)));
     const [paid = ''] = ended.map(({ Win }) => Win);
     expect(ended.map(({ State, Win }) => [State, Win])).toEqual(ended.map(() => ['over', paid]));
     const paidMinor = BigInt(Math.round(Number(paid) * 100));
-    expect(await balanceOf(browser)).toBe(inEuros(left + BigInt(bets) * paidMinor));
+    expect(await readBalance(browser)).toBe(inEuros(left + BigInt(bets) * paidMinor));
     const span = new URLSearchParams({ from: new Date(0).toISOString(), to: new Date(2e13).toISOString() });
     const query = `?${span}`;
     const { body } = await browser.call('GET /api/profile/casinohistory/getcasinohistory', { query });
@@ -173,18 +175,18 @@ describe('live-baccarat', () => {
       const { body } = await frame.bet(round, betAt['live-baccarat']);
       const dealt: ReturnType<typeof dealFromShoe> = dealFromShoe(shoe);
       const ended = await frame.ended(body.RoundID);
-      const returnMinor = readOf(liveBaccarat.readBet(betAt['live-baccarat'])).returnOf(dealt.coup);
+      const returnMinor = unwrap(liveBaccarat.readBet(betAt['live-baccarat'])).returnOf(dealt.coup);
       expect(ended.Win).toBe(inEuros(returnMinor));
       balance += returnMinor - 150n;
       const over = await frame.phase(round, 'over');
       expect(over.view).toMatchObject({ coup: dealt.coup, shoe: { seed: dealt.shoe ? null : SHOE_SEED } });
       shoe = dealt.shoe;
       if (!shoe) {
-        const shown = await browser.call('GET /api/casino/round', { query: `?id=${body.RoundID}` });
-        expect(shown.body).toMatchObject({ Shared: { Shoe: 1, Secret: SHOE_SEED } });
+        const roundAnswer = await browser.call('GET /api/casino/round', { query: `?id=${body.RoundID}` });
+        expect(roundAnswer.body).toMatchObject({ Shared: { Shoe: 1, Secret: SHOE_SEED } });
       }
     }
-    expect(await balanceOf(browser)).toBe(inEuros(balance));
+    expect(await readBalance(browser)).toBe(inEuros(balance));
     const next = await frame.betting(after);
     expect(next.view).toMatchObject({ shoe: { no: 2, seed: null } });
     expect(next.commitment).not.toBe(hashOfSeed(SHOE_SEED));
@@ -192,8 +194,8 @@ describe('live-baccarat', () => {
 });
 
 describe('live-blackjack', () => {
-  const viewOf = (frame: TableFrame) => frame.round?.view as BlackjackTableView | undefined;
-  const handOf = (frame: TableFrame, roundId: number) =>
+  const tableView = (frame: TableFrame) => frame.round?.view as BlackjackTableView | undefined;
+  const firstHand = (frame: TableFrame, roundId: number) =>
     (frame.bets.get(roundId)?.View as BlackjackBetView | undefined)?.hands[0];
 
   test('blackjack deals all players the same cards and shows the next card after all have decided', async () => {
@@ -201,7 +203,7 @@ describe('live-blackjack', () => {
     const frames = [one.frame, two.frame];
     const { round, bets } = await deciding(frames);
     const [hitter = 0, stander = 0] = bets;
-    const first = viewOf(one.frame)?.first;
+    const first = tableView(one.frame)?.first;
     expect(first).toHaveLength(2);
     const id = newCommandId();
     const hit = await one.frame.decide(hitter, { step: 1, move: { kind: 'hit' }, commandId: id });
@@ -222,15 +224,15 @@ describe('live-blackjack', () => {
     const view = over.view as BlackjackTableView;
     expect(view.drawn[0]).not.toBeNull();
     await Promise.all([one.frame.ended(hitter), two.frame.ended(stander)]);
-    expect(handOf(one.frame, hitter)?.cards.slice(0, 3)).toEqual([...(first ?? []), view.drawn[0]]);
-    expect(handOf(two.frame, stander)?.cards).toEqual(first);
+    expect(firstHand(one.frame, hitter)?.cards.slice(0, 3)).toEqual([...(first ?? []), view.drawn[0]]);
+    expect(firstHand(two.frame, stander)?.cards).toEqual(first);
     const late = await one.frame.decide(hitter, { step: 1, move: { kind: 'hit' } });
     expect(late.code).toBe('RoundStepException');
-    const shown = await one.browser.call('GET /api/casino/round', { query: `?id=${hitter}` });
-    expect(stepsOfHands(shown.body.Steps)).toMatchObject([
+    const roundAnswer = await one.browser.call('GET /api/casino/round', { query: `?id=${hitter}` });
+    expect(stepsOfHands(roundAnswer.body.Steps)).toMatchObject([
       { Move: { stake: '100' } },
       { Move: { step: 1, move: { kind: 'hit' } } },
-      { View: { own: { hands: [{ cards: handOf(one.frame, hitter)?.cards }] } } },
+      { View: { own: { hands: [{ cards: firstHand(one.frame, hitter)?.cards }] } } },
     ]);
   });
 
@@ -238,7 +240,7 @@ describe('live-blackjack', () => {
     const { browser, frame } = await site.seated('live-blackjack', '20');
     const { round, bets } = await deciding([frame]);
     const [bet = 0] = bets;
-    const before = await balanceOf(browser);
+    const before = await readBalance(browser);
     const set = (cents: number) =>
       site.tables.pool.query(
         'update balance set amount = $2 where account_id = (select account_id from round where id = $1)',
@@ -254,7 +256,7 @@ describe('live-blackjack', () => {
     const ended = await frame.ended(bet);
     expect(ended.Stake).toBe('2.00');
     await frame.phase(round, 'over');
-    expect(handOf(frame, bet)?.cards).toHaveLength(3);
+    expect(firstHand(frame, bet)?.cards).toHaveLength(3);
   });
 
   test('a decision without a stake works with a balance of -0.01', async () => {
@@ -262,7 +264,7 @@ describe('live-blackjack', () => {
     const { bets } = await deciding([frame]);
     const [bet = 0] = bets;
     // An earlier coup that a blackjack ended may have cost a stake.
-    const owing = Math.round(Number(await balanceOf(browser)) * 100) + 1;
+    const owing = Math.round(Number(await readBalance(browser)) * 100) + 1;
     await site.addToBalance(bet, -owing);
     const double = await frame.decide(bet, { step: 1, move: { kind: 'double' } });
     expect(double.code).toBe('InsufficientBalanceException');
@@ -277,7 +279,7 @@ describe('live-blackjack', () => {
     const { bets } = await deciding([frame]);
     const ended = await frame.ended(bets[0] ?? 0);
     expect(ended).toMatchObject({ State: 'over', Stake: '1.00' });
-    expect(handOf(frame, bets[0] ?? 0)?.cards).toHaveLength(2);
+    expect(firstHand(frame, bets[0] ?? 0)?.cards).toHaveLength(2);
   });
 });
 
@@ -297,9 +299,9 @@ test('table connections are published as a count, and play money bets are not li
 });
 
 describe('the ledger audit', () => {
-  const roundOf = (game: TableKey) =>
+  const roundIdSql = (game: TableKey) =>
     `(select r.id from round r join shared_round s on s.id = r.shared_id where s.table_key = '${game}' and s.state = 'over' order by r.id limit 1)`;
-  const sharedOf = (game: TableKey) => `(select shared_id from round where id = ${roundOf(game)})`;
+  const sharedRoundIdSql = (game: TableKey) => `(select shared_id from round where id = ${roundIdSql(game)})`;
   const secondCoup = `(select id from shared_round where shoe_no = 1 order by no offset 1 limit 1)`;
 
   const tampered: readonly {
@@ -311,49 +313,49 @@ describe('the ledger audit', () => {
   }[] = [
     {
       table: 'round',
-      one: roundOf('live-roulette'),
+      one: roundIdSql('live-roulette'),
       change: 'payout = payout + 1',
       undo: 'payout = payout - 1',
       check: 'shared-round-paid-otherwise-than-its-secret',
     },
     {
       table: 'round',
-      one: roundOf('live-blackjack'),
+      one: roundIdSql('live-blackjack'),
       change: 'stake = stake + 1',
       undo: 'stake = stake - 1',
       check: 'shared-round-paid-otherwise-than-its-secret',
     },
     {
       table: 'round',
-      one: roundOf('live-wheel'),
+      one: roundIdSql('live-wheel'),
       change: 'refunded = true',
       undo: 'refunded = false',
       check: 'shared-bet-given-back-otherwise-than-staked',
     },
     {
       table: 'round',
-      one: roundOf('live-baccarat'),
+      one: roundIdSql('live-baccarat'),
       change: `state = '{}', ended_at = null`,
       undo: 'state = null, ended_at = started_at',
       check: 'shared-round-over-with-open-bets',
     },
     {
       table: 'round',
-      one: roundOf('live-wheel'),
+      one: roundIdSql('live-wheel'),
       change: 'slot = slot + 1',
       undo: 'slot = slot - 1',
       check: 'shared-bets-and-rounds-differ',
     },
     {
       table: 'shared_round',
-      one: sharedOf('live-roulette'),
+      one: sharedRoundIdSql('live-roulette'),
       change: `outcome = replace(outcome, '"pocket":', '"pocket":1')`,
       undo: `outcome = replace(outcome, '"pocket":1', '"pocket":')`,
       check: 'shared-round-paid-otherwise-than-its-secret',
     },
     {
       table: 'shared_round',
-      one: sharedOf('live-blackjack'),
+      one: sharedRoundIdSql('live-blackjack'),
       change: 'secret = reverse(secret)',
       undo: 'secret = reverse(secret)',
       check: 'shared-round-decided-otherwise-than-committed',
@@ -402,7 +404,7 @@ test('a bet that fails to be settled is parked, other bets are paid, and a retry
   expect((await good.frame.betting(round.no)).no).toBeGreaterThan(round.no);
   const failure = async () => (await readSweepFailures(pool, 10)).filter(({ itemId }) => itemId === badId);
   expect(await failure()).toMatchObject([{ sweep: 'table-bet', reason: 'this bet cannot be ended' }]);
-  expect(await balanceOf(bad.browser)).toBe('98.50');
+  expect(await readBalance(bad.browser)).toBe('98.50');
 
   await pool.query(
     `update sweep_failure set next_try_at = 'infinity', attempts = 14 where sweep = 'table-bet' and item_id = $1`,
@@ -413,7 +415,7 @@ test('a bet that fails to be settled is parked, other bets are paid, and a retry
   await expect.poll(failure).toEqual([]);
   // Both bets have the same selection on the same spin.
   expect(over.no).toBe(round.no);
-  expect(await balanceOf(bad.browser)).toBe(await balanceOf(good.browser));
-  expect(await balanceOf(bad.browser)).toBe((98.5 + Number(Win)).toFixed(2));
+  expect(await readBalance(bad.browser)).toBe(await readBalance(good.browser));
+  expect(await readBalance(bad.browser)).toBe((98.5 + Number(Win)).toFixed(2));
   expect(await site.findings()).toEqual([]);
 }, 60_000);

@@ -42,7 +42,7 @@ interface MinesView {
 const bet = { stake: '1000', mines: 3 };
 
 /** The mine positions, which only the server knows while the round is open. */
-async function minesOf(roundId: number): Promise<readonly number[]> {
+async function readMines(roundId: number): Promise<readonly number[]> {
   const { rows } = await pool.query(
     'select account_id, seed_no, nonce, step, state from round where id = $1',
     [roundId],
@@ -53,7 +53,7 @@ async function minesOf(roundId: number): Promise<readonly number[]> {
 }
 
 async function safeTile(roundId: number, opened: readonly number[] = []): Promise<number> {
-  const places = await minesOf(roundId);
+  const places = await readMines(roundId);
   const tile = Array.from({ length: 25 }, (_, index) => index).find(
     (index) => !places.includes(index) && !opened.includes(index),
   );
@@ -70,7 +70,7 @@ async function addToBalance(roundId: number, minor: number): Promise<void> {
   );
 }
 
-const seedsOf = async (roundId: number) => {
+const readSeeds = async (roundId: number) => {
   const { rows } = await pool.query(
     `select s.account_id, s.no, s.server_seed, s.client_seed, r.nonce from round r join game_seed s on s.account_id = r.account_id and s.no = r.seed_no
      where r.id = $1`,
@@ -126,7 +126,7 @@ describe('a round of several steps', () => {
     expect((await frame.move(body, { kind: 'cash-out' })).code).toBe('RoundStepException');
     expect((await frame.move(again.body, { kind: 'reveal', tile })).code).toBe('InvalidRoundException');
     expect((await frame.move(again.body, { kind: 'dance' })).code).toBe('InvalidRoundException');
-    const mine = (await minesOf(body.RoundID))[0];
+    const mine = (await readMines(body.RoundID))[0];
     const lost = await frame.move(again.body, { kind: 'reveal', tile: mine });
     expect(lost.body).toMatchObject({ IsOver: true, Win: '0.00', Balance: '90.00' });
     expect((await frame.move(lost.body, { kind: 'cash-out' })).code).toBe('RoundStepException');
@@ -209,9 +209,9 @@ describe('a round of several steps', () => {
     } finally {
       client.release();
     }
-    const shown = await browser.call('GET /api/casino/round', { query: `?id=${body.RoundID}` });
-    expect(JSON.stringify(shown.body)).not.toContain('999999');
-    expect(shown.body.Steps).toMatchObject([{ Move: bet }, {}, { Move: { kind: 'cash-out' } }]);
+    const roundAnswer = await browser.call('GET /api/casino/round', { query: `?id=${body.RoundID}` });
+    expect(JSON.stringify(roundAnswer.body)).not.toContain('999999');
+    expect(roundAnswer.body.Steps).toMatchObject([{ Move: bet }, {}, { Move: { kind: 'cash-out' } }]);
   });
 
   test('hi-lo accepts stakes up to the limit and offers no guess above the maximum payout', async () => {
@@ -254,7 +254,7 @@ describe('a round of several steps', () => {
         ]);
         expect(rows[0]).toEqual({ stake: '200', payout: String(Math.round(Number(doubled.body.Win) * 100)) });
         const read = blackjack.readBet({ stake: '100' });
-        const first = read.ok && read.value.start(roundDraws(await seedsOf(body.RoundID)));
+        const first = read.ok && read.value.start(roundDraws(await readSeeds(body.RoundID)));
         expect(first ? first.view : undefined).toEqual(started.body.View);
         return;
       }

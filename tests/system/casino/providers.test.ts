@@ -70,7 +70,7 @@ afterAll(async () => {
   season.remove();
 });
 
-async function keysOf(key: CallKey, query = ''): Promise<readonly string[]> {
+async function readGameKeys(key: CallKey, query = ''): Promise<readonly string[]> {
   const { status, body } = await browser.call(key, { query });
   expect(status, JSON.stringify(body)).toBe(200);
   return (body.Games as CasinoGame[]).filter(({ Provider }) => Provider !== 'evens').map(({ Key }) => Key);
@@ -98,7 +98,7 @@ describe('a list', () => {
     ['GET /api/PopularCasinoGames/Slot', '', all.map(() => 'sheep')],
     ['GET /api/PopularCasinoGames/Table', '', all.flatMap(() => ['race', 'desk'])],
   ])('the list %s%s has its games', async (key, query, keys) => {
-    expect(await keysOf(key, query)).toEqual(keys);
+    expect(await readGameKeys(key, query)).toEqual(keys);
   });
 
   test('Habanero games are grouped by category', async () => {
@@ -173,10 +173,10 @@ describe('a launch', () => {
   test.each(launches)('the launch by %s%s begins a session at %s', async (key, query, provider) => {
     const { status, body } = await browser.call(key, { query });
     expect([status, body.IsDemo]).toEqual([200, false]);
-    const asked = stub.asked.findLast(({ path }) => path === '/sessions')?.body;
-    expect(asked).toMatchObject({ provider, game: 'sheep', session_id: body.SessionID });
-    if (provider === '7mojos') expect(asked?.language).toBe('ar');
-    if (provider === 'openbox') expect(asked?.is_mobile).toBe(true);
+    const sessionRequest = stub.asked.findLast(({ path }) => path === '/sessions')?.body;
+    expect(sessionRequest).toMatchObject({ provider, game: 'sheep', session_id: body.SessionID });
+    if (provider === '7mojos') expect(sessionRequest?.language).toBe('ar');
+    if (provider === 'openbox') expect(sessionRequest?.is_mobile).toBe(true);
     const { rows } = await pool.query('select provider from external_session where id = $1', [
       body.SessionID,
     ]);
@@ -221,7 +221,7 @@ describe('a launch', () => {
   ])(
     'a failed launch by %s%s says what the provider says, or that something went wrong',
     async (key, query, path) => {
-      const said: unknown[] = [];
+      const refusals: unknown[] = [];
       for (const answer of [
         { status: 409, body: { code: 'busy', message: 'Come back at noon.' } },
         { status: 200, body: { launch_url: 'javascript:alert(1)' } },
@@ -229,11 +229,11 @@ describe('a launch', () => {
       ]) {
         stub.say(path, answer);
         const { status, body } = await browser.call(key, { query });
-        said.push([status, body.ErrorCode, body.ErrorMessage]);
+        refusals.push([status, body.ErrorCode, body.ErrorMessage]);
       }
       stub.say(path, undefined);
       const wrong = [502, 'GameUrlFailedException', 'Something went wrong!'];
-      expect(said).toEqual([[502, 'GameUrlFailedException', 'Come back at noon.'], wrong, wrong]);
+      expect(refusals).toEqual([[502, 'GameUrlFailedException', 'Come back at noon.'], wrong, wrong]);
     },
   );
 

@@ -34,7 +34,7 @@ async function player(amount = '100'): Promise<Browser> {
   return browser;
 }
 
-async function balanceOf(browser: Browser): Promise<string> {
+async function readBalance(browser: Browser): Promise<string> {
   const { body } = await browser.call('GET /api/user/balance');
   return String(body.TotalBalance);
 }
@@ -102,7 +102,7 @@ describe('a round', () => {
       expect(body.Balance).toBe(inEuros(balance));
       seen.push({ view: body.View });
     }
-    expect(await balanceOf(browser)).toBe(inEuros(balance));
+    expect(await readBalance(browser)).toBe(inEuros(balance));
     // The commitment of the next pair is published before the site knows the client seed.
     const { NextHash } = (await browser.call('GET /api/casino/fairness')).body;
     const { body } = await browser.call('POST /api/casino/rotateseeds', {
@@ -143,7 +143,7 @@ describe('a round', () => {
       if (body.Win !== '0.00') won = { nonce, view: body.View, win: String(body.Win) };
     }
     const visitor = new Browser(site.url);
-    const proofIdOf = async (): Promise<string | undefined> => {
+    const findProofId = async (): Promise<string | undefined> => {
       const { Winners } = (await visitor.call('GET /api/casino/winners')).body;
       const listed = Winners as {
         readonly ProofID: string | null;
@@ -154,10 +154,11 @@ describe('a round', () => {
         listed.find(({ Win, GameID }) => GameID === 'evens:dice' && Win === won?.win)?.ProofID ?? undefined
       );
     };
-    await expect.poll(proofIdOf).toBeDefined();
-    const proofId = await proofIdOf();
-    const proofOf = (proof = '') => visitor.call('GET /api/casino/winnerproof', { query: `?proof=${proof}` });
-    const before = await proofOf(proofId);
+    await expect.poll(findProofId).toBeDefined();
+    const proofId = await findProofId();
+    const readProof = (proof = '') =>
+      visitor.call('GET /api/casino/winnerproof', { query: `?proof=${proof}` });
+    const before = await readProof(proofId);
     expect(before.body).toMatchObject({
       GameID: 'evens:dice',
       Win: won?.win,
@@ -177,7 +178,7 @@ describe('a round', () => {
       'Win',
     ]);
     await browser.call('POST /api/casino/rotateseeds', { body: { ClientSeed: 'my-own-name' } });
-    const { Seeds, Moves } = (await proofOf(proofId)).body as {
+    const { Seeds, Moves } = (await readProof(proofId)).body as {
       Seeds: { ServerSeed: string; ClientSeed: string; Nonce: number };
       Moves: unknown[];
     };
@@ -188,9 +189,9 @@ describe('a round', () => {
       nonce: Seeds.Nonce,
     });
     expect(read.ok && read.value.start(draws).view).toEqual(won?.view);
-    expect((await proofOf(`${proofId?.slice(0, -4)}AAAA`)).status).toBe(404);
-    expect((await proofOf('s1.no-such-key.AAAAAAAAAAAAAAAAAAAA')).status).toBe(404);
-    expect((await proofOf('1')).status).toBe(400);
+    expect((await readProof(`${proofId?.slice(0, -4)}AAAA`)).status).toBe(404);
+    expect((await readProof('s1.no-such-key.AAAAAAAAAAAAAAAAAAAA')).status).toBe(404);
+    expect((await readProof('1')).status).toBe(400);
   }, 60_000);
 
   test('a round command is executed once, even if sent several times at once', async () => {
@@ -206,7 +207,7 @@ describe('a round', () => {
     expect((await frame.start(even('200'), id)).code).toBe('CommandIdReusedException');
     const { rows } = await pool.query('select count(*)::integer as n from round where command_id = $1', [id]);
     expect(rows[0].n).toBe(1);
-    expect(await balanceOf(browser)).toBe(again.body.Balance);
+    expect(await readBalance(browser)).toBe(again.body.Balance);
   });
 
   test('a repeated command returns its answer even if it would be refused now', async () => {
@@ -235,7 +236,7 @@ describe('a round', () => {
     expect(played).toHaveLength(isWon ? 25 : 10);
     const refused = answers.flatMap(({ code }) => code ?? []);
     expect(refused).toEqual(Array(25 - played.length).fill('InsufficientBalanceException'));
-    if (!isWon) expect(await balanceOf(browser)).toBe('0.00');
+    if (!isWon) expect(await readBalance(browser)).toBe('0.00');
   });
 
   test.each([
@@ -273,7 +274,7 @@ describe('a round', () => {
     const answer = await frame.start(bet);
     expect(answer.code).toBe(code);
     expect(answer.data).toEqual(data);
-    expect(await balanceOf(browser)).toBe('100.00');
+    expect(await readBalance(browser)).toBe('100.00');
   });
 
   test('a locked account or a closed game refuses new rounds', async () => {
@@ -353,6 +354,6 @@ describe('a demo', () => {
     expect((await frame.start(even('100'), id)).body).toEqual(first.body);
     expect((await frame.start(even('100001'))).code).toBe('MaximumAllowedStakeException');
     expect(await count()).toBe(before);
-    expect(await balanceOf(browser)).toBe('100.00');
+    expect(await readBalance(browser)).toBe('100.00');
   });
 });

@@ -6,7 +6,7 @@ import { createPool, type Pool } from '../../../apps/server/src/platform/db.ts';
 import {
   listedBy,
   sandboxProviders,
-  studioOf,
+  studioName,
 } from '../../../apps/server/src/sandbox-aggregator/catalogue.ts';
 import { readDrawnGames } from '../../../apps/server/src/site/index.ts';
 import { ArcadeFrame, newCommandId } from '../../fixture/arcade.ts';
@@ -28,7 +28,7 @@ beforeAll(async () => {
   season = quietSeason();
   site = await openSite({ feed: season.feed, withProviders: true, env: { EVENS_RATE_FACTOR: '1000' } });
   pool = createPool({ url: site.databaseUrl, name: 'test', max: 4, onIdleError: () => {} });
-  await untilHeard();
+  await untilAggregatorIsUp();
 });
 afterAll(async () => {
   await pool.end();
@@ -44,7 +44,7 @@ const hosted = sandboxProviders.flatMap((provider) =>
 const tables = hosted.filter(({ live }) => live !== null);
 
 /** Waits until the aggregator has started: the site does not wait for it. */
-async function untilHeard(): Promise<void> {
+async function untilAggregatorIsUp(): Promise<void> {
   const visitor = new Browser(site.url);
   await vi.waitFor(
     async () => {
@@ -65,7 +65,7 @@ async function player(amount = '100'): Promise<Browser> {
   return browser;
 }
 
-async function balanceOf(browser: Browser): Promise<string> {
+async function readBalance(browser: Browser): Promise<string> {
   return String((await browser.call('GET /api/user/balance')).body.TotalBalance);
 }
 
@@ -84,7 +84,7 @@ const tableBets: Readonly<Record<string, unknown>> = {
   'live-baccarat': { stakes: { player: '150' } },
   'live-wheel': { chips: [{ spot: 1, stake: '150' }] },
 };
-const betOf = (game: string) => bets[game] ?? { stake: '100' };
+const sampleBet = (game: string) => bets[game] ?? { stake: '100' };
 
 describe('the sandbox’s aggregator', () => {
   test('the aggregator hosts games of all providers, which accept stakes, and the lobby lists those with a client', async () => {
@@ -93,7 +93,7 @@ describe('the sandbox’s aggregator', () => {
     expect(listed.map(({ ID }) => ID)).toEqual(
       hosted.flatMap(({ provider, key }) => (drawn.has(key) ? `${provider}:${key}` : [])),
     );
-    for (const { Provider, ProviderName } of listed) expect(ProviderName).toBe(studioOf(Provider));
+    for (const { Provider, ProviderName } of listed) expect(ProviderName).toBe(studioName(Provider));
     const browser = await player('1000');
     for (const { provider, key, live } of hosted) {
       const frame = await ArcadeFrame.open(site.url, browser, { game: key, provider });
@@ -101,12 +101,12 @@ describe('the sandbox’s aggregator', () => {
         Game: { Key: key },
         IsDemo: false,
         Currency: 'EUR',
-        Balance: await balanceOf(browser),
+        Balance: await readBalance(browser),
       });
       if (live !== null) continue;
-      const { body, code } = await frame.start(betOf(key));
+      const { body, code } = await frame.start(sampleBet(key));
       expect([provider, key, code, body.Stake]).toEqual([provider, key, undefined, '1.00']);
-      expect(body.Balance).toBe(await balanceOf(browser));
+      expect(body.Balance).toBe(await readBalance(browser));
     }
     const { rows } = await pool.query('select count(distinct provider)::integer as n from external_round');
     expect(rows[0].n).toBe(sandboxProviders.length);
@@ -188,7 +188,7 @@ describe('the sandbox’s aggregator', () => {
     expect((await frame.start({ stake: '100' }, newCommandId(), id)).code).toBe(
       'FreeSpinsUnavailableException',
     );
-    expect(await balanceOf(browser)).toBe((1 + wonMinor / 100).toFixed(2));
+    expect(await readBalance(browser)).toBe((1 + wonMinor / 100).toFixed(2));
   });
 
   test('demos are played without an account and store nothing', async () => {
@@ -205,7 +205,7 @@ describe('the sandbox’s aggregator', () => {
       }
       const frame = await ArcadeFrame.open(site.url, visitor, { game: key, provider, demo: true });
       expect(frame.opening).toMatchObject({ IsDemo: true, Balance: '1000.00' });
-      if (live === null) expect((await frame.start(betOf(key))).code).toBeUndefined();
+      if (live === null) expect((await frame.start(sampleBet(key))).code).toBeUndefined();
     }
     expect(await count()).toBe(before);
   });
@@ -213,7 +213,7 @@ describe('the sandbox’s aggregator', () => {
   test('a multi-step round is shown again when the game is reopened', async () => {
     const browser = await player();
     const frame = await ArcadeFrame.open(site.url, browser, { game: 'mines', provider: 'softswiss' });
-    const { body: started } = await frame.start(betOf('mines'));
+    const { body: started } = await frame.start(sampleBet('mines'));
     let step = started;
     for (const tile of [0, 1]) {
       const { body, code } = await frame.move(step, { kind: 'reveal', tile });
@@ -228,9 +228,9 @@ describe('the sandbox’s aggregator', () => {
       const { body: cashed } = await again.move(step, { kind: 'cash-out' });
       expect(cashed.IsOver).toBe(true);
       expect(Number(cashed.Win)).toBeGreaterThan(1);
-      expect(cashed.Balance).toBe(await balanceOf(browser));
+      expect(cashed.Balance).toBe(await readBalance(browser));
     }
-    expect((await frame.start(betOf('mines'))).code).toBe('GameSessionExpiredException');
+    expect((await frame.start(sampleBet('mines'))).code).toBe('GameSessionExpiredException');
     const { rows } = await pool.query(
       'select ended_at is not null as over from external_round order by id desc limit 1',
     );
@@ -244,7 +244,7 @@ describe('the sandbox’s aggregator', () => {
     const bet = { stake: '100', target: 1, side: 'under' };
     const answers = await Promise.all([1, 2, 3].map(() => frame.start(bet, id)));
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
-    expect(await balanceOf(browser)).toBe('1.00');
+    expect(await readBalance(browser)).toBe('1.00');
     const poor = await frame.start({ ...bet, stake: '200' });
     expect([poor.code, poor.data]).toEqual([
       'InsufficientBalanceException',
@@ -286,24 +286,24 @@ describe('the sandbox’s aggregator', () => {
         expect(await other.betting()).toMatchObject({ id: round.id, commitment: round.commitment });
         const commandId = newCommandId();
         const bet = tableBets[game];
-        const taken = await Promise.all([1, 2].map(() => frame.bet(round, bet, { commandId })));
-        expect(taken.map(({ code, body }) => [code, body.State, body.Stake, body.Balance])).toEqual(
+        const betAnswers = await Promise.all([1, 2].map(() => frame.bet(round, bet, { commandId })));
+        expect(betAnswers.map(({ code, body }) => [code, body.State, body.Stake, body.Balance])).toEqual(
           Array(2).fill([undefined, 'open', '1.50', '98.50']),
         );
-        expect(await balanceOf(one)).toBe('98.50');
+        expect(await readBalance(one)).toBe('98.50');
         expect((await demo.bet(round, bet)).body.Balance).toBe('998.50');
         expect((await other.bet(round, bet)).body.State).toBe('open');
         // The published counts include real money bets, without player names.
         await frame.until(() =>
           frame.messages.some((it) => it.t === 'crowd' && it.players === 2 && it.bets === 2),
         );
-        expect((await frame.cashOut(taken[0]?.body.RoundID ?? 0)).code).toBe('InvalidRoundException');
+        expect((await frame.cashOut(betAnswers[0]?.body.RoundID ?? 0)).code).toBe('InvalidRoundException');
         const over = await frame.phase(round, 'over');
         expect(await other.phase(round, 'over')).toMatchObject({ view: over.view });
-        const ended = await frame.ended(taken[0]?.body.RoundID ?? 0);
+        const ended = await frame.ended(betAnswers[0]?.body.RoundID ?? 0);
         expect(ended.State).toBe('over');
         const balance = (98.5 + Number(ended.Win)).toFixed(2);
-        expect([ended.Balance, await balanceOf(one)]).toEqual([balance, balance]);
+        expect([ended.Balance, await readBalance(one)]).toEqual([balance, balance]);
         expect((await frame.bet(round, bet)).code).toBe('BetsClosedException');
         const { body: history } = await one.call('GET /api/profile/casinohistory/getcasinohistory', {
           query: `?from=${new Date(round.opensAt).toISOString()}&to=${new Date(over.closesAt + 60_000).toISOString()}`,
@@ -319,12 +319,12 @@ describe('the sandbox’s aggregator', () => {
   test('a crashed aggregator is restarted, and players can reopen their games', async () => {
     const browser = await player();
     const frame = await ArcadeFrame.open(site.url, browser, { game: 'mines', provider: 'softswiss' });
-    const { body: started } = await frame.start(betOf('mines'));
-    const held = await balanceOf(browser);
+    const { body: started } = await frame.start(sampleBet('mines'));
+    const held = await readBalance(browser);
     const game = 'live-roulette';
     const live = await TableFrame.open(site.url, browser, { game, provider: 'softswiss' });
     expect((await live.bet(await live.betting(), tableBets[game])).body.State).toBe('open');
-    expect(Number(await balanceOf(browser))).toBe(Number(held) - 1.5);
+    expect(Number(await readBalance(browser))).toBe(Number(held) - 1.5);
     const line = site.logs.findLast((each) => each.includes('sandbox-aggregator-started')) ?? '';
     process.kill(Number(JSON.parse(line).pid), 'SIGKILL');
     await expect
@@ -340,9 +340,9 @@ describe('the sandbox’s aggregator', () => {
       .toBe(200);
     const again = await ArcadeFrame.open(site.url, browser, { game: 'mines', provider: 'softswiss' });
     expect(again.opening.OpenRound).toMatchObject({ Step: 0, View: started.View, IsOver: false });
-    expect((await frame.start(betOf('mines'))).code).toBe('GameSessionExpiredException');
+    expect((await frame.start(sampleBet('mines'))).code).toBe('GameSessionExpiredException');
     // The live table's round is lost: its stake is refunded and its frame is closed.
-    await expect.poll(() => balanceOf(browser), { timeout: 30_000 }).toBe(held);
+    await expect.poll(() => readBalance(browser), { timeout: 30_000 }).toBe(held);
     await live.until(() => live.isClosed);
     const ends = live.messages.filter(({ t }) => t === 'table' || t === 'err');
     expect(ends).toMatchObject([

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sealedColumns } from '../../../apps/server/src/casino/fairness/sealing/columns.ts';
 import { sealSecrets } from '../../../apps/server/src/cli/seal-secrets.ts';
-import { paymentMethodOf } from '../../../apps/server/src/payments/methods/registry.ts';
+import { findPaymentMethod } from '../../../apps/server/src/payments/methods/registry.ts';
 import { sealSecretFields } from '../../../apps/server/src/payments/withdrawals/secret-fields.ts';
 import { keepSecretFields } from '../../../apps/server/src/payments/withdrawals/withdrawal-store.ts';
 import { createPool, type Pool } from '../../../apps/server/src/platform/db.ts';
@@ -15,7 +15,7 @@ import { openSite } from '../../fixture/open-site.ts';
 import { type QuietSeason, quietSeason } from '../../fixture/quiet-season.ts';
 import { testSeal, testSealKeys } from '../../fixture/sealed.ts';
 import { createDatabase, type Site } from '../../fixture/site-place.ts';
-import { askSupport, sendToSupport } from '../../fixture/support.ts';
+import { openConversation, sendToSupport } from '../../fixture/support.ts';
 import { TableSite } from '../../fixture/table-site.ts';
 import { topUp } from '../../fixture/top-up.ts';
 
@@ -42,7 +42,7 @@ interface Secret {
 }
 
 /** Decrypted secrets that are hidden now, by column. */
-async function secretsOf(pool: Pool): Promise<readonly Secret[]> {
+async function readSecrets(pool: Pool): Promise<readonly Secret[]> {
   const found: Secret[] = [];
   for (const { table, column, key, bound, hidden, value, field } of sealedColumns) {
     const names = [...key.map(([name]) => name), ...bound].map((name) => `${name}::text as ${name}`);
@@ -56,7 +56,7 @@ async function secretsOf(pool: Pool): Promise<readonly Secret[]> {
 }
 
 /** The encodings in which a secret could appear: plain text, bytes, and the bytes of its hex value. */
-function formsOf({ name, value }: Secret): readonly string[] {
+function listEncodings({ name, value }: Secret): readonly string[] {
   const bytes = Buffer.from(value);
   const raw = /^[0-9a-f]{64}$/.test(value) ? [Buffer.from(value, 'hex')] : [];
   // A trigger amount alone is not distinguishable from other numbers.
@@ -76,7 +76,7 @@ async function keepCard(pool: Pool): Promise<() => Promise<unknown>> {
      from player where account_id is not null limit 1 returning no`,
   );
   const no = rows[0]?.no ?? 0;
-  const form = paymentMethodOf('visamastercard')?.withdrawal;
+  const form = findPaymentMethod('visamastercard')?.withdrawal;
   if (!form) throw new Error('keepCard: nothing is paid out to cards');
   const values = { AccountNumber: '4242424242424242', SecurityCode: '123' };
   const sealed = sealSecretFields(testSeal, { no, form, values }) ?? '';
@@ -105,7 +105,7 @@ describe('a site with rounds in progress', () => {
     await turnOnSecondFactor(await site.player());
     const sent = await sendDocument(player, { files: [{ name: 'passport.jpg', bytes: await photo() }] });
     expect(sent.status).toBe(200);
-    expect((await askSupport(player)).status).toBe(200);
+    expect((await openConversation(player)).status).toBe(200);
     expect((await sendToSupport(player, await photo())).status).toBe(200);
     const forget = await keepCard(pool);
     const slot = await ArcadeFrame.open(site.url, player, { game: 'corner-sevens' });
@@ -117,7 +117,7 @@ describe('a site with rounds in progress', () => {
     expect((await crash.frame.bet(round, { stake: '100' })).code).toBeUndefined();
     await crash.frame.phase({ id: round.id }, 'playing');
 
-    const secrets = await secretsOf(pool);
+    const secrets = await readSecrets(pool);
     const content = await dump(pool);
     await forget();
     expect(crash.frame.round?.phase).toBe('playing');
@@ -125,10 +125,10 @@ describe('a site with rounds in progress', () => {
       sealedColumns.map(({ table, column }) => `${table}.${column}`).toSorted(),
     );
     const lower = content.toLowerCase();
-    const shown = secrets.filter((secret) =>
-      formsOf(secret).some((form) => content.includes(form) || lower.includes(form.toLowerCase())),
+    const leaks = secrets.filter((secret) =>
+      listEncodings(secret).some((form) => content.includes(form) || lower.includes(form.toLowerCase())),
     );
-    expect(shown).toEqual([]);
+    expect(leaks).toEqual([]);
     expect(content).not.toContain('"places"');
     // At crash, the end of the phase would reveal the end of the flight.
     const { rows } = await pool.query(

@@ -13,11 +13,11 @@ import {
 import { insertJournal } from '../histories-rows.ts';
 import { type BonusStage, makeBonusStage } from '../money/bonus-stage.ts';
 import {
-  codeOf,
   type MoneySite,
   makeTestSettlement,
   openMoneySite,
   type Player,
+  resultCode,
   score,
   soccer,
 } from '../money/money-site.ts';
@@ -209,7 +209,7 @@ describe('a ticket', () => {
       },
       atMs: site.nowMs,
     });
-    expect(codeOf(cashed)).toBe('ok');
+    expect(resultCode(cashed)).toBe('ok');
     await follow();
     expect(await standing()).toMatchObject({ balance: 0 });
     await report([1, 0]);
@@ -244,8 +244,8 @@ describe('the follower', () => {
     for (let n = 0; n < 5; n += 1) await place('10.00');
     await report([0, 1]);
     await seal();
-    const look = () => followPlay({ pool: site.pool, clock });
-    await Promise.all([look(), look(), look(), look()]);
+    const runFollower = () => followPlay({ pool: site.pool, clock });
+    await Promise.all([runFollower(), runFollower(), runFollower(), runFollower()]);
     expect(await standing()).toMatchObject({ balance: 50, earned: 50 });
   });
 

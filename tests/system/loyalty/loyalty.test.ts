@@ -70,11 +70,11 @@ const spin = ({ browser }: Player, body: Readonly<Record<string, unknown>> = {})
     body: { CommandId: newCommandId(), ClientSeed: 'my-seed', ...body },
   });
 
-async function entriesOf({ browser }: Player, query = ''): Promise<readonly LoyaltyEntry[]> {
+async function readEntries({ browser }: Player, query = ''): Promise<readonly LoyaltyEntry[]> {
   return (await browser.call('GET /api/loyalty/history', { query })).body.Entries as LoyaltyEntry[];
 }
 
-async function bonusesOf({ browser }: Player): Promise<readonly unknown[]> {
+async function readBonuses({ browser }: Player): Promise<readonly unknown[]> {
   return (await browser.call('GET /api/bonus/bonuses')).body.Bonuses as unknown[];
 }
 
@@ -126,7 +126,7 @@ test('rounds of a game earn points once they are sealed', async () => {
       expect((await one.browser.call('GET /api/loyalty/initdata')).body).toMatchObject({ Points: 2 }),
     { timeout: 60_000, interval: 500 },
   );
-  expect((await entriesOf(one)).every(({ Kind, Product }) => Kind === 'play' && Product === 'games')).toBe(
+  expect((await readEntries(one)).every(({ Kind, Product }) => Kind === 'play' && Product === 'games')).toBe(
     true,
   );
 });
@@ -157,10 +157,10 @@ describe('the shop', () => {
     expect((await buy(one, { CommandId, ItemKey: 'free-bet-5' })).body.ErrorCode).toBe(
       'CommandIdReusedException',
     );
-    expect(await bonusesOf(one)).toMatchObject([
+    expect(await readBonuses(one)).toMatchObject([
       { ID: first.body.BonusID, Kind: 'free-bet', StateID: 2, Granted: '1.00', Balance: '1.00' },
     ]);
-    expect(await entriesOf(one)).toMatchObject([
+    expect(await readEntries(one)).toMatchObject([
       { Kind: 'purchase', ItemKey: 'free-bet-1', Points: -200, Balance: 250 },
       { Kind: 'play', Product: 'sport', Points: 450, Balance: 450 },
     ]);
@@ -178,8 +178,8 @@ describe('the shop', () => {
       body: { ErrorCode: 'LoyaltyPriceChangedException', Data: { price: 200 } },
     });
     expect((await buy(one, { ItemKey: 'free-spins-1', Price: 400 })).status).toBe(400);
-    expect(await bonusesOf(one)).toEqual([]);
-    expect(await entriesOf(one)).toHaveLength(1);
+    expect(await readBonuses(one)).toEqual([]);
+    expect(await readEntries(one)).toHaveLength(1);
   });
 
   test('concurrent purchases never spend the same points twice', async () => {
@@ -188,7 +188,7 @@ describe('the shop', () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => buy(one, {})));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
     expect((await one.browser.call('GET /api/loyalty/initdata')).body.Points).toBe(50);
-    expect(await bonusesOf(one)).toHaveLength(2);
+    expect(await readBonuses(one)).toHaveLength(2);
   });
 
   test('the shop sells free spins of a game', async () => {
@@ -206,10 +206,10 @@ describe('the shop', () => {
     const { Items } = (await one.browser.call('GET /api/loyalty/shop')).body as { Items: LoyaltyItem[] };
     const Price = Items[0]?.Price;
     for (let i = 0; i < 20; i++) expect((await buy(one, { Price })).status).toBe(200);
-    const page = await entriesOf(one);
+    const page = await readEntries(one);
     expect(page).toHaveLength(20);
     expect(page.every(({ Kind }) => Kind === 'purchase')).toBe(true);
-    expect(await entriesOf(one, `?before=${page.at(-1)?.ID}`)).toMatchObject([
+    expect(await readEntries(one, `?before=${page.at(-1)?.ID}`)).toMatchObject([
       { Kind: 'play', Points: 5000, Balance: 5000 },
     ]);
   });
@@ -271,10 +271,12 @@ describe('the wheel', () => {
       // Wheel prizes do not raise the level.
       NextLevel: { Earned: 5000 },
     });
-    expect(await bonusesOf(one)).toHaveLength(spins.filter(({ Prize }) => Prize.Kind === 'free-bet').length);
-    const page = await entriesOf(one);
-    const rest = page.length < 20 ? [] : await entriesOf(one, `?before=${page.at(-1)?.ID}`);
-    const entries = [...page, ...rest];
+    expect(await readBonuses(one)).toHaveLength(
+      spins.filter(({ Prize }) => Prize.Kind === 'free-bet').length,
+    );
+    const page = await readEntries(one);
+    const olderEntries = page.length < 20 ? [] : await readEntries(one, `?before=${page.at(-1)?.ID}`);
+    const entries = [...page, ...olderEntries];
     // A free bet is an entry of the bonuses, not of the points.
     expect(entries).toHaveLength(1 + spins.filter(({ Prize }) => Prize.Kind === 'points').length);
     expect(entries.at(-1)).toMatchObject({ Kind: 'play', Points: 5000 });

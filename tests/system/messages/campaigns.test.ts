@@ -49,8 +49,8 @@ beforeEach(async () => {
   operator = { ...(await stage.player()), role: 'operator' };
   await stage.pool.query('update player set is_operator = true where id = $1', [operator.playerId]);
   caller = operator;
-  const made = await Promise.all(Array.from({ length: 5 }, () => stage.player()));
-  players = made.toSorted((a, b) => a.playerId - b.playerId);
+  const newPlayers = await Promise.all(Array.from({ length: 5 }, () => stage.player()));
+  players = newPlayers.toSorted((a, b) => a.playerId - b.playerId);
   for (const player of players) await settle(player, "language = 'en'");
 });
 
@@ -86,7 +86,7 @@ const sendAll = (limit = 2, pool = stage.pool) =>
     { pieces: 1000, limit },
   );
 
-async function messagesOf(player: Principal, language = 'en'): Promise<readonly string[]> {
+async function readMessages(player: Principal, language = 'en'): Promise<readonly string[]> {
   caller = player;
   const { body } = await call('GET', `messages/get?lang=${language}`);
   caller = operator;
@@ -167,9 +167,9 @@ describe('a campaign', () => {
     expect(await sendAll()).toBe(0);
     expect(published.toSorted()).toEqual(players.map(({ accountId }) => accountId).toSorted());
     for (const player of players) {
-      expect(await messagesOf(player)).toEqual(['Maintenance']);
-      expect(await messagesOf(player, 'ar')).toEqual(['صيانة']);
-      expect(await messagesOf(player, 'pt-BR')).toEqual(['Maintenance']);
+      expect(await readMessages(player)).toEqual(['Maintenance']);
+      expect(await readMessages(player, 'ar')).toEqual(['صيانة']);
+      expect(await readMessages(player, 'pt-BR')).toEqual(['Maintenance']);
     }
     const { body: listed } = await call('GET', 'desk/campaigns');
     expect(listed.Campaigns[0]).toMatchObject({
@@ -234,8 +234,8 @@ describe('a campaign', () => {
     await settle(late, "language = 'en'");
     await settle(first, "locked_until = 'infinity'");
     expect(await sendAll()).toBe(4);
-    expect(await messagesOf(late)).toEqual([]);
-    expect(await messagesOf(first)).toEqual([]);
+    expect(await readMessages(late)).toEqual([]);
+    expect(await readMessages(first)).toEqual([]);
   });
 
   test.each([
@@ -254,15 +254,15 @@ describe('a campaign', () => {
     expect(await count({ Country: 'IS' }, IsMarketing)).toBe(3);
     await send({ IsMarketing, Count: 3 });
     expect(await sendAll()).toBe(3);
-    expect(await messagesOf(excluded)).toEqual([]);
-    expect(await messagesOf(paused)).toEqual([]);
-    expect(await messagesOf(back)).toEqual(['Maintenance']);
+    expect(await readMessages(excluded)).toEqual([]);
+    expect(await readMessages(paused)).toEqual([]);
+    expect(await readMessages(back)).toEqual(['Maintenance']);
     // A message to a single player may be about the account.
     const Segment = { UserName: excluded.userName };
     expect(await count(Segment, IsMarketing)).toBe(IsMarketing ? 0 : 1);
     await send({ IsMarketing, Segment, Count: 1 });
     await sendAll();
-    expect(await messagesOf(excluded)).toEqual(IsMarketing ? [] : ['Maintenance']);
+    expect(await readMessages(excluded)).toEqual(IsMarketing ? [] : ['Maintenance']);
   });
 
   test.each([
@@ -287,8 +287,8 @@ describe('a campaign', () => {
     const [first, second] = players as [Principal, Principal];
     await send({ Segment: { UserName: first.userName }, Count: 1 });
     expect(await sendAll()).toBe(1);
-    expect(await messagesOf(first)).toEqual(['Maintenance']);
-    expect(await messagesOf(second)).toEqual([]);
+    expect(await readMessages(first)).toEqual(['Maintenance']);
+    expect(await readMessages(second)).toEqual([]);
     const { rowCount } = await stage.pool.query(
       `select from operator_action where action = 'campaign-send' and subject = $1`,
       [`player:${first.playerId}`],

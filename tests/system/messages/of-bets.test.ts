@@ -1,7 +1,7 @@
 import { languages } from '@evens/locales';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readHouse } from '../../../apps/server/src/money/index.ts';
-import { textOf } from '../../../apps/server/src/players/messages/present.ts';
+import { messageText } from '../../../apps/server/src/players/messages/present.ts';
 import {
   readJudgedTickets,
   type Settlement,
@@ -77,7 +77,7 @@ interface WrittenMessage {
 }
 
 /** Text of the newest message in a language. */
-async function said(code = 'en'): Promise<string> {
+async function readNewestText(code = 'en'): Promise<string> {
   const { rows } = await site.pool.query<WrittenMessage>(
     'select kind, values from message where account_id = $1 order by id desc limit 1',
     [player.accountId],
@@ -85,7 +85,7 @@ async function said(code = 'en'): Promise<string> {
   const [row] = rows;
   const language = languages.find((each) => each.code === code);
   if (!row || !language) throw new Error(`said: no message, or no language ${code}`);
-  const { title, text } = textOf(language, { ...row, texts: null, fallback: null });
+  const { title, text } = messageText(language, { ...row, texts: null, fallback: null });
   return `${title}: ${text}`.replaceAll(/[\u2068\u2069]/g, '');
 }
 
@@ -133,7 +133,7 @@ describe('a settled bet', () => {
     expect(await site.balance(player)).toBe(95_00n);
     await Promise.all([settlement.pay(), settlement.pay()]);
     expect(await messages()).toEqual([['bet-reopened', { bet, amount: '500', currency: 'EUR' }, site.nowMs]]);
-    expect(await said()).toContain('5.00 EUR was taken from your balance.');
+    expect(await readNewestText()).toContain('5.00 EUR was taken from your balance.');
   });
 
   test('a reopened lost bet sends a message without an amount', async () => {
@@ -143,7 +143,7 @@ describe('a settled bet', () => {
     await report(drawn);
     await report(homeWins, 'correction');
     expect(await messages()).toEqual([['bet-reopened', { bet, amount: '0', currency: 'EUR' }, site.nowMs]]);
-    expect(await said()).toContain('Your balance did not change.');
+    expect(await readNewestText()).toContain('Your balance did not change.');
   });
 
   test('the message of a cancelled bet mentions the reversed payout of an earlier result', async () => {
@@ -151,7 +151,7 @@ describe('a settled bet', () => {
     await report(homeWins);
     await setByOperators([1, 1, 1]);
     expect(await site.balance(player)).toBe(100_00n);
-    expect(await said()).toContain(
+    expect(await readNewestText()).toContain(
       '5.00 EUR went back to your balance. What an earlier result had paid was taken back.',
     );
   });
@@ -256,13 +256,13 @@ describe('a bet of 5.00 at 3.00 that was settled', () => {
 
     await reopen(bet);
     expect(await site.balance(player)).toBe(before);
-    expect(await said()).toContain(reopened);
+    expect(await readNewestText()).toContain(reopened);
     await report(drawn, 'correction');
     expect(await site.balance(player)).toBe(before);
-    expect(await said()).toContain(lost);
+    expect(await readNewestText()).toContain(lost);
     await report(homeWins, 'correction');
     expect((await site.balance(player)) - before).toBe(cash);
-    expect(await said()).toContain(corrected);
+    expect(await readNewestText()).toContain(corrected);
     const paid = { bet, amount: `${cash}`, currency: 'EUR', ...values };
     expect(await messages()).toMatchObject([
       ['bet-reopened', paid, site.nowMs - 120_000],
@@ -280,8 +280,8 @@ describe('a bet of 5.00 at 3.00 that was settled', () => {
       expect((await site.balance(player)) - before).toBe(voided.cash);
       const values = { bet, amount: `${voided.cash}`, currency: 'EUR', ...voided.values };
       expect(await messages()).toEqual([['bet-voided', values, site.nowMs]]);
-      expect(await said()).toContain(voided.text);
-      for (const { code } of languages) expect(await said(code)).toContain(`${bet}`);
+      expect(await readNewestText()).toContain(voided.text);
+      for (const { code } of languages) expect(await readNewestText(code)).toContain(`${bet}`);
     },
   );
 });

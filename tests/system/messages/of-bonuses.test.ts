@@ -3,7 +3,7 @@ import { languages } from '@evens/locales';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Principal } from '../../../apps/server/src/platform/principal.ts';
 import { sendExpiryMessages } from '../../../apps/server/src/players/messages/expiring-bonuses.ts';
-import { textOf } from '../../../apps/server/src/players/messages/present.ts';
+import { messageText } from '../../../apps/server/src/players/messages/present.ts';
 import { type BonusStage, makeBonusStage } from '../money/bonus-stage.ts';
 import { openPaymentStage, type PaymentStage } from '../payments/payment-stage.ts';
 
@@ -48,7 +48,7 @@ async function readIn(code: string): Promise<string> {
   const [row] = await messages();
   const language = languages.find((each) => each.code === code);
   if (!row || !language) throw new Error(`readIn: no message, or no language ${code}`);
-  const { title, text } = textOf(language, { ...row, texts: null, fallback: null });
+  const { title, text } = messageText(language, { ...row, texts: null, fallback: null });
   return `${title} ${text}`;
 }
 

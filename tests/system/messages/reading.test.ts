@@ -1,4 +1,4 @@
-import { type AnswerOf, type Calls, messageBounds } from '@evens/contract';
+import { type CallAnswer, type Calls, messageBounds } from '@evens/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '../../../apps/server/src/platform/db.ts';
 import type { HttpApp } from '../../../apps/server/src/platform/http.ts';
@@ -7,7 +7,7 @@ import { createTestApp, ownPage } from '../../../apps/server/src/platform/testin
 import { messageRoutes, sendMessage } from '../../../apps/server/src/players/index.ts';
 import { eur, openPaymentStage, type PaymentStage } from '../payments/payment-stage.ts';
 
-type Page = AnswerOf<Calls['GET /api/messages/get']>;
+type Page = CallAnswer<Calls['GET /api/messages/get']>;
 
 let stage: PaymentStage;
 let app: HttpApp;
@@ -155,8 +155,10 @@ describe('reading and removing', () => {
     expect([UserMessages.map(({ ID }) => ID), TotalRecords]).toEqual([[third], 1]);
     expect((await post('read', { ID: first })).status).toBe(404);
     expect((await post('remove', { IDs: [first] })).status).toBe(200);
-    const kept = await stage.pool.query('select from message where account_id = $1', [player.accountId]);
-    expect(kept.rowCount).toBe(3);
+    const storedMessages = await stage.pool.query('select from message where account_id = $1', [
+      player.accountId,
+    ]);
+    expect(storedMessages.rowCount).toBe(3);
     // The same event does not restore it.
     await accepted(player, 'a');
     expect((await get()).TotalRecords).toBe(1);

@@ -11,7 +11,7 @@ let player: Principal;
 let nowMs = 1_000_000;
 
 const links = makeUnsubscribeLinks(SECRET);
-const tokenOf = (sort: 'news' | 'account') => links.tokenOf({ accountId: player.accountId, sort });
+const unsubscribeToken = (sort: 'news' | 'account') => links.tokenOf({ accountId: player.accountId, sort });
 /** Body that mail programs post, from another origin. */
 const form = 'List-Unsubscribe=One-Click';
 
@@ -65,7 +65,7 @@ describe('the link in a mail', () => {
     ['account', { news: true, account: false }],
   ] as const)('a click stops mails of sort %s, and repeating it changes nothing', async (sort, left) => {
     for (let no = 0; no < 2; no += 1) {
-      const { statusCode, headers } = await click(tokenOf(sort));
+      const { statusCode, headers } = await click(unsubscribeToken(sort));
       expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
       expect(await allowed()).toEqual(left);
     }
@@ -73,32 +73,35 @@ describe('the link in a mail', () => {
 
   test('the multipart form of a mail program stops mails', async () => {
     const body = `--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n`;
-    const { statusCode } = await click(tokenOf('news'), { body, type: 'multipart/form-data; boundary=x' });
+    const { statusCode } = await click(unsubscribeToken('news'), {
+      body,
+      type: 'multipart/form-data; boundary=x',
+    });
     expect(statusCode).toBe(200);
     expect(await allowed()).toEqual({ news: false, account: true });
   });
 
   test('a GET, a form without the field or a too long form stops nothing', async () => {
-    await app.fastify.inject({ method: 'GET', url: `/en/unsubscribe/${tokenOf('news')}` });
-    expect((await click(tokenOf('news'), { body: 'a=b' })).statusCode).toBe(422);
-    expect((await click(tokenOf('news'), { body: form + ' '.repeat(3000) })).statusCode).toBe(400);
+    await app.fastify.inject({ method: 'GET', url: `/en/unsubscribe/${unsubscribeToken('news')}` });
+    expect((await click(unsubscribeToken('news'), { body: 'a=b' })).statusCode).toBe(422);
+    expect((await click(unsubscribeToken('news'), { body: form + ' '.repeat(3000) })).statusCode).toBe(400);
     expect(await allowed()).toEqual({ news: true, account: true });
   });
 
   test("the page's call stops mails of its sort or all mails", async () => {
-    const one = await press(tokenOf('account'));
+    const one = await press(unsubscribeToken('account'));
     expect(one.json()).toEqual({
       HasErrors: false,
       StoppedEmailNotification: false,
       StoppedAccountMail: true,
     });
     expect(await allowed()).toEqual({ news: true, account: false });
-    expect((await press(tokenOf('account'), true)).json().StoppedEmailNotification).toBe(true);
+    expect((await press(unsubscribeToken('account'), true)).json().StoppedEmailNotification).toBe(true);
     expect(await allowed()).toEqual({ news: false, account: false });
   });
 
   test('the answer for a deleted account equals that for an existing one', async () => {
-    const token = tokenOf('news');
+    const token = unsubscribeToken('news');
     const there = await click(token);
     const gone = await click(
       links.tokenOf({ accountId: 999_999_999 as typeof player.accountId, sort: 'news' }),
@@ -115,7 +118,7 @@ describe('the link in a mail', () => {
     expect(statuses[0]).toBe(422);
     expect(statuses.at(-1)).toBe(429);
     // They do not slow down a caller with a valid link.
-    expect((await click(tokenOf('news'))).statusCode).toBe(200);
+    expect((await click(unsubscribeToken('news'))).statusCode).toBe(200);
     expect(await allowed()).toEqual({ news: false, account: true });
   });
 });

@@ -105,7 +105,7 @@ async function placeAll(player: Player, matches: readonly number[]): Promise<rea
     { legs: 2, american: -110 },
     { legs: 3, american: 180 },
   ];
-  const wanted: readonly StruckTicket[] = [
+  const requestedTickets: readonly StruckTicket[] = [
     { type: 'single', stakeMinor: 1000n, picks: homes('1x2', 2000) },
     { type: 'single', stakeMinor: 1000n, picks: homes('asian-handicap;hcp=-0.25|score=0:0', 1900) },
     { type: 'combo', stakeMinor: 1000n, picks: homes('1x2', 2000, 2500) },
@@ -131,7 +131,7 @@ async function placeAll(player: Player, matches: readonly number[]): Promise<rea
     },
   ];
   const placed: TicketId[] = [];
-  for (const ticket of wanted) placed.push(await strike(site, player, ticket));
+  for (const ticket of requestedTickets) placed.push(await strike(site, player, ticket));
   return placed;
 }
 

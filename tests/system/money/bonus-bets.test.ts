@@ -15,12 +15,12 @@ import {
 } from '../../../apps/server/src/sportsbook/index.ts';
 import { type BonusStage, makeBonusStage } from './bonus-stage.ts';
 import {
-  codeOf,
   type MoneySite,
   makeOffer,
   makeTestSettlement,
   openMoneySite,
   type Player,
+  resultCode,
   score,
   silentLog,
   soccer,
@@ -95,7 +95,7 @@ function place(body: Partial<Body>, by = player) {
   });
 }
 
-async function taken(body: Partial<Body>): Promise<TicketId> {
+async function placeAccepted(body: Partial<Body>): Promise<TicketId> {
   const placed = await place(body);
   if (!placed.ok) throw new Error(JSON.stringify(placed.error));
   return placed.value.ticket.id;
@@ -129,8 +129,8 @@ describe('a free bet', () => {
       await stage.grant(player, { ...freeBet, ...time }),
       await stage.grant(player, { ...freeBet, ...time, valuesMinor: [1000n, 1000n] }),
     ];
-    await taken({ FreeBetID: await credit(voided) });
-    await taken({ FreeBetID: await credit(lost), Selections: [home(matches[1] ?? 0)] });
+    await placeAccepted({ FreeBetID: await credit(voided) });
+    await placeAccepted({ FreeBetID: await credit(lost), Selections: [home(matches[1] ?? 0)] });
     pass(13 * DAY_MS);
     await stage.follow();
     // The second free bet of two expires on its own. A used one waits for its ticket, which the follower does not
@@ -146,7 +146,7 @@ describe('a free bet', () => {
     expect(await stage.bonus(voided)).toMatchObject({ state: 2, held: 1000n });
     expect(await stage.bonus(lost)).toMatchObject({ state: 4, reason: 'used', held: 0n });
     matches = [await newMatch('C')];
-    await taken({ FreeBetID: await credit(voided) });
+    await placeAccepted({ FreeBetID: await credit(voided) });
     await report(0, [0, 1]);
     await settle();
     expect(await stage.bonus(voided)).toMatchObject({ state: 4, reason: 'used' });
@@ -156,7 +156,7 @@ describe('a free bet', () => {
   it('a returned free bet expires unused a week after the void', async () => {
     const DAY_MS = 86_400_000;
     const id = await stage.grant(player, { ...freeBet, expiresAtMs: site.nowMs + DAY_MS });
-    await taken({ FreeBetID: await credit(id) });
+    await placeAccepted({ FreeBetID: await credit(id) });
     pass(2 * DAY_MS);
     await site.feed.report(matches[0] ?? 0, site.nowMs, { kind: 'cancel', reason: 'abandoned' });
     await settle();
@@ -175,7 +175,7 @@ describe('a free bet', () => {
     ['loses', [0, 1], 0n, 2],
   ] as const)('a free bet %s', async (_, goals, won, state) => {
     const id = await stage.grant(player, freeBet);
-    await taken({ FreeBetID: await credit(id) });
+    await placeAccepted({ FreeBetID: await credit(id) });
     expect(await site.balance(player)).toBe(3000n);
     expect(await stage.bonus(id)).toMatchObject({ held: 0n, state: 2 });
     await report(0, goals);
@@ -188,7 +188,7 @@ describe('a free bet', () => {
 
   it('a free bet can be the stake of a combo', async () => {
     const id = await stage.grant(player, freeBet);
-    await taken({ BetType: 2, Selections: matches.map(home), FreeBetID: await credit(id) });
+    await placeAccepted({ BetType: 2, Selections: matches.map(home), FreeBetID: await credit(id) });
     await report(0, [1, 0]);
     await report(1, [2, 0]);
     await settle();
@@ -199,13 +199,13 @@ describe('a free bet', () => {
   it('a free bet can be used again after its match was cancelled', async () => {
     const id = await stage.grant(player, freeBet);
     const FreeBetID = await credit(id);
-    await taken({ FreeBetID });
+    await placeAccepted({ FreeBetID });
     await site.feed.report(matches[0] ?? 0, site.nowMs, { kind: 'cancel', reason: 'abandoned' });
     await settle();
     expect(await stage.credits(id)).toMatchObject([{ state: 1 }]);
     expect(await stage.bonus(id)).toMatchObject({ state: 2, held: 1000n });
     expect(await site.balance(player)).toBe(3000n);
-    await taken({ FreeBetID, Selections: [home(matches[1] ?? 0)] });
+    await placeAccepted({ FreeBetID, Selections: [home(matches[1] ?? 0)] });
     await report(1, [1, 0]);
     await settle();
     expect(await site.balance(player)).toBe(4000n);
@@ -217,7 +217,7 @@ describe('a free bet', () => {
     const id = await stage.grant(player, freeBet);
     await site.feed.odds(matches[0] ?? 0, { 'asian-handicap;hcp=0|score=0:0': [2000, 1800] }, site.nowMs);
     const line = { ...home(matches[0] ?? 0), MarketType: 'asian-handicap', Specifier: 'hcp=0|score=0:0' };
-    await taken({ FreeBetID: await credit(id), Selections: [line] });
+    await placeAccepted({ FreeBetID: await credit(id), Selections: [line] });
     await report(0, [1, 0]);
     await settle();
     expect(await stage.bonus(id)).toMatchObject({ state: 4 });
@@ -238,8 +238,8 @@ describe('a free bet', () => {
   ])('a free bet placed %s is refused and leaves no ticket', async (_, over, body, twice, code) => {
     const id = await stage.grant(player, { ...freeBet, ...over });
     const FreeBetID = await credit(id);
-    if (twice) await taken({ FreeBetID });
-    expect(codeOf(await place({ FreeBetID, ...body }))).toBe(code);
+    if (twice) await placeAccepted({ FreeBetID });
+    expect(resultCode(await place({ FreeBetID, ...body }))).toBe(code);
     expect(await site.balance(player)).toBe(3000n);
     await stage.follow();
     await expectClean();
@@ -250,15 +250,15 @@ describe('a free bet', () => {
     const placed = await place({ FreeBetID: await credit(id) });
     if (!placed.ok) throw new Error(JSON.stringify(placed.error));
     const english = languageOf('en');
-    const shown = presentTicket(placed.value.ticket, english);
-    expect(shown).toMatchObject({
+    const wireTicket = presentTicket(placed.value.ticket, english);
+    expect(wireTicket).toMatchObject({
       Stake: '10.00',
       PotentialPayout: '10.00',
       Funding: { Cash: '0.00', Bonus: '10.00', IsFreeBet: true },
     });
     const ticketId = placed.value.ticket.id;
     const read = await readTicket(site.pool, { accountId: player.accountId, ticketId });
-    expect(read && presentTicket(read, english)).toEqual(shown);
+    expect(read && presentTicket(read, english)).toEqual(wireTicket);
     await report(0, [1, 0]);
     await settle();
     const settled = await readTicket(site.pool, { accountId: player.accountId, ticketId });
@@ -268,12 +268,14 @@ describe('a free bet', () => {
   it('a free bet of another player is refused', async () => {
     const id = await stage.grant(player, freeBet);
     const other = await site.player('30.00');
-    expect(codeOf(await place({ FreeBetID: await credit(id) }, other))).toBe('FreeBetUnavailableException');
+    expect(resultCode(await place({ FreeBetID: await credit(id) }, other))).toBe(
+      'FreeBetUnavailableException',
+    );
   });
 
   it('a ticket with a free bet cannot be cashed out', async () => {
     const id = await stage.grant(player, freeBet);
-    const ticket = await taken({ FreeBetID: await credit(id) });
+    const ticket = await placeAccepted({ FreeBetID: await credit(id) });
     pass(3000);
     expect((await new CashoutValues(cashing).read(player.accountId)).values).toMatchObject([
       { BetId: ticket, State: 'unavailable' },
@@ -296,9 +298,9 @@ describe('cash-out of a stake of cash and bonus money', () => {
 
   it('a cash-out of a mixed stake is split between cash and bonus as the stake was', async () => {
     const id = await stage.grant(player, { requirementMinor });
-    const whole = await taken({ Stake: '40.00' });
+    const whole = await placeAccepted({ Stake: '40.00' });
     const value = await worth(whole);
-    expect(codeOf(await cashOut(whole, value))).toBe('ok');
+    expect(resultCode(await cashOut(whole, value))).toBe('ok');
     const paid = BigInt(value.replace('.', ''));
     expect(await site.balance(player)).toBe((paid * 3n) / 4n);
     expect(await stage.bonus(id)).toMatchObject({ held: 4000n + paid - (paid * 3n) / 4n });
@@ -307,10 +309,10 @@ describe('cash-out of a stake of cash and bonus money', () => {
 
   it('several partial cash-outs are split like a single return of their sum', async () => {
     const id = await stage.grant(player, { requirementMinor });
-    const ticket = await taken({ Stake: '40.00' });
+    const ticket = await placeAccepted({ Stake: '40.00' });
     pass(3000);
-    expect(codeOf(await cashOut(ticket, '3.33', { StakePart: '10.01' }))).toBe('ok');
-    expect(codeOf(await cashOut(ticket, '3.33', { StakePart: '10.01' }))).toBe('ok');
+    expect(resultCode(await cashOut(ticket, '3.33', { StakePart: '10.01' }))).toBe('ok');
+    expect(resultCode(await cashOut(ticket, '3.33', { StakePart: '10.01' }))).toBe('ok');
     await report(0, [1, 0]);
     await settle();
     // 19.98 of the stake are left and win 39.96.
@@ -327,12 +329,12 @@ describe('cash-out of a stake of cash and bonus money', () => {
 
   it('a cash-out in play of a mixed stake is paid after the delay', async () => {
     const id = await stage.grant(player, { requirementMinor });
-    const ticket = await taken({ Stake: '40.00' });
+    const ticket = await placeAccepted({ Stake: '40.00' });
     const match = matches[0] ?? 0;
     await site.feed.incident(match, site.nowMs, score([[0, 0]], false));
     await site.feed.odds(match, { '1x2': [2000, 3400, 3900] }, site.nowMs + 1, { live: true, chances });
     pass(10);
-    expect(codeOf(await cashOut(ticket, '20.00'))).toBe('ok');
+    expect(resultCode(await cashOut(ticket, '20.00'))).toBe('ok');
     expect(await site.balance(player)).toBe(0n);
     pass(5000);
     expect(
@@ -353,12 +355,12 @@ describe('waiting bets with bonus money', () => {
   it('a waiting bet with bonus money is accepted or declined after its delay', async () => {
     const id = await stage.grant(player, { requirementMinor });
     const live = await inPlay();
-    const ticket = await taken({ Stake: '40.00', Selections: [home(live)] });
+    const ticket = await placeAccepted({ Stake: '40.00', Selections: [home(live)] });
     expect(await stage.funding(ticket)).toEqual({ cash: 3000n, bonus: 1000n });
     pass(6000);
     expect(await site.waits.sweep()).toBe(1);
     expect(await stage.bonus(id)).toMatchObject({ held: 4000n });
-    const other = await taken({ Stake: '35.00', Selections: [home(live)] });
+    const other = await placeAccepted({ Stake: '35.00', Selections: [home(live)] });
     await site.feed.report(live, site.nowMs, { kind: 'market-suspended', keys: ['1x2'] });
     pass(6000);
     expect(await site.waits.sweep()).toBe(1);
@@ -370,7 +372,7 @@ describe('waiting bets with bonus money', () => {
   it('a declined bet returns its free bet', async () => {
     const id = await stage.grant(player, freeBet);
     const live = await inPlay();
-    await taken({ FreeBetID: await credit(id), Selections: [home(live)] });
+    await placeAccepted({ FreeBetID: await credit(id), Selections: [home(live)] });
     await site.feed.odds(live, { '1x2': [1800, 3500, 4000] }, site.nowMs + 2, { live: true, chances });
     pass(6000);
     expect(await site.waits.sweep()).toBe(1);
@@ -384,15 +386,15 @@ describe('waiting bets with bonus money', () => {
     const id = await stage.grant(player, { ...freeBet, valuesMinor: [600_000n] });
     await site.pool.query('update betting_rule set referral_open = true');
     pass(6000);
-    const ticket = await taken({ Stake: '6000.00', FreeBetID: await credit(id) });
+    const ticket = await placeAccepted({ Stake: '6000.00', FreeBetID: await credit(id) });
     const answer = (more: { readonly stake?: string; readonly oddsMilli?: readonly number[] }) =>
       makeOffer(site, ticket, {
         offer: { kind: 'offer', stake: undefined, oddsMilli: undefined, forMs: 20_000, ...more },
         trader,
       });
-    expect(codeOf(await answer({ stake: '5500.00' }))).toBe('FreeBetStakeException');
-    expect(codeOf(await answer({ oddsMilli: [1400] }))).toBe('FreeBetOddsException');
-    expect(codeOf(await answer({ oddsMilli: [1900] }))).toBe('ok');
+    expect(resultCode(await answer({ stake: '5500.00' }))).toBe('FreeBetStakeException');
+    expect(resultCode(await answer({ oddsMilli: [1400] }))).toBe('FreeBetOddsException');
+    expect(resultCode(await answer({ oddsMilli: [1900] }))).toBe('ok');
     const { principal } = player;
     const declined = {
       commandId: site.commandId(),
@@ -401,7 +403,7 @@ describe('waiting bets with bonus money', () => {
       stake: '6000.00',
       oddsMilli: [1900],
     };
-    expect(codeOf(await site.waits.answerOffer({ ...declined, principal, atMs: site.nowMs }))).toBe('ok');
+    expect(resultCode(await site.waits.answerOffer({ ...declined, principal, atMs: site.nowMs }))).toBe('ok');
     await stage.follow();
     expect(await stage.bonus(id)).toMatchObject({ state: 2, held: 600_000n });
     await expectClean();
@@ -412,10 +414,10 @@ describe('waiting bets with bonus money', () => {
     const id = await stage.grant(player, { valuesMinor: [500_000n], requirementMinor });
     await site.pool.query('update betting_rule set referral_open = true');
     pass(6000);
-    const ticket = await taken({ Stake: '6000.00' });
+    const ticket = await placeAccepted({ Stake: '6000.00' });
     expect(await stage.funding(ticket)).toEqual({ cash: 400_000n, bonus: 200_000n });
     const offer = { kind: 'offer', stake: '5500.00', oddsMilli: [1900], forMs: 20_000 } as const;
-    expect(codeOf(await makeOffer(site, ticket, { offer, trader }))).toBe('ok');
+    expect(resultCode(await makeOffer(site, ticket, { offer, trader }))).toBe('ok');
     const struck = await site.waits.answerOffer({
       principal: player.principal,
       commandId: site.commandId(),
@@ -425,7 +427,7 @@ describe('waiting bets with bonus money', () => {
       oddsMilli: [1900],
       atMs: site.nowMs,
     });
-    expect(codeOf(struck)).toBe('ok');
+    expect(resultCode(struck)).toBe('ok');
     expect(await site.balance(player)).toBe(33_333n);
     expect(await stage.bonus(id)).toMatchObject({ held: 300_000n + 16_667n });
     expect(await stage.funding(ticket)).toEqual({ cash: 366_667n, bonus: 183_333n });

@@ -112,10 +112,10 @@ export class CasinoPlay {
     const stake = this.#stake();
     const funding = model.funding(stake);
     const placed = await tables.place(player, { stake, slot: this.#tableBets.size });
-    const said = typeof placed === 'string' ? placed : 'done';
-    note(`bet of ${stake} at a table: ${said}`);
-    if ((said === 'done') !== (funding !== undefined))
-      fail(`expected ${funding ? 'a bet at a table' : 'a refusal'}, got ${said}`);
+    const outcome = typeof placed === 'string' ? placed : 'done';
+    note(`bet of ${stake} at a table: ${outcome}`);
+    if ((outcome === 'done') !== (funding !== undefined))
+      fail(`expected ${funding ? 'a bet at a table' : 'a refusal'}, got ${outcome}`);
     if (typeof placed === 'string' || !funding) return;
     this.#tableBets.set(placed.id, placed);
     model.startRound({ id: placed.id, share: TABLE_SHARE, isAtTable: true, ...funding });
@@ -169,22 +169,22 @@ export class CasinoPlay {
     if (before && random() < 0.3) {
       before.isBack = true;
       const { no } = before;
-      const taken = rollback(idOf(player, 'free', no), idOf(player, 'free-back', no));
-      const said = provider.said(await provider.call(player, [taken], { round: `free-${no}` }));
-      note(`provider takes the free round ${no} of ${bonus.id} back: ${said}`);
-      if (said !== 'ok') fail(`expected a rollback of a free round, got ${said}`);
+      const rollbackAction = rollback(actionId(player, 'free', no), actionId(player, 'free-back', no));
+      const answer = provider.said(await provider.call(player, [rollbackAction], { round: `free-${no}` }));
+      note(`provider takes the free round ${no} of ${bonus.id} back: ${answer}`);
+      if (answer !== 'ok') fail(`expected a rollback of a free round, got ${answer}`);
       model.spinBack(bonus);
       return;
     }
     const no = this.#freeRounds.length;
     const actions = [
-      freeBet(freeRound, bonus.spinValue, idOf(player, 'free', no)),
-      ...(paid > 0n ? [win(paid, idOf(player, 'free-win', no))] : []),
+      freeBet(freeRound, bonus.spinValue, actionId(player, 'free', no)),
+      ...(paid > 0n ? [win(paid, actionId(player, 'free-win', no))] : []),
     ];
     const call = () => provider.call(player, actions, { round: `free-${no}`, isFinished: true });
-    const said = provider.said(await call());
-    note(`free round ${no} of ${bonus.id} at a provider pays ${paid}: ${said}`);
-    if (said !== 'ok') fail(`expected a free round, got ${said}`);
+    const answer = provider.said(await call());
+    note(`free round ${no} of ${bonus.id} at a provider pays ${paid}: ${answer}`);
+    if (answer !== 'ok') fail(`expected a free round, got ${answer}`);
     model.spin(bonus, paid);
     this.#freeRounds.push({ bonus, no, isBack: false });
     if (random() < 0.2 && provider.said(await call()) !== 'ok')
@@ -211,14 +211,14 @@ export class CasinoPlay {
     const isFinished = random() < 0.7;
     const funding = model.funding(stake);
     const actions = [
-      bet(stake, idOf(player, 'bet', no)),
-      ...(paid > 0n ? [win(paid, idOf(player, 'win', no))] : []),
+      bet(stake, actionId(player, 'bet', no)),
+      ...(paid > 0n ? [win(paid, actionId(player, 'win', no))] : []),
     ];
     const call = () => provider.call(player, actions, { group, round: `round-${no}`, isFinished });
-    const said = provider.said(await call());
-    note(`provider's ${group} round ${no}: bet ${stake}, win ${paid}, finished ${isFinished}: ${said}`);
-    if ((said === 'ok') !== (funding !== undefined))
-      fail(`expected ${funding ? 'a round' : 'a refusal'}, got ${said}`);
+    const answer = provider.said(await call());
+    note(`provider's ${group} round ${no}: bet ${stake}, win ${paid}, finished ${isFinished}: ${answer}`);
+    if ((answer === 'ok') !== (funding !== undefined))
+      fail(`expected ${funding ? 'a round' : 'a refusal'}, got ${answer}`);
     if (!funding) return;
     model.playAtProvider(funding, { win: paid, share, isEnded: isFinished });
     if (random() < 0.1 && provider.said(await call()) !== 'ok') fail('expected a repeat of the call to pass');
@@ -229,19 +229,19 @@ export class CasinoPlay {
     const { no } = round;
     const outcome = await provider.call(
       player,
-      [rollback(idOf(player, what, no), idOf(player, `${what}-back`, no))],
+      [rollback(actionId(player, what, no), actionId(player, `${what}-back`, no))],
       {
         round: `round-${no}`,
       },
     );
-    const said = provider.said(outcome);
-    note(`provider takes the ${what} of round ${no} back: ${said}`);
-    if (said !== 'ok') fail(`expected a rollback, got ${said}`);
+    const answer = provider.said(outcome);
+    note(`provider takes the ${what} of round ${no} back: ${answer}`);
+    if (answer !== 'ok') fail(`expected a rollback, got ${answer}`);
     if (what === 'bet') model.takeBetBack(round);
     else model.takeWinBack(round);
   }
 }
 
-function idOf({ accountId }: Player, what: string, no: number): string {
+function actionId({ accountId }: Player, what: string, no: number): string {
   return `${accountId}-${what}-${no}`;
 }

@@ -23,29 +23,29 @@ afterAll(async () => {
 });
 
 /** Contains letters only: names have no digits. */
-function nameOf(number: number): string {
+function nameFromNumber(number: number): string {
   return `Person${[...String(number)].map((digit) => 'abcdefghij'[Number(digit)]).join('')}`;
 }
 
 /** Registers a player with a unique last name. */
 function person(changes: Readonly<Record<string, unknown>> = {}): Promise<Browser> {
   people += 1;
-  return stage.player({ LastName: nameOf(people), ...changes });
+  return stage.player({ LastName: nameFromNumber(people), ...changes });
 }
 
 function claim(browser: Browser, BonusCode: string, CommandId = newCommandId()) {
   return browser.call('POST /api/bonus/claim', { body: { BonusCode, CommandId } });
 }
 
-async function bonusesOf(browser: Browser): Promise<readonly Bonus[]> {
+async function readBonuses(browser: Browser): Promise<readonly Bonus[]> {
   return (await browser.call('GET /api/bonus/bonuses')).body.Bonuses as Bonus[];
 }
 
-async function offersOf(browser: Browser, list: 'general' | 'personal'): Promise<readonly BonusOffer[]> {
+async function readOffers(browser: Browser, list: 'general' | 'personal'): Promise<readonly BonusOffer[]> {
   return (await browser.call(`GET /api/bonus/${list}bonuses`)).body.Offers as BonusOffer[];
 }
 
-async function accountOf(browser: Browser): Promise<number> {
+async function readAccountId(browser: Browser): Promise<number> {
   const { UserName } = (await browser.call('GET /api/user/get')).body;
   const { rows } = await pool.query<{ account_id: number }>(
     'select p.account_id from player p join auth_user u on u.id = p.auth_user_id where u.username = lower($1)',
@@ -94,11 +94,11 @@ describe('promotions', () => {
 
   test('promotions show an offer once, with its oldest claimable code and the maximum number of claims', async () => {
     await addCode('A-PARTNER', 'try-it');
-    const shown = async () => {
+    const readPromotions = async () => {
       const { body } = await new Browser(stage.site.url).call('GET /api/bonus/promotions');
       return (body.Offers as BonusOffer[]).filter(({ Key }) => Key === 'try-it');
     };
-    expect(await shown()).toMatchObject([
+    expect(await readPromotions()).toMatchObject([
       {
         Code: 'TRYIT',
         PersonMaximum: 1,
@@ -109,13 +109,13 @@ describe('promotions', () => {
     ]);
     const end = (at: string) => pool.query(`update bonus_code set expires_at = ${at} where code = 'TRYIT'`);
     await end(`now() - interval '1 minute'`);
-    expect(await shown()).toMatchObject([{ Code: 'A-PARTNER' }]);
+    expect(await readPromotions()).toMatchObject([{ Code: 'A-PARTNER' }]);
     await end('null');
   });
 
   test("promotions have amounts in the player's currency", async () => {
     const player = await person({ Currency: 'JPY', Country: 'JP' });
-    const [welcome] = await offersOf(player, 'general');
+    const [welcome] = await readOffers(player, 'general');
     expect(welcome?.Terms).toMatchObject({ Currency: 'JPY', MinimumDeposit: '1000', MaximumBonus: '10000' });
   });
 });
@@ -128,7 +128,7 @@ describe('a claim', () => {
     expect([first.status, first.body]).toEqual([200, { HasErrors: false, ID: expect.any(Number) }]);
     expect((await claim(player, 'FREEBET', commandId)).body).toEqual(first.body);
     expect((await claim(player, 'TRYIT', commandId)).body.ErrorCode).toBe('CommandIdReusedException');
-    expect(await bonusesOf(player)).toMatchObject([
+    expect(await readBonuses(player)).toMatchObject([
       {
         ID: first.body.ID,
         Kind: 'free-bet',
@@ -152,7 +152,7 @@ describe('a claim', () => {
     const player = await person();
     expect((await claim(player, 'TRYIT')).status).toBe(200);
     expect((await claim(player, 'TRYIT')).body.ErrorCode).toBe('BonusClaimedException');
-    const offers = await offersOf(player, 'general');
+    const offers = await readOffers(player, 'general');
     expect(offers.map(({ Key, IsClaimed }) => [Key, IsClaimed])).toEqual([
       ['welcome', false],
       ['first-free-bet', false],
@@ -166,11 +166,11 @@ describe('a claim', () => {
     const player = await person();
     const answers = await Promise.all([1, 2, 3, 4].map(() => claim(player, 'TRYIT')));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
-    expect((await bonusesOf(player)).length).toBe(1);
+    expect((await readBonuses(player)).length).toBe(1);
   });
 
   test('a claim is refused for a second account of the same person and for the same household', async () => {
-    const name = nameOf(9000);
+    const name = nameFromNumber(9000);
     const [one, same, flatmate, other] = [
       await person({ LastName: name }),
       await person({ LastName: name.toUpperCase(), Address: 'Elsewhere 9', PostalCode: 'ELS 9999' }),
@@ -222,23 +222,23 @@ describe('a claim', () => {
     const commandId = newCommandId();
     const [one, two] = await Promise.all([claim(player, 'WEEKLY10', commandId), claim(player, 'WEEKLY10')]);
     expect([one.status, two.status].sort()).toEqual([200, 409]);
-    const taken = one.status === 200 ? one : two;
-    expect(taken.body).toEqual({ HasErrors: false, ID: null });
+    const acceptedClaim = one.status === 200 ? one : two;
+    expect(acceptedClaim.body).toEqual({ HasErrors: false, ID: null });
     if (one.status === 200)
       expect((await claim(player, 'WEEKLY10', commandId)).body).toEqual({ HasErrors: false, ID: null });
-    expect(await bonusesOf(player)).toEqual([]);
+    expect(await readBonuses(player)).toEqual([]);
     const { rows } = await pool.query(
       `select offer_key, extract(isodow from period_to at time zone 'UTC')::integer as weekday from cash_back_entry where account_id = $1`,
-      [await accountOf(player)],
+      [await readAccountId(player)],
     );
     expect(rows).toEqual([{ offer_key: 'weekly-cash-back', weekday: 1 }]);
   });
 
   test('a personal code can be seen and claimed by its own account only', async () => {
     const [mine, other] = [await person(), await person()];
-    await addCode('ONLY-MINE', 'try-it', { account: await accountOf(mine) });
-    expect((await offersOf(mine, 'personal')).map(({ Code }) => Code)).toEqual(['ONLY-MINE']);
-    expect(await offersOf(other, 'personal')).toEqual([]);
+    await addCode('ONLY-MINE', 'try-it', { account: await readAccountId(mine) });
+    expect((await readOffers(mine, 'personal')).map(({ Code }) => Code)).toEqual(['ONLY-MINE']);
+    expect(await readOffers(other, 'personal')).toEqual([]);
     expect((await claim(other, 'ONLY-MINE')).body.ErrorCode).toBe('BonusCodeUnknownException');
     expect((await claim(mine, 'ONLY-MINE')).status).toBe(200);
   });
@@ -262,11 +262,11 @@ describe('a deposit with a code', () => {
   test('a deposit with a code grants its bonus when it is credited, and the next bonus waits for it', async () => {
     const player = await person();
     const { payment, step } = await stage.begin(player, { BonusCode: 'welcome' });
-    expect(await bonusesOf(player)).toEqual([]);
+    expect(await readBonuses(player)).toEqual([]);
     await stage.choose(step, 'repeated');
     await stage.until(player, payment.ID, 2);
-    await vi.waitFor(async () => expect((await bonusesOf(player)).length).toBe(1), { timeout: 20_000 });
-    expect(await bonusesOf(player)).toMatchObject([
+    await vi.waitFor(async () => expect((await readBonuses(player)).length).toBe(1), { timeout: 20_000 });
+    expect(await readBonuses(player)).toMatchObject([
       {
         Kind: 'deposit-match',
         IsWagering: true,
@@ -279,7 +279,7 @@ describe('a deposit with a code', () => {
     ]);
     expect(await stage.balance(player)).toBe('50.00');
     expect((await claim(player, 'TRYIT')).status).toBe(200);
-    expect((await bonusesOf(player)).map(({ StateID }) => StateID)).toEqual([2, 1]);
+    expect((await readBonuses(player)).map(({ StateID }) => StateID)).toEqual([2, 1]);
   });
 
   test('a deposit whose code cannot grant a bonus is refused before any money moves', async () => {
@@ -296,7 +296,9 @@ describe('a deposit with a code', () => {
     expect((await stage.create(player, { BonusCode: 'freebet' })).body.ErrorCode).toBe(
       'BonusClaimedException',
     );
-    const { rows } = await pool.query('select from payment where account_id = $1', [await accountOf(player)]);
+    const { rows } = await pool.query('select from payment where account_id = $1', [
+      await readAccountId(player),
+    ]);
     expect(rows).toEqual([]);
   });
 
@@ -316,7 +318,7 @@ describe('a deposit with a code', () => {
         ]),
       { timeout: 20_000 },
     );
-    expect(await bonusesOf(player)).toEqual([]);
+    expect(await readBonuses(player)).toEqual([]);
     expect(await stage.balance(player)).toBe('50.00');
     const { UserMessages } = (await player.call('GET /api/messages/get')).body;
     expect(UserMessages).toContainEqual(
@@ -338,9 +340,9 @@ describe('a deposit with a code', () => {
     await reverse(1000);
     await pool.query(
       `insert into deposit_bonus_code (payment_id, account_id, code, created_at) values ($1, $2, 'WELCOME', now())`,
-      [payment.ID, await accountOf(player)],
+      [payment.ID, await readAccountId(player)],
     );
-    await vi.waitFor(async () => expect(await bonusesOf(player)).toMatchObject([{ Granted: '40.00' }]), {
+    await vi.waitFor(async () => expect(await readBonuses(player)).toMatchObject([{ Granted: '40.00' }]), {
       timeout: 20_000,
     });
     // This reversal has no journal, so the audit after the tests would report it.
@@ -364,7 +366,7 @@ describe('a cancelled bonus', () => {
     expect((await cancel(other)).body.ErrorCode).toBe('NotFoundException');
     expect((await cancel(player)).body).toEqual({ HasErrors: false });
     expect((await cancel(player)).body).toEqual({ HasErrors: false });
-    expect(await bonusesOf(player)).toMatchObject([{ ID, StateID: 3, EndReason: 'cancelled' }]);
+    expect(await readBonuses(player)).toMatchObject([{ ID, StateID: 3, EndReason: 'cancelled' }]);
   });
 });
 
@@ -372,17 +374,17 @@ describe('cash-back', () => {
   test('cash-back is shown while it runs, and only its player can leave it, permanently', async () => {
     const [player, other] = [await person(), await person()];
     expect((await claim(player, 'WEEKLY10')).body).toMatchObject({ HasErrors: false, ID: null });
-    const shown = async () => (await player.call('GET /api/bonus/cashback')).body.CashBack;
-    const [running] = (await shown()) as { ID: number; PeriodFrom: string; PeriodTo: string }[];
+    const readCashBack = async () => (await player.call('GET /api/bonus/cashback')).body.CashBack;
+    const [running] = (await readCashBack()) as { ID: number; PeriodFrom: string; PeriodTo: string }[];
     expect(running).toMatchObject({ SharePercent: 10, Period: 'week', Currency: 'EUR', Periods: [] });
     expect(Date.parse(running?.PeriodTo ?? '')).toBeGreaterThan(Date.parse(running?.PeriodFrom ?? ''));
     const leave = (browser: Browser) =>
       browser.call('POST /api/bonus/leavecashback', { body: { ID: running?.ID ?? 0 } });
     expect((await leave(other)).body.ErrorCode).toBe('NotFoundException');
-    expect(await shown()).toHaveLength(1);
+    expect(await readCashBack()).toHaveLength(1);
     expect((await leave(player)).body).toEqual({ HasErrors: false });
     expect((await leave(player)).body).toEqual({ HasErrors: false });
-    expect(await shown()).toEqual([]);
+    expect(await readCashBack()).toEqual([]);
     expect((await claim(player, 'WEEKLY10')).body.ErrorCode).toBe('BonusClaimedException');
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type BonusStage, makeBonusStage } from './bonus-stage.ts';
-import { codeOf, type MoneySite, openMoneySite, type Player, soccer } from './money-site.ts';
+import { type MoneySite, openMoneySite, type Player, resultCode, soccer } from './money-site.ts';
 import {
   bet,
   freeBet,
@@ -46,7 +46,7 @@ async function place(Stake: string, more: object = {}): Promise<string> {
   const match = await site.feed.addMatch(soccer('Debtors', 'Visitors', site.nowMs + 60_000));
   site.feed.heardAtMs = site.nowMs;
   await site.feed.odds(match, { '1x2': [2000, 3600, 4200] }, site.nowMs);
-  return codeOf(
+  return resultCode(
     await site.placeBet({
       principal: player.principal,
       atMs: site.nowMs,
@@ -62,7 +62,7 @@ async function place(Stake: string, more: object = {}): Promise<string> {
   );
 }
 
-async function spinsOf(game: string): Promise<number> {
+async function grantSpins(game: string): Promise<number> {
   const bonus = await stage.grant(player, {
     kind: 'free-spins',
     valuesMinor: [20n],
@@ -81,8 +81,8 @@ describe('while cash is below 0', () => {
       requirementMinor: 0n,
     });
     const FreeBetID = (await stage.credits(credits))[0]?.id;
-    const freeSpinsId = await spinsOf(SPIN_GAME);
-    const provided = await spinsOf(`${PROVIDER}:${GAME}`);
+    const freeSpinsId = await grantSpins(SPIN_GAME);
+    const provided = await grantSpins(`${PROVIDER}:${GAME}`);
     await fallBelowZero();
     const stakes = async () => [
       await place('5.00'),

@@ -109,7 +109,7 @@ function payout(stake: bigint, oddsMilli: bigint, end: Ending | undefined): bigi
 }
 
 /** Bonus part of a payout. The cash part is rounded down. */
-function bonusOf(paid: bigint, { bonus, cash }: { readonly cash: bigint; readonly bonus: bigint }): bigint {
+function bonusPart(paid: bigint, { bonus, cash }: { readonly cash: bigint; readonly bonus: bigint }): bigint {
   return paid - (paid * cash) / (cash + bonus);
 }
 
@@ -163,8 +163,8 @@ export class BonusModel {
 
   #activate(): void {
     for (const bonus of this.bonuses) {
-      const isTaken = this.bonuses.some((one) => one.state === 2 && one.kind === 'money');
-      if (bonus.state !== 1 || bonus.isOver || (bonus.kind === 'money' && isTaken)) continue;
+      const hasActiveMoney = this.bonuses.some((one) => one.state === 2 && one.kind === 'money');
+      if (bonus.state !== 1 || bonus.isOver || (bonus.kind === 'money' && hasActiveMoney)) continue;
       bonus.state = 2;
       if (bonus.continues) bonus.requirement = this.#leftOf(bonus.continues);
       bonus.firstTicket = this.tickets.length;
@@ -227,7 +227,7 @@ export class BonusModel {
 
   #ofBonus(ticket: ModelTicket, returned: bigint): bigint {
     if (ticket.of?.kind === 'free-bet') return returned < ticket.bonus ? returned : ticket.bonus;
-    return ticket.of ? bonusOf(returned, ticket) : 0n;
+    return ticket.of ? bonusPart(returned, ticket) : 0n;
   }
 
   #change(ticket: ModelTicket, change: (ticket: ModelTicket) => void): void {
@@ -269,7 +269,7 @@ export class BonusModel {
 
   endRound(round: ModelRound, paid: bigint): void {
     round.isOver = true;
-    const bonus = round.of ? bonusOf(paid, round) : 0n;
+    const bonus = round.of ? bonusPart(paid, round) : 0n;
     if (round.of) round.of.held += bonus;
     this.cash += paid - bonus;
   }
@@ -297,7 +297,7 @@ export class BonusModel {
     const countsFor = this.usable();
     const most = countsFor?.stakeMaximum;
     const part = countsFor ? (upTo(cash + bonus, most) * share) / 10_000n : 0n;
-    const winBonus = of ? bonusOf(win, { bonus, cash }) : 0n;
+    const winBonus = of ? bonusPart(win, { bonus, cash }) : 0n;
     this.cash += win - winBonus - cash;
     if (of) of.held += winBonus - bonus;
     this.#countAtProvider(countsFor, part);

@@ -4,11 +4,11 @@ import { inTransaction } from '../../../apps/server/src/platform/db.ts';
 import type { Settlement } from '../../../apps/server/src/sportsbook/index.ts';
 import { type BonusStage, makeBonusStage } from './bonus-stage.ts';
 import {
-  codeOf,
   type MoneySite,
   makeTestSettlement,
   openMoneySite,
   type Player,
+  resultCode,
   score,
   soccer,
 } from './money-site.ts';
@@ -88,7 +88,7 @@ describe('a stake of cash and bonus money', () => {
     expect(await stage.funding(bonusOnly)).toEqual({ cash: 0n, bonus: 3500n });
     expect(await site.balance(player)).toBe(0n);
     expect(await stage.bonus(id)).toMatchObject({ held: 0n, state: 2 });
-    expect(codeOf(await bet('0.10'))).toBe('InsufficientBalanceException');
+    expect(resultCode(await bet('0.10'))).toBe('InsufficientBalanceException');
     await expectClean();
   });
 
@@ -167,7 +167,7 @@ describe('a stake of cash and bonus money', () => {
       }),
     ]);
     await second.stop();
-    expect([codeOf(a), codeOf(b)].sort()).toEqual(['InsufficientBalanceException', 'ok']);
+    expect([resultCode(a), resultCode(b)].sort()).toEqual(['InsufficientBalanceException', 'ok']);
     expect(await stage.bonus(id)).toMatchObject({ held: 3000n });
     await expectClean();
   });
@@ -186,7 +186,7 @@ describe('a stake of cash and bonus money', () => {
     ],
   ])('a mixed stake is refused with %s', async (_, over, stake, granted, code) => {
     if (granted) await stage.grant(player, over);
-    expect(codeOf(await bet(stake))).toBe(code);
+    expect(resultCode(await bet(stake))).toBe(code);
     expect(await site.balance(player)).toBe(3000n);
     await stage.follow();
     await expectClean();
@@ -203,7 +203,7 @@ describe('maximum stake with a bonus', () => {
       await stage.grant(player, { maxStakeMinor });
       const refused = await bet('50.00');
       expect(refused).toMatchObject({ error: { data: { balance: '30.00', possible } } });
-      expect(codeOf(await bet(possible))).toBe('ok');
+      expect(resultCode(await bet(possible))).toBe('ok');
       await expectClean();
     },
   );

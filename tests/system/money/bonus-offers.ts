@@ -52,7 +52,7 @@ const EXPIRES_AFTER_DAYS = 30;
 /** Winnings of spins must be wagered within this time. */
 const WINNINGS_DAYS = 7;
 
-function wageringOf({
+function buildWagering({
   times,
   maximum,
   stakeMaximum,
@@ -73,10 +73,10 @@ function wageringOf({
 }
 
 /** Configuration of the offer as an operator stores it. */
-function configOf(offer: ClaimableOffer): Readonly<Record<string, unknown>> {
+function buildConfig(offer: ClaimableOffer): Readonly<Record<string, unknown>> {
   const { kind, spins, value } = offer;
   const expiresAfterDays = EXPIRES_AFTER_DAYS;
-  if (kind === 'money') return { value, wagering: wageringOf(offer) };
+  if (kind === 'money') return { value, wagering: buildWagering(offer) };
   if (!spins) return { count: 1, value, minOddsMilli: 1500, winningsTo: 'cash', expiresAfterDays };
   return {
     game: spins.isAtProvider ? PROVIDER_SPIN_GAME : SPIN_GAME,
@@ -85,7 +85,7 @@ function configOf(offer: ClaimableOffer): Readonly<Record<string, unknown>> {
     winningsTo: spins.winCash ? 'cash' : 'bonus',
     expiresAfterDays,
     ...(spins.isAtProvider && { gameName: 'Game of a provider' }),
-    ...(!spins.winCash && { wagering: wageringOf(offer) }),
+    ...(!spins.winCash && { wagering: buildWagering(offer) }),
   };
 }
 
@@ -95,7 +95,7 @@ export async function storeOffers(pool: Pool): Promise<void> {
     const key = `sequence-${offer.code.toLowerCase()}`;
     await pool.query(
       `insert into bonus_offer (key, kind, config, person_max, household_max, device_max) values ($1, $2, $3, $4, null, null)`,
-      [key, offer.kind === 'money' ? 'bonus-money' : offer.kind, configOf(offer), offer.personMax ?? null],
+      [key, offer.kind === 'money' ? 'bonus-money' : offer.kind, buildConfig(offer), offer.personMax ?? null],
     );
     await pool.query(
       `insert into bonus_code (code, offer_key) values ($1, $2)

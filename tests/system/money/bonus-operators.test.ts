@@ -57,7 +57,7 @@ async function listed(): Promise<{ Offers: readonly BackOfficeOffer[]; Awards: r
   return (await site.operator.call('GET /api/desk/bonusoffers')).body as never;
 }
 
-async function bonusesOf(player: Browser | undefined): Promise<readonly Bonus[]> {
+async function readBonuses(player: Browser | undefined): Promise<readonly Bonus[]> {
   return (await player?.call('GET /api/bonus/bonuses'))?.body.Bonuses as readonly Bonus[];
 }
 
@@ -83,17 +83,17 @@ describe('offers', () => {
       'InvalidDetailsException',
       ['Key'],
     ]);
-    const made = (await listed()).Offers.find(({ Key }) => Key === 'gift');
-    expect(made).toMatchObject({ ...gift, IsReadable: true, Codes: [] });
+    const offer = (await listed()).Offers.find(({ Key }) => Key === 'gift');
+    expect(offer).toMatchObject({ ...gift, IsReadable: true, Codes: [] });
     expect(await operate('POST /api/desk/bonuscode', code('GIFT'))).toBe('done');
     expect(await claim(players[0], 'GIFT')).toBe('ok');
     const richer = { ...gift, Config: { value: 900, wagering } };
     expect(await operate('POST /api/desk/bonusoffer', { ...richer, IsNew: false })).toBe('done');
     expect(await claim(players[1], 'GIFT')).toBe('ok');
-    expect([(await bonusesOf(players[0]))[0]?.Granted, (await bonusesOf(players[1]))[0]?.Granted]).toEqual([
-      '7.00',
-      '9.00',
-    ]);
+    expect([
+      (await readBonuses(players[0]))[0]?.Granted,
+      (await readBonuses(players[1]))[0]?.Granted,
+    ]).toEqual(['7.00', '9.00']);
     expect(await operate('POST /api/desk/bonusoffer', { ...richer, IsOpen: false, IsNew: false })).toBe(
       'done',
     );
@@ -290,7 +290,7 @@ describe('grants by operators', () => {
     ]);
     await until('granted');
     expect((await listed()).Awards).toMatchObject([{ Granted: 1, Refused: 0, Counted: 1, Reason }]);
-    expect(await bonusesOf(players[2])).toMatchObject([{ OfferKey: 'hand', Kind: 'free-bet', StateID: 2 }]);
+    expect(await readBonuses(players[2])).toMatchObject([{ OfferKey: 'hand', Kind: 'free-bet', StateID: 2 }]);
   });
 
   test('a grant to a segment skips players who have reached the maximum of the offer', async () => {
@@ -420,24 +420,24 @@ describe('daily bound of one operator', () => {
     expect(await claim(players[0], 'FOR-ALL')).toBe('BonusCodeUnknownException');
     expect((await approve(ProposalId)).body).toEqual({ HasErrors: false });
     expect(await claim(players[0], 'FOR-ALL')).toBe('ok');
-    const answerOf = async (Code: string, change: Readonly<Record<string, unknown>>) =>
+    const submitCode = async (Code: string, change: Readonly<Record<string, unknown>>) =>
       Object.keys(await give('POST /api/desk/bonuscode', code(Code, change)));
     // 900.00 are granted: 15 claims of 7.00 exceed the bound, 14 do not, and leave no room for another claim.
-    expect(await answerOf('FIFTEEN', { ClaimsMaximum: 15 })).toContain('ProposalId');
-    expect(await answerOf('FOURTEEN', { ClaimsMaximum: 14 })).toEqual(['HasErrors']);
-    expect(await answerOf('ONE-MORE', { ClaimsMaximum: 1 })).toContain('ProposalId');
-    expect(await answerOf('PERSONAL', { ClaimsMaximum: null, UserName: 'one' })).toContain('ProposalId');
+    expect(await submitCode('FIFTEEN', { ClaimsMaximum: 15 })).toContain('ProposalId');
+    expect(await submitCode('FOURTEEN', { ClaimsMaximum: 14 })).toEqual(['HasErrors']);
+    expect(await submitCode('ONE-MORE', { ClaimsMaximum: 1 })).toContain('ProposalId');
+    expect(await submitCode('PERSONAL', { ClaimsMaximum: null, UserName: 'one' })).toContain('ProposalId');
   });
 
   test('a change of an offer counts what its codes and grants grant in addition', async () => {
     const { Config } = gift;
-    const answerOf = async (change: Readonly<Record<string, unknown>>) =>
+    const submitOffer = async (change: Readonly<Record<string, unknown>>) =>
       Object.keys(await give('POST /api/desk/bonusoffer', { ...gift, IsNew: false, ...change }));
-    expect(await answerOf({ Config: { ...Config, value: 701 } })).toContain('ProposalId');
+    expect(await submitOffer({ Config: { ...Config, value: 701 } })).toContain('ProposalId');
     const easier = { ...wagering, multiplierMilli: 1000 };
-    expect(await answerOf({ Config: { value: 600, wagering: easier } })).toContain('ProposalId');
-    expect(await answerOf({ Config: { ...Config, value: 600 } })).toEqual(['HasErrors']);
-    expect(await answerOf({ Config: { ...Config, value: 600 }, IsOpen: false })).toEqual(['HasErrors']);
-    expect(await answerOf({ Config: { ...Config, value: 600 } })).toContain('ProposalId');
+    expect(await submitOffer({ Config: { value: 600, wagering: easier } })).toContain('ProposalId');
+    expect(await submitOffer({ Config: { ...Config, value: 600 } })).toEqual(['HasErrors']);
+    expect(await submitOffer({ Config: { ...Config, value: 600 }, IsOpen: false })).toEqual(['HasErrors']);
+    expect(await submitOffer({ Config: { ...Config, value: 600 } })).toContain('ProposalId');
   });
 });

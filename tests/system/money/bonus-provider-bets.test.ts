@@ -160,8 +160,8 @@ describe('a call', () => {
   it('a repeated call moves bonus money once, also concurrently', async () => {
     const id = await stage.grant(player, { requirementMinor });
     const same = () => play([bet(4000, 'same-bet'), win(400, 'same-win')]);
-    const said = await Promise.all([same(), same(), same()]);
-    expect(said.map(games.said)).toEqual(['ok', 'ok', 'ok']);
+    const outcomes = await Promise.all([same(), same(), same()]);
+    expect(outcomes.map(games.said)).toEqual(['ok', 'ok', 'ok']);
     expect([await cash(), await held(id)]).toEqual([300n, 4100n]);
     const back = () => play([rollback('same-bet')]);
     await Promise.all([back(), back()]);
@@ -171,8 +171,8 @@ describe('a call', () => {
 
   it('concurrent bets that exceed the money together are accepted once', async () => {
     const id = await stage.grant(player, { requirementMinor });
-    const said = await Promise.all(['one', 'two'].map((round) => play([bet(8000)], { round })));
-    expect(said.map(games.said).toSorted()).toEqual(['insufficient', 'ok']);
+    const outcomes = await Promise.all(['one', 'two'].map((round) => play([bet(8000)], { round })));
+    expect(outcomes.map(games.said).toSorted()).toEqual(['insufficient', 'ok']);
     expect([await cash(), await held(id)]).toEqual([0n, 0n]);
     await expectClean();
   });

@@ -6,11 +6,11 @@ import type { Settlement } from '../../../apps/server/src/sportsbook/index.ts';
 import { type BonusStage, makeBonusStage } from './bonus-stage.ts';
 import {
   betRequest,
-  codeOf,
   type MoneySite,
   makeTestSettlement,
   openMoneySite,
   type Player,
+  resultCode,
   score,
   soccer,
 } from './money-site.ts';
@@ -159,7 +159,7 @@ describe('ending bonuses', () => {
     await oneAfterTheOther(
       () => cancel(id),
       async () => {
-        code = codeOf(await site.bet(player, single('50.00')));
+        code = resultCode(await site.bet(player, single('50.00')));
       },
     );
     expect(code).toBe('InsufficientBalanceException');
@@ -183,15 +183,15 @@ describe('a free bet', () => {
     const id = await stage.grant(player, { kind: 'free-bet', valuesMinor: [1000n], requirementMinor: 0n });
     const [credit] = await stage.credits(id);
     if (!credit) throw new Error('no free bet');
-    const asked = () => {
+    const freeBetRequest = () => {
       const request = betRequest(site, player, single('10.00'));
       return { ...request, body: { ...request.body, FreeBetID: credit.id } };
     };
     const second = await site.secondProcess();
     const codes: string[] = [];
     await oneAfterTheOther(
-      async () => codes.push(codeOf(await site.placeBet(asked()))),
-      async () => codes.push(codeOf(await second.placeBet(asked()))),
+      async () => codes.push(resultCode(await site.placeBet(freeBetRequest()))),
+      async () => codes.push(resultCode(await second.placeBet(freeBetRequest()))),
     );
     await second.stop();
     expect(codes.sort()).toEqual(['FreeBetUnavailableException', 'ok']);

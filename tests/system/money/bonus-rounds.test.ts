@@ -30,7 +30,7 @@ async function start(over: StagedStart): Promise<number> {
   return outcome.written.roundId;
 }
 
-async function kindOf(over: StagedStart): Promise<string> {
+async function tryStart(over: StagedStart): Promise<string> {
   return (await rounds.start(player, over)).kind;
 }
 
@@ -81,7 +81,7 @@ describe('a round of one step', () => {
     ['after the bonus expired', { expiresAtMs: 1 }, { stake: 3001n }, 'insufficient'],
   ] as const)('a round %s is refused, and no money moves', async (_, over, round, kind) => {
     const id = over && (await stage.grant(player, { requirementMinor, ...over }));
-    expect(await kindOf(round)).toBe(kind);
+    expect(await tryStart(round)).toBe(kind);
     expect(await site.balance(player)).toBe(3000n);
     if (id !== undefined) expect((await stage.bonus(id)).held).toBe(5000n);
     await expectClean();
@@ -192,8 +192,8 @@ describe('a round of several steps', () => {
     const round = await start({ stake: 4000n, goesOn: true });
     const lost = await readCancelLoss(site.pool, { accountId: player.accountId, bonusId: id });
     expect(lost).toEqual({ heldMinor: 4000n, stakedMinor: 1000n });
-    const shown = (await readBonuses(site.pool, player.accountId)).map(presentBonus);
-    expect(shown).toMatchObject([
+    const presentedBonuses = (await readBonuses(site.pool, player.accountId)).map(presentBonus);
+    expect(presentedBonuses).toMatchObject([
       { ID: id, Balance: '40.00', Staked: '10.00', WinningsTo: null, Won: '0.00' },
     ]);
     await inTransaction(site.pool, (client) =>

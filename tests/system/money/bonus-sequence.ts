@@ -8,7 +8,7 @@ import { CasinoPlay, PROVIDER_SPIN_GAME, SPIN_GAME } from './bonus-casino.ts';
 import { BonusModel, type Ending, type ModelBonus } from './bonus-model.ts';
 import { claimableOffers } from './bonus-offers.ts';
 import type { BonusStage } from './bonus-stage.ts';
-import { codeOf, type MoneySite, type Player } from './money-site.ts';
+import { type MoneySite, type Player, resultCode } from './money-site.ts';
 import type { ProviderStage } from './provider-stage.ts';
 import type { RoundStage } from './round-stage.ts';
 import type { TableStage } from './table-stage.ts';
@@ -35,7 +35,7 @@ export const lines: readonly {
 ];
 
 /** Random numbers in [0, 1) that depend on the seed alone (mulberry32). */
-export function randomOf(seed: number): () => number {
+export function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -81,7 +81,7 @@ export class Sequence {
   constructor(on: WaveSite, player: Player, seed: number) {
     this.#on = on;
     this.player = player;
-    this.#random = randomOf(seed);
+    this.#random = createRandom(seed);
     this.#casino = new CasinoPlay({
       rounds: on.rounds,
       provider: on.provider,
@@ -192,7 +192,7 @@ export class Sequence {
     const { code, kind, personMax, spins } = offer;
     const claimed = this.#claims.get(code) ?? 0;
     const isOver = personMax !== undefined && claimed >= personMax;
-    const asked = {
+    const claimRequest = {
       accountId: this.player.accountId,
       currency: CURRENCY,
       code: this.#random() < 0.5 ? code : ` ${code.toLowerCase()} `,
@@ -200,10 +200,10 @@ export class Sequence {
       atMs: site.nowMs,
     };
     const isRepeated = this.#random() < 0.2;
-    const answer = await claimBonus(site.pool, asked);
-    this.journal.push(`claim ${code}: ${codeOf(answer)}`);
+    const answer = await claimBonus(site.pool, claimRequest);
+    this.journal.push(`claim ${code}: ${resultCode(answer)}`);
     if (answer.ok === isOver || (!answer.ok && answer.error.code !== 'BonusClaimedException'))
-      this.#fail(`expected ${isOver ? 'a refusal' : 'a bonus'}, got ${codeOf(answer)}`);
+      this.#fail(`expected ${isOver ? 'a refusal' : 'a bonus'}, got ${resultCode(answer)}`);
     if (!answer.ok) return;
     this.#claims.set(code, claimed + 1);
     const value = BigInt(offer.value);
@@ -223,11 +223,11 @@ export class Sequence {
       }),
     });
     if (!isRepeated) return;
-    const again = await claimBonus(site.pool, asked);
-    if (!again.ok || again.value !== answer.value) this.#fail(`a repeated claim got ${codeOf(again)}`);
-    const other = await claimBonus(site.pool, { ...asked, code: 'ANOTHER' });
+    const again = await claimBonus(site.pool, claimRequest);
+    if (!again.ok || again.value !== answer.value) this.#fail(`a repeated claim got ${resultCode(again)}`);
+    const other = await claimBonus(site.pool, { ...claimRequest, code: 'ANOTHER' });
     if (other.ok || other.error.code !== 'CommandIdReusedException')
-      this.#fail(`another code by the same command got ${codeOf(other)}`);
+      this.#fail(`another code by the same command got ${resultCode(other)}`);
   }
 
   /**
@@ -288,15 +288,15 @@ export class Sequence {
     };
     const placed = await site.placeBet(request);
     const what = used ? `free bet ${used.id}` : `bet ${stake}`;
-    this.journal.push(`${what} on line ${line} of match ${match.id}: ${codeOf(placed)}`);
+    this.journal.push(`${what} on line ${line} of match ${match.id}: ${resultCode(placed)}`);
     if (placed.ok !== (funding !== undefined))
-      this.#fail(`expected ${funding ? 'a bet' : 'a refusal'}, got ${codeOf(placed)}`);
+      this.#fail(`expected ${funding ? 'a bet' : 'a refusal'}, got ${resultCode(placed)}`);
     if (!placed.ok || !funding) return;
     const { id } = placed.value.ticket;
     this.model.place({ id, match: match.id, line, oddsMilli: BigInt(chosen.oddsMilli), ...funding });
     if (!isTwice) return;
     const again = await site.placeBet(request);
-    if (!again.ok || again.value.ticket.id !== id) this.#fail(`a repeated command got ${codeOf(again)}`);
+    if (!again.ok || again.value.ticket.id !== id) this.#fail(`a repeated command got ${resultCode(again)}`);
   }
 
   async #cashOut(): Promise<void> {
@@ -321,8 +321,8 @@ export class Sequence {
       },
       atMs: site.nowMs,
     });
-    this.journal.push(`cash out ${paid} for ${part} of ticket ${ticket.id}: ${codeOf(done)}`);
-    if (!done.ok) this.#fail(`expected a cash-out, got ${codeOf(done)}`);
+    this.journal.push(`cash out ${paid} for ${part} of ticket ${ticket.id}: ${resultCode(done)}`);
+    if (!done.ok) this.#fail(`expected a cash-out, got ${resultCode(done)}`);
     this.model.cashOut(ticket, part, paid);
   }
 

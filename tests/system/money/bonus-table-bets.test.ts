@@ -81,7 +81,7 @@ async function place(stakeMinor: bigint, { slot = 0, commandId = site.commandId(
   return placed;
 }
 
-async function taken(stakeMinor: bigint, slot = 0): Promise<BetNow> {
+async function placeAccepted(stakeMinor: bigint, slot = 0): Promise<BetNow> {
   const placed = await place(stakeMinor, { slot });
   if (placed.kind !== 'done') throw new Error(`the bet ended as ${placed.kind}`);
   return placed.bet;
@@ -146,7 +146,7 @@ async function expectClean(): Promise<void> {
 describe('a bet at a table', () => {
   it('a table bet takes all cash and the rest from the bonus, and its return is split pro rata', async () => {
     const id = await stage.grant(player, { requirementMinor });
-    const bet = await taken(4000n);
+    const bet = await placeAccepted(4000n);
     expect(await purse(id)).toEqual([0n, 4000n]);
     expect(await funding(bet)).toEqual({ cash: 3000, bonus: 1000, marked: 1000 });
     await end(bet, 1001n);
@@ -158,8 +158,8 @@ describe('a bet at a table', () => {
 
   it('a cash bet has no funding record, also in one batch with a mixed bet', async () => {
     const id = await stage.grant(player, { requirementMinor });
-    const cash = await taken(1000n);
-    const mixed = await taken(3000n, 1);
+    const cash = await placeAccepted(1000n);
+    const mixed = await placeAccepted(3000n, 1);
     expect([await funding(cash), await funding(mixed)]).toEqual([
       undefined,
       { cash: 2000, bonus: 1000, marked: 1000 },
@@ -172,7 +172,7 @@ describe('a bet at a table', () => {
 
   it('a lost cash bet counts as wagered although no money moves', async () => {
     const id = await stage.grant(player, { requirementMinor });
-    const bet = await taken(1000n);
+    const bet = await placeAccepted(1000n);
     await stage.follow();
     await end(bet, 0n);
     await stage.follow();
@@ -182,7 +182,7 @@ describe('a bet at a table', () => {
 
   it('a bet of an abandoned round is refunded as it was paid, also after the bonus ended', async () => {
     const id = await stage.grant(player, { requirementMinor, expiresAtMs: site.nowMs + 5000 });
-    const bet = await taken(4000n);
+    const bet = await placeAccepted(4000n);
     site.nowMs += 6000;
     await stage.follow();
     await site.pool.query(`update shared_round set state = 'refunding' where id = $1`, [sharedId]);
@@ -227,7 +227,7 @@ describe('a bet at a table', () => {
 describe('a decision at a table', () => {
   it('a decision adds bonus money to a cash bet, whose return is then split', async () => {
     const id = await stage.grant(player, { requirementMinor });
-    const bet = await taken(2000n);
+    const bet = await placeAccepted(2000n);
     expect(await decide(bet, { stake: 2000n }, 'cash')).toBe('insufficient');
     expect(await decide(bet, { stake: 2000n })).toBe('written');
     expect(await funding(bet)).toEqual({ cash: 3000, bonus: 1000, marked: 1000 });
@@ -238,7 +238,7 @@ describe('a decision at a table', () => {
 
   it('a decision that cashes out is split like the stake', async () => {
     const id = await stage.grant(player, { requirementMinor });
-    const bet = await taken(4000n);
+    const bet = await placeAccepted(4000n);
     expect(await decide(bet, { paid: 1001n })).toBe('written');
     expect(await purse(id)).toEqual([750n, 4251n]);
     await end(bet, 0n);

@@ -5,7 +5,15 @@ import { readHouse } from '../../../apps/server/src/money/index.ts';
 import { makeCashOut, makeCashoutParts } from '../../../apps/server/src/sportsbook/index.ts';
 import type { Ending } from './bonus-model.ts';
 import { storeOffers } from './bonus-offers.ts';
-import { CURRENCY, lines, MARKET, type Match, randomOf, Sequence, type WaveSite } from './bonus-sequence.ts';
+import {
+  CURRENCY,
+  createRandom,
+  lines,
+  MARKET,
+  type Match,
+  Sequence,
+  type WaveSite,
+} from './bonus-sequence.ts';
 import { makeBonusStage } from './bonus-stage.ts';
 import { type MoneySite, makeTestSettlement, type Player, score, soccer } from './money-site.ts';
 import { makeProviderStage } from './provider-stage.ts';
@@ -28,7 +36,7 @@ const goals: Readonly<Record<Score, readonly [number, number]>> = {
 };
 const scores: readonly Score[] = ['home', 'draw', 'away'];
 
-function endOf(line: number, result: Score): Ending {
+function lineEnding(line: number, result: Score): Ending {
   if (result === 'draw') return lines[line]?.draw ?? 'refunded';
   return result === 'home' ? 'won' : 'lost';
 }
@@ -121,15 +129,15 @@ async function compareAll({ site }: WaveSite, sequences: readonly Sequence[]): P
     'select account_id, sum(amount)::text as amount from jackpot_win where account_id = any($1::bigint[]) group by account_id',
     [accounts],
   );
-  const jackpotOf = new Map(jackpots.map((row) => [row.account_id, BigInt(row.amount)]));
-  const cashOf = new Map(cash.map((row) => [row.account_id, BigInt(row.amount)]));
-  const bonusesOf = Map.groupBy(bonuses, ({ account_id }) => account_id);
+  const jackpotByAccount = new Map(jackpots.map((row) => [row.account_id, BigInt(row.amount)]));
+  const cashByAccount = new Map(cash.map((row) => [row.account_id, BigInt(row.amount)]));
+  const bonusesByAccount = Map.groupBy(bonuses, ({ account_id }) => account_id);
   for (const sequence of sequences) {
     const { accountId } = sequence.player;
-    sequence.wonJackpots(jackpotOf.get(accountId) ?? 0n);
+    sequence.wonJackpots(jackpotByAccount.get(accountId) ?? 0n);
     sequence.compare(
-      cashOf.get(accountId) ?? 0n,
-      (bonusesOf.get(accountId) ?? []).map(({ id, state, ...row }) => ({
+      cashByAccount.get(accountId) ?? 0n,
+      (bonusesByAccount.get(accountId) ?? []).map(({ id, state, ...row }) => ({
         id,
         state,
         held: BigInt(row.held),
@@ -159,7 +167,7 @@ class Wave {
   constructor(on: WaveSite, sequences: readonly Sequence[], seed: number) {
     this.#on = on;
     this.#sequences = sequences;
-    this.#random = randomOf(seed);
+    this.#random = createRandom(seed);
   }
 
   #note(what: string): void {
@@ -173,7 +181,7 @@ class Wave {
       const result = as ?? scores[Math.floor(this.#random() * scores.length)] ?? 'draw';
       await site.feed[kind](match.id, site.nowMs, score([[0, 0], goals[result]], true));
       match.isOver = true;
-      for (const { model } of this.#sequences) model.settle(match.id, (line) => endOf(line, result));
+      for (const { model } of this.#sequences) model.settle(match.id, (line) => lineEnding(line, result));
       this.#note(`${kind} of match ${match.id}: ${result}`);
     }
     await settlement.readFeed();

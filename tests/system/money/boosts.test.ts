@@ -2,7 +2,7 @@ import type { ChanceModel } from '@evens/markets';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readHouse } from '../../../apps/server/src/money/index.ts';
 import { checkLedger } from '../../../apps/server/src/operators/index.ts';
-import { endMade } from '../../../apps/server/src/sportsbook/boosts/end-made.ts';
+import { endBoostOrCombo } from '../../../apps/server/src/sportsbook/boosts/end-made.ts';
 import { makeBoost } from '../../../apps/server/src/sportsbook/boosts/make-boost.ts';
 import { makeCombo } from '../../../apps/server/src/sportsbook/boosts/make-combo.ts';
 import { keepSandboxBoosts } from '../../../apps/server/src/sportsbook/boosts/sandbox-boosts.ts';
@@ -15,11 +15,11 @@ import {
 } from '../../../apps/server/src/sportsbook/index.ts';
 import {
   betRequest,
-  codeOf,
   type MoneySite,
   makeTestSettlement,
   openMoneySite,
   type Player,
+  resultCode,
   score,
   silentLog,
   soccer,
@@ -78,14 +78,14 @@ const wideBounds = {
   stakeFactorPercent: 200,
 };
 
-interface Wanted {
+interface BoostRequest {
   readonly SelectionID?: string;
   readonly BasisPoints?: number;
   readonly MaximumStake?: string;
   readonly EndsAt?: string;
 }
 
-function tryBoost(wanted: Wanted = {}) {
+function tryBoost(wanted: BoostRequest = {}) {
   return makeBoost(
     { pool: site.pool, books: site.feed, bounds: wideBounds },
     {
@@ -101,16 +101,16 @@ function tryBoost(wanted: Wanted = {}) {
 }
 
 /** Creates a boost, by default of home at 2.00 to 2.20 up to 25.00, and waits until every process has read it. */
-async function boost(wanted: Wanted = {}): Promise<number> {
-  const made = await tryBoost(wanted);
-  if (!made.ok) throw new Error(JSON.stringify(made.error));
-  if (!('id' in made.value)) throw new Error('the boost waits for a second operator');
+async function boost(wanted: BoostRequest = {}): Promise<number> {
+  const result = await tryBoost(wanted);
+  if (!result.ok) throw new Error(JSON.stringify(result.error));
+  if (!('id' in result.value)) throw new Error('the boost waits for a second operator');
   pass(RULES_MS);
-  return made.value.id;
+  return result.value.id;
 }
 
 async function end(id: number): Promise<void> {
-  const ended = await endMade(site.pool, 'boost', {
+  const ended = await endBoostOrCombo(site.pool, 'boost', {
     ID: id,
     Reason: 'a test',
     operator: 'odile',
@@ -125,7 +125,7 @@ function home(boostId?: number, other: { odds?: number; stake?: string; policy?:
   return boostId === undefined ? plain : { ...plain, boost: boostId };
 }
 
-async function taken(bet: ReturnType<typeof home>, who = player): Promise<number> {
+async function placeAccepted(bet: ReturnType<typeof home>, who = player): Promise<number> {
   const placed = await site.bet(who, bet);
   if (!placed.ok) throw new Error(JSON.stringify(placed.error));
   return placed.value.ticket.id;
@@ -153,8 +153,8 @@ describe('a boosted single', () => {
     const id = await boost();
     const placed = await site.bet(player, home(id));
     expect(placed).toMatchObject({ ok: true, value: { ticket: { promisedMinor: 2200n } } });
-    const shown = await wire(placed.ok ? placed.value.ticket.id : 0);
-    expect(shown).toMatchObject({
+    const wireTicket = await wire(placed.ok ? placed.value.ticket.id : 0);
+    expect(wireTicket).toMatchObject({
       Odds: 2200,
       PotentialPayout: '22.00',
       Boost: { ID: id, PlainOdds: 2000 },
@@ -166,7 +166,7 @@ describe('a boosted single', () => {
 
   it('a boost can be used once per player', async () => {
     const id = await boost();
-    await taken(home(id));
+    await placeAccepted(home(id));
     for (const policy of [0, 1, 2]) {
       expect(await site.bet(player, home(id, { policy }))).toMatchObject({
         ok: false,
@@ -176,8 +176,8 @@ describe('a boosted single', () => {
         },
       });
     }
-    expect(codeOf(await site.bet(player, home()))).toBe('ok');
-    expect(codeOf(await site.bet(await site.player('100.00'), home(id)))).toBe('ok');
+    expect(resultCode(await site.bet(player, home()))).toBe('ok');
+    expect(resultCode(await site.bet(await site.player('100.00'), home(id)))).toBe('ok');
     expect(await site.balance(player)).toBe(98_000n);
   });
 
@@ -192,7 +192,7 @@ describe('a boosted single', () => {
           (places[index % 2] ?? site.placeBet)(betRequest(site, player, home(id))),
         ),
       );
-      const codes = answers.map(codeOf).filter((code) => code !== 'OverloadedException');
+      const codes = answers.map(resultCode).filter((code) => code !== 'OverloadedException');
       expect(codes.filter((code) => code === 'ok')).toHaveLength(1);
       expect(new Set(codes)).toEqual(new Set(['ok', 'OddsChangedException']));
       expect(await site.balance(player)).toBe(99_000n);
@@ -216,7 +216,7 @@ describe('a boosted single', () => {
     expect(await site.balance(player)).toBe(99_000n);
     const Selections = request.body.Selections.map(({ BoostID: _, ...plain }) => plain);
     const other = { ...request, body: { ...request.body, Selections } };
-    expect(codeOf(await site.placeBet(other))).toBe('CommandIdReusedException');
+    expect(resultCode(await site.placeBet(other))).toBe('CommandIdReusedException');
   });
 });
 
@@ -229,12 +229,12 @@ describe('ended boosts', () => {
   it('an ended boost is a price change under every policy, at once and in every process', async () => {
     const id = await boost();
     // The rules are cached from before, so the statement itself checks the boost.
-    expect(codeOf(await site.bet(await site.player('10.00'), home(id)))).toBe('ok');
+    expect(resultCode(await site.bet(await site.player('10.00'), home(id)))).toBe('ok');
     await end(id);
     expect(await site.bet(player, home(id, { policy: 2 }))).toMatchObject(over);
     pass(RULES_MS);
     for (const policy of [0, 1, 2]) expect(await site.bet(player, home(id, { policy }))).toMatchObject(over);
-    expect(codeOf(await site.bet(player, home(undefined, { policy: 0 })))).toBe('ok');
+    expect(resultCode(await site.bet(player, home(undefined, { policy: 0 })))).toBe('ok');
   });
 
   it('a boost ends at its end time', async () => {
@@ -256,10 +256,10 @@ describe('ended boosts', () => {
     await site.pool.query(
       `insert into betting_switch (kind, name, reason, closed_by, closed_at) values ('sport', 'soccer', 'test', 'odile', now())`,
     );
-    expect(codeOf(await site.bet(player, home(id)))).toBe('BettingClosedException');
+    expect(resultCode(await site.bet(player, home(id)))).toBe('BettingClosedException');
     await site.pool.query('delete from betting_switch');
     await site.feed.odds(match, { '1x2': [0, 3600, 4200] }, site.nowMs);
-    expect(codeOf(await site.bet(player, home(id)))).toBe('SelectionSuspendedException');
+    expect(resultCode(await site.bet(player, home(id)))).toBe('SelectionSuspendedException');
   });
 });
 
@@ -270,7 +270,7 @@ describe('terms of a boost', () => {
     expect(await site.bet(player, home(id, { policy: 1 }))).toMatchObject({
       error: { code: 'OddsChangedException', data: { oldOddsMilli: 2200, newOddsMilli: 2080 } },
     });
-    const ticketId = await taken(home(id, { policy: 2 }));
+    const ticketId = await placeAccepted(home(id, { policy: 2 }));
     expect(await wire(ticketId)).toMatchObject({ Odds: 2080, Boost: { PlainOdds: 1900 } });
   });
 
@@ -284,7 +284,7 @@ describe('terms of a boost', () => {
     // The same applies above the line limit, where a plain bet would be referred.
     await site.pool.query(`update player_limit set line_stake_max = 1000 where currency = 'EUR'`);
     pass(RULES_MS);
-    expect(codeOf(await site.bet(player, home(id, { stake: '20.00' })))).toBe(
+    expect(resultCode(await site.bet(player, home(id, { stake: '20.00' })))).toBe(
       'LineBettingLimitReachedException',
     );
     const plain = await site.bet(player, home(undefined, { stake: '20.00' }));
@@ -294,12 +294,12 @@ describe('terms of a boost', () => {
     await site.pool.query(`update player_limit set line_stake_max = 500000 where currency = 'EUR'`);
     await site.pool.query('update betting_rule set referral_open = false');
     pass(RULES_MS);
-    expect(codeOf(await site.bet(await site.player('100.00'), home(id, { stake: '25.00' })))).toBe('ok');
+    expect(resultCode(await site.bet(await site.player('100.00'), home(id, { stake: '25.00' })))).toBe('ok');
     const yen = await site.player('1000000', 'JPY');
     const refused = await site.bet(yen, home(id, { stake: '900000' }));
     const maximum = refused.ok ? '' : String(refused.error.data?.['maximum']);
     expect(maximum).toMatch(/^\d\d0+$/);
-    expect(codeOf(await site.bet(yen, home(id, { stake: maximum })))).toBe('ok');
+    expect(resultCode(await site.bet(yen, home(id, { stake: maximum })))).toBe('ok');
   });
 
   it('a boost is refused in all bets except singles of one selection', async () => {
@@ -316,7 +316,7 @@ describe('terms of a boost', () => {
     if (!boosted || !second || !total) throw new Error('no selections');
     const code = async (body: object) => {
       const request = betRequest(site, player, home(id));
-      return codeOf(await site.placeBet({ ...request, body: { ...request.body, ...body } }));
+      return resultCode(await site.placeBet({ ...request, body: { ...request.body, ...body } }));
     };
     const both = [boosted, second];
     expect(await code({ BetType: 2, Selections: both })).toBe('IncompatibleBetTypesException');
@@ -346,7 +346,7 @@ describe('terms of a boost', () => {
 describe('settlement and cash-out of boosted bets', () => {
   it('a boosted bet is paid at the boosted price, a correction reverses it, and the ledger audit finds nothing', async () => {
     const id = await boost();
-    const ticketId = await taken(home(id));
+    const ticketId = await placeAccepted(home(id));
     pass(1000);
     await site.feed.result(match, site.nowMs, score([[1, 0]], true));
     await settle();
@@ -362,8 +362,8 @@ describe('settlement and cash-out of boosted bets', () => {
 
   it('a cash-out of a boosted bet uses the price without the boost', async () => {
     const id = await boost({ BasisPoints: 10_000 });
-    const boosted = await taken(home(id, { odds: 3000 }));
-    const plain = await taken(home());
+    const boosted = await placeAccepted(home(id, { odds: 3000 }));
+    const plain = await placeAccepted(home());
     const parts = makeCashoutParts({
       pool: site.pool,
       lanes: site.lanes,
@@ -388,10 +388,10 @@ describe('creating a boost', () => {
   it('a boost is refused for a closed or already boosted selection, or outside of its bounds', async () => {
     const first = await tryBoost();
     expect(first.ok).toBe(true);
-    expect(codeOf(await tryBoost())).toBe('LineAlreadyAddedException');
-    const fields = async (wanted: Wanted) => {
-      const made = await tryBoost({ SelectionID: `${match}/1x2#2`, ...wanted });
-      return made.ok ? [] : (made.error.data?.['fields'] ?? made.error.code);
+    expect(resultCode(await tryBoost())).toBe('LineAlreadyAddedException');
+    const fields = async (wanted: BoostRequest) => {
+      const result = await tryBoost({ SelectionID: `${match}/1x2#2`, ...wanted });
+      return result.ok ? [] : (result.error.data?.['fields'] ?? result.error.code);
     };
     expect(await fields({ SelectionID: 'nonsense' })).toEqual(['SelectionID']);
     expect(await fields({ SelectionID: `${match}/1x2#9` })).toEqual(['SelectionID']);
@@ -410,13 +410,13 @@ describe('creating a boost', () => {
   it('a boost is audited with its reason, cannot be changed, and ends once', async () => {
     const id = await boost();
     await end(id);
-    const again = await endMade(site.pool, 'boost', {
+    const again = await endBoostOrCombo(site.pool, 'boost', {
       ID: id,
       Reason: 'twice',
       operator: 'odile',
       atMs: site.nowMs,
     });
-    expect(codeOf(again)).toBe('NotFoundException');
+    expect(resultCode(again)).toBe('NotFoundException');
     const { rows } = await site.pool.query(
       `select operator, action, details ->> 'reason' as reason from operator_action where subject = $1 order by id`,
       [`boost:${id}`],
@@ -435,17 +435,17 @@ describe('creating a boost', () => {
       'insert into boost_end select id, $1, $1, now() from boost on conflict do nothing',
       ['test'],
     );
-    let made = 0;
+    let boostCount = 0;
     for (let n = 0; n < 8; n += 1) {
       const extra = await site.feed.addMatch(soccer(`H${n}`, `A${n}`, site.nowMs + HOUR_MS));
       await site.feed.odds(extra, { '1x2': [2000, 3600, 4200] }, site.nowMs);
       for (const outcome of [1, 2, 3]) {
         const one = await tryBoost({ SelectionID: `${extra}/1x2#${outcome}` });
-        if (one.ok) made += 1;
+        if (one.ok) boostCount += 1;
         else expect(one.error).toMatchObject({ code: 'InvalidDetailsException' });
       }
     }
-    expect(made).toBe(20);
+    expect(boostCount).toBe(20);
   });
 });
 
@@ -516,11 +516,11 @@ describe('prebuilt combos', () => {
     const other = await site.feed.addMatch(soccer('Third', 'Fourth', site.nowMs + HOUR_MS));
     await site.feed.odds(other, { '1x2': [2000, 3600, 4200], 'total;total=2.5': [1900, 1900] }, site.nowMs);
     const [first, second, both] = [`${match}/1x2#1`, `${other}/1x2#1`, `${other}/total;total=2.5#1`];
-    expect(codeOf(await combo([first, second, both]))).toBe('IncompatibleSelectionsException');
-    expect(codeOf(await combo([first, '999999999/1x2#1']))).toBe('SelectionClosedException');
+    expect(resultCode(await combo([first, second, both]))).toBe('IncompatibleSelectionsException');
+    expect(resultCode(await combo([first, '999999999/1x2#1']))).toBe('SelectionClosedException');
     // A bet builder needs a chance model. Without one it has no price.
-    expect(codeOf(await combo([second, both]))).toBe('IncompatibleSelectionsException');
-    expect(codeOf(await combo([first, second]))).toBe('ok');
-    expect(codeOf(await combo([second, first]))).toBe('LineAlreadyAddedException');
+    expect(resultCode(await combo([second, both]))).toBe('IncompatibleSelectionsException');
+    expect(resultCode(await combo([first, second]))).toBe('ok');
+    expect(resultCode(await combo([second, first]))).toBe('LineAlreadyAddedException');
   });
 });

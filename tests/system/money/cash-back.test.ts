@@ -140,11 +140,13 @@ describe('cash-back', () => {
     expect(await sweep()).toBe(0);
     expect(await periods(entry)).toEqual([['7000', '4000', '300', 'credited']]);
     // The player sees the claim until leaving it. After that, no further period is closed.
-    const shown = () => readCashBackClaims(site.pool, accountId);
-    expect(await shown()).toMatchObject([{ id: entry, periods: [{ credited: '300', outcome: 'credited' }] }]);
+    const readClaims = () => readCashBackClaims(site.pool, accountId);
+    expect(await readClaims()).toMatchObject([
+      { id: entry, periods: [{ credited: '300', outcome: 'credited' }] },
+    ]);
     await bet('50.00', 'lost');
     expect(await leaveCashBack(site.pool, { id: entry ?? 0, accountId, atMs: site.nowMs })).toBe(true);
-    expect(await shown()).toEqual([]);
+    expect(await readClaims()).toEqual([]);
     nextDay();
     expect(await sweep()).toBe(0);
     await stage.follow();

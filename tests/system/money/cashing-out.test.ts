@@ -16,11 +16,11 @@ import {
   type Settlement,
 } from '../../../apps/server/src/sportsbook/index.ts';
 import {
-  codeOf,
   type MoneySite,
   makeTestSettlement,
   openMoneySite,
   type Player,
+  resultCode,
   score,
   silentLog,
   soccer,
@@ -242,7 +242,7 @@ describe('cash-out requests', () => {
     const id = await placeSingle();
     const { value } = await quote(id);
     const cashed = await cashOut(id, { amount: value });
-    expect(codeOf(cashed)).toBe('ok');
+    expect(resultCode(cashed)).toBe('ok');
     const paid = BigInt(value.replace('.', ''));
     expect(await site.balance(player)).toBe(90_000n + paid);
     expect(await stands(id)).toMatchObject({
@@ -264,7 +264,7 @@ describe('cash-out requests', () => {
     const id = await placeSingle();
     const { value } = await quote(id);
     const part = (Number(value) / 4).toFixed(2);
-    expect(codeOf(await cashOut(id, { amount: '5.00', StakePart: '25.00' }))).toBe('ok');
+    expect(resultCode(await cashOut(id, { amount: '5.00', StakePart: '25.00' }))).toBe('ok');
     expect(Number(part)).toBeGreaterThan(5);
     expect(await stands(id)).toMatchObject({ result: 0, open: '7500', cashed: '2500', paid: '500' });
     await expectBalanced();
@@ -286,7 +286,7 @@ describe('cash-out requests', () => {
     const id = await placeSingle();
     for (const StakePart of ['50.00', '30.00', '20.00']) {
       await pass(10);
-      expect(codeOf(await cashOut(id, { amount: '1.00', StakePart }))).toBe('ok');
+      expect(resultCode(await cashOut(id, { amount: '1.00', StakePart }))).toBe('ok');
     }
     expect(await stands(id)).toMatchObject({ result: 2, open: '0', cashed: '10000', paid: '300' });
     await expectBalanced();
@@ -301,10 +301,10 @@ describe('cash-out requests', () => {
     ];
     expect(first).toEqual(second);
     expect(await stands(id)).toMatchObject({ cashed: '2000' });
-    expect(codeOf(await cashOut(id, { amount: '11.00', StakePart: '20.00', CommandId }))).toBe(
+    expect(resultCode(await cashOut(id, { amount: '11.00', StakePart: '20.00', CommandId }))).toBe(
       'CommandIdReusedException',
     );
-    expect(codeOf(await cashOut(id, { amount: '10.00', StakePart: '20.00', CommandId }))).toBe('ok');
+    expect(resultCode(await cashOut(id, { amount: '10.00', StakePart: '20.00', CommandId }))).toBe('ok');
     await expectBalanced();
   });
 
@@ -312,7 +312,7 @@ describe('cash-out requests', () => {
     const id = await placeSingle();
     const { value } = await quote(id);
     const codes = (await Promise.all([cashOut(id, { amount: value }), cashOut(id, { amount: value })])).map(
-      codeOf,
+      resultCode,
     );
     expect(codes.filter((code) => code === 'ok')).toHaveLength(1);
     await expectBalanced();
@@ -325,14 +325,14 @@ describe('cash-out requests', () => {
     ['no amount', { amount: 'tea' }, 'InvalidStakeException'],
   ] as const)('a cash-out of %s is refused', async (_what, wish, code) => {
     const id = await placeSingle();
-    expect(codeOf(await cashOut(id, wish))).toBe(code);
+    expect(resultCode(await cashOut(id, wish))).toBe(code);
     expect(await stands(id)).toMatchObject({ result: 0, cashed: '0' });
   });
 
   it("a cash-out of another player's ticket is answered with NotFoundException", async () => {
     const id = await placeSingle();
     const stranger = await site.player('10.00');
-    expect(codeOf(await cashOut(id, { amount: '1.00' }, stranger))).toBe('NotFoundException');
+    expect(resultCode(await cashOut(id, { amount: '1.00' }, stranger))).toBe('NotFoundException');
   });
 
   it('cash-outs stop at once when operators close them', async () => {
@@ -341,7 +341,7 @@ describe('cash-out requests', () => {
     await site.pool.query('update betting_rule set cashout_open = false');
     const late = await cashOut(id, { amount: '1.00' });
     await site.pool.query('update betting_rule set cashout_open = true');
-    expect(codeOf(late)).toBe('BettingClosedException');
+    expect(resultCode(late)).toBe('BettingClosedException');
     expect(await stands(id)).toMatchObject({ cashed: '0' });
   });
 
@@ -357,15 +357,15 @@ describe('cash-out requests', () => {
     );
     const late = await cashOut(id, { amount: '1.00' });
     await site.pool.query('delete from betting_switch');
-    expect(codeOf(late)).toBe('BettingClosedException');
+    expect(resultCode(late)).toBe('BettingClosedException');
     expect(await stands(id)).toMatchObject({ cashed: '0' });
-    expect(codeOf(await cashOut(id, { amount: '1.00' }))).toBe('ok');
+    expect(resultCode(await cashOut(id, { amount: '1.00' }))).toBe('ok');
   });
 
   it('a cash-out of a blocked account is refused', async () => {
     const id = await placeSingle();
     await site.pool.query('update balance set blocked = true where account_id = $1', [player.accountId]);
-    expect(codeOf(await cashOut(id, { amount: '1.00' }))).toBe('AccountLockedException');
+    expect(resultCode(await cashOut(id, { amount: '1.00' }))).toBe('AccountLockedException');
   });
 });
 
@@ -375,9 +375,9 @@ describe('cash-outs and results', () => {
     await quote(id);
     await site.feed.result(matches[0] ?? 0, site.nowMs, homeWins);
     await settlement.readFeed();
-    expect(codeOf(await cashOut(id, { amount: '1.00' }))).toBe('CashoutUnavailableException');
+    expect(resultCode(await cashOut(id, { amount: '1.00' }))).toBe('CashoutUnavailableException');
     await settlement.pay();
-    expect(codeOf(await cashOut(id, { amount: '1.00' }))).toBe('CashoutUnavailableException');
+    expect(resultCode(await cashOut(id, { amount: '1.00' }))).toBe('CashoutUnavailableException');
     expect(await stands(id)).toMatchObject({ result: 2, payout: '20000', cashed: '0' });
     await expectBalanced();
   });
@@ -393,10 +393,10 @@ describe('cash-outs and results', () => {
     const client = await site.pool.connect();
     await client.query('begin');
     await client.query('update market set verdict_no = verdict_no + 1 where match_id = $1', [matches[1]]);
-    expect(codeOf(await cashOut(id, { amount: '1.00' }))).toBe('CashoutUnavailableException');
+    expect(resultCode(await cashOut(id, { amount: '1.00' }))).toBe('CashoutUnavailableException');
     await client.query('rollback');
     client.release();
-    expect(codeOf(await cashOut(id, { amount: '1.00' }))).toBe('ok');
+    expect(resultCode(await cashOut(id, { amount: '1.00' }))).toBe('ok');
   });
 
   it('concurrent cash-outs and settlements pay each part of a ticket once', async () => {
@@ -429,12 +429,12 @@ describe('cash-outs and results', () => {
 });
 
 it('a cash-out whose connection was lost is booked once or not at all, and a repeat shows which', async () => {
-  const asked: { readonly who: Player; readonly id: TicketId; readonly CommandId: string }[] = [];
+  const requests: { readonly who: Player; readonly id: TicketId; readonly CommandId: string }[] = [];
   for (let n = 0; n < 24; n += 1) {
     player = await site.player('1000.00');
-    asked.push({ who: player, id: await placeSingle(), CommandId: site.commandId() });
+    requests.push({ who: player, id: await placeSingle(), CommandId: site.commandId() });
   }
-  const wish = ({ CommandId }: (typeof asked)[number]) => ({
+  const wish = ({ CommandId }: (typeof requests)[number]) => ({
     amount: '10.00',
     StakePart: '20.00',
     CommandId,
@@ -450,14 +450,14 @@ it('a cash-out whose connection was lost is booked once or not at all, and a rep
       await new Promise((resolve) => setTimeout(resolve, 4));
     }
   })();
-  await Promise.all(asked.map((one) => cashOut(one.id, wish(one), one.who).catch(() => undefined)));
+  await Promise.all(requests.map((one) => cashOut(one.id, wish(one), one.who).catch(() => undefined)));
   isCashing = false;
   await killing;
   await killer.end();
-  for (const one of asked) {
+  for (const one of requests) {
     let code = '';
     while (code === '' || code === 'PlaceBetInProgressException')
-      code = await cashOut(one.id, wish(one), one.who).then(codeOf, () => '');
+      code = await cashOut(one.id, wish(one), one.who).then(resultCode, () => '');
     expect(code).toBe('ok');
     expect(await stands(one.id)).toMatchObject({ cashed: '2000', paid: '1000' });
     expect(await site.balance(one.who)).toBe(91_000n);
@@ -475,17 +475,17 @@ describe('cash-outs in play', () => {
       onEnded: ({ ticketId, isDeclined }) => isDeclined && declined.push(ticketId),
     });
 
-  async function ask(amount = '20.00'): Promise<TicketId> {
+  async function requestCashOut(amount = '20.00'): Promise<TicketId> {
     await kickOff(0);
     const id = await placeSingle();
     await pass(10);
-    expect(codeOf(await cashOut(id, { amount }))).toBe('ok');
+    expect(resultCode(await cashOut(id, { amount }))).toBe('ok');
     expect(await stands(id)).toMatchObject({ acceptance: 5, cashed: '0', open: '10000' });
     return id;
   }
 
   it('a cash-out in play waits for its delay and then pays the requested amount', async () => {
-    const id = await ask();
+    const id = await requestCashOut();
     await expectBalanced();
     expect((await quote(id)).state).toBe('pending');
     expect(await sweeper().endDue()).toBe(0);
@@ -501,18 +501,18 @@ describe('cash-outs in play', () => {
     await kickOff(0);
     const id = await placeSingle();
     const CommandId = site.commandId();
-    expect(codeOf(await cashOut(id, { amount: '20.00', CommandId }))).toBe('ok');
+    expect(resultCode(await cashOut(id, { amount: '20.00', CommandId }))).toBe('ok');
     await site.feed.report(matches[0] ?? 0, site.nowMs, { kind: 'match-stopped', reason: 'goal' });
     await pass(delayMs);
     expect(await sweeper().endDue()).toBe(1);
     expect(await stands(id)).toMatchObject({ acceptance: 1, result: 0, cashed: '0', open: '10000' });
     expect(declined).toContain(id);
-    expect(codeOf(await cashOut(id, { amount: '20.00', CommandId }))).toBe('CashoutDeclinedException');
+    expect(resultCode(await cashOut(id, { amount: '20.00', CommandId }))).toBe('CashoutDeclinedException');
     await expectBalanced();
   });
 
   it('a cash-out in play is declined when the value falls below the requested amount', async () => {
-    const id = await ask('60.00');
+    const id = await requestCashOut('60.00');
     chances.set(matches[0] ?? 0, { ...even, params: { homeGoals: 0.2, awayGoals: 2, rho: 0 } });
     await pass(delayMs);
     expect(await sweeper().endDue()).toBe(1);
@@ -520,7 +520,7 @@ describe('cash-outs in play', () => {
   });
 
   it('a settlement during the delay takes precedence over the cash-out', async () => {
-    const id = await ask();
+    const id = await requestCashOut();
     await report(0, homeWins);
     await settle();
     await pass(delayMs);
@@ -530,7 +530,7 @@ describe('cash-outs in play', () => {
   });
 
   it('a pending cash-out waits for the match book after a restart, and is declined without it', async () => {
-    const id = await ask();
+    const id = await requestCashOut();
     site.feed.state = 'down';
     await pass(delayMs + 20_000);
     expect(await sweeper().endDue()).toBe(0);
@@ -557,7 +557,7 @@ describe('automatic cash-outs', () => {
   ) => makeSetAutomatic(parts)({ principal: who.principal, body: { betId, Kind, value, ...more } });
   /** The home team has almost lost. */
   const homeBehind: ChanceModel = { ...even, params: { homeGoals: 0.4, awayGoals: 3, rho: 0 } };
-  const automaticOf = async (id: TicketId) =>
+  const readAutomaticRules = async (id: TicketId) =>
     (
       await site.pool.query(
         'select take_profit::text as profit, stop_loss::text as loss from ticket where id = $1',
@@ -565,7 +565,7 @@ describe('automatic cash-outs', () => {
       )
     ).rows[0];
 
-  const messagesOf = async (id: TicketId) =>
+  const readMessages = async (id: TicketId) =>
     (
       await site.pool.query<{ kind: string; values: unknown }>(
         `select kind, values from message where key like $1`,
@@ -575,7 +575,7 @@ describe('automatic cash-outs', () => {
 
   it("take-profit cashes out when the value reaches the player's target", async () => {
     const id = await placeSingle();
-    expect(codeOf(await set('take-profit', id, '150.00'))).toBe('ok');
+    expect(resultCode(await set('take-profit', id, '150.00'))).toBe('ok');
     expect(await sweeper().cashOutAuto()).toBe(0);
     chances.set(matches[0] ?? 0, homeAhead);
     expect(await sweeper().cashOutAuto()).toBe(1);
@@ -586,7 +586,7 @@ describe('automatic cash-outs', () => {
     expect(await readTicket(site.pool, { accountId: player.accountId, ticketId: id })).toMatchObject({
       cashedOutBy: 'take-profit',
     });
-    expect(await messagesOf(id)).toEqual([
+    expect(await readMessages(id)).toEqual([
       {
         kind: 'bet-cashed-out',
         values: { bet: `${id}`, rule: 'take-profit', amount: after?.paid, currency: 'EUR' },
@@ -597,7 +597,7 @@ describe('automatic cash-outs', () => {
 
   it("stop-loss cashes out when the value falls to the player's target, but not when it rises", async () => {
     const id = await placeSingle();
-    expect(codeOf(await set('stop-loss', id, '30.00'))).toBe('ok');
+    expect(resultCode(await set('stop-loss', id, '30.00'))).toBe('ok');
     chances.set(matches[0] ?? 0, { ...even, params: { homeGoals: 2.5, awayGoals: 0.9, rho: 0 } });
     expect(await sweeper().cashOutAuto()).toBe(0);
     chances.set(matches[0] ?? 0, homeBehind);
@@ -605,21 +605,21 @@ describe('automatic cash-outs', () => {
     const after = await stands(id);
     expect(after).toMatchObject({ result: 2, open: '0' });
     expect(Number(after?.paid)).toBeLessThanOrEqual(3000);
-    expect(await messagesOf(id)).toMatchObject([{ values: { rule: 'stop-loss' } }]);
+    expect(await readMessages(id)).toMatchObject([{ values: { rule: 'stop-loss' } }]);
     await expectBalanced();
   });
 
   it('a removed rule does not cash out, and an unreachable target is refused', async () => {
     const id = await placeSingle();
-    expect(codeOf(await set('take-profit', id, '200.01'))).toBe('InvalidStakeException');
-    expect(codeOf(await set('take-profit', id, '150.00'))).toBe('ok');
-    expect(codeOf(await set('stop-loss', id, '30.00'))).toBe('ok');
-    expect(codeOf(await set('take-profit', id, null))).toBe('ok');
+    expect(resultCode(await set('take-profit', id, '200.01'))).toBe('InvalidStakeException');
+    expect(resultCode(await set('take-profit', id, '150.00'))).toBe('ok');
+    expect(resultCode(await set('stop-loss', id, '30.00'))).toBe('ok');
+    expect(resultCode(await set('take-profit', id, null))).toBe('ok');
     chances.set(matches[0] ?? 0, homeAhead);
     expect(await sweeper().cashOutAuto()).toBe(0);
-    expect(await automaticOf(id)).toEqual({ profit: null, loss: '3000' });
+    expect(await readAutomaticRules(id)).toEqual({ profit: null, loss: '3000' });
     const stranger = await site.player('1.00');
-    expect(codeOf(await set('take-profit', id, '150.00', { who: stranger }))).toBe('NotFoundException');
+    expect(resultCode(await set('take-profit', id, '150.00', { who: stranger }))).toBe('NotFoundException');
   });
 
   it("a target that the value already meets needs the player's confirmation of that value", async () => {
@@ -631,23 +631,23 @@ describe('automatic cash-outs', () => {
       ['stop-loss', '150.00'],
       ['stop-loss', worth],
     ] as const) {
-      const asked = await set(kind, id, target);
-      expect(asked).toMatchObject({
+      const result = await set(kind, id, target);
+      expect(result).toMatchObject({
         ok: false,
         error: { code: 'CashoutTargetMetException', data: { value: worth, currency: 'EUR', kind } },
       });
     }
-    expect(await automaticOf(id)).toEqual({ profit: null, loss: null });
+    expect(await readAutomaticRules(id)).toEqual({ profit: null, loss: null });
     expect(await sweeper().cashOutAuto()).toBe(0);
     // The value fell after it was displayed, so the player must confirm again.
     const more = `${Number(worth) + 1}`;
-    expect(codeOf(await set('take-profit', id, '1.00', { ConfirmedValue: more }))).toBe(
+    expect(resultCode(await set('take-profit', id, '1.00', { ConfirmedValue: more }))).toBe(
       'CashoutTargetMetException',
     );
-    expect(codeOf(await set('take-profit', id, '1.00', { ConfirmedValue: 'x' }))).toBe(
+    expect(resultCode(await set('take-profit', id, '1.00', { ConfirmedValue: 'x' }))).toBe(
       'InvalidStakeException',
     );
-    expect(codeOf(await set('take-profit', id, '1.00', { ConfirmedValue: worth }))).toBe('ok');
+    expect(resultCode(await set('take-profit', id, '1.00', { ConfirmedValue: worth }))).toBe('ok');
     expect(await sweeper().cashOutAuto()).toBe(1);
     expect(await stands(id)).toMatchObject({ result: 2, open: '0' });
   });
@@ -655,9 +655,9 @@ describe('automatic cash-outs', () => {
   it('an automatic cash-out is refused while the value of the ticket is unknown', async () => {
     const id = await placeSingle();
     site.feed.state = 'down';
-    const asked = await set('take-profit', id, '150.00');
+    const result = await set('take-profit', id, '150.00');
     site.feed.state = 'up';
-    expect(asked).toMatchObject({
+    expect(result).toMatchObject({
       ok: false,
       error: { code: 'CashoutUnavailableException', data: { state: 'suspended' } },
     });
@@ -665,14 +665,14 @@ describe('automatic cash-outs', () => {
 
   it('a partial cash-out scales the rules of the ticket, so that the smaller rest does not meet them', async () => {
     const id = await placeSingle();
-    expect(codeOf(await set('take-profit', id, '150.00'))).toBe('ok');
-    expect(codeOf(await set('stop-loss', id, '60.00'))).toBe('ok');
-    expect(codeOf(await cashOut(id, { amount: '1.00', StakePart: '50.00' }))).toBe('ok');
-    expect(await automaticOf(id)).toEqual({ profit: '7500', loss: '3000' });
+    expect(resultCode(await set('take-profit', id, '150.00'))).toBe('ok');
+    expect(resultCode(await set('stop-loss', id, '60.00'))).toBe('ok');
+    expect(resultCode(await cashOut(id, { amount: '1.00', StakePart: '50.00' }))).toBe('ok');
+    expect(await readAutomaticRules(id)).toEqual({ profit: '7500', loss: '3000' });
     expect(await sweeper().cashOutAuto()).toBe(0);
     expect(await stands(id)).toMatchObject({ result: 0, open: '5000' });
     // The player requested this cash-out.
-    expect(await messagesOf(id)).toEqual([]);
+    expect(await readMessages(id)).toEqual([]);
   });
 
   it('the number of tickets with automatic cash-outs per account is limited, also for concurrent requests', async () => {
@@ -681,7 +681,7 @@ describe('automatic cash-outs', () => {
     const ids: TicketId[] = [];
     for (let n = 0; n < 6; n += 1)
       ids.push(await place({ type: 'single', stakeMinor: 1000n, picks: homes(2000), promisedMinor: 2000n }));
-    const codes = await Promise.all(ids.map(async (id) => codeOf(await set('take-profit', id, '15.00'))));
+    const codes = await Promise.all(ids.map(async (id) => resultCode(await set('take-profit', id, '15.00'))));
     expect(codes.toSorted()).toEqual([
       ...Array.from({ length: 3 }, () => 'AutomaticCashoutLimitReachedException'),
       ...Array.from({ length: 3 }, () => 'ok'),
@@ -689,11 +689,11 @@ describe('automatic cash-outs', () => {
     const held = ids.find((_id, n) => codes[n] === 'ok');
     if (held === undefined) throw new Error('none was set');
     // A second rule on the same ticket does not count again.
-    expect(codeOf(await set('stop-loss', held, '2.00'))).toBe('ok');
-    expect(codeOf(await set('take-profit', held, null))).toBe('ok');
-    expect(codeOf(await set('stop-loss', held, null))).toBe('ok');
+    expect(resultCode(await set('stop-loss', held, '2.00'))).toBe('ok');
+    expect(resultCode(await set('take-profit', held, null))).toBe('ok');
+    expect(resultCode(await set('stop-loss', held, null))).toBe('ok');
     const refused = ids.find((_id, n) => codes[n] !== 'ok');
-    expect(codeOf(await set('take-profit', refused ?? 0, '15.00'))).toBe('ok');
+    expect(resultCode(await set('take-profit', refused ?? 0, '15.00'))).toBe('ok');
     await site.pool.query('update betting_rule set automatic_cashouts_max = 50');
     await pass(10_000);
   });
@@ -729,7 +729,7 @@ describe('published cash-out values', () => {
     site.feed.state = 'up';
     expect((await read()).values).toEqual(raised.values);
 
-    expect(codeOf(await cashOut(id, { amount: '0.10', StakePart: '5.00' }))).toBe('ok');
+    expect(resultCode(await cashOut(id, { amount: '0.10', StakePart: '5.00' }))).toBe('ok');
     const half = await read();
     expect(half).toMatchObject({ legsValued: 2, values: [{ StakeOpen: '5.00' }] });
 

@@ -4,11 +4,11 @@ import { readHouse } from '../../../apps/server/src/money/index.ts';
 import { checkLedger } from '../../../apps/server/src/operators/index.ts';
 import { makeCashOut, makeCashoutParts } from '../../../apps/server/src/sportsbook/index.ts';
 import {
-  codeOf,
   type MoneySite,
   makeTestSettlement,
   openMoneySite,
   type Player,
+  resultCode,
   score,
   soccer,
 } from './money-site.ts';
@@ -141,7 +141,7 @@ beforeAll(async () => {
     },
     atMs: site.nowMs,
   });
-  expect(codeOf(cashed)).toBe('ok');
+  expect(resultCode(cashed)).toBe('ok');
 });
 afterAll(() => site.stop());
 beforeEach(async () => {

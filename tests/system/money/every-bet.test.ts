@@ -4,11 +4,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkLedger } from '../../../apps/server/src/operators/index.ts';
 import { readTicket } from '../../../apps/server/src/sportsbook/index.ts';
 import {
-  codeOf,
   type MoneySite,
   makeOffer,
   openMoneySite,
   type Player,
+  resultCode,
   START_MS,
   score,
   soccer,
@@ -37,16 +37,16 @@ const lines = {
 
 beforeAll(async () => {
   site = await openMoneySite();
-  const made: number[] = [];
+  const matchIds: number[] = [];
   for (const name of ['Ash', 'Birch', 'Cedar']) {
     const match = await site.feed.addMatch({
       ...soccer(name, `${name} Town`),
       tournament: name.toLowerCase(),
     });
     await site.feed.odds(match, lines, START_MS, { chances });
-    made.push(match);
+    matchIds.push(match);
   }
-  matches = made;
+  matches = matchIds;
 });
 afterAll(async () => {
   expect(await checkLedger(site.pool, { scope: 'all', atMs: site.nowMs })).toEqual([]);
@@ -86,7 +86,7 @@ function place(body: Omit<Partial<Body>, 'CommandId'>) {
   });
 }
 
-async function taken(body: Omit<Partial<Body>, 'CommandId'>) {
+async function placeAccepted(body: Omit<Partial<Body>, 'CommandId'>) {
   const placed = await place(body);
   if (!placed.ok) throw new Error(JSON.stringify(placed.error));
   return placed.value.ticket;
@@ -106,7 +106,7 @@ const three = () => matches.map((match) => selection(match));
 
 describe('bets before the match', () => {
   it('a combo costs its stake and promises the product of its odds with its bonus', async () => {
-    const ticket = await taken({ BetType: 2, Selections: three() });
+    const ticket = await placeAccepted({ BetType: 2, Selections: three() });
     // 10 × 2 × 2 × 2 = 80. Three legs add 3 % of the winnings of 70.
     expect(ticket).toMatchObject({ type: 'combo', acceptance: 1, stakeMinor: 10_00n, promisedMinor: 82_10n });
     expect(await money()).toBe('990.00');
@@ -114,7 +114,7 @@ describe('bets before the match', () => {
   });
 
   it('a system costs the stakes of all bets of its rows', async () => {
-    const ticket = await taken({
+    const ticket = await placeAccepted({
       BetType: 3,
       Stake: '',
       Selections: three(),
@@ -128,11 +128,11 @@ describe('bets before the match', () => {
   });
 
   it('an if-bet costs its first stake, and a reverse bet the stakes of all pairs', async () => {
-    expect(await taken({ BetType: 4, Selections: three(), Rule: 'action' })).toMatchObject({
+    expect(await placeAccepted({ BetType: 4, Selections: three(), Rule: 'action' })).toMatchObject({
       stakeMinor: 10_00n,
       promisedMinor: 40_00n,
     });
-    expect(await taken({ BetType: 5, Selections: three() })).toMatchObject({
+    expect(await placeAccepted({ BetType: 5, Selections: three() })).toMatchObject({
       stakeMinor: 60_00n,
       promisedMinor: 180_00n,
     });
@@ -149,8 +149,10 @@ describe('bets before the match', () => {
     const odds = status.value.Builders[0]?.Odds ?? 0;
     // Home to win and both to score: the joint price is longer than that of home alone.
     expect(odds).toBeGreaterThan(2000);
-    expect(codeOf(await place({ Selections: picks, BuilderOdds: [odds + 10] }))).toBe('OddsChangedException');
-    const ticket = await taken({ Selections: picks, BuilderOdds: [odds] });
+    expect(resultCode(await place({ Selections: picks, BuilderOdds: [odds + 10] }))).toBe(
+      'OddsChangedException',
+    );
+    const ticket = await placeAccepted({ Selections: picks, BuilderOdds: [odds] });
     expect(ticket.promisedMinor).toBe(BigInt(odds));
     expect((await now(ticket.id)).formula?.builders).toEqual({ 0: [2000, 1800, odds] });
   });
@@ -158,26 +160,26 @@ describe('bets before the match', () => {
   it('incompatible selections and bet types are refused with their own codes', async () => {
     const [first = 0, second = 0] = matches;
     const two = (a: object, b: object) => place({ BetType: 2, Selections: [a, b] as Body['Selections'] });
-    expect(codeOf(await two(selection(first), selection(first)))).toBe('LineAlreadyAddedException');
-    expect(codeOf(await two(selection(first), selection(first, 'both-teams-to-score', 1, 1800)))).toBe(
+    expect(resultCode(await two(selection(first), selection(first)))).toBe('LineAlreadyAddedException');
+    expect(resultCode(await two(selection(first), selection(first, 'both-teams-to-score', 1, 1800)))).toBe(
       'IncompatibleSelectionsException',
     );
-    expect(codeOf(await two({ ...selection(first), Lay: true }, selection(second)))).toBe(
+    expect(resultCode(await two({ ...selection(first), Lay: true }, selection(second)))).toBe(
       'InvalidLayOptionException',
     );
-    expect(codeOf(await two({ ...selection(first), SourceType: 2 }, selection(second)))).toBe(
+    expect(resultCode(await two({ ...selection(first), SourceType: 2 }, selection(second)))).toBe(
       'DifferentMarketsSourcesException',
     );
-    expect(codeOf(await place({ BetType: 4, Selections: [selection(first), selection(live)] }))).toBe(
+    expect(resultCode(await place({ BetType: 4, Selections: [selection(first), selection(live)] }))).toBe(
       'DifferentSelectionsSourcesException',
     );
-    expect(codeOf(await place({ BetType: 6, TeaserSetting: 1, Selections: three() }))).toBe(
+    expect(resultCode(await place({ BetType: 6, TeaserSetting: 1, Selections: three() }))).toBe(
       'IncompatibleBetTypesException',
     );
-    expect(codeOf(await place({ EachWay: true, Selections: [selection(first)] }))).toBe(
+    expect(resultCode(await place({ EachWay: true, Selections: [selection(first)] }))).toBe(
       'IncompatibleBetTypesException',
     );
-    expect(codeOf(await place({ BetType: 3, Stake: '', Selections: three() }))).toBe(
+    expect(resultCode(await place({ BetType: 3, Stake: '', Selections: three() }))).toBe(
       'InvalidBetCombinationException',
     );
     expect(await money()).toBe('1000.00');
@@ -186,7 +188,7 @@ describe('bets before the match', () => {
 
 describe('bets in play', () => {
   it('an in-play bet holds its stake and is accepted after the delay', async () => {
-    const ticket = await taken({ Selections: [selection(live)] });
+    const ticket = await placeAccepted({ Selections: [selection(live)] });
     expect(ticket).toMatchObject({ acceptance: 4, dueAtMs: site.nowMs + 5000 });
     expect(await money()).toBe('990.00');
     expect((await now(ticket.id)).legs).toHaveLength(1);
@@ -220,7 +222,7 @@ describe('bets in play', () => {
       },
     ],
   ] as const)('an in-play bet is declined for %s, and the stake is refunded', async (reason, happens) => {
-    const ticket = await taken({ Selections: [selection(live)] });
+    const ticket = await placeAccepted({ Selections: [selection(live)] });
     await happens();
     site.nowMs += 5000;
     site.feed.heardAtMs = site.nowMs;
@@ -231,7 +233,7 @@ describe('bets in play', () => {
   });
 
   it('an in-play bet waits half a minute for a missing match book, then is declined', async () => {
-    const ticket = await taken({ Selections: [selection(live)] });
+    const ticket = await placeAccepted({ Selections: [selection(live)] });
     site.nowMs += 6000;
     site.feed.state = 'recovering';
     expect(await site.waits.sweep()).toBe(0);
@@ -253,7 +255,7 @@ describe('bets above the limit', () => {
     site.nowMs += 6000;
     site.feed.heardAtMs = site.nowMs;
   });
-  const refer = () => taken({ Stake: stake, Selections: [selection(matches[0] ?? 0)] });
+  const refer = () => placeAccepted({ Stake: stake, Selections: [selection(matches[0] ?? 0)] });
 
   it('a referred bet is accepted by a trader', async () => {
     const ticket = await refer();
@@ -264,7 +266,7 @@ describe('bets above the limit', () => {
       value: 1,
     });
     expect(await now(ticket.id)).toMatchObject({ acceptance: 1, stakeOpenMinor: 6000_00n });
-    expect(codeOf(await site.waits.answerReferral(ticket.id, { kind: 'decline' }, trader))).toBe(
+    expect(resultCode(await site.waits.answerReferral(ticket.id, { kind: 'decline' }, trader))).toBe(
       'NotFoundException',
     );
     expect(await money()).toBe(held);
@@ -272,7 +274,7 @@ describe('bets above the limit', () => {
 
   it('a referred bet is declined by a trader, or expires without an answer', async () => {
     const ticket = await refer();
-    expect(codeOf(await site.waits.answerReferral(ticket.id, { kind: 'decline' }, trader))).toBe('ok');
+    expect(resultCode(await site.waits.answerReferral(ticket.id, { kind: 'decline' }, trader))).toBe('ok');
     expect(await now(ticket.id)).toMatchObject({ acceptance: 2, declineReason: 'trader' });
     const other = await refer();
     site.nowMs += 60_000;
@@ -296,14 +298,14 @@ describe('bets above the limit', () => {
   it('an offer is struck at its terms once, and the rest of the stake is refunded', async () => {
     const ticket = await refer();
     const offer = { kind: 'offer', stake: '5500.00', oddsMilli: [1900], forMs: 20_000 } as const;
-    expect(codeOf(await makeOffer(site, ticket.id, { offer, trader }))).toBe('ok');
+    expect(resultCode(await makeOffer(site, ticket.id, { offer, trader }))).toBe('ok');
     expect((await now(ticket.id)).offer).toMatchObject({ stakeMinor: 5500_00n, promisedMinor: 10_450_00n });
-    expect(codeOf(await answer(ticket.id, true, site.commandId(), [2000]))).toBe('OddsChangedException');
+    expect(resultCode(await answer(ticket.id, true, site.commandId(), [2000]))).toBe('OddsChangedException');
     const commandId = site.commandId();
     const struck = await answer(ticket.id, true, commandId);
     expect(struck).toMatchObject({ ok: true, value: { ticket: { acceptance: 1, stakeMinor: 5500_00n } } });
     expect(await answer(ticket.id, true, commandId)).toEqual(struck);
-    expect(codeOf(await answer(ticket.id, false))).toBe('OfferExpiredException');
+    expect(resultCode(await answer(ticket.id, false))).toBe('OfferExpiredException');
     expect(await money()).toBe('4500.00');
     expect((await now(ticket.id)).legs[0]?.oddsMilli).toBe(1900);
   });
@@ -321,23 +323,23 @@ describe('bets above the limit', () => {
     });
     expect(await money()).toBe('10000.00');
     expect(await withdraw(ticket.id, commandId)).toEqual(withdrawn);
-    expect(codeOf(await withdraw(ticket.id))).toBe('BetNotWaitingException');
-    expect(codeOf(await site.waits.answerReferral(ticket.id, { kind: 'accept' }, trader))).toBe(
+    expect(resultCode(await withdraw(ticket.id))).toBe('BetNotWaitingException');
+    expect(resultCode(await site.waits.answerReferral(ticket.id, { kind: 'accept' }, trader))).toBe(
       'NotFoundException',
     );
     expect(await money()).toBe('10000.00');
   });
 
   it("a delayed in-play bet and another player's bet cannot be withdrawn", async () => {
-    const delayed = await taken({ Selections: [selection(live)] });
+    const delayed = await placeAccepted({ Selections: [selection(live)] });
     expect(delayed.acceptance).toBe(4);
-    expect(codeOf(await withdraw(delayed.id))).toBe('BetNotWaitingException');
+    expect(resultCode(await withdraw(delayed.id))).toBe('BetNotWaitingException');
     const ticket = await refer();
     const owner = player;
     player = await site.player('10.00');
-    expect(codeOf(await withdraw(ticket.id))).toBe('NotFoundException');
+    expect(resultCode(await withdraw(ticket.id))).toBe('NotFoundException');
     player = owner;
-    expect(codeOf(await withdraw(ticket.id))).toBe('ok');
+    expect(resultCode(await withdraw(ticket.id))).toBe('ok');
     site.nowMs = delayed.dueAtMs ?? site.nowMs;
     site.feed.heardAtMs = site.nowMs;
     expect(await site.waits.sweep()).toBe(1);
@@ -354,8 +356,8 @@ describe('bets above the limit', () => {
           site.waits.answerReferral(ticket.id, { kind }, trader),
         ]);
         const ended = await now(ticket.id);
-        expect([codeOf(own), codeOf(traders)].filter((code) => code === 'ok')).toHaveLength(1);
-        expect(ended.acceptance).toBe(codeOf(own) === 'ok' || kind === 'decline' ? 2 : 1);
+        expect([resultCode(own), resultCode(traders)].filter((code) => code === 'ok')).toHaveLength(1);
+        expect(ended.acceptance).toBe(resultCode(own) === 'ok' || kind === 'decline' ? 2 : 1);
         expect(await money()).toBe(ended.acceptance === 1 ? held : '10000.00');
       }
     },
@@ -374,15 +376,15 @@ describe('bets above the limit', () => {
     const singles = { BetType: 1.1, Selections: [selection(first), selection(second)] };
     expect(await limits(singles)).toEqual([plain, plain]);
     // The limit of the line is used up: five more are referred, also among several singles.
-    expect(await taken({ Stake: '5000.00', Selections: [selection(first)] })).toMatchObject({
+    expect(await placeAccepted({ Stake: '5000.00', Selections: [selection(first)] })).toMatchObject({
       acceptance: 1,
     });
     const full = { ...plain, MaximumStake: '0.00', ReferralAbove: '0.00' };
     expect(await limits(single)).toEqual([full]);
     expect(await limits(singles)).toEqual([full, plain]);
-    const referred = await taken({ Stake: '5.00', Selections: [selection(first)] });
+    const referred = await placeAccepted({ Stake: '5.00', Selections: [selection(first)] });
     expect(referred.acceptance).toBe(0);
-    expect(codeOf(await withdraw(referred.id))).toBe('ok');
+    expect(resultCode(await withdraw(referred.id))).toBe('ok');
     await site.pool.query('update betting_rule set referral_open = false');
     site.nowMs += 6000;
     site.feed.heardAtMs = site.nowMs;
@@ -395,7 +397,7 @@ describe('bets above the limit', () => {
     const offer = { kind: 'offer', stake: '5500.00', oddsMilli: [1900], forMs: 20_000 } as const;
     const ticket = await refer();
     await makeOffer(site, ticket.id, { offer, trader });
-    expect(codeOf(await answer(ticket.id, false))).toBe('ok');
+    expect(resultCode(await answer(ticket.id, false))).toBe('ok');
     expect(await now(ticket.id)).toMatchObject({ acceptance: 2, declineReason: 'offer-declined' });
     const other = await refer();
     await makeOffer(site, other.id, { offer, trader });
@@ -414,7 +416,7 @@ describe('bets above the limit', () => {
       SystemStakes: [{ Pick: 2, Stake: '3000.00' }],
       Selections: three(),
     };
-    expect(codeOf(await place({ ...system }))).toBe('LineBettingLimitReachedException');
+    expect(resultCode(await place({ ...system }))).toBe('LineBettingLimitReachedException');
     await site.pool.query('update betting_rule set referral_open = false');
     site.nowMs += 6000;
     site.feed.heardAtMs = site.nowMs;

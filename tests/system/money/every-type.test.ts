@@ -470,7 +470,7 @@ describe('matches that are not played in time', () => {
     await site.pool.query('update match set phase = $2 where id = $1', [match, phase]);
   }
 
-  async function reasonOf(ticketId: TicketId): Promise<string | undefined> {
+  async function readVerdictReason(ticketId: TicketId): Promise<string | undefined> {
     const { rows } = await site.pool.query<{ reason: string }>(
       `select v.reason from ticket_leg l join verdict v using (market_id, outcome_no) where l.ticket_id = $1 order by v.version desc limit 1`,
       [ticketId],
@@ -486,7 +486,7 @@ describe('matches that are not played in time', () => {
     site.nowMs += 2 * hourMs;
     await sweep();
     expect(await stands(id)).toEqual({ result: 1, payout: '1000', open: '0' });
-    expect(await reasonOf(id)).toBe('postponed');
+    expect(await readVerdictReason(id)).toBe('postponed');
     await sweep();
     expect(await causes(id)).toHaveLength(1);
     await expectBalanced();
@@ -549,7 +549,7 @@ describe('matches that are not played in time', () => {
     expect(await stands(decided)).toMatchObject({ result: 2, payout: '2500' });
     expect(await stands(scored)).toMatchObject({ result: 2, payout: '1900' });
     expect(await stands(open)).toMatchObject({ result: 1, payout: '1000' });
-    expect(await reasonOf(open)).toBe('abandoned');
+    expect(await readVerdictReason(open)).toBe('abandoned');
     expect(await stands(combo)).toMatchObject({ result: 2, payout: '2500' });
     await expectBalanced();
   });

@@ -112,7 +112,7 @@ async function give(given: readonly Gift[], belowZero: 'allowed' | 'refused' = '
   return rows;
 }
 
-async function postingsOf(journalId: number | undefined) {
+async function readPostings(journalId: number | undefined) {
   const { rows } = await pool.query<{ n: number; is_credit: boolean; amount: string }>(
     'select n, credit = $2 as is_credit, amount::text as amount from posting where journal_id = $1 order by n',
     [journalId, accountId],
@@ -124,7 +124,7 @@ test('a new kind of booking moves the balance and writes journal, postings and c
   const one = gift(500n, 20n);
   const [row] = await give([one]);
   expect(row).toMatchObject({ no: 1, amount: '480', same: null });
-  expect(await postingsOf(row?.journal_id)).toEqual([
+  expect(await readPostings(row?.journal_id)).toEqual([
     { n: 1, is_credit: true, amount: '500' },
     { n: 2, is_credit: false, amount: '20' },
   ]);
@@ -138,7 +138,7 @@ test('a new kind of booking moves the balance and writes journal, postings and c
 
 test('a posting whose condition is false is not written', async () => {
   const [row] = await give([gift(500n, 0n)]);
-  expect(await postingsOf(row?.journal_id)).toEqual([{ n: 1, is_credit: true, amount: '500' }]);
+  expect(await readPostings(row?.journal_id)).toEqual([{ n: 1, is_credit: true, amount: '500' }]);
 });
 
 test('a balance falls below 0 only if the statement allows it', async () => {
@@ -149,7 +149,7 @@ test('a balance falls below 0 only if the statement allows it', async () => {
 test('a reversal mirrors the postings of the reversed journal', async () => {
   const [row] = await give([gift(500n, 20n)]);
   const { rows } = await pool.query<{ journal_id: number }>(takeBack, [row?.journal_id]);
-  expect(await postingsOf(rows[0]?.journal_id)).toEqual([
+  expect(await readPostings(rows[0]?.journal_id)).toEqual([
     { n: 1, is_credit: false, amount: '500' },
     { n: 2, is_credit: true, amount: '20' },
   ]);

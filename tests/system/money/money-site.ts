@@ -249,7 +249,7 @@ export async function openMoneySite(prepare?: (pool: Pool) => void): Promise<Mon
   const house = await readHouse(pool);
   const lanes = new Lanes(4, { patienceMs: PATIENCE_MS });
   const clock = { nowMs: () => site.nowMs };
-  const partsOf = (db: Pool, over: Lanes) => {
+  const buildParts = (db: Pool, over: Lanes) => {
     const memory = new BettingMemory(db);
     const betting = {
       pool: db,
@@ -270,7 +270,7 @@ export async function openMoneySite(prepare?: (pool: Pool) => void): Promise<Mon
       selectionStatus: makeSelectionStatus(betting),
     };
   };
-  const parts = partsOf(pool, lanes);
+  const parts = buildParts(pool, lanes);
   let players = 0;
   const site: MoneySite = {
     url: database.url,
@@ -317,7 +317,7 @@ export async function openMoneySite(prepare?: (pool: Pool) => void): Promise<Mon
     async secondProcess() {
       const otherPool = openPool(database.url);
       const otherLanes = new Lanes(4, { patienceMs: PATIENCE_MS });
-      const { placeBet, waits } = partsOf(otherPool, otherLanes);
+      const { placeBet, waits } = buildParts(otherPool, otherLanes);
       return {
         placeBet,
         waits,
@@ -364,7 +364,7 @@ export function betRequest(site: MoneySite, player: Player, bet: Bet): Parameter
 }
 
 /** Returns the refusal's code, or `ok`. */
-export function codeOf(result: Result<unknown, Refusal>): string {
+export function resultCode(result: Result<unknown, Refusal>): string {
   return result.ok ? 'ok' : result.error.code;
 }
 
@@ -398,8 +398,8 @@ export async function makeOffer(
 ): Promise<Result<3, Refusal>> {
   const checked = await waits.checkOffer(ticketId, offer);
   if (!checked.ok) return checked;
-  const made = await inTransaction(pool, (client) => waits.makeOffer(client, checked.value, trader));
-  if (!made.ok) return made;
-  made.value();
+  const result = await inTransaction(pool, (client) => waits.makeOffer(client, checked.value, trader));
+  if (!result.ok) return result;
+  result.value();
   return ok(3);
 }

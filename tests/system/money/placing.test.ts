@@ -2,7 +2,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { readHouse, setBlocked } from '../../../apps/server/src/money/index.ts';
 import { BettingMemory, makePlaceBet, makeRulesReader } from '../../../apps/server/src/sportsbook/index.ts';
 import { Positions } from '../../../apps/server/src/sportsbook/placement/limits/positions.ts';
-import { betRequest, codeOf, type MoneySite, openMoneySite, START_MS, score, soccer } from './money-site.ts';
+import {
+  betRequest,
+  type MoneySite,
+  openMoneySite,
+  resultCode,
+  START_MS,
+  score,
+  soccer,
+} from './money-site.ts';
 
 let site: MoneySite;
 let match: number;
@@ -66,7 +74,7 @@ describe('a single', () => {
     const better = await site.bet(player, { matchId: match, ...home, policy: 1 });
     expect(better).toMatchObject({ ok: true, value: { ticket: { promisedMinor: 1900n } } });
     await site.feed.odds(match, { '1x2': [1800, 3600, 4200] });
-    expect(codeOf(await site.bet(player, { matchId: match, ...home, policy: 1 }))).toBe(
+    expect(resultCode(await site.bet(player, { matchId: match, ...home, policy: 1 }))).toBe(
       'OddsChangedException',
     );
     const any = await site.bet(player, { matchId: match, ...home, policy: 2 });
@@ -75,7 +83,7 @@ describe('a single', () => {
 
   it('a single is refused while its selection is suspended, stopped, stale, closed or unknown', async () => {
     const player = await site.player('100.00');
-    const code = async () => codeOf(await site.bet(player, { matchId: match, ...home }));
+    const code = async () => resultCode(await site.bet(player, { matchId: match, ...home }));
     await site.feed.report(match, site.nowMs, { kind: 'market-suspended', keys: ['1x2'] });
     expect(await code()).toBe('SelectionSuspendedException');
     await site.feed.odds(match, { '1x2': [1850, 3600, 4200] });
@@ -89,10 +97,12 @@ describe('a single', () => {
     expect(await code()).toBe('PriceStaleException');
     site.feed.heardAtMs = site.nowMs - 10_000;
     expect(await code()).toBe('ok');
-    expect(codeOf(await site.bet(player, { matchId: match, ...home, market: 'total;total=3.5' }))).toBe(
+    expect(resultCode(await site.bet(player, { matchId: match, ...home, market: 'total;total=3.5' }))).toBe(
       'SelectionClosedException',
     );
-    expect(codeOf(await site.bet(player, { matchId: 999_999, ...home }))).toBe('SelectionClosedException');
+    expect(resultCode(await site.bet(player, { matchId: 999_999, ...home }))).toBe(
+      'SelectionClosedException',
+    );
     await site.feed.result(
       match,
       site.nowMs,
@@ -111,7 +121,7 @@ describe('a single', () => {
   it('a single with a wrong form, stake or balance is refused with its own code', async () => {
     const player = await site.player('50.00');
     const code = async (change: object) =>
-      codeOf(await site.bet(player, { matchId: match, ...home, ...change }));
+      resultCode(await site.bet(player, { matchId: match, ...home, ...change }));
     expect(await code({ stake: 'ten' })).toBe('InvalidStakeException');
     expect(await code({ stake: '-1' })).toBe('InvalidStakeException');
     expect(await code({ stake: '0.00' })).toBe('InvalidStakeException');
@@ -133,19 +143,21 @@ describe('a single', () => {
     const send = async (version: number, shown: string, stake = '45.00') =>
       site.bet(player, { ...bet, stake, balanceSeen: { version, shown } });
     // No change since the seen balance, or a change to the same or a higher balance.
-    expect(codeOf(await send(1, '50.00', '50.01'))).toBe('InsufficientBalanceException');
-    expect(codeOf(await send(0, '50.00', '50.01'))).toBe('InsufficientBalanceException');
-    expect(codeOf(await send(0, '0.00', '50.01'))).toBe('InsufficientBalanceException');
-    expect(codeOf(await send(0, '-5.00', '50.01'))).toBe('InsufficientBalanceException');
-    expect(codeOf(await send(0, 'fifty'))).toBe('InvalidRequestException');
+    expect(resultCode(await send(1, '50.00', '50.01'))).toBe('InsufficientBalanceException');
+    expect(resultCode(await send(0, '50.00', '50.01'))).toBe('InsufficientBalanceException');
+    expect(resultCode(await send(0, '0.00', '50.01'))).toBe('InsufficientBalanceException');
+    expect(resultCode(await send(0, '-5.00', '50.01'))).toBe('InsufficientBalanceException');
+    expect(resultCode(await send(0, 'fifty'))).toBe('InvalidRequestException');
     // Another bet, as from another window.
-    expect(codeOf(await site.bet(player, bet))).toBe('ok');
+    expect(resultCode(await site.bet(player, bet))).toBe('ok');
     expect(await send(1, '50.00')).toMatchObject({
       error: { code: 'OutdatedBalanceException', data: { balance: '40.00', currency: 'EUR' } },
     });
-    expect(codeOf(await send(2, '40.00'))).toBe('InsufficientBalanceException');
-    expect(codeOf(await site.bet(player, { ...bet, stake: '45.00' }))).toBe('InsufficientBalanceException');
-    expect(codeOf(await send(1, '50.00', '40.00'))).toBe('ok');
+    expect(resultCode(await send(2, '40.00'))).toBe('InsufficientBalanceException');
+    expect(resultCode(await site.bet(player, { ...bet, stake: '45.00' }))).toBe(
+      'InsufficientBalanceException',
+    );
+    expect(resultCode(await send(1, '50.00', '40.00'))).toBe('ok');
   });
 
   it('a single with several faults in its selections is refused with all of them', async () => {
@@ -179,16 +191,18 @@ describe('a single', () => {
   it('the line limit counts earlier bets, and the refusal contains the maximum stake', async () => {
     const player = await site.player('20000.00');
     const bet = { matchId: match, ...home };
-    expect(codeOf(await site.bet(player, { ...bet, stake: '3000.00' }))).toBe('ok');
+    expect(resultCode(await site.bet(player, { ...bet, stake: '3000.00' }))).toBe('ok');
     expect(await site.bet(player, { ...bet, stake: '2000.01' })).toMatchObject({
       error: { code: 'LineBettingLimitReachedException', data: { maximum: '2000.00', currency: 'EUR' } },
     });
     const other = await site.secondProcess();
-    expect(codeOf(await other.placeBet(betRequest(site, player, { ...bet, stake: '1999.00' })))).toBe('ok');
+    expect(resultCode(await other.placeBet(betRequest(site, player, { ...bet, stake: '1999.00' })))).toBe(
+      'ok',
+    );
     expect(await site.bet(player, { ...bet, stake: '1.01' })).toMatchObject({
       error: { code: 'LineBettingLimitReachedException', data: { maximum: '1.00' } },
     });
-    expect(codeOf(await site.bet(player, { ...bet, stake: '1.00' }))).toBe('ok');
+    expect(resultCode(await site.bet(player, { ...bet, stake: '1.00' }))).toBe('ok');
     await other.stop();
   });
 
@@ -198,29 +212,29 @@ describe('a single', () => {
     site.feed.heardAtMs = site.nowMs;
     const euro = await site.player('20000.00');
     const real = await site.player('20000.00', 'BRL');
-    expect(codeOf(await site.bet(euro, { matchId: match, ...home, stake: '1000.00' }))).toBe('ok');
+    expect(resultCode(await site.bet(euro, { matchId: match, ...home, stake: '1000.00' }))).toBe('ok');
     // 150 euros of 1,000 may still be lost: 150 / 0.85 / 0.16.
     expect(await site.bet(real, { matchId: match, ...home, stake: '1102.95' })).toMatchObject({
       error: { code: 'MarketBettingLimitReachedException', data: { maximum: '1102.94', currency: 'BRL' } },
     });
-    expect(codeOf(await site.bet(real, { matchId: match, ...home, stake: '1102.94' }))).toBe('ok');
+    expect(resultCode(await site.bet(real, { matchId: match, ...home, stake: '1102.94' }))).toBe('ok');
     await site.pool.query('update betting_rule set market_liability_max = 25000000');
     site.nowMs += 60_000;
   });
 
   it('a single of a blocked account or while betting is closed is refused at once', async () => {
     const player = await site.player('100.00');
-    expect(codeOf(await site.bet(player, { matchId: match, ...home }))).toBe('ok');
+    expect(resultCode(await site.bet(player, { matchId: match, ...home }))).toBe('ok');
     await setBlocked(site.pool, player.accountId, true);
-    expect(codeOf(await site.bet(player, { matchId: match, ...home }))).toBe('AccountLockedException');
-    expect(codeOf(await site.bet(player, { matchId: match, ...home, stake: 'x' }))).toBe(
+    expect(resultCode(await site.bet(player, { matchId: match, ...home }))).toBe('AccountLockedException');
+    expect(resultCode(await site.bet(player, { matchId: match, ...home, stake: 'x' }))).toBe(
       'AccountLockedException',
     );
     await setBlocked(site.pool, player.accountId, false);
     await site.pool.query('update betting_rule set betting_open = false');
-    expect(codeOf(await site.bet(player, { matchId: match, ...home }))).toBe('BettingClosedException');
+    expect(resultCode(await site.bet(player, { matchId: match, ...home }))).toBe('BettingClosedException');
     await site.pool.query('update betting_rule set betting_open = true');
-    expect(codeOf(await site.bet(player, { matchId: match, ...home }))).toBe('ok');
+    expect(resultCode(await site.bet(player, { matchId: match, ...home }))).toBe('ok');
     expect(await site.balance(player)).toBe(8000n);
   });
 });
@@ -250,12 +264,12 @@ describe('repeated commands', () => {
         value: { ticket: { id: first.ok ? first.value.ticket.id : -1, legs: [{ oddsMilli: 1850 }] } },
       });
     expect(await site.balance(player)).toBe(9000n);
-    expect(codeOf(await site.bet(player, { ...bet, stake: '11.00' }))).toBe('CommandIdReusedException');
-    expect(codeOf(await site.bet(player, { ...bet, stake: 'eleven' }))).toBe('CommandIdReusedException');
-    expect(codeOf(await site.bet(player, { ...bet, outcomeNo: 9 }))).toBe('CommandIdReusedException');
-    expect(codeOf(await site.bet(player, { ...bet, betType: 9 }))).toBe('CommandIdReusedException');
+    expect(resultCode(await site.bet(player, { ...bet, stake: '11.00' }))).toBe('CommandIdReusedException');
+    expect(resultCode(await site.bet(player, { ...bet, stake: 'eleven' }))).toBe('CommandIdReusedException');
+    expect(resultCode(await site.bet(player, { ...bet, outcomeNo: 9 }))).toBe('CommandIdReusedException');
+    expect(resultCode(await site.bet(player, { ...bet, betType: 9 }))).toBe('CommandIdReusedException');
     // The balance that the player saw is not part of the bet.
-    expect(codeOf(await site.bet(player, { ...bet, balanceSeen: { version: 2, shown: '90.00' } }))).toBe(
+    expect(resultCode(await site.bet(player, { ...bet, balanceSeen: { version: 2, shown: '90.00' } }))).toBe(
       'ok',
     );
     expect(await site.balance(player)).toBe(9000n);
@@ -266,9 +280,9 @@ describe('repeated commands', () => {
     const rich = await site.player('100.00');
     const commandId = site.commandId();
     const bet = { matchId: match, ...home, commandId };
-    expect(codeOf(await site.bet(player, bet))).toBe('InsufficientBalanceException');
-    expect(codeOf(await site.bet(player, { ...bet, stake: '5.00' }))).toBe('ok');
-    expect(codeOf(await site.bet(rich, bet))).toBe('ok');
+    expect(resultCode(await site.bet(player, bet))).toBe('InsufficientBalanceException');
+    expect(resultCode(await site.bet(player, { ...bet, stake: '5.00' }))).toBe('ok');
+    expect(resultCode(await site.bet(rich, bet))).toBe('ok');
   });
 
   it('a command id that is a day old, from the future or not a UUIDv7 is refused', async () => {
@@ -276,15 +290,15 @@ describe('repeated commands', () => {
     const commandId = site.commandId();
     const bet = { matchId: match, ...home, commandId };
     const request = betRequest(site, player, bet);
-    expect(codeOf(await site.placeBet({ ...request, atMs: site.nowMs + 86_400_001 }))).toBe(
+    expect(resultCode(await site.placeBet({ ...request, atMs: site.nowMs + 86_400_001 }))).toBe(
       'CommandExpiredException',
     );
-    expect(codeOf(await site.placeBet({ ...request, atMs: site.nowMs - 300_001 }))).toBe(
+    expect(resultCode(await site.placeBet({ ...request, atMs: site.nowMs - 300_001 }))).toBe(
       'CommandExpiredException',
     );
     const wild = { ...request, body: { ...request.body, CommandId: 'c0ffee00-0000-4000-8000-000000000000' } };
-    expect(codeOf(await site.placeBet(wild))).toBe('InvalidRequestException');
-    expect(codeOf(await site.placeBet({ ...request, atMs: site.nowMs + 86_400_000 }))).toBe('ok');
+    expect(resultCode(await site.placeBet(wild))).toBe('InvalidRequestException');
+    expect(resultCode(await site.placeBet({ ...request, atMs: site.nowMs + 86_400_000 }))).toBe('ok');
   });
 
   it('a repeat during the placement does not get the refusal of a changed price', async () => {
@@ -310,11 +324,11 @@ describe('repeated commands', () => {
     const first = placeBet(request);
     await isReading.promise;
     await site.feed.odds(match, { '1x2': [1800, 3600, 4200] });
-    expect(codeOf(await placeBet(request))).toBe('PlaceBetInProgressException');
+    expect(resultCode(await placeBet(request))).toBe('PlaceBetInProgressException');
     await site.feed.odds(match, { '1x2': [1850, 3600, 4200] });
     mayGoOn.resolve();
-    expect(codeOf(await first)).toBe('ok');
-    expect(codeOf(await placeBet(request))).toBe('ok');
+    expect(resultCode(await first)).toBe('ok');
+    expect(resultCode(await placeBet(request))).toBe('ok');
     expect(await site.balance(player)).toBe(9000n);
   });
 
@@ -328,9 +342,9 @@ describe('repeated commands', () => {
     );
     const ids = new Set(answers.flatMap((answer) => (answer.ok ? [answer.value.ticket.id] : [])));
     expect(ids.size).toBe(1);
-    const refused = new Set(answers.filter((answer) => !answer.ok).map(codeOf));
+    const refused = new Set(answers.filter((answer) => !answer.ok).map(resultCode));
     expect([...refused]).toEqual(['PlaceBetInProgressException']);
-    expect(codeOf(await site.placeBet(request))).toBe('ok');
+    expect(resultCode(await site.placeBet(request))).toBe('ok');
     expect(await count('ticket')).toBe(tickets + 1);
     expect(await site.balance(player)).toBe(99_000n);
     await other.stop();
@@ -344,7 +358,7 @@ describe('concurrent bets', () => {
     const send = async (place: typeof site.placeBet): Promise<string> => {
       const request = betRequest(site, player, { matchId: match, ...home });
       for (;;) {
-        const code = codeOf(await place(request));
+        const code = resultCode(await place(request));
         if (code !== 'PlaceBetInProgressException') return code;
         await new Promise((resolve) => setTimeout(resolve, 2));
       }
@@ -367,7 +381,7 @@ describe('concurrent bets', () => {
     const player = await site.player('30.00');
     const codes = await Promise.all(
       Array.from({ length: 31 }, async () =>
-        codeOf(await site.placeBet(betRequest(site, player, { matchId: match, ...home, stake: '1.00' }))),
+        resultCode(await site.placeBet(betRequest(site, player, { matchId: match, ...home, stake: '1.00' }))),
       ),
     );
     expect(codes.filter((code) => code === 'ok')).toHaveLength(30);

@@ -21,7 +21,7 @@ const terms = JSON.stringify({
   gameBasisPoints: {},
   winnings: { multiplierMilli: 3000, expiresAfterDays: 7 },
 });
-const spinsOf = (count: number, winningsTo: 'bonus' | 'cash'): Partial<BonusGrant> => ({
+const buildSpinsGrant = (count: number, winningsTo: 'bonus' | 'cash'): Partial<BonusGrant> => ({
   kind: 'free-spins',
   valuesMinor: Array.from({ length: count }, () => 20n),
   spins: { game: `${PROVIDER}:${GAME}`, winningsTo },
@@ -47,7 +47,7 @@ beforeEach(async () => {
 
 const play = (...args: Parameters<ProviderStage['call']> extends [Player, ...infer R] ? R : never) =>
   games.call(player, ...args);
-const said = async (...args: Parameters<typeof play>) => games.said(await play(...args));
+const tryPlay = async (...args: Parameters<typeof play>) => games.said(await play(...args));
 const cash = () => site.balance(player);
 const held = async (id: number) => (await stage.bonus(id)).held;
 
@@ -63,7 +63,7 @@ async function spins(bonusId: number) {
 
 /** Grants free spins. Returns their bonus and the id by which the provider plays them. */
 async function granted(count: number, to: 'bonus' | 'cash', over: Partial<BonusGrant> = {}) {
-  const bonusId = await stage.grant(player, { ...spinsOf(count, to), ...over });
+  const bonusId = await stage.grant(player, { ...buildSpinsGrant(count, to), ...over });
   return { bonusId, free: (await spins(bonusId)).id };
 }
 
@@ -119,7 +119,7 @@ describe('a free spin at a provider', () => {
     expect(answers[0]?.answer).toEqual(answers[1]?.answer);
     expect((await call()).answer).toEqual(answers[0]?.answer);
     expect(await spins(bonusId)).toMatchObject({ left: 2, won: 7 });
-    const many = ['a', 'b', 'c', 'd'].map((round) => said([freeBet(free)], { round, isFinished: true }));
+    const many = ['a', 'b', 'c', 'd'].map((round) => tryPlay([freeBet(free)], { round, isFinished: true }));
     expect((await Promise.all(many)).toSorted()).toEqual(['free-round-over', 'free-round-over', 'ok', 'ok']);
     expect(await spins(bonusId)).toMatchObject({ left: 0 });
     await expectClean();
@@ -127,9 +127,9 @@ describe('a free spin at a provider', () => {
 
   it('a call with more provider spins than remain is refused as a whole', async () => {
     const { bonusId, free } = await granted(2, 'bonus');
-    expect(await said([freeBet(free), freeBet(free), freeBet(free)])).toBe('free-round-over');
+    expect(await tryPlay([freeBet(free), freeBet(free), freeBet(free)])).toBe('free-round-over');
     expect(await spins(bonusId)).toMatchObject({ left: 2 });
-    expect(await said([freeBet(free), freeBet(free)])).toBe('ok');
+    expect(await tryPlay([freeBet(free), freeBet(free)])).toBe('ok');
     expect(await spins(bonusId)).toMatchObject({ left: 0 });
     await expectClean();
   });
@@ -141,7 +141,7 @@ describe('a free spin at a provider', () => {
     ['after their time', { expiresAtMs: 1 }, 20],
   ] as const)('a provider free spin %s is refused, and nothing moves', async (_, over, amount) => {
     const { bonusId, free } = await granted(2, 'bonus', over);
-    expect(await said([freeBet(free, amount)])).toBe('free-round-over');
+    expect(await tryPlay([freeBet(free, amount)])).toBe('free-round-over');
     expect(await spins(bonusId)).toMatchObject({ left: 2 });
     expect(await cash()).toBe(500n);
   });
@@ -150,25 +150,25 @@ describe('a free spin at a provider', () => {
     const { bonusId, free } = await granted(2, 'bonus');
     const owner = player;
     player = await site.player('5.00');
-    expect(await said([freeBet(free)])).toBe('free-round-over');
-    expect(await said([freeBet(999_999)])).toBe('free-round-over');
+    expect(await tryPlay([freeBet(free)])).toBe('free-round-over');
+    expect(await tryPlay([freeBet(999_999)])).toBe('free-round-over');
     player = owner;
     await inTransaction(site.pool, (client) =>
       cancelBonus(client, { accountId: player.accountId, bonusId, atMs: site.nowMs }),
     );
-    expect(await said([freeBet(free)])).toBe('free-round-over');
+    expect(await tryPlay([freeBet(free)])).toBe('free-round-over');
     await expectClean();
   });
 
   it('a round cannot mix free spins with money or with other spins', async () => {
     const { free } = await granted(2, 'bonus');
     const other = await granted(2, 'bonus');
-    expect(await said([freeBet(free), bet(10)])).toBe('free-round-over');
-    expect(await said([bet(10), freeBet(free)])).toBe('free-round-over');
-    expect(await said([freeBet(free)])).toBe('ok');
-    expect(await said([bet(10)])).toBe('free-round-over');
-    expect(await said([freeBet(other.free)])).toBe('free-round-over');
-    expect(await said([freeBet(free)])).toBe('ok');
+    expect(await tryPlay([freeBet(free), bet(10)])).toBe('free-round-over');
+    expect(await tryPlay([bet(10), freeBet(free)])).toBe('free-round-over');
+    expect(await tryPlay([freeBet(free)])).toBe('ok');
+    expect(await tryPlay([bet(10)])).toBe('free-round-over');
+    expect(await tryPlay([freeBet(other.free)])).toBe('free-round-over');
+    expect(await tryPlay([freeBet(free)])).toBe('ok');
     expect(await cash()).toBe(500n);
     await expectClean();
   });
@@ -183,7 +183,7 @@ describe('a free spin at a provider', () => {
       [player.accountId],
     );
     const { free } = await granted(1, 'cash');
-    expect(await said([freeBet(free)])).toBe('ok');
+    expect(await tryPlay([freeBet(free)])).toBe('ok');
     expect(await stage.bonus(wagered)).toMatchObject({ wagered: 0n, held: 5000n });
     await expectClean();
   });
@@ -193,12 +193,12 @@ describe('a rollback', () => {
   it('a rollback restores the spin and removes its win once', async () => {
     const { bonusId, free } = await granted(2, 'bonus');
     await play([freeBet(free, 20, `${free}-bet`), win(300, `${free}-win`)]);
-    const back = () => said([rollback(`${free}-win`), rollback(`${free}-bet`)]);
+    const back = () => tryPlay([rollback(`${free}-win`), rollback(`${free}-bet`)]);
     expect(await Promise.all([back(), back()])).toEqual(['ok', 'ok']);
     expect(await spins(bonusId)).toMatchObject({ left: 2, won: 0 });
     expect(await held(bonusId)).toBe(40n);
     await expectClean();
-    expect(await said([freeBet(free)], { round: 'two' })).toBe('ok');
+    expect(await tryPlay([freeBet(free)], { round: 'two' })).toBe('ok');
     expect(await spins(bonusId)).toMatchObject({ left: 1 });
     await expectClean();
   });
@@ -237,7 +237,7 @@ describe('a rollback', () => {
     site.nowMs += 40 * DAY_MS;
     await stage.follow();
     expect(await stage.bonus(bonusId)).toMatchObject({ state: 3, reason: 'expired', held: 0n });
-    expect(await said([rollback(`${free}-bet`)])).toBe('ok');
+    expect(await tryPlay([rollback(`${free}-bet`)])).toBe('ok');
     await stage.follow();
     expect(await held(bonusId)).toBe(0n);
     expect(await spins(bonusId)).toMatchObject({ left: 0 });
@@ -247,7 +247,7 @@ describe('a rollback', () => {
   it('a rollback before its bet prevents the free spin', async () => {
     const { bonusId, free } = await granted(1, 'bonus');
     await play([rollback(`${free}-late`)]);
-    expect(await said([freeBet(free, 20, `${free}-late`)])).toBe('rolled-back');
+    expect(await tryPlay([freeBet(free, 20, `${free}-late`)])).toBe('rolled-back');
     expect(await spins(bonusId)).toMatchObject({ left: 1 });
     await expectClean();
   });

@@ -71,7 +71,7 @@ export async function makeProviderStage(site: MoneySite): Promise<ProviderStage>
     winMaxMinor: async () => WIN_MAX_MINOR,
   });
   const sessions = new Map<AccountId, Promise<string>>();
-  const sessionOf = (accountId: AccountId): Promise<string> => {
+  const ensureSession = (accountId: AccountId): Promise<string> => {
     const begun = async () => {
       const session = await beginExternalSession(site.pool, {
         provider: PROVIDER,
@@ -91,7 +91,7 @@ export async function makeProviderStage(site: MoneySite): Promise<ProviderStage>
       actions,
       { group = 'slots', round = 'one', isFinished = false } = {},
     ) {
-      const sessionId = await sessionOf(accountId);
+      const sessionId = await ensureSession(accountId);
       const entered: Result<Promise<WalletOutcome>, string> = submit({
         accountId,
         commandId: site.commandId(),

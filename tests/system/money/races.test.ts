@@ -6,11 +6,11 @@ import { createPool, type Pool } from '../../../apps/server/src/platform/db.ts';
 import type { Settlement } from '../../../apps/server/src/sportsbook/index.ts';
 import {
   betRequest,
-  codeOf,
   type MoneySite,
   makeTestSettlement,
   openMoneySite,
   type Player,
+  resultCode,
   score,
   soccer,
 } from './money-site.ts';
@@ -42,7 +42,7 @@ async function insist(
   request: Parameters<MoneySite['placeBet']>[0],
 ): Promise<string> {
   for (;;) {
-    const code = await place(request).then(codeOf, () => 'PlaceBetInProgressException');
+    const code = await place(request).then(resultCode, () => 'PlaceBetInProgressException');
     if (code !== 'PlaceBetInProgressException') return code;
     await new Promise((resolve) => setTimeout(resolve, 3));
   }

@@ -11,11 +11,11 @@ import {
   readTicket,
 } from '../../../apps/server/src/sportsbook/index.ts';
 import {
-  codeOf,
   type MoneySite,
   makeOffer,
   openMoneySite,
   type Player,
+  resultCode,
   score,
   silentLog,
   soccer,
@@ -78,7 +78,7 @@ function place(body: Omit<Partial<Body>, 'CommandId'>, by = player) {
   });
 }
 
-async function taken(body: Omit<Partial<Body>, 'CommandId'>, by = player): Promise<number> {
+async function placeAccepted(body: Omit<Partial<Body>, 'CommandId'>, by = player): Promise<number> {
   const placed = await place(body, by);
   if (!placed.ok) throw new Error(JSON.stringify(placed.error));
   return placed.value.ticket.id;
@@ -132,13 +132,13 @@ describe('a teaser', () => {
 
   it('a teaser is accepted before the match near the even price', async () => {
     const [a, b] = [await football('Oak', [1910, 1910], false), await football('Elm', [1910, 1910], false)];
-    expect(codeOf(await tease(over(a, 1910), over(b, 1910)))).toBe('ok');
+    expect(resultCode(await tease(over(a, 1910), over(b, 1910)))).toBe('ok');
   });
 
   it('a teaser is refused in play, because six points are almost the whole remaining match', async () => {
     const [a, b] = [await football('Yew', [1910, 1910], true), await football('Box', [1910, 1910], true)];
     const legs = [over(a, 1910), over(b, 1910)];
-    expect(codeOf(await tease(...legs))).toBe('IncompatibleBetTypesException');
+    expect(resultCode(await tease(...legs))).toBe('IncompatibleBetTypesException');
     const status = await site.selectionStatus(
       { BetType: 6, TeaserSetting: 1, Selections: legs },
       player.principal,
@@ -184,7 +184,9 @@ it('a match cannot be combined with an outright that contains one of its sides',
   });
   await site.feed.odds(outright, { 'race-winner': [2100, 1600] }, site.nowMs);
   const both = [homeToWin(match), selection(outright, 'race-winner', 2, 1600)];
-  expect(codeOf(await place({ BetType: 2, Selections: both }))).toBe('InvalidMarketsCombinationException');
+  expect(resultCode(await place({ BetType: 2, Selections: both }))).toBe(
+    'InvalidMarketsCombinationException',
+  );
 });
 
 describe("a trader's offer", () => {
@@ -193,8 +195,8 @@ describe("a trader's offer", () => {
 
   async function offered(match: number): Promise<number> {
     pass(6000);
-    const id = await taken({ Stake: '6000.00', Selections: [homeToWin(match)] });
-    expect(codeOf(await makeOffer(site, id, { offer, trader }))).toBe('ok');
+    const id = await placeAccepted({ Stake: '6000.00', Selections: [homeToWin(match)] });
+    expect(resultCode(await makeOffer(site, id, { offer, trader }))).toBe('ok');
     return id;
   }
   const accept = (ticketId: number, commandId = site.commandId()) =>
@@ -220,7 +222,7 @@ describe("a trader's offer", () => {
   it('an offer made after a goal is valid, because the trader saw the goal', async () => {
     const match = await inPlay('Aspen');
     pass(6000);
-    const id = await taken({ Stake: '6000.00', Selections: [homeToWin(match)] });
+    const id = await placeAccepted({ Stake: '6000.00', Selections: [homeToWin(match)] });
     await goal(match);
     await makeOffer(site, id, { offer, trader });
     expect(await accept(id)).toMatchObject({ ok: true, value: { ticket: { acceptance: 1 } } });
@@ -231,7 +233,7 @@ describe("a trader's offer", () => {
     await site.feed.odds(match, { '1x2': [2000, 3400, 3900] }, site.nowMs);
     const id = await offered(match);
     const answers = await Promise.all([accept(id), accept(id)]);
-    expect(answers.map(codeOf).sort()).toEqual(['OfferExpiredException', 'ok']);
+    expect(answers.map(resultCode).sort()).toEqual(['OfferExpiredException', 'ok']);
     expect(await site.balance(player)).toBe(4500_00n);
   });
 
@@ -258,7 +260,7 @@ describe('delayed bets that end together', () => {
     const [first, , , , fifth] = players;
     if (!first || !fifth) throw new Error('there are five');
     const bet = { Stake: '40.00', Selections: [homeToWin(match)] };
-    const ids = [await taken(bet, first), await taken(bet, fifth)];
+    const ids = [await placeAccepted(bet, first), await placeAccepted(bet, fifth)];
     pass(5000);
     expect(await site.waits.sweep()).toBe(2);
     await site.pool.query('update betting_rule set market_liability_max = 25000000');
@@ -271,8 +273,8 @@ describe('delayed bets that end together', () => {
     pass(6000);
     const match = await inPlay('Hemlock');
     const [other, bad] = [await site.player('100.00'), await site.player('100.00')];
-    const damaged = await taken({ Selections: [homeToWin(match)] }, bad);
-    const sound = await taken({ Selections: [homeToWin(match)] }, other);
+    const damaged = await placeAccepted({ Selections: [homeToWin(match)] }, bad);
+    const sound = await placeAccepted({ Selections: [homeToWin(match)] }, other);
     const { rows } = await site.pool.query<{ request: unknown }>('select request from ticket where id = $1', [
       damaged,
     ]);
@@ -294,7 +296,7 @@ describe('delayed bets that end together', () => {
 /** Cashes out the whole ticket at any value. */
 async function cashOut(betId: number, by = player): Promise<string> {
   const body = { CommandId: site.commandId(), betId, amount: '0.01', CashoutOddsValues: [] };
-  return codeOf(await makeCashOut(cashing).create({ principal: by.principal, body, atMs: site.nowMs }));
+  return resultCode(await makeCashOut(cashing).create({ principal: by.principal, body, atMs: site.nowMs }));
 }
 
 async function beforeStart(name: string): Promise<number> {
@@ -311,28 +313,28 @@ describe('tickets that were cashed out', () => {
     await site.pool.query('update betting_rule set referral_open = false');
     pass(6000);
     const match = await beforeStart('Larch');
-    const id = await taken({ Stake: '5000.00', Selections: [homeToWin(match)] });
+    const id = await placeAccepted({ Stake: '5000.00', Selections: [homeToWin(match)] });
     const more = { Stake: '5000.00', Selections: [homeToWin(match)] };
-    expect(codeOf(await place(more))).toBe('LineBettingLimitReachedException');
+    expect(resultCode(await place(more))).toBe('LineBettingLimitReachedException');
     const slip = () => site.selectionStatus({ BetType: 1, Selections: more.Selections }, player.principal);
     expect(await slip()).toMatchObject({ value: { MaximumStake: '0.00' } });
     expect(await cashOut(id)).toBe('ok');
     expect(await slip()).toMatchObject({ value: { MaximumStake: '5000.00' } });
-    expect(codeOf(await place(more))).toBe('ok');
+    expect(resultCode(await place(more))).toBe('ok');
   });
 
   it("a ticket that was cashed out no longer counts against the market's liability", async () => {
     await site.pool.query('update betting_rule set market_liability_max = 5000');
     pass(6000);
     const match = await beforeStart('Lime');
-    const id = await taken({ Stake: '40.00', Selections: [homeToWin(match)] });
+    const id = await placeAccepted({ Stake: '40.00', Selections: [homeToWin(match)] });
     const other = await site.player('100.00');
     const more = { Stake: '40.00', Selections: [homeToWin(match)] };
-    expect(codeOf(await place(more, other))).toBe('MarketBettingLimitReachedException');
+    expect(resultCode(await place(more, other))).toBe('MarketBettingLimitReachedException');
     expect(await cashOut(id)).toBe('ok');
     pass(10_000);
-    expect(codeOf(await place(more, other))).toBe('ok');
-    expect(codeOf(await place(more, player))).toBe('MarketBettingLimitReachedException');
+    expect(resultCode(await place(more, other))).toBe('ok');
+    expect(resultCode(await place(more, player))).toBe('MarketBettingLimitReachedException');
     await site.pool.query('update betting_rule set market_liability_max = 25000000');
     pass(6000);
   });
@@ -340,7 +342,7 @@ describe('tickets that were cashed out', () => {
 
 it('an automatic cash-out that is set in play takes effect only after the betting delay', async () => {
   const match = await inPlay('Maple');
-  const id = await taken({ Selections: [homeToWin(match)] });
+  const id = await placeAccepted({ Selections: [homeToWin(match)] });
   pass(5000);
   await site.waits.sweep();
   const sweeper = makeCashoutSweeper({
@@ -353,7 +355,7 @@ it('an automatic cash-out that is set in play takes effect only after the bettin
     principal: player.principal,
     body: { betId: id, Kind: 'take-profit', value: '0.50', ConfirmedValue: '0.50' },
   });
-  expect(codeOf(set)).toBe('ok');
+  expect(resultCode(set)).toBe('ok');
   expect(await sweeper.cashOutAuto()).toBe(0);
   pass(4999);
   expect(await sweeper.cashOutAuto()).toBe(0);
@@ -365,5 +367,5 @@ it('an automatic cash-out that is set in play takes effect only after the bettin
 it('a bet builder with more selections than a slip allows is refused without a price', async () => {
   const match = await beforeStart('Plane');
   const Selections = Array.from({ length: 21 }, () => ({ ...homeToWin(match), Builder: 1 }));
-  expect(codeOf(await place({ Selections }))).toBe('MaximumAllowedSelectionsExceededException');
+  expect(resultCode(await place({ Selections }))).toBe('MaximumAllowedSelectionsExceededException');
 });

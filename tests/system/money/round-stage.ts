@@ -82,7 +82,7 @@ async function stageOver(
     seal: testSeal,
     jackpots: makeJackpotWriter({ connections: pool, seal: testSeal }),
   });
-  async function outcomeOf(entered: Promise<RoundOutcome> | string): Promise<RoundOutcome> {
+  async function requireOutcome(entered: Promise<RoundOutcome> | string): Promise<RoundOutcome> {
     if (typeof entered === 'string') throw new Error(entered);
     return entered;
   }
@@ -96,7 +96,7 @@ async function stageOver(
         stakeMaxMinor: () => step.stake,
         start: () => first,
       };
-      return outcomeOf(
+      return requireOutcome(
         lane.start(
           { accountId: player.accountId, commandId },
           {
@@ -111,7 +111,7 @@ async function stageOver(
       );
     },
     move: (player, { id, onStep, game = 'dice', commandId = site.commandId() }, { version, ...step }) =>
-      outcomeOf(
+      requireOutcome(
         lane.move(
           { accountId: player.accountId, commandId },
           {

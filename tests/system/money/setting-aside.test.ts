@@ -68,7 +68,7 @@ async function settleThrough(): Promise<void> {
   await settle();
 }
 
-async function resultOf(ticketId: number): Promise<number> {
+async function readResult(ticketId: number): Promise<number> {
   return (await readTicket(site.pool, { accountId: player.accountId, ticketId }))?.result ?? -1;
 }
 
@@ -96,20 +96,20 @@ describe('a market that cannot be judged', () => {
     const other = await place('1x2');
     await site.feed.result(match, site.nowMs + 1000, won);
     await settle();
-    expect(await resultOf(good)).toBe(2);
-    expect(await resultOf(other)).toBe(2);
-    expect(await resultOf(bad)).toBe(0);
+    expect(await readResult(good)).toBe(2);
+    expect(await readResult(other)).toBe(2);
+    expect(await readResult(bad)).toBe(0);
     expect(await setAside()).toEqual([expect.stringContaining('tea-leaves;total=2.5 is no market of ours')]);
     expect(logged).toMatchObject([{ event: 'settlement-set-aside', what: 'market' }]);
     await plant("update market set type = 'total' where type = 'tea-leaves'", []);
     site.nowMs += RETRY_MS - 1;
     await settlement.sweep();
     await settle();
-    expect(await resultOf(bad)).toBe(0);
+    expect(await readResult(bad)).toBe(0);
     site.nowMs += 1;
     await settlement.sweep();
     await settle();
-    expect(await resultOf(bad)).toBe(2);
+    expect(await readResult(bad)).toBe(2);
     expect(await setAside()).toEqual([]);
   });
 
@@ -123,7 +123,7 @@ describe('a market that cannot be judged', () => {
     await rename('tea-leaves', 'total');
     await site.feed.correction(match, site.nowMs + 2000, won);
     await settle();
-    expect(await resultOf(ticketId)).toBe(2);
+    expect(await readResult(ticketId)).toBe(2);
     expect(await setAside()).toEqual([]);
   });
 
@@ -140,14 +140,14 @@ describe('a market that cannot be judged', () => {
     );
     await site.feed.result(match, site.nowMs + 1000, won);
     await settle();
-    expect(await resultOf(good)).toBe(2);
-    expect(await resultOf(bad)).toBe(0);
+    expect(await readResult(good)).toBe(2);
+    expect(await readResult(bad)).toBe(0);
     expect(await setAside()).toEqual([expect.stringContaining('no totals today')]);
     await site.pool.query('drop trigger refuse_total on verdict');
     site.nowMs += RETRY_MS;
     await settlement.sweep();
     await settleThrough();
-    expect(await resultOf(bad)).toBe(2);
+    expect(await readResult(bad)).toBe(2);
   });
 });
 
@@ -176,7 +176,7 @@ describe('a ticket that cannot be settled', () => {
       await plant(spoil, [bad]);
       await site.feed.result(match, site.nowMs + 1000, won);
       await settleThrough();
-      for (const ticketId of beside) expect(await resultOf(ticketId)).not.toBe(0);
+      for (const ticketId of beside) expect(await readResult(ticketId)).not.toBe(0);
       expect(await setAside()).toEqual([expect.stringContaining(`ticket ${bad}`)]);
       expect(logged).toContainEqual(
         expect.objectContaining({ event: 'settlement-set-aside', what: 'tickets' }),
@@ -185,7 +185,7 @@ describe('a ticket that cannot be settled', () => {
       site.nowMs += RETRY_MS;
       await settlement.sweep();
       await settleThrough();
-      expect(await resultOf(bad)).toBe(2);
+      expect(await readResult(bad)).toBe(2);
       expect(await setAside()).toEqual([]);
       expect(await site.balance(player)).toBe(10_000n - 4000n + 2000n + 2000n + 1900n);
     },
@@ -205,7 +205,7 @@ describe('a ticket that cannot be settled', () => {
     const good = await place('1x2');
     for (const one of [...matches, match]) await site.feed.result(one, site.nowMs + 1000, won);
     await settleThrough();
-    expect(await resultOf(good)).toBe(2);
+    expect(await readResult(good)).toBe(2);
     expect(await setAside()).toHaveLength(3);
   });
 });

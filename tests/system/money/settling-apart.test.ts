@@ -53,7 +53,7 @@ async function until(what: () => Promise<boolean>): Promise<void> {
   while (!(await what())) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
-async function marketOf(matchId: number): Promise<{ id: MarketId; isClosed: boolean }> {
+async function readMarket(matchId: number): Promise<{ id: MarketId; isClosed: boolean }> {
   const { rows } = await site.pool.query<{ id: MarketId; isClosed: boolean }>(
     `select id, closed_at is not null as "isClosed" from market where match_id = $1`,
     [matchId],
@@ -91,7 +91,7 @@ it('a result closes its markets while another settlement is in progress', async 
   });
   try {
     await site.feed.result(large, site.nowMs + 1000, won);
-    await until(async () => (await marketOf(large)).isClosed);
+    await until(async () => (await readMarket(large)).isClosed);
     await until(async () => {
       const { rows } = await site.pool.query(
         "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%chosen as%'",
@@ -99,7 +99,7 @@ it('a result closes its markets while another settlement is in progress', async 
       return rows.length > 0;
     });
     await site.feed.result(small, site.nowMs + 2000, won);
-    await until(async () => (await marketOf(small)).isClosed);
+    await until(async () => (await readMarket(small)).isClosed);
     expect(await settledTickets(large)).toBe(0);
     await holder.query('commit');
     await until(async () => (await settledTickets(large)) === 1);
@@ -158,7 +158,7 @@ it('closed markets that still have open tickets are found in small batches of ti
     looks += 1;
   } while (after !== undefined);
   expect(looks).toBeGreaterThanOrEqual(tickets.length);
-  const [{ id: first }, { id: second }] = await Promise.all([marketOf(large), marketOf(small)]);
+  const [{ id: first }, { id: second }] = await Promise.all([readMarket(large), readMarket(small)]);
   expect(new Set(found)).toEqual(new Set([first, second]));
   // A market that is being paid is skipped.
   await startSettlementRuns(site.pool, [first], site.nowMs);

@@ -252,7 +252,7 @@ async function readSettled(ids: readonly number[]): Promise<ReadonlyMap<number, 
 }
 
 /** Expected result of packages/tickets for each ticket: a settlement, none, or the error that it throws. */
-async function expectedOf(
+async function computeExpected(
   firstId: number,
   count: number,
 ): Promise<ReadonlyMap<number, Settlement | 'throws' | undefined>> {
@@ -268,7 +268,7 @@ async function expectedOf(
   return expected;
 }
 
-const runOf = (marketId: MarketId): Run => ({
+const buildRun = (marketId: MarketId): Run => ({
   marketId,
   generation: 1,
   cursorOutcome: 0,
@@ -278,7 +278,7 @@ const runOf = (marketId: MarketId): Run => ({
 });
 
 async function settleParts(marketId: MarketId, limit: number): Promise<ReadonlySet<number>> {
-  const { ids, next } = await readChunk(site.pool, runOf(marketId), limit);
+  const { ids, next } = await readChunk(site.pool, buildRun(marketId), limit);
   expect(next).toBeUndefined();
   const parts = await Promise.all(
     Array.from({ length: PARTS }, (_, part) =>
@@ -305,29 +305,35 @@ describe('plain singles settled in the database', () => {
         ] as const) {
           await judge(marketId, version, ruled);
           const before = await readSettled(ids);
-          const expected = await expectedOf(ids[0] ?? 0, ids.length);
+          const expected = await computeExpected(ids[0] ?? 0, ids.length);
           const others = await settleParts(marketId, limit);
           const after = await readSettled(ids);
           for (const [index, id] of ids.entries()) {
             const one = drawn[index];
-            const wanted = expected.get(id);
+            const expectedSettlement = expected.get(id);
             const was = before.get(id);
             const is = after.get(id);
-            if (one && isPlain(one) && was?.result === 0 && wanted !== undefined && wanted !== 'throws') {
+            if (
+              one &&
+              isPlain(one) &&
+              was?.result === 0 &&
+              expectedSettlement !== undefined &&
+              expectedSettlement !== 'throws'
+            ) {
               settledPlain += 1;
               expect(is).toEqual({
-                result: wanted.result,
-                payout: wanted.payoutMinor.toString(),
+                result: expectedSettlement.result,
+                payout: expectedSettlement.payoutMinor.toString(),
                 stake_open: '0',
                 version: (was.version ?? 0) + 1,
-                verdicts: wanted.verdictVersions,
-                cause: wanted.cause,
+                verdicts: expectedSettlement.verdictVersions,
+                cause: expectedSettlement.cause,
               });
               expect(others).not.toContain(id);
             } else {
               expect(is).toEqual(was);
               // A single without a verdict, or with a valid settlement, is not returned as work.
-              if (wanted !== undefined) expect(others).toContain(id);
+              if (expectedSettlement !== undefined) expect(others).toContain(id);
               else if (one?.kind === 'cashed') expect(others).not.toContain(id);
             }
           }
@@ -482,7 +488,7 @@ test('a process that dies between paying a chunk and moving its cursor pays noth
     pool: failing(site.pool, 'move-run', tries),
     chunkTickets: 4,
   });
-  const settledOf = async (): Promise<string> => {
+  const describeSettled = async (): Promise<string> => {
     const { rows } = await site.pool.query<{ settled: string }>(
       `select string_agg(t.result || ' ' || t.payout || ' ' || t.settlement_no, ', ' order by t.account_id, t.id) as settled
        from ticket t where account_id = any($1)`,
@@ -515,14 +521,14 @@ test('a process that dies between paying a chunk and moving its cursor pays noth
   );
   await dying.readFeed();
   await pass();
-  const once = await settledOf();
+  const once = await describeSettled();
   expect(once).toBe(holders.map(() => '2 2000 1, 3 0 1, 3 0 1').join(', '));
   // The last pass, and then all passes again.
   site.nowMs += 36_000;
   await pass();
   await site.pool.query("update settlement_run set state = 'first', due_at = to_timestamp(0)");
   await pass();
-  expect(await settledOf()).toBe(once);
+  expect(await describeSettled()).toBe(once);
   await site.feed.correction(
     match,
     site.nowMs + 2000,
@@ -536,7 +542,7 @@ test('a process that dies between paying a chunk and moving its cursor pays noth
   );
   await dying.readFeed();
   await pass();
-  expect(await settledOf()).toBe(holders.map(() => '3 0 2, 2 3600 2, 3 0 1').join(', '));
+  expect(await describeSettled()).toBe(holders.map(() => '3 0 2, 2 3600 2, 3 0 1').join(', '));
   for (const player of holders) expect(await site.balance(player)).toBe(10_000n - 3000n + 3600n);
   const { rows } = await site.pool.query(
     'select from journal where kind = $1 and ref_id in (select id from ticket where account_id = any($2))',

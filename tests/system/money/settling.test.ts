@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { presentTicket, readTicket, type Settlement } from '../../../apps/server/src/sportsbook/index.ts';
 import {
-  codeOf,
   type MoneySite,
   makeTestSettlement,
   openMoneySite,
   type Player,
+  resultCode,
   score,
   soccer,
 } from './money-site.ts';
@@ -50,7 +50,7 @@ async function settle(): Promise<void> {
   await settlement.pay();
 }
 
-async function resultOf(ticketId: number): Promise<{ result: number; payout: bigint; reason: string }> {
+async function readResult(ticketId: number): Promise<{ result: number; payout: bigint; reason: string }> {
   const ticket = await readTicket(site.pool, { accountId: player.accountId, ticketId });
   if (!ticket) throw new Error(`no ticket ${ticketId}`);
   const wire = presentTicket(ticket, player.principal.language);
@@ -93,11 +93,11 @@ describe('a result', () => {
         ),
       );
       await settle();
-      expect(await resultOf(ticketId)).toEqual({ result, payout, reason });
+      expect(await readResult(ticketId)).toEqual({ result, payout, reason });
       expect(await site.balance(player)).toBe(9000n + payout);
       expect(await openBets()).toBe(0n);
       expect(
-        codeOf(await site.bet(player, { matchId: match, market, outcomeNo, odds: 2000, stake: '1' })),
+        resultCode(await site.bet(player, { matchId: match, market, outcomeNo, odds: 2000, stake: '1' })),
       ).toBe('SelectionClosedException');
     },
   );
@@ -144,13 +144,13 @@ describe('a result', () => {
       ),
     );
     await settle();
-    expect(await resultOf(half)).toMatchObject({ result: 2, payout: 2500n });
-    expect(await resultOf(full)).toMatchObject({ result: 0, reason: '' });
+    expect(await readResult(half)).toMatchObject({ result: 2, payout: 2500n });
+    expect(await readResult(full)).toMatchObject({ result: 0, reason: '' });
     expect(await openBets()).toBe(1000n);
     await site.feed.report(match, site.nowMs + 2000, { kind: 'cancel', reason: 'abandoned' });
     await settle();
-    expect(await resultOf(half)).toMatchObject({ result: 2 });
-    expect(await resultOf(full)).toEqual({
+    expect(await readResult(half)).toMatchObject({ result: 2 });
+    expect(await readResult(full)).toEqual({
       result: 1,
       payout: 1000n,
       reason: 'The match was abandoned before this market was decided.',
@@ -175,8 +175,8 @@ describe('a result', () => {
       ),
     );
     await settle();
-    expect(await resultOf(good)).toMatchObject({ result: 2 });
-    expect(await resultOf(late)).toEqual({
+    expect(await readResult(good)).toMatchObject({ result: 2 });
+    expect(await readResult(late)).toEqual({
       result: 1,
       payout: 1000n,
       reason: 'The bet was placed after the outcome was known.',
@@ -194,7 +194,7 @@ describe('a result', () => {
     const lost = await place('total;total=2.5', 2);
     await site.feed.incident(match, fellAtMs, score([[3, 0]], false));
     await settle();
-    expect(await resultOf(good)).toMatchObject({ result: 0 });
+    expect(await readResult(good)).toMatchObject({ result: 0 });
     const end = score(
       [
         [3, 0],
@@ -204,10 +204,10 @@ describe('a result', () => {
     );
     await site.feed.result(match, site.nowMs + 5_000_000, end);
     await settle();
-    expect(await resultOf(good)).toMatchObject({ result: 2, payout: 1900n });
-    expect(await resultOf(early)).toMatchObject({ result: 2, payout: 1900n });
+    expect(await readResult(good)).toMatchObject({ result: 2, payout: 1900n });
+    expect(await readResult(early)).toMatchObject({ result: 2, payout: 1900n });
     for (const ticket of [late, lost])
-      expect(await resultOf(ticket)).toEqual({
+      expect(await readResult(ticket)).toEqual({
         result: 1,
         payout: 1000n,
         reason: 'The bet was placed after the outcome was known.',
@@ -237,7 +237,7 @@ describe('a result', () => {
     const late = await place('period-1x2;period=1', 1);
     await site.feed.incident(match, site.nowMs + 1000, halfTime);
     await settle();
-    expect(await resultOf(late)).toEqual({
+    expect(await readResult(late)).toEqual({
       result: 1,
       payout: 1000n,
       reason: 'The bet was placed after the outcome was known.',
@@ -255,8 +255,8 @@ describe('a result', () => {
       untilMs: site.nowMs + 5,
     });
     await settle();
-    expect(await resultOf(within)).toMatchObject({ result: 1, reason: 'The odds were an obvious error.' });
-    expect(await resultOf(before)).toMatchObject({ result: 0 });
+    expect(await readResult(within)).toMatchObject({ result: 1, reason: 'The odds were an obvious error.' });
+    expect(await readResult(before)).toMatchObject({ result: 0 });
     site.nowMs += 10;
     site.feed.heardAtMs = site.nowMs;
     const after = await place('1x2', 2);
@@ -272,9 +272,9 @@ describe('a result', () => {
       ),
     );
     await settle();
-    expect(await resultOf(before)).toMatchObject({ result: 2 });
-    expect(await resultOf(within)).toMatchObject({ result: 1 });
-    expect(await resultOf(after)).toMatchObject({ result: 3 });
+    expect(await readResult(before)).toMatchObject({ result: 2 });
+    expect(await readResult(within)).toMatchObject({ result: 1 });
+    expect(await readResult(after)).toMatchObject({ result: 3 });
     expect(await openBets()).toBe(0n);
   });
 
@@ -302,10 +302,10 @@ describe('a result', () => {
     );
     await settle();
     await site.pool.query('update market set match_id = -match_id where id = $1', [marketId]);
-    expect(await resultOf(ticketId)).toMatchObject({ result: 0 });
+    expect(await readResult(ticketId)).toMatchObject({ result: 0 });
     expect(await settlement.sweep()).toBeGreaterThan(0);
     await settle();
-    expect(await resultOf(ticketId)).toMatchObject({ result: 2, payout: 2000n });
+    expect(await readResult(ticketId)).toMatchObject({ result: 2, payout: 2000n });
   });
 
   it('a result reaches bets that were being written while it was paid', async () => {
@@ -333,10 +333,10 @@ describe('a result', () => {
     holder.release();
     const ticketId = await placing;
     await settle();
-    expect(await resultOf(ticketId)).toMatchObject({ result: 0 });
+    expect(await readResult(ticketId)).toMatchObject({ result: 0 });
     site.nowMs += 36_000;
     await settle();
-    expect(await resultOf(ticketId)).toMatchObject({ result: 2, payout: 2000n });
+    expect(await readResult(ticketId)).toMatchObject({ result: 2, payout: 2000n });
     expect(await openBets()).toBe(0n);
   });
 });
@@ -380,7 +380,7 @@ describe('a correction', () => {
       ),
     );
     await settle();
-    expect(await resultOf(ticketId)).toMatchObject({ result: 3, payout: 0n });
+    expect(await readResult(ticketId)).toMatchObject({ result: 3, payout: 0n });
     expect(await site.balance(player)).toBe(9000n);
     await site.feed.correction(
       match,
@@ -394,7 +394,7 @@ describe('a correction', () => {
       ),
     );
     await settle();
-    expect(await resultOf(ticketId)).toMatchObject({ result: 2, payout: 2000n });
+    expect(await readResult(ticketId)).toMatchObject({ result: 2, payout: 2000n });
     expect(await site.balance(player)).toBe(11_000n);
     expect(await openBets()).toBe(0n);
     const { rows } = await site.pool.query(
@@ -437,7 +437,7 @@ describe('a correction', () => {
       ),
     );
     await settle();
-    expect(await resultOf(ticketId)).toEqual({
+    expect(await readResult(ticketId)).toEqual({
       result: 2,
       payout: 2000n,
       reason: '2–0 on Match result, Home: won.',
@@ -491,7 +491,7 @@ describe('a correction', () => {
       odds: 2000,
       stake: '1.00',
     });
-    expect(codeOf(barred)).toBe('InsufficientBalanceException');
+    expect(resultCode(barred)).toBe('InsufficientBalanceException');
     await site.feed.report(match, site.nowMs + 3000, { kind: 'cancel', reason: 'postponed' });
     await settle();
     expect(await site.balance(player)).toBe(0n);
@@ -503,7 +503,7 @@ describe('a correction', () => {
     const ticketId = await place('1x2', 1);
     await site.feed.report(match, site.nowMs + 1000, { kind: 'cancel', reason: 'postponed' });
     await settle();
-    expect(await resultOf(ticketId)).toMatchObject({ result: 1, payout: 1000n });
+    expect(await readResult(ticketId)).toMatchObject({ result: 1, payout: 1000n });
     await site.feed.result(
       match,
       site.nowMs + 2000,
@@ -516,7 +516,7 @@ describe('a correction', () => {
       ),
     );
     await settle();
-    expect(await resultOf(ticketId)).toMatchObject({ result: 1, payout: 1000n });
+    expect(await readResult(ticketId)).toMatchObject({ result: 1, payout: 1000n });
     await site.feed.correction(
       match,
       site.nowMs + 3000,
@@ -529,7 +529,7 @@ describe('a correction', () => {
       ),
     );
     await settle();
-    expect(await resultOf(ticketId)).toMatchObject({ result: 2, payout: 2000n });
+    expect(await readResult(ticketId)).toMatchObject({ result: 2, payout: 2000n });
     expect(await site.balance(player)).toBe(11_000n);
   });
 });

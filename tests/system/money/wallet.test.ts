@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { creditPlayMoney, readHouse, setBlocked } from '../../../apps/server/src/money/index.ts';
 import { inTransaction } from '../../../apps/server/src/platform/db.ts';
 import { readTicket, readTickets } from '../../../apps/server/src/sportsbook/index.ts';
-import { codeOf, type MoneySite, openMoneySite, type Player, START_MS, soccer } from './money-site.ts';
+import { type MoneySite, openMoneySite, type Player, resultCode, START_MS, soccer } from './money-site.ts';
 
 let site: MoneySite;
 let player: Player;
@@ -86,21 +86,21 @@ describe('order of refusals', () => {
     await site.feed.odds(match, { '1x2': [2000, 3600, 4200] });
     const good = { matchId: match, market: '1x2', outcomeNo: 1, odds: 2000, stake: '1.00' };
     const bound = { ...good, commandId: site.commandId() };
-    expect(codeOf(await site.bet(player, bound))).toBe('ok');
+    expect(resultCode(await site.bet(player, bound))).toBe('ok');
     // Wrong in every way except the id's format. Each step corrects the stage that was reported.
     const wrong = { ...good, stake: 'x', odds: 1990, commandId: bound.commandId };
     await setBlocked(site.pool, player.accountId, true);
-    expect(codeOf(await site.bet(player, wrong))).toBe('CommandIdReusedException');
+    expect(resultCode(await site.bet(player, wrong))).toBe('CommandIdReusedException');
     const fresh = { ...wrong, commandId: site.commandId() };
-    expect(codeOf(await site.bet(player, fresh))).toBe('AccountLockedException');
+    expect(resultCode(await site.bet(player, fresh))).toBe('AccountLockedException');
     await setBlocked(site.pool, player.accountId, false);
-    expect(codeOf(await site.bet(player, fresh))).toBe('InvalidStakeException');
+    expect(resultCode(await site.bet(player, fresh))).toBe('InvalidStakeException');
     const shaped = { ...fresh, stake: '900000.00' };
-    expect(codeOf(await site.bet(player, shaped))).toBe('OddsChangedException');
+    expect(resultCode(await site.bet(player, shaped))).toBe('OddsChangedException');
     const priced = { ...shaped, odds: 2000 };
-    expect(codeOf(await site.bet(player, priced))).toBe('LineBettingLimitReachedException');
+    expect(resultCode(await site.bet(player, priced))).toBe('LineBettingLimitReachedException');
     const within = { ...priced, stake: '4.01' };
-    expect(codeOf(await site.bet(player, within))).toBe('InsufficientBalanceException');
-    expect(codeOf(await site.bet(player, { ...within, stake: '4.00' }))).toBe('ok');
+    expect(resultCode(await site.bet(player, within))).toBe('InsufficientBalanceException');
+    expect(resultCode(await site.bet(player, { ...within, stake: '4.00' }))).toBe('ok');
   });
 });

@@ -71,7 +71,7 @@ async function watch({ chain = 'bitcoin', genesis = node.genesis, credentials }:
 }
 
 /** Returns the output script of the displayed address, encoded by the library. */
-async function scriptOf(chain: 'bitcoin' | 'dogecoin', principal = player): Promise<string> {
+async function requestScript(chain: 'bitcoin' | 'dogecoin', principal = player): Promise<string> {
   const key = parseAddressKey(sandboxAddressKeys[chain]);
   if (!key.ok) throw new Error(key.error);
   const sources = { keys: new Map([[chain, key.value]] as const), pool: undefined };
@@ -100,7 +100,7 @@ async function units(): Promise<readonly string[]> {
 
 describe('Bitcoin deposits', () => {
   test('a Bitcoin deposit is displayed from its first confirmation and credited once, at its last', async () => {
-    const script = await scriptOf('bitcoin');
+    const script = await requestScript('bitcoin');
     await watch();
     node.mine([{ outputs: [stranger, { script, amount: '0.29000000' }] }]);
     await watch();
@@ -118,7 +118,7 @@ describe('Bitcoin deposits', () => {
 
   test('a transaction creates one payment per output, also for the same address and for several players', async () => {
     const other = await stage.player();
-    const [script, ofOther] = [await scriptOf('bitcoin'), await scriptOf('bitcoin', other)];
+    const [script, ofOther] = [await requestScript('bitcoin'), await requestScript('bitcoin', other)];
     expect(script).not.toBe(ofOther);
     await watch();
     const outputs = [
@@ -136,7 +136,7 @@ describe('Bitcoin deposits', () => {
   });
 
   test('a deposit from a block reward is credited when the reward can be spent', async () => {
-    const script = await scriptOf('bitcoin');
+    const script = await requestScript('bitcoin');
     await watch();
     node.mine([{ isReward: true, outputs: [{ script, amount: '0.10000000' }] }], REWARD_CONFIRMATIONS - 2);
     await watch();
@@ -147,7 +147,7 @@ describe('Bitcoin deposits', () => {
   });
 
   test('a deposit below its minimum creates no payment', async () => {
-    const script = await scriptOf('bitcoin');
+    const script = await requestScript('bitcoin');
     await watch();
     node.mine([{ outputs: [{ script, amount: '0.00019999' }] }], CONFIRMATIONS);
     await watch();
@@ -155,7 +155,7 @@ describe('Bitcoin deposits', () => {
   });
 
   test('a deposit is reversed when its block is replaced, and becomes a new payment in another block', async () => {
-    const script = await scriptOf('bitcoin');
+    const script = await requestScript('bitcoin');
     await watch();
     const paid = { outputs: [{ script, amount: '0.01000000' }] };
     node.mine([paid], CONFIRMATIONS - 1);
@@ -177,7 +177,7 @@ describe('Bitcoin deposits', () => {
 });
 
 test('payments agree with a chain whose first blocks return after a replacement', async () => {
-  const script = await scriptOf('bitcoin');
+  const script = await requestScript('bitcoin');
   await watch();
   node.mine([{ outputs: [{ script, amount: '0.01000000' }] }], CONFIRMATIONS - 1);
   await watch();
@@ -206,7 +206,7 @@ test('payments agree with a chain whose first blocks return after a replacement'
 
 test('a block with a partial answer for its transactions is not read', async () => {
   node.behaviour.hasWholeBlocks = false;
-  const script = await scriptOf('dogecoin');
+  const script = await requestScript('dogecoin');
   await watch({ chain: 'dogecoin' });
   node.mine([{ outputs: [stranger] }, { outputs: [{ script, amount: '100.00000000' }] }], CONFIRMATIONS - 1);
   node.behaviour.answersOneOfBatch = true;
@@ -221,7 +221,7 @@ test('a block with a partial answer for its transactions is not read', async () 
 
 test('a Dogecoin deposit keeps all its digits, and its transactions are read by their ids', async () => {
   node.behaviour.hasWholeBlocks = false;
-  const script = await scriptOf('dogecoin');
+  const script = await requestScript('dogecoin');
   await watch({ chain: 'dogecoin' });
   const others = Array.from({ length: 60 }, () => ({ outputs: [stranger] }));
   // More digits than a float can hold.

@@ -7,7 +7,7 @@ import { bookEvents } from '../../../apps/server/src/payments/book-events.ts';
 import { gatherCallbacks } from '../../../apps/server/src/payments/callbacks/gathered-booking.ts';
 import { callbackRoutes } from '../../../apps/server/src/payments/index.ts';
 import type { PaymentEvent, PaymentId } from '../../../apps/server/src/payments/payment-provider.ts';
-import { signatureOf } from '../../../apps/server/src/platform/body-signature.ts';
+import { signBody } from '../../../apps/server/src/platform/body-signature.ts';
 import { createTestApp } from '../../../apps/server/src/platform/testing/test-app.ts';
 import { testSeal } from '../../fixture/sealed.ts';
 import { eur, openPaymentStage, type PaymentStage, SECRET, START_MS } from './payment-stage.ts';
@@ -295,7 +295,7 @@ describe('deposits without a callback', () => {
 });
 
 describe('creating a deposit', () => {
-  const codeOf = async (request: Parameters<PaymentStage['create']>[0]) => {
+  const tryDeposit = async (request: Parameters<PaymentStage['create']>[0]) => {
     const begun = await stage.create(request);
     return begun.ok ? begun.value.payment.state : begun.error.code;
   };
@@ -304,7 +304,7 @@ describe('creating a deposit', () => {
     const player = await stage.player();
     const request = stage.request(player);
     stage.side.losesAnswers = true;
-    expect(await codeOf(request)).toBe('PaymentProviderUnavailableException');
+    expect(await tryDeposit(request)).toBe('PaymentProviderUnavailableException');
     stage.side.losesAnswers = false;
     const [again, more] = [await stage.create(request), await stage.create(request)];
     if (!again.ok || !more.ok) throw new Error('the repeat was refused');
@@ -321,13 +321,13 @@ describe('creating a deposit', () => {
     const player = await stage.player();
     const request = stage.request(player);
     stage.side.losesAnswers = true;
-    expect(await codeOf(request)).toBe('PaymentProviderUnavailableException');
+    expect(await tryDeposit(request)).toBe('PaymentProviderUnavailableException');
     stage.side.losesAnswers = false;
     await stage.pool.query(
       `insert into payment_limit_rule values ($1, 'deposit', 'EUR', 1000000, 2000000, 'a test', 'anna', now())`,
       [request.method],
     );
-    expect(await codeOf(stage.request(player))).toBe('InvalidPaymentDetailsException');
+    expect(await tryDeposit(stage.request(player))).toBe('InvalidPaymentDetailsException');
     expect((await stage.create(request)).ok).toBe(true);
     await stage.pool.query('delete from payment_limit_rule');
   });
@@ -342,27 +342,27 @@ describe('creating a deposit', () => {
     );
     expect(rows).toEqual([{ n: 1 }]);
     const changed = { ...request, sent: { ...request.sent, amount: '60.00' } };
-    expect(await codeOf(changed)).toBe('CommandIdReusedException');
+    expect(await tryDeposit(changed)).toBe('CommandIdReusedException');
   });
 
   test('a deposit that its provider declines is rejected, and a repeat is answered in the same way', async () => {
     const request = stage.request(await stage.player());
     stage.side.fault = { kind: 'declined', reason: 'no such bank' };
-    expect(await codeOf(request)).toBe(11);
+    expect(await tryDeposit(request)).toBe(11);
     stage.side.fault = undefined;
-    expect(await codeOf(request)).toBe(11);
+    expect(await tryDeposit(request)).toBe(11);
   });
 
   test('a deposit is refused for a locked account, while deposits are closed, and above 20 pending deposits', async () => {
     const player = await stage.player();
     await stage.pool.query('update betting_rule set deposits_open = false');
-    expect(await codeOf(stage.request(player))).toBe('DepositsClosedException');
+    expect(await tryDeposit(stage.request(player))).toBe('DepositsClosedException');
     await stage.pool.query('update betting_rule set deposits_open = true');
     await stage.pool.query('update balance set blocked = true where account_id = $1', [player.accountId]);
-    expect(await codeOf(stage.request(player))).toBe('AccountLockedException');
+    expect(await tryDeposit(stage.request(player))).toBe('AccountLockedException');
     await stage.pool.query('update balance set blocked = false where account_id = $1', [player.accountId]);
-    for (let count = 0; count < 20; count++) expect(await codeOf(stage.request(player))).toBe(1);
-    expect(await codeOf(stage.request(player))).toBe('PendingDepositsLimitReachedException');
+    for (let count = 0; count < 20; count++) expect(await tryDeposit(stage.request(player))).toBe(1);
+    expect(await tryDeposit(stage.request(player))).toBe('PendingDepositsLimitReachedException');
   });
 
   test('the stored form of a deposit contains no card secrets', async () => {
@@ -382,7 +382,7 @@ describe('creating a deposit', () => {
       error: { data: { Fields: [{ Field: 'AgreeWithDepositTerms', Fault: 'not-accepted' }] } },
     });
     await stage.begin(player);
-    expect(await codeOf(without())).toBe(1);
+    expect(await tryDeposit(without())).toBe(1);
   });
 });
 
@@ -430,13 +430,13 @@ describe('payment callback', () => {
     );
     return Number(rows[0].id);
   };
-  const signed = (body: string) => ({ 'x-payment-signature': signatureOf(body, SECRET) });
-  const bodyOf = (payment: string, atMs = stage.nowMs) =>
+  const signed = (body: string) => ({ 'x-payment-signature': signBody(body, SECRET) });
+  const callbackBody = (payment: string, atMs = stage.nowMs) =>
     JSON.stringify({ at: atMs, events: [{ kind: 'deposited', payment, minor: '5000', currency: 'EUR' }] });
 
   test('a booked callback is answered with 200, and so is its repeat', async () => {
     const player = await stage.player();
-    const body = bodyOf(await stage.begin(player));
+    const body = callbackBody(await stage.begin(player));
     expect(await send(body, signed(body))).toEqual([200, 'booked']);
     expect(await send(body, signed(body))).toEqual([200, 'booked']);
     expect(await stage.balance(player)).toBe(50_00n);
@@ -445,10 +445,10 @@ describe('payment callback', () => {
   test('a forged, stale, malformed, too long or unknown callback is refused and books nothing', async () => {
     const player = await stage.player();
     const id = await stage.begin(player);
-    const body = bodyOf(id);
-    const stale = bodyOf(id, stage.nowMs - 6 * MINUTE_MS);
+    const body = callbackBody(id);
+    const stale = callbackBody(id, stage.nowMs - 6 * MINUTE_MS);
     const long = ' '.repeat(70_000);
-    const none = bodyOf('00000000-0000-7000-8000-000000000000');
+    const none = callbackBody('00000000-0000-7000-8000-000000000000');
     expect([
       await send(body),
       await send(body, signed(`${body} `)),

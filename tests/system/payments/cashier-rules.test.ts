@@ -49,9 +49,9 @@ async function deposits(player: Browser): Promise<readonly DepositMethod[]> {
   return (await player.call('GET /api/deposit/methods')).body.DepositMethods as DepositMethod[];
 }
 
-const keysOf = (methods: readonly { readonly Key: string }[]) => methods.map(({ Key }) => Key);
+const methodKeys = (methods: readonly { readonly Key: string }[]) => methods.map(({ Key }) => Key);
 
-async function methodOf(player: Browser, key: string): Promise<DepositMethod | undefined> {
+async function findMethod(player: Browser, key: string): Promise<DepositMethod | undefined> {
   return (await deposits(player)).find(({ Key }) => Key === key);
 }
 
@@ -73,24 +73,24 @@ const withdraw = (player: Browser, changes: Readonly<Record<string, unknown>> = 
 describe('closed payment methods', () => {
   test('a closed method is not listed and is refused, in this direction only, until it is opened', async () => {
     const player = await stage.player();
-    expect(keysOf(await deposits(player))).toContain('skrill');
+    expect(methodKeys(await deposits(player))).toContain('skrill');
     await setMethod({ Key: 'skrill', IsOpen: false });
-    expect(keysOf(await deposits(player))).not.toContain('skrill');
+    expect(methodKeys(await deposits(player))).not.toContain('skrill');
     const refused = await depositBySkrill(player);
     expect([refused.status, refused.body.ErrorCode]).toEqual([503, 'PaymentMethodClosedException']);
     const { body } = await player.call('GET /api/withdraw/methods');
-    expect(keysOf(body.WithdrawMethods as WithdrawMethod[])).toContain('skrill');
+    expect(methodKeys(body.WithdrawMethods as WithdrawMethod[])).toContain('skrill');
     await setMethod({ Key: 'skrill' });
     expect((await depositBySkrill(player)).status).toBe(200);
   });
 
   test('a method that another process closes is closed at once', async () => {
     const player = await stage.player();
-    expect(keysOf(await deposits(player))).toContain('skrill');
+    expect(methodKeys(await deposits(player))).toContain('skrill');
     await pool.query(
       `update payment_method_rule set is_open = false where method = 'skrill' and direction = 'deposit'`,
     );
-    expect(keysOf(await deposits(player))).not.toContain('skrill');
+    expect(methodKeys(await deposits(player))).not.toContain('skrill');
     expect((await depositBySkrill(player)).body.ErrorCode).toBe('PaymentMethodClosedException');
   });
 
@@ -99,14 +99,14 @@ describe('closed payment methods', () => {
     await topUp(player, '200.00');
     await setMethod({ Key: 'sandbox-wallet', Direction: 'withdrawal', IsOpen: false });
     const { body } = await player.call('GET /api/withdraw/methods');
-    expect(keysOf(body.WithdrawMethods as WithdrawMethod[])).not.toContain('sandbox-wallet');
+    expect(methodKeys(body.WithdrawMethods as WithdrawMethod[])).not.toContain('sandbox-wallet');
     expect((await withdraw(player)).body.ErrorCode).toBe('PaymentMethodClosedException');
   });
 
   test('a method is closed for players of the named countries only', async () => {
     await setMethod({ Key: 'skrill', ClosedCountries: ['DE', 'AT'] });
     const german = await stage.player({ Country: 'DE' });
-    expect(keysOf(await deposits(german))).not.toContain('skrill');
+    expect(methodKeys(await deposits(german))).not.toContain('skrill');
     expect((await depositBySkrill(german)).body.ErrorCode).toBe('PaymentMethodClosedException');
     expect((await depositBySkrill(await stage.player())).status).toBe(200);
   });
@@ -114,9 +114,9 @@ describe('closed payment methods', () => {
   test('a closed coin method issues no addresses', async () => {
     const player = await stage.player();
     await setMethod({ Key: 'coinspaideth', IsOpen: false });
-    expect(keysOf(await deposits(player))).not.toContain('coinspaideth');
-    const asked = await player.call('POST /api/wallet/address', { body: { Currency: 'ETH' } });
-    expect(asked.body.ErrorCode).toBe('PaymentMethodClosedException');
+    expect(methodKeys(await deposits(player))).not.toContain('coinspaideth');
+    const answer = await player.call('POST /api/wallet/address', { body: { Currency: 'ETH' } });
+    expect(answer.body.ErrorCode).toBe('PaymentMethodClosedException');
   });
 
   test.each([
@@ -197,11 +197,11 @@ describe('repeated commands of closed methods', () => {
 describe('cashier switches', () => {
   test('the switch for coin grouping shows all coins in one tile, also for accounts in an ordinary currency', async () => {
     const player = await stage.player();
-    expect(keysOf(await deposits(player))).toContain('coinspaideth');
+    expect(methodKeys(await deposits(player))).toContain('coinspaideth');
     await setFlag('crypto-grouping', true);
     await setMethod({ Key: 'coinspaideth', IsOpen: false });
     const grouped = await deposits(player);
-    expect(keysOf(grouped).filter((key) => key.startsWith('coinspaid'))).toEqual([]);
+    expect(methodKeys(grouped).filter((key) => key.startsWith('coinspaid'))).toEqual([]);
     const group = grouped.find(({ Key }) => Key === 'allinone');
     const coins = group?.Coins?.map(({ Crypto }) => Crypto.Currency);
     expect(coins).toEqual(['BTC', 'USDTT', 'USDTE', 'LTC', 'DOGE', 'BCH', 'BNB', 'ADA', 'NEO']);
@@ -211,8 +211,8 @@ describe('cashier switches', () => {
   test('the redirect switches link vouchers in Great Britain and G2A to their external pages', async () => {
     const british = await stage.player({ Country: 'GB' });
     const links = async () => [
-      (await methodOf(british, 'voucher'))?.Link,
-      (await methodOf(british, 'g2a'))?.Link,
+      (await findMethod(british, 'voucher'))?.Link,
+      (await findMethod(british, 'g2a'))?.Link,
     ];
     expect(await links()).toEqual([undefined, undefined]);
     await setFlag('vouchers-redirect', true);
@@ -253,7 +253,7 @@ describe('cashier switches', () => {
 
 test('a card method that takes no euros is listed with the reason, and refused with the same message', async () => {
   const player = await stage.player();
-  const purple = await methodOf(player, 'apcopurplepay');
+  const purple = await findMethod(player, 'apcopurplepay');
   expect(purple?.DisabledMessage).toBe('EUR Cards cannot be processed');
   const body = { CommandId: newCommandId(), Method: 'apcopurplepay', Amount: '50.00', CardCountry: 'DE' };
   const refused = await player.call('POST /api/deposit/create', { body });
@@ -262,21 +262,21 @@ test('a card method that takes no euros is listed with the reason, and refused w
     ErrorMessage: 'EUR Cards cannot be processed',
   });
   const dollars = await stage.player({ Currency: 'USD' });
-  expect((await methodOf(dollars, 'apcopurplepay'))?.DisabledMessage).toBeNull();
+  expect((await findMethod(dollars, 'apcopurplepay'))?.DisabledMessage).toBeNull();
 });
 
 test('a method with limits converted by a rate is neither listed nor accepted after the rate has expired', async () => {
   const player = await stage.player({ Currency: 'USD' });
-  expect(await methodOf(player, 'skrill')).toMatchObject({ Minimum: '10.00', Maximum: '10000.00' });
+  expect(await findMethod(player, 'skrill')).toMatchObject({ Minimum: '10.00', Maximum: '10000.00' });
   await pool.query(
     `insert into currency_rate (currency, rate_from, rate_to, source, at, valid_until)
      values ('USD', 0.4, 0.4, 'operator:anna', now() - interval '2 hours', now() + interval '1 hour')`,
   );
-  expect(await methodOf(player, 'skrill')).toMatchObject({ Minimum: '30.00', Maximum: '30000.00' });
+  expect(await findMethod(player, 'skrill')).toMatchObject({ Minimum: '30.00', Maximum: '30000.00' });
   await pool.query(
     `insert into currency_rate (currency, rate_from, rate_to, source, at, valid_until)
      values ('USD', 0.9, 0.9, 'operator:anna', now() - interval '2 hours', now() - interval '1 hour')`,
   );
-  expect(await methodOf(player, 'skrill')).toBeUndefined();
+  expect(await findMethod(player, 'skrill')).toBeUndefined();
   expect((await depositBySkrill(player)).body.ErrorCode).toBe('ExchangeRateOutdatedException');
 });

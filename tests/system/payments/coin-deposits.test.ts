@@ -42,7 +42,7 @@ interface Transfer {
   readonly Received: string;
 }
 
-async function look(player: Browser, currency: string) {
+async function readWallet(player: Browser, currency: string) {
   const { body } = await player.call('GET /api/wallet/address', { query: `?currency=${currency}` });
   // The casts follow the contract.
   return { wallet: body.Wallet as Wallet | null, transfers: body.Transfers as readonly Transfer[] };
@@ -52,13 +52,13 @@ const request = (player: Browser, Currency: string) =>
   player.call('POST /api/wallet/address', { body: { Currency } });
 
 /** Requests the player's address as the page does. */
-async function addressOf(player: Browser, currency: string): Promise<Wallet> {
+async function requestAddress(player: Browser, currency: string): Promise<Wallet> {
   await vi.waitFor(async () => expect((await request(player, currency)).status).toBe(200), {
     timeout: 20_000,
     interval: 200,
   });
-  const { wallet } = await look(player, currency);
-  if (!wallet) throw new Error(`addressOf: the player has no address of ${currency}`);
+  const { wallet } = await readWallet(player, currency);
+  if (!wallet) throw new Error(`requestAddress: the player has no address of ${currency}`);
   return wallet;
 }
 
@@ -75,13 +75,13 @@ const findings = () => checkLedger(pool, { scope: 'all', atMs: Date.now(), seal:
 describe('coin deposits', () => {
   test("a deposit in the account's coin is credited once, after its confirmations", async () => {
     const player = await stage.player({ Currency: 'BTC' });
-    expect(await look(player, 'BTC')).toEqual({ wallet: null, transfers: [] });
-    const wallet = await addressOf(player, 'BTC');
+    expect(await readWallet(player, 'BTC')).toEqual({ wallet: null, transfers: [] });
+    const wallet = await requestAddress(player, 'BTC');
     expect(wallet.BlockchainAddress).toMatch(/^bc1q/);
     expect((await send(wallet, '0.05')).status).toBe(200);
     const [first] = await vi.waitFor(
       async () => {
-        const { transfers } = await look(player, 'BTC');
+        const { transfers } = await readWallet(player, 'BTC');
         expect(transfers).toHaveLength(1);
         return transfers;
       },
@@ -95,7 +95,7 @@ describe('coin deposits', () => {
     });
     expect(first?.Confirmations).toBeLessThan(3);
     await stage.untilBalance(player, '0.05000000');
-    expect((await look(player, 'BTC')).transfers[0]).toMatchObject({
+    expect((await readWallet(player, 'BTC')).transfers[0]).toMatchObject({
       Confirmations: 3,
       StatusID: 2,
       Received: '0.05000000',
@@ -110,7 +110,7 @@ describe('coin deposits', () => {
 
   test('a coin deposit to a euro account is exchanged at a valid rate', async () => {
     const player = await stage.player();
-    const wallet = await addressOf(player, 'ETH');
+    const wallet = await requestAddress(player, 'ETH');
     await send(wallet, '0.01');
     // 0.01 ETH at 2892.75 euros, rounded down.
     await stage.untilBalance(player, '28.92');
@@ -119,13 +119,13 @@ describe('coin deposits', () => {
 
   test('a used up deposit limit hides the address, and coins that still arrive are credited', async () => {
     const player = await stage.player({ Currency: 'BTC' });
-    const wallet = await addressOf(player, 'BTC');
+    const wallet = await requestAddress(player, 'BTC');
     const limit = { Kind: 'deposit', Period: 'day', Value: '0.001', CommandId: newCommandId() };
     expect((await player.call('POST /api/protection/setlimit', { body: limit })).status).toBe(200);
-    expect((await look(player, 'BTC')).wallet).toEqual(wallet);
+    expect((await readWallet(player, 'BTC')).wallet).toEqual(wallet);
     await send(wallet, '0.001');
     await stage.untilBalance(player, '0.00100000');
-    const { wallet: shown, transfers } = await look(player, 'BTC');
+    const { wallet: shown, transfers } = await readWallet(player, 'BTC');
     expect([shown, transfers.length]).toEqual([null, 1]);
     const refused = await request(player, 'BTC');
     expect([refused.status, refused.body.ErrorCode]).toEqual([422, 'LimitReachedException']);
@@ -134,34 +134,34 @@ describe('coin deposits', () => {
     expect(JSON.stringify([listed.body, all.body])).not.toContain(wallet.BlockchainAddress);
     await send(wallet, '0.002');
     await stage.untilBalance(player, '0.00300000');
-    expect((await look(player, 'BTC')).transfers).toHaveLength(2);
+    expect((await readWallet(player, 'BTC')).transfers).toHaveLength(2);
   });
 
   test('a deposit below its minimum is not registered', async () => {
     const player = await stage.player({ Currency: 'BTC' });
-    const wallet = await addressOf(player, 'BTC');
+    const wallet = await requestAddress(player, 'BTC');
     await send(wallet, '0.00019999');
     await send(wallet, '0.0002');
     await stage.untilBalance(player, '0.00020000');
-    expect((await look(player, 'BTC')).transfers).toHaveLength(1);
+    expect((await readWallet(player, 'BTC')).transfers).toHaveLength(1);
   });
 
   test('a credited deposit is debited again when its block is replaced', async () => {
     const player = await stage.player({ Currency: 'LTC' });
-    const wallet = await addressOf(player, 'LTC');
+    const wallet = await requestAddress(player, 'LTC');
     await send(wallet, '2', 'replaced');
     await stage.untilBalance(player, '2.00000000');
     await vi.waitFor(async () => expect(await stage.balance(player)).toBe('0.00000000'), {
       timeout: 40_000,
       interval: 100,
     });
-    expect((await look(player, 'LTC')).transfers[0]).toMatchObject({ StatusID: 5 });
+    expect((await readWallet(player, 'LTC')).transfers[0]).toMatchObject({ StatusID: 5 });
     expect(await findings()).toEqual([]);
   });
 
   test('a deposit to a shared address is assigned to its player by the tag', async () => {
     const [ada, bob] = [await stage.player({ Currency: 'ADA' }), await stage.player({ Currency: 'ADA' })];
-    const [ofAda, ofBob] = [await addressOf(ada, 'ADA'), await addressOf(bob, 'ADA')];
+    const [ofAda, ofBob] = [await requestAddress(ada, 'ADA'), await requestAddress(bob, 'ADA')];
     expect(ofAda.BlockchainAddress).toBe(ofBob.BlockchainAddress);
     expect(ofAda.BlockchainTag).toMatch(/^\d{6,}$/);
     expect(ofAda.BlockchainTag).not.toBe(ofBob.BlockchainTag);
@@ -170,15 +170,15 @@ describe('coin deposits', () => {
     await stage.untilBalance(bob, '5.000000');
     expect(await stage.balance(ada)).toBe('0.000000');
     // The confirmation is reported twice, and once more with a forged signature and ten times the amount.
-    expect((await look(bob, 'ADA')).transfers).toMatchObject([{ CoinAmount: '5', StatusID: 2 }]);
+    expect((await readWallet(bob, 'ADA')).transfers).toMatchObject([{ CoinAmount: '5', StatusID: 2 }]);
   });
 
   test('a deposit to a shared address is reversed when its provider drops it', async () => {
     const player = await stage.player({ Currency: 'NEO' });
-    await send(await addressOf(player, 'NEO'), '3', 'replaced');
+    await send(await requestAddress(player, 'NEO'), '3', 'replaced');
     await stage.untilBalance(player, '3.00000000');
     await stage.untilBalance(player, '0.00000000');
-    expect((await look(player, 'NEO')).transfers).toMatchObject([{ CoinAmount: '3', StatusID: 5 }]);
+    expect((await readWallet(player, 'NEO')).transfers).toMatchObject([{ CoinAmount: '3', StatusID: 5 }]);
     expect(await findings()).toEqual([]);
   });
 });
@@ -186,7 +186,7 @@ describe('coin deposits', () => {
 describe('deposit addresses', () => {
   test('concurrent requests of one player return one address', async () => {
     const player = await stage.player();
-    await addressOf(player, 'USDTE');
+    await requestAddress(player, 'USDTE');
     await Promise.all(Array.from({ length: 6 }, () => request(player, 'DOGE')));
     const { body } = await player.call('GET /api/blockchain/addresses');
     const addresses = body.Addresses as readonly { Currency: string }[];
@@ -195,7 +195,7 @@ describe('deposit addresses', () => {
 
   test('key indexes of addresses are unique and have no gaps', async () => {
     const players = await Promise.all(Array.from({ length: 5 }, () => stage.player()));
-    await Promise.all(players.map((player) => addressOf(player, 'BCH')));
+    await Promise.all(players.map((player) => requestAddress(player, 'BCH')));
     const { rows } = await pool.query<{ key_index: number }>(
       "select key_index from coin_address where blockchain = 'bitcoin-cash' order by key_index",
     );
@@ -220,21 +220,21 @@ describe('deposit addresses', () => {
 
   test('an address is refused if the method is not offered, deposits are closed, or no rate is valid', async () => {
     const player = await stage.player();
-    const codeOf = async (currency: string) => (await request(player, currency)).body.ErrorCode;
-    expect(await codeOf('EUR')).toBe('PaymentMethodNotOfferedException');
-    expect(await codeOf('mBTC')).toBe('PaymentMethodNotOfferedException');
+    const requestErrorCode = async (currency: string) => (await request(player, currency)).body.ErrorCode;
+    expect(await requestErrorCode('EUR')).toBe('PaymentMethodNotOfferedException');
+    expect(await requestErrorCode('mBTC')).toBe('PaymentMethodNotOfferedException');
     const british = await stage.player({ Country: 'GB' });
     expect((await request(british, 'BTC')).body.ErrorCode).toBe('PaymentMethodNotOfferedException');
     const inBitcoin = await stage.player({ Currency: 'BTC' });
     expect((await request(inBitcoin, 'ETH')).body.ErrorCode).toBe('PaymentMethodNotOfferedException');
     await pool.query('update betting_rule set deposits_open = false');
-    expect(await codeOf('BTC')).toBe('DepositsClosedException');
+    expect(await requestErrorCode('BTC')).toBe('DepositsClosedException');
     await pool.query('update betting_rule set deposits_open = true');
     await pool.query(
       `insert into currency_rate (currency, rate_from, rate_to, source, at, valid_until)
        values ('BNB', 600, 600, 'operator:1', now() - interval '2 hours', now() - interval '1 hour')`,
     );
-    expect(await codeOf('BNB')).toBe('ExchangeRateOutdatedException');
+    expect(await requestErrorCode('BNB')).toBe('ExchangeRateOutdatedException');
   });
 });
 
@@ -260,7 +260,7 @@ test('operators list coins that were not credited, with the reason and the playe
     return { Transfers: body.Transfers as readonly { ID: number }[], Next: body.Next as number | null };
   };
   const player = await stage.player({ Currency: 'LTC' });
-  const wallet = await addressOf(player, 'LTC');
+  const wallet = await requestAddress(player, 'LTC');
   await send(wallet, '0.00999999');
   await vi.waitFor(
     async () =>

@@ -98,10 +98,12 @@ export async function openCoinPayoutStage(
     const exchange = exchanges.shift() ?? 'answered';
     if (exchange === 'request-lost') return undefined;
     if (exchange === 'gateway-refused') return { status: 402, body: { error: 'quota exceeded' } };
-    const asked = { path: request.url ?? '', rawBody, headers: request.headers };
+    const siteRequest = { path: request.url ?? '', rawBody, headers: request.headers };
     const site = { signer, requestKeys, clock };
     const [first] = await Promise.all(
-      exchange === 'twice' ? [answerSite(site, asked), answerSite(site, asked)] : [answerSite(site, asked)],
+      exchange === 'twice'
+        ? [answerSite(site, siteRequest), answerSite(site, siteRequest)]
+        : [answerSite(site, siteRequest)],
     );
     return exchange === 'answer-lost' ? undefined : first;
   }

@@ -54,9 +54,9 @@ afterEach(async () => {
 const player = () => stage.payee(2_000_000n, 'BTC');
 const bitcoin = (payee: Principal, amount = '0.005') =>
   stage.coins(payee, { method: 'bitcoin', amount, values: { BitcoinAddress: PAYEE } });
-const stateOf = async (id: PaymentId) => (await stage.payment(id)).state;
+const paymentState = async (id: PaymentId) => (await stage.payment(id)).state;
 
-async function transactionOf(id: PaymentId): Promise<object> {
+async function readTransaction(id: PaymentId): Promise<object> {
   const { rows } = await stage.pool.query(
     'select p.state, p.provider_ref as ref, c.tx from payment p join coin_payout c on c.payment_id = p.id where p.id = $1',
     [id],
@@ -71,7 +71,7 @@ async function finish(state: TransactionState): Promise<void> {
 }
 
 /** Sends a request as the site does. */
-async function ask(path: string, body: Fields, key: RequestKey = stage.requestKey) {
+async function requestSigner(path: string, body: Fields, key: RequestKey = stage.requestKey) {
   const text = JSON.stringify({ at: stage.nowMs, ...body });
   const response = await fetch(stage.signerUrl + path, {
     method: 'POST',
@@ -81,7 +81,7 @@ async function ask(path: string, body: Fields, key: RequestKey = stage.requestKe
   return { status: response.status, body: (await response.json()) as Fields };
 }
 
-function requestOf(id: PaymentId): Fields {
+function payoutRequest(id: PaymentId): Fields {
   const minor = '500000';
   const paid = { wallet: 'BTC', coin: 'BTC', chain: 'bitcoin', address: PAYEE, tag: null, units: minor };
   return { payment: id, ...paid, minor, currency: 'BTC', rate: null };
@@ -90,19 +90,19 @@ function requestOf(id: PaymentId): Fields {
 describe('signer', () => {
   test('the signer refuses an unknown key, an old signature, a zero amount, and values that changed since', async () => {
     const id = await bitcoin(await player());
-    const request = requestOf(id);
-    expect((await ask('/payouts', request, newKey())).status).toBe(403);
-    expect((await ask('/payouts', { ...request, at: stage.nowMs - 6 * 60_000 })).status).toBe(403);
-    expect((await ask('/payouts', { ...request, units: '0' })).status).toBe(400);
+    const request = payoutRequest(id);
+    expect((await requestSigner('/payouts', request, newKey())).status).toBe(403);
+    expect((await requestSigner('/payouts', { ...request, at: stage.nowMs - 6 * 60_000 })).status).toBe(403);
+    expect((await requestSigner('/payouts', { ...request, units: '0' })).status).toBe(400);
     expect(broadcast.size).toBe(0);
-    expect((await ask('/payouts', request)).status).toBe(200);
-    expect((await ask('/payouts', request)).status).toBe(200);
+    expect((await requestSigner('/payouts', request)).status).toBe(200);
+    expect((await requestSigner('/payouts', request)).status).toBe(200);
     for (const changes of [{ units: '500001' }, { address: PAYEE.toUpperCase() }, { currency: 'EUR' }])
-      expect((await ask('/payouts', { ...request, ...changes })).status).toBe(409);
+      expect((await requestSigner('/payouts', { ...request, ...changes })).status).toBe(409);
     expect([...broadcast.values()]).toEqual([500_000n]);
     await stage.send();
     await finish('paid');
-    expect(await stateOf(id)).toBe(2);
+    expect(await paymentState(id)).toBe(2);
   });
 
   test("a payout above the signer's single limit is declined for good, and its amount is released", async () => {
@@ -110,14 +110,14 @@ describe('signer', () => {
     const payee = await player();
     const id = await bitcoin(payee);
     await stage.send();
-    expect([await stateOf(id), await stage.balance(payee), await stage.locked(payee)]).toEqual([
+    expect([await paymentState(id), await stage.balance(payee), await stage.locked(payee)]).toEqual([
       11,
       2_000_000n,
       0n,
     ]);
     // The request is repeated after the limit was raised.
     stage.limits = { payout: 10n ** 12n, day: 10n ** 12n };
-    expect((await ask('/payouts', requestOf(id))).status).toBe(402);
+    expect((await requestSigner('/payouts', payoutRequest(id))).status).toBe(402);
     expect(broadcast.size).toBe(0);
   });
 
@@ -128,11 +128,11 @@ describe('signer', () => {
     await stage.send();
     expect(broadcast.size).toBe(1);
     await finish('paid');
-    expect([await stateOf(first), await stateOf(second)].toSorted((a, b) => a - b)).toEqual([2, 9]);
+    expect([await paymentState(first), await paymentState(second)].toSorted((a, b) => a - b)).toEqual([2, 9]);
     stage.nowMs += 25 * HOUR_MS;
     await stage.send();
     await finish('paid');
-    expect([await stateOf(first), await stateOf(second)]).toEqual([2, 2]);
+    expect([await paymentState(first), await paymentState(second)]).toEqual([2, 2]);
     expect(broadcast.size).toBe(2);
   });
 
@@ -141,11 +141,11 @@ describe('signer', () => {
     const id = await bitcoin(await player());
     await stage.send();
     await finish('paid');
-    expect([await stateOf(id), broadcast.size]).toEqual([9, 0]);
+    expect([await paymentState(id), broadcast.size]).toEqual([9, 0]);
     hasCoins = true;
     await stage.look();
     await finish('paid');
-    expect([await stateOf(id), broadcast.size]).toEqual([2, 1]);
+    expect([await paymentState(id), broadcast.size]).toEqual([2, 1]);
   });
 
   test('the signer declines addresses of another network, wrong checksums and unsupported coins for good', async () => {
@@ -164,7 +164,7 @@ describe('signer', () => {
       const id = makeCommandId(stage.nowMs, randomBytes(16)) as string as PaymentId;
       for (let time = 0; time < 2; time++)
         expect(
-          (await ask('/payouts', { ...requestOf(id), ...changes })).status,
+          (await requestSigner('/payouts', { ...payoutRequest(id), ...changes })).status,
           `${changes['address']}`,
         ).toBe(402);
     }
@@ -187,14 +187,14 @@ describe('signer', () => {
       });
       return { tx: 'another', raw: '500000', sequence: undefined };
     }
-    const slow = second.request(requestOf(id));
+    const slow = second.request(payoutRequest(id));
     await signing;
     await stage.send();
     finishSigning();
     await slow;
     expect([...broadcast.keys()]).toEqual([`tx of ${id}`]);
     await finish('paid');
-    expect(await stateOf(id)).toBe(2);
+    expect(await paymentState(id)).toBe(2);
   });
 });
 
@@ -205,7 +205,7 @@ describe('coin payouts', () => {
     const id = await stage.coins(payee, { method: 'coindirect', amount: '50.00', values });
     stage.nowMs = START_MS + HOUR_MS;
     await stage.send();
-    expect([await stateOf(id), broadcast.size]).toEqual([9, 0]);
+    expect([await paymentState(id), broadcast.size]).toEqual([9, 0]);
     await stage.pool.query(
       `insert into currency_rate (currency, rate_from, rate_to, source, at, valid_until)
        select currency, 1, 100000, 'test', at, at + interval '1 hour'
@@ -217,7 +217,7 @@ describe('coin payouts', () => {
     // 50 EUR at 100,000 EUR for 1 BTC.
     expect([...broadcast.values()]).toEqual([50_000n]);
     await finish('paid');
-    expect(await stateOf(id)).toBe(2);
+    expect(await paymentState(id)).toBe(2);
   });
 
   test('a coin payout is signed for the address, the tag and the units of the request', async () => {
@@ -226,7 +226,7 @@ describe('coin payouts', () => {
     await stage.send();
     expect(signed).toEqual([{ payment: id, wallet: 'BTC', address: PAYEE, tag: '42', units: 500_000n }]);
     await finish('paid');
-    expect(await stateOf(id)).toBe(2);
+    expect(await paymentState(id)).toBe(2);
   });
 
   test("a coin payout remains held when a gateway answers with the signer's refusal status", async () => {
@@ -236,20 +236,20 @@ describe('coin payouts', () => {
     await stage.send();
     stage.nowMs += 60_000;
     await stage.send();
-    expect([await stateOf(id), await stage.locked(payee)]).toEqual([9, 500_000n]);
+    expect([await paymentState(id), await stage.locked(payee)]).toEqual([9, 500_000n]);
     await finish('paid');
-    expect([await stateOf(id), await stage.balance(payee), broadcast.size]).toEqual([2, 1_500_000n, 1]);
+    expect([await paymentState(id), await stage.balance(payee), broadcast.size]).toEqual([2, 1_500_000n, 1]);
   });
 
   test('a coin payout has its transaction when a report ends it before its lost answer is repeated', async () => {
     const id = await bitcoin(await player());
     stage.exchanges.push('answer-lost');
     await stage.send();
-    expect(await transactionOf(id)).toEqual({ state: 9, ref: null, tx: null });
+    expect(await readTransaction(id)).toEqual({ state: 9, ref: null, tx: null });
     chainState = 'paid';
     await stage.look();
     await stage.report();
-    expect(await transactionOf(id)).toEqual({ state: 2, ref: `tx of ${id}`, tx: `tx of ${id}` });
+    expect(await readTransaction(id)).toEqual({ state: 2, ref: `tx of ${id}`, tx: `tx of ${id}` });
   });
 
   test('a coin payout that fails on its chain is refunded once', async () => {
@@ -258,7 +258,7 @@ describe('coin payouts', () => {
     await stage.send();
     await finish('failed');
     await finish('failed');
-    expect([await stateOf(id), await stage.balance(payee), await stage.locked(payee)]).toEqual([
+    expect([await paymentState(id), await stage.balance(payee), await stage.locked(payee)]).toEqual([
       16,
       2_000_000n,
       0n,
@@ -303,6 +303,6 @@ describe('coin payouts', () => {
         there: 'none',
       },
     ]);
-    expect(await stateOf(paid)).toBe(2);
+    expect(await paymentState(paid)).toBe(2);
   });
 });

@@ -33,7 +33,7 @@ export interface DepositSite<S extends Site = Site> {
 }
 
 /** URL of the payment service's page for a deposit. */
-function pageOf(step: DepositStep | null): string {
+function pageUrl(step: DepositStep | null): string {
   switch (step?.Kind) {
     case 'redirect':
       return step.Url;
@@ -95,7 +95,7 @@ export async function openDepositSiteBy<S extends Site>(
       return { payment: answer.body.Payment as Payment, step: answer.body.Step as DepositStep | null };
     },
     async choose(step, scenario, more = '') {
-      const url = pageOf(step);
+      const url = pageUrl(step);
       return fetch(url, {
         method: 'POST',
         body: `outcome=${scenario}${more}`,

@@ -44,7 +44,7 @@ const widgetForm = {
   Amount: '50.00',
   AgreeWithDepositTerms: true,
 };
-const pageOf = (step: DepositStep | null) => (step?.Kind === 'redirect' ? step.Url : '');
+const pageUrl = (step: DepositStep | null) => (step?.Kind === 'redirect' ? step.Url : '');
 
 describe('deposits at a site', () => {
   test('a deposit is credited when its provider reports it, and listed in the history', async () => {
@@ -91,7 +91,7 @@ describe('deposits at a site', () => {
   ])('the hosted pages are in the language of the site: %s', async (segment, root, challenge) => {
     const player = await stage.player();
     const { step } = await stage.begin(player);
-    const url = pageOf(step).replace(/locale=[^&]*/, `locale=${segment}`);
+    const url = pageUrl(step).replace(/locale=[^&]*/, `locale=${segment}`);
     expect(await (await fetch(url)).text()).toContain(root);
     const sent = await stage.choose({ Kind: 'redirect', Url: url }, 'challenge');
     expect(await sent.text()).toContain(challenge);
@@ -103,7 +103,7 @@ describe('deposits at a site', () => {
       query: '?lang=ar',
       body: { CommandId: newCommandId(), ...cardForm },
     });
-    expect(pageOf(body.Step as DepositStep)).toMatch(/\/pay\/[\w-]{32}\?locale=ar$/);
+    expect(pageUrl(body.Step as DepositStep)).toMatch(/\/pay\/[\w-]{32}\?locale=ar$/);
   });
 
   test.each([
@@ -112,7 +112,7 @@ describe('deposits at a site', () => {
   ])('a deposit whose second confirmation has %s gets state %i', async (answer, state) => {
     const player = await stage.player();
     const { payment, step } = await stage.begin(player, { AccountNumber: '4000000000003220' });
-    expect(await (await fetch(pageOf(step))).text()).toContain('<option value="challenge" selected>');
+    expect(await (await fetch(pageUrl(step))).text()).toContain('<option value="challenge" selected>');
     expect(await (await stage.choose(step, 'challenge')).text()).toContain('asks you to confirm');
     await stage.choose(step, 'challenge', `&challenge=${answer}`);
     await stage.until(player, payment.ID, state);
@@ -180,7 +180,7 @@ describe('deposits at a site', () => {
     await stage.choose(step, 'declined');
     await stage.until(player, payment.ID, 11);
     expect((await stage.choose(step, 'paid')).status).toBe(303);
-    expect(await (await fetch(pageOf(step))).text()).toContain('was completed before');
+    expect(await (await fetch(pageUrl(step))).text()).toContain('was completed before');
     expect((await stage.payment(player, payment.ID)).StatusID).toBe(11);
   });
 

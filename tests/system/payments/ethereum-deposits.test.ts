@@ -79,7 +79,10 @@ async function watch(pool: Pool = stage.pool): Promise<void> {
   if (first) throw new Error(`watch: ${JSON.stringify(first)}`, { cause: first });
 }
 
-async function addressOf(wallet: WalletCurrency, accountId: AccountId = player.accountId): Promise<string> {
+async function requestAddress(
+  wallet: WalletCurrency,
+  accountId: AccountId = player.accountId,
+): Promise<string> {
   const key = parseAddressKey(sandboxAddressKeys.ethereum);
   if (!key.ok) throw new Error(key.error);
   const keys = new Map([['ethereum', key.value]] as const);
@@ -111,7 +114,7 @@ const states = async () => (await payments()).map(({ state }) => state);
 
 describe('Ethereum deposits', () => {
   test('an Ethereum deposit is displayed from its first block and credited once, at its last confirmation', async () => {
-    await node.send(await addressOf('ETH'), ETHER / 20n);
+    await node.send(await requestAddress('ETH'), ETHER / 20n);
     await node.mine(1);
     await watch();
     expect(await states()).toEqual([9]);
@@ -126,8 +129,8 @@ describe('Ethereum deposits', () => {
   });
 
   test('a token deposit creates one payment per transfer', async () => {
-    const to = await addressOf('USDTE');
-    expect(to).not.toBe(await addressOf('ETH'));
+    const to = await requestAddress('USDTE');
+    expect(to).not.toBe(await requestAddress('ETH'));
     await node.sendTokens({ name: 'transferTwice', to, value: 7_000_000n });
     // More than the sender owns: the transaction fails, but is still included in the block.
     await node.sendTokens({ name: 'transfer', to, value: 10n ** 15n });
@@ -140,7 +143,7 @@ describe('Ethereum deposits', () => {
   });
 
   test('a transfer to another address or below the minimum creates no payment', async () => {
-    await node.send(await addressOf('ETH'), ETHER / 100n - 1n);
+    await node.send(await requestAddress('ETH'), ETHER / 100n - 1n);
     await node.send('0x000000000000000000000000000000000000dEaD', ETHER);
     await node.mine(CONFIRMATIONS);
     await watch();
@@ -148,7 +151,7 @@ describe('Ethereum deposits', () => {
   });
 
   test('a deposit whose rate has expired waits for a valid rate', async () => {
-    await node.send(await addressOf('ETH'), ETHER);
+    await node.send(await requestAddress('ETH'), ETHER);
     await node.mine(CONFIRMATIONS);
     stage.nowMs = START_MS + 3_600_000;
     await expect(watch()).rejects.toThrow('no-rate');
@@ -165,7 +168,7 @@ describe('Ethereum deposits', () => {
 
 describe('replaced blocks', () => {
   test('an uncredited transfer is cancelled with its block and credited when it returns in another block', async () => {
-    const to = await addressOf('ETH');
+    const to = await requestAddress('ETH');
     const before = await node.snapshot();
     await node.send(to, ETHER);
     await node.mine(1);
@@ -183,7 +186,7 @@ describe('replaced blocks', () => {
   });
 
   test('a credited deposit is reversed when its block is replaced, but not while the node is behind', async () => {
-    const to = await addressOf('ETH');
+    const to = await requestAddress('ETH');
     const before = await node.snapshot();
     await node.send(to, ETHER);
     await node.mine(CONFIRMATIONS);
@@ -223,9 +226,9 @@ describe('reconciliation with the chain', () => {
   }
 
   test('credited, waiting and reversed deposits agree with the chain', async () => {
-    const to = await addressOf('ETH');
+    const to = await requestAddress('ETH');
     await node.send(to, ETHER / 20n);
-    await node.sendTokens({ name: 'transferTwice', to: await addressOf('USDTE'), value: 7_000_000n });
+    await node.sendTokens({ name: 'transferTwice', to: await requestAddress('USDTE'), value: 7_000_000n });
     await node.mine(CONFIRMATIONS);
     await watch();
     const before = await node.snapshot();
@@ -242,7 +245,7 @@ describe('reconciliation with the chain', () => {
   });
 
   test('deposits on a chain that is no longer connected are reported as differences', async () => {
-    await node.send(await addressOf('ETH'), ETHER);
+    await node.send(await requestAddress('ETH'), ETHER);
     await node.mine(CONFIRMATIONS + 1);
     await watch();
     const { count, differences, failure } = await compare({ isConnected: false });
@@ -253,7 +256,7 @@ describe('reconciliation with the chain', () => {
   });
 
   test('deposits whose coins, block or payment are not in the chain are reported as differences', async () => {
-    const to = await addressOf('ETH');
+    const to = await requestAddress('ETH');
     for (let count = 0; count < 3; count++) {
       await node.send(to, ETHER);
       await node.mine(1);
@@ -312,7 +315,7 @@ function failingAt(pool: Pool, statement: number): { readonly pool: Pool; hasFai
 }
 
 test('a watcher that is killed at any statement credits once and reverses once', async () => {
-  const to = await addressOf('ETH');
+  const to = await requestAddress('ETH');
   let kills = 0;
   async function watchKilled(): Promise<void> {
     for (let statement = 1; ; statement++) {

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { fieldsOf } from '@evens/base';
+import { asFields } from '@evens/base';
 import { keccak256 } from 'viem';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { checkLedger } from '../../../apps/server/src/operators/index.ts';
@@ -42,7 +42,7 @@ async function without(method: string): Promise<{ readonly url: string; stop(): 
   const server = createServer((request, response) => {
     void readBody(request, 1_000_000).then(async (raw) => {
       const body: unknown = JSON.parse(String(raw));
-      const { id, method: asked } = fieldsOf(body) ?? {};
+      const { id, method: asked } = asFields(body) ?? {};
       if (asked === method) return response.end(JSON.stringify({ jsonrpc: '2.0', id, result: null }));
       const answer = await fetch(node.url, {
         method: 'POST',
@@ -137,7 +137,7 @@ async function confirm(): Promise<void> {
 
 const ether = (player: Awaited<ReturnType<CoinPayoutStage['payee']>>, amount = '0.12345678') =>
   stage.coins(player, { method: 'ether', amount, values: { EtherAddress: PAYEE } });
-const stateOf = async (id: PaymentId) => (await stage.payment(id)).state;
+const paymentState = async (id: PaymentId) => (await stage.payment(id)).state;
 
 describe('Ethereum payouts', () => {
   test('a payout transfers the exact amount, is paid at its last confirmation, and is booked once', async () => {
@@ -148,10 +148,10 @@ describe('Ethereum payouts', () => {
     await node.mine(CONFIRMATIONS - 1);
     await stage.look();
     await stage.settle();
-    expect(await stateOf(id)).toBe(9);
+    expect(await paymentState(id)).toBe(9);
     expect((await heldBy(PAYEE)) - before).toBe(123_456_780_000_000_000n);
     await confirm();
-    expect(await stateOf(id)).toBe(2);
+    expect(await paymentState(id)).toBe(2);
     expect(await stage.locked(player)).toBe(0n);
     expect(await stage.balance(player)).toBe(87_654_322n);
     const { rows } = await stage.pool.query<{ ref: string; tx: string; units: string }>(
@@ -188,7 +188,7 @@ describe('Ethereum payouts', () => {
     stage.nowMs += 60_000;
     await stage.send();
     await confirm();
-    expect(await stateOf(id)).toBe(2);
+    expect(await paymentState(id)).toBe(2);
     const held = await node.rpc(
       'eth_call',
       { to: node.token, data: `0x70a08231${to.slice(2).padStart(64, '0')}` },
@@ -208,7 +208,7 @@ describe('Ethereum payouts', () => {
     }
     await confirm();
     await confirm();
-    expect(await stateOf(id)).toBe(2);
+    expect(await paymentState(id)).toBe(2);
     expect((await heldBy(PAYEE)) - before).toBe(ETHER / 10n);
   });
 
@@ -229,7 +229,7 @@ describe('Ethereum payouts', () => {
     await stage.send();
     await node.rpc('hardhat_setStorageAt', node.token, await balanceSlot(), `0x${'0'.repeat(64)}`);
     await confirm();
-    expect([await stateOf(id), await stage.balance(player), await stage.locked(player)]).toEqual([
+    expect([await paymentState(id), await stage.balance(player), await stage.locked(player)]).toEqual([
       16,
       100_00n,
       0n,
@@ -254,9 +254,9 @@ describe('Ethereum payouts', () => {
     await node.mine(1);
     await stage.look();
     await stage.settle();
-    expect(await stateOf(id)).toBe(9);
+    expect(await paymentState(id)).toBe(9);
     await confirm();
-    expect([await stateOf(id), await stage.balance(player)]).toEqual([16, 10n ** 8n]);
+    expect([await paymentState(id), await stage.balance(player)]).toEqual([16, 10n ** 8n]);
     expect((await heldBy(PAYEE)) - before).toBe(1n);
   });
 
@@ -270,7 +270,7 @@ describe('Ethereum payouts', () => {
     stage.restartSigner();
     await stage.look();
     await confirm();
-    expect([await stateOf(id), stage.file().find(id)?.tx]).toEqual([2, tx]);
+    expect([await paymentState(id), stage.file().find(id)?.tx]).toEqual([2, tx]);
     expect((await heldBy(PAYEE)) - before).toBe(ETHER / 10n);
   });
 
@@ -286,7 +286,7 @@ describe('Ethereum payouts', () => {
     await gateway.stop();
     expect(await payer().state({ tx, raw, sequence })).toBe('paid');
     await confirm();
-    expect(await stateOf(id)).toBe(2);
+    expect(await paymentState(id)).toBe(2);
   });
 
   test('a payout is not signed for another network than the configured one, nor at an absurd fee', async () => {
@@ -316,7 +316,7 @@ describe('Ethereum payouts', () => {
     await stage.send();
     await stage.look();
     await confirm();
-    expect([await stateOf(id), await stage.balance(player)]).toEqual([2, 90_000_000n]);
+    expect([await paymentState(id), await stage.balance(player)]).toEqual([2, 90_000_000n]);
     expect((await heldBy(PAYEE)) - before).toBe(ETHER / 10n);
   });
 });

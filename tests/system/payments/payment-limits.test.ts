@@ -2,7 +2,7 @@ import { type CurrencyCode, formatAmount, parseAmount } from '@evens/base';
 import type { DepositMethod, DepositStep, OperatedMethod, Payment, WithdrawMethod } from '@evens/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { checkLedger } from '../../../apps/server/src/operators/index.ts';
-import { paymentMethodOf } from '../../../apps/server/src/payments/methods/registry.ts';
+import { findPaymentMethod } from '../../../apps/server/src/payments/methods/registry.ts';
 import { createPool, type Pool } from '../../../apps/server/src/platform/db.ts';
 import { countriesFor } from '../../../apps/server/src/players/index.ts';
 import { newCommandId } from '../../fixture/arcade.ts';
@@ -52,7 +52,7 @@ async function operated(): Promise<readonly OperatedMethod[]> {
 
 /** Players by currency and country, each registered once. */
 const players = new Map<string, Promise<Browser>>();
-function playerOf(Currency: CurrencyCode, Country: string): Promise<Browser> {
+function sharedPlayer(Currency: CurrencyCode, Country: string): Promise<Browser> {
   const key = `${Currency} ${Country}`;
   const player = players.get(key) ?? stage.player({ Currency, Country });
   players.set(key, player);
@@ -84,7 +84,7 @@ function amountFault({ body }: Answer): string {
 
 /** Returns a currency that the method accepts and a country in which it is offered. */
 function whereOffered({ Key, Limits }: OperatedMethod) {
-  const method = paymentMethodOf(Key);
+  const method = findPaymentMethod(Key);
   const { Currency, Bounds } =
     Limits.find((one) => one.Bounds && !method?.refusedCardCurrencies?.includes(one.Currency)) ?? {};
   if (!method || !Currency || !Bounds) return undefined;
@@ -96,15 +96,15 @@ function whereOffered({ Key, Limits }: OperatedMethod) {
   return country === undefined ? undefined : { currency: Currency, country, bounds: Bounds };
 }
 
-function minorOf(text: string, currency: CurrencyCode): bigint {
+function parseMinor(text: string, currency: CurrencyCode): bigint {
   const parsed = parseAmount(text, currency);
-  if (!parsed.ok) throw new Error(`minorOf: ${text} is not an amount of ${currency}`);
+  if (!parsed.ok) throw new Error(`parseMinor: ${text} is not an amount of ${currency}`);
   return parsed.value;
 }
 
 /** Limits within the bounds. A method with fixed amounts gets one of them as minimum and maximum. */
 function newLimits({ Key, Direction: direction }: OperatedMethod, currency: CurrencyCode, least: bigint) {
-  const [, fixed] = paymentMethodOf(Key)?.[direction]?.amounts ?? [];
+  const [, fixed] = findPaymentMethod(Key)?.[direction]?.amounts ?? [];
   const [minimum, maximum] = fixed === undefined ? [least + 700n, least + 900n] : [fixed, fixed];
   const text = (minor: bigint) => formatAmount(minor, currency);
   return {
@@ -126,9 +126,9 @@ test('methods that take an amount apply the limits that an operator set, in each
     const offered = whereOffered(method);
     if (!offered) continue;
     const { currency, country, bounds } = offered;
-    const player = await playerOf(currency, country);
+    const player = await sharedPlayer(currency, country);
     if (!(await listed(player, direction)).some((each) => each.Key === Key)) continue;
-    const { Limits, below, above } = newLimits(method, currency, minorOf(bounds.Minimum, currency));
+    const { Limits, below, above } = newLimits(method, currency, parseMinor(bounds.Minimum, currency));
     await set({ Key, Direction: direction, Currency: currency, Limits });
     const now = (await listed(player, direction)).find((each) => each.Key === Key);
     const read = [
@@ -157,36 +157,36 @@ test('methods that take an amount apply the limits that an operator set, in each
 }, 120_000);
 
 const skrill = { Key: 'skrill', Direction: 'deposit', Currency: 'EUR' } as const;
-const methodOf = async (player: Browser, key: string) =>
+const findMethod = async (player: Browser, key: string) =>
   (await listed(player, 'deposit')).find(({ Key }) => Key === key) as DepositMethod | undefined;
 
 describe('limits set by an operator', () => {
   test('limits hide the quick amounts outside of them, and the fixed amounts of vouchers', async () => {
-    const player = await playerOf('EUR', 'MT');
+    const player = await sharedPlayer('EUR', 'MT');
     await set({ ...skrill, Limits: { Minimum: '40', Maximum: '150' } });
     await set({ ...skrill, Key: 'voucher', Limits: { Minimum: '15', Maximum: '60' } });
-    expect((await methodOf(player, 'skrill'))?.QuickAmounts).toEqual(['50.00', '100.00']);
-    expect((await methodOf(player, 'voucher'))?.QuickAmounts).toEqual(['20.00', '50.00']);
+    expect((await findMethod(player, 'skrill'))?.QuickAmounts).toEqual(['50.00', '100.00']);
+    expect((await findMethod(player, 'voucher'))?.QuickAmounts).toEqual(['20.00', '50.00']);
   });
 
   test('limits can be wider than the default, in one direction and currency only, until they are removed', async () => {
-    const player = await playerOf('EUR', 'MT');
+    const player = await sharedPlayer('EUR', 'MT');
     await set({ ...skrill, Limits: { Minimum: '0.01', Maximum: '50000' } });
-    expect(await methodOf(player, 'skrill')).toMatchObject({ Minimum: '0.01', Maximum: '50000.00' });
-    const dollars = await playerOf('USD', 'MT');
-    expect(await methodOf(dollars, 'skrill')).toMatchObject({ Minimum: '10.00', Maximum: '10000.00' });
+    expect(await findMethod(player, 'skrill')).toMatchObject({ Minimum: '0.01', Maximum: '50000.00' });
+    const dollars = await sharedPlayer('USD', 'MT');
+    expect(await findMethod(dollars, 'skrill')).toMatchObject({ Minimum: '10.00', Maximum: '10000.00' });
     const payout = (await listed(player, 'withdrawal')).find(({ Key }) => Key === 'skrill');
     expect(payout).toMatchObject({ Minimum: '10.00', Maximum: '10000.00' });
     await set({ ...skrill, Limits: null });
-    expect(await methodOf(player, 'skrill')).toMatchObject({ Minimum: '10.00', Maximum: '10000.00' });
+    expect(await findMethod(player, 'skrill')).toMatchObject({ Minimum: '10.00', Maximum: '10000.00' });
   });
 
   test('limits apply at once after a change by another process, and need no rate', async () => {
-    const dollars = await playerOf('USD', 'MT');
+    const dollars = await sharedPlayer('USD', 'MT');
     await pool.query(
       `insert into payment_limit_rule values ('skrill', 'deposit', 'USD', 2500, 90000, 'elsewhere', 'anna', now())`,
     );
-    expect(await methodOf(dollars, 'skrill')).toMatchObject({ Minimum: '25.00', Maximum: '900.00' });
+    expect(await findMethod(dollars, 'skrill')).toMatchObject({ Minimum: '25.00', Maximum: '900.00' });
   });
 
   test('limits are listed next to the default, and each change is audited', async () => {
@@ -225,7 +225,7 @@ describe('limits set by an operator', () => {
   });
 
   test('new limits do not affect a deposit that was created under earlier limits', async () => {
-    const player = await playerOf('EUR', 'MT');
+    const player = await sharedPlayer('EUR', 'MT');
     const body = {
       CommandId: newCommandId(),
       Method: 'skrill',

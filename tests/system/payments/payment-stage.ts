@@ -134,7 +134,7 @@ export async function givePlayMoney(
 }
 
 /** All records of the provider, regardless of the requested period. */
-function recordsOf({ records }: ProviderSide): readonly Fields[] {
+function listRecords({ records }: ProviderSide): readonly Fields[] {
   return [...records].map(([payment, events]) => {
     const { minor = '1', currency = 'EUR' } = events.find((event) => 'minor' in event) ?? {};
     return { payment, minor, currency, events };
@@ -158,7 +158,7 @@ export async function openPaymentStage(
   };
   const call = async (path: string, { payment }: Fields): Promise<Result<unknown, ProviderFault>> => {
     if (side.fault) return err(side.fault);
-    if (path === '/records') return ok({ payments: recordsOf(side) });
+    if (path === '/records') return ok({ payments: listRecords(side) });
     if (path === '/payments') return ok({ events: side.records.get(`${payment}`) ?? [] });
     side.orders.set(`${payment}`, (side.orders.get(`${payment}`) ?? 0) + 1);
     await side.beforeAnswer();

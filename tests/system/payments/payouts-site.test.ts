@@ -200,7 +200,7 @@ describe('withdrawals at a site', () => {
 });
 
 /** The sandbox signer's private key in hex. */
-function secretOf(dataDir: string): string {
+function readSignerSecret(dataDir: string): string {
   const file = new DatabaseSync(join(dataDir, SANDBOX_SIGNER_FILE), { readOnly: true });
   const row = file.prepare("select hex(secret) as secret from own_key where name = 'coins'").get();
   file.close();
@@ -208,7 +208,7 @@ function secretOf(dataDir: string): string {
 }
 
 /** Tables of the database with a row that contains the text. */
-async function placesOf(text: string): Promise<readonly string[]> {
+async function listTablesContaining(text: string): Promise<readonly string[]> {
   const { rows: tables } = await pool.query<{ name: string }>(
     "select tablename as name from pg_tables where schemaname = 'public' order by tablename",
   );
@@ -246,10 +246,10 @@ describe('coin withdrawals at a site', () => {
     const { databaseUrl, dataDir } = stage.site;
     const { text } = await runReconcile({ databaseUrl, dataDir });
     expect(text).toContain('signer: 1 payments compared, 0 differences');
-    const secret = secretOf(dataDir);
-    expect(await placesOf(secret)).toEqual([]);
+    const secret = readSignerSecret(dataDir);
+    expect(await listTablesContaining(secret)).toEqual([]);
     // Proves that the search works: it finds a text that the database contains.
-    expect(await placesOf('bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4')).toEqual(
+    expect(await listTablesContaining('bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4')).toEqual(
       expect.arrayContaining(['payment', 'coin_payout']),
     );
   });
@@ -261,19 +261,19 @@ describe('list of transactions', () => {
     const ids: string[] = [];
     for (let count = 0; count < 5; count++) ids.unshift((await requested(player, { Amount: '10.00' })).ID);
     await player.call('POST /api/history/cancelwithdrawal', { body: { pendingWithdrawalId: ids[1] } });
-    const shown = async (query: string) => (await transactions(player, query)).map(({ ID }) => ID);
+    const readIds = async (query: string) => (await transactions(player, query)).map(({ ID }) => ID);
     const first = await player.call('GET /api/history/transactions', { query: '?limit=2' });
     expect((first.body.Transactions as Transaction[]).map(({ ID }) => ID)).toEqual(ids.slice(0, 2));
     expect(first.body.Next).toBe(ids[1]);
-    expect(await shown(`?limit=2&before=${ids[1]}`)).toEqual(ids.slice(2, 4));
-    expect(await shown(`?before=${ids[3]}`)).toEqual(ids.slice(4));
-    expect(await shown('?group=cancelled')).toEqual([ids[1]]);
-    expect(await shown('?group=pending&limit=2')).toEqual([ids[0], ids[2]]);
-    expect(await shown(`?group=pending&before=${ids[2]}`)).toEqual(ids.slice(3));
+    expect(await readIds(`?limit=2&before=${ids[1]}`)).toEqual(ids.slice(2, 4));
+    expect(await readIds(`?before=${ids[3]}`)).toEqual(ids.slice(4));
+    expect(await readIds('?group=cancelled')).toEqual([ids[1]]);
+    expect(await readIds('?group=pending&limit=2')).toEqual([ids[0], ids[2]]);
+    expect(await readIds(`?group=pending&before=${ids[2]}`)).toEqual(ids.slice(3));
     const since = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
-    expect(await shown(`?from=${since(-5)}&to=${since(5)}`)).toEqual(ids);
-    expect(await shown(`?from=${since(1)}`)).toEqual([]);
-    expect(await shown(`?to=${since(-5)}`)).toEqual([]);
+    expect(await readIds(`?from=${since(-5)}&to=${since(5)}`)).toEqual(ids);
+    expect(await readIds(`?from=${since(1)}`)).toEqual([]);
+    expect(await readIds(`?to=${since(-5)}`)).toEqual([]);
     const wrong = await player.call('GET /api/history/transactions', { query: `?before=${'x'.repeat(36)}` });
     expect(wrong.body.ErrorCode).toBe('InvalidRequestException');
   });

@@ -6,7 +6,7 @@ import { readAddresses } from '../../../apps/server/src/payments/coins/addresses
 import { makeRequestAddress } from '../../../apps/server/src/payments/coins/addresses/request-address.ts';
 import type { PoolDeposit } from '../../../apps/server/src/payments/coins/pools/coin-pool.ts';
 import { poolRecords } from '../../../apps/server/src/payments/coins/pools/pool-records.ts';
-import { askPool } from '../../../apps/server/src/payments/coins/pools/start-pool.ts';
+import { pollPool } from '../../../apps/server/src/payments/coins/pools/start-pool.ts';
 import {
   bookPoolDeposits,
   takePoolDeposits,
@@ -84,7 +84,7 @@ async function payments() {
 }
 
 const credited = { state: 2, received: '350', reversed: '0' };
-const takenBack = { state: 5, received: '350', reversed: '350' };
+const reversedPayment = { state: 5, received: '350', reversed: '350' };
 
 describe('deposits reported by a provider of addresses', () => {
   test('a reported deposit is displayed when it is seen and credited once when it is confirmed', async () => {
@@ -124,7 +124,7 @@ describe('deposits reported by a provider of addresses', () => {
     await take(confirmed);
     await take({ ...confirmed, state: 'dropped', confirmations: 0 });
     await take(confirmed);
-    expect(await payments()).toEqual([takenBack]);
+    expect(await payments()).toEqual([reversedPayment]);
     expect(await stage.balance(player)).toBe(0n);
   });
 
@@ -173,8 +173,8 @@ describe('deposits reported by a provider of addresses', () => {
 
   test("a deposit whose callback is lost is found in the provider's records", async () => {
     service.happen(await arrived(), await arrived({ deposit: 'd-2', output: 1, state: 'seen' }));
-    await askPool(await parts(), stage.nowMs);
-    await askPool(await parts(), stage.nowMs);
+    await pollPool(await parts(), stage.nowMs);
+    await pollPool(await parts(), stage.nowMs);
     expect(await payments()).toEqual([credited, { state: 9, received: '0', reversed: '0' }]);
   });
 });
@@ -199,7 +199,7 @@ describe('faulty reports do not delay other deposits', () => {
       const page = { deposits: pages[next - 1] ?? [], ...(next < pages.length && { next: `${next}` }) };
       return { ok: true, value: page } as const;
     };
-    await askPool({ ...(await parts()), coins: { ...service.coins, readDeposits } }, stage.nowMs);
+    await pollPool({ ...(await parts()), coins: { ...service.coins, readDeposits } }, stage.nowMs);
     expect(await payments()).toEqual([credited, credited]);
     expect(logged.map(({ event }) => event)).toEqual(['pool-deposits-not-taken']);
   });
@@ -228,7 +228,7 @@ describe('faulty reports do not delay other deposits', () => {
       return { ok: true, value: { deposits: [], next: `${pages}` } } as const;
     };
     const coins = { ...service.coins, readDeposits };
-    await expect(askPool({ ...(await parts()), coins }, stage.nowMs)).rejects.toThrow(
+    await expect(pollPool({ ...(await parts()), coins }, stage.nowMs)).rejects.toThrow(
       'sandbox-pool answered more than 1000 pages',
     );
     expect(pages).toBe(1000);
@@ -245,8 +245,8 @@ describe('lent addresses', () => {
     const sources = { keys: new Map(), pool: lender };
     const request = makeRequestAddress({ pool: stage.pool, sources, log });
     const { accountId } = principal;
-    const asked = await request({ accountId, wallet: 'USDTT', atMs: stage.nowMs });
-    return asked.ok ? await readAddresses(stage.pool, accountId) : asked.error.code;
+    const result = await request({ accountId, wallet: 'USDTT', atMs: stage.nowMs });
+    return result.ok ? await readAddresses(stage.pool, accountId) : result.error.code;
   }
 
   test('a lent address is refused on another chain, with a wrong checksum, or without a usable tag', async () => {

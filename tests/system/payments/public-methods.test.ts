@@ -1,9 +1,9 @@
-import type { AnswerOf, Calls, DepositMethod } from '@evens/contract';
+import type { CallAnswer, Calls, DepositMethod } from '@evens/contract';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { Browser } from '../../fixture/browser.ts';
 import { type DepositSite, openDepositSite } from './deposit-site.ts';
 
-type Page = AnswerOf<Calls['GET /api/payment-methods']>;
+type Page = CallAnswer<Calls['GET /api/payment-methods']>;
 
 let stage: DepositSite;
 let operator: Browser;
@@ -18,12 +18,12 @@ beforeAll(async () => {
 });
 afterAll(() => stage.stop());
 
-async function pageOf(browser: Browser, query = ''): Promise<Page> {
+async function readPage(browser: Browser, query = ''): Promise<Page> {
   const response = await browser.fetch(`/api/payment-methods${query}`);
   expect(response.status).toBe(200);
   return JSON.parse(await response.text());
 }
-const methodOf = ({ Methods }: Page, key: string) => Methods.find(({ Key }) => Key === key);
+const findMethod = ({ Methods }: Page, key: string) => Methods.find(({ Key }) => Key === key);
 
 async function setMethod(change: Readonly<Record<string, unknown>>): Promise<void> {
   const body = { IsOpen: true, ClosedCountries: [], Reason: 'a test of the cashier', ...change };
@@ -31,21 +31,21 @@ async function setMethod(change: Readonly<Record<string, unknown>>): Promise<voi
 }
 
 test('a visitor sees the methods of a country and currency with limits and times', async () => {
-  const germany = await pageOf(visitor, '?country=DE&currency=EUR');
+  const germany = await readPage(visitor, '?country=DE&currency=EUR');
   expect(germany).toMatchObject({ Country: 'DE', Currency: 'EUR', HasDeposits: true, HasWithdrawals: true });
-  expect(methodOf(germany, 'skrill')).toEqual({
+  expect(findMethod(germany, 'skrill')).toEqual({
     ...{ Key: 'skrill', Name: 'Skrill', Group: 'wallet', Link: null },
     Deposit: { Minimum: '10.00', Maximum: '10000.00', Time: 'at-once' },
     Withdrawal: { Minimum: '10.00', Maximum: '10000.00', Time: 'within-a-day' },
   });
-  expect(methodOf(germany, 'paysafecard')?.Deposit).not.toBeNull();
-  expect(methodOf(germany, 'pagsmile')).toBeUndefined();
+  expect(findMethod(germany, 'paysafecard')?.Deposit).not.toBeNull();
+  expect(findMethod(germany, 'pagsmile')).toBeUndefined();
   // Two methods have this name: one for deposits and one for withdrawals.
   expect(germany.Methods.filter(({ Name }) => Name === 'Visa, Mastercard')).toMatchObject([
     { Deposit: { Time: 'at-once' }, Withdrawal: { Time: 'banking-days' } },
   ]);
-  const brazil = await pageOf(visitor, '?country=BR&currency=BRL');
-  expect(methodOf(brazil, 'pagsmile')).toMatchObject({
+  const brazil = await readPage(visitor, '?country=BR&currency=BRL');
+  expect(findMethod(brazil, 'pagsmile')).toMatchObject({
     Deposit: { Time: 'within-minutes' },
     Withdrawal: { Time: 'within-minutes' },
   });
@@ -53,11 +53,11 @@ test('a visitor sees the methods of a country and currency with limits and times
 });
 
 test('the list of methods defaults to the country and currency of the reader', async () => {
-  expect(await pageOf(visitor)).toMatchObject({ Country: '', Currency: 'EUR' });
+  expect(await readPage(visitor)).toMatchObject({ Country: '', Currency: 'EUR' });
   // The country offers no accounts in a coin.
-  expect(await pageOf(visitor, '?country=BR&currency=BTC')).toMatchObject({ Country: '', Currency: 'BTC' });
+  expect(await readPage(visitor, '?country=BR&currency=BTC')).toMatchObject({ Country: '', Currency: 'BTC' });
   const player = await stage.player();
-  const { Country, Currency, Methods } = await pageOf(player);
+  const { Country, Currency, Methods } = await readPage(player);
   const { body } = await player.call('GET /api/deposit/methods');
   const offered = body.DepositMethods as readonly DepositMethod[];
   expect(Country).toMatch(/^[A-Z]{2}$/);
@@ -86,15 +86,18 @@ test('methods that an operator has closed are not shown', async () => {
   // The terms are read once in five seconds for all requests.
   await vi.waitFor(
     async () => {
-      const germany = await pageOf(visitor, '?country=DE&currency=EUR');
-      expect(methodOf(germany, 'skrill')).toMatchObject({ Deposit: null, Withdrawal: { Minimum: '10.00' } });
-      expect(methodOf(germany, 'neteller')).toBeUndefined();
+      const germany = await readPage(visitor, '?country=DE&currency=EUR');
+      expect(findMethod(germany, 'skrill')).toMatchObject({
+        Deposit: null,
+        Withdrawal: { Minimum: '10.00' },
+      });
+      expect(findMethod(germany, 'neteller')).toBeUndefined();
       expect(germany.Coins.map(({ Currency }) => Currency)).not.toContain('ETH');
       expect(germany.Vouchers).toBeNull();
     },
     { timeout: 20_000, interval: 500 },
   );
-  const austria = await pageOf(visitor, '?country=AT&currency=EUR');
-  expect(methodOf(austria, 'neteller')?.Deposit).not.toBeNull();
+  const austria = await readPage(visitor, '?country=AT&currency=EUR');
+  expect(findMethod(austria, 'neteller')?.Deposit).not.toBeNull();
   expect(austria.Vouchers).not.toBeNull();
 });

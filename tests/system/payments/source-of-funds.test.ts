@@ -45,8 +45,8 @@ async function moved(
 }
 const staked = (player: Principal, minor: bigint) => moved(player, 'stake', { to: house.openBets, minor });
 
-const fundsOf = ({ accountId }: Principal) => readFunds(stage.pool, { accountId, atMs: stage.nowMs });
-const unwagered = async (player: Principal) => (await fundsOf(player)).unwagered;
+const readPlayerFunds = ({ accountId }: Principal) => readFunds(stage.pool, { accountId, atMs: stage.nowMs });
+const unwagered = async (player: Principal) => (await readPlayerFunds(player)).unwagered;
 
 describe('unwagered deposits', () => {
   test('the unwagered amount decreases with each stake, but not below 0', async () => {
@@ -107,20 +107,20 @@ describe('amounts due by method', () => {
     await stage.begin(player);
     await stage.book([{ kind: 'reversed', paymentId: first, reversalId: 'a', ...eur(10_00n) }]);
     await staked(player, 60_00n);
-    const due = async () => Object.fromEntries((await fundsOf(player)).dueByMethod);
+    const due = async () => Object.fromEntries((await readPlayerFunds(player)).dueByMethod);
     expect(await due()).toEqual({ 'sandbox-wallet': 40_00n, 'sandbox-card': 20_00n });
     const payout = await stage.requested(player, '30.00');
     expect(await due()).toEqual({ 'sandbox-wallet': 10_00n, 'sandbox-card': 20_00n });
-    expect((await fundsOf(player)).withdrawn).toBe(30_00n);
+    expect((await readPlayerFunds(player)).withdrawn).toBe(30_00n);
     await stage.cancel(player, payout);
-    expect((await fundsOf(player)).withdrawn).toBe(0n);
+    expect((await readPlayerFunds(player)).withdrawn).toBe(0n);
   });
 
   test('the sum of withdrawals covers 180 days', async () => {
     const player = await stage.payee(300_00n);
     const id = await stage.sent(player);
     await stage.book([{ kind: 'paid-out', paymentId: id }]);
-    expect((await fundsOf(player)).withdrawn).toBe(50_00n);
+    expect((await readPlayerFunds(player)).withdrawn).toBe(50_00n);
     const { accountId } = player;
     const at = (days: number) => readFunds(stage.pool, { accountId, atMs: stage.nowMs + days * DAY_MS });
     expect((await at(179)).withdrawn).toBe(50_00n);
@@ -129,20 +129,20 @@ describe('amounts due by method', () => {
 });
 
 describe('conditions of a withdrawal', () => {
-  const conditionsOf = async (player: Principal, changes = {}, method = 'sandbox-wallet') => {
-    const made = await stage.withdraw({ ...stage.withdrawal(player, changes), method });
-    return made.ok ? 'made' : made.error.data?.['Conditions'];
+  const tryWithdrawal = async (player: Principal, changes = {}, method = 'sandbox-wallet') => {
+    const result = await stage.withdraw({ ...stage.withdrawal(player, changes), method });
+    return result.ok ? 'made' : result.error.data?.['Conditions'];
   };
 
   test('a withdrawal before the deposits are wagered is refused with the missing amount', async () => {
     const player = await stage.player();
     await deposited(player, 100_00n);
     await staked(player, 20_00n);
-    expect(await conditionsOf(player)).toEqual([{ Condition: 'wager-deposits', Amount: '80.00' }]);
+    expect(await tryWithdrawal(player)).toEqual([{ Condition: 'wager-deposits', Amount: '80.00' }]);
     await staked(player, 30_00n);
-    expect(await conditionsOf(player)).toEqual([{ Condition: 'wager-deposits', Amount: '50.00' }]);
+    expect(await tryWithdrawal(player)).toEqual([{ Condition: 'wager-deposits', Amount: '50.00' }]);
     await moved(player, 'settlement', { to: house.sportsbook, minor: -60_00n });
-    expect(await conditionsOf(player, { amount: '60.00' })).toBe('made');
+    expect(await tryWithdrawal(player, { amount: '60.00' })).toBe('made');
   });
 
   test("a withdrawal by another method than the deposit's is refused with the name of that method", async () => {
@@ -151,7 +151,7 @@ describe('conditions of a withdrawal', () => {
     await staked(player, 100_00n);
     await moved(player, 'settlement', { to: house.sportsbook, minor: -200_00n });
     const skrill = { values: { SkrillLogin: 'ada@players.example' } };
-    expect(await conditionsOf(player, skrill, 'skrill')).toEqual([
+    expect(await tryWithdrawal(player, skrill, 'skrill')).toEqual([
       {
         Condition: 'same-method-first',
         Method: 'sandbox-wallet',
@@ -159,8 +159,8 @@ describe('conditions of a withdrawal', () => {
         Amount: '100.00',
       },
     ]);
-    expect(await conditionsOf(player, { amount: '100.00' })).toBe('made');
-    expect(await conditionsOf(player, skrill, 'skrill')).toBe('made');
+    expect(await tryWithdrawal(player, { amount: '100.00' })).toBe('made');
+    expect(await tryWithdrawal(player, skrill, 'skrill')).toBe('made');
   });
 
   test('a method pays at most its own amount due while another method has an amount due', async () => {
@@ -170,7 +170,7 @@ describe('conditions of a withdrawal', () => {
     await staked(player, 550_00n);
     await moved(player, 'settlement', { to: house.sportsbook, minor: -560_00n });
     const skrill = (amount: string) =>
-      conditionsOf(player, { amount, values: { SkrillLogin: 'ada@players.example' } }, 'skrill');
+      tryWithdrawal(player, { amount, values: { SkrillLogin: 'ada@players.example' } }, 'skrill');
     const sameMethodFirst = {
       Condition: 'same-method-first',
       Method: 'sandbox-wallet',
@@ -179,14 +179,14 @@ describe('conditions of a withdrawal', () => {
     expect(await skrill('550.00')).toEqual([{ ...sameMethodFirst, Amount: '500.00' }]);
     expect(await skrill('50.00')).toBe('made');
     expect(await skrill('10.00')).toEqual([{ ...sameMethodFirst, Amount: '500.00' }]);
-    expect(await conditionsOf(player, { amount: '500.00' })).toBe('made');
+    expect(await tryWithdrawal(player, { amount: '500.00' })).toBe('made');
     expect(await skrill('10.00')).toBe('made');
   });
 
   test('withdrawals of 2,000.00 or more in 180 days require a document', async () => {
     const player = await stage.payee(3000_00n);
     const skrill = (amount: string) =>
-      conditionsOf(player, { amount, values: { SkrillLogin: 'ada@players.example' } }, 'skrill');
+      tryWithdrawal(player, { amount, values: { SkrillLogin: 'ada@players.example' } }, 'skrill');
     expect(await skrill('1500.00')).toBe('made');
     expect(await skrill('500.00')).toEqual([
       { Condition: 'documents', Threshold: '2000.00', Amount: '499.99' },

@@ -81,10 +81,10 @@ describe('Stripe deposits', () => {
   test('repeated orders and webhooks of a Stripe deposit create one session and one credit', async () => {
     const player = await stage.player();
     const sent = form();
-    const made = service.sessionsMade;
+    const sessionCount = service.sessionsMade;
     const begun = await Promise.all([begin(player, sent), begin(player, sent), begin(player, sent)]);
     expect(new Set(begun.map(({ ID }) => ID)).size).toBe(1);
-    expect(service.sessionsMade).toBe(made + 1);
+    expect(service.sessionsMade).toBe(sessionCount + 1);
     const webhook = service.pay(begun[0]?.ID ?? '');
     expect(await Promise.all(Array.from({ length: 10 }, () => deliver(webhook)))).toEqual(
       Array(10).fill(200),
@@ -151,9 +151,9 @@ describe('Stripe deposits', () => {
     const lost = await player.call('POST /api/deposit/create', { body: sent });
     expect(lost.body.ErrorCode).toBe('PaymentProviderUnavailableException');
     service.losesAnswers = false;
-    const made = service.sessionsMade;
+    const sessionCount = service.sessionsMade;
     const { ID } = await begin(player, sent);
-    expect(service.sessionsMade).toBe(made);
+    expect(service.sessionsMade).toBe(sessionCount);
     await deliver(service.expire(ID));
     expect(await stage.payment(player, ID)).toMatchObject({ StatusID: 12 });
   });

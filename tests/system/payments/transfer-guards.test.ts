@@ -28,15 +28,15 @@ async function command(money?: Parameters<TransferStage['put']>[1]) {
   return { principal, id, commandId: makeCommandId(stage.nowMs, randomBytes(16)) };
 }
 
-async function paymentOf({ accountId }: Principal): Promise<PaymentId> {
+async function readPaymentId({ accountId }: Principal): Promise<PaymentId> {
   const { rows } = await stage.pool.query<{ id: PaymentId }>('select id from payment where account_id = $1', [
     accountId,
   ]);
-  if (!rows[0]) throw new Error(`paymentOf: account ${accountId} has no payment`);
+  if (!rows[0]) throw new Error(`readPaymentId: account ${accountId} has no payment`);
   return rows[0].id;
 }
 
-const codeOf = async (answer: ReturnType<TransferStage['transfer']>) => {
+const transferOutcome = async (answer: ReturnType<TransferStage['transfer']>) => {
   const given = await answer;
   return given.ok ? given.value.state : given.error.code;
 };
@@ -47,9 +47,9 @@ describe('repeated transfer commands', () => {
     async (hook) => {
       const request = await command();
       stage[hook] = async () => {
-        expect(await codeOf(stage.transfer(request))).toBe(completed);
+        expect(await transferOutcome(stage.transfer(request))).toBe(completed);
       };
-      expect(await codeOf(stage.transfer(request))).toBe(completed);
+      expect(await transferOutcome(stage.transfer(request))).toBe(completed);
       expect(await stage.states(request.principal)).toEqual([completed]);
       expect(await stage.balance(request.principal)).toBe(25_00n);
     },
@@ -62,7 +62,7 @@ describe('repeated transfer commands', () => {
       stage[hook] = async () => {
         await stage.transfer(request);
       };
-      expect(await codeOf(stage.transfer({ ...request, bonusCode: 'WELCOME' }))).toBe(
+      expect(await transferOutcome(stage.transfer({ ...request, bonusCode: 'WELCOME' }))).toBe(
         'CommandIdReusedException',
       );
       expect(await stage.states(request.principal)).toEqual([completed]);
@@ -73,7 +73,7 @@ describe('repeated transfer commands', () => {
     const request = await command();
     await stage.transfer(request);
     stage.beforeAvailable = () => Promise.reject(new Error('the other platform was asked'));
-    expect(await codeOf(stage.transfer(request))).toBe(completed);
+    expect(await transferOutcome(stage.transfer(request))).toBe(completed);
     stage.beforeAvailable = undefined;
   });
 
@@ -84,7 +84,7 @@ describe('repeated transfer commands', () => {
       await stage.transfer({ principal: request.principal, id: request.id });
       stage.fault = undefined;
     };
-    expect(await codeOf(stage.transfer(request))).toBe('TransferInProgressException');
+    expect(await transferOutcome(stage.transfer(request))).toBe('TransferInProgressException');
     expect(await stage.states(request.principal)).toEqual([atProvider]);
   });
 
@@ -95,7 +95,7 @@ describe('repeated transfer commands', () => {
         request.principal.accountId,
       ]);
     };
-    expect(await codeOf(stage.transfer(request))).toBe('AccountLockedException');
+    expect(await transferOutcome(stage.transfer(request))).toBe('AccountLockedException');
     expect([await stage.states(request.principal), stage.debits]).toEqual([[], 0]);
   });
 });
@@ -113,7 +113,7 @@ describe('events of a transfer', () => {
     const request = await command();
     stage.fault = 'no-answer';
     await stage.transfer(request);
-    return { principal: request.principal, id: await paymentOf(request.principal) };
+    return { principal: request.principal, id: await readPaymentId(request.principal) };
   }
   const book = (event: PaymentEvent, provider = X1_PROVIDER) => stage.book([event], provider);
 
@@ -137,7 +137,7 @@ describe('events of a transfer', () => {
 });
 
 describe('transfer status', () => {
-  const statusOf = async (principal: Principal) => (await stage.look(principal)).status;
+  const transferStatus = async (principal: Principal) => (await stage.look(principal)).status;
 
   test('the transfer status is none, available or in progress', async () => {
     const principal = await stage.player();
@@ -155,11 +155,11 @@ describe('transfer status', () => {
     expect(await stage.look(principal)).toEqual({ status: disabled });
     stage.isDown = false;
     await stage.pool.query('update balance set blocked = true where account_id = $1', [principal.accountId]);
-    expect(await statusOf(principal)).toBe(disabled);
+    expect(await transferStatus(principal)).toBe(disabled);
     await stage.pool.query('update balance set blocked = false where account_id = $1', [principal.accountId]);
     await stage.pool.query('update betting_rule set deposits_open = false');
-    expect(await statusOf(principal)).toBe(disabled);
+    expect(await transferStatus(principal)).toBe(disabled);
     await stage.pool.query('update betting_rule set deposits_open = true');
-    expect(await statusOf(principal)).toBe(available);
+    expect(await transferStatus(principal)).toBe(available);
   });
 });

@@ -1,6 +1,6 @@
 import type { OperatedTransfer } from '@evens/contract';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { leastIdOf } from '../../../apps/server/src/payments/payment-id-time.ts';
+import { lowestPaymentId } from '../../../apps/server/src/payments/payment-id-time.ts';
 import { readAnswers } from '../../../apps/server/src/payments/transfers/answer-store.ts';
 import {
   countInProgress,
@@ -24,7 +24,7 @@ describe('pages of transfers', () => {
     readTransferPage(stage.pool, {
       queue: 'refused',
       accountId: undefined,
-      before: leastIdOf(stage.nowMs + 1000),
+      before: lowestPaymentId(stage.nowMs + 1000),
       atLeast: undefined,
       ...more,
     });
@@ -42,7 +42,7 @@ describe('pages of transfers', () => {
       stage.nowMs += 1000;
     }
     const amounts: bigint[] = [];
-    let before = leastIdOf(stage.nowMs);
+    let before = lowestPaymentId(stage.nowMs);
     for (let pages = 1; pages <= 3; pages += 1) {
       const { transfers, next } = await page({ before });
       amounts.push(...transfers.map(({ amount }) => amount));
@@ -55,7 +55,7 @@ describe('pages of transfers', () => {
     expect((await page({ atLeast: { ...eur(1n), currency: 'USD' } })).transfers).toEqual([]);
     const own = large.transfers[1];
     expect((await page({ accountId: own?.accountId })).transfers).toEqual([own]);
-    const older = await page({ before: leastIdOf(stage.nowMs - 10_000) });
+    const older = await page({ before: lowestPaymentId(stage.nowMs - 10_000) });
     expect(older.transfers[0]?.amount).toBe(35_00n);
   });
 
@@ -67,13 +67,13 @@ describe('pages of transfers', () => {
     stage.nowMs += 60_000;
     await settleAll();
     expect(await stage.states(principal)).toEqual([9]);
-    expect(await countInProgress(stage.pool, leastIdOf(stage.nowMs - 60_000))).toBe(0);
-    expect(await countInProgress(stage.pool, leastIdOf(stage.nowMs - 59_000))).toBe(1);
+    expect(await countInProgress(stage.pool, lowestPaymentId(stage.nowMs - 60_000))).toBe(0);
+    expect(await countInProgress(stage.pool, lowestPaymentId(stage.nowMs - 59_000))).toBe(1);
     stage.fault = undefined;
     stage.nowMs += 60_000;
     await settleAll();
     expect(await stage.states(principal)).toEqual([2]);
-    const { transfers } = await page({ queue: 'completed', before: leastIdOf(stage.nowMs) });
+    const { transfers } = await page({ queue: 'completed', before: lowestPaymentId(stage.nowMs) });
     const [id] = transfers.map((each) => each.id);
     const answers = await readAnswers(stage.pool, id ? [id] : []);
     expect(id && answers.get(id)).toMatchObject([
@@ -117,7 +117,7 @@ describe('transfers in the back office', () => {
   }
   const list = async (query: string) =>
     (await operator.call('GET /api/desk/transfers', { query })).body.Transfers as OperatedTransfer[];
-  const ask = (ID: string) => operator.call('POST /api/desk/asktransfer', { body: { ID } });
+  const requestTransferAnswer = (ID: string) => operator.call('POST /api/desk/asktransfer', { body: { ID } });
 
   test('an operator finds a transfer in progress and requests its answer at once, which is audited', async () => {
     const player = await lost();
@@ -133,7 +133,7 @@ describe('transfers in the back office', () => {
       Answers: [{ Answer: 'none', Detail: '', AskedBy: null, Times: 1 }],
     });
     const id = transfer?.ID ?? '';
-    expect((await ask(id)).body).toEqual({ HasErrors: false, StatusID: 2 });
+    expect((await requestTransferAnswer(id)).body).toEqual({ HasErrors: false, StatusID: 2 });
     expect(await stage.balance(player)).toBe('10.00');
     expect(await list(`?userName=${userName}`)).toEqual([]);
     const [done] = await list(`?queue=completed&userName=${userName}&amount=10&currency=EUR`);
@@ -144,7 +144,7 @@ describe('transfers in the back office', () => {
     expect(await list(`?queue=completed&userName=${userName}&amount=10.01&currency=EUR`)).toEqual([]);
     expect(await list(`?queue=completed&userName=${userName}&olderThanMinutes=5`)).toEqual([]);
     // A transfer that has ended is not queried again.
-    expect((await ask(id)).body).toEqual({ HasErrors: false, StatusID: 2 });
+    expect((await requestTransferAnswer(id)).body).toEqual({ HasErrors: false, StatusID: 2 });
     const { rows } = await pool.query(
       `select operator, action from operator_action where subject = 'payment:' || $1`,
       [id],
@@ -153,7 +153,9 @@ describe('transfers in the back office', () => {
   });
 
   test('unknown transfers, pages and amounts are refused in the back office', async () => {
-    expect((await ask('00000000-0000-7000-8000-000000000000')).body.ErrorCode).toBe('NotFoundException');
+    expect((await requestTransferAnswer('00000000-0000-7000-8000-000000000000')).body.ErrorCode).toBe(
+      'NotFoundException',
+    );
     for (const query of [
       '?amount=10',
       '?before=00000000-0000-0000-0000-00000000000x',

@@ -21,15 +21,15 @@ afterAll(async () => {
 
 const [none, available, inProgress, disabled] = [0, 1, 2, 3];
 
-const statusOf = async (player: Browser) => (await player.call('GET /api/transfer/x1status')).body;
-const pendingOf = async (player: Browser) =>
+const readStatus = async (player: Browser) => (await player.call('GET /api/transfer/x1status')).body;
+const readPending = async (player: Browser) =>
   (await player.call('GET /api/transfer/pendingtransfer')).body.Transfer as { Id: string } | null;
 const fund = (player: Browser, Id: string, more: object = {}) =>
   player.call('POST /api/transfer/fundtransfer', { body: { CommandId: newCommandId(), Id, ...more } });
 
 /** Adds money at the other platform on the sandbox's page. */
 async function put(player: Browser, form: string): Promise<Response> {
-  const page = String((await statusOf(player)).ServicePage);
+  const page = String((await readStatus(player)).ServicePage);
   return fetch(page, {
     method: 'POST',
     body: form,
@@ -40,7 +40,7 @@ async function put(player: Browser, form: string): Promise<Response> {
 /** Registers a player and waits until the sandbox's service, which starts in parallel to the site, answers. */
 async function playerThere(): Promise<Browser> {
   const player = await stage.player();
-  await vi.waitFor(async () => expect((await statusOf(player)).Status).toBe(none), {
+  await vi.waitFor(async () => expect((await readStatus(player)).Status).toBe(none), {
     timeout: 20_000,
     interval: 200,
   });
@@ -49,10 +49,10 @@ async function playerThere(): Promise<Browser> {
 
 test('money at the other platform is offered, moved once, and listed in the histories', async () => {
   const player = await playerThere();
-  expect(await pendingOf(player)).toBeNull();
+  expect(await readPending(player)).toBeNull();
   expect((await put(player, 'amount=25.50&currency=EUR&outcome=taken')).status).toBe(200);
-  expect((await statusOf(player)).Status).toBe(available);
-  const pending = await pendingOf(player);
+  expect((await readStatus(player)).Status).toBe(available);
+  const pending = await readPending(player);
   expect(pending).toMatchObject({ DepositAmount: '25.50', DepositCurrency: 'EUR', BonusCode: '' });
   const moved = await fund(player, pending?.Id ?? '', { BonusCode: 'WELCOME' });
   expect(moved.body).toEqual({
@@ -61,7 +61,7 @@ test('money at the other platform is offered, moved once, and listed in the hist
     Message: '25.50 EUR moved from X1 to your account.',
   });
   expect(await stage.balance(player)).toBe('25.50');
-  expect((await statusOf(player)).Status).toBe(none);
+  expect((await readStatus(player)).Status).toBe(none);
   expect((await fund(player, pending?.Id ?? '')).body.ErrorCode).toBe('TransferNotOfferedException');
 
   const { body: listed } = await player.call('GET /api/history/transactions');
@@ -91,27 +91,27 @@ test('money at the other platform is offered, moved once, and listed in the hist
 test('a transfer whose answer was lost remains in progress until the next order of its debit credits it', async () => {
   const player = await playerThere();
   await put(player, 'amount=10&currency=EUR&outcome=lost');
-  const pending = await pendingOf(player);
+  const pending = await readPending(player);
   const moved = await fund(player, pending?.Id ?? '');
   expect(moved.body).toMatchObject({ HasErrors: false, Status: inProgress });
-  expect((await statusOf(player)).Status).toBe(inProgress);
-  expect(await pendingOf(player)).toBeNull();
+  expect((await readStatus(player)).Status).toBe(inProgress);
+  expect(await readPending(player)).toBeNull();
   expect((await fund(player, pending?.Id ?? '')).body.ErrorCode).toBe('TransferInProgressException');
   await stage.untilBalance(player, '10.00');
-  expect((await statusOf(player)).Status).toBe(none);
+  expect((await readStatus(player)).Status).toBe(none);
 });
 
 test('a transfer in another currency, or refused by the other platform, is refused with its reason', async () => {
   const player = await playerThere();
   await put(player, 'amount=10&currency=EUR&outcome=refused');
-  const refused = await fund(player, (await pendingOf(player))?.Id ?? '');
+  const refused = await fund(player, (await readPending(player))?.Id ?? '');
   expect(refused.body).toMatchObject({
     HasErrors: true,
     ErrorCode: 'TransferDeclinedException',
     ErrorMessage: 'The other platform refused the transfer. Your money is still there.',
   });
   await put(player, 'amount=10&currency=USD&outcome=taken');
-  expect((await fund(player, (await pendingOf(player))?.Id ?? '')).body).toMatchObject({
+  expect((await fund(player, (await readPending(player))?.Id ?? '')).body).toMatchObject({
     ErrorCode: 'TransferCurrencyException',
     ErrorMessage: expect.stringContaining('USD'),
   });
@@ -122,7 +122,7 @@ test('a transfer in another currency, or refused by the other platform, is refus
 
 test('the public pages of the other platform contain its form only', async () => {
   const player = await playerThere();
-  const page = String((await statusOf(player)).ServicePage);
+  const page = String((await readStatus(player)).ServicePage);
   expect(await (await fetch(page)).text()).toContain('Your play money at X1');
   for (const path of ['available', 'debit', 'debits', 'records'])
     expect((await fetch(new URL(`../${path}`, page), { method: 'POST', body: '{}' })).status).toBe(404);
@@ -140,8 +140,8 @@ test('a site without transfers reports them as disabled', async () => {
   const off = await openDepositSite({ env: { EVENS_TRANSFERS: 'none' } });
   try {
     const player = await off.player();
-    expect(await statusOf(player)).toEqual({ Status: disabled, Name: 'X1', ServicePage: null });
-    expect(await pendingOf(player)).toBeNull();
+    expect(await readStatus(player)).toEqual({ Status: disabled, Name: 'X1', ServicePage: null });
+    expect(await readPending(player)).toBeNull();
     expect((await fund(player, 'any')).body.ErrorCode).toBe('TransferUnavailableException');
   } finally {
     await off.stop();

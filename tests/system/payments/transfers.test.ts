@@ -28,7 +28,7 @@ async function owner(money?: Parameters<TransferStage['put']>[1]): Promise<[Prin
   return [principal, await stage.offered(principal)];
 }
 
-async function codeOf(answer: ReturnType<TransferStage['transfer']>): Promise<string | undefined> {
+async function errorCode(answer: ReturnType<TransferStage['transfer']>): Promise<string | undefined> {
   const given = await answer;
   return given.ok ? undefined : given.error.code;
 }
@@ -51,7 +51,7 @@ describe('transfers from the other platform', () => {
     const moved = await stage.transfer({ principal, id, bonusCode: 'WELCOME' });
     expect(moved).toMatchObject({ ok: true, value: { state: completed, received: 25_00n } });
     expect(await stage.balance(principal)).toBe(25_00n);
-    expect(await codeOf(stage.transfer({ principal, id }))).toBe('TransferNotOfferedException');
+    expect(await errorCode(stage.transfer({ principal, id }))).toBe('TransferNotOfferedException');
     const { rows } = await stage.pool.query('select form, provider_ref from payment where account_id = $1', [
       principal.accountId,
     ]);
@@ -66,7 +66,9 @@ describe('transfers from the other platform', () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => stage.transfer(request)));
     expect(answers.filter(({ ok }) => !ok)).toEqual([]);
     expect(await stage.transfer(request)).toMatchObject({ ok: true, value: { state: completed } });
-    expect(await codeOf(stage.transfer({ ...request, bonusCode: 'other' }))).toBe('CommandIdReusedException');
+    expect(await errorCode(stage.transfer({ ...request, bonusCode: 'other' }))).toBe(
+      'CommandIdReusedException',
+    );
     expect(await stage.states(principal)).toEqual([completed]);
     expect(await stage.balance(principal)).toBe(25_00n);
   });
@@ -82,8 +84,8 @@ describe('transfers from the other platform', () => {
   test('a refused transfer credits nothing, and another one can follow', async () => {
     const [principal, id] = await owner({ outcome: 'refused' });
     const request = { principal, id, commandId: makeCommandId(stage.nowMs, randomBytes(16)) };
-    expect(await codeOf(stage.transfer(request))).toBe('TransferDeclinedException');
-    expect(await codeOf(stage.transfer(request))).toBe('TransferDeclinedException');
+    expect(await errorCode(stage.transfer(request))).toBe('TransferDeclinedException');
+    expect(await errorCode(stage.transfer(request))).toBe('TransferDeclinedException');
     expect(await stage.states(principal)).toEqual([refused]);
     stage.put(principal);
     expect(await stage.transfer({ principal, id: await stage.offered(principal) })).toMatchObject({
@@ -117,7 +119,7 @@ describe('transfers without an answer', () => {
       expect(await stage.states(principal)).toEqual([atProvider]);
       expect(await stage.balance(principal)).toBe(0n);
       // While it is in progress, a second transfer is refused and a repeat of the command returns the first.
-      expect(await codeOf(stage.transfer({ principal, id }))).toBe('TransferInProgressException');
+      expect(await errorCode(stage.transfer({ principal, id }))).toBe('TransferInProgressException');
       expect(await stage.transfer(request)).toMatchObject({ ok: true, value: { state: atProvider } });
       expect(await stage.findings()).toEqual([]);
 
@@ -175,14 +177,14 @@ describe('refused transfers', () => {
   test('a transfer is refused if the sum changed after it was displayed', async () => {
     const [principal, id] = await owner();
     stage.put(principal, { amount: '30.00' });
-    expect(await codeOf(stage.transfer({ principal, id }))).toBe('TransferNotOfferedException');
+    expect(await errorCode(stage.transfer({ principal, id }))).toBe('TransferNotOfferedException');
     expect(await stage.states(principal)).toEqual([]);
   });
 
   test('a transfer is declined by the other platform if the sum changes while the debit is ordered', async () => {
     const [principal, id] = await owner();
     stage.beforeDebit = async () => stage.put(principal, { amount: '30.00' });
-    expect(await codeOf(stage.transfer({ principal, id }))).toBe('TransferDeclinedException');
+    expect(await errorCode(stage.transfer({ principal, id }))).toBe('TransferDeclinedException');
     expect(await stage.balance(principal)).toBe(0n);
   });
 
@@ -196,7 +198,7 @@ describe('refused transfers', () => {
 
   test('a transfer below the minimum deposit of its bonus code is refused before the debit', async () => {
     const [principal, id] = await owner({ amount: '9.99' });
-    expect(await codeOf(stage.transfer({ principal, id, bonusCode: 'WELCOME' }))).toBe(
+    expect(await errorCode(stage.transfer({ principal, id, bonusCode: 'WELCOME' }))).toBe(
       'BonusDepositTooSmallException',
     );
     expect(await stage.states(principal)).toEqual([]);
@@ -205,27 +207,27 @@ describe('refused transfers', () => {
   test("a transfer of another player's sum is refused", async () => {
     const [, id] = await owner();
     const [other] = await owner();
-    expect(await codeOf(stage.transfer({ principal: other, id }))).toBe('TransferNotOfferedException');
+    expect(await errorCode(stage.transfer({ principal: other, id }))).toBe('TransferNotOfferedException');
   });
 
   test('a transfer is refused while the platform is down, deposits are closed, or the account is locked or below zero', async () => {
     const [principal, id] = await owner();
     const { accountId } = principal;
     stage.isDown = true;
-    expect(await codeOf(stage.transfer({ principal, id }))).toBe('TransferUnavailableException');
+    expect(await errorCode(stage.transfer({ principal, id }))).toBe('TransferUnavailableException');
     stage.isDown = false;
     await stage.pool.query('update balance set blocked = true where account_id = $1', [accountId]);
-    expect(await codeOf(stage.transfer({ principal, id }))).toBe('AccountLockedException');
+    expect(await errorCode(stage.transfer({ principal, id }))).toBe('AccountLockedException');
     await stage.pool.query(
       'update balance set blocked = false, min_amount = -1, amount = -1 where account_id = $1',
       [accountId],
     );
-    expect(await codeOf(stage.transfer({ principal, id }))).toBe('NegativeBalanceException');
+    expect(await errorCode(stage.transfer({ principal, id }))).toBe('NegativeBalanceException');
     await stage.pool.query('update balance set min_amount = 0, amount = 0 where account_id = $1', [
       accountId,
     ]);
     await stage.pool.query('update betting_rule set deposits_open = false');
-    expect(await codeOf(stage.transfer({ principal, id }))).toBe('DepositsClosedException');
+    expect(await errorCode(stage.transfer({ principal, id }))).toBe('DepositsClosedException');
     await stage.pool.query('update betting_rule set deposits_open = true');
     expect(await stage.transfer({ principal, id })).toMatchObject({ ok: true });
   });

@@ -73,8 +73,8 @@ describe('withdrawals that end a bonus', () => {
     });
     expect([await states(player), await stage.balance(player)]).toEqual([[2], 100_00n]);
     const confirmed = { ...request, endedBonusId: id };
-    const made = await stage.withdraw(confirmed);
-    expect(made.ok).toBe(true);
+    const result = await stage.withdraw(confirmed);
+    expect(result.ok).toBe(true);
     expect([await states(player), await stage.balance(player), await stage.locked(player)]).toEqual([
       [3],
       50_00n,
@@ -82,7 +82,7 @@ describe('withdrawals that end a bonus', () => {
     ]);
     // A repeat gets the same answer and does not end the bonus that is active now.
     const next = await grant(player, true);
-    expect(await stage.withdraw(confirmed)).toEqual(made);
+    expect(await stage.withdraw(confirmed)).toEqual(result);
     expect(await states(player)).toEqual([3, 2]);
     expect(next).toBeGreaterThan(id);
   });

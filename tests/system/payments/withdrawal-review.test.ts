@@ -12,7 +12,7 @@ beforeEach(() => {
   Object.assign(stage.side, { fault: undefined, beforeAnswer: async () => undefined });
 });
 
-const stateOf = async (id: PaymentId) => (await stage.payment(id)).state;
+const paymentState = async (id: PaymentId) => (await stage.payment(id)).state;
 const SECOND = 'SecondOperatorRequiredException';
 
 /** Creates a withdrawal in error: the provider could not accept its order. */
@@ -33,7 +33,7 @@ describe('operators and their own withdrawals', () => {
       expect(await stage.approve(id, name)).toBe(SECOND);
       expect(await stage.reject(id, name)).toBe(SECOND);
     }
-    expect(await stateOf(id)).toBe(1);
+    expect(await paymentState(id)).toBe(1);
     expect(await stage.send()).toBe(0);
     expect(await stage.approve(id, 'anna')).toBe(0);
     expect(await stage.reject(id, player.userName)).toBe(SECOND);
@@ -45,7 +45,7 @@ describe('operators and their own withdrawals', () => {
     const id = await stage.requested(player, '1000.00');
     expect(await stage.approve(id, 'anna')).toBe(1);
     expect(await stage.approve(id, player.userName)).toBe(SECOND);
-    expect(await stateOf(id)).toBe(14);
+    expect(await paymentState(id)).toBe(14);
     expect(await stage.approve(id, 'berta')).toBe(0);
     expect(await stage.cancel(player, id)).toBe('done');
   });
@@ -54,7 +54,7 @@ describe('operators and their own withdrawals', () => {
     const { player, id } = await inError();
     for (const decision of ['send-again', 'return'] as const)
       expect(await stage.resolve(id, decision, player.userName)).toBe(SECOND);
-    expect(await stateOf(id)).toBe(13);
+    expect(await paymentState(id)).toBe(13);
     expect(await stage.resolve(id, 'return')).toBe('done');
   });
 });
@@ -77,7 +77,7 @@ describe('sending of withdrawals by several processes', () => {
     await stage.send();
     expect(stage.side.orders.get(first)).toBe(1);
     expect(stage.side.orders.has(second)).toBe(false);
-    expect(await stateOf(second)).toBe(16);
+    expect(await paymentState(second)).toBe(16);
   });
 
   test("an operator's decision to send again holds even if a late answer to the earlier order follows", async () => {
@@ -111,7 +111,7 @@ describe('sending of withdrawals by several processes', () => {
     stage.side.fault = undefined;
     stage.nowMs += 1_000_000;
     await stage.send();
-    expect([await stateOf(id), stage.side.orders.get(id)]).toEqual([9, 2]);
+    expect([await paymentState(id), stage.side.orders.get(id)]).toEqual([9, 2]);
   });
 });
 

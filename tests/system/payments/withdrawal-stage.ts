@@ -53,7 +53,7 @@ export async function auditLater({ pool, nowMs }: WithdrawalStage): Promise<read
   return findings.map(({ check, examples }) => `${check}: ${examples[0]}`);
 }
 
-function codeOf(result: Result<unknown, Refusal>): string {
+function resultCode(result: Result<unknown, Refusal>): string {
   return result.ok ? 'done' : result.error.code;
 }
 
@@ -95,14 +95,14 @@ export async function openWithdrawalStage(
     }),
     withdraw: create,
     async requested(principal, amountText = '50.00') {
-      const made = await create(own.withdrawal(principal, { amount: amountText }));
-      if (!made.ok) throw new Error(`requested: ${JSON.stringify(made.error)}`);
-      return made.value.id;
+      const result = await create(own.withdrawal(principal, { amount: amountText }));
+      if (!result.ok) throw new Error(`requested: ${JSON.stringify(result.error)}`);
+      return result.value.id;
     },
     async approved(principal, amountText, request) {
-      const made = request && (await create(request));
-      if (made && !made.ok) throw new Error(`approved: ${JSON.stringify(made.error)}`);
-      const id = made?.value.id ?? (await own.requested(principal, amountText));
+      const result = request && (await create(request));
+      if (result && !result.ok) throw new Error(`approved: ${JSON.stringify(result.error)}`);
+      const id = result?.value.id ?? (await own.requested(principal, amountText));
       if ((await own.approve(id, 'anna')) !== 0) await own.approve(id, 'berta');
       return id;
     },
@@ -116,21 +116,21 @@ export async function openWithdrawalStage(
       return approved.ok ? approved.value : approved.error.code;
     },
     reject: async (id, operator = 'anna') =>
-      codeOf(
+      resultCode(
         await rejectWithdrawal(parts, {
           ...{ id, operator, reason: 'a test', cause: 'details' },
           atMs: stage.nowMs,
         }),
       ),
     resolve: async (id, decision, operator = 'anna') =>
-      codeOf(
+      resultCode(
         await resolveWithdrawal(parts, {
           ...{ id, operator, reason: 'a test', cause: 'details', atMs: stage.nowMs },
           isSentAgain: decision === 'send-again',
         }),
       ),
     cancel: async ({ accountId }, id) =>
-      codeOf(await cancelWithdrawal(parts, { accountId, id, atMs: stage.nowMs })),
+      resultCode(await cancelWithdrawal(parts, { accountId, id, atMs: stage.nowMs })),
     send: () => sendPayouts(parts),
     async locked({ playerId }) {
       const { rows } = await pool.query<{ sum: string }>(

@@ -21,7 +21,7 @@ afterAll(async () => {
   await stage.stop();
 });
 
-const stateOf = async (id: PaymentId) => (await stage.payment(id)).state;
+const paymentState = async (id: PaymentId) => (await stage.payment(id)).state;
 
 describe('withdrawals in error', () => {
   async function inError(): Promise<{ player: Principal; id: PaymentId }> {
@@ -30,7 +30,7 @@ describe('withdrawals in error', () => {
     stage.side.fault = { kind: 'error', reason: 'the account of the payee could not be read' };
     await stage.send();
     stage.side.fault = undefined;
-    expect(await stateOf(id)).toBe(13);
+    expect(await paymentState(id)).toBe(13);
     return { player, id };
   }
 
@@ -50,12 +50,12 @@ describe('withdrawals in error', () => {
   test('a withdrawal in error is sent again and paid if an operator decides so', async () => {
     const { player, id } = await inError();
     expect(await stage.resolve(id, 'send-again')).toBe('done');
-    expect(await stateOf(id)).toBe(15);
+    expect(await paymentState(id)).toBe(15);
     expect(await stage.resolve(id, 'return')).toBe('WithdrawalDecidedException');
     await stage.send();
     expect(stage.side.orders.get(id)).toBe(1);
     await stage.book([paidOut(id)]);
-    expect([await stateOf(id), await stage.balance(player), await stage.locked(player)]).toEqual([
+    expect([await paymentState(id), await stage.balance(player), await stage.locked(player)]).toEqual([
       2,
       50_00n,
       0n,
@@ -65,22 +65,22 @@ describe('withdrawals in error', () => {
   test('an operator can return a withdrawal in error, which is debited again if it was paid after all', async () => {
     const { player, id } = await inError();
     expect(await stage.resolve(id, 'return')).toBe('done');
-    expect([await stateOf(id), await stage.balance(player), await stage.locked(player)]).toEqual([
+    expect([await paymentState(id), await stage.balance(player), await stage.locked(player)]).toEqual([
       16,
       100_00n,
       0n,
     ]);
     await stage.book([paidOut(id)]);
-    expect([await stateOf(id), await stage.balance(player)]).toEqual([2, 50_00n]);
+    expect([await paymentState(id), await stage.balance(player)]).toEqual([2, 50_00n]);
   });
 
   test('a report of the provider completes or ends a withdrawal in error', async () => {
     const paid = await inError();
     await stage.book([paidOut(paid.id)]);
-    expect([await stateOf(paid.id), await stage.locked(paid.player)]).toEqual([2, 0n]);
+    expect([await paymentState(paid.id), await stage.locked(paid.player)]).toEqual([2, 0n]);
     const ended = await inError();
     await stage.book([failed(ended.id)]);
-    expect([await stateOf(ended.id), await stage.balance(ended.player)]).toEqual([11, 100_00n]);
+    expect([await paymentState(ended.id), await stage.balance(ended.player)]).toEqual([11, 100_00n]);
   });
 
   test('a withdrawal in error is checked at the provider, which may have accepted the order', async () => {
@@ -88,7 +88,7 @@ describe('withdrawals in error', () => {
     stage.side.records.set(id, [{ kind: 'paid-out', payment: id }]);
     stage.nowMs += 10 * MINUTE_MS;
     await stage.watch();
-    expect(await stateOf(id)).toBe(2);
+    expect(await paymentState(id)).toBe(2);
   });
 
   test('a malformed answer of the provider sets the withdrawal to error', async () => {
@@ -97,7 +97,7 @@ describe('withdrawals in error', () => {
     stage.side.answersNonsense = true;
     await stage.send();
     stage.side.answersNonsense = false;
-    expect(await stateOf(id)).toBe(13);
+    expect(await paymentState(id)).toBe(13);
     expect(await stage.resolve(id, 'return')).toBe('done');
   });
 });

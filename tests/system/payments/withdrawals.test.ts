@@ -28,10 +28,10 @@ const returned = (paymentId: PaymentId, minor = 50_00n, reversalId = 'a'): Payme
   reversalId,
   ...eur(minor),
 });
-const stateOf = async (id: PaymentId) => (await stage.payment(id)).state;
-const codeOf = async (request: WithdrawalRequest) => {
-  const made = await stage.withdraw(request);
-  return made.ok ? made.value.state : made.error.code;
+const paymentState = async (id: PaymentId) => (await stage.payment(id)).state;
+const tryWithdrawal = async (request: WithdrawalRequest) => {
+  const result = await stage.withdraw(request);
+  return result.ok ? result.value.state : result.error.code;
 };
 
 const audit = () => auditLater(stage);
@@ -44,7 +44,7 @@ describe('withdrawals', () => {
     expect(await stage.locked(player)).toBe(50_00n);
     expect(await stage.send()).toBe(0);
     expect(await stage.approve(id, 'anna')).toBe(0);
-    expect(await stateOf(id)).toBe(15);
+    expect(await paymentState(id)).toBe(15);
     await stage.send();
     expect(await stage.payment(id)).toEqual({ state: 9, received: '0', reversed: '0', isDue: true });
     expect(stage.side.orders.get(id)).toBe(1);
@@ -65,7 +65,7 @@ describe('withdrawals', () => {
       const player = await stage.payee();
       const id = await stage.sent(player);
       await stage.book([{ kind: 'failed', paymentId: id, failure }]);
-      expect(await stateOf(id)).toBe(state);
+      expect(await paymentState(id)).toBe(state);
       expect(await stage.balance(player)).toBe(100_00n);
       expect(await stage.locked(player)).toBe(0n);
     },
@@ -96,7 +96,7 @@ describe('withdrawals', () => {
     await stage.book([paidOut(id)]);
     expect(await stage.payment(id)).toMatchObject({ state: 2, received: '5000' });
     expect(await stage.balance(player)).toBe(-50_00n);
-    expect(await codeOf(stage.withdrawal(player))).toBe('InsufficientBalanceException');
+    expect(await tryWithdrawal(stage.withdrawal(player))).toBe('InsufficientBalanceException');
     expect(await stage.cancel(player, other)).toBe('done');
     expect(await stage.balance(player)).toBe(0n);
   });
@@ -126,14 +126,14 @@ describe('withdrawals', () => {
     const player = await stage.payee();
     const id = await stage.sent(player);
     await stage.book([paidOut(id), failed(id), paidOut(id)]);
-    expect(await stateOf(id)).toBe(2);
+    expect(await paymentState(id)).toBe(2);
     const held = await stage.requested(player);
     await stage.book([paidOut(held), failed(held), returned(held)]);
-    expect(await stateOf(held)).toBe(1);
+    expect(await paymentState(held)).toBe(1);
     expect(await stage.locked(player)).toBe(50_00n);
     expect(await stage.cancel(player, held)).toBe('done');
     await stage.book([paidOut(held)]);
-    expect(await stateOf(held)).toBe(4);
+    expect(await paymentState(held)).toBe(4);
     expect(await stage.balance(player)).toBe(50_00n);
   });
 
@@ -155,12 +155,12 @@ describe('withdrawal requests', () => {
   test('a request that arrives 20 times concurrently creates one withdrawal', async () => {
     const player = await stage.payee();
     const request = stage.withdrawal(player);
-    const made = await Promise.all(Array.from({ length: 20 }, () => stage.withdraw(request)));
-    expect(new Set(made.map((one) => (one.ok ? one.value.id : one.error.code))).size).toBe(1);
+    const results = await Promise.all(Array.from({ length: 20 }, () => stage.withdraw(request)));
+    expect(new Set(results.map((one) => (one.ok ? one.value.id : one.error.code))).size).toBe(1);
     expect(await stage.balance(player)).toBe(50_00n);
     // A repeat is answered without the password. Another amount with the same id is refused.
-    expect(await codeOf({ ...request, sent: { ...request.sent, password: 'another' } })).toBe(1);
-    expect(await codeOf({ ...request, sent: { ...request.sent, amount: '60.00' } })).toBe(
+    expect(await tryWithdrawal({ ...request, sent: { ...request.sent, password: 'another' } })).toBe(1);
+    expect(await tryWithdrawal({ ...request, sent: { ...request.sent, amount: '60.00' } })).toBe(
       'CommandIdReusedException',
     );
   });
@@ -168,7 +168,7 @@ describe('withdrawal requests', () => {
   test('concurrent withdrawals never exceed the balance together', async () => {
     const player = await stage.payee();
     const codes = await Promise.all(
-      Array.from({ length: 5 }, () => codeOf(stage.withdrawal(player, { amount: '60.00' }))),
+      Array.from({ length: 5 }, () => tryWithdrawal(stage.withdrawal(player, { amount: '60.00' }))),
     );
     expect(codes.toSorted()).toEqual([1, ...Array(4).fill('InsufficientBalanceException')].toSorted());
     expect(await stage.balance(player)).toBe(40_00n);
@@ -176,25 +176,25 @@ describe('withdrawal requests', () => {
 
   test('a wrong password is refused, and five of them block withdrawals for 30 seconds', async () => {
     const player = await stage.payee();
-    const wrong = () => codeOf(stage.withdrawal(player, { password: 'another' }));
+    const wrong = () => tryWithdrawal(stage.withdrawal(player, { password: 'another' }));
     for (let tries = 0; tries < 5; tries++) expect(await wrong()).toBe('WrongPasswordException');
     expect(await wrong()).toBe('TooManyRequestsException');
-    expect(await codeOf(stage.withdrawal(player))).toBe('TooManyRequestsException');
+    expect(await tryWithdrawal(stage.withdrawal(player))).toBe('TooManyRequestsException');
     stage.nowMs += 31_000;
-    expect(await codeOf(stage.withdrawal(player))).toBe(1);
+    expect(await tryWithdrawal(stage.withdrawal(player))).toBe(1);
   });
 
   test('a withdrawal is refused for a locked account, while withdrawals are closed, and above 20 unfinished ones', async () => {
     const player = await stage.payee(1000_00n);
     await stage.pool.query('update betting_rule set withdrawals_open = false');
-    expect(await codeOf(stage.withdrawal(player))).toBe('WithdrawalsClosedException');
+    expect(await tryWithdrawal(stage.withdrawal(player))).toBe('WithdrawalsClosedException');
     await stage.pool.query('update betting_rule set withdrawals_open = true');
     await stage.pool.query('update balance set blocked = true where account_id = $1', [player.accountId]);
-    expect(await codeOf(stage.withdrawal(player))).toBe('AccountLockedException');
+    expect(await tryWithdrawal(stage.withdrawal(player))).toBe('AccountLockedException');
     await stage.pool.query('update balance set blocked = false where account_id = $1', [player.accountId]);
     for (let count = 0; count < 20; count++)
-      expect(await codeOf(stage.withdrawal(player, { amount: '10.00' }))).toBe(1);
-    expect(await codeOf(stage.withdrawal(player))).toBe('PendingWithdrawalsLimitReachedException');
+      expect(await tryWithdrawal(stage.withdrawal(player, { amount: '10.00' }))).toBe(1);
+    expect(await tryWithdrawal(stage.withdrawal(player))).toBe('PendingWithdrawalsLimitReachedException');
     expect(await stage.balance(player)).toBe(800_00n);
   });
 
@@ -215,7 +215,7 @@ describe('withdrawal requests', () => {
       },
     });
     const absent = { ...stage.withdrawal(player), method: 'sandbox-transfer' };
-    expect(await codeOf(absent)).toBe('PaymentMethodNotOfferedException');
+    expect(await tryWithdrawal(absent)).toBe('PaymentMethodNotOfferedException');
   });
 
   test('secret fields of the form are stored sealed until the withdrawal is sent or has ended', async () => {
@@ -228,21 +228,21 @@ describe('withdrawal requests', () => {
       SecurityCode: '123',
     };
     const request = { ...stage.withdrawal(player, { values }), method: 'visamastercard' };
-    const made = await stage.withdraw(request);
-    if (!made.ok) throw new Error(made.error.code);
-    const kept = async () => {
+    const result = await stage.withdraw(request);
+    if (!result.ok) throw new Error(result.error.code);
+    const readStoredForm = async () => {
       const { rows } = await stage.pool.query(
         'select form, fields from payment left join payment_secret on payment_no = no where id = $1',
-        [made.value.id],
+        [result.value.id],
       );
       return rows[0];
     };
-    expect(JSON.stringify(await kept())).not.toContain('4242424242424242');
-    expect((await kept()).fields).toMatch(/^s1\.tests\./);
-    await stage.approve(made.value.id, 'anna');
+    expect(JSON.stringify(await readStoredForm())).not.toContain('4242424242424242');
+    expect((await readStoredForm()).fields).toMatch(/^s1\.tests\./);
+    await stage.approve(result.value.id, 'anna');
     await stage.send();
-    expect(stage.side.orders.get(made.value.id)).toBe(1);
-    expect((await kept()).fields).toBeNull();
+    expect(stage.side.orders.get(result.value.id)).toBe(1);
+    expect((await readStoredForm()).fields).toBeNull();
     const second = await stage.withdraw({
       ...stage.withdrawal(player, { values }),
       method: 'visamastercard',
@@ -259,11 +259,11 @@ describe('approvals', () => {
     const player = await stage.payee(1000_00n);
     const id = await stage.requested(player, '1000.00');
     expect(await stage.approve(id, 'anna')).toBe(1);
-    expect(await stateOf(id)).toBe(14);
+    expect(await paymentState(id)).toBe(14);
     expect(await stage.approve(id, 'anna')).toBe('SecondOperatorRequiredException');
     expect(await stage.send()).toBe(0);
     expect(await stage.approve(id, 'berta')).toBe(0);
-    expect(await stateOf(id)).toBe(15);
+    expect(await paymentState(id)).toBe(15);
     expect(await stage.approve(id, 'clara')).toBe('WithdrawalDecidedException');
     expect(await stage.approve(await stage.requested(await stage.payee(999_99n), '999.99'), 'anna')).toBe(0);
     await stage.send();
@@ -323,7 +323,7 @@ describe('cancellations', () => {
     await stage.approve(waiting, 'anna');
     for (const id of [pending, waiting, other]) {
       expect(await stage.cancel(player, id)).toBe('done');
-      expect(await stateOf(id)).toBe(4);
+      expect(await paymentState(id)).toBe(4);
       const balance = await stage.balance(player);
       // The answer was lost, and the player presses again.
       expect(await stage.cancel(player, id)).toBe('done');
@@ -369,7 +369,7 @@ describe('sending of withdrawals', () => {
     const id = await stage.approved(player);
     stage.side.fault = { kind: 'unavailable' };
     await stage.send();
-    expect(await stateOf(id)).toBe(9);
+    expect(await paymentState(id)).toBe(9);
     expect(stage.side.orders.get(id)).toBeUndefined();
     stage.side.fault = undefined;
     stage.side.losesAnswers = true;
@@ -396,7 +396,7 @@ describe('sending of withdrawals', () => {
     stage.nowMs += 60 * MINUTE_MS;
     await stage.send();
     expect(stage.side.orders.get(id)).toBe(1);
-    expect(await stateOf(id)).toBe(2);
+    expect(await paymentState(id)).toBe(2);
   });
 
   test('a declined payout returns the amount', async () => {
@@ -405,7 +405,7 @@ describe('sending of withdrawals', () => {
     stage.side.fault = { kind: 'declined', reason: 'no such account' };
     await stage.send();
     stage.side.fault = undefined;
-    expect(await stateOf(id)).toBe(11);
+    expect(await paymentState(id)).toBe(11);
     expect(await stage.balance(player)).toBe(100_00n);
     stage.nowMs += 60 * MINUTE_MS;
     await stage.send();
@@ -424,7 +424,7 @@ describe('sending of withdrawals', () => {
     const id = await stage.sent(player);
     stage.side.records.set(id, [{ kind: 'paid-out', payment: id }]);
     await stage.watch();
-    expect(await stateOf(id)).toBe(9);
+    expect(await paymentState(id)).toBe(9);
     stage.nowMs += 2 * MINUTE_MS;
     while ((await stage.watch()) > 0);
     expect(await stage.payment(id)).toMatchObject({ state: 2, isDue: false });

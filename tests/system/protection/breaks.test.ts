@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 const HOUR_MS = 3_600_000;
-const accountOf = `(select p.account_id from player p join auth_user u on u.id = p.auth_user_id where u.username = $1)`;
+const accountIdSql = `(select p.account_id from player p join auth_user u on u.id = p.auth_user_id where u.username = $1)`;
 let names = 0;
 
 /** Registers a player with a unique last name: registrations are compared by name. */
@@ -41,9 +41,9 @@ function exclude(browser: Browser, Months: number | null) {
   return browser.call('POST /api/protection/selfexclude', { body: { Months, Password: goodPassword } });
 }
 
-async function eventsOf(name: string): Promise<readonly string[]> {
+async function readEvents(name: string): Promise<readonly string[]> {
   const { rows } = await pool.query<{ kind: string; done_by: string }>(
-    `select kind, done_by from protection_event where account_id = ${accountOf} order by id`,
+    `select kind, done_by from protection_event where account_id = ${accountIdSql} order by id`,
     [name],
   );
   return rows.map(({ kind, done_by }) => `${kind} by ${done_by}`);
@@ -54,7 +54,7 @@ async function passTime(name: string, hours: number): Promise<void> {
   await pool.query(
     `update player_break set began_at = began_at - make_interval(hours => $2), until = until - make_interval(hours => $2),
        return_asked_at = return_asked_at - make_interval(hours => $2), returns_at = returns_at - make_interval(hours => $2)
-     where account_id = ${accountOf}`,
+     where account_id = ${accountIdSql}`,
     [name, hours],
   );
 }
@@ -68,19 +68,19 @@ describe('time-out', () => {
       body: { Hours: 48, Password: 'not the password' },
     });
     expect(wrong.body.ErrorCode).toBe('WrongPasswordException');
-    const asked = { Hours: 48, Password: goodPassword };
-    const begun = await browser.call('POST /api/protection/timeout', { body: asked });
+    const request = { Hours: 48, Password: goodPassword };
+    const begun = await browser.call('POST /api/protection/timeout', { body: request });
     expect(begun.status).toBe(200);
     const { Break } = begun.body;
     expect(Break).toMatchObject({ Kind: 'time-out', MayEndFrom: null });
-    const shorter = await browser.call('POST /api/protection/timeout', { body: { ...asked, Hours: 24 } });
+    const shorter = await browser.call('POST /api/protection/timeout', { body: { ...request, Hours: 24 } });
     expect(shorter.body.Break).toEqual(Break);
     const { rows } = await pool.query<{ hours: number }>(
-      `select extract(epoch from barred_until - now())::float8 / 3600 as hours from balance where account_id = ${accountOf}`,
+      `select extract(epoch from barred_until - now())::float8 / 3600 as hours from balance where account_id = ${accountIdSql}`,
       [name],
     );
     expect(rows[0]?.hours).toBeGreaterThan(47);
-    expect(await eventsOf(name)).toEqual(['time-out by player']);
+    expect(await readEvents(name)).toEqual(['time-out by player']);
     // A time-out does not block the log-in: money, history and limits stay accessible.
     expect((await logIn(name)).answer.status).toBe(200);
   });
@@ -105,7 +105,7 @@ describe('time-out', () => {
     // Type of `Break` in the contract's overview.
     const until = Date.parse((seen.Break as { Until: string }).Until);
     expect(until).toBeGreaterThan(Date.now() + 719 * HOUR_MS);
-    expect((await eventsOf(name)).length).toBeLessThanOrEqual(2);
+    expect((await readEvents(name)).length).toBeLessThanOrEqual(2);
   });
 });
 
@@ -156,22 +156,22 @@ describe('self-exclusion', () => {
     const { browser, name } = await newPlayer();
     await exclude(browser, 6);
     const reduced = async () => (await logIn(name, { ForPayout: true })).browser;
-    const ask = async () =>
+    const requestExclusionEnd = async () =>
       (await reduced()).call('POST /api/protection/endexclusion', { body: { Password: goodPassword } });
-    expect((await ask()).body.ErrorCode).toBe('SelfExclusionException');
+    expect((await requestExclusionEnd()).body.ErrorCode).toBe('SelfExclusionException');
     await passTime(name, 190 * 24);
     // The term has ended, but the exclusion still holds.
     expect((await logIn(name)).answer.body.ErrorCode).toBe('SelfExclusionException');
-    const asked = await ask();
-    expect(asked.status).toBe(200);
-    expect((await ask()).body.EndsAt).toBe(asked.body.EndsAt);
+    const answer = await requestExclusionEnd();
+    expect(answer.status).toBe(200);
+    expect((await requestExclusionEnd()).body.EndsAt).toBe(answer.body.EndsAt);
     await passTime(name, 23);
     expect((await logIn(name)).answer.body.ErrorCode).toBe('SelfExclusionException');
     await passTime(name, 1);
     const [one, two] = await Promise.all([logIn(name), logIn(name)]);
     expect([one.answer.status, two.answer.status]).toEqual([200, 200]);
     expect((await one.browser.call('GET /api/deposit/methods')).status).toBe(200);
-    expect(await eventsOf(name)).toEqual([
+    expect(await readEvents(name)).toEqual([
       'self-exclusion by player',
       'return-asked by player',
       'exclusion-ended by system',
@@ -258,7 +258,7 @@ describe('breaks set by an operator', () => {
     expect((await browser.call('GET /api/user/get')).body.ErrorCode).toBe('NotLoggedInException');
     expect((await set({})).body.Break).toMatchObject({ Kind: 'self-exclusion' });
     const by = `by ${operatorName}`;
-    expect(await eventsOf(name)).toEqual([`time-out ${by}`, `self-exclusion ${by}`]);
+    expect(await readEvents(name)).toEqual([`time-out ${by}`, `self-exclusion ${by}`]);
     const { rows } = await pool.query<{ action: string }>(
       `select action from operator_action where subject = 'player:' || (select p.id from player p join auth_user u
          on u.id = p.auth_user_id where u.username = $1) order by id`,

@@ -102,18 +102,18 @@ export type Attempt = () => Promise<string | undefined>;
 /** Prepares an attempt before the protection begins. */
 export type Prepare = (player: Player) => Promise<Attempt>;
 
-function codeOf({ status, body }: { readonly status: number; readonly body: Record<string, unknown> }) {
+function errorCode({ status, body }: { readonly status: number; readonly body: Record<string, unknown> }) {
   return status === 200 ? undefined : String(body.ErrorCode);
 }
 
 /** Launches the game again after its session has ended, as a player would. Returns the code, or `launched`. */
 async function openAnew({ browser }: Player, Key: string): Promise<string> {
   const launched = await browser.call('POST /api/casino/launch', { body: { Provider: 'evens', Key } });
-  return codeOf(launched) ?? 'launched';
+  return errorCode(launched) ?? 'launched';
 }
 
 /** Puts the player below an agent. The attempt transfers money between the agent and the account. */
-async function transferOf(
+async function prepareTransfer(
   key: 'POST /api/agents/deposit' | 'POST /api/agents/withdraw',
   { accountId }: Player,
 ): Promise<Attempt> {
@@ -123,7 +123,7 @@ async function transferOf(
   const playerId = await addToTree(pool, { accountId, parentId: agent.playerId });
   return async () => {
     const body = { CommandId: newCommandId(), UserID: playerId, Amount: '5.00' };
-    return codeOf(await agent.browser.call(key, { body }));
+    return errorCode(await agent.browser.call(key, { body }));
   };
 }
 
@@ -150,7 +150,7 @@ export const attempts: Readonly<Record<EnforcementPoint, Prepare>> = {
   'log-in':
     async ({ name }) =>
     async () =>
-      codeOf(
+      errorCode(
         await new Browser(site.url).call('POST /api/account/login', {
           body: { UserName: name, Password: goodPassword },
         }),
@@ -160,9 +160,9 @@ export const attempts: Readonly<Record<EnforcementPoint, Prepare>> = {
     async () => {
       names += 1;
       const body = registration(`enforced-${names}`, { LastName: lastName });
-      return codeOf(await new Browser(site.url).call('POST /api/account/register', { body }));
+      return errorCode(await new Browser(site.url).call('POST /api/account/register', { body }));
     },
-  bet: async (player) => async () => codeOf(await placeFirstSingle(player.browser, '1')),
+  bet: async (player) => async () => errorCode(await placeFirstSingle(player.browser, '1')),
   'waiting-bet': async (player) => {
     const ticketId = await placeReferred(player);
     return async () => {
@@ -173,8 +173,8 @@ export const attempts: Readonly<Record<EnforcementPoint, Prepare>> = {
   offer: async (player) => {
     const ticketId = await placeReferred(player);
     const offer = { BetId: ticketId, Answer: 'offer', Stake: '100.00', Seconds: 300 };
-    const made = await operator.call('POST /api/desk/referral', { body: offer });
-    expect(made.status, JSON.stringify(made.body)).toBe(200);
+    const answer = await operator.call('POST /api/desk/referral', { body: offer });
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
     const { rows } = await pool.query<{ odds: number[] }>(
       `select array(select jsonb_array_elements(offer -> 'odds')::integer) as odds from ticket where id = $1`,
       [ticketId],
@@ -182,7 +182,7 @@ export const attempts: Readonly<Record<EnforcementPoint, Prepare>> = {
     return async () => {
       const accept = { CommandId: newCommandId(), BetId: ticketId, Accept: true, Stake: '100.00' };
       const body = { ...accept, Odds: rows[0]?.odds };
-      const code = codeOf(await player.browser.call('POST /api/betslip/traderoffer', { body }));
+      const code = errorCode(await player.browser.call('POST /api/betslip/traderoffer', { body }));
       const ended = await waitEnded(ticketId);
       return ended === 'waits' ? code : ended;
     };
@@ -197,7 +197,9 @@ export const attempts: Readonly<Record<EnforcementPoint, Prepare>> = {
   demo:
     async ({ browser }) =>
     async () =>
-      codeOf(await browser.call('POST /api/casino/launchdemo', { body: { Provider: 'evens', Key: 'dice' } })),
+      errorCode(
+        await browser.call('POST /api/casino/launchdemo', { body: { Provider: 'evens', Key: 'dice' } }),
+      ),
   'table-bet': async (player) => {
     const table = await TableFrame.open(site.url, player.browser, { game: 'live-wheel' });
     return async () => {
@@ -225,18 +227,18 @@ export const attempts: Readonly<Record<EnforcementPoint, Prepare>> = {
     };
   },
   deposit: async (player) => async () => {
-    const byCard = codeOf(
+    const byCard = errorCode(
       await player.browser.call('POST /api/deposit/create', {
         body: { CommandId: newCommandId(), ...cardForm },
       }),
     );
-    const byCoin = codeOf(
+    const byCoin = errorCode(
       await player.browser.call('POST /api/wallet/address', { body: { Currency: 'BTC' } }),
     );
     return byCard === byCoin ? byCard : `${byCard} by card, ${byCoin} by coin`;
   },
   withdrawal: async (player) => async () => {
-    const code = codeOf(
+    const code = errorCode(
       await player.browser.call('POST /api/withdraw/create', {
         body: {
           CommandId: newCommandId(),
@@ -250,21 +252,21 @@ export const attempts: Readonly<Record<EnforcementPoint, Prepare>> = {
     // Play money has no deposit method to be paid back to. Protections are checked before this condition.
     return code === 'WithdrawalConditionsException' ? undefined : code;
   },
-  'agent-deposit': (player) => transferOf('POST /api/agents/deposit', player),
-  'agent-withdrawal': (player) => transferOf('POST /api/agents/withdraw', player),
+  'agent-deposit': (player) => prepareTransfer('POST /api/agents/deposit', player),
+  'agent-withdrawal': (player) => prepareTransfer('POST /api/agents/withdraw', player),
   'cash-out': async (player) => {
     const { body } = await placeFirstSingle(player.browser, '10');
     const [ticket] = (body.Tickets ?? []) as { ID: string }[];
     const betId = Number(ticket?.ID);
     return async () => {
       const sent = { CommandId: newCommandId(), betId, amount: '1.00', CashoutOddsValues: [] };
-      const code = codeOf(await player.browser.call('POST /api/cashout/create', { body: sent }));
+      const code = errorCode(await player.browser.call('POST /api/cashout/create', { body: sent }));
       // The feed has no probabilities, so a cash-out has no price. A locked account is refused before that.
       return code === 'CashoutUnavailableException' ? undefined : code;
     };
   },
   bonus: async (player) => async () =>
-    codeOf(
+    errorCode(
       await player.browser.call('POST /api/bonus/claim', {
         body: { BonusCode: 'TRYIT', CommandId: newCommandId() },
       }),

@@ -56,7 +56,7 @@ async function call(browser: Browser, key: Parameters<Browser['call']>[0], body:
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
 }
 
-function breakOf(kind: 'time-out' | 'self-exclusion') {
+function makeBreak(kind: 'time-out' | 'self-exclusion') {
   return async ({ accountId }: Player) => {
     const atMs = Date.now();
     await beginBreak(stage.pool, {
@@ -71,7 +71,7 @@ function breakOf(kind: 'time-out' | 'self-exclusion') {
 }
 
 /** A limit of zero. A time limit has the minimum of 15 minutes instead, all played two hours ago. */
-function limitOf(kind: LimitKind): Held {
+function zeroLimit(kind: LimitKind): Held {
   const isTime = kind === 'session';
   const played = async ({ accountId }: Player) => {
     if (!isTime) return;
@@ -145,13 +145,13 @@ const held: Readonly<Record<Exclude<Protection, 'identity' | 'age'>, Held>> = {
       // The exclusion ended the session, so the player logs in again for a payout.
       player.browser = await loggedIn(stage.site.url, player, { ForPayout: true });
     },
-    beginElsewhere: breakOf('self-exclusion'),
+    beginElsewhere: makeBreak('self-exclusion'),
   },
   'time-out': {
     code: 'TimeOutException',
     begin: ({ browser }) =>
       call(browser, 'POST /api/protection/timeout', { Hours: 24, Password: goodPassword }),
-    beginElsewhere: breakOf('time-out'),
+    beginElsewhere: makeBreak('time-out'),
   },
   'reality-check': {
     code: 'RealityCheckException',
@@ -174,15 +174,15 @@ const held: Readonly<Record<Exclude<Protection, 'identity' | 'age'>, Held>> = {
       await passStay(stage.pool, { accountId: player.accountId, atMs: Date.now(), idleMs: HOUR_MS });
     },
   },
-  'deposit-limit': limitOf('deposit'),
-  'stake-limit': limitOf('stake'),
-  'loss-limit': limitOf('loss'),
-  'session-limit': limitOf('session'),
+  'deposit-limit': zeroLimit('deposit'),
+  'stake-limit': zeroLimit('stake'),
+  'loss-limit': zeroLimit('loss'),
+  'session-limit': zeroLimit('session'),
 };
 const isLimit = (protection: Protection) => protection.endsWith('-limit');
 
 /** Expected answer of a point. Some points replace the protection's code with their own. */
-function answerOf(point: EnforcementPoint, protection: Protection, code: string): string {
+function expectedAnswer(point: EnforcementPoint, protection: Protection, code: string): string {
   if (point === 'provider-bet') {
     if (protection === 'reality-check') return `wallet ${PLAYER_PAUSED}`;
     return `wallet ${isLimit(protection) ? LIMIT_REACHED : PLAYER_DISABLED}`;
@@ -226,7 +226,7 @@ describe.each([
 ] as const)('protection begun in %s', (_where, begins) => {
   test.for(cases)('protection $protection is enforced at $point', async ({ point, protection }) => {
     const refused = await tryAt({ point, protection, begins });
-    const expected = answerOf(point, protection, held[protection].code);
+    const expected = expectedAnswer(point, protection, held[protection].code);
     // A lock in the serving process also ends the player's sessions, which may refuse the call first.
     if (protection === 'lock' && begins === 'begin')
       expect([expected, 'NotLoggedInException']).toContain(refused);

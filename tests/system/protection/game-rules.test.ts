@@ -38,7 +38,7 @@ afterAll(async () => {
 });
 
 /** Registers a player of this age with proven identity and money. The birthday was a month ago. */
-async function playerOf(years: number): Promise<Browser> {
+async function registerPlayerAged(years: number): Promise<Browser> {
   players += 1;
   const name = `grown-${players}`;
   const born = new Date();
@@ -72,7 +72,7 @@ test.each([
   [24, '200', '210', '2.00'],
   [25, '500', '510', '5.00'],
 ])('a slot accepts, at the age of %i, a stake of %s and refuses %s', async (years, most, above, maximum) => {
-  const browser = await playerOf(years);
+  const browser = await registerPlayerAged(years);
   const frame = await ArcadeFrame.open(site.url, browser, { game: 'corner-sevens' });
   expect(frame.opening.Stakes.Maximum).toBe(most);
   expect(frame.opening.Stakes.Steps.at(-1)).toBe(most);
@@ -87,7 +87,7 @@ test.each([
 });
 
 test('a slot with an age-based stake limit requires the date of birth', async () => {
-  const browser = await playerOf(40);
+  const browser = await registerPlayerAged(40);
   await pool.query(
     `update player set birth_date = null where auth_user_id = (select id from auth_user where username = $1)`,
     [`grown-${players}`],
@@ -106,7 +106,7 @@ test.each([
   ['corner-sevens', 2500, { stake: '20' }],
   ['dice', 5000, { stake: '20', target: 5050, side: 'over' }],
 ])('a round of %s begins at least %i ms after the previous one', async (game, ms, roll) => {
-  const frame = await ArcadeFrame.open(site.url, await playerOf(40), { game });
+  const frame = await ArcadeFrame.open(site.url, await registerPlayerAged(40), { game });
   expect(frame.opening.MinimumRoundMs).toBe(ms);
   expect(frame.opening.AllowsSlamStop).toBe(false);
   const { code, body } = await frame.start(roll);
@@ -141,7 +141,7 @@ async function openRemote(browser: Browser, game: string): Promise<RemotePlay> {
 }
 
 test('an aggregator receives the same maximum stake of a slot, and a round above it is refused', async () => {
-  const browser = await playerOf(24);
+  const browser = await registerPlayerAged(24);
   const slot = await openRemote(browser, 'sheep');
   const limits = () => stub.asked.findLast(({ path }) => path === '/sessions')?.body.limits;
   expect(limits()).toMatchObject({ stake_max: '200' });
@@ -150,7 +150,7 @@ test('an aggregator receives the same maximum stake of a slot, and a round above
   expect(await slot.play(150, round)).toBeUndefined();
   expect(await slot.play(51, round)).toBe(STAKE_TOO_LARGE);
   expect(await slot.play(50, round)).toBeUndefined();
-  const grown = await openRemote(await playerOf(25), 'sheep');
+  const grown = await openRemote(await registerPlayerAged(25), 'sheep');
   expect([await grown.play(501), await grown.play(500)]).toEqual([STAKE_TOO_LARGE, undefined]);
   const cards = await openRemote(browser, 'cards');
   expect(limits()).not.toMatchObject({ stake_max: '200' });
@@ -158,7 +158,7 @@ test('an aggregator receives the same maximum stake of a slot, and a round above
 });
 
 test('opening a game closes all other open games of the player, in-house and at providers', async () => {
-  const browser = await playerOf(40);
+  const browser = await registerPlayerAged(40);
   const roll = { stake: '20', target: 5050, side: 'over' };
   const dice = await ArcadeFrame.open(site.url, browser, { game: 'dice' });
   const slot = await ArcadeFrame.open(site.url, browser, { game: 'corner-sevens' });
@@ -173,11 +173,14 @@ test('opening a game closes all other open games of the player, in-house and at 
   expect((await again.start(roll)).code).toBeUndefined();
   expect((await browser.call('GET /api/casino/games')).body.TablesMax).toBe(1);
   // The session of another player stays open.
-  const neighbour = await ArcadeFrame.open(site.url, await playerOf(40), { game: 'dice' });
+  const neighbour = await ArcadeFrame.open(site.url, await registerPlayerAged(40), { game: 'dice' });
   expect((await neighbour.start(roll)).code).toBeUndefined();
 });
 
 test('a demo has the minimum round time and the stakes of the game', async () => {
-  const frame = await ArcadeFrame.open(site.url, await playerOf(40), { game: 'corner-sevens', demo: true });
+  const frame = await ArcadeFrame.open(site.url, await registerPlayerAged(40), {
+    game: 'corner-sevens',
+    demo: true,
+  });
   expect(frame.opening).toMatchObject({ IsDemo: true, MinimumRoundMs: 2500, Stakes: { Maximum: '500' } });
 });

@@ -1,4 +1,4 @@
-import { keysOf } from '@evens/base';
+import { recordKeys } from '@evens/base';
 import { defaultContribution } from '@evens/bonuses';
 import { type CallKey, type CallSpec, type CasinoGame, calls, type WaitingDocument } from '@evens/contract';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -111,29 +111,31 @@ describe.each(profiles.filter(({ identityBefore }) => identityBefore.length > 0)
       season.remove();
     });
 
-    const asked = enforcementPoints.filter((point) => asksForIdentity(point, profile.identityBefore));
+    const identityPoints = enforcementPoints.filter((point) =>
+      asksForIdentity(point, profile.identityBefore),
+    );
     const cases = Object.entries(attempts).map(([point, attempt]) => ({ point, attempt }));
 
     test('the attempts cover every point at which the profile requires proof of identity', () => {
       const tried = cases.map(({ point }) => point);
-      expect(asked.filter((point) => !tried.includes(point))).toEqual([]);
-      expect(asked.length).toBeGreaterThan(0);
+      expect(identityPoints.filter((point) => !tried.includes(point))).toEqual([]);
+      expect(identityPoints.length).toBeGreaterThan(0);
     });
 
     test('a visitor plays a demo if the profile requires no identity for it, and must log in otherwise', async () => {
       const body = { Provider: 'evens', Key: 'dice' };
       const answer = await new Browser(site.url).call('POST /api/casino/launchdemo', { body });
-      const isAsked = profile.identityBefore.includes('demo');
+      const isIdentityRequired = profile.identityBefore.includes('demo');
       expect([answer.status, answer.body.ErrorCode]).toEqual(
-        isAsked ? [401, 'NotLoggedInException'] : [200, undefined],
+        isIdentityRequired ? [401, 'NotLoggedInException'] : [200, undefined],
       );
       const games: readonly CasinoGame[] = (await new Browser(site.url).call('GET /api/casino/games')).body
         .Games as readonly CasinoGame[];
-      expect(games.some(({ HasDemo }) => HasDemo)).toBe(!isAsked);
+      expect(games.some(({ HasDemo }) => HasDemo)).toBe(!isIdentityRequired);
     });
 
     const specs: Readonly<Record<keyof typeof calls, CallSpec>> = calls;
-    const launches = keysOf(calls).filter(
+    const launches = recordKeys(calls).filter(
       (key) => specs[key].beginsSession && specs[key].who.includes('user'),
     );
     test.each(launches)('launching by %s checks the identity if the profile requires it', async (key) => {
@@ -145,10 +147,10 @@ describe.each(profiles.filter(({ identityBefore }) => identityBefore.length > 0)
         (name) => /game|key|^provider/i.test(name) && name !== 'gameProvider',
       );
       const fields = Object.fromEntries(named.map((name) => [name, 'sandbox']));
-      const asked = query ? { query: `?${new URLSearchParams(fields)}` } : { body: fields };
-      const answer = await launching.call(key, asked);
-      const isAsked = profile.identityBefore.includes(/demo/i.test(key) ? 'demo' : 'play');
-      expect([key, answer.body.ErrorCode === NOT_PROVEN]).toEqual([key, isAsked]);
+      const request = query ? { query: `?${new URLSearchParams(fields)}` } : { body: fields };
+      const answer = await launching.call(key, request);
+      const isIdentityRequired = profile.identityBefore.includes(/demo/i.test(key) ? 'demo' : 'play');
+      expect([key, answer.body.ErrorCode === NOT_PROVEN]).toEqual([key, isIdentityRequired]);
       expect(answer.status).not.toBe(400);
     });
 
@@ -163,7 +165,7 @@ describe.each(profiles.filter(({ identityBefore }) => identityBefore.length > 0)
       for (const { point, attempt } of cases)
         expect([point, (await attempt(player)) === NOT_PROVEN]).toEqual([
           point,
-          asked.some((each) => each === point),
+          identityPoints.some((each) => each === point),
         ]);
       const answer = await sendDocument(player, {
         files: [{ name: 'passport.jpg', bytes: await photo(), type: 'image/jpeg' }],

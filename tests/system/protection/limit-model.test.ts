@@ -11,7 +11,7 @@ import {
 } from '../../../apps/server/src/money/index.ts';
 import { createPool, inTransaction, type Pool } from '../../../apps/server/src/platform/db.ts';
 import { judgeStake, renewAllowance } from '../../../apps/server/src/players/index.ts';
-import { allowanceOf } from '../../../apps/server/src/players/protection/limits/allowance.ts';
+import { computeAllowance } from '../../../apps/server/src/players/protection/limits/allowance.ts';
 import { confirmLimit, setLimit } from '../../../apps/server/src/players/protection/limits/change-limit.ts';
 import { readPlay } from '../../../apps/server/src/players/protection/limits/play-hours.ts';
 import { newCommandId } from '../../fixture/arcade.ts';
@@ -105,8 +105,8 @@ async function tryStake(
 
 /** Takes a stake as the lanes do: after a failure `judgeStake` renews the allowance, and a second attempt may pass. */
 async function stake(db: Pool, money: Stake): Promise<number | undefined> {
-  const taken = await tryStake(db, money);
-  if (taken !== undefined) return taken;
+  const journalId = await tryStake(db, money);
+  if (journalId !== undefined) return journalId;
   const { accountId, minor, atMs } = money;
   if (await judgeStake(db, { accountId, currency: 'EUR', stakeMinor: minor, atMs })) return undefined;
   return tryStake(db, money);
@@ -382,16 +382,16 @@ describe('stake, loss and session limits', () => {
       async (client, change) => void (await renewAllowance(client, change)),
     );
     const rounds = [START_MS, START_MS + 3 * HOUR_MS, START_MS + 30 * HOUR_MS];
-    let taken = 0;
+    let acceptedCount = 0;
     for (const atMs of rounds) {
       const outcomes = await Promise.all(
         Array.from({ length: 20 }, (_, no) =>
           stake(no % 2 === 0 ? pool : otherPool, { accountId, minor: 7n, atMs }),
         ),
       );
-      taken += outcomes.filter((one) => one !== undefined).length;
+      acceptedCount += outcomes.filter((one) => one !== undefined).length;
     }
-    expect(taken).toBe(14);
+    expect(acceptedCount).toBe(14);
   });
 
   test('a limit over many postings allows nothing until all are read, and then the exact remainder', async () => {
@@ -407,7 +407,7 @@ describe('stake, loss and session limits', () => {
     const left: (bigint | undefined)[] = [];
     for (let no = 0; no < 4; no += 1) {
       const play = await readPlay(pool, { accountId, atMs, keeps: true, bounds: { postings: 8, times: 2 } });
-      left.push(allowanceOf(limits, play, atMs)?.allowance);
+      left.push(computeAllowance(limits, play, atMs)?.allowance);
     }
     expect(left).toEqual([0n, 0n, 160n, 160n]);
     const { periods } = await readPlay(pool, { accountId, atMs, keeps: false });

@@ -113,8 +113,8 @@ describe('stake limit', () => {
     const frame = await ArcadeFrame.open(site.url, player, { game: 'dice' });
     expect((await frame.start(even)).code).toBeUndefined();
     const table = await TableFrame.open(site.url, player, { game: 'live-wheel' });
-    const taken = await table.bet(await bettingFor(1000, table), betAt['live-wheel']);
-    expect(taken.code).toBeUndefined();
+    const tableBet = await table.bet(await bettingFor(1000, table), betAt['live-wheel']);
+    expect(tableBet.code).toBeUndefined();
     const launched = await player.call('POST /api/casino/launch', {
       body: { Provider: PROVIDER, Key: 'sheep' },
     });
@@ -219,8 +219,8 @@ describe('changes of a limit', () => {
     const [removal] = await setLimit(player, { Kind: 'loss', Value: null });
     expect(removal).toMatchObject({ Value: '2.00', NextValue: null, NextFrom: expect.any(String) });
     const body = { Kind: 'loss', Period: 'day' };
-    const kept = await player.call('POST /api/protection/withdrawlimit', { body });
-    expect(kept.body.Limits).toMatchObject([{ Value: '2.00', NextFrom: null }]);
+    const answer = await player.call('POST /api/protection/withdrawlimit', { body });
+    expect(answer.body.Limits).toMatchObject([{ Value: '2.00', NextFrom: null }]);
   });
 
   test.each(['7', '16', '1445', 'soon', '-15'])(

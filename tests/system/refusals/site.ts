@@ -49,12 +49,12 @@ export function listOf(value: unknown): readonly Record<string, unknown>[] {
 }
 
 async function matchIds(pool: Pool): Promise<ReadonlyMap<string, number>> {
-  const wanted = new Set([...Object.values(stageNames), ...rowNames]);
+  const expectedNames = new Set([...Object.values(stageNames), ...rowNames]);
   for (let tries = 0; tries < FOUND_TRIES_MAX; tries += 1) {
     const { rows } = await pool.query<{ id: number; name: string }>(
       `select id, fixture -> 'competitors' -> 0 ->> 'name' as name from match`,
     );
-    if (rows.length >= wanted.size) return new Map(rows.map(({ id, name }) => [name, id]));
+    if (rows.length >= expectedNames.size) return new Map(rows.map(({ id, name }) => [name, id]));
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error('the staged matches did not come');
@@ -74,7 +74,7 @@ export async function openBackOfficeSite(
   });
   const pool = createPool({ url: site.databaseUrl, name: 'desk-test', max: 4, onIdleError: () => undefined });
   const ids = await matchIds(pool);
-  const idOf = (name: string): number => {
+  const requireMatchId = (name: string): number => {
     const id = ids.get(name);
     if (id === undefined) throw new Error(`no match ${name}`);
     return id;
@@ -102,18 +102,18 @@ export async function openBackOfficeSite(
       );
     },
     match: {
-      ash: idOf(stageNames.ash),
-      birch: idOf(stageNames.birch),
-      cedar: idOf(stageNames.cedar),
-      dogwood: idOf(stageNames.dogwood),
-      cup: idOf(stageNames.cup),
-      fir: idOf(stageNames.fir),
-      gorse: idOf(stageNames.gorse),
-      hazel: idOf(stageNames.hazel),
-      holly: idOf(stageNames.holly),
-      larch: idOf(stageNames.larch),
+      ash: requireMatchId(stageNames.ash),
+      birch: requireMatchId(stageNames.birch),
+      cedar: requireMatchId(stageNames.cedar),
+      dogwood: requireMatchId(stageNames.dogwood),
+      cup: requireMatchId(stageNames.cup),
+      fir: requireMatchId(stageNames.fir),
+      gorse: requireMatchId(stageNames.gorse),
+      hazel: requireMatchId(stageNames.hazel),
+      holly: requireMatchId(stageNames.holly),
+      larch: requireMatchId(stageNames.larch),
     },
-    row: rowNames.map(idOf),
+    row: rowNames.map(requireMatchId),
     operator: await logIn(name, password),
     second: await logIn('desk-two'),
     newId,

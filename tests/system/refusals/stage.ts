@@ -62,7 +62,7 @@ export function stageRefusals({ shortLived = false } = {}): RefusalStage {
     count += 1;
     return { match, id: `${match}.${count}`, occurredAtMs: zeroMs + atMs };
   };
-  const say = (atMs: number, event: MatchEvent) => lines.push({ atMs, event });
+  const addEvent = (atMs: number, event: MatchEvent) => lines.push({ atMs, event });
   const names: string[] = [];
   const add = (
     name: string,
@@ -91,13 +91,13 @@ export function stageRefusals({ shortLived = false } = {}): RefusalStage {
       periodSeconds: kind === 'race' ? 0 : sport === 'basketball' ? 600 : 2700,
       ...more,
     };
-    say(0, { ...head(name, 0), kind: 'fixture', fixture });
-    say(100, { ...head(name, 100), kind: 'odds', sourceType: 1, complete: true, markets });
+    addEvent(0, { ...head(name, 0), kind: 'fixture', fixture });
+    addEvent(100, { ...head(name, 100), kind: 'odds', sourceType: 1, complete: true, markets });
     names.push(name);
   };
 
   for (const name of [stageNames.ash, stageNames.birch, ...rowNames]) add(name, soccerLines);
-  say(150, {
+  addEvent(150, {
     ...head(stageNames.birch, 150),
     kind: 'odds',
     sourceType: 1,
@@ -123,17 +123,17 @@ export function stageRefusals({ shortLived = false } = {}): RefusalStage {
   add(stageNames.fir, soccerLines);
   // Repeated, because a resumed source reports only open markets.
   for (let atMs = 200; atMs < LENGTH_MS && !shortLived; atMs += 2000) {
-    say(atMs, {
+    addEvent(atMs, {
       ...head(stageNames.fir, atMs),
       kind: 'odds',
       sourceType: 1,
       complete: true,
       markets: soccerLines,
     });
-    say(atMs, { ...head(stageNames.fir, atMs), kind: 'market-suspended', keys: ['1x2'] });
+    addEvent(atMs, { ...head(stageNames.fir, atMs), kind: 'market-suspended', keys: ['1x2'] });
   }
   add(stageNames.gorse, soccerLines, {}, { startsAtMs: zeroMs - 600_000 });
-  say(200, {
+  addEvent(200, {
     ...head(stageNames.gorse, 200),
     kind: 'clock',
     situation: {
@@ -147,7 +147,7 @@ export function stageRefusals({ shortLived = false } = {}): RefusalStage {
       },
     },
   });
-  say(300, {
+  addEvent(300, {
     ...head(stageNames.gorse, 300),
     kind: 'odds',
     sourceType: 2,
@@ -164,10 +164,10 @@ export function stageRefusals({ shortLived = false } = {}): RefusalStage {
   );
   // Confirms unchanged prices, so that they do not become stale.
   for (let atMs = CONFIRM_MS; atMs < LENGTH_MS && !shortLived; atMs += CONFIRM_MS)
-    for (const name of names) say(atMs, { ...head(name, atMs), kind: 'odds-confirmed' });
+    for (const name of names) addEvent(atMs, { ...head(name, atMs), kind: 'odds-confirmed' });
   // The recording, and with it the feed, ends at its last event.
   const lastMs = shortLived ? 4000 : LENGTH_MS;
-  say(lastMs, {
+  addEvent(lastMs, {
     ...head(stageNames.ash, lastMs),
     kind: 'odds',
     sourceType: 1,

@@ -15,11 +15,11 @@ beforeAll(async () => {
 });
 afterAll(() => stage?.stop());
 
-const specOf = (key: SpecifiedKey): CallSpec => calls[key];
+const callSpec = (key: SpecifiedKey): CallSpec => calls[key];
 
 /** Names of the fields of a call's query and body. */
-function fieldsOf(key: SpecifiedKey): readonly string[] {
-  const { query, body } = specOf(key);
+function listFields(key: SpecifiedKey): readonly string[] {
+  const { query, body } = callSpec(key);
   return [query, body].flatMap((schema) =>
     schema && 'properties' in schema && typeof schema.properties === 'object'
       ? Object.keys(schema.properties ?? {})
@@ -42,7 +42,7 @@ function quotedKeys(quote: string): readonly string[] {
 async function send(key: SpecifiedKey): Promise<Answer> {
   const { by, query, body, send } = (await requests[key]?.(stage)) ?? {};
   if (send) return send();
-  const visitorOrPlayer: Browser = specOf(key).who.includes('visitor') ? stage.visitor : stage.player;
+  const visitorOrPlayer: Browser = callSpec(key).who.includes('visitor') ? stage.visitor : stage.player;
   return (by ?? visitorOrPlayer).call(key, {
     ...(query === undefined ? {} : { query }),
     ...(body === undefined ? {} : { body }),
@@ -53,9 +53,9 @@ describe.each(callTable)('$quote', ({ quote, parameters = '', keys }) => {
   test('the specified call exists in the contract with the named parameters', () => {
     const named = quotedKeys(quote);
     if (named.length > 0) expect([...keys].sort()).toEqual([...named].sort());
-    const fields = keys.flatMap(fieldsOf);
-    const wanted = parameters.split(', ').filter((name) => name !== '');
-    expect(wanted.filter((name) => !fields.includes(name))).toEqual([]);
+    const fields = keys.flatMap(listFields);
+    const expectedFields = parameters.split(', ').filter((name) => name !== '');
+    expect(expectedFields.filter((name) => !fields.includes(name))).toEqual([]);
   });
 
   test.each(keys)('%s answers as the contract describes it', async (key) => {
@@ -75,14 +75,14 @@ test.each(subscriptions)('the real-time feed provides $quote by the topic $topic
   const url = `${stage.url.replace('http', 'ws')}/api/stream`;
   const client = await connectStream({ url, headers: { origin: stage.url } });
   try {
-    const heard = new Promise<unknown>((resolve) =>
+    const received = new Promise<unknown>((resolve) =>
       client.socket.on('message', (data) => {
         const message = JSON.parse(String(data));
         if (message.topic === filled) resolve(message.t);
       }),
     );
     client.sub([filled]);
-    expect(await heard).toBe('image');
+    expect(await received).toBe('image');
   } finally {
     client.socket.terminate();
   }

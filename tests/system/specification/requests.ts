@@ -23,18 +23,18 @@ const period = () => `?${lastMonth()}&to=${new Date().toISOString()}`;
 /** The start of a day at UTC+2. */
 const DAY_START = '2026-03-01T22:00:00.000Z';
 
-async function selectionOf(stage: Stage) {
+async function pickSelection(stage: Stage) {
   const { ID, PreviewMarkets } = await stage.match();
   const [market] = PreviewMarkets;
   const [odd] = market?.Odds ?? [];
-  if (!market || !odd) throw new Error('selectionOf: the match has no price');
+  if (!market || !odd) throw new Error('pickSelection: the match has no price');
   const { Type: MarketType, Specifier } = market;
   return { MatchID: ID, MarketType, Specifier, OutcomeNo: odd.OutcomeNo, Odds: odd.Odds };
 }
 
 /** Id and odds of a selection, in the slip's format. */
 async function slipSelection(stage: Stage) {
-  const { MatchID, MarketType, Specifier, OutcomeNo, Odds } = await selectionOf(stage);
+  const { MatchID, MarketType, Specifier, OutcomeNo, Odds } = await pickSelection(stage);
   const market = [MarketType, Specifier].filter((part) => part !== '').join(';');
   return { ID: `${MatchID}/${market}#${OutcomeNo}`, Odds };
 }
@@ -43,7 +43,7 @@ async function betOn(stage: Stage) {
   return {
     CommandId: newCommandId(),
     BetType: 1,
-    Selections: [await selectionOf(stage)],
+    Selections: [await pickSelection(stage)],
     Stake: '10.00',
     OddsChangePolicy: 2,
   };
@@ -200,7 +200,7 @@ export const requests: Readonly<Partial<Record<SpecifiedKey, MakeRequest>>> = {
   }),
   'POST /api/betslip/placebet': async (stage) => ({ body: await betOn(stage) }),
   'POST /api/betslip/selectionstatus': async (stage) => ({
-    body: { BetType: 1, Selections: [await selectionOf(stage)] },
+    body: { BetType: 1, Selections: [await pickSelection(stage)] },
   }),
   'POST /api/betslip/oddschangepolicy': () => ({ body: { OddsChangePolicy: 1 } }),
   'GET /api/agents/subagents': ({ agent }) => ({ by: agent.browser }),

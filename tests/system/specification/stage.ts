@@ -74,7 +74,7 @@ export async function openStage(): Promise<Stage> {
   const { rows } = await pool.query<{ id: string; home: string; tournament_id: string }>(
     `select id::text, fixture -> 'competitors' -> 0 ->> 'name' as home, tournament_id::text from match`,
   );
-  const rowOf = (home: string) => {
+  const matchRow = (home: string) => {
     const row = rows.find((each) => each.home === home);
     if (!row) throw new Error(`openStage: no match of ${home}`);
     return row;
@@ -86,7 +86,7 @@ export async function openStage(): Promise<Stage> {
   await topUp(player, '1000.00');
   const agent = await newTopAgent({ url: site.url, pool }, { name: 'spec-agent', userType: 4 });
   const below = await createBelow(pool, agent, { name: 'spec-below', userType: 0 });
-  const matchId = (home: string): number => Number(rowOf(home).id);
+  const matchId = (home: string): number => Number(matchRow(home).id);
   return {
     url: site.url,
     visitor,
@@ -96,7 +96,7 @@ export async function openStage(): Promise<Stage> {
     agent,
     below,
     matchId,
-    tournamentId: Number(rowOf(BET_ON).tournament_id),
+    tournamentId: Number(matchRow(BET_ON).tournament_id),
     async match() {
       const { body } = await visitor.call('GET /api/sport/matches/byids', {
         query: `?ids=${matchId(BET_ON)}`,

@@ -59,7 +59,7 @@ describe.each(exceptionNames)('%s', (name) => {
 });
 
 /** Rows of a file's first table. */
-const rowsOf = (file: string): readonly (string | undefined)[] =>
+const readTableRows = (file: string): readonly (string | undefined)[] =>
   (read(file).split('\n## ')[0] ?? '')
     .split('\n')
     .filter((line) => line.startsWith('| '))
@@ -67,8 +67,8 @@ const rowsOf = (file: string): readonly (string | undefined)[] =>
     .map((line) => line.split(' | ')[0]?.slice('| '.length));
 
 describe('departures and choices', () => {
-  const ruled = rowsOf('docs/departures.md');
-  const chosen = rowsOf('docs/choices.md');
+  const ruled = readTableRows('docs/departures.md');
+  const chosen = readTableRows('docs/choices.md');
 
   test('the tables contain exactly the rows of tests/specification, and departures those with a ruling', () => {
     const rows = (isRuled: boolean) =>

@@ -7,7 +7,7 @@ const COLOURS = [0x6f7f8c, 0x2f8f8c, 0x3f73b8, 0x7d5bc2, 0xb8517c, 0xb86a2c, 0x3
 
 const RING_DASHES = 10;
 
-function colourOf(minor: bigint): number {
+function chipColour(minor: bigint): number {
   const digits = minor.toString();
   const lead = Number(digits[0]);
   const step = (digits.length - 1) * 3 + (lead >= 5 ? 2 : lead >= 2 ? 1 : 0);
@@ -28,7 +28,7 @@ function makeChip(
   { minor, digits, radius }: { readonly minor: bigint; readonly digits: number; readonly radius: number },
 ): Container {
   const chip = new Container();
-  const colour = colourOf(minor);
+  const colour = chipColour(minor);
   const face = new Graphics();
   face.circle(0.5, radius * 0.18, radius).fill({ color: 0x000000, alpha: 0.5 });
   face.circle(0, 0, radius).fill(colour);

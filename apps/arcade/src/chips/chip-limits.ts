@@ -1,5 +1,5 @@
 import { largestStake, type StakeBounds } from '@evens/games';
-import { type Chips, joinedChips, sumOf } from './chip-stack.ts';
+import { type Chips, joinedChips, sumChips } from './chip-stack.ts';
 
 /** Limits of the chips on a table: all together within the maximum stake, and their maximum return within the bound. */
 export interface ChipLimits {
@@ -21,8 +21,8 @@ export function makeChipLimits({
 }): ChipLimits {
   function mayLie(chips: Chips): boolean {
     const all = joinedChips([placed(), chips]);
-    if (sumOf(all) === 0n) return true;
-    return sumOf(all) <= bounds.maximumMinor && returnMaxOf(all) <= bounds.returnMaxMinor;
+    if (sumChips(all) === 0n) return true;
+    return sumChips(all) <= bounds.maximumMinor && returnMaxOf(all) <= bounds.returnMaxMinor;
   }
   return {
     mayLie,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ChipStack, sumOf } from './chip-stack.ts';
+import { ChipStack, sumChips } from './chip-stack.ts';
 
 describe('chips', () => {
   test('chips add up on a spot and are undone step by step', () => {
@@ -16,7 +16,7 @@ describe('chips', () => {
       ]),
     );
     stack.take('red');
-    expect(sumOf(stack.chips)).toBe(50n);
+    expect(sumChips(stack.chips)).toBe(50n);
     stack.undo();
     stack.undo();
     expect(stack.chips).toEqual(new Map([['red', 100n]]));
@@ -35,7 +35,7 @@ describe('chips', () => {
     stack.double();
     expect([...stack.chips.values()]).toEqual([200n, 60n]);
     stack.undo();
-    expect(sumOf(stack.chips)).toBe(130n);
+    expect(sumChips(stack.chips)).toBe(130n);
   });
 
   test('repeat restores the chips of the last round and can be undone', () => {

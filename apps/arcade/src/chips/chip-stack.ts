@@ -13,7 +13,7 @@ export interface Placed {
   readonly minor: bigint;
 }
 
-export const sumOf = (chips: Chips): bigint => [...chips.values()].reduce((sum, minor) => sum + minor, 0n);
+export const sumChips = (chips: Chips): bigint => [...chips.values()].reduce((sum, minor) => sum + minor, 0n);
 
 /** Sums chips by spot. */
 export function joinedChips(all: readonly Chips[]): Chips {

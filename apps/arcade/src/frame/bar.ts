@@ -14,8 +14,8 @@ export interface Bar {
 function timeText(seconds: number): string {
   const two = (part: number): string => String(part).padStart(2, '0');
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
-  const rest = two(Math.floor(seconds) % 60);
-  return hours > 0 ? `${hours}:${two(minutes)}:${rest}` : `${minutes}:${rest}`;
+  const secondsText = two(Math.floor(seconds) % 60);
+  return hours > 0 ? `${hours}:${two(minutes)}:${secondsText}` : `${minutes}:${secondsText}`;
 }
 
 /** The bar with name, balance, and time and net result of the session. Always visible. */

@@ -1,8 +1,8 @@
-import { type CommandId, type Fields, fieldsOf, makeCommandId } from '@evens/base';
-import type { AnswerOf, BodyOf, Calls, RefusalCode } from '@evens/contract';
+import { asFields, type CommandId, type Fields, makeCommandId } from '@evens/base';
+import type { CallAnswer, CallBody, Calls, RefusalCode } from '@evens/contract';
 
 type ArcadeCall = Extract<keyof Calls, `POST /api/arcade/${string}`>;
-export type ArcadeAnswer<K extends ArcadeCall> = AnswerOf<Calls[K]>;
+export type ArcadeAnswer<K extends ArcadeCall> = CallAnswer<Calls[K]>;
 
 /** The result of one request. */
 export type Attempt<T> =
@@ -28,16 +28,16 @@ const PATIENCE_MS = 20_000;
 /** Calls the server from a page without an origin: no cookie, but the session's secret once it is known. */
 export interface ArcadeCalls {
   setSecret(secret: string): void;
-  call<K extends ArcadeCall>(key: K, body: BodyOf<Calls[K]>): Promise<Attempt<ArcadeAnswer<K>>>;
+  call<K extends ArcadeCall>(key: K, body: CallBody<Calls[K]>): Promise<Attempt<ArcadeAnswer<K>>>;
   /** Reports that the frame is closed, without waiting for an answer. */
   close(): void;
 }
 
-function attemptOf<T>(isFine: boolean, answer: unknown): Attempt<T> {
-  const { HasErrors, ErrorCode, Data } = fieldsOf(answer) ?? {};
+function toAttempt<T>(isFine: boolean, answer: unknown): Attempt<T> {
+  const { HasErrors, ErrorCode, Data } = asFields(answer) ?? {};
   if (HasErrors === true && typeof ErrorCode === 'string')
     // The contract lists every code that the server sends.
-    return { kind: 'refused', code: ErrorCode as RefusalCode, data: fieldsOf(Data) ?? {} };
+    return { kind: 'refused', code: ErrorCode as RefusalCode, data: asFields(Data) ?? {} };
   // The server validates its answers against the contract, so the type holds.
   return isFine ? { kind: 'answered', value: answer as T } : { kind: 'lost' };
 }
@@ -45,7 +45,7 @@ function attemptOf<T>(isFine: boolean, answer: unknown): Attempt<T> {
 export function makeArcadeCalls(send: typeof fetch): ArcadeCalls {
   let secret: string | undefined;
 
-  function requestOf(body: unknown): RequestInit {
+  function buildRequest(body: unknown): RequestInit {
     return {
       method: 'POST',
       credentials: 'omit',
@@ -64,17 +64,17 @@ export function makeArcadeCalls(send: typeof fetch): ArcadeCalls {
     async call(key, body) {
       try {
         const response = await send(key.slice('POST '.length), {
-          ...requestOf(body),
+          ...buildRequest(body),
           signal: AbortSignal.timeout(PATIENCE_MS),
         });
-        return attemptOf(response.ok, await response.json());
+        return toAttempt(response.ok, await response.json());
       } catch {
         return { kind: 'lost' };
       }
     },
     close() {
       if (secret === undefined) return;
-      send('/api/arcade/close', { ...requestOf({}), keepalive: true }).catch(() => undefined);
+      send('/api/arcade/close', { ...buildRequest({}), keepalive: true }).catch(() => undefined);
       secret = undefined;
     },
   };

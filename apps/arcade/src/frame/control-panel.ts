@@ -80,10 +80,10 @@ export function makeControlPanel({
   function obstacle(): string | undefined {
     const spin = freeSpins.now();
     if (!spin && picker.minor === undefined) return picker.fault;
-    const asked = game()?.bet(spin?.valueMinor ?? picker.minor ?? 0n);
-    if (!asked || 'missing' in asked) return asked?.missing;
+    const betRequest = game()?.bet(spin?.valueMinor ?? picker.minor ?? 0n);
+    if (!betRequest || 'missing' in betRequest) return betRequest?.missing;
     const cashMinor = balanceMinor > 0n ? balanceMinor : 0n;
-    return !spin && asked.stakeMinor > cashMinor + bonusMinor ? t('stake.short') : undefined;
+    return !spin && betRequest.stakeMinor > cashMinor + bonusMinor ? t('stake.short') : undefined;
   }
 
   function showMessage(): void {
@@ -101,8 +101,10 @@ export function makeControlPanel({
   /** The total of a table's chips. */
   function totalText(): string {
     if (picks !== 'chip' || picker.minor === undefined) return '';
-    const asked = game()?.bet(picker.minor);
-    return asked && !('missing' in asked) ? t('stake.total', { stake: money.text(asked.stakeMinor) }) : '';
+    const betRequest = game()?.bet(picker.minor);
+    return betRequest && !('missing' in betRequest)
+      ? t('stake.total', { stake: money.text(betRequest.stakeMinor) })
+      : '';
   }
 
   /** While a step is shown, the main button can shorten the animation. */

@@ -51,7 +51,7 @@ function seat({
   const phases: Phase[] = [];
   const numbers: SessionNumbers[] = [];
   const results: RoundResult[] = [];
-  const said: string[] = [];
+  const messages: string[] = [];
   const overs: OverReason[] = [];
   const troubles: boolean[] = [];
   const faults: unknown[] = [];
@@ -80,10 +80,10 @@ function seat({
       setPhase: (phase) => phases.push(phase),
       setActions: () => undefined,
       setNumbers: (next) => numbers.push(next),
-      stepShown: ({ says }) => said.push(says),
+      stepShown: ({ says }) => messages.push(says),
       result: (result) => results.push(result),
-      missing: (text) => said.push(text),
-      refused: ({ code }) => said.push(code),
+      missing: (text) => messages.push(text),
+      refused: ({ code }) => messages.push(code),
       over: (reason) => overs.push(reason),
     },
     waiting: {
@@ -106,7 +106,7 @@ function seat({
     sent,
     phases,
     results,
-    said,
+    said: messages,
     overs,
     troubles,
     faults,
@@ -300,19 +300,19 @@ describe('a round of several steps', () => {
   });
 
   test('a suspended round is resumed, and only new amounts are added to the session', async () => {
-    const shown: boolean[] = [];
+    const resumedFlags: boolean[] = [];
     const table = seat({
       session: { OpenRound: step({ IsOver: false, Step: 3, Balance: '99.00' }) },
       answers: [answered({ Step: 4, Win: '3.00', Balance: '102.00' })],
       show: async ({ isResumed }) => {
-        shown.push(isResumed);
+        resumedFlags.push(isResumed);
         return { says: '' };
       },
     });
     await table.dealer.begin();
     expect(table.dealer.phase).toBe('open');
     await table.dealer.move('cash-out');
-    expect(shown).toEqual([true, false]);
+    expect(resumedFlags).toEqual([true, false]);
     expect(table.sent[0]?.body).toMatchObject({ RoundID: 7, Step: 3 });
     expect(table.last()).toEqual({ balanceMinor: 10_200n, stakedMinor: 0n, wonMinor: 300n, rounds: 0 });
   });

@@ -3,7 +3,7 @@ import type { ArcadeOpening, ArcadeStep } from '@evens/contract';
 import type { Game, GameAction, GameStep, StepSummary } from '../games/game-client.ts';
 import type { ArcadeCalls, Attempt, Refused } from './calls.ts';
 import type { SpinNow } from './free-spins.ts';
-import { minorOf } from './money.ts';
+import { parseWireAmount } from './money.ts';
 import type { PageMoney } from './page-money.ts';
 import { type Answered, untilAnswered, type Waiting } from './until-answered.ts';
 
@@ -80,7 +80,7 @@ const movedOnCodes: ReadonlySet<string> = new Set([
   'CommandIdReusedException',
 ]);
 
-export const outcomeOf = (stakeMinor: bigint, winMinor: bigint): Outcome => {
+export const roundOutcome = (stakeMinor: bigint, winMinor: bigint): Outcome => {
   if (winMinor > stakeMinor) return 'win';
   if (winMinor === stakeMinor) return 'back';
   return winMinor > 0n ? 'part' : 'loss';
@@ -136,9 +136,9 @@ export class Dealer {
     const spin = this.#parts.freeSpin?.();
     const stakeMinor = spin?.valueMinor ?? this.#parts.stakeMinor();
     if (stakeMinor === undefined) return;
-    const asked = game.bet(stakeMinor);
-    if ('missing' in asked) {
-      view.missing(asked.missing);
+    const betRequest = game.bet(stakeMinor);
+    if ('missing' in betRequest) {
+      view.missing(betRequest.missing);
       return;
     }
     // From this line on, the round may have been played, even if its answer is lost.
@@ -146,12 +146,12 @@ export class Dealer {
     game.setBusy?.(true);
     const before = this.#numbers;
     // Cash is staked before bonus money. A free spin stakes no money.
-    const ownMinor = smaller(before.balanceMinor, asked.stakeMinor);
+    const ownMinor = smaller(before.balanceMinor, betRequest.stakeMinor);
     const cashMinor = spin || ownMinor < 0n ? 0n : ownMinor;
     this.#setNumbers({ ...before, balanceMinor: before.balanceMinor - cashMinor });
     const body = {
       CommandId: newCommandId(),
-      Bet: asked.bet,
+      Bet: betRequest.bet,
       ...(spin && { FreeSpinsID: spin.id }),
     };
     this.#startedAtMs = this.#parts.waiting.elapsedMs();
@@ -188,7 +188,7 @@ export class Dealer {
   }
 
   #minor(wire: string): bigint {
-    return minorOf(wire, this.#digits);
+    return parseWireAmount(wire, this.#digits);
   }
 
   #ask(attempt: () => Promise<Attempt<ArcadeStep>>): Promise<Answered<ArcadeStep>> {
@@ -213,7 +213,7 @@ export class Dealer {
     if (!isResumed) page.answered(moneyId, { version: step.Version, ...moved });
     const stakeMinor = this.#minor(step.Stake);
     const winMinor = this.#minor(step.Win);
-    const shown: GameStep = {
+    const gameStep: GameStep = {
       view: step.View,
       no: step.Step,
       isOver: step.IsOver,
@@ -226,7 +226,7 @@ export class Dealer {
     };
     let summary: StepSummary = { says: '' };
     try {
-      summary = await game.show(shown);
+      summary = await game.show(gameStep);
     } catch (error) {
       onFault(error);
     }
@@ -234,19 +234,19 @@ export class Dealer {
     if (!isResumed) page.shown(moneyId);
     view.funded?.(step);
     if (!step.IsOver) {
-      view.setActions(game.actions?.(shown) ?? []);
+      view.setActions(game.actions?.(gameStep) ?? []);
       view.stepShown(summary);
       return this.#setPhase('open');
     }
     this.#round = undefined;
-    const jackpotMinor = shown.jackpot?.winMinor ?? 0n;
+    const jackpotMinor = gameStep.jackpot?.winMinor ?? 0n;
     view.setActions([]);
     view.result({
       summary,
-      outcome: outcomeOf(stakeMinor, winMinor + jackpotMinor),
+      outcome: roundOutcome(stakeMinor, winMinor + jackpotMinor),
       stakeMinor,
       winMinor,
-      jackpot: shown.jackpot,
+      jackpot: gameStep.jackpot,
     });
     game.setBusy?.(false);
     await this.#waitForNext();

@@ -12,10 +12,10 @@ export interface Choice<T extends string> {
   readonly label: string;
 }
 
-let fieldsMade = 0;
+let fieldCount = 0;
 const nextId = (): string => {
-  fieldsMade += 1;
-  return `field-${fieldsMade}`;
+  fieldCount += 1;
+  return `field-${fieldCount}`;
 };
 
 /** A choice between a few values, all of them visible. */
@@ -133,16 +133,16 @@ export function numberField({
   onChange(value: number): void;
 }): Field<number> {
   const id = nextId();
-  let kept = value;
+  let currentValue = value;
   const input = el('input', { id, class: 'typed', inputmode: 'decimal', autocomplete: 'off', dir: 'ltr' });
   input.value = write(value);
   input.addEventListener('change', () => {
     const next = read(input.value);
-    if (next !== undefined && next !== kept) {
-      kept = next;
+    if (next !== undefined && next !== currentValue) {
+      currentValue = next;
       onChange(next);
     }
-    input.value = write(kept);
+    input.value = write(currentValue);
   });
   input.addEventListener('focus', () => input.select());
   return {
@@ -154,7 +154,7 @@ export function numberField({
       unit === undefined ? undefined : el('span', { class: 'typed-unit' }, unit),
     ),
     set(next) {
-      kept = next;
+      currentValue = next;
       input.value = write(next);
     },
     setDisabled(isDisabled) {

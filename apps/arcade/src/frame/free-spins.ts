@@ -1,7 +1,7 @@
 import type { ArcadeFreeSpins, ArcadeOpening } from '@evens/contract';
 import { el } from './elements.ts';
 import type { FrameMessageKey, Translate } from './messages.ts';
-import { type Money, minorOf } from './money.ts';
+import { type Money, parseWireAmount } from './money.ts';
 
 export interface SpinNow {
   readonly id: number;
@@ -42,12 +42,12 @@ export function makeFreeSpins(
     element.hidden = spins === undefined;
     if (!spins) return;
     const { Count, Left, Value, Won, WinningsTo } = spins;
-    const won = money.text(minorOf(Won, Digits));
+    const won = money.text(parseWireAmount(Won, Digits));
     choice.hidden = Left === 0;
     count.textContent =
       Left === 0 ? t('free-spins.over') : t('free-spins.next', { number: Count - Left + 1, count: Count });
     text.textContent = [
-      ...(isPlayed() ? [t('free-spins.stake', { value: money.text(minorOf(Value, Digits)) })] : []),
+      ...(isPlayed() ? [t('free-spins.stake', { value: money.text(parseWireAmount(Value, Digits)) })] : []),
       t(WinningsTo === 'cash' ? 'free-spins.won' : 'free-spins.won-bonus', { won }),
     ].join(' ');
   }
@@ -55,7 +55,8 @@ export function makeFreeSpins(
   show();
   return {
     element,
-    now: () => (spins && isPlayed() ? { id: spins.ID, valueMinor: minorOf(spins.Value, Digits) } : undefined),
+    now: () =>
+      spins && isPlayed() ? { id: spins.ID, valueMinor: parseWireAmount(spins.Value, Digits) } : undefined,
     set(next) {
       spins = next;
       show();

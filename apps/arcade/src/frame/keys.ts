@@ -18,7 +18,7 @@ function isPressable(element: Element | null): boolean {
 }
 
 /** Listens for keys. A key that is held down plays once only: there is no automatic play. */
-export function hearKeys({ play, stake, letter }: KeyDoings): void {
+export function listenForKeys({ play, stake, letter }: KeyDoings): void {
   document.addEventListener('keydown', (event) => {
     const { key, repeat, ctrlKey, metaKey, altKey } = event;
     const focused = document.activeElement;

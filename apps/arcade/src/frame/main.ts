@@ -5,7 +5,7 @@ import { makeOverCover } from './cover.ts';
 import { el } from './elements.ts';
 import { frameLanguage, loadFrameMessages } from './messages.ts';
 import { openGame } from './opening.ts';
-import { hearParent, postToPage } from './parent.ts';
+import { listenToParent, postToPage } from './parent.ts';
 
 /** Reads the token from the hash and removes it from the address. It is valid once. */
 function takeToken(): string {
@@ -15,11 +15,11 @@ function takeToken(): string {
 }
 
 async function start(): Promise<void> {
-  const asked = new URLSearchParams(location.search);
-  const language = frameLanguage(asked.get('lang'));
+  const searchParams = new URLSearchParams(location.search);
+  const language = frameLanguage(searchParams.get('lang'));
   document.documentElement.lang = language.code;
   document.documentElement.dir = language.dir;
-  hearParent((asks) => {
+  listenToParent((asks) => {
     if (asks.kind === 'theme') document.documentElement.dataset['theme'] = asks.theme;
   });
   const t = await loadFrameMessages(language);
@@ -34,7 +34,7 @@ async function start(): Promise<void> {
     frame.replaceChildren(makeOverCover(reason, t));
     postToPage({ kind: 'session-ended', wantsAnother: false });
   };
-  const key = asked.get('game') ?? '';
+  const key = searchParams.get('game') ?? '';
   try {
     const opened = await openGame({ calls, key, token: takeToken(), wait: waitMs, elapsedMs });
     if (!opened.ok) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { makeMoney, minorOf } from './money.ts';
+import { makeMoney, parseWireAmount } from './money.ts';
 
 const english = makeMoney({ locale: 'en', currency: 'EUR', digits: 2 });
 const brazilian = makeMoney({ locale: 'pt-BR', currency: 'BRL', digits: 2 });
@@ -15,7 +15,7 @@ describe('amounts in wire format', () => {
     ['0.00012345', 8, 12345n],
     ['70', 0, 70n],
   ])('%s of %i digits', (wire, digits, minor) => {
-    expect(minorOf(wire, digits)).toBe(minor);
+    expect(parseWireAmount(wire, digits)).toBe(minor);
   });
 
   test.each([
@@ -25,7 +25,7 @@ describe('amounts in wire format', () => {
     ['.5', 2],
     ['1.5', 0],
   ])('%s of %i digits is invalid', (wire, digits) => {
-    expect(() => minorOf(wire, digits)).toThrow(RangeError);
+    expect(() => parseWireAmount(wire, digits)).toThrow(RangeError);
   });
 });
 
@@ -91,12 +91,12 @@ describe('typed amounts', () => {
   });
 
   test('read a displayed amount as the same amount', () => {
-    const shown = fc.tuple(
+    const displayedAmount = fc.tuple(
       fc.constantFrom(english, brazilian, arabic, coins, yen),
       fc.bigInt(0n, 10n ** 13n - 1n),
     );
     fc.assert(
-      fc.property(shown, ([money, minor]) => {
+      fc.property(displayedAmount, ([money, minor]) => {
         expect(money.read(money.plain(minor))).toBe(minor);
       }),
     );

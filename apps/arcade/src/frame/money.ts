@@ -1,4 +1,4 @@
-import { readTypedAmount, separatorsOf } from '@evens/base';
+import { localeSeparators, readTypedAmount } from '@evens/base';
 
 /** Formats and parses the amounts of a session. Amounts are minor units of its currency. */
 export interface Money {
@@ -27,17 +27,17 @@ export interface MoneyOptions {
 export const NO_BREAK_SPACE = '\u00a0';
 
 /** Parses an amount in wire format, "1284.50", to minor units. Throws if it has another format. */
-export function minorOf(wire: string, digits: number): bigint {
+export function parseWireAmount(wire: string, digits: number): bigint {
   const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(wire);
   const decimals = match?.[3] ?? '';
   if (!match || decimals.length > digits)
-    throw new RangeError(`minorOf: expected an amount of at most ${digits} decimals, got ${wire}`);
+    throw new RangeError(`parseWireAmount: expected an amount of at most ${digits} decimals, got ${wire}`);
   const minor = BigInt((match[2] ?? '') + decimals.padEnd(digits, '0'));
   return match[1] === '-' ? -minor : minor;
 }
 
 /** Formats an amount for the wire: all its digits, a decimal point, no grouping. */
-export function wireOf(minor: bigint, digits: number): `${number}` {
+export function formatWireAmount(minor: bigint, digits: number): `${number}` {
   const text = (minor < 0n ? -minor : minor).toString().padStart(digits + 1, '0');
   const plain = digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`;
   // Digits with at most one decimal point are a number's text.
@@ -48,15 +48,15 @@ export function makeMoney({ locale, currency, digits }: MoneyOptions): Money {
   const shape = { minimumFractionDigits: digits, maximumFractionDigits: digits };
   const format = new Intl.NumberFormat(locale, shape);
   const withSign = new Intl.NumberFormat(locale, { ...shape, signDisplay: 'exceptZero' });
-  const separators = separatorsOf(locale);
+  const separators = localeSeparators(locale);
   const typedAmount = (typed: string) => readTypedAmount(typed, { currency, digits, separators });
-  const plain = (minor: bigint): string => format.format(wireOf(minor, digits));
+  const plain = (minor: bigint): string => format.format(formatWireAmount(minor, digits));
   return {
     currency,
     digits,
     plain,
     text: (minor) => `${plain(minor)}${NO_BREAK_SPACE}${currency}`,
-    signed: (minor) => `${withSign.format(wireOf(minor, digits))}${NO_BREAK_SPACE}${currency}`,
+    signed: (minor) => `${withSign.format(formatWireAmount(minor, digits))}${NO_BREAK_SPACE}${currency}`,
     read(typed) {
       const read = typedAmount(typed);
       return read.ok ? read.value.minor : undefined;

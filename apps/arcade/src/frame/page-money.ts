@@ -1,6 +1,6 @@
 import type { ArcadeOpening } from '@evens/contract';
-import { wireOf } from './money.ts';
-import { hearParent, postToPage } from './parent.ts';
+import { formatWireAmount } from './money.ts';
+import { listenToParent, postToPage } from './parent.ts';
 
 /** Maximum wait for the page's confirmation. */
 const NOTED_MAX_MS = 400;
@@ -35,10 +35,10 @@ export interface PageMoney {
 /** A demo has a balance of its own: its page learns only that a round was played. */
 export function makePageMoney({ IsDemo, Digits }: Pick<ArcadeOpening, 'IsDemo' | 'Digits'>): PageMoney {
   const post: typeof postToPage = IsDemo ? () => undefined : postToPage;
-  let isHeard = false;
+  let hasReceivedBalance = false;
   const waiting = new Map<number, () => void>();
-  hearParent((asks) => {
-    if (asks.kind === 'balance') isHeard = true;
+  listenToParent((asks) => {
+    if (asks.kind === 'balance') hasReceivedBalance = true;
     if (asks.kind === 'noted') waiting.get(asks.id)?.();
   });
   let lastId = 0;
@@ -49,11 +49,11 @@ export function makePageMoney({ IsDemo, Digits }: Pick<ArcadeOpening, 'IsDemo' |
   return {
     asked(stakeMinor) {
       const id = newId();
-      post({ kind: 'asked', id, stake: wireOf(stakeMinor, Digits) });
+      post({ kind: 'asked', id, stake: formatWireAmount(stakeMinor, Digits) });
       return id;
     },
     noted(id) {
-      if (IsDemo || !isHeard) return undefined;
+      if (IsDemo || !hasReceivedBalance) return undefined;
       return new Promise((resolve) => {
         const done = (): void => {
           waiting.delete(id);
@@ -70,8 +70,8 @@ export function makePageMoney({ IsDemo, Digits }: Pick<ArcadeOpening, 'IsDemo' |
         kind: 'answered',
         id,
         ...(version !== undefined && { version }),
-        stake: wireOf(stakeMinor, Digits),
-        win: wireOf(winMinor, Digits),
+        stake: formatWireAmount(stakeMinor, Digits),
+        win: formatWireAmount(winMinor, Digits),
       });
     },
     refused: (id) => post({ kind: 'refused', id }),

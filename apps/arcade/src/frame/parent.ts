@@ -100,7 +100,7 @@ export function postToPage(news: FrameNews): void {
 /** The newest message of each repeated kind, for listeners that are added later. */
 const newest = new Map<SiteAsks['kind'], SiteAsks>();
 
-export function hearParent(onAsk: (asks: SiteAsks) => void): void {
+export function listenToParent(onAsk: (asks: SiteAsks) => void): void {
   for (const asks of newest.values()) onAsk(asks);
   window.addEventListener('message', ({ source, data }) => {
     const asks = source === parent ? readSiteMessage(data) : undefined;

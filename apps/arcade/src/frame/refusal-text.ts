@@ -1,7 +1,7 @@
 import type { Refused } from './calls.ts';
 import { button } from './elements.ts';
 import type { FrameMessageKey, Translate } from './messages.ts';
-import { type Money, minorOf } from './money.ts';
+import { type Money, parseWireAmount } from './money.ts';
 import { postToPage } from './parent.ts';
 
 /** The reason of a refusal, in a sentence that explains what the player can do. */
@@ -15,7 +15,7 @@ export function refusalText(
 ): string {
   const amount = (name: string): string => {
     const wire = data[name];
-    return typeof wire === 'string' ? money.text(minorOf(wire, digits)) : '';
+    return typeof wire === 'string' ? money.text(parseWireAmount(wire, digits)) : '';
   };
   switch (code) {
     case 'InsufficientBalanceException':

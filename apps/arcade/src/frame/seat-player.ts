@@ -12,23 +12,23 @@ import { makeOverCover, makePause } from './cover.ts';
 import { Dealer, type SessionNumbers } from './dealer.ts';
 import { el } from './elements.ts';
 import { makeFreeSpins } from './free-spins.ts';
-import { hearKeys } from './keys.ts';
+import { listenForKeys } from './keys.ts';
 import type { FrameMessageKey, Translate } from './messages.ts';
-import { makeMoney, minorOf } from './money.ts';
+import { makeMoney, parseWireAmount } from './money.ts';
 import { makeNumbers } from './numbers.ts';
 import { makePageMoney } from './page-money.ts';
-import { hearParent, postToPage } from './parent.ts';
+import { listenToParent, postToPage } from './parent.ts';
 import { depositLink, refusalText } from './refusal-text.ts';
 import { makeResults } from './results.ts';
 import { makeRulesPanel } from './rules-panel.ts';
 import { makeShownNumbers } from './shown-numbers.ts';
 import { makeSoundButton } from './sound-button.ts';
-import { boundsOf, stakeMaxNow } from './stake-max.ts';
-import { makeStakePicker, stakesOf } from './stake-picker.ts';
+import { stakeBounds, stakeMaxNow } from './stake-max.ts';
+import { makeStakePicker, stakePickerOptions } from './stake-picker.ts';
 
 /** The stake of the suspended round; undefined if there is none. */
 function resumedStake({ OpenRound, OpenStake, Digits }: ArcadeOpening): bigint | undefined {
-  return OpenRound ? minorOf(OpenStake ?? OpenRound.Stake, Digits) : undefined;
+  return OpenRound ? parseWireAmount(OpenStake ?? OpenRound.Stake, Digits) : undefined;
 }
 
 /** Builds the frame around a game that was opened. */
@@ -73,10 +73,10 @@ export async function seatPlayer({
     sound: makeSoundButton({ sounds, t }),
     onRules: () => rulesPanel.open(),
   });
-  const bounds = boundsOf(opening);
+  const bounds = stakeBounds(opening);
   const picker = makeStakePicker({
     label: t(client.picks),
-    ...stakesOf(opening, { money, t }),
+    ...stakePickerOptions(opening, { money, t }),
     resumedMinor: client.picks === 'stake' ? resumedStake(opening) : undefined,
     onChange: () => panel.refresh(),
   });
@@ -128,7 +128,7 @@ export async function seatPlayer({
   });
   frame.append(rulesPanel.element);
 
-  const shown = makeShownNumbers(opening, {
+  const displayedNumbers = makeShownNumbers(opening, {
     setNumbers(next) {
       const isOther = numbers?.balanceMinor !== next.balanceMinor;
       numbers = next;
@@ -161,7 +161,7 @@ export async function seatPlayer({
         panel.setPhase(phase);
       },
       setActions: (actions) => panel.setActions(actions),
-      setNumbers: shown.setOwn,
+      setNumbers: displayedNumbers.setOwn,
       stepShown: ({ says }) => results.say(says),
       result(result) {
         results.result(result);
@@ -170,7 +170,7 @@ export async function seatPlayer({
       missing: () => panel.pointOut(),
       funded({ Bonus, FreeSpins: spins }) {
         if (spins) freeSpins.set(spins);
-        if (Bonus?.Balance != null) panel.setBonus(minorOf(Bonus.Balance, opening.Digits));
+        if (Bonus?.Balance != null) panel.setBonus(parseWireAmount(Bonus.Balance, opening.Digits));
         panel.refresh();
       },
       refused(refused) {
@@ -194,22 +194,22 @@ export async function seatPlayer({
   }
 
   const pause = makePause(stageElement, t);
-  hearParent((asks) => {
+  listenToParent((asks) => {
     if (asks.kind === 'pools') {
       // Jackpots are per currency, and play money is another currency than the player's.
       if (asks.currency !== opening.Currency) return;
       const amounts = Object.entries(asks.amounts).map(
-        ([name, amount]) => [name, minorOf(amount, opening.Digits)] as const,
+        ([name, amount]) => [name, parseWireAmount(amount, opening.Digits)] as const,
       );
       game?.setJackpots?.(new Map(amounts));
     } else if (asks.kind === 'balance' || asks.kind === 'visit') {
-      shown.hear(asks);
+      displayedNumbers.hear(asks);
     } else if (asks.kind === 'pause' || asks.kind === 'resume') {
       pause(asks.kind === 'pause');
       dealer.setPaused(asks.kind === 'pause');
     }
   });
-  hearKeys({
+  listenForKeys({
     play: () => panel.pressMain(),
     stake: (direction) => picker.step(direction),
     letter: (key) => panel.pressLetter(key) || game?.pressLetter?.(key) === true,
@@ -219,7 +219,7 @@ export async function seatPlayer({
     calls.close();
     postToPage({ kind: 'closed' });
   });
-  panel.setBonus(opening.Bonus === undefined ? 0n : minorOf(opening.Bonus, opening.Digits));
+  panel.setBonus(opening.Bonus === undefined ? 0n : parseWireAmount(opening.Bonus, opening.Digits));
   await dealer.begin();
   if (opening.OpenRound) results.say(t('resumed'));
 }

@@ -4,10 +4,10 @@ import { makeShownNumbers } from './shown-numbers.ts';
 
 const own: SessionNumbers = { balanceMinor: 9900n, stakedMinor: 100n, wonMinor: 0n, rounds: 1 };
 
-function shown(isDemo: boolean) {
-  const shownNumbers: SessionNumbers[] = [];
+function mountNumbers(isDemo: boolean) {
+  const numberFormats: SessionNumbers[] = [];
   const times: number[] = [];
-  const made = makeShownNumbers(
+  const displayedNumbers = makeShownNumbers(
     {
       IsDemo: isDemo,
       Currency: 'EUR',
@@ -15,9 +15,9 @@ function shown(isDemo: boolean) {
       Session: { StartedAt: '2026-01-01T00:00:00Z', Staked: '0.00', Won: '0.00' },
       At: '2026-01-01T00:00:40Z',
     },
-    { setNumbers: (next) => shownNumbers.push(next), setTime: (seconds) => times.push(Math.floor(seconds)) },
+    { setNumbers: (next) => numberFormats.push(next), setTime: (seconds) => times.push(Math.floor(seconds)) },
   );
-  return { made, figures: shownNumbers, times };
+  return { made: displayedNumbers, numberFormats, times };
 }
 
 beforeEach(() => {
@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 test('a frame displays its own numbers until the page sends numbers, and then the page’s', () => {
-  const { made, figures: numbers, times } = shown(false);
+  const { made, numberFormats: numbers, times } = mountNumbers(false);
   made.setOwn(own);
   expect(numbers.at(-1)).toEqual(own);
   vi.advanceTimersByTime(2000);
@@ -36,22 +36,22 @@ test('a frame displays its own numbers until the page sends numbers, and then th
 
   made.hear({ kind: 'balance', currency: 'EUR', balance: '-0.50' });
   made.hear({ kind: 'visit', currency: 'EUR', seconds: 60, staked: '5.00', won: '2.00' });
-  const said = { ...own, balanceMinor: -50n, stakedMinor: 500n, wonMinor: 200n };
-  expect(numbers.at(-1)).toEqual(said);
+  const pageNumbers = { ...own, balanceMinor: -50n, stakedMinor: 500n, wonMinor: 200n };
+  expect(numbers.at(-1)).toEqual(pageNumbers);
   vi.advanceTimersByTime(5000);
   expect(times).toEqual([40, 41, 42, 60]);
 
   made.setOwn({ ...own, balanceMinor: 1n, rounds: 2 });
-  expect(numbers.at(-1)).toEqual({ ...said, rounds: 2 });
+  expect(numbers.at(-1)).toEqual({ ...pageNumbers, rounds: 2 });
 });
 
 test('a demo displays its own numbers, and so does a frame of another currency', () => {
-  const demo = shown(true);
+  const demo = mountNumbers(true);
   demo.made.setOwn(own);
   demo.made.hear({ kind: 'balance', currency: 'EUR', balance: '7.00' });
-  expect(demo.figures).toEqual([own]);
-  const other = shown(false);
+  expect(demo.numberFormats).toEqual([own]);
+  const other = mountNumbers(false);
   other.made.setOwn(own);
   other.made.hear({ kind: 'balance', currency: 'JPY', balance: '7' });
-  expect(other.figures).toEqual([own]);
+  expect(other.numberFormats).toEqual([own]);
 });

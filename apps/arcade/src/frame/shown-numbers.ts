@@ -1,7 +1,7 @@
 import type { ArcadeOpening } from '@evens/contract';
 import { reportVisitTime } from './clock.ts';
 import type { SessionNumbers } from './dealer.ts';
-import { minorOf } from './money.ts';
+import { parseWireAmount } from './money.ts';
 import type { SiteAsks } from './parent.ts';
 
 export interface ShownNumbers {
@@ -21,13 +21,13 @@ export function makeShownNumbers(
 ): ShownNumbers {
   const { IsDemo, Currency, Digits } = opening;
   let own: SessionNumbers | undefined;
-  let said: Partial<Pick<SessionNumbers, 'balanceMinor' | 'stakedMinor' | 'wonMinor'>> = {};
+  let pageNumbers: Partial<Pick<SessionNumbers, 'balanceMinor' | 'stakedMinor' | 'wonMinor'>> = {};
   let stopTime: (() => void) | undefined = reportVisitTime(
     { ...opening.Session, At: opening.At },
     display.setTime,
   );
   const show = (): void => {
-    if (own) display.setNumbers({ ...own, ...said });
+    if (own) display.setNumbers({ ...own, ...pageNumbers });
   };
   return {
     setOwn(numbers) {
@@ -36,12 +36,17 @@ export function makeShownNumbers(
     },
     hear(asks) {
       if (IsDemo || (asks.kind !== 'balance' && asks.kind !== 'visit') || asks.currency !== Currency) return;
-      if (asks.kind === 'balance') said = { ...said, balanceMinor: minorOf(asks.balance, Digits) };
+      if (asks.kind === 'balance')
+        pageNumbers = { ...pageNumbers, balanceMinor: parseWireAmount(asks.balance, Digits) };
       else {
         stopTime?.();
         stopTime = undefined;
         display.setTime(asks.seconds);
-        said = { ...said, stakedMinor: minorOf(asks.staked, Digits), wonMinor: minorOf(asks.won, Digits) };
+        pageNumbers = {
+          ...pageNumbers,
+          stakedMinor: parseWireAmount(asks.staked, Digits),
+          wonMinor: parseWireAmount(asks.won, Digits),
+        };
       }
       show();
     },

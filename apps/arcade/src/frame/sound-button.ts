@@ -1,7 +1,7 @@
 import type { Sounds } from '../stage/sounds.ts';
 import { button, icon } from './elements.ts';
 import type { FrameMessageKey, Translate } from './messages.ts';
-import { hearParent, postToPage } from './parent.ts';
+import { listenToParent, postToPage } from './parent.ts';
 
 /** Turns sound on and off. The surrounding page keeps the choice, for all games and later visits. */
 export function makeSoundButton({
@@ -26,7 +26,7 @@ export function makeSoundButton({
     { class: 'icon-button', 'aria-label': t('sound'), title: t('sound') },
   );
   set(false);
-  hearParent((asks) => {
+  listenToParent((asks) => {
     if (asks.kind === 'sound') set(asks.isOn);
   });
   return element;

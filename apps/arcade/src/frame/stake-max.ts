@@ -3,7 +3,7 @@ import { type InHouseGame, largestStake, type StakeBounds } from '@evens/games';
 import type { Game } from '../games/game-client.ts';
 
 /** The site's limits for one round of an opened game. */
-export function boundsOf({ Stakes }: Pick<ArcadeOpening, 'Stakes'>): StakeBounds {
+export function stakeBounds({ Stakes }: Pick<ArcadeOpening, 'Stakes'>): StakeBounds {
   return { maximumMinor: BigInt(Stakes.Maximum), returnMaxMinor: BigInt(Stakes.ReturnMaximum) };
 }
 
@@ -15,8 +15,8 @@ export function stakeMaxNow(
   if (!game || !rules) return bounds.maximumMinor;
   const isWithin = (pickedMinor: bigint): boolean => {
     if (pickedMinor === 0n) return true;
-    const asked = game.bet(pickedMinor);
-    const read = 'bet' in asked ? rules.readBet(asked.bet) : undefined;
+    const betRequest = game.bet(pickedMinor);
+    const read = 'bet' in betRequest ? rules.readBet(betRequest.bet) : undefined;
     if (!read?.ok) return true;
     const { stakeMinor, returnMaxMinor } = read.value;
     return stakeMinor <= bounds.maximumMinor && returnMaxMinor <= bounds.returnMaxMinor;

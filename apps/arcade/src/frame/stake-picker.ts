@@ -1,7 +1,7 @@
 import type { ArcadeOpening } from '@evens/contract';
 import { button, el, iconButton } from './elements.ts';
 import type { FrameMessageKey, Translate } from './messages.ts';
-import { type Money, minorOf } from './money.ts';
+import { type Money, parseWireAmount } from './money.ts';
 
 export interface StakePicker {
   readonly element: HTMLElement;
@@ -35,7 +35,7 @@ export interface StakePickerOptions {
 }
 
 /** Options that all pickers of an opened game share. */
-export function stakesOf(
+export function stakePickerOptions(
   { Stakes, Balance, Digits }: Pick<ArcadeOpening, 'Stakes' | 'Balance' | 'Digits'>,
   { money, t }: Pick<StakePickerOptions, 'money' | 't'>,
 ): Omit<StakePickerOptions, 'label' | 'onChange'> {
@@ -43,7 +43,7 @@ export function stakesOf(
     minimumMinor: BigInt(Stakes.Minimum),
     maximumMinor: BigInt(Stakes.Maximum),
     stepsMinor: Stakes.Steps.map(BigInt),
-    balanceMinor: minorOf(Balance, Digits),
+    balanceMinor: parseWireAmount(Balance, Digits),
     money,
     t,
   };

@@ -27,7 +27,10 @@ const PASSING_REFUSALS: ReadonlySet<string> = new Set([
   'ServerErrorException',
 ]);
 
-function waitMsOf(attempt: Exclude<Attempt<unknown>, { readonly kind: 'answered' }>, count: number): number {
+function retryDelayMs(
+  attempt: Exclude<Attempt<unknown>, { readonly kind: 'answered' }>,
+  count: number,
+): number {
   const waitMs = WAITS_MS[Math.min(count, WAITS_MS.length - 1)] ?? 0;
   const seconds = attempt.kind === 'refused' ? attempt.data['retryAfterSeconds'] : undefined;
   return typeof seconds === 'number' ? Math.max(waitMs, seconds * 1000) : waitMs;
@@ -45,19 +48,20 @@ export async function untilAnswered<T>(
   let isTrouble = false;
   let serverErrors = 0;
   for (let count = 0; ; count++) {
-    const made = await attempt();
-    const isPassing = made.kind === 'lost' || (made.kind === 'refused' && PASSING_REFUSALS.has(made.code));
+    const result = await attempt();
+    const isPassing =
+      result.kind === 'lost' || (result.kind === 'refused' && PASSING_REFUSALS.has(result.code));
     if (!isPassing) {
       if (isTrouble) onTrouble(false);
-      return made;
+      return result;
     }
-    if (made.kind === 'refused' && made.code === 'ServerErrorException') serverErrors += 1;
+    if (result.kind === 'refused' && result.code === 'ServerErrorException') serverErrors += 1;
     if (serverErrors === SERVER_ERRORS_MAX || elapsedMs() - beganMs > GIVE_UP_MS) return { kind: 'gave-up' };
-    const isQuiet = made.kind === 'refused' && QUIET_REFUSALS.has(made.code);
+    const isQuiet = result.kind === 'refused' && QUIET_REFUSALS.has(result.code);
     if (!isTrouble && !isQuiet) {
       isTrouble = true;
       onTrouble(true);
     }
-    await wait(waitMsOf(made, count));
+    await wait(retryDelayMs(result, count));
   }
 }

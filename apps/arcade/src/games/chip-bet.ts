@@ -1,4 +1,4 @@
-import { type Chips, chipTools, sumOf } from '../chips/chip-stack.ts';
+import { type Chips, chipTools, sumChips } from '../chips/chip-stack.ts';
 import { type ChipRound, makeChipRound } from './chip-round.ts';
 import type { ChipTable } from './chip-table-base.ts';
 import type { TableAction, TableSeat } from './table-client.ts';
@@ -65,7 +65,7 @@ export function makeChipBet<MessageKey extends string>(
   function label(laidMinor: bigint): string {
     if (round.isPlacing) return t('placing');
     if (laidMinor > 0n && live.takesBets) return t('place.amount', { amount: money.text(laidMinor) });
-    const placedMinor = sumOf(round.placed);
+    const placedMinor = sumChips(round.placed);
     return placedMinor > 0n ? t('placed', { amount: money.text(placedMinor) }) : t('place');
   }
 
@@ -73,7 +73,7 @@ export function makeChipBet<MessageKey extends string>(
     // Called after every change of the chips, and at the cut-off.
     round.follow();
     table.setChipMinor(chipMinor() ?? 0n);
-    const laidMinor = sumOf(round.laid);
+    const laidMinor = sumChips(round.laid);
     const main: TableAction = {
       label: label(laidMinor),
       press: () => void place(),
@@ -90,7 +90,7 @@ export function makeChipBet<MessageKey extends string>(
   };
 
   function note(): string {
-    const laidMinor = sumOf(round.laid);
+    const laidMinor = sumChips(round.laid);
     if (round.isTakenOff) return t('note.off');
     if (round.mayPlace && laidMinor > 0n) return t(laidMinor > balanceMinor() ? 'note.short' : 'note.press');
     const isIn = round.bets.some(({ State }) => State === 'open');

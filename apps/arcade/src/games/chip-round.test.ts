@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { ChipStack, type Chips } from '../chips/chip-stack.ts';
 import { bet, round } from '../frame/table/testing.ts';
 import { makeChipRound } from './chip-round.ts';
-import type { LiveTable, TableState, Taken } from './table-client.ts';
+import type { LiveTable, TableBetResult, TableState } from './table-client.ts';
 
 const SLOTS = 3;
 
@@ -15,7 +15,7 @@ function seated() {
   let now: TableRound | null = round();
   let own: readonly ArcadeSharedBet[] = [];
   let isOpen = true;
-  let answer: (taken: Taken) => void = () => undefined;
+  let answer: (taken: TableBetResult) => void = () => undefined;
   const live: Pick<LiveTable, 'bet' | 'takesBets' | 'state'> = {
     get state(): TableState {
       return {
@@ -65,14 +65,14 @@ function seated() {
     receive(slot: number, chips: Chips) {
       own = [...own, bet({ RoundID: slot + 1, Slot: slot, Bet: [...chips] })];
     },
-    async answer(taken: Taken) {
+    async answer(taken: TableBetResult) {
       answer(taken);
       for (let turn = 0; turn < 5; turn++) await Promise.resolve();
     },
   };
 }
 
-const taken: Taken = { ok: true, bet: bet() };
+const acceptedBet: TableBetResult = { ok: true, bet: bet() };
 const playing = round({ phase: 'playing' });
 
 describe('chips on one round', () => {
@@ -84,7 +84,7 @@ describe('chips on one round', () => {
     receive(0, new Map([['red', 100n]]));
     // The message arrived before the answer: the chips are shown once.
     expect([chipRound.placed, chipRound.laid]).toEqual([new Map([['red', 100n]]), new Map()]);
-    await answer(taken);
+    await answer(acceptedBet);
     lay('red', 50n);
     lay('odd', 20n);
     expect(chipRound.placed).toEqual(new Map([['red', 100n]]));
@@ -96,7 +96,7 @@ describe('chips on one round', () => {
     );
     void chipRound.place();
     receive(1, chipRound.laid);
-    await answer(taken);
+    await answer(acceptedBet);
     expect(chipRound.placed).toEqual(
       new Map([
         ['red', 150n],
@@ -116,7 +116,7 @@ describe('chips on one round', () => {
     lay('red', 100n);
     void chipRound.place();
     receive(0, new Map([['red', 100n]]));
-    await answer(taken);
+    await answer(acceptedBet);
     lay('odd', 20n);
     stack.undo();
     stack.undo();
@@ -130,7 +130,7 @@ describe('chips on one round', () => {
       lay('red', 100n);
       void chipRound.place();
       receive(slot, chipRound.laid);
-      await answer(taken);
+      await answer(acceptedBet);
     }
     expect([chipRound.isFull, chipRound.mayPlace]).toEqual([true, false]);
   });

@@ -1,5 +1,5 @@
 import type { ArcadeSharedBet } from '@evens/contract';
-import { type Chips, joinedChips, sumOf } from '../chips/chip-stack.ts';
+import { type Chips, joinedChips, sumChips } from '../chips/chip-stack.ts';
 import type { LiveTable } from './table-client.ts';
 
 /** Chips on the table that are not bet yet. */
@@ -101,10 +101,10 @@ export function makeChipRound({
       const isFurther = placing > 0;
       const { chips } = laid;
       try {
-        const taken = await live.bet({ slot: placing, bet: betOf(chips), stakeMinor: sumOf(chips) });
+        const betResult = await live.bet({ slot: placing, bet: betOf(chips), stakeMinor: sumChips(chips) });
         // If the bet was refused the chips stay.
-        if (taken.ok) laid.played({ isFurther });
-        return taken.ok;
+        if (betResult.ok) laid.played({ isFurther });
+        return betResult.ok;
       } finally {
         placing = undefined;
         follow();

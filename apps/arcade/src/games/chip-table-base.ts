@@ -7,7 +7,7 @@ import {
   chipTools,
   joinedChips,
   type Placed,
-  sumOf,
+  sumChips,
 } from '../chips/chip-stack.ts';
 import { quickField } from '../frame/fields.ts';
 import type { Table } from './game-client.ts';
@@ -88,7 +88,7 @@ export function makeChipTableBase(
   let chipMinor = 0n;
   let isBusy = false;
   /** Chips that are shown in place of the player's next chips. */
-  let shown: Chips | undefined;
+  let displayedChips: Chips | undefined;
   let placed: Chips | undefined;
   let isLaidIn = false;
 
@@ -112,7 +112,7 @@ export function makeChipTableBase(
 
   function use(tool: ChipTool): void {
     act(() => stack[tool]());
-    say(t('stake', { amount: money.text(sumOf(stack.chips)) }));
+    say(t('stake', { amount: money.text(sumChips(stack.chips)) }));
   }
 
   /** An action of the player on the chips. Hides the chips of the last round. Returns whether it was permitted. */
@@ -131,13 +131,13 @@ export function makeChipTableBase(
   }
 
   function showChips(): void {
-    if (shown || !placed) layout().setChips(shown ?? stack.chips);
+    if (displayedChips || !placed) layout().setChips(displayedChips ?? stack.chips);
     else layout().setChips(placed, laid());
     layout().rename();
   }
 
   function showPlayed(chips: Chips | undefined): void {
-    shown = chips;
+    displayedChips = chips;
     layout().clearResult();
     showChips();
   }
@@ -158,7 +158,7 @@ export function makeChipTableBase(
     },
     showPlayed,
     showWithResult(chips) {
-      shown = chips;
+      displayedChips = chips;
       showChips();
     },
     setPlaced(next, { hasLaid }) {
@@ -186,7 +186,7 @@ export function makeChipTableBase(
       act(() => stack.take(spot));
     },
     spotName(spot, terms) {
-      const minor = (shown ?? joinedChips([placed ?? new Map(), laid()])).get(spot);
+      const minor = (displayedChips ?? joinedChips([placed ?? new Map(), laid()])).get(spot);
       return minor === undefined
         ? t('spot', terms)
         : t('spot.chips', { ...terms, amount: money.text(minor) });

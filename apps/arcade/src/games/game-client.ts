@@ -76,7 +76,7 @@ export interface PayTable {
   readonly rows: readonly (readonly (string | Node)[])[];
 }
 
-export interface RulesAsked {
+export interface RulesOptions {
   /** Whether the game was opened as a demo, which pays no jackpots. */
   readonly isDemo: boolean;
 }
@@ -117,7 +117,7 @@ export interface Game {
   show(step: GameStep): Promise<StepSummary>;
   /** Buttons of a round that waits for the player. Moves made on the stage use `table.move` instead. */
   actions?(step: GameStep): readonly GameAction[];
-  rules(asked: RulesAsked): GameRulesText;
+  rules(asked: RulesOptions): GameRulesText;
   /** Amounts of the game's own jackpots, by their names in the rules; called repeatedly. */
   setJackpots?(amountsMinor: ReadonlyMap<string, bigint>): void;
   /** Does the action of one of the game's own shortcut letters; returns false if it has none. */

@@ -9,7 +9,7 @@ import type {
 import { loadMessages } from '../frame/messages.ts';
 import type { StakePicker } from '../frame/stake-picker.ts';
 import type { LineState } from '../frame/table/line.ts';
-import type { GameRulesText, RulesAsked, StepSummary, Table } from './game-client.ts';
+import type { GameRulesText, RulesOptions, StepSummary, Table } from './game-client.ts';
 
 /*
  * A live table, which many players share, is a folder `src/games/<key>/` like any other game; its `client.ts` exports
@@ -38,7 +38,7 @@ export interface TableState {
 }
 
 /** The result of a bet, a cash-out or a decision. The frame has already shown the reason of a refusal. */
-export type Taken = { readonly ok: true; readonly bet: ArcadeSharedBet } | { readonly ok: false };
+export type TableBetResult = { readonly ok: true; readonly bet: ArcadeSharedBet } | { readonly ok: false };
 
 /** The current state of the table, and the player's calls. */
 export interface LiveTable {
@@ -55,14 +55,18 @@ export interface LiveTable {
    * Bets on the current round. `bet` is in the format of the rules, with stakes in minor units as digits. Once answered, the
    * bet is in `state.own`. A slot with a bet, or with one on its way, takes no other.
    */
-  bet(asked: { readonly slot?: number; readonly bet: unknown; readonly stakeMinor: bigint }): Promise<Taken>;
+  bet(asked: {
+    readonly slot?: number;
+    readonly bet: unknown;
+    readonly stakeMinor: bigint;
+  }): Promise<TableBetResult>;
   /** Crash: takes the value of the bet at the moment at which the server executes the command. Also sent while disconnected. */
-  cashOut(roundId: number): Promise<Taken>;
+  cashOut(roundId: number): Promise<TableBetResult>;
   /** Blackjack: sends a `BlackjackTableMove` for the step that the player saw. `moreMinor` is the additional stake. */
   decide(
     roundId: number,
     decision: { readonly step: number; readonly move: unknown; readonly moreMinor?: bigint },
-  ): Promise<Taken>;
+  ): Promise<TableBetResult>;
 }
 
 /** A button of the control panel. */
@@ -100,7 +104,7 @@ export interface TableGame {
   short(result: TableResult): { readonly text: string; readonly tone?: string };
   /** The phase of the round, if the frame's own text does not fit; undefined for the frame's text. */
   phaseText?(): string | undefined;
-  rules(asked: RulesAsked): GameRulesText;
+  rules(asked: RulesOptions): GameRulesText;
 }
 
 /** The parts of the frame that a table uses. */

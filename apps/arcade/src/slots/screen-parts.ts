@@ -3,7 +3,7 @@ import type { SlotScene } from './slot-scene.ts';
 import type { Cell, ShownScreen } from './slot-view.ts';
 
 /** How many of a symbol the reels show up to and including one reel. */
-function shownUpTo(grid: ShownScreen['grid'], symbol: string, reel: number): number {
+function countUpTo(grid: ShownScreen['grid'], symbol: string, reel: number): number {
   return grid
     .slice(0, reel + 1)
     .reduce((sum, window) => sum + window.filter((each) => each === symbol).length, 0);
@@ -24,7 +24,7 @@ export function heldFor(
   { symbol, wanted }: { readonly symbol: string; readonly wanted: number },
 ) {
   return (reel: number): number => {
-    const before = reel === 0 ? 0 : shownUpTo(grid, symbol, reel - 1);
+    const before = reel === 0 ? 0 : countUpTo(grid, symbol, reel - 1);
     return before === wanted - 1 ? HELD_MS : 0;
   };
 }

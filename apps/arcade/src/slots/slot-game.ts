@@ -1,4 +1,4 @@
-import type { Game, GameRulesText, GameStep, RulesAsked, StepSummary } from '../games/game-client.ts';
+import type { Game, GameRulesText, GameStep, RulesOptions, StepSummary } from '../games/game-client.ts';
 import type { SlotTable } from './slot-client.ts';
 import type { Chip, PlateText } from './slot-face.ts';
 import { BIG_WIN_STAKES, type SlotScene } from './slot-scene.ts';
@@ -45,11 +45,11 @@ export interface SlotStory {
   says(step: SlotStep): string;
   /** Origin of a win's sparks. */
   at?(step: SlotStep): StepSummary['at'];
-  rules(asked: RulesAsked): GameRulesText;
+  rules(asked: RulesOptions): GameRulesText;
 }
 
 /** The pay of the step itself, in coins. */
-function coinsOf({ screens }: SlotView): number {
+function sumCoins({ screens }: SlotView): number {
   return screens.reduce((sum, { coins }) => sum + coins, 0);
 }
 
@@ -90,7 +90,7 @@ export function makeSlotGame({
     story.giveUp?.();
   }
 
-  function shortOf({ winMinor, jackpot }: GameStep, stakeMinor: bigint): string {
+  function formatMultiplier({ winMinor, jackpot }: GameStep, stakeMinor: bigint): string {
     const hundredths = Number(((winMinor + (jackpot?.winMinor ?? 0n)) * 100n) / stakeMinor);
     return `${number(hundredths / 100, hundredths % 100 === 0 ? 0 : 2)}×`;
   }
@@ -98,8 +98,8 @@ export function makeSlotGame({
   /** Celebrates a step's win, and the total of a feature that ended. */
   async function celebrate(step: SlotStep, shown: GameStep): Promise<void> {
     const { view, before } = step;
-    const stakes = coinsOf(view) / coinsPerStake;
-    if (stakes >= BIG_WIN_STAKES) await scene.bigWin(scene.worth(coinsOf(view), view.stakeMinor));
+    const stakes = sumCoins(view) / coinsPerStake;
+    if (stakes >= BIG_WIN_STAKES) await scene.bigWin(scene.worth(sumCoins(view), view.stakeMinor));
     if (!before?.feature || !shown.isOver || !story.outro) return;
     const plate = story.outro(step);
     if (plate) await face.plate(plate);
@@ -149,7 +149,7 @@ export function makeSlotGame({
     return {
       says: story.says(step),
       at,
-      ...(shown.isOver ? { short: shortOf(shown, view.stakeMinor) } : {}),
+      ...(shown.isOver ? { short: formatMultiplier(shown, view.stakeMinor) } : {}),
     };
   }
 

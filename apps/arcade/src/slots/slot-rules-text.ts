@@ -19,7 +19,7 @@ function percentText({ num, den }: Fraction, decimals = DECIMALS): string {
 }
 
 /** Number of decimals that a number needs. */
-function decimalsOf(value: number, max = STAKE_DECIMALS_MAX): number {
+function countDecimals(value: number, max = STAKE_DECIMALS_MAX): number {
   for (let decimals = 0; decimals < max; decimals++)
     if (Number.isInteger(Math.round(value * 10 ** (decimals + 4)) / 10 ** 4)) return decimals;
   return max;
@@ -44,7 +44,7 @@ export function stakesText(
   }: { readonly coinsPerStake: number; readonly number: (value: number, decimals?: number) => string },
 ): string {
   const stakes = coins / coinsPerStake;
-  return `${number(stakes, decimalsOf(stakes))}×`;
+  return `${number(stakes, countDecimals(stakes))}×`;
 }
 
 /** A picture of each line over the reels, with its number. */
@@ -129,19 +129,19 @@ export function returnsText(
     readonly coinsPerStake: number;
   },
 ): string[] {
-  const returnMaxOf = (stakeMinor: bigint): bigint => {
+  const computeReturnMax = (stakeMinor: bigint): bigint => {
     const bet = game.readBet({ stake: String(stakeMinor) });
     if (!bet.ok) throw new Error(`returnsText: the rules refuse a stake of ${stakeMinor}: ${bet.error}`);
     return bet.value.returnMaxMinor;
   };
   // With a stake of 100 minor units per coin nothing is rounded.
   const roundMinor = BigInt(coinsPerStake) * 100n;
-  const stakes = Number((returnMaxOf(roundMinor) * 100n) / roundMinor) / 100;
+  const stakes = Number((computeReturnMax(roundMinor) * 100n) / roundMinor) / 100;
   const maximum =
     maximumMinor > 0n &&
     slotText('maximum', {
-      stakes: number(stakes, decimalsOf(stakes)),
-      amount: money.text(returnMaxOf(maximumMinor)),
+      stakes: number(stakes, countDecimals(stakes)),
+      amount: money.text(computeReturnMax(maximumMinor)),
       stake: money.text(maximumMinor),
     });
   return [

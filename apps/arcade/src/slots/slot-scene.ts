@@ -194,10 +194,10 @@ export function makeSlotScene(table: SlotTable<never>, design: SlotDesign): Slot
     },
     async showWins({ wins, coins }, { tone, stakeMinor, coinsBefore = 0, pace = 1 }) {
       if (wins.length === 0) return;
-      const shown = lights.show(wins, tone, pace);
+      const lighting = lights.show(wins, tone, pace);
       const fromMinor = worth(coinsBefore, stakeMinor);
       await Promise.all([
-        shown,
+        lighting,
         face.count(worth(coinsBefore + coins, stakeMinor), { tone, fromMinor, pace }),
       ]);
     },

@@ -22,7 +22,7 @@ const CYCLE_MS = 950;
 const CYCLED_MAX = 6;
 const DIM = 0x59636f;
 
-const nameOf = ([reel, row]: Cell): string => `${reel}:${row}`;
+const cellKey = ([reel, row]: Cell): string => `${reel}:${row}`;
 
 export function makeWinLights({
   stage,
@@ -42,7 +42,7 @@ export function makeWinLights({
   const amountLabel = stage.label('slot-amount');
   reels.back.addChild(glows, trails);
   reels.front.addChild(marks);
-  let shown = 0;
+  let generation = 0;
   let pulsing: { readonly sprite: Sprite; readonly scale: number }[] = [];
 
   function eachSprite(visit: (sprite: Sprite, cell: Cell) => void): void {
@@ -59,7 +59,7 @@ export function makeWinLights({
   }
 
   function clear(): void {
-    shown += 1;
+    generation += 1;
     settle();
     marks.clear();
     trails.clear();
@@ -114,7 +114,7 @@ export function makeWinLights({
   function lightUp(wins: readonly ShownWin[], tone: Tone): (share: number) => void {
     settle();
     const colour = tone === 'gain' ? palette.gold : palette.quiet;
-    const cells = new Map(wins.flatMap(({ cells }) => cells.map((cell) => [nameOf(cell), cell] as const)));
+    const cells = new Map(wins.flatMap(({ cells }) => cells.map((cell) => [cellKey(cell), cell] as const)));
     for (const glow of glows.removeChildren()) glow.destroy();
     if (tone === 'gain')
       for (const cell of cells.values()) {
@@ -125,7 +125,7 @@ export function makeWinLights({
       }
     const others: Sprite[] = [];
     eachSprite((sprite, cell) => {
-      if (cells.has(nameOf(cell))) {
+      if (cells.has(cellKey(cell))) {
         sprite.tint = 0xffffff;
         pulsing.push({ sprite, scale: sprite.scale.x });
       } else others.push(sprite);
@@ -148,13 +148,13 @@ export function makeWinLights({
   return {
     clear,
     show(wins, tone, pace = 1) {
-      shown += 1;
+      generation += 1;
       const step = lightUp(wins, tone);
       return hurry.tween({ ms: SHOW_MS / pace, step });
     },
     async cycle(wins, tone, amount) {
-      shown += 1;
-      const mine = shown;
+      generation += 1;
+      const mine = generation;
       if (wins.length < 2 || stage.isCalm) return;
       for (const win of wins.slice(0, CYCLED_MAX)) {
         const step = lightUp([win], tone);
@@ -168,10 +168,10 @@ export function makeWinLights({
           ms: CYCLE_MS,
           ease: (share) => share,
           step: (share) => {
-            if (mine === shown) step(share);
+            if (mine === generation) step(share);
           },
         });
-        if (mine !== shown) return;
+        if (mine !== generation) return;
       }
       amountLabel.set('');
       const step = lightUp(wins, tone);

@@ -3,14 +3,14 @@ import { linear, makeMotion } from './motion.ts';
 
 /** Frames on demand, 20 ms apart. */
 function makeClockwork({ isCalm = false } = {}) {
-  let asked: ((atMs: number) => void) | undefined;
+  let requestedFrame: ((atMs: number) => void) | undefined;
   let nowMs = 0;
   let drawn = 0;
   const faults: unknown[] = [];
   const passed: number[] = [];
   const motion = makeMotion({
     request(frame) {
-      asked = frame;
+      requestedFrame = frame;
     },
     draw() {
       drawn += 1;
@@ -22,13 +22,13 @@ function makeClockwork({ isCalm = false } = {}) {
   async function run(frames: number, frameMs = 20): Promise<void> {
     for (let count = 0; count < frames; count++) {
       nowMs += frameMs;
-      const frame = asked;
-      asked = undefined;
+      const frame = requestedFrame;
+      requestedFrame = undefined;
       frame?.(nowMs);
       await Promise.resolve();
     }
   }
-  return { motion, run, faults, passed, isAsked: () => asked !== undefined, drawn: () => drawn };
+  return { motion, run, faults, passed, isAsked: () => requestedFrame !== undefined, drawn: () => drawn };
 }
 
 describe('motion', () => {

@@ -53,18 +53,18 @@ export interface MotionParts {
 /** Requests frames only while something moves, so that a waiting game costs nothing. */
 export function makeMotion({ request, draw, isCalm, onFault, onFrame }: MotionParts): Motion {
   const movers = new Set<Mover>();
-  let isAsked = false;
+  let isRequested = false;
   let lastMs: number | undefined;
 
   function frame(atMs: number): void {
-    isAsked = false;
+    isRequested = false;
     const passedMs = lastMs === undefined ? 0 : atMs - lastMs;
     const deltaMs = passedMs > HIDDEN_MS ? passedMs : Math.min(passedMs, DELTA_MAX_MS);
     if (passedMs > 0 && passedMs <= HIDDEN_MS) onFrame?.(passedMs);
     lastMs = atMs;
     for (const mover of [...movers]) if (!goesOn(mover, deltaMs)) movers.delete(mover);
     draw();
-    if (movers.size > 0) ask();
+    if (movers.size > 0) requestFrame();
     else lastMs = undefined;
   }
 
@@ -78,21 +78,21 @@ export function makeMotion({ request, draw, isCalm, onFault, onFrame }: MotionPa
     }
   }
 
-  function ask(): void {
-    if (isAsked) return;
-    isAsked = true;
+  function requestFrame(): void {
+    if (isRequested) return;
+    isRequested = true;
     request(frame);
   }
 
   function move(mover: Mover): void {
     movers.add(mover);
-    ask();
+    requestFrame();
   }
 
   function tween({ ms, ease = easeOut, step }: Tween): Promise<void> {
     if (isCalm() || ms <= 0) {
       step(1);
-      ask();
+      requestFrame();
       return Promise.resolve();
     }
     step(ease(0));
@@ -114,5 +114,5 @@ export function makeMotion({ request, draw, isCalm, onFault, onFrame }: MotionPa
     });
   }
 
-  return { redraw: ask, move, tween, wait: (ms) => tween({ ms, step: () => undefined }) };
+  return { redraw: requestFrame, move, tween, wait: (ms) => tween({ ms, step: () => undefined }) };
 }

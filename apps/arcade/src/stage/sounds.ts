@@ -109,7 +109,7 @@ export function makeSounds(presses: Pick<EventTarget, 'addEventListener'> = docu
       { capture: true, passive: true },
     );
 
-  function gainOf(
+  function createGain(
     audio: AudioContext,
     { atMs = 0, ms, volume }: Tone | Noise,
   ): { gain: GainNode; start: number; end: number } {
@@ -136,7 +136,7 @@ export function makeSounds(presses: Pick<EventTarget, 'addEventListener'> = docu
       // A suspended context keeps its scheduled sounds, and would play all of them at the first press.
       if (!wasPressed && context.state !== 'running') return;
       for (const part of recipes[name]) {
-        const { gain, start, end } = gainOf(context, part);
+        const { gain, start, end } = createGain(context, part);
         if ('noise' in part) {
           noise ??= makeNoise(context);
           const source = context.createBufferSource();

@@ -1,7 +1,7 @@
 import type { AccountId, CurrencyCode } from '@evens/base';
 import type { Base } from '../base.ts';
 import type { Balance, House, Lanes } from '../money/index.ts';
-import { makeClientAddress, networkOf } from '../platform/client-address.ts';
+import { makeClientAddress, networkKey } from '../platform/client-address.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Pool } from '../platform/db.ts';
 import type { HttpApp } from '../platform/http.ts';
@@ -11,25 +11,25 @@ import { readPrincipalOf } from '../players/index.ts';
 import { startProviderWatch } from './aggregator/provider-watch.ts';
 import { eitherFrameSessions, RemoteSessions } from './aggregator/remote-sessions.ts';
 import { makeRoundStakeMax } from './aggregator/round-stake-max.ts';
-import { endExternalSessionsOf } from './aggregator/session-store.ts';
+import { endAllExternalSessions } from './aggregator/session-store.ts';
 import { makeWalletLane } from './aggregator/wallet-lane.ts';
 import { walletRoutes } from './aggregator/wallet-routes.ts';
 import { PlayerSeeds } from './fairness/seeds.ts';
 import { casinoFavouritesRoutes } from './favourites/routes.ts';
 import { casinoRounds } from './history/history.ts';
 import { makeJackpotWriter } from './jackpots/jackpot-rounds.ts';
-import { makeAudienceOf } from './lobby/audience.ts';
+import { makeAudienceReader } from './lobby/audience.ts';
 import { makeInHouseProvider } from './lobby/in-house-provider.ts';
 import { makePopularity } from './lobby/popularity.ts';
 import type { Providers } from './lobby/provider.ts';
 import { openProviders } from './open-providers.ts';
 import { providersRoutes } from './providers/routes.ts';
 import { startAbandoned } from './rounds/abandoned.ts';
-import { limitsOf, makeCasinoRules } from './rounds/limits.ts';
+import { makeCasinoRules, stakeLimits } from './rounds/limits.ts';
 import { makeRoundLane } from './rounds/round-lane.ts';
 import { arcadeRoutes, casinoRoutes } from './routes.ts';
 import { GameSessions } from './sessions/game-sessions.ts';
-import { type EndOthers, endSessionsOf } from './sessions/session-store.ts';
+import { type EndOthers, endAllSessions } from './sessions/session-store.ts';
 import { TableStream } from './sessions/table-stream.ts';
 import { startTables } from './shared-rounds/tables.ts';
 
@@ -59,12 +59,12 @@ export interface CasinoParts {
 }
 
 const endGames: EndOthers = async (db, ended) => {
-  await endSessionsOf(db, ended);
-  await endExternalSessionsOf(db, ended);
+  await endAllSessions(db, ended);
+  await endAllExternalSessions(db, ended);
 };
 
 /** Ends all games of the account at logout and password change, because frames work without a cookie. */
-export async function endGamesOf(pool: Pool, accountId: AccountId): Promise<void> {
+export async function endAccountGames(pool: Pool, accountId: AccountId): Promise<void> {
   await endGames(pool, { accountId, atMs: clock.nowMs() });
 }
 
@@ -143,7 +143,7 @@ export async function serveCasino(
   });
   const secrets = new Map<string, string>(connections.map(({ provider, secret }) => [provider, secret]));
   const stakeMaxMinor = async (currency: CurrencyCode): Promise<bigint> =>
-    limitsOf(await rules(), currency).maximumMinor;
+    stakeLimits(await rules(), currency).maximumMinor;
   await walletRoutes(http, {
     ...parts,
     pool,
@@ -158,7 +158,7 @@ export async function serveCasino(
     secretOf: (provider) => secrets.get(provider),
     findGame: (provider, key) => providers.get(provider)?.find(key),
   });
-  const audienceOf = makeAudienceOf(pool);
+  const readAudience = makeAudienceReader(pool);
   const popularity = makePopularity(pool, clock);
   casinoRoutes(http, {
     pool,
@@ -168,11 +168,11 @@ export async function serveCasino(
     seal,
     rules,
     providers,
-    audienceOf,
+    audienceOf: readAudience,
     popularity,
     changed: parts.changed,
   });
-  providersRoutes(http, { providers, audienceOf, popularity });
+  providersRoutes(http, { providers, audienceOf: readAudience, popularity });
   casinoFavouritesRoutes(http, pool);
   const remoteSessions = new RemoteSessions({ connections, clock });
   const sessions = eitherFrameSessions(gameSessions, remoteSessions);
@@ -190,7 +190,7 @@ export async function serveCasino(
       ]),
     socketsMax,
     socketsPerIpMax: socketsPerAddressMax * config.rateFactor,
-    ipOf: (request) => networkOf(clientAddress(request)),
+    ipOf: (request) => networkKey(clientAddress(request)),
     isDraining: () => http.draining,
     mayConnect: (ip) => http.limiter.take('read', `sockets ${ip}`, clock.nowMs()) === 0,
     onFailure: (what, error) => log.error({ event: 'stream-failed', what, err: error }),

@@ -10,7 +10,7 @@ import { casinoHistory, casinoRound, makeWinners } from './history/history.ts';
 import { winnerProof } from './history/winner-proof.ts';
 import { jackpotWinnings } from './jackpots/present-jackpots.ts';
 import { jackpotSeen } from './jackpots/unseen-jackpots.ts';
-import type { AudienceOf } from './lobby/audience.ts';
+import type { AudienceReader } from './lobby/audience.ts';
 import { isMobile } from './lobby/is-mobile.ts';
 import { lobby } from './lobby/lobby.ts';
 import type { Popularity } from './lobby/popularity.ts';
@@ -32,7 +32,7 @@ export interface CasinoRoutes {
   readonly seal: Seal;
   readonly rules: ReadCasinoRules;
   readonly providers: Providers;
-  readonly audienceOf: AudienceOf;
+  readonly audienceOf: AudienceReader;
   readonly popularity: Popularity;
   /** Publishes a change of the account to the player's other pages. */
   changed(accountId: AccountId): void;
@@ -85,16 +85,16 @@ export function casinoRoutes(app: HttpApp, parts: CasinoRoutes): void {
   );
   route(app, 'POST /api/casino/launch', async ({ principal, body, lang, userAgent, atMs }) => {
     const provider = providers.get(body.Provider);
-    const asked = { key: body.Key, language: lang, isMobile: isMobile(userAgent), atMs };
+    const launchRequest = { key: body.Key, language: lang, isMobile: isMobile(userAgent), atMs };
     if (!provider) return err(refusal('NotFoundException'));
     const { visitIdleMs: idleMs } = await rules();
     await touchVisit(pool, { accountId: principal.accountId, atMs, idleMs });
-    return provider.launch(principal, asked);
+    return provider.launch(principal, launchRequest);
   });
   route(app, 'POST /api/casino/launchdemo', async ({ body, lang, userAgent, atMs }) => {
     const provider = providers.get(body.Provider);
-    const asked = { key: body.Key, language: lang, isMobile: isMobile(userAgent), atMs };
-    return provider ? provider.launchDemo(asked) : err(refusal('NotFoundException'));
+    const launchRequest = { key: body.Key, language: lang, isMobile: isMobile(userAgent), atMs };
+    return provider ? provider.launchDemo(launchRequest) : err(refusal('NotFoundException'));
   });
   route(app, 'POST /api/casino/endgamesession', async ({ principal, body, atMs }) => {
     for (const provider of providers.values())

@@ -44,7 +44,7 @@ export async function addAgentCommand(
     Rebate: hundredths('rebate', options.rebate),
     Reason: needReason(options.reason),
   };
-  const made = await proposeTopAgent(pool, form, { operator: whoRunsThis(), atMs: clock.nowMs() });
-  if (!made.ok) throw new PlainRefusal(inWords(made.error));
-  process.stdout.write(proposed(made.value));
+  const proposal = await proposeTopAgent(pool, form, { operator: whoRunsThis(), atMs: clock.nowMs() });
+  if (!proposal.ok) throw new PlainRefusal(inWords(proposal.error));
+  process.stdout.write(proposed(proposal.value));
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { fieldsOf } from '@evens/base';
+import { asFields } from '@evens/base';
 import { checkAudit, differingHeads, type KeptHead, readHeads, readSealed } from '../operators/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { runDatabaseProgram } from '../platform/database-program.ts';
@@ -7,8 +7,8 @@ import type { Pool } from '../platform/db.ts';
 
 const linesMax = 1_000_000;
 
-function headOf(line: string, no: number): KeptHead {
-  const { chain, block, head } = fieldsOf(parsed(line)) ?? {};
+function parseHead(line: string, no: number): KeptHead {
+  const { chain, block, head } = asFields(parsed(line)) ?? {};
   if (typeof chain !== 'string' || typeof block !== 'number' || typeof head !== 'string')
     throw new Error(`line ${no} is no head: {"chain":…,"block":…,"head":…}`);
   return { chain, block, head };
@@ -33,12 +33,12 @@ async function compare(pool: Pool, file: string): Promise<number> {
     .split('\n')
     .slice(0, linesMax)
     .filter((line) => line.trim() !== '');
-  const kept = lines.map((line, index) => headOf(line, index + 1));
-  const differing = await differingHeads(pool, kept);
+  const publishedHeads = lines.map((line, index) => parseHead(line, index + 1));
+  const differing = await differingHeads(pool, publishedHeads);
   for (const { chain, block, head } of differing)
     process.stdout.write(`${chain} block ${block} has not the head ${head}\n`);
   process.stdout.write(
-    `${kept.length - differing.length} of ${kept.length} heads are those of the database\n`,
+    `${publishedHeads.length - differing.length} of ${publishedHeads.length} heads are those of the database\n`,
   );
   return differing.length === 0 ? 0 : 1;
 }

@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
-import { type BodyOf, type Calls, operatorRoles, parseCasinoProvider } from '@evens/contract';
+import { type CallBody, type Calls, operatorRoles, parseCasinoProvider } from '@evens/contract';
 import { heldWinExecutor, isInHouse } from '../casino/index.ts';
 import { newsThroughDatabase, openPlayerAccount, readHouse } from '../money/index.ts';
 import {
@@ -38,7 +38,7 @@ import {
   whoRunsThis,
 } from './shell-operator.ts';
 
-type SwitchBody = BodyOf<Calls['POST /api/desk/switch']>;
+type SwitchBody = CallBody<Calls['POST /api/desk/switch']>;
 
 const clock = systemClock;
 const secretCharacters = 40;
@@ -58,7 +58,7 @@ async function openAuth(pool: Pool) {
   return createAuth({ pool, secret: readableSecret(secretCharacters), origin: defaultOrigin });
 }
 
-interface NewOperatorAsked {
+interface NewOperator {
   readonly userName: string;
   readonly email: string;
   readonly role: string | undefined;
@@ -67,7 +67,7 @@ interface NewOperatorAsked {
 
 async function addOperatorCommand(
   pool: Pool,
-  { userName, email, role: said, readPassword }: NewOperatorAsked,
+  { userName, email, role: said, readPassword }: NewOperator,
 ): Promise<void> {
   const role = operatorRoles.find((each) => each === said);
   if (said !== undefined && role === undefined)

@@ -14,12 +14,12 @@ async function run(pool: Pool, args: readonly string[]): Promise<number> {
     process.stderr.write('partitions, or partitions repair\n');
     return 2;
   }
-  const kept = await keepPartitions(pool);
-  for (const { parent, ahead, hasDefaultRows } of kept)
+  const partitions = await keepPartitions(pool);
+  for (const { parent, ahead, hasDefaultRows } of partitions)
     process.stdout.write(
       `${parent}: ${Math.max(0, ahead)} partitions ahead${hasDefaultRows ? ', ROWS IN THE DEFAULT PARTITION' : ''}\n`,
     );
-  return kept.some(({ hasDefaultRows }) => hasDefaultRows) ? 1 : 0;
+  return partitions.some(({ hasDefaultRows }) => hasDefaultRows) ? 1 : 0;
 }
 
 process.exitCode = await runDatabaseProgram({ name: 'partitions', max: 2, run });

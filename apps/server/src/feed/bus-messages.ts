@@ -66,7 +66,7 @@ export function chancesSubject(id: number): string {
 }
 
 /** Match id of a subject with either prefix. */
-export function matchIdOf(subject: string): number {
+export function matchIdFromSubject(subject: string): number {
   return Number(subject.slice(subject.indexOf('.') + 1));
 }
 

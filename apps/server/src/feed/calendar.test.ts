@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { datesOf, dayOf, isOffset, readOffset } from './calendar.ts';
+import { isOffset, readOffset, scheduleDates, scheduleDay } from './calendar.ts';
 
 const NOW = Date.UTC(2026, 2, 1, 22, 30);
 const HOUR_MS = 3_600_000;
 
 test('the calendar has the viewer’s current day and the six following days', () => {
-  expect(datesOf({ nowMs: NOW, offset: 0 })).toEqual([
+  expect(scheduleDates({ nowMs: NOW, offset: 0 })).toEqual([
     '2026-03-01',
     '2026-03-02',
     '2026-03-03',
@@ -15,18 +15,18 @@ test('the calendar has the viewer’s current day and the six following days', (
     '2026-03-06',
     '2026-03-07',
   ]);
-  expect(datesOf({ nowMs: NOW, offset: 90 })[0]).toBe('2026-03-02');
-  expect(datesOf({ nowMs: NOW, offset: -720 })[0]).toBe('2026-03-01');
+  expect(scheduleDates({ nowMs: NOW, offset: 90 })[0]).toBe('2026-03-02');
+  expect(scheduleDates({ nowMs: NOW, offset: -720 })[0]).toBe('2026-03-01');
 });
 
 test('a day ends at the viewer’s midnight, and earlier starts count as today', () => {
   const half = { nowMs: NOW, offset: 330 };
   const midnight = Date.UTC(2026, 2, 2, 18, 30);
-  expect(dayOf(midnight - 1, half)).toBe(0);
-  expect(dayOf(midnight, half)).toBe(1);
-  expect(dayOf(NOW - 20 * HOUR_MS, half)).toBe(0);
-  expect(dayOf(midnight + 6 * 24 * HOUR_MS - 1, half)).toBe(6);
-  expect(dayOf(midnight + 6 * 24 * HOUR_MS, half)).toBeUndefined();
+  expect(scheduleDay(midnight - 1, half)).toBe(0);
+  expect(scheduleDay(midnight, half)).toBe(1);
+  expect(scheduleDay(NOW - 20 * HOUR_MS, half)).toBe(0);
+  expect(scheduleDay(midnight + 6 * 24 * HOUR_MS - 1, half)).toBe(6);
+  expect(scheduleDay(midnight + 6 * 24 * HOUR_MS, half)).toBeUndefined();
 });
 
 test('a start in the window is listed on the date of its own calendar', () => {
@@ -36,9 +36,9 @@ test('a start in the window is listed on the date of its own calendar', () => {
       const calendar = { nowMs: NOW, offset };
       const startsAtMs = NOW + minutes * 60_000;
       const date = new Date(startsAtMs + offset * 60_000).toISOString().slice(0, 10);
-      const day = dayOf(startsAtMs, calendar);
-      expect(day === undefined ? undefined : datesOf(calendar)[day]).toBe(
-        datesOf(calendar).includes(date) ? date : undefined,
+      const day = scheduleDay(startsAtMs, calendar);
+      expect(day === undefined ? undefined : scheduleDates(calendar)[day]).toBe(
+        scheduleDates(calendar).includes(date) ? date : undefined,
       );
     }),
   );

@@ -31,7 +31,7 @@ function dayNumber(atMs: number, offset: number): number {
 }
 
 /** The dates of the seven days starting today, as YYYY-MM-DD. */
-export function datesOf({ nowMs, offset }: Calendar): readonly string[] {
+export function scheduleDates({ nowMs, offset }: Calendar): readonly string[] {
   const today = dayNumber(nowMs, offset);
   return Array.from({ length: SCHEDULE_DAYS }, (_, day) =>
     new Date((today + day) * DAY_MS).toISOString().slice(0, 10),
@@ -42,7 +42,7 @@ export function datesOf({ nowMs, offset }: Calendar): readonly string[] {
  * Index of a start's day among the seven days, 0 for today; undefined outside of them. An unfinished match that began
  * before midnight counts as today.
  */
-export function dayOf(startsAtMs: number, { nowMs, offset }: Calendar): number | undefined {
+export function scheduleDay(startsAtMs: number, { nowMs, offset }: Calendar): number | undefined {
   const day = Math.max(0, dayNumber(startsAtMs, offset) - dayNumber(nowMs, offset));
   return day < SCHEDULE_DAYS ? day : undefined;
 }

@@ -8,7 +8,7 @@ import type { Replica, ReplicaBook, ReplicaChange } from './replica.ts';
 
 const NOW = Date.UTC(2026, 2, 1, 15);
 
-function entryOf(id: number): ReplicaBook {
+function sampleEntry(id: number): ReplicaBook {
   const fixture: Fixture = {
     sport: 'soccer',
     category: 'gb-eng',
@@ -31,7 +31,7 @@ afterEach(() => vi.useRealTimers());
 
 test('lists of many time zones are published in turns, and each with its last change', () => {
   vi.useFakeTimers();
-  const entries = [entryOf(1)];
+  const entries = [sampleEntry(1)];
   let source: TopicSource | undefined;
   let change: ((change: ReplicaChange) => void) | undefined;
   const published: string[] = [];
@@ -52,7 +52,7 @@ test('lists of many time zones are published in turns, and each with its last ch
   const topics = Array.from({ length: 100 }, (_, n) => `list/schedule@${-720 + n * 15}`);
   for (const topic of topics) source?.opened?.(topic);
   const add = (id: number) => {
-    const now = entryOf(id);
+    const now = sampleEntry(id);
     entries.push(now);
     change?.({ kind: 'image', id, now });
   };

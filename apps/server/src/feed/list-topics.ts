@@ -54,13 +54,13 @@ export function serveLists({
 
   /** Undefined for a list that no longer exists. */
   function write(list: List): Pick<OpenList, 'body' | 'token'> | undefined {
-    const said = list(shelf());
-    if (said === undefined) return undefined;
-    const body = JSON.stringify(said);
+    const content = list(shelf());
+    if (content === undefined) return undefined;
+    const body = JSON.stringify(content);
     return { body, token: createHash('sha256').update(body).digest('base64url').slice(0, 16) };
   }
 
-  function lookAt(topic: string): void {
+  function refreshTopic(topic: string): void {
     const own = open.get(topic);
     if (own === undefined) return;
     const next = write(own.list);
@@ -71,10 +71,10 @@ export function serveLists({
   }
 
   function takeTurn(topics: readonly string[]): void {
-    for (const topic of topics.slice(0, LISTS_A_TURN)) lookAt(topic);
-    const rest = topics.slice(LISTS_A_TURN);
-    timer = rest.length > 0 ? setTimeout(takeTurn, TURNS_APART_MS, rest) : undefined;
-    if (timer === undefined && hasMoved) lookSoon();
+    for (const topic of topics.slice(0, LISTS_A_TURN)) refreshTopic(topic);
+    const remaining = topics.slice(LISTS_A_TURN);
+    timer = remaining.length > 0 ? setTimeout(takeTurn, TURNS_APART_MS, remaining) : undefined;
+    if (timer === undefined && hasMoved) scheduleRefresh();
   }
 
   function publishChanges(): void {
@@ -83,7 +83,7 @@ export function serveLists({
   }
 
   /** Changes that happen while lists are written are published by the next pass. */
-  function lookSoon(): void {
+  function scheduleRefresh(): void {
     hasMoved = true;
     timer ??= setTimeout(publishChanges, APART_MS);
   }
@@ -106,7 +106,7 @@ export function serveLists({
   replica.onChange((change) => {
     if (!movesLists(change)) return;
     stocked = undefined;
-    if (open.size > 0) lookSoon();
+    if (open.size > 0) scheduleRefresh();
   });
   // If a pass is due or running already, it covers the changes.
   const looking = setInterval(() => {

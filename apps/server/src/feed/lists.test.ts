@@ -14,7 +14,13 @@ interface Given extends Partial<Omit<Fixture, 'startsAtMs'>> {
   readonly tournamentId?: number;
 }
 
-function entryOf({ id, inHours = 2, phase = 'scheduled', tournamentId = 1, ...change }: Given): ReplicaBook {
+function sampleEntry({
+  id,
+  inHours = 2,
+  phase = 'scheduled',
+  tournamentId = 1,
+  ...change
+}: Given): ReplicaBook {
   const fixture: Fixture = {
     sport: 'soccer',
     category: 'gb-eng',
@@ -35,8 +41,8 @@ function entryOf({ id, inHours = 2, phase = 'scheduled', tournamentId = 1, ...ch
   return { id, place: { sportId, categoryId: 1, tournamentId }, book: { ...openBook(fixture, 1), phase } };
 }
 
-function shelfOf(given: readonly Given[], popularity: Readonly<Record<number, number>> = {}): Shelf {
-  return { ...stock(given.map(entryOf)), nowMs: NOW, popularity: (id) => popularity[id] ?? 0 };
+function sampleShelf(given: readonly Given[], popularity: Readonly<Record<number, number>> = {}): Shelf {
+  return { ...stock(given.map(sampleEntry)), nowMs: NOW, popularity: (id) => popularity[id] ?? 0 };
 }
 
 function publish(topic: string, shelf: Shelf) {
@@ -48,7 +54,7 @@ function publish(topic: string, shelf: Shelf) {
 const season: Given = { id: 90, kind: 'race', runnersKind: 'sides', tournamentRank: 1, inHours: 1 };
 
 describe('lists of matches', () => {
-  const shelf = shelfOf([
+  const shelf = sampleShelf([
     { id: 1, phase: 'playing', inHours: -1 },
     { id: 2, inHours: 0.5 },
     { id: 3, inHours: 5 },
@@ -134,7 +140,7 @@ describe('lists of matches', () => {
 
 describe('top and popular matches', () => {
   it('top matches are the next ones of each top tournament, the better tournament first', () => {
-    const shelf = shelfOf([
+    const shelf = sampleShelf([
       { id: 1, tournamentRank: 20, tournamentId: 9, inHours: 1 },
       ...[1, 2, 3, 4, 5].map((n) => ({ id: 10 + n, tournamentRank: 1, tournamentId: 1, inHours: 10 + n })),
       { id: 20, tournamentRank: 3, tournamentId: 2, inHours: 1 },
@@ -152,14 +158,14 @@ describe('top and popular matches', () => {
       { id: 6, tournamentRank: 1, tournamentId: 1 },
       { id: 5, phase: 'ended' as const },
     ];
-    const shelf = shelfOf(given, { 1: 1, 2: 2, 4: 1, 5: 9 });
+    const shelf = sampleShelf(given, { 1: 1, 2: 2, 4: 1, 5: 9 });
     expect(popularMatches(shelf).map(({ id }) => id)).toEqual([2, 4, 1]);
   });
 
   it('top and popular matches have a maximum length', () => {
     const many = Array.from({ length: 500 }, (_, n) => ({ id: n + 1, tournamentId: n + 1 }));
-    expect(topMatches(shelfOf(many))).toHaveLength(TOP_MAX);
+    expect(topMatches(sampleShelf(many))).toHaveLength(TOP_MAX);
     const all = Object.fromEntries(many.map(({ id }) => [id, 1]));
-    expect(popularMatches(shelfOf(many, all))).toHaveLength(TOP_MAX);
+    expect(popularMatches(sampleShelf(many, all))).toHaveLength(TOP_MAX);
   });
 });

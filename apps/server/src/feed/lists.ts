@@ -1,7 +1,7 @@
 import { isOutright, type MatchBook } from '@evens/book';
 import type { DayList, IdList, ListBody, LiveList, ScheduleList } from '@evens/contract';
 import { ESPORTS_SYSTEM_ID, sportByAlias, sportById } from '@evens/markets';
-import { type Calendar, datesOf, dayOf, readOffset } from './calendar.ts';
+import { type Calendar, readOffset, scheduleDates, scheduleDay } from './calendar.ts';
 import type { ReplicaBook } from './replica.ts';
 
 const SOON_MS = 3_600_000;
@@ -53,7 +53,7 @@ export function stock(books: Iterable<ReplicaBook>): Pick<Shelf, 'matches' | 'ou
   return { matches: matches.sort(byStart), outrights: outrights.sort(inListOrder) };
 }
 
-function idsOf(entries: readonly ReplicaBook[]): readonly number[] {
+function entryIds(entries: readonly ReplicaBook[]): readonly number[] {
   return entries.map(({ id }) => id);
 }
 
@@ -105,7 +105,7 @@ function liveList({ matches, nowMs }: Shelf, isChosen: (entry: ReplicaBook) => b
     if (isInPlay(entry.book)) live.push(entry);
     else if (entry.book.fixture.startsAtMs <= nowMs + SOON_MS) soon.push(entry);
   }
-  return { live: idsOf(live.sort(inListOrder)), soon: idsOf(soon.sort(inListOrder)) };
+  return { live: entryIds(live.sort(inListOrder)), soon: entryIds(soon.sort(inListOrder)) };
 }
 
 /** The sports of some matches in the sports' own order, each with the result of `make` for its matches. */
@@ -134,30 +134,30 @@ const daysOfStock = new WeakMap<Shelf['matches'], Map<string, Days>>();
 
 /** The matches of each of the seven days. */
 export function matchesByDay({ matches }: Pick<Shelf, 'matches'>, calendar: Calendar): Days {
-  const kept = daysOfStock.get(matches) ?? new Map<string, Days>();
-  daysOfStock.set(matches, kept);
-  const dates = datesOf(calendar);
+  const daysByCalendar = daysOfStock.get(matches) ?? new Map<string, Days>();
+  daysOfStock.set(matches, daysByCalendar);
+  const dates = scheduleDates(calendar);
   const key = `${dates[0]}@${calendar.offset}`;
-  const known = kept.get(key);
+  const known = daysByCalendar.get(key);
   if (known) return known;
   const days = dates.map((): ReplicaBook[] => []);
   for (const entry of matches) {
-    const day = dayOf(entry.book.fixture.startsAtMs, calendar);
+    const day = scheduleDay(entry.book.fixture.startsAtMs, calendar);
     if (day !== undefined) days[day]?.push(entry);
   }
-  kept.set(key, days);
+  daysByCalendar.set(key, days);
   return days;
 }
 
 function dayList(shelf: Shelf, date: string, offset: number): DayList | undefined {
   const calendar = { nowMs: shelf.nowMs, offset };
-  const day = datesOf(calendar).indexOf(date);
+  const day = scheduleDates(calendar).indexOf(date);
   if (day < 0) return undefined;
   return {
     sports: bySport(matchesByDay(shelf, calendar)[day] ?? [], (sport, own) => ({
       sport,
-      ids: idsOf(own),
-      live: idsOf(own.filter(({ book }) => isInPlay(book))),
+      ids: entryIds(own),
+      live: entryIds(own.filter(({ book }) => isInPlay(book))),
     })),
   };
 }
@@ -166,7 +166,7 @@ export function scheduleList(shelf: Shelf, offset: number): ScheduleList {
   const calendar = { nowMs: shelf.nowMs, offset };
   const days = matchesByDay(shelf, calendar);
   return {
-    days: datesOf(calendar).map((date, index) => ({
+    days: scheduleDates(calendar).map((date, index) => ({
       date,
       sports: bySport(days[index] ?? [], (sport, own) => ({
         sport,
@@ -178,7 +178,7 @@ export function scheduleList(shelf: Shelf, offset: number): ScheduleList {
 }
 
 function idList(entries: readonly ReplicaBook[]): IdList {
-  return { ids: idsOf(entries) };
+  return { ids: entryIds(entries) };
 }
 
 /** Builds a list from the shelf. Undefined if the list no longer exists. */

@@ -1,7 +1,7 @@
 import type { Base } from '../base.ts';
 import { privateKeyOf } from '../money/index.ts';
 import { readCaller } from '../platform/caller.ts';
-import { makeClientAddress, networkOf } from '../platform/client-address.ts';
+import { makeClientAddress, networkKey } from '../platform/client-address.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { HttpApp } from '../platform/http.ts';
 import { secureRandom } from '../platform/random.ts';
@@ -46,7 +46,7 @@ export async function serveFeed(
     publicOrigin: config.publicOrigin,
     socketsMax,
     socketsPerIpMax: socketsPerAddressMax * config.rateFactor,
-    ipOf: (request) => networkOf(clientAddress(request)),
+    ipOf: (request) => networkKey(clientAddress(request)),
     langOf: (wanted) =>
       (identity.understood.all.find(({ code }) => code === wanted) ?? identity.understood.default).code,
     isDraining: () => http.draining,

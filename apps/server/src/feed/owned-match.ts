@@ -2,7 +2,7 @@ import {
   advance,
   bettingSourceTypes,
   isInPlay,
-  isKept,
+  isStored,
   type MatchBook,
   type MatchClock,
   type MatchEvent,
@@ -109,7 +109,7 @@ export function takeEvent(match: OwnedMatch, event: MatchEvent): 'durable' | 'ep
   if (event.kind !== 'odds' && match.seen.has(event.id)) return 'repeated';
   const before = match.book;
   match.book = keepSame(before, advance(before, event));
-  const durable = isKept(event, before, match.book);
+  const durable = isStored(event, before, match.book);
   const { phase, facts, fixture } = match.book;
   if (phase !== before.phase || facts !== before.facts || fixture !== before.fixture) match.rowChanged = true;
   if (isOver(phase)) match.endedAtMs ??= event.occurredAtMs;

@@ -50,11 +50,11 @@ export class OwnedMatches {
   /** Reads the matches of the waiting events, and applies the events. */
   async recall(): Promise<void> {
     const { matches, epoch, publisher, store } = this.#options;
-    const asked = this.#held;
-    const askedIds = new Set([...asked.map((event) => event.match), ...this.#wanted]);
+    const heldEvents = this.#held;
+    const requestedIds = new Set([...heldEvents.map((event) => event.match), ...this.#wanted]);
     const known = await store.recall(
-      [...askedIds],
-      asked.map((event) => event.id),
+      [...requestedIds],
+      heldEvents.map((event) => event.id),
     );
     for (const stored of known) {
       if (matches.has(stored.sourceId)) continue;
@@ -62,12 +62,12 @@ export class OwnedMatches {
       matches.set(stored.sourceId, match);
       publisher.touched(match);
     }
-    for (const sourceId of askedIds) this.#wanted.delete(sourceId);
+    for (const sourceId of requestedIds) this.#wanted.delete(sourceId);
     // More events arrived meanwhile: those of known matches are queued behind the held ones.
     const all = this.#held;
     this.#held = [];
     for (const event of all) {
-      if (askedIds.has(event.match)) this.#apply(event);
+      if (requestedIds.has(event.match)) this.#apply(event);
       else this.#held.push(event);
     }
   }
@@ -108,9 +108,9 @@ export class OwnedMatches {
       matches.set(event.match, match);
     }
     const checked = event.kind === 'odds' ? this.#withGoodLines(event, match) : event;
-    const taken = takeEvent(match, checked);
-    if (taken === 'repeated') return;
-    if (taken === 'durable') writer.add(match, checked);
+    const effect = takeEvent(match, checked);
+    if (effect === 'repeated') return;
+    if (effect === 'durable') writer.add(match, checked);
     if (match.rowChanged) writer.changed(match);
     publisher.touched(match);
   }

@@ -53,15 +53,16 @@ export class Publisher {
 
   /** Publishes the last published images of these books again. */
   repeat(ids: readonly number[] | 'all'): void {
-    const wanted = ids === 'all' ? undefined : new Set(ids);
+    const requestedIds = ids === 'all' ? undefined : new Set(ids);
     const found = new Set<number>();
     for (const { row, published } of this.#options.matches.values()) {
-      if (row === undefined || published === undefined || (wanted && !wanted.has(row.id))) continue;
+      if (row === undefined || published === undefined || (requestedIds && !requestedIds.has(row.id)))
+        continue;
       found.add(row.id);
       this.#options.bus.publish(matchSubject(row.id), imageBytes(published, row.place));
       this.#options.bus.publish(chancesSubject(row.id), chancesBytes(published));
     }
-    for (const id of wanted ?? [])
+    for (const id of requestedIds ?? [])
       if (!found.has(id)) this.#options.bus.publish(matchSubject(id), goneBytes());
   }
 

@@ -17,16 +17,16 @@ import {
 } from './bus-messages.ts';
 import { createReplica, REPAIR_MS, SETTLED_MS } from './replica.ts';
 import { essence } from './testing/essence.ts';
-import { fixtureOf, oddsOf, soccerFixture, T0, threeWay } from './testing/scripted-source.ts';
+import { fixtureEvent, oddsEvent, soccerFixture, T0, threeWay } from './testing/scripted-source.ts';
 
 const place = { sportId: 1, categoryId: 2, tournamentId: 3 };
 const subject = matchSubject(1);
 
 function startBench() {
   const bus = createLocalBus();
-  const asked: (readonly number[] | 'all')[] = [];
+  const requests: (readonly number[] | 'all')[] = [];
   bus.subscribe(ASK_SUBJECT, (_subject, bytes) => {
-    asked.push(readQuestion(bytes).ids);
+    requests.push(readQuestion(bytes).ids);
   });
   const lost: number[] = [];
   const replica = createReplica({
@@ -36,16 +36,16 @@ function startBench() {
       lost.push(id);
     },
   });
-  return { bus, replica, asked, lost };
+  return { bus, replica, asked: requests, lost };
 }
 
 /** Books after each of so many changes of price. */
 function history(prices: readonly number[], epoch = 1): MatchBook[] {
-  const books = [advance(openBook(soccerFixture(), epoch), fixtureOf('a'))];
+  const books = [advance(openBook(soccerFixture(), epoch), fixtureEvent('a'))];
   for (const [index, price] of prices.entries()) {
     const before = books.at(-1);
     if (before === undefined) throw new Error('a book');
-    books.push(advance(before, oddsOf('a', T0 + index, [threeWay(price, 3000, 3000)])));
+    books.push(advance(before, oddsEvent('a', T0 + index, [threeWay(price, 3000, 3000)])));
   }
   return books;
 }

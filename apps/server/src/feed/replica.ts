@@ -18,7 +18,7 @@ import {
   FEED_SUBJECT,
   type FeedStatus,
   MATCH_PREFIX,
-  matchIdOf,
+  matchIdFromSubject,
   type Place,
   questionBytes,
   readChances,
@@ -108,7 +108,7 @@ export function createReplica({ bus, clock, priceAges, onLost }: ReplicaOptions)
   const repairs = new Map<number, Repair>();
   const listeners: ((change: ReplicaChange) => void)[] = [];
   let status: FeedStatus = { state: 'down', atMs: 0, rate: 1 };
-  let heardAtMs = Number.NEGATIVE_INFINITY;
+  let lastReceivedAtMs = Number.NEGATIVE_INFINITY;
   let newestEpoch = 0;
   /** Since when the feed has been up under the newest epoch. */
   let upSinceMs: number | undefined;
@@ -124,7 +124,7 @@ export function createReplica({ bus, clock, priceAges, onLost }: ReplicaOptions)
     return books.delete(id);
   }
 
-  function ask(ids: readonly number[] | 'all'): void {
+  function requestMatches(ids: readonly number[] | 'all'): void {
     bus.publish(ASK_SUBJECT, questionBytes({ ids }));
   }
 
@@ -132,7 +132,7 @@ export function createReplica({ bus, clock, priceAges, onLost }: ReplicaOptions)
    * Matches that ended under an earlier owner are unknown to the new one, which publishes nothing about them. On
    * request, it answers that they are gone.
    */
-  function askForLeftOver(nowMs: number): void {
+  function requestLeftOver(nowMs: number): void {
     if (status.state !== 'up') {
       upSinceMs = undefined;
       return;
@@ -141,7 +141,7 @@ export function createReplica({ bus, clock, priceAges, onLost }: ReplicaOptions)
     if (cleanedEpoch === newestEpoch || nowMs - upSinceMs < SETTLED_MS) return;
     cleanedEpoch = newestEpoch;
     const left = [...books.values()].filter(({ book }) => book.epoch < newestEpoch).map(({ id }) => id);
-    if (left.length > 0) ask(left);
+    if (left.length > 0) requestMatches(left);
   }
 
   function repair(id: number): void {
@@ -153,7 +153,7 @@ export function createReplica({ bus, clock, priceAges, onLost }: ReplicaOptions)
         onLost(id);
         if (forget(id)) publish({ kind: 'gone', id });
       }
-      ask([id]);
+      requestMatches([id]);
       const waitMs = REPAIR_MS[state.attempts++] ?? LOST_RETRY_MS;
       state.timer = setTimeout(attempt, waitMs);
       state.timer.unref();
@@ -168,7 +168,7 @@ export function createReplica({ bus, clock, priceAges, onLost }: ReplicaOptions)
     repairs.delete(id);
   }
 
-  function hear(id: number, bytes: Uint8Array): void {
+  function receive(id: number, bytes: Uint8Array): void {
     const message = readMatchMessage(bytes);
     const mine = books.get(id);
     if (message.t === 'gone') {
@@ -202,18 +202,20 @@ export function createReplica({ bus, clock, priceAges, onLost }: ReplicaOptions)
     publish({ kind: 'delta', id, before: mine.book, now, body, from: since, to, bytes });
   }
 
-  const stopMatches = bus.subscribe(MATCH_PREFIX, (subject, bytes) => hear(matchIdOf(subject), bytes));
+  const stopMatches = bus.subscribe(MATCH_PREFIX, (subject, bytes) =>
+    receive(matchIdFromSubject(subject), bytes),
+  );
   const stopChances = bus.subscribe(CHANCES_PREFIX, (subject, bytes) => {
-    const id = matchIdOf(subject);
+    const id = matchIdFromSubject(subject);
     // Without the book's own image the message is useless; the owner repeats both together.
     if (books.has(id)) chances.set(id, bytes);
   });
   const stopFeed = bus.subscribe(FEED_SUBJECT, (_subject, bytes) => {
     status = readFeedStatus(bytes);
-    heardAtMs = clock.nowMs();
-    askForLeftOver(heardAtMs);
+    lastReceivedAtMs = clock.nowMs();
+    requestLeftOver(lastReceivedAtMs);
   });
-  ask('all');
+  requestMatches('all');
 
   return {
     get size() {
@@ -227,9 +229,9 @@ export function createReplica({ bus, clock, priceAges, onLost }: ReplicaOptions)
       return reason === undefined ? book : { ...book, stopped: reason };
     },
     chances(id) {
-      const kept = chances.get(id);
-      if (!(kept instanceof Uint8Array)) return kept;
-      const read = readChanceModel(readChances(kept).chances);
+      const cachedChances = chances.get(id);
+      if (!(cachedChances instanceof Uint8Array)) return cachedChances;
+      const read = readChanceModel(readChances(cachedChances).chances);
       const model = read.ok ? read.value : undefined;
       chances.set(id, model);
       return model;
@@ -239,7 +241,7 @@ export function createReplica({ bus, clock, priceAges, onLost }: ReplicaOptions)
     feed() {
       const nowMs = clock.nowMs();
       if (status.state === 'down') return status;
-      const silentMs = nowMs - heardAtMs;
+      const silentMs = nowMs - lastReceivedAtMs;
       const ageMs = status.state === 'up' ? Math.max(silentMs, nowMs - status.atMs) : silentMs;
       if (ageMs <= STALE_AFTER_MS) return status;
       return { ...status, state: ageMs > DOWN_AFTER_MS ? 'down' : 'late' };

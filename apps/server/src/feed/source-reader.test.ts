@@ -1,27 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import { SourceReader } from './source-reader.ts';
-import { fixtureOf, scriptedSource, T0 } from './testing/scripted-source.ts';
+import { fixtureEvent, scriptedSource, T0 } from './testing/scripted-source.ts';
 import { listenToOwner } from './testing/stream-site.ts';
 
 function startReader() {
   let nowMs = T0;
   const source = scriptedSource();
-  source.atOpen = () => [fixtureOf('a'), fixtureOf('b')];
-  const taken: string[] = [];
+  source.atOpen = () => [fixtureEvent('a'), fixtureEvent('b')];
+  const acceptedMatches: string[] = [];
   const reader = new SourceReader({
     openSource: () => source,
     clock: { nowMs: () => nowMs },
     report: listenToOwner().report,
     limits: { recoveryMs: 10_000, retryMs: [1000], turnMs: 40 },
     committedUntilMs: () => 0,
-    isFull: () => taken.length >= 3,
-    take: (event) => taken.push(event.match),
+    isFull: () => acceptedMatches.length >= 3,
+    take: (event) => acceptedMatches.push(event.match),
     books: () => 0,
   });
   return {
     reader,
     source,
-    taken,
+    taken: acceptedMatches,
     read(laterMs = 50) {
       nowMs += laterMs;
       reader.read(nowMs);
@@ -37,7 +37,7 @@ describe('a source reader', () => {
     expect(taken).toEqual(['a', 'b']);
     expect([reader.feedState, reader.isRecovering]).toEqual(['recovering', false]);
     reader.noteCommitted({ added: 2, written: 0 });
-    source.say(fixtureOf('c'));
+    source.say(fixtureEvent('c'));
     read();
     // The event after the recovery does not delay it.
     reader.noteCommitted({ added: 3, written: 1 });
@@ -65,7 +65,7 @@ describe('a source reader', () => {
   it('a source reader reads no event while the owner is full, and reads it later', () => {
     const { source, taken, read } = startReader();
     read();
-    source.say(fixtureOf('c'), fixtureOf('d'));
+    source.say(fixtureEvent('c'), fixtureEvent('d'));
     read();
     expect(taken).toEqual(['a', 'b', 'c']);
     taken.length = 0;

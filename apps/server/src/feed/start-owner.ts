@@ -111,7 +111,7 @@ export async function startOwner(options: StartOwnerOptions): Promise<OwnerHandl
   };
   let worker: Worker | undefined;
   let portBus: PortBus | undefined;
-  let heardAtMs = clock.nowMs();
+  let lastReceivedAtMs = clock.nowMs();
   let restarts = 0;
   let stopping = false;
   let restart: NodeJS.Timeout | undefined;
@@ -135,16 +135,16 @@ export async function startOwner(options: StartOwnerOptions): Promise<OwnerHandl
       resourceLimits,
     });
     worker = thread;
-    heardAtMs = clock.nowMs();
-    const startedAtMs = heardAtMs;
+    lastReceivedAtMs = clock.nowMs();
+    const startedAtMs = lastReceivedAtMs;
     let hasStarted = false;
     let reason = 'the thread ended';
     thread.on('message', (message: OwnerThreadMessage) => {
-      heardAtMs = clock.nowMs();
+      lastReceivedAtMs = clock.nowMs();
       if (message.t === 'report') report(message.name, message.fields);
       else if (message.t === 'alive') {
         metrics = message.metrics;
-        if (heardAtMs - startedAtMs > SOUND_MS) restarts = 0;
+        if (lastReceivedAtMs - startedAtMs > SOUND_MS) restarts = 0;
       } else if (message.t === 'started') {
         hasStarted = true;
         first?.started();
@@ -173,7 +173,7 @@ export async function startOwner(options: StartOwnerOptions): Promise<OwnerHandl
   }
 
   const watching = setInterval(() => {
-    if (!stopping && clock.nowMs() - heardAtMs > SILENT_MS) void worker?.terminate();
+    if (!stopping && clock.nowMs() - lastReceivedAtMs > SILENT_MS) void worker?.terminate();
   }, 5000);
   watching.unref();
 

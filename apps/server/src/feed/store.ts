@@ -114,9 +114,10 @@ interface Places {
 const categoryKey = (sportId: number, code: string) => `${sportId} ${code}`;
 const tournamentKey = (sportId: number, alias: string) => `${sportId} ${alias}`;
 
-function categoryOf(sportId: number, { category }: Fixture, { categories }: Places): number {
+function requireCategoryId(sportId: number, { category }: Fixture, { categories }: Places): number {
   const id = categories.get(categoryKey(sportId, category));
-  if (id === undefined) throw new Error(`categoryOf: expected the id of category ${category}, got none`);
+  if (id === undefined)
+    throw new Error(`requireCategoryId: expected the id of category ${category}, got none`);
   return id;
 }
 
@@ -149,12 +150,13 @@ async function addPlaces(client: PoolClient, rows: readonly MatchRow[], places: 
   );
   if (categories.size > 0) {
     const list = [...categories.values()];
-    const made = await client.query<{ id: number; sport_id: number; code: string }>(
+    const insertedCategories = await client.query<{ id: number; sport_id: number; code: string }>(
       `insert into category (${newCategories.names}) select * from ${newCategories.unnest}
        on conflict (sport_id, code) do update set code = excluded.code returning id, sport_id, code`,
       [...newCategories.values(list)],
     );
-    for (const row of made.rows) places.categories.set(categoryKey(row.sport_id, row.code), row.id);
+    for (const row of insertedCategories.rows)
+      places.categories.set(categoryKey(row.sport_id, row.code), row.id);
   }
   const tournaments = new Map(
     rows
@@ -163,7 +165,7 @@ async function addPlaces(client: PoolClient, rows: readonly MatchRow[], places: 
   );
   if (tournaments.size === 0) return;
   const list = [...tournaments.values()];
-  const made = await client.query<{ id: number; sport_id: number; alias: string }>(
+  const insertedTournaments = await client.query<{ id: number; sport_id: number; alias: string }>(
     `insert into tournament (${newTournaments.names}) select * from ${newTournaments.unnest}
      on conflict (sport_id, alias) do update
        set category_id = excluded.category_id, name = excluded.name, rank = excluded.rank
@@ -173,19 +175,20 @@ async function addPlaces(client: PoolClient, rows: readonly MatchRow[], places: 
         list.map(({ sportId, fixture }) => ({
           sportId,
           fixture,
-          categoryId: categoryOf(sportId, fixture, places),
+          categoryId: requireCategoryId(sportId, fixture, places),
         })),
       ),
     ],
   );
-  for (const row of made.rows) places.tournaments.set(tournamentKey(row.sport_id, row.alias), row.id);
+  for (const row of insertedTournaments.rows)
+    places.tournaments.set(tournamentKey(row.sport_id, row.alias), row.id);
 }
 
-function placeOf({ sportId, fixture }: MatchRow, places: Places): Place {
+function matchPlace({ sportId, fixture }: MatchRow, places: Places): Place {
   const categoryId = places.categories.get(categoryKey(sportId, fixture.category));
   const tournamentId = places.tournaments.get(tournamentKey(sportId, fixture.tournament));
   if (categoryId === undefined || tournamentId === undefined)
-    throw new Error('placeOf: expected ids of category and tournament, got none');
+    throw new Error('matchPlace: expected ids of category and tournament, got none');
   return { sportId, categoryId, tournamentId };
 }
 
@@ -195,7 +198,7 @@ interface PlacedMatch {
 }
 
 const placed = (rows: readonly MatchRow[], places: Places): readonly PlacedMatch[] =>
-  rows.map((row) => ({ row, place: placeOf(row, places) }));
+  rows.map((row) => ({ row, place: matchPlace(row, places) }));
 
 /** The columns that insert and update share. */
 const matchColumns = {
@@ -221,7 +224,7 @@ async function insertMatches(
   client: PoolClient,
   { runId, rows, places, atMs }: { runId: number; rows: readonly MatchRow[]; places: Places; atMs: number },
 ): Promise<Map<string, NewMatch>> {
-  const made = await client.query<{
+  const insertedMatches = await client.query<{
     id: number;
     source_id: string;
     sport_id: number;
@@ -236,7 +239,7 @@ async function insertMatches(
     [runId, atMs, ...newMatches.values(placed(rows, places))],
   );
   return new Map(
-    made.rows.map((row) => [
+    insertedMatches.rows.map((row) => [
       row.source_id,
       {
         id: row.id,
@@ -303,7 +306,7 @@ export function createOwnerStore(pool: Pool, { runId, epoch }: Pick<FeedRun, 'ru
       categories: new Map(places.categories),
       tournaments: new Map(places.tournaments),
     };
-    const made = await inTransaction(pool, async (client) => {
+    const insertedMatches = await inTransaction(pool, async (client) => {
       const { rowCount } = await client.query(
         `update feed_run set known_until = greatest(known_until, ${asTime('$3::float8')})
          where run_id = $1 and epoch = $2`,
@@ -327,7 +330,7 @@ export function createOwnerStore(pool: Pool, { runId, epoch }: Pick<FeedRun, 'ru
       return added;
     });
     places = written;
-    return made;
+    return insertedMatches;
   }
 
   async function recall(

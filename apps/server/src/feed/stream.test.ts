@@ -4,10 +4,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { previewBook } from './preview.ts';
 import { essence } from './testing/essence.ts';
 import {
-  fixtureOf,
-  goalOf,
-  oddsOf,
-  resultOf,
+  fixtureEvent,
+  goalEvent,
+  oddsEvent,
+  resultEvent,
   scriptedSource,
   situation,
   T0,
@@ -39,7 +39,7 @@ beforeEach(async () => {
   site = await startStreamSite({ clock });
   await site.say();
   nowMs += 50;
-  await site.say(fixtureOf('a'), oddsOf('a', T0, [threeWay(2000, 3500, 4000)]));
+  await site.say(fixtureEvent('a'), oddsEvent('a', T0, [threeWay(2000, 3500, 4000)]));
 });
 
 afterEach(async () => {
@@ -48,7 +48,7 @@ afterEach(async () => {
   await site.stop();
 });
 
-async function say(...events: MatchEvent[]): Promise<void> {
+async function emit(...events: MatchEvent[]): Promise<void> {
   nowMs += 50;
   await site.say(...events);
 }
@@ -59,10 +59,10 @@ describe('a price on its way to a browser', () => {
     client.sub(['match/1']);
     await client.until(() => client.books.has('match/1'));
     expect(client.books.get('match/1')?.markets.get('1x2')?.odds).toEqual([2000, 3500, 4000]);
-    await say(oddsOf('a', T0 + 10, [threeWay(1900, 3600, 4200)]));
+    await emit(oddsEvent('a', T0 + 10, [threeWay(1900, 3600, 4200)]));
     await client.until(() => client.counts.deltas === 1);
     expect(client.books.get('match/1')?.markets.get('1x2')?.odds).toEqual([1900, 3600, 4200]);
-    await say(goalOf('a', 'g1', T0 + 20, 1, 0));
+    await emit(goalEvent('a', 'g1', T0 + 20, 1, 0));
     await client.until(() => client.counts.deltas === 2);
     expect(client.books.get('match/1')?.danger).toBe(1);
     expect(client.counts.gaps).toBe(0);
@@ -74,7 +74,7 @@ describe('a price on its way to a browser', () => {
       const client = await connect();
       readers.push(client);
       client.sub(['match/1', 'preview/1']);
-      await say(oddsOf('a', T0 + step, [threeWay(2000 + step * 10, 3500, 4000)]));
+      await emit(oddsEvent('a', T0 + step, [threeWay(2000 + step * 10, 3500, 4000)]));
     }
     for (const client of readers) {
       await caughtUp(client);
@@ -87,7 +87,7 @@ describe('a price on its way to a browser', () => {
     const client = await connect();
     client.sub(['match/1', 'match/77', 'match/1e3']);
     await client.until(() => client.errors.length === 2);
-    await say(resultOf('a', T0 + 1000, 1, 0));
+    await emit(resultEvent('a', T0 + 1000, 1, 0));
     nowMs += 3_600_000;
     await site.say();
     await client.until(() => client.errors.length === 3);
@@ -102,10 +102,10 @@ describe('a row of a list', () => {
     await client.until(() => client.books.has('preview/1'));
     const correctScore = { type: 'correct-score', specifier: '', odds: new Array<number>(17).fill(9000) };
     nowMs += 1000;
-    await say(oddsOf('a', T0 + 10, [correctScore]));
+    await emit(oddsEvent('a', T0 + 10, [correctScore]));
     await caughtUp(client);
     expect(client.counts.deltas).toBe(0);
-    await say(oddsOf('a', T0 + 20, [threeWay(1900, 3600, 4200)]));
+    await emit(oddsEvent('a', T0 + 20, [threeWay(1900, 3600, 4200)]));
     await client.until(() => client.counts.deltas === 1);
     expect([...(client.books.get('preview/1')?.markets.keys() ?? [])]).toEqual(['1x2']);
   });
@@ -115,7 +115,7 @@ describe('a row of a list', () => {
     client.sub(['preview/1']);
     await client.until(() => client.books.has('preview/1'));
     for (let step = 1; step <= 40; step++) {
-      await say(oddsOf('a', T0 + step, [threeWay(2000 + step * 10, 3500, 4000)]));
+      await emit(oddsEvent('a', T0 + step, [threeWay(2000 + step * 10, 3500, 4000)]));
     }
     nowMs += 1000;
     await client.until(() => client.books.get('preview/1')?.markets.get('1x2')?.odds[0] === 2400);
@@ -130,7 +130,7 @@ describe('the list of matches in play', () => {
     client.sub(['list/live']);
     await client.until(() => client.live !== undefined);
     expect(client.live).toEqual({ live: [], soon: [1] });
-    await say({ kind: 'clock', match: 'a', id: 'k', occurredAtMs: T0 + 5, situation: situation(0, 0) });
+    await emit({ kind: 'clock', match: 'a', id: 'k', occurredAtMs: T0 + 5, situation: situation(0, 0) });
     await client.until(() => client.live?.live.length === 1);
     expect(client.live).toEqual({ live: [1], soon: [] });
   });
@@ -145,13 +145,13 @@ describe('lists', () => {
     await client.until(() => client.lists.size === 3 && client.live !== undefined);
     expect(client.lists.get(day)).toEqual({ sports: [{ sport: 'soccer', ids: [1], live: [] }] });
     const images = client.counts.images;
-    await say(oddsOf('a', T0 + 4, [threeWay(2100, 3500, 4000)]));
-    await say({ kind: 'clock', match: 'a', id: 'k', occurredAtMs: T0 + 5, situation: situation(0, 0) });
+    await emit(oddsEvent('a', T0 + 4, [threeWay(2100, 3500, 4000)]));
+    await emit({ kind: 'clock', match: 'a', id: 'k', occurredAtMs: T0 + 5, situation: situation(0, 0) });
     await client.until(() => client.counts.images === images + 4);
     expect(client.lists.get(day)).toEqual({ sports: [{ sport: 'soccer', ids: [1], live: [1] }] });
     expect(client.lists.get('list/prematch/soccer')).toEqual({ ids: [] });
     expect(client.live).toEqual({ live: [1], soon: [] });
-    await say(resultOf('a', T0 + 1000, 1, 0));
+    await emit(resultEvent('a', T0 + 1000, 1, 0));
     await client.until(() => JSON.stringify(client.lists.get(day)) === '{"sports":[]}');
   });
 
@@ -210,24 +210,24 @@ describe('whatever happens on the way', () => {
             nowMs += 50;
             await own.say(...events);
           };
-          await report(fixtureOf('a'), oddsOf('a', atMs, [threeWay(2000, 3500, 4000)]));
+          await report(fixtureEvent('a'), oddsEvent('a', atMs, [threeWay(2000, 3500, 4000)]));
           const topics = ['match/1', 'preview/1'];
           let client = await connectStream({ url: own.url });
           client.sub(topics);
           let away = 0;
           for (const each of steps) {
             atMs += 10;
-            if (each.do === 'price') await report(oddsOf('a', atMs, [threeWay(each.odds, 3500, 4000)]));
+            if (each.do === 'price') await report(oddsEvent('a', atMs, [threeWay(each.odds, 3500, 4000)]));
             else if (each.do === 'line') {
               const total = {
                 type: 'total-full',
                 specifier: `total=${each.line}.5`,
                 odds: [1900, 1900 + each.line],
               };
-              await report(oddsOf('a', atMs, [threeWay(2000, 3500, 4000), total], true));
+              await report(oddsEvent('a', atMs, [threeWay(2000, 3500, 4000), total], true));
             } else if (each.do === 'goal') {
               goals++;
-              await report(goalOf('a', `g${goals}`, atMs, goals, 0));
+              await report(goalEvent('a', `g${goals}`, atMs, goals, 0));
             } else if (each.do === 'stop') {
               await report({
                 kind: 'match-stopped',
@@ -240,7 +240,7 @@ describe('whatever happens on the way', () => {
               client.socket.terminate();
               away = each.away;
             } else if (each.do === 'new owner') {
-              await own.restartOwner([fixtureOf('a'), oddsOf('a', atMs, [threeWay(2500, 3500, 4000)])]);
+              await own.restartOwner([fixtureEvent('a'), oddsEvent('a', atMs, [threeWay(2500, 3500, 4000)])]);
             } else if (away === 0) client.sub(topics);
             if (client.socket.readyState !== client.socket.OPEN && --away < 0) {
               away = 0;
@@ -261,11 +261,11 @@ describe('whatever happens on the way', () => {
           nowMs += 1000;
           const book = own.owner.book('a')?.published;
           if (book === undefined) throw new Error('the owner has the match');
-          const wanted = JSON.stringify(essenceLess(previewBook(book)));
+          const expectedPreview = JSON.stringify(essenceLess(previewBook(book)));
           await client.until(
             () =>
               client.tokens.get('match/1') === `${book.epoch}.${book.seq}` &&
-              JSON.stringify(essenceLess(client.books.get('preview/1'))) === wanted,
+              JSON.stringify(essenceLess(client.books.get('preview/1'))) === expectedPreview,
           );
           expect(essence(client.books.get('match/1'))).toEqual(essence(book));
           await client.close();

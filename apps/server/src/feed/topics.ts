@@ -22,18 +22,18 @@ const shortBooks = [
 /** A row of a list changes at most five times a second; the latest state wins. */
 const APART_MS = 200;
 
-function idOf(topic: string, prefix: string): number {
+function parseTopicId(topic: string, prefix: string): number {
   const text = topic.slice(prefix.length);
   return /^[1-9]\d{0,15}$/.test(text) ? Number(text) : 0;
 }
 
-function snapshotOf(book: MatchBook | undefined): Snapshot | undefined {
+function toSnapshot(book: MatchBook | undefined): Snapshot | undefined {
   return book && { token: clockToken(book.epoch, book.seq), body: () => JSON.stringify(bookImage(book)) };
 }
 
 /** `match/<id>`: the whole book, every delta as the owner wrote it. */
 function serveMatches({ hub, replica }: TopicsOptions): void {
-  hub.serve(MATCH, { snapshot: (topic) => snapshotOf(replica.view(idOf(topic, MATCH))?.book) });
+  hub.serve(MATCH, { snapshot: (topic) => toSnapshot(replica.view(parseTopicId(topic, MATCH))?.book) });
   replica.onChange((change) => {
     const topic = `${MATCH}${change.id}`;
     if (!hub.isOpen(topic)) return;
@@ -60,14 +60,14 @@ function serveShortBooks(
   let timer: NodeJS.Timeout | undefined;
 
   const source: TopicSource = {
-    snapshot: (topic) => snapshotOf(open.get(idOf(topic, prefix))?.shown),
+    snapshot: (topic) => toSnapshot(open.get(parseTopicId(topic, prefix))?.shown),
     opened(topic) {
-      const id = idOf(topic, prefix);
+      const id = parseTopicId(topic, prefix);
       const book = replica.view(id)?.book;
       if (book !== undefined) open.set(id, { shown: shorten(book), publishedAtMs: 0, due: false });
     },
     closed: (topic) => {
-      open.delete(idOf(topic, prefix));
+      open.delete(parseTopicId(topic, prefix));
     },
   };
   hub.serve(prefix, source);

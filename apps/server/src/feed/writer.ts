@@ -182,14 +182,14 @@ export class Writer {
     }
     const nowMs = clock.nowMs();
     try {
-      const made = await store.persist({
+      const insertedMatches = await store.persist({
         matches: written,
         events: batch.map(eventRow),
         knownUntilMs,
         atMs: nowMs,
       });
       for (const match of rows) {
-        match.row ??= made.get(match.sourceId);
+        match.row ??= insertedMatches.get(match.sourceId);
         match.writing = false;
       }
     } catch (error) {

@@ -9,12 +9,16 @@ export {
   readBonusHolders,
   readFundings,
 } from './bonus-funds/funding.ts';
-export { gameGroupOf } from './bonus-funds/game-group.ts';
+export { gameGroup as gameGroupOf } from './bonus-funds/game-group.ts';
 export { type BonusGrant, grantBonus } from './bonus-funds/grant.ts';
 export { grantCash } from './bonus-funds/grant-cash.ts';
-export { openStakesOf } from './bonus-funds/open-stakes.ts';
+export { openStakesSql as openStakesOf } from './bonus-funds/open-stakes.ts';
 export { BonusPayers } from './bonus-funds/payers.ts';
-export { type FreeSpinsOf, readFreeSpinsOf, readPlayableBonus } from './bonus-funds/playable.ts';
+export {
+  type PlayableFreeSpins as FreeSpinsOf,
+  readPlayableBonus,
+  readPlayableFreeSpins as readFreeSpinsOf,
+} from './bonus-funds/playable.ts';
 export {
   CASH_FIRST,
   cashOfReturn,
@@ -27,7 +31,7 @@ export {
 } from './bonus-funds/purse.ts';
 export { fundedReturn, movedBonuses, stakedBonuses } from './bonus-funds/statement-parts.ts';
 export { batchAnswers } from './ledger/batch-answers.ts';
-export { bookings, type JournalOf, moveBalances } from './ledger/booking.ts';
+export { bookings, type JournalSpec as JournalOf, moveBalances } from './ledger/booking.ts';
 export { closesMarket } from './ledger/closed-by-switch.ts';
 export {
   type Barred,
@@ -40,9 +44,13 @@ export {
   seenCommands,
 } from './ledger/command-batch.ts';
 export { judgeAndWrite } from './ledger/judge-and-write.ts';
-export { repeatOf, type SeenColumns } from './ledger/repeat.ts';
+export { findRepeat as repeatOf, type SeenColumns } from './ledger/repeat.ts';
 export { readSealedJournal } from './ledger/sealed-journals.ts';
-export { type AccountNews, hearAccountNews, newsThroughDatabase } from './wallet/account-news.ts';
+export {
+  type AccountNews,
+  listenToAccountNews as hearAccountNews,
+  newsThroughDatabase,
+} from './wallet/account-news.ts';
 export { writeAdjustment } from './wallet/adjustment-store.ts';
 export { balanceNews } from './wallet/balance-news.ts';
 export { commandHash, readCommandId } from './wallet/commands.ts';

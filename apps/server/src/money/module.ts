@@ -7,7 +7,7 @@ import { gauge } from '../platform/process-metrics.ts';
 import type { StreamHub } from '../platform/stream/hub.ts';
 import { openBettingPools, stakeConnections } from './betting-pools.ts';
 import { startBonusFollower } from './bonus-funds/follow.ts';
-import { type AccountNews, hearAccountNews } from './wallet/account-news.ts';
+import { type AccountNews, listenToAccountNews } from './wallet/account-news.ts';
 import { Lanes } from './wallet/lanes/lanes.ts';
 import { privateKey } from './wallet/private-keys.ts';
 import { walletRoutes } from './wallet/routes.ts';
@@ -44,7 +44,7 @@ export async function serveMoney(base: Base, http: HttpApp, hub: StreamHub) {
   const { config, log, lifetime, pool } = base;
   const news: AccountNews = { changed: (accountIds) => hub.privateChanged(accountIds.map(privateKey)) };
   if (!config.roles.has('worker')) {
-    const heard = hearAccountNews(
+    const heard = listenToAccountNews(
       {
         url: config.databaseUrl,
         onError: (error) => log.warn({ event: 'account-news-lost', err: error }),

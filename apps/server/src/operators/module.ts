@@ -46,7 +46,7 @@ const clock = systemClock;
 /** Connections of the back office. */
 const OPERATOR_CONNECTIONS = 3;
 /** Maximum number of held wins above the maximum in the back office. */
-const heldWinsShown = 100;
+const heldWinsMax = 100;
 
 export interface OperatorParts {
   readonly betting: Parameters<typeof makeReferralMaximum>[0] & {
@@ -66,7 +66,7 @@ export interface OperatorParts {
   readonly accountLocked: (accountId: AccountId) => void;
 }
 
-function executorsOf(
+function buildExecutors(
   base: Base,
   parts: OperatorParts,
   bonuses: Parameters<typeof bonusOfferExecutor>[0],
@@ -126,10 +126,10 @@ export async function serveOperators(base: Base, http: HttpApp, parts: OperatorP
     waits,
     rules,
     bounds: config.operatorBounds,
-    executors: executorsOf(base, parts, bonuses),
+    executors: buildExecutors(base, parts, bonuses),
     isGame,
     readProviders: (atMs) => readProviderNets({ pool, toBase: toBaseCurrency(rules, clock) }, atMs),
-    readHeldWins: () => readHeldWins(pool, heldWinsShown),
+    readHeldWins: () => readHeldWins(pool, heldWinsMax),
     referralMaximum: makeReferralMaximum(betting),
     locks: {
       pool,

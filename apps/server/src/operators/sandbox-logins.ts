@@ -16,7 +16,7 @@ export async function seedSandboxLogins(
   house: House,
 ): Promise<SandboxLogins | undefined> {
   if (!config.sandbox) return undefined;
-  const kept = readSandboxLogins(config.dataFolder);
+  const stored = readSandboxLogins(config.dataFolder);
   const nowMs = systemClock.nowMs();
   const parts = {
     pool,
@@ -40,6 +40,6 @@ export async function seedSandboxLogins(
       await addSandboxAgent(pool, { playerId, accountId, userName, currency, atMs: nowMs });
     },
   };
-  await seedSandbox(parts, kept, { language: identity.english, atMs: nowMs });
-  return kept.logins;
+  await seedSandbox(parts, stored, { language: identity.english, atMs: nowMs });
+  return stored.logins;
 }

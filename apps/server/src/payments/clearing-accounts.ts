@@ -1,20 +1,20 @@
-import { type CurrencyCode, isKeyOf, ledgerDigits } from '@evens/base';
+import { type CurrencyCode, hasKey, ledgerDigits } from '@evens/base';
 import type { Queryable } from '../platform/db.ts';
 
 /** Ledger accounts of the money that each provider holds, by provider and currency. */
 export type ClearingAccounts = ReadonlyMap<string, ReadonlyMap<CurrencyCode, number>>;
 
-const kindOf = (provider: string) => `psp:clearing:${provider}`;
+const clearingKind = (provider: string) => `psp:clearing:${provider}`;
 /** Another process may open house accounts concurrently and take the same ids. */
 const TRIES_MAX = 10;
 
 async function readAccounts(db: Queryable, provider: string): Promise<ReadonlyMap<CurrencyCode, number>> {
   const { rows } = await db.query<{ id: number; currency: string }>(
     "select id, currency from account where owner_kind = 'house' and kind = $1",
-    [kindOf(provider)],
+    [clearingKind(provider)],
   );
   return new Map(
-    rows.flatMap(({ id, currency }) => (isKeyOf(ledgerDigits, currency) ? [[currency, id]] : [])),
+    rows.flatMap(({ id, currency }) => (hasKey(ledgerDigits, currency) ? [[currency, id]] : [])),
   );
 }
 
@@ -26,7 +26,7 @@ async function openAccounts(db: Queryable, provider: string): Promise<number> {
      from player_limit l
      where not exists (select from account a where a.owner_kind = 'house' and a.owner_id = 0 and a.kind = $1 and a.currency = l.currency)
      on conflict do nothing`,
-    [kindOf(provider)],
+    [clearingKind(provider)],
   );
   return rowCount ?? 0;
 }
@@ -53,11 +53,11 @@ export async function openClearingAccounts(
   return accounts;
 }
 
-export function clearingAccountOf(
+export function clearingAccountId(
   accounts: ClearingAccounts,
   { provider, currency }: { readonly provider: string; readonly currency: CurrencyCode },
 ): number {
   const id = accounts.get(provider)?.get(currency);
-  if (id === undefined) throw new Error(`clearingAccountOf: ${provider} has no account in ${currency}`);
+  if (id === undefined) throw new Error(`clearingAccountId: ${provider} has no account in ${currency}`);
   return id;
 }

@@ -3,23 +3,23 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   coinText,
+  coinWallet,
   confirmationsNeeded,
+  findOwnWallet,
   isWallet,
-  ownWalletOf,
   paidToText,
-  unitsOf,
+  parseUnits,
   walletCurrencies,
-  walletOf,
   walletOn,
 } from './coin-wallets.ts';
-import { paymentMethodOf } from './methods/registry.ts';
+import { findPaymentMethod } from './methods/registry.ts';
 
 describe('units of a chain', () => {
   test('units of a chain survive formatting and parsing in any number of digits', () => {
     fc.assert(
       fc.property(fc.bigInt(0n, 10n ** 30n), fc.integer({ min: 0, max: 18 }), (units, digits) => {
         const text = coinText(units, digits);
-        expect(unitsOf(text, digits)).toBe(units);
+        expect(parseUnits(text, digits)).toBe(units);
         expect(text).toMatch(/^(0|[1-9]\d*)(\.\d*[1-9])?$/);
       }),
     );
@@ -45,15 +45,15 @@ describe('units of a chain', () => {
 describe('wallets', () => {
   test('a wallet is found by its coin and chain', () => {
     for (const currency of walletCurrencies) {
-      const { coin, blockchain } = walletOf(currency);
+      const { coin, blockchain } = coinWallet(currency);
       expect(walletOn(coin, blockchain)).toBe(currency);
     }
     expect(walletOn('USDT', 'bitcoin')).toBeUndefined();
   });
 
-  test('ownWalletOf finds the wallet of accounts in a coin or its thousandths, and none for money', () => {
+  test('findOwnWallet finds the wallet of accounts in a coin or its thousandths, and none for money', () => {
     const own = currencyCodes.flatMap((code) => {
-      const wallet = ownWalletOf(code);
+      const wallet = findOwnWallet(code);
       return wallet === undefined ? [] : [`${code} ${wallet}`];
     });
     const single = walletCurrencies.map((currency) => `${currency} ${currency}`);
@@ -63,10 +63,10 @@ describe('wallets', () => {
 
   test('wallets have a method, confirmations, and a minimum with no more digits than the chain', () => {
     for (const currency of walletCurrencies) {
-      const { method, blockchain, minimum, chainDigits } = walletOf(currency);
-      expect(paymentMethodOf(method)?.deposit?.limits[currency]).toBeDefined();
+      const { method, blockchain, minimum, chainDigits } = coinWallet(currency);
+      expect(findPaymentMethod(method)?.deposit?.limits[currency]).toBeDefined();
       expect(confirmationsNeeded[blockchain]).toBeGreaterThan(0);
-      expect(coinText(unitsOf(minimum, chainDigits), chainDigits)).toBe(minimum);
+      expect(coinText(parseUnits(minimum, chainDigits), chainDigits)).toBe(minimum);
     }
   });
 });

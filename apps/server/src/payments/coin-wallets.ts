@@ -1,4 +1,4 @@
-import { type CurrencyCode, isKeyOf } from '@evens/base';
+import { type CurrencyCode, hasKey } from '@evens/base';
 import { type CoinCurrency, coinMinimum } from './methods/definition/coin-limits.ts';
 import type { Blockchain, Coin } from './methods/lists/blockchains.ts';
 
@@ -51,26 +51,26 @@ export const walletCurrencies: readonly WalletCurrency[] = [
   'NEO',
 ];
 
-export function walletOf(currency: WalletCurrency): CoinWallet {
+export function coinWallet(currency: WalletCurrency): CoinWallet {
   return coinWallets[currency];
 }
 
 export function isWallet(currency: CurrencyCode): currency is WalletCurrency {
-  return isKeyOf(coinWallets, currency);
+  return hasKey(coinWallets, currency);
 }
 
 /** Currencies that are thousandths of a coin. */
 const thousandths: Readonly<Partial<Record<CurrencyCode, WalletCurrency>>> = { mBTC: 'BTC', mETH: 'ETH' };
 
 /** The wallet of an account's coin; undefined for accounts in money. */
-export function ownWalletOf(account: CurrencyCode): WalletCurrency | undefined {
+export function findOwnWallet(account: CurrencyCode): WalletCurrency | undefined {
   return thousandths[account] ?? walletCurrencies.find((currency) => currency === account);
 }
 
 /** The wallet of a coin on a chain, by the names that processors use. */
 export function walletOn(coin: string, blockchain: string): WalletCurrency | undefined {
   return walletCurrencies.find((currency) => {
-    const { coin: own, blockchain: chain } = walletOf(currency);
+    const { coin: own, blockchain: chain } = coinWallet(currency);
     return own === coin && chain === blockchain;
   });
 }
@@ -89,7 +89,7 @@ export const confirmationsNeeded: Readonly<Record<Blockchain, number>> = {
 };
 
 /** Parses a decimal number of coins to units of the chain; for minimums, which have no more digits than the chain. */
-export function unitsOf(decimal: string, digits: number): bigint {
+export function parseUnits(decimal: string, digits: number): bigint {
   const [whole = '0', part = ''] = decimal.split('.');
   return BigInt(whole + part.padEnd(digits, '0').slice(0, digits));
 }
@@ -104,7 +104,7 @@ export function coinText(units: bigint, digits: number): string {
 
 /** An amount of coins as text for a difference in the reconciliation. */
 export function coinsText(wallet: WalletCurrency, units: bigint): string {
-  return `${coinText(units, walletOf(wallet).chainDigits)} ${wallet}`;
+  return `${coinText(units, coinWallet(wallet).chainDigits)} ${wallet}`;
 }
 
 /** A payment of coins as text for a difference in the reconciliation. */

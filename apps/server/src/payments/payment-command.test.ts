@@ -9,31 +9,32 @@ const sent: SentPayment = {
   values: { AccountID: '123456789012', SecureID: '123456', NetellerEmail: 'ada@example.org' },
   more: ['WELCOME'],
 };
-const hashOf = (changes: Partial<SentPayment> = {}) => paymentHash('withdrawal', { ...sent, ...changes });
-const withValue = (name: string, value: string) => hashOf({ values: { ...sent.values, [name]: value } });
+const hashPayment = (changes: Partial<SentPayment> = {}) =>
+  paymentHash('withdrawal', { ...sent, ...changes });
+const withValue = (name: string, value: string) => hashPayment({ values: { ...sent.values, [name]: value } });
 
 describe('paymentHash', () => {
   test.each([
-    ['another text of the same amount', () => hashOf({ amount: ' 50 ' })],
+    ['another text of the same amount', () => hashPayment({ amount: ' 50 ' })],
     ['spaces around a value', () => withValue('NetellerEmail', ' ada@example.org ')],
     ['an empty field', () => withValue('More', '  ')],
     ['another secret, which is not stored', () => withValue('SecureID', '654321')],
-    ['no secret', () => hashOf({ values: { ...sent.values, SecureID: '' } })],
+    ['no secret', () => hashPayment({ values: { ...sent.values, SecureID: '' } })],
   ])('the hash of a payment command is the same with %s', (_, change) => {
-    expect(change()).toBe(hashOf());
+    expect(change()).toBe(hashPayment());
   });
 
   test.each([
-    ['another amount', () => hashOf({ amount: '50.01' })],
-    ['an amount that is malformed', () => hashOf({ amount: 'fifty' })],
-    ['another method', () => hashOf({ method: 'skrill' })],
+    ['another amount', () => hashPayment({ amount: '50.01' })],
+    ['an amount that is malformed', () => hashPayment({ amount: 'fifty' })],
+    ['another method', () => hashPayment({ method: 'skrill' })],
     ['another direction', () => paymentHash('deposit', sent)],
     ['another value', () => withValue('AccountID', '123456789013')],
     ['one field more', () => withValue('More', 'x')],
-    ['another bonus code', () => hashOf({ more: ['OTHER'] })],
-    ['no bonus code', () => hashOf({ more: [''] })],
+    ['another bonus code', () => hashPayment({ more: ['OTHER'] })],
+    ['no bonus code', () => hashPayment({ more: [''] })],
   ])('the hash of a payment command differs with %s', (_, change) => {
-    expect(change()).not.toBe(hashOf());
+    expect(change()).not.toBe(hashPayment());
   });
 
   test('the hash of a payment command does not depend on the order of the fields', () => {
@@ -45,7 +46,7 @@ describe('paymentHash', () => {
           const entries = Object.entries({ ...sent.values, ...more });
           const at = turn % entries.length;
           const turned = Object.fromEntries([...entries.slice(at), ...entries.slice(0, at)].toReversed());
-          expect(hashOf({ values: turned })).toBe(hashOf({ values: Object.fromEntries(entries) }));
+          expect(hashPayment({ values: turned })).toBe(hashPayment({ values: Object.fromEntries(entries) }));
         },
       ),
     );
@@ -59,7 +60,7 @@ describe('paymentHash', () => {
       { A: 'xB', y: 'z' },
       { A: 'y', B: 'x' },
       { A: 'x', C: 'y' },
-    ].map((values) => hashOf({ values }));
+    ].map((values) => hashPayment({ values }));
     expect(new Set(hashes).size).toBe(hashes.length);
   });
 });

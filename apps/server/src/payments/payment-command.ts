@@ -3,7 +3,7 @@ import { commandHash } from '../money/index.ts';
 import type { Queryable } from '../platform/db.ts';
 import type { PaymentDirection } from './methods/definition/payment-method.ts';
 import type { PaymentValues } from './methods/kinds/field-kind.ts';
-import { paymentMethodOf } from './methods/registry.ts';
+import { findPaymentMethod } from './methods/registry.ts';
 import type { StoredDirection } from './states.ts';
 import { withoutSecrets } from './wrong-fields.ts';
 
@@ -25,7 +25,7 @@ export function paymentHash(
   direction: PaymentDirection,
   { method, amount: typed = '', currency, values, more = [] }: SentPayment,
 ): string {
-  const form = paymentMethodOf(method)?.[direction];
+  const form = findPaymentMethod(method)?.[direction];
   const amount = parseAmount(typed.trim(), currency);
   const fields = form ? Object.entries(withoutSecrets(form, values)) : [];
   const sorted = fields

@@ -52,10 +52,10 @@ describe('events of a deposit', () => {
     fc.assert(
       fc.property(fc.bigInt(1n, 12n), fc.array(fc.bigInt(1n, 6n), { maxLength: 4 }), (arrived, reversals) => {
         const events = [deposited(arrived), ...reversals.map((minor, index) => reversed(`${index}`, minor))];
-        const takenBack = reversals.reduce((sum, minor) => sum + minor, 0n);
+        const reversedTotal = reversals.reduce((sum, minor) => sum + minor, 0n);
         const { payment, balance } = run(events);
-        expect(payment.state).toBe(takenBack >= arrived ? refunded : completed);
-        expect(balance).toBe(arrived - takenBack);
+        expect(payment.state).toBe(reversedTotal >= arrived ? refunded : completed);
+        expect(balance).toBe(arrived - reversedTotal);
       }),
     );
   });

@@ -1,5 +1,10 @@
 import { type AccountId, type Amount, amount, type CurrencyCode } from '@evens/base';
-import { bookingKeyOf, type PaymentEvent, type PaymentFailure, type PaymentId } from './payment-provider.ts';
+import {
+  eventBookingKey,
+  type PaymentEvent,
+  type PaymentFailure,
+  type PaymentId,
+} from './payment-provider.ts';
 import { canMove, type PaymentState, paymentStates, type StoredDirection } from './states.ts';
 
 /** The state of a payment that decides the effect of an event. */
@@ -97,7 +102,7 @@ export function planDepositEvent(
     const next = movedTo(payment, stateOfFailure[event.failure]);
     return { ...unchanged, next: { ...next, isUnreported: false } };
   }
-  const bookingKey = bookingKeyOf(event);
+  const bookingKey = eventBookingKey(event);
   if (isBooked(bookingKey)) return unchanged;
   if (event.currency !== payment.currency)
     return {

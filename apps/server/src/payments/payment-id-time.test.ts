@@ -1,16 +1,16 @@
 import { makeCommandId } from '@evens/base';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { leastIdOf } from './payment-id-time.ts';
+import { lowestPaymentId } from './payment-id-time.ts';
 
 const MS_MAX = 2 ** 48 - 1;
 const random = fc.uint8Array({ minLength: 16, maxLength: 16 });
 
-test('leastIdOf a time is above all payment ids created before it and not above the others', () => {
+test('lowestPaymentId a time is above all payment ids created before it and not above the others', () => {
   const ms = fc.integer({ min: 1, max: MS_MAX });
   fc.assert(
     fc.property(ms, random, (atMs, bytes) => {
-      const least: string = leastIdOf(atMs);
+      const least: string = lowestPaymentId(atMs);
       const idAt = (madeMs: number): string => makeCommandId(madeMs, bytes);
       expect(idAt(atMs) >= least).toBe(true);
       expect(idAt(atMs - 1) < least).toBe(true);
@@ -23,6 +23,6 @@ test.each([
   [-5, '00000000-0000-7000-8000-000000000000'],
   [1.9, '00000000-0001-7000-8000-000000000000'],
   [MS_MAX, 'ffffffff-ffff-7000-8000-000000000000'],
-])('leastIdOf(%d) is %s', (atMs, id) => {
-  expect(leastIdOf(atMs)).toBe(id);
+])('lowestPaymentId(%d) is %s', (atMs, id) => {
+  expect(lowestPaymentId(atMs)).toBe(id);
 });

@@ -112,7 +112,7 @@ export interface RecordedPayment {
   readonly differs?: { readonly here: string; readonly there: string };
 }
 
-export interface RecordsAsked {
+export interface RecordsQuery {
   readonly fromMs: number;
   /** Exclusive. */
   readonly toMs: number;
@@ -138,7 +138,7 @@ export interface PaymentProvider {
   beginDeposit(order: PaymentOrder): Promise<Result<BegunDepositStep, ProviderFault>>;
   /** Sends a withdrawal; a repeat sends nothing more. Its result arrives as an event. */
   sendPayout(order: PaymentOrder): Promise<Result<undefined, ProviderFault>>;
-  /** Verifies and parses a callback. The caller detects repeated events by `bookingKeyOf`. */
+  /** Verifies and parses a callback. The caller detects repeated events by `eventBookingKey`. */
   readCallback(callback: ProviderCallback): CallbackRead | Promise<CallbackRead>;
   /** The events of a payment from the provider's own records: for lost callbacks and for reconciliation. */
   readEvents(
@@ -146,7 +146,7 @@ export interface PaymentProvider {
     providerRef: string | undefined,
   ): Promise<Result<readonly PaymentEvent[], ProviderFault>>;
   /** The payments with an event in a period according to the provider, paged. */
-  readRecords(asked: RecordsAsked): Promise<Result<RecordsPage, ProviderFault>>;
+  readRecords(asked: RecordsQuery): Promise<Result<RecordsPage, ProviderFault>>;
 }
 
 /** The provider's records that reconciliation compares with the ledger. */
@@ -161,7 +161,7 @@ export interface PaymentProviderKind {
 }
 
 /** The booking identity of an event: the same for every repeat. */
-export function bookingKeyOf(event: PaymentEvent): string {
+export function eventBookingKey(event: PaymentEvent): string {
   return event.kind === 'reversed'
     ? `${event.paymentId} reversed ${event.reversalId}`
     : `${event.paymentId} ${event.kind}`;

@@ -1,7 +1,7 @@
 import { type AccountId, amount, type CurrencyCode } from '@evens/base';
 import { describe, expect, test } from 'vitest';
 import type { BookableEvent } from './payment-event-plan.ts';
-import { bookingKeyOf, type PaymentEvent, type PaymentId } from './payment-provider.ts';
+import { eventBookingKey, type PaymentEvent, type PaymentId } from './payment-provider.ts';
 import { planEvents } from './plan-events.ts';
 import { paymentStates } from './states.ts';
 import type { BookedPayment } from './store.ts';
@@ -75,7 +75,7 @@ describe('planEvents', () => {
 
   test('an event that was booked before books nothing', () => {
     const known = read(first, { state: completed, received: amount(50_00n) }, [
-      bookingKeyOf(deposited(first)),
+      eventBookingKey(deposited(first)),
     ]);
     expect(plan([known], deposited(first))).toEqual({
       ...{ unknown: [], applied: [], faults: [], changes: [], booked: [] },

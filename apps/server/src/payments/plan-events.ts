@@ -1,5 +1,5 @@
 import type { PaymentBooking, PaymentChange, PaymentWrites } from './booking-store.ts';
-import { type ClearingAccounts, clearingAccountOf } from './clearing-accounts.ts';
+import { type ClearingAccounts, clearingAccountId } from './clearing-accounts.ts';
 import {
   type BookableEvent,
   type PaymentStanding,
@@ -11,7 +11,7 @@ import type { BookedPayment } from './store.ts';
 import { planTransferEvent } from './transfers/transfer-event-plan.ts';
 import { planPayoutEvent } from './withdrawals/payout-event-plan.ts';
 
-const planOf = { deposit: planDepositEvent, withdrawal: planPayoutEvent, transfer: planTransferEvent };
+const planners = { deposit: planDepositEvent, withdrawal: planPayoutEvent, transfer: planTransferEvent };
 
 function isSame(a: PaymentStanding, b: PaymentStanding): boolean {
   return (
@@ -60,12 +60,12 @@ export function planEvents(
     const { next, movements, fault } =
       event.kind === 'unreported'
         ? planUnreported(payment)
-        : planOf[payment.direction](payment, event, (key) => keys.has(key));
+        : planners[payment.direction](payment, event, (key) => keys.has(key));
     const { id: paymentId, no: paymentNo, accountId, currency } = payment;
     if (fault) faults.push({ paymentId, kind: event.kind, fault });
     for (const movement of movements) {
       keys.add(movement.bookingKey);
-      const clearingId = clearingAccountOf(clearing, { provider, currency });
+      const clearingId = clearingAccountId(clearing, { provider, currency });
       booked.push({ ...movement, paymentId, paymentNo, accountId, currency, clearingId });
     }
     if (movements.length > 0 || !isSame(payment, next)) applied.push(paymentId);

@@ -7,7 +7,7 @@ import type {
   WithdrawMethod,
 } from '@evens/contract';
 import { type Language, refusalMessage } from '@evens/locales';
-import { confirmationsNeeded, ownWalletOf } from './coin-wallets.ts';
+import { confirmationsNeeded, findOwnWallet } from './coin-wallets.ts';
 import type { GroupedCoin } from './deposits/grouped-coins.ts';
 import type { OfferedDeposit, OfferedMethod } from './methods/definition/offered-methods.ts';
 import type { CryptoFacts, PaymentField } from './methods/definition/payment-method.ts';
@@ -98,7 +98,7 @@ function presentCrypto(crypto: CryptoFacts, account: CurrencyCode): WireCrypto {
     Minimum: minimum,
     Warnings: [...warnings],
     NeededConfirmations: confirmationsNeeded[blockchain],
-    IsExchanged: ownWalletOf(account) !== currency,
+    IsExchanged: findOwnWallet(account) !== currency,
   };
 }
 
@@ -124,7 +124,7 @@ export function presentWithdrawMethod(
   };
 }
 
-interface MethodShown {
+interface MethodViewOptions {
   readonly currency: CurrencyCode;
   readonly language: Language;
   /** The coins of the group, if the method is the tile of all coins. */
@@ -133,7 +133,7 @@ interface MethodShown {
 
 export function presentMethod(
   offered: OfferedDeposit,
-  { currency, language, coins }: MethodShown,
+  { currency, language, coins }: MethodViewOptions,
 ): DepositMethod {
   const { method, form, quickAmounts, linkUrl, processingCompany, isCardRefused } = offered;
   const { crypto, isCryptoGroup } = method;

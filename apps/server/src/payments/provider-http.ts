@@ -1,4 +1,4 @@
-import { err, fieldsOf, ok } from '@evens/base';
+import { asFields, err, ok } from '@evens/base';
 import { postSigned } from '../platform/signed-post.ts';
 import type { ProviderCall } from './payment-provider.ts';
 
@@ -38,7 +38,7 @@ export function signedCalls({
     });
     if (answer?.status === 200) return ok(answer.body);
     if (answer?.status !== DECLINED_STATUS && answer?.status !== NOT_TAKEN_STATUS) return unavailable;
-    const { reason: given } = fieldsOf(answer.body) ?? {};
+    const { reason: given } = asFields(answer.body) ?? {};
     const reason = typeof given === 'string' ? given.slice(0, REASON_CHARACTERS_MAX) : 'no reason given';
     return err({ kind: answer.status === DECLINED_STATUS ? 'declined' : 'error', reason });
   };

@@ -1,4 +1,4 @@
-import { amount, err, type Fields, fieldsOf, ok, parseCurrency, type Result } from '@evens/base';
+import { amount, asFields, err, type Fields, ok, parseCurrency, type Result } from '@evens/base';
 import type {
   CallbackFault,
   PaymentEvent,
@@ -26,7 +26,7 @@ export function readMoney({ minor, currency: code }: Readonly<Record<string, unk
 }
 
 function readEvent(value: unknown): PaymentEvent | undefined {
-  const fields = fieldsOf(value) ?? {};
+  const fields = asFields(value) ?? {};
   const { kind, payment, failure, reversal } = fields;
   if (typeof payment !== 'string' || payment.length === 0 || payment.length > 64) return undefined;
   // It is the id that the site sent to the provider with the order.
@@ -50,7 +50,7 @@ function readEvent(value: unknown): PaymentEvent | undefined {
 
 function parse(rawBody: Uint8Array): Fields {
   try {
-    return fieldsOf(JSON.parse(new TextDecoder().decode(rawBody))) ?? {};
+    return asFields(JSON.parse(new TextDecoder().decode(rawBody))) ?? {};
   } catch {
     return {};
   }
@@ -70,13 +70,13 @@ export function readReport<T>(
 
 /** The events that an answer lists; undefined if one of them is malformed. */
 export function readReportedEvents(answer: unknown): readonly PaymentEvent[] | undefined {
-  const { events } = fieldsOf(answer) ?? {};
+  const { events } = asFields(answer) ?? {};
   const read = Array.isArray(events) ? events.map(readEvent) : [undefined];
   return read.every((event) => event !== undefined) ? read : undefined;
 }
 
 function readRecorded(value: unknown): RecordedPayment | undefined {
-  const fields = fieldsOf(value) ?? {};
+  const fields = asFields(value) ?? {};
   const events = readReportedEvents(fields);
   const { payment } = fields;
   const ordered = readMoney(fields);
@@ -88,7 +88,7 @@ function readRecorded(value: unknown): RecordedPayment | undefined {
 
 /** A page of records; undefined if one of them is malformed. */
 export function readRecordsPage(answer: unknown): RecordsPage | undefined {
-  const { payments, next } = fieldsOf(answer) ?? {};
+  const { payments, next } = asFields(answer) ?? {};
   const read = Array.isArray(payments) ? payments.map(readRecorded) : [undefined];
   if (!read.every((payment) => payment !== undefined)) return undefined;
   return typeof next === 'string' ? { payments: read, next } : { payments: read };

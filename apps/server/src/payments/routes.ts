@@ -62,9 +62,9 @@ export function paymentRoutes(app: HttpApp, parts: PaymentRoutes): void {
       areDepositsOpen(pool),
     ]);
     const country = player?.country ?? '';
-    const asked = { ...terms, country, currency, nowMs: atMs };
-    const coins = groupedCoins({ ...asked, isCoinOffered });
-    const methods = listedDeposits(providers, { ...asked, isCoinOffered })
+    const methodQuery = { ...terms, country, currency, nowMs: atMs };
+    const coins = groupedCoins({ ...methodQuery, isCoinOffered });
+    const methods = listedDeposits(providers, { ...methodQuery, isCoinOffered })
       .filter(({ method }) => !method.isCryptoGroup || coins.length > 0)
       .map((offered) => presentMethod(offered, { currency, language: lang, coins }));
     return ok({ DepositMethods: isOpen ? methods : [], HasDeposits: isOpen && methods.length > 0 });

@@ -1,4 +1,4 @@
-import { fieldsOf } from '@evens/base';
+import { asFields } from '@evens/base';
 
 /** Messages of the site to the payment service that it started, a line of JSON each. */
 export type FromSite =
@@ -30,13 +30,13 @@ export const HOSTED_PAGES_PATH = '/sandbox-payments';
 const merchants = ['sandbox', 'sandbox-widget'] as const;
 export type Merchant = (typeof merchants)[number];
 
-export function merchantOf(value: unknown): Merchant | undefined {
+export function parseMerchant(value: unknown): Merchant | undefined {
   return merchants.find((merchant) => merchant === value);
 }
 
 /** Undefined for any other line. */
 export function readFromSite(line: string): FromSite | undefined {
-  const { kind, file, secret, signerFile, requestKey, url } = fieldsOf(JSON.parse(line)) ?? {};
+  const { kind, file, secret, signerFile, requestKey, url } = asFields(JSON.parse(line)) ?? {};
   if (
     kind === 'begin' &&
     typeof file === 'string' &&

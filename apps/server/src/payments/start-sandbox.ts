@@ -26,7 +26,7 @@ const main = join(import.meta.dirname, '../sandbox-payments/main.ts');
 const FORM_BYTES_MAX = 4096;
 const PATIENCE_MS = 5000;
 /** Only these paths of the service are public; requests of the site stay on this machine. */
-const shownPaths =
+const publicPaths =
   /^\/(pay\/[\w-]{32}|widget\/([\w-]{32}|style\.css|widget\.js)|wallet\/\d{1,15}\/[A-Za-z]{3,5}|send\/[A-Z]{3,5}\/[\w:]{20,120}(\/\d{1,12})?|style\.css)$/;
 
 /** Pages that use their query. */
@@ -36,7 +36,7 @@ interface PagePath {
   readonly Params: { readonly '*': string };
 }
 
-function searchOf(url: string): string {
+function queryString(url: string): string {
   const at = url.indexOf('?');
   return at < 0 ? '' : url.slice(at);
 }
@@ -45,9 +45,9 @@ function searchOf(url: string): string {
 async function passPages(http: HttpApp, url: () => string | undefined): Promise<void> {
   async function pass(request: FastifyRequest<PagePath>, reply: FastifyReply): Promise<FastifyReply> {
     const path = `/${request.params['*']}`;
-    const search = withSearch.test(path) ? searchOf(request.url) : '';
+    const search = withSearch.test(path) ? queryString(request.url) : '';
     const base = url();
-    if (!shownPaths.test(path)) return http.refuse(request, reply, { code: 'NotFoundException' });
+    if (!publicPaths.test(path)) return http.refuse(request, reply, { code: 'NotFoundException' });
     if (base === undefined)
       return http.refuse(request, reply, { code: 'PaymentProviderUnavailableException' });
     const form = request.method === 'POST' && Buffer.isBuffer(request.body) ? request.body : undefined;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canMove, isHeldBack, isOpen, paymentStateOf, paymentStates } from './states.ts';
+import { canMove, isHeldBack, isOpen, paymentStates, toPaymentState } from './states.ts';
 
 const states = Object.values(paymentStates);
 const directions = ['deposit', 'withdrawal', 'transfer'] as const;
@@ -7,8 +7,8 @@ const directions = ['deposit', 'withdrawal', 'transfer'] as const;
 describe('payment states', () => {
   it('payment states have the numbers of the wire, without 10', () => {
     expect(states).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 11, 12, 13, 14, 15, 16]);
-    expect(paymentStateOf(16)).toBe(16);
-    for (const no of [10, 17, -1, 1.5]) expect(() => paymentStateOf(no)).toThrow('no state');
+    expect(toPaymentState(16)).toBe(16);
+    for (const no of [10, 17, -1, 1.5]) expect(() => toPaymentState(no)).toThrow('no state');
   });
 
   it('a payment never moves to its own state, back to pending, or out of refunded', () => {

@@ -102,8 +102,8 @@ export function isHeldBack(state: PaymentState): boolean {
 const known: ReadonlySet<number> = new Set(Object.values(paymentStates));
 
 /** Converts a stored number to a state; throws for an unknown number, such as 10. */
-export function paymentStateOf(no: number): PaymentState {
-  if (!known.has(no)) throw new Error(`paymentStateOf: ${no} is no state of a payment`);
+export function toPaymentState(no: number): PaymentState {
+  if (!known.has(no)) throw new Error(`toPaymentState: ${no} is no state of a payment`);
   // The line above has checked it.
   return no as PaymentState;
 }

@@ -11,7 +11,7 @@ import type { Queryable } from '../platform/db.ts';
 import type { PaymentValues } from './methods/kinds/field-kind.ts';
 import type { PaymentStanding } from './payment-event-plan.ts';
 import type { DepositStep, PaymentId } from './payment-provider.ts';
-import { paymentStateOf, paymentStates, type StoredDirection } from './states.ts';
+import { paymentStates, type StoredDirection, toPaymentState } from './states.ts';
 
 export interface PaymentRecord extends PaymentStanding {
   readonly method: string;
@@ -68,7 +68,7 @@ function whole(milliseconds: number | null): number | undefined {
   return milliseconds === null ? undefined : Math.round(milliseconds);
 }
 
-function paymentOf(row: PaymentRow): PaymentRecord {
+function toPaymentRecord(row: PaymentRow): PaymentRecord {
   return {
     id: row.id,
     no: row.no,
@@ -78,7 +78,7 @@ function paymentOf(row: PaymentRow): PaymentRecord {
     provider: row.provider,
     amount: row.amount === null ? undefined : amount(BigInt(row.amount)),
     currency: row.currency,
-    state: paymentStateOf(row.state),
+    state: toPaymentState(row.state),
     step: row.step ?? undefined,
     providerRef: row.provider_ref ?? undefined,
     received: amount(BigInt(row.received)),
@@ -101,13 +101,13 @@ export async function findPayment(
     `select ${columns} from payment p where p.id = $1 and p.account_id = $2`,
     [id, accountId],
   );
-  return rows[0] && paymentOf(rows[0]);
+  return rows[0] && toPaymentRecord(rows[0]);
 }
 
 export async function readPaymentByNo(db: Queryable, no: number): Promise<PaymentRecord> {
   const { rows } = await db.query<PaymentRow>(`select ${columns} from payment p where p.no = $1`, [no]);
   if (!rows[0]) throw new Error(`readPaymentByNo: there is no payment ${no}`);
-  return paymentOf(rows[0]);
+  return toPaymentRecord(rows[0]);
 }
 
 /** The payments among the newest `limit` of an account that changed since a time, newest first. */
@@ -125,7 +125,7 @@ export async function readPaymentsChangedSince(
            where changed_at >= to_timestamp($2::float8 / 1000)`,
     values: [accountId, sinceMs, limit],
   });
-  return rows.map(paymentOf);
+  return rows.map(toPaymentRecord);
 }
 
 /** Locks payments until the transaction ends, ordered by id and before any balance, as every writer does. */
@@ -138,7 +138,7 @@ export async function lockPayments(
     text: `select ${columns} from payment p where p.id = any($1::uuid[]) order by p.id for update`,
     values: [ids],
   });
-  return rows.map(paymentOf);
+  return rows.map(toPaymentRecord);
 }
 
 /** A payment with its booking keys, read by one statement. */
@@ -158,7 +158,7 @@ export async function readBookedPayments(
            from payment p where p.id = any($1::uuid[])`,
     values: [ids],
   });
-  return rows.map((row) => ({ payment: paymentOf(row), bookingKeys: row.booking_keys }));
+  return rows.map((row) => ({ payment: toPaymentRecord(row), bookingKeys: row.booking_keys }));
 }
 
 export interface DepositToWrite {
@@ -280,7 +280,7 @@ export async function claimDuePayments(
      from due where p.id = due.id returning ${columns}`,
     [atMs, againAtMs, most],
   );
-  return rows.map(paymentOf);
+  return rows.map(toPaymentRecord);
 }
 
 /** Whether operators have deposits open. */

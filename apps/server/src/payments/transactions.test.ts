@@ -85,10 +85,10 @@ describe('presentTransaction', () => {
     [s.completed, null],
     [s.processingError, null],
   ])('a withdrawal in state %i has the return cause %s unless an operator set another', (state, cause) => {
-    const causeOf = (one: Row) => presentTransaction(one, true).ReturnCause;
-    expect(causeOf(withdrawal({ state }))).toBe(cause);
-    expect(causeOf(withdrawal({ state, return_cause: 'documents' }))).toBe(cause && 'documents');
-    expect(causeOf(row({ state, return_cause: 'documents' }))).toBeNull();
+    const returnCause = (one: Row) => presentTransaction(one, true).ReturnCause;
+    expect(returnCause(withdrawal({ state }))).toBe(cause);
+    expect(returnCause(withdrawal({ state, return_cause: 'documents' }))).toBe(cause && 'documents');
+    expect(returnCause(row({ state, return_cause: 'documents' }))).toBeNull();
   });
 
   test('presentTransaction throws for an unknown state', () => {

@@ -2,15 +2,15 @@ import { type AccountId, amount, type CurrencyCode, formatAmount } from '@evens/
 import type { OperatorCause, ReturnCause, Transaction, TransactionGroup } from '@evens/contract';
 import type { Queryable } from '../platform/db.ts';
 import { nameOfMethod } from './method-names.ts';
-import { leastIdOf } from './payment-id-time.ts';
+import { lowestPaymentId } from './payment-id-time.ts';
 import type { PaymentId } from './payment-provider.ts';
 import { readCashierFlags } from './rules/rule-store.ts';
 import {
   isHeldBack,
   type PaymentState,
-  paymentStateOf,
   paymentStates,
   type StoredDirection,
+  toPaymentState,
 } from './states.ts';
 
 const s = paymentStates;
@@ -25,7 +25,7 @@ export const groupStates: Readonly<Record<TransactionGroup, readonly PaymentStat
 
 const GREATEST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
-export interface TransactionsWanted {
+export interface TransactionsQuery {
   readonly accountId: AccountId;
   /** Undefined for all groups. */
   readonly group: TransactionGroup | undefined;
@@ -64,10 +64,10 @@ const ofState = (state: PaymentState) =>
 /** Payments of an account, newest first; for a group of states, one query per state. */
 export async function readTransactions(
   db: Queryable,
-  { accountId, group, span: { fromMs, toMs }, before, limit }: TransactionsWanted,
+  { accountId, group, span: { fromMs, toMs }, before, limit }: TransactionsQuery,
 ): Promise<readonly Transaction[]> {
-  const low = fromMs === undefined ? leastIdOf(0) : leastIdOf(fromMs);
-  const until = toMs === undefined ? GREATEST_ID : leastIdOf(toMs);
+  const low = fromMs === undefined ? lowestPaymentId(0) : lowestPaymentId(fromMs);
+  const until = toMs === undefined ? GREATEST_ID : lowestPaymentId(toMs);
   const high = before !== undefined && before < until ? before : until;
   const values = [accountId, low, high, limit];
   const [{ rows }, flags] = await Promise.all([
@@ -90,7 +90,7 @@ export async function readTransactions(
 }
 
 /** Same rules as `message_of_payment` in the database. */
-function causeOf({ return_cause: cause }: Row, state: PaymentState): ReturnCause | null {
+function returnCause({ return_cause: cause }: Row, state: PaymentState): ReturnCause | null {
   switch (state) {
     case s.rejected:
       return cause ?? 'support';
@@ -110,7 +110,7 @@ const statementTypes = { deposit: 1, withdrawal: 2, transfer: 3 } as const;
 
 export function presentTransaction(row: Row, mayCancel: boolean): Transaction {
   const { id, direction, method, currency } = row;
-  const state = paymentStateOf(row.state);
+  const state = toPaymentState(row.state);
   const isDeposit = direction === 'deposit';
   const minor = isDeposit && row.received !== '0' ? row.received : row.amount;
   return {
@@ -125,7 +125,7 @@ export function presentTransaction(row: Row, mayCancel: boolean): Transaction {
     Currency: currency,
     CreatedDate: row.created_at.toISOString(),
     CompletedDate: row.completed_at?.toISOString() ?? null,
-    ReturnCause: direction === 'withdrawal' ? causeOf(row, state) : null,
+    ReturnCause: direction === 'withdrawal' ? returnCause(row, state) : null,
     IsCancelable: direction === 'withdrawal' && mayCancel && isHeldBack(state),
   };
 }

@@ -19,7 +19,7 @@ export interface WatchParts extends BookingParts {
  * Polls the provider about a payment and books the result. A deposit that expires without an event is shown as expired;
  * it is polled, and counts towards deposit limits, until the provider reports a result.
  */
-async function look(parts: WatchParts, payment: PaymentRecord): Promise<void> {
+async function pollPayment(parts: WatchParts, payment: PaymentRecord): Promise<void> {
   const { providers, clock } = parts;
   const atMs = clock.nowMs();
   const { id: paymentId, provider: key, providerRef } = payment;
@@ -37,7 +37,7 @@ export async function watchPayments(parts: WatchParts): Promise<number> {
   const due = await claimDuePayments(pool, { atMs, againAtMs: atMs + AGAIN_MS, most: PAYMENTS_AT_ONCE });
   for (const payment of due) {
     try {
-      await look(parts, payment);
+      await pollPayment(parts, payment);
     } catch (error) {
       log.error({ event: 'payment-not-looked-at', paymentId: payment.id, err: error });
     }

@@ -47,7 +47,7 @@ export function readAmount(
   return amounts?.includes(amount.value) === false ? wrong({ Fault: 'choice' }) : amount;
 }
 
-export function wrongFieldOf({ field, fault, kind }: FieldError): WrongField {
+export function toWrongField({ field, fault, kind }: FieldError): WrongField {
   return {
     Field: field,
     Fault: fault,

@@ -114,7 +114,7 @@ const schedules: readonly Commits[] = [
 /** Answers a second of a closed loop, in which this many commands are always pending. */
 const CLOSED_LOOP = 256;
 
-function capacityOf(commits: Commits): number {
+function measureCapacity(commits: Commits): number {
   const site = new SimulatedSite(commits);
   const admits = site.admission.admits.bind(site.admission);
   site.admission.admits = () => site.admission.pending < CLOSED_LOOP && admits();
@@ -123,7 +123,7 @@ function capacityOf(commits: Commits): number {
 }
 
 describe.each(schedules)('commits of $name', (commits) => {
-  const capacity = capacityOf(commits);
+  const capacity = measureCapacity(commits);
   const longestMs = Math.max(commits.commitMs, commits.stall?.lastsMs ?? 0);
 
   it.each([0.5, 0.8])('admission admits everything at %f of the capacity', (share) => {

@@ -91,7 +91,7 @@ const elementTypes = {
 } satisfies Readonly<Record<string, ElementType<never>>>;
 
 type TypeName = keyof typeof elementTypes;
-type ValueOf<T extends TypeName> = Parameters<(typeof elementTypes)[T]['write']>[0];
+type ElementValue<T extends TypeName> = Parameters<(typeof elementTypes)[T]['write']>[0];
 
 function whole(value: number, type: string): number {
   if (!Number.isInteger(value)) throw new RangeError(`${type} column: expected an integer, got ${value}`);
@@ -102,9 +102,9 @@ const HEADER_BYTES = 20;
 const LENGTH_BYTES = 4;
 
 /** One array in binary format. */
-function binaryArray<T extends TypeName>(type: T, values: readonly (ValueOf<T> | null)[]): Buffer {
+function binaryArray<T extends TypeName>(type: T, values: readonly (ElementValue<T> | null)[]): Buffer {
   // The table's own entry takes the values of its type.
-  const element = elementTypes[type] as ElementType<ValueOf<T>>;
+  const element = elementTypes[type] as ElementType<ElementValue<T>>;
   if (values.length === 0) {
     const empty = Buffer.alloc(HEADER_BYTES - 8);
     empty.writeInt32BE(element.oid, 8);
@@ -139,8 +139,8 @@ export interface Column<Row> {
   encode(rows: readonly Row[]): Buffer;
 }
 
-function columnOf<T extends TypeName>(type: T) {
-  return <Row>(read: (row: Row) => ValueOf<T> | null): Column<Row> => ({
+function defineColumn<T extends TypeName>(type: T) {
+  return <Row>(read: (row: Row) => ElementValue<T> | null): Column<Row> => ({
     sqlType: elementTypes[type].name,
     encode: (rows) =>
       binaryArray(
@@ -152,14 +152,14 @@ function columnOf<T extends TypeName>(type: T) {
 
 /** Columns by type: `column.bigint((bet) => bet.stakeMinor)`. */
 export const column = {
-  bigint: columnOf('bigint'),
-  integer: columnOf('integer'),
-  smallint: columnOf('smallint'),
-  double: columnOf('double'),
-  boolean: columnOf('boolean'),
-  text: columnOf('text'),
-  uuid: columnOf('uuid'),
-  hex: columnOf('hex'),
+  bigint: defineColumn('bigint'),
+  integer: defineColumn('integer'),
+  smallint: defineColumn('smallint'),
+  double: defineColumn('double'),
+  boolean: defineColumn('boolean'),
+  text: defineColumn('text'),
+  uuid: defineColumn('uuid'),
+  hex: defineColumn('hex'),
 } as const;
 
 export interface Batch<Row, Name extends string> {

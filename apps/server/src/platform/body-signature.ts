@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** Signs the exact bytes that are sent: parsed and re-serialised JSON would have another signature. */
-export function signatureOf(rawBody: Uint8Array | string, secret: string): string {
+export function signBody(rawBody: Uint8Array | string, secret: string): string {
   return createHmac('sha256', secret).update(rawBody).digest('hex');
 }
 

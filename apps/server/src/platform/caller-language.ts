@@ -55,10 +55,10 @@ export function languageOfTag(languages: readonly Language[], tag: string): Lang
 
 /** The language of an answer: `?lang=`, the cookie `lang`, Accept-Language, the site's default. */
 export function callerLanguage(request: FastifyRequest, languages: SiteLanguages): Language {
-  const wanted = fromQuery(request.query);
+  const requestedTag = fromQuery(request.query);
   const saved = request.cookies.lang;
   return (
-    (wanted === undefined ? undefined : languageOfTag(languages.all, wanted)) ??
+    (requestedTag === undefined ? undefined : languageOfTag(languages.all, requestedTag)) ??
     (saved === undefined ? undefined : languageByCode(languages.all, saved)) ??
     languageByPreference(languages.all, preferredLanguages(request.headers['accept-language'])) ??
     languages.default

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { makeClientAddress, networkOf } from './client-address.ts';
+import { makeClientAddress, networkKey } from './client-address.ts';
 
 function from(remoteAddress: string, forwardedFor?: string) {
   return {
@@ -40,5 +40,5 @@ it.each([
   ['::1', '0:0:0:0::/64'],
   ['', ''],
 ])('%s belongs to %s', (address, network) => {
-  expect(networkOf(address)).toBe(network);
+  expect(networkKey(address)).toBe(network);
 });

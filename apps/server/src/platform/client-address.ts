@@ -6,7 +6,7 @@ type AddressedRequest = Pick<IncomingMessage, 'headers'> & {
   readonly socket: { readonly remoteAddress?: string | undefined };
 };
 
-function familyOf(address: string): 'ipv4' | 'ipv6' {
+function ipFamily(address: string): 'ipv4' | 'ipv6' {
   return isIP(address) === 6 ? 'ipv6' : 'ipv4';
 }
 
@@ -19,14 +19,14 @@ export function makeClientAddress(trustedProxies: readonly string[]): (request: 
   const trusted = new BlockList();
   for (const proxy of trustedProxies) {
     const [address = '', bits] = proxy.split('/');
-    if (bits === undefined) trusted.addAddress(address, familyOf(address));
-    else trusted.addSubnet(address, Number(bits), familyOf(address));
+    if (bits === undefined) trusted.addAddress(address, ipFamily(address));
+    else trusted.addSubnet(address, Number(bits), ipFamily(address));
   }
   return ({ headers, socket }) => {
     let nearest = socket.remoteAddress ?? '';
     const forwarded = String(headers['x-forwarded-for'] ?? '').split(',');
     for (const next of forwarded.reverse().map((each) => each.trim())) {
-      if (isIP(nearest) === 0 || !trusted.check(nearest, familyOf(nearest)) || isIP(next) === 0) break;
+      if (isIP(nearest) === 0 || !trusted.check(nearest, ipFamily(nearest)) || isIP(next) === 0) break;
       nearest = next;
     }
     return nearest;
@@ -40,7 +40,7 @@ const hextetsOfAddress = 8;
  * The key of a caller without an account: an IPv4 address, or the /64 of an IPv6 address, since each household has that
  * many addresses.
  */
-export function networkOf(address: string): string {
+export function networkKey(address: string): string {
   const [plain = ''] = address.split('%');
   if (isIP(plain) !== 6) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain);

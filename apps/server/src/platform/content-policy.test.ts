@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createTestApp } from './testing/test-app.ts';
 
-async function headersOf(
+async function fetchHeaders(
   url: string,
   streamOrigins: readonly string[] = [],
   frameOrigins: readonly string[] = [],
@@ -17,20 +17,20 @@ async function headersOf(
 }
 
 test('pictures come from the site itself and from hosts that the operator lists, nothing else does', async () => {
-  const alone = await headersOf('/en/live');
+  const alone = await fetchHeaders('/en/live');
   expect(alone.policy).toContain("media-src 'self' blob:;");
   expect(alone.policy).toContain("frame-src 'self';");
-  const { policy } = await headersOf('/en/live', ['https://video.example']);
+  const { policy } = await fetchHeaders('/en/live', ['https://video.example']);
   for (const kind of ['connect-src', 'media-src', 'frame-src'])
     expect(policy).toMatch(new RegExp(`${kind} 'self'[^;]* https://video\\.example;`));
   for (const kind of ['script-src', 'style-src', 'default-src']) expect(policy).toContain(`${kind} 'self';`);
 });
 
 test('pages cannot be framed, except the site’s own pictures, which run no scripts', async () => {
-  const page = await headersOf('/en/live');
+  const page = await fetchHeaders('/en/live');
   expect(page.policy).toContain("frame-ancestors 'none'");
   expect(page.frames).toBe('DENY');
-  const pictures = await headersOf('/streams/pitch.html');
+  const pictures = await fetchHeaders('/streams/pitch.html');
   expect(pictures.policy).toContain("frame-ancestors 'self'");
   expect(pictures.policy).not.toContain('script-src');
   expect(pictures.frames).toBe('SAMEORIGIN');
@@ -39,19 +39,19 @@ test('pages cannot be framed, except the site’s own pictures, which run no scr
 });
 
 test('games of other providers are framed from hosts that the operator lists, and do nothing else here', async () => {
-  const { policy } = await headersOf('/en/casino', [], ['https://games.example']);
+  const { policy } = await fetchHeaders('/en/casino', [], ['https://games.example']);
   expect(policy).toContain("frame-src 'self' https://games.example;");
   expect(policy.split('https://games.example')).toHaveLength(2);
 });
 
 test('a payment widget of the sandbox has no origin, and posts only to its own site', async () => {
-  const widget = await headersOf(`/sandbox-payments/widget/${'x'.repeat(32)}`);
+  const widget = await fetchHeaders(`/sandbox-payments/widget/${'x'.repeat(32)}`);
   expect(widget.policy).toContain('sandbox allow-scripts allow-forms');
   expect(widget.policy).not.toContain('allow-same-origin');
   for (const part of ["default-src 'none'", "form-action 'self'", "frame-ancestors 'self'"])
     expect(widget.policy).toContain(part);
   expect(widget.frames).toBe('SAMEORIGIN');
-  const hosted = await headersOf(`/sandbox-payments/pay/${'x'.repeat(32)}`);
+  const hosted = await fetchHeaders(`/sandbox-payments/pay/${'x'.repeat(32)}`);
   expect(hosted.policy).toContain("frame-ancestors 'none'");
 });
 
@@ -70,7 +70,7 @@ describe('services of other companies', () => {
   }
 
   test('external services are in the policy of a page only after consent to exactly that host', async () => {
-    const closed = (await headersOf('/en/live')).policy;
+    const closed = (await fetchHeaders('/en/live')).policy;
     for (const consent of [
       undefined,
       '',

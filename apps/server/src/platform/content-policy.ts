@@ -29,7 +29,7 @@ const opened: Readonly<Record<OutsideKind, readonly Directive[]>> = {
   tags: ['script-src', 'img-src', 'connect-src'],
 };
 
-function sourcesOf(directive: Directive, accepted: readonly OutsideScript[]): string {
+function formatSources(directive: Directive, accepted: readonly OutsideScript[]): string {
   return accepted
     .filter(({ kind }) => opened[kind].includes(directive))
     .map(({ kind, host }) =>
@@ -50,13 +50,13 @@ function contentSecurityPolicy(
   const games = frameOrigins.map((origin) => ` ${origin}`).join('');
   return [
     "default-src 'self'",
-    `script-src 'self'${sourcesOf('script-src', accepted)}`,
-    `style-src 'self'${sourcesOf('style-src', accepted)}`,
-    `img-src 'self' data: blob:${sourcesOf('img-src', accepted)}`,
+    `script-src 'self'${formatSources('script-src', accepted)}`,
+    `style-src 'self'${formatSources('style-src', accepted)}`,
+    `img-src 'self' data: blob:${formatSources('img-src', accepted)}`,
     "font-src 'self'",
-    `connect-src 'self'${pictures}${sourcesOf('connect-src', accepted)}`,
+    `connect-src 'self'${pictures}${formatSources('connect-src', accepted)}`,
     `media-src 'self' blob:${pictures}`,
-    `frame-src 'self'${pictures}${games}${sourcesOf('frame-src', accepted)}`,
+    `frame-src 'self'${pictures}${games}${formatSources('frame-src', accepted)}`,
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",
@@ -87,8 +87,8 @@ export class ContentPolicies {
     const key = accepted.map(({ kind }) => kind).join();
     const known = this.#byAccepted.get(key);
     if (known !== undefined) return known;
-    const made = contentSecurityPolicy(this.#options, accepted);
-    this.#byAccepted.set(key, made);
-    return made;
+    const policy = contentSecurityPolicy(this.#options, accepted);
+    this.#byAccepted.set(key, policy);
+    return policy;
   }
 }

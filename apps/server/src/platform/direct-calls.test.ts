@@ -129,11 +129,11 @@ test.each(cases)('a direct call answers %s like Fastify', async (_, status, sent
 
 test('a direct call finds the client behind trusted proxies like Fastify, and trusts no other header', async () => {
   const forwarded = { headers: { 'x-forwarded-for': '203.0.113.9, 198.51.100.7' } };
-  const addressOf = async (type: string) =>
+  const fetchBalance = async (type: string) =>
     JSON.parse((await send(forwarded, type)).answer).Balance.TotalBalance;
   const expectAddress = async (address: string) => {
-    expect(await addressOf('application/json')).toBe(`1.00 en ${address}`);
-    expect(await addressOf('application/json; charset=utf-8')).toBe(`1.00 en ${address}`);
+    expect(await fetchBalance('application/json')).toBe(`1.00 en ${address}`);
+    expect(await fetchBalance('application/json; charset=utf-8')).toBe(`1.00 en ${address}`);
   };
   await expectAddress('127.0.0.1');
   await app.close();

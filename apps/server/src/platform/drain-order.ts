@@ -1,6 +1,6 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fieldsOf } from '@evens/base';
+import { asFields } from '@evens/base';
 import type { Draining } from './draining.ts';
 
 /** Written by `npm run evens -- drain` and `undrain` into the data folder of a running process. */
@@ -12,11 +12,11 @@ export interface DrainOrder {
 
 const orderFile = 'drain.json';
 const answerFile = 'drain-answer.json';
-const lookEveryMs = 500;
+const pollIntervalMs = 500;
 
 function readOrder(file: string): DrainOrder | undefined {
   try {
-    const { id, drain } = fieldsOf(JSON.parse(readFileSync(file, 'utf8'))) ?? {};
+    const { id, drain } = asFields(JSON.parse(readFileSync(file, 'utf8'))) ?? {};
     return typeof id === 'string' && typeof drain === 'boolean' ? { id, drain } : undefined;
   } catch {
     // The file is missing or incomplete: it is read again later.
@@ -50,7 +50,7 @@ export function followDrainOrders(dataFolder: string, draining: Draining): { sto
     last = order.id;
     draining.set(order.drain);
     write(join(dataFolder, answerFile), order);
-  }, lookEveryMs);
+  }, pollIntervalMs);
   timer.unref();
   return {
     stop() {

@@ -12,16 +12,16 @@ function front({ isOverloaded = false } = {}) {
   const refused: string[] = [];
   const admission = new Admission(() => atMs);
   if (isOverloaded) admission.admits = () => false;
-  const urlOf = ({ url = '' }: IncomingMessage) => url;
+  const requestUrl = ({ url = '' }: IncomingMessage) => url;
   const queue = new FrontQueue({
     admission,
     nowMs: () => atMs,
     nextTurn: (callback) => turns.push(callback),
     handle(request) {
-      handled.push(urlOf(request));
+      handled.push(requestUrl(request));
       atMs += 1;
     },
-    refuse: (request) => refused.push(urlOf(request)),
+    refuse: (request) => refused.push(requestUrl(request)),
   });
   return {
     queue,

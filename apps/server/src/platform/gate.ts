@@ -2,9 +2,9 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Clock } from '@evens/base';
 import { type CallSpec, type IdentityPoint, type RateClass, type Refusal, refusal } from '@evens/contract';
 import { type CallerParts, readCaller } from './caller.ts';
-import { networkOf } from './client-address.ts';
+import { networkKey } from './client-address.ts';
 import type { Looked } from './guess-guard.ts';
-import { type Overload, shedOf } from './overload.ts';
+import { type Overload, shedKind } from './overload.ts';
 import { type Principal, type Visitor, visitor } from './principal.ts';
 import type { RateLimiter } from './rate-limit.ts';
 import { isSameOrigin, isSameOriginGet, type SiteAddress } from './same-origin.ts';
@@ -71,11 +71,11 @@ export async function gate(
   { spec, method, path }: GatedCall,
   request: RequestHead & Caller,
 ): Promise<Refusal | undefined> {
-  const network = networkOf(request.ip);
+  const network = networkKey(request.ip);
   request.principal = visitor;
   request.bearer = undefined;
   request.rateCaller = network;
-  if (app.overload.refuses(shedOf({ method, path, rate: spec.rate })))
+  if (app.overload.refuses(shedKind({ method, path, rate: spec.rate })))
     return refusal('OverloadedException', { retryAfterSeconds: overloadedRetrySeconds });
   if (spec.beginsSession && app.draining)
     return refusal('OverloadedException', { retryAfterSeconds: drainingRetrySeconds });
@@ -123,7 +123,7 @@ async function gateBearer(
   const secret = /^Bearer ([\w-]{1,100})$/.exec(request.headers.authorization ?? '')?.[1];
   const expired = refusal('GameSessionExpiredException');
   if (secret === undefined) return tooMany(app, 'guess', network) ?? expired;
-  const looked = await lookUpBearer(app, secret, network);
+  const looked = await resolveBearer(app, secret, network);
   if (looked.kind === 'too-many') return waitRefusal(looked.waitMs);
   if (looked.kind === 'unknown') return expired;
   request.bearer = secret;
@@ -133,7 +133,7 @@ async function gateBearer(
 }
 
 /** Throttles unknown secrets per network; cached ones still pass, until their session has ended. */
-async function lookUpBearer(app: GateParts, secret: string, network: string): Promise<Looked<string>> {
+async function resolveBearer(app: GateParts, secret: string, network: string): Promise<Looked<string>> {
   if (app.bearers.isKnown(secret)) {
     const value = await app.bearers.read(secret);
     if (value !== undefined) return { kind: 'found', value };

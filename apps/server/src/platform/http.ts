@@ -197,7 +197,7 @@ function asksForApi(request: FastifyRequest): boolean {
   return /^\/api(\/|\?|$)/i.test(request.url);
 }
 
-function framedPolicyOf(request: FastifyRequest): string | undefined {
+function findFramedPolicy(request: FastifyRequest): string | undefined {
   return framedPolicies.find(([begins]) => begins.test(request.url))?.[1];
 }
 
@@ -314,7 +314,7 @@ export async function createHttp(options: HttpOptions): Promise<HttpApp> {
     reply.header('x-request-id', request.id);
     // A kept-alive connection would send its next call here too.
     if (app.draining) reply.header('connection', 'close');
-    const framedPolicy = framedPolicyOf(request);
+    const framedPolicy = findFramedPolicy(request);
     if (framedPolicy !== undefined)
       reply
         .header('content-security-policy', framedPolicy)

@@ -20,7 +20,7 @@ export interface Jobs {
 const retryLimit = 8;
 const retryDelaySeconds = 15;
 const jobSecondsMax = 120;
-const keptDays = 3;
+const retentionDays = 3;
 /** Used while the database cannot notify workers. */
 const pollSeconds = 1;
 /** Maximum delay of a job whose notification was lost. */
@@ -83,28 +83,28 @@ export async function startJobs({
     await pool.end();
     throw error;
   }
-  const made = new Set<string>();
+  const createdQueues = new Set<string>();
 
-  async function queueOf(name: string): Promise<void> {
-    if (made.has(name)) return;
+  async function ensureQueue(name: string): Promise<void> {
+    if (createdQueues.has(name)) return;
     await boss.createQueue(name, {
       retryLimit,
       retryDelay: retryDelaySeconds,
       retryBackoff: true,
       expireInSeconds: jobSecondsMax,
-      deleteAfterSeconds: keptDays * 86_400,
+      deleteAfterSeconds: retentionDays * 86_400,
     });
     await boss.updateQueue(name, { notify: true });
-    made.add(name);
+    createdQueues.add(name);
   }
 
   return {
     async send(kind, data) {
-      await queueOf(kind.name);
+      await ensureQueue(kind.name);
       await boss.send(kind.name, data);
     },
     async work(kind, handler) {
-      await queueOf(kind.name);
+      await ensureQueue(kind.name);
       const polling = { pollingIntervalSeconds: pollSeconds, notifyPollingIntervalSeconds: backstopSeconds };
       const worker: Promise<string> = boss.work(kind.name, { ...polling, batchSize: 1 }, async (jobs) => {
         // The next job is fetched at once: more may have been sent meanwhile.

@@ -90,13 +90,13 @@ test('a mail is surely undelivered if no server is reached, but not if it discon
   const options = { outbox, from: 'Evens <no-reply@evens.invalid>', clock };
   const gone = await smtpServer('250 taken');
   for (const server of servers.splice(0)) server.close();
-  const faultOf = (smtpUrl: string) =>
+  const captureFault = (smtpUrl: string) =>
     createMailer({ ...options, smtpUrl })
       .send(mail)
       .catch((error: unknown) => error);
-  expect(isMailRefused(await faultOf(gone.url))).toBe(true);
+  expect(isMailRefused(await captureFault(gone.url))).toBe(true);
   const hangingUp = await smtpServer('hang up');
-  const fault = await faultOf(hangingUp.url);
+  const fault = await captureFault(hangingUp.url);
   expect(fault).toBeInstanceOf(Error);
   expect(isMailRefused(fault)).toBe(false);
   expect(isMailRefused(new Error('anything else'))).toBe(false);

@@ -39,7 +39,7 @@ export function isMailRefused(error: unknown): boolean {
   return 'syscall' in error && (error.syscall === 'connect' || error.syscall === 'getaddrinfo');
 }
 
-function messageOf(mail: Mail, from: string) {
+function buildMessage(mail: Mail, from: string) {
   const { to, subject, text, language, unsubscribeAt } = mail;
   return {
     from,
@@ -66,7 +66,7 @@ function smtpMailer(smtpUrl: string, from: string): Mailer {
   });
   return {
     async send(mail) {
-      await transport.sendMail(messageOf(mail, from));
+      await transport.sendMail(buildMessage(mail, from));
     },
   };
 }
@@ -75,7 +75,7 @@ function outboxMailer({ outbox, from, clock }: MailerOptions): Mailer {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     async send(mail) {
-      const { message } = await transport.sendMail(messageOf(mail, from));
+      const { message } = await transport.sendMail(buildMessage(mail, from));
       await mkdir(outbox, { recursive: true, mode: 0o700 });
       const name = `${new Date(clock.nowMs()).toISOString().replaceAll(':', '-')}-${newId().slice(0, 8)}.eml`;
       const file = join(outbox, name);

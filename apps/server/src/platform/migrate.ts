@@ -45,7 +45,7 @@ const unbounded = answeredWithin(24 * 3_600_000);
 type Applied = ReadonlyMap<string, string>;
 
 /** Refuses a database whose applied files were edited since, or that holds migrations this code doesn't know. */
-function missingOf(applied: Applied, migrations: readonly Migration[]): readonly Migration[] {
+function listMissing(applied: Applied, migrations: readonly Migration[]): readonly Migration[] {
   const known = new Map(migrations.map((migration) => [migration.name, migration]));
   for (const [name, hash] of applied) {
     const migration = known.get(name);
@@ -73,7 +73,7 @@ export async function checkMigrated(
     `select to_regclass('migration') is not null as is_there`,
   );
   const applied: Applied = rows[0]?.is_there ? await readApplied(pool) : new Map();
-  const [first] = missingOf(applied, migrations);
+  const [first] = listMissing(applied, migrations);
   if (first)
     throw new MigrationError(
       `the database lacks the migration ${first.name}, and the role of DATABASE_URL may not apply it: set EVENS_OWNER_DATABASE_URL`,
@@ -111,7 +111,7 @@ export async function migrate(
     await client.query(
       'create table if not exists migration (name text primary key, hash text not null, applied_at timestamptz not null default now())',
     );
-    const missing = missingOf(await readApplied(client), migrations);
+    const missing = listMissing(await readApplied(client), migrations);
     for (const migration of missing) await applyOne(client, migration);
     return missing.map((migration) => migration.name);
   } finally {

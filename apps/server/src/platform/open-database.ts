@@ -18,13 +18,13 @@ const reasons: Readonly<Record<string, string>> = {
   '57P03': 'it is starting up or shutting down',
 };
 
-function codeOf(error: unknown): string | undefined {
-  if (error instanceof AggregateError) return codeOf(error.errors[0]);
+function errorCode(error: unknown): string | undefined {
+  if (error instanceof AggregateError) return errorCode(error.errors[0]);
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
 
 /** The address without its password. */
-function shown(url: string): string {
+function formatAddress(url: string): string {
   const parsed = new URL(url);
   return `${parsed.hostname}:${parsed.port || '5432'}${parsed.pathname}`;
 }
@@ -78,7 +78,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Pool> {
     );
     const [server] = rows;
     if (server?.encoding !== 'UTF8')
-      throw new StartError(`DATABASE_URL: ${shown(options.url)} is not in UTF-8`);
+      throw new StartError(`DATABASE_URL: ${formatAddress(options.url)} is not in UTF-8`);
     if (options.ownerUrl !== undefined) await prepareAsOwner(options.ownerUrl, pool);
     else if (await mayMigrate(pool)) await migrate(pool);
     await checkMigrated(pool);
@@ -87,7 +87,9 @@ export async function openDatabase(options: DatabaseOptions): Promise<Pool> {
     await pool.end();
     if (error instanceof StartError) throw error;
     const message = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
-    const reason = reasons[codeOf(error) ?? ''] ?? message;
-    throw new StartError(`DATABASE_URL: the database at ${shown(options.url)} cannot be used: ${reason}`);
+    const reason = reasons[errorCode(error) ?? ''] ?? message;
+    throw new StartError(
+      `DATABASE_URL: the database at ${formatAddress(options.url)} cannot be used: ${reason}`,
+    );
   }
 }

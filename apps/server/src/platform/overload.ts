@@ -22,7 +22,7 @@ const listPaths = [
   '/api/search',
 ];
 
-export function shedOf({ method, path, rate }: { method: string; path: string; rate: RateClass }): Shed {
+export function shedKind({ method, path, rate }: { method: string; path: string; rate: RateClass }): Shed {
   if (isOfOperators(path)) return 'never';
   // Includes writes: the page sends them again automatically.
   if (path.startsWith('/api/support/')) return 'lists';

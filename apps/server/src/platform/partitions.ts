@@ -19,7 +19,7 @@ const LOCK_TRIES_MAX = 60;
 const LOCK_PAUSE_MS = 1000;
 
 /**
- * Rows in groups by the partition of their ids. A statement on the rows of one group that names the span of their ids (`spanOf`) is
+ * Rows in groups by the partition of their ids. A statement on the rows of one group that names the span of their ids (`idSpan`) is
  * planned for that partition alone.
  */
 export function byPartition<T>(rows: readonly T[], idOf: (row: T) => number): readonly (readonly T[])[] {
@@ -27,7 +27,7 @@ export function byPartition<T>(rows: readonly T[], idOf: (row: T) => number): re
 }
 
 /** The lowest and the highest of some ids. */
-export function spanOf(ids: readonly number[]): readonly [number, number] {
+export function idSpan(ids: readonly number[]): readonly [number, number] {
   return [Math.min(...ids), Math.max(...ids)];
 }
 
@@ -88,7 +88,7 @@ export async function startPartitions({
   });
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
-  const look = async (): Promise<void> => {
+  const maintain = async (): Promise<void> => {
     try {
       for (const kept of await keepPartitions(pool, partitionsAhead)) {
         ahead.set({ table: kept.parent }, kept.ahead);
@@ -100,9 +100,9 @@ export async function startPartitions({
     }
     if (!stopped) timer = setTimeout(begin, EVERY_MS);
   };
-  let running = look();
+  let running = maintain();
   const begin = (): void => {
-    running = look();
+    running = maintain();
   };
   await running;
   return {

@@ -314,7 +314,7 @@ function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
 
-function grantsOf(
+function grantStatements(
   { update, delete: mayDelete }: TablePrivileges,
   {
     table,
@@ -361,7 +361,7 @@ export async function grantPrivileges(owner: PoolClient, appRole: string): Promi
       .filter(({ name }) => name !== 'migration')
       .map(({ name }) => `grant insert on ${quoted(name)} to ${role}`),
     ...tables.flatMap(({ name, columns }) =>
-      grantsOf(tablePrivileges[name] ?? {}, { table: name, columns, role }),
+      grantStatements(tablePrivileges[name] ?? {}, { table: name, columns, role }),
     ),
     ...functions.flatMap(({ signature, name }) => [
       `revoke all on function ${signature} from public`,

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { readCaller } from './caller.ts';
-import { networkOf } from './client-address.ts';
+import { networkKey } from './client-address.ts';
 import type { HttpApp } from './http.ts';
 import type { Readiness } from './readiness.ts';
 
@@ -83,6 +83,6 @@ export function registerProbes(
 }
 
 async function isOperator(app: HttpApp, request: FastifyRequest): Promise<boolean> {
-  const caller = await readCaller(app, { cookie: request.headers.cookie, network: networkOf(request.ip) });
+  const caller = await readCaller(app, { cookie: request.headers.cookie, network: networkKey(request.ip) });
   return typeof caller !== 'number' && caller.role === 'operator';
 }

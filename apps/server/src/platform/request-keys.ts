@@ -26,7 +26,7 @@ function keyBytes(text: string): Buffer | undefined {
   return bytes?.length === KEY_BYTES ? bytes : undefined;
 }
 
-function idOf(publicBytes: Uint8Array): string {
+function computeKeyId(publicBytes: Uint8Array): string {
   return createHash('sha256').update(publicBytes).digest('hex').slice(0, 16);
 }
 
@@ -42,7 +42,7 @@ export function parseRequestKey(text: string): RequestKey | undefined {
   const publicBytes = createPublicKey(key)
     .export({ format: 'der', type: 'spki' })
     .subarray(PUBLIC_PREFIX.length);
-  const id = idOf(publicBytes);
+  const id = computeKeyId(publicBytes);
   return {
     id,
     publicText: publicBytes.toString('base64'),
@@ -60,7 +60,7 @@ export function parsePublicKeys(texts: readonly string[]): PublicKeys | undefine
     const bytes = keyBytes(text);
     if (!bytes) return undefined;
     keys.set(
-      idOf(bytes),
+      computeKeyId(bytes),
       createPublicKey({ key: Buffer.concat([PUBLIC_PREFIX, bytes]), format: 'der', type: 'spki' }),
     );
   }
@@ -68,7 +68,7 @@ export function parsePublicKeys(texts: readonly string[]): PublicKeys | undefine
 }
 
 /** Whether one of the keys signed exactly these bytes. */
-export function isSignedByOneOf(
+export function isSignedByAnyKey(
   keys: PublicKeys,
   rawBody: Uint8Array,
   headers: Readonly<Record<string, string | readonly string[] | undefined>>,

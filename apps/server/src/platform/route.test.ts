@@ -4,7 +4,7 @@ import { calls, refusal } from '@evens/contract';
 import { languages } from '@evens/locales';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { HttpApp } from './http.ts';
-import { Overload, shedOf } from './overload.ts';
+import { Overload, shedKind } from './overload.ts';
 import type { Principal } from './principal.ts';
 import { ANSWER_CHARACTERS_PER_TOKEN, rateLimits } from './rate-limit.ts';
 import { route } from './route.ts';
@@ -131,7 +131,7 @@ describe('a route', () => {
   });
 
   test('searches are shed with the first group', () => {
-    expect(shedOf({ method: 'GET', path: '/api/search', rate: 'search' })).toBe('lists');
+    expect(shedKind({ method: 'GET', path: '/api/search', rate: 'search' })).toBe('lists');
   });
 
   test('load shedding refuses lists first, money last', async () => {
@@ -216,9 +216,9 @@ describe('what a call cost', () => {
     let text = 'short';
     route(app, 'GET /api/localization/getalltranslationsbylanguagecode', async () => ok({ text }));
     const url = '/api/localization/getalltranslationsbylanguagecode?lang=en';
-    const ask = async () => (await app.fastify.inject({ url })).statusCode;
+    const fetchStatus = async () => (await app.fastify.inject({ url })).statusCode;
     const callsUntilRefused = async () => {
-      for (let n = 0; ; n += 1) if ((await ask()) !== 200) return n;
+      for (let n = 0; ; n += 1) if ((await fetchStatus()) !== 200) return n;
     };
     expect(await callsUntilRefused()).toBe(rateLimits.read.burst);
     const other = await appWith();
@@ -240,12 +240,12 @@ describe('what a call cost', () => {
       charge(1);
       return ok({ data: '' });
     });
-    const ask = async (url: string) => (await app.fastify.inject({ url })).statusCode;
-    expect(await ask('/api/version/hash')).toBe(500);
+    const fetchStatus = async (url: string) => (await app.fastify.inject({ url })).statusCode;
+    expect(await fetchStatus('/api/version/hash')).toBe(500);
     // A hundred of two hundred, then a hundred less one that are left.
-    expect(await ask('/api/cashout/tickets')).toBe(200);
-    expect(await ask('/api/cashout/tickets')).toBe(200);
-    expect(await ask('/api/cashout/tickets')).toBe(429);
+    expect(await fetchStatus('/api/cashout/tickets')).toBe(200);
+    expect(await fetchStatus('/api/cashout/tickets')).toBe(200);
+    expect(await fetchStatus('/api/cashout/tickets')).toBe(429);
   });
 });
 
@@ -261,17 +261,17 @@ describe('a session cookie that nobody remembers', () => {
       },
     });
     route(app, 'GET /api/version/hash', async () => err(refusal('NotFoundException')));
-    const ask = async (cookie: string, remoteAddress = '10.0.0.1') => {
+    const fetchStatus = async (cookie: string, remoteAddress = '10.0.0.1') => {
       const url = '/api/version/hash';
       return (await app.fastify.inject({ url, headers: { cookie }, remoteAddress })).statusCode;
     };
-    const all = await Promise.all(Array.from({ length: 100 }, (_, n) => ask(`guess${n}`)));
+    const all = await Promise.all(Array.from({ length: 100 }, (_, n) => fetchStatus(`guess${n}`)));
     expect(looked).toBe(rateLimits.guess.burst);
     expect(all.filter((status) => status === 429)).toHaveLength(100 - rateLimits.guess.burst);
-    expect(await ask('right')).toBe(429);
-    expect(await ask('known')).toBe(404);
-    expect(await ask('right', '10.0.0.2')).toBe(404);
-    expect(await ask('right', '2001:db8:1:2::1')).toBe(404);
+    expect(await fetchStatus('right')).toBe(429);
+    expect(await fetchStatus('known')).toBe(404);
+    expect(await fetchStatus('right', '10.0.0.2')).toBe(404);
+    expect(await fetchStatus('right', '2001:db8:1:2::1')).toBe(404);
   });
 });
 

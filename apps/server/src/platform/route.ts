@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import type { Result } from '@evens/base';
 import {
-  type AnswerOf,
-  type BodyOf,
+  type CallAnswer,
+  type CallBody,
+  type CallQuery,
   type CallSpec,
   type Calls,
   calls,
-  type QueryOf,
   type Refusal,
   RefusalBody,
   refusal,
@@ -26,7 +26,7 @@ import { readUpload, type UploadedFile } from './upload.ts';
 export type Key = keyof Calls;
 
 /** A visitor reaches a handler only where the contract lets visitors call. */
-export type CallerOf<K extends Key> = 'visitor' extends Calls[K]['who'][number]
+export type CallPrincipal<K extends Key> = 'visitor' extends Calls[K]['who'][number]
   ? Principal | Visitor
   : Principal;
 
@@ -36,11 +36,11 @@ export interface AnswerHeaders {
 }
 
 export interface CallInput<K extends Key> {
-  readonly query: QueryOf<Calls[K]>;
-  readonly body: BodyOf<Calls[K]>;
+  readonly query: CallQuery<Calls[K]>;
+  readonly body: CallBody<Calls[K]>;
   /** Files of a multipart form, if the contract allows them. */
   readonly files: readonly UploadedFile[];
-  readonly principal: CallerOf<K>;
+  readonly principal: CallPrincipal<K>;
   readonly lang: Language;
   readonly ip: string;
   readonly userAgent: string | undefined;
@@ -61,7 +61,7 @@ type Answered<K extends Key> = Calls[K] extends { readonly file: 'bytes' }
   ? BytesAnswer
   : Calls[K] extends { readonly file: string }
     ? FileAnswer
-    : AnswerOf<Calls[K]>;
+    : CallAnswer<Calls[K]>;
 
 export type Handler<K extends Key> = (input: CallInput<K>) => Promise<Result<Answered<K>, Refusal>>;
 

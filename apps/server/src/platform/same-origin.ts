@@ -5,7 +5,7 @@ export interface SiteAddress {
   readonly publicOrigin: string | undefined;
 }
 
-function hostOf(origin: string): string | undefined {
+function parseHost(origin: string): string | undefined {
   try {
     return new URL(origin).host;
   } catch {
@@ -26,7 +26,7 @@ export function isSameOrigin(headers: IncomingHttpHeaders, { publicOrigin }: Sit
   if (headers.host === undefined) return false;
   // Parsing costs more than all other checks of a request together, and this is what a browser sends.
   if (origin === `http://${headers.host}` || origin === `https://${headers.host}`) return true;
-  return hostOf(origin) === headers.host;
+  return parseHost(origin) === headers.host;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import type { AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
-import { type Fields, fieldsOf } from '@evens/base';
+import { asFields, type Fields } from '@evens/base';
 import type { HttpApp } from './http.ts';
 import type { Log } from './log.ts';
 
@@ -42,10 +42,10 @@ export function startSandboxProcess({
     child?.stdin?.write(`${JSON.stringify(message)}\n`);
   }
 
-  function hear(line: string): void {
-    const said = fieldsOf(line.startsWith('{') ? JSON.parse(line) : {}) ?? {};
-    const { ready, error } = said;
-    if (typeof ready === 'string') onReady(ready, said);
+  function receiveLine(line: string): void {
+    const message = asFields(line.startsWith('{') ? JSON.parse(line) : {}) ?? {};
+    const { ready, error } = message;
+    if (typeof ready === 'string') onReady(ready, message);
     if (error !== undefined) log.error({ event: `${name}-failed`, error });
   }
 
@@ -60,7 +60,7 @@ export function startSandboxProcess({
     log.info({ event: `${name}-started`, pid: started.pid });
     // A pipe to a process that has just ended is not an error.
     started.stdin.on('error', () => undefined);
-    createInterface({ input: started.stdout }).on('line', hear);
+    createInterface({ input: started.stdout }).on('line', receiveLine);
     createInterface({ input: started.stderr }).on('line', (line) =>
       log.warn({ event: `${name}-said`, line }),
     );

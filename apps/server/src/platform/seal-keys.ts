@@ -27,7 +27,7 @@ function parsed(name: string, text: string): Keys {
   return keys.value;
 }
 
-function textOf(file: string): string | undefined {
+function readTextFile(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
@@ -47,7 +47,7 @@ function writeKeys(file: string, lines: readonly string[]): void {
 /** Puts a new key in front of those in the sandbox's file, and answers its id. A running site reads it within seconds. */
 export function addSandboxKey(dataFolder: string): string {
   const file = join(dataFolder, fileName);
-  const lines = (textOf(file) ?? '').split('\n').filter((line) => line.trim() !== '');
+  const lines = (readTextFile(file) ?? '').split('\n').filter((line) => line.trim() !== '');
   const ids = lines.map((line) => line.split(':')[0] ?? '');
   let no = ids.length + 1;
   while (ids.includes(`sandbox-${no}`)) no += 1;
@@ -58,26 +58,26 @@ export function addSandboxKey(dataFolder: string): string {
 /** Keys of the sandbox's file, read again when it has changed. */
 function sandboxSeal(dataFolder: string): Seal {
   const file = join(dataFolder, fileName);
-  if (textOf(file) === undefined) writeKeys(file, [freshSealKey(firstKeyId)]);
+  if (readTextFile(file) === undefined) writeKeys(file, [freshSealKey(firstKeyId)]);
   const read = () => {
     const { mtimeMs, mode } = statSync(file);
     // A user who can read this file can decrypt all secrets.
     if ((mode & 0o077) !== 0) chmodSync(file, ownerOnly);
-    return { mtimeMs, keys: parsed(`the file ${file}`, textOf(file) ?? '') };
+    return { mtimeMs, keys: parsed(`the file ${file}`, readTextFile(file) ?? '') };
   };
-  let kept = read();
+  let cached = read();
   let lookedAt = performance.now();
   return createChangingSeal(() => {
     const now = performance.now();
-    if (now - lookedAt > lookEveryMs) {
+    if (now - lookedAt > pollIntervalMs) {
       lookedAt = now;
-      if (statSync(file).mtimeMs !== kept.mtimeMs) kept = read();
+      if (statSync(file).mtimeMs !== cached.mtimeMs) cached = read();
     }
-    return kept.keys;
+    return cached.keys;
   });
 }
 
-const lookEveryMs = 1000;
+const pollIntervalMs = 1000;
 
 export interface SealSource {
   /** `EVENS_SEAL_KEYS`. */
@@ -99,7 +99,7 @@ export function openSeal({ sealKeys, sandbox, dataFolder }: SealSource): Seal {
 /** As a running site on these settings would open values; makes no file. */
 export function sealOfEnvironment(env: Readonly<Record<string, string | undefined>>): Seal {
   if (env.EVENS_SEAL_KEYS) return createSeal(parsed('EVENS_SEAL_KEYS', env.EVENS_SEAL_KEYS));
-  const file = env.EVENS_DATA ? textOf(join(env.EVENS_DATA, fileName)) : undefined;
+  const file = env.EVENS_DATA ? readTextFile(join(env.EVENS_DATA, fileName)) : undefined;
   return file === undefined ? noSeal : createSeal(parsed('seal-keys in the data folder', file));
 }
 

@@ -9,7 +9,7 @@ import {
   sealedWith,
 } from './seal.ts';
 
-function keysOf(text: string): readonly [SealKey, ...SealKey[]] {
+function parseKeys(text: string): readonly [SealKey, ...SealKey[]] {
   const keys = parseSealKeys(text);
   if (!keys.ok) throw new Error(keys.error);
   return keys.value;
@@ -17,7 +17,7 @@ function keysOf(text: string): readonly [SealKey, ...SealKey[]] {
 
 const first = freshSealKey('first');
 const second = freshSealKey('second');
-const seal = createSeal(keysOf(`${first},${second}`));
+const seal = createSeal(parseKeys(`${first},${second}`));
 const field: SealedField = { table: 'game_seed', row: [12, 3], column: 'server_seed' };
 
 test('a sealed value can be opened, and contains neither the text nor its hex or base64', () => {
@@ -64,11 +64,11 @@ test('a value with the id of another key is refused', () => {
 
 test('a missing key is named in the error', () => {
   const sealed = seal.seal(field, 'secret');
-  expect(() => createSeal(keysOf(second)).open(field, sealed)).toThrow('the key "first"');
+  expect(() => createSeal(parseKeys(second)).open(field, sealed)).toThrow('the key "first"');
 });
 
 test('an older key opens its values, and the first key seals', () => {
-  const older = createSeal(keysOf(second)).seal(field, 'secret');
+  const older = createSeal(parseKeys(second)).seal(field, 'secret');
   expect(seal.open(field, older)).toBe('secret');
   expect(sealedWith(seal.seal(field, 'secret'))).toBe('first');
 });

@@ -48,7 +48,7 @@ export function sealedWith(sealed: string): string | undefined {
 }
 
 /** JSON keeps the parts apart: no other field has the same text. */
-function contextOf(keyId: string, { table, row, column }: SealedField): string {
+function buildContext(keyId: string, { table, row, column }: SealedField): string {
   return JSON.stringify([version, keyId, table, row.map(String), column]);
 }
 
@@ -58,7 +58,7 @@ function contextOf(keyId: string, { table, row, column }: SealedField): string {
  */
 const shards = 64;
 
-function shardOf({ row }: SealedField): number {
+function computeShard({ row }: SealedField): number {
   let sum = 0;
   for (const character of row.join('/')) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 65_521;
   return sum % shards;
@@ -70,16 +70,16 @@ const derivedKeys = new WeakMap<KeyObject, Map<string, KeyObject>>();
 function derivedKey({ key }: SealKey, field: SealedField): KeyObject {
   const derived = derivedKeys.get(key) ?? new Map<string, KeyObject>();
   derivedKeys.set(key, derived);
-  const name = JSON.stringify([version, field.table, field.column, shardOf(field)]);
+  const name = JSON.stringify([version, field.table, field.column, computeShard(field)]);
   const known = derived.get(name);
   if (known) return known;
-  const made = createSecretKey(createHmac('sha256', key).update(name).digest());
-  derived.set(name, made);
-  return made;
+  const freshKey = createSecretKey(createHmac('sha256', key).update(name).digest());
+  derived.set(name, freshKey);
+  return freshKey;
 }
 
 function sealWith(key: SealKey, field: SealedField, text: string): string {
-  const context = contextOf(key.id, field);
+  const context = buildContext(key.id, field);
   const iv = Buffer.from(secureBytes(ivBytes));
   const cipher = createCipheriv('aes-256-gcm', derivedKey(key, field), iv);
   cipher.setAAD(Buffer.from(context));
@@ -89,7 +89,7 @@ function sealWith(key: SealKey, field: SealedField, text: string): string {
 
 function openWith(key: SealKey, field: SealedField, body: string): string {
   const bytes = Buffer.from(body, 'base64url');
-  const context = contextOf(key.id, field);
+  const context = buildContext(key.id, field);
   const { table, row, column } = field;
   const refused = () => new SealError(`${table}.${column} of row ${row.join('/')} was not sealed there`);
   if (bytes.length < ivBytes + tagBytes) throw refused();

@@ -1,4 +1,4 @@
-import { signatureOf } from './body-signature.ts';
+import { signBody } from './body-signature.ts';
 
 export interface SignedPost {
   readonly url: string;
@@ -28,7 +28,7 @@ export async function postSigned({
   try {
     const response = await fetch(url, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', [header]: signatureOf(text, secret) },
+      headers: { 'content-type': 'application/json', [header]: signBody(text, secret) },
       body: text,
       redirect: 'error',
       signal: AbortSignal.timeout(patienceMs),

@@ -10,7 +10,7 @@ it('a long map keeps the order and yields when its time slice has ended', async 
       done.push('others');
     },
   };
-  const made = await mapInTurns(
+  const results = await mapInTurns(
     [1, 2, 3, 4, 5],
     (item) => {
       nowMs += 0.8;
@@ -19,7 +19,7 @@ it('a long map keeps the order and yields when its time slice has ended', async 
     },
     clock,
   );
-  expect(made).toEqual([10, 20, 30, 40, 50]);
+  expect(results).toEqual([10, 20, 30, 40, 50]);
   expect(done).toEqual(['1', '2', '3', 'others', '4', '5']);
 });
 

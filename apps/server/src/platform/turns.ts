@@ -18,13 +18,13 @@ export async function mapInTurns<T, R>(
   make: (item: T) => R,
   clock: TurnClock = systemTurns,
 ): Promise<R[]> {
-  const made: R[] = [];
+  const results: R[] = [];
   let fromMs = clock.nowMs();
   for (const item of list) {
-    made.push(make(item));
+    results.push(make(item));
     if (clock.nowMs() - fromMs < TURN_MS) continue;
     await clock.nextTurn();
     fromMs = clock.nowMs();
   }
-  return made;
+  return results;
 }

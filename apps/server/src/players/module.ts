@@ -15,7 +15,7 @@ import { closingRoutes } from './closing/routes.ts';
 import { startDataExports } from './data-export/export-worker.ts';
 import { dataExportRoutes } from './data-export/routes.ts';
 import { folderStorage } from './documents/document-storage.ts';
-import { readDocumentsOf } from './documents/read-documents-of.ts';
+import { readAccountDocuments } from './documents/read-documents-of.ts';
 import { documentRoutes } from './documents/routes.ts';
 import { startDocumentSweep } from './documents/sweep.ts';
 import { historyRoutes } from './history/routes.ts';
@@ -29,7 +29,7 @@ import { presentSettings } from './settings/present.ts';
 import { registerSettingsRoutes } from './settings/routes.ts';
 import { readSettings } from './settings/store.ts';
 import { type ProtectionNeeds, startProtection } from './start-protection.ts';
-import { readSupportFilesOf } from './support/read-files-of.ts';
+import { readAccountSupportFiles } from './support/read-files-of.ts';
 import { startChats, supportFolder } from './support/start-chats.ts';
 import { startSupport } from './support/start-support.ts';
 
@@ -149,8 +149,8 @@ export async function workPlayers(base: Base, news: AccountNews): Promise<void> 
   const exports = await startDataExports({
     ...{ pool, clock, log, jobs },
     async readFiles(accountId) {
-      const { files } = await readDocumentsOf({ pool, storage, seal }, accountId);
-      return [...files, ...(await readSupportFilesOf({ pool, storage: pictures, seal }, accountId))];
+      const { files } = await readAccountDocuments({ pool, storage, seal }, accountId);
+      return [...files, ...(await readAccountSupportFiles({ pool, storage: pictures, seal }, accountId))];
     },
   });
   lifetime.add('data-exports', () => exports.stop());

@@ -24,9 +24,9 @@ export function startProtection(
   { identity: identityParts, playEnded, proposeBreak }: ProtectionNeeds,
 ): void {
   const { profile } = config;
-  const playerOf = async ({ playerId }: Pick<Principal, 'playerId'>) => {
+  const readPlayer = async ({ playerId }: Pick<Principal, 'playerId'>) => {
     const player = await findPlayer(pool, playerId);
-    if (player === undefined) throw new RangeError(`playerOf: expected player ${playerId}, got no row`);
+    if (player === undefined) throw new RangeError(`readPlayer: expected player ${playerId}, got no row`);
     return player;
   };
   const judgeIdentity = makeIdentityGate(pool, profile);
@@ -39,12 +39,12 @@ export function startProtection(
   protectionRoutes(http, {
     pool,
     profile,
-    readCountry: async (principal) => (await playerOf(principal)).country,
+    readCountry: async (principal) => (await readPlayer(principal)).country,
     confirm: async (principal, proof) =>
-      confirmIdentity(identityParts, { player: await playerOf(principal), ...proof }),
+      confirmIdentity(identityParts, { player: await readPlayer(principal), ...proof }),
     playEnded,
     async logOutEverywhere(playerId) {
-      await identity.auth.endSessions((await playerOf({ playerId })).auth_user_id);
+      await identity.auth.endSessions((await readPlayer({ playerId })).auth_user_id);
       identity.principals.forgetPlayer(playerId);
     },
     async findNamed(userName) {

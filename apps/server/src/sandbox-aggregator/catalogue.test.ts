@@ -1,7 +1,7 @@
 import { casinoProviders } from '@evens/contract';
 import { inHouseGames } from '@evens/games';
 import { expect, test } from 'vitest';
-import { listedBy, sandboxProviders, studioOf, tablesOf } from './catalogue.ts';
+import { listedBy, listTables, sandboxProviders, studioName } from './catalogue.ts';
 
 const listed = sandboxProviders.flatMap(listedBy);
 
@@ -12,14 +12,14 @@ test("game names are unique among the sandbox's studios and our in-house games",
 
 test("sandbox studios have invented names, and their game names contain no provider's brand", () => {
   const brands = Object.values(casinoProviders).map((name) => name.toLowerCase());
-  const studios = sandboxProviders.map((provider) => studioOf(provider) ?? '');
+  const studios = sandboxProviders.map((provider) => studioName(provider) ?? '');
   expect(new Set(studios).size).toBe(sandboxProviders.length);
   for (const name of studios) expect(brands).not.toContain(name.toLowerCase());
   for (const { name } of listed) expect(name).not.toMatch(/first person|play money/i);
 });
 
 test('two studios have a live table of each category, and no single-player game is among them', () => {
-  const tables = sandboxProviders.flatMap((provider) => tablesOf(provider).map((table) => table.listed));
+  const tables = sandboxProviders.flatMap((provider) => listTables(provider).map((table) => table.listed));
   const byCategory = Map.groupBy(tables, ({ live }) => live);
   expect([...byCategory].map(([category, { length }]) => [category, length])).toEqual(
     ['roulette', 'blackjack', 'baccarat', 'wheel'].map((category) => [category, 2]),

@@ -20,7 +20,7 @@ import {
   shiftingSands,
 } from '@evens/games';
 import type { RemoteGame } from '../casino/aggregator/remote-wire.ts';
-import { shownReturn } from '../casino/rounds/shown-return.ts';
+import { presentReturn } from '../casino/rounds/shown-return.ts';
 import { inHouseTables, type ListedTable } from '../casino/shared-rounds/machines.ts';
 
 /** A live table as one of the sandbox's providers lists it. It has the rules, key and client of an in-house table. */
@@ -135,7 +135,7 @@ const studios: Readonly<Record<string, Studio>> = {
 export const sandboxProviders = Object.keys(studios);
 
 /** The name that the sandbox shows for a provider. */
-export function studioOf(provider: string): string | undefined {
+export function studioName(provider: string): string | undefined {
   return studios[provider]?.name;
 }
 
@@ -166,7 +166,7 @@ function listing(
 }
 
 function returns(of: Parameters<typeof returnRange>[0]): Pick<RemoteGame, 'rtp' | 'rtp_most'> {
-  const { Rtp, RtpMost } = shownReturn(returnRange(of));
+  const { Rtp, RtpMost } = presentReturn(returnRange(of));
   return RtpMost === undefined ? { rtp: Rtp } : { rtp: Rtp, rtp_most: RtpMost };
 }
 
@@ -215,19 +215,19 @@ const byProvider = new Map(
 );
 
 /** Single-player games of a provider. */
-export function gamesOf(provider: string): readonly HostedGame[] {
+export function listGames(provider: string): readonly HostedGame[] {
   return byProvider.get(provider)?.games ?? [];
 }
 
-export function gameOf(provider: string, key: string): HostedGame | undefined {
-  return gamesOf(provider).find(({ listed }) => listed.key === key);
+export function findGame(provider: string, key: string): HostedGame | undefined {
+  return listGames(provider).find(({ listed }) => listed.key === key);
 }
 
-export function tablesOf(provider: string): readonly HostedTable[] {
+export function listTables(provider: string): readonly HostedTable[] {
   return byProvider.get(provider)?.tables ?? [];
 }
 
 /** All listings of a provider: games, then live tables. */
 export function listedBy(provider: string): readonly RemoteGame[] {
-  return [...gamesOf(provider), ...tablesOf(provider)].map(({ listed }) => listed);
+  return [...listGames(provider), ...listTables(provider)].map(({ listed }) => listed);
 }

@@ -3,7 +3,7 @@ import type { CreditedTo } from '@evens/bonuses';
 import type { ArcadeFreeSpins } from '@evens/contract';
 
 /** Free rounds as a launch sends them. */
-export interface FreeRoundsAsked {
+export interface LaunchedFreeRounds {
   readonly id: string;
   readonly left: number;
   /** Minor units. */
@@ -29,7 +29,7 @@ interface Grant extends FreeRound {
 export class FreeRounds {
   #grants: readonly Grant[] = [];
 
-  launched(asked: readonly FreeRoundsAsked[]): void {
+  launched(asked: readonly LaunchedFreeRounds[]): void {
     this.#grants = asked.map((one) => {
       const before = this.#grants.find(({ id }) => id === one.id);
       const count = before?.count ?? one.left;

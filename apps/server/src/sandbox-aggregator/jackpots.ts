@@ -8,7 +8,7 @@ const MUST_HIT_BY = 25_000n;
 /** Divisor of the stake for the contribution: 1 / 200. */
 const SHARE = 200n;
 
-export interface JackpotShown {
+export interface JackpotView {
   readonly amountMinor: bigint;
   readonly seedMinor: bigint;
   readonly mustHitByMinor: bigint;
@@ -22,13 +22,13 @@ interface JackpotState {
 }
 
 function secretDraws(): Draws {
-  let taken = 0;
+  let drawnWords = 0;
   return {
     get taken() {
-      return taken;
+      return drawnWords;
     },
     word() {
-      taken += 1;
+      drawnWords += 1;
       return Buffer.from(secureBytes(4)).readUInt32BE();
     },
   };
@@ -71,7 +71,7 @@ export class Jackpots {
     return found;
   }
 
-  shown(currency: string): JackpotShown {
+  shown(currency: string): JackpotView {
     const { amountMinor } = this.#of(currency);
     const { seedMinor, mustHitByMinor } = termsIn(currency);
     return {

@@ -30,7 +30,7 @@ export interface LivePlayersParts {
   newRoundId(): number;
 }
 
-interface Of {
+interface LivePlayerKey {
   readonly provider: string;
   readonly game: string;
   readonly userId: string;
@@ -48,7 +48,7 @@ export class LivePlayers {
   }
 
   /** Undefined if the game is not a live table. */
-  of(of: Of, session: LiveSession): LivePlayer | undefined {
+  of(of: LivePlayerKey, session: LiveSession): LivePlayer | undefined {
     const live = this.#parts.tables.find(of.provider, of.game);
     const key = `${of.provider} ${of.game} ${of.userId}`;
     const found = this.#players.get(key);
@@ -68,7 +68,10 @@ export class LivePlayers {
     return player;
   }
 
-  demo({ provider, game }: Pick<Of, 'provider' | 'game'>, limits: StakeLimits): LivePlayer | undefined {
+  demo(
+    { provider, game }: Pick<LivePlayerKey, 'provider' | 'game'>,
+    limits: StakeLimits,
+  ): LivePlayer | undefined {
     const live = this.#parts.tables.find(provider, game);
     if (!live) return undefined;
     this.#demos += 1;
@@ -96,7 +99,7 @@ export class LivePlayers {
     );
   }
 
-  #purseOf({ machine }: LiveTable, of: Of, session: LiveSession): LivePurse {
+  #purseOf({ machine }: LiveTable, of: LivePlayerKey, session: LiveSession): LivePurse {
     const { clock, file, site, newRoundId } = this.#parts;
     const wallet = siteWallet(site, of.provider);
     const { provider, game, userId, currency } = of;

@@ -10,7 +10,7 @@ import { inHouseTable } from '../casino/shared-rounds/machines.ts';
 import { times, VirtualTable } from '../casino/shared-rounds/testing/virtual-table.ts';
 import { LivePurse } from './live-purse.ts';
 import { openRoundsFile, type RoundsFile } from './rounds-file.ts';
-import type { SiteWallet, WalletSaid } from './wallet.ts';
+import type { SiteWallet, WalletResult } from './wallet.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'live-purse-'));
 const BEGINS_WITH_MINOR = 1000n;
@@ -51,7 +51,7 @@ class StubWallet implements SiteWallet {
     this.release = resolve;
   }
 
-  async call(body: PlayBody): Promise<WalletSaid> {
+  async call(body: PlayBody): Promise<WalletResult> {
     const { account } = this;
     account.calls.push(body);
     for (const { action, amount, action_id } of body.actions ?? []) {
@@ -68,7 +68,7 @@ class StubWallet implements SiteWallet {
     return { kind: 'done', balanceMinor };
   }
 
-  again(body: PlayBody): Promise<WalletSaid> {
+  again(body: PlayBody): Promise<WalletResult> {
     return this.call(body);
   }
 
@@ -81,7 +81,7 @@ class StubWallet implements SiteWallet {
 const limits = { minimumMinor: 10n, maximumMinor: 10_000n, returnMaxMinor: 1_000_000n, steps: [] };
 const currency: CurrencyCode = 'EUR';
 
-function purseOf(wallet: SiteWallet, file: RoundsFile): LivePurse {
+function createPurse(wallet: SiteWallet, file: RoundsFile): LivePurse {
   let { nextId } = file.kept;
   return new LivePurse(
     {
@@ -112,7 +112,7 @@ async function seated(key: string, secrets: readonly string[]) {
   await table.start();
   const wallet = new StubWallet();
   const path = newFile();
-  const purse = purseOf(wallet, openRoundsFile(path));
+  const purse = createPurse(wallet, openRoundsFile(path));
   const player = new MemoryTablePlayer({ tableState: table.tableState, playerKey: 'u', purse });
   let commands = 0;
   const command = () => {
@@ -184,8 +184,8 @@ test.each(['in time', 'late'] as const)(
     if (!placed.ok) throw new Error(placed.error.code);
     await table.clock.pass(times.bettingMs + times.playingMs);
     wallet.hold();
-    const asked = { ...command(), roundId: placed.value.RoundID, step: 1, move: { kind: 'double' } };
-    const decided = player.decide(asked);
+    const decision = { ...command(), roundId: placed.value.RoundID, step: 1, move: { kind: 'double' } };
+    const decided = player.decide(decision);
     await table.clock.pass(when === 'late' ? times.decisionMs : 1);
     wallet.release();
     expect(await decided).toMatchObject(
@@ -207,7 +207,7 @@ async function startAgain(path: string, wallet: StubWallet): Promise<void> {
   const file = openRoundsFile(path);
   const [open] = file.kept.open;
   const [unsaid] = file.kept.unsaid;
-  if (open ?? unsaid) await purseOf(wallet, file).endLost({ open, unsaid });
+  if (open ?? unsaid) await createPurse(wallet, file).endLost({ open, unsaid });
 }
 
 test.each(['answered', 'lost'] as const)(

@@ -61,8 +61,8 @@ export class LivePurse implements TablePurse {
   }
 
   async readHeld(): Promise<bigint> {
-    const said = await this.#parts.wallet.call(this.#question());
-    if (said.balanceMinor !== undefined) this.heldMinor = said.balanceMinor;
+    const result = await this.#parts.wallet.call(this.#question());
+    if (result.balanceMinor !== undefined) this.heldMinor = result.balanceMinor;
     return this.heldMinor;
   }
 
@@ -74,10 +74,10 @@ export class LivePurse implements TablePurse {
       const before = this.#rounds.get(betId);
       const record = this.#step(before ?? this.#newRound(betId), { action: 'bet', minor: stakeMinor });
       file.begun(record);
-      const said = await wallet.call(record.call);
-      file.ended(record.command, said.kind);
-      if (said.balanceMinor !== undefined) this.heldMinor = said.balanceMinor;
-      if (said.kind === 'refused') return walletRefusal(said, { heldMinor: this.heldMinor, currency });
+      const result = await wallet.call(record.call);
+      file.ended(record.command, result.kind);
+      if (result.balanceMinor !== undefined) this.heldMinor = result.balanceMinor;
+      if (result.kind === 'refused') return walletRefusal(result, { heldMinor: this.heldMinor, currency });
       this.#rounds.set(betId, record.round);
       const refused = accept();
       if (refused) await this.#owe(betId, { minor: stakeMinor, isOver: before === undefined });
@@ -104,8 +104,8 @@ export class LivePurse implements TablePurse {
     let round = open;
     if (unsaid) {
       const isStake = unsaid.call.actions?.some(({ action }) => action === 'bet') === true;
-      const said = isStake ? await wallet.again(unsaid.call) : await wallet.owed(unsaid.call);
-      const how = 'kind' in said ? said.kind : 'done';
+      const result = isStake ? await wallet.again(unsaid.call) : await wallet.owed(unsaid.call);
+      const how = 'kind' in result ? result.kind : 'done';
       file.ended(unsaid.command, how);
       if (how === 'done') round = unsaid.round;
     }

@@ -5,7 +5,7 @@ import type { TableTimes } from '../casino/shared-rounds/shared-round.ts';
 import { makeTableClock } from '../casino/shared-rounds/table-clock.ts';
 import { TableState } from '../casino/shared-rounds/table-state.ts';
 import { createLog } from '../platform/log.ts';
-import { type HostedTable, sandboxProviders, tablesOf } from './catalogue.ts';
+import { type HostedTable, listTables, sandboxProviders } from './catalogue.ts';
 
 /** Maximum number of results that a table shows, and of stored rounds. */
 const ROUNDS_MAX = 200;
@@ -55,7 +55,7 @@ export function playLiveTables({
 
   const tables = new Map<string, LiveTable>();
   for (const provider of sandboxProviders)
-    for (const { machine, listed } of tablesOf(provider)) {
+    for (const { machine, listed } of listTables(provider)) {
       const tableState = new TableState({ machine, clock, resultsMax: ROUNDS_MAX });
       const table = { machine, listed, tableState };
       tables.set(`${provider} ${listed.key}`, table);

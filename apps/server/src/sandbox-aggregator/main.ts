@@ -52,8 +52,8 @@ function begin({ file, secrets: given }: FromSite & { readonly kind: 'begin' }):
 process.on('SIGINT', () => undefined);
 createInterface({ input: process.stdin })
   .on('line', (line) => {
-    const said = readFromSite(line);
-    if (said?.kind === 'begin') begin(said);
-    if (said?.kind === 'wallet') walletUrl = said.url;
+    const message = readFromSite(line);
+    if (message?.kind === 'begin') begin(message);
+    if (message?.kind === 'wallet') walletUrl = message.url;
   })
   .on('close', () => process.exit(0));

@@ -83,11 +83,11 @@ function read(path: string): KeptRounds {
  */
 export function openRoundsFile(path: string): RoundsFile {
   mkdirSync(dirname(path), { recursive: true });
-  const kept = read(path);
+  const storedRounds = read(path);
   const write = (line: Line): void => appendFileSync(path, `${JSON.stringify(line)}\n`);
   // Ended rounds are dropped at the start, so the file grows only within one run.
   const lines: Line[] = [
-    ...kept.open.flatMap((round): Line[] => {
+    ...storedRounds.open.flatMap((round): Line[] => {
       const command = `kept-${round.id}`;
       const call = { user_id: round.userId, currency: round.currency, game: round.game };
       return [
@@ -95,12 +95,12 @@ export function openRoundsFile(path: string): RoundsFile {
         { kind: 'done', command },
       ];
     }),
-    ...kept.unsaid.map((step): Line => ({ kind: 'begun', step })),
+    ...storedRounds.unsaid.map((step): Line => ({ kind: 'begun', step })),
   ];
   writeFileSync(`${path}.new`, lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
   renameSync(`${path}.new`, path);
   return {
-    kept,
+    kept: storedRounds,
     begun: (step) => write({ kind: 'begun', step }),
     ended: (command, how) => write({ kind: how, command }),
   };

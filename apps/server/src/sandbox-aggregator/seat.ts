@@ -61,7 +61,7 @@ async function openGame(
 }
 
 /** The data that a frame needs to start. `jackpotContribution`: percentage of every stake. */
-export async function openingOf(
+export async function createOpening(
   seat: Seat,
   {
     jackpotContribution = 0,

@@ -9,14 +9,14 @@ import {
   type TableImage,
 } from '@evens/contract';
 import type { StakeLimits } from '../casino/rounds/limits.ts';
-import type { BetAsked, DecisionAsked } from '../casino/sessions/table-player.ts';
-import { gameOf, type HostedGame, jackpotProviders } from './catalogue.ts';
-import type { FreeRoundsAsked } from './free-rounds.ts';
+import type { BetRequest, DecisionRequest } from '../casino/sessions/table-player.ts';
+import { findGame, type HostedGame, jackpotProviders } from './catalogue.ts';
+import type { LaunchedFreeRounds } from './free-rounds.ts';
 import { Jackpots } from './jackpots.ts';
 import { type LivePlayer, LivePlayers } from './live-players.ts';
 import type { LiveTables } from './live-tables.ts';
 import { noFile, type RoundsFile } from './rounds-file.ts';
-import { openingOf, type Seat } from './seat.ts';
+import { createOpening, type Seat } from './seat.ts';
 import { Table } from './table.ts';
 import { demoPurse, type SiteAddress, siteWallet } from './wallet.ts';
 
@@ -36,7 +36,7 @@ const demoLimits: StakeLimits = {
   steps: [10n, 20n, 50n, 100n, 200n, 500n, 1000n, 2000n, 5000n, 10_000n],
 };
 
-export interface SessionAsked {
+export interface LaunchRequest {
   readonly provider: string;
   readonly game: string;
   readonly user_id: string;
@@ -49,7 +49,7 @@ export interface SessionAsked {
     readonly return_max: string;
     readonly steps: readonly string[];
   };
-  readonly free_rounds?: readonly FreeRoundsAsked[];
+  readonly free_rounds?: readonly LaunchedFreeRounds[];
 }
 
 export interface SeatsParts {
@@ -99,7 +99,7 @@ export class Seats {
     for (const round of open) this.#tableOf(round, round);
     for (const record of unsaid) this.#tableOf(record.round)?.resend(record);
     for (const { provider, game, userId, currency, rulesVersion } of open) {
-      const version = gameOf(provider, game)?.game.version;
+      const version = findGame(provider, game)?.game.version;
       if (version !== rulesVersion) this.#tableOf({ provider, game, userId, currency })?.refund();
     }
   }
@@ -121,7 +121,7 @@ export class Seats {
     const key = `${provider} ${game} ${userId}`;
     const found = this.#tables.get(key);
     if (found) return found;
-    const hosted = gameOf(provider, game);
+    const hosted = findGame(provider, game);
     const code = parseCurrency(currency);
     if (!hosted || !code.ok) return undefined;
     const table = this.#makeTable({ provider, hosted, userId, currency: code.value, isDemo: false }, open);
@@ -160,7 +160,7 @@ export class Seats {
   }
 
   /** A token for a game that the site opens; undefined if the game does not exist. */
-  launch(asked: SessionAsked): { readonly game: string; readonly token: string } | undefined {
+  launch(asked: LaunchRequest): { readonly game: string; readonly token: string } | undefined {
     const { provider, game, user_id: userId, session_id: sessionId, language } = asked;
     const code = parseCurrency(asked.currency);
     if (!code.ok) return undefined;
@@ -175,7 +175,7 @@ export class Seats {
     const seat = { provider, sessionId, isDemo: false, language, currency, limits };
     const live = this.#livePlayers.of(of, { id: sessionId, limits });
     if (live) return this.#seat({ ...seat, listed: live.live.listed, play: { kind: 'live', ...live } });
-    const hosted = gameOf(provider, game);
+    const hosted = findGame(provider, game);
     const table = this.#tableOf(of);
     if (!hosted || !table) return undefined;
     table.freeRounds.launched(asked.free_rounds ?? []);
@@ -196,7 +196,7 @@ export class Seats {
     const live = this.#livePlayers.demo({ provider, game }, demoLimits);
     if (live?.live.listed.has_demo)
       return this.#seat({ ...seat, listed: live.live.listed, play: { kind: 'live', ...live } });
-    const hosted = gameOf(provider, game);
+    const hosted = findGame(provider, game);
     if (!hosted?.listed.has_demo) return undefined;
     const table = this.#makeTable({ provider, hosted, userId: 'demo', currency, isDemo: true });
     return this.#seat({ ...seat, listed: hosted.listed, play: { kind: 'game', hosted, table } });
@@ -220,7 +220,7 @@ export class Seats {
     if (!seat || seat.startedAtMs < clock.nowMs() - TOKEN_MS)
       return err(refusal('GameSessionExpiredException'));
     if (!seat.isDemo) this.endSession(seat.sessionId);
-    const opening = await openingOf(seat, {
+    const opening = await createOpening(seat, {
       jackpotContribution: this.jackpotsOf(seat.provider)?.shown(seat.currency).contribution,
       clock,
     });
@@ -281,14 +281,14 @@ export class Seats {
     return ok({ ...(await player.own()), table: table.tableState.image() });
   }
 
-  async bet(secret: string, asked: Omit<BetAsked, 'atMs'>): Promise<Result<ArcadeSharedBet, Refusal>> {
+  async bet(secret: string, asked: Omit<BetRequest, 'atMs'>): Promise<Result<ArcadeSharedBet, Refusal>> {
     const live = this.#liveOf(secret);
     return live.ok ? live.value.player.bet({ ...asked, atMs: this.#parts.clock.nowMs() }) : live;
   }
 
   async decide(
     secret: string,
-    asked: Omit<DecisionAsked, 'atMs'>,
+    asked: Omit<DecisionRequest, 'atMs'>,
   ): Promise<Result<ArcadeSharedBet, Refusal>> {
     const live = this.#liveOf(secret);
     return live.ok ? live.value.player.decide({ ...asked, atMs: this.#parts.clock.nowMs() }) : live;

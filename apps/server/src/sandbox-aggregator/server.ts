@@ -6,7 +6,7 @@ import Schema from 'typebox/schema';
 import { SIGN_HEADER } from '../casino/aggregator/wire.ts';
 import { isSignedBy } from '../platform/body-signature.ts';
 import { readBody } from '../platform/read-body.ts';
-import { listedBy, studioOf } from './catalogue.ts';
+import { listedBy, studioName } from './catalogue.ts';
 import type { LiveTables } from './live-tables.ts';
 import type { Seats } from './seats.ts';
 import { watchTable } from './watch-table.ts';
@@ -15,34 +15,34 @@ const BODY_BYTES_MAX = 65_536;
 const Text = Type.String({ maxLength: 200 });
 const FreeRoundId = Type.String({ pattern: '^[1-9][0-9]{0,14}$' });
 
-interface Said {
+interface Reply {
   readonly status: number;
   readonly body: unknown;
 }
 
-type Handler = (body: unknown) => Promise<Said> | Said;
+type Handler = (body: unknown) => Promise<Reply> | Reply;
 
-const unread: Said = {
+const unread: Reply = {
   status: 400,
   body: { code: 'bad-request', message: 'The request could not be understood.' },
 };
-const noGame: Said = { status: 404, body: { code: 'no-game', message: 'There is no such game.' } };
+const noGame: Reply = { status: 404, body: { code: 'no-game', message: 'There is no such game.' } };
 
 /** A handler for bodies of one schema; other bodies are refused. */
-function taking<S extends TSchema>(schema: S, handle: (body: Static<S>) => Promise<Said> | Said): Handler {
+function taking<S extends TSchema>(schema: S, handle: (body: Static<S>) => Promise<Reply> | Reply): Handler {
   const compiled = Schema.Compile(schema);
   // The schema has just checked it.
   return (body) => (compiled.Check(body) ? handle(body as Static<S>) : unread);
 }
 
 /** The answer to a frame; the site forwards a refusal with its code. */
-function replyOf(answer: Result<unknown, Refusal>): Said {
+function toReply(answer: Result<unknown, Refusal>): Reply {
   if (answer.ok) return { status: 200, body: answer.value };
   const { code, data = {} } = answer.error;
   return { status: refusalStatus[code], body: { code, data } };
 }
 
-function handlersOf(seats: Seats): Readonly<Record<string, Handler>> {
+function createHandlers(seats: Seats): Readonly<Record<string, Handler>> {
   const frame = { provider: Text, secret: Text };
   const Move = Type.Object({
     ...frame,
@@ -54,7 +54,7 @@ function handlersOf(seats: Seats): Readonly<Record<string, Handler>> {
   return {
     '/games': taking(Type.Object({ provider: Text }), ({ provider }) => ({
       status: 200,
-      body: { provider_name: studioOf(provider), games: listedBy(provider) },
+      body: { provider_name: studioName(provider), games: listedBy(provider) },
     })),
     '/sessions': taking(
       Type.Object({
@@ -111,7 +111,7 @@ function handlersOf(seats: Seats): Readonly<Record<string, Handler>> {
       return { status: 200, body: { jackpots: [jackpot] } };
     }),
     '/frame/open': taking(Type.Object({ token: Text }), async ({ token }) =>
-      replyOf(await seats.open(token)),
+      toReply(await seats.open(token)),
     ),
     '/frame/known': taking(Type.Object(frame), ({ secret }) => ({
       status: seats.isKnown(secret) ? 200 : 404,
@@ -125,12 +125,12 @@ function handlersOf(seats: Seats): Readonly<Record<string, Handler>> {
         free_round: Type.Optional(FreeRoundId),
       }),
       async ({ secret, command_id, bet, free_round }) =>
-        replyOf(await seats.start(secret, command_id, { bet, freeRound: free_round })),
+        toReply(await seats.start(secret, command_id, { bet, freeRound: free_round })),
     ),
     '/frame/move': taking(Move, async ({ secret, command_id, round_id, step, move }) =>
-      replyOf(await seats.move(secret, command_id, { roundId: round_id, step, move })),
+      toReply(await seats.move(secret, command_id, { roundId: round_id, step, move })),
     ),
-    '/frame/own': taking(Type.Object(frame), async ({ secret }) => replyOf(await seats.own(secret))),
+    '/frame/own': taking(Type.Object(frame), async ({ secret }) => toReply(await seats.own(secret))),
     '/frame/bet': taking(
       Type.Object({
         ...frame,
@@ -140,14 +140,14 @@ function handlersOf(seats: Seats): Readonly<Record<string, Handler>> {
         bet: Type.Unknown(),
       }),
       async ({ secret, command_id, shared_id, slot, bet }) =>
-        replyOf(await seats.bet(secret, { commandId: command_id, sharedId: shared_id, slot, bet })),
+        toReply(await seats.bet(secret, { commandId: command_id, sharedId: shared_id, slot, bet })),
     ),
     '/frame/decide': taking(Move, async ({ secret, command_id, round_id, step, move }) =>
-      replyOf(await seats.decide(secret, { commandId: command_id, roundId: round_id, step, move })),
+      toReply(await seats.decide(secret, { commandId: command_id, roundId: round_id, step, move })),
     ),
     '/frame/close': taking(Type.Object(frame), ({ secret }) => {
       seats.close(secret);
-      return replyOf(ok({}));
+      return toReply(ok({}));
     }),
   };
 }
@@ -160,7 +160,7 @@ function parse(raw: Buffer): unknown {
   }
 }
 
-function providerOf(body: unknown): string | undefined {
+function parseProvider(body: unknown): string | undefined {
   if (typeof body !== 'object' || body === null || !('provider' in body)) return undefined;
   return typeof body.provider === 'string' ? body.provider : undefined;
 }
@@ -176,13 +176,13 @@ const Watch = Schema.Compile(Type.Object({ provider: Text, game: Text }));
 
 /** The aggregator's HTTP server: POSTs of JSON, signed with the secret of the provider that they name. */
 export function makeServer({ seats, tables, secrets, onError }: ServerParts): Server {
-  const handlers = handlersOf(seats);
+  const handlers = createHandlers(seats);
   /** Undefined if the answer is a stream that has begun. */
-  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<Said | undefined> => {
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<Reply | undefined> => {
     const raw = await readBody(request, BODY_BYTES_MAX);
     if (raw === undefined) return unread;
     const body = parse(raw);
-    const secret = secrets[providerOf(body) ?? ''];
+    const secret = secrets[parseProvider(body) ?? ''];
     if (secret === undefined || !isSignedBy(raw, secret, request.headers[SIGN_HEADER]))
       return { status: 403, body: { code: 'bad-signature', message: 'The signature is wrong.' } };
     if (request.method !== 'POST') return { status: 404, body: {} };
@@ -197,7 +197,7 @@ export function makeServer({ seats, tables, secrets, onError }: ServerParts): Se
   };
   return createServer((request, response) => {
     answer(request, response)
-      .catch((error: unknown): Said => {
+      .catch((error: unknown): Reply => {
         onError(error);
         return { status: 500, body: {} };
       })

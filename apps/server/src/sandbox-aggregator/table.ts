@@ -34,7 +34,7 @@ export interface TableParts {
   newRoundId(): number;
 }
 
-interface Asked {
+interface StepRequest {
   readonly command: string;
   readonly sessionId: string;
 }
@@ -45,7 +45,7 @@ interface Pending {
 }
 
 /** The change of a round by one step. */
-interface Taken {
+interface RoundChange {
   readonly before: RoundRecord | undefined;
   readonly step: PlayedStep;
   readonly seed: string;
@@ -85,8 +85,8 @@ export class Table {
     sessionId: string,
   ): Promise<{ readonly balanceMinor: bigint; readonly open: ArcadeStep | null }> {
     await this.#pending?.outcome;
-    const said = await this.#parts.wallet.call(this.#question(sessionId));
-    if (said.kind === 'done') this.#balanceMinor = said.balanceMinor;
+    const result = await this.#parts.wallet.call(this.#question(sessionId));
+    if (result.kind === 'done') this.#balanceMinor = result.balanceMinor;
     const open = this.#open;
     const view = open?.stateText ? this.#parts.hosted.game.resume(open.stateText).view : null;
     return { balanceMinor: this.#balanceMinor, open: open ? this.#present(open, view, undefined) : null };
@@ -104,7 +104,7 @@ export class Table {
 
   /** There is no await before the wallet call, so that the second of two concurrent commands sees the first. */
   async start(
-    asked: Asked,
+    asked: StepRequest,
     { bet, freeRound: freeRoundId }: { readonly bet: unknown; readonly freeRound: string | undefined },
     limits: StakeLimits,
   ): Promise<Result<ArcadeStep, Refusal>> {
@@ -129,14 +129,14 @@ export class Table {
   }
 
   async move(
-    asked: Asked,
+    asked: StepRequest,
     { roundId, step, move }: { readonly roundId: number; readonly step: number; readonly move: unknown },
   ): Promise<Result<ArcadeStep, Refusal>> {
     return this.#move(asked, { roundId, step }, (open, draws) => open.play(move, draws));
   }
 
   async #move(
-    asked: Asked,
+    asked: StepRequest,
     { roundId, step }: { readonly roundId: number; readonly step: number },
     make: (open: OpenRound, draws: Draws) => ReturnType<OpenRound['play']>,
   ): Promise<Result<ArcadeStep, Refusal>> {
@@ -167,8 +167,8 @@ export class Table {
   async abandon(): Promise<void> {
     for (let moves = 0; moves < MOVES_MAX && this.#open?.stateText != null; moves++) {
       const { id, step } = this.#open;
-      const asked = { command: randomUUID(), sessionId: 'abandoned' };
-      const moved = await this.#move(asked, { roundId: id, step }, (open, draws) =>
+      const request = { command: randomUUID(), sessionId: 'abandoned' };
+      const moved = await this.#move(request, { roundId: id, step }, (open, draws) =>
         open.replay(open.defaultMove(), draws),
       );
       if (!moved.ok) return;
@@ -200,7 +200,7 @@ export class Table {
     return first;
   }
 
-  async #take({ command, sessionId }: Asked, taken: Taken): Promise<Result<ArcadeStep, Refusal>> {
+  async #take({ command, sessionId }: StepRequest, taken: RoundChange): Promise<Result<ArcadeStep, Refusal>> {
     const { step, before, freeRound } = taken;
     const { jackpots, currency } = this.#parts;
     const contribution =
@@ -241,7 +241,7 @@ export class Table {
     return this.#patiently(this.#say(record, { view: step.view, contribution }));
   }
 
-  #recordOf({ before, step, seed, taken, freeRound }: Taken): RoundRecord {
+  #recordOf({ before, step, seed, taken, freeRound }: RoundChange): RoundRecord {
     const { provider, hosted, userId, currency, clock } = this.#parts;
     return {
       id: before?.id ?? this.#parts.newRoundId(),
@@ -264,7 +264,7 @@ export class Table {
     };
   }
 
-  #say(record: StepRecord, shown: Shown, how: keyof Wallet = 'call'): Pending {
+  #say(record: StepRecord, shown: StepView, how: keyof Wallet = 'call'): Pending {
     const { file, wallet } = this.#parts;
     file.begun(record);
     const outcome = wallet[how](record.call).then((said): Result<ArcadeStep, Refusal> => {
@@ -282,7 +282,7 @@ export class Table {
     return this.#pending;
   }
 
-  #settle({ command, round }: StepRecord, { view, contribution }: Shown): ArcadeStep {
+  #settle({ command, round }: StepRecord, { view, contribution }: StepView): ArcadeStep {
     const spins = this.#afterFreeRound(round);
     this.#open = round.stateText === null ? undefined : round;
     const step = { ...this.#present(round, view, contribution), ...(spins && { FreeSpins: spins }) };
@@ -318,7 +318,7 @@ export class Table {
   }
 }
 
-interface Shown {
+interface StepView {
   readonly view: Json;
   readonly contribution: Contribution | undefined;
 }

@@ -1,11 +1,11 @@
 import { type CurrencyCode, formatAmount } from '@evens/base';
 import { type Refusal, refusal } from '@evens/contract';
 import { walletCodes } from '../casino/aggregator/wire.ts';
-import type { WalletSaid } from './wallet.ts';
+import type { WalletResult } from './wallet.ts';
 
 /** The wallet's refusal in the form that a frame receives. `heldMinor`: the player's balance, minor units. */
 export function walletRefusal(
-  { code }: WalletSaid & { readonly kind: 'refused' },
+  { code }: WalletResult & { readonly kind: 'refused' },
   { heldMinor, currency }: { readonly heldMinor: bigint; readonly currency: CurrencyCode },
 ): Refusal {
   switch (code) {

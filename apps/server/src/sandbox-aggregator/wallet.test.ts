@@ -13,19 +13,19 @@ afterEach(() => {
 
 /** A site that returns these answers in sequence and records its requests. */
 async function site(answers: readonly Answer[]) {
-  const asked: { path: string | undefined; actions: unknown }[] = [];
+  const requests: { path: string | undefined; actions: unknown }[] = [];
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
-    asked.push({ path: request.url, actions: JSON.parse(Buffer.concat(chunks).toString()).actions });
-    const answer = answers[asked.length - 1] ?? 'lost';
+    requests.push({ path: request.url, actions: JSON.parse(Buffer.concat(chunks).toString()).actions });
+    const answer = answers[requests.length - 1] ?? 'lost';
     if (answer === 'lost') response.destroy();
     else response.writeHead(answer.status).end(JSON.stringify(answer.body));
   });
   servers.push(server);
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { asked, wallet: siteWallet({ address: () => ({ url, secret: 's' }) }, 'habanero', 1) };
+  return { asked: requests, wallet: siteWallet({ address: () => ({ url, secret: 's' }) }, 'habanero', 1) };
 }
 
 const call: PlayBody = {
@@ -41,7 +41,7 @@ const call: PlayBody = {
 };
 const done = { status: 200, body: { balance: 930, transactions: [] } };
 const short = { status: 412, body: { code: walletCodes.insufficient, message: 'no', balance: 5 } };
-const takenBack = { status: 200, body: { balance: 105, transactions: [] } };
+const rolledBack = { status: 200, body: { balance: 105, transactions: [] } };
 const rollbacks = [
   { action: 'rollback', action_id: 'a-back', original_action_id: 'a' },
   { action: 'rollback', action_id: 'b-back', original_action_id: 'b' },
@@ -71,7 +71,7 @@ test.each(['call', 'again'] as const)(
   'a refused %s is rolled back if an earlier copy of it may have reached the wallet',
   async (how) => {
     const lost: Answer[] = how === 'call' ? ['lost'] : [];
-    const { asked, wallet } = await site([...lost, short, 'lost', takenBack]);
+    const { asked, wallet } = await site([...lost, short, 'lost', rolledBack]);
     expect(await wallet[how](call)).toMatchObject({ kind: 'refused', balanceMinor: 105n });
     expect(asked.slice(-2)).toEqual(Array(2).fill({ path: '/rollback', actions: rollbacks }));
   },

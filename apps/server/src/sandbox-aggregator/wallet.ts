@@ -9,15 +9,15 @@ import {
 } from '../casino/aggregator/wire.ts';
 
 /** The final result of a wallet call; `balanceMinor` is the player's balance afterwards. */
-export type WalletSaid =
+export type WalletResult =
   | { readonly kind: 'done'; readonly balanceMinor: bigint }
   | { readonly kind: 'refused'; readonly code: number; readonly balanceMinor: bigint | undefined };
 
 export interface Wallet {
   /** Returns when the result of the call is known, however long that takes. */
-  call(body: PlayBody): Promise<WalletSaid>;
+  call(body: PlayBody): Promise<WalletResult>;
   /** Like `call`, for a call that a killed process may have made before. */
-  again(body: PlayBody): Promise<WalletSaid>;
+  again(body: PlayBody): Promise<WalletResult>;
 }
 
 export interface SiteWallet extends Wallet {
@@ -37,7 +37,7 @@ export interface SiteAddress {
 }
 
 /** The rollback of all actions of a call, which also prevents their later execution. */
-function rollbackOf({ actions = [], finished: _, ...named }: PlayBody): RollbackBody {
+function buildRollback({ actions = [], finished: _, ...named }: PlayBody): RollbackBody {
   return {
     ...named,
     actions: actions.map(({ action_id }) => ({
@@ -60,31 +60,31 @@ export function siteWallet(
   async function attempt(
     path: '/play' | '/rollback',
     body: PlayBody | RollbackBody,
-  ): Promise<WalletSaid | undefined> {
+  ): Promise<WalletResult | undefined> {
     const at = address(provider);
-    const said = at && (await post(at, { path, body, patienceMs: PATIENCE_MS }));
-    if (!said) return undefined;
-    const answer = said.status === 200 ? readPlayAnswer(said.body) : undefined;
+    const response = at && (await post(at, { path, body, patienceMs: PATIENCE_MS }));
+    if (!response) return undefined;
+    const answer = response.status === 200 ? readPlayAnswer(response.body) : undefined;
     if (answer) return { kind: 'done', balanceMinor: BigInt(answer.balance) };
-    const refusal = readWalletRefusal(said.body);
+    const refusal = readWalletRefusal(response.body);
     // Only a refusal by the rules is certain; a site that is starting or stopping returns other statuses.
-    if (said.status !== 412 || !refusal) return undefined;
+    if (response.status !== 412 || !refusal) return undefined;
     const { code, balance } = refusal;
     return { kind: 'refused', code, balanceMinor: balance === undefined ? undefined : BigInt(balance) };
   }
   /** Returns the number of lost answers before the final one, too. */
   async function certain(...[path, body]: Parameters<typeof attempt>) {
     for (let lost = 0; ; lost++) {
-      const said = await attempt(path, body);
-      if (said) return { said, lost };
+      const result = await attempt(path, body);
+      if (result) return { said: result, lost };
       await pause(WAITS_MS[Math.min(lost, WAITS_MS.length - 1)], undefined, { ref: false });
     }
   }
 
-  async function sure(body: PlayBody, saidBefore: number): Promise<WalletSaid> {
+  async function sure(body: PlayBody, saidBefore: number): Promise<WalletResult> {
     const { said, lost } = await certain('/play', body);
     if (said.kind === 'done' || lost + saidBefore === 0 || !body.actions?.length) return said;
-    const { said: takenBack } = await certain('/rollback', rollbackOf(body));
+    const { said: takenBack } = await certain('/rollback', buildRollback(body));
     return { ...said, balanceMinor: takenBack.balanceMinor };
   }
 
@@ -102,7 +102,7 @@ export function siteWallet(
 /** Play money with an initial balance, which ends with its owner. */
 export function demoPurse(beginsWithMinor: bigint): Wallet {
   let balanceMinor = beginsWithMinor;
-  async function call({ actions = [] }: PlayBody): Promise<WalletSaid> {
+  async function call({ actions = [] }: PlayBody): Promise<WalletResult> {
     let nextMinor = balanceMinor;
     for (const { action, amount } of actions) {
       nextMinor += action === 'bet' ? -BigInt(amount) : BigInt(amount);

@@ -69,12 +69,12 @@ export class ChainsFile {
          order by height desc limit 1`,
       )
       .get(chain, atMs, atMs);
-    if (!row) return { height: 0, hash: genesisOf(chain) };
+    if (!row) return { height: 0, hash: genesisHash(chain) };
     return { height: Number(row['height']), hash: String(row['hash']) };
   }
 
   block(chain: string, height: number, atMs: number): unknown {
-    if (height === 0) return { height, hash: genesisOf(chain), parent: '', transfers: [] };
+    if (height === 0) return { height, hash: genesisHash(chain), parent: '', transfers: [] };
     const block = this.#at(chain, height, atMs);
     if (!block) return null;
     const parent = this.#db.prepare('select parent from play_block where no = ?').get(block.no);
@@ -93,7 +93,7 @@ export class ChainsFile {
       )
       .get(chain);
     // The columns match the interface.
-    return (row as PlayBlock | undefined) ?? { no: 0, height: 0, atMs: 0, hash: genesisOf(chain) };
+    return (row as PlayBlock | undefined) ?? { no: 0, height: 0, atMs: 0, hash: genesisHash(chain) };
   }
 
   #add(chain: string, parent: PlayBlock, atMs: number): PlayBlock {
@@ -103,7 +103,7 @@ export class ChainsFile {
       .run(chain, height, atMs, '', parent.hash);
     const no = Number(lastInsertRowid);
     // The number gives a replacing block a different hash.
-    const hash = hashOf(`${chain} ${no} ${parent.hash}`);
+    const hash = hashText(`${chain} ${no} ${parent.hash}`);
     this.#db.prepare('update play_block set hash = ? where no = ?').run(hash, no);
     return { no, height, atMs, hash };
   }
@@ -144,7 +144,7 @@ export class ChainsFile {
         )
         .run(
           block.no,
-          tx ?? hashOf(`${chain} ${block.no} ${address} ${atMs} ${units}`),
+          tx ?? hashText(`${chain} ${block.no} ${address} ${atMs} ${units}`),
           wallet,
           address,
           tag ?? null,
@@ -198,10 +198,10 @@ export class ChainsFile {
   }
 }
 
-function hashOf(text: string): string {
+function hashText(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-function genesisOf(chain: string): string {
-  return hashOf(`the first block of ${chain}`);
+function genesisHash(chain: string): string {
+  return hashText(`the first block of ${chain}`);
 }

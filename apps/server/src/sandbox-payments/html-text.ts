@@ -8,7 +8,7 @@ export function text(value: string): string {
 }
 
 /** The amount of a payment as a decimal number, without its currency. */
-export function amountOf({ minor, currency }: KeptPayment): string {
+export function formatPaymentAmount({ minor, currency }: KeptPayment): string {
   const code = parseCurrency(currency);
   return code.ok ? formatAmount(amount(BigInt(minor)), code.value) : minor;
 }

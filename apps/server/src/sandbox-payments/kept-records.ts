@@ -13,7 +13,7 @@ import { WalletsFile } from './wallets-file.ts';
  * The service's records, read from its file by processes that are not connected to it. They order nothing and send
  * nothing.
  */
-export function keptRecords(file: string, clock: Clock) {
+export function recordsFromFile(file: string, clock: Clock) {
   const service = new PaymentService({
     file: new PaymentsFile(file),
     clock,
@@ -37,16 +37,18 @@ export function keptRecords(file: string, clock: Clock) {
 }
 
 /** Answers requests for blocks of the play chains, read from the service's file. */
-export function keptChains(file: string, clock: Clock): ProviderCall {
+export function chainsFromFile(file: string, clock: Clock): ProviderCall {
   const chains = new ChainsFile(file);
   return async (path, { chain, height }) => {
-    const isAsked = path === '/block' && typeof chain === 'string' && typeof height === 'number';
-    return isAsked ? ok({ block: chains.block(chain, height, clock.nowMs()) }) : err({ kind: 'unavailable' });
+    const isBlockRequest = path === '/block' && typeof chain === 'string' && typeof height === 'number';
+    return isBlockRequest
+      ? ok({ block: chains.block(chain, height, clock.nowMs()) })
+      : err({ kind: 'unavailable' });
   };
 }
 
 /** Answers requests about deposits at lent addresses from the service's file. */
-export function keptDeposits(file: string, clock: Clock): ProviderCall {
+export function depositsFromFile(file: string, clock: Clock): ProviderCall {
   const chains = new PlayChains({ file: new ChainsFile(file), coins: new CoinsFile(file), clock });
   return async (path, asked) => {
     if (path === '/deposits') return ok(chains.deposits(asked));
@@ -55,7 +57,7 @@ export function keptDeposits(file: string, clock: Clock): ProviderCall {
 }
 
 /** Answers requests to the other platform's wallets from the service's file; refuses debits, which move money. */
-export function keptWallets(file: string, clock: Clock): ProviderCall {
+export function walletsFromFile(file: string, clock: Clock): ProviderCall {
   const wallets = new PlayWallets(new WalletsFile(file), clock);
   return async (path, asked) => {
     const answer = path === '/wallet/debit' ? undefined : answerWallets(wallets, path, asked);

@@ -30,14 +30,14 @@ const onError = (error: unknown): void => {
   print({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
 };
 
-const callbackOf = (key: string) => (callbackUrl === undefined ? undefined : `${callbackUrl}/${key}`);
+const buildCallbackUrl = (key: string) => (callbackUrl === undefined ? undefined : `${callbackUrl}/${key}`);
 
 function begin({ file, secret, signerFile, requestKey }: FromSite & { readonly kind: 'begin' }): void {
   const service = new PaymentService({
     file: new PaymentsFile(file),
     clock: systemClock,
     secret,
-    callbackUrl: callbackOf,
+    callbackUrl: buildCallbackUrl,
     onError,
   });
   const chainsFile = new ChainsFile(file);
@@ -47,7 +47,7 @@ function begin({ file, secret, signerFile, requestKey }: FromSite & { readonly k
     name: 'deposits',
     clock: systemClock,
     secret,
-    callbackUrl: () => callbackOf(SANDBOX_POOL),
+    callbackUrl: () => buildCallbackUrl(SANDBOX_POOL),
     onError,
   });
   const chains = new PlayChains({ file: chainsFile, coins, clock: systemClock });
@@ -56,7 +56,7 @@ function begin({ file, secret, signerFile, requestKey }: FromSite & { readonly k
     requestKey,
     chains: chainsFile,
     clock: systemClock,
-    callbackUrl: () => callbackOf('signer'),
+    callbackUrl: () => buildCallbackUrl('signer'),
     onError,
   });
   const wallets = new PlayWallets(new WalletsFile(file), systemClock);
@@ -91,8 +91,8 @@ function begin({ file, secret, signerFile, requestKey }: FromSite & { readonly k
 process.on('SIGINT', () => undefined);
 createInterface({ input: process.stdin })
   .on('line', (line) => {
-    const said = readFromSite(line);
-    if (said?.kind === 'begin') begin(said);
-    if (said?.kind === 'callback') callbackUrl = said.url;
+    const message = readFromSite(line);
+    if (message?.kind === 'begin') begin(message);
+    if (message?.kind === 'callback') callbackUrl = message.url;
   })
   .on('close', () => process.exit(0));

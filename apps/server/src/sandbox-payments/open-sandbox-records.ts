@@ -2,17 +2,17 @@ import { join } from 'node:path';
 import type { Clock } from '@evens/base';
 import type { SandboxRecords } from '../payments/open-records.ts';
 import { SANDBOX_PAYMENTS_FILE, SANDBOX_SIGNER_FILE } from '../payments/sandbox-message.ts';
-import { keptPayouts } from '../sandbox-signer/kept-payouts.ts';
-import { keptChains, keptDeposits, keptRecords, keptWallets } from './kept-records.ts';
+import { payoutsFromFile } from '../sandbox-signer/kept-payouts.ts';
+import { chainsFromFile, depositsFromFile, recordsFromFile, walletsFromFile } from './kept-records.ts';
 
 /** Opens the files of the sandbox's payment service and signer for reading. */
 export function openSandboxRecords(dataFolder: string, clock: Clock): SandboxRecords {
   const file = join(dataFolder, SANDBOX_PAYMENTS_FILE);
   return {
-    payments: keptRecords(file, clock),
-    payouts: keptPayouts(join(dataFolder, SANDBOX_SIGNER_FILE)),
-    chains: keptChains(file, clock),
-    deposits: keptDeposits(file, clock),
-    wallets: keptWallets(file, clock),
+    payments: recordsFromFile(file, clock),
+    payouts: payoutsFromFile(join(dataFolder, SANDBOX_SIGNER_FILE)),
+    chains: chainsFromFile(file, clock),
+    deposits: depositsFromFile(file, clock),
+    wallets: walletsFromFile(file, clock),
   };
 }

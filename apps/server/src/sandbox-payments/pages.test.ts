@@ -55,13 +55,13 @@ it('wallet pages are translated in every language', () => {
     ];
   };
   const english = pagesIn('en').join('');
-  const textsOf = (html: string) =>
+  const extractTexts = (html: string) =>
     [...html.matchAll(/>([^<>]*\p{L}{3,}[^<>]*)</gu)].map(([, said = '']) => said);
   expect(english).toContain('Your play money at X1');
   for (const { code: locale } of languages.filter(({ code }) => code !== 'en')) {
-    const said = textsOf(pagesIn(locale).join(''));
-    expect(said.length).toBeGreaterThan(20);
-    expect(said.filter((each) => textsOf(english).includes(each) && each !== '12 EUR')).toEqual([]);
+    const texts = extractTexts(pagesIn(locale).join(''));
+    expect(texts.length).toBeGreaterThan(20);
+    expect(texts.filter((each) => extractTexts(english).includes(each) && each !== '12 EUR')).toEqual([]);
   }
 });
 

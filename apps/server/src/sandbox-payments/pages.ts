@@ -1,13 +1,13 @@
 import type { Words } from '@evens/locales';
 import { HOSTED_PAGES_PATH } from '../payments/sandbox-message.ts';
 import { htmlPage } from './html-page.ts';
-import { amountOf, text } from './html-text.ts';
+import { formatPaymentAmount, text } from './html-text.ts';
 import type { KeptPayment } from './payments-file.ts';
 import type { SendFault, SendTarget } from './play-chains.ts';
 import { type ScenarioKey, scenarios } from './scenarios.ts';
 
-function moneyOf(payment: KeptPayment): string {
-  return `${amountOf(payment)} ${payment.currency}`;
+function formatMoney(payment: KeptPayment): string {
+  return `${formatPaymentAmount(payment)} ${payment.currency}`;
 }
 
 export function page({ language, t }: Words, title: string, body: string): string {
@@ -27,7 +27,7 @@ function head(payment: KeptPayment, { t }: Words): string {
   const { name: method, card } = payment;
   const by = t(card === '' ? 'sandbox.page.payment-by' : 'sandbox.page.payment-by-card', { method, card });
   return `<h1>${text(by)}</h1>
-<p class="amount" dir="ltr">${text(moneyOf(payment))}</p>`;
+<p class="amount" dir="ltr">${text(formatMoney(payment))}</p>`;
 }
 
 function backLink({ returnUrl }: KeptPayment, { t }: Words): string {

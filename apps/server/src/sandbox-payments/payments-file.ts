@@ -87,9 +87,9 @@ export class PaymentsFile {
         payment.step,
         payment.createdMs,
       );
-    const kept = this.#find('id', payment.id);
-    if (!kept) throw new Error(`PaymentsFile.add: payment ${payment.id} was not kept`);
-    return kept;
+    const storedPayment = this.#find('id', payment.id);
+    if (!storedPayment) throw new Error(`PaymentsFile.add: payment ${payment.id} was not kept`);
+    return storedPayment;
   }
 
   byId(id: string): KeptPayment | undefined {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { type Clock, type Fields, isKeyOf } from '@evens/base';
+import { type Clock, type Fields, hasKey } from '@evens/base';
 import { base58check, bech32 } from '@scure/base';
-import { coinWallets, unitsOf, type WalletCurrency, walletOf } from '../payments/coin-wallets.ts';
+import { coinWallet, coinWallets, parseUnits, type WalletCurrency } from '../payments/coin-wallets.ts';
 import { blockchains } from '../payments/methods/lists/blockchains.ts';
 import type { ChainsFile } from './chains-file.ts';
 import type { CoinHappening, CoinsFile } from './coins-file.ts';
@@ -10,21 +10,21 @@ function sha256(bytes: Uint8Array): Uint8Array {
   return new Uint8Array(createHash('sha256').update(bytes).digest());
 }
 
-function seedOf(wallet: string): Uint8Array {
+function walletSeed(wallet: string): Uint8Array {
   return sha256(new TextEncoder().encode(`play money ${wallet}`));
 }
 
 /** One address for all players of a wallet; nobody has its key. */
 const sharedAddress: Readonly<Partial<Record<WalletCurrency, string>>> = {
-  USDTT: base58check(sha256).encode(Uint8Array.from([0x41, ...seedOf('USDTT').subarray(0, 20)])),
-  NEO: base58check(sha256).encode(Uint8Array.from([0x35, ...seedOf('NEO').subarray(0, 20)])),
+  USDTT: base58check(sha256).encode(Uint8Array.from([0x41, ...walletSeed('USDTT').subarray(0, 20)])),
+  NEO: base58check(sha256).encode(Uint8Array.from([0x35, ...walletSeed('NEO').subarray(0, 20)])),
   ADA: cardanoAddress(),
 };
 
 function cardanoAddress(): string {
   return bech32.encode(
     'addr',
-    bech32.toWords(Uint8Array.from([0x61, ...seedOf('ADA').subarray(0, 28)])),
+    bech32.toWords(Uint8Array.from([0x61, ...walletSeed('ADA').subarray(0, 28)])),
     false,
   );
 }
@@ -73,12 +73,13 @@ export class PlayChains {
   }
 
   block({ chain, height }: Fields): Fields {
-    const isAsked = typeof chain === 'string' && typeof height === 'number' && Number.isSafeInteger(height);
-    return { block: isAsked ? this.#file.block(chain, height, this.#clock.nowMs()) : null };
+    const isBlockRequest =
+      typeof chain === 'string' && typeof height === 'number' && Number.isSafeInteger(height);
+    return { block: isBlockRequest ? this.#file.block(chain, height, this.#clock.nowMs()) : null };
   }
 
   lend({ wallet, owner }: Fields): Fields {
-    if (typeof wallet !== 'string' || typeof owner !== 'string' || !isKeyOf(coinWallets, wallet)) return {};
+    if (typeof wallet !== 'string' || typeof owner !== 'string' || !hasKey(coinWallets, wallet)) return {};
     const address = sharedAddress[wallet];
     return address === undefined ? {} : { address, tag: `${100_000 + this.#coins.lend(wallet, owner)}` };
   }
@@ -88,10 +89,10 @@ export class PlayChains {
     { wallet, address, tag }: SendTarget,
     { amount, isReplaced }: { readonly amount: string; readonly isReplaced: boolean },
   ): SendFault | undefined {
-    const { chainDigits, blockchain } = walletOf(wallet);
+    const { chainDigits, blockchain } = coinWallet(wallet);
     const part = amount.split('.')[1] ?? '';
     if (!/^\d{1,9}(\.\d{1,18})?$/.test(amount) || part.length > chainDigits) return 'amount';
-    const units = unitsOf(amount, chainDigits);
+    const units = parseUnits(amount, chainDigits);
     if (units <= 0n || units > AMOUNT_MAX * 10n ** BigInt(chainDigits)) return 'amount';
     const atMs = this.#clock.nowMs();
     const sent = { wallet, address, tag, units };
@@ -125,5 +126,5 @@ const sendPath = /^\/send\/([A-Z]{3,5})\/([\w:]{20,120})(?:\/(\d{1,12}))?$/;
 /** The wallet in a page's path; undefined for any other path. */
 export function readSendPath(path: string): SendTarget | undefined {
   const [, wallet = '', address = '', tag] = sendPath.exec(path) ?? [];
-  return isKeyOf(coinWallets, wallet) ? { wallet, address, tag } : undefined;
+  return hasKey(coinWallets, wallet) ? { wallet, address, tag } : undefined;
 }

@@ -9,13 +9,13 @@ const FUNDS_MAX_MINOR = 10n ** 15n;
 /** The invalid field of the form that adds funds. */
 export type FundsFault = 'amount' | 'currency';
 
-function eventOf({ payment, minor, currency, isTaken }: KeptDebit): Fields {
+function debitEvent({ payment, minor, currency, isTaken }: KeptDebit): Fields {
   return isTaken
     ? { kind: 'deposited', payment, minor, currency }
     : { kind: 'failed', payment, failure: 'declined' };
 }
 
-function outcomeOf(text: string | null): WalletOutcome {
+function parseOutcome(text: string | null): WalletOutcome {
   return walletOutcomes.find((outcome) => outcome === text) ?? 'taken';
 }
 
@@ -46,12 +46,12 @@ export class PlayWallets {
       return 'unreadable';
     const order = { payment, player, funds: id, minor, currency };
     const { debit, isAnswerLost } = this.#file.debit(order, this.#clock.nowMs());
-    return isAnswerLost ? 'lost' : { events: [eventOf(debit)] };
+    return isAnswerLost ? 'lost' : { events: [debitEvent(debit)] };
   }
 
   events(payment: string): Fields {
     const debit = this.#file.find(payment);
-    return { events: debit ? [eventOf(debit)] : [] };
+    return { events: debit ? [debitEvent(debit)] : [] };
   }
 
   /** A page of the debits of a period. */
@@ -69,7 +69,7 @@ export class PlayWallets {
       payment: debit.payment,
       minor: debit.minor,
       currency: debit.currency,
-      events: [eventOf(debit)],
+      events: [debitEvent(debit)],
     }));
     return debits.length < RECORDS_AT_ONCE ? { payments } : { payments, next: debits.at(-1)?.payment };
   }
@@ -78,16 +78,16 @@ export class PlayWallets {
   put(player: string, form: URLSearchParams): FundsFault | undefined {
     const currency = parseCurrency(form.get('currency') ?? '');
     if (!currency.ok) return 'currency';
-    const minor = minorOf(form.get('amount')?.trim() ?? '', currency.value);
+    const minor = parseMinor(form.get('amount')?.trim() ?? '', currency.value);
     if (minor === undefined) return 'amount';
     const id = Buffer.from(secureBytes(12)).toString('base64url');
-    const outcome = outcomeOf(form.get('outcome'));
+    const outcome = parseOutcome(form.get('outcome'));
     this.#file.put({ id, player, minor, currency: currency.value, outcome });
     return undefined;
   }
 }
 
-function minorOf(text: string, currency: CurrencyCode): string | undefined {
+function parseMinor(text: string, currency: CurrencyCode): string | undefined {
   const parsed = parseAmount(text, currency);
   return parsed.ok && parsed.value > 0n && parsed.value <= FUNDS_MAX_MINOR ? `${parsed.value}` : undefined;
 }

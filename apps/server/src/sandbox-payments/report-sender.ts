@@ -1,6 +1,6 @@
 import type { Clock } from '@evens/base';
 import { SIGNATURE_HEADER } from '../payments/provider-http.ts';
-import { signatureOf } from '../platform/body-signature.ts';
+import { signBody } from '../platform/body-signature.ts';
 import { deliverJson } from '../platform/deliver-json.ts';
 import type { KeptReport, ReportsTable } from './reports-table.ts';
 
@@ -43,8 +43,8 @@ export class ReportSender {
 
   async #sendOne(report: KeptReport): Promise<void> {
     const { reports, clock } = this.#parts;
-    const isTaken = await this.#post(report);
-    if (isTaken || report.isForged || report.attempts >= ATTEMPTS_MAX) reports.done(report.no);
+    const isAccepted = await this.#post(report);
+    if (isAccepted || report.isForged || report.attempts >= ATTEMPTS_MAX) reports.done(report.no);
     else reports.again(report.no, clock.nowMs() + Math.min(AGAIN_MAX_MS, 500 * 2 ** report.attempts));
   }
 
@@ -54,7 +54,7 @@ export class ReportSender {
     const url = callbackUrl(report);
     if (url === undefined) return false;
     const text = `{"at":${clock.nowMs()},"${name}":${body}}`;
-    const signature = signatureOf(text, isForged ? `${secret} of somebody else` : secret);
+    const signature = signBody(text, isForged ? `${secret} of somebody else` : secret);
     return deliverJson(url, {
       body: text,
       headers: { [SIGNATURE_HEADER]: signature },

@@ -5,6 +5,6 @@ const LOCALE_CHARACTERS_MAX = 12;
 
 /** The messages of the hosted pages for a locale such as `pt-BR`; English for any other language or without a locale. */
 export function sandboxWords(locale: string | null): Words {
-  const wanted = (locale ?? '').slice(0, LOCALE_CHARACTERS_MAX);
-  return wordsOf(languageByPreference(languages, [wanted]) ?? languageOf('en'));
+  const requestedLocale = (locale ?? '').slice(0, LOCALE_CHARACTERS_MAX);
+  return wordsOf(languageByPreference(languages, [requestedLocale]) ?? languageOf('en'));
 }

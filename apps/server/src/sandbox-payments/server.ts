@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { join } from 'node:path';
-import { type Fields, fieldsOf } from '@evens/base';
+import { asFields, type Fields } from '@evens/base';
 import type { Words } from '@evens/locales';
-import { walletOf } from '../payments/coin-wallets.ts';
+import { coinWallet } from '../payments/coin-wallets.ts';
 import { SIGNATURE_HEADER } from '../payments/provider-http.ts';
-import { merchantOf, SIGNER_PATH } from '../payments/sandbox-message.ts';
+import { parseMerchant, SIGNER_PATH } from '../payments/sandbox-message.ts';
 import { isSignedBy } from '../platform/body-signature.ts';
 import { readBody } from '../platform/read-body.ts';
 import type { SandboxSigner } from '../sandbox-signer/sandbox-signer.ts';
@@ -14,7 +14,7 @@ import { type PlayChains, readSendPath, type SendTarget } from './play-chains.ts
 import type { PlayWallets } from './play-wallets.ts';
 import { sandboxWords } from './sandbox-words.ts';
 import { type Scenario, scenarios } from './scenarios.ts';
-import { type PaymentService, type SandboxOrder, scenarioOf } from './service.ts';
+import { type PaymentService, parseScenario, type SandboxOrder } from './service.ts';
 import { answerOwner, answerWallets, readWalletPath } from './wallet-answers.ts';
 import { answerWidget, readWidgetPath, type WidgetReply, widgetFile } from './widget.ts';
 
@@ -40,15 +40,15 @@ function html(status: number, body: string): Reply {
   return { status, type: 'text/html; charset=utf-8', body };
 }
 
-function replyOf(widget: WidgetReply): Reply {
+function toReply(widget: WidgetReply): Reply {
   return 'location' in widget
     ? { ...html(303, ''), location: widget.location }
     : html(widget.status, widget.body);
 }
 
-function orderOf(body: Fields): SandboxOrder | undefined {
+function parseOrder(body: Fields): SandboxOrder | undefined {
   const { payment, direction, method, name, minor, currency, values, return: returnUrl } = body;
-  const merchant = merchantOf(body['merchant']);
+  const merchant = parseMerchant(body['merchant']);
   const isOrder =
     merchant !== undefined &&
     typeof payment === 'string' &&
@@ -69,7 +69,7 @@ function orderOf(body: Fields): SandboxOrder | undefined {
         name,
         minor,
         currency,
-        values: fieldsOf(values) ?? {},
+        values: asFields(values) ?? {},
         return: returnUrl,
       }
     : undefined;
@@ -77,14 +77,14 @@ function orderOf(body: Fields): SandboxOrder | undefined {
 
 function parse(raw: Buffer): Fields {
   try {
-    return fieldsOf(JSON.parse(raw.toString('utf8'))) ?? {};
+    return asFields(JSON.parse(raw.toString('utf8'))) ?? {};
   } catch {
     return {};
   }
 }
 
 /** A player's request to a hosted page: the submitted form, and the texts of the language. */
-interface PageAsked {
+interface PageRequest {
   readonly form: URLSearchParams | undefined;
   readonly words: Words;
 }
@@ -121,7 +121,7 @@ function answerSite(service: PaymentService, path: string, raw: Buffer): Reply {
     const { payment } = body;
     return typeof payment === 'string' ? json(200, service.events(payment)) : json(400, {});
   }
-  const order = orderOf(body);
+  const order = parseOrder(body);
   if (!order) return json(402, { reason: 'the order could not be read' });
   return service.takes(order)
     ? json(200, service.order(order))
@@ -146,8 +146,8 @@ function answerChains(chains: PlayChains, path: string, raw: Buffer): Reply | un
   }
 }
 
-function answerSender(chains: PlayChains, target: SendTarget, { form, words }: PageAsked): Reply {
-  const { minimum } = walletOf(target.wallet);
+function answerSender(chains: PlayChains, target: SendTarget, { form, words }: PageRequest): Reply {
+  const { minimum } = coinWallet(target.wallet);
   if (!form) return html(200, sendPage(target, { minimum }, words));
   const amount = form.get('amount')?.trim() ?? '';
   const fault = chains.send(target, { amount, isReplaced: form.get('outcome') === 'replaced' });
@@ -156,12 +156,12 @@ function answerSender(chains: PlayChains, target: SendTarget, { form, words }: P
     : html(200, sentPage(target, amount, words));
 }
 
-function answerPlayer(service: PaymentService, token: string, { form, words }: PageAsked): Reply {
+function answerPlayer(service: PaymentService, token: string, { form, words }: PageRequest): Reply {
   const payment = service.find(token);
   if (!payment) return html(404, missingPage(words));
   const back: Reply = { ...html(303, ''), location: payment.returnUrl };
   if (payment.chosen !== null) return form ? back : html(200, donePage(payment, words));
-  const key = form && scenarioOf(form.get('outcome'));
+  const key = form && parseScenario(form.get('outcome'));
   if (!key) return html(200, payPage(payment, words));
   const scenario: Scenario = scenarios[key];
   const challenge = form.get('challenge');
@@ -199,16 +199,16 @@ export function makeServer({
     const [shownPath = '', search] = path.split('?', 2);
     const token = /^\/pay\/([\w-]{32})$/.exec(shownPath)?.[1];
     const form = request.method === 'POST' ? new URLSearchParams(raw.toString('utf8')) : undefined;
-    const asked = { form, words: sandboxWords(new URLSearchParams(search).get('locale')) };
-    if (token !== undefined) return answerPlayer(service, token, asked);
+    const pageRequest = { form, words: sandboxWords(new URLSearchParams(search).get('locale')) };
+    if (token !== undefined) return answerPlayer(service, token, pageRequest);
     const widget = readWidgetPath(path);
-    if (widget) return replyOf(answerWidget(service, widget, form));
+    if (widget) return toReply(answerWidget(service, widget, form));
     const target = readSendPath(shownPath);
-    if (target) return answerSender(chains, target, asked);
+    if (target) return answerSender(chains, target, pageRequest);
     const owner = readWalletPath(shownPath);
     if (owner) {
-      const shown = answerOwner(wallets, owner, asked);
-      return html(shown.status, shown.body);
+      const ownerPage = answerOwner(wallets, owner, pageRequest);
+      return html(ownerPage.status, ownerPage.body);
     }
     if (request.method === 'POST' && path.startsWith(`${SIGNER_PATH}/`)) {
       const { headers } = request;

@@ -46,10 +46,10 @@ it.each([
 it('a payment with an outcome keeps it after its page has expired', () => {
   const { clock, file, service } = open();
   service.order(order('sandbox', 'sandbox-card'));
-  const kept = file.byId('p-1');
-  if (!kept) throw new Error('the payment was not kept');
-  service.choose(kept, 'paid');
+  const storedPayment = file.byId('p-1');
+  if (!storedPayment) throw new Error('the payment was not kept');
+  service.choose(storedPayment, 'paid');
   clock.atMs += 60 * MINUTE_MS;
-  expect(service.find(kept.token)).toMatchObject({ chosen: 'paid' });
+  expect(service.find(storedPayment.token)).toMatchObject({ chosen: 'paid' });
   expect(service.events('p-1')).toMatchObject({ events: [{ kind: 'deposited' }] });
 });

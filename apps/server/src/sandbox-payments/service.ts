@@ -81,7 +81,7 @@ export class PaymentService {
     const token = Buffer.from(secureBytes(24)).toString('base64url');
     const pages = `${new URL(order.return).origin}${HOSTED_PAGES_PATH}`;
     const { AccountNumber: card } = order.values;
-    const kept = file.add({
+    const storedPayment = file.add({
       id: order.payment,
       merchant: order.merchant,
       token,
@@ -92,12 +92,12 @@ export class PaymentService {
       returnUrl: order.return,
       proposed: scenarioOfCard(card),
       card: typeof card === 'string' ? card.slice(-4) : '',
-      step: JSON.stringify(stepOf(order, { pages, token, nowMs })),
+      step: JSON.stringify(buildNextStep(order, { pages, token, nowMs })),
       createdMs: nowMs,
     });
-    if (kept.direction === 'withdrawal')
-      this.#happen(kept, scenarioOfPayee(Object.values(order.values)), payoutScenarios);
-    const step: unknown = JSON.parse(kept.step);
+    if (storedPayment.direction === 'withdrawal')
+      this.#happen(storedPayment, scenarioOfPayee(Object.values(order.values)), payoutScenarios);
+    const step: unknown = JSON.parse(storedPayment.step);
     return { step };
   }
 
@@ -114,8 +114,9 @@ export class PaymentService {
   /** The events that the service itself has stored for a payment. */
   events(payment: string): Fields {
     const { file, clock } = this.#parts;
-    const kept = file.byId(payment);
-    if (kept && this.#isExpired(kept)) return { events: [{ kind: 'failed', payment, failure: 'expired' }] };
+    const storedPayment = file.byId(payment);
+    if (storedPayment && this.#isExpired(storedPayment))
+      return { events: [{ kind: 'failed', payment, failure: 'expired' }] };
     return { events: file.events(payment, clock.nowMs()).map((body): unknown => JSON.parse(body)) };
   }
 
@@ -133,15 +134,15 @@ export class PaymentService {
   }): Fields {
     const { file, clock } = this.#parts;
     const untilMs = Math.min(toMs, clock.nowMs() + 1);
-    const kept = file.recorded({ merchant, fromMs, toMs: untilMs, after, most: RECORDS_AT_ONCE });
-    const payments = kept.map(({ id: payment, minor, currency }) => ({
+    const recordedPayments = file.recorded({ merchant, fromMs, toMs: untilMs, after, most: RECORDS_AT_ONCE });
+    const payments = recordedPayments.map(({ id: payment, minor, currency }) => ({
       payment,
       minor,
       currency,
       ...this.events(payment),
     }));
-    const last = kept.at(-1)?.id;
-    return kept.length < RECORDS_AT_ONCE ? { payments } : { payments, next: last };
+    const last = recordedPayments.at(-1)?.id;
+    return recordedPayments.length < RECORDS_AT_ONCE ? { payments } : { payments, next: last };
   }
 
   /** Applies a scenario to a deposit; the first choice is final. */
@@ -157,7 +158,9 @@ export class PaymentService {
     const { file, clock } = this.#parts;
     const nowMs = clock.nowMs();
     const { happenings, reports } = known[key];
-    const bodies = happenings.map((happening, index) => eventOf({ id, minor, currency }, happening, index));
+    const bodies = happenings.map((happening, index) =>
+      buildEvent({ id, minor, currency }, happening, index),
+    );
     file.choose(token, key, {
       payment: id,
       events: happenings.map(({ afterMs }, index) => ({
@@ -181,16 +184,16 @@ export class PaymentService {
 }
 
 /** The language of the page that the player returns to, which is the first part of its path. */
-function localeOf(returnUrl: string): string {
+function pageLocale(returnUrl: string): string {
   return /^\/([a-z]{2}(?:-[A-Za-z]{2})?)\//.exec(new URL(returnUrl).pathname)?.[1] ?? 'en';
 }
 
 /** The player's next step: a hosted page, the widget, or a bank transfer. */
-function stepOf(
+function buildNextStep(
   { merchant, method, currency, return: returnUrl }: SandboxOrder,
   { pages, token, nowMs }: { readonly pages: string; readonly token: string; readonly nowMs: number },
 ): Fields {
-  const url = `${pages}/pay/${token}?locale=${localeOf(returnUrl)}`;
+  const url = `${pages}/pay/${token}?locale=${pageLocale(returnUrl)}`;
   if (merchant === 'sandbox-widget')
     return {
       kind: 'widget',
@@ -205,7 +208,7 @@ function stepOf(
     : { kind: 'redirect', url, expires: nowMs + PAGE_OPEN_MS };
 }
 
-function eventOf(
+function buildEvent(
   { id, minor, currency }: Pick<KeptPayment, 'id' | 'minor' | 'currency'>,
   happening: Happening,
   index: number,
@@ -234,6 +237,6 @@ function tenfold(event: Fields | undefined): Fields {
 }
 
 /** Parses the chosen scenario of a page; undefined for an unknown one. */
-export function scenarioOf(text: string | null): ScenarioKey | undefined {
+export function parseScenario(text: string | null): ScenarioKey | undefined {
   return text !== null && isScenario(text) ? text : undefined;
 }

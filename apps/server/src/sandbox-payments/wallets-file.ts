@@ -44,9 +44,9 @@ export interface KeptDebit {
   readonly isTaken: boolean;
 }
 
-const debitColumns = 'payment, minor, currency, is_taken as isTaken';
+const debitColumns = 'payment, minor, currency, is_taken as isAccepted';
 
-function debitOf(row: Readonly<Record<string, unknown>>): KeptDebit {
+function debitFromRow(row: Readonly<Record<string, unknown>>): KeptDebit {
   const { payment, minor, currency, isTaken } = row;
   return {
     payment: String(payment),
@@ -106,20 +106,24 @@ export class WalletsFile {
       if (before) return { debit: before, isAnswerLost: false };
       const there = this.available(player);
       const isSame = there?.id === funds && there.minor === minor && there.currency === currency;
-      const isTaken = isSame && there.outcome !== 'refused';
+      const isAccepted = isSame && there.outcome !== 'refused';
       this.#db
         .prepare(
           'insert into wallet_debit (payment, funds, minor, currency, is_taken, at_ms) values (?, ?, ?, ?, ?, ?)',
         )
-        .run(payment, funds, minor, currency, isTaken ? 1 : 0, atMs);
-      if (isTaken) this.#db.prepare('update wallet_funds set taken_by = ? where id = ?').run(payment, funds);
-      return { debit: { payment, minor, currency, isTaken }, isAnswerLost: there?.outcome === 'lost' };
+        .run(payment, funds, minor, currency, isAccepted ? 1 : 0, atMs);
+      if (isAccepted)
+        this.#db.prepare('update wallet_funds set taken_by = ? where id = ?').run(payment, funds);
+      return {
+        debit: { payment, minor, currency, isTaken: isAccepted },
+        isAnswerLost: there?.outcome === 'lost',
+      };
     });
   }
 
   find(payment: string): KeptDebit | undefined {
     const row = this.#db.prepare(`select ${debitColumns} from wallet_debit where payment = ?`).get(payment);
-    return row && debitOf(row);
+    return row && debitFromRow(row);
   }
 
   /** Debits of a period, in the order of their payments' ids. */
@@ -139,6 +143,6 @@ export class WalletsFile {
         `select ${debitColumns} from wallet_debit where at_ms >= ? and at_ms < ? and payment > ? order by payment limit ?`,
       )
       .all(fromMs, toMs, after, most)
-      .map(debitOf);
+      .map(debitFromRow);
   }
 }

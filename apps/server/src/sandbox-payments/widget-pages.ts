@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { HOSTED_PAGES_PATH } from '../payments/sandbox-message.ts';
 import { htmlPage } from './html-page.ts';
-import { amountOf, text } from './html-text.ts';
+import { formatPaymentAmount, text } from './html-text.ts';
 import type { KeptPayment } from './payments-file.ts';
 import { sandboxWords } from './sandbox-words.ts';
 import { isScenario, type Scenario, type ScenarioKey, scenarios } from './scenarios.ts';
@@ -55,10 +55,10 @@ const widgetOutcomes = [
 type WidgetEnd = 'sent' | 'late' | 'declined' | 'cancelled';
 
 /** `open`: the player has a next step; `ended`: the provider knows the result of the payment. */
-type Shown = 'open' | 'ended';
+type WidgetPhase = 'open' | 'ended';
 
 interface PageParts {
-  readonly shown: Shown;
+  readonly shown: WidgetPhase;
   /** Origin of the embedding page, the only one that receives the messages. */
   readonly site: string;
   readonly body: string;
@@ -82,10 +82,10 @@ ${body}
 
 function head(payment: KeptPayment, { symbol }: WidgetFields): string {
   return `<h1><bdi>${text(payment.name)}</bdi></h1>
-<p class="amount"><bdi>${text(`${amountOf(payment)} ${symbol}`)}</bdi></p>`;
+<p class="amount"><bdi>${text(`${formatPaymentAmount(payment)} ${symbol}`)}</bdi></p>`;
 }
 
-function siteOf({ returnUrl }: KeptPayment): string {
+function siteOrigin({ returnUrl }: KeptPayment): string {
   return new URL(returnUrl).origin;
 }
 
@@ -99,7 +99,7 @@ export function widgetPayPage(payment: KeptPayment, fields: WidgetFields): strin
 `;
   return page(fields, {
     shown: 'open',
-    site: siteOf(payment),
+    site: siteOrigin(payment),
     body: `${head(payment, fields)}
 <form method="post">
 ${fields.isEmailHidden ? '' : email}<label for="outcome">${text(words.t('sandbox.widget.outcome'))}</label>
@@ -118,7 +118,7 @@ export function widgetChallengePage(
   const words = sandboxWords(fields.locale);
   return page(fields, {
     shown: 'open',
-    site: siteOf(payment),
+    site: siteOrigin(payment),
     body: `${head(payment, fields)}
 <p>${text(words.t('sandbox.widget.challenge'))}</p>
 <form method="post">
@@ -129,7 +129,7 @@ export function widgetChallengePage(
   });
 }
 
-function endOf({ chosen }: KeptPayment): WidgetEnd {
+function widgetEnd({ chosen }: KeptPayment): WidgetEnd {
   const scenario: Scenario | undefined =
     chosen !== null && isScenario(chosen) ? scenarios[chosen] : undefined;
   const first = scenario?.happenings[0];
@@ -139,7 +139,7 @@ function endOf({ chosen }: KeptPayment): WidgetEnd {
 
 export function widgetEndPage(payment: KeptPayment, fields: WidgetFields): string {
   const words = sandboxWords(fields.locale);
-  const end = endOf(payment);
+  const end = widgetEnd(payment);
   const isPaid = end === 'sent' || end === 'late';
   const isHidden = isPaid ? fields.isBuyMoreHidden : fields.isTryAgainHidden;
   const button = isPaid
@@ -147,7 +147,7 @@ export function widgetEndPage(payment: KeptPayment, fields: WidgetFields): strin
     : `<button class="main" type="button" data-event="try-again">${text(words.t('sandbox.widget.try-again'))}</button>`;
   return page(fields, {
     shown: 'ended',
-    site: siteOf(payment),
+    site: siteOrigin(payment),
     body: `${head(payment, fields)}
 <p role="status">${text(words.t(`sandbox.widget.end.${end}`))}</p>
 ${isHidden ? '' : button}`,

@@ -1,6 +1,6 @@
 import { HOSTED_PAGES_PATH } from '../payments/sandbox-message.ts';
 import { type Scenario, scenarios } from './scenarios.ts';
-import { type PaymentService, scenarioOf } from './service.ts';
+import { type PaymentService, parseScenario } from './service.ts';
 import {
   type WidgetFields,
   widgetChallengePage,
@@ -14,7 +14,7 @@ import {
 const QUERY_CHARACTERS_MAX = 1500;
 const TEXT_CHARACTERS_MAX = 254;
 
-export interface WidgetAsked {
+export interface WidgetRequest {
   readonly token: string;
   /** Path and query of the widget on the site, to redirect to after a form. */
   readonly path: string;
@@ -22,20 +22,20 @@ export interface WidgetAsked {
 }
 
 /** Parses a widget URL into its payment token and fields; undefined for any other URL. */
-export function readWidgetPath(path: string): WidgetAsked | undefined {
+export function readWidgetPath(path: string): WidgetRequest | undefined {
   const [, token, search = ''] = /^\/widget\/([\w-]{32})(\?.*)?$/.exec(path) ?? [];
   if (token === undefined || search.length > QUERY_CHARACTERS_MAX) return undefined;
   const query = new URLSearchParams(search);
-  const textOf = (name: string) => (query.get(name) ?? '').slice(0, TEXT_CHARACTERS_MAX);
+  const queryText = (name: string) => (query.get(name) ?? '').slice(0, TEXT_CHARACTERS_MAX);
   const isHidden = (name: string) => query.get(`${name}Hidden`) === 'true';
   return {
     token,
     path: HOSTED_PAGES_PATH + path,
     fields: {
-      widgetId: textOf('widgetId'),
-      locale: textOf('locale'),
-      symbol: textOf('symbol'),
-      email: textOf('email'),
+      widgetId: queryText('widgetId'),
+      locale: queryText('locale'),
+      symbol: queryText('symbol'),
+      email: queryText('email'),
       isBuyMoreHidden: isHidden('buyMore'),
       isTryAgainHidden: isHidden('tryAgain'),
       isEmailHidden: isHidden('email'),
@@ -58,14 +58,14 @@ export type WidgetReply =
 /** Answers a page of the widget. A payment with an outcome gets the result page; its outcome never changes. */
 export function answerWidget(
   service: PaymentService,
-  { token, path, fields }: WidgetAsked,
+  { token, path, fields }: WidgetRequest,
   form: URLSearchParams | undefined,
 ): WidgetReply {
   const payment = service.find(token);
   if (!payment) return { status: 404, body: widgetMissingPage(fields) };
   if (payment.chosen !== null)
     return form ? { location: path } : { status: 200, body: widgetEndPage(payment, fields) };
-  const key = form && scenarioOf(form.get('outcome'));
+  const key = form && parseScenario(form.get('outcome'));
   if (!key) return { status: 200, body: widgetPayPage(payment, fields) };
   const scenario: Scenario = scenarios[key];
   const challenge = form.get('challenge');

@@ -1,5 +1,5 @@
-import { type Clock, type Fields, fieldsOf } from '@evens/base';
-import { isSignedByOneOf, type PublicKeys } from '../platform/request-keys.ts';
+import { asFields, type Clock, type Fields } from '@evens/base';
+import { isSignedByAnyKey, type PublicKeys } from '../platform/request-keys.ts';
 import type { PayoutSigner, SignerAnswer } from './signer.ts';
 
 /** A request with an older signature is refused, so that a recorded request cannot be replayed later. */
@@ -13,7 +13,7 @@ export interface SiteRequest {
 
 function parse(rawBody: Uint8Array): Fields {
   try {
-    return fieldsOf(JSON.parse(new TextDecoder().decode(rawBody))) ?? {};
+    return asFields(JSON.parse(new TextDecoder().decode(rawBody))) ?? {};
   } catch {
     return {};
   }
@@ -33,7 +33,7 @@ export async function answerSite(
   }: { readonly signer: PayoutSigner; readonly requestKeys: PublicKeys; readonly clock: Clock },
   { path, rawBody, headers }: SiteRequest,
 ): Promise<SignerAnswer> {
-  if (!isSignedByOneOf(requestKeys, rawBody, headers))
+  if (!isSignedByAnyKey(requestKeys, rawBody, headers))
     return refuse(403, 'the signature is missing, wrong, or of an unknown key');
   const body = parse(rawBody);
   const { at, payment, from, to, after = '' } = body;

@@ -60,7 +60,7 @@ export function ethereumPayer({
   const account = privateKeyToAccount(privateKey);
   const client = createPublicClient({ transport: http(url, { timeout: PATIENCE_MS, retryCount: 1 }) });
 
-  function callOf({ wallet, address, units }: ChainPayment) {
+  function buildCall({ wallet, address, units }: ChainPayment) {
     const to = address as Hex;
     if (wallet === native) return { to, value: units, data: '0x', gas: NATIVE_GAS } as const;
     const token = tokens[wallet];
@@ -82,7 +82,7 @@ export function ethereumPayer({
     return coins >= cost && held >= units;
   }
 
-  async function receiptOf(tx: Hash) {
+  async function findReceipt(tx: Hash) {
     try {
       return await client.getTransactionReceipt({ hash: tx });
     } catch (error) {
@@ -92,7 +92,7 @@ export function ethereumPayer({
   }
 
   async function receiptState(tx: Hash, head: bigint): Promise<TransactionState | undefined> {
-    const receipt = await receiptOf(tx);
+    const receipt = await findReceipt(tx);
     if (!receipt) return undefined;
     if (head - receipt.blockNumber + 1n < BigInt(confirmations)) return 'pending';
     return receipt.status === 'success' ? 'paid' : 'failed';
@@ -106,7 +106,7 @@ export function ethereumPayer({
    * The key's transaction with a sequence, read from its block; undefined if no block with enough confirmations has
    * one. A missing receipt proves nothing: the node's index may lag behind its blocks.
    */
-  async function transactionOf(sequence: number, head: bigint): Promise<Hash | undefined> {
+  async function findTransaction(sequence: number, head: bigint): Promise<Hash | undefined> {
     let [without, within] = [-1n, head - BigInt(confirmations) + 1n];
     if (within < 0n || !(await isUsedAt(sequence, within))) return undefined;
     while (within - without > 1n) {
@@ -136,7 +136,7 @@ export function ethereumPayer({
         throw new Error(`ethereumPayer: the node is on network ${found}, expected ${chainId}`);
       if (fees.maxFeePerGas > FEE_MAX || fees.maxPriorityFeePerGas > FEE_MAX) return undefined;
       const maxFeePerGas = fees.maxFeePerGas * FEE_FACTOR;
-      const call = callOf(payment);
+      const call = buildCall(payment);
       if (!(await hasEnough(payment, call.gas * maxFeePerGas))) return undefined;
       const nonce = Math.max(next, used);
       const raw = await account.signTransaction({
@@ -157,7 +157,7 @@ export function ethereumPayer({
       const head = await client.getBlockNumber({ cacheTime: 0 });
       const state = await receiptState(hash, head);
       if (state) return state;
-      const included = await transactionOf(sequence, head);
+      const included = await findTransaction(sequence, head);
       if (included !== undefined) return included === hash ? 'pending' : 'failed';
       const known = await client.getTransaction({ hash }).catch(() => undefined);
       return known ? 'pending' : 'missing';

@@ -3,7 +3,7 @@ import { PayoutSigner } from './signer.ts';
 import { SignerFile } from './signer-file.ts';
 
 /** Reads the signer's records from its file, for processes without a connection to it. Signs nothing. */
-export function keptPayouts(file: string) {
+export function payoutsFromFile(file: string) {
   const signer = new PayoutSigner({
     file: new SignerFile(file),
     payers: new Map(),

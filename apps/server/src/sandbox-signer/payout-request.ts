@@ -1,5 +1,5 @@
-import { type Fields, isKeyOf, parseCommandId } from '@evens/base';
-import { coinWallets, type WalletCurrency, walletOf } from '../payments/coin-wallets.ts';
+import { type Fields, hasKey, parseCommandId } from '@evens/base';
+import { coinWallet, coinWallets, type WalletCurrency } from '../payments/coin-wallets.ts';
 import type { Blockchain } from '../payments/methods/lists/blockchains.ts';
 
 /** A payout that the site requests. */
@@ -21,8 +21,8 @@ export interface PayoutRequest {
 export function readPayoutRequest(body: Fields): PayoutRequest | undefined {
   const { payment, wallet, coin, chain, address, tag, units, minor, currency, rate } = body;
   if (typeof payment !== 'string' || !parseCommandId(payment).ok) return undefined;
-  if (typeof wallet !== 'string' || !isKeyOf(coinWallets, wallet)) return undefined;
-  const known = walletOf(wallet);
+  if (typeof wallet !== 'string' || !hasKey(coinWallets, wallet)) return undefined;
+  const known = coinWallet(wallet);
   if (coin !== known.coin || chain !== known.blockchain) return undefined;
   if (typeof address !== 'string' || address.length < 20 || address.length > 120) return undefined;
   if (tag !== null && (typeof tag !== 'string' || tag.length > 64)) return undefined;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Clock } from '@evens/base';
-import { fieldsOf } from '@evens/base';
-import { confirmationsNeeded, walletCurrencies, walletOf } from '../payments/coin-wallets.ts';
+import { asFields } from '@evens/base';
+import { coinWallet, confirmationsNeeded, walletCurrencies } from '../payments/coin-wallets.ts';
 import type { Blockchain } from '../payments/methods/lists/blockchains.ts';
 import type { RequestKey } from '../platform/request-keys.ts';
 import type { ChainsFile } from '../sandbox-payments/chains-file.ts';
@@ -13,15 +13,15 @@ export function playPayer(
   { chains, key, clock }: { readonly chains: ChainsFile; readonly key: RequestKey; readonly clock: Clock },
 ): ChainPayer {
   return {
-    wallets: walletCurrencies.filter((wallet) => walletOf(wallet).blockchain === chain),
+    wallets: walletCurrencies.filter((wallet) => coinWallet(wallet).blockchain === chain),
     async sign({ payment, wallet, address, tag, units }) {
       const text = JSON.stringify({ payment, chain, wallet, address, tag: tag ?? null, units: `${units}` });
       const raw = JSON.stringify({ text, ...key.headersOf(text) });
       return { tx: createHash('sha256').update(raw).digest('hex'), raw, sequence: undefined };
     },
     async broadcast({ tx, raw }) {
-      const { text } = fieldsOf(JSON.parse(raw)) ?? {};
-      const { wallet, address, tag, units } = fieldsOf(JSON.parse(String(text))) ?? {};
+      const { text } = asFields(JSON.parse(raw)) ?? {};
+      const { wallet, address, tag, units } = asFields(JSON.parse(String(text))) ?? {};
       const transfer = {
         wallet: String(wallet),
         address: String(address),

@@ -1,7 +1,7 @@
 import type { Clock } from '@evens/base';
 import { deliverJson } from '../platform/deliver-json.ts';
 import type { RequestKey } from '../platform/request-keys.ts';
-import { eventsOf } from './signer.ts';
+import { payoutEvents } from './signer.ts';
 import type { KeptPayout, SignerFile } from './signer-file.ts';
 
 const REPORTS_AT_ONCE = 20;
@@ -22,7 +22,7 @@ async function post({ reportKey, clock, callbackUrl }: ReportParts, payout: Kept
   const url = callbackUrl();
   if (url === undefined) return false;
   const { id: payment, tx } = payout;
-  const body = JSON.stringify({ at: clock.nowMs(), payment, tx, events: eventsOf(payout) });
+  const body = JSON.stringify({ at: clock.nowMs(), payment, tx, events: payoutEvents(payout) });
   return deliverJson(url, { body, headers: reportKey.headersOf(body), timeoutMs: ANSWER_TIMEOUT_MS });
 }
 

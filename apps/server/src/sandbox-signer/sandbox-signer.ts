@@ -1,5 +1,5 @@
 import type { Clock } from '@evens/base';
-import { type WalletCurrency, walletOf } from '../payments/coin-wallets.ts';
+import { coinWallet, type WalletCurrency } from '../payments/coin-wallets.ts';
 import { type Blockchain, blockchains } from '../payments/methods/lists/blockchains.ts';
 import { secureBytes } from '../platform/random.ts';
 import { parsePublicKeys, parseRequestKey, type RequestKey } from '../platform/request-keys.ts';
@@ -15,8 +15,8 @@ const KEY_BYTES = 32;
 const PAYOUT_COINS = 1_000_000n;
 const DAY_COINS = 10n * PAYOUT_COINS;
 
-function limitsOf(wallet: WalletCurrency): SignerLimits {
-  const unit = 10n ** BigInt(walletOf(wallet).chainDigits);
+function signerLimits(wallet: WalletCurrency): SignerLimits {
+  const unit = 10n ** BigInt(coinWallet(wallet).chainDigits);
   return { payout: PAYOUT_COINS * unit, day: DAY_COINS * unit };
 }
 
@@ -65,7 +65,7 @@ export function openSandboxSigner({
         playPayer(chain, { chains, key, clock }),
       ]),
     ),
-    limitsOf,
+    limitsOf: signerLimits,
     clock,
     onError,
   });

@@ -54,7 +54,7 @@ const columns = `id, details, wallet, chain, address, tag, units, minor, currenc
 
 type Row = Record<string, SQLOutputValue>;
 
-function payoutOf(row: Row | undefined): KeptPayout | undefined {
+function payoutFromRow(row: Row | undefined): KeptPayout | undefined {
   // The columns match the interface.
   return row as KeptPayout | undefined;
 }
@@ -72,7 +72,7 @@ export class SignerFile {
   }
 
   find(id: string): KeptPayout | undefined {
-    return payoutOf(this.#db.prepare(`select ${columns} from payout where id = ?`).get(id));
+    return payoutFromRow(this.#db.prepare(`select ${columns} from payout where id = ?`).get(id));
   }
 
   /**
@@ -85,9 +85,9 @@ export class SignerFile {
   ): KeptPayout | 'later' {
     this.#db.exec('begin immediate');
     try {
-      const kept = this.find(payout.id) ?? this.#add(payout, judge());
+      const storedPayout = this.find(payout.id) ?? this.#add(payout, judge());
       this.#db.exec('commit');
-      return kept;
+      return storedPayout;
     } catch (error) {
       this.#db.exec('rollback');
       throw error;
@@ -100,8 +100,8 @@ export class SignerFile {
   ): KeptPayout | 'later' {
     if (judged === 'later') return 'later';
     const { id, details, wallet, chain, address, tag, units, minor, currency, takenMs } = payout;
-    const isTaken = judged === 'taken';
-    const reason = isTaken ? '' : judged.declined;
+    const isAccepted = judged === 'taken';
+    const reason = isAccepted ? '' : judged.declined;
     this.#db
       .prepare(
         `insert into payout (id, details, wallet, chain, address, tag, units, minor, currency, state, reason, taken_ms, ended_ms, report_ms)
@@ -117,11 +117,11 @@ export class SignerFile {
         units,
         minor,
         currency,
-        isTaken ? 'taken' : 'declined',
+        isAccepted ? 'taken' : 'declined',
         reason,
         takenMs,
-        isTaken ? null : takenMs,
-        isTaken ? null : takenMs,
+        isAccepted ? null : takenMs,
+        isAccepted ? null : takenMs,
       );
     const added = this.find(id);
     if (!added) throw new Error(`SignerFile: payout ${id} was not kept`);
@@ -176,14 +176,14 @@ export class SignerFile {
         `select ${columns} from payout where state in ('taken', 'signed') order by taken_ms, id limit ?`,
       )
       .all(most)
-      .flatMap((row) => payoutOf(row) ?? []);
+      .flatMap((row) => payoutFromRow(row) ?? []);
   }
 
   dueReports(atMs: number, most: number): readonly KeptPayout[] {
     return this.#db
       .prepare(`select ${columns} from payout where report_ms <= ? order by report_ms limit ?`)
       .all(atMs, most)
-      .flatMap((row) => payoutOf(row) ?? []);
+      .flatMap((row) => payoutFromRow(row) ?? []);
   }
 
   /** Sets when the result of a payout is reported again; undefined: never. */
@@ -206,7 +206,7 @@ export class SignerFile {
         `select ${columns} from payout where id > ? and ended_ms >= ? and ended_ms < ? order by id limit ?`,
       )
       .all(after, fromMs, toMs, most)
-      .flatMap((row) => payoutOf(row) ?? []);
+      .flatMap((row) => payoutFromRow(row) ?? []);
   }
 
   /** A secret of the signer, generated on first use. */

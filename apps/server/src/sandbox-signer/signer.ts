@@ -34,20 +34,20 @@ const refuse = (status: SignerAnswer['status'], reason: string): SignerAnswer =>
   body: { reason },
 });
 
-function signedOf({ tx, raw, sequence }: KeptPayout): SignedTransaction | undefined {
+function signedTransaction({ tx, raw, sequence }: KeptPayout): SignedTransaction | undefined {
   return tx === null || raw === null ? undefined : { tx, raw, sequence: sequence ?? undefined };
 }
 
 /** The events of a payout that the site books. */
-export function eventsOf({ id: payment, state }: KeptPayout): readonly Fields[] {
+export function payoutEvents({ id: payment, state }: KeptPayout): readonly Fields[] {
   if (state === 'paid') return [{ kind: 'paid-out', payment }];
   if (state === 'declined') return [{ kind: 'failed', payment, failure: 'declined' }];
   return state === 'failed' ? [{ kind: 'failed', payment, failure: 'abandoned' }] : [];
 }
 
-function recordOf(payout: KeptPayout): Fields {
+function payoutRecord(payout: KeptPayout): Fields {
   const { id: payment, wallet, address, tag, units, minor, currency, tx } = payout;
-  return { payment, wallet, address, tag, units, minor, currency, tx, events: eventsOf(payout) };
+  return { payment, wallet, address, tag, units, minor, currency, tx, events: payoutEvents(payout) };
 }
 
 /**
@@ -66,18 +66,19 @@ export class PayoutSigner {
   /** Accepts a payout request; a repeat gets the current answer of the same payout. */
   async request(body: Fields): Promise<SignerAnswer> {
     const { file, clock } = this.#parts;
-    const asked = readPayoutRequest(body);
-    if (!asked) return refuse(400, 'a field of the payout request is missing or invalid');
-    const { payment: id, units, tag, ...rest } = asked;
-    const taken = file.take(
+    const request = readPayoutRequest(body);
+    if (!request) return refuse(400, 'a field of the payout request is missing or invalid');
+    const { payment: id, units, tag, ...rest } = request;
+    const storedPayout = file.take(
       { ...rest, id, units: `${units}`, tag: tag ?? null, takenMs: clock.nowMs() },
-      () => this.#judge(asked),
+      () => this.#judge(request),
     );
-    if (taken === 'later') return refuse(429, 'the limit of payouts in 24 hours is reached; ask again later');
-    if (taken.details !== asked.details)
+    if (storedPayout === 'later')
+      return refuse(429, 'the limit of payouts in 24 hours is reached; ask again later');
+    if (storedPayout.details !== request.details)
       return refuse(409, 'an earlier request for this payment had other values');
-    if (taken.state === 'declined') return refuse(402, taken.reason);
-    await this.#submit(taken);
+    if (storedPayout.state === 'declined') return refuse(402, storedPayout.reason);
+    await this.#submit(storedPayout);
     return { status: 200, body: { tx: file.find(id)?.tx ?? null } };
   }
 
@@ -99,14 +100,14 @@ export class PayoutSigner {
 
   /** The current state of a payout, as events. */
   payout(id: string): Fields {
-    const kept = this.#parts.file.find(id);
-    return kept ? recordOf(kept) : { events: [], tx: null };
+    const storedPayout = this.#parts.file.find(id);
+    return storedPayout ? payoutRecord(storedPayout) : { events: [], tx: null };
   }
 
   /** A page of the payouts that ended in a period. */
   records(asked: { readonly fromMs: number; readonly toMs: number; readonly after: string }): Fields {
     const ended = this.#parts.file.ended({ ...asked, most: RECORDS_AT_ONCE });
-    const payments = ended.map(recordOf);
+    const payments = ended.map(payoutRecord);
     return ended.length < RECORDS_AT_ONCE ? { payments } : { payments, next: ended.at(-1)?.id };
   }
 
@@ -152,7 +153,7 @@ export class PayoutSigner {
 
   async #follow(payout: KeptPayout, payer: ChainPayer): Promise<void> {
     const { file, clock } = this.#parts;
-    const signed = signedOf(payout);
+    const signed = signedTransaction(payout);
     if (!signed) return;
     const state = await payer.state(signed);
     if (state === 'missing') await payer.broadcast(signed);

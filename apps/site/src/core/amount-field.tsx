@@ -1,6 +1,6 @@
 import type { CurrencyCode } from '@evens/base';
 import { Field } from '../ui/field.tsx';
-import { amountReading, keptText } from './typed-amount.ts';
+import { amountReading, truncateText } from './typed-amount.ts';
 
 interface AmountFieldProps {
   readonly label: string;
@@ -30,7 +30,7 @@ export function AmountField({ label, value, currency, error, hint, className, on
         </span>
       }
       className={className ?? ''}
-      onChange={(event) => onType(keptText(event.target.value))}
+      onChange={(event) => onType(truncateText(event.target.value))}
     />
   );
 }

@@ -1,19 +1,19 @@
 import { err, ok, type Result } from '@evens/base';
-import type { AnswerOf, BodyOf, Calls, QueryOf, RefusalBody, RefusalCode } from '@evens/contract';
+import type { CallAnswer, CallBody, CallQuery, Calls, RefusalBody, RefusalCode } from '@evens/contract';
 import { queryOptions } from '@tanstack/react-query';
 
 export type Call = keyof Calls;
 /** Calls whose answer is a file. */
 type FileCall = { [K in Call]: Calls[K] extends { readonly file: string } ? K : never }[Call];
-export type Answer<K extends Call> = AnswerOf<Calls[K]>;
+export type Answer<K extends Call> = CallAnswer<Calls[K]>;
 
 type Given<Name extends string, T> = [T] extends [undefined]
   ? unknown
   : Partial<T> extends T
     ? { readonly [N in Name]?: T }
     : { readonly [N in Name]: T };
-export type Input<K extends Call> = Given<'query', QueryOf<Calls[K]>> &
-  Given<'body', BodyOf<Calls[K]>> & {
+export type Input<K extends Call> = Given<'query', CallQuery<Calls[K]>> &
+  Given<'body', CallBody<Calls[K]>> & {
     readonly signal?: AbortSignal;
     /** Sent even if the page is closed meanwhile. */
     readonly keepalive?: boolean;
@@ -63,7 +63,7 @@ export function connectApi(next: ApiHooks): void {
 }
 
 /** The address of a call, with the page's language. */
-export function urlOf(path: string, query: Readonly<Record<string, unknown>>): string {
+export function buildUrl(path: string, query: Readonly<Record<string, unknown>>): string {
   const search = new URLSearchParams();
   const language = hooks.language();
   if (language !== '') search.set('lang', language);
@@ -105,7 +105,7 @@ async function send(
   let answer: unknown;
   let response: Response;
   try {
-    response = await fetch(urlOf(path, query), request);
+    response = await fetch(buildUrl(path, query), request);
     answer = await response.json();
   } catch (failure) {
     if (signal?.aborted) throw failure;
@@ -132,11 +132,11 @@ export async function api<K extends Call>(
  */
 export async function apiFile<K extends FileCall>(
   key: K,
-  query: QueryOf<Calls[K]>,
+  query: CallQuery<Calls[K]>,
 ): Promise<Result<Blob, Refused>> {
   const [, path = ''] = key.split(' ');
   try {
-    const response = await fetch(urlOf(path, query ?? {}), { credentials: 'same-origin' });
+    const response = await fetch(buildUrl(path, query ?? {}), { credentials: 'same-origin' });
     if (response.ok) return ok(await response.blob());
     const refused = refusedBy(await response.json());
     if (refused) return err(refused);

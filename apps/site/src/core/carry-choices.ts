@@ -1,13 +1,13 @@
 import type { User } from '@evens/contract';
 import { chooseSettings } from './choose-settings.ts';
 import { type Settings, settings } from './settings.ts';
-import { type Kept, takeVisitorChoices } from './visitor-choices.ts';
+import { type AccountSetting, takeVisitorChoices } from './visitor-choices.ts';
 
 /** The visitor's choices for which the account has none. */
 export function carried(
-  names: readonly Kept[],
+  names: readonly AccountSetting[],
   { here, account }: { readonly here: Settings; readonly account: User['Settings'] },
-): Partial<Pick<Settings, Kept>> {
+): Partial<Pick<Settings, AccountSetting>> {
   const open = names.filter((name) => account[name] === null);
   return Object.fromEntries(open.map((name) => [name, here[name]]));
 }

@@ -1,9 +1,9 @@
 import { api } from './api.ts';
 import { currentUser } from './session.ts';
 import { changeSettings, type Settings } from './settings.ts';
-import type { Kept } from './visitor-choices.ts';
+import type { AccountSetting } from './visitor-choices.ts';
 
-type Choice = Partial<Pick<Settings, Kept>>;
+type Choice = Partial<Pick<Settings, AccountSetting>>;
 
 let noting: Promise<unknown> = Promise.resolve();
 

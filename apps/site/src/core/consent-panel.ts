@@ -1,10 +1,10 @@
 import { makeStore } from './store.ts';
 
-const isAsked = makeStore(false);
+const isRequested = makeStore(false);
 
 /** Shows the choices of services of other companies again. */
 export function openConsent(): void {
-  isAsked.set(true);
+  isRequested.set(true);
 }
 
-export const useConsentPanel = isAsked.use;
+export const useConsentPanel = isRequested.use;

@@ -14,7 +14,7 @@ function parsePlace(text: string | null): Place | undefined {
     : { pathname, search, hash };
 }
 
-function textOf({ pathname, search, hash }: Place): string {
+function formatPlace({ pathname, search, hash }: Place): string {
   return pathname + search + hash;
 }
 
@@ -23,11 +23,11 @@ const origin = persistedStore<Place | undefined>({
   storage: 'session',
   key: 'evens.deposit-origin',
   parse: parsePlace,
-  format: (place) => (place ? textOf(place) : ''),
+  format: (place) => (place ? formatPlace(place) : ''),
 });
 
 export function keepDepositOrigin(place: Place): void {
-  origin.set(parsePlace(textOf(place)));
+  origin.set(parsePlace(formatPlace(place)));
 }
 
 export function forgetDepositOrigin(): void {

@@ -110,13 +110,13 @@ export function enter(facts: EntryFacts): Entry {
     ? chooseLanguage(facts, inPath)
     : (languageByCode(languages, 'en') ?? chooseLanguage(facts, undefined));
   const basename = isMultilanguage ? `/${language.segment}` : '';
-  const rest = inPath === undefined ? segments : segments.slice(1);
-  const hasToken = ['set-password', 'confirm-email'].includes(rest[0]?.toLowerCase() ?? '');
+  const remaining = inPath === undefined ? segments : segments.slice(1);
+  const hasToken = ['set-password', 'confirm-email'].includes(remaining[0]?.toLowerCase() ?? '');
   const { kept, taken } = splitQuery(search, hasToken);
-  const path = inPath === undefined ? knownPath(routes, segments) : joined(rest);
-  const wanted = `${basename}${path}` || '/';
-  const isRight = samePath(pathname, wanted) && kept === search;
-  return { language, basename, moveTo: isRight ? undefined : wanted + kept, parameters: taken };
+  const path = inPath === undefined ? knownPath(routes, segments) : joined(remaining);
+  const expectedPath = `${basename}${path}` || '/';
+  const isRight = samePath(pathname, expectedPath) && kept === search;
+  return { language, basename, moveTo: isRight ? undefined : expectedPath + kept, parameters: taken };
 }
 
 function samePath(one: string, other: string): boolean {
@@ -129,18 +129,18 @@ function trimmed(path: string): string {
 
 function splitQuery(search: string, keepsAll: boolean) {
   if (keepsAll || search === '') return { kept: search, taken: {} };
-  const kept = new URLSearchParams();
-  const taken: Record<string, string> = {};
+  const viewQuery = new URLSearchParams();
+  const extracted: Record<string, string> = {};
   for (const [name, value] of new URLSearchParams(search)) {
-    if (viewParameters.some((each) => each === name)) kept.append(name, value);
-    else taken[name] = value;
+    if (viewParameters.some((each) => each === name)) viewQuery.append(name, value);
+    else extracted[name] = value;
   }
-  const isUntouched = Object.keys(taken).length === 0;
-  return { kept: isUntouched ? search : kept.size === 0 ? '' : `?${kept}`, taken };
+  const isUntouched = Object.keys(extracted).length === 0;
+  return { kept: isUntouched ? search : viewQuery.size === 0 ? '' : `?${viewQuery}`, taken: extracted };
 }
 
 /** The same page in another language. */
 export function pathInLanguage(pathname: string, basename: string, to: Language): string {
-  const rest = pathname.toLowerCase().startsWith(basename) ? pathname.slice(basename.length) : pathname;
-  return `/${to.segment}${rest === '/' ? '' : rest}`;
+  const subpath = pathname.toLowerCase().startsWith(basename) ? pathname.slice(basename.length) : pathname;
+  return `/${to.segment}${subpath === '/' ? '' : subpath}`;
 }

@@ -12,7 +12,7 @@ function isInstallEvent(event: Event): event is InstallEvent {
 }
 
 /** Listens from start-up on, because the browser fires the event once, before any menu is opened. */
-export function hearInstallOffer(): void {
+export function listenForInstallOffer(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     if (!isInstallEvent(event)) return;
     // Suppresses the browser's own banner. The user asks for the dialog in the menu.

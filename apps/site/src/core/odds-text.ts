@@ -13,13 +13,13 @@ function decimal(oddsMilli: number): string {
   return oddsMilli >= 1000 ? formatDecimalOdds(oddsMilli) : NONE;
 }
 
-const shown = makeStore<{ readonly format: OddsFormat; readonly text: OddsText }>({
+const displayed = makeStore<{ readonly format: OddsFormat; readonly text: OddsText }>({
   format: 'decimal',
   text: decimal,
 });
 
 function become(format: OddsFormat, text: OddsText): void {
-  if (shown.get().format !== format) shown.set({ format, text });
+  if (displayed.get().format !== format) displayed.set({ format, text });
 }
 
 /** Isolated, because right-to-left text would move signs and fraction bars. */
@@ -43,10 +43,10 @@ onSettings(() => void loadOddsFormat());
 
 /** The current odds format, for code outside of React. */
 export function oddsTextNow(): OddsText {
-  return shown.get().text;
+  return displayed.get().text;
 }
 
 /** The odds format of the player's settings. The function changes with the setting. */
 export function useOddsText(): OddsText {
-  return shown.use().text;
+  return displayed.use().text;
 }

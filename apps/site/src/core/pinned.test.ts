@@ -11,7 +11,7 @@ const source = join(import.meta.dirname, '..');
 const unwatchedRead =
   /\b(getQueryData|getQueriesData|getQueryState|ensureQueryData|useSuspenseQuery|useSuspenseQueries|useSuspenseInfiniteQuery|usePrefetchQuery)\b/;
 
-function codeOf(folder: string): readonly (readonly [path: string, code: string])[] {
+function readCode(folder: string): readonly (readonly [path: string, code: string])[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
     .map((path) => [path, readFileSync(join(folder, path), 'utf8')]);
@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 test('pins every query that is read without a mounted component', () => {
-  const readers = codeOf(source).filter(([, code]) => unwatchedRead.test(code));
+  const readers = readCode(source).filter(([, code]) => unwatchedRead.test(code));
   expect(readers.map(([path]) => path)).toContain(join('core', 'session.ts'));
   expect(readers.filter(([, code]) => !/\bpinned\(/.test(code)).map(([path]) => path)).toEqual([]);
 });

@@ -30,8 +30,8 @@ test('a call that is never answered fails after 20 seconds', async () => {
       new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
   );
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const asked = client.fetchQuery(callQuery('GET /api/sport/matchlist', { query: {} }));
+  const request = client.fetchQuery(callQuery('GET /api/sport/matchlist', { query: {} }));
   limit.abort();
-  await expect(asked).rejects.toThrow(NetworkError);
+  await expect(request).rejects.toThrow(NetworkError);
   expect(AbortSignal.timeout).toHaveBeenCalledWith(20_000);
 });

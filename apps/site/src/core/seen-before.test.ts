@@ -3,10 +3,10 @@ import { rememberThere, wasThere } from './seen-before.ts';
 import { areSlidesExpected, rememberSlides } from './slides-expected.ts';
 
 beforeEach(() => {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => void kept.set(key, text),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => void stored.set(key, text),
   });
 });
 afterEach(() => void vi.unstubAllGlobals());

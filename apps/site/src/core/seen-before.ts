@@ -1,8 +1,8 @@
 /** Whether something was there on the last visit; undefined if the browser stored nothing about it. */
 export function wasThere(key: string): boolean | undefined {
   try {
-    const kept = localStorage.getItem(key);
-    return kept === null ? undefined : kept === '1';
+    const stored = localStorage.getItem(key);
+    return stored === null ? undefined : stored === '1';
   } catch {
     return undefined;
   }

@@ -23,12 +23,12 @@ test('drops cached data of one player, and keeps public data', () => {
   queryClient.setQueryData(['GET /api/sport/tree', undefined], {});
   forgetUser();
   // The next player who logs in in this tab must not see the previous player's address.
-  const kept = queryClient
+  const remainingKeys = queryClient
     .getQueryCache()
     .getAll()
     .map(({ queryKey: [key] }) => key);
-  expect(kept).toEqual(expect.arrayContaining(['GET /api/sport/tree']));
-  expect(personal.filter((key) => kept.includes(key))).toEqual([]);
+  expect(remainingKeys).toEqual(expect.arrayContaining(['GET /api/sport/tree']));
+  expect(personal.filter((key) => remainingKeys.includes(key))).toEqual([]);
 });
 
 test('forgets the points of the player who leaves', () => {

@@ -4,7 +4,7 @@ import { setBalance } from './session.ts';
 let take = setBalance;
 
 /** Handles every balance that the server sends: displays it, or passes it to the keeper. */
-export function hearBalance(balance: Balance): void {
+export function receiveBalance(balance: Balance): void {
   take(balance);
 }
 

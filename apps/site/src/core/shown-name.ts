@@ -1,4 +1,4 @@
 /** The part of a user name before any @. */
-export function shownName(userName: string): string {
+export function displayName(userName: string): string {
   return userName.split('@')[0] ?? userName;
 }

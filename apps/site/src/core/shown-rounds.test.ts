@@ -4,8 +4,8 @@ import {
   followRounds,
   gameOpens,
   isMidRound,
+  markRoundPresented,
   openGameIds,
-  roundIsShown,
 } from './shown-rounds.ts';
 
 beforeEach(() => {
@@ -26,13 +26,13 @@ test('a callback runs at once if no game is open', () => {
 test('a callback runs once, after the round is shown, the last game is closed, or the maximum time has passed', () => {
   const first = gameOpens('evens:dice');
   const second = gameOpens('evens:dice');
-  const shown = vi.fn();
-  afterShownRound(shown, MOST_MS);
-  expect(shown).not.toHaveBeenCalled();
-  roundIsShown();
-  roundIsShown();
+  const callback = vi.fn();
+  afterShownRound(callback, MOST_MS);
+  expect(callback).not.toHaveBeenCalled();
+  markRoundPresented();
+  markRoundPresented();
   vi.advanceTimersByTime(MOST_MS);
-  expect(shown).toHaveBeenCalledOnce();
+  expect(callback).toHaveBeenCalledOnce();
 
   const slow = vi.fn();
   afterShownRound(slow, MOST_MS);

@@ -75,7 +75,7 @@ export function isGameOpen(): boolean {
 }
 
 /** Called when a game has shown the result of its round. */
-export function roundIsShown(): void {
+export function markRoundPresented(): void {
   runAll();
 }
 

@@ -1,12 +1,12 @@
 import { rememberThere, wasThere } from './seen-before.ts';
 
-const keyOf = (page: string) => `evens.slides-seen.${page}`;
+const storageKey = (page: string) => `evens.slides-seen.${page}`;
 
 /** Whether a page reserves space for slides before they are loaded: if it had slides last time, and on the first visit. */
 export function areSlidesExpected(page: string): boolean {
-  return wasThere(keyOf(page)) ?? true;
+  return wasThere(storageKey(page)) ?? true;
 }
 
 export function rememberSlides(page: string, areThere: boolean): void {
-  rememberThere(keyOf(page), areThere);
+  rememberThere(storageKey(page), areThere);
 }

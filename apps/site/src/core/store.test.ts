@@ -17,14 +17,14 @@ afterEach(() => {
 
 test('a store notifies every listener of a new value, and none if the value is the same', () => {
   const store = makeStore(1);
-  const heard: number[] = [];
-  const stop = store.subscribe(() => heard.push(store.get()));
-  store.subscribe(() => heard.push(-store.get()));
+  const received: number[] = [];
+  const stop = store.subscribe(() => received.push(store.get()));
+  store.subscribe(() => received.push(-store.get()));
   store.set(2);
   store.set(2);
   stop();
   store.set(3);
-  expect(heard).toEqual([2, -2, -3]);
+  expect(received).toEqual([2, -2, -3]);
 });
 
 test('a persisted store begins with the stored value and stores each new one', () => {
@@ -49,11 +49,11 @@ test('a persisted store keeps its value in memory if storage throws', () => {
     throw new Error('storage is off');
   });
   const store = persistedStore(options);
-  const heard = vi.fn();
-  store.subscribe(heard);
+  const listener = vi.fn();
+  store.subscribe(listener);
   store.set(7);
   expect(store.get()).toBe(7);
-  expect(heard).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledTimes(1);
 });
 
 test('a persisted store stores the newer value when a listener sets one', () => {

@@ -43,7 +43,7 @@ interface PersistedOptions<T> {
   readonly followsTabs?: boolean;
 }
 
-function storageOf(kind: 'local' | 'session'): Storage {
+function browserStorage(kind: 'local' | 'session'): Storage {
   return kind === 'local' ? localStorage : sessionStorage;
 }
 
@@ -57,7 +57,7 @@ export function persistedStore<T>({
 }: PersistedOptions<T>): Store<T> {
   const read = (): T => {
     try {
-      return parse(storageOf(storage).getItem(key));
+      return parse(browserStorage(storage).getItem(key));
     } catch {
       return parse(null);
     }
@@ -73,7 +73,7 @@ export function persistedStore<T>({
     set(next) {
       if (Object.is(next, store.get())) return;
       try {
-        storageOf(storage).setItem(key, format(next));
+        browserStorage(storage).setItem(key, format(next));
       } catch {
         // As above.
       }

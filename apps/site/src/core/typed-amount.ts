@@ -4,11 +4,11 @@ import {
   type CurrencyCode,
   currencyDigits,
   formatAmount,
+  localeSeparators,
   type NumberSeparators,
   parseAmount,
   type Result,
   readTypedAmount,
-  separatorsOf,
   type TypedAmount,
   type TypedAmountFault,
   typedText,
@@ -24,12 +24,12 @@ let known: { readonly locale: string; readonly of: NumberSeparators } | undefine
 /** Separators of the page's language. */
 export function separators(): NumberSeparators {
   const { locale } = words().language;
-  if (known?.locale !== locale) known = { locale, of: separatorsOf(locale) };
+  if (known?.locale !== locale) known = { locale, of: localeSeparators(locale) };
   return known.of;
 }
 
 /** Limits the typed text to the maximum length. */
-export function keptText(text: string): string {
+export function truncateText(text: string): string {
   return text.slice(0, KEPT_LENGTH_MAX);
 }
 

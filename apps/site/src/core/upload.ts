@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '@evens/base';
-import { type Answer, type Call, NetworkError, type Refused, refusedBy, urlOf } from './api.ts';
+import { type Answer, buildUrl, type Call, NetworkError, type Refused, refusedBy } from './api.ts';
 
 export interface UploadOptions {
   /** Share of the request body that was sent, from 0 to 1. */
@@ -20,7 +20,7 @@ export function upload<K extends Call>(
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const lost = () => reject(new NetworkError(`upload ${key}: no answer arrived`));
-    request.open('POST', urlOf(path, {}));
+    request.open('POST', buildUrl(path, {}));
     request.upload.addEventListener('progress', ({ loaded, total }) => {
       if (total > 0) onProgress(loaded / total);
     });

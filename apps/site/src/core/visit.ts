@@ -18,7 +18,7 @@ export function visit(): Entry {
 }
 
 /** The configured languages that are in the build. The pseudo-language exists in a sandbox only. */
-export function languagesOf(config: SiteConfig): readonly Language[] {
+export function siteLanguages(config: SiteConfig): readonly Language[] {
   const codes = new Set(config.Languages.map(({ Code }) => Code));
   const spoken = built.filter(({ code }) => codes.has(code));
   return config.IsSandbox ? [...spoken, pseudoLanguage] : spoken;

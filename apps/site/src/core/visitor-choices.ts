@@ -1,16 +1,16 @@
 /** Settings that are also stored in a player's account. */
-export const kept = ['oddFormat', 'viewFormat', 'sportView', 'timezone'] as const;
-export type Kept = (typeof kept)[number];
+export const accountSettings = ['oddFormat', 'viewFormat', 'sportView', 'timezone'] as const;
+export type AccountSetting = (typeof accountSettings)[number];
 
 const KEY = 'evens.visitor-choices';
 
 /** Parses the stored list of choices; drops unknown names. */
-export function parseNames(text: string | null): readonly Kept[] {
+export function parseNames(text: string | null): readonly AccountSetting[] {
   const names = new Set(text?.split(' '));
-  return kept.filter((name) => names.has(name));
+  return accountSettings.filter((name) => names.has(name));
 }
 
-function noted(): readonly Kept[] {
+function noted(): readonly AccountSetting[] {
   try {
     return parseNames(localStorage.getItem(KEY));
   } catch {
@@ -29,7 +29,7 @@ export function noteVisitorChoices(names: readonly string[]): void {
 }
 
 /** Returns and clears the names of the settings that a visitor changed here. */
-export function takeVisitorChoices(): readonly Kept[] {
+export function takeVisitorChoices(): readonly AccountSetting[] {
   const names = noted();
   try {
     localStorage.removeItem(KEY);

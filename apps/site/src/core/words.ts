@@ -9,7 +9,7 @@ import {
   type WordKey,
   type Words,
 } from '@evens/locales/browser';
-import { type NumberFormats, numberFormatsOf, type Zone } from '../ui/number-formats.ts';
+import { createNumberFormats, type NumberFormats, type Zone } from '../ui/number-formats.ts';
 import { loadChunk } from './chunk.ts';
 import { settings } from './settings.ts';
 
@@ -19,7 +19,7 @@ let spoken: Words | undefined;
 let formats: { readonly zone: Zone; readonly of: NumberFormats } | undefined;
 let dictionary: Dictionary = {};
 
-function chunksOf(language: Language) {
+function languageChunks(language: Language) {
   const chunks = locales[language.code];
   if (!chunks) throw new LocaleNotFoundError(`speak: expected a language of the build, got ${language.code}`);
   return chunks;
@@ -27,7 +27,7 @@ function chunksOf(language: Language) {
 
 /** Loads the messages of the first page. Throws `LocaleNotFoundError` for a language that is not in the build. */
 export async function speak(language: Language): Promise<void> {
-  const { first } = chunksOf(language);
+  const { first } = languageChunks(language);
   dictionary = await loadChunk(first);
   spoken = bindWords(language, dictionary);
   formats = undefined;
@@ -38,7 +38,7 @@ const added = new Map<'later' | 'casino', Promise<void>>();
 function addWords(part: 'later' | 'casino'): Promise<void> {
   const known = added.get(part);
   if (known) return known;
-  const adding = loadChunk(chunksOf(words().language)[part]).then(
+  const adding = loadChunk(languageChunks(words().language)[part]).then(
     (more) => {
       dictionary = { ...dictionary, ...more };
       spoken = bindWords(words().language, dictionary);
@@ -63,7 +63,7 @@ export async function loadCasinoWords(): Promise<void> {
 }
 
 export function loadHeads(): Promise<PageHeads> {
-  return loadChunk(chunksOf(words().language).heads);
+  return loadChunk(languageChunks(words().language).heads);
 }
 
 /** The language with its messages, for names of markets and outcomes. Throws before start-up has finished. */
@@ -80,6 +80,6 @@ export function t(key: WordKey, args?: MessageArguments): string {
 /** How the language formats money, times in the viewer's time zone, and numbers. */
 export function written(): NumberFormats {
   const zone = settings().timezone;
-  if (formats?.zone !== zone) formats = { zone, of: numberFormatsOf(words().language.locale, zone) };
+  if (formats?.zone !== zone) formats = { zone, of: createNumberFormats(words().language.locale, zone) };
   return formats.of;
 }

@@ -34,16 +34,16 @@ test('tickets are stored in their newest state, a bounded number of them, and cl
 
 test('cash-out values replace the previous ones, and a declined cash-out is reported before its ticket', () => {
   const news = createAccountNews();
-  const said: string[] = [];
-  news.onDeclinedCashout((id) => said.push(`declined ${id}`));
-  news.subscribe(() => said.push(`told ${news.tickets().get(7)?.Acceptance}`));
+  const reports: string[] = [];
+  news.onDeclinedCashout((id) => reports.push(`declined ${id}`));
+  news.subscribe(() => reports.push(`told ${news.tickets().get(7)?.Acceptance}`));
   const value = { Value: '9.50', StakeOpen: '10.00', State: 'open', CashoutOddsValues: [2000] };
   expect(news.cashouts()).toBeUndefined();
   news.valued({ cashouts: [{ BetId: 7, ...value }] });
   news.valued({ cashouts: [{ BetId: 8, ...value }] });
   expect([...(news.cashouts()?.keys() ?? [])]).toEqual([8]);
   news.apply({ tickets: [testTicket({ ID: 7, Acceptance: 1 })], declinedCashouts: [7] });
-  expect(said.slice(2)).toEqual(['declined 7', 'told 1']);
+  expect(reports.slice(2)).toEqual(['declined 7', 'told 1']);
   news.clear();
   expect(news.cashouts()).toBeUndefined();
 });
@@ -62,12 +62,12 @@ test('unread messages keep their count until the topic changes it, and are clear
 
 test('a ticket that a rule cashed out is reported once, in its current state', () => {
   const news = createAccountNews();
-  const heard: (string | undefined)[] = [];
-  const stop = news.onAutomaticCashout(({ CashedOutBy }) => heard.push(CashedOutBy));
+  const received: (string | undefined)[] = [];
+  const stop = news.onAutomaticCashout(({ CashedOutBy }) => received.push(CashedOutBy));
   const cashed = testTicket({ ID: 7, Result: 2, CashedOutBy: 'stop-loss' });
   news.apply({ tickets: [cashed], automaticCashouts: [7] });
   news.apply({ tickets: [cashed] });
   stop();
   news.apply({ tickets: [cashed], automaticCashouts: [7] });
-  expect(heard).toEqual(['stop-loss']);
+  expect(received).toEqual(['stop-loss']);
 });

@@ -50,7 +50,7 @@ export function createFeedWatch(environment: LiveEnvironment): FeedWatch {
   const listeners = new Set<() => void>();
   const offsetsMs: number[] = [];
   let connection: ConnectionState = 'stopped';
-  let heardAtMs: number | undefined;
+  let heartbeatAtMs: number | undefined;
   let last: { atMs: number; state: FeedState; feedAtMs: number; rate: number } | undefined;
   let transport: TransportStatus = 'stopped';
   let view: FeedView = { freshness: 'connecting', connection, transport };
@@ -70,16 +70,16 @@ export function createFeedWatch(environment: LiveEnvironment): FeedWatch {
   }
 
   function priceAgeMs(): number | undefined {
-    if (!last || heardAtMs === undefined) return undefined;
-    return Math.max(0, last.atMs - last.feedAtMs) + (environment.nowMs() - heardAtMs);
+    if (!last || heartbeatAtMs === undefined) return undefined;
+    return Math.max(0, last.atMs - last.feedAtMs) + (environment.nowMs() - heartbeatAtMs);
   }
 
   function judge(): Freshness {
     const nowMs = environment.nowMs();
-    if (!last || heardAtMs === undefined) {
+    if (!last || heartbeatAtMs === undefined) {
       return nowMs - startedAtMs > STALE_AFTER_MS ? 'offline' : 'connecting';
     }
-    if (nowMs - heardAtMs > STALE_AFTER_MS) return connection === 'open' ? 'silent' : 'offline';
+    if (nowMs - heartbeatAtMs > STALE_AFTER_MS) return connection === 'open' ? 'silent' : 'offline';
     if (last.state === 'late') return 'silent';
     if (last.state === 'down') return 'feed-down';
     if (last.state === 'recovering') return 'recovering';
@@ -94,7 +94,7 @@ export function createFeedWatch(environment: LiveEnvironment): FeedWatch {
       for (const listener of listeners) listener();
     }
     if (connection === 'stopped') return;
-    const quietMs = environment.nowMs() - (heardAtMs ?? startedAtMs);
+    const quietMs = environment.nowMs() - (heartbeatAtMs ?? startedAtMs);
     const leftMs = STALE_AFTER_MS - Math.max(quietMs, priceAgeMs() ?? 0);
     cancelCheck = environment.afterMs(leftMs > 0 ? leftMs + 20 : 1000, check);
   }
@@ -102,7 +102,7 @@ export function createFeedWatch(environment: LiveEnvironment): FeedWatch {
   return {
     heard({ at, feed }) {
       const nowMs = environment.nowMs();
-      heardAtMs = nowMs;
+      heartbeatAtMs = nowMs;
       last = { atMs: at, state: feed.state, feedAtMs: feed.at, rate: feed.rate };
       offsetsMs.push(at - nowMs);
       if (offsetsMs.length > OFFSETS_KEPT) offsetsMs.shift();

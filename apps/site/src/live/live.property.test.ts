@@ -184,7 +184,7 @@ function site() {
  * Pages sort the lines themselves: a line that was removed and added may have another position after a resumption than
  * after a load.
  */
-function imageOf(book: MatchBook) {
+function sortedImage(book: MatchBook) {
   const image = bookImage(book);
   return { ...image, markets: image.markets.toSorted(([, a], [, b]) => (a < b ? -1 : 1)) };
 }
@@ -206,7 +206,7 @@ describe('whatever is lost, doubled, swapped or cut', () => {
         for (const next of steps) run(next);
         heal();
         const replica = live.markets.matchBook(1);
-        expect(replica && imageOf(replica)).toEqual(imageOf(book()));
+        expect(replica && sortedImage(replica)).toEqual(sortedImage(book()));
         for (const { key, outcomeNo } of watched) {
           const real = book().markets.get(key)?.odds[outcomeNo - 1] ?? 0;
           expect(screen.get(`${key}#${outcomeNo}`)).toBe(real);

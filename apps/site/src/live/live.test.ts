@@ -7,16 +7,16 @@ const day = 'list/prematch/2026-03-01@60';
 function connected() {
   const world = testWorld();
   const live = createLive(world);
-  const say = (topic: string, to: string, body: object) =>
+  const sendImage = (topic: string, to: string, body: object) =>
     world.socket().events.received(JSON.stringify({ t: 'image', topic, to, body }));
   for (const topic of [day, 'list/schedule@60', 'list/top']) live.retain(topic);
   live.connect({ url: 'ws://site', playerId: undefined });
   world.socket().events.opened();
   world.pass(20);
-  say(day, 'a', { sports: [{ sport: 'soccer', ids: [1], live: [] }] });
-  say('list/schedule@60', 'b', { days: [] });
-  say('list/top', 'c', { ids: [1] });
-  return { world, live, say };
+  sendImage(day, 'a', { sports: [{ sport: 'soccer', ids: [1], live: [] }] });
+  sendImage('list/schedule@60', 'b', { days: [] });
+  sendImage('list/top', 'c', { ids: [1] });
+  return { world, live, say: sendImage };
 }
 
 test('the newest message of a list is stored, and listeners are called for each message', () => {

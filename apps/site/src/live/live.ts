@@ -43,7 +43,7 @@ export interface Live {
 const scheduleTopic = /^list\/(prematch\/|schedule@)/;
 
 /** Topics whose last message is stored unchanged. */
-const keptWhole = /^(list\/|support)/;
+const storedTopic = /^(list\/|support)/;
 
 const bookTopic = /^(match|multi|preview)\/(\d{1,15})$/;
 
@@ -86,7 +86,7 @@ export function createLive(environment: LiveEnvironment): Live {
       const book = parseBookTopic(topic);
       if (book) {
         if (isBookImage(body)) markets.image(book.kind, book.matchId, token, body);
-      } else if (keptWhole.test(topic)) {
+      } else if (storedTopic.test(topic)) {
         lists.set(topic, body);
         notifyTopic(topic);
       } else if (topic === 'cashouts') {

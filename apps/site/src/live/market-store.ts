@@ -7,18 +7,18 @@ import {
   type BookKind,
   bookKinds,
   dropBook,
+  findOrCreateSlot,
   isIdle,
   type MatchEntry,
   newEntry,
   putBook,
   refreshKeys,
   removeSlot,
-  shownBook,
-  slotOf,
+  visibleBook,
 } from './match-entry.ts';
-import { type OddsView, viewAfter, viewOf } from './odds-slot.ts';
+import { type OddsView, oddsView, viewAfter } from './odds-slot.ts';
 import { createPriceNotices } from './price-notices.ts';
-import { type Situation, sameSituation, situationOf } from './situation.ts';
+import { type Situation, sameSituation, toSituation } from './situation.ts';
 
 export interface MarketStore {
   image(kind: BookKind, matchId: number, token: string, image: BookImage): void;
@@ -47,10 +47,10 @@ function notify(listeners: ReadonlySet<() => void>): void {
 export function createMarketStore(environment: LiveEnvironment): MarketStore {
   const entries = new Map<number, MatchEntry>();
   const changedEntries = new Set<MatchEntry>();
-  const askFrame = createFrameSchedule(environment, refreshAll);
-  const prices = createPriceNotices(environment, askFrame);
+  const requestFrame = createFrameSchedule(environment, refreshAll);
+  const prices = createPriceNotices(environment, requestFrame);
 
-  function entryOf(matchId: number): MatchEntry {
+  function findOrCreateEntry(matchId: number): MatchEntry {
     let entry = entries.get(matchId);
     if (!entry) {
       entry = newEntry();
@@ -61,14 +61,14 @@ export function createMarketStore(environment: LiveEnvironment): MarketStore {
 
   function markChanged(entry: MatchEntry) {
     changedEntries.add(entry);
-    askFrame();
+    requestFrame();
   }
 
   function refreshAll(nowMs: number) {
     const list = [...changedEntries];
     changedEntries.clear();
     for (const entry of list) {
-      const book = shownBook(entry);
+      const book = visibleBook(entry);
       if (book) refreshEntry(entry, book, nowMs);
     }
     prices.notify();
@@ -78,14 +78,14 @@ export function createMarketStore(environment: LiveEnvironment): MarketStore {
     const { pending, slots, situation } = entry;
     for (const key of pending.keys === 'all' ? slots.keys() : pending.keys) {
       for (const [outcomeNo, slot] of slots.get(key) ?? []) {
-        const view = viewAfter(slot.view, viewOf(book, key, outcomeNo));
+        const view = viewAfter(slot.view, oddsView(book, key, outcomeNo));
         if (view !== slot.view || pending.isNew) prices.changed(slot, view, nowMs);
       }
     }
     // Changes that a listener makes from here on are handled in the next frame.
     pending.keys = new Set();
     if (pending.isNew || !situation || !sameSituation(situation, book)) {
-      entry.situation = situationOf(book);
+      entry.situation = toSituation(book);
       notify(entry.situationListeners);
     }
     for (const kind of bookKinds) if (refreshKeys(entry, kind)) notify(entry.keysListeners[kind]);
@@ -100,12 +100,12 @@ export function createMarketStore(environment: LiveEnvironment): MarketStore {
   return {
     image(kind, matchId, token, image) {
       const clock = parseClockToken(token) ?? { epoch: 0, seq: 0 };
-      const entry = entryOf(matchId);
+      const entry = findOrCreateEntry(matchId);
       putBook(entry, kind, bookFromImage(image, clock.epoch, clock.seq), 'all');
       markChanged(entry);
     },
     delta(kind, matchId, token, delta) {
-      const entry = entryOf(matchId);
+      const entry = findOrCreateEntry(matchId);
       const before = entry.books[kind];
       if (!before) return;
       const clock = parseClockToken(token) ?? before;
@@ -128,14 +128,14 @@ export function createMarketStore(environment: LiveEnvironment): MarketStore {
     odds(matchId, key, outcomeNo) {
       const entry = entries.get(matchId);
       // Between a book's arrival and its first frame, watchers still show the old price, and a tap means that price.
-      if (!entry || !shownBook(entry) || entry.pending.isNew) return undefined;
-      return slotOf(entry, key, outcomeNo).view;
+      if (!entry || !visibleBook(entry) || entry.pending.isNew) return undefined;
+      return findOrCreateSlot(entry, key, outcomeNo).view;
     },
     situation(matchId) {
       const entry = entries.get(matchId);
-      const book = entry && shownBook(entry);
+      const book = entry && visibleBook(entry);
       if (!entry || !book) return undefined;
-      entry.situation ??= situationOf(book);
+      entry.situation ??= toSituation(book);
       return entry.situation;
     },
     marketKeys(kind, matchId) {
@@ -146,8 +146,8 @@ export function createMarketStore(environment: LiveEnvironment): MarketStore {
       return entry.keys[kind];
     },
     onOdds(matchId, key, outcomeNo, listener) {
-      const entry = entryOf(matchId);
-      const slot = slotOf(entry, key, outcomeNo);
+      const entry = findOrCreateEntry(matchId);
+      const slot = findOrCreateSlot(entry, key, outcomeNo);
       slot.listeners.add(listener);
       return () => {
         slot.listeners.delete(listener);
@@ -158,7 +158,7 @@ export function createMarketStore(environment: LiveEnvironment): MarketStore {
       };
     },
     onSituation(matchId, listener) {
-      const entry = entryOf(matchId);
+      const entry = findOrCreateEntry(matchId);
       entry.situationListeners.add(listener);
       return () => {
         entry.situationListeners.delete(listener);
@@ -166,7 +166,7 @@ export function createMarketStore(environment: LiveEnvironment): MarketStore {
       };
     },
     onMarketKeys(kind, matchId, listener) {
-      const entry = entryOf(matchId);
+      const entry = findOrCreateEntry(matchId);
       entry.keysListeners[kind].add(listener);
       return () => {
         entry.keysListeners[kind].delete(listener);

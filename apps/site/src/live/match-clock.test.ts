@@ -1,6 +1,6 @@
 import type { MatchClock } from '@evens/book';
 import { describe, expect, test } from 'vitest';
-import { clockSeconds, minuteOf } from './match-clock.ts';
+import { clockSeconds, playedMinute } from './match-clock.ts';
 
 const clock: MatchClock = {
   period: 2,
@@ -32,6 +32,6 @@ describe('a match clock', () => {
     [2, 2700, '46'],
     [2, 5520, '90+3'],
   ])('the clock in period %i at %i s is in minute %s', (period, seconds, minute) => {
-    expect(minuteOf({ period, seconds }, 2700)).toBe(minute);
+    expect(playedMinute({ period, seconds }, 2700)).toBe(minute);
   });
 });

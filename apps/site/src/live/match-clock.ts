@@ -10,7 +10,7 @@ export function clockSeconds(clock: MatchClock, serverNowMs: number): number {
 }
 
 /** The minute being played: 1 in the first; beyond a period's length "45+2". */
-export function minuteOf(
+export function playedMinute(
   { period, seconds }: { readonly period: number; readonly seconds: number },
   periodSeconds: number,
 ): string {

@@ -1,6 +1,6 @@
 import type { MatchBook } from '@evens/book';
 import type { MarketKey } from '@evens/markets';
-import { type OddsSlot, viewOf } from './odds-slot.ts';
+import { type OddsSlot, oddsView } from './odds-slot.ts';
 import type { Situation } from './situation.ts';
 
 /**
@@ -48,7 +48,7 @@ export function newEntry(): MatchEntry {
   };
 }
 
-export function shownBook({ books }: MatchEntry): MatchBook | undefined {
+export function visibleBook({ books }: MatchEntry): MatchBook | undefined {
   return books.match ?? books.multi ?? books.preview;
 }
 
@@ -60,7 +60,7 @@ export function putBook(
   changed: Iterable<MarketKey> | 'all',
 ): void {
   const { books, keys, pending, orphan } = entry;
-  if (!shownBook(entry)) pending.isNew = true;
+  if (!visibleBook(entry)) pending.isNew = true;
   if (orphan) {
     books[orphan] = undefined;
     keys[orphan] = undefined;
@@ -68,9 +68,9 @@ export function putBook(
   }
   if (!books[kind]) pending.newKinds.add(kind);
   books[kind] = book;
-  const isShown = shownBook(entry) === book;
+  const isVisible = visibleBook(entry) === book;
   // The visible book is unchanged; only readers of this kind's lines must be checked.
-  if (!isShown) return;
+  if (!isVisible) return;
   if (changed === 'all') pending.keys = 'all';
   else if (pending.keys !== 'all') for (const key of changed) pending.keys.add(key);
 }
@@ -103,7 +103,7 @@ export function refreshKeys(entry: MatchEntry, kind: BookKind): boolean {
   return true;
 }
 
-export function slotOf(entry: MatchEntry, key: MarketKey, outcomeNo: number): OddsSlot {
+export function findOrCreateSlot(entry: MatchEntry, key: MarketKey, outcomeNo: number): OddsSlot {
   let line = entry.slots.get(key);
   if (!line) {
     line = new Map();
@@ -111,7 +111,7 @@ export function slotOf(entry: MatchEntry, key: MarketKey, outcomeNo: number): Od
   }
   let slot = line.get(outcomeNo);
   if (!slot) {
-    slot = { view: viewOf(shownBook(entry), key, outcomeNo), untilMs: 0, listeners: new Set() };
+    slot = { view: oddsView(visibleBook(entry), key, outcomeNo), untilMs: 0, listeners: new Set() };
     line.set(outcomeNo, slot);
   }
   return slot;
@@ -133,5 +133,5 @@ function isWatched({ situationListeners, keysListeners, slots }: MatchEntry): bo
 
 /** Whether no book of the match is retained, and nothing watches it. */
 export function isIdle(entry: MatchEntry): boolean {
-  return (!shownBook(entry) || entry.orphan !== undefined) && !isWatched(entry);
+  return (!visibleBook(entry) || entry.orphan !== undefined) && !isWatched(entry);
 }

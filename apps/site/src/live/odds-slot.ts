@@ -24,7 +24,7 @@ export interface OddsSlot {
 const NOT_OFFERED: OddsView = { oddsMilli: 0, isSuspended: false, direction: undefined };
 
 /** An outcome without a book is not offered. */
-export function viewOf(book: MatchBook | undefined, key: MarketKey, outcomeNo: number): OddsView {
+export function oddsView(book: MatchBook | undefined, key: MarketKey, outcomeNo: number): OddsView {
   const market = book?.markets.get(key);
   const oddsMilli = market?.odds[outcomeNo - 1] ?? 0;
   if (!book || !market || oddsMilli === 0) return NOT_OFFERED;

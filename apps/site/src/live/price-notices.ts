@@ -30,17 +30,17 @@ export function createPriceNotices(
   const withDirection = new Set<OddsSlot>();
   /** In the order in which they changed. */
   const waiting = new Set<OddsSlot>();
-  let isExpiryAsked = false;
+  let isExpiryScheduled = false;
 
-  function askExpiry() {
+  function scheduleExpiry() {
     const [first] = withDirection;
-    if (isExpiryAsked || !first) return;
-    isExpiryAsked = true;
+    if (isExpiryScheduled || !first) return;
+    isExpiryScheduled = true;
     environment.afterMs(Math.max(EXPIRY_MIN_MS, first.untilMs - environment.nowMs()), expire);
   }
 
   function expire() {
-    isExpiryAsked = false;
+    isExpiryScheduled = false;
     const nowMs = environment.nowMs();
     for (const slot of withDirection) {
       if (slot.untilMs > nowMs) break;
@@ -49,7 +49,7 @@ export function createPriceNotices(
       waiting.add(slot);
     }
     if (waiting.size > 0) askFrame();
-    askExpiry();
+    scheduleExpiry();
   }
 
   return {
@@ -61,7 +61,7 @@ export function createPriceNotices(
       withDirection.delete(slot);
       withDirection.add(slot);
       slot.untilMs = nowMs + DIRECTION_MS;
-      askExpiry();
+      scheduleExpiry();
     },
     forget(slot) {
       withDirection.delete(slot);

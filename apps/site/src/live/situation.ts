@@ -6,7 +6,7 @@ export type Situation = Pick<
   'fixture' | 'phase' | 'clock' | 'facts' | 'stopped' | 'timeline' | 'counts' | 'sourceType'
 >;
 
-export function situationOf(book: MatchBook): Situation {
+export function toSituation(book: MatchBook): Situation {
   const { fixture, phase, clock, facts, stopped, timeline, counts, sourceType } = book;
   return { fixture, phase, clock, facts, stopped, timeline, counts, sourceType };
 }

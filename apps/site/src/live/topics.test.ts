@@ -7,7 +7,7 @@ import { createTopics } from './topics.ts';
 function setUp() {
   const world = testWorld();
   const sent: ClientMessage[] = [];
-  const heard: string[] = [];
+  const events: string[] = [];
   const statuses: string[] = [];
   let state: ConnectionState = 'open';
   const topics = createTopics(
@@ -21,13 +21,13 @@ function setUp() {
       },
     },
     {
-      image: (topic, token) => heard.push(`image ${topic} ${token}`),
-      delta: (topic, token) => heard.push(`delta ${topic} ${token}`),
-      dropped: (topic) => heard.push(`dropped ${topic}`),
+      image: (topic, token) => events.push(`image ${topic} ${token}`),
+      delta: (topic, token) => events.push(`delta ${topic} ${token}`),
+      dropped: (topic) => events.push(`dropped ${topic}`),
       statusChanged: (topic) => statuses.push(`${topic} ${topics.status(topic)}`),
     },
   );
-  return { world, topics, sent, heard, statuses, become: (next: ConnectionState) => (state = next) };
+  return { world, topics, sent, heard: events, statuses, become: (next: ConnectionState) => (state = next) };
 }
 
 describe('topics', () => {
@@ -136,8 +136,8 @@ describe('topics', () => {
     // 20 per second; at the very start 60 may arrive at once.
     expect(sent.length).toBeLessThanOrEqual((600 * 16 * 20) / 1000);
     expect(topics.status('preview/600')).toBe('pending');
-    const asked = sent.flatMap((message) => (message.t === 'sub' ? message.topics : []));
-    expect(asked.at(-1)).toEqual({ topic: 'preview/600' });
+    const requestedTopics = sent.flatMap((message) => (message.t === 'sub' ? message.topics : []));
+    expect(requestedTopics.at(-1)).toEqual({ topic: 'preview/600' });
   });
 
   test('the server gets at most 400 topics, and lingering ones are removed first', () => {

@@ -82,8 +82,8 @@ export function createTopics(
   function collect() {
     if (collecting) return;
     collecting = true;
-    const restMs = flushedAtMs + FLUSH_APART_MS - environment.nowMs();
-    environment.afterMs(Math.max(COLLECT_MS, restMs), () => {
+    const remainingMs = flushedAtMs + FLUSH_APART_MS - environment.nowMs();
+    environment.afterMs(Math.max(COLLECT_MS, remainingMs), () => {
       collecting = false;
       flush();
     });
@@ -122,19 +122,19 @@ export function createTopics(
     dropOldest();
     if (leaving.size > 0) connection.send({ t: 'unsub', topics: [...leaving] });
     leaving.clear();
-    const wanted: { topic: string; token?: string }[] = [];
+    const requestedTopics: { topic: string; token?: string }[] = [];
     for (const [topic, state] of topics) {
       if (state.sent || state.status === 'rejected') continue;
       if (sentCount >= STREAM_TOPICS_MAX) break;
       state.sent = true;
       state.askedAtMs = environment.nowMs();
       sentCount++;
-      wanted.push(state.token === undefined ? { topic } : { topic, token: state.token });
+      requestedTopics.push(state.token === undefined ? { topic } : { topic, token: state.token });
     }
-    if (wanted.length > 0) connection.send({ t: 'sub', topics: wanted });
+    if (requestedTopics.length > 0) connection.send({ t: 'sub', topics: requestedTopics });
   }
 
-  function askForImages(asked: readonly (readonly [string, TopicState])[]) {
+  function requestImages(asked: readonly (readonly [string, TopicState])[]) {
     if (asked.length === 0) return;
     for (const [, state] of asked) {
       state.token = undefined;
@@ -231,13 +231,13 @@ export function createTopics(
           sink.delta(message.topic, message.to, message.body);
           become(message.topic, state, 'fulfilled');
         } else if (!state.joined || !isOlder(message.to, state.token)) {
-          askForImages([[message.topic, state]]);
+          requestImages([[message.topic, state]]);
         }
       }
     },
     recall() {
       const nowMs = environment.nowMs();
-      askForImages(
+      requestImages(
         Array.from(topics).filter(
           ([, state]) => state.sent && state.awaitsImage && nowMs - state.askedAtMs > ASK_AGAIN_MS,
         ),

@@ -1,4 +1,4 @@
-import { hrefOf, type Place, placeOf, type To, withoutBasename } from './place.ts';
+import { type Place, resolvePlace, type To, toHref, withoutBasename } from './place.ts';
 
 export interface Location extends Place {
   /** State that the navigation to this entry carried. */
@@ -30,7 +30,7 @@ export interface BrowserHistory {
   back(entries: number): void;
 }
 
-function keptOf(kept: unknown): { readonly key: string; readonly state: unknown } {
+function parseEntry(kept: unknown): { readonly key: string; readonly state: unknown } {
   const isOurs = typeof kept === 'object' && kept !== null && 'key' in kept && typeof kept.key === 'string';
   return isOurs
     ? { key: `${kept.key}`, state: 'state' in kept ? kept.state : null }
@@ -44,7 +44,7 @@ export function browserHistory(basename: string, newKey: () => string): BrowserH
 
   function read(): Location {
     const { pathname, search, hash } = window.location;
-    return { pathname: withoutBasename(pathname, basename), search, hash, ...keptOf(history.state) };
+    return { pathname: withoutBasename(pathname, basename), search, hash, ...parseEntry(history.state) };
   }
 
   function notify(next: Step) {
@@ -65,8 +65,8 @@ export function browserHistory(basename: string, newKey: () => string): BrowserH
       };
     },
     navigate(to, { replace = false, state = null } = {}) {
-      const place = placeOf(to, step.location);
-      const href = hrefOf(place, basename);
+      const place = resolvePlace(to, step.location);
+      const href = toHref(place, basename);
       const key = newKey();
       try {
         if (replace) history.replaceState({ key, state }, '', href);

@@ -21,23 +21,28 @@ function after(...steps: readonly string[]): Layers {
   return rest.reduce((layers, next) => nextLayers(layers, next, rules), firstLayers(first, rules));
 }
 
-function shown({ top, beneath, isCovered }: Layers) {
+function describeLayers({ top, beneath, isCovered }: Layers) {
   return [top.location.pathname, beneath.step.location.pathname, beneath.entries, isCovered];
 }
 
 it('a page is shown alone while no dialog is over it', () => {
-  expect(shown(after('POP / a', 'PUSH /sport b'))).toEqual(['/sport', '/sport', 0, false]);
+  expect(describeLayers(after('POP / a', 'PUSH /sport b'))).toEqual(['/sport', '/sport', 0, false]);
 });
 
 it('the layers count the entries that lead back to the page beneath, whichever tab is shown', () => {
-  expect(shown(after('POP /sport a', 'PUSH /user/deposit b'))).toEqual(['/user/deposit', '/sport', 1, true]);
-  expect(shown(after('POP /sport a', 'PUSH /user/deposit b', 'REPLACE /user/messages c'))).toEqual([
+  expect(describeLayers(after('POP /sport a', 'PUSH /user/deposit b'))).toEqual([
+    '/user/deposit',
+    '/sport',
+    1,
+    true,
+  ]);
+  expect(describeLayers(after('POP /sport a', 'PUSH /user/deposit b', 'REPLACE /user/messages c'))).toEqual([
     '/user/messages',
     '/sport',
     1,
     true,
   ]);
-  expect(shown(after('POP /sport a', 'PUSH /user/deposit b', 'PUSH /user/messages c'))).toEqual([
+  expect(describeLayers(after('POP /sport a', 'PUSH /user/deposit b', 'PUSH /user/messages c'))).toEqual([
     '/user/messages',
     '/sport',
     2,
@@ -55,18 +60,18 @@ it('the page beneath is the same step again after the dialog is closed, so that 
 
 it('a history entry is recognised when the browser goes forward to it', () => {
   const layers = after('POP /sport a', 'PUSH /user/deposit b', 'POP /sport a', 'POP /user/deposit b');
-  expect(shown(layers)).toEqual(['/user/deposit', '/sport', 1, true]);
+  expect(describeLayers(layers)).toEqual(['/user/deposit', '/sport', 1, true]);
 });
 
 it('the start page is beneath for links from outside and for forms that cannot be beneath a dialog', () => {
-  expect(shown(after('POP /user/deposit a'))).toEqual(['/user/deposit', '/', 0, true]);
-  expect(shown(after('POP /user/deposit a', 'PUSH /user/messages b'))).toEqual([
+  expect(describeLayers(after('POP /user/deposit a'))).toEqual(['/user/deposit', '/', 0, true]);
+  expect(describeLayers(after('POP /user/deposit a', 'PUSH /user/messages b'))).toEqual([
     '/user/messages',
     '/',
     0,
     true,
   ]);
-  expect(shown(after('POP / a', 'PUSH /login b', 'REPLACE /user/deposit c'))).toEqual([
+  expect(describeLayers(after('POP / a', 'PUSH /login b', 'REPLACE /user/deposit c'))).toEqual([
     '/user/deposit',
     '/',
     0,
@@ -83,7 +88,7 @@ it('a bounded number of entries is remembered', () => {
 
 describe('a visit that comes back from another site', () => {
   const begun = (path: string, left: string) =>
-    shown(
+    describeLayers(
       firstLayers(step('POP', path, 'a'), {
         ...rules,
         leftFrom: () => ({ pathname: left, search: '?day=1', hash: '' }),

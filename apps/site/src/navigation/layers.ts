@@ -61,7 +61,7 @@ function isSameEntry({ location: one }: Step, { location: other }: Step): boolea
   );
 }
 
-function beneathOf(before: Layers, step: Step, rules: LayerRules): Beneath {
+function computeBeneath(before: Layers, step: Step, rules: LayerRules): Beneath {
   const { top, beneath, known } = before;
   if (step.kind === 'POP') return known.get(step.location.key) ?? { step: beneath.step, entries: 0 };
   const added = step.kind === 'PUSH' ? 1 : 0;
@@ -81,7 +81,7 @@ export function nextLayers(before: Layers, step: Step, rules: LayerRules = NO_LA
     const beneath = { step: isUncovered ? before.beneath.step : step, entries: 0 };
     return { top: step, isCovered: false, beneath, known: before.known };
   }
-  const beneath = beneathOf(before, step, rules);
+  const beneath = computeBeneath(before, step, rules);
   const known = new Map(before.known).set(step.location.key, beneath);
   const [oldest] = known.keys();
   if (known.size > KNOWN_MAX && oldest !== undefined) known.delete(oldest);

@@ -1,6 +1,6 @@
 export type Params = Readonly<Record<string, string | undefined>>;
 
-function segmentsOf(path: string): readonly string[] {
+function splitSegments(path: string): readonly string[] {
   return path.split('/').filter((segment) => segment !== '');
 }
 
@@ -18,14 +18,14 @@ function decoded(segment: string): string {
  * case and a trailing slash are ignored.
  */
 export function matchPath(pattern: string, path: string): Params | null {
-  const wanted = segmentsOf(pattern);
-  const given = segmentsOf(path).map(decoded);
-  const isOpen = wanted.at(-1) === '*';
-  const count = isOpen ? wanted.length - 1 : wanted.length;
+  const expected = splitSegments(pattern);
+  const given = splitSegments(path).map(decoded);
+  const isOpen = expected.at(-1) === '*';
+  const count = isOpen ? expected.length - 1 : expected.length;
   if (isOpen ? given.length < count : given.length !== count) return null;
   const params: Record<string, string> = {};
   for (let at = 0; at < count; at++) {
-    const [want = '', have = ''] = [wanted[at], given[at]];
+    const [want = '', have = ''] = [expected[at], given[at]];
     if (want.startsWith(':')) params[want.slice(1)] = have;
     else if (want.toLowerCase() !== have.toLowerCase()) return null;
   }
@@ -33,7 +33,7 @@ export function matchPath(pattern: string, path: string): Params | null {
 }
 
 function wordsIn(pattern: string): number {
-  return segmentsOf(pattern).filter((segment) => !segment.startsWith(':')).length;
+  return splitSegments(pattern).filter((segment) => !segment.startsWith(':')).length;
 }
 
 /** Sorts routes in the order in which they are tried: those with more literal segments first. */

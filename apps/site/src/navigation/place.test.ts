@@ -1,27 +1,35 @@
 import { describe, expect, it } from 'vitest';
-import { hrefOf, isElsewhere, placeOf, withoutBasename } from './place.ts';
+import { isElsewhere, resolvePlace, toHref, withoutBasename } from './place.ts';
 
 const here = { pathname: '/sport/soccer', search: '?hours=6', hash: '#top' };
 
-describe('placeOf', () => {
-  it('placeOf splits a path into its parts', () => {
-    expect(placeOf('/live?a=1&b=2#c', here)).toEqual({ pathname: '/live', search: '?a=1&b=2', hash: '#c' });
-    expect(placeOf('/live#c?d', here)).toEqual({ pathname: '/live', search: '', hash: '#c?d' });
+describe('resolvePlace', () => {
+  it('resolvePlace splits a path into its parts', () => {
+    expect(resolvePlace('/live?a=1&b=2#c', here)).toEqual({
+      pathname: '/live',
+      search: '?a=1&b=2',
+      hash: '#c',
+    });
+    expect(resolvePlace('/live#c?d', here)).toEqual({ pathname: '/live', search: '', hash: '#c?d' });
   });
 
-  it('placeOf keeps the page if only a query is given, and drops the other parts', () => {
-    expect(placeOf('?hours=1', here)).toEqual({ pathname: '/sport/soccer', search: '?hours=1', hash: '' });
-    expect(placeOf({ search: 'hours=1' }, here)).toEqual({
+  it('resolvePlace keeps the page if only a query is given, and drops the other parts', () => {
+    expect(resolvePlace('?hours=1', here)).toEqual({
       pathname: '/sport/soccer',
       search: '?hours=1',
       hash: '',
     });
-    expect(placeOf({ search: '' }, here)).toEqual({ pathname: '/sport/soccer', search: '', hash: '' });
+    expect(resolvePlace({ search: 'hours=1' }, here)).toEqual({
+      pathname: '/sport/soccer',
+      search: '?hours=1',
+      hash: '',
+    });
+    expect(resolvePlace({ search: '' }, here)).toEqual({ pathname: '/sport/soccer', search: '', hash: '' });
   });
 
-  it('placeOf never leads to another site', () => {
-    expect(placeOf('//evil.example/x', here).pathname).toBe('/evil.example/x');
-    expect(placeOf('https://evil.example', here).pathname).toMatch(/^\/[^/]/);
+  it('resolvePlace never leads to another site', () => {
+    expect(resolvePlace('//evil.example/x', here).pathname).toBe('/evil.example/x');
+    expect(resolvePlace('https://evil.example', here).pathname).toMatch(/^\/[^/]/);
   });
 });
 
@@ -31,7 +39,7 @@ describe('the language in front of paths', () => {
     ['/', '/en', '/en'],
     ['/sport', '/pt-br', '/pt-br/sport'],
   ])('%s with %s is %s', (pathname, basename, href) => {
-    expect(hrefOf({ pathname, search: '', hash: '' }, basename)).toBe(href);
+    expect(toHref({ pathname, search: '', hash: '' }, basename)).toBe(href);
     expect(withoutBasename(href, basename)).toBe(pathname);
   });
 

@@ -25,7 +25,7 @@ function split(text: string): Place {
 }
 
 /** Two slashes at the beginning would name another site. */
-export function placeOf(to: To, from: Place): Place {
+export function resolvePlace(to: To, from: Place): Place {
   const { pathname = '', search = '', hash = '' } = typeof to === 'string' ? split(to) : to;
   return {
     pathname: pathname === '' ? from.pathname : `/${pathname}`.replace(/\/{2,}/g, '/'),
@@ -35,15 +35,15 @@ export function placeOf(to: To, from: Place): Place {
 }
 
 /** As the address bar shows it. `basename` is empty or a language's segment with its slash. */
-export function hrefOf({ pathname, search, hash }: Place, basename: string): string {
+export function toHref({ pathname, search, hash }: Place, basename: string): string {
   return (pathname === '/' && basename !== '' ? basename : basename + pathname) + search + hash;
 }
 
 /** A path of the address bar without its language. */
 export function withoutBasename(path: string, basename: string): string {
-  const rest = path.slice(basename.length);
-  const isUnder = path.toLowerCase().startsWith(basename.toLowerCase()) && /^(\/|$)/.test(rest);
-  return isUnder ? rest || '/' : path;
+  const remainder = path.slice(basename.length);
+  const isUnder = path.toLowerCase().startsWith(basename.toLowerCase()) && /^(\/|$)/.test(remainder);
+  return isUnder ? remainder || '/' : path;
 }
 
 /** An address that isn't a path of this site. */

@@ -58,15 +58,15 @@ const last = () => seen.at(-1);
 
 function click(init: MouseEventInit = {}) {
   const event = new MouseEvent('click', { bubbles: true, cancelable: true, button: 0, ...init });
-  let isTaken = false;
+  let isPrevented = false;
   // The test's browser would really go there.
-  const hear = (heard: Event) => {
-    isTaken = heard.defaultPrevented;
+  const handleClick = (heard: Event) => {
+    isPrevented = heard.defaultPrevented;
     heard.preventDefault();
   };
-  document.addEventListener('click', hear, { once: true });
+  document.addEventListener('click', handleClick, { once: true });
   act(() => void document.querySelector('#link')?.dispatchEvent(event));
-  return isTaken;
+  return isPrevented;
 }
 
 it('the router begins at the path of the address bar, without the language', () => {
@@ -89,12 +89,12 @@ it('a link is followed without loading the page, and other tabs are left to the 
 
 it('the router follows the browser back, with the state of the entry', () => {
   act(() => go('/sport/tennis', { state: { kept: true } }));
-  const kept = history.state;
+  const storedState = history.state;
   const { key } = last() ?? {};
   history.replaceState(null, '', '/en');
   act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
   expect(last()).toMatchObject({ path: '/', kind: 'POP', key: 'default', state: null });
-  history.replaceState(kept, '', '/en/sport/tennis');
+  history.replaceState(storedState, '', '/en/sport/tennis');
   act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
   expect(last()).toMatchObject({ path: '/sport/tennis', kind: 'POP', key, state: { kept: true } });
 });

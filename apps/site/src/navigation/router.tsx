@@ -18,7 +18,7 @@ import {
 } from './browser-history.ts';
 import { firstLayers, type LayerRules, nextLayers } from './layers.ts';
 import { byPrecision, matchPath, type Params } from './match-path.ts';
-import { hrefOf, type Place, placeOf, type To } from './place.ts';
+import { type Place, resolvePlace, type To, toHref } from './place.ts';
 
 interface Navigation extends Step {
   readonly basename: string;
@@ -103,7 +103,7 @@ export function PageLayer({ children }: { readonly children: ReactNode }) {
     () => ({
       ...beneath,
       basename,
-      navigate: ((to, options) => navigate(placeOf(to, beneath.location), options)) satisfies NavigateTo,
+      navigate: ((to, options) => navigate(resolvePlace(to, beneath.location), options)) satisfies NavigateTo,
     }),
     [beneath, basename, navigate],
   );
@@ -170,7 +170,7 @@ export function useMatch(pattern: string): Params | null {
 /** An address as the browser's own links need it. */
 export function useHref(to: To): string {
   const { location, basename } = useNavigation();
-  return hrefOf(placeOf(to, location), basename);
+  return toHref(resolvePlace(to, location), basename);
 }
 
 type SearchChange =

@@ -10,7 +10,7 @@ import { openPanel } from '../core/panels.ts';
 import { isCasinoPath, isLiveCasinoPath, liveCasinoPath, paths } from '../core/route-paths.ts';
 import { useUser } from '../core/session.ts';
 import { changeSettings, useSettings } from '../core/settings.ts';
-import { shownName } from '../core/shown-name.ts';
+import { displayName } from '../core/shown-name.ts';
 import { isPlayer } from '../core/user-kinds.ts';
 import { useHasWholeWidth } from '../core/whole-width.ts';
 import { t } from '../core/words.ts';
@@ -187,7 +187,7 @@ function Balance({ user }: { readonly user: User }) {
 function AccountButton({ user }: { readonly user: User }) {
   const [isWanted, setWanted] = useState(false);
   const id = useId();
-  const name = shownName(user.UserName);
+  const name = displayName(user.UserName);
   const want = () => setWanted(true);
   const unread = useUnreadMessages() ?? 0;
   const label = `${t('shell.account')}: ${name}`;

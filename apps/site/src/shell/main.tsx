@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '../ui/base.css';
-import { hearInstallOffer } from '../core/install-offer.ts';
+import { listenForInstallOffer } from '../core/install-offer.ts';
 import { queryClient } from '../core/query-client.ts';
 import { ErrorBoundary } from './error-screen.tsx';
 import { keepOfflinePage } from './offline.ts';
@@ -34,6 +34,6 @@ async function show(element: HTMLElement): Promise<void> {
   );
 }
 
-hearInstallOffer();
+listenForInstallOffer();
 await show(container);
 keepOfflinePage();

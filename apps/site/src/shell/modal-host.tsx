@@ -67,13 +67,13 @@ const urgent: ReadonlySet<Modal['kind']> = new Set(['refresh-needed', 'error', '
 export function ModalHost() {
   const modals = useModals();
   const [loaded, setLoaded] = useState<ReadonlySet<Modal['kind']>>(new Set());
-  const shown = modals.filter(
+  const visibleModals = modals.filter(
     ({ kind }, place) =>
       urgent.has(kind) || modals.slice(0, place).every((earlier) => loaded.has(earlier.kind)),
   );
-  return shown.map((modal) => (
+  return visibleModals.map((modal) => (
     <Suspense key={modal.kind}>
-      <Shown modal={modal} />
+      <ModalView modal={modal} />
       <Loaded onLoad={() => setLoaded((kinds) => new Set(kinds).add(modal.kind))} />
     </Suspense>
   ));
@@ -85,16 +85,16 @@ function Loaded({ onLoad }: { onLoad(): void }) {
   return null;
 }
 
-function Shown({ modal }: { readonly modal: Modal }) {
+function ModalView({ modal }: { readonly modal: Modal }) {
   const close = () => closeModal(modal.kind);
   switch (modal.kind) {
     // Part of this chunk, because the server may no longer have this build's other chunks.
     case 'refresh-needed':
       return <RefreshNeeded onClose={close} />;
     case 'error':
-      return <Said title={t('shell.error.title')} text={modal.text} onClose={close} />;
+      return <MessageDialog title={t('shell.error.title')} text={modal.text} onClose={close} />;
     case 'message':
-      return <Said title={modal.title} text={modal.text} onClose={close} />;
+      return <MessageDialog title={modal.title} text={modal.text} onClose={close} />;
     case 'cancel-withdrawal':
       return <CancelWithdrawal withdrawal={modal.withdrawal} onClose={close} />;
     case 'payment-widget':
@@ -130,7 +130,11 @@ interface Closing {
   onClose(): void;
 }
 
-function Said({ title, text, onClose }: Closing & { readonly title: string; readonly text: string }) {
+function MessageDialog({
+  title,
+  text,
+  onClose,
+}: Closing & { readonly title: string; readonly text: string }) {
   return (
     <Dialog title={title} closeLabel={t('shell.close')} onClose={onClose}>
       <div className="grid gap-5 p-5">

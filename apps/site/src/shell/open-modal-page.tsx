@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { authTabs, type Modal, openModal } from '../core/modals.ts';
 import { paths } from '../core/route-paths.ts';
 import { currentUser } from '../core/session.ts';
-import { shownName } from '../core/shown-name.ts';
+import { displayName } from '../core/shown-name.ts';
 import { t } from '../core/words.ts';
 import { accountTabs, pathOfTab } from '../features/players/account-modal/index.ts';
 import { NotFoundPage } from '../features/site/not-found/lazy.ts';
@@ -21,8 +21,8 @@ function asPlayer(path: string): Opening {
  */
 const openings: Readonly<Record<string, (data: string) => Opening | undefined>> = {
   useraccountmodal: (data) => {
-    const asked = data === '' ? 'accountinfo' : data.toLowerCase();
-    const tab = accountTabs.find((each) => each.toLowerCase() === asked);
+    const requestedTab = data === '' ? 'accountinfo' : data.toLowerCase();
+    const tab = accountTabs.find((each) => each.toLowerCase() === requestedTab);
     return tab && asPlayer(pathOfTab(tab));
   },
   loginmodal: (data) => {
@@ -34,7 +34,7 @@ const openings: Readonly<Record<string, (data: string) => Opening | undefined>> 
   welcomemodal: () => {
     const user = currentUser();
     return user
-      ? { modal: { kind: 'welcome', userName: shownName(user.UserName) } }
+      ? { modal: { kind: 'welcome', userName: displayName(user.UserName) } }
       : { path: paths.register };
   },
   cancelwithdrawalmodal: (data) => {
@@ -64,7 +64,7 @@ const openings: Readonly<Record<string, (data: string) => Opening | undefined>> 
     currentUser() ? { modal: { kind: 'mystery-jackpot-win' } } : { path: paths.login },
 };
 
-function openingOf(modal: string | undefined, data: string | undefined): Opening | undefined {
+function findOpening(modal: string | undefined, data: string | undefined): Opening | undefined {
   const key = (modal ?? '').toLowerCase();
   return Object.hasOwn(openings, key) ? openings[key]?.(data ?? '') : undefined;
 }
@@ -73,10 +73,10 @@ function openingOf(modal: string | undefined, data: string | undefined): Opening
 export function OpenModalPage() {
   const { modal, data } = useParams();
   const navigate = useNavigate();
-  const isKnown = openingOf(modal, data) !== undefined;
+  const isKnown = findOpening(modal, data) !== undefined;
 
   useEffect(() => {
-    const opening = openingOf(modal, data);
+    const opening = findOpening(modal, data);
     if (!opening) return;
     if ('path' in opening) return navigate(opening.path, { replace: true });
     navigate(paths.home, { replace: true });

@@ -18,7 +18,7 @@ export interface HeadFacts {
   readonly summary?: string | undefined;
 }
 
-function headAreaOf(path: string): HeadArea {
+function headAreaFromPath(path: string): HeadArea {
   const first = path.split('/')[1]?.toLowerCase();
   if (first === 'casino' || first === 'table-game' || first === 'live-casino-game') return 'casino';
   if (first === 'esports') return 'esports';
@@ -41,9 +41,9 @@ function listed(facts: HeadFacts): ListedFacts | undefined {
 }
 
 function link(facts: ListedFacts, language: Language): string {
-  const rest = facts.canonicalPath === '/' ? '' : facts.canonicalPath;
-  if (facts.isMultilanguage) return `${facts.origin}/${language.segment}${rest}`;
-  return `${facts.origin}${rest === '' ? '/' : rest}`;
+  const pathSuffix = facts.canonicalPath === '/' ? '' : facts.canonicalPath;
+  if (facts.isMultilanguage) return `${facts.origin}/${language.segment}${pathSuffix}`;
+  return `${facts.origin}${pathSuffix === '' ? '/' : pathSuffix}`;
 }
 
 function setMeta(attribute: 'name' | 'property', name: string, content: string): void {
@@ -84,7 +84,7 @@ function setLinks(facts: ListedFacts | undefined): void {
 
 /** Updates the head. The served page has its own; after that each navigation updates it. */
 export function showHead(facts: HeadFacts): void {
-  const head = facts.heads[headAreaOf(facts.path)];
+  const head = facts.heads[headAreaFromPath(facts.path)];
   document.title = facts.subject === undefined ? head.title : `${facts.subject} – ${head.title}`;
   setMeta('name', 'description', facts.summary ?? head.description);
   setMeta('name', 'keywords', head.keywords);

@@ -180,13 +180,13 @@ const BackOfficePage = lazyPart(
   'later',
 );
 
-function screensOf(who: ScreenReaders, pages: Readonly<Record<string, ComponentType>>): readonly Screen[] {
+function buildScreens(who: ScreenReaders, pages: Readonly<Record<string, ComponentType>>): readonly Screen[] {
   return Object.entries(pages).map(([path, page]) => ({ path, page, who }));
 }
 
 /** The screen of each path. The router's own order decides between paths that both fit: words before parameters. */
 export const screens: readonly Screen[] = [
-  ...screensOf('everybody', {
+  ...buildScreens('everybody', {
     [paths.home]: HomePage,
     [paths.setPassword]: SetPasswordPage,
     [paths.confirmEmail]: ConfirmEmailPage,
@@ -250,19 +250,19 @@ export const screens: readonly Screen[] = [
     [paths.openModal]: OpenModalPage,
     [paths.openModalWith]: OpenModalPage,
   }),
-  ...screensOf('visitors', {
+  ...buildScreens('visitors', {
     [paths.login]: LoginPage,
     [paths.register]: RegisterPage,
     [paths.lostPassword]: LostPasswordPage,
   }),
-  ...screensOf('users', {
+  ...buildScreens('users', {
     [paths.ticket]: TicketPage,
     [paths.casinoRound]: RoundPage,
   }),
-  ...screensOf('agents', {
+  ...buildScreens('agents', {
     [paths.agentManagement]: ManagementPage,
     [paths.agentUsers]: AgentUsersPage,
     [paths.agentReports]: AgentReportPage,
   }),
-  ...screensOf('operators', { [paths.backOffice]: BackOfficePage }),
+  ...buildScreens('operators', { [paths.backOffice]: BackOfficePage }),
 ];

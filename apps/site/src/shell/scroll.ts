@@ -16,7 +16,7 @@ const HANDS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 export function useScrollRestoration(): void {
   const { key, hash, pathname } = useLocation();
   const kind = useNavigationType();
-  const shownPath = useRef(pathname);
+  const displayedPath = useRef(pathname);
 
   useEffect(() => {
     history.scrollRestoration = 'manual';
@@ -36,17 +36,17 @@ export function useScrollRestoration(): void {
   }, [key]);
 
   useLayoutEffect(() => {
-    const isSamePage = shownPath.current === pathname;
-    shownPath.current = pathname;
+    const isSamePage = displayedPath.current === pathname;
+    displayedPath.current = pathname;
     if (hash !== '') return;
     if (kind === 'REPLACE' && isSamePage) {
       positions.set(key, window.scrollY);
       return;
     }
-    const wanted = kind === 'POP' ? positionToRestore(key, pathname) : TOP;
-    window.scrollTo(0, wanted.top);
-    if (wanted.top === 0) return;
-    return restoreWhileGrowing(wanted);
+    const requestedPosition = kind === 'POP' ? positionToRestore(key, pathname) : TOP;
+    window.scrollTo(0, requestedPosition.top);
+    if (requestedPosition.top === 0) return;
+    return restoreWhileGrowing(requestedPosition);
   }, [key, hash, kind, pathname]);
 }
 
@@ -78,7 +78,7 @@ function currentPosition(): ScrollPosition {
 }
 
 /** Scroll position that is needed now; in pixels while the match is not rendered. */
-function topOf({ top, row }: ScrollPosition): number {
+function computeTop({ top, row }: ScrollPosition): number {
   const found = row && document.querySelector(`main [data-match="${row.match}"]`);
   return found ? Math.round(window.scrollY + found.getBoundingClientRect().top - row.offset) : top;
 }
@@ -88,9 +88,9 @@ function restoreWhileGrowing(position: ScrollPosition): () => void {
   let isThere = false;
   let timer = setTimeout(stop, RESTORE_MS);
   const observer = new ResizeObserver(() => {
-    const wanted = topOf(position);
-    window.scrollTo(0, wanted);
-    if (isThere || window.scrollY < wanted) return;
+    const expectedTop = computeTop(position);
+    window.scrollTo(0, expectedTop);
+    if (isThere || window.scrollY < expectedTop) return;
     isThere = true;
     clearTimeout(timer);
     timer = setTimeout(stop, SETTLE_MS);

@@ -10,7 +10,7 @@ import { queryClient } from '../core/query-client.ts';
 import { routePaths } from '../core/route-paths.ts';
 import { currentUser, forgetUser, setUser, userQuery } from '../core/session.ts';
 import { adoptSettings, settings } from '../core/settings.ts';
-import { beginVisit, languagesOf } from '../core/visit.ts';
+import { beginVisit, siteLanguages } from '../core/visit.ts';
 import { speak, t, words } from '../core/words.ts';
 import { notify } from '../ui/notice.tsx';
 import { browserVersion } from './browser-version.ts';
@@ -77,7 +77,7 @@ export async function start(): Promise<Started> {
     isMultilanguage: config.IsMultilanguageEnabled,
     // Without prefixes, any built language at the start of a shared link is removed, whether or not this site offers
     // it.
-    languages: config.IsMultilanguageEnabled ? languagesOf(config) : built,
+    languages: config.IsMultilanguageEnabled ? siteLanguages(config) : built,
     saved: settings().language,
     defaultCode: config.DefaultLanguage,
     preferred: navigator.languages,

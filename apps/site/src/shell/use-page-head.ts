@@ -4,7 +4,7 @@ import { siteConfig } from '../core/config.ts';
 import { useIsPageMissing } from '../core/page-missing.ts';
 import { useShownSubject } from '../core/page-subject.ts';
 import { useShownSummary } from '../core/page-summary.ts';
-import { languagesOf } from '../core/visit.ts';
+import { siteLanguages } from '../core/visit.ts';
 import { loadHeads, words } from '../core/words.ts';
 import { useLocation } from '../navigation/index.ts';
 import { showHead } from './page-head.ts';
@@ -29,7 +29,7 @@ export function usePageHead(): void {
       heads,
       language: words().language,
       isMultilanguage: config.IsMultilanguageEnabled,
-      offered: languagesOf(config).filter(({ code }) => config.Languages.some(({ Code }) => Code === code)),
+      offered: siteLanguages(config).filter(({ code }) => config.Languages.some(({ Code }) => Code === code)),
       defaultCode: config.DefaultLanguage,
       origin: location.origin,
       subject: about,

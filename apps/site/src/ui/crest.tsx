@@ -1,4 +1,4 @@
-import { seedOf } from './seed.ts';
+import { hashKey } from './seed.ts';
 
 /** Colours that stand on both themes. */
 const colours = [
@@ -52,7 +52,7 @@ export interface CrestProps {
 
 /** A competitor's mark, drawn from its key, so that it is no trademark. */
 export function Crest({ seed, size = 18, className }: CrestProps) {
-  const number = seedOf(seed);
+  const number = hashKey(seed);
   const base = number % colours.length;
   const over = (base + 1 + ((number >>> 8) % (colours.length - 1))) % colours.length;
   const shape = pick(shapes, number >>> 16);

@@ -43,7 +43,7 @@ function subscribe(listener: () => void) {
 
 /** Notices are rendered in the open dialog, because everything under a dialog is dimmed and inert. */
 export function Notices({ closeLabel }: { readonly closeLabel: string }) {
-  const shown = useSyncExternalStore(subscribe, () => notices);
+  const visibleNotices = useSyncExternalStore(subscribe, () => notices);
   const dialog = useSyncExternalStore(onDialogs, topDialog);
   const [isHeld, setHeld] = useState(false);
   const list = (
@@ -55,7 +55,7 @@ export function Notices({ closeLabel }: { readonly closeLabel: string }) {
       onBlur={() => setHeld(false)}
       className="pointer-events-none fixed inset-x-3 bottom-20 z-50 grid justify-items-center gap-2 mini:bottom-6"
     >
-      {shown.map((notice) => (
+      {visibleNotices.map((notice) => (
         <NoticeCard
           key={notice.id}
           notice={notice}
@@ -70,7 +70,7 @@ export function Notices({ closeLabel }: { readonly closeLabel: string }) {
       ))}
     </div>
   );
-  return dialog && shown.length > 0 ? createPortal(list, dialog) : list;
+  return dialog && visibleNotices.length > 0 ? createPortal(list, dialog) : list;
 }
 
 interface NoticeCardProps {

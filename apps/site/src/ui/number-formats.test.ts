@@ -2,19 +2,19 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   calendarDay,
   calendarDays,
+  createNumberFormats,
   formatClock,
-  numberFormatsOf,
   startOfDay,
   zoneOffset,
 } from './number-formats.ts';
 
 describe('figures', () => {
   test("money is written in the language's format with every digit", () => {
-    expect(numberFormatsOf('en').money('1284.50')).toBe('1,284.50');
-    expect(numberFormatsOf('pt-BR').money('1284.50')).toBe('1.284,50');
-    expect(numberFormatsOf('ar-u-nu-latn').money('1284.50')).toContain('284.50');
-    expect(numberFormatsOf('en').money('0.00012345')).toBe('0.00012345');
-    expect(numberFormatsOf('en').money('900000000000000001.25')).toBe('900,000,000,000,000,001.25');
+    expect(createNumberFormats('en').money('1284.50')).toBe('1,284.50');
+    expect(createNumberFormats('pt-BR').money('1284.50')).toBe('1.284,50');
+    expect(createNumberFormats('ar-u-nu-latn').money('1284.50')).toContain('284.50');
+    expect(createNumberFormats('en').money('0.00012345')).toBe('0.00012345');
+    expect(createNumberFormats('en').money('900000000000000001.25')).toBe('900,000,000,000,000,001.25');
   });
 
   test('minutes of a clock grow past the hour', () => {
@@ -39,7 +39,7 @@ describe('times in a time zone that was chosen', () => {
     [-720, '06:45', 'Fri, Nov 20', '2026-11-20'],
     [0, '18:45', 'Fri, Nov 20', '2026-11-20'],
   ])('times are shown in a zone of %i minutes ahead of UTC', (zone, time, day, date) => {
-    const formats = numberFormatsOf('en-US', zone);
+    const formats = createNumberFormats('en-US', zone);
     expect(formats.time(atMs)).toBe(time);
     expect(formats.day(atMs)).toBe(day);
     expect(formats.dateTime(atMs)).toContain(time);
@@ -76,8 +76,8 @@ describe('times in the zone of the device, with its summer time', () => {
     const summerMs = Date.UTC(2026, 6, 1, 12);
     const winterMs = Date.UTC(2026, 0, 1, 12);
     expect([zoneOffset('device', summerMs), zoneOffset('device', winterMs)]).toEqual([60, 0]);
-    expect(numberFormatsOf('en-US').time(summerMs)).toBe('13:00');
-    expect(numberFormatsOf('en-US').time(winterMs)).toBe('12:00');
+    expect(createNumberFormats('en-US').time(summerMs)).toBe('13:00');
+    expect(createNumberFormats('en-US').time(winterMs)).toBe('12:00');
   });
 
   test('days of 23 and 25 hours count as one day in the zone of the device', () => {

@@ -13,7 +13,7 @@ export interface NumberFormats {
   month(month: number): string;
 }
 
-export function numberFormatsOf(locale: string, zone: Zone = 'device'): NumberFormats {
+export function createNumberFormats(locale: string, zone: Zone = 'device'): NumberFormats {
   const money = new Map<number, Intl.NumberFormat>();
   // Not every browser takes an offset for a time zone: all write a shifted moment as if it were UTC's.
   const there = zone === 'device' ? {} : { timeZone: 'UTC' };

@@ -10,7 +10,7 @@ export interface OddsButtonWords {
 }
 
 /** The parts of a button that change while it is mounted. */
-export interface OddsShown {
+export interface DisplayedOdds {
   /** "1.85". Undefined where the outcome isn't offered. */
   readonly odds: string | undefined;
   readonly isSelected: boolean;
@@ -61,7 +61,7 @@ function isPressed(button: HTMLButtonElement): boolean {
 export function oddsWriter(
   button: HTMLButtonElement,
   { name, words }: { readonly name: string; readonly words: OddsButtonWords },
-): (shown: OddsShown) => void {
+): (shown: DisplayedOdds) => void {
   const price = button.lastElementChild;
   const put = (attribute: string, value: string | undefined) => {
     // Setting an attribute to its current value would cost as much as a change.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { casinoPageOf } from './casino-pages.ts';
+import { findCasinoPage } from './casino-pages.ts';
 
 test.each([
   [undefined, undefined, undefined, undefined],
@@ -9,7 +9,7 @@ test.each([
   ['live', 'roulette', 'live', 'roulette'],
   ['live-casino', 'BACCARAT', 'live-casino', 'baccarat'],
 ])('/casino/%s/%s lists %s, live %s', (category, live, known, knownLive) => {
-  expect(casinoPageOf(category, live)).toEqual({ category: known, liveCategory: knownLive });
+  expect(findCasinoPage(category, live)).toEqual({ category: known, liveCategory: knownLive });
 });
 
 test.each([
@@ -18,5 +18,5 @@ test.each([
   ['slots', 'roulette'],
   ['slots', 'nothing'],
 ])('/casino/%s/%s has no page', (category, live) => {
-  expect(casinoPageOf(category, live)).toBeUndefined();
+  expect(findCasinoPage(category, live)).toBeUndefined();
 });

@@ -30,7 +30,7 @@ export interface CasinoPage {
 }
 
 /** Returns the page for a category and an optional live category from the path; undefined if there is none. */
-export function casinoPageOf(
+export function findCasinoPage(
   category: string | undefined,
   liveCategory: string | undefined,
 ): CasinoPage | undefined {

@@ -1,4 +1,4 @@
-import { isKeyOf } from '@evens/base';
+import { hasKey } from '@evens/base';
 
 /**
  * Game providers by the id used in paths, lists and sessions. This is the only such table: a provider that is not in it
@@ -82,5 +82,5 @@ export type CasinoProviderId = keyof typeof casinoProviders;
 /** Returns undefined for an unknown provider. */
 export function parseCasinoProvider(text: string): CasinoProviderId | undefined {
   const id = text.toLowerCase();
-  return isKeyOf(casinoProviders, id) ? id : undefined;
+  return hasKey(casinoProviders, id) ? id : undefined;
 }

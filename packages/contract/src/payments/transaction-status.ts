@@ -23,6 +23,6 @@ const byNumber: ReadonlyMap<number, TransactionStatus> = new Map(
   Object.entries(statuses).map(([number, status]) => [Number(number), status]),
 );
 
-export function transactionStatusOf(number: number): TransactionStatus {
+export function toTransactionStatus(number: number): TransactionStatus {
   return byNumber.get(number) ?? 'none';
 }

@@ -83,7 +83,7 @@ const otherTypes: Readonly<Record<Exclude<DocumentKind, 'identity'>, readonly Do
  * Returns the document types for a purpose. For identity, they depend on the issuing country (ISO code of two capital
  * letters).
  */
-export function documentTypesOf(kind: DocumentKind, country: string): readonly DocumentType[] {
+export function listDocumentTypes(kind: DocumentKind, country: string): readonly DocumentType[] {
   if (kind !== 'identity') return otherTypes[kind];
   return identityTypesByCountry[country] ?? usualIdentity;
 }

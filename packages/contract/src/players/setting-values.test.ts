@@ -31,7 +31,7 @@ test('time zones range from −12:00 to +14:00 and include the existing half and
   expect(new Set(timeZoneOffsets).size).toBe(timeZoneOffsets.length);
   expect([...timeZoneOffsets].sort((a, b) => a - b)).toEqual(timeZoneOffsets);
   const zones = Intl.supportedValuesOf('timeZone');
-  const offsetOf = (timeZone: string, atMs: number) => {
+  const utcOffsetMinutes = (timeZone: string, atMs: number) => {
     const text = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
       .formatToParts(atMs)
       .find(({ type }) => type === 'timeZoneName')?.value;
@@ -39,7 +39,10 @@ test('time zones range from −12:00 to +14:00 and include the existing half and
     return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) + 0;
   };
   const lived = new Set(
-    zones.flatMap((zone) => [offsetOf(zone, Date.UTC(2026, 0, 15)), offsetOf(zone, Date.UTC(2026, 6, 15))]),
+    zones.flatMap((zone) => [
+      utcOffsetMinutes(zone, Date.UTC(2026, 0, 15)),
+      utcOffsetMinutes(zone, Date.UTC(2026, 6, 15)),
+    ]),
   );
   for (const minutes of lived) expect(timeZoneOffsets).toContain(minutes === 0 ? 0 : minutes);
 });

@@ -17,16 +17,16 @@ export const LOYALTY_PAGE = 20;
 /** Number of listed spins with proofs. */
 export const LOYALTY_SPINS_SHOWN = 10;
 
-const OneOf = <K extends string>(keys: readonly K[]) =>
+const LiteralUnion = <K extends string>(keys: readonly K[]) =>
   Type.Unsafe<K>(Type.Union(keys.map((key) => Type.Literal(key))) as TUnion<TLiteral<K>[]>);
 
 const Points = Type.Integer({ minimum: 0 });
 /** Negative if a correction revoked points that were already spent. */
 const Balance = Type.Integer();
-const LevelKey = OneOf<LoyaltyLevelKey>(loyaltyLevelKeys);
-const Product = OneOf<LoyaltyProduct>(loyaltyProducts);
-const ItemKey = OneOf<ShopItemKey>(shopItemKeys);
-const SegmentKey = OneOf<WheelSegmentKey>(wheelSegmentKeys);
+const LevelKey = LiteralUnion<LoyaltyLevelKey>(loyaltyLevelKeys);
+const Product = LiteralUnion<LoyaltyProduct>(loyaltyProducts);
+const ItemKey = LiteralUnion<ShopItemKey>(shopItemKeys);
+const SegmentKey = LiteralUnion<WheelSegmentKey>(wheelSegmentKeys);
 
 const flags = {
   LoyaltyAvailable: Type.Boolean(),

@@ -16,10 +16,10 @@ import {
   slidePages,
 } from './content-kinds.ts';
 
-const oneOf = <T extends string>(values: readonly T[]) =>
+const literalUnion = <T extends string>(values: readonly T[]) =>
   Type.Unsafe<T>(Type.Union(values.map((value) => Type.Literal(value))));
 
-const Kind = oneOf<ContentKind>(contentKinds);
+const Kind = literalUnion<ContentKind>(contentKinds);
 const Language = Type.String({ minLength: 2, maxLength: 10 });
 const Slug = Type.String({ minLength: 1, maxLength: contentBounds.slugMax });
 const Revision = Type.Integer({ minimum: 0, maximum: 2_147_483_647 });
@@ -30,19 +30,19 @@ const Done = Type.Object({ HasErrors: Type.Literal(false) });
 export const ContentFields = Type.Object(
   {
     /** Posts only. */
-    Category: Type.Optional(oneOf<BlogCategory>(blogCategories)),
+    Category: Type.Optional(literalUnion<BlogCategory>(blogCategories)),
     /** Posts only: YYYY-MM-DD. A post with a future date is not shown yet. */
     Date: Type.Optional(Type.String({ minLength: 10, maxLength: 10 })),
     /** FAQ entries only. */
-    Topic: Type.Optional(oneOf<FaqTopic>(faqTopics)),
+    Topic: Type.Optional(literalUnion<FaqTopic>(faqTopics)),
     /** FAQ entries, slides and promotions: lower numbers come first. */
     Order: Type.Optional(Type.Integer({ minimum: 0, maximum: 9_999 })),
     /** Slides only. */
-    Page: Type.Optional(oneOf<SlidePage>(slidePages)),
+    Page: Type.Optional(literalUnion<SlidePage>(slidePages)),
     /** Slides and promotions: a path of the site without the language. */
     Link: Type.Optional(Type.String({ maxLength: 200 })),
     /** Slides without a picture. */
-    Art: Type.Optional(oneOf<SlideArt>(slideArts)),
+    Art: Type.Optional(literalUnion<SlideArt>(slideArts)),
     /** Slides and promotions: start and end of visibility. */
     From: Type.Optional(InstantText),
     Until: Type.Optional(InstantText),
@@ -51,7 +51,7 @@ export const ContentFields = Type.Object(
 );
 export type ContentFields = Static<typeof ContentFields>;
 
-const VersionState = oneOf(['draft', 'published', 'replaced', 'discarded'] as const);
+const VersionState = literalUnion(['draft', 'published', 'replaced', 'discarded'] as const);
 
 const versionFields = {
   ID: IdNumber,
@@ -133,7 +133,7 @@ export const contentEditingCalls = defineCalls({
     rate: 'read',
     query: Type.Object({
       kind: Type.Optional(Kind),
-      state: Type.Optional(oneOf(['draft', 'update', 'withdrawn'] as const)),
+      state: Type.Optional(literalUnion(['draft', 'update', 'withdrawn'] as const)),
       /** Part of a title or of the address. */
       text: Type.Optional(Type.String({ maxLength: 60 })),
       page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),

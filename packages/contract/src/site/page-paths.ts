@@ -122,12 +122,12 @@ interface Pattern {
 }
 
 const isParameter = (part: string): boolean => part.startsWith(':');
-const partsOf = (path: string): readonly string[] => path.split('/').filter((part) => part !== '');
+const splitPath = (path: string): readonly string[] => path.split('/').filter((part) => part !== '');
 
 const patterns: readonly Pattern[] = Object.entries(pagePaths)
   .filter(([key]) => key !== 'notFound')
   .map(([key, path]) => {
-    const parts = partsOf(path);
+    const parts = splitPath(path);
     // A key of the table.
     return { key: key as PageKey, parts, order: parts.map((part) => (isParameter(part) ? 1 : 0)).join('') };
   })
@@ -152,13 +152,13 @@ function fits(parts: readonly string[], given: readonly string[]): boolean {
 
 /** Returns the page of a path without its language, by `pagePaths`; undefined if there is none. */
 export function knownPage(path: string): KnownPage | undefined {
-  const given = partsOf(path);
+  const given = splitPath(path);
   const pattern = patterns.find(({ parts }) => fits(parts, given));
   if (!pattern) return undefined;
   const { key, parts } = pattern;
   const params: Record<string, string> = {};
   for (const [at, part] of parts.entries()) if (isParameter(part)) params[part.slice(1)] = given[at] ?? '';
-  const written = partsOf(pagePaths[matchKeys[key] ?? key]).map((part) => {
+  const written = splitPath(pagePaths[matchKeys[key] ?? key]).map((part) => {
     const value = params[part.slice(1)] ?? '';
     if (!isParameter(part)) return part;
     return isAlias(part) ? value.toLowerCase() : value;

@@ -16,7 +16,7 @@ export const boostBounds = {
 
 const ReasonText = Type.String({ minLength: 3, maxLength: 400 });
 const Done = Type.Object({ HasErrors: Type.Literal(false) });
-const Made = Type.Object({ HasErrors: Type.Literal(false), ID: IdNumber });
+const Created = Type.Object({ HasErrors: Type.Literal(false), ID: IdNumber });
 const MadeOrProposed = Type.Object({
   HasErrors: Type.Literal(false),
   /** Id of the boost, if it was created. */
@@ -166,7 +166,7 @@ export const boostsCalls = defineCalls({
       },
       { additionalProperties: false },
     ),
-    answer: Made,
+    answer: Created,
   },
   'POST /api/desk/comboend': {
     summary: 'Ends a put-together combo: it is shown no more, bets on it stay',

@@ -1,4 +1,4 @@
-import { type Fields, fieldsOf } from '@evens/base';
+import { asFields, type Fields } from '@evens/base';
 import type { TSchema } from 'typebox';
 import Value from 'typebox/value';
 
@@ -7,10 +7,10 @@ import Value from 'typebox/value';
  * more, such as a text with a pattern.
  */
 export function smallestFields(schema: TSchema): Fields {
-  const made = fieldsOf(Value.Create(schema));
-  if (!made || !Value.Check(schema, made))
+  const fields = asFields(Value.Create(schema));
+  if (!fields || !Value.Check(schema, fields))
     throw new Error(
-      `smallestFields: ${JSON.stringify(made)} does not fit the schema: give a sample of your own`,
+      `smallestFields: ${JSON.stringify(fields)} does not fit the schema: give a sample of your own`,
     );
-  return made;
+  return fields;
 }

@@ -71,7 +71,7 @@ function measure(
   const deciles = Array.from({ length: DECILES }, () => ({ outcomes: 0, predicted: 0, observed: 0 }));
   for (const match of matches) {
     if (match.season !== season) continue;
-    const happened = resultOf(match);
+    const happened = outcomeIndex(match);
     if (happened === undefined) continue;
     const chances = closingChances(ratings.expect(match, match.date));
     const sum = sums.get(match.league.code) ?? {
@@ -119,7 +119,7 @@ function means({ matches, prices, frequencies }: LogLosses): LogLosses {
 }
 
 /** 0 home, 1 draw, 2 away; undefined for a match that was not played. */
-function resultOf({ ending }: SeasonMatch): 0 | 1 | 2 | undefined {
+function outcomeIndex({ ending }: SeasonMatch): 0 | 1 | 2 | undefined {
   if (ending.kind !== 'played') return undefined;
   const { home, away } = ending.fullTime;
   return home > away ? 0 : home < away ? 2 : 1;

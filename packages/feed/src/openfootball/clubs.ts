@@ -79,7 +79,7 @@ export function isPlaceholder(text: string): boolean {
 }
 
 /** Lower-case ASCII words joined by hyphens; empty if no letters or digits remain. */
-function slugOf(text: string): string {
+function slugify(text: string): string {
   return text
     .toLowerCase()
     .normalize('NFD')
@@ -98,9 +98,10 @@ function slugOf(text: string): string {
 export function clubFrom(text: string, category: string): Club {
   const [, bare = text, code] = /^(.*?)\s*(?:\(([A-Z]{3})\))?$/.exec(text.trim()) ?? [];
   const country = (code && countryOfCode.get(code)) ?? category;
-  const words = slugOf(bare).split('-');
-  const kept = words.filter((word) => !clutter.has(word) && !/^(18|19|20)\d\d$/.test(word));
-  const plain = (kept.length > 0 ? kept : words).join('-') || slugOf(encodeURIComponent(bare));
+  const words = slugify(bare).split('-');
+  const significantWords = words.filter((word) => !clutter.has(word) && !/^(18|19|20)\d\d$/.test(word));
+  const plain =
+    (significantWords.length > 0 ? significantWords : words).join('-') || slugify(encodeURIComponent(bare));
   const slug = sameClub.get(`${country}-${plain}`) ?? plain;
   const name = keepsItsFc.has(bare) ? bare : bare.replace(/\s(A?FC|CF)$/, '').replace(/^FC\s/, '');
   return { name: name || bare, key: `${country}-${slug}`, slug };

@@ -3,7 +3,7 @@ import { soccerHalfSeconds } from '@evens/pricing';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { SoccerPlay } from '../script/soccer-moments.ts';
-import { courseOf } from './course.ts';
+import { drawCourse } from './course.ts';
 
 const goals = (most: number) => fc.record({ home: fc.nat({ max: most }), away: fc.nat({ max: most }) });
 
@@ -16,7 +16,7 @@ it("a course reaches the file's score at half time and at full time", () => {
   fc.assert(
     fc.property(goals(9), goals(9), fc.string(), (first, second, seed) => {
       const fullTime = { home: first.home + second.home, away: first.away + second.away };
-      const play = courseOf({ fullTime, halfTime: first }, seededRandom(seed));
+      const play = drawCourse({ fullTime, halfTime: first }, seededRandom(seed));
       expect(scored(play, 0)).toEqual(first);
       expect(scored(play, 1)).toEqual(second);
     }),
@@ -26,7 +26,7 @@ it("a course reaches the file's score at half time and at full time", () => {
 it('a course distributes the goals over the halves if no half-time score is known', () => {
   fc.assert(
     fc.property(goals(9), fc.string(), (fullTime, seed) => {
-      const play = courseOf({ fullTime, halfTime: undefined }, seededRandom(seed));
+      const play = drawCourse({ fullTime, halfTime: undefined }, seededRandom(seed));
       const [first, second] = [scored(play, 0), scored(play, 1)];
       expect({ home: first.home + second.home, away: first.away + second.away }).toEqual(fullTime);
     }),
@@ -36,7 +36,7 @@ it('a course distributes the goals over the halves if no half-time score is know
 it('goals are in order, apart from each other, and within the playing time', () => {
   fc.assert(
     fc.property(goals(20), fc.string(), (fullTime, seed) => {
-      for (const { lengthSeconds, goals: reported } of courseOf(
+      for (const { lengthSeconds, goals: reported } of drawCourse(
         { fullTime, halfTime: undefined },
         seededRandom(seed),
       ).halves) {
@@ -51,7 +51,7 @@ it('goals are in order, apart from each other, and within the playing time', () 
 
 it('the same seed gives the same course', () => {
   const course = (seed: string) => {
-    const { random: _random, ...play } = courseOf(
+    const { random: _random, ...play } = drawCourse(
       { fullTime: { home: 2, away: 2 }, halfTime: undefined },
       seededRandom(seed),
     );
@@ -65,7 +65,7 @@ it('goals become more frequent: 45 of 100 fall before half time, and the last qu
   const random = seededRandom('many');
   const counts = { first: 0, all: 0, opening: 0, closing: 0 };
   for (let n = 0; n < 4000; n++) {
-    const { halves } = courseOf({ fullTime: { home: 2, away: 1 }, halfTime: undefined }, random);
+    const { halves } = drawCourse({ fullTime: { home: 2, away: 1 }, halfTime: undefined }, random);
     counts.all += 3;
     counts.first += halves[0].goals.length;
     counts.opening += halves[0].goals.filter(({ seconds }) => seconds < 900).length;

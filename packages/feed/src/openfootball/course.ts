@@ -15,7 +15,7 @@ const GOALS_APART_SECONDS = 45;
  * that rises from 0.8 of its mean at kick-off to 1.2 at the end, which prices assume too. The same random numbers give
  * the same course.
  */
-export function courseOf(
+export function drawCourse(
   { fullTime, halfTime }: { readonly fullTime: Goals; readonly halfTime: Goals | undefined },
   random: Random,
 ): SoccerPlay {
@@ -68,8 +68,8 @@ function half(number: 1 | 2, { home, away }: Goals, random: Random): SoccerHalf 
 function partOfHalf(number: 1 | 2, share: number): number {
   const integral = (x: number) => 0.8 * x + 0.2 * x * x;
   const [low, high] = [integral((number - 1) / 2), integral(number / 2)];
-  const wanted = low + share * (high - low);
-  const x = (-0.8 + Math.sqrt(0.64 + 0.8 * wanted)) / 0.4;
+  const target = low + share * (high - low);
+  const x = (-0.8 + Math.sqrt(0.64 + 0.8 * target)) / 0.4;
   return Math.min(1, Math.max(0, 2 * x - (number - 1)));
 }
 

@@ -87,7 +87,7 @@ const rows: readonly Row[] = [
 
 const UNKNOWN_LEAGUE_RANK = 90;
 
-function tierOf(code: string): number {
+function leagueTier(code: string): number {
   const number = /^[a-z]{2,3}\.(\d)$/.exec(code)?.[1];
   return number === undefined ? 0 : Number(number);
 }
@@ -95,7 +95,7 @@ function tierOf(code: string): number {
 const byCode = new Map<string, League>(
   rows.map(([code, category, slug, name, zone, usualTime, rank]) => [
     code,
-    { code, category, slug, name, zone, usualTime, rank, tier: tierOf(code) },
+    { code, category, slug, name, zone, usualTime, rank, tier: leagueTier(code) },
   ]),
 );
 

@@ -32,13 +32,13 @@ function localAsUtcMs(atMs: number, zone: string): number {
  * one hour later; for the hour repeated in autumn, the first of the two.
  */
 export function zonedToUtcMs(date: string, time: string, zone: string): number {
-  const wantedMs = Date.parse(`${date}T${time}:00Z`);
+  const localMs = Date.parse(`${date}T${time}:00Z`);
   const offsetMs = (atMs: number) => localAsUtcMs(atMs, zone) - atMs;
-  const before = offsetMs(wantedMs - 43_200_000);
-  const firstMs = wantedMs - before;
-  if (localAsUtcMs(firstMs, zone) === wantedMs) return firstMs;
-  const secondMs = wantedMs - offsetMs(wantedMs + 43_200_000);
-  return localAsUtcMs(secondMs, zone) === wantedMs ? secondMs : firstMs;
+  const before = offsetMs(localMs - 43_200_000);
+  const firstMs = localMs - before;
+  if (localAsUtcMs(firstMs, zone) === localMs) return firstMs;
+  const secondMs = localMs - offsetMs(localMs + 43_200_000);
+  return localAsUtcMs(secondMs, zone) === localMs ? secondMs : firstMs;
 }
 
 /** `YYYY-MM-DD` in the zone at that moment. */

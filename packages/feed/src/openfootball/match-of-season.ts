@@ -3,7 +3,7 @@ import { emptyFacts, type Fixture, type MatchPhase } from '@evens/book';
 import { type MatchPricer, makePricer, NO_DRIFT, type PricedMatch, soccer } from '@evens/pricing';
 import type { MatchScript, Moment, ScriptPricer, Standing } from '../script/match-script.ts';
 import { soccerMoments } from '../script/soccer-moments.ts';
-import { courseOf } from './course.ts';
+import { drawCourse } from './course.ts';
 import { localDate } from './local-time.ts';
 import type { Ratings } from './ratings.ts';
 import type { SeasonMatch } from './season.ts';
@@ -32,7 +32,7 @@ function knownBefore(match: SeasonMatch, sourceMs: number): string {
  * Converts a season row to a script for the feed. Awarded and abandoned matches are priced until they begin, as their
  * ending was not known before.
  */
-export function scriptOf(match: SeasonMatch, ratings: Ratings, run: RunOptions): MatchScript {
+export function toMatchScript(match: SeasonMatch, ratings: Ratings, run: RunOptions): MatchScript {
   const { league, date, home, away, ending } = match;
   const name = `${league.code}.${date}.${short(home.slug)}-${short(away.slug)}`;
   const unseen = ending.kind === 'unknown' || ending.kind === 'postponed' || ending.kind === 'cancelled';
@@ -55,8 +55,8 @@ export function scriptOf(match: SeasonMatch, ratings: Ratings, run: RunOptions):
   return {
     sourceId: `of.${run.runId.slice(0, RUN_MAX_CHARACTERS)}.${name}`,
     fixture,
-    pricer: unseen ? undefined : pricerOf(match, ratings),
-    moments: () => momentsOf(match, fixture, `${run.seed} ${name}`),
+    pricer: unseen ? undefined : createScriptPricer(match, ratings),
+    moments: () => buildMoments(match, fixture, `${run.seed} ${name}`),
   };
 }
 
@@ -68,7 +68,7 @@ function short(slug: string): string {
  * Before the start, a price depends only on the ratings, so it is constant until the next night. Random price movement
  * begins with the match.
  */
-function pricerOf(match: SeasonMatch, ratings: Ratings): ScriptPricer {
+function createScriptPricer(match: SeasonMatch, ratings: Ratings): ScriptPricer {
   let today: { readonly date: string; readonly pricer: MatchPricer } | undefined;
   let before: { readonly asked: string; readonly priced: PricedMatch } | undefined;
   return {
@@ -77,19 +77,19 @@ function pricerOf(match: SeasonMatch, ratings: Ratings): ScriptPricer {
       if (today?.date !== date) today = { date, pricer: makePricer(soccer, ratings.expect(match, date)) };
       const { margin, mainOnly = false } = options;
       if (margin.live) return today.pricer.price(state, options);
-      const asked = `${date} ${margin.scale} ${mainOnly}`;
-      if (before?.asked !== asked) {
-        before = { asked, priced: today.pricer.price(state, { ...options, drift: NO_DRIFT }) };
+      const priceKey = `${date} ${margin.scale} ${mainOnly}`;
+      if (before?.asked !== priceKey) {
+        before = { asked: priceKey, priced: today.pricer.price(state, { ...options, drift: NO_DRIFT }) };
       }
       return before.priced;
     },
   };
 }
 
-function momentsOf({ ending }: SeasonMatch, fixture: Fixture, seed: string): readonly Moment[] {
+function buildMoments({ ending }: SeasonMatch, fixture: Fixture, seed: string): readonly Moment[] {
   switch (ending.kind) {
     case 'played':
-      return soccerMoments(courseOf(ending, seededRandom(seed)));
+      return soccerMoments(drawCourse(ending, seededRandom(seed)));
     case 'awarded':
     case 'abandoned':
       return [{ kind: 'cancel', id: 'cancel', atSeconds: 0, reason: ending.kind }];

@@ -18,7 +18,7 @@ const row = {
   score: { ht: [1, 0], ft: [2, 1] },
 };
 
-function problemsOf(...rows: unknown[]): string[] {
+function listProblems(...rows: unknown[]): string[] {
   return read(rows).problems.map(({ row: number, problem }) => `${number ?? '-'} ${problem}`);
 }
 
@@ -87,7 +87,7 @@ describe('a season file', () => {
 
   it('parseSeason reports each row that it skips, and reads the others', () => {
     expect(
-      problemsOf(
+      listProblems(
         row,
         { ...row, date: '2025-01-01' },
         row,
@@ -125,7 +125,7 @@ describe('a season file', () => {
       'unknown',
       'played',
     ]);
-    expect(problemsOf(...given)).toEqual([
+    expect(listProblems(...given)).toEqual([
       '1 more goals at half time [3,0] than in the end [2,1]; the half-time score is left out',
       '2 unreadable score [2,-1]; taken as not played',
       '3 unreadable score "2-1"; taken as not played',

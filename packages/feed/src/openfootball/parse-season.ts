@@ -66,14 +66,14 @@ export function parseSeason(source: SeasonFile): Result<Season, string> {
   const matches = new Map<string, { readonly match: SeasonMatch; readonly row: number }>();
   let untimed = 0;
   for (const [index, row] of rows.entries()) {
-    const say = (problem: string) => problems.push({ file, row: index + 1, problem });
-    const result = parseRow(row, league, calendar, say);
+    const reportProblem = (problem: string) => problems.push({ file, row: index + 1, problem });
+    const result = parseRow(row, league, calendar, reportProblem);
     if (!result) continue;
     const { match, timed } = result;
     const key = `${match.date} ${match.home.key} ${match.away.key}`;
     const earlier = matches.get(key);
     if (earlier && !(earlier.match.ending.kind === 'unknown' && match.ending.kind !== 'unknown')) {
-      say(`the same match as row ${earlier.row}, left out`);
+      reportProblem(`the same match as row ${earlier.row}, left out`);
       continue;
     }
     if (earlier) {
@@ -105,7 +105,7 @@ function parseRow(
   }
   const { date, team1, team2 } = row;
   if (typeof date !== 'string' || !isCalendarDate(date)) {
-    say(`no calendar date (${shown(date)}), left out`);
+    say(`no calendar date (${describeValue(date)}), left out`);
     return undefined;
   }
   if (date < calendar.firstDate || date > calendar.lastDate) {
@@ -114,7 +114,7 @@ function parseRow(
   }
   const [home, away] = [teamName(team1), teamName(team2)];
   if (home === undefined || away === undefined) {
-    say(`a team without a name (${shown(home === undefined ? team1 : team2)}), left out`);
+    say(`a team without a name (${describeValue(home === undefined ? team1 : team2)}), left out`);
     return undefined;
   }
   if (isPlaceholder(home) || isPlaceholder(away)) {
@@ -137,12 +137,12 @@ function parseRow(
         : Date.parse(`${date}T${time.text}:00Z`) - time.utcOffsetHours * 3_600_000,
     home: homeClub,
     away: awayClub,
-    ending: endingOf(row.status, row.score, say),
+    ending: parseEnding(row.status, row.score, say),
   };
   return { match, timed: time.text !== undefined };
 }
 
-function shown(value: unknown): string {
+function describeValue(value: unknown): string {
   return (JSON.stringify(value) ?? 'missing').slice(0, 40);
 }
 
@@ -166,14 +166,14 @@ function kickOffTime(value: unknown, say: Say): KickOffTime {
     typeof value === 'string' ? /^(\d{1,2})[:.](\d{2})(?:\s*UTC([+-]\d{1,2}))?$/.exec(value.trim()) : null;
   const [, hour = '', minute = '', offset] = found ?? [];
   if (!found || Number(hour) > 23 || Number(minute) > 59) {
-    say(`${shown(value)} is no time of day; the usual one is taken`);
+    say(`${describeValue(value)} is no time of day; the usual one is taken`);
     return {};
   }
   const text = `${hour.padStart(2, '0')}:${minute}`;
   return offset === undefined ? { text } : { text, utcOffsetHours: Number(offset) };
 }
 
-function endingOf(status: unknown, score: unknown, say: Say): Ending {
+function parseEnding(status: unknown, score: unknown, say: Say): Ending {
   switch (status) {
     case undefined:
     case null:
@@ -187,7 +187,7 @@ function endingOf(status: unknown, score: unknown, say: Say): Ending {
     case 'canceled':
       return { kind: 'cancelled' };
     default:
-      say(`unknown status ${shown(status)}; taken as not played`);
+      say(`unknown status ${describeValue(status)}; taken as not played`);
       return { kind: 'unknown' };
   }
 }
@@ -196,26 +196,29 @@ function endingOf(status: unknown, score: unknown, say: Say): Ending {
 function endingByScore(score: unknown, say: Say): Ending {
   if (score === undefined || score === null) return { kind: 'unknown' };
   if (!isFields(score)) {
-    say(`unreadable score ${shown(score)}; taken as not played`);
+    say(`unreadable score ${describeValue(score)}; taken as not played`);
     return { kind: 'unknown' };
   }
   const { ft, ht } = score;
   if (ft === undefined || ft === null) return { kind: 'unknown' };
-  const fullTime = goalsOf(ft);
+  const fullTime = parseGoals(ft);
   if (!fullTime) {
-    say(`unreadable score ${shown(ft)}; taken as not played`);
+    say(`unreadable score ${describeValue(ft)}; taken as not played`);
     return { kind: 'unknown' };
   }
-  const halfTime = ht === undefined || ht === null ? undefined : goalsOf(ht);
-  if (ht !== undefined && ht !== null && !halfTime) say(`unreadable half-time score ${shown(ht)}, left out`);
+  const halfTime = ht === undefined || ht === null ? undefined : parseGoals(ht);
+  if (ht !== undefined && ht !== null && !halfTime)
+    say(`unreadable half-time score ${describeValue(ht)}, left out`);
   if (halfTime && (halfTime.home > fullTime.home || halfTime.away > fullTime.away)) {
-    say(`more goals at half time ${shown(ht)} than in the end ${shown(ft)}; the half-time score is left out`);
+    say(
+      `more goals at half time ${describeValue(ht)} than in the end ${describeValue(ft)}; the half-time score is left out`,
+    );
     return { kind: 'played', fullTime, halfTime: undefined };
   }
   return { kind: 'played', fullTime, halfTime };
 }
 
-function goalsOf(value: unknown): Goals | undefined {
+function parseGoals(value: unknown): Goals | undefined {
   if (!Array.isArray(value) || value.length !== 2) return undefined;
   const [home, away]: unknown[] = value;
   return isGoalCount(home) && isGoalCount(away) ? { home, away } : undefined;

@@ -102,8 +102,10 @@ it('sides that score more have higher expectations, and playing at home is an ad
 it('the order of the rows of a day does not matter', () => {
   const matches = season('four');
   const turned = matches.toReversed().sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
-  const asked = match('2025-12-01', ['Club B', 'Club F'], { home: 0, away: 0 });
-  expect(rateClubs(turned).expect(asked, asked.date)).toEqual(rateClubs(matches).expect(asked, asked.date));
+  const upcoming = match('2025-12-01', ['Club B', 'Club F'], { home: 0, away: 0 });
+  expect(rateClubs(turned).expect(upcoming, upcoming.date)).toEqual(
+    rateClubs(matches).expect(upcoming, upcoming.date),
+  );
 });
 
 it('promoted sides start below the other sides, relegated sides above them', () => {

@@ -234,7 +234,7 @@ function fitLeague(
 ): LeagueFit {
   const { priorGoals, priorMatches, decayPerDay } = settings;
   const strengths = new Map<string, Strength>();
-  const strengthOf = (club: string): Strength => {
+  const clubStrength = (club: string): Strength => {
     const known = strengths.get(club);
     if (known) return known;
     const fresh = { ...prior(club) };
@@ -244,12 +244,12 @@ function fitLeague(
   const halves: Half[] = [];
   for (const match of played) {
     const weight = Math.exp(-decayPerDay * (day - match.day));
-    const [ours, theirs] = [strengthOf(match.home), strengthOf(match.away)];
+    const [ours, theirs] = [clubStrength(match.home), clubStrength(match.away)];
     halves.push({ attacker: ours, defender: theirs, weight, goals: match.homeGoals, atHome: true });
     halves.push({ attacker: theirs, defender: ours, weight, goals: match.awayGoals, atHome: false });
   }
   const rates: { home: number; away: number } = { ...usualGoals };
-  const rateOf = (half: Half) => (half.atHome ? rates.home : rates.away);
+  const goalRate = (half: Half) => (half.atHome ? rates.home : rates.away);
   // Updated one after the other: simultaneous updates overshoot and do not converge.
   for (let round = 0; round < ROUNDS; round++) {
     rates.home = posterior(
@@ -267,12 +267,12 @@ function fitLeague(
     refit(
       'attack',
       (half) => half.attacker,
-      (half) => rateOf(half) * half.defender.defence,
+      (half) => goalRate(half) * half.defender.defence,
     );
     refit(
       'defence',
       (half) => half.defender,
-      (half) => rateOf(half) * half.attacker.attack,
+      (half) => goalRate(half) * half.attacker.attack,
     );
   }
   return { ...rates, strengths };

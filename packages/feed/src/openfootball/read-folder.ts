@@ -38,7 +38,7 @@ function foldersIn(path: string): string[] {
 }
 
 /** A season's folder contains files; the folder above it contains seasons as folders. */
-function placesOf(path: string): Place[] {
+function listPlaces(path: string): Place[] {
   const files = jsonFilesIn(path);
   return files.length > 0 ? files : foldersIn(path).flatMap(jsonFilesIn);
 }
@@ -63,9 +63,9 @@ export function readSeasonFolder(directory: string): Result<SeasonFolder, string
   const path = resolve(directory);
   let places: Place[];
   try {
-    places = placesOf(path);
+    places = listPlaces(path);
   } catch (error) {
-    return err(`cannot read the feed folder ${path}: ${reasonOf(error)}`);
+    return err(`cannot read the feed folder ${path}: ${errorMessage(error)}`);
   }
   if (places.length === 0) return err(`the feed folder ${path} holds no .json files`);
   const problems: Problem[] = [];
@@ -80,7 +80,7 @@ export function readSeasonFolder(directory: string): Result<SeasonFolder, string
   try {
     before = earlierPlaces(path);
   } catch (error) {
-    problems.push({ file: dirname(path), problem: `earlier seasons not read: ${reasonOf(error)}` });
+    problems.push({ file: dirname(path), problem: `earlier seasons not read: ${errorMessage(error)}` });
   }
   return ok({ matches, earlier: readPlaces(before, problems), problems });
 }
@@ -117,10 +117,10 @@ function readBounded(path: string): Result<string, string> {
     if (size > FILE_MAX_BYTES) return err(`${size} bytes, more than ${FILE_MAX_BYTES}`);
     return ok(readFileSync(path, 'utf8'));
   } catch (error) {
-    return err(`cannot be read: ${reasonOf(error)}`);
+    return err(`cannot be read: ${errorMessage(error)}`);
   }
 }
 
-function reasonOf(error: unknown): string {
+function errorMessage(error: unknown): string {
   return error instanceof Error ? error.message : `${error}`;
 }

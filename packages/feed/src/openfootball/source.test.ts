@@ -162,7 +162,7 @@ describe('rough rows', () => {
   const row = { date, time: '15:00', team1: 'Club X', team2: 'Club Y', score: { ft: [3, 0] } };
   const kickOffMs = Date.parse(`${date}T15:00:00+01:00`);
 
-  function eventsOf(rough: SmallRow): MatchEvent[] {
+  function matchEvents(rough: SmallRow): MatchEvent[] {
     const events = readDays(open([rough]), 5);
     return about(events, of(events, 'fixture').find(({ match }) => match.includes('club-x'))?.match ?? '');
   }
@@ -172,7 +172,7 @@ describe('rough rows', () => {
     ['postponed', { ...row, score: {}, status: 'postponed' }, 'postponed', 2 * DAY_MS],
     ['cancelled', { ...row, score: {}, status: 'cancelled' }, 'not-played', 0],
   ])('%s: the match is listed without a price and cancelled in time', (_name, rough, reason, afterMs) => {
-    const events = eventsOf(rough);
+    const events = matchEvents(rough);
     expect(events[0]).toMatchObject({ kind: 'fixture', fixture: { unpriced: true } });
     expect(events.map(({ kind }) => kind)).not.toContain('odds');
     expect(events.at(-1)).toMatchObject({
@@ -185,7 +185,7 @@ describe('rough rows', () => {
   it.each(['awarded', 'abandoned'])(
     '%s: the match is priced until it begins, then cancelled without a result',
     (status) => {
-      const events = eventsOf({ ...row, status });
+      const events = matchEvents({ ...row, status });
       expect(events.filter(({ kind }) => kind === 'odds').length).toBeGreaterThan(1);
       expect(events.at(-1)).toMatchObject({ kind: 'cancel', reason: status });
       expect(events.some(({ kind }) => kind === 'result' || kind === 'goal')).toBe(false);

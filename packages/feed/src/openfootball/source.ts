@@ -2,7 +2,7 @@ import { err, ok, type Result } from '@evens/base';
 import type { MatchScript, ScriptSupply } from '../script/match-script.ts';
 import { ScriptedSource } from '../script/scripted-source.ts';
 import type { FeedSource } from '../source.ts';
-import { scriptOf } from './match-of-season.ts';
+import { toMatchScript } from './match-of-season.ts';
 import { rateClubs } from './ratings.ts';
 import { readSeasonFolder, type SeasonFolder } from './read-folder.ts';
 import type { Problem, SeasonMatch } from './season.ts';
@@ -50,7 +50,7 @@ function describeSeason(
   const ratings = rateClubs([...earlier, ...matches]);
   const source = new ScriptedSource({
     name: 'openfootball',
-    supply: supplyOf(matches, (match) => scriptOf(match, ratings, { runId, seed })),
+    supply: createSupply(matches, (match) => toMatchScript(match, ratings, { runId, seed })),
     mapping: { runId, sourceZeroMs: fromMs, wallZeroMs, speed },
   });
   return {
@@ -64,7 +64,7 @@ function describeSeason(
 }
 
 /** Sorted by kick-off. Requested in parts, so each part is found by binary search. */
-function supplyOf(
+function createSupply(
   matches: readonly SeasonMatch[],
   script: (match: SeasonMatch) => MatchScript,
 ): ScriptSupply {

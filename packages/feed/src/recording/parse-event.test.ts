@@ -58,9 +58,9 @@ const events: FeedEvent[] = [
 type Path = readonly (string | number)[];
 
 /** Paths of all fields of a value, including nested ones. */
-function pathsOf(value: unknown, at: Path = []): Path[] {
+function listPaths(value: unknown, at: Path = []): Path[] {
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) => [[...at, key], ...pathsOf(inner, [...at, key])]);
+  return Object.entries(value).flatMap(([key, inner]) => [[...at, key], ...listPaths(inner, [...at, key])]);
 }
 
 function without(value: unknown, path: Path): unknown {
@@ -86,7 +86,7 @@ describe.each(events.map((event) => [event.kind, event] as const))('events of ki
   });
 
   it('isFeedEvent rejects an event with a missing field or a field of another type', () => {
-    for (const path of pathsOf(event)) {
+    for (const path of listPaths(event)) {
       const inList = /^\d+$/.test(`${path.at(-1)}`);
       if (!inList) expect([path, isFeedEvent(without(event, path))]).toEqual([path, false]);
       const odd = change(event, path, (holder, key) => {
@@ -149,7 +149,7 @@ it("isFeedEvent accepts valid pricing parameters and rejects those outside the m
   };
   const odds = { ...events[2], chances };
   expect(isFeedEvent(JSON.parse(JSON.stringify(odds)))).toBe(true);
-  for (const path of pathsOf(odds).filter(([first, ...rest]) => first === 'chances' && rest.length > 0)) {
+  for (const path of listPaths(odds).filter(([first, ...rest]) => first === 'chances' && rest.length > 0)) {
     const inList = /^\d+$/.test(`${path.at(-1)}`);
     if (!inList) expect([path, isFeedEvent(without(odds, path))]).toEqual([path, false]);
     const odd = change(odds, path, (holder, key) => {

@@ -51,7 +51,7 @@ function isFlag(value: unknown): value is boolean {
   return typeof value === 'boolean';
 }
 
-function oneOf<const T extends readonly string[]>(list: T): Check<T[number]> {
+function isAmong<const T extends readonly string[]>(list: T): Check<T[number]> {
   return (value): value is T[number] => typeof value === 'string' && list.includes(value);
 }
 
@@ -67,15 +67,15 @@ const isCompetitors = listOf(
   (value): value is Fixture['competitors'][number] =>
     isFields(value) && isText(value.name) && isText(value.key),
 );
-const isFixtureKind = oneOf(['match', 'race']);
-const isRunnersKind = oneOf(runnersKinds);
-const isPlaceFraction = oneOf(placeFractions);
+const isFixtureKind = isAmong(['match', 'race']);
+const isRunnersKind = isAmong(runnersKinds);
+const isPlaceFraction = isAmong(placeFractions);
 
 function isPlaceTerms(value: unknown): value is PlaceTerms {
   return isFields(value) && isCount(value.places) && isPlaceFraction(value.fraction);
 }
 
-const isStreamType = oneOf(streamTypes);
+const isStreamType = isAmong(streamTypes);
 
 function isStream(value: unknown): value is MatchStream {
   return isFields(value) && isText(value.url) && isStreamUrl(value.url) && isStreamType(value.type);
@@ -114,13 +114,13 @@ function isFixture(value: unknown): value is Fixture {
   );
 }
 
-const isSide = oneOf(sides);
+const isSide = isAmong(sides);
 const isCounts = listOf(isCount);
 const isSides = listOf(isSide);
 const isFlags = listOf(isFlag);
-const isWinner = oneOf([...sides, 'draw']);
-const isStatus = oneOf(statuses);
-const isPeriodPhase = oneOf(periodPhases);
+const isWinner = isAmong([...sides, 'draw']);
+const isStatus = isAmong(statuses);
+const isPeriodPhase = isAmong(periodPhases);
 
 function isReduction(value: unknown): value is NonNullable<PeriodScore['reduced']> {
   return isFields(value) && isCount(value.overs) && isTime(value.atMs);
@@ -139,9 +139,9 @@ const isPeriods = listOf(
     optional(isReduction, value.reduced) &&
     optional(isScore, value.kills),
 );
-const isMethod = oneOf(fightMethods);
-const isCut = oneOf(['retired', 'called']);
-const isUnit = oneOf(['games', 'points', 'whole']);
+const isMethod = isAmong(fightMethods);
+const isCut = isAmong(['retired', 'called']);
+const isUnit = isAmong(['games', 'points', 'whole']);
 
 /** Pricing enumerates all continuations of a match, so its length is bounded. */
 const FORMAT_COUNT_MAX = 100;
@@ -226,7 +226,7 @@ function isClock(value: unknown): value is MatchClock {
   );
 }
 
-const isPhase = oneOf(matchPhases);
+const isPhase = isAmong(matchPhases);
 
 function isSituation(value: unknown): value is MatchSituation {
   return isFields(value) && isPhase(value.phase) && isClock(value.clock) && isFacts(value.facts);
@@ -237,10 +237,10 @@ const isMarkets = listOf(
     isFields(value) && isText(value.type) && isText(value.specifier) && isCounts(value.odds),
 );
 const isTexts = listOf(isText);
-const isScorer = oneOf([...sides, 'none']);
-const isIncident = oneOf(incidentKinds);
-const isStopReason = oneOf(stopReasons);
-const isCancelReason = oneOf(cancelReasons);
+const isScorer = isAmong([...sides, 'none']);
+const isIncident = isAmong(incidentKinds);
+const isStopReason = isAmong(stopReasons);
+const isCancelReason = isAmong(cancelReasons);
 
 /** Fields of each kind in addition to match, id and time. */
 const bodyChecks: { readonly [K in FeedEvent['kind']]: (value: Fields) => boolean } = {

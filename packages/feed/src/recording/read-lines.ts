@@ -23,17 +23,17 @@ export function* readLines(file: string, atEnd: 'stop' | 'wait' = 'stop'): Gener
   const descriptor = openSync(file, 'r');
   try {
     const chunk = Buffer.alloc(CHUNK_BYTES);
-    let kept: Buffer[] = [];
-    let keptBytes = 0;
+    let lineChunks: Buffer[] = [];
+    let lineBytes = 0;
     let number = 1;
     const take = (part: Buffer) => {
-      keptBytes += part.length;
-      if (keptBytes <= LINE_MAX_BYTES) kept.push(Buffer.from(part));
-      else kept = [];
+      lineBytes += part.length;
+      if (lineBytes <= LINE_MAX_BYTES) lineChunks.push(Buffer.from(part));
+      else lineChunks = [];
     };
     const line = (whole: boolean): FileLine => ({
       number,
-      text: keptBytes <= LINE_MAX_BYTES ? Buffer.concat(kept).toString('utf8') : undefined,
+      text: lineBytes <= LINE_MAX_BYTES ? Buffer.concat(lineChunks).toString('utf8') : undefined,
       whole,
     });
     for (;;) {
@@ -48,15 +48,15 @@ export function* readLines(file: string, atEnd: 'stop' | 'wait' = 'stop'): Gener
         const at = chunk.subarray(0, bytes).indexOf(NEWLINE, from);
         if (at < 0) break;
         take(chunk.subarray(from, at));
-        if (keptBytes > 0) yield line(true);
-        kept = [];
-        keptBytes = 0;
+        if (lineBytes > 0) yield line(true);
+        lineChunks = [];
+        lineBytes = 0;
         number++;
         from = at + 1;
       }
       take(chunk.subarray(from, bytes));
     }
-    if (keptBytes > 0) yield line(false);
+    if (lineBytes > 0) yield line(false);
   } finally {
     closeSync(descriptor);
   }

@@ -36,7 +36,7 @@ export function recordSource({ source, file, onProblem }: RecordOptions): Result
     hasHead = size > 0;
     if (hasHead && !endsWithNewline(descriptor, size)) pending = '\n';
   } catch (error) {
-    return err(`cannot record to ${file}: ${reasonOf(error)}`);
+    return err(`cannot record to ${file}: ${errorMessage(error)}`);
   }
 
   function close(): void {
@@ -54,7 +54,7 @@ export function recordSource({ source, file, onProblem }: RecordOptions): Result
       }
     } catch (error) {
       close();
-      onProblem?.(`the recording ${file} ends here: ${reasonOf(error)}`);
+      onProblem?.(`the recording ${file} ends here: ${errorMessage(error)}`);
     }
   }
 
@@ -110,6 +110,6 @@ function endsWithNewline(descriptor: number, size: number): boolean {
   return last[0] === NEWLINE;
 }
 
-function reasonOf(error: unknown): string {
+function errorMessage(error: unknown): string {
   return error instanceof Error ? error.message : `${error}`;
 }

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '@evens/base';
-import { advance, type FeedEvent, isKept, type MatchBook, type MatchEvent, openBook } from '@evens/book';
+import { advance, type FeedEvent, isStored, type MatchBook, type MatchEvent, openBook } from '@evens/book';
 import type { FeedSource, SourceWindow } from '../source.ts';
 import { parseEventLine, parseHead, type RecordedEvent, type RecordingHead } from './lines.ts';
 import { readLines } from './read-lines.ts';
@@ -137,7 +137,7 @@ class Replay implements RecordingSource {
         } else if (event.kind !== 'fixture') {
           const before = known.book;
           known.book = advance(before, event);
-          if (isKept(event, before, known.book) && dueMs > knownUntilMs) facts.push(event);
+          if (isStored(event, before, known.book) && dueMs > knownUntilMs) facts.push(event);
         }
       }
     }

@@ -40,7 +40,7 @@ function playedBy(clock: 'down' | 'up', seed: string) {
 }
 
 /** The clock as apps/site displays it. */
-function shown({ running, seconds, atMs, rate, countDown }: MatchClock, nowMs: number): number {
+function displayedSeconds({ running, seconds, atMs, rate, countDown }: MatchClock, nowMs: number): number {
   const passed = running ? (Math.max(0, nowMs - atMs) / 1000) * rate : 0;
   return countDown ? Math.max(0, Math.ceil(seconds - passed)) : Math.floor(seconds + passed);
 }
@@ -66,7 +66,7 @@ describe.each([
         if ('situation' in event) newest = (event as Extract<MatchEvent, { kind: 'clock' }>).situation.clock;
       if (!newest) continue;
       // Pages render every whole second, and again after an event.
-      const seconds = shown(newest, Math.floor(nowMs / 1000) * 1000);
+      const seconds = displayedSeconds(newest, Math.floor(nowMs / 1000) * 1000);
       const step = clock === 'down' ? last.seconds - seconds : seconds - last.seconds;
       if (last.period === newest.period && step < 0)
         steps.push(`${nowMs - startMs} ms: ${last.seconds} → ${seconds}`);

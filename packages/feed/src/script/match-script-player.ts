@@ -2,7 +2,7 @@ import {
   type BettingSourceType,
   emptyFacts,
   type Fixture,
-  isKept,
+  isStored,
   type MatchEvent,
   type MatchSituation,
 } from '@evens/book';
@@ -10,7 +10,7 @@ import type { Facts } from '@evens/markets';
 import type { Drift, MarginSetting } from '@evens/pricing';
 import { type MatchScript, MOMENTS_LEAD_SECONDS, type Moment, type Standing } from './match-script.ts';
 import { hashText, noise, wandering } from './noise.ts';
-import { sourceOf, type TimeMapping, wallOf } from './time-mapping.ts';
+import { type TimeMapping, toSourceMs, toWallMs } from './time-mapping.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -106,7 +106,7 @@ export class MatchScriptPlayer {
     for (const moment of this.#take(nowMs)) {
       const before = this.#standing;
       const event = this.#enact(moment);
-      if (!event || event.occurredAtMs <= knownUntilMs || !isKept(event, before, this.#standing)) continue;
+      if (!event || event.occurredAtMs <= knownUntilMs || !isStored(event, before, this.#standing)) continue;
       found.push({ event, lasting: isLasting(event) });
     }
     // An abandoned match is settled by the facts so far, so all of them are needed.
@@ -173,7 +173,7 @@ export class MatchScriptPlayer {
       if (odds) events.push(odds);
     }
     if (atMs >= this.#confirmDueMs) {
-      if (this.#isOpen(sourceOf(this.#mapping, atMs + 0.5)))
+      if (this.#isOpen(toSourceMs(this.#mapping, atMs + 0.5)))
         events.push({
           kind: 'odds-confirmed',
           match: this.#script.sourceId,
@@ -187,7 +187,7 @@ export class MatchScriptPlayer {
   }
 
   #wallFixture(fixture: Fixture): Fixture {
-    return { ...fixture, startsAtMs: wallOf(this.#mapping, fixture.startsAtMs) };
+    return { ...fixture, startsAtMs: toWallMs(this.#mapping, fixture.startsAtMs) };
   }
 
   #momentSourceMs(moment: Moment): number {
@@ -196,10 +196,10 @@ export class MatchScriptPlayer {
 
   #momentDueMs(): number {
     if (!this.#moments) {
-      return wallOf(this.#mapping, this.startsAtSourceMs - MOMENTS_LEAD_SECONDS * 1000);
+      return toWallMs(this.#mapping, this.startsAtSourceMs - MOMENTS_LEAD_SECONDS * 1000);
     }
     const next = this.#moments[this.#next];
-    return next ? wallOf(this.#mapping, this.#momentSourceMs(next)) : Number.POSITIVE_INFINITY;
+    return next ? toWallMs(this.#mapping, this.#momentSourceMs(next)) : Number.POSITIVE_INFINITY;
   }
 
   *#take(untilMs: number): Generator<Moment> {
@@ -220,7 +220,7 @@ export class MatchScriptPlayer {
     const head = {
       match: this.#script.sourceId,
       id: moment.id,
-      occurredAtMs: wallOf(this.#mapping, sourceMs),
+      occurredAtMs: toWallMs(this.#mapping, sourceMs),
     };
     if ('standing' in moment) {
       this.#standing = moment.standing;
@@ -265,7 +265,7 @@ export class MatchScriptPlayer {
   /** Source seconds that the clock has run since the standing was set. */
   #ranSeconds(atMs: number): number {
     if (!this.#standing.clock.running) return 0;
-    return Math.max(0, (sourceOf(this.#mapping, atMs) - this.#standingSourceMs) / 1000);
+    return Math.max(0, (toSourceMs(this.#mapping, atMs) - this.#standingSourceMs) / 1000);
   }
 
   #situation(atMs: number): MatchSituation {
@@ -290,7 +290,7 @@ export class MatchScriptPlayer {
     if (facts.kind !== 'race' || !facts.withdrawals) return facts;
     const withdrawals = facts.withdrawals.map((gone) => ({
       ...gone,
-      atMs: wallOf(this.#mapping, gone.atMs),
+      atMs: toWallMs(this.#mapping, gone.atMs),
     }));
     return { ...facts, withdrawals };
   }
@@ -322,7 +322,7 @@ export class MatchScriptPlayer {
   }
 
   #odds(atMs: number): MatchEvent | undefined {
-    const sourceMs = sourceOf(this.#mapping, atMs + 0.5);
+    const sourceMs = toSourceMs(this.#mapping, atMs + 0.5);
     const { pricer } = this.#script;
     if (!pricer || !this.#isOpen(sourceMs)) return undefined;
     const live = this.#standing.phase !== 'scheduled';
@@ -365,7 +365,7 @@ export class MatchScriptPlayer {
       this.#confirmDueMs = Number.POSITIVE_INFINITY;
       return;
     }
-    const reopenMs = wallOf(this.#mapping, Math.max(this.#reopenSourceMs, 0));
+    const reopenMs = toWallMs(this.#mapping, Math.max(this.#reopenSourceMs, 0));
     if (reopenMs > reopenAfterMs) {
       this.#oddsDueMs = reopenMs;
       return;
@@ -377,7 +377,7 @@ export class MatchScriptPlayer {
       this.#oddsDueMs = jitter(slot) > afterMs ? jitter(slot) : jitter(slot + 1);
       return;
     }
-    const aheadMs = this.#fixture.startsAtMs - sourceOf(this.#mapping, afterMs);
+    const aheadMs = this.#fixture.startsAtMs - toSourceMs(this.#mapping, afterMs);
     const pace = prematchPace.find(({ beforeMs }) => aheadMs > beforeMs)?.everyMs ?? 20_000;
     const everyMs = Math.max(LIVE_SLOT_MS, pace / this.#mapping.speed);
     const offset = noise(this.#seed, 7) * everyMs;

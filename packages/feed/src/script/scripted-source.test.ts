@@ -5,7 +5,7 @@ import { DueQueue } from './due-queue.ts';
 import type { MatchScript } from './match-script.ts';
 import { ScriptedSource } from './scripted-source.ts';
 import { soccerMoments } from './soccer-moments.ts';
-import { sourceOf, type TimeMapping, wallOf } from './time-mapping.ts';
+import { type TimeMapping, toSourceMs, toWallMs } from './time-mapping.ts';
 
 const HOUR_MS = 3_600_000;
 const startMs = Date.UTC(2026, 1, 28, 15);
@@ -242,10 +242,10 @@ describe('a scripted source', () => {
 });
 
 describe('time mapping', () => {
-  it('sourceOf inverts wallOf', () => {
+  it('toSourceMs inverts toWallMs', () => {
     const mapping = { runId: 'x', sourceZeroMs: 1000, wallZeroMs: 50_000, speed: 60 };
-    expect(wallOf(mapping, 61_000)).toBe(51_000);
-    expect(sourceOf(mapping, 51_000)).toBe(61_000);
+    expect(toWallMs(mapping, 61_000)).toBe(51_000);
+    expect(toSourceMs(mapping, 51_000)).toBe(61_000);
   });
 });
 
@@ -260,9 +260,9 @@ describe('DueQueue', () => {
       [3, 'b'],
     ] as const)
       queue.put(dueMs, item);
-    const taken: string[] = [];
-    for (let next = queue.take(8); next; next = queue.take(8)) taken.push(next.item);
-    expect(taken).toEqual(['a', 'b', 'c', 'd']);
+    const dequeued: string[] = [];
+    for (let next = queue.take(8); next; next = queue.take(8)) dequeued.push(next.item);
+    expect(dequeued).toEqual(['a', 'b', 'c', 'd']);
     expect(queue.take(9)?.item).toBe('e');
     expect(queue.take(100)).toBeUndefined();
   });

@@ -3,7 +3,7 @@ import type { FeedSource, SourceWindow } from '../source.ts';
 import { DueQueue } from './due-queue.ts';
 import type { MatchScript, ScriptSupply } from './match-script.ts';
 import { MatchScriptPlayer } from './match-script-player.ts';
-import { sourceOf, type TimeMapping, wallOf } from './time-mapping.ts';
+import { type TimeMapping, toSourceMs, toWallMs } from './time-mapping.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -60,7 +60,7 @@ export class ScriptedSource implements FeedSource {
   *open({ knownUntilMs, nowMs }: SourceWindow): Generator<FeedEvent> {
     yield { kind: 'feed-recovering', occurredAtMs: nowMs };
     this.#queue = new DueQueue();
-    const sourceNowMs = sourceOf(this.#mapping, nowMs);
+    const sourceNowMs = toSourceMs(this.#mapping, nowMs);
     // Half a millisecond later: times that round to now have happened, in `open` as in `advance`.
     this.#suppliedUntilMs = sourceNowMs + this.#aheadMs + 0.5;
     const behindMs = sourceNowMs - this.#behindMs;
@@ -127,12 +127,12 @@ export class ScriptedSource implements FeedSource {
   }
 
   #listedAtMs(script: MatchScript): number {
-    return wallOf(this.#mapping, script.listedAtMs ?? script.fixture.startsAtMs - this.#aheadMs);
+    return toWallMs(this.#mapping, script.listedAtMs ?? script.fixture.startsAtMs - this.#aheadMs);
   }
 
   /** Queues the listing of matches that enter the window up to `toMs`. */
   #ask(toMs: number): void {
-    const neededMs = sourceOf(this.#mapping, toMs) + this.#aheadMs + 1;
+    const neededMs = toSourceMs(this.#mapping, toMs) + this.#aheadMs + 1;
     if (neededMs <= this.#suppliedUntilMs) return;
     const untilMs = neededMs + SUPPLY_PIECE_MS;
     for (const script of this.#supply.starting(this.#suppliedUntilMs, untilMs)) {

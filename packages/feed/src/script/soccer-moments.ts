@@ -40,7 +40,7 @@ const HALF_SECONDS = 45 * 60;
 /** Betting ends this long before the final whistle of a half, whose time nobody can predict. */
 const LAST_SECONDS = 20;
 
-const stopOf: Partial<Record<IncidentKind, StopReason>> = {
+const stopReasonByIncident: Partial<Record<IncidentKind, StopReason>> = {
   'red-card': 'red-card',
   penalty: 'penalty',
   review: 'review',
@@ -63,7 +63,7 @@ function draftHalf({ lengthSeconds, goals, incidents }: SoccerHalf, random: () =
     drafts.push({ at, kind: 'goal', side });
   }
   for (const { seconds: at, side, kind: incident } of incidents) {
-    const reason = stopOf[incident];
+    const reason = stopReasonByIncident[incident];
     if (reason)
       drafts.push({ at: Math.max(1, at - 4), kind: 'stop', reason, reopenAt: at + 15 + random() * 40 });
     drafts.push({ at, kind: 'incident', side, incident });

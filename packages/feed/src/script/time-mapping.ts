@@ -8,10 +8,10 @@ export interface TimeMapping {
 }
 
 /** Wall time of a source time, rounded to the millisecond so that a replay gives the same number. */
-export function wallOf({ sourceZeroMs, wallZeroMs, speed }: TimeMapping, sourceMs: number): number {
+export function toWallMs({ sourceZeroMs, wallZeroMs, speed }: TimeMapping, sourceMs: number): number {
   return Math.round(wallZeroMs + (sourceMs - sourceZeroMs) / speed);
 }
 
-export function sourceOf({ sourceZeroMs, wallZeroMs, speed }: TimeMapping, wallMs: number): number {
+export function toSourceMs({ sourceZeroMs, wallZeroMs, speed }: TimeMapping, wallMs: number): number {
   return sourceZeroMs + (wallMs - wallZeroMs) * speed;
 }

@@ -1,7 +1,7 @@
 import { sports } from '@evens/markets';
 import { describe, expect, it } from 'vitest';
 import { individualLeagues } from './data/individuals.ts';
-import { leaguesOf, simulatedSchedule } from './schedule.ts';
+import { listLeagues, simulatedSchedule } from './schedule.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -78,7 +78,7 @@ describe('distances', () => {
 it('a club takes part in only one competition of a sport', () => {
   for (const sport of sports) {
     if (individualLeagues[sport.alias]) continue;
-    const names = leaguesOf(sport).flatMap(({ sides }) => sides);
+    const names = listLeagues(sport).flatMap(({ sides }) => sides);
     expect(names.length, sport.alias).toBe(new Set(names).size);
   }
 });

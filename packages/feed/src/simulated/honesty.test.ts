@@ -302,12 +302,12 @@ describe('prices of generated matches', () => {
   for (const sport of sports) {
     it(`prices in ${sport.name} match the outcomes, before the start and in play`, () => {
       const random = seededRandom(`honesty|${sport.name}`);
-      const lineOf = (text: string): LineRequest => {
+      const parseLine = (text: string): LineRequest => {
         const [type = '', specifier = ''] = text.split(';');
         return { type, specifier };
       };
-      const lines = [sport.line, lineOf(sport.totalType)];
-      const before = [...lines, ...(sport.more ?? []).map(lineOf)];
+      const lines = [sport.line, parseLine(sport.totalType)];
+      const before = [...lines, ...(sport.more ?? []).map(parseLine)];
       const sums = parts.map((part) => ({
         part,
         lines: (part === 0 ? before : lines).map((line) => ({ line, excess: 0, variance: 0 })),

@@ -3,26 +3,26 @@ import { sportByAlias } from '@evens/markets';
 import { NO_DRIFT } from '@evens/pricing';
 import { describe, expect, it } from 'vitest';
 import { makeMatch } from './match-maker.ts';
-import { leaguesOf } from './schedule.ts';
+import { listLeagues } from './schedule.ts';
 
 describe('what a season reads of a match of games', () => {
   it.each(['counter-strike', 'dota-2', 'league-of-legends', 'valorant'])(
     'season chances of a match in %s equal the chances of its prices',
     (alias) => {
       const sport = sportByAlias(alias);
-      const league = sport && leaguesOf(sport).find(({ rank }) => rank < 10);
+      const league = sport && listLeagues(sport).find(({ rank }) => rank < 10);
       if (!sport || !league) throw new Error(alias);
       for (const away of [1, 3, 5]) {
         const names = [league.sides[0] ?? '', league.sides[away] ?? ''];
-        const made = makeMatch({ sport, league, names, random: seededRandom(`${away}`), startsAtMs: 0 });
-        const { markets } = made.pricer.price(
+        const match = makeMatch({ sport, league, names, random: seededRandom(`${away}`), startsAtMs: 0 });
+        const { markets } = match.pricer.price(
           { facts: { kind: 'contest', status: 'scheduled', periods: [] }, elapsedSeconds: 0, extra: [] },
           { margin: { scale: 0, live: false }, drift: NO_DRIFT },
         );
         const [home = 0, guest = 0] = markets.find(({ type }) => type === 'winner')?.odds ?? [];
-        expect(made.result?.draw).toBe(0);
+        expect(match.result?.draw).toBe(0);
         // Prices are rounded to the steps of the ladder.
-        expect(Math.abs((made.result?.home ?? 0) - guest / (home + guest))).toBeLessThan(0.02);
+        expect(Math.abs((match.result?.home ?? 0) - guest / (home + guest))).toBeLessThan(0.02);
       }
     },
   );

@@ -38,7 +38,7 @@ import { playSets } from './play/sets.ts';
 import { playSoccer } from './play/soccer.ts';
 import { goalsSports } from './shapes/goals-sports.ts';
 import { type PointsSport, pointsSports } from './shapes/points-sports.ts';
-import { distanceOf, raceSeconds } from './shapes/race-distances.ts';
+import { drawRaceDistance, raceSeconds } from './shapes/race-distances.ts';
 import { type RaceSport, raceSports } from './shapes/race-sports.ts';
 import { type SetsSport, setsSports } from './shapes/sets-sports.ts';
 
@@ -66,13 +66,13 @@ export interface Pairing {
 }
 
 /** Strength of a side in deviations from its league's mean: the same in every match. */
-export function strengthOf(sport: Sport, name: string): number {
+export function sideStrength(sport: Sport, name: string): number {
   return Math.max(-2.2, Math.min(2.2, randomNormal(seededRandom(`strength|${sport.alias}|${name}`))));
 }
 
 /** Difference in strength between home and away, in deviations, with some variation by day. */
 function edge({ sport, names: [home = '', away = ''], random }: Pairing): number {
-  return (strengthOf(sport, home) - strengthOf(sport, away)) / Math.SQRT2 + randomNormal(random) * 0.15;
+  return (sideStrength(sport, home) - sideStrength(sport, away)) / Math.SQRT2 + randomNormal(random) * 0.15;
 }
 
 const logistic = (x: number) => 1 / (1 + Math.exp(-x));
@@ -163,7 +163,7 @@ function makePoints(pairing: Pairing, { total, homeEdge, perStrength, pace }: Po
   };
 }
 
-function rulesOf(sport: SetsSport, ahead: number): SetRules {
+function buildSetRules(sport: SetsSport, ahead: number): SetRules {
   const lift = sport.perStrength * ahead;
   switch (sport.rules.kind) {
     case 'serve-games':
@@ -191,11 +191,11 @@ function rulesOf(sport: SetsSport, ahead: number): SetRules {
 
 /** Home's chance to win most periods, if each period has the same chance. */
 function setsResult({ bestOf, rules }: SetsParams): Result {
-  const chanceOf = (deciding: boolean) =>
+  const setWinChance = (deciding: boolean) =>
     setScores({ rules, score: { home: 0, away: 0 }, server: undefined, deciding })
       .filter(({ home, away }) => home > away)
       .reduce((sum, { chance }) => sum + chance, 0);
-  const [usual, last] = [chanceOf(false), chanceOf(true)];
+  const [usual, last] = [setWinChance(false), setWinChance(true)];
   const needed = Math.ceil(bestOf / 2);
   const from = (home: number, away: number): number => {
     if (home === needed) return 1;
@@ -216,7 +216,7 @@ function makeSets(pairing: Pairing): MadeMatch {
   const params: SetsParams = {
     bestOf,
     pointMarkets,
-    rules: rulesOf(sport, ahead),
+    rules: buildSetRules(sport, ahead),
     ...(unitMarkets ? { unitMarkets } : {}),
     ...(kills ? { kills } : {}),
     ...(maximumsPerLeg
@@ -318,7 +318,9 @@ function makeRace({ sport, league, names, random, startsAtMs }: Pairing): MadeMa
   // A handicap reduces the differences in the field.
   const handicap = course.handicaps !== undefined && names.length >= course.handicaps.runners[0];
   const apart = handicap ? 0.6 * course.spread : course.spread;
-  const expected = names.map((name) => apart * strengthOf(sport, name) + randomNormal(random) * 0.2 * spread);
+  const expected = names.map(
+    (name) => apart * sideStrength(sport, name) + randomNormal(random) * 0.2 * spread,
+  );
   const placesPaid = names.length >= 16 ? 4 : names.length >= 8 ? 3 : 2;
   const params = {
     expected,
@@ -326,7 +328,7 @@ function makeRace({ sport, league, names, random, startsAtMs }: Pairing): MadeMa
     retires,
     placesPaid,
     topPlaces: course.topPlaces,
-    matchUps: matchUpsOf(expected, course),
+    matchUps: buildMatchUps(expected, course),
     ...(course.drawnPairs ? { drawnMatchUps: true } : {}),
     lean: 0,
   };
@@ -335,7 +337,7 @@ function makeRace({ sport, league, names, random, startsAtMs }: Pairing): MadeMa
     ...(course.eachWay ? { eachWay: course.eachWay } : {}),
   };
   const pricer = makeRacePricer(race, params);
-  const pricesOf = (runner: number, withdrawn: readonly number[]) => {
+  const runnerPrices = (runner: number, withdrawn: readonly number[]) => {
     const facts = {
       kind: 'race',
       status: 'scheduled',
@@ -357,8 +359,8 @@ function makeRace({ sport, league, names, random, startsAtMs }: Pairing): MadeMa
       marketOddsMilli[marketKey('race-winner-without', `number=${number}`)] = oddsMilli;
     return { oddsMilli, marketOddsMilli };
   };
-  const event = { startsAtMs, terms, ...(course.ruleFour ? { pricesOf } : {}) };
-  const distanceMeters = distanceOf(sport, { league, random });
+  const event = { startsAtMs, terms, ...(course.ruleFour ? { pricesOf: runnerPrices } : {}) };
+  const distanceMeters = drawRaceDistance(sport, { league, random });
   const lengthSeconds = raceSeconds(course, distanceMeters);
   return {
     pricer,
@@ -370,7 +372,7 @@ function makeRace({ sport, league, names, random, startsAtMs }: Pairing): MadeMa
 }
 
 /** Compares neighbours in strength, best first. */
-function matchUpsOf(
+function buildMatchUps(
   expected: readonly number[],
   { pairs, threes }: RaceSport,
 ): readonly (readonly number[])[] {

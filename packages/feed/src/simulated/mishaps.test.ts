@@ -16,10 +16,10 @@ const hockey = simulatedSchedule({ seed: 'mishaps', runId: 'test' })
 /** Results of the matches with a fixed first random draw, which decides the mishap. */
 function fated(luck: number): readonly { before: readonly Moment[]; after: readonly Moment[] }[] {
   return hockey.map(({ fixture, moments }, index) => {
-    const rest = seededRandom(`fate|${index}`);
+    const laterRandom = seededRandom(`fate|${index}`);
     let first = true;
     const random = () => {
-      if (!first) return rest();
+      if (!first) return laterRandom();
       first = false;
       return luck;
     };

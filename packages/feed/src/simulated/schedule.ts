@@ -9,12 +9,12 @@ import { teamLeagues } from './data/teams.ts';
 import { makeMatch } from './match-maker.ts';
 import { withMishaps } from './mishaps.ts';
 import {
+  findTableRules,
   SEASON_TERMS,
   type SeasonDays,
   type SeasonMatch,
   seasonDays,
   seasonOutright,
-  tableRulesOf,
 } from './season.ts';
 import { raceSports } from './shapes/race-sports.ts';
 
@@ -35,7 +35,7 @@ function hasPictures({ sport, league }: LeagueDay, n: number): boolean {
   return sport.alias === 'soccer' && league.rank <= SHOWN_RANK_MAX && n % 2 === 0;
 }
 
-export function leaguesOf(sport: Sport): readonly League[] {
+export function listLeagues(sport: Sport): readonly League[] {
   if (sport.alias === 'soccer') return soccerLeagues;
   return teamLeagues[sport.alias] ?? individualLeagues[sport.alias] ?? [];
 }
@@ -139,7 +139,7 @@ function matchesOfDay(seed: string, leagueDay: LeagueDay): DayMatches {
   );
 }
 
-function startOf(
+function startTimeMs(
   league: League,
   { day, slot, slots, jitter }: { day: number; slot: number; slots: number; jitter: number },
 ): number {
@@ -159,7 +159,7 @@ interface LeagueDay {
   readonly day: number;
 }
 
-function dateOf(day: number): string {
+function formatDate(day: number): string {
   return new Date(day * DAY_MS).toISOString().slice(0, 10).replaceAll('-', '');
 }
 
@@ -168,19 +168,19 @@ function outrightId(
   { sport, league }: LeagueDay,
   { lastRoundDay }: SeasonDays,
 ): string {
-  return `sim:${runId}:${sport.alias}:${dateOf(lastRoundDay)}:${league.tournament}:season`;
+  return `sim:${runId}:${sport.alias}:${formatDate(lastRoundDay)}:${league.tournament}:season`;
 }
 
 /** The season that the league plays on this day. */
-function seasonOf(league: League, day: number): SeasonDays {
+function seasonOnDay(league: League, day: number): SeasonDays {
   return seasonDays(league, day, matchesPerDay(league));
 }
 
 /** The outright of the season that the league plays on this day. */
-function outrightOf(options: ScheduleOptions, leagueDay: LeagueDay): MatchScript | undefined {
+function buildOutright(options: ScheduleOptions, leagueDay: LeagueDay): MatchScript | undefined {
   const { sport, league, day } = leagueDay;
-  const rules = tableRulesOf(sport, league);
-  const days = seasonOf(league, day);
+  const rules = findTableRules(sport, league);
+  const days = seasonOnDay(league, day);
   if (!rules) return undefined;
   const [first] = matchesOfLeague(options, { sport, league, day: days.lastRoundDay });
   if (!first) return undefined;
@@ -217,20 +217,20 @@ function outrightOf(options: ScheduleOptions, leagueDay: LeagueDay): MatchScript
 function matchesOfLeague(options: ScheduleOptions, leagueDay: LeagueDay): readonly SeasonMatch[] {
   const { seed, runId } = options;
   const { sport, league, day } = leagueDay;
-  const parent = tableRulesOf(sport, league)
-    ? { parent: outrightId(options, leagueDay, seasonOf(league, day)) }
+  const parent = findTableRules(sport, league)
+    ? { parent: outrightId(options, leagueDay, seasonOnDay(league, day)) }
     : {};
   const { matches, slots } = matchesOfDay(seed, leagueDay);
-  const date = dateOf(day);
+  const date = formatDate(day);
   return matches.map(({ names, slot: n }): SeasonMatch => {
     const name = `${seed}|${sport.alias}|${league.tournament}|${day}|${n}`;
     const random = seededRandom(name);
     // Clubs start at the same hours each day: their rest is counted in whole days.
-    const jitterOf = isOfClubs(sport)
+    const drawJitter = isOfClubs(sport)
       ? seededRandom(`${seed}|start|${sport.alias}|${league.tournament}|${n}`)
       : random;
-    const startsAtMs = startOf(league, { day, slot: n, slots, jitter: jitterOf() });
-    const made = makeMatch({ sport, league, names, random, startsAtMs });
+    const startsAtMs = startTimeMs(league, { day, slot: n, slots, jitter: drawJitter() });
+    const match = makeMatch({ sport, league, names, random, startsAtMs });
     const fixture: Fixture = {
       sport: sport.alias,
       category: league.category,
@@ -240,20 +240,20 @@ function matchesOfLeague(options: ScheduleOptions, leagueDay: LeagueDay): readon
       kind: sport.scoring === 'race' ? 'race' : 'match',
       competitors: names.map((side) => ({ name: side, key: slug(side) })),
       startsAtMs,
-      periods: made.periods,
-      periodSeconds: made.periodSeconds,
-      ...made.terms,
+      periods: match.periods,
+      periodSeconds: match.periodSeconds,
+      ...match.terms,
       ...parent,
       ...(hasPictures(leagueDay, n) ? { stream: SIMULATED_PICTURES } : {}),
     };
     const script: MatchScript = {
       sourceId: `sim:${runId}:${sport.alias}:${date}:${league.tournament}:${n + 1}`,
       fixture,
-      pricer: made.pricer,
+      pricer: match.pricer,
       moments: () =>
-        withMishaps(made.play(seededRandom(`${name}|play`)), fixture, seededRandom(`${name}|mishaps`)),
+        withMishaps(match.play(seededRandom(`${name}|play`)), fixture, seededRandom(`${name}|mishaps`)),
     };
-    return { names, made, script };
+    return { names, made: match, script };
   });
 }
 
@@ -263,13 +263,13 @@ function outrightsOfLeague(
   { sport, league }: Pick<LeagueDay, 'sport' | 'league'>,
   { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number },
 ): readonly MatchScript[] {
-  if (!tableRulesOf(sport, league)) return [];
+  if (!findTableRules(sport, league)) return [];
   const found: MatchScript[] = [];
-  let { firstDay, endDay } = seasonOf(league, Math.floor(fromMs / DAY_MS));
+  let { firstDay, endDay } = seasonOnDay(league, Math.floor(fromMs / DAY_MS));
   while (firstDay * DAY_MS < toMs) {
-    const outright = outrightOf(options, { sport, league, day: firstDay });
+    const outright = buildOutright(options, { sport, league, day: firstDay });
     if (outright && outright.fixture.startsAtMs >= fromMs) found.push(outright);
-    ({ firstDay, endDay } = seasonOf(league, endDay));
+    ({ firstDay, endDay } = seasonOnDay(league, endDay));
   }
   return found;
 }
@@ -278,7 +278,7 @@ function outrightsOfLeague(
 export function simulatedSchedule(options: ScheduleOptions): ScriptSupply {
   const scriptsOfDay = (day: number) =>
     sports.flatMap((sport) =>
-      leaguesOf(sport).flatMap((league) =>
+      listLeagues(sport).flatMap((league) =>
         matchesOfLeague(options, { sport, league, day }).map(({ script }) => script),
       ),
     );
@@ -307,7 +307,9 @@ export function simulatedSchedule(options: ScheduleOptions): ScriptSupply {
     },
     listedEarly(fromMs, toMs) {
       return sports.flatMap((sport) =>
-        leaguesOf(sport).flatMap((league) => outrightsOfLeague(options, { sport, league }, { fromMs, toMs })),
+        listLeagues(sport).flatMap((league) =>
+          outrightsOfLeague(options, { sport, league }, { fromMs, toMs }),
+        ),
       );
     },
   };

@@ -4,8 +4,8 @@ import { NO_DRIFT } from '@evens/pricing';
 import { describe, expect, it } from 'vitest';
 import type { MatchScript } from '../script/match-script.ts';
 import type { League } from './data/league.ts';
-import { strengthOf } from './match-maker.ts';
-import { leaguesOf, simulatedSchedule } from './schedule.ts';
+import { sideStrength } from './match-maker.ts';
+import { listLeagues, simulatedSchedule } from './schedule.ts';
 
 const DAY_MS = 86_400_000;
 const nowMs = Date.UTC(2026, 10, 20);
@@ -41,10 +41,11 @@ function correlation(a: readonly number[], b: readonly number[]): number {
   return products.reduce((sum, product) => sum + product, 0) / Math.sqrt(spread(a, meanA) * spread(b, meanB));
 }
 
-function leagueOf(script: MatchScript): { readonly sport: Sport; readonly league: League } {
+function findLeague(script: MatchScript): { readonly sport: Sport; readonly league: League } {
   const sport = sports.find(({ alias }) => alias === script.fixture.sport);
   const league =
-    sport && leaguesOf(sport).find(({ tournament }) => `${tournament}-winner` === script.fixture.tournament);
+    sport &&
+    listLeagues(sport).find(({ tournament }) => `${tournament}-winner` === script.fixture.tournament);
   if (!sport || !league) throw new Error(script.sourceId);
   return { sport, league };
 }
@@ -53,9 +54,9 @@ describe('title odds', () => {
   it.each(outrights.map((script) => [script.sourceId, script] as const))(
     'title chances follow strength when the season begins, and total 1 before margin: %s',
     (_, script) => {
-      const { sport } = leagueOf(script);
+      const { sport } = findLeague(script);
       const chances = titleChances(script, script.listedAtMs ?? 0);
-      const strengths = script.fixture.competitors.map(({ name }) => strengthOf(sport, name));
+      const strengths = script.fixture.competitors.map(({ name }) => sideStrength(sport, name));
       expect(correlation(ranks(chances), ranks(strengths))).toBeGreaterThan(0.75);
       const favourite = chances.indexOf(Math.max(...chances));
       expect(ranks(strengths)[favourite]).toBeLessThan(4);
@@ -96,21 +97,23 @@ describe('a season', () => {
   it('a season lets each side meet each other side once, except for a round at its ends', () => {
     const [script] = outrights;
     if (!script) throw new Error('no outright');
-    const { league } = leagueOf(script);
+    const { league } = findLeague(script);
     const { listedAtMs = 0 } = script;
     const endMs = script.fixture.startsAtMs + 5 * DAY_MS;
-    const met = new Map<string, number>();
+    const meetingsByPair = new Map<string, number>();
     for (const { fixture } of supply.starting(listedAtMs, endMs)) {
       if (fixture.parent !== script.sourceId) continue;
       const pair = fixture.competitors
         .map(({ key }) => key)
         .toSorted()
         .join(' – ');
-      met.set(pair, (met.get(pair) ?? 0) + 1);
+      meetingsByPair.set(pair, (meetingsByPair.get(pair) ?? 0) + 1);
     }
     const pairs = (league.sides.length * (league.sides.length - 1)) / 2;
-    expect(met.size).toBeGreaterThan(pairs - league.sides.length / 2);
-    expect([...met.values()].filter((times) => times > 1).length).toBeLessThan(league.sides.length / 2);
+    expect(meetingsByPair.size).toBeGreaterThan(pairs - league.sides.length / 2);
+    expect([...meetingsByPair.values()].filter((times) => times > 1).length).toBeLessThan(
+      league.sides.length / 2,
+    );
   });
 
   it('an outright is listed from the first day of its season until the end, and the next season follows', () => {

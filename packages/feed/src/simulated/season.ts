@@ -26,7 +26,7 @@ interface TableRules {
   readonly score: (facts: ContestFacts) => Score;
 }
 
-export function tableRulesOf(sport: Sport, league: League): TableRules | undefined {
+export function findTableRules(sport: Sport, league: League): TableRules | undefined {
   if (league.rank > HIGHEST_RANK || league.sides.length < FEWEST_SIDES) return undefined;
   if (sport.model === 'soccer') return { pointsForWin: 3, winBy: 1, score: regularScore };
   const goals = goalsSports[sport.alias];
@@ -108,7 +108,7 @@ function played(rules: TableRules, plan: Planned, { script }: SeasonMatch): Play
 
 type Table = Pick<SeasonParams, 'points' | 'differences'>;
 
-function tableOf(sides: number, rules: TableRules, played: readonly Played[]): Table {
+function computeTable(sides: number, rules: TableRules, played: readonly Played[]): Table {
   const points = new Array<number>(sides).fill(0);
   const differences = new Array<number>(sides).fill(0);
   const add = (list: number[], side: number, by: number) => {
@@ -185,13 +185,13 @@ export function seasonOutright(
   const play = new SeasonPlay(league, rules, matches);
   const sides = league.sides.length;
   let priced: { readonly known: number; readonly pricer: MatchPricer } | undefined;
-  const pricerOf = (known: readonly Played[]): MatchPricer => {
+  const cachedPricer = (known: readonly Played[]): MatchPricer => {
     if (priced?.known === known.length) return priced.pricer;
     const left = play
       .left(known)
       .map(({ home, away, chances }) => ({ home, away, homeWins: chances.home, drawn: chances.draw }));
     const params: SeasonParams = {
-      ...tableOf(sides, rules, known),
+      ...computeTable(sides, rules, known),
       left,
       pointsForWin: rules.pointsForWin,
       winBy: rules.winBy,
@@ -203,7 +203,7 @@ export function seasonOutright(
     return priced.pricer;
   };
   const standing = (phase: Standing['phase'], known: readonly Played[]): Standing => {
-    const { points, differences } = tableOf(sides, rules, known);
+    const { points, differences } = computeTable(sides, rules, known);
     const facts: RaceFacts = {
       kind: 'race',
       status: phase === 'ended' ? 'ended' : 'playing',
@@ -223,7 +223,7 @@ export function seasonOutright(
     pricer: {
       price(state, { sourceMs, ...options }) {
         const known = play.playedBy(sourceMs).filter(({ knownAtMs }) => knownAtMs <= sourceMs);
-        return pricerOf(known).price(state, options);
+        return cachedPricer(known).price(state, options);
       },
     },
     moments(startsAtMs) {

@@ -1,7 +1,7 @@
 import { sports } from '@evens/markets';
 import { describe, expect, it } from 'vitest';
 import { describeSource } from '../conformance.ts';
-import { leaguesOf, roundPairs, simulatedSchedule } from './schedule.ts';
+import { listLeagues, roundPairs, simulatedSchedule } from './schedule.ts';
 import { createSimulatedSource } from './simulated-source.ts';
 
 const HOUR_MS = 3_600_000;
@@ -24,8 +24,8 @@ describe('the simulated schedule', () => {
   it('the schedule has every sport on each of the last and the next seven days', () => {
     const midnightMs = noonMs - 12 * HOUR_MS;
     const days = supply.starting(midnightMs - 7 * DAY_MS, midnightMs + 8 * DAY_MS);
-    const dayOf = (startsAtMs: number) => Math.floor((startsAtMs - midnightMs) / DAY_MS);
-    const played = new Set(days.map(({ fixture }) => `${fixture.sport} ${dayOf(fixture.startsAtMs)}`));
+    const dayIndex = (startsAtMs: number) => Math.floor((startsAtMs - midnightMs) / DAY_MS);
+    const played = new Set(days.map(({ fixture }) => `${fixture.sport} ${dayIndex(fixture.startsAtMs)}`));
     for (const { alias } of sports) {
       for (let day = -7; day < 8; day++)
         expect(played, `${alias} on day ${day}`).toContain(`${alias} ${day}`);
@@ -66,7 +66,7 @@ describe('the simulated schedule', () => {
     const ids = week.map(({ sourceId }) => sourceId);
     expect(new Set(ids).size).toBe(ids.length);
     for (const sport of sports) {
-      const tournaments = leaguesOf(sport).map(({ tournament }) => tournament);
+      const tournaments = listLeagues(sport).map(({ tournament }) => tournament);
       expect(new Set(tournaments).size, sport.alias).toBe(tournaments.length);
     }
   });
@@ -88,12 +88,12 @@ describe('the simulated schedule', () => {
 describe('roundPairs', () => {
   it('roundPairs lets each side meet each other side once in a cycle', () => {
     const sides = ['a', 'b', 'c', 'd', 'e', 'f'];
-    const met = new Set<string>();
+    const seenPairs = new Set<string>();
     for (let round = 0; round < 5; round++) {
       const pairs = roundPairs(sides, round);
       expect(pairs.flat().toSorted()).toEqual(sides);
-      for (const pair of pairs) met.add(pair.toSorted().join());
+      for (const pair of pairs) seenPairs.add(pair.toSorted().join());
     }
-    expect(met.size).toBe(15);
+    expect(seenPairs.size).toBe(15);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { CARDS, cardName, deck } from '../cards/deck.ts';
-import { placeOf } from '../cards/hand-rank.ts';
+import { deckIndex } from '../cards/hand-rank.ts';
 import { roundDraws } from '../fairness/draws.ts';
 import {
   chiSquare,
@@ -27,7 +27,8 @@ const played = (stakes: Record<string, string>, cards: string) => {
   return round;
 };
 // `view` is plain JSON data, so the cast is safe.
-const coupOf = (round: ReturnType<typeof playRound>) => (round.last.view as unknown as { coup: Coup }).coup;
+const coupFromRound = (round: ReturnType<typeof playRound>) =>
+  (round.last.view as unknown as { coup: Coup }).coup;
 
 describe('a coup', () => {
   test.each([
@@ -45,7 +46,7 @@ describe('a coup', () => {
     ['but not when the player stood', '7♠ 6♦ K♣ Q♥', 'player', 7, 6],
     ['a banker of 7 stands', '2♠ 7♦ K♣ Q♥ 6♦', 'player', 8, 7],
   ] as const)('baccarat coup: %s', (_, cards, winner, playerTotal, bankerTotal) => {
-    expect(coupOf(played({ tie: '100' }, cards))).toMatchObject({ winner, playerTotal, bankerTotal });
+    expect(coupFromRound(played({ tie: '100' }, cards))).toMatchObject({ winner, playerTotal, bankerTotal });
   });
 
   test('the banker draws by the table of third cards', () => {
@@ -126,7 +127,7 @@ test.each([
   'baccarat with nonce %i deals the same cards as public verifiers',
   (nonce, player, banker, winner) => {
     const seeds = { serverSeed: '5f'.repeat(32), clientSeed: 'demo', nonce };
-    const coup = coupOf(playRound(baccarat, { stakes: { tie: '1' } }, roundDraws(seeds)));
+    const coup = coupFromRound(playRound(baccarat, { stakes: { tie: '1' } }, roundDraws(seeds)));
     expect(coup.player.map(cardName).join(' ')).toBe(player);
     expect(coup.banker.map(cardName).join(' ')).toBe(banker);
     expect(coup.winner).toBe(winner);
@@ -140,11 +141,11 @@ test('baccarat sides win at the rates of the game math, and all cards are equall
   const cards = new Array<number>(CARDS).fill(0);
   const rounds = 40_000;
   for (let round = 0; round < rounds; round++) {
-    const coup = coupOf(playRound(baccarat, { stakes: { tie: '1' } }, draws));
+    const coup = coupFromRound(playRound(baccarat, { stakes: { tie: '1' } }, draws));
     wins[coup.winner] += 1;
     // Counts only the first four cards: third cards are dealt more often after low cards, so they are not uniform.
     for (const card of [...coup.player.slice(0, 2), ...coup.banker.slice(0, 2)])
-      cards[placeOf(card)] = (cards[placeOf(card)] ?? 0) + 1;
+      cards[deckIndex(card)] = (cards[deckIndex(card)] ?? 0) + 1;
   }
   const { player, banker, tie } = countCoups('unlimited');
   const expected = [player, banker, tie].map((ways) => (rounds * ways) / 13 ** 6);

@@ -1,4 +1,4 @@
-import { err, type Fraction, fieldsOf, floor, fraction, ok, type Result } from '@evens/base';
+import { asFields, err, type Fraction, floor, fraction, ok, type Result } from '@evens/base';
 import { drawCard } from '../cards/deck.ts';
 import { type BetMode, defineInHouseGame, type GameRules, readStake } from '../game.ts';
 import { type BaccaratBetKind, baccaratBets } from './bet-kinds.ts';
@@ -50,7 +50,7 @@ export function baccaratPayout({ stakes }: BaccaratBet, coup: CoupResult): bigin
 
 export function readBaccaratBet(raw: unknown): Result<BaccaratBet, string> {
   const stakes: Partial<Record<BaccaratBetKind, bigint>> = {};
-  const given = Object.entries(fieldsOf(fieldsOf(raw)?.['stakes']) ?? {});
+  const given = Object.entries(asFields(asFields(raw)?.['stakes']) ?? {});
   for (const [name, stake] of given) {
     const kind = baccaratBets.find((each) => each === name);
     if (!kind) return err(`a bet is on one of ${baccaratBets.join(', ')}`);

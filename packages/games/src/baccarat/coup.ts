@@ -1,4 +1,4 @@
-import { fieldsOf } from '@evens/base';
+import { asFields } from '@evens/base';
 import { type Card, type Rank, readCards } from '../cards/deck.ts';
 
 export const baccaratSides = ['player', 'banker', 'tie'] as const;
@@ -46,7 +46,7 @@ export function bankerDraws(total: number, third: number | undefined): boolean {
 
 /** Parses a stored coup. Returns undefined for any other value. */
 export function readCoup(raw: unknown): Coup | undefined {
-  const fields = fieldsOf(raw) ?? {};
+  const fields = asFields(raw) ?? {};
   const { playerTotal, bankerTotal, playerPair, bankerPair } = fields;
   const [player, banker] = [readCards(fields['player']), readCards(fields['banker'])];
   const winner = baccaratSides.find((side) => side === fields['winner']);
@@ -56,7 +56,7 @@ export function readCoup(raw: unknown): Coup | undefined {
   return { player, banker, playerTotal, bankerTotal, winner, playerPair, bankerPair };
 }
 
-const totalOf = (cards: readonly Card[]): number =>
+const handTotal = (cards: readonly Card[]): number =>
   cards.reduce((sum, { rank }) => sum + baccaratPoints(rank), 0) % 10;
 const isPair = ([one, two]: readonly Card[]): boolean => one !== undefined && one.rank === two?.rank;
 
@@ -65,12 +65,12 @@ export function dealCoup(next: () => Card): Coup {
   const [one, two, three, four] = [next(), next(), next(), next()];
   const player = [one, three];
   const banker = [two, four];
-  if (!isNatural(totalOf(player), totalOf(banker))) {
-    const third = playerDraws(totalOf(player)) ? next() : undefined;
+  if (!isNatural(handTotal(player), handTotal(banker))) {
+    const third = playerDraws(handTotal(player)) ? next() : undefined;
     if (third) player.push(third);
-    if (bankerDraws(totalOf(banker), third && baccaratPoints(third.rank))) banker.push(next());
+    if (bankerDraws(handTotal(banker), third && baccaratPoints(third.rank))) banker.push(next());
   }
-  const [playerTotal, bankerTotal] = [totalOf(player), totalOf(banker)];
+  const [playerTotal, bankerTotal] = [handTotal(player), handTotal(banker)];
   return {
     player,
     banker,

@@ -1,6 +1,6 @@
 import { ZERO } from '@evens/base';
 import { CARDS } from '../cards/deck.ts';
-import { type GameMath, gameMathOf } from '../math/game-math.ts';
+import { computeGameMath, type GameMath } from '../math/game-math.ts';
 import { baccaratPays, baccaratReturn } from './baccarat.ts';
 import {
   type BaccaratSide,
@@ -28,7 +28,7 @@ export function countCoups(decks: Decks): Readonly<Record<BaccaratSide, number>>
   const cards: number[] = [];
   const deal = (ways: number) => {
     if (cards.length === COUP_CARDS_MAX) {
-      won[winnerOf(cards)] += ways;
+      won[coupWinner(cards)] += ways;
       return;
     }
     for (const [points, count] of left.entries()) {
@@ -45,7 +45,7 @@ export function countCoups(decks: Decks): Readonly<Record<BaccaratSide, number>>
 }
 
 /** Takes six cards in deal order. A coup that needs fewer ignores the rest. */
-function winnerOf([
+function coupWinner([
   one = 0,
   two = 0,
   three = 0,
@@ -64,11 +64,11 @@ function winnerOf([
   return player === banker ? 'tie' : player > banker ? 'player' : 'banker';
 }
 
-function gameMathsOf(decks: Decks): readonly GameMath[] {
+function computeGameMaths(decks: Decks): readonly GameMath[] {
   const won = countCoups(decks);
   const cards = decks === 'unlimited' ? 'an unlimited deck' : `${decks} decks`;
   const sides = (['player', 'banker', 'tie'] as const).map((bet) =>
-    gameMathOf(
+    computeGameMath(
       `${bet}, ${cards}`,
       baccaratSides.map((winner) => ({
         weight: BigInt(won[winner]),
@@ -78,7 +78,7 @@ function gameMathsOf(decks: Decks): readonly GameMath[] {
   );
   // Cards left of the first card's rank, and all cards left; for an unlimited deck their ratio.
   const [alike, others] = decks === 'unlimited' ? [1, 13] : [4 * decks - 1, CARDS * decks - 1];
-  const pair = gameMathOf(`pair, ${cards}`, [
+  const pair = computeGameMath(`pair, ${cards}`, [
     { weight: BigInt(alike), pays: baccaratPays.playerPair },
     { weight: BigInt(others - alike), pays: ZERO },
   ]);
@@ -87,5 +87,5 @@ function gameMathsOf(decks: Decks): readonly GameMath[] {
 
 /** Game math of the in-house game (unlimited deck) and of the table (shoe of eight decks). */
 export function baccaratMath(): readonly GameMath[] {
-  return [...gameMathsOf('unlimited'), ...gameMathsOf(SHOE_DECKS)];
+  return [...computeGameMaths('unlimited'), ...computeGameMaths(SHOE_DECKS)];
 }

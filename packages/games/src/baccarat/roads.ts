@@ -66,7 +66,7 @@ function winRuns(results: readonly CoupResult[]): readonly (readonly Win[])[] {
     else if (last) wins[wins.length - 1] = { ...last, ties: last.ties + 1 };
     else ties += 1;
   }
-  return runsOf(wins, ({ winner }) => winner);
+  return groupRuns(wins, ({ winner }) => winner);
 }
 
 /**
@@ -87,14 +87,17 @@ function derivedRoad(results: readonly CoupResult[], back: number): readonly Der
     }).filter((colour) => colour !== undefined),
   );
   return laid(
-    runsOf(
+    groupRuns(
       colours.map((colour) => ({ colour })),
       ({ colour }) => colour,
     ),
   );
 }
 
-function runsOf<Item>(items: readonly Item[], nameOf: (item: Item) => string): readonly (readonly Item[])[] {
+function groupRuns<Item>(
+  items: readonly Item[],
+  nameOf: (item: Item) => string,
+): readonly (readonly Item[])[] {
   const runs: Item[][] = [];
   for (const item of items) {
     const run = runs.at(-1);
@@ -110,8 +113,9 @@ function runsOf<Item>(items: readonly Item[], nameOf: (item: Item) => string): r
  * to the right.
  */
 function laid<Item>(runs: readonly (readonly Item[])[]): readonly (Item & Placed)[] {
-  const taken = new Set<string>();
-  const isFree = ({ column, row }: Placed): boolean => row < ROAD_ROWS && !taken.has(`${column} ${row}`);
+  const occupiedCells = new Set<string>();
+  const isFree = ({ column, row }: Placed): boolean =>
+    row < ROAD_ROWS && !occupiedCells.has(`${column} ${row}`);
   let top = -1;
   return runs.flatMap((run) => {
     do top += 1;
@@ -124,7 +128,7 @@ function laid<Item>(runs: readonly (readonly Item[])[]): readonly (Item & Placed
         hasTurned ||= !isFree(below);
         at = hasTurned ? { column: at.column + 1, row: at.row } : below;
       }
-      taken.add(`${at.column} ${at.row}`);
+      occupiedCells.add(`${at.column} ${at.row}`);
       return { ...item, ...at };
     });
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CARDS, cardOf } from '../cards/deck.ts';
+import { CARDS, cardAt } from '../cards/deck.ts';
 import { chiSquare, chiSquareLimit, randomDraws } from '../testing/index.ts';
 import { baccaratPoints, type Coup } from './coup.ts';
 import { countCoups } from './math.ts';
@@ -26,7 +26,7 @@ test('a new shoe holds each card of eight decks and burns cards by the points of
     const counts = new Array<number>(CARDS).fill(0);
     for (const place of cards) counts[place] = (counts[place] ?? 0) + 1;
     expect(new Set(counts)).toEqual(new Set([8]));
-    const { rank } = cardOf(cards[0] ?? -1);
+    const { rank } = cardAt(cards[0] ?? -1);
     expect(dealt).toBe(1 + (rank === 14 ? 1 : Math.min(rank, 10)));
     expect(isLastCoup).toBe(false);
   }
@@ -38,8 +38,8 @@ test('a shoe deals in order, and deals one more coup after the cut card', () => 
     const shoe = newShoe(draws);
     const { coups, dealt } = dealtOut(shoe);
     const [first] = coups;
-    expect(first?.player[0]).toBe(cardOf(shoe.cards[shoe.dealt] ?? -1));
-    expect(first?.banker[0]).toBe(cardOf(shoe.cards[shoe.dealt + 1] ?? -1));
+    expect(first?.player[0]).toBe(cardAt(shoe.cards[shoe.dealt] ?? -1));
+    expect(first?.banker[0]).toBe(cardAt(shoe.cards[shoe.dealt + 1] ?? -1));
     const [beforeCut = 0, atCut = 0, atEnd = 0] = dealt.slice(-3);
     // The cut card lies in front of the last 16 cards.
     expect(beforeCut).toBeLessThan(400);
@@ -77,7 +77,7 @@ test('both sides win from shoes at the rates of eight decks', () => {
 });
 
 test('tens and face cards count 0 points', () => {
-  expect([2, 9, 10, 11, 13, 14].map((rank) => baccaratPoints(cardOf(4 * (rank - 2)).rank))).toEqual([
+  expect([2, 9, 10, 11, 13, 14].map((rank) => baccaratPoints(cardAt(4 * (rank - 2)).rank))).toEqual([
     2, 9, 0, 0, 0, 1,
   ]);
 });

@@ -1,4 +1,4 @@
-import { CARDS, cardOf } from '../cards/deck.ts';
+import { CARDS, cardAt } from '../cards/deck.ts';
 import { type Draws, shuffle } from '../fairness/draws.ts';
 import { baccaratPoints, type Coup, dealCoup } from './coup.ts';
 
@@ -19,7 +19,7 @@ export interface Shoe {
 
 /** Number of cards burnt for the card turned up at the start: its points, or ten for a ten or a face card. */
 function burntBy(place: number): number {
-  return baccaratPoints(cardOf(place).rank) || 10;
+  return baccaratPoints(cardAt(place).rank) || 10;
 }
 
 /**
@@ -47,7 +47,7 @@ export function dealFromShoe({ cards, dealt, isLastCoup }: Shoe): {
     const place = cards[next];
     if (place === undefined) throw new RangeError('dealFromShoe: expected a card in the shoe, got none');
     next += 1;
-    return cardOf(place);
+    return cardAt(place);
   });
   const shoe = { cards, dealt: next, isLastCoup: next >= SHOE_CARDS - BEHIND_CUT };
   return { coup, shoe: isLastCoup ? undefined : shoe };

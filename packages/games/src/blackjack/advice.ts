@@ -1,5 +1,5 @@
 import type { BlackjackMove, BlackjackView } from './blackjack.ts';
-import { type Points, pointsIn, pointsOf, pointsOfTwo } from './hand.ts';
+import { type Points, pointsIn, pointsOfTwo, rankPoints } from './hand.ts';
 import { type Against, playAgainst } from './strategy.ts';
 
 /** Moves as in printed basic strategy tables: each double names the move to play if doubling is not allowed. */
@@ -52,7 +52,7 @@ export function bestBlackjackMove({ dealer, hands, turn, moves }: BlackjackView)
   const [up] = dealer;
   const [first, ...others] = hands[turn ?? -1]?.cards ?? [];
   if (!up || !first) throw new Error('bestBlackjackMove: no move is open');
-  const pair = moves.includes('split') ? pointsOf(first.rank) : undefined;
+  const pair = moves.includes('split') ? rankPoints(first.rank) : undefined;
   const hand = pointsIn([first, ...others]);
-  return playOn(pointsOf(up.rank)).best(hand, { pair, mayDouble: moves.includes('double') }).move;
+  return playOn(rankPoints(up.rank)).best(hand, { pair, mayDouble: moves.includes('double') }).move;
 }

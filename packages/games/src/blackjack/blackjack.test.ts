@@ -1,7 +1,7 @@
 import { fraction } from '@evens/base';
 import { describe, expect, test } from 'vitest';
 import { CARDS, cardName, deck } from '../cards/deck.ts';
-import { placeOf } from '../cards/hand-rank.ts';
+import { deckIndex } from '../cards/hand-rank.ts';
 import { roundDraws } from '../fairness/draws.ts';
 import type { Json } from '../state-text.ts';
 import {
@@ -158,7 +158,7 @@ test('blackjack deals each card equally often to either side', () => {
     const { hands, dealer } = seen(playRound(blackjack, bet, draws).last.view);
     for (const [side, cards] of [hands[0]?.cards ?? [], dealer].entries())
       for (const card of cards.slice(0, 2)) {
-        const place = side * CARDS + placeOf(card);
+        const place = side * CARDS + deckIndex(card);
         counts[place] = (counts[place] ?? 0) + 1;
       }
   }

@@ -1,8 +1,8 @@
-import { err, fieldsOf, fraction, ok, type Result } from '@evens/base';
+import { asFields, err, fraction, ok, type Result } from '@evens/base';
 import { type Card, drawCard } from '../cards/deck.ts';
 import type { Draws } from '../fairness/draws.ts';
 import { defineInHouseGame, type GameRules, readStake, type Step } from '../game.ts';
-import { dealerDraws, isBest, isBlackjack, isBust, isSoft, pointsIn, pointsOf, totalOf } from './hand.ts';
+import { bestTotal, dealerDraws, isBest, isBlackjack, isBust, isSoft, pointsIn, rankPoints } from './hand.ts';
 
 export const blackjackMoves = ['insure', 'decline', 'hit', 'stand', 'double', 'split'] as const;
 export type BlackjackMove = (typeof blackjackMoves)[number];
@@ -55,16 +55,16 @@ export interface BlackjackView {
 }
 
 const isAce = (card: Card | undefined): boolean => card?.rank === 14;
-const insuranceOf = (stakeMinor: bigint): bigint => stakeMinor / 2n;
-const turnOf = ({ hands }: BlackjackState): number => hands.findIndex(({ isDone }) => !isDone);
+const insuranceStake = (stakeMinor: bigint): bigint => stakeMinor / 2n;
+const activeHandIndex = ({ hands }: BlackjackState): number => hands.findIndex(({ isDone }) => !isDone);
 
-function movesOf(state: BlackjackState): readonly BlackjackMove[] {
+function legalMoves(state: BlackjackState): readonly BlackjackMove[] {
   if (state.phase === 'over') return [];
   if (state.phase === 'insurance') return ['insure', 'decline'];
-  const [one, two, third] = state.hands[turnOf(state)]?.cards ?? [];
+  const [one, two, third] = state.hands[activeHandIndex(state)]?.cards ?? [];
   if (!one || !two || third) return ['hit', 'stand'];
   const mayDouble = ['hit', 'stand', 'double'] as const;
-  return state.hands.length === 1 && pointsOf(one.rank) === pointsOf(two.rank)
+  return state.hands.length === 1 && rankPoints(one.rank) === rankPoints(two.rank)
     ? [...mayDouble, 'split']
     : mayDouble;
 }
@@ -80,43 +80,43 @@ function start(bet: BlackjackBet, draws: Draws): Step<BlackjackState> {
     phase: 'insurance',
     returnMinor: 0n,
   };
-  return isAce(up) && insuranceOf(stakeMinor) > 0n
+  return isAce(up) && insuranceStake(stakeMinor) > 0n
     ? { state, stakeMinor, returnMinor: 0n, isOver: false }
     : peek(state, { stakeMinor, draws });
 }
 
-type Taken = { readonly stakeMinor: bigint; readonly draws: Draws };
+type StepInputs = { readonly stakeMinor: bigint; readonly draws: Draws };
 
 /** The dealer checks the hole card under an ace or a ten. A blackjack on either side ends the round. */
-function peek(state: BlackjackState, taken: Taken): Step<BlackjackState> {
+function peek(state: BlackjackState, taken: StepInputs): Step<BlackjackState> {
   return isBlackjack(state.dealer) || isBlackjack(state.hands[0]?.cards ?? [])
     ? finish(state, taken)
-    : goOn({ ...state, phase: 'hands' }, taken);
+    : continueRound({ ...state, phase: 'hands' }, taken);
 }
 
-function goOn(state: BlackjackState, taken: Taken): Step<BlackjackState> {
-  if (turnOf(state) < 0) return finish(state, taken);
+function continueRound(state: BlackjackState, taken: StepInputs): Step<BlackjackState> {
+  if (activeHandIndex(state) < 0) return finish(state, taken);
   return { state, stakeMinor: taken.stakeMinor, returnMinor: 0n, isOver: false };
 }
 
 /** The dealer draws only if a hand is still in. All payouts happen here. */
-function finish(state: BlackjackState, { stakeMinor, draws }: Taken): Step<BlackjackState> {
+function finish(state: BlackjackState, { stakeMinor, draws }: StepInputs): Step<BlackjackState> {
   const dealer = [...state.dealer];
   const isNatural = (cards: readonly Card[]) => state.hands.length === 1 && isBlackjack(cards);
   const waits = state.hands.some(({ cards }) => !isBust(pointsIn(cards)) && !isNatural(cards));
   if (waits && !isBlackjack(dealer)) while (dealerDraws(pointsIn(dealer))) dealer.push(drawCard(draws));
 
-  const resultOf = (cards: readonly Card[]): BlackjackResult => {
+  const handResult = (cards: readonly Card[]): BlackjackResult => {
     const [own, theirs] = [pointsIn(cards), pointsIn(dealer)];
     if (isBust(own)) return 'lose';
     if (isNatural(cards)) return isBlackjack(dealer) ? 'push' : 'blackjack';
     if (isBlackjack(dealer)) return 'lose';
-    if (isBust(theirs) || totalOf(own) > totalOf(theirs)) return 'win';
-    return totalOf(own) === totalOf(theirs) ? 'push' : 'lose';
+    if (isBust(theirs) || bestTotal(own) > bestTotal(theirs)) return 'win';
+    return bestTotal(own) === bestTotal(theirs) ? 'push' : 'lose';
   };
-  const hands = state.hands.map((hand) => ({ ...hand, isDone: true, result: resultOf(hand.cards) }));
+  const hands = state.hands.map((hand) => ({ ...hand, isDone: true, result: handResult(hand.cards) }));
   const returnMinor = hands.reduce(
-    (sum, hand) => sum + returnOf(hand.result, hand.stakeMinor),
+    (sum, hand) => sum + handReturn(hand.result, hand.stakeMinor),
     isBlackjack(dealer) ? 3n * state.insuranceMinor : 0n,
   );
   return {
@@ -131,7 +131,7 @@ function finish(state: BlackjackState, { stakeMinor, draws }: Taken): Step<Black
  * Only the return of a blackjack can be a fraction. It is the only hand of its round, so the round is rounded down
  * once.
  */
-function returnOf(result: BlackjackResult, stakeMinor: bigint): bigint {
+function handReturn(result: BlackjackResult, stakeMinor: bigint): bigint {
   const halves = { blackjack: 5n, win: 4n, push: 2n, lose: 0n }[result];
   return (stakeMinor * halves) / 2n;
 }
@@ -141,18 +141,21 @@ function play(
   move: BlackjackMove,
   draws: Draws,
 ): Result<Step<BlackjackState>, string> {
-  const legal = movesOf(state);
+  const legal = legalMoves(state);
   if (!legal.includes(move)) return err(`not one of the moves that are open: ${legal.join(', ')}`);
-  const nothing: Taken = { stakeMinor: 0n, draws };
+  const nothing: StepInputs = { stakeMinor: 0n, draws };
   if (move === 'decline') return ok(peek(state, nothing));
   if (move === 'insure') {
-    const insuranceMinor = insuranceOf(state.stakeMinor);
+    const insuranceMinor = insuranceStake(state.stakeMinor);
     return ok(peek({ ...state, insuranceMinor }, { stakeMinor: insuranceMinor, draws }));
   }
-  const taken: Taken = { stakeMinor: move === 'double' || move === 'split' ? state.stakeMinor : 0n, draws };
-  const turn = turnOf(state);
+  const inputs: StepInputs = {
+    stakeMinor: move === 'double' || move === 'split' ? state.stakeMinor : 0n,
+    draws,
+  };
+  const turn = activeHandIndex(state);
   const hands = state.hands.flatMap((hand, place) => (place === turn ? moved(hand, move, draws) : [hand]));
-  return ok(goOn({ ...state, hands }, taken));
+  return ok(continueRound({ ...state, hands }, inputs));
 }
 
 /** The hand after a move. A split gives two hands, and the left one draws its card first. */
@@ -178,14 +181,14 @@ function view(state: BlackjackState): BlackjackView {
       const points = pointsIn(cards);
       return {
         cards,
-        total: totalOf(points),
+        total: bestTotal(points),
         isSoft: isSoft(points),
         stakeMinor: stakeMinor.toString(),
         ...(result && { result }),
       };
     }),
-    ...(phase === 'hands' && { turn: turnOf(state) }),
-    moves: movesOf(state),
+    ...(phase === 'hands' && { turn: activeHandIndex(state) }),
+    moves: legalMoves(state),
     insuranceMinor: insuranceMinor.toString(),
     returnMinor: returnMinor.toString(),
   };
@@ -198,7 +201,7 @@ const rules: GameRules<BlackjackBet, { readonly kind: BlackjackMove }, Blackjack
   // RTP of all stakes under best play. The house edge is 0.5704 % of the first stake.
   rtp: fraction(7911865040755275415257305528n, 7952113957576948743581430823n),
   readBet(raw) {
-    const stakeMinor = readStake(fieldsOf(raw)?.['stake']);
+    const stakeMinor = readStake(asFields(raw)?.['stake']);
     return stakeMinor.ok ? ok({ stakeMinor: stakeMinor.value }) : stakeMinor;
   },
   writeBet: ({ stakeMinor }) => ({ stake: stakeMinor }),
@@ -209,7 +212,7 @@ const rules: GameRules<BlackjackBet, { readonly kind: BlackjackMove }, Blackjack
   start,
   moves: {
     readMove(raw) {
-      const kind = blackjackMoves.find((each) => each === fieldsOf(raw)?.['kind']);
+      const kind = blackjackMoves.find((each) => each === asFields(raw)?.['kind']);
       return kind ? ok({ kind }) : err(`a move's kind is one of ${blackjackMoves.join(', ')}`);
     },
     play: (state, { kind }, draws) => play(state, kind, draws),

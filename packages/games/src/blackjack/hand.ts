@@ -1,7 +1,7 @@
 import type { Card, Rank } from '../cards/deck.ts';
 
 /** Points of a card: an ace counts 1 here, a face card 10. */
-export function pointsOf(rank: Rank): number {
+export function rankPoints(rank: Rank): number {
   return rank === 14 ? 1 : Math.min(rank, 10);
 }
 
@@ -24,7 +24,7 @@ export function pointsOfTwo(one: number, two: number): Points {
 }
 
 export function pointsIn(cards: readonly Card[]): Points {
-  return cards.reduce((points, { rank }) => withPoints(points, pointsOf(rank)), NO_POINTS);
+  return cards.reduce((points, { rank }) => withPoints(points, rankPoints(rank)), NO_POINTS);
 }
 
 /** True if an ace counts 11. */
@@ -33,7 +33,7 @@ export function isSoft({ hard, hasAce }: Points): boolean {
 }
 
 /** The best total. Above 21 the hand is bust. */
-export function totalOf(points: Points): number {
+export function bestTotal(points: Points): number {
   return isSoft(points) ? points.hard + 10 : points.hard;
 }
 
@@ -43,15 +43,15 @@ export function isBust({ hard }: Points): boolean {
 
 /** An ace and a ten-point card as the only two cards. */
 export function isBlackjack(cards: readonly Card[]): boolean {
-  return cards.length === 2 && totalOf(pointsIn(cards)) === BEST;
+  return cards.length === 2 && bestTotal(pointsIn(cards)) === BEST;
 }
 
 /** A player's hand of 21 gets no more moves. */
 export function isBest(points: Points): boolean {
-  return totalOf(points) === BEST;
+  return bestTotal(points) === BEST;
 }
 
 /** The dealer stands on every 17, including a soft 17. */
 export function dealerDraws(points: Points): boolean {
-  return totalOf(points) < 17;
+  return bestTotal(points) < 17;
 }

@@ -1,5 +1,5 @@
 import { fraction } from '@evens/base';
-import { type GameMath, gameMathOf, lowest } from '../math/game-math.ts';
+import { computeGameMath, type GameMath, lowest } from '../math/game-math.ts';
 import { type Points, pointsOfTwo, withPoints } from './hand.ts';
 import { both, cardPoints, NONE, over, plus, type Share, WHOLE } from './share.ts';
 import { type Against, against, type DealerTotal, dealerTotals, playAgainst } from './strategy.ts';
@@ -97,12 +97,12 @@ export function blackjackMath(): readonly GameMath[] {
     cardPoints.flatMap(({ points, chance }) => withChance(chance, roundsAgainst(points))),
   );
   const power = Math.max(...rounds.map(({ chance }) => chance.power));
-  const weightOf = ({ chance }: Paid): bigint => over(chance, power);
-  const math = gameMathOf(
+  const outcomeWeight = ({ chance }: Paid): bigint => over(chance, power);
+  const math = computeGameMath(
     'best play',
-    rounds.map((paid) => ({ weight: weightOf(paid), pays: fraction(BigInt(paid.returned), 2n) })),
+    rounds.map((paid) => ({ weight: outcomeWeight(paid), pays: fraction(BigInt(paid.returned), 2n) })),
   );
-  const sums = rounds.map((paid) => weightOf(paid) * BigInt(paid.staked));
+  const sums = rounds.map((paid) => outcomeWeight(paid) * BigInt(paid.staked));
   const staked = lowest(
     fraction(
       sums.reduce((a, b) => a + b),

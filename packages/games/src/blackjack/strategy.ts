@@ -1,4 +1,4 @@
-import { dealerDraws, isBust, type Points, pointsOfTwo, totalOf, withPoints } from './hand.ts';
+import { bestTotal, dealerDraws, isBust, type Points, pointsOfTwo, withPoints } from './hand.ts';
 import { afterCard, isMore, NONE, plus, type Share, times, WHOLE } from './share.ts';
 
 /** Final totals of the dealer: 17 to 21, or bust. */
@@ -9,8 +9,8 @@ type DealerEnds = readonly Share[];
 /** Result of a standing hand against the dealer's final total: 1 won, 0 push, −1 lost. */
 export function against(hand: Points, end: DealerTotal): -1 | 0 | 1 {
   if (isBust(hand)) return -1;
-  if (end === 'bust' || totalOf(hand) > end) return 1;
-  return totalOf(hand) === end ? 0 : -1;
+  if (end === 'bust' || bestTotal(hand) > end) return 1;
+  return bestTotal(hand) === end ? 0 : -1;
 }
 
 export type HandMove = 'hit' | 'stand' | 'double' | 'split';
@@ -31,20 +31,20 @@ export interface Best {
   readonly net: Share;
 }
 
-const keyOf = ({ hard, hasAce }: Points): number => 2 * hard + Number(hasAce);
+const pointsKey = ({ hard, hasAce }: Points): number => 2 * hard + Number(hasAce);
 
 function remembered<Value>(of: (hand: Points) => Value): (hand: Points) => Value {
   const known = new Map<number, Value>();
   return (hand) => {
-    const value = known.get(keyOf(hand)) ?? of(hand);
-    known.set(keyOf(hand), value);
+    const value = known.get(pointsKey(hand)) ?? of(hand);
+    known.set(pointsKey(hand), value);
     return value;
   };
 }
 
 const endsFrom: (hand: Points) => DealerEnds = remembered((hand) => {
   if (isBust(hand)) return dealerTotals.map((end) => (end === 'bust' ? WHOLE : NONE));
-  if (!dealerDraws(hand)) return dealerTotals.map((end) => (end === totalOf(hand) ? WHOLE : NONE));
+  if (!dealerDraws(hand)) return dealerTotals.map((end) => (end === bestTotal(hand) ? WHOLE : NONE));
   return dealerTotals.map((_, end) => afterCard((points) => endsFrom(withPoints(hand, points))[end] ?? NONE));
 });
 
@@ -66,7 +66,7 @@ export function playAgainst(up: number): Against {
     });
   const plain: (hand: Points) => Best = remembered((hand) => {
     const stood: Best = { move: 'stand', net: stand(hand) };
-    return totalOf(hand) === 21 ? stood : better(stood, { move: 'hit', net: hit(hand) });
+    return bestTotal(hand) === 21 ? stood : better(stood, { move: 'hit', net: hit(hand) });
   });
   const double = (hand: Points): Share =>
     times(

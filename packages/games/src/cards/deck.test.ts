@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { chiSquare, chiSquareLimit, givenDraws, randomDraws, wordFor } from '../testing/index.ts';
-import { CARDS, cardName, cardOf, deck, drawCard, drawCardFairly } from './deck.ts';
+import { CARDS, cardAt, cardName, deck, drawCard, drawCardFairly } from './deck.ts';
 
 describe('the deck', () => {
   test('the deck has 52 different cards in the order of public verifiers', () => {
@@ -11,8 +11,8 @@ describe('the deck', () => {
     expect(new Set(names).size).toBe(CARDS);
   });
 
-  test('cardOf throws for a 53rd card', () => {
-    expect(() => cardOf(52)).toThrow('expected the number of a card');
+  test('cardAt throws for a 53rd card', () => {
+    expect(() => cardAt(52)).toThrow('expected the number of a card');
   });
 
   test('drawCard returns the card whose range contains the word', () => {

@@ -1,4 +1,4 @@
-import { fieldsOf } from '@evens/base';
+import { asFields } from '@evens/base';
 import { below, type Draws, floored } from '../fairness/draws.ts';
 
 /** In the order in which public verifiers number the cards of a rank. */
@@ -24,9 +24,9 @@ const suitSigns = { diamonds: '♦', hearts: '♥', spades: '♠', clubs: '♣' 
 export const deck: readonly Card[] = ranks.flatMap((rank) => suits.map((suit) => ({ rank, suit })));
 
 /** The card at an index of the deck, from 0. */
-export function cardOf(index: number): Card {
+export function cardAt(index: number): Card {
   const card = deck[index];
-  if (!card) throw new RangeError(`cardOf: expected the number of a card, got ${index}`);
+  if (!card) throw new RangeError(`cardAt: expected the number of a card, got ${index}`);
   return card;
 }
 
@@ -35,7 +35,7 @@ export function readCards(raw: unknown): readonly Card[] | undefined {
   if (!Array.isArray(raw)) return undefined;
   const cards: Card[] = [];
   for (const each of raw) {
-    const { rank, suit } = fieldsOf(each) ?? {};
+    const { rank, suit } = asFields(each) ?? {};
     const card = deck.find((known) => known.rank === rank && known.suit === suit);
     if (!card) return undefined;
     cards.push(card);
@@ -55,10 +55,10 @@ export function cardName({ rank, suit }: Card): string {
 
 /** Draws a card of an unlimited deck as public verifiers do: ⌊f·52⌋. */
 export function drawCard(draws: Draws): Card {
-  return cardOf(floored(draws, CARDS));
+  return cardAt(floored(draws, CARDS));
 }
 
 /** Draws a card of an unlimited deck with exactly equal probabilities. */
 export function drawCardFairly(draws: Draws): Card {
-  return cardOf(below(draws, CARDS));
+  return cardAt(below(draws, CARDS));
 }

@@ -1,5 +1,5 @@
 import { CARDS } from './deck.ts';
-import { type HandKind, handKinds, handValue, kindOf } from './hand-rank.ts';
+import { type HandKind, handKind, handKinds, handValue } from './hand-rank.ts';
 
 export interface HandCounts {
   readonly kinds: ReadonlyMap<HandKind, number>;
@@ -24,6 +24,6 @@ export function countHands(cards: 5 | 6 | 7): HandCounts {
   };
   deal(0, 0);
   const kinds = new Map(handKinds.map((kind) => [kind, 0]));
-  for (const [value, count] of hands) kinds.set(kindOf(value), (kinds.get(kindOf(value)) ?? 0) + count);
+  for (const [value, count] of hands) kinds.set(handKind(value), (kinds.get(handKind(value)) ?? 0) + count);
   return { kinds, values: hands.size };
 }

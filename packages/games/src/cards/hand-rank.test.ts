@@ -3,7 +3,7 @@ import { drawnFrom } from '../fairness/draws.ts';
 import { randomDraws } from '../testing/index.ts';
 import { CARDS, cardName, deck, ranks } from './deck.ts';
 import { countHands } from './hand-counts.ts';
-import { handValue, kindOf, leastPair, placeOf } from './hand-rank.ts';
+import { deckIndex, handKind, handValue, leastPair } from './hand-rank.ts';
 
 const places = new Map(deck.map((card, place) => [cardName(card), place]));
 const value = (cards: string) =>
@@ -47,7 +47,7 @@ const ladder = [
 
 describe('the value of a hand', () => {
   test('better hands have greater values', () => {
-    expect(ladder.map(([cards]) => kindOf(value(cards)))).toEqual(ladder.map(([, kind]) => kind));
+    expect(ladder.map(([cards]) => handKind(value(cards)))).toEqual(ladder.map(([, kind]) => kind));
     const values = ladder.map(([cards]) => value(cards));
     expect(values).toEqual([...values].sort((a, b) => a - b));
     expect(new Set(values).size).toBe(ladder.length);
@@ -100,8 +100,8 @@ test('leastPair(rank) separates lower hands from hands with a pair of the rank o
   expect(value('4♦ 4♥ 3♠ 2♣ 5♦')).toBeGreaterThanOrEqual(leastPair(4));
   expect(value('3♦ 3♥ A♠ K♣ Q♦')).toBeLessThan(leastPair(4));
   expect(value('3♦ 3♥ 2♠ 2♣ 4♦')).toBeGreaterThan(leastPair(14));
-  for (const rank of ranks) expect(kindOf(leastPair(rank))).toBe('pair');
+  for (const rank of ranks) expect(handKind(leastPair(rank))).toBe('pair');
 });
 
-test('placeOf inverts cardOf for every card', () =>
-  expect(deck.map(placeOf)).toEqual(deck.map((_, place) => place)));
+test('deckIndex inverts cardAt for every card', () =>
+  expect(deck.map(deckIndex)).toEqual(deck.map((_, place) => place)));

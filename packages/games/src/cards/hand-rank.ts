@@ -39,7 +39,7 @@ const STRAIGHT_FLUSH = 8 << KIND;
 const ROYAL_FLUSH = 9 << KIND;
 
 /** The `count` highest ranks of each set of ranks; the empty set if it has fewer. */
-function highestOf(count: number): Uint16Array {
+function highestRanks(count: number): Uint16Array {
   return Uint16Array.from({ length: SETS }, (_, set) => {
     const lowestFirst: number[] = [];
     for (let left = set; left > 0; left &= left - 1) lowestFirst.push(left);
@@ -47,10 +47,10 @@ function highestOf(count: number): Uint16Array {
   });
 }
 
-const top1 = highestOf(1);
-const top2 = highestOf(2);
-const top3 = highestOf(3);
-const top5 = highestOf(5);
+const top1 = highestRanks(1);
+const top2 = highestRanks(2);
+const top3 = highestRanks(3);
+const top5 = highestRanks(5);
 
 /** The highest rank of the best straight in each set of ranks. */
 const straights = Uint16Array.from({ length: SETS }, (_, set) => {
@@ -112,7 +112,7 @@ export function handValue(cards: ArrayLike<number>): number {
   return twice ? PAIR + (twice << RANKS) + of(top3, once ^ twice) : of(top5, once);
 }
 
-export function kindOf(value: number): HandKind {
+export function handKind(value: number): HandKind {
   return handKinds[value >> KIND] ?? 'high-card';
 }
 
@@ -122,6 +122,6 @@ export function leastPair(rank: Rank): number {
 }
 
 /** Index of a card in the deck. */
-export function placeOf({ rank, suit }: Card): number {
+export function deckIndex({ rank, suit }: Card): number {
   return (rank - 2) * suits.length + suits.indexOf(suit);
 }

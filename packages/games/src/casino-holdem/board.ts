@@ -59,22 +59,22 @@ export function boardCaller(): (board: ArrayLike<number>) => BoardCalls {
   const sorted = new Float64Array(HANDS_ON_BOARD);
   const places = 2048;
   const seven = new Uint8Array(7);
-  const taken = new Uint8Array(CARDS);
+  const usedCards = new Uint8Array(CARDS);
   const [lower, alike, notQualified] = [tally(), tally(), tally()];
 
   const rank = (board: ArrayLike<number>) => {
-    taken.fill(0);
+    usedCards.fill(0);
     for (let at = 0; at < 5; at++) {
       seven[at] = board[at] ?? 0;
-      taken[board[at] ?? 0] = 1;
+      usedCards[board[at] ?? 0] = 1;
     }
     notQualified.clear();
     let place = 0;
     for (let high = 1; high < CARDS; high++) {
-      if (taken[high]) continue;
+      if (usedCards[high]) continue;
       seven[6] = high;
       for (let low = 0; low < high; low++) {
-        if (taken[low]) continue;
+        if (usedCards[low]) continue;
         seven[5] = low;
         const value = handValue(seven);
         if (value < QUALIFIES) notQualified.add(low, high);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { CARDS, cardName, cardOf, deck } from '../cards/deck.ts';
-import { handValue, placeOf } from '../cards/hand-rank.ts';
+import { CARDS, cardAt, cardName, deck } from '../cards/deck.ts';
+import { deckIndex, handValue } from '../cards/hand-rank.ts';
 import { roundDraws } from '../fairness/draws.ts';
 import type { Json } from '../state-text.ts';
 import {
@@ -16,20 +16,20 @@ import { anteWins, type CasinoHoldemView, casinoHoldem, QUALIFIES } from './casi
 import { casinoHoldemCall, casinoHoldemMath } from './math.ts';
 
 const places = new Map(deck.map((card, place) => [cardName(card), place]));
-const placesOf = (cards: string) => cards.split(' ').map((name) => places.get(name) ?? Number.NaN);
+const parseDeckIndexes = (cards: string) => cards.split(' ').map((name) => places.get(name) ?? Number.NaN);
 // `view` is plain JSON data, so the cast is safe.
 const seen = (view: Json) => view as unknown as CasinoHoldemView;
 
 /** Words that shuffle these cards to the front: player, dealer, board. */
 function dealt(cards: string) {
-  const first = placesOf(cards);
-  const wanted = [...first, ...deck.keys()].filter(
+  const first = parseDeckIndexes(cards);
+  const targetOrder = [...first, ...deck.keys()].filter(
     (place, at) => at < first.length || !first.includes(place),
   );
   const list = [...deck.keys()];
   const words: number[] = [];
   for (let last = CARDS - 1; last > 0; last--) {
-    const other = list.indexOf(wanted[last] ?? -1);
+    const other = list.indexOf(targetOrder[last] ?? -1);
     words.push(other);
     list[other] = list[last] ?? -1;
   }
@@ -104,8 +104,8 @@ describe('a round', () => {
     });
     expect(before).toEqual({
       phase: 'flop',
-      player: placesOf('A♠ A♦').map(cardOf),
-      board: placesOf('2♥ 5♣ 7♦').map(cardOf),
+      player: parseDeckIndexes('A♠ A♦').map(cardAt),
+      board: parseDeckIndexes('2♥ 5♣ 7♦').map(cardAt),
       hand: 'pair',
       callMinor: '2000',
       bonusMinor: '800',
@@ -113,8 +113,8 @@ describe('a round', () => {
     });
     expect(seen(last.view)).toMatchObject({
       phase: 'over',
-      dealer: placesOf('9♠ 9♦').map(cardOf),
-      board: placesOf('2♥ 5♣ 7♦ J♠ K♣').map(cardOf),
+      dealer: parseDeckIndexes('9♠ 9♦').map(cardAt),
+      board: parseDeckIndexes('2♥ 5♣ 7♦ J♠ K♣').map(cardAt),
       hand: 'pair',
       dealerHand: 'pair',
     });
@@ -172,7 +172,7 @@ test('casino hold’em deals each card equally often to player, dealer and board
     const { player, dealer, board } = seen(playRound(casinoHoldem, bet, draws).last.view);
     for (const [at, cards] of [player, dealer ?? [], board.slice(3)].entries())
       for (const card of cards) {
-        const place = at * CARDS + placeOf(card);
+        const place = at * CARDS + deckIndex(card);
         counts[place] = (counts[place] ?? 0) + 1;
       }
   }
@@ -201,7 +201,7 @@ describe('game math', () => {
     ['four of a suit', '2♥ 5♥ 7♥ J♥ K♣'],
     ['a straight on it', '5♥ 6♣ 7♦ 8♠ 9♣'],
   ])('boardCaller counts calls on %s like a count hand by hand', (_, cards) => {
-    const board = placesOf(cards);
+    const board = parseDeckIndexes(cards);
     const { numbers, net, squares, hits } = boardCaller()(board);
     const left = [...deck.keys()].filter((place) => !board.includes(place));
     const hands = left.flatMap((high) => left.filter((low) => low < high).map((low) => [low, high] as const));
@@ -234,7 +234,10 @@ describe('game math', () => {
     ['calls', 'an ace', 'A♠ 3♦', 'K♥ 10♣ 7♦'],
     ['calls', 'four to a flush', '2♠ 3♠', 'K♠ 10♠ 7♦'],
   ])('best play %s with %s: %s on %s', (move, _, hand, flop) => {
-    const { num, den } = casinoHoldemCall(placesOf(hand).map(cardOf), placesOf(flop).map(cardOf));
+    const { num, den } = casinoHoldemCall(
+      parseDeckIndexes(hand).map(cardAt),
+      parseDeckIndexes(flop).map(cardAt),
+    );
     expect(num > -den).toBe(move === 'calls');
   });
 

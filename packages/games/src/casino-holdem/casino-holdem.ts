@@ -1,6 +1,6 @@
-import { err, fieldsOf, fraction, ok, type Result } from '@evens/base';
-import { type Card, cardOf, deck } from '../cards/deck.ts';
-import { type HandKind, handValue, kindOf, leastPair } from '../cards/hand-rank.ts';
+import { asFields, err, fraction, ok, type Result } from '@evens/base';
+import { type Card, cardAt, deck } from '../cards/deck.ts';
+import { type HandKind, handKind, handValue, leastPair } from '../cards/hand-rank.ts';
 import { shuffle } from '../fairness/draws.ts';
 import { defineInHouseGame, type GameRules, readStake } from '../game.ts';
 
@@ -33,12 +33,12 @@ export const QUALIFIES = leastPair(4);
 const ACES = leastPair(14);
 
 export function anteWins(value: number): number {
-  return antePays[kindOf(value)] ?? 1;
+  return antePays[handKind(value)] ?? 1;
 }
 
 /** Value of the player's two cards and the flop. Returns 0 below a pair of aces. */
 function bonusWins(value: number): number {
-  return value < ACES ? 0 : (bonusPays[kindOf(value)] ?? 0);
+  return value < ACES ? 0 : (bonusPays[handKind(value)] ?? 0);
 }
 
 export const casinoHoldemResults = ['folded', 'not-qualified', 'won', 'push', 'lost'] as const;
@@ -81,7 +81,7 @@ export interface CasinoHoldemView {
 }
 
 const FLOP = 3;
-const callOf = ({ stakeMinor }: CasinoHoldemBet): bigint => BigInt(CALL) * stakeMinor;
+const callStake = ({ stakeMinor }: CasinoHoldemBet): bigint => BigInt(CALL) * stakeMinor;
 
 function bonusReturn({ bonusMinor, player, board }: CasinoHoldemState): bigint {
   const wins = bonusWins(handValue([...player, ...board.slice(0, FLOP)]));
@@ -96,7 +96,7 @@ function showdown({ player, dealer, board }: CasinoHoldemState): CasinoHoldemRes
 }
 
 /** Return of ante and call. It is a whole number of antes, so nothing is rounded. */
-function returnOf(state: CasinoHoldemState, result: CasinoHoldemResult): bigint {
+function anteCallReturn(state: CasinoHoldemState, result: CasinoHoldemResult): bigint {
   const ante = BigInt(1 + anteWins(handValue([...state.player, ...state.board])));
   const antes = {
     folded: 0n,
@@ -109,7 +109,7 @@ function returnOf(state: CasinoHoldemState, result: CasinoHoldemResult): bigint 
 }
 
 function readBet(raw: unknown): Result<CasinoHoldemBet, string> {
-  const { stake, bonus } = fieldsOf(raw) ?? {};
+  const { stake, bonus } = asFields(raw) ?? {};
   const stakeMinor = readStake(stake);
   if (!stakeMinor.ok) return stakeMinor;
   if (bonus === undefined) return ok({ stakeMinor: stakeMinor.value, bonusMinor: 0n });
@@ -147,14 +147,14 @@ const rules: GameRules<CasinoHoldemBet, { readonly kind: 'call' | 'fold' }, Casi
   },
   moves: {
     readMove(raw) {
-      const kind = fieldsOf(raw)?.['kind'];
+      const kind = asFields(raw)?.['kind'];
       return kind === 'call' || kind === 'fold' ? ok({ kind }) : err('the move is call or fold');
     },
     play(state, { kind }) {
       if (state.result) return err('the round is over');
       const result = kind === 'fold' ? 'folded' : showdown(state);
-      const returnMinor = returnOf(state, result) + bonusReturn(state);
-      const stakeMinor = kind === 'call' ? callOf(state) : 0n;
+      const returnMinor = anteCallReturn(state, result) + bonusReturn(state);
+      const stakeMinor = kind === 'call' ? callStake(state) : 0n;
       return ok({ state: { ...state, result, returnMinor }, stakeMinor, returnMinor, isOver: true });
     },
     // Folding is the only move that takes no further stake.
@@ -165,15 +165,15 @@ const rules: GameRules<CasinoHoldemBet, { readonly kind: 'call' | 'fold' }, Casi
     const open = result ? board : board.slice(0, FLOP);
     return {
       phase: result ? 'over' : 'flop',
-      player: player.map(cardOf),
-      board: open.map(cardOf),
+      player: player.map(cardAt),
+      board: open.map(cardAt),
       ...(result && {
-        dealer: dealer.map(cardOf),
-        dealerHand: kindOf(handValue([...dealer, ...board])),
+        dealer: dealer.map(cardAt),
+        dealerHand: handKind(handValue([...dealer, ...board])),
         result,
       }),
-      hand: kindOf(handValue([...player, ...open])),
-      callMinor: callOf(state).toString(),
+      hand: handKind(handValue([...player, ...open])),
+      callMinor: callStake(state).toString(),
       bonusMinor: bonusReturn(state).toString(),
       returnMinor: returnMinor.toString(),
     };

@@ -77,8 +77,8 @@ interface Model {
 /** Maps each flop to its representative, and to the exchange that turns the flop into it. */
 function flops() {
   const models: Model[] = [];
-  const modelOf = new Uint16Array(22_100);
-  const exchangeOf = new Uint8Array(22_100);
+  const modelByFlop = new Uint16Array(22_100);
+  const exchangeByFlop = new Uint8Array(22_100);
   for (let three = 2; three < CARDS; three++)
     for (let two = 1; two < three; two++)
       for (let one = 0; one < two; one++) {
@@ -91,14 +91,14 @@ function flops() {
           const [low = 0, middle = 0, high = 0] = cards;
           const number = flopNumber(low, middle, high);
           if (number === flopNumber(one, two, three)) same.push(place);
-          modelOf[number] = models.length;
+          modelByFlop[number] = models.length;
           // The inverse exchange, from the variant back to the representative.
           const back = exchanges.findIndex((other) => exchange.every((suit, from) => other[suit] === from));
-          exchangeOf[number] = back;
+          exchangeByFlop[number] = back;
         }
         models.push({ flop, likenesses: likenesses(sets), same });
       }
-  return { models, modelOf, exchangeOf };
+  return { models, modelOf: modelByFlop, exchangeOf: exchangeByFlop };
 }
 
 /** Visits one representative per class of boards that differ only in suits, with the size of the class. */

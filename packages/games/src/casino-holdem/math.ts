@@ -1,8 +1,8 @@
 import { type Fraction, fraction, ZERO } from '@evens/base';
 import { CARDS, type Card, ranks } from '../cards/deck.ts';
 import { countHands } from '../cards/hand-counts.ts';
-import { handValue, placeOf } from '../cards/hand-rank.ts';
-import { type GameMath, gameMathOf, lowest } from '../math/game-math.ts';
+import { deckIndex, handValue } from '../cards/hand-rank.ts';
+import { computeGameMath, type GameMath, lowest } from '../math/game-math.ts';
 import { anteWins, bonusPays, CALL, QUALIFIES } from './casino-holdem.ts';
 import { casinoHoldemDecisions, type Decision, UNSEEN } from './decisions.ts';
 
@@ -88,7 +88,7 @@ function bonusMath(): GameMath {
     return [{ weight, pays: fraction(BigInt(1 + wins)) }];
   });
   const nothing = paid.reduce((left, { weight }) => left - weight, BigInt(hands));
-  return gameMathOf('bonus', [...paid, { weight: nothing, pays: ZERO }]);
+  return computeGameMath('bonus', [...paid, { weight: nothing, pays: ZERO }]);
 }
 
 /** Ante and call under best play, ante and call if every hand is called, and the bonus bet alone. */
@@ -105,7 +105,7 @@ export function casinoHoldemMath(): readonly GameMath[] {
  * tenths of a second.
  */
 export function casinoHoldemCall(player: readonly Card[], flop: readonly Card[]): Fraction {
-  const known = [...player, ...flop].map(placeOf);
+  const known = [...player, ...flop].map(deckIndex);
   const left = Array.from({ length: CARDS }, (_, card) => card).filter((card) => !known.includes(card));
   const pairs = left.flatMap((one, at) => left.slice(at + 1).map((two) => [one, two] as const));
   const [own, theirs] = [Uint8Array.from([...known, 0, 0]), Uint8Array.from([...known, 0, 0])];

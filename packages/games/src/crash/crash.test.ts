@@ -8,7 +8,7 @@ import {
   CRASH_MAX,
   CRASH_MIN,
   crashPoint,
-  crashPointOf,
+  crashPointFromSeed,
   crashReturnMax,
   crashRtp,
   crashWinningHashes,
@@ -44,9 +44,9 @@ describe('where a round crashes', () => {
   });
 
   test('the crash point follows from the seed and the salt', () => {
-    expect(crashPointOf(LAST_SEED, 'demo:3')).toBe(163);
+    expect(crashPointFromSeed(LAST_SEED, 'demo:3')).toBe(163);
     const { seeds } = makeChain(LAST_SEED, 6);
-    const points = seeds.map((seed) => crashPointOf(seed, 'salt of the house'));
+    const points = seeds.map((seed) => crashPointFromSeed(seed, 'salt of the house'));
     expect(points).toEqual([768, 111, 129, 416, 493, 2928]);
   });
 
@@ -78,7 +78,7 @@ describe('where a round crashes', () => {
     });
     const seen = bounds.map(() => 0);
     for (const seed of seeds) {
-      const point = crashPointOf(seed, 'salt of the house');
+      const point = crashPointFromSeed(seed, 'salt of the house');
       const place = bounds.findLastIndex((low) => point >= low);
       seen[place] = (seen[place] ?? 0) + 1;
     }

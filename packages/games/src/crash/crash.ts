@@ -1,4 +1,4 @@
-import { err, type Fraction, fieldsOf, floor, fraction, ok, type Result } from '@evens/base';
+import { asFields, err, type Fraction, floor, fraction, ok, type Result } from '@evens/base';
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
@@ -31,7 +31,7 @@ export function crashPoint(h: bigint): number {
  * Crash point of a round in hundredths. h is the first 52 bits of HMAC-SHA256(key: text of the round's seed, message:
  * public salt of the chain). The salt was unknown when the chain was generated.
  */
-export function crashPointOf(seed: string, salt: string): number {
+export function crashPointFromSeed(seed: string, salt: string): number {
   const hex = bytesToHex(hmac(sha256, utf8ToBytes(seed), utf8ToBytes(salt)));
   return crashPoint(BigInt(`0x${hex.slice(0, HASH_HEX_DIGITS)}`));
 }
@@ -47,7 +47,7 @@ export function crashRtp(targetHundredths: number): Fraction {
 }
 
 export function readCrashBet(raw: unknown): Result<CrashBet, string> {
-  const { stake, autoCashOut = CRASH_MAX } = fieldsOf(raw) ?? {};
+  const { stake, autoCashOut = CRASH_MAX } = asFields(raw) ?? {};
   const stakeMinor = readStake(stake);
   if (!stakeMinor.ok) return stakeMinor;
   return typeof autoCashOut === 'number' &&

@@ -1,4 +1,4 @@
-import { err, type Fraction, fieldsOf, floor, fraction, ok, type Result } from '@evens/base';
+import { asFields, err, type Fraction, floor, fraction, ok, type Result } from '@evens/base';
 import { floored } from '../fairness/draws.ts';
 import { type BetMode, defineInHouseGame, type GameRules, readStake } from '../game.ts';
 
@@ -36,7 +36,7 @@ export function dicePays(bet: Pick<DiceBet, 'target' | 'side'>): Fraction {
 }
 
 function readBet(raw: unknown): Result<DiceBet, string> {
-  const { stake, target, side } = fieldsOf(raw) ?? {};
+  const { stake, target, side } = asFields(raw) ?? {};
   const stakeMinor = readStake(stake);
   if (!stakeMinor.ok) return stakeMinor;
   if (side !== 'over' && side !== 'under') return err('side is over or under');
@@ -49,7 +49,7 @@ function readBet(raw: unknown): Result<DiceBet, string> {
     : err(`from ${DICE_WINNING_MIN} to ${DICE_WINNING_MAX} rolls may win, not ${count}`);
 }
 
-const returnOf = (bet: DiceBet): bigint => {
+const computeReturn = (bet: DiceBet): bigint => {
   const { num, den } = dicePays(bet);
   return floor(fraction(bet.stakeMinor * num, den));
 };
@@ -70,11 +70,11 @@ const rules: GameRules<DiceBet, never, DiceState> = {
   writeBet: ({ stakeMinor, target, side }) => ({ stake: stakeMinor, target, side }),
   stakeOf: ({ stakeMinor }) => stakeMinor,
   withStake: (bet, stakeMinor) => ({ ...bet, stakeMinor }),
-  returnMaxOf: returnOf,
+  returnMaxOf: computeReturn,
   start(bet, draws) {
     const roll = floored(draws, DICE_ROLLS);
     const isWon = bet.side === 'over' ? roll > bet.target : roll < bet.target;
-    const returnMinor = isWon ? returnOf(bet) : 0n;
+    const returnMinor = isWon ? computeReturn(bet) : 0n;
     return { state: { ...bet, roll, returnMinor }, stakeMinor: bet.stakeMinor, returnMinor, isOver: true };
   },
   view: (state) => state,

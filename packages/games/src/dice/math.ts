@@ -1,5 +1,5 @@
 import { ZERO } from '@evens/base';
-import { type GameMath, gameMathOf } from '../math/game-math.ts';
+import { computeGameMath, type GameMath } from '../math/game-math.ts';
 import { dicePays, winningRolls } from './dice.ts';
 
 const targets = [5050, 2000, 9800] as const;
@@ -9,7 +9,7 @@ export function diceMath(): readonly GameMath[] {
   return targets.map((target) => {
     const bet = { target, side: 'over' } as const;
     const wins = BigInt(winningRolls(bet));
-    return gameMathOf(`over ${target / 100}`, [
+    return computeGameMath(`over ${target / 100}`, [
       { weight: wins, pays: dicePays(bet) },
       { weight: 10_001n - wins, pays: ZERO },
     ]);

@@ -1,4 +1,4 @@
-import { blockOf, type Hmac, type RoundSeeds } from './seeds.ts';
+import { type Hmac, hashBlock, type RoundSeeds } from './seeds.ts';
 
 /** Random words of one round, in order. Equal seeds give equal words on every machine. */
 export interface Draws {
@@ -26,11 +26,11 @@ export function roundDraws(seeds: RoundSeeds, taken = 0, hmacOf?: Hmac): Draws {
       return next;
     },
     word() {
-      const wanted = Math.floor(next / BLOCK_WORDS);
-      if (bytes === undefined || wanted !== block) {
-        const { buffer, byteOffset, byteLength } = blockOf(seeds, wanted, hmacOf);
+      const blockIndex = Math.floor(next / BLOCK_WORDS);
+      if (bytes === undefined || blockIndex !== block) {
+        const { buffer, byteOffset, byteLength } = hashBlock(seeds, blockIndex, hmacOf);
         bytes = new DataView(buffer, byteOffset, byteLength);
-        block = wanted;
+        block = blockIndex;
       }
       const word = bytes.getUint32((next % BLOCK_WORDS) * WORD_BYTES);
       next += 1;

@@ -32,7 +32,7 @@ export type Hmac = (key: string, message: string) => Uint8Array;
 const portableHmac: Hmac = (key, message) => hmac(sha256, utf8ToBytes(key), utf8ToBytes(message));
 
 /** HMAC-SHA256 of `clientSeed:nonce:block`, keyed by the text of the server seed: 32 bytes, eight floats. */
-export function blockOf(
+export function hashBlock(
   { serverSeed, clientSeed, nonce }: RoundSeeds,
   block: number,
   hmacOf: Hmac = portableHmac,

@@ -47,9 +47,9 @@ function begin(names: readonly string[], of: unknown = bet) {
 
 /** The round after an allowed move. */
 function after(open: ReturnType<typeof hiLo.resume>, kind: string, draws: Draws) {
-  const made = open.play(move(kind), draws);
-  if (!made.ok) throw new Error(made.error);
-  return hiLo.resume(made.value.stateText);
+  const result = open.play(move(kind), draws);
+  if (!result.ok) throw new Error(result.error);
+  return hiLo.resume(result.value.stateText);
 }
 
 describe('hi-lo', () => {
@@ -131,9 +131,9 @@ describe('hi-lo', () => {
       const kind = (view: Json) => {
         const { cards, said } = view as { cards: readonly { rank: number }[]; said: readonly string[] };
         const skipped = said.filter((each) => each === 'skip').length;
-        const wanted = kinds[random.word() % 3] ?? 'skip';
+        const preferredKind = kinds[random.word() % 3] ?? 'skip';
         const rank = cards.at(-1)?.rank ?? 8;
-        if (wanted === 'skip' && skipped < HI_LO_SKIPS_MAX) return move('skip');
+        if (preferredKind === 'skip' && skipped < HI_LO_SKIPS_MAX) return move('skip');
         const side = rank < 8 ? 'higher' : 'lower';
         const { sides } = view as { sides: readonly string[] };
         return move(sides.includes(side) ? side : 'cash-out');

@@ -1,8 +1,8 @@
 import {
+  asFields,
   compare,
   err,
   type Fraction,
-  fieldsOf,
   floor,
   fraction,
   multiply,
@@ -10,7 +10,7 @@ import {
   ok,
   type Result,
 } from '@evens/base';
-import { CARDS, cardOf, type Rank, ranks } from '../cards/deck.ts';
+import { CARDS, cardAt, type Rank, ranks } from '../cards/deck.ts';
 import { type Draws, floored } from '../fairness/draws.ts';
 import { defineInHouseGame, type GameMoves, type GameRules, readStake, type Step } from '../game.ts';
 import { lowest } from '../math/game-math.ts';
@@ -69,7 +69,7 @@ const mostPays = allPays.reduce((most, each) => (compare(each, most) > 0 ? each 
 
 /** Without `payoutMax` the payout has no bound besides the ladder. */
 function readBet(raw: unknown): Result<HiLoBet, string> {
-  const { stake, payoutMax } = fieldsOf(raw) ?? {};
+  const { stake, payoutMax } = asFields(raw) ?? {};
   const stakeMinor = readStake(stake);
   if (!stakeMinor.ok) return stakeMinor;
   if (payoutMax === undefined) return ok({ stakeMinor: stakeMinor.value, payoutMaxMinor: undefined });
@@ -89,7 +89,7 @@ function ladderMinor({ stakeMinor, payoutMaxMinor }: HiLoBet): bigint {
 const firstGuessMaxMinor = (stakeMinor: bigint): bigint => floor(multiply(fraction(stakeMinor), mostPays));
 
 function readMove(raw: unknown): Result<HiLoMove, string> {
-  const kind = fieldsOf(raw)?.kind;
+  const kind = asFields(raw)?.kind;
   return kind === 'higher' ||
     kind === 'lower' ||
     kind === 'skip' ||
@@ -99,20 +99,20 @@ function readMove(raw: unknown): Result<HiLoMove, string> {
     : err('a move is higher, lower, skip or cash-out');
 }
 
-const lastRank = ({ cards }: HiLoState): Rank => cardOf(cards.at(-1) ?? 0).rank;
-const guessesOf = ({ said }: HiLoState): number => said.filter((each) => each !== 'skip').length;
-const skipsOf = ({ said }: HiLoState): number => said.filter((each) => each === 'skip').length;
-const worthOf = ({ stakeMinor, pays }: Pick<HiLoState, 'stakeMinor' | 'pays'>): bigint =>
+const lastRank = ({ cards }: HiLoState): Rank => cardAt(cards.at(-1) ?? 0).rank;
+const countGuesses = ({ said }: HiLoState): number => said.filter((each) => each !== 'skip').length;
+const countSkips = ({ said }: HiLoState): number => said.filter((each) => each === 'skip').length;
+const computeWorth = ({ stakeMinor, pays }: Pick<HiLoState, 'stakeMinor' | 'pays'>): bigint =>
   floor(multiply(fraction(stakeMinor), pays));
 
 /** True if a guess at this price stays within the maximum payout. */
 function isWithin({ stakeMinor, payoutMaxMinor, pays }: HiLoState, price: Fraction): boolean {
-  const worthMinor = worthOf({ stakeMinor, pays: multiply(pays, price) });
+  const worthMinor = computeWorth({ stakeMinor, pays: multiply(pays, price) });
   return worthMinor <= ladderMinor({ stakeMinor, payoutMaxMinor });
 }
 
 /** Sides that can be guessed on the open card. */
-function sidesOf(state: HiLoState): readonly HiLoSide[] {
+function allowedSides(state: HiLoState): readonly HiLoSide[] {
   const rank = lastRank(state);
   return (['higher', 'lower'] as const).filter((side) => isWithin(state, hiLoPays(rank, side)));
 }
@@ -138,13 +138,13 @@ const ended = (
 function guess(state: HiLoState, side: HiLoSide, draws: Draws): Step<HiLoState> {
   const rank = lastRank(state);
   const card = floored(draws, CARDS);
-  const shown: HiLoState = { ...state, cards: [...state.cards, card], said: [...state.said, side] };
-  if (!hiLoWinners(rank, side).includes(cardOf(card).rank)) return ended(shown, 'lost', 0n);
-  const paid = { ...shown, pays: lowest(multiply(state.pays, hiLoPays(rank, side))) };
+  const revealed: HiLoState = { ...state, cards: [...state.cards, card], said: [...state.said, side] };
+  if (!hiLoWinners(rank, side).includes(cardAt(card).rank)) return ended(revealed, 'lost', 0n);
+  const paid = { ...revealed, pays: lowest(multiply(state.pays, hiLoPays(rank, side))) };
   // True if no next card would allow another guess.
   const isMost = !isWithin(paid, leastPays);
-  return isMost || guessesOf(paid) === HI_LO_GUESSES_MAX
-    ? ended(paid, 'cashed-out', worthOf(paid))
+  return isMost || countGuesses(paid) === HI_LO_GUESSES_MAX
+    ? ended(paid, 'cashed-out', computeWorth(paid))
     : going(paid);
 }
 
@@ -153,15 +153,15 @@ const moves: GameMoves<HiLoMove, HiLoState> = {
   isForAbandonedOnly: ({ kind }) => kind === 'give-back',
   play(state, { kind }, draws) {
     if (state.outcome !== 'open') return err('the round is over');
-    const hasGuessed = guessesOf(state) > 0;
+    const hasGuessed = countGuesses(state) > 0;
     switch (kind) {
       case 'higher':
       case 'lower':
-        return sidesOf(state).includes(kind)
+        return allowedSides(state).includes(kind)
           ? ok(guess(state, kind, draws))
           : err('a right guess would pay more than a round may');
       case 'skip':
-        if (skipsOf(state) === HI_LO_SKIPS_MAX) return err(`only ${HI_LO_SKIPS_MAX} cards are skipped`);
+        if (countSkips(state) === HI_LO_SKIPS_MAX) return err(`only ${HI_LO_SKIPS_MAX} cards are skipped`);
         return ok(
           going({
             ...state,
@@ -170,12 +170,12 @@ const moves: GameMoves<HiLoMove, HiLoState> = {
           }),
         );
       case 'cash-out':
-        return hasGuessed ? ok(ended(state, 'cashed-out', worthOf(state))) : err('nothing was guessed');
+        return hasGuessed ? ok(ended(state, 'cashed-out', computeWorth(state))) : err('nothing was guessed');
       case 'give-back':
         return hasGuessed ? err('there was a guess') : ok(ended(state, 'given-back', state.stakeMinor));
     }
   },
-  defaultMove: (state) => ({ kind: guessesOf(state) > 0 ? 'cash-out' : 'give-back' }),
+  defaultMove: (state) => ({ kind: countGuesses(state) > 0 ? 'cash-out' : 'give-back' }),
 };
 
 const rules: GameRules<HiLoBet, HiLoMove, HiLoState> = {
@@ -213,11 +213,11 @@ const rules: GameRules<HiLoBet, HiLoMove, HiLoState> = {
   moves,
   view: (state) => ({
     ...state,
-    cards: state.cards.map(cardOf),
+    cards: state.cards.map(cardAt),
     payoutMaxMinor: ladderMinor(state),
-    worthMinor: state.outcome === 'open' && guessesOf(state) > 0 ? worthOf(state) : 0n,
-    sides: state.outcome === 'open' ? sidesOf(state) : [],
-    skipsLeft: HI_LO_SKIPS_MAX - skipsOf(state),
+    worthMinor: state.outcome === 'open' && countGuesses(state) > 0 ? computeWorth(state) : 0n,
+    sides: state.outcome === 'open' ? allowedSides(state) : [],
+    skipsLeft: HI_LO_SKIPS_MAX - countSkips(state),
   }),
 };
 

@@ -1,6 +1,6 @@
 import { type Fraction, multiply, ONE, ZERO } from '@evens/base';
 import { type Rank, ranks } from '../cards/deck.ts';
-import { type GameMath, gameMathOf, lowest } from '../math/game-math.ts';
+import { computeGameMath, type GameMath, lowest } from '../math/game-math.ts';
 import { type HiLoSide, hiLoPays, hiLoWinners } from './hi-lo.ts';
 
 interface Way {
@@ -16,7 +16,7 @@ const plays = [
   { name: 'likelier', guesses: 5 },
 ] as const;
 
-function sideOf(rank: Rank, name: 'likelier' | 'unlikelier'): HiLoSide {
+function pickSide(rank: Rank, name: 'likelier' | 'unlikelier'): HiLoSide {
   const isHigherLikelier = hiLoWinners(rank, 'higher').length >= hiLoWinners(rank, 'lower').length;
   return isHigherLikelier === (name === 'likelier') ? 'higher' : 'lower';
 }
@@ -41,7 +41,7 @@ export function hiLoMath(): readonly GameMath[] {
     for (let count = 0; count < guesses; count++) {
       ways = merged(
         ways.flatMap(({ rank, pays, weight }) => {
-          const side = sideOf(rank, name);
+          const side = pickSide(rank, name);
           const product = lowest(multiply(pays, hiLoPays(rank, side)));
           return hiLoWinners(rank, side).map((next) => ({ rank: next, pays: product, weight }));
         }),
@@ -49,6 +49,6 @@ export function hiLoMath(): readonly GameMath[] {
     }
     const all = BigInt(ranks.length) ** BigInt(guesses + 1);
     const won = ways.reduce((sum, { weight }) => sum + weight, 0n);
-    return gameMathOf(`${guesses} on the ${name} side`, [...ways, { weight: all - won, pays: ZERO }]);
+    return computeGameMath(`${guesses} on the ${name} side`, [...ways, { weight: all - won, pays: ZERO }]);
   });
 }

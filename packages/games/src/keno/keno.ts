@@ -1,4 +1,4 @@
-import { compare, err, type Fraction, fieldsOf, floor, fraction, ok, type Result } from '@evens/base';
+import { asFields, compare, err, type Fraction, floor, fraction, ok, type Result } from '@evens/base';
 import { combinations } from '../combinations.ts';
 import { drawnFrom } from '../fairness/draws.ts';
 import { type BetMode, defineInHouseGame, type GameRules, readStake } from '../game.ts';
@@ -50,7 +50,7 @@ const isNumber = (each: unknown): each is number =>
   typeof each === 'number' && Number.isInteger(each) && each >= 1 && each <= KENO_NUMBERS;
 
 function readBet(raw: unknown): Result<KenoBet, string> {
-  const { stake, risk: rawRisk, picks } = fieldsOf(raw) ?? {};
+  const { stake, risk: rawRisk, picks } = asFields(raw) ?? {};
   const stakeMinor = readStake(stake);
   if (!stakeMinor.ok) return stakeMinor;
   const risk = kenoRisks.find((each) => each === rawRisk);
@@ -61,7 +61,7 @@ function readBet(raw: unknown): Result<KenoBet, string> {
   return ok({ stakeMinor: stakeMinor.value, risk, picks: picks.toSorted((a, b) => a - b) });
 }
 
-const returnOf = (stakeMinor: bigint, paysHundredths: number): bigint =>
+const computeReturn = (stakeMinor: bigint, paysHundredths: number): bigint =>
   floor(fraction(stakeMinor * BigInt(paysHundredths), 100n));
 
 /** One bet mode per paytable. */
@@ -84,12 +84,12 @@ const rules: GameRules<KenoBet, never, KenoState> = {
   stakeOf: ({ stakeMinor }) => stakeMinor,
   withStake: (bet, stakeMinor) => ({ ...bet, stakeMinor }),
   returnMaxOf: ({ stakeMinor, risk, picks }) =>
-    returnOf(stakeMinor, Math.max(...kenoPayTable(picks.length, risk))),
+    computeReturn(stakeMinor, Math.max(...kenoPayTable(picks.length, risk))),
   start(bet, draws) {
     const drawn = drawnFrom(draws, { n: KENO_NUMBERS, count: KENO_DRAWN }).map((index) => index + 1);
     const hits = bet.picks.filter((pick) => drawn.includes(pick));
     const paysHundredths = kenoPayTable(bet.picks.length, bet.risk)[hits.length] ?? 0;
-    const returnMinor = returnOf(bet.stakeMinor, paysHundredths);
+    const returnMinor = computeReturn(bet.stakeMinor, paysHundredths);
     return {
       state: { ...bet, drawn, hits, paysHundredths, returnMinor },
       stakeMinor: bet.stakeMinor,

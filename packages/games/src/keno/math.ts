@@ -1,12 +1,12 @@
 import { fraction } from '@evens/base';
-import { type GameMath, gameMathOf } from '../math/game-math.ts';
+import { computeGameMath, type GameMath } from '../math/game-math.ts';
 import { kenoTables, kenoWays } from './keno.ts';
 import { kenoPayTable } from './pay-tables.ts';
 
 /** Game math of every table, by the number of draws per count of hits. */
 export function kenoMath(): readonly GameMath[] {
   return kenoTables.map(({ risk, picks }) =>
-    gameMathOf(
+    computeGameMath(
       `${risk}, ${picks} picked`,
       kenoPayTable(picks, risk).map((pays, hits) => ({
         weight: kenoWays(picks, hits),

@@ -15,7 +15,7 @@ import { limboMath } from './math.ts';
 
 const bet = { stake: '1000', target: 200 };
 const LAST_WORD = WORDS - 1;
-const outcomeOf = (word: number) => playRound(limbo, bet, givenDraws([word])).last.view;
+const playWord = (word: number) => playRound(limbo, bet, givenDraws([word])).last.view;
 
 /** Targets from the lowest to the highest, in growing steps. */
 function* someTargets() {
@@ -33,7 +33,7 @@ describe('limbo', () => {
     [2 ** 31, 198],
     [LAST_WORD, 100],
   ])('limbo turns a word of %i into %i hundredths', (word, outcome) => {
-    expect(outcomeOf(word)).toMatchObject({ outcome });
+    expect(playWord(word)).toMatchObject({ outcome });
   });
 
   test('limboWinningWords counts exactly the words that reach a target', () => {

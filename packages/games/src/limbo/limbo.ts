@@ -1,4 +1,4 @@
-import { err, type Fraction, fieldsOf, floor, fraction, ok, type Result } from '@evens/base';
+import { asFields, err, type Fraction, floor, fraction, ok, type Result } from '@evens/base';
 import { type Draws, WORDS } from '../fairness/draws.ts';
 import { type BetMode, defineInHouseGame, type GameRules, readStake } from '../game.ts';
 
@@ -48,7 +48,7 @@ export function limboRtp(target: number): Fraction {
 }
 
 function readBet(raw: unknown): Result<LimboBet, string> {
-  const { stake, target } = fieldsOf(raw) ?? {};
+  const { stake, target } = asFields(raw) ?? {};
   const stakeMinor = readStake(stake);
   if (!stakeMinor.ok) return stakeMinor;
   return typeof target === 'number' &&
@@ -59,7 +59,7 @@ function readBet(raw: unknown): Result<LimboBet, string> {
     : err(`target is a whole number of hundredths from ${LIMBO_TARGET_MIN} to ${LIMBO_TARGET_MAX}`);
 }
 
-const returnOf = ({ stakeMinor, target }: LimboBet): bigint =>
+const computeReturn = ({ stakeMinor, target }: LimboBet): bigint =>
   floor(fraction(stakeMinor * BigInt(target), 100n));
 
 /** The lowest and highest targets and some between. */
@@ -84,10 +84,10 @@ const rules: GameRules<LimboBet, never, LimboState> = {
   writeBet: ({ stakeMinor, target }) => ({ stake: stakeMinor, target }),
   stakeOf: ({ stakeMinor }) => stakeMinor,
   withStake: (bet, stakeMinor) => ({ ...bet, stakeMinor }),
-  returnMaxOf: returnOf,
+  returnMaxOf: computeReturn,
   start(bet, draws) {
     const outcome = drawOutcome(draws);
-    const returnMinor = outcome >= bet.target ? returnOf(bet) : 0n;
+    const returnMinor = outcome >= bet.target ? computeReturn(bet) : 0n;
     return { state: { ...bet, outcome, returnMinor }, stakeMinor: bet.stakeMinor, returnMinor, isOver: true };
   },
   view: (state) => state,

@@ -38,7 +38,7 @@ export interface Chance {
 export const toNumber = ({ num, den }: Fraction): number => Number((num * 10n ** 15n) / den) / 1e15;
 
 /** Game math of a bet from its weighted outcomes. Weights may have any sum, but must cover all outcomes. */
-export function gameMathOf(of: string, chances: readonly Chance[]): GameMath {
+export function computeGameMath(of: string, chances: readonly Chance[]): GameMath {
   const total = chances.reduce((sum, { weight }) => sum + weight, 0n);
   const den = chances.reduce((product, { pays }) => leastCommon(product, pays.den), 1n);
   const sum = (of: (pays: bigint) => bigint) =>

@@ -42,8 +42,8 @@ export {
 } from '../video-poker/math.ts';
 export {
   type Chance,
+  computeGameMath as gameMathOf,
   type GameMath,
-  gameMathOf,
   type JackpotShares as PoolShares,
   lowest,
 } from './game-math.ts';

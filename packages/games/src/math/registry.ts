@@ -1,4 +1,4 @@
-import { fieldsOf } from '@evens/base';
+import { asFields } from '@evens/base';
 import { baccarat } from '../baccarat/baccarat.ts';
 import { baccaratMath } from '../baccarat/math.ts';
 import { bestBlackjackMove } from '../blackjack/advice.ts';
@@ -122,7 +122,7 @@ function cardsIn(cards: unknown): readonly Card[] {
 }
 
 function likelierSide(view: Json): unknown {
-  const { cards, said } = fieldsOf(view) ?? {};
+  const { cards, said } = asFields(view) ?? {};
   if (Array.isArray(said) && said.length > 0) return { kind: 'cash-out' };
   const [card] = cardsIn(cards);
   if (!card) throw new Error('likelierSide: hi-lo shows no card');
@@ -131,7 +131,7 @@ function likelierSide(view: Json): unknown {
 }
 
 function oneTile(view: Json): unknown {
-  const { opened } = fieldsOf(view) ?? {};
+  const { opened } = asFields(view) ?? {};
   return Array.isArray(opened) && opened.length > 0 ? { kind: 'cash-out' } : { kind: 'reveal', tile: 0 };
 }
 
@@ -143,7 +143,7 @@ const blackjackMove = (view: Json): unknown => ({
 let adviser: ReturnType<typeof videoPokerAdviser> | undefined;
 function bestHold(view: Json): unknown {
   adviser ??= videoPokerAdviser();
-  return { kind: 'draw', held: adviser(cardsIn(fieldsOf(view)?.hand)) };
+  return { kind: 'draw', held: adviser(cardsIn(asFields(view)?.hand)) };
 }
 
 /** Every in-house game. */

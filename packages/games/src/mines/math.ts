@@ -1,6 +1,6 @@
 import { ZERO } from '@evens/base';
 import { combinations } from '../combinations.ts';
-import { type GameMath, gameMathOf } from '../math/game-math.ts';
+import { computeGameMath, type GameMath } from '../math/game-math.ts';
 import { MINES_MAX, MINES_TILES, minesPays } from './mines.ts';
 
 /** Deep rounds: many tiles with few mines, all tiles, and the maximum for some numbers of mines. */
@@ -19,7 +19,7 @@ export function minesMath(): readonly GameMath[] {
   const first = Array.from({ length: MINES_MAX }, (_, index) => ({ mines: index + 1, opened: 1 }));
   return [...first, ...deep].map(({ mines, opened }) => {
     const wins = combinations(MINES_TILES - mines, opened);
-    return gameMathOf(`${mines} mines, ${opened} open`, [
+    return computeGameMath(`${mines} mines, ${opened} open`, [
       { weight: wins, pays: minesPays({ mines, opened }) },
       { weight: combinations(MINES_TILES, opened) - wins, pays: ZERO },
     ]);

@@ -1,8 +1,8 @@
 import {
+  asFields,
   compare,
   err,
   type Fraction,
-  fieldsOf,
   floor,
   fraction,
   multiply,
@@ -72,11 +72,11 @@ export function minesOpenedMax(mines: number): number {
   return safe;
 }
 
-const worthOf = ({ stakeMinor, mines }: MinesBet, opened: number): bigint =>
+const computeWorth = ({ stakeMinor, mines }: MinesBet, opened: number): bigint =>
   floor(multiply(fraction(stakeMinor), minesPays({ mines, opened })));
 
 function readBet(raw: unknown): Result<MinesBet, string> {
-  const { stake, mines } = fieldsOf(raw) ?? {};
+  const { stake, mines } = asFields(raw) ?? {};
   const stakeMinor = readStake(stake);
   if (!stakeMinor.ok) return stakeMinor;
   return typeof mines === 'number' && Number.isInteger(mines) && mines >= MINES_MIN && mines <= MINES_MAX
@@ -85,7 +85,7 @@ function readBet(raw: unknown): Result<MinesBet, string> {
 }
 
 function readMove(raw: unknown): Result<MinesMove, string> {
-  const { kind, tile } = fieldsOf(raw) ?? {};
+  const { kind, tile } = asFields(raw) ?? {};
   if (kind === 'cash-out' || kind === 'give-back') return ok({ kind });
   if (kind !== 'reveal') return err('a move is to reveal or to cash-out');
   return typeof tile === 'number' && Number.isInteger(tile) && tile >= 0 && tile < MINES_TILES
@@ -109,7 +109,7 @@ function reveal(state: MinesState, tile: number): Result<Step<MinesState>, strin
     return ok(ended(state, { outcome: 'mine', hitTile: tile, returnMinor: 0n }));
   const opened = [...state.opened, tile];
   if (opened.length === minesOpenedMax(state.mines)) {
-    const returnMinor = worthOf(state, opened.length);
+    const returnMinor = computeWorth(state, opened.length);
     return ok(ended(state, { opened, outcome: 'cashed-out', returnMinor }));
   }
   return ok({ state: { ...state, opened }, stakeMinor: 0n, returnMinor: 0n, isOver: false });
@@ -127,7 +127,7 @@ const moves: GameMoves<MinesMove, MinesState> = {
         ? ok(ended(state, { outcome: 'given-back', returnMinor: state.stakeMinor }))
         : err('a tile is open');
     return count > 0
-      ? ok(ended(state, { outcome: 'cashed-out', returnMinor: worthOf(state, count) }))
+      ? ok(ended(state, { outcome: 'cashed-out', returnMinor: computeWorth(state, count) }))
       : err('no tile is open');
   },
   defaultMove: ({ opened }) => ({ kind: opened.length > 0 ? 'cash-out' : 'give-back' }),
@@ -151,7 +151,7 @@ const rules: GameRules<MinesBet, MinesMove, MinesState> = {
   stakeOf: ({ stakeMinor }) => stakeMinor,
   withStake: (bet, stakeMinor) => ({ ...bet, stakeMinor }),
   // Each further tile pays more, so the maximum is at the last one.
-  returnMaxOf: (bet) => worthOf(bet, minesOpenedMax(bet.mines)),
+  returnMaxOf: (bet) => computeWorth(bet, minesOpenedMax(bet.mines)),
   start(bet, draws) {
     const places = drawnFrom(draws, { n: MINES_TILES, count: bet.mines });
     return {
@@ -165,7 +165,7 @@ const rules: GameRules<MinesBet, MinesMove, MinesState> = {
   view: ({ places, ...state }) => ({
     ...state,
     worthMinor:
-      state.outcome === 'open' && state.opened.length > 0 ? worthOf(state, state.opened.length) : 0n,
+      state.outcome === 'open' && state.opened.length > 0 ? computeWorth(state, state.opened.length) : 0n,
     ...(state.outcome === 'open' ? {} : { places }),
   }),
 };

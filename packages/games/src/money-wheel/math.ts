@@ -1,5 +1,5 @@
 import { fraction } from '@evens/base';
-import { type GameMath, gameMathOf } from '../math/game-math.ts';
+import { computeGameMath, type GameMath } from '../math/game-math.ts';
 import { wheelChances, wheelReturn } from './money-wheel.ts';
 import { wheelSpots } from './segments.ts';
 
@@ -7,7 +7,7 @@ import { wheelSpots } from './segments.ts';
 export function moneyWheelMath(): readonly GameMath[] {
   return wheelSpots.map((spot) => {
     const bet = { chips: [{ spot, stakeMinor: 1n }] };
-    return gameMathOf(
+    return computeGameMath(
       `on ${spot}`,
       wheelChances.map((chance) => ({ weight: chance.weight, pays: fraction(wheelReturn(bet, chance)) })),
     );

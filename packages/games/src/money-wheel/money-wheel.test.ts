@@ -27,8 +27,8 @@ function betOn(stakes: Readonly<Record<number, string>>) {
 describe('the wheel', () => {
   test('the wheel has 54 segments, opposite multipliers, and no equal adjacent numbers', () => {
     expect(wheelSegments).toHaveLength(54);
-    const shown = wheelSegments.map((segment) => (segment.kind === 'number' ? segment.spot : 0));
-    const counts = Object.fromEntries(Map.groupBy(shown, (spot) => spot));
+    const segmentSpots = wheelSegments.map((segment) => (segment.kind === 'number' ? segment.spot : 0));
+    const counts = Object.fromEntries(Map.groupBy(segmentSpots, (spot) => spot));
     expect(Object.entries(counts).map(([spot, all]) => [Number(spot), all?.length])).toEqual([
       [0, 2],
       [1, 23],
@@ -38,7 +38,7 @@ describe('the wheel', () => {
       [20, 2],
       [40, 1],
     ]);
-    expect(shown.filter((spot, place) => spot === shown.at(place - 1))).toEqual([]);
+    expect(segmentSpots.filter((spot, place) => spot === segmentSpots.at(place - 1))).toEqual([]);
     expect(wheelSegments[DOUBLE]).toEqual({ kind: 'multiplier', times: 2 });
     expect(wheelSegments[QUADRUPLE]).toEqual({ kind: 'multiplier', times: 4 });
   });

@@ -1,4 +1,4 @@
-import { err, type Fraction, fieldsOf, ok, type Result } from '@evens/base';
+import { asFields, err, type Fraction, ok, type Result } from '@evens/base';
 import { below, type Draws } from '../fairness/draws.ts';
 import { readStake } from '../game.ts';
 import { lowest } from '../math/game-math.ts';
@@ -36,12 +36,12 @@ export interface WheelChance {
 }
 
 export function readWheelBet(raw: unknown): Result<WheelBet, string> {
-  const list = fieldsOf(raw)?.chips;
+  const list = asFields(raw)?.chips;
   if (!Array.isArray(list) || list.length < 1 || list.length > wheelSpots.length)
     return err(`chips is a list of 1 to ${wheelSpots.length}`);
   const chips: WheelChip[] = [];
   for (const each of list) {
-    const { spot: rawSpot, stake } = fieldsOf(each) ?? {};
+    const { spot: rawSpot, stake } = asFields(each) ?? {};
     const spot = wheelSpots.find((known) => known === rawSpot);
     if (spot === undefined) return err(`a spot is one of ${wheelSpots.join(', ')}`);
     if (chips.some((chip) => chip.spot === spot)) return err('each spot is bet on once');
@@ -84,7 +84,7 @@ export function spinWheel(draws: Draws): WheelResult {
 
 /** Parses a stored spin result. Returns undefined for any other value. */
 export function readWheelResult(raw: unknown): WheelResult | undefined {
-  const { stops, times, spot: written, pays } = fieldsOf(raw) ?? {};
+  const { stops, times, spot: written, pays } = asFields(raw) ?? {};
   const spot = wheelSpots.find((known) => known === written);
   if (spot === undefined || typeof times !== 'number' || typeof pays !== 'number') return undefined;
   if (!Array.isArray(stops) || !stops.every((stop) => typeof stop === 'number')) return undefined;

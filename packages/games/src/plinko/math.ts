@@ -1,13 +1,13 @@
 import { fraction } from '@evens/base';
 import { combinations } from '../combinations.ts';
-import { type GameMath, gameMathOf } from '../math/game-math.ts';
+import { computeGameMath, type GameMath } from '../math/game-math.ts';
 import { plinkoPayTable } from './pay-tables.ts';
 import { plinkoBoards } from './plinko.ts';
 
 /** Game math of every board, by the number of paths to each bucket. */
 export function plinkoMath(): readonly GameMath[] {
   return plinkoBoards.map(({ rows, risk }) =>
-    gameMathOf(
+    computeGameMath(
       `${rows} rows, ${risk}`,
       plinkoPayTable(rows, risk).map((pays, bucket) => ({
         weight: combinations(rows, bucket),

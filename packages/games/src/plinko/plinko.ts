@@ -1,4 +1,4 @@
-import { compare, err, type Fraction, fieldsOf, floor, fraction, ok, type Result } from '@evens/base';
+import { asFields, compare, err, type Fraction, floor, fraction, ok, type Result } from '@evens/base';
 import { combinations } from '../combinations.ts';
 import { floored } from '../fairness/draws.ts';
 import { type BetMode, defineInHouseGame, type GameRules, readStake } from '../game.ts';
@@ -43,7 +43,7 @@ export function plinkoRtp(rows: number, risk: PlinkoRisk): Fraction {
 }
 
 function readBet(raw: unknown): Result<PlinkoBet, string> {
-  const { stake, rows, risk: rawRisk } = fieldsOf(raw) ?? {};
+  const { stake, rows, risk: rawRisk } = asFields(raw) ?? {};
   const stakeMinor = readStake(stake);
   if (!stakeMinor.ok) return stakeMinor;
   if (typeof rows !== 'number' || !Number.isInteger(rows) || rows < PLINKO_ROWS_MIN || rows > PLINKO_ROWS_MAX)
@@ -52,7 +52,7 @@ function readBet(raw: unknown): Result<PlinkoBet, string> {
   return risk ? ok({ stakeMinor: stakeMinor.value, rows, risk }) : err('risk is low, medium or high');
 }
 
-const returnOf = (stakeMinor: bigint, paysHundredths: number): bigint =>
+const computeReturn = (stakeMinor: bigint, paysHundredths: number): bigint =>
   floor(fraction(stakeMinor * BigInt(paysHundredths), 100n));
 
 /** One bet mode per board. */
@@ -74,12 +74,13 @@ const rules: GameRules<PlinkoBet, never, PlinkoState> = {
   writeBet: ({ stakeMinor, rows, risk }) => ({ stake: stakeMinor, rows, risk }),
   stakeOf: ({ stakeMinor }) => stakeMinor,
   withStake: (bet, stakeMinor) => ({ ...bet, stakeMinor }),
-  returnMaxOf: ({ stakeMinor, rows, risk }) => returnOf(stakeMinor, Math.max(...plinkoPayTable(rows, risk))),
+  returnMaxOf: ({ stakeMinor, rows, risk }) =>
+    computeReturn(stakeMinor, Math.max(...plinkoPayTable(rows, risk))),
   start(bet, draws) {
     const path = Array.from({ length: bet.rows }, () => floored(draws, 2));
     const bucket = path.filter((direction) => direction === 1).length;
     const paysHundredths = plinkoPayTable(bet.rows, bet.risk)[bucket] ?? 0;
-    const returnMinor = returnOf(bet.stakeMinor, paysHundredths);
+    const returnMinor = computeReturn(bet.stakeMinor, paysHundredths);
     return {
       state: { ...bet, path, bucket, paysHundredths, returnMinor },
       stakeMinor: bet.stakeMinor,

@@ -1,5 +1,5 @@
 import { fraction, ZERO } from '@evens/base';
-import { type GameMath, gameMathOf } from '../math/game-math.ts';
+import { computeGameMath, type GameMath } from '../math/game-math.ts';
 import { POCKETS, type RouletteKind, rouletteSpots } from './layout.ts';
 import { roulettePays } from './roulette.ts';
 
@@ -8,7 +8,7 @@ export function rouletteMath(): readonly GameMath[] {
   const firsts = new Map<RouletteKind, readonly number[]>();
   for (const { kind, numbers } of rouletteSpots) if (!firsts.has(kind)) firsts.set(kind, numbers);
   return [...firsts].map(([kind, numbers]) =>
-    gameMathOf(kind, [
+    computeGameMath(kind, [
       { weight: BigInt(numbers.length), pays: fraction(roulettePays({ numbers })) },
       { weight: BigInt(POCKETS - numbers.length), pays: ZERO },
     ]),

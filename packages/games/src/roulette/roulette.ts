@@ -1,4 +1,4 @@
-import { err, fieldsOf, fraction, ok, type Result } from '@evens/base';
+import { asFields, err, fraction, ok, type Result } from '@evens/base';
 import { floored } from '../fairness/draws.ts';
 import { type BetMode, defineInHouseGame, type GameRules, readStake } from '../game.ts';
 import {
@@ -63,7 +63,7 @@ function spotKey(fields: Readonly<Record<string, unknown>>): string | undefined 
 }
 
 function readChip(raw: unknown): Result<Chip, string> {
-  const fields = fieldsOf(raw) ?? {};
+  const fields = asFields(raw) ?? {};
   const stakeMinor = readStake(fields.stake);
   if (!stakeMinor.ok) return stakeMinor;
   const spot = findSpot(spotKey(fields) ?? '');
@@ -71,7 +71,7 @@ function readChip(raw: unknown): Result<Chip, string> {
 }
 
 export function readRouletteBet(raw: unknown): Result<RouletteBet, string> {
-  const list = fieldsOf(raw)?.chips;
+  const list = asFields(raw)?.chips;
   if (!Array.isArray(list) || list.length < 1 || list.length > ROULETTE_CHIPS_MAX)
     return err(`chips is a list of 1 to ${ROULETTE_CHIPS_MAX}`);
   const chips: Chip[] = [];

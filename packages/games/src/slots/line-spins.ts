@@ -1,4 +1,4 @@
-import { windowOf } from './strip.ts';
+import { reelWindow } from './strip.ts';
 
 /** A slot whose lines have one cell on every reel. */
 interface LineGame<Name> {
@@ -29,11 +29,11 @@ function coinsByNumber<Name>({ symbols, strips, coinsOf }: LineGame<Name>): Int3
   );
 }
 
-function stopsOf<Name>({ symbols, strips, rows, lines, marksOf }: LineGame<Name>): Stop[][] {
+function buildStops<Name>({ symbols, strips, rows, lines, marksOf }: LineGame<Name>): Stop[][] {
   return strips.map((strip, reel) => {
     const digit = symbols.length ** (strips.length - 1 - reel);
     return strip.map((_, stop) => {
-      const window = windowOf(strip, stop, rows);
+      const window = reelWindow(strip, stop, rows);
       const places = window.map((symbol) => symbols.indexOf(symbol) * digit);
       return { toLines: lines.map((line) => places[line[reel] ?? 0] ?? 0), marks: marksOf(window) };
     });
@@ -45,8 +45,8 @@ export function eachLineSpin<Name>(
   game: LineGame<Name>,
   visit: (coins: number, marks: number) => void,
 ): void {
-  const coinsOf = coinsByNumber(game);
-  const stops = stopsOf(game);
+  const lineCoins = coinsByNumber(game);
+  const stops = buildStops(game);
   const count = game.lines.length;
   const numbers = stops.map(() => new Int32Array(count));
   const walk = (reel: number, marksBefore: number): void => {
@@ -60,7 +60,7 @@ export function eachLineSpin<Name>(
       }
       let coins = 0;
       for (let line = 0; line < count; line++)
-        coins += coinsOf[(before[line] ?? 0) + (toLines[line] ?? 0)] ?? 0;
+        coins += lineCoins[(before[line] ?? 0) + (toLines[line] ?? 0)] ?? 0;
       visit(coins, marksBefore + marks);
     }
   };

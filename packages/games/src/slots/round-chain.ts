@@ -36,7 +36,7 @@ const leastCommon = (a: bigint, b: bigint): bigint => lowest({ num: a, den: b })
  * Distribution of a stage from those of the next stages. For independent sums X + Y the mean is the sum of the means,
  * and the mean square is E[X²] + 2·E[X]·E[Y] + E[Y²], outcome by outcome.
  */
-function spreadOf<Stage>(
+function computeSpread<Stage>(
   outcomes: readonly SpinOutcome<Stage>[],
   spreadFrom: (stage: Stage) => Spread,
 ): Spread {
@@ -72,19 +72,19 @@ export function roundMath<Stage>(
   const known = new Map<string, Spread>();
   const spreadFrom = (stage: Stage): Spread => {
     const name = nameOf(stage);
-    const spread = known.get(name) ?? spreadOf(outcomesOf(stage), spreadFrom);
+    const spread = known.get(name) ?? computeSpread(outcomesOf(stage), spreadFrom);
     known.set(name, spread);
     return spread;
   };
   const { mean, meanNumber, square, unpaid, coinsMax } = spreadFrom(first);
   const opening = outcomesOf(first);
-  const waysOf = (outcomes: typeof opening) => Number(outcomes.reduce((sum, { ways }) => sum + ways, 0n));
+  const sumWays = (outcomes: typeof opening) => Number(outcomes.reduce((sum, { ways }) => sum + ways, 0n));
   return {
     of,
     rtp: lowest({ num: mean.num, den: mean.den * BigInt(coinsPerStake) }),
     hitRate: 1 - unpaid,
     deviation: Math.sqrt(square - meanNumber ** 2) / coinsPerStake,
-    featureRate: waysOf(opening.filter(({ next }) => next !== undefined)) / waysOf(opening),
+    featureRate: sumWays(opening.filter(({ next }) => next !== undefined)) / sumWays(opening),
     returnMax: coinsMax / coinsPerStake,
   };
 }

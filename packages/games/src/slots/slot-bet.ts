@@ -1,4 +1,4 @@
-import { err, fieldsOf, floor, fraction, ok, type Result } from '@evens/base';
+import { asFields, err, floor, fraction, ok, type Result } from '@evens/base';
 import { readStake } from '../game.ts';
 import { SPIN } from './slot-state.ts';
 
@@ -10,7 +10,7 @@ export interface SlotBet {
 export type Spin = typeof SPIN;
 
 export function readSlotBet(raw: unknown): Result<SlotBet, string> {
-  const stakeMinor = readStake(fieldsOf(raw)?.['stake']);
+  const stakeMinor = readStake(asFields(raw)?.['stake']);
   return stakeMinor.ok ? ok({ stakeMinor: stakeMinor.value }) : stakeMinor;
 }
 
@@ -20,7 +20,7 @@ export function writeSlotBet({ stakeMinor }: SlotBet): unknown {
 
 /** The move of a feature: `{ kind: 'spin' }`. */
 export function readSpin(raw: unknown): Result<Spin, string> {
-  return fieldsOf(raw)?.['kind'] === SPIN.kind ? ok(SPIN) : err('the move is { "kind": "spin" }');
+  return asFields(raw)?.['kind'] === SPIN.kind ? ok(SPIN) : err('the move is { "kind": "spin" }');
 }
 
 /** Value of coins in minor units, rounded down. A coin is the stake divided by `coinsPerStake`. */

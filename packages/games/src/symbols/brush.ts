@@ -80,7 +80,7 @@ const FAR = 4000;
 
 const isPlaced = (stop: Stop): stop is readonly [number, string] => typeof stop !== 'string';
 
-function pathOf(shape: Shape): Path2D {
+function toPath(shape: Shape): Path2D {
   return typeof shape === 'string' ? new Path2D(shape) : shape;
 }
 
@@ -93,7 +93,7 @@ function around2D(shape: Path2D): Path2D {
 }
 
 export function makeBrush(context: CanvasRenderingContext2D): Brush {
-  function styleOf(paint: Paint): string | CanvasGradient {
+  function toCanvasStyle(paint: Paint): string | CanvasGradient {
     if (typeof paint === 'string') return paint;
     const { from, to, isRound, stops } = paint;
     const gradient = isRound
@@ -106,7 +106,7 @@ export function makeBrush(context: CanvasRenderingContext2D): Brush {
     return gradient;
   }
 
-  function kept(draw: () => void): void {
+  function withSavedState(draw: () => void): void {
     context.save();
     draw();
     context.restore();
@@ -119,9 +119,9 @@ export function makeBrush(context: CanvasRenderingContext2D): Brush {
   }
 
   /** The shadow of a shape outside the picture. */
-  function shadowOf(path: Path2D, rule: CanvasFillRule, colour: string, blur: number, by: number): void {
+  function drawShadow(path: Path2D, rule: CanvasFillRule, colour: string, blur: number, by: number): void {
     const unit = pixelsPerUnit();
-    kept(() => {
+    withSavedState(() => {
       const matrix = context.getTransform();
       context.setTransform(new DOMMatrix([1, 0, 0, 1, -FAR, 0]).multiply(matrix));
       context.shadowColor = colour;
@@ -134,20 +134,20 @@ export function makeBrush(context: CanvasRenderingContext2D): Brush {
   }
 
   function edge(shape: Shape, { depth = 3, light = '#ffffffb0', shade = '#000000a0' }: BodyLook): void {
-    const path = pathOf(shape);
+    const path = toPath(shape);
     const outside = around2D(path);
-    kept(() => {
+    withSavedState(() => {
       context.clip(path);
-      shadowOf(outside, 'evenodd', shade, depth * 1.5, -depth * 0.7);
-      shadowOf(outside, 'evenodd', light, depth, depth * 0.55);
+      drawShadow(outside, 'evenodd', shade, depth * 1.5, -depth * 0.7);
+      drawShadow(outside, 'evenodd', light, depth, depth * 0.55);
     });
   }
 
   function fill(shape: Shape, paint: Paint, alpha = 1): void {
-    kept(() => {
+    withSavedState(() => {
       context.globalAlpha *= alpha;
-      context.fillStyle = styleOf(paint);
-      context.fill(pathOf(shape));
+      context.fillStyle = toCanvasStyle(paint);
+      context.fill(toPath(shape));
     });
   }
 
@@ -156,24 +156,24 @@ export function makeBrush(context: CanvasRenderingContext2D): Brush {
     fill,
     edge,
     line(shape, paint, width, { cap = 'round', join = 'round', alpha = 1 } = {}) {
-      kept(() => {
+      withSavedState(() => {
         context.globalAlpha *= alpha;
-        context.strokeStyle = styleOf(paint);
+        context.strokeStyle = toCanvasStyle(paint);
         context.lineWidth = width;
         context.lineCap = cap;
         context.lineJoin = join;
-        context.stroke(pathOf(shape));
+        context.stroke(toPath(shape));
       });
     },
     body(shape, paint, look = {}) {
       const { cast = 2.5 } = look;
-      const path = pathOf(shape);
-      if (cast > 0) shadowOf(path, 'nonzero', '#00000090', cast * 1.6, cast);
+      const path = toPath(shape);
+      if (cast > 0) drawShadow(path, 'nonzero', '#00000090', cast * 1.6, cast);
       fill(path, paint);
       edge(path, look);
     },
     glow(x, y, radius, colour, alpha = 1) {
-      kept(() => {
+      withSavedState(() => {
         context.globalAlpha *= alpha;
         const gradient = context.createRadialGradient(x, y, 0, x, y, radius);
         // Quadratic falloff: a linear ramp would show an edge.
@@ -186,43 +186,43 @@ export function makeBrush(context: CanvasRenderingContext2D): Brush {
       });
     },
     inside(shape, draw) {
-      kept(() => {
-        context.clip(pathOf(shape));
+      withSavedState(() => {
+        context.clip(toPath(shape));
         draw();
       });
     },
     moved(x, y, draw) {
-      kept(() => {
+      withSavedState(() => {
         context.translate(x, y);
         draw();
       });
     },
     turned(degrees, draw) {
-      kept(() => {
+      withSavedState(() => {
         context.rotate((degrees * Math.PI) / 180);
         draw();
       });
     },
     scaled(x, y, draw) {
-      kept(() => {
+      withSavedState(() => {
         context.scale(x, y);
         draw();
       });
     },
     lit(draw) {
-      kept(() => {
+      withSavedState(() => {
         context.globalCompositeOperation = 'lighter';
         draw();
       });
     },
     faded(alpha, draw) {
-      kept(() => {
+      withSavedState(() => {
         context.globalAlpha *= alpha;
         draw();
       });
     },
     soft(shape, colour, blur) {
-      shadowOf(pathOf(shape), 'nonzero', colour, blur, 0);
+      drawShadow(toPath(shape), 'nonzero', colour, blur, 0);
     },
   };
 }

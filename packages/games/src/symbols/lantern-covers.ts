@@ -45,16 +45,16 @@ const leathers: Readonly<Record<keyof typeof letters, Leather>> = {
   ten: ['#b98452', '#7a4b24', '#3d220c'],
 };
 
-const coverOf =
+const coverPainter =
   (name: keyof typeof letters): Painter =>
   (brush) =>
     cover(brush, letters[name], leathers[name]);
 
 /** The low symbols: books named by a letter. */
 export const covers = {
-  ace: coverOf('ace'),
-  king: coverOf('king'),
-  queen: coverOf('queen'),
-  jack: coverOf('jack'),
-  ten: coverOf('ten'),
+  ace: coverPainter('ace'),
+  king: coverPainter('king'),
+  queen: coverPainter('queen'),
+  jack: coverPainter('jack'),
+  ten: coverPainter('ten'),
 } satisfies Readonly<Record<keyof typeof letters, Painter>>;

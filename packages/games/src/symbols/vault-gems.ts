@@ -13,11 +13,11 @@ interface Cut {
   readonly glow: string;
 }
 
-const pathOf = (points: readonly Point[]): string =>
+const formatPath = (points: readonly Point[]): string =>
   `M${points.map(([x, y]) => `${x.toFixed(2)} ${y.toFixed(2)}`).join('L')}z`;
 
 /** Corners on an ellipse, the first at the top. */
-function ringOf(count: number, rx: number, ry = rx, turn = 0): Point[] {
+function ellipsePoints(count: number, rx: number, ry = rx, turn = 0): Point[] {
   return Array.from({ length: count }, (_, index) => {
     const angle = ((index / count) * 360 + turn - 90) * (Math.PI / 180);
     return [rx * Math.cos(angle), ry * Math.sin(angle)];
@@ -34,7 +34,7 @@ function paintGem(brush: Brush, { outline, face, colours, glow }: Cut): void {
   const [lightest, light, middle, dark] = colours;
   const inner = outline.map(([x, y]): Point => [x * face, y * face]);
   brush.glow(0, 0, 56, glow, 0.4);
-  brush.body(pathOf(outline), along([-30, -36], [30, 38], light, middle, dark), { depth: 3 });
+  brush.body(formatPath(outline), along([-30, -36], [30, 38], light, middle, dark), { depth: 3 });
   for (const [index, point] of outline.entries()) {
     const next = outline[(index + 1) % outline.length] ?? point;
     const [from, to] = [inner[index] ?? point, inner[(index + 1) % inner.length] ?? next];
@@ -44,21 +44,25 @@ function paintGem(brush: Brush, { outline, face, colours, glow }: Cut): void {
       [(next[0] + to[0]) / 2, (next[1] + to[1]) / 2],
     ];
     const share = lightOn(middlePoint);
-    brush.fill(pathOf([point, next, to, from]), share > 0.5 ? lightest : dark, Math.abs(share - 0.5) * 1.5);
-    brush.fill(pathOf([point, middlePoint, upper]), '#ffffff', 0.06 + share * 0.22);
-    brush.fill(pathOf([next, middlePoint, lower]), '#000000', 0.22 - share * 0.16);
+    brush.fill(
+      formatPath([point, next, to, from]),
+      share > 0.5 ? lightest : dark,
+      Math.abs(share - 0.5) * 1.5,
+    );
+    brush.fill(formatPath([point, middlePoint, upper]), '#ffffff', 0.06 + share * 0.22);
+    brush.fill(formatPath([next, middlePoint, lower]), '#000000', 0.22 - share * 0.16);
   }
-  brush.fill(pathOf(inner), along([-20, -24], [22, 26], lightest, light, middle, light));
+  brush.fill(formatPath(inner), along([-20, -24], [22, 26], lightest, light, middle, light));
   for (const [index, point] of inner.entries())
     if (index % 2 === 0)
       brush.fill(
-        pathOf([[0, 0], point, inner[(index + 1) % inner.length] ?? point]),
+        formatPath([[0, 0], point, inner[(index + 1) % inner.length] ?? point]),
         '#ffffff',
         0.05 + lightOn(point) * 0.2,
       );
-  brush.line(pathOf(inner), '#ffffff', 1.1, { alpha: 0.55 });
+  brush.line(formatPath(inner), '#ffffff', 1.1, { alpha: 0.55 });
   brush.fill(
-    pathOf(
+    formatPath(
       inner
         .slice(-2)
         .concat(inner.slice(0, 1))
@@ -103,7 +107,7 @@ const cuts = {
     glow: '#2fe58a',
   },
   sapphire: {
-    outline: ringOf(12, 42, 42, 15),
+    outline: ellipsePoints(12, 42, 42, 15),
     face: 0.54,
     colours: ['#cfe4ff', '#5a9cff', '#1c55d8', '#0a2577'],
     glow: '#3f83ff',
@@ -143,7 +147,7 @@ const cuts = {
   },
 } as const satisfies Readonly<Record<string, Cut>>;
 
-const gemOf =
+const gemPainter =
   (name: keyof typeof cuts): Painter =>
   (brush) =>
     paintGem(brush, cuts[name]);
@@ -178,7 +182,7 @@ function diamond(brush: Brush): void {
     [-46, -10],
   ];
   brush.body(
-    pathOf(stone),
+    formatPath(stone),
     along([-40, -34], [34, 40], '#ffffff', '#bfeeff', '#5fb4e6', '#d8f6ff', '#3f7fc4'),
     { depth: 3 },
   );
@@ -257,8 +261,8 @@ function diamond(brush: Brush): void {
     ],
   ];
   for (const [points, colour, alpha] of facets) {
-    brush.fill(pathOf(points), colour, alpha);
-    brush.line(pathOf(points), '#ffffff', 0.9, { alpha: 0.6 });
+    brush.fill(formatPath(points), colour, alpha);
+    brush.line(formatPath(points), '#ffffff', 0.9, { alpha: 0.6 });
   }
   brush.lit(() => {
     for (const [x, y, size] of [
@@ -275,10 +279,10 @@ function diamond(brush: Brush): void {
 
 export const gems = {
   diamond,
-  ruby: gemOf('ruby'),
-  emerald: gemOf('emerald'),
-  sapphire: gemOf('sapphire'),
-  amethyst: gemOf('amethyst'),
-  topaz: gemOf('topaz'),
+  ruby: gemPainter('ruby'),
+  emerald: gemPainter('emerald'),
+  sapphire: gemPainter('sapphire'),
+  amethyst: gemPainter('amethyst'),
+  topaz: gemPainter('topaz'),
   pearl,
 } satisfies Readonly<Record<string, Painter>>;

@@ -47,8 +47,8 @@ test('live roulette pays each chip by the one pocket of the table', () => {
   expect(bet.value).toMatchObject({ stakeMinor: 200n, returnMaxMinor: 3800n });
   expect([17, 2, 1, 0].map((pocket) => bet.value.returnOf({ pocket }))).toEqual([3800n, 200n, 0n, 0n]);
   const draws = randomDraws('pockets');
-  const met = new Set(Array.from({ length: 2000 }, () => liveRoulette.spin(draws).pocket));
-  expect([...met].sort((a, b) => a - b)).toEqual(Array.from({ length: 37 }, (_, pocket) => pocket));
+  const seenPockets = new Set(Array.from({ length: 2000 }, () => liveRoulette.spin(draws).pocket));
+  expect([...seenPockets].sort((a, b) => a - b)).toEqual(Array.from({ length: 37 }, (_, pocket) => pocket));
 });
 
 test('the live wheel pays the chip on the number, times the multiplier', () => {

@@ -1,4 +1,4 @@
-import { compare, type Fraction, fieldsOf, ok, type Result } from '@evens/base';
+import { asFields, compare, type Fraction, ok, type Result } from '@evens/base';
 import {
   baccaratPayout,
   baccaratPayoutMax,
@@ -63,7 +63,7 @@ export interface SpinTable<Outcome> extends ChipTable<Outcome> {
 }
 
 /** Highest payout over these outcomes, for all bets together. Each bet is rounded separately. */
-function mostOf<Bet, Outcome>(
+function computeReturnMax<Bet, Outcome>(
   raws: readonly unknown[],
   {
     read,
@@ -77,7 +77,7 @@ function mostOf<Bet, Outcome>(
 ): bigint {
   const bets = raws.map((raw) => {
     const bet = read(raw);
-    if (!bet.ok) throw new Error(`mostOf: a bet is refused now: ${bet.error}`);
+    if (!bet.ok) throw new Error(`computeReturnMax: a bet is refused now: ${bet.error}`);
     return bet.value;
   });
   let most = 0n;
@@ -113,10 +113,11 @@ export const liveRoulette: SpinTable<RouletteSpin> = {
     });
   },
   readOutcome(raw) {
-    const { pocket } = fieldsOf(raw) ?? {};
+    const { pocket } = asFields(raw) ?? {};
     return typeof pocket === 'number' ? { pocket } : undefined;
   },
-  returnMaxOf: (raws) => mostOf(raws, { read: readRouletteBet, outcomes: pockets, returnOf: rouletteReturn }),
+  returnMaxOf: (raws) =>
+    computeReturnMax(raws, { read: readRouletteBet, outcomes: pockets, returnOf: rouletteReturn }),
   spin: (draws) => ({ pocket: below(draws, POCKETS) }),
 };
 
@@ -136,7 +137,8 @@ export const liveWheel: SpinTable<WheelResult> = {
     });
   },
   readOutcome: readWheelResult,
-  returnMaxOf: (raws) => mostOf(raws, { read: readWheelBet, outcomes: wheelChances, returnOf: wheelReturn }),
+  returnMaxOf: (raws) =>
+    computeReturnMax(raws, { read: readWheelBet, outcomes: wheelChances, returnOf: wheelReturn }),
   spin: spinWheel,
 };
 
@@ -157,5 +159,6 @@ export const liveBaccarat: ChipTable<Coup> = {
     });
   },
   readOutcome: readCoup,
-  returnMaxOf: (raws) => mostOf(raws, { read: readBaccaratBet, outcomes: coups, returnOf: baccaratPayout }),
+  returnMaxOf: (raws) =>
+    computeReturnMax(raws, { read: readBaccaratBet, outcomes: coups, returnOf: baccaratPayout }),
 };

@@ -6,7 +6,7 @@ import type { Draws } from '../fairness/draws.ts';
 import { wordFor } from '../testing/index.ts';
 import {
   afterInsurance,
-  cardsTaken,
+  cardsDrawn,
   decideLive,
   firstStage,
   handsAfter,
@@ -19,13 +19,13 @@ import {
   readLiveBlackjackMove,
   type TableStage,
 } from './live-blackjack.ts';
-import { dealerShown, dealTable, endsAtPeek, offersInsurance, type TableDeal } from './table-deal.ts';
+import { dealTable, endsAtPeek, finalDealerCards, offersInsurance, type TableDeal } from './table-deal.ts';
 
 const random = seededRandom('tables');
 const newSecret = () => Array.from({ length: 64 }, () => Math.floor(random() * 16).toString(16)).join('');
 const newDeal = () => dealTable({ secret: newSecret(), table: 'live-blackjack', no: 1 });
 
-function betOf(stake = '101'): LiveBlackjackBet {
+function createBet(stake = '101'): LiveBlackjackBet {
   const read = liveBlackjack.readBet({ stake });
   if (!read.ok) throw new Error(read.error);
   return read.value;
@@ -52,7 +52,7 @@ interface Played {
 
 /** Plays a bet to its end with random moves. */
 function playByChance(deal: TableDeal): Played {
-  let bet = betOf();
+  let bet = createBet();
   let { stakeMinor } = bet;
   let stage = firstStage(deal);
   while (stage.kind === 'insurance' || stage.kind === 'hands') {
@@ -61,10 +61,10 @@ function playByChance(deal: TableDeal): Played {
       if (hand > 0 && stage.kind === 'insurance') continue;
       const kind = moves[Math.floor(random() * moves.length)];
       if (kind === undefined) continue;
-      const made = decided(bet, deal, stage, { kind, hand });
-      if (!made.ok) throw new Error(made.error);
-      bet = made.value.bet;
-      stakeMinor += made.value.stakeMinor;
+      const decision = decided(bet, deal, stage, { kind, hand });
+      if (!decision.ok) throw new Error(decision.error);
+      bet = decision.value.bet;
+      stakeMinor += decision.value.stakeMinor;
     }
     expect(isDeciding(bet, deal, stage)).toBe(false);
     if (stage.kind === 'insurance') stage = afterInsurance(deal);
@@ -99,9 +99,9 @@ function playAlone(deal: TableDeal, bet: LiveBlackjackBet): Played & { readonly 
   const move = (kind: string, own: readonly (Card | undefined)[]) => {
     if (last.isOver) return;
     cards = [...own.flatMap((card) => (card ? [card] : [])), ...toDealer];
-    const made = blackjack.resume(last.stateText).play({ kind }, draws);
-    if (!made.ok) throw new Error(made.error);
-    last = made.value;
+    const result = blackjack.resume(last.stateText).play({ kind }, draws);
+    if (!result.ok) throw new Error(result.error);
+    last = result.value;
     stakeMinor += last.stakeMinor;
     returnMinor += last.returnMinor;
   };
@@ -134,8 +134,8 @@ describe('a shared round of blackjack', () => {
 
   test('the n-th drawn card is the same for all players of live blackjack', () => {
     const deal = dealWhere((each) => !endsAtPeek(each) && !offersInsurance(each));
-    const hit = decided(betOf(), deal, { kind: 'hands', step: 1 }, { kind: 'hit' });
-    const doubled = decided(betOf('500'), deal, { kind: 'hands', step: 1 }, { kind: 'double' });
+    const hit = decided(createBet(), deal, { kind: 'hands', step: 1 }, { kind: 'hit' });
+    const doubled = decided(createBet('500'), deal, { kind: 'hands', step: 1 }, { kind: 'double' });
     if (!hit.ok || !doubled.ok) throw new Error('a move was refused');
     const card = deal.drawn[0];
     for (const { bet } of [hit.value, doubled.value])
@@ -146,35 +146,35 @@ describe('a shared round of blackjack', () => {
   test('the view of live blackjack shows no card of an open step', () => {
     const deal = dealWhere((each) => firstStage(each).kind === 'hands');
     const stage = { kind: 'hands', step: 1 } as const;
-    const made = decided(betOf(), deal, stage, { kind: 'hit' });
-    if (!made.ok) throw new Error(made.error);
-    expect(liveBlackjackView(made.value.bet, deal, stage).hands).toMatchObject([
+    const decision = decided(createBet(), deal, stage, { kind: 'hit' });
+    if (!decision.ok) throw new Error(decision.error);
+    expect(liveBlackjackView(decision.value.bet, deal, stage).hands).toMatchObject([
       { cards: deal.first, decided: 'hit', moves: [] },
     ]);
-    expect(decided(made.value.bet, deal, stage, { kind: 'stand' })).toMatchObject({ ok: false });
+    expect(decided(decision.value.bet, deal, stage, { kind: 'stand' })).toMatchObject({ ok: false });
   });
 
-  test('cardsTaken lists the cards that any player took', () => {
+  test('cardsDrawn lists the cards that any player took', () => {
     const deal = dealWhere((each) => !endsAtPeek(each));
     const pair = {
-      ...betOf(),
+      ...createBet(),
       hands: [
         { since: 1, made: ['split', 'stand'] },
         { since: 2, made: ['hit'] },
       ],
     } as const;
-    const other = { ...betOf(), hands: [{ since: 1, made: ['hit', 'stand'] }] } as const;
-    expect(cardsTaken([other], deal, 2)).toEqual({ drawn: [deal.drawn[0], null], splitDrawn: [null, null] });
-    expect(cardsTaken([other, pair], deal, 2)).toEqual({
+    const other = { ...createBet(), hands: [{ since: 1, made: ['hit', 'stand'] }] } as const;
+    expect(cardsDrawn([other], deal, 2)).toEqual({ drawn: [deal.drawn[0], null], splitDrawn: [null, null] });
+    expect(cardsDrawn([other, pair], deal, 2)).toEqual({
       drawn: [deal.drawn[0], null],
       splitDrawn: deal.splitDrawn.slice(0, 2),
     });
-    expect(cardsTaken([other, pair], deal, 1).splitDrawn).toEqual([deal.splitDrawn[0]]);
+    expect(cardsDrawn([other, pair], deal, 1).splitDrawn).toEqual([deal.splitDrawn[0]]);
   });
 
   test('a missing decision counts as a stand, and as no insurance', () => {
     const deal = dealWhere((each) => offersInsurance(each) && !endsAtPeek(each));
-    const bet = betOf();
+    const bet = createBet();
     expect(handsAfter(bet, deal, 1)).toMatchObject([{ cards: deal.first, isDone: true }]);
     expect(isStillIn(bet, deal, 1)).toBe(false);
     expect(liveBlackjackReturn(bet, deal)).toBe(
@@ -185,10 +185,14 @@ describe('a shared round of blackjack', () => {
   test('the view during the insurance step does not depend on the hole card', () => {
     const views = [true, false].map((isOver) => {
       const deal = dealWhere((each) => offersInsurance(each) && endsAtPeek(each) === isOver);
-      const [{ cards: _, total: __, isSoft: ___, ...shownFields } = {}] = liveBlackjackView(betOf(), deal, {
-        kind: 'insurance',
-        step: 0,
-      }).hands as Record<string, unknown>[];
+      const [{ cards: _, total: __, isSoft: ___, ...shownFields } = {}] = liveBlackjackView(
+        createBet(),
+        deal,
+        {
+          kind: 'insurance',
+          step: 0,
+        },
+      ).hands as Record<string, unknown>[];
       return shownFields;
     });
     expect(views[0]).toEqual(views[1]);
@@ -205,7 +209,7 @@ describe('a shared round of blackjack', () => {
     [{ kind: 'over' }, { kind: 'hit' }],
   ] as const)('decideLive refuses in %j the move %j', (stage, move) => {
     const deal = dealWhere((each) => offersInsurance(each) && !endsAtPeek(each));
-    expect(decided(betOf(), deal, stage, move).ok).toBe(false);
+    expect(decided(createBet(), deal, stage, move).ok).toBe(false);
   });
 
   test('the dealer keeps two cards if all hands of the table are bust', () => {
@@ -217,8 +221,8 @@ describe('a shared round of blackjack', () => {
         { rank: 5, suit: 'clubs' },
       ],
     } as const;
-    expect(dealerShown(deal, [bust])).toEqual(deal.dealer);
-    expect(dealerShown(deal, [bust, { cards: deal.first }])).toEqual(deal.dealerHand);
+    expect(finalDealerCards(deal, [bust])).toEqual(deal.dealer);
+    expect(finalDealerCards(deal, [bust, { cards: deal.first }])).toEqual(deal.dealerHand);
   });
 });
 

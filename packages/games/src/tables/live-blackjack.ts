@@ -1,11 +1,11 @@
-import { err, fieldsOf, ok, type Result } from '@evens/base';
+import { asFields, err, ok, type Result } from '@evens/base';
 import {
   type BlackjackMove,
   type BlackjackResult,
   blackjack,
   blackjackMoves,
 } from '../blackjack/blackjack.ts';
-import { isBest, isBlackjack, isBust, isSoft, pointsIn, pointsOf, totalOf } from '../blackjack/hand.ts';
+import { bestTotal, isBest, isBlackjack, isBust, isSoft, pointsIn, rankPoints } from '../blackjack/hand.ts';
 import type { Card } from '../cards/deck.ts';
 import { readStake } from '../game.ts';
 import { endsAtPeek, offersInsurance, STEPS_MAX, type TableDeal } from './table-deal.ts';
@@ -54,7 +54,7 @@ export const liveBlackjack = {
   version: 1,
   rtp: blackjack.rtp,
   readBet(raw: unknown): Result<LiveBlackjackBet, string> {
-    const stakeMinor = readStake(fieldsOf(raw)?.['stake']);
+    const stakeMinor = readStake(asFields(raw)?.['stake']);
     if (!stakeMinor.ok) return stakeMinor;
     return ok({ stakeMinor: stakeMinor.value, insurance: null, hands: [{ since: 1, made: [] }] });
   },
@@ -63,13 +63,13 @@ export const liveBlackjack = {
 } as const;
 
 export function readLiveBlackjackMove(raw: unknown): Result<LiveBlackjackMove, string> {
-  const { kind: named, hand = 0 } = fieldsOf(raw) ?? {};
+  const { kind: named, hand = 0 } = asFields(raw) ?? {};
   const kind = blackjackMoves.find((each) => each === named);
   if (!kind) return err(`a move's kind is one of ${blackjackMoves.join(', ')}`);
   return hand === 0 || hand === 1 ? ok({ kind, hand }) : err('hand is 0 or 1');
 }
 
-const insuranceOf = (stakeMinor: bigint): bigint => stakeMinor / 2n;
+const insuranceStake = (stakeMinor: bigint): bigint => stakeMinor / 2n;
 
 /** The hands after this many steps. */
 export function handsAfter(bet: LiveBlackjackBet, deal: TableDeal, steps: number): readonly LiveHand[] {
@@ -105,12 +105,12 @@ export function handsAfter(bet: LiveBlackjackBet, deal: TableDeal, steps: number
 }
 
 /** Allowed moves of a hand in an open step. None if the hand is done or has decided. */
-function movesOf(hands: readonly LiveHand[], place: number, step: number): readonly HandMove[] {
+function legalMoves(hands: readonly LiveHand[], place: number, step: number): readonly HandMove[] {
   const hand = hands[place];
   if (!hand || hand.isDone || hand.made[step - hand.since] !== undefined) return [];
   const [one, two, third] = hand.cards;
   if (!one || !two || third) return ['hit', 'stand'];
-  return hands.length === 1 && pointsOf(one.rank) === pointsOf(two.rank)
+  return hands.length === 1 && rankPoints(one.rank) === rankPoints(two.rank)
     ? ['hit', 'stand', 'double', 'split']
     : ['hit', 'stand', 'double'];
 }
@@ -125,32 +125,32 @@ export function decideLive(
   if (stage.kind === 'insurance') {
     if (bet.insurance !== null) return err('insurance has been decided');
     if (kind === 'decline') return ok({ bet: { ...bet, insurance: 'declined' }, stakeMinor: 0n });
-    const stakeMinor = insuranceOf(bet.stakeMinor);
+    const stakeMinor = insuranceStake(bet.stakeMinor);
     return kind === 'insure' && stakeMinor > 0n
       ? ok({ bet: { ...bet, insurance: 'insured' }, stakeMinor })
       : err('not one of the moves that are open: insure, decline');
   }
   if (stage.kind !== 'hands') return err('nothing is being decided');
   const hands = handsAfter(bet, deal, stage.step - 1);
-  const legal = movesOf(hands, move.hand, stage.step);
-  const made = legal.find((each) => each === kind);
-  if (!made) return err(`not one of the moves that are open: ${legal.join(', ')}`);
+  const legal = legalMoves(hands, move.hand, stage.step);
+  const chosenMove = legal.find((each) => each === kind);
+  if (!chosenMove) return err(`not one of the moves that are open: ${legal.join(', ')}`);
   const decided = bet.hands.map((decisions, place) =>
-    place === move.hand ? { ...decisions, made: [...decisions.made, made] } : decisions,
+    place === move.hand ? { ...decisions, made: [...decisions.made, chosenMove] } : decisions,
   );
   const split = { since: stage.step + 1, made: [] };
   return ok({
-    bet: { ...bet, hands: made === 'split' ? [...decided, split] : decided },
-    stakeMinor: made === 'double' || made === 'split' ? bet.stakeMinor : 0n,
+    bet: { ...bet, hands: chosenMove === 'split' ? [...decided, split] : decided },
+    stakeMinor: chosenMove === 'double' || chosenMove === 'split' ? bet.stakeMinor : 0n,
   });
 }
 
 /** True if the player can still decide in this step. */
 export function isDeciding(bet: LiveBlackjackBet, deal: TableDeal, stage: TableStage): boolean {
-  if (stage.kind === 'insurance') return bet.insurance === null && insuranceOf(bet.stakeMinor) > 0n;
+  if (stage.kind === 'insurance') return bet.insurance === null && insuranceStake(bet.stakeMinor) > 0n;
   if (stage.kind !== 'hands') return false;
   const hands = handsAfter(bet, deal, stage.step - 1);
-  return hands.some((_, place) => movesOf(hands, place, stage.step).length > 0);
+  return hands.some((_, place) => legalMoves(hands, place, stage.step).length > 0);
 }
 
 /** True if a hand is still in after this many steps. */
@@ -159,29 +159,29 @@ export function isStillIn(bet: LiveBlackjackBet, deal: TableDeal, steps: number)
 }
 
 /** The cards of ended steps. Null for a card that no hand of the table took. */
-export function cardsTaken(
+export function cardsDrawn(
   bets: readonly LiveBlackjackBet[],
   deal: TableDeal,
   steps: number,
 ): { readonly drawn: readonly (Card | null)[]; readonly splitDrawn: readonly (Card | null)[] } {
-  const isTaken = (place: number, step: number) =>
+  const isDrawn = (place: number, step: number) =>
     bets.some(({ hands }) => {
       const move = hands[place]?.made[step - (hands[place]?.since ?? 0)];
       const isSplit = place === 1 && hands[0]?.made[step - 1] === 'split';
       return isSplit || (move !== undefined && move !== 'stand');
     });
   const of = (cards: readonly Card[], place: number) =>
-    cards.slice(0, steps).map((card, index) => (isTaken(place, index + 1) ? card : null));
+    cards.slice(0, steps).map((card, index) => (isDrawn(place, index + 1) ? card : null));
   return { drawn: of(deal.drawn, 0), splitDrawn: of(deal.splitDrawn, 1) };
 }
 
-function resultOf(hand: LiveHand, deal: TableDeal, isOnly: boolean): BlackjackResult {
+function handResult(hand: LiveHand, deal: TableDeal, isOnly: boolean): BlackjackResult {
   const [own, theirs] = [pointsIn(hand.cards), pointsIn(deal.dealerHand)];
   if (isBust(own)) return 'lose';
   if (isOnly && isBlackjack(hand.cards)) return isBlackjack(deal.dealer) ? 'push' : 'blackjack';
   if (isBlackjack(deal.dealer)) return 'lose';
-  if (isBust(theirs) || totalOf(own) > totalOf(theirs)) return 'win';
-  return totalOf(own) === totalOf(theirs) ? 'push' : 'lose';
+  if (isBust(theirs) || bestTotal(own) > bestTotal(theirs)) return 'win';
+  return bestTotal(own) === bestTotal(theirs) ? 'push' : 'lose';
 }
 
 /**
@@ -193,9 +193,9 @@ const halvesPaid: Readonly<Record<BlackjackResult, bigint>> = { blackjack: 5n, w
 export function liveBlackjackReturn(bet: LiveBlackjackBet, deal: TableDeal): bigint {
   const hands = handsAfter(bet, deal, STEPS_MAX);
   const insuredMinor =
-    bet.insurance === 'insured' && isBlackjack(deal.dealer) ? 3n * insuranceOf(bet.stakeMinor) : 0n;
+    bet.insurance === 'insured' && isBlackjack(deal.dealer) ? 3n * insuranceStake(bet.stakeMinor) : 0n;
   return hands.reduce(
-    (sum, hand) => sum + (hand.stakeMinor * halvesPaid[resultOf(hand, deal, hands.length === 1)]) / 2n,
+    (sum, hand) => sum + (hand.stakeMinor * halvesPaid[handResult(hand, deal, hands.length === 1)]) / 2n,
     insuredMinor,
   );
 }
@@ -214,25 +214,25 @@ export function liveBlackjackView(bet: LiveBlackjackBet, deal: TableDeal | undef
       const isOpen = stage.kind === 'hands' && !hand.isDone;
       return {
         cards: hand.cards,
-        total: totalOf(points),
+        total: bestTotal(points),
         isSoft: isSoft(points),
         stakeMinor: hand.stakeMinor.toString(),
-        moves: insuranceMoves(bet, stage) ?? (isOpen ? movesOf(hands, place, stage.step) : []),
+        moves: insuranceMoves(bet, stage) ?? (isOpen ? legalMoves(hands, place, stage.step) : []),
         decided: isOpen ? (hand.made[stage.step - hand.since] ?? null) : null,
-        ...(isOver && deal && { result: resultOf(hand, deal, hands.length === 1) }),
+        ...(isOver && deal && { result: handResult(hand, deal, hands.length === 1) }),
       };
     }),
     insuranceMinor:
       bet.insurance === null
         ? null
-        : (bet.insurance === 'insured' ? insuranceOf(bet.stakeMinor) : 0n).toString(),
+        : (bet.insurance === 'insured' ? insuranceStake(bet.stakeMinor) : 0n).toString(),
   };
 }
 
 function insuranceMoves(bet: LiveBlackjackBet, stage: TableStage): readonly BlackjackMove[] | undefined {
   if (stage.kind !== 'insurance') return undefined;
   if (bet.insurance !== null) return [];
-  return insuranceOf(bet.stakeMinor) > 0n ? ['insure', 'decline'] : ['decline'];
+  return insuranceStake(bet.stakeMinor) > 0n ? ['insure', 'decline'] : ['decline'];
 }
 
 /** The stage after the deal. */

@@ -1,4 +1,4 @@
-import { dealerDraws, isBlackjack, isBust, pointsIn, totalOf } from '../blackjack/hand.ts';
+import { bestTotal, dealerDraws, isBlackjack, isBust, pointsIn } from '../blackjack/hand.ts';
 import { type Card, drawCardFairly } from '../cards/deck.ts';
 import { type SharedSeed, sharedDraws } from './shared-draws.ts';
 
@@ -61,7 +61,7 @@ export function endsAtPeek({ first, dealer }: TableDeal): boolean {
 }
 
 /** The dealer's final cards: only two if no hand is left to play against. */
-export function dealerShown(
+export function finalDealerCards(
   deal: TableDeal,
   hands: readonly { readonly cards: readonly Card[] }[],
 ): readonly Card[] {
@@ -71,5 +71,5 @@ export function dealerShown(
 
 /** The best total of the cards. An ace counts 11 unless that exceeds 21. */
 export function cardsTotal(cards: readonly Card[]): number {
-  return totalOf(pointsIn(cards));
+  return bestTotal(pointsIn(cards));
 }

@@ -37,9 +37,10 @@ function playOn(
     if (last.isOver) return { stakeMinor, returnMinor, steps, last };
     const round = game.resume(last.stateText);
     const chosen = choose?.(round.view);
-    const made = chosen === undefined ? round.replay(round.defaultMove(), draws) : round.play(chosen, draws);
-    if (!made.ok) throw new Error(`${game.key} refused a move: ${made.error}`);
-    last = made.value;
+    const result =
+      chosen === undefined ? round.replay(round.defaultMove(), draws) : round.play(chosen, draws);
+    if (!result.ok) throw new Error(`${game.key} refused a move: ${result.error}`);
+    last = result.value;
     stakeMinor += last.stakeMinor;
     returnMinor += last.returnMinor;
   }
@@ -108,8 +109,8 @@ export function tryPlays({
 /** χ² of the observed counts against the expected counts. */
 export function chiSquare(seen: readonly number[], expected: readonly number[]): number {
   return seen.reduce((sum, count, index) => {
-    const wanted = expected[index] ?? 0;
-    return sum + (count - wanted) ** 2 / wanted;
+    const expectedCount = expected[index] ?? 0;
+    return sum + (count - expectedCount) ** 2 / expectedCount;
   }, 0);
 }
 

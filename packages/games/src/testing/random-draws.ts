@@ -4,13 +4,13 @@ import { type Draws, WORDS } from '../fairness/draws.ts';
 /** Pseudo-random draws for trials of a million rounds, much faster than hashing. Never for real play. */
 export function randomDraws(seed: string): Draws {
   const random: Random = seededRandom(seed);
-  let taken = 0;
+  let drawnCount = 0;
   return {
     get taken() {
-      return taken;
+      return drawnCount;
     },
     word() {
-      taken += 1;
+      drawnCount += 1;
       return Math.floor(random() * WORDS);
     },
   };
@@ -18,15 +18,15 @@ export function randomDraws(seed: string): Draws {
 
 /** Draws with exactly these words. For tests of edge cases. */
 export function givenDraws(words: readonly number[]): Draws {
-  let taken = 0;
+  let drawnCount = 0;
   return {
     get taken() {
-      return taken;
+      return drawnCount;
     },
     word() {
-      const word = words[taken];
+      const word = words[drawnCount];
       if (word === undefined) throw new Error(`only ${words.length} words were given`);
-      taken += 1;
+      drawnCount += 1;
       return word;
     },
   };

@@ -1,4 +1,4 @@
-import { fieldsOf } from '@evens/base';
+import { asFields } from '@evens/base';
 import type { Draws } from '../fairness/draws.ts';
 import type { InHouseGame } from '../game.ts';
 import { type GameMath, toNumber } from '../math/game-math.ts';
@@ -38,7 +38,7 @@ export function stopsOff(
   if (!read.ok) throw new Error(read.error);
   const seen = strips.map((strip) => strip.map(() => 0));
   for (let round = 0; round < rounds; round++) {
-    const stops = fieldsOf(read.value.start(draws).view)?.stops;
+    const stops = asFields(read.value.start(draws).view)?.stops;
     for (const [reel, counts] of seen.entries()) {
       const stop: unknown = Array.isArray(stops) ? stops[reel] : undefined;
       if (typeof stop !== 'number') throw new Error(`${game.key} shows no stop of reel ${reel}`);

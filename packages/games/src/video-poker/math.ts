@@ -1,7 +1,7 @@
 import { fraction } from '@evens/base';
 import type { Card } from '../cards/deck.ts';
-import { placeOf } from '../cards/hand-rank.ts';
-import { type GameMath, gameMathOf } from '../math/game-math.ts';
+import { deckIndex } from '../cards/hand-rank.ts';
+import { computeGameMath, type GameMath } from '../math/game-math.ts';
 import { countHandsWith, eachHand, type HoldSolver, holdSolver, OUTCOMES } from './solver.ts';
 import { HAND_CARDS, videoPokerPays } from './video-poker.ts';
 
@@ -35,7 +35,7 @@ export function videoPokerMath(): readonly GameMath[] {
     pays: fraction(BigInt(pays)),
   }));
   const nothing = paid.reduce((left, { weight }) => left - weight, BigInt(DEALS) * BigInt(OUTCOMES));
-  return [gameMathOf('best play', [...paid, { weight: nothing, pays: fraction(0n) }])];
+  return [computeGameMath('best play', [...paid, { weight: nothing, pays: fraction(0n) }])];
 }
 
 /**
@@ -45,7 +45,7 @@ export function videoPokerMath(): readonly GameMath[] {
 export function videoPokerAdviser(): (hand: readonly Card[]) => readonly number[] {
   const solver: HoldSolver = holdSolver(countHandsWith());
   return (hand) => {
-    const cards = hand.map(placeOf);
+    const cards = hand.map(deckIndex);
     const rising = [...cards].sort((a, b) => a - b);
     const { set } = solver.best(Uint8Array.from(rising));
     const places = Array.from({ length: HAND_CARDS }, (_, place) => place);

@@ -56,8 +56,8 @@ function numberSets(hand: Uint8Array, numbers: Int32Array): void {
   for (let set = 1; set < SETS; set++) {
     const size = sizes[set] ?? 0;
     const top = highest[set] ?? 0;
-    const rest = set ^ (1 << top);
-    const within = (numbers[rest] ?? 0) - (firstOfSize[size - 1] ?? 0);
+    const remaining = set ^ (1 << top);
+    const within = (numbers[remaining] ?? 0) - (firstOfSize[size - 1] ?? 0);
     numbers[set] = (firstOfSize[size] ?? 0) + within + (choose[size]?.[hand[top] ?? 0] ?? 0);
   }
 }
@@ -100,8 +100,8 @@ export interface HoldSolver {
 export function holdSolver({ pays, kinds, kindOfFive }: HandsWith): HoldSolver {
   const numbers = new Int32Array(SETS);
   const sums = new Float64Array(SETS);
-  const sizeOf = (set: number): number => sizes[set] ?? 0;
-  const repeats = (set: number): number => OUTCOMES / (WAYS[HAND_CARDS - sizeOf(set)] ?? 1);
+  const cardCount = (set: number): number => sizes[set] ?? 0;
+  const repeats = (set: number): number => OUTCOMES / (WAYS[HAND_CARDS - cardCount(set)] ?? 1);
   return {
     best(hand) {
       numberSets(hand, numbers);
@@ -113,7 +113,7 @@ export function holdSolver({ pays, kinds, kindOfFive }: HandsWith): HoldSolver {
       let found: Hold = { set: ALL, pays: (sums[ALL] ?? 0) * repeats(ALL) };
       for (let set = ALL - 1; set >= 0; set--) {
         const paid = (sums[set] ?? 0) * repeats(set);
-        if (paid > found.pays || (paid === found.pays && sizeOf(set) > sizeOf(found.set)))
+        if (paid > found.pays || (paid === found.pays && cardCount(set) > cardCount(found.set)))
           found = { set, pays: paid };
       }
       return found;
@@ -125,7 +125,7 @@ export function holdSolver({ pays, kinds, kindOfFive }: HandsWith): HoldSolver {
       };
       const thrown = ALL ^ set;
       for (let more = thrown; ; more = (more - 1) & thrown) {
-        const sign = sizeOf(more) % 2 ? -1 : 1;
+        const sign = cardCount(more) % 2 ? -1 : 1;
         const number = numbers[set | more] ?? 0;
         if ((set | more) === ALL) {
           const kind = kindOfFive[number - (firstOfSize[HAND_CARDS] ?? 0)] ?? 0;

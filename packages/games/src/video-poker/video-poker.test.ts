@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { CARDS, cardName, cardOf, deck } from '../cards/deck.ts';
-import { placeOf } from '../cards/hand-rank.ts';
+import { CARDS, cardAt, cardName, deck } from '../cards/deck.ts';
+import { deckIndex } from '../cards/hand-rank.ts';
 import { roundDraws } from '../fairness/draws.ts';
 import type { Json } from '../state-text.ts';
 import {
@@ -18,7 +18,7 @@ import { paidHand, type VideoPokerView, videoPoker } from './video-poker.ts';
 
 const bet = { stake: '1000' };
 const places = new Map(deck.map((card, place) => [cardName(card), place]));
-const placesOf = (cards: string) => cards.split(' ').map((name) => places.get(name) ?? Number.NaN);
+const parseDeckIndexes = (cards: string) => cards.split(' ').map((name) => places.get(name) ?? Number.NaN);
 // `view` is plain JSON data, so the cast is safe.
 const seen = (view: Json) => view as unknown as VideoPokerView;
 
@@ -26,7 +26,7 @@ const seen = (view: Json) => view as unknown as VideoPokerView;
 function dealt(cards: string) {
   const left = deck.map((_, place) => place);
   return givenDraws(
-    placesOf(cards).map((place) => {
+    parseDeckIndexes(cards).map((place) => {
       const at = left.indexOf(place);
       const word = wordFor(at, left.length);
       left.splice(at, 1);
@@ -53,7 +53,7 @@ describe('the paytable', () => {
     ['A♥ K♠ Q♦ J♣ 9♥', 0, undefined],
     ['2♥ 3♠ 4♦ A♣ K♥', 0, undefined],
   ] as const)('video poker hand %s pays %i', (cards, pays, hand) => {
-    expect(paidHand(placesOf(cards))?.hand).toBe(hand);
+    expect(paidHand(parseDeckIndexes(cards))?.hand).toBe(hand);
     const { returnMinor } = playRound(videoPoker, bet, dealt(`${cards} 2♦ 6♠ 8♦ 9♦ 3♦`));
     expect(returnMinor).toBe(BigInt(pays) * 1000n);
   });
@@ -87,7 +87,7 @@ describe('a round', () => {
     expect(views).toHaveLength(1);
     expect(views[0]).toEqual({
       phase: 'draw',
-      hand: placesOf(deal)
+      hand: parseDeckIndexes(deal)
         .slice(0, 5)
         .map((place) => deck[place]),
       returnMinor: '0',
@@ -147,7 +147,7 @@ test('video poker deals and draws each card equally often', () => {
   for (let round = 0; round < rounds; round++) {
     const count = (view: Json, half: number) => {
       for (const card of seen(view).hand) {
-        const place = half * CARDS + placeOf(card);
+        const place = half * CARDS + deckIndex(card);
         counts[place] = (counts[place] ?? 0) + 1;
       }
       return { kind: 'draw', held: [] };
@@ -183,7 +183,7 @@ describe('the best play', () => {
   });
 
   test('the solver gives the same averages as trying every draw of every hold', () => {
-    const dealtHand = placesOf('3♦ 6♣ J♠ 9♠ 10♥').sort((a, b) => a - b);
+    const dealtHand = parseDeckIndexes('3♦ 6♣ J♠ 9♠ 10♥').sort((a, b) => a - b);
     const left = deck.map((_, place) => place).filter((place) => !dealtHand.includes(place));
     const cards = new Uint8Array(5);
     const averages = Array.from({ length: 32 }, (_, set) => {
@@ -219,7 +219,7 @@ describe('the best play', () => {
   ])('best play, %s: of %s hold %s', (_, hand, held) => {
     const cards = hand.split(' ');
     expect(
-      adviser(placesOf(hand).map(cardOf))
+      adviser(parseDeckIndexes(hand).map(cardAt))
         .map((place) => cards[place])
         .join(' '),
     ).toBe(held);

@@ -1,6 +1,6 @@
-import { err, fieldsOf, fraction, ok, type Result } from '@evens/base';
-import { CARDS, type Card, cardOf } from '../cards/deck.ts';
-import { type HandKind, handValue, kindOf, leastPair } from '../cards/hand-rank.ts';
+import { asFields, err, fraction, ok, type Result } from '@evens/base';
+import { CARDS, type Card, cardAt } from '../cards/deck.ts';
+import { type HandKind, handKind, handValue, leastPair } from '../cards/hand-rank.ts';
 import { drawnFrom } from '../fairness/draws.ts';
 import { defineInHouseGame, type GameRules, readStake } from '../game.ts';
 
@@ -26,7 +26,7 @@ const JACKS = leastPair(11);
 export function paidHand(cards: ArrayLike<number>): (typeof videoPokerPays)[number] | undefined {
   const value = handValue(cards);
   if (value < JACKS) return undefined;
-  const kind = kindOf(value);
+  const kind = handKind(value);
   return videoPokerPays.find(({ hand }) => hand === (kind === 'pair' ? 'jacks-or-better' : kind));
 }
 
@@ -61,7 +61,7 @@ export interface VideoPokerView {
 }
 
 function readMove(raw: unknown): Result<VideoPokerMove, string> {
-  const { kind, held } = fieldsOf(raw) ?? {};
+  const { kind, held } = asFields(raw) ?? {};
   if (kind !== 'draw') return err('the move is draw');
   const places = Array.from({ length: HAND_CARDS }, (_, place) => place);
   if (
@@ -80,7 +80,7 @@ const rules: GameRules<VideoPokerBet, VideoPokerMove, VideoPokerState> = {
   // RTP under best play: 99.5439 %.
   rtp: fraction(1653526326983n, 1661102543100n),
   readBet(raw) {
-    const stakeMinor = readStake(fieldsOf(raw)?.['stake']);
+    const stakeMinor = readStake(asFields(raw)?.['stake']);
     return stakeMinor.ok ? ok({ stakeMinor: stakeMinor.value }) : stakeMinor;
   },
   writeBet: ({ stakeMinor }) => ({ stake: stakeMinor }),
@@ -107,7 +107,7 @@ const rules: GameRules<VideoPokerBet, VideoPokerMove, VideoPokerState> = {
     const paid = paidHand(hand)?.hand;
     return {
       phase: held ? 'over' : 'draw',
-      hand: hand.map(cardOf),
+      hand: hand.map(cardAt),
       ...(held && { held }),
       ...(paid && { paid }),
       returnMinor: returnMinor.toString(),

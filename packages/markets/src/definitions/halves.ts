@@ -20,7 +20,7 @@ interface HalvesMarket {
   verdict(outcomeNo: number, halves: Halves, specifier: Specifier): Verdict;
 }
 
-function halvesOf(facts: ContestFacts): Halves | undefined {
+function findHalves(facts: ContestFacts): Halves | undefined {
   if (regularPeriod(facts, 3)) return undefined;
   const first = regularPeriod(facts, 1);
   const second = regularPeriod(facts, 2);
@@ -39,7 +39,7 @@ function ofHalves({ verdict, ...market }: HalvesMarket): MarketDefinition {
     reads: 'period-scores',
     settle(outcomeNo, specifier, facts) {
       if (facts.kind !== 'contest' || facts.status !== 'ended') return undefined;
-      const halves = halvesOf(facts);
+      const halves = findHalves(facts);
       return halves && verdict(outcomeNo, halves, specifier);
     },
     earlyVerdict(outcomeNo, specifier, { facts, regularPeriods }) {

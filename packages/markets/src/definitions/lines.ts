@@ -41,14 +41,14 @@ const WHOLLY_OVER_HUNDREDTHS = 50;
 type Counts = (score: Score) => number;
 const both: Counts = (score) => score.home + score.away;
 
-type ScoreOf = (facts: ContestFacts) => Score;
+type ScoreReader = (facts: ContestFacts) => Score;
 
 /** Markets on the same score share one function. */
-const ownScores = new Map<ScoreOf, NonNullable<MarketDefinition['scoreOf']>>(
+const ownScores = new Map<ScoreReader, NonNullable<MarketDefinition['scoreOf']>>(
   [fullScore, pointsScore, periodsWon].map((scoreOf) => [scoreOf, (_specifier, facts) => scoreOf(facts)]),
 );
 
-function readsOf(scoreOf: ScoreOf): Pick<MarketDefinition, 'reads' | 'scoreOf'> {
+function scoreReading(scoreOf: ScoreReader): Pick<MarketDefinition, 'reads' | 'scoreOf'> {
   const own = ownScores.get(scoreOf);
   return own ? { reads: 'own-score', scoreOf: own } : { reads: 'regular-score' };
 }
@@ -82,7 +82,7 @@ function totalMarket({ scoreOf, ...head }: LineMarket, counts: Counts = both): M
     margin: 'proportional',
     outcomes: OVER_UNDER,
     exclusive: true,
-    ...readsOf(scoreOf),
+    ...scoreReading(scoreOf),
     settle(outcomeNo, { lineHundredths = 0 }, facts) {
       if (facts.kind !== 'contest' || facts.status !== 'ended' || isVoid(facts)) return undefined;
       const over = counts(scoreOf(facts)) * 100 - lineHundredths;
@@ -105,7 +105,7 @@ function handicapMarket({ scoreOf, ...head }: LineMarket): MarketDefinition {
     margin: 'proportional',
     outcomes: HOME_AWAY,
     exclusive: true,
-    ...readsOf(scoreOf),
+    ...scoreReading(scoreOf),
     settle(outcomeNo, { lineHundredths = 0 }, facts) {
       if (facts.kind !== 'contest' || facts.status !== 'ended') return undefined;
       if (head.ofSetScores && facts.formatChanged) return undefined;

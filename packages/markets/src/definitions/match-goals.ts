@@ -47,7 +47,7 @@ interface OfSide {
 
 const HIGHEST_EXACT_OF_SIDE = 3;
 
-function exactGoalsOf({ type, uofId, goals }: OfSide): MarketDefinition {
+function exactGoalsMarket({ type, uofId, goals }: OfSide): MarketDefinition {
   return ofMatch({
     type,
     uofId,
@@ -60,10 +60,10 @@ function exactGoalsOf({ type, uofId, goals }: OfSide): MarketDefinition {
   });
 }
 
-export const homeExactGoals = exactGoalsOf({ type: 'home-exact-goals', uofId: 23, goals: homeGoals });
-export const awayExactGoals = exactGoalsOf({ type: 'away-exact-goals', uofId: 24, goals: awayGoals });
+export const homeExactGoals = exactGoalsMarket({ type: 'home-exact-goals', uofId: 23, goals: homeGoals });
+export const awayExactGoals = exactGoalsMarket({ type: 'away-exact-goals', uofId: 24, goals: awayGoals });
 
-function oddEvenOf({ type, uofId, goals }: OfSide): MarketDefinition {
+function oddEvenMarket({ type, uofId, goals }: OfSide): MarketDefinition {
   return ofMatch({
     type,
     uofId,
@@ -75,8 +75,8 @@ function oddEvenOf({ type, uofId, goals }: OfSide): MarketDefinition {
   });
 }
 
-export const homeOddEven = oddEvenOf({ type: 'home-odd-even', uofId: 27, goals: homeGoals });
-export const awayOddEven = oddEvenOf({ type: 'away-odd-even', uofId: 28, goals: awayGoals });
+export const homeOddEven = oddEvenMarket({ type: 'home-odd-even', uofId: 27, goals: homeGoals });
+export const awayOddEven = oddEvenMarket({ type: 'away-odd-even', uofId: 28, goals: awayGoals });
 
 export const whoScores: MarketDefinition = ofMatch({
   type: 'who-scores',

@@ -3,15 +3,15 @@ import { type ContestFacts, fullScore, regularPeriod, type Score } from '../fact
 import { oneLine, totalLines } from '../soccer-lines.ts';
 import { LOST, wonIf } from '../verdict.ts';
 import {
-  drawNoBetOf,
-  handicapOf,
-  oddEvenOf,
+  drawNoBetMarket,
+  handicapMarket,
+  oddEvenMarket,
   ofAway,
   ofHome,
   type PartMarket,
-  resultOf,
+  resultMarket,
   type ScorePart,
-  totalOf,
+  totalMarket,
 } from './score-parts.ts';
 
 const NOTHING: Score = { home: 0, away: 0 };
@@ -75,37 +75,37 @@ const ofFull = of(full, 'specials');
 const sideTotalLines = (count: 'home' | 'away') =>
   totalLines({ part: 'half', count, step: 100, each: 1, listedEach: 1 });
 
-export const periodDrawNoBet = drawNoBetOf({
+export const periodDrawNoBet = drawNoBetMarket({
   ...ofPeriod('period-draw-no-bet', 302),
   soccer: oneLine('half'),
 });
-export const periodOddEven = oddEvenOf({
+export const periodOddEven = oddEvenMarket({
   ...ofPeriod('period-odd-even', 304),
   soccer: oneLine('half'),
 });
-export const periodHomeTotal = totalOf(
+export const periodHomeTotal = totalMarket(
   { ...ofPeriod('period-home-total', 69), soccer: sideTotalLines('home') },
   ofHome,
 );
-export const periodAwayTotal = totalOf(
+export const periodAwayTotal = totalMarket(
   { ...ofPeriod('period-away-total', 70), soccer: sideTotalLines('away') },
   ofAway,
 );
 
-export const openingResult = resultOf(ofOpening('opening-1x2', 274));
-export const openingDrawNoBet = drawNoBetOf(ofOpening('opening-draw-no-bet', 0));
-export const openingHandicap = handicapOf(ofOpening('opening-handicap', 275));
-export const openingTotal = totalOf(ofOpening('opening-total', 276));
-export const openingHomeTotal = totalOf(ofOpening('opening-home-total', 277), ofHome);
-export const openingAwayTotal = totalOf(ofOpening('opening-away-total', 278), ofAway);
-export const openingOddEven = oddEvenOf(ofOpening('opening-odd-even', 0));
+export const openingResult = resultMarket(ofOpening('opening-1x2', 274));
+export const openingDrawNoBet = drawNoBetMarket(ofOpening('opening-draw-no-bet', 0));
+export const openingHandicap = handicapMarket(ofOpening('opening-handicap', 275));
+export const openingTotal = totalMarket(ofOpening('opening-total', 276));
+export const openingHomeTotal = totalMarket(ofOpening('opening-home-total', 277), ofHome);
+export const openingAwayTotal = totalMarket(ofOpening('opening-away-total', 278), ofAway);
+export const openingOddEven = oddEvenMarket(ofOpening('opening-odd-even', 0));
 
-export const secondHalfResult = resultOf(ofSecondHalf('second-half-1x2', 0));
-export const secondHalfDrawNoBet = drawNoBetOf(ofSecondHalf('second-half-draw-no-bet', 0));
-export const secondHalfHandicap = handicapOf(ofSecondHalf('second-half-handicap', 0));
-export const secondHalfTotal = totalOf(ofSecondHalf('second-half-total', 0));
+export const secondHalfResult = resultMarket(ofSecondHalf('second-half-1x2', 0));
+export const secondHalfDrawNoBet = drawNoBetMarket(ofSecondHalf('second-half-draw-no-bet', 0));
+export const secondHalfHandicap = handicapMarket(ofSecondHalf('second-half-handicap', 0));
+export const secondHalfTotal = totalMarket(ofSecondHalf('second-half-total', 0));
 
-export const oddEvenFull = oddEvenOf(ofFull('odd-even-full', 229));
+export const oddEvenFull = oddEvenMarket(ofFull('odd-even-full', 229));
 
 /** Upper bounds of the winner's lead. The last range is open. */
 const margins = [5, 10, 15, 20, 25] as const;

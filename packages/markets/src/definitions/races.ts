@@ -7,8 +7,8 @@ import {
   lineOdds,
   matchUpVerdict,
   placedVerdict,
-  placeFractionOf,
-  placeTermsOf,
+  placeFractionValue,
+  racePlaceTerms,
   winOdds,
 } from '../race.ts';
 import { betResults, CANCELLED, LOST, REFUND, type Verdict, WIN } from '../verdict.ts';
@@ -31,11 +31,11 @@ export const eachWayPlace: MarketDefinition = {
     if (facts.kind !== 'race') return undefined;
     if (facts.withdrawn.includes(outcomeNo)) return CANCELLED;
     if (facts.status !== 'ended') return undefined;
-    const terms = placeTermsOf(facts);
+    const terms = racePlaceTerms(facts);
     if (!terms) return REFUND;
     const verdict = placedVerdict(facts.places, outcomeNo, terms.places);
     return verdict.result === betResults.win
-      ? { ...verdict, placeFraction: placeFractionOf(terms.fraction) }
+      ? { ...verdict, placeFraction: placeFractionValue(terms.fraction) }
       : verdict;
   },
 };

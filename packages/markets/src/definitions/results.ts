@@ -41,7 +41,7 @@ function isCricket({ periods }: ContestFacts): boolean {
  */
 function regularLead(facts: ContestFacts): number {
   const runs = lead(regularScore(facts));
-  return runs !== 0 && facts.winner && isCricket(facts) ? leadOf(facts.winner) : runs;
+  return runs !== 0 && facts.winner && isCricket(facts) ? leadFromWinner(facts.winner) : runs;
 }
 
 /**
@@ -51,10 +51,10 @@ function regularLead(facts: ContestFacts): number {
 function shortenedLead(facts: ContestFacts): number | undefined {
   const { cutShort, winner: official } = facts;
   if (cutShort !== 'called' || !official || !isCricket(facts)) return undefined;
-  return official === 'draw' || lead(regularScore(facts)) !== 0 ? leadOf(official) : undefined;
+  return official === 'draw' || lead(regularScore(facts)) !== 0 ? leadFromWinner(official) : undefined;
 }
 
-function leadOf(official: NonNullable<ContestFacts['winner']>): number {
+function leadFromWinner(official: NonNullable<ContestFacts['winner']>): number {
   return official === 'draw' ? 0 : official === 'home' ? 1 : -1;
 }
 
@@ -139,11 +139,11 @@ export const winner: MarketDefinition = {
   exclusive: true,
   settle(outcomeNo, _specifier, facts) {
     if (!ended(facts)) return undefined;
-    return twoWayRefund(outcomeNo, facts.winner ? leadOf(facts.winner) : lead(fullScore(facts)));
+    return twoWayRefund(outcomeNo, facts.winner ? leadFromWinner(facts.winner) : lead(fullScore(facts)));
   },
   settleCutShort(outcomeNo, _specifier, facts) {
     if (facts.cutShort === 'retired' && facts.format && !advancing(facts)) return undefined;
-    return facts.winner && twoWayRefund(outcomeNo, leadOf(facts.winner));
+    return facts.winner && twoWayRefund(outcomeNo, leadFromWinner(facts.winner));
   },
 };
 

@@ -39,7 +39,7 @@ export const ofHome: Counts = ({ home }) => home;
 export const ofAway: Counts = ({ away }) => away;
 
 /** The part's final score. Undefined for races, which have no score. */
-function finalOf(part: ScorePart, facts: Facts, specifier: Specifier): Score | undefined {
+function finalScore(part: ScorePart, facts: Facts, specifier: Specifier): Score | undefined {
   return facts.kind === 'contest' ? part.final(specifier, facts) : undefined;
 }
 
@@ -52,7 +52,7 @@ function lead({ home, away }: Score): number {
 }
 
 /** Home, draw, away. */
-export function resultOf({ part, ...head }: PartMarket): MarketDefinition {
+export function resultMarket({ part, ...head }: PartMarket): MarketDefinition {
   return {
     ...head,
     shape: part.keys,
@@ -63,14 +63,14 @@ export function resultOf({ part, ...head }: PartMarket): MarketDefinition {
     ...ofSetScores(part),
     scoreOf: part.final,
     settle(outcomeNo, specifier, facts) {
-      const score = finalOf(part, facts, specifier);
+      const score = finalScore(part, facts, specifier);
       return score && wonIf(lead(score) === 2 - outcomeNo);
     },
   };
 }
 
 /** Home or away. A level score is refunded. */
-export function drawNoBetOf({ part, ...head }: PartMarket): MarketDefinition {
+export function drawNoBetMarket({ part, ...head }: PartMarket): MarketDefinition {
   return {
     ...head,
     shape: part.keys,
@@ -81,14 +81,14 @@ export function drawNoBetOf({ part, ...head }: PartMarket): MarketDefinition {
     ...ofSetScores(part),
     scoreOf: part.final,
     settle(outcomeNo, specifier, facts) {
-      const score = finalOf(part, facts, specifier);
+      const score = finalScore(part, facts, specifier);
       if (!score) return undefined;
       return lead(score) === 0 ? REFUND : wonIf(lead(score) === 3 - 2 * outcomeNo);
     },
   };
 }
 
-export function handicapOf({ part, ...head }: PartMarket): MarketDefinition {
+export function handicapMarket({ part, ...head }: PartMarket): MarketDefinition {
   return {
     ...head,
     shape: ['hcp', ...part.keys],
@@ -99,7 +99,7 @@ export function handicapOf({ part, ...head }: PartMarket): MarketDefinition {
     ...ofSetScores(part),
     scoreOf: part.final,
     settle(outcomeNo, specifier, facts) {
-      const score = finalOf(part, facts, specifier);
+      const score = finalScore(part, facts, specifier);
       if (!score) return undefined;
       const homeAhead = (score.home - score.away) * 100 + (specifier.lineHundredths ?? 0);
       return lineVerdict(outcomeNo === 1 ? homeAhead : -homeAhead);
@@ -108,7 +108,7 @@ export function handicapOf({ part, ...head }: PartMarket): MarketDefinition {
 }
 
 /** Over and under. The current score decides the line early if no further points can change it. */
-export function totalOf({ part, ...head }: PartMarket, counts: Counts = both): MarketDefinition {
+export function totalMarket({ part, ...head }: PartMarket, counts: Counts = both): MarketDefinition {
   const wholly = (outcomeNo: number, specifier: Specifier, facts: ContestFacts): Verdict | undefined => {
     const over = counts(part.soFar(facts, specifier)) * 100 - (specifier.lineHundredths ?? 0);
     return over >= WHOLLY_OVER_HUNDREDTHS ? wonIf(outcomeNo === 1) : undefined;
@@ -135,7 +135,7 @@ export function totalOf({ part, ...head }: PartMarket, counts: Counts = both): M
 }
 
 /** A sum of 0 is even. */
-export function oddEvenOf({ part, ...head }: PartMarket): MarketDefinition {
+export function oddEvenMarket({ part, ...head }: PartMarket): MarketDefinition {
   return {
     ...head,
     shape: part.keys,
@@ -146,7 +146,7 @@ export function oddEvenOf({ part, ...head }: PartMarket): MarketDefinition {
     ...ofSetScores(part),
     scoreOf: part.final,
     settle(outcomeNo, specifier, facts) {
-      const score = finalOf(part, facts, specifier);
+      const score = finalScore(part, facts, specifier);
       return score && wonIf((both(score) % 2 === 1) === (outcomeNo === 1));
     },
   };

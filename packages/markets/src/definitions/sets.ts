@@ -2,11 +2,11 @@ import { HOME_AWAY, HOME_DRAW_AWAY, type MarketDefinition, YES_NO } from '../def
 import { type ContestFacts, periodsWon, regularPeriod, type Score, type Side } from '../facts.ts';
 import { advancing, setCap } from '../set-ends.ts';
 import { wonIf } from '../verdict.ts';
-import { handicapOf, oddEvenOf, ofAway, ofHome, type ScorePart, totalOf } from './score-parts.ts';
+import { handicapMarket, oddEvenMarket, ofAway, ofHome, type ScorePart, totalMarket } from './score-parts.ts';
 
 const NOTHING: Score = { home: 0, away: 0 };
 
-function pointsOf({ periods }: ContestFacts): Score {
+function sumPoints({ periods }: ContestFacts): Score {
   return periods.reduce((sum, { home, away }) => ({ home: sum.home + home, away: sum.away + away }), NOTHING);
 }
 
@@ -23,19 +23,24 @@ function hasEndedAsBet(facts: ContestFacts): boolean {
 const points: ScorePart = {
   keys: [],
   ofSetScores: true,
-  final: (_specifier, facts) => (hasEndedAsBet(facts) ? pointsOf(facts) : undefined),
-  soFar: (facts) => (facts.formatChanged ? NOTHING : pointsOf(facts)),
+  final: (_specifier, facts) => (hasEndedAsBet(facts) ? sumPoints(facts) : undefined),
+  soFar: (facts) => (facts.formatChanged ? NOTHING : sumPoints(facts)),
 };
 
-export const homeTotalPoints = totalOf(
+export const homeTotalPoints = totalMarket(
   { type: 'home-total-points', uofId: 190, group: 'goals', part: points },
   ofHome,
 );
-export const awayTotalPoints = totalOf(
+export const awayTotalPoints = totalMarket(
   { type: 'away-total-points', uofId: 191, group: 'goals', part: points },
   ofAway,
 );
-export const oddEvenPoints = oddEvenOf({ type: 'odd-even-points', uofId: 0, group: 'goals', part: points });
+export const oddEvenPoints = oddEvenMarket({
+  type: 'odd-even-points',
+  uofId: 0,
+  group: 'goals',
+  part: points,
+});
 
 const setsWon: ScorePart = {
   keys: [],
@@ -43,7 +48,7 @@ const setsWon: ScorePart = {
   final: (_specifier, facts) => (hasEndedAsBet(facts) ? periodsWon(facts) : undefined),
   soFar: periodsWon,
 };
-export const oddEvenPeriods = oddEvenOf({
+export const oddEvenPeriods = oddEvenMarket({
   type: 'odd-even-periods',
   uofId: 0,
   group: 'specials',
@@ -201,17 +206,17 @@ const maximums: ScorePart = {
   final: (_specifier, facts) => (hasEndedAsBet(facts) ? facts.maximums : undefined),
   soFar: (facts) => (facts.formatChanged ? undefined : facts.maximums) ?? NOTHING,
 };
-export const totalMaximums = totalOf({
+export const totalMaximums = totalMarket({
   type: 'total-maximums',
   uofId: 384,
   group: 'specials',
   part: maximums,
 });
-export const homeTotalMaximums = totalOf(
+export const homeTotalMaximums = totalMarket(
   { type: 'home-total-maximums', uofId: 385, group: 'specials', part: maximums },
   ofHome,
 );
-export const awayTotalMaximums = totalOf(
+export const awayTotalMaximums = totalMarket(
   { type: 'away-total-maximums', uofId: 386, group: 'specials', part: maximums },
   ofAway,
 );
@@ -242,13 +247,13 @@ const kills: ScorePart = {
   },
   soFar: (facts, { period = 0 }) => regularPeriod(facts, period)?.kills ?? NOTHING,
 };
-export const periodTotalKills = totalOf({
+export const periodTotalKills = totalMarket({
   type: 'period-total-kills',
   uofId: 555,
   group: 'periods',
   part: kills,
 });
-export const periodHandicapKills = handicapOf({
+export const periodHandicapKills = handicapMarket({
   type: 'period-handicap-kills',
   uofId: 726,
   group: 'periods',

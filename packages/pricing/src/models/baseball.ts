@@ -88,7 +88,7 @@ interface RunTables {
   readonly running: Float64Array;
 }
 
-function tablesOf({ homeRuns, awayRuns, innings }: BaseballParams, { batting, outs }: Half): RunTables {
+function buildRunTables({ homeRuns, awayRuns, innings }: BaseballParams, { batting, outs }: Half): RunTables {
   const home = runsTable(homeRuns / innings, 3);
   const away = runsTable(awayRuns / innings, 3);
   const running = runsTable((batting === 'home' ? homeRuns : awayRuns) / innings, 3 - outs);
@@ -140,7 +140,7 @@ function final(periods: readonly PeriodScore[]): ContestFacts {
   return { kind: 'contest', status: 'ended', periods: periods.map((period) => ({ ...period, ended: true })) };
 }
 
-function halfOf(facts: ContestFacts, extra: readonly number[]): Half {
+function currentHalf(facts: ContestFacts, extra: readonly number[]): Half {
   const last = facts.periods.at(-1);
   const runs = last !== undefined && !last.ended;
   return {
@@ -161,11 +161,11 @@ function scenarios(params: BaseballParams, { facts, extra }: PricingState) {
     throw new TypeError(`scenarios: expected facts of a contest, got ${facts.kind}`);
   if (isOver(params, facts))
     return { facts: [{ ...facts, status: 'ended' as const }], weights: Float64Array.of(1) };
-  const half = halfOf(facts, extra);
+  const half = currentHalf(facts, extra);
   const { homeRuns, awayRuns, innings } = params;
   const state = `${homeRuns} ${awayRuns} ${innings} ${half.inning} ${half.batting} ${half.outs}`;
   const list = simulatedScenarios(`baseball|${state} ${factsKey(facts)}`, () => {
-    const tables = tablesOf(params, half);
+    const tables = buildRunTables(params, half);
     return (random) => playOut(params, facts, { half, tables, random });
   });
   const left = Math.max(0.05, 1 - (half.inning - 1) / innings);

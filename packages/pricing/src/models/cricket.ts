@@ -43,7 +43,7 @@ export function bowl(
   random: Random,
 ): CricketBall {
   if (random() < WICKETS_PER_INNINGS / balls) return { runs: 0, wicket: true };
-  if (random() >= Math.min(0.95, (perBall * formOf(wickets)) / SCORING_MEAN))
+  if (random() >= Math.min(0.95, (perBall * scoringFactor(wickets)) / SCORING_MEAN))
     return { runs: 0, wicket: false };
   const luck = random();
   return { runs: scoring.find(([below]) => luck < below)?.[1] ?? 6, wicket: false };
@@ -56,13 +56,13 @@ export function battingSide(params: CricketParams, innings: number): Side {
 }
 
 /** Scoring factor of a batting side that has lost this many wickets. */
-function formOf(wickets: number): number {
+function scoringFactor(wickets: number): number {
   return wickets < 5 ? 1.06 : wickets < 8 ? 0.9 : 0.65;
 }
 
 /** Mean and variance of the runs of a ball without a wicket. */
 function ballMoments(perBall: number, wickets: number): { readonly mean: number; readonly variance: number } {
-  const scores = Math.min(0.95, (perBall * formOf(wickets)) / SCORING_MEAN);
+  const scores = Math.min(0.95, (perBall * scoringFactor(wickets)) / SCORING_MEAN);
   const mean = scores * SCORING_MEAN;
   return { mean, variance: scores * SCORING_SQUARE - mean * mean };
 }
@@ -199,7 +199,7 @@ function lines(
 ): readonly LineRequest[] {
   if (facts.kind !== 'contest') return [];
   const innings = periodAtHand(facts, 2);
-  const wanted = contestLines(facts, set, {
+  const requestedLines = contestLines(facts, set, {
     periods: 2,
     score: 'full',
     totalStep: 200,
@@ -207,14 +207,14 @@ function lines(
     periodMarkets: true,
     periodsAhead: 1,
   }).filter(({ type }) => !totalOnly.has(type));
-  wanted.push(line('1x2'), line('tie'));
-  if (innings === 0) return wanted;
+  requestedLines.push(line('1x2'), line('tie'));
+  if (innings === 0) return requestedLines;
   const running = regularPeriod(facts, innings);
   const over = running ? Math.floor((extra[cricketExtra.balls] ?? 0) / 6) : 0;
   for (const number of [over + 1, over + 2]) {
     if (number > params.overs) continue;
     const middle = evenHalfLine(set, overMeasure(innings, number));
-    wanted.push(
+    requestedLines.push(
       ...totals(
         'over-total',
         around(middle, { step: 100, each: 1, lowest: 50 }),
@@ -225,7 +225,7 @@ function lines(
   for (const number of OPENING_OVERS) {
     if (number <= over || number >= params.overs) continue;
     const middle = evenHalfLine(set, oversMeasure(innings, number));
-    wanted.push(
+    requestedLines.push(
       ...totals(
         'overs-total',
         around(middle, { step: 100, each: 2, lowest: 50 }),
@@ -233,7 +233,7 @@ function lines(
       ),
     );
   }
-  return wanted;
+  return requestedLines;
 }
 
 const measures = new Map<string, Measure>();

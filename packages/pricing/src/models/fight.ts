@@ -120,7 +120,7 @@ export const fight: ScenarioModel<FightParams> = {
   },
   lines({ rounds }) {
     const number = `number=${rounds}`;
-    const wanted = [
+    const requestedLines = [
       line('winner'),
       line('fight-1x2'),
       line('goes-the-distance'),
@@ -133,7 +133,7 @@ export const fight: ScenarioModel<FightParams> = {
         `${number}|`,
       ),
     ];
-    return rounds > 3 ? [...wanted, line('round-group', number)] : wanted;
+    return rounds > 3 ? [...requestedLines, line('round-group', number)] : requestedLines;
   },
   drift: (params, { strength, tempo }) => ({
     ...params,

@@ -29,7 +29,7 @@ export const iceHockeyShape = {
 
 const LEAST_SHARE = 0.0004;
 
-function deciderOf({ overtime }: GoalsParams, state: PricingState): Decider | undefined {
+function findDecider({ overtime }: GoalsParams, state: PricingState): Decider | undefined {
   if (!overtime || state.facts.kind !== 'contest') return undefined;
   const last = state.facts.periods.at(-1);
   const inOvertime = last?.phase === 'overtime';
@@ -58,7 +58,7 @@ function scenarios(params: GoalsParams, state: PricingState): ScenarioSet {
     periods: params.periods,
     current: { home: params.homeGoals * now, away: params.awayGoals * now },
     later: { home: params.homeGoals * later, away: params.awayGoals * later },
-    decider: deciderOf(params, state),
+    decider: findDecider(params, state),
   });
 }
 
@@ -71,7 +71,7 @@ export const iceHockey: ScenarioModel<GoalsParams> = {
   scenarios,
   lines(params, { facts }, set) {
     if (facts.kind !== 'contest') return [];
-    const wanted = [
+    const requestedLines = [
       ...contestLines(facts, set, {
         periods: params.periods,
         score: 'regular',
@@ -83,8 +83,8 @@ export const iceHockey: ScenarioModel<GoalsParams> = {
       line('correct-score'),
     ];
     const regular = facts.periods.every(({ phase }) => phase === 'regular');
-    if (regular) wanted.push(line('nth-goal', `number=${(facts.goals?.length ?? 0) + 1}`));
-    return params.overtime ? [...overtimeLines(set), ...wanted] : wanted;
+    if (regular) requestedLines.push(line('nth-goal', `number=${(facts.goals?.length ?? 0) + 1}`));
+    return params.overtime ? [...overtimeLines(set), ...requestedLines] : requestedLines;
   },
   drift: (params, { strength, tempo }) => ({
     ...params,

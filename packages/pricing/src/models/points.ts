@@ -126,7 +126,7 @@ function makeList(params: PointsParams, state: Remaining): SampledList {
   );
   for (let i = 0; i < SAMPLES; i++) {
     const first = pointsIn(params, { part: now, zMargin: zMarginNow[i] ?? 0, zTotal: zTotalNow[i] ?? 0 });
-    const rest = pointsIn(params, {
+    const laterPoints = pointsIn(params, {
       part: later,
       zMargin: zMarginLater[i] ?? 0,
       zTotal: zTotalLater[i] ?? 0,
@@ -136,7 +136,7 @@ function makeList(params: PointsParams, state: Remaining): SampledList {
       { phase, home: running.home + first.home, away: running.away + first.away, ended: true },
     ];
     if (laterPeriods > 0) {
-      for (const { home, away } of splitPeriods(params, rest, { count: laterPeriods, sample: i }))
+      for (const { home, away } of splitPeriods(params, laterPoints, { count: laterPeriods, sample: i }))
         periods.push({ phase: 'regular', home, away, ended: true });
     }
     const final: ContestFacts = { kind: 'contest', status: 'ended', periods };
@@ -180,7 +180,7 @@ export const points: ScenarioModel<PointsParams> = {
   scenarios,
   lines(params, { facts }, set) {
     const overtime = params.decider === 'overtime';
-    const wanted = contestLines(facts, set, {
+    const requestedLines = contestLines(facts, set, {
       periods: params.periods,
       score: overtime ? 'full' : 'regular',
       totalStep: params.totalDeviation > 12 ? 200 : 100,
@@ -189,7 +189,9 @@ export const points: ScenarioModel<PointsParams> = {
       periodsAhead: params.periods - 1,
       overtime,
     });
-    return overtime && params.marginDeviation > 6 ? [...wanted, line('winning-margin-full')] : wanted;
+    return overtime && params.marginDeviation > 6
+      ? [...requestedLines, line('winning-margin-full')]
+      : requestedLines;
   },
   drift: (params, { strength, tempo }) => ({
     ...params,

@@ -1,7 +1,7 @@
 import { type Random, randomNormal, seededRandom } from '@evens/base';
-import { EACH_WAY_PLACE, type Facts, placeTermsOf, type RaceFacts, snapDown } from '@evens/markets';
+import { EACH_WAY_PLACE, type Facts, type RaceFacts, racePlaceTerms, snapDown } from '@evens/markets';
 import { line } from '../lines.ts';
-import { layMargin, marginOf } from '../margin.ts';
+import { layMargin, marketMargin } from '../margin.ts';
 import { parsedLine } from '../masses.ts';
 import { normalBelow } from '../normal.ts';
 import type { PricedMarket } from '../price-markets.ts';
@@ -126,7 +126,7 @@ export function raceChances(params: RaceParams, withdrawn: readonly number[]): F
 /** Prices to win by runner, with the usual margin before the start; 0 for runners that do not run. */
 export function raceWinPrices(params: RaceParams, withdrawn: readonly number[]): readonly number[] {
   const { definition } = parsedLine(line('race-winner'));
-  const margin = marginOf(definition, { scale: 1, live: false });
+  const margin = marketMargin(definition, { scale: 1, live: false });
   const laid = layMargin(Array.from(raceChances(params, withdrawn)), { method: definition.margin, margin });
   return laid.map((chance) => (chance > 0 ? snapDown(1000 / chance) : 0));
 }
@@ -137,7 +137,7 @@ export interface RaceList {
   readonly weights: Float64Array;
 }
 
-function winnersOf({ places }: RaceFacts): readonly number[] {
+function listWinners({ places }: RaceFacts): readonly number[] {
   const winners: number[] = [];
   for (let index = 0; index < places.length; index++) if (places[index] === 1) winners.push(index);
   return winners;
@@ -145,7 +145,7 @@ function winnersOf({ places }: RaceFacts): readonly number[] {
 
 /** The run with the runner in first place; its former winner takes the runner's place. */
 function wonBy(run: RaceFacts, runner: number): RaceFacts {
-  const [first = runner] = winnersOf(run);
+  const [first = runner] = listWinners(run);
   const places = run.places.with(first, run.places[runner] ?? 0).with(runner, 1);
   return { ...run, places: places.map((place, index) => (index !== runner && place === 1 ? 2 : place)) };
 }
@@ -154,7 +154,7 @@ function wonBy(run: RaceFacts, runner: number): RaceFacts {
 export function weighedRuns(runs: readonly RaceFacts[], chances: Float64Array): RaceList {
   const won = new Float64Array(chances.length);
   const count = (run: RaceFacts) => {
-    const winners = winnersOf(run);
+    const winners = listWinners(run);
     for (const index of winners) won[index] = (won[index] ?? 0) + 1 / winners.length;
   };
   const facts = [...runs];
@@ -162,13 +162,13 @@ export function weighedRuns(runs: readonly RaceFacts[], chances: Float64Array): 
   for (const [index, chance] of chances.entries()) {
     const [sample] = runs;
     if (chance === 0 || (won[index] ?? 0) > 0 || !sample) continue;
-    const made = wonBy(sample, index);
-    facts.push(made);
-    count(made);
+    const winningRun = wonBy(sample, index);
+    facts.push(winningRun);
+    count(winningRun);
   }
   let sum = 0;
   const weights = Float64Array.from(facts, (run) => {
-    const winners = winnersOf(run);
+    const winners = listWinners(run);
     const weight = winners.reduce((total, index) => total + (chances[index] ?? 0) / (won[index] ?? 1), 0);
     const mean = winners.length > 0 ? weight / winners.length : 0;
     sum += mean;
@@ -247,7 +247,7 @@ export const race: ScenarioModel<RaceParams> = {
 /** The place part of an each-way bet has the price to win. Not offered if no place is paid. */
 function withEachWay(markets: readonly PricedMarket[], facts: Facts): readonly PricedMarket[] {
   const toWin = markets.find(({ type }) => type === 'race-winner');
-  if (!toWin || facts.kind !== 'race' || !placeTermsOf(facts)) return markets;
+  if (!toWin || facts.kind !== 'race' || !racePlaceTerms(facts)) return markets;
   return [...markets, { type: EACH_WAY_PLACE, specifier: '', odds: toWin.odds }];
 }
 

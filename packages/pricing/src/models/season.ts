@@ -82,10 +82,10 @@ function playLeft(
     }
     const winner = isHome ? home : away;
     const loser = isHome ? away : home;
-    let rest = isHome ? luck / wins : (luck - wins - draws) / (1 - wins - draws);
+    let scaledLuck = isHome ? luck / wins : (luck - wins - draws) / (1 - wins - draws);
     let steps = 1;
-    while (rest < BY_MORE && steps < STEPS_MAX) {
-      rest /= BY_MORE;
+    while (scaledLuck < BY_MORE && steps < STEPS_MAX) {
+      scaledLuck /= BY_MORE;
       steps++;
     }
     points[winner] = (points[winner] ?? 0) + pointsForWin;
@@ -134,7 +134,7 @@ function listOf(params: SeasonParams, eachWay: PlaceTerms | undefined): RaceList
 const lists = new ListCache<RaceList>(60_000);
 
 /** Index of the side that wins most often. */
-function favouriteOf({ facts, weights }: RaceList): number {
+function findFavourite({ facts, weights }: RaceList): number {
   const wins: number[] = [];
   for (const [run, { places }] of facts.entries()) {
     for (const [side, place] of places.entries())
@@ -144,8 +144,11 @@ function favouriteOf({ facts, weights }: RaceList): number {
 }
 
 function lines({ topPlaces, relegated }: SeasonParams): readonly LineRequest[] {
-  const wanted = [line('race-winner'), ...topPlaces.map((number) => line('race-place', `number=${number}`))];
-  return relegated > 0 ? [...wanted, line('relegation', `number=${relegated}`)] : wanted;
+  const requestedLines = [
+    line('race-winner'),
+    ...topPlaces.map((number) => line('race-place', `number=${number}`)),
+  ];
+  return relegated > 0 ? [...requestedLines, line('relegation', `number=${relegated}`)] : requestedLines;
 }
 
 /**
@@ -162,7 +165,7 @@ export const season: ScenarioModel<SeasonParams> = {
     const played = left.map(({ home, away, homeWins, drawn }) => `${home}:${away}:${homeWins}:${drawn}`);
     const key = `${points} ${differences} ${played} ${JSON.stringify(eachWay)}`;
     const list = lists.get(key, () => listOf(params, eachWay));
-    const favourite = favouriteOf(list);
+    const favourite = findFavourite(list);
     let sum = 0;
     const weights = list.weights.map((weight, index) => {
       const moved = list.facts[index]?.places[favourite] === 1 ? weight * (1 + params.lean) : weight;

@@ -51,7 +51,7 @@ function otherServer(server: Side | undefined): Side | undefined {
   return server === undefined ? undefined : server === 'home' ? 'away' : 'home';
 }
 
-function serverOf(extra: readonly number[]): Side | undefined {
+function serverFromExtra(extra: readonly number[]): Side | undefined {
   const code = extra[setsExtra.server];
   return code === 1 ? 'home' : code === 2 ? 'away' : undefined;
 }
@@ -71,7 +71,7 @@ interface SetsState {
   readonly server: Side | undefined;
 }
 
-function stateOf(facts: ContestFacts, extra: readonly number[]): SetsState {
+function toSetsState(facts: ContestFacts, extra: readonly number[]): SetsState {
   const ended = facts.periods.filter((period) => period.ended);
   const last = facts.periods.at(-1);
   const runs = last !== undefined && !last.ended;
@@ -85,7 +85,7 @@ function stateOf(facts: ContestFacts, extra: readonly number[]): SetsState {
     played: runs ? Math.min(1, extra[setsExtra.played] ?? 0) : 0,
     maximums: facts.maximums ?? NOTHING,
     won: periodsWon(facts),
-    server: serverOf(extra),
+    server: serverFromExtra(extra),
   };
 }
 
@@ -147,7 +147,7 @@ function killsOn(
   };
 }
 
-function maximumsOf(
+function drawMaximums(
   { maximums }: SetsParams,
   state: SetsState,
   { legs, turn }: { legs: number; turn: number },
@@ -213,7 +213,7 @@ function makeList(
           status: 'ended',
           periods,
           winner,
-          ...(params.maximums ? { maximums: maximumsOf(params, state, { legs, turn }) } : {}),
+          ...(params.maximums ? { maximums: drawMaximums(params, state, { legs, turn }) } : {}),
         });
         at.push(index);
         homeAfter.push(order.filter((side) => side === 'home').length);
@@ -260,8 +260,8 @@ function scoresAtHand(params: SetsParams, state: SetsState, deciding: boolean): 
   const home = homeTakes(scores);
   const now = (home * odds) / (home * odds + 1 - home);
   return scores.map((score) => {
-    const taken = score.home > score.away ? now / home : (1 - now) / (1 - home);
-    return { ...score, chance: score.chance * taken, next: [], deuce: false };
+    const factor = score.home > score.away ? now / home : (1 - now) / (1 - home);
+    return { ...score, chance: score.chance * factor, next: [], deuce: false };
   });
 }
 
@@ -284,7 +284,7 @@ function rounded(rules: SetRules): SetRules {
 function scenarios(params: SetsParams, { facts, extra }: PricingState): ScenarioSet {
   if (facts.kind !== 'contest')
     throw new TypeError(`scenarios: expected facts of a contest, got ${facts.kind}`);
-  const state = stateOf(facts, extra);
+  const state = toSetsState(facts, extra);
   const needed = (params.bestOf + 1) / 2;
   if (Math.max(state.won.home, state.won.away) >= needed) {
     const winner = state.won.home > state.won.away ? 'home' : 'away';
@@ -311,7 +311,7 @@ function scenarios(params: SetsParams, { facts, extra }: PricingState): Scenario
   const units = unitMarkets ? `u${state.units} ${state.deuces} ${shapes}` : '';
   const key = `${params.bestOf}|${JSON.stringify(rounded(rules))}|${played}|${state.server ?? ''}|${now.length}|${counts}|${thrown}|${units}`;
   const list = lists.get(key, () => makeList(params, state, now, usual()));
-  const chanceOf = new Map(now.map((score) => [unitKey(score), score.chance]));
+  const chanceByUnitKey = new Map(now.map((score) => [unitKey(score), score.chance]));
   const set = homeTakes(later);
   const lastSet = homeTakes(last);
   const weights = new Float64Array(list.facts.length);
@@ -319,7 +319,7 @@ function scenarios(params: SetsParams, { facts, extra }: PricingState): Scenario
     const score = list.scores[list.at[i] ?? 0];
     const home = list.homeAfter[i] ?? 0;
     const away = list.awayAfter[i] ?? 0;
-    let chance = score ? (chanceOf.get(unitKey(score)) ?? 0) : 0;
+    let chance = score ? (chanceByUnitKey.get(unitKey(score)) ?? 0) : 0;
     const goesFull = state.ended.length + 1 + home + away === params.bestOf && home + away > 0;
     if (goesFull) {
       const homeWins = list.facts[i]?.winner === 'home';

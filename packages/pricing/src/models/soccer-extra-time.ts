@@ -3,7 +3,7 @@ import { line } from '../lines.ts';
 import { alike } from '../masses.ts';
 import { poissonChances } from '../poisson.ts';
 import { type LineRequest, normalise, type ScenarioSet } from '../scenario.ts';
-import { evenOver, measuresOf } from './soccer-lines.ts';
+import { buildMeasures, evenOver } from './soccer-lines.ts';
 
 const PARTS = 2;
 const PART_SECONDS = 15 * 60;
@@ -82,7 +82,7 @@ function extraScore({ periods }: ContestFacts): { readonly home: number; readonl
   };
 }
 
-const ofExtraTime = measuresOf(extraScore);
+const ofExtraTime = buildMeasures(extraScore);
 
 /** Lines after regular time: extra time while it runs, the shoot-out while it is level. */
 export function extraTimeLines(facts: ContestFacts, all: ScenarioSet): readonly LineRequest[] {

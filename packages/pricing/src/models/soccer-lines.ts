@@ -6,15 +6,15 @@ import {
   type Score,
   type SoccerCount,
 } from '@evens/markets';
-import { awayOf, evenHalfLine, homeOf, line, type Measure, margin, sum } from '../lines.ts';
+import { awayScore, evenHalfLine, homeScore, line, type Measure, margin, sum } from '../lines.ts';
 import { alike } from '../masses.ts';
 import type { LineRequest, ScenarioSet } from '../scenario.ts';
 
 type Measures = Readonly<Record<SoccerCount, Measure>>;
 
 /** Measures of a part's score. One object per score function, so that results are computed once. */
-export function measuresOf(score: (facts: ContestFacts) => Score): Measures {
-  return { lead: margin(score), goals: sum(score), home: homeOf(score), away: awayOf(score) };
+export function buildMeasures(score: (facts: ContestFacts) => Score): Measures {
+  return { lead: margin(score), goals: sum(score), home: homeScore(score), away: awayScore(score) };
 }
 
 /**
@@ -26,17 +26,17 @@ export function evenOver(set: ScenarioSet, measures: Measures): (count: SoccerCo
   return (count) => {
     const before = known.get(count);
     if (before !== undefined) return before;
-    const made = evenHalfLine(set, measures[count]);
-    known.set(count, made);
-    return made;
+    const evenLine = evenHalfLine(set, measures[count]);
+    known.set(count, evenLine);
+    return evenLine;
   };
 }
 
 const NONE: Score = { home: 0, away: 0 };
-const ofMatch = measuresOf(regularScore);
+const ofMatch = buildMeasures(regularScore);
 const ofHalf = {
-  1: measuresOf((facts) => regularPeriod(facts, 1) ?? NONE),
-  2: measuresOf((facts) => regularPeriod(facts, 2) ?? NONE),
+  1: buildMeasures((facts) => regularPeriod(facts, 1) ?? NONE),
+  2: buildMeasures((facts) => regularPeriod(facts, 2) ?? NONE),
 } as const;
 
 /**

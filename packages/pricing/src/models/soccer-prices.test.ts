@@ -29,7 +29,7 @@ interface Course {
   readonly reds: readonly number[];
 }
 
-function stateOf({ goals, half, minute, reds }: Course): PricingState {
+function toPricingState({ goals, half, minute, reds }: Course): PricingState {
   const reported = goals.filter((goal) => goal.half <= half).toSorted((a, b) => a.half - b.half);
   const count = (side: Side, of: number) =>
     reported.filter((goal) => goal.side === side && goal.half === of).length;
@@ -105,7 +105,7 @@ describe('prices of soccer', () => {
     // stakes in every scenario would be expected to return them.
     fc.assert(
       fc.property(sides, courses, (params, course) => {
-        const state = stateOf(course);
+        const state = toPricingState(course);
         const set = soccer.scenarios(params, state);
         for (const { type, specifier, odds } of priced(params, state)) {
           const masses = lineMasses(set, { type, specifier });
@@ -123,7 +123,7 @@ describe('prices of soccer', () => {
   it('soccer chances sum to one, and prices to more than one, over any line with one winner', () => {
     fc.assert(
       fc.property(sides, courses, (params, course) => {
-        const state = stateOf(course);
+        const state = toPricingState(course);
         const set = soccer.scenarios(params, state);
         for (const line of soccer.lines(params, state, set)) {
           if (!marketDefinition(line.type)?.exclusive) continue;
@@ -144,7 +144,7 @@ describe('prices of soccer', () => {
   it('soccer chances equal those from settling each scenario separately', () => {
     fc.assert(
       fc.property(sides, courses, (params, course) => {
-        const state = stateOf(course);
+        const state = toPricingState(course);
         const set = soccer.scenarios(params, state);
         for (const line of soccer.lines(params, state, set)) {
           const oneByOne = massesOneByOne(set, line);
@@ -164,7 +164,7 @@ describe('prices of soccer', () => {
     fc.assert(
       fc.property(sides, courses, (params, course) => {
         const ladders = new Map<string, { readonly line: number; readonly odds: readonly number[] }[]>();
-        for (const { type, specifier, odds } of priced(params, stateOf(course))) {
+        for (const { type, specifier, odds } of priced(params, toPricingState(course))) {
           const market = parseMarket(type, specifier);
           if (!market.ok || odds.length !== 2) continue;
           const { lineHundredths, period, score } = market.value.specifier;
@@ -193,7 +193,7 @@ describe('prices of soccer', () => {
   it('soccer chances of draw no bet, level handicap, winning margin and combined markets agree with the 1X2', () => {
     fc.assert(
       fc.property(sides, courses, (params, course) => {
-        const state = stateOf(course);
+        const state = toPricingState(course);
         const set = soccer.scenarios(params, state);
         const fair = (type: string, specifier = '') => fairChances(set, { type, specifier });
         const [home = 0, draw = 0, away = 0] = fair('1x2');
@@ -230,7 +230,7 @@ describe('the offer of a soccer match in play', () => {
     ['a favourite', { homeGoals: 1.9, awayGoals: 0.95, rho: -0.08 }],
     ['a favourite abroad', { homeGoals: 1.1, awayGoals: 1.75, rho: -0.1 }],
   ])('a soccer match offers at least 45 markets and 120 lines early in play: %s', (_name, params) => {
-    const state = stateOf({ goals: [], half: 1, minute: 5, reds: [] });
+    const state = toPricingState({ goals: [], half: 1, minute: 5, reds: [] });
     const markets = priced(params, state);
     expect(new Set(markets.map(({ type }) => type)).size).toBeGreaterThanOrEqual(45);
     expect(new Set(markets.map(named)).size).toBeGreaterThanOrEqual(120);
@@ -240,7 +240,7 @@ describe('the offer of a soccer match in play', () => {
   it('combined soccer markets with a total offer only half lines', () => {
     for (const { type, specifier } of priced(
       { homeGoals: 1.5, awayGoals: 1.2, rho: 0 },
-      stateOf({ goals: [], half: 1, minute: 5, reds: [] }),
+      toPricingState({ goals: [], half: 1, minute: 5, reds: [] }),
     )) {
       if (/-and-total$|^total-and|^both-halves/.test(type)) expect(specifier).toMatch(/total=\d+\.5$/);
     }
@@ -249,7 +249,7 @@ describe('the offer of a soccer match in play', () => {
   it('first-half markets are not offered after the first half has ended', () => {
     const markets = priced(
       { homeGoals: 1.5, awayGoals: 1.2, rho: -0.08 },
-      stateOf({ goals: [{ side: 'home', half: 1 }], half: 2, minute: 10, reds: [] }),
+      toPricingState({ goals: [{ side: 'home', half: 1 }], half: 2, minute: 10, reds: [] }),
     );
     expect(markets.length).toBeGreaterThan(60);
     expect(markets.filter(({ specifier }) => specifier.includes('period=1'))).toEqual([]);

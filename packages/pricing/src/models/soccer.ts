@@ -88,7 +88,7 @@ function scenarios({ homeGoals, awayGoals, rho }: SoccerParams, state: PricingSt
   });
 }
 
-function linesOf(facts: Facts, set: ScenarioSet): readonly LineRequest[] {
+function phaseLines(facts: Facts, set: ScenarioSet): readonly LineRequest[] {
   if (facts.kind !== 'contest') return [];
   return isPlayedOn(facts) ? extraTimeLines(facts, set) : soccerLines(facts, set);
 }
@@ -102,7 +102,7 @@ function linesOf(facts: Facts, set: ScenarioSet): readonly LineRequest[] {
 export const soccer: ScenarioModel<SoccerParams> = {
   name: 'soccer',
   scenarios,
-  lines: (_params, { facts }, set) => linesOf(facts, set),
+  lines: (_params, { facts }, set) => phaseLines(facts, set),
   drift: ({ homeGoals, awayGoals, rho }, { strength, tempo }) => ({
     homeGoals: homeGoals * (1 + 0.03 * strength + 0.02 * tempo),
     awayGoals: awayGoals * (1 - 0.03 * strength + 0.02 * tempo),

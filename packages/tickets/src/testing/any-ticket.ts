@@ -104,7 +104,7 @@ export interface OpenLeg {
   readonly verdict: Verdict | undefined;
 }
 
-export function outcomesOf(legs: readonly OpenLeg[]): readonly (LegOutcome | undefined)[] {
+export function legOutcomes(legs: readonly OpenLeg[]): readonly (LegOutcome | undefined)[] {
   return legs.map(plainOutcome);
 }
 

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import type { CardFace } from '../../stage/playing-card.ts';
-import { motionsBetween, type TableMotion, type TableShown } from './deals.ts';
+import { type DisplayedTable, motionsBetween, type TableMotion } from './deals.ts';
 
 const card = (rank: CardFace['rank']): CardFace => ({ rank, suit: 'spades' });
 const table = (
   dealer: readonly CardFace['rank'][],
   hands: readonly (readonly CardFace['rank'][])[],
   isPeeked = false,
-): TableShown => ({ dealer: dealer.map(card), hands: hands.map((ranks) => ranks.map(card)), isPeeked });
+): DisplayedTable => ({ dealer: dealer.map(card), hands: hands.map((ranks) => ranks.map(card)), isPeeked });
 
 function motionsText(motions: readonly TableMotion[]): string {
   return motions

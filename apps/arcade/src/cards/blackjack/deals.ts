@@ -1,7 +1,7 @@
 import type { CardFace } from '../../stage/playing-card.ts';
 
 /** The cards on the table. */
-export interface TableShown {
+export interface DisplayedTable {
   /** One card while the other is face down; all of them once the dealer plays. */
   readonly dealer: readonly CardFace[];
   readonly hands: readonly (readonly CardFace[])[];
@@ -18,15 +18,15 @@ export type TableMotion =
   | { readonly kind: 'peek' }
   | { readonly kind: 'reveal'; readonly face: CardFace };
 
-const motionsOf = (hand: number, faces: readonly CardFace[]): readonly TableMotion[] =>
+const cardMotions = (hand: number, faces: readonly CardFace[]): readonly TableMotion[] =>
   faces.map((face) => ({ kind: 'card', hand, face }));
 
 /** Two cards each to the player and the dealer, in turn; further cards if they are dealt already. */
-function firstMotions({ dealer, hands }: TableShown): readonly TableMotion[] {
+function firstMotions({ dealer, hands }: DisplayedTable): readonly TableMotion[] {
   const [first, second] = hands[0] ?? [];
   const [up] = dealer;
   if (!up) return [];
-  const toPlayer = (face: CardFace | undefined) => (face ? motionsOf(0, [face]) : []);
+  const toPlayer = (face: CardFace | undefined) => (face ? cardMotions(0, [face]) : []);
   return [
     ...toPlayer(first),
     { kind: 'dealer', face: up },
@@ -36,7 +36,10 @@ function firstMotions({ dealer, hands }: TableShown): readonly TableMotion[] {
 }
 
 /** The animations between two states of the table, in order. */
-export function motionsBetween(before: TableShown | undefined, after: TableShown): readonly TableMotion[] {
+export function motionsBetween(
+  before: DisplayedTable | undefined,
+  after: DisplayedTable,
+): readonly TableMotion[] {
   const motions: TableMotion[] = [];
   let counts = (before?.hands ?? []).map((cards) => cards.length);
   if (!before || before.dealer.length === 0) {
@@ -49,7 +52,7 @@ export function motionsBetween(before: TableShown | undefined, after: TableShown
   }
   if (after.isPeeked && !before?.isPeeked) motions.push({ kind: 'peek' });
   for (const [hand, cards] of after.hands.entries())
-    motions.push(...motionsOf(hand, cards.slice(counts[hand] ?? 0)));
+    motions.push(...cardMotions(hand, cards.slice(counts[hand] ?? 0)));
   const [, hole, ...drawn] = after.dealer;
   if (hole && (before?.dealer.length ?? 0) < 2) {
     motions.push({ kind: 'reveal', face: hole });

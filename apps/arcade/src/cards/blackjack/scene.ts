@@ -8,7 +8,7 @@ import { type ChipPile, makeChipPile } from '../chip-pile.ts';
 import { type DealtCard, makeDealing, type Place } from '../dealing.ts';
 import { fanned } from '../fan.ts';
 import type { Pace } from '../pace.ts';
-import { motionsBetween, type TableMotion, type TableShown } from './deals.ts';
+import { type DisplayedTable, motionsBetween, type TableMotion } from './deals.ts';
 import { type BlackjackLayout, layOutBlackjack } from './layout.ts';
 import { drawShoe } from './shoe.ts';
 import { totalText } from './totals.ts';
@@ -37,9 +37,9 @@ export interface SceneMarks {
 export interface BlackjackScene {
   place(width: number, height: number): void;
   /** Shows everything at once. */
-  set(shown: TableShown, marks: SceneMarks): void;
+  set(shown: DisplayedTable, marks: SceneMarks): void;
   /** Deals new cards one by one. `mark` is called before, and again after the last card. */
-  play(shown: TableShown): Promise<void>;
+  play(shown: DisplayedTable): Promise<void>;
   mark(marks: SceneMarks): void;
   /** Removes the cards from the table. */
   clear(): Promise<void>;
@@ -50,7 +50,7 @@ export interface BlackjackScene {
 /** The felt continues above the picture. */
 export const FELT_BACKDROP = 'linear-gradient(180deg, #0f4a35 0, #0f4a35 90px, #0b0e11 50%)';
 
-const NOTHING: TableShown = { dealer: [], hands: [], isPeeked: false };
+const NOTHING: DisplayedTable = { dealer: [], hands: [], isPeeked: false };
 const NO_MARKS: SceneMarks = { hands: [], isOpen: true, insurance: '' };
 const HANDS_MAX = 2;
 const DIM = 0.5;
@@ -87,12 +87,12 @@ export function makeBlackjackScene({
   );
   let size = { width: 1, height: 1 };
   let layout: BlackjackLayout = layOutBlackjack({ ...size, hands: 1 });
-  let shown: TableShown = NOTHING;
+  let displayedTable: DisplayedTable = NOTHING;
   let marks: SceneMarks = NO_MARKS;
   let dealer: DealtCard[] = [];
   let hands: DealtCard[][] = [];
 
-  const facesOf = (cards: readonly DealtCard[]): readonly CardFace[] =>
+  const visibleFaces = (cards: readonly DealtCard[]): readonly CardFace[] =>
     cards.flatMap(({ face }) => (face ? [face] : []));
   const dealerPlaces = (): readonly Place[] => fanned(dealer.length, layout.dealer);
   const handPlaces = (hand: number): readonly Place[] => {
@@ -153,17 +153,17 @@ export function makeBlackjackScene({
   function showMarks(): void {
     const half = (layout.cardWidth * CARD_RATIO) / 2;
     const badgeSize = Math.max(11, Math.min(16, layout.cardWidth * 0.17));
-    const leftOf = (places: readonly Place[]): number => (places[0]?.x ?? 0) - layout.cardWidth / 2;
-    dealerTotal.set(totalText(facesOf(dealer), { isOpen: shown.dealer.length < 2 }));
-    dealerTotal.place(leftOf(dealerPlaces()) - badgeSize * 1.5, layout.dealer.y, badgeSize);
+    const leftEdge = (places: readonly Place[]): number => (places[0]?.x ?? 0) - layout.cardWidth / 2;
+    dealerTotal.set(totalText(visibleFaces(dealer), { isOpen: displayedTable.dealer.length < 2 }));
+    dealerTotal.place(leftEdge(dealerPlaces()) - badgeSize * 1.5, layout.dealer.y, badgeSize);
     for (let hand = 0; hand < HANDS_MAX; hand++) {
       const cards = hands[hand] ?? [];
       const mark = marks.hands[hand];
       const at = layout.hands[hand] ?? layout.hands[0];
       if (!at) continue;
       const places = handPlaces(hand);
-      totals[hand]?.set(totalText(facesOf(cards), { isOpen: marks.isOpen }));
-      const totalX = leftOf(places) - badgeSize * 1.5;
+      totals[hand]?.set(totalText(visibleFaces(cards), { isOpen: marks.isOpen }));
+      const totalX = leftEdge(places) - badgeSize * 1.5;
       // If two hands leave no space beside them, the total is on the corner without a rank.
       const isBeside = totalX - badgeSize * 1.4 > at.x - at.width / 2 - 10;
       const rightX = (places.at(-1)?.x ?? 0) + layout.cardWidth / 2 - badgeSize;
@@ -238,7 +238,7 @@ export function makeBlackjackScene({
 
   function removeAll(): void {
     for (const card of [...dealer, ...hands.flat()]) card.remove();
-    [dealer, hands, shown] = [[], [], NOTHING];
+    [dealer, hands, displayedTable] = [[], [], NOTHING];
   }
 
   return {
@@ -249,7 +249,7 @@ export function makeBlackjackScene({
     },
     set(next, nextMarks) {
       removeAll();
-      shown = next;
+      displayedTable = next;
       marks = nextMarks;
       hands = next.hands.map((faces) => faces.map((face) => dealing.fresh(layout.cardWidth, face)));
       dealer = next.dealer.map((face) => dealing.fresh(layout.cardWidth, face));
@@ -258,8 +258,8 @@ export function makeBlackjackScene({
       lieDown();
     },
     async play(next) {
-      const motions = motionsBetween(shown, next);
-      shown = next;
+      const motions = motionsBetween(displayedTable, next);
+      displayedTable = next;
       for (const motion of motions) await doMotion(motion);
       lieDown();
     },
@@ -269,7 +269,7 @@ export function makeBlackjackScene({
     },
     async clear() {
       const leaving = [...dealer, ...hands.flat()];
-      [dealer, hands, shown, marks] = [[], [], NOTHING, NO_MARKS];
+      [dealer, hands, displayedTable, marks] = [[], [], NOTHING, NO_MARKS];
       lay();
       showMarks();
       await Promise.all(leaving.map((card) => card.leave({ x: -180, y: -60, angle: -0.6 })));

@@ -113,10 +113,10 @@ describe('the player’s bets', () => {
 
   test('an answer that arrives after newer messages does not overwrite own bets', () => {
     const book = bookWith();
-    const asked = book.messageCount;
+    const countAtRequest = book.messageCount;
     book.hear({ t: 'bet', at: 1, bet: bet() });
     book.hear({ t: 'bet', at: 2, bet: bet({ State: 'over', Win: '20.00', Balance: '110.00' }) });
-    book.answer(bet(), asked);
+    book.answer(bet(), countAtRequest);
     expect(book.state.own).toMatchObject([{ State: 'over', Win: '20.00' }]);
     expect(book.balance).toBe('110.00');
   });
@@ -130,9 +130,9 @@ describe('the player’s bets', () => {
 
   test('an answer does not change the balance if a message about another bet is newer', () => {
     const book = bookWith();
-    const asked = book.messageCount;
+    const countAtRequest = book.messageCount;
     book.hear({ t: 'bet', at: 1, bet: bet({ RoundID: 8, Slot: 1, Balance: '75.00' }) });
-    book.answer(bet({ Balance: '90.00' }), asked);
+    book.answer(bet({ Balance: '90.00' }), countAtRequest);
     expect(book.state.own).toHaveLength(2);
     expect(book.balance).toBe('75.00');
   });

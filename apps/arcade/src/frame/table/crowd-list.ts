@@ -32,7 +32,7 @@ export function makeCrowdList({
   panel.addEventListener('click', (event) => {
     if (event.target === panel) panel.close();
   });
-  let shown: TableCrowd | undefined;
+  let displayedCrowd: TableCrowd | undefined;
 
   function row({ player, stake, currency, out, win }: CrowdBet): HTMLElement {
     const won = win === undefined ? undefined : amount(win, currency);
@@ -73,13 +73,13 @@ export function makeCrowdList({
     element: inline,
     panel,
     show(crowd) {
-      if (crowd === shown) return;
-      shown = crowd;
+      if (crowd === displayedCrowd) return;
+      displayedCrowd = crowd;
       fill(inline, crowd);
       if (panel.open) fill(body, crowd);
     },
     open() {
-      if (shown) fill(body, shown);
+      if (displayedCrowd) fill(body, displayedCrowd);
       openModal(panel);
     },
   };

@@ -13,7 +13,7 @@ function lineUnder() {
   const sockets: { readonly events: SocketEvents; readonly sent: string[]; isClosed: boolean }[] = [];
   const timers = new Set<Timer>();
   const states: string[] = [];
-  const heard: ArcadeServerMessage[] = [];
+  const receivedMessages: ArcadeServerMessage[] = [];
   const ends: string[] = [];
   let nowMs = 0;
   const line = makeTableLine({
@@ -35,7 +35,7 @@ function lineUnder() {
       };
     },
     onState: (state) => states.push(state),
-    onMessage: (message) => heard.push(message),
+    onMessage: (message) => receivedMessages.push(message),
     onEnd: (why) => ends.push(why),
   });
   line.start();
@@ -43,7 +43,7 @@ function lineUnder() {
     line,
     sockets,
     states,
-    heard,
+    heard: receivedMessages,
     ends,
     newest: () => sockets[sockets.length - 1] ?? expect.fail('no socket was opened'),
     receive(message: object, socket = sockets[sockets.length - 1]) {

@@ -122,7 +122,7 @@ export function makeTableLine(parts: LineParts): TableLine {
     parts.onEnd(why);
   }
 
-  function hear(message: ArcadeServerMessage): void {
+  function handleMessage(message: ArcadeServerMessage): void {
     timer(ARCADE_SILENCE_MS, pause);
     if (message.t === 'err') {
       if (isEnding(message.code)) end(message.code);
@@ -143,12 +143,12 @@ export function makeTableLine(parts: LineParts): TableLine {
     const own = parts.openSocket({
       opened() {
         if (socket !== own) return;
-        const shown: ArcadeClientMessage = { t: 'open', secret: parts.secret };
-        own.send(JSON.stringify(shown));
+        const openMessage: ArcadeClientMessage = { t: 'open', secret: parts.secret };
+        own.send(JSON.stringify(openMessage));
       },
       received(text) {
         const message = socket === own ? readMessage(text) : undefined;
-        if (message) hear(message);
+        if (message) handleMessage(message);
       },
       closed() {
         if (socket === own) pause();

@@ -47,7 +47,7 @@ function seated({
 } = {}) {
   const sent: { readonly key: string; readonly body: Record<string, unknown> }[] = [];
   const waiting: ((answer: Answer) => void)[] = [];
-  const shownNumbers: SessionNumbers[] = [];
+  const displayedNumbers: SessionNumbers[] = [];
   const results: RoundResult[] = [];
   const codes: string[] = [];
   const overs: OverReason[] = [];
@@ -78,7 +78,7 @@ function seated({
     view: {
       changed: () => undefined,
       ticked: () => undefined,
-      setNumbers: (next) => shownNumbers.push(next),
+      setNumbers: (next) => displayedNumbers.push(next),
       result: (result) => results.push(result),
       refused: ({ code }) => codes.push(code),
       over: (reason) => overs.push(reason),
@@ -100,7 +100,7 @@ function seated({
     overs,
     reported,
     notes,
-    last: () => shownNumbers.at(-1),
+    last: () => displayedNumbers.at(-1),
     passTo(ms: number) {
       nowMs = ms;
     },
@@ -168,21 +168,21 @@ describe('a bet at a table', () => {
   test('a bet is retried under one command id until it is answered', async () => {
     const { player, sent, answer } = seated();
     player.hear(image());
-    const taken = player.bet(tenEuros);
+    const betResult = player.bet(tenEuros);
     await answer({ kind: 'lost' });
     await answer(refused('OverloadedException'));
     expect(player.isBetting()).toBe(true);
     await answer(answered());
-    expect(await taken).toMatchObject({ ok: true, bet: { RoundID: 7 } });
+    expect(await betResult).toMatchObject({ ok: true, bet: { RoundID: 7 } });
     expect(sent.map(({ body }) => body['CommandId'])).toEqual(['id-1', 'id-1', 'id-1']);
   });
 
   test('a refused bet returns its stake and shows the reason', async () => {
     const { player, codes, last, answer } = seated();
     player.hear(image());
-    const taken = player.bet(tenEuros);
+    const betResult = player.bet(tenEuros);
     await answer(refused('BetsClosedException'));
-    expect([await taken, codes]).toEqual([{ ok: false }, ['BetsClosedException']]);
+    expect([await betResult, codes]).toEqual([{ ok: false }, ['BetsClosedException']]);
     expect(last()).toMatchObject({ balanceMinor: 10_000n, stakedMinor: 500n });
   });
 

@@ -1,9 +1,9 @@
 import type { ArcadeServerMessage, ArcadeSharedBet, TableRound } from '@evens/contract';
 import type { StepSummary } from '../../games/game-client.ts';
-import type { LiveTable, TableGame, TableState, Taken } from '../../games/table-client.ts';
+import type { LiveTable, TableBetResult, TableGame, TableState } from '../../games/table-client.ts';
 import type { ArcadeCalls, Attempt } from '../calls.ts';
-import { type OverReason, outcomeOf, type SessionNumbers } from '../dealer.ts';
-import { minorOf } from '../money.ts';
+import { type OverReason, roundOutcome, type SessionNumbers } from '../dealer.ts';
+import { parseWireAmount } from '../money.ts';
 import { type Answered, untilAnswered } from '../until-answered.ts';
 import { TableBook } from './book.ts';
 import type { LineState } from './line.ts';
@@ -35,7 +35,7 @@ interface DecisionOnItsWay {
 
 /** Number of rounds whose bets may still get a result. */
 const ROUNDS_KEPT = 8;
-const takenNot: Taken = { ok: false };
+const refusedResult: TableBetResult = { ok: false };
 
 /** One player at a table: applies the table's messages, sends commands until they are answered, and computes the totals. */
 export class TablePlayer implements LiveTable {
@@ -157,10 +157,10 @@ export class TablePlayer implements LiveTable {
     readonly slot?: number;
     readonly bet: unknown;
     readonly stakeMinor: bigint;
-  }): Promise<Taken> {
+  }): Promise<TableBetResult> {
     const { round, own } = this.state;
-    const isTaken = own.some(({ Slot }) => Slot === slot) || this.isBetting(slot);
-    if (!round || !this.takesBets || isTaken) return takenNot;
+    const isOccupied = own.some(({ Slot }) => Slot === slot) || this.isBetting(slot);
+    if (!round || !this.takesBets || isOccupied) return refusedResult;
     const onItsWay = { sharedId: round.id, slot, stakeMinor };
     this.#bets.add(onItsWay);
     this.#moved();
@@ -177,7 +177,7 @@ export class TablePlayer implements LiveTable {
     );
   }
 
-  cashOut(roundId: number): Promise<Taken> {
+  cashOut(roundId: number): Promise<TableBetResult> {
     const body = { CommandId: this.#parts.newCommandId(), RoundID: roundId };
     return this.#decide({ roundId, moreMinor: 0n }, () =>
       this.#parts.calls.call('POST /api/arcade/cashout', body),
@@ -191,7 +191,7 @@ export class TablePlayer implements LiveTable {
       move,
       moreMinor = 0n,
     }: { readonly step: number; readonly move: unknown; readonly moreMinor?: bigint },
-  ): Promise<Taken> {
+  ): Promise<TableBetResult> {
     const body = { CommandId: this.#parts.newCommandId(), RoundID: roundId, Step: step, Move: move };
     return this.#decide({ roundId, moreMinor }, () =>
       this.#parts.calls.call('POST /api/arcade/sharedmove', body),
@@ -201,9 +201,10 @@ export class TablePlayer implements LiveTable {
   #decide(
     { roundId, moreMinor }: Pick<DecisionOnItsWay, 'roundId' | 'moreMinor'>,
     attempt: () => Promise<Attempt<ArcadeSharedBet>>,
-  ): Promise<Taken> {
+  ): Promise<TableBetResult> {
     const bet = this.#book.bets.find(({ RoundID }) => RoundID === roundId);
-    if (this.#isOver || bet?.State !== 'open' || this.isDeciding(roundId)) return Promise.resolve(takenNot);
+    if (this.#isOver || bet?.State !== 'open' || this.isDeciding(roundId))
+      return Promise.resolve(refusedResult);
     const onItsWay = { roundId, moreMinor, stakeBefore: bet.Stake };
     this.#decisions.add(onItsWay);
     this.#moved();
@@ -214,7 +215,7 @@ export class TablePlayer implements LiveTable {
     stakeMinor: bigint,
     attempt: () => Promise<Attempt<ArcadeSharedBet>>,
     done: (taken: ArcadeSharedBet | undefined) => void,
-  ): Promise<Taken> {
+  ): Promise<TableBetResult> {
     const { messageCount } = this.#book;
     const { page, waiting } = this.#parts;
     const moneyId = page.asked(stakeMinor);
@@ -234,7 +235,7 @@ export class TablePlayer implements LiveTable {
       this.#refuse(answer);
     }
     this.#moved();
-    return answer.kind === 'answered' ? { ok: true, bet: answer.value } : takenNot;
+    return answer.kind === 'answered' ? { ok: true, bet: answer.value } : refusedResult;
   }
 
   #refuse(answer: Exclude<Answered<ArcadeSharedBet>, { readonly kind: 'answered' }>): void {
@@ -253,7 +254,7 @@ export class TablePlayer implements LiveTable {
   // ---- Totals ----
 
   #minor(wire: string): bigint {
-    return minorOf(wire, this.#digits);
+    return parseWireAmount(wire, this.#digits);
   }
 
   /** Stakes that the server's balance does not include yet. */
@@ -347,7 +348,7 @@ export class TablePlayer implements LiveTable {
     const winMinor = bets.reduce((sum, { Win }) => sum + this.#minor(Win), 0n);
     view.result({
       summary,
-      outcome: outcomeOf(stakeMinor, winMinor),
+      outcome: roundOutcome(stakeMinor, winMinor),
       stakeMinor,
       winMinor,
       jackpot: undefined,

@@ -11,19 +11,19 @@ import { elapsedMs, waitMs } from '../clock.ts';
 import { makeOverCover, makePause } from '../cover.ts';
 import type { OverReason, SessionNumbers } from '../dealer.ts';
 import { el } from '../elements.ts';
-import { hearKeys } from '../keys.ts';
+import { listenForKeys } from '../keys.ts';
 import type { FrameMessageKey, Translate } from '../messages.ts';
-import { makeMoney, minorOf, NO_BREAK_SPACE } from '../money.ts';
+import { makeMoney, NO_BREAK_SPACE, parseWireAmount } from '../money.ts';
 import { makeNumbers } from '../numbers.ts';
 import { makePageMoney } from '../page-money.ts';
-import { hearParent, postToPage } from '../parent.ts';
+import { listenToParent, postToPage } from '../parent.ts';
 import { depositLink, refusalText } from '../refusal-text.ts';
 import { makeResults } from '../results.ts';
 import { makeRulesPanel } from '../rules-panel.ts';
 import { makeShownNumbers } from '../shown-numbers.ts';
 import { makeSoundButton } from '../sound-button.ts';
-import { boundsOf } from '../stake-max.ts';
-import { makeStakePicker, stakesOf } from '../stake-picker.ts';
+import { stakeBounds } from '../stake-max.ts';
+import { makeStakePicker, stakePickerOptions } from '../stake-picker.ts';
 import { makeTableClock } from './clock.ts';
 import { makeCrowdList } from './crowd-list.ts';
 import { makeTableLine } from './line.ts';
@@ -86,7 +86,7 @@ export async function seatAtTable({
     view: {
       changed: () => show(),
       ticked: () => game?.tick?.(),
-      setNumbers: (next) => shown.setOwn(next),
+      setNumbers: (next) => displayedNumbers.setOwn(next),
       result(result) {
         results.result(result);
         celebrateResult(result, { stage, sounds });
@@ -126,7 +126,7 @@ export async function seatAtTable({
     sound: makeSoundButton({ sounds, t }),
     onRules: () => rulesPanel.open(),
   });
-  const shown = makeShownNumbers(opening, {
+  const displayedNumbers = makeShownNumbers(opening, {
     setNumbers(next) {
       const isOther = numbers?.balanceMinor !== next.balanceMinor;
       numbers = next;
@@ -136,7 +136,7 @@ export async function seatAtTable({
     },
     setTime: bar.setTime,
   });
-  const stakes = stakesOf(opening, { money, t });
+  const stakes = stakePickerOptions(opening, { money, t });
   const changed = (): void => {
     panel.clearError();
     panel.refresh();
@@ -162,7 +162,7 @@ export async function seatAtTable({
     setStake: (stakeMinor) => picker?.setResumed(stakeMinor),
     balanceMinor: () => numbers?.balanceMinor ?? 0n,
     makePicker: (options) => makeStakePicker({ ...stakes, ...options }),
-    minor: (wire) => minorOf(wire, digits),
+    minor: (wire) => parseWireAmount(wire, digits),
     stage,
     settings,
     money,
@@ -171,7 +171,7 @@ export async function seatAtTable({
     number,
     multiplier,
     changed,
-    bounds: boundsOf(opening),
+    bounds: stakeBounds(opening),
     allowsSlamStop: opening.AllowsSlamStop,
     atMost(amountMinor) {
       const text = t('stake.most', { amount: money.text(amountMinor) });
@@ -194,13 +194,13 @@ export async function seatAtTable({
   let lastSecret: string | undefined;
   let begunId: number | undefined;
   let isAsking = false;
-  let shownResults: readonly unknown[] = [];
+  let displayedResults: readonly unknown[] = [];
 
   /** The newest first, as the server sent them. */
   function showResults(): void {
     const { results: all } = player.state;
-    if (!game || all === shownResults) return;
-    shownResults = all;
+    if (!game || all === displayedResults) return;
+    displayedResults = all;
     const { short } = game;
     results.list.replaceChildren(
       ...all
@@ -261,13 +261,13 @@ export async function seatAtTable({
   });
 
   const pause = makePause(stageElement, t);
-  hearParent((asks) => {
-    shown.hear(asks);
+  listenToParent((asks) => {
+    displayedNumbers.hear(asks);
     if (asks.kind !== 'pause' && asks.kind !== 'resume') return;
     pause(asks.kind === 'pause');
     player.setPaused(asks.kind === 'pause');
   });
-  hearKeys({
+  listenForKeys({
     play: () => panel.pressMain(),
     stake: (direction) => (picker ? picker.step(direction) : game?.stepStake?.(direction)),
     letter: (key) => panel.pressLetter(key),

@@ -45,8 +45,8 @@ export function makeTableStatus({
     const { line, isOpen, round } = live.state;
     if (line === 'joining') return t('table.joining');
     if (line !== 'live') return '';
-    const said = game()?.phaseText?.();
-    if (said !== undefined) return said;
+    const gameText = game()?.phaseText?.();
+    if (gameText !== undefined) return gameText;
     if (!round) return t(isOpen ? 'table.resting' : 'table.closed');
     if (round.phase === 'betting') return t(nowMs < round.closesAt ? 'table.betting' : 'table.playing');
     if (round.phase === 'playing') return t('table.playing');

@@ -36,7 +36,7 @@ export function makeTableControlPanel({
   const message = el('p', { class: 'desk-message', role: 'status' });
   const buttons = el('div', { class: 'desk-actions' });
   let actions: readonly TableAction[] = [];
-  let shown: readonly {
+  let actionButtons: readonly {
     readonly action: TableAction;
     readonly element: HTMLButtonElement;
     readonly label: Text;
@@ -69,12 +69,13 @@ export function makeTableControlPanel({
   function showButtons(): void {
     const own = actions.filter(({ isOnStage }) => !isOnStage);
     const isSame =
-      own.length === shown.length && own.every((action, at) => isSameButton(action, shown[at]?.action));
+      own.length === actionButtons.length &&
+      own.every((action, at) => isSameButton(action, actionButtons[at]?.action));
     if (!isSame) {
       const hadFocus = buttons.contains(document.activeElement);
-      shown = own.map((action, at) => {
+      actionButtons = own.map((action, at) => {
         const label = document.createTextNode('');
-        const element = button('', () => press(shown[at]?.action), {
+        const element = button('', () => press(actionButtons[at]?.action), {
           class: action.isMain ? 'button button-main' : 'button',
           'aria-keyshortcuts': action.key?.toUpperCase(),
         });
@@ -82,12 +83,12 @@ export function makeTableControlPanel({
         if (action.key) element.append(el('kbd', { 'aria-hidden': 'true' }, action.key.toUpperCase()));
         return { action, element, label };
       });
-      buttons.replaceChildren(...shown.map(({ element }) => element));
+      buttons.replaceChildren(...actionButtons.map(({ element }) => element));
       if (hadFocus)
         (buttons.querySelector<HTMLElement>('.button-main') ?? buttons.querySelector('button'))?.focus();
     }
-    shown = shown.map((each, at) => ({ ...each, action: own[at] ?? each.action }));
-    for (const { action, element, label } of shown) {
+    actionButtons = actionButtons.map((each, at) => ({ ...each, action: own[at] ?? each.action }));
+    for (const { action, element, label } of actionButtons) {
       if (label.data !== action.label) label.data = action.label;
       // Not `disabled`, which would drop the keyboard focus.
       element.ariaDisabled = String(action.isDisabled === true);

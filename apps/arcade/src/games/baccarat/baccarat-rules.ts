@@ -5,7 +5,7 @@ import { type BaccaratMessageKey, oddsText } from './baccarat-scene.ts';
 
 type Speech = Pick<Table<BaccaratMessageKey>, 't' | 'number'>;
 
-const percentOf = ({ num, den }: Fraction): number => (100 * Number(num)) / Number(den);
+const toPercent = ({ num, den }: Fraction): number => (100 * Number(num)) / Number(den);
 
 /** The pays of all bets, and the banker's drawing rules. */
 export function baccaratTables(
@@ -16,7 +16,7 @@ export function baccaratTables(
     {
       title: t('pays'),
       head: [t('pays.bet'), t('pays.pays'), t('pays.returns')],
-      rows: baccaratBets.map((kind) => [t(kind), oddsText(kind), `${number(percentOf(returns[kind]), 2)} %`]),
+      rows: baccaratBets.map((kind) => [t(kind), oddsText(kind), `${number(toPercent(returns[kind]), 2)} %`]),
     },
     {
       title: t('third'),

@@ -55,7 +55,7 @@ export function oddsText(kind: BaccaratBetKind): string {
   return `${Number(num - den) / Number(den)}:1`;
 }
 
-export function betOf(chips: Chips): { readonly stakes: Readonly<Record<string, string>> } {
+export function betFromChips(chips: Chips): { readonly stakes: Readonly<Record<string, string>> } {
   return { stakes: Object.fromEntries([...chips].map(([kind, minor]) => [kind, String(minor)])) };
 }
 
@@ -78,7 +78,7 @@ export function makeBaccaratScene(parts: Omit<Table<BaccaratMessageKey>, 'move'>
   const { stage, t, money, sounds, changed } = parts;
   const table = makeChipTableBase(parts, {
     rules: baccarat,
-    betOf,
+    betOf: betFromChips,
     layout: () => layout,
   });
   const hurry = makeHurry(stage, changed);
@@ -110,9 +110,9 @@ export function makeBaccaratScene(parts: Omit<Table<BaccaratMessageKey>, 'move'>
       tie: t('tie.letter'),
     },
   });
-  const handOf = (side: 'player' | 'banker') =>
+  const createHand = (side: 'player' | 'banker') =>
     makeHandView(stage, { hurry, name: t(side), colour: sideColours[side] });
-  const hands = { player: handOf('player'), banker: handOf('banker') };
+  const hands = { player: createHand('player'), banker: createHand('banker') };
   stage.onResize((width, height) => {
     at = arrange({ width, height });
     for (const side of ['player', 'banker'] as const) hands[side].place(at[side], at.shoe);

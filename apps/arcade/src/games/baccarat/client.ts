@@ -1,9 +1,9 @@
 import { type CoupResult, unlimitedDeckReturns } from '@evens/games';
-import { sumOf } from '../../chips/chip-stack.ts';
+import { sumChips } from '../../chips/chip-stack.ts';
 import { defineClient, type Game, type GameStep, type StepSummary, type Table } from '../game-client.ts';
 import { fieldsIn } from '../read-view.ts';
 import { baccaratTables } from './baccarat-rules.ts';
-import { type BaccaratMessageKey, betOf, chipsOfBet, makeBaccaratScene } from './baccarat-scene.ts';
+import { type BaccaratMessageKey, betFromChips, chipsOfBet, makeBaccaratScene } from './baccarat-scene.ts';
 import { readCoup } from './read-coup.ts';
 
 const PACE_MS = 430;
@@ -37,7 +37,7 @@ function mount(table: Table<BaccaratMessageKey>): Game {
       scene.table.setChipMinor(stakeMinor);
       return scene.table.chips.size === 0
         ? { missing: t('missing') }
-        : { bet: betOf(scene.table.chips), stakeMinor: sumOf(scene.table.chips) };
+        : { bet: betFromChips(scene.table.chips), stakeMinor: sumChips(scene.table.chips) };
     },
     facts: () =>
       (['player', 'banker', 'tie'] as const).map((side) => ({

@@ -21,7 +21,7 @@ export interface HandView {
   setState(state: 'plain' | 'won' | 'lost'): void;
 }
 
-const totalOf = (cards: readonly CardFace[]): number =>
+const handTotal = (cards: readonly CardFace[]): number =>
   cards.reduce((sum, { rank }) => sum + baccaratPoints(rank), 0) % 10;
 
 export function makeHandView(
@@ -59,7 +59,7 @@ export function makeHandView(
     badge
       .circle(seat.total.x, seat.total.y, radius)
       .fill(isWon ? palette.gold : mixed(0x10191f, colour, 0.55));
-    total.text = cards.length === 0 ? '–' : String(totalOf(cards));
+    total.text = cards.length === 0 ? '–' : String(handTotal(cards));
     total.style.fontSize = radius * 1.25;
     total.style.fill = isWon ? 0x1c1402 : palette.text;
     total.position.set(seat.total.x, seat.total.y);

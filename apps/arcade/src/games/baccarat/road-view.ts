@@ -44,7 +44,7 @@ export function makeRoadView(
     grid.stroke({ width: 1, color: 0x26323b, alpha: 0.9 });
   }
 
-  const middleOf = ({ x, y, cell }: RoadGrid, at: { readonly column: number; readonly row: number }) => ({
+  const cellCentre = ({ x, y, cell }: RoadGrid, at: { readonly column: number; readonly row: number }) => ({
     x: x + (at.column + 0.5) * cell,
     y: y + (at.row + 0.5) * cell,
   });
@@ -76,7 +76,7 @@ export function makeRoadView(
 
   function drawBead(place: RoadGrid): void {
     for (const bead of lastColumns(beadPlate(results), place.columns)) {
-      const at = middleOf(place, bead);
+      const at = cellCentre(place, bead);
       marks.circle(at.x, at.y, place.cell * 0.42).fill(sideColours[bead.winner]);
       write(letters[bead.winner], at, place.cell * 0.46);
       drawPairs(bead, at, place.cell);
@@ -85,7 +85,7 @@ export function makeRoadView(
 
   function drawBig(place: RoadGrid): void {
     for (const win of lastColumns(bigRoad(results), place.columns)) {
-      const at = middleOf(place, win);
+      const at = cellCentre(place, win);
       const radius = place.cell * 0.37;
       marks
         .circle(at.x, at.y, radius)
@@ -108,7 +108,7 @@ export function makeRoadView(
     const radius = place.cell * 0.36;
     const width = Math.max(1.2, place.cell * 0.18);
     for (const cell of lastColumns(cells, place.columns)) {
-      const { x, y } = middleOf(place, cell);
+      const { x, y } = cellCentre(place, cell);
       const color = roadColours[cell.colour];
       if (shape === 'disc') marks.circle(x, y, radius).fill(color);
       else if (shape === 'ring') marks.circle(x, y, radius).stroke({ width, color });

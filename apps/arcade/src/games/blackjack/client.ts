@@ -11,7 +11,7 @@ import {
   type StepSummary,
   type Table,
 } from '../game-client.ts';
-import { type BlackjackShown, readBlackjack, tableOf } from './read-blackjack.ts';
+import { type DisplayedBlackjack, readBlackjack, toDisplayedTable } from './read-blackjack.ts';
 
 type MessageKey = keyof typeof messages;
 
@@ -40,11 +40,11 @@ function mount({ stage, t, money, sounds, multiplier, changed }: Table<MessageKe
     scene.place(width, height);
     pressLayer.place();
   });
-  let shown: BlackjackShown | undefined;
+  let displayedView: DisplayedBlackjack | undefined;
   let betMinor = 0n;
   let openStakeMinor: bigint | undefined;
 
-  function marksOf(view: BlackjackShown): SceneMarks {
+  function buildMarks(view: DisplayedBlackjack): SceneMarks {
     const isOver = view.phase === 'over';
     return {
       isOpen: !isOver,
@@ -58,10 +58,10 @@ function mount({ stage, t, money, sounds, multiplier, changed }: Table<MessageKe
     };
   }
 
-  async function showTable(view: BlackjackShown, { no, isResumed }: GameStep): Promise<void> {
-    const marks = marksOf(view);
+  async function showTable(view: DisplayedBlackjack, { no, isResumed }: GameStep): Promise<void> {
+    const marks = buildMarks(view);
     if (isResumed) {
-      scene.set(tableOf(view), marks);
+      scene.set(toDisplayedTable(view), marks);
       return;
     }
     if (no === 0) await scene.clear();
@@ -71,23 +71,23 @@ function mount({ stage, t, money, sounds, multiplier, changed }: Table<MessageKe
       isOpen: true,
       hands: marks.hands.map((hand) => ({ ...hand, note: undefined, isTurn: false })),
     });
-    await scene.play(tableOf(view));
+    await scene.play(toDisplayedTable(view));
     scene.mark(marks);
   }
 
   /** "18", or "blackjack". */
-  function handText({ total, result }: BlackjackShown['hands'][number]): string {
+  function handText({ total, result }: DisplayedBlackjack['hands'][number]): string {
     return result === 'blackjack' ? t('blackjack') : String(total);
   }
 
-  function saysOf(view: BlackjackShown): { says: string; shown: string } {
+  function describeStep(view: DisplayedBlackjack): { says: string; shown: string } {
     const dealer = view.dealerTotal;
     if (view.phase === 'over') {
       const outcomes = view.hands.map((hand, place) => {
-        const said = { hand: handText(hand), result: t(`result.${hand.result ?? 'push'}`) };
+        const outcomeTexts = { hand: handText(hand), result: t(`result.${hand.result ?? 'push'}`) };
         return view.hands.length > 1
-          ? t('summary.one-of', { place: place + 1, ...said })
-          : t('summary.one', said);
+          ? t('summary.one-of', { place: place + 1, ...outcomeTexts })
+          : t('summary.one', outcomeTexts);
       });
       const dealt = t('summary.dealer', { dealer: view.isDealerBlackjack ? t('blackjack') : dealer });
       const text = `${outcomes.join(' ')} ${dealt}`;
@@ -105,9 +105,9 @@ function mount({ stage, t, money, sounds, multiplier, changed }: Table<MessageKe
     // Later views contain the current stake of each hand, which a double has changed.
     if (step.no === 0 || step.isResumed) betMinor = view.leastMinor;
     await pace.run(() => showTable(view, step));
-    shown = view;
+    displayedView = view;
     openStakeMinor = step.isOver ? undefined : step.stakeMinor;
-    const summary = saysOf(view);
+    const summary = describeStep(view);
     if (!step.isOver) return summary;
     return {
       ...summary,
@@ -130,7 +130,7 @@ function mount({ stage, t, money, sounds, multiplier, changed }: Table<MessageKe
     },
     show,
     actions: (): readonly GameAction[] =>
-      (shown?.moves ?? []).map((kind) => ({
+      (displayedView?.moves ?? []).map((kind) => ({
         label: t(`move.${kind}`, { amount: money.text(betMinor / 2n) }),
         move: { kind },
         key: letters[kind],

@@ -5,7 +5,7 @@ import {
   blackjackResults,
   cardsTotal,
 } from '@evens/games';
-import type { TableShown } from '../../cards/blackjack/deals.ts';
+import type { DisplayedTable } from '../../cards/blackjack/deals.ts';
 import { totalText } from '../../cards/blackjack/totals.ts';
 import { cardsIn } from '../../cards/read-card.ts';
 import type { CardFace } from '../../stage/playing-card.ts';
@@ -13,7 +13,7 @@ import { fieldsIn, listIn, minorIn, numberIn, textIn, textsIn } from '../read-vi
 
 const phases = ['insurance', 'hands', 'over'] as const;
 
-export interface BlackjackShown {
+export interface DisplayedBlackjack {
   readonly phase: (typeof phases)[number];
   readonly dealer: readonly CardFace[];
   readonly dealerTotal: number;
@@ -33,18 +33,18 @@ export interface BlackjackShown {
   readonly isPeeked: boolean;
 }
 
-function readPhase(fields: Readonly<Record<string, unknown>>): BlackjackShown['phase'] {
+function readPhase(fields: Readonly<Record<string, unknown>>): DisplayedBlackjack['phase'] {
   const phase = phases.find((each) => each === textIn(fields, 'phase'));
   if (phase === undefined) throw new TypeError(`readPhase: unknown phase ${textIn(fields, 'phase')}`);
   return phase;
 }
 
 /** Whether the dealer has looked under an ace or a ten. Shown when the round continues with the player's hands. */
-function isLookedUnder(phase: BlackjackShown['phase'], up: CardFace | undefined): boolean {
+function isLookedUnder(phase: DisplayedBlackjack['phase'], up: CardFace | undefined): boolean {
   return phase === 'hands' && up !== undefined && up.rank >= 10;
 }
 
-function readHand(value: unknown): BlackjackShown['hands'][number] {
+function readHand(value: unknown): DisplayedBlackjack['hands'][number] {
   const fields = fieldsIn(value, 'hand');
   const cards = cardsIn(fields, 'cards');
   return {
@@ -56,12 +56,12 @@ function readHand(value: unknown): BlackjackShown['hands'][number] {
   };
 }
 
-export function readBlackjack(view: unknown): BlackjackShown {
+export function readBlackjack(view: unknown): DisplayedBlackjack {
   const fields = fieldsIn(view);
   const phase = readPhase(fields);
   const dealer = cardsIn(fields, 'dealer');
   const hands = listIn(fields, 'hands').map(readHand);
-  const said = textsIn(fields, 'moves');
+  const allowedMoves = textsIn(fields, 'moves');
   const stakes = hands.map(({ stakeMinor }) => stakeMinor);
   return {
     phase,
@@ -70,13 +70,13 @@ export function readBlackjack(view: unknown): BlackjackShown {
     isDealerBlackjack: dealer.length === 2 && cardsTotal(dealer) === 21,
     hands,
     turn: phase === 'hands' ? numberIn(fields, 'turn') : undefined,
-    moves: blackjackMoves.filter((move) => said.includes(move)),
+    moves: blackjackMoves.filter((move) => allowedMoves.includes(move)),
     insuranceMinor: minorIn(fields, 'insuranceMinor'),
     leastMinor: stakes.sort((one, other) => (one < other ? -1 : 1))[0] ?? 0n,
     isPeeked: isLookedUnder(phase, dealer[0]),
   };
 }
 
-export function tableOf({ dealer, hands, isPeeked }: BlackjackShown): TableShown {
+export function toDisplayedTable({ dealer, hands, isPeeked }: DisplayedBlackjack): DisplayedTable {
   return { dealer, hands: hands.map(({ cards }) => cards), isPeeked };
 }

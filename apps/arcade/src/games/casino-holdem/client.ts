@@ -18,7 +18,7 @@ import {
   type StepSummary,
   type Table,
 } from '../game-client.ts';
-import { type HoldemShown, readHoldem } from './read-holdem.ts';
+import { type DisplayedHoldem, readHoldem } from './read-holdem.ts';
 import { type HoldemMarks, makeHoldemScene } from './scene.ts';
 
 type MessageKey = keyof typeof messages;
@@ -50,7 +50,7 @@ function mount({ stage, settings, t, money, sounds, number, multiplier, changed 
     pressLayer.place();
   });
   let bonus: (typeof bonuses)[number] = '0';
-  let shown: HoldemShown | undefined;
+  let displayedView: DisplayedHoldem | undefined;
   const bonusField = choiceField({
     label: t('bonus.label'),
     choices: bonuses.map((value) => ({ value, label: value === '0' ? t('bonus.none') : `${value}×` })),
@@ -62,9 +62,9 @@ function mount({ stage, settings, t, money, sounds, number, multiplier, changed 
   });
   settings.append(bonusField.element);
 
-  const bonusOf = (anteMinor: bigint): bigint => anteMinor * BigInt(bonus);
+  const bonusStakeMinor = (anteMinor: bigint): bigint => anteMinor * BigInt(bonus);
 
-  function marksOf(view: HoldemShown): HoldemMarks {
+  function buildMarks(view: DisplayedHoldem): HoldemMarks {
     const { result, hand, dealerHand } = view;
     const isCalled = result !== undefined && result !== 'folded';
     const won = result && winners[result];
@@ -87,8 +87,8 @@ function mount({ stage, settings, t, money, sounds, number, multiplier, changed 
     };
   }
 
-  async function showTable(view: HoldemShown, { no, isResumed }: GameStep): Promise<void> {
-    const marks = marksOf(view);
+  async function showTable(view: DisplayedHoldem, { no, isResumed }: GameStep): Promise<void> {
+    const marks = buildMarks(view);
     if (isResumed) {
       scene.set(view, marks);
       return;
@@ -106,18 +106,18 @@ function mount({ stage, settings, t, money, sounds, number, multiplier, changed 
     scene.mark(marks);
   }
 
-  function saysOf(view: HoldemShown): string {
-    const bonusSaid = view.isBonusWon ? ` ${t('summary.bonus')}` : '';
-    if (!view.result || !view.dealerHand) return t('ask', { hand: t(view.hand) }) + bonusSaid;
+  function describeStep(view: DisplayedHoldem): string {
+    const bonusText = view.isBonusWon ? ` ${t('summary.bonus')}` : '';
+    if (!view.result || !view.dealerHand) return t('ask', { hand: t(view.hand) }) + bonusText;
     const hands = { hand: t(view.hand), dealer: t(view.dealerHand) };
-    return t(`summary.${view.result}`, hands) + bonusSaid;
+    return t(`summary.${view.result}`, hands) + bonusText;
   }
 
   async function show(step: GameStep): Promise<StepSummary> {
     const view = readHoldem(step);
     await pace.run(() => showTable(view, step));
-    shown = view;
-    const says = saysOf(view);
+    displayedView = view;
+    const says = describeStep(view);
     if (!step.isOver) return { says };
     const short = multiplier(Number((step.winMinor * 100n) / step.stakeMinor));
     return { says, short, at: scene.playerAt };
@@ -136,14 +136,14 @@ function mount({ stage, settings, t, money, sounds, number, multiplier, changed 
   return {
     startLabel: t('start'),
     bet(anteMinor) {
-      const bonusMinor = bonusOf(anteMinor);
+      const bonusMinor = bonusStakeMinor(anteMinor);
       return {
         bet: { stake: String(anteMinor), ...(bonusMinor > 0n && { bonus: String(bonusMinor) }) },
         stakeMinor: anteMinor + bonusMinor,
       };
     },
     facts: (anteMinor) => [
-      { name: t('total'), value: money.text(anteMinor + bonusOf(anteMinor)) },
+      { name: t('total'), value: money.text(anteMinor + bonusStakeMinor(anteMinor)) },
       { name: t('call-costs'), value: money.text(2n * anteMinor) },
     ],
     setBusy: (isBusy) => bonusField.setDisabled(isBusy),
@@ -153,7 +153,7 @@ function mount({ stage, settings, t, money, sounds, number, multiplier, changed 
     show,
     actions: (): readonly GameAction[] => [
       {
-        label: t('move.call', { amount: money.text(shown?.callMinor ?? 0n) }),
+        label: t('move.call', { amount: money.text(displayedView?.callMinor ?? 0n) }),
         move: { kind: 'call' },
         key: 'c',
       },

@@ -4,7 +4,7 @@ import type { CardFace } from '../../stage/playing-card.ts';
 import type { GameStep } from '../game-client.ts';
 import { fieldsIn, minorIn, textIn } from '../read-view.ts';
 
-export interface HoldemShown {
+export interface DisplayedHoldem {
   readonly player: readonly CardFace[];
   readonly board: readonly CardFace[];
   /** Empty until the round has ended. */
@@ -26,7 +26,7 @@ function kindIn(name: string): HandKind {
 }
 
 /** The call is twice the ante; the rest of the stake, besides ante and call, is the bonus. */
-export function readHoldem({ view, stakeMinor }: Pick<GameStep, 'view' | 'stakeMinor'>): HoldemShown {
+export function readHoldem({ view, stakeMinor }: Pick<GameStep, 'view' | 'stakeMinor'>): DisplayedHoldem {
   const fields = fieldsIn(view);
   const result = casinoHoldemResults.find((each) => each === fields['result']);
   const callMinor = minorIn(fields, 'callMinor');

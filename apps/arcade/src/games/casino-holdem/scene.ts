@@ -137,8 +137,8 @@ export function makeHoldemScene({
       title.position.set(x, y - chipRadius * SPOT - textSize * 0.7);
       title.alpha = marks?.stakes[name] ? 1 : 0.6;
     }
-    const middleOf = (places: readonly Place[]): Place => ({ x: size.width / 2, y: places[0]?.y ?? 0 });
-    const [player, dealer] = [middleOf(layout.player), middleOf(layout.dealer)];
+    const rowCentre = (places: readonly Place[]): Place => ({ x: size.width / 2, y: places[0]?.y ?? 0 });
+    const [player, dealer] = [rowCentre(layout.player), rowCentre(layout.dealer)];
     notes.player.set(marks?.player?.text ?? '', marks?.player?.tone);
     notes.player.place(player.x, player.y + half - textSize * 0.5, textSize);
     notes.dealer.set(marks?.dealer?.text ?? '', marks?.dealer?.tone);

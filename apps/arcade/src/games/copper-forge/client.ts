@@ -31,10 +31,10 @@ const FIRST_STOPS = [18, 26, 2, 5, 17];
 const allCells: readonly Cell[] = strips.flatMap((_, reel) =>
   Array.from({ length: rows }, (_row, row): Cell => [reel, row]),
 );
-const sumOf = (held: readonly HeldCoin[]): number => held.reduce((sum, { coins }) => sum + coins, 0);
+const sumCoins = (held: readonly HeldCoin[]): number => held.reduce((sum, { coins }) => sum + coins, 0);
 
 /** The grid of respins: held coins and empty cells. */
-function gridOf(held: readonly HeldCoin[]): string[][] {
+function respinGrid(held: readonly HeldCoin[]): string[][] {
   return strips.map((_, reel) =>
     Array.from({ length: rows }, (_row, row) =>
       held.some(({ cell }) => cell[0] === reel && cell[1] === row) ? coin : blank,
@@ -95,7 +95,7 @@ export const client = defineSlot<MessageKey>({
     scene.reels.front.addChildAt(held.view, 0);
     scene.reels.front.addChildAt(cells.view, 0);
     const parts = makeStoryParts(table, { scene, coinsPerStake });
-    const nameOf = symbolNames(sheet.symbols, (symbol) => t(`symbol.${symbol}`));
+    const symbolName = symbolNames(sheet.symbols, (symbol) => t(`symbol.${symbol}`));
     const sizes = [...new Set(Object.values(pays).flatMap((list) => list.map(([size]) => size)))].sort(
       (a, b) => a - b,
     );
@@ -103,9 +103,9 @@ export const client = defineSlot<MessageKey>({
     const paceSince = (presses: number) => (): number => (scene.hurry.presses > presses ? HURRIED_PACE : 1);
 
     /** The numbers above the reels during respins; `paidCoins` is the pay of the round without its coins. */
-    function chipsOf(view: SlotView, paidCoins: number): readonly Chip[] {
+    function respinChips(view: SlotView, paidCoins: number): readonly Chip[] {
       const now = heldIn(view);
-      const sum = paidCoins + sumOf(now);
+      const sum = paidCoins + sumCoins(now);
       return [
         { name: slotText('respins'), value: number(view.feature?.spinsLeft ?? 0), tone: 'feature' },
         { name: t('coins'), value: `${number(now.length)}/${number(CELLS)}` },
@@ -139,11 +139,11 @@ export const client = defineSlot<MessageKey>({
         if (symbol === coin) sounds.play('land');
       });
       await (table.allowsSlamStop ? scene.hurry.offer(() => cells.hurry(), stopped) : stopped);
-      scene.reels.show(view.screens.at(-1)?.grid ?? gridOf(now));
+      scene.reels.show(view.screens.at(-1)?.grid ?? respinGrid(now));
       const pace = paceSince(scene.hurry.presses);
       await held.strike(landed, pace);
       if (view.feature) return;
-      scene.face.setChips(chipsOf(view, before.coinsTotal));
+      scene.face.setChips(respinChips(view, before.coinsTotal));
       await collect(view, before, pace);
     }
 
@@ -151,16 +151,16 @@ export const client = defineSlot<MessageKey>({
     async function collect(view: SlotView, before: SlotView, pace: () => number): Promise<void> {
       let sum = before.coinsTotal;
       let collected = 0;
-      const say = (worth: number): void => {
+      const addToSum = (worth: number): void => {
         sum += worth;
         collected += 1;
         sounds.play('tick', 0.8 + collected * 0.04);
         const tone = sum > coinsPerStake ? 'gain' : 'plain';
         scene.face.showSum(scene.worth(sum, view.stakeMinor), tone);
       };
-      await held.collect((each) => say(each.coins), pace);
+      await held.collect((each) => addToSum(each.coins), pace);
       if (heldIn(view).length < CELLS) return;
-      say(respins.grandCoins);
+      addToSum(respins.grandCoins);
       await scene.face.plate({
         title: t('prize.grand'),
         lines: [t('grand.full')],
@@ -186,7 +186,7 @@ export const client = defineSlot<MessageKey>({
           const now = heldIn(view);
           scene.lights.clear();
           scene.face.clearMeter();
-          scene.reels.show(gridOf(now));
+          scene.reels.show(respinGrid(now));
           cells.begin(allCells.filter((cell) => !now.some((each) => each.cell.join() === cell.join())));
           if (table.allowsSlamStop) scene.hurry.hold(() => cells.hurry());
         },
@@ -204,7 +204,7 @@ export const client = defineSlot<MessageKey>({
           scene.reels.show(view.screens.at(-1)?.grid ?? []);
           held.set(heldIn(view));
         },
-        chips: (view) => chipsOf(view, view.coinsTotal),
+        chips: (view) => respinChips(view, view.coinsTotal),
         tip: () =>
           t('tip', {
             coins: respins.coins,
@@ -245,7 +245,7 @@ export const client = defineSlot<MessageKey>({
         rules: () => ({
           how: [
             t('how-1'),
-            t('how-2', { coin: nameOf(coin), coins: respins.coins }),
+            t('how-2', { coin: symbolName(coin), coins: respins.coins }),
             t('how-3', { respins: respins.respins, chance: respins.coinOneIn }),
             t('how-4', { grand: worthText(respins.grandCoins) }),
           ],
@@ -259,7 +259,7 @@ export const client = defineSlot<MessageKey>({
                 if (symbol === coin) return [];
                 const own = pays[symbol];
                 return {
-                  symbol: { painter: symbols[symbol], name: nameOf(symbol) },
+                  symbol: { painter: symbols[symbol], name: symbolName(symbol) },
                   pays: sizes.map((size) => {
                     const reached = own.findLast(([least]) => size >= least);
                     return reached ? worthText(reached[1]) : '–';
@@ -273,7 +273,7 @@ export const client = defineSlot<MessageKey>({
             stripsPicture(strips, {
               title: slotText('strips.title'),
               slotText,
-              nameOf,
+              nameOf: symbolName,
             }),
           ],
           returns: returnsText(copperForge, { slotText, money, number, bounds, coinsPerStake }),

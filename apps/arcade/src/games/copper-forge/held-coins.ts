@@ -113,7 +113,7 @@ export function makeHeldCoins(
   }
 
   /** The container of a coin; made anew after a resize, so it must not be kept. */
-  function viewOf(coin: HeldCoin): Container | undefined {
+  function findCoinView(coin: HeldCoin): Container | undefined {
     return lying.find((each) => each.coin === coin)?.view;
   }
 
@@ -146,7 +146,7 @@ export function makeHeldCoins(
         await hurry.tween({
           ms: STRIKE_MS / pace(),
           ease: easeOutBack,
-          step: (share) => viewOf(coin)?.scale.set(1.55 - 0.55 * share),
+          step: (share) => findCoinView(coin)?.scale.set(1.55 - 0.55 * share),
         });
       }
     },
@@ -157,9 +157,9 @@ export function makeHeldCoins(
         await hurry.tween({
           ms: COLLECT_MS / pace(),
           ease: easeOut,
-          step: (share) => viewOf(coin)?.scale.set(1 + 0.22 * Math.sin(Math.PI * share)),
+          step: (share) => findCoinView(coin)?.scale.set(1 + 0.22 * Math.sin(Math.PI * share)),
         });
-        setTint(viewOf(coin), TAKEN);
+        setTint(findCoinView(coin), TAKEN);
       }
       for (const { view: each } of lying) setTint(each, 0xffffff);
       stage.redraw();

@@ -64,7 +64,7 @@ export const client = defineSlot<MessageKey>({
     const parts = makeStoryParts(table, { scene, coinsPerStake });
     const steps = multipliers.map((times) => `×${number(times)}`);
     const setLevel = (level: number): void => scene.face.setLadder(steps, level);
-    const nameOf = symbolNames(sheet.symbols, (symbol) => t(`symbol.${symbol}`));
+    const symbolName = symbolNames(sheet.symbols, (symbol) => t(`symbol.${symbol}`));
     const sizes = [...new Set(Object.values(pays).flatMap((list) => list.map(([size]) => size)))].sort(
       (a, b) => a - b,
     );
@@ -139,7 +139,7 @@ export const client = defineSlot<MessageKey>({
             t('how-1', { cluster: clusterMin }),
             t('how-2', { steps: steps.join(' ') }),
             t('how-3', {
-              scatter: nameOf(scatter),
+              scatter: symbolName(scatter),
               pearls: freeSpins.pearls,
               spins: freeSpins.spins,
               more: freeSpins.moreSpins,
@@ -153,7 +153,7 @@ export const client = defineSlot<MessageKey>({
               first: slotText('pays.symbol'),
               counts: sizes.map((size) => `${size}+`),
               rows: sheet.symbols.map((symbol) => ({
-                symbol: { painter: symbols[symbol], name: nameOf(symbol) },
+                symbol: { painter: symbols[symbol], name: symbolName(symbol) },
                 // The scatter has no pay.
                 pays: (symbol === scatter ? [] : sizes).map((size) => {
                   const reached =
@@ -167,7 +167,7 @@ export const client = defineSlot<MessageKey>({
             stripsPicture(strips, {
               title: slotText('strips.title'),
               slotText,
-              nameOf,
+              nameOf: symbolName,
             }),
           ],
           returns: returnsText(coralBloom, { slotText, money, number, bounds, coinsPerStake }),

@@ -29,9 +29,9 @@ const { coinsPerStake, rows, centre, lines, strips, stopWeights, respins, threeP
 const FIRST_STOPS = [7, 8, 18];
 const mixtures = ['sevens', 'bars', 'twoCherries', 'firstCherry'] as const;
 
-const topsOf = (centreStops: readonly number[]): number[] => centreStops.map((stop) => stop - centre);
+const topStops = (centreStops: readonly number[]): number[] => centreStops.map((stop) => stop - centre);
 /** The reel that spins while the others are held; undefined if all reels spin. */
-const freeReelOf = (view: SlotView | undefined): number | undefined =>
+const findFreeReel = (view: SlotView | undefined): number | undefined =>
   view?.feature && numberIn(view.feature.fields, 'reel');
 
 export const client = defineSlot<MessageKey>({
@@ -56,10 +56,10 @@ export const client = defineSlot<MessageKey>({
     });
     locks = makeLocks(scene, { count: strips.length, centre });
     const held = locks;
-    feed.setStops(topsOf(FIRST_STOPS));
-    scene.reels.show(windowsAt(strips, topsOf(FIRST_STOPS), rows));
+    feed.setStops(topStops(FIRST_STOPS));
+    scene.reels.show(windowsAt(strips, topStops(FIRST_STOPS), rows));
     const parts = makeStoryParts(table, { scene, coinsPerStake, hasLines: true });
-    const nameOf = (symbol: (typeof sheet.symbols)[number]): string => t(`symbol.${symbol}`);
+    const symbolName = (symbol: (typeof sheet.symbols)[number]): string => t(`symbol.${symbol}`);
     const stakes = (coins: number): string => stakesText(coins, { coinsPerStake, number });
     const weights = stopWeights.map((reel) => reel.reduce((sum, weight) => sum + weight, 0));
 
@@ -70,10 +70,10 @@ export const client = defineSlot<MessageKey>({
       story: {
         spinLabel: () => slotText('respin'),
         prepare({ view }) {
-          feed.setStops(topsOf(numbersIn(view.fields, 'stops')));
+          feed.setStops(topStops(numbersIn(view.fields, 'stops')));
         },
         begin(view) {
-          const free = freeReelOf(view);
+          const free = findFreeReel(view);
           scene.begin(free === undefined ? undefined : (reel) => reel !== free);
         },
         async showSpin({ view, tone }) {
@@ -89,7 +89,7 @@ export const client = defineSlot<MessageKey>({
         ],
         tip: () => t('tip', { lines: lines.length, respins: respins.respins }),
         triggers: ({ view }) =>
-          strips.flatMap((_, reel): Cell[] => (reel === freeReelOf(view) ? [] : [[reel, centre]])),
+          strips.flatMap((_, reel): Cell[] => (reel === findFreeReel(view) ? [] : [[reel, centre]])),
         intro({ view, before }) {
           if (before?.feature) return undefined;
           return {
@@ -98,18 +98,18 @@ export const client = defineSlot<MessageKey>({
           };
         },
         outro: (step) => ({ ...parts.freeSpinsOver(step), title: slotText('respins.over') }),
-        setFeature: (view) => held.setFree(freeReelOf(view)),
+        setFeature: (view) => held.setFree(findFreeReel(view)),
         says({ view, before }) {
-          const said = parts.wins(view);
+          const sentences = parts.wins(view);
           if (view.feature && !before?.feature)
-            said.push(slotText('said.respins', { count: view.feature.spinsLeft }));
-          return said.join(' ');
+            sentences.push(slotText('said.respins', { count: view.feature.spinsLeft }));
+          return sentences.join(' ');
         },
         at: (step) => middleOfWins(scene, step),
         rules: () => ({
           how: [
             t('how-1', { lines: lines.length }),
-            t('how-2', { star: nameOf(sheet.wild) }),
+            t('how-2', { star: symbolName(sheet.wild) }),
             t('how-3', { respins: respins.respins }),
           ],
           tables: [
@@ -121,7 +121,7 @@ export const client = defineSlot<MessageKey>({
                 symbol === blank
                   ? []
                   : {
-                      symbol: { painter: symbols[symbol], name: nameOf(symbol) },
+                      symbol: { painter: symbols[symbol], name: symbolName(symbol) },
                       pays: [stakes(threePays[symbol])],
                     },
               ),
@@ -136,7 +136,7 @@ export const client = defineSlot<MessageKey>({
             linesPicture(lines, { rows, title: slotText('lines') }),
             stripsPicture(
               strips.map((strip, reel) =>
-                strip.map((symbol, place) => `${nameOf(symbol)} (${stopWeights[reel]?.[place] ?? 0})`),
+                strip.map((symbol, place) => `${symbolName(symbol)} (${stopWeights[reel]?.[place] ?? 0})`),
               ),
               {
                 title: slotText('strips.title'),

@@ -8,11 +8,11 @@ const BRICK = { width: 46, height: 19 } as const;
 /** The path of a neon seven around its centre, 100 high. */
 const SEVEN = 'M-30-48H32C8-14-4 14-8 48';
 
-const floorOf = ({ height }: SlotLayout): number => Math.round(height * 0.82);
+const floorY = ({ height }: SlotLayout): number => Math.round(height * 0.82);
 
 function paintWall(brush: Brush, layout: SlotLayout): void {
   const { width } = layout;
-  const floor = floorOf(layout);
+  const floor = floorY(layout);
   const random = seededRandom('corner wall');
   brush.fill(box(0, 0, width, floor), down(0, floor, '#141625', '#20233a', '#171a2d'));
   for (let row = 0; row * BRICK.height < floor; row++)
@@ -29,7 +29,7 @@ function paintWall(brush: Brush, layout: SlotLayout): void {
 /** A floor of black and white tiles in perspective. */
 function paintFloor(brush: Brush, layout: SlotLayout): void {
   const { width, height } = layout;
-  const floor = floorOf(layout);
+  const floor = floorY(layout);
   brush.fill(box(0, floor, width, height - floor), '#0b0d15');
   const rows = 7;
   const depthAt = (row: number): number => floor + (height - floor) * (row / rows) ** 1.9;
@@ -66,12 +66,12 @@ interface Sign {
   readonly shape: string;
 }
 
-function signsOf(layout: SlotLayout): readonly Sign[] {
+function layOutSigns(layout: SlotLayout): readonly Sign[] {
   const { width, height, reels, rim } = layout;
   const beside = (reels.x - rim) / 2;
   if (beside > 44) {
     const size = Math.min(1.6, beside / 62, height / 380);
-    const low = floorOf(layout) - 62 * size;
+    const low = floorY(layout) - 62 * size;
     return [
       { x: beside, y: height * 0.3, size, colour: '#ff4257', shape: SEVEN },
       { x: width - beside, y: height * 0.3, size, colour: '#48b8ff', shape: SEVEN },
@@ -105,7 +105,7 @@ function paintSign(brush: Brush, { x, y, size, colour, shape }: Sign): void {
 
 export function paintScene(brush: Brush, layout: SlotLayout): void {
   const { width, height } = layout;
-  const signs = signsOf(layout);
+  const signs = layOutSigns(layout);
   paintWall(brush, layout);
   paintFloor(brush, layout);
   for (const sign of signs) {

@@ -95,13 +95,13 @@ export function makeBetPanel(
   function boundText(): string {
     const stakeMinor = picker.minor;
     if (stakeMinor === undefined) return '';
-    const wanted = check.checked ? auto : FAR;
-    const bet = boundedCrashBet({ stakeMinor, autoCashOut: wanted }, bounds.returnMaxMinor);
-    if (!bet || bet.autoCashOut >= wanted) return '';
+    const autoCashOut = check.checked ? auto : FAR;
+    const bet = boundedCrashBet({ stakeMinor, autoCashOut: autoCashOut }, bounds.returnMaxMinor);
+    if (!bet || bet.autoCashOut >= autoCashOut) return '';
     return t('bound', { multiplier: number(bet.autoCashOut / 100, 2) });
   }
 
-  function textsOf(shown: SlotAct): readonly [label: string, value: string] {
+  function describeAct(shown: SlotAct): readonly [label: string, value: string] {
     const stake = picker.minor === undefined ? '' : money.text(picker.minor);
     switch (shown.kind) {
       case 'bet':
@@ -136,7 +136,7 @@ export function makeBetPanel(
     stepStake: picker.step,
     setStake: picker.setResumed,
     show(shown, { isShort, news: text, isWon }) {
-      const [what, amount] = textsOf(shown);
+      const [what, amount] = describeAct(shown);
       setText(label, what);
       setText(value, amount);
       const asks = shown.kind === 'bet' || shown.kind === 'queue';

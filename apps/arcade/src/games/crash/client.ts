@@ -8,7 +8,7 @@ import { type CrashMessageKey, makeBetPanel } from './bet-panel.ts';
 import { type Flight, flightNow } from './flight.ts';
 import { makeProofPanel } from './proof-panel.ts';
 import { type Landing, makeSky } from './sky.ts';
-import { cashOutOf, type SlotAct, slotAct } from './slot-act.ts';
+import { cashOutHundredths, type SlotAct, slotAct } from './slot-act.ts';
 
 /** After a flight the button is inactive for this long, so that a late cash-out press does not place a bet. */
 const ENDED_MS = 1500;
@@ -21,7 +21,7 @@ const SOUND_STEP = Math.log(2) / 10;
 const apart = (text: string): string => `\u2068${text}\u2069`;
 
 /** Percentage of rounds that reach a multiplier. */
-const chanceOf = (hundredths: number): number => (Number(CRASH_PAID_OF) * 100) / hundredths;
+const chancePercent = (hundredths: number): number => (Number(CRASH_PAID_OF) * 100) / hundredths;
 
 function mount(seat: TableSeat<CrashMessageKey>): TableGame {
   const { stage, settings, t, money, sounds, number, multiplier, live, minor, balanceMinor, changed } = seat;
@@ -43,7 +43,7 @@ function mount(seat: TableSeat<CrashMessageKey>): TableGame {
 
   const queued = new Set<number>();
   /** By slot, the bet whose stake was copied to its stake field. */
-  const stakesShown = new Map<number, number>();
+  const copiedStakes = new Map<number, number>();
   const panels = Array.from({ length: seat.slots }, (_, slot) =>
     makeBetPanel(seat, { slot, onPress: () => press(slot) }),
   );
@@ -64,7 +64,7 @@ function mount(seat: TableSeat<CrashMessageKey>): TableGame {
   const kinds = new Map<number, SlotAct['kind']>();
   const endedUntilMs = new Map<number, number>();
 
-  function actOf(slot: number): SlotAct {
+  function resolveAct(slot: number): SlotAct {
     const act = slotAct({ live, slot, flight, isQueued: queued.has(slot), minor });
     const before = kinds.get(slot);
     kinds.set(slot, act.kind);
@@ -77,11 +77,11 @@ function mount(seat: TableSeat<CrashMessageKey>): TableGame {
   }
 
   /** Text about a slot's bet on the current round after the bet has ended. */
-  function newsOf(slot: number): { readonly news: string; readonly isWon: boolean } {
+  function describeEndedBet(slot: number): { readonly news: string; readonly isWon: boolean } {
     const bet = live.state.own.find(({ Slot }) => Slot === slot);
     if (!bet || bet.State === 'open') return { news: '', isWon: false };
     if (bet.State === 'refunded') return { news: t('news.refunded'), isWon: false };
-    const out = cashOutOf(bet);
+    const out = cashOutHundredths(bet);
     return out === null
       ? { news: t('news.lost', { stake: money.text(minor(bet.Stake)) }), isWon: false }
       : {
@@ -94,7 +94,7 @@ function mount(seat: TableSeat<CrashMessageKey>): TableGame {
   }
 
   function press(slot: number): void {
-    const act = actOf(slot);
+    const act = resolveAct(slot);
     const bet = live.state.own.find(({ Slot }) => Slot === slot);
     sounds.play('press');
     if (act.kind === 'bet') place(slot);
@@ -127,8 +127,8 @@ function mount(seat: TableSeat<CrashMessageKey>): TableGame {
   /** Copies the stake of each bet to its field, once; needed after a reload. */
   function showStakes(): void {
     for (const { RoundID, Slot, Stake, State } of live.state.own) {
-      if (State !== 'open' || stakesShown.get(Slot) === RoundID) continue;
-      stakesShown.set(Slot, RoundID);
+      if (State !== 'open' || copiedStakes.get(Slot) === RoundID) continue;
+      copiedStakes.set(Slot, RoundID);
       panels[Slot]?.setStake(minor(Stake));
     }
   }
@@ -136,13 +136,13 @@ function mount(seat: TableSeat<CrashMessageKey>): TableGame {
   function showPanels(): void {
     for (const [slot, panel] of panels.entries()) {
       const isShort = (panel.stakeMinor ?? 0n) > balanceMinor();
-      panel.show(actOf(slot), { isShort, ...newsOf(slot) });
+      panel.show(resolveAct(slot), { isShort, ...describeEndedBet(slot) });
     }
   }
 
   function ownLandings(): readonly Landing[] {
     return live.state.own.flatMap((bet) => {
-      const out = bet.State === 'open' ? null : cashOutOf(bet);
+      const out = bet.State === 'open' ? null : cashOutHundredths(bet);
       return out === null ? [] : [{ hundredths: out, isOwn: true }];
     });
   }
@@ -176,7 +176,7 @@ function mount(seat: TableSeat<CrashMessageKey>): TableGame {
     stage.burst({ ...sky.head, count: 26, colours: scraps, speed: 190, gravity: 260, size: 5 });
   }
 
-  function look(): void {
+  function update(): void {
     flight = flightNow(live.state, live.nowMs());
     showStakes();
     if (flight.kind === 'flying') {
@@ -195,7 +195,7 @@ function mount(seat: TableSeat<CrashMessageKey>): TableGame {
     if (isMoving || !goesOn()) return;
     isMoving = true;
     stage.move(() => {
-      look();
+      update();
       isMoving = goesOn();
       return isMoving;
     });
@@ -203,7 +203,7 @@ function mount(seat: TableSeat<CrashMessageKey>): TableGame {
 
   return {
     show() {
-      look();
+      update();
       const { round } = live.state;
       if (flight.kind === 'crashed' && round) crash(round.no);
       hasSeen = true;
@@ -226,7 +226,7 @@ function mount(seat: TableSeat<CrashMessageKey>): TableGame {
     },
     summarizesEach: true,
     summarize([bet]) {
-      const out = bet ? cashOutOf(bet) : null;
+      const out = bet ? cashOutHundredths(bet) : null;
       if (out === null)
         return {
           says:
@@ -257,7 +257,7 @@ function mount(seat: TableSeat<CrashMessageKey>): TableGame {
           head: [t('table.target'), t('table.chance'), t('table.pays')],
           rows: [CASH_OUT_MIN, 150, 200, 500, 1000, 10_000].map((each) => [
             multiplier(each),
-            `${number(chanceOf(each), chanceDecimals(chanceOf(each)))} %`,
+            `${number(chancePercent(each), chanceDecimals(chancePercent(each)))} %`,
             money.text(crashReturn(1000n, each)),
           ]),
         },

@@ -40,9 +40,9 @@ export function flightNow(
   if (nowMs < startsAt) return { kind: 'lifting' };
   // The opening's round is outdated by now; the first image follows.
   if (line === 'joining') return { kind: 'none' };
-  const heardMs = Math.max(startsAt, tick?.at ?? startsAt);
-  const isUnsure = line !== 'live' || nowMs > heardMs + UNSURE_MS;
-  const elapsedMs = (isUnsure ? heardMs : Math.min(nowMs, heardMs + AHEAD_MS)) - startsAt;
+  const lastTickMs = Math.max(startsAt, tick?.at ?? startsAt);
+  const isUnsure = line !== 'live' || nowMs > lastTickMs + UNSURE_MS;
+  const elapsedMs = (isUnsure ? lastTickMs : Math.min(nowMs, lastTickMs + AHEAD_MS)) - startsAt;
   return { kind: isUnsure ? 'unsure' : 'flying', elapsedMs, hundredths: multiplierAt(elapsedMs) };
 }
 

@@ -97,16 +97,16 @@ export function makeSky(stage: Stage, write: (multiplier: number) => string): Sk
     }: { readonly isOwn: boolean; readonly isOver: boolean; readonly landings: readonly Landing[] },
   ): void {
     const { wideMs, high } = viewAt(elapsedMs);
-    const xOf = (ms: number): number => box.left + (ms / wideMs) * (box.right - box.left);
-    const yOf = (times: number): number => box.bottom - ((times - 1) / (high - 1)) * (box.bottom - box.top);
+    const xAt = (ms: number): number => box.left + (ms / wideMs) * (box.right - box.left);
+    const yAt = (times: number): number => box.bottom - ((times - 1) / (high - 1)) * (box.bottom - box.top);
     drawGrid(high);
     const colour = isOver ? palette.loss : isOwn ? palette.accent : SKY_BLUE;
-    head.x = xOf(elapsedMs);
-    head.y = yOf(heightAt(elapsedMs));
+    head.x = xAt(elapsedMs);
+    head.y = yAt(heightAt(elapsedMs));
     curve.clear();
     const points = Array.from({ length: CURVE_STEPS + 1 }, (_, step) => {
       const ms = (step / CURVE_STEPS) * elapsedMs;
-      return { x: xOf(ms), y: yOf(heightAt(ms)) };
+      return { x: xAt(ms), y: yAt(heightAt(ms)) };
     });
     curve.moveTo(box.left, box.bottom);
     for (const { x, y } of points) curve.lineTo(x, y);
@@ -117,13 +117,13 @@ export function makeSky(stage: Stage, write: (multiplier: number) => string): Sk
     for (const { hundredths, isOwn: isMine } of landings.slice(-LANDINGS_DRAWN_MAX)) {
       const ms = msUntil(hundredths);
       if (ms > elapsedMs) continue;
-      const [x, y] = [xOf(ms), yOf(heightAt(ms))];
+      const [x, y] = [xAt(ms), yAt(heightAt(ms))];
       if (isMine) curve.circle(x, y, 9).fill({ color: palette.gold, alpha: 0.25 });
       curve
         .circle(x, y, isMine ? 4.5 : 3)
         .fill({ color: isMine ? palette.gold : 0xffffff, alpha: isMine ? 1 : 0.55 });
     }
-    const slope = (yOf(heightAt(elapsedMs + 60)) - head.y) / (xOf(elapsedMs + 60) - head.x);
+    const slope = (yAt(heightAt(elapsedMs + 60)) - head.y) / (xAt(elapsedMs + 60) - head.x);
     glider.place(head.x, head.y, Math.max(-0.75, Math.atan(slope)) - 0.06);
     glider.setSeen(!isOver);
     glider.setLight(colour);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { minorOf } from '../../frame/money.ts';
+import { parseWireAmount } from '../../frame/money.ts';
 import { bet, round, table } from '../../frame/table/testing.ts';
 import type { TableState } from '../table-client.ts';
 import type { Flight } from './flight.ts';
@@ -37,7 +37,7 @@ function act({
     slot: 0,
     flight,
     isQueued,
-    minor: (wire) => minorOf(wire, 2),
+    minor: (wire) => parseWireAmount(wire, 2),
   });
 }
 

@@ -24,21 +24,21 @@ export type SlotAct =
   | { readonly kind: 'wait' };
 
 /** Hundredths at which a bet was cashed out; null if it was lost or is still open. */
-export function cashOutOf({ View }: Pick<ArcadeSharedBet, 'View'>): number | null {
+export function cashOutHundredths({ View }: Pick<ArcadeSharedBet, 'View'>): number | null {
   const { cashOut } = fieldsIn(View);
   return typeof cashOut === 'number' ? cashOut : null;
 }
 
 /** Hundredths at which the server cashes the bet out automatically. */
-function autoCashOutOf({ View }: Pick<ArcadeSharedBet, 'View'>): number {
+function autoCashOutHundredths({ View }: Pick<ArcadeSharedBet, 'View'>): number {
   const { autoCashOut } = fieldsIn(View);
   return typeof autoCashOut === 'number' ? autoCashOut : 0;
 }
 
 /** The value now: at most that of the automatic cash-out, and undefined below 1.01. */
-function worthOf(bet: ArcadeSharedBet, flight: Flight, stakeMinor: bigint): bigint | undefined {
+function cashOutWorth(bet: ArcadeSharedBet, flight: Flight, stakeMinor: bigint): bigint | undefined {
   if (flight.kind !== 'flying' || flight.hundredths <= 100) return undefined;
-  return crashReturn(stakeMinor, Math.min(flight.hundredths, autoCashOutOf(bet)));
+  return crashReturn(stakeMinor, Math.min(flight.hundredths, autoCashOutHundredths(bet)));
 }
 
 export function slotAct({
@@ -60,7 +60,7 @@ export function slotAct({
   if (bet) {
     if (live.isDeciding(bet.RoundID)) return { kind: 'cashing' };
     if (flight.kind !== 'flying' && flight.kind !== 'unsure') return { kind: 'placed' };
-    return { kind: 'cash-out', valueMinor: worthOf(bet, flight, minor(bet.Stake)) };
+    return { kind: 'cash-out', valueMinor: cashOutWorth(bet, flight, minor(bet.Stake)) };
   }
   if (isQueued) return { kind: 'queued' };
   if (line === 'joining') return { kind: 'connect' };

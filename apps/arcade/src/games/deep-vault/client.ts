@@ -18,7 +18,7 @@ import { type Depth, makeDepth } from './depth.ts';
 import { makeJackpotBoard } from './jackpot-board.ts';
 import { vaultRules } from './rules-text.ts';
 import { paintCabinet, paintScene } from './scene.ts';
-import { vaultUnitOf } from './vault-unit.ts';
+import { vaultUnitMinor } from './vault-unit.ts';
 
 export type MessageKey = keyof typeof messages;
 
@@ -27,12 +27,12 @@ const { coinsPerStake, rows, lines, strips, scatter, dial, dialKeys, pools: jack
 const FIRST_STOPS = [10, 19, 21, 14, 26];
 
 /** The level of the dial that is to be turned next; undefined if there is none. */
-function levelOf({ feature }: SlotView): number | undefined {
+function findDialLevel({ feature }: SlotView): number | undefined {
   return feature?.name === 'dial' ? numberIn(feature.fields, 'level') : undefined;
 }
 
 /** The result of the dial in this step; `coins` is undefined if it went a level deeper. */
-function turnOf({
+function readTurn({
   fields,
 }: SlotView): { readonly level: number; readonly coins: number | undefined } | undefined {
   const turn = fields['turn'];
@@ -44,7 +44,7 @@ function turnOf({
   };
 }
 
-const jackpotOf = ({ fields }: SlotView) => jackpots.find(({ name }) => name === fields['pool']);
+const findWonJackpot = ({ fields }: SlotView) => jackpots.find(({ name }) => name === fields['pool']);
 
 export const client = defineSlot<MessageKey>({
   key: 'deep-vault',
@@ -67,7 +67,7 @@ export const client = defineSlot<MessageKey>({
       paintGlass: paintReelGlass,
       onPlace: () => depth?.place(),
     });
-    const unitMinor = vaultUnitOf(money.currency);
+    const unitMinor = vaultUnitMinor(money.currency);
     const stakes = (coins: number): string => stakesText(coins, { coinsPerStake, number });
     const below = makeDepth(scene, stakes);
     depth = below;
@@ -82,10 +82,10 @@ export const client = defineSlot<MessageKey>({
     feed.setStops(FIRST_STOPS);
     scene.reels.show(windowsAt(strips, FIRST_STOPS, rows));
     const parts = makeStoryParts(table, { scene, coinsPerStake, hasLines: true });
-    const nameOf = symbolNames(sheet.symbols, (symbol) => t(`symbol.${symbol}`));
+    const symbolName = symbolNames(sheet.symbols, (symbol) => t(`symbol.${symbol}`));
 
     function showFeature(view: SlotView | undefined): void {
-      const level = view && levelOf(view);
+      const level = view && findDialLevel(view);
       if (level !== undefined) below.show({ kind: 'dial', level });
       else below.show(view?.feature ? { kind: 'vault' } : undefined);
     }
@@ -101,7 +101,7 @@ export const client = defineSlot<MessageKey>({
     }
 
     async function showTurn({ view, tone }: SlotStep): Promise<void> {
-      const turn = turnOf(view);
+      const turn = readTurn(view);
       if (!turn) return;
       scene.face.clearMeter();
       sounds.play('roll');
@@ -122,7 +122,7 @@ export const client = defineSlot<MessageKey>({
     }
 
     async function showVault({ view, jackpot }: SlotStep): Promise<void> {
-      const jackpotWon = jackpotOf(view);
+      const jackpotWon = findWonJackpot(view);
       await below.openDoor();
       if (!jackpotWon) return;
       const title = t('pool.won', { pool: jackpotName(jackpotWon.name) });
@@ -135,7 +135,7 @@ export const client = defineSlot<MessageKey>({
       scene,
       coinsPerStake,
       story: {
-        spinLabel: (view) => t(levelOf(view) === undefined ? 'vault.open' : 'dial.turn'),
+        spinLabel: (view) => t(findDialLevel(view) === undefined ? 'vault.open' : 'dial.turn'),
         prepare({ view }) {
           feed.setStops(numbersIn(view.fields, 'stops'));
         },
@@ -150,7 +150,7 @@ export const client = defineSlot<MessageKey>({
         // A dial step has no screen: the reels stay as they stopped.
         resume: ({ fields }) => scene.reels.show(windowsAt(strips, numbersIn(fields, 'stops'), rows)),
         chips(view) {
-          const level = levelOf(view);
+          const level = findDialLevel(view);
           const chip: Chip =
             level === undefined
               ? { name: t('vault'), value: t('vault.is-open'), tone: 'feature' }
@@ -163,9 +163,9 @@ export const client = defineSlot<MessageKey>({
         },
         tip: () => t('tip', { lines: lines.length, keys: dialKeys }),
         triggers: ({ view }) =>
-          levelOf(view) === undefined ? [] : cellsWith(view.screens[0]?.grid ?? [], scatter),
+          findDialLevel(view) === undefined ? [] : cellsWith(view.screens[0]?.grid ?? [], scatter),
         intro({ view, before }) {
-          const level = levelOf(view);
+          const level = findDialLevel(view);
           if (level === undefined)
             return before?.feature?.name === 'vault'
               ? undefined
@@ -190,24 +190,24 @@ export const client = defineSlot<MessageKey>({
         setFeature: showFeature,
         says(step) {
           const { view, before } = step;
-          const turn = turnOf(view);
-          const jackpotWon = jackpotOf(view);
-          const said = parts.wins(view);
-          if (jackpotWon) said.push(`${t('pool.won', { pool: jackpotName(jackpotWon.name) })}.`);
+          const turn = readTurn(view);
+          const jackpotWon = findWonJackpot(view);
+          const sentences = parts.wins(view);
+          if (jackpotWon) sentences.push(`${t('pool.won', { pool: jackpotName(jackpotWon.name) })}.`);
           else if (turn)
-            said.push(
+            sentences.push(
               turn.coins === undefined ? t('dial.deeper') : t('said.dial', { stakes: stakes(turn.coins) }),
             );
-          if (!before?.feature && levelOf(view) !== undefined) said.push(t('dial.begins'));
-          if (view.feature?.name === 'vault') said.push(t('vault.found'));
-          return said.join(' ');
+          if (!before?.feature && findDialLevel(view) !== undefined) sentences.push(t('dial.begins'));
+          if (view.feature?.name === 'vault') sentences.push(t('vault.found'));
+          return sentences.join(' ');
         },
         at: (step) => middleOfWins(scene, step),
         rules: ({ isDemo }) =>
-          vaultRules({ t, slotText, money, number, bounds, nameOf, jackpotName, isDemo }),
+          vaultRules({ t, slotText, money, number, bounds, nameOf: symbolName, jackpotName, isDemo }),
       },
     });
-    const shown: Pick<Game, 'setJackpots'> = { setJackpots: board.set };
-    return Object.assign(game, shown);
+    const jackpotSetter: Pick<Game, 'setJackpots'> = { setJackpots: board.set };
+    return Object.assign(game, jackpotSetter);
   },
 });

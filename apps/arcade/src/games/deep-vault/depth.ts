@@ -3,7 +3,7 @@ import { makePainting, type Painting } from '../../slots/paint/painting.ts';
 import type { SlotScene } from '../../slots/slot-scene.ts';
 import { makeGlow } from '../../stage/glow.ts';
 import { palette } from '../../stage/palette.ts';
-import { paintDial, paintDoor, partsOf, restOf } from './dial-picture.ts';
+import { dialParts, paintDial, paintDoor, stopDegrees } from './dial-picture.ts';
 
 const TURN_MS = 3400;
 const DOOR_MS = 1700;
@@ -11,20 +11,20 @@ const TURNS = 5;
 const UNITS = 200;
 
 /** The part that covers the reels during a feature. */
-type Shown = { readonly kind: 'dial'; readonly level: number } | { readonly kind: 'vault' };
+type FeatureCover = { readonly kind: 'dial'; readonly level: number } | { readonly kind: 'vault' };
 
 /** The dial and the vault door, over the dimmed reels. */
 export interface Depth {
   place(): void;
-  show(shown: Shown | undefined): void;
+  show(shown: FeatureCover | undefined): void;
   /** Turns the dial until the result is at its top. */
   turn(level: number, coins: number | undefined): Promise<void>;
   openDoor(): Promise<void>;
 }
 
 /** Initial rotation: the middle of the dial's first part is at the top. */
-function startOf(shown: Shown): number {
-  const [first] = shown.kind === 'dial' ? partsOf(shown.level) : [];
+function startAngle(shown: FeatureCover): number {
+  const [first] = shown.kind === 'dial' ? dialParts(shown.level) : [];
   return first ? (-(first.from + first.to) / 2) * (Math.PI / 180) : 0;
 }
 
@@ -43,12 +43,12 @@ export function makeDepth(
   view.addChild(dim, light, disc, pointer);
   view.visible = false;
   above.addChild(view);
-  let shown: Shown | undefined;
+  let cover: FeatureCover | undefined;
   let side = 0;
 
   function paint(): void {
-    if (!shown) return;
-    const now = shown;
+    if (!cover) return;
+    const now = cover;
     painting.paint({ width: side, height: side }, (brush) =>
       brush.moved(side / 2, side / 2, () =>
         brush.scaled(side / UNITS, side / UNITS, () => {
@@ -60,7 +60,7 @@ export function makeDepth(
   }
 
   function place(): void {
-    if (!shown) return;
+    if (!cover) return;
     const { reels, rim } = scene.layout;
     const middle = { x: reels.x + reels.width / 2, y: reels.y + reels.height / 2 };
     side = Math.floor(Math.min(reels.width, reels.height) * 0.98);
@@ -71,7 +71,7 @@ export function makeDepth(
     for (const each of [light, disc]) each.position.set(middle.x, middle.y);
     light.setSize(side * 1.7, side * 1.7);
     light.alpha = 0;
-    disc.rotation = startOf(shown);
+    disc.rotation = startAngle(cover);
     disc.alpha = 1;
     disc.scale.set(1);
     const point = side * 0.055;
@@ -88,7 +88,7 @@ export function makeDepth(
       ])
       .fill({ color: palette.gold })
       .stroke({ width: 2, color: palette.shadow, alpha: 0.7 });
-    pointer.visible = shown.kind === 'dial';
+    pointer.visible = cover.kind === 'dial';
     paint();
     stage.redraw();
   }
@@ -96,14 +96,14 @@ export function makeDepth(
   return {
     place,
     show(next) {
-      shown = next;
+      cover = next;
       view.visible = next !== undefined;
       if (next) place();
       else if (disc.texture !== Texture.EMPTY) stage.redraw();
     },
     turn(level, coins) {
-      const from = startOf({ kind: 'dial', level });
-      const way = ((restOf(level, coins) + TURNS * 360) * Math.PI) / 180 - from;
+      const from = startAngle({ kind: 'dial', level });
+      const way = ((stopDegrees(level, coins) + TURNS * 360) * Math.PI) / 180 - from;
       return hurry.tween({
         ms: TURN_MS,
         ease: (share) => 1 - (1 - share) ** 3.2,

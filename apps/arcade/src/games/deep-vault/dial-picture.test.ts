@@ -1,11 +1,11 @@
 import { deepVaultSheet as sheet } from '@evens/games';
 import { expect, test } from 'vitest';
-import { partsOf, restOf } from './dial-picture.ts';
+import { dialParts, stopDegrees } from './dial-picture.ts';
 
 const levels = sheet.dial.map((_, level) => level);
 
 test.each(levels)('level %i: parts fill the dial, each as wide as its probability', (level) => {
-  const parts = partsOf(level);
+  const parts = dialParts(level);
   const weights = (sheet.dial[level] ?? []).map(({ weight }) => weight);
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   expect(parts[0]?.from).toBe(0);
@@ -15,13 +15,13 @@ test.each(levels)('level %i: parts fill the dial, each as wide as its probabilit
 });
 
 test.each(levels)('level %i: the result is at the top when the dial stops', (level) => {
-  for (const { from, to, coins } of partsOf(level)) {
-    const top = (360 - restOf(level, coins)) % 360;
+  for (const { from, to, coins } of dialParts(level)) {
+    const top = (360 - stopDegrees(level, coins)) % 360;
     expect(top).toBeGreaterThan(from);
     expect(top).toBeLessThan(to);
   }
 });
 
 test('a result that a level does not have throws', () => {
-  expect(() => restOf(0, 7)).toThrow(RangeError);
+  expect(() => stopDegrees(0, 7)).toThrow(RangeError);
 });

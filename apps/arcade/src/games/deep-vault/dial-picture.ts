@@ -15,7 +15,7 @@ export interface DialPart {
 const RING = { inner: 30, outer: 82 } as const;
 const FULL = 360;
 
-export function partsOf(level: number): readonly DialPart[] {
+export function dialParts(level: number): readonly DialPart[] {
   const parts = sheet.dial[level] ?? [];
   const total = parts.reduce((sum, { weight }) => sum + weight, 0);
   let passed = 0;
@@ -27,9 +27,9 @@ export function partsOf(level: number): readonly DialPart[] {
 }
 
 /** Rotation of the dial, in degrees, with the middle of the result's part at its top. */
-export function restOf(level: number, coins: number | undefined): number {
-  const part = partsOf(level).find((each) => each.coins === coins);
-  if (!part) throw new RangeError(`restOf: level ${level} has no part of ${coins} coins`);
+export function stopDegrees(level: number, coins: number | undefined): number {
+  const part = dialParts(level).find((each) => each.coins === coins);
+  if (!part) throw new RangeError(`stopDegrees: level ${level} has no part of ${coins} coins`);
   return (FULL - (part.from + part.to) / 2) % FULL;
 }
 
@@ -42,7 +42,7 @@ const FACES = [
 export function paintDial(brush: Brush, level: number, textOf: (coins: number) => string): void {
   brush.body(circle(0, 0, 96), metalAslant('steel', 96), { depth: 5 });
   brush.fill(circle(0, 0, 86), '#0a0c14');
-  for (const [index, { from, to, coins }] of partsOf(level).entries()) {
+  for (const [index, { from, to, coins }] of dialParts(level).entries()) {
     const [light, dark] = FACES[index % FACES.length] ?? FACES[0];
     const part = ringPart({ x: 0, y: 0, ...RING }, from, to);
     const isDeeper = coins === undefined;

@@ -36,7 +36,7 @@ export function makeJackpotBoard(
   jackpots: readonly JackpotName[],
   { money, isCalm }: { readonly money: Money; isCalm(): boolean },
 ): JackpotBoard {
-  const shown = new Map(
+  const displayedJackpots = new Map(
     jackpots.map(({ name, text, seedMinor }) => {
       const figure = el('bdi', {}, money.plain(seedMinor));
       const element = el(
@@ -53,15 +53,19 @@ export function makeJackpotBoard(
 
   function show(step: number, mine: number): void {
     if (mine !== run) return;
-    for (const each of shown.values()) each.figure.textContent = money.plain(sumAt(each, step));
+    for (const each of displayedJackpots.values()) each.figure.textContent = money.plain(sumAt(each, step));
     if (step < STEPS) setTimeout(() => show(step + 1, mine), STEP_MS);
   }
 
   return {
-    element: el('span', { class: 'vault-pools' }, ...[...shown.values()].map(({ element }) => element)),
+    element: el(
+      'span',
+      { class: 'vault-pools' },
+      ...[...displayedJackpots.values()].map(({ element }) => element),
+    ),
     set(amounts) {
       run += 1;
-      for (const [name, each] of shown) {
+      for (const [name, each] of displayedJackpots) {
         each.from = each.to;
         each.to = amounts.get(name) ?? each.to;
       }

@@ -12,7 +12,7 @@ import {
   stripsPicture,
 } from '../../slots/slot-rules-text.ts';
 import type { GameRulesText, PayTable } from '../game-client.ts';
-import { vaultUnitOf } from './vault-unit.ts';
+import { vaultUnitMinor } from './vault-unit.ts';
 
 const {
   coinsPerStake,
@@ -38,7 +38,7 @@ const seeds = jackpots
   )
   .reduce(add, ZERO);
 
-const percentOf = ({ num, den }: Fraction): number => Number((num * 100_000_000n) / den) / 1_000_000;
+const toPercent = ({ num, den }: Fraction): number => Number((num * 100_000_000n) / den) / 1_000_000;
 
 export function vaultRules({
   t,
@@ -56,8 +56,8 @@ export function vaultRules({
   readonly jackpotName: (name: (typeof jackpots)[number]['name']) => string;
 } & Pick<SlotTable<never>, 'slotText' | 'money' | 'number' | 'bounds'>): GameRulesText {
   const stakes = (coins: number): string => stakesText(coins, { coinsPerStake, number });
-  const unitMinor = vaultUnitOf(money.currency);
-  const jackpotShares = [contributions, seeds].map(percentOf);
+  const unitMinor = vaultUnitMinor(money.currency);
+  const jackpotShares = [contributions, seeds].map(toPercent);
   const [contributed = 0, seeded = 0] = jackpotShares;
 
   const dialTable: PayTable = {
@@ -78,7 +78,7 @@ export function vaultRules({
       jackpotName(name),
       number(weight),
       money.text(seedMinor * unitMinor),
-      `${number(percentOf(contribution), 0)} %`,
+      `${number(toPercent(contribution), 0)} %`,
     ]),
   };
   return {
@@ -127,7 +127,7 @@ export function vaultRules({
         rtp: isDemo ? demoReturnRange(deepVault).least : deepVault.rtp,
       }),
       t(isDemo ? 'returns.demo' : 'returns.parts', {
-        reels: number(percentOf(deepVault.rtp) - contributed - seeded, 4),
+        reels: number(toPercent(deepVault.rtp) - contributed - seeded, 4),
         contributed: number(contributed, 4),
         seeded: number(seeded, 4),
       }),

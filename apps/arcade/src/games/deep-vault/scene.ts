@@ -7,12 +7,12 @@ import type { SlotLayout } from '../../slots/reel-layout.ts';
 
 const BOX = { width: 62, height: 40 } as const;
 
-const floorOf = ({ height }: SlotLayout): number => Math.round(height * 0.86);
+const floorY = ({ height }: SlotLayout): number => Math.round(height * 0.86);
 
 /** A wall of safe deposit boxes with number plates and locks. */
 function paintBoxes(brush: Brush, layout: SlotLayout): void {
   const { width } = layout;
-  const floor = floorOf(layout);
+  const floor = floorY(layout);
   const random = seededRandom('vault boxes');
   brush.fill(box(0, 0, width, floor), down(0, floor, '#0b0d14', '#161a26', '#10131c'));
   for (let y = floor - BOX.height; y > -BOX.height; y -= BOX.height)
@@ -34,7 +34,7 @@ function paintBoxes(brush: Brush, layout: SlotLayout): void {
 
 function paintFloor(brush: Brush, layout: SlotLayout): void {
   const { width, height } = layout;
-  const floor = floorOf(layout);
+  const floor = floorY(layout);
   brush.fill(box(0, floor, width, height - floor), down(floor, height, '#2a2f3f', '#12151e', '#090b10'));
   brush.fill(box(0, floor - 3, width, 5), down(floor - 3, floor + 2, '#8893ad', '#2b3142'));
   brush.lit(() => brush.glow(width / 2, floor, width * 0.4, '#5a3fa8', 0.4));

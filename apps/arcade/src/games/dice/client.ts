@@ -9,10 +9,10 @@ import { fieldsIn, minorIn, numberIn } from '../read-view.ts';
 import { makeScale, SCALE_HEIGHT, SMALL_SCALE_HEIGHT } from './scale.ts';
 import {
   boundedTarget,
-  chanceOf,
+  chancePercent,
   type DiceTerms,
   otherSide,
-  paysOf,
+  payMultiplier,
   ROLL_MAX,
   targetThatPays,
   winMinor,
@@ -63,7 +63,7 @@ function mount({ stage, settings, t, money, sounds, number, multiplier, changed 
   });
   const pays = numberField({
     label: t('pays'),
-    value: paysOf(terms),
+    value: payMultiplier(terms),
     unit: '×',
     read: (typed) => typedNumber(typed) || undefined,
     write: (value) => number(value, 4),
@@ -75,7 +75,7 @@ function mount({ stage, settings, t, money, sounds, number, multiplier, changed 
     terms = { side: next.side, target: boundedTarget(next) };
     side.set(terms.side);
     target.set(terms.target);
-    pays.set(paysOf(terms));
+    pays.set(payMultiplier(terms));
     slider.min = terms.side === 'over' ? '200' : String(SLIDER_STEP);
     slider.max = terms.side === 'over' ? '9975' : '9800';
     slider.value = String(terms.target);
@@ -129,7 +129,7 @@ function mount({ stage, settings, t, money, sounds, number, multiplier, changed 
     startLabel: t('roll'),
     bet: (stakeMinor) => ({ bet: { stake: String(stakeMinor), ...terms }, stakeMinor }),
     facts: (stakeMinor) => [
-      { name: t('chance'), value: `${number(chanceOf(terms), 2)} %` },
+      { name: t('chance'), value: `${number(chancePercent(terms), 2)} %` },
       { name: t('would-win'), value: money.text(winMinor(terms, stakeMinor)) },
     ],
     setBusy(isBusy) {
@@ -156,7 +156,11 @@ function mount({ stage, settings, t, money, sounds, number, multiplier, changed 
           head: [t('table.rolls'), t('table.chance'), t('table.pays')],
           rows: [9800, 7500, 5000, 2500, 1000, 500, 100, 10, 1].map((count) => {
             const terms = { side: 'under', target: count } as const;
-            return [number(count), `${number(chanceOf(terms), 2)} %`, multiplier(paysOf(terms) * 100)];
+            return [
+              number(count),
+              `${number(chancePercent(terms), 2)} %`,
+              multiplier(payMultiplier(terms) * 100),
+            ];
           }),
         },
       ],

@@ -67,7 +67,7 @@ export function makeScale(stage: Stage): Scale {
   const root = new Container();
   const body = new Graphics();
   const track = new Graphics();
-  const kept = new Graphics();
+  const rollMarks = new Graphics();
   const handle = new Graphics();
   const needle = new Container();
   const pointer = new Graphics();
@@ -76,7 +76,7 @@ export function makeScale(stage: Stage): Scale {
     stage.text(String(value), { fontSize: 12, fill: palette.faint, fontWeight: '500' }),
   );
   needle.addChild(glow, pointer);
-  root.addChild(body, track, ...labels, kept, handle, needle);
+  root.addChild(body, track, ...labels, rollMarks, handle, needle);
   stage.root.addChild(root);
 
   let [left, middle, width] = [0, 0, 1];
@@ -85,7 +85,7 @@ export function makeScale(stage: Stage): Scale {
   let position = 5000;
   let isSmall = false;
   const rolls: KeptRoll[] = [];
-  const xOf = (value: number): number => left + (value / ROLL_MAX) * width;
+  const xAt = (value: number): number => left + (value / ROLL_MAX) * width;
 
   function drawBody(place: ScalePlace): void {
     const { left: x, top: y, width: w, height: h, windowHeight } = place;
@@ -107,7 +107,7 @@ export function makeScale(stage: Stage): Scale {
 
   function drawTrack(): void {
     const half = TRACK_HEIGHT / 2;
-    const at = xOf(terms.target);
+    const at = xAt(terms.target);
     const [from, to] = terms.side === 'over' ? [at, left + width] : [left, at];
     const lit = mixed(palette.accent, palette.gold, light);
     track.clear();
@@ -126,13 +126,13 @@ export function makeScale(stage: Stage): Scale {
     for (let value = 0; value <= ROLL_MAX && !isSmall; value += 250) {
       const isLong = value % 2500 === 0;
       const length = isLong ? 12 : value % 500 === 0 ? 8 : 5;
-      track.rect(xOf(value) - 0.5, middle + half + 14, 1, length);
+      track.rect(xAt(value) - 0.5, middle + half + 14, 1, length);
       track.fill({ color: isLong ? palette.quiet : palette.edge });
     }
   }
 
   function drawHandle(): void {
-    const x = xOf(terms.target);
+    const x = xAt(terms.target);
     handle.clear();
     handle.roundRect(x - 15, middle - 20, 30, 44, 10).fill({ color: 0x000000, alpha: 0.4 });
     handle.roundRect(x - 15, middle - 22, 30, 44, 10).fill(0xdfe6eb);
@@ -140,11 +140,11 @@ export function makeScale(stage: Stage): Scale {
     for (const dx of [-5, 0, 5]) handle.roundRect(x + dx - 1, middle - 7, 2, 14, 1).fill(0x93a1ac);
   }
 
-  function drawKept(): void {
-    kept.clear();
+  function drawRollMarks(): void {
+    rollMarks.clear();
     for (const [index, { roll, isWon }] of rolls.entries()) {
-      kept.circle(xOf(roll), middle - NEEDLE_ABOVE + 6, 2.5);
-      kept.fill({
+      rollMarks.circle(xAt(roll), middle - NEEDLE_ABOVE + 6, 2.5);
+      rollMarks.fill({
         color: isWon ? palette.gold : palette.faint,
         alpha: 0.2 + (0.6 * (index + 1)) / rolls.length,
       });
@@ -152,7 +152,7 @@ export function makeScale(stage: Stage): Scale {
   }
 
   function placeNeedle(): void {
-    needle.position.set(xOf(position), middle - NEEDLE_ABOVE);
+    needle.position.set(xAt(position), middle - NEEDLE_ABOVE);
   }
 
   pointer
@@ -164,10 +164,10 @@ export function makeScale(stage: Stage): Scale {
   function draw(): void {
     drawTrack();
     drawHandle();
-    drawKept();
+    drawRollMarks();
     placeNeedle();
     for (const [index, figure] of labels.entries())
-      figure.position.set(xOf(index * 2500), middle + TRACK_HEIGHT / 2 + 37);
+      figure.position.set(xAt(index * 2500), middle + TRACK_HEIGHT / 2 + 37);
     stage.redraw();
   }
 
@@ -204,8 +204,8 @@ export function makeScale(stage: Stage): Scale {
     keep(roll) {
       rolls.push(roll);
       if (rolls.length > ROLLS_KEPT) rolls.shift();
-      drawKept();
+      drawRollMarks();
     },
-    needleAt: () => ({ x: xOf(position), y: middle - NEEDLE_ABOVE }),
+    needleAt: () => ({ x: xAt(position), y: middle - NEEDLE_ABOVE }),
   };
 }

@@ -25,12 +25,12 @@ export function otherSide({ side, target }: DiceTerms): DiceTerms {
 }
 
 /** The pay in stakes, for display. The server computes it exactly. */
-export function paysOf(terms: DiceTerms): number {
+export function payMultiplier(terms: DiceTerms): number {
   return Number(DICE_PAID_OF) / winningRolls(terms);
 }
 
 /** In per cent. */
-export function chanceOf(terms: DiceTerms): number {
+export function chancePercent(terms: DiceTerms): number {
   return (winningRolls(terms) / DICE_ROLLS) * 100;
 }
 

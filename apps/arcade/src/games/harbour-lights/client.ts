@@ -50,7 +50,7 @@ export const client = defineSlot<MessageKey>({
     feed.setStops(FIRST_STOPS);
     scene.reels.show(windowsAt(strips, FIRST_STOPS, rows));
     const parts = makeStoryParts(table, { scene, coinsPerStake, hasLines: true });
-    const nameOf = symbolNames(sheet.symbols, (symbol) => t(`symbol.${symbol}`));
+    const symbolName = symbolNames(sheet.symbols, (symbol) => t(`symbol.${symbol}`));
 
     return makeSlotGame({
       table,
@@ -105,7 +105,7 @@ export const client = defineSlot<MessageKey>({
         rules: () => ({
           how: [
             t('how-1', { lines: lines.length }),
-            t('how-2', { wild: nameOf(sheet.wild), scatter: nameOf(scatter) }),
+            t('how-2', { wild: symbolName(sheet.wild), scatter: symbolName(scatter) }),
             t('how-3', {
               flares: freeSpins.flares,
               spins: freeSpins.spins,
@@ -119,7 +119,7 @@ export const client = defineSlot<MessageKey>({
               first: slotText('pays.symbol'),
               counts: ['3', '4', '5'],
               rows: sheet.symbols.map((symbol) => ({
-                symbol: { painter: symbols[symbol], name: nameOf(symbol) },
+                symbol: { painter: symbols[symbol], name: symbolName(symbol) },
                 pays: pays[symbol].map((coins) => stakesText(coins, { coinsPerStake, number })),
               })),
             }),
@@ -129,7 +129,7 @@ export const client = defineSlot<MessageKey>({
             stripsPicture(strips, {
               title: slotText('strips.title'),
               slotText,
-              nameOf,
+              nameOf: symbolName,
             }),
           ],
           returns: returnsText(harbourLights, { slotText, money, number, bounds, coinsPerStake }),

@@ -15,11 +15,11 @@ export function lampAt({ reels, width, height, rim }: SlotLayout): { x: number; 
   };
 }
 
-const horizonOf = ({ height }: SlotLayout): number => Math.round(height * 0.7);
+const horizonY = ({ height }: SlotLayout): number => Math.round(height * 0.7);
 
 function paintSky(brush: Brush, layout: SlotLayout): void {
   const { width, height } = layout;
-  const horizon = horizonOf(layout);
+  const horizon = horizonY(layout);
   const random = seededRandom('harbour sky');
   brush.fill(box(0, 0, width, height), down(0, horizon, '#040914', '#081630', '#12305a', '#2a5a86'));
   for (let star = 0; star < 110; star++) {
@@ -54,7 +54,7 @@ function paintSky(brush: Brush, layout: SlotLayout): void {
 
 function paintTown(brush: Brush, layout: SlotLayout): void {
   const { width, height } = layout;
-  const horizon = horizonOf(layout);
+  const horizon = horizonY(layout);
   const random = seededRandom('harbour town');
   brush.fill(
     `M0 ${horizon}V${horizon - height * 0.05}Q${width * 0.2} ${horizon - height * 0.1} ${width * 0.42} ${horizon - height * 0.035}T${width * 0.78} ${horizon - height * 0.06}T${width} ${horizon - height * 0.085}V${horizon}z`,
@@ -77,7 +77,7 @@ function paintTown(brush: Brush, layout: SlotLayout): void {
 
 function paintSea(brush: Brush, layout: SlotLayout): void {
   const { width, height } = layout;
-  const horizon = horizonOf(layout);
+  const horizon = horizonY(layout);
   const random = seededRandom('harbour sea');
   brush.fill(
     box(0, horizon, width, height - horizon),
@@ -100,7 +100,7 @@ function paintSea(brush: Brush, layout: SlotLayout): void {
 
 function paintLighthouse(brush: Brush, layout: SlotLayout): void {
   const { x, y, size } = lampAt(layout);
-  const horizon = horizonOf(layout);
+  const horizon = horizonY(layout);
   const foot = Math.max(horizon + 14, y + 120 * size);
   const tower = `M${x - 11 * size} ${y + 12 * size}h${22 * size}L${x + 22 * size} ${foot}h${-44 * size}z`;
   brush.glow(x, y, 150 * size, '#ffd98a', 0.5);

@@ -49,22 +49,22 @@ function readView(view: unknown): HiLoView {
 }
 
 /** The multiplier for display. */
-function hundredthsOf(rank: Rank, side: HiLoSide): number {
+function payHundredths(rank: Rank, side: HiLoSide): number {
   const { num, den } = hiLoPays(rank, side);
   return Number((num * 100n) / den);
 }
 
-const guessesOf = ({ said }: HiLoView): number => said.filter((each) => each !== 'skip').length;
+const countGuesses = ({ said }: HiLoView): number => said.filter((each) => each !== 'skip').length;
 
 function mount({ stage, t, money, sounds, number, multiplier, move, bounds }: Table<MessageKey>): Game {
-  let shown: HiLoView | undefined;
+  let displayedView: HiLoView | undefined;
   let isOpen = false;
   stage.setBackdrop('radial-gradient(95% 85% at 50% 35%, #1c3029 0%, #10191a 55%, #0b0e11 100%)');
   const felt = makeFelt(stage);
   const lower = makeSidePanel(stage, -1);
   const higher = makeSidePanel(stage, 1);
   const panels = { lower, higher };
-  const hotspotOf = (side: HiLoSide) =>
+  const createHotspot = (side: HiLoSide) =>
     stage.hotspot({
       label: t(side),
       onPress: () => guess(side),
@@ -72,7 +72,7 @@ function mount({ stage, t, money, sounds, number, multiplier, move, bounds }: Ta
         if (mayGuess(side)) panels[side].setState(isAimed ? 'aimed' : 'ready');
       },
     });
-  const hotspots = { lower: hotspotOf('lower'), higher: hotspotOf('higher') };
+  const hotspots = { lower: createHotspot('lower'), higher: createHotspot('higher') };
 
   stage.onResize((width, height) => {
     const trailHeight = Math.min(90, height * 0.2);
@@ -109,7 +109,7 @@ function mount({ stage, t, money, sounds, number, multiplier, move, bounds }: Ta
   function showTerms(rank: Rank): void {
     for (const side of SIDES) {
       const name = sideName(rank, side);
-      const pays = multiplier(hundredthsOf(rank, side));
+      const pays = multiplier(payHundredths(rank, side));
       const chance = number((hiLoWinners(rank, side).length / ranks.length) * 100, 1);
       panels[side].setTerms({ name, pays, chance: `${chance} %` });
       hotspots[side].setLabel(t('guess', { side: name, pays, chance }));
@@ -125,7 +125,7 @@ function mount({ stage, t, money, sounds, number, multiplier, move, bounds }: Ta
   }
 
   function mayGuess(side: HiLoSide): boolean {
-    return isOpen && shown?.sides.includes(side) === true;
+    return isOpen && displayedView?.sides.includes(side) === true;
   }
 
   function guess(side: HiLoSide): void {
@@ -134,24 +134,24 @@ function mount({ stage, t, money, sounds, number, multiplier, move, bounds }: Ta
 
   async function dealNext(view: HiLoView): Promise<void> {
     const card = view.cards.at(-1);
-    const said = view.said.at(-1);
+    const lastGuess = view.said.at(-1);
     if (!card) return;
-    if (said === 'higher' || said === 'lower') panels[said].setState('said');
+    if (lastGuess === 'higher' || lastGuess === 'lower') panels[lastGuess].setState('said');
     sounds.play('card');
     await felt.deal(card);
-    if (said === 'skip') return;
+    if (lastGuess === 'skip') return;
     const isRight = view.outcome !== 'lost';
     felt.mark(isRight ? rightRim : wrongRim);
-    sounds.play(isRight ? 'reveal' : 'mine', isRight ? 1 + guessesOf(view) * 0.06 : 1.4);
+    sounds.play(isRight ? 'reveal' : 'mine', isRight ? 1 + countGuesses(view) * 0.06 : 1.4);
     await stage.wait(isRight ? 220 : 420);
   }
 
-  function saysOf(view: HiLoView, before: HiLoView | undefined): string {
+  function describeStep(view: HiLoView, before: HiLoView | undefined): string {
     const last = view.cards.at(-1);
     const card = last ? faceName(last) : '';
     if (view.outcome === 'lost') return t('wrong', { card });
     if (view.outcome === 'given-back') return t('given-back');
-    if (view.outcome === 'cashed-out') return t('cashed', { guesses: guessesOf(view) });
+    if (view.outcome === 'cashed-out') return t('cashed', { guesses: countGuesses(view) });
     if (view.said.length === 0 || !before) return t('began', { card });
     return t(view.said.at(-1) === 'skip' ? 'skipped' : 'right', { card });
   }
@@ -165,36 +165,39 @@ function mount({ stage, t, money, sounds, number, multiplier, move, bounds }: Ta
     winMinor,
   }: GameStep): Promise<StepSummary> {
     const view = readView(raw);
-    const before = shown;
+    const before = displayedView;
     setOpen(false);
     if (isResumed) felt.set(view.cards);
     else if (no === 0) {
       felt.set([]);
       await dealNext({ ...view, said: ['skip'] });
     } else if (view.cards.length > (before?.cards.length ?? 0)) await dealNext(view);
-    shown = view;
+    displayedView = view;
     const rank = view.cards.at(-1)?.rank;
     if (rank !== undefined) showTerms(rank);
     setOpen(!isOver);
     const paid = multiplier(Number((winMinor * 100n) / stakeMinor));
-    return { says: saysOf(view, before), ...(isOver && { short: paid }) };
+    return { says: describeStep(view, before), ...(isOver && { short: paid }) };
   }
 
   return {
     startLabel: t('start'),
     bet: (stakeMinor) => ({ bet: { stake: String(stakeMinor) }, stakeMinor }),
     facts() {
-      const guesses = isOpen && shown ? guessesOf(shown) : 0;
+      const guesses = isOpen && displayedView ? countGuesses(displayedView) : 0;
       return [
         { name: t('right-so-far'), value: number(guesses) },
-        { name: t('worth'), value: shown && guesses > 0 ? money.text(shown.worthMinor) : '–' },
+        {
+          name: t('worth'),
+          value: displayedView && guesses > 0 ? money.text(displayedView.worthMinor) : '–',
+        },
       ];
     },
     show,
     actions(): readonly GameAction[] {
-      const rank = shown?.cards.at(-1)?.rank;
-      if (!shown || rank === undefined) return [];
-      const cashOut = t('cash-out', { amount: money.text(shown.worthMinor) });
+      const rank = displayedView?.cards.at(-1)?.rank;
+      if (!displayedView || rank === undefined) return [];
+      const cashOut = t('cash-out', { amount: money.text(displayedView.worthMinor) });
       return [
         ...SIDES.filter(mayGuess).map((side) => ({
           label: sideName(rank, side),
@@ -202,8 +205,10 @@ function mount({ stage, t, money, sounds, number, multiplier, move, bounds }: Ta
           key: side === 'lower' ? 'l' : 'h',
           isOnStage: true,
         })),
-        ...(shown.skipsLeft > 0 ? [{ label: t('skip'), move: { kind: 'skip' }, key: 's' }] : []),
-        ...(guessesOf(shown) > 0 ? [{ label: cashOut, move: { kind: 'cash-out' }, isMain: true }] : []),
+        ...(displayedView.skipsLeft > 0 ? [{ label: t('skip'), move: { kind: 'skip' }, key: 's' }] : []),
+        ...(countGuesses(displayedView) > 0
+          ? [{ label: cashOut, move: { kind: 'cash-out' }, isMain: true }]
+          : []),
       ];
     },
     rules: () => ({
@@ -223,7 +228,7 @@ function mount({ stage, t, money, sounds, number, multiplier, move, bounds }: Ta
           rows: ranks.map((rank) => [
             rankName(rank),
             ...(['higher', 'lower'] as const).map(
-              (side) => `${sideName(rank, side)}: ${multiplier(hundredthsOf(rank, side))}`,
+              (side) => `${sideName(rank, side)}: ${multiplier(payHundredths(rank, side))}`,
             ),
           ]),
         },

@@ -83,11 +83,11 @@ export function makeKenoBoard(stage: Stage): KenoBoard {
   }
 
   function draw(tile: NumberTile): void {
-    const look = looks[tile.face];
-    drawTile(tile.base, size, look);
-    tile.text.style.fill = look.text;
+    const style = looks[tile.face];
+    drawTile(tile.base, size, style);
+    tile.text.style.fill = style.text;
     tile.text.style.fontSize = Math.round(size * 0.36);
-    tile.text.y = -look.height / 2;
+    tile.text.y = -style.height / 2;
   }
 
   function drawStrip(): void {

@@ -23,13 +23,13 @@ const DRAW_MS = 125;
 const numbers = Array.from({ length: KENO_NUMBERS }, (_, index) => index + 1);
 const counts = Array.from({ length: KENO_PICKS_MAX }, (_, index) => index + 1);
 
-function percentOf(picks: number, risk: KenoRisk): number {
+function rtpPercent(picks: number, risk: KenoRisk): number {
   const { num, den } = kenoRtp(picks, risk);
   return Number((num * 1_000_000n) / den) / 10_000;
 }
 
 /** In per cent. */
-function chanceOf(picks: number, hits: number): number {
+function chancePercent(picks: number, hits: number): number {
   const all = counts.reduce((product, each) => (product * (KENO_NUMBERS - KENO_DRAWN + each)) / each, 1);
   return (Number(kenoWays(picks, hits)) / all) * 100;
 }
@@ -49,7 +49,7 @@ function mount({
   let risk: KenoRisk = 'classic';
   let isBusy = false;
   /** Whether the last round is still shown on the board. */
-  let isShown = false;
+  let isResultVisible = false;
 
   stage.setBackdrop('radial-gradient(100% 80% at 50% 30%, #1f2a33 0%, #11181e 55%, #0b0e11 100%)');
   const board = makeKenoBoard(stage);
@@ -59,7 +59,7 @@ function mount({
       label: String(each),
       onPress: () => toggle(each),
       onAim(isAimed) {
-        if (!isBusy && !isShown && !picks.has(each)) board.set(each, isAimed ? 'aimed' : 'free');
+        if (!isBusy && !isResultVisible && !picks.has(each)) board.set(each, isAimed ? 'aimed' : 'free');
       },
     }),
   );
@@ -93,7 +93,7 @@ function mount({
 
   /** Shows the player's picks, without a result. */
   function showPicks(): void {
-    isShown = false;
+    isResultVisible = false;
     for (const each of numbers) {
       const isPicked = picks.has(each);
       if (board.face(each) !== (isPicked ? 'picked' : 'free')) board.set(each, isPicked ? 'picked' : 'free');
@@ -133,8 +133,8 @@ function mount({
     const fields = fieldsIn(view);
     const drawn = numbersIn(fields, 'drawn');
     const hits = numbersIn(fields, 'hits');
-    if (isShown) showPicks();
-    isShown = true;
+    if (isResultVisible) showPicks();
+    isResultVisible = true;
     const pops: Promise<void>[] = [];
     let hitCount = 0;
     board.setPays(pays(), 0);
@@ -176,22 +176,22 @@ function mount({
       for (const hotspot of hotspots) hotspot.setDisabled(isBusy);
       riskField.setDisabled(isBusy);
       tools.setDisabled(isBusy);
-      if (isBusy && isShown) showPicks();
+      if (isBusy && isResultVisible) showPicks();
     },
     show,
     rules() {
-      const shown = picks.size || KENO_PICKS_MAX;
-      const all = kenoRisks.flatMap((each) => counts.map((count) => percentOf(count, each)));
-      const rows = Array.from({ length: shown + 1 }, (_, hits) => [
+      const pickCount = picks.size || KENO_PICKS_MAX;
+      const all = kenoRisks.flatMap((each) => counts.map((count) => rtpPercent(count, each)));
+      const rows = Array.from({ length: pickCount + 1 }, (_, hits) => [
         number(hits),
-        `${number(chanceOf(shown, hits), chanceDecimals(chanceOf(shown, hits)))} %`,
-        ...kenoRisks.map((each) => multiplier(kenoPayTable(shown, each)[hits] ?? 0)),
+        `${number(chancePercent(pickCount, hits), chanceDecimals(chancePercent(pickCount, hits)))} %`,
+        ...kenoRisks.map((each) => multiplier(kenoPayTable(pickCount, each)[hits] ?? 0)),
       ]);
       return {
         how: [t('how-1'), t('how-2')],
         tables: [
           {
-            title: t('table', { picks: shown }),
+            title: t('table', { picks: pickCount }),
             head: [t('hits'), t('table.chance'), ...kenoRisks.map((each) => t(each))],
             rows,
           },
@@ -200,7 +200,7 @@ function mount({
           t('returns', {
             least: number(Math.min(...all), 2),
             most: number(Math.max(...all), 2),
-            rtp: number(percentOf(shown, risk), 4),
+            rtp: number(rtpPercent(pickCount, risk), 4),
           }),
         ],
         fairness: [t('fair')],

@@ -31,13 +31,13 @@ const DRAWN_MS = 3300;
 const shelved = sheet.symbols.filter((symbol) => symbol !== scatter);
 
 /** The special symbol, which fills its reels; undefined outside of free spins. */
-function specialOf({ feature }: SlotView): SpecialName | undefined {
+function findSpecialSymbol({ feature }: SlotView): SpecialName | undefined {
   if (!feature) return undefined;
   const special = textIn(feature.fields, 'special');
   return sheet.symbols.find((symbol) => symbol === special);
 }
 
-const retriggersOf = ({ feature }: SlotView): number =>
+const retriggersLeft = ({ feature }: SlotView): number =>
   feature ? numberIn(feature.fields, 'retriggersLeft') : 0;
 
 export const client = defineSlot<MessageKey>({
@@ -70,7 +70,7 @@ export const client = defineSlot<MessageKey>({
     feed.setStops(FIRST_STOPS);
     scene.reels.show(windowsAt(strips, FIRST_STOPS, rows));
     const parts = makeStoryParts(table, { scene, coinsPerStake, hasLines: true });
-    const nameOf = symbolNames(sheet.symbols, (symbol) => t(`symbol.${symbol}`));
+    const symbolName = symbolNames(sheet.symbols, (symbol) => t(`symbol.${symbol}`));
 
     return makeSlotGame({
       table,
@@ -90,11 +90,11 @@ export const client = defineSlot<MessageKey>({
           const [screen, expanded] = view.screens;
           if (!screen) return;
           const { stakeMinor } = view;
-          const isMorePossible = !before?.feature || retriggersOf(before) > 0;
+          const isMorePossible = !before?.feature || retriggersLeft(before) > 0;
           const heldMs = heldFor(screen.grid, { symbol: scatter, wanted: freeSpins.lanterns });
           await scene.land({ grid: screen.grid, ...(isMorePossible ? { heldMs } : {}) });
           await scene.showWins(screen, { tone, stakeMinor });
-          const special = before && specialOf(before);
+          const special = before && findSpecialSymbol(before);
           if (expanded && special !== undefined) {
             table.sounds.play('reveal');
             await spreading.play(screen.grid, expanded.grid, special);
@@ -104,7 +104,7 @@ export const client = defineSlot<MessageKey>({
         },
         resume: ({ screens }) => scene.reels.show(screens.at(-1)?.grid ?? []),
         chips(view) {
-          const special = specialOf(view);
+          const special = findSpecialSymbol(view);
           return [
             parts.spinsLeft(view),
             ...(special === undefined
@@ -123,19 +123,19 @@ export const client = defineSlot<MessageKey>({
         tip: () => t('tip', { lines: lines.length, lanterns: freeSpins.lanterns, spins: freeSpins.spins }),
         triggers: ({ view }) => cellsWith(view.screens[0]?.grid ?? [], scatter),
         intro({ view, before }) {
-          const special = specialOf(view);
+          const special = findSpecialSymbol(view);
           if (special === undefined) return undefined;
           if (before?.feature) {
-            if (retriggersOf(view) === retriggersOf(before)) return undefined;
+            if (retriggersLeft(view) === retriggersLeft(before)) return undefined;
             return {
               title: slotText('feature.more', { count: freeSpins.spins }),
-              lines: [t('drawn.stays', { symbol: nameOf(special) })],
+              lines: [t('drawn.stays', { symbol: symbolName(special) })],
               picture: specialCard(special, { among: [], isCalm: true }),
             };
           }
           return {
             title: slotText('feature.begins', { count: view.feature?.spinsLeft ?? 0 }),
-            lines: [t('drawn', { symbol: nameOf(special) })],
+            lines: [t('drawn', { symbol: symbolName(special) })],
             picture: specialCard(special, { among: shelved, isCalm: stage.isCalm }),
             ms: DRAWN_MS,
           };
@@ -143,13 +143,15 @@ export const client = defineSlot<MessageKey>({
         outro: parts.freeSpinsOver,
         setFeature: (view) => lanternLights.setFeature(view !== undefined),
         says(step) {
-          const special = step.before?.feature ? undefined : specialOf(step.view);
-          const said = parts.says(step);
-          return special === undefined ? said : `${said} ${t('drawn', { symbol: nameOf(special) })}`;
+          const special = step.before?.feature ? undefined : findSpecialSymbol(step.view);
+          const summary = parts.says(step);
+          return special === undefined
+            ? summary
+            : `${summary} ${t('drawn', { symbol: symbolName(special) })}`;
         },
         at: (step) => middleOfWins(scene, step),
         rules: () => ({
-          ...libraryRules({ t, slotText, number, nameOf }),
+          ...libraryRules({ t, slotText, number, nameOf: symbolName }),
           returns: returnsText(lanternLibrary, { slotText, money, number, bounds, coinsPerStake }),
         }),
       },

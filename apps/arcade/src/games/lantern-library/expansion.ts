@@ -71,14 +71,14 @@ export function makeExpansion({
       await hurry.tween({
         ms: REEL_MS * span,
         step(share) {
-          const shareOf = (index: number): number =>
+          const shareAt = (index: number): number =>
             Math.max(0, Math.min(1, share * span - GAP_SHARE * index));
           for (const { sprite, index, scale } of added) {
-            const own = shareOf(index);
+            const own = shareAt(index);
             sprite.alpha = Math.min(1, own * 2);
             sprite.scale.set(scale * (own >= 1 ? 1 : Math.max(0.01, easeOutBack(own))));
           }
-          drawColumns(filled, shareOf, rows);
+          drawColumns(filled, shareAt, rows);
         },
       });
       stage.redraw();

@@ -2,7 +2,7 @@ import { Container, type Sprite } from 'pixi.js';
 import type { SlotLayout } from '../../slots/reel-layout.ts';
 import { makeGlow } from '../../stage/glow.ts';
 import type { Stage } from '../../stage/stage.ts';
-import { lanternsOf } from './scene.ts';
+import { layOutLanterns } from './scene.ts';
 
 const WARM = 0xff9d3a;
 const FREE = 0x58e0a8;
@@ -37,7 +37,7 @@ export function makeLanternLights(stage: Stage): LanternLights {
 
   function build(): void {
     for (const child of view.removeChildren()) child.destroy();
-    lights = (layout ? lanternsOf(layout) : []).map(({ x, y, size }) => {
+    lights = (layout ? layOutLanterns(layout) : []).map(({ x, y, size }) => {
       const side = (isFeature ? 620 : 420) * size;
       const glow = makeGlow(isFeature ? FREE : WARM, side);
       glow.position.set(x, y);

@@ -23,7 +23,7 @@ export function libraryRules({
   readonly nameOf: (symbol: string) => string;
 } & Pick<SlotTable<never>, 'slotText' | 'number'>): Omit<GameRulesText, 'returns'> {
   const lantern = nameOf(scatter);
-  const symbolOf = (symbol: (typeof sheet.symbols)[number]) => ({
+  const toPaySymbol = (symbol: (typeof sheet.symbols)[number]) => ({
     painter: symbols[symbol],
     name: nameOf(symbol),
   });
@@ -43,7 +43,7 @@ export function libraryRules({
         rows: sheet.symbols.map((symbol) => {
           const byCount: Readonly<Record<number, number>> = pays[symbol];
           return {
-            symbol: symbolOf(symbol),
+            symbol: toPaySymbol(symbol),
             pays: COUNTS.map((count) => {
               const coins = byCount[count];
               return coins === undefined ? '' : stakesText(coins, { coinsPerStake, number });
@@ -56,7 +56,7 @@ export function libraryRules({
         first: slotText('pays.symbol'),
         counts: [t('special.weight', { total: weightsTotal })],
         rows: shelved.map((symbol) => ({
-          symbol: symbolOf(symbol),
+          symbol: toPaySymbol(symbol),
           pays: [number(freeSpins.specialWeights[symbol])],
         })),
       }),

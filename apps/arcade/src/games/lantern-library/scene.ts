@@ -15,7 +15,7 @@ const SHELF = 74;
 const LEATHERS = ['#6d2330', '#24456f', '#1f5140', '#4c2f6b', '#7a5326', '#3a3a44', '#8a3b2a', '#2c5a63'];
 
 /** Lanterns beside the reels, or above them if there is no space beside. */
-export function lanternsOf({ width, height, reels, rim }: SlotLayout): readonly HungLantern[] {
+export function layOutLanterns({ width, height, reels, rim }: SlotLayout): readonly HungLantern[] {
   const beside = (reels.x - rim) / 2;
   if (beside > 26) {
     const size = Math.min(1.5, beside / 44, height / 330);
@@ -112,7 +112,7 @@ export function paintScene(brush: Brush, layout: SlotLayout): void {
     around(width / 2, height * 0.45, Math.max(width, height) * 0.62, '#00000000', '#00000000', '#000000a0'),
   );
   paintWoodwork(brush, layout);
-  for (const lantern of lanternsOf(layout)) {
+  for (const lantern of layOutLanterns(layout)) {
     brush.lit(() => brush.glow(lantern.x, lantern.y, 230 * lantern.size, '#8a4a14', 0.55));
     paintLantern(brush, lantern);
   }

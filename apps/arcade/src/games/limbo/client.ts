@@ -5,7 +5,7 @@ import { numberField, quickField, typedNumber } from '../../frame/fields.ts';
 import { chanceDecimals } from '../../frame/numbers.ts';
 import { defineClient, type Game, type StepSummary, type Table } from '../game-client.ts';
 import { fieldsIn, minorIn, numberIn } from '../read-view.ts';
-import { makeDial, placeOf } from './dial.ts';
+import { dialPosition, makeDial } from './dial.ts';
 
 type MessageKey = keyof typeof messages;
 
@@ -15,7 +15,7 @@ const SHORTEST_MS = 550;
 const LONGEST_MS = 2000;
 
 /** Percentage of rounds that reach a target. */
-function chanceOf(target: number): number {
+function chancePercent(target: number): number {
   return (LIMBO_PAID_OF * 100) / target;
 }
 
@@ -44,11 +44,11 @@ function mount({ stage, settings, t, money, sounds, number, multiplier, changed 
   });
   const chanceField = numberField({
     label: t('chance'),
-    value: chanceOf(target),
+    value: chancePercent(target),
     unit: '%',
     read: (typed) => typedNumber(typed) || undefined,
     write: (value) => number(value, value < 0.01 ? 6 : 2),
-    onChange: (value) => change(chanceOf(value)),
+    onChange: (value) => change(chancePercent(value)),
   });
   const quick = quickField({
     label: t('targets'),
@@ -66,7 +66,7 @@ function mount({ stage, settings, t, money, sounds, number, multiplier, changed 
   function change(next: number): void {
     target = bounded(next);
     targetField.set(target / 100);
-    chanceField.set(chanceOf(target));
+    chanceField.set(chancePercent(target));
     dial.setTarget(target);
     aim.set(t('aim', { target: multiplier(target) }));
     changed();
@@ -92,12 +92,12 @@ function mount({ stage, settings, t, money, sounds, number, multiplier, changed 
     let isPast = false;
     const decades = Math.log(outcome / 100);
     await stage.tween({
-      ms: Math.min(LONGEST_MS, SHORTEST_MS + placeOf(outcome) * 1500),
+      ms: Math.min(LONGEST_MS, SHORTEST_MS + dialPosition(outcome) * 1500),
       step(share) {
         const value = share === 1 ? outcome : Math.floor(100 * Math.exp(decades * share));
         figure.set(multiplier(value));
         dial.setValue(value);
-        const place = placeOf(value);
+        const place = dialPosition(value);
         if (place - lastTick > 0.035) {
           lastTick = place;
           sounds.play('tick', 0.6 + place * 1.6);
@@ -139,7 +139,7 @@ function mount({ stage, settings, t, money, sounds, number, multiplier, changed 
           head: [t('table.target'), t('table.chance'), t('table.one')],
           rows: [LIMBO_TARGET_MIN, 150, 200, 500, 1000, 10_000, 100_000, 1_000_000].map((each) => [
             multiplier(each),
-            `${number(chanceOf(each), chanceDecimals(chanceOf(each)))} %`,
+            `${number(chancePercent(each), chanceDecimals(chancePercent(each)))} %`,
             number(each / 99, 2),
           ]),
         },

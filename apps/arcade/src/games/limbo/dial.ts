@@ -52,7 +52,7 @@ const TO_ANGLE = Math.PI * 2.22;
 const HALF_WAY = 0.42;
 
 /** Position of a multiplier on the dial, 0 at 1.00 and 1 at 1,000,000.00; compressed at the high end. */
-export function placeOf(hundredths: number): number {
+export function dialPosition(hundredths: number): number {
   const bent = (value: number): number => {
     const decades = Math.log10(value / 100);
     return decades / (decades + HALF_WAY);
@@ -111,8 +111,8 @@ export function makeDial(stage: Stage, write: (hundredths: number) => string): D
   let value = 100;
   let colour: number = palette.text;
   let flash = 0;
-  const angleOf = (hundredths: number): number =>
-    FROM_ANGLE + (TO_ANGLE - FROM_ANGLE) * placeOf(Math.min(LIMBO_TARGET_MAX, hundredths));
+  const dialAngle = (hundredths: number): number =>
+    FROM_ANGLE + (TO_ANGLE - FROM_ANGLE) * dialPosition(Math.min(LIMBO_TARGET_MAX, hundredths));
   const rimRadius = (): number => radius * 0.86;
 
   function arc(graphics: Graphics, from: number, to: number, at: number): Graphics {
@@ -135,9 +135,9 @@ export function makeDial(stage: Stage, write: (hundredths: number) => string): D
     const lit = mixed(palette.accent, palette.gold, flash);
     rim.clear();
     arc(rim, FROM_ANGLE, TO_ANGLE, at).stroke({ width, color: palette.hover, cap: 'round' });
-    arc(rim, angleOf(target), TO_ANGLE, at).stroke({ width, color: lit, cap: 'round' });
+    arc(rim, dialAngle(target), TO_ANGLE, at).stroke({ width, color: lit, cap: 'round' });
     for (const tick of TICKS) {
-      const angle = angleOf(tick);
+      const angle = dialAngle(tick);
       const isLong = RIM_LABELS.includes(tick);
       const [inner, outer] = [at - width - (isLong ? radius * 0.06 : radius * 0.03), at - width];
       rim
@@ -146,21 +146,21 @@ export function makeDial(stage: Stage, write: (hundredths: number) => string): D
         .stroke({ width: isLong ? 2 : 1, color: isLong ? palette.quiet : palette.edge });
     }
     // The notch at the target.
-    const angle = angleOf(target);
+    const angle = dialAngle(target);
     const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
     rim
       .moveTo(cos * (at - width * 1.3), sin * (at - width * 1.3))
       .lineTo(cos * (at + width * 1.3), sin * (at + width * 1.3))
       .stroke({ width: 4, color: palette.text, cap: 'round' });
     for (const [index, figure] of labels.entries()) {
-      const figureAngle = angleOf(RIM_LABELS[index] ?? 100);
+      const figureAngle = dialAngle(RIM_LABELS[index] ?? 100);
       figure.style.fontSize = Math.max(10, radius * 0.075);
       figure.position.set(Math.cos(figureAngle) * radius * 0.66, Math.sin(figureAngle) * radius * 0.66);
     }
   }
 
   function drawNeedle(): void {
-    const angle = angleOf(value);
+    const angle = dialAngle(value);
     const at = rimRadius();
     const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
     trail.clear();

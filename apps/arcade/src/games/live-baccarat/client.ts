@@ -3,7 +3,7 @@ import './live-baccarat.css';
 import type { ArcadeSharedBet, TableResult, TableRound } from '@evens/contract';
 import { COUP_CARDS_MAX, type CoupResult, shoeReturns } from '@evens/games';
 import { baccaratTables } from '../baccarat/baccarat-rules.ts';
-import { betOf, chipsOfBet, makeBaccaratScene } from '../baccarat/baccarat-scene.ts';
+import { betFromChips, chipsOfBet, makeBaccaratScene } from '../baccarat/baccarat-scene.ts';
 import { readCoup } from '../baccarat/read-coup.ts';
 import { makeChipBet } from '../chip-bet.ts';
 import type { StepSummary } from '../game-client.ts';
@@ -12,42 +12,47 @@ import { defineTableClient, type TableGame, type TableSeat } from '../table-clie
 import { makeShoePanel } from './shoe-panel.ts';
 
 type CoupResultMessage = Extract<TableResult, { readonly winner: CoupResult['winner'] }>;
-const coupOf = (result: TableResult): CoupResultMessage | undefined =>
+const findCoup = (result: TableResult): CoupResultMessage | undefined =>
   'winner' in result ? result : undefined;
 
 function mount(seat: TableSeat<LiveBaccaratMessageKey>): TableGame {
   const { live, t, settings } = seat;
   const scene = makeBaccaratScene(seat);
-  const bet = makeChipBet(seat, { table: scene.table, betOf, chipsOf: chipsOfBet, onPlaced: show });
+  const bet = makeChipBet(seat, {
+    table: scene.table,
+    betOf: betFromChips,
+    chipsOf: chipsOfBet,
+    onPlaced: show,
+  });
   const shoePanel = makeShoePanel(seat);
   settings.append(shoePanel.element);
-  let roadsOf = '';
+  let roadsKey = '';
 
-  function viewOf(round: TableRound | null) {
+  function baccaratView(round: TableRound | null) {
     return round?.view.kind === 'live-baccarat' ? round.view : undefined;
   }
 
   /** Roads belong to one shoe; between two shoes the last coup's shoe is shown. */
   function showShoe(): void {
     const { round, results } = live.state;
-    const coups = results.flatMap((result) => coupOf(result) ?? []);
-    const shoe = viewOf(round)?.shoe;
+    const coups = results.flatMap((result) => findCoup(result) ?? []);
+    const shoe = baccaratView(round)?.shoe;
     const no = shoe?.no ?? coups.at(-1)?.shoe;
     const ofShoe = coups.filter((coup) => coup.shoe === no);
     shoePanel.show(shoe, ofShoe);
     const way = `${no} ${ofShoe.at(-1)?.no}`;
-    if (way === roadsOf) return;
-    roadsOf = way;
+    if (way === roadsKey) return;
+    roadsKey = way;
     scene.setResults(ofShoe);
   }
 
-  const shown = makeShownRound({
+  const displayedRound = makeShownRound({
     live,
     table: scene.table,
     bet,
     chipsOf: chipsOfBet,
     resultOf(round) {
-      const coup = viewOf(round)?.coup;
+      const coup = baccaratView(round)?.coup;
       return coup ? readCoup(coup) : undefined;
     },
     clear: scene.clearCards,
@@ -57,11 +62,11 @@ function mount(seat: TableSeat<LiveBaccaratMessageKey>): TableGame {
 
   function show(): void {
     showShoe();
-    shown.show();
+    displayedRound.show();
   }
 
   async function summarize(bets: readonly ArcadeSharedBet[], round: TableRound): Promise<StepSummary> {
-    const coup = await shown.whenShown(round, bets);
+    const coup = await displayedRound.whenShown(round, bets);
     if (!coup) return { says: '' };
     const { winner, playerTotal, bankerTotal } = coup;
     return {
@@ -76,7 +81,7 @@ function mount(seat: TableSeat<LiveBaccaratMessageKey>): TableGame {
     note: () => bet.note(),
     summarize,
     short(result) {
-      const coup = coupOf(result);
+      const coup = findCoup(result);
       return coup ? { text: `${coup.playerTotal}–${coup.bankerTotal}`, tone: coup.winner } : { text: '' };
     },
     rules: () => ({

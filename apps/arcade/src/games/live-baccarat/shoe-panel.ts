@@ -18,13 +18,13 @@ export function makeShoePanel({
   number(value: number, decimals?: number): string;
 }): ShoePanel {
   const element = el('section', { class: 'shoe' });
-  let shown = '';
+  let displayedKey = '';
   return {
     element,
     show(shoe, results) {
       const way = `${shoe?.no} ${shoe?.dealt} ${shoe?.isLastCoup} ${results.length}`;
-      if (way === shown) return;
-      shown = way;
+      if (way === displayedKey) return;
+      displayedKey = way;
       element.hidden = shoe === undefined;
       if (!shoe) return;
       const { no, dealt, cards, isLastCoup } = shoe;

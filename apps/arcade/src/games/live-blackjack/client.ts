@@ -10,7 +10,7 @@ import type { StepSummary } from '../game-client.ts';
 import { defineTableClient, type TableAction, type TableGame, type TableSeat } from '../table-client.ts';
 import { makeTableFollower, type WantedTable } from './follow-table.ts';
 import { cardOfTable, endedHands, type KnownBet, type OwnView, ownHands } from './own-hands.ts';
-import { betStakeMinor, betViewOf, shownOf, tableViewOf } from './read-table.ts';
+import { betStakeMinor, findTableView, readBetView, toDisplayedTable } from './read-table.ts';
 
 type MessageKey = keyof typeof messages;
 
@@ -40,7 +40,7 @@ function mount(seat: TableSeat<MessageKey>): TableGame {
   /** The bet from the newest message about it, with the table's step at that time. */
   let newest: (KnownBet & { readonly of: unknown; readonly roundId: number }) | undefined;
 
-  let stakeShownOf: number | undefined;
+  let copiedRoundId: number | undefined;
 
   function ownBet(): ArcadeSharedBet | undefined {
     return live.state.own[0];
@@ -49,21 +49,21 @@ function mount(seat: TableSeat<MessageKey>): TableGame {
   /** The player's hands now; undefined without a bet on this round. */
   function ownView(): OwnView | undefined {
     const bet = ownBet();
-    const view = tableViewOf(live.state.round);
+    const view = findTableView(live.state.round);
     if (!bet || !view) return undefined;
-    if (bet.State === 'over') return endedHands(betViewOf(bet));
+    if (bet.State === 'over') return endedHands(readBetView(bet));
     if (newest?.of !== bet.View || newest?.roundId !== bet.RoundID)
       newest = {
         of: bet.View,
         roundId: bet.RoundID,
         stakeMinor: betStakeMinor(bet),
-        view: betViewOf(bet),
+        view: readBetView(bet),
         step: view.step,
       };
     return ownHands(newest, view);
   }
 
-  function noteOf({ decided, result }: OwnView['hands'][number]): SceneMarks['hands'][number]['note'] {
+  function handNote({ decided, result }: OwnView['hands'][number]): SceneMarks['hands'][number]['note'] {
     if (result) return { text: t(`note.${result}`), tone: tones[result] };
     // Insurance does not belong to a hand.
     if (decided === null || decided === 'insure' || decided === 'decline') return undefined;
@@ -73,17 +73,17 @@ function mount(seat: TableSeat<MessageKey>): TableGame {
   /** Copies the stake of each bet to the stake field, once; needed after a reload. */
   function showStake(): void {
     const bet = ownBet();
-    if (bet?.State !== 'open' || bet.RoundID === stakeShownOf) return;
-    stakeShownOf = bet.RoundID;
+    if (bet?.State !== 'open' || bet.RoundID === copiedRoundId) return;
+    copiedRoundId = bet.RoundID;
     seat.setStake(betStakeMinor(bet));
   }
 
-  function marksOf(own: OwnView | undefined): SceneMarks {
+  function buildMarks(own: OwnView | undefined): SceneMarks {
     const bet = ownBet();
     const stakeMinor = bet ? betStakeMinor(bet) : 0n;
     const insuranceMinor = BigInt(own?.insuranceMinor ?? '0');
     const placed = { stake: bet ? money.text(stakeMinor) : '', chips: 1, isTurn: false, note: undefined };
-    const isOpen = tableViewOf(live.state.round)?.dealer.length !== 2;
+    const isOpen = findTableView(live.state.round)?.dealer.length !== 2;
     return {
       isOpen,
       insurance: insuranceMinor > 0n ? t('insured', { amount: money.text(insuranceMinor) }) : '',
@@ -93,28 +93,28 @@ function mount(seat: TableSeat<MessageKey>): TableGame {
               stake: money.text(BigInt(hand.stakeMinor)),
               chips: BigInt(hand.stakeMinor) > stakeMinor ? 2 : 1,
               isTurn: hand.moves.length > 0,
-              note: noteOf(hand),
+              note: handNote(hand),
             }))
           : [placed],
     };
   }
 
-  function wantedNow(): WantedTable {
+  function buildTargetTable(): WantedTable {
     const { round } = live.state;
-    const view = tableViewOf(round);
+    const view = findTableView(round);
     if (!round || !view)
       return {
         roundId: undefined,
         shown: { dealer: [], hands: [], isPeeked: false },
-        marks: marksOf(undefined),
+        marks: buildMarks(undefined),
       };
     const own = ownView();
-    return { roundId: round.id, shown: shownOf(view, own), marks: marksOf(own) };
+    return { roundId: round.id, shown: toDisplayedTable(view, own), marks: buildMarks(own) };
   }
 
   /** The first hand that needs a decision. */
   function deciding(): { readonly place: number; readonly moves: readonly BlackjackMove[] } | undefined {
-    const own = tableViewOf(live.state.round)?.decides ? ownView() : undefined;
+    const own = findTableView(live.state.round)?.decides ? ownView() : undefined;
     const place = own?.hands.findIndex(({ moves }) => moves.length > 0) ?? -1;
     const hand = own?.hands[place];
     return hand && { place, moves: hand.moves };
@@ -129,7 +129,7 @@ function mount(seat: TableSeat<MessageKey>): TableGame {
 
   function decide(kind: BlackjackMove, hand: number): void {
     const mine = ownBet();
-    const view = tableViewOf(live.state.round);
+    const view = findTableView(live.state.round);
     if (!mine || !view) return;
     const stakeMinor = betStakeMinor(mine);
     const isMore = kind === 'double' || kind === 'split';
@@ -184,7 +184,7 @@ function mount(seat: TableSeat<MessageKey>): TableGame {
 
   function phaseText(): string | undefined {
     const { round } = live.state;
-    const view = tableViewOf(round);
+    const view = findTableView(round);
     if (!round || !view || round.phase !== 'playing') return undefined;
     if (view.decides === null) return t('phase.dealer');
     const leftMs = (round.endsAt ?? 0) - live.nowMs();
@@ -196,8 +196,8 @@ function mount(seat: TableSeat<MessageKey>): TableGame {
     return t('phase.others', { seconds, count: view.deciding });
   }
 
-  function saysOf(view: BlackjackBetView, round: TableRound): string {
-    const cards = (tableViewOf(round)?.dealer ?? []).map(cardOfTable);
+  function describeResult(view: BlackjackBetView, round: TableRound): string {
+    const cards = (findTableView(round)?.dealer ?? []).map(cardOfTable);
     const total = cardsTotal(cards);
     const dealer = cards.length === 2 && total === 21 ? t('blackjack') : total;
     const hands = view.hands.map(({ total: own, result = 'push' }, place) => {
@@ -211,10 +211,10 @@ function mount(seat: TableSeat<MessageKey>): TableGame {
   return {
     show() {
       showStake();
-      const wanted = wantedNow();
+      const targetTable = buildTargetTable();
       // A viewer who arrives in the middle of a round sees its state without animation.
-      if (isFirst || document.hidden) follower.set(wanted);
-      else follower.follow(wanted);
+      if (isFirst || document.hidden) follower.set(targetTable);
+      else follower.follow(targetTable);
       isFirst = live.state.line === 'joining';
       changed();
     },
@@ -224,7 +224,7 @@ function mount(seat: TableSeat<MessageKey>): TableGame {
     async summarize(bets, round): Promise<StepSummary> {
       await follower.isSeen();
       const [mine] = bets;
-      const says = mine ? saysOf(betViewOf(mine), round) : '';
+      const says = mine ? describeResult(readBetView(mine), round) : '';
       return { says, at: scene.playerAt };
     },
     short(result) {

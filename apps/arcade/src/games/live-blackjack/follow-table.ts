@@ -1,19 +1,19 @@
-import type { TableShown } from '../../cards/blackjack/deals.ts';
+import type { DisplayedTable } from '../../cards/blackjack/deals.ts';
 import type { BlackjackScene, SceneMarks } from '../../cards/blackjack/scene.ts';
 import type { Pace } from '../../cards/pace.ts';
 
 /** The state of the table to show. */
 export interface WantedTable {
   readonly roundId: number | undefined;
-  readonly shown: TableShown;
+  readonly shown: DisplayedTable;
   readonly marks: SceneMarks;
 }
 
-const keyOf = ({ roundId, shown }: WantedTable): string => JSON.stringify([roundId, shown]);
+const tableKey = ({ roundId, shown }: WantedTable): string => JSON.stringify([roundId, shown]);
 
 /** Animates the picture to the newest wanted state, card by card. States that arrive during an animation are skipped. */
 export function makeTableFollower({ scene, pace }: { readonly scene: BlackjackScene; readonly pace: Pace }) {
-  let wanted: WantedTable | undefined;
+  let targetTable: WantedTable | undefined;
   let drawnRoundId: number | undefined;
   let work: Promise<void> | undefined;
   let followedKey = '';
@@ -36,9 +36,9 @@ export function makeTableFollower({ scene, pace }: { readonly scene: BlackjackSc
   }
 
   async function run(): Promise<void> {
-    while (wanted) {
-      const next = wanted;
-      wanted = undefined;
+    while (targetTable) {
+      const next = targetTable;
+      targetTable = undefined;
       await pace.run(() => draw(next));
     }
     work = undefined;
@@ -51,11 +51,11 @@ export function makeTableFollower({ scene, pace }: { readonly scene: BlackjackSc
       scene.set(shown, marks);
     },
     follow(next: WantedTable): void {
-      const key = keyOf(next);
+      const key = tableKey(next);
       // The table's clock does not wait: a running animation is ended for the new state.
       if (work && key !== followedKey) pace.press();
       followedKey = key;
-      wanted = next;
+      targetTable = next;
       work ??= run();
     },
     /** Resolves when the newest state is shown. */

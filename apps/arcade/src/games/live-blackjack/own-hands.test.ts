@@ -61,9 +61,9 @@ function playThrough(seed: string): { readonly steps: number; readonly hands: nu
       const open = rules().hands[hand]?.moves ?? [];
       // Without a decision the hand stands, and no message is sent.
       const kind = random() < 0.15 ? undefined : open[Math.floor(random() * open.length)];
-      const made = kind && decideLive(bet, deal, { stage, move: { kind, hand } });
-      if (!made?.ok) continue;
-      bet = made.value.bet;
+      const decision = kind && decideLive(bet, deal, { stage, move: { kind, hand } });
+      if (!decision?.ok) continue;
+      bet = decision.value.bet;
       newest = { stakeMinor: 100n, view: rules(), step };
       expect(plain(ownHands(newest, tableAt(deal, bet, stage)))).toEqual(rules());
     }

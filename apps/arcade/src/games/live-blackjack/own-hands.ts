@@ -40,35 +40,35 @@ export function cardOfTable({ rank, suit }: TableCard): Card {
 }
 
 /** Two cards of one value are split in the first step or never. */
-function decisionsOf({ stakeMinor, view, step }: KnownBet, place: number): Decisions {
+function inferDecisions({ stakeMinor, view, step }: KnownBet, place: number): Decisions {
   const hand = view.hands[place];
   const isSplit = view.hands.length > 1;
   const since = place === 0 ? 1 : 2;
   if (!hand) return { since, made: [] };
   const isDoubled = BigInt(hand.stakeMinor) > stakeMinor;
   const hits = Math.max(0, hand.cards.length - 2 - (isDoubled ? 1 : 0));
-  const made: Decisions['made'][number][] = isSplit && place === 0 ? ['split'] : [];
-  for (let hit = 0; hit < hits; hit++) made.push('hit');
-  if (isDoubled) made.push('double');
+  const decisions: Decisions['made'][number][] = isSplit && place === 0 ? ['split'] : [];
+  for (let hit = 0; hit < hits; hit++) decisions.push('hit');
+  if (isDoubled) decisions.push('double');
   const { decided } = hand;
   const isSealed = decided !== null && decided !== 'insure' && decided !== 'decline';
-  if (isSealed && made.length === step - since) made.push(decided);
-  return { since, made };
+  if (isSealed && decisions.length === step - since) decisions.push(decided);
+  return { since, made: decisions };
 }
 
 /** A decided split makes a second hand only after the step has ended. */
-function betOf(known: KnownBet): LiveBlackjackBet {
+function toLiveBet(known: KnownBet): LiveBlackjackBet {
   const { stakeMinor, view } = known;
-  const first = decisionsOf(known, 0);
+  const first = inferDecisions(known, 0);
   const isSplit = view.hands.length > 1 || first.made.includes('split');
   return {
     stakeMinor,
     insurance: view.insuranceMinor === null ? null : view.insuranceMinor === '0' ? 'declined' : 'insured',
-    hands: isSplit ? [first, decisionsOf(known, 1)] : [first],
+    hands: isSplit ? [first, inferDecisions(known, 1)] : [first],
   };
 }
 
-function dealOf(view: BlackjackTableView): TableDeal | undefined {
+function toTableDeal(view: BlackjackTableView): TableDeal | undefined {
   const [one, two] = view.first.map(cardOfTable);
   const dealer = view.dealer.map(cardOfTable);
   const [up, hole = UNSEEN] = dealer;
@@ -87,7 +87,7 @@ function dealOf(view: BlackjackTableView): TableDeal | undefined {
   };
 }
 
-function stageOf({ dealer, decides, step }: BlackjackTableView): TableStage {
+function toTableStage({ dealer, decides, step }: BlackjackTableView): TableStage {
   if (decides !== null) return { kind: decides, step };
   return { kind: dealer.length === 0 ? 'betting' : 'over' };
 }
@@ -99,5 +99,5 @@ export function endedHands({ hands, insuranceMinor }: BlackjackBetView): OwnView
 
 /** The player's hands in the table's current state. */
 export function ownHands(known: KnownBet, table: BlackjackTableView): OwnView {
-  return liveBlackjackView(betOf(known), dealOf(table), stageOf(table));
+  return liveBlackjackView(toLiveBet(known), toTableDeal(table), toTableStage(table));
 }

@@ -1,19 +1,19 @@
 import type { ArcadeSharedBet, BlackjackBetView, BlackjackTableView, TableRound } from '@evens/contract';
-import type { TableShown } from '../../cards/blackjack/deals.ts';
+import type { DisplayedTable } from '../../cards/blackjack/deals.ts';
 import type { CardFace } from '../../stage/playing-card.ts';
 import { fieldsIn, minorIn } from '../read-view.ts';
 import { cardOfTable, type OwnView } from './own-hands.ts';
 
 /** Undefined for a round of another kind of table. */
-export function tableViewOf(round: TableRound | null): BlackjackTableView | undefined {
+export function findTableView(round: TableRound | null): BlackjackTableView | undefined {
   return round?.view.kind === 'live-blackjack' ? round.view : undefined;
 }
 
-export function betViewOf({ View }: ArcadeSharedBet): BlackjackBetView {
+export function readBetView({ View }: ArcadeSharedBet): BlackjackBetView {
   const fields = fieldsIn(View);
   if (fields['kind'] !== 'live-blackjack')
     throw new TypeError(
-      `betViewOf: expected a bet of kind live-blackjack, got ${JSON.stringify(fields['kind'])}`,
+      `readBetView: expected a bet of kind live-blackjack, got ${JSON.stringify(fields['kind'])}`,
     );
   // By the contract, a bet of this kind has this view.
   return View as BlackjackBetView;
@@ -29,7 +29,7 @@ function cardsOfAll({ first, drawn }: BlackjackTableView): readonly CardFace[] {
   return [...first, ...drawn.filter((card) => card !== null)].map(cardOfTable);
 }
 
-export function shownOf(view: BlackjackTableView, own: OwnView | undefined): TableShown {
+export function toDisplayedTable(view: BlackjackTableView, own: OwnView | undefined): DisplayedTable {
   const hands = own ? own.hands.map(({ cards }) => cards) : [cardsOfAll(view)];
   const up = view.dealer[0];
   return {

@@ -4,14 +4,14 @@ import type { ArcadeSharedBet, TableResult, TableRound } from '@evens/contract';
 import { rouletteColour } from '@evens/games';
 import { makeChipBet } from '../chip-bet.ts';
 import type { StepSummary } from '../game-client.ts';
-import { betOf, chipsOfBet, wonSpots } from '../roulette/chips.ts';
+import { betFromChips, chipsOfBet, wonSpots } from '../roulette/chips.ts';
 import { roulettePayTable } from '../roulette/roulette-rules.ts';
 import { makeRouletteScene } from '../roulette/roulette-scene.ts';
 import { makeShownRound } from '../shown-round.ts';
 import { defineTableClient, type TableGame, type TableSeat } from '../table-client.ts';
 import { makeCountsPanel } from './counts-panel.ts';
 
-const pocketOf = (result: TableResult): number | undefined =>
+const findPocket = (result: TableResult): number | undefined =>
   'pocket' in result ? result.pocket : undefined;
 
 function mount(seat: TableSeat<LiveRouletteMessageKey>): TableGame {
@@ -20,7 +20,7 @@ function mount(seat: TableSeat<LiveRouletteMessageKey>): TableGame {
   const bet = makeChipBet(seat, {
     table: scene.table,
     pressLetter: scene.pressLetter,
-    betOf,
+    betOf: betFromChips,
     chipsOf: chipsOfBet,
     onPlaced: show,
     letters: ['t'],
@@ -29,7 +29,7 @@ function mount(seat: TableSeat<LiveRouletteMessageKey>): TableGame {
   settings.append(counts.element);
   let countedTo = -1;
 
-  const shown = makeShownRound({
+  const displayedRound = makeShownRound({
     live,
     table: scene.table,
     bet,
@@ -49,13 +49,13 @@ function mount(seat: TableSeat<LiveRouletteMessageKey>): TableGame {
     const newest = results.at(-1)?.no ?? 0;
     if (newest !== countedTo) {
       countedTo = newest;
-      counts.setResults(results.flatMap((result) => pocketOf(result) ?? []));
+      counts.setResults(results.flatMap((result) => findPocket(result) ?? []));
     }
-    shown.show();
+    displayedRound.show();
   }
 
   async function summarize(bets: readonly ArcadeSharedBet[], round: TableRound): Promise<StepSummary> {
-    const pocket = await shown.whenShown(round, bets);
+    const pocket = await displayedRound.whenShown(round, bets);
     if (pocket === undefined) return { says: '' };
     const number = t(`${rouletteColour(pocket)}-number`, { number: pocket });
     return { says: t('fell', { number }), at: scene.wheelAt };
@@ -67,7 +67,7 @@ function mount(seat: TableSeat<LiveRouletteMessageKey>): TableGame {
     note: () => bet.note(),
     summarize,
     short(result) {
-      const pocket = pocketOf(result);
+      const pocket = findPocket(result);
       return pocket === undefined ? { text: '' } : { text: String(pocket), tone: rouletteColour(pocket) };
     },
     rules: () => ({

@@ -20,28 +20,28 @@ const SPIN_MAX_MS = 20_000;
 /** Isolates a number within right-to-left text. */
 const apart = (text: string): string => `\u2068${text}\u2069`;
 
-function betOf(chips: Chips) {
+function betFromChips(chips: Chips) {
   return { chips: [...chips].map(([spot, minor]) => ({ spot: Number(spot), stake: String(minor) })) };
 }
 
-function chipsOf(bet: unknown): Chips {
+function chipsFromBet(bet: unknown): Chips {
   const chips = listIn(fieldsIn(bet), 'chips').map((chip) => fieldsIn(chip, 'chip'));
   return new Map(chips.map((chip) => [String(numberIn(chip, 'spot')), minorIn(chip, 'stake')]));
 }
 
-function spinOf(round: TableRound | null) {
+function findSpin(round: TableRound | null) {
   return round?.view.kind === 'live-wheel' ? round.view.spin : null;
 }
 
 function mount(seat: TableSeat<MessageKey>): TableGame {
   const { stage, t, money, sounds, number, live, say } = seat;
   stage.setBackdrop('radial-gradient(90% 70% at 50% 38%, #26323d 0%, #131a21 55%, #0b0e11 100%)');
-  const table = makeChipTableBase(seat, { rules: liveWheel, betOf, layout: () => layout });
+  const table = makeChipTableBase(seat, { rules: liveWheel, betOf: betFromChips, layout: () => layout });
   const bet = makeChipBet(seat, {
     table,
     pressLetter,
-    betOf,
-    chipsOf,
+    betOf: betFromChips,
+    chipsOf: chipsFromBet,
     onPlaced: show,
     letters: wheelSpots.map((_, index) => String(index + 1)),
   });
@@ -106,7 +106,7 @@ function mount(seat: TableSeat<MessageKey>): TableGame {
     return true;
   }
 
-  let shownRound: number | undefined;
+  let displayedRoundId: number | undefined;
   /** The round whose played chips were shown with its result. */
   let playedRound: number | undefined;
 
@@ -122,7 +122,7 @@ function mount(seat: TableSeat<MessageKey>): TableGame {
   }
 
   /** The share of the current spin that has passed by the clock, 0 to 1. */
-  function shareOf({ closesAt, endsAt, phase }: TableRound): number {
+  function elapsedShare({ closesAt, endsAt, phase }: TableRound): number {
     if (phase !== 'playing' || endsAt === null) return 1;
     const startsAt = Math.max(closesAt, endsAt - SPIN_MAX_MS);
     return Math.min(1, Math.max(0, (live.nowMs() - startsAt) / Math.max(1, endsAt - startsAt)));
@@ -144,13 +144,13 @@ function mount(seat: TableSeat<MessageKey>): TableGame {
   /** Turns the wheel to its current angle; returns true at the end of the spin. */
   function turn(): boolean {
     const { round, line } = live.state;
-    const spin = spinOf(round);
+    const spin = findSpin(round);
     if (!round || !spin || line !== 'live') return false;
     if (spinning?.id !== round.id) {
       spinning = { id: round.id, fromAngle: angle };
       stopped = 0;
     }
-    const share = shareOf(round);
+    const share = elapsedShare(round);
     const turning = turningAt(
       stage.isCalm && share < 1 ? Math.ceil(share * spin.stops.length) / spin.stops.length : share,
       spin.stops,
@@ -195,8 +195,8 @@ function mount(seat: TableSeat<MessageKey>): TableGame {
 
   function show(): void {
     const { round } = live.state;
-    if (round?.id !== shownRound) {
-      shownRound = round?.id;
+    if (round?.id !== displayedRoundId) {
+      displayedRoundId = round?.id;
       table.showPlayed(undefined);
       wheel.light(undefined);
       hub.set('');
@@ -213,7 +213,7 @@ function mount(seat: TableSeat<MessageKey>): TableGame {
     actions: bet.actions,
     note: bet.note,
     async summarize(_bets, round) {
-      const spin = spinOf(round);
+      const spin = findSpin(round);
       if (!spin) return { says: '' };
       // This page's clock is slightly behind the server's: the wheel may still be slowing down.
       const leftMs = (round.endsAt ?? 0) - live.nowMs();

@@ -1,12 +1,12 @@
 import { wheelSegments } from '@evens/games';
 import { describe, expect, test } from 'vitest';
-import { placeUnder, restAngle, turningAt } from './turning.ts';
+import { placeUnder, stopAngle, turningAt } from './turning.ts';
 
 const places = wheelSegments.map((_, place) => place);
 
 describe('the turning wheel', () => {
   test('the wheel rests with every segment under the pointer', () => {
-    expect(places.map((place) => placeUnder(restAngle(place)))).toEqual(places);
+    expect(places.map((place) => placeUnder(stopAngle(place)))).toEqual(places);
   });
 
   test.each(places)('the wheel stops at place %i, from any angle', (place) => {

@@ -11,7 +11,7 @@ const TURNING_SHARE = 0.86;
 const OFF_MIDDLE = 0.28;
 
 /** The wheel's angle at a stop, radians clockwise: the segment is under the pointer at the top. */
-export function restAngle(place: number): number {
+export function stopAngle(place: number): number {
   const off = (((place * 7) % 11) / 5 - 1) * OFF_MIDDLE;
   return -(place + off) * SEGMENT;
 }
@@ -33,8 +33,8 @@ const slowing = (share: number): number => 1 - (1 - share) ** 3.4;
 
 /** The next angle above `from` at which the wheel stops at a place, after `turns` whole turns. */
 function target(from: number, place: number, turns: number): number {
-  const rest = restAngle(place);
-  const ahead = (((rest - from) % TURN) + TURN) % TURN;
+  const targetAngle = stopAngle(place);
+  const ahead = (((targetAngle - from) % TURN) + TURN) % TURN;
   return from + ahead + turns * TURN;
 }
 

@@ -44,7 +44,7 @@ const gilt = new FillGradient({
   ],
 });
 
-const textOf = (segment: WheelSegment): string =>
+const segmentText = (segment: WheelSegment): string =>
   segment.kind === 'number' ? String(segment.spot) : `${segment.times}×`;
 const isGolden = (segment: WheelSegment): boolean => segment.kind === 'number' && segment.isGolden;
 
@@ -60,7 +60,7 @@ export function makeWheel(stage: Stage): Wheel {
   const flapper = new Graphics();
   const light = makeGlow(palette.gold, 100);
   const texts: readonly Text[] = wheelSegments.map((segment) =>
-    stage.text(textOf(segment), { fontWeight: '700', fill: isGolden(segment) ? 0x241804 : 0xf4f7f9 }),
+    stage.text(segmentText(segment), { fontWeight: '700', fill: isGolden(segment) ? 0x241804 : 0xf4f7f9 }),
   );
   rotor.addChild(wedges, lit, ...texts, pegs);
   root.addChild(rim, rotor, hub, light, flapper);

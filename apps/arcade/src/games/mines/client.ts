@@ -32,11 +32,11 @@ function readView(view: unknown): MinesView {
   };
 }
 
-const worthOf = (stakeMinor: bigint, terms: { mines: number; opened: number }): bigint =>
+const computePayout = (stakeMinor: bigint, terms: { mines: number; opened: number }): bigint =>
   floor(multiply(fraction(stakeMinor), minesPays(terms)));
 
 /** The multiplier for display. */
-function hundredthsOf(terms: { mines: number; opened: number }): number {
+function payHundredths(terms: { mines: number; opened: number }): number {
   const { num, den } = minesPays(terms);
   return Number((num * 100n) / den);
 }
@@ -44,7 +44,7 @@ function hundredthsOf(terms: { mines: number; opened: number }): number {
 function mount(table: Table<MessageKey>): Game {
   const { stage, settings, t, money, sounds, number, multiplier, changed, move } = table;
   let mines = 3;
-  let shown: MinesView | undefined;
+  let displayedView: MinesView | undefined;
   let isOpen = false;
 
   stage.setBackdrop('radial-gradient(90% 80% at 50% 40%, #1b2731 0%, #10171d 55%, #0b0e11 100%)');
@@ -83,7 +83,7 @@ function mount(table: Table<MessageKey>): Game {
   setOpen(false);
 
   function open(tile: number): void {
-    if (!isOpen || shown?.opened.includes(tile)) return;
+    if (!isOpen || displayedView?.opened.includes(tile)) return;
     board.set(tile, 'pressed');
     sounds.play('press');
     move({ kind: 'reveal', tile }).catch(reportError);
@@ -92,7 +92,7 @@ function mount(table: Table<MessageKey>): Game {
   function setOpen(next: boolean): void {
     isOpen = next;
     for (const [tile, hotspot] of hotspots.entries())
-      hotspot.setDisabled(!isOpen || (shown?.opened.includes(tile) ?? false));
+      hotspot.setDisabled(!isOpen || (displayedView?.opened.includes(tile) ?? false));
   }
 
   /** Draws the state of the round at once. */
@@ -120,7 +120,7 @@ function mount(table: Table<MessageKey>): Game {
     await stage.wait(200);
   }
 
-  function saysOf({ outcome, opened, mines: count }: MinesView, isStart: boolean): string {
+  function describeStep({ outcome, opened, mines: count }: MinesView, isStart: boolean): string {
     if (outcome === 'mine') return t('hit');
     if (outcome === 'given-back') return t('given-back');
     if (outcome === 'cashed-out')
@@ -130,8 +130,8 @@ function mount(table: Table<MessageKey>): Game {
 
   async function show({ view: raw, no, isOver, isResumed }: GameStep): Promise<StepSummary> {
     const view = readView(raw);
-    const before = shown;
-    shown = view;
+    const before = displayedView;
+    displayedView = view;
     setOpen(false);
     if (isResumed) {
       mines = view.mines;
@@ -143,13 +143,15 @@ function mount(table: Table<MessageKey>): Game {
     setOpen(!isOver);
     const opened = view.opened.length;
     const paid =
-      view.outcome === 'cashed-out' ? multiplier(hundredthsOf({ mines: view.mines, opened })) : multiplier(0);
-    return { says: saysOf(view, no === 0), ...(isOver && { short: paid }) };
+      view.outcome === 'cashed-out'
+        ? multiplier(payHundredths({ mines: view.mines, opened }))
+        : multiplier(0);
+    return { says: describeStep(view, no === 0), ...(isOver && { short: paid }) };
   }
 
   /** A random covered tile. The mines are placed already and do not depend on it. */
   function anyTile(): number {
-    const covered = [...board.tiles.keys()].filter((tile) => !shown?.opened.includes(tile));
+    const covered = [...board.tiles.keys()].filter((tile) => !displayedView?.opened.includes(tile));
     const [chance = 0] = crypto.getRandomValues(new Uint32Array(1));
     return covered[chance % covered.length] ?? 0;
   }
@@ -158,25 +160,25 @@ function mount(table: Table<MessageKey>): Game {
     startLabel: t('start'),
     bet: (stakeMinor) => ({ bet: { stake: String(stakeMinor), mines }, stakeMinor }),
     facts(stakeMinor) {
-      const opened = isOpen && shown ? shown.opened.length : 0;
-      const count = isOpen && shown ? shown.mines : mines;
-      const stake = isOpen && shown ? shown.stakeMinor : stakeMinor;
+      const opened = isOpen && displayedView ? displayedView.opened.length : 0;
+      const count = isOpen && displayedView ? displayedView.mines : mines;
+      const stake = isOpen && displayedView ? displayedView.stakeMinor : stakeMinor;
       const next = { mines: count, opened: Math.min(opened + 1, minesOpenedMax(count)) };
       return [
         { name: t('gems'), value: `${number(opened)} / ${number(MINES_TILES - count)}` },
         {
           name: t(opened === 0 ? 'first' : 'next'),
-          value: money.text(worthOf(stake, next)),
+          value: money.text(computePayout(stake, next)),
         },
       ];
     },
     setBusy: (isBusy) => minesField.setDisabled(isBusy),
     show,
     actions() {
-      if (!shown) return [];
+      if (!displayedView) return [];
       const random = { label: t('random'), move: { kind: 'reveal', tile: anyTile() }, key: 'r' };
-      const cashOut = t('cash-out', { amount: money.text(shown.worthMinor) });
-      return shown.opened.length === 0
+      const cashOut = t('cash-out', { amount: money.text(displayedView.worthMinor) });
+      return displayedView.opened.length === 0
         ? [{ ...random, isMain: true }]
         : [{ label: cashOut, move: { kind: 'cash-out' }, isMain: true }, random];
     },
@@ -185,7 +187,7 @@ function mount(table: Table<MessageKey>): Game {
       const rows = [1, 2, 3, 4, 5, 6, 8, 10, 15, 20].map((opened) => [
         number(opened),
         ...counts.map((count) =>
-          opened <= minesOpenedMax(count) ? multiplier(hundredthsOf({ mines: count, opened })) : '–',
+          opened <= minesOpenedMax(count) ? multiplier(payHundredths({ mines: count, opened })) : '–',
         ),
       ]);
       const head = [t('table.gems'), ...counts.map((count) => t('table.mines', { mines: count }))];

@@ -21,7 +21,8 @@ const { coinsPerStake, rows, strips, freeSpinStrips, scatter, wild, wildMultipli
 const FIRST_STOPS = [24, 2, 20, 14, 9];
 const WAYS = rows ** strips.length;
 
-const timesOf = ({ feature }: SlotView): number => (feature ? numberIn(feature.fields, 'multiplier') : 1);
+const featureMultiplier = ({ feature }: SlotView): number =>
+  feature ? numberIn(feature.fields, 'multiplier') : 1;
 
 export const client = defineSlot<MessageKey>({
   key: 'night-market',
@@ -43,7 +44,7 @@ export const client = defineSlot<MessageKey>({
     feed.setStops(FIRST_STOPS);
     scene.reels.show(windowsAt(strips, FIRST_STOPS, rows));
     const parts = makeStoryParts(table, { scene, coinsPerStake });
-    const nameOf = symbolNames(sheet.symbols, (symbol) => t(`symbol.${symbol}`));
+    const symbolName = symbolNames(sheet.symbols, (symbol) => t(`symbol.${symbol}`));
 
     return makeSlotGame({
       table,
@@ -69,7 +70,7 @@ export const client = defineSlot<MessageKey>({
         resume: ({ screens }) => scene.reels.show(screens.at(-1)?.grid ?? []),
         chips: (view) => [
           parts.spinsLeft(view),
-          { name: slotText('times'), value: number(timesOf(view)), tone: 'feature' },
+          { name: slotText('times'), value: number(featureMultiplier(view)), tone: 'feature' },
           parts.soFar(view),
         ],
         tip: () => t('tip', { ways: WAYS, gates: freeSpins.gates, spins: freeSpins.spins }),
@@ -87,8 +88,8 @@ export const client = defineSlot<MessageKey>({
         rules: () => ({
           how: [
             t('how-1', { ways: WAYS }),
-            t('how-2', { wild: nameOf(wild), double: wildMultiplier }),
-            t('how-3', { scatter: nameOf(scatter), spins: freeSpins.spins }),
+            t('how-2', { wild: symbolName(wild), double: wildMultiplier }),
+            t('how-3', { scatter: symbolName(scatter), spins: freeSpins.spins }),
             t('how-4', { first: freeSpins.multiplierFirst, by: freeSpins.raisedBy }),
           ],
           tables: [
@@ -97,7 +98,7 @@ export const client = defineSlot<MessageKey>({
               first: slotText('pays.symbol'),
               counts: ['3', '4', '5'],
               rows: sheet.symbols.map((symbol) => ({
-                symbol: { painter: symbols[symbol], name: nameOf(symbol) },
+                symbol: { painter: symbols[symbol], name: symbolName(symbol) },
                 // The wild and the scatter have no pay.
                 pays: (symbol === wild || symbol === scatter ? [] : pays[symbol]).map((coins) =>
                   stakesText(coins, { coinsPerStake, number }),
@@ -106,8 +107,8 @@ export const client = defineSlot<MessageKey>({
             }),
           ],
           pictures: [
-            stripsPicture(strips, { title: slotText('strips.title'), slotText, nameOf }),
-            stripsPicture(freeSpinStrips, { title: slotText('strips.free'), slotText, nameOf }),
+            stripsPicture(strips, { title: slotText('strips.title'), slotText, nameOf: symbolName }),
+            stripsPicture(freeSpinStrips, { title: slotText('strips.free'), slotText, nameOf: symbolName }),
           ],
           returns: returnsText(nightMarket, { slotText, money, number, bounds, coinsPerStake }),
           fairness: [slotText('fair.words'), slotText('fair.stops'), slotText('fair.goes-on')],

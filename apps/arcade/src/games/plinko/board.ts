@@ -182,7 +182,7 @@ export function makePlinkoBoard(stage: Stage): PlinkoBoard {
         // Rows are counted from the first pin; the ball is on top of the pin.
         return { x: middle + x * gap, y: top + at * pitch - radius * 1.1 };
       };
-      let met = 0;
+      let passedRow = 0;
       for (const each of [...trail, light, ball]) each.visible = true;
       await stage.tween({
         ms,
@@ -197,9 +197,9 @@ export function makePlinkoBoard(stage: Stage): PlinkoBoard {
             each.position.set(oldX, oldY);
           }
           const { row: now } = rowAt(atMs, path.length);
-          if (now > met && share < 1) {
-            met = now;
-            onPin(met);
+          if (now > passedRow && share < 1) {
+            passedRow = now;
+            onPin(passedRow);
             flashPin(x, y + radius);
           }
         },

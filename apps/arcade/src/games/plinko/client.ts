@@ -16,7 +16,7 @@ import { makePlinkoBoard } from './board.ts';
 
 type MessageKey = keyof typeof messages;
 
-function percentOf(rows: number, risk: PlinkoRisk): number {
+function rtpPercent(rows: number, risk: PlinkoRisk): number {
   const { num, den } = plinkoRtp(rows, risk);
   return Number((num * 1_000_000n) / den) / 10_000;
 }
@@ -27,16 +27,16 @@ function returned(rows: number, risk: PlinkoRisk, number: (value: number, decima
     { length: PLINKO_ROWS_MAX - PLINKO_ROWS_MIN + 1 },
     (_, index) => PLINKO_ROWS_MIN + index,
   );
-  const all = plinkoRisks.flatMap((each) => counts.map((count) => percentOf(count, each)));
+  const all = plinkoRisks.flatMap((each) => counts.map((count) => rtpPercent(count, each)));
   return {
     least: number(Math.min(...all), 2),
     most: number(Math.max(...all), 2),
-    rtp: number(percentOf(rows, risk), 4),
+    rtp: number(rtpPercent(rows, risk), 4),
   };
 }
 
 /** Share of the 2^rows paths with this many turns to the right, in per cent. */
-function chanceOf(rows: number, rights: number): number {
+function chancePercent(rows: number, rights: number): number {
   let ways = 1;
   for (let index = 1; index <= rights; index++) ways = (ways * (rows - index + 1)) / index;
   return (ways / 2 ** rows) * 100;
@@ -82,7 +82,7 @@ function mount({ stage, settings, t, money, sounds, number, multiplier, changed 
       const most = Math.max(...plinkoPayTable(rows, risk));
       return [
         { name: t('most'), value: money.text((stakeMinor * BigInt(most)) / 100n) },
-        { name: t('rtp'), value: `${number(percentOf(rows, risk), 2)} %` },
+        { name: t('rtp'), value: `${number(rtpPercent(rows, risk), 2)} %` },
       ];
     },
     setBusy(isBusy) {
@@ -104,7 +104,7 @@ function mount({ stage, settings, t, money, sounds, number, multiplier, changed 
         head,
         rows: plinkoPayTable(rows, each).map((pays, rights) => [
           number(rights),
-          `${number(chanceOf(rows, rights), chanceDecimals(chanceOf(rows, rights)))} %`,
+          `${number(chancePercent(rows, rights), chanceDecimals(chancePercent(rows, rights)))} %`,
           multiplier(pays),
         ]),
       }));

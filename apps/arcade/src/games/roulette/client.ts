@@ -1,8 +1,8 @@
 import { rouletteColour } from '@evens/games';
-import { sumOf } from '../../chips/chip-stack.ts';
+import { sumChips } from '../../chips/chip-stack.ts';
 import { defineClient, type Game, type GameStep, type StepSummary, type Table } from '../game-client.ts';
 import { fieldsIn, listIn, minorIn, numberIn, textIn } from '../read-view.ts';
-import { betOf } from './chips.ts';
+import { betFromChips } from './chips.ts';
 import { roulettePayTable } from './roulette-rules.ts';
 import { makeRouletteScene, type RouletteMessageKey } from './roulette-scene.ts';
 
@@ -35,7 +35,7 @@ function mount(table: Table<RouletteMessageKey>): Game {
       scene.table.setChipMinor(stakeMinor);
       return scene.table.chips.size === 0
         ? { missing: t('missing') }
-        : { bet: betOf(scene.table.chips), stakeMinor: sumOf(scene.table.chips) };
+        : { bet: betFromChips(scene.table.chips), stakeMinor: sumChips(scene.table.chips) };
     },
     setBusy: (isBusy) => scene.table.setBusy(isBusy),
     get hurry() {

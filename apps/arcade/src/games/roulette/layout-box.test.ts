@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { boxOf } from './layout-box.ts';
-import { cellOf, LAYOUT, spotPlaces } from './layout-places.ts';
+import { toStageBox } from './layout-box.ts';
+import { LAYOUT, numberCell, spotPlaces } from './layout-places.ts';
 
 const box = { x: 10, y: 20, width: 350, height: 560 };
 const cells = spotPlaces.filter(({ on }) => on === 'cells');
 
 test.each(['wide', 'tall'] as const)('%s, all cells fill the box and do not overlap', (turn) => {
-  const whole = boxOf(LAYOUT, { box, turn });
+  const whole = toStageBox(LAYOUT, { box, turn });
   expect([whole.x, whole.y, whole.width, whole.height].map(Math.round)).toEqual([10, 20, 350, 560]);
-  const boxes = cells.map(({ spot, at }) => ({ key: spot.key, ...boxOf(at, { box, turn }) }));
+  const boxes = cells.map(({ spot, at }) => ({ key: spot.key, ...toStageBox(at, { box, turn }) }));
   for (const one of boxes) {
     expect(one.x >= 9.99 && one.y >= 19.99 && one.width > 10 && one.height > 10, one.key).toBe(true);
     expect(one.x + one.width <= 360.01 && one.y + one.height <= 580.01, one.key).toBe(true);
@@ -25,7 +25,7 @@ test.each(['wide', 'tall'] as const)('%s, all cells fill the box and do not over
 });
 
 test('turned, zero is on top, 1 at the left of 2, and 4 below 1', () => {
-  const at = (number: number) => boxOf(cellOf(number), { box, turn: 'tall' });
+  const at = (number: number) => toStageBox(numberCell(number), { box, turn: 'tall' });
   expect(at(0).y + at(0).height).toBeCloseTo(at(1).y);
   expect(at(1).x).toBeLessThan(at(2).x);
   expect(at(4).y).toBeGreaterThan(at(1).y);

@@ -10,7 +10,7 @@ const INSIDE = 3;
 const across = (y: number): number => Math.min(y, INSIDE) + Math.max(0, y - INSIDE) * OUTSIDE_TALL;
 
 /** Converts cells of the layout to a box of the stage. */
-export function boxOf(cells: Cells, { box, turn }: { readonly box: Box; readonly turn: Turn }): Box {
+export function toStageBox(cells: Cells, { box, turn }: { readonly box: Box; readonly turn: Turn }): Box {
   const [x, y] = [cells.x - LAYOUT.x, cells.y - LAYOUT.y];
   if (turn === 'wide') {
     const [sx, sy] = [box.width / LAYOUT.width, box.height / LAYOUT.height];

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { cellOf, LAYOUT, spotPlaces } from './layout-places.ts';
+import { LAYOUT, numberCell, spotPlaces } from './layout-places.ts';
 
 /** Numbers whose cells touch a point. */
 function touching(x: number, y: number): number[] {
   return Array.from({ length: 37 }, (_, number) => number).filter((number) => {
-    const cell = cellOf(number);
+    const cell = numberCell(number);
     return x >= cell.x && x <= cell.x + cell.width && y >= cell.y && y <= cell.y + cell.height;
   });
 }
@@ -23,7 +23,7 @@ describe('spots of the layout', () => {
 
   test('the layout has a cell for every number', () => {
     for (let number = 0; number <= 36; number++) {
-      const { x, y, width, height } = cellOf(number);
+      const { x, y, width, height } = numberCell(number);
       expect(touching(x + width / 2, y + height / 2)).toEqual([number]);
     }
   });
@@ -39,7 +39,7 @@ describe('spots of the layout', () => {
       ({ spot: { kind } }) => kind === 'street' || kind === 'six-line',
     )) {
       expect(at.y).toBe(3);
-      const rows = new Set(spot.numbers.map((number) => cellOf(number).x));
+      const rows = new Set(spot.numbers.map((number) => numberCell(number).x));
       expect(
         [...rows].every((x) => at.x >= x && at.x <= x + 1),
         spot.key,
@@ -51,10 +51,10 @@ describe('spots of the layout', () => {
   test('a dozen and a column extend along all their numbers', () => {
     for (const { spot, at } of spotPlaces.filter(({ spot: { kind } }) => kind === 'dozen'))
       for (const number of spot.numbers) {
-        const { x } = cellOf(number);
+        const { x } = numberCell(number);
         expect(x >= at.x && x + 1 <= at.x + at.width).toBe(true);
       }
     for (const { spot, at } of spotPlaces.filter(({ spot: { kind } }) => kind === 'column'))
-      for (const number of spot.numbers) expect(cellOf(number).y).toBe(at.y);
+      for (const number of spot.numbers) expect(numberCell(number).y).toBe(at.y);
   });
 });

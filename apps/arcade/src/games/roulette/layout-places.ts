@@ -23,49 +23,51 @@ export interface SpotPlace {
 export const LAYOUT: Cells = { x: -1, y: 0, width: 14, height: 5 };
 const ROW = 3;
 
-const columnOf = (number: number): number => Math.ceil(number / ROW) - 1;
-const rowOf = (number: number): number => ROW - 1 - ((number - 1) % ROW);
+const numberColumn = (number: number): number => Math.ceil(number / ROW) - 1;
+const numberRow = (number: number): number => ROW - 1 - ((number - 1) % ROW);
 
-export function cellOf(number: number): Cells {
+export function numberCell(number: number): Cells {
   return number === 0
     ? { x: -1, y: 0, width: 1, height: ROW }
-    : { x: columnOf(number), y: rowOf(number), width: 1, height: 1 };
+    : { x: numberColumn(number), y: numberRow(number), width: 1, height: 1 };
 }
 
 const point = (x: number, y: number): Cells => ({ x, y, width: 0, height: 0 });
 
 /** Between two numbers, or between zero and a number beside it. */
 function splitAt(low: number, high: number): Cells {
-  if (low === 0) return point(0, rowOf(high) + 0.5);
-  return high - low === 1 ? point(columnOf(low) + 0.5, rowOf(low)) : point(columnOf(high), rowOf(low) + 0.5);
+  if (low === 0) return point(0, numberRow(high) + 0.5);
+  return high - low === 1
+    ? point(numberColumn(low) + 0.5, numberRow(low))
+    : point(numberColumn(high), numberRow(low) + 0.5);
 }
 
 const halves = ['low', 'even', 'red', 'black', 'odd', 'high'];
 
-function placeOf(spot: RouletteSpot): SpotPlace {
+function locateSpot(spot: RouletteSpot): SpotPlace {
   const { kind, numbers } = spot;
   const [first = 0, second = 0] = numbers;
   const last = numbers.at(-1) ?? 0;
   switch (kind) {
     case 'straight':
-      return { spot, on: 'cells', at: cellOf(first) };
+      return { spot, on: 'cells', at: numberCell(first) };
     case 'split':
       return { spot, on: 'line', at: splitAt(first, second) };
     case 'street':
-      return { spot, on: 'line', at: point(columnOf(first) + 0.5, ROW) };
+      return { spot, on: 'line', at: point(numberColumn(first) + 0.5, ROW) };
     case 'six-line':
-      return { spot, on: 'corner', at: point(columnOf(last), ROW) };
+      return { spot, on: 'corner', at: point(numberColumn(last), ROW) };
     case 'corner':
-      return { spot, on: 'corner', at: point(columnOf(last), rowOf(first)) };
+      return { spot, on: 'corner', at: point(numberColumn(last), numberRow(first)) };
     case 'trio':
       // 0-1-2 is where 1 and 2 meet zero, 0-2-3 where 2 and 3 do.
-      return { spot, on: 'corner', at: point(0, rowOf(second)) };
+      return { spot, on: 'corner', at: point(0, numberRow(second)) };
     case 'first-four':
       return { spot, on: 'corner', at: point(0, ROW) };
     case 'dozen':
-      return { spot, on: 'cells', at: { x: columnOf(first), y: ROW, width: 4, height: 1 } };
+      return { spot, on: 'cells', at: { x: numberColumn(first), y: ROW, width: 4, height: 1 } };
     case 'column':
-      return { spot, on: 'cells', at: { x: 12, y: rowOf(first), width: 1, height: 1 } };
+      return { spot, on: 'cells', at: { x: 12, y: numberRow(first), width: 1, height: 1 } };
     default:
       return { spot, on: 'cells', at: { x: halves.indexOf(kind) * 2, y: ROW + 1, width: 2, height: 1 } };
   }
@@ -73,5 +75,5 @@ function placeOf(spot: RouletteSpot): SpotPlace {
 
 /** All 157, those on cells first: spots on lines are above them and get the press first. */
 export const spotPlaces: readonly SpotPlace[] = (['cells', 'line', 'corner'] as const).flatMap((on) =>
-  rouletteSpots.map(placeOf).filter((place) => place.on === on),
+  rouletteSpots.map(locateSpot).filter((place) => place.on === on),
 );

@@ -14,7 +14,7 @@ import { type Hurry, makeHurry } from '../../stage/hurry.ts';
 import { type ChipLayout, type ChipTable, makeChipTableBase } from '../chip-table-base.ts';
 import type { Table } from '../game-client.ts';
 import { type Arrangement, arrange } from './arrange.ts';
-import { betOf, placedOf } from './chips.ts';
+import { betFromChips, toPlacedChips } from './chips.ts';
 import { makeRacetrack } from './racetrack.ts';
 import { makeTableView } from './table-view.ts';
 import { makeWheel, type Spin } from './wheel.ts';
@@ -49,14 +49,14 @@ export interface RouletteScene {
   nameOf(spot: RouletteSpot): string;
 }
 
-const chipsOf = (callBet: CallBet): number =>
-  Number(placedOf(callBetChips(callBet, 1n)).reduce((sum, { minor }) => sum + minor, 0n));
+const countCallChips = (callBet: CallBet): number =>
+  Number(toPlacedChips(callBetChips(callBet, 1n)).reduce((sum, { minor }) => sum + minor, 0n));
 
 export function makeRouletteScene(parts: Omit<Table<RouletteMessageKey>, 'move'>): RouletteScene {
   const { stage, settings, t, money, sounds, number, multiplier, changed } = parts;
   const table = makeChipTableBase(parts, {
     rules: roulette,
-    betOf,
+    betOf: betFromChips,
     layout: () => layout,
     obstacle: (spots) =>
       spots.size > ROULETTE_CHIPS_MAX ? t('too-many', { most: ROULETTE_CHIPS_MAX }) : undefined,
@@ -75,7 +75,7 @@ export function makeRouletteScene(parts: Omit<Table<RouletteMessageKey>, 'move'>
     textOf: outsideText,
     nameOf: (spot) =>
       table.spotName(spot.key, {
-        name: nameOf(spot),
+        name: spotName(spot),
         pays: multiplier(Number(roulettePays(spot)) * 100),
       }),
     onPlace: ({ key }) => table.placeOn(key),
@@ -84,11 +84,11 @@ export function makeRouletteScene(parts: Omit<Table<RouletteMessageKey>, 'move'>
   const track = makeRacetrack(stage, {
     group: stage.hotspotGroup(t('track.places')),
     textOf: (callBet) => t(callBet),
-    nameOf: (callBet) => t('call', { name: t(callBet), count: chipsOf(callBet) }),
+    nameOf: (callBet) => t('call', { name: t(callBet), count: countCallChips(callBet) }),
     neighboursName: (each) => t('neighbours-of', { number: each, count: neighbours }),
-    onCall: (callBet) => table.place((chipMinor) => placedOf(callBetChips(callBet, chipMinor))),
+    onCall: (callBet) => table.place((chipMinor) => toPlacedChips(callBetChips(callBet, chipMinor))),
     onNumber: (each) =>
-      table.place((chipMinor) => placedOf(neighbourChips({ number: each, neighbours, chipMinor }))),
+      table.place((chipMinor) => toPlacedChips(neighbourChips({ number: each, neighbours, chipMinor }))),
   });
   const layout: ChipLayout = {
     setChips: tableView.setChips,
@@ -157,7 +157,7 @@ export function makeRouletteScene(parts: Omit<Table<RouletteMessageKey>, 'move'>
     stage.redraw();
   }
 
-  function nameOf({ kind, numbers }: RouletteSpot): string {
+  function spotName({ kind, numbers }: RouletteSpot): string {
     const [first = 0] = numbers;
     return t(kind, { numbers: numbers.join('-'), first, last: numbers.at(-1) ?? 0 });
   }
@@ -242,6 +242,6 @@ export function makeRouletteScene(parts: Omit<Table<RouletteMessageKey>, 'move'>
       viewField.set(view);
       return true;
     },
-    nameOf,
+    nameOf: spotName,
   };
 }

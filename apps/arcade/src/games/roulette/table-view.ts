@@ -5,8 +5,8 @@ import type { Chips } from '../../chips/chip-stack.ts';
 import type { Box, HotspotGroup } from '../../stage/hotspots.ts';
 import { palette } from '../../stage/palette.ts';
 import type { Stage } from '../../stage/stage.ts';
-import { boxOf, type Turn } from './layout-box.ts';
-import { cellOf, LAYOUT, type SpotPlace, spotPlaces } from './layout-places.ts';
+import { type Turn, toStageBox } from './layout-box.ts';
+import { LAYOUT, numberCell, type SpotPlace, spotPlaces } from './layout-places.ts';
 import { pocketColours } from './wheel.ts';
 
 export interface TableView {
@@ -94,7 +94,7 @@ export function makeTableView(stage: Stage, options: TableOptions): TableView {
     const around = inset(seat.box, -7);
     round(felt, around, 14).fill(0x0f1a19).stroke({ width: 1, color: 0x24403a, alignment: 1 });
     for (const { spot, at } of cellPlaces) {
-      const cell = inset(boxOf(at, seat), 1.25);
+      const cell = inset(toStageBox(at, seat), 1.25);
       if (spot.kind === 'straight') {
         round(felt, cell).fill(pocketColours[rouletteColour(spot.numbers[0] ?? 0)]);
         continue;
@@ -114,7 +114,7 @@ export function makeTableView(stage: Stage, options: TableOptions): TableView {
     for (const { spot, at } of cellPlaces) {
       const text = labels.get(spot.key);
       if (!text) continue;
-      const { x, y, width, height } = boxOf(at, seat);
+      const { x, y, width, height } = toStageBox(at, seat);
       const isTurned = seat.turn === 'tall' && height > width * 1.2;
       const space = isTurned ? width : height;
       text.position.set(x + width / 2, y + height / 2);
@@ -129,7 +129,7 @@ export function makeTableView(stage: Stage, options: TableOptions): TableView {
     aimed.clear();
     if (aimedAt) {
       for (const number of aimedAt.numbers)
-        round(aimed, inset(boxOf(cellOf(number), seat), 1.25)).fill({ color: 0xffffff, alpha: 0.2 });
+        round(aimed, inset(toStageBox(numberCell(number), seat), 1.25)).fill({ color: 0xffffff, alpha: 0.2 });
       const { x, y } = spotAt(aimedAt.key);
       aimed.circle(x, y, chipRadius() + 2).stroke({ width: 2, color: palette.accent });
     }
@@ -139,19 +139,19 @@ export function makeTableView(stage: Stage, options: TableOptions): TableView {
   function drawMarks(): void {
     marks.clear();
     if (!result) return;
-    const cell = boxOf(cellOf(result.pocket), seat);
+    const cell = toStageBox(numberCell(result.pocket), seat);
     round(marks, inset(cell, 1)).fill({ color: palette.gold, alpha: 0.22 });
     round(marks, inset(cell, 1)).stroke({ width: 3, color: palette.gold });
   }
 
   function chipRadius(): number {
-    const cell = boxOf(cellOf(1), seat);
+    const cell = toStageBox(numberCell(1), seat);
     return Math.max(8, Math.min(18, Math.min(cell.width, cell.height) * 0.42));
   }
 
   function spotAt(key: string): { x: number; y: number } {
     const place = spotPlaces.find(({ spot }) => spot.key === key);
-    const { x, y, width, height } = boxOf(place?.at ?? LAYOUT, seat);
+    const { x, y, width, height } = toStageBox(place?.at ?? LAYOUT, seat);
     return { x: x + width / 2, y: y + height / 2 };
   }
 
@@ -171,8 +171,8 @@ export function makeTableView(stage: Stage, options: TableOptions): TableView {
 
   /** Lines are wide enough for a finger, but leave the middle of their cells free. */
   function placeHotspot({ spot, on, at }: SpotPlace): void {
-    const box = boxOf(at, seat);
-    const cell = boxOf(cellOf(1), seat);
+    const box = toStageBox(at, seat);
+    const cell = toStageBox(numberCell(1), seat);
     const thick = (length: number): number => Math.min(26, Math.max(9, length * 0.34));
     const [tw, th] = [thick(cell.width), thick(cell.height)];
     if (on === 'cells') {

@@ -167,7 +167,7 @@ export function makeWheel(stage: Stage, hurry: Hurry): Wheel {
     ball.position.set(Math.cos(at) * from, Math.sin(at) * from);
   }
 
-  function rest(): void {
+  function settle(): void {
     rotor.rotation = angle;
     placeBall(angle + pocketAngle(restsAt), 0);
     const at = pocketAngle(restsAt);
@@ -194,12 +194,12 @@ export function makeWheel(stage: Stage, hurry: Hurry): Wheel {
       drawBowl();
       drawRotor();
       drawBall();
-      rest();
+      settle();
     },
     setPocket(pocket) {
       restsAt = rouletteWheel.indexOf(pocket);
       lit.visible = true;
-      rest();
+      settle();
     },
     async spin(pocket, { ms, passedMs, onPocket }) {
       const spin = { place: rouletteWheel.indexOf(pocket), fromRotor: angle, ms };
@@ -219,7 +219,7 @@ export function makeWheel(stage: Stage, hurry: Hurry): Wheel {
       else await hurry.tween({ ms, step });
       angle = spinFrame(1, spin).rotor % TURN;
       lit.visible = true;
-      rest();
+      settle();
     },
   };
 }

@@ -46,8 +46,9 @@ const FIRST_GRID = [
   ['falcon', 'coins', 'palm', 'scarab', 'sun', 'dates', 'camel'],
 ];
 
-const timesOf = ({ feature }: SlotView): number => (feature ? numberIn(feature.fields, 'multiplier') : 1);
-const waysOf = (grid: ShownScreen['grid']): number =>
+const featureMultiplier = ({ feature }: SlotView): number =>
+  feature ? numberIn(feature.fields, 'multiplier') : 1;
+const countWays = (grid: ShownScreen['grid']): number =>
   grid.reduce((ways, window) => ways * Math.max(1, window.length), 1);
 
 export const client = defineSlot<MessageKey>({
@@ -88,9 +89,9 @@ export const client = defineSlot<MessageKey>({
     const rowMarks = makeRowMarks(scene, { reels: REELS, rowsMax });
     marks = rowMarks;
     const parts = makeStoryParts(table, { scene, coinsPerStake });
-    const nameOf = symbolNames(sheet.symbols, (symbol) => t(`symbol.${symbol}`));
+    const symbolName = symbolNames(sheet.symbols, (symbol) => t(`symbol.${symbol}`));
     const showWays = (grid: ShownScreen['grid']): void => {
-      const ways = waysOf(grid);
+      const ways = countWays(grid);
       scene.face.setLadder([t('ways', { ways: number(ways) })], ways === WAYS_MAX ? 0 : -1);
     };
     const standStill = (): void => {
@@ -155,7 +156,8 @@ export const client = defineSlot<MessageKey>({
           await scene.showWins(screen, { tone, stakeMinor: view.stakeMinor });
           const tall = grid.flatMap((window, reel) => (window.length === rowsMax ? [reel] : []));
           // High reels of the last spin raise no multiplier, and a multiplier at its maximum does not rise.
-          if (!before?.feature || !view.feature || timesOf(view) === timesOf(before)) return;
+          if (!before?.feature || !view.feature || featureMultiplier(view) === featureMultiplier(before))
+            return;
           sounds.play('reveal');
           await rowMarks.send(tall, `+${number(1)}`);
         },
@@ -166,7 +168,7 @@ export const client = defineSlot<MessageKey>({
         },
         chips: (view) => [
           parts.spinsLeft(view),
-          { name: slotText('times'), value: number(timesOf(view)), tone: 'feature' },
+          { name: slotText('times'), value: number(featureMultiplier(view)), tone: 'feature' },
           parts.soFar(view),
         ],
         tip: () =>
@@ -180,7 +182,7 @@ export const client = defineSlot<MessageKey>({
           if (before?.feature) return undefined;
           return {
             title: slotText('feature.begins', { count: view.feature?.spinsLeft ?? 0 }),
-            lines: [t('raised', { times: timesOf(view), rows: rowsMax })],
+            lines: [t('raised', { times: featureMultiplier(view), rows: rowsMax })],
           };
         },
         setFeature: (view) => setStorm(view !== undefined),
@@ -191,9 +193,9 @@ export const client = defineSlot<MessageKey>({
         rules: () => ({
           how: [
             t('how-1', { rowsMin, rowsMax, ways: number(WAYS_MAX) }),
-            t('how-2', { wild: nameOf(wild) }),
+            t('how-2', { wild: symbolName(wild) }),
             t('how-3', {
-              scatter: nameOf(scatter),
+              scatter: symbolName(scatter),
               spins: freeSpins.spins,
               begins: freeSpins.multiplierBySuns
                 .map(([suns, times]) => t('how-3.suns', { suns, times }))
@@ -208,7 +210,7 @@ export const client = defineSlot<MessageKey>({
               first: slotText('pays.symbol'),
               counts: ['3', '4', '5', '6'],
               rows: sheet.symbols.map((symbol) => ({
-                symbol: { painter: symbols[symbol], name: nameOf(symbol) },
+                symbol: { painter: symbols[symbol], name: symbolName(symbol) },
                 // The wild and the scatter have no pay.
                 pays: (symbol === wild || symbol === scatter ? [] : pays[symbol]).map((coins) =>
                   stakesText(coins, { coinsPerStake, number }),
@@ -225,7 +227,7 @@ export const client = defineSlot<MessageKey>({
                 slotText('strips', {
                   number: reel + 1,
                   symbols: chances
-                    .map((chance, index) => `${nameOf(sheet.symbols[index] ?? '')} ${chance}`)
+                    .map((chance, index) => `${symbolName(sheet.symbols[index] ?? '')} ${chance}`)
                     .join(' · '),
                 }),
               ),

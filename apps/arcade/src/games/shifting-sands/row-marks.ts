@@ -26,9 +26,9 @@ export function makeRowMarks(
   reels.back.addChildAt(plates, 0);
   const labels = Array.from({ length: count }, () => stage.label('slot-rows'));
   const sent = Array.from({ length: count }, () => stage.label('slot-sent'));
-  const rowsOf: (number | undefined)[] = [];
+  const reelRows: (number | undefined)[] = [];
 
-  function xOf(reel: number): number {
+  function reelX(reel: number): number {
     const { reels: box, cellWidth } = scene.layout;
     return box.x + (reel + 0.5) * cellWidth;
   }
@@ -36,7 +36,7 @@ export function makeRowMarks(
   function draw(): void {
     plates.clear();
     const { reels: box, cellWidth } = scene.layout;
-    for (const [reel, rows] of rowsOf.entries()) {
+    for (const [reel, rows] of reelRows.entries()) {
       if (rows === undefined) continue;
       const isTall = rows === rowsMax;
       const height = box.height / rows;
@@ -62,13 +62,13 @@ export function makeRowMarks(
   }
 
   function set(reel: number, rows: number | undefined): void {
-    rowsOf[reel] = rows;
+    reelRows[reel] = rows;
     setLabel(labels[reel], rows);
   }
 
   return {
     place({ reels: box, rim }) {
-      for (const [reel, label] of labels.entries()) label.place(xOf(reel), box.y - rim * 0.5);
+      for (const [reel, label] of labels.entries()) label.place(reelX(reel), box.y - rim * 0.5);
       draw();
     },
     show() {
@@ -93,7 +93,7 @@ export function makeRowMarks(
         ease: (share) => share ** 2,
         step(share) {
           for (const reel of tall) {
-            const x = xOf(reel) + (stage.width / 2 - xOf(reel)) * share;
+            const x = reelX(reel) + (stage.width / 2 - reelX(reel)) * share;
             sent[reel]?.place(x, from + (to - from) * share);
           }
         },

@@ -54,7 +54,7 @@ function mount({ stage, t, money, sounds, number, multiplier, changed, say }: Ta
       // After a click Space must draw; the card would take the key.
       if (detail > 0) element.blur();
     });
-  let shown: PokerView | undefined;
+  let displayedView: PokerView | undefined;
   let isHolding = false;
   const held = new Set<number>();
   /** The frame keeps this object while the round is open, so it always has the currently held cards. */
@@ -87,7 +87,7 @@ function mount({ stage, t, money, sounds, number, multiplier, changed, say }: Ta
   function showHeld(): void {
     move.held = places.filter((place) => held.has(place));
     for (const place of places) {
-      const face = shown?.hand[place];
+      const face = displayedView?.hand[place];
       const name = t('card', { place: place + 1 });
       hotspots[place]?.setLabel(face ? `${name}: ${cardsText([face])}` : name);
       hotspots[place]?.setPressed(isHolding ? held.has(place) : undefined);
@@ -105,7 +105,7 @@ function mount({ stage, t, money, sounds, number, multiplier, changed, say }: Ta
     if (!held.delete(place)) held.add(place);
     const isHeld = held.has(place);
     sounds.play('press', isHeld ? 1.3 : 1);
-    const face = shown?.hand[place];
+    const face = displayedView?.hand[place];
     say(t(isHeld ? 'is-held' : 'is-thrown', { card: face ? cardsText([face]) : '' }));
     showHeld();
   }
@@ -136,7 +136,7 @@ function mount({ stage, t, money, sounds, number, multiplier, changed, say }: Ta
     const { isOver, winMinor, stakeMinor } = step;
     setHolding(false);
     await pace.run(() => showHand(view, step));
-    shown = view;
+    displayedView = view;
     setHolding(!isOver);
     const cards = cardsText(view.hand);
     const come = t(view.paid ?? 'nothing');

@@ -57,7 +57,7 @@ export function makePokerHand({
   let held: ReadonlySet<number> = new Set();
   let paid: PaidCards | undefined;
 
-  function homeOf(place: number): { x: number; y: number } {
+  function homePosition(place: number): { x: number; y: number } {
     const { x, y } = layout?.cards[place] ?? { x: 0, y: 0 };
     return { x, y: held.has(place) ? y - (layout?.cardWidth ?? 0) * CARD_RATIO * 0.08 : y };
   }
@@ -67,7 +67,7 @@ export function makePokerHand({
     const { cardWidth } = layout;
     for (const [place, card] of cards.entries()) {
       card?.setWidth(cardWidth);
-      card?.setHome(homeOf(place));
+      card?.setHome(homePosition(place));
       const isPaid = paid?.places.includes(place) ?? false;
       const paidRim = paid?.isWon ? palette.gold : palette.quiet;
       const heldRim = held.has(place) && paid === undefined ? palette.accent : undefined;
@@ -75,7 +75,7 @@ export function makePokerHand({
       card?.setLight(paid !== undefined && !isPaid ? DIM : 1);
     }
     for (const [place, badge] of badges.entries()) {
-      const { x, y } = homeOf(place);
+      const { x, y } = homePosition(place);
       badge.place(x, y - (cardWidth * CARD_RATIO) / 2, Math.max(10, Math.min(14, cardWidth * 0.14)));
       badge.set(held.has(place) ? heldLabel : '', 'chosen');
     }
@@ -91,7 +91,7 @@ export function makePokerHand({
   async function bring(place: number): Promise<void> {
     const card = dealing.fresh(layout?.cardWidth ?? 60);
     cards[place] = card;
-    await card.slide(homeOf(place));
+    await card.slide(homePosition(place));
   }
 
   async function inTurn(places: readonly number[], doing: (place: number) => Promise<void>): Promise<void> {
@@ -131,7 +131,7 @@ export function makePokerHand({
       await inTurn(thrown, async (place) => {
         const old = cards[place];
         cards[place] = undefined;
-        const { x } = homeOf(place);
+        const { x } = homePosition(place);
         await old?.leave({ x: x - 60, y: stage.height + 160, angle: -0.3 });
       });
       await inTurn(thrown, bring);

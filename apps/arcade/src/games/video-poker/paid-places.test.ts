@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import type { CardFace } from '../../stage/playing-card.ts';
 import { paidPlaces } from './paid-places.ts';
 
-const suitOf: Readonly<Record<string, Suit>> = { d: 'diamonds', h: 'hearts', s: 'spades', c: 'clubs' };
+const suitsByLetter: Readonly<Record<string, Suit>> = { d: 'diamonds', h: 'hearts', s: 'spades', c: 'clubs' };
 
 function cards(text: string): readonly CardFace[] {
   const ranks = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14] as const;
   return text.split(' ').map((name) => {
     const rank = ranks['23456789TJQKA'.indexOf(name[0] ?? '')];
-    const suit = suitOf[name[1] ?? ''];
+    const suit = suitsByLetter[name[1] ?? ''];
     if (rank === undefined || suit === undefined)
       throw new Error(`card: expected a card such as "9s", got ${name}`);
     return { rank, suit };

@@ -14,9 +14,9 @@ export function paidPlaces(hand: readonly CardFace[], paid: VideoPokerHand | und
   if (paid === undefined) return [];
   const places = [...hand.keys()];
   if (!ofAKind.has(paid)) return places;
-  const countOf = (rank: number): number => hand.filter((card) => card.rank === rank).length;
+  const countRank = (rank: number): number => hand.filter((card) => card.rank === rank).length;
   const rankAt = (place: number): number => hand[place]?.rank ?? 0;
   return places.filter(
-    (place) => countOf(rankAt(place)) > 1 && (paid !== 'jacks-or-better' || rankAt(place) >= JACK),
+    (place) => countRank(rankAt(place)) > 1 && (paid !== 'jacks-or-better' || rankAt(place) >= JACK),
   );
 }

@@ -20,17 +20,17 @@ export interface SymbolBank {
   streak(name: string): Texture;
 }
 
-function canvasOf(side: number): { canvas: HTMLCanvasElement; context: CanvasRenderingContext2D } {
+function createCanvas(side: number): { canvas: HTMLCanvasElement; context: CanvasRenderingContext2D } {
   const canvas = document.createElement('canvas');
   canvas.width = side;
   canvas.height = side;
   const context = canvas.getContext('2d');
-  if (!context) throw new Error('canvasOf: the browser gave no 2d canvas context');
+  if (!context) throw new Error('createCanvas: the browser gave no 2d canvas context');
   return { canvas, context };
 }
 
 function painted(paint: Painter, pixels: number): HTMLCanvasElement {
-  const { canvas, context } = canvasOf(pixels);
+  const { canvas, context } = createCanvas(pixels);
   context.translate(pixels / 2, pixels / 2);
   context.scale(pixels / PICTURE_UNITS, pixels / PICTURE_UNITS);
   paint(makeBrush(context));
@@ -38,7 +38,7 @@ function painted(paint: Painter, pixels: number): HTMLCanvasElement {
 }
 
 function smeared(picture: HTMLCanvasElement): HTMLCanvasElement {
-  const { canvas, context } = canvasOf(picture.width);
+  const { canvas, context } = createCanvas(picture.width);
   const unit = picture.width / PICTURE_UNITS;
   context.globalCompositeOperation = 'lighter';
   for (let streak = 0; streak < STREAKS; streak++) {
@@ -64,22 +64,22 @@ export function makeSymbolBank(painters: Readonly<Record<string, Painter>>): Sym
   const textures = new Map<string, { readonly sharp: Texture; readonly streak: Texture }>();
   let pixels = 0;
 
-  const textureOf = (resource: HTMLCanvasElement): Texture =>
+  const createTexture = (resource: HTMLCanvasElement): Texture =>
     new Texture({ source: new CanvasSource({ resource, resolution: 1 }) });
 
   function paint(): void {
     for (const { sharp, streak } of textures.values()) for (const each of [sharp, streak]) each.destroy(true);
     for (const [name, painter] of Object.entries(painters)) {
       const picture = painted(painter, pixels);
-      textures.set(name, { sharp: textureOf(picture), streak: textureOf(smeared(picture)) });
+      textures.set(name, { sharp: createTexture(picture), streak: createTexture(smeared(picture)) });
     }
   }
 
   return {
     setSide(side) {
-      const wanted = Math.ceil((side * resolution() * PICTURE_UNITS) / 100);
-      if (wanted === pixels || wanted < 1) return;
-      pixels = wanted;
+      const requestedPixels = Math.ceil((side * resolution() * PICTURE_UNITS) / 100);
+      if (requestedPixels === pixels || requestedPixels < 1) return;
+      pixels = requestedPixels;
       paint();
     },
     pictureSide: (side) => (side * PICTURE_UNITS) / 100,

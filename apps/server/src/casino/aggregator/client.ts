@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '@evens/base';
-import { signatureOf } from '../../platform/body-signature.ts';
+import { signBody } from '../../platform/body-signature.ts';
 import { postSigned, type SignedAnswer } from '../../platform/signed-post.ts';
 import type { Connection } from './connections.ts';
 import { type RemoteRefusal, readRemote, readRemoteRefusal } from './remote-wire.ts';
@@ -64,7 +64,7 @@ export async function openStream(
   const text = JSON.stringify({ provider, ...body });
   const response = await fetch(at + path, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', [SIGN_HEADER]: signatureOf(text, secret) },
+    headers: { 'content-type': 'application/json', [SIGN_HEADER]: signBody(text, secret) },
     body: text,
     redirect: 'error',
     signal,
@@ -73,18 +73,18 @@ export async function openStream(
 }
 
 /** Calls an aggregator and parses its answer. */
-export async function askRemote<P extends RemotePath>(
+export async function callRemote<P extends RemotePath>(
   connection: Connection,
   path: P,
   body: Readonly<Record<string, unknown>>,
 ): Promise<Result<RemoteAnswer<P>, RemoteFailure>> {
-  const said = await postTo(connection, { path, body, patienceMs: PATIENCE_MS });
-  if (said === undefined) return err({ kind: 'lost' });
-  if (said.status !== 200) {
-    const refusal = readRemoteRefusal(said.body);
+  const response = await postTo(connection, { path, body, patienceMs: PATIENCE_MS });
+  if (response === undefined) return err({ kind: 'lost' });
+  if (response.status !== 200) {
+    const refusal = readRemoteRefusal(response.body);
     return err(refusal ? { kind: 'refused', refusal } : { kind: 'lost' });
   }
   // `readRemote` has the parser of each path's answer under that path.
-  const answer = readRemote[path](said.body) as RemoteAnswer<P> | undefined;
+  const answer = readRemote[path](response.body) as RemoteAnswer<P> | undefined;
   return answer === undefined ? err({ kind: 'lost' }) : ok(answer);
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { fieldsOf } from '@evens/base';
+import { asFields } from '@evens/base';
 import { type CasinoProviderId, parseCasinoProvider } from '@evens/contract';
 import { StartError } from '../../platform/start-error.ts';
 
@@ -14,7 +14,7 @@ export interface Connection {
 const SECRET_CHARACTERS_MIN = 32;
 
 function readConnection(value: unknown, file: string): Connection {
-  const { provider: name, url, secret } = fieldsOf(value) ?? {};
+  const { provider: name, url, secret } = asFields(value) ?? {};
   const provider = typeof name === 'string' ? parseCasinoProvider(name) : undefined;
   if (provider === undefined || provider === 'evens')
     throw new StartError(`${file} names the provider ${JSON.stringify(name)}, which nobody knows`);
@@ -42,7 +42,7 @@ export function readConnections(file: string): readonly Connection[] {
   } catch {
     throw new StartError(`${file} is not JSON`);
   }
-  const { providers } = fieldsOf(parsed) ?? {};
+  const { providers } = asFields(parsed) ?? {};
   if (!Array.isArray(providers)) throw new StartError(`${file} has no list of providers`);
   const connections = providers.map((one) => readConnection(one, file));
   const twice = connections.find(

@@ -20,9 +20,9 @@ import type { Pool } from '../../platform/db.ts';
 import type { Log } from '../../platform/log.ts';
 import { barredRefusal, lockedRefusal } from '../../players/index.ts';
 import type { Audience, GameProduct, GameProvider } from '../lobby/provider.ts';
-import { ageForLimits, kindOf, limitsOfGame, type ReadCasinoRules } from '../rounds/limits.ts';
+import { ageForLimits, gameKind, limitsOfGame, type ReadCasinoRules } from '../rounds/limits.ts';
 import type { EndOthers } from '../sessions/session-store.ts';
-import { askRemote, type RemoteFailure } from './client.ts';
+import { callRemote, type RemoteFailure } from './client.ts';
 import type { Connection } from './connections.ts';
 import { isExcluded } from './excluded-games.ts';
 import { readLaunchedFreeRounds } from './free-rounds-store.ts';
@@ -77,7 +77,7 @@ function isThere(game: RemoteGame, { currency, country, isMobile }: Audience): b
 }
 
 /** The refusal of a launch that failed, with the provider's own message if it sent one. */
-function refusalOf(failure: RemoteFailure): Refusal {
+function launchRefusal(failure: RemoteFailure): Refusal {
   return failure.kind === 'refused'
     ? refusal('GameUrlFailedException', { message: failure.refusal.message })
     : refusal('GameUrlFailedException');
@@ -131,7 +131,7 @@ export class ExternalProvider implements GameProvider {
   }
 
   async #refresh(): Promise<void> {
-    const answer = await askRemote(this.#connection, '/games', {});
+    const answer = await callRemote(this.#connection, '/games', {});
     if (!answer.ok) {
       if (this.#failures === 0)
         this.#parts.log.warn({ event: 'games-not-heard', provider: this.id, why: answer.error.kind });
@@ -186,9 +186,9 @@ export class ExternalProvider implements GameProvider {
     if (!isThere(game, { currency, country: player.country, isMobile }))
       return err(refusal('GameUnavailableException'));
     const house = await rules();
-    const age = ageForLimits(house, { kind: kindOf(game), birthDate: player.birth_date, atMs });
+    const age = ageForLimits(house, { kind: gameKind(game), birthDate: player.birth_date, atMs });
     if (!age.ok) return age;
-    const limits = limitsOfGame(house, { kind: kindOf(game), currency, years: age.value });
+    const limits = limitsOfGame(house, { kind: gameKind(game), currency, years: age.value });
     const session = await beginExternalSession(pool, {
       provider: this.id,
       accountId,
@@ -201,7 +201,7 @@ export class ExternalProvider implements GameProvider {
       game: externalGameId(this.id, key),
       atMs,
     });
-    const answer = await askRemote(this.#connection, '/sessions', {
+    const answer = await callRemote(this.#connection, '/sessions', {
       game: key,
       user_id: session.userId,
       session_id: session.id,
@@ -219,7 +219,7 @@ export class ExternalProvider implements GameProvider {
     });
     if (!answer.ok) {
       await endExternalSession(pool, { id: session.id, provider: this.id, accountId, atMs });
-      return err(refusalOf(answer.error));
+      return err(launchRefusal(answer.error));
     }
     return ok(
       this.#launchOf(answer.value, { sessionId: session.id, language: language.code, isDemo: false }),
@@ -235,9 +235,9 @@ export class ExternalProvider implements GameProvider {
     if (!game) return err(refusal('NotFoundException'));
     if (!game.has_demo) return err(refusal('GameUnavailableException'));
     const { code } = language;
-    const asked = { game: key, language: code, is_mobile: isMobile };
-    const answer = await askRemote(this.#connection, '/demo', asked);
-    if (!answer.ok) return err(refusalOf(answer.error));
+    const request = { game: key, language: code, is_mobile: isMobile };
+    const answer = await callRemote(this.#connection, '/demo', request);
+    if (!answer.ok) return err(launchRefusal(answer.error));
     return ok(this.#launchOf(answer.value, { sessionId: 'demo', language: code, isDemo: true }));
   }
 
@@ -259,16 +259,16 @@ export class ExternalProvider implements GameProvider {
     const { pool } = this.#parts;
     const wasLive = await endExternalSession(pool, { id: sessionId, provider: this.id, accountId, atMs });
     // Bets are refused from now on, whether or not the provider receives this call.
-    if (wasLive) await askRemote(this.#connection, '/sessions/end', { session_id: sessionId });
+    if (wasLive) await callRemote(this.#connection, '/sessions/end', { session_id: sessionId });
     return wasLive;
   }
 
   jackpots(currency: CurrencyCode): Promise<readonly Jackpot[]> {
     const nowMs = this.#parts.clock.nowMs();
-    const kept = this.#jackpots.get(currency);
-    if (kept && nowMs < kept.untilMs) return kept.jackpots;
+    const cached = this.#jackpots.get(currency);
+    if (cached && nowMs < cached.untilMs) return cached.jackpots;
     const jackpots = this.#readJackpots(currency);
-    if (this.#jackpots.size < currencyCodes.length || kept)
+    if (this.#jackpots.size < currencyCodes.length || cached)
       this.#jackpots.set(currency, { jackpots, untilMs: nowMs + JACKPOTS_FRESH_MS });
     return jackpots;
   }
@@ -276,7 +276,7 @@ export class ExternalProvider implements GameProvider {
   async #readJackpots(currency: CurrencyCode): Promise<readonly Jackpot[]> {
     // A provider without a jackpot game is not called.
     if (!this.#games.some(({ has_jackpot }) => has_jackpot)) return [];
-    const answer = await askRemote(this.#connection, '/jackpots', { currency });
+    const answer = await callRemote(this.#connection, '/jackpots', { currency });
     if (!answer.ok) return [];
     const text = (minor: number): string => formatAmount(BigInt(minor), currency);
     return answer.value.jackpots.map(({ name, game, amount, seed, must_hit_by, contribution }) => ({

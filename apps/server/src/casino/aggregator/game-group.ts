@@ -7,7 +7,7 @@ export function externalGameId(provider: string, key: string): string {
 }
 
 /** The group by which a game of another provider counts towards a bonus, from the provider's categories. */
-export function gameGroupOf({
+export function externalGameGroup({
   Categories,
   LiveCategory,
 }: Pick<CasinoGame, 'Categories' | 'LiveCategory'>): GameGroup {

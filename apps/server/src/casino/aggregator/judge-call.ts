@@ -20,7 +20,7 @@ export interface BonusMove {
 }
 
 /** The change of a round's counted stakes towards a bonus by a call. */
-export interface ProgressMade {
+export interface ProgressChange {
   readonly bonusId: number;
   readonly roundId: number;
   /** Negative if bets were rolled back. */
@@ -45,7 +45,7 @@ export interface Judged {
   readonly amountMinor: bigint;
   readonly bonusMoves: readonly BonusMove[];
   readonly spinMoves: readonly SpinMove[];
-  readonly progress: readonly ProgressMade[];
+  readonly progress: readonly ProgressChange[];
   /** New stakes of the call that are paid from cash. */
   readonly stakedMinor: bigint;
   readonly toWrite: readonly ActionToWrite[];
@@ -106,17 +106,17 @@ export function judgeCall(call: WalletCall, standing: Standing): Result<Judged, 
 }
 
 /** The changes of counted stakes that follow from the current stakes of the call's rounds. */
-function count({ rounds }: Course): readonly ProgressMade[] {
-  const made: ProgressMade[] = [];
+function count({ rounds }: Course): readonly ProgressChange[] {
+  const changes: ProgressChange[] = [];
   for (const round of rounds.values()) {
     const { counts, id, stakeMinor } = round;
     if (!counts?.terms) continue;
     const nowMinor = countsMinor(counts.terms, stakeMinor);
     if (nowMinor === counts.countedMinor) continue;
-    made.push({ bonusId: counts.bonusId, roundId: id, countedMinor: nowMinor - counts.countedMinor });
+    changes.push({ bonusId: counts.bonusId, roundId: id, countedMinor: nowMinor - counts.countedMinor });
     rounds.set(id, { ...round, counts: { ...counts, countedMinor: nowMinor } });
   }
-  return made;
+  return changes;
 }
 
 interface Case {

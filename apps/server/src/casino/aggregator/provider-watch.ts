@@ -119,7 +119,7 @@ export function startProviderWatch(parts: ProviderWatchParts & { readonly metric
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
   let looking: Promise<void> = Promise.resolve();
-  const look = () => {
+  const poll = () => {
     looking = watchProviders(parts)
       .then(
         (nets) => {
@@ -128,10 +128,10 @@ export function startProviderWatch(parts: ProviderWatchParts & { readonly metric
         (error: unknown) => log.error({ event: 'providers-not-watched', err: error }),
       )
       .then(() => {
-        if (!isStopped) timer = setTimeout(look, EVERY_MS);
+        if (!isStopped) timer = setTimeout(poll, EVERY_MS);
       });
   };
-  look();
+  poll();
   return {
     async stop() {
       isStopped = true;

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { type Clock, err, fieldsOf, isKeyOf, ok, type Result } from '@evens/base';
+import { asFields, type Clock, err, hasKey, ok, type Result } from '@evens/base';
 import {
   type ArcadeOpening,
   type ArcadeSharedBet,
@@ -12,7 +12,7 @@ import {
 } from '@evens/contract';
 import type { TSchema } from 'typebox';
 import Schema from 'typebox/schema';
-import { type FrameSessions, type GameSession, keptText } from '../sessions/game-session.ts';
+import { type FrameSessions, type GameSession, toStoredText } from '../sessions/game-session.ts';
 import type { TablePlayer } from '../sessions/table-player.ts';
 import { postTo } from './client.ts';
 import type { Connection } from './connections.ts';
@@ -46,10 +46,10 @@ function checked<T>(schema: TSchema): (value: unknown) => T | undefined {
 }
 
 /** The provider's refusal, if its code is one of ours; otherwise the provider counts as unreachable. */
-function refusalOf(body: unknown): Refusal {
-  const { code, data } = fieldsOf(body) ?? {};
-  if (typeof code !== 'string' || !isKeyOf(refusalStatus, code)) return refusal('OverloadedException');
-  return refusal(code, fieldsOf(data));
+function toRefusal(body: unknown): Refusal {
+  const { code, data } = asFields(body) ?? {};
+  if (typeof code !== 'string' || !hasKey(refusalStatus, code)) return refusal('OverloadedException');
+  return refusal(code, asFields(data));
 }
 
 /** The provider of a frame's token or secret, and the provider's own form of it. */
@@ -90,13 +90,13 @@ export class RemoteSessions implements FrameSessions {
   async open(token: string): Promise<Result<ArcadeOpening, Refusal>> {
     const at = this.#at(token);
     if (!at) return err(refusal('GameSessionExpiredException'));
-    const said = await postTo(at.connection, {
+    const response = await postTo(at.connection, {
       path: '/frame/open',
       body: { token: at.inner },
       patienceMs: PATIENCE_MS,
     });
-    const opening = said?.status === 200 ? readOpening(said.body) : undefined;
-    if (!opening) return err(refusalOf(said?.body));
+    const opening = response?.status === 200 ? readOpening(response.body) : undefined;
+    if (!opening) return err(toRefusal(response?.body));
     const secret = frameToken(at.connection.provider, opening.Secret);
     if (opening.Table === null) this.#remember(secret, undefined);
     else await this.readBearer(secret);
@@ -119,8 +119,10 @@ export class RemoteSessions implements FrameSessions {
     if (!at) return undefined;
     const key = hash('sha256', secret, 'hex');
     if (this.#known.has(key)) return `frame ${key}`;
-    const said = await this.#askKnown(at);
-    return said?.status === 200 ? `frame ${this.#remember(secret, readLiveSeat(said.body))}` : undefined;
+    const response = await this.#askKnown(at);
+    return response?.status === 200
+      ? `frame ${this.#remember(secret, readLiveSeat(response.body))}`
+      : undefined;
   }
 
   #askKnown({ connection, inner }: At): ReturnType<typeof postTo> {
@@ -134,9 +136,9 @@ export class RemoteSessions implements FrameSessions {
     for (const secret of secrets) {
       const at = this.#at(secret);
       if (!at) continue;
-      const said = away.has(at.connection) ? undefined : await this.#askKnown(at);
-      if (!said) away.add(at.connection);
-      if (!said || said.status === 200) on.add(secret);
+      const response = away.has(at.connection) ? undefined : await this.#askKnown(at);
+      if (!response) away.add(at.connection);
+      if (!response || response.status === 200) on.add(secret);
     }
     return on;
   }
@@ -162,26 +164,26 @@ export class RemoteSessions implements FrameSessions {
       <T>(read: (value: unknown) => T | undefined): Ask<T> =>
       async (path, fields) => {
         const body = { secret: inner, ...fields };
-        const said = await postTo(connection, { path, body, patienceMs: PATIENCE_MS });
-        const answer = said?.status === 200 ? read(said.body) : undefined;
-        return answer === undefined ? err(refusalOf(said?.body)) : ok(answer);
+        const response = await postTo(connection, { path, body, patienceMs: PATIENCE_MS });
+        const answer = response?.status === 200 ? read(response.body) : undefined;
+        return answer === undefined ? err(toRefusal(response?.body)) : ok(answer);
       };
-    const ask = asking(readStep);
+    const requestStep = asking(readStep);
     const seat = this.#known.get(hash('sha256', secret, 'hex'));
     return {
       open: () => Promise.reject(new Error('a seat at a provider’s game is opened by its token')),
       start: async ({ commandId, bet, freeSpinsId }) =>
-        keptText(bet) === undefined
+        toStoredText(bet) === undefined
           ? tooLong
-          : ask('/frame/start', {
+          : requestStep('/frame/start', {
               command_id: commandId,
               bet,
               ...(freeSpinsId !== undefined && { free_round: String(freeSpinsId) }),
             }),
       move: async ({ commandId, roundId, step, move }) =>
-        keptText(move) === undefined
+        toStoredText(move) === undefined
           ? tooLong
-          : ask('/frame/move', { command_id: commandId, round_id: roundId, step, move }),
+          : requestStep('/frame/move', { command_id: commandId, round_id: roundId, step, move }),
       async end() {
         await postTo(connection, { path: '/frame/close', body: { secret: inner }, patienceMs: PATIENCE_MS });
       },
@@ -228,13 +230,13 @@ export class RemoteSessions implements FrameSessions {
         return { own, balance };
       },
       bet: async ({ commandId, sharedId, slot, bet }) =>
-        keptText(bet) === undefined
+        toStoredText(bet) === undefined
           ? tooLong
           : askBet('/frame/bet', { command_id: commandId, shared_id: sharedId, slot, bet }),
       cashOut: async () =>
         err(refusal('InvalidRoundException', { reason: 'nothing is cashed out at this table' })),
       decide: async ({ commandId, roundId, step, move }) =>
-        keptText(move) === undefined
+        toStoredText(move) === undefined
           ? tooLong
           : askBet('/frame/decide', { command_id: commandId, round_id: roundId, step, move }),
     };
@@ -243,11 +245,11 @@ export class RemoteSessions implements FrameSessions {
 
 /** Routes each token and secret to its own kind of sessions. */
 export function eitherFrameSessions(house: FrameSessions, remote: FrameSessions): FrameSessions {
-  const sessionsOf = (text: string): FrameSessions => (isFrameToken(text) ? remote : house);
+  const chooseSessions = (text: string): FrameSessions => (isFrameToken(text) ? remote : house);
   return {
-    open: (token, atMs) => sessionsOf(token).open(token, atMs),
-    isKnown: (secret) => sessionsOf(secret).isKnown(secret),
-    readBearer: (secret, atMs) => sessionsOf(secret).readBearer(secret, atMs),
-    of: (secret) => sessionsOf(secret).of(secret),
+    open: (token, atMs) => chooseSessions(token).open(token, atMs),
+    isKnown: (secret) => chooseSessions(secret).isKnown(secret),
+    readBearer: (secret, atMs) => chooseSessions(secret).readBearer(secret, atMs),
+    of: (secret) => chooseSessions(secret).of(secret),
   };
 }

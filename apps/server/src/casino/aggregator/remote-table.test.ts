@@ -25,14 +25,14 @@ async function following() {
     { game: 'live-roulette', clock: { nowMs: () => 0 }, onEmpty: () => (emptied += 1) },
   );
   const connect = (key: string) => {
-    const heard: unknown[] = [];
+    const received: unknown[] = [];
     const connection: ImageConnection = {
       key,
-      deliver: (frame) => heard.push(JSON.parse(framePayload(frame).toString())),
-      renew: () => heard.push('renew'),
+      deliver: (frame) => received.push(JSON.parse(framePayload(frame).toString())),
+      renew: () => received.push('renew'),
     };
     table.enter(connection);
-    return { heard, leave: () => table.leave(connection) };
+    return { heard: received, leave: () => table.leave(connection) };
   };
   ends.push(() => {
     server.closeAllConnections();

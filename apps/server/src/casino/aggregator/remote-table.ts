@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Clock, fieldsOf } from '@evens/base';
+import { asFields, type Clock } from '@evens/base';
 import type { ArcadeServerMessage } from '@evens/contract';
 import { textFrame } from '../../platform/stream/frame.ts';
 import type { ImageConnection } from '../sessions/table-player.ts';
@@ -28,8 +28,8 @@ const publicKinds: ReadonlySet<unknown> = new Set<TableMessage['t']>(['round', '
 /** Parses a line. Throws if it is not a message of a table. */
 function readLine(text: string): TableLine {
   const value: unknown = JSON.parse(text);
-  const { player, message, t } = fieldsOf(value) ?? {};
-  const kind = typeof player === 'string' ? fieldsOf(message)?.t : t;
+  const { player, message, t } = asFields(value) ?? {};
+  const kind = typeof player === 'string' ? asFields(message)?.t : t;
   const isKnown = typeof player === 'string' ? kind === 'bet' : publicKinds.has(kind);
   if (!isKnown) throw new Error(`readLine: expected a message of a table, got the kind ${String(kind)}`);
   // As with an image, `t` is the tag: the frame reads the fields of each kind.
@@ -40,11 +40,11 @@ function readLine(text: string): TableLine {
 
 /** Splits a stream into lines. Throws if one is too long. */
 async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
-  let rest = '';
+  let remainder = '';
   for await (const text of body.pipeThrough(new TextDecoderStream())) {
-    const lines = (rest + text).split('\n');
-    rest = lines.pop() ?? '';
-    if ([...lines, rest].some(({ length }) => length > LINE_MAX))
+    const lines = (remainder + text).split('\n');
+    remainder = lines.pop() ?? '';
+    if ([...lines, remainder].some(({ length }) => length > LINE_MAX))
       throw new Error(`linesOf: expected at most ${LINE_MAX} characters a line`);
     yield* lines;
   }

@@ -7,8 +7,8 @@ export type FromSite =
 
 /** Undefined for any other line. */
 export function readFromSite(line: string): FromSite | undefined {
-  const said: unknown = JSON.parse(line);
-  if (typeof said !== 'object' || said === null || !('kind' in said)) return undefined;
+  const message: unknown = JSON.parse(line);
+  if (typeof message !== 'object' || message === null || !('kind' in message)) return undefined;
   // Only the site writes to this process.
-  return said.kind === 'begin' || said.kind === 'wallet' ? (said as FromSite) : undefined;
+  return message.kind === 'begin' || message.kind === 'wallet' ? (message as FromSite) : undefined;
 }

@@ -11,7 +11,7 @@ const USER_ID_BYTES = 12;
 const SESSION_ID_BYTES = 16;
 
 /** The account's id for providers; created with its first launch. */
-async function userIdOf(db: Queryable, accountId: AccountId): Promise<string> {
+async function ensureUserId(db: Queryable, accountId: AccountId): Promise<string> {
   const { rows } = await db.query<{ user_id: string }>(
     `with made as (
        insert into external_player (account_id, user_id) values ($1, $2) on conflict (account_id) do nothing returning user_id
@@ -21,7 +21,7 @@ async function userIdOf(db: Queryable, accountId: AccountId): Promise<string> {
   );
   const [row] = rows;
   // Another launch inserted it during this statement.
-  return row ? row.user_id : userIdOf(db, accountId);
+  return row ? row.user_id : ensureUserId(db, accountId);
 }
 
 export interface ExternalSession {
@@ -48,7 +48,7 @@ export async function beginExternalSession(
   },
 ): Promise<ExternalSession> {
   const id = randomBytes(SESSION_ID_BYTES).toString('hex');
-  const userId = await userIdOf(db, accountId);
+  const userId = await ensureUserId(db, accountId);
   await inTransaction(db, async (client) => {
     await holdAccount(client, accountId);
     await endOthers?.(client, { accountId, atMs });
@@ -89,7 +89,7 @@ export async function endExternalSession(
 }
 
 /** Ends every session of the account at other providers: their bets are refused from now on. */
-export async function endExternalSessionsOf(
+export async function endAllExternalSessions(
   db: Queryable,
   { accountId, atMs }: { readonly accountId: AccountId; readonly atMs: number },
 ): Promise<void> {

@@ -47,12 +47,12 @@ export interface WalletCall {
 type Body = PlayBody | RollbackBody;
 
 /** Hash of an action's content without its id: an id that is repeated with other content is a different action. */
-function sayingOf({ user_id, currency, game, game_id }: Body, rest: readonly unknown[]): string {
+function hashContent({ user_id, currency, game, game_id }: Body, rest: readonly unknown[]): string {
   return hash('sha256', JSON.stringify([user_id, currency, game, game_id ?? null, ...rest]), 'hex');
 }
 
 /** Undefined if an id is repeated or actions name no round. */
-export function walletCallOf(
+export function toWalletCall(
   body: Body,
   player: Pick<WalletCall, 'provider' | 'accountId' | 'currency' | 'group'>,
 ): WalletCall | undefined {
@@ -60,17 +60,17 @@ export function walletCallOf(
     const { action: kind, action_id: id } = action;
     if (action.action === 'rollback') {
       const { original_action_id: originalId } = action;
-      return { kind: 'rollback', id, originalId, bodySha256: sayingOf(body, [kind, originalId]) };
+      return { kind: 'rollback', id, originalId, bodySha256: hashContent(body, [kind, originalId]) };
     }
     const amountMinor = BigInt(action.amount);
     const cause = action.action === 'win' ? action.cause : undefined;
-    const said = [kind, action.amount, cause ?? null];
+    const content = [kind, action.amount, cause ?? null];
     if (action.action === 'win')
-      return { kind: 'win', id, amountMinor, cause, bodySha256: sayingOf(body, said) };
+      return { kind: 'win', id, amountMinor, cause, bodySha256: hashContent(body, content) };
     const { free_round: freeRound } = action;
     return freeRound === undefined
-      ? { kind: 'bet', id, amountMinor, bodySha256: sayingOf(body, said) }
-      : { kind: 'bet', id, amountMinor, freeRound, bodySha256: sayingOf(body, [...said, freeRound]) };
+      ? { kind: 'bet', id, amountMinor, bodySha256: hashContent(body, content) }
+      : { kind: 'bet', id, amountMinor, freeRound, bodySha256: hashContent(body, [...content, freeRound]) };
   });
   const ids = new Set(actions.map(({ id }) => id));
   if (ids.size < actions.length || (actions.length > 0 && body.game_id === undefined)) return undefined;

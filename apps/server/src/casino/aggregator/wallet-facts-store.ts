@@ -133,7 +133,7 @@ const namedRounds = defineBatch<NamedRound>()({
 });
 
 /** How a round's game counts towards the bonus at the round's begin; undefined if that bonus has ended. */
-function termsOf(share: number | null, maxStake: string | null): RoundCounts['terms'] {
+function countingTerms(share: number | null, maxStake: string | null): RoundCounts['terms'] {
   if (share === null) return undefined;
   return { shareBasisPoints: share, stakeMaxMinor: maxStake === null ? undefined : BigInt(maxStake) };
 }
@@ -196,7 +196,7 @@ export async function readRoundStates(
       counts:
         countsFor === null
           ? undefined
-          : { bonusId: countsFor, countedMinor: BigInt(counted ?? 0), terms: termsOf(share, maxStake) },
+          : { bonusId: countsFor, countedMinor: BigInt(counted ?? 0), terms: countingTerms(share, maxStake) },
       funding:
         bonusId === null || bonusLedger === null
           ? undefined
@@ -216,7 +216,7 @@ export async function nextRoundIds(db: Queryable, count: number): Promise<readon
   return rows.map(({ id }) => id);
 }
 
-const askedCalls = defineBatch<WalletCall>()(
+const callBatch = defineBatch<WalletCall>()(
   {
     provider: column.text(({ provider }) => provider),
     account_id: column.bigint(({ accountId }) => accountId),
@@ -297,11 +297,11 @@ export async function readOpenness(
            o.play_open and not exists (
              select from game_switch g where g.game in (c.provider || ':' || c.game, c.provider || ':*')
            ) as is_game_open, ${offered.columns}
-           from ${askedCalls.unnest} with ordinality as c(${askedCalls.names}, no)
+           from ${callBatch.unnest} with ordinality as c(${callBatch.names}, no)
            cross join casino_rule o
            ${offered.joins}
            order by c.no`,
-    values: [atMs, idleMs, ...askedCalls.values(calls)],
+    values: [atMs, idleMs, ...callBatch.values(calls)],
   });
   return calls.map((_, index) => {
     const row = rows[index];
@@ -334,7 +334,7 @@ export function playableMinor(cashMinor: bigint, bonus: Pick<UsableBonus, 'heldM
   return cashMinor >= 0n && bonus && bonus.heldMinor > 0n ? cashMinor + bonus.heldMinor : cashMinor;
 }
 
-const asked = usableBonusSql({
+const usableBonusParts = usableBonusSql({
   accountId: 'b.account_id',
   game: '$2::text',
   group: '$3::text',
@@ -349,8 +349,8 @@ export async function readPlayable(
 ): Promise<bigint> {
   const { rows } = await db.query<BonusRow & { amount: string }>({
     name: 'read-playable',
-    text: `select b.amount::text as amount, ${asked.columns}
-           from balance b ${asked.joins} where b.account_id = $1`,
+    text: `select b.amount::text as amount, ${usableBonusParts.columns}
+           from balance b ${usableBonusParts.joins} where b.account_id = $1`,
     values: [accountId, externalGameId(provider, game), group ?? null, atMs],
   });
   const [row] = rows;

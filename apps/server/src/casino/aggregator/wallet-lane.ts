@@ -127,7 +127,7 @@ async function readFacts(client: PoolClient, calls: readonly WalletCall[], atMs:
 export function makeWalletLane(parts: WalletLaneParts) {
   const { stakes, lanes, house, clock, stakeMaxMinor, winMaxMinor } = parts;
 
-  async function standingsOf(
+  async function readStandings(
     client: PoolClient,
     calls: readonly WalletCall[],
     { facts, atMs }: { readonly facts: Facts; readonly atMs: number },
@@ -135,7 +135,7 @@ export function makeWalletLane(parts: WalletLaneParts) {
     const unnamed = calls.filter((call) => call.actions.length > 0 && !facts.rounds.some(isNamedBy(call)));
     const ids = await nextRoundIds(client, unnamed.length);
     const newRounds = new Map(unnamed.map((call, index) => [call, ids[index]]));
-    const approved = await readApprovedWins(client, await largeWinsOf(calls, facts));
+    const approved = await readApprovedWins(client, await listLargeWins(calls, facts));
     // Sequential, because they share the transaction's connection.
     const roundStakeMaxima: (bigint | undefined)[] = [];
     for (const call of calls) roundStakeMaxima.push(await parts.roundStakeMaxMinor(client, call, atMs));
@@ -144,7 +144,7 @@ export function makeWalletLane(parts: WalletLaneParts) {
         const balance = facts.balances.get(call.accountId);
         const open = facts.openness[index];
         if (!balance || !open)
-          throw new Error(`standingsOf: expected the balance of account ${call.accountId}, got none`);
+          throw new Error(`readStandings: expected the balance of account ${call.accountId}, got none`);
         const newId = newRounds.get(call);
         const actions = facts.actions.filter(({ provider }) => provider === call.provider);
         return {
@@ -171,7 +171,10 @@ export function makeWalletLane(parts: WalletLaneParts) {
   }
 
   /** Wins that lift their round's payout above the maximum without approval; rare. */
-  async function largeWinsOf(calls: readonly WalletCall[], { rounds }: Facts): Promise<readonly LargeWin[]> {
+  async function listLargeWins(
+    calls: readonly WalletCall[],
+    { rounds }: Facts,
+  ): Promise<readonly LargeWin[]> {
     const large: LargeWin[] = [];
     for (const call of calls) {
       const winMax = await winMaxMinor(call.currency);
@@ -185,7 +188,7 @@ export function makeWalletLane(parts: WalletLaneParts) {
     return large;
   }
 
-  function outcomeOf(
+  function buildOutcome(
     { judged, call }: CallToWrite,
     {
       bonus,
@@ -217,7 +220,7 @@ export function makeWalletLane(parts: WalletLaneParts) {
     const atMs = clock.nowMs();
     return inTransaction(stakes, async (client) => {
       const facts = await readFacts(client, calls, atMs);
-      const standings = await standingsOf(client, calls, { facts, atMs });
+      const standings = await readStandings(client, calls, { facts, atMs });
       const judged = calls.map((call, index): Result<Judged, WalletRefusal> => {
         const standing = standings[index];
         if (!standing) throw new Error('run: expected an answer for every call, got fewer');
@@ -235,11 +238,11 @@ export function makeWalletLane(parts: WalletLaneParts) {
         atMs,
       );
       const held = calls.filter((_call, index) => isHeld(judged[index]));
-      if (held.length > 0) await holdWins(client, await largeWinsOf(held, facts), atMs);
+      if (held.length > 0) await holdWins(client, await listLargeWins(held, facts), atMs);
       return judged.map((one, index): WalletOutcome => {
         const fine = toWrite[index];
         const { amountMinor = 0n, bonus } = standings[index] ?? {};
-        if (fine) return outcomeOf(fine, { bonus, written, atMs });
+        if (fine) return buildOutcome(fine, { bonus, written, atMs });
         return {
           balanceMinor: amountMinor,
           playableMinor: playableMinor(amountMinor, bonus),

@@ -7,18 +7,18 @@ import type { Pool } from '../../platform/db.ts';
 import type { HttpApp } from '../../platform/http.ts';
 import { Counter } from '../../platform/metrics.ts';
 import { secureBytes } from '../../platform/random.ts';
-import { gameGroupOf } from './game-group.ts';
-import { type WalletCall, walletCallOf } from './wallet-call.ts';
+import { externalGameGroup } from './game-group.ts';
+import { toWalletCall, type WalletCall } from './wallet-call.ts';
 import { type ExternalPlayer, readExternalPlayer, readPlayable } from './wallet-facts-store.ts';
 import type { WalletOutcome } from './wallet-lane.ts';
 import {
+  httpStatus,
   type PlayAnswer,
   type PlayBody,
   type RollbackBody,
   readPlay,
   readRollback,
   SIGN_HEADER,
-  statusOf,
   type WalletRefusal,
   type WalletRefusalBody,
   walletCodes,
@@ -62,11 +62,11 @@ const messages: Readonly<Record<WalletRefusal, string>> = {
   unavailable: 'Nothing was done: call again',
 };
 
-type Said =
+type CallResult =
   | { readonly kind: 'refused'; readonly refusal: WalletRefusal; readonly balanceMinor?: bigint }
   | { readonly kind: 'done'; readonly answer: PlayAnswer };
 
-function refused(refusal: WalletRefusal, balanceMinor?: bigint): Said {
+function refused(refusal: WalletRefusal, balanceMinor?: bigint): CallResult {
   return { kind: 'refused', refusal, ...(balanceMinor !== undefined && { balanceMinor }) };
 }
 
@@ -98,7 +98,7 @@ export async function walletRoutes(app: HttpApp, parts: WalletRoutes): Promise<v
     registers: [app.metrics],
   });
 
-  async function playerOf(userId: string): Promise<ExternalPlayer | undefined> {
+  async function findPlayer(userId: string): Promise<ExternalPlayer | undefined> {
     const known = players.get(userId);
     if (known) return known;
     const found = await readExternalPlayer(pool, userId);
@@ -106,15 +106,15 @@ export async function walletRoutes(app: HttpApp, parts: WalletRoutes): Promise<v
     return found;
   }
 
-  async function perform(provider: string, body: PlayBody | RollbackBody | undefined): Promise<Said> {
+  async function perform(provider: string, body: PlayBody | RollbackBody | undefined): Promise<CallResult> {
     if (body === undefined) return refused('bad-request');
-    const player = await playerOf(body.user_id);
+    const player = await findPlayer(body.user_id);
     if (!player) return refused('invalid-player');
     const { accountId, currency } = player;
     if (body.currency !== currency) return refused('currency');
     const game = findGame(provider, body.game);
-    const group = game && gameGroupOf(game);
-    const call = walletCallOf(body, { provider, accountId, currency, group });
+    const group = game && externalGameGroup(game);
+    const call = toWalletCall(body, { provider, accountId, currency, group });
     if (!call) return refused('bad-request');
     const named = body.game_id === undefined ? {} : { game_id: body.game_id };
     if (call.actions.length === 0 && !call.isFinished) {
@@ -151,17 +151,17 @@ export async function walletRoutes(app: HttpApp, parts: WalletRoutes): Promise<v
     const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
     const { provider } = request.params;
     const shutOut = judgeSender(request, raw);
-    const said = shutOut === undefined ? await perform(provider, read(parseJson(raw))) : refused(shutOut);
-    const outcome = said.kind === 'done' ? 'done' : said.refusal;
+    const result = shutOut === undefined ? await perform(provider, read(parseJson(raw))) : refused(shutOut);
+    const outcome = result.kind === 'done' ? 'done' : result.refusal;
     calls.inc({ provider: secretOf(provider) === undefined ? 'unknown' : provider, call: name, outcome });
-    if (said.kind === 'done') return reply.send(said.answer);
-    const { refusal, balanceMinor } = said;
+    if (result.kind === 'done') return reply.send(result.answer);
+    const { refusal, balanceMinor } = result;
     const body: WalletRefusalBody = {
       code: walletCodes[refusal],
       message: messages[refusal],
       ...(balanceMinor !== undefined && { balance: wireAmount(balanceMinor) }),
     };
-    return reply.code(statusOf(refusal)).send(body);
+    return reply.code(httpStatus(refusal)).send(body);
   }
 
   await app.fastify.register(async (scope) => {
@@ -175,7 +175,7 @@ export async function walletRoutes(app: HttpApp, parts: WalletRoutes): Promise<v
       if (!isTheirs) app.log.error({ event: 'wallet-call-failed', err: error });
       const refusal = isTheirs ? 'bad-request' : 'unavailable';
       const body: WalletRefusalBody = { code: walletCodes[refusal], message: messages[refusal] };
-      return reply.code(statusOf(refusal)).send(body);
+      return reply.code(httpStatus(refusal)).send(body);
     });
     scope.post<ProviderPath>('/api/aggregator/:provider/play', options, (request, reply) =>
       answer(request, reply, { name: 'play', read: readPlay }),

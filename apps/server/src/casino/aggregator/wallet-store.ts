@@ -3,7 +3,7 @@ import { bookings, moveBalances } from '../../money/index.ts';
 import { column, defineBatch } from '../../platform/batch-columns.ts';
 import type { Queryable } from '../../platform/db.ts';
 import type { SpinMove } from './free-rounds.ts';
-import type { ActionToWrite, BonusMove, Judged, ProgressMade } from './judge-call.ts';
+import type { ActionToWrite, BonusMove, Judged, ProgressChange } from './judge-call.ts';
 import type { WalletCall } from './wallet-call.ts';
 
 /** A judged call to write. */
@@ -58,9 +58,9 @@ const moveColumns = {
   change: column.bigint(({ changeMinor }: BonusMove) => changeMinor),
 };
 const progressColumns = {
-  bonus_id: column.bigint(({ bonusId }: ProgressMade) => bonusId),
-  round_id: column.bigint(({ roundId }: ProgressMade) => roundId),
-  counted: column.bigint(({ countedMinor }: ProgressMade) => countedMinor),
+  bonus_id: column.bigint(({ bonusId }: ProgressChange) => bonusId),
+  round_id: column.bigint(({ roundId }: ProgressChange) => roundId),
+  counted: column.bigint(({ countedMinor }: ProgressChange) => countedMinor),
 };
 const spinColumns = {
   spin_id: column.bigint(({ spinId }: SpinMove) => spinId),
@@ -124,7 +124,7 @@ function makeCallsStatement(acted: ActedBatch, kind: 'cash' | 'funded') {
   const balances = defineBatch<CallToWrite>()(balanceColumns, acted.size + currencies.size + 1);
   const beforeBonuses = acted.size + currencies.size + balances.size;
   const bonuses = defineBatch<BonusMove>()(moveColumns, beforeBonuses + 1);
-  const progress = defineBatch<ProgressMade>()(progressColumns, beforeBonuses + bonuses.size + 1);
+  const progress = defineBatch<ProgressChange>()(progressColumns, beforeBonuses + bonuses.size + 1);
   const spins = defineBatch<SpinMove>()(spinColumns, beforeBonuses + bonuses.size + progress.size + 1);
   const before = beforeBonuses + (isFunded ? bonuses.size + progress.size + spins.size : 0);
   const at = `to_timestamp($${before + 1}::float8 / 1000)`;
@@ -227,7 +227,7 @@ interface CallsToWrite {
   readonly moved: readonly CallToWrite[];
   readonly bonusMoves: readonly BonusMove[];
   readonly spinMoves: readonly SpinMove[];
-  readonly progress: readonly ProgressMade[];
+  readonly progress: readonly ProgressChange[];
   readonly atMs: number;
 }
 

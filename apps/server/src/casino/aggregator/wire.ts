@@ -105,7 +105,7 @@ export const walletCodes = {
 export type WalletRefusal = keyof typeof walletCodes;
 
 /** HTTP status of a refusal; 412 for refusals by the rules. */
-export function statusOf(refusal: WalletRefusal): number {
+export function httpStatus(refusal: WalletRefusal): number {
   const code = walletCodes[refusal];
   return code < 400 ? 412 : code;
 }

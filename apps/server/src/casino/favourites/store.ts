@@ -9,7 +9,7 @@ interface Row {
   readonly version: number;
 }
 
-function favouritesOf(row: Row | undefined): FavouriteGames {
+function toFavourites(row: Row | undefined): FavouriteGames {
   return row === undefined ? untouched : { GameIDs: row.game_ids, Version: row.version };
 }
 
@@ -18,7 +18,7 @@ export async function readFavouriteGames(db: Queryable, accountId: AccountId): P
     'select game_ids, version from casino_favourites where account_id = $1',
     [accountId],
   );
-  return favouritesOf(rows[0]);
+  return toFavourites(rows[0]);
 }
 
 export interface ChangeFavouriteGames {
@@ -37,7 +37,7 @@ async function lock(db: Queryable, { accountId, atMs }: ChangeFavouriteGames): P
     'select game_ids, version from casino_favourites where account_id = $1 for update',
     [accountId],
   );
-  return favouritesOf(rows[0]);
+  return toFavourites(rows[0]);
 }
 
 async function write(db: Queryable, { accountId, ids, atMs }: ChangeFavouriteGames): Promise<FavouriteGames> {
@@ -46,7 +46,7 @@ async function write(db: Queryable, { accountId, ids, atMs }: ChangeFavouriteGam
       where account_id = $1 returning game_ids, version`,
     [accountId, ids, atMs],
   );
-  return favouritesOf(rows[0]);
+  return toFavourites(rows[0]);
 }
 
 /** Adds all or none. Existing games keep their position. */
@@ -55,10 +55,10 @@ export async function addFavouriteGames(
   change: ChangeFavouriteGames,
 ): Promise<FavouriteGames | 'full'> {
   return inTransaction(pool, async (db) => {
-    const kept = await lock(db, change);
-    const ids = [...new Set([...kept.GameIDs, ...change.ids])];
+    const stored = await lock(db, change);
+    const ids = [...new Set([...stored.GameIDs, ...change.ids])];
     if (ids.length > FAVOURITE_GAMES_MAX) return 'full';
-    return ids.length === kept.GameIDs.length ? kept : write(db, { ...change, ids });
+    return ids.length === stored.GameIDs.length ? stored : write(db, { ...change, ids });
   });
 }
 
@@ -69,8 +69,8 @@ export async function removeFavouriteGames(
 ): Promise<FavouriteGames> {
   const gone = new Set(change.ids);
   return inTransaction(pool, async (db) => {
-    const kept = await lock(db, change);
-    const ids = kept.GameIDs.filter((id) => !gone.has(id));
-    return ids.length === kept.GameIDs.length ? kept : write(db, { ...change, ids });
+    const stored = await lock(db, change);
+    const ids = stored.GameIDs.filter((id) => !gone.has(id));
+    return ids.length === stored.GameIDs.length ? stored : write(db, { ...change, ids });
   });
 }

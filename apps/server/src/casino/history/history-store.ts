@@ -33,7 +33,7 @@ export async function readIsFreeSpin(db: Queryable, roundId: number): Promise<bo
   return rowCount === 1;
 }
 
-export interface HistoryAsked {
+export interface HistoryQuery {
   readonly accountId: AccountId;
   readonly fromMs: number;
   readonly toMs: number;
@@ -52,7 +52,7 @@ const span = `account_id = $1 and id < $4 and started_at >= to_timestamp($2::flo
  */
 export async function readHistory(
   db: Queryable,
-  { accountId, fromMs, toMs, before, most }: HistoryAsked,
+  { accountId, fromMs, toMs, before, most }: HistoryQuery,
 ): Promise<readonly ListedRow[]> {
   const bounds = { accountId, span: { fromMs, toMs } };
   const own = await roundBounds(db, { ...bounds, table: 'round' });

@@ -9,13 +9,13 @@ import { presentSeeds } from '../fairness/seeds.ts';
 import { readSeed } from '../fairness/seeds-store.ts';
 import { hiddenName } from '../rounds/hidden-name.ts';
 import { IN_HOUSE_PROVIDER, inHouseGame } from '../rounds/in-house-games.ts';
-import { shownMove, stepsOf } from '../rounds/replay.ts';
+import { listRoundSteps, presentMove } from '../rounds/replay.ts';
 import { readRounds, readSteps } from '../rounds/round-store.ts';
 import { externalRound } from './external-round.ts';
 import { readHistory, readIsFreeSpin, readWinners } from './history-store.ts';
 import { type NamedProviders, presentRound } from './present-round.ts';
 import { sharedRound } from './shared-history.ts';
-import { proofIdOf } from './winner-proof.ts';
+import { sealProofId } from './winner-proof.ts';
 
 const PAGE = 50;
 /** Later than all rounds: the year 9999. */
@@ -102,7 +102,7 @@ export async function casinoRound(
   ]);
   const isFreeSpin = row.bonusStake !== null && (await readIsFreeSpin(pool, id));
   const { currency } = row;
-  const played = stepsOf(listed.game, { round: row, steps, seeds: pair });
+  const played = listRoundSteps(listed.game, { round: row, steps, seeds: pair });
   return ok({
     Round: presentRound(
       { ...row, isFreeSpin, provider: null, payout: String(BigInt(row.payout) + BigInt(row.jackpot)) },
@@ -110,13 +110,13 @@ export async function casinoRound(
       providers,
     ),
     Steps: played.map((step, index) => {
-      const kept = steps[index - 1];
+      const storedStep = steps[index - 1];
       return {
-        Move: shownMove(listed.game, { bet: row.bet, move: kept?.move }),
+        Move: presentMove(listed.game, { bet: row.bet, move: storedStep?.move }),
         View: step.view,
         Stake: formatAmount(step.stakeMinor, currency),
         Win: formatAmount(step.returnMinor, currency),
-        At: (kept?.at ?? row.startedAt).toISOString(),
+        At: (storedStep?.at ?? row.startedAt).toISOString(),
       };
     }),
     RulesVersion: row.rulesVersion,
@@ -132,7 +132,7 @@ export function makeWinners(
   clock: Clock,
   { providers, seal }: { readonly providers: NamedProviders; readonly seal: Seal },
 ): () => Promise<readonly Winner[]> {
-  let kept: { readonly winners: Promise<readonly Winner[]>; readonly untilMs: number } | undefined;
+  let cached: { readonly winners: Promise<readonly Winner[]>; readonly untilMs: number } | undefined;
   const read = async (): Promise<readonly Winner[]> => {
     const rows = await readWinners(pool, { among: WINNERS_AMONG, most: WINNERS_SHOWN });
     return rows.flatMap((row) => {
@@ -149,18 +149,18 @@ export function makeWinners(
           Currency: currency.value,
           Multiple: Number((BigInt(row.payout) * 100n) / BigInt(row.stake)) / 100,
           At: row.at.toISOString(),
-          ProofID: row.provider === null ? proofIdOf(seal, row.id) : null,
+          ProofID: row.provider === null ? sealProofId(seal, row.id) : null,
         },
       ];
     });
   };
   return () => {
     const nowMs = clock.nowMs();
-    if (kept && nowMs < kept.untilMs) return kept.winners;
+    if (cached && nowMs < cached.untilMs) return cached.winners;
     const winners = read();
-    kept = { winners, untilMs: nowMs + WINNERS_FRESH_MS };
+    cached = { winners, untilMs: nowMs + WINNERS_FRESH_MS };
     winners.catch(() => {
-      kept = undefined;
+      cached = undefined;
     });
     return winners;
   };

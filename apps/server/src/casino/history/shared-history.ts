@@ -4,7 +4,7 @@ import type { Pool } from '../../platform/db.ts';
 import type { Principal } from '../../platform/principal.ts';
 import type { Seal } from '../../platform/seal.ts';
 import { readSteps } from '../rounds/round-store.ts';
-import { readBetsNow, shownBet, shownDecision, tableBetOf } from '../shared-rounds/bet-now.ts';
+import { presentBet, presentDecision, readBetsNow, toTableBet } from '../shared-rounds/bet-now.ts';
 import { readSharedBets } from '../shared-rounds/bet-rows.ts';
 import { inHouseTable } from '../shared-rounds/machines.ts';
 import { isDecided, isRefunded, type SharedRound } from '../shared-rounds/shared-round.ts';
@@ -12,7 +12,7 @@ import { readSharedRounds } from '../shared-rounds/table-store.ts';
 import { type NamedProviders, presentRound } from './present-round.ts';
 
 /** The proof of a shared round, as far as it may be published. */
-export function proofOf(round: SharedRound): SharedProof {
+export function sharedProof(round: SharedRound): SharedProof {
   const { no, commitment, secret, chain, shoe } = round;
   const isRevealed = isDecided(round) || isRefunded(round);
   const seed = shoe?.isOver ? shoe.seed : null;
@@ -65,14 +65,14 @@ export async function sharedRound(
   const paid =
     row.state === null ? { cashOut: bet.cashOut, returnMinor: payoutMinor, isRefunded: refunded } : undefined;
   const placed = {
-    Move: shownBet(machine, row),
+    Move: presentBet(machine, row),
     View: null,
     Stake: text(row.stakeMinor - movedMinor),
     Win: text(0n),
     At: row.startedAt.toISOString(),
   };
   const decided = steps.map(({ move, stake, payout, at }) => ({
-    Move: shownDecision(machine, move),
+    Move: presentDecision(machine, move),
     View: null,
     Stake: text(BigInt(stake)),
     Win: text(BigInt(payout)),
@@ -81,8 +81,8 @@ export async function sharedRound(
   const ended = {
     Move: null,
     View: {
-      table: machine.view(round, [tableBetOf(bet)]),
-      own: machine.betView(round, tableBetOf(bet), paid),
+      table: machine.view(round, [toTableBet(bet)]),
+      own: machine.betView(round, toTableBet(bet), paid),
     },
     Stake: text(0n),
     Win: text(payoutMinor - paidMinor),
@@ -98,6 +98,6 @@ export async function sharedRound(
     RulesVersion: row.rulesVersion,
     Seeds: null,
     Nonce: null,
-    Shared: proofOf(round),
+    Shared: sharedProof(round),
   });
 }

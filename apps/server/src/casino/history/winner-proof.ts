@@ -5,12 +5,12 @@ import { type Seal, SealError, type SealedField } from '../../platform/seal.ts';
 import { presentSeeds } from '../fairness/seeds.ts';
 import { readSeed } from '../fairness/seeds-store.ts';
 import { inHouseGame } from '../rounds/in-house-games.ts';
-import { shownMove } from '../rounds/replay.ts';
+import { presentMove } from '../rounds/replay.ts';
 import { readRounds, readSteps } from '../rounds/round-store.ts';
 import { readSharedBets } from '../shared-rounds/bet-rows.ts';
 import { readSharedRounds } from '../shared-rounds/table-store.ts';
 import { type NamedProviders, presentRound } from './present-round.ts';
-import { proofOf } from './shared-history.ts';
+import { sharedProof } from './shared-history.ts';
 
 /** Not a row: the value is an address that only this site can create and read. */
 const FIELD: SealedField = { table: 'winner', row: [0], column: 'proof' };
@@ -23,11 +23,11 @@ interface ProofParts {
 }
 
 /** A public id of a round in the list of latest wins. Ids of unlisted rounds cannot be guessed. */
-export function proofIdOf(seal: Seal, roundId: number): string {
+export function sealProofId(seal: Seal, roundId: number): string {
   return seal.seal(FIELD, String(roundId));
 }
 
-function roundIdOf(seal: Seal, proofId: string): number | undefined {
+function parseProofId(seal: Seal, proofId: string): number | undefined {
   try {
     const id = Number(seal.open(FIELD, proofId));
     return Number.isSafeInteger(id) ? id : undefined;
@@ -45,7 +45,7 @@ export async function winnerProof(
   pool: Pool,
   { seal, providers, proofId }: ProofParts & { readonly proofId: string },
 ): Promise<Result<WinnerProof, Refusal>> {
-  const id = roundIdOf(seal, proofId);
+  const id = parseProofId(seal, proofId);
   if (id === undefined) return err(refusal('NotFoundException'));
   const [row] = await readRounds(pool, [id]);
   if (!row) return sharedWinnerProof(pool, { seal, providers, id });
@@ -68,7 +68,7 @@ export async function winnerProof(
     RulesVersion: row.rulesVersion,
     Seeds: { Hash, ServerSeed, ClientSeed: isRevealed ? ClientSeed : null, Nonce: row.nonce },
     Moves: isRevealed
-      ? [undefined, ...steps].map((step) => shownMove(listed.game, { bet: row.bet, move: step?.move }))
+      ? [undefined, ...steps].map((step) => presentMove(listed.game, { bet: row.bet, move: step?.move }))
       : null,
     Shared: null,
   });
@@ -95,6 +95,6 @@ async function sharedWinnerProof(
     RulesVersion: row.rulesVersion,
     Seeds: null,
     Moves: null,
-    Shared: proofOf(round),
+    Shared: sharedProof(round),
   });
 }

@@ -51,7 +51,7 @@ export function jackpotsFilledBy({
 }
 
 /** The shared jackpots that the game contributes to, for its rules page. */
-export function sharedJackpotsOf(
+export function listSharedJackpots(
   game: Pick<InHouseGame, 'key' | 'kind'>,
 ): { Name: string; Contribution: number }[] {
   return jackpotsFilledBy(game)
@@ -62,9 +62,9 @@ export function sharedJackpotsOf(
     }));
 }
 
-export function jackpotOf(game: string, name: string): JackpotDefinition {
+export function requireJackpot(game: string, name: string): JackpotDefinition {
   const found = jackpotsOfGame.get(game)?.find((jackpot) => jackpot.name === name);
-  if (!found) throw new Error(`jackpotOf: ${game} has no jackpot ${name}`);
+  if (!found) throw new Error(`requireJackpot: ${game} has no jackpot ${name}`);
   return found;
 }
 

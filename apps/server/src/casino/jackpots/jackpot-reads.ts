@@ -1,7 +1,7 @@
 import type { CurrencyCode } from '@evens/base';
 import type { Queryable } from '../../platform/db.ts';
 
-export interface JackpotShown {
+export interface DisplayedJackpot {
   readonly pool: string;
   readonly amount: string;
   readonly seed: string;
@@ -9,8 +9,11 @@ export interface JackpotShown {
   readonly triggerHash: string | null;
 }
 
-export async function readJackpots(db: Queryable, currency: CurrencyCode): Promise<readonly JackpotShown[]> {
-  const { rows } = await db.query<JackpotShown>(
+export async function readJackpots(
+  db: Queryable,
+  currency: CurrencyCode,
+): Promise<readonly DisplayedJackpot[]> {
+  const { rows } = await db.query<DisplayedJackpot>(
     `select pool, amount::text as amount, seed::text as seed, must_hit_by::text as "mustHitBy",
             trigger_hash as "triggerHash"
      from jackpot_pool where currency = $1`,

@@ -7,7 +7,7 @@ import type { JackpotWriter, RoundWithJackpot, ToWrite } from '../rounds/jackpot
 import type { MoveToWrite } from '../rounds/move-store.ts';
 import type { RoundToWrite } from '../rounds/start-store.ts';
 import type { WrittenRound } from '../rounds/written-round.ts';
-import { type JackpotDefinition, jackpotOf, jackpotsFilledBy } from './jackpot-definitions.ts';
+import { type JackpotDefinition, jackpotsFilledBy, requireJackpot } from './jackpot-definitions.ts';
 import {
   type Contribution,
   contribute,
@@ -70,9 +70,9 @@ async function pay(
   };
 }
 
-function lockedOf(jackpots: readonly LockedJackpot[], key: string): LockedJackpot {
+function requireLocked(jackpots: readonly LockedJackpot[], key: string): LockedJackpot {
   const found = jackpots.find(({ jackpot }) => jackpot.key === key);
-  if (!found) throw new Error(`lockedOf: jackpot ${key} was not locked`);
+  if (!found) throw new Error(`requireLocked: jackpot ${key} was not locked`);
   return found;
 }
 
@@ -85,8 +85,8 @@ async function startWithJackpots(
   { payers, ...sealed }: SealedJackpots & { readonly payers: BonusPayers },
   rounds: readonly ToWrite<RoundToWrite>[],
 ): Promise<readonly RoundWithJackpot[]> {
-  const asked = rounds.map(({ game, write }) => ({ jackpots: jackpotsFilledBy(game), money: write }));
-  return withJackpots(sealed, asked, async (client, jackpotsOf, playMoney) => {
+  const requests = rounds.map(({ game, write }) => ({ jackpots: jackpotsFilledBy(game), money: write }));
+  return withJackpots(sealed, requests, async (client, jackpotsOf, playMoney) => {
     const written = await writeFundedStarts(
       client,
       rounds.map(({ write }) => write),
@@ -103,18 +103,18 @@ async function startWithJackpots(
         const list = contributions.get(write.currency) ?? [];
         contributions.set(write.currency, list);
         for (const { key } of jackpotsFilledBy(game)) {
-          const locked = lockedOf(jackpots, key);
+          const locked = requireLocked(jackpots, key);
           const amountMinor = contribute(locked, write.stakeMinor);
           if (amountMinor > 0n)
             list.push({ roundId: one.roundId, jackpotAccount: locked.accountId, amountMinor });
         }
-        const own = step.jackpot === undefined ? undefined : jackpotOf(game.key, step.jackpot).key;
-        const full = jackpotsFilledBy(game).find(({ key }) => isTriggered(lockedOf(jackpots, key)))?.key;
+        const own = step.jackpot === undefined ? undefined : requireJackpot(game.key, step.jackpot).key;
+        const full = jackpotsFilledBy(game).find(({ key }) => isTriggered(requireLocked(jackpots, key)))?.key;
         const won = own ?? full;
         if (won !== undefined) {
           // A payout requires that its contributions are already in the ledger.
           await flush(client, contributions, write);
-          answer = await pay(client, lockedOf(jackpots, won), { written: one, money: write });
+          answer = await pay(client, requireLocked(jackpots, won), { written: one, money: write });
         }
       }
       answers.push(answer);
@@ -142,11 +142,11 @@ async function moveWithJackpots(
   sealed: SealedJackpots,
   moves: readonly ToWrite<MoveToWrite>[],
 ): Promise<readonly RoundWithJackpot[]> {
-  const asked = moves.map(({ game, step, write }) => ({
-    jackpots: step.jackpot === undefined ? [] : [jackpotOf(game.key, step.jackpot)],
+  const requests = moves.map(({ game, step, write }) => ({
+    jackpots: step.jackpot === undefined ? [] : [requireJackpot(game.key, step.jackpot)],
     money: write,
   }));
-  return withJackpots(sealed, asked, async (client, jackpotsOf, playMoney) => {
+  return withJackpots(sealed, requests, async (client, jackpotsOf, playMoney) => {
     const written = await writeFundedMoves(
       client,
       moves.map(({ write }) => write),
@@ -156,10 +156,10 @@ async function moveWithJackpots(
       const one = written[index];
       if (!one) throw new Error('moveWithJackpots: expected an answer for every move, got fewer');
       const isWon = one.kind === 'written' && step.jackpot !== undefined && !playMoney.has(write.accountId);
-      const key = step.jackpot === undefined ? '' : jackpotOf(game.key, step.jackpot).key;
+      const key = step.jackpot === undefined ? '' : requireJackpot(game.key, step.jackpot).key;
       answers.push(
         isWon
-          ? await pay(client, lockedOf(jackpotsOf(write.currency), key), { written: one, money: write })
+          ? await pay(client, requireLocked(jackpotsOf(write.currency), key), { written: one, money: write })
           : { written: one, jackpot: undefined },
       );
     }

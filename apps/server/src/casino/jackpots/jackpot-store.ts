@@ -38,13 +38,13 @@ export interface LockedJackpot {
 
 /** Cryptographically random bytes as words. */
 function secretDraws(): Draws {
-  let taken = 0;
+  let drawCount = 0;
   return {
     get taken() {
-      return taken;
+      return drawCount;
     },
     word() {
-      taken += 1;
+      drawCount += 1;
       return Buffer.from(secureBytes(4)).readUInt32BE();
     },
   };
@@ -68,15 +68,15 @@ interface TriggerRow {
   readonly won: number;
 }
 
-const shownTrigger = ({ triggerMinor, triggerSalt }: Trigger): string => `${triggerMinor}:${triggerSalt}`;
+const formatTrigger = ({ triggerMinor, triggerSalt }: Trigger): string => `${triggerMinor}:${triggerSalt}`;
 
 function sealedTrigger(seal: Seal, row: TriggerRow, trigger: Trigger): string | null {
-  return trigger.triggerMinor === undefined ? null : seal.seal(triggerField(row), shownTrigger(trigger));
+  return trigger.triggerMinor === undefined ? null : seal.seal(triggerField(row), formatTrigger(trigger));
 }
 
 /** The commitment to the trigger, published before the jackpot is won. */
 function triggerHash(trigger: Trigger): string | null {
-  return trigger.triggerMinor === undefined ? null : hashOfSeed(shownTrigger(trigger));
+  return trigger.triggerMinor === undefined ? null : hashOfSeed(formatTrigger(trigger));
 }
 
 function openTrigger(seal: Seal, row: TriggerRow, kept: JackpotRow): Trigger {
@@ -195,18 +195,18 @@ export async function lockJackpots(
     readonly casinoAccount: number;
   },
 ): Promise<readonly LockedJackpot[]> {
-  const asked = {
+  const query = {
     jackpots: jackpots.map((jackpot) => jackpotIn(jackpot, currency)),
     currency,
     casinoAccount,
   };
-  const locked = await readLocked(db, seal, asked);
-  if (locked.length === asked.jackpots.length) return locked;
+  const locked = await readLocked(db, seal, query);
+  if (locked.length === query.jackpots.length) return locked;
   await db.query('select pg_advisory_xact_lock($1)', [beginLock]);
-  const there = new Set((await readLocked(db, seal, asked)).map(({ jackpot }) => jackpot.key));
-  for (const jackpot of asked.jackpots)
-    if (!there.has(jackpot.key)) await beginJackpot(db, seal, { ...asked, jackpot });
-  return readLocked(db, seal, asked);
+  const there = new Set((await readLocked(db, seal, query)).map(({ jackpot }) => jackpot.key));
+  for (const jackpot of query.jackpots)
+    if (!there.has(jackpot.key)) await beginJackpot(db, seal, { ...query, jackpot });
+  return readLocked(db, seal, query);
 }
 
 /** A stake's contribution to a jackpot in whole minor units. The remainder is carried over to the next stake. */
@@ -354,7 +354,7 @@ interface JackpotToKeep {
   readonly triggerSealed: string | null;
 }
 
-const keptJackpots = defineBatch<JackpotToKeep>()({
+const jackpotBatch = defineBatch<JackpotToKeep>()({
   pool: column.text(({ locked }) => locked.jackpot.key),
   amount: column.bigint(({ locked }) => locked.amountMinor),
   carried: column.integer(({ locked }) => Number(locked.carried)),
@@ -372,10 +372,10 @@ export async function keepJackpots(
   await db.query(
     `update jackpot_pool p set amount = k.amount, carried = k.carried, trigger_at = null, trigger_salt = null,
        trigger_sealed = k.trigger_sealed, trigger_hash = k.trigger_hash, won = k.won
-     from ${keptJackpots.unnest} as k(${keptJackpots.names})
-     where p.pool = k.pool and p.currency = $${keptJackpots.size + 1}`,
+     from ${jackpotBatch.unnest} as k(${jackpotBatch.names})
+     where p.pool = k.pool and p.currency = $${jackpotBatch.size + 1}`,
     [
-      ...keptJackpots.values(
+      ...jackpotBatch.values(
         jackpots.map((locked) => {
           const row = { key: locked.jackpot.key, currency, won: locked.won };
           return { locked, triggerSealed: locked.triggerSealed ?? sealedTrigger(seal, row, locked) };

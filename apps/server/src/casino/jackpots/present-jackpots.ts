@@ -9,23 +9,23 @@ import { readJackpots, readJackpotWins } from './jackpot-reads.ts';
 const PAGE = 20;
 const FRESH_MS = 1000;
 
-const percentOf = ({ num, den }: Fraction): number => Number((num * 1_000_000n) / den) / 10_000;
+const toPercent = ({ num, den }: Fraction): number => Number((num * 1_000_000n) / den) / 10_000;
 
-function gameOf({ key }: JackpotDefinition): string | undefined {
+function gameKey({ key }: JackpotDefinition): string | undefined {
   const [game, name] = key.split(':');
   return name === undefined ? undefined : game;
 }
 
 /** The jackpots of a currency. One without contributions is at its seed. Read at most once a second. */
 export function makeJackpots(connections: Connections, clock: Clock) {
-  const kept = new Map<CurrencyCode, { readonly jackpots: Promise<Jackpot[]>; readonly untilMs: number }>();
+  const cached = new Map<CurrencyCode, { readonly jackpots: Promise<Jackpot[]>; readonly untilMs: number }>();
   const read = async (currency: CurrencyCode): Promise<Jackpot[]> => {
     const rows = new Map((await readJackpots(connections, currency)).map((row) => [row.pool, row]));
     return allJackpots
       .map((jackpot) => jackpotIn(jackpot, currency))
       .map((jackpot) => {
         const row = rows.get(jackpot.key);
-        const game = gameOf(jackpot);
+        const game = gameKey(jackpot);
         return {
           Pool: jackpot.key,
           Name: jackpot.name,
@@ -34,7 +34,7 @@ export function makeJackpots(connections: Connections, clock: Clock) {
           Amount: formatAmount(BigInt(row?.amount ?? jackpot.seedMinor), currency),
           Currency: currency,
           Seed: formatAmount(jackpot.seedMinor, currency),
-          Contribution: percentOf(jackpot.contribution),
+          Contribution: toPercent(jackpot.contribution),
           MustHitBy:
             jackpot.mustHitByMinor === undefined ? null : formatAmount(jackpot.mustHitByMinor, currency),
           TriggerHash: row?.triggerHash ?? null,
@@ -44,11 +44,11 @@ export function makeJackpots(connections: Connections, clock: Clock) {
   };
   return (currency: CurrencyCode): Promise<Jackpot[]> => {
     const nowMs = clock.nowMs();
-    const found = kept.get(currency);
+    const found = cached.get(currency);
     if (found && nowMs < found.untilMs) return found.jackpots;
     const jackpots = read(currency);
-    kept.set(currency, { jackpots, untilMs: nowMs + FRESH_MS });
-    jackpots.catch(() => kept.delete(currency));
+    cached.set(currency, { jackpots, untilMs: nowMs + FRESH_MS });
+    jackpots.catch(() => cached.delete(currency));
     return jackpots;
   };
 }

@@ -13,9 +13,9 @@ interface Caller {
 /**
  * The audience of a call that lists games: a player's own country and currency, or a visitor's as reported by a proxy.
  */
-export type AudienceOf = (caller: Caller) => Promise<Audience>;
+export type AudienceReader = (caller: Caller) => Promise<Audience>;
 
-export function makeAudienceOf(pool: Pool): AudienceOf {
+export function makeAudienceReader(pool: Pool): AudienceReader {
   return async ({ principal, userAgent, countryHint }) => {
     const device = { isMobile: isMobile(userAgent) };
     if (principal.role === 'visitor') return { ...device, currency: undefined, country: countryHint };

@@ -9,7 +9,8 @@ import type { GameProduct, GameProvider } from './provider.ts';
 
 const byKey = new Map(inHouseGameList.map((game) => [game.Key, game]));
 
-const productOf = ({ LiveCategory }: CasinoGame): GameProduct => (LiveCategory === null ? 'casino' : 'live');
+const gameProduct = ({ LiveCategory }: CasinoGame): GameProduct =>
+  LiveCategory === null ? 'casino' : 'live';
 
 export interface InHouseProviderParts {
   readonly pool: Pool;
@@ -32,7 +33,7 @@ export function makeInHouseProvider({
     id: IN_HOUSE_PROVIDER.id,
     name: IN_HOUSE_PROVIDER.name,
     games: (_audience, product) =>
-      listed.filter((game) => product === undefined || productOf(game) === product),
+      listed.filter((game) => product === undefined || gameProduct(game) === product),
     find: (key) => byKey.get(key),
     launch: (principal, { key, language, atMs }) => gameSessions.launch(principal, key, { language, atMs }),
     launchDemo: async ({ key, language, atMs }) => gameSessions.launchDemo(key, { language, atMs }),

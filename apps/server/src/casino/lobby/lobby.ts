@@ -1,12 +1,12 @@
 import type { CasinoGame, CasinoProvider } from '@evens/contract';
 import { deepVault, inHouseGames, type ListedGame, returnBasis, returnRange } from '@evens/games';
 import { gameId, gameLink, IN_HOUSE_PROVIDER } from '../rounds/in-house-games.ts';
-import { shownReturn } from '../rounds/shown-return.ts';
+import { presentReturn } from '../rounds/shown-return.ts';
 import { inHouseTables, type ListedTable } from '../shared-rounds/machines.ts';
 import type { Popularity } from './popularity.ts';
 import type { Audience, Providers } from './provider.ts';
 
-function shownBasis(key: string): Pick<CasinoGame, 'RtpOf'> {
+function presentBasis(key: string): Pick<CasinoGame, 'RtpOf'> {
   const of = returnBasis(key);
   return of === undefined ? {} : { RtpOf: of };
 }
@@ -22,8 +22,8 @@ function presentGame({ game, name, categories }: ListedGame): CasinoGame {
     LiveCategory: null,
     HasDemo: true,
     HasJackpot: game === deepVault,
-    ...shownReturn(returnRange(game)),
-    ...shownBasis(game.key),
+    ...presentReturn(returnRange(game)),
+    ...presentBasis(game.key),
     GameLink: gameLink(game.key),
   };
 }
@@ -41,8 +41,8 @@ function presentTable({ machine, name, categories, liveCategory }: ListedTable):
     LiveCategory: liveCategory,
     HasDemo: true,
     HasJackpot: false,
-    ...shownReturn(returnRange(machine)),
-    ...shownBasis(key),
+    ...presentReturn(returnRange(machine)),
+    ...presentBasis(key),
     GameLink: path,
   };
 }

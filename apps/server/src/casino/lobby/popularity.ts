@@ -40,14 +40,14 @@ async function readCounts(pool: Pool, fromMs: number): Promise<ReadonlyMap<strin
 
 /** Counts real-money play of the last week, every few minutes. */
 export function makePopularity(pool: Pool, clock: Clock): Popularity {
-  let kept: { readonly counts: Promise<ReadonlyMap<string, Count>>; readonly untilMs: number } | undefined;
+  let cached: { readonly counts: Promise<ReadonlyMap<string, Count>>; readonly untilMs: number } | undefined;
   const counts = (): Promise<ReadonlyMap<string, Count>> => {
     const nowMs = clock.nowMs();
-    if (kept && nowMs < kept.untilMs) return kept.counts;
+    if (cached && nowMs < cached.untilMs) return cached.counts;
     const read = readCounts(pool, nowMs - WEEK_MS);
-    kept = { counts: read, untilMs: nowMs + FRESH_MS };
+    cached = { counts: read, untilMs: nowMs + FRESH_MS };
     read.catch(() => {
-      kept = undefined;
+      cached = undefined;
     });
     return read;
   };

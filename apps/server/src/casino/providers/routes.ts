@@ -3,7 +3,7 @@ import { type CasinoGame, type CasinoProviderId, type Launch, type Refusal, refu
 import type { HttpApp } from '../../platform/http.ts';
 import type { Principal, Visitor } from '../../platform/principal.ts';
 import { type CallInput, type Key, route } from '../../platform/route.ts';
-import type { AudienceOf } from '../lobby/audience.ts';
+import type { AudienceReader } from '../lobby/audience.ts';
 import { isMobile } from '../lobby/is-mobile.ts';
 import type { Popularity } from '../lobby/popularity.ts';
 import type { Audience, GameProduct, Providers } from '../lobby/provider.ts';
@@ -12,7 +12,7 @@ const PAGE = 20;
 
 export interface ProvidersRoutes {
   readonly providers: Providers;
-  readonly audienceOf: AudienceOf;
+  readonly audienceOf: AudienceReader;
   readonly popularity: Popularity;
 }
 
@@ -20,7 +20,7 @@ type Caller = Pick<CallInput<Key>, 'lang' | 'userAgent' | 'countryHint' | 'atMs'
   readonly principal: Principal | Visitor;
 };
 
-type Asked = {
+type LaunchQuery = {
   readonly key: string | undefined;
   readonly isDemo: boolean;
   /** Overrides the browser's user agent. */
@@ -28,7 +28,7 @@ type Asked = {
 };
 
 /** The principal, if it may play for real money. Visitors make the same call for demos. */
-function playerOf(principal: Principal | Visitor): Result<Principal, Refusal> {
+function toPlayer(principal: Principal | Visitor): Result<Principal, Refusal> {
   if (principal.role === 'visitor') return err(refusal('NotLoggedInException'));
   return principal.role === 'user' || principal.role === 'demo'
     ? ok(principal)
@@ -59,7 +59,7 @@ export function providersRoutes(app: HttpApp, { providers, audienceOf, popularit
   async function launch(
     id: CasinoProviderId,
     caller: Caller,
-    { key, isDemo, isMobile: asked }: Asked,
+    { key, isDemo, isMobile: asked }: LaunchQuery,
   ): Promise<Result<Launch, Refusal>> {
     // The query may decide between demo and real money, so the identity is judged here and not by the call's name.
     const refused = await app.judgeIdentity(isDemo ? 'demo' : 'round', caller.principal);
@@ -73,18 +73,18 @@ export function providersRoutes(app: HttpApp, { providers, audienceOf, popularit
       atMs: caller.atMs,
     };
     if (isDemo) return provider.launchDemo(game);
-    const player = playerOf(caller.principal);
+    const player = toPlayer(caller.principal);
     return player.ok ? provider.launch(player.value, game) : player;
   }
 
   async function jackpots(id: CasinoProviderId, caller: Caller, currency: Audience['currency']) {
     const { principal } = caller;
-    const wanted = currency ?? (principal.role === 'visitor' ? 'EUR' : principal.currency);
-    return ok({ Jackpots: [...((await providers.get(id)?.jackpots(wanted)) ?? [])] });
+    const jackpotCurrency = currency ?? (principal.role === 'visitor' ? 'EUR' : principal.currency);
+    return ok({ Jackpots: [...((await providers.get(id)?.jackpots(jackpotCurrency)) ?? [])] });
   }
 
-  const real = (key: string | undefined): Asked => ({ key, isDemo: false });
-  const demo = (key: string | undefined): Asked => ({ key, isDemo: true });
+  const real = (key: string | undefined): LaunchQuery => ({ key, isDemo: false });
+  const demo = (key: string | undefined): LaunchQuery => ({ key, isDemo: true });
 
   route(app, 'GET /api/livecasino/get', async (it) => {
     const type = it.query.type?.toLowerCase();
@@ -98,9 +98,9 @@ export function providersRoutes(app: HttpApp, { providers, audienceOf, popularit
 
   route(app, 'GET /api/habanero/getGamesByCategory', async (it) => {
     const games = listOf('habanero', await audienceOf(it));
-    const wanted = it.query.category?.toLowerCase();
+    const requestedCategory = it.query.category?.toLowerCase();
     const categories = [...new Set(games.flatMap(({ Categories }) => Categories))].filter(
-      (category) => wanted === undefined || category === wanted,
+      (category) => requestedCategory === undefined || category === requestedCategory,
     );
     return ok({
       Categories: categories.map((Category) => ({
@@ -145,8 +145,11 @@ export function providersRoutes(app: HttpApp, { providers, audienceOf, popularit
   route(app, 'GET /api/SevenMojos/games', (it) => list('7mojos', it, 'casino'));
   route(app, 'GET /api/SevenMojos/livegames', (it) => list('7mojos', it, 'live'));
   const inLanguage = (it: Caller & { readonly query: { readonly language?: string } }): Caller => {
-    const wanted = it.query.language?.toLowerCase();
-    return { ...it, lang: app.languages.all.find(({ code }) => code.toLowerCase() === wanted) ?? it.lang };
+    const requestedLanguage = it.query.language?.toLowerCase();
+    return {
+      ...it,
+      lang: app.languages.all.find(({ code }) => code.toLowerCase() === requestedLanguage) ?? it.lang,
+    };
   };
   route(app, 'GET /api/SevenMojos/gameurl', (it) =>
     launch('7mojos', inLanguage(it), real(it.query.gameToken ?? it.query.gameName)),

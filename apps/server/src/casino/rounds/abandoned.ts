@@ -74,14 +74,14 @@ export function startAbandoned(parts: AbandonedParts): { stop(): Promise<void> }
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<unknown> = Promise.resolve();
   const failures = new SweepFailures(parts, 'abandoned-round');
-  const look = (): void => {
+  const poll = (): void => {
     running = endAbandoned(parts, failures)
       .catch((error: unknown) => parts.log.error({ event: 'abandoned-rounds-not-ended', err: error }))
       .finally(() => {
-        if (!stopped) timer = setTimeout(look, EVERY_MS);
+        if (!stopped) timer = setTimeout(poll, EVERY_MS);
       });
   };
-  timer = setTimeout(look, EVERY_MS);
+  timer = setTimeout(poll, EVERY_MS);
   return {
     async stop() {
       stopped = true;

@@ -46,16 +46,18 @@ export async function writeFunded<
   };
   const ofCash =
     payers && items.some((item) => fundingOf(item) === cash && payers.has(item.accountId)) ? bonus : cash;
-  const firstOf = (item: Item): Funding => {
+  const firstFunding = (item: Item): Funding => {
     const funding = fundingOf(item);
     return funding === cash ? ofCash : funding;
   };
-  for (const funding of new Set(items.map(firstOf)))
+  for (const funding of new Set(items.map(firstFunding)))
     await writeInto(
-      items.filter((item) => firstOf(item) === funding),
+      items.filter((item) => firstFunding(item) === funding),
       funding,
     );
-  const short = items.filter((item) => firstOf(item) === cash && results.get(item)?.kind === 'insufficient');
+  const short = items.filter(
+    (item) => firstFunding(item) === cash && results.get(item)?.kind === 'insufficient',
+  );
   if (short.length > 0) {
     const holders = await readBonusHolders(
       db,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { profiles } from '../../players/protection/profiles/profiles.ts';
 import { uk } from '../../players/protection/profiles/uk.ts';
-import { type CasinoRules, kindOf, limitsOfGame } from './limits.ts';
+import { type CasinoRules, gameKind, limitsOfGame } from './limits.ts';
 
 const limits = { minimumMinor: 10n, maximumMinor: 10_000n, returnMaxMinor: 1_000_000n, steps: [] };
 const rules: CasinoRules = {
@@ -47,6 +47,6 @@ test('the stake of a slot is only limited by the profile uk', () => {
 });
 
 test('the game kind slot follows from the list that contains the game', () => {
-  expect(kindOf({ categories: ['slots'] })).toBe('slot');
-  expect(kindOf({ categories: ['card', 'games'] })).toBe('other');
+  expect(gameKind({ categories: ['slots'] })).toBe('slot');
+  expect(gameKind({ categories: ['card', 'games'] })).toBe('other');
 });

@@ -89,26 +89,26 @@ export function makeCasinoRules(
   pool: Pool,
   { clock, games }: { readonly clock: Clock; readonly games: GameRules },
 ): ReadCasinoRules {
-  let kept: { readonly rules: Promise<CasinoRules>; readonly untilMs: number } | undefined;
+  let cached: { readonly rules: Promise<CasinoRules>; readonly untilMs: number } | undefined;
   return () => {
     const nowMs = clock.nowMs();
-    if (kept && nowMs < kept.untilMs) return kept.rules;
+    if (cached && nowMs < cached.untilMs) return cached.rules;
     const rules = readRules(pool, games);
-    kept = { rules, untilMs: nowMs + FRESH_MS };
+    cached = { rules, untilMs: nowMs + FRESH_MS };
     rules.catch(() => {
-      kept = undefined;
+      cached = undefined;
     });
     return rules;
   };
 }
 
-export function limitsOf({ limits }: CasinoRules, currency: CurrencyCode): StakeLimits {
+export function stakeLimits({ limits }: CasinoRules, currency: CurrencyCode): StakeLimits {
   const found = limits.get(currency);
-  if (!found) throw new Error(`limitsOf: expected the casino limits in ${currency}, got none`);
+  if (!found) throw new Error(`stakeLimits: expected the casino limits in ${currency}, got none`);
   return found;
 }
 
-export function kindOf({ categories }: Pick<ListedGame, 'categories'>): GameKind {
+export function gameKind({ categories }: Pick<ListedGame, 'categories'>): GameKind {
   return categories.includes('slots') ? 'slot' : 'other';
 }
 
@@ -142,7 +142,7 @@ export function limitsOfGame(
     years,
   }: { readonly kind: GameKind; readonly currency: CurrencyCode; readonly years: number },
 ): StakeLimits {
-  const limits = limitsOf(rules, currency);
+  const limits = stakeLimits(rules, currency);
   if (kind !== 'slot' || rules.slotStakeMax === null) return limits;
   const [first] = rules.slotStakeMax;
   const most = rules.slotStakeMax.findLast(({ fromYears }) => fromYears <= years) ?? first;

@@ -17,7 +17,7 @@ import {
 import { column, defineBatch } from '../../platform/batch-columns.ts';
 import type { Queryable } from '../../platform/db.ts';
 import { fundedStepBookings, stepBookings } from './step-bookings.ts';
-import { type WrittenRound, type WrittenRow, writtenOf } from './written-round.ts';
+import { toWrittenRound, type WrittenRound, type WrittenRow } from './written-round.ts';
 
 /** A judged move that is to be written. */
 export interface MoveToWrite {
@@ -205,5 +205,5 @@ export async function writeMoves(
 ): Promise<readonly WrittenRound[]> {
   const { text, batch } = statements[funding];
   const { rows } = await db.query<WrittenRow>({ text, values: [...batch.values(moves)] });
-  return batchAnswers(moves, rows, (row, { onStep }) => writtenOf(row, onStep + 1));
+  return batchAnswers(moves, rows, (row, { onStep }) => toWrittenRound(row, onStep + 1));
 }

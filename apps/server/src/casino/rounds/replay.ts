@@ -10,7 +10,7 @@ class ReplayError extends Error {
 type Seeds = Pick<SeedRow, 'serverSeed' | 'clientSeed'>;
 type Rerun = Pick<RoundRow, 'id' | 'bet' | 'nonce'>;
 
-function drawsOf({ serverSeed, clientSeed }: Seeds, nonce: number): Draws {
+function drawsFromSeeds({ serverSeed, clientSeed }: Seeds, nonce: number): Draws {
   return roundDraws({ serverSeed, clientSeed, nonce });
 }
 
@@ -41,7 +41,7 @@ function recordedSteps(
 type Recorded = Pick<RoundRow, 'rulesVersion' | 'stake' | 'payout' | 'state' | 'refunded'>;
 
 /** All steps of a round, replayed if its rules are the current ones. */
-export function stepsOf(
+export function listRoundSteps(
   game: InHouseGame,
   {
     round,
@@ -59,7 +59,7 @@ export function stepsOf(
 }
 
 /** The player's input for a step, for display: rebuilt from the fields that the game defines. */
-export function shownMove(
+export function presentMove(
   game: InHouseGame,
   { bet, move }: { readonly bet: string; readonly move: string | undefined },
 ): Json {
@@ -77,15 +77,15 @@ export function replayRound(
     seeds,
   }: { readonly round: Rerun; readonly steps: readonly Pick<StepRow, 'move'>[]; readonly seeds: Seeds },
 ): readonly PlayedStep[] {
-  const draws = drawsOf(seeds, round.nonce);
+  const draws = drawsFromSeeds(seeds, round.nonce);
   const bet = game.readStoredBet(storedJson(round.bet));
   if (!bet.ok) throw new ReplayError(`the bet of round ${round.id} is refused now: ${bet.error}`);
   let last = bet.value.start(draws);
   const played = [last];
   for (const { move } of steps) {
-    const made = game.resume(last.stateText).replay(storedJson(move), draws);
-    if (!made.ok) throw new ReplayError(`a move of round ${round.id} is refused now: ${made.error}`);
-    last = made.value;
+    const replayed = game.resume(last.stateText).replay(storedJson(move), draws);
+    if (!replayed.ok) throw new ReplayError(`a move of round ${round.id} is refused now: ${replayed.error}`);
+    last = replayed.value;
     played.push(last);
   }
   return played;

@@ -286,7 +286,7 @@ export function makeRoundLane(parts: RoundLaneParts): RoundLane {
   const enterMove = lanes.open<RoundMove, RoundOutcome>({ name: 'move', run: moveAll, hasWritten });
 
   /** The limit that refuses a stake. Undefined if the renewed allowance covers it. */
-  async function limitOf(
+  async function judgeLimit(
     { accountId }: Who,
     currency: CurrencyCode,
     { stakeMinor }: { readonly stakeMinor: bigint },
@@ -298,7 +298,7 @@ export function makeRoundLane(parts: RoundLaneParts): RoundLane {
   async function moveAgain(who: Who, move: RoundMove, first: Promise<RoundOutcome>): Promise<RoundOutcome> {
     const outcome = await first;
     if (outcome.kind !== 'over-allowance') return outcome;
-    const refused = await limitOf(who, move.currency, outcome);
+    const refused = await judgeLimit(who, move.currency, outcome);
     if (refused) return refused;
     const entered = enterMove({ ...who, input: move });
     return entered.ok ? entered.value : outcome;
@@ -312,7 +312,7 @@ export function makeRoundLane(parts: RoundLaneParts): RoundLane {
     let outcome = await first;
     for (let tries = 0; tries < MOVED_TRIES_MAX; tries++) {
       if (outcome.kind === 'over-allowance') {
-        const refused = await limitOf(who, start.currency, outcome);
+        const refused = await judgeLimit(who, start.currency, outcome);
         if (refused) return refused;
       } else if (outcome.kind !== 'moved') break;
       const entered = enterStart({ ...who, input: start });

@@ -1,7 +1,7 @@
 import type { ReturnRange } from '@evens/games';
 
 /** RTP as displayed in the lobby and the game's rules. */
-export function shownReturn({ least, most }: ReturnRange): { Rtp: number; RtpMost?: number } {
+export function presentReturn({ least, most }: ReturnRange): { Rtp: number; RtpMost?: number } {
   const [Rtp, RtpMost] = [percent(least), percent(most)];
   return RtpMost > Rtp ? { Rtp, RtpMost } : { Rtp };
 }

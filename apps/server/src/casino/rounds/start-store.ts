@@ -21,7 +21,7 @@ import {
 } from '../../money/index.ts';
 import { column, defineBatch } from '../../platform/batch-columns.ts';
 import type { Queryable } from '../../platform/db.ts';
-import { type WrittenRound, type WrittenRow, writtenOf } from './written-round.ts';
+import { toWrittenRound, type WrittenRound, type WrittenRow } from './written-round.ts';
 
 /** A round with its first step, to be written. */
 export interface RoundToWrite {
@@ -248,5 +248,5 @@ export async function writeStarts(
 ): Promise<readonly WrittenRound[]> {
   const { name, text, batch } = statements[funding];
   const { rows } = await db.query<WrittenRow>({ name, text, values: [...batch.values(rounds)] });
-  return batchAnswers(rounds, rows, (row) => writtenOf(row, 0));
+  return batchAnswers(rounds, rows, (row) => toWrittenRound(row, 0));
 }

@@ -54,7 +54,7 @@ export interface WrittenRow extends SeenColumns {
   readonly bonus_won?: string | null;
 }
 
-function bonusOf({ bonus_held, bonus_staked, bonus_won }: WrittenRow): StepBonus | undefined {
+function stepBonus({ bonus_held, bonus_staked, bonus_won }: WrittenRow): StepBonus | undefined {
   if (bonus_staked == null || bonus_won == null) return undefined;
   return {
     heldMinor: bonus_held == null ? undefined : BigInt(bonus_held),
@@ -63,7 +63,7 @@ function bonusOf({ bonus_held, bonus_staked, bonus_won }: WrittenRow): StepBonus
   };
 }
 
-export function writtenOf(row: WrittenRow, step: number): WrittenRound {
+export function toWrittenRound(row: WrittenRow, step: number): WrittenRound {
   const amountMinor = amount(BigInt(row.amount));
   if (row.round_id !== null)
     return {
@@ -72,7 +72,7 @@ export function writtenOf(row: WrittenRow, step: number): WrittenRound {
       step,
       amountMinor,
       version: row.version,
-      bonus: bonusOf(row),
+      bonus: stepBonus(row),
     };
   const repeat = repeatOf(row);
   if (repeat) return { kind: 'repeated', same: repeat.same, roundId: repeat.resultId };

@@ -5,11 +5,11 @@ import type { Language } from '@evens/locales';
 import { readCommandId } from '../../money/index.ts';
 import { freshSeeds } from '../fairness/seeds.ts';
 import { serverDraws } from '../fairness/server-draws.ts';
-import { kindOf, limitsOfGame, type ReadCasinoRules } from '../rounds/limits.ts';
+import { gameKind, limitsOfGame, type ReadCasinoRules } from '../rounds/limits.ts';
 import { presentStep } from '../rounds/present-step.ts';
-import { shownReturn } from '../rounds/shown-return.ts';
+import { presentReturn } from '../rounds/shown-return.ts';
 import { stakeRefusal } from '../rounds/stake-rules.ts';
-import { type GameSession, keptText, type MoveAsked, type StartAsked } from './game-session.ts';
+import { type GameSession, type MoveRequest, type StartRequest, toStoredText } from './game-session.ts';
 import { gameStakes } from './game-stakes.ts';
 import { withInHouseFields } from './in-house-fields.ts';
 
@@ -42,7 +42,7 @@ export function makeDemoSession({
   readonly openedAtMs: number;
 }): GameSession {
   const { game, name } = listed;
-  const player = { kind: kindOf(listed), currency: CURRENCY, years: Number.POSITIVE_INFINITY };
+  const player = { kind: gameKind(listed), currency: CURRENCY, years: Number.POSITIVE_INFINITY };
   const seeds = freshSeeds();
   const answers = new Map<string, ArcadeStep>();
   let purseMinor = PURSE_MINOR;
@@ -92,7 +92,7 @@ export function makeDemoSession({
           Key: game.key,
           Name: name,
           RulesVersion: game.version,
-          ...shownReturn(demoReturnRange(game)),
+          ...presentReturn(demoReturnRange(game)),
         },
         IsDemo: true,
         Language: language.code,
@@ -114,17 +114,17 @@ export function makeDemoSession({
       };
     },
 
-    async start({ commandId, bet, atMs }: StartAsked) {
+    async start({ commandId, bet, atMs }: StartRequest) {
       const id = readCommandId(commandId, atMs);
       if (!id.ok) return id;
       const house = await rules();
       // There is no await after this line: a simultaneous repeat of the command finds the answer.
       const answered = answers.get(id.value);
       if (answered) return ok(answered);
-      const text = keptText(bet);
+      const text = toStoredText(bet);
       const limits = limitsOfGame(house, player);
-      const asked: unknown = text === undefined ? undefined : JSON.parse(text);
-      const read = game.readBet(withInHouseFields(game, { bet: asked, currency: CURRENCY, limits }));
+      const requestedBet: unknown = text === undefined ? undefined : JSON.parse(text);
+      const read = game.readBet(withInHouseFields(game, { bet: requestedBet, currency: CURRENCY, limits }));
       if (!read.ok) return err(refusal('InvalidRoundException', { reason: read.error }));
       const limited = stakeRefusal(read.value, limits, CURRENCY);
       if (limited) return err(limited);
@@ -155,7 +155,7 @@ export function makeDemoSession({
       return keep(id.value, round);
     },
 
-    async move({ commandId, roundId: asked, step, move, atMs }: MoveAsked) {
+    async move({ commandId, roundId: asked, step, move, atMs }: MoveRequest) {
       const id = readCommandId(commandId, atMs);
       if (!id.ok) return id;
       const answered = answers.get(id.value);
@@ -163,7 +163,7 @@ export function makeDemoSession({
       if (!open || open.roundId !== asked) return err(refusal('NotFoundException'));
       if (open.step !== step) return err(refusal('RoundStepException'));
       const draws = serverDraws({ ...seeds, nonce: open.nonce }, open.taken);
-      const text = keptText(move);
+      const text = toStoredText(move);
       const played = game
         .resume(open.last.stateText)
         .play(text === undefined ? undefined : JSON.parse(text), draws);

@@ -35,12 +35,12 @@ async function connected(rounds: number) {
   const listed = inHouseTable('live-blackjack');
   if (!listed) throw new Error('there is no blackjack');
   const secrets = Array.from({ length: rounds }, (_, index) => asking(index + 1));
-  const made = new VirtualTable(listed.machine, secrets);
-  table = made;
-  await made.start();
+  const virtualTable = new VirtualTable(listed.machine, secrets);
+  table = virtualTable;
+  await virtualTable.start();
   const gameSession = makeDemoTableSession({
     listed,
-    tableState: made.tableState,
+    tableState: virtualTable.tableState,
     rules,
     language: languageOf('en'),
     playerKey: 'demo 1',
@@ -51,32 +51,32 @@ async function connected(rounds: number) {
   let commands = 0;
   const command = () => {
     commands += 1;
-    const atMs = made.clock.nowMs();
+    const atMs = virtualTable.clock.nowMs();
     return { commandId: makeCommandId(atMs, new Uint8Array(16).fill(commands)), atMs };
   };
   return {
-    made,
+    made: virtualTable,
     /** Bets of the demo, and with `other` of another player for real money. Then deals. */
     async deal({ other }: { readonly other: boolean }) {
-      const { id } = made.round;
+      const { id } = virtualTable.round;
       const placed = await demo.bet({ ...command(), sharedId: id, slot: 0, bet: { stake: '100' } });
       if (!placed.ok) throw new Error(placed.error.code);
-      const real = other ? made.place({ stake: '100' }) : undefined;
-      await made.clock.pass(times.bettingMs + times.playingMs);
+      const real = other ? virtualTable.place({ stake: '100' }) : undefined;
+      await virtualTable.clock.pass(times.bettingMs + times.playingMs);
       return {
         stand: () =>
           demo.decide({ ...command(), roundId: placed.value.RoundID, step: 1, move: { kind: 'stand' } }),
-        otherStands: () => real && made.decide(real.id, { kind: 'stand' }),
+        otherStands: () => real && virtualTable.decide(real.id, { kind: 'stand' }),
       };
     },
     /** The decisions of this round are over. */
     isDecided: async () => {
-      await made.clock.pass(0);
-      return made.round.outcome !== null;
+      await virtualTable.clock.pass(0);
+      return virtualTable.round.outcome !== null;
     },
     async nextRound() {
-      const { no } = made.round;
-      while (made.round.no === no) await made.clock.pass(times.playingMs);
+      const { no } = virtualTable.round;
+      while (virtualTable.round.no === no) await virtualTable.clock.pass(times.playingMs);
     },
   };
 }

@@ -2,7 +2,7 @@ import { err, formatAmount, ledgerDigits, type Result } from '@evens/base';
 import { type Refusal, refusal } from '@evens/contract';
 import type { Language } from '@evens/locales';
 import { readCommandId } from '../../money/index.ts';
-import { limitsOf, type ReadCasinoRules } from '../rounds/limits.ts';
+import { type ReadCasinoRules, stakeLimits } from '../rounds/limits.ts';
 import type { ListedTable } from '../shared-rounds/machines.ts';
 import { tableStakes } from '../shared-rounds/table-stakes.ts';
 import type { TableState } from '../shared-rounds/table-state.ts';
@@ -26,7 +26,7 @@ const alone = err(refusal('InvalidRoundException', { reason: 'this game is playe
 /** A play-money player in the same rounds as real-money players. Nothing is stored. */
 export function makeDemoTableSession(table: DemoTable): GameSession {
   const { listed, tableState, rules, language, playerKey, openedAtMs } = table;
-  const purse = new DemoPurse(async () => limitsOf(await rules(), DEMO_CURRENCY));
+  const purse = new DemoPurse(async () => stakeLimits(await rules(), DEMO_CURRENCY));
   const inEuros = (amountMinor: bigint) => formatAmount(amountMinor, DEMO_CURRENCY);
   return {
     async open(atMs) {
@@ -39,7 +39,7 @@ export function makeDemoTableSession(table: DemoTable): GameSession {
         Currency: DEMO_CURRENCY,
         Digits: ledgerDigits[DEMO_CURRENCY],
         Balance: inEuros(purse.heldMinor),
-        Stakes: tableStakes(listed.machine, limitsOf(house, DEMO_CURRENCY)),
+        Stakes: tableStakes(listed.machine, stakeLimits(house, DEMO_CURRENCY)),
         MinimumRoundMs: 0,
         At: new Date(atMs).toISOString(),
         AllowsSlamStop: house.allowsSlamStop,

@@ -2,7 +2,7 @@ import type { Result } from '@evens/base';
 import type { ArcadeOpening, ArcadeStep, Refusal } from '@evens/contract';
 import type { TablePlayer } from './table-player.ts';
 
-export interface StartAsked {
+export interface StartRequest {
   readonly commandId: string;
   readonly bet: unknown;
   /** Free spins that pay the stake. Undefined for money. */
@@ -10,7 +10,7 @@ export interface StartAsked {
   readonly atMs: number;
 }
 
-export interface MoveAsked {
+export interface MoveRequest {
   readonly commandId: string;
   readonly roundId: number;
   readonly step: number;
@@ -22,8 +22,8 @@ export interface MoveAsked {
 export interface GameSession {
   /** All data that the game needs to start. */
   open(atMs: number): Promise<Omit<ArcadeOpening, 'Secret'>>;
-  start(asked: StartAsked): Promise<Result<ArcadeStep, Refusal>>;
-  move(asked: MoveAsked): Promise<Result<ArcadeStep, Refusal>>;
+  start(asked: StartRequest): Promise<Result<ArcadeStep, Refusal>>;
+  move(asked: MoveRequest): Promise<Result<ArcadeStep, Refusal>>;
   end(atMs: number): Promise<void>;
   /** Table player of a shared game. Absent for single-player games. */
   readonly table?: TablePlayer;
@@ -55,7 +55,7 @@ export function asDemoSecret(secret: string): string {
 const TEXT_MAX = 4000;
 
 /** The stored text. Undefined if it is longer than any game needs, or too deeply nested to serialise. */
-export function keptText(value: unknown): string | undefined {
+export function toStoredText(value: unknown): string | undefined {
   try {
     const text = JSON.stringify(value ?? null);
     return text.length <= TEXT_MAX ? text : undefined;

@@ -5,7 +5,7 @@ import type { Language } from '@evens/locales';
 import type { Principal } from '../../platform/principal.ts';
 import { judgeAt, lockedRefusal, readBreak, stateOf } from '../../players/index.ts';
 import { inHouseGame } from '../rounds/in-house-games.ts';
-import { ageForLimits, kindOf } from '../rounds/limits.ts';
+import { ageForLimits, gameKind } from '../rounds/limits.ts';
 import { inHouseTable } from '../shared-rounds/machines.ts';
 import type { Tables } from '../shared-rounds/tables.ts';
 import { makeDemoSession } from './demo-session.ts';
@@ -51,7 +51,7 @@ export interface GameSessionsParts extends RealParts {
 }
 
 const makeSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url');
-const hashOf = (secret: string): Buffer => hash('sha256', secret, 'buffer');
+const hashSecret = (secret: string): Buffer => hash('sha256', secret, 'buffer');
 /** Whether the key belongs to an in-house game or table. */
 export const isInHouse = (key: string): boolean =>
   inHouseGame(key) !== undefined || inHouseTable(key) !== undefined;
@@ -95,7 +95,7 @@ export class GameSessions implements FrameSessions {
     const id = await beginSession(this.#parts.pool, {
       accountId: principal.accountId,
       game: key,
-      tokenHash: hashOf(token),
+      tokenHash: hashSecret(token),
       atMs,
       endOthers: this.#parts.endOthers,
     });
@@ -103,7 +103,7 @@ export class GameSessions implements FrameSessions {
       const found = await readBreak(this.#parts.pool, { accountId: principal.accountId, atMs });
       return err(judgeAt('round', stateOf(found), { nowMs: atMs }) ?? lockedRefusal('round'));
     }
-    return ok(launchOf({ key, token, sessionId: String(id), language, isDemo: false }));
+    return ok(buildLaunch({ key, token, sessionId: String(id), language, isDemo: false }));
   }
 
   /** The refusal of a game whose stake limit depends on an unknown age. */
@@ -113,7 +113,7 @@ export class GameSessions implements FrameSessions {
     const house = await rules();
     if (!listed || house.slotStakeMax === null) return undefined;
     const birthDate = await readBirthDate(pool, accountId);
-    const age = ageForLimits(house, { kind: kindOf(listed), birthDate, atMs });
+    const age = ageForLimits(house, { kind: gameKind(listed), birthDate, atMs });
     return age.ok ? undefined : age.error;
   }
 
@@ -124,7 +124,7 @@ export class GameSessions implements FrameSessions {
     if (!isInHouse(key)) return err(refusal('NotFoundException'));
     const token = asDemoSecret(makeSecret());
     remember(this.#demoTokens, { key: token, value: { key, language, atMs }, most: DEMOS_MAX });
-    return ok(launchOf({ key, token, sessionId: 'demo', language, isDemo: true }));
+    return ok(buildLaunch({ key, token, sessionId: 'demo', language, isDemo: true }));
   }
 
   /** Exchanges a launch token for the secret that later calls send. */
@@ -149,8 +149,8 @@ export class GameSessions implements FrameSessions {
       return ok({ Secret: secret, ...(await gameSession.open(atMs)) });
     }
     const row = await openSession(this.#parts.pool, {
-      tokenHash: hashOf(token),
-      secretHash: hashOf(secret),
+      tokenHash: hashSecret(token),
+      secretHash: hashSecret(secret),
       atMs,
       youngMs: TOKEN_MS,
     });
@@ -189,7 +189,7 @@ export class GameSessions implements FrameSessions {
       this.#demos.delete(secret);
       return undefined;
     }
-    const row = await useSession(this.#parts.pool, { secretHash: hashOf(secret), atMs, idleMs: IDLE_MS });
+    const row = await useSession(this.#parts.pool, { secretHash: hashSecret(secret), atMs, idleMs: IDLE_MS });
     if (!row) {
       this.#real.delete(secret);
       return undefined;
@@ -247,7 +247,7 @@ export class GameSessions implements FrameSessions {
   /** Which of these secrets belong to live sessions. Does not mark them as used. */
   async stillOn(secrets: readonly string[], atMs: number): Promise<ReadonlySet<string>> {
     const real = secrets.filter((secret) => !isDemoSecret(secret));
-    const byHash = new Map(real.map((secret) => [hashOf(secret).toString('hex'), secret]));
+    const byHash = new Map(real.map((secret) => [hashSecret(secret).toString('hex'), secret]));
     const live = await readLiveSessions(this.#parts.pool, {
       secretHashes: [...byHash.keys()],
       usedSinceMs: atMs - IDLE_MS - LOOKED_MS,
@@ -264,7 +264,7 @@ export class GameSessions implements FrameSessions {
   }
 }
 
-function launchOf({
+function buildLaunch({
   key,
   token,
   sessionId,

@@ -11,8 +11,8 @@ export function gameStakes(
   { limits, currency }: { readonly limits: StakeLimits; readonly currency: CurrencyCode },
 ): ArcadeOpening['Stakes'] {
   return presentStakes(limits, game.key, ({ name, bet }) => {
-    const asked = bet(limits.minimumMinor);
-    const read = game.readBet(withInHouseFields(game, { bet: asked, currency, limits }));
+    const requestedBet = bet(limits.minimumMinor);
+    const read = game.readBet(withInHouseFields(game, { bet: requestedBet, currency, limits }));
     if (!read.ok) throw new Error(`gameStakes: ${game.key} refuses ${name}: ${read.error}`);
     return read.value.stakeMaxMinor(limits);
   });

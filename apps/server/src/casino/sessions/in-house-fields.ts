@@ -1,4 +1,4 @@
-import { type CurrencyCode, type Fields, fieldsOf, smallUnitMinor } from '@evens/base';
+import { asFields, type CurrencyCode, type Fields, smallUnitMinor } from '@evens/base';
 import { hiLo, type InHouseGame } from '@evens/games';
 import { hasOwnJackpots } from '../jackpots/jackpot-definitions.ts';
 import type { StakeLimits } from '../rounds/limits.ts';
@@ -19,7 +19,7 @@ export function withInHouseFields(
     readonly limits: Pick<StakeLimits, 'returnMaxMinor'>;
   },
 ): unknown {
-  const fields = fieldsOf(bet);
+  const fields = asFields(bet);
   const added = addedFields(game.key, { currency, limits });
   if (!fields || !added) return bet;
   return { ...fields, ...added };

@@ -3,14 +3,14 @@ import { type ArcadeSharedBet, type Refusal, refusal } from '@evens/contract';
 import { crashReturn, ruleCashOut } from '@evens/games';
 import type { StakeLimits } from '../rounds/limits.ts';
 import { storedJson } from '../rounds/replay.ts';
-import { decideAsked, readAskedBet } from '../shared-rounds/asked.ts';
-import { presentSharedBet, type ShownBet, tableBetOf } from '../shared-rounds/bet-now.ts';
+import { decideFromClient, readAskedBet } from '../shared-rounds/asked.ts';
+import { presentSharedBet, type ShownBet, toTableBet } from '../shared-rounds/bet-now.ts';
 import { betRefusal } from '../shared-rounds/bet-refusal.ts';
-import { crashBetOf, crashOf } from '../shared-rounds/crash-machine.ts';
+import { crashMultiplier, storedCrashBet } from '../shared-rounds/crash-machine.ts';
 import type { TableBet } from '../shared-rounds/machine.ts';
 import { isDecided, isRefunded, type SharedRound } from '../shared-rounds/shared-round.ts';
 import type { Onlooker, TableState } from '../shared-rounds/table-state.ts';
-import { keptText } from './game-session.ts';
+import { toStoredText } from './game-session.ts';
 import type { TablePlayer } from './table-player.ts';
 
 /** Number of stored answers: a repeated command is one bet. */
@@ -76,9 +76,9 @@ export class MemoryTablePlayer implements TablePlayer, Onlooker {
   async own() {
     const heldMinor = await this.#purse.readHeld();
     const { round } = this.tableState;
-    const shown = this.#bets.filter(({ sharedId }) => sharedId === round?.id);
+    const currentBets = this.#bets.filter(({ sharedId }) => sharedId === round?.id);
     return {
-      own: round ? shown.map((bet) => this.#present(round, bet)) : [],
+      own: round ? currentBets.map((bet) => this.#present(round, bet)) : [],
       balance: formatAmount(heldMinor, this.#purse.currency),
     };
   }
@@ -89,7 +89,7 @@ export class MemoryTablePlayer implements TablePlayer, Onlooker {
 
   async #bet({ commandId, sharedId, slot, bet, atMs }: Parameters<TablePlayer['bet']>[0]): Promise<Answer> {
     const { machine } = this.tableState;
-    const text = keptText(bet);
+    const text = toStoredText(bet);
     if (text === undefined) return invalid('the bet is too long');
     if (slot >= machine.slots) return invalid(`slots are 0 to ${machine.slots - 1}`);
     const { currency } = this.#purse;
@@ -103,7 +103,7 @@ export class MemoryTablePlayer implements TablePlayer, Onlooker {
     if (refused) return err(refused);
     if (before.some((other) => other.slot === slot)) return err(refusal('BetAlreadyTakenException'));
     const { stakeMinor, betText, stateText } = read.value;
-    const taken: ShownBet = {
+    const acceptedBet: ShownBet = {
       id: this.#purse.newBetId(),
       sharedId,
       slot,
@@ -116,16 +116,16 @@ export class MemoryTablePlayer implements TablePlayer, Onlooker {
       cashOut: null,
       isRefunded: false,
     };
-    const notTaken = await this.#purse.stake(taken.id, stakeMinor, () => {
+    const purseRefusal = await this.#purse.stake(acceptedBet.id, stakeMinor, () => {
       const now = this.#bettingRound(sharedId);
       if (!now) return refusal('BetsClosedException');
-      this.#bets = [...this.#bets.filter((other) => other.sharedId === sharedId), taken];
+      this.#bets = [...this.#bets.filter((other) => other.sharedId === sharedId), acceptedBet];
       this.#before = now;
       this.#stopWatching ??= this.tableState.watch(this);
-      if (!this.#purse.isPlayMoney) this.tableState.countBet(taken.id, this.playerKey);
+      if (!this.#purse.isPlayMoney) this.tableState.countBet(acceptedBet.id, this.playerKey);
       return undefined;
     });
-    return notTaken ? err(notTaken) : this.#answer(commandId, { round, bet: taken });
+    return purseRefusal ? err(purseRefusal) : this.#answer(commandId, { round, bet: acceptedBet });
   }
 
   #bettingRound(sharedId: number): SharedRound | undefined {
@@ -145,9 +145,9 @@ export class MemoryTablePlayer implements TablePlayer, Onlooker {
     if (bet.state === null)
       return bet.payoutMinor > 0n ? ok(this.#present(round, bet)) : err(refusal('CashoutTooLateException'));
     if (round.startsAtMs === null) return err(refusal('CashoutTooEarlyException'));
-    const { autoCashOut, stakeMinor } = crashBetOf({ betText: bet.bet });
+    const { autoCashOut, stakeMinor } = storedCrashBet({ betText: bet.bet });
     const { startsAtMs } = round;
-    const ruling = ruleCashOut({ autoCashOut, crashHundredths: crashOf(round), startsAtMs, atMs });
+    const ruling = ruleCashOut({ autoCashOut, crashHundredths: crashMultiplier(round), startsAtMs, atMs });
     if (ruling.kind !== 'out')
       return err(refusal(ruling.kind === 'early' ? 'CashoutTooEarlyException' : 'CashoutTooLateException'));
     const { multiplierHundredths, isByHand } = ruling;
@@ -173,19 +173,19 @@ export class MemoryTablePlayer implements TablePlayer, Onlooker {
     const bet = this.#find(roundId, round);
     if (!bet || !round) return err(refusal('NotFoundException'));
     if (!this.#isDeciding(bet, step) || atMs >= round.dueAtMs) return err(refusal('RoundStepException'));
-    const text = keptText(move);
+    const text = toStoredText(move);
     if (text === undefined) return invalid('the move is too long');
-    const made = decideAsked(machine, { round, bet: tableBetOf(bet), raw: storedJson(text) });
-    if (!made.ok) return invalid(made.error);
-    const { stateText, stakeMinor } = made.value;
+    const decision = decideFromClient(machine, { round, bet: toTableBet(bet), raw: storedJson(text) });
+    if (!decision.ok) return invalid(decision.error);
+    const { stateText, stakeMinor } = decision.value;
     const after = { ...bet, state: stateText, stateText, stakeMinor: bet.stakeMinor + stakeMinor };
-    const notTaken = await this.#purse.stake(bet.id, stakeMinor, () => {
+    const purseRefusal = await this.#purse.stake(bet.id, stakeMinor, () => {
       if (!this.#isDeciding(bet, step)) return refusal('RoundStepException');
       this.#replace(after);
       this.#hasSatOut = false;
       return undefined;
     });
-    if (notTaken) return err(notTaken);
+    if (purseRefusal) return err(purseRefusal);
     const answer = this.#answer(commandId, { round, bet: after });
     this.tableState.decided();
     return answer;
@@ -199,7 +199,7 @@ export class MemoryTablePlayer implements TablePlayer, Onlooker {
   }
 
   openBets(roundId: number): readonly TableBet[] {
-    return this.#bets.filter(({ state, sharedId }) => state !== null && sharedId === roundId).map(tableBetOf);
+    return this.#bets.filter(({ state, sharedId }) => state !== null && sharedId === roundId).map(toTableBet);
   }
 
   /** Real-money players are always waited for. */
@@ -226,7 +226,7 @@ export class MemoryTablePlayer implements TablePlayer, Onlooker {
       else if (isRefunded(round)) this.#pay(round, bet, { returnMinor: bet.stakeMinor, isRefunded: true });
       else if (isDecided(round))
         this.#pay(round, bet, {
-          returnMinor: this.tableState.machine.payoutOf(round, tableBetOf(bet)),
+          returnMinor: this.tableState.machine.payoutOf(round, toTableBet(bet)),
           isRefunded: false,
         });
     }
@@ -235,8 +235,8 @@ export class MemoryTablePlayer implements TablePlayer, Onlooker {
   ticked(round: SharedRound, atMs: number): void {
     const startsAtMs = round.startsAtMs ?? round.dueAtMs;
     for (const bet of this.#bets.filter(({ state }) => state !== null)) {
-      const { autoCashOut, stakeMinor } = crashBetOf({ betText: bet.bet });
-      const ruling = ruleCashOut({ autoCashOut, crashHundredths: crashOf(round), startsAtMs, atMs });
+      const { autoCashOut, stakeMinor } = storedCrashBet({ betText: bet.bet });
+      const ruling = ruleCashOut({ autoCashOut, crashHundredths: crashMultiplier(round), startsAtMs, atMs });
       if (ruling.kind === 'out' && !ruling.isByHand)
         this.#pay(round, bet, { returnMinor: crashReturn(stakeMinor, autoCashOut), isRefunded: false });
     }
@@ -286,9 +286,9 @@ export class MemoryTablePlayer implements TablePlayer, Onlooker {
   }
 
   #publishBet(round: SharedRound, bet: ShownBet): ArcadeSharedBet {
-    const shown = this.#present(round, bet);
-    this.tableState.publishBet(this.playerKey, shown);
-    return shown;
+    const publishedBet = this.#present(round, bet);
+    this.tableState.publishBet(this.playerKey, publishedBet);
+    return publishedBet;
   }
 
   #present(round: SharedRound, bet: ShownBet): ArcadeSharedBet {

@@ -29,22 +29,22 @@ import type { Seal } from '../../platform/seal.ts';
 import { barredRefusal, lockedRefusal } from '../../players/index.ts';
 import type { PlayerSeeds } from '../fairness/seeds.ts';
 import { readSeed } from '../fairness/seeds-store.ts';
-import { isOwnJackpot, jackpotName, sharedJackpotsOf } from '../jackpots/jackpot-definitions.ts';
+import { isOwnJackpot, jackpotName, listSharedJackpots } from '../jackpots/jackpot-definitions.ts';
 import { readRoundJackpots } from '../jackpots/jackpot-reads.ts';
 import {
   ageForLimits,
   type CasinoRules,
-  kindOf,
+  gameKind,
   limitsOfGame,
   type ReadCasinoRules,
 } from '../rounds/limits.ts';
 import { presentFreeSpins, presentStep } from '../rounds/present-step.ts';
-import { stepsOf, storedJson } from '../rounds/replay.ts';
+import { listRoundSteps, storedJson } from '../rounds/replay.ts';
 import type { RoundLane, RoundOutcome } from '../rounds/round-lane.ts';
 import { type RoundRow, readOpenRound, readRounds, readSteps } from '../rounds/round-store.ts';
-import { shownReturn } from '../rounds/shown-return.ts';
+import { presentReturn } from '../rounds/shown-return.ts';
 import { overBonusStake, stakeRefusal } from '../rounds/stake-rules.ts';
-import { type GameSession, keptText, type MoveAsked, type StartAsked } from './game-session.ts';
+import { type GameSession, type MoveRequest, type StartRequest, toStoredText } from './game-session.ts';
 import { gameStakes } from './game-stakes.ts';
 import { withInHouseFields } from './in-house-fields.ts';
 import { endSession, makePlayedMark } from './session-store.ts';
@@ -77,7 +77,7 @@ export function makeRealSession(parts: RealParts, session: SessionFacts): GameSe
   const { game, name } = session.listed;
   const { accountId, currency, language, role } = session.principal;
   const isPlayMoney = role === 'demo';
-  const kind = kindOf(session.listed);
+  const kind = gameKind(session.listed);
   const ageIn = (house: CasinoRules, atMs: number) =>
     ageForLimits(house, { kind, birthDate: session.birthDate, atMs });
   const markPlayed = makePlayedMark(pool, session.id);
@@ -115,14 +115,15 @@ export function makeRealSession(parts: RealParts, session: SessionFacts): GameSe
       readSteps(pool, roundId),
       readSeed(pool, parts.seal, { accountId, no: row.seedNo }),
     ]);
-    const played = stepsOf(game, { round: row, steps, seeds: pair });
-    const stepOf = (commandId: CommandId) => steps.find((step) => step.commandId === commandId)?.step ?? 0;
-    return { row, played, stepOf };
+    const played = listRoundSteps(game, { round: row, steps, seeds: pair });
+    const commandStep = (commandId: CommandId) =>
+      steps.find((step) => step.commandId === commandId)?.step ?? 0;
+    return { row, played, stepOf: commandStep };
   }
 
   async function presentAt(
     row: RoundRow,
-    played: ReturnType<typeof stepsOf>,
+    played: ReturnType<typeof listRoundSteps>,
     step: number,
   ): Promise<ArcadeStep> {
     const at = played[step];
@@ -164,7 +165,7 @@ export function makeRealSession(parts: RealParts, session: SessionFacts): GameSe
       const step = await repeatStep(outcome.roundId, claim.commandId);
       return ok(spins ? { ...step, FreeSpins: presentFreeSpins(spins, currency) } : step);
     }
-    if (outcome.kind !== 'played') return err(refusalOf(outcome, currency));
+    if (outcome.kind !== 'played') return err(toRefusal(outcome, currency));
     const { written, step, totals, jackpot } = outcome;
     parts.publishBalance(accountId, written, currency);
     if (jackpot) parts.jackpotWon(accountId);
@@ -213,11 +214,11 @@ export function makeRealSession(parts: RealParts, session: SessionFacts): GameSe
     async open(atMs) {
       const open = await openRound(atMs);
       const house = await rules();
-      const asked = { accountId, atMs };
+      const query = { accountId, atMs };
       const [balance, bonusMinor, spins, pairs, visit] = await Promise.all([
         readBalance(pool, accountId),
-        readPlayableBonus(pool, { ...asked, game: game.key }),
-        readFreeSpinsOf(pool, { ...asked, of: { game: game.key } }),
+        readPlayableBonus(pool, { ...query, game: game.key }),
+        readFreeSpinsOf(pool, { ...query, of: { game: game.key } }),
         seeds.of([accountId], atMs),
         readVisit(pool, { accountId, atMs, idleMs: house.visitIdleMs }),
       ]);
@@ -231,9 +232,9 @@ export function makeRealSession(parts: RealParts, session: SessionFacts): GameSe
           Key: game.key,
           Name: name,
           RulesVersion: game.version,
-          ...shownReturn(isPlayMoney ? demoReturnRange(game) : returnRange(game)),
+          ...presentReturn(isPlayMoney ? demoReturnRange(game) : returnRange(game)),
         },
-        Jackpots: isPlayMoney ? [] : sharedJackpotsOf(game),
+        Jackpots: isPlayMoney ? [] : listSharedJackpots(game),
         IsDemo: false,
         Language: language.code,
         Currency: currency,
@@ -252,10 +253,10 @@ export function makeRealSession(parts: RealParts, session: SessionFacts): GameSe
       };
     },
 
-    async start({ commandId, bet, freeSpinsId: spinsId, atMs }: StartAsked) {
+    async start({ commandId, bet, freeSpinsId: spinsId, atMs }: StartRequest) {
       const id = readCommandId(commandId, atMs);
       if (!id.ok) return id;
-      const text = keptText(bet);
+      const text = toStoredText(bet);
       const claim = {
         commandId: id.value,
         useCase: 'round',
@@ -305,10 +306,10 @@ export function makeRealSession(parts: RealParts, session: SessionFacts): GameSe
       return answer(claim, outcome, { atMs, spinsId });
     },
 
-    async move({ commandId, roundId, step, move, atMs }: MoveAsked) {
+    async move({ commandId, roundId, step, move, atMs }: MoveRequest) {
       const id = readCommandId(commandId, atMs);
       if (!id.ok) return id;
-      const text = keptText(move);
+      const text = toStoredText(move);
       const claim = {
         commandId: id.value,
         useCase: 'move',
@@ -332,7 +333,7 @@ export function makeRealSession(parts: RealParts, session: SessionFacts): GameSe
       const outcome = await entered;
       // A refusal detected before the statement may conceal that this command was already accepted.
       if (outcome.kind === 'moved' || outcome.kind === 'refused' || outcome.kind === 'unknown-round')
-        return refuse(claim, refusalOf(outcome, currency));
+        return refuse(claim, toRefusal(outcome, currency));
       return answer(claim, outcome, { atMs });
     },
 
@@ -348,7 +349,7 @@ interface Claim {
   readonly bodySha256: string;
 }
 
-function refusalOf(
+function toRefusal(
   outcome: Exclude<RoundOutcome, { readonly kind: 'played' | 'repeated' }>,
   currency: CurrencyCode,
 ): Refusal {

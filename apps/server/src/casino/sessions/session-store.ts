@@ -140,7 +140,7 @@ export async function endSession(
 }
 
 /** Closes all open in-house games of the account: no frame secret can stake afterwards. */
-export async function endSessionsOf(
+export async function endAllSessions(
   db: Queryable,
   { accountId, atMs }: { readonly accountId: AccountId; readonly atMs: number },
 ): Promise<void> {

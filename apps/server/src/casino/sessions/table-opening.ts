@@ -1,5 +1,5 @@
 import { returnRange } from '@evens/games';
-import { shownReturn } from '../rounds/shown-return.ts';
+import { presentReturn } from '../rounds/shown-return.ts';
 import type { ListedTable } from '../shared-rounds/machines.ts';
 import type { TableState } from '../shared-rounds/table-state.ts';
 
@@ -13,7 +13,7 @@ export function tableOpening(
       Key: machine.key,
       Name: name,
       RulesVersion: machine.version,
-      ...shownReturn(returnRange(machine)),
+      ...presentReturn(returnRange(machine)),
     },
     Seeds: null,
     OpenRound: null,

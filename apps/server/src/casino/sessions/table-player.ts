@@ -2,7 +2,7 @@ import type { Result } from '@evens/base';
 import type { ArcadeSharedBet, Refusal } from '@evens/contract';
 import type { TableConnection, TableState } from '../shared-rounds/table-state.ts';
 
-export interface BetAsked {
+export interface BetRequest {
   readonly commandId: string;
   readonly sharedId: number;
   readonly slot: number;
@@ -10,13 +10,13 @@ export interface BetAsked {
   readonly atMs: number;
 }
 
-export interface CashOutAsked {
+export interface CashOutRequest {
   readonly commandId: string;
   readonly roundId: number;
   readonly atMs: number;
 }
 
-export interface DecisionAsked {
+export interface DecisionRequest {
   readonly commandId: string;
   readonly roundId: number;
   /** The table's step displayed to the player. */
@@ -48,7 +48,7 @@ export interface TablePlayer {
   readonly playerKey: string;
   /** The own bets on the current round, and the balance. */
   own(): Promise<OwnBets>;
-  bet(asked: BetAsked): Promise<Result<ArcadeSharedBet, Refusal>>;
-  cashOut(asked: CashOutAsked): Promise<Result<ArcadeSharedBet, Refusal>>;
-  decide(asked: DecisionAsked): Promise<Result<ArcadeSharedBet, Refusal>>;
+  bet(asked: BetRequest): Promise<Result<ArcadeSharedBet, Refusal>>;
+  cashOut(asked: CashOutRequest): Promise<Result<ArcadeSharedBet, Refusal>>;
+  decide(asked: DecisionRequest): Promise<Result<ArcadeSharedBet, Refusal>>;
 }

@@ -5,7 +5,7 @@ import type { Pool } from '../../platform/db.ts';
 import type { Principal } from '../../platform/principal.ts';
 import type { Seal } from '../../platform/seal.ts';
 import { barredRefusal, lockedRefusal } from '../../players/index.ts';
-import { limitsOf, type ReadCasinoRules } from '../rounds/limits.ts';
+import { type ReadCasinoRules, stakeLimits } from '../rounds/limits.ts';
 import { storedJson } from '../rounds/replay.ts';
 import { readAskedBet } from '../shared-rounds/asked.ts';
 import type { BetLanes } from '../shared-rounds/bet-lanes.ts';
@@ -19,7 +19,7 @@ import { tableRefusal } from '../shared-rounds/table-refusals.ts';
 import { tableStakes } from '../shared-rounds/table-stakes.ts';
 import { accountPlayerKey, type TableState } from '../shared-rounds/table-state.ts';
 import { readSharedRounds } from '../shared-rounds/table-store.ts';
-import { type GameSession, keptText } from './game-session.ts';
+import { type GameSession, toStoredText } from './game-session.ts';
 import { endSession, makePlayedMark } from './session-store.ts';
 import { tableOpening } from './table-opening.ts';
 import type { TablePlayer } from './table-player.ts';
@@ -70,7 +70,7 @@ export function makeTableSession(parts: TableSessionParts, session: TableSession
         Currency: currency,
         Digits: ledgerDigits[currency],
         Balance: formatAmount(balance.amountMinor, currency),
-        Stakes: tableStakes(listed.machine, limitsOf(house, currency)),
+        Stakes: tableStakes(listed.machine, stakeLimits(house, currency)),
         MinimumRoundMs: 0,
         ...presentVisit(visit, { atMs, currency }),
         AllowsSlamStop: house.allowsSlamStop,
@@ -126,7 +126,7 @@ function makeTablePlayer(
     return isPaid ? ok(bet) : refuse(claim, refusal('CashoutTooLateException'));
   }
 
-  const roundOf = (sharedId: number) => (tableState.round?.id === sharedId ? tableState.round : undefined);
+  const findRound = (sharedId: number) => (tableState.round?.id === sharedId ? tableState.round : undefined);
 
   async function decide(claim: Claim, decision: BetDecision): Promise<Answer> {
     // Only the lanes of the process that ends bets can order a timely cash-out before the end of its bet.
@@ -137,7 +137,7 @@ function makeTablePlayer(
     if (outcome.kind === 'repeated')
       return outcome.same ? ok(await readBetNow(outcome.roundId)) : err(refusal('CommandIdReusedException'));
     if (outcome.kind === 'done') {
-      const round = roundOf(outcome.bet.sharedId);
+      const round = findRound(outcome.bet.sharedId);
       if (!round) return ok(await readBetNow(outcome.bet.id));
       return ok(presentSharedBet(machine, { round, bet: outcome.bet, balance: outcome.balance }));
     }
@@ -168,7 +168,7 @@ function makeTablePlayer(
     async bet({ commandId, sharedId, slot, bet, atMs }) {
       const id = readCommandId(commandId, atMs);
       if (!id.ok) return id;
-      const text = keptText(bet);
+      const text = toStoredText(bet);
       const claim: Claim = {
         commandId: id.value,
         useCase: 'round',
@@ -177,11 +177,11 @@ function makeTablePlayer(
       const invalid = (reason: string) => refuse(claim, refusal('InvalidRoundException', { reason }));
       if (text === undefined) return invalid('the bet is too long');
       if (slot >= machine.slots) return invalid(`slots are 0 to ${machine.slots - 1}`);
-      const limits = limitsOf(await rules(), currency);
+      const limits = stakeLimits(await rules(), currency);
       const read = readAskedBet(machine, storedJson(text), limits.returnMaxMinor);
       if (!read.ok) return invalid(read.error);
       if (!tableState.isPlayed) return refuse(claim, laneRefusal('overloaded'));
-      if (roundOf(sharedId)?.state !== 'betting') return refuse(claim, refusal('BetsClosedException'));
+      if (findRound(sharedId)?.state !== 'betting') return refuse(claim, refusal('BetsClosedException'));
       const before = tableState.betsOf(accountId);
       const refused = betRefusal(machine, { slot, read: read.value, before, limits, currency });
       if (refused) return refuse(claim, refused);
@@ -206,7 +206,7 @@ function makeTablePlayer(
           : err(refusal('CommandIdReusedException'));
       if (outcome.kind !== 'done') return err(tableRefusal(outcome, currency));
       await markPlayed(atMs);
-      const round = roundOf(sharedId);
+      const round = findRound(sharedId);
       if (!round) return ok(await readBetNow(outcome.bet.id));
       return ok(presentSharedBet(machine, { round, bet: outcome.bet, balance: outcome.balance }));
     },
@@ -223,7 +223,7 @@ function makeTablePlayer(
     async decide({ commandId, roundId, step, move, atMs }) {
       const id = readCommandId(commandId, atMs);
       if (!id.ok) return id;
-      const text = keptText(move);
+      const text = toStoredText(move);
       const bodySha256 = commandHash(['shared-move', roundId, step, text ?? '']);
       const claim: Claim = { commandId: id.value, useCase: 'move', bodySha256 };
       if (text === undefined)

@@ -44,10 +44,10 @@ export interface TableStreamParts {
   readonly onFailure: (what: string, error: unknown) => void;
 }
 
-const frameOf = (message: ArcadeServerMessage): Buffer => textFrame(JSON.stringify(message));
+const messageFrame = (message: ArcadeServerMessage): Buffer => textFrame(JSON.stringify(message));
 
 function refuse(reader: Reader, code: ArcadeStreamErrorCode, message: string): void {
-  reader.write(frameOf({ t: 'err', code, message }));
+  reader.write(messageFrame({ t: 'err', code, message }));
 }
 
 /** Whether the text has the format of a secret, as in HTTP calls. */
@@ -154,7 +154,7 @@ class SocketConnection implements ImageConnection {
       // Messages that arrived meanwhile may be newer than the image that was read.
       if (this.#hasMissed && tries < IMAGES_MAX) continue;
       const table = this.#table.tableState.image();
-      this.#reader.write(frameOf({ t: 'image', at: this.#clock.nowMs(), table, ...own }));
+      this.#reader.write(messageFrame({ t: 'image', at: this.#clock.nowMs(), table, ...own }));
       this.#isWaiting = false;
       this.#isBehind = false;
       return;
@@ -249,7 +249,7 @@ export class TableStream {
     if (!reader.isOpen) return;
     if (!reader.mayTalk(nowMs)) this.#refuseMessage(reader, 'too-fast', 'at most 20 messages a second');
     else if (!message) this.#refuseMessage(reader, 'bad-message', 'not a message of this stream');
-    else if (message.t === 'ping') reader.write(frameOf({ t: 'pong', n: message.n, at: nowMs }));
+    else if (message.t === 'ping') reader.write(messageFrame({ t: 'pong', n: message.n, at: nowMs }));
     else
       this.#open(reader, message.secret, nowMs).catch((error: unknown) => {
         this.#parts.onFailure('table-socket', error);
@@ -293,7 +293,7 @@ export class TableStream {
 
   #beat(): void {
     const nowMs = this.#parts.clock.nowMs();
-    const frame = frameOf({ t: 'hb', at: nowMs });
+    const frame = messageFrame({ t: 'hb', at: nowMs });
     const pings = this.#heartbeats++ % PING_EVERY_HEARTBEATS === 0;
     for (const [reader, connection] of this.#readers) {
       if (connection) this.#judge(reader, connection, nowMs);

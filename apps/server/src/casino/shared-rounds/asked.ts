@@ -17,13 +17,13 @@ export function readAskedBet(
 }
 
 /** Reads and makes a decision from a client. Refuses unknown fields. */
-export function decideAsked(
+export function decideFromClient(
   machine: TableMachine,
   { round, bet, raw }: { readonly round: SharedRound; readonly bet: TableBet; readonly raw: unknown },
 ): Result<Decided, string> {
-  const made = machine.decide?.(round, bet, raw);
-  if (!made) return err('nothing is decided at this table');
-  if (!made.ok) return made;
-  const unknown = unknownField(raw, made.value.move);
-  return unknown === undefined ? made : err(`unknown field in the move: ${unknown}`);
+  const decision = machine.decide?.(round, bet, raw);
+  if (!decision) return err('nothing is decided at this table');
+  if (!decision.ok) return decision;
+  const unknown = unknownField(raw, decision.value.move);
+  return unknown === undefined ? decision : err(`unknown field in the move: ${unknown}`);
 }

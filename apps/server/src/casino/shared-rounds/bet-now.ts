@@ -1,4 +1,4 @@
-import { fieldsOf, formatAmount } from '@evens/base';
+import { asFields, formatAmount } from '@evens/base';
 import type { ArcadeSharedBet } from '@evens/contract';
 import type { Json } from '@evens/games';
 import type { Queryable } from '../../platform/db.ts';
@@ -30,12 +30,12 @@ export interface KeptCashOut {
 }
 
 /** Parses a stored decision. */
-function readKept(text: string): KeptMove | KeptCashOut {
-  const { step, move, cashOut, isByHand, elapsedMs } = fieldsOf(storedJson(text)) ?? {};
+function parseStoredDecision(text: string): KeptMove | KeptCashOut {
+  const { step, move, cashOut, isByHand, elapsedMs } = asFields(storedJson(text)) ?? {};
   if (typeof cashOut === 'number' && typeof isByHand === 'boolean' && typeof elapsedMs === 'number')
     return { cashOut, isByHand, elapsedMs };
   if (typeof step === 'number') return { step, move };
-  throw new Error('readKept: a decision is neither a cash-out nor a move of its step');
+  throw new Error('parseStoredDecision: a decision is neither a cash-out nor a move of its step');
 }
 
 function readStored(machine: TableMachine, { id, bet, stakeMinor }: StoredBet): ReadTableBet {
@@ -50,18 +50,18 @@ type StoredBet = Pick<SharedBetRow, 'id' | 'bet' | 'stakeMinor'>;
 const RETURN_MAX = 1_000_000n;
 
 /** A bet for display, rebuilt from the fields that its table defines. */
-export function shownBet(machine: TableMachine, bet: StoredBet): Json {
+export function presentBet(machine: TableMachine, bet: StoredBet): Json {
   return storedJson(readStored(machine, bet).betText);
 }
 
 /** A decision for display, rebuilt from the fields that its table defines. */
-export function shownDecision(machine: TableMachine, text: string): Json {
-  const kept = readKept(text);
-  if ('cashOut' in kept) return { ...kept };
-  return { step: kept.step, move: machine.readMove?.(kept.move) ?? null };
+export function presentDecision(machine: TableMachine, text: string): Json {
+  const storedDecision = parseStoredDecision(text);
+  if ('cashOut' in storedDecision) return { ...storedDecision };
+  return { step: storedDecision.step, move: machine.readMove?.(storedDecision.move) ?? null };
 }
 
-export function tableBetOf({ bet, stateText }: Pick<BetNow, 'bet' | 'stateText'>): TableBet {
+export function toTableBet({ bet, stateText }: Pick<BetNow, 'bet' | 'stateText'>): TableBet {
   return { betText: bet, stateText };
 }
 
@@ -81,16 +81,16 @@ export function runDecisions(
   let { stateText, stakeMinor } = readStored(machine, row);
   let cashedOut: KeptCashOut | undefined;
   for (const text of moves) {
-    const kept = readKept(text);
-    if ('cashOut' in kept) {
-      cashedOut = kept;
+    const storedDecision = parseStoredDecision(text);
+    if ('cashOut' in storedDecision) {
+      cashedOut = storedDecision;
       continue;
     }
-    const at: SharedRound = { ...round, state: 'playing', outcome: null, step: kept.step };
-    const made = machine.decide?.(at, { betText: row.bet, stateText }, kept.move);
-    if (!made?.ok) throw new Error(`runDecisions: a move of round ${row.id} is refused now`);
-    stateText = made.value.stateText;
-    stakeMinor += made.value.stakeMinor;
+    const at: SharedRound = { ...round, state: 'playing', outcome: null, step: storedDecision.step };
+    const decision = machine.decide?.(at, { betText: row.bet, stateText }, storedDecision.move);
+    if (!decision?.ok) throw new Error(`runDecisions: a move of round ${row.id} is refused now`);
+    stateText = decision.value.stateText;
+    stakeMinor += decision.value.stakeMinor;
   }
   return { stateText, stakeMinor, cashedOut };
 }
@@ -149,8 +149,8 @@ export function presentSharedBet(
     SharedRoundID: bet.sharedId,
     Slot: bet.slot,
     State: bet.state !== null ? 'open' : isRefunded ? 'refunded' : 'over',
-    Bet: shownBet(machine, bet),
-    View: machine.betView(round, tableBetOf(bet), paid),
+    Bet: presentBet(machine, bet),
+    View: machine.betView(round, toTableBet(bet), paid),
     Stake: formatAmount(bet.stakeMinor, currency),
     Win: formatAmount(payoutMinor, currency),
     Balance: formatAmount(balance.amountMinor, currency),

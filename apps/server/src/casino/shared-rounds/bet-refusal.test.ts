@@ -13,7 +13,7 @@ function read(machine: TableMachine, raw: unknown) {
 }
 
 /** The refusal of a bet in a slot, given these bets on the round. */
-function said(
+function findRefusal(
   machine: TableMachine,
   raws: readonly unknown[],
   raw: unknown,
@@ -41,28 +41,28 @@ const number = (each: number, stake: string) => ({
 
 describe('bets of one player on one round', () => {
   test('bets of one player on one round may together reach the maximum stake', () => {
-    expect(said(rouletteMachine, [], red('10000'))).toBeUndefined();
-    expect(said(rouletteMachine, [red('4000'), red('4000')], red('2000'))).toBeUndefined();
-    expect(said(rouletteMachine, [red('4000'), red('4000')], red('2001'))).toMatchObject([
+    expect(findRefusal(rouletteMachine, [], red('10000'))).toBeUndefined();
+    expect(findRefusal(rouletteMachine, [red('4000'), red('4000')], red('2000'))).toBeUndefined();
+    expect(findRefusal(rouletteMachine, [red('4000'), red('4000')], red('2001'))).toMatchObject([
       'MaximumAllowedStakeException',
       { maximum: '20.00' },
     ]);
     expect(
-      said(baccaratMachine, [{ stakes: { banker: '9000' } }], { stakes: { tie: '2000' } }),
+      findRefusal(baccaratMachine, [{ stakes: { banker: '9000' } }], { stakes: { tie: '2000' } }),
     ).toMatchObject(['MaximumAllowedStakeException', { maximum: '10.00' }]);
   });
 
   test('bets of one player on one round may together reach the maximum payout of a round', () => {
     // 36 times 27.77 is the highest payout below the limit.
-    expect(said(rouletteMachine, [number(17, '1400')], number(17, '1377'))).toBeUndefined();
-    expect(said(rouletteMachine, [number(17, '1400')], number(17, '1500'))).toMatchObject([
+    expect(findRefusal(rouletteMachine, [number(17, '1400')], number(17, '1377'))).toBeUndefined();
+    expect(findRefusal(rouletteMachine, [number(17, '1400')], number(17, '1500'))).toMatchObject([
       'MaximumAllowedStakeException',
       { maximum: '13.77' },
     ]);
     // Mutually exclusive numbers do not add up.
-    expect(said(rouletteMachine, [number(17, '2700')], number(18, '2700'))).toBeUndefined();
+    expect(findRefusal(rouletteMachine, [number(17, '2700')], number(18, '2700'))).toBeUndefined();
     expect(
-      said(wheelMachine, [{ chips: [{ spot: 40, stake: '100' }] }], {
+      findRefusal(wheelMachine, [{ chips: [{ spot: 40, stake: '100' }] }], {
         chips: [{ spot: 40, stake: '1500' }],
       }),
     ).toMatchObject(['MaximumAllowedStakeException', {}]);
@@ -70,27 +70,30 @@ describe('bets of one player on one round', () => {
 
   test('a bet is refused if the earlier bets could already pay more than a limit that was lowered since', () => {
     // Red adds nothing to the payout of the straight number: 17 is black.
-    expect(said(rouletteMachine, [number(17, '2000')], red('100'), 1, 50_000n)).toMatchObject([
+    expect(findRefusal(rouletteMachine, [number(17, '2000')], red('100'), 1, 50_000n)).toMatchObject([
       'MaximumAllowedStakeException',
       { maximum: '0.00' },
     ]);
   });
 
   test('bets of one player on one round must each reach the minimum stake', () => {
-    expect(said(rouletteMachine, [red('4000')], red('9'))).toMatchObject([
+    expect(findRefusal(rouletteMachine, [red('4000')], red('9'))).toMatchObject([
       'MinimumAllowedStakeException',
       {},
     ]);
   });
 
   test('bets of one player fill slots in order, and the write detects a slot that is already taken', () => {
-    expect(said(rouletteMachine, [red('4000')], red('9000'), 2)).toMatchObject(['InvalidRoundException', {}]);
-    expect(said(rouletteMachine, [red('4000')], red('9000'), 0)).toBeUndefined();
+    expect(findRefusal(rouletteMachine, [red('4000')], red('9000'), 2)).toMatchObject([
+      'InvalidRoundException',
+      {},
+    ]);
+    expect(findRefusal(rouletteMachine, [red('4000')], red('9000'), 0)).toBeUndefined();
   });
 
   test('bets of one player at crash are judged independently, in any slot', () => {
     const flight = { stake: '9000', autoCashOut: 200 };
-    expect(said(crashMachine, [flight], flight, 1)).toBeUndefined();
-    expect(said(crashMachine, [], flight, 1)).toBeUndefined();
+    expect(findRefusal(crashMachine, [flight], flight, 1)).toBeUndefined();
+    expect(findRefusal(crashMachine, [], flight, 1)).toBeUndefined();
   });
 });

@@ -25,7 +25,7 @@ export interface SharedBetRow {
   readonly userName: string;
 }
 
-type Kept = Omit<SharedBetRow, 'stakeMinor' | 'payoutMinor'> & {
+type StoredBetRow = Omit<SharedBetRow, 'stakeMinor' | 'payoutMinor'> & {
   readonly stake: string;
   readonly payout: string;
 };
@@ -35,7 +35,7 @@ const columns = `r.id, r.shared_id as "sharedId", r.account_id as "accountId", r
   r.started_at as "startedAt", r.ended_at as "endedAt", r.rules_version as "rulesVersion", u.username as "userName"`;
 const owner = 'join player p on p.account_id = r.account_id join auth_user u on u.id = p.auth_user_id';
 
-function betOf({ stake, payout, ...row }: Kept): SharedBetRow {
+function toSharedBet({ stake, payout, ...row }: StoredBetRow): SharedBetRow {
   return { ...row, stakeMinor: BigInt(stake), payoutMinor: BigInt(payout) };
 }
 
@@ -44,12 +44,12 @@ export async function readSharedBets(
   db: Queryable,
   roundIds: readonly number[],
 ): Promise<ReadonlyMap<number, SharedBetRow>> {
-  const { rows } = await db.query<Kept>({
+  const { rows } = await db.query<StoredBetRow>({
     name: 'read-shared-bets',
     text: `select ${columns} from round r ${owner} where r.id = any($1::bigint[]) and r.shared_id is not null`,
     values: [roundIds],
   });
-  return new Map(rows.map((row) => [row.id, betOf(row)]));
+  return new Map(rows.map((row) => [row.id, toSharedBet(row)]));
 }
 
 /** All bets on these shared rounds, in order of acceptance. */
@@ -57,12 +57,12 @@ export async function readBetsOn(
   db: Queryable,
   sharedIds: readonly number[],
 ): Promise<readonly SharedBetRow[]> {
-  const { rows } = await db.query<Kept>({
+  const { rows } = await db.query<StoredBetRow>({
     name: 'read-bets-on',
     text: `select ${columns} from shared_bet b join round r on r.id = b.round_id ${owner} where b.shared_id = any($1::bigint[]) order by r.id`,
     values: [sharedIds],
   });
-  return rows.map(betOf);
+  return rows.map(toSharedBet);
 }
 
 /** All decisions of players in these rounds, by round, in order. */

@@ -1,4 +1,4 @@
-import { fieldsOf, ok } from '@evens/base';
+import { asFields, ok } from '@evens/base';
 import {
   afterInsurance,
   cardsTaken,
@@ -25,7 +25,7 @@ import {
   type TableStage,
 } from '@evens/games';
 import type { Change, TableBet, TableMachine } from './machine.ts';
-import { secretOf } from './secret-of.ts';
+import { roundSecret } from './secret-of.ts';
 import type { SharedRound } from './shared-round.ts';
 
 /** Displayed at the end: the dealer's cards, and the drawn cards of each stream. */
@@ -35,11 +35,11 @@ interface BlackjackOutcome {
   readonly isBlackjack: boolean;
 }
 
-function dealOf(round: SharedRound): TableDeal {
-  return dealTable({ secret: secretOf(round), table: 'live-blackjack', no: round.no });
+function roundDeal(round: SharedRound): TableDeal {
+  return dealTable({ secret: roundSecret(round), table: 'live-blackjack', no: round.no });
 }
 
-function betOf({ stateText }: Pick<TableBet, 'stateText'>): LiveBlackjackBet {
+function decodeBet({ stateText }: Pick<TableBet, 'stateText'>): LiveBlackjackBet {
   // Only this machine writes such texts, under the same rules version.
   return decodeState(stateText) as LiveBlackjackBet;
 }
@@ -47,7 +47,7 @@ function betOf({ stateText }: Pick<TableBet, 'stateText'>): LiveBlackjackBet {
 /**
  * Betting, insurance, the decisions of a step, or ended: once the dealer's cards are displayed, there are no decisions.
  */
-function stageOf({ state, step, outcome }: SharedRound): TableStage {
+function roundStage({ state, step, outcome }: SharedRound): TableStage {
   if (state === 'betting') return { kind: 'betting' };
   if (outcome !== null || state !== 'playing') return { kind: 'over' };
   return { kind: step === 0 ? 'insurance' : 'hands', step };
@@ -59,9 +59,9 @@ function stepsOver({ step, outcome }: SharedRound): number {
 }
 
 const handsIn = (deal: TableDeal, bets: readonly TableBet[]) =>
-  bets.flatMap((bet) => handsAfter(betOf(bet), deal, STEPS_MAX));
+  bets.flatMap((bet) => handsAfter(decodeBet(bet), deal, STEPS_MAX));
 
-const outcomeOf = (deal: TableDeal, bets: readonly TableBet[]): Json =>
+const computeOutcome = (deal: TableDeal, bets: readonly TableBet[]): Json =>
   outcomeWith(dealerShown(deal, handsIn(deal, bets)));
 
 function outcomeWith(dealer: BlackjackOutcome['dealer']): Json {
@@ -76,7 +76,7 @@ function outcomeWith(dealer: BlackjackOutcome['dealer']): Json {
 
 /** An outcome written by `outcomeWith`. */
 function writtenOutcome({ no, outcome }: Pick<SharedRound, 'no' | 'outcome'>): BlackjackOutcome {
-  const { dealer: written, dealerTotal, isBlackjack } = fieldsOf(outcome) ?? {};
+  const { dealer: written, dealerTotal, isBlackjack } = asFields(outcome) ?? {};
   const dealer = readCards(written);
   if (!dealer || typeof dealerTotal !== 'number' || typeof isBlackjack !== 'boolean')
     throw new Error(`writtenOutcome: round ${no} of blackjack has no outcome`);
@@ -100,11 +100,17 @@ export const blackjackMachine: TableMachine = {
     });
   },
   begin(round, { atMs, times }) {
-    const deal = dealOf(round);
+    const deal = roundDeal(round);
     const stage = firstStage(deal);
     const startsAtMs = atMs + times.playingMs;
     if (stage.kind !== 'insurance' && stage.kind !== 'hands')
-      return { state: 'playing', step: 0, outcome: outcomeOf(deal, []), startsAtMs, dueAtMs: startsAtMs };
+      return {
+        state: 'playing',
+        step: 0,
+        outcome: computeOutcome(deal, []),
+        startsAtMs,
+        dueAtMs: startsAtMs,
+      };
     const dueAtMs = startsAtMs + times.decisionMs;
     return { state: 'playing', step: stage.step, outcome: null, startsAtMs, dueAtMs };
   },
@@ -113,8 +119,8 @@ export const blackjackMachine: TableMachine = {
     const later = atMs + times.playingMs;
     if (outcome !== null)
       return { state: 'settling', step, outcome, startsAtMs: atMs, dueAtMs: round.dueAtMs };
-    const deal = dealOf(round);
-    const isIn = (steps: number) => bets.some((bet) => isStillIn(betOf(bet), deal, steps));
+    const deal = roundDeal(round);
+    const isIn = (steps: number) => bets.some((bet) => isStillIn(decodeBet(bet), deal, steps));
     const next = step === 0 ? afterInsurance(deal) : { kind: 'hands', step: step + 1 };
     if (next.kind === 'hands' && isIn(step))
       return {
@@ -124,7 +130,7 @@ export const blackjackMachine: TableMachine = {
         startsAtMs: atMs,
         dueAtMs: atMs + times.decisionMs,
       };
-    return { state: 'playing', step, outcome: outcomeOf(deal, bets), startsAtMs: atMs, dueAtMs: later };
+    return { state: 'playing', step, outcome: computeOutcome(deal, bets), startsAtMs: atMs, dueAtMs: later };
   },
   // Players who could not decide during a server outage get the full time again.
   resume: ({ step, outcome, startsAtMs, dueAtMs }, { atMs, times }) => ({
@@ -135,10 +141,10 @@ export const blackjackMachine: TableMachine = {
     dueAtMs: outcome === null ? Math.max(dueAtMs, atMs + times.decisionMs) : dueAtMs,
   }),
   isAllDecided(round, bets) {
-    const stage = stageOf(round);
+    const stage = roundStage(round);
     if (stage.kind !== 'insurance' && stage.kind !== 'hands') return false;
-    const deal = dealOf(round);
-    return !bets.some((bet) => isDeciding(betOf(bet), deal, stage));
+    const deal = roundDeal(round);
+    return !bets.some((bet) => isDeciding(decodeBet(bet), deal, stage));
   },
   readMove(raw) {
     const move = readLiveBlackjackMove(raw);
@@ -147,26 +153,29 @@ export const blackjackMachine: TableMachine = {
   decide(round, bet, raw) {
     const move = readLiveBlackjackMove(raw);
     if (!move.ok) return move;
-    const made = decideLive(betOf(bet), dealOf(round), { stage: stageOf(round), move: move.value });
-    if (!made.ok) return made;
-    const { bet: after, stakeMinor } = made.value;
+    const decision = decideLive(decodeBet(bet), roundDeal(round), {
+      stage: roundStage(round),
+      move: move.value,
+    });
+    if (!decision.ok) return decision;
+    const { bet: after, stakeMinor } = decision.value;
     return ok({ stateText: encodeState(after), stakeMinor, move: plain(move.value) });
   },
   outcomesAgain(round, bets) {
-    const deal = dealOf(round);
-    if (!['insurance', 'hands'].includes(firstStage(deal).kind)) return [outcomeOf(deal, [])];
+    const deal = roundDeal(round);
+    if (!['insurance', 'hands'].includes(firstStage(deal).kind)) return [computeOutcome(deal, [])];
     const hands = handsIn(deal, bets);
     // If none of these hands stands, play-money hands determined whether the dealer played.
-    const shown = [
+    const dealerHands = [
       dealerShown(deal, hands),
       dealerShown(deal, []),
       ...(hands.length === 0 ? [deal.dealer] : []),
     ];
-    return shown.map(outcomeWith);
+    return dealerHands.map(outcomeWith);
   },
-  payoutOf: (round, bet) => liveBlackjackReturn(betOf(bet), dealOf(round)),
+  payoutOf: (round, bet) => liveBlackjackReturn(decodeBet(bet), roundDeal(round)),
   view(round, bets) {
-    const stage = stageOf(round);
+    const stage = roundStage(round);
     if (stage.kind === 'betting')
       return {
         kind: 'live-blackjack',
@@ -178,7 +187,7 @@ export const blackjackMachine: TableMachine = {
         splitDrawn: [],
         deciding: 0,
       };
-    const deal = dealOf(round);
+    const deal = roundDeal(round);
     const outcome = round.outcome === null ? undefined : writtenOutcome(round);
     return {
       kind: 'live-blackjack',
@@ -186,8 +195,8 @@ export const blackjackMachine: TableMachine = {
       decides: stage.kind === 'over' ? null : stage.kind,
       dealer: outcome?.dealer ?? deal.dealer.slice(0, 1),
       first: deal.first,
-      ...cardsTaken(bets.map(betOf), deal, stepsOver(round)),
-      deciding: bets.filter((bet) => isDeciding(betOf(bet), deal, stage)).length,
+      ...cardsTaken(bets.map(decodeBet), deal, stepsOver(round)),
+      deciding: bets.filter((bet) => isDeciding(decodeBet(bet), deal, stage)).length,
     };
   },
   result({ no, outcome }) {
@@ -195,8 +204,8 @@ export const blackjackMachine: TableMachine = {
     return { no, dealer: dealerTotal, isBlackjack };
   },
   betView(round, bet) {
-    const stage = stageOf(round);
-    const deal = stage.kind === 'betting' ? undefined : dealOf(round);
-    return plain(liveBlackjackView(betOf(bet), deal, stage));
+    const stage = roundStage(round);
+    const deal = stage.kind === 'betting' ? undefined : roundDeal(round);
+    return plain(liveBlackjackView(decodeBet(bet), deal, stage));
   },
 };

@@ -1,4 +1,4 @@
-import { fieldsOf, ok } from '@evens/base';
+import { asFields, ok } from '@evens/base';
 import type { RouletteView, TableKey, WheelView } from '@evens/contract';
 import {
   type ChipBet,
@@ -15,7 +15,7 @@ import {
 } from '@evens/games';
 import { storedJson } from '../rounds/replay.ts';
 import type { Change, ReadTableBet, TableBet, TableMachine } from './machine.ts';
-import { secretOf } from './secret-of.ts';
+import { roundSecret } from './secret-of.ts';
 import { isDecided, type SharedRound, type ShoeState } from './shared-round.ts';
 
 /** The number of slots on the wire. A player who places chips one by one can use all of them. */
@@ -88,7 +88,7 @@ function spinMachine<Outcome extends object>(
   },
 ): TableMachine {
   const outcomeAgain = (round: SharedRound): Json => {
-    return plain(table.spin(sharedDraws({ secret: secretOf(round), table: key, no: round.no })));
+    return plain(table.spin(sharedDraws({ secret: roundSecret(round), table: key, no: round.no })));
   };
   return {
     key,
@@ -142,7 +142,7 @@ function dealt({
 
 /** Result of a baccarat round, with the previous position in the shoe. */
 function writtenCoup({ id, outcome }: Pick<SharedRound, 'id' | 'outcome'>) {
-  const { shoe, dealt, isLastCoup, coup: written } = fieldsOf(outcome) ?? {};
+  const { shoe, dealt, isLastCoup, coup: written } = asFields(outcome) ?? {};
   const coup = writtenOutcome(liveBaccarat, { id, outcome: written });
   if (typeof shoe !== 'number' || typeof dealt !== 'number' || typeof isLastCoup !== 'boolean')
     throw new Error(`shared round ${id} names no shoe`);
@@ -177,10 +177,10 @@ export const baccaratMachine: TableMachine = {
     const { no, commitment, seed, isOver } = round.shoe;
     const known = round.outcome === null ? undefined : writtenCoup(round);
     const { dealt, isLastCoup } = known ?? round.shoe;
-    const shown = isOver && isDecided(round) ? seed : null;
+    const revealedSeed = isOver && isDecided(round) ? seed : null;
     return {
       kind: 'live-baccarat',
-      shoe: { no, commitment, dealt, cards: CARDS_IN_SHOE, isLastCoup, seed: shown },
+      shoe: { no, commitment, dealt, cards: CARDS_IN_SHOE, isLastCoup, seed: revealedSeed },
       coup: known?.coup ?? null,
     };
   },

@@ -1,4 +1,4 @@
-import { err, fieldsOf, ok } from '@evens/base';
+import { asFields, err, ok } from '@evens/base';
 import type { CrashBetView } from '@evens/contract';
 import {
   autoCashOutReturn,
@@ -12,26 +12,26 @@ import {
 } from '@evens/games';
 import { storedJson } from '../rounds/replay.ts';
 import type { TableBet, TableMachine } from './machine.ts';
-import { secretOf } from './secret-of.ts';
+import { roundSecret } from './secret-of.ts';
 import { isDecided, type SharedRound } from './shared-round.ts';
 
 /** Crash multiplier in hundredths, written by `begin`. Secret until the round is decided. */
-export function crashOf({ id, outcome }: Pick<SharedRound, 'id' | 'outcome'>): number {
-  const crash = fieldsOf(outcome)?.crash;
+export function crashMultiplier({ id, outcome }: Pick<SharedRound, 'id' | 'outcome'>): number {
+  const crash = asFields(outcome)?.crash;
   if (typeof crash !== 'number') throw new Error(`shared round ${id} has not begun`);
   return crash;
 }
 
 /** The accepted bet. */
-export function crashBetOf({ betText }: Pick<TableBet, 'betText'>): CrashBet {
+export function storedCrashBet({ betText }: Pick<TableBet, 'betText'>): CrashBet {
   const bet = readCrashBet(storedJson(betText));
-  if (!bet.ok) throw new Error(`crashBetOf: a bet at crash is refused now: ${bet.error}`);
+  if (!bet.ok) throw new Error(`storedCrashBet: a bet at crash is refused now: ${bet.error}`);
   return bet.value;
 }
 
 function crashAgain(round: SharedRound): number {
   if (!round.chain) throw new Error(`shared round ${round.id} has no chain`);
-  return crashPointOf(secretOf(round), round.chain.salt);
+  return crashPointOf(roundSecret(round), round.chain.salt);
 }
 
 const RTP_TARGET = 200;
@@ -71,7 +71,7 @@ export const crashMachine: TableMachine = {
   // Players could not cash out during the outage, so the round is refunded.
   resume: () => 'refund',
   outcomesAgain: (round) => [{ crash: crashAgain(round) }],
-  payoutOf: (round, bet) => autoCashOutReturn(crashBetOf(bet), crashOf(round)),
+  payoutOf: (round, bet) => autoCashOutReturn(storedCrashBet(bet), crashMultiplier(round)),
   view(round) {
     if (!round.chain) throw new Error(`shared round ${round.id} has no chain`);
     const { no, commitment, salt, length, link } = round.chain;
@@ -79,16 +79,16 @@ export const crashMachine: TableMachine = {
       kind: 'crash',
       chain: { no, commitment, salt, length, link },
       startsAt: round.startsAtMs,
-      crash: isDecided(round) ? crashOf(round) : null,
+      crash: isDecided(round) ? crashMultiplier(round) : null,
     };
   },
   result: ({ no, secret, outcome }) => ({
     no,
-    crash: crashOf({ id: no, outcome }),
+    crash: crashMultiplier({ id: no, outcome }),
     secret: secret ?? '',
   }),
   betView(_round, bet, paid) {
-    const { autoCashOut } = crashBetOf(bet);
+    const { autoCashOut } = storedCrashBet(bet);
     const isByItself = paid !== undefined && !paid.isRefunded && paid.returnMinor > 0n;
     const view: CrashBetView = {
       kind: 'crash',

@@ -165,7 +165,7 @@ interface WrittenRow extends SeenColumns {
   readonly stake_max?: string | null;
 }
 
-function writtenOf(row: WrittenRow): WrittenDecision {
+function toWrittenDecision(row: WrittenRow): WrittenDecision {
   const amountMinor = amount(BigInt(row.amount));
   if (row.is_written) return { kind: 'written', amountMinor, version: row.version };
   const repeat = repeatOf(row);
@@ -187,5 +187,5 @@ export async function writeDecisions(
 ): Promise<readonly WrittenDecision[]> {
   const { text, batch: columns } = statements[funding];
   const { rows } = await db.query<WrittenRow>({ text, values: [...columns.values(batch), atMs] });
-  return batchAnswers(batch, rows, writtenOf);
+  return batchAnswers(batch, rows, toWrittenDecision);
 }

@@ -3,7 +3,7 @@ import type { Queryable } from '../../platform/db.ts';
 import type { Seal } from '../../platform/seal.ts';
 import { type KeptCashOut, runDecisions } from './bet-now.ts';
 import { readBetsOn, readDecisions, type SharedBetRow } from './bet-rows.ts';
-import { crashBetOf, crashOf } from './crash-machine.ts';
+import { crashMultiplier, storedCrashBet } from './crash-machine.ts';
 import type { TableMachine } from './machine.ts';
 import { inHouseTable } from './machines.ts';
 import { isRefunded, type SharedRound } from './shared-round.ts';
@@ -44,15 +44,15 @@ function cashOutReturn(
   round: SharedRound,
   { row, kept }: { readonly row: SharedBetRow; readonly kept: KeptCashOut },
 ): bigint | undefined {
-  const { stakeMinor, autoCashOut } = crashBetOf({ betText: row.bet });
+  const { stakeMinor, autoCashOut } = storedCrashBet({ betText: row.bet });
   const startsAtMs = round.startsAtMs ?? round.dueAtMs;
   const atMs = startsAtMs + kept.elapsedMs;
-  const ruling = ruleCashOut({ autoCashOut, crashHundredths: crashOf(round), startsAtMs, atMs });
-  const isAsKept =
+  const ruling = ruleCashOut({ autoCashOut, crashHundredths: crashMultiplier(round), startsAtMs, atMs });
+  const isSameCashOut =
     ruling.kind === 'out' &&
     ruling.multiplierHundredths === kept.cashOut &&
     ruling.isByHand === kept.isByHand;
-  return isAsKept ? crashReturn(stakeMinor, kept.cashOut) : undefined;
+  return isSameCashOut ? crashReturn(stakeMinor, kept.cashOut) : undefined;
 }
 
 function wrongWith(
@@ -96,8 +96,8 @@ export function wrongInShared({ round, bets }: KeptSharedRound): string | undefi
   if (!isRefunded(round)) {
     const tableBets = ran.map((one) => ({ betText: one.row.bet, stateText: one.ran.stateText }));
     const due = machine.outcomesAgain(round, tableBets).map((outcome) => JSON.stringify(outcome));
-    const kept = JSON.stringify(round.outcome);
-    if (!due.includes(kept)) return `it came to ${kept} instead of ${due[0]}`;
+    const storedOutcome = JSON.stringify(round.outcome);
+    if (!due.includes(storedOutcome)) return `it came to ${storedOutcome} instead of ${due[0]}`;
   }
   for (const one of ran) {
     const wrong = wrongWith(machine, { round, ...one });

@@ -205,7 +205,7 @@ interface WrittenRow extends SeenColumns {
   readonly stake_max?: string | null;
 }
 
-function writtenOf(row: WrittenRow): WrittenBet {
+function toWrittenBet(row: WrittenRow): WrittenBet {
   const amountMinor = amount(BigInt(row.amount));
   if (row.round_id !== null)
     return { kind: 'written', roundId: row.round_id, amountMinor, version: row.version };
@@ -231,5 +231,5 @@ export async function placeSharedBets(
 ): Promise<readonly WrittenBet[]> {
   const { name, text, batch: columns } = statements[funding];
   const { rows } = await db.query<WrittenRow>({ name, text, values: [...columns.values(batch), atMs] });
-  return batchAnswers(batch, rows, writtenOf);
+  return batchAnswers(batch, rows, toWrittenBet);
 }

@@ -11,10 +11,10 @@ let table: VirtualTable | undefined;
 afterEach(() => table?.kill());
 
 async function started(machine: TableMachine, secrets: readonly string[], isConnected = true) {
-  const made = new VirtualTable(machine, secrets);
-  table = made;
-  await made.start({ isConnected });
-  return made;
+  const virtualTable = new VirtualTable(machine, secrets);
+  table = virtualTable;
+  await virtualTable.start({ isConnected });
+  return virtualTable;
 }
 
 const random = seededRandom('rounds of tables');
@@ -267,11 +267,11 @@ describe('blackjack', () => {
   /** A secret whose deal requires decisions immediately. */
   async function deciding() {
     for (;;) {
-      const made = await started(blackjackMachine, [newSecret()]);
-      const [one, two] = [made.place({ stake: '100' }), made.place({ stake: '100' })];
-      await made.clock.pass(times.bettingMs);
-      if (made.round.step === 1) return { made, one, two };
-      await made.kill();
+      const virtualTable = await started(blackjackMachine, [newSecret()]);
+      const [one, two] = [virtualTable.place({ stake: '100' }), virtualTable.place({ stake: '100' })];
+      await virtualTable.clock.pass(times.bettingMs);
+      if (virtualTable.round.step === 1) return { made: virtualTable, one, two };
+      await virtualTable.kill();
     }
   }
 
@@ -316,70 +316,70 @@ describe('blackjack', () => {
 
   test('blackjack waits for play money too, and draws the cards that it requests', async () => {
     for (;;) {
-      const made = await started(blackjackMachine, [newSecret()]);
+      const virtualTable = await started(blackjackMachine, [newSecret()]);
       const read = blackjackMachine.readBet({ stake: '100' }, 1_000_000n);
       if (!read.ok) throw new Error(read.error);
       let bet = read.value;
-      made.tableState.watch({
+      virtualTable.tableState.watch({
         roundChanged: () => undefined,
         ticked: () => undefined,
         isAbsent: false,
         openBets: () => [bet],
       });
-      await made.clock.pass(times.bettingMs + times.playingMs + times.decisionMs - 1);
-      if (made.round.step !== 1) {
-        await made.kill();
+      await virtualTable.clock.pass(times.bettingMs + times.playingMs + times.decisionMs - 1);
+      if (virtualTable.round.step !== 1) {
+        await virtualTable.kill();
         continue;
       }
-      expect(made.round).toMatchObject({ step: 1, outcome: null });
-      const decided = blackjackMachine.decide?.(made.round, bet, { kind: 'hit' });
+      expect(virtualTable.round).toMatchObject({ step: 1, outcome: null });
+      const decided = blackjackMachine.decide?.(virtualTable.round, bet, { kind: 'hit' });
       if (!decided?.ok) throw new Error('nothing could be decided');
       bet = { ...bet, stateText: decided.value.stateText };
-      made.tableState.decided();
-      await made.clock.pass(0);
-      const { view } = made.tableState.image().round ?? {};
+      virtualTable.tableState.decided();
+      await virtualTable.clock.pass(0);
+      const { view } = virtualTable.tableState.image().round ?? {};
       if (view?.kind !== 'live-blackjack') throw new Error('this is not blackjack');
       expect(view.drawn[0]).not.toBeNull();
-      await made.kill();
+      await virtualTable.kill();
       // A hand of 21 or more has no decisions left.
-      if (made.round.outcome !== null) continue;
-      expect(made.round.step).toBe(2);
+      if (virtualTable.round.outcome !== null) continue;
+      expect(virtualTable.round.step).toBe(2);
       return;
     }
   });
 
   test('a blackjack round is reproduced from its bets, even if only play money went bust', async () => {
     for (;;) {
-      const made = await started(blackjackMachine, [newSecret()]);
+      const virtualTable = await started(blackjackMachine, [newSecret()]);
       const read = blackjackMachine.readBet({ stake: '100' }, 1_000_000n);
       if (!read.ok) throw new Error(read.error);
       let bet = read.value;
-      made.tableState.watch({
+      virtualTable.tableState.watch({
         roundChanged: () => undefined,
         ticked: () => undefined,
         isAbsent: false,
         openBets: () => [bet],
       });
-      await made.clock.pass(times.bettingMs + times.playingMs + times.decisionMs - 1);
-      while (made.round.step > 0 && made.round.outcome === null) {
-        const decided = blackjackMachine.decide?.(made.round, bet, { kind: 'hit' });
+      await virtualTable.clock.pass(times.bettingMs + times.playingMs + times.decisionMs - 1);
+      while (virtualTable.round.step > 0 && virtualTable.round.outcome === null) {
+        const decided = blackjackMachine.decide?.(virtualTable.round, bet, { kind: 'hit' });
         if (!decided?.ok) break;
         bet = { ...bet, stateText: decided.value.stateText };
-        made.tableState.decided();
-        await made.clock.pass(0);
+        virtualTable.tableState.decided();
+        await virtualTable.clock.pass(0);
       }
-      const { round } = made;
-      await made.kill();
+      const { round } = virtualTable;
+      await virtualTable.kill();
       if (round.step === 0 || round.outcome === null) continue;
-      const shown = JSON.stringify(round.outcome);
+      const outcomeText = JSON.stringify(round.outcome);
       const again = (bets: readonly (typeof bet)[]) =>
         blackjackMachine.outcomesAgain(round, bets).map((outcome) => JSON.stringify(outcome));
-      expect(again([])).toContain(shown);
-      expect(again([bet])).toContain(shown);
+      expect(again([])).toContain(outcomeText);
+      expect(again([bet])).toContain(outcomeText);
       // A hand that stood makes the dealer play, even if all other hands went bust.
       const stood = { ...bet, stateText: read.value.stateText };
       expect(new Set(again([stood])).size).toBe(1);
-      if (new Set(again([])).size > 1 && shown !== again([stood])[0]) return;
+      if (new Set(again([])).size > 1 && outcomeText !== again([stood])[0]) return;
     }
   });
 

@@ -4,8 +4,8 @@ import { isConnectionFailure } from '../../platform/db.ts';
 import type { Log } from '../../platform/log.ts';
 import { RefusalError } from '../../platform/refusal-error.ts';
 import type { BetNotEnded, BetToEnd } from './bet-lanes.ts';
-import { type BetNow, tableBetOf } from './bet-now.ts';
-import { crashBetOf, crashOf } from './crash-machine.ts';
+import { type BetNow, toTableBet } from './bet-now.ts';
+import { crashMultiplier, storedCrashBet } from './crash-machine.ts';
 import type { Change, TableMachine } from './machine.ts';
 import type { SharedRound, TableTimes } from './shared-round.ts';
 import type { TableState } from './table-state.ts';
@@ -111,25 +111,25 @@ export class RoundEngine {
     const { machine, store, tableState, clock, log } = this.#parts;
     if (!round || round.overAtMs !== null) return round;
     const atMs = clock.nowMs();
-    let taken = round;
+    let resumed = round;
     const isOtherRules = round.rulesVersion !== machine.version;
     if (isOtherRules && (round.state === 'betting' || round.state === 'playing'))
-      taken = known(await store.refund(round));
+      resumed = known(await store.refund(round));
     else if (round.state === 'betting')
-      taken = known(await store.keepOpen(round, Math.max(round.closesAtMs, atMs + this.#times.bettingMs)));
+      resumed = known(await store.keepOpen(round, Math.max(round.closesAtMs, atMs + this.#times.bettingMs)));
     else if (round.state === 'playing') {
       const change = machine.resume(round, { atMs, times: this.#times });
-      taken = known(change === 'refund' ? await store.refund(round) : await store.change(round, change));
+      resumed = known(change === 'refund' ? await store.refund(round) : await store.change(round, change));
     }
     log.info({
       event: 'shared-round-taken-up',
       table: machine.key,
       no: round.no,
       from: round.state,
-      to: taken.state,
+      to: resumed.state,
     });
-    tableState.show(taken, await store.readBets(taken));
-    return taken;
+    tableState.show(resumed, await store.readBets(resumed));
+    return resumed;
   }
 
   async #next(round: SharedRound | undefined): Promise<SharedRound | undefined> {
@@ -184,13 +184,13 @@ export class RoundEngine {
     if (machine.source === 'chain') await this.#fly(round);
     else await this.#waitForAll(round);
     if (this.#signal.aborted) return round;
-    const goOn = (bets: readonly BetNow[]) =>
-      machine.goOn(round, [...bets.map(tableBetOf), ...tableState.playBets], {
+    const advance = (bets: readonly BetNow[]) =>
+      machine.goOn(round, [...bets.map(toTableBet), ...tableState.playBets], {
         atMs: clock.nowMs(),
         times: this.#times,
       });
     const gone = await this.#kept(() =>
-      machine.isAllDecided ? store.endStep(round, goOn) : store.change(round, goOn([])),
+      machine.isAllDecided ? store.endStep(round, advance) : store.change(round, advance([])),
     );
     tableState.show(known(gone));
     return known(gone);
@@ -216,9 +216,9 @@ export class RoundEngine {
   async #fly(round: SharedRound): Promise<void> {
     const { tableState, clock } = this.#parts;
     const startsAtMs = round.startsAtMs ?? round.dueAtMs;
-    const crash = crashOf(round);
+    const crash = crashMultiplier(round);
     const autos = tableState.bets
-      .map((bet) => ({ bet, ...crashBetOf({ betText: bet.bet }) }))
+      .map((bet) => ({ bet, ...storedCrashBet({ betText: bet.bet }) }))
       .filter(({ autoCashOut }) => autoCashOut <= crash)
       .toSorted((a, b) => a.autoCashOut - b.autoCashOut);
     let paid = 0;
@@ -253,7 +253,7 @@ export class RoundEngine {
 
   #ended(round: SharedRound, bet: BetNow): BetToEnd {
     const isRefund = round.state === 'refunding';
-    const returnMinor = isRefund ? 0n : this.#parts.machine.payoutOf(round, tableBetOf(bet));
+    const returnMinor = isRefund ? 0n : this.#parts.machine.payoutOf(round, toTableBet(bet));
     return { bet, returnMinor, isRefund };
   }
 

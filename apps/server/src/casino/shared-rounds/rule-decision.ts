@@ -1,9 +1,9 @@
 import { crashReturn, type Json, ruleCashOut } from '@evens/games';
 import type { House, LaneCommand } from '../../money/index.ts';
-import { decideAsked } from './asked.ts';
+import { decideFromClient } from './asked.ts';
 import type { BetNow, KeptCashOut, KeptMove } from './bet-now.ts';
 import type { SharedBetRow } from './bet-rows.ts';
-import { crashBetOf, crashOf } from './crash-machine.ts';
+import { crashMultiplier, storedCrashBet } from './crash-machine.ts';
 import type { DecisionToWrite } from './decide-store.ts';
 import type { TableMachine } from './machine.ts';
 import type { SharedRound } from './shared-round.ts';
@@ -63,7 +63,7 @@ export function ruleDecision(command: LaneCommand<BetDecision>, found: Found): A
     openAccount,
     casinoAccount,
   };
-  const made =
+  const decision =
     what === 'cash-out'
       ? cashedOut(machine, {
           row,
@@ -73,11 +73,11 @@ export function ruleDecision(command: LaneCommand<BetDecision>, found: Found): A
           isAfterEnd: input.isAfterEnd,
         })
       : moved(machine, { row, round, stateText: row.state, ...what });
-  if ('kind' in made) return made;
-  return { write: { ...write, ...made.write }, after: { ...row, step: row.step + 1, ...made.after } };
+  if ('kind' in decision) return decision;
+  return { write: { ...write, ...decision.write }, after: { ...row, step: row.step + 1, ...decision.after } };
 }
 
-interface Made {
+interface RuledDecision {
   readonly write: Pick<DecisionToWrite, 'move' | 'state' | 'stakeMinor' | 'returnMinor' | 'tableStep'>;
   readonly after: Pick<BetNow, 'state' | 'stateText' | 'cashOut'> & Partial<BetNow>;
 }
@@ -91,14 +91,24 @@ interface Standing {
 function moved(
   machine: TableMachine,
   { row, round, stateText: before, step, move }: Standing & { readonly step: number; readonly move: Json },
-): Made | Refused {
+): RuledDecision | Refused {
   if (round.state !== 'playing' || round.step !== step) return { kind: 'step-over' };
-  const made = decideAsked(machine, { round, bet: { betText: row.bet, stateText: before }, raw: move });
-  if (!made.ok) return { kind: 'refused', reason: made.error };
-  const { stateText, stakeMinor } = made.value;
-  const kept: KeptMove = { step, move: made.value.move };
+  const decision = decideFromClient(machine, {
+    round,
+    bet: { betText: row.bet, stateText: before },
+    raw: move,
+  });
+  if (!decision.ok) return { kind: 'refused', reason: decision.error };
+  const { stateText, stakeMinor } = decision.value;
+  const storedMove: KeptMove = { step, move: decision.value.move };
   return {
-    write: { move: JSON.stringify(kept), state: stateText, stakeMinor, returnMinor: 0n, tableStep: step },
+    write: {
+      move: JSON.stringify(storedMove),
+      state: stateText,
+      stakeMinor,
+      returnMinor: 0n,
+      tableStep: step,
+    },
     after: { state: stateText, stateText, stakeMinor: row.stakeMinor + stakeMinor, cashOut: null },
   };
 }
@@ -112,22 +122,22 @@ function cashedOut(
     atMs,
     isAfterEnd,
   }: Standing & { readonly atMs: number; readonly isAfterEnd: boolean },
-): Made | Refused {
+): RuledDecision | Refused {
   if (machine.source !== 'chain') return { kind: 'refused', reason: 'nothing is cashed out at this table' };
   if (round.state !== 'playing' && round.state !== 'settling')
     return { kind: round.state === 'betting' ? 'early' : 'late' };
   const { startsAtMs } = round;
   if (startsAtMs === null) return { kind: 'early' };
-  const { stakeMinor, autoCashOut } = crashBetOf({ betText: row.bet });
-  const ruling = ruleCashOut({ autoCashOut, crashHundredths: crashOf(round), startsAtMs, atMs });
+  const { stakeMinor, autoCashOut } = storedCrashBet({ betText: row.bet });
+  const ruling = ruleCashOut({ autoCashOut, crashHundredths: crashMultiplier(round), startsAtMs, atMs });
   if (ruling.kind !== 'out') return ruling;
   const { multiplierHundredths: cashOut, isByHand } = ruling;
   if (isByHand && isAfterEnd) return { kind: 'late' };
   const returnMinor = crashReturn(stakeMinor, cashOut);
-  const kept: KeptCashOut = { cashOut, isByHand, elapsedMs: atMs - startsAtMs };
+  const storedCashOut: KeptCashOut = { cashOut, isByHand, elapsedMs: atMs - startsAtMs };
   return {
     write: {
-      move: JSON.stringify(kept),
+      move: JSON.stringify(storedCashOut),
       state: null,
       stakeMinor: 0n,
       returnMinor,

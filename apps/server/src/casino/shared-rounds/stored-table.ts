@@ -32,7 +32,7 @@ export function storedTable({
   const table = machine.key;
   const chains = new Chains(pool, seal);
 
-  function sourceOf(atMs: number): Promise<Source> {
+  function nextSource(atMs: number): Promise<Source> {
     if (machine.source === 'chain') return chains.next(atMs);
     if (machine.source === 'shoe') return nextShoe(pool, seal, { table, atMs });
     return Promise.resolve(freshSecret());
@@ -47,7 +47,7 @@ export function storedTable({
     readPast: (most) => readPastRounds(pool, { table, most }),
     readBets,
     async open(at) {
-      const source = await sourceOf(at.atMs);
+      const source = await nextSource(at.atMs);
       return insertRound(pool, seal, { table, rulesVersion: machine.version, ...source, ...at });
     },
     change: (round, change) => writeChange(pool, seal, { round, change }),

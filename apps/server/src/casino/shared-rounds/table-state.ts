@@ -9,7 +9,7 @@ import type {
   TableRound,
 } from '@evens/contract';
 import { textFrame } from '../../platform/stream/frame.ts';
-import { type BetNow, presentSharedBet, type ShownBalance, tableBetOf } from './bet-now.ts';
+import { type BetNow, presentSharedBet, type ShownBalance, toTableBet } from './bet-now.ts';
 import { Crowd } from './crowd.ts';
 import type { TableBet, TableMachine } from './machine.ts';
 import { isDecided, isRefunded, type SharedRound, type TableTimes } from './shared-round.ts';
@@ -143,7 +143,7 @@ export class TableState {
 
   /** All bets of the current round, real money and play money, in the form of the table's rules. */
   get tableBets(): readonly TableBet[] {
-    return [...this.bets.map(tableBetOf), ...this.playBets];
+    return [...this.bets.map(toTableBet), ...this.playBets];
   }
 
   /** Bets that a step waits for: play money of an absent player only if there are no others. */
@@ -151,7 +151,7 @@ export class TableState {
     const id = this.#round?.id;
     if (id === undefined) return [];
     const present = [...this.#onlookers].filter(({ isAbsent }) => !isAbsent);
-    const waited = [...this.bets.map(tableBetOf), ...present.flatMap((onlooker) => onlooker.openBets(id))];
+    const waited = [...this.bets.map(toTableBet), ...present.flatMap((onlooker) => onlooker.openBets(id))];
     return waited.length > 0 ? waited : this.playBets;
   }
 

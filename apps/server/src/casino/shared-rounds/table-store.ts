@@ -1,4 +1,4 @@
-import { fieldsOf } from '@evens/base';
+import { asFields } from '@evens/base';
 import type { TableKey } from '@evens/contract';
 import type { Json } from '@evens/games';
 import { type Pool, type Queryable, uniqueViolation } from '../../platform/db.ts';
@@ -44,7 +44,7 @@ interface Hidden {
 }
 
 function readHidden(id: number, text: string): Hidden {
-  const { outcome, dueAtMs } = fieldsOf(storedJson(text)) ?? {};
+  const { outcome, dueAtMs } = asFields(storedJson(text)) ?? {};
   if (outcome === undefined || typeof dueAtMs !== 'number')
     throw new Error(`shared round ${id} has an outcome of another form`);
   // Written by `hiddenText`.
@@ -55,7 +55,7 @@ function hiddenText({ outcome, dueAtMs }: Hidden): string {
   return JSON.stringify({ outcome, dueAtMs });
 }
 
-function roundOf(seal: Seal, row: RoundRow): SharedRound {
+function toSharedRound(seal: Seal, row: RoundRow): SharedRound {
   const { openedAt, closesAt, startsAt, dueAt, overAt, outcome, secret, shoe, ...rest } = row;
   const hidden =
     outcome !== null && isSealed(outcome)
@@ -85,7 +85,7 @@ export async function readSharedRounds(
     text: `select ${columns} from ${source} where s.id = any($1::bigint[])`,
     values: [ids],
   });
-  return new Map(rows.map((row) => [row.id, roundOf(seal, row)]));
+  return new Map(rows.map((row) => [row.id, toSharedRound(seal, row)]));
 }
 
 /** Ended rounds of all tables, by id. */
@@ -98,7 +98,7 @@ export async function readRoundsOver(
     `select ${columns} from ${source} where s.id > $1 and s.over_at is not null order by s.id limit $2`,
     [after, limit],
   );
-  return rows.map((row) => roundOf(seal, row));
+  return rows.map((row) => toSharedRound(seal, row));
 }
 
 /** The newest round of a table: the open one, if there is one. */
@@ -111,7 +111,7 @@ export async function readNewestRound(
     `select ${columns} from ${source} where s.table_key = $1 order by s.no desc limit 1`,
     [table],
   );
-  return rows[0] && roundOf(seal, rows[0]);
+  return rows[0] && toSharedRound(seal, rows[0]);
 }
 
 export type PastRound = Pick<SharedRound, 'no' | 'secret' | 'outcome'>;
@@ -220,7 +220,7 @@ async function only(
 }
 
 /** Stored form of a change: while the round is open, a determined outcome and the end of its phase are encrypted. */
-function keptChange(
+function toStoredChange(
   seal: Seal,
   id: number,
   { state, outcome, startsAtMs, dueAtMs }: Change,
@@ -244,7 +244,7 @@ export async function writeChange(
 ): Promise<SharedRound | undefined> {
   const { id, state, step } = round;
   const { shoe } = change;
-  const kept = keptChange(seal, id, change);
+  const storedChange = toStoredChange(seal, id, change);
   const isRevealed = change.state === 'settling';
   const { rowCount } = await db.query(
     `with moved as (
@@ -266,9 +266,9 @@ export async function writeChange(
       step,
       change.state,
       change.step,
-      kept.outcome,
+      storedChange.outcome,
       change.startsAtMs,
-      kept.dueAtMs,
+      storedChange.dueAtMs,
       shoe?.dealt ?? null,
       shoe?.isLastCoup ?? null,
       shoe?.isOver ?? null,

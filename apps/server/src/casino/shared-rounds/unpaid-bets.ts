@@ -4,7 +4,7 @@ import type { Log } from '../../platform/log.ts';
 import type { Seal } from '../../platform/seal.ts';
 import { readDueFailures, SweepFailures } from '../../platform/sweep-failures.ts';
 import type { BetLanes, BetToEnd } from './bet-lanes.ts';
-import { tableBetOf } from './bet-now.ts';
+import { toTableBet } from './bet-now.ts';
 import { readSharedBets, type SharedBetRow } from './bet-rows.ts';
 import type { TableMachine } from './machine.ts';
 import { isRefunded, type SharedRound } from './shared-round.ts';
@@ -73,13 +73,13 @@ export class UnpaidBets {
     return !signal.aborted;
   }
 
-  #returnOf(round: SharedRound, bet: Parameters<typeof tableBetOf>[0]): bigint {
+  #returnOf(round: SharedRound, bet: Parameters<typeof toTableBet>[0]): bigint {
     const machine = this.#parts.machines.find(({ key }) => key === round.table);
     if (machine?.version !== round.rulesVersion)
       throw new Error(
         `returnOf: round ${round.no} of ${round.table} was decided by rules of another version`,
       );
-    return machine.payoutOf(round, tableBetOf(bet));
+    return machine.payoutOf(round, toTableBet(bet));
   }
 
   /** Runs every few seconds until the signal. */

@@ -39,7 +39,7 @@ export function memoryStore(epoch = 1): MemoryStore {
     persists: 0,
   };
 
-  function sideOf(ownEpoch: number): MemoryStore {
+  function createSide(ownEpoch: number): MemoryStore {
     const side = { fenced: false };
     return {
       matches,
@@ -68,19 +68,19 @@ export function memoryStore(epoch = 1): MemoryStore {
       set persists(count) {
         shared.persists = count;
       },
-      as: sideOf,
+      as: createSide,
       async persist(batch) {
         await Promise.resolve();
         if (shared.outage) throw shared.outage;
         if (side.fenced) throw new FencedError('newer owner');
         shared.persists++;
-        const made = new Map<string, NewMatch>();
+        const insertedMatches = new Map<string, NewMatch>();
         for (const row of batch.matches) {
           const id = row.id ?? matches.size + 1;
           const place = { sportId: row.sportId, categoryId: 1, tournamentId: 1 };
           const { sourceId, fixture, phase, facts, clock } = row;
           matches.set(sourceId, { id, sourceId, place, fixture, phase, facts, clock });
-          if (row.id === undefined) made.set(sourceId, { id, place });
+          if (row.id === undefined) insertedMatches.set(sourceId, { id, place });
         }
         for (const { sourceId, seq, event } of batch.events) {
           const matchId = matches.get(sourceId)?.id ?? 0;
@@ -90,7 +90,7 @@ export function memoryStore(epoch = 1): MemoryStore {
           events.push({ matchId, epoch: ownEpoch, seq, id: event.id, kind: event.kind });
         }
         shared.knownUntilMs = Math.max(shared.knownUntilMs, batch.knownUntilMs ?? 0);
-        return made;
+        return insertedMatches;
       },
       async recall(sourceIds) {
         await Promise.resolve();
@@ -114,5 +114,5 @@ export function memoryStore(epoch = 1): MemoryStore {
       },
     };
   }
-  return sideOf(epoch);
+  return createSide(epoch);
 }

@@ -41,9 +41,9 @@ export function scriptedSource(): ScriptedSource {
         this.failure = undefined;
         throw failure;
       }
-      const said = next;
+      const events = next;
       next = [];
-      return said;
+      return events;
     },
   };
 }
@@ -69,7 +69,7 @@ export function soccerFixture(change: Partial<Fixture> = {}): Fixture {
   };
 }
 
-export function fixtureOf(match: string, change: Partial<Fixture> = {}): MatchEvent {
+export function fixtureEvent(match: string, change: Partial<Fixture> = {}): MatchEvent {
   return { kind: 'fixture', match, id: 'fixture', occurredAtMs: T0 - 1000, fixture: soccerFixture(change) };
 }
 
@@ -77,7 +77,7 @@ export function threeWay(home: number, draw: number, away: number): OfferedMarke
   return { type: '1x2', specifier: '', odds: [home, draw, away] };
 }
 
-export function oddsOf(
+export function oddsEvent(
   match: string,
   atMs: number,
   markets: readonly OfferedMarket[],
@@ -100,11 +100,11 @@ export function situation(home: number, away: number, change: Partial<MatchSitua
   };
 }
 
-export function goalOf(match: string, id: string, atMs: number, home: number, away: number): MatchEvent {
+export function goalEvent(match: string, id: string, atMs: number, home: number, away: number): MatchEvent {
   return { kind: 'goal', match, id, occurredAtMs: atMs, side: 'home', situation: situation(home, away) };
 }
 
-export function resultOf(match: string, atMs: number, home: number, away: number): MatchEvent {
+export function resultEvent(match: string, atMs: number, home: number, away: number): MatchEvent {
   const ended = situation(home, away, { phase: 'ended' });
   const facts = ended.facts.kind === 'contest' ? { ...ended.facts, status: 'ended' as const } : ended.facts;
   return { kind: 'result', match, id: 'result', occurredAtMs: atMs, situation: { ...ended, facts } };

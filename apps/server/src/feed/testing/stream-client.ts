@@ -47,27 +47,27 @@ export async function connectStream({ url, headers = {}, onBook }: ClientOptions
     me: undefined,
     cashouts: undefined,
     sub(topics, tokens = new Map()) {
-      const wanted = topics.map((topic) => {
+      const requestedTopics = topics.map((topic) => {
         const token = tokens.get(topic);
         return token === undefined ? { topic } : { topic, token };
       });
-      socket.send(JSON.stringify({ t: 'sub', topics: wanted }));
+      socket.send(JSON.stringify({ t: 'sub', topics: requestedTopics }));
     },
     send: (text) => socket.send(text),
     async until(condition, withinMs = 5000) {
       if (condition()) return;
       await new Promise<void>((resolve, reject) => {
         const timer = setTimeout(() => {
-          waiters.delete(look);
+          waiters.delete(check);
           reject(new Error('waited in vain'));
         }, withinMs);
-        const look = () => {
+        const check = () => {
           if (!condition()) return;
           clearTimeout(timer);
-          waiters.delete(look);
+          waiters.delete(check);
           resolve();
         };
-        waiters.add(look);
+        waiters.add(check);
       });
     },
     async close() {

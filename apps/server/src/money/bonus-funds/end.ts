@@ -3,7 +3,7 @@ import { conversion, type EndReason } from '@evens/bonuses';
 import type { PoolClient, Queryable } from '../../platform/db.ts';
 import { bookings, moveBalances } from '../ledger/booking.ts';
 import { activateNext } from './grant.ts';
-import { openStakesOf } from './open-stakes.ts';
+import { openStakesSql } from './open-stakes.ts';
 
 const ofCancelled: readonly EndReason[] = ['expired', 'cancelled'];
 
@@ -43,7 +43,7 @@ export interface HeldBonus {
  * of a cancelled or spent bonus is the house's; `returnsOfSpent` grants what returns to a spent one again. Of free bets and spins
  * the account holds the values of those that are open.
  */
-function leavingOf(bonus: HeldBonus): Leaving {
+function computeLeaving(bonus: HeldBonus): Leaving {
   const {
     convertedMinor,
     creditsMinor,
@@ -112,7 +112,7 @@ export async function sweepBonus(
   bonus: HeldBonus,
   atMs: number,
 ): Promise<Leaving | undefined> {
-  const leaving = leavingOf(bonus);
+  const leaving = computeLeaving(bonus);
   const { toCashMinor, toHouseMinor } = leaving;
   if (toCashMinor === 0n && toHouseMinor === 0n) return undefined;
   const { id, accountId, ledgerId, currency } = bonus;
@@ -160,7 +160,7 @@ export async function readCancelLoss(
 ): Promise<CancelLoss | undefined> {
   const { rows } = await db.query<{ held: string; staked: string }>({
     name: 'bonus-cancel-loss',
-    text: `select b.amount::text as held, ${openStakesOf('n')}::text as staked
+    text: `select b.amount::text as held, ${openStakesSql('n')}::text as staked
            from bonus n join balance b on b.account_id = n.ledger_id
            where n.id = $1 and n.account_id = $2 and n.state in (1, 2)`,
     values: [bonusId, accountId],

@@ -1,7 +1,7 @@
 import { type ContributionTerms, roundContribution } from '@evens/bonuses';
 import type { PoolClient } from '../../platform/db.ts';
 import type { FollowedBonus } from './follow-store.ts';
-import { gameGroupOf } from './game-group.ts';
+import { gameGroup } from './game-group.ts';
 import { contributionTerms } from './progress.ts';
 
 const ROUNDS_AT_ONCE = 1000;
@@ -73,14 +73,14 @@ async function write(
 }
 
 /** Filters the rounds that count towards the requirement. Free spins and open rounds do not. */
-export function countedOf(
+export function countedRounds(
   rounds: readonly RoundToFollow[],
   terms: ContributionTerms,
 ): readonly { readonly id: number; readonly countedMinor: bigint }[] {
   return rounds.flatMap(({ game, id, is_free, is_open, refunded, stake }) => {
     if (is_open || is_free) return [];
     const countedMinor = roundContribution(
-      { stakeMinor: BigInt(stake), game, group: gameGroupOf(game), refunded },
+      { stakeMinor: BigInt(stake), game, group: gameGroup(game), refunded },
       terms,
     );
     return countedMinor === 0n ? [] : [{ id, countedMinor }];
@@ -104,7 +104,7 @@ export async function followRounds(client: PoolClient, bonus: FollowedBonus): Pr
     const begun = after < to ? await readBegun(client, { accountId: bonus.accountId, after, to }) : [];
     const seen = [...waiting, ...begun];
     const open = seen.filter(({ is_open }) => is_open);
-    const rounds = countedOf(seen, terms);
+    const rounds = countedRounds(seen, terms);
     after = begun.length < ROUNDS_AT_ONCE ? to : (begun.at(-1)?.id ?? to);
     const openRoundIds = open.map(({ id }) => id);
     if (seen.length > open.length || begun.length > 0)

@@ -4,7 +4,7 @@ import type { PoolClient, Queryable } from '../../platform/db.ts';
 import { notResting } from '../../platform/sweep-failures.ts';
 import { depositTakenBack } from './deposit-taken-back.ts';
 import type { HeldBonus } from './end.ts';
-import { openProviderRoundsOf, openRoundsOf } from './open-rounds.ts';
+import { openProviderRoundsSql, openRoundsSql } from './open-rounds.ts';
 import { requirementLeft } from './requirement-left.ts';
 
 /** A bonus with all data that the follower needs, read while the cash balance is locked. */
@@ -104,8 +104,8 @@ export async function readFollowed(client: PoolClient, bonusId: number): Promise
                   exists (select from ticket t join ticket_funding f on f.ticket_id = t.id
                           where t.account_id = n.account_id and t.id > n.first_ticket_id and t.result = 0 and t.acceptance <> 2
                             and t.bonus_stake is not null and f.bonus_id = n.id) as has_open_tickets,
-                  ${openRoundsOf({ bonus: 'n', select: 'count(*) > 0' })} as has_open_rounds,
-                  ${openProviderRoundsOf({ bonus: 'n', select: 'count(*) > 0' })} as has_open_provider_rounds, n.offer_key, n.kind,
+                  ${openRoundsSql({ bonus: 'n', select: 'count(*) > 0' })} as has_open_rounds,
+                  ${openProviderRoundsSql({ bonus: 'n', select: 'count(*) > 0' })} as has_open_provider_rounds, n.offer_key, n.kind,
                   ${depositTakenBack('n')} as is_deposit_reversed,
                   s.value::text as spins, s.open_spins::integer as open_spins, s.won::text as spins_won,
                   n.followed_round_id, n.open_round_ids, n.end_reason, n.regranted::text as regranted,

@@ -1,7 +1,7 @@
 import type { AccountId } from '@evens/base';
 import { inTransaction, type Pool, type PoolClient } from '../../platform/db.ts';
 import { depositTakenBack } from './deposit-taken-back.ts';
-import { countedOf, type RoundToFollow, roundColumns } from './follow-rounds.ts';
+import { countedRounds, type RoundToFollow, roundColumns } from './follow-rounds.ts';
 import type { DueBonus } from './follow-store.ts';
 import { readTerms, type TermsOfBonus } from './progress.ts';
 
@@ -79,7 +79,7 @@ async function readRounds(
 
 interface CountedBonus {
   readonly bonus: PlainBonus;
-  readonly rounds: ReturnType<typeof countedOf>;
+  readonly rounds: ReturnType<typeof countedRounds>;
   readonly countedMinor: bigint;
 }
 
@@ -91,7 +91,7 @@ function count(bonus: PlainBonus, rounds: readonly RoundToFollow[]): CountedBonu
   if (rounds.length > ROUNDS_EACH_MAX || rounds.some(({ is_open }) => is_open)) return undefined;
   const terms = readTerms(bonus);
   if (!terms) return undefined;
-  const counted = countedOf(rounds, terms);
+  const counted = countedRounds(rounds, terms);
   return {
     bonus,
     rounds: counted,

@@ -1,5 +1,5 @@
 import type { AccountId, Clock } from '@evens/base';
-import { endOf } from '@evens/bonuses';
+import { endReason } from '@evens/bonuses';
 import { inTransaction, type Pool, type PoolClient } from '../../platform/db.ts';
 import type { Log } from '../../platform/log.ts';
 import { SweepFailures } from '../../platform/sweep-failures.ts';
@@ -74,7 +74,7 @@ export async function followHeld(
     changed = (await followCredits(client, bonus, atMs)) || changed;
   if (changed) bonus = await readFollowed(client, id);
   const isOver = bonus.state === 3 || bonus.state === 4;
-  const reason = isOver ? undefined : endOf({ ...bonus, isWaiting: bonus.state === 1 }, atMs);
+  const reason = isOver ? undefined : endReason({ ...bonus, isWaiting: bonus.state === 1 }, atMs);
   // Providers may pay after the end of the bonus.
   const won = spinWinnings(bonus, { reason: reason ?? bonus.endReason, atMs });
   if (reason !== undefined) await endBonus(client, { id, accountId, reason, atMs });
@@ -130,7 +130,7 @@ export function makeBonusFollower(
   let after = 0;
 
   /** If the batch fails, its bonuses are followed one by one, and only the faulty one fails. */
-  async function followRoundsOf(some: readonly DueBonus[], atMs: number): Promise<FollowedTogether> {
+  async function tryFollowTogether(some: readonly DueBonus[], atMs: number): Promise<FollowedTogether> {
     try {
       return await followTogether(pool, some, atMs);
     } catch (err) {
@@ -141,7 +141,7 @@ export function makeBonusFollower(
 
   /** Returns the number of changed accounts. */
   async function followAll(some: readonly DueBonus[], atMs: number): Promise<number> {
-    const together = await followRoundsOf(some, atMs);
+    const together = await tryFollowTogether(some, atMs);
     const changed = new Set(together.changed);
     for (const { id, accountId } of some)
       await failures.attempt(id, async () => {

@@ -7,7 +7,7 @@ const minor = fc.bigInt({ min: 0n, max: 10n ** 12n });
 /** Total returned by a ticket after each cash-out, settlement and correction. */
 const totals = fc.array(minor, { minLength: 1, maxLength: 6 });
 
-function fundingOf(parts: Pick<Funding, 'cashMinor' | 'bonusMinor' | 'isFreeBet'>): Funding {
+function sampleFunding(parts: Pick<Funding, 'cashMinor' | 'bonusMinor' | 'isFreeBet'>): Funding {
   return { bonusId: 1, ledgerId: 2, ...parts };
 }
 
@@ -21,7 +21,7 @@ function booked(funding: Funding, returned: readonly bigint[]): bigint {
 
 describe('a free bet', () => {
   const freeBet = (stakeMinor: bigint) =>
-    fundingOf({ cashMinor: 0n, bonusMinor: stakeMinor, isFreeBet: true });
+    sampleFunding({ cashMinor: 0n, bonusMinor: stakeMinor, isFreeBet: true });
 
   it('a free bet pays its winnings in cash and returns no stake, whatever the intermediate returns were', () => {
     fc.assert(
@@ -51,7 +51,7 @@ describe('a stake of cash and bonus money', () => {
       .filter(({ cashMinor, bonusMinor }) => cashMinor + bonusMinor > 0n);
     fc.assert(
       fc.property(parts, totals, (split, returned) => {
-        const funding = fundingOf({ ...split, isFreeBet: false });
+        const funding = sampleFunding({ ...split, isFreeBet: false });
         const last = returned.at(-1) ?? 0n;
         expect(booked(funding, returned)).toBe(splitReturn(split, last).bonusMinor);
       }),

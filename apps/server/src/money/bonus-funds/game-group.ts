@@ -12,6 +12,6 @@ const groupOfKind: Readonly<Record<GameKind, GameGroup>> = {
 const groups = new Map<string, GameGroup>(inHouseGames.map(({ game }) => [game.key, groupOfKind[game.kind]]));
 
 /** The group of an in-house game, by its key. Games that are not in the map are shared tables: crash or live. */
-export function gameGroupOf(key: string): GameGroup {
+export function gameGroup(key: string): GameGroup {
   return groups.get(key) ?? (key === 'crash' ? 'crash' : 'live');
 }

@@ -1,5 +1,5 @@
 /** SQL subquery over the open rounds `r` that a bonus paid in part. */
-export function openRoundsOf({
+export function openRoundsSql({
   bonus,
   select,
 }: {
@@ -12,6 +12,6 @@ export function openRoundsOf({
 }
 
 /** SQL subquery over the provider rounds `r` that a bonus paid in part and that the provider has not ended. */
-export function openProviderRoundsOf({ bonus, select }: Parameters<typeof openRoundsOf>[0]): string {
+export function openProviderRoundsSql({ bonus, select }: Parameters<typeof openRoundsSql>[0]): string {
   return `(select ${select} from external_round r where r.bonus_id = ${bonus}.id and r.bonus_stake > 0 and r.ended_at is null)`;
 }

@@ -1,14 +1,14 @@
-import { openProviderRoundsOf, openRoundsOf } from './open-rounds.ts';
+import { openProviderRoundsSql, openRoundsSql } from './open-rounds.ts';
 
 /**
  * SQL expression over the bonus row `bonus`: its part of the stakes of open bets and rounds, in minor units. Their
  * returns are lost with the bonus.
  */
-export function openStakesOf(bonus: string): string {
+export function openStakesSql(bonus: string): string {
   const staked = { bonus, select: 'coalesce(sum(r.bonus_stake), 0)' };
   return `(coalesce((
              select sum(f.bonus) from ticket_funding f join ticket t on t.id = f.ticket_id
              where f.bonus_id = ${bonus}.id and t.result = 0 and t.acceptance <> 2), 0)
-             + ${openRoundsOf(staked)}
-             + ${openProviderRoundsOf(staked)})`;
+             + ${openRoundsSql(staked)}
+             + ${openProviderRoundsSql(staked)})`;
 }

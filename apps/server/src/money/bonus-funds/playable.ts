@@ -1,7 +1,7 @@
 import type { AccountId } from '@evens/base';
 import type { CreditedTo } from '@evens/bonuses';
 import type { Queryable } from '../../platform/db.ts';
-import { gameGroupOf } from './game-group.ts';
+import { gameGroup } from './game-group.ts';
 import { mayPlay } from './purse.ts';
 
 /** Bonus money that can currently pay rounds of an in-house game, in minor units. 0 if there is none. */
@@ -14,12 +14,12 @@ export async function readPlayableBonus(
     text: `select b.amount::text as held from bonus n join balance b on b.account_id = n.ledger_id
            where n.account_id = $1 and n.state = 2 and n.is_wagering and n.expires_at > to_timestamp($2::float8 / 1000)
              and ${mayPlay({ game: '$3::text', group: '$4::text' })}`,
-    values: [accountId, atMs, game, gameGroupOf(game)],
+    values: [accountId, atMs, game, gameGroup(game)],
   });
   return BigInt(rows[0]?.held ?? 0);
 }
 
-export interface FreeSpinsOf {
+export interface PlayableFreeSpins {
   readonly id: number;
   readonly valueMinor: bigint;
   readonly count: number;
@@ -31,7 +31,7 @@ export interface FreeSpinsOf {
 /**
  * Free spins of an account: those with the given id, or those of a game that expire first. Undefined if none are left.
  */
-export async function readFreeSpinsOf(
+export async function readPlayableFreeSpins(
   db: Queryable,
   {
     accountId,
@@ -42,7 +42,7 @@ export async function readFreeSpinsOf(
     readonly of: { readonly id: number } | { readonly game: string };
     readonly atMs: number;
   },
-): Promise<FreeSpinsOf | undefined> {
+): Promise<PlayableFreeSpins | undefined> {
   const isById = 'id' in of;
   const { rows } = await db.query<{
     id: number;

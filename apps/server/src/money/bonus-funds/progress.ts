@@ -42,7 +42,7 @@ export function contributionTerms(bonus: TermsOfBonus): ContributionTerms {
  * Exact if the leg prices are known. For systems, bet builders and others: possible payout over stake, rounded down to
  * a minor unit.
  */
-function priceOf({ legsMilli, promisedMinor, stakeMinor }: TicketToFollow): Fraction {
+function ticketPrice({ legsMilli, promisedMinor, stakeMinor }: TicketToFollow): Fraction {
   if (!legsMilli || legsMilli.length === 0) return fraction(promisedMinor, stakeMinor);
   return fraction(
     legsMilli.reduce((product, milli) => product * BigInt(milli), 1n),
@@ -56,7 +56,7 @@ export function ticketCounts(ticket: TicketToFollow, bonus: FollowedBonus): bigi
     {
       stakeMinor: ticket.stakeMinor,
       cashedOutMinor: ticket.cashedMinor,
-      price: priceOf(ticket),
+      price: ticketPrice(ticket),
       result: ticket.result,
       opposed: ticket.opposed,
     },

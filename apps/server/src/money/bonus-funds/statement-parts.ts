@@ -1,4 +1,4 @@
-import { type JournalOf, moveBalances } from '../ledger/booking.ts';
+import { type JournalSpec, moveBalances } from '../ledger/booking.ts';
 
 interface MovedBonuses {
   readonly from: string;
@@ -48,7 +48,7 @@ export function fundedReturn({
   readonly stake: string;
   readonly paid: string;
   readonly bonus: string;
-}): JournalOf['postings'] {
+}): JournalSpec['postings'] {
   const fromStake = `least(${stake}, ${paid})`;
   const bonusFromStake = `least(${bonus}, ${fromStake})`;
   return [

@@ -14,7 +14,7 @@ export interface PostingLine {
 }
 
 /** A journal for each booked row. */
-export interface JournalOf {
+export interface JournalSpec {
   /** SQL of the journal's id. Default: `journal_id`. */
   readonly id?: string;
   /** A plain name such as `stake`, or SQL in parentheses. */
@@ -31,10 +31,10 @@ export interface JournalOf {
   readonly postings: readonly PostingLine[] | 'mirrored';
 }
 
-export interface BookingsOf {
+export interface BookingsSpec {
   /** The name of the query whose rows are booked. */
   readonly from: string;
-  readonly journals: readonly JournalOf[];
+  readonly journals: readonly JournalSpec[];
   /** SQL of the time. Default: the column `at`. */
   readonly at?: string;
   /** SQL of the currency of all postings. Default: the column `currency`. */
@@ -55,9 +55,9 @@ const onlyIf = (...conditions: readonly (string | undefined)[]): string => {
   return given.length === 0 ? '' : ` where ${given.join(' and ')}`;
 };
 
-function postingsOf(
-  { from, currency = 'currency' }: BookingsOf,
-  { id = 'journal_id', postings, reverses, where }: JournalOf,
+function postingsSql(
+  { from, currency = 'currency' }: BookingsSpec,
+  { id = 'journal_id', postings, reverses, where }: JournalSpec,
 ): readonly string[] {
   if (postings === 'mirrored')
     return [
@@ -75,9 +75,9 @@ function postingsOf(
  * The queries `journalled` and `posted` of a statement: journals and postings for the rows of `from`. All ledger writes
  * go through this function. The caller moves the balances in the same statement (`moveBalances`).
  */
-export function bookings(booked: BookingsOf): string {
+export function bookings(booked: BookingsSpec): string {
   const { at = 'at', from, journals } = booked;
-  const journal = ({ about, id = 'journal_id', kind, oncePer, reverses, where }: JournalOf) =>
+  const journal = ({ about, id = 'journal_id', kind, oncePer, reverses, where }: JournalSpec) =>
     `select ${id}, ${nameOrSql(kind)}, ${nameOrSql(about.kind)}, ${about.id}, ${about.version ?? '0'}, ${reverses ?? 'null::bigint'}, ${at}
   from ${from}${onlyIf(where, oncePer)}`;
   return `journalled as (
@@ -85,7 +85,7 @@ export function bookings(booked: BookingsOf): string {
   ${journals.map(journal).join('\n  union all\n  ')}
 ), posted as (
   insert into posting (journal_id, n, debit, credit, amount, currency)
-  ${journals.flatMap((one) => postingsOf(booked, one)).join('\n  union all\n  ')}
+  ${journals.flatMap((one) => postingsSql(booked, one)).join('\n  union all\n  ')}
 )`;
 }
 

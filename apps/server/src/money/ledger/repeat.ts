@@ -5,7 +5,7 @@ export interface SeenColumns {
 }
 
 /** Result of an earlier command with this id, and whether it was the same command. Undefined for a new id. */
-export function repeatOf({
+export function findRepeat({
   same,
   result_id,
 }: SeenColumns): { readonly same: boolean; readonly resultId: number } | undefined {

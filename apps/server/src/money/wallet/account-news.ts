@@ -31,7 +31,7 @@ export interface HearingOptions {
 }
 
 /** Listens to notifications of worker processes. Opens a lost connection again. */
-export function hearAccountNews(
+export function listenToAccountNews(
   { url, onError, onGap }: HearingOptions,
   news: AccountNews,
 ): { stop(): Promise<void> } {

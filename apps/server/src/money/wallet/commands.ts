@@ -11,8 +11,8 @@ const COMMAND_AHEAD_MS = 5 * 60 * 1000;
 export function readCommandId(text: string, atMs: number): Result<CommandId, Refusal> {
   const id = parseCommandId(text);
   if (!id.ok) return err(refusal('InvalidRequestException', { reason: 'CommandId must be a UUIDv7' }));
-  const madeAtMs = commandIdTimeMs(id.value);
-  if (madeAtMs < atMs - COMMAND_LIFE_MS || madeAtMs > atMs + COMMAND_AHEAD_MS)
+  const createdAtMs = commandIdTimeMs(id.value);
+  if (createdAtMs < atMs - COMMAND_LIFE_MS || createdAtMs > atMs + COMMAND_AHEAD_MS)
     return err(refusal('CommandExpiredException'));
   return ok(id.value);
 }

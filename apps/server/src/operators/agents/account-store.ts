@@ -11,7 +11,7 @@ interface TermsRow {
   readonly rebate: number | null;
 }
 
-function termsOf(row: TermsRow): Terms {
+function toTerms(row: TermsRow): Terms {
   return {
     subAgentCommission: row.sub_agent_commission ?? 0,
     agentCommission: row.agent_commission ?? 0,
@@ -31,7 +31,7 @@ export async function readTerms(db: Queryable, playerId: PlayerId, month: Month)
     text: `select t.sub_agent_commission, t.agent_commission, t.position_taking, t.rebate from ${termsIn('$1::bigint', '$2::date')} t`,
     values: [playerId, month],
   });
-  return rows[0] ? termsOf(rows[0]) : noTerms;
+  return rows[0] ? toTerms(rows[0]) : noTerms;
 }
 
 /** Maximum percentages of the accounts directly below, in this month or later. */
@@ -44,7 +44,7 @@ export async function readTermsGiven(db: Queryable, playerId: PlayerId, month: M
            where br.ancestor_id = $1 and br.distance = 1`,
     values: [playerId, month],
   });
-  return rows[0] ? termsOf(rows[0]) : noTerms;
+  return rows[0] ? toTerms(rows[0]) : noTerms;
 }
 
 export interface Step {
@@ -118,8 +118,8 @@ const membersFrom = (members: string, month: string): string => `${members} m
   ) n on true`;
 
 function member(row: AccountRow): Member {
-  const terms = termsOf(row);
-  const next = termsOf({
+  const terms = toTerms(row);
+  const next = toTerms({
     sub_agent_commission: row.next_sub_agent_commission,
     agent_commission: row.next_agent_commission,
     position_taking: row.next_position_taking,
@@ -170,7 +170,7 @@ export async function readMember(
   return rows[0] && member(rows[0]);
 }
 
-export interface MembersWanted {
+export interface MembersQuery {
   readonly callerId: PlayerId;
   /** Parent account of the listed sub-accounts. */
   readonly playerId: PlayerId;
@@ -184,7 +184,7 @@ export interface MembersWanted {
 }
 
 /** One row more than a page, if available. Reads the name index only as far as the page goes. */
-export async function readMembers(db: Queryable, wanted: MembersWanted): Promise<readonly Member[]> {
+export async function readMembers(db: Queryable, wanted: MembersQuery): Promise<readonly Member[]> {
   const { rows } = await db.query<AccountRow>({
     name: 'agent-members',
     text: `with page as materialized (

@@ -1,7 +1,7 @@
 import { amount, type CurrencyCode, err, makeCommandId, ok, type PlayerId, type Result } from '@evens/base';
 import {
   agentBounds,
-  type BodyOf,
+  type CallBody,
   type Calls,
   type Refusal,
   refusal,
@@ -41,7 +41,7 @@ export interface AccountToCreate {
   readonly callerId: PlayerId;
   readonly callerType: UserType;
   readonly currency: CurrencyCode;
-  readonly form: BodyOf<Calls['POST /api/agents/create']>;
+  readonly form: CallBody<Calls['POST /api/agents/create']>;
   readonly language: Language;
   readonly atMs: number;
 }

@@ -1,5 +1,5 @@
 import { type CurrencyCode, err, ok, type PlayerId, type Result } from '@evens/base';
-import { type BodyOf, type Calls, type Refusal, refusal } from '@evens/contract';
+import { type CallBody, type Calls, type Refusal, refusal } from '@evens/contract';
 import { inTransaction, type Pool, type PoolClient } from '../../platform/db.ts';
 import { type Auth, checkNewLogin, type Notify, type Principals, takenRefusal } from '../../players/index.ts';
 import { type Member, readMember, readTerms, readTermsGiven } from './account-store.ts';
@@ -24,10 +24,10 @@ export interface EditParts {
   readonly notify: Notify;
 }
 
-export interface EditAsked {
+export interface EditRequest {
   readonly callerId: PlayerId;
   readonly currency: CurrencyCode;
-  readonly form: BodyOf<Calls['POST /api/agents/edit']>;
+  readonly form: CallBody<Calls['POST /api/agents/edit']>;
   readonly atMs: number;
 }
 
@@ -57,7 +57,7 @@ async function changeTerms(
  */
 export async function editAccount(
   parts: EditParts,
-  { callerId, currency, form, atMs }: EditAsked,
+  { callerId, currency, form, atMs }: EditRequest,
 ): Promise<Result<undefined, Refusal>> {
   // The look-up checks the id from the request.
   const playerId = form.UserID as PlayerId;

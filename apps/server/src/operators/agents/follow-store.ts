@@ -54,13 +54,13 @@ const played = (row: PlayedRow): PlayedInMonth => ({
 });
 
 /** SQL: the month of a moment. */
-const monthOf = (at: string): string =>
+const monthSql = (at: string): string =>
   `to_char(date_trunc('month', ${at} at time zone 'UTC'), 'YYYY-MM-DD')`;
 const inRange = 'p.journal_id > $1 and p.journal_id <= $2 and j.id > $1 and j.id <= $2';
 /** SQL: whether the postings `p` of a side belong to an account, as 1 or 0. */
 const is = (side: 'debit' | 'credit', ids: string): string => `(p.${side} = any(${ids}))::integer`;
 
-const housesOf = (house: House, kind: 'openBets' | 'sportsbook'): readonly number[] =>
+const houseAccountIds = (house: House, kind: 'openBets' | 'sportsbook'): readonly number[] =>
   Object.values(house).map((accounts) => accounts[kind]);
 
 /**
@@ -83,7 +83,7 @@ export async function readSport(
              where ${inRange} and j.ref_kind = 'ticket' and j.kind in ('settlement', 'reversal', 'cash-out')
              group by j.id, j.ref_id, j.kind, j.at, j.reverses
            )
-           select a.player_id, ${monthOf('m.at')} as month, ${monthOf('t.decided_at')} as terms_month, 'sport' as product,
+           select a.player_id, ${monthSql('m.at')} as month, ${monthSql('t.decided_at')} as terms_month, 'sport' as product,
                   sum(case when s.result in (1, 4) then 0 when m.kind = 'reversal' then -1 when m.kind = 'settlement' then 1
                            when t.stake_cashed = t.stake then 1 else 0 end)::integer as bets,
                   sum(case when s.result in (1, 4) then 0 else m.stake end)::text as turnover,
@@ -94,7 +94,7 @@ export async function readSport(
              select r.result from ticket_settlement r where r.ticket_id = m.ref_id and r.journal_id = m.settled_by limit 1
            ) s on true
            group by 1, 2, 3`,
-    values: [fromId, toId, housesOf(house, 'openBets'), housesOf(house, 'sportsbook')],
+    values: [fromId, toId, houseAccountIds(house, 'openBets'), houseAccountIds(house, 'sportsbook')],
   });
   return rows.map(played);
 }
@@ -109,7 +109,7 @@ export async function readCasino(
 ): Promise<readonly PlayedInMonth[]> {
   const { rows } = await db.query<PlayedRow>({
     name: 'agent-casino',
-    text: `select a.player_id, ${monthOf('j.at')} as month, ${monthOf('coalesce(r.started_at, j.at)')} as terms_month,
+    text: `select a.player_id, ${monthSql('j.at')} as month, ${monthSql('coalesce(r.started_at, j.at)')} as terms_month,
                   case when j.ref_kind = 'round' then 'casino' else 'providers' end as product,
                   (count(distinct j.id) filter (where s.is_debit and (j.kind = 'round' and j.ref_version = 0 or j.kind = 'external-bet'))
                    - count(distinct j.id) filter (where not s.is_debit and j.kind = 'external-rollback'))::integer as bets,
@@ -141,7 +141,7 @@ export async function readBonusCosts(
 ): Promise<readonly PlayedInMonth[]> {
   const { rows } = await db.query<PlayedRow>({
     name: 'agent-bonus-costs',
-    text: `select a.player_id, ${monthOf('j.at')} as month, ${monthOf('j.at')} as terms_month, 'bonus' as product, 0 as bets,
+    text: `select a.player_id, ${monthSql('j.at')} as month, ${monthSql('j.at')} as terms_month, 'bonus' as product, 0 as bets,
                   '0' as turnover, '0' as net_win,
                   sum(case when s.is_debit then -p.amount else p.amount end)::text as bonus
            from posting p join journal j on j.id = p.journal_id
@@ -173,7 +173,7 @@ export async function readChains(
 }
 
 /** Percentages of accounts in months, by `termsKey`. */
-export async function readTermsOf(
+export async function readTermsByMonth(
   db: Queryable,
   wanted: readonly { readonly playerId: PlayerId; readonly month: Month }[],
 ): Promise<ReadonlyMap<string, Terms>> {
@@ -253,7 +253,7 @@ export async function addTransfers(db: Queryable, { fromId, toId }: JournalRange
     name: 'agent-transfers-add',
     text: `insert into agent_figure (agent_id, player_id, month, product, bets, turnover, net_win, bonus,
                                      position_parts, commission_parts, rebate_parts, transfers_in, transfers_out)
-           select t.agent_id, t.sub_player_id, ${monthOf('t.at')}::date, 'transfer', 0, 0, 0, 0, 0, 0, 0,
+           select t.agent_id, t.sub_player_id, ${monthSql('t.at')}::date, 'transfer', 0, 0, 0, 0, 0, 0, 0,
                   coalesce(sum(t.amount) filter (where t.direction = 'deposit'), 0),
                   coalesce(sum(t.amount) filter (where t.direction = 'withdrawal'), 0)
            from journal j join agent_transfer t on t.journal_id = j.id

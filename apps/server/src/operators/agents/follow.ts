@@ -14,9 +14,9 @@ import {
   readCasino,
   readChains,
   readSport,
-  readTermsOf,
+  readTermsByMonth,
 } from './follow-store.ts';
-import { activeOf, monthRowsOf, type PlayedInMonth } from './month-rows.ts';
+import { buildMonthRows, listActivePlayers, type PlayedInMonth } from './month-rows.ts';
 
 const EVERY_MS = 5000;
 const JOURNALS_PER_STEP = 120;
@@ -26,13 +26,13 @@ async function countPlayed(client: PoolClient, played: readonly PlayedInMonth[])
   if (played.length === 0) return;
   const playerIds = [...new Set(played.map(({ playerId }) => playerId))];
   const chains = await readChains(client, playerIds);
-  const wanted = new Map<string, { readonly playerId: PlayerId; readonly month: string }>();
+  const requestedTerms = new Map<string, { readonly playerId: PlayerId; readonly month: string }>();
   for (const { playerId, termsMonth: month } of played)
     for (const account of chains.get(playerId) ?? [])
-      wanted.set(`${account}/${month}`, { playerId: account, month });
-  const terms = await readTermsOf(client, [...wanted.values()]);
-  await addMonthRows(client, monthRowsOf(played, { chains, terms }));
-  await addActive(client, activeOf(played, { chains }));
+      requestedTerms.set(`${account}/${month}`, { playerId: account, month });
+  const terms = await readTermsByMonth(client, [...requestedTerms.values()]);
+  await addMonthRows(client, buildMonthRows(played, { chains, terms }));
+  await addActive(client, listActivePlayers(played, { chains }));
 }
 
 async function countRange(client: PoolClient, range: JournalRange, house: House): Promise<void> {

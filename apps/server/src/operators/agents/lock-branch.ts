@@ -18,7 +18,7 @@ export interface LockParts {
   readonly sessionsEnded: (accountId: LockedMember['accountId']) => Promise<void>;
 }
 
-export interface LockAsked {
+export interface LockRequest {
   readonly playerId: PlayerId;
   readonly isLocked: boolean;
   readonly reason: string;
@@ -29,7 +29,7 @@ export interface LockAsked {
 
 async function writeLock(
   client: PoolClient,
-  { playerId, isLocked, reason, by, atMs }: LockAsked,
+  { playerId, isLocked, reason, by, atMs }: LockRequest,
 ): Promise<Result<readonly LockedMember[], Refusal>> {
   // The statement that reads the branch checks it under the lock of the tree.
   const byPlayerId = 'playerId' in by ? by.playerId : undefined;
@@ -75,7 +75,7 @@ async function isOver(
  */
 export async function lockBranch(
   { pool, principals, log, sessionsEnded }: LockParts,
-  asked: LockAsked,
+  asked: LockRequest,
 ): Promise<Result<readonly LockedMember[], Refusal>> {
   const written = await inTransaction(pool, (client) => writeLock(client, asked));
   if (!written.ok) return written;

@@ -1,6 +1,6 @@
 import type { PlayerId } from '@evens/base';
 import type { Month } from './rules/months.ts';
-import { addParts, noParts, type Parts, type Played, partsOf } from './rules/shares.ts';
+import { addParts, computeParts, noParts, type Parts, type Played } from './rules/shares.ts';
 import { noTerms, type Terms } from './rules/terms.ts';
 
 export type MonthProduct = 'sport' | 'casino' | 'providers' | 'bonus' | 'transfer';
@@ -46,24 +46,27 @@ interface Known {
   readonly terms: ReadonlyMap<string, Terms>;
 }
 
-function chainOf(chains: Known['chains'], playerId: PlayerId): Chain {
+function requireChain(chains: Known['chains'], playerId: PlayerId): Chain {
   const chain = chains.get(playerId);
-  if (chain === undefined) throw new Error(`chainOf: player ${playerId} is of no tree`);
+  if (chain === undefined) throw new Error(`requireChain: player ${playerId} is of no tree`);
   return chain;
 }
 
 /** Additions to the totals of every account from the players up to their top agents, summed per row. */
-export function monthRowsOf(played: readonly PlayedInMonth[], { chains, terms }: Known): readonly MonthRow[] {
+export function buildMonthRows(
+  played: readonly PlayedInMonth[],
+  { chains, terms }: Known,
+): readonly MonthRow[] {
   const sums = new Map<string, MonthRow>();
   for (const one of played) {
-    const chain = chainOf(chains, one.playerId);
-    const termsOf = (playerId: PlayerId) => terms.get(termsKey(playerId, one.termsMonth)) ?? noTerms;
-    const playerRebate = termsOf(one.playerId).rebate;
+    const chain = requireChain(chains, one.playerId);
+    const termsFor = (playerId: PlayerId) => terms.get(termsKey(playerId, one.termsMonth)) ?? noTerms;
+    const playerRebate = termsFor(one.playerId).rebate;
     chain.forEach((playerId, i) => {
       const agentId = chain[i + 1] ?? HOUSE;
       const key = `${agentId}/${playerId}/${one.month}/${one.product}`;
       const sum = sums.get(key);
-      const parts = addParts(sum ?? noParts, partsOf(one, { terms: termsOf(playerId), playerRebate }));
+      const parts = addParts(sum ?? noParts, computeParts(one, { terms: termsFor(playerId), playerRebate }));
       sums.set(key, {
         agentId,
         playerId,
@@ -81,14 +84,14 @@ export function monthRowsOf(played: readonly PlayedInMonth[], { chains, terms }:
 }
 
 /** Active bettors, once for each account from the player up to the top agent. */
-export function activeOf(
+export function listActivePlayers(
   played: readonly PlayedInMonth[],
   { chains }: Pick<Known, 'chains'>,
 ): readonly ActivePlayer[] {
   const active = new Map<string, ActivePlayer>();
   for (const { playerId: activeId, month, bets } of played) {
     if (bets <= 0) continue;
-    const chain = chainOf(chains, activeId);
+    const chain = requireChain(chains, activeId);
     chain.forEach((playerId, i) => {
       const agentId = chain[i + 1] ?? HOUSE;
       active.set(`${playerId}/${month}/${activeId}`, { agentId, playerId, month, activeId });

@@ -22,7 +22,7 @@ import {
   writeTransfer,
 } from './transfer-store.ts';
 
-export interface TransferAsked {
+export interface TransferRequest {
   readonly callerId: PlayerId;
   readonly accountId: AccountId;
   readonly currency: CurrencyCode;
@@ -79,7 +79,7 @@ async function judge(
  * withdrawal ends the player's bonuses that end with one, as the player's own does (docs/decisions/100). Refuses, in this order:
  * an amount that is none, a command id that is none, CommandIdReused, NotFound for who is not below the caller, and what `judge` says.
  */
-export async function moveMoney(pool: Pool, asked: TransferAsked): Promise<Result<Transferred, Refusal>> {
+export async function moveMoney(pool: Pool, asked: TransferRequest): Promise<Result<Transferred, Refusal>> {
   const { callerId, accountId, currency, direction, playerId, atMs } = asked;
   const commandId = readCommandId(asked.commandId, atMs);
   if (!commandId.ok) return commandId;

@@ -54,7 +54,7 @@ const columns = `f.player_id, u."displayUsername" as user_name, a.user_type, f.p
 const named = `join agent_account a on a.player_id = f.player_id join player p on p.id = f.player_id
   join auth_user u on u.id = p.auth_user_id`;
 
-export interface ReportWanted {
+export interface ReportQuery {
   readonly callerId: PlayerId;
   /** The agent of the report. */
   readonly playerId: PlayerId;
@@ -67,7 +67,7 @@ const inBranch = 'exists (select from agent_branch own where own.ancestor_id = $
 /** The figures of an agent's direct sub-accounts in a month, by user name; none where the agent is not of the caller's branch. */
 export async function readMonthRows(
   db: Queryable,
-  { callerId, playerId, month }: ReportWanted,
+  { callerId, playerId, month }: ReportQuery,
 ): Promise<readonly StoredMonthRow[]> {
   const { rows } = await db.query<StoredRow>({
     name: 'agent-report',
@@ -81,7 +81,7 @@ export async function readMonthRows(
 /** Totals of the agent itself, as recorded for the account above. */
 export async function readOwnMonthRows(
   db: Queryable,
-  { callerId, playerId, month }: ReportWanted,
+  { callerId, playerId, month }: ReportQuery,
 ): Promise<readonly StoredMonthRow[]> {
   const { rows } = await db.query<StoredRow>({
     name: 'agent-report-own',
@@ -97,7 +97,7 @@ export async function readOwnMonthRows(
 /** How many players bet in the month below, or as, each direct sub-account. */
 export async function readActive(
   db: Queryable,
-  { callerId, playerId, month }: ReportWanted,
+  { callerId, playerId, month }: ReportQuery,
 ): Promise<ReadonlyMap<PlayerId, number>> {
   const { rows } = await db.query<{ player_id: PlayerId; active: number }>({
     name: 'agent-report-active',

@@ -4,15 +4,15 @@ import { refusal } from '@evens/contract';
 import type { Queryable } from '../../platform/db.ts';
 import { readPath } from './account-store.ts';
 import {
-  type ReportWanted,
+  type ReportQuery,
   readActive,
   readIsComplete,
   readMonthRows,
   readOwnMonthRows,
   type StoredMonthRow,
 } from './report-store.ts';
-import { monthAfter, monthOf } from './rules/months.ts';
-import { type Shares, sharesOf } from './rules/shares.ts';
+import { monthAfter, toMonth } from './rules/months.ts';
+import { computeShares, type Shares } from './rules/shares.ts';
 import { isAgentType } from './rules/terms.ts';
 
 /** Sums in minor units, with the shares that follow from them. */
@@ -54,7 +54,10 @@ const add = (a: Sums, b: Sums): Sums => ({
 });
 
 /** The sums of one account. Shares are rounded once, over all its products. */
-function sumsOf(monthRows: readonly StoredMonthRow[], { isAgent }: { readonly isAgent: boolean }): Sums {
+function sumMonthRows(
+  monthRows: readonly StoredMonthRow[],
+  { isAgent }: { readonly isAgent: boolean },
+): Sums {
   const total = <K extends 'bets'>(key: K) => monthRows.reduce((sum, one) => sum + one[key], 0);
   const minor = (
     key:
@@ -77,7 +80,7 @@ function sumsOf(monthRows: readonly StoredMonthRow[], { isAgent }: { readonly is
     bonusMinor,
     transfersInMinor: minor('transfersInMinor'),
     transfersOutMinor: minor('transfersOutMinor'),
-    ...sharesOf({ netWinMinor, bonusMinor }, parts, { isAgent }),
+    ...computeShares({ netWinMinor, bonusMinor }, parts, { isAgent }),
   };
 }
 
@@ -99,10 +102,10 @@ function presentSums(sums: Sums, currency: CurrencyCode): AgentSums {
   };
 }
 
-const productsShown = ['sport', 'casino', 'providers'] as const;
+const reportProducts = ['sport', 'casino', 'providers'] as const;
 
 /** The agent's own part: its shares less those of its sub-accounts. Rebates of sub-agents remain theirs. */
-function ownOf(
+function presentOwn(
   own: Sums,
   rows: readonly { readonly sums: Sums; readonly isAgent: boolean }[],
   currency: CurrencyCode,
@@ -121,7 +124,7 @@ function ownOf(
   };
 }
 
-export interface ReportAsked {
+export interface ReportRequest {
   readonly callerId: PlayerId;
   readonly playerId: PlayerId;
   readonly currency: CurrencyCode;
@@ -134,17 +137,17 @@ export interface ReportAsked {
  * The report of an agent of the caller's branch, or of the caller. Its rows are the direct sub-accounts that did something in the month. NotFound for an
  * agent of another branch.
  */
-export async function readReport(db: Queryable, asked: ReportAsked): Promise<Result<AgentReport, Refusal>> {
+export async function readReport(db: Queryable, asked: ReportRequest): Promise<Result<AgentReport, Refusal>> {
   const { callerId, playerId, currency } = asked;
   const path = await readPath(db, { callerId, playerId });
   if (path.length === 0) return err(refusal('NotFoundException'));
-  const month = monthOf(asked.year, asked.month);
-  const wanted: ReportWanted = { callerId, playerId, month };
+  const month = toMonth(asked.year, asked.month);
+  const query: ReportQuery = { callerId, playerId, month };
   // Read before the month rows: journals counted in the meantime do not make them less complete.
   const isComplete = await readIsComplete(db, monthAfter(month));
-  const monthRows = await readMonthRows(db, wanted);
-  const active = await readActive(db, wanted);
-  const own = sumsOf(await readOwnMonthRows(db, wanted), { isAgent: true });
+  const monthRows = await readMonthRows(db, query);
+  const active = await readActive(db, query);
+  const own = sumMonthRows(await readOwnMonthRows(db, query), { isAgent: true });
   const rows = [...Map.groupBy(monthRows, (one) => one.playerId)].flatMap(([id, ofAccount]) => {
     const [first] = ofAccount;
     if (first === undefined) return [];
@@ -155,11 +158,11 @@ export async function readReport(db: Queryable, asked: ReportAsked): Promise<Res
         isAgent,
         userName: first.userName,
         userType: first.userType,
-        sums: sumsOf(ofAccount, { isAgent }),
+        sums: sumMonthRows(ofAccount, { isAgent }),
       },
     ];
   });
-  const shown = rows.map(
+  const reportRows = rows.map(
     ({ id, userName, userType, sums }): AgentReportRow => ({
       UserID: id,
       UserName: userName,
@@ -175,13 +178,13 @@ export async function readReport(db: Queryable, asked: ReportAsked): Promise<Res
     Currency: currency,
     Path: path.map((step) => ({ UserID: step.playerId, UserName: step.userName })),
     IsComplete: isComplete,
-    Rows: shown,
+    Rows: reportRows,
     Totals: presentSums(
       rows.reduce((sum, { sums }) => add(sum, sums), nothing),
       currency,
     ),
-    Products: productsShown.map((product) => {
-      const of = sumsOf(
+    Products: reportProducts.map((product) => {
+      const of = sumMonthRows(
         monthRows.filter((one) => one.product === product),
         { isAgent: false },
       );
@@ -191,6 +194,6 @@ export async function readReport(db: Queryable, asked: ReportAsked): Promise<Res
         NetWin: formatAmount(of.netWinMinor, currency),
       };
     }),
-    Own: ownOf(own, rows, currency),
+    Own: presentOwn(own, rows, currency),
   });
 }

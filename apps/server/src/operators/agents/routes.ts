@@ -1,4 +1,4 @@
-import { err, formatAmount, isKeyOf, ok, type PlayerId } from '@evens/base';
+import { err, formatAmount, hasKey, ok, type PlayerId } from '@evens/base';
 import { type AgentTransfer, agentBounds, refusal, userTypes } from '@evens/contract';
 import type { AccountNews } from '../../money/index.ts';
 import type { HttpApp } from '../../platform/http.ts';
@@ -24,7 +24,7 @@ const notFound = () => err(refusal('NotFoundException'));
 const done = { HasErrors: false } as const;
 
 /** An id of the contract, which a look-up within the caller's branch checks. */
-const idOf = (id: number | undefined, { playerId }: Principal): PlayerId =>
+const requestedPlayerId = (id: number | undefined, { playerId }: Principal): PlayerId =>
   id === undefined ? playerId : (id as PlayerId);
 
 const presentPath = (path: readonly Step[]) =>
@@ -52,7 +52,7 @@ export function agentRoutes(app: HttpApp, parts: AgentParts): void {
 
   route(app, 'GET /api/agents/subagents', async ({ principal, query, atMs }) => {
     const callerId = principal.playerId;
-    const playerId = idOf(query.id, principal);
+    const playerId = requestedPlayerId(query.id, principal);
     const path = await readPath(pool, { callerId, playerId });
     if (path.length === 0) return notFound();
     const members = await readMembers(pool, {
@@ -73,7 +73,7 @@ export function agentRoutes(app: HttpApp, parts: AgentParts): void {
 
   route(app, 'GET /api/agents/account', async ({ principal, query, atMs }) => {
     const callerId = principal.playerId;
-    const playerId = idOf(query.id, principal);
+    const playerId = requestedPlayerId(query.id, principal);
     const path = await readPath(pool, { callerId, playerId });
     const member = await readMember(pool, { callerId, playerId, month: monthAt(atMs) });
     if (member === undefined) return notFound();
@@ -88,7 +88,7 @@ export function agentRoutes(app: HttpApp, parts: AgentParts): void {
 
   route(app, 'POST /api/agents/create', async ({ principal, body, lang, atMs }) => {
     const { playerId: callerId, currency, role } = principal;
-    const callerType = isKeyOf(userTypes, role) ? userTypes[role] : userTypes.user;
+    const callerType = hasKey(userTypes, role) ? userTypes[role] : userTypes.user;
     const created = await createAccount(parts, {
       callerId,
       callerType,
@@ -109,7 +109,7 @@ export function agentRoutes(app: HttpApp, parts: AgentParts): void {
     if (!edited.ok) return edited;
     const member = await readMember(pool, {
       callerId,
-      playerId: idOf(body.UserID, principal),
+      playerId: requestedPlayerId(body.UserID, principal),
       month: monthAt(atMs),
     });
     if (member === undefined) throw new Error(`agentRoutes: edited account ${body.UserID} is not there`);
@@ -122,8 +122,14 @@ export function agentRoutes(app: HttpApp, parts: AgentParts): void {
       isLocked ? 'POST /api/agents/lock' : 'POST /api/agents/unlock',
       async ({ principal, body, atMs }) => {
         const by = { playerId: principal.playerId };
-        const asked = { playerId: idOf(body.UserID, principal), isLocked, reason: body.Reason, by, atMs };
-        const locked = await lockBranch(parts, asked);
+        const request = {
+          playerId: requestedPlayerId(body.UserID, principal),
+          isLocked,
+          reason: body.Reason,
+          by,
+          atMs,
+        };
+        const locked = await lockBranch(parts, request);
         return locked.ok ? ok(done) : locked;
       },
     );
@@ -139,7 +145,7 @@ export function agentRoutes(app: HttpApp, parts: AgentParts): void {
           accountId,
           currency,
           direction,
-          playerId: idOf(body.UserID, principal),
+          playerId: requestedPlayerId(body.UserID, principal),
           amount: body.Amount,
           commandId: body.CommandId,
           atMs,
@@ -153,7 +159,7 @@ export function agentRoutes(app: HttpApp, parts: AgentParts): void {
   route(app, 'GET /api/agents/transfers', async ({ principal, query }) => {
     const rows = await readTransfers(pool, {
       callerId: principal.playerId,
-      playerId: query.id === undefined ? undefined : idOf(query.id, principal),
+      playerId: query.id === undefined ? undefined : requestedPlayerId(query.id, principal),
       before: query.before,
       limit: agentBounds.pageTransfers + 1,
     });
@@ -163,19 +169,22 @@ export function agentRoutes(app: HttpApp, parts: AgentParts): void {
     });
   });
 
-  const reportOf = ({ principal, query }: Pick<CallInput<'GET /api/agents/report'>, 'principal' | 'query'>) =>
+  const readRequestedReport = ({
+    principal,
+    query,
+  }: Pick<CallInput<'GET /api/agents/report'>, 'principal' | 'query'>) =>
     readReport(pool, {
       callerId: principal.playerId,
-      playerId: idOf(query.id, principal),
+      playerId: requestedPlayerId(query.id, principal),
       currency: principal.currency,
       year: query.year,
       month: query.month,
     });
 
-  route(app, 'GET /api/agents/report', (input) => reportOf(input));
+  route(app, 'GET /api/agents/report', (input) => readRequestedReport(input));
 
   route(app, 'GET /api/agents/report/download', async ({ principal, query, lang }) => {
-    const report = await reportOf({ principal, query });
+    const report = await readRequestedReport({ principal, query });
     return report.ok ? ok(reportFile(report.value, lang)) : report;
   });
 }

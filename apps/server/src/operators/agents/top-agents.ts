@@ -1,6 +1,6 @@
 import { err, ok, type PlayerId, type Result } from '@evens/base';
 import {
-  type BodyOf,
+  type CallBody,
   type Calls,
   CurrencyText,
   type Refusal,
@@ -57,7 +57,7 @@ const names: Readonly<Partial<Record<UserType, string>>> = {
   [userTypes['super-master-agent']]: 'super master agent',
 };
 
-async function isTaken(db: Queryable, { userName, email }: TopAgent): Promise<Refusal | undefined> {
+async function checkAvailability(db: Queryable, { userName, email }: TopAgent): Promise<Refusal | undefined> {
   const { rows } = await db.query<{ name: boolean }>(
     'select username = lower($1) as name from auth_user where username = lower($1) or email = lower($2) limit 1',
     [userName, email],
@@ -71,13 +71,13 @@ async function judgeTop(db: Queryable, top: TopAgent): Promise<Refusal | undefin
   const refused = wrongName ?? judgeContact(top);
   if (refused !== undefined) return refused;
   const fields = wrongTerms(top.userType, top, highest);
-  return fields.length > 0 ? refusal('AgentTermsException', { fields }) : isTaken(db, top);
+  return fields.length > 0 ? refusal('AgentTermsException', { fields }) : checkAvailability(db, top);
 }
 
 /** Proposes a top agent for approval by a second operator. Returns the number of the proposal. */
 export async function proposeTopAgent(
   pool: Pool,
-  form: BodyOf<Calls['POST /api/desk/agents/create']>,
+  form: CallBody<Calls['POST /api/desk/agents/create']>,
   by: By,
 ): Promise<Result<number, Refusal>> {
   const userName = form.UserName.trim();
@@ -173,10 +173,10 @@ export function topAgentExecutor(given: TopAgentParts): ProposalExecutor {
       `${userName}: ${names[userType]}, ${currency}, commission ${percent(terms.agentCommission)} (sub-agents ${percent(terms.subAgentCommission)}), position ${percent(terms.positionTaking)}, rebate ${percent(terms.rebate)}`,
     async execute(client, { body: top, operator, proposalId, atMs }) {
       const { invite, ...parts } = given;
-      const made = await writeTop(client, parts, { top, atMs });
-      if (!made.ok) return made;
+      const created = await writeTop(client, parts, { top, atMs });
+      if (!created.ok) return created;
       const details = { userType: top.userType, ...presentTerms(top), proposal: proposalId };
-      const playerId = made.value;
+      const playerId = created.value;
       await recordEvent(client, { playerId, byPlayerId: undefined, kind: 'create', details, atMs });
       const subject = `player:${playerId}`;
       await recordOperatorAction(client, { operator, action: 'agent-create', subject, details, atMs });

@@ -178,7 +178,7 @@ interface TransferRow {
   readonly at: Date;
 }
 
-const transferOf = (row: TransferRow): StoredTransfer => ({
+const toStoredTransfer = (row: TransferRow): StoredTransfer => ({
   id: row.id,
   direction: row.direction,
   playerId: row.sub_player_id,
@@ -201,7 +201,7 @@ export async function readTransfer(
     text: `select ${transferColumns} from agent_transfer t ${named} where t.id = $1 and t.agent_id = $2`,
     values: [id, callerId],
   });
-  return rows[0] && transferOf(rows[0]);
+  return rows[0] && toStoredTransfer(rows[0]);
 }
 
 /** Newest first: those between the caller and his direct sub-accounts, or one of them. */
@@ -233,5 +233,5 @@ export async function readTransfers(
                  where t.sub_player_id = $4 and t.agent_id = $1 and t.id < $2 order by t.id desc limit $3`,
           values: [callerId, below, limit, playerId],
         });
-  return rows.map(transferOf);
+  return rows.map(toStoredTransfer);
 }

@@ -14,11 +14,11 @@ export const proofs = {
 } as const;
 
 /** The statements of a scope. */
-export function checksOf(scope: Scope): readonly Check[] {
+export function listChecks(scope: Scope): readonly Check[] {
   return scope === 'all' ? checks : checks.filter(({ whole }) => !whole);
 }
 
 /** Every name that a finding of this scope can have. */
 export function checkNames(scope: Scope): readonly string[] {
-  return [...checksOf(scope).map(({ name }) => name), ...Object.values(proofs)];
+  return [...listChecks(scope).map(({ name }) => name), ...Object.values(proofs)];
 }

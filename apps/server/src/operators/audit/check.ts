@@ -1,7 +1,7 @@
 import { answeredWithin, inTransaction, type Pool } from '../../platform/db.ts';
 import { noSeal, type Seal } from '../../platform/seal.ts';
 import { verifyAudit } from './audit-chain/verify.ts';
-import { checksOf, proofs, type Scope } from './check-names.ts';
+import { listChecks, proofs, type Scope } from './check-names.ts';
 import type { Check } from './check-statement.ts';
 import { checks } from './checks.ts';
 import { proveRounds, proveSharedRounds, proveSpins } from './prove-rounds.ts';
@@ -46,7 +46,7 @@ export async function checkLedger(
     readonly seal?: Seal;
   },
 ): Promise<readonly Finding[]> {
-  const chosen = checksOf(scope);
+  const chosen = listChecks(scope);
   const from = await firstIds(pool, scope);
   const findings: Finding[] = [];
   for (const check of chosen) {
@@ -93,9 +93,14 @@ export async function checkAudit(pool: Pool, atMs: number): Promise<readonly Fin
   const broken = await verifyAudit(pool, { everyBlock: true });
   const examples = broken.map(({ example }) => example);
   if (broken.length > 0) findings.push({ check: proofs.auditChain, count: broken.length, examples });
-  const asked = { scope: 'all', from: await firstIds(pool, 'all'), beforeMs: atMs, most: NAMED_MAX } as const;
+  const options = {
+    scope: 'all',
+    from: await firstIds(pool, 'all'),
+    beforeMs: atMs,
+    most: NAMED_MAX,
+  } as const;
   for (const check of checks.filter(({ name }) => auditChecks.has(name))) {
-    const finding = await runCheck(pool, check, asked);
+    const finding = await runCheck(pool, check, options);
     if (finding) findings.push(finding);
   }
   return findings;

@@ -52,7 +52,7 @@ export function startChecker({ pool, clock, seal, log, metrics }: CheckerParts):
     seconds.set({ scope }, (clock.nowMs() - atMs) / 1000);
     for (const finding of findings) log.error({ event: 'ledger-finding', ...finding });
   };
-  const look = async (): Promise<void> => {
+  const runPass = async (): Promise<void> => {
     const isAllDue = clock.nowMs() >= allAtMs;
     try {
       await check(isAllDue ? 'all' : 'recent');
@@ -63,7 +63,7 @@ export function startChecker({ pool, clock, seal, log, metrics }: CheckerParts):
     if (!stopped) timer = setTimeout(begin, RECENT_EVERY_MS);
   };
   const begin = (): void => {
-    running = look();
+    running = runPass();
   };
   timer = setTimeout(begin, RECENT_EVERY_MS);
   return {

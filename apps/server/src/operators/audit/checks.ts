@@ -12,7 +12,7 @@ import { sharedChecks } from './shared-checks.ts';
 
 /** The stake of a waiting bet is held; that of an accepted bet is open. */
 const waits = 't.acceptance in (0, 3, 4)';
-const isTaken = 't.acceptance in (1, 5)';
+const isAccepted = 't.acceptance in (1, 5)';
 
 const left = '(t.stake - t.stake_cashed)';
 const expectedPayout = `
@@ -75,7 +75,7 @@ export const checks: readonly Check[] = [
         select a.currency, sum(case when p.credit = a.id then p.amount else -p.amount end) as amount
         from account a join posting p on a.id in (p.credit, p.debit) where a.kind = 'open-bets:sport' group by a.currency
       ), open as (
-        select currency, sum(stake_open) as amount from ticket t where t.result = 0 and ${isTaken} group by currency
+        select currency, sum(stake_open) as amount from ticket t where t.result = 0 and ${isAccepted} group by currency
       )
       select format('%s: the ledger keeps %s for open bets, the tickets come to %s', currency, coalesce(w.amount, 0), coalesce(o.amount, 0)) as example
       from owed w full join open o using (currency) where coalesce(w.amount, 0) <> coalesce(o.amount, 0)`,
@@ -122,7 +122,7 @@ export const checks: readonly Check[] = [
     name: 'ticket-without-legs',
     sql: `
       select format('ticket %s', t.id) as example from ticket t
-      where t.id >= $1 and ${isTaken} and not exists (select from ticket_leg l where l.ticket_id = t.id)`,
+      where t.id >= $1 and ${isAccepted} and not exists (select from ticket_leg l where l.ticket_id = t.id)`,
   },
   {
     name: 'leg-without-ticket',
@@ -189,7 +189,7 @@ export const checks: readonly Check[] = [
       where t.id >= $1 and (
         m.payer is distinct from t.account_id and t.bonus_stake is distinct from t.stake or m.takings <> 1
         or m.taken <> case when t.acceptance = 2 then 0 else t.stake end
-        or m.opened <> case when ${isTaken} then t.stake else 0 end
+        or m.opened <> case when ${isAccepted} then t.stake else 0 end
       )`,
   },
   {
@@ -281,7 +281,7 @@ export const checks: readonly Check[] = [
     name: 'ticket-stuck',
     sql: `
       select format('ticket %s', t.id) as example from ticket t
-      where t.result = 0 and ${isTaken} and not exists (
+      where t.result = 0 and ${isAccepted} and not exists (
         select from ticket_leg l where l.ticket_id = t.id and not exists (
           select from verdict v where v.market_id = l.market_id and v.outcome_no = l.outcome_no
             and v.valid_from <= t.decided_at and t.decided_at < v.valid_until and v.at < to_timestamp($3::float8 / 1000)

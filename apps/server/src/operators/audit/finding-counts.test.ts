@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { checkNames, checksOf, proofs } from './check-names.ts';
+import { checkNames, listChecks, proofs } from './check-names.ts';
 import { FindingCounts } from './finding-counts.ts';
 
-const recentCheck = checksOf('recent')[0]?.name ?? '';
-const wholeCheck = checksOf('all').find(({ whole }) => whole)?.name ?? '';
+const recentCheck = listChecks('recent')[0]?.name ?? '';
+const wholeCheck = listChecks('all').find(({ whole }) => whole)?.name ?? '';
 
 describe('the names of findings', () => {
   test('finding names are those of all statements and in-memory checks, without duplicates', () => {

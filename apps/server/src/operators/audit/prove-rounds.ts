@@ -18,13 +18,13 @@ const ROUNDS_AT_ONCE = 100;
 const SHARED_ROUNDS_AT_ONCE = 5;
 const EXAMPLES_MAX = 5;
 
-interface Asked {
+interface ProofOptions {
   /** Decrypts the seeds of unrevealed rounds. */
   readonly seal: Seal;
   readonly most: number;
 }
 
-interface Kept<T> {
+interface ProofSource<T> {
   /** Table whose sequence counts the ids. */
   readonly table: 'round' | 'shared_round' | 'loyalty_spin';
   readonly atOnce: number;
@@ -39,7 +39,7 @@ interface Kept<T> {
 }
 
 /** Checks at most the `most` newest, page by page, each page in one snapshot. Read-only. */
-async function proveEach<T>(pool: Pool, { seal, most }: Asked, kept: Kept<T>): Promise<Proof> {
+async function proveEach<T>(pool: Pool, { seal, most }: ProofOptions, kept: ProofSource<T>): Promise<Proof> {
   const { rows } = await pool.query<{ first: number }>(
     `select greatest(0, coalesce(max(id), 0) - $1::bigint) as first from ${kept.table}`,
     [most],
@@ -77,7 +77,7 @@ function wrongOrThrown(wrongIn: () => string | undefined): string | undefined {
  * Replays rounds of in-house games from their bets, moves and seeds, and compares stakes, payouts and whether they have
  * ended. Rounds of older rules are skipped.
  */
-export function proveRounds(pool: Pool, asked: Asked): Promise<Proof> {
+export function proveRounds(pool: Pool, asked: ProofOptions): Promise<Proof> {
   return proveEach<KeptRound>(pool, asked, {
     table: 'round',
     atOnce: ROUNDS_AT_ONCE,
@@ -101,7 +101,7 @@ export function proveRounds(pool: Pool, asked: Asked): Promise<Proof> {
  * Recomputes the results of shared rounds from their secrets, and every payout from the result and the player's
  * decisions.
  */
-export function proveSharedRounds(pool: Pool, asked: Asked): Promise<Proof> {
+export function proveSharedRounds(pool: Pool, asked: ProofOptions): Promise<Proof> {
   return proveEach<KeptSharedRound>(pool, asked, {
     table: 'shared_round',
     atOnce: SHARED_ROUNDS_AT_ONCE,
@@ -112,7 +112,7 @@ export function proveSharedRounds(pool: Pool, asked: Asked): Promise<Proof> {
 }
 
 /** Draws spins of the loyalty wheel again from their seeds. */
-export function proveSpins(pool: Pool, asked: Asked): Promise<Proof> {
+export function proveSpins(pool: Pool, asked: ProofOptions): Promise<Proof> {
   return proveEach<KeptSpin>(pool, asked, {
     table: 'loyalty_spin',
     atOnce: ROUNDS_AT_ONCE,

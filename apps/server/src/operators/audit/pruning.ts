@@ -41,7 +41,7 @@ export interface Pruned {
   readonly commands: number;
 }
 
-function rest(ms: number): Promise<void> {
+function pause(ms: number): Promise<void> {
   return new Promise((done) => setTimeout(done, ms));
 }
 
@@ -64,13 +64,13 @@ export async function prune(
     feedEvents += deleted;
     afterId = lastId;
     if (looked < limit || lastReceivedAtMs >= beforeMs) break;
-    await rest(pauseMs);
+    await pause(pauseMs);
   }
   for (let batch = 0; batch < batchesMax && !isStopped(); batch++) {
     const deleted = await deleteOldCommands(pool, { beforeMs: atMs - COMMAND_KEPT_MS, limit });
     commands += deleted;
     if (deleted < limit) break;
-    await rest(pauseMs);
+    await pause(pauseMs);
   }
   return { feedEvents, commands };
 }

@@ -8,7 +8,7 @@ import {
   parseCurrency,
   type Result,
 } from '@evens/base';
-import { type AnswerOf, type BodyOf, type Calls, calls, type Refusal, refusal } from '@evens/contract';
+import { type CallAnswer, type CallBody, type Calls, calls, type Refusal, refusal } from '@evens/contract';
 import { inTransaction, type Pool, type Queryable } from '../../platform/db.ts';
 import { recordOperatorAction } from '../../platform/operator-actions.ts';
 import type { OperatorBounds } from '../../platform/proposals/bounds.ts';
@@ -30,7 +30,7 @@ import {
   setLimits,
 } from './store.ts';
 
-type LimitsBody = BodyOf<Calls['POST /api/desk/limits']>;
+type LimitsBody = CallBody<Calls['POST /api/desk/limits']>;
 
 /** Currency of liability. */
 const BASE_CURRENCY: CurrencyCode = 'EUR';
@@ -185,7 +185,7 @@ function presentRow(row: LimitRow) {
   };
 }
 
-export async function presentLimits(db: Queryable): Promise<AnswerOf<Calls['GET /api/desk/limits']>> {
+export async function presentLimits(db: Queryable): Promise<CallAnswer<Calls['GET /api/desk/limits']>> {
   const rules = await readRules(db);
   return {
     RulesVersion: rules.rules_version,

@@ -1,5 +1,5 @@
 import { type AccountId, type CurrencyCode, err, ok, type PlayerId, type Result } from '@evens/base';
-import { type BodyOf, type Calls, calls, IdNumber, type Refusal, refusal } from '@evens/contract';
+import { type CallBody, type Calls, calls, IdNumber, type Refusal, refusal } from '@evens/contract';
 import Type from 'typebox';
 import { inTransaction, type Pool, type Queryable } from '../../platform/db.ts';
 import { recordOperatorAction } from '../../platform/operator-actions.ts';
@@ -14,8 +14,8 @@ import { addProposalBy } from '../../platform/proposals/proposals.ts';
 import { findPlayerByUserName, type Lock, lockAccount, unlockAccount } from '../../players/index.ts';
 import { setStakeFactor } from './store.ts';
 
-type FactorBody = BodyOf<Calls['POST /api/desk/stakefactor']>;
-type LockBody = BodyOf<Calls['POST /api/desk/lock']>;
+type FactorBody = CallBody<Calls['POST /api/desk/stakefactor']>;
+type LockBody = CallBody<Calls['POST /api/desk/lock']>;
 
 /** Operators are not players: they are locked by a command of the machine's administrator. */
 export async function playerNamed(

@@ -1,5 +1,5 @@
 import { formatAmount, ok, type Result } from '@evens/base';
-import { type AnswerOf, type BodyOf, type Calls, calls, type Refusal } from '@evens/contract';
+import { type CallAnswer, type CallBody, type Calls, calls, type Refusal } from '@evens/contract';
 import type { Language } from '@evens/locales';
 import { inTransaction, type Pool } from '../../platform/db.ts';
 import { giveOrPropose, type OperatorBounds } from '../../platform/proposals/bounds.ts';
@@ -26,8 +26,8 @@ export interface ReferralParts {
   readonly bounds: OperatorBounds;
 }
 
-type Referral = AnswerOf<Calls['GET /api/desk/referrals']>['Referrals'][number];
-type AnswerBody = BodyOf<Calls['POST /api/desk/referral']>;
+type Referral = CallAnswer<Calls['GET /api/desk/referrals']>['Referrals'][number];
+type AnswerBody = CallBody<Calls['POST /api/desk/referral']>;
 
 /** Bets that wait for a trader, oldest first. Bets decided during the read are omitted. */
 export async function listReferrals(
@@ -107,10 +107,10 @@ async function offer(
       },
       give: () => waits.makeOffer(client, checked.value, { operator: by.operator, reason }),
     } as const;
-    const made = await giveOrPropose(client, gift, { ...by, bounds });
-    if (!made.ok) return made;
-    if ('proposalId' in made.value) return ok({ acceptance: 0, ...made.value });
-    afterCommit = made.value.given;
+    const outcome = await giveOrPropose(client, gift, { ...by, bounds });
+    if (!outcome.ok) return outcome;
+    if ('proposalId' in outcome.value) return ok({ acceptance: 0, ...outcome.value });
+    afterCommit = outcome.value.given;
     return ok({ acceptance: 3 });
   });
   if (answered.ok) afterCommit();

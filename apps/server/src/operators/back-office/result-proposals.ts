@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '@evens/base';
-import { type BodyOf, type Calls, IdNumber, type Refusal, refusal } from '@evens/contract';
+import { type CallBody, type Calls, IdNumber, type Refusal, refusal } from '@evens/contract';
 import { type BetResult, betResults, parseMarket } from '@evens/markets';
 import Type, { type Static } from 'typebox';
 import type { Pool } from '../../platform/db.ts';
@@ -20,7 +20,7 @@ import {
 } from '../../sportsbook/index.ts';
 import { readMatch } from './store.ts';
 
-type ResultBody = BodyOf<Calls['POST /api/desk/result']>;
+type ResultBody = CallBody<Calls['POST /api/desk/result']>;
 
 /** Body of a proposal of the kind `result`. */
 const ProposedResult = Type.Object({
@@ -88,11 +88,11 @@ export async function proposeResult(
     results: Results.join(' '),
     ...(deadHeat ? { deadHeat: `${shareText(deadHeat)}: ${deadHeat.outcomes.join(' ')}` } : {}),
   };
-  const proposal = { kind: 'result', subject: subjectOf(body), body, reason: Reason, details } as const;
+  const proposal = { kind: 'result', subject: formatSubject(body), body, reason: Reason, details } as const;
   return ok(await propose(pool, proposal, by));
 }
 
-function subjectOf({ matchId, type, specifier }: ProposedResult): string {
+function formatSubject({ matchId, type, specifier }: ProposedResult): string {
   return `match:${matchId} ${type}${specifier === '' ? '' : ` ${specifier}`}`;
 }
 
@@ -101,7 +101,7 @@ function shareText({ places, outcomes }: DeadHeat): string {
 }
 
 /** Results of all outcomes in order: `win 1/2, win 1/2, lost`. */
-function detailsOf({ results, deadHeat }: ProposedResult): string {
+function describeResults({ results, deadHeat }: ProposedResult): string {
   const share = (index: number) => (deadHeat?.outcomes.includes(index + 1) ? ` ${shareText(deadHeat)}` : '');
   return results.map((code, index) => `${resultNames.get(code) ?? ''}${share(index)}`).join(', ');
 }
@@ -109,7 +109,7 @@ function detailsOf({ results, deadHeat }: ProposedResult): string {
 /** Sets the proposed results of a line. */
 export const resultExecutor: ProposalExecutor = proposalExecutor({
   read: bodyReader(ProposedResult),
-  describe: detailsOf,
+  describe: describeResults,
   async execute(client, { body, atMs }) {
     const written = await writeOperatorResult(client, { ...body, atMs });
     // It was checked when it was proposed, and markets and runners of a match are never removed.

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '@evens/base';
 import {
-  type AnswerOf,
-  type BodyOf,
+  type CallAnswer,
+  type CallBody,
   type Calls,
   parseCasinoProvider,
   type Refusal,
@@ -13,7 +13,7 @@ import { recordOperatorAction } from '../../platform/operator-actions.ts';
 import type { By } from '../../platform/proposals/executor.ts';
 import { closeOn, isMatch, openOn, readSwitches, setRuleSwitch } from './store.ts';
 
-type SwitchBody = BodyOf<Calls['POST /api/desk/switch']>;
+type SwitchBody = CallBody<Calls['POST /api/desk/switch']>;
 
 /** Whether a casino game with this key exists at any provider. */
 export type IsGame = (key: string) => boolean;
@@ -81,7 +81,7 @@ export async function setSwitch(
   return ok(undefined);
 }
 
-export async function presentSwitches(db: Queryable): Promise<AnswerOf<Calls['GET /api/desk/switches']>> {
+export async function presentSwitches(db: Queryable): Promise<CallAnswer<Calls['GET /api/desk/switches']>> {
   const { rule, closed } = await readSwitches(db);
   return {
     BettingOpen: rule.betting_open,

@@ -104,10 +104,10 @@ export async function readEntries(
      where j.kind in ('round', 'jackpot', 'external-win', 'external-rollback') and j.at > to_timestamp($2::float8 / 1000)`,
     [accountId, nowMs - PLAY_MS],
   );
-  return rows.flatMap(entriesOf);
+  return rows.flatMap(toPlayEntries);
 }
 
-function entriesOf(row: EntryRow): readonly PlayEntry[] {
+function toPlayEntries(row: EntryRow): readonly PlayEntry[] {
   const atMs = row.at.getTime();
   const minor = BigInt(row.amount);
   if (!row.is_stake) return [{ kind: 'result', atMs, netMinor: minor }];
@@ -126,7 +126,7 @@ const failed: ReadonlySet<number> = new Set([
   s.processingError,
 ]);
 
-function outcomeOf(state: number): PaymentEntry['outcome'] {
+function paymentOutcome(state: number): PaymentEntry['outcome'] {
   const known = paymentStateOf(state);
   if (known === s.completed || known === s.refunded) return 'completed';
   if (known === s.cancelled) return 'cancelled';
@@ -159,7 +159,7 @@ export async function readPayments(
       : [
           {
             direction,
-            outcome: outcomeOf(state),
+            outcome: paymentOutcome(state),
             createdAtMs: created_at.getTime(),
             changedAtMs: changed_at.getTime(),
             amountMinor: BigInt(amount),

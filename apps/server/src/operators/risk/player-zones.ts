@@ -13,7 +13,7 @@ const HOUR_MS = 3_600_000;
 const formats = new Map<string, Intl.DateTimeFormat>();
 const zonesOfCountry = new Map<string, readonly string[]>();
 
-function formatOf(zone: string): Intl.DateTimeFormat {
+function zoneFormat(zone: string): Intl.DateTimeFormat {
   const known = formats.get(zone);
   if (known) return known;
   const format = new Intl.DateTimeFormat('en-GB', { timeZone: zone, timeZoneName: 'longOffset' });
@@ -24,8 +24,8 @@ function formatOf(zone: string): Intl.DateTimeFormat {
 const offsetText = /^GMT(?:([+-])(\d{2}):(\d{2}))?/;
 
 /** Minutes ahead of UTC. */
-function offsetOf(zone: string, atMs: number): number {
-  const name = formatOf(zone)
+function zoneOffset(zone: string, atMs: number): number {
+  const name = zoneFormat(zone)
     .formatToParts(atMs)
     .find(({ type }) => type === 'timeZoneName')?.value;
   const [, sign, hours = '0', minutes = '0'] = offsetText.exec(name ?? '') ?? [];
@@ -33,7 +33,7 @@ function offsetOf(zone: string, atMs: number): number {
   return sign === '-' ? -ahead : ahead;
 }
 
-function zonesOf(country: string): readonly string[] {
+function countryZones(country: string): readonly string[] {
   const known = zonesOfCountry.get(country);
   if (known) return known;
   const zones = new Intl.Locale(`und-${country}`).getTimeZones?.() ?? [];
@@ -45,7 +45,7 @@ function zonesOf(country: string): readonly string[] {
  * The player's time: the zone of the settings where one is chosen (minutes ahead of UTC as text), else every zone of the
  * country, since the server does not know the device's.
  */
-export function offsetsOf({
+export function playerOffsets({
   timezone,
   country,
 }: {
@@ -56,11 +56,11 @@ export function offsetsOf({
     const chosen = [Number(timezone)];
     return () => chosen;
   }
-  const zones = zonesOf(country);
+  const zones = countryZones(country);
   const known = new Map<number, readonly number[]>();
   return (atMs) => {
     const hour = Math.floor(atMs / HOUR_MS);
-    const found = known.get(hour) ?? [...new Set(zones.map((zone) => offsetOf(zone, atMs)))];
+    const found = known.get(hour) ?? [...new Set(zones.map((zone) => zoneOffset(zone, atMs)))];
     known.set(hour, found);
     return found;
   };

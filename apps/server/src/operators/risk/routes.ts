@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '@evens/base';
-import { type BodyOf, type Calls, type Refusal, type RiskSignal, refusal } from '@evens/contract';
+import { type CallBody, type Calls, type Refusal, type RiskSignal, refusal } from '@evens/contract';
 import { inTransaction, type Pool } from '../../platform/db.ts';
 import type { HttpApp } from '../../platform/http.ts';
 import { recordOperatorAction } from '../../platform/operator-actions.ts';
@@ -10,7 +10,7 @@ import { lockSignal, readOfAccount, readSeen, readWaiting, type SignalRow, setSe
 
 const SHOWN_MAX = 100;
 
-type SeenBody = BodyOf<Calls['POST /api/desk/riskseen']>;
+type SeenBody = CallBody<Calls['POST /api/desk/riskseen']>;
 
 function present(row: SignalRow): RiskSignal {
   return {

@@ -12,7 +12,7 @@ import {
   readPlayer,
   takeDue,
 } from './observe-store.ts';
-import { offsetsOf } from './player-zones.ts';
+import { playerOffsets } from './player-zones.ts';
 import { type StoredFacts, upsertSignal } from './signal-store.ts';
 import { findSignals } from './signals/find-signals.ts';
 import type { Signal } from './signals/signal.ts';
@@ -83,7 +83,7 @@ async function judgeAccount(
     entries: await readEntries(db, of),
     hours: await readHours(db, of),
     payments: await readPayments(db, of),
-    offsetsAt: offsetsOf(player),
+    offsetsAt: playerOffsets(player),
   };
   let written = 0;
   for (const signal of findSignals(observed, nowMs)) {
@@ -133,17 +133,17 @@ export function startRiskWatch(parts: RiskWatchParts): { stop(): Promise<void> }
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
   let looking: Promise<void> = Promise.resolve();
-  const look = () => {
+  const runPass = () => {
     looking = watchRisk(parts)
       .then(
         () => undefined,
         (error: unknown) => log.error({ event: 'risk-not-watched', err: error }),
       )
       .then(() => {
-        if (!isStopped) timer = setTimeout(look, EVERY_MS);
+        if (!isStopped) timer = setTimeout(runPass, EVERY_MS);
       });
   };
-  timer = setTimeout(look, EVERY_MS);
+  timer = setTimeout(runPass, EVERY_MS);
   return {
     async stop() {
       isStopped = true;

@@ -7,7 +7,7 @@ import { planTransfer } from './plan-transfer.ts';
 import { type OpenTransfer, writeBooked, writeCredit } from './transfer-store.ts';
 
 /** The events to book for a transfer; undefined while no rate is valid. */
-async function eventsOf(
+async function planEvents(
   { pool }: BookingParts,
   transfer: OpenTransfer,
   {
@@ -69,7 +69,7 @@ export async function bookTransfers(
         rates ??= await readRates(pool);
         const refused = (fault: CreditFault) =>
           void faults.set(fault, [...(faults.get(fault) ?? []), paymentId]);
-        const events = await eventsOf(parts, transfer, { rates, atMs, refused });
+        const events = await planEvents(parts, transfer, { rates, atMs, refused });
         if (!events) continue;
         await bookEvents(parts, { provider, events, atMs });
         await writeBooked(pool, { id, isOrphaned, atMs });

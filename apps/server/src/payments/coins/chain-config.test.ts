@@ -11,7 +11,7 @@ const bitcoin = {
   EVENS_BITCOIN_KEY: sandboxAddressKeys.bitcoin,
 };
 const read = (env: Readonly<Record<string, string>>, isSandbox = false) => parseChains(env, { isSandbox });
-const faultOf = (env: Readonly<Record<string, string>>, isSandbox = false) => {
+const configError = (env: Readonly<Record<string, string>>, isSandbox = false) => {
   const chains = read(env, isSandbox);
   return chains.ok ? 'accepted' : chains.error;
 };
@@ -61,18 +61,18 @@ describe('parseChains', () => {
     [{ ...bitcoin, EVENS_BITCOIN_URL: 'http://a:b@node.example' }, /they are set as EVENS_BITCOIN_LOGIN/],
     [{ ...bitcoin, EVENS_BITCOIN_LOGIN: 'secret' }, /"user:password"/],
   ])('chain settings refuse %o by name', (env, expected) => {
-    expect(faultOf(env as Readonly<Record<string, string>>)).toMatch(expected);
+    expect(configError(env as Readonly<Record<string, string>>)).toMatch(expected);
   });
 
   it('chain settings refuse a private key without repeating it', () => {
     const xprv =
       'xprv9ypTcPdEbiAGt5QWwM4ojkA3u1bcU3bxAUEbUB4EB9ZJDJ9kBd9XE7AtzqYchAHXgVqCHG6CH4Vw7TAgnNnbNMSxz1eFKvF5nzLHjXgRKJb';
-    const fault = faultOf({ ...node, EVENS_ETHEREUM_KEY: xprv });
+    const fault = configError({ ...node, EVENS_ETHEREUM_KEY: xprv });
     expect(fault).not.toContain(xprv);
     expect(fault).not.toBe('accepted');
   });
 
   it('chain settings are refused in the sandbox', () => {
-    expect(faultOf(node, true)).toMatch(/EVENS_ETHEREUM_URL is for real coins/);
+    expect(configError(node, true)).toMatch(/EVENS_ETHEREUM_URL is for real coins/);
   });
 });

@@ -24,7 +24,7 @@ interface BitcoinConfig extends ChainNode {
 export type ChainConfig = EthereumConfig | BitcoinConfig;
 
 /** Prefix of a chain's settings, and the usual derivation path of its address key. */
-const settingsOf = {
+const chainSettings = {
   ethereum: { prefix: 'EVENS_ETHEREUM', path: "m/44'/60'/0'" },
   'bnb-smart-chain': { prefix: 'EVENS_BNB', path: "m/44'/60'/0'" },
   bitcoin: { prefix: 'EVENS_BITCOIN', path: "m/84'/0'/0'" },
@@ -36,8 +36,8 @@ const settingsOf = {
 >;
 
 export const chainVariables: readonly string[] = [
-  ...Object.values(settingsOf).flatMap(({ prefix }) => [`${prefix}_URL`, `${prefix}_KEY`]),
-  ...bitcoinChains.map((chain) => `${settingsOf[chain].prefix}_LOGIN`),
+  ...Object.values(chainSettings).flatMap(({ prefix }) => [`${prefix}_URL`, `${prefix}_KEY`]),
+  ...bitcoinChains.map((chain) => `${chainSettings[chain].prefix}_LOGIN`),
   'EVENS_ETHEREUM_USDT',
 ];
 type Env = Readonly<Partial<Record<string, string>>>;
@@ -51,7 +51,7 @@ const keyFaults: Readonly<Record<'not-an-extended-key' | 'private' | 'not-of-an-
 
 /** Node and key of a chain; undefined if neither is set. */
 function parseNode(env: Env, chain: ChainConfig['chain']): Result<ChainNode | undefined, string> {
-  const { prefix, path } = settingsOf[chain];
+  const { prefix, path } = chainSettings[chain];
   const [urlName, keyName] = [`${prefix}_URL`, `${prefix}_KEY`];
   const { [urlName]: url, [keyName]: text } = env;
   if (url === undefined && text === undefined) return ok(undefined);
@@ -76,7 +76,7 @@ function parseEthereum(env: Env, chain: EthereumConfig['chain']): Result<ChainCo
 }
 
 function parseBitcoin(env: Env, chain: BitcoinChain): Result<ChainConfig | undefined, string> {
-  const { prefix } = settingsOf[chain];
+  const { prefix } = chainSettings[chain];
   const [urlName, loginName] = [`${prefix}_URL`, `${prefix}_LOGIN`];
   const credentials = env[loginName];
   const node = parseNode(env, chain);

@@ -2,7 +2,13 @@ import type { Queryable } from '../../platform/db.ts';
 import type { Blockchain } from '../methods/lists/blockchains.ts';
 import type { PaymentId } from '../payment-provider.ts';
 import type { BlockRef } from './chains/chain-source.ts';
-import { type CreditRow, creditColumns, creditTables, type KeptCredit, keptCreditOf } from './kept-credit.ts';
+import {
+  type CreditRow,
+  creditColumns,
+  creditTables,
+  type KeptCredit,
+  toStoredCredit,
+} from './kept-credit.ts';
 
 /** A stored deposit on a chain that the site reads. */
 export interface KeptTransfer extends KeptCredit {
@@ -26,10 +32,10 @@ interface TransferRow extends CreditRow {
   readonly paid_again: boolean;
 }
 
-function transferOf(row: TransferRow): readonly KeptTransfer[] {
-  const kept = keptCreditOf(row);
+function toStoredTransfers(row: TransferRow): readonly KeptTransfer[] {
+  const storedCredit = toStoredCredit(row);
   const { blockchain: chain, tx, output, height, block_hash: blockHash, paid_again: isPaidAgain } = row;
-  return kept ? [{ ...kept, chain, tx, output, height, blockHash, isPaidAgain }] : [];
+  return storedCredit ? [{ ...storedCredit, chain, tx, output, height, blockHash, isPaidAgain }] : [];
 }
 
 const transferColumns = `${creditColumns}, t.blockchain, t.tx, t.output, t.height, t.block_hash,
@@ -55,15 +61,15 @@ export async function readBookedTransfers(
      order by t.payment_id limit $4`,
     [fromMs, toMs, after ?? null, most],
   );
-  return rows.flatMap(transferOf);
+  return rows.flatMap(toStoredTransfers);
 }
 
-export async function readTransferOf(db: Queryable, id: PaymentId): Promise<KeptTransfer | undefined> {
+export async function readStoredTransfer(db: Queryable, id: PaymentId): Promise<KeptTransfer | undefined> {
   const { rows } = await db.query<TransferRow>(
     `select ${transferColumns} from ${creditTables} where t.payment_id = $1`,
     [id],
   );
-  return rows.flatMap(transferOf)[0];
+  return rows.flatMap(toStoredTransfers)[0];
 }
 
 /** The newest blocks of a chain that were read. */

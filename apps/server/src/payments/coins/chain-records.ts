@@ -9,10 +9,10 @@ import {
   readBookedTransfers,
   readKnown,
   readNewestBlocks,
-  readTransferOf,
+  readStoredTransfer,
 } from './chain-records-store.ts';
 import type { ChainBlock, ChainSource } from './chains/chain-source.ts';
-import { arrivedEvents, takenBackEvents } from './kept-credit.ts';
+import { arrivedEvents, reversedEvents } from './kept-credit.ts';
 import { findReceivers } from './receivers.ts';
 
 const TRANSFERS_AT_ONCE = 200;
@@ -25,10 +25,10 @@ interface ChainRecordsParts {
 }
 
 /** A deposit's record according to its chain; `units` is undefined if the chain does not have the transfer. */
-export function recordOf(kept: KeptTransfer, units: bigint | undefined): RecordedPayment {
+export function buildChainRecord(kept: KeptTransfer, units: bigint | undefined): RecordedPayment {
   const { paymentId, wallet, blockHash, isOrphaned } = kept;
   if (units === undefined)
-    return { paymentId, events: isOrphaned ? takenBackEvents(kept, blockHash.slice(0, 64)) : [] };
+    return { paymentId, events: isOrphaned ? reversedEvents(kept, blockHash.slice(0, 64)) : [] };
   const events = arrivedEvents(kept, units);
   const here = coinsText(wallet, kept.units);
   const there = coinsText(wallet, units);
@@ -36,11 +36,11 @@ export function recordOf(kept: KeptTransfer, units: bigint | undefined): Recorde
 }
 
 /** The record of a deposit whose chain the site no longer reads: as stored, and marked as not compared. */
-export function unreadRecordOf(kept: KeptTransfer): RecordedPayment {
+export function buildUnreadRecord(kept: KeptTransfer): RecordedPayment {
   const { paymentId, chain, wallet, units, blockHash, isOrphaned } = kept;
   return {
     paymentId,
-    events: isOrphaned ? takenBackEvents(kept, blockHash.slice(0, 64)) : arrivedEvents(kept, units),
+    events: isOrphaned ? reversedEvents(kept, blockHash.slice(0, 64)) : arrivedEvents(kept, units),
     differs: { here: coinsText(wallet, units), there: `unknown: ${chain} is not connected` },
   };
 }
@@ -112,27 +112,29 @@ export function chainRecords(parts: ChainRecordsParts): PaymentRecords {
   const { db } = parts;
   const connected = new Set(parts.sources.flatMap(({ chains }) => chains));
   const read = async (kept: KeptTransfer, blocks: ReadBlocks): Promise<RecordedPayment> =>
-    connected.has(kept.chain) ? recordOf(kept, await blocks.unitsOf(kept)) : unreadRecordOf(kept);
+    connected.has(kept.chain) ? buildChainRecord(kept, await blocks.unitsOf(kept)) : buildUnreadRecord(kept);
   return {
     async readEvents(paymentId) {
-      const kept = await readTransferOf(db, paymentId);
-      if (!kept) return ok([]);
+      const storedTransfer = await readStoredTransfer(db, paymentId);
+      if (!storedTransfer) return ok([]);
       try {
-        return ok((await read(kept, new ReadBlocks(parts))).events);
+        return ok((await read(storedTransfer, new ReadBlocks(parts))).events);
       } catch {
         return err({ kind: 'unavailable' });
       }
     },
     async readRecords({ fromMs, toMs, after }) {
-      const kept = await readBookedTransfers(db, { fromMs, toMs, after, most: TRANSFERS_AT_ONCE });
+      const storedTransfers = await readBookedTransfers(db, { fromMs, toMs, after, most: TRANSFERS_AT_ONCE });
       const blocks = new ReadBlocks(parts);
       try {
         const payments: RecordedPayment[] = [];
-        for (const each of kept) payments.push(await read(each, blocks));
+        for (const each of storedTransfers) payments.push(await read(each, blocks));
         if (after === undefined) payments.push(...(await missingHere(parts, blocks)));
-        const last = kept.at(-1)?.paymentId;
+        const last = storedTransfers.at(-1)?.paymentId;
         return ok(
-          kept.length < TRANSFERS_AT_ONCE || last === undefined ? { payments } : { payments, next: last },
+          storedTransfers.length < TRANSFERS_AT_ONCE || last === undefined
+            ? { payments }
+            : { payments, next: last },
         );
       } catch {
         return err({ kind: 'unavailable' });

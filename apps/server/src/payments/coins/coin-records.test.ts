@@ -4,11 +4,11 @@ import type { PaymentId, RecordedPayment } from '../payment-provider.ts';
 import { type CurrencyRate, parseRate } from '../rates/rate.ts';
 import { comparePayment, type LedgerPayment } from '../reconciliation/compare-payment.ts';
 import { paymentStates } from '../states.ts';
-import { recordOf as chainRecordOf, unreadRecordOf } from './chain-records.ts';
+import { buildUnreadRecord, buildChainRecord as chainRecordOf } from './chain-records.ts';
 import type { KeptTransfer } from './chain-records-store.ts';
 import type { KeptCredit } from './kept-credit.ts';
 import type { PoolDeposit } from './pools/coin-pool.ts';
-import { recordOf as poolRecordOf } from './pools/pool-records.ts';
+import { buildPoolRecord as poolRecordOf } from './pools/pool-records.ts';
 import type { KeptDeposit } from './pools/pool-records-store.ts';
 
 const NOW_MS = Date.UTC(2026, 10, 15);
@@ -42,51 +42,54 @@ const compare = (here: LedgerPayment, there: RecordedPayment) => comparePayment(
 const paidBack = ledger(20_00n, { toProvider: amount(20_00n), state: paymentStates.refunded });
 
 describe('the record of a deposit by its chain', () => {
-  const kept: KeptTransfer = {
+  const storedTransfer: KeptTransfer = {
     ...credited,
     ...{ chain: 'ethereum', tx: 'a', output: 0, height: 7, blockHash: 'f'.repeat(66), isPaidAgain: false },
   };
 
   test('a chain record agrees with the credit of the units that the chain has', () => {
-    expect(compare(ledger(20_00n), chainRecordOf(kept, COIN))).toBeUndefined();
-    expect(compare(ledger(20_01n), chainRecordOf(kept, COIN))).toBe('amount');
-    expect(chainRecordOf(kept, 2n * COIN).events).toMatchObject([{ amount: 40_00n }]);
+    expect(compare(ledger(20_00n), chainRecordOf(storedTransfer, COIN))).toBeUndefined();
+    expect(compare(ledger(20_01n), chainRecordOf(storedTransfer, COIN))).toBe('amount');
+    expect(chainRecordOf(storedTransfer, 2n * COIN).events).toMatchObject([{ amount: 40_00n }]);
   });
 
   test('a chain record that differs by one unit is a difference even if its value is the same', () => {
-    const record = chainRecordOf(kept, COIN + 1n);
+    const record = chainRecordOf(storedTransfer, COIN + 1n);
     expect(record.differs).toEqual({ here: '0.01 ETH', there: '0.010000000000000001 ETH' });
     expect(compare(ledger(20_00n), record)).toBe('amount');
   });
 
   test('a transfer that the chain lacks is missing there unless its credit was reversed', () => {
-    expect(compare(ledger(20_00n), chainRecordOf(kept, undefined))).toBe('missing-there');
-    const orphaned = chainRecordOf({ ...kept, isOrphaned: true }, undefined);
+    expect(compare(ledger(20_00n), chainRecordOf(storedTransfer, undefined))).toBe('missing-there');
+    const orphaned = chainRecordOf({ ...storedTransfer, isOrphaned: true }, undefined);
     expect(compare(paidBack, orphaned)).toBeUndefined();
     expect(compare(ledger(20_00n), orphaned)).toBe('amount');
   });
 
   test('the record of a deposit on a chain that is not connected always differs', () => {
     const differs = { here: '0.01 ETH', there: 'unknown: ethereum is not connected' };
-    expect(compare(ledger(20_00n), unreadRecordOf(kept))).toBe('amount');
-    expect(unreadRecordOf(kept)).toMatchObject({ differs, events: [{ kind: 'deposited', amount: 20_00n }] });
-    expect(compare(paidBack, unreadRecordOf({ ...kept, isOrphaned: true }))).toBe('amount');
+    expect(compare(ledger(20_00n), buildUnreadRecord(storedTransfer))).toBe('amount');
+    expect(buildUnreadRecord(storedTransfer)).toMatchObject({
+      differs,
+      events: [{ kind: 'deposited', amount: 20_00n }],
+    });
+    expect(compare(paidBack, buildUnreadRecord({ ...storedTransfer, isOrphaned: true }))).toBe('amount');
   });
 });
 
 describe('the record of a deposit by a provider of addresses', () => {
-  const kept: KeptDeposit = { ...credited, deposit: 'd', address: 'own', tag: undefined };
+  const storedDeposit: KeptDeposit = { ...credited, deposit: 'd', address: 'own', tag: undefined };
   const there = (changes: Partial<PoolDeposit> = {}): PoolDeposit => ({
     ...{ deposit: 'd', state: 'confirmed', confirmations: 12, tx: 'a', output: 0, wallet: 'ETH' },
     ...{ address: 'own', units: COIN },
     ...changes,
   });
-  const uncredited: KeptDeposit = { ...kept, credit: undefined, rates: new Map() };
+  const uncredited: KeptDeposit = { ...storedDeposit, credit: undefined, rates: new Map() };
   const record = (own: KeptDeposit, changes: Partial<PoolDeposit> = {}, at = now) =>
     poolRecordOf(own, there(changes), at);
 
   test('a pool record uses the rates of the credit for a credited deposit and current rates otherwise', () => {
-    expect(record(kept).events).toMatchObject([{ kind: 'deposited', amount: 20_00n }]);
+    expect(record(storedDeposit).events).toMatchObject([{ kind: 'deposited', amount: 20_00n }]);
     expect(record(uncredited).events).toMatchObject([{ kind: 'deposited', amount: 30_00n }]);
     expect(compare(ledger(0n), record(uncredited))).toBe('amount');
   });
@@ -94,17 +97,17 @@ describe('the record of a deposit by a provider of addresses', () => {
   test('a pool record of a deposit that waits for a rate agrees with the ledger', () => {
     const later = { ...now, nowMs: NOW_MS + HOUR_MS };
     expect(compare(ledger(0n), record(uncredited, {}, later))).toBeUndefined();
-    expect(compare(ledger(20_00n), record(kept, {}, later))).toBeUndefined();
+    expect(compare(ledger(20_00n), record(storedDeposit, {}, later))).toBeUndefined();
   });
 
   test('a pool record of a deposit that is not final has no events', () => {
     expect(compare(ledger(0n), record(uncredited, { state: 'seen' }))).toBeUndefined();
-    expect(compare(ledger(20_00n), record(kept, { state: 'seen' }))).toBe('missing-there');
+    expect(compare(ledger(20_00n), record(storedDeposit, { state: 'seen' }))).toBe('missing-there');
   });
 
   test('a pool record of a dropped deposit reverses its credit', () => {
-    expect(compare(paidBack, record(kept, { state: 'dropped' }))).toBeUndefined();
-    expect(compare(ledger(20_00n), record(kept, { state: 'dropped' }))).toBe('amount');
+    expect(compare(paidBack, record(storedDeposit, { state: 'dropped' }))).toBeUndefined();
+    expect(compare(ledger(20_00n), record(storedDeposit, { state: 'dropped' }))).toBe('amount');
     const abandoned = ledger(0n, { state: paymentStates.cancelled });
     expect(compare(abandoned, record(uncredited, { state: 'dropped' }))).toBeUndefined();
   });
@@ -115,6 +118,6 @@ describe('the record of a deposit by a provider of addresses', () => {
     ['address', { address: 'another' }],
     ['tag', { tag: '7' }],
   ])('a pool record differs if it has another %s', (_, changes) => {
-    expect(compare(ledger(20_00n), record(kept, changes))).toBe('amount');
+    expect(compare(ledger(20_00n), record(storedDeposit, changes))).toBe('amount');
   });
 });

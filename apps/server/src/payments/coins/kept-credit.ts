@@ -1,7 +1,7 @@
-import { type Amount, amount, type CurrencyCode, isKeyOf } from '@evens/base';
+import { type Amount, amount, type CurrencyCode, hasKey } from '@evens/base';
 import { coinWallets, type WalletCurrency } from '../coin-wallets.ts';
 import type { PaymentEvent, PaymentId } from '../payment-provider.ts';
-import { type CurrencyRate, creditOf, parseRate } from '../rates/rate.ts';
+import { type CurrencyRate, computeCredit, parseRate } from '../rates/rate.ts';
 
 /** A stored coin deposit with the rates of its conversion. */
 export interface KeptCredit {
@@ -42,9 +42,9 @@ function rateAt(currency: CurrencyCode, text: string | null, atMs: number): [Cur
 }
 
 /** Reads a stored deposit; undefined if the site no longer supports its coin. */
-export function keptCreditOf(row: CreditRow): KeptCredit | undefined {
+export function toStoredCredit(row: CreditRow): KeptCredit | undefined {
   const { wallet, currency, credit, confirmed_ms: confirmedMs } = row;
-  if (!isKeyOf(coinWallets, wallet)) return undefined;
+  if (!hasKey(coinWallets, wallet)) return undefined;
   const atMs = Math.round(confirmedMs ?? 0);
   return {
     paymentId: row.payment_id,
@@ -60,12 +60,12 @@ export function keptCreditOf(row: CreditRow): KeptCredit | undefined {
 /** The events of a final deposit: its units converted by the rates of the stored credit. None before it is credited. */
 export function arrivedEvents(kept: KeptCredit, units: bigint): readonly PaymentEvent[] {
   const { paymentId, wallet, account: currency, credit, rates } = kept;
-  const worth = credit && creditOf({ wallet, units }, { account: currency, rates, nowMs: credit.atMs });
+  const worth = credit && computeCredit({ wallet, units }, { account: currency, rates, nowMs: credit.atMs });
   return worth?.ok ? [{ kind: 'deposited', paymentId, amount: worth.value.amount, currency }] : [];
 }
 
 /** The events of a deposit that was reversed. They net to zero, whether or not it was credited before. */
-export function takenBackEvents(kept: KeptCredit, reversalId: string): readonly PaymentEvent[] {
+export function reversedEvents(kept: KeptCredit, reversalId: string): readonly PaymentEvent[] {
   const { paymentId, account: currency, credit } = kept;
   if (!credit) return [{ kind: 'failed', paymentId, failure: 'abandoned' }];
   const money = { paymentId, amount: credit.amount, currency };

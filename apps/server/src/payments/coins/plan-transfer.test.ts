@@ -4,19 +4,24 @@ import { type PaymentStanding, planDepositEvent } from '../payment-event-plan.ts
 import type { PaymentEvent, PaymentId } from '../payment-provider.ts';
 import { type CurrencyRate, parseRate } from '../rates/rate.ts';
 import { paymentStates } from '../states.ts';
-import { arrivedEvents, type CreditRow, keptCreditOf, takenBackEvents } from './kept-credit.ts';
+import { arrivedEvents, type CreditRow, reversedEvents, toStoredCredit } from './kept-credit.ts';
 import { planTransfer } from './plan-transfer.ts';
 
 const NOW_MS = Date.UTC(2026, 10, 15);
 // Tests may use any text as an id.
 const paymentId = 'c-1' as PaymentId;
 
-function rateOf(currency: CurrencyCode, id: number, from: string, to: string): [CurrencyCode, CurrencyRate] {
+function sampleRate(
+  currency: CurrencyCode,
+  id: number,
+  from: string,
+  to: string,
+): [CurrencyCode, CurrencyRate] {
   const [fromPico = 0n, toPico = 0n] = [parseRate(from), parseRate(to)];
   const validUntilMs = NOW_MS + 1;
   return [currency, { id, currency, fromPico, toPico, source: 'test', atMs: NOW_MS, validUntilMs }];
 }
-const rates = new Map([rateOf('EUR', 1, '1', '1'), rateOf('ETH', 2, '2000', '2100')]);
+const rates = new Map([sampleRate('EUR', 1, '1', '1'), sampleRate('ETH', 2, '2000', '2100')]);
 const transfer = (changes: Partial<Parameters<typeof planTransfer>[0]> = {}) => ({
   ...({
     wallet: 'ETH',
@@ -93,43 +98,43 @@ describe('the record of a stored deposit of coins', () => {
     ...{ payment_id: paymentId, wallet: 'ETH', units: `${10n ** 16n}`, currency: 'EUR', credit: '2000' },
     ...{ confirmed_ms: NOW_MS, rate_from: '2000', rate_to: '1', orphaned: false },
   };
-  const kept = (changes: Partial<CreditRow> = {}) => {
-    const read = keptCreditOf({ ...row, ...changes });
+  const sampleCredit = (changes: Partial<CreditRow> = {}) => {
+    const read = toStoredCredit({ ...row, ...changes });
     if (!read) throw new Error(`${row.wallet} is no wallet`);
     return read;
   };
 
   test("the record of a deposit converts the chain's units by the credit's rates after they expired", () => {
-    expect(arrivedEvents(kept(), 10n ** 16n)).toEqual([deposited]);
-    expect(arrivedEvents(kept(), 2n * 10n ** 16n)).toEqual([{ ...deposited, amount: 40_00n }]);
+    expect(arrivedEvents(sampleCredit(), 10n ** 16n)).toEqual([deposited]);
+    expect(arrivedEvents(sampleCredit(), 2n * 10n ** 16n)).toEqual([{ ...deposited, amount: 40_00n }]);
   });
 
   test('the record of a deposit has no events before its credit, without rates, or below one minor unit', () => {
     for (const one of [
-      kept({ credit: null, confirmed_ms: null }),
-      kept({ rate_from: null }),
-      kept({ rate_to: null }),
+      sampleCredit({ credit: null, confirmed_ms: null }),
+      sampleCredit({ rate_from: null }),
+      sampleCredit({ rate_to: null }),
     ])
       expect(arrivedEvents(one, 10n ** 16n)).toEqual([]);
-    expect(arrivedEvents(kept(), 1n)).toEqual([]);
+    expect(arrivedEvents(sampleCredit(), 1n)).toEqual([]);
   });
 
   test('the record of a deposit to an account in the same coin needs no rates', () => {
-    const own = kept({ currency: 'ETH', credit: '1000000', rate_from: null, rate_to: null });
+    const own = sampleCredit({ currency: 'ETH', credit: '1000000', rate_from: null, rate_to: null });
     expect(arrivedEvents(own, 10n ** 16n)).toEqual([{ ...deposited, amount: 1_000_000n, currency: 'ETH' }]);
   });
 
   test('the record of a reversed deposit nets to zero, or is abandoned', () => {
-    expect(takenBackEvents(kept(), 'r')).toEqual([
+    expect(reversedEvents(sampleCredit(), 'r')).toEqual([
       deposited,
       { kind: 'reversed', reversalId: 'r', paymentId, amount: credit, currency: 'EUR' },
     ]);
-    expect(takenBackEvents(kept({ credit: null }), 'r')).toEqual([
+    expect(reversedEvents(sampleCredit({ credit: null }), 'r')).toEqual([
       { kind: 'failed', paymentId, failure: 'abandoned' },
     ]);
   });
 
   test('a stored deposit of a coin that is no longer supported is not read', () => {
-    expect(keptCreditOf({ ...row, wallet: 'XRP' })).toBeUndefined();
+    expect(toStoredCredit({ ...row, wallet: 'XRP' })).toBeUndefined();
   });
 });

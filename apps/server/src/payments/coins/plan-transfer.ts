@@ -1,5 +1,5 @@
 import type { PaymentEvent } from '../payment-provider.ts';
-import { type Conversion, type Credit, type CreditFault, creditOf } from '../rates/rate.ts';
+import { type Conversion, type Credit, type CreditFault, computeCredit } from '../rates/rate.ts';
 import type { OpenTransfer } from './transfer-store.ts';
 
 export type TransferPlan =
@@ -39,7 +39,7 @@ export function planTransfer(
       kind: 'events',
       events: [{ kind: 'deposited', paymentId, amount: transfer.credit, currency }],
     };
-  const credit = creditOf(transfer, { account: currency, ...now });
+  const credit = computeCredit(transfer, { account: currency, ...now });
   if (credit.ok) return { kind: 'credit', credit: credit.value };
   return {
     kind: 'refused',

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/db.ts';
-import { unitsOf, walletOf } from '../coin-wallets.ts';
+import { coinWallet, parseUnits } from '../coin-wallets.ts';
 import type { Blockchain } from '../methods/lists/blockchains.ts';
 import { type CoinAddress, findOurs } from './addresses/address-store.ts';
 import type { ChainTransfer } from './chains/chain-source.ts';
@@ -27,11 +27,11 @@ export function divideTransfers<T extends ChainTransfer>(
     const { wallet, address, tag, units } = transfer;
     const sharing = addresses.filter((each) => each.address === address);
     const to = sharing.find((each) => each.tag === undefined || each.tag === tag);
-    const { minimum, chainDigits } = walletOf(wallet);
+    const { minimum, chainDigits } = coinWallet(wallet);
     if (!to) {
       if (sharing.length > 0)
         unregistered.push({ chain, transfer, reason: 'without-player', accountId: undefined });
-    } else if (units < unitsOf(minimum, chainDigits))
+    } else if (units < parseUnits(minimum, chainDigits))
       unregistered.push({ chain, transfer, reason: 'below-minimum', accountId: to.accountId });
     else received.push({ transfer, to });
   }

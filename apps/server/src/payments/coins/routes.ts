@@ -1,4 +1,4 @@
-import { currencyCodes, err, formatAmount, isKeyOf, ok, type Result } from '@evens/base';
+import { currencyCodes, err, formatAmount, hasKey, ok, type Result } from '@evens/base';
 import { type CoinTransfer, type Refusal, refusal } from '@evens/contract';
 import type { Pool } from '../../platform/db.ts';
 import type { HttpApp } from '../../platform/http.ts';
@@ -8,17 +8,17 @@ import { route } from '../../platform/route.ts';
 import { findPlayer, type IdentityGate } from '../../players/index.ts';
 import {
   coinText,
+  coinWallet,
   coinWallets,
   confirmationsNeeded,
-  ownWalletOf,
+  findOwnWallet,
   type WalletCurrency,
   walletCurrencies,
-  walletOf,
   walletOn,
 } from '../coin-wallets.ts';
 import { offeredForm } from '../methods/definition/payment-method.ts';
 import { blockchainNames } from '../methods/lists/blockchains.ts';
-import { paymentMethodOf } from '../methods/registry.ts';
+import { findPaymentMethod } from '../methods/registry.ts';
 import { enterRate } from '../rates/enter-rate.ts';
 import { rateText } from '../rates/rate.ts';
 import { readRates } from '../rates/rate-store.ts';
@@ -49,7 +49,7 @@ export interface CoinRoutes {
 
 function presentTransfer(transfer: SeenTransfer): CoinTransfer {
   const { paymentId, tx, wallet, units, confirmed, state, received, currency, seenAtMs } = transfer;
-  const { blockchain, chainDigits } = walletOf(wallet);
+  const { blockchain, chainDigits } = coinWallet(wallet);
   const needed = transfer.confirmations ?? confirmationsNeeded[blockchain];
   return {
     PaymentID: paymentId,
@@ -71,7 +71,7 @@ function presentUnregistered(found: ListedTransfer) {
     ID: id,
     BlockchainName: blockchainNames[chain],
     Transaction: tx,
-    CoinAmount: coinText(units, walletOf(wallet).chainDigits),
+    CoinAmount: coinText(units, coinWallet(wallet).chainDigits),
     Coin: wallet,
     BlockchainAddress: address,
     BlockchainTag: tag ?? null,
@@ -83,7 +83,7 @@ function presentUnregistered(found: ListedTransfer) {
 }
 
 function presentAddress(wallet: WalletCurrency, address: CoinAddress | undefined) {
-  const { coin, blockchain } = walletOf(wallet);
+  const { coin, blockchain } = coinWallet(wallet);
   return {
     CryptoCurrency: coin,
     Blockchain: blockchain,
@@ -99,7 +99,7 @@ export function coinRoutes(app: HttpApp, { pool, sources, gates, log, sendUrl }:
   const requestAddress = makeRequestAddress({ pool, sources, log });
 
   /** The player's addresses; empty if nothing may be deposited now. A request for an address returns the reason. */
-  async function shownAddresses({ accountId, currency }: Principal, atMs: number) {
+  async function readVisibleAddresses({ accountId, currency }: Principal, atMs: number) {
     const [addresses, refused] = await Promise.all([
       readAddresses(pool, accountId),
       judgeCoinDeposit(pool, { accountId, currency, gates, atMs }),
@@ -121,7 +121,7 @@ export function coinRoutes(app: HttpApp, { pool, sources, gates, log, sendUrl }:
       readCashierRules(pool),
       areDepositsOpen(pool),
     ]);
-    const method = wallet && paymentMethodOf(walletOf(wallet).method);
+    const method = wallet && findPaymentMethod(coinWallet(wallet).method);
     const country = player?.country ?? '';
     const offer = { direction: 'deposit', currency, country, nowMs } as const;
     if (!wallet || !method || !hasAddresses(sources, wallet) || !offeredForm(method, offer))
@@ -129,7 +129,7 @@ export function coinRoutes(app: HttpApp, { pool, sources, gates, log, sendUrl }:
     if (!isOpen) return refusal('DepositsClosedException');
     if (!isMethodOpen(rules, { method: method.key, direction: 'deposit', country }))
       return refusal('PaymentMethodClosedException');
-    if (ownWalletOf(currency) !== wallet) {
+    if (findOwnWallet(currency) !== wallet) {
       const rates = await readRates(pool);
       const isValid = [wallet, currency].every((code) => (rates.get(code)?.validUntilMs ?? 0) > nowMs);
       if (!isValid) return refusal('ExchangeRateOutdatedException');
@@ -172,7 +172,7 @@ export function coinRoutes(app: HttpApp, { pool, sources, gates, log, sendUrl }:
   });
 
   route(app, 'POST /api/wallet/address', async ({ principal, body: { Currency }, atMs }) =>
-    request(principal, isKeyOf(coinWallets, Currency) ? Currency : undefined, atMs),
+    request(principal, hasKey(coinWallets, Currency) ? Currency : undefined, atMs),
   );
 
   route(app, 'POST /api/blockchain/register-address', async ({ principal, body, atMs }) =>
@@ -180,12 +180,12 @@ export function coinRoutes(app: HttpApp, { pool, sources, gates, log, sendUrl }:
   );
 
   route(app, 'GET /api/blockchain/addresses', async ({ principal, atMs }) => {
-    const addresses = await shownAddresses(principal, atMs);
+    const addresses = await readVisibleAddresses(principal, atMs);
     return ok({ Addresses: addresses.map((address) => presentAddress(address.wallet, address)) });
   });
 
   route(app, 'GET /api/blockchain/sub-addresses', async ({ principal, atMs }) => {
-    const addresses = await shownAddresses(principal, atMs);
+    const addresses = await readVisibleAddresses(principal, atMs);
     return ok({
       Addresses: walletCurrencies
         .filter((wallet) => hasAddresses(sources, wallet))

@@ -11,7 +11,7 @@ export function startChainWatch(parts: ChainWatchParts & { readonly clock: Clock
   let isRunning = false;
   // A source that cannot be reached is logged once, not every second.
   let isFailing = false;
-  async function look(): Promise<void> {
+  async function runPass(): Promise<void> {
     try {
       await watchChains(parts, parts.clock.nowMs());
       isFailing = false;
@@ -23,7 +23,7 @@ export function startChainWatch(parts: ChainWatchParts & { readonly clock: Clock
   const timer = setInterval(() => {
     if (isRunning) return;
     isRunning = true;
-    running = look().finally(() => {
+    running = runPass().finally(() => {
       isRunning = false;
     });
   }, EVERY_MS);

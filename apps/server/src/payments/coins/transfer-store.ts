@@ -1,6 +1,6 @@
-import { type AccountId, type Amount, amount, type CurrencyCode, isKeyOf } from '@evens/base';
+import { type AccountId, type Amount, amount, type CurrencyCode, hasKey } from '@evens/base';
 import type { Queryable } from '../../platform/db.ts';
-import { coinWallets, type WalletCurrency, walletOf } from '../coin-wallets.ts';
+import { coinWallet, coinWallets, type WalletCurrency } from '../coin-wallets.ts';
 import type { Blockchain } from '../methods/lists/blockchains.ts';
 import type { PaymentId } from '../payment-provider.ts';
 import { paymentStates } from '../states.ts';
@@ -123,7 +123,7 @@ interface ReportedByPool {
 }
 
 /** The provider whose records have the transfer, and the columns of its origin. */
-function originOf(from: TransferToWrite['from']) {
+function originColumns(from: TransferToWrite['from']) {
   return 'block' in from
     ? {
         provider: BLOCKCHAIN_PROVIDER,
@@ -135,7 +135,7 @@ function originOf(from: TransferToWrite['from']) {
 /** Writes a transfer with its payment, unless it is already stored. */
 export async function writeTransfer(db: Queryable, transfer: TransferToWrite): Promise<boolean> {
   const { chain, tx, output, addressId, accountId, wallet, units, from, paymentId, atMs } = transfer;
-  const { provider, stored } = originOf(from);
+  const { provider, stored } = originColumns(from);
   const { rows } = await db.query(
     `with seen as (
        select from coin_transfer where blockchain = $3 and tx = $4 and output = $5 and orphaned_at is null
@@ -151,7 +151,7 @@ export async function writeTransfer(db: Queryable, transfer: TransferToWrite): P
      select $3, $4, $5, $8, $10, $9::numeric, id, to_timestamp($7::float8 / 1000), $12, $13, $14, $15, $16, $17 from paid
      returning id`,
     [
-      ...[paymentId, accountId, chain, tx, output, walletOf(wallet).method, atMs, addressId],
+      ...[paymentId, accountId, chain, tx, output, coinWallet(wallet).method, atMs, addressId],
       ...[`${units}`, wallet, provider, ...stored],
     ],
   );
@@ -191,9 +191,9 @@ const openColumns = `t.id, a.account_id, c.currency, t.wallet, t.units::text as 
 const openTables =
   'coin_transfer t join coin_address a on a.id = t.address_id join account c on c.id = a.account_id';
 
-function openOf(row: OpenRow): OpenTransfer[] {
+function toOpenTransfers(row: OpenRow): OpenTransfer[] {
   const { id, account_id: accountId, currency: account, wallet, credit } = row;
-  if (!isKeyOf(coinWallets, wallet)) return [];
+  if (!hasKey(coinWallets, wallet)) return [];
   return [
     {
       ...{ id, accountId, account, wallet },
@@ -229,7 +229,7 @@ export async function readUnbooked(
      order by t.id limit $3`,
     [chain, headHeight, most, confirmations, after],
   );
-  return rows.flatMap(openOf);
+  return rows.flatMap(toOpenTransfers);
 }
 
 /** Transfers of a provider of addresses to book: those that it confirmed or dropped. */
@@ -243,7 +243,7 @@ export async function readUnbookedOfPool(
      order by t.id limit $2`,
     [pool, most, after],
   );
-  return rows.flatMap(openOf);
+  return rows.flatMap(toOpenTransfers);
 }
 
 /** Fixes the credit of a transfer, unless its block was replaced meanwhile. */
@@ -308,7 +308,7 @@ interface SeenRow {
   readonly currency: CurrencyCode;
 }
 
-function seenOf(row: SeenRow, wallet: WalletCurrency): SeenTransfer {
+function toSeenTransfer(row: SeenRow, wallet: WalletCurrency): SeenTransfer {
   return {
     tx: row.tx,
     wallet,
@@ -335,5 +335,5 @@ export async function readTransfersTo(
      where t.address_id = $1 order by t.id desc limit $2`,
     [addressId, most],
   );
-  return rows.flatMap((row) => (isKeyOf(coinWallets, row.wallet) ? [seenOf(row, row.wallet)] : []));
+  return rows.flatMap((row) => (hasKey(coinWallets, row.wallet) ? [toSeenTransfer(row, row.wallet)] : []));
 }

@@ -1,4 +1,4 @@
-import { type AccountId, isKeyOf } from '@evens/base';
+import { type AccountId, hasKey } from '@evens/base';
 import type { Queryable } from '../../platform/db.ts';
 import { coinWallets, type WalletCurrency } from '../coin-wallets.ts';
 import type { Blockchain } from '../methods/lists/blockchains.ts';
@@ -98,7 +98,7 @@ export async function readUnregistered(
     [before ?? Number.MAX_SAFE_INTEGER, most],
   );
   return rows.flatMap(({ wallet, ...row }) =>
-    isKeyOf(coinWallets, wallet)
+    hasKey(coinWallets, wallet)
       ? [
           {
             id: row.id,

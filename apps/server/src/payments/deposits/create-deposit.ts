@@ -71,7 +71,7 @@ export interface BegunDeposit {
 /** A deposit that exceeds a limit of its player writes nothing. */
 type JudgedDeposit = WrittenDeposit | { readonly kind: 'limited'; readonly refusal: Refusal };
 
-function refusalOf(written: Exclude<JudgedDeposit, { readonly no: number }>): Refusal {
+function toRefusal(written: Exclude<JudgedDeposit, { readonly no: number }>): Refusal {
   switch (written.kind) {
     case 'limited':
       return written.refusal;
@@ -230,7 +230,7 @@ export function makeCreateDeposit(parts: DepositParts): CreateDeposit {
       },
       { agrees: !hasAgreed && sent.agreesWithTerms, playerId },
     );
-    if (!('no' in written)) return err(refusalOf(written));
+    if (!('no' in written)) return err(toRefusal(written));
     const payment = await readPaymentByNo(pool, written.no);
     if (isBegun(payment)) return ok({ payment, step: payment.step });
     const order = {

@@ -1,8 +1,8 @@
 import type { CurrencyCode } from '@evens/base';
-import { ownWalletOf, type WalletCurrency, walletCurrencies, walletOf } from '../coin-wallets.ts';
+import { coinWallet, findOwnWallet, type WalletCurrency, walletCurrencies } from '../coin-wallets.ts';
 import { cryptoFacts } from '../methods/definition/coinspaid-method.ts';
 import { type CryptoFacts, offeredForm } from '../methods/definition/payment-method.ts';
-import { paymentMethodOf } from '../methods/registry.ts';
+import { findPaymentMethod } from '../methods/registry.ts';
 import { isMethodOpen } from '../rules/cashier-rules.ts';
 import type { MethodAsked } from '../rules/method-refusal.ts';
 
@@ -12,9 +12,9 @@ export interface GroupedCoin {
   readonly crypto: CryptoFacts;
 }
 
-function factsOf(wallet: WalletCurrency): GroupedCoin {
-  const { coin, blockchain, needsTag, method } = walletOf(wallet);
-  const single = paymentMethodOf(method);
+function toGroupedCoin(wallet: WalletCurrency): GroupedCoin {
+  const { coin, blockchain, needsTag, method } = coinWallet(wallet);
+  const single = findPaymentMethod(method);
   return single?.crypto
     ? { name: single.name, crypto: single.crypto }
     : { name: coin, crypto: cryptoFacts({ coin, blockchain, currency: wallet, needsTag }) };
@@ -26,11 +26,11 @@ export function groupedCoins({
   ...asked
 }: MethodAsked & { readonly isCoinOffered: (wallet: CurrencyCode) => boolean }): readonly GroupedCoin[] {
   const { currency, country, rules } = asked;
-  const own = ownWalletOf(currency);
+  const own = findOwnWallet(currency);
   return walletCurrencies
     .filter((wallet) => {
-      const { method: key } = walletOf(wallet);
-      const method = paymentMethodOf(key);
+      const { method: key } = coinWallet(wallet);
+      const method = findPaymentMethod(key);
       return (
         (own === undefined || own === wallet) &&
         isCoinOffered(wallet) &&
@@ -39,5 +39,5 @@ export function groupedCoins({
         isMethodOpen(rules, { method: key, direction: 'deposit', country })
       );
     })
-    .map(factsOf);
+    .map(toGroupedCoin);
 }

@@ -25,7 +25,7 @@ const sent: SentDeposit = {
   values: { CardCountry: 'DE' },
 };
 
-function faultsOf(
+function listFaults(
   changes: Partial<SentDeposit>,
   rules: { readonly form?: PaymentForm; readonly hasAgreed?: boolean } = {},
 ) {
@@ -44,7 +44,7 @@ describe('readDeposit', () => {
 
   test('readDeposit returns every wrong field, the amount first and the terms last', () => {
     expect(
-      faultsOf({
+      listFaults({
         ...{ amount: '9.99', currency: 'USD', agreesWithTerms: false, password: undefined },
         values: { More: 'x' },
       }),
@@ -58,7 +58,7 @@ describe('readDeposit', () => {
     ]);
   });
 
-  test.each<readonly [string, Parameters<typeof faultsOf>, readonly string[]]>([
+  test.each<readonly [string, Parameters<typeof listFaults>, readonly string[]]>([
     ['no currency is the currency of the account', [{ currency: undefined }], []],
     ['terms were agreed to before', [{ agreesWithTerms: false }, { hasAgreed: true }], []],
     [
@@ -69,7 +69,7 @@ describe('readDeposit', () => {
     ['the form does not ask for the password', [{ password: '' }, { form: withShared('Amount') }], []],
     ['an empty password is none', [{ password: '' }], ['Password missing']],
   ])('readDeposit: %s', (_, [changes, rules], expected) => {
-    expect(faultsOf(changes, rules)).toEqual(expected);
+    expect(listFaults(changes, rules)).toEqual(expected);
   });
 
   test('a deposit form is readable only with an amount and without unsupported shared fields', () => {

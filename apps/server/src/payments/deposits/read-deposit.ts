@@ -2,7 +2,7 @@ import { type Amount, type CurrencyCode, err, ok, type Result } from '@evens/bas
 import type { PaymentForm, PaymentLimits, SharedField } from '../methods/definition/payment-method.ts';
 import { readPaymentForm } from '../methods/definition/read-payment-form.ts';
 import type { PaymentValues } from '../methods/kinds/field-kind.ts';
-import { readAmount, type WrongField, wrongFieldOf } from '../wrong-fields.ts';
+import { readAmount, toWrongField, type WrongField } from '../wrong-fields.ts';
 
 /** The shared fields that a deposit supports; a form with any other shared field is not offered. */
 const readShared: readonly SharedField[] = [
@@ -58,7 +58,7 @@ export function readDeposit(
   if (sent.currency !== undefined && sent.currency !== currency)
     wrong.push({ Field: 'Currency', Fault: 'another-currency' });
   const values = readPaymentForm(form, sent.values, rules);
-  if (!values.ok) wrong.push(...values.error.map(wrongFieldOf));
+  if (!values.ok) wrong.push(...values.error.map(toWrongField));
   if (asksForPassword(form) && !sent.password) wrong.push({ Field: 'Password', Fault: 'missing' });
   const asksForTerms = form.shared.includes('AgreeWithDepositTerms');
   if (asksForTerms && !hasAgreed && !sent.agreesWithTerms)

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { PaymentDirection } from './definition/payment-method.ts';
-import { paymentMethodOf } from './registry.ts';
+import { findPaymentMethod } from './registry.ts';
 
 /** The method's own fields of a form, sorted; optional fields have a question mark. */
-function fieldsOf(key: string, direction: PaymentDirection): string {
-  const form = paymentMethodOf(key)?.[direction];
+function describeFields(key: string, direction: PaymentDirection): string {
+  const form = findPaymentMethod(key)?.[direction];
   const names = form?.fields.map(({ name, isRequired }) => (isRequired ? name : `${name}?`));
   return names?.toSorted().join(' ') ?? 'none';
 }
@@ -45,13 +45,13 @@ describe('the fields of a withdrawal', () => {
       (coin) => [`coinspaid${coin}`, 'BlockchainAddress BlockchainTag? CoinspaidConvertToCurrency?'] as const,
     ),
   ])('withdrawals by %s have the fields %s', (key, fields) => {
-    expect(fieldsOf(key, 'withdrawal')).toBe(fields);
-    expect(paymentMethodOf(key)?.withdrawal?.shared).toEqual(['WithdrawMethod', 'Amount', 'Password']);
+    expect(describeFields(key, 'withdrawal')).toBe(fields);
+    expect(findPaymentMethod(key)?.withdrawal?.shared).toEqual(['WithdrawMethod', 'Amount', 'Password']);
   });
 
   it('the withdrawal fields of all bank methods together match the specification', () => {
     const banks = ['banktransfer', 'indianbank', 'japanbank', 'localbank', 'maldopaybanking'];
-    const names = new Set(banks.flatMap((key) => fieldsOf(key, 'withdrawal').split(' ')));
+    const names = new Set(banks.flatMap((key) => describeFields(key, 'withdrawal').split(' ')));
     expect([...names].toSorted()).toEqual([
       'AccountHolder',
       'AccountName',
@@ -94,7 +94,7 @@ describe('the fields of a deposit', () => {
     ['coinspaid', '', 'PaymentMethod'],
     ...[...coins, ...coinsWithTag].map((coin) => [`coinspaid${coin}`, '', 'PaymentMethod'] as const),
   ])('deposits by %s have the own fields %j and the shared fields %j', (key, own, shared) => {
-    expect(fieldsOf(key, 'deposit')).toBe(own);
-    expect(paymentMethodOf(key)?.deposit?.shared.join(' ')).toBe(shared);
+    expect(describeFields(key, 'deposit')).toBe(own);
+    expect(findPaymentMethod(key)?.deposit?.shared.join(' ')).toBe(shared);
   });
 });

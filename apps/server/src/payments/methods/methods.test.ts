@@ -12,36 +12,37 @@ import {
 } from './definition/payment-method.ts';
 import { readPaymentForm } from './definition/read-payment-form.ts';
 import type { PaymentValues } from './kinds/field-kind.ts';
-import { paymentMethodOf, paymentMethods } from './registry.ts';
-import { sampleOf, validValues } from './testing/kind-samples.ts';
+import { findPaymentMethod, paymentMethods } from './registry.ts';
+import { fieldSample, validValues } from './testing/kind-samples.ts';
 import { sampleUnitEuros } from './testing/sample-rates.ts';
 
 /** 15 November 2026. */
 const NOW_MS = Date.UTC(2026, 10, 15);
 const directions: readonly PaymentDirection[] = ['deposit', 'withdrawal'];
-const countriesOf = ({ countries }: PaymentMethod) => ('only' in countries ? countries.only : ['MT', 'DE']);
+const sampleCountries = ({ countries }: PaymentMethod) =>
+  'only' in countries ? countries.only : ['MT', 'DE'];
 
 interface OfferedCase {
   readonly offer: PaymentOffer;
   readonly form: PaymentForm;
 }
 
-function limitsOf(limits: PaymentForm['limits'], currency: CurrencyCode) {
+function currencyLimits(limits: PaymentForm['limits'], currency: CurrencyCode) {
   const own = limits[currency];
   return own && limitsAt(own, currency, sampleUnitEuros);
 }
 
-function offersOf(method: PaymentMethod, direction: PaymentDirection): PaymentOffer[] {
+function listOffers(method: PaymentMethod, direction: PaymentDirection): PaymentOffer[] {
   const currencies = currencyCodes.filter((code) => method[direction]?.limits[code] !== undefined);
-  return countriesOf(method).flatMap((country) =>
+  return sampleCountries(method).flatMap((country) =>
     currencies.map((currency: CurrencyCode) => ({ direction, currency, country, nowMs: NOW_MS })),
   );
 }
 
 /** The forms of a method for every direction, country and currency that it is offered in. */
-function casesOf(method: PaymentMethod): readonly OfferedCase[] {
+function listCases(method: PaymentMethod): readonly OfferedCase[] {
   return directions
-    .flatMap((direction) => offersOf(method, direction))
+    .flatMap((direction) => listOffers(method, direction))
     .flatMap((offer): OfferedCase[] => {
       const form = offeredForm(method, offer);
       return form ? [{ offer, form }] : [];
@@ -49,7 +50,7 @@ function casesOf(method: PaymentMethod): readonly OfferedCase[] {
 }
 
 /** The result of a reading as one line, for comparisons. */
-function lineOf({ form, offer }: OfferedCase, sent: PaymentValues): string {
+function describeReading({ form, offer }: OfferedCase, sent: PaymentValues): string {
   const read = readPaymentForm(form, sent, offer);
   return read.ok
     ? 'right'
@@ -61,11 +62,11 @@ function findMisread(
   method: PaymentMethod,
   falsify: (field: PaymentField, each: OfferedCase) => readonly [value: string, expected: string],
 ): readonly string[] {
-  return casesOf(method).flatMap((each) => {
+  return listCases(method).flatMap((each) => {
     const values = validValues(each.form, each.offer);
     return each.form.fields.flatMap((field) => {
       const [value, expected] = falsify(field, each);
-      const line = lineOf(each, { ...values, [field.name]: value });
+      const line = describeReading(each, { ...values, [field.name]: value });
       return line === expected ? [] : [`${field.name}=${value} in ${each.offer.currency}: ${line}`];
     });
   });
@@ -77,7 +78,7 @@ describe('the payment methods', () => {
     expect(new Set(keys).size).toBe(keys.length);
     expect(new Set(paymentMethods.map(({ id }) => id)).size).toBe(keys.length);
     expect(keys.filter((key) => !/^[a-z\d]+(-[a-z\d]+)*$/.test(key))).toEqual([]);
-    expect(paymentMethods.every((method) => paymentMethodOf(method.key) === method)).toBe(true);
+    expect(paymentMethods.every((method) => findPaymentMethod(method.key) === method)).toBe(true);
   });
 
   it('payment methods are offered only in their countries and currencies', () => {
@@ -85,11 +86,11 @@ describe('the payment methods', () => {
       const { countries } = method;
       const closed = 'only' in countries ? ['ZZ'] : countries.except;
       return directions
-        .flatMap((direction) => offersOf(method, direction))
+        .flatMap((direction) => listOffers(method, direction))
         .some((offer) => closed.some((country) => offeredForm(method, { ...offer, country })));
     });
     expect(elsewhere).toEqual([]);
-    const skrill = paymentMethodOf('skrill');
+    const skrill = findPaymentMethod('skrill');
     const offer = { direction: 'deposit', currency: 'NEO', country: 'MT', nowMs: NOW_MS } as const;
     expect(skrill && offeredForm(skrill, offer)).toBeUndefined();
   });
@@ -99,13 +100,13 @@ describe.each(paymentMethods.map((method) => [method.key, method] as const))(
   'payment method %s',
   (_, method) => {
     it('a payment method is offered somewhere, with valid fields and limits', () => {
-      expect(casesOf(method).length).toBeGreaterThan(0);
-      const faults = casesOf(method).flatMap(({ offer, form: { fields, shared, limits } }) => [
+      expect(listCases(method).length).toBeGreaterThan(0);
+      const faults = listCases(method).flatMap(({ offer, form: { fields, shared, limits } }) => [
         ...fields.filter(({ lengthMin, lengthMax }) => lengthMin > lengthMax),
         ...fields.filter(({ kind, choices }) => choices?.length === 0 || (kind === 'choice' && !choices)),
         ...fields.filter(({ name }) => shared.some((each) => each === name)),
         ...fields.filter(({ name }, index) => fields.findIndex((each) => each.name === name) !== index),
-        ...[limitsOf(limits, offer.currency)].filter(
+        ...[currencyLimits(limits, offer.currency)].filter(
           (each) => !each || each.minimum <= 0n || each.minimum > each.maximum,
         ),
       ]);
@@ -113,7 +114,7 @@ describe.each(paymentMethods.map((method) => [method.key, method] as const))(
     });
 
     it('a payment form with valid values is read', () => {
-      for (const { form, offer } of casesOf(method)) {
+      for (const { form, offer } of listCases(method)) {
         const values = validValues(form, offer);
         expect(readPaymentForm(form, values, offer)).toEqual({ ok: true, value: values });
       }
@@ -126,9 +127,9 @@ describe.each(paymentMethods.map((method) => [method.key, method] as const))(
     });
 
     it('readPaymentForm reports a wrong field and no other', () => {
-      const wrongOf = (field: PaymentField, { offer }: OfferedCase) => sampleOf(field, offer).wrong;
+      const wrongSample = (field: PaymentField, { offer }: OfferedCase) => fieldSample(field, offer).wrong;
       const misread = findMisread(method, (field, each) => {
-        const { value, fault } = wrongOf(field, each);
+        const { value, fault } = wrongSample(field, each);
         return [value.slice(-field.lengthMax), `${field.name} ${field.kind} ${fault}`];
       });
       expect(misread).toEqual([]);
@@ -143,8 +144,8 @@ describe.each(paymentMethods.map((method) => [method.key, method] as const))(
     });
 
     it('readPaymentForm refuses an unknown field', () => {
-      const lines = casesOf(method).map((each) =>
-        lineOf(each, { ...validValues(each.form, each.offer), Surprise: '1' }),
+      const lines = listCases(method).map((each) =>
+        describeReading(each, { ...validValues(each.form, each.offer), Surprise: '1' }),
       );
       expect(new Set(lines)).toEqual(new Set(['Surprise - unknown']));
     });
@@ -156,7 +157,7 @@ function withdrawalLine(
   { offer, form }: OfferedCase,
   changes: { readonly amount?: string; readonly password?: string; readonly values?: PaymentValues },
 ): string {
-  const limits = limitsOf(form.limits, offer.currency);
+  const limits = currencyLimits(form.limits, offer.currency);
   if (!limits) throw new Error(`withdrawalLine: nothing is withdrawn in ${offer.currency}`);
   const amount = formatAmount(limits.minimum, offer.currency);
   const values = { ...validValues(form, offer), ...changes.values };
@@ -168,7 +169,7 @@ function withdrawalLine(
 const payouts = paymentMethods.filter(({ withdrawal }) => withdrawal !== undefined);
 
 describe.each(payouts.map((method) => [method.key, method] as const))('a withdrawal by %s', (_, method) => {
-  const cases = casesOf(method).filter(({ offer }) => offer.direction === 'withdrawal');
+  const cases = listCases(method).filter(({ offer }) => offer.direction === 'withdrawal');
 
   it('a withdrawal with valid fields is accepted', () => {
     expect(new Set(cases.map((each) => withdrawalLine(each, {})))).toEqual(new Set(['right']));
@@ -192,12 +193,12 @@ describe.each(payouts.map((method) => [method.key, method] as const))('a withdra
   it('a withdrawal form reports each wrong field and no other', () => {
     const misread = cases.flatMap((each) => {
       const own = each.form.fields.map((field) => {
-        const { value, fault } = sampleOf(field, each.offer).wrong;
+        const { value, fault } = fieldSample(field, each.offer).wrong;
         const values = { [field.name]: value.slice(-field.lengthMax) };
         return { got: withdrawalLine(each, { values }), wanted: `${field.name} ${fault}` };
       });
       const { currency } = each.offer;
-      const maximum = limitsOf(each.form.limits, currency)?.maximum ?? 0n;
+      const maximum = currencyLimits(each.form.limits, currency)?.maximum ?? 0n;
       const above = formatAmount(amount(maximum + 1n), currency);
       const shared = [
         { got: withdrawalLine(each, { amount: 'ten' }), wanted: 'Amount malformed' },

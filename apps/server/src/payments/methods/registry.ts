@@ -110,6 +110,6 @@ export const paymentMethods: readonly PaymentMethod[] = [
   coindirect,
 ];
 
-export function paymentMethodOf(key: string): PaymentMethod | undefined {
+export function findPaymentMethod(key: string): PaymentMethod | undefined {
   return paymentMethods.find((method) => method.key === key);
 }

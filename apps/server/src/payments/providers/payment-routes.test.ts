@@ -6,7 +6,7 @@ import { openSandboxAccounts } from './sandbox/sandbox-provider.ts';
 const connected = openSandboxAccounts({ call: async () => ({ ok: true, value: {} }), secret: 'a secret' });
 const read = (setting: string | undefined, isSandbox = true) => parsePaymentRoutes(setting, { isSandbox });
 
-function carrierOf(method: string, setting?: string): string | undefined {
+function findCarrier(method: string, setting?: string): string | undefined {
   const routes = read(setting);
   if (!routes.ok) throw new Error(routes.error);
   return new OpenProviders(connected, routes.value).carrying(method)?.kind.key;
@@ -14,18 +14,18 @@ function carrierOf(method: string, setting?: string): string | undefined {
 
 describe('the routes of methods', () => {
   it('the sandbox routes one method to the widget; other sites have no default routes', () => {
-    expect(carrierOf('paysafecard')).toBe('sandbox-widget');
-    expect(carrierOf('skrill')).toBe('sandbox');
+    expect(findCarrier('paysafecard')).toBe('sandbox-widget');
+    expect(findCarrier('skrill')).toBe('sandbox');
     expect(read(undefined, false)).toEqual({ ok: true, value: new Map() });
   });
 
   it('payment routes are parsed from the setting', () => {
-    expect(carrierOf('skrill', 'skrill = sandbox-widget, g2a=sandbox')).toBe('sandbox-widget');
-    expect(carrierOf('paysafecard', 'skrill=sandbox-widget')).toBe('sandbox');
+    expect(findCarrier('skrill', 'skrill = sandbox-widget, g2a=sandbox')).toBe('sandbox-widget');
+    expect(findCarrier('paysafecard', 'skrill=sandbox-widget')).toBe('sandbox');
   });
 
   it('a method that is routed to a provider that is not connected has no carrier', () => {
-    expect(carrierOf('card', 'card=stripe')).toBeUndefined();
+    expect(findCarrier('card', 'card=stripe')).toBeUndefined();
   });
 
   it.each([

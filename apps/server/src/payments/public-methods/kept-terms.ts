@@ -30,6 +30,9 @@ async function readTerms(
 }
 
 /** Reads the terms at most once in 5 s for all callers. */
-export function keptTerms(pool: Pool, providers: OpenProviders): (nowMs: number) => Promise<PublicTerms> {
+export function createTermsCache(
+  pool: Pool,
+  providers: OpenProviders,
+): (nowMs: number) => Promise<PublicTerms> {
   return readAtMostEvery(FRESH_MS, (nowMs) => readTerms(pool, { providers, nowMs }));
 }

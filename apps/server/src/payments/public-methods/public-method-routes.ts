@@ -5,7 +5,7 @@ import type { HttpApp } from '../../platform/http.ts';
 import { route } from '../../platform/route.ts';
 import { countriesFor, currencyOfCountry, findPlayer } from '../../players/index.ts';
 import type { OpenProviders } from '../open-providers.ts';
-import { keptTerms } from './kept-terms.ts';
+import { createTermsCache } from './kept-terms.ts';
 import { publicMethods } from './public-methods.ts';
 
 export interface PublicMethodParts {
@@ -19,7 +19,7 @@ export function publicMethodRoutes(
   app: HttpApp,
   { pool, providers, isCoinOffered }: PublicMethodParts,
 ): void {
-  const termsAt = keptTerms(pool, providers);
+  const termsAt = createTermsCache(pool, providers);
 
   route(app, 'GET /api/payment-methods', async ({ principal, query, countryHint, atMs }) => {
     const isPlayer = principal.role !== 'visitor';
@@ -27,9 +27,9 @@ export function publicMethodRoutes(
       termsAt(atMs),
       isPlayer ? findPlayer(pool, principal.playerId) : undefined,
     ]);
-    const asked = query.country ?? player?.country ?? countryHint ?? '';
-    const currency = query.currency ?? (isPlayer ? principal.currency : currencyOfCountry(asked));
-    const country = countriesFor(currency).includes(asked) ? asked : '';
+    const requestedCountry = query.country ?? player?.country ?? countryHint ?? '';
+    const currency = query.currency ?? (isPlayer ? principal.currency : currencyOfCountry(requestedCountry));
+    const country = countriesFor(currency).includes(requestedCountry) ? requestedCountry : '';
     const { areDepositsOpen, areWithdrawalsOpen } = terms;
     return ok(
       publicMethods(

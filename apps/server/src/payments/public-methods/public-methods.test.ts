@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { OpenProviders } from '../open-providers.ts';
-import { sampleAsked, sampleProviders } from '../rules/testing/sample-terms.ts';
+import { sampleMethodQuery, sampleProviders } from '../rules/testing/sample-terms.ts';
 import { type PublicCashier, publicMethods } from './public-methods.ts';
 
-type Changes = Parameters<typeof sampleAsked>[0];
+type Changes = Parameters<typeof sampleMethodQuery>[0];
 const open: PublicCashier = {
   providers: sampleProviders(),
   areDepositsOpen: true,
@@ -11,8 +11,8 @@ const open: PublicCashier = {
   isCoinOffered: () => true,
 };
 const page = (changes: Changes = {}, cashier: Partial<PublicCashier> = {}) =>
-  publicMethods({ ...open, ...cashier }, sampleAsked(changes));
-const methodOf = (key: string, changes?: Changes, cashier?: Partial<PublicCashier>) =>
+  publicMethods({ ...open, ...cashier }, sampleMethodQuery(changes));
+const findMethod = (key: string, changes?: Changes, cashier?: Partial<PublicCashier>) =>
   page(changes, cashier).Methods.find(({ Key }) => Key === key);
 const closed = (...keys: readonly string[]) => ({
   methods: Object.fromEntries(keys.map((key) => [key, { isOpen: false }])),
@@ -20,18 +20,18 @@ const closed = (...keys: readonly string[]) => ({
 
 describe('publicMethods', () => {
   test('the public list has limits and times of a method for both directions', () => {
-    expect(methodOf('skrill')).toEqual({
+    expect(findMethod('skrill')).toEqual({
       ...{ Key: 'skrill', Name: 'Skrill', Group: 'wallet', Link: null },
       Deposit: { Minimum: '10.00', Maximum: '10000.00', Time: 'at-once' },
       Withdrawal: { Minimum: '10.00', Maximum: '10000.00', Time: 'within-a-day' },
     });
-    const pagsmile = methodOf('pagsmile', { country: 'BR', currency: 'BRL' });
+    const pagsmile = findMethod('pagsmile', { country: 'BR', currency: 'BRL' });
     expect(pagsmile).toMatchObject({
       Deposit: { Time: 'within-minutes' },
       Withdrawal: { Time: 'within-minutes' },
     });
     const set = { limits: { 'skrill withdrawal EUR': [20_00n, 30_00n] } } as const;
-    expect(methodOf('skrill', { set })).toMatchObject({
+    expect(findMethod('skrill', { set })).toMatchObject({
       Deposit: { Minimum: '10.00' },
       Withdrawal: { Minimum: '20.00', Maximum: '30.00' },
     });
@@ -52,13 +52,13 @@ describe('publicMethods', () => {
   });
 
   test('the public list has null for a closed direction and omits a method closed in both', () => {
-    expect(methodOf('skrill', { set: closed('skrill deposit') })).toMatchObject({
+    expect(findMethod('skrill', { set: closed('skrill deposit') })).toMatchObject({
       Deposit: null,
       Withdrawal: { Minimum: '10.00' },
     });
-    expect(methodOf('skrill', { set: closed('skrill deposit', 'skrill withdrawal') })).toBeUndefined();
-    expect(methodOf('skrill', {}, { areDepositsOpen: false })).toMatchObject({ Deposit: null });
-    expect(methodOf('skrill', {}, { areWithdrawalsOpen: false })).toMatchObject({ Withdrawal: null });
+    expect(findMethod('skrill', { set: closed('skrill deposit', 'skrill withdrawal') })).toBeUndefined();
+    expect(findMethod('skrill', {}, { areDepositsOpen: false })).toMatchObject({ Deposit: null });
+    expect(findMethod('skrill', {}, { areWithdrawalsOpen: false })).toMatchObject({ Withdrawal: null });
     expect(page({}, { areDepositsOpen: false, areWithdrawalsOpen: false })).toMatchObject({
       ...{ HasDeposits: false, HasWithdrawals: false, Methods: [], Coins: [], Vouchers: null },
     });
@@ -69,16 +69,16 @@ describe('publicMethods', () => {
     expect(keys.filter((key) => /^(coinspaid|allinone)/.test(key))).toEqual(['allinone']);
     expect(keys).not.toContain('apcopurplepay');
     // Its withdrawal is listed with the coin.
-    expect(methodOf('coinspaidbtc', { currency: 'BTC' })).toBeUndefined();
-    expect(methodOf('apcopurplepay', { currency: 'USD' })).toBeDefined();
+    expect(findMethod('coinspaidbtc', { currency: 'BTC' })).toBeUndefined();
+    expect(findMethod('apcopurplepay', { currency: 'USD' })).toBeDefined();
     expect(page({}, { providers: new OpenProviders([]) }).Methods).toEqual([]);
   });
 
   test('methods in the public list link only to external pages', () => {
     const flags = { vouchersRedirect: true, g2aRedirect: true };
-    expect(methodOf('g2a', { flags })?.Link).toMatch(/^https:\/\/www\.g2a\.com\//);
-    expect(methodOf('g2a')?.Link).toBeNull();
-    expect(methodOf('voucher', { flags, country: 'GB' })).toMatchObject({ Link: null });
+    expect(findMethod('g2a', { flags })?.Link).toMatch(/^https:\/\/www\.g2a\.com\//);
+    expect(findMethod('g2a')?.Link).toBeNull();
+    expect(findMethod('voucher', { flags, country: 'GB' })).toMatchObject({ Link: null });
   });
 });
 

@@ -1,6 +1,6 @@
 import { type CurrencyCode, formatAmount } from '@evens/base';
-import type { AnswerOf, Calls, PublicCoin, PublicDirection, PublicMethod } from '@evens/contract';
-import { confirmationsNeeded, isWallet, ownWalletOf, walletOf } from '../coin-wallets.ts';
+import type { CallAnswer, Calls, PublicCoin, PublicDirection, PublicMethod } from '@evens/contract';
+import { coinWallet, confirmationsNeeded, findOwnWallet, isWallet } from '../coin-wallets.ts';
 import { type GroupedCoin, groupedCoins } from '../deposits/grouped-coins.ts';
 import { listedDeposits } from '../deposits/offered-deposits.ts';
 import type { OfferedDeposit, OfferedMethod } from '../methods/definition/offered-methods.ts';
@@ -20,9 +20,9 @@ export interface PublicCashier {
   isCoinOffered(wallet: CurrencyCode): boolean;
 }
 
-type PublicMethods = AnswerOf<Calls['GET /api/payment-methods']>;
+type PublicMethods = CallAnswer<Calls['GET /api/payment-methods']>;
 
-function directionOf(
+function presentDirection(
   { method, minimum, maximum }: OfferedMethod,
   direction: PaymentDirection,
   currency: CurrencyCode,
@@ -44,7 +44,7 @@ interface Offers {
   readonly withdrawals: ReadonlyMap<string, OfferedMethod>;
 }
 
-function offersOf(cashier: PublicCashier, asked: MethodAsked): Offers {
+function collectOffers(cashier: PublicCashier, asked: MethodAsked): Offers {
   const { providers, isCoinOffered, areDepositsOpen, areWithdrawalsOpen } = cashier;
   const deposits = areDepositsOpen ? listedDeposits(providers, { ...asked, isCoinOffered }) : [];
   const withdrawals = areWithdrawalsOpen ? offeredWithdrawals(providers, asked) : [];
@@ -84,8 +84,8 @@ function presentMethods({ deposits, withdrawals }: Offers, currency: CurrencyCod
         Key: key,
         Name: method.name,
         Group: method.group,
-        Deposit: deposit ? directionOf(deposit, 'deposit', currency) : null,
-        Withdrawal: withdrawal ? directionOf(withdrawal, 'withdrawal', currency) : null,
+        Deposit: deposit ? presentDirection(deposit, 'deposit', currency) : null,
+        Withdrawal: withdrawal ? presentDirection(withdrawal, 'withdrawal', currency) : null,
         Link: link?.startsWith('https://') ? link : null,
       },
     ];
@@ -99,8 +99,9 @@ function presentCoin(
   account: CurrencyCode,
 ): PublicCoin {
   const { currency, blockchain, minimum, needsTag } = crypto;
-  const isExchanged = ownWalletOf(account) !== currency;
-  const payout = isWallet(currency) && !isExchanged ? withdrawals.get(walletOf(currency).method) : undefined;
+  const isExchanged = findOwnWallet(account) !== currency;
+  const payout =
+    isWallet(currency) && !isExchanged ? withdrawals.get(coinWallet(currency).method) : undefined;
   return {
     Name: name,
     Currency: currency,
@@ -109,13 +110,13 @@ function presentCoin(
     NeededConfirmations: confirmationsNeeded[blockchain],
     HasTag: needsTag,
     IsExchanged: isExchanged,
-    Withdrawal: payout ? directionOf(payout, 'withdrawal', account) : null,
+    Withdrawal: payout ? presentDirection(payout, 'withdrawal', account) : null,
   };
 }
 
 /** Vouchers are in euros and listed for every currency; the page says which accounts can redeem them. */
 function presentVouchers(cashier: PublicCashier, asked: MethodAsked): PublicMethods['Vouchers'] {
-  const offered = offersOf(cashier, { ...asked, currency: 'EUR' }).deposits.get(voucher.key);
+  const offered = collectOffers(cashier, { ...asked, currency: 'EUR' }).deposits.get(voucher.key);
   const values = offered?.form.amounts;
   return values ? { Currency: 'EUR', Values: values.map((value) => formatAmount(value, 'EUR')) } : null;
 }
@@ -124,7 +125,7 @@ function presentVouchers(cashier: PublicCashier, asked: MethodAsked): PublicMeth
 export function publicMethods(cashier: PublicCashier, asked: MethodAsked): PublicMethods {
   const { country, currency } = asked;
   const { isCoinOffered, areDepositsOpen, areWithdrawalsOpen } = cashier;
-  const offers = offersOf(cashier, asked);
+  const offers = collectOffers(cashier, asked);
   const coins = areDepositsOpen ? groupedCoins({ ...asked, isCoinOffered }) : [];
   return {
     Country: country,

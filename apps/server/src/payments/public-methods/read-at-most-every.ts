@@ -3,15 +3,15 @@ export function readAtMostEvery<T>(
   freshMs: number,
   read: (nowMs: number) => Promise<T>,
 ): (nowMs: number) => Promise<T> {
-  let kept: { readonly value: Promise<T>; readonly atMs: number } | undefined;
+  let cached: { readonly value: Promise<T>; readonly atMs: number } | undefined;
   return (nowMs) => {
-    if (kept && nowMs - kept.atMs < freshMs) return kept.value;
+    if (cached && nowMs - cached.atMs < freshMs) return cached.value;
     const value = read(nowMs);
     const mine = { value, atMs: nowMs };
-    kept = mine;
+    cached = mine;
     // A failure is not cached: the next caller reads again.
     value.catch(() => {
-      if (kept === mine) kept = undefined;
+      if (cached === mine) cached = undefined;
     });
     return value;
   };

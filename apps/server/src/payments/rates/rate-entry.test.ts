@@ -7,7 +7,7 @@ const body = (changes: Partial<RateBody> = {}): RateBody => ({
   ...{ Currency: 'ETH', RateFrom: '2000', RateTo: '2100', ValidHours: 24, Reason: 'a test' },
   ...changes,
 });
-const fieldsOf = (changes: Partial<RateBody>) => {
+const refusedFields = (changes: Partial<RateBody>) => {
   const entry = parseEntry(body(changes));
   return entry.ok ? [] : entry.error.data?.['fields'];
 };
@@ -31,7 +31,7 @@ describe('parseEntry', () => {
     [{ RateTo: '1999.999999999999' }, ['RateTo']],
     [{ RateTo: '2000' }, []],
   ])('a rate entry with %j has the wrong fields %j', (changes, fields) => {
-    expect(fieldsOf(changes)).toEqual(fields);
+    expect(refusedFields(changes)).toEqual(fields);
   });
 
   test('a rate entry in an unknown currency is refused', () => {

@@ -1,12 +1,12 @@
 import { err, ok, parseCurrency, type Result } from '@evens/base';
-import { type BodyOf, type Calls, type Refusal, refusal } from '@evens/contract';
+import { type CallBody, type Calls, type Refusal, refusal } from '@evens/contract';
 import { type CurrencyRate, parseRate } from './rate.ts';
 import type { RateToWrite } from './rate-store.ts';
 
 /** One operator may enter a rate that differs from the compared rate by no more than this factor. */
 const FACTOR_MAX = 2n;
 
-export type RateBody = BodyOf<Calls['POST /api/desk/rate']>;
+export type RateBody = CallBody<Calls['POST /api/desk/rate']>;
 export type Entry = Pick<RateToWrite, 'currency' | 'fromPico' | 'toPico'> & {
   readonly validHours: number;
   readonly reason: string;

@@ -1,4 +1,4 @@
-import { type CurrencyCode, isKeyOf, ledgerDigits } from '@evens/base';
+import { type CurrencyCode, hasKey, ledgerDigits } from '@evens/base';
 import type { Queryable } from '../../platform/db.ts';
 import { type CurrencyRate, parseRate, rateText } from './rate.ts';
 
@@ -24,7 +24,7 @@ export async function readRates(db: Queryable): Promise<ReadonlyMap<CurrencyCode
       const { currency, rate_from: from, rate_to: to } = row;
       const fromPico = parseRate(from);
       const toPico = parseRate(to);
-      if (!isKeyOf(ledgerDigits, currency) || fromPico === undefined || toPico === undefined) return [];
+      if (!hasKey(ledgerDigits, currency) || fromPico === undefined || toPico === undefined) return [];
       const atMs = Math.round(row.at_ms);
       return [
         [

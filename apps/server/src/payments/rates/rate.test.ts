@@ -1,11 +1,11 @@
 import { amount, type CurrencyCode } from '@evens/base';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CurrencyRate, creditOf, parseRate, rateText } from './rate.ts';
+import { type CurrencyRate, computeCredit, parseRate, rateText } from './rate.ts';
 
 const NOW_MS = Date.UTC(2026, 10, 15);
 
-function rateOf(
+function sampleRate(
   currency: CurrencyCode,
   from: string,
   to: string = from,
@@ -19,17 +19,17 @@ function rateOf(
 }
 
 const rates = new Map([
-  rateOf('EUR', '1'),
-  rateOf('JPY', '0.005', '0.0062'),
-  rateOf('ETH', '2000', '2100'),
-  rateOf('USDTE', '0.9'),
-  rateOf('BTC', '90000', '90000', NOW_MS),
+  sampleRate('EUR', '1'),
+  sampleRate('JPY', '0.005', '0.0062'),
+  sampleRate('ETH', '2000', '2100'),
+  sampleRate('USDTE', '0.9'),
+  sampleRate('BTC', '90000', '90000', NOW_MS),
 ]);
 const creditIn = (account: CurrencyCode) =>
-  ({ account, rates, nowMs: NOW_MS }) satisfies Parameters<typeof creditOf>[1];
+  ({ account, rates, nowMs: NOW_MS }) satisfies Parameters<typeof computeCredit>[1];
 
-describe('creditOf', () => {
-  it.each<readonly [Parameters<typeof creditOf>[0], CurrencyCode, bigint]>([
+describe('computeCredit', () => {
+  it.each<readonly [Parameters<typeof computeCredit>[0], CurrencyCode, bigint]>([
     // Account in the coin itself: rounded down to the digits of the ledger.
     [{ wallet: 'BTC', units: 123_456_789n }, 'BTC', 123_456_789n],
     [{ wallet: 'BTC', units: 123_456_789n }, 'mBTC', 123_456_789n],
@@ -41,33 +41,33 @@ describe('creditOf', () => {
     [{ wallet: 'ETH', units: 10n ** 16n }, 'JPY', 3225n],
     [{ wallet: 'USDTE', units: 1_000_000n }, 'ETH', 42_857n],
   ])('a transfer of %o is credited in %s', (transfer, account, expected) => {
-    expect(creditOf(transfer, creditIn(account))).toMatchObject({
+    expect(computeCredit(transfer, creditIn(account))).toMatchObject({
       ok: true,
       value: { amount: amount(expected) },
     });
   });
 
-  it('creditOf refuses without a valid rate and below one minor unit', () => {
-    const faultOf = (...args: Parameters<typeof creditOf>) => {
-      const credit = creditOf(...args);
+  it('computeCredit refuses without a valid rate and below one minor unit', () => {
+    const findCreditFault = (...args: Parameters<typeof computeCredit>) => {
+      const credit = computeCredit(...args);
       return credit.ok ? undefined : credit.error;
     };
-    expect(faultOf({ wallet: 'BTC', units: 10n ** 8n }, creditIn('EUR'))).toBe('no-rate');
-    expect(faultOf({ wallet: 'LTC', units: 10n ** 8n }, creditIn('EUR'))).toBe('no-rate');
-    expect(faultOf({ wallet: 'ETH', units: 10n ** 18n }, creditIn('USD'))).toBe('no-rate');
-    expect(faultOf({ wallet: 'ETH', units: 1n }, creditIn('EUR'))).toBe('too-small');
-    expect(faultOf({ wallet: 'ETH', units: 1n }, creditIn('ETH'))).toBe('too-small');
+    expect(findCreditFault({ wallet: 'BTC', units: 10n ** 8n }, creditIn('EUR'))).toBe('no-rate');
+    expect(findCreditFault({ wallet: 'LTC', units: 10n ** 8n }, creditIn('EUR'))).toBe('no-rate');
+    expect(findCreditFault({ wallet: 'ETH', units: 10n ** 18n }, creditIn('USD'))).toBe('no-rate');
+    expect(findCreditFault({ wallet: 'ETH', units: 1n }, creditIn('EUR'))).toBe('too-small');
+    expect(findCreditFault({ wallet: 'ETH', units: 1n }, creditIn('ETH'))).toBe('too-small');
   });
 
   it('the credits of two parts are never more than the credit of the whole', () => {
     fc.assert(
       fc.property(fc.bigInt(10n ** 16n, 10n ** 22n), fc.bigInt(1n, 99n), (units, percent) => {
         const part = (units * percent) / 100n;
-        const minorOf = (each: bigint) => {
-          const credit = creditOf({ wallet: 'ETH', units: each }, creditIn('EUR'));
+        const creditMinor = (each: bigint) => {
+          const credit = computeCredit({ wallet: 'ETH', units: each }, creditIn('EUR'));
           return credit.ok ? credit.value.amount : 0n;
         };
-        expect(minorOf(part) + minorOf(units - part)).toBeLessThanOrEqual(minorOf(units));
+        expect(creditMinor(part) + creditMinor(units - part)).toBeLessThanOrEqual(creditMinor(units));
       }),
     );
   });

@@ -1,5 +1,5 @@
 import { type Amount, amount, type CurrencyCode, currencyDigits, err, ok, type Result } from '@evens/base';
-import { ownWalletOf, type WalletCurrency, walletOf } from '../coin-wallets.ts';
+import { coinWallet, findOwnWallet, type WalletCurrency } from '../coin-wallets.ts';
 import type { UnitEuros } from '../methods/definition/payment-limits.ts';
 
 /** Decimal digits of a stored rate. */
@@ -50,13 +50,13 @@ export function validRates(
 }
 
 /** Converts units of a chain to minor units of the account, rounded down in favour of the house. */
-export function creditOf(
+export function computeCredit(
   { wallet, units }: { readonly wallet: WalletCurrency; readonly units: bigint },
   conversion: Conversion,
 ): Result<Credit, CreditFault> {
   const { account } = conversion;
-  const { chainDigits } = walletOf(wallet);
-  if (ownWalletOf(account) === wallet) {
+  const { chainDigits } = coinWallet(wallet);
+  if (findOwnWallet(account) === wallet) {
     // A currency in thousandths of a coin has three digits less, so its minor unit equals the coin's.
     const digits = currencyDigits(wallet);
     const minor =

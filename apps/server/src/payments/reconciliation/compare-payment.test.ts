@@ -135,9 +135,9 @@ describe('a payment of the ledger and its record', () => {
       fc.property(records, fc.bigInt(0n, 15n), ({ arrived, back, repeated }, booked) => {
         const state: PaymentState = booked >= arrived ? s.refunded : s.completed;
         const ledger = here({ state, fromProvider: amount(arrived), toProvider: amount(booked) });
-        const takenBack = back.reduce((sum, each) => sum + each, 0n);
+        const reversedTotal = back.reduce((sum, each) => sum + each, 0n);
         expect(comparePayment(ledger, there(...repeated))?.kind).toBe(
-          booked === takenBack ? undefined : 'amount',
+          booked === reversedTotal ? undefined : 'amount',
         );
       }),
     );

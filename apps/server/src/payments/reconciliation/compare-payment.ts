@@ -1,6 +1,6 @@
 import { type Amount, amount, type CurrencyCode, formatAmount } from '@evens/base';
 import {
-  bookingKeyOf,
+  eventBookingKey,
   type PaymentEvent,
   type PaymentId,
   type RecordedPayment,
@@ -45,14 +45,14 @@ const NONE = 'none';
 /** A withdrawal that was sent: it has ended, and a returned payout changed its state. */
 const paidStates: readonly PaymentState[] = [paymentStates.completed, paymentStates.refunded];
 
-function sumsOf({ events, ordered }: RecordedPayment, paid: Amount | undefined): RecordedSums {
+function sumRecord({ events, ordered }: RecordedPayment, paid: Amount | undefined): RecordedSums {
   let deposited = 0n;
   let reversed = 0n;
   let paidOut = 0n;
   const seen = new Set<string>();
   const currencies = new Set<CurrencyCode>(ordered ? [ordered.currency] : []);
   for (const event of events) {
-    const key = bookingKeyOf(event);
+    const key = eventBookingKey(event);
     if (seen.has(key)) continue;
     seen.add(key);
     if ('currency' in event) currencies.add(event.currency);
@@ -85,7 +85,7 @@ function eventText(event: PaymentEvent): string {
 }
 
 /** Whether the state follows from these records. Both money movement and failure end a payment. */
-function isStateOf(
+function isStateConsistent(
   { hasMoney, hasFailed }: RecordedSums,
   { direction, state }: Pick<LedgerPayment, 'direction' | 'state'>,
 ): boolean {
@@ -105,13 +105,13 @@ export function comparePayment(
   const own = money(here, here.currency);
   if (events.length === 0)
     return hasMoneyHere ? { paymentId, kind: 'missing-there', here: own, there: NONE } : undefined;
-  const sums = sumsOf(there, here.ordered);
+  const sums = sumRecord(there, here.ordered);
   const others = [...sums.currencies].filter((currency) => currency !== here.currency);
   if (others.length > 0) return { paymentId, kind: 'currency', here: own, there: recorded };
   if (sums.fromProvider !== here.fromProvider || sums.toProvider !== here.toProvider)
     return { paymentId, kind: 'amount', here: own, there: money(sums, here.currency) };
   if (there.differs) return { paymentId, kind: 'amount', ...there.differs };
-  return isStateOf(sums, here)
+  return isStateConsistent(sums, here)
     ? undefined
     : { paymentId, kind: 'state', here: `state ${here.state}`, there: recorded };
 }

@@ -7,7 +7,8 @@ import { compareRecords } from './reconcile.ts';
 
 const START_MS = Date.UTC(2026, 10, 15);
 const MINUTE_MS = 60_000;
-const idOf = (no: number) => makeCommandId(START_MS + no, new Uint8Array(16)) as string as PaymentId;
+const samplePaymentId = (no: number) =>
+  makeCommandId(START_MS + no, new Uint8Array(16)) as string as PaymentId;
 const deposited = (paymentId: PaymentId, minor = 50_00n): PaymentEvent => ({
   kind: 'deposited',
   paymentId,
@@ -82,16 +83,16 @@ function stage({ perPage = 2 }: { readonly perPage?: number } = {}) {
 describe('reconcile', () => {
   test('reconciliation finds no difference if both sides agree, page by page, each payment once', async () => {
     const { both, compare, calls } = stage();
-    for (let no = 0; no < 5; no++) both(idOf(no));
+    for (let no = 0; no < 5; no++) both(samplePaymentId(no));
     expect(await compare()).toEqual({ payments: 5, differences: [], failure: undefined });
     expect(calls).toMatchObject({ pages: 3, events: [] });
   });
 
   test('reconciliation finds payments on one side only, unknown ids and different sums', async () => {
     const { both, compare, ledger, records, booked } = stage();
-    const [absent, unrecorded, other] = [idOf(1), idOf(2), idOf(3)];
+    const [absent, unrecorded, other] = [samplePaymentId(1), samplePaymentId(2), samplePaymentId(3)];
     const odd = 'something' as PaymentId;
-    both(idOf(0));
+    both(samplePaymentId(0));
     both(other);
     records.set(other, [deposited(other, 60_00n)]);
     for (const id of [absent, odd]) records.set(id, [deposited(id)]);
@@ -112,7 +113,7 @@ describe('reconcile', () => {
 
   test("reconciliation reads a payment that only the ledger has by the provider's reference", async () => {
     const { compare, ledger, booked, calls } = stage();
-    const id = idOf(1);
+    const id = samplePaymentId(1);
     ledger.set(id, credited(id));
     booked.push(id);
     await compare();
@@ -122,7 +123,7 @@ describe('reconcile', () => {
 
   test('reconciliation compares a difference again after a wait, on both sides', async () => {
     const { compare, ledger, records, both } = stage();
-    const [late, lost, stays] = [idOf(1), idOf(2), idOf(3)];
+    const [late, lost, stays] = [samplePaymentId(1), samplePaymentId(2), samplePaymentId(3)];
     for (const id of [late, lost, stays]) both(id);
     ledger.delete(late);
     records.delete(lost);
@@ -139,7 +140,7 @@ describe('reconcile', () => {
 
   test('reconciliation does not wait if there is no difference', async () => {
     const { both, compare } = stage();
-    both(idOf(1));
+    both(samplePaymentId(1));
     const { failure } = await compare(() => {
       throw new Error('waited');
     });
@@ -148,7 +149,7 @@ describe('reconcile', () => {
 
   test('reconciliation reads the ledger in pages of 300', async () => {
     const { both, compare, records, calls } = stage({ perPage: 1000 });
-    for (let no = 0; no < 650; no++) both(idOf(no));
+    for (let no = 0; no < 650; no++) both(samplePaymentId(no));
     records.clear();
     const { differences, payments } = await compare();
     expect([payments, differences.length, calls.largest]).toEqual([650, 650, 300]);
@@ -160,26 +161,26 @@ describe('reconcile', () => {
     ['did not answer what it has of', { readEvents: async () => err({ kind: 'unavailable' }) }],
   ])('reconciliation fails if the provider %s, and keeps the differences found', async (reason, changes) => {
     const { compare, ledger, booked } = stage();
-    ledger.set(idOf(1), credited(idOf(1)));
-    booked.push(idOf(1));
+    ledger.set(samplePaymentId(1), credited(samplePaymentId(1)));
+    booked.push(samplePaymentId(1));
     const { failure } = await compare(undefined, changes);
     expect(failure).toContain(reason);
   });
 
   test('reconciliation reads at most 2000 pages of records', async () => {
-    const failureOf = async (pages: number) => {
+    const findFailure = async (pages: number) => {
       const readRecords: PaymentRecords['readRecords'] = async ({ after = '1' }) =>
         ok(Number(after) < pages ? { payments: [], next: `${Number(after) + 1}` } : { payments: [] });
       return (await stage().compare(undefined, { readRecords })).failure;
     };
-    expect(await failureOf(2000)).toBeUndefined();
-    expect(await failureOf(2001)).toBe('sandbox answered more than 2000 pages');
+    expect(await findFailure(2000)).toBeUndefined();
+    expect(await findFailure(2001)).toBe('sandbox answered more than 2000 pages');
   });
 
   test('reconciliation keeps the differences of the pages before a failure', async () => {
     const { compare, records } = stage();
-    for (let no = 0; no < 4; no++) records.set(idOf(no), [deposited(idOf(no))]);
-    const first = { paymentId: idOf(0), events: [deposited(idOf(0))] };
+    for (let no = 0; no < 4; no++) records.set(samplePaymentId(no), [deposited(samplePaymentId(no))]);
+    const first = { paymentId: samplePaymentId(0), events: [deposited(samplePaymentId(0))] };
     const { failure, differences, payments } = await compare(undefined, {
       readRecords: async ({ after }) =>
         after === undefined ? ok({ payments: [first], next: '1' }) : err({ kind: 'unavailable' }),
@@ -190,7 +191,7 @@ describe('reconcile', () => {
 
   test("reconciliation ends after 40 minutes and rethrows errors that are not the provider's", async () => {
     const { both, compare } = stage({ perPage: 1 });
-    for (let no = 0; no < 3; no++) both(idOf(no));
+    for (let no = 0; no < 3; no++) both(samplePaymentId(no));
     expect((await compare(undefined, {}, 13 * MINUTE_MS)).failure).toBeUndefined();
     expect((await compare(undefined, {}, 14 * MINUTE_MS)).failure).toContain(
       'not compared within 40 minutes',

@@ -110,8 +110,8 @@ class Comparison {
     let after: BookingPlace | undefined;
     do {
       const { ids, end } = await booked.readBooked({ ...period, after });
-      const rest = ids.filter((id) => !this.compared.has(id));
-      const ledger = await this.#readLedger(rest);
+      const remaining = ids.filter((id) => !this.compared.has(id));
+      const ledger = await this.#readLedger(remaining);
       for (const here of ledger.values()) await this.#compareOne(here.id, here);
       after = end;
     } while (after !== undefined);

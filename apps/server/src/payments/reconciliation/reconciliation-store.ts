@@ -1,7 +1,7 @@
 import { type Amount, amount, type CurrencyCode } from '@evens/base';
 import type { Queryable } from '../../platform/db.ts';
 import type { PaymentId } from '../payment-provider.ts';
-import { paymentStateOf, type StoredDirection } from '../states.ts';
+import { type StoredDirection, toPaymentState } from '../states.ts';
 import type { DifferenceKind, LedgerPayment, PaymentDifference } from './compare-payment.ts';
 
 interface LedgerRow {
@@ -15,7 +15,7 @@ interface LedgerRow {
   readonly to_provider: string;
 }
 
-function minorOf(text: string): Amount {
+function toAmount(text: string): Amount {
   return amount(BigInt(text));
 }
 
@@ -44,11 +44,11 @@ export async function readLedgerPayments(
         id: row.id,
         providerRef: row.provider_ref ?? undefined,
         direction: row.direction,
-        state: paymentStateOf(row.state),
+        state: toPaymentState(row.state),
         currency: row.currency,
-        ordered: row.ordered === null ? undefined : minorOf(row.ordered),
-        fromProvider: minorOf(row.from_provider),
-        toProvider: minorOf(row.to_provider),
+        ordered: row.ordered === null ? undefined : toAmount(row.ordered),
+        fromProvider: toAmount(row.from_provider),
+        toProvider: toAmount(row.to_provider),
       },
     ]),
   );

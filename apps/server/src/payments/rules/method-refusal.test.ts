@@ -3,17 +3,17 @@ import { depositOffer, listedDeposits } from '../deposits/offered-deposits.ts';
 import { OpenProviders } from '../open-providers.ts';
 import { offeredWithdrawals } from '../withdrawals/offered-withdrawals.ts';
 import { whyNotOffered } from './method-refusal.ts';
-import { type SetRules, sampleAsked, sampleProviders } from './testing/sample-terms.ts';
+import { type SetRules, sampleMethodQuery, sampleProviders } from './testing/sample-terms.ts';
 
-type Changes = Parameters<typeof sampleAsked>[0];
+type Changes = Parameters<typeof sampleMethodQuery>[0];
 const providers = sampleProviders();
 const unconnected = new OpenProviders([]);
-const codeOf = (key: string, changes: Changes = {}) => {
-  const offer = depositOffer(providers, key, sampleAsked(changes));
+const offerCode = (key: string, changes: Changes = {}) => {
+  const offer = depositOffer(providers, key, sampleMethodQuery(changes));
   return offer.ok ? 'offered' : offer.error.code;
 };
 const listed = (changes: Changes = {}, isCoinOffered = (_: string) => true) =>
-  listedDeposits(providers, { ...sampleAsked(changes), isCoinOffered }).map(({ method }) => method.key);
+  listedDeposits(providers, { ...sampleMethodQuery(changes), isCoinOffered }).map(({ method }) => method.key);
 const closed = (direction: string): SetRules => ({ methods: { [`skrill ${direction}`]: { isOpen: false } } });
 const closedIn = (...closedCountries: readonly string[]): SetRules => ({
   methods: { 'skrill deposit': { closedCountries } },
@@ -40,29 +40,29 @@ describe('depositOffer', () => {
     ['PaymentMethodNotOfferedException', 'sandbox-card', {}],
     ['offered', 'sandbox-card', { flags: { testMethods: true } }],
   ])('depositOffer returns %s for %s', (code, key, changes) => {
-    expect(codeOf(key, changes)).toBe(code);
+    expect(offerCode(key, changes)).toBe(code);
   });
 
   test('a method with converted limits needs a valid rate unless operators set its limits', () => {
     const noRate = { currency: 'USD', unitEuros: () => undefined } as const;
-    expect(codeOf('skrill', noRate)).toBe('ExchangeRateOutdatedException');
+    expect(offerCode('skrill', noRate)).toBe('ExchangeRateOutdatedException');
     expect(listed(noRate)).not.toContain('skrill');
     // Closure by operators is reported first.
-    expect(codeOf('skrill', { ...noRate, set: closed('deposit') })).toBe('PaymentMethodClosedException');
-    expect(codeOf('skrill', { ...noRate, set: { limits: { 'skrill deposit USD': [1n, 2n] } } })).toBe(
+    expect(offerCode('skrill', { ...noRate, set: closed('deposit') })).toBe('PaymentMethodClosedException');
+    expect(offerCode('skrill', { ...noRate, set: { limits: { 'skrill deposit USD': [1n, 2n] } } })).toBe(
       'offered',
     );
-    expect(codeOf('skrill', { ...noRate, set: { limits: { 'skrill withdrawal USD': [1n, 2n] } } })).toBe(
+    expect(offerCode('skrill', { ...noRate, set: { limits: { 'skrill withdrawal USD': [1n, 2n] } } })).toBe(
       'ExchangeRateOutdatedException',
     );
   });
 
   test('a method without a provider is neither offered nor listed', () => {
-    const asked = sampleAsked();
-    expect(depositOffer(unconnected, 'skrill', asked)).toMatchObject({
+    const methodQuery = sampleMethodQuery();
+    expect(depositOffer(unconnected, 'skrill', methodQuery)).toMatchObject({
       error: { code: 'PaymentMethodNotOfferedException' },
     });
-    expect(listedDeposits(unconnected, { ...asked, isCoinOffered: () => false })).toEqual([]);
+    expect(listedDeposits(unconnected, { ...methodQuery, isCoinOffered: () => false })).toEqual([]);
   });
 });
 
@@ -83,7 +83,7 @@ describe('the list of deposits', () => {
 
 describe('the withdrawals of a player', () => {
   const keys = (changes: Changes = {}, by = providers) =>
-    offeredWithdrawals(by, sampleAsked(changes)).map(({ method }) => method.key);
+    offeredWithdrawals(by, sampleMethodQuery(changes)).map(({ method }) => method.key);
 
   test('withdrawals need an open method with a provider and can be closed per direction and country', () => {
     expect(keys()).toContain('skrill');
@@ -96,7 +96,8 @@ describe('the withdrawals of a player', () => {
   });
 
   test('whyNotOffered returns the reason for a withdrawal that is not offered', () => {
-    const codeFor = (changes: Changes) => whyNotOffered('skrill', 'withdrawal', sampleAsked(changes)).code;
+    const codeFor = (changes: Changes) =>
+      whyNotOffered('skrill', 'withdrawal', sampleMethodQuery(changes)).code;
     expect(codeFor({ set: closed('withdrawal') })).toBe('PaymentMethodClosedException');
     expect(codeFor({ country: 'TR' })).toBe('PaymentMethodNotOfferedException');
     expect(codeFor({ currency: 'USD', unitEuros: () => undefined })).toBe('ExchangeRateOutdatedException');

@@ -2,7 +2,7 @@ import type { CurrencyCode } from '@evens/base';
 import { type Refusal, refusal } from '@evens/contract';
 import { methodOffer } from '../methods/definition/offered-methods.ts';
 import type { PaymentDirection } from '../methods/definition/payment-method.ts';
-import { paymentMethodOf } from '../methods/registry.ts';
+import { findPaymentMethod } from '../methods/registry.ts';
 import { isMethodOpen } from './cashier-rules.ts';
 import type { OfferTerms } from './offer-terms.ts';
 
@@ -19,7 +19,7 @@ export function whyNotOffered(
   { rules, ...asked }: MethodAsked,
 ): Refusal {
   const { country } = asked;
-  const method = paymentMethodOf(key);
+  const method = findPaymentMethod(key);
   const offer = method && methodOffer(method, { ...asked, direction });
   if (!offer || (!offer.ok && offer.error === 'not-offered'))
     return refusal('PaymentMethodNotOfferedException');

@@ -1,11 +1,11 @@
 import { err, ok, parseAmount, type Result } from '@evens/base';
-import { type BodyOf, type Calls, type Refusal, refusal } from '@evens/contract';
+import { type CallBody, type Calls, type Refusal, refusal } from '@evens/contract';
 import type { PaymentLimits } from '../methods/definition/payment-method.ts';
-import { paymentMethodOf } from '../methods/registry.ts';
+import { findPaymentMethod } from '../methods/registry.ts';
 import type { OpenProviders } from '../open-providers.ts';
 import { limitBounds } from './limit-bounds.ts';
 
-export type LimitChange = BodyOf<Calls['POST /api/desk/payment-limits']>;
+export type LimitChange = CallBody<Calls['POST /api/desk/payment-limits']>;
 
 const wrong = (...fields: string[]) => err(refusal('InvalidDetailsException', { fields }));
 
@@ -14,7 +14,7 @@ export function readLimits(
   { Key, Direction: direction, Currency: currency, Limits }: LimitChange,
   providers: Pick<OpenProviders, 'carrying'>,
 ): Result<PaymentLimits | undefined, Refusal> {
-  const method = paymentMethodOf(Key);
+  const method = findPaymentMethod(Key);
   if (!method?.[direction] || method.isHidden) return wrong('Key');
   const bounds = limitBounds(method, { direction, currency }, providers);
   if (!bounds) return wrong('Currency');

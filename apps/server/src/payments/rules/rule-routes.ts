@@ -1,6 +1,6 @@
 import { currencyCodes, err, ok, type Result } from '@evens/base';
 import {
-  type BodyOf,
+  type CallBody,
   type Calls,
   cashierFlags,
   type OperatedMethod,
@@ -13,7 +13,7 @@ import { recordOperatorAction } from '../../platform/operator-actions.ts';
 import { route } from '../../platform/route.ts';
 import { countriesFor } from '../../players/index.ts';
 import type { PaymentDirection, PaymentMethod } from '../methods/definition/payment-method.ts';
-import { paymentMethodOf, paymentMethods } from '../methods/registry.ts';
+import { findPaymentMethod, paymentMethods } from '../methods/registry.ts';
 import type { OpenProviders } from '../open-providers.ts';
 import { changeLimits } from './change-limits.ts';
 import { type OfferTerms, readOfferTerms } from './offer-terms.ts';
@@ -25,7 +25,7 @@ export interface CashierRuleParts {
   readonly providers: OpenProviders;
 }
 
-type MethodChange = BodyOf<Calls['POST /api/desk/payment-method']>;
+type MethodChange = CallBody<Calls['POST /api/desk/payment-method']>;
 const directions: readonly PaymentDirection[] = ['deposit', 'withdrawal'];
 const done = { HasErrors: false } as const;
 
@@ -57,7 +57,7 @@ function presentMethod(
 }
 
 /** Countries where the definition offers the method; operators can close only those. */
-function countriesOf({ countries }: PaymentMethod): ReadonlySet<string> {
+function offeredCountries({ countries }: PaymentMethod): ReadonlySet<string> {
   if ('only' in countries) return new Set(countries.only);
   const all = new Set(currencyCodes.flatMap((currency) => countriesFor(currency)));
   for (const country of countries.except) all.delete(country);
@@ -66,9 +66,9 @@ function countriesOf({ countries }: PaymentMethod): ReadonlySet<string> {
 
 /** Refuses a change of an unknown method or country: after a typing error nothing must appear to be closed. */
 function checkChange({ Key, Direction, ClosedCountries }: MethodChange): Refusal | undefined {
-  const method = paymentMethodOf(Key);
+  const method = findPaymentMethod(Key);
   if (!method?.[Direction] || method.isHidden) return refusal('InvalidDetailsException', { fields: ['Key'] });
-  const known = countriesOf(method);
+  const known = offeredCountries(method);
   return ClosedCountries.every((country) => known.has(country))
     ? undefined
     : refusal('InvalidDetailsException', { fields: ['ClosedCountries'] });

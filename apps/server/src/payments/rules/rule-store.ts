@@ -13,7 +13,7 @@ const flagColumns = {
   'withdrawal-cancel': 'withdrawal_cancel',
 } as const satisfies Readonly<Record<CashierFlag, string>>;
 
-const keyOf = (...parts: readonly string[]) => parts.join(' ');
+const ruleKey = (...parts: readonly string[]) => parts.join(' ');
 
 export async function readCashierFlags(db: Queryable): Promise<CashierRules['flags']> {
   const { rows } = await db.query<{ [column in (typeof flagColumns)[CashierFlag]]: boolean }>(
@@ -54,7 +54,7 @@ async function readLimitRules(db: Queryable): Promise<ReadonlyMap<string, LimitR
   );
   return new Map(
     rows.map((row): [string, LimitRule] => [
-      keyOf(row.method, row.direction, row.currency),
+      ruleKey(row.method, row.direction, row.currency),
       {
         minimum: amount(BigInt(row.minimum)),
         maximum: amount(BigInt(row.maximum)),
@@ -86,7 +86,7 @@ export async function readCashierRules(db: Queryable): Promise<CashierRules> {
   ]);
   const rules = new Map(
     rows.map((row): [string, MethodRule] => [
-      keyOf(row.method, row.direction),
+      ruleKey(row.method, row.direction),
       {
         isOpen: row.is_open,
         closedCountries: row.closed_countries,
@@ -98,8 +98,8 @@ export async function readCashierRules(db: Queryable): Promise<CashierRules> {
   );
   return {
     flags,
-    ruleOf: (method, direction) => rules.get(keyOf(method, direction)),
-    limitsOf: (method, direction, currency) => limits.get(keyOf(method, direction, currency)),
+    ruleOf: (method, direction) => rules.get(ruleKey(method, direction)),
+    limitsOf: (method, direction, currency) => limits.get(ruleKey(method, direction, currency)),
   };
 }
 

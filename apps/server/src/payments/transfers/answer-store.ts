@@ -62,9 +62,9 @@ export async function readAnswers(
      where payment_id = any($1::uuid[]) order by payment_id, no`,
     [ids],
   );
-  const kept = Map.groupBy(rows, ({ payment_id: id }) => id);
+  const answersByPayment = Map.groupBy(rows, ({ payment_id: id }) => id);
   return new Map(
-    [...kept].map(([id, answers]) => [
+    [...answersByPayment].map(([id, answers]) => [
       id,
       answers.map((row) => ({
         answer: row.answer,

@@ -35,7 +35,7 @@ export interface TransferRequest {
 }
 
 /** The reasons why an account may not begin a transfer, in a fixed order. */
-export function refusalOf(gate: TransferGate): Refusal | undefined {
+export function transferGateRefusal(gate: TransferGate): Refusal | undefined {
   if (gate.isBlocked) return lockedRefusal('deposit');
   if (gate.barredUntilMs !== null) return barredRefusal('deposit', { untilMs: gate.barredUntilMs });
   if (!gate.areDepositsOpen) return refusal('DepositsClosedException');
@@ -55,7 +55,7 @@ function write(
     // The second of two concurrent repeats waited here for the first.
     const seen = await findPaymentCommand(client, 'transfer', transfer);
     if (seen) return seen.isSame ? ok(seen.no) : err(refusal('CommandIdReusedException'));
-    const refused = refusalOf(await readTransferGate(client, accountId));
+    const refused = transferGateRefusal(await readTransferGate(client, accountId));
     if (refused) return err(refused);
     // Money from the other platform of the group counts as a deposit.
     const { amount, currency } = transfer.funds;
@@ -69,7 +69,7 @@ function write(
 }
 
 /** The answer to the player: a refused transfer is a refusal, a transfer without an answer is in progress. */
-function answerOf(payment: PaymentRecord): Result<PaymentRecord, Refusal> {
+function transferResult(payment: PaymentRecord): Result<PaymentRecord, Refusal> {
   return payment.state === paymentStates.rejectedByProvider
     ? err(refusal('TransferDeclinedException'))
     : ok(payment);
@@ -88,7 +88,7 @@ export function makeFundTransfer(parts: TransferParts): FundTransfer {
     const seen = await findPaymentCommand(pool, 'transfer', command);
     if (!seen) return undefined;
     return seen.isSame
-      ? answerOf(await readPaymentByNo(pool, seen.no))
+      ? transferResult(await readPaymentByNo(pool, seen.no))
       : err(refusal('CommandIdReusedException'));
   }
 
@@ -97,7 +97,7 @@ export function makeFundTransfer(parts: TransferParts): FundTransfer {
     { principal, id, bonusCode, atMs }: TransferRequest,
   ): Promise<Result<{ readonly no: number; readonly funds: ExternalFunds }, Refusal>> {
     const { accountId, currency } = principal;
-    const refused = refusalOf(await readTransferGate(pool, accountId));
+    const refused = transferGateRefusal(await readTransferGate(pool, accountId));
     if (refused) return err(refused);
     const available = await wallet.readAvailable(accountId);
     if (!available.ok) return err(refusal('TransferUnavailableException'));
@@ -146,6 +146,6 @@ export function makeFundTransfer(parts: TransferParts): FundTransfer {
     const { no, funds } = begun.value;
     const { id: paymentId } = await readPaymentByNo(pool, no);
     await settleTransfer(parts, { ...funds, paymentId, accountId });
-    return answerOf(await readPaymentByNo(pool, no));
+    return transferResult(await readPaymentByNo(pool, no));
   };
 }

@@ -12,7 +12,7 @@ const unavailable = err({ kind: 'unavailable' });
 
 /** A wallet whose platform gives this answer to every request. */
 const answering = (answer: unknown) => httpWallet(async () => ok(answer));
-const taken = { kind: 'deposited', payment: paymentId, minor: '2500', currency: 'EUR' };
+const depositedEvent = { kind: 'deposited', payment: paymentId, minor: '2500', currency: 'EUR' };
 
 describe('the funds at the other platform', () => {
   const funds = { id: 'f1', minor: '2500', currency: 'EUR' };
@@ -50,33 +50,33 @@ describe('the funds at the other platform', () => {
     const call: ProviderCall = () =>
       new Promise((resolve) => answers.push(() => resolve(ok({ funds: null }))));
     const wallet = httpWallet(call);
-    const asked = Array.from({ length: 100 }, () => wallet.readAvailable(accountId));
+    const requests = Array.from({ length: 100 }, () => wallet.readAvailable(accountId));
     const refused = wallet.readAvailable(accountId);
     expect(answers).toHaveLength(100);
     expect(await refused).toEqual(unavailable);
     answers[0]?.();
-    await asked[0];
+    await requests[0];
     const again = wallet.readAvailable(accountId);
     expect(answers).toHaveLength(101);
     for (const answer of answers) answer();
     expect(await again).toEqual(ok(undefined));
-    await Promise.all(asked);
+    await Promise.all(requests);
   });
 });
 
 describe('a debit', () => {
   test('a debit returns the one event of its payment', async () => {
     const money = { amount: 25_00n, currency: 'EUR' };
-    expect(await answering({ events: [taken] }).debit(order)).toEqual(
+    expect(await answering({ events: [depositedEvent] }).debit(order)).toEqual(
       ok({ kind: 'deposited', paymentId, ...money }),
     );
   });
 
   test.each([
     ['no event', []],
-    ['two events', [taken, taken]],
-    ['an event of another payment', [{ ...taken, payment: '0192f000-0000-7000-8000-000000000002' }]],
-    ['an event that is not understood', [{ ...taken, minor: '0' }]],
+    ['two events', [depositedEvent, depositedEvent]],
+    ['an event of another payment', [{ ...depositedEvent, payment: '0192f000-0000-7000-8000-000000000002' }]],
+    ['an event that is not understood', [{ ...depositedEvent, minor: '0' }]],
   ])('a debit has no known result after %s', async (_, events) => {
     expect(await answering({ events }).debit(order)).toEqual(unavailable);
   });

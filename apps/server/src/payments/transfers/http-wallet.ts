@@ -1,4 +1,4 @@
-import { err, fieldsOf, ok } from '@evens/base';
+import { asFields, err, ok } from '@evens/base';
 import type { ProviderCall } from '../payment-provider.ts';
 import { notUnderstood, recordsBy } from '../providers/provider-records.ts';
 import { readMoney, readReportedEvents } from '../reported-events.ts';
@@ -9,9 +9,9 @@ const ASKED_AT_ONCE_MAX = 100;
 const ID_CHARACTERS_MAX = 100;
 
 function readFunds(answer: unknown): { readonly funds: ExternalFunds | undefined } | undefined {
-  const funds = fieldsOf(answer)?.['funds'];
+  const funds = asFields(answer)?.['funds'];
   if (funds === null) return { funds: undefined };
-  const fields = fieldsOf(funds) ?? {};
+  const fields = asFields(funds) ?? {};
   const { id } = fields;
   const money = readMoney(fields);
   const isNamed = typeof id === 'string' && id.length > 0 && id.length <= ID_CHARACTERS_MAX;
@@ -20,18 +20,18 @@ function readFunds(answer: unknown): { readonly funds: ExternalFunds | undefined
 
 /** Wallets of a platform with an HTTP interface of signed JSON POSTs, such as the sandbox's. */
 export function httpWallet(call: ProviderCall): ExternalWallet {
-  let asked = 0;
+  let pendingRequests = 0;
   return {
     async readAvailable(accountId) {
-      if (asked >= ASKED_AT_ONCE_MAX) return err(notUnderstood);
-      asked += 1;
+      if (pendingRequests >= ASKED_AT_ONCE_MAX) return err(notUnderstood);
+      pendingRequests += 1;
       try {
         const answer = await call('/wallet/available', { player: `${accountId}` });
         if (!answer.ok) return answer;
         const read = readFunds(answer.value);
         return read ? ok(read.funds) : err(notUnderstood);
       } finally {
-        asked -= 1;
+        pendingRequests -= 1;
       }
     },
     async debit({ paymentId, accountId, id, amount, currency }) {

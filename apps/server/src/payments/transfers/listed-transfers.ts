@@ -2,7 +2,7 @@ import { type AccountId, type Amount, amount, type CurrencyCode } from '@evens/b
 import type { TransferQueue } from '@evens/contract';
 import type { Queryable } from '../../platform/db.ts';
 import type { PaymentId } from '../payment-provider.ts';
-import { type PaymentState, paymentStateOf, paymentStates } from '../states.ts';
+import { type PaymentState, paymentStates, toPaymentState } from '../states.ts';
 import { type DebitOrder, X1_PROVIDER } from './external-wallet.ts';
 
 const queueStates: Readonly<Record<TransferQueue, PaymentState>> = {
@@ -19,7 +19,7 @@ const READ_MAX = 500;
 /** Maximum count; larger numbers are shown as this one. */
 const COUNTED_MAX = 100;
 
-export interface TransfersWanted {
+export interface TransfersQuery {
   readonly queue: TransferQueue;
   /** Limits the list to one account. */
   readonly accountId: AccountId | undefined;
@@ -59,10 +59,10 @@ async function lastRead(
 /** Transfers in one state, the newest first. The state is a literal in the SQL, so that its index is used. */
 export async function readTransferPage(
   db: Queryable,
-  { queue, accountId, before, atLeast }: TransfersWanted,
+  { queue, accountId, before, atLeast }: TransfersQuery,
 ): Promise<{ readonly transfers: readonly ListedTransfer[]; readonly next: PaymentId | undefined }> {
   const own = accountId === undefined ? '' : 'and p.account_id = $2';
-  const wanted = `p.direction = 'transfer' and p.state = ${queueStates[queue]} and p.id < $1::uuid ${own}`;
+  const condition = `p.direction = 'transfer' and p.state = ${queueStates[queue]} and p.id < $1::uuid ${own}`;
   const values: unknown[] = accountId === undefined ? [before] : [before, accountId];
   const [currency, minimum] = [values.length + 1, values.length + 2];
   const { rows } = await db.query<{
@@ -79,7 +79,7 @@ export async function readTransferPage(
   }>(
     `with scanned as materialized (
        select p.id, p.state, p.account_id, p.amount, p.currency, p.created_at, p.completed_at from payment p
-       where ${wanted} order by p.id desc limit ${READ_MAX}
+       where ${condition} order by p.id desc limit ${READ_MAX}
      ), shown as (
        select * from scanned where $${currency}::text is null or (currency = $${currency} and amount >= $${minimum}::bigint)
        order by id desc limit ${SHOWN_MAX}
@@ -93,7 +93,7 @@ export async function readTransferPage(
   );
   const transfers = rows.map((row) => ({
     id: row.id,
-    state: paymentStateOf(row.state),
+    state: toPaymentState(row.state),
     accountId: row.account_id,
     userName: row.user_name,
     amount: amount(BigInt(row.amount)),
@@ -103,7 +103,7 @@ export async function readTransferPage(
     completedAt: row.completed_at,
     dueAt: row.due_at,
   }));
-  const next = transfers.length === SHOWN_MAX ? transfers.at(-1)?.id : await lastRead(db, wanted, values);
+  const next = transfers.length === SHOWN_MAX ? transfers.at(-1)?.id : await lastRead(db, condition, values);
   return { transfers, next };
 }
 
@@ -139,6 +139,6 @@ export async function findTransferOrder(
   const { account_id: accountId, currency, external_id: externalId } = row;
   return {
     order: { paymentId: id, id: externalId, accountId, amount: amount(BigInt(row.amount)), currency },
-    state: paymentStateOf(row.state),
+    state: toPaymentState(row.state),
   };
 }

@@ -26,7 +26,7 @@ export function gateStatus(
  * The transfer status and the money that can be moved. `disabled` if the other platform does not answer. `wallet` is
  * undefined if transfers are off.
  */
-export async function lookForFunds(
+export async function findExternalFunds(
   { pool, wallet }: { readonly pool: Pool; readonly wallet: ExternalWallet | undefined },
   accountId: AccountId,
 ): Promise<{ readonly status: TransferStatus; readonly funds?: ExternalFunds }> {

@@ -1,11 +1,11 @@
 import { err, formatAmount, ok, parseAmount, type Result } from '@evens/base';
-import { type Calls, type OperatedTransfer, type QueryOf, type Refusal, refusal } from '@evens/contract';
+import { type CallQuery, type Calls, type OperatedTransfer, type Refusal, refusal } from '@evens/contract';
 import { inTransaction } from '../../platform/db.ts';
 import type { HttpApp } from '../../platform/http.ts';
 import { recordOperatorAction } from '../../platform/operator-actions.ts';
 import { route } from '../../platform/route.ts';
 import { findPlayerByUserName } from '../../players/index.ts';
-import { leastIdOf } from '../payment-id-time.ts';
+import { lowestPaymentId } from '../payment-id-time.ts';
 import { paymentStates } from '../states.ts';
 import { parsePaymentId } from '../store.ts';
 import { type KeptAnswer, readAnswers } from './answer-store.ts';
@@ -15,7 +15,7 @@ import {
   findTransferOrder,
   type ListedTransfer,
   readTransferPage,
-  type TransfersWanted,
+  type TransfersQuery,
 } from './listed-transfers.ts';
 import { type SettleParts, settleTransfer } from './settle-transfers.ts';
 
@@ -51,16 +51,16 @@ function present(transfer: ListedTransfer, answers: readonly KeptAnswer[]): Oper
   };
 }
 
-type Query = QueryOf<Calls['GET /api/desk/transfers']>;
+type Query = CallQuery<Calls['GET /api/desk/transfers']>;
 const wrongField = (field: string, reason: string) =>
   err(refusal('InvalidRequestException', { field, reason }));
 
 /** The operator's filter; undefined if the user name does not exist. */
-async function readWanted(
+async function readTransfersQuery(
   { pool }: Pick<TransferOperatorParts, 'pool'>,
   query: Query,
   atMs: number,
-): Promise<Result<TransfersWanted | undefined, Refusal>> {
+): Promise<Result<TransfersQuery | undefined, Refusal>> {
   const { queue = 'in-progress', userName, olderThanMinutes = 0, amount: least, currency, before } = query;
   const cursor = before === undefined ? undefined : parsePaymentId(before);
   if (before !== undefined && cursor === undefined) return wrongField('before', 'not-an-id');
@@ -69,7 +69,7 @@ async function readWanted(
   if (parsed?.ok === false) return wrongField('amount', parsed.error);
   const player = userName === undefined ? undefined : await findPlayerByUserName(pool, userName);
   if (userName !== undefined && !player?.account_id) return ok(undefined);
-  const old = leastIdOf(atMs - olderThanMinutes * 60_000 + 1);
+  const old = lowestPaymentId(atMs - olderThanMinutes * 60_000 + 1);
   return ok({
     queue,
     accountId: player?.account_id ?? undefined,
@@ -83,11 +83,11 @@ export function transferOperatorRoutes(app: HttpApp, parts: TransferOperatorPart
   const { pool, wallet } = parts;
 
   route(app, 'GET /api/desk/transfers', async ({ query, atMs }) => {
-    const wanted = await readWanted(parts, query, atMs);
-    if (!wanted.ok) return wanted;
-    const late = await countInProgress(pool, leastIdOf(atMs - LATE_AFTER_MS));
-    if (!wanted.value) return ok({ Transfers: [], Next: null, LateCount: late });
-    const { transfers, next } = await readTransferPage(pool, wanted.value);
+    const transfersQuery = await readTransfersQuery(parts, query, atMs);
+    if (!transfersQuery.ok) return transfersQuery;
+    const late = await countInProgress(pool, lowestPaymentId(atMs - LATE_AFTER_MS));
+    if (!transfersQuery.value) return ok({ Transfers: [], Next: null, LateCount: late });
+    const { transfers, next } = await readTransferPage(pool, transfersQuery.value);
     const answers = await readAnswers(
       pool,
       transfers.map(({ id }) => id),

@@ -3,7 +3,7 @@ import { type BookingParts, bookEvents } from '../book-events.ts';
 import { startRounds } from '../start-rounds.ts';
 import { keepAnswer } from './answer-store.ts';
 import { type DebitOrder, type ExternalWallet, X1_PROVIDER } from './external-wallet.ts';
-import { answerOf } from './transfer-answer.ts';
+import { describeAnswer } from './transfer-answer.ts';
 import { claimTransfers } from './transfer-store.ts';
 
 const EVERY_MS = 2000;
@@ -27,7 +27,7 @@ export async function settleTransfer(
   const { pool, wallet, clock } = parts;
   const { paymentId } = order;
   const debited = await wallet.debit(order);
-  await keepAnswer(pool, { paymentId, ...answerOf(debited), askedBy, atMs: clock.nowMs() });
+  await keepAnswer(pool, { paymentId, ...describeAnswer(debited), askedBy, atMs: clock.nowMs() });
   if (!debited.ok && debited.error.kind !== 'declined') return;
   const event = debited.ok ? debited.value : ({ kind: 'failed', paymentId, failure: 'declined' } as const);
   await bookEvents(parts, { provider: X1_PROVIDER, events: [event], atMs: clock.nowMs() });

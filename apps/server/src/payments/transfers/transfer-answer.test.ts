@@ -2,19 +2,22 @@ import { amount, err, ok } from '@evens/base';
 import { describe, expect, test } from 'vitest';
 import type { PaymentId, ProviderFault } from '../payment-provider.ts';
 import { gateStatus, transferStatuses } from './look-for-funds.ts';
-import { answerOf } from './transfer-answer.ts';
+import { describeAnswer } from './transfer-answer.ts';
 
 // Tests may use any text as an id.
 const paymentId = 't-1' as PaymentId;
 
 test('an answer of the other platform has a name for operators', () => {
   const money = { paymentId, amount: amount(25_00n), currency: 'EUR' } as const;
-  expect(answerOf(ok({ kind: 'deposited', ...money }))).toEqual({ answer: 'taken', detail: '25.00 EUR' });
-  expect(answerOf(ok({ kind: 'failed', paymentId, failure: 'declined' }))).toEqual({
+  expect(describeAnswer(ok({ kind: 'deposited', ...money }))).toEqual({
+    answer: 'taken',
+    detail: '25.00 EUR',
+  });
+  expect(describeAnswer(ok({ kind: 'failed', paymentId, failure: 'declined' }))).toEqual({
     answer: 'refused',
     detail: '',
   });
-  const fault = (error: ProviderFault) => answerOf(err(error));
+  const fault = (error: ProviderFault) => describeAnswer(err(error));
   expect(fault({ kind: 'declined', reason: 'another sum' })).toEqual({
     answer: 'refused',
     detail: 'another sum',

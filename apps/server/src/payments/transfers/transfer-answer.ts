@@ -3,7 +3,7 @@ import type { PaymentEvent, ProviderFault } from '../payment-provider.ts';
 import type { TransferAnswer } from './answer-store.ts';
 
 /** An answer's content as operators see it. */
-export function answerOf(
+export function describeAnswer(
   debited: Result<PaymentEvent, ProviderFault>,
 ): Pick<TransferAnswer, 'answer' | 'detail'> {
   if (debited.ok) {

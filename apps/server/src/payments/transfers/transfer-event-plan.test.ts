@@ -15,37 +15,40 @@ const transfer = (changes: Partial<PaymentStanding> = {}) =>
     ...changes,
   });
 const money = { paymentId: id, amount: amount(25_00n), currency: 'EUR' } as const;
-const taken: PaymentEvent = { kind: 'deposited', ...money };
+const depositedEvent: PaymentEvent = { kind: 'deposited', ...money };
 const refused: PaymentEvent = { kind: 'failed', paymentId: id, failure: 'declined' };
 
 describe('events of a transfer', () => {
   test('transfer events credit the ordered amount once, and nothing after a refusal', () => {
     fc.assert(
-      fc.property(fc.array(fc.constantFrom(taken, refused), { minLength: 1, maxLength: 6 }), (arrivals) => {
-        const keys = new Set<string>();
-        let payment = transfer();
-        let credited = 0n;
-        for (const event of arrivals) {
-          const { next, movements } = planTransferEvent(payment, event, (key) => keys.has(key));
-          for (const { bookingKey, kind, amount: moved } of movements) {
-            expect(kind).toBe('transferred');
-            keys.add(bookingKey);
-            credited += moved;
+      fc.property(
+        fc.array(fc.constantFrom(depositedEvent, refused), { minLength: 1, maxLength: 6 }),
+        (arrivals) => {
+          const keys = new Set<string>();
+          let payment = transfer();
+          let credited = 0n;
+          for (const event of arrivals) {
+            const { next, movements } = planTransferEvent(payment, event, (key) => keys.has(key));
+            for (const { bookingKey, kind, amount: moved } of movements) {
+              expect(kind).toBe('transferred');
+              keys.add(bookingKey);
+              credited += moved;
+            }
+            payment = next;
           }
-          payment = next;
-        }
-        // The first answer is final.
-        const isTaken = arrivals[0] === taken;
-        expect(payment.state).toBe(isTaken ? completed : rejectedByProvider);
-        expect([credited, payment.received]).toEqual(isTaken ? [25_00n, 25_00n] : [0n, 0n]);
-      }),
+          // The first answer is final.
+          const isAccepted = arrivals[0] === depositedEvent;
+          expect(payment.state).toBe(isAccepted ? completed : rejectedByProvider);
+          expect([credited, payment.received]).toEqual(isAccepted ? [25_00n, 25_00n] : [0n, 0n]);
+        },
+      ),
     );
   });
 
   test.each<readonly [string, PaymentEvent]>([
-    ['another-currency', { ...taken, currency: 'USD' } as PaymentEvent],
-    ['another-amount', { ...taken, amount: amount(25_01n) } as PaymentEvent],
-    ['another-amount', { ...taken, amount: amount(24_99n) } as PaymentEvent],
+    ['another-currency', { ...depositedEvent, currency: 'USD' } as PaymentEvent],
+    ['another-amount', { ...depositedEvent, amount: amount(25_01n) } as PaymentEvent],
+    ['another-amount', { ...depositedEvent, amount: amount(24_99n) } as PaymentEvent],
     ['wrong-direction', { kind: 'paid-out', paymentId: id }],
     ['wrong-direction', { kind: 'reversed', reversalId: 'a', ...money }],
   ])('a transfer event with %s is a fault that changes nothing', (fault, event) => {
@@ -58,7 +61,7 @@ describe('events of a transfer', () => {
 
   test('money after a refusal is reported as a fault', () => {
     const ended = transfer({ state: rejectedByProvider });
-    expect(planTransferEvent(ended, taken, () => false)).toEqual({
+    expect(planTransferEvent(ended, depositedEvent, () => false)).toEqual({
       next: ended,
       movements: [],
       fault: 'after-its-refusal',

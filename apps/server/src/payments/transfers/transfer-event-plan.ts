@@ -1,5 +1,5 @@
 import { movedTo, type PaymentStanding, type PlannedEvent } from '../payment-event-plan.ts';
-import { bookingKeyOf, type PaymentEvent } from '../payment-provider.ts';
+import { eventBookingKey, type PaymentEvent } from '../payment-provider.ts';
 import { paymentStates } from '../states.ts';
 
 /**
@@ -15,7 +15,7 @@ export function planTransferEvent(
   if (event.kind === 'failed')
     return { ...unchanged, next: movedTo(payment, paymentStates.rejectedByProvider) };
   if (event.kind !== 'deposited') return { ...unchanged, fault: 'wrong-direction' };
-  const bookingKey = bookingKeyOf(event);
+  const bookingKey = eventBookingKey(event);
   if (isBooked(bookingKey)) return unchanged;
   if (event.currency !== payment.currency) return { ...unchanged, fault: 'another-currency' };
   if (event.amount !== payment.amount) return { ...unchanged, fault: 'another-amount' };

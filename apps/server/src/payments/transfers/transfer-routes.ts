@@ -7,7 +7,7 @@ import { route } from '../../platform/route.ts';
 import { paymentStates } from '../states.ts';
 import { type ExternalFunds, X1_NAME } from './external-wallet.ts';
 import { makeFundTransfer, type TransferParts } from './fund-transfer.ts';
-import { lookForFunds, transferStatuses } from './look-for-funds.ts';
+import { findExternalFunds, transferStatuses } from './look-for-funds.ts';
 import { type TransferOperatorParts, transferOperatorRoutes } from './operator-routes.ts';
 
 export interface TransferRoutes extends TransferOperatorParts, Pick<TransferParts, 'codes'> {
@@ -21,12 +21,12 @@ export function transferRoutes(app: HttpApp, parts: TransferRoutes): void {
   const fundTransfer = wallet && makeFundTransfer({ ...parts, wallet });
 
   route(app, 'GET /api/transfer/x1status', async ({ principal, lang }) => {
-    const { status } = await lookForFunds(parts, principal.accountId);
+    const { status } = await findExternalFunds(parts, principal.accountId);
     return ok({ Status: status, Name: X1_NAME, ServicePage: servicePage(principal, lang.locale) });
   });
 
   route(app, 'GET /api/transfer/pendingtransfer', async ({ principal }) => {
-    const { funds } = await lookForFunds(parts, principal.accountId);
+    const { funds } = await findExternalFunds(parts, principal.accountId);
     return ok({ Transfer: funds ? presentFunds(funds) : null });
   });
 

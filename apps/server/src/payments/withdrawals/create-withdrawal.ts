@@ -64,7 +64,7 @@ export interface WithdrawalParts extends Pick<BookingParts, 'changed'> {
   readonly seal: Seal;
 }
 
-interface Asked {
+interface WithdrawalDraft {
   readonly write: Omit<WithdrawalToWrite, 'lockedId' | 'approvalsNeeded'>;
   readonly form: PaymentForm;
   readonly values: PaymentOrder['values'];
@@ -95,7 +95,7 @@ function endsBonus(
 async function judge(
   db: Queryable,
   { bounds }: Pick<WithdrawalParts, 'bounds'>,
-  { write: { accountId, amount: paid, currency, method, atMs }, methods, endedBonusId }: Asked,
+  { write: { accountId, amount: paid, currency, method, atMs }, methods, endedBonusId }: WithdrawalDraft,
 ): Promise<Result<Judged, Refusal>> {
   const gate = await readGate(db, accountId);
   const refused = gateRefusal(gate, paid);
@@ -116,7 +116,7 @@ async function judge(
 }
 
 /** Judges and writes the withdrawal while the balance is locked. Returns its number. */
-function write(parts: WithdrawalParts, asked: Asked): Promise<Result<number, Refusal>> {
+function write(parts: WithdrawalParts, asked: WithdrawalDraft): Promise<Result<number, Refusal>> {
   const { pool, seal } = parts;
   const { write: withdrawal, form, values } = asked;
   const { accountId, currency } = withdrawal;
@@ -184,7 +184,7 @@ export function makeCreateWithdrawal(parts: WithdrawalParts): CreateWithdrawal {
     const coins = { amount, currency, values };
     const payable = judgeCoinPayout(chosen.method, coins, { rates: await readRates(pool), nowMs: atMs });
     if (!payable.ok) return payable;
-    const asked: Asked = {
+    const draft: WithdrawalDraft = {
       write: {
         ...named,
         id: newPaymentId(atMs),
@@ -201,11 +201,11 @@ export function makeCreateWithdrawal(parts: WithdrawalParts): CreateWithdrawal {
       endedBonusId,
     };
     // The check uses up the code, so all other refusals are checked first.
-    const judged = await judge(pool, parts, asked);
+    const judged = await judge(pool, parts, draft);
     if (!judged.ok) return judged;
     const confirmed = await confirmIdentity(identity, { player, password, code: sent.code });
     if (!confirmed.ok) return confirmed;
-    const written = await write(parts, asked);
+    const written = await write(parts, draft);
     if (!written.ok) return written;
     changed([accountId]);
     return ok(await readPaymentByNo(pool, written.value));

@@ -1,6 +1,6 @@
 import { amount } from '@evens/base';
 import { expect, test } from 'vitest';
-import { refusalOf } from '../transfers/fund-transfer.ts';
+import { transferGateRefusal } from '../transfers/fund-transfer.ts';
 import type { TransferGate } from '../transfers/transfer-store.ts';
 import { gateRefusal } from './gate-refusal.ts';
 import type { WithdrawalGate } from './withdrawal-store.ts';
@@ -54,6 +54,6 @@ test('a transfer is refused by the state of the account in a fixed order', () =>
       ['NegativeBalanceException', { isBelowZero: true }],
       ['TransferInProgressException', { isInProgress: true }],
     ],
-    refusalOf,
+    transferGateRefusal,
   );
 });

@@ -103,10 +103,11 @@ describe('the events of a withdrawal at its provider', () => {
   test('a withdrawal event in another currency, or above the paid amount, is a fault', () => {
     const paid = { ...withdrawal(paymentStates.completed), received: amount(50_00n) };
     const other: PaymentEvent = { ...returned('a', 1n), currency: 'USD' } as PaymentEvent;
-    const faultOf = (event: PaymentEvent) => planPayoutEvent(paid, event, (key) => key.endsWith('out')).fault;
-    expect(faultOf(other)).toBe('another-currency');
-    expect(faultOf(returned('a', 50_01n))).toBe('more-than-paid');
-    expect(faultOf({ kind: 'deposited', paymentId: id, amount: amount(1n), currency: 'EUR' })).toBe(
+    const findPlanFault = (event: PaymentEvent) =>
+      planPayoutEvent(paid, event, (key) => key.endsWith('out')).fault;
+    expect(findPlanFault(other)).toBe('another-currency');
+    expect(findPlanFault(returned('a', 50_01n))).toBe('more-than-paid');
+    expect(findPlanFault({ kind: 'deposited', paymentId: id, amount: amount(1n), currency: 'EUR' })).toBe(
       'wrong-direction',
     );
   });

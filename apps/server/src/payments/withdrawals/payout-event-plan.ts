@@ -5,7 +5,12 @@ import {
   type PaymentStanding,
   type PlannedEvent,
 } from '../payment-event-plan.ts';
-import { bookingKeyOf, type PaymentEvent, type PaymentFailure, type PaymentId } from '../payment-provider.ts';
+import {
+  eventBookingKey,
+  type PaymentEvent,
+  type PaymentFailure,
+  type PaymentId,
+} from '../payment-provider.ts';
 import { isHeldBack, type PaymentState, paymentStates } from '../states.ts';
 
 const stateOfFailure: Readonly<Record<PaymentFailure, PaymentState>> = {
@@ -15,13 +20,13 @@ const stateOfFailure: Readonly<Record<PaymentFailure, PaymentState>> = {
 };
 
 /** Booking key of the return of held money to the balance; at most one per withdrawal. */
-function releasedKeyOf(id: PaymentId): string {
+function releaseBookingKey(id: PaymentId): string {
   return `${id} released`;
 }
 
 /** The amount of a withdrawal, which always has one. */
-function amountOf({ id, amount: ordered }: PaymentStanding) {
-  if (ordered === undefined) throw new Error(`amountOf: withdrawal ${id} has no amount`);
+function withdrawalAmount({ id, amount: ordered }: PaymentStanding) {
+  if (ordered === undefined) throw new Error(`withdrawalAmount: withdrawal ${id} has no amount`);
   return ordered;
 }
 
@@ -30,19 +35,19 @@ export function planRelease(payment: PaymentStanding, to: PaymentState): Planned
   const next = movedTo(payment, to);
   if (next === payment) return { next, movements: [] };
   const movement: PaymentMovement = {
-    bookingKey: releasedKeyOf(payment.id),
+    bookingKey: releaseBookingKey(payment.id),
     kind: 'released',
-    amount: amountOf(payment),
+    amount: withdrawalAmount(payment),
   };
   return { next, movements: [movement] };
 }
 
 /** Pays out the whole amount: from the held money, or from the balance if the money was already released. */
 function planPaid(payment: PaymentStanding, isBooked: (bookingKey: string) => boolean): PlannedEvent {
-  const bookingKey = bookingKeyOf({ kind: 'paid-out', paymentId: payment.id });
+  const bookingKey = eventBookingKey({ kind: 'paid-out', paymentId: payment.id });
   if (isBooked(bookingKey)) return { next: payment, movements: [] };
-  const kind = isBooked(releasedKeyOf(payment.id)) ? 'paid-late' : 'paid-out';
-  const paid = amountOf(payment);
+  const kind = isBooked(releaseBookingKey(payment.id)) ? 'paid-late' : 'paid-out';
+  const paid = withdrawalAmount(payment);
   return {
     next: movedTo({ ...payment, received: paid }, paymentStates.completed),
     movements: [{ bookingKey, kind, amount: paid }],
@@ -65,7 +70,7 @@ export function planPayoutEvent(
     return { ...unchanged, fault: 'not-sent' };
   if (event.kind === 'failed') return planRelease(payment, stateOfFailure[event.failure]);
   if (event.kind === 'paid-out') return planPaid(payment, isBooked);
-  const bookingKey = bookingKeyOf(event);
+  const bookingKey = eventBookingKey(event);
   if (isBooked(bookingKey)) return unchanged;
   if (event.currency !== payment.currency) return { ...unchanged, fault: 'another-currency' };
   const { next: paid, movements } = planPaid(payment, isBooked);

@@ -2,7 +2,7 @@ import { type Amount, type CurrencyCode, err, ok, type Result } from '@evens/bas
 import type { PaymentForm, PaymentLimits } from '../methods/definition/payment-method.ts';
 import { readPaymentForm } from '../methods/definition/read-payment-form.ts';
 import type { PaymentValues } from '../methods/kinds/field-kind.ts';
-import { readAmount, type WrongField, wrongFieldOf } from '../wrong-fields.ts';
+import { readAmount, toWrongField, type WrongField } from '../wrong-fields.ts';
 
 /** The fields of every withdrawal form besides those of its method. */
 export interface SentWithdrawal {
@@ -37,7 +37,7 @@ export function readWithdrawal(
   const amount = readAmount(sent.amount, rules);
   if (!amount.ok) wrong.push(amount.error);
   const values = readPaymentForm(rules.form, sent.values, rules);
-  if (!values.ok) wrong.push(...values.error.map(wrongFieldOf));
+  if (!values.ok) wrong.push(...values.error.map(toWrongField));
   const { password = '' } = sent;
   if (password === '') wrong.push({ Field: 'Password', Fault: 'missing' });
   return amount.ok && values.ok && wrong.length === 0

@@ -1,6 +1,6 @@
 import type { PoolClient } from '../../platform/db.ts';
 import { writePayments } from '../booking-store.ts';
-import { type ClearingAccounts, clearingAccountOf } from '../clearing-accounts.ts';
+import { type ClearingAccounts, clearingAccountId } from '../clearing-accounts.ts';
 import type { PaymentState } from '../states.ts';
 import type { PaymentRecord } from '../store.ts';
 import { planRelease } from './payout-event-plan.ts';
@@ -21,7 +21,7 @@ export async function releaseWithdrawal(
   const { next, movements } = planRelease(payment, to);
   if (next === payment) return false;
   const { id: paymentId, no: paymentNo, accountId, currency, provider } = payment;
-  const clearingId = clearingAccountOf(clearing, { provider, currency });
+  const clearingId = clearingAccountId(clearing, { provider, currency });
   const booked = movements.map((movement) => ({
     ...movement,
     paymentId,

@@ -3,7 +3,7 @@ import type { OperatorCause, WithdrawalQueue } from '@evens/contract';
 import type { Queryable } from '../../platform/db.ts';
 import type { PaymentValues } from '../methods/kinds/field-kind.ts';
 import type { PaymentId } from '../payment-provider.ts';
-import { type PaymentState, paymentStateOf, paymentStates } from '../states.ts';
+import { type PaymentState, paymentStates, toPaymentState } from '../states.ts';
 
 /** Whether the account belongs to the operator. */
 export async function isOwnAccount(
@@ -133,7 +133,7 @@ export async function readQueue(
   });
   return rows.map((row) => ({
     id: row.id,
-    state: paymentStateOf(row.state),
+    state: toPaymentState(row.state),
     userName: row.user_name,
     method: row.method,
     form: row.form,

@@ -23,7 +23,7 @@ async function lockWithdrawal(client: PoolClient, id: PaymentId): Promise<Paymen
   return payment?.direction === 'withdrawal' ? payment : undefined;
 }
 
-function actionOf(
+function buildReviewAction(
   { id, accountId, amount, currency, method }: PaymentRecord,
   action: string,
   {
@@ -85,7 +85,10 @@ export function approveWithdrawal(parts: ReviewParts, by: Review): Promise<Resul
       state = to;
     }
     await writeApproved(client, { id: payment.id, state, atMs });
-    await recordOperatorAction(client, actionOf(payment, 'withdrawal-approve', { operator, atMs, missing }));
+    await recordOperatorAction(
+      client,
+      buildReviewAction(payment, 'withdrawal-approve', { operator, atMs, missing }),
+    );
     return ok(missing);
   });
 }
@@ -102,7 +105,7 @@ export function rejectWithdrawal(
     await releaseWithdrawal(client, parts.clearing, { payment, to: paymentStates.rejected, atMs });
     await recordOperatorAction(
       client,
-      actionOf(payment, 'withdrawal-reject', { operator, atMs, reason, cause }),
+      buildReviewAction(payment, 'withdrawal-reject', { operator, atMs, reason, cause }),
     );
     return ok(undefined);
   });
@@ -130,7 +133,7 @@ export function resolveWithdrawal(
       await releaseWithdrawal(client, parts.clearing, { payment, to: failed, atMs });
     }
     const action = isSentAgain ? 'withdrawal-send-again' : 'withdrawal-return';
-    await recordOperatorAction(client, actionOf(payment, action, { operator, atMs, reason }));
+    await recordOperatorAction(client, buildReviewAction(payment, action, { operator, atMs, reason }));
     return ok(undefined);
   });
 }

@@ -6,8 +6,8 @@ import { neteller } from '../methods/neteller.ts';
 import { skrill } from '../methods/skrill.ts';
 import { openSecretFields, sealSecretFields } from './secret-fields.ts';
 
-const keyOf = (byte: number) => createSecretKey(new Uint8Array(32).fill(byte));
-const seal = createSeal([{ id: 'a', key: keyOf(1) }]);
+const sampleKey = (byte: number) => createSecretKey(new Uint8Array(32).fill(byte));
+const seal = createSeal([{ id: 'a', key: sampleKey(1) }]);
 const [form, plain] = [neteller.withdrawal, skrill.withdrawal];
 if (!form || !plain) throw new Error('the methods of this test have no withdrawal');
 const sealed = (values: Readonly<Record<string, string>>, no = 7) =>
@@ -31,6 +31,6 @@ test('secret fields open only for their own payment and with their own key', () 
   const text = sealed({ SecureID: '123456' }) ?? '';
   expect(text).not.toContain('123456');
   expect(() => openSecretFields(seal, { no: 8, sealed: text })).toThrow();
-  const other = createSeal([{ id: 'a', key: keyOf(2) }]);
+  const other = createSeal([{ id: 'a', key: sampleKey(2) }]);
   expect(() => openSecretFields(other, { no: 7, sealed: text })).toThrow();
 });

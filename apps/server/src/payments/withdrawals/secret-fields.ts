@@ -1,9 +1,9 @@
-import { fieldsOf } from '@evens/base';
+import { asFields } from '@evens/base';
 import type { Seal, SealedField } from '../../platform/seal.ts';
 import type { PaymentForm } from '../methods/definition/payment-method.ts';
 import type { PaymentValues } from '../methods/kinds/field-kind.ts';
 
-function placeOf(no: number): SealedField {
+function sealedField(no: number): SealedField {
   return { table: 'payment_secret', column: 'fields', row: [no] };
 }
 
@@ -16,7 +16,9 @@ export function sealSecretFields(
     const value = values[name];
     return isSecret && value !== undefined ? [[name, value] as const] : [];
   });
-  return secret.length === 0 ? undefined : seal.seal(placeOf(no), JSON.stringify(Object.fromEntries(secret)));
+  return secret.length === 0
+    ? undefined
+    : seal.seal(sealedField(no), JSON.stringify(Object.fromEntries(secret)));
 }
 
 /** Throws if they were sealed for another payment, or with an unknown key. */
@@ -24,7 +26,7 @@ export function openSecretFields(
   seal: Seal,
   { no, sealed }: { readonly no: number; readonly sealed: string },
 ): PaymentValues {
-  const fields = fieldsOf(JSON.parse(seal.open(placeOf(no), sealed))) ?? {};
+  const fields = asFields(JSON.parse(seal.open(sealedField(no), sealed))) ?? {};
   return Object.fromEntries(
     Object.entries(fields).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   );

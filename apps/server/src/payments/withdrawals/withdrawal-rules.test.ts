@@ -24,29 +24,29 @@ const methods = [
   { key: 'neteller', minimum: amount(10_00n) },
 ];
 const threshold = amount(2000_00n);
-const standingOf = (changes: Partial<FundsStanding>) =>
+const sampleStanding = (changes: Partial<FundsStanding>) =>
   withdrawalStanding(funds(changes), { methods, threshold });
 /** The kinds of conditions that prevent a withdrawal of an amount. */
 const against = (changes: Partial<FundsStanding>, paid: bigint, method = 'skrill') =>
-  conditionsAgainst({ paid: amount(paid), method }, funds(changes), standingOf(changes)).map(
+  conditionsAgainst({ paid: amount(paid), method }, funds(changes), sampleStanding(changes)).map(
     ({ kind }) => kind,
   );
 
 describe('withdrawal rules', () => {
   test('the whole balance may be withdrawn if no condition is missing', () => {
-    expect(standingOf({})).toEqual({ withdrawable: 100_00n, conditions: [] });
+    expect(sampleStanding({})).toEqual({ withdrawable: 100_00n, conditions: [] });
     expect(against({}, 100_00n)).toEqual([]);
   });
 
   test('deposits that were not staked may not be withdrawn', () => {
     const unwagered = amount(30_00n);
-    expect(standingOf({ unwagered })).toEqual({
+    expect(sampleStanding({ unwagered })).toEqual({
       withdrawable: 70_00n,
       conditions: [{ kind: 'wager-deposits', amount: 30_00n }],
     });
     expect(against({ unwagered }, 70_00n)).toEqual([]);
     expect(against({ unwagered }, 70_01n)).toEqual(['wager-deposits']);
-    expect(standingOf({ unwagered: amount(130_00n) }).withdrawable).toBe(0n);
+    expect(sampleStanding({ unwagered: amount(130_00n) }).withdrawable).toBe(0n);
   });
 
   test('withdrawals first use the methods of earlier deposits, as far as they can pay out', () => {
@@ -54,7 +54,7 @@ describe('withdrawal rules', () => {
       ['skrill', amount(40_00n)],
       ['sandbox-card', amount(60_00n)],
     ]);
-    expect(standingOf({ dueByMethod }).conditions).toEqual([
+    expect(sampleStanding({ dueByMethod }).conditions).toEqual([
       { kind: 'same-method-first', method: 'skrill', amount: 40_00n },
     ]);
     expect(against({ dueByMethod }, 20_00n, 'neteller')).toEqual(['same-method-first']);
@@ -118,18 +118,18 @@ describe('withdrawal rules', () => {
 
   test('withdrawals stay below the document threshold until a document is accepted', () => {
     const rich = { balance: amount(5000_00n), withdrawn: amount(1900_00n) };
-    expect(standingOf(rich)).toEqual({
+    expect(sampleStanding(rich)).toEqual({
       withdrawable: 99_99n,
       conditions: [{ kind: 'documents', threshold: 2000_00n, amount: 99_99n }],
     });
     expect(against(rich, 99_99n)).toEqual([]);
     expect(against(rich, 100_00n)).toEqual(['documents']);
-    expect(standingOf({ ...rich, isVerified: true })).toEqual({ withdrawable: 5000_00n, conditions: [] });
-    expect(standingOf({ ...rich, withdrawn: amount(3000_00n) }).withdrawable).toBe(0n);
+    expect(sampleStanding({ ...rich, isVerified: true })).toEqual({ withdrawable: 5000_00n, conditions: [] });
+    expect(sampleStanding({ ...rich, withdrawn: amount(3000_00n) }).withdrawable).toBe(0n);
   });
 
   test('a negative balance allows no withdrawal', () => {
-    expect(standingOf({ balance: amount(-5n), unwagered: amount(10n) })).toEqual({
+    expect(sampleStanding({ balance: amount(-5n), unwagered: amount(10n) })).toEqual({
       withdrawable: 0n,
       conditions: [],
     });
@@ -152,7 +152,7 @@ describe('withdrawal rules', () => {
             isVerified,
             dueByMethod: new Map([['skrill', due]]),
           };
-          const { withdrawable } = standingOf(changes);
+          const { withdrawable } = sampleStanding(changes);
           expect(withdrawable >= 0n && withdrawable <= balance).toBe(true);
           if (withdrawable > 0n) expect(against(changes, withdrawable)).toEqual([]);
           if (withdrawable < balance) expect(against(changes, withdrawable + 1n)).not.toEqual([]);

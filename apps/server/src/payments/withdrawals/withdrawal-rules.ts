@@ -1,5 +1,5 @@
 import { type Amount, amount, type CurrencyCode } from '@evens/base';
-import { worthOf } from '../methods/definition/payment-limits.ts';
+import { amountFromEuros } from '../methods/definition/payment-limits.ts';
 
 /** Thresholds of additional conditions, in euros; other currencies use amounts of about the same value. */
 export interface WithdrawalBounds {
@@ -54,7 +54,7 @@ function atLeastNone(value: bigint): Amount {
 }
 
 export function documentsFrom({ documentsFromEuros }: WithdrawalBounds, currency: CurrencyCode): Amount {
-  return worthOf(documentsFromEuros, currency);
+  return amountFromEuros(documentsFromEuros, currency);
 }
 
 /**
@@ -69,7 +69,7 @@ export function approvalsFor(
     currency,
   }: { readonly paid: Amount; readonly withdrawnInDay: Amount; readonly currency: CurrencyCode },
 ): 1 | 2 {
-  return withdrawnInDay + paid >= worthOf(twoOperatorsFromEuros, currency) ? 2 : 1;
+  return withdrawnInDay + paid >= amountFromEuros(twoOperatorsFromEuros, currency) ? 2 : 1;
 }
 
 /** Methods that must pay back their own deposits, as far as they can pay out, in the order of the page. */

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '@evens/base';
 import type { Fixture } from '@evens/book';
-import { type AnswerOf, type Calls, type ProposalKind, type Refusal, refusal } from '@evens/contract';
+import { type CallAnswer, type Calls, type ProposalKind, type Refusal, refusal } from '@evens/contract';
 import { inTransaction, type Pool, type Queryable } from '../db.ts';
 import { recordOperatorAction } from '../operator-actions.ts';
 import type { AfterCommit, By, ProposalExecutor } from './executor.ts';
@@ -91,7 +91,7 @@ export async function decideProposal(
   return ok(undefined);
 }
 
-type Proposals = AnswerOf<Calls['GET /api/desk/proposals']>['Proposals'];
+type Proposals = CallAnswer<Calls['GET /api/desk/proposals']>['Proposals'];
 
 /** Open ones and those decided lately, newest first. */
 export async function presentProposals(

@@ -5,7 +5,7 @@ import { textFrame } from './frame.ts';
 import { type HubOptions, StreamHub } from './hub.ts';
 import { LAGGING_MS, LOST_MS, SLOW_BYTES, TURN_BYTES_MAX } from './reader.ts';
 
-interface Heard {
+interface ReceivedMessage {
   readonly t: string;
   readonly topic?: string;
   readonly from?: string;
@@ -18,9 +18,9 @@ interface Heard {
 
 interface Client {
   readonly socket: WebSocket;
-  readonly heard: Heard[];
+  readonly heard: ReceivedMessage[];
   say(message: unknown): void;
-  until(condition: (heard: readonly Heard[]) => boolean, withinMs?: number): Promise<void>;
+  until(condition: (heard: readonly ReceivedMessage[]) => boolean, withinMs?: number): Promise<void>;
   /** Resolves when everything that the server had sent until now has been heard. */
   caughtUp(): Promise<void>;
 }
@@ -82,11 +82,11 @@ async function connect(
     ...options,
   });
   clients.push(socket);
-  const heard: Heard[] = [];
+  const received: ReceivedMessage[] = [];
   const looks = new Set<() => void>();
   let pings = 1_000_000;
   socket.on('message', (data) => {
-    heard.push(JSON.parse(data.toString()));
+    received.push(JSON.parse(data.toString()));
     for (const look of [...looks]) look();
   });
   await new Promise<void>((resolve, reject) => {
@@ -99,19 +99,22 @@ async function connect(
   socket.on('error', () => {});
   const client: Client = {
     socket,
-    heard,
+    heard: received,
     say: (message) => socket.send(typeof message === 'string' ? message : JSON.stringify(message)),
     until: (condition, withinMs = 5000) =>
       new Promise((resolve, reject) => {
-        const timer = setTimeout(() => reject(new Error(`waited in vain; heard ${heard.length}`)), withinMs);
-        const look = () => {
-          if (!condition(heard)) return;
+        const timer = setTimeout(
+          () => reject(new Error(`waited in vain; heard ${received.length}`)),
+          withinMs,
+        );
+        const check = () => {
+          if (!condition(received)) return;
           clearTimeout(timer);
-          looks.delete(look);
+          looks.delete(check);
           resolve();
         };
-        looks.add(look);
-        look();
+        looks.add(check);
+        check();
       }),
     async caughtUp() {
       const n = pings++;
@@ -557,15 +560,15 @@ describe('the socket server', () => {
   it('the socket server answers 429 before it reads a session if the network may not connect now', async () => {
     await hub.drain(0);
     await new Promise((done) => server.close(done));
-    const asked: unknown[] = [];
+    const queriedCookies: unknown[] = [];
     await start({
       admit: async (caller) => caller.cookie !== 'guessed',
-      keyOf: async (cookie) => void asked.push(cookie),
+      keyOf: async (cookie) => void queriedCookies.push(cookie),
     });
     await expect(connect({ cookie: 'guessed' })).rejects.toThrow('status 429');
-    expect(asked).toEqual([]);
+    expect(queriedCookies).toEqual([]);
     await connect({ cookie: 'mine' });
-    expect(asked).toEqual(['mine']);
+    expect(queriedCookies).toEqual(['mine']);
   });
 
   it('the socket server shuts down gradually: notifies every reader, and admits no new one', async () => {

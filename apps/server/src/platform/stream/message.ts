@@ -13,16 +13,16 @@ function isShortList(value: unknown): value is readonly unknown[] {
   return Array.isArray(value) && value.length >= 1 && value.length <= STREAM_TOPICS_MAX * 1.5;
 }
 
-function parseWanted(list: readonly unknown[]): { topic: string; token?: string }[] | undefined {
-  const wanted: { topic: string; token?: string }[] = [];
+function parseRequestedTopics(list: readonly unknown[]): { topic: string; token?: string }[] | undefined {
+  const topics: { topic: string; token?: string }[] = [];
   for (const item of list) {
     if (!isFields(item) || !isTopicName(item.topic)) return undefined;
     const { topic, token } = item;
-    if (token === undefined) wanted.push({ topic });
-    else if (typeof token === 'string' && token.length <= tokenCharactersMax) wanted.push({ topic, token });
+    if (token === undefined) topics.push({ topic });
+    else if (typeof token === 'string' && token.length <= tokenCharactersMax) topics.push({ topic, token });
     else return undefined;
   }
-  return wanted;
+  return topics;
 }
 
 /** Parses a browser's message. Refuses everything except its three exact messages. */
@@ -39,7 +39,7 @@ export function parseClientMessage(text: string): Result<ClientMessage, 'bad-mes
   }
   if (!isShortList(value.topics)) return err('bad-message');
   if (value.t === 'sub') {
-    const topics = parseWanted(value.topics);
+    const topics = parseRequestedTopics(value.topics);
     return topics ? ok({ t: 'sub', topics }) : err('bad-message');
   }
   if (value.t === 'unsub' && value.topics.every(isTopicName)) return ok({ t: 'unsub', topics: value.topics });

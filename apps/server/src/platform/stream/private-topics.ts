@@ -175,7 +175,7 @@ export class PrivateTopics {
   }
 
   async #sendAll(key: string, group: Group): Promise<void> {
-    for (const lang of langsOf(group)) {
+    for (const lang of readerLangs(group)) {
       const { version, body } = await this.#options.source.load(key, lang);
       group.version = Math.max(group.version, version);
       this.#write(group, lang, { version, body });
@@ -187,7 +187,7 @@ export class PrivateTopics {
     // A state that was loaded since holds it already, and perhaps what came after it.
     if (change.version !== undefined && version <= group.version) return;
     group.version = version;
-    for (const lang of langsOf(group)) this.#write(group, lang, { version, body: change.body(lang) });
+    for (const lang of readerLangs(group)) this.#write(group, lang, { version, body: change.body(lang) });
   }
 
   #write(
@@ -219,6 +219,6 @@ export class PrivateTopics {
   }
 }
 
-function langsOf({ readers }: Group): ReadonlySet<string> {
+function readerLangs({ readers }: Group): ReadonlySet<string> {
   return new Set(Array.from(readers, ({ lang }) => lang));
 }

@@ -52,7 +52,7 @@ function refuseUpgrade(socket: Duplex, status: keyof typeof reasons): void {
 }
 
 /** Which socket server takes which path; the first one attached refuses all others. */
-const serversOf = new WeakMap<Server, Map<string, (...upgrade: Upgrade) => void>>();
+const upgradeHandlers = new WeakMap<Server, Map<string, (...upgrade: Upgrade) => void>>();
 
 type Upgrade = readonly [request: IncomingMessage, socket: Duplex, head: Buffer];
 
@@ -81,11 +81,11 @@ export class SocketServer {
   }
 
   attach(server: Server): void {
-    const known = serversOf.get(server);
+    const known = upgradeHandlers.get(server);
     const servers = known ?? new Map<string, (...upgrade: Upgrade) => void>();
     servers.set(this.#options.path ?? STREAM_PATH, (...upgrade) => void this.#upgrade(...upgrade));
     if (known) return;
-    serversOf.set(server, servers);
+    upgradeHandlers.set(server, servers);
     server.on('upgrade', (request, socket, head) => {
       const path = (request.url ?? '').split('?')[0]?.toLowerCase() ?? '';
       const enter = servers.get(path);
@@ -133,10 +133,19 @@ export class SocketServer {
       const privateKey = await keyOf(cookie);
       if (socket.destroyed) return;
       socket.off('error', broken);
-      const wanted = new URLSearchParams((request.url ?? '').split('?')[1] ?? '').get('lang') ?? undefined;
+      const requestedLang =
+        new URLSearchParams((request.url ?? '').split('?')[1] ?? '').get('lang') ?? undefined;
       this.#server.handleUpgrade(request, socket, head, (ws) =>
         this.#enter(
-          new Reader({ ws, socket, ip, lang: langOf(wanted), cookie, privateKey, nowMs: clock.nowMs() }),
+          new Reader({
+            ws,
+            socket,
+            ip,
+            lang: langOf(requestedLang),
+            cookie,
+            privateKey,
+            nowMs: clock.nowMs(),
+          }),
         ),
       );
     } catch (error) {

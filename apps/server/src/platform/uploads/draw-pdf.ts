@@ -12,7 +12,7 @@ const DRAWN_BYTES_MAX = 16 * 1024 * 1024;
 const DOTS_PER_INCH = 200;
 const POINTS_PER_INCH = 72;
 
-function scaleOf(page: PDFiumPage, { sideMin, sideMax }: Redrawing): Result<number, FileFault> {
+function computeScale(page: PDFiumPage, { sideMin, sideMax }: Redrawing): Result<number, FileFault> {
   const { originalWidth: width, originalHeight: height } = page.getOriginalSize();
   if (!(width >= 1 && height >= 1)) return err('unreadable');
   const scale = Math.min(DOTS_PER_INCH / POINTS_PER_INCH, sideMax / Math.max(width, height));
@@ -30,7 +30,7 @@ async function drawPages(
   let bytesDrawn = 0;
   for (let number = 0; number < count; number += 1) {
     const page = document.getPage(number);
-    const scale = scaleOf(page, redrawing);
+    const scale = computeScale(page, redrawing);
     if (!scale.ok) return scale;
     const { data, width, height } = await page.render({
       scale: scale.value,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { drawUpload, type WantedUpload } from './draw-upload.ts';
 import { DrawingTurns } from './drawing-turns.ts';
 
-const wanted: WantedUpload = {
+const requestedUpload: WantedUpload = {
   ...{ types: ['image/jpeg'], number: 2 },
   ...{ sideMin: 200, sideMax: 3_600, format: 'jpeg', quality: 86 },
 };
@@ -17,7 +17,7 @@ test.each([
   ['no-time', 'OverloadedException', { retryAfterSeconds: 5 }],
 ] as const)('a file whose drawing ends as %s is refused with %s', async (fault, code, data) => {
   const turns = new DrawingTurns();
-  const drawn = await drawUpload(turns, file, wanted, async () => err(fault));
+  const drawn = await drawUpload(turns, file, requestedUpload, async () => err(fault));
   expect(drawn).toMatchObject({ ok: false, error: { code, data } });
   // The turn of the first upload has ended.
   expect(await turns.take(file.sender)).toBeDefined();

@@ -5,12 +5,12 @@ import { DrawingTurns } from './drawing-turns.ts';
 /** Takes turns and records in `begun` which of them began. */
 function takeAll(turns: DrawingTurns, senders: readonly string[]) {
   const begun: string[] = [];
-  const taken = senders.map(async (sender) => {
+  const pendingTurns = senders.map(async (sender) => {
     const end = await turns.take(sender);
     begun.push(end === undefined ? `${sender} refused` : sender);
     return end;
   });
-  return { begun, taken };
+  return { begun, taken: pendingTurns };
 }
 
 test('two files are drawn at once, one of a sender, and others pass the one who waits for himself', async () => {

@@ -44,7 +44,7 @@ export async function addOperator(
   if (fields.length > 0) return err(refusal('InvalidDetailsException', { fields }));
   const weak = password === undefined ? undefined : checkPassword(password, { userName, email });
   if (weak !== undefined) return err(weak);
-  const made = await register(
+  const registered = await register(
     parts,
     {
       userName,
@@ -69,9 +69,12 @@ export async function addOperator(
         }),
     },
   );
-  if (!made.ok) return made;
-  if (password !== undefined) return ok({ playerId: made.value, token: undefined });
-  const player = await findPlayer(parts.pool, made.value);
+  if (!registered.ok) return registered;
+  if (password !== undefined) return ok({ playerId: registered.value, token: undefined });
+  const player = await findPlayer(parts.pool, registered.value);
   if (player === undefined) throw new Error('addOperator: expected a row of the new operator, got none');
-  return ok({ playerId: made.value, token: await parts.auth.makeResetToken(player.auth_user_id, atMs) });
+  return ok({
+    playerId: registered.value,
+    token: await parts.auth.makeResetToken(player.auth_user_id, atMs),
+  });
 }

@@ -104,7 +104,7 @@ function makeLibrary({ pool, secret, origin }: AuthOptions) {
   });
 }
 
-function headersOf({ ip, userAgent }: Caller): Headers {
+function buildHeaders({ ip, userAgent }: Caller): Headers {
   const headers = new Headers({ [addressHeader]: ip });
   if (userAgent !== undefined) headers.set('user-agent', userAgent.slice(0, userAgentMax));
   return headers;
@@ -138,7 +138,7 @@ export async function createAuth(options: AuthOptions): Promise<Auth> {
     },
 
     async signIn({ name, password }, caller) {
-      const headers = headersOf(caller);
+      const headers = buildHeaders(caller);
       const response = name.includes('@')
         ? await library.api.signInEmail({ body: { email: name, password }, headers, asResponse: true })
         : await library.api.signInUsername({ body: { username: name, password }, headers, asResponse: true });

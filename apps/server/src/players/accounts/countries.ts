@@ -48,11 +48,20 @@ export function mayOpen(country: string, currency: CurrencyCode): boolean {
 export const defaultCurrency: CurrencyCode = 'EUR';
 
 /** Displayed before the ledger's other currencies: the currencies of most players. */
-const shownFirst: readonly CurrencyCode[] = ['EUR', 'BRL', 'USD', 'MXN', 'ARS', 'mBTC', 'USDTE', 'USDTT'];
+const leadingCurrencies: readonly CurrencyCode[] = [
+  'EUR',
+  'BRL',
+  'USD',
+  'MXN',
+  'ARS',
+  'mBTC',
+  'USDTE',
+  'USDTT',
+];
 
 export const openCurrencies: readonly CurrencyCode[] = [
-  ...shownFirst,
-  ...currencyCodes.filter((code) => !shownFirst.includes(code)),
+  ...leadingCurrencies,
+  ...currencyCodes.filter((code) => !leadingCurrencies.includes(code)),
 ];
 
 const homeCurrency: Readonly<Record<string, CurrencyCode>> = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deviceOf } from './device.ts';
+import { describeDevice } from './device.ts';
 
 const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko)';
 
@@ -23,5 +23,5 @@ it.each([
   ['curl/8.5.0', ''],
   ['', ''],
 ])('the device name is parsed from the user agent: %s', (userAgent, device) => {
-  expect(deviceOf(userAgent)).toBe(device);
+  expect(describeDevice(userAgent)).toBe(device);
 });

@@ -18,7 +18,7 @@ const systems: readonly (readonly [string, RegExp])[] = [
 ];
 
 /** Names of the browser and its system, "Firefox, Windows"; empty if neither is recognised. */
-export function deviceOf(userAgent: string): string {
+export function describeDevice(userAgent: string): string {
   const nameIn = (list: typeof browsers) => list.find(([, pattern]) => pattern.test(userAgent))?.[0];
   return [nameIn(browsers), nameIn(systems)].filter((name) => name !== undefined).join(', ');
 }

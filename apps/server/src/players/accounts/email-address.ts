@@ -6,7 +6,7 @@ import { inTransaction, type Pool, type Queryable } from '../../platform/db.ts';
 import type { JobKind, Jobs } from '../../platform/jobs.ts';
 import { readableSecret } from '../../platform/random.ts';
 import type { LostPasswordParts } from './lost-password.ts';
-import { takenRefusal } from './register.ts';
+import { duplicateRefusal } from './register.ts';
 import { findPlayer, type PlayerRow } from './store.ts';
 
 const dayMs = 86_400_000;
@@ -108,11 +108,11 @@ export async function mailEmailLink(
   const { from_email: from, email } = link;
   const purpose = from === null ? 'return' : from === email ? 'confirm' : 'change';
   if (purpose === 'confirm' && player.email_confirmed) return;
-  if (purpose === 'change' && (await isAddressTaken(pool, email))) return;
+  if (purpose === 'change' && (await isAddressInUse(pool, email))) return;
   const token = readableSecret(tokenCharacters);
   const { rowCount } = await pool.query('update email_link set token_hash = $2 where id = $1', [
     linkId,
-    hashOf(token),
+    hashToken(token),
   ]);
   if (rowCount === 0) return;
   const language = languageByCode(languages.all, player.language) ?? languages.default;
@@ -135,11 +135,11 @@ interface LinkRow {
   readonly email: string;
 }
 
-function hashOf(token: string): string {
+function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-async function isAddressTaken(db: Queryable, email: string): Promise<boolean> {
+async function isAddressInUse(db: Queryable, email: string): Promise<boolean> {
   const { rowCount } = await db.query('select from auth_user where email = $1', [email]);
   return (rowCount ?? 0) > 0;
 }
@@ -184,7 +184,7 @@ export async function confirmEmail(
     return await inTransaction(pool, async (client): Promise<Result<Confirmed, Refusal>> => {
       const used = await client.query<LinkRow>(
         'delete from email_link where token_hash = $1 and expires_at > $2 returning player_id, from_email, email',
-        [hashOf(token), new Date(atMs)],
+        [hashToken(token), new Date(atMs)],
       );
       const [link] = used.rows;
       if (link === undefined) return err(refusal('TokenExpiredException'));
@@ -211,6 +211,6 @@ export async function confirmEmail(
       return ok({ player, replaced: row.before, returnLinkId: await writeEmailLink(client, returning) });
     });
   } catch (error) {
-    return err(takenRefusal(error));
+    return err(duplicateRefusal(error));
   }
 }

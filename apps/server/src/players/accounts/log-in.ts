@@ -1,7 +1,7 @@
 import type { Clock } from '@evens/base';
 import { err, ok, type Result } from '@evens/base';
 import { type Refusal, type RefusalCode, refusal } from '@evens/contract';
-import { networkOf } from '../../platform/client-address.ts';
+import { networkKey } from '../../platform/client-address.ts';
 import type { Log } from '../../platform/log.ts';
 import { judgeLogIn } from '../protection/end-exclusion.ts';
 import type { Auth, Caller } from './auth.ts';
@@ -45,7 +45,7 @@ export async function logIn(
   },
   caller: Caller,
 ): Promise<Result<LoggedIn, Refusal>> {
-  const who = { name, ip: networkOf(caller.ip) };
+  const who = { name, ip: networkKey(caller.ip) };
   const waitMs = await logInWaitMs({ pool, guard, clock }, who);
   if (waitMs > 0) {
     logLoginFailed(log, { ip: caller.ip, reason: 'wait' });
@@ -67,7 +67,7 @@ export async function logIn(
   const factor = await checkSecondFactor({ pool, seal }, { playerId: player.id, code, atMs: clock.nowMs() });
   if (!factor.ok) {
     // The cookies of the session started by the password have not been sent to anyone.
-    await auth.signOut(cookieHeaderOf(signedIn.cookies));
+    await auth.signOut(buildCookieHeader(signedIn.cookies));
     if (factor.error.code !== 'SecondFactorRequiredException') {
       guard.failed(who, clock.nowMs());
       logLoginFailed(log, { ip: caller.ip, reason: 'code' });
@@ -85,7 +85,7 @@ export async function logIn(
   });
   if (refused !== undefined) {
     await auth.endSessions(player.auth_user_id);
-    logLoginFailed(log, { ip: caller.ip, reason: reasonOf[refused.code] ?? 'refused' });
+    logLoginFailed(log, { ip: caller.ip, reason: reasonByCode[refused.code] ?? 'refused' });
     void recordFailure();
     return err(refused);
   }
@@ -104,17 +104,17 @@ async function logInWaitMs(
 ): Promise<number> {
   const ownMs = guard.callerWaitMs(who, clock.nowMs());
   if (ownMs > 0) return ownMs;
-  const restMs = guard.nameWaitMs(who, clock.nowMs());
-  return restMs > 0 && (await readLoginNetworks(pool, who.name)).has(who.ip) ? 0 : restMs;
+  const nameWaitMs = guard.nameWaitMs(who, clock.nowMs());
+  return nameWaitMs > 0 && (await readLoginNetworks(pool, who.name)).has(who.ip) ? 0 : nameWaitMs;
 }
 
-const reasonOf: Readonly<Partial<Record<RefusalCode, 'locked' | 'closed' | 'excluded'>>> = {
+const reasonByCode: Readonly<Partial<Record<RefusalCode, 'locked' | 'closed' | 'excluded'>>> = {
   AccountLockedException: 'locked',
   AccountClosedException: 'closed',
   SelfExclusionException: 'excluded',
 };
 
 /** The cookie header that a browser with these cookies sends. */
-function cookieHeaderOf(setCookies: readonly string[]): string {
+function buildCookieHeader(setCookies: readonly string[]): string {
   return setCookies.map((each) => each.split(';', 1)[0] ?? '').join('; ');
 }

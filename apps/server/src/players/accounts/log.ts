@@ -31,7 +31,7 @@ export function logLoggedOut(log: Log, fields: { playerId: PlayerId }): void {
   log.info({ event: 'player-logged-out', ...fields });
 }
 
-export function logPasswordAsked(log: Log, fields: { known: boolean }): void {
+export function logPasswordRequested(log: Log, fields: { known: boolean }): void {
   log.info({ event: 'new-password-asked', ...fields });
 }
 

@@ -1,5 +1,5 @@
 import type { PlayerId } from '@evens/base';
-import { networkOf } from '../../platform/client-address.ts';
+import { networkKey } from '../../platform/client-address.ts';
 import type { Queryable } from '../../platform/db.ts';
 import type { Caller } from './auth.ts';
 
@@ -53,7 +53,7 @@ export async function readLoginNetworks(db: Queryable, name: string): Promise<Re
      where a.succeeded and (u.username = lower($1) or u.email = lower($1))`,
     [name],
   );
-  return new Set(rows.map(({ address }) => networkOf(address)));
+  return new Set(rows.map(({ address }) => networkKey(address)));
 }
 
 /** All stored attempts, newest first. */

@@ -5,7 +5,7 @@ import type { JobKind, Jobs } from '../../platform/jobs.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Mailer } from '../../platform/mail.ts';
 import type { Auth } from './auth.ts';
-import { logPasswordAsked } from './log.ts';
+import { logPasswordRequested } from './log.ts';
 import { findPlayerByEmail } from './store.ts';
 
 /**
@@ -49,7 +49,7 @@ export interface LostPasswordParts {
 /** Mails the link in the player's language. If this throws, the queue retries it. */
 export async function mailPasswordLink(parts: LostPasswordParts, job: LostPasswordJob): Promise<void> {
   const player = await findPlayerByEmail(parts.pool, job.email);
-  logPasswordAsked(parts.log, { known: player !== undefined });
+  logPasswordRequested(parts.log, { known: player !== undefined });
   if (player === undefined) return;
   const { all } = parts.languages;
   const language =

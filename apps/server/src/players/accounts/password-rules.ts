@@ -19,7 +19,7 @@ const asLetters: Readonly<Record<string, string>> = {
 };
 
 /** `P@ssw0rd2026!` is the word "password": characters around a word, and digits for letters, add no strength. */
-function stemOf(password: string): string {
+function extractStem(password: string): string {
   const trimmed = password.toLowerCase().replace(/^[^a-z@$]+|[^a-z@$]+$/g, '');
   return trimmed.replace(/[013457@$!]/g, (sign) => asLetters[sign] ?? sign).replace(/[^a-z]/g, '');
 }
@@ -52,7 +52,7 @@ export function checkPassword(
   password: string,
   { userName, email }: { userName: string; email: string },
 ): Refusal | undefined {
-  const stem = stemOf(password);
+  const stem = extractStem(password);
   const weak =
     [...password].length < passwordCharactersMin ||
     isRepeated(password.toLowerCase()) ||

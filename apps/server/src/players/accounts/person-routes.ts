@@ -7,7 +7,7 @@ import type { Notify } from './account-notice.ts';
 import { type ChangePasswordParts, changePassword } from './change-password.ts';
 import { confirmIdentity } from './confirm-identity.ts';
 import { changeDetails, readDetails, verifiedFields } from './details.ts';
-import { deviceOf } from './device.ts';
+import { describeDevice } from './device.ts';
 import { type MailLink, writeAskedLink } from './email-address.ts';
 import { logSessionsEnded } from './log.ts';
 import { readLoginAttempts } from './login-attempts.ts';
@@ -88,16 +88,16 @@ export function registerPersonRoutes(app: HttpApp, parts: PersonRoutesParts): vo
     if (session === undefined) return err(refusal('NotLoggedInException'));
     const { authUserId } = session;
     const rows = await readSessions(pool, { authUserId, atMs, idleSinceMs: atMs - idleMs });
-    const shown = rows.map(({ id, started_at, used_at, address, user_agent }) => ({
+    const sessions = rows.map(({ id, started_at, used_at, address, user_agent }) => ({
       ID: id,
       StartedAt: started_at.toISOString(),
       UsedAt: used_at.toISOString(),
       Address: address ?? '',
-      Device: deviceOf(user_agent ?? ''),
+      Device: describeDevice(user_agent ?? ''),
       IsCurrent: id === session.id,
     }));
     // The current session is never cut off by the limit, because it was used last.
-    return ok({ Sessions: shown.sort((a, b) => Number(b.IsCurrent) - Number(a.IsCurrent)) });
+    return ok({ Sessions: sessions.sort((a, b) => Number(b.IsCurrent) - Number(a.IsCurrent)) });
   });
 
   route(app, 'POST /api/user/endsession', async ({ principal, body }) => {
@@ -128,7 +128,7 @@ export function registerPersonRoutes(app: HttpApp, parts: PersonRoutesParts): vo
         ID: id,
         At: at.toISOString(),
         Address: address,
-        Device: deviceOf(user_agent),
+        Device: describeDevice(user_agent),
         Success: succeeded,
       })),
     });

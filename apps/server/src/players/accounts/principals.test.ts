@@ -10,7 +10,7 @@ const hourMs = 3_600_000;
 let nowMs = 0;
 let sessions: Map<string, AuthSession>;
 let player: Record<string, unknown>;
-let lookUps: number;
+let lookupCount: number;
 let touched: unknown[];
 let failing: boolean;
 let principals: Principals;
@@ -49,7 +49,7 @@ beforeEach(() => {
     locked: false,
     user_name: 'ada',
   };
-  lookUps = 0;
+  lookupCount = 0;
   renewals = 0;
   touched = [];
   failing = false;
@@ -58,7 +58,7 @@ beforeEach(() => {
   principals = new Principals({
     auth: {
       async readSession(header) {
-        lookUps++;
+        lookupCount++;
         if (failing) throw new Error('the database is away');
         return sessions.get(header.split('=')[1] ?? '');
       },
@@ -110,11 +110,11 @@ describe('cached principals', () => {
     await Promise.all([principals.read(cookie('good')), principals.read(cookie('good'))]);
     nowMs += 59_000;
     await principals.read(cookie('good'));
-    expect(lookUps).toBe(1);
+    expect(lookupCount).toBe(1);
     expect(renewals).toBe(0);
     nowMs += 2_000;
     await Promise.all([principals.read(cookie('good')), principals.read(cookie('good'))]);
-    expect([lookUps, renewals]).toEqual([1, 1]);
+    expect([lookupCount, renewals]).toEqual([1, 1]);
     await principals.read(cookie('good'));
     expect(renewals).toBe(1);
   });
@@ -126,7 +126,7 @@ describe('cached principals', () => {
     expect((await principals.read(cookie('good'))).role).toBe('content');
     player = { ...player, is_operator: false, operator_role: null };
     expect((await principals.read(cookie('good'))).role).toBe('user');
-    expect([lookUps, renewals]).toEqual([1, 2]);
+    expect([lookupCount, renewals]).toEqual([1, 2]);
   });
 
   test("a cached principal is renewed with the player's current state, only while the session is valid and in use", async () => {
@@ -167,7 +167,7 @@ describe('cached principals', () => {
     await principals.read(cookie('good'));
     principals.forgetPlayer(8 as PlayerId);
     await principals.read(cookie('good'));
-    expect(lookUps).toBe(1);
+    expect(lookupCount).toBe(1);
     sessions.clear();
     principals.forgetPlayer(7 as PlayerId);
     expect((await principals.read(cookie('good'))).role).toBe('visitor');
@@ -199,22 +199,22 @@ test('a session stays valid while it is used, and expires after a week without u
 
 test('many invented cookies do not push players out of the cache', async () => {
   await principals.read(cookie('good'));
-  expect(lookUps).toBe(1);
+  expect(lookupCount).toBe(1);
   for (let n = 0; n < 25_000; n++) await principals.read(cookie(`forged${n}`));
-  const before = lookUps;
+  const before = lookupCount;
   expect(await principals.read(cookie('good'))).toMatchObject({ playerId: 7 });
-  expect(lookUps).toBe(before);
+  expect(lookupCount).toBe(before);
 });
 
 test('an unknown cookie is looked up once a minute, and an overlong one never', async () => {
   await principals.read(cookie('forged'));
   await principals.read(cookie('forged'));
-  expect(lookUps).toBe(1);
+  expect(lookupCount).toBe(1);
   nowMs += 60_000;
   await principals.read(cookie('forged'));
-  expect(lookUps).toBe(2);
+  expect(lookupCount).toBe(2);
   expect(await principals.read(cookie('x'.repeat(4000)))).toEqual({ role: 'visitor' });
-  expect(lookUps).toBe(2);
+  expect(lookupCount).toBe(2);
 });
 
 test('a principal dropped during its look-up is not cached afterwards', async () => {

@@ -59,17 +59,17 @@ const roleByType = new Map<UserType, Exclude<Role, 'visitor'>>([
   [userTypes['super-master-agent'], 'super-master-agent'],
 ]);
 
-function roleOf(player: PlayerRow): Exclude<Role, 'visitor'> {
+function playerRole(player: PlayerRow): Exclude<Role, 'visitor'> {
   if (player.is_operator) return player.operator_role ?? 'operator';
   const role = roleByType.get(player.user_type);
   if (role === undefined)
-    throw new RangeError(`roleOf: player ${player.id} has the unknown user type ${player.user_type}`);
+    throw new RangeError(`playerRole: player ${player.id} has the unknown user type ${player.user_type}`);
   return role;
 }
 
-function principalOf(player: PlayerRow, languages: PrincipalsOptions['languages']): Principal {
+function principalFromRow(player: PlayerRow, languages: PrincipalsOptions['languages']): Principal {
   return {
-    role: roleOf(player),
+    role: playerRole(player),
     playerId: player.id,
     accountId: player.account_id,
     currency: player.currency,
@@ -82,14 +82,15 @@ function principalOf(player: PlayerRow, languages: PrincipalsOptions['languages'
 }
 
 /** For actions of the site itself on behalf of a player. */
-export async function readPrincipalOf(
+export async function readPlayerPrincipal(
   db: Queryable,
   playerId: PlayerId,
   languages: PrincipalsOptions['languages'],
 ): Promise<Principal> {
   const player = await findPlayer(db, playerId);
-  if (player === undefined) throw new RangeError(`readPrincipalOf: expected player ${playerId}, got no row`);
-  return principalOf(player, languages);
+  if (player === undefined)
+    throw new RangeError(`readPlayerPrincipal: expected player ${playerId}, got no row`);
+  return principalFromRow(player, languages);
 }
 
 /** Value of one cookie; undefined if the header does not contain it. */
@@ -123,21 +124,21 @@ export class Principals {
     if (cached !== undefined && cached.untilMs > nowMs) return cached.principal;
     const looking = this.#looking.get(token);
     if (looking !== undefined) return (await looking).principal;
-    const look =
+    const lookup =
       cached?.sessionId === undefined
         ? this.#look(`${cookieName}=${token}`, nowMs)
         : this.#renew(cached.sessionId, nowMs);
-    this.#looking.set(token, look);
+    this.#looking.set(token, lookup);
     try {
-      const found = await look;
+      const found = await lookup;
       // Dropped in the meantime: the result may be outdated.
-      if (this.#looking.get(token) === look) {
-        const keptMs = neverCached.has(found.principal.role) ? 0 : cachedMs;
-        this.#keep(token, { ...found, untilMs: nowMs + keptMs });
+      if (this.#looking.get(token) === lookup) {
+        const lifetimeMs = neverCached.has(found.principal.role) ? 0 : cachedMs;
+        this.#keep(token, { ...found, untilMs: nowMs + lifetimeMs });
       }
       return found.principal;
     } finally {
-      if (this.#looking.get(token) === look) this.#looking.delete(token);
+      if (this.#looking.get(token) === lookup) this.#looking.delete(token);
     }
   }
 
@@ -152,13 +153,13 @@ export class Principals {
 
   #keep(token: string, cached: Cached): void {
     const isStranger = cached.principal.role === 'visitor';
-    const kept = isStranger ? this.#strangers : this.#players;
+    const cache = isStranger ? this.#strangers : this.#players;
     this.#players.delete(token);
     this.#strangers.delete(token);
-    kept.set(token, cached);
-    if (kept.size <= (isStranger ? strangersMax : cachedMax)) return;
-    const oldest = kept.keys().next();
-    if (!oldest.done) kept.delete(oldest.value);
+    cache.set(token, cached);
+    if (cache.size <= (isStranger ? strangersMax : cachedMax)) return;
+    const oldest = cache.keys().next();
+    if (!oldest.done) cache.delete(oldest.value);
   }
 
   /** After a password change: drops all cached results. */
@@ -207,6 +208,6 @@ export class Principals {
     const { pool, languages } = this.#options;
     if (player.locked || player.closed || nowMs - usedAtMs > idleMs) return nobody;
     if (nowMs - usedAtMs > touchEveryMs) await touchSession(pool, id, nowMs);
-    return { principal: principalOf(player, languages), sessionId: id };
+    return { principal: principalFromRow(player, languages), sessionId: id };
   }
 }

@@ -34,7 +34,7 @@ export async function writeNewPlayer(
 }
 
 /** The refusal for a taken name or address; rethrows other errors. */
-export function takenRefusal(error: unknown): Refusal {
+export function duplicateRefusal(error: unknown): Refusal {
   const constraint = uniqueViolation(error);
   if (constraint === 'auth_user_email_key') return refusal('EmailTakenException');
   if (constraint === 'auth_user_username_key') return refusal('UserNameTakenException');
@@ -68,6 +68,6 @@ export async function register(
     });
     return ok(id);
   } catch (error) {
-    return err(takenRefusal(error));
+    return err(duplicateRefusal(error));
   }
 }

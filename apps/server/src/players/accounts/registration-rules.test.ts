@@ -32,7 +32,7 @@ function parse(changes: Partial<typeof form> = {}, now = atMs) {
   return parseRegistration({ ...form, ...changes }, { languages, fallback: english, atMs: now });
 }
 
-function refusalOf(changes: Partial<typeof form>) {
+function findRefusal(changes: Partial<typeof form>) {
   const result = parse(changes);
   return result.ok ? undefined : result.error;
 }
@@ -50,8 +50,8 @@ describe('a registration', () => {
   });
 
   test('a registration is accepted on the day of the 18th birthday, not before', () => {
-    expect(refusalOf({})).toBeUndefined();
-    expect(refusalOf({ BirthMonth: 3, BirthDay: 1 })?.code).toBe('UnderAgeException');
+    expect(findRefusal({})).toBeUndefined();
+    expect(findRefusal({ BirthMonth: 3, BirthDay: 1 })?.code).toBe('UnderAgeException');
   });
 
   test.each([
@@ -59,7 +59,7 @@ describe('a registration', () => {
     [{ FirstName: 'علی\u200cرضا', Address: 'شارع الملك، 12' }],
     [{ Phone: '(11) 98765-4321', Country: 'BR' }],
     [{ PostalCode: '', Country: 'HK' }],
-  ])('a registration accepts %j', (changes) => expect(refusalOf(changes)).toBeUndefined());
+  ])('a registration accepts %j', (changes) => expect(findRefusal(changes)).toBeUndefined());
 
   test.each([
     ['Email', { Email: 'ada@example' }],
@@ -75,7 +75,7 @@ describe('a registration', () => {
     ['BirthDay', { BirthMonth: 2, BirthDay: 30 }],
     ['BirthYear', { BirthYear: 2027 }],
   ] as const)('a registration reports the wrong field %s', (field, changes) => {
-    expect(refusalOf(changes)).toEqual({ code: 'InvalidDetailsException', data: { fields: [field] } });
+    expect(findRefusal(changes)).toEqual({ code: 'InvalidDetailsException', data: { fields: [field] } });
   });
 
   test.each([
@@ -88,7 +88,7 @@ describe('a registration', () => {
     ['TermsAndConditionsValidationException', { AgreeWithTerms: false }],
     ['TermsAndConditionsValidationException', { AgreeWithPrivacyPolicy: false }],
   ] as const)('a registration is refused with %s', (code, changes) => {
-    expect(refusalOf(changes)?.code).toBe(code);
+    expect(findRefusal(changes)?.code).toBe(code);
   });
 });
 

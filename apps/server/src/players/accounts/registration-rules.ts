@@ -63,8 +63,8 @@ export function checkUserName(text: string): Refusal | undefined {
 export function calendarDate(year: number, month: number, day: number): string | undefined {
   const atMs = Date.UTC(year, month - 1, day);
   const text = new Date(atMs).toISOString().slice(0, 10);
-  const wanted = `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
-  return text === wanted ? text : undefined;
+  const expected = `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+  return text === expected ? text : undefined;
 }
 
 /** Empty form fields become null. */
@@ -72,7 +72,7 @@ export function textOrNull(text: string): string | null {
   return text.trim() || null;
 }
 
-function wrongOf(checks: readonly (readonly [string, boolean])[]): readonly string[] {
+function listWrongFields(checks: readonly (readonly [string, boolean])[]): readonly string[] {
   return checks.filter(([, right]) => !right).map(([field]) => field);
 }
 
@@ -85,7 +85,7 @@ export function wrongDetails(
 ): readonly string[] {
   const [phone, postalCode] = [form.Phone.trim(), form.PostalCode.trim()];
   const thisYear = new Date(atMs).getUTCFullYear();
-  return wrongOf([
+  return listWrongFields([
     ['FirstName', isName(form.FirstName.trim())],
     ['LastName', isName(form.LastName.trim())],
     ['Phone', phone === '' || isTelephone(phone, country)],
@@ -99,7 +99,7 @@ export function wrongDetails(
 
 function wrongFields(form: Form, birthDate: string | undefined, atMs: number): readonly string[] {
   return [
-    ...wrongOf([
+    ...listWrongFields([
       ['Email', isEmail(form.Email.trim())],
       ['UserName', isUserName(form.UserName.trim())],
     ]),

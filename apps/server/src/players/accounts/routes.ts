@@ -41,7 +41,7 @@ import { setPassword } from './set-password.ts';
 import {
   agreeToTerms,
   findPlayer,
-  isUserNameTaken,
+  isUserNameInUse,
   type PlayerRow,
   readTermsVersion,
   setPlayerLanguage,
@@ -90,7 +90,7 @@ export function registerAccountRoutes(app: HttpApp, parts: AccountRoutesParts): 
   registerPersonRoutes(app, parts);
   registerSecondFactorRoutes(app, parts);
 
-  async function userOf(player: PlayerRow): Promise<User> {
+  async function readUser(player: PlayerRow): Promise<User> {
     const [money, settings, favouriteTournamentIds] = await Promise.all([
       parts.readMoney(player.account_id),
       parts.readSettings(player),
@@ -100,7 +100,7 @@ export function registerAccountRoutes(app: HttpApp, parts: AccountRoutesParts): 
   }
 
   /** The account already exists: a failed code does not undo it. */
-  async function claimOf(
+  async function claimRegistrationBonus(
     { account_id: accountId, currency }: PlayerRow,
     { code, lang, atMs }: { readonly code: string; readonly lang: Language; readonly atMs: number },
   ): Promise<RegistrationClaim | null> {
@@ -152,16 +152,16 @@ export function registerAccountRoutes(app: HttpApp, parts: AccountRoutesParts): 
     reply.header(setCookie, loggedIn.value.cookies);
     const newcomer = loggedIn.value.player;
     const code = body.BonusCode?.trim() ?? '';
-    const BonusClaim = await claimOf(newcomer, { code, lang, atMs });
-    return ok({ ...(await userOf(newcomer)), BonusClaim });
+    const BonusClaim = await claimRegistrationBonus(newcomer, { code, lang, atMs });
+    return ok({ ...(await readUser(newcomer)), BonusClaim });
   });
 
   route(app, 'POST /api/account/checklogin', async ({ body }) => {
     const wrong = checkNewLogin(body);
     if (wrong) return err(wrong);
     // The availability of an e-mail address is not revealed before registration: only user names are public.
-    const isTaken = await isUserNameTaken(pool, body.UserName.trim());
-    return isTaken ? err(refusal('UserNameTakenException')) : ok(done);
+    const isInUse = await isUserNameInUse(pool, body.UserName.trim());
+    return isInUse ? err(refusal('UserNameTakenException')) : ok(done);
   });
 
   route(app, 'POST /api/account/login', async ({ principal, body, ip, userAgent, cookies, reply }) => {
@@ -180,7 +180,7 @@ export function registerAccountRoutes(app: HttpApp, parts: AccountRoutesParts): 
       if (principal.role !== 'visitor') await parts.sessionsEnded(principal.accountId);
     }
     reply.header(setCookie, loggedIn.value.cookies);
-    return ok(await userOf(loggedIn.value.player));
+    return ok(await readUser(loggedIn.value.player));
   });
 
   route(app, 'POST /api/account/logout', async ({ principal, cookies, reply }) => {
@@ -229,7 +229,7 @@ export function registerAccountRoutes(app: HttpApp, parts: AccountRoutesParts): 
 
   route(app, 'GET /api/user/get', async ({ principal }) => {
     const player = await findPlayer(pool, principal.playerId);
-    return player === undefined ? err(refusal('NotLoggedInException')) : ok(await userOf(player));
+    return player === undefined ? err(refusal('NotLoggedInException')) : ok(await readUser(player));
   });
 
   route(app, 'POST /api/user/acceptterms', async ({ principal: { playerId }, body, lang, atMs }) => {

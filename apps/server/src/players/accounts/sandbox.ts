@@ -56,14 +56,15 @@ function readLogins(file: string): KeptLogins | undefined {
 /** The logins stored in the data folder, created at the first start; `isNew` if they were just created. */
 export function readSandboxLogins(dataFolder: string): { logins: SandboxLogins; isNew: boolean } {
   const file = join(dataFolder, fileName);
-  const kept = readLogins(file);
+  const storedLogins = readLogins(file);
   // Data folders from older versions have no agent.
-  if (kept?.agent !== undefined) return { logins: { ...kept, agent: kept.agent }, isNew: false };
+  if (storedLogins?.agent !== undefined)
+    return { logins: { ...storedLogins, agent: storedLogins.agent }, isNew: false };
   const logins = {
     player: { name: 'demo', password: readableSecret(passwordCharacters) },
     operator: { name: 'operator', password: readableSecret(passwordCharacters) },
     agent: { name: 'agent', password: readableSecret(passwordCharacters) },
-    ...kept,
+    ...storedLogins,
   };
   try {
     mkdirSync(dirname(file), { recursive: true });
@@ -74,7 +75,7 @@ export function readSandboxLogins(dataFolder: string): { logins: SandboxLogins; 
       `${file} cannot be written: ${error instanceof Error ? error.message : String(error)}`,
     );
   }
-  return { logins, isNew: kept === undefined };
+  return { logins, isNew: storedLogins === undefined };
 }
 
 /** Secret for this sandbox's sessions: created once and stored with them, so that they survive a restart. */
@@ -135,10 +136,11 @@ export async function seedSandbox(
       if (isNew) await parts.auth.setPassword(known.auth_user_id, login.password);
       return known.id;
     }
-    const made = await register(parts, sandboxPlayer(login, language), { kind, atMs });
-    if (!made.ok) throw new StartError(`the sandbox login ${login.name} cannot be made: ${made.error.code}`);
-    if (!kind.isOperator) await parts.givePlayMoney(made.value);
-    return made.value;
+    const registered = await register(parts, sandboxPlayer(login, language), { kind, atMs });
+    if (!registered.ok)
+      throw new StartError(`the sandbox login ${login.name} cannot be made: ${registered.error.code}`);
+    if (!kind.isOperator) await parts.givePlayMoney(registered.value);
+    return registered.value;
   }
   await make(logins.player, { userType: userTypes.user, isOperator: false });
   await make(logins.operator, { userType: userTypes.user, isOperator: true });

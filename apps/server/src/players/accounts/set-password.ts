@@ -1,6 +1,6 @@
 import { type Clock, err, ok, type Result } from '@evens/base';
 import { type Refusal, refusal } from '@evens/contract';
-import { networkOf } from '../../platform/client-address.ts';
+import { networkKey } from '../../platform/client-address.ts';
 import type { Pool } from '../../platform/db.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Auth } from './auth.ts';
@@ -37,7 +37,7 @@ export async function setPassword(
   if (!(await auth.resetPassword(form.Token, form.Password))) return err(refusal('TokenExpiredException'));
   await endEmailChanges(pool, player.id);
   await confirmOwnEmail(pool, player.auth_user_id);
-  for (const name of [player.user_name, player.email]) guard.succeeded({ name, ip: networkOf(ip) });
+  for (const name of [player.user_name, player.email]) guard.succeeded({ name, ip: networkKey(ip) });
   logPasswordSet(log, { playerId: player.id });
   return ok(player);
 }

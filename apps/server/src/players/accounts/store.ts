@@ -285,7 +285,7 @@ export async function holdOwnBreak(db: Queryable, accountId: AccountId): Promise
 }
 
 /** Case-insensitive, as names are stored. */
-export async function isUserNameTaken(db: Queryable, userName: string): Promise<boolean> {
+export async function isUserNameInUse(db: Queryable, userName: string): Promise<boolean> {
   const { rows } = await db.query('select from auth_user where username = lower($1)', [userName]);
   return rows.length > 0;
 }

@@ -69,7 +69,7 @@ Passwords, keys and what other people did are left out. The folder "documents" h
 `;
 
 /** One file after the other; yazl asks for the next when the one before is written. */
-function archiveOf(
+function buildArchive(
   client: PoolClient,
   subject: ExportSubject,
   { files, mtime }: { readonly files: readonly ArchiveFile[]; readonly mtime: Date },
@@ -115,7 +115,7 @@ async function writeArchive(
   // All tables as of one moment.
   await client.query('begin transaction isolation level repeatable read read only');
   const files = await readFiles(subject.account);
-  const zip = archiveOf(client, subject, { files, mtime: new Date(clock.nowMs()) });
+  const zip = buildArchive(client, subject, { files, mtime: new Date(clock.nowMs()) });
   zip.on('error', (error) => zip.outputStream.emit('error', error));
   let no = 0;
   let total = 0;

@@ -10,11 +10,11 @@ import { confirmIdentity, type IdentityParts } from '../accounts/confirm-identit
 import { findPlayer } from '../accounts/store.ts';
 import { dataExportJob } from './make-archive.ts';
 import {
-  askForExport,
   type DataExport,
   findExport,
   lostAfterMs,
   readPart,
+  requestExport,
   waitForExportMs,
 } from './store.ts';
 
@@ -32,7 +32,7 @@ function tooSoon(waitMs: number) {
   return err(refusal('TooManyRequestsException', { retryAfterSeconds: Math.ceil(waitMs / 1000) }));
 }
 
-function stateOf(found: DataExport | undefined, atMs: number): 'none' | DataExport['state'] {
+function exportState(found: DataExport | undefined, atMs: number): 'none' | DataExport['state'] {
   if (found === undefined) return 'none';
   const isLost = found.state === 'waiting' && atMs - found.asked_at.getTime() > lostAfterMs;
   return isLost ? 'failed' : found.state;
@@ -45,7 +45,7 @@ export function dataExportRoutes(app: HttpApp, parts: DataExportRoutes): void {
   route(app, 'GET /api/user/export', async ({ principal, atMs }) => {
     const found = await findExport(pool, principal.playerId, atMs);
     return ok({
-      State: stateOf(found, atMs),
+      State: exportState(found, atMs),
       AskedAt: found?.asked_at.toISOString() ?? '',
       ExpiresAt: found?.expires_at.toISOString() ?? '',
       Bytes: found?.bytes ?? 0,
@@ -62,10 +62,10 @@ export function dataExportRoutes(app: HttpApp, parts: DataExportRoutes): void {
     const proof = { player, password: body.Password, code: body.Code };
     const confirmed = await confirmIdentity(parts, proof);
     if (!confirmed.ok) return confirmed;
-    const asked = await askForExport(pool, playerId, atMs);
-    if ('waitMs' in asked) return tooSoon(asked.waitMs);
-    await jobs.send(dataExportJob, { exportId: asked.id });
-    log.info({ event: 'data-export-asked', playerId, exportId: asked.id });
+    const requested = await requestExport(pool, playerId, atMs);
+    if ('waitMs' in requested) return tooSoon(requested.waitMs);
+    await jobs.send(dataExportJob, { exportId: requested.id });
+    log.info({ event: 'data-export-asked', playerId, exportId: requested.id });
     await notify(principal, 'export-asked');
     return ok({ HasErrors: false });
   });

@@ -3,7 +3,7 @@ import { inTransaction, type Pool, type Queryable } from '../../platform/db.ts';
 import { newId } from '../../platform/random.ts';
 
 /** How long an archive can be downloaded. */
-const keptMs = 7 * 86_400_000;
+const retentionMs = 7 * 86_400_000;
 /** One archive in so long a time. */
 const everyMs = 86_400_000;
 /** An archive that was not created within this time has failed: its player may request another. */
@@ -40,10 +40,14 @@ export function waitForExportMs(last: DataExport | undefined, atMs: number): num
   return Math.max(0, bound - (atMs - last.asked_at.getTime()));
 }
 
-type Asked = { readonly id: string } | { readonly waitMs: number };
+type ExportRequestResult = { readonly id: string } | { readonly waitMs: number };
 
 /** Stores the player's request for an archive; returns the wait if there was one in the last day. */
-export async function askForExport(pool: Pool, playerId: PlayerId, atMs: number): Promise<Asked> {
+export async function requestExport(
+  pool: Pool,
+  playerId: PlayerId,
+  atMs: number,
+): Promise<ExportRequestResult> {
   return inTransaction(pool, async (client) => {
     // One at a time.
     await client.query('select from player where id = $1 for update', [playerId]);
@@ -52,7 +56,7 @@ export async function askForExport(pool: Pool, playerId: PlayerId, atMs: number)
     const id = newId();
     await client.query(
       `insert into data_export (id, player_id, state, asked_at, expires_at) values ($1, $2, 'waiting', $3, $4)`,
-      [id, playerId, new Date(atMs), new Date(atMs + keptMs)],
+      [id, playerId, new Date(atMs), new Date(atMs + retentionMs)],
     );
     return { id };
   });

@@ -93,8 +93,8 @@ export async function decideDocument(
     if (refused) return err(refused);
     const state = accept ? 'accepted' : 'declined';
     // The operator's note on an accepted document is only for the record.
-    const shownReason = accept ? undefined : reason;
-    await decide(client, { id, state, reason: shownReason, operator, atMs });
+    const declineReason = accept ? undefined : reason;
+    await decide(client, { id, state, reason: declineReason, operator, atMs });
     if (accept) await endRequest(client, { playerId, kind });
     if (verifies) await setVerified(client, playerId, atMs);
     const message = {
@@ -103,12 +103,12 @@ export async function decideDocument(
       marketing: false,
       atMs,
     } as const;
-    await (shownReason === undefined
+    await (declineReason === undefined
       ? sendMessage(client, { ...message, kind: 'document-accepted', values: { document: kind } })
       : sendMessage(client, {
           ...message,
           kind: 'document-declined',
-          values: { document: kind, reason: shownReason },
+          values: { document: kind, reason: declineReason },
         }));
     await recordOperatorAction(client, {
       operator,
@@ -128,7 +128,7 @@ export async function decideDocument(
 }
 
 /** Asks a player for a kind of document. Refuses InvalidDetails where there is no such player. */
-export async function askForDocument(
+export async function requestDocument(
   pool: Pool,
   asked: { readonly userName: string; readonly kind: DocumentKind; readonly reason: string },
   { operator, atMs }: By,

@@ -16,7 +16,7 @@ const form: DocumentForm = {
   ...{ bank: undefined, accountType: undefined },
 };
 const choices = { banks: [{ value: '237' }], accountTypes: [{ value: 'checking' }] };
-const codeOf = (refused: Refusal | undefined) => refused?.code;
+const refusalCode = (refused: Refusal | undefined) => refused?.code;
 
 describe('the form of a document', () => {
   test.each<readonly [Partial<DocumentForm>, readonly string[]]>([
@@ -63,15 +63,18 @@ describe('a decision', () => {
   type Locked = Parameters<typeof decisionRefusal>[0];
   const waiting: Locked = { user_name: 'Ada', state: processing, details_digest: 'a1' };
   const judge = (changes: Partial<Locked>, accept = true, detailsDigest = 'a1') =>
-    codeOf(decisionRefusal({ ...waiting, ...changes }, { accept, detailsDigest, operator: 'anna' }));
+    refusalCode(decisionRefusal({ ...waiting, ...changes }, { accept, detailsDigest, operator: 'anna' }));
 
   test('a decision needs a reason to decline and the digest of the details to accept', () => {
-    const fieldsOf = (accept: boolean, reason: string | undefined, detailsDigest: string | undefined) =>
-      incompleteRefusal({ accept, reason, detailsDigest })?.data?.['fields'];
-    expect(fieldsOf(false, undefined, 'a1')).toEqual(['Reason']);
-    expect(fieldsOf(false, 'unreadable', undefined)).toBeUndefined();
-    expect(fieldsOf(true, 'looks good', undefined)).toEqual(['DetailsDigest']);
-    expect(fieldsOf(true, undefined, 'a1')).toBeUndefined();
+    const incompleteFields = (
+      accept: boolean,
+      reason: string | undefined,
+      detailsDigest: string | undefined,
+    ) => incompleteRefusal({ accept, reason, detailsDigest })?.data?.['fields'];
+    expect(incompleteFields(false, undefined, 'a1')).toEqual(['Reason']);
+    expect(incompleteFields(false, 'unreadable', undefined)).toBeUndefined();
+    expect(incompleteFields(true, 'looks good', undefined)).toEqual(['DetailsDigest']);
+    expect(incompleteFields(true, undefined, 'a1')).toBeUndefined();
   });
 
   test("a decision refuses the operator's own document, a decided one, and changed details", () => {
@@ -104,9 +107,9 @@ describe('two players that operators declare two persons', () => {
 
   test('a two-persons proposal needs a break that bars the verification, and an uninvolved operator', () => {
     expect(judge([other])).toBeUndefined();
-    expect(codeOf(judge([]))).toBe('NotFoundException');
-    expect(codeOf(judge([other], 'Ada'))).toBe('SecondOperatorRequiredException');
-    expect(codeOf(judge([{ ...other, userName: 'Carl' }, other], 'Bert'))).toBe(
+    expect(refusalCode(judge([]))).toBe('NotFoundException');
+    expect(refusalCode(judge([other], 'Ada'))).toBe('SecondOperatorRequiredException');
+    expect(refusalCode(judge([{ ...other, userName: 'Carl' }, other], 'Bert'))).toBe(
       'SecondOperatorRequiredException',
     );
   });
@@ -117,7 +120,7 @@ describe('two players that operators declare two persons', () => {
       code: 'PersonOnBreakException',
       data: { accounts: 'Bert, Carl', mayDiffer: false },
     });
-    expect(codeOf(judge([other, proven], 'Carl'))).toBe('SecondOperatorRequiredException');
+    expect(refusalCode(judge([other, proven], 'Carl'))).toBe('SecondOperatorRequiredException');
     expect(onBreakRefusal([other]).data).toEqual({ accounts: 'Bert', mayDiffer: true });
   });
 });

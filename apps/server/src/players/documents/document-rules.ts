@@ -2,7 +2,7 @@ import {
   type DocumentState,
   documentBounds,
   documentStates,
-  documentTypesOf,
+  listDocumentTypes,
   type Refusal,
   refusal,
 } from '@evens/contract';
@@ -21,7 +21,7 @@ export function wrongFields(
   const wrong: string[] = [];
   const isIdentity = kind === 'identity';
   if (isIdentity && !/^[A-Z]{2}$/.test(country ?? '')) wrong.push('Country');
-  if (!documentTypesOf(kind, country ?? '').some((one) => one === type)) wrong.push('Type');
+  if (!listDocumentTypes(kind, country ?? '').some((one) => one === type)) wrong.push('Type');
   if (bank !== undefined && !banks.some(({ value }) => value === bank)) wrong.push('Bank');
   if (accountType !== undefined && !accountTypes.some(({ value }) => value === accountType))
     wrong.push('AccountType');
@@ -42,12 +42,12 @@ export function limitRefusal({
 }
 
 /** Name of a state; undefined for an unknown number. */
-function stateNameOf(state: number): DocumentState | undefined {
+function findStateName(state: number): DocumentState | undefined {
   const names: readonly DocumentState[] = ['none', 'processing', 'accepted', 'declined', 'failed'];
   return names.find((name) => documentStates[name] === state);
 }
 
-interface DecisionAsked {
+interface DecisionRequest {
   readonly accept: boolean;
   readonly reason: string | undefined;
   /** Digest of the details that the operator compared the document with. */
@@ -55,7 +55,7 @@ interface DecisionAsked {
 }
 
 /** Refuses InvalidDetails of a decline without a reason and of an acceptance that names no details. */
-export function incompleteRefusal({ accept, reason, detailsDigest }: DecisionAsked): Refusal | undefined {
+export function incompleteRefusal({ accept, reason, detailsDigest }: DecisionRequest): Refusal | undefined {
   if (!accept && reason === undefined) return refusal('InvalidDetailsException', { fields: ['Reason'] });
   return accept && detailsDigest === undefined
     ? refusal('InvalidDetailsException', { fields: ['DetailsDigest'] })
@@ -64,15 +64,15 @@ export function incompleteRefusal({ accept, reason, detailsDigest }: DecisionAsk
 
 /** Refuses DocumentDecided of a document that does not wait for a decision. */
 export function decidedRefusal({ state }: Pick<LockedDocument, 'state'>): Refusal | undefined {
-  return stateNameOf(state) === 'processing'
+  return findStateName(state) === 'processing'
     ? undefined
-    : refusal('DocumentDecidedException', { state: stateNameOf(state) ?? '' });
+    : refusal('DocumentDecidedException', { state: findStateName(state) ?? '' });
 }
 
 /** Refuses, in this order: SecondOperatorRequired of one's own document, DocumentDecided, DetailsChanged. */
 export function decisionRefusal(
   document: Pick<LockedDocument, 'user_name' | 'state' | 'details_digest'>,
-  { accept, detailsDigest, operator }: Omit<DecisionAsked, 'reason'> & { readonly operator: string },
+  { accept, detailsDigest, operator }: Omit<DecisionRequest, 'reason'> & { readonly operator: string },
 ): Refusal | undefined {
   if (document.user_name === operator) return refusal('SecondOperatorRequiredException');
   const decided = decidedRefusal(document);

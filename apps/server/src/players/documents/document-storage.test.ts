@@ -24,14 +24,14 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-const pathOf = (name: string) => join(folder, name.slice(34, 36), name);
+const filePath = (name: string) => join(folder, name.slice(34, 36), name);
 async function olderThan(atMs: number): Promise<readonly string[]> {
   const names: string[] = [];
   for await (const name of storage.olderThan(atMs)) names.push(name);
   return names.toSorted();
 }
 async function age(name: string, atMs: number): Promise<void> {
-  await utimes(pathOf(name), new Date(atMs), new Date(atMs));
+  await utimes(filePath(name), new Date(atMs), new Date(atMs));
 }
 
 describe('a folder of documents', () => {
@@ -40,7 +40,7 @@ describe('a folder of documents', () => {
     await storage.put(first, bytes);
     expect([await storage.get(first), await storage.has(first)]).toEqual([Buffer.from(bytes), true]);
     expect(await readdir(join(folder, 'aa'))).toEqual([first]);
-    expect((await stat(pathOf(first))).mode & 0o777).toBe(0o600);
+    expect((await stat(filePath(first))).mode & 0o777).toBe(0o600);
     await storage.remove(first);
     await storage.remove(first);
     expect(await storage.has(first)).toBe(false);
@@ -62,7 +62,7 @@ describe('a folder of documents', () => {
   test('the storage lists files older than a time, including unfinished ones', async () => {
     const unfinished = `${second}.${first}`;
     for (const name of [first, second]) await storage.put(name, bytes);
-    await writeFile(pathOf(unfinished), bytes);
+    await writeFile(filePath(unfinished), bytes);
     await age(first, OLD_MS);
     await age(unfinished, OLD_MS - 1);
     expect(await olderThan(OLD_MS)).toEqual([unfinished]);
@@ -93,7 +93,7 @@ describe('Any UUID is an id here.', () => {
 
   test('a file is stored encrypted and opens with its key', async () => {
     const key = await keepFile({ storage, seal }, own, bytes);
-    expect((await readFile(pathOf(first))).includes(Buffer.from(bytes))).toBe(false);
+    expect((await readFile(filePath(first))).includes(Buffer.from(bytes))).toBe(false);
     expect(await openFile({ storage, seal }, { id: own, data_key: key })).toEqual(Buffer.from(bytes));
     await storage.remove(first);
     expect(await openFile({ storage, seal }, { id: own, data_key: key })).toBeUndefined();
@@ -105,14 +105,14 @@ describe('Any UUID is an id here.', () => {
     const open = (id: DocumentFileId, data_key: string) => openFile({ storage, seal }, { id, data_key });
     await expect(open(own, otherKey)).rejects.toThrow('was not sealed there');
     await expect(open(other, key)).rejects.toThrow('was not sealed there');
-    const sealed = await readFile(pathOf(first));
-    await writeFile(pathOf(second), sealed);
+    const sealed = await readFile(filePath(first));
+    await writeFile(filePath(second), sealed);
     await expect(open(other, otherKey)).rejects.toThrow('was not sealed with its key');
     const changed = Buffer.from(sealed);
     changed[20] = (changed[20] ?? 0) ^ 1;
-    await writeFile(pathOf(first), changed);
+    await writeFile(filePath(first), changed);
     await expect(open(own, key)).rejects.toThrow('was changed');
-    await writeFile(pathOf(first), sealed);
+    await writeFile(filePath(first), sealed);
     expect(await open(own, key)).toEqual(Buffer.from(bytes));
   });
 });

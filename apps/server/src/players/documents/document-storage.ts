@@ -29,25 +29,25 @@ function isMissing(error: unknown): boolean {
 }
 
 /** The last two digits of a UUIDv7 are random: they spread the files over 256 folders. */
-function shardOf(name: string): string {
+function shardFolder(name: string): string {
   return name.slice(34, 36);
 }
 
 /** A folder of the machine, or one that several machines mount. Only the process's own user has access. */
 export function folderStorage(folder: string): DocumentStorage {
-  function pathOf(name: string): string {
+  function filePath(name: string): string {
     if (!nameForm.test(name) && !unfinishedForm.test(name))
       throw new RangeError(
         `folderStorage: expected a UUID as the name of a file, got ${JSON.stringify(name)}`,
       );
-    return join(folder, shardOf(name), name);
+    return join(folder, shardFolder(name), name);
   }
 
   return {
     async put(name, bytes) {
-      const path = pathOf(name);
+      const path = filePath(name);
       const unfinished = `${path}.${randomUUID()}`;
-      await mkdir(join(folder, shardOf(name)), { recursive: true, mode: ownerOnlyFolder });
+      await mkdir(join(folder, shardFolder(name)), { recursive: true, mode: ownerOnlyFolder });
       const file = await open(unfinished, 'wx', ownerOnlyFile);
       try {
         await file.writeFile(bytes);
@@ -56,7 +56,7 @@ export function folderStorage(folder: string): DocumentStorage {
         await file.close();
       }
       await rename(unfinished, path);
-      const parent = await open(join(folder, shardOf(name)));
+      const parent = await open(join(folder, shardFolder(name)));
       try {
         await parent.sync();
       } finally {
@@ -65,7 +65,7 @@ export function folderStorage(folder: string): DocumentStorage {
     },
     async get(name) {
       try {
-        return await readFile(pathOf(name));
+        return await readFile(filePath(name));
       } catch (error) {
         if (isMissing(error)) return undefined;
         throw error;
@@ -73,13 +73,13 @@ export function folderStorage(folder: string): DocumentStorage {
     },
     async has(name) {
       try {
-        return (await stat(pathOf(name))).isFile();
+        return (await stat(filePath(name))).isFile();
       } catch (error) {
         if (isMissing(error)) return false;
         throw error;
       }
     },
-    remove: (name) => rm(pathOf(name), { force: true }),
+    remove: (name) => rm(filePath(name), { force: true }),
     async *olderThan(atMs) {
       for (const shard of await namesIn(folder)) {
         // A volume contains entries such as `lost+found`, which the process may not read.

@@ -15,18 +15,18 @@ const document = (
   ...{ state: documentStates[state], created_at: new Date(Date.UTC(2026, 10, 15)), decided_at: null },
   ...changes,
 });
-const statusOf = (kind: DocumentKind, documents: readonly DocumentRecord[]) =>
+const kindStatus = (kind: DocumentKind, documents: readonly DocumentRecord[]) =>
   presentKinds(documents, []).find(({ Kind }) => Kind === kind)?.StatusID;
 
 describe('the state of a kind of document', () => {
   test('the status of a kind is that of its newest document', () => {
-    expect(statusOf('identity', [])).toBe(documentStates.none);
+    expect(kindStatus('identity', [])).toBe(documentStates.none);
     const sent = [document('address', 'processing'), document('identity', 'declined')];
-    expect(statusOf('identity', sent)).toBe(documentStates.declined);
-    expect(statusOf('identity', [document('identity', 'processing'), ...sent])).toBe(
+    expect(kindStatus('identity', sent)).toBe(documentStates.declined);
+    expect(kindStatus('identity', [document('identity', 'processing'), ...sent])).toBe(
       documentStates.processing,
     );
-    expect(statusOf('payment-method', sent)).toBe(documentStates.none);
+    expect(kindStatus('payment-method', sent)).toBe(documentStates.none);
   });
 
   test('the status of a kind is accepted exactly if one of its documents is accepted', () => {
@@ -37,7 +37,7 @@ describe('the state of a kind of document', () => {
         const records = sent.map(([kind, state]) => document(kind, state));
         for (const kind of documentKinds) {
           const isAccepted = sent.some(([own, state]) => own === kind && state === 'accepted');
-          expect(statusOf(kind, records) === documentStates.accepted).toBe(isAccepted);
+          expect(kindStatus(kind, records) === documentStates.accepted).toBe(isAccepted);
         }
       }),
     );

@@ -43,7 +43,7 @@ export function presentForOperators(row: ReviewedRow & DocumentRecord): WaitingD
 }
 
 /** An accepted document stays decisive even if others are sent later; otherwise the newest document decides. */
-function stateOf(kind: DocumentKind, documents: readonly DocumentRecord[]): number {
+function kindState(kind: DocumentKind, documents: readonly DocumentRecord[]): number {
   const own = documents.filter((document) => document.kind === kind);
   const isAccepted = own.some(({ state }) => state === documentStates.accepted);
   return isAccepted ? documentStates.accepted : (own[0]?.state ?? documentStates.none);
@@ -52,7 +52,7 @@ function stateOf(kind: DocumentKind, documents: readonly DocumentRecord[]): numb
 export function presentKinds(documents: readonly DocumentRecord[], requests: readonly RequestRow[]) {
   return documentKinds.map((kind) => ({
     Kind: kind,
-    StatusID: stateOf(kind, documents),
+    StatusID: kindState(kind, documents),
     AskedFor: requests.find((request) => request.kind === kind)?.reason ?? null,
   }));
 }

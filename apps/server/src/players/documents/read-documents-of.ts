@@ -17,7 +17,7 @@ export interface ExportedDocuments {
   readonly files: readonly ExportedFile[];
 }
 
-function filesOf(
+function listFiles(
   parts: DocumentParts,
   document: DocumentRecord,
   playerId: PlayerId,
@@ -25,14 +25,14 @@ function filesOf(
   return document.files.map((file, index) => ({
     name: `${document.kind}-${document.id}-${index + 1}.${file.content_type === 'image/jpeg' ? 'jpg' : 'pdf'}`,
     async read() {
-      const kept = await findFile(parts.pool, { id: file.id, playerId });
-      return kept && openFile(parts, kept);
+      const storedFile = await findFile(parts.pool, { id: file.id, playerId });
+      return storedFile && openFile(parts, storedFile);
     },
   }));
 }
 
 /** Everything that is kept of a person's documents, the files read one by one. */
-export async function readDocumentsOf(
+export async function readAccountDocuments(
   parts: DocumentParts,
   accountId: AccountId,
 ): Promise<ExportedDocuments> {
@@ -44,6 +44,6 @@ export async function readDocumentsOf(
   const documents = await readDocuments(parts.pool, player.id, DOCUMENTS_MAX);
   return {
     documents: documents.map(presentDocument),
-    files: documents.flatMap((document) => filesOf(parts, document, player.id)),
+    files: documents.flatMap((document) => listFiles(parts, document, player.id)),
   };
 }

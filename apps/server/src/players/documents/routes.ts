@@ -5,7 +5,7 @@ import { recordOperatorAction } from '../../platform/operator-actions.ts';
 import { route } from '../../platform/route.ts';
 import type { BytesAnswer } from '../../platform/send-bytes.ts';
 import { documentChoices } from './banks.ts';
-import { askForDocument, decideDocument } from './decide-document.ts';
+import { decideDocument, requestDocument } from './decide-document.ts';
 import { type DocumentParts, openFile } from './file-safe.ts';
 import { presentDocument, presentForOperators, presentKinds } from './present.ts';
 import { sendDocument } from './send-document.ts';
@@ -134,13 +134,13 @@ export function documentRoutes(app: HttpApp, parts: DocumentRoutesParts): void {
 
   route(app, 'POST /api/desk/askdocument', async ({ principal, body, atMs }) => {
     const { UserName: userName, Kind: kind, Reason: reason } = body;
-    const asked = await askForDocument(
+    const requested = await requestDocument(
       pool,
       { userName, kind, reason },
       { operator: principal.userName, atMs },
     );
-    if (!asked.ok) return asked;
-    parts.accountChanged(asked.value);
+    if (!requested.ok) return requested;
+    parts.accountChanged(requested.value);
     return ok(done);
   });
 }

@@ -82,13 +82,13 @@ async function keepAll(
   pages: readonly Drawn[],
   atMs: number,
 ): Promise<readonly NewFile[]> {
-  const kept: NewFile[] = [];
+  const storedFiles: NewFile[] = [];
   for (const { bytes } of pages) {
     // A UUIDv7 as all our ids, under a brand of its own.
     const id = makeCommandId(atMs, secureBytes(16)) as string as DocumentFileId;
-    kept.push({ id, bytes: bytes.length, sealedKey: await keepFile(parts, id, bytes) });
+    storedFiles.push({ id, bytes: bytes.length, sealedKey: await keepFile(parts, id, bytes) });
   }
-  return kept;
+  return storedFiles;
 }
 
 /**

@@ -35,7 +35,7 @@ export interface AccountEntry {
   readonly reversedBy: ReversalCause | undefined;
 }
 
-export interface EntriesWanted {
+export interface EntriesRequest {
   readonly accountId: AccountId;
   /** Only journals of a lower id. */
   readonly before: number;
@@ -61,7 +61,7 @@ interface EntryRow {
   readonly reversed_by: ReversalCause | null;
 }
 
-function roundOf({ round_id, provider, game, refunded, cause }: EntryRow): EntryRound | undefined {
+function toEntryRound({ round_id, provider, game, refunded, cause }: EntryRow): EntryRound | undefined {
   if (round_id === null || provider === null || game === null) return undefined;
   return { id: round_id, provider, game, isRefunded: refunded, cause: cause ?? undefined };
 }
@@ -72,7 +72,7 @@ function roundOf({ round_id, provider, game, refunded, cause }: EntryRow): Entry
  */
 export async function readAccountEntries(
   db: Queryable,
-  { accountId, before, limit, span }: EntriesWanted,
+  { accountId, before, limit, span }: EntriesRequest,
 ): Promise<readonly AccountEntry[]> {
   const { low, high } = await journalBounds(db, span);
   const side = (column: 'debit' | 'credit') => `
@@ -117,7 +117,7 @@ export async function readAccountEntries(
     amountMinor: BigInt(row.amount),
     isBothWays: row.both_ways,
     ticketId: row.ticket_id ?? undefined,
-    round: roundOf(row),
+    round: toEntryRound(row),
     paymentMethod: row.payment_method ?? undefined,
     agentName: row.agent_name ?? undefined,
     reversedBy: row.reversed_by ?? undefined,

@@ -1,5 +1,5 @@
 import { ok, type Result } from '@evens/base';
-import type { Calls, QueryOf, Refusal } from '@evens/contract';
+import type { CallQuery, Calls, Refusal } from '@evens/contract';
 import type { Span } from './id-bounds.ts';
 import { parseSpan } from './parse-span.ts';
 
@@ -12,7 +12,7 @@ export interface Page {
   readonly span: Span;
 }
 
-export function parsePage(query: QueryOf<Calls['GET /api/history/account']>): Result<Page, Refusal> {
+export function parsePage(query: CallQuery<Calls['GET /api/history/account']>): Result<Page, Refusal> {
   const { limit = PAGE_DEFAULT, before = Number.MAX_SAFE_INTEGER } = query;
   const span = parseSpan(query);
   return span.ok ? ok({ before, limit, span: span.value }) : span;

@@ -1,5 +1,5 @@
 import { type CurrencyCode, formatAmount } from '@evens/base';
-import type { AnswerOf, Calls } from '@evens/contract';
+import type { CallAnswer, Calls } from '@evens/contract';
 import { type Language, wordsOf } from '@evens/locales';
 import type { AccountEntry } from './account-entries.ts';
 
@@ -19,7 +19,7 @@ function keyOfRound({ amountMinor, isBothWays, round }: AccountEntry): string {
   return amountMinor < 0n ? 'statement.round-stake' : 'statement.round-win';
 }
 
-function keyOf(entry: AccountEntry): string {
+function messageKey(entry: AccountEntry): string {
   const { kind, reversedBy, round } = entry;
   if (reversedBy === 'operator') return 'statement.reversal-operator';
   if (kind === 'round') return keyOfRound(entry);
@@ -30,7 +30,7 @@ function keyOf(entry: AccountEntry): string {
 export function presentEntry(
   entry: AccountEntry,
   { currency, language, nameOfGame, nameOfMethod }: EntryView,
-): AnswerOf<Calls['GET /api/history/account']>['Entries'][number] {
+): CallAnswer<Calls['GET /api/history/account']>['Entries'][number] {
   const { id, atMs, kind, amountMinor, ticketId, round, paymentMethod, agentName } = entry;
   const words = wordsOf(language);
   const args = {
@@ -39,7 +39,7 @@ export function presentEntry(
     ...(agentName === undefined ? {} : { name: agentName }),
     ...(round === undefined ? {} : { game: nameOfGame(round.provider, round.game) }),
   };
-  const key = keyOf(entry);
+  const key = messageKey(entry);
   return {
     ID: id,
     At: new Date(atMs).toISOString(),

@@ -79,7 +79,7 @@ function textIn(texts: unknown, code: string): MessageText | undefined {
 }
 
 /** A message in words: an operator's own in this language or the campaign's fall-back, every other by its kind. */
-export function textOf(language: Language, { kind, values, texts, fallback }: Readable): MessageText {
+export function messageText(language: Language, { kind, values, texts, fallback }: Readable): MessageText {
   const written = textIn(texts, language.code) ?? (fallback === null ? undefined : textIn(texts, fallback));
   if (written) return written;
   const words = wordsOf(language);
@@ -92,7 +92,7 @@ export function textOf(language: Language, { kind, values, texts, fallback }: Re
 }
 
 export function presentMessage(language: Language, row: MessageRow): UserMessage {
-  const { title, text } = textOf(language, row);
+  const { title, text } = messageText(language, row);
   return {
     ID: row.id,
     Kind: messageKinds.find((kind) => kind === row.kind) ?? 'operator',

@@ -5,7 +5,7 @@ import type { Pool } from '../../platform/db.ts';
 import type { Log } from '../../platform/log.ts';
 import { isMailRefused, type Mailer } from '../../platform/mail.ts';
 import { type DueMail, endMail, putMailBack, takeDueMail } from './mail-store.ts';
-import { textOf } from './present.ts';
+import { messageText } from './present.ts';
 import type { UnsubscribeLinks } from './unsubscribe/links.ts';
 
 export interface MailParts {
@@ -23,7 +23,7 @@ async function sendOne(parts: MailParts, mail: DueMail): Promise<void> {
   const { pool, mailer, languages, clock, log, links, origin } = parts;
   if (!mail.is_wanted) return endMail(pool, mail.id, 'not-wanted');
   const language = languageByCode(languages.all, mail.language) ?? languages.default;
-  const { title, text } = textOf(language, mail);
+  const { title, text } = messageText(language, mail);
   const sort = mail.marketing ? 'news' : 'account';
   const token = links.tokenOf({ accountId: mail.account_id, sort });
   const link = `${origin()}/${language.segment}/unsubscribe/${token}`;

@@ -51,7 +51,7 @@ export async function lockBreak(
 }
 
 /** The input of `judgeAt`. */
-export function stateOf(found: PlayerBreak | undefined): ProtectionState {
+export function protectionState(found: PlayerBreak | undefined): ProtectionState {
   if (found === undefined) return { barredUntilMs: null };
   return found.kind === 'self-exclusion'
     ? { barredUntilMs: Number.POSITIVE_INFINITY, mayEndFromMs: found.untilMs }

@@ -1,7 +1,7 @@
 import { type AccountId, err, ok, type Result } from '@evens/base';
 import { type Refusal, refusal } from '@evens/contract';
 import { inTransaction, type Pool } from '../../platform/db.ts';
-import { endExclusion, lockBreak, stateOf, writeReturn } from './breaks-store.ts';
+import { endExclusion, lockBreak, protectionState, writeReturn } from './breaks-store.ts';
 import { judgeAt } from './enforcement-points.ts';
 import { recordProtectionEvent } from './events.ts';
 
@@ -16,7 +16,7 @@ interface Excluded {
  * Requests the end of an exclusion after its term. It ends after a cooling-off. Refuses with SelfExclusion before the
  * term or for a permanent one, and with NotFound without an exclusion. Returns the end; a repeat returns the same.
  */
-export function askForReturn(
+export function requestReturn(
   pool: Pool,
   { accountId, atMs, afterHours }: Excluded & { readonly afterHours: number },
 ): Promise<Result<number, Refusal>> {
@@ -24,7 +24,9 @@ export function askForReturn(
     const present = await lockBreak(client, { accountId, atMs });
     if (present?.kind !== 'self-exclusion') return err(refusal('NotFoundException'));
     if (present.untilMs > atMs)
-      return err(judgeAt('log-in', stateOf(present), { nowMs: atMs }) ?? refusal('SelfExclusionException'));
+      return err(
+        judgeAt('log-in', protectionState(present), { nowMs: atMs }) ?? refusal('SelfExclusionException'),
+      );
     if (present.returnsAtMs !== undefined) return ok(present.returnsAtMs);
     const returnsAtMs = atMs + afterHours * HOUR_MS;
     await writeReturn(client, { accountId, askedAtMs: atMs, returnsAtMs });
@@ -68,6 +70,6 @@ function judgeExcluded(pool: Pool, { accountId, atMs }: Excluded): Promise<Refus
       });
       return undefined;
     }
-    return judgeAt('log-in', stateOf(present), { nowMs: atMs });
+    return judgeAt('log-in', protectionState(present), { nowMs: atMs });
   });
 }

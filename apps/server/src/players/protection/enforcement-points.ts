@@ -76,7 +76,7 @@ export const judgedAt: Readonly<Record<EnforcementPoint, readonly Protection[]>>
 export const identityGates = ['play', 'demo', 'deposit', 'withdrawal'] as const;
 export type IdentityGate = (typeof identityGates)[number];
 
-const gateOf: Readonly<Partial<Record<EnforcementPoint, IdentityGate>>> = {
+const gateByPoint: Readonly<Partial<Record<EnforcementPoint, IdentityGate>>> = {
   bet: 'play',
   round: 'play',
   'table-bet': 'play',
@@ -89,7 +89,7 @@ const gateOf: Readonly<Partial<Record<EnforcementPoint, IdentityGate>>> = {
 
 /** Whether the point requires proof of identity. */
 export function asksForIdentity(point: EnforcementPoint, gates: readonly IdentityGate[]): boolean {
-  const gate = gateOf[point];
+  const gate = gateByPoint[point];
   return gate !== undefined && judgedAt[point].includes('identity') && gates.includes(gate);
 }
 
@@ -176,7 +176,7 @@ function judge(protection: Protection, judged: Judged): Refusal | undefined {
       return judged.isChecked === true ? refusal('RealityCheckException') : undefined;
     case 'identity':
       return identity !== undefined && !identity.isProven && asksForIdentity(point, identity.gates)
-        ? refusal('IdentityNotProvenException', { gate: gateOf[point] })
+        ? refusal('IdentityNotProvenException', { gate: gateByPoint[point] })
         : undefined;
     case 'age':
       return age !== undefined && age.years < age.minimum

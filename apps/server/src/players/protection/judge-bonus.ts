@@ -1,7 +1,7 @@
 import type { AccountId } from '@evens/base';
 import type { Refusal } from '@evens/contract';
 import type { Queryable } from '../../platform/db.ts';
-import { readBreak, stateOf } from './breaks-store.ts';
+import { protectionState, readBreak } from './breaks-store.ts';
 import { type IdentityGate, judgeAt } from './enforcement-points.ts';
 
 /**
@@ -32,5 +32,9 @@ export async function judgeBonus(
   const [row] = rows;
   const found = await readBreak(db, { accountId, atMs });
   const identity = { isProven: row?.verified === true, gates };
-  return judgeAt('bonus', { ...stateOf(found), isLocked: row?.blocked === true, identity }, { nowMs: atMs });
+  return judgeAt(
+    'bonus',
+    { ...protectionState(found), isLocked: row?.blocked === true, identity },
+    { nowMs: atMs },
+  );
 }

@@ -1,11 +1,11 @@
 import { type CurrencyCode, formatAmount } from '@evens/base';
-import type { AnswerOf, calls } from '@evens/contract';
+import type { CallAnswer, calls } from '@evens/contract';
 import { anyGames, type GameRules, slotStakeMinor } from './profiles/jurisdiction-profile.ts';
 
-type Shown = AnswerOf<(typeof calls)['GET /api/protection/rules']>['Games'];
+type DisplayedGameRules = CallAnswer<(typeof calls)['GET /api/protection/rules']>['Games'];
 
 /** A jurisdiction's game rules for display. Null without rules. */
-export function presentGameRules(games: GameRules, currency: CurrencyCode): Shown {
+export function presentGameRules(games: GameRules, currency: CurrencyCode): DisplayedGameRules {
   if (games === anyGames) return null;
   return {
     SlotRoundMs: games.roundMsMin.slot,

@@ -7,7 +7,7 @@ import { route } from '../../platform/route.ts';
 import { addMonths } from './add-months.ts';
 import { beginBreak } from './begin-break.ts';
 import { type PlayerBreak, readBreak } from './breaks-store.ts';
-import { askForReturn } from './end-exclusion.ts';
+import { requestReturn } from './end-exclusion.ts';
 import { helpFor } from './help-addresses.ts';
 import { readHasDeposited } from './limits/deposit-limit.ts';
 import { presentLimits } from './limits/present-limits.ts';
@@ -178,8 +178,10 @@ export function protectionRoutes(app: HttpApp, parts: ProtectionRoutes): void {
     const confirmed = await confirm(principal, { password: body.Password, code: body.Code });
     if (!confirmed.ok) return confirmed;
     const { accountId } = principal;
-    const asked = await askForReturn(pool, { accountId, atMs, afterHours: profile.returnAfterHours });
-    return asked.ok ? ok({ HasErrors: false as const, EndsAt: new Date(asked.value).toISOString() }) : asked;
+    const requested = await requestReturn(pool, { accountId, atMs, afterHours: profile.returnAfterHours });
+    return requested.ok
+      ? ok({ HasErrors: false as const, EndsAt: new Date(requested.value).toISOString() })
+      : requested;
   });
 
   route(app, 'POST /api/desk/playerbreak', async ({ principal, body, atMs }) => {

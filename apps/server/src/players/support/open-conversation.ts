@@ -62,7 +62,7 @@ async function insertOne(
   secret: FreshSecret | undefined,
 ): Promise<Result<ConversationRow, Refusal>> {
   const { asker, network, email, language, subject, outOfHours, atMs } = opening;
-  const made = await insertConversation(client, {
+  const inserted = await insertConversation(client, {
     playerId: asker.kind === 'player' ? asker.playerId : undefined,
     secretHash: secret?.hash,
     email: asker.kind === 'visitor' ? email : undefined,
@@ -73,7 +73,7 @@ async function insertOne(
     atMs,
   });
   // Another page of the player opened one at the same time: the caller repeats the request.
-  return made ? ok(made) : err(refusal('OverloadedException', { retryAfterSeconds: 1 }));
+  return inserted ? ok(inserted) : err(refusal('OverloadedException', { retryAfterSeconds: 1 }));
 }
 
 /** Closes the unanswered conversation that makes room for a new one; undefined if all open ones were answered. */
@@ -115,9 +115,9 @@ export async function openConversation(pool: Pool, opening: Opening): Promise<Re
         if (!displaced) return err(refusal('SupportLimitReachedException', { maximum: OF_ALL_MAX }));
       }
     }
-    const made = await insertOne(client, opening, secret);
-    if (!made.ok) return made;
-    const added = await addOwnMessage(client, made.value, opening);
-    return added.ok ? ok({ conversation: made.value, cookie: secret?.cookie, displaced }) : added;
+    const inserted = await insertOne(client, opening, secret);
+    if (!inserted.ok) return inserted;
+    const added = await addOwnMessage(client, inserted.value, opening);
+    return added.ok ? ok({ conversation: inserted.value, cookie: secret?.cookie, displaced }) : added;
   });
 }

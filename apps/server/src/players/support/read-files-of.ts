@@ -12,7 +12,7 @@ export interface ExportedPicture {
 }
 
 /** The pictures that a player sent to support, read one by one. */
-export async function readSupportFilesOf(
+export async function readAccountSupportFiles(
   parts: SupportFileParts,
   accountId: AccountId,
 ): Promise<readonly ExportedPicture[]> {

@@ -1,6 +1,6 @@
 import { err, ok, parseCommandId, type Result } from '@evens/base';
-import { type AnswerOf, type Calls, type Refusal, refusal, supportBounds } from '@evens/contract';
-import { networkOf } from '../../platform/client-address.ts';
+import { type CallAnswer, type Calls, type Refusal, refusal, supportBounds } from '@evens/contract';
+import { networkKey } from '../../platform/client-address.ts';
 import { inTransaction } from '../../platform/db.ts';
 import type { HttpApp } from '../../platform/http.ts';
 import type { Principal, Visitor } from '../../platform/principal.ts';
@@ -14,14 +14,14 @@ import { presentConversation, presentMessage } from './present.ts';
 import { readSettings } from './settings.ts';
 import {
   type Asker,
-  askTranscript,
   findCurrent,
   findFile,
-  isTranscriptAsked,
+  isTranscriptRequested,
   lockOwn,
   markRead,
   readMessages,
   readPlayerEmail,
+  requestTranscript,
   setRating,
   TRANSCRIPTS_OF_DAY_MAX,
 } from './store.ts';
@@ -35,7 +35,7 @@ export interface SupportRoutesParts extends SupportFileParts {
   readonly isSecure: boolean;
 }
 
-type Found = AnswerOf<Calls['GET /api/support/get']>;
+type Found = CallAnswer<Calls['GET /api/support/get']>;
 
 const DAY_MS = 86_400_000;
 /** How long a closed conversation is shown to its asker: to rate it, and to ask for its transcript. */
@@ -47,13 +47,13 @@ const noCommandId = refusal('InvalidRequestException', { reason: 'MessageID is n
 export function supportRoutes(app: HttpApp, parts: SupportRoutesParts): void {
   const { pool, secrets, changed, isSecure } = parts;
 
-  async function askerOf(call: {
+  async function readAsker(call: {
     readonly principal: Principal | Visitor;
     readonly cookies: string | undefined;
     readonly ip: string;
   }): Promise<Asker> {
     if (call.principal.role !== 'visitor') return { kind: 'player', playerId: call.principal.playerId };
-    return { kind: 'visitor', conversationId: await secrets.find(call.cookies, networkOf(call.ip)) };
+    return { kind: 'visitor', conversationId: await secrets.find(call.cookies, networkKey(call.ip)) };
   }
 
   async function read(asker: Asker, after: number, atMs: number): Promise<Found> {
@@ -70,7 +70,7 @@ export function supportRoutes(app: HttpApp, parts: SupportRoutesParts): void {
     const { id } = conversation;
     const [messages, wasAsked] = await Promise.all([
       readMessages(pool, { id, after, limit: supportBounds.pageSize }),
-      isTranscriptAsked(pool, id),
+      isTranscriptRequested(pool, id),
     ]);
     return {
       ...found,
@@ -86,7 +86,7 @@ export function supportRoutes(app: HttpApp, parts: SupportRoutesParts): void {
   }
 
   route(app, 'GET /api/support/get', async (call) =>
-    ok(await read(await askerOf(call), call.query.after ?? 0, call.atMs)),
+    ok(await read(await readAsker(call), call.query.after ?? 0, call.atMs)),
   );
 
   route(app, 'POST /api/support/open', async (call) => {
@@ -94,11 +94,11 @@ export function supportRoutes(app: HttpApp, parts: SupportRoutesParts): void {
     const messageId = parseCommandId(body.MessageID);
     if (!messageId.ok) return err(noCommandId);
     const { hours } = await readSettings(pool);
-    const asker = await askerOf(call);
+    const asker = await readAsker(call);
     const email = body.Email?.trim().toLowerCase();
     const opened = await openConversation(pool, {
       asker,
-      network: networkOf(ip),
+      network: networkKey(ip),
       messageId: messageId.value,
       subject: body.Subject,
       text: body.Text,
@@ -121,7 +121,7 @@ export function supportRoutes(app: HttpApp, parts: SupportRoutesParts): void {
     const { body, atMs } = call;
     const messageId = parseCommandId(body.MessageID);
     if (!messageId.ok) return err(noCommandId);
-    const asker = await askerOf(call);
+    const asker = await readAsker(call);
     const message = { id: body.ID, asker, messageId: messageId.value, text: body.Text, atMs };
     return written(await writeMessage(pool, message));
   });
@@ -130,7 +130,7 @@ export function supportRoutes(app: HttpApp, parts: SupportRoutesParts): void {
     const { body, files, atMs } = call;
     const messageId = parseCommandId(body.MessageID);
     if (!messageId.ok) return err(noCommandId);
-    const asker = await askerOf(call);
+    const asker = await readAsker(call);
     return written(
       await sendPicture(
         { ...parts, drawings: app.drawings },
@@ -141,7 +141,7 @@ export function supportRoutes(app: HttpApp, parts: SupportRoutesParts): void {
 
   route(app, 'GET /api/support/file', async (call) => {
     const id = parseFileId(call.query.id);
-    const file = id && (await findFile(pool, id, await askerOf(call)));
+    const file = id && (await findFile(pool, id, await readAsker(call)));
     const bytes = file && (await openFile(parts, file));
     return file && bytes
       ? ok({ name: `picture-${file.id.slice(-12)}.jpg`, type: 'image/jpeg', disposition: 'inline', bytes })
@@ -149,13 +149,13 @@ export function supportRoutes(app: HttpApp, parts: SupportRoutesParts): void {
   });
 
   route(app, 'POST /api/support/read', async (call) => {
-    const asker = await askerOf(call);
+    const asker = await readAsker(call);
     const isThere = await markRead(pool, { id: call.body.ID, no: call.body.No, asker });
     return isThere ? ok(done) : err(refusal('NotFoundException'));
   });
 
   route(app, 'POST /api/support/close', async (call) => {
-    const asker = await askerOf(call);
+    const asker = await readAsker(call);
     const closed = await inTransaction(pool, async (client) => {
       const conversation = await lockOwn(client, call.body.ID, asker);
       if (conversation)
@@ -169,7 +169,7 @@ export function supportRoutes(app: HttpApp, parts: SupportRoutesParts): void {
 
   route(app, 'POST /api/support/rate', async (call) => {
     const { body, atMs } = call;
-    const asker = await askerOf(call);
+    const asker = await readAsker(call);
     const text = body.Text?.trim();
     const rated = await inTransaction(pool, async (client): Promise<Result<undefined, Refusal>> => {
       const conversation = await lockOwn(client, body.ID, asker);
@@ -187,9 +187,9 @@ export function supportRoutes(app: HttpApp, parts: SupportRoutesParts): void {
 
   route(app, 'POST /api/support/transcript', async (call) => {
     const { body, lang, atMs } = call;
-    const asker = await askerOf(call);
+    const asker = await readAsker(call);
     const typed = body.Email?.trim().toLowerCase();
-    const asked = await inTransaction(pool, async (client): Promise<Result<undefined, Refusal>> => {
+    const requested = await inTransaction(pool, async (client): Promise<Result<undefined, Refusal>> => {
       const conversation = await lockOwn(client, body.ID, asker);
       if (!conversation) return err(refusal('NotFoundException'));
       if (conversation.answers === 0) return err(refusal('SupportNotAnsweredException'));
@@ -199,11 +199,16 @@ export function supportRoutes(app: HttpApp, parts: SupportRoutesParts): void {
           : await readPlayerEmail(client, conversation.player_id);
       if (email === undefined || !isEmail(email))
         return err(refusal('InvalidDetailsException', { fields: ['Email'] }));
-      const isDue = await askTranscript(client, { id: conversation.id, email, language: lang.code, atMs });
+      const isDue = await requestTranscript(client, {
+        id: conversation.id,
+        email,
+        language: lang.code,
+        atMs,
+      });
       return isDue
         ? ok(undefined)
         : err(refusal('SupportLimitReachedException', { maximum: TRANSCRIPTS_OF_DAY_MAX }));
     });
-    return asked.ok ? ok(done) : asked;
+    return requested.ok ? ok(done) : requested;
   });
 }

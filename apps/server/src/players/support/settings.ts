@@ -8,7 +8,7 @@ export interface SupportSettings {
   readonly keptDays: number;
 }
 
-function dayOf(value: unknown): DayHours {
+function parseDayHours(value: unknown): DayHours {
   if (!Array.isArray(value)) return null;
   const [from, to]: unknown[] = value;
   return typeof from === 'number' && typeof to === 'number' ? { from, to } : null;
@@ -20,7 +20,7 @@ export async function readSettings(db: Queryable): Promise<SupportSettings> {
   );
   const [row] = rows;
   if (!row) throw new Error('readSettings: expected the one row of support_setting, got none');
-  const days = Array.isArray(row.hours) ? row.hours.map(dayOf) : [];
+  const days = Array.isArray(row.hours) ? row.hours.map(parseDayHours) : [];
   return { hours: { timeZone: row.time_zone, days }, keptDays: row.kept_days };
 }
 

@@ -49,7 +49,7 @@ const messageColumns =
 /** SQL condition for conversations of the asker: $2 is the player, $3 the conversation of a visitor's cookie. */
 const isOwn = `((c.player_id is not null and c.player_id = $2::bigint) or (c.player_id is null and c.id = $3::bigint))`;
 
-function ownerOf(asker: Asker): readonly [number | null, number | null] {
+function askerParams(asker: Asker): readonly [number | null, number | null] {
   return asker.kind === 'player' ? [asker.playerId, null] : [null, asker.conversationId ?? null];
 }
 
@@ -57,7 +57,7 @@ function ownerOf(asker: Asker): readonly [number | null, number | null] {
 export async function lockOwn(db: Queryable, id: number, asker: Asker): Promise<ConversationRow | undefined> {
   const { rows } = await db.query<ConversationRow>(
     `select ${conversationColumns} from support_conversation c where c.id = $1 and ${isOwn} for update of c`,
-    [id, ...ownerOf(asker)],
+    [id, ...askerParams(asker)],
   );
   return rows[0];
 }
@@ -257,7 +257,7 @@ export async function markRead(
 ): Promise<boolean> {
   const { rowCount } = await db.query(
     `update support_conversation c set read_no = greatest(c.read_no, least($4::integer, c.last_no)) where c.id = $1 and ${isOwn}`,
-    [id, ...ownerOf(asker), no],
+    [id, ...askerParams(asker), no],
   );
   return rowCount === 1;
 }
@@ -300,7 +300,7 @@ const DAY_MS = 86_400_000;
  * Requests the mail of a transcript; only the first request of a conversation counts. False if the address has reached
  * its maximum. The conversation is locked.
  */
-export async function askTranscript(
+export async function requestTranscript(
   db: Queryable,
   asked: {
     readonly id: ConversationId;
@@ -310,7 +310,7 @@ export async function askTranscript(
   },
 ): Promise<boolean> {
   const { id, email, language, atMs } = asked;
-  if (await isTranscriptAsked(db, id)) return true;
+  if (await isTranscriptRequested(db, id)) return true;
   await db.query(`select pg_advisory_xact_lock(hashtext('support-transcript'), hashtext(lower($1)))`, [
     email,
   ]);
@@ -323,7 +323,7 @@ export async function askTranscript(
   return rowCount === 1;
 }
 
-export async function isTranscriptAsked(db: Queryable, id: ConversationId): Promise<boolean> {
+export async function isTranscriptRequested(db: Queryable, id: ConversationId): Promise<boolean> {
   const { rowCount } = await db.query('select from support_transcript where conversation_id = $1', [id]);
   return (rowCount ?? 0) > 0;
 }
@@ -367,7 +367,7 @@ export async function findFile(
     `select f.id, f.conversation_id, c.player_id, f.data_key
      from support_file f join support_conversation c on c.id = f.conversation_id
      where f.id = $1 and ($4 or ${isOwn})`,
-    [id, ...(asker === 'any' ? [null, null] : ownerOf(asker)), asker === 'any'],
+    [id, ...(asker === 'any' ? [null, null] : askerParams(asker)), asker === 'any'],
   );
   return rows[0];
 }

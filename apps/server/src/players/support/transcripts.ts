@@ -60,7 +60,7 @@ async function putBack(db: Queryable, id: number, atMs: number): Promise<void> {
 /**
  * Formats a message as lines of a mail: all lines of the text are indented, so that none looks like a header of ours.
  */
-function linesOf(parts: TranscriptParts, code: string, row: MessageRow): string {
+function formatMessage(parts: TranscriptParts, code: string, row: MessageRow): string {
   const language = languageByCode(parts.languages.all, code) ?? parts.languages.default;
   const author = translate(language, 'mail.transcript.author', { author: row.author });
   const head = `${instantText(language, row.at.toISOString())} – ${author}`;
@@ -78,7 +78,7 @@ async function sendOne(parts: TranscriptParts, due: DueTranscript): Promise<void
   const written = messages.filter(
     ({ author }) => author === 'operator' || (author === 'asker' && isConfirmed),
   );
-  const lines = written.map((row) => linesOf(parts, due.language, row)).join('\n\n');
+  const lines = written.map((row) => formatMessage(parts, due.language, row)).join('\n\n');
   try {
     await mailer.send({
       to: due.email,

@@ -16,14 +16,14 @@ export interface FreshSecret {
   readonly cookie: string;
 }
 
-function hashOf(secret: string): Uint8Array {
+function hashSecret(secret: string): Uint8Array {
   return createHash('sha256').update(secret).digest();
 }
 
 export function freshSecret({ isSecure }: { readonly isSecure: boolean }): FreshSecret {
   const secret = Buffer.from(secureBytes(SECRET_BYTES)).toString('base64url');
   const cookie = `${COOKIE}=${secret}; Path=/api; Max-Age=${KEPT_SECONDS}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
-  return { hash: hashOf(secret), cookie };
+  return { hash: hashSecret(secret), cookie };
 }
 
 function secretIn(cookieHeader: string | undefined): string | undefined {
@@ -52,7 +52,7 @@ export class VisitorSecrets {
     const looked = await this.#guesses.look({
       network: `support ${network}`,
       secret,
-      read: () => this.#read(hashOf(secret)),
+      read: () => this.#read(hashSecret(secret)),
     });
     if (looked.kind !== 'found') return undefined;
     this.#known.set(secret, looked.value);

@@ -167,8 +167,8 @@ export async function readIsOver(
 }
 
 /** The currency of a row. Only this site writes these rows. */
-export function currencyOf({ currency }: { readonly currency: string }): CurrencyCode {
+export function rowCurrency({ currency }: { readonly currency: string }): CurrencyCode {
   const parsed = parseCurrency(currency);
-  if (!parsed.ok) throw new RangeError(`currencyOf: ${currency} is no currency of the site`);
+  if (!parsed.ok) throw new RangeError(`rowCurrency: ${currency} is no currency of the site`);
   return parsed.value;
 }

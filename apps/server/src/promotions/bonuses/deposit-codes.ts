@@ -68,7 +68,7 @@ interface PaidRow {
 
 const paidColumns = `c.payment_id, c.account_id, c.code, p.currency, (p.received - p.reversed)::text as brought`;
 
-function paidOf(row: PaidRow): PaidCode {
+function paidCodeFromRow(row: PaidRow): PaidCode {
   return {
     paymentId: row.payment_id,
     accountId: row.account_id,
@@ -89,7 +89,7 @@ export async function readPaidCodes(
            where c.state = 'waiting' and p.received > p.reversed and c.payment_id <> all($1::uuid[]) order by c.created_at limit $2`,
     values: [without, limit],
   });
-  return rows.map(paidOf);
+  return rows.map(paidCodeFromRow);
 }
 
 /** The same code, locked. Undefined if another process has decided it. The account's balance is locked first. */
@@ -101,7 +101,7 @@ export async function lockPaidCode(client: PoolClient, paymentId: string): Promi
     values: [paymentId],
   });
   const [row] = rows;
-  return row && paidOf(row);
+  return row && paidCodeFromRow(row);
 }
 
 /** Stores the outcome of a code. `refusal` is that of the claim; undefined if the bonus was granted. */

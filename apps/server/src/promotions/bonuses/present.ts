@@ -12,10 +12,10 @@ import type {
 import {
   type ActiveBonusRow,
   type BonusRow,
-  currencyOf,
   type FreeBetRow,
   type FreeSpinsRow,
   type PastFreeBetRow,
+  rowCurrency,
 } from './bonus-store.ts';
 import type { CashBackClaimRow } from './cash-back/claim-store.ts';
 import { readCashBackConfig } from './offers/cash-back-config.ts';
@@ -41,7 +41,7 @@ export function presentOffer(listed: ListedOffer, currency: CurrencyCode): Bonus
 }
 
 export function presentActiveBonus(row: ActiveBonusRow): ActiveBonus {
-  const currency = currencyOf(row);
+  const currency = rowCurrency(row);
   const text = (minor: string) => formatAmount(BigInt(minor), currency);
   const progress = { wageredMinor: BigInt(row.wagered), requirementMinor: BigInt(row.requirement) };
   return {
@@ -58,7 +58,7 @@ export function presentActiveBonus(row: ActiveBonusRow): ActiveBonus {
 }
 
 export function presentBonus(row: BonusRow): Bonus {
-  const currency = currencyOf(row);
+  const currency = rowCurrency(row);
   const text = (minor: string) => formatAmount(BigInt(minor), currency);
   const textOrNull = (minor: string | null) => (minor === null ? null : text(minor));
   return {
@@ -82,7 +82,7 @@ export function presentBonus(row: BonusRow): Bonus {
 }
 
 export function presentFreeBet(row: FreeBetRow): FreeBet {
-  const currency = currencyOf(row);
+  const currency = rowCurrency(row);
   return {
     ID: row.id,
     BonusID: row.bonus_id,
@@ -98,7 +98,7 @@ export function presentPastFreeBet(row: PastFreeBetRow): PastFreeBet {
 }
 
 export function presentFreeSpins(row: FreeSpinsRow): FreeSpins {
-  const currency = currencyOf(row);
+  const currency = rowCurrency(row);
   return {
     ID: row.id,
     BonusID: row.bonus_id,
@@ -113,7 +113,7 @@ export function presentFreeSpins(row: FreeSpinsRow): FreeSpins {
 }
 
 export function presentCashBack(row: CashBackClaimRow): CashBack {
-  const currency = currencyOf(row);
+  const currency = rowCurrency(row);
   const { period, shareBasisPoints } = readCashBackConfig(row.config);
   return {
     ID: row.id,

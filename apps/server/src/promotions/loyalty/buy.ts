@@ -14,7 +14,7 @@ export interface Bought {
   readonly bonusId: number;
 }
 
-export interface BuyAsked {
+export interface PurchaseRequest {
   readonly accountId: AccountId;
   readonly currency: CurrencyCode;
   readonly commandId: string;
@@ -29,7 +29,7 @@ export interface BuyAsked {
  * order: InvalidRequest, CommandExpired, CommandIdReused, AccountLocked, SelfExclusion, TimeOut, LoyaltyClosed, NotFound, LoyaltyPriceChanged,
  * LoyaltyPoints.
  */
-export async function buyItem(pool: Pool, asked: BuyAsked): Promise<Result<Bought, Refusal>> {
+export async function buyItem(pool: Pool, asked: PurchaseRequest): Promise<Result<Bought, Refusal>> {
   const { accountId, currency, itemKey, atMs } = asked;
   const commandId = readCommandId(asked.commandId, atMs);
   if (!commandId.ok) return commandId;

@@ -3,7 +3,7 @@ import { inHouseGames } from '@evens/games';
 import { type LoyaltyProduct, loyaltyProducts, stakePerPointMinor } from '@evens/loyalty';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Played, playsOf, productOf, summed } from './counted-play.ts';
+import { computePlays, loyaltyProduct, type Played, summed } from './counted-play.ts';
 import { playKey } from './follow-store.ts';
 
 const [anna, bert] = [1001 as AccountId, 1002 as AccountId];
@@ -24,12 +24,12 @@ describe('the product of a round', () => {
     ['harbour-lights', true, 'live'],
     ['a game that was removed', false, 'games'],
   ] as const)('the loyalty product of %s, shared: %s, is %s', (game, isShared, product) => {
-    expect(productOf({ game, isShared })).toBe(product);
+    expect(loyaltyProduct({ game, isShared })).toBe(product);
   });
 
   test('the loyalty product of every in-house slot is slots', () => {
     for (const { game, categories } of inHouseGames)
-      expect(productOf({ game: game.key, isShared: false })).toBe(
+      expect(loyaltyProduct({ game: game.key, isShared: false })).toBe(
         categories.includes('slots') ? 'slots' : 'games',
       );
   });
@@ -54,12 +54,12 @@ describe('what was played in a range', () => {
 
   test('counted play is added to the earlier sums and gives the points of the difference', () => {
     const stake = stakePerPointMinor('games', 'EUR');
-    const [first] = playsOf([played(anna, 'games', stake - 1n)], new Map());
+    const [first] = computePlays([played(anna, 'games', stake - 1n)], new Map());
     expect(first?.points).toBe(0);
     const before = new Map([[playKey(anna, 'games'), first?.parts ?? 0n]]);
-    expect(playsOf([played(anna, 'games', 1n)], before)).toMatchObject([{ accountId: anna, points: 1 }]);
+    expect(computePlays([played(anna, 'games', 1n)], before)).toMatchObject([{ accountId: anna, points: 1 }]);
     // Sums of other accounts or products do not count.
-    expect(playsOf([played(bert, 'games', 1n), played(anna, 'live', 1n)], before)).toMatchObject([
+    expect(computePlays([played(bert, 'games', 1n), played(anna, 'live', 1n)], before)).toMatchObject([
       { points: 0 },
       { points: 0 },
     ]);
@@ -74,7 +74,7 @@ describe('what was played in a range', () => {
         const sums = new Map<string, bigint>();
         let points = 0;
         const step = (stakeMinor: bigint) => {
-          for (const play of playsOf(summed([played(anna, product, stakeMinor, code)]), sums)) {
+          for (const play of computePlays(summed([played(anna, product, stakeMinor, code)]), sums)) {
             sums.set(playKey(anna, product), play.parts);
             points += play.points;
           }

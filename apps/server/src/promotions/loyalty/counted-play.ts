@@ -8,7 +8,7 @@ const slots = new Set(
 );
 
 /** The loyalty product of a game's rounds. */
-export function productOf({ game, isShared }: Pick<RoundsPlayed, 'game' | 'isShared'>): LoyaltyProduct {
+export function loyaltyProduct({ game, isShared }: Pick<RoundsPlayed, 'game' | 'isShared'>): LoyaltyProduct {
   if (game === undefined) return 'providers';
   if (isShared) return 'live';
   return slots.has(game) ? 'slots' : 'games';
@@ -33,7 +33,7 @@ export function summed(all: readonly Played[]): readonly Played[] {
 }
 
 /** Adds play to the previous sums, by `playKey`. The points are those of the difference. */
-export function playsOf(
+export function computePlays(
   played: readonly Played[],
   before: ReadonlyMap<string, bigint>,
 ): readonly PlayToWrite[] {

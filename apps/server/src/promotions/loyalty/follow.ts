@@ -3,7 +3,7 @@ import { netCashStake } from '@evens/loyalty';
 import { readSealedJournal } from '../../money/index.ts';
 import { inTransaction, type Pool, type PoolClient } from '../../platform/db.ts';
 import type { Log } from '../../platform/log.ts';
-import { type Played, playsOf, productOf, summed } from './counted-play.ts';
+import { computePlays, loyaltyProduct, type Played, summed } from './counted-play.ts';
 import {
   holdPlays,
   type JournalRange,
@@ -37,12 +37,12 @@ async function countRange(client: PoolClient, range: JournalRange, atMs: number)
   const rounds = await readRounds(client, range);
   const played = summed([
     ...(await countTickets(client, range)),
-    ...rounds.map((one) => ({ ...one, product: productOf(one) })),
+    ...rounds.map((one) => ({ ...one, product: loyaltyProduct(one) })),
   ]);
   if (played.length > 0) {
     const accountIds = [...new Set(played.map(({ accountId }) => accountId))];
     const before = await holdPlays(client, accountIds);
-    await writePlays(client, playsOf(played, before), { toId: range.toId, atMs });
+    await writePlays(client, computePlays(played, before), { toId: range.toId, atMs });
   }
   await moveCursor(client, range.toId);
 }

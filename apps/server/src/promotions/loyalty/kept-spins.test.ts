@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { type KeptSpin, wrongInSpin } from './kept-spins.ts';
 
 const hex = fc.stringMatching(/^[0-9a-f]{64}$/);
-function spinOf(serverSeed: string, clientSeed: string): KeptSpin {
+function createSpin(serverSeed: string, clientSeed: string): KeptSpin {
   const segment = spinWheel(roundDraws({ serverSeed, clientSeed, nonce: 0 }));
   return {
     ...{ id: 1, segment, segment_key: wheelSegments[segment]?.key ?? '', nonce: 0 },
@@ -13,7 +13,7 @@ function spinOf(serverSeed: string, clientSeed: string): KeptSpin {
     server_seed_hash: hashOfSeed(serverSeed),
   };
 }
-const spins = fc.tuple(hex, fc.stringMatching(/^[a-z0-9_-]{1,64}$/)).map((seeds) => spinOf(...seeds));
+const spins = fc.tuple(hex, fc.stringMatching(/^[a-z0-9_-]{1,64}$/)).map((seeds) => createSpin(...seeds));
 
 test('a spin is valid only with the segment and the name that its seeds draw', () => {
   fc.assert(
@@ -28,14 +28,14 @@ test('a spin is valid only with the segment and the name that its seeds draw', (
 });
 
 test('a spin whose server seed does not match its commitment is invalid, also under older rules', () => {
-  const spin = spinOf('a'.repeat(64), 'mine');
+  const spin = createSpin('a'.repeat(64), 'mine');
   const other = { ...spin, server_seed_hash: hashOfSeed('b'.repeat(64)) };
   expect(wrongInSpin(other)).toBe('its server seed is not the committed one');
   expect(wrongInSpin({ ...other, rules_version: 0 })).toBe('its server seed is not the committed one');
 });
 
 test('a spin under older rules is not drawn again', () => {
-  const spin = spinOf('a'.repeat(64), 'mine');
+  const spin = createSpin('a'.repeat(64), 'mine');
   const moved = { ...spin, segment: (spin.segment + 1) % wheelSegments.length };
   expect(wrongInSpin(moved)).toContain(`instead of ${spin.segment}`);
   expect(wrongInSpin({ ...moved, rules_version: loyaltyWheel.version + 1 })).toBeUndefined();

@@ -9,22 +9,25 @@ import type { SpinRow } from './spin-store.ts';
 const bet = shopItems.find(({ key }) => key === 'free-bet-5') as ShopItem;
 const spins = shopItems.find(({ key }) => key === 'free-spins-20') as ShopItem;
 const standing = (balance: number, earned = balance) => ({ balance, earned, spins: 0 });
-const codeOf = (agreed: number, balance: number, earned = 0) => {
+const priceOrRefusal = (agreed: number, balance: number, earned = 0) => {
   const judged = judgePrice(bet, agreed, { balance, earned });
   return judged.ok ? judged.value : judged.error;
 };
 
 describe('the price of an item', () => {
   test('an item can be bought with just enough points, and only at its current price', () => {
-    expect(codeOf(1000, 1000)).toBe(1000);
-    expect(codeOf(1000, 999)).toEqual({
+    expect(priceOrRefusal(1000, 1000)).toBe(1000);
+    expect(priceOrRefusal(1000, 999)).toEqual({
       code: 'LoyaltyPointsException',
       data: { price: 1000, points: 999 },
     });
-    expect(codeOf(999, 5000)).toEqual({ code: 'LoyaltyPriceChangedException', data: { price: 1000 } });
-    expect(codeOf(1001, 5000)).toMatchObject({ code: 'LoyaltyPriceChangedException' });
+    expect(priceOrRefusal(999, 5000)).toEqual({
+      code: 'LoyaltyPriceChangedException',
+      data: { price: 1000 },
+    });
+    expect(priceOrRefusal(1001, 5000)).toMatchObject({ code: 'LoyaltyPriceChangedException' });
     // The price is checked before the points.
-    expect(codeOf(999, 0)).toMatchObject({ code: 'LoyaltyPriceChangedException' });
+    expect(priceOrRefusal(999, 0)).toMatchObject({ code: 'LoyaltyPriceChangedException' });
   });
 
   test.each([
@@ -34,7 +37,7 @@ describe('the price of an item', () => {
     [10_000, 900],
     [50_000, 850],
   ])('the loyalty level after %i earned points is %i, regardless of the balance', (earned, price) => {
-    expect(codeOf(price, price, earned)).toBe(price);
+    expect(priceOrRefusal(price, price, earned)).toBe(price);
     expect(presentItem(bet, { balance: -5, earned, spins: 0 }, 'EUR').Price).toBe(price);
   });
 

@@ -41,11 +41,11 @@ export interface LoyaltyParts {
 const closed = () => err(refusal('LoyaltyClosedException'));
 
 /** Principals that can have points. Operators and agents see the visitors' view. */
-function playerOf(principal: Principal | Visitor): Principal | undefined {
+function loyaltyPlayer(principal: Principal | Visitor): Principal | undefined {
   return principal.role === 'user' || principal.role === 'demo' ? principal : undefined;
 }
 
-const flagsOf = ({ isOpen, wheelOpen, widgetOpen }: LoyaltyRule) => ({
+const presentFlags = ({ isOpen, wheelOpen, widgetOpen }: LoyaltyRule) => ({
   LoyaltyAvailable: isOpen,
   WheelAvailable: wheelOpen,
   WidgetAvailable: widgetOpen,
@@ -54,12 +54,13 @@ const flagsOf = ({ isOpen, wheelOpen, widgetOpen }: LoyaltyRule) => ({
 export function loyaltyRoutes(app: HttpApp, { pool, seal, accountChanged }: LoyaltyParts): void {
   route(app, 'GET /api/loyalty/initdata', async ({ principal }) => {
     const rule = await readLoyaltyRule(pool);
-    const player = playerOf(principal);
-    if (!player || !rule.isOpen) return ok({ ...flagsOf(rule), Points: null, Level: null, NextLevel: null });
+    const player = loyaltyPlayer(principal);
+    if (!player || !rule.isOpen)
+      return ok({ ...presentFlags(rule), Points: null, Level: null, NextLevel: null });
     const { balance, earned } = await readStanding(pool, player.accountId);
     const next = nextLevelOf(earned);
     return ok({
-      ...flagsOf(rule),
+      ...presentFlags(rule),
       Points: balance,
       Level: levelOf(earned).key,
       NextLevel: next ? { Key: next.key, FromPoints: next.fromPoints, Earned: earned } : null,
@@ -68,10 +69,10 @@ export function loyaltyRoutes(app: HttpApp, { pool, seal, accountChanged }: Loya
 
   route(app, 'GET /api/loyalty/overview', async ({ principal, countryHint }) => {
     const rule = await readLoyaltyRule(pool);
-    const player = playerOf(principal);
+    const player = loyaltyPlayer(principal);
     const standing = player && (await readStanding(pool, player.accountId));
     return ok({
-      ...flagsOf(rule),
+      ...presentFlags(rule),
       Player: standing
         ? {
             Points: standing.balance,

@@ -26,7 +26,7 @@ export interface Spun {
   readonly nextHash: string;
 }
 
-export interface SpinAsked {
+export interface SpinRequest {
   readonly accountId: AccountId;
   readonly currency: CurrencyCode;
   readonly commandId: string;
@@ -41,7 +41,7 @@ export interface SpinAsked {
  */
 export async function spin(
   { pool, seal }: { readonly pool: Pool; readonly seal: Seal },
-  asked: SpinAsked,
+  asked: SpinRequest,
 ): Promise<Result<Spun, Refusal>> {
   const { accountId, currency, atMs } = asked;
   const parsed = parseClientSeed(asked.clientSeed);

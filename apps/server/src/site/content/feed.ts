@@ -2,7 +2,7 @@ import { type BlogCategory, blogCategories, contentBounds, refusal } from '@even
 import { type Language, languageBySegment, languages, translate } from '@evens/locales';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { HttpApp } from '../../platform/http.ts';
-import { etagOf, isKept } from '../../platform/send-etag.ts';
+import { computeEtag, isCachedByBrowser } from '../../platform/send-etag.ts';
 import { readPosts } from './blog-lists.ts';
 import { escapeHtml, htmlOf } from './markdown/render.ts';
 import { categoryNameOf } from './present.ts';
@@ -95,9 +95,9 @@ export function feedRoutes(app: HttpApp, { published, origin }: FeedParts): void
     const texts = await published.texts(shown.map(({ id }) => id));
     const posts = shown.map((post, index) => ({ post, html: htmlOf(texts[index]?.body ?? []) }));
     const xml = atomFeed({ origin: origin(), language, category: asked.category, posts });
-    const etag = etagOf(xml);
+    const etag = computeEtag(xml);
     reply.header('etag', etag).header('cache-control', `public, max-age=${FRESH_SECONDS}`);
-    if (isKept(request.headers['if-none-match'], etag)) return reply.code(304).send();
+    if (isCachedByBrowser(request.headers['if-none-match'], etag)) return reply.code(304).send();
     return reply.type('application/atom+xml; charset=utf-8').send(xml);
   }
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { HttpApp } from '../../platform/http.ts';
-import { pathOf, sendFile } from './send-file.ts';
+import { requestPath, sendFile } from './send-file.ts';
 import { pageFile, type WebApp } from './web-files.ts';
 
 /**
@@ -12,7 +12,7 @@ import { pageFile, type WebApp } from './web-files.ts';
 export function registerArcadePages(app: HttpApp, arcade: WebApp | undefined): void {
   const page = arcade && pageFile(arcade);
   const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const path = pathOf(request)?.slice('/arcade'.length).toLowerCase();
+    const path = requestPath(request)?.slice('/arcade'.length).toLowerCase();
     const file = path === '/' ? page : arcade?.files.get(path ?? '');
     reply.header('access-control-allow-origin', '*');
     return file === undefined ? reply.code(404).type('text/plain').send('') : sendFile(request, reply, file);

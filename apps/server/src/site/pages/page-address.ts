@@ -11,7 +11,9 @@ interface AddressParts {
 }
 
 /** The full address of a page in a language. */
-export function addressOf({ origin, language, path, multilanguage }: AddressParts): string {
-  const rest = path === '/' ? '' : path;
-  return multilanguage ? `${origin}/${language.segment}${rest}` : `${origin}${rest === '' ? '/' : rest}`;
+export function fullAddress({ origin, language, path, multilanguage }: AddressParts): string {
+  const trimmedPath = path === '/' ? '' : path;
+  return multilanguage
+    ? `${origin}/${language.segment}${trimmedPath}`
+    : `${origin}${trimmedPath === '' ? '/' : trimmedPath}`;
 }

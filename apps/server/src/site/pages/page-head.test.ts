@@ -2,7 +2,7 @@ import { knownPage } from '@evens/contract';
 import { languages } from '@evens/locales';
 import { describe, expect, test } from 'vitest';
 import type { MatchFacts, TextFacts } from '../../platform/page-lookups.ts';
-import { areaOfPath, fillPage, linkCard, matchIdOf, movedPath, pageAddress } from './page-head.ts';
+import { areaOfPath, fillPage, findMatchId, linkCard, movedPath, pageAddress } from './page-head.ts';
 import type { PageState } from './page-state.ts';
 
 const english = languages[0];
@@ -11,7 +11,7 @@ const site = { all: languages, offered: languages, default: english, multilangua
 const page =
   '<!doctype html>\n<html lang="en" dir="ltr">\n<head><!--page-head--><title>x</title><!--/page-head--></head></html>';
 
-function factsOf(name: string): MatchFacts {
+function createMatchFacts(name: string): MatchFacts {
   return {
     name,
     startsAtMs: Date.UTC(2026, 10, 23, 15),
@@ -43,7 +43,7 @@ const post: TextFacts = {
   },
 };
 
-interface Asked {
+interface HeadOptions {
   readonly matchName?: string;
   readonly text?: TextFacts;
   readonly from?: typeof site;
@@ -52,13 +52,13 @@ interface Asked {
   readonly state?: PageState;
 }
 
-function headOf(
+function renderHead(
   path: string,
-  { matchName, text, from = site, slipCode, isBot = false, state }: Asked = {},
+  { matchName, text, from = site, slipCode, isBot = false, state }: HeadOptions = {},
 ): string {
   const address = pageAddress(path, from, undefined);
   const known = knownPage(address.path);
-  const match = matchName === undefined ? undefined : factsOf(matchName);
+  const match = matchName === undefined ? undefined : createMatchFacts(matchName);
   return fillPage(page, {
     address,
     languages: from,
@@ -67,7 +67,7 @@ function headOf(
     state: state ?? (known ? 'there' : 'missing'),
     match,
     text,
-    card: linkCard(address.language, { matchId: matchIdOf(known), match, slipCode }),
+    card: linkCard(address.language, { matchId: findMatchId(known), match, slipCode }),
     hasSession: false,
     isBot,
     words: `/assets/first-words-${address.language.code}.x.js`,
@@ -76,16 +76,16 @@ function headOf(
 
 describe('preloads of first requests', () => {
   test('a page with a language in its path preloads the first requests', () => {
-    const head = headOf('/ar/sport');
+    const head = renderHead('/ar/sport');
     expect(head).toContain('<link rel="modulepreload" crossorigin href="/assets/first-words-ar.x.js" />');
     expect(head).toContain('href="/api/admin/config/get?lang=ar"');
     expect(head).toContain('href="/api/version/hash?lang=ar"');
   });
 
   test('a page preloads nothing if an earlier choice may select another language', () => {
-    expect(headOf('/sport')).not.toContain('preload');
-    expect(headOf('/ar/sport', { isBot: true })).not.toContain('preload');
-    expect(headOf('/ar/sport', { from: { ...site, multilanguage: false } })).not.toContain('preload');
+    expect(renderHead('/sport')).not.toContain('preload');
+    expect(renderHead('/ar/sport', { isBot: true })).not.toContain('preload');
+    expect(renderHead('/ar/sport', { from: { ...site, multilanguage: false } })).not.toContain('preload');
   });
 });
 
@@ -123,16 +123,16 @@ describe('the address of a page', () => {
     expect(areaOfPath('/constructor')).toBe('rest');
   });
 
-  test('matchIdOf returns the match of a page', () => {
-    expect(matchIdOf(knownPage('/live/sport/soccer/a/b/match/77'))).toBe(77);
-    expect(matchIdOf(knownPage('/sport/soccer/a/b/match/x7'))).toBeUndefined();
-    expect(matchIdOf(knownPage('/sport/results/77'))).toBeUndefined();
+  test('findMatchId returns the match of a page', () => {
+    expect(findMatchId(knownPage('/live/sport/soccer/a/b/match/77'))).toBe(77);
+    expect(findMatchId(knownPage('/sport/soccer/a/b/match/x7'))).toBeUndefined();
+    expect(findMatchId(knownPage('/sport/results/77'))).toBeUndefined();
   });
 });
 
 describe('the head of a page', () => {
   test('the head of a page uses the language of the path and links the others', () => {
-    const html = headOf('/ar/sport');
+    const html = renderHead('/ar/sport');
     expect(html).toContain('<html lang="ar" dir="rtl">');
     expect(html).toContain('<link rel="canonical" href="https://evens.example/ar/sport" />');
     expect(html).toContain('hreflang="pt-BR" href="https://evens.example/pt-br/sport"');
@@ -142,26 +142,26 @@ describe('the head of a page', () => {
 
   test('a page has exactly one title, which differs by area', () => {
     const titles = ['/en', '/en/sport', '/en/esports', '/en/casino'].map(
-      (path) => /<title>(.*)<\/title>/.exec(headOf(path))?.[1],
+      (path) => /<title>(.*)<\/title>/.exec(renderHead(path))?.[1],
     );
     expect(new Set(titles).size).toBe(4);
-    expect(headOf('/en/sport').match(/<title>/g)).toHaveLength(1);
+    expect(renderHead('/en/sport').match(/<title>/g)).toHaveLength(1);
   });
 
   test('the head contains the name of the match, with any characters escaped', () => {
-    const html = headOf('/en/sport/soccer/a/b/match/1', { matchName: '<Rot> & "Weiß" $& $1' });
+    const html = renderHead('/en/sport/soccer/a/b/match/1', { matchName: '<Rot> & "Weiß" $& $1' });
     expect(html).toContain('<title>&lt;Rot&gt; &amp; &quot;Weiß&quot; $&amp; $1 – ');
   });
 
   test('the head never contains an unescaped address', () => {
-    expect(headOf('/en/sport/"><script>alert(1)</script>')).not.toContain('<script>');
+    expect(renderHead('/en/sport/"><script>alert(1)</script>')).not.toContain('<script>');
   });
 
   test('a match has one canonical URL, in play or not, with any path of its place', () => {
-    const html = headOf('/en/live/sport/soccer/x/y/match/12', { matchName: 'Arsenal – Everton' });
+    const html = renderHead('/en/live/sport/soccer/x/y/match/12', { matchName: 'Arsenal – Everton' });
     const address = 'https://evens.example/en/sport/soccer/england/premier-league/match/12';
     expect(html).toContain(`<link rel="canonical" href="${address}" />`);
-    expect(headOf('/en/SPORT/Soccer/')).toContain('href="https://evens.example/en/sport/soccer" />');
+    expect(renderHead('/en/SPORT/Soccer/')).toContain('href="https://evens.example/en/sport/soccer" />');
   });
 
   test('the head links no languages for unlisted or unchecked pages', () => {
@@ -173,31 +173,31 @@ describe('the head of a page', () => {
       '/en/users',
       '/en/reports',
     ])
-      expect(headOf(path)).toMatch(/^(?![\s\S]*hreflang)[\s\S]*content="noindex"/);
-    expect(headOf('/en/sport/soccer/a', { state: 'unchecked' })).not.toContain('hreflang');
+      expect(renderHead(path)).toMatch(/^(?![\s\S]*hreflang)[\s\S]*content="noindex"/);
+    expect(renderHead('/en/sport/soccer/a', { state: 'unchecked' })).not.toContain('hreflang');
   });
 
   test('the head excludes missing pages from search engines', () => {
-    expect(headOf('/en/nowhere')).toContain('content="noindex"');
-    expect(headOf('/en/nowhere')).not.toContain('canonical');
+    expect(renderHead('/en/nowhere')).toContain('content="noindex"');
+    expect(renderHead('/en/nowhere')).not.toContain('canonical');
   });
 
   test('a page on a site without language prefixes links no languages', () => {
-    const html = headOf('/live', { from: { ...site, multilanguage: false } });
+    const html = renderHead('/live', { from: { ...site, multilanguage: false } });
     expect(html).toContain('href="https://evens.example/live"');
     expect(html).not.toContain('hreflang');
   });
 });
 
 describe('structured data', () => {
-  const blockOf = (html: string) => {
+  const parseStructuredData = (html: string) => {
     const json = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1];
     return json === undefined ? undefined : JSON.parse(json);
   };
 
   test('structured data of a match is a sporting event with its sides and breadcrumbs', () => {
-    const { '@graph': graph } = blockOf(
-      headOf('/ar/sport/soccer/england/premier-league/match/12', { matchName: 'Arsenal – Everton' }),
+    const { '@graph': graph } = parseStructuredData(
+      renderHead('/ar/sport/soccer/england/premier-league/match/12', { matchName: 'Arsenal – Everton' }),
     );
     expect(graph[0]).toMatchObject({
       '@type': 'SportsEvent',
@@ -217,8 +217,8 @@ describe('structured data', () => {
   });
 
   test('structured data of a post is an article with its day, language and breadcrumbs', () => {
-    const html = headOf('/ar/blog/product/how-we-write', { text: post });
-    const { '@graph': graph } = blockOf(html);
+    const html = renderHead('/ar/blog/product/how-we-write', { text: post });
+    const { '@graph': graph } = parseStructuredData(html);
     const url = 'https://evens.example/ar/blog/product/how-we-write';
     expect(graph[0]).toMatchObject({
       '@type': 'Article',
@@ -245,7 +245,9 @@ describe('structured data', () => {
       language: 'en',
       questions: [{ question: 'Why?', answer: 'Because.' }],
     };
-    const { '@graph': graph } = blockOf(headOf('/en/frequently-asked-questions/bets', { text }));
+    const { '@graph': graph } = parseStructuredData(
+      renderHead('/en/frequently-asked-questions/bets', { text }),
+    );
     expect(graph).toEqual([
       expect.objectContaining({
         '@type': 'FAQPage',
@@ -254,29 +256,29 @@ describe('structured data', () => {
         ],
       }),
     ]);
-    expect(blockOf(headOf('/en/frequently-asked-questions', { text: { ...text, questions: [] } }))).toBe(
-      undefined,
-    );
+    expect(
+      parseStructuredData(renderHead('/en/frequently-asked-questions', { text: { ...text, questions: [] } })),
+    ).toBe(undefined);
   });
 
   test('structured data of the start page is the organisation, and other pages have none', () => {
-    expect(blockOf(headOf('/en'))['@graph'][0]).toMatchObject({
+    expect(parseStructuredData(renderHead('/en'))['@graph'][0]).toMatchObject({
       '@type': 'Organization',
       url: 'https://evens.example/en',
     });
-    expect(blockOf(headOf('/en/sport'))).toBeUndefined();
+    expect(parseStructuredData(renderHead('/en/sport'))).toBeUndefined();
   });
 
   test('structured data cannot be ended by a name', () => {
-    const html = headOf('/en/sport/soccer/a/b/match/12', { matchName: '</script><script>alert(1)' });
+    const html = renderHead('/en/sport/soccer/a/b/match/12', { matchName: '</script><script>alert(1)' });
     expect(html).not.toContain('<script>alert');
-    expect(blockOf(html)['@graph'][0].name).toBe('</script><script>alert(1)');
+    expect(parseStructuredData(html)['@graph'][0].name).toBe('</script><script>alert(1)');
   });
 });
 
 describe('the head of a page of texts', () => {
   test('the head of a text page has the title, summary and picture of the text', () => {
-    const html = headOf('/en/blog/product/how-we-write', { text: post });
+    const html = renderHead('/en/blog/product/how-we-write', { text: post });
     expect(html).toContain('<title>How &lt;/script&gt;&lt;b&gt; we write – ');
     expect(html).toContain('<meta name="description" content="Short &amp; &quot;sweet&quot;." />');
     expect(html).toContain('<meta property="og:description" content="Short &amp; &quot;sweet&quot;." />');
@@ -287,14 +289,14 @@ describe('the head of a page of texts', () => {
   });
 
   test('the head of a text page without a summary uses the description of its area', () => {
-    const plain = /<meta name="description"[^>]*>/.exec(headOf('/en/blog'))?.[0];
-    expect(headOf('/en/blog', { text: { ...post, description: '' } })).toContain(plain);
+    const plain = /<meta name="description"[^>]*>/.exec(renderHead('/en/blog'))?.[0];
+    expect(renderHead('/en/blog', { text: { ...post, description: '' } })).toContain(plain);
   });
 });
 
 describe('a link that is shown elsewhere', () => {
   test('the preview of a match link has its card and title', () => {
-    const head = headOf('/pt-BR/sport/soccer/england/premier-league/match/12', {
+    const head = renderHead('/pt-BR/sport/soccer/england/premier-league/match/12', {
       matchName: 'Arsenal – Everton',
     });
     expect(head).toContain('<meta property="og:title" content="Arsenal – Everton" />');
@@ -304,12 +306,12 @@ describe('a link that is shown elsewhere', () => {
   });
 
   test('the preview of a shared slip has its card', () => {
-    const head = headOf('/en/sport', { slipCode: 'abc123' });
+    const head = renderHead('/en/sport', { slipCode: 'abc123' });
     expect(head).toContain('https://evens.example/cards/slip/abc123.png?lang=en');
     expect(head).toContain('content="A shared betslip"');
   });
 
   test('the preview of any other page has no card', () => {
-    expect(headOf('/en/sport')).not.toContain('og:image');
+    expect(renderHead('/en/sport')).not.toContain('og:image');
   });
 });

@@ -1,7 +1,7 @@
 import { type Calls, type KnownPage, languageOfPathCode, type PageKey } from '@evens/contract';
 import { type HeadArea, type Language, languageBySegment, pageHead, translate } from '@evens/locales';
 import type { MatchFacts, TextFacts } from '../../platform/page-lookups.ts';
-import { addressOf } from './page-address.ts';
+import { fullAddress } from './page-address.ts';
 import type { PageState } from './page-state.ts';
 import { dataBlock, matchData, siteData, textData } from './structured-data.ts';
 
@@ -84,7 +84,7 @@ export function movedPath(pathname: string, { all, multilanguage }: Languages): 
 }
 
 /** The match of a page such as /sport/soccer/brazil/serie-a/match/12. */
-export function matchIdOf(page: KnownPage | undefined): number | undefined {
+export function findMatchId(page: KnownPage | undefined): number | undefined {
   const found = /\/match\/(\d{1,15})$/.exec(page?.canonical ?? '')?.[1];
   return found === undefined ? undefined : Number(found);
 }
@@ -199,7 +199,8 @@ function headTags(head: Head): string {
   if (!page || state !== 'there' || !isListedPage(page))
     return [...tags, meta('name', 'robots', 'noindex')].join('\n    ');
   const path = match?.trail.at(-1)?.link ?? page.canonical;
-  const linkIn = (language: Language, to = path) => addressOf({ origin, language, path: to, multilanguage });
+  const linkIn = (language: Language, to = path) =>
+    fullAddress({ origin, language, path: to, multilanguage });
   const canonical = linkIn(address.language);
   tags.push(
     meta('property', 'og:url', canonical),

@@ -29,13 +29,13 @@ test('a page with an immediate look-up needs no query', async () => {
 });
 
 test('an answer of the database is cached for a minute, for all spellings of the path', async () => {
-  const ask = vi.fn(async () => false);
-  const find = makeFindPage({ category: () => ask, match: () => ask, liveMatch: () => ask });
+  const lookup = vi.fn(async () => false);
+  const find = makeFindPage({ category: () => lookup, match: () => lookup, liveMatch: () => lookup });
   expect((await find('/sport/soccer/Nowhere', asker)).state).toBe('missing');
   expect((await find('/sport/soccer/nowhere/', asker)).state).toBe('missing');
-  expect(ask).toHaveBeenCalledTimes(1);
+  expect(lookup).toHaveBeenCalledTimes(1);
   await find('/sport/soccer/nowhere', { ...asker, atMs: 60_000 });
-  expect(ask).toHaveBeenCalledTimes(2);
+  expect(lookup).toHaveBeenCalledTimes(2);
 });
 
 test('a caller above the look-up limit gets unchecked pages, and known answers still', async () => {
@@ -47,8 +47,8 @@ test('a caller above the look-up limit gets unchecked pages, and known answers s
 });
 
 test('a failed look-up of a page is not cached', async () => {
-  const ask = vi.fn().mockRejectedValueOnce(new Error('the database is away')).mockResolvedValueOnce(true);
-  const find = makeFindPage({ category: () => ask });
+  const lookup = vi.fn().mockRejectedValueOnce(new Error('the database is away')).mockResolvedValueOnce(true);
+  const find = makeFindPage({ category: () => lookup });
   await expect(find('/sport/soccer/england', asker)).rejects.toThrow('away');
   expect((await find('/sport/soccer/england', asker)).state).toBe('there');
 });

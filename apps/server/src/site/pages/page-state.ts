@@ -1,4 +1,4 @@
-import { casinoPageOf, type KnownPage, knownPage } from '@evens/contract';
+import { findCasinoPage, type KnownPage, knownPage } from '@evens/contract';
 import type { PageLookups } from '../../platform/page-lookups.ts';
 
 /** `unchecked`: the caller has looked up too many unknown pages. The page is shown with noindex. */
@@ -26,23 +26,23 @@ export type FindPage = (
 ) => Promise<{ readonly page: KnownPage | undefined; readonly state: PageState }>;
 
 function isCasinoPage({ category, liveCategory }: KnownPage['params']): boolean {
-  return casinoPageOf(category, liveCategory) !== undefined;
+  return findCasinoPage(category, liveCategory) !== undefined;
 }
 
 /** Finds pages by the table of paths; content of paths with parameters is checked by look-ups. */
 export function makeFindPage(lookups: PageLookups): FindPage {
-  const kept = new Map<string, KeptAnswer>();
+  const cachedAnswers = new Map<string, KeptAnswer>();
 
   async function isThere({ canonical }: KnownPage, ask: () => Promise<boolean>, asker: PageAsker) {
-    const known = kept.get(canonical);
+    const known = cachedAnswers.get(canonical);
     if (known && asker.atMs < known.untilMs) return known.isThere;
     if (!asker.mayAsk()) return undefined;
     const answer = ask();
-    kept.delete(canonical);
-    kept.set(canonical, { isThere: answer, untilMs: asker.atMs + ANSWER_FRESH_MS });
-    const oldest = kept.keys().next();
-    if (kept.size > ANSWERS_KEPT && !oldest.done) kept.delete(oldest.value);
-    answer.catch(() => kept.delete(canonical));
+    cachedAnswers.delete(canonical);
+    cachedAnswers.set(canonical, { isThere: answer, untilMs: asker.atMs + ANSWER_FRESH_MS });
+    const oldest = cachedAnswers.keys().next();
+    if (cachedAnswers.size > ANSWERS_KEPT && !oldest.done) cachedAnswers.delete(oldest.value);
+    answer.catch(() => cachedAnswers.delete(canonical));
     return answer;
   }
 

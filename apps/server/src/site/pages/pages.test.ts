@@ -171,13 +171,13 @@ describe('pages', () => {
 
   test('pages stop being compressed after many different URLs, and are still served', async () => {
     const encodings = new Set<unknown>();
-    const ask = (n: number) => get(`/en/sport/x${n}`, { 'accept-encoding': 'br' });
-    await ask(0);
-    for (let n = 1; n <= 250; n++) encodings.add((await ask(n)).headers['content-encoding']);
+    const fetchPage = (n: number) => get(`/en/sport/x${n}`, { 'accept-encoding': 'br' });
+    await fetchPage(0);
+    for (let n = 1; n <= 250; n++) encodings.add((await fetchPage(n)).headers['content-encoding']);
     expect(encodings).toEqual(new Set(['br', undefined]));
-    const unpacked = await ask(999);
+    const unpacked = await fetchPage(999);
     expect([unpacked.statusCode, unpacked.body.includes('<body>')]).toEqual([200, true]);
-    expect((await ask(0)).headers['content-encoding']).toBe('br');
+    expect((await fetchPage(0)).headers['content-encoding']).toBe('br');
   });
 
   test.each([

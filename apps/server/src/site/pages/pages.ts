@@ -3,17 +3,17 @@ import { isSearchBot, type KnownPage } from '@evens/contract';
 import { type Language, languageByCode, languageByPreference } from '@evens/locales';
 import type { FastifyRequest } from 'fastify';
 import { preferredLanguages } from '../../platform/caller-language.ts';
-import { networkOf } from '../../platform/client-address.ts';
+import { networkKey } from '../../platform/client-address.ts';
 import { compress, type Encoding, encodingFor } from '../../platform/compress.ts';
 import type { HttpApp } from '../../platform/http.ts';
 import type { MatchFacts, PageLookups, TextFacts } from '../../platform/page-lookups.ts';
-import { fillPage, type Languages, linkCard, matchIdOf, movedPath, pageAddress } from './page-head.ts';
+import { fillPage, findMatchId, type Languages, linkCard, movedPath, pageAddress } from './page-head.ts';
 import { makeFindPage, type PageAsker, type PageState } from './page-state.ts';
-import { pathOf, sendFile } from './send-file.ts';
+import { requestPath, sendFile } from './send-file.ts';
 import type { WebApp } from './web-files.ts';
 
 /** Number of cached compressed pages; the least recently used is dropped first. */
-const pagesKept = 500;
+const cachedPagesMax = 500;
 
 /** Cache time of redirects in browsers: a language may get its own messages later. */
 const movedForSeconds = 3600;
@@ -33,7 +33,7 @@ export interface PagesParts {
 }
 
 /** The code of a shared slip in the URL, if its format is valid. */
-function slipCodeOf({ url }: FastifyRequest): string | undefined {
+function findSlipCode({ url }: FastifyRequest): string | undefined {
   const code = new URLSearchParams(url.split('?', 2)[1] ?? '').get('slip');
   return code !== null && /^[a-z\d]{1,20}$/i.test(code) ? code : undefined;
 }
@@ -47,7 +47,7 @@ function localAddress(path: string): string {
 }
 
 /** Query including its question mark; empty if there is none. */
-function queryOf({ url }: FastifyRequest): string {
+function queryString({ url }: FastifyRequest): string {
   const start = url.indexOf('?');
   return start < 0 ? '' : url.slice(start);
 }
@@ -64,7 +64,7 @@ function savedLanguage(request: FastifyRequest, { all }: Languages): Language | 
 export function registerPages(app: HttpApp, parts: PagesParts): void {
   const { webApp } = parts;
   const findPage = makeFindPage(parts.lookups);
-  const kept = new Map<string, Promise<Buffer>>();
+  const cachedPages = new Map<string, Promise<Buffer>>();
 
   /** The bytes and their encoding. Callers that request too many uncached pages get them uncompressed. */
   async function packed(
@@ -72,21 +72,21 @@ export function registerPages(app: HttpApp, parts: PagesParts): void {
     { wanted, address }: { readonly wanted: Encoding; readonly address: string },
   ): Promise<{ readonly bytes: Buffer; readonly encoding: Encoding }> {
     const key = `${wanted} ${createHash('sha256').update(html).digest('base64')}`;
-    const known = kept.get(key);
+    const known = cachedPages.get(key);
     if (known !== undefined) {
-      kept.delete(key);
-      kept.set(key, known);
+      cachedPages.delete(key);
+      cachedPages.set(key, known);
       return { bytes: await known, encoding: wanted };
     }
     if (wanted === 'identity' || app.limiter.take('read', `pages ${address}`, app.clock.nowMs()) > 0)
       return { bytes: Buffer.from(html), encoding: 'identity' };
-    const made = compress(Buffer.from(html), wanted, 'once');
-    kept.set(key, made);
-    if (kept.size > pagesKept) {
-      const oldest = kept.keys().next();
-      if (!oldest.done) kept.delete(oldest.value);
+    const compressed = compress(Buffer.from(html), wanted, 'once');
+    cachedPages.set(key, compressed);
+    if (cachedPages.size > cachedPagesMax) {
+      const oldest = cachedPages.keys().next();
+      if (!oldest.done) cachedPages.delete(oldest.value);
     }
-    return { bytes: await made, encoding: wanted };
+    return { bytes: await compressed, encoding: wanted };
   }
 
   /** The page meant by a path without a language; undefined if there is none, or after too many look-ups. */
@@ -103,7 +103,7 @@ export function registerPages(app: HttpApp, parts: PagesParts): void {
   }
 
   app.setPageHandler(async (request, reply) => {
-    const path = pathOf(request);
+    const path = requestPath(request);
     if (webApp === undefined || path === undefined || !['GET', 'HEAD'].includes(request.method))
       return app.refuse(request, reply, { code: 'NotFoundException' });
     const file = webApp.files.get(path.toLowerCase());
@@ -116,9 +116,9 @@ export function registerPages(app: HttpApp, parts: PagesParts): void {
       // Without languages in paths, the redirect is temporary: it ends when an operator switches them on again.
       return reply
         .header('cache-control', languages.multilanguage ? `public, max-age=${movedForSeconds}` : 'no-store')
-        .redirect(localAddress(moved) + queryOf(request), languages.multilanguage ? 301 : 302);
+        .redirect(localAddress(moved) + queryString(request), languages.multilanguage ? 301 : 302);
     const address = pageAddress(path, languages, savedLanguage(request, languages));
-    const network = networkOf(request.ip);
+    const network = networkKey(request.ip);
     const atMs = app.clock.nowMs();
     const mayAsk = () => app.limiter.take('read', `page look-ups ${network}`, atMs) === 0;
     const { page, state } = await findPage(address.path, { mayAsk, atMs });
@@ -127,20 +127,20 @@ export function registerPages(app: HttpApp, parts: PagesParts): void {
       if (place !== undefined)
         return reply
           .header('cache-control', 'no-store')
-          .redirect(localAddress(`/${address.language.segment}${place}`) + queryOf(request), 302);
+          .redirect(localAddress(`/${address.language.segment}${place}`) + queryString(request), 302);
     }
-    const matchId = matchIdOf(page);
+    const matchId = findMatchId(page);
     const match = matchId === undefined ? undefined : parts.matchFacts(matchId, address.language);
     const text = page && state === 'there' ? await parts.textFacts(page, address.language) : undefined;
-    const card = linkCard(address.language, { matchId, match, slipCode: slipCodeOf(request) });
+    const card = linkCard(address.language, { matchId, match, slipCode: findSlipCode(request) });
     const hasSession = Boolean(request.cookies[parts.sessionCookie]);
     const origin = parts.origin();
     const words = webApp.words.get(address.language.code);
     const isBot = isSearchBot(request.headers['user-agent'] ?? '');
     const head = { address, languages, origin, page, state, match, text, card, hasSession, words, isBot };
     const html = fillPage(webApp.page, head);
-    const wanted = encodingFor(request.headers['accept-encoding']);
-    const { bytes, encoding } = await packed(html, { wanted, address: network });
+    const requestedEncoding = encodingFor(request.headers['accept-encoding']);
+    const { bytes, encoding } = await packed(html, { wanted: requestedEncoding, address: network });
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
     return reply
       .code(state === 'missing' ? 404 : 200)

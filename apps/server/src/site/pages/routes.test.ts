@@ -48,9 +48,11 @@ test('the routes audit the ledger once for simultaneous requests, and again for 
     },
   });
   const { fastify } = app;
-  const ask = () => fastify.inject({ url: '/api/operator/check' });
-  const codes = (await Promise.all([ask(), ask(), ask()])).map(({ statusCode }) => statusCode);
+  const fetchCheck = () => fastify.inject({ url: '/api/operator/check' });
+  const codes = (await Promise.all([fetchCheck(), fetchCheck(), fetchCheck()])).map(
+    ({ statusCode }) => statusCode,
+  );
   expect([codes, checks]).toEqual([[500, 500, 500], 1]);
   isFailing = false;
-  expect((await ask()).json()).toMatchObject({ Findings: [{ Check: 'look 2' }] });
+  expect((await fetchCheck()).json()).toMatchObject({ Findings: [{ Check: 'look 2' }] });
 });

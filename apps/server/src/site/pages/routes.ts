@@ -1,5 +1,5 @@
 import { err, ok } from '@evens/base';
-import { type AnswerOf, type Calls, refusal } from '@evens/contract';
+import { type CallAnswer, type Calls, refusal } from '@evens/contract';
 import { type Language, readTexts } from '@evens/locales';
 import { languageOfTag } from '../../platform/caller-language.ts';
 import type { OutsideScript } from '../../platform/content-policy.ts';
@@ -13,7 +13,7 @@ export interface Finding {
   readonly Examples: string[];
 }
 
-export interface DrainAsked {
+export interface DrainRequest {
   readonly isDraining: boolean;
   readonly reason: string;
   readonly operator: string;
@@ -31,7 +31,7 @@ export interface AuditHead {
 /** Blocks are created every few seconds; requests in between get the same answer. */
 const headsFreshMs = 2_000;
 
-type Config = AnswerOf<Calls['GET /api/admin/config/get']>;
+type Config = CallAnswer<Calls['GET /api/admin/config/get']>;
 /** Fields of the configuration that operators switch. */
 export type OpenParts = Pick<
   Config,
@@ -59,7 +59,7 @@ export interface SiteRoutesParts {
   readonly versionHash: string;
   readonly checkLedger: () => Promise<readonly Finding[]>;
   /** Returns whether the process is draining now. */
-  readonly setDraining: (order: DrainAsked) => Promise<boolean>;
+  readonly setDraining: (order: DrainRequest) => Promise<boolean>;
   readonly readAuditHeads: () => Promise<readonly AuditHead[]>;
 }
 
@@ -87,7 +87,7 @@ export function registerSiteRoutes(app: HttpApp, parts: SiteRoutesParts): void {
 
   /** By language code: read and combined once. */
   const texts = new Map<string, Readonly<Record<string, string>>>();
-  function textsOf(language: Language): Readonly<Record<string, string>> {
+  function languageTexts(language: Language): Readonly<Record<string, string>> {
     const known = texts.get(language.code) ?? readTexts(language);
     texts.set(language.code, known);
     return known;
@@ -96,7 +96,7 @@ export function registerSiteRoutes(app: HttpApp, parts: SiteRoutesParts): void {
   route(app, 'GET /api/localization/getalltranslationsbylanguagecode', async ({ query }) => {
     const { all } = await parts.readLanguages();
     const language = languageOfTag(all, query.lang);
-    return language === undefined ? err(refusal('NotFoundException')) : ok(textsOf(language));
+    return language === undefined ? err(refusal('NotFoundException')) : ok(languageTexts(language));
   });
 
   route(app, 'GET /api/version/hash', async () => ok({ data: parts.versionHash }));

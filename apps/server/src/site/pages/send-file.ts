@@ -20,7 +20,7 @@ export async function sendFile(
 }
 
 /** Decoded path of the request; undefined if it cannot be decoded. */
-export function pathOf(request: FastifyRequest): string | undefined {
+export function requestPath(request: FastifyRequest): string | undefined {
   const path = request.url.split('?', 1)[0] ?? '/';
   try {
     return decodeURIComponent(path);

@@ -33,13 +33,13 @@ export function makeReadSiteRule(
   read: () => Promise<SiteRule>,
   nowMs: () => number,
 ): () => Promise<SiteRule> {
-  let kept: KeptRule | undefined;
+  let cachedRule: KeptRule | undefined;
   return () => {
-    if (kept && nowMs() < kept.untilMs) return kept.rule;
+    if (cachedRule && nowMs() < cachedRule.untilMs) return cachedRule.rule;
     const current: KeptRule = { rule: read(), untilMs: nowMs() + RULE_FRESH_MS };
-    kept = current;
+    cachedRule = current;
     current.rule.catch(() => {
-      if (kept === current) kept = undefined;
+      if (cachedRule === current) cachedRule = undefined;
     });
     return current.rule;
   };

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { compress, type Encoding, encodingFor } from '../../platform/compress.ts';
 import type { HttpApp } from '../../platform/http.ts';
 import type { ListedPage } from '../../platform/page-lookups.ts';
-import { addressOf } from './page-address.ts';
+import { fullAddress } from './page-address.ts';
 import type { Languages } from './page-head.ts';
 import { type DatedPages, makePageClock, sitemapFile, sitemapIndex } from './sitemap.ts';
 
@@ -70,7 +70,7 @@ interface KeptFiles extends DatedPages {
 /** `sitemap.xml`, one file per language, and `robots.txt`. The pages are collected at most once in ten minutes. */
 export function registerSitemap(app: HttpApp, { readLanguages, origin, listedPages }: SitemapParts): void {
   const dated = makePageClock();
-  let kept: Promise<KeptFiles> | undefined;
+  let cachedFiles: Promise<KeptFiles> | undefined;
   let untilMs = 0;
 
   async function collect(atMs: number): Promise<KeptFiles> {
@@ -80,14 +80,14 @@ export function registerSitemap(app: HttpApp, { readLanguages, origin, listedPag
 
   function current(): Promise<KeptFiles> {
     const atMs = app.clock.nowMs();
-    if (kept === undefined || atMs >= untilMs) {
+    if (cachedFiles === undefined || atMs >= untilMs) {
       untilMs = atMs + FRESH_MS;
-      kept = collect(atMs);
-      kept.catch(() => {
-        kept = undefined;
+      cachedFiles = collect(atMs);
+      cachedFiles.catch(() => {
+        cachedFiles = undefined;
       });
     }
-    return kept;
+    return cachedFiles;
   }
 
   async function send(
@@ -108,12 +108,12 @@ export function registerSitemap(app: HttpApp, { readLanguages, origin, listedPag
   }
 
   /** Without languages in paths there is one file. */
-  const shownIn = ({ offered, default: fallback, multilanguage }: Languages): readonly Language[] =>
+  const listedLanguages = ({ offered, default: fallback, multilanguage }: Languages): readonly Language[] =>
     multilanguage ? offered : [fallback];
 
   app.fastify.get('/sitemap.xml', { schema: { hide: true } }, async (request, reply) => {
     const [files, languages] = await Promise.all([current(), readLanguages()]);
-    const names = shownIn(languages).map(({ segment }) => `${origin()}/sitemaps/${segment}.xml`);
+    const names = listedLanguages(languages).map(({ segment }) => `${origin()}/sitemaps/${segment}.xml`);
     const text = () => sitemapIndex(names, files.changedAtMs);
     return send({ request, reply }, files, { name: `index ${names.length}`, text });
   });
@@ -124,11 +124,11 @@ export function registerSitemap(app: HttpApp, { readLanguages, origin, listedPag
     async (request, reply) => {
       const segment = /^([a-z-]{2,8})\.xml$/.exec(request.params.file)?.[1];
       const [files, languages] = await Promise.all([current(), readLanguages()]);
-      const language = shownIn(languages).find((each) => each.segment === segment);
+      const language = listedLanguages(languages).find((each) => each.segment === segment);
       if (!language) return reply.code(404).type('text/plain').send('');
       const { multilanguage } = languages;
       const text = () =>
-        sitemapFile(files.pages, (path) => addressOf({ origin: origin(), language, path, multilanguage }));
+        sitemapFile(files.pages, (path) => fullAddress({ origin: origin(), language, path, multilanguage }));
       return send({ request, reply }, files, { name: `${language.code} ${multilanguage}`, text });
     },
   );

@@ -1,7 +1,7 @@
 import type { ArticleFacts, MatchFacts, TextFacts } from '../../platform/page-lookups.ts';
 
 /** Builds the full address of a path without its language. */
-type AddressOf = (path: string) => string;
+type AddressBuilder = (path: string) => string;
 
 const states = {
   scheduled: 'https://schema.org/EventScheduled',
@@ -10,7 +10,7 @@ const states = {
 } as const satisfies Readonly<Record<MatchFacts['state'], string>>;
 
 /** schema.org data of the site itself, for the start page. */
-export function siteData(addressOf: AddressOf, language: string): readonly object[] {
+export function siteData(addressOf: AddressBuilder, language: string): readonly object[] {
   const url = addressOf('/');
   return [
     { '@type': 'Organization', '@id': `${url}#organization`, name: 'Evens', url },
@@ -24,8 +24,8 @@ export function siteData(addressOf: AddressOf, language: string): readonly objec
   ];
 }
 
-interface PageOf {
-  readonly addressOf: AddressOf;
+interface PageContext {
+  readonly addressOf: AddressBuilder;
   /** Code of the page's language. */
   readonly language: string;
 }
@@ -36,7 +36,7 @@ interface Step {
   readonly link: string;
 }
 
-function breadcrumbs(trail: readonly Step[], addressOf: AddressOf): object {
+function breadcrumbs(trail: readonly Step[], addressOf: AddressBuilder): object {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: trail.map(({ name, link }, index) => ({
@@ -51,7 +51,7 @@ function breadcrumbs(trail: readonly Step[], addressOf: AddressOf): object {
 /** For a match: the event, and the breadcrumbs from its sport. */
 export function matchData(
   { name, startsAtMs, state, competitors, isRace, trail }: MatchFacts,
-  { addressOf, language }: PageOf,
+  { addressOf, language }: PageContext,
 ): readonly object[] {
   const [sport, , tournament, match] = trail;
   const sides = competitors.map((side) => ({ '@type': isRace ? 'Thing' : 'SportsTeam', name: side }));
@@ -75,7 +75,7 @@ export function matchData(
 /** For a page of texts: a post with breadcrumbs, or questions with their answers; empty for other pages. */
 export function textData(
   { title, description, language, article, questions = [] }: TextFacts,
-  { addressOf, origin }: { readonly addressOf: AddressOf; readonly origin: string },
+  { addressOf, origin }: { readonly addressOf: AddressBuilder; readonly origin: string },
 ): readonly object[] {
   if (article) {
     const named = { title, description, language };
@@ -93,7 +93,7 @@ export function textData(
 function articleData(
   { day, changedAtMs, picture, trail }: ArticleFacts,
   { title, description, language }: Pick<TextFacts, 'title' | 'description' | 'language'>,
-  { addressOf, origin }: { readonly addressOf: AddressOf; readonly origin: string },
+  { addressOf, origin }: { readonly addressOf: AddressBuilder; readonly origin: string },
 ): object {
   const url = addressOf(trail.at(-1)?.link ?? '/');
   const publisher = { '@type': 'Organization', name: 'Evens', url: addressOf('/') };

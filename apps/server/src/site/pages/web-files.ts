@@ -41,11 +41,11 @@ function webFile(path: string, content: Buffer): WebFile {
     isImmutable: path.startsWith('/assets/'),
     mayCompress: compressible.test(type) && content.length >= compressFromBytes,
     bytes(encoding) {
-      const kept = packed.get(encoding);
-      if (kept !== undefined) return kept;
-      const made = compress(content, encoding, 'once');
-      packed.set(encoding, made);
-      return made;
+      const cachedBytes = packed.get(encoding);
+      if (cachedBytes !== undefined) return cachedBytes;
+      const compressed = compress(content, encoding, 'once');
+      packed.set(encoding, compressed);
+      return compressed;
     },
   };
 }

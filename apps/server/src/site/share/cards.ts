@@ -17,7 +17,7 @@ function startText(atMs: number, language: Language): string {
   return translate(language, 'content.card.start', { start: format.format(atMs) });
 }
 
-function scoresOf({ book }: ReplicaBook, isOfSets: boolean): readonly string[] {
+function listScores({ book }: ReplicaBook, isOfSets: boolean): readonly string[] {
   const { facts } = book;
   if (facts.kind !== 'contest' || !isInPlay(book)) return [];
   const { home, away } = isOfSets ? periodsWon(facts) : fullScore(facts);
@@ -39,7 +39,7 @@ export function matchCard(
   return {
     above: place,
     title: isRace ? [tournamentTitle(language, fixture)] : [home?.name ?? '', away?.name ?? ''],
-    scores: scoresOf(entry, isOfSets),
+    scores: listScores(entry, isOfSets),
     lines: [
       isInPlay(entry.book)
         ? translate(language, 'content.card.live')

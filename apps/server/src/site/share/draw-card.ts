@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { renderAsync } from '@resvg/resvg-js';
 import { type Card, cardSvg } from './card-svg.ts';
-import { pngOf } from './png.ts';
+import { encodePng } from './png.ts';
 
 const resolve = createRequire(import.meta.url).resolve;
 const fontFiles = [
@@ -25,7 +25,7 @@ export interface CardDrawer {
 
 /** Draws cards outside the main thread; cards with the same content are drawn once. */
 export function makeCardDrawer(): CardDrawer {
-  const kept = new Map<string, Promise<Buffer>>();
+  const cachedCards = new Map<string, Promise<Buffer>>();
   const waiting: (() => void)[] = [];
   let drawing = 0;
 
@@ -40,7 +40,7 @@ export function makeCardDrawer(): CardDrawer {
       const image = await renderAsync(svg, {
         font: { fontFiles, loadSystemFonts: false, defaultFontFamily: 'Inter' },
       });
-      return await pngOf(image);
+      return await encodePng(image);
     } finally {
       drawing -= 1;
       waiting.shift()?.();
@@ -51,21 +51,21 @@ export function makeCardDrawer(): CardDrawer {
     async draw(card) {
       const svg = cardSvg(card);
       const key = createHash('sha256').update(svg).digest('base64');
-      const known = kept.get(key);
+      const known = cachedCards.get(key);
       if (known !== undefined) {
-        kept.delete(key);
-        kept.set(key, known);
+        cachedCards.delete(key);
+        cachedCards.set(key, known);
         return known;
       }
       if (waiting.length >= WAITING_MAX) return undefined;
-      const made = render(svg);
-      made.catch(() => kept.delete(key));
-      kept.set(key, made);
-      if (kept.size > KEPT_MAX) {
-        const oldest = kept.keys().next();
-        if (!oldest.done) kept.delete(oldest.value);
+      const picture = render(svg);
+      picture.catch(() => cachedCards.delete(key));
+      cachedCards.set(key, picture);
+      if (cachedCards.size > KEPT_MAX) {
+        const oldest = cachedCards.keys().next();
+        if (!oldest.done) cachedCards.delete(oldest.value);
       }
-      return made;
+      return picture;
     },
   };
 }

@@ -1,10 +1,10 @@
 import { crc32, inflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { pngOf } from './png.ts';
+import { encodePng } from './png.ts';
 
 test('a PNG contains its pixels row by row with correct checksums', async () => {
   const pixels = Uint8Array.from({ length: 3 * 2 * 4 }, (_, index) => index * 10);
-  const png = await pngOf({ width: 3, height: 2, pixels });
+  const png = await encodePng({ width: 3, height: 2, pixels });
   const chunks: [string, Buffer][] = [];
   for (let at = 8; at < png.length; ) {
     const length = png.readUInt32BE(at);

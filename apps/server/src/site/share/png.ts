@@ -27,7 +27,7 @@ function chunk(type: 'IHDR' | 'IDAT' | 'IEND', data: Uint8Array): Buffer {
  * Compresses a picture outside the main thread: the drawing library's own encoder would block it for tens of
  * milliseconds.
  */
-export async function pngOf({ width, height, pixels }: Pixels): Promise<Buffer> {
+export async function encodePng({ width, height, pixels }: Pixels): Promise<Buffer> {
   const rowBytes = width * BYTES_A_PIXEL;
   // Each row begins with its filter type: none.
   const rows = Buffer.alloc((rowBytes + 1) * height);

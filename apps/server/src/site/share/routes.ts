@@ -5,7 +5,7 @@ import { sportByAlias } from '@evens/markets';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Replica } from '../../feed/index.ts';
 import { callerLanguage } from '../../platform/caller-language.ts';
-import { networkOf } from '../../platform/client-address.ts';
+import { networkKey } from '../../platform/client-address.ts';
 import type { HttpApp } from '../../platform/http.ts';
 import type { SharedSelections } from '../../sportsbook/index.ts';
 import type { Card } from './card-svg.ts';
@@ -20,7 +20,7 @@ export interface ShareParts {
 /** A preview with a score from a minute ago is acceptable. */
 const FRESH_SECONDS = 60;
 
-type CardOf = (name: string, request: FastifyRequest) => Promise<Result<Card, Refusal>>;
+type CardReader = (name: string, request: FastifyRequest) => Promise<Result<Card, Refusal>>;
 
 /**
  * `/cards/match/<id>.png` and `/cards/slip/<code>.png`: preview pictures of links, in the language of `?lang=`. Callers
@@ -29,7 +29,7 @@ type CardOf = (name: string, request: FastifyRequest) => Promise<Result<Card, Re
 export function shareRoutes(app: HttpApp, { replica, readShared }: ShareParts): void {
   const drawer = makeCardDrawer();
 
-  function serve(path: string, cardOf: CardOf): void {
+  function serve(path: string, cardOf: CardReader): void {
     app.fastify.get<{ Params: { name: string } }>(
       path,
       { schema: { hide: true } },
@@ -37,7 +37,7 @@ export function shareRoutes(app: HttpApp, { replica, readShared }: ShareParts): 
         // Refused first under overload: no bet depends on a picture.
         if (app.overload.refuses('lists'))
           return app.refuse(request, reply, refusal('OverloadedException', { retryAfterSeconds: 2 }));
-        const waitMs = app.limiter.take('expensive', `cards ${networkOf(request.ip)}`, app.clock.nowMs());
+        const waitMs = app.limiter.take('expensive', `cards ${networkKey(request.ip)}`, app.clock.nowMs());
         if (waitMs > 0)
           return app.refuse(
             request,

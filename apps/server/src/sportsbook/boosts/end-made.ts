@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '@evens/base';
-import { type BodyOf, type Calls, type Refusal, refusal } from '@evens/contract';
+import { type CallBody, type Calls, type Refusal, refusal } from '@evens/contract';
 import { inTransaction, type Pool } from '../../platform/db.ts';
 import { recordOperatorAction } from '../../platform/operator-actions.ts';
 import type { By } from './make-boost.ts';
@@ -8,10 +8,10 @@ import { endBoost, endCombo } from './store.ts';
 const ends = { boost: endBoost, combo: endCombo } as const;
 
 /** Ends it from the commit on. Returns NotFound if it is unknown or has already ended. */
-export async function endMade(
+export async function endBoostOrCombo(
   pool: Pool,
   kind: keyof typeof ends,
-  { ID, Reason, operator, atMs }: BodyOf<Calls['POST /api/desk/boostend']> & By,
+  { ID, Reason, operator, atMs }: CallBody<Calls['POST /api/desk/boostend']> & By,
 ): Promise<Result<undefined, Refusal>> {
   return inTransaction(pool, async (client) => {
     const isEnded = await ends[kind](client, { id: ID, by: operator, reason: Reason, atMs });

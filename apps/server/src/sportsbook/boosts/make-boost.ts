@@ -1,6 +1,6 @@
 import { type CurrencyCode, err, ok, parseAmount, type Result } from '@evens/base';
 import { bettingSourceTypes } from '@evens/book';
-import { type BodyOf, boostBounds, type Calls, calls, type Refusal, refusal } from '@evens/contract';
+import { boostBounds, type CallBody, type Calls, calls, type Refusal, refusal } from '@evens/contract';
 import { type MatchBooks, priceNow } from '../../feed/index.ts';
 import { inTransaction, type Pool, type PoolClient } from '../../platform/db.ts';
 import { recordOperatorAction } from '../../platform/operator-actions.ts';
@@ -9,7 +9,7 @@ import { bodyReader, type ProposalExecutor, proposalExecutor } from '../../platf
 import { parseSelectionId, type SlipPick } from '../slip/selection-id.ts';
 import { addBoost, lockMaking, readOpenBoosts } from './store.ts';
 
-export type BoostBody = BodyOf<Calls['POST /api/desk/boost']>;
+export type BoostBody = CallBody<Calls['POST /api/desk/boost']>;
 export type BoostBooks = Pick<MatchBooks, 'feed' | 'get'>;
 
 /** The currency of the maximum stake. */
@@ -129,15 +129,15 @@ export interface BoostParts {
 }
 
 /** A boost by its number, or the proposal that waits for a second operator. */
-export type BoostMade = { readonly id: number } | { readonly proposalId: number };
+export type BoostOutcome = { readonly id: number } | { readonly proposalId: number };
 
 /** Makes a boost. One that may pay more than one operator may give becomes a proposal. */
 export function makeBoost(
   { pool, books, bounds }: BoostParts,
   body: BoostBody,
   by: By,
-): Promise<Result<BoostMade, Refusal>> {
-  return inTransaction(pool, async (client): Promise<Result<BoostMade, Refusal>> => {
+): Promise<Result<BoostOutcome, Refusal>> {
+  return inTransaction(pool, async (client): Promise<Result<BoostOutcome, Refusal>> => {
     const checked = checkBoost(books, body, by.atMs);
     if (!checked.ok) return checked;
     const write = () => writeBoost(client, body, { checked: checked.value, by });
@@ -157,9 +157,9 @@ export function makeBoost(
       },
       give: write,
     } as const;
-    const made = await giveOrPropose(client, gift, { ...by, bounds });
-    if (!made.ok) return made;
-    return ok('given' in made.value ? { id: made.value.given } : made.value);
+    const outcome = await giveOrPropose(client, gift, { ...by, bounds });
+    if (!outcome.ok) return outcome;
+    return ok('given' in outcome.value ? { id: outcome.value.given } : outcome.value);
   });
 }
 

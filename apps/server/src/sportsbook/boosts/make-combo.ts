@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '@evens/base';
-import { type BodyOf, boostBounds, type Calls, type Refusal, refusal } from '@evens/contract';
+import { boostBounds, type CallBody, type Calls, type Refusal, refusal } from '@evens/contract';
 import { betTypes } from '@evens/tickets';
 import { inTransaction, type Pool } from '../../platform/db.ts';
 import { recordOperatorAction } from '../../platform/operator-actions.ts';
@@ -9,7 +9,7 @@ import { type SlipPick, selectionId } from '../slip/selection-id.ts';
 import { type BoostBooks, type By, invalid, parseOffered, parseSpan, SANDBOX } from './make-boost.ts';
 import { addCombo, lockMaking, readOpenCombos } from './store.ts';
 
-export type ComboBody = BodyOf<Calls['POST /api/desk/combo']>;
+export type ComboBody = CallBody<Calls['POST /api/desk/combo']>;
 
 export interface ComboParts {
   readonly books: BoostBooks;

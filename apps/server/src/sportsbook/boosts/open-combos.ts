@@ -2,7 +2,7 @@ import type { PrebuiltCombo } from '@evens/contract';
 import { boostBounds } from '@evens/contract';
 import type { Pool } from '../../platform/db.ts';
 import { type ComboParts, comboStatus, isBuilder } from './make-combo.ts';
-import { type BoostView, picksOf, presentOffered, titleOf } from './present.ts';
+import { type BoostView, comboPicks, comboTitle, presentOffered } from './present.ts';
 import { type ComboRow, readOpenCombos } from './store.ts';
 
 /** Cache time of rows and joint prices, which cost each viewer a query and a computation. */
@@ -36,7 +36,7 @@ export function makeOpenCombos(parts: ComboParts & { readonly pool: Pool }): Ope
   }
 
   async function computeJoint(row: ComboRow): Promise<number> {
-    const status = await comboStatus(parts, picksOf(row));
+    const status = await comboStatus(parts, comboPicks(row));
     return status.ok && !status.value.refusal ? (status.value.Builders[0]?.Odds ?? 0) : 0;
   }
 
@@ -51,7 +51,7 @@ export function makeOpenCombos(parts: ComboParts & { readonly pool: Pool }): Ope
 
   async function present(row: ComboRow, view: BoostView): Promise<PrebuiltCombo | undefined> {
     if (row.starts_at.getTime() > view.atMs) return undefined;
-    const picks = picksOf(row);
+    const picks = comboPicks(row);
     const selections = picks.flatMap((pick) => presentOffered(pick, view) ?? []);
     if (selections.length < row.selections.length) return undefined;
     const joined = isBuilder(picks);
@@ -60,7 +60,7 @@ export function makeOpenCombos(parts: ComboParts & { readonly pool: Pool }): Ope
       : selections.reduce((product, { Odds }) => (product * Odds) / 1000, 1000);
     return {
       ID: row.id,
-      Title: titleOf(row, view.language),
+      Title: comboTitle(row, view.language),
       Selections: selections,
       IsBuilder: joined,
       Odds: Math.min(Math.floor(odds), ODDS_MAX_MILLI),

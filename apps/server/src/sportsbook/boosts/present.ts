@@ -1,6 +1,6 @@
 import { type CurrencyCode, formatAmount } from '@evens/base';
 import type { Fixture } from '@evens/book';
-import type { AnswerOf, Boost, Calls, SlipSelection } from '@evens/contract';
+import type { Boost, CallAnswer, Calls, SlipSelection } from '@evens/contract';
 import type { Language } from '@evens/locales';
 import { boostedOdds, marketKey } from '@evens/markets';
 import { priceNow } from '../../feed/index.ts';
@@ -41,8 +41,8 @@ export function pickOfRow(row: BoostRow): SlipPick {
 export function presentOffered(pick: SlipPick, { books, language }: BoostView): SlipSelection | undefined {
   const price = lastPrice(books, pick);
   if (!price) return undefined;
-  const kept = { id: selectionId(pick), odds: price.oddsMilli, source: price.source };
-  return presentSelection(pick, kept, { books, fixtures: noFixtures, language });
+  const storedSelection = { id: selectionId(pick), odds: price.oddsMilli, source: price.source };
+  return presentSelection(pick, storedSelection, { books, fixtures: noFixtures, language });
 }
 
 /** Undefined if it is no longer available. */
@@ -78,21 +78,21 @@ export function presentBoost(
 }
 
 /** The title in the language, else in English; empty where it has none. */
-export function titleOf({ titles }: Pick<ComboRow, 'titles'>, { code }: Language): string {
+export function comboTitle({ titles }: Pick<ComboRow, 'titles'>, { code }: Language): string {
   return titles[code] ?? titles['en'] ?? '';
 }
 
 /** Valid selection ids in the row. */
-export function picksOf({ selections }: Pick<ComboRow, 'selections'>): readonly SlipPick[] {
+export function comboPicks({ selections }: Pick<ComboRow, 'selections'>): readonly SlipPick[] {
   return selections.flatMap((id) => {
     const pick = parseSelectionId(id);
     return pick.ok ? pick.value : [];
   });
 }
 
-type BoostsAnswer = AnswerOf<Calls['GET /api/desk/boosts']>;
+type BoostsAnswer = CallAnswer<Calls['GET /api/desk/boosts']>;
 
-function historyOf(row: BoostRow | ComboRow, { atMs }: BoostView, isOnOffer: boolean) {
+function presentHistory(row: BoostRow | ComboRow, { atMs }: BoostView, isOnOffer: boolean) {
   const isLater = row.starts_at.getTime() > atMs;
   const isOver = row.ended_by !== null || row.ends_at.getTime() <= atMs || !isOnOffer;
   return {
@@ -110,8 +110,8 @@ function historyOf(row: BoostRow | ComboRow, { atMs }: BoostView, isOnOffer: boo
 /** A selection of a match in memory, offered or not. */
 function presentKnown(pick: SlipPick, view: BoostView): SlipSelection | undefined {
   const price = lastPrice(view.books, pick);
-  const kept = { id: selectionId(pick), odds: price?.oddsMilli ?? 0, source: price?.source ?? 1 };
-  return presentSelection(pick, kept, { ...view, fixtures: noFixtures });
+  const storedSelection = { id: selectionId(pick), odds: price?.oddsMilli ?? 0, source: price?.source ?? 1 };
+  return presentSelection(pick, storedSelection, { ...view, fixtures: noFixtures });
 }
 
 export function presentBoostRow(row: BoostRow, view: BoostView): BoostsAnswer['Boosts'][number] {
@@ -124,17 +124,17 @@ export function presentBoostRow(row: BoostRow, view: BoostView): BoostsAnswer['B
     MaximumStake: formatAmount(BigInt(row.stake_max), BASE_CURRENCY),
     Currency: BASE_CURRENCY,
     Uses: row.uses,
-    ...historyOf(row, view, price?.source === 1),
+    ...presentHistory(row, view, price?.source === 1),
   };
 }
 
 export function presentComboRow(row: ComboRow, view: BoostView): BoostsAnswer['Combos'][number] {
-  const picks = picksOf(row);
+  const picks = comboPicks(row);
   const isOnOffer = picks.every((pick) => lastPrice(view.books, pick));
   return {
     ID: row.id,
-    Title: titleOf(row, view.language),
+    Title: comboTitle(row, view.language),
     Selections: picks.flatMap((pick) => presentKnown(pick, view) ?? []),
-    ...historyOf(row, view, isOnOffer && picks.length === row.selections.length),
+    ...presentHistory(row, view, isOnOffer && picks.length === row.selections.length),
   };
 }

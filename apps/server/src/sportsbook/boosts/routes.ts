@@ -6,7 +6,7 @@ import { route } from '../../platform/route.ts';
 import { boostStakeMax } from '../placement/limits/boost-stake.ts';
 import type { RulesReader } from '../placement/rules/rules.ts';
 import type { makeSelectionStatus } from '../placement/status/selection-status.ts';
-import { endMade } from './end-made.ts';
+import { endBoostOrCombo } from './end-made.ts';
 import { BASE_CURRENCY, type BoostParts, type By, makeBoost } from './make-boost.ts';
 import { makeCombo } from './make-combo.ts';
 import { makeOpenCombos } from './open-combos.ts';
@@ -60,26 +60,26 @@ export function boostRoutes(app: HttpApp, parts: BoostRoutes): void {
   });
 
   route(app, 'POST /api/desk/boost', async ({ principal, body, atMs }) => {
-    const made = await makeBoost(parts, body, by(principal, atMs));
-    if (!made.ok) return made;
-    if ('proposalId' in made.value) return ok({ ...done, ProposalId: made.value.proposalId });
+    const created = await makeBoost(parts, body, by(principal, atMs));
+    if (!created.ok) return created;
+    if ('proposalId' in created.value) return ok({ ...done, ProposalId: created.value.proposalId });
     rules.forget();
-    return ok({ ...done, ID: made.value.id });
+    return ok({ ...done, ID: created.value.id });
   });
   route(app, 'POST /api/desk/boostend', async ({ principal, body, atMs }) => {
-    const ended = await endMade(pool, 'boost', { ...body, ...by(principal, atMs) });
+    const ended = await endBoostOrCombo(pool, 'boost', { ...body, ...by(principal, atMs) });
     if (!ended.ok) return ended;
     rules.forget();
     return ok(done);
   });
   route(app, 'POST /api/desk/combo', async ({ principal, body, atMs }) => {
-    const made = await makeCombo(parts, body, by(principal, atMs));
-    if (!made.ok) return made;
+    const created = await makeCombo(parts, body, by(principal, atMs));
+    if (!created.ok) return created;
     combos.forget();
-    return ok({ ...done, ID: made.value });
+    return ok({ ...done, ID: created.value });
   });
   route(app, 'POST /api/desk/comboend', async ({ principal, body, atMs }) => {
-    const ended = await endMade(pool, 'combo', { ...body, ...by(principal, atMs) });
+    const ended = await endBoostOrCombo(pool, 'combo', { ...body, ...by(principal, atMs) });
     if (!ended.ok) return ended;
     combos.forget();
     return ok(done);

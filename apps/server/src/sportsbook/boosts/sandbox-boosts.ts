@@ -8,7 +8,7 @@ import { lastPrice } from '../slip/pick-now.ts';
 import { selectionId } from '../slip/selection-id.ts';
 import { type BoostBooks, makeBoost, SANDBOX } from './make-boost.ts';
 import { type ComboParts, makeCombo } from './make-combo.ts';
-import { pickOfRow, picksOf } from './present.ts';
+import { comboPicks, pickOfRow } from './present.ts';
 import { readBoostRows, readComboRows } from './store.ts';
 
 const LOOK_EVERY_MS = 60_000;
@@ -42,7 +42,7 @@ interface Candidate {
 }
 
 /** The favourite of the first market in the list, if its price is suitable. */
-function candidateOf({ id, book }: Pick<ReplicaBook, 'book' | 'id'>, nowMs: number): Candidate | undefined {
+function findCandidate({ id, book }: Pick<ReplicaBook, 'book' | 'id'>, nowMs: number): Candidate | undefined {
   const { fixture, sourceType } = book;
   const startsInMs = fixture.startsAtMs - nowMs;
   if (fixture.kind !== 'match' || sourceType !== bettingSourceTypes.prematch || !isBettable(book))
@@ -65,7 +65,7 @@ function candidateOf({ id, book }: Pick<ReplicaBook, 'book' | 'id'>, nowMs: numb
 /** The top matches, the soonest of the same rank first. */
 function candidates({ books }: SandboxBoostParts, nowMs: number): readonly Candidate[] {
   return [...books.all()]
-    .flatMap((each) => candidateOf(each, nowMs) ?? [])
+    .flatMap((each) => findCandidate(each, nowMs) ?? [])
     .sort((a, b) => a.rank - b.rank || a.startsAtMs - b.startsAtMs);
 }
 
@@ -80,26 +80,26 @@ export async function keepSandboxBoosts(parts: SandboxBoostParts): Promise<void>
     (row) => isOpen(row) && lastPrice(books, pickOfRow(row))?.source === bettingSourceTypes.prematch,
   );
   const combos = (await readComboRows(pool, ROWS_READ)).filter(
-    (row) => isOpen(row) && picksOf(row).every((pick) => lastPrice(books, pick)),
+    (row) => isOpen(row) && comboPicks(row).every((pick) => lastPrice(books, pick)),
   );
   if (open.length >= BOOSTS_KEPT && combos.length > 0) return;
-  const taken = new Set(open.map(({ match_id }) => match_id));
-  const free = candidates(parts, atMs).filter(({ matchId }) => !taken.has(matchId));
+  const usedMatchIds = new Set(open.map(({ match_id }) => match_id));
+  const free = candidates(parts, atMs).filter(({ matchId }) => !usedMatchIds.has(matchId));
   const by = { operator: SANDBOX, atMs };
-  let made = 0;
+  let createdCount = 0;
   for (const one of free.slice(0, Math.max(0, BOOSTS_KEPT - open.length))) {
     const boost = await makeBoost(
       parts,
       {
         SelectionID: one.selectionId,
-        BasisPoints: basisPointsInTurn[(open.length + made) % basisPointsInTurn.length] ?? 1000,
+        BasisPoints: basisPointsInTurn[(open.length + createdCount) % basisPointsInTurn.length] ?? 1000,
         MaximumStake: STAKE_MAX,
         EndsAt: new Date(one.startsAtMs).toISOString(),
         Reason: REASON,
       },
       by,
     );
-    if (boost.ok) made += 1;
+    if (boost.ok) createdCount += 1;
   }
   const legs = free.slice(BOOSTS_KEPT, BOOSTS_KEPT + COMBO_LEGS);
   if (combos.length === 0 && legs.length === COMBO_LEGS) {
@@ -107,7 +107,7 @@ export async function keepSandboxBoosts(parts: SandboxBoostParts): Promise<void>
     const SelectionIDs = legs.map((leg) => leg.selectionId);
     await makeCombo(parts, { SelectionIDs, EndsAt, Reason: REASON }, by);
   }
-  if (made > 0) parts.changed();
+  if (createdCount > 0) parts.changed();
 }
 
 /** A sandbox has no operators: it automatically maintains a few boosts for play money. */
@@ -116,15 +116,15 @@ export function startSandboxBoosts(parts: SandboxBoostParts): { stop(): Promise<
   let stopped = false;
   let timer: NodeJS.Timeout;
   let looking: Promise<void> = Promise.resolve();
-  const look = () => {
+  const refill = () => {
     looking = keepSandboxBoosts(parts)
       .catch((error: unknown) => log.warn({ event: 'sandbox-boosts-not-kept', err: error }))
       .then(() => {
         if (stopped) return;
-        timer = setTimeout(look, LOOK_EVERY_MS);
+        timer = setTimeout(refill, LOOK_EVERY_MS);
       });
   };
-  timer = setTimeout(look, FIRST_LOOK_MS);
+  timer = setTimeout(refill, FIRST_LOOK_MS);
   return {
     async stop() {
       stopped = true;

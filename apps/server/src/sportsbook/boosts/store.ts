@@ -3,7 +3,7 @@ import type { Queryable } from '../../platform/db.ts';
 import type { SlipPick } from '../slip/selection-id.ts';
 
 /** Creator or ender, reason, and start and end times. */
-export interface Made {
+export interface Creation {
   readonly by: string;
   readonly reason: string;
   readonly atMs: number;
@@ -11,14 +11,14 @@ export interface Made {
   readonly endsAtMs: number;
 }
 
-export interface NewBoost extends Made {
+export interface NewBoost extends Creation {
   readonly pick: SlipPick;
   readonly basisPoints: number;
   /** Base currency's minor units. */
   readonly stakeMaxMinor: bigint;
 }
 
-export interface NewCombo extends Made {
+export interface NewCombo extends Creation {
   /** By language code. */
   readonly titles: Readonly<Record<string, string>>;
   readonly selectionIds: readonly string[];
@@ -92,7 +92,7 @@ export async function addBoost(db: Queryable, boost: NewBoost): Promise<number> 
       reason,
     ],
   );
-  return idOf(rows);
+  return insertedId(rows);
 }
 
 export async function addCombo(db: Queryable, combo: NewCombo): Promise<number> {
@@ -103,12 +103,12 @@ export async function addCombo(db: Queryable, combo: NewCombo): Promise<number> 
      returning id`,
     [JSON.stringify(titles), JSON.stringify(selectionIds), startsAtMs, endsAtMs, by, atMs, reason],
   );
-  return idOf(rows);
+  return insertedId(rows);
 }
 
-function idOf(rows: readonly { readonly id: number }[]): number {
+function insertedId(rows: readonly { readonly id: number }[]): number {
   const [row] = rows;
-  if (!row) throw new Error('idOf: expected the inserted row, got none');
+  if (!row) throw new Error('insertedId: expected the inserted row, got none');
   return row.id;
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isMet, metRule } from './automatic.ts';
+import { findReachedRule, isReached } from './automatic.ts';
 
 const rule = (valueMinor: bigint) => ({ valueMinor, setAtMs: 0 });
 
@@ -11,11 +11,11 @@ test('a take profit is met at or above its value, a stop loss at or below its va
       fc.bigInt({ min: 1n, max: 10n ** 6n }),
       (target, more) => {
         for (const kind of ['take-profit', 'stop-loss'] as const)
-          expect(isMet(kind, target, target)).toBe(true);
-        expect(isMet('take-profit', target, target + more)).toBe(true);
-        expect(isMet('take-profit', target, target - more)).toBe(false);
-        expect(isMet('stop-loss', target, target + more)).toBe(false);
-        expect(isMet('stop-loss', target, target - more)).toBe(true);
+          expect(isReached(kind, target, target)).toBe(true);
+        expect(isReached('take-profit', target, target + more)).toBe(true);
+        expect(isReached('take-profit', target, target - more)).toBe(false);
+        expect(isReached('stop-loss', target, target + more)).toBe(false);
+        expect(isReached('stop-loss', target, target - more)).toBe(true);
       },
     ),
   );
@@ -23,9 +23,9 @@ test('a take profit is met at or above its value, a stop loss at or below its va
 
 test('the rule whose value is reached is met, and neither is met in between', () => {
   const rules = { takeProfit: rule(800n), stopLoss: rule(300n) };
-  expect(metRule(rules, 799n)).toBeUndefined();
-  expect(metRule(rules, 301n)).toBeUndefined();
-  expect(metRule(rules, 800n)).toEqual({ ...rules.takeProfit, kind: 'take-profit' });
-  expect(metRule(rules, 300n)).toEqual({ ...rules.stopLoss, kind: 'stop-loss' });
-  expect(metRule({ takeProfit: undefined, stopLoss: undefined }, 5n)).toBeUndefined();
+  expect(findReachedRule(rules, 799n)).toBeUndefined();
+  expect(findReachedRule(rules, 301n)).toBeUndefined();
+  expect(findReachedRule(rules, 800n)).toEqual({ ...rules.takeProfit, kind: 'take-profit' });
+  expect(findReachedRule(rules, 300n)).toEqual({ ...rules.stopLoss, kind: 'stop-loss' });
+  expect(findReachedRule({ takeProfit: undefined, stopLoss: undefined }, 5n)).toBeUndefined();
 });

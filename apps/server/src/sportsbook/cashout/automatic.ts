@@ -15,18 +15,18 @@ export interface AutomaticRules {
 }
 
 /** Whether a ticket of this value meets a target. */
-export function isMet(kind: AutomaticKind, targetMinor: bigint, valueMinor: bigint): boolean {
+export function isReached(kind: AutomaticKind, targetMinor: bigint, valueMinor: bigint): boolean {
   return kind === 'take-profit' ? valueMinor >= targetMinor : valueMinor <= targetMinor;
 }
 
 /** The rule that the value meets; undefined while it lies between the two. */
-export function metRule(
+export function findReachedRule(
   { takeProfit, stopLoss }: AutomaticRules,
   valueMinor: bigint,
 ): (AutomaticRule & { readonly kind: AutomaticKind }) | undefined {
-  if (takeProfit && isMet('take-profit', takeProfit.valueMinor, valueMinor))
+  if (takeProfit && isReached('take-profit', takeProfit.valueMinor, valueMinor))
     return { ...takeProfit, kind: 'take-profit' };
-  if (stopLoss && isMet('stop-loss', stopLoss.valueMinor, valueMinor))
+  if (stopLoss && isReached('stop-loss', stopLoss.valueMinor, valueMinor))
     return { ...stopLoss, kind: 'stop-loss' };
   return undefined;
 }

@@ -8,7 +8,7 @@ import {
   parseAmount,
   type Result,
 } from '@evens/base';
-import { type BodyOf, type Calls, type Refusal, type RefusalCode, refusal } from '@evens/contract';
+import { type CallBody, type Calls, type Refusal, type RefusalCode, refusal } from '@evens/contract';
 import {
   type Balance,
   commandHash,
@@ -23,12 +23,12 @@ import { readTicket } from '../tickets/store.ts';
 import type { TicketRecord } from '../tickets/ticket-record.ts';
 import type { CashoutParts } from './cashout-parts.ts';
 import { readOpenTicket } from './open-ticket.ts';
-import { readCashoutOf, USE_CASE } from './store.ts';
+import { readCommandOutcome, USE_CASE } from './store.ts';
 
-type CreateBody = BodyOf<Calls['POST /api/cashout/create']>;
+type CreateBody = CallBody<Calls['POST /api/cashout/create']>;
 
 /** Refusals that decide nothing about the cash-out: the caller retries with the same id. */
-const askAgain: readonly RefusalCode[] = ['PlaceBetInProgressException', 'OverloadedException'];
+const retryableCodes: readonly RefusalCode[] = ['PlaceBetInProgressException', 'OverloadedException'];
 /** Maximum number of repeated judgements if the ticket changes between reading and writing. */
 const MOVED_TRIES_MAX = 3;
 
@@ -46,17 +46,18 @@ interface ParsedCashout {
 }
 
 function parse(body: CreateBody, currency: CurrencyCode): Result<ParsedCashout, Refusal> {
-  const asked = parseAmount(body.amount, currency);
-  if (!asked.ok || asked.value <= 0n) return err(refusal('InvalidStakeException', { field: 'amount' }));
+  const requestedAmount = parseAmount(body.amount, currency);
+  if (!requestedAmount.ok || requestedAmount.value <= 0n)
+    return err(refusal('InvalidStakeException', { field: 'amount' }));
   if (body.StakePart === undefined)
-    return ok({ ticketId: body.betId, askedMinor: asked.value, stakePartMinor: undefined });
+    return ok({ ticketId: body.betId, askedMinor: requestedAmount.value, stakePartMinor: undefined });
   const part = parseAmount(body.StakePart, currency);
   if (!part.ok || part.value <= 0n) return err(refusal('InvalidStakeException', { field: 'StakePart' }));
-  return ok({ ticketId: body.betId, askedMinor: asked.value, stakePartMinor: part.value });
+  return ok({ ticketId: body.betId, askedMinor: requestedAmount.value, stakePartMinor: part.value });
 }
 
 /** Prices may change as long as the value equals the requested one, so they are not part of the command. */
-function hashOf({ ticketId, askedMinor, stakePartMinor }: ParsedCashout): string {
+function hashCashout({ ticketId, askedMinor, stakePartMinor }: ParsedCashout): string {
   return commandHash([USE_CASE, ticketId, askedMinor, stakePartMinor ?? 'all']);
 }
 
@@ -81,7 +82,7 @@ export function makeCashOut({ pool, lanes, submit, clock, rules, liveDelay }: Ca
     const [ticket, balance, outcome] = await Promise.all([
       readTicket(pool, { accountId, ticketId }),
       readBalance(pool, accountId),
-      readCashoutOf(pool, { ticketId, commandId }),
+      readCommandOutcome(pool, { ticketId, commandId }),
     ]);
     if (!ticket || !outcome)
       throw new Error(`cash-out ${commandId} of ticket ${ticketId} is bound and not there`);
@@ -146,14 +147,14 @@ export function makeCashOut({ pool, lanes, submit, clock, rules, liveDelay }: Ca
       const id = readCommandId(body.CommandId, atMs);
       if (!id.ok) return id;
       const parsed = parse(body, currency);
-      const bodySha256 = parsed.ok ? hashOf(parsed.value) : '';
+      const bodySha256 = parsed.ok ? hashCashout(parsed.value) : '';
       // Judged by the earlier state: what this account is doing now may change it.
       const done =
         parsed.ok && !lanes.isBusy(accountId)
           ? await attempt({ accountId, commandId: id.value }, parsed.value, bodySha256)
           : err(parsed.ok ? refusal('PlaceBetInProgressException') : parsed.error);
       if (done.ok) return answer(accountId, { ticketId: done.value.ticketId, commandId: id.value });
-      if (askAgain.includes(done.error.code)) return done;
+      if (retryableCodes.includes(done.error.code)) return done;
       const claim = { accountId, commandId: id.value, useCase: USE_CASE, bodySha256 };
       const first = await firstAnswer(pool, claim, {
         found: done.error,

@@ -9,7 +9,7 @@ import {
   type Lanes,
 } from '../../money/index.ts';
 import type { Pool } from '../../platform/db.ts';
-import { metRule } from './automatic.ts';
+import { findReachedRule } from './automatic.ts';
 import type { OpenTicket } from './open-ticket.ts';
 import { type CashoutToWrite, USE_CASE, type WrittenCashout, writeCashouts } from './store.ts';
 import { type Quote, type QuoteParts, type QuoteTerms, quoteTicket } from './value.ts';
@@ -66,10 +66,10 @@ export function openCashoutLane({ pool, lanes, house, clock, ...parts }: Cashout
     if (quote.valueMinor === undefined)
       return err(refused('CashoutUnavailableException', { state: quote.state }));
     const worthMinor = partWorth(input, quote.valueMinor);
-    const askedMinor = input.askedMinor ?? worthMinor;
-    const rule = input.askedMinor === undefined ? metRule(ticket, worthMinor)?.kind : undefined;
+    const requestedMinor = input.askedMinor ?? worthMinor;
+    const rule = input.askedMinor === undefined ? findReachedRule(ticket, worthMinor)?.kind : undefined;
     const isWorthIt = input.askedMinor === undefined ? rule !== undefined : worthMinor >= input.askedMinor;
-    if (!isWorthIt || askedMinor <= 0n) {
+    if (!isWorthIt || requestedMinor <= 0n) {
       const value = formatAmount(worthMinor, ticket.currency);
       return err(refused('CashoutDeclinedException', { value, currency: ticket.currency }));
     }
@@ -80,17 +80,17 @@ export function openCashoutLane({ pool, lanes, house, clock, ...parts }: Cashout
       bodySha256: input.bodySha256,
       ticket,
       stakePartMinor: input.stakePartMinor ?? ticket.stakeOpenMinor,
-      askedMinor,
+      askedMinor: requestedMinor,
       openBetsAccount: openBets,
       sportsbookAccount: sportsbook,
       delayedNo,
       rule,
       atMs,
-      wait: waitOf(input, quote, atMs),
+      wait: computeWait(input, quote, atMs),
     });
   }
 
-  function waitOf({ delayMs }: CashoutWish, quote: Quote, atMs: number): CashoutToWrite['wait'] {
+  function computeWait({ delayMs }: CashoutWish, quote: Quote, atMs: number): CashoutToWrite['wait'] {
     if (delayMs === undefined || quote.inPlay.length === 0) return undefined;
     const longestMs = Math.max(...quote.inPlaySports.map(delayMs));
     return { dueAtMs: atMs + longestMs / Math.max(1, parts.books.feed().rate), marks: quote.inPlay };

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type AccountId, makeCommandId, type TicketId } from '@evens/base';
 import type { Log } from '../../platform/log.ts';
 import { SweepFailures } from '../../platform/sweep-failures.ts';
-import { metRule } from './automatic.ts';
+import { findReachedRule } from './automatic.ts';
 import type { CashoutParts } from './cashout-parts.ts';
 import { type OpenTicket, readAutoTickets, readOpenTicket } from './open-ticket.ts';
 import { type DueCashout, declineCashout, readDueCashouts } from './store.ts';
@@ -56,7 +56,7 @@ export function makeCashoutSweeper(parts: CashoutSweeperParts): CashoutSweeper {
     tickets: [],
   };
 
-  const failuresOf = {
+  const sweepFailures = {
     due: new SweepFailures(parts, 'cash-out'),
     auto: new SweepFailures(parts, 'auto-cash-out'),
   };
@@ -133,10 +133,10 @@ export function makeCashoutSweeper(parts: CashoutSweeperParts): CashoutSweeper {
     { valueMinor, inPlaySports }: Quote,
     { atMs, delayMs }: { readonly atMs: number; readonly delayMs: (sport: string) => number },
   ): boolean {
-    const met = valueMinor === undefined ? undefined : metRule(ticket, valueMinor);
-    if (!met) return false;
+    const triggered = valueMinor === undefined ? undefined : findReachedRule(ticket, valueMinor);
+    if (!triggered) return false;
     const rate = Math.max(1, quotes.books.feed().rate);
-    return atMs - met.setAtMs >= Math.max(0, ...inPlaySports.map(delayMs)) / rate;
+    return atMs - triggered.setAtMs >= Math.max(0, ...inPlaySports.map(delayMs)) / rate;
   }
 
   async function cashOut(ticket: OpenTicket, terms: Awaited<ReturnType<typeof rules>>): Promise<boolean> {
@@ -165,7 +165,9 @@ export function makeCashoutSweeper(parts: CashoutSweeperParts): CashoutSweeper {
   return {
     async endDue() {
       const due = await readDueCashouts(pool, { atMs: clock.nowMs(), limit: DUE_PER_LOOK });
-      const ended = await Promise.all(due.map((one) => failuresOf.due.attempt(one.ticketId, () => end(one))));
+      const ended = await Promise.all(
+        due.map((one) => sweepFailures.due.attempt(one.ticketId, () => end(one))),
+      );
       return ended.filter(Boolean).length;
     },
     async cashOutAuto() {
@@ -176,7 +178,7 @@ export function makeCashoutSweeper(parts: CashoutSweeperParts): CashoutSweeper {
       for (const [index, ticket] of (await readAuto(atMs)).entries()) {
         let isDue = false;
         let legs = 0;
-        await failuresOf.auto.attempt(ticket.id, async () => {
+        await sweepFailures.auto.attempt(ticket.id, async () => {
           const { quote, legsValued } = keptQuotes.of(ticket, { ...terms, atMs });
           legs = legsValued;
           isDue = isRipe(ticket, quote, { atMs, delayMs });
@@ -192,7 +194,7 @@ export function makeCashoutSweeper(parts: CashoutSweeperParts): CashoutSweeper {
       const cashed = await Promise.all(
         ripe
           .slice(0, DUE_PER_LOOK)
-          .map((ticket) => failuresOf.auto.attempt(ticket.id, () => cashOut(ticket, terms))),
+          .map((ticket) => sweepFailures.auto.attempt(ticket.id, () => cashOut(ticket, terms))),
       );
       return cashed.filter(Boolean).length;
     },
@@ -215,7 +217,7 @@ export function startCashoutSweeper(
       log.error({ event: 'cash-out-failed', step: name, err: error });
     }
   };
-  const look = async (): Promise<void> => {
+  const poll = async (): Promise<void> => {
     await step('end-due', () => sweeper.endDue());
     if (clock.nowMs() - autoAtMs >= AUTO_LOOK_MS) {
       autoAtMs = clock.nowMs();
@@ -224,7 +226,7 @@ export function startCashoutSweeper(
     if (!stopped) timer = setTimeout(begin, LOOK_MS);
   };
   const begin = (): void => {
-    running = look();
+    running = poll();
   };
   timer = setTimeout(begin, LOOK_MS);
   return {

@@ -6,7 +6,7 @@ import { isFeedFresh, type Quote, type QuoteParts, type QuoteTerms, quoteOneOfMa
 /** Maximum number of cached ticket values. The least recently used one is evicted. */
 const QUOTES_MAX = 20_000;
 
-interface Kept {
+interface CacheEntry {
   readonly key: string;
   readonly books: readonly (MatchBook | undefined)[];
   readonly models: readonly (ChanceModel | undefined)[];
@@ -14,7 +14,7 @@ interface Kept {
 }
 
 /** All data of a ticket and of the terms that determine its value, except the match books. */
-function keyOf(ticket: OpenTicket, { isOpen, marginBasisPoints }: QuoteTerms, isFresh: boolean): string {
+function quoteKey(ticket: OpenTicket, { isOpen, marginBasisPoints }: QuoteTerms, isFresh: boolean): string {
   const verdicts = ticket.picks.map(({ verdict }) =>
     verdict ? `${verdict.result}:${verdict.share ? `${verdict.share.num}/${verdict.share.den}` : ''}` : '',
   );
@@ -36,7 +36,7 @@ export interface KeptQuote {
  */
 export class KeptQuotes {
   readonly #parts: QuoteParts;
-  readonly #kept = new Map<number, Kept>();
+  readonly #kept = new Map<number, CacheEntry>();
 
   constructor(parts: QuoteParts) {
     this.#parts = parts;
@@ -47,17 +47,19 @@ export class KeptQuotes {
     const matchIds = [...new Set(ticket.picks.map(({ matchId }) => matchId))];
     const books = matchIds.map((matchId) => live.get(matchId));
     const models = matchIds.map((matchId) => chances.model(matchId));
-    const key = keyOf(ticket, terms, isFeedFresh(live, terms.atMs));
+    const key = quoteKey(ticket, terms, isFeedFresh(live, terms.atMs));
     const known = this.#kept.get(ticket.id);
     this.#kept.delete(ticket.id);
-    const isKept =
+    const isCurrent =
       known !== undefined && known.key === key && isSame(known.books, books) && isSame(known.models, models);
-    const kept = isKept ? known : { key, books, models, quote: quoteOneOfMany(ticket, this.#parts, terms) };
-    this.#kept.set(ticket.id, kept);
+    const entry = isCurrent
+      ? known
+      : { key, books, models, quote: quoteOneOfMany(ticket, this.#parts, terms) };
+    this.#kept.set(ticket.id, entry);
     if (this.#kept.size > QUOTES_MAX) {
       const oldest = this.#kept.keys().next();
       if (!oldest.done) this.#kept.delete(oldest.value);
     }
-    return { quote: kept.quote, legsValued: isKept ? 0 : ticket.picks.length };
+    return { quote: entry.quote, legsValued: isCurrent ? 0 : ticket.picks.length };
   }
 }

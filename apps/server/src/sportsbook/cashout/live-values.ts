@@ -4,7 +4,7 @@ import type { CashoutTicket } from '@evens/contract';
 import type { Log } from '../../platform/log.ts';
 import type { CashoutParts } from './cashout-parts.ts';
 import { LatestRead } from './latest-read.ts';
-import { type OpenTicket, readOpenTicketsOf } from './open-ticket.ts';
+import { type OpenTicket, readAccountOpenTickets } from './open-ticket.ts';
 
 /** Number of newest open tickets per account that are valued. */
 const VALUED_TICKETS_MAX = 50;
@@ -17,7 +17,7 @@ const ACCOUNTS_PER_READ = 200;
 const NOTHING_PUBLISHED = '';
 const NO_TICKETS = '[]';
 
-interface Kept {
+interface CachedAccount {
   readonly atMs: number;
   readonly tickets: readonly OpenTicket[];
   /** Last published values, as text. */
@@ -34,7 +34,7 @@ export interface Valued {
 /** Cash-out values of open tickets, for clients that display them. */
 export class CashoutValues {
   readonly #parts: CashoutParts;
-  readonly #kept = new Map<AccountId, Kept>();
+  readonly #kept = new Map<AccountId, CachedAccount>();
   readonly #reads = new LatestRead<AccountId, Valued>(async (accountId) => {
     await this.#load([accountId]);
     return this.#valuesOf(accountId);
@@ -52,8 +52,8 @@ export class CashoutValues {
   /** Like `read`, for a client that receives later changes. */
   async begin(accountId: AccountId): Promise<readonly CashoutTicket[]> {
     const { values } = await this.read(accountId);
-    const kept = this.#kept.get(accountId);
-    if (kept) kept.publishedText = JSON.stringify(values);
+    const cached = this.#kept.get(accountId);
+    if (cached) cached.publishedText = JSON.stringify(values);
     return values;
   }
 
@@ -72,14 +72,14 @@ export class CashoutValues {
       await this.#load(stale.slice(from, from + ACCOUNTS_PER_READ));
     const changed: { accountId: AccountId; values: readonly CashoutTicket[] }[] = [];
     for (const accountId of accountIds) {
-      const kept = this.#kept.get(accountId);
-      if (!kept || (kept.tickets.length === 0 && kept.publishedText === NO_TICKETS)) continue;
+      const cached = this.#kept.get(accountId);
+      if (!cached || (cached.tickets.length === 0 && cached.publishedText === NO_TICKETS)) continue;
       // Values are computed in memory, so the event loop gets a turn between two accounts.
       await nextTurn();
       const { values } = await this.#valuesOf(accountId);
       const text = JSON.stringify(values);
-      if (text === kept.publishedText) continue;
-      kept.publishedText = text;
+      if (text === cached.publishedText) continue;
+      cached.publishedText = text;
       changed.push({ accountId, values });
     }
     return changed;
@@ -87,7 +87,7 @@ export class CashoutValues {
 
   async #load(accountIds: readonly AccountId[]): Promise<void> {
     const { pool, clock } = this.#parts;
-    const tickets = await readOpenTicketsOf(pool, { accountIds, limit: VALUED_TICKETS_MAX });
+    const tickets = await readAccountOpenTickets(pool, { accountIds, limit: VALUED_TICKETS_MAX });
     const byAccount = Map.groupBy(tickets, ({ accountId }) => accountId);
     for (const accountId of accountIds) {
       const publishedText = this.#kept.get(accountId)?.publishedText ?? NOTHING_PUBLISHED;
@@ -143,7 +143,7 @@ export function startValueNews({ values, listeners, publish, log }: ValueNewsPar
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
-  const look = async (): Promise<void> => {
+  const poll = async (): Promise<void> => {
     try {
       for (const changed of await values.changes(listeners())) publish(changed.accountId, changed.values);
     } catch (error) {
@@ -152,7 +152,7 @@ export function startValueNews({ values, listeners, publish, log }: ValueNewsPar
     if (!stopped) timer = setTimeout(begin, PUBLISH_INTERVAL_MS);
   };
   const begin = (): void => {
-    running = look();
+    running = poll();
   };
   timer = setTimeout(begin, PUBLISH_INTERVAL_MS);
   return {

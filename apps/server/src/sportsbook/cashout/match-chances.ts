@@ -1,6 +1,12 @@
 import type { MatchBook } from '@evens/book';
 import type { ChanceModel, Verdict } from '@evens/markets';
-import { lineMasses, type OutcomeMasses, parsedLine, type ScenarioSet, scenariosOf } from '@evens/pricing';
+import {
+  computeScenarios,
+  lineMasses,
+  type OutcomeMasses,
+  parsedLine,
+  type ScenarioSet,
+} from '@evens/pricing';
 
 /** Maximum number of cached matches. The least recently used one is evicted. */
 const MATCHES_MAX = 200;
@@ -68,12 +74,12 @@ function remember<V>(kept: Map<string, V>, key: string, make: () => V): V {
   const known = kept.get(key);
   if (known !== undefined) return known;
   if (kept.size >= LINES_MAX) kept.clear();
-  const made = make();
-  kept.set(key, made);
-  return made;
+  const value = make();
+  kept.set(key, value);
+  return value;
 }
 
-interface Kept {
+interface CacheEntry {
   readonly model: ChanceModel;
   readonly facts: MatchBook['facts'];
   readonly chances: Chances;
@@ -81,7 +87,7 @@ interface Kept {
 
 /** The possible ends of matches. Listed again only if the basis of their prices changed. */
 export class MatchChances {
-  readonly #kept = new Map<number, Kept>();
+  readonly #kept = new Map<number, CacheEntry>();
   readonly #chancesOf: (matchId: number) => ChanceModel | undefined;
 
   constructor(chancesOf: (matchId: number) => ChanceModel | undefined) {
@@ -99,17 +105,17 @@ export class MatchChances {
     if (model === undefined) return undefined;
     const known = this.#kept.get(matchId);
     this.#kept.delete(matchId);
-    const kept =
+    const entry =
       known?.model === model && known.facts === facts
         ? known
-        : { model, facts, chances: new ChancesOfMoment(scenariosOf(model, facts)) };
-    this.#kept.set(matchId, kept);
+        : { model, facts, chances: new ChancesOfMoment(computeScenarios(model, facts)) };
+    this.#kept.set(matchId, entry);
     if (this.#kept.size > MATCHES_MAX) {
       for (const oldest of this.#kept.keys()) {
         this.#kept.delete(oldest);
         break;
       }
     }
-    return kept.chances;
+    return entry.chances;
   }
 }

@@ -83,7 +83,7 @@ const ticketColumns = `
   extract(epoch from t.stop_loss_at)::float8 * 1000 as stop_loss_ms`;
 const isOpen = 't.result = 0 and t.acceptance in (1, 5)';
 
-function ruleOf(value: string | null, setAtMs: number | null): AutomaticRule | undefined {
+function automaticRule(value: string | null, setAtMs: number | null): AutomaticRule | undefined {
   return value === null ? undefined : { valueMinor: BigInt(value), setAtMs: setAtMs ?? 0 };
 }
 
@@ -103,7 +103,7 @@ async function withPicks(db: Queryable, tickets: readonly TicketRow[]): Promise<
     db,
     tickets.flatMap(({ id, is_funded }) => (is_funded ? [id] : [])),
   );
-  const picksOf = Map.groupBy(rows, ({ ticket_id }) => ticket_id);
+  const picksByTicket = Map.groupBy(rows, ({ ticket_id }) => ticket_id);
   return tickets.map((row) => {
     const currency = parseCurrency(row.currency);
     if (!currency.ok)
@@ -124,9 +124,9 @@ async function withPicks(db: Queryable, tickets: readonly TicketRow[]): Promise<
       version: row.version,
       decidedAtMs,
       funding: fundings.get(row.id),
-      takeProfit: ruleOf(row.take_profit, row.take_profit_ms),
-      stopLoss: ruleOf(row.stop_loss, row.stop_loss_ms),
-      picks: (picksOf.get(row.id) ?? []).map((pick) => ({
+      takeProfit: automaticRule(row.take_profit, row.take_profit_ms),
+      stopLoss: automaticRule(row.stop_loss, row.stop_loss_ms),
+      picks: (picksByTicket.get(row.id) ?? []).map((pick) => ({
         legNo: pick.leg_no,
         marketId: pick.market_id,
         verdictNo: pick.verdict_no,
@@ -155,7 +155,7 @@ export async function readOpenTicket(
 }
 
 /** The newest tickets of each account up to a limit, newest first. */
-export async function readOpenTicketsOf(
+export async function readAccountOpenTickets(
   db: Queryable,
   { accountIds, limit }: { readonly accountIds: readonly AccountId[]; readonly limit: number },
 ): Promise<readonly OpenTicket[]> {

@@ -1,16 +1,16 @@
 import { err, formatAmount, ok, parseAmount, type Result } from '@evens/base';
-import { type BodyOf, type Calls, type Refusal, refusal } from '@evens/contract';
+import { type CallBody, type Calls, type Refusal, refusal } from '@evens/contract';
 import { cashOutTypes } from '@evens/tickets';
 import type { Principal } from '../../platform/principal.ts';
 import { readTicket } from '../tickets/store.ts';
 import type { TicketRecord } from '../tickets/ticket-record.ts';
-import { isMet } from './automatic.ts';
+import { isReached } from './automatic.ts';
 import type { CashoutParts } from './cashout-parts.ts';
 import { readOpenTicket } from './open-ticket.ts';
 import { setAutomaticRule } from './store.ts';
 import { quoteTicket } from './value.ts';
 
-type AutoBody = BodyOf<Calls['POST /api/cashout/auto']>;
+type AutoBody = CallBody<Calls['POST /api/cashout/auto']>;
 
 export type SetAutomatic = (request: {
   readonly principal: Principal;
@@ -38,7 +38,7 @@ export function makeSetAutomatic({ pool, clock, rules, quotes }: CashoutParts): 
     const { valueMinor, state } = quoteTicket(ticket, quotes, { ...(await rules(atMs)), atMs });
     // Without a value it is unknown whether the target is met.
     if (valueMinor === undefined) return refusal('CashoutUnavailableException', { state });
-    if (!isMet(kind, targetMinor, valueMinor)) return undefined;
+    if (!isReached(kind, targetMinor, valueMinor)) return undefined;
     if (confirmed?.ok && valueMinor >= confirmed.value) return undefined;
     return refusal('CashoutTargetMetException', {
       value: formatAmount(valueMinor, currency),
@@ -50,12 +50,12 @@ export function makeSetAutomatic({ pool, clock, rules, quotes }: CashoutParts): 
   return async ({ principal, body }) => {
     const { accountId, currency } = principal;
     const { betId: ticketId, Kind: kind, value } = body;
-    const wanted = value === null ? undefined : parseAmount(value, currency);
-    if (wanted && (!wanted.ok || wanted.value <= 0n))
+    const parsed = value === null ? undefined : parseAmount(value, currency);
+    if (parsed && (!parsed.ok || parsed.value <= 0n))
       return err(refusal('InvalidStakeException', { field: 'value' }));
     const before = await readTicket(pool, { accountId, ticketId });
     if (!before) return err(refusal('NotFoundException'));
-    const valueMinor = wanted?.ok ? wanted.value : undefined;
+    const valueMinor = parsed?.ok ? parsed.value : undefined;
     if (valueMinor !== undefined) {
       if (!cashOutTypes.some((type) => type === before.type))
         return err(refusal('CashoutUnavailableException', { state: 'unavailable' }));

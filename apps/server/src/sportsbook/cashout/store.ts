@@ -106,17 +106,17 @@ function definePicks(first: number) {
  */
 function cashOutText(requests: RequestBatch, { funded }: { readonly funded: boolean }): string {
   const picks = definePicks(requests.size + 1);
-  const pickOf = (name: 'market_id' | 'verdict_no') => `(${picks.array[name]})[k]`;
+  const pickColumn = (name: 'market_id' | 'verdict_no') => `(${picks.array[name]})[k]`;
   return `
 with ${batchRows('wanted', requests)}, steady as materialized (
   select k.id, k.verdict_no from market k
   where (k.id, k.verdict_no) in (select * from ${picks.unnest}) for share of k skip locked
 ), ${seenCommands({ from: 'wanted', batch: requests, useCase: USE_CASE, where: 'a.delayed_no = 0' })}, unsteady as materialized (
   select distinct w.no from wanted w cross join lateral generate_series(w.first_pick, w.last_pick) as k
-  where not exists (select from steady s where s.id = ${pickOf('market_id')} and s.verdict_no = ${pickOf('verdict_no')})
+  where not exists (select from steady s where s.id = ${pickColumn('market_id')} and s.verdict_no = ${pickColumn('verdict_no')})
 ), shut as materialized (
   select distinct w.no from wanted w cross join lateral generate_series(w.first_pick, w.last_pick) as k
-  join market m on m.id = ${pickOf('market_id')} and m.closed_at is null
+  join market m on m.id = ${pickColumn('market_id')} and m.closed_at is null
   join betting_switch s on ${closesMarket}
 ), ${lockedBalances('wanted', { after: 'unsteady' })}, judged as materialized (
   select l.*, s.same, s.result_id, r.cashout_open and h.no is null as cashout_open,
@@ -312,7 +312,7 @@ export interface CommandOutcome {
 }
 
 /** Outcome of the cash-out that a command requested. */
-export async function readCashoutOf(
+export async function readCommandOutcome(
   db: Queryable,
   { ticketId, commandId }: { readonly ticketId: number; readonly commandId: CommandId },
 ): Promise<CommandOutcome | undefined> {

@@ -10,8 +10,8 @@ import {
   type OddsMilli,
   parseMarket,
   parseOddsMilli,
-  placeFractionOf,
-  placeTermsOf,
+  placeFractionValue,
+  racePlaceTerms,
 } from '@evens/markets';
 import type { OutcomeMasses } from '@evens/pricing';
 import {
@@ -23,7 +23,7 @@ import {
   type LegOutcome,
   plainOutcome,
 } from '@evens/tickets';
-import { formulaOf, legsOf } from '../settlement/settle-tickets.ts';
+import { formulaFromLegs, groupLegs } from '../settlement/settle-tickets.ts';
 import type { MatchChances } from './match-chances.ts';
 import type { OpenPick, OpenTicket } from './open-ticket.ts';
 
@@ -108,8 +108,8 @@ function decidedOutcome(leg: Leg, builder: readonly number[] | undefined): LegOu
 /** Share of the winnings that is paid: the fraction of the place part, less the Rule 4 deduction. */
 function partOfWinnings({ type, specifier }: OpenPick, facts: Facts, decidedAtMs: number): number {
   if (facts.kind !== 'race') return 1;
-  const terms = type === EACH_WAY_PLACE ? placeTermsOf(facts) : undefined;
-  const place: Fraction = terms ? placeFractionOf(terms.fraction) : fraction(1n);
+  const terms = type === EACH_WAY_PLACE ? racePlaceTerms(facts) : undefined;
+  const place: Fraction = terms ? placeFractionValue(terms.fraction) : fraction(1n);
   const line = parseMarket(type, specifier);
   const deduction = line.ok ? deductionFor(line.value, facts, decidedAtMs) : 0;
   return (Number(place.num) / Number(place.den)) * (1 - deduction / 100);
@@ -166,7 +166,12 @@ function openWorth(leg: Leg, ticket: OpenTicket, { parts, atMs, builder }: LegTe
       return outcome ? Number(outcome.factor.num) / Number(outcome.factor.den) : 0;
     });
     const full = builder?.at(-1) ?? 0;
-    return { kind: 'open', outcome: expectedOutcome(expected), oddsMilli: shown(full / expected), book };
+    return {
+      kind: 'open',
+      outcome: expectedOutcome(expected),
+      oddsMilli: displayedOdds(full / expected),
+      book,
+    };
   }
   const masses = chances.masses(first)[first.outcomeNo - 1];
   if (!masses) return { kind: 'unavailable' };
@@ -174,11 +179,11 @@ function openWorth(leg: Leg, ticket: OpenTicket, { parts, atMs, builder }: LegTe
   const odds = (ticket.text?.boost?.plainMilli ?? first.oddsMilli) / 1000;
   const expected = expectedFactor(masses, odds, partOfWinnings(first, book.facts, ticket.decidedAtMs));
   const offered = book.markets.get(marketKey(first.type, first.specifier))?.odds[first.outcomeNo - 1] ?? 0;
-  const oddsMilli = offered > 0 ? offered : shown(1000 / (masses.win + masses.halfWin));
+  const oddsMilli = offered > 0 ? offered : displayedOdds(1000 / (masses.win + masses.halfWin));
   return { kind: 'open', outcome: expectedOutcome(expected), oddsMilli, book };
 }
 
-function shown(oddsMilli: number): number {
+function displayedOdds(oddsMilli: number): number {
   return Number.isFinite(oddsMilli) ? Math.min(Math.round(oddsMilli), ODDS_SHOWN_MAX_MILLI) : 0;
 }
 
@@ -196,9 +201,9 @@ export function quoteTicket(
   parts: QuoteParts,
   { isOpen, marginBasisPoints, atMs, isEnding = false }: QuoteTerms & { readonly isEnding?: boolean },
 ): Quote {
-  const legs = legsOf(ticket.picks);
+  const legs = groupLegs(ticket.picks);
   const none = (state: QuoteState): Quote => ({ ...NOTHING, state, oddsMilli: legs.map(() => 0) });
-  const formula = formulaOf(ticket, legs);
+  const formula = formulaFromLegs(ticket, legs);
   // A free bet has no stake of the player that could be returned.
   if (ticket.funding?.isFreeBet) return none('unavailable');
   if (!formula.ok || !isOpen || !cashOutTypes.includes(formula.value.type)) return none('unavailable');

@@ -10,8 +10,8 @@ export class AnswerCache<T> {
   }
 
   take(key: string, atMs: number, make: () => T): T {
-    const kept = this.#answers.get(key);
-    if (kept !== undefined && atMs - kept.atMs < this.#keepMs) return kept.value;
+    const cached = this.#answers.get(key);
+    if (cached !== undefined && atMs - cached.atMs < this.#keepMs) return cached.value;
     const value = make();
     const answer = { atMs, value };
     this.#answers.delete(key);

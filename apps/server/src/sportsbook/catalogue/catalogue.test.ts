@@ -31,7 +31,7 @@ function sport(alias: string) {
 
 const categoryIds: Readonly<Record<string, number>> = { 'gb-eng': 2, es: 3 };
 let ids = 0;
-function entryOf(change: Partial<Fixture> = {}, bookChange: Partial<MatchBook> = {}): MatchEntry {
+function matchEntry(change: Partial<Fixture> = {}, bookChange: Partial<MatchBook> = {}): MatchEntry {
   const fixture: Fixture = {
     sport: 'soccer',
     category: 'gb-eng',
@@ -107,7 +107,7 @@ describe('a match', () => {
   const view = { language: english, english, feed: 'up' } as const;
 
   it('a match shows money line, total and handicap, each on the most balanced line', () => {
-    const match = presentMatch(priced(entryOf()), view);
+    const match = presentMatch(priced(matchEntry()), view);
     expect(match.PreviewMarkets.map(({ ID }) => ID)).toEqual([
       '1x2',
       'total;total=2.5',
@@ -119,13 +119,13 @@ describe('a match', () => {
   });
 
   it('a match has all its markets suspended while the feed is not up', () => {
-    const match = presentMatch(priced(entryOf()), { ...view, feed: 'recovering' });
+    const match = presentMatch(priced(matchEntry()), { ...view, feed: 'recovering' });
     const odds = match.PreviewMarkets.flatMap(({ Odds }) => Odds);
     expect(odds.every(({ IsSuspended }) => IsSuspended)).toBe(true);
   });
 
   it('a match lists its markets like the match page: by market, then by line', () => {
-    const { book } = priced(entryOf());
+    const { book } = priced(matchEntry());
     expect(inPageOrder(book.markets.values()).map(({ type, specifier }) => `${type} ${specifier}`)).toEqual([
       '1x2 ',
       'total total=1.5',
@@ -137,15 +137,15 @@ describe('a match', () => {
   });
 
   it("a match is presented in the caller's language with the same path", () => {
-    const arabic = presentMatch(priced(entryOf()), { ...view, language: languageOf('ar') });
-    const plain = presentMatch(priced(entryOf()), view);
+    const arabic = presentMatch(priced(matchEntry()), { ...view, language: languageOf('ar') });
+    const plain = presentMatch(priced(matchEntry()), view);
     expect(arabic.Category.Name).not.toBe(plain.Category.Name);
     expect(arabic.PreviewMarkets[0]?.Name).not.toBe(plain.PreviewMarkets[0]?.Name);
     expect(arabic.CategoryAlias).toBe(plain.CategoryAlias);
   });
 
   it('a match in play returns the last clock time and its timestamp', () => {
-    const entry = entryOf(
+    const entry = matchEntry(
       {},
       {
         phase: 'playing',
@@ -168,7 +168,7 @@ describe('a match', () => {
   });
 
   it('a match has the special period id of its second half, and its video if available', () => {
-    const entry = entryOf(
+    const entry = matchEntry(
       { periods: 2, stream: { url: 'https://video.example/a.m3u8', type: 'hls' } },
       {
         phase: 'playing',
@@ -180,14 +180,14 @@ describe('a match', () => {
       StreamUrl: 'https://video.example/a.m3u8',
       StreamType: 1,
     });
-    expect(presentLive(entryOf({}, { phase: 'playing' }), T0)).toMatchObject({
+    expect(presentLive(matchEntry({}, { phase: 'playing' }), T0)).toMatchObject({
       StreamUrl: '',
       StreamType: 0,
     });
   });
 
   it('a match of a sets sport shows the sets won', () => {
-    const entry = entryOf(
+    const entry = matchEntry(
       { sport: 'tennis' },
       {
         phase: 'playing',
@@ -206,8 +206,8 @@ describe('a match', () => {
 
   it('matches and races are presented as the contract defines', () => {
     const runners = ['A', 'B', 'C'].map((name) => ({ name, key: name }));
-    const race = entryOf({ sport: 'golf', kind: 'race', competitors: runners, tournamentName: 'Open' });
-    const entries = [priced(entryOf()), race];
+    const race = matchEntry({ sport: 'golf', kind: 'race', competitors: runners, tournamentName: 'Open' });
+    const entries = [priced(matchEntry()), race];
     const answer = {
       Matches: entries.map((entry) => presentMatch(entry, view)),
       Total: 2,
@@ -228,11 +228,11 @@ describe('a match', () => {
 });
 
 describe('lists', () => {
-  const soon = entryOf({ startsAtMs: T0 + HOUR_MS });
-  const later = entryOf({ startsAtMs: T0 + 5 * HOUR_MS, tournament: 'la-liga', category: 'es' });
-  const playing = entryOf({ startsAtMs: T0 - HOUR_MS }, { phase: 'playing' });
-  const over = entryOf({ startsAtMs: T0 - 3 * HOUR_MS }, { phase: 'ended' });
-  const game = entryOf({ sport: 'dota-2', startsAtMs: T0 + 2 * HOUR_MS, category: 'international' });
+  const soon = matchEntry({ startsAtMs: T0 + HOUR_MS });
+  const later = matchEntry({ startsAtMs: T0 + 5 * HOUR_MS, tournament: 'la-liga', category: 'es' });
+  const playing = matchEntry({ startsAtMs: T0 - HOUR_MS }, { phase: 'playing' });
+  const over = matchEntry({ startsAtMs: T0 - 3 * HOUR_MS }, { phase: 'ended' });
+  const game = matchEntry({ sport: 'dota-2', startsAtMs: T0 + 2 * HOUR_MS, category: 'international' });
   const all = [later, over, game, soon, playing];
   const chosen = (query: Parameters<typeof selectMatches>[1]) =>
     selectMatches(all, query, { english, nowMs: T0 }).map(({ id }) => id);
@@ -258,9 +258,9 @@ describe('lists', () => {
   });
 
   it('matches can be selected from top tournaments with a maximum per tournament', () => {
-    const second = entryOf({ startsAtMs: T0 + 3 * HOUR_MS });
-    const third = entryOf({ startsAtMs: T0 + 4 * HOUR_MS });
-    const low = entryOf({ tournament: 'national', tournamentRank: 10 });
+    const second = matchEntry({ startsAtMs: T0 + 3 * HOUR_MS });
+    const third = matchEntry({ startsAtMs: T0 + 4 * HOUR_MS });
+    const low = matchEntry({ tournament: 'national', tournamentRank: 10 });
     const top = (query: Parameters<typeof selectMatches>[1]) =>
       selectMatches([third, low, second, game, soon], { top: true, ...query }, { english, nowMs: T0 }).map(
         ({ id }) => id,
@@ -288,11 +288,11 @@ describe('outrights', () => {
     tournamentRank: 41,
     eachWay: { places: 3, fraction: '1/4' },
   };
-  const match = entryOf();
-  const outright = entryOf(season);
-  const spanish = entryOf({ ...season, category: 'es', tournament: 'la-liga-winner', tournamentRank: 42 });
-  const game = entryOf({ ...season, sport: 'dota-2', category: 'dota', tournament: 'major-winner' });
-  const over = entryOf(season, { phase: 'ended' });
+  const match = matchEntry();
+  const outright = matchEntry(season);
+  const spanish = matchEntry({ ...season, category: 'es', tournament: 'la-liga-winner', tournamentRank: 42 });
+  const game = matchEntry({ ...season, sport: 'dota-2', category: 'dota', tournament: 'major-winner' });
+  const over = matchEntry(season, { phase: 'ended' });
   const all = [game, over, spanish, match, outright];
   const outrights = (asked: Parameters<typeof selectOutrights>[1]) =>
     selectOutrights(all, asked, english).map(({ id }) => id);
@@ -352,8 +352,8 @@ describe('outrights', () => {
 describe('an answer kept for a moment', () => {
   it('a cached answer is computed once for simultaneous requests, and again after it expires', () => {
     const cache = new AnswerCache<number>(1000);
-    let made = 0;
-    const make = () => ++made;
+    let computed = 0;
+    const make = () => ++computed;
     expect([cache.take('a', 0, make), cache.take('a', 999, make), cache.take('b', 999, make)]).toEqual([
       1, 1, 2,
     ]);

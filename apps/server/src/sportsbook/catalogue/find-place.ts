@@ -1,4 +1,4 @@
-import type { AnswerOf, Calls } from '@evens/contract';
+import type { CallAnswer, Calls } from '@evens/contract';
 import { categoryName, type Language, sportName, tournamentTitle } from '@evens/locales';
 import { sportByAlias } from '@evens/markets';
 import type { Queryable } from '../../platform/db.ts';
@@ -7,9 +7,9 @@ import type { MatchEntry } from './present-match.ts';
 import { isSportAlias } from './select-matches.ts';
 import { readCategoryCodes, readTournament } from './store.ts';
 
-export type PlaceNames = AnswerOf<Calls['GET /api/sport/matches']>['Place'];
+export type PlaceNames = CallAnswer<Calls['GET /api/sport/matches']>['Place'];
 
-export interface PlaceAsked {
+export interface PlaceQuery {
   readonly sportAlias?: string | undefined;
   readonly categoryAlias?: string | undefined;
   readonly tournamentAlias?: string | undefined;
@@ -26,8 +26,8 @@ function nameOfSport(alias: string | undefined, language: Language): string {
 }
 
 /** Names of the place, from one of its matches. */
-export function placeOf(
-  asked: PlaceAsked,
+export function placeNames(
+  asked: PlaceQuery,
   entry: MatchEntry | undefined,
   { language }: PlaceView,
 ): PlaceNames {
@@ -42,23 +42,27 @@ export function placeOf(
 /** Names of a place without current offers, if it ever had matches; undefined otherwise. */
 export async function findPlace(
   db: Queryable,
-  asked: PlaceAsked,
+  asked: PlaceQuery,
   view: PlaceView,
 ): Promise<PlaceNames | undefined> {
   const { language, english } = view;
   if (asked.sportAlias !== undefined && !isSportAlias(asked.sportAlias)) return undefined;
   const sport = asked.sportAlias === undefined ? undefined : sportByAlias(asked.sportAlias);
-  const place = placeOf(asked, undefined, view);
-  const wanted = asked.categoryAlias?.toLowerCase();
-  if (wanted !== undefined) {
+  const place = placeNames(asked, undefined, view);
+  const requestedCategory = asked.categoryAlias?.toLowerCase();
+  if (requestedCategory !== undefined) {
     const codes = await readCategoryCodes(db, sport?.id);
-    const code = codes.find((each) => categoryAlias(english, each) === wanted);
+    const code = codes.find((each) => categoryAlias(english, each) === requestedCategory);
     if (code === undefined) return undefined;
     place.Category = categoryName(language, code);
   }
   if (asked.tournamentAlias !== undefined) {
     const found = sport && (await readTournament(db, sport.id, asked.tournamentAlias.toLowerCase()));
-    if (!found || (wanted !== undefined && categoryAlias(english, found.code) !== wanted)) return undefined;
+    if (
+      !found ||
+      (requestedCategory !== undefined && categoryAlias(english, found.code) !== requestedCategory)
+    )
+      return undefined;
     place.Tournament = tournamentTitle(language, {
       sport: sport.alias,
       tournament: asked.tournamentAlias.toLowerCase(),

@@ -8,31 +8,31 @@ export interface MatchPath {
   readonly tournamentAlias: string;
 }
 
-function rootOf({ alias, systemId }: Sport): string {
+function sportRoot({ alias, systemId }: Sport): string {
   return systemId === ESPORTS_SYSTEM_ID ? `/esports/${alias}` : `/sport/${alias}`;
 }
 
 export function sportLink(sport: Sport): string {
-  return rootOf(sport);
+  return sportRoot(sport);
 }
 
 export function categoryLink(sport: Sport, categoryAlias: string): string {
-  return `${rootOf(sport)}/${categoryAlias}`;
+  return `${sportRoot(sport)}/${categoryAlias}`;
 }
 
 /** Outrights link of a sport or one category: all sports share one path, each esport has its own. */
 export function outrightsLink(sport: Sport, categoryAlias?: string): string {
   if (sport.systemId !== ESPORTS_SYSTEM_ID) return `/sport/outrights/${categoryAlias ?? sport.alias}`;
-  const root = `${rootOf(sport)}/outright`;
+  const root = `${sportRoot(sport)}/outright`;
   return categoryAlias === undefined ? root : `${root}/${categoryAlias}`;
 }
 
 export function resultsLink(sport: Sport): string {
-  return sport.systemId === ESPORTS_SYSTEM_ID ? `${rootOf(sport)}/results` : '/sport/results';
+  return sport.systemId === ESPORTS_SYSTEM_ID ? `${sportRoot(sport)}/results` : '/sport/results';
 }
 
 export function tournamentLink({ sport, categoryAlias, tournamentAlias }: MatchPath): string {
-  return `${rootOf(sport)}/${categoryAlias}/${tournamentAlias}`;
+  return `${sportRoot(sport)}/${categoryAlias}/${tournamentAlias}`;
 }
 
 /** In play a match has another path: /live/sport/… , and for esports …/live/match/… */
@@ -56,8 +56,8 @@ const aliases = new Map<string, string>();
 
 /** Path segment of a category: its English name in all languages, or its code if it has no name. */
 export function categoryAlias(english: Language, code: string): string {
-  const kept = aliases.get(code);
-  if (kept !== undefined) return kept;
+  const cached = aliases.get(code);
+  if (cached !== undefined) return cached;
   const alias = slug(categoryName(english, code)) || slug(code);
   if (aliases.size < 5000) aliases.set(code, alias);
   return alias;

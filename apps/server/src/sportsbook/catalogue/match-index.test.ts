@@ -10,7 +10,7 @@ import { type MatchEntry, presentMatch } from './present-match.ts';
 const english = languageOf('en');
 const present = (entry: MatchEntry) => presentMatch(entry, { language: english, english, feed: 'up' });
 
-function entryOf(id: number, tournamentId: number, changes: Partial<Fixture> = {}): MatchEntry {
+function matchEntry(id: number, tournamentId: number, changes: Partial<Fixture> = {}): MatchEntry {
   const fixture: Fixture = {
     sport: 'soccer',
     category: 'gb-eng',
@@ -33,13 +33,13 @@ function entryOf(id: number, tournamentId: number, changes: Partial<Fixture> = {
 
 test('indexMatches sorts top tournaments by rank and sport, the others by their first match', () => {
   const entries = [
-    entryOf(1, 7),
-    entryOf(2, 8),
-    entryOf(3, 7),
-    entryOf(4, 9, { sport: 'tennis', tournamentRank: 1 }),
-    entryOf(5, 6, { tournamentRank: 1 }),
-    entryOf(6, 8),
-    entryOf(7, 5, { tournamentRank: 3 }),
+    matchEntry(1, 7),
+    matchEntry(2, 8),
+    matchEntry(3, 7),
+    matchEntry(4, 9, { sport: 'tennis', tournamentRank: 1 }),
+    matchEntry(5, 6, { tournamentRank: 1 }),
+    matchEntry(6, 8),
+    matchEntry(7, 5, { tournamentRank: 3 }),
   ];
   const groups = indexMatches(entries, present);
   expect(groups.map(({ Tournament, MatchIDs }) => [Tournament.ID, MatchIDs])).toEqual([

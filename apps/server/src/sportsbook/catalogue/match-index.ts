@@ -1,11 +1,11 @@
 import type { Match, MatchGroupEntry } from '@evens/contract';
-import { type MatchEntry, sportOf } from './present-match.ts';
+import { type MatchEntry, matchSport } from './present-match.ts';
 import { TOP_RANK } from './select-matches.ts';
 
 /** Rank of a tournament among the top ones of all sports, low first; infinite if it is not a top tournament. */
 function topPlace(entry: MatchEntry): number {
   const rank = Math.round(entry.book.fixture.tournamentRank);
-  return rank < TOP_RANK ? rank + sportOf(entry).rank : Number.POSITIVE_INFINITY;
+  return rank < TOP_RANK ? rank + matchSport(entry).rank : Number.POSITIVE_INFINITY;
 }
 
 /**

@@ -18,8 +18,8 @@ export function makeMatchPresenter(replica: Replica): MatchPresenter {
       presentedFeed = feed;
     }
     const byLanguage = presented.get(entry.book) ?? new Map<string, Match>();
-    const kept = byLanguage.get(language.code);
-    if (kept !== undefined) return kept;
+    const cached = byLanguage.get(language.code);
+    if (cached !== undefined) return cached;
     const match = presentMatch(entry, { language, english, feed });
     byLanguage.set(language.code, match);
     presented.set(entry.book, byLanguage);

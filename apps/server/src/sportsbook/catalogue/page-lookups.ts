@@ -6,7 +6,7 @@ import type { Queryable } from '../../platform/db.ts';
 import type { ListedPage, MatchFacts, PageLookup, PageLookups } from '../../platform/page-lookups.ts';
 import { findPlace } from './find-place.ts';
 import { categoryAlias, categoryLink, matchLink, outrightsLink, sportLink, tournamentLink } from './links.ts';
-import { type MatchEntry, matchName, sportOf } from './present-match.ts';
+import { type MatchEntry, matchName, matchSport } from './present-match.ts';
 import { isListed } from './select-matches.ts';
 import { readHasCategory, readHasMatch } from './store.ts';
 
@@ -32,8 +32,8 @@ export function sportPageLookups({ replica, pool }: SportPages): PageLookups {
   const isPlace: PageLookup = (params) => {
     const { sportAlias, categoryAlias: category, tournamentAlias: tournament } = params;
     if (isSport(params) === false) return false;
-    const asked = { sportAlias, categoryAlias: category, tournamentAlias: tournament };
-    return async () => (await findPlace(pool, asked, { language: english, english })) !== undefined;
+    const placeQuery = { sportAlias, categoryAlias: category, tournamentAlias: tournament };
+    return async () => (await findPlace(pool, placeQuery, { language: english, english })) !== undefined;
   };
   const isMatch: PageLookup = ({ matchId = '' }) => {
     if (!/^\d{1,15}$/.test(matchId)) return false;
@@ -65,15 +65,15 @@ export function sportPageLookups({ replica, pool }: SportPages): PageLookups {
   };
 }
 
-function stateOf(phase: MatchPhase): MatchFacts['state'] {
+function stateFromPhase(phase: MatchPhase): MatchFacts['state'] {
   if (phase === 'postponed') return 'postponed';
   return phase === 'cancelled' || phase === 'abandoned' ? 'cancelled' : 'scheduled';
 }
 
-function pathOf(entry: MatchEntry) {
+function matchPath(entry: MatchEntry) {
   const { fixture } = entry.book;
   return {
-    sport: sportOf(entry),
+    sport: matchSport(entry),
     categoryAlias: categoryAlias(languageOf('en'), fixture.category),
     tournamentAlias: fixture.tournament,
   };
@@ -89,12 +89,12 @@ export function matchFacts(
   if (entry === undefined) return undefined;
   const { book } = entry;
   const { fixture, phase } = book;
-  const path = pathOf(entry);
+  const path = matchPath(entry);
   const name = matchName(book, language);
   return {
     name,
     startsAtMs: fixture.startsAtMs,
-    state: stateOf(phase),
+    state: stateFromPhase(phase),
     competitors: fixture.competitors.slice(0, COMPETITORS_MAX).map((side) => side.name),
     isRace: fixture.kind === 'race',
     trail: [
@@ -113,12 +113,12 @@ export function sportPages({ replica }: Pick<SportPages, 'replica'>): readonly L
     .sort((a, b) => a.book.fixture.startsAtMs - b.book.fixture.startsAtMs || a.id - b.id);
   const paths = new Set(sports.map(sportLink));
   for (const entry of entries) {
-    const path = pathOf(entry);
+    const path = matchPath(entry);
     paths.add(categoryLink(path.sport, path.categoryAlias));
     paths.add(tournamentLink(path));
     if (entry.book.fixture.runnersKind === 'sides') paths.add(outrightsLink(path.sport, path.categoryAlias));
   }
   for (const entry of entries.slice(0, MATCHES_LISTED_MAX))
-    paths.add(matchLink(pathOf(entry), entry.id, false));
+    paths.add(matchLink(matchPath(entry), entry.id, false));
   return Array.from(paths, (path) => ({ path }));
 }

@@ -10,7 +10,7 @@ export interface MarketsView {
   readonly isOpen: boolean;
 }
 
-function namesOf({ fixture }: MatchBook): MatchNames {
+function matchNames({ fixture }: MatchBook): MatchNames {
   const [home, away] = fixture.competitors;
   const names = { sport: fixture.sport, home: home?.name ?? '', away: away?.name ?? '' };
   return fixture.kind === 'race' ? { ...names, runners: fixture.competitors.map(({ name }) => name) } : names;
@@ -25,7 +25,7 @@ export function presentMarket(market: BookMarket, { book, language, isOpen }: Ma
   const { type, specifier, odds, suspended } = market;
   const id = marketKey(type, specifier);
   const line = { type, specifier };
-  const names = namesOf(book);
+  const names = matchNames(book);
   const presentOdd = (price: number, index: number): Odd => {
     const { title, suffix } = outcomeTitle(language, line, index + 1, names);
     return {

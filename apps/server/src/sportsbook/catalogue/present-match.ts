@@ -37,7 +37,7 @@ function typeOf(fixture: Fixture): number {
   return isOutright(fixture) ? matchTypes.outright : matchTypes[fixture.kind];
 }
 
-export function sportOf({ book }: MatchEntry): Sport {
+export function matchSport({ book }: MatchEntry): Sport {
   const sport = sportByAlias(book.fixture.sport);
   if (sport === undefined) throw new Error(`no sport ${book.fixture.sport}: the owner checks fixtures`);
   return sport;
@@ -56,7 +56,7 @@ export function matchName({ fixture }: MatchBook, language: Language): string {
 export function presentMatch(entry: MatchEntry, { language, english, feed }: MatchView): Match {
   const { id, place, book } = entry;
   const { fixture } = book;
-  const sport = sportOf(entry);
+  const sport = matchSport(entry);
   const [home, away] = fixture.kind === 'race' ? [] : fixture.competitors;
   const path = {
     sport,
@@ -94,10 +94,10 @@ export function presentOutright(entry: MatchEntry, match: Match): Outright {
   return { Match: match, EachWay: terms ? { Places: terms.places, Fraction: terms.fraction } : null };
 }
 
-function scoreOf(entry: MatchEntry): Score {
+function matchScore(entry: MatchEntry): Score {
   const { facts } = entry.book;
   if (facts.kind !== 'contest') return { home: 0, away: 0 };
-  return sportOf(entry).scoring === 'sets' ? periodsWon(facts) : fullScore(facts);
+  return matchSport(entry).scoring === 'sets' ? periodsWon(facts) : fullScore(facts);
 }
 
 const streamNumbers: Readonly<Record<StreamType, number>> = { hls: 1, frame: 2 };
@@ -108,7 +108,7 @@ const streamNumbers: Readonly<Record<StreamType, number>> = { hls: 1, frame: 2 }
  */
 export function presentLive(entry: MatchEntry, nowMs: number): LiveMatchInfo {
   const { clock, facts, phase, fixture } = entry.book;
-  const score = scoreOf(entry);
+  const score = matchScore(entry);
   const passed = clock.running ? Math.max(0, ((nowMs - clock.atMs) / 1000) * clock.rate) : 0;
   const seconds = Math.max(0, clock.countDown ? clock.seconds - passed : clock.seconds + passed);
   return {
@@ -122,7 +122,7 @@ export function presentLive(entry: MatchEntry, nowMs: number): LiveMatchInfo {
     ClockStartTime: new Date(clock.atMs).toISOString(),
     ClockCorrection: Math.round(clock.seconds),
     IsCountDown: clock.countDown,
-    SportSystemID: sportOf(entry).systemId,
+    SportSystemID: matchSport(entry).systemId,
     PeriodID: periodId({ sport: fixture.sport, periods: fixture.periods, period: clock.period }),
     Scores:
       facts.kind === 'contest'

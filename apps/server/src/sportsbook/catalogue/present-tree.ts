@@ -11,7 +11,7 @@ import {
   sportLink,
   tournamentLink,
 } from './links.ts';
-import { type MatchEntry, sportOf } from './present-match.ts';
+import { type MatchEntry, matchSport } from './present-match.ts';
 import { TOP_RANK } from './select-matches.ts';
 
 const RANK_LAST = 1000;
@@ -42,9 +42,9 @@ interface SportNode extends CountsAbove {
 function within<K, V>(map: Map<K, V>, key: K, make: () => V): V {
   const known = map.get(key);
   if (known !== undefined) return known;
-  const made = make();
-  map.set(key, made);
-  return made;
+  const value = make();
+  map.set(key, value);
+  return value;
 }
 
 function group(entries: Iterable<MatchEntry>): readonly SportNode[] {
@@ -52,7 +52,7 @@ function group(entries: Iterable<MatchEntry>): readonly SportNode[] {
   for (const entry of entries) {
     const { sportId, categoryId, tournamentId } = entry.place;
     const sport = within(sports, sportId, () => ({
-      sport: sportOf(entry),
+      sport: matchSport(entry),
       categories: new Map(),
       matches: 0,
       live: 0,

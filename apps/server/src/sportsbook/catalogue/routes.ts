@@ -1,6 +1,6 @@
 import { err, ok } from '@evens/base';
 import { isOutright } from '@evens/book';
-import { type AnswerOf, type Calls, type Market, refusal } from '@evens/contract';
+import { type CallAnswer, type Calls, type Market, refusal } from '@evens/contract';
 import { languageOf } from '@evens/locales';
 import { inListOrder, isInPlay, type Replica } from '../../feed/index.ts';
 import type { Queryable } from '../../platform/db.ts';
@@ -8,7 +8,7 @@ import type { HttpApp } from '../../platform/http.ts';
 import { route } from '../../platform/route.ts';
 import { mapInTurns } from '../../platform/turns.ts';
 import { AnswerCache } from './answer-cache.ts';
-import { findPlace, placeOf } from './find-place.ts';
+import { findPlace, placeNames } from './find-place.ts';
 import { indexMatches } from './match-index.ts';
 import { type MatchPresenter, presentAll } from './match-presenter.ts';
 import { inPageOrder, presentMarket } from './present-markets.ts';
@@ -38,11 +38,11 @@ const FIRST_OF_LIST = 32;
 /** Lists are served from memory: only ended matches need a database query. */
 export function registerCatalogueRoutes(app: HttpApp, { replica, pool, present }: CatalogueParts): void {
   const english = languageOf('en');
-  const trees = new AnswerCache<AnswerOf<Calls['GET /api/sport/tree']>>(KEEP_MS);
-  const lists = new AnswerCache<Promise<AnswerOf<Calls['GET /api/sport/matches']>>>(KEEP_MS);
-  const outrightLists = new AnswerCache<Promise<AnswerOf<Calls['GET /api/sport/outrights']>>>(KEEP_MS);
-  const liveLists = new AnswerCache<Promise<AnswerOf<Calls['GET /api/live/matches']>>>(KEEP_MS);
-  const indexes = new AnswerCache<AnswerOf<Calls['GET /api/sport/matchlist']>>(KEEP_MS);
+  const trees = new AnswerCache<CallAnswer<Calls['GET /api/sport/tree']>>(KEEP_MS);
+  const lists = new AnswerCache<Promise<CallAnswer<Calls['GET /api/sport/matches']>>>(KEEP_MS);
+  const outrightLists = new AnswerCache<Promise<CallAnswer<Calls['GET /api/sport/outrights']>>>(KEEP_MS);
+  const liveLists = new AnswerCache<Promise<CallAnswer<Calls['GET /api/live/matches']>>>(KEEP_MS);
+  const indexes = new AnswerCache<CallAnswer<Calls['GET /api/sport/matchlist']>>(KEEP_MS);
 
   function held(ids: readonly number[]): readonly MatchEntry[] {
     return ids.flatMap((id) => replica.view(id) ?? []);
@@ -55,11 +55,11 @@ export function registerCatalogueRoutes(app: HttpApp, { replica, pool, present }
   route(app, 'GET /api/sport/tree', async ({ query, lang, atMs }) =>
     ok(
       trees.take(`${lang.code} ${query.hours ?? ''} ${query.offset ?? 0}`, atMs, () => {
-        const isWanted = (entry: MatchEntry) =>
+        const isIncluded = (entry: MatchEntry) =>
           isListed(entry) &&
           (query.hours === undefined || (isInTime(entry, query, atMs) && !isOutright(entry.book.fixture)));
         return {
-          Sports: presentTree(Array.from(replica.all()).filter(isWanted), { language: lang, english }),
+          Sports: presentTree(Array.from(replica.all()).filter(isIncluded), { language: lang, english }),
         };
       }),
     ),
@@ -74,7 +74,7 @@ export function registerCatalogueRoutes(app: HttpApp, { replica, pool, present }
       return {
         Matches: await presentAll(present, chosen.slice(0, query.limit ?? LIMIT_DEFAULT), lang),
         Total: chosen.length,
-        Place: placeOf(query, chosen[0], view),
+        Place: placeNames(query, chosen[0], view),
       };
     });
     if (list.Total > 0 || (query.categoryAlias ?? query.tournamentAlias) === undefined) return ok(list);
@@ -94,7 +94,7 @@ export function registerCatalogueRoutes(app: HttpApp, { replica, pool, present }
         Groups: groups,
         Matches: held(first).map((entry) => present(entry, lang)),
         Total: chosen.length,
-        Place: placeOf(query, chosen[0], view),
+        Place: placeNames(query, chosen[0], view),
       };
     });
     if (list.Total > 0 || (query.categoryAlias ?? query.tournamentAlias) === undefined) return ok(list);
@@ -111,19 +111,19 @@ export function registerCatalogueRoutes(app: HttpApp, { replica, pool, present }
     const { lang: _asked, ...what } = query;
     const view = { language: lang, english };
     const aliasIsSport = query.alias !== undefined && isSportAlias(query.alias);
-    const asked = {
+    const placeQuery = {
       sportAlias: aliasIsSport ? query.alias : query.sportAlias,
       categoryAlias: aliasIsSport ? query.categoryAlias : (query.alias ?? query.categoryAlias),
     };
     const list = await outrightLists.take(`${lang.code} ${JSON.stringify(what)}`, atMs, async () => {
-      const chosen = selectOutrights(replica.all(), asked, english);
+      const chosen = selectOutrights(replica.all(), placeQuery, english);
       return {
         Outrights: await mapInTurns(chosen, (entry) => presentOutright(entry, present(entry, lang))),
-        Place: placeOf(asked, chosen[0], view),
+        Place: placeNames(placeQuery, chosen[0], view),
       };
     });
-    if (list.Outrights.length > 0 || asked.categoryAlias === undefined) return ok(list);
-    const place = await findPlace(pool, asked, view);
+    if (list.Outrights.length > 0 || placeQuery.categoryAlias === undefined) return ok(list);
+    const place = await findPlace(pool, placeQuery, view);
     return place === undefined ? err(refusal('NotFoundException')) : ok({ ...list, Place: place });
   });
 

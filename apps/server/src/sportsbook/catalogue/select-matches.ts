@@ -1,12 +1,12 @@
 import { isOutright } from '@evens/book';
-import type { Calls, QueryOf } from '@evens/contract';
+import type { CallQuery, Calls } from '@evens/contract';
 import type { Language } from '@evens/locales';
 import { ESPORTS_SYSTEM_ID, sportByAlias } from '@evens/markets';
 import { isInPlay } from '../../feed/index.ts';
 import { categoryAlias } from './links.ts';
-import { type MatchEntry, sportOf } from './present-match.ts';
+import { type MatchEntry, matchSport } from './present-match.ts';
 
-export type MatchesQuery = QueryOf<Calls['GET /api/sport/matches']>;
+export type MatchesQuery = CallQuery<Calls['GET /api/sport/matches']>;
 
 /** Tournaments of a lower rank than this are top tournaments. */
 export const TOP_RANK = 10;
@@ -25,14 +25,14 @@ export function isSportAlias(alias: string): boolean {
 }
 
 function isGame(entry: MatchEntry): boolean {
-  return sportOf(entry).systemId === ESPORTS_SYSTEM_ID;
+  return matchSport(entry).systemId === ESPORTS_SYSTEM_ID;
 }
 
 /** The alias of a sport, or `esports` for all of its games. */
 export function isOfSport(entry: MatchEntry, alias: string | undefined): boolean {
   if (alias === undefined) return true;
-  const wanted = alias.toLowerCase();
-  return wanted === ALL_ESPORTS ? isGame(entry) : sportOf(entry).alias === wanted;
+  const requestedSport = alias.toLowerCase();
+  return requestedSport === ALL_ESPORTS ? isGame(entry) : matchSport(entry).alias === requestedSport;
 }
 
 /** The next midnight of a viewer who is so many minutes ahead of UTC. */
@@ -74,18 +74,19 @@ export function selectOutrights(
   asked: { readonly sportAlias?: string | undefined; readonly categoryAlias?: string | undefined },
   english: Language,
 ): readonly MatchEntry[] {
-  const wanted = asked.categoryAlias?.toLowerCase();
+  const requestedCategory = asked.categoryAlias?.toLowerCase();
   return Array.from(entries)
     .filter(
       (entry) =>
         isOutright(entry.book.fixture) &&
         isListed(entry) &&
         (asked.sportAlias === undefined ? !isGame(entry) : isOfSport(entry, asked.sportAlias)) &&
-        (wanted === undefined || categoryAlias(english, entry.book.fixture.category) === wanted),
+        (requestedCategory === undefined ||
+          categoryAlias(english, entry.book.fixture.category) === requestedCategory),
     )
     .sort(
       (a, b) =>
-        sportOf(a).rank - sportOf(b).rank ||
+        matchSport(a).rank - matchSport(b).rank ||
         a.book.fixture.tournamentRank - b.book.fixture.tournamentRank ||
         a.book.fixture.startsAtMs - b.book.fixture.startsAtMs ||
         a.id - b.id,
@@ -114,7 +115,7 @@ export function selectMatches(
   const sorted = chosen.sort(
     (a, b) =>
       a.book.fixture.startsAtMs - b.book.fixture.startsAtMs ||
-      sportOf(a).rank - sportOf(b).rank ||
+      matchSport(a).rank - matchSport(b).rank ||
       a.book.fixture.tournamentRank - b.book.fixture.tournamentRank ||
       a.id - b.id,
   );

@@ -14,7 +14,7 @@ const DAY_MS = 24 * 60 * 60_000;
  * Number of bettors of a match, rounded to doublings of the published minimum: a single player changes it only at a
  * doubling.
  */
-export function popularityOf(bettors: number): number {
+export function popularityLevel(bettors: number): number {
   return bettors < BETTORS_MIN ? 0 : 1 + Math.floor(Math.log2(bettors / BETTORS_MIN));
 }
 
@@ -31,7 +31,7 @@ export function makePopularity({ pool, clock, onError }: PopularityParts): Popul
 
   async function read(nowMs: number): Promise<void> {
     const bettors = await countBettors(pool, nowMs - DAY_MS);
-    places = new Map(bettors.map(({ matchId, count }) => [matchId, popularityOf(count)]));
+    places = new Map(bettors.map(({ matchId, count }) => [matchId, popularityLevel(count)]));
   }
 
   return (matchId) => {

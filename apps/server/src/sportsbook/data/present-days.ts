@@ -2,7 +2,7 @@ import type { DayTournament, PrematchDay, ScheduleDay, ScheduleList } from '@eve
 import { type Language, languageOf, tournamentTitle } from '@evens/locales';
 import { categoryAlias, tournamentLink } from '../catalogue/links.ts';
 import type { MatchPresenter } from '../catalogue/match-presenter.ts';
-import { type MatchEntry, sportOf } from '../catalogue/present-match.ts';
+import { type MatchEntry, matchSport } from '../catalogue/present-match.ts';
 
 /** Tournaments in the order of their first matches. */
 function presentTournaments(
@@ -28,7 +28,7 @@ function presentTournaments(
       SportAlias: match.SportAlias,
       Category: match.Category,
       TournamentLink: tournamentLink({
-        sport: sportOf(entry),
+        sport: matchSport(entry),
         categoryAlias: categoryAlias(english, fixture.category),
         tournamentAlias: fixture.tournament,
       }),
@@ -62,10 +62,10 @@ export function presentDays(
   let toSkip = skip;
   let left = limit;
   for (const { date, entries } of days) {
-    const shown = entries.slice(toSkip, toSkip + left);
+    const visibleEntries = entries.slice(toSkip, toSkip + left);
     toSkip = Math.max(0, toSkip - entries.length);
-    left -= shown.length;
-    answer[date] = { MatchesCount: entries.length, Tournaments: presentTournaments(shown, view) };
+    left -= visibleEntries.length;
+    answer[date] = { MatchesCount: entries.length, Tournaments: presentTournaments(visibleEntries, view) };
   }
   return answer;
 }

@@ -1,5 +1,5 @@
 import { err, ok } from '@evens/base';
-import { type AnswerOf, type Calls, type MultiMarket, type QueryOf, refusal } from '@evens/contract';
+import { type CallAnswer, type CallQuery, type Calls, type MultiMarket, refusal } from '@evens/contract';
 import { sportByAlias } from '@evens/markets';
 import {
   datesOf,
@@ -42,7 +42,7 @@ interface PageQuery {
   readonly limit?: number | undefined;
 }
 
-function pageOf<T>(entries: readonly T[], { page = 1, limit = LIMIT_DEFAULT }: PageQuery): readonly T[] {
+function paginate<T>(entries: readonly T[], { page = 1, limit = LIMIT_DEFAULT }: PageQuery): readonly T[] {
   return entries.slice((page - 1) * limit, page * limit);
 }
 
@@ -76,7 +76,7 @@ export function dataRoutes(app: HttpApp, { replica, present, popularity }: DataP
       .matches.filter((entry) => isInPlay(entry.book) && isOfSport(entry, query.sport))
       .sort(inListOrder);
     return ok({
-      Matches: await mapInTurns(pageOf(live, query), (entry) => ({
+      Matches: await mapInTurns(paginate(live, query), (entry) => ({
         Match: present(entry, lang),
         Live: presentLive(entry, atMs),
       })),
@@ -84,12 +84,12 @@ export function dataRoutes(app: HttpApp, { replica, present, popularity }: DataP
     });
   });
 
-  function choose(entry: MatchEntry, { sport, live = 'without' }: QueryOf<Prematch>): boolean {
+  function choose(entry: MatchEntry, { sport, live = 'without' }: CallQuery<Prematch>): boolean {
     if (live !== 'with' && isInPlay(entry.book) !== (live === 'only')) return false;
     return isOfSport(entry, sport);
   }
 
-  const prematch = new AnswerCache<Promise<AnswerOf<Prematch>>>(KEEP_MS);
+  const prematch = new AnswerCache<Promise<CallAnswer<Prematch>>>(KEEP_MS);
   route(app, 'GET /api/data/prematch', async ({ query, lang, atMs }) => {
     if (!isKnownSport(query.sport)) return err(refusal('NotFoundException'));
     const { date, offset = 0, page = 1, limit = LIMIT_DEFAULT } = query;
@@ -118,7 +118,7 @@ export function dataRoutes(app: HttpApp, { replica, present, popularity }: DataP
     );
   });
 
-  const schedules = new AnswerCache<AnswerOf<Calls['GET /api/data/schedule']>>(KEEP_MS);
+  const schedules = new AnswerCache<CallAnswer<Calls['GET /api/data/schedule']>>(KEEP_MS);
   route(app, 'GET /api/data/schedule', async ({ query: { offset = 0 }, atMs }) =>
     ok(
       schedules.take(`${offset}`, atMs, () => ({
@@ -134,7 +134,10 @@ export function dataRoutes(app: HttpApp, { replica, present, popularity }: DataP
   ) {
     route(app, key, async ({ query, lang, atMs }) => {
       const entries = list(shelf(atMs));
-      return ok({ Matches: await presentAll(present, pageOf(entries, query), lang), Total: entries.length });
+      return ok({
+        Matches: await presentAll(present, paginate(entries, query), lang),
+        Total: entries.length,
+      });
     });
   }
   listRoute('GET /api/data/esport', esports);
@@ -145,7 +148,7 @@ export function dataRoutes(app: HttpApp, { replica, present, popularity }: DataP
     if (!isKnownSport(query.sport)) return err(refusal('NotFoundException'));
     const outrights = shelf(atMs).outrights.filter((entry) => isOfSport(entry, query.sport));
     return ok({
-      Matches: await presentAll(present, pageOf(outrights, query), lang),
+      Matches: await presentAll(present, paginate(outrights, query), lang),
       Total: outrights.length,
     });
   });

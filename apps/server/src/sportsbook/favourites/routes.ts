@@ -25,7 +25,7 @@ export interface FavouritesParts {
   readonly publish: (accountId: AccountId, favourites: Favourites) => void;
 }
 
-function idsOf({ MatchIDs = [], TournamentIDs = [] }: FavouritesChange): FavouriteIds {
+function favouriteIds({ MatchIDs = [], TournamentIDs = [] }: FavouritesChange): FavouriteIds {
   return { matches: [...new Set(MatchIDs)], tournaments: [...new Set(TournamentIDs)] };
 }
 
@@ -43,7 +43,7 @@ export function favouritesRoutes(app: HttpApp, { pool, replica, present, publish
   );
 
   route(app, 'POST /api/user/favourites/add', async ({ principal: { accountId }, body, atMs }) => {
-    const added = await addFavourites(pool, { accountId, ids: idsOf(body), atMs });
+    const added = await addFavourites(pool, { accountId, ids: favouriteIds(body), atMs });
     if (!added.ok) {
       const { error } = added;
       return err(
@@ -60,7 +60,7 @@ export function favouritesRoutes(app: HttpApp, { pool, replica, present, publish
   });
 
   route(app, 'POST /api/user/favourites/remove', async ({ principal: { accountId }, body, atMs }) => {
-    const favourites = await removeFavourites(pool, { accountId, ids: idsOf(body), atMs });
+    const favourites = await removeFavourites(pool, { accountId, ids: favouriteIds(body), atMs });
     publish(accountId, favourites);
     return ok({ HasErrors: false as const, Favourites: favourites });
   });

@@ -26,7 +26,7 @@ const stillToEnd = `array(
   where m.phase not in ${overPhases} order by kept.n)::text[]`;
 const columns = `${stillToEnd} as match_ids, f.tournament_ids::text[] as tournament_ids, f.version`;
 
-function favouritesOf(row: FavouritesRow | undefined): Favourites {
+function favouritesFromRow(row: FavouritesRow | undefined): Favourites {
   if (row === undefined) return untouched;
   return {
     MatchIDs: row.match_ids.map(Number),
@@ -40,7 +40,7 @@ export async function readFavourites(db: Queryable, accountId: AccountId): Promi
     `select ${columns} from favourites f where f.account_id = $1`,
     [accountId],
   );
-  return favouritesOf(rows[0]);
+  return favouritesFromRow(rows[0]);
 }
 
 export async function readFavouriteTournaments(
@@ -77,7 +77,7 @@ async function write(db: Queryable, { accountId, ids, atMs }: ChangeFavourites):
       where f.account_id = $1 returning ${columns}`,
     [accountId, ids.matches, ids.tournaments, atMs],
   );
-  return favouritesOf(rows[0]);
+  return favouritesFromRow(rows[0]);
 }
 
 /** Locks the row, so that of two pages that change at once neither loses what it did. */
@@ -86,7 +86,7 @@ async function lock(db: Queryable, accountId: AccountId): Promise<Favourites | u
     `select ${columns} from favourites f where f.account_id = $1 for update`,
     [accountId],
   );
-  return rows[0] && favouritesOf(rows[0]);
+  return rows[0] && favouritesFromRow(rows[0]);
 }
 
 function joined(kept: readonly number[], added: readonly number[]): readonly number[] {
@@ -107,16 +107,17 @@ export async function addFavourites(
       `insert into favourites (account_id, at) values ($1, to_timestamp($2::float8 / 1000)) on conflict do nothing`,
       [accountId, atMs],
     );
-    const kept = (await lock(db, accountId)) ?? untouched;
+    const stored = (await lock(db, accountId)) ?? untouched;
     const next = {
-      matches: joined(kept.MatchIDs, ids.matches),
-      tournaments: joined(kept.TournamentIDs, ids.tournaments),
+      matches: joined(stored.MatchIDs, ids.matches),
+      tournaments: joined(stored.TournamentIDs, ids.tournaments),
     };
     if (next.matches.length > FAVOURITES_MAX || next.tournaments.length > FAVOURITES_MAX)
       return err({ reason: 'full' });
     const isSame =
-      next.matches.length === kept.MatchIDs.length && next.tournaments.length === kept.TournamentIDs.length;
-    return ok(isSame ? kept : await write(db, { accountId, ids: next, atMs }));
+      next.matches.length === stored.MatchIDs.length &&
+      next.tournaments.length === stored.TournamentIDs.length;
+    return ok(isSame ? stored : await write(db, { accountId, ids: next, atMs }));
   });
 }
 
@@ -127,15 +128,16 @@ export async function removeFavourites(
 ): Promise<Favourites> {
   const gone = { matches: new Set(ids.matches), tournaments: new Set(ids.tournaments) };
   return inTransaction(pool, async (db) => {
-    const kept = await lock(db, accountId);
-    if (kept === undefined) return untouched;
+    const stored = await lock(db, accountId);
+    if (stored === undefined) return untouched;
     const next = {
-      matches: kept.MatchIDs.filter((id) => !gone.matches.has(id)),
-      tournaments: kept.TournamentIDs.filter((id) => !gone.tournaments.has(id)),
+      matches: stored.MatchIDs.filter((id) => !gone.matches.has(id)),
+      tournaments: stored.TournamentIDs.filter((id) => !gone.tournaments.has(id)),
     };
     const isSame =
-      next.matches.length === kept.MatchIDs.length && next.tournaments.length === kept.TournamentIDs.length;
-    return isSame ? kept : write(db, { accountId, ids: next, atMs });
+      next.matches.length === stored.MatchIDs.length &&
+      next.tournaments.length === stored.TournamentIDs.length;
+    return isSame ? stored : write(db, { accountId, ids: next, atMs });
   });
 }
 

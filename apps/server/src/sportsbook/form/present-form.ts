@@ -1,7 +1,7 @@
 import type { FormMatch } from '@evens/contract';
 import { type Language, tournamentTitle } from '@evens/locales';
 import { sportByAlias } from '@evens/markets';
-import { finalScore, resultLink, winnerOf } from '../results/present-result.ts';
+import { finalScore, resultLink, winnerCode } from '../results/present-result.ts';
 import type { FormRow } from './store.ts';
 
 /** Key of the side whose form is shown, and the language. */
@@ -19,7 +19,7 @@ export function presentFormMatch(
   const [home, away] = fixture.competitors;
   if (!sport || !home || !away) return undefined;
   const score = finalScore(sport, facts);
-  const winner = winnerOf(sport, { phase, facts });
+  const winner = winnerCode(sport, { phase, facts });
   if (score === undefined && winner === 0 && facts.winner !== 'draw') return undefined;
   const isHome = home.key === key;
   const own = isHome ? 1 : 2;

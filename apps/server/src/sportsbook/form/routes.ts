@@ -1,19 +1,19 @@
 import { err, ok } from '@evens/base';
 import type { Competitor } from '@evens/book';
-import { type AnswerOf, type Calls, type FormMatch, refusal } from '@evens/contract';
+import { type CallAnswer, type Calls, type FormMatch, refusal } from '@evens/contract';
 import type { Language } from '@evens/locales';
 import type { Queryable } from '../../platform/db.ts';
 import type { HttpApp } from '../../platform/http.ts';
 import { route } from '../../platform/route.ts';
 import { AnswerCache } from '../catalogue/answer-cache.ts';
 import { presentFormMatch, type ShownSide } from './present-form.ts';
-import { type FormOf, type FormRow, readFormOf, readLastMatches, readMeetings } from './store.ts';
+import { type FormRow, type FormSubject, readFormSubject, readLastMatches, readMeetings } from './store.ts';
 
 const MATCHES_MAX = 10;
 /** A side plays at most once in days, so cached results stay valid for a while. */
 const KEEP_MS = 30_000;
 
-type Form = AnswerOf<Calls['GET /api/match/form']>;
+type Form = CallAnswer<Calls['GET /api/match/form']>;
 
 export interface FormParts {
   readonly pool: Queryable;
@@ -23,22 +23,22 @@ function presentAll(rows: readonly FormRow[], side: ShownSide): FormMatch[] {
   return rows.map((row) => presentFormMatch(row, side)).filter((match) => match !== undefined);
 }
 
-async function formOf(
+async function buildForm(
   db: Queryable,
-  { matchId, sportId, fixture }: FormOf,
+  { matchId, sportId, fixture }: FormSubject,
   language: Language,
 ): Promise<Form> {
   const [home, away] = fixture.kind === 'match' ? fixture.competitors : [];
   if (!home || !away) return { Home: null, Away: null, Meetings: [] };
   const sides = { sportId, before: { matchId, startsAtMs: fixture.startsAtMs }, limit: MATCHES_MAX };
-  const sideOf = async ({ name, key }: Competitor) => ({
+  const readSide = async ({ name, key }: Competitor) => ({
     TeamName: name,
     TeamLogo: key,
     Matches: presentAll(await readLastMatches(db, key, sides), { key, language }),
   });
   const [Home, Away, meetings] = await Promise.all([
-    sideOf(home),
-    sideOf(away),
+    readSide(home),
+    readSide(away),
     readMeetings(db, { home: home.key, away: away.key }, sides),
   ]);
   return { Home, Away, Meetings: presentAll(meetings, { key: home.key, language }) };
@@ -50,8 +50,8 @@ export function formRoutes(app: HttpApp, { pool }: FormParts): void {
 
   route(app, 'GET /api/match/form', async ({ query, lang, atMs }) => {
     const form = await forms.take(`${query.id} ${lang.code}`, atMs, async () => {
-      const match = await readFormOf(pool, query.id);
-      return match && formOf(pool, match, lang);
+      const match = await readFormSubject(pool, query.id);
+      return match && buildForm(pool, match, lang);
     });
     return form === undefined ? err(refusal('NotFoundException')) : ok(form);
   });

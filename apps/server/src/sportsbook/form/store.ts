@@ -10,13 +10,13 @@ export interface FormRow {
   readonly facts: ContestFacts;
 }
 
-export interface FormOf {
+export interface FormSubject {
   readonly matchId: number;
   readonly sportId: number;
   readonly fixture: Fixture;
 }
 
-export async function readFormOf(db: Queryable, matchId: number): Promise<FormOf | undefined> {
+export async function readFormSubject(db: Queryable, matchId: number): Promise<FormSubject | undefined> {
   const { rows } = await db.query<{ sport_id: number; fixture: Fixture }>({
     name: 'form-of',
     text: 'select sport_id, fixture from match where id = $1',

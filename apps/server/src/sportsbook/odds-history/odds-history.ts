@@ -35,7 +35,7 @@ interface KeptMatch {
   readonly outcomes: Map<string, PricePoints>;
 }
 
-const nameOf = ({ key, outcomeNo }: LineOutcome) => `${key}#${outcomeNo}`;
+const outcomeKey = ({ key, outcomeNo }: LineOutcome) => `${key}#${outcomeNo}`;
 const openedAtMs = (kept: KeptMatch, key: MarketKey) => kept.openedAtMs.get(key) ?? kept.sinceMs;
 const isOver = ({ phase }: MatchBook) => phase === 'ended' || phase === 'cancelled' || phase === 'abandoned';
 
@@ -69,8 +69,8 @@ export class OddsHistory {
       return;
     }
     const { book } = change.now;
-    const kept = this.#matches.get(change.id);
-    if (kept === undefined) {
+    const storedMatch = this.#matches.get(change.id);
+    if (storedMatch === undefined) {
       const known: KeptMatch = {
         book,
         sinceMs: this.#clock.nowMs(),
@@ -81,10 +81,10 @@ export class OddsHistory {
       if (change.kind === 'delta') this.#moved(known, change.before, change.body);
       return;
     }
-    const before = kept.book;
-    kept.book = book;
-    if (change.kind === 'delta') this.#moved(kept, before, change.body);
-    else this.#compare(kept, before, book);
+    const before = storedMatch.book;
+    storedMatch.book = book;
+    if (change.kind === 'delta') this.#moved(storedMatch, before, change.body);
+    else this.#compare(storedMatch, before, book);
   }
 
   #moved(kept: KeptMatch, before: MatchBook, { markets = [], gone = [] }: BookDelta): void {
@@ -111,7 +111,7 @@ export class OddsHistory {
   }
 
   #note(kept: KeptMatch, outcome: LineOutcome, { from, to }: { from: number; to: number }): void {
-    const name = nameOf(outcome);
+    const name = outcomeKey(outcome);
     let points = kept.outcomes.get(name);
     if (points === undefined) {
       // Not offered before: it opens now, and hasn't moved.
@@ -140,13 +140,13 @@ export class OddsHistory {
 
   /** Undefined for an outcome that is not offered or unknown. An unchanged price has one point. */
   movement({ matchId, key, outcomeNo }: OutcomeOfMatch): OddsMovement | undefined {
-    const kept = this.#matches.get(matchId);
-    const nowMilli = kept?.book.markets.get(key)?.odds[outcomeNo - 1];
-    if (kept === undefined || nowMilli === undefined || nowMilli === 0) return undefined;
-    const points = kept.outcomes.get(nameOf({ key, outcomeNo }));
+    const storedMatch = this.#matches.get(matchId);
+    const nowMilli = storedMatch?.book.markets.get(key)?.odds[outcomeNo - 1];
+    if (storedMatch === undefined || nowMilli === undefined || nowMilli === 0) return undefined;
+    const points = storedMatch.outcomes.get(outcomeKey({ key, outcomeNo }));
     if (points === undefined) {
       return {
-        points: [{ atMs: openedAtMs(kept, key), oddsMilli: nowMilli }],
+        points: [{ atMs: openedAtMs(storedMatch, key), oddsMilli: nowMilli }],
         openingMilli: nowMilli,
         highMilli: nowMilli,
         lowMilli: nowMilli,

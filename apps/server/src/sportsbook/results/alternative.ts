@@ -39,7 +39,7 @@ export function outcomeCount(type: string, runners: number): number {
 }
 
 /** A declared verdict (by operators, or for the match as a whole) outranks the facts. */
-function verdictOf(
+function outcomeVerdict(
   row: ResultRow,
   line: { definition: MarketDefinition; specifier: Specifier; outcomeNo: number },
   written: ReturnType<WrittenVerdict>,
@@ -53,7 +53,7 @@ function settled(row: ResultRow, line: ResultLine, written: WrittenVerdict): Set
   if (!parsed.ok) return undefined;
   const count = outcomeCount(line.type, row.fixture.competitors.length);
   const verdicts = Array.from({ length: count }, (_, index) =>
-    verdictOf(row, { ...parsed.value, outcomeNo: index + 1 }, written(line, index + 1)),
+    outcomeVerdict(row, { ...parsed.value, outcomeNo: index + 1 }, written(line, index + 1)),
   );
   if (!verdicts.some((verdict) => verdict !== undefined && verdict.result !== betResults.lost))
     return undefined;
@@ -73,11 +73,11 @@ export interface AlternativeParts {
 export function presentAlternative({ row, betOn, written, language }: AlternativeParts): ResultMarket[] {
   const lines = uniqueLines([...betOn, ...resultLines(sportOfRow(row), row.fixture, row.facts)]);
   const decided = lines.map((line) => settled(row, line, written)).filter((line) => line !== undefined);
-  const verdictsOf = new Map(decided.map(({ market, verdicts }) => [market, verdicts]));
+  const verdictsByMarket = new Map(decided.map(({ market, verdicts }) => [market, verdicts]));
   const book: MatchBook = { ...openBook(row.fixture, 0), phase: row.phase, facts: row.facts };
-  return inPageOrder(verdictsOf.keys()).map((market) => {
+  return inPageOrder(verdictsByMarket.keys()).map((market) => {
     const { Odds, ...named } = presentMarket(market, { book, language, isOpen: false });
-    const verdicts = verdictsOf.get(market) ?? [];
+    const verdicts = verdictsByMarket.get(market) ?? [];
     return {
       ...named,
       Odds: Odds.map((odd, index): ResultOdd | undefined => {

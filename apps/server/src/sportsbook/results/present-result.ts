@@ -47,7 +47,7 @@ export function finalScore(sport: Sport, facts: ContestFacts): Score | undefined
 }
 
 /** 1 home, 2 away, 0 a draw, or nobody yet. */
-export function winnerOf(sport: Sport, { phase, facts }: Pick<ResultRow, 'phase' | 'facts'>): 0 | 1 | 2 {
+export function winnerCode(sport: Sport, { phase, facts }: Pick<ResultRow, 'phase' | 'facts'>): 0 | 1 | 2 {
   if (facts.kind !== 'contest' || phase !== 'ended') return 0;
   if (facts.winner !== undefined) return facts.winner === 'home' ? 1 : facts.winner === 'away' ? 2 : 0;
   const score = finalScore(sport, facts);
@@ -123,7 +123,7 @@ export function presentResult(
     HasScore: score !== undefined,
     HomeScore: score?.home ?? 0,
     AwayScore: score?.away ?? 0,
-    Winner: winnerOf(sport, row),
+    Winner: winnerCode(sport, row),
     Scores:
       score && contest
         ? contest.periods.map((period) => ({

@@ -20,7 +20,8 @@ interface Counted extends TournamentRow {
   readonly count: number;
 }
 
-const outrightsOf = (rows: readonly TournamentRow[]) => rows.reduce((total, row) => total + row.outrights, 0);
+const countOutrights = (rows: readonly TournamentRow[]) =>
+  rows.reduce((total, row) => total + row.outrights, 0);
 const sum = (rows: readonly Counted[]) => rows.reduce((total, { count }) => total + count, 0);
 
 /** Sports, categories and tournaments with so many results of a kind each; what has none is left out. */
@@ -68,7 +69,7 @@ export function presentResultTree(
       Rank: tournaments[0]?.Rank ?? 0,
       CategoryLink: categoryLink(sport, alias),
       OutrightsLink: outrightsLink(sport, alias),
-      OutrightsCount: outrightsOf(of),
+      OutrightsCount: countOutrights(of),
       MatchesCount: sum(of),
       LiveCount: 0,
       Tournaments: tournaments,
@@ -90,7 +91,7 @@ export function presentResultTree(
       ResultsLink: resultsLink(sport),
       sportSystemId: sport.systemId,
       Rank: sport.rank,
-      OutrightsCount: outrightsOf(of),
+      OutrightsCount: countOutrights(of),
       MatchesCount: sum(of),
       LiveCount: 0,
       Categories: Array.from(

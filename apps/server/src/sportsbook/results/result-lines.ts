@@ -7,8 +7,8 @@ import {
   listedSoccerLines,
   type PeriodScore,
   periodsWon,
-  placeTermsOf,
   type RaceFacts,
+  racePlaceTerms,
   regularPeriod,
   regularScore,
   type Score,
@@ -52,8 +52,8 @@ function handicaps(type: string, ahead: number, { each, after = '' }: Around): r
   );
 }
 
-const sumOf = ({ home, away }: Score) => home + away;
-const leadOf = ({ home, away }: Score) => home - away;
+const scoreTotal = ({ home, away }: Score) => home + away;
+const homeLead = ({ home, away }: Score) => home - away;
 
 function nthGoals(facts: ContestFacts): readonly ResultLine[] {
   const goals = facts.goals?.length ?? 0;
@@ -87,10 +87,10 @@ function added(periods: readonly Score[]): Score {
 function periodNumbers(score: Score, number: number): readonly ResultLine[] {
   const key = `period=${number}`;
   return [
-    ...totals('period-total', sumOf(score), { each: 1, before: `${key}|` }),
+    ...totals('period-total', scoreTotal(score), { each: 1, before: `${key}|` }),
     ...totals('period-home-total', score.home, { each: 1, before: `${key}|` }),
     ...totals('period-away-total', score.away, { each: 1, before: `${key}|` }),
-    ...handicaps('period-handicap', leadOf(score), { each: 1, after: `|${key}` }),
+    ...handicaps('period-handicap', homeLead(score), { each: 1, after: `|${key}` }),
   ];
 }
 
@@ -112,10 +112,10 @@ function regularLines(facts: ContestFacts): readonly ResultLine[] {
     line('1x2'),
     line('double-chance'),
     line('draw-no-bet'),
-    ...totals('total', sumOf(score), { each: 3 }),
+    ...totals('total', scoreTotal(score), { each: 3 }),
     ...totals('home-total', score.home, { each: 1 }),
     ...totals('away-total', score.away, { each: 1 }),
-    ...handicaps('asian-handicap', leadOf(score), { each: 2, after: '|score=0:0' }),
+    ...handicaps('asian-handicap', homeLead(score), { each: 2, after: '|score=0:0' }),
     line('european-handicap', 'score=0:1'),
     line('european-handicap', 'score=1:0'),
     line('odd-even'),
@@ -129,10 +129,10 @@ function fullLines(facts: ContestFacts): readonly ResultLine[] {
   const score = fullScore(facts);
   return [
     line('winner'),
-    ...totals('total-full', sumOf(score), { each: 3 }),
+    ...totals('total-full', scoreTotal(score), { each: 3 }),
     ...totals('home-total-full', score.home, { each: 1 }),
     ...totals('away-total-full', score.away, { each: 1 }),
-    ...handicaps('handicap-full', leadOf(score), { each: 3 }),
+    ...handicaps('handicap-full', homeLead(score), { each: 3 }),
     line('odd-even-full'),
     line('overtime'),
   ];
@@ -190,8 +190,8 @@ function setLines({ facts, fixture }: { facts: ContestFacts; fixture: Fixture })
     bestOf === 1
       ? []
       : [
-          ...handicaps('handicap-periods', leadOf(won), { each: 2 }),
-          ...totals('total-periods', sumOf(won), { each: 1 }),
+          ...handicaps('handicap-periods', homeLead(won), { each: 2 }),
+          ...totals('total-periods', scoreTotal(won), { each: 1 }),
           ...(bestOf <= LISTED_BEST_OF_MAX ? [line('correct-periods', `number=${bestOf}`)] : []),
           line('home-wins-a-period'),
           line('away-wins-a-period'),
@@ -200,8 +200,8 @@ function setLines({ facts, fixture }: { facts: ContestFacts; fixture: Fixture })
   const pointLines = ofWhole
     ? []
     : [
-        ...handicaps('handicap-points', leadOf(points), { each: 2 }),
-        ...totals('total-points', sumOf(points), { each: 2 }),
+        ...handicaps('handicap-points', homeLead(points), { each: 2 }),
+        ...totals('total-points', scoreTotal(points), { each: 2 }),
         ...totals('home-total-points', points.home, { each: 1 }),
         ...totals('away-total-points', points.away, { each: 1 }),
         line('odd-even-points'),
@@ -212,7 +212,7 @@ function setLines({ facts, fixture }: { facts: ContestFacts; fixture: Fixture })
     ...matchLines,
     ...pointLines,
     ...(facts.maximums
-      ? [line('most-maximums'), ...totals('total-maximums', sumOf(facts.maximums), { each: 1 })]
+      ? [line('most-maximums'), ...totals('total-maximums', scoreTotal(facts.maximums), { each: 1 })]
       : []),
     ...facts.periods.flatMap((set, index) => {
       const key = `period=${index + 1}`;
@@ -221,15 +221,15 @@ function setLines({ facts, fixture }: { facts: ContestFacts; fixture: Fixture })
         ...(ofWhole
           ? []
           : [
-              ...totals('period-total', sumOf(set), { each: 1, before: `${key}|` }),
-              ...handicaps('period-handicap', leadOf(set), { each: 1, after: `|${key}` }),
+              ...totals('period-total', scoreTotal(set), { each: 1, before: `${key}|` }),
+              ...handicaps('period-handicap', homeLead(set), { each: 1, after: `|${key}` }),
               line('period-odd-even', key),
             ]),
         ...(ofGames ? [line('set-score', key), line('set-tie-break', key)] : []),
         ...(set.kills
           ? [
-              ...totals('period-total-kills', sumOf(set.kills), { each: 1, before: `${key}|` }),
-              ...handicaps('period-handicap-kills', leadOf(set.kills), { each: 1, after: `|${key}` }),
+              ...totals('period-total-kills', scoreTotal(set.kills), { each: 1, before: `${key}|` }),
+              ...handicaps('period-handicap-kills', homeLead(set.kills), { each: 1, after: `|${key}` }),
             ]
           : []),
       ];
@@ -253,7 +253,7 @@ function fightLines({ facts, fixture }: { facts: ContestFacts; fixture: Fixture 
 }
 
 function raceLines(facts: RaceFacts, isOutright: boolean): readonly ResultLine[] {
-  const terms = placeTermsOf(facts);
+  const terms = racePlaceTerms(facts);
   const places = [...new Set(isOutright ? [3, 4] : [2, 3, terms?.places ?? 3])];
   return [
     line('race-winner'),

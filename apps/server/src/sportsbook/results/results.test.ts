@@ -112,15 +112,17 @@ describe('a result', () => {
       ...periods([[0, 0]], 'overtime'),
     ];
     const shootout = [...late, ...periods([[3, 4]], 'shootout')];
-    const said = (facts: ContestFacts) => presentResult(row(facts), view, 'all');
-    expect(said(contest({ periods: late })).HowEnded).toBe('overtime');
-    expect(said(contest({ periods: shootout }))).toMatchObject({
+    const present = (facts: ContestFacts) => presentResult(row(facts), view, 'all');
+    expect(present(contest({ periods: late })).HowEnded).toBe('overtime');
+    expect(present(contest({ periods: shootout }))).toMatchObject({
       HowEnded: 'shootout',
       HomeScore: 1,
       AwayScore: 2,
       Winner: 2,
     });
-    expect(said(contest({ periods: periods([[1, 0]]), cutShort: 'retired', winner: 'away' }))).toMatchObject({
+    expect(
+      present(contest({ periods: periods([[1, 0]]), cutShort: 'retired', winner: 'away' })),
+    ).toMatchObject({
       HowEnded: 'retired',
       Winner: 2,
     });

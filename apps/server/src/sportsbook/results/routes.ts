@@ -1,5 +1,5 @@
 import { err, ok } from '@evens/base';
-import { type AnswerOf, type Calls, type ResultMatch, refusal } from '@evens/contract';
+import { type CallAnswer, type Calls, type ResultMatch, refusal } from '@evens/contract';
 import { type Language, languageOf } from '@evens/locales';
 import { marketKey } from '@evens/markets';
 import type { Queryable } from '../../platform/db.ts';
@@ -18,11 +18,11 @@ import {
   type ResultRow,
   readCorrection,
   readMarkets,
+  readMatchTournament,
   readNames,
   readResult,
   readResults,
   readResultsById,
-  readTournamentOf,
   readTournaments,
   type Span,
   type TournamentRow,
@@ -42,7 +42,7 @@ const KEEP_MS = 2000;
 /** The names of a month are much data, and searches by name are mostly for old results. */
 const NAMES_KEEP_MS = 60_000;
 
-type Answer<K extends keyof Calls> = AnswerOf<Calls[K]>;
+type Answer<K extends keyof Calls> = CallAnswer<Calls[K]>;
 
 export interface ResultsParts {
   readonly pool: Queryable;
@@ -133,14 +133,14 @@ export function resultsRoutes(app: HttpApp, { pool }: ResultsParts): void {
   });
 
   route(app, 'GET /api/results/tournaments/ByMatch', async ({ query, lang }) => {
-    const row = await readTournamentOf(pool, query.MatchId);
+    const row = await readMatchTournament(pool, query.MatchId);
     return row === undefined ? err(refusal('NotFoundException')) : ok(tree([row], lang));
   });
 
   route(app, 'GET /api/results/preview/byTournament', async ({ query, lang, atMs }) => {
     if (!(await isTournament(pool, query.TournamentId))) return err(refusal('NotFoundException'));
-    const asked = { tournamentId: query.TournamentId, span: undefined, limit: LATEST_MAX, atMs };
-    return ok(await list(asked, lang));
+    const request = { tournamentId: query.TournamentId, span: undefined, limit: LATEST_MAX, atMs };
+    return ok(await list(request, lang));
   });
 
   route(app, 'GET /api/results/preview/byTournamentAndDate', async ({ query, lang, atMs }) => {

@@ -67,7 +67,10 @@ limit ${TOURNAMENTS_MAX}`,
 }
 
 /** The place of a match in the tree; undefined for one that isn't there. */
-export async function readTournamentOf(db: Queryable, matchId: number): Promise<TournamentRow | undefined> {
+export async function readMatchTournament(
+  db: Queryable,
+  matchId: number,
+): Promise<TournamentRow | undefined> {
   const { rows } = await db.query<TournamentRow>({
     name: 'result-tournament-of',
     text: `

@@ -4,7 +4,7 @@ export function slipsAllowed(length: number): 0 | 1 | 2 {
 }
 
 /** One bit per letter. Letters of other scripts share bits, which allows false positives but no false negatives. */
-export function lettersOf(word: string): number {
+export function letterBits(word: string): number {
   let bits = 0;
   for (let at = 0; at < word.length; at++) bits |= 1 << (word.charCodeAt(at) & 31);
   return bits;

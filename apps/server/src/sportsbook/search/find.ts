@@ -1,6 +1,6 @@
 import { WORDS_MAX, type Word, wordsIn } from './fold.ts';
 import type { NameIndex } from './name-index.ts';
-import { isFilling, phraseOf } from './other-names.ts';
+import { findPhrase, isFilling } from './other-names.ts';
 import type { MatchDoc, SearchIndex, TournamentDoc } from './search-index.ts';
 import { BEGUN_MAX, type Hits, type NodeId, type Work } from './vocabulary.ts';
 
@@ -29,7 +29,7 @@ export interface FoundAll {
   readonly work: Readonly<Work>;
 }
 
-interface Asked {
+interface QueryHits {
   readonly required: readonly Hits[];
   readonly filling: readonly Hits[];
   /** False: some of the words are sufficient. */
@@ -60,8 +60,8 @@ function wholeness(names: NameIndex, required: readonly Hits[], nodes: readonly 
 }
 
 /** 0 if a word is missing. */
-function scoreOf(
-  { required, filling, all }: Asked,
+function computeScore(
+  { required, filling, all }: QueryHits,
   wordScore: (hits: Hits) => number,
   whole: () => number,
 ): number {
@@ -78,10 +78,10 @@ function scoreOf(
   return sum / required.length + WHOLE_NAME * whole() + extra;
 }
 
-function findSports(index: SearchIndex, asked: Asked): Found<string>[] {
+function findSports(index: SearchIndex, asked: QueryHits): Found<string>[] {
   const found: Found<string>[] = [];
   for (const [alias, nodes] of index.sports) {
-    const score = scoreOf(
+    const score = computeScore(
       asked,
       (hits) => best(hits, nodes),
       () => wholeness(index.names, asked.required, nodes),
@@ -91,11 +91,11 @@ function findSports(index: SearchIndex, asked: Asked): Found<string>[] {
   return found;
 }
 
-function findTournaments(index: SearchIndex, asked: Asked): Found<TournamentDoc>[] {
+function findTournaments(index: SearchIndex, asked: QueryHits): Found<TournamentDoc>[] {
   const found: Found<TournamentDoc>[] = [];
   for (const doc of index.tournaments.values()) {
     const sportNodes = index.sports.get(doc.sport) ?? [];
-    const score = scoreOf(
+    const score = computeScore(
       asked,
       (hits) =>
         Math.max(
@@ -111,13 +111,13 @@ function findTournaments(index: SearchIndex, asked: Asked): Found<TournamentDoc>
 }
 
 /** Matches of the rarest word; without `all`, of any word. */
-function candidates(index: SearchIndex, { required, all }: Asked, work: Work): ReadonlySet<number> {
-  const sizeOf = (hits: Hits) => {
+function candidates(index: SearchIndex, { required, all }: QueryHits, work: Work): ReadonlySet<number> {
+  const countMatches = (hits: Hits) => {
     let size = 0;
     for (const node of hits.keys()) size += index.names.get(node)?.matches.size ?? 0;
     return size;
   };
-  const [rarest] = all ? [...required].sort((a, b) => sizeOf(a) - sizeOf(b)) : [];
+  const [rarest] = all ? [...required].sort((a, b) => countMatches(a) - countMatches(b)) : [];
   const chosen = new Set<number>();
   for (const hits of rarest ? [rarest] : all ? [] : required) {
     // Best names first: the cut removes the worst ones.
@@ -133,14 +133,14 @@ function candidates(index: SearchIndex, { required, all }: Asked, work: Work): R
   return chosen;
 }
 
-function findMatches(index: SearchIndex, asked: Asked, work: Work): Found<MatchDoc>[] {
+function findMatches(index: SearchIndex, asked: QueryHits, work: Work): Found<MatchDoc>[] {
   const found: Found<MatchDoc>[] = [];
   for (const id of candidates(index, asked, work)) {
     const doc = index.matches.get(id);
     if (doc === undefined) continue;
     const { sides, runners, tournament } = doc;
     const sportNodes = index.sports.get(tournament.sport) ?? [];
-    const score = scoreOf(
+    const score = computeScore(
       asked,
       (hits) =>
         Math.max(
@@ -157,7 +157,7 @@ function findMatches(index: SearchIndex, asked: Asked, work: Work): Found<MatchD
   return found;
 }
 
-function findAll(index: SearchIndex, asked: Asked, work: Work): FoundAll {
+function findAll(index: SearchIndex, asked: QueryHits, work: Work): FoundAll {
   return {
     sports: findSports(index, asked),
     tournaments: findTournaments(index, asked),
@@ -170,7 +170,7 @@ function isEmpty({ sports, tournaments, matches }: FoundAll): boolean {
   return sports.length + tournaments.length + matches.length === 0;
 }
 
-function ask(
+function findHits(
   index: SearchIndex,
   words: readonly Word[],
   {
@@ -183,18 +183,18 @@ function ask(
     readonly found: Map<string, Hits>;
   },
   work: Work,
-): Asked {
+): QueryHits {
   const { vocabulary } = index.names;
   /** Each word is searched once with typing errors and once without, in all attempts. */
-  const look = (word: Word, withSlips: boolean) => {
+  const searchWord = (word: Word, withSlips: boolean) => {
     const key = `${word.text} ${withSlips}`;
     const hits = found.get(key) ?? vocabulary.find(word, withSlips, work);
     found.set(key, hits);
     return hits;
   };
   const find = (word: Word) => {
-    const hits = look(word, slips === 'everywhere');
-    return hits.size === 0 && slips === 'where-needed' ? look(word, true) : hits;
+    const hits = searchWord(word, slips === 'everywhere');
+    return hits.size === 0 && slips === 'where-needed' ? searchWord(word, true) : hits;
   };
   const counted = words.filter(({ text }) => !isFilling(text));
   const required = counted.length > 0 ? counted : words;
@@ -202,13 +202,13 @@ function ask(
   return {
     all,
     required: required.map(find),
-    filling: filling.map((word) => look(word, false)),
+    filling: filling.map((word) => searchWord(word, false)),
   };
 }
 
 function spread(words: readonly Word[]): readonly Word[] {
   return words.flatMap((word) => {
-    const phrase = phraseOf(word.text);
+    const phrase = findPhrase(word.text);
     return phrase === undefined ? [word] : wordsIn(phrase);
   });
 }
@@ -227,14 +227,16 @@ export function find(index: SearchIndex, text: string): FoundAll {
   const short = spread(words).slice(0, WORDS_MAX);
   const isShort = short.some((word, at) => word !== words[at]);
   const together = words.length > 1 ? wordsIn(words.map((word) => word.text).join('')) : [];
-  const tries: readonly (() => Asked)[] = [
-    ...(isShort ? [() => ask(index, short, { slips: 'where-needed', all: true, found }, work)] : []),
-    () => ask(index, words, { slips: 'where-needed', all: true, found }, work),
-    () => ask(index, words, { slips: 'everywhere', all: true, found }, work),
+  const tries: readonly (() => QueryHits)[] = [
+    ...(isShort ? [() => findHits(index, short, { slips: 'where-needed', all: true, found }, work)] : []),
+    () => findHits(index, words, { slips: 'where-needed', all: true, found }, work),
+    () => findHits(index, words, { slips: 'everywhere', all: true, found }, work),
     ...(together.length > 0
-      ? [() => ask(index, together, { slips: 'everywhere', all: true, found }, work)]
+      ? [() => findHits(index, together, { slips: 'everywhere', all: true, found }, work)]
       : []),
-    ...(words.length > 1 ? [() => ask(index, words, { slips: 'everywhere', all: false, found }, work)] : []),
+    ...(words.length > 1
+      ? [() => findHits(index, words, { slips: 'everywhere', all: false, found }, work)]
+      : []),
   ];
   for (const next of tries) {
     const all = findAll(index, next(), work);

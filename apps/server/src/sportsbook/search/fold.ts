@@ -1,4 +1,4 @@
-import { inLatin, type Script, scriptOf } from './scripts.ts';
+import { detectScript, inLatin, type Script } from './scripts.ts';
 
 /** Maximum number of words of a query; further words are ignored. */
 export const WORDS_MAX = 6;
@@ -40,7 +40,7 @@ export function wordsIn(text: string): readonly Word[] {
     .replace(/(?<=\p{L})['’`.](?=\p{L})/gu, '');
   const words: Word[] = [];
   for (const [part] of folded.matchAll(/[\p{L}\p{N}]+/gu)) {
-    const script = scriptOf(part);
+    const script = detectScript(part);
     // The article is written together with its word, and is often omitted.
     const bare = script === 'consonants' && /^ال./u.test(part) ? part.slice(2) : part;
     const text = script === 'latin' ? (inLatin(bare, script) ?? bare) : bare;

@@ -12,14 +12,14 @@ function namesOfSport(alias: string): readonly string[] {
   return languages.map((language) => sportName(language, alias));
 }
 
-const placesKept = new Map<string, readonly string[]>();
+const placeNamesCache = new Map<string, readonly string[]>();
 const PLACES_MAX = 5000;
 
 function namesOfPlace(code: string): readonly string[] {
-  const kept = placesKept.get(code);
-  if (kept !== undefined) return kept;
+  const cached = placeNamesCache.get(code);
+  if (cached !== undefined) return cached;
   const names = [...new Set(languages.map((language) => categoryName(language, code)))];
-  if (placesKept.size < PLACES_MAX) placesKept.set(code, names);
+  if (placeNamesCache.size < PLACES_MAX) placeNamesCache.set(code, names);
   return names;
 }
 
@@ -30,7 +30,7 @@ function otherTitles(fixture: Fixture): readonly string[] {
 }
 
 /** The indexed properties of a match, as one text. */
-function signatureOf({ place, book: { fixture } }: MatchEntry): string {
+function matchSignature({ place, book: { fixture } }: MatchEntry): string {
   const names = fixture.competitors.map(({ name }) => name).join('\n');
   return `${place.tournamentId} ${fixture.tournamentName}\n${fixture.category}\n${names}`;
 }
@@ -57,7 +57,7 @@ export function followCatalogue(
       if (signatures.delete(id)) index.remove(id);
       return;
     }
-    const signature = signatureOf(entry);
+    const signature = matchSignature(entry);
     if (signatures.get(id) === signature) return;
     signatures.set(id, signature);
     const { fixture } = entry.book;
@@ -77,12 +77,12 @@ export function followCatalogue(
   function turn(): void {
     isWaiting = false;
     if (isStopped) return;
-    let taken = 0;
+    let processed = 0;
     for (const id of changed) {
-      if (taken === TURN_MATCHES) break;
+      if (processed === TURN_MATCHES) break;
       changed.delete(id);
       take(id);
-      taken += 1;
+      processed += 1;
     }
     if (changed.size > 0) wait();
   }

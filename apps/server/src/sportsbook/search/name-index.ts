@@ -1,6 +1,6 @@
 import { otherSpelling, wordsIn } from './fold.ts';
 import { isFilling, otherForms } from './other-names.ts';
-import { scriptOf } from './scripts.ts';
+import { detectScript } from './scripts.ts';
 import { type NodeId, Vocabulary } from './vocabulary.ts';
 
 /** Names of kind `person` have no initials and no joined forms. */
@@ -73,17 +73,17 @@ export class NameIndex {
     if (known) return known;
     const id = ++this.#lastId;
     const { words, length } = wordsOfName(name, kind);
-    const made: Name = { id, key, length, words, matches: new Set() };
-    this.#byKey.set(key, made);
-    this.#byId.set(id, made);
+    const created: Name = { id, key, length, words, matches: new Set() };
+    this.#byKey.set(key, created);
+    this.#byId.set(id, created);
     // Sports have names in each language: for Latin names, the first word is indexed by sound, "Hockey" of "Hockey
     // sobre hielo".
     const [firstOfSport] = kind === 'sport' ? words.keys() : [];
     for (const [text, weight] of words) {
       const byEar = firstOfSport === undefined || text === firstOfSport;
-      this.vocabulary.add({ text, script: scriptOf(text) }, id, { weight, byEar });
+      this.vocabulary.add({ text, script: detectScript(text) }, id, { weight, byEar });
     }
-    return made;
+    return created;
   }
 
   /** Keeps a name that is found even without matches. */

@@ -91,7 +91,7 @@ const phrases: Readonly<Record<string, string>> = {
   pingpong: 'table tennis',
 };
 
-export function phraseOf(word: string): string | undefined {
+export function findPhrase(word: string): string | undefined {
   return Object.hasOwn(phrases, word) ? phrases[word] : undefined;
 }
 

@@ -9,7 +9,7 @@ import { route } from '../../platform/route.ts';
 import { AnswerCache } from '../catalogue/answer-cache.ts';
 import { categoryAlias, sportLink, tournamentLink } from '../catalogue/links.ts';
 import type { MatchPresenter } from '../catalogue/match-presenter.ts';
-import { type MatchEntry, presentLive, sportOf } from '../catalogue/present-match.ts';
+import { type MatchEntry, matchSport, presentLive } from '../catalogue/present-match.ts';
 import { isListed } from '../catalogue/select-matches.ts';
 import { type MatchState, search } from './rank.ts';
 import type { SearchIndex } from './search-index.ts';
@@ -31,7 +31,7 @@ export function searchRoutes(app: HttpApp, { replica, present, index }: SearchPa
     return entry && isListed(entry) ? entry : undefined;
   }
 
-  function stateOf(id: number): MatchState | undefined {
+  function matchState(id: number): MatchState | undefined {
     const entry = listed(id);
     if (entry === undefined) return undefined;
     const { startsAtMs, tournamentRank } = entry.book.fixture;
@@ -69,7 +69,7 @@ export function searchRoutes(app: HttpApp, { replica, present, index }: SearchPa
     const { first, MatchesCount, LiveCount } = counts(index.tournaments.get(id)?.matches ?? []);
     if (first === undefined) return [];
     const { fixture } = first.book;
-    const sport = sportOf(first);
+    const sport = matchSport(first);
     const path = {
       sport,
       categoryAlias: categoryAlias(english, fixture.category),
@@ -96,7 +96,7 @@ export function searchRoutes(app: HttpApp, { replica, present, index }: SearchPa
   }
 
   function answer(text: string, language: Language, atMs: number): SearchAnswer {
-    const { sports, tournaments, matches, best } = search(index, text, { stateOf, nowMs: atMs });
+    const { sports, tournaments, matches, best } = search(index, text, { stateOf: matchState, nowMs: atMs });
     return {
       Query: text,
       Best: best ?? '',

@@ -180,7 +180,7 @@ const scripts: readonly (readonly [RegExp, Script])[] = [
 ];
 
 /** Decided by the first letter: scripts do not change inside a word. */
-export function scriptOf(word: string): Script {
+export function detectScript(word: string): Script {
   const first = word[0] ?? '';
   return scripts.find(([letters]) => letters.test(first))?.[1] ?? 'other';
 }

@@ -2,8 +2,8 @@
  * Consonant skeleton of a Latin word, as it remains after transcription to a script without short vowels and back: one
  * letter for consonants that such scripts do not distinguish.
  */
-export function soundOf(latin: string): string {
-  const heard = latin
+export function soundKey(latin: string): string {
+  const phonetic = latin
     .replace(/ph/g, 'f')
     .replace(/[ck]h/g, (pair) => (pair === 'ch' ? 's' : 'k'))
     .replace(/sch|sh/g, 's')
@@ -19,14 +19,14 @@ export function soundOf(latin: string): string {
     .replace(/v/g, 'f')
     .replace(/j/g, 'g')
     .replace(/ħ/g, 'h');
-  const first = heard[0] ?? '';
+  const first = phonetic[0] ?? '';
   const head = /[aeiou]/.test(first) ? 'a' : first;
-  const rest = heard.slice(1).replace(/[aeiouyw]/g, '');
-  return (head + rest).replace(/(.)\1+/g, '$1').replace(/(?<=..)h$/, '');
+  const tail = phonetic.slice(1).replace(/[aeiouyw]/g, '');
+  return (head + tail).replace(/(.)\1+/g, '$1').replace(/(?<=..)h$/, '');
 }
 
 /** The possible sounds of a Latin name: an initial J sounds like G or like Y. */
-export function soundsOf(latin: string): readonly string[] {
-  const sound = soundOf(latin);
+export function soundKeys(latin: string): readonly string[] {
+  const sound = soundKey(latin);
   return latin.startsWith('j') ? [sound, `y${sound.slice(1)}`] : [sound];
 }

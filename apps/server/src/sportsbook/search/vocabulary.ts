@@ -1,7 +1,7 @@
-import { bitCount, lettersOf, slipsAllowed, slipsBetween } from './edit-distance.ts';
+import { bitCount, letterBits, slipsAllowed, slipsBetween } from './edit-distance.ts';
 import type { Word } from './fold.ts';
 import { SortedWords } from './sorted-words.ts';
-import { soundOf, soundsOf } from './sound.ts';
+import { soundKey, soundKeys } from './sound.ts';
 
 /** Maximum number of words with a typed prefix that are considered. */
 export const BEGINNINGS_MAX = 400;
@@ -62,11 +62,11 @@ export class Vocabulary {
     }
     this.#names.set(text, new Map([[node, weight]]));
     this.#order.add(text);
-    this.#letters.set(text, lettersOf(text));
+    this.#letters.set(text, letterBits(text));
   }
 
   #addSounds(text: string): void {
-    for (const sound of soundsOf(text)) {
+    for (const sound of soundKeys(text)) {
       const words = this.#bySound.get(sound);
       if (words) words.add(text);
       else {
@@ -82,7 +82,7 @@ export class Vocabulary {
     this.#names.delete(text);
     this.#order.remove(text);
     this.#letters.delete(text);
-    for (const sound of soundsOf(text)) {
+    for (const sound of soundKeys(text)) {
       const words = this.#bySound.get(sound);
       if (!words?.delete(text) || words.size > 0) continue;
       this.#bySound.delete(sound);
@@ -117,7 +117,7 @@ export class Vocabulary {
   }
 
   #findSound(latin: string, slips: boolean, hits: Hits, work: Work): void {
-    const sound = soundOf(latin);
+    const sound = soundKey(latin);
     if (sound.length < 2) return;
     for (const heard of this.#sounds.beginning(sound, sound.length > 2 ? BEGINNINGS_MAX : 1)) {
       const score = heard === sound ? SOUND : SOUND_BEGINNING;
@@ -128,9 +128,9 @@ export class Vocabulary {
       }
     }
     if (!slips || sound.length < 4) return;
-    const letters = lettersOf(sound);
+    const letters = letterBits(sound);
     for (const heard of this.#sounds.all()) {
-      if (Math.abs(heard.length - sound.length) > 1 || bitCount(letters & ~lettersOf(heard)) > 1) continue;
+      if (Math.abs(heard.length - sound.length) > 1 || bitCount(letters & ~letterBits(heard)) > 1) continue;
       if (work.comparisons >= COMPARISONS_MAX) return;
       work.comparisons++;
       if (slipsBetween(sound, heard, 1).whole === undefined) continue;
@@ -141,7 +141,7 @@ export class Vocabulary {
   #findSlips(text: string, hits: Hits, work: Work): void {
     const limit = slipsAllowed(text.length);
     if (limit === 0) return;
-    const letters = lettersOf(text);
+    const letters = letterBits(text);
     const until = work.comparisons + COMPARISONS_MAX;
     for (const found of this.#order.all()) {
       // A short word with another first letter is a different word.

@@ -6,7 +6,7 @@ import {
   type Facts,
   hasDeadHeats,
   type MarketDefinition,
-  placeTermsOf,
+  racePlaceTerms,
   type Specifier,
 } from '@evens/markets';
 
@@ -40,7 +40,7 @@ export interface DeclaredLine {
 /** The number of places that the line pays. For the place part of an each-way bet, the terms of the race define it. */
 function placesPaid({ definition, specifier, facts }: DeclaredLine): number {
   if (definition.exclusive) return 1;
-  if (definition.type === EACH_WAY_PLACE && facts?.kind === 'race') return placeTermsOf(facts)?.places ?? 0;
+  if (definition.type === EACH_WAY_PLACE && facts?.kind === 'race') return racePlaceTerms(facts)?.places ?? 0;
   return specifier.number ?? Number.POSITIVE_INFINITY;
 }
 

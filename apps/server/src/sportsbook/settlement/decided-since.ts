@@ -18,14 +18,14 @@ export function decidedSinceMs(
   isDecidedBy: (facts: Facts) => boolean,
 ): number | undefined {
   let sinceMs: number | undefined;
-  let takenBackAtMs = Number.NEGATIVE_INFINITY;
+  let retractedAtMs = Number.NEGATIVE_INFINITY;
   for (const { occurredAtMs, situation } of events) {
     if (isDecidedBy(situation.facts)) {
       if (sinceMs === undefined) sinceMs = occurredAtMs;
       // Reported late: it fell before what first showed it, but not before an earlier one was taken back.
-      else if (occurredAtMs > takenBackAtMs) sinceMs = Math.min(sinceMs, occurredAtMs);
+      else if (occurredAtMs > retractedAtMs) sinceMs = Math.min(sinceMs, occurredAtMs);
     } else if (sinceMs !== undefined && occurredAtMs >= sinceMs) {
-      takenBackAtMs = occurredAtMs;
+      retractedAtMs = occurredAtMs;
       sinceMs = undefined;
     }
   }

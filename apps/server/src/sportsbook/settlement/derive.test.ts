@@ -47,9 +47,9 @@ function after(start: MarketToDerive, events: readonly MatchEvent[], toleranceMs
   let current = start;
   let closed = false;
   for (const [index, event] of events.entries()) {
-    const heard = (one: MatchEvent) => ({ event: one, receivedAtMs: one.occurredAtMs + lagMs });
-    const earlier = givesFirstRuling(current, event) ? events.slice(0, index).map(heard) : [];
-    const derived = deriveMarket(current, { ...heard(event), earlier, lateToleranceMs: toleranceMs });
+    const toReceived = (one: MatchEvent) => ({ event: one, receivedAtMs: one.occurredAtMs + lagMs });
+    const earlier = givesFirstRuling(current, event) ? events.slice(0, index).map(toReceived) : [];
+    const derived = deriveMarket(current, { ...toReceived(event), earlier, lateToleranceMs: toleranceMs });
     current = { ...current, windows: new Map<number, Windows>([...current.windows, ...derived.changed]) };
     closed = derived.closed;
   }

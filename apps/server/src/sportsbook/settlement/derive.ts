@@ -16,7 +16,7 @@ import {
 } from '@evens/markets';
 import { decidedSinceMs, saysSituation } from './decided-since.ts';
 import { type HeardEvent, lateSpans } from './late-spans.ts';
-import { reasonOf } from './reason.ts';
+import { explainVerdict } from './reason.ts';
 import {
   decide,
   overlay,
@@ -195,7 +195,7 @@ function rulingBy(
   { verdict, facts }: { readonly verdict: Verdict; readonly facts: Facts },
 ): Ruling {
   const line = { definition, specifier, sport, outcomeNo };
-  const words = (said: Verdict) => ({ verdict: said, ...reasonOf(line, said, facts) });
+  const words = (said: Verdict) => ({ verdict: said, ...explainVerdict(line, said, facts) });
   const ruling: Ruling = { source: 'result', ...words(verdict) };
   const reducedAtMs = oversReducedAtMs(line, facts);
   if (reducedAtMs !== undefined && facts.kind === 'contest') {

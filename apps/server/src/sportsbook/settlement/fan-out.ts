@@ -8,7 +8,7 @@ import { isRowFault, logSetAside, ofRow, RETRY_FAILED_MS, reasonText } from './s
 import { settleSingles, type TicketPart } from './settle-singles.ts';
 import { type Payment, writeSettlements } from './settle-store.ts';
 import { settleTicket, type TicketToSettle } from './settle-tickets.ts';
-import { readChunk, readPartOf, readTickets } from './tickets-to-settle.ts';
+import { readChunk, readPartTicketIds, readTickets } from './tickets-to-settle.ts';
 
 /** Tickets looked at once. Those of each part of the accounts are paid by one statement, so of some thousand. */
 const CHUNK_TICKETS_MAX = 2000;
@@ -51,11 +51,11 @@ function nextStep(
     : { ...fromStart, state: 'failed', dueAtMs: atMs + RETRY_FAILED_MS, failures };
 }
 
-function paymentOf(ticket: TicketToSettle, house: House): Payment | undefined {
+function buildPayment(ticket: TicketToSettle, house: House): Payment | undefined {
   const settlement = settleTicket(ticket);
   if (!settlement) return undefined;
   const currency = parseCurrency(ticket.currency);
-  if (!currency.ok) throw new Error(`paymentOf: expected a known currency, got ${ticket.currency}`);
+  if (!currency.ok) throw new Error(`buildPayment: expected a known currency, got ${ticket.currency}`);
   return { ...settlement, house: house[currency.value] };
 }
 
@@ -91,7 +91,7 @@ async function payOthers(
   const payments: Payment[] = [];
   for (const ticket of await readTickets(pool, ids)) {
     try {
-      const payment = ofRow(`ticket ${ticket.id}`, () => paymentOf(ticket, house));
+      const payment = ofRow(`ticket ${ticket.id}`, () => buildPayment(ticket, house));
       if (payment) payments.push(payment);
     } catch (error) {
       if (!isRowFault(error)) throw error;
@@ -113,7 +113,7 @@ async function payPart(
   const singles = await settleSingles(pool, { ...part, marketId, house, atMs }).catch(async (error) => {
     if (!isRowFault(error)) throw error;
     // One of them is refused: each is settled by the general path, which finds it.
-    return { accounts: [], others: await readPartOf(pool, part) };
+    return { accounts: [], others: await readPartTicketIds(pool, part) };
   });
   const others = await payOthers({ pool, house }, singles.others, atMs);
   return together([{ accounts: singles.accounts, faults: [] }, others]);

@@ -6,8 +6,8 @@ import {
   type Facts,
   type ParsedMarket,
   parseMarket,
-  placeFractionOf,
-  placeTermsOf,
+  placeFractionValue,
+  racePlaceTerms,
   type Verdict,
   withDeduction,
 } from '@evens/markets';
@@ -82,7 +82,7 @@ export async function writeOperatorResult(
         version: (market.versions.get(outcomeNo) ?? 0) + 1,
         windows: operatorWindows(
           before,
-          rulingOf(deadHeat?.outcomes.includes(outcomeNo) ? { result, share: share?.value } : { result }, {
+          buildRuling(deadHeat?.outcomes.includes(outcomeNo) ? { result, share: share?.value } : { result }, {
             ...parsed.value,
             facts,
           }),
@@ -95,17 +95,19 @@ export async function writeOperatorResult(
 }
 
 /** Operators declare the winners; the place fraction and the Rule 4 deduction come from the race, as usual. */
-function rulingOf(
+function buildRuling(
   { result, share }: { readonly result: Exclude<BetResult, 0>; readonly share?: Fraction | undefined },
   { definition, specifier, facts }: ParsedMarket & { readonly facts: Facts },
 ): Ruling {
-  const said: Verdict = share ? { result, share } : { result };
+  const declared: Verdict = share ? { result, share } : { result };
   const reason = result === betResults.cancelled ? 'set-cancelled' : 'set';
   const words = (verdict: Verdict) => ({ verdict, reason, args: {} });
-  if (facts.kind !== 'race') return { ...words(said), source: 'operator' };
-  const terms = definition.type === EACH_WAY_PLACE ? placeTermsOf(facts) : undefined;
+  if (facts.kind !== 'race') return { ...words(declared), source: 'operator' };
+  const terms = definition.type === EACH_WAY_PLACE ? racePlaceTerms(facts) : undefined;
   const isPlaced = terms !== undefined && result === betResults.win;
-  const verdict: Verdict = isPlaced ? { ...said, placeFraction: placeFractionOf(terms.fraction) } : said;
+  const verdict: Verdict = isPlaced
+    ? { ...declared, placeFraction: placeFractionValue(terms.fraction) }
+    : declared;
   if (!definition.withdrawalOdds) return { ...words(verdict), source: 'operator' };
   const until = deductionSpans({ definition, specifier }, facts).map(({ untilMs, deduction }) => ({
     ...words(withDeduction(verdict, deduction)),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cancelsOf } from './play-windows.ts';
+import { listCancels } from './play-windows.ts';
 
 const windowMs = 100;
 
@@ -9,7 +9,7 @@ function cancels(
   atMs: number,
 ) {
   const announced = starts.map(([startsAtMs, untilMs]) => ({ startsAtMs, untilMs }));
-  return cancelsOf({ id: 7, phase, windowMs }, announced, atMs).map(({ reason, fromMs, untilMs }) => [
+  return listCancels({ id: 7, phase, windowMs }, announced, atMs).map(({ reason, fromMs, untilMs }) => [
     reason,
     fromMs,
     untilMs,

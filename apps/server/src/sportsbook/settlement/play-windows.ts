@@ -103,7 +103,7 @@ const reasons: Readonly<Record<OverdueMatch['phase'], CancelReason>> = {
  * Which bets on the match are cancelled. One that never began: those that were taken while a start was announced that is now
  * too long ago; once none other is left, all. One that began and has no end: all.
  */
-export function cancelsOf(
+export function listCancels(
   match: Pick<OverdueMatch, 'id' | 'phase' | 'windowMs'>,
   starts: readonly AnnouncedStart[],
   atMs: number,
@@ -137,7 +137,7 @@ async function cancelOverdue(
   match: OverdueMatch,
   { cursor, ...parts }: DeriveParts & { readonly cursor: number },
 ): Promise<number> {
-  const cancels = cancelsOf(match, await readStarts(client, match.id), match.knownMs);
+  const cancels = listCancels(match, await readStarts(client, match.id), match.knownMs);
   if (cancels.length === 0) return 0;
   // Events after the cursor are not judged yet: the matches' lines don't have them.
   const range = { matchId: match.id, until: cursor, kinds: decidingKinds };

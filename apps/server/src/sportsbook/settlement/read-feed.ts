@@ -60,7 +60,7 @@ interface Judged {
 }
 
 /** The line by its market's definition. Throws for an unknown one. */
-function lineOf({ type, specifier: text, fixture, windows }: StoredMarket): MarketToDerive {
+function parseStoredMarket({ type, specifier: text, fixture, windows }: StoredMarket): MarketToDerive {
   const definition = marketDefinition(type);
   const specifier = definition && parseSpecifier(text, definition.shape);
   if (!definition || !specifier?.ok) throw new Error(`${type};${text} is no market of ours`);
@@ -85,7 +85,7 @@ function judge(
   event: StoredDecidingEvent,
   { lateToleranceMs, atMs }: DeriveParts,
 ): Judged {
-  const { changed, closed } = deriveMarket(lineOf(market), { ...event, lateToleranceMs });
+  const { changed, closed } = deriveMarket(parseStoredMarket(market), { ...event, lateToleranceMs });
   if (changed.size === 0 && !isClosing(event)) return { after: market, verdicts: undefined };
   const versions = new Map(market.versions);
   const windows = new Map<number, Windows>(market.windows);
@@ -134,7 +134,7 @@ async function judgeAll(
   let standing = market;
   const written: VerdictsToWrite[] = [];
   for (const stored of events) {
-    const isFirst = ofRow('the line', () => givesFirstRuling(lineOf(standing), stored.event));
+    const isFirst = ofRow('the line', () => givesFirstRuling(parseStoredMarket(standing), stored.event));
     const earlier = isFirst ? await readEarlier(stored) : [];
     const { after, verdicts } = ofRow('the line', () => judge(standing, { ...stored, earlier }, parts));
     standing = after;

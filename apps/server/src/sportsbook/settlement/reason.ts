@@ -23,7 +23,7 @@ export interface SettledLine {
 }
 
 /** Why the facts gave the outcome this verdict: a code of the `reason` words and what they need. */
-export function reasonOf(
+export function explainVerdict(
   line: SettledLine,
   verdict: Verdict,
   facts: Facts,
@@ -34,7 +34,7 @@ export function reasonOf(
     return { reason: 'no-places', args: {} };
   if (facts.kind === 'race' && result === betResults.refund) return { reason: 'walkover', args: {} };
   if (share) return { reason: 'dead-heat', args: {} };
-  if (facts.kind === 'race') return { reason: 'decided', args: { place: placeOf(line, facts.places) } };
+  if (facts.kind === 'race') return { reason: 'decided', args: { place: runnerPlace(line, facts.places) } };
   const score = scoreThatCounts(line, facts);
   return { reason: 'decided', args: score ? { score: `${score.home}:${score.away}` } : {} };
 }
@@ -50,7 +50,7 @@ function cancelledWhy({ specifier, outcomeNo }: SettledLine, facts: Facts): stri
 }
 
 /** The place of the runner that was picked; of a match-up that of the runner compared. */
-function placeOf({ specifier, outcomeNo }: SettledLine, places: readonly number[]): number {
+function runnerPlace({ specifier, outcomeNo }: SettledLine, places: readonly number[]): number {
   const runner = specifier.runners === undefined ? outcomeNo : specifier.runners[outcomeNo - 1];
   return runner === undefined ? 0 : (places[runner - 1] ?? 0);
 }
@@ -77,14 +77,14 @@ function scoreBySport(
   if (specifier.period !== undefined) return regularPeriod(facts, specifier.period);
   if (type === 'asian-handicap') return regularScore(facts);
   if (type.endsWith('-periods')) return periodsWon(facts);
-  if (type.endsWith('-points')) return pointsOf(facts);
+  if (type.endsWith('-points')) return sumPoints(facts);
   const scoring = sportByAlias(sport)?.scoring;
   if (scoring === 'fight') return undefined;
   if (scoring === 'sets') return periodsWon(facts);
   return type === 'winner' || type.endsWith('-full') ? fullScore(facts) : regularScore(facts);
 }
 
-function pointsOf(facts: ContestFacts): Score {
+function sumPoints(facts: ContestFacts): Score {
   return facts.periods.reduce((sum, { home, away }) => ({ home: sum.home + home, away: sum.away + away }), {
     home: 0,
     away: 0,

@@ -3,7 +3,7 @@ import { betResults, MAX_ODDS_MILLI, MIN_ODDS_MILLI } from '@evens/markets';
 import type { House } from '../../money/index.ts';
 import { column, defineBatch } from '../../platform/batch-columns.ts';
 import type { Pool } from '../../platform/db.ts';
-import { spanOf } from '../../platform/partitions.ts';
+import { idSpan } from '../../platform/partitions.ts';
 import { paidTickets } from './settle-store.ts';
 
 /** Hundredths of the winnings times thousandths of the odds. */
@@ -124,7 +124,7 @@ export interface TicketPart {
 }
 
 /** Ids of the database as `string_agg` joins them; null where there are none. */
-function idsOf<Id extends number>(text: string | null): readonly Id[] {
+function parseIds<Id extends number>(text: string | null): readonly Id[] {
   // They are ids of the kind that the statement selects.
   return text === null ? [] : text.split(',').map((id) => Number(id) as Id);
 }
@@ -148,11 +148,11 @@ export async function settleSingles(
       parts,
       part,
       atMs,
-      ...spanOf(ids),
+      ...idSpan(ids),
       ...houseAccounts.values(Object.entries(house)),
     ],
   });
   const [row] = rows;
   if (!row) throw new Error('settleSingles: expected one row, got none');
-  return { accounts: idsOf<AccountId>(row.accounts), others: idsOf(row.others) };
+  return { accounts: parseIds<AccountId>(row.accounts), others: parseIds(row.others) };
 }

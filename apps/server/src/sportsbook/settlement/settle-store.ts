@@ -12,7 +12,7 @@ import {
 } from '../../money/index.ts';
 import { column, defineBatch } from '../../platform/batch-columns.ts';
 import type { Queryable } from '../../platform/db.ts';
-import { spanOf } from '../../platform/partitions.ts';
+import { idSpan } from '../../platform/partitions.ts';
 import { reopenedMessages } from '../../players/index.ts';
 import type { Settlement } from './settle-tickets.ts';
 
@@ -181,7 +181,7 @@ export async function writeSettlements(
     values: [
       ...(isFunded ? fundedPayments : payments).values(settlements),
       atMs,
-      ...spanOf(settlements.map(({ ticket }) => ticket.id)),
+      ...idSpan(settlements.map(({ ticket }) => ticket.id)),
     ],
   });
   return rows.map((row) => row.account_id);

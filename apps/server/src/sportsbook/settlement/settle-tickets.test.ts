@@ -2,7 +2,13 @@ import { betResults, CANCELLED, HALF_LOSE, HALF_WIN, LOST, REFUND, type Verdict,
 import { type FormulaText, formulaText, type TicketFormula, totalStake } from '@evens/tickets';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formulaOf, legsOf, type PickToSettle, settleTicket, type TicketToSettle } from './settle-tickets.ts';
+import {
+  formulaFromLegs,
+  groupLegs,
+  type PickToSettle,
+  settleTicket,
+  type TicketToSettle,
+} from './settle-tickets.ts';
 import type { VerdictSource } from './windows.ts';
 
 const ODDS = 2000;
@@ -16,7 +22,7 @@ function pick(
   return { legNo, oddsMilli: ODDS, verdict, version, source: verdict ? (source ?? 'result') : undefined };
 }
 
-function ticketOf(
+function buildTicket(
   formula: TicketFormula,
   picks: readonly PickToSettle[],
   more: Partial<TicketToSettle> = {},
@@ -61,7 +67,7 @@ const builderText: FormulaText = { builders: { 0: [2000, 1800, 3000] } };
 
 describe('settling', () => {
   it('settling returns the payout, its reason and the versions used', () => {
-    const ticket = ticketOf(combo, [pick(1, WIN, 3), pick(2, REFUND, 2)]);
+    const ticket = buildTicket(combo, [pick(1, WIN, 3), pick(2, REFUND, 2)]);
     expect(settleTicket(ticket)).toEqual({
       ticket,
       payoutMinor: 20_00n,
@@ -72,36 +78,36 @@ describe('settling', () => {
   });
 
   it('a ticket waits while a leg can change it, and not longer', () => {
-    expect(settleTicket(ticketOf(combo, [pick(1, WIN), pick(2)]))).toBeUndefined();
-    const lost = settleTicket(ticketOf(combo, [pick(1), pick(2, LOST)]));
+    expect(settleTicket(buildTicket(combo, [pick(1, WIN), pick(2)]))).toBeUndefined();
+    const lost = settleTicket(buildTicket(combo, [pick(1), pick(2, LOST)]));
     expect(lost).toMatchObject({ payoutMinor: 0n, result: betResults.lost, verdictVersions: [0, 1] });
   });
 
   it('a settlement is not repeated', () => {
-    const settled = after(ticketOf(combo, [pick(1, WIN), pick(2, WIN)]));
+    const settled = after(buildTicket(combo, [pick(1, WIN), pick(2, WIN)]));
     expect(settled.payoutMinor).toBe(40_00n);
     expect(settleTicket(settled)).toBeUndefined();
   });
 
   it('a corrected verdict settles as a correction, an operator’s verdict as an operator’s', () => {
-    const settled = after(ticketOf(single, [pick(1, WIN)]));
+    const settled = after(buildTicket(single, [pick(1, WIN)]));
     const corrected = { ...settled, picks: [pick(1, LOST, 2)] };
     expect(settleTicket(corrected)).toMatchObject({ payoutMinor: 0n, result: 3, cause: 'correction' });
     const byHand = { ...settled, picks: [pick(1, LOST, 2, 'operator')] };
     expect(settleTicket(byHand)).toMatchObject({ cause: 'operator' });
-    expect(settleTicket(ticketOf(single, [pick(1, WIN, 1, 'operator')]))).toMatchObject({
+    expect(settleTicket(buildTicket(single, [pick(1, WIN, 1, 'operator')]))).toMatchObject({
       cause: 'operator',
     });
-    const oneByHand = ticketOf(combo, [pick(1, WIN, 1, 'operator'), pick(2, WIN)]);
+    const oneByHand = buildTicket(combo, [pick(1, WIN, 1, 'operator'), pick(2, WIN)]);
     expect(settleTicket(oneByHand)).toMatchObject({ cause: 'operator' });
     // The operator's verdict stood before: what changed now was the feed's.
-    const twoLegs = after(ticketOf(combo, [pick(1, WIN, 1, 'operator'), pick(2, WIN)]));
+    const twoLegs = after(buildTicket(combo, [pick(1, WIN, 1, 'operator'), pick(2, WIN)]));
     const other = { ...twoLegs, picks: [pick(1, WIN, 1, 'operator'), pick(2, LOST, 2)] };
     expect(settleTicket(other)).toMatchObject({ cause: 'correction', payoutMinor: 0n });
   });
 
   it('a correction that undecides a leg opens the ticket again', () => {
-    const settled = after(ticketOf(combo, [pick(1, LOST), pick(2)]));
+    const settled = after(buildTicket(combo, [pick(1, LOST), pick(2)]));
     expect(settled.result).toBe(betResults.lost);
     const opened = settleTicket({ ...settled, picks: [pick(1, WIN, 2), pick(2)] });
     expect(opened).toMatchObject({ payoutMinor: 0n, result: betResults.pending, cause: 'correction' });
@@ -109,7 +115,7 @@ describe('settling', () => {
 
   it('a changed result with an equal payout is settled again unless the result code is the same', () => {
     // 10 back either way: refunded, then cancelled.
-    const settled = after(ticketOf(single, [pick(1, REFUND)]));
+    const settled = after(buildTicket(single, [pick(1, REFUND)]));
     expect(settleTicket({ ...settled, picks: [pick(1, CANCELLED, 2)] })).toMatchObject({
       payoutMinor: 10_00n,
       result: betResults.cancelled,
@@ -118,67 +124,67 @@ describe('settling', () => {
   });
 
   it('a row whose result code comes from another rule is unchanged while its verdicts are the same', () => {
-    const settled = { ...after(ticketOf(single, [pick(1, REFUND)])), result: betResults.win };
+    const settled = { ...after(buildTicket(single, [pick(1, REFUND)])), result: betResults.win };
     expect(settleTicket(settled)).toBeUndefined();
     expect(settleTicket({ ...settled, payoutMinor: 1n })).toMatchObject({ payoutMinor: 10_00n });
     // A verdict on a leg that was open then, and never played, changes nothing of that.
     const ifBet: TicketFormula = { type: 'if-bet', legCount: 2, unitMinor: 10_00n, rule: 'win-only' };
-    const stopped = { ...after(ticketOf(ifBet, [pick(1, REFUND), pick(2)])), result: betResults.win };
+    const stopped = { ...after(buildTicket(ifBet, [pick(1, REFUND), pick(2)])), result: betResults.win };
     expect(settleTicket({ ...stopped, picks: [pick(1, REFUND), pick(2, LOST)] })).toBeUndefined();
   });
 
   it('a settlement pays the part that was not cashed out, and counts the cash-outs in the cap', () => {
     const cashed = { stakeMinor: 4_00n, paidMinor: 6_00n };
-    expect(settleTicket(ticketOf(single, [pick(1, WIN)], { cashed }))?.payoutMinor).toBe(12_00n);
-    expect(settleTicket(ticketOf(single, [pick(1, WIN)], { cashed, capMinor: 15_00n }))?.payoutMinor).toBe(
+    expect(settleTicket(buildTicket(single, [pick(1, WIN)], { cashed }))?.payoutMinor).toBe(12_00n);
+    expect(settleTicket(buildTicket(single, [pick(1, WIN)], { cashed, capMinor: 15_00n }))?.payoutMinor).toBe(
       9_00n,
     );
   });
 
   it('a settlement adds the bonus of the ticket’s own terms', () => {
     const bonus = { minOddsMilli: 1500, steps: [{ legs: 2, basisPoints: 1000 }] };
-    const ticket = ticketOf({ ...combo, bonus }, [pick(1, WIN), pick(2, WIN)]);
+    const ticket = buildTicket({ ...combo, bonus }, [pick(1, WIN), pick(2, WIN)]);
     expect(settleTicket(ticket)?.payoutMinor).toBe(43_00n);
   });
 
   it('a settlement pays a builder by its prices, beside plain legs', () => {
     const picks = [pick(1, WIN), pick(1, WIN), pick(2, WIN)];
-    expect(settleTicket(ticketOf(combo, picks, { text: builderText }))?.payoutMinor).toBe(60_00n);
+    expect(settleTicket(buildTicket(combo, picks, { text: builderText }))?.payoutMinor).toBe(60_00n);
     const fallen = [pick(1, CANCELLED), pick(1, WIN), pick(2, WIN)];
-    expect(settleTicket(ticketOf(combo, fallen, { text: builderText }))?.payoutMinor).toBe(36_00n);
-    expect(settleTicket(ticketOf(single, [pick(1, WIN), pick(1)], { text: builderText }))).toBeUndefined();
+    expect(settleTicket(buildTicket(combo, fallen, { text: builderText }))?.payoutMinor).toBe(36_00n);
+    expect(settleTicket(buildTicket(single, [pick(1, WIN), pick(1)], { text: builderText }))).toBeUndefined();
   });
 
   it('a settlement stakes each way on win and place', () => {
     const eachWay: TicketFormula = { type: 'single', legCount: 1, unitMinor: 10_00n, eachWay: true };
-    expect(settleTicket(ticketOf(eachWay, [pick(1, LOST), pick(2, WIN)]))?.payoutMinor).toBe(20_00n);
+    expect(settleTicket(buildTicket(eachWay, [pick(1, LOST), pick(2, WIN)]))?.payoutMinor).toBe(20_00n);
   });
 });
 
 describe('a damaged row', () => {
   it.each<[string, TicketToSettle, string]>([
-    ['without legs', ticketOf(single, []), 'legs are missing'],
-    ['with a gap among its legs', ticketOf(combo, [pick(1, WIN), pick(3, WIN)]), 'legs are missing'],
+    ['without legs', buildTicket(single, []), 'legs are missing'],
+    ['with a gap among its legs', buildTicket(combo, [pick(1, WIN), pick(3, WIN)]), 'legs are missing'],
     [
       'each way without its place',
-      ticketOf({ type: 'single', legCount: 1, unitMinor: 1n, eachWay: true }, [pick(1, WIN)]),
+      buildTicket({ type: 'single', legCount: 1, unitMinor: 1n, eachWay: true }, [pick(1, WIN)]),
       'each way without as many places',
     ],
     [
       'of a builder without prices',
-      ticketOf(single, [pick(1, WIN), pick(1, WIN)]),
+      buildTicket(single, [pick(1, WIN), pick(1, WIN)]),
       'a bet builder without prices',
     ],
-    ['struck at no odds', ticketOf(single, [{ ...pick(1, WIN), oddsMilli: 1009 }]), 'struck at 1009'],
+    ['struck at no odds', buildTicket(single, [{ ...pick(1, WIN), oddsMilli: 1009 }]), 'struck at 1009'],
   ])('%s is reported, not paid', (_name, ticket, message) => {
     expect(() => settleTicket(ticket)).toThrow(message);
   });
 
   it('the formula of an each-way ticket has half as many legs as the ticket', () => {
-    const legs = legsOf([pick(1), pick(2), pick(3), pick(4)]);
-    const read = formulaOf({ type: 'combo', stakeMinor: 20n, text: { eachWay: true } }, legs);
+    const legs = groupLegs([pick(1), pick(2), pick(3), pick(4)]);
+    const read = formulaFromLegs({ type: 'combo', stakeMinor: 20n, text: { eachWay: true } }, legs);
     expect(read).toEqual({ ok: true, value: { type: 'combo', legCount: 2, unitMinor: 10n, eachWay: true } });
-    expect(legsOf([pick(1), pick(1), pick(2)]).map((leg) => leg.length)).toEqual([2, 1]);
+    expect(groupLegs([pick(1), pick(1), pick(2)]).map((leg) => leg.length)).toEqual([2, 1]);
   });
 });
 
@@ -218,7 +224,7 @@ describe('any order of results and corrections', () => {
         }),
         fc.array(fc.constantFrom(...verdicts), { minLength: 3, maxLength: 3 }),
         (formula, reported, last) => {
-          let ticket = ticketOf(formula, [pick(1), pick(2), pick(3)]);
+          let ticket = buildTicket(formula, [pick(1), pick(2), pick(3)]);
           let version = 0;
           const report = (place: number, verdict: Verdict | undefined) => {
             version += 1;
@@ -227,7 +233,7 @@ describe('any order of results and corrections', () => {
           };
           for (const [place, verdict] of reported) report(place, verdict);
           for (const [place, verdict] of last.entries()) report(place, verdict);
-          const once = after(ticketOf(formula, ticket.picks));
+          const once = after(buildTicket(formula, ticket.picks));
           expect([ticket.payoutMinor, ticket.result]).toEqual([once.payoutMinor, once.result]);
         },
       ),

@@ -67,7 +67,9 @@ export interface Settlement {
 }
 
 /** A ticket's picks as legs, in order. */
-export function legsOf<P extends { readonly legNo: number }>(picks: readonly P[]): readonly (readonly P[])[] {
+export function groupLegs<P extends { readonly legNo: number }>(
+  picks: readonly P[],
+): readonly (readonly P[])[] {
   const legs: P[][] = [];
   for (const pick of picks) {
     const leg = legs[pick.legNo - 1];
@@ -78,7 +80,7 @@ export function legsOf<P extends { readonly legNo: number }>(picks: readonly P[]
 }
 
 /** In an each-way ticket, the win parts are followed by the same number of place parts. */
-export function formulaOf(
+export function formulaFromLegs(
   { type, stakeMinor, text }: Pick<TicketToSettle, 'type' | 'stakeMinor' | 'text'>,
   legs: readonly (readonly unknown[])[],
 ): Result<TicketFormula, string> {
@@ -124,7 +126,7 @@ function standsOnTheSame({ settledOn, picks }: TicketToSettle): boolean {
   return settledOn.every((version, index) => version === 0 || version === picks[index]?.version);
 }
 
-function causeOf({ settledOn, picks, isCancelled }: TicketToSettle): SettlementCause {
+function settlementCause({ settledOn, picks, isCancelled }: TicketToSettle): SettlementCause {
   if (isCancelled) return 'operator';
   const isNew = ({ version }: PickToSettle, index: number) => version !== (settledOn[index] ?? 0);
   if (picks.some((pick, index) => pick.source === 'operator' && isNew(pick, index))) return 'operator';
@@ -138,8 +140,8 @@ function causeOf({ settledOn, picks, isCancelled }: TicketToSettle): SettlementC
 export function settleTicket(ticket: TicketToSettle): Settlement | undefined {
   const { capMinor, cashed, picks, text } = ticket;
   if (ticket.isCancelled) return settleCancelled(ticket);
-  const legs = legsOf(picks);
-  const formula = formulaOf(ticket, legs);
+  const legs = groupLegs(picks);
+  const formula = formulaFromLegs(ticket, legs);
   if (!formula.ok) throw new Error(formula.error);
   const outcomes = legOutcomes(ticket, legs);
   const lines = expandLines(formula.value);
@@ -151,7 +153,11 @@ export function settleTicket(ticket: TicketToSettle): Settlement | undefined {
     ...(cashed.stakeMinor > 0n ? { cashed } : {}),
   });
   const isSettled = ticket.result !== betResults.pending;
-  const settled = { ticket, cause: causeOf(ticket), verdictVersions: picks.map(({ version }) => version) };
+  const settled = {
+    ticket,
+    cause: settlementCause(ticket),
+    verdictVersions: picks.map(({ version }) => version),
+  };
   if (payoutMinor === undefined)
     return isSettled ? { ...settled, payoutMinor: 0n, result: betResults.pending } : undefined;
   const result = ticketResult({ lines, outcomes }, payoutMinor);
@@ -168,5 +174,11 @@ function settleCancelled(ticket: TicketToSettle): Settlement | undefined {
   const payoutMinor = ticket.stakeMinor - ticket.cashed.stakeMinor;
   if (ticket.result === betResults.cancelled && ticket.payoutMinor === payoutMinor) return undefined;
   const verdictVersions = ticket.picks.map(({ version }) => version);
-  return { ticket, cause: causeOf(ticket), verdictVersions, payoutMinor, result: betResults.cancelled };
+  return {
+    ticket,
+    cause: settlementCause(ticket),
+    verdictVersions,
+    payoutMinor,
+    result: betResults.cancelled,
+  };
 }

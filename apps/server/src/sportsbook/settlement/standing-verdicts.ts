@@ -1,7 +1,7 @@
 import type { MarketId } from '@evens/base';
 import { column, defineBatch } from '../../platform/batch-columns.ts';
 import type { Queryable } from '../../platform/db.ts';
-import { type VerdictColumns, verdictOf } from './verdict-columns.ts';
+import { type VerdictColumns, verdictFromColumns } from './verdict-columns.ts';
 import type { ReasonArgs, VerdictSource, VerdictWindow, Windows } from './windows.ts';
 
 interface StandingRow extends VerdictColumns {
@@ -29,7 +29,7 @@ const NOTHING: Standing = { version: 0, windows: [], atMs: 0 };
 const OUTCOMES_MAX = 1024;
 
 /** An outcome as one number: see `OUTCOMES_MAX`. */
-const wantedOutcomes = defineBatch<number>()({
+const requestedOutcomes = defineBatch<number>()({
   market_id: column.bigint((key) => Math.floor(key / OUTCOMES_MAX)),
   outcome_no: column.smallint((key) => key % OUTCOMES_MAX),
 });
@@ -47,13 +47,13 @@ select v.market_id, v.outcome_no, v.version, v.result, v.share_num, v.share_den,
        v.reason, v.reason_args as args, extract(epoch from v.at)::float8 * 1000 as at_ms,
        case when isfinite(v.valid_from) then round(extract(epoch from v.valid_from) * 1000)::float8 end as from_ms,
        case when isfinite(v.valid_until) then round(extract(epoch from v.valid_until) * 1000)::float8 end as until_ms
-from ${wantedOutcomes.unnest} as w(${wantedOutcomes.names})
+from ${requestedOutcomes.unnest} as w(${requestedOutcomes.names})
 cross join lateral (
   select max(n.version) as version from verdict n where n.market_id = w.market_id and n.outcome_no = w.outcome_no
 ) as newest
 join verdict v on v.market_id = w.market_id and v.outcome_no = w.outcome_no and v.version = newest.version
 order by v.valid_from`,
-    values: [...wantedOutcomes.values([...keys])],
+    values: [...requestedOutcomes.values([...keys])],
   });
   const standing = new Map<number, Standing & { readonly windows: VerdictWindow[] }>();
   for (const row of rows) {
@@ -61,7 +61,7 @@ order by v.valid_from`,
     const window = {
       fromMs: row.from_ms ?? Number.NEGATIVE_INFINITY,
       untilMs: row.until_ms ?? Number.POSITIVE_INFINITY,
-      verdict: verdictOf(row),
+      verdict: verdictFromColumns(row),
       source: row.source,
       reason: row.reason,
       args: row.args,

@@ -64,7 +64,7 @@ export async function startSettlement(parts: StartSettlement): Promise<{ stop():
     }),
   );
   // The feed's owner notifies with each commit. Without, the poll finds it half a second later.
-  const ear = listen({
+  const listener = listen({
     url: parts.url,
     name: 'settlement',
     channel: 'feed_event',
@@ -76,7 +76,7 @@ export async function startSettlement(parts: StartSettlement): Promise<{ stop():
     async stop() {
       for (const loop of Object.values(loops)) loop.stop();
       await Promise.all(running);
-      await ear.stop();
+      await listener.stop();
     },
   };
 }

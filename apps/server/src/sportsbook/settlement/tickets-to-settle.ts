@@ -168,7 +168,7 @@ export async function readChunk(db: Queryable, run: Run, limit: number): Promise
 }
 
 /** The tickets of one part of the accounts, without those that were cashed out as a whole: they are over. */
-export async function readPartOf(
+export async function readPartTicketIds(
   db: Queryable,
   { ids, part, parts }: TicketPart,
 ): Promise<readonly TicketId[]> {

@@ -11,7 +11,7 @@ export interface VerdictColumns {
   readonly place_den: number;
 }
 
-export function verdictOf(row: VerdictColumns): Verdict {
+export function verdictFromColumns(row: VerdictColumns): Verdict {
   const { result, share_num, share_den, deduction, place_num, place_den } = row;
   if (share_num === share_den && deduction === 0 && place_num === place_den) return { result };
   return {

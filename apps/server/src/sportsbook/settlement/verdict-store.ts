@@ -4,7 +4,7 @@ import type { Facts } from '@evens/markets';
 import { column, defineBatch } from '../../platform/batch-columns.ts';
 import type { PoolClient, Queryable } from '../../platform/db.ts';
 import { startSettlementRuns } from './start-runs.ts';
-import { type VerdictColumns, verdictOf } from './verdict-columns.ts';
+import { type VerdictColumns, verdictFromColumns } from './verdict-columns.ts';
 import type { ReasonArgs, VerdictSource, VerdictWindow, Windows } from './windows.ts';
 
 /** A line with bets, and its current verdicts. */
@@ -34,11 +34,11 @@ interface VerdictRow extends VerdictColumns {
   readonly args: ReasonArgs;
 }
 
-function windowOf(row: VerdictRow): VerdictWindow {
+function windowFromRow(row: VerdictRow): VerdictWindow {
   return {
     fromMs: row.from_ms ?? Number.NEGATIVE_INFINITY,
     untilMs: row.until_ms ?? Number.POSITIVE_INFINITY,
-    verdict: verdictOf(row),
+    verdict: verdictFromColumns(row),
     source: row.source,
     reason: row.reason,
     args: row.args,
@@ -76,7 +76,7 @@ function storedMarket(row: MarketRow): StoredMarket {
   const windows = new Map<number, Windows>();
   for (const verdict of row.verdicts) {
     versions.set(verdict.outcome_no, verdict.version);
-    windows.set(verdict.outcome_no, [...(windows.get(verdict.outcome_no) ?? []), windowOf(verdict)]);
+    windows.set(verdict.outcome_no, [...(windows.get(verdict.outcome_no) ?? []), windowFromRow(verdict)]);
   }
   return {
     id: row.id,

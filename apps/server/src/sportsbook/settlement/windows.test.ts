@@ -98,8 +98,8 @@ describe('windows of a verdict', () => {
       { untilMs: 20, verdict: { ...WIN, deduction: 20 }, reason: 'decided', args: {} },
     ];
     const windows = decide([span(15, 25)], { ...won, until }, 30);
-    const kept = (atMs: number) => windowAt(windows, atMs)?.verdict.deduction ?? 0;
-    expect([9, 10, 14, 26].map(kept)).toEqual([45, 20, 20, 0]);
+    const deductionAt = (atMs: number) => windowAt(windows, atMs)?.verdict.deduction ?? 0;
+    expect([9, 10, 14, 26].map(deductionAt)).toEqual([45, 20, 20, 0]);
     expect([15, 24, 31].map((atMs) => windowAt(windows, atMs)?.source)).toEqual([
       'cancel-window',
       'cancel-window',

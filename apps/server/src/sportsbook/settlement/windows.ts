@@ -37,11 +37,13 @@ export type Windows = readonly VerdictWindow[];
 /** The windows with this one placed on top of them. */
 export function overlay(windows: Windows, top: VerdictWindow): Windows {
   if (top.fromMs >= top.untilMs) return windows;
-  const kept = windows.flatMap((window) => [
+  const trimmed = windows.flatMap((window) => [
     { ...window, untilMs: Math.min(window.untilMs, top.fromMs) },
     { ...window, fromMs: Math.max(window.fromMs, top.untilMs) },
   ]);
-  return [...kept.filter(({ fromMs, untilMs }) => fromMs < untilMs), top].sort((a, b) => a.fromMs - b.fromMs);
+  return [...trimmed.filter(({ fromMs, untilMs }) => fromMs < untilMs), top].sort(
+    (a, b) => a.fromMs - b.fromMs,
+  );
 }
 
 function isStanding({ source }: VerdictWindow): boolean {

@@ -2,7 +2,7 @@ import type { Fixture, MatchBook } from '@evens/book';
 import type { Slip, SlipSelection } from '@evens/contract';
 import { type Language, marketName, outcomeName } from '@evens/locales';
 import { isInPlay, type MatchBooks } from '../../feed/index.ts';
-import { fixtureName, linkOfFixture, namesOf } from '../tickets/present-leg.ts';
+import { fixtureName, linkOfFixture, matchNames } from '../tickets/present-leg.ts';
 import { parseSelectionId, type SlipPick } from './selection-id.ts';
 import type { KeptSelection, SlipRecord } from './store.ts';
 
@@ -13,7 +13,7 @@ export interface SlipView {
   readonly language: Language;
 }
 
-function matchOf(
+function findMatch(
   { books, fixtures }: SlipView,
   matchId: number,
 ): { readonly fixture: Fixture; readonly book: MatchBook | undefined } | undefined {
@@ -28,10 +28,10 @@ export function presentSelection(
   kept: Omit<KeptSelection, 'at'>,
   view: SlipView,
 ): SlipSelection | undefined {
-  const match = matchOf(view, pick.matchId);
+  const match = findMatch(view, pick.matchId);
   if (!match) return undefined;
   const { fixture, book } = match;
-  const names = namesOf(fixture);
+  const names = matchNames(fixture);
   return {
     ID: kept.id,
     MatchID: pick.matchId,

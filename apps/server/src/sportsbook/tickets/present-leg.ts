@@ -16,7 +16,7 @@ import { betResults, sportByAlias } from '@evens/markets';
 import { categoryAlias, matchLink } from '../catalogue/links.ts';
 import type { LegVerdict, TicketLegRecord } from './ticket-record.ts';
 
-export function namesOf({ sport, kind, competitors }: Fixture): MatchNames {
+export function matchNames({ sport, kind, competitors }: Fixture): MatchNames {
   const runners = competitors.map(({ name }) => name);
   return { sport, home: runners[0] ?? '', away: runners[1] ?? '', ...(kind === 'race' ? { runners } : {}) };
 }
@@ -56,7 +56,7 @@ function verdictReason(verdict: LegVerdict, line: { language: Language; name: st
 }
 
 /** Sentences: "1–1 on Asian handicap −0.25: half lost", and what was kept back of the winnings. */
-function reasonOf(verdict: LegVerdict, line: { language: Language; name: string }): string {
+function reasonText(verdict: LegVerdict, line: { language: Language; name: string }): string {
   const words = wordsOf(line.language);
   const { placeFraction, share, deduction = 0 } = verdict;
   const sentences = [verdictReason(verdict, line)];
@@ -86,7 +86,7 @@ export function linkOfFixture(
 /** The selection as one name: "Asian handicap −0.25", "Match result, Home". */
 function selectionName(leg: TicketLegRecord, language: Language): string {
   const line: MarketLine = { type: leg.marketType, specifier: leg.specifier };
-  const names = namesOf(leg.fixture);
+  const names = matchNames(leg.fixture);
   const { title, suffix } = outcomeTitle(language, line, leg.outcomeNo, names);
   const market = marketName(language, line, names);
   // A handicap names its side by the sign; anything else is shown with the selection.
@@ -104,7 +104,7 @@ export function presentResult(
   if (!verdict) return { result: betResults.pending, reason: '' };
   return {
     result: verdict.result,
-    reason: reasonOf(verdict, { language, name: selectionName(leg, language) }),
+    reason: reasonText(verdict, { language, name: selectionName(leg, language) }),
   };
 }
 
@@ -114,19 +114,19 @@ type ShownOutcome = Omit<TicketSelection, 'BookClock' | 'Odds' | 'Result' | 'Res
 /** Maximum number of cached outcomes per match. */
 const OUTCOMES_KEPT_MAX = 256;
 /** Many tickets have the same outcomes, and building names and links is much of the time of presenting a ticket. */
-const keptOutcomes = new WeakMap<TicketLegRecord['fixture'], Map<string, ShownOutcome>>();
+const outcomeCache = new WeakMap<TicketLegRecord['fixture'], Map<string, ShownOutcome>>();
 
-function shownOutcome(leg: TicketLegRecord, language: Language): ShownOutcome {
+function displayedOutcome(leg: TicketLegRecord, language: Language): ShownOutcome {
   const { fixture, marketType, specifier, outcomeNo, matchId } = leg;
-  const kept = keptOutcomes.get(fixture) ?? new Map<string, ShownOutcome>();
-  keptOutcomes.set(fixture, kept);
+  const cache = outcomeCache.get(fixture) ?? new Map<string, ShownOutcome>();
+  outcomeCache.set(fixture, cache);
   const key = `${language.code} ${matchId} ${outcomeNo} ${marketType};${specifier}`;
-  const known = kept.get(key);
+  const known = cache.get(key);
   if (known) return known;
-  const made = presentOutcome(leg, language);
-  if (kept.size >= OUTCOMES_KEPT_MAX) kept.clear();
-  kept.set(key, made);
-  return made;
+  const presented = presentOutcome(leg, language);
+  if (cache.size >= OUTCOMES_KEPT_MAX) cache.clear();
+  cache.set(key, presented);
+  return presented;
 }
 
 function presentOutcome(
@@ -134,7 +134,7 @@ function presentOutcome(
   language: Language,
 ): ShownOutcome {
   const line: MarketLine = { type: marketType, specifier };
-  const names = namesOf(fixture);
+  const names = matchNames(fixture);
   const { title, suffix } = outcomeTitle(language, line, outcomeNo, names);
   return {
     MatchID: matchId,
@@ -154,7 +154,7 @@ function presentOutcome(
 export function presentLeg(leg: TicketLegRecord, language: Language): TicketSelection {
   const { result, reason } = presentResult(leg, language);
   return {
-    ...shownOutcome(leg, language),
+    ...displayedOutcome(leg, language),
     Odds: leg.oddsMilli,
     BookClock: clockToken(leg.epoch, leg.seq),
     Score: leg.score,

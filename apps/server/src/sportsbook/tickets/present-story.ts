@@ -4,7 +4,7 @@ import { type Language, wordsOf } from '@evens/locales';
 import { parseOddsMilli } from '@evens/markets';
 import { builderOutcome, expandLines, type LegOutcome, payTicket, plainOutcome } from '@evens/tickets';
 import { paidToPlayer } from './present-ticket.ts';
-import { formulaOf, legsOfTicket, type TicketLegRecord, type TicketRecord } from './ticket-record.ts';
+import { legsOfTicket, type TicketLegRecord, type TicketRecord, ticketFormula } from './ticket-record.ts';
 import type { CashoutRecord, SettlementRecord, TakenBack } from './ticket-story.ts';
 
 /** Lines are listed with their result; the cap is the whole ticket's. */
@@ -35,7 +35,7 @@ function isPaidByLines({ declineReason, stakeCashedMinor, stakeMinor }: TicketRe
  * decide it. Each line is rounded down separately, the ticket only once.
  */
 export function presentLines(ticket: TicketRecord): readonly TicketLine[] {
-  const formula = formulaOf(ticket);
+  const formula = ticketFormula(ticket);
   if (!formula) return [];
   const { currency } = ticket;
   const { win, place } = legsOfTicket(ticket);

@@ -7,7 +7,7 @@ import Schema from 'typebox/schema';
 import { describe, expect, it } from 'vitest';
 import { presentLines } from './present-story.ts';
 import { presentTicket } from './present-ticket.ts';
-import { DECIDED_MS, pickOf, raceFixture, ticketOf } from './testing/tickets.ts';
+import { buildPick, buildTicket, DECIDED_MS, raceFixture } from './testing/tickets.ts';
 import { type LegVerdict, offerText, readOffer, readRequest, type TicketRecord } from './ticket-record.ts';
 
 const english = languageOf('en');
@@ -41,7 +41,7 @@ const declineReasons = [
   'betting-closed',
 ];
 
-function shown(ticket: TicketRecord) {
+function presentChecked(ticket: TicketRecord) {
   const wire = presentTicket(ticket, english);
   expect(Schema.Errors(Ticket, wire)[1]).toEqual([]);
   return wire;
@@ -49,7 +49,7 @@ function shown(ticket: TicketRecord) {
 
 describe('a ticket of each type', () => {
   it('a single is presented with its one price', () => {
-    expect(shown(ticketOf(single, [pickOf(1, { oddsMilli: 1850 })]))).toMatchObject({
+    expect(presentChecked(buildTicket(single, [buildPick(1, { oddsMilli: 1850 })]))).toMatchObject({
       BetType: 1,
       Odds: 1850,
       Stake: '10.00',
@@ -65,9 +65,9 @@ describe('a ticket of each type', () => {
 
   it('a combo is presented with multiplied prices, rounded once', () => {
     const legs = [
-      pickOf(1, { oddsMilli: 1333 }),
-      pickOf(2, { oddsMilli: 1777 }),
-      pickOf(3, { oddsMilli: 1111 }),
+      buildPick(1, { oddsMilli: 1333 }),
+      buildPick(2, { oddsMilli: 1777 }),
+      buildPick(3, { oddsMilli: 1111 }),
     ];
     const formula: TicketFormula = {
       ...combo,
@@ -81,12 +81,16 @@ describe('a ticket of each type', () => {
       },
     };
     // 1.333 × 1.777 × 1.111 = 2.63166…; the leg at 1.111 counts for no bonus.
-    expect(shown(ticketOf(formula, legs))).toMatchObject({ BetType: 2, Odds: 2632, BonusBasisPoints: 300 });
+    expect(presentChecked(buildTicket(formula, legs))).toMatchObject({
+      BetType: 2,
+      Odds: 2632,
+      BonusBasisPoints: 300,
+    });
   });
 
   it('a system is presented with its rows, its bankers and no price for the whole', () => {
-    const legs = [1, 2, 3, 4].map((id) => pickOf(id));
-    const wire = shown(ticketOf(system, legs));
+    const legs = [1, 2, 3, 4].map((id) => buildPick(id));
+    const wire = presentChecked(buildTicket(system, legs));
     expect(wire).toMatchObject({
       BetType: 3,
       Odds: 0,
@@ -104,32 +108,34 @@ describe('a ticket of each type', () => {
     ['if-bet', 4, 'action', 1, '10.00'],
     ['reverse-bet', 5, 'win-only', 6, '60.00'],
   ] as const)('a ticket of type %s is presented with its rule', (type, BetType, rule, BetCount, Stake) => {
-    const legs = [1, 2, 3].map((id) => pickOf(id));
-    const wire = shown(ticketOf({ type, legCount: 3, unitMinor: 1000n, rule }, legs));
+    const legs = [1, 2, 3].map((id) => buildPick(id));
+    const wire = presentChecked(buildTicket({ type, legCount: 3, unitMinor: 1000n, rule }, legs));
     expect(wire).toMatchObject({ BetType, Rule: rule, BetCount, Stake, Odds: 0 });
   });
 
   it('a teaser is presented with the price of its table and its points', () => {
     const legs = [1, 2].map((id) =>
-      pickOf(id, { marketType: 'total-full', specifier: 'total=39.5', oddsMilli: 1000 }),
+      buildPick(id, { marketType: 'total-full', specifier: 'total=39.5', oddsMilli: 1000 }),
     );
     const prices = [{ legs: 2, american: -110 }];
     const formula: TicketFormula = { type: 'teaser', legCount: 2, unitMinor: 1000n, prices };
-    expect(shown(ticketOf(formula, legs, { rest: { pointsHundredths: 600 } }))).toMatchObject({
+    expect(presentChecked(buildTicket(formula, legs, { rest: { pointsHundredths: 600 } }))).toMatchObject({
       BetType: 6,
       Odds: 1909,
       TeaserPoints: '6 / 4',
     });
-    expect(shown(ticketOf(formula, legs, { rest: { pointsHundredths: 1050 } })).TeaserPoints).toBe('10.5');
+    expect(
+      presentChecked(buildTicket(formula, legs, { rest: { pointsHundredths: 1050 } })).TeaserPoints,
+    ).toBe('10.5');
   });
 
   it('a bet builder is presented as one item at its joint price', () => {
     const legs = [
-      pickOf(1, { legNo: 1, oddsMilli: 2000 }),
-      pickOf(1, { legNo: 1, marketType: 'total', specifier: 'total=2.5', oddsMilli: 1900 }),
-      pickOf(2, { legNo: 2, oddsMilli: 1500 }),
+      buildPick(1, { legNo: 1, oddsMilli: 2000 }),
+      buildPick(1, { legNo: 1, marketType: 'total', specifier: 'total=2.5', oddsMilli: 1900 }),
+      buildPick(2, { legNo: 2, oddsMilli: 1500 }),
     ];
-    const wire = shown(ticketOf(combo, legs, { rest: { builders: { 0: [2000, 1900, 3100] } } }));
+    const wire = presentChecked(buildTicket(combo, legs, { rest: { builders: { 0: [2000, 1900, 3100] } } }));
     expect(wire.Odds).toBe(4650);
     expect(wire.Items.map(({ Odds, IsBuilder, Selections }) => [Odds, IsBuilder, Selections.length])).toEqual(
       [
@@ -149,11 +155,11 @@ describe('a ticket of each type', () => {
     };
     const pick = { fixture: raceFixture, marketType: 'winner', outcomeNo: 3, oddsMilli: 6000 };
     const legs = [
-      pickOf(1, { ...pick, legNo: 1, verdict: { ...lost, args: { place: 2 } } }),
-      pickOf(1, { ...pick, legNo: 2, marketType: 'each-way-place', verdict: placed }),
+      buildPick(1, { ...pick, legNo: 1, verdict: { ...lost, args: { place: 2 } } }),
+      buildPick(1, { ...pick, legNo: 2, marketType: 'each-way-place', verdict: placed }),
     ];
-    const ticket = ticketOf({ ...single, eachWay: true }, legs, { result: 2, stakeOpenMinor: 0n });
-    const wire = shown(ticket);
+    const ticket = buildTicket({ ...single, eachWay: true }, legs, { result: 2, stakeOpenMinor: 0n });
+    const wire = presentChecked(ticket);
     expect(wire).toMatchObject({ EachWay: true, BetCount: 2, Stake: '20.00', Odds: 6000 });
     expect(wire.Items).toHaveLength(1);
     expect(wire.Items[0]).toMatchObject({
@@ -175,8 +181,8 @@ describe('a ticket that waits, or was declined', () => {
   const offer = { stakeMinor: 500n, promisedMinor: 900n, oddsMilli: [1800], untilMs };
 
   it('a waiting ticket is presented with the end of the wait and the offer', () => {
-    const waiting = ticketOf(single, [pickOf(1)], { acceptance: 3, dueAtMs: untilMs, offer });
-    expect(shown(waiting)).toMatchObject({
+    const waiting = buildTicket(single, [buildPick(1)], { acceptance: 3, dueAtMs: untilMs, offer });
+    expect(presentChecked(waiting)).toMatchObject({
       Acceptance: 3,
       DueAt: '2026-03-01T12:00:30.000Z',
       Offer: { Stake: '5.00', PotentialPayout: '9.00', Odds: [1800], ExpiresAt: '2026-03-01T12:00:30.000Z' },
@@ -187,7 +193,7 @@ describe('a ticket that waits, or was declined', () => {
     for (const language of languages) {
       const texts = declineReasons.map(
         (declineReason) =>
-          presentTicket(ticketOf(single, [pickOf(1)], { acceptance: 2, declineReason }), language)
+          presentTicket(buildTicket(single, [buildPick(1)], { acceptance: 2, declineReason }), language)
             .DeclineReason,
       );
       expect(new Set(texts).size).toBe(declineReasons.length);
@@ -195,8 +201,8 @@ describe('a ticket that waits, or was declined', () => {
   });
 
   it('a declined ticket is presented even without data about its picks, or for an unknown reason', () => {
-    const bare = ticketOf(combo, [], { acceptance: 2, stakeOpenMinor: 0n, declineReason: 'sunspots' });
-    expect(shown(bare)).toMatchObject({
+    const bare = buildTicket(combo, [], { acceptance: 2, stakeOpenMinor: 0n, declineReason: 'sunspots' });
+    expect(presentChecked(bare)).toMatchObject({
       Items: [],
       BetCount: 1,
       Odds: 0,
@@ -214,7 +220,7 @@ describe('a ticket that waits, or was declined', () => {
       { ...offerText(offer), odds: [900] },
     ])
       expect(readOffer(wrong).ok).toBe(false);
-    const { fixture: _fixture, marketType: type, verdict: _verdict, ...pick } = pickOf(9);
+    const { fixture: _fixture, marketType: type, verdict: _verdict, ...pick } = buildPick(9);
     const picks = [{ ...pick, type, danger: 2, source: 2 as const }];
     expect(readRequest({ picks })).toMatchObject({ ok: true, value: { picks } });
     for (const wrong of [
@@ -230,7 +236,7 @@ describe('a ticket that waits, or was declined', () => {
 
 describe('a ticket that was cashed out', () => {
   it('the possible payout of a cashed-out ticket is that of its open part', () => {
-    const ticket = ticketOf(single, [pickOf(1)], {
+    const ticket = buildTicket(single, [buildPick(1)], {
       promisedMinor: 2001n,
       stakeOpenMinor: 750n,
       stakeCashedMinor: 250n,
@@ -238,7 +244,7 @@ describe('a ticket that was cashed out', () => {
       takeProfitMinor: 1500n,
       stopLossMinor: 400n,
     });
-    expect(shown(ticket)).toMatchObject({
+    expect(presentChecked(ticket)).toMatchObject({
       StakeOpen: '7.50',
       CashedOut: '3.10',
       PotentialPayout: '15.00',
@@ -248,8 +254,8 @@ describe('a ticket that was cashed out', () => {
   });
 
   it('a ticket that was cashed out completely does not show what its lines would have paid', () => {
-    const legs = [pickOf(1, { verdict: won })];
-    const ticket = ticketOf(single, legs, { result: 2, stakeOpenMinor: 0n, stakeCashedMinor: 1000n });
+    const legs = [buildPick(1, { verdict: won })];
+    const ticket = buildTicket(single, legs, { result: 2, stakeOpenMinor: 0n, stakeCashedMinor: 1000n });
     expect(presentLines(ticket)[0]?.Payout).toBeNull();
   });
 });
@@ -257,12 +263,12 @@ describe('a ticket that was cashed out', () => {
 describe('the lines of a ticket', () => {
   it('ticket lines are decided one by one', () => {
     const legs = [
-      pickOf(1, { verdict: won }),
-      pickOf(2),
-      pickOf(3, { verdict: won }),
-      pickOf(4, { verdict: lost }),
+      buildPick(1, { verdict: won }),
+      buildPick(2),
+      buildPick(3, { verdict: won }),
+      buildPick(4, { verdict: lost }),
     ];
-    expect(presentLines(ticketOf(system, legs))).toEqual([
+    expect(presentLines(buildTicket(system, legs))).toEqual([
       { Items: [2, 0], IsPlace: false, Stake: '1.00', Payout: '4.00' },
       { Items: [2, 1], IsPlace: false, Stake: '1.00', Payout: null },
       { Items: [2, 3], IsPlace: false, Stake: '1.00', Payout: '0.00' },
@@ -274,14 +280,14 @@ describe('the lines of a ticket', () => {
 
   it('ticket lines include the bonus, and a builder line pays by its remaining picks', () => {
     const bonus = { minOddsMilli: 1200, steps: [{ legs: 2, basisPoints: 1000 }] };
-    const winners = [pickOf(1, { verdict: won }), pickOf(2, { verdict: won })];
-    expect(presentLines(ticketOf({ ...combo, bonus }, winners))[0]?.Payout).toBe('43.00');
+    const winners = [buildPick(1, { verdict: won }), buildPick(2, { verdict: won })];
+    expect(presentLines(buildTicket({ ...combo, bonus }, winners))[0]?.Payout).toBe('43.00');
     const cancelled: LegVerdict = { result: 1, reason: 'withdrawn', args: {} };
     const builder = [
-      pickOf(1, { legNo: 1, verdict: won }),
-      pickOf(1, { legNo: 1, marketType: 'total', specifier: 'total=2.5', verdict: cancelled }),
+      buildPick(1, { legNo: 1, verdict: won }),
+      buildPick(1, { legNo: 1, marketType: 'total', specifier: 'total=2.5', verdict: cancelled }),
     ];
-    const joint = ticketOf(single, builder, { rest: { builders: { 0: [1950, 1900, 3100] } } });
+    const joint = buildTicket(single, builder, { rest: { builders: { 0: [1950, 1900, 3100] } } });
     expect(presentLines(joint)[0]?.Payout).toBe('19.50');
   });
 });
@@ -289,8 +295,8 @@ describe('the lines of a ticket', () => {
 describe('reasons', () => {
   it('reasons show the deduction from the winnings after the result', () => {
     const verdict: LegVerdict = { ...HALF_LOSE, reason: 'decided', args: { score: '1:1' } };
-    const leg = pickOf(1, { marketType: 'asian-handicap', specifier: 'hcp=-0.25|score=0:0', verdict });
-    const wire = shown(ticketOf(single, [leg], { result: 6, stakeOpenMinor: 0n }));
+    const leg = buildPick(1, { marketType: 'asian-handicap', specifier: 'hcp=-0.25|score=0:0', verdict });
+    const wire = presentChecked(buildTicket(single, [leg], { result: 6, stakeOpenMinor: 0n }));
     expect(wire.Items[0]?.Selections[0]?.ResultReason).toBe('1–1 on Asian handicap −0.25: half lost.');
   });
 });

@@ -23,7 +23,7 @@ import {
   wonOutcome,
 } from '@evens/tickets';
 import { presentLeg, presentResult } from './present-leg.ts';
-import { formulaOf, legsOfTicket, type TicketLegRecord, type TicketRecord } from './ticket-record.ts';
+import { legsOfTicket, type TicketLegRecord, type TicketRecord, ticketFormula } from './ticket-record.ts';
 
 /** The price of a leg, thousandths. For a bet builder, the joint price of all its picks. */
 function legPrice(ticket: TicketRecord, picks: readonly TicketLegRecord[], place: number): number {
@@ -35,11 +35,11 @@ function legPrice(ticket: TicketRecord, picks: readonly TicketLegRecord[], place
 
 /** A cancelled or refunded pick leaves its builder to the other picks. */
 function presentBuilderPick(pick: TicketLegRecord, language: Language): TicketSelection {
-  const shown = presentLeg(pick, language);
-  if (shown.Result !== betResults.cancelled && shown.Result !== betResults.refund) return shown;
+  const selection = presentLeg(pick, language);
+  if (selection.Result !== betResults.cancelled && selection.Result !== betResults.refund) return selection;
   return {
-    ...shown,
-    ResultReason: `${shown.ResultReason} ${wordsOf(language).t('reason.fell-away')}`.trim(),
+    ...selection,
+    ResultReason: `${selection.ResultReason} ${wordsOf(language).t('reason.fell-away')}`.trim(),
   };
 }
 
@@ -62,16 +62,16 @@ function presentItems(ticket: TicketRecord, language: Language): readonly Ticket
 }
 
 /** Thousandths, rounded half up, for display only: payouts are computed exactly. */
-function shownMilli({ num, den }: Fraction): number {
+function displayedMilli({ num, den }: Fraction): number {
   return Number((2000n * num + den) / (2n * den));
 }
 
 /** The price of the whole ticket, if it has one. */
 function ticketOdds(formula: TicketFormula | undefined, prices: readonly number[]): number {
   if (formula?.type === 'single' || formula?.type === 'combo')
-    return shownMilli(priceOfLegs(prices.map(wonOutcome)));
+    return displayedMilli(priceOfLegs(prices.map(wonOutcome)));
   const price = formula?.type === 'teaser' ? teaserPrice(formula.prices, formula.legCount) : undefined;
-  return price ? shownMilli(price) : 0;
+  return price ? displayedMilli(price) : 0;
 }
 
 function systemRows(formula: TicketFormula | undefined, currency: CurrencyCode): Ticket['SystemRows'] {
@@ -144,9 +144,9 @@ const lastPresented = new WeakMap<TicketRecord, { readonly code: string; readonl
 export function presentTicket(ticket: TicketRecord, language: Language): Ticket {
   const last = lastPresented.get(ticket);
   if (last?.code === language.code) return last.shown;
-  const shown = present(ticket, language);
-  lastPresented.set(ticket, { code: language.code, shown });
-  return shown;
+  const presented = present(ticket, language);
+  lastPresented.set(ticket, { code: language.code, shown: presented });
+  return presented;
 }
 
 function present(ticket: TicketRecord, language: Language): Ticket {
@@ -154,7 +154,7 @@ function present(ticket: TicketRecord, language: Language): Ticket {
   const money = (minor: bigint) => formatAmount(minor, currency);
   const type = parseBetTypeName(ticket.type);
   if (!type.ok) throw new Error(`present: ticket ${ticket.id} has the type ${ticket.type}`);
-  const formula = formulaOf(ticket);
+  const formula = ticketFormula(ticket);
   const items = presentItems(ticket, language);
   const prices = items.map(({ Odds }) => Odds);
   const bonus = formula?.type === 'combo' ? formula.bonus : undefined;

@@ -42,7 +42,7 @@ export const ticketLists = {
 } as const;
 export type TicketList = keyof typeof ticketLists;
 
-export interface TicketsWanted {
+export interface TicketsQuery {
   readonly accountId: AccountId;
   readonly list: TicketList;
   /** Only tickets of a lower id. */
@@ -57,7 +57,7 @@ const ALWAYS: Span = { fromMs: undefined, toMs: undefined };
 /** Newest first. */
 export async function readTickets(
   db: Queryable,
-  { accountId, list, before, limit, span = ALWAYS }: TicketsWanted,
+  { accountId, list, before, limit, span = ALWAYS }: TicketsQuery,
 ): Promise<readonly TicketRecord[]> {
   const condition = ticketLists[list];
   const { low, high } = await ticketBounds(db, { accountId, list, condition, span });

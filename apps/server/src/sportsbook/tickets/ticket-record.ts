@@ -1,4 +1,4 @@
-import { type CurrencyCode, err, fieldsOf, type MatchId, ok, type Result, type TicketId } from '@evens/base';
+import { asFields, type CurrencyCode, err, type MatchId, ok, type Result, type TicketId } from '@evens/base';
 import type { BettingSourceType, Fixture } from '@evens/book';
 import type { AutomaticKind } from '@evens/contract';
 import { EACH_WAY_PLACE, type Verdict } from '@evens/markets';
@@ -108,12 +108,12 @@ export function legsOfTicket({ formula, legs }: Pick<TicketRecord, 'formula' | '
 }
 
 /** How the ticket wins; undefined where nothing is known about its legs any more. */
-export function formulaOf(ticket: TicketRecord): TicketFormula | undefined {
+export function ticketFormula(ticket: TicketRecord): TicketFormula | undefined {
   const legCount = legsOfTicket(ticket).win.length;
   if (legCount === 0) return undefined;
   const { id, type, stakeMinor, formula: text } = ticket;
   const formula = readFormula({ type, legCount, stakeMinor, text });
-  if (!formula.ok) throw new Error(`formulaOf: ticket ${id}: ${formula.error}`);
+  if (!formula.ok) throw new Error(`ticketFormula: ticket ${id}: ${formula.error}`);
   return formula.value;
 }
 
@@ -173,7 +173,7 @@ const digits = /^\d{1,19}$/;
 
 /** An error is a damaged row, never a player's mistake. */
 export function readOffer(value: unknown): Result<TicketOffer, 'not-an-offer'> {
-  const { stake, promised, odds, untilMs } = fieldsOf(value) ?? {};
+  const { stake, promised, odds, untilMs } = asFields(value) ?? {};
   if (typeof stake !== 'string' || !digits.test(stake)) return err('not-an-offer');
   if (typeof promised !== 'string' || !digits.test(promised)) return err('not-an-offer');
   if (!Array.isArray(odds) || !odds.every((price) => isWhole(price, 1000))) return err('not-an-offer');
@@ -183,8 +183,8 @@ export function readOffer(value: unknown): Result<TicketOffer, 'not-an-offer'> {
 
 function readPick(value: unknown): RequestedPick | undefined {
   const { matchId, type, specifier, outcomeNo, oddsMilli, epoch, seq, score, danger, legNo, source } =
-    fieldsOf(value) ?? {};
-  const { offered } = fieldsOf(value) ?? {};
+    asFields(value) ?? {};
+  const { offered } = asFields(value) ?? {};
   if (!isWhole(matchId, 1) || !isWhole(outcomeNo, 1) || !isWhole(legNo, 1)) return undefined;
   if (!isWhole(oddsMilli, 1000) || !isWhole(epoch, 0) || !isWhole(seq, 0) || !isWhole(danger, 0))
     return undefined;
@@ -211,7 +211,7 @@ function readPick(value: unknown): RequestedPick | undefined {
 
 /** An error is a damaged row, never a player's mistake. */
 export function readRequest(value: unknown): Result<TicketRequest, 'not-a-request'> {
-  const { picks, builderSeenMilli = [], teaserSetting } = fieldsOf(value) ?? {};
+  const { picks, builderSeenMilli = [], teaserSetting } = asFields(value) ?? {};
   if (!Array.isArray(picks) || picks.length === 0) return err('not-a-request');
   const read: RequestedPick[] = [];
   for (const pick of picks) {

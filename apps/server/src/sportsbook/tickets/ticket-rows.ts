@@ -100,13 +100,13 @@ export const ticketColumns = `
     where m.id in (select (pick ->> 'matchId')::bigint from jsonb_array_elements(t.request -> 'picks') as pick)
   ) end as fixtures`;
 
-function currencyOf(text: string): CurrencyCode {
+function ticketCurrency(text: string): CurrencyCode {
   const currency = parseCurrency(text);
-  if (!currency.ok) throw new Error(`currencyOf: expected a known currency, got a ticket in ${text}`);
+  if (!currency.ok) throw new Error(`ticketCurrency: expected a known currency, got a ticket in ${text}`);
   return currency.value;
 }
 
-function verdictOf(row: LegRow): LegVerdict | undefined {
+function verdictFromRow(row: LegRow): LegVerdict | undefined {
   if (row.result === null) return undefined;
   const { share_num, share_den, place_num, place_den, deduction } = row;
   return {
@@ -131,7 +131,7 @@ function legRecord(row: LegRow): TicketLegRecord {
     seq: row.seq,
     score: row.score,
     legNo: row.leg_no,
-    verdict: verdictOf(row),
+    verdict: verdictFromRow(row),
   };
 }
 
@@ -147,10 +147,10 @@ function requestedLegs({ id, request, fixtures }: TicketRow): readonly TicketLeg
   });
 }
 
-function offerOf({ id, offer }: TicketRow): TicketOffer | undefined {
+function ticketOffer({ id, offer }: TicketRow): TicketOffer | undefined {
   if (offer === null) return undefined;
   const read = readOffer(offer);
-  if (!read.ok) throw new Error(`offerOf: ticket ${id}: ${read.error}`);
+  if (!read.ok) throw new Error(`ticketOffer: ticket ${id}: ${read.error}`);
   return read.value;
 }
 
@@ -158,18 +158,18 @@ function offerOf({ id, offer }: TicketRow): TicketOffer | undefined {
  * A verdict that has not reached a ticket of one leg yet is not shown before its money. Among several it decides nothing
  * alone, and the player may see how far the ticket has come.
  */
-function shownLegs(row: TicketRow): readonly TicketLegRecord[] {
+function visibleLegs(row: TicketRow): readonly TicketLegRecord[] {
   const legs = row.legs === null ? requestedLegs(row) : row.legs.map(legRecord);
-  const isShown =
+  const isVisible =
     row.result !== 0 || legsOfTicket({ formula: row.formula ?? undefined, legs }).win.length > 1;
-  return isShown ? legs : legs.map((leg) => ({ ...leg, verdict: undefined }));
+  return isVisible ? legs : legs.map((leg) => ({ ...leg, verdict: undefined }));
 }
 
 export function ticketRecord(row: TicketRow): TicketRecord {
   return {
     id: row.id,
     type: row.type,
-    currency: currencyOf(row.currency),
+    currency: ticketCurrency(row.currency),
     stakeMinor: BigInt(row.stake),
     stakeOpenMinor: BigInt(row.stake_open),
     stakeCashedMinor: BigInt(row.stake_cashed),
@@ -185,7 +185,7 @@ export function ticketRecord(row: TicketRow): TicketRecord {
     rulesVersion: row.rules_version,
     settlementNo: row.settlement_no,
     formula: row.formula ?? undefined,
-    offer: offerOf(row),
+    offer: ticketOffer(row),
     funding:
       row.bonus_stake === null
         ? undefined
@@ -193,6 +193,6 @@ export function ticketRecord(row: TicketRow): TicketRecord {
     takeProfitMinor: row.take_profit === null ? undefined : BigInt(row.take_profit),
     stopLossMinor: row.stop_loss === null ? undefined : BigInt(row.stop_loss),
     cashedOutBy: row.cashed_out_by ?? undefined,
-    legs: shownLegs(row),
+    legs: visibleLegs(row),
   };
 }

@@ -12,14 +12,14 @@ export type OfferAmount =
 export const offerUnits = { minimum: 1, maximum: 100_000_000 } as const;
 
 /** The units of an amount, used for currencies without an explicit amount. */
-export function unitsOf(stored: OfferAmount): number {
+export function defaultUnits(stored: OfferAmount): number {
   return typeof stored === 'number' ? stored : stored.units;
 }
 
 /** The amount in minor units of a currency: the explicit amount if the offer has one. */
 export function offerMinor(stored: OfferAmount, currency: CurrencyCode): bigint {
   const own = typeof stored === 'number' ? undefined : stored.own[currency];
-  if (own === undefined) return BigInt(unitsOf(stored)) * smallUnitMinor[currency];
+  if (own === undefined) return BigInt(defaultUnits(stored)) * smallUnitMinor[currency];
   const parsed = parseAmount(own, currency);
   if (!parsed.ok) throw new RangeError(`offerMinor: ${own} is no amount of ${currency}`);
   return parsed.value;

@@ -81,7 +81,7 @@ export interface NumberFields {
 }
 
 /** The stored value of a field. */
-type ValueOf<Field> = Field extends NumberField
+type FieldValue<Field> = Field extends NumberField
   ? number
   : Field extends AmountField<infer Optional>
     ? OfferAmount | (Optional extends true ? null : never)
@@ -94,7 +94,7 @@ type ValueOf<Field> = Field extends NumberField
           : Field extends GameSharesField
             ? Readonly<Record<string, number>>
             : Field extends GroupField
-              ? ValuesOf<Field['fields']>
+              ? FieldValues<Field['fields']>
               : never;
 
 type MayBeAbsent = FlagField | NameField | { readonly type: 'group'; readonly onlyWith: OnlyWith };
@@ -103,9 +103,9 @@ type AbsentNames<Fields> = {
 }[keyof Fields];
 
 /** The stored values of an offer's fields. */
-export type ValuesOf<Fields> = {
-  readonly [Name in Exclude<keyof Fields, AbsentNames<Fields>>]: ValueOf<Fields[Name]>;
-} & { readonly [Name in AbsentNames<Fields>]?: ValueOf<Fields[Name]> };
+export type FieldValues<Fields> = {
+  readonly [Name in Exclude<keyof Fields, AbsentNames<Fields>>]: FieldValue<Fields[Name]>;
+} & { readonly [Name in AbsentNames<Fields>]?: FieldValue<Fields[Name]> };
 
 export function number(unit: NumberUnit, minimum: number, maximum: number): NumberField {
   return { type: 'number', unit, minimum, maximum };

@@ -1,10 +1,10 @@
 export {
+  defaultUnits as unitsOf,
   isOfferAmount,
   type OfferAmount,
   offerMinor,
   offerMinorBounds,
   offerUnits,
-  unitsOf,
 } from './amounts.ts';
 export { type NumberFields, type NumberUnit, type OfferField, unitDigits } from './fields.ts';
 export { type OfferNumbers, type OfferWagering, offerNumbers } from './kinds.ts';

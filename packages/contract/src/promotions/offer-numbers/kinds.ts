@@ -1,5 +1,5 @@
 import { type BonusKind, cashBackPeriods, creditedTo, requirementBases } from '@evens/bonuses';
-import { amountField, choice, group, groupWith, number, optionalAmount, type ValuesOf } from './fields.ts';
+import { amountField, choice, type FieldValues, group, groupWith, number, optionalAmount } from './fields.ts';
 
 const days = number('days', 1, 365);
 const odds = number('odds', 1000, 100_000);
@@ -21,7 +21,7 @@ const wagering = {
   /** A withdrawal before conversion ends the bonus. */
   endsWithWithdrawal: { type: 'flag' },
 } as const;
-export type OfferWagering = ValuesOf<typeof wagering>;
+export type OfferWagering = FieldValues<typeof wagering>;
 
 /** The numbers of an offer by its kind: units and bounds, in the order of the form. */
 export const offerNumbers = {
@@ -61,4 +61,4 @@ export const offerNumbers = {
   },
 } as const;
 
-export type OfferNumbers = { readonly [Kind in BonusKind]: ValuesOf<(typeof offerNumbers)[Kind]> };
+export type OfferNumbers = { readonly [Kind in BonusKind]: FieldValues<(typeof offerNumbers)[Kind]> };

@@ -31,18 +31,18 @@ const cashBack = {
   wagering,
 };
 
-const faultsOf = (kind: Parameters<typeof readOfferNumbers>[0], stored: unknown) => {
+const describeFaults = (kind: Parameters<typeof readOfferNumbers>[0], stored: unknown) => {
   const read = readOfferNumbers(kind, stored);
   return read.ok ? [] : read.error.map(({ path, fault }) => `${path} ${fault}`);
 };
 
 describe('readOfferNumbers', () => {
   test('readOfferNumbers reads the numbers of each kind', () => {
-    expect(faultsOf('deposit-match', match)).toEqual([]);
-    expect(faultsOf('bonus-money', { value: 700, wagering })).toEqual([]);
-    expect(faultsOf('free-spins', spins)).toEqual([]);
-    expect(faultsOf('free-spins', { ...spins, game: 'habanero:sheep', gameName: 'Sheep' })).toEqual([]);
-    expect(faultsOf('cash-back', cashBack)).toEqual([]);
+    expect(describeFaults('deposit-match', match)).toEqual([]);
+    expect(describeFaults('bonus-money', { value: 700, wagering })).toEqual([]);
+    expect(describeFaults('free-spins', spins)).toEqual([]);
+    expect(describeFaults('free-spins', { ...spins, game: 'habanero:sheep', gameName: 'Sheep' })).toEqual([]);
+    expect(describeFaults('cash-back', cashBack)).toEqual([]);
   });
 
   test.each([
@@ -74,7 +74,7 @@ describe('readOfferNumbers', () => {
       ['wagering.basis invalid', 'wagering.expiresAfterDays range'],
     ],
   ] as const)('readOfferNumbers refuses %s', (_, kind, stored, faults) => {
-    expect(faultsOf(kind, stored)).toEqual(faults);
+    expect(describeFaults(kind, stored)).toEqual(faults);
   });
 });
 

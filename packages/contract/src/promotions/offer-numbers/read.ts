@@ -36,7 +36,10 @@ function isWithin(
 }
 
 /** Returns the fault of a present value. */
-function faultOf(field: Exclude<OfferField, { type: 'group' }>, value: unknown): OfferFaultKind | undefined {
+function findFault(
+  field: Exclude<OfferField, { type: 'group' }>,
+  value: unknown,
+): OfferFaultKind | undefined {
   switch (field.type) {
     case 'number':
       if (typeof value !== 'number' || !Number.isInteger(value)) return 'invalid';
@@ -86,7 +89,7 @@ function groupFaults(
       return value === undefined ? [] : [{ path, fault: 'unknown' }];
     if (value === undefined) return isOptional(field) ? [] : [{ path, fault: 'missing' }];
     if (field.type !== 'group') {
-      const fault = faultOf(field, value);
+      const fault = findFault(field, value);
       return fault === undefined ? [] : [{ path, fault }];
     }
     if (!isFields(value)) return [{ path, fault: 'invalid' }];
@@ -95,7 +98,7 @@ function groupFaults(
   return [...wrong, ...unknown];
 }
 
-function faultsOf(kind: BonusKind, stored: unknown): readonly OfferFault[] {
+function listFaults(kind: BonusKind, stored: unknown): readonly OfferFault[] {
   if (!isFields(stored)) return [{ path: '', fault: 'invalid' }];
   return groupFaults(stored, { fields: offerNumbers[kind], at: '' });
 }
@@ -105,7 +108,7 @@ export function readOfferNumbers<Kind extends BonusKind>(
   kind: Kind,
   stored: unknown,
 ): Result<OfferNumbers[Kind], readonly OfferFault[]> {
-  const faults = faultsOf(kind, stored);
+  const faults = listFaults(kind, stored);
   // The field descriptions have been checked above.
   return faults.length === 0 ? ok(stored as OfferNumbers[Kind]) : err(faults);
 }

@@ -33,7 +33,7 @@ function amountText(stored: OfferAmount, currency: CurrencyCode): string {
   return formatAmount(offerMinor(stored, currency), currency);
 }
 
-const percentOf = (basisPoints: number) => basisPoints / 100;
+const toPercent = (basisPoints: number) => basisPoints / 100;
 
 function wageringTerms(
   wagering: OfferWagering,
@@ -44,14 +44,14 @@ function wageringTerms(
     Multiplier: wagering.multiplierMilli / 1000,
     Basis: wagering.basis,
     MinimumOddsMilli: wagering.minOddsMilli,
-    SportPercent: percentOf(wagering.sportBasisPoints),
-    SlotsPercent: percentOf(groups.slots),
-    TablesPercent: percentOf(groups.tables),
-    LivePercent: percentOf(groups.live),
-    CrashPercent: percentOf(groups.crash),
+    SportPercent: toPercent(wagering.sportBasisPoints),
+    SlotsPercent: toPercent(groups.slots),
+    TablesPercent: toPercent(groups.tables),
+    LivePercent: toPercent(groups.live),
+    CrashPercent: toPercent(groups.crash),
     Games: Object.entries(wagering.gameBasisPoints).map(([game, share]) => ({
       Game: gameNames[game] ?? game,
-      Percent: percentOf(share),
+      Percent: toPercent(share),
     })),
     MaximumStake: maxStake === null ? null : amountText(maxStake, currency),
     MaximumConversion: maxConversion === null ? null : amountText(maxConversion, currency),
@@ -64,7 +64,7 @@ const termsByKind: {
   readonly [Kind in BonusKind]: (numbers: OfferNumbers[Kind], from: TermsFor) => Partial<OfferTerms>;
 } = {
   'deposit-match': ({ shareBasisPoints, minDeposit, maxGrant, wagering }, from) => ({
-    SharePercent: percentOf(shareBasisPoints),
+    SharePercent: toPercent(shareBasisPoints),
     MinimumDeposit: amountText(minDeposit, from.currency),
     MaximumBonus: amountText(maxGrant, from.currency),
     ExpiresAfterDays: wagering.expiresAfterDays,
@@ -91,7 +91,7 @@ const termsByKind: {
     ...(numbers.wagering && { Wagering: wageringTerms(numbers.wagering, from) }),
   }),
   'cash-back': (numbers, from) => ({
-    SharePercent: percentOf(numbers.shareBasisPoints),
+    SharePercent: toPercent(numbers.shareBasisPoints),
     MinimumBonus: amountText(numbers.minCredit, from.currency),
     MaximumBonus: amountText(numbers.maxCredit, from.currency),
     WinningsTo: numbers.creditedTo,

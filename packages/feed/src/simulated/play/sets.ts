@@ -181,13 +181,13 @@ function playMap(
   const winner: Side = random() < rules.home ? 'home' : 'away';
   const share = winner === 'home' ? kills.winnerShare : 1 - kills.winnerShare;
   const perPart = kills.perMap / MAP_PARTS;
-  const made = { home: 0, away: 0 };
-  writer.markPeriod({ kills: { ...made } });
+  const killsSoFar = { home: 0, away: 0 };
+  writer.markPeriod({ kills: { ...killsSoFar } });
   for (let part = 1; part <= MAP_PARTS; part++) {
     wait(writer, pace.pointSeconds / MAP_PARTS, random);
-    made.home += randomCount(perPart * share, random);
-    made.away += randomCount(perPart * (1 - share), random);
-    writer.markPeriod({ kills: { ...made } });
+    killsSoFar.home += randomCount(perPart * share, random);
+    killsSoFar.away += randomCount(perPart * (1 - share), random);
+    writer.markPeriod({ kills: { ...killsSoFar } });
     writer.extra = [code(server), part / MAP_PARTS];
     if (part < MAP_PARTS) writer.report();
   }

@@ -14,17 +14,17 @@ const matches = Array.from({ length: 60 }, (_, n) =>
   playSets(params, { pointSeconds: 230, breakSeconds: 110 }, seededRandom(`tennis ${n}`)),
 );
 
-function factsOf(moment: Moment): ContestFacts | undefined {
+function contestFacts(moment: Moment): ContestFacts | undefined {
   return 'standing' in moment && moment.standing.facts.kind === 'contest' ? moment.standing.facts : undefined;
 }
 
 /** Each game of a match: its published points and its end. */
-function gamesOf(moments: readonly Moment[]) {
+function listGames(moments: readonly Moment[]) {
   const games: { points: string[]; deuce: boolean; isTieBreak: boolean }[] = [];
   let points: string[] = [];
   let games0 = 0;
   for (const moment of moments) {
-    const facts = factsOf(moment);
+    const facts = contestFacts(moment);
     const set = facts?.periods.at(-1);
     if (moment.kind !== 'goal' || moment.side === 'none' || !facts || !set) continue;
     const played = facts.periods.reduce((sum, { home, away }) => sum + home + away, 0);
@@ -41,7 +41,7 @@ function gamesOf(moments: readonly Moment[]) {
 
 describe('a simulated tennis match', () => {
   it('tennis games are published point by point', () => {
-    const games = matches.flatMap(gamesOf);
+    const games = matches.flatMap(listGames);
     expect(games.length).toBeGreaterThan(1000);
     for (const { points, isTieBreak } of games) {
       expect(points.length).toBeGreaterThanOrEqual(isTieBreak ? 6 : 3);
@@ -53,14 +53,14 @@ describe('a simulated tennis match', () => {
   });
 
   it('a game is marked as deuce exactly if its points reached deuce', () => {
-    for (const { points, deuce, isTieBreak } of matches.flatMap(gamesOf))
+    for (const { points, deuce, isTieBreak } of matches.flatMap(listGames))
       expect(deuce).toBe(!isTieBreak && points.includes('3:3'));
   });
 
   it('betting stops at break point until the point is played', () => {
     for (const moments of matches) {
       for (const [index, moment] of moments.entries()) {
-        const facts = factsOf(moment);
+        const facts = contestFacts(moment);
         const set = facts?.periods.at(-1);
         if (moment.kind !== 'goal' || !facts?.game || !set || set.ended) continue;
         const { home, away, server } = facts.game;
@@ -80,7 +80,7 @@ describe('a simulated tennis match', () => {
   it('facts between sets and in the result contain no points of a game', () => {
     for (const moments of matches) {
       for (const moment of moments) {
-        const facts = factsOf(moment);
+        const facts = contestFacts(moment);
         if (facts && facts.cutShort === undefined && facts.periods.at(-1)?.ended)
           expect(facts.game).toBeUndefined();
       }

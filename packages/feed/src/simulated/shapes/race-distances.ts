@@ -21,7 +21,7 @@ const otherDistances = [1000, 1200, 1400, 1600, 1800, 2000, 2400];
 const stageKilometers = [118, 214] as const;
 
 /** Distance of a race; undefined if the sport does not announce it. */
-export function distanceOf(
+export function drawRaceDistance(
   { alias }: Sport,
   { league, random }: { readonly league: League; readonly random: Random },
 ): number | undefined {

@@ -16,7 +16,7 @@ const LOWEST = 0;
 const none = (free: number) => Array.from({ length: free }, () => 1);
 const threeEmptyRespins = [...none(9), ...none(9), ...none(9)];
 
-const gridOf = (text: string) => text.split('|').map((reel) => reel.trim().split(' '));
+const parseGrid = (text: string) => text.split('|').map((reel) => reel.trim().split(' '));
 
 describe('what a count pays', () => {
   test.each([
@@ -33,7 +33,7 @@ describe('what a count pays', () => {
 
   test('symbols of copper forge pay anywhere on the grid, separately per symbol', () => {
     const wins = countWins(
-      gridOf('anvil ember anvil|ember coin anvil|ember ember ember|anvil anvil ember|anvil coin ember'),
+      parseGrid('anvil ember anvil|ember coin anvil|ember ember ember|anvil anvil ember|anvil coin ember'),
     );
     expect(wins.map(({ symbol, cells, coins }) => [symbol, cells.length, coins])).toEqual([
       ['anvil', 6, 25],
@@ -51,18 +51,18 @@ describe('what a count pays', () => {
 
   test('countWins of copper forge ignores coins', () => {
     expect(
-      countWins(gridOf('coin coin coin|coin coin coin|coin coin coin|anvil anvil anvil|anvil anvil coin')),
+      countWins(parseGrid('coin coin coin|coin coin coin|coin coin coin|anvil anvil anvil|anvil anvil coin')),
     ).toEqual([]);
   });
 });
 
 describe('the respins', () => {
-  const coinsOf = (words: readonly number[]) =>
+  const playRespins = (words: readonly number[]) =>
     playRound(copperForge, bet, givenDraws([...SIX_COINS, ...words]));
   const lowestFaces = Array.from({ length: 6 }, () => LOWEST);
 
   test('respins of copper forge end after three without a coin and pay the held coins', () => {
-    const { returnMinor, steps, last } = coinsOf([...lowestFaces, ...threeEmptyRespins]);
+    const { returnMinor, steps, last } = playRespins([...lowestFaces, ...threeEmptyRespins]);
     // 100 for crucibles and six coins of 2. A coin is a tenth of the stake.
     expect(returnMinor).toBe((1000n * (100n + 12n)) / 10n);
     expect(steps).toBe(4);
@@ -71,7 +71,7 @@ describe('the respins', () => {
 
   test('respins of copper forge start again after each new coin', () => {
     const oneComes = [...none(8), 0, MAJOR];
-    const { returnMinor, steps } = coinsOf([
+    const { returnMinor, steps } = playRespins([
       ...lowestFaces,
       ...none(9),
       ...none(9),
@@ -87,7 +87,7 @@ describe('the respins', () => {
   test('a full grid in copper forge pays the grand prize at once, the maximum of a round', () => {
     const nineCome = Array.from({ length: 9 }, () => 0);
     const majors = (count: number) => Array.from({ length: count }, () => MAJOR);
-    const { returnMinor, steps } = coinsOf([...majors(6), ...nineCome, ...majors(9)]);
+    const { returnMinor, steps } = playRespins([...majors(6), ...nineCome, ...majors(9)]);
     const read = copperForge.readBet(bet);
     expect(steps).toBe(2);
     expect(returnMinor).toBe(100n * (100n + 15n * 1500n + 15_000n));

@@ -2,8 +2,8 @@ import { below, type Draws, weighted } from '../../fairness/draws.ts';
 import { defineInHouseGame } from '../../game.ts';
 import { slotRules } from '../slot-rules.ts';
 import type { Cell, SlotFeature, SlotScreen, SlotState, SlotWin } from '../slot-state.ts';
-import { windowOf } from '../strip.ts';
-import { allCells, cellsOf, countWins } from './evaluate.ts';
+import { reelWindow } from '../strip.ts';
+import { allCells, countWins, findCells } from './evaluate.ts';
 import { copperForgeExpected } from './expected.ts';
 import {
   BLANK,
@@ -62,14 +62,14 @@ function collected(held: readonly HeldCoin[]): SlotWin[] {
     : wins;
 }
 
-const sumOf = (wins: readonly SlotWin[]): number => wins.reduce((sum, { coins }) => sum + coins, 0);
+const sumCoins = (wins: readonly SlotWin[]): number => wins.reduce((sum, { coins }) => sum + coins, 0);
 
 function heldScreen(held: readonly HeldCoin[], isLast: boolean): SlotScreen {
   const grid = Array.from({ length: REELS }, (_, reel) =>
     Array.from({ length: ROWS }, (_, row) => (held.some(isAt([reel, row])) ? COIN : BLANK)),
   );
   const wins = isLast ? collected(held) : [];
-  return { grid, wins, coins: sumOf(wins), multiplier: 1 };
+  return { grid, wins, coins: sumCoins(wins), multiplier: 1 };
 }
 
 /** The remaining respins. Undefined if the grid is full. */
@@ -86,10 +86,10 @@ export const copperForge = defineInHouseGame(
     coinsPerStake: COINS_PER_STAKE,
     open({ stakeMinor }, draws) {
       const stops = strips.map((strip) => below(draws, strip.length));
-      const grid = strips.map((strip, reel) => windowOf(strip, stops[reel] ?? 0, ROWS));
+      const grid = strips.map((strip, reel) => reelWindow(strip, stops[reel] ?? 0, ROWS));
       const wins = countWins(grid);
-      const coins = sumOf(wins);
-      const cells = cellsOf(grid, COIN);
+      const coins = sumCoins(wins);
+      const cells = findCells(grid, COIN);
       const held = cells.length >= RESPINS.coins ? stamped(draws, cells) : [];
       return {
         stakeMinor,

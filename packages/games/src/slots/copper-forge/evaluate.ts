@@ -7,7 +7,7 @@ export const allCells: readonly Cell[] = Array.from(
   (_, place): Cell => [Math.floor(place / ROWS), place % ROWS],
 );
 
-export function cellsOf(grid: readonly (readonly string[])[], symbol: string): Cell[] {
+export function findCells(grid: readonly (readonly string[])[], symbol: string): Cell[] {
   const cells: Cell[] = [];
   for (let reel = 0; reel < REELS; reel++)
     for (let row = 0; row < ROWS; row++) if (grid[reel]?.[row] === symbol) cells.push([reel, row]);
@@ -24,7 +24,7 @@ export function coinsFor(symbol: CountedSymbol, count: number): number {
 /** Each symbol pays separately, by its count anywhere on the grid. */
 export function countWins(grid: readonly (readonly string[])[]): SlotWin[] {
   return counted.flatMap((symbol): SlotWin[] => {
-    const cells = cellsOf(grid, symbol);
+    const cells = findCells(grid, symbol);
     const coins = coinsFor(symbol, cells.length);
     return coins > 0 ? [{ symbol, cells, coins }] : [];
   });

@@ -1,6 +1,6 @@
 import type { GameMath } from '../../math/game-math.ts';
 import { roundMath, type SpinOutcome } from '../round-chain.ts';
-import { windowOf } from '../strip.ts';
+import { reelWindow } from '../strip.ts';
 import { type SpinCounts, Tally } from '../tally.ts';
 import { copperForgeCounts } from './counts.ts';
 import { coinsFor } from './evaluate.ts';
@@ -15,21 +15,22 @@ const kinds = [...counted, COIN];
  * because positions do not affect the payout. If a number of coins is impossible, so is every higher number.
  */
 export function enumerateCopperForge(): SpinCounts[] {
-  let waysOf = new Map<number, number>([[0, 1]]);
+  let waysByCounts = new Map<number, number>([[0, 1]]);
   for (const strip of strips) {
     const next = new Map<number, number>();
     for (const stop of strip.keys()) {
-      const window = windowOf(strip, stop, ROWS);
-      const shown = window.reduce((sum, symbol) => sum + BASE ** kinds.indexOf(symbol), 0);
-      for (const [before, ways] of waysOf) next.set(before + shown, (next.get(before + shown) ?? 0) + ways);
+      const window = reelWindow(strip, stop, ROWS);
+      const packedCounts = window.reduce((sum, symbol) => sum + BASE ** kinds.indexOf(symbol), 0);
+      for (const [before, ways] of waysByCounts)
+        next.set(before + packedCounts, (next.get(before + packedCounts) ?? 0) + ways);
     }
-    waysOf = next;
+    waysByCounts = next;
   }
   const tallies = Array.from({ length: CELLS + 1 }, () => new Tally());
-  for (const [shown, ways] of waysOf) {
-    const countOf = (index: number) => Math.floor(shown / BASE ** index) % BASE;
-    const coins = counted.reduce((sum, symbol, index) => sum + coinsFor(symbol, countOf(index)), 0);
-    tallies[countOf(counted.length)]?.add(coins, ways);
+  for (const [shown, ways] of waysByCounts) {
+    const unpackCount = (index: number) => Math.floor(shown / BASE ** index) % BASE;
+    const coins = counted.reduce((sum, symbol, index) => sum + coinsFor(symbol, unpackCount(index)), 0);
+    tallies[unpackCount(counted.length)]?.add(coins, ways);
   }
   return tallies.map((tally) => tally.counts()).filter(({ ways }) => ways > 0n);
 }

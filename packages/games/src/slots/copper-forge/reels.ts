@@ -1,4 +1,4 @@
-import { stripOf } from '../strip.ts';
+import { parseStrip } from '../strip.ts';
 
 export const COINS_PER_STAKE = 10;
 export const ROWS = 3;
@@ -97,4 +97,4 @@ const reels = [
 ];
 
 /** 32 equally likely stops each. */
-export const strips = reels.map((text) => stripOf([...counted, COIN], text));
+export const strips = reels.map((text) => parseStrip([...counted, COIN], text));

@@ -3,9 +3,9 @@ import { CLUSTER_MIN, payingSymbols, pays, REELS, ROWS, SCATTER, strips } from '
 export const CELLS = REELS * ROWS;
 
 /** Symbols by their code on the board. */
-export const symbolOf = [SCATTER, ...payingSymbols] as const;
-const PEARL = symbolOf.indexOf(SCATTER);
-const codes = strips.map((strip) => Uint8Array.from(strip, (symbol) => symbolOf.indexOf(symbol)));
+export const symbolsByCode = [SCATTER, ...payingSymbols] as const;
+const PEARL = symbolsByCode.indexOf(SCATTER);
+const codes = strips.map((strip) => Uint8Array.from(strip, (symbol) => symbolsByCode.indexOf(symbol)));
 
 /** Marks of cells. Other values above zero number the winning clusters. */
 const UNSEEN = 0;
@@ -58,7 +58,7 @@ const neighbours = Array.from({ length: CELLS }, (_, cell) => {
   return Uint8Array.from([...beside, ...(row > 0 ? [cell - 1] : []), ...(row < ROWS - 1 ? [cell + 1] : [])]);
 });
 
-const coinsBySize = symbolOf.map((symbol) =>
+const coinsBySize = symbolsByCode.map((symbol) =>
   Int32Array.from({ length: CELLS + 1 }, (_, size) =>
     symbol === SCATTER ? 0 : (pays[symbol].findLast(([least]) => size >= least)?.[1] ?? 0),
   ),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { errorsFrom, givenDraws, playRound, randomDraws, stopsOff, tryRounds } from '../../testing/index.ts';
-import { CELLS, drop, markClusters, newBoard, symbolOf } from './board.ts';
+import { CELLS, drop, markClusters, newBoard, symbolsByCode } from './board.ts';
 import { coralBloom } from './coral-bloom.ts';
 import { coralBloomCounts } from './counts.ts';
 import { spinFrom } from './evaluate.ts';
@@ -23,12 +23,14 @@ const playStops = (stops: readonly (readonly number[])[]) =>
   playRound(coralBloom, bet, givenDraws(stops.flat()));
 
 /** A board from five rows of six letters. A point is a pearl; other letters are the first of a symbol's name. */
-function boardOf(rows: readonly string[]) {
+function parseBoard(rows: readonly string[]) {
   const board = newBoard();
   for (const [row, letters] of rows.entries())
     for (const [reel, letter] of [...letters].entries())
       board.cells[reel * ROWS + row] =
-        letter === '.' ? 0 : symbolOf.findIndex((symbol) => symbol !== SCATTER && symbol.startsWith(letter));
+        letter === '.'
+          ? 0
+          : symbolsByCode.findIndex((symbol) => symbol !== SCATTER && symbol.startsWith(letter));
   return board;
 }
 
@@ -49,19 +51,19 @@ describe('a board of coral bloom', () => {
     ['a ring', ['ttt...', 't.t...', 'ttt...', '......', '......'], 160],
     ['the highest paying size and beyond', ['cccccc', 'cccccc', 'cccccc', 'cccccc', 'cccccc'], 600],
   ])('markClusters on a board: %s', (_, rows, coins) => {
-    expect(markClusters(boardOf(rows))).toBe(coins);
+    expect(markClusters(parseBoard(rows))).toBe(coins);
   });
 
   test('winning cells vanish, cells above them fall, and the strip moves in', () => {
-    const board = boardOf(['s.....', 't.....', 'kkkkk.', 'a.....', '......']);
+    const board = parseBoard(['s.....', 't.....', 'kkkkk.', 'a.....', '......']);
     board.stops.set([3, 0, 0, 0, 0, 0]);
     markClusters(board);
     drop(board);
-    const firstReel = [...board.cells.subarray(0, ROWS)].map((code) => symbolOf[code]);
+    const firstReel = [...board.cells.subarray(0, ROWS)].map((code) => symbolsByCode[code]);
     // The strip has a starfish above stop 3.
     expect(firstReel).toEqual(['starfish', 'seahorse', 'turtle', 'angelfish', 'pearl']);
     // Above stop 0 is the other end of the strip.
-    expect(symbolOf[board.cells[ROWS] ?? 0]).toBe('kelp');
+    expect(symbolsByCode[board.cells[ROWS] ?? 0]).toBe('kelp');
     expect([...board.fallen]).toEqual([1, 1, 1, 1, 1, 0]);
   });
 });
@@ -101,12 +103,12 @@ function spinNaively(stops: readonly number[], levelBefore: number): { coins: nu
     if (paid === 0) return { coins, screens };
     coins += paid * (multipliers[Math.min(levelBefore + screens - 1, 5)] ?? 0);
     for (const [reel, column] of columns.entries()) {
-      const kept = column.filter((_, row) => !isGone[reel]?.[row]);
-      while (kept.length < ROWS) {
+      const remaining = column.filter((_, row) => !isGone[reel]?.[row]);
+      while (remaining.length < ROWS) {
         tops[reel] = (tops[reel] ?? 0) - 1;
-        kept.unshift(at(reel, tops[reel] ?? 0));
+        remaining.unshift(at(reel, tops[reel] ?? 0));
       }
-      columns[reel] = kept;
+      columns[reel] = remaining;
     }
   }
 }

@@ -8,7 +8,7 @@ import {
   newBoard,
   pearlsOn,
   stopReel,
-  symbolOf,
+  symbolsByCode,
 } from './board.ts';
 import { type CoralSymbol, multipliers, ROWS, SCATTER } from './reels.ts';
 
@@ -23,10 +23,10 @@ export interface CoralSpin {
   readonly pearls: number;
 }
 
-const symbolAt = ({ cells }: Board, cell: number): CoralSymbol => symbolOf[cells[cell] ?? 0] ?? SCATTER;
-const cellOf = (cell: number): Cell => [Math.floor(cell / ROWS), cell % ROWS];
+const symbolAt = ({ cells }: Board, cell: number): CoralSymbol => symbolsByCode[cells[cell] ?? 0] ?? SCATTER;
+const toCell = (cell: number): Cell => [Math.floor(cell / ROWS), cell % ROWS];
 
-function gridOf(board: Board): CoralSymbol[][] {
+function toGrid(board: Board): CoralSymbol[][] {
   const grid: CoralSymbol[][] = [];
   for (let top = 0; top < CELLS; top += ROWS) {
     const reel: CoralSymbol[] = [];
@@ -37,7 +37,7 @@ function gridOf(board: Board): CoralSymbol[][] {
 }
 
 /** Wins of the marked clusters. */
-function winsOf(board: Board): SlotWin[] {
+function clusterWins(board: Board): SlotWin[] {
   const wins: SlotWin[] = [];
   for (let number = 1; board.marks.includes(number); number++) {
     const members = Array.from({ length: CELLS }, (_, cell) => cell).filter(
@@ -46,7 +46,7 @@ function winsOf(board: Board): SlotWin[] {
     const [first = 0] = members;
     wins.push({
       symbol: symbolAt(board, first),
-      cells: members.map(cellOf),
+      cells: members.map(toCell),
       coins: clusterCoins(board.cells[first] ?? 0, members.length),
     });
   }
@@ -71,7 +71,7 @@ export function spinFrom(stops: readonly number[], levelBefore: number): CoralSp
   for (;;) {
     const multiplier = multipliers[level] ?? 1;
     const coins = markClusters(board) * multiplier;
-    screens.push({ grid: gridOf(board), wins: winsOf(board), coins, multiplier });
+    screens.push({ grid: toGrid(board), wins: clusterWins(board), coins, multiplier });
     if (coins === 0) return { screens, coins: total, level, pearls: pearlsOn(board) };
     total += coins;
     level = raised(level);

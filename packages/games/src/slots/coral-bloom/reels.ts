@@ -1,4 +1,4 @@
-import { stripOf } from '../strip.ts';
+import { parseStrip } from '../strip.ts';
 
 export const COINS_PER_STAKE = 20;
 export const REELS = 6;
@@ -102,5 +102,5 @@ const reels = [
 
 /** 16 equally likely stops each. Symbols that come in from above continue the strip upwards. */
 export const strips: readonly (readonly CoralSymbol[])[] = reels.map((text) =>
-  stripOf([SCATTER, ...payingSymbols], text),
+  parseStrip([SCATTER, ...payingSymbols], text),
 );

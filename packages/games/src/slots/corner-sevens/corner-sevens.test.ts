@@ -9,20 +9,20 @@ import {
   tryRounds,
 } from '../../testing/index.ts';
 import { cornerSevens, cornerWindow } from './corner-sevens.ts';
-import { freeReel, linePay, screenOf } from './evaluate.ts';
+import { evaluateGrid, freeReel, linePay } from './evaluate.ts';
 import { cornerSevensExpected } from './expected.ts';
 import { cornerSevensMath } from './math.ts';
 import { COINS_PER_STAKE, type CornerSymbol, reels, stopWeights } from './reels.ts';
 
 const bet = { stake: '1000' };
 const words = (text: string) => text.split(' ') as CornerSymbol[];
-const gridOf = (text: string) => text.split('|').map((reel) => words(reel.trim()));
+const parseGrid = (text: string) => text.split('|').map((reel) => words(reel.trim()));
 
 /** The word that stops a reel with this index on the centre line. */
-const wordOf = (reel: number, stop: number): number =>
+const stopWord = (reel: number, stop: number): number =>
   (stopWeights[reel] ?? []).slice(0, stop).reduce((sum, weight) => sum + weight, 0);
-const wordsOf = (...stops: readonly number[]) => stops.map((stop, reel) => wordOf(reel, stop));
-const placeOf = (reel: number, symbol: CornerSymbol): number =>
+const stopWords = (...stops: readonly number[]) => stops.map((stop, reel) => stopWord(reel, stop));
+const stopIndex = (reel: number, symbol: CornerSymbol): number =>
   (reels[reel] ?? []).findIndex((stop) => stop.symbol === symbol);
 
 describe('a line', () => {
@@ -60,7 +60,7 @@ describe('a line', () => {
 
 describe('the screen', () => {
   test('a screen of corner sevens pays three rows and both diagonals and lists the winning cells', () => {
-    const { wins, coins } = screenOf(gridOf('bell cherry plum|plum bell star|plum blank bell'));
+    const { wins, coins } = evaluateGrid(parseGrid('bell cherry plum|plum bell star|plum blank bell'));
     expect(wins).toEqual([
       {
         symbol: 'firstCherry',
@@ -85,23 +85,25 @@ describe('the screen', () => {
   });
 
   test('freeReel returns a reel only for two sevens on the centre line', () => {
-    expect(freeReel(gridOf('bell red-seven plum|plum bell star|plum blue-seven bell'))).toBe(1);
-    expect(freeReel(gridOf('bell red-seven plum|plum star bell|plum blue-seven bell'))).toBeUndefined();
-    expect(freeReel(gridOf('red-seven bell plum|red-seven bell plum|plum bell bell'))).toBeUndefined();
-    expect(freeReel(gridOf('bell red-seven plum|bell red-seven plum|bell blue-seven plum'))).toBeUndefined();
+    expect(freeReel(parseGrid('bell red-seven plum|plum bell star|plum blue-seven bell'))).toBe(1);
+    expect(freeReel(parseGrid('bell red-seven plum|plum star bell|plum blue-seven bell'))).toBeUndefined();
+    expect(freeReel(parseGrid('red-seven bell plum|red-seven bell plum|plum bell bell'))).toBeUndefined();
+    expect(
+      freeReel(parseGrid('bell red-seven plum|bell red-seven plum|bell blue-seven plum')),
+    ).toBeUndefined();
   });
 });
 
 describe('respins', () => {
-  const seven = (reel: number) => placeOf(reel, 'red-seven');
-  const blank = (reel: number) => placeOf(reel, 'blank') + 2;
-  const open = wordsOf(seven(0), seven(1), blank(2));
+  const seven = (reel: number) => stopIndex(reel, 'red-seven');
+  const blank = (reel: number) => stopIndex(reel, 'blank') + 2;
+  const open = stopWords(seven(0), seven(1), blank(2));
 
   test('corner sevens plays three respins of the third reel', () => {
     const { steps, last } = playRound(
       cornerSevens,
       bet,
-      givenDraws([...open, wordOf(2, blank(2)), wordOf(2, blank(2)), wordOf(2, blank(2))]),
+      givenDraws([...open, stopWord(2, blank(2)), stopWord(2, blank(2)), stopWord(2, blank(2))]),
     );
     expect(steps).toBe(4);
     expect(last.view).toMatchObject({ stops: [seven(0), seven(1), blank(2)] });
@@ -110,8 +112,8 @@ describe('respins', () => {
   test.each(['red-seven', 'blue-seven', 'star'] as const)(
     'respins of corner sevens end with a %s',
     (symbol) => {
-      const found = placeOf(2, symbol);
-      const { steps, last } = playRound(cornerSevens, bet, givenDraws([...open, wordOf(2, found)]));
+      const found = stopIndex(2, symbol);
+      const { steps, last } = playRound(cornerSevens, bet, givenDraws([...open, stopWord(2, found)]));
       expect(steps).toBe(2);
       const pays = { 'red-seven': 300, 'blue-seven': 60, star: 600 }[symbol];
       expect(last.view).toMatchObject({ screens: [{ wins: [{ coins: pays }] }] });
@@ -131,7 +133,7 @@ describe('respins', () => {
 
 describe('what a round may pay', () => {
   test('the highest payout of corner sevens is stars on one diagonal and cherries on the other', () => {
-    const stars = wordsOf(2, 1, 0);
+    const stars = stopWords(2, 1, 0);
     const { returnMinor } = playRound(cornerSevens, bet, givenDraws(stars));
     const read = cornerSevens.readBet(bet);
     expect(returnMinor).toBe((1000n * 5082n) / 5n);
@@ -139,7 +141,7 @@ describe('what a round may pay', () => {
   });
 
   test('the payout of corner sevens is rounded down', () => {
-    const { returnMinor } = playRound(cornerSevens, { stake: '7' }, givenDraws(wordsOf(2, 1, 0)));
+    const { returnMinor } = playRound(cornerSevens, { stake: '7' }, givenDraws(stopWords(2, 1, 0)));
     expect(returnMinor).toBe((7n * 5082n) / 5n);
     expect(returnMinor * 5n).toBeLessThan(7n * 5082n);
   });

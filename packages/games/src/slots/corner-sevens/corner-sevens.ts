@@ -2,8 +2,8 @@ import { type Draws, weighted } from '../../fairness/draws.ts';
 import { defineInHouseGame } from '../../game.ts';
 import { slotRules } from '../slot-rules.ts';
 import type { SlotFeature, SlotState } from '../slot-state.ts';
-import { windowOf } from '../strip.ts';
-import { type CornerGrid, type CornerScreen, freeReel, isFound, screenOf } from './evaluate.ts';
+import { reelWindow } from '../strip.ts';
+import { type CornerGrid, type CornerScreen, evaluateGrid, freeReel, isFound } from './evaluate.ts';
 import { cornerSevensExpected } from './expected.ts';
 import {
   BLANK,
@@ -36,7 +36,7 @@ interface CornerSevensState extends SlotState {
 
 /** The visible symbols of a reel, given the strip index on the centre line. */
 export function cornerWindow(reel: number, stop: number): CornerSymbol[] {
-  return windowOf(strips[reel] ?? [], stop - CENTRE, ROWS);
+  return reelWindow(strips[reel] ?? [], stop - CENTRE, ROWS);
 }
 
 const drawnStop = (draws: Draws, reel: number): number => weighted(draws, stopWeights[reel] ?? []);
@@ -52,7 +52,7 @@ export const cornerSevens = defineInHouseGame(
     open({ stakeMinor }, draws) {
       const stops = strips.map((_, reel) => drawnStop(draws, reel));
       const grid = gridAt(stops);
-      const screen = screenOf(grid);
+      const screen = evaluateGrid(grid);
       const reel = freeReel(grid);
       return {
         stakeMinor,
@@ -68,7 +68,7 @@ export const cornerSevens = defineInHouseGame(
       if (!feature) return state;
       const stops = state.stops.map((stop, reel) => (reel === feature.reel ? drawnStop(draws, reel) : stop));
       const grid = gridAt(stops);
-      const screen = screenOf(grid);
+      const screen = evaluateGrid(grid);
       const spinsLeft = isFound(grid[feature.reel] ?? []) ? 0 : feature.spinsLeft - 1;
       return {
         ...state,

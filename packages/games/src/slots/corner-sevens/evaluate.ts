@@ -33,45 +33,45 @@ export interface CornerScreen extends SlotScreen {
   readonly wins: readonly CornerWin[];
 }
 
-const isOneOf =
+const isAmong =
   (list: readonly CornerSymbol[]) =>
   (symbol: CornerSymbol): boolean =>
     list.includes(symbol);
-const isSeven = isOneOf(sevens);
-const isBar = isOneOf(bars);
+const isSeven = isAmong(sevens);
+const isBar = isAmong(bars);
 
 /** The one win of a line; undefined without a win. */
 export function linePay(line: readonly CornerSymbol[]): LinePay | undefined {
-  const shown = line.filter((symbol) => symbol !== STAR);
-  const [symbol] = shown;
+  const withoutStars = line.filter((symbol) => symbol !== STAR);
+  const [symbol] = withoutStars;
   if (symbol === undefined) return { name: STAR, coins: threePays[STAR], multiplier: 1 };
-  const multiplier = 2 ** (line.length - shown.length);
+  const multiplier = 2 ** (line.length - withoutStars.length);
   const times = (name: LinePay['name'], coins: number) => ({ name, coins: coins * multiplier, multiplier });
-  if (shown.every((each) => each === symbol))
+  if (withoutStars.every((each) => each === symbol))
     return symbol === BLANK ? undefined : times(symbol, threePays[symbol]);
-  if (shown.every(isSeven)) return times('sevens', mixedPays.sevens);
-  if (shown.every(isBar)) return times('bars', mixedPays.bars);
-  const cherries = shown.filter((each) => each === CHERRY).length;
+  if (withoutStars.every(isSeven)) return times('sevens', mixedPays.sevens);
+  if (withoutStars.every(isBar)) return times('bars', mixedPays.bars);
+  const cherries = withoutStars.filter((each) => each === CHERRY).length;
   if (cherries === 2) return { name: 'twoCherries', coins: mixedPays.twoCherries, multiplier: 1 };
   if (line[0] === CHERRY) return { name: 'firstCherry', coins: mixedPays.firstCherry, multiplier: 1 };
   return undefined;
 }
 
 /** Winning cells: only the cherries for a cherry win, otherwise all three. */
-function cellsOf(line: readonly CornerSymbol[], rows: readonly number[], { name }: LinePay): Cell[] {
-  const isPart = name === 'twoCherries' || name === 'firstCherry' ? isOneOf([CHERRY]) : () => true;
+function winningCells(line: readonly CornerSymbol[], rows: readonly number[], { name }: LinePay): Cell[] {
+  const isPart = name === 'twoCherries' || name === 'firstCherry' ? isAmong([CHERRY]) : () => true;
   return rows.flatMap((row, reel): Cell[] => (isPart(line[reel] ?? BLANK) ? [[reel, row]] : []));
 }
 
 /** Three rows and both diagonals. */
-export function screenOf(grid: CornerGrid): CornerScreen {
+export function evaluateGrid(grid: CornerGrid): CornerScreen {
   const wins: CornerWin[] = [];
   for (const [line, rows] of lines.entries()) {
-    const shown = rows.map((row, reel) => grid[reel]?.[row] ?? BLANK);
-    const pay = linePay(shown);
+    const lineSymbols = rows.map((row, reel) => grid[reel]?.[row] ?? BLANK);
+    const pay = linePay(lineSymbols);
     if (!pay) continue;
     const { name, coins, multiplier } = pay;
-    wins.push({ symbol: name, cells: cellsOf(shown, rows, pay), coins, multiplier, line });
+    wins.push({ symbol: name, cells: winningCells(lineSymbols, rows, pay), coins, multiplier, line });
   }
   return { grid, wins, coins: wins.reduce((sum, { coins }) => sum + coins, 0), multiplier: 1 };
 }

@@ -2,7 +2,7 @@ import type { GameMath } from '../../math/game-math.ts';
 import { roundMath, type SpinOutcome } from '../round-chain.ts';
 import { Tally } from '../tally.ts';
 import { cornerWindow } from './corner-sevens.ts';
-import { type CornerGrid, freeReel, isFound, screenOf } from './evaluate.ts';
+import { type CornerGrid, evaluateGrid, freeReel, isFound } from './evaluate.ts';
 import { COINS_PER_STAKE, type CornerSymbol, RESPINS, stopWeights } from './reels.ts';
 
 interface WeighedWindow {
@@ -21,7 +21,7 @@ interface Stage {
     | undefined;
 }
 
-const nameOf = ({ locked }: Stage): string =>
+const stageName = ({ locked }: Stage): string =>
   locked
     ? `${locked.grid.map((window, reel) => (reel === locked.reel ? '' : window.join())).join(';')} ${locked.spinsLeft}`
     : 'first';
@@ -31,7 +31,7 @@ class Outcomes {
   private readonly byNext = new Map<string, { readonly next: Stage | undefined; readonly tally: Tally }>();
 
   add(next: Stage | undefined, coins: number, weight: number): void {
-    const name = next ? nameOf(next) : '';
+    const name = next ? stageName(next) : '';
     const known = this.byNext.get(name) ?? { next, tally: new Tally() };
     this.byNext.set(name, known);
     known.tally.add(coins, weight);
@@ -51,7 +51,7 @@ function firstOutcomes(): SpinOutcome<Stage>[] {
         const grid = [a.window, b.window, c.window];
         const reel = freeReel(grid);
         const next = reel === undefined ? undefined : { locked: { grid, reel, spinsLeft: RESPINS.respins } };
-        outcomes.add(next, screenOf(grid).coins, a.weight * b.weight * c.weight);
+        outcomes.add(next, evaluateGrid(grid).coins, a.weight * b.weight * c.weight);
       }
   return outcomes.all();
 }
@@ -59,10 +59,10 @@ function firstOutcomes(): SpinOutcome<Stage>[] {
 function respinOutcomes({ grid, reel, spinsLeft }: NonNullable<Stage['locked']>): SpinOutcome<Stage>[] {
   const outcomes = new Outcomes();
   for (const { window, weight } of windows[reel] ?? []) {
-    const shown = grid.map((each, at) => (at === reel ? window : each));
+    const respunGrid = grid.map((each, at) => (at === reel ? window : each));
     const isOver = isFound(window) || spinsLeft === 1;
     const next = isOver ? undefined : { locked: { grid, reel, spinsLeft: spinsLeft - 1 } };
-    outcomes.add(next, screenOf(shown).coins, weight);
+    outcomes.add(next, evaluateGrid(respunGrid).coins, weight);
   }
   return outcomes.all();
 }
@@ -73,7 +73,7 @@ export function cornerSevensMath(): GameMath {
   return roundMath<Stage>(
     {
       first: { locked: undefined },
-      nameOf,
+      nameOf: stageName,
       outcomesOf: ({ locked }) => (locked ? respinOutcomes(locked) : first),
     },
     { of: 'any stake', coinsPerStake: COINS_PER_STAKE },

@@ -54,10 +54,10 @@ interface ReelStop {
 }
 
 /** Parses stops as symbol and weight: `plum 8`. Throws for an unknown symbol. */
-function stopsOf(text: string): readonly ReelStop[] {
+function parseStops(text: string): readonly ReelStop[] {
   return [...text.matchAll(/([a-z-]+) (\d+)/g)].map(([, word, weight]) => {
     const symbol = symbols.find((each) => each === word);
-    if (symbol === undefined) throw new RangeError(`stopsOf: expected a symbol, got ${word}`);
+    if (symbol === undefined) throw new RangeError(`parseStops: expected a symbol, got ${word}`);
     return { symbol, weight: Number(weight) };
   });
 }
@@ -73,7 +73,7 @@ export const reels: readonly (readonly ReelStop[])[] = [
    plum 7, blank 9, bell 8, blank 3, red-seven 3, blank 3, plum 8, single-bar 8, blank 8, triple-bar 3, cherry 7`,
   `blank 1, star 1, blank 1, bell 8, single-bar 8, blank 8, plum 9, blank 3, red-seven 3, blank 3, double-bar 5, cherry 6,
    blank 9, plum 7, blank 4, blue-seven 6, blank 4, bell 8, single-bar 8, plum 8, blank 8, triple-bar 3, cherry 7`,
-].map(stopsOf);
+].map(parseStops);
 
 export const strips: readonly (readonly CornerSymbol[])[] = reels.map((stops) =>
   stops.map(({ symbol }) => symbol),

@@ -11,8 +11,8 @@ import {
   tryRounds,
 } from '../../testing/index.ts';
 import { deepVaultCounts } from './counts.ts';
-import { deepVault, deepVaultJackpotShares, levelOf } from './deep-vault.ts';
-import { bestRun, screenOf } from './evaluate.ts';
+import { deepVault, deepVaultJackpotShares, dialLevel } from './deep-vault.ts';
+import { bestRun, evaluateGrid } from './evaluate.ts';
 import { deepVaultExpected } from './expected.ts';
 import { deepVaultMath } from './math.ts';
 import { COINS_PER_STAKE, DIAMOND, KEY, lines, pays, strips, treasures, type VaultSymbol } from './reels.ts';
@@ -26,7 +26,7 @@ const OPEN = 0;
 const DEEPER = [99, 99, 99];
 const MOST_EXPENSIVE = 99;
 
-const lineOf = (text: string) => text.split(' ') as VaultSymbol[];
+const parseLine = (text: string) => text.split(' ') as VaultSymbol[];
 
 describe('a line', () => {
   test.each([
@@ -43,7 +43,7 @@ describe('a line', () => {
     ['pearl diamond diamond diamond pearl', 'pearl', 0, 5, 50],
     ['ruby diamond diamond diamond ruby', 'ruby', 0, 5, 200],
   ] as const)('line %s pays as %s from reel %i, %i of them', (text, symbol, start, count, coins) => {
-    expect(bestRun(lineOf(text))).toEqual({ symbol, start, count, coins });
+    expect(bestRun(parseLine(text))).toEqual({ symbol, start, count, coins });
   });
 
   test.each([
@@ -52,7 +52,7 @@ describe('a line', () => {
     'ruby topaz topaz ruby ruby',
     'key key key key key',
   ])('line %s pays nothing', (text) => {
-    expect(bestRun(lineOf(text))).toBeUndefined();
+    expect(bestRun(parseLine(text))).toBeUndefined();
   });
 
   test('bestRun returns the best of all runs of a line', () => {
@@ -78,7 +78,7 @@ describe('a line', () => {
   test('a win of deep vault lists the cells of its run', () => {
     const filled = (symbol: VaultSymbol) => [symbol, symbol, symbol, symbol];
     const crowned = (symbol: VaultSymbol) => [symbol, symbol, symbol, 'crown' as const];
-    const { wins, coins } = screenOf([
+    const { wins, coins } = evaluateGrid([
       filled('pearl'),
       filled('ruby'),
       crowned('topaz'),
@@ -97,7 +97,7 @@ describe('a line', () => {
 
 describe('the dial', () => {
   test('the dial starts one level deeper for each key above three', () => {
-    expect([2, 3, 4, 5, 6, 7].map(levelOf)).toEqual([undefined, 0, 1, 2, 3, 3]);
+    expect([2, 3, 4, 5, 6, 7].map(dialLevel)).toEqual([undefined, 0, 1, 2, 3, 3]);
   });
 
   test('the dial pays its part, and then the round ends', () => {
@@ -250,7 +250,9 @@ describe('chance', () => {
 /** Total payout of one line over all combinations of its five symbols, weighted by their counts on the strips. */
 function coinsOfOneLine(): bigint {
   const kinds = [DIAMOND, KEY, ...treasures] as const;
-  const countsOf = strips.map((strip) => kinds.map((kind) => strip.filter((each) => each === kind).length));
+  const symbolCounts = strips.map((strip) =>
+    kinds.map((kind) => strip.filter((each) => each === kind).length),
+  );
   let coins = 0n;
   const walk = (line: readonly VaultSymbol[], ways: number): void => {
     if (ways === 0) return;
@@ -259,18 +261,18 @@ function coinsOfOneLine(): bigint {
       return;
     }
     for (const [index, kind] of kinds.entries())
-      walk([...line, kind], ways * (countsOf[line.length]?.[index] ?? 0));
+      walk([...line, kind], ways * (symbolCounts[line.length]?.[index] ?? 0));
   };
   walk([], 1);
   return coins;
 }
 
 describe('game math', () => {
-  const sumOf = (of: 'ways' | 'coins') => deepVaultCounts.reduce((sum, counts) => sum + counts[of], 0n);
+  const sumCounts = (of: 'ways' | 'coins') => deepVaultCounts.reduce((sum, counts) => sum + counts[of], 0n);
 
   test('the counts of deep vault pay the sum of all lines over all stops', () => {
-    expect(sumOf('coins')).toBe(BigInt(lines.length) * coinsOfOneLine());
-    expect(sumOf('ways')).toBe(strips.reduce((product, strip) => product * BigInt(strip.length), 1n));
+    expect(sumCounts('coins')).toBe(BigInt(lines.length) * coinsOfOneLine());
+    expect(sumCounts('ways')).toBe(strips.reduce((product, strip) => product * BigInt(strip.length), 1n));
   });
 
   test('strips of deep vault have one key each, and none on the last reel', () => {

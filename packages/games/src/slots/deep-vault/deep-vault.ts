@@ -4,8 +4,8 @@ import { defineInHouseGame } from '../../game.ts';
 import { type JackpotShares, lowest } from '../../math/game-math.ts';
 import { slotRulesFor } from '../slot-rules.ts';
 import type { SlotFeature, SlotState } from '../slot-state.ts';
-import { windowOf } from '../strip.ts';
-import { keysOn, screenOf } from './evaluate.ts';
+import { reelWindow } from '../strip.ts';
+import { evaluateGrid, keysOn } from './evaluate.ts';
 import { deepVaultExpected } from './expected.ts';
 import { COINS_PER_STAKE, DIAMOND, KEY, lines, pays, ROWS, strips, treasures } from './reels.ts';
 import {
@@ -40,7 +40,7 @@ const vaultIf = (isVaultOpen: boolean): VaultFeature | undefined =>
 const dialAt = (level: number): VaultFeature => ({ name: 'dial', spinsLeft: 1, level });
 
 /** The dial level at which this many keys start; undefined for too few keys. */
-export function levelOf(keys: number): number | undefined {
+export function dialLevel(keys: number): number | undefined {
   return keys >= DIAL_KEYS ? Math.min(keys - DIAL_KEYS, dial.length - 1) : undefined;
 }
 
@@ -83,9 +83,9 @@ const rules = slotRulesFor<DeepVaultState, VaultStake>(readVaultBet, {
   coinsPerStake: COINS_PER_STAKE,
   open({ stakeMinor, unitMinor }, draws) {
     const stops = strips.map((strip) => below(draws, strip.length));
-    const grid = strips.map((strip, reel) => windowOf(strip, stops[reel] ?? 0, ROWS));
-    const screen = screenOf(grid);
-    const level = levelOf(keysOn(grid));
+    const grid = strips.map((strip, reel) => reelWindow(strip, stops[reel] ?? 0, ROWS));
+    const screen = evaluateGrid(grid);
+    const level = dialLevel(keysOn(grid));
     const isVaultOpen = opensVault({ stakeMinor, unitMinor }, draws);
     return {
       stakeMinor,

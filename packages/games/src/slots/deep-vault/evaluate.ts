@@ -23,7 +23,7 @@ const MIDDLE = 2;
 const isTreasure = (symbol: VaultSymbol): symbol is Treasure => symbol !== DIAMOND && symbol !== KEY;
 
 /** The run of a symbol from the middle reel to both sides. */
-function runOf(line: readonly VaultSymbol[], symbol: Treasure): Run {
+function findRun(line: readonly VaultSymbol[], symbol: Treasure): Run {
   const fits = (reel: number) => line[reel] === symbol || line[reel] === DIAMOND;
   let start = MIDDLE;
   while (fits(start - 1)) start -= 1;
@@ -42,7 +42,7 @@ export function bestRun(line: readonly VaultSymbol[]): Run | undefined {
     : treasures.filter((each, place) => place === 0 || line.includes(each));
   let best: Run | undefined;
   for (const symbol of symbols) {
-    const run = runOf(line, symbol);
+    const run = findRun(line, symbol);
     if (run.coins > (best?.coins ?? 0)) best = run;
   }
   return best;
@@ -53,7 +53,7 @@ export function keysOn(grid: VaultGrid): number {
 }
 
 /** Twenty lines; each pays its best run. */
-export function screenOf(grid: VaultGrid): SlotScreen {
+export function evaluateGrid(grid: VaultGrid): SlotScreen {
   const wins: VaultWin[] = [];
   for (const [line, rows] of lines.entries()) {
     const run = bestRun(rows.map((row, reel) => grid[reel]?.[row] ?? KEY));

@@ -3,7 +3,7 @@ import { eachLineSpin } from '../line-spins.ts';
 import { roundMath, type SpinOutcome } from '../round-chain.ts';
 import { type SpinCounts, Tally } from '../tally.ts';
 import { deepVaultCounts } from './counts.ts';
-import { deepVaultJackpotShares, levelOf } from './deep-vault.ts';
+import { deepVaultJackpotShares, dialLevel } from './deep-vault.ts';
 import { bestRun } from './evaluate.ts';
 import { COINS_PER_STAKE, DIAMOND, KEY, lines, ROWS, strips, treasures, type VaultSymbol } from './reels.ts';
 import { dial } from './vault.ts';
@@ -50,7 +50,7 @@ export function deepVaultMath(counts: readonly SpinCounts[] = deepVaultCounts): 
       outcomesOf({ level }) {
         if (level !== undefined) return dialOutcomes(level);
         return counts.map((count, keys) => {
-          const next = levelOf(keys);
+          const next = dialLevel(keys);
           return { ...count, next: next === undefined ? undefined : { level: next } };
         });
       },

@@ -1,4 +1,4 @@
-import { stripOf } from '../strip.ts';
+import { parseStrip } from '../strip.ts';
 
 /** One coin per line. */
 export const COINS_PER_STAKE = 20;
@@ -75,4 +75,4 @@ const reels = [
 /**
  * 30 to 32 equally likely stops. Symbols that are frequent on one reel are rare on the next. The last reel has no key.
  */
-export const strips = reels.map((text) => stripOf([DIAMOND, KEY, ...treasures], text));
+export const strips = reels.map((text) => parseStrip([DIAMOND, KEY, ...treasures], text));

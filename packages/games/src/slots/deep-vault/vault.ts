@@ -1,4 +1,4 @@
-import { err, type Fraction, fieldsOf, fraction, ok, type Result } from '@evens/base';
+import { asFields, err, type Fraction, fraction, ok, type Result } from '@evens/base';
 import { below, type Draws } from '../../fairness/draws.ts';
 import { readSlotBet } from '../slot-bet.ts';
 
@@ -55,7 +55,7 @@ export function writeVaultBet({ stakeMinor, unitMinor }: VaultStake): unknown {
 export function readVaultBet(raw: unknown): Result<VaultStake, string> {
   const bet = readSlotBet(raw);
   if (!bet.ok) return bet;
-  const unit = fieldsOf(raw)?.['unit'] ?? '1';
+  const unit = asFields(raw)?.['unit'] ?? '1';
   const unitMinor = typeof unit === 'string' && /^[1-9]\d{0,8}$/.test(unit) ? BigInt(unit) : 0n;
   if (unitMinor < 1n || unitMinor > UNIT_MAX) return err(`a unit is 1 to ${UNIT_MAX}`);
   const stakeMaxMinor = VAULT.stakeMaxMinor * unitMinor;

@@ -24,7 +24,7 @@ export function coinsFor(symbol: HarbourSymbol, count: number): number {
 }
 
 /** Number of leading symbols of a line, from the left, that are the symbol or a wild. */
-function runOf(line: readonly HarbourSymbol[], symbol: HarbourSymbol): number {
+function countLeading(line: readonly HarbourSymbol[], symbol: HarbourSymbol): number {
   let count = 0;
   while (line[count] === symbol || line[count] === WILD) count += 1;
   return count;
@@ -32,24 +32,24 @@ function runOf(line: readonly HarbourSymbol[], symbol: HarbourSymbol): number {
 
 /** A line pays one win: the better of its leading wilds alone and its leading wilds with the following symbol. */
 export function lineWin(line: readonly HarbourSymbol[]): LineWin | undefined {
-  const wilds = runOf(line, WILD);
+  const wilds = countLeading(line, WILD);
   const asWild = { symbol: WILD, count: wilds, coins: coinsFor(WILD, wilds) } as const;
   const symbol = line[wilds];
   if (symbol === undefined) return asWild;
-  const count = symbol === SCATTER ? 0 : runOf(line, symbol);
+  const count = symbol === SCATTER ? 0 : countLeading(line, symbol);
   const asSymbol = { symbol, count, coins: coinsFor(symbol, count) };
   const best = asSymbol.coins > asWild.coins ? asSymbol : asWild;
   return best.coins > 0 ? best : undefined;
 }
 
-function cellsOf(grid: HarbourGrid, symbol: HarbourSymbol): Cell[] {
+function findCells(grid: HarbourGrid, symbol: HarbourSymbol): Cell[] {
   return grid.flatMap((reel, at) =>
     reel.flatMap((each, row): Cell[] => (each === symbol ? [[at, row]] : [])),
   );
 }
 
 /** Twenty lines and the flares, all times the multiplier. */
-export function screenOf(grid: HarbourGrid, multiplier: number): HarbourScreen {
+export function evaluateGrid(grid: HarbourGrid, multiplier: number): HarbourScreen {
   const wins: HarbourWin[] = [];
   for (const [line, rows] of lines.entries()) {
     const win = lineWin(rows.flatMap((row, reel) => grid[reel]?.[row] ?? []));
@@ -57,12 +57,12 @@ export function screenOf(grid: HarbourGrid, multiplier: number): HarbourScreen {
     const cells = rows.slice(0, win.count).map((row, reel): Cell => [reel, row]);
     wins.push({ symbol: win.symbol, cells, coins: win.coins, line });
   }
-  const flares = cellsOf(grid, SCATTER);
+  const flares = findCells(grid, SCATTER);
   const flareCoins = coinsFor(SCATTER, flares.length);
   if (flareCoins > 0) wins.push({ symbol: SCATTER, cells: flares, coins: flareCoins });
   return { grid, wins, coins: wins.reduce((sum, { coins }) => sum + coins, 0) * multiplier, multiplier };
 }
 
 export function flaresOn(grid: HarbourGrid): number {
-  return cellsOf(grid, SCATTER).length;
+  return findCells(grid, SCATTER).length;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { errorsFrom, givenDraws, playRound, randomDraws, stopsOff, tryRounds } from '../../testing/index.ts';
-import { lineWin, screenOf } from './evaluate.ts';
+import { evaluateGrid, lineWin } from './evaluate.ts';
 import { harbourLightsExpected } from './expected.ts';
 import { harbourLights } from './harbour-lights.ts';
 import { harbourLightsMath } from './math.ts';
@@ -51,7 +51,7 @@ describe('a screen of harbour lights', () => {
       ['flare', 'helm', 'bell'],
       ['anchor', 'helm', 'bell'],
     ] as const;
-    const screen = screenOf(grid, 2);
+    const screen = evaluateGrid(grid, 2);
     expect(screen.wins).toEqual([
       {
         symbol: 'gull',

@@ -2,8 +2,8 @@ import { below, type Draws } from '../../fairness/draws.ts';
 import { defineInHouseGame } from '../../game.ts';
 import { slotRules } from '../slot-rules.ts';
 import type { SlotFeature, SlotState } from '../slot-state.ts';
-import { windowOf } from '../strip.ts';
-import { flaresOn, type HarbourScreen, screenOf } from './evaluate.ts';
+import { reelWindow } from '../strip.ts';
+import { evaluateGrid, flaresOn, type HarbourScreen } from './evaluate.ts';
 import { harbourLightsExpected } from './expected.ts';
 import { COINS_PER_STAKE, FREE_SPINS, lines, pays, ROWS, SCATTER, strips, symbols, WILD } from './reels.ts';
 
@@ -30,8 +30,8 @@ export function freeSpinsAfter(before: FreeSpins | undefined, hasFlares: boolean
 
 function spun(draws: Draws, feature: FreeSpins | undefined) {
   const stops = strips.map((strip) => below(draws, strip.length));
-  const grid = strips.map((strip, reel) => windowOf(strip, stops[reel] ?? 0, ROWS));
-  const screen = screenOf(grid, feature ? FREE_SPINS.multiplier : 1);
+  const grid = strips.map((strip, reel) => reelWindow(strip, stops[reel] ?? 0, ROWS));
+  const screen = evaluateGrid(grid, feature ? FREE_SPINS.multiplier : 1);
   return {
     stops,
     screens: [screen],

@@ -1,6 +1,6 @@
 import type { GameMath } from '../../math/game-math.ts';
 import { roundMath } from '../round-chain.ts';
-import { windowOf } from '../strip.ts';
+import { reelWindow } from '../strip.ts';
 import { Tally, timesPaid } from '../tally.ts';
 import { type HarbourCounts, harbourLightsCounts } from './counts.ts';
 import { coinsFor, lineWin } from './evaluate.ts';
@@ -32,10 +32,10 @@ export function enumerateHarbourLights(): HarbourCounts {
   const flarePays = Array.from({ length: 6 }, (_, count) => coinsFor(SCATTER, count));
   const [one = [], two = [], three = [], four = [], five = []] = strips.map((strip) =>
     strip.map((_, stop) => {
-      const shown = windowOf(strip, stop, ROWS);
+      const visibleSymbols = reelWindow(strip, stop, ROWS);
       return {
-        codes: shown.map((symbol) => symbols.indexOf(symbol)),
-        flares: shown.filter((symbol) => symbol === SCATTER).length,
+        codes: visibleSymbols.map((symbol) => symbols.indexOf(symbol)),
+        flares: visibleSymbols.filter((symbol) => symbol === SCATTER).length,
       };
     }),
   );

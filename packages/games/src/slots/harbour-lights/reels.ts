@@ -1,4 +1,4 @@
-import { stripOf } from '../strip.ts';
+import { parseStrip } from '../strip.ts';
 
 export const COINS_PER_STAKE = 20;
 export const ROWS = 3;
@@ -80,4 +80,4 @@ const reels = [
 ];
 
 /** 32 equally likely stops each. */
-export const strips = reels.map((text) => stripOf(symbols, text));
+export const strips = reels.map((text) => parseStrip(symbols, text));

@@ -28,7 +28,7 @@ function leading(line: readonly LanternSymbol[], symbol: LanternSymbol): number 
  * The best win of a line from its left end. Leading lanterns count as the symbol after them, or alone as scholars,
  * which pay most for any count.
  */
-export function bestOf(line: readonly LanternSymbol[]): LineWin {
+export function bestLineWin(line: readonly LanternSymbol[]): LineWin {
   const lanterns = leading(line, LANTERN);
   const alone: LineWin = { symbol: 'scholar', count: lanterns, coins: coinsFor('scholar', lanterns) };
   const symbol = line[lanterns];
@@ -38,17 +38,17 @@ export function bestOf(line: readonly LanternSymbol[]): LineWin {
   return coins > alone.coins ? { symbol, count, coins } : alone;
 }
 
-function cellsOf(grid: LibraryGrid, symbol: LanternSymbol): Cell[] {
+function findCells(grid: LibraryGrid, symbol: LanternSymbol): Cell[] {
   return grid.flatMap((reel, at) =>
     reel.flatMap((each, row): Cell[] => (each === symbol ? [[at, row]] : [])),
   );
 }
 
 export function hasFreeSpins(grid: LibraryGrid): boolean {
-  return cellsOf(grid, LANTERN).length >= FREE_SPINS.lanterns;
+  return findCells(grid, LANTERN).length >= FREE_SPINS.lanterns;
 }
 
-function screenOf(grid: LibraryGrid, wins: readonly LibraryWin[]): SlotScreen {
+function buildScreen(grid: LibraryGrid, wins: readonly LibraryWin[]): SlotScreen {
   return { grid, wins, coins: wins.reduce((sum, { coins }) => sum + coins, 0), multiplier: 1 };
 }
 
@@ -56,14 +56,14 @@ function screenOf(grid: LibraryGrid, wins: readonly LibraryWin[]): SlotScreen {
 export function lineScreen(grid: LibraryGrid): SlotScreen {
   const wins: LibraryWin[] = [];
   for (const [line, rows] of lines.entries()) {
-    const { symbol, count, coins } = bestOf(rows.flatMap((row, reel) => grid[reel]?.[row] ?? []));
+    const { symbol, count, coins } = bestLineWin(rows.flatMap((row, reel) => grid[reel]?.[row] ?? []));
     const cells = rows.slice(0, count).map((row, reel): Cell => [reel, row]);
     if (coins > 0) wins.push({ symbol, cells, coins, line });
   }
-  const lanterns = cellsOf(grid, LANTERN);
+  const lanterns = findCells(grid, LANTERN);
   const coins = coinsFor(LANTERN, lanterns.length);
   if (coins > 0) wins.push({ symbol: LANTERN, cells: lanterns, coins });
-  return screenOf(grid, wins);
+  return buildScreen(grid, wins);
 }
 
 /**
@@ -74,7 +74,7 @@ export function expandedScreen(grid: LibraryGrid, special: ShelvedSymbol): SlotS
   const isFilled = grid.map((reel) => reel.includes(special));
   const coins = coinsFor(special, isFilled.filter(Boolean).length);
   if (coins === 0) return undefined;
-  return screenOf(
+  return buildScreen(
     grid.map((reel, at) => (isFilled[at] ? reel.map(() => special) : reel)),
     lines.map((rows, line) => ({
       symbol: special,

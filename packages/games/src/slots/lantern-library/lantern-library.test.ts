@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { errorsFrom, givenDraws, playRound, randomDraws, stopsOff, tryRounds } from '../../testing/index.ts';
 import { lanternLibraryCounts } from './counts.ts';
-import { bestOf, coinsFor, expandedScreen, lineScreen } from './evaluate.ts';
+import { bestLineWin, coinsFor, expandedScreen, lineScreen } from './evaluate.ts';
 import { lanternLibraryExpected } from './expected.ts';
 import { freeSpinsAfter, freeSpinsWith, lanternLibrary } from './lantern-library.ts';
 import { lanternLibraryMath } from './math.ts';
@@ -15,8 +15,8 @@ const NOTHING = [0, 0, 0, 0, 0];
 /** The first weights belong to the scholar. */
 const SCHOLAR = 0;
 
-const lineOf = (text: string) => text.split(' ') as LanternSymbol[];
-const gridOf = (text: string) => text.split('|').map((reel) => lineOf(reel.trim()));
+const parseLine = (text: string) => text.split(' ') as LanternSymbol[];
+const parseGrid = (text: string) => text.split('|').map((reel) => parseLine(reel.trim()));
 
 describe('a line', () => {
   test.each([
@@ -32,12 +32,12 @@ describe('a line', () => {
     ['lantern lantern lantern lantern lantern', 'scholar', 5, 850],
     ['jack ten ten ten ten', 'scholar', 0, 0],
   ])('line %s pays %s × %i: %i coins', (text, symbol, count, coins) => {
-    expect(bestOf(lineOf(text))).toEqual({ symbol, count, coins });
+    expect(bestLineWin(parseLine(text))).toEqual({ symbol, count, coins });
   });
 
   test('lineScreen pays the winning lines, and lanterns anywhere in addition', () => {
     const screen = lineScreen(
-      gridOf('king ace jack|queen ace globe|ten ace lantern|jack ten lantern|lantern quill owl'),
+      parseGrid('king ace jack|queen ace globe|ten ace lantern|jack ten lantern|lantern quill owl'),
     );
     const [aces, lanterns] = [
       [
@@ -60,7 +60,7 @@ describe('a line', () => {
 });
 
 describe('the special symbol', () => {
-  const grid = gridOf('quill ten jack|ten jack ace|jack quill ace|ten king ace|ace queen quill');
+  const grid = parseGrid('quill ten jack|ten jack ace|jack quill ace|ten king ace|ace queen quill');
 
   test('the special symbol fills its reels and pays on all lines, also on reels that are not adjacent', () => {
     const screen = expandedScreen(grid, 'quill');
@@ -84,9 +84,9 @@ describe('the special symbol', () => {
     expect(expandedScreen(grid, 'king')).toBeUndefined();
     // Owls pay from three on, scholars from two.
     expect(
-      expandedScreen(gridOf('owl ten ten|ten ten ten|owl ten ten|ten ten ten|ten ten ten'), 'owl'),
+      expandedScreen(parseGrid('owl ten ten|ten ten ten|owl ten ten|ten ten ten|ten ten ten'), 'owl'),
     ).toBeUndefined();
-    const scholars = gridOf('ten ten ten|ten ten scholar|ten ten ten|ten ten ten|scholar ten ten');
+    const scholars = parseGrid('ten ten ten|ten ten scholar|ten ten ten|ten ten ten|scholar ten ten');
     expect(expandedScreen(scholars, 'scholar')?.coins).toBe(100);
   });
 });
@@ -150,15 +150,17 @@ describe('chance', () => {
 /** Total payout of one line over all combinations of its five symbols, weighted by their counts on the strips. */
 function coinsOfOneLine(): bigint {
   const kinds = [LANTERN, ...shelved] as const;
-  const countsOf = strips.map((strip) => kinds.map((kind) => strip.filter((each) => each === kind).length));
+  const symbolCounts = strips.map((strip) =>
+    kinds.map((kind) => strip.filter((each) => each === kind).length),
+  );
   let coins = 0n;
   const walk = (line: readonly LanternSymbol[], ways: number): void => {
     if (line.length === strips.length) {
-      coins += BigInt(ways * bestOf(line).coins);
+      coins += BigInt(ways * bestLineWin(line).coins);
       return;
     }
     for (const [index, kind] of kinds.entries())
-      walk([...line, kind], ways * (countsOf[line.length]?.[index] ?? 0));
+      walk([...line, kind], ways * (symbolCounts[line.length]?.[index] ?? 0));
   };
   walk([], 1);
   return coins;
@@ -168,17 +170,17 @@ function coinsOfOneLine(): bigint {
 function coinsByReels(symbol: LanternSymbol): bigint {
   let ways = [1n];
   for (const strip of strips) {
-    const shown = BigInt(
+    const visibleStops = BigInt(
       strip.filter((_, at) => [0, 1, 2].some((row) => strip[(at + row) % strip.length] === symbol)).length,
     );
-    const hidden = BigInt(strip.length) - shown;
-    ways = [...ways, 0n].map((count, reels) => count * hidden + (ways[reels - 1] ?? 0n) * shown);
+    const hidden = BigInt(strip.length) - visibleStops;
+    ways = [...ways, 0n].map((count, reels) => count * hidden + (ways[reels - 1] ?? 0n) * visibleStops);
   }
   return ways.reduce((sum, count, reels) => sum + count * BigInt(coinsFor(symbol, reels)), 0n);
 }
 
 describe('game math', () => {
-  const coinsOf = (of: 'first' | number) => {
+  const sumCoins = (of: 'first' | number) => {
     const { plain, lanterns } = lanternLibraryCounts;
     return [plain, lanterns].reduce(
       (sum, counts) => sum + ((of === 'first' ? counts.first : counts.free[of])?.coins ?? 0n),
@@ -192,9 +194,9 @@ describe('game math', () => {
 
   test('the counts of lantern library equal the separate sums of lines, lanterns and special symbols', () => {
     const first = BigInt(lines.length) * coinsOfOneLine() + coinsByReels(LANTERN);
-    expect(coinsOf('first')).toBe(first);
+    expect(sumCoins('first')).toBe(first);
     for (const [index, symbol] of shelved.entries())
-      expect(coinsOf(index)).toBe(first + BigInt(lines.length) * coinsByReels(symbol));
+      expect(sumCoins(index)).toBe(first + BigInt(lines.length) * coinsByReels(symbol));
   });
 
   test('the counts of lantern library cover each combination of stops once', () => {

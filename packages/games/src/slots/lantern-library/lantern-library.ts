@@ -2,7 +2,7 @@ import { below, type Draws, weighted } from '../../fairness/draws.ts';
 import { defineInHouseGame } from '../../game.ts';
 import { slotRules } from '../slot-rules.ts';
 import type { SlotFeature, SlotState } from '../slot-state.ts';
-import { windowOf } from '../strip.ts';
+import { reelWindow } from '../strip.ts';
 import { expandedScreen, hasFreeSpins, lineScreen } from './evaluate.ts';
 import { lanternLibraryExpected } from './expected.ts';
 import {
@@ -54,7 +54,7 @@ export function freeSpinsAfter(before: FreeSpins, hasLanterns: boolean): FreeSpi
 
 function spun(draws: Draws) {
   const stops = strips.map((strip) => below(draws, strip.length));
-  const grid = strips.map((strip, reel) => windowOf(strip, stops[reel] ?? 0, ROWS));
+  const grid = strips.map((strip, reel) => reelWindow(strip, stops[reel] ?? 0, ROWS));
   return { stops, grid, screen: lineScreen(grid) };
 }
 

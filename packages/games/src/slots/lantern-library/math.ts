@@ -1,10 +1,10 @@
 import type { GameMath } from '../../math/game-math.ts';
 import { eachLineSpin } from '../line-spins.ts';
 import { roundMath, type SpinOutcome } from '../round-chain.ts';
-import { windowOf } from '../strip.ts';
+import { reelWindow } from '../strip.ts';
 import { type SpinCounts, Tally } from '../tally.ts';
 import { type LibraryCounts, lanternLibraryCounts } from './counts.ts';
-import { bestOf, coinsFor } from './evaluate.ts';
+import { bestLineWin, coinsFor } from './evaluate.ts';
 import { type FreeSpins, freeSpinsAfter, freeSpinsWith } from './lantern-library.ts';
 import {
   COINS_PER_STAKE,
@@ -21,7 +21,7 @@ const symbols: readonly LanternSymbol[] = [LANTERN, ...shelved];
 const REELS = 5;
 
 /** Three bits per symbol, with value 1 if the window shows it. The sum over five reels does not carry. */
-function showsOf(window: readonly LanternSymbol[]): number {
+function symbolMarks(window: readonly LanternSymbol[]): number {
   return [...new Set(window)].reduce((sum, symbol) => sum + 8 ** symbols.indexOf(symbol), 0);
 }
 
@@ -35,7 +35,7 @@ function waysByReels(symbol: LanternSymbol): { readonly plain: number[]; readonl
   for (const strip of strips) {
     const next = Array.from({ length: REELS + 1 }, () => Array.from({ length: REELS + 1 }, () => 0));
     for (const stop of strip.keys()) {
-      const shows = showsOf(windowOf(strip, stop, ROWS));
+      const shows = symbolMarks(reelWindow(strip, stop, ROWS));
       for (const [shown, byLanterns] of ways.entries())
         for (const [lanterns, count] of byLanterns.entries()) {
           const row = next[shown + ((shows >>> (3 * place)) & 1)];
@@ -45,11 +45,11 @@ function waysByReels(symbol: LanternSymbol): { readonly plain: number[]; readonl
     }
     ways = next;
   }
-  const sumOf = (wanted: boolean) =>
+  const sumWays = (wanted: boolean) =>
     ways.map((row) =>
       row.reduce((sum, count, lanterns) => (isFree(lanterns) === wanted ? sum + count : sum), 0),
     );
-  return { plain: sumOf(false), lanterns: sumOf(true) };
+  return { plain: sumWays(false), lanterns: sumWays(true) };
 }
 
 const tallyPair = () => ({ plain: new Tally(), lanterns: new Tally() });
@@ -85,8 +85,8 @@ export function enumerateLanternLibrary(): LibraryCounts {
     strips,
     rows: ROWS,
     lines,
-    coinsOf: (line: readonly LanternSymbol[]) => bestOf(line).coins,
-    marksOf: showsOf,
+    coinsOf: (line: readonly LanternSymbol[]) => bestLineWin(line).coins,
+    marksOf: symbolMarks,
   };
   eachLineSpin(game, (lineCoins, shows) => {
     const lanterns = shows & 7;
@@ -97,7 +97,7 @@ export function enumerateLanternLibrary(): LibraryCounts {
     for (let special = 0; special < shelved.length; special++)
       bySpecial[special]?.[(shows >>> (3 * special + 3)) & 7]?.[kind].add(coins);
   });
-  const countsOf = (kind: 'plain' | 'lanterns') => {
+  const computeCounts = (kind: 'plain' | 'lanterns') => {
     const all = waysByReels(LANTERN)[kind].reduce((sum, ways) => sum + ways, 0);
     return {
       first: withAll(first[kind].counts(), all, 0),
@@ -111,7 +111,7 @@ export function enumerateLanternLibrary(): LibraryCounts {
       ),
     };
   };
-  return { plain: countsOf('plain'), lanterns: countsOf('lanterns') };
+  return { plain: computeCounts('plain'), lanterns: computeCounts('lanterns') };
 }
 
 interface Stage {

@@ -1,4 +1,4 @@
-import { stripOf } from '../strip.ts';
+import { parseStrip } from '../strip.ts';
 
 /** One coin per line. */
 export const COINS_PER_STAKE = 10;
@@ -65,4 +65,4 @@ const reels = [
 ];
 
 /** 35 to 37 equally likely stops, with one lantern per reel. */
-export const strips = reels.map((text) => stripOf([LANTERN, ...shelved], text));
+export const strips = reels.map((text) => parseStrip([LANTERN, ...shelved], text));

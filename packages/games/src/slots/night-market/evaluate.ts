@@ -33,7 +33,7 @@ export function coinsFor(symbol: PayingSymbol, reels: number): number {
   return pays[symbol][reels - 3] ?? 0;
 }
 
-function winOf(grid: NightGrid, symbol: PayingSymbol): NightWin | undefined {
+function findWin(grid: NightGrid, symbol: PayingSymbol): NightWin | undefined {
   let weight = 1;
   let ways = 1;
   const cells: Cell[] = [];
@@ -52,9 +52,9 @@ function winOf(grid: NightGrid, symbol: PayingSymbol): NightWin | undefined {
 }
 
 /** All ways of a symbol through adjacent reels from the left, times the multiplier. */
-export function screenOf(grid: NightGrid, multiplier: number): NightScreen {
+export function evaluateGrid(grid: NightGrid, multiplier: number): NightScreen {
   const wins = payingSymbols.flatMap((symbol) =>
-    grid[0]?.includes(symbol) ? (winOf(grid, symbol) ?? []) : [],
+    grid[0]?.includes(symbol) ? (findWin(grid, symbol) ?? []) : [],
   );
   return { grid, wins, coins: wins.reduce((sum, { coins }) => sum + coins, 0) * multiplier, multiplier };
 }

@@ -1,6 +1,6 @@
 import type { GameMath } from '../../math/game-math.ts';
 import { roundMath } from '../round-chain.ts';
-import { windowOf } from '../strip.ts';
+import { reelWindow } from '../strip.ts';
 import { Tally, timesPaid } from '../tally.ts';
 import { type NightCounts, nightMarketCounts } from './counts.ts';
 import { coinsFor, gatesOn, weightOn } from './evaluate.ts';
@@ -14,8 +14,11 @@ import { COINS_PER_STAKE, FREE_SPINS, freeSpinStrips, payingSymbols, ROWS, strip
 function forEveryStop(reels: typeof strips, visit: (coins: number, gates: number) => void): void {
   const [one = [], two = [], three = [], four = [], five = []] = reels.map((strip) =>
     strip.map((_, stop) => {
-      const shown = windowOf(strip, stop, ROWS);
-      return { weights: payingSymbols.map((symbol) => weightOn(shown, symbol)), gates: gatesOn([shown]) };
+      const visibleSymbols = reelWindow(strip, stop, ROWS);
+      return {
+        weights: payingSymbols.map((symbol) => weightOn(visibleSymbols, symbol)),
+        gates: gatesOn([visibleSymbols]),
+      };
     }),
   );
   for (const a of one) {
@@ -62,7 +65,7 @@ interface Stage {
   readonly feature: FreeSpins | undefined;
 }
 
-const stageOf = (feature: FreeSpins | undefined): Stage | undefined => feature && { feature };
+const toStage = (feature: FreeSpins | undefined): Stage | undefined => feature && { feature };
 
 /** Game math of a round from these counts. The number of winless free spins so far decides the multiplier. */
 export function nightMarketMath(counts: NightCounts = nightMarketCounts): GameMath {
@@ -75,11 +78,11 @@ export function nightMarketMath(counts: NightCounts = nightMarketCounts): GameMa
         if (!feature)
           return [
             { ...plain, next: undefined },
-            { ...gates, next: stageOf(freeSpinsBy(FREE_SPINS.gates)) },
+            { ...gates, next: toStage(freeSpinsBy(FREE_SPINS.gates)) },
           ];
         return [winless, won].map((counts) => ({
           ...timesPaid(counts, feature.multiplier),
-          next: stageOf(freeSpinsAfter(feature, counts === won)),
+          next: toStage(freeSpinsAfter(feature, counts === won)),
         }));
       },
     },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { errorsFrom, givenDraws, playRound, randomDraws, stopsOff, tryRounds } from '../../testing/index.ts';
-import { type NightGrid, screenOf } from './evaluate.ts';
+import { evaluateGrid, type NightGrid } from './evaluate.ts';
 import { nightMarketExpected } from './expected.ts';
 import { nightMarketMath } from './math.ts';
 import { nightMarket } from './night-market.ts';
@@ -18,7 +18,7 @@ const playStops = (stops: readonly (readonly number[])[]) =>
   // Stops are drawn below 32, so small words equal the stops.
   playRound(nightMarket, bet, givenDraws(stops.flat()));
 
-const gridOf = (text: string) => text.split(' | ').map((reel) => reel.split(' ')) as unknown as NightGrid;
+const parseGrid = (text: string) => text.split(' | ').map((reel) => reel.split(' ')) as unknown as NightGrid;
 
 describe('a screen of night market', () => {
   test.each([
@@ -39,14 +39,14 @@ describe('a screen of night market', () => {
     ['lion lion lion | lion lion lion | lion lion lion | lion lion lion | lion lion lion', { lion: 121_500 }],
     ['gate drum kite | lantern lion lion | gate lion anise | lion lion lion | gate lion lion', {}],
   ])('screen %s pays %j', (text, paid) => {
-    const screen = screenOf(gridOf(text), 1);
+    const screen = evaluateGrid(parseGrid(text), 1);
     expect(Object.fromEntries(screen.wins.map(({ symbol, coins }) => [symbol, coins]))).toEqual(paid);
     expect(screen.coins).toBe(Object.values(paid).reduce((sum, coins) => sum + coins, 0));
   });
 
-  test('screenOf lists the cells and ways of a win and multiplies it', () => {
-    const screen = screenOf(
-      gridOf('fan drum fan | lion fan lantern | fan lion lion | kite lion drum | fan fan fan'),
+  test('evaluateGrid lists the cells and ways of a win and multiplies it', () => {
+    const screen = evaluateGrid(
+      parseGrid('fan drum fan | lion fan lantern | fan lion lion | kite lion drum | fan fan fan'),
       4,
     );
     expect(screen).toMatchObject({ coins: 4 * 72, multiplier: 4 });

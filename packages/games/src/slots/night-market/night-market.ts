@@ -2,8 +2,8 @@ import { below, type Draws } from '../../fairness/draws.ts';
 import { defineInHouseGame } from '../../game.ts';
 import { slotRules } from '../slot-rules.ts';
 import type { SlotFeature, SlotState } from '../slot-state.ts';
-import { windowOf } from '../strip.ts';
-import { gatesOn, type NightScreen, screenOf } from './evaluate.ts';
+import { reelWindow } from '../strip.ts';
+import { evaluateGrid, gatesOn, type NightScreen } from './evaluate.ts';
 import { nightMarketExpected } from './expected.ts';
 import {
   COINS_PER_STAKE,
@@ -53,8 +53,8 @@ export function freeSpinsBy(gates: number): FreeSpins | undefined {
 
 function spun(draws: Draws, reels: typeof strips, multiplier: number) {
   const stops = reels.map((strip) => below(draws, strip.length));
-  const screen = screenOf(
-    reels.map((strip, reel) => windowOf(strip, stops[reel] ?? 0, ROWS)),
+  const screen = evaluateGrid(
+    reels.map((strip, reel) => reelWindow(strip, stops[reel] ?? 0, ROWS)),
     multiplier,
   );
   return { stops, screen };

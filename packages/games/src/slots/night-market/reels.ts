@@ -1,4 +1,4 @@
-import { stripOf } from '../strip.ts';
+import { parseStrip } from '../strip.ts';
 
 export const COINS_PER_STAKE = 25;
 export const ROWS = 3;
@@ -63,7 +63,7 @@ const reels = [
 
 /** 32 equally likely stops each. */
 export const strips: readonly (readonly NightSymbol[])[] = reels.map((text) =>
-  stripOf([WILD, SCATTER, ...payingSymbols], text),
+  parseStrip([WILD, SCATTER, ...payingSymbols], text),
 );
 
 /** In free spins lions replace the gates. */

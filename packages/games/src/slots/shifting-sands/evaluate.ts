@@ -33,7 +33,7 @@ export function paidFor(coins: number, multiplier: number): number {
   return Math.min(coins * multiplier, SYMBOL_COINS_MAX);
 }
 
-function winOf(grid: SandsGrid, symbol: PayingSymbol, multiplier: number): SandsWin | undefined {
+function findWin(grid: SandsGrid, symbol: PayingSymbol, multiplier: number): SandsWin | undefined {
   let ways = 1;
   let reels = 0;
   const cells: Cell[] = [];
@@ -49,9 +49,9 @@ function winOf(grid: SandsGrid, symbol: PayingSymbol, multiplier: number): Sands
 }
 
 /** All ways of a symbol through adjacent reels of any height from the left. */
-export function screenOf(grid: SandsGrid, multiplier: number): SandsScreen {
+export function evaluateGrid(grid: SandsGrid, multiplier: number): SandsScreen {
   const wins = payingSymbols.flatMap((symbol) =>
-    grid[0]?.includes(symbol) ? (winOf(grid, symbol, multiplier) ?? []) : [],
+    grid[0]?.includes(symbol) ? (findWin(grid, symbol, multiplier) ?? []) : [],
   );
   return { grid, wins, coins: wins.reduce((sum, { coins }) => sum + coins, 0), multiplier };
 }
@@ -61,6 +61,6 @@ export function sunsOn(grid: SandsGrid): number {
 }
 
 /** Number of reels with the maximum number of rows. */
-export function tallReelsOf(grid: SandsGrid): number {
+export function countTallReels(grid: SandsGrid): number {
   return grid.filter((reel) => reel.length === ROWS_MAX).length;
 }

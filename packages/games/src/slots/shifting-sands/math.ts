@@ -51,7 +51,7 @@ function paidAt(multiplier: number, symbolCoins: readonly SymbolCoins[]) {
 }
 
 /** Counts of a spin for each multiplier, by number of suns or tall reels. */
-function countsOf(
+function computeCounts(
   of: { readonly ofHeights: Heights; readonly beside: Beside },
   multipliers: readonly number[],
 ): ReadonlyMap<number, readonly SpinCounts[]> {
@@ -93,8 +93,8 @@ export function shiftingSandsMath(): GameMath {
 /** Recomputes the whole game math. Takes some seconds. */
 export function computeShiftingSands(): GameMath {
   const multipliers = Array.from({ length: FREE_SPINS.multiplierMax }, (_, at) => at + 1);
-  const first = countsOf({ ofHeights: heights, beside: 'suns' }, [1]);
-  const free = countsOf({ ofHeights: freeSpinHeights, beside: 'tall' }, multipliers);
+  const first = computeCounts({ ofHeights: heights, beside: 'suns' }, [1]);
+  const free = computeCounts({ ofHeights: freeSpinHeights, beside: 'tall' }, multipliers);
   return roundMath<Stage>(
     {
       first: { feature: undefined },

@@ -82,14 +82,14 @@ export function waysOfKinds(
     const open = heightWays(ofHeights, reel, rows);
     for (let count = 0; count <= rows; count++) {
       for (let sun = 0; count + sun <= rows; sun++) {
-        const rest = rows - count - sun;
-        const orders = factorial(rows) / (factorial(count) * factorial(sun) * factorial(rest));
+        const otherCount = rows - count - sun;
+        const orders = factorial(rows) / (factorial(count) * factorial(sun) * factorial(otherCount));
         const ways =
           open *
           BigInt(orders) *
           BigInt(kinds.counted) ** BigInt(count) *
           BigInt(suns) ** BigInt(sun) *
-          BigInt(kinds.others) ** BigInt(rest);
+          BigInt(kinds.others) ** BigInt(otherCount);
         const place = beside === 'tall' ? Number(rows === ROWS_MAX) : Math.min(sun, besideMax.suns);
         const list = byCount[count] ?? [];
         list[place] = (list[place] ?? 0n) + ways;

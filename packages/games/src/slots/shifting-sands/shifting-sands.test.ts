@@ -8,7 +8,7 @@ import {
   randomDraws,
   tryRounds,
 } from '../../testing/index.ts';
-import { coinsFor, type SandsGrid, screenOf } from './evaluate.ts';
+import { coinsFor, evaluateGrid, type SandsGrid } from './evaluate.ts';
 import { shiftingSandsMath } from './math.ts';
 import { SCREEN_WAYS, waysOfReel, waysOfSymbol } from './reel-chances.ts';
 import {
@@ -29,7 +29,7 @@ import { coinsOfSymbol } from './symbol-coins.ts';
 const bet = { stake: '2000' };
 const COIN = 2000n / BigInt(COINS_PER_STAKE);
 
-const gridOf = (text: string) => text.split(' | ').map((reel) => reel.split(' ')) as unknown as SandsGrid;
+const parseGrid = (text: string) => text.split(' | ').map((reel) => reel.split(' ')) as unknown as SandsGrid;
 
 const sumBefore = (list: readonly number[], at: number) => list.slice(0, at).reduce((a, b) => a + b, 0);
 
@@ -40,9 +40,9 @@ const wordsFor = (grid: SandsGrid, ofHeights = heights): number[] =>
     ...cells.map((symbol) => sumBefore(weights[reel] ?? [], symbols.indexOf(symbol))),
   ]);
 
-const NOTHING = gridOf('falcon falcon | camel camel | lamp lamp | lamp lamp | lamp lamp | lamp lamp');
-const SUNS = gridOf('falcon sun | camel sun | lamp sun | lamp lamp | lamp lamp | lamp lamp');
-const LOW = gridOf(
+const NOTHING = parseGrid('falcon falcon | camel camel | lamp lamp | lamp lamp | lamp lamp | lamp lamp');
+const SUNS = parseGrid('falcon sun | camel sun | lamp sun | lamp lamp | lamp lamp | lamp lamp');
+const LOW = parseGrid(
   'falcon falcon falcon | camel camel camel | lamp lamp lamp | lamp lamp lamp | lamp lamp lamp | lamp lamp lamp',
 );
 const playGrids = (first: SandsGrid, ...free: readonly SandsGrid[]) =>
@@ -70,14 +70,14 @@ describe('a screen of shifting sands', () => {
       { sandal: 64 * 25 },
     ],
   ])('screen %s pays %j', (text, paid) => {
-    const screen = screenOf(gridOf(text), 1);
+    const screen = evaluateGrid(parseGrid(text), 1);
     expect(Object.fromEntries(screen.wins.map(({ symbol, coins }) => [symbol, coins]))).toEqual(paid);
     expect(screen.coins).toBe(Object.values(paid).reduce((sum, coins) => sum + coins, 0));
   });
 
-  test('screenOf lists cells and ways, multiplies each symbol and caps its payout', () => {
-    const screen = screenOf(
-      gridOf('falcon lamp | falcon lamp | mirage palm | falcon palm | falcon falcon | falcon palm'),
+  test('evaluateGrid lists cells and ways, multiplies each symbol and caps its payout', () => {
+    const screen = evaluateGrid(
+      parseGrid('falcon lamp | falcon lamp | mirage palm | falcon palm | falcon falcon | falcon palm'),
       7,
     );
     expect(screen.multiplier).toBe(7);
@@ -113,7 +113,7 @@ describe('a screen of shifting sands', () => {
 
 describe('shifting sands', () => {
   test('shifting sands draws the height and then the cells of each reel in turn', () => {
-    const grid = gridOf(
+    const grid = parseGrid(
       'sun sandal falcon | mirage coins | camel camel camel camel camel camel camel | dates sun | palm lamp | palm palm',
     );
     expect(playGrids(grid)).toMatchObject({ steps: 1, returnMinor: 0n });
@@ -121,7 +121,7 @@ describe('shifting sands', () => {
   });
 
   test('two suns trigger no free spins', () => {
-    const two = gridOf('falcon sun | camel sun | lamp lamp | lamp lamp | lamp lamp | lamp lamp');
+    const two = parseGrid('falcon sun | camel sun | lamp lamp | lamp lamp | lamp lamp | lamp lamp');
     expect(playGrids(two).steps).toBe(1);
   });
 
@@ -133,7 +133,7 @@ describe('shifting sands', () => {
   ])('more suns start at a higher multiplier: %s at %i', (lastReels, multiplier) => {
     const read = shiftingSands.readBet(bet);
     if (!read.ok) throw new Error(read.error);
-    const grid = gridOf(`falcon sun | camel sun | lamp sun | ${lastReels}`);
+    const grid = parseGrid(`falcon sun | camel sun | lamp sun | ${lastReels}`);
     const first = read.value.start(givenDraws(wordsFor(grid)));
     expect(first).toMatchObject({ isOver: false, returnMinor: 0n });
     const feature = { name: 'free-spins', spinsLeft: FREE_SPINS.spins, multiplier };
@@ -142,10 +142,10 @@ describe('shifting sands', () => {
 
   test('a reel of seven rows raises the multiplier of the following spins', () => {
     const seven = 'palm palm palm palm palm palm palm';
-    const twoTall = gridOf(
+    const twoTall = parseGrid(
       `${seven} | ${seven} | lamp lamp lamp | lamp lamp lamp | lamp lamp lamp | lamp lamp lamp`,
     );
-    const threeLamps = gridOf(
+    const threeLamps = parseGrid(
       'lamp falcon falcon | lamp camel camel | lamp camel camel | palm palm palm | palm palm palm | palm palm palm',
     );
     const free = [threeLamps, twoTall, threeLamps, twoTall, threeLamps, LOW, LOW, LOW];
@@ -153,7 +153,7 @@ describe('shifting sands', () => {
   });
 
   test('the multiplier of shifting sands is at most twenty', () => {
-    const tall = gridOf(Array(6).fill('palm palm palm palm palm palm sun').join(' | '));
+    const tall = parseGrid(Array(6).fill('palm palm palm palm palm palm sun').join(' | '));
     const last = (free: number) => {
       const read = shiftingSands.readBet(bet);
       if (!read.ok) throw new Error(read.error);
@@ -182,8 +182,8 @@ describe('shifting sands', () => {
     const wilds = Array(7).fill(WILD).join(' ');
     const withSun = `${Array(6).fill(WILD).join(' ')} sun`;
     const withTwo = `${Array(5).fill(WILD).join(' ')} sun sun`;
-    const first = gridOf(`${seven} | ${withSun} | ${withSun} | ${withSun} | ${withTwo} | ${seven}`);
-    const free = gridOf(`${seven} | ${wilds} | ${wilds} | ${wilds} | ${wilds} | ${seven}`);
+    const first = parseGrid(`${seven} | ${withSun} | ${withSun} | ${withSun} | ${withTwo} | ${seven}`);
+    const free = parseGrid(`${seven} | ${wilds} | ${wilds} | ${wilds} | ${wilds} | ${seven}`);
     const read = shiftingSands.readBet(bet);
     const best = playGrids(first, ...Array(FREE_SPINS.spins).fill(free));
     expect(best.returnMinor).toBe(read.ok && read.value.returnMaxMinor);
@@ -254,10 +254,12 @@ describe('shifting sands', () => {
     ] as const) {
       for (const [reel, list] of expected.entries()) {
         const all = sumBefore(seen[reel] ?? [], list.length);
-        const wanted = list.map((weight) => (weight * all) / sumBefore(list, list.length));
+        const expectedCounts = list.map((weight) => (weight * all) / sumBefore(list, list.length));
         const possible = [...list.keys()].filter((at) => list[at] !== 0);
         const of = (each: readonly number[] = []) => possible.map((at) => each[at] ?? 0);
-        expect(chiSquare(of(seen[reel]), of(wanted))).toBeLessThan(chiSquareLimit(possible.length - 1));
+        expect(chiSquare(of(seen[reel]), of(expectedCounts))).toBeLessThan(
+          chiSquareLimit(possible.length - 1),
+        );
       }
     }
   });

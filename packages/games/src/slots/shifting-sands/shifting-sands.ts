@@ -2,7 +2,7 @@ import { type Draws, weighted } from '../../fairness/draws.ts';
 import { defineInHouseGame } from '../../game.ts';
 import { slotRules } from '../slot-rules.ts';
 import type { SlotFeature, SlotState } from '../slot-state.ts';
-import { type SandsGrid, type SandsScreen, screenOf, sunsOn, tallReelsOf } from './evaluate.ts';
+import { countTallReels, evaluateGrid, type SandsGrid, type SandsScreen, sunsOn } from './evaluate.ts';
 import { shiftingSandsExpected } from './expected.ts';
 import {
   COINS_PER_STAKE,
@@ -65,19 +65,19 @@ export const shiftingSands = defineInHouseGame(
     ...shiftingSandsExpected,
     coinsPerStake: COINS_PER_STAKE,
     open({ stakeMinor }, draws) {
-      const screen = screenOf(drawGrid(draws, heights), 1);
+      const screen = evaluateGrid(drawGrid(draws, heights), 1);
       const feature = freeSpinsBy(sunsOn(screen.grid));
       return { stakeMinor, screens: [screen], coinsTotal: screen.coins, feature, returnMinor: 0n };
     },
     spin(state, draws) {
       const { feature, coinsTotal } = state;
       if (!feature) return state;
-      const screen = screenOf(drawGrid(draws, freeSpinHeights), feature.multiplier);
+      const screen = evaluateGrid(drawGrid(draws, freeSpinHeights), feature.multiplier);
       return {
         ...state,
         screens: [screen],
         coinsTotal: coinsTotal + screen.coins,
-        feature: freeSpinsAfter(feature, tallReelsOf(screen.grid)),
+        feature: freeSpinsAfter(feature, countTallReels(screen.grid)),
       };
     },
   }),

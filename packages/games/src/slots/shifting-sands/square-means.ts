@@ -49,10 +49,10 @@ function pairChances(heights: Heights, reel: number, [one, other]: readonly [Pay
     for (let wilds = 0; wilds <= rows; wilds++) {
       for (let ones = 0; ones + wilds <= rows; ones++) {
         for (let others = 0; ones + others + wilds <= rows; others++) {
-          const rest = rows - wilds - ones - others;
+          const remaining = rows - wilds - ones - others;
           const orders =
             choose(rows, wilds) * choose(rows - wilds, ones) * choose(rows - wilds - ones, others);
-          const chance = orders * wild ** wilds * a ** ones * b ** others * neither ** rest;
+          const chance = orders * wild ** wilds * a ** ones * b ** others * neither ** remaining;
           const place = (ones + wilds) * COUNTS + others + wilds;
           chances[place] = (chances[place] ?? 0) + (weight / all) * chance;
         }
@@ -70,7 +70,7 @@ interface SymbolTables {
   readonly open: readonly Float64Array[];
 }
 
-function tablesOf(
+function buildTables(
   symbol: PayingSymbol,
   countChances: readonly (readonly number[])[],
   multipliers: readonly number[],
@@ -158,18 +158,18 @@ function productMeans(
   const width = multipliers.length;
   const reels = Array.from({ length: REELS }, (_, reel) => pairChances(heights, reel, pair));
   const counts = Array.from({ length: COUNTS }, (_, count) => count);
-  const chanceOf = (chances: Float64Array, n: number, other: number) => chances[n * COUNTS + other] ?? 0;
-  const one = tablesOf(
+  const chanceAt = (chances: Float64Array, n: number, other: number) => chances[n * COUNTS + other] ?? 0;
+  const one = buildTables(
     pair[0],
     reels.map((chances) =>
-      counts.map((n) => counts.reduce((sum, other) => sum + chanceOf(chances, n, other), 0)),
+      counts.map((n) => counts.reduce((sum, other) => sum + chanceAt(chances, n, other), 0)),
     ),
     multipliers,
   );
-  const other = tablesOf(
+  const other = buildTables(
     pair[1],
     reels.map((chances) =>
-      counts.map((n) => counts.reduce((sum, each) => sum + chanceOf(chances, each, n), 0)),
+      counts.map((n) => counts.reduce((sum, each) => sum + chanceAt(chances, each, n), 0)),
     ),
     multipliers,
   );
@@ -180,10 +180,10 @@ function productMeans(
     const [oneEnded, otherEnded] = [one.ended[reel], other.ended[reel]];
     if (!oneEnded || !otherEnded) continue;
     // Either the first run ends here and the other may end too, or only the other ends here.
-    const otherAfter = otherEnded.map((coins) => chanceOf(reelChances, 0, 0) * coins);
+    const otherAfter = otherEnded.map((coins) => chanceAt(reelChances, 0, 0) * coins);
     const oneAfter = new Float64Array(oneEnded.length);
     for (let count = 1; count < COUNTS; count++) {
-      const [toOther, toOne] = [chanceOf(reelChances, 0, count), chanceOf(reelChances, count, 0)];
+      const [toOther, toOne] = [chanceAt(reelChances, 0, count), chanceAt(reelChances, count, 0)];
       addLengthened(otherAfter, { from: other.open[reel + 1], count, chance: toOther, width });
       addLengthened(oneAfter, { from: one.open[reel + 1], count, chance: toOne, width });
     }

@@ -62,7 +62,7 @@ export function unpaidWays(of: { readonly ofHeights: Heights; readonly beside: B
     const isOdd = payingSymbols.filter((_, at) => isIn(set, at)).length % 2 === 1;
     unpaid = (isOdd ? minus : plus)(unpaid, carried);
   }
-  let rest = NONE_BESIDE;
-  for (let reel = RUN_MIN; reel < REELS; reel++) rest = together(rest, waysOfReel(of, reel), max);
-  return together(unpaid, rest, max);
+  let laterWays = NONE_BESIDE;
+  for (let reel = RUN_MIN; reel < REELS; reel++) laterWays = together(laterWays, waysOfReel(of, reel), max);
+  return together(unpaid, laterWays, max);
 }

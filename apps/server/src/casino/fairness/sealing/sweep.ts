@@ -46,7 +46,7 @@ async function readRows(
  */
 async function writeRows(pool: Pool, seal: Seal, one: SealedColumn, rows: readonly Row[]): Promise<number> {
   const compared = [...one.key.map(([name]) => name), ...one.bound];
-  const asked = defineBatch<Row>()({
+  const batch = defineBatch<Row>()({
     was: column.text((row) => row.value),
     becomes: column.text((row) => {
       const field = one.field(row);
@@ -63,7 +63,7 @@ async function writeRows(pool: Pool, seal: Seal, one: SealedColumn, rows: readon
   const tableValue = one.value === one.column ? `t.${one.column}` : value;
   const { rowCount } = await pool.query(
     `with asked as (
-       select * from ${asked.unnest} as a(${asked.names})
+       select * from ${batch.unnest} as a(${batch.names})
      ), picked as (
        select ${one.key.map(([name], index) => `t.${name} as p${index}`).join(', ')}, a.becomes
        from ${one.table} t join asked a on ${[...keyed, ...bound].join(' and ')} and ${tableValue} = a.was
@@ -71,7 +71,7 @@ async function writeRows(pool: Pool, seal: Seal, one: SealedColumn, rows: readon
      )
      update ${one.table} t set ${[`${one.column} = p.becomes`, ...one.clears.map((name) => `${name} = null`)].join(', ')}
      from picked p where ${picked.join(' and ')}`,
-    [...asked.values(rows)],
+    [...batch.values(rows)],
   );
   return rowCount ?? 0;
 }

@@ -150,9 +150,9 @@ export class VirtualStore extends MemoryTable {
     const bet = this.bets.get(id);
     const round = this.rounds.at(-1);
     if (!bet || !round) throw new Error('no such bet');
-    const made = this.machine.decide?.(round, { betText: bet.bet, stateText: bet.stateText }, move);
-    if (!made?.ok) throw new Error(made?.error ?? 'nothing is decided here');
-    const { stateText, stakeMinor } = made.value;
+    const decision = this.machine.decide?.(round, { betText: bet.bet, stateText: bet.stateText }, move);
+    if (!decision?.ok) throw new Error(decision?.error ?? 'nothing is decided here');
+    const { stateText, stakeMinor } = decision.value;
     const after = { ...bet, state: stateText, stateText, stakeMinor: bet.stakeMinor + stakeMinor };
     this.bets.set(id, after);
     return after;

@@ -207,17 +207,17 @@ export class LaneQueue {
     const atMs = this.#clock.nowMs();
     let run: LaneRun | undefined;
     const batch: LaneEntry[] = [];
-    const rest: LaneEntry[] = [];
-    const met = this.#busyAccounts();
+    const remaining: LaneEntry[] = [];
+    const seenAccounts = this.#busyAccounts();
     for (const entry of this.#queue) {
       if (!this.#isStillWanted(entry, atMs)) continue;
-      const isFirst = !met.has(entry.accountId);
-      met.add(entry.accountId);
+      const isFirst = !seenAccounts.has(entry.accountId);
+      seenAccounts.add(entry.accountId);
       if (isFirst) run ??= entry.run;
       if (isFirst && batch.length < BATCH_MAX && entry.run === run) batch.push(entry);
-      else rest.push(entry);
+      else remaining.push(entry);
     }
-    this.#queue = rest;
+    this.#queue = remaining;
     return batch;
   }
 
@@ -234,17 +234,17 @@ export class LaneQueue {
   }
 
   async #attempt(statement: Statement): Promise<void> {
-    let rest = statement.batch;
-    while (rest.length > 0) {
+    let remaining = statement.batch;
+    while (remaining.length > 0) {
       try {
-        const { deliver, hasWritten } = await this.#run(statement, rest);
+        const { deliver, hasWritten } = await this.#run(statement, remaining);
         if (hasWritten) this.#onStatement(this.#clock.nowMs() - statement.sentAtMs);
         this.#answer(deliver);
         return;
       } catch (error) {
-        rest = isConnectionFailure(error)
-          ? await this.#reconnect(statement, rest)
-          : await this.#runSingly(statement, { batch: rest, cause: error });
+        remaining = isConnectionFailure(error)
+          ? await this.#reconnect(statement, remaining)
+          : await this.#runSingly(statement, { batch: remaining, cause: error });
       }
     }
   }

@@ -70,7 +70,7 @@ it('the 33rd waiting command of an account is refused, and commands of other acc
 });
 
 /** Runs `count` commands of accounts 1001, 1002, …, submitted in one turn, through lanes whose work is `run`. */
-async function answersOf(run: (inputs: readonly string[]) => readonly string[], count: number) {
+async function collectAnswers(run: (inputs: readonly string[]) => readonly string[], count: number) {
   const runs: (readonly string[])[] = [];
   const enter = new Lanes(1).open<string, string>({
     name: 'judged',
@@ -93,7 +93,7 @@ async function answersOf(run: (inputs: readonly string[]) => readonly string[], 
 }
 
 it('a command that throws fails alone, and the others of its batch are answered', async () => {
-  const { answers, runs } = await answersOf((inputs) => {
+  const { answers, runs } = await collectAnswers((inputs) => {
     if (inputs.includes('2')) throw new TypeError('judging 2 failed');
     return inputs;
   }, 4);
@@ -103,7 +103,7 @@ it('a command that throws fails alone, and the others of its batch are answered'
 
 it('a batch that committed and then threw is answered by its command ids', async () => {
   const committed = new Set<string>();
-  const { answers } = await answersOf((inputs) => {
+  const { answers } = await collectAnswers((inputs) => {
     const found = inputs.map((input) => (committed.has(input) ? `repeated ${input}` : `written ${input}`));
     for (const input of inputs) committed.add(input);
     if (inputs.length > 1) throw new Error('reading the rows failed');

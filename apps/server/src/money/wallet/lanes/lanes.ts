@@ -154,14 +154,14 @@ export class Lanes {
 
   #handle<I, O>(work: LaneWork<I, O>) {
     const carried = new Map<LaneEntry, Carried<I, O>>();
-    const taken = (entry: LaneEntry) => {
+    const requireCarried = (entry: LaneEntry) => {
       const one = carried.get(entry);
       if (!one) throw new Error(`Lanes.open: ${work.name} was run with an empty batch, expected one entry`);
       return one;
     };
     const run: LaneRun = {
       async run(batch) {
-        const entries = batch.map(taken);
+        const entries = batch.map(requireCarried);
         const answers = await work.run(entries.map((entry) => entry.command));
         if (answers.length !== batch.length)
           throw new Error(`${work.name} gave ${answers.length} answers to ${batch.length} commands`);
@@ -170,7 +170,7 @@ export class Lanes {
           hasWritten: answers.some((answer) => work.hasWritten?.(answer) ?? true),
         };
       },
-      fail: (entry, error) => taken(entry).reject(error),
+      fail: (entry, error) => requireCarried(entry).reject(error),
     };
     return { carried, run };
   }

@@ -7,11 +7,11 @@ export function monthAt(atMs: number): Month {
 }
 
 /** `month` is 1 to 12. */
-export function monthOf(year: number, month: number): Month {
+export function toMonth(year: number, month: number): Month {
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-01`;
 }
 
 export function monthAfter(month: Month): Month {
   const [year = 0, no = 0] = month.split('-').map(Number);
-  return no === 12 ? monthOf(year + 1, 1) : monthOf(year, no + 1);
+  return no === 12 ? toMonth(year + 1, 1) : toMonth(year, no + 1);
 }

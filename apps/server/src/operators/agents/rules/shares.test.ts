@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addParts, noParts, type Played, partsOf, sharesOf } from './shares.ts';
+import { addParts, computeParts, computeShares, noParts, type Played } from './shares.ts';
 import { noTerms, type Terms } from './terms.ts';
 
 const terms = (changes: Partial<Terms>): Terms => ({ ...noTerms, ...changes });
@@ -15,9 +15,9 @@ describe('shares of a month', () => {
     const agent = terms({ positionTaking: 4000, agentCommission: 40, rebate: 20 });
     const players = [played(500_000n, 60_000n), played(800_000n, -25_000n), played(200_000n, 15_000n)];
     const parts = players
-      .map((one) => partsOf(one, { terms: agent, playerRebate: 20 }))
+      .map((one) => computeParts(one, { terms: agent, playerRebate: 20 }))
       .reduce(addParts, noParts);
-    expect(sharesOf({ netWinMinor: 50_000n, bonusMinor: 0n }, parts, { isAgent: true })).toEqual({
+    expect(computeShares({ netWinMinor: 50_000n, bonusMinor: 0n }, parts, { isAgent: true })).toEqual({
       positionMinor: 20_000n,
       commissionMinor: 6_000n,
       rebateMinor: 3_000n,
@@ -27,12 +27,12 @@ describe('shares of a month', () => {
   });
 
   test('losses are shared by the agent according to its position', () => {
-    const parts = partsOf(played(1_000n, -10_001n), {
+    const parts = computeParts(played(1_000n, -10_001n), {
       terms: terms({ positionTaking: 3333 }),
       playerRebate: 0,
     });
     // 33.33 % of 10,001 is 3,333.33.
-    expect(sharesOf({ netWinMinor: -10_001n, bonusMinor: 0n }, parts, { isAgent: true })).toMatchObject({
+    expect(computeShares({ netWinMinor: -10_001n, bonusMinor: 0n }, parts, { isAgent: true })).toMatchObject({
       positionMinor: -3_333n,
       totalMinor: -3_333n,
       uplineMinor: -6_668n,
@@ -41,14 +41,14 @@ describe('shares of a month', () => {
 
   test('shares deduct bonus costs before the position, and a player gets only the rebate', () => {
     const month = played(10_000n, 1_000n, 400n);
-    const parts = partsOf(month, { terms: terms({ positionTaking: 5000 }), playerRebate: 100 });
-    expect(sharesOf(month, parts, { isAgent: true })).toMatchObject({
+    const parts = computeParts(month, { terms: terms({ positionTaking: 5000 }), playerRebate: 100 });
+    expect(computeShares(month, parts, { isAgent: true })).toMatchObject({
       positionMinor: 300n,
       rebateMinor: 100n,
       totalMinor: 200n,
       uplineMinor: 300n,
     });
-    expect(sharesOf(month, parts, { isAgent: false })).toMatchObject({
+    expect(computeShares(month, parts, { isAgent: false })).toMatchObject({
       totalMinor: 0n,
       rebateMinor: 100n,
       uplineMinor: 500n,
@@ -84,19 +84,21 @@ describe('shares of a month', () => {
           const net = months.reduce((sum, one) => sum + one.netWinMinor - one.bonusMinor, 0n);
           const won = { netWinMinor: net, bonusMinor: 0n };
           const shares = agents.map((agent) =>
-            sharesOf(
+            computeShares(
               won,
               months
-                .map((one) => partsOf(one, { terms: agent, playerRebate: rebate }))
+                .map((one) => computeParts(one, { terms: agent, playerRebate: rebate }))
                 .reduce(addParts, noParts),
               { isAgent: true },
             ),
           );
           const [top] = shares;
           // Own part of each agent: its total less the total of the agent below.
-          const kept = shares.map(({ totalMinor }, i) => totalMinor - (shares[i + 1]?.totalMinor ?? 0n));
+          const ownParts = shares.map(({ totalMinor }, i) => totalMinor - (shares[i + 1]?.totalMinor ?? 0n));
           const sum =
-            kept.reduce((all, one) => all + one, 0n) + (top?.uplineMinor ?? 0n) + (top?.rebateMinor ?? 0n);
+            ownParts.reduce((all, one) => all + one, 0n) +
+            (top?.uplineMinor ?? 0n) +
+            (top?.rebateMinor ?? 0n);
           expect(sum).toBe(net);
         },
       ),
@@ -107,7 +109,7 @@ describe('shares of a month', () => {
     fc.assert(
       fc.property(fc.array(month, { maxLength: 20 }), fc.nat(10_000), (months, position) => {
         const agent = terms({ positionTaking: position, agentCommission: 37 });
-        const one = (it: Played) => partsOf(it, { terms: agent, playerRebate: 11 });
+        const one = (it: Played) => computeParts(it, { terms: agent, playerRebate: 11 });
         const together = months.reduce(
           (sum, it) =>
             played(

@@ -32,7 +32,7 @@ export const addParts = (a: Parts, b: Parts): Parts => ({
  * Shares of an account in what one player of its branch played. The position is that of the account together with all
  * below it, of net win less bonus costs; the rebate is the player's own.
  */
-export function partsOf(
+export function computeParts(
   { turnoverMinor, netWinMinor, bonusMinor }: Played,
   { terms, playerRebate }: { readonly terms: Terms; readonly playerRebate: number },
 ): Parts {
@@ -44,7 +44,7 @@ export function partsOf(
 }
 
 /** Minor units, rounded toward zero. */
-const minorOf = (parts: bigint): bigint => parts / WHOLE;
+const toMinor = (parts: bigint): bigint => parts / WHOLE;
 
 /** Shares of a month in minor units. */
 export interface Shares {
@@ -57,14 +57,14 @@ export interface Shares {
   readonly uplineMinor: bigint;
 }
 
-export function sharesOf(
+export function computeShares(
   { netWinMinor, bonusMinor }: Pick<Played, 'netWinMinor' | 'bonusMinor'>,
   parts: Parts,
   { isAgent }: { readonly isAgent: boolean },
 ): Shares {
-  const positionMinor = isAgent ? minorOf(parts.position) : 0n;
-  const commissionMinor = isAgent ? minorOf(parts.commission) : 0n;
-  const rebateMinor = minorOf(parts.rebate);
+  const positionMinor = isAgent ? toMinor(parts.position) : 0n;
+  const commissionMinor = isAgent ? toMinor(parts.commission) : 0n;
+  const rebateMinor = toMinor(parts.rebate);
   // The rebate of an agent's branch is paid by the branch, a player's own by the agent above.
   const totalMinor = isAgent ? positionMinor + commissionMinor - rebateMinor : 0n;
   return {

@@ -1,6 +1,6 @@
 import { userTypes } from '@evens/contract';
 import { describe, expect, test } from 'vitest';
-import { monthAfter, monthAt, monthOf } from './months.ts';
+import { monthAfter, monthAt, toMonth } from './months.ts';
 import { noTerms, termsBelowGiven, termsBelowMax, typesBelow, wrongTerms } from './terms.ts';
 
 const agent = { subAgentCommission: 30, agentCommission: 40, positionTaking: 4000, rebate: 20 };
@@ -48,5 +48,5 @@ test('agents can create all lower levels, and players can create no accounts', (
 test('months begin and end in UTC', () => {
   expect(monthAt(Date.UTC(2026, 11, 31, 23, 59, 59, 999))).toBe('2026-12-01');
   expect(monthAfter('2026-12-01')).toBe('2027-01-01');
-  expect(monthAfter(monthOf(2026, 1))).toBe('2026-02-01');
+  expect(monthAfter(toMonth(2026, 1))).toBe('2026-02-01');
 });

@@ -49,7 +49,7 @@ export async function readHeads(db: Queryable): Promise<readonly Block[]> {
 }
 
 /** The head of a block, which covers the block and all earlier ones. */
-export function headOf(
+export function computeHead(
   previousHead: string,
   { chain, block, fromId, toId, rowCount, rowsHash, digestsHash }: Omit<Block, 'head' | 'sealedAt'>,
 ): string {

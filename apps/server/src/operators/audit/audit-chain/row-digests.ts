@@ -7,7 +7,7 @@ import { DIGEST_BYTES, digestRows, ID_BYTES, NO_BYTES } from './span-rows.ts';
 const ROW_BYTES = ID_BYTES + NO_BYTES + DIGEST_BYTES;
 
 /** SHA-256 in hex. */
-export function hashOf(bytes: Uint8Array): string {
+export function sha256Hex(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
@@ -73,7 +73,7 @@ export async function rowsThatDiffer(
   }: { readonly chain: AuditChain; readonly block: Block; readonly answerMs: number },
 ): Promise<readonly string[]> {
   const sealed = await readSealedDigests(db, block);
-  if (sealed === undefined || hashOf(sealed) !== block.digestsHash) return [];
+  if (sealed === undefined || sha256Hex(sealed) !== block.digestsHash) return [];
   const now = await digestRows(db, chain, { ...block, isFirst: block.block === 1, answerMs });
   return differingRows(chain, { sealed, now: now.digests });
 }

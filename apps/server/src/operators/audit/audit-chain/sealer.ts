@@ -2,9 +2,9 @@ import type { Clock } from '@evens/base';
 import { inTransaction, type Pool, type Queryable } from '../../../platform/db.ts';
 import type { Log } from '../../../platform/log.ts';
 import { Gauge, type Registry } from '../../../platform/metrics.ts';
-import { headOf, insertBlock, readLastBlock } from './blocks.ts';
+import { computeHead, insertBlock, readLastBlock } from './blocks.ts';
 import { type AuditChain, auditChains } from './chains.ts';
-import { hashOf, insertDigests } from './row-digests.ts';
+import { insertDigests, sha256Hex } from './row-digests.ts';
 import { sealRows } from './span-rows.ts';
 
 const everyMs = 5_000;
@@ -60,9 +60,9 @@ export class AuditSealer {
 
   /** One pass over all chains. Returns the number of new blocks. */
   async seal(): Promise<number> {
-    let made = 0;
-    for (const chain of auditChains) made += await this.#sealChain(chain);
-    return made;
+    let blockCount = 0;
+    for (const chain of auditChains) blockCount += await this.#sealChain(chain);
+    return blockCount;
   }
 
   async #sealChain(chain: AuditChain): Promise<number> {
@@ -114,9 +114,9 @@ export class AuditSealer {
         toId,
         rowCount: count,
         rowsHash: hash,
-        digestsHash: hashOf(digests),
+        digestsHash: sha256Hex(digests),
       };
-      const head = headOf(last?.head ?? '', block);
+      const head = computeHead(last?.head ?? '', block);
       await insertBlock(client, { ...block, head, sealedAt: new Date(this.#clock.nowMs()) });
       await insertDigests(client, block, digests);
       return true;
@@ -163,7 +163,7 @@ export function startSealer({ pool, clock, log, metrics }: SealerParts): { stop(
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
-  const look = async (): Promise<void> => {
+  const runPass = async (): Promise<void> => {
     try {
       await sealer.seal();
       for (const [chain, ids] of await sealer.backlog()) backlog.set({ chain }, ids);
@@ -174,7 +174,7 @@ export function startSealer({ pool, clock, log, metrics }: SealerParts): { stop(
     if (!stopped) timer = setTimeout(begin, everyMs);
   };
   const begin = (): void => {
-    running = look();
+    running = runPass();
   };
   timer = setTimeout(begin, everyMs);
   return {

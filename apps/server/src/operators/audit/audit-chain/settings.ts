@@ -23,7 +23,7 @@ export const followedSettings: readonly (readonly [table: string, key: string])[
   ['support_answer', 'id'],
 ];
 
-function rowsOf([table, key]: (typeof followedSettings)[number]): string {
+function rowsSql([table, key]: (typeof followedSettings)[number]): string {
   return `select '${table}' as table_name, concat_ws('/', ${key}) as row_key, to_jsonb(t) as now from ${table} t`;
 }
 
@@ -79,7 +79,7 @@ function isRecorded({ table, key, untouched }: FollowedColumns): string {
   return `${differing.join(' or ')} or ${key} in (select row_key from setting_change where table_name = '${table}')`;
 }
 
-function columnsOf(followed: FollowedColumns): string {
+function columnsSql(followed: FollowedColumns): string {
   const { table, key, columns } = followed;
   const now = columns.map((column) => `'${column}', ${column}`).join(', ');
   return `select '${table}', ${key}, jsonb_build_object(${now}) from ${table} where ${isRecorded(followed)}`;
@@ -91,8 +91,8 @@ function columnsOf(followed: FollowedColumns): string {
  */
 export const settingsUnrecorded = `
   with present as (
-    ${followedSettings.map(rowsOf).join(' union all ')}
-    union all ${followedColumns.map(columnsOf).join(' union all ')}
+    ${followedSettings.map(rowsSql).join(' union all ')}
+    union all ${followedColumns.map(columnsSql).join(' union all ')}
   ), recorded as (
     select distinct on (table_name, row_key) table_name, row_key, after from setting_change order by table_name, row_key, id desc
   )

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Block, headOf } from './blocks.ts';
+import { type Block, computeHead } from './blocks.ts';
 import { auditChains } from './chains.ts';
 import { differingRows } from './row-digests.ts';
 import { brokenLink, differenceText } from './verify.ts';
@@ -14,7 +14,7 @@ const content = (changes: Partial<Content> = {}): Content => ({
 });
 const sealed = (one: Content, previousHead = ''): Block => ({
   ...one,
-  head: headOf(previousHead, one),
+  head: computeHead(previousHead, one),
   sealedAt: new Date(0),
 });
 const first = sealed(content());
@@ -24,8 +24,8 @@ const second = sealed(next, first.head);
 describe('the head of a block', () => {
   test('the head of a block changes with each of its fields and with the previous head', () => {
     const heads = [
-      headOf('', content()),
-      headOf(hash('c'), content()),
+      computeHead('', content()),
+      computeHead(hash('c'), content()),
       ...[
         { chain: 'journal' },
         { block: 2 },
@@ -35,7 +35,7 @@ describe('the head of a block', () => {
         { rowsHash: hash('d') },
         { digestsHash: hash('d') },
         { digestsHash: null },
-      ].map((changes) => headOf('', content(changes))),
+      ].map((changes) => computeHead('', content(changes))),
     ];
     expect(new Set(heads).size).toBe(heads.length);
   });
@@ -45,15 +45,17 @@ describe('the head of a block', () => {
     fc.assert(
       fc.property(number, number, number, number, (a, b, c, d) => {
         const isSame = a === c && b === d;
-        const head = (fromId: number, toId: number) => headOf('', content({ fromId, toId }));
+        const head = (fromId: number, toId: number) => computeHead('', content({ fromId, toId }));
         expect(head(a, b) === head(c, d)).toBe(isSame);
       }),
     );
   });
 
   test('the head of a block stays equal to published heads', () => {
-    expect(headOf('', content())).toBe('f9745ae59a2fb19dabbcf35d63c8abdf3a1a51a080736eec943962d1d0347ac5');
-    expect(headOf(hash('c'), content({ digestsHash: null }))).toBe(
+    expect(computeHead('', content())).toBe(
+      'f9745ae59a2fb19dabbcf35d63c8abdf3a1a51a080736eec943962d1d0347ac5',
+    );
+    expect(computeHead(hash('c'), content({ digestsHash: null }))).toBe(
       '9f241cfa49e236aa35a425847d365ebd2f5faadeb92b2a82c64ab677ee41936c',
     );
   });

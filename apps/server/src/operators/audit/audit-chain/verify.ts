@@ -1,6 +1,6 @@
 import { column, defineBatch } from '../../../platform/batch-columns.ts';
 import { inTransaction, type Pool } from '../../../platform/db.ts';
-import { type Block, headOf, readBlocks, readLastBlock } from './blocks.ts';
+import { type Block, computeHead, readBlocks, readLastBlock } from './blocks.ts';
 import { type AuditChain, auditChains } from './chains.ts';
 import { rowsThatDiffer } from './row-digests.ts';
 import { hashRows } from './span-rows.ts';
@@ -33,7 +33,9 @@ function listed(rows: readonly string[]): string {
 export function brokenLink(block: Block, previous: Block | undefined): string | undefined {
   const isNext = block.block === (previous?.block ?? 0) + 1 && block.fromId === (previous?.toId ?? 0) + 1;
   if (!isNext) return `${named(block)} does not follow on block ${previous?.block ?? 0}`;
-  return headOf(previous?.head ?? '', block) === block.head ? undefined : `${named(block)} has another head`;
+  return computeHead(previous?.head ?? '', block) === block.head
+    ? undefined
+    : `${named(block)} has another head`;
 }
 
 /** Describes how the rows of a block differ from the sealed ones. `rows`: the differing rows that can be named. */
@@ -111,7 +113,7 @@ export interface KeptHead {
   readonly head: string;
 }
 
-const keptHeads = defineBatch<KeptHead>()({
+const publishedHeads = defineBatch<KeptHead>()({
   chain: column.text(({ chain }) => chain),
   block: column.bigint(({ block }) => block),
   head: column.text(({ head }) => head),
@@ -120,9 +122,9 @@ const keptHeads = defineBatch<KeptHead>()({
 /** Published heads that differ from those of the database's blocks. */
 export async function differingHeads(pool: Pool, kept: readonly KeptHead[]): Promise<readonly KeptHead[]> {
   const { rows } = await pool.query<KeptHead>(
-    `select k.chain, k.block, k.head from ${keptHeads.unnest} as k(${keptHeads.names})
+    `select k.chain, k.block, k.head from ${publishedHeads.unnest} as k(${publishedHeads.names})
      where not exists (select from audit_seal s where s.chain = k.chain and s.block = k.block and encode(s.head, 'hex') = k.head)`,
-    [...keptHeads.values(kept)],
+    [...publishedHeads.values(kept)],
   );
   return rows;
 }

@@ -1,5 +1,5 @@
 import type { PaymentEntry } from './play.ts';
-import { DAY_MS, type LevelBounds, levelOf, type Signal } from './signal.ts';
+import { DAY_MS, type LevelBounds, riskLevel, type Signal } from './signal.ts';
 
 const WATCHED_MS = 7 * DAY_MS;
 const cancelled: LevelBounds = [2, 3, 5];
@@ -13,7 +13,7 @@ export function findCancelledWithdrawals(
     ({ direction, outcome, changedAtMs }) =>
       direction === 'withdrawal' && outcome === 'cancelled' && changedAtMs > nowMs - WATCHED_MS,
   );
-  const level = levelOf(found.length, cancelled);
+  const level = riskLevel(found.length, cancelled);
   const amountMinor = found.reduce((sum, payment) => sum + payment.amountMinor, 0n);
   return level && { kind: 'cancelled-withdrawals', level, facts: { count: found.length, amountMinor } };
 }

@@ -1,5 +1,5 @@
 import type { PlayEntry } from './play.ts';
-import { HOUR_MS, type LevelBounds, levelOf, type Signal } from './signal.ts';
+import { HOUR_MS, type LevelBounds, riskLevel, type Signal } from './signal.ts';
 
 /** A pause this long ends a session of play. */
 const PAUSE_MS = HOUR_MS / 2;
@@ -12,7 +12,7 @@ const risePercent: LevelBounds = [200, 300, 500];
 
 type Stake = Extract<PlayEntry, { kind: 'stake' }>;
 
-function sessionsOf(stakes: readonly Stake[]): readonly (readonly Stake[])[] {
+function splitSessions(stakes: readonly Stake[]): readonly (readonly Stake[])[] {
   const sessions: Stake[][] = [];
   let lastMs = Number.NEGATIVE_INFINITY;
   for (const stake of stakes) {
@@ -42,7 +42,7 @@ function judgeSession(session: readonly Stake[], results: readonly PlayEntry[]):
       netMinor += entry.netMinor;
   const lostMinor = -netMinor;
   if (beforeMinor <= 0n || lostMinor < LOST_STAKES_MIN * beforeMinor) return undefined;
-  const level = levelOf(Number((afterMinor * 100n) / beforeMinor), risePercent);
+  const level = riskLevel(Number((afterMinor * 100n) / beforeMinor), risePercent);
   if (level === undefined) return undefined;
   const minutes = Math.max(1, Math.round((newest.atMs - first.atMs) / 60_000));
   const facts = { stakes: session.length, minutes, lostMinor, beforeMinor, afterMinor };
@@ -58,7 +58,7 @@ export function findChasing(entries: readonly PlayEntry[]): Signal | undefined {
   const sorted = [...entries].sort((a, b) => a.atMs - b.atMs);
   const stakes = sorted.filter((entry) => entry.kind === 'stake');
   let found: Signal | undefined;
-  for (const session of sessionsOf(stakes)) {
+  for (const session of splitSessions(stakes)) {
     const signal = judgeSession(session, sorted);
     if (signal && (found === undefined || signal.level >= found.level)) found = signal;
   }

@@ -1,5 +1,5 @@
 import type { PaymentEntry } from './play.ts';
-import { DAY_MS, type LevelBounds, levelOf, type Signal } from './signal.ts';
+import { DAY_MS, type LevelBounds, riskLevel, type Signal } from './signal.ts';
 
 const inARow: LevelBounds = [3, 5, 8];
 
@@ -16,6 +16,6 @@ export function findFailedDeposits(payments: readonly PaymentEntry[], nowMs: num
     if (outcome === 'completed') break;
     if (outcome === 'failed') count += 1;
   }
-  const level = levelOf(count, inARow);
+  const level = riskLevel(count, inARow);
   return level && { kind: 'failed-deposits', level, facts: { count } };
 }

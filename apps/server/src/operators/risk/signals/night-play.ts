@@ -1,11 +1,11 @@
 import type { PlayHour } from './play.ts';
-import { DAY_MS, type LevelBounds, levelOf, lower, type Signal } from './signal.ts';
+import { DAY_MS, type LevelBounds, lower, riskLevel, type Signal } from './signal.ts';
 
 const WATCHED_MS = 7 * DAY_MS;
 /** Hours of the day that count as night: from midnight to before six. */
 const NIGHT_ENDS_AT_HOUR = 6;
 const NIGHT_STAKES_MIN = 20;
-const nightsOf: LevelBounds = [3, 4, 5];
+const nightCounts: LevelBounds = [3, 4, 5];
 const sharePercent: LevelBounds = [30, 50, 70];
 
 /** Minutes ahead of UTC at a moment: one for each zone that the player may live in. */
@@ -21,7 +21,7 @@ function isNight(hourMs: number, offsets: readonly number[]): boolean {
 }
 
 /** The day of the player's time whose early hours these are. */
-function nightOf(hourMs: number, [offset = 0]: readonly number[]): number {
+function nightNumber(hourMs: number, [offset = 0]: readonly number[]): number {
   return Math.floor((hourMs + offset * 60_000) / DAY_MS);
 }
 
@@ -39,10 +39,10 @@ export function findNightPlay(
     const offsets = offsetsAt(hourMs);
     if (!isNight(hourMs, offsets)) continue;
     nightStakes += count;
-    nights.add(nightOf(hourMs, offsets));
+    nights.add(nightNumber(hourMs, offsets));
   }
   if (nightStakes < NIGHT_STAKES_MIN) return undefined;
   const percent = Math.floor((nightStakes * 100) / stakes);
-  const level = lower(levelOf(nights.size, nightsOf), levelOf(percent, sharePercent));
+  const level = lower(riskLevel(nights.size, nightCounts), riskLevel(percent, sharePercent));
   return level && { kind: 'night-play', level, facts: { nights: nights.size, nightStakes, percent } };
 }

@@ -1,5 +1,5 @@
 import type { PaymentEntry } from './play.ts';
-import { DAY_MS, HOUR_MS, type LevelBounds, levelOf, type Signal } from './signal.ts';
+import { DAY_MS, HOUR_MS, type LevelBounds, riskLevel, type Signal } from './signal.ts';
 
 const WITHIN_MS = HOUR_MS;
 const withinAnHour: LevelBounds = [3, 5, 8];
@@ -18,7 +18,7 @@ export function findQuickDeposits(payments: readonly PaymentEntry[], nowMs: numb
     while (deposit.createdAtMs - (deposits[from]?.createdAtMs ?? deposit.createdAtMs) >= WITHIN_MS) from += 1;
     if (to + 1 - from >= best.length) best = deposits.slice(from, to + 1);
   }
-  const level = levelOf(best.length, withinAnHour);
+  const level = riskLevel(best.length, withinAnHour);
   const [first, last] = [best[0], best.at(-1)];
   if (level === undefined || !first || !last) return undefined;
   const minutes = Math.max(1, Math.round((last.createdAtMs - first.createdAtMs) / 60_000));

@@ -1,5 +1,5 @@
 import type { PlayHour } from './play.ts';
-import { DAY_MS, type LevelBounds, levelOf, type Signal } from './signal.ts';
+import { DAY_MS, type LevelBounds, riskLevel, type Signal } from './signal.ts';
 
 const WEEK_MS = 7 * DAY_MS;
 const WEEKS_BEFORE = 4;
@@ -30,6 +30,6 @@ export function findRisingStakes(hours: readonly PlayHour[], nowMs: number): Sig
   const usualMinor = usual.reduce((sum, minor) => sum + minor, 0n) / BigInt(usual.length);
   if (usualMinor <= 0n) return undefined;
   const percent = Number((weekMinor * 100n) / usualMinor);
-  const level = levelOf(percent, risePercent);
+  const level = riskLevel(percent, risePercent);
   return level && { kind: 'rising-stakes', level, facts: { weekMinor, usualMinor, percent } };
 }

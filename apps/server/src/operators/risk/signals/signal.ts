@@ -15,7 +15,7 @@ export interface Signal {
 export type LevelBounds = readonly [low: number, medium: number, high: number];
 
 /** The level that a value reaches; undefined below the lowest. */
-export function levelOf(value: number, [low, medium, high]: LevelBounds): RiskLevel | undefined {
+export function riskLevel(value: number, [low, medium, high]: LevelBounds): RiskLevel | undefined {
   if (value >= high) return 3;
   if (value >= medium) return 2;
   return value >= low ? 1 : undefined;

@@ -7,7 +7,7 @@ import { findNightPlay } from './night-play.ts';
 import type { PaymentEntry, PlayEntry, PlayHour } from './play.ts';
 import { findQuickDeposits } from './quick-deposits.ts';
 import { findRisingStakes } from './rising-stakes.ts';
-import { DAY_MS, HOUR_MS, levelOf } from './signal.ts';
+import { DAY_MS, HOUR_MS, riskLevel } from './signal.ts';
 
 const NOW = Date.UTC(2026, 2, 10, 12);
 const MINUTE = 60_000;
@@ -30,7 +30,14 @@ const stakesArbitrary = fc.array(fc.integer({ min: 1, max: 100_000 }), { minLeng
 
 describe('levels', () => {
   test('levels are reached exactly at their bounds', () => {
-    expect([1, 2, 3, 4, 5, 99].map((value) => levelOf(value, [2, 3, 5]))).toEqual([undefined, 1, 2, 2, 3, 3]);
+    expect([1, 2, 3, 4, 5, 99].map((value) => riskLevel(value, [2, 3, 5]))).toEqual([
+      undefined,
+      1,
+      2,
+      2,
+      3,
+      3,
+    ]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { type AccountId, isKeyOf } from '@evens/base';
+import { type AccountId, hasKey } from '@evens/base';
 import type { Queryable } from '../../../platform/db.ts';
 import { coinWallets, type WalletCurrency } from '../../coin-wallets.ts';
 import type { Blockchain } from '../../methods/lists/blockchains.ts';
@@ -24,8 +24,8 @@ interface AddressRow {
 
 const columns = 'a.id, a.account_id, a.wallet, a.blockchain, a.address, a.tag';
 
-function addressOf({ id, account_id, wallet, blockchain, address, tag }: AddressRow): CoinAddress[] {
-  return isKeyOf(coinWallets, wallet)
+function toCoinAddresses({ id, account_id, wallet, blockchain, address, tag }: AddressRow): CoinAddress[] {
+  return hasKey(coinWallets, wallet)
     ? [{ id, accountId: account_id, wallet, blockchain, address, tag: tag ?? undefined }]
     : [];
 }
@@ -36,7 +36,7 @@ export async function readAddresses(db: Queryable, accountId: AccountId): Promis
     `select ${columns} from coin_address a where a.account_id = $1 order by a.id`,
     [accountId],
   );
-  return rows.flatMap(addressOf);
+  return rows.flatMap(toCoinAddresses);
 }
 
 /** The addresses among these that belong to players; an address that several players share by tags has several rows. */
@@ -49,7 +49,7 @@ export async function findOurs(
     `select ${columns} from coin_address a where a.blockchain = $1 and a.address = any($2::text[])`,
     [chain, addresses],
   );
-  return rows.flatMap(addressOf);
+  return rows.flatMap(toCoinAddresses);
 }
 
 /** Returns the next index of a key. The transaction's commit consumes it, and no two transactions get the same one. */

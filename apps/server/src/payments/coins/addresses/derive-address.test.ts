@@ -10,16 +10,16 @@ const mnemonic = `${'abandon '.repeat(11)}about`;
 const seed = new Uint8Array(pbkdf2Sync(mnemonic, 'mnemonic', 2048, 64, 'sha512'));
 const zpubVersions = { public: 0x04b24746, private: 0x04b2430c };
 
-function keyOf(text: string) {
+function parseKey(text: string) {
   const key = parseAddressKey(text);
-  if (!key.ok) throw new Error(`keyOf: ${key.error}`);
+  if (!key.ok) throw new Error(`parseKey: ${key.error}`);
   return key.value;
 }
 
 describe('addresses derived from an extended public key', () => {
   it('derived addresses match the test vectors of BIP 84', () => {
     // "Account 0, extended public key" in BIP 84.
-    const key = keyOf(
+    const key = parseKey(
       'zpub6rFR7y4Q2AijBEqTUquhVz398htDFrtymD9xYYfG1m4wAcvPhXNfE3EfH1r1ADqtfSdVCToUG868RvUUkgDKf31mGDtKsAYz2oz2AGutZYs',
     );
     expect([0, 1].map((index) => key.address('bitcoin', index))).toEqual([
@@ -37,13 +37,13 @@ describe('addresses derived from an extended public key', () => {
     'the first derived address on %s matches the one that wallets show for the same mnemonic',
     (chain, path, first) => {
       const { publicExtendedKey } = HDKey.fromMasterSeed(seed).derive(path);
-      expect(keyOf(publicExtendedKey).address(chain, 0)).toBe(first);
+      expect(parseKey(publicExtendedKey).address(chain, 0)).toBe(first);
     },
   );
 
   it('derived addresses differ between indexes and are valid on their chain', () => {
     for (const chain of derivedChains) {
-      const key = keyOf(sandboxAddressKeys[chain]);
+      const key = parseKey(sandboxAddressKeys[chain]);
       const addresses = Array.from({ length: 40 }, (_, index) => key.address(chain, index));
       expect(new Set(addresses).size).toBe(40);
       expect(addresses.filter((address) => addressFaultOn(chain, address) !== undefined)).toEqual([]);
@@ -62,14 +62,14 @@ describe('parseAddressKey', () => {
   });
 
   it('an extended key that is not of an account, or is cut off, is refused', () => {
-    const faultOf = (text: string) => {
+    const findKeyFault = (text: string) => {
       const read = parseAddressKey(text);
       return read.ok ? undefined : read.error;
     };
-    expect(faultOf(master.publicExtendedKey)).toBe('not-of-an-account');
-    expect(faultOf(account.publicExtendedKey.slice(0, -1))).toBe('not-an-extended-key');
-    expect(faultOf('')).toBe('not-an-extended-key');
-    expect(faultOf(account.publicExtendedKey)).toBeUndefined();
+    expect(findKeyFault(master.publicExtendedKey)).toBe('not-of-an-account');
+    expect(findKeyFault(account.publicExtendedKey.slice(0, -1))).toBe('not-an-extended-key');
+    expect(findKeyFault('')).toBe('not-an-extended-key');
+    expect(findKeyFault(account.publicExtendedKey)).toBeUndefined();
   });
 
   it('sandbox address keys are derived from the published mnemonic', () => {

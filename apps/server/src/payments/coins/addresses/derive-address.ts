@@ -32,7 +32,7 @@ function isBitcoinChain(chain: DerivedChain): chain is BitcoinChain {
   return bitcoinChains.some((each) => each === chain);
 }
 
-function addressOf(chain: DerivedChain, publicKey: Uint8Array): string {
+function deriveAddress(chain: DerivedChain, publicKey: Uint8Array): string {
   return isBitcoinChain(chain)
     ? keyHashAddress(chain, ripemd160(sha256(publicKey)))
     : ethereumAddress(publicKey);
@@ -45,7 +45,7 @@ export interface AddressKey {
   address(chain: DerivedChain, index: number): string;
 }
 
-function hdKeyOf(text: string): HDKey | undefined {
+function parseHdKey(text: string): HDKey | undefined {
   for (const [place, publicVersion] of publicVersions.entries())
     try {
       return HDKey.fromExtendedKey(text, { public: publicVersion, private: privateVersions[place] ?? 0 });
@@ -57,7 +57,7 @@ function hdKeyOf(text: string): HDKey | undefined {
 export function parseAddressKey(
   text: string,
 ): Result<AddressKey, 'not-an-extended-key' | 'private' | 'not-of-an-account'> {
-  const key = hdKeyOf(text);
+  const key = parseHdKey(text);
   if (!key) return err('not-an-extended-key');
   if (key.privateKey !== null) {
     key.wipePrivateData();
@@ -70,7 +70,7 @@ export function parseAddressKey(
     address(chain, index) {
       const { publicKey } = receiving.deriveChild(index);
       if (publicKey === null) throw new Error(`AddressKey.address: no public key at ${index}`);
-      return addressOf(chain, publicKey);
+      return deriveAddress(chain, publicKey);
     },
   });
 }

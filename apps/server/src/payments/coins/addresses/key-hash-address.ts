@@ -1,5 +1,5 @@
 import { Address, NETWORK } from '@scure/btc-signer';
-import { cashAddressOf } from '../../methods/kinds/address-codes.ts';
+import { cashAddressFromHash } from '../../methods/kinds/address-codes.ts';
 import type { Blockchain } from '../../methods/lists/blockchains.ts';
 
 /** Chains derived from Bitcoin, whose coins are outputs of transactions. */
@@ -27,7 +27,7 @@ interface KeyHashForm {
 const forms: Readonly<Record<BitcoinChain, KeyHashForm>> = {
   bitcoin: { script: witnessScript, address: (hash) => Address(NETWORK).encode({ type: 'wpkh', hash }) },
   litecoin: { script: witnessScript, address: (hash) => Address(litecoin).encode({ type: 'wpkh', hash }) },
-  'bitcoin-cash': { script: firstScript, address: cashAddressOf },
+  'bitcoin-cash': { script: firstScript, address: cashAddressFromHash },
   dogecoin: { script: firstScript, address: (hash) => Address(dogecoin).encode({ type: 'pkh', hash }) },
 };
 

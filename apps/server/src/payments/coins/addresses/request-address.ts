@@ -3,7 +3,7 @@ import { type Refusal, refusal } from '@evens/contract';
 import { holdAccount } from '../../../money/index.ts';
 import { inTransaction, type Pool, type Queryable } from '../../../platform/db.ts';
 import type { Log } from '../../../platform/log.ts';
-import { type WalletCurrency, walletOf } from '../../coin-wallets.ts';
+import { coinWallet, type WalletCurrency } from '../../coin-wallets.ts';
 import { addressFaultOn } from '../../methods/kinds/address-kinds.ts';
 import type { Blockchain } from '../../methods/lists/blockchains.ts';
 import type { ProviderFault } from '../../payment-provider.ts';
@@ -26,7 +26,7 @@ export interface AddressSources {
 }
 
 export function hasAddresses({ keys, pool }: AddressSources, wallet: WalletCurrency): boolean {
-  const { blockchain } = walletOf(wallet);
+  const { blockchain } = coinWallet(wallet);
   return keys.has(blockchain) || pool?.chains.includes(blockchain) === true;
 }
 
@@ -38,19 +38,19 @@ function lentFault(
   wallet: WalletCurrency,
   { address, tag }: { readonly address: string; readonly tag?: string },
 ): string | undefined {
-  const { blockchain, needsTag } = walletOf(wallet);
+  const { blockchain, needsTag } = coinWallet(wallet);
   if (tag === undefined ? needsTag : !/^[\w-]{1,64}$/.test(tag)) return 'the tag is missing or invalid';
   const fault = addressFaultOn(blockchain, address);
   return fault && `the address is no valid address of ${blockchain}: ${fault}`;
 }
 
-interface Asked {
+interface AddressRequest {
   readonly accountId: AccountId;
   readonly wallet: WalletCurrency;
   readonly atMs: number;
 }
 
-async function hasOne(db: Queryable, { accountId, wallet }: Asked): Promise<boolean> {
+async function hasOne(db: Queryable, { accountId, wallet }: AddressRequest): Promise<boolean> {
   return (await readAddresses(db, accountId)).some((address) => address.wallet === wallet);
 }
 
@@ -66,24 +66,24 @@ export function makeRequestAddress({
   readonly pool: Pool;
   readonly sources: AddressSources;
   readonly log: Log;
-}): (asked: Asked) => Promise<Result<undefined, Refusal>> {
-  async function derive(asked: Asked, key: AddressKey): Promise<void> {
+}): (asked: AddressRequest) => Promise<Result<undefined, Refusal>> {
+  async function derive(asked: AddressRequest, key: AddressKey): Promise<void> {
     const { accountId, wallet, atMs } = asked;
     // `keys` contains only chains with derived addresses.
-    const blockchain = walletOf(wallet).blockchain as DerivedChain;
+    const blockchain = coinWallet(wallet).blockchain as DerivedChain;
     await inTransaction(pool, async (client) => {
       await holdAccount(client, accountId);
       if (await hasOne(client, asked)) return;
       const index = await takeIndex(client, key.id);
       const address = key.address(blockchain, index);
-      const made = { accountId, wallet, blockchain, address, tag: undefined, atMs };
-      await writeAddress(client, { ...made, key: { id: key.id, index } });
+      const newAddress = { accountId, wallet, blockchain, address, tag: undefined, atMs };
+      await writeAddress(client, { ...newAddress, key: { id: key.id, index } });
     });
   }
 
-  async function borrow(asked: Asked, lender: AddressPool): Promise<Result<undefined, Refusal>> {
+  async function borrow(asked: AddressRequest, lender: AddressPool): Promise<Result<undefined, Refusal>> {
     const { accountId, wallet, atMs } = asked;
-    const { blockchain } = walletOf(wallet);
+    const { blockchain } = coinWallet(wallet);
     if (await hasOne(pool, asked)) return ok(undefined);
     const lent = await lender.lend(wallet, accountId);
     if (!lent.ok) return err(refusal('PaymentProviderUnavailableException'));
@@ -108,7 +108,7 @@ export function makeRequestAddress({
   }
 
   return async (asked) => {
-    const { blockchain } = walletOf(asked.wallet);
+    const { blockchain } = coinWallet(asked.wallet);
     const key = sources.keys.get(blockchain);
     if (key) {
       await derive(asked, key);

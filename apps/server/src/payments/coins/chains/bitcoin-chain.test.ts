@@ -37,7 +37,7 @@ describe('unitsOfAmount', () => {
 });
 
 describe('addressOfScript', () => {
-  const hashOf = (address: string) => hex.encode(base58.decode(address).subarray(1, 21));
+  const addressHash = (address: string) => hex.encode(base58.decode(address).subarray(1, 21));
 
   it('a P2WPKH script yields the address of the BIP 84 test vector', () => {
     expect(addressOfScript('bitcoin', '0014c0cebcd6c3d3ca8c75dc5ec62ebe55330ef910e2')).toBe(
@@ -46,13 +46,13 @@ describe('addressOfScript', () => {
   });
 
   it('a P2PKH script yields the CashAddr address that the specification lists for the same key', () => {
-    const script = `76a914${hashOf('1BpEi6DfDAUFd7GtittLSdBeYJvcoaVggu')}88ac`;
+    const script = `76a914${addressHash('1BpEi6DfDAUFd7GtittLSdBeYJvcoaVggu')}88ac`;
     expect(addressOfScript('bitcoin-cash', script)).toBe('qpm2qsznhks23z7629mms6s4cwef74vcwvy22gdx6a');
   });
 
   it('a Dogecoin address round-trips through its script', () => {
     const address = 'DBus3bamQjgJULBJtYXpEzDWQRwF5iwxgC';
-    expect(addressOfScript('dogecoin', `76a914${hashOf(address)}88ac`)).toBe(address);
+    expect(addressOfScript('dogecoin', `76a914${addressHash(address)}88ac`)).toBe(address);
   });
 
   it.each([

@@ -1,5 +1,5 @@
-import { type Fields, fieldsOf } from '@evens/base';
-import { walletOf } from '../../coin-wallets.ts';
+import { asFields, type Fields } from '@evens/base';
+import { coinWallet } from '../../coin-wallets.ts';
 import { addressOfScript, type BitcoinChain } from '../addresses/key-hash-address.ts';
 import { type BitcoinNetwork, bitcoinNetworks } from './bitcoin-networks.ts';
 import { type BitcoinNode, bitcoinRpc, NodeRefusal } from './bitcoin-rpc.ts';
@@ -38,23 +38,23 @@ function listOf(value: unknown): readonly unknown[] | undefined {
 }
 
 /** The outputs of one transaction that pay to addresses in the players' format, with their output numbers. */
-function paymentsOf(
+function parsePayments(
   transaction: unknown,
   chain: BitcoinChain,
   { wallet, rewardConfirmations }: BitcoinNetwork,
 ) {
-  const { txid, vin, vout } = fieldsOf(transaction) ?? {};
+  const { txid, vin, vout } = asFields(transaction) ?? {};
   const inputs = listOf(vin);
   const outputs = listOf(vout);
   if (typeof txid !== 'string' || !inputs || !outputs)
     throw new Error(`bitcoinChain: a transaction of ${chain} has no txid, vin or vout`);
-  const isReward = inputs.some((input) => fieldsOf(input)?.['coinbase'] !== undefined);
+  const isReward = inputs.some((input) => asFields(input)?.['coinbase'] !== undefined);
   return outputs.flatMap((value): ChainTransfer[] => {
-    const { value: amount, n: output, scriptPubKey, ismweb: isHidden } = fieldsOf(value) ?? {};
+    const { value: amount, n: output, scriptPubKey, ismweb: isHidden } = asFields(value) ?? {};
     // Litecoin outputs with hidden amounts (MWEB) never pay to a player's address.
     if (isHidden === true) return [];
-    const script = fieldsOf(scriptPubKey)?.['hex'];
-    const units = unitsOfAmount(amount, walletOf(wallet).chainDigits);
+    const script = asFields(scriptPubKey)?.['hex'];
+    const units = unitsOfAmount(amount, coinWallet(wallet).chainDigits);
     if (typeof output !== 'number' || typeof script !== 'string' || units === undefined)
       throw new Error(`bitcoinChain: an output of ${txid} of ${chain} has no valid n, value or script`);
     const address = units > 0n ? addressOfScript(chain, script) : undefined;
@@ -64,7 +64,13 @@ function paymentsOf(
   });
 }
 
-function refOf({ height, hash }: { readonly height: unknown; readonly hash: unknown }): BlockRef | undefined {
+function parseBlockRef({
+  height,
+  hash,
+}: {
+  readonly height: unknown;
+  readonly hash: unknown;
+}): BlockRef | undefined {
   return typeof height === 'number' && Number.isSafeInteger(height) && typeof hash === 'string'
     ? { height, hash }
     : undefined;
@@ -103,9 +109,9 @@ export function bitcoinChain({
   }
 
   async function readHead(): Promise<BlockRef> {
-    const info = fieldsOf(await rpc.call('getblockchaininfo', [])) ?? {};
+    const info = asFields(await rpc.call('getblockchaininfo', [])) ?? {};
     const { blocks, bestblockhash: hash, headers = blocks, initialblockdownload: isLoading } = info;
-    const head = refOf({ height: blocks, hash });
+    const head = parseBlockRef({ height: blocks, hash });
     if (!head || typeof headers !== 'number')
       throw new Error(`bitcoinChain: getblockchaininfo of ${chain} has no blocks, headers or bestblockhash`);
     if (isLoading === true || headers - head.height > BEHIND_MAX)
@@ -119,17 +125,17 @@ export function bitcoinChain({
   async function readTransactions(ids: readonly unknown[], blockHash: string): Promise<readonly unknown[]> {
     const transactions: unknown[] = [];
     for (let from = 0; from < ids.length; from += TRANSACTIONS_AT_ONCE) {
-      const asked = ids.slice(from, from + TRANSACTIONS_AT_ONCE).map((id) => [id, true]);
-      transactions.push(...(await rpc.calls('getrawtransaction', asked)));
+      const requests = ids.slice(from, from + TRANSACTIONS_AT_ONCE).map((id) => [id, true]);
+      transactions.push(...(await rpc.calls('getrawtransaction', requests)));
     }
-    const moved = transactions.find((each) => fieldsOf(each)?.['blockhash'] !== blockHash);
+    const moved = transactions.find((each) => asFields(each)?.['blockhash'] !== blockHash);
     if (moved !== undefined)
       throw new Error(`bitcoinChain: a transaction of ${chain} has moved to another block`);
     return transactions;
   }
 
   async function readBlock(height: number, hash: string): Promise<Fields> {
-    const block = fieldsOf(await rpc.call('getblock', [hash, network.hasWholeBlocks ? 2 : true])) ?? {};
+    const block = asFields(await rpc.call('getblock', [hash, network.hasWholeBlocks ? 2 : true])) ?? {};
     if (block['hash'] !== hash || block['height'] !== height)
       throw new Error(`bitcoinChain: the node of ${chain} answered another block than ${hash}`);
     return block;
@@ -162,7 +168,7 @@ export function bitcoinChain({
       const transactions =
         network.hasWholeBlocks || height === 0 ? listed : await readTransactions(listed, hash);
       const payments =
-        height === 0 ? [] : transactions.flatMap((transaction) => paymentsOf(transaction, chain, network));
+        height === 0 ? [] : transactions.flatMap((transaction) => parsePayments(transaction, chain, network));
       const own = await ours([...new Set(payments.map(({ address }) => address))]);
       return { height, hash, parentHash, transfers: payments.filter(({ address }) => own.has(address)) };
     },

@@ -1,4 +1,4 @@
-import { type Fields, fieldsOf } from '@evens/base';
+import { asFields, type Fields } from '@evens/base';
 
 const PATIENCE_MS = 30_000;
 /** The answer of `getblock` for a full Bitcoin block with transactions is about 15 MB of JSON. */
@@ -58,10 +58,10 @@ function parse(
   }
 }
 
-function resultOf(answer: unknown, method: string): unknown {
-  const { result, error } = fieldsOf(answer) ?? {};
+function parseResult(answer: unknown, method: string): unknown {
+  const { result, error } = asFields(answer) ?? {};
   if (error !== null && error !== undefined) {
-    const { code, message } = fieldsOf(error) ?? {};
+    const { code, message } = asFields(error) ?? {};
     throw new NodeRefusal(method, { code: Number(code), message: String(message) });
   }
   if (result === undefined) throw new Error(`${method}: the node answered neither a result nor an error`);
@@ -93,7 +93,7 @@ export function bitcoinRpc({ url, credentials }: BitcoinNode): BitcoinRpc {
 
   return {
     async call(method, params) {
-      return resultOf(await send(method, { jsonrpc: '1.0', id: 0, method, params }), method);
+      return parseResult(await send(method, { jsonrpc: '1.0', id: 0, method, params }), method);
     },
     async calls(method, params) {
       const answers = await send(
@@ -101,11 +101,11 @@ export function bitcoinRpc({ url, credentials }: BitcoinNode): BitcoinRpc {
         params.map((each, id) => ({ jsonrpc: '1.0', id, method, params: each })),
       );
       if (!Array.isArray(answers)) {
-        resultOf(answers, method);
+        parseResult(answers, method);
         throw new Error(`${method}: the node answered ${params.length} calls with one result`);
       }
-      const byId = new Map(answers.map((answer: unknown) => [fieldsOf(answer)?.['id'], answer]));
-      return params.map((_, id) => resultOf(byId.get(id), method));
+      const byId = new Map(answers.map((answer: unknown) => [asFields(answer)?.['id'], answer]));
+      return params.map((_, id) => parseResult(byId.get(id), method));
     },
   };
 }

@@ -1,4 +1,4 @@
-import { type Fields, fieldsOf, isKeyOf } from '@evens/base';
+import { asFields, type Fields, hasKey } from '@evens/base';
 import { coinWallets } from '../../coin-wallets.ts';
 import type { Blockchain } from '../../methods/lists/blockchains.ts';
 import type { ProviderCall } from '../../payment-provider.ts';
@@ -12,16 +12,16 @@ function readRef({ height, hash }: Fields): BlockRef | undefined {
 }
 
 function readTransfer(value: unknown): ChainTransfer | undefined {
-  const { tx, output, wallet, address, tag, units } = fieldsOf(value) ?? {};
+  const { tx, output, wallet, address, tag, units } = asFields(value) ?? {};
   if (typeof tx !== 'string' || typeof output !== 'number' || typeof address !== 'string') return undefined;
-  if (typeof wallet !== 'string' || !isKeyOf(coinWallets, wallet)) return undefined;
+  if (typeof wallet !== 'string' || !hasKey(coinWallets, wallet)) return undefined;
   if (typeof units !== 'string' || !/^[1-9]\d{0,39}$/.test(units)) return undefined;
   const known = { tx, output, wallet, address, units: BigInt(units) };
   return typeof tag === 'string' ? { ...known, tag } : known;
 }
 
 function readBlock(value: unknown): ChainBlock | undefined {
-  const fields = fieldsOf(value) ?? {};
+  const fields = asFields(value) ?? {};
   const ref = readRef(fields);
   const { parent, transfers } = fields;
   if (!ref || typeof parent !== 'string' || !Array.isArray(transfers)) return undefined;
@@ -31,9 +31,9 @@ function readBlock(value: unknown): ChainBlock | undefined {
     : undefined;
 }
 
-async function ask(call: ProviderCall, path: string, body: Fields): Promise<Fields> {
+async function requestFields(call: ProviderCall, path: string, body: Fields): Promise<Fields> {
   const answer = await call(path, body);
-  const fields = answer.ok ? fieldsOf(answer.value) : undefined;
+  const fields = answer.ok ? asFields(answer.value) : undefined;
   if (!fields) throw new Error(`sandboxChains: no answer to ${path}`);
   return fields;
 }
@@ -45,16 +45,16 @@ export function sandboxChains(call: ProviderCall): ChainSource {
     async heads() {
       const answer = await call('/chains', {});
       // The service starts with the site, which logs its failures.
-      const known = fieldsOf(fieldsOf(answer.ok ? answer.value : {})?.['heads']) ?? {};
+      const known = asFields(asFields(answer.ok ? answer.value : {})?.['heads']) ?? {};
       return new Map(
         derivedChains.flatMap((chain): [Blockchain, BlockRef][] => {
-          const ref = readRef(fieldsOf(known[chain]) ?? {});
+          const ref = readRef(asFields(known[chain]) ?? {});
           return ref ? [[chain, ref]] : [];
         }),
       );
     },
     async block(chain, height) {
-      const { block } = await ask(call, '/block', { chain, height });
+      const { block } = await requestFields(call, '/block', { chain, height });
       if (block === null) return undefined;
       const read = readBlock(block);
       if (!read) throw new Error(`sandboxChains: block ${height} of ${chain} is not understood`);

@@ -1,26 +1,26 @@
 import { type CurrencyCode, parseAmount } from '@evens/base';
 import { expect, it } from 'vitest';
-import { paymentMethodOf } from '../../methods/registry.ts';
+import { findPaymentMethod } from '../../methods/registry.ts';
 import { type CurrencyRate, parseRate } from '../../rates/rate.ts';
 import { judgeCoinPayout } from './judge-payout.ts';
 
 const NOW_MS = Date.UTC(2026, 10, 15);
 
-function rateOf(currency: CurrencyCode, euros: string): [CurrencyCode, CurrencyRate] {
+function sampleRate(currency: CurrencyCode, euros: string): [CurrencyCode, CurrencyRate] {
   const pico = parseRate(euros) ?? 0n;
   const times = { atMs: NOW_MS, validUntilMs: NOW_MS + 1 };
   return [currency, { id: 1, currency, fromPico: pico, toPico: pico, source: 'test', ...times }];
 }
 const rates = new Map([
-  rateOf('EUR', '1'),
-  rateOf('BTC', '60000'),
-  rateOf('ETH', '2500'),
-  rateOf('USDTE', '0.9'),
-  rateOf('NEO', '6'),
+  sampleRate('EUR', '1'),
+  sampleRate('BTC', '60000'),
+  sampleRate('ETH', '2500'),
+  sampleRate('USDTE', '0.9'),
+  sampleRate('NEO', '6'),
 ]);
 
 function judge(key: string, text: string, values: Readonly<Record<string, string>>, nowMs = NOW_MS) {
-  const method = paymentMethodOf(key);
+  const method = findPaymentMethod(key);
   if (!method) throw new Error(`there is no method ${key}`);
   const [plain = '', named = 'EUR'] = text.split(' ');
   // As the cases below write it.

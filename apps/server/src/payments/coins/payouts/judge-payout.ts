@@ -1,12 +1,12 @@
 import { type Amount, type CurrencyCode, err, ok, type Result } from '@evens/base';
 import { type Refusal, refusal } from '@evens/contract';
-import { coinText, ownWalletOf, unitsOf, walletOf } from '../../coin-wallets.ts';
+import { coinText, coinWallet, findOwnWallet, parseUnits } from '../../coin-wallets.ts';
 import type { PaymentMethod } from '../../methods/definition/payment-method.ts';
 import type { PaymentValues } from '../../methods/kinds/field-kind.ts';
 import type { CurrencyRate } from '../../rates/rate.ts';
 import type { WrongField } from '../../wrong-fields.ts';
-import { payoutTargetOf } from './payout-target.ts';
-import { payoutUnitsOf } from './payout-units.ts';
+import { parsePayoutTarget } from './payout-target.ts';
+import { computePayoutUnits } from './payout-units.ts';
 
 /** The amount shown in the form may differ from the current rates by this part of it. */
 const RATE_CHANGE_DIVISOR = 100n;
@@ -24,7 +24,7 @@ export function judgeCoinPayout(
   { rates, nowMs }: { readonly rates: ReadonlyMap<CurrencyCode, CurrencyRate>; readonly nowMs: number },
 ): Result<undefined, Refusal> {
   const { amount, currency, values } = asked;
-  const target = payoutTargetOf(method, asked);
+  const target = parsePayoutTarget(method, asked);
   if (!target.ok) {
     if (target.error === 'address') return ok(undefined);
     const coinField = 'CoinDirectCryptoCurrency' in values ? 'CoinDirectCryptoCurrency' : 'Crypto';
@@ -32,21 +32,21 @@ export function judgeCoinPayout(
     return wrongField({ Field, Fault: 'choice', Message: 'payments.fault.choice' });
   }
   const { wallet } = target.value;
-  const { chainDigits, minimum } = walletOf(wallet);
-  const paid = payoutUnitsOf({ amount, wallet }, { account: currency, rates, nowMs });
+  const { chainDigits, minimum } = coinWallet(wallet);
+  const paid = computePayoutUnits({ amount, wallet }, { account: currency, rates, nowMs });
   if (!paid.ok && paid.error === 'no-rate') return err(refusal('ExchangeRateOutdatedException'));
-  const isOwn = ownWalletOf(currency) === wallet;
+  const isOwn = findOwnWallet(currency) === wallet;
   if (!paid.ok && paid.error === 'not-whole')
     return wrongField({ Field: 'Amount', Fault: 'not-whole', Currency: wallet });
   // The limits of the method are in the account's own coin.
   const units = paid.ok ? paid.value.units : 0n;
-  if (!isOwn && units < unitsOf(minimum, chainDigits))
+  if (!isOwn && units < parseUnits(minimum, chainDigits))
     return wrongField({ Field: 'Amount', Fault: 'below-minimum', Limit: minimum, Currency: wallet });
-  const shown = values[CONVERTED_FIELD];
-  if (shown === undefined) return ok(undefined);
-  const difference = unitsOf(shown, chainDigits) - units;
-  const isAsShown = (difference < 0n ? -difference : difference) * RATE_CHANGE_DIVISOR <= units;
-  if (isAsShown) return ok(undefined);
+  const displayedAmount = values[CONVERTED_FIELD];
+  if (displayedAmount === undefined) return ok(undefined);
+  const difference = parseUnits(displayedAmount, chainDigits) - units;
+  const isWithinTolerance = (difference < 0n ? -difference : difference) * RATE_CHANGE_DIVISOR <= units;
+  if (isWithinTolerance) return ok(undefined);
   const Limit = coinText(units, chainDigits);
   return wrongField({ Field: CONVERTED_FIELD, Fault: 'rate-moved', Limit, Currency: wallet });
 }

@@ -1,6 +1,6 @@
-import { isKeyOf } from '@evens/base';
+import { hasKey } from '@evens/base';
 import type { Queryable } from '../../../platform/db.ts';
-import { coinWallets, type WalletCurrency, walletOf } from '../../coin-wallets.ts';
+import { coinWallet, coinWallets, type WalletCurrency } from '../../coin-wallets.ts';
 import type { Blockchain } from '../../methods/lists/blockchains.ts';
 import type { PaymentId } from '../../payment-provider.ts';
 import type { PayoutTarget } from './payout-target.ts';
@@ -33,22 +33,22 @@ interface PayoutRow {
   readonly tx: string | null;
 }
 
-function rateOf({ rate_from: from, rate_to: to, rate_ms: ms }: PayoutRow): PayoutRate | undefined {
+function toPayoutRate({ rate_from: from, rate_to: to, rate_ms: ms }: PayoutRow): PayoutRate | undefined {
   return from === null || to === null || ms === null ? undefined : { from, to, atMs: Math.round(ms) };
 }
 
-function payoutOf(row: PayoutRow): CoinPayout {
+function toCoinPayout(row: PayoutRow): CoinPayout {
   const { payment_id: paymentId, wallet, address, tag, units, tx } = row;
-  if (!isKeyOf(coinWallets, wallet))
-    throw new Error(`payoutOf: payment ${paymentId} is in the unknown coin ${wallet}`);
+  if (!hasKey(coinWallets, wallet))
+    throw new Error(`toCoinPayout: payment ${paymentId} is in the unknown coin ${wallet}`);
   return {
     paymentId,
     wallet,
-    blockchain: walletOf(wallet).blockchain,
+    blockchain: coinWallet(wallet).blockchain,
     address,
     tag: tag ?? undefined,
     units: BigInt(units),
-    rate: rateOf(row),
+    rate: toPayoutRate(row),
     tx: tx ?? undefined,
   };
 }
@@ -65,7 +65,7 @@ export async function readPayouts(
      where c.payment_id = any($1::uuid[])`,
     [ids],
   );
-  return new Map(rows.map((row) => [row.payment_id, payoutOf(row)]));
+  return new Map(rows.map((row) => [row.payment_id, toCoinPayout(row)]));
 }
 
 export interface PayoutToFix extends PayoutTarget {
@@ -85,7 +85,7 @@ export async function fixPayout(db: Queryable, payout: PayoutToFix): Promise<voi
     [
       paymentId,
       wallet,
-      walletOf(wallet).blockchain,
+      coinWallet(wallet).blockchain,
       address,
       tag ?? null,
       `${units}`,

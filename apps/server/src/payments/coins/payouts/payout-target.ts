@@ -1,5 +1,5 @@
-import { type CurrencyCode, err, isKeyOf, ok, type Result } from '@evens/base';
-import { ownWalletOf, type WalletCurrency, walletOn } from '../../coin-wallets.ts';
+import { type CurrencyCode, err, hasKey, ok, type Result } from '@evens/base';
+import { findOwnWallet, type WalletCurrency, walletOn } from '../../coin-wallets.ts';
 import type { PaymentMethod } from '../../methods/definition/payment-method.ts';
 import { addressFaultOn } from '../../methods/kinds/address-kinds.ts';
 import type { PaymentValues } from '../../methods/kinds/field-kind.ts';
@@ -24,14 +24,14 @@ const addressFields = [
 ] as const;
 
 /** The chain that the form or the method names; otherwise the coin's chain whose address format matches. */
-function chainOf(method: PaymentMethod, values: PaymentValues, coin: string, address: string) {
+function findChain(method: PaymentMethod, values: PaymentValues, coin: string, address: string) {
   const named = values['Blockchain'] ?? method.crypto?.blockchain;
-  if (named !== undefined || !isKeyOf(coins, coin)) return named;
+  if (named !== undefined || !hasKey(coins, coin)) return named;
   return coins[coin].find((chain) => addressFaultOn(chain, address) === undefined);
 }
 
 /** Reads the target from the validated values of a withdrawal form. */
-export function payoutTargetOf(
+export function parsePayoutTarget(
   method: PaymentMethod,
   { currency, values }: { readonly currency: CurrencyCode; readonly values: PaymentValues },
 ): Result<PayoutTarget, TargetFault> {
@@ -39,9 +39,9 @@ export function payoutTargetOf(
   if (address === undefined) return err('address');
   const tag = values['BlockchainTag'] || undefined;
   const coin = values['Crypto'] ?? values['CoinDirectCryptoCurrency'] ?? method.crypto?.coin;
-  const chain = coin === undefined ? undefined : chainOf(method, values, coin, address);
+  const chain = coin === undefined ? undefined : findChain(method, values, coin, address);
   if (coin === undefined || chain === undefined) {
-    const wallet = coin === undefined ? ownWalletOf(currency) : undefined;
+    const wallet = coin === undefined ? findOwnWallet(currency) : undefined;
     return wallet ? ok({ wallet, address, tag }) : err('coin');
   }
   const converted = values['CoinspaidConvertToCurrency'] || coin;

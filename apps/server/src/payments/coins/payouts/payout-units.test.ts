@@ -3,30 +3,30 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { WalletCurrency } from '../../coin-wallets.ts';
 import { type CurrencyRate, parseRate } from '../../rates/rate.ts';
-import { payoutUnitsOf } from './payout-units.ts';
+import { computePayoutUnits } from './payout-units.ts';
 
 const NOW_MS = Date.UTC(2026, 10, 15);
 
-function rateOf(currency: CurrencyCode, from: string, to: string): [CurrencyCode, CurrencyRate] {
+function sampleRate(currency: CurrencyCode, from: string, to: string): [CurrencyCode, CurrencyRate] {
   const [fromPico = 0n, toPico = 0n] = [parseRate(from), parseRate(to)];
   const times = { atMs: NOW_MS, validUntilMs: NOW_MS + 1 };
   return [currency, { id: 1, currency, fromPico, toPico, source: 'test', ...times }];
 }
 
 const rates = new Map([
-  rateOf('EUR', '1', '1'),
-  rateOf('USDTT', '0.9', '0.95'),
-  rateOf('BTC', '50000', '60000'),
-  rateOf('ETH', '2000', '2500'),
-  rateOf('NEO', '6', '6'),
+  sampleRate('EUR', '1', '1'),
+  sampleRate('USDTT', '0.9', '0.95'),
+  sampleRate('BTC', '50000', '60000'),
+  sampleRate('ETH', '2000', '2500'),
+  sampleRate('NEO', '6', '6'),
 ]);
 
-function unitsOf(minor: bigint, account: CurrencyCode, wallet: WalletCurrency, nowMs = NOW_MS) {
-  const units = payoutUnitsOf({ amount: amount(minor), wallet }, { account, rates, nowMs });
+function unitsOrFault(minor: bigint, account: CurrencyCode, wallet: WalletCurrency, nowMs = NOW_MS) {
+  const units = computePayoutUnits({ amount: amount(minor), wallet }, { account, rates, nowMs });
   return units.ok ? units.value.units : units.error;
 }
 
-describe('payoutUnitsOf', () => {
+describe('computePayoutUnits', () => {
   it.each<readonly [bigint, CurrencyCode, WalletCurrency, bigint]>([
     // Account in the coin itself: as many digits as its chain has.
     [123_456_789n, 'BTC', 'BTC', 123_456_789n],
@@ -40,27 +40,27 @@ describe('payoutUnitsOf', () => {
     // 17 coins less one ten-thousandth.
     [102_01n, 'EUR', 'NEO', 17n],
   ])('a payout of %s in %s to %s is %s units', (minor, account, wallet, units) => {
-    expect(unitsOf(minor, account, wallet)).toBe(units);
+    expect(unitsOrFault(minor, account, wallet)).toBe(units);
   });
 
   it('a payout is refused if rounding to whole units would take more than a thousandth', () => {
-    expect(unitsOf(11_99n, 'EUR', 'NEO')).toBe('not-whole');
-    expect(unitsOf(102_11n, 'EUR', 'NEO')).toBe('not-whole');
-    expect(unitsOf(350_000_000n, 'NEO', 'NEO')).toBe('not-whole');
-    expect(unitsOf(5_99n, 'EUR', 'NEO')).toBe('too-small');
+    expect(unitsOrFault(11_99n, 'EUR', 'NEO')).toBe('not-whole');
+    expect(unitsOrFault(102_11n, 'EUR', 'NEO')).toBe('not-whole');
+    expect(unitsOrFault(350_000_000n, 'NEO', 'NEO')).toBe('not-whole');
+    expect(unitsOrFault(5_99n, 'EUR', 'NEO')).toBe('too-small');
   });
 
   it('a payout is refused without a rate that is valid at that moment', () => {
-    expect(unitsOf(100_00n, 'EUR', 'BTC', NOW_MS + 1)).toBe('no-rate');
-    expect(unitsOf(100_00n, 'EUR', 'BTC', NOW_MS - 1)).toBe('no-rate');
-    expect(unitsOf(100_00n, 'USD', 'BTC')).toBe('no-rate');
-    expect(unitsOf(100_00n, 'EUR', 'DOGE')).toBe('no-rate');
+    expect(unitsOrFault(100_00n, 'EUR', 'BTC', NOW_MS + 1)).toBe('no-rate');
+    expect(unitsOrFault(100_00n, 'EUR', 'BTC', NOW_MS - 1)).toBe('no-rate');
+    expect(unitsOrFault(100_00n, 'USD', 'BTC')).toBe('no-rate');
+    expect(unitsOrFault(100_00n, 'EUR', 'DOGE')).toBe('no-rate');
   });
 
   it('payout units are worth at most the amount and at least 99.9 % of it', () => {
     fc.assert(
       fc.property(fc.bigInt(1n, 10n ** 12n), (minor) => {
-        const units = unitsOf(minor, 'EUR', 'BTC');
+        const units = unitsOrFault(minor, 'EUR', 'BTC');
         if (typeof units === 'string') return;
         // Units of 10^-8 at 60,000 euros, in thousandths of a cent.
         const worth = units * 60n;

@@ -1,5 +1,5 @@
 import { type Amount, currencyDigits, err, ok, type Result } from '@evens/base';
-import { ownWalletOf, type WalletCurrency, walletOf } from '../../coin-wallets.ts';
+import { coinWallet, findOwnWallet, type WalletCurrency } from '../../coin-wallets.ts';
 import { type Conversion, type CurrencyRate, validRates } from '../../rates/rate.ts';
 
 export interface PayoutUnits {
@@ -16,13 +16,13 @@ export type UnitsFault = 'no-rate' | 'not-whole' | 'too-small';
 const REST_DIVISOR_MIN = 1000n;
 
 /** Converts minor units of an account to units of a chain, rounded down, by at most a thousandth. */
-export function payoutUnitsOf(
+export function computePayoutUnits(
   { amount, wallet }: { readonly amount: Amount; readonly wallet: WalletCurrency },
   conversion: Conversion,
 ): Result<PayoutUnits, UnitsFault> {
   const { account } = conversion;
-  const { chainDigits } = walletOf(wallet);
-  if (ownWalletOf(account) === wallet) {
+  const { chainDigits } = coinWallet(wallet);
+  if (findOwnWallet(account) === wallet) {
     // A currency in thousandths of a coin has three digits less, so its minor unit equals the coin's.
     const digits = currencyDigits(wallet);
     const factor = 10n ** BigInt(Math.abs(chainDigits - digits));

@@ -5,7 +5,7 @@ import {
   creditColumns,
   creditTables,
   type KeptCredit,
-  keptCreditOf,
+  toStoredCredit,
 } from '../kept-credit.ts';
 
 export interface KeptDeposit extends KeptCredit {
@@ -21,10 +21,10 @@ interface DepositRow extends CreditRow {
   readonly tag: string | null;
 }
 
-function depositOf(row: DepositRow): readonly KeptDeposit[] {
-  const kept = keptCreditOf(row);
+function toStoredDeposits(row: DepositRow): readonly KeptDeposit[] {
+  const storedCredit = toStoredCredit(row);
   const { pool_deposit: deposit, address, tag } = row;
-  return kept ? [{ ...kept, deposit, address, tag: tag ?? undefined }] : [];
+  return storedCredit ? [{ ...storedCredit, deposit, address, tag: tag ?? undefined }] : [];
 }
 
 const depositColumns = `${creditColumns}, t.pool_deposit, a.address, a.tag`;
@@ -39,11 +39,11 @@ export async function readKeptDeposits(
     `select ${depositColumns} from ${depositTables} where t.pool = $1 and t.pool_deposit = any($2::text[])`,
     [pool, deposits],
   );
-  return new Map(rows.flatMap(depositOf).map((kept) => [kept.deposit, kept]));
+  return new Map(rows.flatMap(toStoredDeposits).map((kept) => [kept.deposit, kept]));
 }
 
 /** Reads the deposit of a payment; undefined if no provider reported it. */
-export async function readDepositOf(
+export async function readStoredDeposit(
   db: Queryable,
   { pool, paymentId }: { readonly pool: string; readonly paymentId: PaymentId },
 ): Promise<KeptDeposit | undefined> {
@@ -51,5 +51,5 @@ export async function readDepositOf(
     `select ${depositColumns} from ${depositTables} where t.pool = $1 and t.payment_id = $2`,
     [pool, paymentId],
   );
-  return rows.flatMap(depositOf)[0];
+  return rows.flatMap(toStoredDeposits)[0];
 }

@@ -1,6 +1,6 @@
 import { type Clock, type CurrencyCode, err, ok } from '@evens/base';
 import type { Queryable } from '../../../platform/db.ts';
-import { paidToText, walletOf } from '../../coin-wallets.ts';
+import { coinWallet, paidToText } from '../../coin-wallets.ts';
 import type {
   PaymentEvent,
   PaymentId,
@@ -8,12 +8,12 @@ import type {
   ProviderFault,
   RecordedPayment,
 } from '../../payment-provider.ts';
-import { type CurrencyRate, creditOf } from '../../rates/rate.ts';
+import { type CurrencyRate, computeCredit } from '../../rates/rate.ts';
 import { readRates } from '../../rates/rate-store.ts';
-import { arrivedEvents, takenBackEvents } from '../kept-credit.ts';
+import { arrivedEvents, reversedEvents } from '../kept-credit.ts';
 import { findReceivers } from '../receivers.ts';
 import type { CoinPool, PoolDeposit } from './coin-pool.ts';
-import { type KeptDeposit, readDepositOf, readKeptDeposits } from './pool-records-store.ts';
+import { type KeptDeposit, readKeptDeposits, readStoredDeposit } from './pool-records-store.ts';
 
 /** Changes newer than this are not compared, because the site reads the provider's records every minute. */
 const ON_ITS_WAY_MS = 120_000;
@@ -39,20 +39,20 @@ function dueEvents(
   { wallet, units }: PoolDeposit,
   { rates, nowMs }: RatesNow,
 ): readonly PaymentEvent[] {
-  const worth = creditOf({ wallet, units }, { account, rates, nowMs });
+  const worth = computeCredit({ wallet, units }, { account, rates, nowMs });
   return worth.ok ? [{ kind: 'deposited', paymentId, amount: worth.value.amount, currency: account }] : [];
 }
 
-function eventsOf(kept: KeptDeposit, there: PoolDeposit, now: RatesNow): readonly PaymentEvent[] {
+function depositEvents(kept: KeptDeposit, there: PoolDeposit, now: RatesNow): readonly PaymentEvent[] {
   if (there.state === 'seen') return [];
-  if (there.state === 'dropped') return takenBackEvents(kept, there.deposit);
+  if (there.state === 'dropped') return reversedEvents(kept, there.deposit);
   return kept.credit ? arrivedEvents(kept, there.units) : dueEvents(kept, there, now);
 }
 
 /** The provider's record of a deposit that the site has stored. */
-export function recordOf(kept: KeptDeposit, there: PoolDeposit, now: RatesNow): RecordedPayment {
+export function buildPoolRecord(kept: KeptDeposit, there: PoolDeposit, now: RatesNow): RecordedPayment {
   const { paymentId } = kept;
-  const events = eventsOf(kept, there, now);
+  const events = depositEvents(kept, there, now);
   const [hereText, thereText] = [paidToText(kept), paidToText(there)];
   return hereText === thereText
     ? { paymentId, events }
@@ -69,7 +69,7 @@ export function poolRecords({ db, coins, clock }: PoolRecordsParts): PaymentReco
   async function missingHere(deposits: readonly PoolDeposit[]): Promise<readonly RecordedPayment[]> {
     const missing: RecordedPayment[] = [];
     for (const chain of chains) {
-      const ofChain = deposits.filter(({ wallet }) => walletOf(wallet).blockchain === chain);
+      const ofChain = deposits.filter(({ wallet }) => coinWallet(wallet).blockchain === chain);
       const { received } = await findReceivers(db, chain, ofChain);
       for (const { transfer } of received)
         missing.push({
@@ -86,26 +86,31 @@ export function poolRecords({ db, coins, clock }: PoolRecordsParts): PaymentReco
 
   return {
     async readEvents(paymentId) {
-      const kept = await readDepositOf(db, { pool, paymentId });
-      if (!kept) return ok([]);
-      const read = await coins.readDeposit(kept.deposit);
+      const storedDeposit = await readStoredDeposit(db, { pool, paymentId });
+      if (!storedDeposit) return ok([]);
+      const read = await coins.readDeposit(storedDeposit.deposit);
       if (!read.ok) return read;
       const { value: there } = read;
-      if (there && there.deposit !== kept.deposit) return unavailable;
-      return ok(there ? recordOf(kept, there, await ratesNow()).events : []);
+      if (there && there.deposit !== storedDeposit.deposit) return unavailable;
+      return ok(there ? buildPoolRecord(storedDeposit, there, await ratesNow()).events : []);
     },
     async readRecords({ toMs, ...asked }) {
       const page = await coins.readDeposits({ ...asked, toMs: toMs - ON_ITS_WAY_MS });
       if (!page.ok) return page;
       const { deposits, next } = page.value;
       if (deposits.length > PAGE_MAX) return unavailable;
-      const kept = await readKeptDeposits(db, { pool, deposits: deposits.map(({ deposit }) => deposit) });
+      const storedDeposits = await readKeptDeposits(db, {
+        pool,
+        deposits: deposits.map(({ deposit }) => deposit),
+      });
       const now = await ratesNow();
       const known = deposits.flatMap((there) => {
-        const own = kept.get(there.deposit);
-        return own ? [recordOf(own, there, now)] : [];
+        const own = storedDeposits.get(there.deposit);
+        return own ? [buildPoolRecord(own, there, now)] : [];
       });
-      const absent = deposits.filter(({ deposit, state }) => state === 'confirmed' && !kept.has(deposit));
+      const absent = deposits.filter(
+        ({ deposit, state }) => state === 'confirmed' && !storedDeposits.has(deposit),
+      );
       const payments = [...known, ...(await missingHere(absent))];
       return ok(next === undefined ? { payments } : { payments, next });
     },

@@ -1,4 +1,4 @@
-import { err, type Fields, fieldsOf, isKeyOf, ok } from '@evens/base';
+import { asFields, err, type Fields, hasKey, ok } from '@evens/base';
 import { isSignedBy } from '../../../platform/body-signature.ts';
 import { coinWallets } from '../../coin-wallets.ts';
 import type { ProviderCall } from '../../payment-provider.ts';
@@ -12,10 +12,10 @@ export const SANDBOX_POOL = 'sandbox-pool';
 const states: readonly PoolDeposit['state'][] = ['seen', 'confirmed', 'dropped'];
 
 function readDeposit(value: unknown): PoolDeposit | undefined {
-  const { id, state: named, wallet, tx, output, address, tag, units, confirmations } = fieldsOf(value) ?? {};
+  const { id, state: named, wallet, tx, output, address, tag, units, confirmations } = asFields(value) ?? {};
   const state = states.find((each) => each === named);
   if (typeof id !== 'string' || !/^[\w-]{1,64}$/.test(id) || !state) return undefined;
-  if (typeof wallet !== 'string' || !isKeyOf(coinWallets, wallet)) return undefined;
+  if (typeof wallet !== 'string' || !hasKey(coinWallets, wallet)) return undefined;
   if (typeof tx !== 'string' || !/^[!-~]{1,128}$/.test(tx)) return undefined;
   if (typeof address !== 'string' || !/^[ -~]{1,128}$/.test(address)) return undefined;
   if (typeof output !== 'number' || !Number.isInteger(output) || Math.abs(output) > 1_000_000)
@@ -33,7 +33,7 @@ function readDeposits({ deposits }: Fields): readonly PoolDeposit[] | undefined 
 }
 
 function readPage(answer: unknown): PoolDepositsPage | undefined {
-  const fields = fieldsOf(answer) ?? {};
+  const fields = asFields(answer) ?? {};
   const deposits = readDeposits(fields);
   const { next } = fields;
   return deposits && (typeof next === 'string' ? { deposits, next } : { deposits });
@@ -53,7 +53,7 @@ export function sandboxPool({ call, secret }: SandboxPoolParts): CoinPool {
     async lend(wallet, accountId) {
       const answer = await call('/addresses', { wallet, owner: `${accountId}` });
       if (!answer.ok) return answer;
-      const { address, tag } = fieldsOf(answer.value) ?? {};
+      const { address, tag } = asFields(answer.value) ?? {};
       return typeof address === 'string' && typeof tag === 'string'
         ? ok({ address, tag })
         : err({ kind: 'unavailable' });
@@ -71,7 +71,7 @@ export function sandboxPool({ call, secret }: SandboxPoolParts): CoinPool {
     async readDeposit(id) {
       const answer = await call('/deposit', { id });
       if (!answer.ok) return answer;
-      const { deposit } = fieldsOf(answer.value) ?? {};
+      const { deposit } = asFields(answer.value) ?? {};
       if (deposit === null) return ok(undefined);
       const read = readDeposit(deposit);
       return read ? ok(read) : err({ kind: 'unavailable' });

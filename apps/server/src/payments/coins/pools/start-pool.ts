@@ -13,7 +13,7 @@ const DEPOSITS_MAX = 200;
 const PAGES_MAX = 1000;
 
 /** Stores the provider's records of the last day, page by page. */
-export async function askPool(
+export async function pollPool(
   { pool, ...parts }: Omit<PoolParts, 'coins'> & { readonly coins: CoinPool },
   atMs: number,
 ): Promise<void> {
@@ -21,7 +21,7 @@ export async function askPool(
   let after: string | undefined;
   let pages = 0;
   do {
-    if (pages === PAGES_MAX) throw new Error(`askPool: ${coins.key} answered more than ${PAGES_MAX} pages`);
+    if (pages === PAGES_MAX) throw new Error(`pollPool: ${coins.key} answered more than ${PAGES_MAX} pages`);
     pages += 1;
     const page = await coins.readDeposits({
       fromMs: atMs - ASKED_MS,
@@ -47,7 +47,7 @@ export function startPool(
   const onError = (error: unknown) => log.error({ event: 'pool-not-watched', pool: coins.key, err: error });
   const rounds = [
     startRounds(() => bookPoolDeposits(parts, clock.nowMs()), { everyMs: BOOK_EVERY_MS, onError }),
-    startRounds(() => askPool(parts, clock.nowMs()), { everyMs: ASK_EVERY_MS, onError }),
+    startRounds(() => pollPool(parts, clock.nowMs()), { everyMs: ASK_EVERY_MS, onError }),
   ];
   return {
     key: coins.key,

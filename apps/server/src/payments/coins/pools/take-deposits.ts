@@ -2,7 +2,7 @@ import type { AccountId } from '@evens/base';
 import { holdAccount } from '../../../money/index.ts';
 import { inTransaction } from '../../../platform/db.ts';
 import type { BookingParts } from '../../book-events.ts';
-import { walletOf } from '../../coin-wallets.ts';
+import { coinWallet } from '../../coin-wallets.ts';
 import { newPaymentId } from '../../new-payment-id.ts';
 import { bookTransfers } from '../book-transfers.ts';
 import { findReceivers, type Received } from '../receivers.ts';
@@ -35,7 +35,7 @@ async function storeReport(
 ): Promise<boolean> {
   const { transfer, to } = report;
   const { deposit, tx, output, wallet, units } = transfer;
-  const { blockchain: chain } = walletOf(wallet);
+  const { blockchain: chain } = coinWallet(wallet);
   const outcome = await inTransaction(pool, async (client) => {
     // All reports of one deposit belong to one account, whose lock serialises them.
     await holdAccount(client, to.accountId);
@@ -76,7 +76,7 @@ export async function takePoolDeposits(
   atMs: number,
 ): Promise<void> {
   const { pool, log, coins, changed } = parts;
-  const byChain = Map.groupBy(deposits, ({ wallet }) => walletOf(wallet).blockchain);
+  const byChain = Map.groupBy(deposits, ({ wallet }) => coinWallet(wallet).blockchain);
   const accounts = new Set<AccountId>();
   const failures: unknown[] = [];
   for (const [chain, ofChain] of byChain) {

@@ -1,5 +1,5 @@
 import { type CurrencyCode, parseAmount } from '@evens/base';
-import { worthOf } from './payment-limits.ts';
+import { amountFromEuros } from './payment-limits.ts';
 import type { PaymentLimits } from './payment-method.ts';
 
 /** Minimum deposit and minimum withdrawal, in units of the currency. */
@@ -28,7 +28,7 @@ export function coinLimits(
     currencies.map((currency): [CurrencyCode, PaymentLimits] => {
       const minimum = parseAmount(coinMinimum[currency], currency);
       if (!minimum.ok) throw new Error(`coinLimits: expected an amount of ${currency}, got ${minimum.error}`);
-      return [currency, { minimum: minimum.value, maximum: worthOf(MAXIMUM_EUROS, currency) }];
+      return [currency, { minimum: minimum.value, maximum: amountFromEuros(MAXIMUM_EUROS, currency) }];
     }),
   );
 }

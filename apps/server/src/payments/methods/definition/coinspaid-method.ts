@@ -1,4 +1,4 @@
-import { type CurrencyCode, currencyCodes, isKeyOf } from '@evens/base';
+import { type CurrencyCode, currencyCodes, hasKey } from '@evens/base';
 import { field } from '../fields/field.ts';
 import type { FieldKind } from '../kinds/field-kinds.ts';
 import { type Blockchain, type Coin, coinsOn } from '../lists/blockchains.ts';
@@ -24,7 +24,7 @@ export const COINSPAID_ID = 164;
 
 /** Accounts in money, for which coins are exchanged. */
 export const exchangedInto: readonly CurrencyCode[] = currencyCodes.filter(
-  (code) => !isKeyOf(coinMinimum, code),
+  (code) => !hasKey(coinMinimum, code),
 );
 /** Limits of exchanged deposits in euros; the lower limit is the coin's `minimum`. */
 export const exchangedEuros = { minimum: 1, maximum: 50_000 };

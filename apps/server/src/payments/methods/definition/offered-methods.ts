@@ -41,13 +41,13 @@ export interface OfferedDeposit extends OfferedMethod {
 /** Methods that are customary in India come first; the others follow in their usual order. */
 const indiaOrder = ['neteller', 'g2a', 'apcopurplepay', 'coinspaidusdtt', 'coinspaidbtc', 'coinspaideth'];
 
-function inOrderOf(country: string, methods: readonly PaymentMethod[]): readonly PaymentMethod[] {
+function sortForCountry(country: string, methods: readonly PaymentMethod[]): readonly PaymentMethod[] {
   if (country !== 'IN') return methods;
-  const rankOf = ({ key }: PaymentMethod) => {
+  const indiaRank = ({ key }: PaymentMethod) => {
     const rank = indiaOrder.indexOf(key);
     return rank < 0 ? indiaOrder.length : rank;
   };
-  return methods.toSorted((a, b) => rankOf(a) - rankOf(b));
+  return methods.toSorted((a, b) => indiaRank(a) - indiaRank(b));
 }
 
 /** A method as offered to a player; `no-rate`: its limits in this currency are converted from euros and no rate is valid. */
@@ -76,7 +76,7 @@ function opensIn(country: string, { flag, flagIn }: PaymentLink, flags: PaymentF
 
 /** The deposit methods of a player, in the order of the page. */
 export function depositMethodsFor({ flags, ...asked }: MethodsAsked): readonly OfferedDeposit[] {
-  const listed = inOrderOf(asked.country, paymentMethods).filter((method) => isListed(method, flags));
+  const listed = sortForCountry(asked.country, paymentMethods).filter((method) => isListed(method, flags));
   return listed.flatMap((method) => {
     const offer = methodOffer(method, { ...asked, direction: 'deposit' });
     if (!offer.ok) return [];

@@ -2,7 +2,7 @@ import { type Amount, amount, type CurrencyCode, currencyDigits, smallUnitMinor 
 import type { CurrencyLimits, PaymentDirection, PaymentLimits } from './payment-method.ts';
 
 /** A round amount in the currency that is worth about this many euros. */
-export function worthOf(euros: number, currency: CurrencyCode): Amount {
+export function amountFromEuros(euros: number, currency: CurrencyCode): Amount {
   return amount(BigInt(euros) * 100n * smallUnitMinor[currency]);
 }
 
@@ -20,7 +20,7 @@ export function limitsIn<C extends CurrencyCode>(
     currencies.map((currency): [CurrencyCode, CurrencyLimits] => [
       currency,
       currency === 'EUR'
-        ? { minimum: worthOf(minimum, currency), maximum: worthOf(maximum, currency) }
+        ? { minimum: amountFromEuros(minimum, currency), maximum: amountFromEuros(maximum, currency) }
         : { minimumEuros: minimum, maximumEuros: maximum },
     ]),
   );
@@ -78,5 +78,5 @@ export function quickAmounts(currency: CurrencyCode): readonly Amount[] {
   const units = quickUnits[currency];
   return units
     ? units.map((each) => amount(BigInt(each) * 100n))
-    : quickEuros.map((each) => worthOf(each, currency));
+    : quickEuros.map((each) => amountFromEuros(each, currency));
 }

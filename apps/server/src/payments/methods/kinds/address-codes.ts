@@ -101,7 +101,7 @@ export function cashAddressFault(address: string): AddressFault | undefined {
 }
 
 /** The address that pays to a key, from the 20 bytes of its hash; without the prefix `bitcoincash:`. */
-export function cashAddressOf(hash: Uint8Array): string {
+export function cashAddressFromHash(hash: Uint8Array): string {
   // A leading byte of 0 means: pays to a key, 20 bytes of hash.
   const words = bech32.toWords(Uint8Array.from([0, ...hash]));
   const prefixWords = [...CASH_PREFIX].map((letter) => letter.charCodeAt(0) & 31);

@@ -1,4 +1,4 @@
-import { err, isKeyOf, ok } from '@evens/base';
+import { err, hasKey, ok } from '@evens/base';
 import { type Blockchain, blockchains, chainOfCurrency, coins } from '../lists/blockchains.ts';
 import {
   type AddressFault,
@@ -67,7 +67,7 @@ function chainsOfCoin({ values }: FieldContext): readonly Blockchain[] {
   const { Blockchain: named, Crypto: coin, CoinDirectCryptoCurrency: directCoin } = values;
   if (isBlockchain(named)) return [named];
   const chosen = coin ?? directCoin ?? '';
-  return isKeyOf(coins, chosen) ? coins[chosen] : [];
+  return hasKey(coins, chosen) ? coins[chosen] : [];
 }
 
 function addressOn(chainsIn: (context: FieldContext) => readonly Blockchain[]): FieldKindRule {
@@ -113,7 +113,7 @@ export const blockchain: FieldKindRule = {
   faults: ['network'],
   read(value, { values: { Crypto: coin = '' } }) {
     // A coin or chain outside the choices is reported as such.
-    const isKnown = isKeyOf(coins, coin) && isBlockchain(value);
+    const isKnown = hasKey(coins, coin) && isBlockchain(value);
     const isPaidThere = !isKnown || coins[coin].some((chain) => chain === value);
     return isPaidThere ? ok(value) : err('network');
   },

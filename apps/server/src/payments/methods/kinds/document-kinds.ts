@@ -1,4 +1,4 @@
-import { err, isKeyOf, ok } from '@evens/base';
+import { err, hasKey, ok } from '@evens/base';
 import * as cnpjNumber from 'stdnum/lib/cjs/br/cnpj.js';
 import * as cpfNumber from 'stdnum/lib/cjs/br/cpf.js';
 import * as rutNumber from 'stdnum/lib/cjs/cl/rut.js';
@@ -64,7 +64,7 @@ export const documentNumber: FieldKindRule = {
   compact,
   read(value, { values: { DocumentType: type = '' } }) {
     // A type outside the choices is reported at its own field.
-    return isKeyOf(documentReaders, type) ? documentReaders[type](value) : ok(value);
+    return hasKey(documentReaders, type) ? documentReaders[type](value) : ok(value);
   },
 };
 

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { blockchains } from '../lists/blockchains.ts';
 import { sampleAddresses } from '../testing/kind-samples.ts';
-import { cashAddressOf } from './address-codes.ts';
+import { cashAddressFromHash } from './address-codes.ts';
 import { clabeCheckDigit } from './bank-kinds.ts';
 import type { FieldContext, PaymentValues } from './field-kind.ts';
 import { type FieldKind, fieldKinds } from './field-kinds.ts';
@@ -258,7 +258,7 @@ describe('checksums', () => {
       ['neo-address', base58(0x35)],
       ['ethereum-address', `0x${'0'.repeat(40)}`],
       ['bnb-address', `0x${'0'.repeat(40)}`],
-      ['bitcoin-cash-address', cashAddressOf(zeros)],
+      ['bitcoin-cash-address', cashAddressFromHash(zeros)],
       [
         'cardano-address',
         bech32.encode('addr', bech32.toWords(Uint8Array.of(0x61, ...new Uint8Array(28))), 120),
@@ -278,7 +278,7 @@ describe('checksums', () => {
   });
 
   it('chains refuse addresses of other chains, except the two that share a format', () => {
-    const taken = blockchains.flatMap((own) =>
+    const acceptedPairs = blockchains.flatMap((own) =>
       blockchains
         .filter((other) =>
           readAs('coin-address', sampleAddresses[other], { values: { Blockchain: own } }).startsWith('='),
@@ -286,7 +286,7 @@ describe('checksums', () => {
         .map((other) => `${own} takes ${other}`),
     );
     const shared = ['ethereum takes bnb-smart-chain', 'bnb-smart-chain takes ethereum'];
-    expect(taken.toSorted()).toEqual(
+    expect(acceptedPairs.toSorted()).toEqual(
       [...blockchains.map((own) => `${own} takes ${own}`), ...shared].toSorted(),
     );
   });

@@ -1,4 +1,4 @@
-import { type CurrencyCode, keysOf } from '@evens/base';
+import { type CurrencyCode, recordKeys } from '@evens/base';
 
 /** Chains of the supported coins. */
 export const blockchains = [
@@ -43,7 +43,7 @@ export type Coin = keyof typeof coins;
 
 /** The coins that an address of the chain can receive. */
 export function coinsOn(blockchain: Blockchain): readonly Coin[] {
-  return keysOf(coins).filter((coin) => coins[coin].some((chain) => chain === blockchain));
+  return recordKeys(coins).filter((coin) => coins[coin].some((chain) => chain === blockchain));
 }
 
 /** The chain of an account's currency; USDTE and USDTT are one coin on two chains. */

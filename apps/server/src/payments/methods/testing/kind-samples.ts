@@ -94,7 +94,7 @@ const documentSamples: Readonly<Record<string, KindSample>> = {
 };
 
 /** The sample of a kind, by the country's documents, the currency's accounts and the chain. */
-export function sampleOf(
+export function fieldSample(
   { kind, choices }: PaymentField,
   { currency, country }: Pick<PaymentOffer, 'currency' | 'country'>,
 ): KindSample {
@@ -111,6 +111,6 @@ export function sampleOf(
 /** Valid values for every field of a form that `offeredForm` returned. */
 export function validValues(form: PaymentForm, offer: PaymentOffer): PaymentValues {
   return Object.fromEntries(
-    form.fields.map((field) => [field.name, sampleOf(field, offer).valid.slice(0, field.lengthMax)]),
+    form.fields.map((field) => [field.name, fieldSample(field, offer).valid.slice(0, field.lengthMax)]),
   );
 }

@@ -1,4 +1,4 @@
-import { err, type Fields, fieldsOf, ok } from '@evens/base';
+import { asFields, err, type Fields, ok } from '@evens/base';
 import { isSignedBy } from '../../../platform/body-signature.ts';
 import type { PaymentDirection, PaymentMethod } from '../../methods/definition/payment-method.ts';
 import type {
@@ -45,7 +45,7 @@ function isTextUpTo(value: unknown, charactersMax: number): value is string {
 }
 
 function readStep(answer: unknown): BegunDepositStep | undefined {
-  const step = fieldsOf(fieldsOf(answer)?.['step']) ?? {};
+  const step = asFields(asFields(answer)?.['step']) ?? {};
   const { kind, url, text, qr, expires } = step;
   const page = typeof expires === 'number' ? { pageEndsAtMs: expires } : {};
   if (kind === 'redirect' && typeof url === 'string' && /^https?:\/\//.test(url))

@@ -1,4 +1,4 @@
-import { type Clock, err, type Fields, fieldsOf, ok } from '@evens/base';
+import { asFields, type Clock, err, type Fields, ok } from '@evens/base';
 import type { Log } from '../../../platform/log.ts';
 import type { RequestKey } from '../../../platform/request-keys.ts';
 import type { ProviderCall } from '../../payment-provider.ts';
@@ -47,7 +47,7 @@ export function signerCalls({ url, requestKey, clock, log }: SignerConnection): 
     if (base === undefined) return unavailable;
     const answer = await post(base + path, requestKey, { at: clock.nowMs(), ...body });
     if (answer?.status === 200) return ok(answer.body);
-    const { reason } = fieldsOf(answer?.body) ?? {};
+    const { reason } = asFields(answer?.body) ?? {};
     const text = typeof reason === 'string' ? reason.slice(0, 400) : 'no reason given';
     // Without a reason it is not the signer's answer: a gateway in front of it may use this status too.
     if (answer?.status === DECLINED_STATUS && typeof reason === 'string')

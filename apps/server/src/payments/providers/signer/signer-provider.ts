@@ -1,15 +1,15 @@
-import { type Clock, err, type Fields, fieldsOf, ok, type Result } from '@evens/base';
+import { asFields, type Clock, err, type Fields, ok, type Result } from '@evens/base';
 import type { Queryable } from '../../../platform/db.ts';
-import { isSignedByOneOf, type PublicKeys } from '../../../platform/request-keys.ts';
-import { paidToText, walletOf } from '../../coin-wallets.ts';
+import { isSignedByAnyKey, type PublicKeys } from '../../../platform/request-keys.ts';
+import { coinWallet, paidToText } from '../../coin-wallets.ts';
 import {
   type CoinPayout,
   fixPayout,
   readPayouts,
   writeTransaction,
 } from '../../coins/payouts/payout-store.ts';
-import { payoutTargetOf } from '../../coins/payouts/payout-target.ts';
-import { payoutUnitsOf } from '../../coins/payouts/payout-units.ts';
+import { parsePayoutTarget } from '../../coins/payouts/payout-target.ts';
+import { computePayoutUnits } from '../../coins/payouts/payout-units.ts';
 import type {
   PaymentOrder,
   PaymentProvider,
@@ -44,11 +44,11 @@ async function fixedPayout(
   if (stored) return ok(stored);
   const method = signerMethods.find((each) => each.key === key);
   if (!method) return err(declined(`${key} pays no coins`));
-  const target = payoutTargetOf(method, { currency, values });
+  const target = parsePayoutTarget(method, { currency, values });
   if (!target.ok) return err(declined(`no coin to pay: ${target.error}`));
   const { wallet } = target.value;
   const [rates, atMs] = [await readRates(db), clock.nowMs()];
-  const paid = payoutUnitsOf({ amount, wallet }, { account: currency, rates, nowMs: atMs });
+  const paid = computePayoutUnits({ amount, wallet }, { account: currency, rates, nowMs: atMs });
   // A later request may find a valid rate.
   if (!paid.ok) return err(paid.error === 'no-rate' ? unavailable : declined(paid.error));
   const { units, rates: used } = paid.value;
@@ -64,7 +64,7 @@ function requestFields(payout: CoinPayout, { amount, currency }: PaymentOrder): 
   return {
     payment: paymentId,
     wallet,
-    coin: walletOf(wallet).coin,
+    coin: coinWallet(wallet).coin,
     chain: blockchain,
     address,
     tag: tag ?? null,
@@ -80,7 +80,7 @@ function text(value: unknown): string | undefined {
 }
 
 /** How the signer's record of a payment differs from the site's request; undefined if it does not. */
-function differenceOf(ours: CoinPayout | undefined, record: Fields): RecordedPayment['differs'] {
+function findDifference(ours: CoinPayout | undefined, record: Fields): RecordedPayment['differs'] {
   if (!ours) return undefined;
   const { wallet, address, tag, units } = record;
   const isSame =
@@ -97,7 +97,7 @@ export const signerProvider = {
   methods: signerMethods,
   open({ call, reportKeys, db, clock }: SignerParts): PaymentProvider {
     async function noteTransaction(paymentId: PaymentOrder['paymentId'], answer: unknown): Promise<void> {
-      const tx = text(fieldsOf(answer)?.['tx']);
+      const tx = text(asFields(answer)?.['tx']);
       if (tx !== undefined) await writeTransaction(db, { paymentId, tx });
     }
     return {
@@ -112,7 +112,7 @@ export const signerProvider = {
         return ok(undefined);
       },
       async readCallback({ rawBody, headers, receivedAtMs }) {
-        if (!isSignedByOneOf(reportKeys(), rawBody, headers)) return err('forged');
+        if (!isSignedByAnyKey(reportKeys(), rawBody, headers)) return err('forged');
         const report = readReport({ rawBody, receivedAtMs }, (body) => {
           const events = readReportedEvents(body);
           return events && { events, body };
@@ -133,16 +133,16 @@ export const signerProvider = {
         return ok(events);
       },
       async readRecords({ fromMs, toMs, after }) {
-        const asked = { from: fromMs, to: toMs, ...(after !== undefined && { after }) };
-        const answer = await call('/records', asked);
+        const query = { from: fromMs, to: toMs, ...(after !== undefined && { after }) };
+        const answer = await call('/records', query);
         if (!answer.ok) return answer;
         const page = readRecordsPage(answer.value);
         if (!page) return err(unavailable);
-        const { payments: listed } = fieldsOf(answer.value) ?? {};
+        const { payments: listed } = asFields(answer.value) ?? {};
         const records = new Map(
           (Array.isArray(listed) ? listed : []).map((each) => [
-            fieldsOf(each)?.['payment'],
-            fieldsOf(each) ?? {},
+            asFields(each)?.['payment'],
+            asFields(each) ?? {},
           ]),
         );
         const ours = await readPayouts(
@@ -151,7 +151,7 @@ export const signerProvider = {
         );
         const payments = page.payments.map((payment): RecordedPayment => {
           const { paymentId } = payment;
-          const differs = differenceOf(ours.get(paymentId), records.get(paymentId) ?? {});
+          const differs = findDifference(ours.get(paymentId), records.get(paymentId) ?? {});
           return differs ? { ...payment, differs } : payment;
         });
         return ok({ ...page, payments });

@@ -1,4 +1,4 @@
-import { err, type Fields, fieldsOf, ok, type Result } from '@evens/base';
+import { asFields, err, type Fields, ok, type Result } from '@evens/base';
 import Stripe from 'stripe';
 import type { CallbackFault, PaymentEvent, PaymentId, ProviderCallback } from '../../payment-provider.ts';
 import { fromStripe } from './stripe-money.ts';
@@ -18,60 +18,60 @@ export type StripeReport =
       readonly reversal: Omit<Extract<PaymentEvent, { kind: 'reversed' }>, 'paymentId'>;
     };
 
-function textOf(value: unknown): string | undefined {
+function parseText(value: unknown): string | undefined {
   return typeof value === 'string' && value.length > 0 && value.length <= ID_CHARACTERS_MAX
     ? value
     : undefined;
 }
 
 /** An id, or the object that it is expanded to. */
-export function idOf(value: unknown): string | undefined {
-  return textOf(typeof value === 'string' ? value : fieldsOf(value)?.['id']);
+export function parseStripeId(value: unknown): string | undefined {
+  return parseText(typeof value === 'string' ? value : asFields(value)?.['id']);
 }
 
-export function paymentIdOf(value: unknown): PaymentId | undefined {
+export function paymentIdFromStripe(value: unknown): PaymentId | undefined {
   // The site sent this id to Stripe with the order.
-  return textOf(value) as PaymentId | undefined;
+  return parseText(value) as PaymentId | undefined;
 }
 
 /** Undefined: a required field is missing. Null: there is nothing to book. */
-type Said = StripeReport | null | undefined;
+type ParsedReport = StripeReport | null | undefined;
 
-function sessionPaid(session: Fields): Said {
+function sessionPaid(session: Fields): ParsedReport {
   const { client_reference_id: reference, payment_status: status, amount_total: amount, currency } = session;
   // The session belongs to another product of the same Stripe account.
   if (reference === null || reference === undefined) return null;
-  const paymentId = paymentIdOf(reference);
+  const paymentId = paymentIdFromStripe(reference);
   if (status !== 'paid') return status === 'unpaid' ? null : undefined;
   const money = fromStripe({ amount, currency });
   return paymentId && money && { kind: 'event', event: { kind: 'deposited', paymentId, ...money } };
 }
 
-function sessionFailed(session: Fields, failure: 'declined' | 'expired'): Said {
+function sessionFailed(session: Fields, failure: 'declined' | 'expired'): ParsedReport {
   const { client_reference_id: reference } = session;
   if (reference === null || reference === undefined) return null;
-  const paymentId = paymentIdOf(reference);
+  const paymentId = paymentIdFromStripe(reference);
   return paymentId && { kind: 'event', event: { kind: 'failed', paymentId, failure } };
 }
 
-function reversal(object: Fields): Said {
+function reversal(object: Fields): ParsedReport {
   // A refund of a charge without a payment intent is not from this site.
   if (object['payment_intent'] === null) return null;
-  const intent = idOf(object['payment_intent']);
-  const reversalId = textOf(object['id']);
+  const intent = parseStripeId(object['payment_intent']);
+  const reversalId = parseText(object['id']);
   const money = fromStripe({ amount: object['amount'], currency: object['currency'] });
   if (intent === undefined || reversalId === undefined || !money) return undefined;
   return { kind: 'reversal', intent, reversal: { kind: 'reversed', reversalId, ...money } };
 }
 
-function refund(object: Fields): Said {
+function refund(object: Fields): ParsedReport {
   const { status } = object;
   if (status === 'succeeded') return reversal(object);
   return typeof status === 'string' || status === null ? null : undefined;
 }
 
 /** The events that a webhook endpoint must subscribe to. Others are accepted and ignored. */
-const readers: Readonly<Record<string, (object: Fields) => Said>> = {
+const readers: Readonly<Record<string, (object: Fields) => ParsedReport>> = {
   'checkout.session.completed': sessionPaid,
   'checkout.session.async_payment_succeeded': sessionPaid,
   'checkout.session.async_payment_failed': (session) => sessionFailed(session, 'declined'),
@@ -81,15 +81,15 @@ const readers: Readonly<Record<string, (object: Fields) => Said>> = {
   'charge.dispute.funds_withdrawn': reversal,
 };
 
-function readBody(rawBody: Uint8Array): Said {
+function readBody(rawBody: Uint8Array): ParsedReport {
   let body: unknown;
   try {
     body = JSON.parse(new TextDecoder().decode(rawBody));
   } catch {
     return undefined;
   }
-  const { object, type, data } = fieldsOf(body) ?? {};
-  const about = fieldsOf(fieldsOf(data)?.['object']);
+  const { object, type, data } = asFields(body) ?? {};
+  const about = asFields(asFields(data)?.['object']);
   if (object !== 'event' || typeof type !== 'string' || !about) return undefined;
   return Object.hasOwn(readers, type) ? readers[type]?.(about) : null;
 }
@@ -107,6 +107,6 @@ export function readStripeCallback(
   }
   const seconds = Number(/(?:^|,)\s*t=(\d{1,12})(?:,|$)/.exec(header)?.[1]);
   if (!(Math.abs(receivedAtMs - seconds * 1000) <= CALLBACK_AGE_MAX_MS)) return err('stale');
-  const said = readBody(rawBody);
-  return said === undefined ? err('malformed') : ok(said);
+  const report = readBody(rawBody);
+  return report === undefined ? err('malformed') : ok(report);
 }

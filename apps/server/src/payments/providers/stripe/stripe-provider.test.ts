@@ -27,13 +27,13 @@ function open() {
   const clock = { nowMs: NOW_MS };
   const service = new StripeService({ nowMs: () => clock.nowMs });
   const provider = openStripe({ client: service.client(), webhookSecret: service.webhookSecret });
-  const hear = ({ body, signature }: StripeWebhook) =>
+  const readWebhook = ({ body, signature }: StripeWebhook) =>
     provider.readCallback({
       rawBody: new TextEncoder().encode(body),
       headers: { 'stripe-signature': signature },
       receivedAtMs: clock.nowMs,
     });
-  return { clock, service, provider, hear };
+  return { clock, service, provider, hear: readWebhook };
 }
 
 describe('a Stripe order', () => {

@@ -9,7 +9,7 @@ import type {
   ProviderCallback,
   ProviderFault,
 } from '../../payment-provider.ts';
-import { paymentIdOf, readStripeCallback } from './stripe-callback.ts';
+import { paymentIdFromStripe, readStripeCallback } from './stripe-callback.ts';
 import { toStripe } from './stripe-money.ts';
 import { eventsOfIntent, readStripeRecords } from './stripe-records.ts';
 
@@ -23,7 +23,7 @@ const PATIENCE_MS = 8000;
 const unavailable: ProviderFault = { kind: 'unavailable' };
 
 /** `declined` if Stripe refuses permanently; after any other error the outcome is unknown. */
-function faultOf(error: unknown): ProviderFault {
+function toProviderFault(error: unknown): ProviderFault {
   const { StripeInvalidRequestError, StripeCardError } = Stripe.errors;
   return error instanceof StripeInvalidRequestError || error instanceof StripeCardError
     ? { kind: 'declined', reason: error.message }
@@ -34,7 +34,7 @@ async function answered<T>(ask: () => Promise<Result<T, ProviderFault>>): Promis
   try {
     return await ask();
   } catch (error) {
-    return err(faultOf(error));
+    return err(toProviderFault(error));
   }
 }
 
@@ -44,7 +44,7 @@ function pageEndsAtMs(paymentId: PaymentOrder['paymentId']): number {
   return commandIdTimeMs(id.value) + PAGE_OPEN_MS;
 }
 
-function sessionOf(order: PaymentOrder): Stripe.Checkout.SessionCreateParams {
+function toSessionParams(order: PaymentOrder): Stripe.Checkout.SessionCreateParams {
   const { paymentId, amount, currency, returnUrl } = order;
   const metadata = { payment: paymentId };
   return {
@@ -81,7 +81,7 @@ export interface StripeParts {
 /** Deposits through Stripe's hosted page. It has no payouts: this interface cannot pay to other people's cards. */
 export function openStripe({ client, webhookSecret }: StripeParts): PaymentProvider {
   async function beginDeposit(order: PaymentOrder): Promise<Result<BegunDepositStep, ProviderFault>> {
-    const { id, url } = await client.checkout.sessions.create(sessionOf(order), {
+    const { id, url } = await client.checkout.sessions.create(toSessionParams(order), {
       idempotencyKey: `deposit-${order.paymentId}`,
     });
     return url === null
@@ -117,7 +117,7 @@ export function openStripe({ client, webhookSecret }: StripeParts): PaymentProvi
     const { intent, reversal } = report;
     const found = await answered(async () => ok(await client.paymentIntents.retrieve(intent)));
     if (!found.ok) return err('unavailable');
-    const paymentId = paymentIdOf(found.value.metadata['payment']);
+    const paymentId = paymentIdFromStripe(found.value.metadata['payment']);
     // Without it, the payment belongs to another product of the same Stripe account.
     return ok(paymentId === undefined ? [] : [{ ...reversal, paymentId }]);
   }

@@ -1,13 +1,13 @@
-import { isKeyOf } from '@evens/base';
+import { hasKey } from '@evens/base';
 import type Stripe from 'stripe';
 import type {
   PaymentEvent,
   PaymentId,
   RecordedPayment,
-  RecordsAsked,
   RecordsPage,
+  RecordsQuery,
 } from '../../payment-provider.ts';
-import { idOf, paymentIdOf } from './stripe-callback.ts';
+import { parseStripeId, paymentIdFromStripe } from './stripe-callback.ts';
 import { fromStripe } from './stripe-money.ts';
 
 const PAGE = 100;
@@ -23,13 +23,13 @@ function reversed(
   return { kind: 'reversed', paymentId, reversalId: id, ...money };
 }
 
-async function reversalsOf(
+async function readReversals(
   client: Stripe,
   intent: string,
   paymentId: PaymentId,
 ): Promise<readonly PaymentEvent[]> {
-  const asked = { payment_intent: intent, limit: REVERSALS_MAX };
-  const [refunds, disputes] = await Promise.all([client.refunds.list(asked), client.disputes.list(asked)]);
+  const query = { payment_intent: intent, limit: REVERSALS_MAX };
+  const [refunds, disputes] = await Promise.all([client.refunds.list(query), client.disputes.list(query)]);
   return [
     ...refunds.data
       .filter(({ status }) => status === 'succeeded')
@@ -55,28 +55,28 @@ export async function eventsOfIntent(
     charge === null || typeof charge === 'string' || charge.amount_refunded > 0 || charge.disputed;
   return [
     { kind: 'deposited', paymentId, ...money },
-    ...(isReversed ? await reversalsOf(client, id, paymentId) : []),
+    ...(isReversed ? await readReversals(client, id, paymentId) : []),
   ];
 }
 
-async function recordedOf(client: Stripe, intentId: string): Promise<RecordedPayment | undefined> {
+async function readIntentRecord(client: Stripe, intentId: string): Promise<RecordedPayment | undefined> {
   const intent = await client.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] });
-  const paymentId = paymentIdOf(intent.metadata['payment']);
+  const paymentId = paymentIdFromStripe(intent.metadata['payment']);
   if (paymentId === undefined) return undefined;
   const ordered = fromStripe(intent);
   return { paymentId, events: await eventsOfIntent(client, intent, paymentId), ...(ordered && { ordered }) };
 }
 
 /** Built from the charge alone: a payment without reversals needs no further request. */
-async function chargedOf(client: Stripe, charge: Stripe.Charge): Promise<RecordedPayment | undefined> {
+async function readChargeRecord(client: Stripe, charge: Stripe.Charge): Promise<RecordedPayment | undefined> {
   const { amount, amount_captured: captured, currency, status, metadata, payment_intent: intent } = charge;
-  const paymentId = paymentIdOf(metadata['payment']);
-  const intentId = idOf(intent);
+  const paymentId = paymentIdFromStripe(metadata['payment']);
+  const intentId = parseStripeId(intent);
   if (status !== 'succeeded' || paymentId === undefined || intentId === undefined) return undefined;
-  if (charge.amount_refunded > 0 || charge.disputed) return recordedOf(client, intentId);
+  if (charge.amount_refunded > 0 || charge.disputed) return readIntentRecord(client, intentId);
   const money = fromStripe({ amount: captured, currency });
   const ordered = fromStripe({ amount, currency });
-  if (!money || !ordered) throw new Error(`chargedOf: ${charge.id} captured ${captured} ${currency}`);
+  if (!money || !ordered) throw new Error(`readChargeRecord: ${charge.id} captured ${captured} ${currency}`);
   return { paymentId, events: [{ kind: 'deposited', paymentId, ...money }], ordered };
 }
 
@@ -87,7 +87,7 @@ interface Listed<T> {
 type Page = Stripe.ChargeListParams;
 
 /** The payments of a list's page, and the id after which the next page begins. */
-async function pageOf<T extends { readonly id: string }>(
+async function readPage<T extends { readonly id: string }>(
   { data, has_more: hasMore }: Listed<T>,
   read: (one: T) => Promise<RecordedPayment | undefined>,
 ): Promise<{ readonly payments: readonly RecordedPayment[]; readonly last: string | undefined }> {
@@ -101,28 +101,29 @@ async function pageOf<T extends { readonly id: string }>(
 
 function reversedBy(client: Stripe) {
   return async ({ payment_intent: intent }: Stripe.Refund | Stripe.Dispute) => {
-    const intentId = idOf(intent);
-    return intentId === undefined ? undefined : recordedOf(client, intentId);
+    const intentId = parseStripeId(intent);
+    return intentId === undefined ? undefined : readIntentRecord(client, intentId);
   };
 }
 
 /** Lists of money movements in a period: charges first, then refunds and disputes. */
 const lists = {
   charges: async (client: Stripe, page: Page) =>
-    pageOf(await client.charges.list(page), (charge) => chargedOf(client, charge)),
-  refunds: async (client: Stripe, page: Page) => pageOf(await client.refunds.list(page), reversedBy(client)),
+    readPage(await client.charges.list(page), (charge) => readChargeRecord(client, charge)),
+  refunds: async (client: Stripe, page: Page) =>
+    readPage(await client.refunds.list(page), reversedBy(client)),
   disputes: async (client: Stripe, page: Page) =>
-    pageOf(await client.disputes.list(page), reversedBy(client)),
+    readPage(await client.disputes.list(page), reversedBy(client)),
 } as const;
 const nextLists = { charges: 'refunds', refunds: 'disputes', disputes: undefined } as const;
 
 /** A page of the records: payments of the charges, refunds or disputes that began in the period. */
 export async function readStripeRecords(
   client: Stripe,
-  { fromMs, toMs, after = 'charges' }: RecordsAsked,
+  { fromMs, toMs, after = 'charges' }: RecordsQuery,
 ): Promise<RecordsPage> {
   const [name = '', startingAfter] = after.split(' ');
-  if (!isKeyOf(lists, name)) throw new Error(`readStripeRecords: "${after}" is no page`);
+  if (!hasKey(lists, name)) throw new Error(`readStripeRecords: "${after}" is no page`);
   const { payments, last } = await lists[name](client, {
     created: { gte: Math.floor(fromMs / 1000), lt: Math.ceil(toMs / 1000) },
     limit: PAGE,

@@ -1,7 +1,7 @@
 import { type AccountId, amount, err, type Fields, ok } from '@evens/base';
-import { signatureOf } from '../../../platform/body-signature.ts';
+import { signBody } from '../../../platform/body-signature.ts';
 import {
-  bookingKeyOf,
+  eventBookingKey,
   type PaymentEvent,
   type PaymentId,
   type PaymentProvider,
@@ -43,25 +43,26 @@ function wireEvent(event: PaymentEvent): Fields {
 export function sandboxStage(kind: typeof sandboxProvider = sandboxProvider): PaymentStage {
   const steps = new Map<string, Fields>();
   const books = new Map<string, Fields>();
-  const kept = new Map<string, Fields>();
-  const widgetOf = (count: number) => ({
+  const records = new Map<string, Fields>();
+  const sampleWidget = (count: number) => ({
     kind: 'widget',
     widget: `w${count}`,
     payload: `https://pay.example/widget/${count}`,
     symbol: 'EUR',
     hidden: ['email'],
   });
-  const eventsOf = (payment: unknown) => [...books.values()].filter((event) => event['payment'] === payment);
+  const paymentEvents = (payment: unknown) =>
+    [...books.values()].filter((event) => event['payment'] === payment);
   const call: ProviderCall = async (path, { payment, method, merchant }) => {
-    if (path === '/payments') return ok({ events: eventsOf(payment) });
+    if (path === '/payments') return ok({ events: paymentEvents(payment) });
     if (path === '/records')
       return ok({
-        payments: [...kept.values()].map((paid) => ({ ...paid, events: eventsOf(paid['payment']) })),
+        payments: [...records.values()].map((paid) => ({ ...paid, events: paymentEvents(paid['payment']) })),
       });
     if (path !== '/orders') return err({ kind: 'declined', reason: `no ${path}` });
     const step =
       merchant === 'sandbox-widget'
-        ? widgetOf(steps.size)
+        ? sampleWidget(steps.size)
         : method === 'sandbox-transfer'
           ? { kind: 'pay-to', text: 'BR 1234', qr: `pay:${payment}`, expires: STAGE_MS + 60_000 }
           : { kind: 'redirect', url: `https://pay.example/${steps.size}` };
@@ -70,7 +71,7 @@ export function sandboxStage(kind: typeof sandboxProvider = sandboxProvider): Pa
   };
   const signed = (body: string, receivedAtMs: number): ProviderCallback => ({
     rawBody: new TextEncoder().encode(body),
-    headers: { 'x-payment-signature': signatureOf(body, secret) },
+    headers: { 'x-payment-signature': signBody(body, secret) },
     receivedAtMs,
   });
   return {
@@ -78,8 +79,8 @@ export function sandboxStage(kind: typeof sandboxProvider = sandboxProvider): Pa
     orders: () => steps.size,
     async happen(...events) {
       for (const event of events) {
-        books.set(bookingKeyOf(event), wireEvent(event));
-        kept.set(event.paymentId, { payment: event.paymentId, minor: '2500', currency: 'EUR' });
+        books.set(eventBookingKey(event), wireEvent(event));
+        records.set(event.paymentId, { payment: event.paymentId, minor: '2500', currency: 'EUR' });
       }
       return [signed(JSON.stringify({ at: STAGE_MS, events: events.map(wireEvent) }), STAGE_MS + 1000)];
     },
@@ -93,7 +94,7 @@ export function stripeStage(): PaymentStage {
   const service = new StripeService({ nowMs: () => STAGE_MS });
   const provider = openStripe({ client: service.client(), webhookSecret: service.webhookSecret });
   const sent = new Map<string, StripeWebhook>();
-  const callbackOf = ({ body, signature }: StripeWebhook, receivedAtMs: number): ProviderCallback => ({
+  const toCallback = ({ body, signature }: StripeWebhook, receivedAtMs: number): ProviderCallback => ({
     rawBody: new TextEncoder().encode(body),
     headers: { 'stripe-signature': signature },
     receivedAtMs,
@@ -120,7 +121,7 @@ export function stripeStage(): PaymentStage {
     });
   }
 
-  function webhookOf(event: PaymentEvent): StripeWebhook {
+  function createWebhook(event: PaymentEvent): StripeWebhook {
     switch (event.kind) {
       case 'deposited':
         return service.pay(event.paymentId);
@@ -131,7 +132,7 @@ export function stripeStage(): PaymentStage {
           ? service.expire(event.paymentId)
           : service.decline(event.paymentId);
       case 'paid-out':
-        throw new Error('webhookOf: Stripe pays nothing out');
+        throw new Error('createWebhook: Stripe pays nothing out');
     }
   }
 
@@ -141,15 +142,15 @@ export function stripeStage(): PaymentStage {
     async happen(...events) {
       const callbacks: ProviderCallback[] = [];
       for (const event of events) {
-        const key = bookingKeyOf(event);
+        const key = eventBookingKey(event);
         if (hasSession(event.paymentId) === undefined) await order(event);
-        const webhook = sent.get(key) ?? webhookOf(event);
+        const webhook = sent.get(key) ?? createWebhook(event);
         sent.set(key, webhook);
-        callbacks.push(callbackOf(webhook, STAGE_MS + 1000));
+        callbacks.push(toCallback(webhook, STAGE_MS + 1000));
       }
       return callbacks;
     },
     refOf: hasSession,
-    signed: (body, receivedAtMs) => callbackOf(service.sign(body), receivedAtMs),
+    signed: (body, receivedAtMs) => toCallback(service.sign(body), receivedAtMs),
   };
 }

@@ -19,7 +19,7 @@ import {
 import { validValues } from '../../methods/testing/kind-samples.ts';
 import { sampleUnitEuros } from '../../methods/testing/sample-rates.ts';
 import {
-  bookingKeyOf,
+  eventBookingKey,
   type PaymentEvent,
   type PaymentId,
   type PaymentOrder,
@@ -28,16 +28,16 @@ import {
 import { type PaymentStage, STAGE_MS } from './payment-stage.ts';
 
 /** The first currency that the form supports. */
-function currencyOf(form: PaymentForm | undefined): CurrencyCode {
+function firstCurrency(form: PaymentForm | undefined): CurrencyCode {
   return currencyCodes.find((code) => form?.limits[code] !== undefined) ?? 'EUR';
 }
 
-function answerOf<T>(result: Result<T, unknown>): T {
-  if (!result.ok) throw new Error(`answerOf: expected a value, got ${JSON.stringify(result.error)}`);
+function expectValue<T>(result: Result<T, unknown>): T {
+  if (!result.ok) throw new Error(`expectValue: expected a value, got ${JSON.stringify(result.error)}`);
   return result.value;
 }
 
-function idOf(text: string): PaymentId {
+function samplePaymentId(text: string): PaymentId {
   const random16 = createHash('sha256').update(text).digest();
   // The same kind of id with another brand.
   return makeCommandId(STAGE_MS, random16) as string as PaymentId;
@@ -48,12 +48,12 @@ interface Ordered {
   readonly paymentId: PaymentId;
 }
 
-function orderOf(method: PaymentMethod, { direction, paymentId }: Ordered): PaymentOrder {
-  const currency = currencyOf(method[direction]);
+function sampleOrder(method: PaymentMethod, { direction, paymentId }: Ordered): PaymentOrder {
+  const currency = firstCurrency(method[direction]);
   const country = 'only' in method.countries ? (method.countries.only[0] ?? 'MT') : 'MT';
   const offer = { direction, currency, country, nowMs: STAGE_MS };
   const form = offeredForm(method, offer);
-  if (!form) throw new Error(`orderOf: ${method.key} is not offered in ${country} and ${currency}`);
+  if (!form) throw new Error(`sampleOrder: ${method.key} is not offered in ${country} and ${currency}`);
   const own = form.limits[currency];
   const limits = own && limitsAt(own, currency, sampleUnitEuros);
   return {
@@ -70,7 +70,7 @@ function orderOf(method: PaymentMethod, { direction, paymentId }: Ordered): Paym
 
 /** The change of the player's balance after events; each counts once by its key. */
 function balanceAfter(events: readonly PaymentEvent[]): bigint {
-  const booked = new Map(events.map((event) => [bookingKeyOf(event), event]));
+  const booked = new Map(events.map((event) => [eventBookingKey(event), event]));
   let balance = 0n;
   for (const event of booked.values()) {
     if (event.kind === 'deposited') balance += event.amount;
@@ -86,14 +86,14 @@ export function testProvider(kind: PaymentProviderKind, makeStage: () => Payment
 
     it.each(methods)('$key begins once, however often it is asked', async (method) => {
       const { provider, orders } = makeStage();
-      const order = orderOf(method, { direction: 'deposit', paymentId: idOf('d-1') });
-      const first = answerOf(await provider.beginDeposit(order));
-      expect(answerOf(await provider.beginDeposit(order))).toEqual(first);
+      const order = sampleOrder(method, { direction: 'deposit', paymentId: samplePaymentId('d-1') });
+      const first = expectValue(await provider.beginDeposit(order));
+      expect(expectValue(await provider.beginDeposit(order))).toEqual(first);
       expect(orders()).toBe(1);
     });
 
     it('is credited once and reversed once, by callbacks in any order, repeated, or by the books of the provider', async () => {
-      const paymentId = idOf('d-2');
+      const paymentId = samplePaymentId('d-2');
       const money = { amount: amount(25_00n), currency: 'EUR' } as const;
       const deposited: PaymentEvent = { kind: 'deposited', paymentId, ...money };
       const reversed: PaymentEvent = {
@@ -113,23 +113,23 @@ export function testProvider(kind: PaymentProviderKind, makeStage: () => Payment
         fc.asyncProperty(
           fc.array(fc.constantFrom(...callbacks.keys()), { maxLength: 8 }),
           async (arrivals) => {
-            const heard: PaymentEvent[] = [];
+            const received: PaymentEvent[] = [];
             for (const index of [...callbacks.keys(), ...arrivals].reverse()) {
               const callback = callbacks[index];
-              if (callback) heard.push(...answerOf(await provider.readCallback(callback)));
+              if (callback) received.push(...expectValue(await provider.readCallback(callback)));
             }
-            expect(balanceAfter(heard)).toBe(15_00n);
+            expect(balanceAfter(received)).toBe(15_00n);
           },
         ),
         { numRuns: 50 },
       );
-      const events = answerOf(await provider.readEvents(paymentId, refOf(paymentId)));
+      const events = expectValue(await provider.readEvents(paymentId, refOf(paymentId)));
       expect(balanceAfter(events)).toBe(15_00n);
     });
 
     it('is in the records of its time with the events that are read of it alone', async () => {
       const { provider, happen, refOf } = makeStage();
-      const [paid, back] = [idOf('d-5'), idOf('d-6')];
+      const [paid, back] = [samplePaymentId('d-5'), samplePaymentId('d-6')];
       const money = { amount: amount(25_00n), currency: 'EUR' } as const;
       await happen({ kind: 'deposited', paymentId: paid, ...money });
       await happen(
@@ -139,7 +139,7 @@ export function testProvider(kind: PaymentProviderKind, makeStage: () => Payment
       const recorded = new Map<PaymentId, readonly PaymentEvent[]>();
       let after: string | undefined;
       do {
-        const page = answerOf(
+        const page = expectValue(
           await provider.readRecords({
             fromMs: STAGE_MS - 1000,
             toMs: STAGE_MS + 1000,
@@ -151,7 +151,7 @@ export function testProvider(kind: PaymentProviderKind, makeStage: () => Payment
       } while (after !== undefined);
       for (const paymentId of [paid, back])
         expect(recorded.get(paymentId)).toEqual(
-          answerOf(await provider.readEvents(paymentId, refOf(paymentId))),
+          expectValue(await provider.readEvents(paymentId, refOf(paymentId))),
         );
       expect(balanceAfter(recorded.get(back) ?? [])).toBe(0n);
     });
@@ -161,53 +161,53 @@ export function testProvider(kind: PaymentProviderKind, makeStage: () => Payment
   describe.runIf(payouts.length > 0)(`a withdrawal by ${kind.key}`, () => {
     it.each(payouts)('$key is sent once, and its end is read from callback and books', async (method) => {
       const { provider, orders, happen } = makeStage();
-      const order = orderOf(method, { direction: 'withdrawal', paymentId: idOf('w-1') });
-      answerOf(await provider.sendPayout(order));
-      answerOf(await provider.sendPayout(order));
+      const order = sampleOrder(method, { direction: 'withdrawal', paymentId: samplePaymentId('w-1') });
+      expectValue(await provider.sendPayout(order));
+      expectValue(await provider.sendPayout(order));
       expect(orders()).toBe(1);
       const ended: PaymentEvent = { kind: 'paid-out', paymentId: order.paymentId };
       for (const callback of await happen(ended))
-        expect(answerOf(await provider.readCallback(callback))).toEqual([ended]);
-      expect(answerOf(await provider.readEvents(order.paymentId, undefined))).toEqual([ended]);
-      const failed: PaymentEvent = { kind: 'failed', paymentId: idOf('w-2'), failure: 'declined' };
+        expect(expectValue(await provider.readCallback(callback))).toEqual([ended]);
+      expect(expectValue(await provider.readEvents(order.paymentId, undefined))).toEqual([ended]);
+      const failed: PaymentEvent = { kind: 'failed', paymentId: samplePaymentId('w-2'), failure: 'declined' };
       for (const callback of await happen(failed))
-        expect(answerOf(await provider.readCallback(callback))).toEqual([failed]);
+        expect(expectValue(await provider.readCallback(callback))).toEqual([failed]);
     });
   });
 
   describe(`a callback of ${kind.key}`, () => {
-    const expired: PaymentEvent = { kind: 'failed', paymentId: idOf('d-3'), failure: 'expired' };
-    const faultOf = (result: Result<unknown, unknown>) => (result.ok ? undefined : result.error);
-    const callbackOf = async (stage: PaymentStage, event = expired) => {
+    const expired: PaymentEvent = { kind: 'failed', paymentId: samplePaymentId('d-3'), failure: 'expired' };
+    const findFault = (result: Result<unknown, unknown>) => (result.ok ? undefined : result.error);
+    const createCallback = async (stage: PaymentStage, event = expired) => {
       const [callback] = await stage.happen(event);
-      if (!callback) throw new Error('callbackOf: the stage reports nothing');
+      if (!callback) throw new Error('createCallback: the stage reports nothing');
       return callback;
     };
 
     it('is refused where one byte differs, or the signature is missing or of another body', async () => {
       const stage = makeStage();
       const { provider } = stage;
-      const callback = await callbackOf(stage);
-      expect(answerOf(await provider.readCallback(callback))).toEqual([expired]);
+      const callback = await createCallback(stage);
+      expect(expectValue(await provider.readCallback(callback))).toEqual([expired]);
       const altered = Uint8Array.from(callback.rawBody, (byte, index) => (index === 8 ? byte ^ 1 : byte));
-      expect(faultOf(await provider.readCallback({ ...callback, rawBody: altered }))).toBe('forged');
-      expect(faultOf(await provider.readCallback({ ...callback, headers: {} }))).toBe('forged');
-      const other = await callbackOf(stage, { ...expired, paymentId: idOf('d-4') });
-      expect(faultOf(await provider.readCallback({ ...callback, headers: other.headers }))).toBe('forged');
+      expect(findFault(await provider.readCallback({ ...callback, rawBody: altered }))).toBe('forged');
+      expect(findFault(await provider.readCallback({ ...callback, headers: {} }))).toBe('forged');
+      const other = await createCallback(stage, { ...expired, paymentId: samplePaymentId('d-4') });
+      expect(findFault(await provider.readCallback({ ...callback, headers: other.headers }))).toBe('forged');
     });
 
     it('is refused when it was signed long ago', async () => {
       const stage = makeStage();
-      const callback = await callbackOf(stage);
+      const callback = await createCallback(stage);
       const receivedAtMs = callback.receivedAtMs + 3_600_000;
-      expect(faultOf(await stage.provider.readCallback({ ...callback, receivedAtMs }))).toBe('stale');
+      expect(findFault(await stage.provider.readCallback({ ...callback, receivedAtMs }))).toBe('stale');
     });
 
     it('is refused where it is signed and not understood', async () => {
       const stage = makeStage();
-      const { receivedAtMs } = await callbackOf(stage);
+      const { receivedAtMs } = await createCallback(stage);
       for (const body of ['', '{', '[]', '{"at":"now","events":[]}', `{"at":${receivedAtMs},"events":[{}]}`])
-        expect(faultOf(await stage.provider.readCallback(stage.signed(body, receivedAtMs))), body).toBe(
+        expect(findFault(await stage.provider.readCallback(stage.signed(body, receivedAtMs))), body).toBe(
           'malformed',
         );
     });

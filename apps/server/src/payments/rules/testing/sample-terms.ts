@@ -38,7 +38,7 @@ function sampleRules({ methods = {}, limits = {} }: SetRules = {}): CashierRules
 }
 
 /** A player in Germany with an account in euros, while every rate is valid. */
-export function sampleAsked({
+export function sampleMethodQuery({
   set,
   flags,
   ...changes

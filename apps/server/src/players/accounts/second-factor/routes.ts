@@ -53,8 +53,8 @@ export function registerSecondFactorRoutes(app: HttpApp, parts: SecondFactorRout
   route(app, 'POST /api/user/secondfactor/begin', async ({ principal, body, atMs }) => {
     const state = await readSecondFactor(pool, principal.playerId);
     if (state !== undefined && state.confirmed_at !== null) return err(refusal('SecondFactorOnException'));
-    const asked = await confirmed(principal, body);
-    if (!asked.ok) return asked;
+    const confirmation = await confirmed(principal, body);
+    if (!confirmation.ok) return confirmation;
     const { playerId, userName } = principal;
     const begun = await beginSecondFactor(parts, { playerId, userName, atMs });
     return begun.ok ? ok({ Secret: begun.value.secret, Uri: begun.value.uri }) : begun;
@@ -79,8 +79,8 @@ export function registerSecondFactorRoutes(app: HttpApp, parts: SecondFactorRout
 
   route(app, 'POST /api/user/secondfactor/recoverycodes', async ({ principal, body }) => {
     const { playerId } = principal;
-    const asked = await confirmed(principal, body);
-    if (!asked.ok) return asked;
+    const confirmation = await confirmed(principal, body);
+    if (!confirmation.ok) return confirmation;
     const codes = await renewRecoveryCodes(parts, playerId);
     if (codes === undefined) return err(refusal('NotFoundException'));
     logSecondFactor(log, { playerId, what: 'recovery-codes' });
@@ -90,8 +90,8 @@ export function registerSecondFactorRoutes(app: HttpApp, parts: SecondFactorRout
 
   route(app, 'POST /api/user/secondfactor/off', async ({ principal, body }) => {
     const { playerId } = principal;
-    const asked = await confirmed(principal, body);
-    if (!asked.ok) return asked;
+    const confirmation = await confirmed(principal, body);
+    if (!confirmation.ok) return confirmation;
     if (await turnOffSecondFactor(parts, playerId)) {
       logSecondFactor(log, { playerId, what: 'off' });
       await parts.notify(principal, 'second-factor-off');

@@ -9,7 +9,7 @@ import { freshTotpSecret, totpUri } from './totp.ts';
 /** Time to confirm a new secret with a code. */
 const setUpMs = 15 * 60_000;
 
-interface Asked {
+interface SetUpRequest {
   readonly playerId: PlayerId;
   readonly atMs: number;
 }
@@ -24,7 +24,7 @@ export interface SetUp {
 /** Creates the secret for the player's app. Refuses SecondFactorOn. The caller has checked the password. */
 export async function beginSecondFactor(
   { pool, seal }: CodeParts,
-  { playerId, userName, atMs }: Asked & { readonly userName: string },
+  { playerId, userName, atMs }: SetUpRequest & { readonly userName: string },
 ): Promise<Result<SetUp, Refusal>> {
   const secret = freshTotpSecret();
   const isStored = await storeNewSecret(pool, seal, { playerId, secret, atMs });
@@ -44,7 +44,7 @@ async function replaceRecoveryCodes(client: PoolClient, playerId: PlayerId): Pro
  */
 export async function confirmSecondFactor(
   { pool, seal }: CodeParts,
-  { playerId, code, atMs }: Asked & { readonly code: string },
+  { playerId, code, atMs }: SetUpRequest & { readonly code: string },
   also: (client: PoolClient) => Promise<void>,
 ): Promise<Result<readonly string[], Refusal>> {
   return inTransaction(pool, async (client) => {
@@ -52,8 +52,12 @@ export async function confirmSecondFactor(
     if (factor !== undefined && factor.confirmed_at !== null) return err(refusal('SecondFactorOnException'));
     if (factor === undefined || atMs - factor.created_at.getTime() > setUpMs)
       return err(refusal('SecondFactorSetupExpiredException'));
-    const taken = await takeTotpCode(client, factor, { playerId, code: code.replace(/\s/g, ''), atMs });
-    if (!taken.ok) return taken;
+    const acceptedCode = await takeTotpCode(client, factor, {
+      playerId,
+      code: code.replace(/\s/g, ''),
+      atMs,
+    });
+    if (!acceptedCode.ok) return acceptedCode;
     await also(client);
     return ok(await replaceRecoveryCodes(client, playerId));
   });

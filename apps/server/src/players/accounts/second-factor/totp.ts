@@ -20,18 +20,18 @@ export function freshTotpSecret(): string {
   return new Secret({ buffer: Uint8Array.from(secureBytes(secretBytes)).buffer }).base32;
 }
 
-function totpOf(secret: string, label: string): TOTP {
+function createTotp(secret: string, label: string): TOTP {
   return new TOTP({ issuer, label, secret, algorithm: 'SHA1', digits, period: periodSeconds });
 }
 
 /** Content of the QR code for an authenticator app. */
 export function totpUri(secret: string, userName: string): string {
-  return totpOf(secret, userName).toString();
+  return createTotp(secret, userName).toString();
 }
 
 /** Time step of the code: the current one, the previous or the next one; undefined for any other. */
 export function totpStep(secret: string, code: string, atMs: number): number | undefined {
   if (!isTotpCode(code)) return undefined;
-  const delta = totpOf(secret, '').validate({ token: code, timestamp: atMs, window: windowSteps });
+  const delta = createTotp(secret, '').validate({ token: code, timestamp: atMs, window: windowSteps });
   return delta === null ? undefined : TOTP.counter({ period: periodSeconds, timestamp: atMs }) + delta;
 }

@@ -1,7 +1,7 @@
 import { DOWNLOAD_ROWS_MAX } from '@evens/contract';
 import { mapInTurns } from '../../../platform/turns.ts';
 import { BYTE_ORDER_MARK, type Cell, csvText } from './csv-text.ts';
-import { type FileView, headerOf } from './lists.ts';
+import { type FileView, headerCells } from './lists.ts';
 import { type ReadPage, rowsInPages } from './rows-in-pages.ts';
 
 /** Rows written in one turn of the event loop. */
@@ -11,7 +11,7 @@ function* slices<T>(page: readonly T[]): Generator<readonly T[], void, void> {
   for (let from = 0; from < page.length; from += TURN_ROWS) yield page.slice(from, from + TURN_ROWS);
 }
 
-export interface FileOf<T, Id> {
+export interface FileSource<T, Id> {
   readonly table: { readonly columns: readonly string[]; rowOf(item: T, view: FileView): readonly Cell[] };
   readonly view: FileView;
   readonly read: ReadPage<T, Id>;
@@ -30,8 +30,8 @@ export async function* historyFile<T, Id>({
   pageRows,
   idOf,
   written,
-}: FileOf<T, Id>): AsyncGenerator<string, void, void> {
-  yield BYTE_ORDER_MARK + csvText([headerOf(table, view.language)]);
+}: FileSource<T, Id>): AsyncGenerator<string, void, void> {
+  yield BYTE_ORDER_MARK + csvText([headerCells(table, view.language)]);
   for await (const page of rowsInPages({ read, idOf, pageRows, rowsMax: DOWNLOAD_ROWS_MAX })) {
     const texts = await mapInTurns(slices(page), (items) =>
       csvText(items.map((item) => table.rowOf(item, view))),

@@ -1,5 +1,5 @@
 import {
-  type AnswerOf,
+  type CallAnswer,
   type Calls,
   type HistoryRound,
   type Ticket,
@@ -13,7 +13,7 @@ import { acceptances, betTypes } from '@evens/tickets';
 import { type Cell, Decimal } from './csv-text.ts';
 import type { ZoneTime } from './zone-time.ts';
 
-export type Entry = AnswerOf<Calls['GET /api/history/account']>['Entries'][number];
+export type Entry = CallAnswer<Calls['GET /api/history/account']>['Entries'][number];
 
 export interface FileView {
   readonly language: Language;
@@ -27,11 +27,14 @@ interface Table<T> {
   rowOf(item: T, view: FileView): readonly Cell[];
 }
 
-export function headerOf({ columns }: { readonly columns: readonly string[] }, language: Language): Cell[] {
+export function headerCells(
+  { columns }: { readonly columns: readonly string[] },
+  language: Language,
+): Cell[] {
   const words = wordsOf(language);
   return columns.map((column) => {
     const key = `history.csv.${column}`;
-    if (!words.has(key)) throw new Error(`headerOf: no message ${key} in ${language.code}`);
+    if (!words.has(key)) throw new Error(`headerCells: no message ${key} in ${language.code}`);
     return words.t(key);
   });
 }
@@ -67,10 +70,10 @@ function typeText({ BetType, Items }: Ticket, language: Language): string {
 }
 
 function stateText({ Acceptance, Result }: Ticket, language: Language): string {
-  const isAsked = Result === betResults.pending && Acceptance !== acceptances.accepted;
+  const isUnaccepted = Result === betResults.pending && Acceptance !== acceptances.accepted;
   return named(
     language,
-    isAsked ? `history.acceptance.${Acceptance}` : `history.result.${Result}`,
+    isUnaccepted ? `history.acceptance.${Acceptance}` : `history.result.${Result}`,
     'history.result.0',
   );
 }

@@ -28,14 +28,14 @@ const TRANSACTIONS_AT_ONCE = 200;
 /** Their legs are read with them. */
 const TICKETS_AT_ONCE = 50;
 
-export interface RoundsAsked {
+export interface RoundsRequest {
   readonly principal: Principal;
   readonly span: Span;
   readonly before: number;
   readonly limit: number;
 }
 
-export interface TicketsAsked {
+export interface TicketsRequest {
   readonly accountId: AccountId;
   readonly list: 'uncleared' | 'cleared' | 'declined';
   readonly span: Span;
@@ -44,7 +44,7 @@ export interface TicketsAsked {
   readonly language: Language;
 }
 
-export interface TransactionsAsked {
+export interface TransactionsRequest {
   readonly accountId: AccountId;
   readonly group: TransactionGroup | undefined;
   readonly span: Span;
@@ -55,18 +55,18 @@ export interface TransactionsAsked {
 export interface DownloadRoutes {
   readonly pool: Pool;
   /** Rounds of the caller that began in a span of time, newest first. */
-  readRounds(asked: RoundsAsked): Promise<readonly HistoryRound[]>;
+  readRounds(asked: RoundsRequest): Promise<readonly HistoryRound[]>;
   /** Bets of an account, newest first. */
-  readTickets(asked: TicketsAsked): Promise<readonly Ticket[]>;
+  readTickets(asked: TicketsRequest): Promise<readonly Ticket[]>;
   /** Deposits and withdrawals of an account, newest first; `before` is an id of an earlier page. */
-  readTransactions(asked: TransactionsAsked): Promise<readonly Transaction[]>;
+  readTransactions(asked: TransactionsRequest): Promise<readonly Transaction[]>;
   /** A game's name in the lobby. */
   nameOfGame(provider: string, key: string): string;
   /** A payment method's own name. */
   nameOfMethod(key: string): string;
 }
 
-type Asked = Pick<CallInput<'GET /api/history/csv'>, 'principal' | 'charge'> & {
+type DownloadRequest = Pick<CallInput<'GET /api/history/csv'>, 'principal' | 'charge'> & {
   readonly span: Span;
   readonly view: FileView;
 };
@@ -78,7 +78,7 @@ export function downloadRoutes(app: HttpApp, parts: DownloadRoutes): void {
   const { pool, nameOfGame, nameOfMethod, readRounds, readTickets, readTransactions } = parts;
   const open = new OpenDownloads();
 
-  function entriesFile({ principal, span, view, charge }: Asked) {
+  function entriesFile({ principal, span, view, charge }: DownloadRequest) {
     const { accountId, currency } = principal;
     const names = { currency, language: view.language, nameOfGame, nameOfMethod };
     return historyFile<Entry, number>({
@@ -94,7 +94,10 @@ export function downloadRoutes(app: HttpApp, parts: DownloadRoutes): void {
     });
   }
 
-  function ticketsFile(list: TicketsAsked['list'], { principal: { accountId }, span, view, charge }: Asked) {
+  function ticketsFile(
+    list: TicketsRequest['list'],
+    { principal: { accountId }, span, view, charge }: DownloadRequest,
+  ) {
     return historyFile<Ticket, number>({
       table: ticketTable,
       view,
@@ -106,7 +109,7 @@ export function downloadRoutes(app: HttpApp, parts: DownloadRoutes): void {
     });
   }
 
-  function roundsFile({ principal, span, view, charge }: Asked) {
+  function roundsFile({ principal, span, view, charge }: DownloadRequest) {
     return historyFile<HistoryRound, number>({
       table: roundTable,
       view,
@@ -119,7 +122,7 @@ export function downloadRoutes(app: HttpApp, parts: DownloadRoutes): void {
 
   function transactionsFile(
     group: TransactionGroup | undefined,
-    { principal: { accountId }, span, view, charge }: Asked,
+    { principal: { accountId }, span, view, charge }: DownloadRequest,
   ) {
     return historyFile<Transaction, string>({
       table: transactionTable,
@@ -139,16 +142,16 @@ export function downloadRoutes(app: HttpApp, parts: DownloadRoutes): void {
     if (!zone.ok) return err(refusal('InvalidRequestException', { field: 'zone', reason: zone.error }));
     const begun = open.begin(principal.accountId);
     if (!begun.ok) return begun;
-    const asked = { principal, charge, span: span.value, view: { language: lang, zone: zone.value } };
-    const chunksOf = () => {
-      if (list === 'account') return entriesFile(asked);
-      if (list === 'casino') return roundsFile(asked);
-      if (list === 'transactions') return transactionsFile(query.group, asked);
-      return ticketsFile(list, asked);
+    const request = { principal, charge, span: span.value, view: { language: lang, zone: zone.value } };
+    const readChunks = () => {
+      if (list === 'account') return entriesFile(request);
+      if (list === 'casino') return roundsFile(request);
+      if (list === 'transactions') return transactionsFile(query.group, request);
+      return ticketsFile(list, request);
     };
     const file: FileAnswer = {
       name: `${list}-${zone.value.day(atMs)}.csv`,
-      chunks: chunksOf(),
+      chunks: readChunks(),
       ended: begun.value,
     };
     return ok(file);

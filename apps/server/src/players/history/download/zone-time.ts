@@ -33,11 +33,11 @@ export function parseZone(zone: string): Result<ZoneTime, 'not-a-zone'> {
     return err('not-a-zone');
   }
   // Clocks change at whole quarters of an hour; a list goes through time in order.
-  let kept: { readonly quarter: number; readonly minutes: number } | undefined;
+  let cachedOffset: { readonly quarter: number; readonly minutes: number } | undefined;
   const offsetAt = (atMs: number): number => {
     const quarter = Math.floor(atMs / (HOUR_MS / 4));
-    if (kept?.quarter !== quarter) kept = { quarter, minutes: offsetMinutes(format, atMs) };
-    return kept.minutes;
+    if (cachedOffset?.quarter !== quarter) cachedOffset = { quarter, minutes: offsetMinutes(format, atMs) };
+    return cachedOffset.minutes;
   };
   const shifted = (atMs: number) => new Date(atMs + offsetAt(atMs) * 60_000).toISOString();
   return ok({

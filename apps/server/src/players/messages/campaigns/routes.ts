@@ -43,10 +43,10 @@ function parseTexts(
 
 function presentCampaign(row: CampaignRow): Campaign {
   const texts = isFields(row.texts) ? row.texts : {};
-  const shown = texts[row.fallback];
+  const fallbackText = texts[row.fallback];
   return {
     ID: row.id,
-    Title: isFields(shown) && typeof shown.title === 'string' ? shown.title : '',
+    Title: isFields(fallbackText) && typeof fallbackText.title === 'string' ? fallbackText.title : '',
     Languages: Object.keys(texts),
     IsMarketing: row.marketing,
     ByMail: row.by_mail,
@@ -77,12 +77,12 @@ export function campaignRoutes(app: HttpApp, { pool, languages }: CampaignRoutes
     const operator = principal.userName;
     const { CommandId: _, ...sent } = body;
     const command = { commandId: commandId.value, bodySha256: commandHash([operator, JSON.stringify(sent)]) };
-    const answerOf = (made: { readonly id: number; readonly isSame: boolean } | undefined) =>
+    const toAnswer = (made: { readonly id: number; readonly isSame: boolean } | undefined) =>
       made?.isSame
         ? ok({ HasErrors: false as const, ID: made.id })
         : err(refusal('CommandIdReusedException'));
     const before = await findCampaignByCommand(pool, command);
-    if (before) return answerOf(before);
+    if (before) return toAnswer(before);
     const texts = parseTexts(body.Texts, { fallback: body.Fallback, languages });
     if (!texts.ok) return texts;
     const audience = await parseSegment(pool, body.Segment);
@@ -92,7 +92,7 @@ export function campaignRoutes(app: HttpApp, { pool, languages }: CampaignRoutes
     if (count === 0 || count > body.Count)
       return err(refusal('InvalidDetailsException', { fields: ['Count'], count }));
     const id = await inTransaction(pool, async (client) => {
-      const made = await insertCampaign(client, {
+      const campaignId = await insertCampaign(client, {
         ...command,
         texts: texts.value,
         fallback: body.Fallback,
@@ -104,14 +104,14 @@ export function campaignRoutes(app: HttpApp, { pool, languages }: CampaignRoutes
         operator,
         atMs,
       });
-      if (made === undefined) return undefined;
+      if (campaignId === undefined) return undefined;
       const { playerId, country, language, ...since } = audience.value;
       await recordOperatorAction(client, {
         operator,
         action: 'campaign-send',
-        subject: playerId === null ? `campaign:${made}` : `player:${playerId}`,
+        subject: playerId === null ? `campaign:${campaignId}` : `player:${playerId}`,
         details: {
-          campaign: made,
+          campaign: campaignId,
           marketing,
           byMail: body.ByMail,
           count,
@@ -123,11 +123,11 @@ export function campaignRoutes(app: HttpApp, { pool, languages }: CampaignRoutes
         },
         atMs,
       });
-      return made;
+      return campaignId;
     });
     if (id !== undefined) return ok({ HasErrors: false, ID: id });
     // The same command arrived twice at once: the other request has created the campaign.
-    return answerOf(await findCampaignByCommand(pool, command));
+    return toAnswer(await findCampaignByCommand(pool, command));
   });
 
   route(app, 'POST /api/desk/stopcampaign', async ({ principal, body, atMs }) =>

@@ -28,7 +28,7 @@ export interface AudienceRow {
 
 export const audienceColumns = 'country, language, registered_since, deposited_since, no_login_since';
 
-export function audienceOf(row: AudienceRow): Omit<Audience, 'playerId'> {
+export function audienceFromRow(row: AudienceRow): Omit<Audience, 'playerId'> {
   const { country, language, registered_since, deposited_since, no_login_since } = row;
   return {
     country,

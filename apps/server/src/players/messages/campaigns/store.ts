@@ -5,7 +5,7 @@ import {
   type Audience,
   type AudienceRow,
   audienceColumns,
-  audienceOf,
+  audienceFromRow,
   audienceValues,
   isInAudience,
 } from './segment.ts';
@@ -150,7 +150,7 @@ export async function sendPiece(
       campaign.marketing,
       atMs,
       campaign.by_mail,
-      ...audienceValues(audienceOf(campaign), {
+      ...audienceValues(audienceFromRow(campaign), {
         marketing: campaign.marketing,
         isToOne: campaign.is_to_one,
         atMs,

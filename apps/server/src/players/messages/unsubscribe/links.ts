@@ -29,19 +29,20 @@ const tokenForm = /^[A-Za-z0-9_-]{31}$/;
  */
 export function makeUnsubscribeLinks(secret: string): UnsubscribeLinks {
   const key = createHmac('sha256', secret).update('evens: links that stop mails').digest();
-  const macOf = (head: Uint8Array) => createHmac('sha256', key).update(head).digest().subarray(0, macBytes);
+  const computeMac = (head: Uint8Array) =>
+    createHmac('sha256', key).update(head).digest().subarray(0, macBytes);
   return {
     tokenOf({ accountId, sort }) {
       const head = Buffer.alloc(headBytes);
       head.writeUInt8(sorts.indexOf(sort), 0);
       head.writeUIntBE(accountId, sortBytes, accountBytes);
-      return Buffer.concat([head, macOf(head)]).toString('base64url');
+      return Buffer.concat([head, computeMac(head)]).toString('base64url');
     },
     read(token) {
       if (!tokenForm.test(token)) return undefined;
       const bytes = Buffer.from(token, 'base64url');
       const head = bytes.subarray(0, headBytes);
-      if (!timingSafeEqual(bytes.subarray(headBytes), macOf(head))) return undefined;
+      if (!timingSafeEqual(bytes.subarray(headBytes), computeMac(head))) return undefined;
       const sort = sorts[head.readUInt8(0)];
       // The signature says that this site wrote the account's id.
       return sort && { sort, accountId: head.readUIntBE(sortBytes, accountBytes) as AccountId };

@@ -3,7 +3,7 @@ import { refusal } from '@evens/contract';
 import { refusalMessage, translate } from '@evens/locales';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { callerLanguage } from '../../../platform/caller-language.ts';
-import { networkOf } from '../../../platform/client-address.ts';
+import { networkKey } from '../../../platform/client-address.ts';
 import type { Pool } from '../../../platform/db.ts';
 import type { HttpApp } from '../../../platform/http.ts';
 import { route } from '../../../platform/route.ts';
@@ -49,7 +49,7 @@ export async function unsubscribeRoutes(app: HttpApp, { pool, links }: Unsubscri
   function secondsToWait(request: FastifyRequest, accountId: AccountId | undefined): number {
     const [rate, caller] =
       accountId === undefined
-        ? (['guess', networkOf(request.ip)] as const)
+        ? (['guess', networkKey(request.ip)] as const)
         : (['command', `unsubscribe ${accountId}`] as const);
     return Math.ceil(app.limiter.take(rate, caller, app.clock.nowMs()) / 1000);
   }

@@ -26,7 +26,7 @@ export interface Allowance {
 type PlayLimit = LimitKey & { readonly kind: 'stake' | 'loss' | 'session'; readonly value: bigint | null };
 
 /** Used part of a limit: minor units, or minutes of a `session`. The full limit if not all play could be read. */
-export function usedOf({ kind, period, value }: PlayLimit, { periods, isComplete }: Play): bigint {
+export function limitUsage({ kind, period, value }: PlayLimit, { periods, isComplete }: Play): bigint {
   const { parts, staked, lost } = periods[period];
   const used = kind === 'session' ? BigInt(parts) * PART_MINUTES : kind === 'stake' ? staked : lost;
   return isComplete || value === null || used > value ? used : value;
@@ -51,7 +51,7 @@ function timeBound(key: Tightest, { isInPart, isComplete }: Play, nowMs: number)
  * Combined allowance of the stake, loss and playing time limits. Undefined without such limits. Valid until the end of
  * the hour, when play leaves the periods, and at most for the remaining playing time.
  */
-export function allowanceOf(
+export function computeAllowance(
   limits: readonly StoredLimit[],
   play: Play,
   nowMs: number,
@@ -59,8 +59,8 @@ export function allowanceOf(
   const hourEndMs = Math.floor(nowMs / HOUR_MS) * HOUR_MS + HOUR_MS;
   const bounds = limits.flatMap(({ kind, period, state: { value } }): Bound[] => {
     if (kind === 'deposit' || value === null) return [];
-    const left = value - usedOf({ kind, period, value }, play);
-    const key = { kind, period, value, left, endsAtMs: endOf({ kind, period }, play) };
+    const left = value - limitUsage({ kind, period, value }, play);
+    const key = { kind, period, value, left, endsAtMs: computeEndMs({ kind, period }, play) };
     if (kind === 'session') return [timeBound(key, play, nowMs)];
     return [{ key, allowance: left > 0n ? left : 0n, untilMs: hourEndMs }];
   });
@@ -74,7 +74,7 @@ export function allowanceOf(
   };
 }
 
-function endOf({ kind, period }: LimitKey, { periods, isComplete }: Play): number | undefined {
+function computeEndMs({ kind, period }: LimitKey, { periods, isComplete }: Play): number | undefined {
   const { firstStakedMs, firstPlayedMs } = periods[period];
   const firstMs = kind === 'session' ? firstPlayedMs : firstStakedMs;
   return firstMs === undefined || !isComplete ? undefined : firstMs + periodMs[period] + HOUR_MS;

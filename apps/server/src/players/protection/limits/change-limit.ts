@@ -11,13 +11,13 @@ import { type Refusal, refusal } from '@evens/contract';
 import { boundCommands, commandHash, holdAccount } from '../../../money/index.ts';
 import { inTransaction, type Pool, type PoolClient } from '../../../platform/db.ts';
 import {
-  askForLimit,
   confirmIncrease,
   type LimitKey,
   type LimitState,
   type LimitStep,
   noLimit,
   periodMs,
+  requestLimit,
   withdrawIncrease,
 } from './limit-rules.ts';
 import { readLimits, writeLimitStep } from './limit-store.ts';
@@ -91,7 +91,7 @@ export async function setLimit(
       [commandId, accountId, body],
     );
     if (rows[0]) return rows[0].same ? ok(undefined) : err(refusal('CommandIdReusedException'));
-    const step = askForLimit(await readState(client, change), value, { nowMs: atMs, increaseAfterMs });
+    const step = requestLimit(await readState(client, change), value, { nowMs: atMs, increaseAfterMs });
     if (step === undefined) return ok(undefined);
     const stepId = await writeLimitStep(client, { ...change, step });
     await client.query(

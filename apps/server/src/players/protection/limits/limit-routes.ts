@@ -33,7 +33,7 @@ export function limitRoutes(app: HttpApp, { pool, profile }: LimitRoutes): void 
   const changed: LimitsChanged = async (client, change) => {
     if (change.kind !== 'deposit') await renewAllowance(client, change);
   };
-  const changeOf = ({ principal, body, atMs }: LimitRequest<SentLimit>) => ({
+  const buildChange = ({ principal, body, atMs }: LimitRequest<SentLimit>) => ({
     accountId: principal.accountId,
     kind: body.Kind,
     period: body.Period,
@@ -53,7 +53,7 @@ export function limitRoutes(app: HttpApp, { pool, profile }: LimitRoutes): void 
     const { principal, body, atMs } = request;
     const commandId = readCommandId(body.CommandId, atMs);
     if (!commandId.ok) return commandId;
-    const change = changeOf(request);
+    const change = buildChange(request);
     const value = body.Value === null ? ok(null) : parseLimit(change, body.Value, principal.currency);
     if (!value.ok) return value;
     const set = {
@@ -66,10 +66,10 @@ export function limitRoutes(app: HttpApp, { pool, profile }: LimitRoutes): void 
   });
 
   route(app, 'POST /api/protection/confirmlimit', async (request) =>
-    answer(request, await confirmLimit(pool, changeOf(request), changed)),
+    answer(request, await confirmLimit(pool, buildChange(request), changed)),
   );
 
   route(app, 'POST /api/protection/withdrawlimit', async (request) =>
-    answer(request, await withdrawLimit(pool, changeOf(request), changed)),
+    answer(request, await withdrawLimit(pool, buildChange(request), changed)),
   );
 }

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  askForLimit,
   CONFIRM_WITHIN_MS,
   confirmIncrease,
   type LimitState,
   noLimit,
+  requestLimit,
   withdrawIncrease,
 } from './limit-rules.ts';
 
@@ -13,19 +13,19 @@ const HOUR_MS = 3_600_000;
 const increaseAfterMs = 24 * HOUR_MS;
 const at = (hours: number) => ({ nowMs: hours * HOUR_MS, increaseAfterMs });
 
-function asked(state: LimitState, value: bigint | null, hours: number): LimitState {
-  return askForLimit(state, value, at(hours))?.state ?? state;
+function requestedState(state: LimitState, value: bigint | null, hours: number): LimitState {
+  return requestLimit(state, value, at(hours))?.state ?? state;
 }
 
 describe('a limit', () => {
   test('a limit is set and lowered immediately', () => {
-    const set = asked(noLimit, 100n, 0);
+    const set = requestedState(noLimit, 100n, 0);
     expect(set).toEqual({ value: 100n, next: undefined });
-    expect(asked(set, 50n, 1)).toEqual({ value: 50n, next: undefined });
+    expect(requestedState(set, 50n, 1)).toEqual({ value: 50n, next: undefined });
   });
 
   test('a limit is raised after 24 hours and a confirmation, and not after 23 hours', () => {
-    const raised = asked(asked(noLimit, 100n, 0), 200n, 0);
+    const raised = requestedState(requestedState(noLimit, 100n, 0), 200n, 0);
     expect(raised.value).toBe(100n);
     expect(confirmIncrease(raised, 23 * HOUR_MS)).toMatchObject({ ok: false, error: { kind: 'early' } });
     expect(confirmIncrease(raised, 24 * HOUR_MS)).toMatchObject({
@@ -35,13 +35,13 @@ describe('a limit', () => {
   });
 
   test('a limit is removed by the same steps as an increase', () => {
-    const removed = asked(asked(noLimit, 100n, 0), null, 0);
+    const removed = requestedState(requestedState(noLimit, 100n, 0), null, 0);
     expect(removed).toEqual({ value: 100n, next: { value: null, fromMs: 24 * HOUR_MS } });
     expect(confirmIncrease(removed, 24 * HOUR_MS)).toMatchObject({ ok: true, value: { state: noLimit } });
   });
 
   test('a limit keeps its value if the increase is withdrawn or not confirmed in time', () => {
-    const raised = asked(asked(noLimit, 100n, 0), 200n, 0);
+    const raised = requestedState(requestedState(noLimit, 100n, 0), 200n, 0);
     expect(withdrawIncrease(raised)?.state).toEqual({ value: 100n, next: undefined });
     const late = increaseAfterMs + CONFIRM_WITHIN_MS;
     expect(confirmIncrease(raised, late)).toEqual({ ok: false, error: { kind: 'none' } });
@@ -49,9 +49,11 @@ describe('a limit', () => {
   });
 
   test('another requested increase restarts the cooling-off, and a decrease cancels it', () => {
-    const raised = asked(asked(asked(noLimit, 100n, 0), 200n, 0), 300n, 20);
+    const raised = requestedState(requestedState(requestedState(noLimit, 100n, 0), 200n, 0), 300n, 20);
     expect(confirmIncrease(raised, 25 * HOUR_MS)).toMatchObject({ ok: false, error: { kind: 'early' } });
-    expect(confirmIncrease(asked(raised, 90n, 21), 50 * HOUR_MS)).toMatchObject({ error: { kind: 'none' } });
+    expect(confirmIncrease(requestedState(raised, 90n, 21), 50 * HOUR_MS)).toMatchObject({
+      error: { kind: 'none' },
+    });
   });
 
   test('a limit never rises within the cooling-off after any request', () => {
@@ -77,7 +79,7 @@ describe('a limit', () => {
             expect(since).toEqual([]);
             expect(requests.at(-1)?.value).toBe(state.value);
           } else {
-            state = asked(state, ask, nowHours);
+            state = requestedState(state, ask, nowHours);
             if (ask !== before) requests.push({ value: ask, hours: nowHours });
             if (before !== null) expect(state.value !== null && state.value <= before).toBe(true);
           }

@@ -52,7 +52,7 @@ export function pendingIncrease({ next }: LimitState, nowMs: number): PendingInc
  * A first or lower limit takes effect immediately and cancels a pending increase. A higher limit or a removal needs the
  * cooling-off and a confirmation. Undefined if the limit already has this value and nothing is pending.
  */
-export function askForLimit(
+export function requestLimit(
   state: LimitState,
   asked: bigint | null,
   { nowMs, increaseAfterMs }: { readonly nowMs: number; readonly increaseAfterMs: number },

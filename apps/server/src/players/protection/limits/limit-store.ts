@@ -15,7 +15,7 @@ interface LimitRow {
   readonly next_from: Date | null;
 }
 
-const minorOf = (text: string | null): bigint | null => (text === null ? null : BigInt(text));
+const parseMinor = (text: string | null): bigint | null => (text === null ? null : BigInt(text));
 
 /** At most one limit per kind and period. */
 export async function readLimits(db: Queryable, accountId: AccountId): Promise<readonly StoredLimit[]> {
@@ -29,8 +29,8 @@ export async function readLimits(db: Queryable, accountId: AccountId): Promise<r
     kind,
     period,
     state: {
-      value: minorOf(value),
-      next: next_from === null ? undefined : { value: minorOf(next_value), fromMs: next_from.getTime() },
+      value: parseMinor(value),
+      next: next_from === null ? undefined : { value: parseMinor(next_value), fromMs: next_from.getTime() },
     },
   }));
 }

@@ -4,7 +4,7 @@ import type { Queryable } from '../../../platform/db.ts';
 import { journalBounds } from '../../history/id-bounds.ts';
 import { periodMs } from './limit-rules.ts';
 import { type Cursor, isInPart, type NewPlay, type ReadBounds, readNewPlay } from './play-postings.ts';
-import { HOUR_MS, hourOf } from './play-times.ts';
+import { HOUR_MS, hourStart } from './play-times.ts';
 
 /** Journals get ids and times in one statement: this long after an hour, all its journals are committed. */
 const SETTLED_AFTER_MS = 5 * 60_000;
@@ -37,7 +37,7 @@ interface HourOfPlay {
 }
 
 /** A period covers its own length plus the rest of its first hour. */
-const startOf = (period: LimitPeriod, atMs: number): number => hourOf(atMs - periodMs[period]);
+const periodStart = (period: LimitPeriod, atMs: number): number => hourStart(atMs - periodMs[period]);
 
 async function readCursor(db: Queryable, accountId: AccountId, leastMs: number): Promise<Cursor> {
   const { rows } = await db.query<{ hour: Date; from_journal: number }>({
@@ -88,7 +88,7 @@ async function keepHours(
   });
 }
 
-async function readKept(
+async function readStoredHours(
   db: Queryable,
   {
     accountId,
@@ -104,7 +104,7 @@ async function readKept(
     name: 'hours-of-play',
     text: `select (extract(epoch from hour) * 1000)::float8 as hour_ms, staked::text as staked, lost::text as lost, parts
            from play_hour where account_id = $1 and hour >= to_timestamp($2::float8 / 1000) and hour < to_timestamp($3::float8 / 1000)`,
-    values: [accountId, startOf('month', atMs), beforeMs],
+    values: [accountId, periodStart('month', atMs), beforeMs],
   });
   return rows.map(({ hour_ms, staked, lost, parts }) => ({
     hourMs: hour_ms,
@@ -114,7 +114,7 @@ async function readKept(
   }));
 }
 
-function bitsOf(mask: number): number {
+function countBits(mask: number): number {
   let bits = 0;
   for (let rest = mask; rest > 0; rest >>= 1) bits += rest & 1;
   return bits;
@@ -132,14 +132,14 @@ function byHour(hours: NewPlay['hours']): readonly HourOfPlay[] {
       mask: before.mask | parts,
     });
   }
-  return Array.from(sums.values(), ({ mask, ...sum }) => ({ ...sum, parts: bitsOf(mask) }));
+  return Array.from(sums.values(), ({ mask, ...sum }) => ({ ...sum, parts: countBits(mask) }));
 }
 
 function earliest(hours: readonly HourOfPlay[]): number | undefined {
   return hours.length === 0 ? undefined : Math.min(...hours.map(({ hourMs }) => hourMs));
 }
 
-function sumOf(all: readonly HourOfPlay[], startMs: number): PlaySums {
+function sumHours(all: readonly HourOfPlay[], startMs: number): PlaySums {
   const hours = all.filter(({ hourMs }) => hourMs >= startMs);
   return {
     staked: hours.reduce((sum, { staked }) => sum + staked, 0n),
@@ -182,11 +182,11 @@ export async function readPlay(
     readonly bounds?: ReadBounds;
   },
 ): Promise<Play> {
-  const monthMs = startOf('month', atMs);
+  const monthMs = periodStart('month', atMs);
   const cursor = await readCursor(db, accountId, monthMs);
   const played = await readNewPlay(db, { accountId, cursor, bounds });
-  const kept = await readKept(db, { accountId, atMs, beforeMs: cursor.hourMs });
-  const nextHourMs = hourOf((played.endMs ?? atMs) - SETTLED_AFTER_MS);
+  const storedHours = await readStoredHours(db, { accountId, atMs, beforeMs: cursor.hourMs });
+  const nextHourMs = hourStart((played.endMs ?? atMs) - SETTLED_AFTER_MS);
   if (keeps && nextHourMs > cursor.hourMs) {
     const over = byHour(played.hours.filter(({ ownHourMs }) => ownHourMs < nextHourMs));
     await keepHours(db, {
@@ -195,8 +195,8 @@ export async function readPlay(
       cursor: nextCursor(played, nextHourMs, cursor),
     });
   }
-  const hours = [...kept, ...byHour(played.hours)];
-  const [day, week, month] = limitPeriods.map((period) => sumOf(hours, startOf(period, atMs)));
+  const hours = [...storedHours, ...byHour(played.hours)];
+  const [day, week, month] = limitPeriods.map((period) => sumHours(hours, periodStart(period, atMs)));
   if (!day || !week || !month) throw new Error('readPlay: expected three periods, got fewer');
   return {
     periods: { day, week, month },

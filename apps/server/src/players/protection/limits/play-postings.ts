@@ -1,7 +1,7 @@
 import type { AccountId } from '@evens/base';
 import type { Queryable } from '../../../platform/db.ts';
 import { bonusLedgers, stakeKinds } from '../stake-kinds.ts';
-import { hourOf, PART_MS } from './play-times.ts';
+import { hourStart, PART_MS } from './play-times.ts';
 
 /** Bounds of one call: postings per side and query, and number of queries. */
 export interface ReadBounds {
@@ -54,7 +54,7 @@ export interface NewPlay {
   readonly endMs: number | undefined;
 }
 
-const hourMsOf = (at: string) => `(extract(epoch from date_trunc('hour', ${at}, 'UTC')) * 1000)::float8`;
+const hourMsSql = (at: string) => `(extract(epoch from date_trunc('hour', ${at}, 'UTC')) * 1000)::float8`;
 const side = (column: 'debit' | 'credit') => `
   select p.journal_id, p.amount from posting p
   where p.${column} = $1 and p.${column} > 1000 and p.journal_id >= $2 order by p.journal_id limit $4`;
@@ -97,7 +97,7 @@ with debited as materialized (${side('debit')}
       else p.at end as counts_at
   from play p
 ), hours as (
-  select ${hourMsOf('at')} as own_hour_ms, ${hourMsOf('counts_at')} as hour_ms,
+  select ${hourMsSql('at')} as own_hour_ms, ${hourMsSql('counts_at')} as hour_ms,
          (coalesce(sum(amount) filter (where is_out and kind = any($6)), 0)
           - coalesce(sum(amount) filter (where not is_out and kind = any($7)), 0))::text as staked,
          sum(case when is_out then amount else -amount end)::text as lost,
@@ -179,6 +179,6 @@ export async function readNewPlay(
 
 /** Whether the part of the hour that contains the time has a stake. */
 export function isInPart(hours: readonly PlayedHour[], atMs: number): boolean {
-  const bit = 1 << Math.floor((atMs - hourOf(atMs)) / PART_MS);
-  return hours.some(({ ownHourMs, parts }) => ownHourMs === hourOf(atMs) && (parts & bit) !== 0);
+  const bit = 1 << Math.floor((atMs - hourStart(atMs)) / PART_MS);
+  return hours.some(({ ownHourMs, parts }) => ownHourMs === hourStart(atMs) && (parts & bit) !== 0);
 }

@@ -1,7 +1,7 @@
 import { type AccountId, type CurrencyCode, formatAmount } from '@evens/base';
 import { limitKinds, limitPeriods, type PlayerLimit } from '@evens/contract';
 import type { Queryable } from '../../../platform/db.ts';
-import { usedOf } from './allowance.ts';
+import { limitUsage } from './allowance.ts';
 import { readDeposited } from './deposit-limit.ts';
 import { type LimitKey, pendingIncrease } from './limit-rules.ts';
 import { readLimits } from './limit-store.ts';
@@ -22,16 +22,16 @@ export async function presentLimits(
   { accountId, currency, atMs }: AskedLimits,
 ): Promise<readonly PlayerLimit[]> {
   const limits = await readLimits(db, accountId);
-  const shown = limits
+  const visibleLimits = limits
     .map((limit) => ({ ...limit, next: pendingIncrease(limit.state, atMs) }))
     .filter(({ state, next }) => state.value !== null || next !== undefined)
     .toSorted((a, b) => rank(a) - rank(b));
-  if (shown.length === 0) return [];
+  if (visibleLimits.length === 0) return [];
   const deposited = await readDeposited(db, { accountId, atMs });
   const play = await readPlay(db, { accountId, atMs, keeps: false });
-  return shown.map(({ kind, period, state: { value }, next }) => {
+  return visibleLimits.map(({ kind, period, state: { value }, next }) => {
     const text = (of: bigint) => (kind === 'session' ? String(of) : formatAmount(of, currency));
-    const used = kind === 'deposit' ? deposited[period].minor : usedOf({ kind, period, value }, play);
+    const used = kind === 'deposit' ? deposited[period].minor : limitUsage({ kind, period, value }, play);
     return {
       Kind: kind,
       Period: period,

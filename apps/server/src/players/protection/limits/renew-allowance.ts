@@ -2,7 +2,7 @@ import { type AccountId, type CurrencyCode, formatAmount } from '@evens/base';
 import { type Refusal, refusal } from '@evens/contract';
 import { holdAccount } from '../../../money/index.ts';
 import { inTransaction, type Pool, type Queryable } from '../../../platform/db.ts';
-import { type Allowance, allowanceOf, type Tightest } from './allowance.ts';
+import { type Allowance, computeAllowance, type Tightest } from './allowance.ts';
 import { readLimits } from './limit-store.ts';
 import { readPlay } from './play-hours.ts';
 
@@ -22,7 +22,7 @@ export async function renewAllowance(
   const allowance =
     limits.length === 0
       ? undefined
-      : allowanceOf(limits, await readPlay(db, { accountId, atMs, keeps: true }), atMs);
+      : computeAllowance(limits, await readPlay(db, { accountId, atMs, keeps: true }), atMs);
   await db.query({
     name: 'renew-allowance',
     text: `update balance set allowance = $2, allowance_until = to_timestamp($3::float8 / 1000) where account_id = $1`,

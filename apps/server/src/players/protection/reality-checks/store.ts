@@ -16,7 +16,7 @@ interface StayRow {
   readonly dueAt: Date | null;
 }
 
-function stayOf({ minutes, since, startedAt, dueAt }: StayRow): Stay {
+function stayFromRow({ minutes, since, startedAt, dueAt }: StayRow): Stay {
   return {
     minutes: minutes ?? undefined,
     sinceMs: since.getTime(),
@@ -44,7 +44,7 @@ async function readStay(client: PoolClient, accountId: AccountId): Promise<Stay 
     `select minutes, since, started_at as "startedAt", due_at as "dueAt" from reality_check_stay where account_id = $1`,
     [accountId],
   );
-  return rows[0] && stayOf(rows[0]);
+  return rows[0] && stayFromRow(rows[0]);
 }
 
 async function writeStay(client: PoolClient, accountId: AccountId, stay: Stay): Promise<void> {
@@ -77,14 +77,14 @@ async function readLastStakeMs(
   client: PoolClient,
   { accountId, sinceMs }: { readonly accountId: AccountId; readonly sinceMs: number },
 ): Promise<number | undefined> {
-  const newestOf = (ledger: string) =>
+  const newestJournalsSql = (ledger: string) =>
     `select journal_id from posting where debit = ${ledger} and debit > 1000 order by journal_id desc limit 50`;
   const { rows } = await client.query<{ at: Date }>(
     `select j.at from (
-       (${newestOf('$1')})
+       (${newestJournalsSql('$1')})
        union
        select d.journal_id from (${bonusLedgers({ account: '$1', since: 'to_timestamp($2::float8 / 1000)' })}) b
-         cross join lateral (${newestOf('b.ledger_id')}) d
+         cross join lateral (${newestJournalsSql('b.ledger_id')}) d
      ) p join journal j on j.id = p.journal_id
      where j.kind = any($3) order by j.id desc limit 1`,
     [accountId, sinceMs, [...stakeKinds]],

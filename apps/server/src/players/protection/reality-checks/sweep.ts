@@ -50,7 +50,7 @@ export function startRealityChecks(parts: RealityCheckParts): { stop(): Promise<
   let isBusy = false;
   let looked: readonly [number, number] | undefined;
 
-  async function lookOnce(): Promise<void> {
+  async function sweepOnce(): Promise<void> {
     const last = await readLastJournalId(pool);
     const [before, previous] = looked ?? [last - JOURNALS_AT_START, last - JOURNALS_AT_START];
     const afterJournal = Math.max(0, before, last - JOURNALS_AT_ONCE);
@@ -59,16 +59,16 @@ export function startRealityChecks(parts: RealityCheckParts): { stop(): Promise<
     await openDueChecks(parts);
   }
 
-  const look = () => {
+  const sweep = () => {
     if (isBusy) return;
     isBusy = true;
-    running = lookOnce()
+    running = sweepOnce()
       .catch((error: unknown) => log.error({ event: 'reality-checks-failed', err: error }))
       .finally(() => {
         isBusy = false;
       });
   };
-  const timer = setInterval(look, LOOK_EVERY_MS);
+  const timer = setInterval(sweep, LOOK_EVERY_MS);
   timer.unref();
   return {
     stop() {

@@ -5,11 +5,11 @@ import { inTransaction, type Pool, type PoolClient } from '../../../platform/db.
 import { type OperatorAction, recordOperatorAction } from '../../../platform/operator-actions.ts';
 import { findPlayerByUserName } from '../../accounts/store.ts';
 import {
-  askTranscript,
   type ConversationRow,
   findMessage,
   insertMessage,
   readPlayerEmail,
+  requestTranscript,
 } from '../store.ts';
 import { addEvent, endConversation, whatRefusesMessage } from '../write-message.ts';
 import { assign, insertNote, lockForOperators } from './queue-store.ts';
@@ -25,7 +25,7 @@ type Outcome = Promise<Result<ConversationRow, Refusal>>;
 type Act = { readonly action: string; readonly details?: OperatorAction['details'] } | 'none';
 
 /** Digest of a text that stays in the conversation: the audit is stored for longer. */
-function digestOf(text: string): string {
+function hashText(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
@@ -82,8 +82,8 @@ export function take(pool: Pool, id: number, by: ByOperator): Outcome {
   return withLocked(pool, id, {
     by,
     async act(client, conversation) {
-      const taken = await takeLocked(client, conversation, by);
-      if (!taken.ok) return taken;
+      const assignment = await takeLocked(client, conversation, by);
+      if (!assignment.ok) return assignment;
       return ok(conversation.state === 'assigned' ? 'none' : { action: 'support-take' });
     },
   });
@@ -99,11 +99,11 @@ export function answer(
     by,
     async act(client, conversation) {
       if (await findMessage(client, conversation.id, messageId)) return ok('none');
-      const taken = await takeLocked(client, conversation, by);
-      if (!taken.ok) return taken;
+      const assignment = await takeLocked(client, conversation, by);
+      if (!assignment.ok) return assignment;
       await insertMessage(
         client,
-        { id: conversation.id, last_no: taken.value },
+        { id: conversation.id, last_no: assignment.value },
         {
           messageId,
           author: 'operator',
@@ -116,7 +116,7 @@ export function answer(
       );
       const details = {
         message: messageId,
-        sha256: digestOf(text),
+        sha256: hashText(text),
         takes: conversation.state !== 'assigned',
       };
       return ok({ action: 'support-write', details });
@@ -150,7 +150,7 @@ export function note(
       const added = await insertNote(client, { ...by, id: conversation.id, noteId, text, most });
       if (added === 'full') return err(refusal('SupportLimitReachedException', { maximum: most }));
       if (added === 'repeated') return ok('none');
-      return ok({ action: 'support-note', details: { note: noteId, sha256: digestOf(text) } });
+      return ok({ action: 'support-note', details: { note: noteId, sha256: hashText(text) } });
     },
   });
 }
@@ -189,7 +189,7 @@ export function close(pool: Pool, id: number, by: ByOperator): Outcome {
           ? conversation.email
           : await readPlayerEmail(client, conversation.player_id);
       const { language } = conversation;
-      if (email) await askTranscript(client, { id: conversation.id, email, language, atMs });
+      if (email) await requestTranscript(client, { id: conversation.id, email, language, atMs });
       return closed;
     },
   });

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { type AccountId, err, ok, type Result } from '@evens/base';
 import { type Refusal, refusal } from '@evens/contract';
-import { networkOf } from '../../../platform/client-address.ts';
+import { networkKey } from '../../../platform/client-address.ts';
 import type { Queryable } from '../../../platform/db.ts';
 import { plainText } from '../../../players/index.ts';
 
@@ -30,7 +30,7 @@ interface PersonDetails {
  * browsers without a user agent count as the same one: otherwise omitting it would evade the limit. Undefined if the
  * person or the address is unknown.
  */
-function claimantOf(details: PersonDetails): Claimant | undefined {
+function toClaimant(details: PersonDetails): Claimant | undefined {
   const { name_key, last_name, birth_date, address, postal_code, login_address, user_agent } = details;
   if (name_key === null || last_name === null || birth_date === null || address === null) return undefined;
   const hashed = (...parts: readonly string[]) => hash('sha256', parts.map(plainText).join('|'), 'hex');
@@ -38,7 +38,7 @@ function claimantOf(details: PersonDetails): Claimant | undefined {
     personHash: hashed(name_key, birth_date),
     householdHash: hashed(last_name, address, postal_code ?? ''),
     deviceHash: login_address
-      ? hash('sha256', `${networkOf(login_address)}|${user_agent ?? ''}`, 'hex')
+      ? hash('sha256', `${networkKey(login_address)}|${user_agent ?? ''}`, 'hex')
       : null,
   };
 }
@@ -58,6 +58,6 @@ export async function readClaimant(db: Queryable, accountId: AccountId): Promise
   });
   const [row] = rows;
   if (!row) throw new RangeError(`readClaimant: expected a player with account ${accountId}, got no row`);
-  const claimant = claimantOf(row);
+  const claimant = toClaimant(row);
   return claimant ? ok(claimant) : err(refusal('DetailsMissingException'));
 }

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { offerKinds } from './registry.ts';
 
-const offerOf = (shareBasisPoints: number, multiplierMilli: number) => {
+const createOffer = (shareBasisPoints: number, multiplierMilli: number) => {
   const offer = offerKinds['deposit-match']?.({
     shareBasisPoints,
     minDeposit: 1000,
@@ -34,7 +34,7 @@ describe('a deposit bonus with a requirement of bonus and deposit', () => {
         fc.integer({ min: 500, max: 50_000 }),
         fc.integer({ min: 1, max: 50 }),
         (currency, units, share, times) => {
-          const offer = offerOf(share, times * 1000);
+          const offer = createOffer(share, times * 1000);
           const planned = offer.plan({ currency, depositMinor: offerMinor(units, currency) });
           if (!planned.ok || !('valuesMinor' in planned.value)) throw new Error('no bonus was planned');
           const granted = Number(planned.value.valuesMinor[0]);

@@ -1,4 +1,4 @@
-import { isKeyOf, ok } from '@evens/base';
+import { hasKey, ok } from '@evens/base';
 import { offerMinor } from '@evens/contract';
 import { slotNames } from './game-names.ts';
 import { defineOfferKind } from './offer-kind.ts';
@@ -12,7 +12,7 @@ export const freeSpinsOffer = defineOfferKind({
   kind: 'free-spins',
   needsDeposit: false,
   // A key without a provider is an in-house slot.
-  faults: ({ game }) => (game.includes(':') || isKeyOf(slotNames, game) ? [] : ['game']),
+  faults: ({ game }) => (game.includes(':') || hasKey(slotNames, game) ? [] : ['game']),
   plan(config, { currency }) {
     const { count, expiresAfterDays, game, value, winningsTo, wagering } = config;
     const valueMinor = offerMinor(value, currency);

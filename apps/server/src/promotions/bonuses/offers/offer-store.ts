@@ -34,7 +34,7 @@ interface OfferRow {
 }
 
 /** Undefined if the kind cannot be claimed or the config does not fit it. */
-function offerOf(row: OfferRow): StoredOffer | undefined {
+function offerFromRow(row: OfferRow): StoredOffer | undefined {
   const kind = parseBonusKind(row.kind);
   const offer = kind && offerKinds[kind]?.(row.config);
   if (!kind || !offer) return undefined;
@@ -81,21 +81,24 @@ const personalText = listedText({
 
 function listed(rows: readonly ListedRow[]): ListedOffer[] {
   return rows.flatMap((row) => {
-    const offer = offerOf(row);
+    const offer = offerFromRow(row);
     return offer
       ? [{ ...offer, code: row.code, expiresAt: row.ends_at ?? undefined, claimed: row.claimed }]
       : [];
   });
 }
 
-interface Asked {
+interface OffersRequest {
   /** Undefined for a visitor. */
   readonly accountId: AccountId | undefined;
   readonly atMs: number;
 }
 
 /** Offers for everybody, one row each, with the general code. */
-export async function readGeneralOffers(db: Queryable, { accountId, atMs }: Asked): Promise<ListedOffer[]> {
+export async function readGeneralOffers(
+  db: Queryable,
+  { accountId, atMs }: OffersRequest,
+): Promise<ListedOffer[]> {
   const { rows } = await db.query<ListedRow>({
     name: 'general-offers',
     text: generalText,
@@ -122,7 +125,7 @@ export async function readOpenOffers(db: Queryable): Promise<StoredOffer[]> {
   const { rows } = await db.query<OfferRow>(
     'select key, kind, config, person_max, household_max, device_max from bonus_offer where is_open order by key',
   );
-  return rows.flatMap((row) => offerOf(row) ?? []);
+  return rows.flatMap((row) => offerFromRow(row) ?? []);
 }
 
 export type FoundCode =
@@ -144,7 +147,7 @@ const codeText = `
 
 function foundIn([row]: readonly CodeRow[]): FoundCode {
   if (!row?.is_mine) return { kind: 'unknown' };
-  const offer = offerOf(row);
+  const offer = offerFromRow(row);
   if (row.is_over || row.is_used_up || !offer) return { kind: 'over' };
   return { kind: 'found', offer };
 }
@@ -190,7 +193,7 @@ export async function lockOffer(
     values: [key, atMs],
   });
   const [row] = rows;
-  return row && offerOf(row);
+  return row && offerFromRow(row);
 }
 
 /** Whether the account has received a manual grant. */

@@ -1,5 +1,5 @@
 import { err, ok, parseCommandId, type Result } from '@evens/base';
-import { type BodyOf, type Calls, calls, type Refusal, refusal } from '@evens/contract';
+import { type CallBody, type Calls, calls, type Refusal, refusal } from '@evens/contract';
 import { commandHash } from '../../../money/index.ts';
 import { inTransaction, type Pool, type PoolClient } from '../../../platform/db.ts';
 import { recordOperatorAction } from '../../../platform/operator-actions.ts';
@@ -22,14 +22,14 @@ import {
 import { grantedMost, orderedText } from './offer-gifts.ts';
 import { lockOfferRow, type OfferRow } from './offer-rows.ts';
 
-type AwardBody = BodyOf<Calls['POST /api/desk/awardbonus']>;
+type AwardBody = CallBody<Calls['POST /api/desk/awardbonus']>;
 type Command = Pick<NewAward, 'commandId' | 'bodySha256'>;
 
 const wrong = (field: string, more: Readonly<Record<string, unknown>> = {}) =>
   err(refusal('InvalidDetailsException', { fields: [field], ...more }));
 
 /** `operator`: the first sender of the command. A stored body has its fields in another order. */
-function commandOf(body: AwardBody, operator: string): Result<Command, Refusal> {
+function parseCommand(body: AwardBody, operator: string): Result<Command, Refusal> {
   const commandId = parseCommandId(body.CommandId);
   if (!commandId.ok) return err(refusal('InvalidRequestException', { reason: 'CommandId is no UUIDv7' }));
   const { CommandId: _, ...sent } = body;
@@ -109,41 +109,44 @@ export async function beginAward(
   body: AwardBody,
   { bounds, ...by }: By & { readonly bounds: OperatorBounds },
 ): Promise<Result<AwardBegun, Refusal>> {
-  const read = commandOf(body, by.operator);
+  const read = parseCommand(body, by.operator);
   if (!read.ok) return read;
   const command = read.value;
-  const answerOf = (
+  const toAnswer = (
     made: { readonly id: number; readonly isSame: boolean } | undefined,
   ): Result<AwardBegun, Refusal> =>
     made?.isSame ? ok({ given: made.id }) : err(refusal('CommandIdReusedException'));
   const before = await findAwardByCommand(pool, command);
-  if (before) return answerOf(before);
-  const made = await inTransaction(pool, async (client): Promise<Result<AwardBegun | undefined, Refusal>> => {
-    const prepared = await prepare(client, body, by.atMs);
-    if (!prepared.ok) return prepared;
-    // The offer is locked: of two simultaneous repeats, the other one has written its proposal.
-    const proposalId = await findOpenAwardProposal(client, body.CommandId);
-    if (proposalId !== undefined) return ok({ proposalId });
-    const { audience, count, offer } = prepared.value;
-    const gift = {
-      extraMinor: BigInt(count) * grantedMost(offer),
-      proposal: {
-        kind: 'bonus-award',
-        subject: audience.playerId === null ? `bonus-offer:${offer.key}` : `player:${audience.playerId}`,
-        body,
-        reason: body.Reason,
-        details: { offer: offer.key, count, segment: JSON.stringify(body.Segment) },
-      },
-      give: (extraMinor: bigint) => write(client, prepared.value, { ...by, body, command, extraMinor }),
-    } as const;
-    const given = await giveOrPropose(client, gift, { ...by, bounds });
-    if (!given.ok || 'proposalId' in given.value) return given as Result<AwardBegun, Refusal>;
-    const { given: id } = given.value;
-    return ok(id === undefined ? undefined : { given: id });
-  });
-  if (!made.ok) return made;
+  if (before) return toAnswer(before);
+  const begun = await inTransaction(
+    pool,
+    async (client): Promise<Result<AwardBegun | undefined, Refusal>> => {
+      const prepared = await prepare(client, body, by.atMs);
+      if (!prepared.ok) return prepared;
+      // The offer is locked: of two simultaneous repeats, the other one has written its proposal.
+      const proposalId = await findOpenAwardProposal(client, body.CommandId);
+      if (proposalId !== undefined) return ok({ proposalId });
+      const { audience, count, offer } = prepared.value;
+      const gift = {
+        extraMinor: BigInt(count) * grantedMost(offer),
+        proposal: {
+          kind: 'bonus-award',
+          subject: audience.playerId === null ? `bonus-offer:${offer.key}` : `player:${audience.playerId}`,
+          body,
+          reason: body.Reason,
+          details: { offer: offer.key, count, segment: JSON.stringify(body.Segment) },
+        },
+        give: (extraMinor: bigint) => write(client, prepared.value, { ...by, body, command, extraMinor }),
+      } as const;
+      const given = await giveOrPropose(client, gift, { ...by, bounds });
+      if (!given.ok || 'proposalId' in given.value) return given as Result<AwardBegun, Refusal>;
+      const { given: id } = given.value;
+      return ok(id === undefined ? undefined : { given: id });
+    },
+  );
+  if (!begun.ok) return begun;
   // The same command arrived twice simultaneously: the other one has created the award.
-  return made.value === undefined ? answerOf(await findAwardByCommand(pool, command)) : ok(made.value);
+  return begun.value === undefined ? toAnswer(await findAwardByCommand(pool, command)) : ok(begun.value);
 }
 
 const readStored = bodyReader(calls['POST /api/desk/awardbonus'].body);
@@ -154,7 +157,7 @@ export const bonusAwardExecutor: ProposalExecutor = proposalExecutor({
   describe: ({ OfferKey, Segment, Count }) =>
     `the offer ${OfferKey} to at most ${Count} players of ${JSON.stringify(Segment)}`,
   async execute(client, { body, operator, atMs, proposedBy }) {
-    const command = commandOf(body, proposedBy);
+    const command = parseCommand(body, proposedBy);
     if (!command.ok) return command;
     const prepared = await prepare(client, body, atMs);
     if (!prepared.ok) return prepared;

@@ -1,5 +1,5 @@
 import { err, ok, type PlayerId, type Result } from '@evens/base';
-import { type BodyOf, type Calls, calls, type Refusal, refusal } from '@evens/contract';
+import { type CallBody, type Calls, calls, type Refusal, refusal } from '@evens/contract';
 import { inTransaction, type Pool, type PoolClient, type Queryable } from '../../../platform/db.ts';
 import { recordOperatorAction } from '../../../platform/operator-actions.ts';
 import { giveOrPropose, type OperatorBounds } from '../../../platform/proposals/bounds.ts';
@@ -16,18 +16,18 @@ import {
   type CodeToWrite,
   endCode,
   insertCode,
-  isCodeTaken,
+  isCodeInUse,
   lockOfferRow,
   type OfferRow,
 } from './offer-rows.ts';
 
-type CodeBody = BodyOf<Calls['POST /api/desk/bonuscode']>;
-type EndBody = BodyOf<Calls['POST /api/desk/endbonuscode']>;
+type CodeBody = CallBody<Calls['POST /api/desk/bonuscode']>;
+type EndBody = CallBody<Calls['POST /api/desk/endbonuscode']>;
 
 const wrong = (field: string) => err(refusal('InvalidDetailsException', { fields: [field] }));
 
 /** The player of a personal code; null for everybody. */
-async function ownerOf(db: Queryable, userName: string | null) {
+async function findOwner(db: Queryable, userName: string | null) {
   if (userName === null) return ok(null);
   const player = await findPlayerByUserName(db, userName.trim());
   return player === undefined || player.is_operator ? wrong('UserName') : ok(player);
@@ -49,11 +49,11 @@ async function prepare(
   if (!code.ok) return wrong('Code');
   const expiresAt = body.ExpiresDate === null ? null : new Date(body.ExpiresDate);
   if (expiresAt !== null && !(expiresAt.getTime() > atMs)) return wrong('ExpiresDate');
-  const owner = await ownerOf(client, body.UserName);
+  const owner = await findOwner(client, body.UserName);
   if (!owner.ok) return owner;
   const offer = await lockOfferRow(client, body.OfferKey);
   if (!offer) return wrong('OfferKey');
-  if (await isCodeTaken(client, code.value)) return wrong('Code');
+  if (await isCodeInUse(client, code.value)) return wrong('Code');
   const accountId = owner.value?.account_id ?? null;
   return ok({
     code: { code: code.value, offerKey: offer.key, accountId, claimsMax: body.ClaimsMaximum, expiresAt },
@@ -62,11 +62,11 @@ async function prepare(
   });
 }
 
-function subjectOf({ code, ownerId }: CodeToMake): string {
+function auditSubject({ code, ownerId }: CodeToMake): string {
   return ownerId === undefined ? `bonus-code:${code.code}` : `player:${ownerId}`;
 }
 
-function detailsOf({ code: { code, offerKey, claimsMax, expiresAt } }: CodeToMake) {
+function auditDetails({ code: { code, offerKey, claimsMax, expiresAt } }: CodeToMake) {
   return { code, offer: offerKey, claimsMax, expires: expiresAt?.toISOString() ?? null };
 }
 
@@ -79,8 +79,8 @@ async function write(
   await recordOperatorAction(client, {
     ...by,
     action: 'bonus-code-make',
-    subject: subjectOf(made),
-    details: { reason, extraMinor: String(extraMinor), ...detailsOf(made) },
+    subject: auditSubject(made),
+    details: { reason, extraMinor: String(extraMinor), ...auditDetails(made) },
   });
   return ok(undefined);
 }
@@ -104,16 +104,16 @@ export function makeCode(
       extraMinor: mostByCode(offer, { claimsMax: code.claimsMax, isPersonal }),
       proposal: {
         kind: 'bonus-code',
-        subject: subjectOf(prepared.value),
+        subject: auditSubject(prepared.value),
         body,
         reason: body.Reason,
-        details: detailsOf(prepared.value),
+        details: auditDetails(prepared.value),
       },
       give: (extraMinor: bigint) => write(client, prepared.value, { ...by, reason: body.Reason, extraMinor }),
     } as const;
-    const made = await giveOrPropose(client, gift, { ...by, bounds });
-    if (!made.ok) return made;
-    return ok('proposalId' in made.value ? made.value.proposalId : undefined);
+    const outcome = await giveOrPropose(client, gift, { ...by, bounds });
+    if (!outcome.ok) return outcome;
+    return ok('proposalId' in outcome.value ? outcome.value.proposalId : undefined);
   });
 }
 

@@ -1,7 +1,7 @@
 import { err, formatAmount, ok, type Result } from '@evens/base';
 import {
-  type BodyOf,
   bonusOfferBounds,
+  type CallBody,
   type Calls,
   calls,
   mixesProducts,
@@ -33,7 +33,7 @@ import {
   updateOffer,
 } from './offer-rows.ts';
 
-type OfferBody = BodyOf<Calls['POST /api/desk/bonusoffer']>;
+type OfferBody = CallBody<Calls['POST /api/desk/bonusoffer']>;
 
 export interface OfferRules extends OfferBounds {
   readonly bounds: OperatorBounds;
@@ -42,7 +42,7 @@ export interface OfferRules extends OfferBounds {
 const CONFIG_CHARACTERS_MAX = 4000;
 
 /** Names of the invalid form fields. */
-function faultsOf(
+function listFaults(
   { Kind, Config, ClosesDate, IsNew, IsOpen }: OfferBody,
   { allowsMixedProducts, wageringTimesMax, atMs }: OfferBounds & { readonly atMs: number },
 ): readonly string[] {
@@ -63,7 +63,7 @@ function faultsOf(
   return wrong;
 }
 
-function rowOf(body: OfferBody): OfferRow {
+function toOfferRow(body: OfferBody): OfferRow {
   return {
     key: body.Key,
     kind: body.Kind,
@@ -105,9 +105,9 @@ async function prepare(
   body: OfferBody,
   rules: OfferBounds & { readonly atMs: number },
 ): Promise<Result<Edit, Refusal>> {
-  const wrong = faultsOf(body, rules);
+  const wrong = listFaults(body, rules);
   if (wrong.length > 0) return err(refusal('InvalidDetailsException', { fields: wrong }));
-  const row = rowOf(body);
+  const row = toOfferRow(body);
   const before = await lockOfferRow(client, row.key);
   if (!body.IsNew) {
     if (!before) return err(refusal('NotFoundException'));
@@ -172,15 +172,15 @@ export function editOffer(
       proposal,
       give: (extraMinor: bigint) => write(client, edit.value, { ...by, reason: body.Reason, extraMinor }),
     };
-    const made = await giveOrPropose(client, gift, { ...by, bounds });
-    if (!made.ok) return made;
-    return ok('proposalId' in made.value ? made.value.proposalId : undefined);
+    const outcome = await giveOrPropose(client, gift, { ...by, bounds });
+    if (!outcome.ok) return outcome;
+    return ok('proposalId' in outcome.value ? outcome.value.proposalId : undefined);
   });
 }
 
 function describe(body: OfferBody): string {
   const { Kind, Config, PersonMaximum, HouseholdMaximum, DeviceMaximum } = body;
-  const granted = formatAmount(grantedMost(rowOf(body)), BOUNDS_CURRENCY);
+  const granted = formatAmount(grantedMost(toOfferRow(body)), BOUNDS_CURRENCY);
   const bounds = [PersonMaximum, HouseholdMaximum, DeviceMaximum].map((most) => most ?? 'any');
   return `${Kind}, grants up to ${granted} ${BOUNDS_CURRENCY} by claim; claims per person, household, device: ${bounds.join(', ')}; ${JSON.stringify(Config)}`;
 }

@@ -42,7 +42,7 @@ export async function countOffers(client: PoolClient): Promise<number> {
   return rows[0]?.offers ?? 0;
 }
 
-const valuesOf = (offer: OfferRow) => [
+const offerValues = (offer: OfferRow) => [
   offer.key,
   offer.kind,
   JSON.stringify(offer.config),
@@ -59,7 +59,7 @@ const valuesOf = (offer: OfferRow) => [
 export async function insertOffer(client: PoolClient, offer: OfferRow): Promise<boolean> {
   const { rowCount } = await client.query(
     `insert into bonus_offer (${offerColumns}) values ($1, $2, $3::jsonb, $4, $5, $6, $7, $8, $9, $10) on conflict (key) do nothing`,
-    valuesOf(offer),
+    offerValues(offer),
   );
   return rowCount === 1;
 }
@@ -69,7 +69,7 @@ export async function updateOffer(client: PoolClient, offer: OfferRow): Promise<
     `update bonus_offer set config = $3::jsonb, is_open = $4, is_listed = $5, rank = $6, closes_at = $7, person_max = $8, household_max = $9,
             device_max = $10
      where key = $1 and kind = $2`,
-    valuesOf(offer),
+    offerValues(offer),
   );
 }
 
@@ -124,7 +124,7 @@ export async function endCode(client: PoolClient, code: string, atMs: number): P
   return rowCount === 1;
 }
 
-export async function isCodeTaken(db: Queryable, code: string): Promise<boolean> {
+export async function isCodeInUse(db: Queryable, code: string): Promise<boolean> {
   const { rowCount } = await db.query('select from bonus_code where code = $1', [code]);
   return rowCount === 1;
 }

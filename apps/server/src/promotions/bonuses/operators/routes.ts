@@ -84,9 +84,9 @@ export function bonusOperatorRoutes(app: HttpApp, { pool, ...rules }: BonusOpera
 
   route(app, 'POST /api/desk/bonuscode', async ({ principal, body, atMs }) => {
     const by = { operator: principal.userName, atMs, bounds: rules.bounds };
-    const made = await makeCode(pool, body, by);
-    if (!made.ok) return made;
-    return ok({ ...done, ...(made.value !== undefined && { ProposalId: made.value }) });
+    const created = await makeCode(pool, body, by);
+    if (!created.ok) return created;
+    return ok({ ...done, ...(created.value !== undefined && { ProposalId: created.value }) });
   });
 
   route(app, 'POST /api/desk/endbonuscode', async ({ principal, body, atMs }) => {

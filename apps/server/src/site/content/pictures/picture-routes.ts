@@ -1,6 +1,6 @@
 import { refusal } from '@evens/contract';
 import type { FastifyReply } from 'fastify';
-import { networkOf } from '../../../platform/client-address.ts';
+import { networkKey } from '../../../platform/client-address.ts';
 import type { Pool } from '../../../platform/db.ts';
 import type { HttpApp } from '../../../platform/http.ts';
 import { pictureHashOf } from '../markdown/links.ts';
@@ -36,7 +36,7 @@ export function pictureRoutes(app: HttpApp, pool: Pool): void {
       const known = hash === undefined ? undefined : kept.get(hash);
       const waitMs =
         known === undefined
-          ? app.limiter.take('read', `pictures ${networkOf(request.ip)}`, app.clock.nowMs())
+          ? app.limiter.take('read', `pictures ${networkKey(request.ip)}`, app.clock.nowMs())
           : 0;
       if (waitMs > 0)
         return app.refuse(

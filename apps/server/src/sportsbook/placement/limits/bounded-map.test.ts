@@ -8,33 +8,33 @@ function filled(max: number, keys: readonly string[]): BoundedMap<string, string
 }
 
 /** The `keys` that are in the map. Each look-up marks its key as read. */
-function keysOf(map: BoundedMap<string, string>, keys: string): string {
+function presentKeys(map: BoundedMap<string, string>, keys: string): string {
   return [...keys].filter((key) => map.get(key) !== undefined).join('');
 }
 
 test('a full map removes the oldest entry', () => {
-  expect(keysOf(filled(3, [...'abcde']), 'abcde')).toBe('cde');
+  expect(presentKeys(filled(3, [...'abcde']), 'abcde')).toBe('cde');
 });
 
 test('an entry that was read is kept once, and the next oldest is removed', () => {
   const map = filled(3, [...'abc']);
   expect(map.get('a')).toBe('A');
   map.set('d', 'D');
-  expect(keysOf(map, 'abcd')).toBe('acd');
+  expect(presentKeys(map, 'abcd')).toBe('acd');
 });
 
 test('a full map removes the oldest entry if all were read, and keeps the newest', () => {
   const map = filled(3, [...'abc']);
-  keysOf(map, 'abc');
+  presentKeys(map, 'abc');
   map.set('d', 'D');
-  expect(keysOf(map, 'abcd')).toBe('bcd');
+  expect(presentKeys(map, 'abcd')).toBe('bcd');
 });
 
 test('an insertion moves at most eight entries, regardless of how many were read', () => {
   const map = filled(20, [...'abcdefghijklmnopqrst']);
-  keysOf(map, 'abcdefghijklmnopqrst');
+  presentKeys(map, 'abcdefghijklmnopqrst');
   map.set('u', 'U');
-  expect(keysOf(map, 'abcdefghijklmnopqrstu')).toBe('abcdefghjklmnopqrstu');
+  expect(presentKeys(map, 'abcdefghijklmnopqrstu')).toBe('abcdefghjklmnopqrstu');
 });
 
 test('a value that is set again takes no second entry', () => {
@@ -45,12 +45,12 @@ test('a value that is set again takes no second entry', () => {
 });
 
 test('a map of one entry holds the value that was set last', () => {
-  expect(keysOf(filled(1, [...'abc']), 'abc')).toBe('c');
+  expect(presentKeys(filled(1, [...'abc']), 'abc')).toBe('c');
 });
 
 test('a deleted entry is gone', () => {
   const map = filled(2, [...'ab']);
   map.delete('a');
   map.set('c', 'C');
-  expect(keysOf(map, 'abc')).toBe('bc');
+  expect(presentKeys(map, 'abc')).toBe('bc');
 });

@@ -17,18 +17,18 @@ export class MarketRows {
 
   /** The id of the row if it was resolved before. */
   known(line: MarketLine): MarketId | undefined {
-    return this.#ids.get(nameOf(line));
+    return this.#ids.get(lineKey(line));
   }
 
   /** Inserts the row at the first bet on the line. */
   async resolve(line: MarketLine): Promise<MarketId> {
-    const name = nameOf(line);
+    const name = lineKey(line);
     const known = this.#ids.get(name);
     if (known !== undefined) return known;
-    const asked = this.#asking.get(name) ?? ensureMarket(this.#pool, line);
-    this.#asking.set(name, asked);
+    const pending = this.#asking.get(name) ?? ensureMarket(this.#pool, line);
+    this.#asking.set(name, pending);
     try {
-      const id = await asked;
+      const id = await pending;
       this.#ids.set(name, id);
       return id;
     } finally {
@@ -37,6 +37,6 @@ export class MarketRows {
   }
 }
 
-function nameOf({ matchId, type, specifier }: MarketLine): string {
+function lineKey({ matchId, type, specifier }: MarketLine): string {
   return `${matchId} ${type};${specifier}`;
 }

@@ -22,7 +22,7 @@ export interface BetRow {
 }
 
 /** The rows of the bet: its picks by leg, then the place parts of each-way legs. */
-export function rowsOf(bet: ComposedBet, shareMax: number): readonly BetRow[] {
+export function betRows(bet: ComposedBet, shareMax: number): readonly BetRow[] {
   const { shape, picks, builders } = bet.priced;
   const charges = legCharges(bet.lines, bet.outcomes, shareMax);
   const wins = shape.legs.flatMap((places, leg) =>
@@ -34,23 +34,23 @@ export function rowsOf(bet: ComposedBet, shareMax: number): readonly BetRow[] {
       const builderMilli = builder?.ok ? (builder.value.at(-1) ?? 0) : 0;
       const chargeMinor =
         builderMilli > 0 ? pickCharge(charge, { builderMilli, ownMilli: pick.oddsMilli, shareMax }) : charge;
-      return rowOf(pick, { legNo: leg + 1, chargeMinor });
+      return betRow(pick, { legNo: leg + 1, chargeMinor });
     }),
   );
   if (!shape.eachWay) return wins;
   const count = shape.legs.length;
   const places = picks.map((pick, leg) => ({
-    ...rowOf(pick, { legNo: count + leg + 1, chargeMinor: charges[count + leg] ?? 0n }),
-    line: { ...lineOf(pick), type: EACH_WAY_PLACE, specifier: '' },
+    ...betRow(pick, { legNo: count + leg + 1, chargeMinor: charges[count + leg] ?? 0n }),
+    line: { ...marketLine(pick), type: EACH_WAY_PLACE, specifier: '' },
   }));
   return [...wins, ...places];
 }
 
-function rowOf(pick: PricedPick, rest: Pick<BetRow, 'chargeMinor' | 'legNo'>): BetRow {
-  return { pick, line: lineOf(pick), oddsMilli: pick.oddsMilli, ...rest };
+function betRow(pick: PricedPick, rest: Pick<BetRow, 'chargeMinor' | 'legNo'>): BetRow {
+  return { pick, line: marketLine(pick), oddsMilli: pick.oddsMilli, ...rest };
 }
 
-function lineOf({ selection, specifier, book }: PricedPick): MarketLine {
+function marketLine({ selection, specifier, book }: PricedPick): MarketLine {
   return {
     matchId: selection.matchId,
     type: selection.type,
@@ -62,9 +62,12 @@ function lineOf({ selection, specifier, book }: PricedPick): MarketLine {
 /** The lines of the rows of the bet. They must have ids before it can be judged. */
 export function linesOfShape(priced: PricedBet): readonly MarketLine[] {
   const wins = priced.shape.legs.flatMap((places) => places.flatMap((place) => priced.picks[place] ?? []));
-  const lines = wins.map(lineOf);
+  const lines = wins.map(marketLine);
   return priced.shape.eachWay
-    ? [...lines, ...priced.picks.map((pick) => ({ ...lineOf(pick), type: EACH_WAY_PLACE, specifier: '' }))]
+    ? [
+        ...lines,
+        ...priced.picks.map((pick) => ({ ...marketLine(pick), type: EACH_WAY_PLACE, specifier: '' })),
+      ]
     : lines;
 }
 
@@ -95,7 +98,7 @@ export function measure(bet: ComposedBet, at: LimitsAt): Measured | undefined {
   if (!standing) return undefined;
   const rows: (BetRow & { readonly marketId: MarketId })[] = [];
   const charges = [];
-  for (const [index, row] of rowsOf(bet, at.rules.comboShareMax).entries()) {
+  for (const [index, row] of betRows(bet, at.rules.comboShareMax).entries()) {
     const marketId = at.marketIds[index];
     const { outcomeNo } = row.pick.selection;
     if (marketId === undefined) return undefined;

@@ -21,12 +21,12 @@ export async function ensureMarket(
       values: line,
     });
     if (found.rows[0]) return found.rows[0].id;
-    const made = await db.query<{ id: MarketId }>({
+    const inserted = await db.query<{ id: MarketId }>({
       name: 'make-market',
       text: 'insert into market (match_id, type, specifier, sport) values ($1, $2, $3, $4) on conflict do nothing returning id',
       values: [...line, sport],
     });
-    if (made.rows[0]) return made.rows[0].id;
+    if (inserted.rows[0]) return inserted.rows[0].id;
   }
 }
 

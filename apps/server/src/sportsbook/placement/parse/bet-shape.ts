@@ -1,7 +1,7 @@
 import { type Amount, amount, type CurrencyCode, err, ok, parseAmount, type Result } from '@evens/base';
 import { type BettingSourceType, bettingSourceTypes } from '@evens/book';
 import {
-  type BodyOf,
+  type CallBody,
   type Calls,
   type PlaceSelection,
   type Refusal,
@@ -11,9 +11,9 @@ import {
 import { type FormulaType, type IfBetRule, ifBetRules, parseBetType, type SystemRow } from '@evens/tickets';
 import { parseSelection, type Selection } from './selections.ts';
 
-export type BetBody = BodyOf<Calls['POST /api/betslip/placebet']>;
+export type BetBody = CallBody<Calls['POST /api/betslip/placebet']>;
 /** The composition of a slip, with or without stakes. */
-export type ShapeBody = BodyOf<Calls['POST /api/betslip/selectionstatus']>;
+export type ShapeBody = CallBody<Calls['POST /api/betslip/selectionstatus']>;
 
 /** One selection of a bet. */
 export interface BetPick extends Selection {
@@ -61,11 +61,11 @@ function selectionFaults(selections: readonly PlaceSelection[]): readonly Record
   });
 }
 
-function sourceOf(code: number | undefined): BettingSourceType | undefined {
+function parseBettingSource(code: number | undefined): BettingSourceType | undefined {
   return Object.values(bettingSourceTypes).find((source) => source === code);
 }
 
-function legsOf(selections: readonly PlaceSelection[]): readonly (readonly number[])[] {
+function groupLegs(selections: readonly PlaceSelection[]): readonly (readonly number[])[] {
   const legs: number[][] = [];
   const builders = new Map<number, number[]>();
   for (const [index, { Builder = 0 }] of selections.entries()) {
@@ -96,7 +96,7 @@ function seenOfBuilders(
   return ok(seen);
 }
 
-export function formulaTypeOf(code: number): FormulaType | undefined {
+export function parseFormulaType(code: number): FormulaType | undefined {
   const type = parseBetType(code);
   if (!type.ok) return undefined;
   return type.value === 'multiple-singles' ? 'single' : type.value;
@@ -116,7 +116,7 @@ export function shapeRefusal(
 export function parseShape(body: ShapeBody): Result<BetShape, Refusal> {
   const refuse = (code: RefusalCode, data?: Readonly<Record<string, unknown>>) =>
     err(shapeRefusal(body, code, data));
-  const type = formulaTypeOf(body.BetType);
+  const type = parseFormulaType(body.BetType);
   if (!type) return refuse('IncompatibleBetTypesException');
   const rule = ifBetRules.find((one) => one === (body.Rule ?? 'win-only'));
   if (!rule) return refuse('InvalidRequestException', { reason: 'unknown-rule' });
@@ -128,11 +128,11 @@ export function parseShape(body: ShapeBody): Result<BetShape, Refusal> {
       ...selection.value,
       isBanker: wire.Banker ?? false,
       isLay: wire.Lay ?? false,
-      sourceSeen: sourceOf(wire.SourceType),
+      sourceSeen: parseBettingSource(wire.SourceType),
       boostId: wire.BoostID,
     });
   }
-  const legs = legsOf(body.Selections);
+  const legs = groupLegs(body.Selections);
   const builderSeenMilli = seenOfBuilders(body, legs);
   if (!builderSeenMilli.ok) return refuse('InvalidRequestException', { reason: builderSeenMilli.error });
   return ok({

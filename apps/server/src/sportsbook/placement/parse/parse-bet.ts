@@ -6,7 +6,7 @@ import {
   type BetBody,
   type BetShape,
   type BetStakes,
-  formulaTypeOf,
+  parseFormulaType,
   parseShape,
   parseStakes,
   shapeRefusal,
@@ -35,9 +35,9 @@ function parseBalanceSeen(
 ): Result<BalanceSeen | undefined, string> {
   if (BalanceVersion === undefined || BalanceShown === undefined) return ok(undefined);
   const isDebt = BalanceShown.startsWith('-');
-  const shown = parseAmount(isDebt ? BalanceShown.slice(1) : BalanceShown, currency);
-  if (!shown.ok) return shown;
-  return ok({ version: BalanceVersion, amountMinor: isDebt ? -shown.value : shown.value });
+  const parsed = parseAmount(isDebt ? BalanceShown.slice(1) : BalanceShown, currency);
+  if (!parsed.ok) return parsed;
+  return ok({ version: BalanceVersion, amountMinor: isDebt ? -parsed.value : parsed.value });
 }
 
 /**
@@ -45,7 +45,7 @@ function parseBalanceSeen(
  * all selections are in its data.
  */
 export function parseBet(body: BetBody, currency: CurrencyCode): Result<ParsedBet, Refusal> {
-  const type = formulaTypeOf(body.BetType);
+  const type = parseFormulaType(body.BetType);
   const policy = parseOddsPolicy(body.OddsChangePolicy);
   const seen = parseBalanceSeen(body, currency);
   if (!type) return err(shapeRefusal(body, 'IncompatibleBetTypesException'));
@@ -65,7 +65,7 @@ export function parseBet(body: BetBody, currency: CurrencyCode): Result<ParsedBe
 }
 
 /** Two commands with one id are the same if their hashes are equal. The balance that the player saw is not part of it. */
-export function hashOf(bet: ParsedBet): string {
+export function hashBet(bet: ParsedBet): string {
   const picks = bet.picks.flatMap((one) => [
     one.matchId,
     one.type,

@@ -19,7 +19,13 @@ import type { StakeOnLine } from '../limits/positions.ts';
 import type { MarketLine } from '../limits/store.ts';
 import { type ParsedBet, USE_CASE } from '../parse/parse-bet.ts';
 import { makePriceBuilder } from '../price/builder-price.ts';
-import { boostIn, type ComposedBet, composeBet, delayMsOf, promisedOf } from '../price/composed-bet.ts';
+import {
+  acceptanceDelayMs,
+  boostIn,
+  type ComposedBet,
+  composeBet,
+  computePromisedPayout,
+} from '../price/composed-bet.ts';
 import { priceBet } from '../price/priced-bet.ts';
 import { type BettingRules, type CurrencyRules, isReferralOpen } from '../rules/rules.ts';
 import { formulaJson, legsToWrite, requestJson } from './bet-columns.ts';
@@ -120,7 +126,7 @@ export function makeBetLane({ stakes, lanes, house, books, clock, memory }: BetL
     if (fault && !input.isReadAnew) return err({ kind: 'over-limit' });
     const isReferred = fault?.isReferable === true && isReferralOpen(rules, input.type);
     if (fault && !isReferred) return refuse(fault.refusal);
-    const delayMs = delayMsOf(priced.value, rules, books.feed().rate);
+    const delayMs = acceptanceDelayMs(priced.value, rules, books.feed().rate);
     const acceptance = isReferred
       ? acceptances.pending
       : delayMs > 0
@@ -139,7 +145,7 @@ export function makeBetLane({ stakes, lanes, house, books, clock, memory }: BetL
       currency,
       toAccount: waits ? accounts.heldBets : accounts.openBets,
       stakeMinor: composed.value.stakeMinor,
-      promisedMinor: promisedOf(composed.value, capMinor),
+      promisedMinor: computePromisedPayout(composed.value, capMinor),
       capMinor,
       rulesVersion: rules.version,
       rateId: currencyRules.rate.id,

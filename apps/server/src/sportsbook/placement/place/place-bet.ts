@@ -18,14 +18,14 @@ import type { TicketRecord } from '../../tickets/ticket-record.ts';
 import type { BettingMemory } from '../limits/betting-memory.ts';
 import { linesOfShape } from '../limits/measured-bet.ts';
 import type { BetBody } from '../parse/bet-shape.ts';
-import { type BalanceSeen, hashOf, parseBet, USE_CASE } from '../parse/parse-bet.ts';
+import { type BalanceSeen, hashBet, parseBet, USE_CASE } from '../parse/parse-bet.ts';
 import { makePriceBuilder } from '../price/builder-price.ts';
 import { composeBet } from '../price/composed-bet.ts';
 import { boostGone, priceBet } from '../price/priced-bet.ts';
 import type { BettingRules } from '../rules/rules.ts';
 import { makeBetLane } from './bet-lane.ts';
 import { makeLookups } from './lookups.ts';
-import { takenTicket } from './receipt.ts';
+import { placedTicket } from './receipt.ts';
 
 /** Refusals that are not about the bet: the caller repeats the command with the same id. */
 const repeatable: readonly RefusalCode[] = ['PlaceBetInProgressException', 'OverloadedException'];
@@ -82,7 +82,7 @@ export function makePlaceBet(parts: PlacementParts): PlaceBet {
   ): Promise<Result<PlacedBet, Refusal>> {
     const { accountId, currency } = principal;
     const parsed = parseBet(body, currency);
-    const bodySha256 = parsed.ok ? hashOf(parsed.value) : '';
+    const bodySha256 = parsed.ok ? hashBet(parsed.value) : '';
     const refuse = async (found: Refusal): Promise<Result<PlacedBet, Refusal>> => {
       const claim = { accountId, commandId, useCase: USE_CASE, bodySha256 };
       const first = await lookups.firstAnswer(claim, found);
@@ -117,7 +117,7 @@ export function makePlaceBet(parts: PlacementParts): PlaceBet {
     switch (written.kind) {
       case 'placed':
         return ok({
-          ticket: takenTicket(written, bet, taken),
+          ticket: placedTicket(written, bet, taken),
           balance: { amountMinor: written.amountMinor, version: written.version },
           isRepeat: false,
         });
@@ -155,7 +155,7 @@ export function makePlaceBet(parts: PlacementParts): PlaceBet {
       case 'referral-closed':
       case 'moved':
       case 'free-bet-unavailable':
-        return err(refusal(refusalOf[written.kind]));
+        return err(refusal(refusalCodes[written.kind]));
       case 'boost-ended':
         return err(boostGone(taken.priced, 'ended'));
       case 'boost-used':
@@ -179,7 +179,7 @@ export function makePlaceBet(parts: PlacementParts): PlaceBet {
   };
 }
 
-const refusalOf = {
+const refusalCodes = {
   'reality-check': 'RealityCheckException',
   'betting-closed': 'BettingClosedException',
   'market-closed': 'SelectionClosedException',

@@ -1,11 +1,11 @@
 import type { MatchId } from '@evens/base';
 import { newTicket, type TicketRecord } from '../../tickets/ticket-record.ts';
-import { rowsOf } from '../limits/measured-bet.ts';
+import { betRows } from '../limits/measured-bet.ts';
 import type { ComposedBet } from '../price/composed-bet.ts';
 import type { BetToWrite, WrittenBet } from './store.ts';
 
 /** The ticket as it was just written. */
-export function takenTicket(
+export function placedTicket(
   { ticketId, bonusMinor }: Pick<Extract<WrittenBet, { kind: 'placed' }>, 'ticketId' | 'bonusMinor'>,
   bet: BetToWrite,
   composed: ComposedBet,
@@ -24,7 +24,7 @@ export function takenTicket(
     dueAtMs: bet.dueAtMs ?? undefined,
     formula: bet.formula === null ? undefined : JSON.parse(bet.formula),
     rulesVersion: bet.rulesVersion,
-    legs: rowsOf(composed, 1).map(({ pick, line, legNo }) => ({
+    legs: betRows(composed, 1).map(({ pick, line, legNo }) => ({
       // A book was found by this id, so it is the id of a match.
       matchId: pick.selection.matchId as MatchId,
       fixture: pick.book.fixture,

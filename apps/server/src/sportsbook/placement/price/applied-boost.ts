@@ -17,7 +17,7 @@ export interface AppliedBoost {
 }
 
 /** Applies the boost of the pick to the current price; undefined if it has ended, or belongs to another selection. */
-export function boostOf(
+export function applyBoost(
   boosts: Boosts,
   pick: BetPick,
   {

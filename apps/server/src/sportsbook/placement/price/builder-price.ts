@@ -5,8 +5,8 @@ import {
   BUILDER_MARGIN,
   type BuilderLeg,
   builderPrices,
+  computeScenarios,
   type JointRefusal,
-  scenariosOf,
 } from '@evens/pricing';
 
 /** `no-chances`: the source does not send the chances behind its prices, so joint prices can't be calculated. */
@@ -30,7 +30,7 @@ export type PriceBuilder = (builder: BuilderToPrice) => JointPrices;
 const KEPT_MAX = 64;
 
 /** Joint prices by margin and picks; they are of these facts of the match. */
-interface Kept {
+interface CachedPrices {
   readonly facts: MatchBook['facts'];
   readonly prices: Map<string, JointPrices>;
 }
@@ -39,17 +39,17 @@ interface Kept {
  * A bet prices its builders when it arrives and again when it is written, and an open slip asks for them with every change
  * of a price. Eight picks take some milliseconds. A match has a new model whenever its chances change.
  */
-const keptByModel = new WeakMap<ChanceModel, Kept>();
+const cacheByModel = new WeakMap<ChanceModel, CachedPrices>();
 
-function keptOf(model: ChanceModel, facts: MatchBook['facts']): Kept {
-  const found = keptByModel.get(model);
+function cachedPrices(model: ChanceModel, facts: MatchBook['facts']): CachedPrices {
+  const found = cacheByModel.get(model);
   if (found?.facts === facts) return found;
-  const fresh: Kept = { facts, prices: new Map() };
-  keptByModel.set(model, fresh);
+  const fresh: CachedPrices = { facts, prices: new Map() };
+  cacheByModel.set(model, fresh);
   return fresh;
 }
 
-function keyOf(marginBasisPoints: number, picks: readonly BuilderLeg[]): string {
+function builderKey(marginBasisPoints: number, picks: readonly BuilderLeg[]): string {
   const legs = picks.map(({ type, specifier, outcomeNo, oddsMilli }) =>
     JSON.stringify([type, specifier, outcomeNo, oddsMilli]),
   );
@@ -63,13 +63,13 @@ function keyOf(marginBasisPoints: number, picks: readonly BuilderLeg[]): string 
 export function makePriceBuilder(marginBasisPoints: number): PriceBuilder {
   const margin = { ...BUILDER_MARGIN, twoLegs: marginBasisPoints / 10_000 };
   const calculate = (chances: ChanceModel, facts: MatchBook['facts'], picks: readonly BuilderLeg[]) => {
-    const prices = builderPrices(scenariosOf(chances, facts), picks, margin);
+    const prices = builderPrices(computeScenarios(chances, facts), picks, margin);
     return prices.ok ? ok(prices.value.slice(1)) : prices;
   };
   return ({ book: { facts }, chances, picks }) => {
     if (!chances) return err({ code: 'no-chances', legs: [] });
-    const { prices } = keptOf(chances, facts);
-    const key = keyOf(marginBasisPoints, picks);
+    const { prices } = cachedPrices(chances, facts);
+    const key = builderKey(marginBasisPoints, picks);
     const known = prices.get(key);
     if (known) return known;
     const calculated = calculate(chances, facts, picks);

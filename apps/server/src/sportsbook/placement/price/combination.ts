@@ -101,8 +101,8 @@ function canPlace({ selection, book }: PricedPick): boolean {
 }
 
 /** Pairs of selections that can't be in one ticket. */
-export function conflictsOf({ shape, picks }: PricedBet): readonly Conflict[] {
-  const builderOf = new Map(
+export function listConflicts({ shape, picks }: PricedBet): readonly Conflict[] {
+  const builderByPlace = new Map(
     shape.legs.flatMap((leg, index) =>
       leg.length > 1 ? leg.map((place) => [place, index + 1] as const) : [],
     ),
@@ -115,13 +115,13 @@ export function conflictsOf({ shape, picks }: PricedBet): readonly Conflict[] {
       kind: fixture.kind,
       competition: `${fixture.sport}/${fixture.category}/${fixture.tournament}`,
       competitors: fixture.competitors.map(({ key }) => `${fixture.sport}/${key}`),
-      builder: builderOf.get(place) ?? 0,
+      builder: builderByPlace.get(place) ?? 0,
     })),
   );
 }
 
 function conflictRefusal(bet: PricedBet, reasons: readonly ConflictReason[]): Refusal | undefined {
-  const conflicts = conflictsOf(bet);
+  const conflicts = listConflicts(bet);
   const reason = reasons.find((one) => conflicts.some((conflict) => conflict.reason === one));
   if (!reason) return undefined;
   return refusal(conflictCodes[reason], { conflicts: conflicts.filter((one) => one.reason === reason) });

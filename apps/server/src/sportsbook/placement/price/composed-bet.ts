@@ -13,7 +13,7 @@ import type { BetStakes } from '../parse/bet-shape.ts';
 import type { BettingRules } from '../rules/rules.ts';
 import type { AppliedBoost } from './applied-boost.ts';
 import { combinationRefusal } from './combination.ts';
-import { formulaOf } from './formula-of.ts';
+import { formulaFromShape } from './formula-of.ts';
 import { type PricedBet, promisedOutcomes } from './priced-bet.ts';
 
 /** A bet with a valid combination, and its cost and outcomes at the current prices. */
@@ -31,7 +31,7 @@ export function composeBet(
   stakes: BetStakes,
   rules: BettingRules,
 ): Result<ComposedBet, Refusal> {
-  const formula = formulaOf({ ...priced.shape, ...stakes }, rules.bonus);
+  const formula = formulaFromShape({ ...priced.shape, ...stakes }, rules.bonus);
   const refused = combinationRefusal(priced, formula);
   if (refused) return err(refused);
   return ok({
@@ -48,13 +48,13 @@ export function boostIn({ picks }: PricedBet): AppliedBoost | undefined {
   return picks[0]?.boost;
 }
 
-export function promisedOf({ lines, outcomes, formula }: ComposedBet, capMinor: bigint): bigint {
+export function computePromisedPayout({ lines, outcomes, formula }: ComposedBet, capMinor: bigint): bigint {
   const bonus = formula.type === 'combo' ? formula.bonus : undefined;
   return promisedPayout({ lines, outcomes, capMinor, bonus });
 }
 
 /** How long the bet waits for acceptance: the longest delay of its selections in play, at the speed of the feed. */
-export function delayMsOf({ picks }: PricedBet, rules: BettingRules, rate: number): number {
+export function acceptanceDelayMs({ picks }: PricedBet, rules: BettingRules, rate: number): number {
   const delays = picks
     .filter(({ book }) => book.sourceType === bettingSourceTypes.live)
     .map(({ book }) => rules.liveDelayMs(book.fixture.sport));

@@ -11,7 +11,7 @@ import {
 import type { BetShape, BetStakes } from '../parse/bet-shape.ts';
 
 /** How the bet wins and what it costs. `checkFormula` checks counts and structure. */
-export function formulaOf(shape: BetShape & BetStakes, bonus: BonusTerms): TicketFormula {
+export function formulaFromShape(shape: BetShape & BetStakes, bonus: BonusTerms): TicketFormula {
   const { type, unitMinor, eachWay, rule, rows } = shape;
   const legCount = shape.legs.length;
   switch (type) {
@@ -20,7 +20,7 @@ export function formulaOf(shape: BetShape & BetStakes, bonus: BonusTerms): Ticke
     case 'combo':
       return { type, legCount, unitMinor, eachWay, ...(eachWay ? {} : bonusWithin(bonus, legCount)) };
     case 'system':
-      return { type, legCount, rows, bankers: bankersOf(shape), eachWay };
+      return { type, legCount, rows, bankers: bankerLegs(shape), eachWay };
     case 'if-bet':
     case 'reverse-bet':
       return { type, legCount, unitMinor, rule };
@@ -37,7 +37,7 @@ function bonusWithin({ minOddsMilli, steps }: BonusTerms, legCount: number): { r
   return reached.length === 0 ? {} : { bonus: { minOddsMilli, steps: reached } };
 }
 
-function bankersOf({ legs, picks }: BetShape): readonly number[] {
+function bankerLegs({ legs, picks }: BetShape): readonly number[] {
   return legs.flatMap((leg, place) => (leg.some((pick) => picks[pick]?.isBanker) ? [place] : []));
 }
 

@@ -7,8 +7,8 @@ import {
   type OddsMilli,
   parseMarket,
   parseOddsMilli,
-  placeFractionOf,
-  placeTermsOf,
+  placeFractionValue,
+  racePlaceTerms,
 } from '@evens/markets';
 import {
   acceptsOdds,
@@ -25,9 +25,9 @@ import { type MatchBooks, priceNow } from '../../../feed/index.ts';
 import { mapInTurns } from '../../../platform/turns.ts';
 import type { BetPick, BetShape } from '../parse/bet-shape.ts';
 import type { Boosts } from '../rules/boost-terms.ts';
-import { type AppliedBoost, type BoostGone, boostOf } from './applied-boost.ts';
+import { type AppliedBoost, applyBoost, type BoostGone } from './applied-boost.ts';
 import type { BuilderToPrice, JointPrices, PriceBuilder } from './builder-price.ts';
-import { faultData, type SelectionFault, scoreOf } from './selection-faults.ts';
+import { faultData, formatScore, type SelectionFault } from './selection-faults.ts';
 
 /** A selection with the price at which it is accepted. */
 export interface PricedPick {
@@ -89,14 +89,14 @@ export function priceBet(
     }
     const { book, oddsMilli } = priced.value;
     const isPriced = !inBuilder.has(place) && shape.type !== 'teaser';
-    const boost = boostOf(boosts, selection, { book, oddsMilli, atMs });
+    const boost = applyBoost(boosts, selection, { book, oddsMilli, atMs });
     const nowMilli = boost?.oddsMilli ?? oddsMilli;
     if (selection.boostId !== undefined && !boost)
       faults.push({ code: 'OddsChangedException', nowMilli, selection, boost: 'ended' });
     else if (isPriced && !acceptsOdds(policy, { seen: selection.seenMilli, now: nowMilli }))
       faults.push({ code: 'OddsChangedException', nowMilli, selection });
     const specifier = settledSpecifier(selection, { book, shape });
-    picks.push({ selection, book, oddsMilli: nowMilli, score: scoreOf(book), specifier, boost });
+    picks.push({ selection, book, oddsMilli: nowMilli, score: formatScore(book), specifier, boost });
   }
   const [first] = faults;
   if (first) return err(refusal(first.code, faultData(first, faults)));
@@ -114,7 +114,7 @@ export function boostGone({ picks }: PricedBet, gone: BoostGone): Refusal {
 }
 
 /** The bet builder of a leg's picks; undefined for a single pick. */
-function builderOf(
+function builderToPrice(
   books: MatchBooks,
   picks: readonly Pick<PricedPick, 'book' | 'oddsMilli' | 'selection'>[],
 ): BuilderToPrice | undefined {
@@ -146,7 +146,7 @@ export async function priceBuildersInTurns(
         const price = priceNow(books, selection, atMs);
         return price.ok ? [{ selection, ...price.value }] : [];
       });
-      const builder = priced.length === places.length ? builderOf(books, priced) : undefined;
+      const builder = priced.length === places.length ? builderToPrice(books, priced) : undefined;
       if (builder) priceBuilder(builder);
     },
   );
@@ -162,7 +162,7 @@ function priceBuilders(
   if (picks.length > TICKET_LEGS_MAX) return ok({ shape, picks, builders });
   const moved: { readonly leg: number; readonly oldOddsMilli: number; readonly newOddsMilli: number }[] = [];
   for (const [leg, places] of shape.legs.entries()) {
-    const builder = builderOf(
+    const builder = builderToPrice(
       books,
       places.flatMap((place) => picks[place] ?? []),
     );
@@ -195,7 +195,7 @@ export function pricePick(
     selection,
     book,
     oddsMilli: priced.ok ? priced.value.oddsMilli : least.value,
-    score: scoreOf(book),
+    score: formatScore(book),
     specifier: settledSpecifier(selection, { book, shape }),
     boost: undefined,
   };
@@ -256,6 +256,6 @@ export function promisedOutcomes({ shape, picks, builders }: PricedBet): readonl
 
 /** The fraction of the winnings that the place part pays, by the current runners; undefined if it pays nothing. */
 export function placeFraction({ facts }: MatchBook) {
-  const terms = facts.kind === 'race' ? placeTermsOf(facts) : undefined;
-  return terms && placeFractionOf(terms.fraction);
+  const terms = facts.kind === 'race' ? racePlaceTerms(facts) : undefined;
+  return terms && placeFractionValue(terms.fraction);
 }

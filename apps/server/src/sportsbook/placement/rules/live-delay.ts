@@ -14,7 +14,7 @@ const LIVE_DELAY_MS = 5000;
 const LIVE_DELAY_MIN_MS = INCIDENT_KNOWN_MS + 100;
 
 /** How long a bet in play on the sport waits, ms at normal speed of the feed. */
-export function liveDelayMsOf(delays: LiveDelays, sport: string): number {
+export function sportLiveDelayMs(delays: LiveDelays, sport: string): number {
   const ofGroup = sportByAlias(sport)?.model === 'esports' ? delays['esports'] : undefined;
   return Math.max(LIVE_DELAY_MIN_MS, delays[sport] ?? ofGroup ?? delays['default'] ?? LIVE_DELAY_MS);
 }

@@ -2,7 +2,7 @@ import { type Amount, amount, type CurrencyCode, parseCurrency } from '@evens/ba
 import type { BonusTerms, FormulaType } from '@evens/tickets';
 import type { Pool } from '../../../platform/db.ts';
 import { type Boosts, readBoosts } from './boost-terms.ts';
-import { type LiveDelays, liveDelayMsOf } from './live-delay.ts';
+import { type LiveDelays, sportLiveDelayMs } from './live-delay.ts';
 
 /** The limits of stakes in one currency, in its minor units unless a field says otherwise. */
 export interface CurrencyRules {
@@ -107,7 +107,7 @@ async function readRules(pool: Pool, atMs: number): Promise<BettingRules> {
     builderMarginBasisPoints: first.builder_margin_bp,
     bonus: { minOddsMilli: first.bonus_min_odds, steps: first.bonus },
     termsVersion: first.terms_version,
-    liveDelayMs: (sport) => liveDelayMsOf(delays, sport),
+    liveDelayMs: (sport) => sportLiveDelayMs(delays, sport),
     byCurrency,
     boosts,
   };

@@ -1,14 +1,14 @@
 import { amount, type Clock, ok, type Result } from '@evens/base';
-import type { AnswerOf, Calls, Refusal } from '@evens/contract';
-import { placeTermsOf } from '@evens/markets';
+import type { CallAnswer, Calls, Refusal } from '@evens/contract';
+import { racePlaceTerms } from '@evens/markets';
 import { betCount, bonusBasisPoints, oddsPolicies } from '@evens/tickets';
 import { type MatchBooks, priceNow } from '../../../feed/index.ts';
 import type { Principal, Visitor } from '../../../platform/principal.ts';
 import type { BettingMemory } from '../limits/betting-memory.ts';
 import { type BetShape, type BetStakes, parseShape, type ShapeBody } from '../parse/bet-shape.ts';
 import { makePriceBuilder } from '../price/builder-price.ts';
-import { conflictsOf } from '../price/combination.ts';
-import { type ComposedBet, composeBet, delayMsOf } from '../price/composed-bet.ts';
+import { listConflicts } from '../price/combination.ts';
+import { acceptanceDelayMs, type ComposedBet, composeBet } from '../price/composed-bet.ts';
 import {
   type PricedBet,
   type PricedPick,
@@ -20,7 +20,7 @@ import {
 import type { BettingRules } from '../rules/rules.ts';
 import { readStakeLimits, TRIAL_STAKE_MINOR } from './stake-limits.ts';
 
-type Status = AnswerOf<Calls['POST /api/betslip/selectionstatus']>;
+type Status = CallAnswer<Calls['POST /api/betslip/selectionstatus']>;
 /** The answer of the call, with a refusal that has no message yet. */
 export type SlipStatus = Omit<Status, 'Refusal'> & { readonly refusal: Refusal | undefined };
 
@@ -73,7 +73,7 @@ export function makeSelectionStatus({ books, rules, memory, clock }: StatusParts
     const known = withBooks(books, shape.value, atMs);
     const own = caller.role === 'visitor' ? undefined : now.byCurrency.get(caller.currency);
     return ok({
-      Selections: shape.value.picks.map((_, place) => selectionOf(books, shape.value, { place, atMs })),
+      Selections: shape.value.picks.map((_, place) => describeSelection(books, shape.value, { place, atMs })),
       IncompatibleSelections: conflicts(known),
       IncompatibleTeaserSelections:
         shape.value.type === 'teaser'
@@ -87,8 +87,8 @@ export function makeSelectionStatus({ books, rules, memory, clock }: StatusParts
         bets.map((bet) => (bet.ok ? bet.value : undefined)),
         { caller, now, own, type: shape.value.type },
       )),
-      BonusBasisPoints: composed.ok ? bonusOf(composed.value) : 0,
-      DelaySeconds: priced.ok ? delayMsOf(priced.value, now, books.feed().rate) / 1000 : 0,
+      BonusBasisPoints: composed.ok ? comboBonus(composed.value) : 0,
+      DelaySeconds: priced.ok ? acceptanceDelayMs(priced.value, now, books.feed().rate) / 1000 : 0,
     });
   };
 }
@@ -114,7 +114,7 @@ function legAlone(shape: BetShape, leg: number): BetShape {
   };
 }
 
-function bonusOf({ outcomes, formula }: ComposedBet): number {
+function comboBonus({ outcomes, formula }: ComposedBet): number {
   return formula.type === 'combo' ? bonusBasisPoints(outcomes, formula.bonus) : 0;
 }
 
@@ -139,24 +139,24 @@ function withBooks(
 }
 
 function conflicts({ bet, places }: ReturnType<typeof withBooks>): Status['IncompatibleSelections'] {
-  return conflictsOf(bet).map(({ first, second, reason }) => ({
+  return listConflicts(bet).map(({ first, second, reason }) => ({
     First: places[first] ?? first,
     Second: places[second] ?? second,
     Reason: reason,
   }));
 }
 
-function selectionOf(
+function describeSelection(
   books: MatchBooks,
   shape: BetShape,
   { place, atMs }: { readonly place: number; readonly atMs: number },
 ): Status['Selections'][number] {
   const selection = shape.picks[place];
-  if (!selection) throw new RangeError(`selectionOf: the shape has no selection ${place}`);
+  if (!selection) throw new RangeError(`describeSelection: the shape has no selection ${place}`);
   const priced = priceNow(books, selection, atMs);
   const book = books.get(selection.matchId);
   const terms =
-    book?.facts.kind === 'race' && selection.type === 'race-winner' ? placeTermsOf(book.facts) : undefined;
+    book?.facts.kind === 'race' && selection.type === 'race-winner' ? racePlaceTerms(book.facts) : undefined;
   const teased = shape.type === 'teaser' && book ? teaseLine(selection, { book, shape }) : undefined;
   return {
     Status: priced.ok ? 'open' : (statusOfCode[priced.error] ?? 'closed'),

@@ -1,5 +1,5 @@
 import { amount, formatAmount, smaller } from '@evens/base';
-import type { AnswerOf, Calls } from '@evens/contract';
+import type { CallAnswer, Calls } from '@evens/contract';
 import { MIN_ODDS_MILLI } from '@evens/markets';
 import type { Principal, Visitor } from '../../../platform/principal.ts';
 import type { BettingMemory } from '../limits/betting-memory.ts';
@@ -10,7 +10,7 @@ import type { ComposedBet } from '../price/composed-bet.ts';
 import { type BettingRules, type CurrencyRules, isReferralOpen } from '../rules/rules.ts';
 
 type StakeLimits = Pick<
-  AnswerOf<Calls['POST /api/betslip/selectionstatus']>,
+  CallAnswer<Calls['POST /api/betslip/selectionstatus']>,
   'Limits' | 'MaximumPayout' | 'MaximumStake' | 'MinimumStake'
 >;
 
@@ -33,7 +33,7 @@ export async function readStakeLimits(
   if (caller.role === 'visitor' || !own)
     return { MinimumStake: '', MaximumStake: '', MaximumPayout: '', Limits: [] };
   const { currency, accountId } = caller;
-  const shown = (minor: bigint) => formatAmount(minor, currency);
+  const formatMinor = (minor: bigint) => formatAmount(minor, currency);
   const measureAll = () =>
     Promise.all(
       bets.map(async (bet) => {
@@ -67,13 +67,13 @@ export async function readStakeLimits(
     bounds[0]?.acceptedMaxMinor ?? 0n,
   );
   return {
-    MinimumStake: shown(own.stakeMinMinor),
-    MaximumStake: shown(most),
-    MaximumPayout: shown(own.payoutMaxMinor),
+    MinimumStake: formatMinor(own.stakeMinMinor),
+    MaximumStake: formatMinor(most),
+    MaximumPayout: formatMinor(own.payoutMaxMinor),
     Limits: bounds.map(({ acceptedMaxMinor, referral }) => ({
-      MaximumStake: shown(acceptedMaxMinor),
-      ReferralAbove: referral ? shown(referral.aboveMinor) : '',
-      ReferralMaximum: referral ? shown(referral.maxMinor) : '',
+      MaximumStake: formatMinor(acceptedMaxMinor),
+      ReferralAbove: referral ? formatMinor(referral.aboveMinor) : '',
+      ReferralMaximum: referral ? formatMinor(referral.maxMinor) : '',
     })),
   };
 }

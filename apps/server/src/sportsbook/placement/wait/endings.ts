@@ -1,6 +1,6 @@
 import { err, formatAmount, ok, parseAmount, type Result } from '@evens/base';
 import { type Refusal, refusal } from '@evens/contract';
-import { askedOdds } from './offer-terms.ts';
+import { requestedOdds } from './offer-terms.ts';
 import type { WaitingBet } from './waiting-bet.ts';
 import type { DeclineReason } from './waiting-store.ts';
 
@@ -42,7 +42,7 @@ export function endingWhenDue({ state }: Pick<WaitingBet, 'state'>): Ending {
 export function endingByTrader(bet: WaitingBet, answer: 'accept' | 'decline'): Ending | undefined {
   if (bet.state.kind !== 'pending') return undefined;
   return answer === 'accept'
-    ? { kind: 'terms', oddsMilli: askedOdds(bet), stakeMinor: bet.stakeMinor, isGuarded: false }
+    ? { kind: 'terms', oddsMilli: requestedOdds(bet), stakeMinor: bet.stakeMinor, isGuarded: false }
     : { kind: 'decline', reason: 'trader' };
 }
 

@@ -146,8 +146,8 @@ describe('the end of a delay', () => {
   });
 
   it('the end of a delay declines a combo after a goal in the second of its matches', () => {
-    const bookOf = (id: number) => liveBook(id === matchIds[1] ? { danger: 5 } : {});
-    expect(judge({ bet: waitingBet({}, matchIds) }, { bookOf })).toEqual({
+    const findMatchBook = (id: number) => liveBook(id === matchIds[1] ? { danger: 5 } : {});
+    expect(judge({ bet: waitingBet({}, matchIds) }, { bookOf: findMatchBook })).toEqual({
       kind: 'declinable',
       reason: 'danger',
     });

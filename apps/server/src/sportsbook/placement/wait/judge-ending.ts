@@ -9,7 +9,7 @@ import { type LimitsAt, measure } from '../limits/measured-bet.ts';
 import type { BetStakes } from '../parse/bet-shape.ts';
 import { formulaJson, legsToWrite } from '../place/bet-columns.ts';
 import { makePriceBuilder } from '../price/builder-price.ts';
-import { type ComposedBet, composeBet, promisedOf } from '../price/composed-bet.ts';
+import { type ComposedBet, composeBet, computePromisedPayout } from '../price/composed-bet.ts';
 import { type PricedBet, priceBet } from '../price/priced-bet.ts';
 import { noBoosts } from '../rules/boost-terms.ts';
 import type { BettingRules } from '../rules/rules.ts';
@@ -168,7 +168,7 @@ function judgeComposed(
       openBetsAccount: accounts.openBets,
       heldMinor: bet.stakeMinor,
       stakeMinor: composed.stakeMinor,
-      promisedMinor: promisedOf(composed, bet.capMinor),
+      promisedMinor: computePromisedPayout(composed, bet.capMinor),
       currency,
       formula: formulaJson(composed),
       balanceVersion: measured.balanceVersion,

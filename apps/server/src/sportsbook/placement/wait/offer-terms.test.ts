@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { askedOdds, extraPromised, offerTerms, promisedAt, requestNow } from './offer-terms.ts';
+import { extraPromised, offerTerms, promisedAt, requestedOdds, requestNow } from './offer-terms.ts';
 import { liveBook, matchIds, waitingBet, waitingReverseBet } from './testing/waiting-bets.ts';
 import type { WaitingBet } from './waiting-bet.ts';
 
@@ -15,13 +15,13 @@ const builder = waitingBet({
 
 const reverse = waitingReverseBet();
 
-describe('askedOdds', () => {
+describe('requestedOdds', () => {
   it.each([
     ['a single', single, [2000]],
     ['a combo', combo, [2000, 2000]],
     ['a bet builder', builder, [3500]],
   ] as const)('requested prices are those that the player saw, by leg of %s', (_, bet, odds) => {
-    expect(askedOdds(bet)).toEqual(odds);
+    expect(requestedOdds(bet)).toEqual(odds);
   });
 });
 

@@ -13,7 +13,7 @@ export interface Terms {
 }
 
 /** The prices that the player asked for, by leg. */
-export function askedOdds({ shape, request }: Pick<WaitingBet, 'request' | 'shape'>): readonly number[] {
+export function requestedOdds({ shape, request }: Pick<WaitingBet, 'request' | 'shape'>): readonly number[] {
   return shape.legs.map((places, leg) => {
     const [first] = places;
     const own = request.picks[first ?? -1]?.oddsMilli ?? 1000;
@@ -39,14 +39,14 @@ export function offerTerms(
   },
 ): Result<Terms, Refusal> {
   const { stakeMinor: askedMinor, currency, formula } = bet;
-  const asked = askedOdds(bet);
+  const requested = requestedOdds(bet);
   const parsed = stake === undefined ? ok(askedMinor) : parseAmount(stake, currency);
   if (!parsed.ok || parsed.value <= 0n || parsed.value > askedMinor)
     return err(refusal('InvalidStakeException', { maximum: formatAmount(askedMinor, currency) }));
   const bets = BigInt(betCount(formula));
   if (parsed.value % bets !== 0n) return err(refusal('InvalidStakeException', { bets: Number(bets) }));
-  const odds = oddsMilli ?? asked;
-  if (odds.length !== asked.length)
+  const odds = oddsMilli ?? requested;
+  if (odds.length !== requested.length)
     return err(refusal('InvalidRequestException', { reason: 'one price for each leg' }));
   const terms = { stakeMinor: parsed.value, oddsMilli: odds };
   const refused = freeBet && freeBetRefusal(bet, { terms, freeBet });
@@ -82,7 +82,8 @@ export function promisedAt(
 /** How much more the bet pays at these terms than at the prices that were asked for, at the same stake; at least 0. */
 export function extraPromised(bet: WaitingBet, { stakeMinor, oddsMilli }: Terms): bigint {
   const more =
-    promisedAt(bet, { stakeMinor, oddsMilli }) - promisedAt(bet, { stakeMinor, oddsMilli: askedOdds(bet) });
+    promisedAt(bet, { stakeMinor, oddsMilli }) -
+    promisedAt(bet, { stakeMinor, oddsMilli: requestedOdds(bet) });
   return more > 0n ? more : 0n;
 }
 

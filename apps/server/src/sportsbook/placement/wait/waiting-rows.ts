@@ -75,13 +75,13 @@ function shapeOf(row: WaitingRow, request: TicketRequest): BetShape & { readonly
   };
 }
 
-function stakesOf(formula: TicketFormula): BetStakes {
+function betStakes(formula: TicketFormula): BetStakes {
   return formula.type === 'system'
     ? { unitMinor: amount(0n), rows: formula.rows }
     : { unitMinor: amount(formula.unitMinor), rows: [] };
 }
 
-function stateOf(row: WaitingRow): WaitState {
+function waitState(row: WaitingRow): WaitState {
   const offer = row.offer === null ? undefined : readOffer(row.offer);
   if (offer && !offer.ok) return damaged(row, `the offer fault ${offer.error}`);
   switch (row.acceptance) {
@@ -105,7 +105,7 @@ function waitingBet(row: WaitingRow): WaitingBet {
     ticketId: row.id,
     accountId: row.account_id,
     version: row.version,
-    state: stateOf(row),
+    state: waitState(row),
     currency: currency.value,
     stakeMinor: BigInt(row.stake),
     isFunded: row.is_funded,
@@ -113,7 +113,7 @@ function waitingBet(row: WaitingRow): WaitingBet {
     policy: policy.value,
     dueAtMs: Math.round(row.due_ms),
     commandId: row.command_id,
-    shape: { ...shape, ...stakesOf(formula) },
+    shape: { ...shape, ...betStakes(formula) },
     formula,
     request: request.value,
   };
@@ -169,7 +169,7 @@ export async function readWaitingBet(db: Queryable, ticketId: number): Promise<W
 }
 
 /** Everything of an account that waits, the oldest first. */
-export async function readWaitingBetsOf(
+export async function readAccountWaitingBets(
   db: Queryable,
   accountId: AccountId,
   { limit, onDamaged }: { readonly limit: number; readonly onDamaged: OnDamaged },

@@ -11,7 +11,7 @@ import { SweepExclusions } from './sweep-exclusions.ts';
 import { makeTraderAnswers, type TraderAnswers } from './trader-answers.ts';
 import type { EndWait } from './wait-lane.ts';
 import type { WaitingBet } from './waiting-bet.ts';
-import { readDueBets, readReferredBets, readWaitingBetsOf } from './waiting-rows.ts';
+import { readAccountWaitingBets, readDueBets, readReferredBets } from './waiting-rows.ts';
 
 const DUE_PER_SWEEP = 500;
 const REFERRALS_MAX = 200;
@@ -76,7 +76,7 @@ export function makeWaits({ pool, clock, books, endWait, rules, news, log }: Wai
       return ended.filter((isEnded) => isEnded).length;
     },
     async endForBreak(accountId) {
-      const waiting = await readWaitingBetsOf(pool, accountId, { limit: WAITING_MAX, onDamaged });
+      const waiting = await readAccountWaitingBets(pool, accountId, { limit: WAITING_MAX, onDamaged });
       // One that fails is declined when it is due: the accepting statement finds the balance barred.
       for (const bet of waiting)
         await failures.attempt(bet.ticketId, async () => {

@@ -39,7 +39,7 @@ export const raceFixture = matchFixture({
 });
 
 /** A pick of the match with this number, home at 2.00 by default. */
-export function pickOf(matchId: number, change: Partial<TicketLegRecord> = {}): TicketLegRecord {
+export function buildPick(matchId: number, change: Partial<TicketLegRecord> = {}): TicketLegRecord {
   return {
     matchId: matchId as MatchId,
     fixture: matchFixture(),
@@ -57,7 +57,7 @@ export function pickOf(matchId: number, change: Partial<TicketLegRecord> = {}): 
 }
 
 /** An accepted, open ticket in euros with such a formula. */
-export function ticketOf(
+export function buildTicket(
   formula: TicketFormula,
   legs: readonly TicketLegRecord[],
   {

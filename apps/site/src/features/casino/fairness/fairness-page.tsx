@@ -18,7 +18,7 @@ export function FairnessPage() {
   const user = useUser();
   const isPlayer = useIsPlayer();
   const { hash } = useLocation();
-  const asked = useMemo(() => readVerifyHash(hash), [hash]);
+  const linkedRound = useMemo(() => readVerifyHash(hash), [hash]);
   const shared = useMemo(() => readSharedHash(hash), [hash]);
   const tool = useRef<HTMLElement>(null);
   const sharedTool = useRef<HTMLElement>(null);
@@ -53,7 +53,11 @@ export function FairnessPage() {
         <h2 id="verify-tool" className="text-xl font-[660]">
           {t('casinogame.verify.title')}
         </h2>
-        <VerifyTool key={hash} asked={asked} currency={asked.currency ?? user?.Currency ?? 'EUR'} />
+        <VerifyTool
+          key={hash}
+          asked={linkedRound}
+          currency={linkedRound.currency ?? user?.Currency ?? 'EUR'}
+        />
       </section>
       <section ref={sharedTool} className="grid scroll-mt-20 gap-3" aria-labelledby="shared-tool">
         <h2 id="shared-tool" className="text-xl font-[660]">

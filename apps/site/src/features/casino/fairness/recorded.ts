@@ -14,12 +14,12 @@ export function isAsRecorded(run: readonly ReplayStep[], recorded: readonly Repl
   return (
     run.length === recorded.length &&
     run.every((step, index) => {
-      const kept = recorded[index];
+      const recordedStep = recorded[index];
       return (
-        kept !== undefined &&
-        step.Stake === kept.Stake &&
-        step.Win === kept.Win &&
-        isSameJson(step.View, kept.View)
+        recordedStep !== undefined &&
+        step.Stake === recordedStep.Stake &&
+        step.Win === recordedStep.Win &&
+        isSameJson(step.View, recordedStep.View)
       );
     })
   );

@@ -67,7 +67,7 @@ function HashCheck({ hash, serverSeed }: { readonly hash: string; readonly serve
   const [isMatch, setMatch] = useState<boolean>();
   useEffect(() => {
     import('./run-round.ts').then(
-      ({ isHashOf }) => setMatch(isHashOf(hash, serverSeed)),
+      ({ isSeedHash }) => setMatch(isSeedHash(hash, serverSeed)),
       () => undefined,
     );
   }, [hash, serverSeed]);

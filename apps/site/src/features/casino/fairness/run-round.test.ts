@@ -2,7 +2,7 @@ import { mines, roundDraws } from '@evens/games';
 import { describe, expect, test } from 'vitest';
 import { betTemplate } from './bet-templates.ts';
 import { isAsRecorded, isSameJson } from './recorded.ts';
-import { gamesHere, isHashOf, type RoundInput, runRound } from './run-round.ts';
+import { gamesHere, isSeedHash, type RoundInput, runRound } from './run-round.ts';
 
 const seeds = { serverSeed: '5f'.repeat(32), clientSeed: 'player', nonce: 4 };
 const minesRound: RoundInput = {
@@ -87,10 +87,10 @@ test('the initial bet of the tool is valid for all in-house games', () => {
     expect([key, game.readBet(JSON.parse(betTemplate(key))).ok]).toEqual([key, true]);
 });
 
-test('isHashOf hashes the text of the seed, as other tools do', () => {
+test('isSeedHash hashes the text of the seed, as other tools do', () => {
   const hash = 'ce63c4ebf143f2aade4d14b4e5d941832c7af9ef9a000df459c9b6a07f155486';
-  expect(isHashOf(hash, '5f'.repeat(32))).toBe(true);
-  expect(isHashOf(hash, '5F'.repeat(32))).toBe(false);
+  expect(isSeedHash(hash, '5f'.repeat(32))).toBe(true);
+  expect(isSeedHash(hash, '5F'.repeat(32))).toBe(false);
 });
 
 test('isSameJson ignores the order of fields', () => {

@@ -48,14 +48,14 @@ export function runRound(input: RoundInput): Result<RoundRun, RunFault> {
   if (!bet.ok) return err({ kind: 'bet', reason: bet.error });
   const draws = games.roundDraws(input);
   let last = bet.value.start(draws);
-  const steps = [stepOf(bet.value.bet, last, input.currency)];
+  const steps = [toReplayStep(bet.value.bet, last, input.currency)];
   for (const [index, move] of input.moves.entries()) {
     const number = index + 1;
     if (last.isOver) return err({ kind: 'over', number });
-    const made = game.resume(last.stateText).replay(move, draws);
-    if (!made.ok) return err({ kind: 'move', number, reason: made.error });
-    last = made.value;
-    steps.push(stepOf(made.value.move, last, input.currency));
+    const played = game.resume(last.stateText).replay(move, draws);
+    if (!played.ok) return err({ kind: 'move', number, reason: played.error });
+    last = played.value;
+    steps.push(toReplayStep(played.value.move, last, input.currency));
   }
   return ok({
     steps,
@@ -67,7 +67,7 @@ export function runRound(input: RoundInput): Result<RoundRun, RunFault> {
   });
 }
 
-function stepOf(move: unknown, step: games.PlayedStep, currency: CurrencyCode): ReplayStep {
+function toReplayStep(move: unknown, step: games.PlayedStep, currency: CurrencyCode): ReplayStep {
   return {
     Move: move,
     View: step.view,
@@ -82,6 +82,6 @@ function firstNumbers(seeds: games.RoundSeeds, count: number): readonly number[]
 }
 
 /** Whether the hash published before play belongs to the revealed seed. */
-export function isHashOf(hash: string, serverSeed: string): boolean {
+export function isSeedHash(hash: string, serverSeed: string): boolean {
   return games.hashOfSeed(serverSeed) === hash;
 }

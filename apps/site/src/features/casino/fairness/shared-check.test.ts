@@ -15,34 +15,34 @@ const plain: SharedInput = {
   outcome: undefined,
 };
 
-const saidOf = (input: SharedInput) =>
+const listFindings = (input: SharedInput) =>
   checkShared(input).findings.map(({ what, isRight }) => `${what} ${isRight}`);
 
 test('a crash is computed from its secret and the salt of its chain', () => {
   // Published vector: the seed of 32 bytes 5f with the message demo:3 crashes at 1.63.
   expect(checkShared(plain).view).toEqual({ table: { kind: 'crash', crash: 163 } });
   expect(checkShared(plain).hash).toBe(hashOfSeed(secret));
-  expect(saidOf({ ...plain, outcome: { crash: 163 } })).toEqual(['commitment true', 'outcome true']);
-  expect(saidOf({ ...plain, outcome: { crash: 164 } })).toEqual(['commitment true', 'outcome false']);
-  expect(saidOf({ ...plain, commitment: 'ab'.repeat(32) })).toEqual(['commitment false']);
+  expect(listFindings({ ...plain, outcome: { crash: 163 } })).toEqual(['commitment true', 'outcome true']);
+  expect(listFindings({ ...plain, outcome: { crash: 164 } })).toEqual(['commitment true', 'outcome false']);
+  expect(listFindings({ ...plain, commitment: 'ab'.repeat(32) })).toEqual(['commitment false']);
 });
 
 test('a secret matches its own position in its chain and no other', () => {
   const { commitment: chain, seeds } = makeChain(secret, 5);
   for (const [link, seed] of seeds.entries()) {
     const input = { ...plain, secret: seed, commitment: seeds[link - 1] ?? chain, chain };
-    expect(saidOf({ ...input, link })).toEqual(['commitment true', 'chain true']);
-    expect(saidOf({ ...input, link: link + 1 })).toEqual(['commitment true', 'chain false']);
+    expect(listFindings({ ...input, link })).toEqual(['commitment true', 'chain true']);
+    expect(listFindings({ ...input, link: link + 1 })).toEqual(['commitment true', 'chain false']);
     // A position beyond every chain is not hashed.
-    expect(saidOf({ ...input, link: 999_999 })).toEqual(['commitment true']);
+    expect(listFindings({ ...input, link: 999_999 })).toEqual(['commitment true']);
   }
 });
 
 test('another round of the table or another shoe has a different outcome', () => {
   const spin = liveWheel.spin(sharedDraws({ secret, table: 'live-wheel', no: 7 }));
   const wheel: SharedInput = { ...plain, table: 'live-wheel', outcome: spin };
-  expect(saidOf(wheel)).toContain('outcome true');
-  const others = [8, 9, 10, 11].map((no) => saidOf({ ...wheel, no }).includes('outcome true'));
+  expect(listFindings(wheel)).toContain('outcome true');
+  const others = [8, 9, 10, 11].map((no) => listFindings({ ...wheel, no }).includes('outcome true'));
   expect(others).toContain(false);
 
   const shoe = newShoe(sharedDraws({ secret, table: 'live-baccarat', no: 3 }));
@@ -50,7 +50,7 @@ test('another round of the table or another shoe has a different outcome', () =>
   const dealt = dealFromShoe(shoe).shoe?.dealt ?? 0;
   const baccarat: SharedInput = { ...plain, table: 'live-baccarat', no: 3, dealt };
   const outcome = { shoe: 3, dealt, isLastCoup: false, coup: JSON.parse(JSON.stringify(second.coup)) };
-  expect(saidOf({ ...baccarat, outcome })).toContain('outcome true');
-  expect(saidOf({ ...baccarat, outcome, dealt: shoe.dealt })).toContain('outcome false');
-  expect(saidOf({ ...baccarat, outcome, no: 4 })).toContain('outcome false');
+  expect(listFindings({ ...baccarat, outcome })).toContain('outcome true');
+  expect(listFindings({ ...baccarat, outcome, dealt: shoe.dealt })).toContain('outcome false');
+  expect(listFindings({ ...baccarat, outcome, no: 4 })).toContain('outcome false');
 });

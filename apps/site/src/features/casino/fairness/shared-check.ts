@@ -1,4 +1,4 @@
-import { fieldsOf } from '@evens/base';
+import { asFields } from '@evens/base';
 import { type TableKey, tableKeys } from '@evens/contract';
 import {
   crashPointOf,
@@ -56,7 +56,7 @@ interface Worked {
 
 /** A field of the site's record. */
 function recordedField(recorded: unknown, name: string): unknown {
-  return fieldsOf(recorded)?.[name];
+  return asFields(recorded)?.[name];
 }
 
 function work({ table, no, secret, salt, dealt }: SharedInput): Worked {
@@ -93,8 +93,8 @@ function work({ table, no, secret, salt, dealt }: SharedInput): Worked {
         view: { table: { kind: table, first, dealer: dealerHand } },
         // The dealer stops at two cards if no player is left in the round.
         isOutcome(recorded) {
-          const shown = recordedField(recorded, 'dealer');
-          return isSameJson(shown, dealerHand) || isSameJson(shown, dealer);
+          const recordedDealer = recordedField(recorded, 'dealer');
+          return isSameJson(recordedDealer, dealerHand) || isSameJson(recordedDealer, dealer);
         },
       };
     }

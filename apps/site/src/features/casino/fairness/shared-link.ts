@@ -37,7 +37,7 @@ const fieldsByTable: Readonly<Record<string, readonly TypedField[]>> = {
   'live-baccarat': ['dealt'],
 };
 
-export function askedBy(table: string): readonly TypedField[] {
+export function tableFields(table: string): readonly TypedField[] {
   return fieldsByTable[table] ?? [];
 }
 

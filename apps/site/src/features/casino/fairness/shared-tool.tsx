@@ -10,7 +10,7 @@ import { Card } from '../../../ui/surface.tsx';
 import { ViewStage } from '../round-view/index.ts';
 import { SeedText } from './seed-text.tsx';
 import type { SharedFinding, SharedRun } from './shared-check.ts';
-import { askedBy, emptyShared, type SharedForm, type TypedField } from './shared-link.ts';
+import { emptyShared, type SharedForm, type TypedField, tableFields } from './shared-link.ts';
 
 interface Checked {
   readonly isBusy?: boolean;
@@ -50,11 +50,11 @@ export function SharedTool({ asked, currency }: SharedToolProps) {
   });
   const { run, fault, isBusy = false } = checked;
   const result = useRef<HTMLElement>(null);
-  const isShown = useRef(asked === undefined || asked.secret === '');
+  const hasScrolled = useRef(asked === undefined || asked.secret === '');
   // A link to a complete round scrolls to its result.
   useEffect(() => {
-    if (!run || isShown.current) return;
-    isShown.current = true;
+    if (!run || hasScrolled.current) return;
+    hasScrolled.current = true;
     result.current?.scrollIntoView({ block: 'start' });
     result.current?.focus({ preventScroll: true });
   }, [run]);
@@ -101,7 +101,7 @@ export function SharedTool({ asked, currency }: SharedToolProps) {
           {field('no')}
           {field('secret')}
           {field('commitment')}
-          {askedBy(form.table).map(field)}
+          {tableFields(form.table).map(field)}
         </div>
         {(fault === 'failed' || fault === 'table') && (
           <p role="alert" className="text-danger">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formOf, readForm, type VerifyForm, withGame, withMove } from './verify-form.ts';
+import { initialForm, readForm, type VerifyForm, withGame, withMove } from './verify-form.ts';
 
 const filled: VerifyForm = {
   game: 'mines',
@@ -38,7 +38,7 @@ test.each([
 });
 
 test('a link fills in the fields that it contains', () => {
-  expect(formOf({ clientSeed: 'me', nonce: 7 }, 'dice')).toMatchObject({
+  expect(initialForm({ clientSeed: 'me', nonce: 7 }, 'dice')).toMatchObject({
     game: 'dice',
     clientSeed: 'me',
     nonce: '7',
@@ -46,11 +46,11 @@ test('a link fills in the fields that it contains', () => {
     bet: expect.stringContaining('target'),
   });
   const moves = [{ kind: 'spin' }, { kind: 'spin' }];
-  expect(formOf({ game: 'copper-forge', moves }, 'dice').moves).toBe('{"kind":"spin"}\n{"kind":"spin"}');
+  expect(initialForm({ game: 'copper-forge', moves }, 'dice').moves).toBe('{"kind":"spin"}\n{"kind":"spin"}');
 });
 
 test('another game replaces the initial bet, but not one that the player wrote', () => {
-  const usual = withMove(formOf({}, 'dice'), { kind: 'x' });
+  const usual = withMove(initialForm({}, 'dice'), { kind: 'x' });
   expect(withGame(usual, 'keno')).toMatchObject({ bet: expect.stringContaining('picks'), moves: '' });
   const own = { ...usual, bet: '{"stake":"5"}' };
   expect(withGame(own, 'limbo')).toEqual({ ...own, game: 'limbo' });

@@ -24,7 +24,7 @@ export type FormFault =
   | { readonly field: 'moves'; readonly line: number };
 
 /** The initial form with the values of a link; missing values have defaults. */
-export function formOf(asked: Partial<RoundToVerify>, usualGame: string): VerifyForm {
+export function initialForm(asked: Partial<RoundToVerify>, usualGame: string): VerifyForm {
   const game = asked.game ?? usualGame;
   return {
     game,

@@ -43,7 +43,7 @@ function parsed(text: string | null): unknown {
   }
 }
 
-function wholeOf(text: string | null): number | undefined {
+function parseWhole(text: string | null): number | undefined {
   return text !== null && /^\d{1,15}$/.test(text) ? Number(text) : undefined;
 }
 
@@ -53,11 +53,11 @@ export function readVerifyHash(hash: string): Partial<RoundToVerify> {
   const fields = new URLSearchParams(hash.replace(/^#/, ''));
   const game = fields.get('game');
   const [serverSeed, clientSeed] = [fields.get('server'), fields.get('client')];
-  const nonce = wholeOf(fields.get('nonce'));
+  const nonce = parseWhole(fields.get('nonce'));
   const bet = parsed(fields.get('bet'));
   const moves = parsed(fields.get('moves'));
   const currency = currencyCodes.find((code) => code === fields.get('currency'));
-  const [roundId, rulesVersion] = [wholeOf(fields.get('round')), wholeOf(fields.get('rules'))];
+  const [roundId, rulesVersion] = [parseWhole(fields.get('round')), parseWhole(fields.get('rules'))];
   return {
     ...(game !== null && /^[a-z0-9-]{1,60}$/.test(game) && { game }),
     ...(serverSeed !== null && { serverSeed }),

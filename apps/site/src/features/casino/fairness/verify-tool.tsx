@@ -10,7 +10,7 @@ import { Card } from '../../../ui/surface.tsx';
 import { JsonField } from './json-field.tsx';
 import { RunResult } from './run-result.tsx';
 import { useRun } from './use-run.ts';
-import { formOf, type VerifyField, type VerifyForm, withGame, withMove } from './verify-form.ts';
+import { initialForm, type VerifyField, type VerifyForm, withGame, withMove } from './verify-form.ts';
 import type { RoundToVerify } from './verify-link.ts';
 
 const USUAL_GAME = 'dice';
@@ -27,7 +27,7 @@ interface VerifyToolProps {
 
 /** Replays any round of the in-house games in the browser, with the server's rules. */
 export function VerifyTool({ asked, currency }: VerifyToolProps) {
-  const [form, setForm] = useState(() => formOf(asked, USUAL_GAME));
+  const [form, setForm] = useState(() => initialForm(asked, USUAL_GAME));
   // Only unchanged values of the link can be compared with the records.
   const [isAsLinked, setAsLinked] = useState(true);
   const { run, fault, isBusy, start, forget } = useRun(currency);
@@ -39,11 +39,11 @@ export function VerifyTool({ asked, currency }: VerifyToolProps) {
   const isWhole = asked.serverSeed !== undefined && asked.bet !== undefined;
   const first = useRef(isWhole ? form : undefined);
   const result = useRef<HTMLDivElement>(null);
-  const isShown = useRef(!isWhole);
+  const hasScrolled = useRef(!isWhole);
   // A link to a complete round scrolls to its result.
   useEffect(() => {
-    if (!run || isShown.current) return;
-    isShown.current = true;
+    if (!run || hasScrolled.current) return;
+    hasScrolled.current = true;
     result.current?.scrollIntoView({ block: 'start' });
     result.current?.focus({ preventScroll: true });
   }, [run]);

@@ -109,10 +109,10 @@ export class BalanceKeeper {
     const before = this.#find(frame, id);
     // An effect in the displayed balance is not hidden again.
     if (!before && answer.version <= this.#known.version) return;
-    const isShown = before?.isShown ?? false;
-    const untilMs = nowMs + (isShown ? UNANSWERED_MAX_MS : HIDDEN_MAX_MS);
-    this.#put({ afterVersion: 0, frame, id, ...answer, isShown, untilMs });
-    if (isShown) this.#count(answer);
+    const isPresented = before?.isShown ?? false;
+    const untilMs = nowMs + (isPresented ? UNANSWERED_MAX_MS : HIDDEN_MAX_MS);
+    this.#put({ afterVersion: 0, frame, id, ...answer, isShown: isPresented, untilMs });
+    if (isPresented) this.#count(answer);
     this.settle(nowMs);
   }
 

@@ -14,7 +14,7 @@ import { NotFoundPage } from '../../site/not-found/lazy.ts';
 import { GameTable } from './game-table.tsx';
 import { TableSlot } from './table-slot.tsx';
 import type { Mode } from './table-state.ts';
-import { slotsOf, useTables, withinMost } from './tables-store.ts';
+import { useTables, visibleSlots, withinMost } from './tables-store.ts';
 import { useGames } from './use-games.ts';
 import { ViewChoice, ViewMenu } from './view-choice.tsx';
 import './casino-game.css';
@@ -44,7 +44,7 @@ export function CasinoGamePage() {
 }
 
 /** The mode that the link requests. */
-function wishOf(search: URLSearchParams, { HasDemo }: CasinoGame): Mode | undefined {
+function requestedMode(search: URLSearchParams, { HasDemo }: CasinoGame): Mode | undefined {
   if (search.get('demo') === '1' && HasDemo) return 'demo';
   return search.get('play') === '1' ? 'real' : undefined;
 }
@@ -64,12 +64,12 @@ function Tables({ game, games, tablesMax }: TablesProps) {
   const isAlone = useMedia(GAME_ALONE);
   const isSideBySide = useMedia(SIDE_BY_SIDE) && !isAlone;
   const tables = withinMost(useTables(game.ID), tablesMax);
-  const slots = slotsOf(tables).map((id) => games.find(({ ID }) => ID === id));
+  const slots = visibleSlots(tables).map((id) => games.find(({ ID }) => ID === id));
   const [tab, setTab] = useState(0);
-  const shown = Math.min(tab, slots.length - 1);
+  const visibleSlot = Math.min(tab, slots.length - 1);
   const hasTabs = !isSideBySide && slots.length > 1;
-  const isHidden = (slot: number) => hasTabs && slot !== shown;
-  const taken = new Set(slots.flatMap((each) => each?.ID ?? []));
+  const isHidden = (slot: number) => hasTabs && slot !== visibleSlot;
+  const usedIds = new Set(slots.flatMap((each) => each?.ID ?? []));
   const isMany = isSideBySide && slots.length > 1;
   useWholeWidth(isSideBySide && slots.length > 2);
   return (
@@ -81,7 +81,7 @@ function Tables({ game, games, tablesMax }: TablesProps) {
             key: `${slot}`,
             label: each?.Name ?? t('casinogame.tables.number', { number: slot + 1 }),
           }))}
-          chosen={`${shown}`}
+          chosen={`${visibleSlot}`}
           onChoose={(key) => setTab(Number(key))}
         />
       )}
@@ -93,7 +93,7 @@ function Tables({ game, games, tablesMax }: TablesProps) {
             isMain
             isNarrow={isAlone || isMany}
             isHidden={isHidden(0)}
-            wish={wishOf(search, game)}
+            wish={requestedMode(search, game)}
             tools={
               isAlone || isMany ? (
                 <ViewMenu own={game.ID} view={tables.view} most={tablesMax} />
@@ -113,7 +113,7 @@ function Tables({ game, games, tablesMax }: TablesProps) {
               own={game.ID}
               slot={index + 1}
               game={each}
-              taken={taken}
+              taken={usedIds}
               isHidden={isHidden(index + 1)}
             />
           </div>

@@ -33,7 +33,7 @@ export function GameFrame({ game, url, name, isReady, isPaused, hasMoney, onMess
   const [isLoaded, setLoaded] = useState(false);
 
   useEffect(() => {
-    const hear = ({ source, data }: MessageEvent) => {
+    const receiveMessage = ({ source, data }: MessageEvent) => {
       if (source === null || source !== frame.current?.contentWindow) return;
       const message = readFrameMessage(data);
       if (message?.kind === 'ready') setCurrency(message.currency);
@@ -42,8 +42,8 @@ export function GameFrame({ game, url, name, isReady, isPaused, hasMoney, onMess
       if (message?.kind === 'asked')
         postToFrame(frame.current.contentWindow, { kind: 'noted', id: message.id });
     };
-    window.addEventListener('message', hear);
-    return () => window.removeEventListener('message', hear);
+    window.addEventListener('message', receiveMessage);
+    return () => window.removeEventListener('message', receiveMessage);
   }, [onMessage]);
 
   const hears = isReady || isLoaded;

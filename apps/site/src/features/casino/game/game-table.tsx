@@ -4,7 +4,7 @@ import { isNothing } from '../../../core/first-deposit.ts';
 import { useModals } from '../../../core/modals.ts';
 import { paths } from '../../../core/route-paths.ts';
 import { currentUser, useUser } from '../../../core/session.ts';
-import { gameOpens, roundIsShown, type ShownGame } from '../../../core/shown-rounds.ts';
+import { gameOpens, markRoundPresented, type ShownGame } from '../../../core/shown-rounds.ts';
 import { isPlayer } from '../../../core/user-kinds.ts';
 import { t } from '../../../core/words.ts';
 import { useCover, useNavigate } from '../../../navigation/index.ts';
@@ -14,7 +14,7 @@ import type { TableMessage } from './frame-messages.ts';
 import { rememberGame } from './lazy.ts';
 import { frameCloses, frameMoves, frameOpens, type MoneyMessage } from './page-balance.ts';
 import { canPlayWithoutCash } from './play-without-cash.ts';
-import { shortageOf } from './shortage.ts';
+import { noteShortage } from './shortage.ts';
 import { Stage } from './stage.tsx';
 import { StartChoice } from './start-choice.tsx';
 import { TableBar } from './table-bar.tsx';
@@ -45,7 +45,7 @@ function passOn(rounds: ShownGame, message: MoneyMessage): void {
   else if (message.kind !== 'answered') rounds.shown(message.id);
 }
 
-async function sayLow(gameId: string, setShortage: (found: Shortage) => void): Promise<void> {
+async function reportLowBalance(gameId: string, setShortage: (found: Shortage) => void): Promise<void> {
   if (!(await canPlayWithoutCash(gameId))) setShortage('low');
 }
 
@@ -76,7 +76,8 @@ export function GameTable(props: GameTableProps) {
       setAsking(false);
       start(next);
       const balance = currentUser()?.Balances.TotalBalance;
-      if (next === 'real' && balance !== undefined && isNothing(balance)) void sayLow(game.ID, setShortage);
+      if (next === 'real' && balance !== undefined && isNothing(balance))
+        void reportLowBalance(game.ID, setShortage);
     },
     [start, game.ID],
   );
@@ -112,16 +113,16 @@ export function GameTable(props: GameTableProps) {
   const rounds = useRef<ShownGame>(undefined);
   useEffect(() => {
     if (!isPlaying) return undefined;
-    const shown = gameOpens(game.ID);
-    rounds.current = shown;
+    const displayedGame = gameOpens(game.ID);
+    rounds.current = displayedGame;
     return () => {
       rounds.current = undefined;
-      shown.closes();
+      displayedGame.closes();
     };
   }, [isPlaying, game.ID]);
   useEffect(() => (isPlaying ? () => frameCloses(place) : undefined), [isPlaying]);
 
-  const hear = useCallback(
+  const receiveMessage = useCallback(
     (message: TableMessage) => {
       switch (message.kind) {
         case 'ready':
@@ -136,7 +137,7 @@ export function GameTable(props: GameTableProps) {
         case 'needs-deposit': {
           const balance = currentUser()?.Balances.TotalBalance;
           if (balance === undefined || mode !== 'real') return undefined;
-          const found = shortageOf(balance);
+          const found = noteShortage(balance);
           if (found !== 'deposit') return setShortage(found);
           return navigate(paths.deposit);
         }
@@ -145,7 +146,7 @@ export function GameTable(props: GameTableProps) {
           if (!isPlaying || !isOurs) return undefined;
           frameMoves(place, message);
           if (rounds.current) passOn(rounds.current, message);
-          return message.kind === 'shown' ? roundIsShown() : undefined;
+          return message.kind === 'shown' ? markRoundPresented() : undefined;
       }
     },
     [ready, ended, begin, mode, isPlaying, isOurs, navigate, game.ID],
@@ -179,7 +180,7 @@ export function GameTable(props: GameTableProps) {
           isAsked={isAsking}
           isPaused={isHidden || hasModal || shortage !== undefined}
           onStart={begin}
-          onMessage={hear}
+          onMessage={receiveMessage}
         />
       </div>
       {isAsking && hasOpenRound === false && state.kind === 'waiting' && !hasModal && (

@@ -16,16 +16,16 @@ export type MoneyMessage = Extract<
 >;
 
 /** Parses a wire balance, which may be negative. */
-function minorOf(text: string, currency: CurrencyCode): bigint {
+function parseMinor(text: string, currency: CurrencyCode): bigint {
   const parsed = parseAmount(text.replace('-', ''), currency);
   if (!parsed.ok)
     throw new RangeError(
-      `minorOf: expected an amount of at most ${ledgerDigits[currency]} decimals, got ${text}`,
+      `parseMinor: expected an amount of at most ${ledgerDigits[currency]} decimals, got ${text}`,
     );
   return text.startsWith('-') ? -parsed.value : parsed.value;
 }
 
-interface Kept {
+interface BalanceSession {
   readonly keeper: BalanceKeeper;
   readonly currency: CurrencyCode;
   readonly frames: Set<object>;
@@ -34,63 +34,65 @@ interface Kept {
 }
 
 /** Set while an in-house frame is played with the player's own money. */
-let kept: Kept | undefined;
+let session: BalanceSession | undefined;
 
-function keep(): Kept | undefined {
+function keep(): BalanceSession | undefined {
   const user = currentUser();
   if (!user) return undefined;
   const { Currency: currency, Balances } = user;
-  const known = { minor: minorOf(Balances.TotalBalance, currency), version: Balances.Version };
+  const known = { minor: parseMinor(Balances.TotalBalance, currency), version: Balances.Version };
   return {
     keeper: new BalanceKeeper(known, countInVisit),
     currency,
     frames: new Set(),
-    stop: keepBalances((balance) => change(({ keeper }, nowMs) => keeper.hear(knownOf(balance), nowMs))),
+    stop: keepBalances((balance) =>
+      change(({ keeper }, nowMs) => keeper.hear(toKnownBalance(balance), nowMs)),
+    ),
     timer: undefined,
   };
 }
 
-function knownOf({ TotalBalance, Currency, Version }: Balance): KnownBalance {
-  return { minor: minorOf(TotalBalance, Currency), version: Version };
+function toKnownBalance({ TotalBalance, Currency, Version }: Balance): KnownBalance {
+  return { minor: parseMinor(TotalBalance, Currency), version: Version };
 }
 
 /** Applies a change, displays the new balance, and schedules the next expiry. */
-function change(work: (kept: Kept, nowMs: number) => void): void {
-  if (!kept) return;
-  const { keeper, currency } = kept;
-  work(kept, performance.now());
+function change(work: (kept: BalanceSession, nowMs: number) => void): void {
+  if (!session) return;
+  const { keeper, currency } = session;
+  work(session, performance.now());
   const { minor, version } = keeper.displayed;
   const text = formatAmount(minor, currency);
   const displayed = currentUser()?.Balances;
   if (displayed?.TotalBalance !== text || displayed.Version !== version)
     setBalance({ TotalBalance: text, Currency: currency, Version: version });
-  clearTimeout(kept.timer);
+  clearTimeout(session.timer);
   const { nextAtMs } = keeper;
   if (nextAtMs === undefined) return;
   const leftMs = Math.max(0, nextAtMs - performance.now());
-  kept.timer = setTimeout(() => change((now, nowMs) => now.keeper.settle(nowMs)), leftMs);
+  session.timer = setTimeout(() => change((now, nowMs) => now.keeper.settle(nowMs)), leftMs);
 }
 
 /** Undefined if the server cannot be reached: hidden wins expire anyway. */
 async function readBalance(): Promise<KnownBalance | undefined> {
   try {
     const read = await api('GET /api/user/balance');
-    return read.ok ? knownOf(read.value) : undefined;
+    return read.ok ? toKnownBalance(read.value) : undefined;
   } catch {
     return undefined;
   }
 }
 
 async function readMissing(): Promise<void> {
-  if (!kept?.keeper.isBehind) return;
+  if (!session?.keeper.isBehind) return;
   const known = await readBalance();
   if (known) change(({ keeper }, nowMs) => keeper.hear(known, nowMs));
 }
 
 /** An in-house game for real money was opened in this frame. */
 export function frameOpens(frame: object): void {
-  kept ??= keep();
-  kept?.frames.add(frame);
+  session ??= keep();
+  session?.frames.add(frame);
   readVisitSoon();
 }
 
@@ -100,22 +102,22 @@ export function frameCloses(frame: object): void {
     keeper.closed(frame, nowMs);
     frames.delete(frame);
   });
-  if (!kept || kept.frames.size > 0) return;
-  clearTimeout(kept.timer);
-  kept.stop();
-  kept = undefined;
+  if (!session || session.frames.size > 0) return;
+  clearTimeout(session.timer);
+  session.stop();
+  session = undefined;
   readVisitSoon();
 }
 
 /** Applies a money message of a frame. */
 export function frameMoves(frame: object, message: MoneyMessage): void {
-  if (!kept?.frames.has(frame)) return;
-  const { currency } = kept;
+  if (!session?.frames.has(frame)) return;
+  const { currency } = session;
   switch (message.kind) {
     case 'asked': {
-      const asked = { id: message.id, stakeMinor: minorOf(message.stake, currency) };
+      const request = { id: message.id, stakeMinor: parseMinor(message.stake, currency) };
       dropVisitAnswer();
-      change(({ keeper }, nowMs) => keeper.asked(frame, asked, nowMs));
+      change(({ keeper }, nowMs) => keeper.asked(frame, request, nowMs));
       break;
     }
     case 'answered':
@@ -126,7 +128,7 @@ export function frameMoves(frame: object, message: MoneyMessage): void {
       break;
     case 'shown':
       change(({ keeper }, nowMs) => keeper.shown(frame, message.id, nowMs));
-      if (kept.keeper.isQuiet) readVisitSoon();
+      if (session.keeper.isQuiet) readVisitSoon();
       break;
     case 'at-stake':
       change(({ keeper }, nowMs) => keeper.atStake(frame, message.isAtStake, nowMs));
@@ -139,7 +141,7 @@ function frameIsAnswered(
   { id, version, stake, win }: Extract<MoneyMessage, { readonly kind: 'answered' }>,
   currency: CurrencyCode,
 ): void {
-  const moved = { id, stakeMinor: minorOf(stake, currency), winMinor: minorOf(win, currency) };
+  const moved = { id, stakeMinor: parseMinor(stake, currency), winMinor: parseMinor(win, currency) };
   if (version !== undefined) {
     change(({ keeper }, nowMs) => keeper.answered(frame, { ...moved, version }, nowMs));
     setTimeout(() => void readMissing(), MISSING_MS);

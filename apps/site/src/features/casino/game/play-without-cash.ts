@@ -7,7 +7,7 @@ interface Played {
 }
 
 /** Ids have the form `provider:key`; free spins name in-house games by key only. */
-function isOf(game: string, { provider, key }: Played): boolean {
+function isSameGame(game: string, { provider, key }: Played): boolean {
   return game === `${provider}:${key}` || (provider === 'evens' && game === key);
 }
 
@@ -25,7 +25,8 @@ export async function canPlayWithoutCash(gameId: string): Promise<boolean> {
         ({ IsWagering, StateID, Balance }) => IsWagering && StateID === 2 && !isNothing(Balance),
       );
     const hasSpins =
-      spins.ok && spins.value.FreeSpins.some(({ Game, Left }) => Left > 0 && isOf(Game, { provider, key }));
+      spins.ok &&
+      spins.value.FreeSpins.some(({ Game, Left }) => Left > 0 && isSameGame(Game, { provider, key }));
     return hasMoney || hasSpins;
   } catch (failure) {
     if (failure instanceof NetworkError) return false;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isNothing } from '../../../core/first-deposit.ts';
-import { shortageOf } from './shortage.ts';
+import { noteShortage } from './shortage.ts';
 
 function store() {
   let isNoted = false;
@@ -14,13 +14,13 @@ function store() {
 
 test('a balance below the stake is reported once, then leads to the deposit', () => {
   const noted = store();
-  expect([1, 2, 3].map(() => shortageOf('2.50', noted))).toEqual(['less', 'deposit', 'deposit']);
+  expect([1, 2, 3].map(() => noteShortage('2.50', noted))).toEqual(['less', 'deposit', 'deposit']);
 });
 
 test('an empty balance is reported each time', () => {
   const noted = store();
-  expect([shortageOf('0.00', noted), shortageOf('0.00', noted)]).toEqual(['low', 'low']);
-  expect(shortageOf('0.00000001', noted)).toBe('less');
+  expect([noteShortage('0.00', noted), noteShortage('0.00', noted)]).toEqual(['low', 'low']);
+  expect(noteShortage('0.00000001', noted)).toBe('less');
 });
 
 test.each([

@@ -30,7 +30,7 @@ const notedInTab: NotedStore = {
  * The reaction to a stake above the balance. An empty balance is reported each time. A balance below the stake is
  * reported once; afterwards the deposit opens without a message.
  */
-export function shortageOf(balance: string, noted: NotedStore = notedInTab): Shortage | 'deposit' {
+export function noteShortage(balance: string, noted: NotedStore = notedInTab): Shortage | 'deposit' {
   if (isNothing(balance)) return 'low';
   if (noted.get()) return 'deposit';
   noted.set();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseTables, slotsOf, type Tables, tablesFor, withGame, withinMost } from './tables-store.ts';
+import { parseTables, type Tables, tablesFor, visibleSlots, withGame, withinMost } from './tables-store.ts';
 
 const three: Tables = { own: 'evens:mines', view: 4, beside: ['evens:dice', undefined, 'evens:keno'] };
 
@@ -29,12 +29,12 @@ test('invalid stored tables give one table', () => {
 
 test('a game without chosen tables opens alone', () => {
   expect(tablesFor(three, 'evens:mines')).toBe(three);
-  expect(slotsOf(tablesFor(three, 'evens:plinko'))).toEqual(['evens:plinko']);
+  expect(visibleSlots(tablesFor(three, 'evens:plinko'))).toEqual(['evens:plinko']);
 });
 
 test('parsing stored tables keeps ids only, each once, and no more than there are slots', () => {
-  const kept = '{"own":"evens:mines","view":2,"beside":["evens:dice","evens:dice",7,"evens:keno"]}';
-  expect(parseTables(kept)).toEqual({
+  const stored = '{"own":"evens:mines","view":2,"beside":["evens:dice","evens:dice",7,"evens:keno"]}';
+  expect(parseTables(stored)).toEqual({
     own: 'evens:mines',
     view: 2,
     beside: ['evens:dice', undefined, undefined],
@@ -42,15 +42,15 @@ test('parsing stored tables keeps ids only, each once, and no more than there ar
 });
 
 test('the page’s own game is in the first slot only', () => {
-  expect(slotsOf(three)).toEqual(['evens:mines', 'evens:dice', undefined, 'evens:keno']);
-  expect(slotsOf({ ...three, own: 'evens:keno' })).toEqual([
+  expect(visibleSlots(three)).toEqual(['evens:mines', 'evens:dice', undefined, 'evens:keno']);
+  expect(visibleSlots({ ...three, own: 'evens:keno' })).toEqual([
     'evens:keno',
     'evens:dice',
     undefined,
     undefined,
   ]);
-  expect(slotsOf({ ...three, view: 2 })).toEqual(['evens:mines', 'evens:dice']);
-  expect(slotsOf({ ...three, view: 1 })).toEqual(['evens:mines']);
+  expect(visibleSlots({ ...three, view: 2 })).toEqual(['evens:mines', 'evens:dice']);
+  expect(visibleSlots({ ...three, view: 1 })).toEqual(['evens:mines']);
 });
 
 test('a game chosen for another slot leaves its previous slot', () => {

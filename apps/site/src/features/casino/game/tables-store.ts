@@ -40,7 +40,7 @@ export function parseTables(text: string | null): Tables | undefined {
 }
 
 /** The game of each visible slot, the page's own first. A game is at one table only. */
-export function slotsOf({ own, view, beside }: Tables): readonly (string | undefined)[] {
+export function visibleSlots({ own, view, beside }: Tables): readonly (string | undefined)[] {
   return [own, ...beside.map((id) => (id === own ? undefined : id))].slice(0, view);
 }
 

@@ -1,6 +1,6 @@
 import type { Jackpot } from '@evens/contract';
 import { expect, test } from 'vitest';
-import { jackpotsOf } from './use-game-jackpots.ts';
+import { jackpotMessage } from './use-game-jackpots.ts';
 
 const jackpot = (Pool: string, GameID: string | null, Amount: Jackpot['Amount']): Jackpot => ({
   Pool,
@@ -21,10 +21,10 @@ test('a game receives its own jackpots only', () => {
     jackpot('deep-vault:mini', 'evens:deep-vault', '50.07'),
     jackpot('mystery', null, '120.00'),
   ];
-  expect(jackpotsOf('evens:deep-vault', all)).toEqual({
+  expect(jackpotMessage('evens:deep-vault', all)).toEqual({
     kind: 'pools',
     currency: 'EUR',
     amounts: { grand: '10012.40', mini: '50.07' },
   });
-  expect(jackpotsOf('evens:dice', all)).toBeUndefined();
+  expect(jackpotMessage('evens:dice', all)).toBeUndefined();
 });

@@ -8,7 +8,7 @@ import type { SiteMessage } from './frame-messages.ts';
 const LOOK_EVERY_MS = 6000;
 
 /** The message to a game with the amounts of its own jackpots; undefined if it has none. */
-export function jackpotsOf(id: string, jackpots: readonly Jackpot[]): SiteMessage | undefined {
+export function jackpotMessage(id: string, jackpots: readonly Jackpot[]): SiteMessage | undefined {
   const own = jackpots.filter(({ GameID }) => GameID === id);
   const [first] = own;
   return (
@@ -30,5 +30,5 @@ export function useGameJackpots(
     enabled: HasJackpot && currency !== undefined,
     refetchInterval: LOOK_EVERY_MS,
   });
-  return useMemo(() => (data ? jackpotsOf(ID, data.Jackpots) : undefined), [ID, data]);
+  return useMemo(() => (data ? jackpotMessage(ID, data.Jackpots) : undefined), [ID, data]);
 }

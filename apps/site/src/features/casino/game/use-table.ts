@@ -33,13 +33,13 @@ export interface Table {
 export function useTable(game: CasinoGame): Table {
   const [state, dispatch] = useReducer(nextState, waiting);
   const open = useRef<string>(undefined);
-  const asked = useRef(0);
+  const generation = useRef(0);
   useEffect(() => {
     open.current = liveSession(state);
   }, [state]);
 
   const end = useCallback(() => {
-    asked.current += 1;
+    generation.current += 1;
     endSession(open.current);
     open.current = undefined;
   }, []);
@@ -47,13 +47,13 @@ export function useTable(game: CasinoGame): Table {
   const start = useCallback(
     (mode: Mode) => {
       end();
-      const mine = asked.current;
+      const mine = generation.current;
       dispatch({ kind: 'launching', mode });
       launch(game, mode).then(
         (result) => {
-          const isWanted = asked.current === mine;
-          if (result.ok && !isWanted) endSession(mode === 'real' ? result.value.SessionID : undefined);
-          if (!isWanted) return;
+          const isCurrent = generation.current === mine;
+          if (result.ok && !isCurrent) endSession(mode === 'real' ? result.value.SessionID : undefined);
+          if (!isCurrent) return;
           dispatch(
             result.ok
               ? { kind: 'launched', launch: result.value }
@@ -61,7 +61,7 @@ export function useTable(game: CasinoGame): Table {
           );
         },
         () => {
-          if (asked.current === mine) dispatch({ kind: 'failed', text: undefined });
+          if (generation.current === mine) dispatch({ kind: 'failed', text: undefined });
         },
       );
     },

@@ -15,7 +15,7 @@ interface ViewChoiceProps {
 }
 
 const keys = { 1: 'one', 2: 'two', 4: 'four' } as const;
-const viewOf = { one: 1, two: 2, four: 4 } as const;
+const viewByKey = { one: 1, two: 2, four: 4 } as const;
 
 /** One, two or four tables. */
 export function ViewChoice({ own, view, most }: ViewChoiceProps) {
@@ -36,7 +36,7 @@ export function ViewChoice({ own, view, most }: ViewChoiceProps) {
         ),
       }))}
       chosen={keys[view]}
-      onChoose={(key) => changeTables(own, (tables) => ({ ...tables, view: viewOf[key] }))}
+      onChoose={(key) => changeTables(own, (tables) => ({ ...tables, view: viewByKey[key] }))}
     />
   );
 }

@@ -21,8 +21,8 @@ import {
   periods,
   spanOf,
 } from '../../players/history/index.ts';
-import { sumsOf } from './page-net.ts';
-import { type RoundsAsked, useRoundPages } from './round-pages.ts';
+import { sumRounds } from './page-net.ts';
+import { type RoundsQuery, useRoundPages } from './round-pages.ts';
 import { NetAmount, RoundRow } from './round-row.tsx';
 
 const offered = periods.filter((period) => period !== 'all');
@@ -85,7 +85,7 @@ export function CasinoHistory() {
 }
 
 interface RoundsListProps {
-  readonly asked: RoundsAsked;
+  readonly asked: RoundsQuery;
   /** Widens the period if it is empty. */
   readonly onWiden: (() => void) | undefined;
   onPage(page: number): void;
@@ -101,8 +101,8 @@ function RoundsList({ asked, onWiden, onPage }: RoundsListProps) {
   }
   // The page number of the address may exceed the number of pages.
   const page = Math.min(asked.page, found.pageCount);
-  const shown = found.data?.pages[page - 1];
-  if (!shown || shown.Rounds.length === 0) {
+  const visiblePage = found.data?.pages[page - 1];
+  if (!visiblePage || visiblePage.Rounds.length === 0) {
     return (
       <EmptyState
         icon={Dices}
@@ -115,19 +115,19 @@ function RoundsList({ asked, onWiden, onPage }: RoundsListProps) {
   }
   return (
     <>
-      <PageSums rounds={shown.Rounds} />
+      <PageSums rounds={visiblePage.Rounds} />
       <ul className="divide-y divide-line">
-        {shown.Rounds.map((round) => (
+        {visiblePage.Rounds.map((round) => (
           <RoundRow key={round.ID} round={round} />
         ))}
       </ul>
-      <Pager page={page} hasMore={shown.HasMore} onPage={onPage} />
+      <Pager page={page} hasMore={visiblePage.HasMore} onPage={onPage} />
     </>
   );
 }
 
 function PageSums({ rounds }: { readonly rounds: readonly HistoryRound[] }) {
-  const sums = sumsOf(rounds);
+  const sums = sumRounds(rounds);
   if (!sums) return null;
   const { currency, staked, won, net } = sums;
   return (

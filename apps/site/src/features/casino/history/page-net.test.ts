@@ -1,6 +1,6 @@
 import type { HistoryRound } from '@evens/contract';
 import { expect, test } from 'vitest';
-import { netOf, sumsOf } from './page-net.ts';
+import { netResult, sumRounds } from './page-net.ts';
 
 function round(Stake: string, Win: string, State: HistoryRound['State'] = 'over'): HistoryRound {
   return {
@@ -21,25 +21,25 @@ test('a free spin has no stake, while bonus money counts as a stake', () => {
   const Funding = { Cash: '0.00', Bonus: '2.00', IsFreeSpin: true };
   const spin = { ...round('2.00', '3.00'), Funding };
   const byBonus = { ...round('2.00', '3.00'), Funding: { ...Funding, IsFreeSpin: false } };
-  expect([netOf(spin), netOf(byBonus)]).toEqual(['3.00', '1.00']);
-  expect(sumsOf([spin, byBonus])).toMatchObject({ staked: '2.00', won: '6.00', net: '4.00' });
+  expect([netResult(spin), netResult(byBonus)]).toEqual(['3.00', '1.00']);
+  expect(sumRounds([spin, byBonus])).toMatchObject({ staked: '2.00', won: '6.00', net: '4.00' });
 });
 
-test('sumsOf adds stakes and wins exactly and skips open rounds', () => {
+test('sumRounds adds stakes and wins exactly and skips open rounds', () => {
   const rounds = [round('0.10', '0.00'), round('0.20', '0.30'), round('5.00', '0.00', 'open')];
-  expect(sumsOf(rounds)).toEqual({ currency: 'EUR', staked: '0.30', won: '0.30', net: '0.00' });
+  expect(sumRounds(rounds)).toEqual({ currency: 'EUR', staked: '0.30', won: '0.30', net: '0.00' });
 });
 
 test('a refunded round has a net result of 0', () => {
-  expect(sumsOf([round('2.50', '2.50', 'refunded')])).toMatchObject({ net: '0.00' });
+  expect(sumRounds([round('2.50', '2.50', 'refunded')])).toMatchObject({ net: '0.00' });
 });
 
-test('sumsOf returns undefined without ended rounds', () => {
-  expect(sumsOf([round('1.00', '0.00', 'open')])).toBeUndefined();
-  expect(sumsOf([])).toBeUndefined();
+test('sumRounds returns undefined without ended rounds', () => {
+  expect(sumRounds([round('1.00', '0.00', 'open')])).toBeUndefined();
+  expect(sumRounds([])).toBeUndefined();
 });
 
-test('netOf is negative for a loss', () => {
-  expect(netOf(round('1.00', '0.40'))).toBe('-0.60');
-  expect(netOf(round('1.00', '3.00'))).toBe('2.00');
+test('netResult is negative for a loss', () => {
+  expect(netResult(round('1.00', '0.40'))).toBe('-0.60');
+  expect(netResult(round('1.00', '3.00'))).toBe('2.00');
 });

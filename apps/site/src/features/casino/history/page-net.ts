@@ -9,26 +9,26 @@ export interface RoundSums {
   readonly net: string;
 }
 
-function minorOf(text: string, currency: CurrencyCode): bigint {
+function parseMinor(text: string, currency: CurrencyCode): bigint {
   const parsed = parseAmount(text, currency);
-  if (!parsed.ok) throw new Error(`minorOf: expected an amount of ${currency}, got ${text}`);
+  if (!parsed.ok) throw new Error(`parseMinor: expected an amount of ${currency}, got ${text}`);
   return parsed.value;
 }
 
 /** The stake at risk; 0 for a free spin. */
 function stakedIn({ Stake, Currency, Funding }: Staked): bigint {
-  return Funding?.IsFreeSpin ? 0n : minorOf(Stake, Currency);
+  return Funding?.IsFreeSpin ? 0n : parseMinor(Stake, Currency);
 }
 
 type Staked = Pick<HistoryRound, 'Stake' | 'Currency' | 'Funding'>;
 
 /** Totals of the ended rounds; undefined if there are none. */
-export function sumsOf(rounds: readonly HistoryRound[]): RoundSums | undefined {
+export function sumRounds(rounds: readonly HistoryRound[]): RoundSums | undefined {
   const ended = rounds.filter(({ State }) => State !== 'open');
   const currency = ended[0]?.Currency;
   if (currency === undefined) return undefined;
   const staked = ended.reduce((sum, round) => sum + stakedIn(round), 0n);
-  const won = ended.reduce((sum, { Win }) => sum + minorOf(Win, currency), 0n);
+  const won = ended.reduce((sum, { Win }) => sum + parseMinor(Win, currency), 0n);
   return {
     currency,
     staked: formatAmount(staked, currency),
@@ -38,7 +38,7 @@ export function sumsOf(rounds: readonly HistoryRound[]): RoundSums | undefined {
 }
 
 /** Net result of one round: win minus stake. */
-export function netOf(round: Staked & Pick<HistoryRound, 'Win'>): string {
+export function netResult(round: Staked & Pick<HistoryRound, 'Win'>): string {
   const { Win, Currency } = round;
-  return formatAmount(minorOf(Win, Currency) - stakedIn(round), Currency);
+  return formatAmount(parseMinor(Win, Currency) - stakedIn(round), Currency);
 }

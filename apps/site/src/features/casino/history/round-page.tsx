@@ -11,7 +11,7 @@ import { buttonLook } from '../../../ui/button.tsx';
 import { Card, EmptyState, Skeleton } from '../../../ui/surface.tsx';
 import { ListFailed, LogInFirst, useIsPlayer } from '../../players/history/index.ts';
 import { RoundReplay } from '../round-view/index.ts';
-import { netOf } from './page-net.ts';
+import { netResult } from './page-net.ts';
 import { RoundFairness } from './round-fairness.tsx';
 import { NetAmount, RoundFunding, StateBadge } from './round-row.tsx';
 
@@ -36,7 +36,7 @@ export function RoundPage() {
         <ChevronLeft aria-hidden className="size-4 rtl:rotate-180" />
         {t('history.casino')}
       </Link>
-      {id === undefined ? <NoRound /> : <RoundOf key={id} id={id} />}
+      {id === undefined ? <NoRound /> : <RoundDetails key={id} id={id} />}
     </div>
   );
 }
@@ -53,7 +53,7 @@ function NoRound() {
   );
 }
 
-function RoundOf({ id }: { readonly id: number }) {
+function RoundDetails({ id }: { readonly id: number }) {
   const { data, error, refetch } = useQuery({
     ...callQuery('GET /api/casino/round', { query: { id } }),
     staleTime: 0,
@@ -120,7 +120,7 @@ function RoundHead({ round }: { readonly round: Round['Round'] }) {
               <Money amount={Win} currency={Currency} />
             </Fact>
             <Fact name={t('casinogame.round.net')}>
-              <NetAmount net={netOf(round)} currency={Currency} className="text-base" />
+              <NetAmount net={netResult(round)} currency={Currency} className="text-base" />
             </Fact>
           </>
         )}

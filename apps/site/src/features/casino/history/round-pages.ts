@@ -8,7 +8,7 @@ const CALL = 'GET /api/profile/casinohistory/getcasinohistory';
 /** The period ends in the future, so a round that begins while the page is open is included. */
 const AHEAD_MS = 86_400_000;
 
-export interface RoundsAsked {
+export interface RoundsQuery {
   readonly period: Period;
   readonly days: Days | undefined;
   /** Starts at 1. */
@@ -19,7 +19,7 @@ export interface RoundsAsked {
  * Pages of rounds up to the current one. Each page begins where the previous one ended, so a linked page is loaded
  * through all pages before it.
  */
-export function useRoundPages({ period, days, page }: RoundsAsked, isPlayer: boolean) {
+export function useRoundPages({ period, days, page }: RoundsQuery, isPlayer: boolean) {
   const live = useLive();
   const found = useInfiniteQuery({
     initialPageParam: 0,

@@ -5,7 +5,7 @@ import { t } from '../../../core/words.ts';
 import { Link } from '../../../navigation/index.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Badge } from '../../../ui/surface.tsx';
-import { netOf } from './page-net.ts';
+import { netResult } from './page-net.ts';
 import { roundPath } from './round-path.ts';
 
 /** An amount with its sign: green if positive, with a minus sign (U+2212) if negative. */
@@ -64,7 +64,7 @@ export function RoundRow({ round }: { readonly round: HistoryRound }) {
               {moneyText(Stake, Currency)}
             </bdi>
           ) : (
-            <NetAmount net={netOf(round)} currency={Currency} />
+            <NetAmount net={netResult(round)} currency={Currency} />
           )}
         </span>
         <ChevronRight aria-hidden className="row-span-2 size-4 text-faint rtl:-scale-x-100" />

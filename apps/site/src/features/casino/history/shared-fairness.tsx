@@ -1,4 +1,4 @@
-import { fieldsOf } from '@evens/base';
+import { asFields } from '@evens/base';
 import type { SharedProof } from '@evens/contract';
 import { ShieldCheck } from 'lucide-react';
 import { paths } from '../../../core/route-paths.ts';
@@ -9,11 +9,11 @@ import { SeedText, type SharedForm, sharedHash } from '../fairness/index.ts';
 
 /** Number of cards already dealt from the shoe, if the outcome contains it. */
 function dealtIn(outcome: unknown): string {
-  const dealt = fieldsOf(outcome)?.['dealt'];
+  const dealt = asFields(outcome)?.['dealt'];
   return typeof dealt === 'number' ? `${dealt}` : '';
 }
 
-function formOf(
+function formFromProof(
   { No, Commitment, Chain, Shoe, Outcome }: SharedProof,
   table: string,
   secret: string,
@@ -71,7 +71,7 @@ export function SharedFairness({ proof, table, rulesVersion }: SharedFairnessPro
         </p>
       ) : (
         <Link
-          to={`${paths.fairness}${sharedHash(formOf(proof, table, Secret))}`}
+          to={`${paths.fairness}${sharedHash(formFromProof(proof, table, Secret))}`}
           className={buttonLook('primary')}
         >
           <ShieldCheck aria-hidden className="size-4" />

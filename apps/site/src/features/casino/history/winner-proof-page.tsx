@@ -72,7 +72,10 @@ export function WinnerProofPage() {
   );
 }
 
-function hashOf({ GameID, Currency, Moves }: Proof, seeds: NonNullable<Proof['Seeds']>): string | undefined {
+function verificationHash(
+  { GameID, Currency, Moves }: Proof,
+  seeds: NonNullable<Proof['Seeds']>,
+): string | undefined {
   const { ServerSeed, ClientSeed, Nonce } = seeds;
   if (ServerSeed === null || ClientSeed === null || !Moves) return undefined;
   const [bet, ...moves] = Moves;
@@ -88,7 +91,7 @@ function hashOf({ GameID, Currency, Moves }: Proof, seeds: NonNullable<Proof['Se
 }
 
 function Seeds({ proof, seeds }: { readonly proof: Proof; readonly seeds: NonNullable<Proof['Seeds']> }) {
-  const hash = hashOf(proof, seeds);
+  const hash = verificationHash(proof, seeds);
   return (
     <div className="grid gap-4">
       <dl className="grid gap-3">

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { FilterBox } from '../../../ui/filter-box.tsx';
 import { RIGHT_COLUMN, useMedia } from '../../../ui/media.ts';
 import { EmptyState } from '../../../ui/surface.tsx';
-import { headingOf, listNamesOf } from './casino-words.ts';
+import { gameListNames, pageHeading } from './casino-words.ts';
 import { CategoryNav } from './category-nav.tsx';
 import { findGames, isSearch } from './find-games.ts';
 import { GameGrid } from './game-grid.tsx';
@@ -49,7 +49,7 @@ export function CasinoFrame({ page, searched, children }: CasinoFrameProps) {
     <>
       {/* The lobby always renders its own heading, and a displayed list renders its own. */}
       {page.category !== undefined && (isFinding || (isError && !data)) && (
-        <h1 className="sr-only">{headingOf(page)}</h1>
+        <h1 className="sr-only">{pageHeading(page)}</h1>
       )}
       <div className="mb-4 grid gap-2.5 laptop:flex laptop:items-center laptop:gap-3">
         <CategoryNav
@@ -86,7 +86,7 @@ export function CasinoFrame({ page, searched, children }: CasinoFrameProps) {
       {isError && !data ? (
         <LoadFailed onRetry={() => void refetch()} />
       ) : isFinding ? (
-        <Found games={findGames(searched(games), text, listNamesOf)} text={text.trim()} />
+        <Found games={findGames(searched(games), text, gameListNames)} text={text.trim()} />
       ) : (
         children(games)
       )}

@@ -1,9 +1,9 @@
 import './casino.css';
-import { casinoPageOf } from '@evens/contract';
+import { findCasinoPage } from '@evens/contract';
 import { usePageSubject } from '../../../core/page-subject.ts';
 import { useLocation, useParams } from '../../../navigation/index.ts';
 import { NotFoundPage } from '../../site/not-found/lazy.ts';
-import { headingOf } from './casino-words.ts';
+import { pageHeading } from './casino-words.ts';
 import { CategoryPage } from './category-page.tsx';
 import { LobbyPage } from './lobby-page.tsx';
 import { OpenRounds } from './open-rounds.tsx';
@@ -12,8 +12,8 @@ import { OpenRounds } from './open-rounds.tsx';
 export function CasinoPage() {
   const { pathname } = useLocation();
   const { category, liveCategory } = useParams();
-  const page = casinoPageOf(category, liveCategory);
-  usePageSubject(page?.category === undefined ? undefined : headingOf(page));
+  const page = findCasinoPage(category, liveCategory);
+  usePageSubject(page?.category === undefined ? undefined : pageHeading(page));
   if (!page) return <NotFoundPage />;
   // The key clears the search when the page changes.
   return (

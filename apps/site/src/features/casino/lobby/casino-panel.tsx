@@ -10,7 +10,7 @@ import { FavouriteGameButton } from './favourite-game-button.tsx';
 import { useFavouriteGames } from './favourite-games.ts';
 import { GameArt } from './game-art.tsx';
 import { GameFacts } from './game-facts.tsx';
-import { gamesOf, type OwnGames } from './game-lists.ts';
+import { type OwnGames, pageGames } from './game-lists.ts';
 import { useRecentGames } from './recent-games.ts';
 import { useLobby } from './use-lobby.ts';
 
@@ -23,7 +23,7 @@ export function CasinoPanel() {
   // Without recent games, the popular ones are shown.
   const [tab, setTab] = useState<PanelTab>(own.recent.length > 0 ? 'recent' : 'popular');
   const { data, isError } = useLobby();
-  const games = data && gamesOf({ category: tab, liveCategory: undefined }, data.games, own);
+  const games = data && pageGames({ category: tab, liveCategory: undefined }, data.games, own);
   return (
     <section className="overflow-clip rounded-xl border border-line bg-surface">
       <Tabs<PanelTab>

@@ -1,7 +1,7 @@
 import './casino.css';
 import { t } from '../../../core/words.ts';
 import { GameStrip, GameStripSkeleton } from './game-grid.tsx';
-import { gamesOf } from './game-lists.ts';
+import { pageGames } from './game-lists.ts';
 import { useLobby } from './use-lobby.ts';
 
 const nobodys = { recent: [], favourites: [] } as const;
@@ -11,7 +11,7 @@ export function CasinoRow() {
   const { data, isError } = useLobby();
   if (isError) return <p className="py-6 text-quiet">{t('shell.error.network')}</p>;
   if (!data) return <GameStripSkeleton />;
-  const games = gamesOf({ category: 'popular', liveCategory: undefined }, data.games, nobodys);
+  const games = pageGames({ category: 'popular', liveCategory: undefined }, data.games, nobodys);
   if (games.length === 0) return <p className="py-6 text-quiet">{t('casino.none')}</p>;
   return <GameStrip games={games} label={t('casino.heading.popular')} />;
 }

@@ -23,7 +23,7 @@ import { Link, useLocation } from '../../../navigation/index.ts';
 import { entryLook, TreeCount } from '../../../ui/tree.tsx';
 import { casinoMenu, casinoPath, livePath } from './casino-menu.ts';
 import { useFavouriteGames } from './favourite-games.ts';
-import { gamesOf, type OwnGames } from './game-lists.ts';
+import { type OwnGames, pageGames } from './game-lists.ts';
 import { useRecentGames } from './recent-games.ts';
 import { useLobby } from './use-lobby.ts';
 
@@ -49,7 +49,7 @@ export function CasinoSidebar({ onGo }: CasinoSidebarProps) {
   const own: OwnGames = { recent: useRecentGames(), favourites: useFavouriteGames() };
   const { data } = useLobby();
   const count = (category: CasinoPage['category'], liveCategory?: CasinoPage['liveCategory']) =>
-    data ? gamesOf({ category, liveCategory }, data.games, own).length : 0;
+    data ? pageGames({ category, liveCategory }, data.games, own).length : 0;
   const live = liveCasinoCategories.filter(
     (category) => category !== 'wheel' || count('live-casino', 'wheel') > 0,
   );

@@ -10,7 +10,7 @@ import { t } from '../../../core/words.ts';
 const jackpotNames = ['mystery', 'mini', 'minor', 'grand'] as const;
 
 /** The heading of a page. */
-export function headingOf({ category = 'slots', liveCategory }: CasinoPage): string {
+export function pageHeading({ category = 'slots', liveCategory }: CasinoPage): string {
   if (category === 'live' || category === 'live-casino')
     return t(`casino.heading.live.${liveCategory ?? 'all'}`);
   return t(`casino.heading.${category}`);
@@ -20,7 +20,7 @@ export function headingOf({ category = 'slots', liveCategory }: CasinoPage): str
 const broadLists: readonly string[] = ['all', 'popular', 'special', 'games', 'top-games'];
 
 /** Names of the lists that describe the kind of game. */
-export function listNamesOf({
+export function gameListNames({
   Categories,
   LiveCategory,
 }: Pick<CasinoGame, 'Categories' | 'LiveCategory'>): readonly string[] {

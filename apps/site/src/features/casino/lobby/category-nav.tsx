@@ -32,7 +32,7 @@ export function CategoryNav({ page, providers, hasWheel }: CategoryNavProps) {
           name: t(`casino.live.${category}`),
           isHere: page.liveCategory === category,
         }))
-    : shownCategories(page.category).map((category) => ({
+    : visibleCategories(page.category).map((category) => ({
         to: casinoPath(category),
         name: t(`casino.category.${category}`),
         // The lobby opens on slots.
@@ -82,7 +82,7 @@ function useChosenInView({ category, liveCategory }: CasinoPage) {
   return list;
 }
 
-function shownCategories(here: CasinoCategory | undefined): readonly CasinoCategory[] {
+function visibleCategories(here: CasinoCategory | undefined): readonly CasinoCategory[] {
   const usual: readonly CasinoCategory[] = [...casinoMenu, 'special'];
   return here === undefined || usual.includes(here) ? usual : [...usual, here];
 }

@@ -6,19 +6,19 @@ import { t } from '../../../core/words.ts';
 import { Link } from '../../../navigation/index.ts';
 import { buttonLook } from '../../../ui/button.tsx';
 import { CasinoFrame } from './casino-frame.tsx';
-import { headingOf } from './casino-words.ts';
+import { pageHeading } from './casino-words.ts';
 import { useFavouriteGames } from './favourite-games.ts';
 import { GameGrid, GameGridSkeleton } from './game-grid.tsx';
-import { gamesOf, type OwnGames } from './game-lists.ts';
+import { type OwnGames, pageGames } from './game-lists.ts';
 import { JackpotSums } from './jackpot-sums.tsx';
 import { NothingListed } from './nothing-listed.tsx';
 import { useRecentGames } from './recent-games.ts';
 
 /** One category of games or of live tables. */
 export function CategoryPage({ page }: { readonly page: CasinoPage }) {
-  const heading = headingOf(page);
+  const heading = pageHeading(page);
   const own: OwnGames = { recent: useRecentGames(), favourites: useMarkedHere() };
-  const list = (games: readonly CasinoGame[]) => gamesOf(page, games, own);
+  const list = (games: readonly CasinoGame[]) => pageGames(page, games, own);
   return (
     <CasinoFrame page={page} searched={list}>
       {(games) => (

@@ -6,9 +6,9 @@ import { createGamesSync, type GamesAnswer } from './favourite-games-sync.ts';
 
 /** A server with one player's favourite games, and a record of the page's state and messages. */
 function bench() {
-  let shown: FavouriteGamesHere = none;
-  let kept: FavouriteGames = { GameIDs: [], Version: 0 };
-  const said: string[] = [];
+  let displayed: FavouriteGamesHere = none;
+  let stored: FavouriteGames = { GameIDs: [], Version: 0 };
+  const messages: string[] = [];
   const sent: string[] = [];
   const answers: (() => GamesAnswer)[] = [];
   const next = async (usual: () => GamesAnswer) => (answers.shift() ?? usual)();
@@ -16,36 +16,36 @@ function bench() {
     return (asked: readonly string[]) => {
       sent.push(`${word} ${asked}`);
       return next(() => {
-        kept = { GameIDs: join(kept.GameIDs, asked), Version: kept.Version + 1 };
-        return ok(kept);
+        stored = { GameIDs: join(stored.GameIDs, asked), Version: stored.Version + 1 };
+        return ok(stored);
       });
     };
   };
   const sync = createGamesSync({
-    store: { get: () => shown, set: (value) => (shown = value) },
+    store: { get: () => displayed, set: (value) => (displayed = value) },
     max: 3,
-    load: () => next(() => ok(kept)),
+    load: () => next(() => ok(stored)),
     add: change('add', (ids, asked) => [...new Set([...ids, ...asked])]),
     remove: change('remove', (ids, asked) => ids.filter((id) => !asked.includes(id))),
-    refused: (message) => said.push(`refused ${message}`),
-    full: () => said.push('full'),
-    keptHere: () => said.push('kept here'),
+    refused: (message) => messages.push(`refused ${message}`),
+    full: () => messages.push('full'),
+    keptHere: () => messages.push('kept here'),
   });
   return {
     sync,
-    said,
+    said: messages,
     sent,
     answers,
-    shown: () => shown,
-    kept: () => kept.GameIDs,
+    shown: () => displayed,
+    kept: () => stored.GameIDs,
     keep: (...ids: string[]) => {
-      kept = { GameIDs: ids, Version: kept.Version + 1 };
+      stored = { GameIDs: ids, Version: stored.Version + 1 };
     },
     /** Like the star: shown at once, then sent. */
     press(id: string) {
-      const isWanted = !shown.ids.includes(id);
-      shown = { ...shown, ids: withGame(shown.ids, id, isWanted) };
-      return sync.toggled({ id, isWanted });
+      const isFavourite = !displayed.ids.includes(id);
+      displayed = { ...displayed, ids: withGame(displayed.ids, id, isFavourite) };
+      return sync.toggled({ id, isWanted: isFavourite });
     },
   };
 }

@@ -35,7 +35,7 @@ export interface GamesSync {
 export function createGamesSync(environment: GamesSyncEnvironment): GamesSync {
   const { store } = environment;
   const pending = new Map<string, boolean>();
-  let kept: FavouriteGames | undefined;
+  let stored: FavouriteGames | undefined;
   let player: number | undefined;
   let hasAskedVisitor = false;
   /** Changes are sent one at a time. */
@@ -49,8 +49,8 @@ export function createGamesSync(environment: GamesSyncEnvironment): GamesSync {
   }
 
   function show(): void {
-    if (player === undefined || kept === undefined) return;
-    let ids: readonly string[] = kept.GameIDs;
+    if (player === undefined || stored === undefined) return;
+    let ids: readonly string[] = stored.GameIDs;
     for (const [id, isWanted] of pending) ids = withGame(ids, id, isWanted);
     store.set({ owner: player, ids });
   }
@@ -59,16 +59,16 @@ export function createGamesSync(environment: GamesSyncEnvironment): GamesSync {
   async function load(own: number): Promise<GamesAnswer> {
     const answer = await environment.load();
     if (own !== player || !answer?.ok) return answer;
-    kept = answer.value;
+    stored = answer.value;
     const { owner, ids } = store.get();
-    const left = environment.max - kept.GameIDs.length;
+    const left = environment.max - stored.GameIDs.length;
     const fresh = ids
-      .filter((id) => !kept?.GameIDs.includes(id) && !pending.has(id))
+      .filter((id) => !stored?.GameIDs.includes(id) && !pending.has(id))
       .slice(0, Math.max(0, left));
     if (owner === undefined && fresh.length > 0) {
       const added = await environment.add(fresh);
       if (own !== player) return answer;
-      if (added?.ok) kept = added.value;
+      if (added?.ok) stored = added.value;
     }
     show();
     return answer;
@@ -77,20 +77,20 @@ export function createGamesSync(environment: GamesSyncEnvironment): GamesSync {
   async function send(id: string): Promise<void> {
     const own = player;
     if (own === undefined) return;
-    const isWanted = pending.get(id);
+    const isFavourite = pending.get(id);
     // A later press of the same star replaced this change.
-    if (isWanted === undefined) return;
-    const loaded = kept ? undefined : await load(own);
+    if (isFavourite === undefined) return;
+    const loaded = stored ? undefined : await load(own);
     const answer =
-      kept === undefined ? loaded : await (isWanted ? environment.add([id]) : environment.remove([id]));
+      stored === undefined ? loaded : await (isFavourite ? environment.add([id]) : environment.remove([id]));
     if (own !== player) return;
-    if (pending.get(id) === isWanted) pending.delete(id);
-    if (answer?.ok) kept = answer.value;
+    if (pending.get(id) === isFavourite) pending.delete(id);
+    if (answer?.ok) stored = answer.value;
     else {
       // The server's list is unknown, so only this star is undone.
-      if (kept === undefined) {
-        const shown = store.get();
-        store.set({ ...shown, ids: withGame(shown.ids, id, !isWanted) });
+      if (stored === undefined) {
+        const displayed = store.get();
+        store.set({ ...displayed, ids: withGame(displayed.ids, id, !isFavourite) });
       }
       environment.refused(answer?.error.message ?? '');
     }
@@ -102,7 +102,7 @@ export function createGamesSync(environment: GamesSyncEnvironment): GamesSync {
       if (playerId === player) return;
       player = playerId;
       pending.clear();
-      kept = undefined;
+      stored = undefined;
       const { owner } = store.get();
       // Favourites of another player must not be visible.
       if (owner !== undefined && owner !== playerId) store.set(none);
@@ -112,9 +112,9 @@ export function createGamesSync(environment: GamesSyncEnvironment): GamesSync {
       });
     },
     async toggled({ id, isWanted }) {
-      const shown = store.get();
-      if (isWanted && shown.ids.length > environment.max) {
-        store.set({ ...shown, ids: withGame(shown.ids, id, false) });
+      const displayed = store.get();
+      if (isWanted && displayed.ids.length > environment.max) {
+        store.set({ ...displayed, ids: withGame(displayed.ids, id, false) });
         environment.full();
         return;
       }

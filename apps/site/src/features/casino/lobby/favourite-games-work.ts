@@ -7,7 +7,7 @@ import { notify } from '../../../ui/notice.tsx';
 import { favouriteGames, setFavouriteGames } from './favourite-games.ts';
 import { createGamesSync, type GamesAnswer, type GameWish } from './favourite-games-sync.ts';
 
-async function asked(
+async function readAnswer(
   call: Promise<Result<FavouriteGames | { readonly Favourites: FavouriteGames }, Refused>>,
 ): Promise<GamesAnswer> {
   try {
@@ -23,12 +23,12 @@ async function asked(
 const sync = createGamesSync({
   store: { get: favouriteGames, set: setFavouriteGames },
   max: FAVOURITE_GAMES_MAX,
-  load: () => asked(api('GET /api/casino/favourites')),
+  load: () => readAnswer(api('GET /api/casino/favourites')),
   // `keepalive`: the request completes even if the page is left right after the press.
   add: (ids) =>
-    asked(api('POST /api/casino/favourites/add', { body: { GameIDs: [...ids] }, keepalive: true })),
+    readAnswer(api('POST /api/casino/favourites/add', { body: { GameIDs: [...ids] }, keepalive: true })),
   remove: (ids) =>
-    asked(api('POST /api/casino/favourites/remove', { body: { GameIDs: [...ids] }, keepalive: true })),
+    readAnswer(api('POST /api/casino/favourites/remove', { body: { GameIDs: [...ids] }, keepalive: true })),
   refused: (message) => notify(message === '' ? t('shell.error.network') : message, 'bad'),
   full: () => notify(t('favourites.full', { count: FAVOURITE_GAMES_MAX }), 'bad'),
   keptHere: () => notify(t('favourites.kept-here')),

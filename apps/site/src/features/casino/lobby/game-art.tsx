@@ -9,7 +9,7 @@ import { variedArt } from './art/varied-art.tsx';
 /** Pictures that show the kind of game, for any provider. */
 const telling: Readonly<Record<string, Motif>> = { ...instantArt, ...tableArt };
 const own: Readonly<Record<string, Motif>> = { ...telling, ...slotArt };
-const made = new Map<string, Motif>();
+const motifCache = new Map<string, Motif>();
 
 /** The picture of the game named in a key: `live-roulette`. Longest names first: `casino-holdem` before `holdem`. */
 function bornIn(key: string, pictures: Readonly<Record<string, Motif>>): Motif | undefined {
@@ -27,11 +27,11 @@ function makeMotif(id: string, name: string): Motif {
   return seededArt(name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-'));
 }
 
-function motifOf(id: string, name: string): Motif {
+function gameMotif(id: string, name: string): Motif {
   const place = `${id} ${name}`;
-  const kept = made.get(place) ?? makeMotif(id, name);
-  made.set(place, kept);
-  return kept;
+  const motif = motifCache.get(place) ?? makeMotif(id, name);
+  motifCache.set(place, motif);
+  return motif;
 }
 
 export interface GameArtProps {
@@ -45,7 +45,7 @@ export interface GameArtProps {
 export function GameArt({ id: gameId, name, className }: GameArtProps) {
   // React ids may contain characters that are invalid in SVG references.
   const id = `art${useId().replaceAll(/[^a-z0-9]/gi, '')}`;
-  const { ground, glowAt = [160, 0], draw } = motifOf(gameId, name);
+  const { ground, glowAt = [160, 0], draw } = gameMotif(gameId, name);
   const [top, bottom, glow] = ground;
   return (
     <svg

@@ -6,7 +6,7 @@ import { Tabs } from '../../../ui/tabs.tsx';
 import { useFavouriteGames } from './favourite-games.ts';
 import { GameArt } from './game-art.tsx';
 import { GameFacts } from './game-facts.tsx';
-import { gamesOf } from './game-lists.ts';
+import { pageGames } from './game-lists.ts';
 import { useRecentGames } from './recent-games.ts';
 import { useLobby } from './use-lobby.ts';
 
@@ -25,7 +25,7 @@ export function GameChooser({ label, taken, onChoose }: GameChooserProps) {
   const own = { recent: useRecentGames(), favourites: useFavouriteGames() };
   const { data } = useLobby();
   const free = data?.games.filter(({ ID }) => !taken.has(ID)) ?? [];
-  const listed = (tab: ChooserTab) => gamesOf({ category: tab, liveCategory: undefined }, free, own);
+  const listed = (tab: ChooserTab) => pageGames({ category: tab, liveCategory: undefined }, free, own);
   const [chosen, setChosen] = useState<ChooserTab>();
   // Without recent games, the popular ones are shown.
   const tab = chosen ?? (listed('recent').length > 0 ? 'recent' : 'popular');

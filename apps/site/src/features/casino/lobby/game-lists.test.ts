@@ -1,6 +1,6 @@
-import { type CasinoGame, casinoPageOf } from '@evens/contract';
+import { type CasinoGame, findCasinoPage } from '@evens/contract';
 import { describe, expect, it } from 'vitest';
-import { gamesOf, ofProviders } from './game-lists.ts';
+import { ofProviders, pageGames } from './game-lists.ts';
 
 function game(key: string, more: Partial<CasinoGame> = {}): CasinoGame {
   return {
@@ -32,9 +32,9 @@ const own = {
 };
 
 function keysOn(category?: string, liveCategory?: string, from = games): readonly string[] {
-  const page = casinoPageOf(category, liveCategory);
+  const page = findCasinoPage(category, liveCategory);
   if (!page) throw new Error('no such page');
-  return gamesOf(page, from, own).map(({ Key }) => Key);
+  return pageGames(page, from, own).map(({ Key }) => Key);
 }
 
 describe('a page of the casino', () => {

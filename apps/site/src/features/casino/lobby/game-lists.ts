@@ -28,7 +28,7 @@ function live(games: readonly CasinoGame[], category: LiveCasinoCategory): reado
 }
 
 /** The games of a casino page. The lobby opens on slots. */
-export function gamesOf(
+export function pageGames(
   { category = 'slots', liveCategory }: CasinoPage,
   games: readonly CasinoGame[],
   own: OwnGames,

@@ -10,12 +10,12 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { casinoPath } from './casino-menu.ts';
 import { jackpotName } from './casino-words.ts';
 import { JackpotArt } from './jackpot-art.tsx';
-import { putAway, unseenOf } from './jackpot-news.ts';
+import { putAway, unseenJackpots } from './jackpot-news.ts';
 
 /** Shows a jackpot that the player won, on any page; several are shown one after the other. */
 export function JackpotDialog({ onClose }: { onClose(): void }) {
   const [, showNext] = useReducer((count: number) => count + 1, 0);
-  const unseen = unseenOf(useJackpotsWon());
+  const unseen = unseenJackpots(useJackpotsWon());
   const [jackpot] = unseen;
   const isOver = jackpot === undefined;
   useEffect(() => {

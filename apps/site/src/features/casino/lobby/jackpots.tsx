@@ -28,7 +28,7 @@ export function winnable(jackpots: readonly Jackpot[], games: readonly CasinoGam
 }
 
 /** Progress of a jackpot from its seed to its must-hit-by amount, 0 to 1; undefined without one. */
-function wayOf({ Amount, Seed, MustHitBy }: Jackpot): number | undefined {
+function jackpotProgress({ Amount, Seed, MustHitBy }: Jackpot): number | undefined {
   if (MustHitBy === null) return undefined;
   const [from, to] = [Number(Seed), Number(MustHitBy)];
   return to > from ? Math.min(1, Math.max(0, (Number(Amount) - from) / (to - from))) : 1;
@@ -36,7 +36,7 @@ function wayOf({ Amount, Seed, MustHitBy }: Jackpot): number | undefined {
 
 /** A progress bar for a must-hit-by jackpot; for other jackpots, a note that chance decides. */
 export function JackpotTerms({ jackpot }: { readonly jackpot: Jackpot }) {
-  const way = wayOf(jackpot);
+  const way = jackpotProgress(jackpot);
   if (way === undefined || jackpot.MustHitBy === null)
     return <p className="quietly text-sm text-quiet">{t('casino.jackpot.chance')}</p>;
   const percent = written().count(Math.floor(way * 100));
@@ -57,21 +57,21 @@ export function JackpotTerms({ jackpot }: { readonly jackpot: Jackpot }) {
 }
 
 /** Provider whose slots feed a jackpot that is not tied to one game. */
-function ownerOf({ Pool }: Jackpot): string {
+function jackpotProvider({ Pool }: Jackpot): string {
   const [provider = '', ...name] = Pool.split(':');
   return name.length > 0 ? provider : 'evens';
 }
 
 /** Link to the jackpot's game, or to the slots that feed it. */
 function jackpotLink(jackpot: Jackpot): string {
-  return jackpot.GameLink ?? casinoPath('slots') + writeView({ providers: [ownerOf(jackpot)] });
+  return jackpot.GameLink ?? casinoPath('slots') + writeView({ providers: [jackpotProvider(jackpot)] });
 }
 
 /** Where a jackpot can be won: in one game, or in all slots that feed it. */
 export function jackpotPlace(jackpot: Jackpot, games: readonly CasinoGame[]): string {
   const game = games.find(({ ID }) => ID === jackpot.GameID);
   if (game) return t('casino.jackpot.of-game', { name: game.Name });
-  const owner = games.find(({ Provider }) => Provider === ownerOf(jackpot));
+  const owner = games.find(({ Provider }) => Provider === jackpotProvider(jackpot));
   return owner ? t('casino.jackpot.slots-of', { name: owner.ProviderName }) : t('casino.jackpot.all-slots');
 }
 

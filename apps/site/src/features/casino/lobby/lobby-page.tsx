@@ -7,10 +7,10 @@ import { Slides } from '../../site/slides/index.ts';
 import { CasinoFrame } from './casino-frame.tsx';
 import { casinoPath, livePath } from './casino-menu.ts';
 import { writeView } from './casino-view.ts';
-import { headingOf } from './casino-words.ts';
+import { pageHeading } from './casino-words.ts';
 import { useFavouriteGames } from './favourite-games.ts';
 import { GameGrid, GameGridSkeleton, GameStrip, GameStripSkeleton } from './game-grid.tsx';
-import { gamesOf, type OwnGames } from './game-lists.ts';
+import { type OwnGames, pageGames } from './game-lists.ts';
 import { JackpotCards, useJackpots, winnable } from './jackpots.tsx';
 import { LobbyFeature } from './lobby-feature.tsx';
 import { NothingListed } from './nothing-listed.tsx';
@@ -71,18 +71,18 @@ function Rows({ games }: { readonly games: readonly CasinoGame[] | undefined }) 
       </div>
     );
   }
-  const slots = gamesOf(lobby, games, own);
-  const live = gamesOf({ category: 'live-casino', liveCategory: 'all' }, games, own);
+  const slots = pageGames(lobby, games, own);
+  const live = pageGames({ category: 'live-casino', liveCategory: 'all' }, games, own);
   return (
     <div className="grid gap-7">
       <Row
         id="slots"
-        title={headingOf({ category: 'slots', liveCategory: undefined })}
+        title={pageHeading({ category: 'slots', liveCategory: undefined })}
         to={casinoPath('slots')}
         count={slots.length}
       >
         {slots.length > 0 ? (
-          <GameGrid games={slots.slice(0, SLOTS_MAX)} label={headingOf(lobby)} />
+          <GameGrid games={slots.slice(0, SLOTS_MAX)} label={pageHeading(lobby)} />
         ) : (
           <NothingListed page={lobby} />
         )}
@@ -91,7 +91,7 @@ function Rows({ games }: { readonly games: readonly CasinoGame[] | undefined }) 
         <StripRow
           key={category}
           category={category}
-          games={gamesOf({ category, liveCategory: undefined }, games, own)}
+          games={pageGames({ category, liveCategory: undefined }, games, own)}
         />
       ))}
       <JackpotsRow games={games} />
@@ -104,7 +104,7 @@ function Rows({ games }: { readonly games: readonly CasinoGame[] | undefined }) 
         <StripRow
           key={category}
           category={category}
-          games={gamesOf({ category, liveCategory: undefined }, games, own)}
+          games={pageGames({ category, liveCategory: undefined }, games, own)}
         />
       ))}
     </div>
@@ -120,7 +120,7 @@ function StripRow({
   readonly games: readonly CasinoGame[];
 }) {
   if (games.length === 0) return null;
-  const title = headingOf({ category, liveCategory: undefined });
+  const title = pageHeading({ category, liveCategory: undefined });
   return (
     <Row id={category} title={title} to={casinoPath(category)} count={games.length}>
       <GameStrip games={games.slice(0, ROW_MAX)} label={title} />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseRecent, withKept, withRecent } from './recent-games.ts';
+import { mergeRecent, parseRecent, withRecent } from './recent-games.ts';
 
 describe('recent games', () => {
   it('recent games are unique and sorted newest first', () => {
@@ -8,14 +8,14 @@ describe('recent games', () => {
 
   it('recent games are limited to twenty, dropping the oldest', () => {
     const many = Array.from({ length: 25 }, (_, n) => `g${n}`);
-    const kept = many.reduce<readonly string[]>(withRecent, []);
-    expect([kept.length, kept[0], kept.at(-1)]).toEqual([20, 'g24', 'g5']);
+    const recent = many.reduce<readonly string[]>(withRecent, []);
+    expect([recent.length, recent[0], recent.at(-1)]).toEqual([20, 'g24', 'g5']);
   });
 
   it('recent games of this tab precede those of the player’s other devices', () => {
-    expect(withKept(['b', 'a'], ['c', 'a', 'd'])).toEqual(['b', 'a', 'c', 'd']);
+    expect(mergeRecent(['b', 'a'], ['c', 'a', 'd'])).toEqual(['b', 'a', 'c', 'd']);
     expect(
-      withKept(
+      mergeRecent(
         [],
         Array.from({ length: 25 }, (_, n) => `g${n}`),
       ),

@@ -15,7 +15,7 @@ export function withRecent(ids: readonly string[], id: string): readonly string[
 }
 
 /** Games of this tab, then those played elsewhere, each once. */
-export function withKept(here: readonly string[], kept: readonly string[]): readonly string[] {
+export function mergeRecent(here: readonly string[], kept: readonly string[]): readonly string[] {
   return [...new Set([...here, ...kept])].slice(0, RECENT_MAX);
 }
 
@@ -51,6 +51,6 @@ export function useRecentGames(): readonly string[] {
     staleTime: FRESH_MS,
     refetchOnWindowFocus: false,
   });
-  const kept = (isPlayer ? data?.GameIDs : undefined) ?? nothing;
-  return useMemo(() => withKept(here, kept), [here, kept]);
+  const storedIds = (isPlayer ? data?.GameIDs : undefined) ?? nothing;
+  return useMemo(() => mergeRecent(here, storedIds), [here, storedIds]);
 }

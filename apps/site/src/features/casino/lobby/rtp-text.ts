@@ -1,7 +1,7 @@
 import type { CasinoGame } from '@evens/contract';
 import { t, written } from '../../../core/words.ts';
 
-const shown = (percent: number): string => written().count(Math.round(percent * 100) / 100);
+const formatPercent = (percent: number): string => written().count(Math.round(percent * 100) / 100);
 
 /** RTP of a game: one number, a range, or that of the bet or play that it names. Undefined if it is not published. */
 export function rtpText({
@@ -10,7 +10,8 @@ export function rtpText({
   RtpOf,
 }: Pick<CasinoGame, 'Rtp' | 'RtpMost' | 'RtpOf'>): string | undefined {
   if (Rtp === null) return undefined;
-  const percent = RtpMost === undefined ? shown(Rtp) : `${shown(Rtp)}–${shown(RtpMost)}`;
+  const percent =
+    RtpMost === undefined ? formatPercent(Rtp) : `${formatPercent(Rtp)}–${formatPercent(RtpMost)}`;
   return RtpOf === undefined
     ? t('casino.rtp', { percent })
     : t('casino.rtp.of', { percent, of: t(`casino.rtp.${RtpOf}`) });

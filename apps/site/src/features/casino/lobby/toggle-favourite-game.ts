@@ -2,11 +2,11 @@ import { favouriteGames, setFavouriteGames, withGame } from './favourite-games.t
 
 /** Shows the change at once. Code that stores it is loaded on first use; a change that cannot be stored is undone. */
 export function toggleFavouriteGame(id: string): void {
-  const isWanted = !favouriteGames().ids.includes(id);
+  const isFavourite = !favouriteGames().ids.includes(id);
   const become = (wanted: boolean) =>
     setFavouriteGames({ ...favouriteGames(), ids: withGame(favouriteGames().ids, id, wanted) });
-  become(isWanted);
+  become(isFavourite);
   import('./favourite-games-work.ts')
-    .then(({ toggled }) => toggled({ id, isWanted }))
-    .catch(() => become(!isWanted));
+    .then(({ toggled }) => toggled({ id, isWanted: isFavourite }))
+    .catch(() => become(!isFavourite));
 }

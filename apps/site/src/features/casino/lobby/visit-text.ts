@@ -9,8 +9,8 @@ export function visitTimeText(seconds: number): string {
 /** Net result: won minus staked, as decimal strings of one currency. */
 export function netText(staked: string, won: string): string {
   const digits = won.split('.')[1]?.length ?? 0;
-  const minorOf = (text: string): bigint => BigInt(text.replace('.', ''));
-  const net = minorOf(won) - minorOf(staked);
+  const parseMinor = (text: string): bigint => BigInt(text.replace('.', ''));
+  const net = parseMinor(won) - parseMinor(staked);
   const text = (net < 0n ? -net : net).toString().padStart(digits + 1, '0');
   const plain = digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`;
   return net < 0n ? `-${plain}` : plain;

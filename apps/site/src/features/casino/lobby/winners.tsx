@@ -22,7 +22,7 @@ export function Winners() {
     staleTime: LOOK_EVERY_MS,
     refetchInterval: isHeld ? false : LOOK_EVERY_MS,
   });
-  const shown = data?.Winners.slice(0, SHOWN_MAX);
+  const visibleWinners = data?.Winners.slice(0, SHOWN_MAX);
   return (
     <section
       aria-labelledby="winners"
@@ -43,13 +43,13 @@ export function Winners() {
           {t('casino.winners.proof')}
         </Link>
       </div>
-      {shown && shown.length > 0 ? (
+      {visibleWinners && visibleWinners.length > 0 ? (
         <ul className="grid">
-          {shown.map((winner) => (
+          {visibleWinners.map((winner) => (
             <WinnerRow key={`${winner.At} ${winner.GameID} ${winner.Player}`} winner={winner} />
           ))}
         </ul>
-      ) : shown || isError ? (
+      ) : visibleWinners || isError ? (
         <p className="m-auto max-w-[30ch] px-2 py-6 text-center text-sm text-quiet">
           {t(isError ? 'shell.error.network' : 'casino.winners.none')}
         </p>

@@ -1,6 +1,6 @@
 import type { Fields } from '@evens/base';
-import { listOf, wholeOf } from './fields.ts';
-import type { KenoNumber, PartRead, TileShown } from './part-shapes.ts';
+import { listOf, parseWhole } from './fields.ts';
+import type { KenoNumber, PartRead, TileState } from './part-shapes.ts';
 
 const MINES_TILES = 25;
 /** Numbers on a keno board; some boards have twice as many. */
@@ -8,7 +8,7 @@ const KENO_NUMBERS = 40;
 
 /** A roll against a target, over or under it. */
 function readDice({ roll, target, side }: Fields): PartRead | undefined {
-  const [rolled, wanted] = [wholeOf(roll), wholeOf(target)];
+  const [rolled, wanted] = [parseWhole(roll), parseWhole(target)];
   if (rolled === undefined || wanted === undefined || (side !== 'over' && side !== 'under')) return undefined;
   return {
     part: { kind: 'dice', roll: rolled, target: wanted, side },
@@ -18,27 +18,27 @@ function readDice({ roll, target, side }: Fields): PartRead | undefined {
 
 /** A drawn multiple, with the target of the bet. */
 function readMultiple({ outcome, target }: Fields): PartRead | undefined {
-  const [drawn, wanted] = [wholeOf(outcome), wholeOf(target)];
+  const [drawn, wanted] = [parseWhole(outcome), parseWhole(target)];
   if (drawn === undefined || wanted === undefined) return undefined;
   return { part: { kind: 'multiple', outcome: drawn, target: wanted }, shownFields: ['outcome', 'target'] };
 }
 
 function readMines({ mines, opened, places, hitTile }: Fields): PartRead | undefined {
-  const safe = listOf(opened, wholeOf);
-  if (wholeOf(mines) === undefined || !safe) return undefined;
-  const laid = listOf(places, wholeOf) ?? [];
-  const tileOf = (tile: number): TileShown => {
+  const safe = listOf(opened, parseWhole);
+  if (parseWhole(mines) === undefined || !safe) return undefined;
+  const laid = listOf(places, parseWhole) ?? [];
+  const tileState = (tile: number): TileState => {
     if (tile === hitTile) return 'hit';
     if (safe.includes(tile)) return 'safe';
     return laid.includes(tile) ? 'mine' : 'unknown';
   };
-  const tiles = Array.from({ length: MINES_TILES }, (_, tile) => tileOf(tile));
+  const tiles = Array.from({ length: MINES_TILES }, (_, tile) => tileState(tile));
   return { part: { kind: 'mines', tiles }, shownFields: ['opened', 'places', 'hitTile'] };
 }
 
 function readPlinko({ path, bucket, paysHundredths }: Fields): PartRead | undefined {
-  const turns = listOf(path, wholeOf);
-  const [place, pays] = [wholeOf(bucket), wholeOf(paysHundredths)];
+  const turns = listOf(path, parseWhole);
+  const [place, pays] = [parseWhole(bucket), parseWhole(paysHundredths)];
   if (!turns || turns.length === 0 || place === undefined || pays === undefined) return undefined;
   return {
     part: { kind: 'plinko', path: turns, bucket: place, pays },
@@ -47,7 +47,7 @@ function readPlinko({ path, bucket, paysHundredths }: Fields): PartRead | undefi
 }
 
 function readKeno({ picks, drawn, paysHundredths }: Fields): PartRead | undefined {
-  const [picked, fallen] = [listOf(picks, wholeOf), listOf(drawn, wholeOf)];
+  const [picked, fallen] = [listOf(picks, parseWhole), listOf(drawn, parseWhole)];
   if (!picked || !fallen || picked.length === 0) return undefined;
   const most = Math.max(...picked, ...fallen) > KENO_NUMBERS ? 2 * KENO_NUMBERS : KENO_NUMBERS;
   const numbers: readonly KenoNumber[] = Array.from({ length: most }, (_, index) => ({
@@ -56,7 +56,7 @@ function readKeno({ picks, drawn, paysHundredths }: Fields): PartRead | undefine
     isDrawn: fallen.includes(index + 1),
   }));
   return {
-    part: { kind: 'keno', numbers, pays: wholeOf(paysHundredths) },
+    part: { kind: 'keno', numbers, pays: parseWhole(paysHundredths) },
     shownFields: ['picks', 'drawn', 'hits', 'paysHundredths'],
   };
 }

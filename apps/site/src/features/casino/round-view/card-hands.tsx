@@ -2,21 +2,21 @@ import type { CurrencyCode } from '@evens/base';
 import { ArrowDown, ArrowUp, ChevronsRight } from 'lucide-react';
 import { t } from '../../../core/words.ts';
 import { Badge, type BadgeTone } from '../../../ui/surface.tsx';
-import type { CardShown, HandShown } from './part-shapes.ts';
+import type { CardView, HandView } from './part-shapes.ts';
 import { cardText, fieldName, minorText, rankText, valueName } from './round-words.ts';
 
 const suitSigns = { diamonds: '♦', hearts: '♥', spades: '♠', clubs: '♣' } as const;
 const tones: Readonly<Record<string, BadgeTone>> = { win: 'up', blackjack: 'up', lose: 'down' };
-const saidIcons = { higher: ArrowUp, lower: ArrowDown, skip: ChevronsRight } as const;
+const guessIcons = { higher: ArrowUp, lower: ArrowDown, skip: ChevronsRight } as const;
 
-function PlayingCard({ card }: { readonly card: CardShown }) {
+function PlayingCard({ card }: { readonly card: CardView }) {
   const { suit, isHeld, said } = card;
-  const Said = said === 'higher' || said === 'lower' || said === 'skip' ? saidIcons[said] : undefined;
+  const GuessIcon = said === 'higher' || said === 'lower' || said === 'skip' ? guessIcons[said] : undefined;
   return (
     <li className="playing-card-place">
-      {Said && (
+      {GuessIcon && (
         <span className="grid size-5 place-items-center text-quiet">
-          <Said aria-hidden className="size-4 rtl:[&.lucide-chevrons-right]:-scale-x-100" />
+          <GuessIcon aria-hidden className="size-4 rtl:[&.lucide-chevrons-right]:-scale-x-100" />
           <span className="sr-only">{said !== undefined && valueName(said)}</span>
         </span>
       )}
@@ -32,7 +32,7 @@ function PlayingCard({ card }: { readonly card: CardShown }) {
   );
 }
 
-function Hand({ hand, currency }: { readonly hand: HandShown; readonly currency: CurrencyCode }) {
+function Hand({ hand, currency }: { readonly hand: HandView; readonly currency: CurrencyCode }) {
   const { name, number, cards, total, isSoft, stakeMinor, result } = hand;
   const title = number === undefined ? fieldName(name) : `${fieldName(name)} ${number}`;
   return (
@@ -68,7 +68,7 @@ export function CardHands({
   hands,
   currency,
 }: {
-  readonly hands: readonly HandShown[];
+  readonly hands: readonly HandView[];
   readonly currency: CurrencyCode;
 }) {
   return (

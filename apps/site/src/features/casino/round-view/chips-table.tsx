@@ -1,11 +1,11 @@
 import type { CurrencyCode } from '@evens/base';
 import { t } from '../../../core/words.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import type { ChipShown } from './part-shapes.ts';
+import type { ChipView } from './part-shapes.ts';
 import { minorText, spotName } from './round-words.ts';
 
 interface ChipsTableProps {
-  readonly chips: readonly ChipShown[];
+  readonly chips: readonly ChipView[];
   readonly currency: CurrencyCode;
 }
 

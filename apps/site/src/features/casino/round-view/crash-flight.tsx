@@ -11,7 +11,7 @@ const START_HUNDREDTHS = 100;
 type Part = Extract<ViewPart, { readonly kind: 'flight' }>;
 
 /** How far along and how high a flight to `crash` is at a multiplier: the curve grows by the same share in the same time. */
-function placeOf(multiplier: number, crash: number): readonly [x: number, y: number] {
+function flightPoint(multiplier: number, crash: number): readonly [x: number, y: number] {
   const end = Math.max(crash, START_HUNDREDTHS + 1);
   const along = Math.log(multiplier / START_HUNDREDTHS) / Math.log(end / START_HUNDREDTHS);
   const up = (multiplier - START_HUNDREDTHS) / (end - START_HUNDREDTHS);
@@ -22,15 +22,15 @@ function curve(crash: number): string {
   const end = Math.max(crash, START_HUNDREDTHS + 1);
   return Array.from({ length: POINTS + 1 }, (_, point) => {
     const multiplier = START_HUNDREDTHS * (end / START_HUNDREDTHS) ** (point / POINTS);
-    const [x, y] = placeOf(multiplier, crash);
+    const [x, y] = flightPoint(multiplier, crash);
     return `${point === 0 ? 'M' : 'L'}${x.toFixed(1)},${y.toFixed(1)}`;
   }).join(' ');
 }
 
 /** The way of a flight to where it crashed, and where the player left it. */
 export function CrashFlight({ part: { crash, out } }: { readonly part: Part }) {
-  const [endX, endY] = placeOf(Math.max(crash, START_HUNDREDTHS + 1), crash);
-  const left = out === undefined ? undefined : placeOf(Math.min(out, crash), crash);
+  const [endX, endY] = flightPoint(Math.max(crash, START_HUNDREDTHS + 1), crash);
+  const left = out === undefined ? undefined : flightPoint(Math.min(out, crash), crash);
   return (
     <div className="grid justify-items-center gap-1">
       <bdi className={out === undefined ? 'text-3xl font-[720] text-down' : 'text-3xl font-[720]'}>

@@ -1,7 +1,7 @@
 import { Bomb, Check } from 'lucide-react';
 import { t } from '../../../core/words.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import type { KenoNumber, TileShown, ViewPart } from './part-shapes.ts';
+import type { KenoNumber, TileState, ViewPart } from './part-shapes.ts';
 import { multipleText, valueName } from './round-words.ts';
 
 type Part<K extends ViewPart['kind']> = Extract<ViewPart, { readonly kind: K }>;
@@ -58,7 +58,7 @@ export function MultipleDrawn({ part: { outcome, target } }: { readonly part: Pa
   );
 }
 
-function Tile({ tile }: { readonly tile: TileShown }) {
+function Tile({ tile }: { readonly tile: TileState }) {
   return (
     <span className="mine-tile" data-tile={tile}>
       {tile === 'safe' && <Check aria-hidden className="size-5" strokeWidth={2.5} />}

@@ -1,5 +1,5 @@
-import { type Fields, fieldsOf } from '@evens/base';
-import { minorOf } from './fields.ts';
+import { asFields, type Fields } from '@evens/base';
+import { parseMinor } from './fields.ts';
 
 /** A named value of a view, a bet or a move that no picture shows. */
 export interface Fact {
@@ -21,16 +21,16 @@ const DEPTH_MAX = 2;
 const NEVER_HUNDREDTHS = 100_000_000;
 
 /** All fields except those that are shown already and empty ones. */
-export function factsOf(fields: Fields, shownFields: ReadonlySet<string>): readonly Fact[] {
+export function listFacts(fields: Fields, shownFields: ReadonlySet<string>): readonly Fact[] {
   return Object.entries(fields)
     .filter(([name]) => !shownFields.has(name))
     .flatMap(([name, value]) => factsIn(name, value, 0));
 }
 
 function factsIn(name: string, value: unknown, depth: number): readonly Fact[] {
-  const share = fractionOf(value);
+  const share = parseFraction(value);
   if (share !== undefined) return [{ name, value: share }];
-  const inner = fieldsOf(value);
+  const inner = asFields(value);
   if (inner && depth < DEPTH_MAX)
     return Object.entries(inner).flatMap(([each, held]) => factsIn(`${name}.${each}`, held, depth + 1));
   const found = factValue(name, value);
@@ -40,7 +40,7 @@ function factsIn(name: string, value: unknown, depth: number): readonly Fact[] {
 function factValue(name: string, value: unknown): FactValue | undefined {
   if (typeof value === 'boolean') return { kind: 'yes-no', isYes: value };
   if (/minor$/i.test(name)) {
-    const minor = minorOf(value);
+    const minor = parseMinor(value);
     // A zero amount is left out: a value that was not reached, an insurance that was not taken.
     if (minor !== undefined) return minor === 0n ? undefined : { kind: 'money', minor };
   }
@@ -67,9 +67,9 @@ function listText(list: readonly unknown[]): string {
 }
 
 /** An exact share as the rules keep it, shown in hundredths. */
-function fractionOf(value: unknown): FactValue | undefined {
-  const { num, den } = fieldsOf(value) ?? {};
-  const [above, below] = [minorOf(num), minorOf(den)];
+function parseFraction(value: unknown): FactValue | undefined {
+  const { num, den } = asFields(value) ?? {};
+  const [above, below] = [parseMinor(num), parseMinor(den)];
   if (above === undefined || below === undefined || below === 0n) return undefined;
   return { kind: 'multiple', hundredths: Number((above * 100n) / below) };
 }

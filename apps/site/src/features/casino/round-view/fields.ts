@@ -10,15 +10,15 @@ export function listOf<T>(value: unknown, read: (each: unknown) => T | undefined
   return all;
 }
 
-export function wholeOf(value: unknown): number | undefined {
+export function parseWhole(value: unknown): number | undefined {
   return typeof value === 'number' && Number.isSafeInteger(value) ? value : undefined;
 }
 
-export function textOf(value: unknown): string | undefined {
+export function parseText(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
 /** Minor units, as strings of digits. */
-export function minorOf(value: unknown): bigint | undefined {
+export function parseMinor(value: unknown): bigint | undefined {
   return typeof value === 'string' && /^\d{1,30}$/.test(value) ? BigInt(value) : undefined;
 }

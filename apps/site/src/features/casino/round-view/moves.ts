@@ -1,6 +1,6 @@
-import { fieldsOf } from '@evens/base';
-import { type Fact, factsOf } from './facts.ts';
-import { textOf } from './fields.ts';
+import { asFields } from '@evens/base';
+import { type Fact, listFacts } from './facts.ts';
+import { parseText } from './fields.ts';
 
 /** The player's action in one step of a round. */
 export interface MoveRead {
@@ -18,18 +18,18 @@ const plainNames: ReadonlySet<string> = new Set(['kind']);
  * those that the step's own picture shows.
  */
 export function readMove(move: unknown, stepNo: number, shownFields: ReadonlySet<string>): MoveRead {
-  const fields = fieldsOf(move);
-  const kind = textOf(fields?.['kind']);
-  if (fields && kind !== undefined) return { kind, facts: factsOf(fields, plainNames) };
+  const fields = asFields(move);
+  const kind = parseText(fields?.['kind']);
+  if (fields && kind !== undefined) return { kind, facts: listFacts(fields, plainNames) };
   // A decision at a table: a move of its step, or a cash-out.
-  const decided = fieldsOf(fields?.['move']);
+  const decided = asFields(fields?.['move']);
   if (stepNo > 0 && decided) return readMove(decided, stepNo, shownFields);
   if (stepNo > 0 && fields?.['cashOut'] !== undefined)
-    return { kind: 'cash-out', facts: factsOf({ cashOut: fields['cashOut'] }, new Set()) };
+    return { kind: 'cash-out', facts: listFacts({ cashOut: fields['cashOut'] }, new Set()) };
   // Its stake is beside the step.
   if (stepNo === 0)
-    return { kind: 'bet', facts: fields ? factsOf(fields, new Set([...shownFields, 'stake'])) : [] };
+    return { kind: 'bet', facts: fields ? listFacts(fields, new Set([...shownFields, 'stake'])) : [] };
   // A table ends its round without a move.
   if (move === null) return { kind: 'end', facts: [] };
-  return { kind: 'move', facts: factsOf({ move }, new Set()) };
+  return { kind: 'move', facts: listFacts({ move }, new Set()) };
 }

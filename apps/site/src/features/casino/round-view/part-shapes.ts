@@ -1,6 +1,6 @@
 export type SuitName = 'diamonds' | 'hearts' | 'spades' | 'clubs';
 
-export interface CardShown {
+export interface CardView {
   /** 2 to 14; 11 is the jack, 14 the ace. */
   readonly rank: number;
   readonly suit: SuitName;
@@ -11,12 +11,12 @@ export interface CardShown {
 }
 
 /** Cards that belong together. */
-export interface HandShown {
+export interface HandView {
   /** The field's own name; `hand` for a list of several hands. */
   readonly name: string;
   /** Number within a list of hands, from 1; undefined for a single hand. */
   readonly number: number | undefined;
-  readonly cards: readonly CardShown[];
+  readonly cards: readonly CardView[];
   readonly hasHidden: boolean;
   readonly total: number | undefined;
   readonly isSoft: boolean;
@@ -31,7 +31,7 @@ export interface SlotCell {
   readonly coinMinor?: bigint;
 }
 
-export interface SlotWinShown {
+export interface SlotWinView {
   readonly symbol: string;
   readonly count: number;
   readonly coins: number;
@@ -39,17 +39,17 @@ export interface SlotWinShown {
   readonly winMinor: bigint | undefined;
 }
 
-export interface SlotScreenShown {
+export interface SlotScreenView {
   /** By row from the top, as it is drawn. */
   readonly rows: readonly (readonly SlotCell[])[];
-  readonly wins: readonly SlotWinShown[];
+  readonly wins: readonly SlotWinView[];
   readonly coins: number;
   readonly multiplier: number;
 }
 
-export type TileShown = 'unknown' | 'safe' | 'mine' | 'hit';
+export type TileState = 'unknown' | 'safe' | 'mine' | 'hit';
 
-export interface ChipShown {
+export interface ChipView {
   /** A spot's own key: `split 1-2`, `dozen 2`, `red`, `player`. */
   readonly spot: string;
   readonly stakeMinor: bigint;
@@ -64,14 +64,14 @@ export interface KenoNumber {
 
 /** A part of a view in a shape that can be drawn. Multiples and rolls are in hundredths. */
 export type ViewPart =
-  | { readonly kind: 'cards'; readonly hands: readonly HandShown[] }
-  | { readonly kind: 'slot'; readonly screens: readonly SlotScreenShown[] }
+  | { readonly kind: 'cards'; readonly hands: readonly HandView[] }
+  | { readonly kind: 'slot'; readonly screens: readonly SlotScreenView[] }
   | { readonly kind: 'dice'; readonly roll: number; readonly target: number; readonly side: 'over' | 'under' }
   | { readonly kind: 'multiple'; readonly outcome: number; readonly target: number }
   | { readonly kind: 'flight'; readonly crash: number; readonly out: number | undefined }
-  | { readonly kind: 'mines'; readonly tiles: readonly TileShown[] }
+  | { readonly kind: 'mines'; readonly tiles: readonly TileState[] }
   | { readonly kind: 'pocket'; readonly pocket: number; readonly colour: 'green' | 'red' | 'black' }
-  | { readonly kind: 'chips'; readonly chips: readonly ChipShown[] }
+  | { readonly kind: 'chips'; readonly chips: readonly ChipView[] }
   | {
       readonly kind: 'plinko';
       readonly path: readonly number[];

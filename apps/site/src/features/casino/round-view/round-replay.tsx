@@ -1,4 +1,4 @@
-import { type CurrencyCode, fieldsOf, parseAmount } from '@evens/base';
+import { asFields, type CurrencyCode, parseAmount } from '@evens/base';
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { moneyText } from '../../../core/formatted.tsx';
@@ -50,7 +50,7 @@ function Moved({ amount, isCost, currency }: { amount: string; isCost: boolean; 
 
 /** Whether the step is a call of another provider, with its amounts and its transaction id. */
 const isElsewhere = ({ Move, View }: ReplayStep): boolean =>
-  View === null && fieldsOf(Move)?.['transaction'] !== undefined;
+  View === null && asFields(Move)?.['transaction'] !== undefined;
 
 /** At a table that shows no stake of its own the player's stays in every step. */
 function stakeFacts(
@@ -68,13 +68,13 @@ export function RoundReplay({ steps, currency, game }: RoundReplayProps) {
   const looked = useSteps(steps.length);
   const step = steps[looked.at];
   if (!step) return null;
-  const shown = readView(step.View);
+  const stepView = readView(step.View);
   // A table's view shows the result; the player's bets stay beside it in every step.
-  const bets = readChips(fieldsOf(steps[0]?.Move) ?? {})?.part;
+  const bets = readChips(asFields(steps[0]?.Move) ?? {})?.part;
   const read = readMove(
     step.Move,
     looked.at,
-    new Set([...shown.shownFields, ...(bets ? ['chips', 'stakes'] : [])]),
+    new Set([...stepView.shownFields, ...(bets ? ['chips', 'stakes'] : [])]),
   );
   return (
     <div className="grid gap-4">
@@ -85,9 +85,9 @@ export function RoundReplay({ steps, currency, game }: RoundReplayProps) {
       >
         {step.View !== null && <ViewStage view={step.View} currency={currency} game={game} />}
         {isElsewhere(step) && <p className="text-center text-quiet">{t('casinogame.replay.untold')}</p>}
-        {bets?.kind === 'chips' && !shown.shownFields.has('chips') && !shown.shownFields.has('stakes') && (
-          <ChipsTable chips={bets.chips} currency={currency} />
-        )}
+        {bets?.kind === 'chips' &&
+          !stepView.shownFields.has('chips') &&
+          !stepView.shownFields.has('stakes') && <ChipsTable chips={bets.chips} currency={currency} />}
         <FactList
           facts={[...stakeFacts(steps, bets !== undefined, currency), ...read.facts]}
           currency={currency}
@@ -157,7 +157,7 @@ interface StepRowProps {
 
 function StepRow({ step, index, currency, isShown, onShow }: StepRowProps) {
   const { kind } = readMove(step.Move, index, new Set());
-  const look = classNames(
+  const rowStyle = classNames(
     'flex min-h-9 w-full items-center gap-3 rounded-md px-3 py-1 text-start touch:min-h-11',
     isShown && onShow && 'bg-raised',
   );
@@ -179,11 +179,11 @@ function StepRow({ step, index, currency, isShown, onShow }: StepRowProps) {
   return (
     <li aria-current={isShown && onShow ? 'step' : undefined}>
       {onShow ? (
-        <button type="button" className={classNames(look, 'pointer:hover:bg-raised')} onClick={onShow}>
+        <button type="button" className={classNames(rowStyle, 'pointer:hover:bg-raised')} onClick={onShow}>
           {content}
         </button>
       ) : (
-        <div className={look}>{content}</div>
+        <div className={rowStyle}>{content}</div>
       )}
     </li>
   );

@@ -2,7 +2,7 @@ import { type CurrencyCode, formatAmount } from '@evens/base';
 import { moneyText } from '../../../core/formatted.tsx';
 import { t, words } from '../../../core/words.ts';
 import type { FactValue } from './facts.ts';
-import type { CardShown } from './part-shapes.ts';
+import type { CardView } from './part-shapes.ts';
 
 /** `spinsLeft`, `free-spins`: as words, where a game brings one that is not known here. */
 function readableName(name: string): string {
@@ -15,22 +15,22 @@ function readableName(name: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-function wordOf(family: 'move' | 'field' | 'value' | 'spot' | 'symbol', name: string): string {
+function translateName(family: 'move' | 'field' | 'value' | 'spot' | 'symbol', name: string): string {
   const key = `casinogame.${family}.${name}`;
   const spoken = words();
   return spoken.has(key) ? spoken.t(key) : readableName(name);
 }
 
-export const moveName = (kind: string): string => wordOf('move', kind);
-export const symbolName = (symbol: string): string => wordOf('symbol', symbol);
-export const fieldName = (name: string): string => wordOf('field', name);
+export const moveName = (kind: string): string => translateName('move', kind);
+export const symbolName = (symbol: string): string => translateName('symbol', symbol);
+export const fieldName = (name: string): string => translateName('field', name);
 export const valueName = (text: string): string =>
-  /^[a-z][a-zA-Z-]*$/.test(text) ? wordOf('value', text) : text;
+  /^[a-z][a-zA-Z-]*$/.test(text) ? translateName('value', text) : text;
 
 /** A place for chips by its key: a word, and which numbers or which one of its kind. */
 export function spotName(spot: string): string {
   const [kind = '', which] = spot.split(' ');
-  const name = /^\d+$/.test(kind) ? kind : wordOf('spot', kind);
+  const name = /^\d+$/.test(kind) ? kind : translateName('spot', kind);
   return which === undefined ? name : `${name} ${which.replaceAll('-', '·')}`;
 }
 
@@ -58,11 +58,11 @@ export function factText(value: FactValue, currency: CurrencyCode): string {
 
 const rankNames: Readonly<Record<number, string>> = { 11: 'J', 12: 'Q', 13: 'K', 14: 'A' };
 
-export function rankText({ rank }: CardShown): string {
+export function rankText({ rank }: CardView): string {
   return rankNames[rank] ?? `${rank}`;
 }
 
 /** "10 of spades", for screen readers. */
-export function cardText(card: CardShown): string {
+export function cardText(card: CardView): string {
   return t('casinogame.view.card', { rank: rankText(card), suit: t(`casinogame.suit.${card.suit}`) });
 }

@@ -1,34 +1,34 @@
-import { type Fields, fieldsOf } from '@evens/base';
-import { wholeOf } from './fields.ts';
+import { asFields, type Fields } from '@evens/base';
+import { parseWhole } from './fields.ts';
 import type { PartRead } from './part-shapes.ts';
 
 const reds: ReadonlySet<number> = new Set([
   1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36,
 ]);
 
-function colourOf(pocket: number): string {
+function pocketColour(pocket: number): string {
   if (pocket === 0) return 'green';
   return reds.has(pocket) ? 'red' : 'black';
 }
 
 /** Result of a round at a table and of the player's own bet, in the shape of a single-player game. */
 export function unshared(fields: Fields): Fields {
-  const table = fieldsOf(fields['table']);
+  const table = asFields(fields['table']);
   if (!table) return fields;
-  const own = fieldsOf(fields['own']) ?? {};
+  const own = asFields(fields['own']) ?? {};
   switch (table['kind']) {
     case 'crash':
       return { crash: table['crash'], cashOut: own['cashOut'] ?? null };
     case 'live-roulette': {
-      const pocket = wholeOf(table['pocket']);
-      return pocket === undefined ? {} : { pocket, colour: colourOf(pocket) };
+      const pocket = parseWhole(table['pocket']);
+      return pocket === undefined ? {} : { pocket, colour: pocketColour(pocket) };
     }
     case 'live-wheel': {
-      const { times, spot, pays } = fieldsOf(table['spin']) ?? {};
+      const { times, spot, pays } = asFields(table['spin']) ?? {};
       return spot === undefined ? {} : { spot, times, pays };
     }
     case 'live-baccarat':
-      return fieldsOf(table['coup']) ?? {};
+      return asFields(table['coup']) ?? {};
     case 'live-blackjack': {
       const hands = own['hands'] ?? [{ cards: table['first'] }];
       const { insuranceMinor } = own;
@@ -41,7 +41,10 @@ export function unshared(fields: Fields): Fields {
 
 /** Where a flight ended, and where the player left it. */
 export function readFlight({ crash, cashOut }: Fields): PartRead | undefined {
-  const end = wholeOf(crash);
+  const end = parseWhole(crash);
   if (end === undefined) return undefined;
-  return { part: { kind: 'flight', crash: end, out: wholeOf(cashOut) }, shownFields: ['crash', 'cashOut'] };
+  return {
+    part: { kind: 'flight', crash: end, out: parseWhole(cashOut) },
+    shownFields: ['crash', 'cashOut'],
+  };
 }

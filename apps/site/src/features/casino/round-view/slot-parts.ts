@@ -1,6 +1,6 @@
-import { type Fields, fieldsOf } from '@evens/base';
-import { listOf, minorOf, textOf, wholeOf } from './fields.ts';
-import type { PartRead, SlotCell, SlotScreenShown } from './part-shapes.ts';
+import { asFields, type Fields } from '@evens/base';
+import { listOf, parseMinor, parseText, parseWhole } from './fields.ts';
+import type { PartRead, SlotCell, SlotScreenView } from './part-shapes.ts';
 
 interface Win {
   readonly symbol: string;
@@ -8,11 +8,11 @@ interface Win {
   readonly coins: number;
 }
 
-function winOf(value: unknown): Win | undefined {
-  const { symbol, cells, coins } = fieldsOf(value) ?? {};
-  const name = textOf(symbol);
-  const places = listOf(cells, (cell) => listOf(cell, wholeOf));
-  const paid = wholeOf(coins);
+function parseWin(value: unknown): Win | undefined {
+  const { symbol, cells, coins } = asFields(value) ?? {};
+  const name = parseText(symbol);
+  const places = listOf(cells, (cell) => listOf(cell, parseWhole));
+  const paid = parseWhole(coins);
   return name === undefined || !places || paid === undefined
     ? undefined
     : { symbol: name, cells: places, coins: paid };
@@ -22,8 +22,8 @@ type Worth = (coins: number) => bigint | undefined;
 
 /** Value of a number of coins in minor units: a coin is the stake divided by the coins per stake. */
 function worthIn({ stakeMinor, coinsPerStake }: Fields): Worth {
-  const stake = minorOf(stakeMinor);
-  const coinsIn = wholeOf(coinsPerStake);
+  const stake = parseMinor(stakeMinor);
+  const coinsIn = parseWhole(coinsPerStake);
   return (coins) =>
     stake === undefined || coinsIn === undefined || coinsIn <= 0
       ? undefined
@@ -33,7 +33,7 @@ function worthIn({ stakeMinor, coinsPerStake }: Fields): Worth {
 /** A slot's coins of the round so far as money. */
 export function inMoney(fields: Fields): Fields {
   const { coinsTotal, coinsPerStake, ...others } = fields;
-  const soFar = worthIn(fields)(wholeOf(coinsTotal) ?? 0);
+  const soFar = worthIn(fields)(parseWhole(coinsTotal) ?? 0);
   return soFar === undefined || coinsPerStake === undefined
     ? fields
     : { ...others, coinsPerStake, soFarMinor: soFar.toString() };
@@ -45,11 +45,13 @@ interface HeldCoin {
   readonly prize: string | undefined;
 }
 
-function heldCoinOf(value: unknown): HeldCoin | undefined {
-  const { cell, coins, prize } = fieldsOf(value) ?? {};
-  const place = listOf(cell, wholeOf);
-  const written = wholeOf(coins);
-  return place && written !== undefined ? { cell: place, coins: written, prize: textOf(prize) } : undefined;
+function parseHeldCoin(value: unknown): HeldCoin | undefined {
+  const { cell, coins, prize } = asFields(value) ?? {};
+  const place = listOf(cell, parseWhole);
+  const written = parseWhole(coins);
+  return place && written !== undefined
+    ? { cell: place, coins: written, prize: parseText(prize) }
+    : undefined;
 }
 
 /** Adds the prize and value of a held coin to its cell. */
@@ -60,13 +62,13 @@ function withCoin(cell: SlotCell, coin: HeldCoin | undefined, worth: Worth): Slo
 }
 
 /** Reels become rows, and the cells of wins are marked. */
-function screenOf(
+function parseScreen(
   value: unknown,
   { worth, held }: { readonly worth: Worth; readonly held: readonly HeldCoin[] },
-): SlotScreenShown | undefined {
-  const { grid, wins: rawWins, coins, multiplier } = fieldsOf(value) ?? {};
-  const reels = listOf(grid, (reel) => listOf(reel, textOf));
-  const wins = listOf(rawWins, winOf);
+): SlotScreenView | undefined {
+  const { grid, wins: rawWins, coins, multiplier } = asFields(value) ?? {};
+  const reels = listOf(grid, (reel) => listOf(reel, parseText));
+  const wins = listOf(rawWins, parseWin);
   if (!reels || reels.length === 0 || !wins) return undefined;
   const isWinning = (reel: number, row: number) =>
     wins.some(({ cells }) => cells.some((cell) => cell[0] === reel && cell[1] === row));
@@ -88,21 +90,21 @@ function screenOf(
       coins: paid,
       winMinor: worth(paid),
     })),
-    coins: wholeOf(coins) ?? 0,
-    multiplier: wholeOf(multiplier) ?? 1,
+    coins: parseWhole(coins) ?? 0,
+    multiplier: parseWhole(multiplier) ?? 1,
   };
 }
 
 /** One arrangement of the reels after the other. */
 export function readScreens(fields: Fields): PartRead | undefined {
   const worth = worthIn(fields);
-  const coinsShown = worth(0) === undefined ? [] : ['coinsTotal'];
-  const held = listOf(fields['held'], heldCoinOf) ?? [];
-  const shown = listOf(fields['screens'], (screen) => screenOf(screen, { worth, held }));
-  return shown && shown.length > 0
+  const coinFields = worth(0) === undefined ? [] : ['coinsTotal'];
+  const held = listOf(fields['held'], parseHeldCoin) ?? [];
+  const screens = listOf(fields['screens'], (screen) => parseScreen(screen, { worth, held }));
+  return screens && screens.length > 0
     ? {
-        part: { kind: 'slot', screens: shown },
-        shownFields: ['screens', 'stops', 'landed', 'held', 'coinsPerStake', ...coinsShown],
+        part: { kind: 'slot', screens: screens },
+        shownFields: ['screens', 'stops', 'landed', 'held', 'coinsPerStake', ...coinFields],
       }
     : undefined;
 }

@@ -2,12 +2,12 @@ import type { CurrencyCode } from '@evens/base';
 import type { CSSProperties } from 'react';
 import { t } from '../../../core/words.ts';
 import { Badge } from '../../../ui/surface.tsx';
-import type { SlotCell, SlotScreenShown } from './part-shapes.ts';
+import type { SlotCell, SlotScreenView } from './part-shapes.ts';
 import { minorText, symbolName } from './round-words.ts';
 import { SymbolPicture, type SymbolPictures, useSymbolPictures } from './symbol-picture.tsx';
 
 /** The same symbol has the same colour everywhere: an angle out of its name. */
-function hueOf(symbol: string): number {
+function symbolHue(symbol: string): number {
   let value = 7;
   for (const letter of symbol) value = (value * 31 + letter.charCodeAt(0)) % 3607;
   return value % 360;
@@ -23,7 +23,7 @@ function nameLook(name: string): string {
 
 /** A style of its own is set by script, which the page's policy allows; React's type knows no own properties. */
 function hueStyle(symbol: string): CSSProperties {
-  return { '--hue': hueOf(symbol) } as CSSProperties;
+  return { '--hue': symbolHue(symbol) } as CSSProperties;
 }
 
 interface CellProps {
@@ -65,7 +65,7 @@ function Cell({ cell: { symbol, isWinning, coinMinor }, currency, pictures }: Ce
 }
 
 interface ScreenProps {
-  readonly screen: SlotScreenShown;
+  readonly screen: SlotScreenView;
   readonly currency: CurrencyCode;
   readonly pictures: SymbolPictures | undefined;
 }
@@ -117,7 +117,7 @@ export function SlotScreens({
   currency,
   game,
 }: {
-  readonly screens: readonly SlotScreenShown[];
+  readonly screens: readonly SlotScreenView[];
   readonly currency: CurrencyCode;
   readonly game: string | undefined;
 }) {

@@ -8,16 +8,16 @@ export function useSymbolPictures(game: string | undefined): SymbolPictures | un
   const [found, setFound] = useState<{ readonly game: string; readonly pictures: SymbolPictures }>();
   useEffect(() => {
     if (game === undefined) return;
-    let isWanted = true;
+    let isCurrent = true;
     import('./symbol-pictures.lazy.ts')
       .then(({ loadSymbolPictures }) => loadSymbolPictures(game))
       .then((pictures) => {
-        if (isWanted && pictures) setFound({ game, pictures });
+        if (isCurrent && pictures) setFound({ game, pictures });
       })
       // The symbols' names are shown instead.
       .catch(() => undefined);
     return () => {
-      isWanted = false;
+      isCurrent = false;
     };
   }, [game]);
   return found?.game === game ? found?.pictures : undefined;

@@ -34,7 +34,7 @@ function played(game: InHouseGame, bet: Json, moves: readonly Json[] = [], nonce
   return last.view;
 }
 
-const kindsOf = (view: unknown) => readView(view).parts.map(({ kind }) => kind);
+const partKinds = (view: unknown) => readView(view).parts.map(({ kind }) => kind);
 
 test.each([
   ['dice', dice, { stake: '100', target: 5000, side: 'over' }, ['dice']],
@@ -50,7 +50,7 @@ test.each([
   ['a slot', copperForge, { stake: '100' }, ['slot']],
 ] as const)('%s is shown by its shapes, and every other field is listed', (_, game, bet, kinds) => {
   const view = played(game, bet);
-  expect(kindsOf(view)).toEqual(kinds);
+  expect(partKinds(view)).toEqual(kinds);
   const { facts, shownFields } = readView(view);
   const named = new Set(facts.map(({ name }) => name.split('.')[0]));
   const lost = Object.entries(view as Record<string, Json>).filter(

@@ -1,7 +1,7 @@
-import { type Fields, fieldsOf } from '@evens/base';
+import { asFields, type Fields } from '@evens/base';
 import { readBoard } from './board-parts.ts';
 import { readCards } from './card-parts.ts';
-import { type Fact, factsOf } from './facts.ts';
+import { type Fact, listFacts } from './facts.ts';
 import type { PartRead, ViewPart } from './part-shapes.ts';
 import { readFlight, unshared } from './shared-parts.ts';
 import { inMoney, readScreens } from './slot-parts.ts';
@@ -18,7 +18,7 @@ const readers: readonly ((fields: Fields) => PartRead | undefined)[] = [
 ];
 
 /** Shown beside the view, or of no use to a reader. */
-const notShown = ['stakeMinor', 'returnMinor', 'stops', 'moves', 'phase', 'turn'];
+const hiddenFields = ['stakeMinor', 'returnMinor', 'stops', 'moves', 'phase', 'turn'];
 
 export interface ViewRead {
   readonly parts: readonly ViewPart[];
@@ -30,10 +30,14 @@ export interface ViewRead {
 
 /** Reads a game's view as parts that can be drawn and a list of the other fields. */
 export function readView(view: unknown): ViewRead {
-  const shown = fieldsOf(view);
-  if (!shown) return { parts: [], facts: factsOf({ shown: view }, new Set()), shownFields: new Set() };
-  const fields = inMoney(unshared(shown));
+  const rawFields = asFields(view);
+  if (!rawFields) return { parts: [], facts: listFacts({ shown: view }, new Set()), shownFields: new Set() };
+  const fields = inMoney(unshared(rawFields));
   const reads = readers.flatMap((read) => read(fields) ?? []);
-  const shownFields = new Set([...notShown, ...reads.flatMap((read) => read.shownFields)]);
-  return { parts: reads.map(({ part }) => part), facts: factsOf(fields, shownFields), shownFields };
+  const displayedFields = new Set([...hiddenFields, ...reads.flatMap((read) => read.shownFields)]);
+  return {
+    parts: reads.map(({ part }) => part),
+    facts: listFacts(fields, displayedFields),
+    shownFields: displayedFields,
+  };
 }

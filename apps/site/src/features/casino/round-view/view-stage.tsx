@@ -9,13 +9,13 @@ import { SlotScreens } from './slot-screens.tsx';
 import { readView } from './view-parts.ts';
 import './round-view.css';
 
-interface Shown {
+interface StageContext {
   readonly currency: CurrencyCode;
   /** The key of an in-house game, whose own pictures are used. */
   readonly game?: string | undefined;
 }
 
-function PartShown({ part, currency, game }: Shown & { readonly part: ViewPart }) {
+function PartContent({ part, currency, game }: StageContext & { readonly part: ViewPart }) {
   switch (part.kind) {
     case 'cards':
       return <CardHands hands={part.hands} currency={currency} />;
@@ -41,12 +41,12 @@ function PartShown({ part, currency, game }: Shown & { readonly part: ViewPart }
 }
 
 /** The game's view in one step, drawn by its parts. */
-export function ViewStage({ view, currency, game }: Shown & { readonly view: unknown }) {
+export function ViewStage({ view, currency, game }: StageContext & { readonly view: unknown }) {
   const { parts, facts } = readView(view);
   return (
     <div className="grid content-center gap-5">
       {parts.map((part) => (
-        <PartShown key={part.kind} part={part} currency={currency} game={game} />
+        <PartContent key={part.kind} part={part} currency={currency} game={game} />
       ))}
       <FactList facts={facts} currency={currency} />
     </div>

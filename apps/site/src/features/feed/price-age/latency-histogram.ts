@@ -24,11 +24,11 @@ interface Slot {
 }
 
 /** The bucket of a time: 0 for less than a tenth of a doubling over nothing. */
-function bucketOf(ms: number): number {
+function bucketIndex(ms: number): number {
   return Math.min(BUCKETS - 1, Math.floor(STEPS * Math.log2(Math.max(0, ms) + 1)));
 }
 
-function startOf(bucket: number): number {
+function bucketStart(bucket: number): number {
   return 2 ** (bucket / STEPS) - 1;
 }
 
@@ -53,7 +53,7 @@ export class LatencyHistogram {
       slot.worstMs = 0;
       slot.counts.fill(0);
     }
-    const bucket = bucketOf(ms);
+    const bucket = bucketIndex(ms);
     slot.counts[bucket] = (slot.counts[bucket] ?? 0) + 1;
     slot.worstMs = Math.max(slot.worstMs, ms);
   }
@@ -76,7 +76,7 @@ export class LatencyHistogram {
     }
     if (count === 0) return undefined;
     const at = (part: number) => Math.min(worstMs, percentile(counts, count * part));
-    return { count, p50Ms: at(0.5), p95Ms: at(0.95), p99Ms: at(0.99), worstMs, bars: barsOf(counts) };
+    return { count, p50Ms: at(0.5), p95Ms: at(0.95), p99Ms: at(0.99), worstMs, bars: buildBars(counts) };
   }
 }
 
@@ -85,20 +85,20 @@ function percentile(counts: Uint32Array, rank: number): number {
   let seen = 0;
   for (let bucket = 0; bucket < BUCKETS; bucket++) {
     seen += counts[bucket] ?? 0;
-    if (seen >= rank) return (startOf(bucket) + startOf(bucket + 1)) / 2;
+    if (seen >= rank) return (bucketStart(bucket) + bucketStart(bucket + 1)) / 2;
   }
-  return startOf(BUCKETS);
+  return bucketStart(BUCKETS);
 }
 
 /** Bars are half doublings wide: fine enough to see two humps, coarse enough to be read. */
 const BAR_BUCKETS = STEPS / 2;
 const FIRST_BAR_END = 2 * STEPS;
 
-function barsOf(counts: Uint32Array): LatencySummary['bars'] {
+function buildBars(counts: Uint32Array): LatencySummary['bars'] {
   const bars: { fromMs: number; count: number }[] = [{ fromMs: 0, count: 0 }];
   for (let bucket = 0; bucket < BUCKETS; bucket++) {
     if (bucket >= FIRST_BAR_END && (bucket - FIRST_BAR_END) % BAR_BUCKETS === 0)
-      bars.push({ fromMs: startOf(bucket), count: 0 });
+      bars.push({ fromMs: bucketStart(bucket), count: 0 });
     const bar = bars.at(-1);
     if (bar) bar.count += counts[bucket] ?? 0;
   }

@@ -61,9 +61,9 @@ export function createLatencyRecord(
   /** Messages that no frame has shown yet: arrival time, and the time at which their prices were set. */
   let waiting: { readonly cameMs: number; readonly pricedAtMs: number | undefined }[] = [];
 
-  let isAsked = false;
+  let isFrameScheduled = false;
 
-  function look() {
+  function recordConnection() {
     const { freshness, connection } = live.feed.view();
     if (changes.at(-1)?.freshness !== freshness) {
       changes.push({ atMs: live.feed.serverNowMs(), freshness });
@@ -84,7 +84,7 @@ export function createLatencyRecord(
   }
 
   function drawn() {
-    isAsked = false;
+    isFrameScheduled = false;
     const nowMs = live.feed.serverNowMs();
     for (const { cameMs, pricedAtMs } of waiting) {
       histograms.draw.add(nowMs - cameMs, nowMs);
@@ -93,7 +93,7 @@ export function createLatencyRecord(
     waiting = [];
   }
 
-  function hear(message: ServerMessage) {
+  function recordMessage(message: ServerMessage) {
     if (message.t === 'hb') lastHeartbeatMs = live.feed.serverNowMs();
     if (message.t !== 'delta' || !isBookDelta(message.body)) return;
     const nowMs = live.feed.serverNowMs();
@@ -110,18 +110,18 @@ export function createLatencyRecord(
     }
     // A hidden page draws nothing.
     if (!markets || environment.isHidden() || waiting.length >= WAITING_MAX) return;
-    if (!isAsked) {
-      isAsked = true;
+    if (!isFrameScheduled) {
+      isFrameScheduled = true;
       environment.afterFrame(drawn);
     }
     waiting.push({ cameMs: nowMs, pricedAtMs: priced });
   }
 
-  look();
+  recordConnection();
   // Messages that wait when the page is hidden are drawn at an unknown later time, so they are not measured.
   environment.onHidden(() => (waiting = []));
-  live.feed.onView(look);
-  live.measure(hear);
+  live.feed.onView(recordConnection);
+  live.measure(recordMessage);
   return {
     histograms,
     changes: () => changes,

@@ -92,7 +92,7 @@ export const DEMO_USER = 3;
 export const isAgentType = (userType: number): boolean => userType !== PLAYER && userType !== DEMO_USER;
 
 /** The percentages that an account of a type can have. */
-export function termFieldsOf(userType: number): readonly TermField[] {
+export function availableTermFields(userType: number): readonly TermField[] {
   if (userType === DEMO_USER) return [];
   return isAgentType(userType) ? termFields : ['Rebate'];
 }

@@ -16,7 +16,7 @@ import { type AgentAccount, refreshAgents } from './agent-queries.ts';
 import { typeText } from './agent-text.ts';
 import { CountryField } from './country-field.tsx';
 import { TermsFields } from './terms-fields.tsx';
-import { readTerms, termsMaxOf, typedTerms } from './terms-form.ts';
+import { computeTermsMax, readTerms, typedTerms } from './terms-form.ts';
 
 const USER_NAME_CHARACTERS_MAX = 32;
 const noTerms = { AgentCommission: 0, SubAgentCommission: 0, PositionTaking: 0, Rebate: 0 };
@@ -41,7 +41,7 @@ export function CreateAccount({ user, own, onClose }: CreateAccountProps) {
   const [typed, setTyped] = useState(() => typedTerms(noTerms));
   const state = useForm();
   const { errors } = state;
-  const max = termsMaxOf(own, true);
+  const max = computeTermsMax(own, true);
   const userType = form.UserType;
 
   function change(field: Exclude<keyof typeof form, 'UserType'>, value: string) {

@@ -15,12 +15,12 @@ import {
   SectionForm,
   useForm,
 } from '../../players/accounts/index.ts';
-import { type AgentAccount, accountQuery, refreshAgents, termFieldsOf } from './agent-queries.ts';
+import { type AgentAccount, accountQuery, availableTermFields, refreshAgents } from './agent-queries.ts';
 import { monthAfter, monthText } from './agent-text.ts';
 import { CountryField } from './country-field.tsx';
 import { PartFailed } from './list-states.tsx';
 import { TermsFields } from './terms-fields.tsx';
-import { readTerms, termsMaxOf, typedTerms } from './terms-form.ts';
+import { computeTermsMax, readTerms, typedTerms } from './terms-form.ts';
 
 interface EditAccountProps {
   /** A direct sub-account. */
@@ -62,7 +62,7 @@ function EditForm({ account, own, onClose }: EditAccountProps & { readonly own: 
   const [typed, setTyped] = useState(() => typedTerms(account.NextTerms ?? account.Terms));
   const state = useForm();
   const { errors } = state;
-  const max = termsMaxOf(own, false);
+  const max = computeTermsMax(own, false);
 
   function change(field: keyof typeof form, value: string) {
     setForm({ ...form, [field]: value });
@@ -119,7 +119,7 @@ function EditForm({ account, own, onClose }: EditAccountProps & { readonly own: 
         error={errors['Country']}
         onChoose={(country) => change('Country', country)}
       />
-      {termFieldsOf(userType).length > 0 && (
+      {availableTermFields(userType).length > 0 && (
         <>
           <TermsFields
             userType={userType}

@@ -14,13 +14,13 @@ import { AreaFrame, Part } from './area-frame.tsx';
 import { CreateAccount } from './create-account.tsx';
 import { accountHref, LevelPath } from './level-path.tsx';
 import { PartFailed } from './list-states.tsx';
-import { shownId } from './shown-id.ts';
+import { parseAccountId } from './shown-id.ts';
 import { Transfers } from './transfers.tsx';
 
 /** The agent's own account or one below (`?id=`), the level below it, and the transfers with it. */
 export function ManagementPage() {
   const [search] = useSearchParams();
-  const id = shownId(search);
+  const id = parseAccountId(search);
   const user = useUser();
   const found = useQuery({ ...accountQuery(id), refetchOnMount: 'always' });
   return (

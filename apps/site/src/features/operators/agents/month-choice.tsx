@@ -18,7 +18,7 @@ export function MonthChoice({ chosen, onChoose }: MonthChoiceProps) {
   const now = monthOfMoment(nowMs());
   const before = monthBeside(chosen, -1, nowMs());
   const after = monthBeside(chosen, 1, nowMs());
-  const lastOf = (year: number) => (year === now.year ? now.month : 12);
+  const lastMonth = (year: number) => (year === now.year ? now.month : 12);
   return (
     <div className="flex items-end gap-2">
       <IconButton
@@ -35,7 +35,7 @@ export function MonthChoice({ chosen, onChoose }: MonthChoiceProps) {
         className="min-w-32"
         onChange={(event) => onChoose({ year: chosen.year, month: Number(event.target.value) })}
       >
-        {upTo(1, lastOf(chosen.year)).map((month) => (
+        {upTo(1, lastMonth(chosen.year)).map((month) => (
           <option key={month} value={month} translate="no">
             {written().month(month)}
           </option>
@@ -47,7 +47,7 @@ export function MonthChoice({ chosen, onChoose }: MonthChoiceProps) {
         className="min-w-24"
         onChange={(event) => {
           const year = Number(event.target.value);
-          onChoose({ year, month: Math.min(chosen.month, lastOf(year)) });
+          onChoose({ year, month: Math.min(chosen.month, lastMonth(year)) });
         }}
       >
         {upTo(YEAR_MIN, now.year)

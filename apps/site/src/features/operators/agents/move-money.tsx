@@ -27,10 +27,10 @@ interface MoveMoneyProps {
 }
 
 /** Parses a wire amount to minor units. A balance can be negative. */
-function minorOf(wire: string, account: SubAccount): bigint {
+function parseMinor(wire: string, account: SubAccount): bigint {
   const isBelow = wire.startsWith('-');
   const parsed = parseAmount(isBelow ? wire.slice(1) : wire, account.Currency);
-  if (!parsed.ok) throw new Error(`minorOf: expected an amount of ${account.Currency}, got ${wire}`);
+  if (!parsed.ok) throw new Error(`parseMinor: expected an amount of ${account.Currency}, got ${wire}`);
   return isBelow ? -parsed.value : parsed.value;
 }
 
@@ -46,7 +46,7 @@ export function MoveMoney({ account, direction, onClose }: MoveMoneyProps) {
   const read = readAmount(text, currency);
   const minor = read.ok ? read.value.minor : 0n;
   const payer = direction === 'deposit' ? ownWire : account.Balance;
-  const isTooMuch = minor > minorOf(payer, account);
+  const isTooMuch = minor > parseMinor(payer, account);
 
   async function send() {
     if (isBusy || (!read.ok && text.trim() !== '')) return;
@@ -166,5 +166,5 @@ export function MoveMoney({ account, direction, onClose }: MoveMoneyProps) {
 
 /** A wire balance after a change in minor units. */
 function afterwards(wire: string, change: bigint, account: SubAccount): string {
-  return formatAmount(minorOf(wire, account) + change, account.Currency);
+  return formatAmount(parseMinor(wire, account) + change, account.Currency);
 }

@@ -1,8 +1,8 @@
-import { separatorsOf } from '@evens/base';
+import { localeSeparators } from '@evens/base';
 import { expect, test } from 'vitest';
 import { percentText, readPercent, typedPercent } from './percent.ts';
 
-const read = (text: string, locale: string) => readPercent(text, separatorsOf(locale));
+const read = (text: string, locale: string) => readPercent(text, localeSeparators(locale));
 
 test('readPercent accepts the separators of any language', () => {
   expect(read('0.4', 'en')).toBe(40);

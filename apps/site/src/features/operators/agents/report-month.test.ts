@@ -1,9 +1,9 @@
 import { agentBounds } from '@evens/contract';
 import { expect, test } from 'vitest';
-import { monthBeside, shownMonth, YEAR_MIN } from './report-month.ts';
+import { monthBeside, selectedMonth, YEAR_MIN } from './report-month.ts';
 
 const nowMs = Date.UTC(2026, 10, 23);
-const shown = (text: string) => shownMonth(new URLSearchParams(text), nowMs);
+const monthFromQuery = (text: string) => selectedMonth(new URLSearchParams(text), nowMs);
 const current = { year: 2026, month: 11 };
 
 test('the first report year equals yearMin of the contract', () => {
@@ -11,8 +11,8 @@ test('the first report year equals yearMin of the contract', () => {
 });
 
 test('the month of the address is displayed', () => {
-  expect(shown('year=2026&month=3')).toEqual({ year: 2026, month: 3 });
-  expect(shown('year=2026&month=11&id=4')).toEqual(current);
+  expect(monthFromQuery('year=2026&month=3')).toEqual({ year: 2026, month: 3 });
+  expect(monthFromQuery('year=2026&month=11&id=4')).toEqual(current);
 });
 
 test.each([
@@ -23,7 +23,7 @@ test.each([
   'year=2019&month=5',
   'year=x&month=1',
 ])('the current month is displayed for the address %j', (text) => {
-  expect(shown(text)).toEqual(current);
+  expect(monthFromQuery(text)).toEqual(current);
 });
 
 test('monthBeside crosses years and stays within the months that have reports', () => {

@@ -16,7 +16,7 @@ export function monthOfMoment(atMs: number): ReportMonth {
 const ordinal = ({ year, month }: ReportMonth): number => year * 12 + month - 1;
 
 /** The month in the address if it lies between the first report and the current month; otherwise the current month. */
-export function shownMonth(search: URLSearchParams, nowMs: number): ReportMonth {
+export function selectedMonth(search: URLSearchParams, nowMs: number): ReportMonth {
   const now = monthOfMoment(nowMs);
   const [year, month] = [Number(search.get('year')), Number(search.get('month'))];
   const isMonth = Number.isInteger(year) && Number.isInteger(month) && month >= 1 && month <= 12;

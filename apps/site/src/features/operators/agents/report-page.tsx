@@ -11,10 +11,10 @@ import { LevelPath } from './level-path.tsx';
 import { PartFailed, RowsSkeleton } from './list-states.tsx';
 import { MonthChoice } from './month-choice.tsx';
 import { ReportDownload } from './report-download.tsx';
-import { type ReportMonth, shownMonth } from './report-month.ts';
+import { type ReportMonth, selectedMonth } from './report-month.ts';
 import { ColumnMeanings, ReportSummary } from './report-summary.tsx';
 import { ReportTable } from './report-table.tsx';
-import { shownId } from './shown-id.ts';
+import { parseAccountId } from './shown-id.ts';
 
 /** Reload interval of a report that is not fully counted yet, ms. */
 const RECOUNT_MS = 5000;
@@ -22,9 +22,9 @@ const RECOUNT_MS = 5000;
 /** The report of a month: the agent's own, or that of an agent below (`?id=`). */
 export function ReportPage() {
   const [search, setSearch] = useSearchParams();
-  const id = shownId(search);
-  const month = shownMonth(search, nowMs());
-  const hrefOf = (shown: number | undefined, { year, month: no }: ReportMonth) =>
+  const id = parseAccountId(search);
+  const month = selectedMonth(search, nowMs());
+  const reportHref = (shown: number | undefined, { year, month: no }: ReportMonth) =>
     `${paths.agentReports}?year=${year}&month=${no}${shown === undefined ? '' : `&id=${shown}`}`;
   const found = useQuery({
     ...callQuery('GET /api/agents/report', {
@@ -39,7 +39,7 @@ export function ReportPage() {
   const name = report && report.Path.length > 1 ? report.Path.at(-1)?.UserName : undefined;
   return (
     <AreaFrame title={t('agents.nav.report')}>
-      {report && <LevelPath path={report.Path} hrefOf={(shown) => hrefOf(shown, month)} />}
+      {report && <LevelPath path={report.Path} hrefOf={(shown) => reportHref(shown, month)} />}
       <div className="flex flex-wrap items-end justify-between gap-3">
         <MonthChoice
           chosen={month}
@@ -82,7 +82,7 @@ export function ReportPage() {
                 />
               </Card>
             ) : (
-              <ReportTable report={report} hrefOf={(shown) => hrefOf(shown, month)} />
+              <ReportTable report={report} hrefOf={(shown) => reportHref(shown, month)} />
             )}
           </Part>
           <ColumnMeanings />

@@ -160,7 +160,7 @@ function Cards({ report, rows, hrefOf }: RowsProps) {
 const firstColumns = ['Turnover', 'NetWin', 'Total'] as const;
 
 function Sums({ sums, activePlayers }: { readonly sums: AgentSums; readonly activePlayers?: number }) {
-  const rest = amountColumns.filter((column) => !firstColumns.some((first) => first === column));
+  const otherColumns = amountColumns.filter((column) => !firstColumns.some((first) => first === column));
   const line = (column: (typeof amountColumns)[number]) => (
     <div key={column} className="contents">
       <dt className="text-quiet">{columnText(column)}</dt>
@@ -187,7 +187,7 @@ function Sums({ sums, activePlayers }: { readonly sums: AgentSums; readonly acti
           )}
           <dt className="text-quiet">{t('agentreport.csv.bets')}</dt>
           <dd className="text-end">{written().count(sums.Bets)}</dd>
-          {rest.map(line)}
+          {otherColumns.map(line)}
         </dl>
       </details>
     </>

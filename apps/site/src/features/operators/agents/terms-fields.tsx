@@ -2,7 +2,7 @@ import type { AgentTerms } from '@evens/contract';
 import { t } from '../../../core/words.ts';
 import { Field } from '../../../ui/field.tsx';
 import type { FormErrors } from '../../players/accounts/index.ts';
-import { isAgentType, type TermField, termFieldsOf } from './agent-queries.ts';
+import { availableTermFields, isAgentType, type TermField } from './agent-queries.ts';
 import { percent, termText } from './agent-text.ts';
 import type { TypedTerms } from './terms-form.ts';
 
@@ -14,7 +14,7 @@ interface TermsFieldsProps {
   onType(field: TermField, text: string): void;
 }
 
-function hintOf(field: TermField, userType: number): string {
+function termHint(field: TermField, userType: number): string {
   switch (field) {
     case 'AgentCommission':
       return t('agents.terms.commission.hint');
@@ -29,7 +29,7 @@ function hintOf(field: TermField, userType: number): string {
 
 /** The percentages that an account of the type can have, each with its meaning and maximum. */
 export function TermsFields({ userType, typed, max, errors, onType }: TermsFieldsProps) {
-  const fields = termFieldsOf(userType);
+  const fields = availableTermFields(userType);
   if (fields.length === 0) return null;
   return (
     <fieldset className="grid gap-4">
@@ -38,7 +38,7 @@ export function TermsFields({ userType, typed, max, errors, onType }: TermsField
         <Field
           key={field}
           label={termText(field)}
-          hint={`${hintOf(field, userType)} ${t('agents.terms.max', { percent: percent(max[field]) })}`}
+          hint={`${termHint(field, userType)} ${t('agents.terms.max', { percent: percent(max[field]) })}`}
           inputMode="decimal"
           autoComplete="off"
           dir="ltr"

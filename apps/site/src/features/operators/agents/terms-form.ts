@@ -2,7 +2,7 @@ import type { AgentTerms } from '@evens/contract';
 import { separators } from '../../../core/typed-amount.ts';
 import { t, words } from '../../../core/words.ts';
 import type { FormErrors } from '../../players/accounts/index.ts';
-import { type AgentAccount, type TermField, termFields, termFieldsOf } from './agent-queries.ts';
+import { type AgentAccount, availableTermFields, type TermField, termFields } from './agent-queries.ts';
 import { percent } from './agent-text.ts';
 import { readPercent, typedPercent } from './percent.ts';
 
@@ -31,7 +31,7 @@ const mostBelow = (terms: AgentTerms): AgentTerms => ({
  * The highest percentages of a direct sub-account. A new account has them at once, so they must also fit the agent's
  * own terms of the next month. Those of an edited account begin next month.
  */
-export function termsMaxOf({ Account, SubTermsMax }: AgentAccount, isNew: boolean): AgentTerms {
+export function computeTermsMax({ Account, SubTermsMax }: AgentAccount, isNew: boolean): AgentTerms {
   if (Account.NextTerms === null) return SubTermsMax;
   const next = mostBelow(Account.NextTerms);
   if (!isNew) return next;
@@ -48,7 +48,7 @@ export function readTerms(
   typed: TypedTerms,
   { userType, max }: { readonly userType: number; readonly max: AgentTerms },
 ): { readonly terms: AgentTerms; readonly errors: FormErrors } {
-  const shown: readonly TermField[] = termFieldsOf(userType);
+  const visibleFields: readonly TermField[] = availableTermFields(userType);
   const values: Record<TermField, number> = {
     AgentCommission: 0,
     SubAgentCommission: 0,
@@ -57,7 +57,7 @@ export function readTerms(
   };
   const errors: Record<string, string> = {};
   for (const field of termFields) {
-    if (!shown.includes(field)) continue;
+    if (!visibleFields.includes(field)) continue;
     const value = readPercent(typed[field], separators());
     const most = field === 'SubAgentCommission' ? Math.min(max[field], values.AgentCommission) : max[field];
     if (value === undefined)

@@ -1,4 +1,4 @@
-import { isKeyOf } from '@evens/base';
+import { hasKey } from '@evens/base';
 import { proposalKinds } from '@evens/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
@@ -22,8 +22,8 @@ const states = {
   expired: 'plain',
 } as const satisfies Readonly<Record<string, BadgeTone>>;
 
-function stateOf(state: string): keyof typeof states {
-  return isKeyOf(states, state) ? state : 'expired';
+function parseState(state: string): keyof typeof states {
+  return hasKey(states, state) ? state : 'expired';
 }
 
 function kindText(kind: string): string {
@@ -59,7 +59,7 @@ function ProposalRow({ proposal }: { readonly proposal: Proposal }) {
   const { ID, Kind, Subject, Details, Reason, ProposedBy, ProposedAt, State, DecidedBy } = proposal;
   const user = useUser();
   const act = useAct();
-  const state = stateOf(State);
+  const state = parseState(State);
   const decide = (Approve: boolean) =>
     void act.run(() => api('POST /api/desk/proposal', { body: { ID, Approve } }));
   return (

@@ -7,7 +7,7 @@ import { useLive } from '../../../live/hooks.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field, SelectField } from '../../../ui/field.tsx';
 import { ReasonForm, Section } from './back-office-parts.tsx';
-import { emptyDraft, segmentOf } from './campaign-draft.ts';
+import { emptyDraft, toSegment } from './campaign-draft.ts';
 import { useAct } from './use-act.ts';
 
 /** Grants an offer to one player or to all players of a country. The recipients must be as many as were counted. */
@@ -20,7 +20,7 @@ export function AwardForm({ offers }: { readonly offers: readonly BackOfficeOffe
   // A repeated request after a lost answer is the same grant.
   const [counted, setCounted] = useState<{ readonly count: number; readonly commandId: string }>();
   const to = name.trim() === '' ? 'segment' : 'player';
-  const segment = segmentOf({ ...emptyDraft, to, userName: name, country });
+  const segment = toSegment({ ...emptyDraft, to, userName: name, country });
 
   async function count() {
     if (segment === undefined) return;

@@ -1,4 +1,4 @@
-import { isKeyOf } from '@evens/base';
+import { hasKey } from '@evens/base';
 import type { OperatorRole } from '@evens/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -53,8 +53,8 @@ const panels = {
 } as const;
 type Panel = keyof typeof panels;
 
-function panelOf(name: string | null): Panel {
-  return name !== null && isKeyOf(panels, name) ? name : 'referrals';
+function parsePanel(name: string | null): Panel {
+  return name !== null && hasKey(panels, name) ? name : 'referrals';
 }
 
 /** The only panel of an operator with a restricted role. */
@@ -67,18 +67,18 @@ const panelOfRole: Readonly<Record<OperatorRole, () => ReactNode>> = {
 export function BackOfficePage() {
   usePageSubject(t('backoffice.title'));
   const role = useUser()?.OperatorRole ?? null;
-  const Shown = role === null ? AllPanels : panelOfRole[role];
+  const VisiblePanel = role === null ? AllPanels : panelOfRole[role];
   return (
     <div className="mx-auto grid max-w-[960px] grid-cols-[minmax(0,1fr)] gap-4">
       <h1>{t('backoffice.title')}</h1>
-      <Shown />
+      <VisiblePanel />
     </div>
   );
 }
 
 function AllPanels() {
   const [search, setSearch] = useSearchParams();
-  const chosen = panelOf(search.get('tab'));
+  const chosen = parsePanel(search.get('tab'));
   const waiting = useQuery(referralsQuery).data?.Referrals.length;
   const proposals = useQuery(proposalsQuery).data?.Proposals;
   const open = proposals?.filter(({ State }) => State === 'open').length;
@@ -87,7 +87,7 @@ function AllPanels() {
   const risk = useQuery(riskQuery).data?.Signals.length;
   const chats = useQuery(supportQuery).data?.WaitingCount;
   const lateTransfers = useQuery(transfersQuery).data?.LateCount;
-  const Shown = panels[chosen];
+  const ChosenPanel = panels[chosen];
   return (
     <Tabs
       label={t('backoffice.title')}
@@ -117,7 +117,7 @@ function AllPanels() {
       onChoose={(tab) => setSearch(tab === 'referrals' ? {} : { tab }, { replace: true })}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-4">
-        <Shown />
+        <ChosenPanel />
       </div>
     </Tabs>
   );

@@ -7,7 +7,7 @@ import { t } from '../../../core/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CheckField, Field, SelectField } from '../../../ui/field.tsx';
 import { ReasonForm } from './back-office-parts.tsx';
-import { draftOf, OFFER_CURRENCY, typedOffer } from './offer-numbers/draft.ts';
+import { OFFER_CURRENCY, toOfferDraft, typedOffer } from './offer-numbers/draft.ts';
 import { NumbersForm } from './offer-numbers/numbers-form.tsx';
 import { OfferPreview, previewTerms } from './offer-numbers/offer-preview.tsx';
 import { useAct } from './use-act.ts';
@@ -24,12 +24,12 @@ export function BonusOfferForm({
 }) {
   const { Offers, Slots, WageringTimesMaximum, GrantMaximumAlone } = listed;
   // A new offer starts with the numbers of another offer of its kind.
-  const numbersOf = (wanted: BackOfficeOffer['Kind']) =>
-    draftOf(wanted, Offers.find(({ Kind }) => Kind === wanted)?.Config ?? {});
+  const initialDraft = (wanted: BackOfficeOffer['Kind']) =>
+    toOfferDraft(wanted, Offers.find(({ Kind }) => Kind === wanted)?.Config ?? {});
   const act = useAct();
   const [key, setKey] = useState(offer?.Key ?? '');
   const [kind, setKind] = useState<BackOfficeOffer['Kind']>(offer?.Kind ?? 'free-bet');
-  const [draft, setDraft] = useState(() => (offer ? draftOf(kind, offer.Config) : numbersOf(kind)));
+  const [draft, setDraft] = useState(() => (offer ? toOfferDraft(kind, offer.Config) : initialDraft(kind)));
   const [currency, setCurrency] = useState(OFFER_CURRENCY);
   const [isOpen, setOpen] = useState(offer?.IsOpen ?? false);
   const [isListed, setListed] = useState(offer?.IsListed ?? false);
@@ -103,7 +103,7 @@ export function BonusOfferForm({
             onChange={(event) => {
               const chosen = kinds.find((each) => each === event.target.value) ?? kind;
               setKind(chosen);
-              setDraft(numbersOf(chosen));
+              setDraft(initialDraft(chosen));
             }}
           >
             {kinds.map((each) => (

@@ -66,7 +66,7 @@ export function BoostForm({ selections }: { readonly selections: readonly Select
   const act = useAct();
   const live = useLive();
   const odds = useOddsText();
-  const nameOf = useSelectionName();
+  const selectionName = useSelectionName();
   const { boostedMilli, boostsQueryKey } = useSlipTools();
   const [key, setKey] = useState('');
   const [percent, setPercent] = useState('10');
@@ -107,7 +107,7 @@ export function BoostForm({ selections }: { readonly selections: readonly Select
         >
           {selections.map((each) => (
             <option key={keyOf(each)} value={keyOf(each)}>
-              {nameOf(each)}
+              {selectionName(each)}
             </option>
           ))}
         </SelectField>

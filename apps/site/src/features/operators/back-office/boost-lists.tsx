@@ -31,7 +31,7 @@ export function BoostList({ boosts }: { readonly boosts: readonly BoostRow[] }) 
       {boosts.map((boost) => {
         const name = boost.Selection?.OutcomeName ?? t('boosts.backoffice.gone');
         return (
-          <Made key={boost.ID} kind="boost" row={boost} name={name}>
+          <HistoryRow key={boost.ID} kind="boost" row={boost} name={name}>
             <p className="text-sm text-quiet">
               {boost.Selection && (
                 <>
@@ -44,7 +44,7 @@ export function BoostList({ boosts }: { readonly boosts: readonly BoostRow[] }) 
               {t('boosts.maximum', { maximum: moneyText(boost.MaximumStake, boost.Currency) })} ·{' '}
               {t('boosts.backoffice.uses', { count: boost.Uses })}
             </p>
-          </Made>
+          </HistoryRow>
         );
       })}
     </ul>
@@ -58,7 +58,7 @@ export function ComboList({ combos }: { readonly combos: readonly ComboRow[] }) 
       {combos.map((combo) => {
         const legs = t('boosts.combo.of', { count: combo.Selections.length });
         return (
-          <Made key={combo.ID} kind="combo" row={combo} name={combo.Title === '' ? legs : combo.Title}>
+          <HistoryRow key={combo.ID} kind="combo" row={combo} name={combo.Title === '' ? legs : combo.Title}>
             <ul className="text-sm text-quiet">
               {combo.Selections.map((selection) => (
                 <li key={selection.ID}>
@@ -67,7 +67,7 @@ export function ComboList({ combos }: { readonly combos: readonly ComboRow[] }) 
                 </li>
               ))}
             </ul>
-          </Made>
+          </HistoryRow>
         );
       })}
     </ul>
@@ -76,7 +76,7 @@ export function ComboList({ combos }: { readonly combos: readonly ComboRow[] }) 
 
 const tones = { on: 'up', later: 'warn', over: 'plain' } as const;
 
-function stateOf({ State }: Pick<History, 'State'>): keyof typeof tones {
+function rowState({ State }: Pick<History, 'State'>): keyof typeof tones {
   return State === 'on' || State === 'later' ? State : 'over';
 }
 
@@ -88,8 +88,8 @@ interface MadeProps {
 }
 
 /** The operator who created a row, the reason and the period, with a button that ends it while it is active. */
-function Made({ kind, row, name, children }: MadeProps) {
-  const state = stateOf(row);
+function HistoryRow({ kind, row, name, children }: MadeProps) {
+  const state = rowState(row);
   return (
     <li data-made={`${kind}-${row.ID}`} className="grid gap-1 py-3 first:pt-0 last:pb-0">
       <div className="flex items-start justify-between gap-3">

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { emptyDraft, isHalfWritten, segmentOf, sentOf } from './campaign-draft.ts';
+import { emptyDraft, isHalfWritten, toCampaignBody, toSegment } from './campaign-draft.ts';
 
 const hello = { title: ' Hello ', text: 'A text ' };
 
 describe('a draft of a campaign', () => {
   it('a campaign draft names one player, or the typed conditions of a segment', () => {
-    expect(segmentOf(emptyDraft)).toBeUndefined();
-    expect(segmentOf({ ...emptyDraft, userName: ' ada ', country: 'MT' })).toEqual({ UserName: 'ada' });
+    expect(toSegment(emptyDraft)).toBeUndefined();
+    expect(toSegment({ ...emptyDraft, userName: ' ada ', country: 'MT' })).toEqual({ UserName: 'ada' });
     const segment = { ...emptyDraft, to: 'segment', userName: 'ada' } as const;
-    expect(segmentOf(segment)).toEqual({});
-    expect(segmentOf({ ...segment, country: 'mt', depositedSince: '2026-01-02' })).toEqual({
+    expect(toSegment(segment)).toEqual({});
+    expect(toSegment({ ...segment, country: 'mt', depositedSince: '2026-01-02' })).toEqual({
       Country: 'MT',
       DepositedSince: '2026-01-02',
     });
-    expect(segmentOf({ ...segment, country: 'm' })).toBeUndefined();
+    expect(toSegment({ ...segment, country: 'm' })).toBeUndefined();
   });
 
   it('a campaign draft is sent in the written languages, with the chosen fall-back or the first', () => {
@@ -22,21 +22,21 @@ describe('a draft of a campaign', () => {
       userName: 'ada',
       texts: { en: hello, ar: hello, 'pt-BR': { title: '', text: ' ' } },
     };
-    expect(sentOf(draft)).toMatchObject({
+    expect(toCampaignBody(draft)).toMatchObject({
       Texts: [
         { Language: 'en', Title: 'Hello', Text: 'A text' },
         { Language: 'ar', Title: 'Hello', Text: 'A text' },
       ],
       Fallback: 'en',
     });
-    expect(sentOf({ ...draft, fallback: 'ar' })?.Fallback).toBe('ar');
-    expect(sentOf({ ...draft, fallback: 'pt-BR' })?.Fallback).toBe('en');
+    expect(toCampaignBody({ ...draft, fallback: 'ar' })?.Fallback).toBe('ar');
+    expect(toCampaignBody({ ...draft, fallback: 'pt-BR' })?.Fallback).toBe('en');
   });
 
   it('a campaign draft without a text, or with a title alone, is not sent', () => {
     const draft = { ...emptyDraft, userName: 'ada' };
-    expect(sentOf(draft)).toBeUndefined();
+    expect(toCampaignBody(draft)).toBeUndefined();
     const half = { ...draft, texts: { en: hello, ar: { title: 'Hello', text: '' } } };
-    expect([isHalfWritten(half), sentOf(half)]).toEqual([true, undefined]);
+    expect([isHalfWritten(half), toCampaignBody(half)]).toEqual([true, undefined]);
   });
 });

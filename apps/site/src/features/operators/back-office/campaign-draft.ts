@@ -1,4 +1,4 @@
-import type { BodyOf, Calls, Segment } from '@evens/contract';
+import type { CallBody, Calls, Segment } from '@evens/contract';
 
 /** Typed values of the campaign form. */
 export interface CampaignDraft {
@@ -32,7 +32,7 @@ export const emptyDraft: CampaignDraft = {
 };
 
 /** The recipients; undefined while player or country is incomplete. */
-export function segmentOf(draft: CampaignDraft): Segment | undefined {
+export function toSegment(draft: CampaignDraft): Segment | undefined {
   if (draft.to === 'player') {
     const UserName = draft.userName.trim();
     return UserName === '' ? undefined : { UserName };
@@ -60,11 +60,11 @@ export function isHalfWritten({ texts }: CampaignDraft): boolean {
   return Object.values(texts).some(({ title, text }) => (title.trim() === '') !== (text.trim() === ''));
 }
 
-type Sent = Omit<BodyOf<Calls['POST /api/desk/sendcampaign']>, 'CommandId' | 'Count'>;
+type Sent = Omit<CallBody<Calls['POST /api/desk/sendcampaign']>, 'CommandId' | 'Count'>;
 
 /** The request body; undefined while something is missing. */
-export function sentOf(draft: CampaignDraft): Sent | undefined {
-  const segment = segmentOf(draft);
+export function toCampaignBody(draft: CampaignDraft): Sent | undefined {
+  const segment = toSegment(draft);
   const written = writtenIn(draft);
   const [first] = written;
   if (segment === undefined || first === undefined || isHalfWritten(draft)) return undefined;

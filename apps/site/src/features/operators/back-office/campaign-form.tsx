@@ -13,8 +13,8 @@ import {
   type CampaignDraft,
   emptyDraft,
   isHalfWritten,
-  segmentOf,
-  sentOf,
+  toCampaignBody,
+  toSegment,
   writtenIn,
 } from './campaign-draft.ts';
 import { useAct } from './use-act.ts';
@@ -32,15 +32,15 @@ export function CampaignForm() {
     setCounted(undefined);
     setCountError(undefined);
   };
-  const segment = segmentOf(draft);
-  const body = sentOf(draft);
+  const segment = toSegment(draft);
+  const body = toCampaignBody(draft);
 
   async function count() {
     if (segment === undefined) return;
     setCountError(undefined);
     try {
-      const asked = { Segment: segment, IsMarketing: draft.isMarketing };
-      const answer = await api('POST /api/desk/countsegment', { body: asked });
+      const request = { Segment: segment, IsMarketing: draft.isMarketing };
+      const answer = await api('POST /api/desk/countsegment', { body: request });
       const commandId = makeCommandId(feed.serverNowMs(), crypto.getRandomValues(new Uint8Array(16)));
       if (answer.ok) setCounted({ count: answer.value.Count, commandId });
       else setCountError(answer.error.message);

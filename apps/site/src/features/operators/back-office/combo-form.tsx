@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { api } from '../../../core/api.ts';
 import { siteConfig } from '../../../core/config.ts';
 import { queryClient } from '../../../core/query-client.ts';
-import { languagesOf } from '../../../core/visit.ts';
+import { siteLanguages } from '../../../core/visit.ts';
 import { t } from '../../../core/words.ts';
 import { useLive } from '../../../live/hooks.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -17,11 +17,11 @@ import { useAct } from './use-act.ts';
 export function ComboForm({ selections }: { readonly selections: readonly Selection[] }) {
   const act = useAct();
   const live = useLive();
-  const nameOf = useSelectionName();
+  const selectionName = useSelectionName();
   const { boostsQueryKey } = useSlipTools();
   const config = siteConfig();
   // Without the pseudo-language of a sandbox.
-  const languages = languagesOf(config).filter(({ code }) =>
+  const languages = siteLanguages(config).filter(({ code }) =>
     config.Languages.some(({ Code }) => Code === code),
   );
   const [off, setOff] = useState<ReadonlySet<string>>(new Set());
@@ -63,7 +63,7 @@ export function ComboForm({ selections }: { readonly selections: readonly Select
             return (
               <CheckField
                 key={key}
-                label={<bdi>{nameOf(each)}</bdi>}
+                label={<bdi>{selectionName(each)}</bdi>}
                 checked={!off.has(key)}
                 onChange={({ target }) =>
                   setOff(new Set(target.checked ? [...off].filter((one) => one !== key) : [...off, key]))

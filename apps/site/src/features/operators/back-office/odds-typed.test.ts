@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { oddsMilliOf } from './odds-typed.ts';
+import { parseTypedOdds } from './odds-typed.ts';
 
 it.each([
   ['1.85', 1850],
@@ -13,6 +13,6 @@ it.each([
   ['1.8555', undefined],
   ['11/10', undefined],
   ['', undefined],
-])('oddsMilliOf parses "%s"', (text, milli) => {
-  expect(oddsMilliOf(text)).toBe(milli);
+])('parseTypedOdds parses "%s"', (text, milli) => {
+  expect(parseTypedOdds(text)).toBe(milli);
 });

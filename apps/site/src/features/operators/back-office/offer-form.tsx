@@ -9,7 +9,7 @@ import { t } from '../../../core/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { ActError } from './back-office-parts.tsx';
-import { oddsMilliOf } from './odds-typed.ts';
+import { parseTypedOdds } from './odds-typed.ts';
 import { useAct } from './use-act.ts';
 
 const SECONDS = '30';
@@ -26,12 +26,12 @@ export function OfferForm({ ticket, onClose }: OfferFormProps) {
   const [odds, setOdds] = useState(() => ticket.Items.map(({ Odds }) => formatDecimalOdds(Odds)));
   const [seconds, setSeconds] = useState(SECONDS);
   const act = useAct();
-  const prices = odds.map(oddsMilliOf);
+  const prices = odds.map(parseTypedOdds);
   const typed = prices.filter((price) => price !== undefined);
   const forSeconds = Number(seconds);
-  const asked = readAmount(stake, ticket.Currency);
+  const requestedStake = readAmount(stake, ticket.Currency);
   const isRight =
-    asked.ok &&
+    requestedStake.ok &&
     typed.length === prices.length &&
     Number.isInteger(forSeconds) &&
     forSeconds >= secondsBounds.min &&
@@ -43,7 +43,7 @@ export function OfferForm({ ticket, onClose }: OfferFormProps) {
     const body = {
       BetId: ticket.ID,
       Answer: 'offer',
-      Stake: formatAmount(asked.value.minor, ticket.Currency),
+      Stake: formatAmount(requestedStake.value.minor, ticket.Currency),
       Odds: typed,
       Seconds: forSeconds,
     } as const;

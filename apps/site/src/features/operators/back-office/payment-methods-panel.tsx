@@ -9,19 +9,19 @@ import { MethodRow } from './payment-method-row.tsx';
 import { SwitchSection } from './switch-section.tsx';
 
 const query = callQuery('GET /api/desk/payment-methods');
-const shown = ['deposit', 'withdrawal', 'flags'] as const;
-type Shown = (typeof shown)[number];
+const parts = ['deposit', 'withdrawal', 'flags'] as const;
+type Part = (typeof parts)[number];
 
 /** The payment methods of both directions, and the switches of the cashier. */
 export function PaymentMethodsPanel() {
   const found = useQuery(query);
-  const [part, setPart] = useState<Shown>('deposit');
+  const [part, setPart] = useState<Part>('deposit');
   return (
     <>
       <div className="max-w-[480px]">
-        <Segmented<Shown>
+        <Segmented<Part>
           label={t('backoffice.tab.payment-methods')}
-          choices={shown.map((key) => ({ key, label: t(`backoffice.methods.${key}`) }))}
+          choices={parts.map((key) => ({ key, label: t(`backoffice.methods.${key}`) }))}
           chosen={part}
           onChoose={setPart}
         />

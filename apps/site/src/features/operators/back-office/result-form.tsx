@@ -15,7 +15,7 @@ const TIED = 7;
 const RUNNERS_MAX = 200;
 
 /** Number of results of a line type. For races the operator enters the number of runners. */
-function countOf(type: string, runners: string): number {
+function countResults(type: string, runners: string): number {
   const outcomes = marketDefinition(type)?.outcomes ?? [];
   if (outcomes !== 'runners') return outcomes.length;
   const typed = Number(runners);
@@ -23,7 +23,7 @@ function countOf(type: string, runners: string): number {
 }
 
 /** The chosen results in the format of the call. */
-function saidOf(chosen: readonly number[], places: number) {
+function toResultFields(chosen: readonly number[], places: number) {
   const Outcomes = chosen.flatMap((code, place) => (code === TIED ? [place + 1] : []));
   return {
     Results: chosen.map((code) => (code === TIED ? WIN : code)),
@@ -42,7 +42,7 @@ export function ResultForm() {
   const [places, setPlaces] = useState('1');
   const outcomes = marketDefinition(type)?.outcomes ?? [];
   const canTie = hasDeadHeats({ outcomes });
-  const results = Array.from({ length: countOf(type, runners) }, (_, index) => chosen[index] ?? LOST);
+  const results = Array.from({ length: countResults(type, runners) }, (_, index) => chosen[index] ?? LOST);
   const MatchID = Number(match);
   const tied = results.filter((code) => code === TIED).length;
   const isTieRight =
@@ -60,7 +60,7 @@ export function ResultForm() {
         act={act}
         onSubmit={async (Reason) => {
           const line = { MatchID, MarketType: type, Specifier: specifier };
-          const body = { ...line, ...saidOf(results, Number(places)), Reason };
+          const body = { ...line, ...toResultFields(results, Number(places)), Reason };
           if (isRight && (await act.run(() => api('POST /api/desk/result', { body })))) setChosen([]);
         }}
         buttons={(_reason, isReady) => (

@@ -1,4 +1,4 @@
-import { keysOf } from '@evens/base';
+import { recordKeys } from '@evens/base';
 import { casinoProviders } from '@evens/contract';
 import { marketDefinitions, sports } from '@evens/markets';
 import { useQuery } from '@tanstack/react-query';
@@ -21,7 +21,7 @@ const partKinds = ['sport', 'match', 'market', 'game', 'provider'] as const;
 type PartKind = (typeof partKinds)[number];
 type Kind = (typeof ruleKinds)[number] | PartKind;
 
-function partKindOf(kind: string): PartKind {
+function parsePartKind(kind: string): PartKind {
   return partKinds.find((one) => one === kind) ?? 'sport';
 }
 
@@ -87,14 +87,14 @@ function nameOfClosed(kind: string, name: string): string {
 }
 
 /** The parts that can be closed; undefined for matches and games: too many to list, so their names are typed. */
-function namesOf(kind: PartKind): readonly string[] | undefined {
+function listPartNames(kind: PartKind): readonly string[] | undefined {
   switch (kind) {
     case 'sport':
       return sports.map(({ alias }) => alias);
     case 'market':
       return marketDefinitions.map(({ type }) => type).toSorted();
     case 'provider':
-      return keysOf(casinoProviders);
+      return recordKeys(casinoProviders);
     case 'match':
     case 'game':
       return undefined;
@@ -106,7 +106,7 @@ function ClosedOn({ closed }: { readonly closed: Switches['Closed'] }) {
   const act = useAct();
   const [kind, setKind] = useState<PartKind>('sport');
   const [name, setName] = useState('');
-  const names = namesOf(kind);
+  const names = listPartNames(kind);
   return (
     <Section title={t('backoffice.switch.parts')}>
       <div className="grid gap-4">
@@ -122,7 +122,7 @@ function ClosedOn({ closed }: { readonly closed: Switches['Closed'] }) {
                     <DateAndTime atMs={Date.parse(each.At)} /> · <bdi>{each.Reason}</bdi>
                   </span>
                 </p>
-                <Reopen kind={partKindOf(each.Kind)} name={each.Name} />
+                <Reopen kind={parsePartKind(each.Kind)} name={each.Name} />
               </li>
             ))}
           </ul>
@@ -143,7 +143,7 @@ function ClosedOn({ closed }: { readonly closed: Switches['Closed'] }) {
               label={t('backoffice.switch.kind')}
               value={kind}
               onChange={(event) => {
-                setKind(partKindOf(event.target.value));
+                setKind(parsePartKind(event.target.value));
                 setName('');
               }}
             >

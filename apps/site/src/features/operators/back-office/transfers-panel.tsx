@@ -36,7 +36,7 @@ interface Filter {
 
 const noFilter: Filter = { userName: '', olderThanMinutes: 0, amount: '', currency: BASE_CURRENCY };
 
-function queryOf({ userName, olderThanMinutes, amount, currency }: Filter) {
+function toFilterQuery({ userName, olderThanMinutes, amount, currency }: Filter) {
   const read = readAmount(amount, currency);
   return {
     ...(userName.trim() !== '' && { userName: userName.trim() }),
@@ -50,7 +50,7 @@ export function TransfersPanel() {
   const [queue, setQueue] = useState<TransferQueue>(IN_PROGRESS);
   const [filter, setFilter] = useState(noFilter);
   const [before, setBefore] = useState<string>();
-  const query = { queue, ...queryOf(filter), ...(before !== undefined && { before }) };
+  const query = { queue, ...toFilterQuery(filter), ...(before !== undefined && { before }) };
   const found = useQuery({ ...callQuery('GET /api/desk/transfers', { query }), refetchInterval: POLL_MS });
   return (
     <>

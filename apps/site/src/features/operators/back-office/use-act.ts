@@ -1,4 +1,4 @@
-import { fieldsOf, type Result } from '@evens/base';
+import { asFields, type Result } from '@evens/base';
 import { useEffect, useRef, useState } from 'react';
 import { NetworkError, type Refused } from '../../../core/api.ts';
 import { queryClient } from '../../../core/query-client.ts';
@@ -28,7 +28,7 @@ function refusedText(refused: Refused): string {
 
 /** Message for a completed action or a proposal that waits for a second operator. */
 function doneText(answer: unknown): string {
-  const { ProposalId: number } = fieldsOf(answer) ?? {};
+  const { ProposalId: number } = asFields(answer) ?? {};
   return typeof number === 'number' ? t('backoffice.proposed', { number }) : t('backoffice.done');
 }
 

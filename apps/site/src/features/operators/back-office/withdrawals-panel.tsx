@@ -25,16 +25,16 @@ import { useAct } from './use-act.ts';
 
 const POLL_MS = 5000;
 
-function queryOf(queue: WithdrawalQueue) {
+function withdrawalsQuery(queue: WithdrawalQueue) {
   return { ...callQuery('GET /api/desk/withdrawals', { query: { queue } }), refetchInterval: POLL_MS };
 }
 
-export const reviewQuery = queryOf('review');
+export const reviewQuery = withdrawalsQuery('review');
 
 /** Withdrawals to approve or reject, those in progress, and the completed ones. */
 export function WithdrawalsPanel() {
   const [queue, setQueue] = useState<WithdrawalQueue>('review');
-  const found = useQuery(queryOf(queue));
+  const found = useQuery(withdrawalsQuery(queue));
   return (
     <>
       <div className="max-w-[480px]">

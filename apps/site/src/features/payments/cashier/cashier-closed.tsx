@@ -6,12 +6,12 @@ import { EmptyState } from '../../../ui/surface.tsx';
 const PLAYER = 0;
 const DEMO_USER = 3;
 
-function textOf({ UserType }: User): string {
+function closedText({ UserType }: User): string {
   if (UserType === DEMO_USER) return t('cashier.closed.demo');
   return t(UserType === PLAYER ? 'cashier.closed.player' : 'cashier.closed.agent');
 }
 
 /** Replaces the forms of the cashier for accounts of an agent tree: explains who moves their money. */
 export function CashierClosed({ user }: { readonly user: User }) {
-  return <EmptyState icon={Handshake} title={t('cashier.closed.title')} text={textOf(user)} />;
+  return <EmptyState icon={Handshake} title={t('cashier.closed.title')} text={closedText(user)} />;
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '../../../core/api.ts';
 import { moneyText } from '../../../core/formatted.tsx';
 import { t, written } from '../../../core/words.ts';
-import { endOf, type RatePair, worthOfCoin } from './coin-worth.ts';
+import { type RatePair, validUntilMs, worthOfCoin } from './coin-worth.ts';
 
 /** How often rates are read again, ms: operators can enter new ones at any time, and old ones end. */
 const RATES_EVERY_MS = 60_000;
@@ -18,9 +18,9 @@ export function useRatePair(coin: string | undefined, account: CurrencyCode): Ra
     refetchInterval: RATES_EVERY_MS,
   });
   if (!found.data || coin === undefined) return undefined;
-  const validOf = (code: string) =>
+  const findValidRate = (code: string) =>
     found.data.Rates.find(({ Currency, IsValid }) => Currency === code && IsValid);
-  const [ofCoin, ofAccount] = [validOf(coin), validOf(account)];
+  const [ofCoin, ofAccount] = [findValidRate(coin), findValidRate(account)];
   return ofCoin && ofAccount ? { coin: ofCoin, account: ofAccount } : null;
 }
 
@@ -38,7 +38,7 @@ export function CoinRate({ coin, account, direction }: CoinRateProps) {
     ? t('cashier.coin.rate', {
         coin,
         worth: moneyText(worthOfCoin(pair, { currency: account, direction }), account),
-        time: written().dateTime(endOf(pair)),
+        time: written().dateTime(validUntilMs(pair)),
       })
     : t('cashier.coin.no-rate');
   return (

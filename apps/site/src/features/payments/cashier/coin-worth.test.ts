@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { coinsFor, endOf, worthOfCoin } from './coin-worth.ts';
+import { coinsFor, validUntilMs, worthOfCoin } from './coin-worth.ts';
 
 const ValidUntil = '2026-03-01T12:00:00.000Z';
 const eur = { RateFrom: '1', RateTo: '1', ValidUntil };
@@ -28,6 +28,6 @@ describe('a coin in the currency of an account', () => {
   });
 
   it('the rates of a coin pair are valid until the earlier end of both', () => {
-    expect(endOf({ coin: eth, account: usd })).toBe(Date.parse(usd.ValidUntil));
+    expect(validUntilMs({ coin: eth, account: usd })).toBe(Date.parse(usd.ValidUntil));
   });
 });

@@ -17,7 +17,7 @@ const RATE_DIGITS = 12;
 const COIN_DIGITS_MAX = 8;
 
 /** Parses a decimal number with at most 12 decimals to units of 10^-12. */
-function picoOf(text: string): bigint {
+function parsePico(text: string): bigint {
   const [whole = '', part = ''] = text.split('.');
   return BigInt(whole + part.padEnd(RATE_DIGITS, '0').slice(0, RATE_DIGITS));
 }
@@ -30,8 +30,8 @@ export function worthOfCoin(
   const scale = 10n ** BigInt(currencyDigits(currency));
   const minor =
     direction === 'deposit'
-      ? (picoOf(coin.RateFrom) * scale) / picoOf(account.RateTo)
-      : (picoOf(coin.RateTo) * scale) / picoOf(account.RateFrom);
+      ? (parsePico(coin.RateFrom) * scale) / parsePico(account.RateTo)
+      : (parsePico(coin.RateTo) * scale) / parsePico(account.RateFrom);
   return formatAmount(minor, currency);
 }
 
@@ -40,15 +40,16 @@ export function coinsFor(
   { coin, account }: RatePair,
   { wireAmount, digits }: { readonly wireAmount: string; readonly digits: number },
 ): string {
-  const kept = Math.min(digits, COIN_DIGITS_MAX);
-  const units = (picoOf(wireAmount) * picoOf(account.RateFrom) * 10n ** BigInt(kept)) / picoOf(coin.RateTo);
+  const decimals = Math.min(digits, COIN_DIGITS_MAX);
+  const units =
+    (parsePico(wireAmount) * parsePico(account.RateFrom) * 10n ** BigInt(decimals)) / parsePico(coin.RateTo);
   // Numerator has the factor 10^24, denominator 10^12.
-  const text = (units / 10n ** BigInt(RATE_DIGITS)).toString().padStart(kept + 1, '0');
-  if (kept === 0) return text;
-  return `${text.slice(0, -kept)}.${text.slice(-kept)}`.replace(/\.?0+$/, '');
+  const text = (units / 10n ** BigInt(RATE_DIGITS)).toString().padStart(decimals + 1, '0');
+  if (decimals === 0) return text;
+  return `${text.slice(0, -decimals)}.${text.slice(-decimals)}`.replace(/\.?0+$/, '');
 }
 
 /** The end of the pair's validity: the earlier end of its two rates. */
-export function endOf({ coin, account }: RatePair): number {
+export function validUntilMs({ coin, account }: RatePair): number {
   return Math.min(Date.parse(coin.ValidUntil), Date.parse(account.ValidUntil));
 }

@@ -1,6 +1,6 @@
 import type { Payment } from '@evens/contract';
 import { expect, test } from 'vitest';
-import { laterOf } from './deposit-outcome.ts';
+import { laterPayment } from './deposit-outcome.ts';
 
 const payment = (StatusID: number): Payment => ({
   ID: '01a2050b-7928-7fac-8d0d-fb856da70214',
@@ -16,16 +16,16 @@ const payment = (StatusID: number): Payment => ({
   CompletedDate: null,
 });
 
-test('laterOf prefers an answer with an ended deposit over a pending state of the stream', () => {
-  expect(laterOf(payment(1), payment(2))?.StatusID).toBe(2);
-  expect(laterOf(payment(9), payment(11))?.StatusID).toBe(11);
+test('laterPayment prefers an answer with an ended deposit over a pending state of the stream', () => {
+  expect(laterPayment(payment(1), payment(2))?.StatusID).toBe(2);
+  expect(laterPayment(payment(9), payment(11))?.StatusID).toBe(11);
 });
 
-test('laterOf otherwise prefers the stream, and returns the only state if one is missing', () => {
-  expect(laterOf(payment(2), payment(1))?.StatusID).toBe(2);
-  expect(laterOf(payment(5), payment(2))?.StatusID).toBe(5);
-  expect(laterOf(payment(9), payment(1))?.StatusID).toBe(9);
-  expect(laterOf(payment(2), undefined)?.StatusID).toBe(2);
-  expect(laterOf(undefined, payment(1))?.StatusID).toBe(1);
-  expect(laterOf(undefined, undefined)).toBeUndefined();
+test('laterPayment otherwise prefers the stream, and returns the only state if one is missing', () => {
+  expect(laterPayment(payment(2), payment(1))?.StatusID).toBe(2);
+  expect(laterPayment(payment(5), payment(2))?.StatusID).toBe(5);
+  expect(laterPayment(payment(9), payment(1))?.StatusID).toBe(9);
+  expect(laterPayment(payment(2), undefined)?.StatusID).toBe(2);
+  expect(laterPayment(undefined, payment(1))?.StatusID).toBe(1);
+  expect(laterPayment(undefined, undefined)).toBeUndefined();
 });

@@ -32,7 +32,7 @@ export function isDepositOver(outcome: DepositOutcome): boolean {
 }
 
 /** Returns the later state of the stream's and the call's. While the stream is down, its last message is stale. */
-export function laterOf(heard: Payment | undefined, asked: Payment | undefined): Payment | undefined {
+export function laterPayment(heard: Payment | undefined, asked: Payment | undefined): Payment | undefined {
   if (!heard || !asked) return heard ?? asked;
   const isLate = isDepositOver(depositOutcome(asked)) && !isDepositOver(depositOutcome(heard));
   return isLate ? asked : heard;

@@ -35,7 +35,7 @@ function isWrongField(value: unknown): value is WrongField {
   );
 }
 
-function textOf({ Fault, Limit, Currency, Message }: WrongField, account: CurrencyCode): string {
+function faultText({ Fault, Limit, Currency, Message }: WrongField, account: CurrencyCode): string {
   if (Message !== undefined && words().has(Message)) return words().t(Message);
   if (Fault === 'missing') return t('payments.fault.missing');
   const fault = sharedFaults.find((each) => each === Fault) ?? 'malformed';
@@ -59,5 +59,5 @@ export function errorsOfPayment(refused: Refused, currency: CurrencyCode): Payme
   if (refused.code === 'InsufficientBalanceException') return { Amount: t('cashier.error.above-balance') };
   if (refused.code !== 'InvalidPaymentDetailsException' || wrong.length === 0)
     return { [fieldOfCode[refused.code] ?? '']: refused.message };
-  return Object.fromEntries(wrong.map((field) => [field.Field, textOf(field, currency)]));
+  return Object.fromEntries(wrong.map((field) => [field.Field, faultText(field, currency)]));
 }

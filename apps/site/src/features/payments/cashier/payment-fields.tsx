@@ -35,7 +35,7 @@ export function AmountOfPayment({ state, minimum, maximum, amounts }: AmountOfPa
   );
 }
 
-const isShown = ({ IsRequired, Choices }: FormField) => IsRequired || Choices?.length !== 1;
+const isVisible = ({ IsRequired, Choices }: FormField) => IsRequired || Choices?.length !== 1;
 
 interface MethodFieldsProps {
   readonly state: PaymentFormState;
@@ -45,7 +45,7 @@ interface MethodFieldsProps {
 /** The method's own fields. A field with nothing to choose is hidden. */
 export function MethodFields({ state, fields }: MethodFieldsProps) {
   return fields
-    .filter(isShown)
+    .filter(isVisible)
     .map((field) => (
       <PaymentField
         key={field.Name}

@@ -24,13 +24,13 @@ interface PaymentWidgetDialogProps {
 export function PaymentWidgetDialog({ widget, paymentId, onClose }: PaymentWidgetDialogProps) {
   const { found, payment } = useDeposit(paymentId);
   const frame = useRef<HTMLIFrameElement>(null);
-  const shown = widgetFrame(widget);
+  const frameSource = widgetFrame(widget);
   const outcome = payment && depositOutcome(payment);
   const isOver = outcome !== undefined && isDepositOver(outcome);
   // After a refusal the widget's own button is the primary one.
   const isLastStep = isOver && (outcome === 'done' || widget.tryAgainHidden);
 
-  useWidgetEvents({ frame, origin: shown?.origin, widgetId: widget.widgetId }, (event) => {
+  useWidgetEvents({ frame, origin: frameSource?.origin, widgetId: widget.widgetId }, (event) => {
     if (event === 'ended') void found.refetch();
     // The dialog stays open until the server reports the end of the payment, regardless of messages of the frame.
     if ((event === 'buy-more' || event === 'try-again') && isOver) {
@@ -41,15 +41,15 @@ export function PaymentWidgetDialog({ widget, paymentId, onClose }: PaymentWidge
 
   return (
     <Dialog title={t('cashier.widget.title')} closeLabel={t('shell.close')} insists bare onClose={onClose}>
-      {shown === undefined ? (
+      {frameSource === undefined ? (
         <EmptyState title={t('cashier.widget.failed')} />
       ) : (
         <iframe
           ref={frame}
-          src={shown.url}
+          src={frameSource.url}
           title={t('cashier.widget.title')}
           data-widget={widget.widgetId}
-          sandbox={shown.sandbox}
+          sandbox={frameSource.sandbox}
           referrerPolicy="no-referrer"
           className="block h-[min(560px,calc(100dvh-160px))] w-full border-0 bg-surface"
         />

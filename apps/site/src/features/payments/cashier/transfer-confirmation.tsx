@@ -89,8 +89,8 @@ function NothingToMove({ status, name }: { readonly status: number | undefined; 
 /** The server's message, else a text in the data of its answer, else a general error. */
 function failureText({ message, data }: Refused): string {
   if (message !== '') return message;
-  const said = Object.values(data).find((value) => typeof value === 'string' && value !== '');
-  return typeof said === 'string' ? said : t('cashier.transfer.failed');
+  const dataText = Object.values(data).find((value) => typeof value === 'string' && value !== '');
+  return typeof dataText === 'string' ? dataText : t('cashier.transfer.failed');
 }
 
 interface TransferFormProps extends Closing {

@@ -26,8 +26,8 @@ interface Typed {
 
 /** The coin, its network and the converted amount of a withdrawal; undefined for every other method. */
 export function useCoinPayout(fields: readonly FormField[], typed: Typed): CoinPayout | undefined {
-  const isAsked = fields.some(({ Name }) => Name === COINS_FIELD);
-  const known = useQuery({ ...callQuery('GET /api/blockchain/sub-addresses'), enabled: isAsked });
+  const hasCoinField = fields.some(({ Name }) => Name === COINS_FIELD);
+  const known = useQuery({ ...callQuery('GET /api/blockchain/sub-addresses'), enabled: hasCoinField });
   const { currency, wireAmount, values } = typed;
   const { Crypto: coin = '', Blockchain: named = '' } = values;
   const networks = (known.data?.Addresses ?? []).filter(({ CryptoCurrency }) => CryptoCurrency === coin);
@@ -36,8 +36,8 @@ export function useCoinPayout(fields: readonly FormField[], typed: Typed): CoinP
   const network = networks.length === 1 ? first : networks.find(({ Blockchain }) => Blockchain === named);
   const parsed = parseCurrency(network?.Currency ?? '');
   const wallet = parsed.ok ? parsed.value : undefined;
-  const pair = useRatePair(isAsked ? wallet : undefined, currency);
-  if (!isAsked) return undefined;
+  const pair = useRatePair(hasCoinField ? wallet : undefined, currency);
+  if (!hasCoinField) return undefined;
   const coins =
     wallet === undefined || wireAmount === undefined
       ? undefined

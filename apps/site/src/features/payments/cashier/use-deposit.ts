@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '../../../core/api.ts';
 import { usePaymentNews } from '../../../live/hooks.ts';
-import { depositOutcome, isDepositOver, laterOf } from './deposit-outcome.ts';
+import { depositOutcome, isDepositOver, laterPayment } from './deposit-outcome.ts';
 
 /** Polling interval while the socket is down, ms. */
 const POLL_MS = 4_000;
@@ -14,5 +14,5 @@ export function useDeposit(id: string) {
     refetchInterval: ({ state }) =>
       state.data !== undefined && isDepositOver(depositOutcome(state.data.Payment)) ? false : POLL_MS,
   });
-  return { found, payment: laterOf(news, found.data?.Payment) };
+  return { found, payment: laterPayment(news, found.data?.Payment) };
 }

@@ -35,7 +35,7 @@ export interface PaymentFormState {
 type PaymentFormField = DepositMethod['Fields'][number];
 
 /** Initial values of the fields. */
-function filledOf(fields: readonly PaymentFormField[]): Readonly<Record<string, string>> {
+function initialValues(fields: readonly PaymentFormField[]): Readonly<Record<string, string>> {
   return Object.fromEntries(fields.flatMap(({ Name, Filled }) => (Filled === null ? [] : [[Name, Filled]])));
 }
 
@@ -45,7 +45,7 @@ export function usePaymentForm(
   fields: readonly PaymentFormField[] = [],
 ): PaymentFormState {
   const [amount, setAmount] = useState('');
-  const [values, setValues] = useState(() => filledOf(fields));
+  const [values, setValues] = useState(() => initialValues(fields));
   const [errors, setErrors] = useState<PaymentErrors>({});
   const [isBusy, setBusy] = useState(false);
   const command = useRef<{ readonly id: string; readonly of: string }>(undefined);

@@ -22,13 +22,13 @@ export function useWidgetEvents(
   });
   useEffect(() => {
     let left = EVENTS_MAX;
-    const hear = (message: MessageEvent<unknown>) => {
+    const handleMessage = (message: MessageEvent<unknown>) => {
       if (message.source !== frame.current?.contentWindow || message.origin !== origin) return;
       left -= 1;
       const event = left < 0 ? undefined : readWidgetEvent(message.data, widgetId);
       if (event) latest.current(event);
     };
-    window.addEventListener('message', hear);
-    return () => window.removeEventListener('message', hear);
+    window.addEventListener('message', handleMessage);
+    return () => window.removeEventListener('message', handleMessage);
   }, [frame, origin, widgetId]);
 }

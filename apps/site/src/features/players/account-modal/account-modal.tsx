@@ -28,8 +28,8 @@ function OpenModal() {
   const { pathname } = useLocation();
   const unread = useUnreadMessages() ?? 0;
   const tabs = tabsFor(user);
-  const asked = tabOfPath(pathname);
-  const tab = tabs.find((each) => each === asked) ?? tabs[0] ?? 'accountInfo';
+  const requestedTab = tabOfPath(pathname);
+  const tab = tabs.find((each) => each === requestedTab) ?? tabs[0] ?? 'accountInfo';
   usePageSubject(t(`user.tab.${tab}`), 'modal');
   if (!user) return null;
   const Content = tabContents[tab];

@@ -2,7 +2,7 @@ import type { User } from '@evens/contract';
 import { X } from 'lucide-react';
 import { BonusBalance } from '../../../core/bonus-balance.tsx';
 import { Money } from '../../../core/formatted.tsx';
-import { shownName } from '../../../core/shown-name.ts';
+import { displayName } from '../../../core/shown-name.ts';
 import { t } from '../../../core/words.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import type { AccountTab } from './tabs.ts';
@@ -20,7 +20,7 @@ export function ModalHead({ user, tab, onClose }: ModalHeadProps) {
       <div className="flex items-center gap-3 border-b border-line py-2.5 ps-4 pe-2 tablet:border-e tablet:py-4">
         <div className="min-w-0 grow">
           <p className="truncate font-[620]" translate="no">
-            <bdi>{shownName(user.UserName)}</bdi>
+            <bdi>{displayName(user.UserName)}</bdi>
           </p>
           {!user.IsOperator && (
             <p className="text-quiet">

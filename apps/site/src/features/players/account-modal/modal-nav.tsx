@@ -54,8 +54,8 @@ export function ModalNav({ tabs, chosen, unread }: ModalNavProps) {
       className="flex gap-1 overflow-x-auto border-b border-line p-2 [scrollbar-width:none] tablet:row-start-2 tablet:flex-col tablet:overflow-y-auto tablet:border-e tablet:border-b-0 tablet:p-3"
     >
       {groups.map((group) => {
-        const shown = tabGroups[group].filter((tab) => tabs.includes(tab));
-        return shown.length === 0 ? null : (
+        const visibleTabs = tabGroups[group].filter((tab) => tabs.includes(tab));
+        return visibleTabs.length === 0 ? null : (
           <div
             key={group}
             className="flex shrink-0 gap-1 tablet:flex-col tablet:gap-0.5 tablet:not-first:mt-3"
@@ -63,7 +63,7 @@ export function ModalNav({ tabs, chosen, unread }: ModalNavProps) {
             <p className="px-3 pb-1 text-xs font-[620] text-faint max-tablet:sr-only">
               {t(`user.group.${group}`)}
             </p>
-            {shown.map((tab) => (
+            {visibleTabs.map((tab) => (
               <TabLink
                 key={tab}
                 tab={tab}

@@ -41,12 +41,12 @@ export function tabOfPath(path: string): AccountTab | undefined {
   return accountTabs.find((tab) => plainPath(paths[tab]) === plainPath(path));
 }
 
-/** Maps tabs of an earlier bets page to tabs of the modal. Those in `keptTabs` are now tabs of the sports history. */
+/** Maps tabs of an earlier bets page to tabs of the modal. Those in `sportsHistoryTabs` are now tabs of the sports history. */
 const tabOfBetsTab: Readonly<Record<string, AccountTab>> = {
   cleared: 'sportsHistory',
   casino: 'casinoHistory',
 };
-const keptTabs = ['declined', 'account', 'lotto', 'crazyBillions', 'virtualSport'];
+const sportsHistoryTabs = ['declined', 'account', 'lotto', 'crazyBillions', 'virtualSport'];
 
 /** The present path of an earlier address of a tab; undefined for every other address. */
 export function movedTo({
@@ -61,9 +61,9 @@ export function movedTo({
   if (path === paths.casinoRounds) return paths.casinoHistory + search;
   if (path !== paths.bets) return undefined;
   const view = new URLSearchParams(search);
-  const asked = view.get('tab') ?? '';
-  const isKept = keptTabs.includes(asked);
-  const tab = isKept ? 'sportsHistory' : (tabOfBetsTab[asked] ?? 'pendingBets');
-  if (!isKept) view.delete('tab');
+  const requestedTab = view.get('tab') ?? '';
+  const isSportsHistoryTab = sportsHistoryTabs.includes(requestedTab);
+  const tab = isSportsHistoryTab ? 'sportsHistory' : (tabOfBetsTab[requestedTab] ?? 'pendingBets');
+  if (!isSportsHistoryTab) view.delete('tab');
   return view.size === 0 ? paths[tab] : `${paths[tab]}?${view}`;
 }

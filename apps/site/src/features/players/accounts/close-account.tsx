@@ -19,7 +19,7 @@ interface Leftovers {
   readonly rounds: number;
 }
 
-function leftoversOf({ code, data }: Refused): Leftovers | undefined {
+function parseLeftovers({ code, data }: Refused): Leftovers | undefined {
   if (code !== 'AccountNotEmptyException') return undefined;
   const { balance, openBets, payments, rounds } = data;
   if (typeof balance !== 'string' || typeof openBets !== 'number') return undefined;
@@ -38,7 +38,7 @@ export function CloseAccount({ user }: { readonly user: User }) {
     proof.submit(async (body) => {
       const result = await api('POST /api/user/close', { body });
       if (!result.ok) {
-        setLeft(leftoversOf(result.error));
+        setLeft(parseLeftovers(result.error));
         return result.error;
       }
       forgetUser();

@@ -27,13 +27,13 @@ export function DataExport() {
   return (
     <>
       <p className="p-4 pb-0 text-quiet">{t('user.export.text')}</p>
-      {data.State !== 'none' && <Made made={data} />}
+      {data.State !== 'none' && <ExportStatus made={data} />}
       {(data.State === 'none' || data.State === 'failed') && <Ask onAsked={() => void refetch()} />}
     </>
   );
 }
 
-function Made({ made: { State, ExpiresAt, Bytes } }: { readonly made: Export }) {
+function ExportStatus({ made: { State, ExpiresAt, Bytes } }: { readonly made: Export }) {
   return (
     <div role="status" data-export={State} className="flex flex-wrap items-center justify-between gap-3 p-4">
       {State === 'waiting' && <p>{t('user.export.waiting')}</p>}

@@ -75,10 +75,10 @@ function useIsPopoverOpen(element: RefObject<Element | null>): boolean {
   useEffect(() => {
     const popover = element.current?.closest('[popover]');
     if (!popover) return undefined;
-    const look = () => setOpen(popover.matches(':popover-open'));
-    look();
-    popover.addEventListener('toggle', look);
-    return () => popover.removeEventListener('toggle', look);
+    const update = () => setOpen(popover.matches(':popover-open'));
+    update();
+    popover.addEventListener('toggle', update);
+    return () => popover.removeEventListener('toggle', update);
   }, [element]);
   return isOpen;
 }

@@ -42,10 +42,10 @@ export function RegisterPage() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const entry = useLocation();
-  const asked = stepOfEntry(entry.state);
+  const requestedStep = stepOfEntry(entry.state);
   // A reload loses the password, which the later steps need.
-  const isTooFar = asked > 1 && form.Password === '';
-  const step = isTooFar ? 1 : asked;
+  const isTooFar = requestedStep > 1 && form.Password === '';
+  const step = isTooFar ? 1 : requestedStep;
   useEffect(() => {
     if (isTooFar) navigate({ search: entry.search }, { replace: true, state: null });
   }, [isTooFar, navigate, entry.search]);
@@ -63,7 +63,7 @@ export function RegisterPage() {
     if (field !== 'BirthDay') state.clear(field);
   }
 
-  function goOn() {
+  function submitStep() {
     const errors = stepErrors(form, step, { needsPostalCode, atMs: nowMs() });
     if (Object.keys(errors).length > 0) return state.setErrors(errors);
     if (step === 1) {
@@ -81,7 +81,7 @@ export function RegisterPage() {
         return registered.error;
       }
       await welcome();
-      if (registered.value) sayClaim(form.BonusCode.trim(), registered.value);
+      if (registered.value) showClaimResult(form.BonusCode.trim(), registered.value);
       return undefined;
     });
   }
@@ -97,7 +97,7 @@ export function RegisterPage() {
       title={t('accounts.register.title')}
       lead={<Steps step={step} />}
       errors={state.errors}
-      onSubmit={goOn}
+      onSubmit={submitStep}
       foot={
         <>
           {t('accounts.register.have-account')}{' '}
@@ -139,7 +139,7 @@ async function checkLogin({ Email, UserName, Password, PasswordConfirmation }: R
 }
 
 /** Reports the result of the bonus code. The account is open in both cases. */
-function sayClaim(code: string, claim: RegistrationClaim): void {
+function showClaimResult(code: string, claim: RegistrationClaim): void {
   if (!claim.HasErrors) sayClaimed();
   else sayNotClaimed(code, { code: claim.ErrorCode, message: claim.ErrorMessage });
 }

@@ -4,7 +4,7 @@ import { emptyRegistration, type RegistrationForm } from './details.ts';
 const TEXT_LENGTH_MAX = 300;
 
 /** The stored texts of the form. Passwords and agreements are not stored and must be entered again after a reload. */
-function textsOf(stored: object): Readonly<Record<string, string>> {
+function parseTexts(stored: object): Readonly<Record<string, string>> {
   const initial = new Map<string, unknown>(Object.entries(emptyRegistration));
   const texts = Object.entries(stored).filter(
     (entry): entry is [string, string] => initial.get(entry[0]) === '' && typeof entry[1] === 'string',
@@ -19,7 +19,7 @@ export const registrationDraft = persistedStore<RegistrationForm>({
   parse(text) {
     const stored: unknown = text === null ? null : JSON.parse(text);
     return typeof stored === 'object' && stored !== null
-      ? { ...emptyRegistration, ...textsOf(stored) }
+      ? { ...emptyRegistration, ...parseTexts(stored) }
       : emptyRegistration;
   },
   format: ({ Password: _secret, PasswordConfirmation: _same, ...form }) => JSON.stringify(form),

@@ -3,8 +3,8 @@ import { paths } from '../../../core/route-paths.ts';
 
 /** The location after log-in: the page of this site that sent the visitor here, else home. */
 export function wayBack(search: URLSearchParams): string {
-  const wanted = search.get('back') ?? '';
-  return /^\/(?![/\\])/.test(wanted) ? wanted : paths.home;
+  const requestedPath = search.get('back') ?? '';
+  return /^\/(?![/\\])/.test(requestedPath) ? requestedPath : paths.home;
 }
 
 /** Navigation options for the step back. Reopens the slip if it was open: on narrow screens it is a drawer. */

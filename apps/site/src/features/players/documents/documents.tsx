@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Badge, ErrorState, Skeleton } from '../../../ui/surface.tsx';
 import { documentsQuery, type PlayerDocuments } from './documents-query.ts';
 import { SendForm } from './send-form.tsx';
-import { stateOf, stateTones, typeName } from './words.ts';
+import { documentState, stateTones, typeName } from './words.ts';
 
 /** Sent and requested documents, by kind. */
 export function Documents() {
@@ -80,7 +80,7 @@ interface KindHeadProps {
 }
 
 function KindHead({ kind: { Kind, StatusID, AskedFor }, isOpen, onOpen }: KindHeadProps) {
-  const state = stateOf(StatusID);
+  const state = documentState(StatusID);
   const name = t(`documents.kind.${Kind}`);
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
@@ -123,7 +123,7 @@ function DocumentList({ documents }: { readonly documents: readonly PlayerDocume
 }
 
 function DocumentRow({ document }: { readonly document: PlayerDocument }) {
-  const state = stateOf(document.StatusID);
+  const state = documentState(document.StatusID);
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-2">

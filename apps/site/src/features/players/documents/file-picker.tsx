@@ -22,11 +22,11 @@ export function FilePicker({ files, isBusy, onAdd, onRemove }: FilePickerProps) 
     // Lets the player choose the same file again after removing it.
     target.value = '';
   }
-  const look = `${buttonLook()} cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-accent-text`;
+  const labelClass = `${buttonLook()} cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-accent-text`;
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap gap-2">
-        <label className={look}>
+        <label className={labelClass}>
           <FolderOpen aria-hidden className="size-4" />
           {t('documents.form.files')}
           <input
@@ -39,7 +39,7 @@ export function FilePicker({ files, isBusy, onAdd, onRemove }: FilePickerProps) 
             onChange={pick}
           />
         </label>
-        <label className={`${look} [@media(pointer:fine)]:hidden`}>
+        <label className={`${labelClass} [@media(pointer:fine)]:hidden`}>
           <Camera aria-hidden className="size-4" />
           {t('documents.form.camera')}
           <input

@@ -1,4 +1,4 @@
-import { type DocumentKind, documentBounds, documentTypesOf } from '@evens/contract';
+import { type DocumentKind, documentBounds, listDocumentTypes } from '@evens/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { callQuery } from '../../../core/api.ts';
@@ -22,7 +22,7 @@ interface SendFormProps {
 export function SendForm({ kind, lists, onSent, onClose }: SendFormProps) {
   const user = useUser();
   const [country, setCountry] = useState(user?.Country.Code ?? '');
-  const types = documentTypesOf(kind, country);
+  const types = listDocumentTypes(kind, country);
   const [chosenType, setType] = useState<string>();
   const [bank, setBank] = useState('');
   const [accountType, setAccountType] = useState('');
@@ -147,10 +147,10 @@ function UploadState({
       </div>
     );
   }
-  const shown = problem ?? error;
-  return shown === undefined ? null : (
+  const displayedError = problem ?? error;
+  return displayedError === undefined ? null : (
     <p role="alert" className="rounded-md bg-danger/10 px-3 py-2 text-danger">
-      {shown}
+      {displayedError}
     </p>
   );
 }

@@ -5,7 +5,7 @@ import { newCommandId } from '../../../core/clock.ts';
 import { upload } from '../../../core/upload.ts';
 import { t } from '../../../core/words.ts';
 import { smallerPicture } from './smaller-picture.ts';
-import { faultOf, megabytes } from './words.ts';
+import { megabytes, parseFileFault } from './words.ts';
 
 export interface DocumentFields {
   readonly Kind: DocumentKind;
@@ -27,14 +27,18 @@ export interface DocumentUpload {
 }
 
 function refusedText({ message, data }: Refused): string {
-  const fault = faultOf(data['reason']);
+  const fault = parseFileFault(data['reason']);
   if (fault === undefined) return message;
   const file = typeof data['file'] === 'number' ? data['file'] : 1;
   const { fileBytesMax, pagesMax } = documentBounds;
   return t(`documents.fault.${fault}`, { file, size: megabytes(fileBytesMax), pages: pagesMax });
 }
 
-async function formOf(commandId: string, fields: DocumentFields, files: readonly File[]): Promise<FormData> {
+async function buildForm(
+  commandId: string,
+  fields: DocumentFields,
+  files: readonly File[],
+): Promise<FormData> {
   const form = new FormData();
   form.set('CommandId', commandId);
   for (const [name, value] of Object.entries(fields)) if (value !== '') form.set(name, value);
@@ -72,7 +76,7 @@ export function useDocumentUpload(): DocumentUpload {
       setInterrupted(false);
       setProgress(0);
       try {
-        const form = await formOf(commandId.current, fields, files);
+        const form = await buildForm(commandId.current, fields, files);
         const sent = await upload('POST /api/user/files/send', form, {
           onProgress: setProgress,
           signal: abort.signal,

@@ -1,4 +1,4 @@
-import { keysOf } from '@evens/base';
+import { recordKeys } from '@evens/base';
 import {
   type DocumentState,
   documentStates,
@@ -15,8 +15,8 @@ export function typeName(type: string): string {
   return known === undefined ? type : t(`documents.type.${known}`);
 }
 
-export function stateOf(number: number): DocumentState {
-  return keysOf(documentStates).find((state) => documentStates[state] === number) ?? 'none';
+export function documentState(number: number): DocumentState {
+  return recordKeys(documentStates).find((state) => documentStates[state] === number) ?? 'none';
 }
 
 export const stateTones: Readonly<Record<DocumentState, BadgeTone>> = {
@@ -39,7 +39,7 @@ export function choiceName({
   return Name ?? (words().has(key) ? words().t(key) : Value);
 }
 
-export function faultOf(reason: unknown): FileFault | undefined {
+export function parseFileFault(reason: unknown): FileFault | undefined {
   return fileFaults.find((one) => one === reason);
 }
 

@@ -94,14 +94,14 @@ export function AccountList({
 }
 
 /** The page of the bet or round that caused the entry. */
-function linkOf({ TicketID, RoundID }: Entry): string | undefined {
+function entryLink({ TicketID, RoundID }: Entry): string | undefined {
   if (TicketID !== null) return ticketPath(TicketID);
   return RoundID === null ? undefined : paths.casinoRound.replace(':roundId', String(RoundID));
 }
 
 function EntryRow({ entry }: { readonly entry: Entry }) {
   const { At, Kind, Amount, Currency, Text } = entry;
-  const link = linkOf(entry);
+  const link = entryLink(entry);
   const kind = kinds.find((each) => each === Kind);
   const isGain = !Amount.startsWith('-') && /[1-9]/.test(Amount);
   return (

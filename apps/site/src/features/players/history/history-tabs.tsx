@@ -10,7 +10,7 @@ import { BetsList } from './bets-list.tsx';
 import { DownloadButton } from './download.tsx';
 import { type HistoryTab, historyTabs } from './history-tab.ts';
 import { NotOffered } from './list-states.tsx';
-import { type Days, hasDays, isShort, type Period, parseDays, periods, spanOf } from './period.ts';
+import { type Days, hasDays, isShort, type Period, parseDays, periodSpan, periods } from './period.ts';
 import { PeriodChoice } from './period-choice.tsx';
 import type { Span } from './ticket-lists.ts';
 import { TransactionList } from './transaction-list.tsx';
@@ -35,7 +35,7 @@ function usePeriod(offered: readonly Period[], usual: Period): ShownPeriod {
   const days = useMemo(() => parseDays(from, to), [from, to]);
   // The period ends at the time of its choice and does not move while its list grows.
   const [chosenAtMs, setChosenAtMs] = useState(() => live.feed.serverNowMs());
-  const span = useMemo(() => spanOf(period, days, chosenAtMs), [period, days, chosenAtMs]);
+  const span = useMemo(() => periodSpan(period, days, chosenAtMs), [period, days, chosenAtMs]);
 
   function show(next: Period, nextDays?: Days) {
     setChosenAtMs(live.feed.serverNowMs());
@@ -65,7 +65,7 @@ function usePeriod(offered: readonly Period[], usual: Period): ShownPeriod {
   };
 }
 
-function keyOf({ fromMs, toMs }: Span): string {
+function spanKey({ fromMs, toMs }: Span): string {
   return `${fromMs} ${toMs}`;
 }
 
@@ -78,9 +78,9 @@ export function PendingBets() {
     <>
       <div className={bar}>
         {choice}
-        <DownloadButton key={keyOf(span)} list="uncleared" span={span} />
+        <DownloadButton key={spanKey(span)} list="uncleared" span={span} />
       </div>
-      <BetsList key={keyOf(span)} list="uncleared" span={span} onWiden={onWiden} />
+      <BetsList key={spanKey(span)} list="uncleared" span={span} onWiden={onWiden} />
     </>
   );
 }
@@ -123,12 +123,12 @@ function PastList({ list }: { readonly list: 'cleared' | 'declined' | 'account' 
     <>
       <div className={bar}>
         {choice}
-        <DownloadButton key={`${list} ${keyOf(span)}`} list={list} span={span} />
+        <DownloadButton key={`${list} ${spanKey(span)}`} list={list} span={span} />
       </div>
       {list === 'account' ? (
-        <AccountList key={keyOf(span)} span={span} onWiden={onWiden} />
+        <AccountList key={spanKey(span)} span={span} onWiden={onWiden} />
       ) : (
-        <BetsList key={`${list} ${keyOf(span)}`} list={list} span={span} onWiden={onWiden} />
+        <BetsList key={`${list} ${spanKey(span)}`} list={list} span={span} onWiden={onWiden} />
       )}
     </>
   );
@@ -171,9 +171,9 @@ export function TransactionHistory() {
             </SelectField>
           </div>
         </div>
-        <DownloadButton key={`${group} ${keyOf(span)}`} list="transactions" span={span} group={group} />
+        <DownloadButton key={`${group} ${spanKey(span)}`} list="transactions" span={span} group={group} />
       </div>
-      <TransactionList key={`${group} ${keyOf(span)}`} span={span} group={group} onWiden={onWiden} />
+      <TransactionList key={`${group} ${spanKey(span)}`} span={span} group={group} onWiden={onWiden} />
     </>
   );
 }

@@ -1,6 +1,14 @@
 export { DownloadButton } from './download.tsx';
 export { ListFailed, ListSkeleton, LogInFirst, useIsPlayer } from './list-states.tsx';
-export { type Days, hasDays, isShort, type Period, parseDays, periods, spanOf } from './period.ts';
+export {
+  type Days,
+  hasDays,
+  isShort,
+  type Period,
+  parseDays,
+  periodSpan as spanOf,
+  periods,
+} from './period.ts';
 export { PeriodChoice } from './period-choice.tsx';
 export { StatusBadge } from './status-badge.tsx';
 export { useTransactionPages } from './transaction-pages.ts';

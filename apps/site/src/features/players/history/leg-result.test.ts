@@ -1,19 +1,20 @@
 import { acceptances } from '@evens/tickets';
 import { expect, test } from 'vitest';
 import { testTicket } from '../../../live/testing-ticket.ts';
-import { shownLegResult } from './leg-result.ts';
+import { displayedLegResult } from './leg-result.ts';
 
 test('legs of a declined bet have no result even if their matches are settled', () => {
   const declined = testTicket({ Acceptance: acceptances.declined });
-  for (const result of [0, 1, 2, 3, 4, 5, 6]) expect(shownLegResult(declined, result)).toBeUndefined();
+  for (const result of [0, 1, 2, 3, 4, 5, 6]) expect(displayedLegResult(declined, result)).toBeUndefined();
 });
 
 test('legs of other bets show their result, pending while the bet is open', () => {
   const { declined: _, ...others } = acceptances;
   for (const Acceptance of Object.values(others))
-    for (const result of [0, 2, 3]) expect(shownLegResult(testTicket({ Acceptance }), result)).toBe(result);
+    for (const result of [0, 2, 3])
+      expect(displayedLegResult(testTicket({ Acceptance }), result)).toBe(result);
 });
 
 test('an unknown result code is displayed as pending', () => {
-  expect(shownLegResult(testTicket(), 9)).toBe(0);
+  expect(displayedLegResult(testTicket(), 9)).toBe(0);
 });

@@ -5,7 +5,7 @@ const results = [0, 1, 2, 3, 4, 5, 6] as const;
 export type LegResult = (typeof results)[number];
 
 /** The displayed result of a leg or of its place part; undefined for a declined bet, which never ran. */
-export function shownLegResult(
+export function displayedLegResult(
   { Acceptance }: Pick<Ticket, 'Acceptance'>,
   result: number,
 ): LegResult | undefined {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseDays, spanOf } from './period.ts';
+import { parseDays, periodSpan } from './period.ts';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
 
@@ -11,16 +11,16 @@ test.each([
 ] as const)(
   'the period %s goes back by its hours and has no end, so new entries are included',
   (period, hours) => {
-    expect(spanOf(period, undefined, now)).toEqual({ fromMs: now - hours * 3_600_000, toMs: undefined });
+    expect(periodSpan(period, undefined, now)).toEqual({ fromMs: now - hours * 3_600_000, toMs: undefined });
   },
 );
 
 test('the period all has no bounds', () => {
-  expect(spanOf('all', undefined, now)).toEqual({ fromMs: undefined, toMs: undefined });
+  expect(periodSpan('all', undefined, now)).toEqual({ fromMs: undefined, toMs: undefined });
 });
 
 test('custom days are local days, up to the end of the last one, also across months', () => {
-  expect(spanOf('custom', { from: '2026-02-27', to: '2026-02-28' }, now)).toEqual({
+  expect(periodSpan('custom', { from: '2026-02-27', to: '2026-02-28' }, now)).toEqual({
     fromMs: new Date(2026, 1, 27).getTime(),
     toMs: new Date(2026, 2, 1).getTime(),
   });
@@ -47,14 +47,14 @@ test.each([
   ['three-months', '2026-01-15', '2025-10-15'],
 ] as const)('the period %s on %s begins on %s', (period, today, first) => {
   const noonMs = new Date(`${today}T12:00:00`).getTime();
-  expect(spanOf(period, undefined, noonMs)).toEqual({
+  expect(periodSpan(period, undefined, noonMs)).toEqual({
     fromMs: new Date(`${first}T00:00:00`).getTime(),
     toMs: undefined,
   });
 });
 
 test('the period until has no start and ends with the chosen day', () => {
-  expect(spanOf('until', { from: '2026-02-28', to: '2026-02-28' }, now)).toEqual({
+  expect(periodSpan('until', { from: '2026-02-28', to: '2026-02-28' }, now)).toEqual({
     fromMs: undefined,
     toMs: new Date(2026, 2, 1).getTime(),
   });

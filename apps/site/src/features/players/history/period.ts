@@ -55,7 +55,7 @@ export function parseDays(from: string | null, to: string | null): Days | undefi
 }
 
 /** The time span of a period that ends now, or of its days. */
-export function spanOf(period: Period, days: Days | undefined, nowMs: number): Span {
+export function periodSpan(period: Period, days: Days | undefined, nowMs: number): Span {
   if (period === 'all') return { fromMs: undefined, toMs: undefined };
   if (period === 'three-months' || period === 'nine-months')
     return { fromMs: monthsBefore(nowMs, months[period]), toMs: undefined };

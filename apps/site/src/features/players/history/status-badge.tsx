@@ -1,11 +1,13 @@
 import { transactionStatusOf } from '@evens/contract';
 import { t } from '../../../core/words.ts';
 import { Badge } from '../../../ui/surface.tsx';
-import { toneOf } from './transaction-status.ts';
+import { transactionTone } from './transaction-status.ts';
 
 /** The state of a deposit or withdrawal by its number. */
 export function StatusBadge({ statusId }: { readonly statusId: number }) {
   return (
-    <Badge tone={toneOf(statusId)}>{t(`cashier.transaction.status.${transactionStatusOf(statusId)}`)}</Badge>
+    <Badge tone={transactionTone(statusId)}>
+      {t(`cashier.transaction.status.${transactionStatusOf(statusId)}`)}
+    </Badge>
   );
 }

@@ -8,7 +8,7 @@ import { LegOdds } from '../../../core/leg-odds.tsx';
 import { useOddsText } from '../../../core/odds-text.ts';
 import { t } from '../../../core/words.ts';
 import { Link } from '../../../navigation/index.ts';
-import { shownLegResult } from './leg-result.ts';
+import { displayedLegResult } from './leg-result.ts';
 import { ResultMark } from './result-mark.tsx';
 import { teasedFrom } from './teased-from.ts';
 import { isOver } from './ticket-words.ts';
@@ -101,8 +101,9 @@ function Selection({ ticket, selection, oddsMilli, number, item }: SelectionProp
   const { Odd, MarketName, MatchID, MatchName, MatchLink, Result, ResultReason, DateOfMatch } = selection;
   const odds = useOddsText();
   const from = ticket.BetType === betTypes.teaser ? teasedFrom(selection, ticket) : undefined;
-  const result = shownLegResult(ticket, Result);
-  const placeResult = item?.PlaceResult === undefined ? undefined : shownLegResult(ticket, item.PlaceResult);
+  const result = displayedLegResult(ticket, Result);
+  const placeResult =
+    item?.PlaceResult === undefined ? undefined : displayedLegResult(ticket, item.PlaceResult);
   const kickOff = (
     <p className="text-faint">
       <DateAndTime atMs={Date.parse(DateOfMatch)} />

@@ -15,7 +15,7 @@ interface TicketLinesProps {
 /** Each line with its legs, stake and result. */
 export function TicketLines({ ticket, lines }: TicketLinesProps) {
   const [isAll, setAll] = useState(false);
-  const shown = isAll ? lines : lines.slice(0, LINES_FIRST);
+  const visibleLines = isAll ? lines : lines.slice(0, LINES_FIRST);
   return (
     <>
       <div className="overflow-x-auto">
@@ -34,7 +34,7 @@ export function TicketLines({ ticket, lines }: TicketLinesProps) {
             </tr>
           </thead>
           <tbody>
-            {shown.map((line, index) => (
+            {visibleLines.map((line, index) => (
               <tr key={index} className="border-b border-line last:border-0 [&>td]:py-1.5">
                 <td>
                   <bdi dir="ltr">{line.Items.map((item) => item + 1).join(' · ')}</bdi>
@@ -55,7 +55,7 @@ export function TicketLines({ ticket, lines }: TicketLinesProps) {
           </tbody>
         </table>
       </div>
-      {lines.length > shown.length && (
+      {lines.length > visibleLines.length && (
         <Button size="small" wide className="mt-2 print:hidden" onClick={() => setAll(true)}>
           {t('history.line.all', { count: lines.length })}
         </Button>

@@ -45,7 +45,7 @@ export function TicketPage() {
         <ChevronLeft aria-hidden className="size-4 rtl:rotate-180" />
         {t('history.title')}
       </Link>
-      {id === undefined ? <NoTicket /> : <TicketOf key={id} id={id} />}
+      {id === undefined ? <NoTicket /> : <LoadedTicket key={id} id={id} />}
     </div>
   );
 }
@@ -73,7 +73,7 @@ function isNewer(next: Ticket, shown: Ticket): boolean {
   );
 }
 
-function TicketOf({ id }: { readonly id: number }) {
+function LoadedTicket({ id }: { readonly id: number }) {
   const { data, error, refetch } = useQuery({
     ...callQuery('GET /api/history/ticket', { query: { id } }),
     staleTime: 0,

@@ -20,7 +20,7 @@ export function Fact({ name, children }: { readonly name: string; readonly child
 export const factsLook = 'grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm';
 
 /** Total return: the payout and previous cash-outs. */
-function returnedOf({ Payout, CashedOut, Currency }: Ticket): string {
+function totalReturn({ Payout, CashedOut, Currency }: Ticket): string {
   const [payout, cashed] = [parseAmount(Payout, Currency), parseAmount(CashedOut, Currency)];
   return payout.ok && cashed.ok ? formatAmount(payout.value + cashed.value, Currency) : Payout;
 }
@@ -77,7 +77,7 @@ export function TicketSums({ ticket }: { readonly ticket: Ticket }) {
       {(isRunning || isOver(ticket)) && (
         <Fact name={t(isRunning ? 'history.to-return' : 'history.returned')}>
           <span className="text-base font-[640]">
-            {money(isRunning ? ticket.PotentialPayout : returnedOf(ticket))}
+            {money(isRunning ? ticket.PotentialPayout : totalReturn(ticket))}
           </span>
         </Fact>
       )}

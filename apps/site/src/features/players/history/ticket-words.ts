@@ -12,7 +12,7 @@ const names = {
   [betTypes.teaser]: 'history.type.teaser',
 } as const;
 
-function nameOf(type: number) {
+function typeKey(type: number) {
   const found = Object.entries(names).find(([code]) => Number(code) === type);
   return found?.[1] ?? 'history.type.single';
 }
@@ -21,7 +21,7 @@ function nameOf(type: number) {
 export function typeText(ticket: Ticket): string {
   const { BetType, Items, BetCount, TeaserPoints, EachWay } = ticket;
   const isBuilder = BetType === betTypes.single && Items[0]?.IsBuilder === true;
-  const name = isBuilder ? t('history.type.builder') : t(nameOf(BetType));
+  const name = isBuilder ? t('history.type.builder') : t(typeKey(BetType));
   const points = TeaserPoints === '' ? '' : `\u00a0${TeaserPoints}`;
   const parts = [name + points];
   if (Items.length > 1) parts.push(t('history.legs', { count: Items.length }));

@@ -33,10 +33,11 @@ test('a payment that changes while the first page is loading is shown in its new
   });
   const live = createLive(testWorld());
   live.account.apply({ payments: [payment(9)] });
-  let shown: readonly number[] = [];
+  let displayedStatuses: readonly number[] = [];
   function List() {
     const { data } = useTransactionPages(filter, true);
-    shown = data?.pages.flatMap((page) => page.Transactions.map(({ StatusID }) => StatusID)) ?? [];
+    displayedStatuses =
+      data?.pages.flatMap((page) => page.Transactions.map(({ StatusID }) => StatusID)) ?? [];
     return null;
   }
   const root = createRoot(document.createElement('div'));
@@ -54,7 +55,7 @@ test('a payment that changes while the first page is loading is shown in its new
   await act(async () => answers[0]?.([payment(9)]));
   await act(() => vi.waitFor(() => expect(answers).toHaveLength(2)));
   await act(async () => answers[1]?.([payment(2)]));
-  await act(() => vi.waitFor(() => expect(shown).toEqual([2])));
+  await act(() => vi.waitFor(() => expect(displayedStatuses).toEqual([2])));
   // A payment that is not in the list must not cause endless requests.
   await act(async () => root.unmount());
   expect(answers).toHaveLength(2);

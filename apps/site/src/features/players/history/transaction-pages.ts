@@ -29,14 +29,14 @@ export function useTransactionPages({ span, group }: TransactionFilter, isPlayer
     known.current = changes;
   }, [changes]);
   /** State of the topic when the first page was requested: a pending answer may be older than later updates. */
-  const asked = useRef<string>(undefined);
+  const requestedChanges = useRef<string>(undefined);
   const found = useInfiniteQuery({
     initialPageParam: '',
     refetchOnMount: 'always',
     queryKey: ['GET /api/history/transactions', span, group],
     enabled: isPlayer,
     queryFn: async ({ pageParam, signal }) => {
-      if (pageParam === '') asked.current = known.current;
+      if (pageParam === '') requestedChanges.current = known.current;
       const query = {
         limit: PAGE,
         ...(group !== undefined && { group }),
@@ -54,7 +54,12 @@ export function useTransactionPages({ span, group }: TransactionFilter, isPlayer
   const pages = found.data?.pages.length ?? 0;
   // Each answer is compared with the newest known state.
   useEffect(() => {
-    if (changes !== undefined && changes !== asked.current && pages > 0 && pages <= FRESH_PAGES_MAX)
+    if (
+      changes !== undefined &&
+      changes !== requestedChanges.current &&
+      pages > 0 &&
+      pages <= FRESH_PAGES_MAX
+    )
       void refetch();
   }, [changes, dataUpdatedAt, pages, refetch]);
   return found;

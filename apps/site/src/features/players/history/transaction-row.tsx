@@ -9,14 +9,18 @@ import { StatusBadge } from './status-badge.tsx';
 
 /** State of a withdrawal whose order the provider could not process. */
 const IN_ERROR = 13;
-const iconOf = { deposit: ArrowDownToLine, withdrawal: ArrowUpFromLine, transfer: ArrowLeftRight } as const;
+const directionIcons = {
+  deposit: ArrowDownToLine,
+  withdrawal: ArrowUpFromLine,
+  transfer: ArrowLeftRight,
+} as const;
 
 /** One deposit, withdrawal or transfer: time, method, state, amount, and a cancel button while possible. */
 export function TransactionRow({ transaction }: { readonly transaction: Transaction }) {
   const { ID, StatusID, Direction, MethodName, Amount, Currency, IsCancelable } = transaction;
   const { CreatedDate, CompletedDate, Reversed, ReturnCause } = transaction;
   const isIncoming = Direction !== 'withdrawal';
-  const Icon = iconOf[Direction];
+  const Icon = directionIcons[Direction];
   const amount = Amount === null ? undefined : moneyText(Amount, Currency);
   const hasMoved = StatusID === 2;
   return (

@@ -18,6 +18,6 @@ const tones: Readonly<Record<TransactionStatus, BadgeTone>> = {
   refunded: 'accent',
 };
 
-export function toneOf(number: number): BadgeTone {
+export function transactionTone(number: number): BadgeTone {
   return tones[transactionStatusOf(number)];
 }

@@ -19,13 +19,13 @@ export function useMessagePage(page: number) {
   const found = useQuery(pageQuery(page));
   const { refetch } = found;
   const unread = useUnreadMessages();
-  const shown = found.data?.UnreadMessagesCount;
+  const loadedUnread = found.data?.UnreadMessagesCount;
   const seen = useRef(unread);
   useEffect(() => {
     if (seen.current === unread) return;
     seen.current = unread;
-    if (unread !== undefined && unread !== shown) void refetch();
-  }, [unread, shown, refetch]);
+    if (unread !== undefined && unread !== loadedUnread) void refetch();
+  }, [unread, loadedUnread, refetch]);
   const total = found.data?.TotalRecords ?? 0;
   return { ...found, pages: Math.max(1, Math.ceil(total / messageBounds.pageSize)) };
 }

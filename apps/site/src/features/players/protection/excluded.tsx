@@ -88,8 +88,8 @@ function AskForEnd({ hours }: { readonly hours: number }) {
         done={undefined}
         onSubmit={() =>
           proof.submit(async (body) => {
-            const asked = await api('POST /api/protection/endexclusion', { body });
-            if (!asked.ok) return asked.error;
+            const answer = await api('POST /api/protection/endexclusion', { body });
+            if (!answer.ok) return answer.error;
             await readOverviewAgain();
             return undefined;
           })

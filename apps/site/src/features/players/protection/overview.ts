@@ -1,9 +1,9 @@
-import type { AnswerOf, Calls } from '@evens/contract';
+import type { CallAnswer, Calls } from '@evens/contract';
 import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '../../../core/api.ts';
 import { queryClient } from '../../../core/query-client.ts';
 
-export type Overview = AnswerOf<Calls['GET /api/protection/overview']>;
+export type Overview = CallAnswer<Calls['GET /api/protection/overview']>;
 export type PlayerLimit = Overview['Limits'][number];
 
 const overviewQuery = { ...callQuery('GET /api/protection/overview'), staleTime: 0 };

@@ -27,7 +27,7 @@ function betweenRounds(then: () => void): () => void {
     isOver = true;
     unfollow();
   };
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     if (isOver || isAsking || isMidRound()) return;
     isAsking = true;
     const waits = await hasOpenRound();
@@ -37,8 +37,8 @@ function betweenRounds(then: () => void): () => void {
     stop();
     then();
   }
-  const unfollow = followRounds(() => void look());
-  void look();
+  const unfollow = followRounds(() => void check());
+  void check();
   return stop;
 }
 

@@ -4,7 +4,7 @@ import { pathInLanguage } from '../../../core/entry.ts';
 import { openModal } from '../../../core/modals.ts';
 import { currentUser } from '../../../core/session.ts';
 import { changeSettings, themes, useSettings } from '../../../core/settings.ts';
-import { languagesOf, visit } from '../../../core/visit.ts';
+import { siteLanguages, visit } from '../../../core/visit.ts';
 import { t, words } from '../../../core/words.ts';
 import { useLocation } from '../../../navigation/index.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -46,7 +46,7 @@ function LanguageChoice() {
   const { hash, search } = useLocation();
   const config = siteConfig();
   const spoken = words().language;
-  const languages = languagesOf(config).filter(
+  const languages = siteLanguages(config).filter(
     ({ code }) => code === spoken.code || config.Languages.some(({ Code }) => Code === code),
   );
   if (!config.IsMultilanguageEnabled || languages.length < 2) return null;

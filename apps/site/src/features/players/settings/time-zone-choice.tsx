@@ -4,7 +4,7 @@ import { nowMs } from '../../../core/clock.ts';
 import { useSetting } from '../../../core/settings.ts';
 import { t, words } from '../../../core/words.ts';
 import { SelectField } from '../../../ui/field.tsx';
-import { numberFormatsOf, zoneOffset } from '../../../ui/number-formats.ts';
+import { createNumberFormats, zoneOffset } from '../../../ui/number-formats.ts';
 
 const DEVICE = 'device';
 
@@ -29,7 +29,7 @@ export function TimeZoneChoice() {
         <option key={offset} value={offset}>
           {t('settings.timezone.offset', {
             offset: isolated(timeZoneName(offset)),
-            time: isolated(numberFormatsOf(locale, offset).time(atMs)),
+            time: isolated(createNumberFormats(locale, offset).time(atMs)),
           })}
         </option>
       ))}

@@ -36,7 +36,7 @@ export function MessageList({ state }: { readonly state: ChatState }) {
       <ol className="grid gap-2">
         {messages.map((message) => (
           <li key={message.MessageID} data-support-message={message.No}>
-            <Shown message={message} />
+            <MessageItem message={message} />
           </li>
         ))}
         {unsent.map((each) => (
@@ -54,7 +54,7 @@ export function MessageList({ state }: { readonly state: ChatState }) {
   );
 }
 
-function Shown({ message }: { readonly message: SupportMessage }) {
+function MessageItem({ message }: { readonly message: SupportMessage }) {
   const { Author, Event, FileID, Text, CreatedDate } = message;
   if (Event !== null)
     return <p className="py-1 text-center text-sm text-faint">{t(`support.event.${Event}`)}</p>;

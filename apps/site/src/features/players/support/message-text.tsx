@@ -11,7 +11,7 @@ function isOurs(text: string): boolean {
   return URL.canParse(text) && new URL(text).host === window.location.host;
 }
 
-function piecesOf(text: string): readonly Piece[] {
+function toPieces(text: string): readonly Piece[] {
   const pieces: Piece[] = [];
   let from = 0;
   for (const match of text.matchAll(address)) {
@@ -31,7 +31,7 @@ function piecesOf(text: string): readonly Piece[] {
 export function MessageText({ text }: { readonly text: string }) {
   return (
     <p dir="auto" className="whitespace-pre-wrap [overflow-wrap:anywhere]">
-      {piecesOf(text).map((piece) =>
+      {toPieces(text).map((piece) =>
         piece.href === undefined ? (
           piece.text
         ) : (

@@ -45,7 +45,7 @@ const TRIES_MAX = 6;
 const PAUSE_SECONDS_MAX = 5;
 
 /** Seconds after which a refused call may be sent again; undefined where another try is refused too, or later than that. */
-function pauseOf({ data }: Refused): number | undefined {
+function retryDelaySeconds({ data }: Refused): number | undefined {
   const { retryAfterSeconds: seconds } = data;
   return typeof seconds === 'number' && seconds <= PAUSE_SECONDS_MAX ? seconds : undefined;
 }
@@ -53,7 +53,7 @@ function pauseOf({ data }: Refused): number | undefined {
 async function patiently<T>(send: () => Promise<Result<T, Refused>>): Promise<Result<T, Refused>> {
   for (let tries = 1; ; tries += 1) {
     const answer = await send();
-    const seconds = answer.ok ? undefined : pauseOf(answer.error);
+    const seconds = answer.ok ? undefined : retryDelaySeconds(answer.error);
     if (seconds === undefined || tries >= TRIES_MAX) return answer;
     await new Promise((resolve) => window.setTimeout(resolve, seconds * 1000));
   }
@@ -94,10 +94,10 @@ export function createSupportChat(): SupportChat {
     const { conversation: before, messages: known, unsent } = store.get();
     const { Conversation: conversation, Messages } = found;
     const isSame = conversation !== null && before?.ID === conversation.ID;
-    const kept = isSame ? known : [];
+    const earlier = isSame ? known : [];
     if (!isSame && after > 0) return false;
-    const fresh = Messages.filter(({ No }) => No > (kept.at(-1)?.No ?? 0));
-    const messages = [...kept, ...fresh];
+    const fresh = Messages.filter(({ No }) => No > (earlier.at(-1)?.No ?? 0));
+    const messages = [...earlier, ...fresh];
     const received = new Set(messages.map(({ MessageID }) => MessageID));
     change({
       status: 'ready',

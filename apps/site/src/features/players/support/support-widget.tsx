@@ -46,7 +46,7 @@ function useChat(): ChatState {
   return state;
 }
 
-function unreadOf({ conversation, messages }: ChatState): number {
+function countUnread({ conversation, messages }: ChatState): number {
   const read = conversation?.Read ?? 0;
   return messages.filter(({ No, Author }) => No > read && Author === 'operator').length;
 }
@@ -57,7 +57,7 @@ export function SupportWidget() {
   const state = useChat();
   const isPhone = useMedia(PHONE);
   const isOpen = panel === 'open';
-  const unread = unreadOf(state);
+  const unread = countUnread(state);
   const last = state.messages.at(-1)?.No ?? 0;
   useEffect(() => {
     if (isOpen) chat.markRead();

@@ -73,8 +73,8 @@ export function BonusesTab() {
 }
 
 function failureText(failure: Error): string {
-  const said = failure instanceof RefusalError ? failure.refused.message : '';
-  return said === '' ? t('bonuses.list-failed') : said;
+  const message = failure instanceof RefusalError ? failure.refused.message : '';
+  return message === '' ? t('bonuses.list-failed') : message;
 }
 
 function ClaimField() {

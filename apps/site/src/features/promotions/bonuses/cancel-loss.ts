@@ -12,10 +12,10 @@ export interface CancelLoss {
 type Cancelled = Pick<Bonus, 'Balance' | 'Currency' | 'Kind' | 'Staked' | 'WinningsTo' | 'Won'>;
 
 /** `Balance` without the winnings of free spins. */
-function unusedOf({ Balance, Currency, Won }: Cancelled): string {
+function unusedBalance({ Balance, Currency, Won }: Cancelled): string {
   const [balance, won] = [parseAmount(Balance, Currency), parseAmount(Won, Currency)];
   if (!balance.ok || !won.ok)
-    throw new RangeError(`unusedOf: expected amounts of ${Currency}, got ${Balance} and ${Won}`);
+    throw new RangeError(`unusedBalance: expected amounts of ${Currency}, got ${Balance} and ${Won}`);
   return formatAmount(balance.value - won.value, Currency);
 }
 
@@ -35,7 +35,7 @@ export function cancelLoss(bonus: Cancelled): CancelLoss {
     return { lost: [{ label, amount: Balance }], kept: 'bonuses.cancel.cash.unused' };
   return {
     lost: [
-      { label, amount: unusedOf(bonus) },
+      { label, amount: unusedBalance(bonus) },
       { label: 'bonuses.cancel.won', amount: Won },
       ...(isNothing(Staked) ? [] : [staked]),
     ],

@@ -1,6 +1,6 @@
 import { api, NetworkError } from '../../../core/api.ts';
 import { newCommandId } from '../../../core/clock.ts';
-import { sayClaimed, sayNotClaimed } from './claim-outcome.ts';
+import { showClaimFailure, showClaimGranted } from './claim-outcome.ts';
 import { refreshBonuses } from './refresh-bonuses.ts';
 
 /** All attempts with one code share a command id, so a retry after a lost answer never claims twice. */
@@ -20,14 +20,14 @@ export async function claimBonus(text: string): Promise<boolean> {
     });
     command = undefined;
     if (result.ok) {
-      sayClaimed();
+      showClaimGranted();
       await refreshBonuses();
       return true;
     }
-    sayNotClaimed(code, result.error);
+    showClaimFailure(code, result.error);
   } catch (failure) {
     if (!(failure instanceof NetworkError)) throw failure;
-    sayNotClaimed(code, undefined);
+    showClaimFailure(code, undefined);
   }
   return false;
 }

@@ -14,7 +14,7 @@ interface ClaimFailedProps {
 /** The reason why a bonus was not granted. Only its buttons close it. */
 export function ClaimFailed({ text, isForDeposit, onClose }: ClaimFailedProps) {
   const navigate = useNavigate();
-  function goOn() {
+  function proceed() {
     onClose();
     if (isForDeposit) navigate(paths.deposit);
   }
@@ -24,7 +24,7 @@ export function ClaimFailed({ text, isForDeposit, onClose }: ClaimFailedProps) {
         <p>{text}</p>
         <div className="flex flex-wrap justify-end gap-2">
           {isForDeposit && <Button onClick={onClose}>{t('shell.cancel')}</Button>}
-          <Button kind="primary" onClick={goOn}>
+          <Button kind="primary" onClick={proceed}>
             {t(isForDeposit ? 'bonuses.claim.deposit' : 'bonuses.claim.ok')}
           </Button>
         </div>

@@ -10,12 +10,12 @@ export interface ClaimRefusal {
 }
 
 /** Shows that the bonus of a code was granted. */
-export function sayClaimed(): void {
+export function showClaimGranted(): void {
   openModal({ kind: 'message', title: t('bonuses.claim.done.title'), text: t('bonuses.claim.done') });
 }
 
 /** Shows why a code was not claimed. A code that belongs to a deposit is stored for the next deposit form. */
-export function sayNotClaimed(code: string, refused: ClaimRefusal | undefined): void {
+export function showClaimFailure(code: string, refused: ClaimRefusal | undefined): void {
   const isForDeposit = refused !== undefined && leadsToDeposit(refused);
   if (isForDeposit) depositBonusCode.set(code);
   openModal({ kind: 'claim-failed', text: refused?.message || t('bonuses.claim.failed.text'), isForDeposit });

@@ -10,6 +10,6 @@ export function leadsToDeposit({
   readonly message: string;
 }): boolean {
   if (code === 'BonusNeedsDepositException') return true;
-  const said = message.toLowerCase();
-  return ['deposit', 'assigned', 'bonus'].every((word) => said.includes(word));
+  const lowerCaseMessage = message.toLowerCase();
+  return ['deposit', 'assigned', 'bonus'].every((word) => lowerCaseMessage.includes(word));
 }

@@ -5,10 +5,10 @@ import { type ShownOffer, significantTerms } from './offer-text.ts';
 export function OfferTermsList({ offer }: { readonly offer: ShownOffer }) {
   // Renders again when the time zone changes.
   useSetting('timezone');
-  const nameOf = useGameNames((offer.Terms.Wagering?.Games ?? []).map(({ Game }) => Game));
+  const gameName = useGameNames((offer.Terms.Wagering?.Games ?? []).map(({ Game }) => Game));
   return (
     <ul className="grid list-disc gap-1.5 ps-5 text-sm text-quiet">
-      {significantTerms(offer, nameOf).map((term) => (
+      {significantTerms(offer, gameName).map((term) => (
         <li key={term}>{term}</li>
       ))}
     </ul>

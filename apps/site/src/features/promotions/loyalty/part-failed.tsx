@@ -10,10 +10,10 @@ interface PartFailedProps {
 
 /** A part that failed to load, with the server's message if it sent one. */
 export function PartFailed({ error, onRetry }: PartFailedProps) {
-  const said = error instanceof RefusalError ? error.refused.message : '';
+  const message = error instanceof RefusalError ? error.refused.message : '';
   return (
     <Card>
-      <ErrorState title={said === '' ? t('loyalty.failed') : said}>
+      <ErrorState title={message === '' ? t('loyalty.failed') : message}>
         <Button onClick={onRetry}>{t('shell.retry')}</Button>
       </ErrorState>
     </Card>

@@ -2,7 +2,7 @@ import { type CurrencyCode, currencyCodes } from '@evens/base';
 import { type LoyaltySpin, pagePaths } from '@evens/contract';
 import { verifyHash } from '../../casino/fairness/index.ts';
 
-function currencyOf(code: string): CurrencyCode {
+function toCurrencyCode(code: string): CurrencyCode {
   return currencyCodes.find((each) => each === code) ?? 'EUR';
 }
 
@@ -16,7 +16,7 @@ export function proofPath({ Prize, Proof }: LoyaltySpin): string {
     nonce: Nonce,
     bet: {},
     moves: [],
-    currency: currencyOf(Prize.Currency),
+    currency: toCurrencyCode(Prize.Currency),
   };
   return `${pagePaths.fairness}${verifyHash(round)}`;
 }

@@ -5,7 +5,7 @@ import { newCommandId } from '../../../core/clock.ts';
 import { currentUser } from '../../../core/session.ts';
 import { refreshLoyalty } from './refresh-loyalty.ts';
 
-type Wanted = Pick<LoyaltyItem, 'Key' | 'Price'>;
+type RequestedItem = Pick<LoyaltyItem, 'Key' | 'Price'>;
 
 /**
  * Command ids of pressed items that are not bought yet, by user and item. They outlive the dialog: a press after a lost
@@ -25,7 +25,10 @@ function isOver({ code }: Refused): boolean {
  * Spends points on an item. Fails with the refusal, or with undefined if no answer arrived: the item may be bought
  * then.
  */
-export async function purchase({ Key, Price }: Wanted): Promise<Result<undefined, Refused | undefined>> {
+export async function purchase({
+  Key,
+  Price,
+}: RequestedItem): Promise<Result<undefined, Refused | undefined>> {
   const wish = `${currentUser()?.ID} ${Key}`;
   const CommandId = commands.get(wish) ?? newCommandId();
   commands.set(wish, CommandId);

@@ -15,7 +15,7 @@ import { PartFailed } from './part-failed.tsx';
 export function Shop() {
   const found = useQuery({ ...callQuery('GET /api/loyalty/shop'), refetchOnMount: 'always' });
   const [chosen, setChosen] = useState<LoyaltyItem>();
-  const nameOf = useGameName();
+  const gameName = useGameName();
   if (!found.data)
     return found.isError ? (
       <PartFailed error={found.error} onRetry={() => void found.refetch()} />
@@ -36,7 +36,7 @@ export function Shop() {
           <li key={item.Key} data-item={item.Key} className="grid">
             <Card className="grid content-between gap-3 p-4">
               <div className="grid gap-1">
-                <h3 className="font-[640]">{prizeText(item.Prize, nameOf)}</h3>
+                <h3 className="font-[640]">{prizeText(item.Prize, gameName)}</h3>
                 {itemTerms(item).map((term) => (
                   <p key={term} className="text-sm text-quiet">
                     {term}
@@ -47,7 +47,7 @@ export function Shop() {
                 <Price item={item} />
                 {item.IsAffordable ? (
                   <Button
-                    aria-label={t('loyalty.shop.buy.item', { item: prizeText(item.Prize, nameOf) })}
+                    aria-label={t('loyalty.shop.buy.item', { item: prizeText(item.Prize, gameName) })}
                     onClick={() => setChosen(item)}
                   >
                     {t('loyalty.shop.buy')}

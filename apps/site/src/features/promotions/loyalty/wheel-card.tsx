@@ -46,7 +46,7 @@ function OpenWheel({ wheel }: { readonly wheel: Wheel }) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
   const isCalm = useMedia(CALM);
-  const nameOf = useGameName();
+  const gameName = useGameName();
   const isTurning = spun !== undefined && !spun.isShown;
 
   function stopped() {
@@ -109,7 +109,7 @@ function OpenWheel({ wheel }: { readonly wheel: Wheel }) {
                       swatches[no % swatches.length],
                     )}
                   />
-                  {prizeText(Prize, nameOf)}
+                  {prizeText(Prize, gameName)}
                 </td>
                 <td className="py-1 text-end">
                   {t('loyalty.percent', { percent: written().count(ChanceParts / 100) })}
@@ -131,7 +131,7 @@ function OpenWheel({ wheel }: { readonly wheel: Wheel }) {
         <p className="text-quiet">{t('loyalty.wheel.left', { count: SpinsLeft })}</p>
       </div>
       <p role="status" data-result={spun?.isShown ? spun.spin.SegmentKey : undefined} className="font-[640]">
-        {spun?.isShown ? t('loyalty.wheel.result', { prize: prizeText(spun.spin.Prize, nameOf) }) : ''}
+        {spun?.isShown ? t('loyalty.wheel.result', { prize: prizeText(spun.spin.Prize, gameName) }) : ''}
       </p>
       {failure !== '' && (
         <p role="alert" className="rounded-md bg-danger/10 px-3 py-2 text-danger">
@@ -161,7 +161,7 @@ function OpenWheel({ wheel }: { readonly wheel: Wheel }) {
         </div>
       </details>
       {/* Screen readers get the result when the wheel stops. */}
-      <SpinList spins={isTurning ? Spins.filter(({ ID }) => ID !== spun.spin.ID) : Spins} nameOf={nameOf} />
+      <SpinList spins={isTurning ? Spins.filter(({ ID }) => ID !== spun.spin.ID) : Spins} nameOf={gameName} />
     </Card>
   );
 }

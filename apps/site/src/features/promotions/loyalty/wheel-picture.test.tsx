@@ -1,9 +1,9 @@
 import { wheelSegments } from '@evens/loyalty';
 import { expect, test } from 'vitest';
-import { angleTo, slicesOf } from './wheel-picture.tsx';
+import { angleTo, wheelSlices } from './wheel-picture.tsx';
 
 const chances = wheelSegments.map(({ chanceParts }) => chanceParts);
-const slices = slicesOf(chances);
+const slices = wheelSlices(chances);
 
 test('slices are as large as their chances and fill the wheel', () => {
   slices.forEach(({ from, to }, no) => {

@@ -32,7 +32,7 @@ function pointAt(degrees: number, radius = RADIUS): { readonly x: number; readon
 }
 
 /** Where each slice begins and ends, degrees from the top: as large as its chance. */
-export function slicesOf(
+export function wheelSlices(
   parts: readonly number[],
 ): readonly { readonly from: number; readonly to: number }[] {
   const all = parts.reduce((sum, part) => sum + part, 0);
@@ -67,7 +67,7 @@ interface WheelPictureProps {
  * information.
  */
 export function WheelPicture({ parts, stop, onStopped }: WheelPictureProps) {
-  const slices = slicesOf(parts);
+  const slices = wheelSlices(parts);
   const wheel = useRef<SVGGElement>(null);
   const slice = stop && slices[stop.segment];
   const angle = stop && slice ? angleTo(slice, stop.no) : 0;

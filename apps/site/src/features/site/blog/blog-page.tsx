@@ -9,14 +9,14 @@ import { EmptyState } from '../../../ui/surface.tsx';
 import { TextFailed, TextSkeleton } from '../content/index.ts';
 import { NotFoundPage } from '../not-found/lazy.ts';
 import { BlogFrame } from './blog-frame.tsx';
-import { useAllPosts, useCategories, usePostsOf } from './blog-queries.ts';
-import { categoryOf } from './category-of.ts';
+import { useAllPosts, useCategories, useCategoryPosts } from './blog-queries.ts';
+import { parseCategory } from './category-of.ts';
 import { PostCard } from './post-card.tsx';
 
 /** All posts or those of a category, newest first. */
 export function BlogPage() {
   const { categoryPermalink } = useParams();
-  const category = categoryOf(categoryPermalink);
+  const category = parseCategory(categoryPermalink);
   if (categoryPermalink !== undefined && category === undefined) return <NotFoundPage />;
   return (
     <BlogFrame category={category}>
@@ -35,7 +35,7 @@ function PostList({ category }: { readonly category: BlogCategory | undefined })
   const [params, setParams] = useSearchParams();
   const page = pageIn(params);
   const all = useAllPosts(page, category === undefined);
-  const some = usePostsOf(category, page);
+  const some = useCategoryPosts(category, page);
   const { data, error, refetch } = category === undefined ? all : some;
   const categories = useCategories().data?.Categories;
   const name = categories?.find(({ Permalink }) => Permalink === category)?.Name;

@@ -19,7 +19,7 @@ export function useAllPosts(page: number, isWanted = true) {
   });
 }
 
-export function usePostsOf(category: BlogCategory | undefined, page: number) {
+export function useCategoryPosts(category: BlogCategory | undefined, page: number) {
   return useQuery({
     ...callQuery('GET /api/blog/GetBlogPostsByPermalink', { query: { permalink: category ?? '', page } }),
     ...options,

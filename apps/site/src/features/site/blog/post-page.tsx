@@ -20,12 +20,12 @@ import {
 import { NotFoundPage } from '../not-found/lazy.ts';
 import { BlogFrame } from './blog-frame.tsx';
 import { usePost } from './blog-queries.ts';
-import { categoryOf } from './category-of.ts';
+import { parseCategory } from './category-of.ts';
 
 /** A post with its text. */
 export function PostPage() {
   const { categoryPermalink, postPermalink = '' } = useParams();
-  const category = categoryOf(categoryPermalink);
+  const category = parseCategory(categoryPermalink);
   if (category === undefined) return <NotFoundPage />;
   return <Post key={postPermalink} category={category} permalink={postPermalink.toLowerCase()} />;
 }
@@ -87,7 +87,7 @@ interface NeighboursProps {
 }
 
 function Neighbours({ newer, older }: NeighboursProps) {
-  const shown = [
+  const neighbours = [
     { post: newer, label: t('texts.blog.newer') },
     { post: older, label: t('texts.blog.older') },
   ];
@@ -97,7 +97,7 @@ function Neighbours({ newer, older }: NeighboursProps) {
       aria-label={t('texts.blog.more')}
       className="grid gap-3 border-t border-line pt-4 tablet:grid-cols-2"
     >
-      {shown.map(
+      {neighbours.map(
         ({ post, label }) =>
           post && (
             <Link

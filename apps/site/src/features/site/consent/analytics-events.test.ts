@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { pagePaths } from '@evens/contract';
 import { describe, expect, test } from 'vitest';
-import { analyticsEventNames, screenOf } from './analytics-events.ts';
+import { analyticsEventNames, screenFromPath } from './analytics-events.ts';
 
 describe('events of analytics', () => {
   test('analytics event names equal those in docs/analytics-events.md', () => {
@@ -11,15 +11,15 @@ describe('events of analytics', () => {
   });
 
   test('analytics events name the screen and contain no part of its address', () => {
-    expect(screenOf('/sport/soccer/brazil/serie-a/match/123456')).toBe('match');
-    expect(screenOf('/sport/soccer')).toBe('sportOne');
-    expect(screenOf('/sport/results')).toBe('results');
-    expect(screenOf('/unsubscribe/c2VjcmV0')).toBe('unsubscribe');
-    expect(screenOf('/table-game/evens/dice')).toBe('tableGame');
-    expect(screenOf('/')).toBe('home');
-    expect(screenOf('/ada.lovelace/12.50')).toBe('notFound');
+    expect(screenFromPath('/sport/soccer/brazil/serie-a/match/123456')).toBe('match');
+    expect(screenFromPath('/sport/soccer')).toBe('sportOne');
+    expect(screenFromPath('/sport/results')).toBe('results');
+    expect(screenFromPath('/unsubscribe/c2VjcmV0')).toBe('unsubscribe');
+    expect(screenFromPath('/table-game/evens/dice')).toBe('tableGame');
+    expect(screenFromPath('/')).toBe('home');
+    expect(screenFromPath('/ada.lovelace/12.50')).toBe('notFound');
     const names = new Set<string>(['notFound', ...Object.keys(pagePaths)]);
     for (const path of ['/user/deposit', '/player/ada', '/user/history/12345', '/../x', '/%00'])
-      expect(names.has(screenOf(path))).toBe(true);
+      expect(names.has(screenFromPath(path))).toBe(true);
   });
 });

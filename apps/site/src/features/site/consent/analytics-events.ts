@@ -35,6 +35,6 @@ const patterns = Object.entries(pagePaths)
   .sort((a, b) => a.parameters - b.parameters);
 
 /** The screen of a path without its language prefix. */
-export function screenOf(path: string): Screen {
+export function screenFromPath(path: string): Screen {
   return patterns.find(({ pattern }) => pattern.test(path))?.screen ?? 'notFound';
 }

@@ -8,23 +8,23 @@ import { useTicketNews } from '../../../live/hooks.ts';
 import { useLocation } from '../../../navigation/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CheckField } from '../../../ui/field.tsx';
-import { screenOf } from './analytics-events.ts';
-import { choiceOf, keepChoices, loadAccepted, record } from './outside-services.ts';
+import { screenFromPath } from './analytics-events.ts';
+import { consentChoice, keepChoices, loadAccepted, record } from './outside-services.ts';
 
 /** Asks for consent to services without a choice, loads accepted scripts, and reports events to them. */
 export function ConsentPanel() {
-  const isAsked = useConsentPanel();
+  const isRequested = useConsentPanel();
   const services = siteConfig().OutsideScripts;
-  const isOpen = isAsked || services.some((service) => choiceOf(service) === undefined);
+  const isOpen = isRequested || services.some((service) => consentChoice(service) === undefined);
   useEffect(loadAccepted, []);
   useReports();
-  return isOpen ? <Choices isAsked={isAsked} /> : null;
+  return isOpen ? <Choices isAsked={isRequested} /> : null;
 }
 
 /** Records the events of `analytics-events.ts`. */
 function useReports(): void {
   const { pathname } = useLocation();
-  const screen = screenOf(pathname);
+  const screen = screenFromPath(pathname);
   useEffect(() => record({ event: 'page', screen, language: words().language.code }), [screen]);
 
   const isPlayer = useUser() !== null;
@@ -55,7 +55,7 @@ function Choices({ isAsked }: { readonly isAsked: boolean }) {
   const titleId = useId();
   const services = siteConfig().OutsideScripts;
   const [accepted, setAccepted] = useState<ReadonlySet<string>>(
-    new Set(services.filter((service) => choiceOf(service) === true).map(({ Kind }) => Kind)),
+    new Set(services.filter((service) => consentChoice(service) === true).map(({ Kind }) => Kind)),
   );
   const node = useRef<HTMLElement>(null);
   useEffect(() => {

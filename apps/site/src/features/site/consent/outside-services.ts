@@ -12,7 +12,7 @@ function cookieValue(): string | undefined {
 }
 
 /** The choice for a service; undefined if there is none. */
-export function choiceOf({ Kind, Host }: Service): boolean | undefined {
+export function consentChoice({ Kind, Host }: Service): boolean | undefined {
   return consentTo({ kind: Kind, host: Host }, parseConsents(cookieValue()));
 }
 
@@ -35,7 +35,7 @@ let loaded = false;
 export function loadAccepted(): void {
   if (loaded) return;
   loaded = true;
-  for (const service of siteConfig().OutsideScripts.filter((each) => choiceOf(each) === true)) {
+  for (const service of siteConfig().OutsideScripts.filter((each) => consentChoice(each) === true)) {
     const script = document.createElement('script');
     script.src = service.Script;
     script.async = true;
@@ -53,10 +53,10 @@ declare global {
 
 /** Sends an event to analytics and the tag manager if one of them is accepted. */
 export function record(event: AnalyticsEvent): void {
-  const isHeard = siteConfig().OutsideScripts.some(
-    (service) => service.Kind !== 'chat' && choiceOf(service) === true,
+  const isAnalyticsAccepted = siteConfig().OutsideScripts.some(
+    (service) => service.Kind !== 'chat' && consentChoice(service) === true,
   );
-  if (!isHeard) return;
+  if (!isAnalyticsAccepted) return;
   window.dataLayer ??= [];
   window.dataLayer.push(event);
 }

@@ -1,12 +1,12 @@
 import type { OddsMilli } from '@evens/markets';
 import { expect, test } from 'vitest';
 import {
+  betContribution,
   betsNeeded,
+  bonusRequirement,
   cashOutValue,
-  countedOf,
   handicapRows,
   type LegResult,
-  requirementOf,
   systemPay,
   toStake,
 } from './calculate.ts';
@@ -59,7 +59,7 @@ test('a bet with a lost leg has no cash-out offer', () => {
 });
 
 test('the wagering requirement is the bonus times its factor, and the stake needed is divided by the contribution', () => {
-  expect(requirementOf(5000n, 5)).toBe(25_000n);
+  expect(bonusRequirement(5000n, 5)).toBe(25_000n);
   expect(toStake(25_000n, 10)).toBe(250_000n);
   expect(toStake(25_000n, 0)).toBeUndefined();
 });
@@ -71,7 +71,7 @@ test.each([
   ['2.00', 5000n, 1000n],
 ])('a bet at %s of %d counts %d, within minimum odds and maximum stake', (price, stakeMinor, counted) => {
   const terms = { minOddsMilli: 1500, maxStakeMinor: 1000n };
-  expect(countedOf({ stakeMinor, oddsMilli: odds(price) }, terms)).toBe(counted);
+  expect(betContribution({ stakeMinor, oddsMilli: odds(price) }, terms)).toBe(counted);
 });
 
 test('betsNeeded rounds up, because the last bet may count less', () => {

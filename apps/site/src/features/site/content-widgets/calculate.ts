@@ -130,7 +130,7 @@ export function toStake(requirementMinor: bigint, percent: number): bigint | und
 }
 
 /** The wagering requirement of a bonus in minor units. `times` is the factor written by the author. */
-export function requirementOf(bonusMinor: bigint, times: number): bigint {
+export function bonusRequirement(bonusMinor: bigint, times: number): bigint {
   return wageringRequirement(
     { grantedMinor: bonusMinor, depositMinor: 0n },
     { multiplierMilli: Math.round(times * 1000), basis: 'bonus' },
@@ -144,7 +144,7 @@ export interface BetTerms {
 }
 
 /** The counted part of a won or lost bet, in minor units. */
-export function countedOf(
+export function betContribution(
   { stakeMinor, oddsMilli }: { readonly stakeMinor: bigint; readonly oddsMilli: OddsMilli },
   terms: BetTerms,
 ): bigint {

@@ -5,7 +5,7 @@ import { Field } from '../../../ui/field.tsx';
 import { type Chance, type ChanceLeg, cashOutValue } from './calculate.ts';
 import { OddsField } from './odds-field.tsx';
 import { ResultList } from './result-list.tsx';
-import { moneyOf, useMoney } from './use-money.ts';
+import { formatMoney, useMoney } from './use-money.ts';
 import { listOf, numberIn, oddsIn, type WidgetValues } from './values.ts';
 
 const LEGS_MAX = 6;
@@ -17,14 +17,14 @@ interface TypedLeg {
   readonly chance: string;
 }
 
-function percentOf(chance: string | undefined): string {
+function percentFromChance(chance: string | undefined): string {
   if (chance === 'won') return '100';
   if (chance === 'lost') return '0';
   const value = numberIn(chance ?? '', { min: 0, max: 1 });
   return `${Math.round((value ?? 0.5) * 10_000) / 100}`;
 }
 
-function chanceOf(percent: string): Chance | undefined {
+function chanceFromPercent(percent: string): Chance | undefined {
   const value = numberIn(percent, { min: 0, max: 100 });
   if (value === 100) return 'won';
   if (value === 0) return 'lost';
@@ -38,14 +38,14 @@ export function CashOutValue({ values }: { readonly values: WidgetValues }) {
     const chances = listOf(values['chances'] ?? '', LEGS_MAX);
     return (odds.length === 0 ? ['2.00', '1.80'] : odds).map((text, at) => ({
       odds: text,
-      chance: percentOf(chances[at]),
+      chance: percentFromChance(chances[at]),
     }));
   });
   const { currency, text, setText, minor } = useMoney(values['stake'], '10.00');
   const margin = numberIn(values['margin-percent'] ?? '', { min: 0, max: MARGIN_MAX }) ?? 5;
   const read = legs.flatMap((leg): readonly ChanceLeg[] => {
     const oddsMilli = oddsIn(leg.odds);
-    const chance = chanceOf(leg.chance);
+    const chance = chanceFromPercent(leg.chance);
     return oddsMilli === undefined || chance === undefined ? [] : [{ oddsMilli, chance }];
   });
   const value =
@@ -86,9 +86,9 @@ export function CashOutValue({ values }: { readonly values: WidgetValues }) {
               value:
                 value.offerMinor === undefined
                   ? t('texts.widget.no-offer')
-                  : moneyOf(value.offerMinor, currency),
+                  : formatMoney(value.offerMinor, currency),
             },
-            { label: t('texts.widget.most'), value: moneyOf(value.mostMinor, currency) },
+            { label: t('texts.widget.most'), value: formatMoney(value.mostMinor, currency) },
           ]
         }
       />

@@ -6,7 +6,7 @@ import { SelectField } from '../../../ui/field.tsx';
 import { handicapRows, type LegResult } from './calculate.ts';
 import { OddsField } from './odds-field.tsx';
 import { ResultList } from './result-list.tsx';
-import { moneyOf, useMoney } from './use-money.ts';
+import { formatMoney, useMoney } from './use-money.ts';
 import { numberIn, oddsIn, type WidgetValues } from './values.ts';
 
 const LINE_MAX = 2;
@@ -55,7 +55,7 @@ export function QuarterLine({ values }: { readonly values: WidgetValues }) {
       <ResultList
         rows={rows?.map(({ ahead, verdict, paidMinor }) => ({
           label: `${t('texts.widget.ahead', { goals: `\u2066${ahead > 0 ? '+' : ahead < 0 ? '−' : ''}${Math.abs(ahead)}\u2069` })} · ${t(`texts.widget.result.${resultNames[verdict.result] ?? 'lost'}`)}`,
-          value: moneyOf(paidMinor, currency),
+          value: formatMoney(paidMinor, currency),
         }))}
       />
     </>

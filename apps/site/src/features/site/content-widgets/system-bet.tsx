@@ -6,7 +6,7 @@ import { SelectField } from '../../../ui/field.tsx';
 import { type LegResult, legResults, systemPay } from './calculate.ts';
 import { OddsField } from './odds-field.tsx';
 import { ResultList } from './result-list.tsx';
-import { moneyOf, useMoney } from './use-money.ts';
+import { formatMoney, useMoney } from './use-money.ts';
 import { listOf, oddsIn, type WidgetValues } from './values.ts';
 
 interface TypedLeg {
@@ -14,7 +14,7 @@ interface TypedLeg {
   readonly result: LegResult;
 }
 
-function legsOf(values: WidgetValues): readonly TypedLeg[] {
+function initialLegs(values: WidgetValues): readonly TypedLeg[] {
   const odds = listOf(values['odds'] ?? '', SYSTEM_LEGS.max);
   const usual = odds.length < SYSTEM_LEGS.min ? ['1.50', '2.00', '2.50'] : odds;
   const results = listOf(values['results'] ?? '', SYSTEM_LEGS.max);
@@ -26,7 +26,7 @@ function legsOf(values: WidgetValues): readonly TypedLeg[] {
 
 /** Cost and payout of a system bet by the odds and results of its legs. */
 export function SystemBet({ values }: { readonly values: WidgetValues }) {
-  const [legs, setLegs] = useState(() => legsOf(values));
+  const [legs, setLegs] = useState(() => initialLegs(values));
   const picks = legs.slice(2).map((_, at) => at + 2);
   const [pick, setPick] = useState(() => picks.find((each) => `${each}` === values['pick']) ?? 2);
   const { currency, text, setText, minor } = useMoney(values['stake'], '1.00');
@@ -86,8 +86,8 @@ export function SystemBet({ values }: { readonly values: WidgetValues }) {
         rows={
           pay && [
             { label: t('texts.widget.lines'), value: pay.lines },
-            { label: t('texts.widget.cost'), value: moneyOf(pay.costMinor, currency) },
-            { label: t('texts.widget.pays'), value: moneyOf(pay.paidMinor, currency) },
+            { label: t('texts.widget.cost'), value: formatMoney(pay.costMinor, currency) },
+            { label: t('texts.widget.pays'), value: formatMoney(pay.paidMinor, currency) },
           ]
         }
       />

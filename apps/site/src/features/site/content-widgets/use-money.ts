@@ -30,6 +30,6 @@ export function writtenMinor(written: string | undefined, currency: CurrencyCode
 }
 
 /** Formats minor units with their currency. */
-export function moneyOf(minor: bigint, currency: CurrencyCode): string {
+export function formatMoney(minor: bigint, currency: CurrencyCode): string {
   return moneyText(formatAmount(minor, currency), currency);
 }

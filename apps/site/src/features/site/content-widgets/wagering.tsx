@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { AmountField } from '../../../core/amount-field.tsx';
 import { t } from '../../../core/words.ts';
 import { Field } from '../../../ui/field.tsx';
-import { betsNeeded, countedOf, requirementOf, toStake } from './calculate.ts';
+import { betContribution, betsNeeded, bonusRequirement, toStake } from './calculate.ts';
 import { OddsField } from './odds-field.tsx';
 import { ResultList } from './result-list.tsx';
-import { moneyOf, useMoney, writtenMinor } from './use-money.ts';
+import { formatMoney, useMoney, writtenMinor } from './use-money.ts';
 import { numberIn, oddsIn, type WidgetValues } from './values.ts';
 
 const TIMES_MAX = 100;
@@ -27,22 +27,22 @@ export function Wagering({ values }: { readonly values: WidgetValues }) {
   const minOddsMilli = oddsIn(values['minimum-odds'] ?? '') ?? defaultContribution.minOddsMilli;
   const maxStakeMinor = writtenMinor(values['maximum-stake'], currency) ?? null;
   const oddsMilli = oddsIn(typedOdds);
-  const requirement = minor === undefined || times === undefined ? undefined : requirementOf(minor, times);
+  const requirement = minor === undefined || times === undefined ? undefined : bonusRequirement(minor, times);
   const staked = (share: number, of: bigint) => {
     const need = toStake(of, share);
-    return need === undefined ? t('texts.widget.counts-not') : moneyOf(need, currency);
+    return need === undefined ? t('texts.widget.counts-not') : formatMoney(need, currency);
   };
 
-  function rowsOf(of: bigint) {
+  function buildRows(of: bigint) {
     if (stake.minor === undefined || oddsMilli === undefined) return undefined;
-    const counted = countedOf({ stakeMinor: stake.minor, oddsMilli }, { minOddsMilli, maxStakeMinor });
+    const counted = betContribution({ stakeMinor: stake.minor, oddsMilli }, { minOddsMilli, maxStakeMinor });
     return [
-      { label: t('texts.widget.stakes.bets'), value: moneyOf(of, currency) },
+      { label: t('texts.widget.stakes.bets'), value: formatMoney(of, currency) },
       { label: t('texts.widget.stakes.slots', { percent: slots }), value: staked(slots, of) },
       { label: t('texts.widget.stakes.tables', { percent: tables }), value: staked(tables, of) },
       {
         label: t('texts.widget.bet.counts'),
-        value: counted === 0n ? t('texts.widget.counts-not') : moneyOf(counted, currency),
+        value: counted === 0n ? t('texts.widget.counts-not') : formatMoney(counted, currency),
       },
       ...(counted === 0n
         ? []
@@ -73,10 +73,10 @@ export function Wagering({ values }: { readonly values: WidgetValues }) {
       <ul className="text-sm text-quiet">
         <li>{t('bonuses.terms.min-odds', { odds: (minOddsMilli / 1000).toFixed(2) })}</li>
         {maxStakeMinor !== null && (
-          <li>{t('bonuses.terms.max-stake', { maximum: moneyOf(maxStakeMinor, currency) })}</li>
+          <li>{t('bonuses.terms.max-stake', { maximum: formatMoney(maxStakeMinor, currency) })}</li>
         )}
       </ul>
-      <ResultList rows={requirement === undefined ? undefined : rowsOf(requirement)} />
+      <ResultList rows={requirement === undefined ? undefined : buildRows(requirement)} />
     </>
   );
 }

@@ -43,9 +43,10 @@ function Faq({ topic }: { readonly topic: FaqTopic | undefined }) {
   const settled = useSettled(typed);
   const search = settled.length >= SEARCH_MIN ? settled : undefined;
   const inAddress = params.get('q') ?? '';
-  const wanted = search ?? '';
+  const requestedSearch = search ?? '';
   useEffect(() => {
-    if (inAddress !== wanted) setParams(wanted === '' ? {} : { q: wanted }, { replace: true });
+    if (inAddress !== requestedSearch)
+      setParams(requestedSearch === '' ? {} : { q: requestedSearch }, { replace: true });
   });
   const faq = useQuery({
     ...callQuery('GET /api/content/faq', {

@@ -21,7 +21,7 @@ import { useLegalText } from './legal-query.ts';
 import { VersionList } from './version-list.tsx';
 import { versionText } from './version-text.ts';
 
-function nameOf(path: string): LegalName | undefined {
+function parseLegalName(path: string): LegalName | undefined {
   const name = path.replaceAll('/', '').toLowerCase();
   return legalNames.find((each) => each === name);
 }
@@ -30,11 +30,11 @@ function nameOf(path: string): LegalName | undefined {
 export function LegalPage() {
   const { pathname } = useLocation();
   const [params] = useSearchParams();
-  const name = nameOf(pathname);
-  const asked = params.get('version');
-  const isNumber = asked === null || /^[1-9]\d{0,14}$/.test(asked);
+  const name = parseLegalName(pathname);
+  const requestedVersion = params.get('version');
+  const isNumber = requestedVersion === null || /^[1-9]\d{0,14}$/.test(requestedVersion);
   if (name === undefined || !isNumber) return <NotFoundPage />;
-  return <LegalText name={name} version={asked === null ? undefined : Number(asked)} />;
+  return <LegalText name={name} version={requestedVersion === null ? undefined : Number(requestedVersion)} />;
 }
 
 interface LegalTextProps {

@@ -9,7 +9,7 @@ const typingPlaces =
  * dialogs are ignored, and all keys if shortcuts are switched off.
  */
 export function watchShortcuts(navigate: NavigateFunction): () => void {
-  function hear(event: KeyboardEvent) {
+  function handleKey(event: KeyboardEvent) {
     const { key, target, defaultPrevented, isComposing, ctrlKey, metaKey, altKey } = event;
     if (defaultPrevented || isComposing || ctrlKey || metaKey || altKey || key.length > 1) return;
     if (key === ' ' || !settings().hasShortcuts) return;
@@ -21,6 +21,6 @@ export function watchShortcuts(navigate: NavigateFunction): () => void {
       () => undefined,
     );
   }
-  window.addEventListener('keydown', hear);
-  return () => window.removeEventListener('keydown', hear);
+  window.addEventListener('keydown', handleKey);
+  return () => window.removeEventListener('keydown', handleKey);
 }

@@ -31,7 +31,7 @@ export interface KeyPressed {
   readonly atMs: number;
 }
 
-function letterOf({ key, code }: KeyPressed): string {
+function toLetter({ key, code }: KeyPressed): string {
   const isLatin = key.charCodeAt(0) < 128;
   return isLatin ? key : (/^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase() ?? key);
 }
@@ -40,7 +40,7 @@ function letterOf({ key, code }: KeyPressed): string {
 export function createKeyReader(): (pressed: KeyPressed) => ShortcutName | undefined {
   let waiting: { readonly key: string; readonly untilMs: number } | undefined;
   return (pressed) => {
-    const key = letterOf(pressed);
+    const key = toLetter(pressed);
     const before = waiting && pressed.atMs <= waiting.untilMs ? [waiting.key] : [];
     waiting = undefined;
     const typed = [...before, key];

@@ -121,19 +121,19 @@ function useEnds(strip: RefObject<HTMLDivElement | null>, slides: number | undef
   useEffect(() => {
     const { current } = strip;
     if (!current || slides === undefined) return undefined;
-    const look = () => {
+    const updateEnds = () => {
       const gone = Math.abs(current.scrollLeft);
       const start = gone < 8;
       const end = gone + current.clientWidth > current.scrollWidth - 8;
       setEnds((before) => (before.start === start && before.end === end ? before : { start, end }));
     };
-    look();
-    const resized = new ResizeObserver(look);
+    updateEnds();
+    const resized = new ResizeObserver(updateEnds);
     resized.observe(current);
-    current.addEventListener('scroll', look, { passive: true });
+    current.addEventListener('scroll', updateEnds, { passive: true });
     return () => {
       resized.disconnect();
-      current.removeEventListener('scroll', look);
+      current.removeEventListener('scroll', updateEnds);
     };
   }, [strip, slides]);
   return ends;

@@ -10,15 +10,15 @@ import { OddsButton } from '../../../ui/odds-button.tsx';
 import { Badge } from '../../../ui/surface.tsx';
 import { SELECTIONS_MAX, slip, useSlipTools } from '../slip/index.ts';
 import { cardLook } from './boost-cards-skeleton.tsx';
-import { followBoost, lineOf } from './follow-boost.ts';
+import { followBoost, selectionMarketKey } from './follow-boost.ts';
 import { boostWriter } from './price-writer.ts';
-import { topicOf } from './topic-of.ts';
+import { priceTopic } from './topic-of.ts';
 
 /** One boosted price: the price before and after, and the maximum stake. A tap puts it on the slip as a single. */
 export function BoostCard({ boost }: { readonly boost: Boost }) {
   const { Selection: selection } = boost;
   const card = useRef<HTMLLIElement>(null);
-  useVisibleTopic(card, topicOf(selection));
+  useVisibleTopic(card, priceTopic(selection));
   return (
     <li ref={card} data-boost={boost.ID} className={cardLook}>
       <div className="flex items-start justify-between gap-2">
@@ -79,7 +79,7 @@ function BoostButton({ boost }: { readonly boost: Boost }) {
   );
 
   function toggle() {
-    const view = live.markets.odds(picked.matchId, lineOf(picked), picked.outcomeNo);
+    const view = live.markets.odds(picked.matchId, selectionMarketKey(picked), picked.outcomeNo);
     const oddsMilli = view?.oddsMilli ?? Odds;
     const answer = toggleBoosted(slip, { ...picked, oddsMilli });
     if (answer === 'full') notify(t('slip.full', { count: SELECTIONS_MAX }));

@@ -10,7 +10,7 @@ import { BoostCardsSkeleton, rowLook } from './boost-cards-skeleton.tsx';
 import { areBoostsExpected, rememberBoosts } from './boosts-expected.ts';
 import { ComboCard } from './combo-card.tsx';
 
-function isOf({ Selections }: PrebuiltCombo, matchId: number): boolean {
+function isWithinMatch({ Selections }: PrebuiltCombo, matchId: number): boolean {
   return Selections.every(({ MatchID }) => MatchID === matchId);
 }
 
@@ -27,7 +27,8 @@ export function BoostCards({ matchId }: { readonly matchId: number | undefined }
     matchId === undefined
       ? data.Boosts
       : data.Boosts.filter(({ Selection }) => Selection.MatchID === matchId);
-  const combos = matchId === undefined ? data.Combos : data.Combos.filter((combo) => isOf(combo, matchId));
+  const combos =
+    matchId === undefined ? data.Combos : data.Combos.filter((combo) => isWithinMatch(combo, matchId));
   return boosts.length + combos.length === 0 ? null : <Cards boosts={boosts} combos={combos} />;
 }
 

@@ -7,14 +7,14 @@ import { notify } from '../../../ui/notice.tsx';
 import { OddsButton } from '../../../ui/odds-button.tsx';
 import { keyOf, SELECTIONS_MAX, slip, useSlipTools } from '../slip/index.ts';
 import { cardLook } from './boost-cards-skeleton.tsx';
-import { followCombo, lineOf } from './follow-boost.ts';
+import { followCombo, selectionMarketKey } from './follow-boost.ts';
 import { priceWriter } from './price-writer.ts';
-import { topicOf } from './topic-of.ts';
+import { priceTopic } from './topic-of.ts';
 
 /** Maximum number of displayed legs. */
 const LEGS_SHOWN = 3;
 
-function titleOf({ Title, Selections, IsBuilder }: PrebuiltCombo): string {
+function comboTitle({ Title, Selections, IsBuilder }: PrebuiltCombo): string {
   if (Title !== '') return Title;
   const legs = t('boosts.combo.of', { count: Selections.length });
   return IsBuilder ? `${t('boosts.combo.builder')} · ${legs}` : legs;
@@ -24,15 +24,15 @@ function titleOf({ Title, Selections, IsBuilder }: PrebuiltCombo): string {
 export function ComboCard({ combo }: { readonly combo: PrebuiltCombo }) {
   const { Selections } = combo;
   const isLong = Selections.length > LEGS_SHOWN;
-  const shown = Selections.slice(0, isLong ? LEGS_SHOWN - 1 : LEGS_SHOWN);
-  const rest = Selections.length - shown.length;
+  const visibleLegs = Selections.slice(0, isLong ? LEGS_SHOWN - 1 : LEGS_SHOWN);
+  const hiddenCount = Selections.length - visibleLegs.length;
   return (
     <li data-combo={combo.ID} className={cardLook}>
       <p className="truncate-name truncate font-[640]">
-        <bdi>{titleOf(combo)}</bdi>
+        <bdi>{comboTitle(combo)}</bdi>
       </p>
       <ul className="mt-0.5 text-sm text-quiet">
-        {shown.map((selection) => (
+        {visibleLegs.map((selection) => (
           <li key={selection.ID} className="truncate">
             <bdi>{selection.OutcomeName}</bdi>{' '}
             <span className="text-faint">
@@ -40,7 +40,7 @@ export function ComboCard({ combo }: { readonly combo: PrebuiltCombo }) {
             </span>
           </li>
         ))}
-        {rest > 0 && <li className="text-faint">{t('boosts.combo.more', { count: rest })}</li>}
+        {hiddenCount > 0 && <li className="text-faint">{t('boosts.combo.more', { count: hiddenCount })}</li>}
       </ul>
       <div className="mt-auto grid gap-1.5">
         <ComboButton combo={combo} />
@@ -60,7 +60,7 @@ function ComboButton({ combo }: { readonly combo: PrebuiltCombo }) {
   const { addTogether, comboMilli, selectionFromServer } = useSlipTools();
   const selections = useMemo(() => Selections.map(selectionFromServer), [selectionFromServer, Selections]);
   const jointMilli = IsBuilder ? Odds : undefined;
-  const name = t('boosts.combo.add-of', { name: titleOf(combo) });
+  const name = t('boosts.combo.add-of', { name: comboTitle(combo) });
   const attach = useCallback(
     (button: HTMLButtonElement) =>
       followCombo({ live, slip, selections, jointMilli, oddsText, comboMilli }, priceWriter(button, name)),
@@ -77,7 +77,8 @@ function ComboButton({ combo }: { readonly combo: PrebuiltCombo }) {
       slip,
       selections.map((selection) => {
         const now =
-          live.markets.odds(selection.matchId, lineOf(selection), selection.outcomeNo)?.oddsMilli ?? 0;
+          live.markets.odds(selection.matchId, selectionMarketKey(selection), selection.outcomeNo)
+            ?.oddsMilli ?? 0;
         return now > 0 ? { ...selection, oddsMilli: now } : selection;
       }),
     );
@@ -89,7 +90,7 @@ function ComboButton({ combo }: { readonly combo: PrebuiltCombo }) {
 
   return (
     <div ref={place}>
-      {[...new Set(Selections.map(topicOf))].map((topic) => (
+      {[...new Set(Selections.map(priceTopic))].map((topic) => (
         <VisibleTopic key={topic} place={place} topic={topic} />
       ))}
       <OddsButton attach={attach} label={t('boosts.combo.add')} onToggle={toggle} />

@@ -5,7 +5,7 @@ import type { OddsView } from '../../../live/odds-slot.ts';
 import { comboMilli } from '../slip/facts/combo-odds.ts';
 import { boostedMilli } from '../slip/facts/leg-boost.ts';
 import { createSlipStore } from '../slip/state/slip-store.ts';
-import { memory, selectionOf } from '../slip/state/testing-slip.ts';
+import { memory, testSelection } from '../slip/state/testing-slip.ts';
 import { followBoost, followCombo } from './follow-boost.ts';
 import type { PriceShown } from './price-writer.ts';
 
@@ -36,34 +36,34 @@ function stage() {
 }
 
 const oddsText = (oddsMilli: number) => `${oddsMilli / 1000}`;
-const picked = { ...selectionOf(1, 2000), boost: { id: 7, basisPoints: 2000 } };
+const picked = { ...testSelection(1, 2000), boost: { id: 7, basisPoints: 2000 } };
 
 describe('a boost’s button', () => {
   test('a boost button shows the current boosted and plain price, and whether it is picked', () => {
     const { live, listeners, price } = stage();
     const slip = createSlipStore(memory());
-    const shown: PriceShown[] = [];
+    const updates: PriceShown[] = [];
     const first = { oddsMilli: 2000, isSuspended: false };
     const stop = followBoost({ live, slip, picked, first, oddsText, boostedMilli }, (each) =>
-      shown.push(each),
+      updates.push(each),
     );
-    expect(shown.at(-1)).toMatchObject({ was: '2', odds: '2.2', isSelected: false, isSuspended: false });
+    expect(updates.at(-1)).toMatchObject({ was: '2', odds: '2.2', isSelected: false, isSuspended: false });
     price(1, 1900);
-    expect(shown.at(-1)).toMatchObject({ was: '1.9', odds: '2.08' });
+    expect(updates.at(-1)).toMatchObject({ was: '1.9', odds: '2.08' });
     price(1, 1900, true);
-    expect(shown.at(-1)).toMatchObject({ isSuspended: true });
+    expect(updates.at(-1)).toMatchObject({ isSuspended: true });
     price(1, 0);
-    expect(shown.at(-1)).toMatchObject({ was: undefined, odds: undefined });
-    slip.toggle(selectionOf(1, 2000));
-    expect(shown.at(-1)).toMatchObject({ isSelected: false });
-    slip.toggle(selectionOf(1, 2000));
+    expect(updates.at(-1)).toMatchObject({ was: undefined, odds: undefined });
+    slip.toggle(testSelection(1, 2000));
+    expect(updates.at(-1)).toMatchObject({ isSelected: false });
+    slip.toggle(testSelection(1, 2000));
     slip.toggle(picked);
-    expect(shown.at(-1)).toMatchObject({ isSelected: true });
+    expect(updates.at(-1)).toMatchObject({ isSelected: true });
     stop();
-    const shownBefore = shown.length;
+    const updatesBefore = updates.length;
     price(1, 1800);
     slip.toggle(picked);
-    expect(shown).toHaveLength(shownBefore);
+    expect(updates).toHaveLength(updatesBefore);
     expect(listeners.size).toBe(0);
   });
 });
@@ -72,18 +72,18 @@ describe('a combo’s button', () => {
   test('a combo button shows the product of current prices; legs of one match use the joint price', () => {
     const { live, price } = stage();
     const slip = createSlipStore(memory());
-    const selections = [selectionOf(1, 2000), selectionOf(2, 3000)];
-    const shown: PriceShown[] = [];
-    const show = (each: PriceShown) => shown.push(each);
+    const selections = [testSelection(1, 2000), testSelection(2, 3000)];
+    const updates: PriceShown[] = [];
+    const show = (each: PriceShown) => updates.push(each);
     followCombo({ live, slip, selections, jointMilli: undefined, oddsText, comboMilli }, show);
-    expect(shown.at(-1)).toMatchObject({ odds: '6', isSelected: false });
+    expect(updates.at(-1)).toMatchObject({ odds: '6', isSelected: false });
     price(2, 2500);
-    expect(shown.at(-1)).toMatchObject({ odds: '5' });
+    expect(updates.at(-1)).toMatchObject({ odds: '5' });
     for (const selection of selections) slip.toggle(selection);
-    expect(shown.at(-1)).toMatchObject({ isSelected: true });
+    expect(updates.at(-1)).toMatchObject({ isSelected: true });
     followCombo({ live, slip, selections, jointMilli: 4200, oddsText, comboMilli }, show);
-    expect(shown.at(-1)).toMatchObject({ odds: '4.2' });
+    expect(updates.at(-1)).toMatchObject({ odds: '4.2' });
     followCombo({ live, slip, selections, jointMilli: 0, oddsText, comboMilli }, show);
-    expect(shown.at(-1)).toMatchObject({ odds: undefined });
+    expect(updates.at(-1)).toMatchObject({ odds: undefined });
   });
 });

@@ -20,7 +20,7 @@ interface Followed {
 }
 
 /** The market key of the selection. */
-export function lineOf({ marketType, specifier }: Selection): MarketKey {
+export function selectionMarketKey({ marketType, specifier }: Selection): MarketKey {
   return marketKey(marketType, specifier);
 }
 
@@ -41,8 +41,8 @@ export function followBoost(
 ): () => void {
   const { matchId, outcomeNo, boost } = picked;
   const key = keyOf(picked);
-  function look() {
-    const view = markets.odds(matchId, lineOf(picked), outcomeNo);
+  function refresh() {
+    const view = markets.odds(matchId, selectionMarketKey(picked), outcomeNo);
     const oddsMilli = view?.oddsMilli ?? first.oddsMilli;
     const isOffered = oddsMilli > 0;
     const there = slip.state().selections.find((each) => keyOf(each) === key);
@@ -56,11 +56,11 @@ export function followBoost(
     });
   }
   const stops = [
-    markets.onOdds(matchId, lineOf(picked), outcomeNo, look),
-    feed.onView(look),
-    slip.subscribe(look),
+    markets.onOdds(matchId, selectionMarketKey(picked), outcomeNo, refresh),
+    feed.onView(refresh),
+    slip.subscribe(refresh),
   ];
-  look();
+  refresh();
   return () => {
     for (const stop of stops) stop();
   };
@@ -86,8 +86,10 @@ export function followCombo(
   show: (shown: PriceShown) => void,
 ): () => void {
   const keys = selections.map(keyOf);
-  function look() {
-    const views = selections.map((each) => markets.odds(each.matchId, lineOf(each), each.outcomeNo));
+  function refresh() {
+    const views = selections.map((each) =>
+      markets.odds(each.matchId, selectionMarketKey(each), each.outcomeNo),
+    );
     const legs = selections.map(({ oddsMilli }, index) => ({
       oddsMilli: views[index]?.oddsMilli ?? oddsMilli,
     }));
@@ -103,11 +105,13 @@ export function followCombo(
     });
   }
   const stops = [
-    ...selections.map((each) => markets.onOdds(each.matchId, lineOf(each), each.outcomeNo, look)),
-    feed.onView(look),
-    slip.subscribe(look),
+    ...selections.map((each) =>
+      markets.onOdds(each.matchId, selectionMarketKey(each), each.outcomeNo, refresh),
+    ),
+    feed.onView(refresh),
+    slip.subscribe(refresh),
   ];
-  look();
+  refresh();
   return () => {
     for (const stop of stops) stop();
   };

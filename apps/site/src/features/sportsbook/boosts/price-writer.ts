@@ -1,7 +1,7 @@
 import { t } from '../../../core/words.ts';
-import { type OddsShown, oddsWriter } from '../../../ui/odds-button.tsx';
+import { type DisplayedOdds, oddsWriter } from '../../../ui/odds-button.tsx';
 
-export interface PriceShown extends OddsShown {
+export interface PriceShown extends DisplayedOdds {
   /** "2.00": the price without the boost; undefined if there is none. */
   readonly was: string | undefined;
 }
@@ -15,7 +15,7 @@ function words() {
   };
 }
 
-export function priceWriter(button: HTMLButtonElement, name: string): (shown: OddsShown) => void {
+export function priceWriter(button: HTMLButtonElement, name: string): (shown: DisplayedOdds) => void {
   return oddsWriter(button, { name, words: words() });
 }
 

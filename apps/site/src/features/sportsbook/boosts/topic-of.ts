@@ -2,7 +2,7 @@
 const previewed: readonly string[] = ['1x2', 'winner', 'race-winner'];
 
 /** The smallest topic with the selection's price: the preview of its match if it contains the market. */
-export function topicOf({
+export function priceTopic({
   MatchID,
   MarketType,
 }: {

@@ -1,6 +1,6 @@
 import type { CurrencyCode } from '@evens/base';
 import { AmountNote } from '../../../core/amount-note.tsx';
-import { keptText } from '../../../core/typed-amount.ts';
+import { truncateText } from '../../../core/typed-amount.ts';
 
 interface AmountInputProps {
   readonly id: string;
@@ -28,7 +28,7 @@ export function AmountInput({ id, label, value, currency, error, onType }: Amoun
           value={value}
           aria-invalid={error === undefined ? undefined : true}
           aria-describedby={error === undefined ? `${id}-note` : `${id}-error`}
-          onChange={(event) => onType(keptText(event.target.value))}
+          onChange={(event) => onType(truncateText(event.target.value))}
           onFocus={(event) => event.target.select()}
           className="h-full min-w-0 grow bg-transparent px-2 text-end text-base font-[620] outline-none placeholder:text-faint touch:text-[16px]"
         />

@@ -7,7 +7,7 @@ import { t } from '../../../core/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { AmountInput } from './amount-input.tsx';
 import { setAutomatic } from './cashouts-site.ts';
-import { minorOf } from './part-of-offer.ts';
+import { parseMinor } from './part-of-offer.ts';
 
 const messages = {
   'take-profit': { name: 'cashout.auto.profit', text: 'cashout.auto.profit.text' },
@@ -45,7 +45,7 @@ function RuleForm({ ticket, kind, set }: RuleFormProps) {
   /** The bet's value if it already meets the target. The player has to confirm. */
   const [metValue, setMetValue] = useState<string>();
   const valueMinor = typedMinor(typed, currency);
-  const isTooMuch = valueMinor > minorOf(ticket.PotentialPayout, currency);
+  const isTooMuch = valueMinor > parseMinor(ticket.PotentialPayout, currency);
 
   async function save(confirmedValue?: string) {
     setBusy(true);

@@ -13,7 +13,7 @@ import { Skeleton } from '../../../ui/surface.tsx';
 import { AutoNotes } from './auto-notes.tsx';
 import { CashoutConfirm } from './cashout-confirm.tsx';
 import { CashoutOptions } from './cashout-options.tsx';
-import { CashoutSaid } from './cashout-said.tsx';
+import { CashoutResult } from './cashout-said.tsx';
 import { cashouts, useCashoutState } from './cashouts-site.ts';
 
 /** The cash-out value of an open ticket and its actions. Its height does not depend on the value. */
@@ -22,11 +22,11 @@ export function CashoutBar({ ticket }: { readonly ticket: Ticket }) {
   const isOpen =
     ticket.Result === betResults.pending &&
     (ticket.Acceptance === acceptances.accepted || ticket.Acceptance === acceptances.delayedCashout);
-  if (!isOpen) return state?.kind === 'paid' ? <CashoutSaid ticket={ticket} state={state} /> : null;
+  if (!isOpen) return state?.kind === 'paid' ? <CashoutResult ticket={ticket} state={state} /> : null;
   return (
     <div data-cashout={ticket.ID} className="grid grid-cols-[minmax(0,1fr)] gap-2">
       {(state?.kind === 'paid' || state?.kind === 'declined' || state?.kind === 'failed') && (
-        <CashoutSaid ticket={ticket} state={state} />
+        <CashoutResult ticket={ticket} state={state} />
       )}
       <Offer ticket={ticket} />
       <AutoNotes ticket={ticket} />

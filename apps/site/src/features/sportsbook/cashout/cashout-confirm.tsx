@@ -5,7 +5,7 @@ import { t } from '../../../core/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { CashoutState } from './cashouts.ts';
 import { cashouts } from './cashouts-site.ts';
-import { minorOf, valueOfPart } from './part-of-offer.ts';
+import { parseMinor, valueOfPart } from './part-of-offer.ts';
 
 interface CashoutConfirmProps {
   readonly ticket: Ticket;
@@ -75,7 +75,7 @@ function valueNow(
 ): string | undefined {
   if (State !== 'open' || Value === null) return undefined;
   if (stakePart === undefined) return Value;
-  const part = minorOf(stakePart, Currency);
-  if (part > minorOf(StakeOpen, Currency)) return undefined;
+  const part = parseMinor(stakePart, Currency);
+  if (part > parseMinor(StakeOpen, Currency)) return undefined;
   return valueOfPart({ value: Value, stakeOpen: StakeOpen }, part, Currency);
 }

@@ -13,7 +13,7 @@ interface CashoutSaidProps {
 }
 
 /** The result of the ticket's last cash-out, until it is dismissed. */
-export function CashoutSaid({ ticket, state }: CashoutSaidProps) {
+export function CashoutResult({ ticket, state }: CashoutSaidProps) {
   const isPaid = state.kind === 'paid';
   const Icon = isPaid ? CircleCheck : CircleAlert;
   return (

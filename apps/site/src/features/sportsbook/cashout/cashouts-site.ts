@@ -3,7 +3,7 @@ import type { AutomaticKind } from '@evens/contract';
 import { useSyncExternalStore } from 'react';
 import { api, NetworkError, type Refused } from '../../../core/api.ts';
 import { currentUser } from '../../../core/session.ts';
-import { hearBalance } from '../../../core/shown-balance.ts';
+import { receiveBalance } from '../../../core/shown-balance.ts';
 import { t } from '../../../core/words.ts';
 import { live } from '../../../live/browser.ts';
 import { type CashoutAnswer, type CashoutCommand, type CashoutState, createCashouts } from './cashouts.ts';
@@ -16,7 +16,7 @@ const again: ReadonlySet<string> = new Set([
   'ServerErrorException',
 ]);
 
-function answerOf({ code, message, data }: Refused): CashoutAnswer {
+function toCashoutAnswer({ code, message, data }: Refused): CashoutAnswer {
   if (again.has(code)) return { kind: 'again' };
   if (code === 'NotLoggedInException') return { kind: 'logged-out' };
   if (code === 'CashoutDeclinedException') {
@@ -36,10 +36,10 @@ async function send({ commandId, ticketId, seen }: CashoutCommand): Promise<Cash
   };
   try {
     const result = await api('POST /api/cashout/create', { body });
-    if (!result.ok) return answerOf(result.error);
+    if (!result.ok) return toCashoutAnswer(result.error);
     const { Ticket, Paid, Balance } = result.value;
     live.account.apply({ balance: Balance, tickets: [Ticket] });
-    hearBalance(Balance);
+    receiveBalance(Balance);
     return { kind: 'done', ticket: Ticket, paid: Paid };
   } catch (failure) {
     if (failure instanceof NetworkError) return { kind: 'unknown' };
@@ -77,7 +77,7 @@ export type RuleAnswer =
   | { readonly kind: 'met'; readonly value: string }
   | { readonly kind: 'failed'; readonly message: string };
 
-export interface RuleAsked {
+export interface RuleRequest {
   readonly ticketId: number;
   readonly kind: AutomaticKind;
   /** Null clears the rule. */
@@ -92,7 +92,7 @@ export async function setAutomatic({
   kind,
   value,
   confirmedValue,
-}: RuleAsked): Promise<RuleAnswer> {
+}: RuleRequest): Promise<RuleAnswer> {
   const body = {
     betId: ticketId,
     Kind: kind,

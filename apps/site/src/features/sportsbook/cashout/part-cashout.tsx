@@ -7,7 +7,7 @@ import { t } from '../../../core/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { AmountInput } from './amount-input.tsx';
 import { cashouts } from './cashouts-site.ts';
-import { minorOf, stakeShare, valueOfPart } from './part-of-offer.ts';
+import { parseMinor, stakeShare, valueOfPart } from './part-of-offer.ts';
 
 const HALF = 50;
 
@@ -21,7 +21,7 @@ export interface PartCashoutProps {
 export function PartCashout({ ticket, offer, isStale }: PartCashoutProps) {
   const { ID, Currency: currency } = ticket;
   const id = useId();
-  const openMinor = minorOf(offer.StakeOpen, currency);
+  const openMinor = parseMinor(offer.StakeOpen, currency);
   const [typed, setTyped] = useState(() => amountText(stakeShare(openMinor, HALF), currency));
   const partMinor = typedMinor(typed, currency);
   const isTooMuch = partMinor > openMinor;
@@ -33,7 +33,8 @@ export function PartCashout({ ticket, offer, isStale }: PartCashoutProps) {
       : valueOfPart({ value: whole, stakeOpen: offer.StakeOpen }, partMinor, currency);
   const money = (minor: bigint) => moneyText(formatAmount(minor, currency), currency);
   const percent = openMinor === 0n ? 0 : Number((partMinor * 100n) / openMinor);
-  const isOpen = offer.State === 'open' && !isStale && value !== undefined && minorOf(value, currency) > 0n;
+  const isOpen =
+    offer.State === 'open' && !isStale && value !== undefined && parseMinor(value, currency) > 0n;
 
   return (
     <div className="grid gap-2.5">

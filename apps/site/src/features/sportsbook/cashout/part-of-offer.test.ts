@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { minorOf, stakeShare, valueOfPart } from './part-of-offer.ts';
+import { parseMinor, stakeShare, valueOfPart } from './part-of-offer.ts';
 
 test('the value of a part is its share rounded down; the full stake has the full value', () => {
   const offer = { value: '9.99', stakeOpen: '10.00' };
@@ -23,6 +23,6 @@ test('the share of the slider is above zero, and the whole stake at 100 per cent
   );
 });
 
-test('minorOf returns 0 for invalid text', () => {
-  expect(minorOf('soon', 'EUR')).toBe(0n);
+test('parseMinor returns 0 for invalid text', () => {
+  expect(parseMinor('soon', 'EUR')).toBe(0n);
 });

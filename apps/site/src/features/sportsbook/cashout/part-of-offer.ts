@@ -2,7 +2,7 @@ import { amount, type CurrencyCode, formatAmount, parseAmount } from '@evens/bas
 import { partOfOffer } from '@evens/tickets';
 
 /** Parses a stake or value of the contract to minor units; 0 for invalid text. */
-export function minorOf(text: string, currency: CurrencyCode): bigint {
+export function parseMinor(text: string, currency: CurrencyCode): bigint {
   const parsed = parseAmount(text, currency);
   return parsed.ok ? parsed.value : amount(0n);
 }
@@ -13,9 +13,9 @@ export function valueOfPart(
   stakePartMinor: bigint,
   currency: CurrencyCode,
 ): string {
-  const stakeOpenMinor = minorOf(stakeOpen, currency);
+  const stakeOpenMinor = parseMinor(stakeOpen, currency);
   if (stakeOpenMinor === 0n) return formatAmount(0n, currency);
-  return formatAmount(partOfOffer(minorOf(value, currency), { stakePartMinor, stakeOpenMinor }), currency);
+  return formatAmount(partOfOffer(parseMinor(value, currency), { stakePartMinor, stakeOpenMinor }), currency);
 }
 
 /** A per cent of the stake, at least one minor unit. */

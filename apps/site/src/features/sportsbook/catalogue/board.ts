@@ -9,7 +9,7 @@ const columnsByView: Readonly<Record<ViewFormat, readonly [BoardColumn, ...Board
   korean: ['handicap', 'total', 'win'],
 };
 
-export function columnsOf(view: ViewFormat) {
+export function viewColumns(view: ViewFormat) {
   return columnsByView[view];
 }
 

@@ -144,14 +144,14 @@ test('changes above the frame limit continue in the next frames, showing the new
   const lines = SLOTS_A_FRAME + 10;
   const { world, price, step } = board(lines);
   const all = (over: number) => Array.from({ length: lines }, (_, line) => [line, over] as const);
-  const shown = (text: string) =>
+  const countShowing = (text: string) =>
     Array.from({ length: lines }, (_, line) => price(line * 2)).filter((each) => each === text).length;
   step(odds(2, all(2100)));
   world.pass(16);
-  expect(shown('2.10')).toBe(SLOTS_A_FRAME);
+  expect(countShowing('2.10')).toBe(SLOTS_A_FRAME);
   step(odds(3, all(2200)));
   world.pass(16);
-  expect([shown('2.10'), shown('2.20'), shown('2.00')]).toEqual([10, SLOTS_A_FRAME, 0]);
+  expect([countShowing('2.10'), countShowing('2.20'), countShowing('2.00')]).toEqual([10, SLOTS_A_FRAME, 0]);
 });
 
 test('a suspended price shows no number and ignores taps, except to remove a picked selection', () => {

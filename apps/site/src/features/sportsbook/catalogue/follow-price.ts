@@ -1,7 +1,7 @@
 import type { MarketLineKey } from '@evens/markets';
 import { isStale } from '../../../live/feed-watch.ts';
 import type { Live } from '../../../live/live.ts';
-import type { OddsShown } from '../../../ui/odds-button.tsx';
+import type { DisplayedOdds } from '../../../ui/odds-button.tsx';
 import type { FirstPrice } from '../match/facts/index.ts';
 import { type SlipStore, selectionKey } from '../slip/index.ts';
 
@@ -20,10 +20,10 @@ export interface FollowedPrice {
 /** Reports the state of a price button at once and after each change. Returns the function that stops it. */
 export function followPrice(
   { live: { markets, feed }, slip, matchId, line, outcomeNo, first, oddsText }: FollowedPrice,
-  show: (shown: OddsShown) => void,
+  show: (shown: DisplayedOdds) => void,
 ): () => void {
   const selection = selectionKey(matchId, line.key, outcomeNo);
-  function look() {
+  function refresh() {
     const view = markets.odds(matchId, line.key, outcomeNo);
     const oddsMilli = view?.oddsMilli ?? first?.oddsMilli ?? 0;
     show({
@@ -35,18 +35,18 @@ export function followPrice(
     });
   }
   let wasSelected = slip.has(selection);
-  function lookIfChosen() {
+  function refreshIfSelected() {
     const isSelected = slip.has(selection);
     if (isSelected === wasSelected) return;
     wasSelected = isSelected;
-    look();
+    refresh();
   }
   const stops = [
-    markets.onOdds(matchId, line.key, outcomeNo, look),
-    feed.onView(look),
-    slip.subscribe(lookIfChosen),
+    markets.onOdds(matchId, line.key, outcomeNo, refresh),
+    feed.onView(refresh),
+    slip.subscribe(refreshIfSelected),
   ];
-  look();
+  refresh();
   return () => {
     for (const stop of stops) stop();
   };

@@ -11,11 +11,11 @@ function match(ID: number, Name = `match ${ID}`): Match {
 /** `pass` runs scheduled calls. Requests are answered at once unless `isDown`. */
 function stage({ gone = [] as readonly number[] } = {}) {
   const waiting: { readonly atMs: number; readonly call: () => void }[] = [];
-  const asked: (readonly number[])[] = [];
+  const requests: (readonly number[])[] = [];
   const state = { nowMs: 0, isDown: false, isSilent: false };
   const listed = new ListedMatches({
     ask: async (ids, signal) => {
-      asked.push(ids);
+      requests.push(ids);
       if (state.isSilent)
         return new Promise((_, reject) =>
           signal.addEventListener('abort', () => reject(new Error('given up'))),
@@ -34,7 +34,7 @@ function stage({ gone = [] as readonly number[] } = {}) {
     for (const { call } of due) call();
     await vi.waitFor(() => Promise.resolve());
   }
-  return { listed, asked, pass, state };
+  return { listed, asked: requests, pass, state };
 }
 
 describe('matches of lists', () => {

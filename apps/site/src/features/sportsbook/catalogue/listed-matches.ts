@@ -27,7 +27,7 @@ const FRESH_MS = 30_000;
 /** Maximum number of cached matches, about 3 kB each. */
 const KEPT_MAX = 4000;
 
-interface Kept {
+interface CachedMatch {
   readonly match: Match | typeof GONE;
   readonly atMs: number;
 }
@@ -35,7 +35,7 @@ interface Kept {
 /** Cache of list matches by id. They are fetched as rows come near and kept for a return. */
 export class ListedMatches {
   readonly #parts: ListedMatchesParts;
-  readonly #kept = new Map<number, Kept>();
+  readonly #kept = new Map<number, CachedMatch>();
   /** Number of rows that need the match. */
   readonly #wanted = new Map<number, number>();
   readonly #asked = new Set<number>();
@@ -70,8 +70,8 @@ export class ListedMatches {
   }
 
   #isMissing(id: number): boolean {
-    const kept = this.#kept.get(id);
-    const isFresh = kept !== undefined && this.#parts.nowMs() - kept.atMs < FRESH_MS;
+    const cached = this.#kept.get(id);
+    const isFresh = cached !== undefined && this.#parts.nowMs() - cached.atMs < FRESH_MS;
     return !isFresh && !this.#asked.has(id);
   }
 

@@ -3,7 +3,7 @@ import { useSetting } from '../../../core/settings.ts';
 import { t } from '../../../core/words.ts';
 import { Segmented } from '../../../ui/tabs.tsx';
 import './board.css';
-import { columnsOf } from './board.ts';
+import { viewColumns } from './board.ts';
 import { chooseColumn, useColumn, useColumnSwipe } from './use-column.ts';
 
 declare module 'react' {
@@ -45,7 +45,7 @@ export function MatchBoard({ hasDraw = true, hasColumns = true, children }: Matc
         <div className="match-columns">
           <Segmented
             label={t('sport.columns')}
-            choices={columnsOf(viewFormat).map((key) => ({ key, label: <bdi>{labels[key]}</bdi> }))}
+            choices={viewColumns(viewFormat).map((key) => ({ key, label: <bdi>{labels[key]}</bdi> }))}
             chosen={column}
             onChoose={chooseColumn}
           />

@@ -8,7 +8,7 @@ import { Link } from '../../../navigation/index.ts';
 import { Flag } from '../../../ui/flag.tsx';
 import { FavouriteButton } from '../favourites/index.ts';
 import { isRace } from '../match/facts/index.ts';
-import { boardLines, columnsOf, hasDraw } from './board.ts';
+import { boardLines, hasDraw, viewColumns } from './board.ts';
 import { Rows, useNear } from './near.tsx';
 
 /** Tournament data in the head of a card: a group of a list, or any match of the tournament. */
@@ -133,5 +133,5 @@ function ColumnHeads({ sample, sport }: ColumnHeadsProps) {
       </div>
     ),
   };
-  return columnsOf(view).map((column) => heads[column]);
+  return viewColumns(view).map((column) => heads[column]);
 }

@@ -8,7 +8,7 @@ const listed = (id: number, tournament: number, sportRank: number) => ({
 });
 
 /** Tournaments 1 and 2 are top ones, the others are not. */
-const rankOf = (tournament: number) => ({ 1: 1, 2: 3 })[tournament] ?? 20;
+const tournamentRank = (tournament: number) => ({ 1: 1, 2: 3 })[tournament] ?? 20;
 
 test('top tournaments come first, ordered by the popularity of their sport; the rest is ordered by time', () => {
   const shooter = listed(1, 1, 50);
@@ -16,7 +16,9 @@ test('top tournaments come first, ordered by the popularity of their sport; the 
   const soccer = listed(3, 2, 1);
   const later = listed(4, 3, 1);
   expect(
-    groupMatches([shooter, minor, soccer, later], rankOf).map(({ matches }) => matches.map(({ ID }) => ID)),
+    groupMatches([shooter, minor, soccer, later], tournamentRank).map(({ matches }) =>
+      matches.map(({ ID }) => ID),
+    ),
   ).toEqual([[3], [1], [2, 4]]);
-  expect(topPlace(minor, rankOf)).toBe(Number.POSITIVE_INFINITY);
+  expect(topPlace(minor, tournamentRank)).toBe(Number.POSITIVE_INFINITY);
 });

@@ -36,7 +36,11 @@ const listed = {
 };
 
 /** Renders a list row and a ticket leg of an in-play match whose winner market has no price. */
-function shown(SportAlias: string, periods: ContestFacts['periods'], phase: 'playing' | 'ended' = 'playing') {
+function renderScores(
+  SportAlias: string,
+  periods: ContestFacts['periods'],
+  phase: 'playing' | 'ended' = 'playing',
+) {
   const live = createLive(testWorld());
   const book = testBook();
   const status = phase;
@@ -83,23 +87,23 @@ function shown(SportAlias: string, periods: ContestFacts['periods'], phase: 'pla
 const set = (home: number, away: number, ended = true) => ({ phase: 'regular', home, away, ended }) as const;
 
 test('a list row and a ticket leg show the same score with the same label', () => {
-  expect(shown('tennis', [set(6, 4), set(2, 3, false)])).toMatchObject({
+  expect(renderScores('tennis', [set(6, 4), set(2, 3, false)])).toMatchObject({
     row: ['2', '3'],
     rowNote: 'live.score.games 1 0',
     leg: '2–3',
     legNote: 'live.score.games 1 0',
   });
-  expect(shown('volleyball', [set(25, 20), set(18, 20, false)])).toMatchObject({
+  expect(renderScores('volleyball', [set(25, 20), set(18, 20, false)])).toMatchObject({
     row: ['1', '0'],
     rowNote: 'live.score.points live.score.sets set points 18 20',
     leg: '1–0',
     legNote: 'live.score.points live.score.sets set points 18 20',
   });
-  expect(shown('dota-2', [set(1, 0)])).toMatchObject({
+  expect(renderScores('dota-2', [set(1, 0)])).toMatchObject({
     rowNote: 'live.score.sets map',
     legNote: 'live.score.sets map',
   });
-  expect(shown('soccer', [set(2, 1, false)])).toMatchObject({
+  expect(renderScores('soccer', [set(2, 1, false)])).toMatchObject({
     row: ['2', '1'],
     rowNote: undefined,
     leg: '2–1',
@@ -108,14 +112,14 @@ test('a list row and a ticket leg show the same score with the same label', () =
 });
 
 test('a row without prices names the winner, or says that none is offered', () => {
-  expect(shown('soccer', [set(1, 0), set(0, 2), { ...set(0, 0, false), phase: 'overtime' }]).win).toBe(
+  expect(renderScores('soccer', [set(1, 0), set(0, 2), { ...set(0, 0, false), phase: 'overtime' }]).win).toBe(
     'sport.winner.decided outcome.away Arsenal Chelsea',
   );
-  expect(shown('soccer', [set(1, 0), set(0, 0)], 'ended').win).toBe(
+  expect(renderScores('soccer', [set(1, 0), set(0, 0)], 'ended').win).toBe(
     'sport.winner.decided outcome.home Arsenal Chelsea',
   );
-  expect(shown('soccer', [set(1, 0), set(0, 1)], 'ended').win).toBe(
+  expect(renderScores('soccer', [set(1, 0), set(0, 1)], 'ended').win).toBe(
     'sport.winner.decided outcome.draw Arsenal Chelsea',
   );
-  expect(shown('soccer', [set(5, 0), set(0, 0, false)]).win).toBe('sport.winner.none');
+  expect(renderScores('soccer', [set(5, 0), set(0, 0, false)]).win).toBe('sport.winner.none');
 });

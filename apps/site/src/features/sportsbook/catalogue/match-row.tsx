@@ -24,7 +24,7 @@ import {
   startTime,
   WinnerNote,
 } from '../match/facts/index.ts';
-import { type BoardLines, boardLines, columnsOf, hasDraw, outcomeNumbers } from './board.ts';
+import { type BoardLines, boardLines, hasDraw, outcomeNumbers, viewColumns } from './board.ts';
 import { PriceButton, type PriceLabel } from './price-button.tsx';
 
 /** A match in a list, with a fixed height: 68 px, or 96 px on narrow screens. */
@@ -216,7 +216,7 @@ function Prices({ facts, lines, first }: PricesProps & { readonly lines: BoardLi
       </div>
     ),
   };
-  return columnsOf(view).map((column) => columns[column]);
+  return viewColumns(view).map((column) => columns[column]);
 }
 
 /** Keeps the shape of the columns if there are no prices. */

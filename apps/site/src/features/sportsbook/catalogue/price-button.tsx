@@ -87,8 +87,9 @@ function labels(match: MatchFacts, line: MarketLineKey, outcomeNo: number, label
   if (label === 'line-in-two') return { name, text: outcomeLine(all, line, outcomeNo, formatLineInTwo) };
   const { title, suffix } = outcomeTitle(all, line, outcomeNo, match);
   if (label === 'line') return { name, text: suffix };
-  const shown = line.type === 'double-chance' ? outcomeShortName(all, line, outcomeNo, match) : title;
-  return { name, text: <LongLabel title={shown} suffix={suffix} /> };
+  const displayedTitle =
+    line.type === 'double-chance' ? outcomeShortName(all, line, outcomeNo, match) : title;
+  return { name, text: <LongLabel title={displayedTitle} suffix={suffix} /> };
 }
 
 /** A long name is truncated before its line. */
@@ -101,15 +102,15 @@ function LongLabel({ title, suffix }: { readonly title: string; readonly suffix:
   );
 }
 
-let said: ReturnType<typeof sayPrice> | undefined;
+let cachedWords: ReturnType<typeof buildPriceWords> | undefined;
 
 /** Cached: the language does not change while the page is open. */
 function priceWords() {
-  said ??= sayPrice();
-  return said;
+  cachedWords ??= buildPriceWords();
+  return cachedWords;
 }
 
-function sayPrice() {
+function buildPriceWords() {
   return {
     up: t('shell.price.up'),
     down: t('shell.price.down'),

@@ -13,7 +13,7 @@ function category(name: string, tournaments: readonly string[]): Category {
     MatchesCount: 1,
     LiveCount: 0,
   }));
-  const rest = {
+  const otherFields = {
     OriginalName: name,
     Rank: 1,
     CategoryLink: '',
@@ -27,14 +27,14 @@ function category(name: string, tournaments: readonly string[]): Category {
     Alias: name.toLowerCase(),
     Code: 'es',
     Name: name,
-    ...rest,
+    ...otherFields,
     Tournaments,
     TopTournaments: [],
   };
 }
 
 function sport(name: string, categories: Category[]): Sport {
-  const rest = {
+  const otherFields = {
     SportLink: '',
     OutrightsLink: '',
     ResultsLink: '',
@@ -49,7 +49,7 @@ function sport(name: string, categories: Category[]): Sport {
     Name: name,
     OriginalName: name,
     Alias: name.toLowerCase(),
-    ...rest,
+    ...otherFields,
     Categories: categories,
   };
 }

@@ -14,8 +14,9 @@ export function isSearch(text: string): boolean {
  */
 export function searchTree(sports: readonly Sport[], text: string): readonly Sport[] {
   if (!isSearch(text)) return sports;
-  const wanted = foldText(text.trim());
-  const matches = (...names: readonly string[]) => names.some((name) => foldText(name).includes(wanted));
+  const searchedText = foldText(text.trim());
+  const matches = (...names: readonly string[]) =>
+    names.some((name) => foldText(name).includes(searchedText));
   const inCategory = (category: Category): Category | undefined => {
     if (matches(category.Name, category.OriginalName)) return category;
     const tournaments = category.Tournaments.filter((tournament: Tournament) => matches(tournament.Name));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { columnsOf } from './board.ts';
+import { viewColumns } from './board.ts';
 import { swipeStep } from './use-column.ts';
 
 const from = { x: 200, y: 300 };
@@ -18,6 +18,6 @@ describe('a swipe over rows', () => {
 });
 
 test('the view formats have the same columns, with the handicap first in the Asian one', () => {
-  expect(columnsOf('european')).toEqual(['win', 'total', 'handicap']);
-  expect(columnsOf('asian')).toEqual(['handicap', 'total', 'win']);
+  expect(viewColumns('european')).toEqual(['win', 'total', 'handicap']);
+  expect(viewColumns('asian')).toEqual(['handicap', 'total', 'win']);
 });

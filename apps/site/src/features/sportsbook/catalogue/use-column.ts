@@ -1,12 +1,12 @@
 import { type TouchEvent, useRef } from 'react';
 import { type BoardColumn, changeSettings, useSetting } from '../../../core/settings.ts';
-import { columnsOf } from './board.ts';
+import { viewColumns } from './board.ts';
 
 /** The column of a narrow list, alone or beside the first: the last chosen, else the first of the view format. */
 export function useColumn(): BoardColumn {
   const column = useSetting('column');
   const viewFormat = useSetting('viewFormat');
-  return column ?? columnsOf(viewFormat)[0];
+  return column ?? viewColumns(viewFormat)[0];
 }
 
 export function chooseColumn(column: BoardColumn): void {
@@ -31,7 +31,7 @@ export function swipeStep(from: Point, to: Point, rightToLeft: boolean): -1 | 0 
 /** A swipe over rows that show only some columns changes to the next or previous column. */
 export function useColumnSwipe() {
   const column = useColumn();
-  const columns = columnsOf(useSetting('viewFormat'));
+  const columns = viewColumns(useSetting('viewFormat'));
   const from = useRef<Point>(undefined);
   return {
     onTouchStart({ touches }: TouchEvent) {

@@ -19,12 +19,12 @@ export function useTree() {
 export function useTournamentRank(): { readonly rankOf: TournamentRank; readonly isPending: boolean } {
   const { data, isPending } = useTree();
   const sports = data?.Sports ?? noSports;
-  const rankOf = useMemo(() => {
+  const tournamentRank = useMemo(() => {
     const ranks = new Map<number, number>();
     for (const sport of sports)
       for (const category of sport.Categories)
         for (const tournament of category.Tournaments) ranks.set(tournament.ID, tournament.Rank);
     return (tournamentId: number) => ranks.get(tournamentId) ?? Number.POSITIVE_INFINITY;
   }, [sports]);
-  return { rankOf, isPending };
+  return { rankOf: tournamentRank, isPending };
 }

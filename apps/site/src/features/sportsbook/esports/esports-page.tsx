@@ -14,7 +14,7 @@ import { EmptyState, Skeleton } from '../../../ui/surface.tsx';
 import { Slides } from '../../site/slides/index.ts';
 import { MatchList, MatchListSkeleton, useTournamentRank, useTree } from '../catalogue/index.ts';
 import { PriceAge } from '../match/facts/index.ts';
-import { gamesOf } from './games.ts';
+import { listGames } from './games.ts';
 
 /** Matches per league; the page of a game has all. */
 const EACH = 4;
@@ -32,7 +32,7 @@ export function EsportsPage() {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
-  const games = useMemo(() => gamesOf(tree.data?.Sports ?? []), [tree.data]);
+  const games = useMemo(() => listGames(tree.data?.Sports ?? []), [tree.data]);
   const byGame = useMemo(
     () => Map.groupBy(found.data?.Matches ?? [], (match) => match.SportAlias),
     [found.data],
@@ -109,7 +109,7 @@ interface GameSectionProps {
 
 /** Matches in play, then by start time: the list's own order, limited. */
 function GameSection({ game, matches, rankOf }: GameSectionProps) {
-  const shown = useMemo(
+  const visibleMatches = useMemo(
     () =>
       [...matches.filter(({ IsLive }) => IsLive), ...matches.filter(({ IsLive }) => !IsLive)].slice(
         0,
@@ -131,7 +131,7 @@ function GameSection({ game, matches, rankOf }: GameSectionProps) {
             {t('esports.outrights')}
           </Link>
         )}
-        {game.MatchesCount > shown.length && (
+        {game.MatchesCount > visibleMatches.length && (
           <Link to={game.SportLink} className={`ms-auto ${buttonLook('quiet', 'small')}`}>
             {t('sport.count', { count: game.MatchesCount })}
             <span className="sr-only">{t('esports.all-of', { game: game.Name })}</span>
@@ -139,7 +139,7 @@ function GameSection({ game, matches, rankOf }: GameSectionProps) {
           </Link>
         )}
       </div>
-      {shown.length > 0 && <MatchList matches={shown} rankOf={rankOf} />}
+      {visibleMatches.length > 0 && <MatchList matches={visibleMatches} rankOf={rankOf} />}
     </section>
   );
 }

@@ -11,7 +11,7 @@ import { Skeleton } from '../../../ui/surface.tsx';
 import { entryLook, innerLook, TreeCount } from '../../../ui/tree.tsx';
 import { useTree } from '../catalogue/index.ts';
 import { FavouriteButton } from '../favourites/index.ts';
-import { type EsportsPath, gamesOf, hasLeft, leaguesOf, parseEsportsPath } from './games.ts';
+import { type EsportsPath, hasLeft, listGames, listLeagues, parseEsportsPath } from './games.ts';
 
 interface EsportsTreeProps {
   readonly path: string;
@@ -22,17 +22,17 @@ interface EsportsTreeProps {
 export function EsportsTree({ path, onGo }: EsportsTreeProps) {
   const { data, isPending } = useTree();
   const navigate = useNavigate();
-  const shown = parseEsportsPath(path);
-  const games = data && gamesOf(data.Sports);
+  const esportsPath = parseEsportsPath(path);
+  const games = data && listGames(data.Sports);
   const before = useRef<readonly Sport[]>(undefined);
-  const [open, setOpen] = useState({ path, game: shown.game });
-  if (open.path !== path) setOpen({ path, game: shown.game ?? open.game });
+  const [open, setOpen] = useState({ path, game: esportsPath.game });
+  if (open.path !== path) setOpen({ path, game: esportsPath.game ?? open.game });
 
   useEffect(() => {
     if (!games) return;
-    if (hasLeft(shown.game, before.current, games)) void navigate(paths.esports, { replace: true });
+    if (hasLeft(esportsPath.game, before.current, games)) void navigate(paths.esports, { replace: true });
     before.current = games;
-  }, [games, shown.game, navigate]);
+  }, [games, esportsPath.game, navigate]);
 
   return (
     <nav aria-label={t('esports.games')}>
@@ -41,8 +41,8 @@ export function EsportsTree({ path, onGo }: EsportsTreeProps) {
           <Link
             to={paths.esports}
             onClick={onGo}
-            aria-current={shown.game === undefined ? 'page' : undefined}
-            className={entryLook(shown.game === undefined)}
+            aria-current={esportsPath.game === undefined ? 'page' : undefined}
+            className={entryLook(esportsPath.game === undefined)}
           >
             <Gamepad2 aria-hidden className="size-[18px] shrink-0" strokeWidth={1.75} />
             {t('esports.all')}
@@ -60,7 +60,7 @@ export function EsportsTree({ path, onGo }: EsportsTreeProps) {
           <GameEntry
             key={game.ID}
             game={game}
-            shown={shown}
+            shown={esportsPath}
             isOpen={open.game === game.Alias}
             onToggle={() =>
               setOpen((now) => ({ path, game: now.game === game.Alias ? undefined : game.Alias }))
@@ -132,7 +132,7 @@ function Leagues({ game, shown, onGo }: Pick<GameEntryProps, 'game' | 'shown' | 
   const navigate = useNavigate();
   const name = useId();
   const isHere = shown.game === game.Alias && !shown.isOutrights;
-  const leagues = leaguesOf(game);
+  const leagues = listLeagues(game);
   const chosen = leagues.find(
     ({ tournament }) => isHere && tournament.Alias.toLowerCase() === shown.tournament,
   )?.tournament.ID;

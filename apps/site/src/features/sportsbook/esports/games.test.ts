@@ -1,6 +1,6 @@
 import type { Sport } from '@evens/contract';
 import { describe, expect, test } from 'vitest';
-import { gamesOf, hasLeft, leaguesOf, parseEsportsPath } from './games.ts';
+import { hasLeft, listGames, listLeagues, parseEsportsPath } from './games.ts';
 
 function game(alias: string, change: Partial<Sport> = {}): Sport {
   return {
@@ -49,7 +49,7 @@ function category(name: string, ranks: readonly number[]): Sport['Categories'][n
 }
 
 test('the games are all esports with matches or outrights', () => {
-  const games = gamesOf([
+  const games = listGames([
     game('dota-2'),
     game('soccer', { sportSystemId: 1 }),
     game('valorant', { MatchesCount: 0 }),
@@ -59,7 +59,7 @@ test('the games are all esports with matches or outrights', () => {
 });
 
 test('leagues of all regions are sorted best first', () => {
-  const leagues = leaguesOf(game('dota-2', { Categories: [category('eu', [3, 20]), category('us', [6])] }));
+  const leagues = listLeagues(game('dota-2', { Categories: [category('eu', [3, 20]), category('us', [6])] }));
   expect(leagues.map(({ tournament }) => tournament.Rank)).toEqual([3, 6, 20]);
 });
 

@@ -2,7 +2,7 @@ import type { Category, Sport, Tournament } from '@evens/contract';
 import { ESPORTS_SYSTEM_ID } from '@evens/markets';
 
 /** Esports of the tree with matches or outrights. */
-export function gamesOf(sports: readonly Sport[]): readonly Sport[] {
+export function listGames(sports: readonly Sport[]): readonly Sport[] {
   return sports.filter(
     ({ sportSystemId, MatchesCount, OutrightsCount }) =>
       sportSystemId === ESPORTS_SYSTEM_ID && MatchesCount + OutrightsCount > 0,
@@ -15,7 +15,7 @@ export interface GameLeague {
 }
 
 /** The leagues of a game in all regions, best first. */
-export function leaguesOf(game: Sport): readonly GameLeague[] {
+export function listLeagues(game: Sport): readonly GameLeague[] {
   return game.Categories.flatMap((category) =>
     category.Tournaments.map((tournament) => ({ tournament, category })),
   ).sort((a, b) => a.tournament.Rank - b.tournament.Rank);

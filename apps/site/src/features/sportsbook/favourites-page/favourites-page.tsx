@@ -15,7 +15,7 @@ import { Card, EmptyState } from '../../../ui/surface.tsx';
 import { MatchBoard, MatchCard, MatchListSkeleton, MatchRow } from '../catalogue/index.ts';
 import { FavouriteButton, useFavourites } from '../favourites/index.ts';
 import { PriceAge, type ScoreView } from '../match/facts/index.ts';
-import { byTournament, type FavouritesAnswer, firstScores, rowsOf } from './favourites-view.ts';
+import { byTournament, type FavouritesAnswer, favouriteRows, firstScores } from './favourites-view.ts';
 
 const FRESH_MS = 30_000;
 const LOOK_EVERY_MS = 60_000;
@@ -105,7 +105,7 @@ function Nothing() {
 }
 
 function Lists({ answer }: { readonly answer: FavouritesAnswer }) {
-  const rows = useMemo(() => rowsOf(answer), [answer]);
+  const rows = useMemo(() => favouriteRows(answer), [answer]);
   const scores = useMemo(() => firstScores(answer), [answer]);
   const { live, next } = rows;
   if (live.length + next.length + answer.Tournaments.length === 0) return <AllOver />;

@@ -5,7 +5,7 @@ import { type ScoreView, scoringOf } from '../match/facts/index.ts';
 export type FavouritesAnswer = Answer<'GET /api/sport/favourites'>;
 
 /** Favourite matches in the server's order: those in play, and upcoming ones. */
-export function rowsOf({ Matches }: FavouritesAnswer): {
+export function favouriteRows({ Matches }: FavouritesAnswer): {
   readonly live: readonly Match[];
   readonly next: readonly Match[];
 } {

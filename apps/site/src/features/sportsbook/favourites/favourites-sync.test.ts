@@ -6,9 +6,9 @@ import { createFavouritesSync, type FavouritesAnswer, type FavouritesSync } from
 
 /** A server with one player's favourites, and a record of the page's state and messages. */
 function bench() {
-  let shown: Favourites = none;
-  let kept: Kept = { MatchIDs: [], TournamentIDs: [], Version: 0 };
-  const said: string[] = [];
+  let displayed: Favourites = none;
+  let stored: Kept = { MatchIDs: [], TournamentIDs: [], Version: 0 };
+  const messages: string[] = [];
   const sent: FavouritesChange[] = [];
   const answers: (() => FavouritesAnswer)[] = [];
   const next = async (usual: () => FavouritesAnswer) => (answers.shift() ?? usual)();
@@ -16,40 +16,40 @@ function bench() {
     (join: (ids: readonly number[], asked: readonly number[]) => number[]) => (asked: FavouritesChange) => {
       sent.push(asked);
       return next(() => {
-        kept = {
-          MatchIDs: join(kept.MatchIDs, asked.MatchIDs ?? []),
-          TournamentIDs: join(kept.TournamentIDs, asked.TournamentIDs ?? []),
-          Version: kept.Version + 1,
+        stored = {
+          MatchIDs: join(stored.MatchIDs, asked.MatchIDs ?? []),
+          TournamentIDs: join(stored.TournamentIDs, asked.TournamentIDs ?? []),
+          Version: stored.Version + 1,
         };
-        return ok(kept);
+        return ok(stored);
       });
     };
   const sync: FavouritesSync = createFavouritesSync({
-    store: { get: () => shown, set: (value) => (shown = value) },
+    store: { get: () => displayed, set: (value) => (displayed = value) },
     max: 3,
-    load: () => next(() => ok(kept)),
+    load: () => next(() => ok(stored)),
     add: change((ids, asked) => [...new Set([...ids, ...asked])]),
     remove: change((ids, asked) => ids.filter((id) => !asked.includes(id))),
-    refused: (message) => said.push(`refused ${message}`),
-    full: () => said.push('full'),
-    keptHere: () => said.push('kept here'),
+    refused: (message) => messages.push(`refused ${message}`),
+    full: () => messages.push('full'),
+    keptHere: () => messages.push('kept here'),
   });
   return {
     sync,
-    said,
+    said: messages,
     sent,
     answers,
-    matches: () => [...shown.match],
-    owner: () => shown.owner,
-    kept: () => kept,
+    matches: () => [...displayed.match],
+    owner: () => displayed.owner,
+    kept: () => stored,
     keep: (ids: readonly number[], version: number) => {
-      kept = { MatchIDs: [...ids], TournamentIDs: [], Version: version };
+      stored = { MatchIDs: [...ids], TournamentIDs: [], Version: version };
     },
     /** Like the star: shown at once, then sent. */
     press(id: number) {
-      const isWanted = !shown.match.has(id);
-      shown = withFavourite(shown, { kind: 'match', id, isWanted });
-      return sync.toggled({ kind: 'match', id, isWanted });
+      const isAdded = !displayed.match.has(id);
+      displayed = withFavourite(displayed, { kind: 'match', id, isWanted: isAdded });
+      return sync.toggled({ kind: 'match', id, isWanted: isAdded });
     },
   };
 }

@@ -44,9 +44,9 @@ interface Pending extends Wish {
   readonly isQuiet: boolean;
 }
 
-const keyOf = ({ kind, id }: Pick<Wish, 'kind' | 'id'>) => `${kind} ${id}`;
+const favouriteKey = ({ kind, id }: Pick<Wish, 'kind' | 'id'>) => `${kind} ${id}`;
 
-function changeOf(wishes: readonly Wish[]): FavouritesChange {
+function toFavouritesChange(wishes: readonly Wish[]): FavouritesChange {
   const ids = (wanted: FavouriteKind) => wishes.flatMap(({ kind, id }) => (kind === wanted ? id : []));
   return { MatchIDs: ids('match'), TournamentIDs: ids('tournament') };
 }
@@ -64,7 +64,7 @@ function namedIn({ data }: SyncRefused): ReadonlySet<string> {
 export function createFavouritesSync(environment: FavouritesSyncEnvironment): FavouritesSync {
   const { store } = environment;
   const pending = new Map<string, Pending>();
-  let kept: Kept | undefined;
+  let stored: Kept | undefined;
   let player: number | undefined;
   /** Incremented when the player changes. Answers for an earlier value are ignored. */
   let turn = 0;
@@ -72,46 +72,48 @@ export function createFavouritesSync(environment: FavouritesSyncEnvironment): Fa
   let hasAskedVisitor = false;
 
   function show(): void {
-    if (player === undefined || kept === undefined) return;
+    if (player === undefined || stored === undefined) return;
     let next: Favourites = {
       owner: player,
-      match: new Set(kept.MatchIDs),
-      tournament: new Set(kept.TournamentIDs),
+      match: new Set(stored.MatchIDs),
+      tournament: new Set(stored.TournamentIDs),
     };
     for (const wish of pending.values()) next = withFavourite(next, wish);
     store.set(next);
   }
 
   function take(next: Kept): void {
-    if (kept === undefined || next.Version >= kept.Version) kept = next;
+    if (stored === undefined || next.Version >= stored.Version) stored = next;
     show();
   }
 
   /** Undoes changes that could not be stored. */
   function drop(wishes: readonly Pending[], message: string): void {
-    for (const wish of wishes) if (pending.get(keyOf(wish)) === wish) pending.delete(keyOf(wish));
+    for (const wish of wishes)
+      if (pending.get(favouriteKey(wish)) === wish) pending.delete(favouriteKey(wish));
     show();
     if (wishes.some(({ isQuiet }) => !isQuiet)) environment.refused(message);
   }
 
   async function work(): Promise<void> {
-    if (isWorking || kept === undefined) return;
+    if (isWorking || stored === undefined) return;
     isWorking = true;
     const own = turn;
     try {
       for (let [first] = pending.values(); first !== undefined; [first] = pending.values()) {
         const { isWanted } = first;
         const wishes = [...pending.values()].filter((wish) => wish.isWanted === isWanted);
-        const change = changeOf(wishes);
+        const change = toFavouritesChange(wishes);
         const answer = await (isWanted ? environment.add(change) : environment.remove(change));
         if (own !== turn) return;
         if (answer?.ok) {
-          for (const wish of wishes) if (pending.get(keyOf(wish)) === wish) pending.delete(keyOf(wish));
+          for (const wish of wishes)
+            if (pending.get(favouriteKey(wish)) === wish) pending.delete(favouriteKey(wish));
           take(answer.value);
           continue;
         }
         const named = answer ? namedIn(answer.error) : new Set();
-        const unknown = wishes.filter((wish) => named.has(keyOf(wish)));
+        const unknown = wishes.filter((wish) => named.has(favouriteKey(wish)));
         drop(unknown.length > 0 ? unknown : wishes, answer?.error.message ?? '');
       }
     } finally {
@@ -130,7 +132,7 @@ export function createFavouritesSync(environment: FavouritesSyncEnvironment): Fa
       const fresh = [...here[kind]].filter((id) => !there[kind].includes(id)).slice(0, Math.max(0, left));
       for (const id of fresh) {
         const wish = { kind, id, isWanted: true, isQuiet: true };
-        if (!pending.has(keyOf(wish))) pending.set(keyOf(wish), wish);
+        if (!pending.has(favouriteKey(wish))) pending.set(favouriteKey(wish), wish);
       }
     }
   }
@@ -152,7 +154,7 @@ export function createFavouritesSync(environment: FavouritesSyncEnvironment): Fa
       turn += 1;
       const own = turn;
       pending.clear();
-      kept = undefined;
+      stored = undefined;
       const { owner } = store.get();
       // Favourites of another player must not be visible.
       if (owner !== undefined && owner !== playerId) store.set(none);
@@ -161,9 +163,9 @@ export function createFavouritesSync(environment: FavouritesSyncEnvironment): Fa
       if (own === turn) await work();
     },
     async toggled(wish) {
-      const shown = store.get();
-      if (wish.isWanted && shown[wish.kind].size > environment.max) {
-        store.set(withFavourite(shown, { ...wish, isWanted: false }));
+      const displayed = store.get();
+      if (wish.isWanted && displayed[wish.kind].size > environment.max) {
+        store.set(withFavourite(displayed, { ...wish, isWanted: false }));
         environment.full();
         return;
       }
@@ -174,14 +176,14 @@ export function createFavouritesSync(environment: FavouritesSyncEnvironment): Fa
         }
         return;
       }
-      pending.set(keyOf(wish), { ...wish, isQuiet: false });
-      if (kept === undefined) {
+      pending.set(favouriteKey(wish), { ...wish, isQuiet: false });
+      if (stored === undefined) {
         // The server's favourites could not be loaded before; without them no change can be applied.
         const own = turn;
         const answer = await load();
         if (own !== turn) return;
         if (!answer?.ok) {
-          pending.delete(keyOf(wish));
+          pending.delete(favouriteKey(wish));
           store.set(withFavourite(store.get(), { ...wish, isWanted: !wish.isWanted }));
           environment.refused(answer?.error.message ?? '');
           return;
@@ -190,7 +192,7 @@ export function createFavouritesSync(environment: FavouritesSyncEnvironment): Fa
       await work();
     },
     received(next) {
-      if (player !== undefined && kept !== undefined) take(next);
+      if (player !== undefined && stored !== undefined) take(next);
     },
   };
 }

@@ -8,7 +8,7 @@ import { notify } from '../../../ui/notice.tsx';
 import { favourites, setFavourites } from './favourites.ts';
 import { createFavouritesSync, type FavouritesAnswer, type Wish } from './favourites-sync.ts';
 
-async function asked(
+async function awaitAnswer(
   call: Promise<Result<Kept | { readonly Favourites: Kept }, Refused>>,
 ): Promise<FavouritesAnswer> {
   try {
@@ -24,10 +24,10 @@ async function asked(
 const sync = createFavouritesSync({
   store: { get: favourites, set: setFavourites },
   max: FAVOURITES_MAX,
-  load: () => asked(api('GET /api/user/favourites')),
+  load: () => awaitAnswer(api('GET /api/user/favourites')),
   // `keepalive`: the request completes even if the page is left right after the press.
-  add: (body) => asked(api('POST /api/user/favourites/add', { body, keepalive: true })),
-  remove: (body) => asked(api('POST /api/user/favourites/remove', { body, keepalive: true })),
+  add: (body) => awaitAnswer(api('POST /api/user/favourites/add', { body, keepalive: true })),
+  remove: (body) => awaitAnswer(api('POST /api/user/favourites/remove', { body, keepalive: true })),
   refused: (message) => notify(message === '' ? t('shell.error.network') : message, 'bad'),
   full: () => notify(t('favourites.full', { count: FAVOURITES_MAX }), 'bad'),
   keptHere: () => notify(t('favourites.kept-here')),

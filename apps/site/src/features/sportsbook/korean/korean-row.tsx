@@ -144,7 +144,7 @@ function lineText(column: KoreanColumn, hundredths: number | undefined, outcomeN
 }
 
 /** Number of lines per row: 3 if a result has a draw. */
-export function linesOf(matches: readonly Match[]): 2 | 3 {
+export function countLines(matches: readonly Match[]): 2 | 3 {
   const hasDraw = matches.some(({ PreviewMarkets }) =>
     PreviewMarkets.some(({ Type }) => Type === '1x2' && marketDefinition(Type)?.outcomes.length === 3),
   );

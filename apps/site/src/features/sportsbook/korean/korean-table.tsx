@@ -7,7 +7,7 @@ import { Flag } from '../../../ui/flag.tsx';
 import { Skeleton } from '../../../ui/surface.tsx';
 import { firstPartKey, type KoreanPart, koreanColumns } from './korean-columns.ts';
 import './korean.css';
-import { KoreanRow, linesOf } from './korean-row.tsx';
+import { countLines, KoreanRow } from './korean-row.tsx';
 
 export interface KoreanTableProps {
   /** Matches of one tournament, earliest first. */
@@ -21,8 +21,8 @@ export const KoreanTable = memo(function KoreanTable({ matches, part }: KoreanTa
   const [first] = matches;
   if (!first) return null;
   const firstKey = firstPartKey(sportTerms(first.SportAlias).period);
-  const parts = partsOf(part, firstKey !== undefined);
-  const lines = linesOf(matches);
+  const parts = visibleParts(part, firstKey !== undefined);
+  const lines = countLines(matches);
   return (
     <section
       className="korean-table overflow-hidden rounded-xl border border-line bg-surface"
@@ -57,7 +57,7 @@ export const KoreanTable = memo(function KoreanTable({ matches, part }: KoreanTa
 
 const bothParts: readonly KoreanPart[] = ['full', 'first'];
 
-function partsOf(part: KoreanPart | 'both', hasFirst: boolean): readonly KoreanPart[] {
+function visibleParts(part: KoreanPart | 'both', hasFirst: boolean): readonly KoreanPart[] {
   if (!hasFirst) return ['full'];
   return part === 'both' ? bothParts : [part];
 }

@@ -9,9 +9,9 @@ export function useWideTable(element: RefObject<Element | null>): boolean {
   useLayoutEffect(() => {
     const { current } = element;
     if (!current) return undefined;
-    const look = () => setWide(current.clientWidth >= WIDE_FROM_PX);
-    look();
-    const observer = new ResizeObserver(look);
+    const update = () => setWide(current.clientWidth >= WIDE_FROM_PX);
+    update();
+    const observer = new ResizeObserver(update);
     observer.observe(current);
     return () => observer.disconnect();
   }, [element]);

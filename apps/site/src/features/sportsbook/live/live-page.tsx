@@ -39,7 +39,7 @@ export function LivePage() {
   );
   const { shown, sentinel } = useGrowing(listed);
   const scores = useMemo(() => new Map(listed.map((each) => [each.Match.ID, firstScore(each)])), [listed]);
-  const shownMatches = useMemo(() => shown.map((each) => each.Match), [shown]);
+  const visibleMatches = useMemo(() => shown.map((each) => each.Match), [shown]);
 
   return (
     <>
@@ -78,7 +78,7 @@ export function LivePage() {
         <EmptyState icon={Radio} title={t('live.empty')} text={t('live.empty.text')} />
       ) : (
         <>
-          <MatchList matches={shownMatches} rankOf={rankOf} scores={scores} />
+          <MatchList matches={visibleMatches} rankOf={rankOf} scores={scores} />
           <div ref={sentinel} />
         </>
       )}

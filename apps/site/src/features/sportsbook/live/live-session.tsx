@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useUser } from '../../../core/session.ts';
-import { hearBalance } from '../../../core/shown-balance.ts';
+import { receiveBalance } from '../../../core/shown-balance.ts';
 import { words } from '../../../core/words.ts';
 import { useBalance, useLive, useLiveConnection } from '../../../live/hooks.ts';
 import { notifyAutomaticCashout } from './automatic-cashouts.ts';
@@ -12,7 +12,7 @@ export function LiveSession() {
   useLiveConnection(words().language.code, user?.ID);
   const balance = useBalance();
   useEffect(() => {
-    if (balance) hearBalance(balance);
+    if (balance) receiveBalance(balance);
   }, [balance]);
   const { account } = useLive();
   useEffect(

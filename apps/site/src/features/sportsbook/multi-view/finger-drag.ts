@@ -16,7 +16,7 @@ export interface FingerDrag {
   onDrop(place: Place | undefined): void;
 }
 
-function boxOf(node: Element) {
+function boundingBox(node: Element) {
   return node.getBoundingClientRect();
 }
 
@@ -25,9 +25,9 @@ function space(): Space | undefined {
   if (!list) return undefined;
   const tiles = [...list.querySelectorAll('[data-tile]')].map((node) => ({
     id: Number(node.getAttribute('data-tile')),
-    box: boxOf(node),
+    box: boundingBox(node),
   }));
-  return { box: boxOf(list), tiles, isRtl: document.documentElement.dir === 'rtl' };
+  return { box: boundingBox(list), tiles, isRtl: document.documentElement.dir === 'rtl' };
 }
 
 /** Marks the drop position; removes the mark if there is none. */
@@ -80,7 +80,7 @@ function carry(name: string, from: Point) {
   };
 }
 
-function pointOf({ clientX, clientY }: Touch): Point {
+function touchPoint({ clientX, clientY }: Touch): Point {
   return { x: clientX, y: clientY };
 }
 
@@ -111,7 +111,7 @@ function followFinger(node: HTMLElement, { name, onDrop }: FingerDrag): () => vo
     const [touch] = touches;
     if (!touch || touches.length > 1 || !(target instanceof Element) || target.closest('[data-price]'))
       return;
-    const start = pointOf(touch);
+    const start = touchPoint(touch);
     from = start;
     timer = window.setTimeout(() => {
       carried = carry(name, start);
@@ -120,7 +120,7 @@ function followFinger(node: HTMLElement, { name, onDrop }: FingerDrag): () => vo
   on('touchmove', (event) => {
     const [touch] = event.touches;
     if (!from || !touch) return;
-    const at = pointOf(touch);
+    const at = touchPoint(touch);
     if (carried) {
       event.preventDefault();
       carried.move(at);

@@ -28,25 +28,25 @@ async function idsIn(items: readonly Dropped[]): Promise<readonly number[]> {
   return texts.map(droppedId).filter((id) => id !== undefined);
 }
 
-function placeOf({ key, dropPosition }: { readonly key: unknown; readonly dropPosition: string }): Place {
+function dropPlace({ key, dropPosition }: { readonly key: unknown; readonly dropPosition: string }): Place {
   return { id: Number(key), side: dropPosition === 'before' ? 'before' : 'after' };
 }
 
 /** The matches side by side: dropped in from the sidebar, and moved by mouse, touch or keyboard. */
 export function MultiViewGrid({ known, onOver }: MultiViewGridProps) {
   const ids = useMultiView();
-  const nameOf = (id: number) => {
+  const matchName = (id: number) => {
     const match = known.get(id);
     return match ? match.Name : `${id}`;
   };
   const { dragAndDropHooks } = useDragAndDrop<{ id: number }>({
-    getItems: (keys) => [...keys].map((key) => matchDragItem(Number(key), nameOf(Number(key)))),
+    getItems: (keys) => [...keys].map((key) => matchDragItem(Number(key), matchName(Number(key)))),
     acceptedDragTypes: [MATCH_DRAG_TYPE],
     getDropOperation: () => 'move',
     renderDropIndicator: (target) => <DropIndicator target={target} className="multi-view-drop" />,
-    onReorder: ({ keys, target }) => putDropped([...keys].map(Number), placeOf(target)),
+    onReorder: ({ keys, target }) => putDropped([...keys].map(Number), dropPlace(target)),
     onInsert: ({ items, target }) => {
-      void idsIn(items).then((dropped) => putDropped(dropped, placeOf(target)));
+      void idsIn(items).then((dropped) => putDropped(dropped, dropPlace(target)));
     },
     onRootDrop: ({ items }) => {
       void idsIn(items).then((dropped) => putDropped(dropped));
@@ -71,7 +71,7 @@ export function MultiViewGrid({ known, onOver }: MultiViewGridProps) {
       )}
     >
       {({ id }) => (
-        <GridListItem id={id} textValue={nameOf(id)} className="multi-view-tile">
+        <GridListItem id={id} textValue={matchName(id)} className="multi-view-tile">
           <Tile id={id} known={known.get(id)} onOver={onOver} />
         </GridListItem>
       )}

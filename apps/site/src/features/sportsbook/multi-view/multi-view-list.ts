@@ -18,11 +18,11 @@ export function withIds(list: Ids, ids: Ids, place?: Place): Ids {
   const moved = [...new Set(ids)];
   // A match moved beside itself stays.
   if (place && moved.includes(place.id)) return list;
-  const rest = list.filter((id) => !moved.includes(id));
-  if (rest.length + moved.length > MULTI_VIEW_MAX) return list;
-  const at = place ? rest.indexOf(place.id) : -1;
-  const index = at < 0 ? rest.length : place?.side === 'before' ? at : at + 1;
-  return [...rest.slice(0, index), ...moved, ...rest.slice(index)];
+  const others = list.filter((id) => !moved.includes(id));
+  if (others.length + moved.length > MULTI_VIEW_MAX) return list;
+  const at = place ? others.indexOf(place.id) : -1;
+  const index = at < 0 ? others.length : place?.side === 'before' ? at : at + 1;
+  return [...others.slice(0, index), ...moved, ...others.slice(index)];
 }
 
 /** Parses stored ids; drops invalid ones. */

@@ -31,15 +31,15 @@ const overPhases: ReadonlySet<string> = new Set(['ended', 'cancelled', 'abandone
  * removed.
  */
 export function Tile({ id, known, onOver }: TileProps) {
-  const asked = useQuery({
+  const query = useQuery({
     ...callQuery('GET /api/match/get', { query: { id } }),
     enabled: known === undefined,
     refetchOnWindowFocus: false,
   });
-  const match = known ?? asked.data?.Match;
-  const phase = useSituation(id)?.phase ?? asked.data?.Live?.Status;
+  const match = known ?? query.data?.Match;
+  const phase = useSituation(id)?.phase ?? query.data?.Live?.Status;
   const isGone =
-    asked.error instanceof RefusalError && asked.error.refused.code === 'NotFoundException' && !match;
+    query.error instanceof RefusalError && query.error.refused.code === 'NotFoundException' && !match;
   const isOver = isGone || (phase !== undefined && overPhases.has(phase));
   useEffect(() => {
     onOver(id, isOver);

@@ -60,15 +60,15 @@ export function openMovement(button: HTMLElement): () => void {
 }
 
 function element<K extends keyof HTMLElementTagNameMap>(tag: K, ...children: (Node | string)[]) {
-  const made = document.createElement(tag);
-  made.append(...children);
-  return made;
+  const node = document.createElement(tag);
+  node.append(...children);
+  return node;
 }
 
 function svgElement(tag: string, attributes: Readonly<Record<string, string>>) {
-  const made = document.createElementNS('http://www.w3.org/2000/svg', tag);
-  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
-  return made;
+  const node = document.createElementNS('http://www.w3.org/2000/svg', tag);
+  for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value);
+  return node;
 }
 
 function openSheet(button: HTMLElement) {
@@ -84,9 +84,9 @@ function openSheet(button: HTMLElement) {
   let drawn = '';
   return {
     show(movement: Movement, nowMs: number) {
-      const said = `${movement.points.length}/${movement.points.at(-1)?.oddsMilli}`;
-      if (said === drawn) return;
-      drawn = said;
+      const signature = `${movement.points.length}/${movement.points.at(-1)?.oddsMilli}`;
+      if (signature === drawn) return;
+      drawn = signature;
       sheet.replaceChildren(...contents(movement, nowMs));
       if (sheet.matches(':popover-open')) return;
       sheet.showPopover();
@@ -138,10 +138,10 @@ function contents(movement: Movement, nowMs: number): Node[] {
     ),
   );
   const trend = nowMilli > openingMilli ? 'up' : nowMilli < openingMilli ? 'down' : 'level';
-  return [lineOf(movement, nowMs, trend), list, element('p', span)];
+  return [drawLine(movement, nowMs, trend), list, element('p', span)];
 }
 
-function lineOf({ points }: Movement, nowMs: number, trend: string): Node {
+function drawLine({ points }: Movement, nowMs: number, trend: string): Node {
   const svg = svgElement('svg', {
     viewBox: `-1 -3 ${WIDTH + 5} ${HEIGHT + 6}`,
     'aria-hidden': 'true',

@@ -5,7 +5,7 @@
 const REST_MS = 350;
 const PRESS_MS = 480;
 
-const priceOf = (target: EventTarget | null) =>
+const findPrice = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-price]') : null;
 
 /** Loads and shows the movement of a price; returns the function that hides it. */
@@ -30,7 +30,7 @@ export function watchPrices(root: HTMLElement, show: ShowMovement): () => void {
     hide = undefined;
   }
 
-  function rest(button: HTMLElement | null, afterMs: number) {
+  function scheduleShow(button: HTMLElement | null, afterMs: number) {
     if (button === over && button) return;
     leave();
     if (!button) return;
@@ -46,15 +46,15 @@ export function watchPrices(root: HTMLElement, show: ShowMovement): () => void {
     root.addEventListener(kind, hear, { capture: true, signal: own.signal });
   }
   on('pointerover', ({ target, pointerType }) => {
-    if (pointerType !== 'touch') rest(priceOf(target), REST_MS);
+    if (pointerType !== 'touch') scheduleShow(findPrice(target), REST_MS);
   });
   on('pointerdown', ({ target, pointerType }) => {
     isFinger = pointerType === 'touch';
     isAnswered = false;
     leave();
-    if (isFinger) rest(priceOf(target), PRESS_MS);
+    if (isFinger) scheduleShow(findPrice(target), PRESS_MS);
     // A pressed mouse button selects the price: no history until the pointer enters again.
-    else over = priceOf(target);
+    else over = findPrice(target);
   });
   // After a handled long press the finger can lift: the sheet stays until the next touch.
   const lifted = () => {
@@ -63,8 +63,8 @@ export function watchPrices(root: HTMLElement, show: ShowMovement): () => void {
   on('pointerup', lifted);
   on('pointercancel', lifted);
   on('focusin', ({ target }) => {
-    const button = priceOf(target);
-    if (button?.matches(':focus-visible')) rest(button, REST_MS);
+    const button = findPrice(target);
+    if (button?.matches(':focus-visible')) scheduleShow(button, REST_MS);
   });
   on('focusout', leave);
   on('keydown', ({ key }) => {
@@ -72,7 +72,7 @@ export function watchPrices(root: HTMLElement, show: ShowMovement): () => void {
     if (key === 'Escape') leave();
   });
   on('contextmenu', (event) => {
-    if (isFinger && priceOf(event.target)) event.preventDefault();
+    if (isFinger && findPrice(event.target)) event.preventDefault();
   });
   on('click', (event) => {
     if (!isAnswered) return;

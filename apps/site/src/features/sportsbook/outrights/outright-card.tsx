@@ -34,7 +34,7 @@ export function OutrightCard({ outright: { Match: match, EachWay } }: { readonly
       ),
     [line, facts.runners.length, first],
   );
-  const shown = isOpen ? runners : runners.slice(0, SHOWN_FIRST);
+  const visibleRunners = isOpen ? runners : runners.slice(0, SHOWN_FIRST);
   return (
     <article
       ref={card}
@@ -55,7 +55,7 @@ export function OutrightCard({ outright: { Match: match, EachWay } }: { readonly
         </p>
       </header>
       <div className="grid grid-cols-1 gap-1.5 mobile:grid-cols-2 laptop:grid-cols-3">
-        {shown.map((outcomeNo) => (
+        {visibleRunners.map((outcomeNo) => (
           <PriceButton
             key={outcomeNo}
             match={facts}

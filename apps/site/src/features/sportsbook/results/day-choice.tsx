@@ -27,11 +27,11 @@ export function DayChoice({ day, onDay }: DayChoiceProps) {
   const [isOpen, setIsOpen] = useState(false);
   const now = nowMs();
   const today = calendarDay(now);
-  const shown = day ?? today;
-  const isKnown = startOfDay(shown) !== undefined;
+  const displayedDay = day ?? today;
+  const isKnown = startOfDay(displayedDay) !== undefined;
 
   function step(days: number) {
-    const startMs = startOfDay(shown, days);
+    const startMs = startOfDay(displayedDay, days);
     if (startMs !== undefined) onDay(calendarDay(startMs));
   }
 
@@ -58,7 +58,7 @@ export function DayChoice({ day, onDay }: DayChoiceProps) {
       </button>
       <IconButton
         label={t('results.day.after')}
-        disabled={shown >= today}
+        disabled={displayedDay >= today}
         className="disabled:opacity-40"
         onClick={() => step(1)}
       >
@@ -79,7 +79,7 @@ export function DayChoice({ day, onDay }: DayChoiceProps) {
             <DayCalendar
               label={t('results.day.choose')}
               locale={words().language.locale}
-              day={isKnown ? shown : today}
+              day={isKnown ? displayedDay : today}
               earliest={EARLIEST_DAY}
               latest={today}
               onDay={(next) => {

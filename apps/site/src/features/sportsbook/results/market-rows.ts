@@ -12,13 +12,13 @@ export interface MarketRow {
 
 const order = new Map(marketDefinitions.map(({ type }, index) => [type, index]));
 
-function placeOf({ Type }: ResultMarket): number {
+function orderIndex({ Type }: ResultMarket): number {
   return order.get(Type) ?? order.size;
 }
 
 /** Groups lines with the same name and type into one row. */
 export function marketRows(markets: readonly ResultMarket[]): readonly MarketRow[] {
-  const ordered = markets.toSorted((a, b) => placeOf(a) - placeOf(b));
+  const ordered = markets.toSorted((a, b) => orderIndex(a) - orderIndex(b));
   const byName = Map.groupBy(ordered, ({ Type, Name }) => `${Type} ${Name}`);
   return Array.from(byName.values(), (of) => ({
     key: of[0]?.ID ?? '',
@@ -30,10 +30,11 @@ export function marketRows(markets: readonly ResultMarket[]): readonly MarketRow
 
 /** Rows whose name, or an outcome's name, contains the text. */
 export function rowsNamed(rows: readonly MarketRow[], text: string): readonly MarketRow[] {
-  const wanted = foldText(text.trim());
-  if (wanted === '') return rows;
+  const searchedText = foldText(text.trim());
+  if (searchedText === '') return rows;
   return rows.filter(
     ({ name, odds }) =>
-      foldText(name).includes(wanted) || odds.some(({ Title }) => foldText(Title).includes(wanted)),
+      foldText(name).includes(searchedText) ||
+      odds.some(({ Title }) => foldText(Title).includes(searchedText)),
   );
 }

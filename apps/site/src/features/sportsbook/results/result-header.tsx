@@ -132,7 +132,7 @@ function Decision({ winner, side }: { readonly winner: number; readonly side: 1 
 }
 
 /** Regular periods by number; later ones by name. */
-function columnsOf(match: ResultMatch) {
+function periodColumns(match: ResultMatch) {
   let overtime = 0;
   return match.Scores.map((period, index) => {
     if (period.Phase === 'shootout')
@@ -150,7 +150,7 @@ function columnsOf(match: ResultMatch) {
 }
 
 function PeriodTable({ match }: { readonly match: ResultMatch }) {
-  const columns = columnsOf(match);
+  const columns = periodColumns(match);
   const sides = [
     { key: 'home', name: match.HomeTeamName, own: 'HomeScore', other: 'AwayScore', total: match.HomeScore },
     { key: 'away', name: match.AwayTeamName, own: 'AwayScore', other: 'HomeScore', total: match.AwayScore },

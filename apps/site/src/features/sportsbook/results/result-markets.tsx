@@ -106,7 +106,7 @@ const marks = {
 } as const;
 const halfLost = { Icon: CircleSlash2, tone: 'text-down', key: 'results.outcome.half-lost' } as const;
 
-function markOf(result: number) {
+function verdictMark(result: number) {
   return result === CANCELLED || result === WIN || result === REFUND || result === HALF_WIN
     ? marks[result]
     : halfLost;
@@ -114,7 +114,7 @@ function markOf(result: number) {
 
 /** An outcome with its verdict, shown by shape, colour and word. */
 function Winner({ odd }: { readonly odd: ResultOdd }) {
-  const { Icon, tone, key } = markOf(odd.Result);
+  const { Icon, tone, key } = verdictMark(odd.Result);
   const isPlain = odd.Result === WIN && odd.Share === '';
   return (
     <li

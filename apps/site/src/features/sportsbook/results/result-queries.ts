@@ -2,14 +2,14 @@ import { callQuery } from '../../../core/api.ts';
 import { startOfDay } from '../../../core/clock.ts';
 
 /** Dates are sent as the moment at which the day begins where the viewer is. */
-function dateOf(day: string): string | undefined {
+function formatDayStart(day: string): string | undefined {
   const startMs = startOfDay(day);
   return startMs === undefined ? undefined : new Date(startMs).toISOString();
 }
 
 /** The tree of a day; of the latest results without a valid day. */
 export function treeQuery(day: string | undefined) {
-  const date = day === undefined ? undefined : dateOf(day);
+  const date = day === undefined ? undefined : formatDayStart(day);
   return date === undefined
     ? callQuery('GET /api/results/tournaments')
     : callQuery('GET /api/results/tournaments/ByDate', { query: { date } });
@@ -17,7 +17,7 @@ export function treeQuery(day: string | undefined) {
 
 /** Results of one tournament: of a day, or the latest. */
 export function tournamentQuery(TournamentId: number, day: string | undefined) {
-  const date = day === undefined ? undefined : dateOf(day);
+  const date = day === undefined ? undefined : formatDayStart(day);
   return date === undefined
     ? callQuery('GET /api/results/preview/byTournament', { query: { TournamentId } })
     : callQuery('GET /api/results/preview/byTournamentAndDate', { query: { TournamentId, date } });
@@ -25,7 +25,7 @@ export function tournamentQuery(TournamentId: number, day: string | undefined) {
 
 /** Results of teams whose name matches: of a day, or the latest. */
 export function teamQuery(text: string, day: string | undefined) {
-  const date = day === undefined ? undefined : dateOf(day);
+  const date = day === undefined ? undefined : formatDayStart(day);
   return callQuery('GET /api/results/preview/byTeam', {
     query: { text, ...(date !== undefined && { date }) },
   });

@@ -14,7 +14,7 @@ import { isOfView, type ResultsArea, type ResultsView } from './view.ts';
 /** Number of rows above the leagues that were found; a button shows the others. */
 const FIRST_ROWS = 6;
 
-interface Asked {
+interface TeamResultsOptions {
   readonly view: ResultsView;
   readonly area: ResultsArea;
   /** Ids of the leagues that the viewer follows. */
@@ -28,7 +28,7 @@ export interface TeamResults {
 }
 
 /** Results of teams with a name that has words beginning with the view's text, filtered by the view. */
-export function useTeamResults({ view, area, followed }: Asked): TeamResults {
+export function useTeamResults({ view, area, followed }: TeamResultsOptions): TeamResults {
   const text = useSettled(view.text.trim());
   const isAsking = isSearch(text) && isSearch(view.text);
   const { data, isPending } = useQuery({

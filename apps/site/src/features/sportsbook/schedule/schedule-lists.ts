@@ -22,7 +22,7 @@ function isDayList(body: object): body is DayList {
 
 export type ScheduleDays = ScheduleList['days'];
 
-function daysOf(days: readonly ScheduleDay[]): ScheduleDays {
+function toScheduleDays(days: readonly ScheduleDay[]): ScheduleDays {
   return days.map(({ Date: date, Sports }) => ({
     date,
     sports: Sports.map(({ SportAlias, MatchesCount, LiveCount }) => ({
@@ -45,16 +45,16 @@ export function useScheduleDays(offset: number) {
   const queries = useQueryClient();
   const days = useListBody(scheduleTopic(offset), isScheduleList)?.days;
   const isLost = useTransportStatus() === 'disconnected';
-  const asked = useQuery({
+  const query = useQuery({
     ...scheduleQuery(offset),
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
-    select: ({ Days }) => daysOf(Days),
+    select: ({ Days }) => toScheduleDays(Days),
   });
   useEffect(() => {
     if (isLost) void queries.resetQueries({ queryKey: scheduleQuery(offset).queryKey });
   }, [queries, isLost, offset]);
-  return { days: days ?? asked.data, isError: !days && asked.isError, retry: () => void asked.refetch() };
+  return { days: days ?? query.data, isError: !days && query.isError, retry: () => void query.refetch() };
 }
 
 /** The current list of a day; undefined until the stream has published it. */

@@ -30,7 +30,7 @@ export function SchedulePage() {
   const isInWindow = days === undefined || days.some(({ date }) => date === view.date);
   const date = view.date !== undefined && isInWindow ? view.date : today;
   const day = useDayList(date, offset);
-  const sports = day ? countsOf(day) : days?.find((each) => each.date === date)?.sports;
+  const sports = day ? toSportCounts(day) : days?.find((each) => each.date === date)?.sports;
   const offered = sports?.filter(({ live }) => !view.isLiveOnly || live > 0);
   const sport =
     offered === undefined || offered.some((each) => each.sport === view.sport) ? view.sport : undefined;
@@ -78,11 +78,11 @@ export function SchedulePage() {
 
 type SportCount = ScheduleDays[number]['sports'][number];
 
-function countsOf({ sports }: DayList): readonly SportCount[] {
+function toSportCounts({ sports }: DayList): readonly SportCount[] {
   return sports.map(({ sport, ids, live }) => ({ sport, matches: ids.length, live: live.length }));
 }
 
-function countOf({ matches, live }: SportCount, isLiveOnly: boolean): number {
+function matchCount({ matches, live }: SportCount, isLiveOnly: boolean): number {
   return isLiveOnly ? live : matches;
 }
 
@@ -149,7 +149,7 @@ function DayTabs({ days, isLiveOnly, chosen, onChoose }: DayTabsProps) {
           <span className="grid leading-[18px]">
             <span>{dayName(date)}</span>
             <span className="text-xs font-medium">
-              {sports.reduce((sum, each) => sum + countOf(each, isLiveOnly), 0)}
+              {sports.reduce((sum, each) => sum + matchCount(each, isLiveOnly), 0)}
             </span>
           </span>
         ),
@@ -183,7 +183,7 @@ function SportTabs({ sports, isLiveOnly, chosen, onChoose }: SportTabsProps) {
         {
           key: ALL,
           label: t('live.all-sports'),
-          count: sports.reduce((sum, each) => sum + countOf(each, isLiveOnly), 0),
+          count: sports.reduce((sum, each) => sum + matchCount(each, isLiveOnly), 0),
         },
         ...sports.map((each) => ({
           key: each.sport,
@@ -191,7 +191,7 @@ function SportTabs({ sports, isLiveOnly, chosen, onChoose }: SportTabsProps) {
             <span className="inline-flex items-center gap-2 align-middle">
               <SportIcon sport={each.sport} className="size-4" />
               {sportName(each.sport)}
-              <span className="font-medium">{countOf(each, isLiveOnly)}</span>
+              <span className="font-medium">{matchCount(each, isLiveOnly)}</span>
             </span>
           ),
         })),

@@ -1,6 +1,6 @@
 import type { CasinoGame, SearchAnswer } from '@evens/contract';
 import { describe, expect, it } from 'vitest';
-import { groupsOf, movedTo } from './found-items.ts';
+import { listFoundGroups, movedTo } from './found-items.ts';
 
 const sport = {
   ID: 1,
@@ -37,12 +37,15 @@ const answer: SearchAnswer = {
 
 describe('what was found', () => {
   it('the best group of results is first, and empty groups are left out', () => {
-    expect(groupsOf(answer, []).map(({ name }) => name)).toEqual(['tournaments', 'sports']);
-    expect(groupsOf({ ...answer, Best: '' }, []).map(({ name }) => name)).toEqual(['sports', 'tournaments']);
+    expect(listFoundGroups(answer, []).map(({ name }) => name)).toEqual(['tournaments', 'sports']);
+    expect(listFoundGroups({ ...answer, Best: '' }, []).map(({ name }) => name)).toEqual([
+      'sports',
+      'tournaments',
+    ]);
   });
 
   it('a result leads to its link', () => {
-    expect(groupsOf(answer, []).flatMap(({ items }) => items.map(({ link }) => link))).toEqual([
+    expect(listFoundGroups(answer, []).flatMap(({ items }) => items.map(({ link }) => link))).toEqual([
       '/sport/soccer/spain/laliga',
       '/sport/soccer',
     ]);
@@ -65,13 +68,13 @@ describe('games', () => {
   };
 
   it('games follow better matches, and lead to their page', () => {
-    const groups = groupsOf({ ...answer, Query: 'di' }, [game]);
+    const groups = listFoundGroups({ ...answer, Query: 'di' }, [game]);
     expect(groups.map(({ name }) => name)).toEqual(['tournaments', 'sports', 'games']);
     expect(groups.at(-1)?.items[0]?.link).toBe('/table-game/evens/dice');
   });
 
   it('a game whose name equals the text is first', () => {
-    expect(groupsOf({ ...answer, Query: ' DICE' }, [game])[0]?.name).toBe('games');
+    expect(listFoundGroups({ ...answer, Query: ' DICE' }, [game])[0]?.name).toBe('games');
   });
 });
 

@@ -21,7 +21,7 @@ export interface FoundGroup {
 const usual: readonly GroupName[] = ['sports', 'tournaments', 'games', 'matches'];
 
 /** Groups with results; the best match first, a game whose name equals the text before all. */
-export function groupsOf(answer: SearchAnswer, games: readonly CasinoGame[]): readonly FoundGroup[] {
+export function listFoundGroups(answer: SearchAnswer, games: readonly CasinoGame[]): readonly FoundGroup[] {
   const items: Readonly<Record<GroupName, readonly FoundItem[]>> = {
     sports: answer.Sports.map((sport) => ({
       key: `sport-${sport.ID}`,

@@ -69,7 +69,7 @@ export function FoundMatchPrices({ found: { Match: match } }: { readonly found: 
   const keys = useMarketKeys('preview', match.ID) ?? match.PreviewMarkets.map((market) => market.ID);
   const line = boardLines(keys).win;
   const outcomes = line ? outcomeNumbers(line.type, facts.runners.length) : [];
-  const isShown = line !== undefined && outcomes.length > 0 && outcomes.length <= MONEY_LINE_MAX;
+  const isLineVisible = line !== undefined && outcomes.length > 0 && outcomes.length <= MONEY_LINE_MAX;
   // Room is made by what came with the answer: prices that come later must not push the rows below.
   const hasRoom = boardLines(match.PreviewMarkets.map((market) => market.ID)).win !== undefined;
   return (
@@ -81,7 +81,7 @@ export function FoundMatchPrices({ found: { Match: match } }: { readonly found: 
         outcomes.length === 2 ? 'grid-cols-2' : 'grid-cols-3',
       )}
     >
-      {isShown &&
+      {isLineVisible &&
         outcomes.map((outcomeNo) => (
           <PriceButton
             key={`${line.key}#${outcomeNo}`}
@@ -92,7 +92,9 @@ export function FoundMatchPrices({ found: { Match: match } }: { readonly found: 
             first={first.get(`${line.key}#${outcomeNo}`)}
           />
         ))}
-      {!isShown && <span className="sr-only">{t('sport.more.label', { count: match.MarketsCount })}</span>}
+      {!isLineVisible && (
+        <span className="sr-only">{t('sport.more.label', { count: match.MarketsCount })}</span>
+      )}
     </div>
   );
 }

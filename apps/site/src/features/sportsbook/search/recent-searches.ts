@@ -21,10 +21,10 @@ function write(texts: readonly string[]): void {
 }
 
 export function remember(text: string): void {
-  const asked = text.trim();
-  if (asked === '') return;
-  const others = readRecent().filter((each) => each.toLowerCase() !== asked.toLowerCase());
-  write([asked, ...others].slice(0, RECENT_MAX));
+  const query = text.trim();
+  if (query === '') return;
+  const others = readRecent().filter((each) => each.toLowerCase() !== query.toLowerCase());
+  write([query, ...others].slice(0, RECENT_MAX));
 }
 
 export function forgetRecent(): void {

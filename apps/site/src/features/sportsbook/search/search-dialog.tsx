@@ -7,7 +7,7 @@ import { useLocation, useNavigate } from '../../../navigation/index.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { EmptyState, Skeleton } from '../../../ui/surface.tsx';
 import { useFoundGames } from '../../casino/lobby/index.ts';
-import { type FoundItem, groupsOf, movedTo } from './found-items.ts';
+import { type FoundItem, listFoundGroups, movedTo } from './found-items.ts';
 import { closeSearch } from './open-search.ts';
 import { RecentSearches } from './recent-list.tsx';
 import { forgetRecent, readRecent, remember } from './recent-searches.ts';
@@ -28,7 +28,7 @@ export function SearchDialog() {
   const isLongEnough = text.trim().length >= searchRules.charactersMin;
   const answer = isLongEnough && isAsking ? data : undefined;
   const games = useFoundGames(answer?.Query ?? '');
-  const groups = useMemo(() => (answer ? groupsOf(answer, games) : []), [answer, games]);
+  const groups = useMemo(() => (answer ? listFoundGroups(answer, games) : []), [answer, games]);
   const items = useMemo(() => groups.flatMap((group) => group.items), [groups]);
   const active = items[place];
 

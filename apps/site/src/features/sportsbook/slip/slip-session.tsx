@@ -5,13 +5,13 @@ import { visit } from '../../../core/visit.ts';
 import { loadLaterWords } from '../../../core/words.ts';
 
 /** The slip parameter of a shared link is applied once per visit. */
-let isShareTaken = false;
+let isShareApplied = false;
 /** Whether the work was loaded. Without it and without a shared slip, a visitor needs no work. */
 let isLoaded = false;
 
 async function work(user: User | null): Promise<void> {
-  const code = isShareTaken ? undefined : visit().parameters['slip'];
-  isShareTaken = true;
+  const code = isShareApplied ? undefined : visit().parameters['slip'];
+  isShareApplied = true;
   if (user === null && code === undefined && !isLoaded) return;
   isLoaded = true;
   const [{ follow, takeShared }] = await Promise.all([import('./slip-work.ts'), loadLaterWords()]);

@@ -17,7 +17,7 @@ live.account.subscribe(() => {
 });
 
 /** Requests the answers of bets that were pending when the page was left. */
-async function askForAnswers(playerId: number): Promise<void> {
+async function fetchAnswers(playerId: number): Promise<void> {
   for (const bet of awaitedBets.list().filter((each) => each.playerId === playerId)) {
     try {
       const found = await api('GET /api/history/ticket', { query: { id: bet.ticketId } });
@@ -36,5 +36,5 @@ export function follow(user: User | null): void {
   slipSync.follow(playerId);
   if (playerId === undefined) return;
   placement.run(playerId);
-  void askForAnswers(playerId);
+  void fetchAnswers(playerId);
 }

@@ -14,7 +14,7 @@ import { SportEntry } from './sport-entry.tsx';
 import { TournamentEntry } from './tournament-entry.tsx';
 import { isGame, parseTreePath, topTournaments } from './tree.ts';
 import { TreeSkeleton } from './tree-skeleton.tsx';
-import { useTreeOf } from './use-tree-of.ts';
+import { useDayTree } from './use-tree-of.ts';
 
 /** Maximum number in the sidebar; all are on their own page. */
 const TOP_MAX = 20;
@@ -30,12 +30,12 @@ export function PrematchTree({ path, onGo }: PrematchTreeProps) {
   const { search } = useLocation();
   const treePath = parseTreePath(path);
   const isToday = /\/today\/?$/i.test(path) || new URLSearchParams(search).get('hours') === 'today';
-  const { sports, isPending } = useTreeOf(isToday ? 'today' : 'all');
+  const { sports, isPending } = useDayTree(isToday ? 'today' : 'all');
   const { expansion, onSport, onCategory } = useExpansion(path, treePath);
   const [text, setText] = useState('');
   const searched = useDeferredValue(text);
   const isSearching = isSearch(searched);
-  const shown = useMemo(
+  const visibleSports = useMemo(
     () => searchTree(isSearch(searched) ? sports : sports.filter((sport) => !isGame(sport)), searched),
     [sports, searched],
   );
@@ -105,13 +105,13 @@ export function PrematchTree({ path, onGo }: PrematchTreeProps) {
               {t('sport.tree.sports')}
             </h3>
             {isPending && <TreeSkeleton />}
-            {isSearching && shown.length === 0 && (
+            {isSearching && visibleSports.length === 0 && (
               <p className="px-2.5 py-2 text-sm text-faint">
                 {t('sport.search.none', { text: searched.trim() })}
               </p>
             )}
             <ul className="grid grid-cols-[minmax(0,1fr)] gap-px">
-              {shown.map((sport) => (
+              {visibleSports.map((sport) => (
                 <SportEntry
                   key={sport.ID}
                   sport={sport}

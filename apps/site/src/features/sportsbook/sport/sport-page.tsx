@@ -53,7 +53,7 @@ export function SportPage() {
   // The list's answer alone would show a sport under the path of games as a game.
   const isNoGame = isEsports && sportAlias !== undefined && !isGameAlias(sportAlias);
   const isGone = isNoGame || isNotFound(found.error);
-  const title = isGone ? t('sport.place.gone') : titleOf(place, isToday);
+  const title = isGone ? t('sport.place.gone') : pageTitle(place, isToday);
   usePageSubject(title);
 
   function choose(next: Hours) {
@@ -139,7 +139,7 @@ function isNotFound(error: Error | null): boolean {
   return error instanceof RefusalError && error.refused.code === 'NotFoundException';
 }
 
-function titleOf({ name }: PlaceAbout, isToday: boolean): string {
+function pageTitle({ name }: PlaceAbout, isToday: boolean): string {
   if (name === '') return '\u00a0';
   return isToday ? t('sport.today-title', { sport: name }) : name;
 }

@@ -20,7 +20,7 @@ export interface SportSidebarProps {
 const areas = { live: paths.live, sport: paths.sport, esports: paths.esports } as const;
 type Area = keyof typeof areas;
 
-function areaOf(path: string): Area {
+function areaFromPath(path: string): Area {
   const mode = sidebarMode(path);
   if (mode === 'live') return 'live';
   return /^\/esports(\/|$)/i.test(path) ? 'esports' : 'sport';
@@ -31,7 +31,7 @@ export function SportSidebar({ onGo }: SportSidebarProps) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const isNarrowTablet = useMedia(NARROW_TABLET);
-  const area = areaOf(pathname);
+  const area = areaFromPath(pathname);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-3">
       <div className="flex items-center gap-2">

@@ -38,7 +38,7 @@ export function TopTournamentsPage() {
     refetchOnReconnect: false,
   });
   const all = useMemo(() => topTournaments(tree.data?.Sports ?? []), [tree.data]);
-  const name = categoryAlias ? nameOf(all, categoryAlias) || (found.data?.Place.Category ?? '') : '';
+  const name = categoryAlias ? categoryName(all, categoryAlias) || (found.data?.Place.Category ?? '') : '';
   const isGone = found.error instanceof RefusalError && found.error.refused.code === 'NotFoundException';
   const title = isGone
     ? t('sport.place.gone')
@@ -81,7 +81,7 @@ export function TopTournamentsPage() {
   );
 }
 
-function nameOf(all: readonly TopTournament[], alias: string): string {
+function categoryName(all: readonly TopTournament[], alias: string): string {
   return all.find(({ category }) => category.Alias === alias.toLowerCase())?.category.Name ?? '';
 }
 
@@ -97,7 +97,7 @@ function CategoryChips({
     () => [...new Map(all.map(({ category }) => [category.Alias, category])).values()],
     [all],
   );
-  const look = (isOn: boolean) =>
+  const chipClass = (isOn: boolean) =>
     classNames(
       'inline-flex h-[34px] touch:h-11 shrink-0 items-center gap-2 rounded-md border px-3 text-sm font-[560] whitespace-nowrap transition-colors',
       isOn ? 'border-text bg-text text-ink' : 'border-line bg-surface text-quiet pointer:hover:text-text',
@@ -110,7 +110,7 @@ function CategoryChips({
       <Link
         to={paths.topTournaments}
         aria-current={chosen === undefined ? 'page' : undefined}
-        className={look(chosen === undefined)}
+        className={chipClass(chosen === undefined)}
       >
         {t('sport.tree.all')}
       </Link>
@@ -121,7 +121,7 @@ function CategoryChips({
             key={Alias}
             to={`${paths.topTournaments}/${Alias}`}
             aria-current={isOn ? 'page' : undefined}
-            className={look(isOn)}
+            className={chipClass(isOn)}
           >
             <Flag code={Code} className={isOn ? 'text-ink!' : ''} />
             <bdi>{Name}</bdi>

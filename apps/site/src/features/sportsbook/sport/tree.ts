@@ -44,7 +44,7 @@ export interface TreePath {
   readonly tournament: string | undefined;
 }
 
-function sectionOf(word: string | undefined): Section | undefined {
+function parseSection(word: string | undefined): Section | undefined {
   return sections.find((section) => section === word);
 }
 
@@ -58,11 +58,11 @@ export function parseTreePath(path: string): TreePath {
     return { ...nowhere, sport, category, tournament };
   }
   const [first, second, third] = rest[0] === 'koreanview' ? rest.slice(1) : rest;
-  const section = sectionOf(first);
+  const section = parseSection(first);
   // Outrights belong to a sport or a category: a segment that is no sport's alias opens none.
   if (section === 'outrights') return { ...nowhere, section, sport: second };
   if (section) return { ...nowhere, section };
-  const within = sectionOf(second);
+  const within = parseSection(second);
   if (within) return { ...nowhere, section: within, sport: first };
   return {
     section: undefined,

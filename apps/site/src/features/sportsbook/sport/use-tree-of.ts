@@ -10,7 +10,7 @@ const TODAY_FRESH_MS = 60_000;
 const noSports: readonly Sport[] = [];
 
 /** The tree of all that is listed, or of what starts today alone; outrights are counted by the former. */
-export function useTreeOf(day: Day): { readonly sports: readonly Sport[]; readonly isPending: boolean } {
+export function useDayTree(day: Day): { readonly sports: readonly Sport[]; readonly isPending: boolean } {
   const all = useTree();
   // Today is another day in another time zone.
   useSetting('timezone');

@@ -1,7 +1,7 @@
 import { type AccountId, err, ok, type Result } from '@evens/base';
 import { describe, expect, it } from 'vitest';
-import { signatureOf } from '../../../../platform/body-signature.ts';
-import { type WalletCurrency, walletCurrencies, walletOf } from '../../../coin-wallets.ts';
+import { signBody } from '../../../../platform/body-signature.ts';
+import { coinWallet, type WalletCurrency, walletCurrencies } from '../../../coin-wallets.ts';
 import { sampleAddresses } from '../../../methods/testing/kind-samples.ts';
 import type { ProviderCall, ProviderCallback } from '../../../payment-provider.ts';
 import { SIGNATURE_HEADER } from '../../../provider-http.ts';
@@ -24,7 +24,7 @@ const secret = 'the secret of a test, long enough';
 function signedByService(body: string, receivedAtMs: number): ProviderCallback {
   return {
     rawBody: new TextEncoder().encode(body),
-    headers: { [SIGNATURE_HEADER]: signatureOf(body, secret) },
+    headers: { [SIGNATURE_HEADER]: signBody(body, secret) },
     receivedAtMs,
   };
 }
@@ -41,13 +41,13 @@ export function sandboxPoolStage(): PoolStage {
       const key = `${wallet} ${owner}`;
       if (!owners.has(key)) owners.set(key, `${100_000 + owners.size}`);
       return ok({
-        address: sampleAddresses[walletOf(wallet as WalletCurrency).blockchain],
+        address: sampleAddresses[coinWallet(wallet as WalletCurrency).blockchain],
         tag: owners.get(key),
       });
     }
     if (path === '/deposit') {
-      const kept = records.get(String(id));
-      return ok({ deposit: kept ? wireDeposit(kept) : null });
+      const record = records.get(String(id));
+      return ok({ deposit: record ? wireDeposit(record) : null });
     }
     if (path !== '/deposits') return err({ kind: 'unavailable' });
     // A page has one deposit.
@@ -70,18 +70,18 @@ export function sandboxPoolStage(): PoolStage {
   };
 }
 
-function answerOf<T>(result: Result<T, unknown>): T {
-  if (!result.ok) throw new Error(`answerOf: expected a value, got ${JSON.stringify(result.error)}`);
+function expectValue<T>(result: Result<T, unknown>): T {
+  if (!result.ok) throw new Error(`expectValue: expected a value, got ${JSON.stringify(result.error)}`);
   return result.value;
 }
 
-const faultOf = (result: Result<unknown, unknown>) => (result.ok ? undefined : result.error);
+const findFault = (result: Result<unknown, unknown>) => (result.ok ? undefined : result.error);
 
 /** Tests the contract of every provider of addresses. */
 export function testPool(makeStage: () => PoolStage): void {
   const { key, chains } = makeStage().coins;
-  const wallets = walletCurrencies.filter((wallet) => chains.includes(walletOf(wallet).blockchain));
-  const depositOf = (wallet: WalletCurrency, changes: Partial<PoolDeposit> = {}): PoolDeposit => ({
+  const wallets = walletCurrencies.filter((wallet) => chains.includes(coinWallet(wallet).blockchain));
+  const sampleDeposit = (wallet: WalletCurrency, changes: Partial<PoolDeposit> = {}): PoolDeposit => ({
     ...{ deposit: 'd-1', state: 'confirmed', wallet, tx: 'ab'.repeat(32), output: 0, units: 5n },
     ...{ address: 'an address', tag: '100001', confirmations: 19 },
     ...changes,
@@ -91,35 +91,35 @@ export function testPool(makeStage: () => PoolStage): void {
   describe(`addresses of ${key}`, () => {
     it.each(wallets)('of %s are one for each player, also for repeated requests', async (wallet) => {
       const { coins } = makeStage();
-      const lend = async (account: number) => answerOf(await coins.lend(wallet, account as AccountId));
+      const lend = async (account: number) => expectValue(await coins.lend(wallet, account as AccountId));
       const [ada, bob] = [await lend(1001), await lend(1002)];
       expect(await lend(1001)).toEqual(ada);
       expect(`${bob.address} ${bob.tag}`).not.toBe(`${ada.address} ${ada.tag}`);
-      if (walletOf(wallet).needsTag) expect(ada.tag).toMatch(/^\w{1,64}$/);
+      if (coinWallet(wallet).needsTag) expect(ada.tag).toMatch(/^\w{1,64}$/);
     });
   });
 
   describe(`a callback of ${key}`, () => {
     it.each(['seen', 'confirmed', 'dropped'] as const)('reports that a deposit is %s', (state) => {
       const { coins, happen } = makeStage();
-      const deposits = wallets.map((wallet) => depositOf(wallet, { state, units: 10n ** 30n + 1n }));
-      expect(answerOf(coins.readCallback(happen(...deposits)))).toEqual(deposits);
+      const deposits = wallets.map((wallet) => sampleDeposit(wallet, { state, units: 10n ** 30n + 1n }));
+      expect(expectValue(coins.readCallback(happen(...deposits)))).toEqual(deposits);
     });
 
     it('is refused if one byte differs, or the signature is missing or of another body', () => {
       const { coins, happen } = makeStage();
-      const callback = happen(depositOf(first));
+      const callback = happen(sampleDeposit(first));
       const altered = Uint8Array.from(callback.rawBody, (byte, index) => (index === 40 ? byte ^ 1 : byte));
-      const { headers } = happen(depositOf(first, { units: 50n }));
+      const { headers } = happen(sampleDeposit(first, { units: 50n }));
       for (const forged of [{ rawBody: altered }, { headers: {} }, { headers }])
-        expect(faultOf(coins.readCallback({ ...callback, ...forged }))).toBe('forged');
+        expect(findFault(coins.readCallback({ ...callback, ...forged }))).toBe('forged');
     });
 
     it('is refused when it was signed long ago', () => {
       const { coins, happen } = makeStage();
-      const callback = happen(depositOf(first));
+      const callback = happen(sampleDeposit(first));
       const receivedAtMs = callback.receivedAtMs + 3_600_000;
-      expect(faultOf(coins.readCallback({ ...callback, receivedAtMs }))).toBe('stale');
+      expect(findFault(coins.readCallback({ ...callback, receivedAtMs }))).toBe('stale');
     });
 
     it('is refused if it is signed but malformed', () => {
@@ -139,16 +139,16 @@ export function testPool(makeStage: () => PoolStage): void {
         { address: 'b\u0000c' },
         { address: 'd'.repeat(129) },
       ].map((change) =>
-        JSON.stringify({ at: STAGE_MS, deposits: [{ ...wireDeposit(depositOf(first)), ...change }] }),
+        JSON.stringify({ at: STAGE_MS, deposits: [{ ...wireDeposit(sampleDeposit(first)), ...change }] }),
       );
       for (const body of ['', '{', '[]', '{"at":"now","deposits":[]}', `{"at":${STAGE_MS}}`, ...wrong])
-        expect(faultOf(coins.readCallback(signed(body))), body).toBe('malformed');
+        expect(findFault(coins.readCallback(signed(body))), body).toBe('malformed');
     });
   });
 
   it(`the records of ${key} have each deposit with its newest state`, async () => {
     const { coins, happen } = makeStage();
-    const [one, two] = [depositOf(first, { deposit: 'd-1' }), depositOf(first, { deposit: 'd-2' })];
+    const [one, two] = [sampleDeposit(first, { deposit: 'd-1' }), sampleDeposit(first, { deposit: 'd-2' })];
     happen({ ...one, state: 'seen' });
     happen(two);
     happen(one);
@@ -156,12 +156,14 @@ export function testPool(makeStage: () => PoolStage): void {
     let after: string | undefined;
     do {
       const period = { fromMs: STAGE_MS - 1000, toMs: STAGE_MS + 1000 };
-      const page = answerOf(await coins.readDeposits({ ...period, ...(after !== undefined && { after }) }));
+      const page = expectValue(
+        await coins.readDeposits({ ...period, ...(after !== undefined && { after }) }),
+      );
       for (const deposit of page.deposits) found.set(deposit.deposit, deposit);
       after = page.next;
     } while (after !== undefined);
     expect([...found.values()]).toEqual([one, two]);
-    expect(answerOf(await coins.readDeposit('d-2'))).toEqual(two);
-    expect(answerOf(await coins.readDeposit('d-3'))).toBeUndefined();
+    expect(expectValue(await coins.readDeposit('d-2'))).toEqual(two);
+    expect(expectValue(await coins.readDeposit('d-3'))).toBeUndefined();
   });
 }

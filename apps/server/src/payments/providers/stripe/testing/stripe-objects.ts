@@ -107,9 +107,9 @@ export class StripeObjects {
 
   make(prefix: string, object: string, fields: Fields): StripeObject {
     const id = this.nextId(prefix);
-    const made = { id, object, created: this.#now(), livemode: false, ...fields };
-    this.#byId.set(id, made);
-    return made;
+    const newObject = { id, object, created: this.#now(), livemode: false, ...fields };
+    this.#byId.set(id, newObject);
+    return newObject;
   }
 
   change(id: string, fields: Fields): StripeObject {

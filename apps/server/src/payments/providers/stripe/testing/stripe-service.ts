@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
-import { type Fields, fieldsOf } from '@evens/base';
+import { asFields, type Fields } from '@evens/base';
 import Stripe from 'stripe';
 import {
   invalidRequest,
@@ -22,7 +22,7 @@ interface Reply {
   readonly isReplayed?: boolean;
 }
 
-interface Asked {
+interface StripeRequest {
   readonly method: string;
   readonly path: string;
   readonly params: URLSearchParams;
@@ -64,7 +64,7 @@ export class StripeService {
     this.webhookSecret = webhookSecret;
   }
 
-  answer(asked: Asked): Reply {
+  answer(asked: StripeRequest): Reply {
     try {
       if (asked.authorization !== `Bearer ${this.key}`)
         throw new StripeRefusal(401, { type: 'invalid_request_error', message: 'Invalid API Key provided' });
@@ -76,7 +76,7 @@ export class StripeService {
   }
 
   /** The answer to an earlier request with the same idempotency key; refuses a key that a different request used. */
-  #replayed(asked: Asked): Reply | undefined {
+  #replayed(asked: StripeRequest): Reply | undefined {
     const { idempotencyKey: key } = asked;
     if (key === undefined || asked.method !== 'POST') return undefined;
     const request = `${asked.path}?${asked.params}`;
@@ -92,7 +92,7 @@ export class StripeService {
     return reply;
   }
 
-  #carryOut({ method, path, params }: Asked): Fields {
+  #carryOut({ method, path, params }: StripeRequest): Fields {
     const [, version, ...parts] = path.split('/');
     const name = parts.join('/');
     if (version === 'v1' && method === 'POST' && name === 'checkout/sessions')
@@ -115,8 +115,8 @@ export class StripeService {
   }
 
   #makeSession(body: Fields): StripeObject {
-    const item = fieldsOf(fieldsOf(body['line_items'])?.['0']) ?? {};
-    const price = fieldsOf(item['price_data']) ?? {};
+    const item = asFields(asFields(body['line_items'])?.['0']) ?? {};
+    const price = asFields(item['price_data']) ?? {};
     const amount = Number(price['unit_amount']) * Number(item['quantity']);
     const expiresAt = Number(body['expires_at']);
     if (body['mode'] !== 'payment') throw invalidRequest('Missing required param: mode.', { param: 'mode' });
@@ -143,7 +143,7 @@ export class StripeService {
       payment_intent: null,
       expires_at: expiresAt,
       success_url: body['success_url'],
-      intent_metadata: fieldsOf(body['payment_intent_data'])?.['metadata'] ?? {},
+      intent_metadata: asFields(body['payment_intent_data'])?.['metadata'] ?? {},
     });
     return this.#objects.change(session.id, { url: `https://checkout.stripe.example/c/pay/${session.id}` });
   }
@@ -260,7 +260,7 @@ export class StripeService {
 
   /** A client that calls this service without a network. */
   client(): Stripe {
-    const ask: typeof fetch = async (url, init = {}) => {
+    const localFetch: typeof fetch = async (url, init = {}) => {
       const { pathname, search } = new URL(String(url));
       const headers = new Headers(init.headers);
       const { status, body, isReplayed } = this.answer({
@@ -271,10 +271,10 @@ export class StripeService {
         idempotencyKey: headers.get('idempotency-key') ?? undefined,
       });
       if (this.losesAnswers) throw new TypeError('the connection was closed');
-      return new Response(JSON.stringify(body), { status, headers: headersOf(isReplayed) });
+      return new Response(JSON.stringify(body), { status, headers: replyHeaders(isReplayed) });
     };
     return new Stripe(this.key, {
-      httpClient: Stripe.createFetchHttpClient(ask),
+      httpClient: Stripe.createFetchHttpClient(localFetch),
       maxNetworkRetries: 0,
       telemetry: false,
     });
@@ -283,7 +283,7 @@ export class StripeService {
   /** Serves it on a local port. */
   listen(): Promise<{ readonly url: string; stop(): Promise<void> }> {
     const server: Server = createServer(async (request, response) => {
-      const text = await textOf(request);
+      const text = await readBodyText(request);
       const { pathname, search } = new URL(request.url ?? '', 'http://localhost');
       const key = request.headers['idempotency-key'];
       const { status, body, isReplayed } = this.answer({
@@ -294,7 +294,7 @@ export class StripeService {
         idempotencyKey: typeof key === 'string' ? key : undefined,
       });
       if (this.losesAnswers) request.socket.destroy();
-      else response.writeHead(status, headersOf(isReplayed)).end(JSON.stringify(body));
+      else response.writeHead(status, replyHeaders(isReplayed)).end(JSON.stringify(body));
     });
     return new Promise((resolve) => {
       server.listen(0, '127.0.0.1', () => {
@@ -312,7 +312,7 @@ export class StripeService {
   }
 }
 
-function headersOf(isReplayed: boolean | undefined): Record<string, string> {
+function replyHeaders(isReplayed: boolean | undefined): Record<string, string> {
   return {
     'content-type': 'application/json',
     'request-id': 'req_of_a_local_server',
@@ -320,7 +320,7 @@ function headersOf(isReplayed: boolean | undefined): Record<string, string> {
   };
 }
 
-async function textOf(request: IncomingMessage): Promise<string> {
+async function readBodyText(request: IncomingMessage): Promise<string> {
   let text = '';
   for await (const chunk of request.setEncoding('utf8')) text += chunk;
   return text;

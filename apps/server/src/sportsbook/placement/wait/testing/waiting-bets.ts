@@ -57,7 +57,7 @@ function requestedPick(matchId: MatchId, legNo: number): RequestedPick {
   };
 }
 
-function pickOf({ matchId, type, specifier, outcomeNo, oddsMilli }: RequestedPick): BetPick {
+function betPick({ matchId, type, specifier, outcomeNo, oddsMilli }: RequestedPick): BetPick {
   return {
     matchId,
     type,
@@ -95,7 +95,7 @@ export function waitingBet(
     commandId: makeCommandId(NOW_MS, new Uint8Array(10)),
     shape: {
       type,
-      picks: requested.map(pickOf),
+      picks: requested.map(betPick),
       legs: matches.map((_, leg) => [leg]),
       builderSeenMilli: matches.map(() => 0),
       eachWay: false,

@@ -1,5 +1,5 @@
-import { keysOf } from '@evens/base';
-import { seedOf } from '../../../../ui/seed.ts';
+import { recordKeys } from '@evens/base';
+import { hashKey } from '../../../../ui/seed.ts';
 import type { Motif } from './motif.ts';
 
 /** Background top and bottom, glow, and two emblem colours. */
@@ -61,10 +61,10 @@ const emblems = {
   ],
 } as const;
 type EmblemName = keyof typeof emblems;
-const emblemNames = keysOf(emblems);
+const emblemNames = recordKeys(emblems);
 
 /** Maps words in game names to emblems. */
-const spokenOf: Readonly<Record<string, EmblemName>> = {
+const emblemByWord: Readonly<Record<string, EmblemName>> = {
   gem: 'gem',
   jewel: 'gem',
   diamond: 'gem',
@@ -103,8 +103,8 @@ const spokenOf: Readonly<Record<string, EmblemName>> = {
   lucky: 'clover',
 };
 
-function emblemOf(key: string, seed: number): EmblemName {
-  const spoken = key.split('-').flatMap((word) => spokenOf[word] ?? [])[0];
+function chooseEmblem(key: string, seed: number): EmblemName {
+  const spoken = key.split('-').flatMap((word) => emblemByWord[word] ?? [])[0];
   return spoken ?? emblemNames[(seed >>> 8) % emblemNames.length] ?? 'star';
 }
 
@@ -147,7 +147,7 @@ export function backdrop(kind: number, colour: string, seed: number) {
       );
     case 4:
       return Array.from({ length: 18 }, (_, index) => {
-        const place = seedOf(`${seed} ${index}`);
+        const place = hashKey(`${seed} ${index}`);
         return (
           <circle
             key={place}
@@ -181,9 +181,9 @@ const frames = [
 
 /** A generated picture for a game without its own. Deterministic per key. */
 export function seededArt(key: string): Motif {
-  const seed = seedOf(key);
+  const seed = hashKey(key);
   const [top, bottom, glow, face, edge] = palettes[seed % palettes.length] ?? palettes[0];
-  const [shape, lines] = emblems[emblemOf(key, seed)];
+  const [shape, lines] = emblems[chooseEmblem(key, seed)];
   const frame = frames[(seed >>> 20) % frames.length];
   return {
     ground: [top, bottom, glow],

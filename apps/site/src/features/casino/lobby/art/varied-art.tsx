@@ -1,4 +1,4 @@
-import { seedOf } from '../../../../ui/seed.ts';
+import { hashKey } from '../../../../ui/seed.ts';
 import type { Motif } from './motif.ts';
 import { BACKDROPS, backdrop, palettes } from './seeded-art.tsx';
 
@@ -9,7 +9,7 @@ const HUES = 12;
  * Cards and wheels keep their colours, because a heart is red. Deterministic per id.
  */
 export function variedArt({ glowAt, draw }: Motif, id: string, keepsColours: boolean): Motif {
-  const seed = seedOf(id);
+  const seed = hashKey(id);
   const [top, bottom, glow] = palettes[seed % palettes.length] ?? palettes[0];
   const hue = keepsColours ? 0 : 30 * (1 + ((seed >>> 6) % (HUES - 1)));
   return {

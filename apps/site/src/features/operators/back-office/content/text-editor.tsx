@@ -1,4 +1,4 @@
-import { type BodyOf, type Calls, type ContentText, contentBounds } from '@evens/contract';
+import { type CallBody, type Calls, type ContentText, contentBounds } from '@evens/contract';
 import { useState } from 'react';
 import { type Answer, api } from '../../../../core/api.ts';
 import { useUser } from '../../../../core/session.ts';
@@ -47,7 +47,7 @@ export function TextEditor({ read, language }: TextEditorProps) {
   const where = { ID: Document.ID, Language: language, Revision: Draft?.Revision ?? 0 };
   const change = (changes: Partial<Typed>) => setTyped({ ...typed, ...changes });
 
-  const body: BodyOf<Calls['POST /api/desk/savecontent']> = {
+  const body: CallBody<Calls['POST /api/desk/savecontent']> = {
     ...where,
     ...typed,
     Picture: typed.Picture?.Path ?? null,

@@ -13,7 +13,7 @@ vi.mock('../../../../core/typed-amount.ts', async () => {
   };
 });
 
-const { draftOf, typedOffer } = await import('./draft.ts');
+const { toOfferDraft, typedOffer } = await import('./draft.ts');
 
 const wagering = {
   multiplierMilli: 5500,
@@ -39,7 +39,7 @@ const offers: readonly (readonly [BonusKind, Readonly<Record<string, unknown>>])
 ];
 
 test.each(offers)('the form of a %s offer returns the stored numbers unchanged', (kind, config) => {
-  const typed = typedOffer(kind, draftOf(kind, config));
+  const typed = typedOffer(kind, toOfferDraft(kind, config));
   expect(typed.faults).toEqual({});
   expect(typed.config).toEqual(config);
 });
@@ -47,7 +47,7 @@ test.each(offers)('the form of a %s offer returns the stored numbers unchanged',
 test('typed numbers may contain separators, units and currency signs', () => {
   const [, [kind, config] = ['bonus-money', {}] as const] = offers;
   const draft = {
-    ...draftOf(kind, config),
+    ...toOfferDraft(kind, config),
     value: '1.250,00 €',
     'wagering.multiplierMilli': '5,25 ×',
     'wagering.sportBasisPoints': '12,5 %',
@@ -68,13 +68,13 @@ test.each([
   ['a part of a day', '1,5', 'invalid'],
 ])('the field of the expiry in days with %s has a fault', (_, text, fault) => {
   const stored = { value: 700, wagering };
-  const draft = { ...draftOf('bonus-money', stored), 'wagering.expiresAfterDays': text };
+  const draft = { ...toOfferDraft('bonus-money', stored), 'wagering.expiresAfterDays': text };
   expect(typedOffer('bonus-money', draft).faults).toEqual({ 'wagering.expiresAfterDays': fault });
 });
 
 test('cash as the credited balance removes the wagering requirement', () => {
   const [kind, config] = offers[4] ?? ['cash-back', {}];
-  const { config: read, faults } = typedOffer(kind, { ...draftOf(kind, config), creditedTo: 'cash' });
+  const { config: read, faults } = typedOffer(kind, { ...toOfferDraft(kind, config), creditedTo: 'cash' });
   expect(faults).toEqual({});
   expect(read.wagering).toBeUndefined();
 });

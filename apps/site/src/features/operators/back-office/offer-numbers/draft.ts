@@ -109,7 +109,7 @@ function groupDraft(fields: NumberFields, values: Readonly<Record<string, unknow
 }
 
 /** Converts stored numbers to the form. Those that do not fit the kind are empty. */
-export function draftOf(kind: BonusKind, stored: Readonly<Record<string, unknown>>): OfferDraft {
+export function toOfferDraft(kind: BonusKind, stored: Readonly<Record<string, unknown>>): OfferDraft {
   return groupDraft(offerNumbers[kind], stored, '');
 }
 
@@ -161,7 +161,7 @@ function typedValue(field: OfferField, path: string, draft: OfferDraft): unknown
 }
 
 /** Whether a group is part of the offer: it may depend on the choice in another field. */
-export function isShown(field: OfferField, draft: OfferDraft, at: string): boolean {
+export function isFieldIncluded(field: OfferField, draft: OfferDraft, at: string): boolean {
   return (
     field.type !== 'group' || !field.onlyWith || draft[at + field.onlyWith.field] === field.onlyWith.choice
   );
@@ -169,7 +169,7 @@ export function isShown(field: OfferField, draft: OfferDraft, at: string): boole
 
 function groupValues(fields: NumberFields, draft: OfferDraft, at: string): Readonly<Record<string, unknown>> {
   const values = Object.entries(fields)
-    .filter(([, field]) => isShown(field, draft, at))
+    .filter(([, field]) => isFieldIncluded(field, draft, at))
     .map(([name, field]) => [name, typedValue(field, at + name, draft)] as const);
   return Object.fromEntries(values.filter(([, value]) => value !== undefined));
 }

@@ -14,8 +14,15 @@ import { moneyText } from '../../../../core/formatted.tsx';
 import { readAmount } from '../../../../core/typed-amount.ts';
 import { t } from '../../../../core/words.ts';
 import { CheckField, Field, SelectField, TextField } from '../../../../ui/field.tsx';
-import { amountKey, isAmountWrong, isShown, numberText, OFFER_CURRENCY, type OfferDraft } from './draft.ts';
-import { choiceOf, labelOf, meaningOf } from './offer-words.ts';
+import {
+  amountKey,
+  isAmountWrong,
+  isFieldIncluded,
+  numberText,
+  OFFER_CURRENCY,
+  type OfferDraft,
+} from './draft.ts';
+import { choiceLabel, fieldLabel, findMeaning } from './offer-words.ts';
 
 export interface NumbersFormProps {
   readonly kind: BonusKind;
@@ -39,9 +46,11 @@ interface FieldsProps extends NumbersFormProps {
 }
 
 function Fields({ fields, at, ...props }: FieldsProps) {
-  const shown = Object.entries(fields).filter(([, field]) => isShown(field, props.draft, at));
-  const single = shown.filter(([, { type }]) => type !== 'group');
-  const groups = shown.flatMap(([name, field]) => (field.type === 'group' ? [{ name, field }] : []));
+  const includedFields = Object.entries(fields).filter(([, field]) =>
+    isFieldIncluded(field, props.draft, at),
+  );
+  const single = includedFields.filter(([, { type }]) => type !== 'group');
+  const groups = includedFields.flatMap(([name, field]) => (field.type === 'group' ? [{ name, field }] : []));
   return (
     <>
       <div className="grid gap-3 tablet:grid-cols-2">
@@ -51,7 +60,7 @@ function Fields({ fields, at, ...props }: FieldsProps) {
       </div>
       {groups.map(({ name, field }) => (
         <fieldset key={name} className="grid gap-3 rounded-md border border-line p-3">
-          <legend className="px-1 text-sm font-[620]">{t(labelOf(props.kind, name))}</legend>
+          <legend className="px-1 text-sm font-[620]">{t(fieldLabel(props.kind, name))}</legend>
           <Fields {...props} fields={field.fields} at={`${at + name}.`} />
         </fieldset>
       ))}
@@ -67,10 +76,10 @@ interface OneFieldProps extends NumbersFormProps {
 
 function OneField(props: OneFieldProps) {
   const { kind, field, name, path, draft, onType } = props;
-  const label = t(labelOf(kind, name));
-  const meaning = meaningOf(name);
+  const label = t(fieldLabel(kind, name));
+  const meaning = findMeaning(name);
   const hint = meaning && t(meaning);
-  const error = errorOf(props);
+  const error = errorText(props);
   const value = draft[path] ?? '';
   switch (field.type) {
     case 'group':
@@ -89,7 +98,7 @@ function OneField(props: OneFieldProps) {
         >
           {field.choices.map((each) => (
             <option key={each} value={each}>
-              {t(choiceOf(each))}
+              {t(choiceLabel(each))}
             </option>
           ))}
         </SelectField>
@@ -159,7 +168,7 @@ function OneField(props: OneFieldProps) {
   }
 }
 
-function errorOf({ faults, path, field, currency, draft }: OneFieldProps): string | undefined {
+function errorText({ faults, path, field, currency, draft }: OneFieldProps): string | undefined {
   const fault = faults[path];
   if (field.type === 'amount' && currency !== OFFER_CURRENCY && !isAmountWrong(draft, path, currency))
     return undefined;

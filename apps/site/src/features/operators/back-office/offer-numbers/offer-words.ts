@@ -50,21 +50,21 @@ const choices: Readonly<Record<string, WordKey>> = {
   month: 'backoffice.number.choice.month',
 };
 
-function wordOf(table: Readonly<Record<string, WordKey>>, name: string): WordKey {
+function requireWord(table: Readonly<Record<string, WordKey>>, name: string): WordKey {
   const word = table[name];
   if (word === undefined) throw new Error(`no word for the number ${name} of an offer`);
   return word;
 }
 
-export function labelOf(kind: BonusKind, name: string): WordKey {
+export function fieldLabel(kind: BonusKind, name: string): WordKey {
   if (kind === 'cash-back' && name === 'shareBasisPoints') return 'backoffice.number.share-of-loss';
-  return wordOf(labels, name);
+  return requireWord(labels, name);
 }
 
-export function meaningOf(name: string): WordKey | undefined {
+export function findMeaning(name: string): WordKey | undefined {
   return meanings[name];
 }
 
-export function choiceOf(choice: string): WordKey {
-  return wordOf(choices, choice);
+export function choiceLabel(choice: string): WordKey {
+  return requireWord(choices, choice);
 }

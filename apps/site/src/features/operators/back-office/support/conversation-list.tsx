@@ -4,7 +4,7 @@ import { t, written } from '../../../../core/words.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Badge } from '../../../../ui/surface.tsx';
 
-function subjectOf(text: string): SupportSubject {
+function parseSubject(text: string): SupportSubject {
   return supportSubjects.find((each) => each === text) ?? 'other';
 }
 
@@ -21,7 +21,7 @@ export function EntryHead({ entry }: { readonly entry: SupportQueueEntry }) {
     <div className="grid min-w-0 gap-0.5">
       <p className="flex flex-wrap items-center gap-2 font-[620]">
         {entry.UserName === null ? t('support.operator.visitor') : <bdi translate="no">{entry.UserName}</bdi>}
-        <span className="font-normal text-quiet">{t(`support.subject.${subjectOf(entry.Subject)}`)}</span>
+        <span className="font-normal text-quiet">{t(`support.subject.${parseSubject(entry.Subject)}`)}</span>
         <Badge>{entry.Language}</Badge>
         {entry.IsExcluded && <Badge tone="warn">{t('support.operator.excluded')}</Badge>}
         {entry.IsOutOfHours && <Badge tone="warn">{t('support.operator.out-of-hours')}</Badge>}

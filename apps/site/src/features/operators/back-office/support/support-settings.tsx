@@ -51,13 +51,13 @@ function HoursForm({ settings }: { readonly settings: Settings }) {
   );
   const hours = days.map(parseDay);
   const parsed = hours.flatMap((day) => (day === undefined ? [] : [day]));
-  const keptDays = Number(kept);
+  const retentionDays = Number(kept);
   const isRight =
     parsed.length === days.length &&
     zone.trim() !== '' &&
-    Number.isInteger(keptDays) &&
-    keptDays >= KEPT_DAYS_MIN &&
-    keptDays <= KEPT_DAYS_MAX;
+    Number.isInteger(retentionDays) &&
+    retentionDays >= KEPT_DAYS_MIN &&
+    retentionDays <= KEPT_DAYS_MAX;
   const names = dayNames();
   const change = (at: number, part: Partial<DayText>) =>
     setDays(days.map((day, index) => (index === at ? { ...day, ...part } : day)));
@@ -65,7 +65,7 @@ function HoursForm({ settings }: { readonly settings: Settings }) {
     <ReasonForm
       act={act}
       onSubmit={(Reason) => {
-        const body = { TimeZone: zone.trim(), Hours: parsed, KeptDays: keptDays, Reason };
+        const body = { TimeZone: zone.trim(), Hours: parsed, KeptDays: retentionDays, Reason };
         if (isRight) void act.run(() => api('POST /api/desk/supportsettings', { body }));
       }}
       buttons={(_reason, isReady) => (

@@ -71,9 +71,9 @@ function Confirmed({ wish, onCodes, onOff }: ConfirmedProps) {
         onOff();
         return undefined;
       }
-      const made = await api('POST /api/user/secondfactor/recoverycodes', { body });
-      if (!made.ok) return made.error;
-      onCodes(made.value.RecoveryCodes);
+      const answer = await api('POST /api/user/secondfactor/recoverycodes', { body });
+      if (!answer.ok) return answer.error;
+      onCodes(answer.value.RecoveryCodes);
       return undefined;
     });
   }

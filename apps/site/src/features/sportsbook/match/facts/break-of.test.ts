@@ -1,11 +1,11 @@
 import type { PeriodScore } from '@evens/markets';
 import { expect, test } from 'vitest';
 import { testBook } from '../../../../live/testing.ts';
-import { breakOf } from './break-of.ts';
+import { breakKind } from './break-of.ts';
 
 function after(sport: string, periods: number, scores: readonly (readonly [home: number, away: number])[]) {
   const { fixture, clock } = testBook();
-  return breakOf({
+  return breakKind({
     fixture: { ...fixture, sport, periods },
     clock: { ...clock, period: scores.length },
     facts: {

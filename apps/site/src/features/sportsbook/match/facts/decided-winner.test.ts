@@ -28,15 +28,15 @@ function halves(...scores: readonly (readonly [number, number, boolean])[]): rea
   }));
 }
 
-function winnerOf(facts: Facts, sport = 'soccer', periods = 2) {
+function computeWinner(facts: Facts, sport = 'soccer', periods = 2) {
   const winner = decidedWinner({ fixture: { ...match, sport, periods }, facts });
   return winner && { type: winner.line.type, outcomes: winner.outcomes };
 }
 
 test('the match result is decided when regular time is over, though extra time is played', () => {
   const playing = { kind: 'contest', status: 'playing' } as const;
-  expect(winnerOf({ ...playing, periods: halves([1, 0, true], [0, 0, false]) })).toBeUndefined();
-  expect(winnerOf({ ...playing, periods: halves([1, 0, true], [0, 1, true], [1, 0, false]) })).toEqual({
+  expect(computeWinner({ ...playing, periods: halves([1, 0, true], [0, 0, false]) })).toBeUndefined();
+  expect(computeWinner({ ...playing, periods: halves([1, 0, true], [0, 1, true], [1, 0, false]) })).toEqual({
     type: '1x2',
     outcomes: [2],
   });
@@ -45,15 +45,19 @@ test('the match result is decided when regular time is over, though extra time i
 test('a winner is decided by the end; level is a draw, a match without play has none', () => {
   const ended = { kind: 'contest', status: 'ended' } as const;
   const sets = halves([4, 6, true], [3, 6, true]);
-  expect(winnerOf({ ...ended, periods: sets, winner: 'away' }, 'tennis')).toEqual({
+  expect(computeWinner({ ...ended, periods: sets, winner: 'away' }, 'tennis')).toEqual({
     type: 'winner',
     outcomes: [2],
   });
-  expect(winnerOf({ ...ended, periods: halves([80, 80, true]), winner: 'draw' }, 'basketball', 4)).toEqual({
+  expect(
+    computeWinner({ ...ended, periods: halves([80, 80, true]), winner: 'draw' }, 'basketball', 4),
+  ).toEqual({
     type: '1x2',
     outcomes: [2],
   });
-  expect(winnerOf({ kind: 'contest', status: 'scheduled', periods: [] }, 'basketball', 4)).toBeUndefined();
+  expect(
+    computeWinner({ kind: 'contest', status: 'scheduled', periods: [] }, 'basketball', 4),
+  ).toBeUndefined();
 });
 
 test('a race has one winner, or more of them', () => {

@@ -13,7 +13,7 @@ export interface DecidedWinner {
 }
 
 /** Result of regular time once it has ended; undefined before. An abandoned match has the official result. */
-function resultOf({ status, periods, winner, cutShort }: ContestFacts, regularPeriods: number) {
+function regularTimeResult({ status, periods, winner, cutShort }: ContestFacts, regularPeriods: number) {
   if (status === 'ended' && cutShort !== undefined) return winner;
   const regular = periods.filter(({ phase }) => phase === 'regular');
   const isOver =
@@ -37,7 +37,7 @@ export function decidedWinner({
     return outcomes.length > 0 ? { line: RACE, outcomes } : undefined;
   }
   const byRegularTime = mainTypes(fixture.sport).win[0] === RESULT.type;
-  const winner = byRegularTime ? resultOf(facts, fixture.periods) : facts.winner;
+  const winner = byRegularTime ? regularTimeResult(facts, fixture.periods) : facts.winner;
   if (winner === undefined) return undefined;
   if (byRegularTime || winner === 'draw') return { line: RESULT, outcomes: [outcomeOfResult[winner]] };
   return { line: WINNER, outcomes: [winner === 'home' ? 1 : 2] };

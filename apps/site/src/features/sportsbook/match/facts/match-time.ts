@@ -1,11 +1,11 @@
 import { periodName } from '@evens/locales/browser';
 import { dayText } from '../../../../core/formatted.tsx';
 import { t, words, written } from '../../../../core/words.ts';
-import { clockSeconds, minuteOf } from '../../../../live/match-clock.ts';
+import { clockSeconds, playedMinute } from '../../../../live/match-clock.ts';
 import type { Situation } from '../../../../live/situation.ts';
 import { formatClock } from '../../../../ui/number-formats.ts';
-import { breakOf } from './break-of.ts';
-import { scoringOf } from './score-view.ts';
+import { breakKind } from './break-of.ts';
+import { sportScoring } from './score-view.ts';
 
 /** When a match is: its clock and part of play, or its start. */
 export interface MatchTime {
@@ -33,7 +33,7 @@ export function matchTime(
         ? startTime(fixture.startsAtMs, nowMs)
         : { ...startTime(fixture.startsAtMs, nowMs), sub: t('live.about-to-start') };
     case 'break':
-      return { main: t(`live.${breakOf(situation)}`), sub: '', isLive: true };
+      return { main: t(`live.${breakKind(situation)}`), sub: '', isLive: true };
     case 'playing': {
       if (fixture.kind === 'race') return { main: t('live.title'), sub: '', isLive: true };
       const part =
@@ -42,9 +42,9 @@ export function matchTime(
           : periodName(words(), fixture.sport, Math.max(1, clock.period));
       if (fixture.periodSeconds === 0) return { main: part, sub: '', isLive: true };
       const seconds = clockSeconds(clock, nowMs);
-      const byMinute = !withSeconds && !clock.countDown && scoringOf(fixture.sport) === 'goals';
+      const byMinute = !withSeconds && !clock.countDown && sportScoring(fixture.sport) === 'goals';
       const main = byMinute
-        ? `${minuteOf({ period: clock.period, seconds }, fixture.periodSeconds)}′`
+        ? `${playedMinute({ period: clock.period, seconds }, fixture.periodSeconds)}′`
         : formatClock(seconds);
       return { main, sub: part, isLive: true, isStill: !clock.running };
     }

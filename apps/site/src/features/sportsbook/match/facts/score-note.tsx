@@ -1,13 +1,13 @@
 import { sportTerms } from '@evens/locales/browser';
 import { t } from '../../../../core/words.ts';
-import { headlineScore, type ScoreView, scoringOf } from './score-view.ts';
+import { headlineScore, type ScoreView, sportScoring } from './score-view.ts';
 
 /**
  * The meaning of a headline's two numbers if they are neither goals nor points: games of a set with the sets won, or
  * sets, maps or frames won with the points of the current one.
  */
 export function ScoreNote({ sport, view }: { readonly sport: string; readonly view: ScoreView | undefined }) {
-  if (!view || scoringOf(sport) !== 'sets') return null;
+  if (!view || sportScoring(sport) !== 'sets') return null;
   return (
     <bdi data-score-note className="truncate text-xs text-faint">
       {noteText(sport, view)}

@@ -33,14 +33,14 @@ export function latestNonZero<T extends Score>(periods: readonly T[]): T | undef
   return periods.findLast(({ home, away }) => home > 0 || away > 0);
 }
 
-export function scoringOf(sport: string): Scoring {
+export function sportScoring(sport: string): Scoring {
   return sportByAlias(sport)?.scoring ?? 'points';
 }
 
 /** Undefined where there is no score to show: before the start, fights, races. */
 export function scoreView(sport: string, facts: Facts): ScoreView | undefined {
   if (facts.kind !== 'contest' || facts.status === 'scheduled') return undefined;
-  switch (scoringOf(sport)) {
+  switch (sportScoring(sport)) {
     case 'sets': {
       const running = bySet.has(sport) ? latestNonZero(facts.periods) : runningPeriod(facts);
       return { ...periodsWon(facts), running };

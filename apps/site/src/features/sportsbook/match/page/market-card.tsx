@@ -53,7 +53,7 @@ export const MarketCardView = memo(function MarketCardView({
     if (!main) return card.lines;
     return isWhole ? [main, ...card.lines.filter((each) => each !== main)] : [main];
   }, [card, parts, isWhole]);
-  const shown = useMemo(() => {
+  const visibleLines = useMemo(() => {
     const book = markets.matchBook(match.matchId);
     return lines.map((each) => {
       const numbers = outcomeNumbers(each.type, match.runners.length);
@@ -66,13 +66,13 @@ export const MarketCardView = memo(function MarketCardView({
   }, [lines, match, first, markets]);
   const hasNames = useMemo(
     () =>
-      shown.some(({ line: each, numbers }) =>
+      visibleLines.some(({ line: each, numbers }) =>
         numbers.some((outcomeNo) => {
           const { title, suffix } = outcomeTitle(words(), each, outcomeNo, match);
           return each.type !== DOUBLE_CHANCE && title.length + suffix.length > SHORT_MAX;
         }),
       ),
-    [shown, match],
+    [visibleLines, match],
   );
   if (!line) return null;
   const name = marketName(words(), line, match);
@@ -110,7 +110,7 @@ export const MarketCardView = memo(function MarketCardView({
     >
       <div className="market-lines">
         <div data-columns={columns(card.type, hasNames)} data-names={hasNames || undefined}>
-          {shown.flatMap(({ line: each, numbers }) =>
+          {visibleLines.flatMap(({ line: each, numbers }) =>
             numbers.map((outcomeNo) => (
               <PriceButton
                 key={`${each.key}#${outcomeNo}`}

@@ -1,6 +1,6 @@
 import { countMarkets } from '@evens/markets';
 import { expect, test } from 'vitest';
-import { cardColumns, groupsOf, marketCards, pinnedFirst } from './market-cards.ts';
+import { cardColumns, listMarketGroups, marketCards, pinnedFirst } from './market-cards.ts';
 
 const keys = [
   'period-total;period=2|total=1.5',
@@ -28,7 +28,7 @@ test('gathers lines into markets: one card of totals, one of handicaps for each 
 
 test('lists only groups that have something, and pinned markets first', () => {
   const cards = marketCards(keys);
-  expect(groupsOf(cards)).toEqual(['main', 'goals', 'handicaps', 'periods']);
+  expect(listMarketGroups(cards)).toEqual(['main', 'goals', 'handicaps', 'periods']);
   const [first] = pinnedFirst(cards, new Set(['period-total']));
   expect(first?.type).toBe('period-total');
 });

@@ -21,7 +21,7 @@ export interface MarketCard {
 
 const order = new Map(marketDefinitions.map(({ type }, index) => [type, index]));
 
-function lineOf({ type, specifier }: MarketLineKey) {
+function parseLine({ type, specifier }: MarketLineKey) {
   const definition = marketDefinition(type);
   const parsed = definition && parseSpecifier(specifier, definition.shape);
   return parsed?.ok ? parsed.value : {};
@@ -37,7 +37,7 @@ export function marketCards(keys: readonly MarketKey[]): readonly MarketCard[] {
     const line = splitKey(key);
     const definition = marketDefinition(line.type);
     if (!definition) continue;
-    const { period = 0, number = 0 } = lineOf(line);
+    const { period = 0, number = 0 } = parseLine(line);
     const id = marketCardId(key);
     const known = cards.get(id);
     if (known) known.lines.push(line);
@@ -49,7 +49,7 @@ export function marketCards(keys: readonly MarketKey[]): readonly MarketCard[] {
   }
   const list = [...cards.values()];
   for (const { lines } of list) {
-    lines.sort((a, b) => (lineOf(a).lineHundredths ?? 0) - (lineOf(b).lineHundredths ?? 0));
+    lines.sort((a, b) => (parseLine(a).lineHundredths ?? 0) - (parseLine(b).lineHundredths ?? 0));
   }
   return list.sort((a, b) => a.place - b.place || a.period - b.period).map(({ card }) => card);
 }
@@ -57,7 +57,7 @@ export function marketCards(keys: readonly MarketKey[]): readonly MarketCard[] {
 export const ALL_GROUPS = 'all';
 
 /** Groups that have a card, in their own order. */
-export function groupsOf(cards: readonly MarketCard[]): readonly MarketGroup[] {
+export function listMarketGroups(cards: readonly MarketCard[]): readonly MarketGroup[] {
   return marketGroups.filter((group) => cards.some((card) => card.group === group));
 }
 

@@ -23,9 +23,9 @@ export function findCards(
   texts: CardTexts,
   text: string,
 ): readonly MarketCard[] {
-  const wanted = typedLetters(text).trim();
-  if (wanted.length < SEARCHED_MIN) return cards;
-  const parts = wanted.split(/\s+/);
+  const searchedText = typedLetters(text).trim();
+  if (searchedText.length < SEARCHED_MIN) return cards;
+  const parts = searchedText.split(/\s+/);
   return cards.filter((card) => {
     const own = texts.get(card.id) ?? '';
     return parts.every((part) => own.includes(part));

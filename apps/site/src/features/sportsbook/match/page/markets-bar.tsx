@@ -24,7 +24,7 @@ interface MarketsBarProps {
 export function MarketsBar({ choices, chosen, text, isBeside, onChoose, onText }: MarketsBarProps) {
   const hasRoom = useMedia(isBeside ? HAS_ROOM_BESIDE : HAS_ROOM);
   const [isOpen, setOpen] = useState(false);
-  const isShown = hasRoom || isOpen || text !== '';
+  const isSearchVisible = hasRoom || isOpen || text !== '';
   return (
     <div className="my-2.5 flex items-center flex-wrap gap-2">
       <Tabs
@@ -38,16 +38,16 @@ export function MarketsBar({ choices, chosen, text, isBeside, onChoose, onText }
       {!hasRoom && (
         <IconButton
           label={t('match.find')}
-          aria-expanded={isShown}
+          aria-expanded={isSearchVisible}
           onClick={() => {
-            if (isShown) onText('');
-            setOpen(!isShown);
+            if (isSearchVisible) onText('');
+            setOpen(!isSearchVisible);
           }}
         >
-          {isShown ? <X aria-hidden className="size-4" /> : <Search aria-hidden className="size-4" />}
+          {isSearchVisible ? <X aria-hidden className="size-4" /> : <Search aria-hidden className="size-4" />}
         </IconButton>
       )}
-      {isShown && (
+      {isSearchVisible && (
         <FilterBox
           label={t('match.find.label')}
           placeholder={t('match.find')}

@@ -9,11 +9,11 @@ const ends = ['ended', 'cancelled', 'abandoned'] as const;
 export type MatchEnd = (typeof ends)[number];
 
 /** How a match ended, by its phase; undefined before the end. */
-export function endOf(phase: string | undefined): MatchEnd | undefined {
+export function parseMatchEnd(phase: string | undefined): MatchEnd | undefined {
   return ends.find((each) => each === phase);
 }
 
-const said = {
+const endTexts = {
   ended: 'sport.markets.over',
   cancelled: 'match.over.cancelled',
   abandoned: 'match.over.abandoned',
@@ -29,7 +29,7 @@ export function MatchOver({ match, end }: { readonly match: Match; readonly end:
     <Card className="mt-3.5 flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-3.5">
       <Flag aria-hidden className="size-5 shrink-0 text-faint" strokeWidth={1.75} />
       <p className="grow">
-        <span className="block font-[600]">{t(said[end])}</span>
+        <span className="block font-[600]">{t(endTexts[end])}</span>
         <span className="block text-sm text-quiet">{t('match.over.markets')}</span>
       </p>
       {end !== 'cancelled' && (

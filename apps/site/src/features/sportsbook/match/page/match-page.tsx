@@ -20,12 +20,12 @@ import { firstPrices, isRace, matchFacts, sportName } from '../facts/index.ts';
 import { MatchHeader, MatchViews, MatchViewsSkeleton, useHasViews, useIsBeside } from '../view/index.ts';
 import { cardTexts } from './card-texts.ts';
 import { FormPanel } from './form-panel.tsx';
-import { ALL_GROUPS, groupsOf, marketCards, pinnedFirst } from './market-cards.ts';
+import { ALL_GROUPS, listMarketGroups, marketCards, pinnedFirst } from './market-cards.ts';
 import { MarketList } from './market-list.tsx';
 import { findCards, SEARCHED_MIN, typedLetters } from './market-search.ts';
 import { MarketsBar } from './markets-bar.tsx';
 import './match-page.css';
-import { endOf, MatchOver } from './match-over.tsx';
+import { MatchOver, parseMatchEnd } from './match-over.tsx';
 import { OpenParts } from './open-parts.ts';
 import { usePins } from './pins.ts';
 import { ShareMatch } from './share-match.tsx';
@@ -100,13 +100,14 @@ function MatchView({ found }: { readonly found: Answer<'GET /api/match/get'> }) 
     [isSearching, cards, facts],
   );
   const [search, setSearch] = useSearchParams();
-  const nameOf = (group: MarketGroup) => marketGroupName(words(), group, match.SportAlias);
+  const groupName = (group: MarketGroup) => marketGroupName(words(), group, match.SportAlias);
   // Where a match's periods are halves, two groups have one name, and so one tab.
-  const groups = uniqueBy(groupsOf(cards), nameOf);
+  const groups = uniqueBy(listMarketGroups(cards), groupName);
   const group = groups.find((each) => each === search.get('group')) ?? ALL_GROUPS;
-  const ofGroup = group === ALL_GROUPS ? cards : cards.filter((card) => nameOf(card.group) === nameOf(group));
-  const shown = pinnedFirst(texts ? findCards(cards, texts, text) : ofGroup, pins);
-  const end = endOf(situation?.phase ?? live?.Status);
+  const ofGroup =
+    group === ALL_GROUPS ? cards : cards.filter((card) => groupName(card.group) === groupName(group));
+  const visibleCards = pinnedFirst(texts ? findCards(cards, texts, text) : ofGroup, pins);
+  const end = parseMatchEnd(situation?.phase ?? live?.Status);
   const isWide = useMedia(RIGHT_COLUMN);
   const isPhone = useMedia(PHONE);
   const hasViews = useHasViews({ match, live });
@@ -156,7 +157,7 @@ function MatchView({ found }: { readonly found: Answer<'GET /api/match/get'> }) 
             <MarketsBar
               choices={[
                 { key: ALL_GROUPS, label: t('sport.markets.all'), count: cards.length },
-                ...groups.map((key) => ({ key, label: nameOf(key) })),
+                ...groups.map((key) => ({ key, label: groupName(key) })),
               ]}
               chosen={isSearching ? ALL_GROUPS : group}
               text={text}
@@ -166,12 +167,12 @@ function MatchView({ found }: { readonly found: Answer<'GET /api/match/get'> }) 
             />
           )}
           <p role="status" className="sr-only">
-            {isSearching && t('match.find.found', { count: shown.length })}
+            {isSearching && t('match.find.found', { count: visibleCards.length })}
           </p>
-          {shown.length > 0 ? (
+          {visibleCards.length > 0 ? (
             <MarketList
               key={isSearching ? 'found' : group}
-              cards={shown}
+              cards={visibleCards}
               match={facts}
               first={first}
               pins={pins}

@@ -36,8 +36,8 @@ export class OpenParts {
 
   /** The line that stays first: the same for as long as it is offered, however prices move. */
   mainOf({ id, lines }: MarketCard): MarketLineKey | undefined {
-    const kept = lines.find(({ key }) => key === this.#main.get(id));
-    const main = kept ?? mainLine(lines, this.#oddsOf);
+    const previousMain = lines.find(({ key }) => key === this.#main.get(id));
+    const main = previousMain ?? mainLine(lines, this.#oddsOf);
     if (main) this.#main.set(id, main.key);
     return main;
   }

@@ -3,7 +3,7 @@ import { persistedStore, type Store } from '../../../../core/store.ts';
 /** Whether a part is shown: as last opened or closed by hand. Stored in the browser, for every page. */
 type KeptOpen = Pick<Store<boolean>, 'use' | 'set'>;
 
-function keptOpen(key: string, isOpenAtFirst = true): KeptOpen {
+function createOpenStore(key: string, isOpenAtFirst = true): KeptOpen {
   return persistedStore({
     storage: 'local',
     key,
@@ -13,13 +13,13 @@ function keptOpen(key: string, isOpenAtFirst = true): KeptOpen {
 }
 
 /** The stream of matches that have one. */
-export const streamsOpen = keptOpen('evens.pictures');
+export const streamsOpen = createOpenStore('evens.pictures');
 /** Tracker, statistics and stream where they have a column beside the markets. */
-const viewsBesideOpen = keptOpen('evens.match-views');
+const viewsBesideOpen = createOpenStore('evens.match-views');
 /** The same where they are above the markets: closed until they are opened by hand. */
-const viewsAboveOpen = keptOpen('evens.match-views-above', false);
+const viewsAboveOpen = createOpenStore('evens.match-views-above', false);
 /** The same below the main markets of a featured match. */
-const viewsBelowOpen = keptOpen('evens.match-views-below');
+const viewsBelowOpen = createOpenStore('evens.match-views-below');
 
 export type ViewsPosition = 'beside' | 'above' | 'below';
 

@@ -120,23 +120,23 @@ interface ScoreProps {
 
 /** The score; before the start, the start time. */
 function BigScore({ match, score, isAwaited }: ScoreProps & { readonly isAwaited: boolean }) {
-  const shown = score && headlineScore(match.SportAlias, score);
+  const headline = score && headlineScore(match.SportAlias, score);
   return (
     <p className="text-[26px] leading-8 font-[720] tracking-tight" aria-live="polite" data-score>
-      {shown ? (
+      {headline ? (
         <span>
           <span className="sr-only">
             {t('live.score.of', {
               home: match.HomeTeamName,
-              homeScore: shown.home,
+              homeScore: headline.home,
               away: match.AwayTeamName,
-              awayScore: shown.away,
+              awayScore: headline.away,
             })}
           </span>
           <bdi aria-hidden dir="ltr" className="inline-flex flex-row gap-2 rtl:flex-row-reverse">
-            <span>{shown.home}</span>
+            <span>{headline.home}</span>
             <span className="text-faint">–</span>
-            <span>{shown.away}</span>
+            <span>{headline.away}</span>
           </bdi>
         </span>
       ) : isAwaited ? (

@@ -7,7 +7,7 @@ import { isRace } from '../facts/index.ts';
 import type { ViewsPosition } from './kept-open.ts';
 import type { MatchProps } from './match-props.ts';
 import { StatisticsPanel } from './statistics-panel.tsx';
-import { streamOf } from './stream-of.ts';
+import { findStream } from './stream-of.ts';
 import { StreamPlayer } from './stream-player.tsx';
 import { Timeline } from './timeline.tsx';
 import { LatestIncident, Tracker } from './tracker/tracker.tsx';
@@ -25,7 +25,7 @@ export function MatchViews({ match, live, position }: MatchProps & { readonly po
   const box = useRef<HTMLElement>(null);
   const width = useWidth(box);
   const situation = useSituation(match.ID);
-  const stream = streamOf(live, situation);
+  const stream = findStream(live, situation);
   const isByGoals = situation?.facts.kind === 'contest' && situation.facts.goals !== undefined;
   const isColumn = position === 'beside';
   const isBeside = !isColumn && width >= BESIDE_WIDTH && !isRace(match);

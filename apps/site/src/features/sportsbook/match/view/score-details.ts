@@ -21,6 +21,6 @@ export function gamePoints(facts: Facts): GamePoints | undefined {
   const set = last && !last.ended ? last : undefined;
   // A tie-break counts its points one by one.
   if (set && set.home >= 6 && set.home === set.away) return { home: `${home}`, away: `${away}`, server };
-  const say = (own: number, other: number) => tennisPoints[own] ?? (own > other ? 'A' : '40');
-  return { home: say(home, away), away: say(away, home), server };
+  const formatPoints = (own: number, other: number) => tennisPoints[own] ?? (own > other ? 'A' : '40');
+  return { home: formatPoints(home, away), away: formatPoints(away, home), server };
 }

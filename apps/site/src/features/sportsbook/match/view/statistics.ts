@@ -29,7 +29,7 @@ export interface Statistic extends Score {
   readonly kind: StatisticKind;
 }
 
-function sumOf(list: readonly (Score | undefined)[]): Score | undefined {
+function sumScores(list: readonly (Score | undefined)[]): Score | undefined {
   const known = list.filter((each) => each !== undefined);
   if (known.length === 0) return undefined;
   return known.reduce(({ home, away }, each) => ({ home: home + each.home, away: away + each.away }), {
@@ -39,7 +39,7 @@ function sumOf(list: readonly (Score | undefined)[]): Score | undefined {
 }
 
 function unitsWon({ periods }: ContestFacts): Score | undefined {
-  return sumOf(
+  return sumScores(
     periods.map(({ units }) => {
       if (!units) return undefined;
       const home = units.filter((side) => side === 'home').length;
@@ -61,7 +61,7 @@ function fromFacts(sport: string, facts: ContestFacts): readonly (Statistic | un
         of('periods', periodsWon(facts)),
         of('games', unitsWon(facts)),
         of('maximums', facts.maximums),
-        of('kills', sumOf(facts.periods.map(({ kills }) => kills))),
+        of('kills', sumScores(facts.periods.map(({ kills }) => kills))),
       ];
     case 'fight':
     case 'race':

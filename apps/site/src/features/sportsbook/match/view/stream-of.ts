@@ -12,7 +12,7 @@ const overPhases: ReadonlySet<string> = new Set([
 const typesByNumber = ['', 'hls', 'frame'] as const;
 
 /** Pictures of a match while it is played: by its book, or until that is here by what came with the page. */
-export function streamOf(
+export function findStream(
   live: LiveMatchInfo | null,
   situation: Pick<Situation, 'fixture' | 'phase'> | undefined,
 ): MatchStream | undefined {

@@ -2,7 +2,7 @@ import type { TimelineEntry } from '@evens/book';
 import type { Match } from '@evens/contract';
 import { t } from '../../../../core/words.ts';
 import { useServerSeconds } from '../../../../live/hooks.ts';
-import { clockSeconds, minuteOf } from '../../../../live/match-clock.ts';
+import { clockSeconds, playedMinute } from '../../../../live/match-clock.ts';
 import type { Situation } from '../../../../live/situation.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 
@@ -26,7 +26,7 @@ export function Timeline({ situation, match }: TimelineProps) {
   const wholeSeconds = Math.max(1, fixture.periods * fixture.periodSeconds);
   const at = (seconds: number) => `${Math.min(100, (seconds / wholeSeconds) * 100)}%`;
   const played = phase === 'ended' ? wholeSeconds : phase === 'scheduled' ? 0 : clockSeconds(clock, nowMs);
-  const shown = timeline.filter((entry) => marks[entry.kind] !== undefined);
+  const markedEntries = timeline.filter((entry) => marks[entry.kind] !== undefined);
   return (
     <div className="mx-auto mt-3 max-w-[720px]">
       <div aria-hidden className="relative h-8">
@@ -35,7 +35,7 @@ export function Timeline({ situation, match }: TimelineProps) {
           className="absolute start-0 top-[15px] h-0.5 rounded-full bg-accent-text"
           style={{ inlineSize: at(played) }}
         />
-        {shown.map((entry) => (
+        {markedEntries.map((entry) => (
           <i
             key={`${entry.kind}/${entry.side}/${entry.period}/${entry.seconds}`}
             className={classNames(
@@ -48,12 +48,12 @@ export function Timeline({ situation, match }: TimelineProps) {
         ))}
       </div>
       <ol className="sr-only" aria-label={t('tracker.timeline')}>
-        {shown.map((entry) => (
+        {markedEntries.map((entry) => (
           <li key={`${entry.kind}/${entry.side}/${entry.period}/${entry.seconds}`}>
             {t('tracker.timeline.entry', {
               kind: entry.kind.replaceAll('-', '_'),
               team: entry.side === 'home' ? match.HomeTeamName : match.AwayTeamName,
-              minute: minuteOf(entry, fixture.periodSeconds),
+              minute: playedMinute(entry, fixture.periodSeconds),
             })}
           </li>
         ))}

@@ -45,7 +45,7 @@ export function freeBetAt(
 }
 
 /** The stake of a bet. A free bet has its own value, regardless of the typed text; 0 while it is unknown. */
-export function stakeOf(
+export function betStake(
   use: FreeBetUse | undefined,
   text: string,
   how: Parameters<typeof typedStake>[1],

@@ -2,7 +2,7 @@ import { amount, fraction } from '@evens/base';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { betsToPlace } from '../placement/bets-to-place.ts';
-import { keyOf, type Selection } from '../state/selection.ts';
+import { type Selection, toSelectionKey } from '../state/selection.ts';
 import {
   combineMatch,
   stakeEverySingle,
@@ -13,7 +13,7 @@ import {
   toggleEachWay,
 } from '../state/slip-changes.ts';
 import { type SlipState, type SlipTab, slipTabs } from '../state/slip-state.ts';
-import { selectionOf, slipOf } from '../state/testing-slip.ts';
+import { testSelection, testSlip } from '../state/testing-slip.ts';
 import type { PriceCheck } from './price-check.ts';
 import { type SlipInput, slipFacts } from './slip-facts.ts';
 import { slipReturns } from './slip-returns.ts';
@@ -42,13 +42,13 @@ const teasers = [
 function open(selections: readonly Selection[]): ReadonlyMap<string, PriceCheck> {
   return new Map(
     selections.map(({ oddsMilli, sourceType, ...rest }) => [
-      keyOf({ oddsMilli, sourceType, ...rest }),
+      toSelectionKey({ oddsMilli, sourceType, ...rest }),
       { state: 'open', oddsMilli, sourceType, mustAccept: false },
     ]),
   );
 }
 
-function factsOf(state: SlipState, other: Partial<SlipInput> = {}) {
+function buildFacts(state: SlipState, other: Partial<SlipInput> = {}) {
   return slipFacts({
     state,
     statuses: open(state.selections),
@@ -65,15 +65,15 @@ function factsOf(state: SlipState, other: Partial<SlipInput> = {}) {
 }
 
 function on(selectedTab: SlipTab, selections: readonly Selection[]): SlipState {
-  return slipOf(selections, { selectedTab });
+  return testSlip(selections, { selectedTab });
 }
 
-const three = [selectionOf(1, 2000), selectionOf(2, 3000), selectionOf(3, 1500)];
+const three = [testSelection(1, 2000), testSelection(2, 3000), testSelection(3, 1500)];
 
 describe('the sums of a bet', () => {
   test('a single pays stake times price', () => {
-    const state = stakeSingle(keyOf(selectionOf(1)), '12.5')(on('single', three));
-    const [first] = factsOf(state).singles;
+    const state = stakeSingle(toSelectionKey(testSelection(1)), '12.5')(on('single', three));
+    const [first] = buildFacts(state).singles;
     expect(first?.sums).toMatchObject({
       stakeMinor: 1250n,
       payoutMinor: 2500n,
@@ -85,14 +85,14 @@ describe('the sums of a bet', () => {
   test('a combo pays the product of its prices plus the bonus on its winnings', () => {
     const state = stakeJoined('combo', '10')(on('combo', three));
     const bonus = { minOddsMilli: 1500, steps: [{ legs: 3, basisPoints: 300 }] };
-    const { joined } = factsOf(state, { bonus });
+    const { joined } = buildFacts(state, { bonus });
     // 10 at 9.00 pays 90; 3% of the winnings of 80 is 2.40.
     expect(joined?.sums).toMatchObject({ payoutMinor: 9240n, bonusMinor: 240n, bonusBasisPoints: 300 });
   });
 
   test('the rows of a system have their own stakes, and bankers are in all bets', () => {
     const state = stakeSystemRow(1, '1')(stakeSystemRow(2, '2')(on('system', three)));
-    const plain = factsOf(state).joined;
+    const plain = buildFacts(state).joined;
     expect(plain?.rows.map(({ pick, betCount }) => [pick, betCount])).toEqual([
       [1, 3],
       [2, 3],
@@ -100,53 +100,55 @@ describe('the sums of a bet', () => {
     ]);
     // 2.00 × (6 + 3 + 4.5) + 1.00 × (2 + 3 + 1.5)
     expect(plain?.sums).toMatchObject({ betCount: 6, stakeMinor: 900n, payoutMinor: 3350n });
-    const banked = factsOf(toggleBanker(keyOf(selectionOf(2)))(state)).joined;
+    const banked = buildFacts(toggleBanker(toSelectionKey(testSelection(2)))(state)).joined;
     // 1.00 × 3 × (2 + 1.5) + 2.00 × 9
     expect(banked?.sums).toMatchObject({ betCount: 3, stakeMinor: 400n, payoutMinor: 2850n });
   });
 
   test('an if-bet has one stake and adds its wins; a reverse bet has all ordered pairs', () => {
-    const chain = factsOf(stakeJoined('ifbet', '10')(on('ifbet', three))).joined;
+    const chain = buildFacts(stakeJoined('ifbet', '10')(on('ifbet', three))).joined;
     expect(chain?.sums).toMatchObject({ betCount: 1, stakeMinor: 1000n, payoutMinor: 4500n });
-    const reverse = factsOf(stakeJoined('reversebet', '10')(on('reversebet', three))).joined;
+    const reverse = buildFacts(stakeJoined('reversebet', '10')(on('reversebet', three))).joined;
     // Each leg is in four pairs and wins in each of them.
     expect(reverse?.sums).toMatchObject({ betCount: 6, stakeMinor: 6000n, payoutMinor: 20_000n });
   });
 
   test('a teaser pays the exact fraction of its American price', () => {
     const state = stakeJoined('teaser', '11')(on('teaser', three.slice(0, 2)));
-    expect(factsOf(state).joined?.sums.payoutMinor).toBe(2100n);
-    expect(factsOf({ ...state, selections: three }).joined?.sums.payoutMinor).toBe(3080n);
+    expect(buildFacts(state).joined?.sums.payoutMinor).toBe(2100n);
+    expect(buildFacts({ ...state, selections: three }).joined?.sums.payoutMinor).toBe(3080n);
   });
 
   test('an each-way bet has twice the stake and a place part if all its legs have place terms', () => {
-    const race = selectionOf(1, 6000);
-    const placeTerms = new Map([[keyOf(race), { terms: fraction(1n, 5n), text: '1/5 1-2-3' }]]);
-    const state = toggleEachWay(keyOf(race))(stakeSingle(keyOf(race), '10')(on('single', [race])));
-    const single = factsOf(state, { status: { ...noStatus, placeTerms } }).singles[0];
+    const race = testSelection(1, 6000);
+    const placeTerms = new Map([[toSelectionKey(race), { terms: fraction(1n, 5n), text: '1/5 1-2-3' }]]);
+    const state = toggleEachWay(toSelectionKey(race))(
+      stakeSingle(toSelectionKey(race), '10')(on('single', [race])),
+    );
+    const single = buildFacts(state, { status: { ...noStatus, placeTerms } }).singles[0];
     expect(single?.sums).toMatchObject({ stakeMinor: 2000n, payoutMinor: 8000n });
-    expect(factsOf(state).singles[0]?.sums.stakeMinor).toBe(1000n);
+    expect(buildFacts(state).singles[0]?.sums.stakeMinor).toBe(1000n);
   });
 
   test('the payout never exceeds its maximum and is marked as capped', () => {
     const state = stakeJoined('combo', '10')(on('combo', three));
-    const capped = factsOf(state, { limits: { ...limits, payoutMaximum: amount(5000n) } }).joined?.sums;
+    const capped = buildFacts(state, { limits: { ...limits, payoutMaximum: amount(5000n) } }).joined?.sums;
     expect(capped).toMatchObject({ payoutMinor: 5000n, isCapped: true });
   });
 
   test('a bet builder pays its joint price, and nothing without one', () => {
-    const over = selectionOf(1, 1800, { marketType: 'total', specifier: 'total=2.5' });
+    const over = testSelection(1, 1800, { marketType: 'total', specifier: 'total=2.5' });
     const state = stakeJoined(
       'combo',
       '10',
-    )(combineMatch(1)(on('combo', [selectionOf(1), over, selectionOf(2)])));
-    const id = `${keyOf(selectionOf(1))} ${keyOf(over)}`;
+    )(combineMatch(1)(on('combo', [testSelection(1), over, testSelection(2)])));
+    const id = `${toSelectionKey(testSelection(1))} ${toSelectionKey(over)}`;
     const priced = (oddsMilli: number) => ({
       ...noStatus,
       builders: new Map([[id, { oddsMilli, reason: oddsMilli > 0 ? '' : 'contradictory', concerned: [] }]]),
     });
-    expect(factsOf(state, { status: priced(3300) }).joined?.sums.payoutMinor).toBe(6600n);
-    const none = factsOf(state, { status: priced(0) });
+    expect(buildFacts(state, { status: priced(3300) }).joined?.sums.payoutMinor).toBe(6600n);
+    const none = buildFacts(state, { status: priced(0) });
     expect(none.joined?.sums.payoutMinor).toBe(0n);
     expect(none.faults.combo?.kind).toBe('builder-no-price');
   });
@@ -164,14 +166,14 @@ describe('the sums of a bet', () => {
         fc.integer({ min: 1, max: 5 }),
         (picked, tab, stake, pick) => {
           const selections = picked.map(({ match, outcome }) =>
-            selectionOf(match, 2000, { outcomeNo: outcome }),
+            testSelection(match, 2000, { outcomeNo: outcome }),
           );
           let state = stakeSystemRow(pick, stake)(on(tab, selections));
           state = combineMatch(1)({
             ...state,
             stakes: { ...state.stakes, combo: stake, ifbet: stake, teaser: stake },
           });
-          const facts = factsOf(state);
+          const facts = buildFacts(state);
           for (const { sums } of [...facts.singles, ...(facts.joined ? [facts.joined] : [])]) {
             expect(sums.stakeMinor).toBeGreaterThanOrEqual(0n);
             // A stake above the maximum payout is returned in full, and no more.
@@ -187,62 +189,62 @@ describe('the sums of a bet', () => {
 });
 
 describe('the faults of a bet', () => {
-  const over = selectionOf(1, 1800, { marketType: 'total', specifier: 'total=2.5' });
+  const over = testSelection(1, 1800, { marketType: 'total', specifier: 'total=2.5' });
 
   test('two markets of one match conflict before the server answers, until they are combined', () => {
-    const state = on('combo', [selectionOf(1), over, selectionOf(2)]);
-    const facts = factsOf(state, { status: undefined });
+    const state = on('combo', [testSelection(1), over, testSelection(2)]);
+    const facts = buildFacts(state, { status: undefined });
     expect(facts.incompatibleSelections).toEqual([
-      { first: keyOf(selectionOf(1)), second: keyOf(over), reason: 'same-match' },
+      { first: toSelectionKey(testSelection(1)), second: toSelectionKey(over), reason: 'same-match' },
     ]);
     expect(facts.faults).toMatchObject({ single: undefined, combo: { kind: 'incompatible' } });
     expect([...facts.combinable]).toEqual([1]);
-    expect(factsOf(combineMatch(1)(state), { status: undefined }).incompatibleSelections).toEqual([]);
+    expect(buildFacts(combineMatch(1)(state), { status: undefined }).incompatibleSelections).toEqual([]);
   });
 
   test('conflicts reported by the server count only for selections that are still on the slip', () => {
     const conflict = {
-      first: keyOf(selectionOf(1)),
-      second: keyOf(selectionOf(2)),
+      first: toSelectionKey(testSelection(1)),
+      second: toSelectionKey(testSelection(2)),
       reason: 'match-in-outright',
     };
     const status = { ...noStatus, incompatibleSelections: [conflict] };
-    expect(factsOf(on('combo', three), { status }).incompatibleSelections).toEqual([conflict]);
-    expect(factsOf(on('combo', three.slice(1)), { status }).incompatibleSelections).toEqual([]);
+    expect(buildFacts(on('combo', three), { status }).incompatibleSelections).toEqual([conflict]);
+    expect(buildFacts(on('combo', three.slice(1)), { status }).incompatibleSelections).toEqual([]);
   });
 
   test('a changed price must be accepted; in joined bets also the start of a match', () => {
     const state = on('combo', three);
-    const moved = new Map(open(three)).set(keyOf(selectionOf(1)), {
+    const moved = new Map(open(three)).set(toSelectionKey(testSelection(1)), {
       state: 'open',
       oddsMilli: 1900,
       sourceType: 1,
       mustAccept: true,
     });
-    expect(factsOf(state, { statuses: moved }).haveSelectionOddsChanged).toBe(true);
-    const started = new Map(open(three)).set(keyOf(selectionOf(1)), {
+    expect(buildFacts(state, { statuses: moved }).haveSelectionOddsChanged).toBe(true);
+    const started = new Map(open(three)).set(toSelectionKey(testSelection(1)), {
       state: 'open',
       oddsMilli: 2000,
       sourceType: 2,
       mustAccept: false,
     });
-    expect(factsOf(state, { statuses: started }).haveSelectionOddsChanged).toBe(true);
-    expect(factsOf({ ...state, selectedTab: 'single' }, { statuses: started }).haveSelectionOddsChanged).toBe(
-      false,
-    );
+    expect(buildFacts(state, { statuses: started }).haveSelectionOddsChanged).toBe(true);
+    expect(
+      buildFacts({ ...state, selectedTab: 'single' }, { statuses: started }).haveSelectionOddsChanged,
+    ).toBe(false);
   });
 });
 
 describe('the bets to place', () => {
   test('several plain singles are one command with their own ids; other singles are separate commands', () => {
     let state = on('single', three);
-    for (const each of three) state = stakeSingle(keyOf(each), '5')(state);
-    let made = 0;
-    const bets = betsToPlace(factsOf(state), state, 'EUR', () => `id${++made}`);
+    for (const each of three) state = stakeSingle(toSelectionKey(each), '5')(state);
+    let idCount = 0;
+    const bets = betsToPlace(buildFacts(state), state, 'EUR', () => `id${++idCount}`);
     expect(bets).toHaveLength(1);
     expect(bets[0]).toMatchObject({
       stakeMinor: 1500n,
-      places: three.map(keyOf),
+      places: three.map(toSelectionKey),
       body: { BetType: 1.1, Stake: '' },
     });
     expect(bets[0]?.body.Selections.map(({ Stake, CommandId }) => [Stake, CommandId])).toEqual([
@@ -253,18 +255,18 @@ describe('the bets to place', () => {
   });
 
   test('a single is placed at the current price, and singles without a stake are not placed', () => {
-    const state = stakeSingle(keyOf(selectionOf(2)), '5')(on('single', three));
-    const statuses = new Map(open(three)).set(keyOf(selectionOf(2)), {
+    const state = stakeSingle(toSelectionKey(testSelection(2)), '5')(on('single', three));
+    const statuses = new Map(open(three)).set(toSelectionKey(testSelection(2)), {
       state: 'open',
       oddsMilli: 3100,
       sourceType: 1,
       mustAccept: false,
     });
-    const bets = betsToPlace(factsOf(state, { statuses }), state, 'EUR', () => 'id');
+    const bets = betsToPlace(buildFacts(state, { statuses }), state, 'EUR', () => 'id');
     expect(bets.map(({ body }) => [body.BetType, body.Stake, body.Selections[0]?.Odds])).toEqual([
       [1, '5.00', 3100],
     ]);
-    expect(betsToPlace(factsOf(on('combo', three)), on('combo', three), 'EUR', () => 'id')).toEqual([]);
+    expect(betsToPlace(buildFacts(on('combo', three)), on('combo', three), 'EUR', () => 'id')).toEqual([]);
   });
 
   test('a stake above the limit is referred to a trader if possible, except for a system', () => {
@@ -274,8 +276,8 @@ describe('the bets to place', () => {
       referral: { above: amount(500n), maximum: amount(5000n) },
     };
     const placed = (state: SlipState) =>
-      betsToPlace(factsOf(state, { limits: tight }), state, 'EUR', () => 'id')[0];
-    const closed = factsOf(stakeJoined('combo', '6')(on('combo', three)), {
+      betsToPlace(buildFacts(state, { limits: tight }), state, 'EUR', () => 'id')[0];
+    const closed = buildFacts(stakeJoined('combo', '6')(on('combo', three)), {
       limits: { ...tight, referral: undefined },
     });
     expect(closed.joined).toMatchObject({ isReferred: false, fault: 'above-maximum' });
@@ -293,7 +295,7 @@ describe('the bets to place', () => {
 
   test('a system is placed with the stakes of its rows and no stake of its own', () => {
     const state = stakeSystemRow(2, '1')(on('system', three));
-    const [bet] = betsToPlace(factsOf(state), state, 'EUR', () => 'id');
+    const [bet] = betsToPlace(buildFacts(state), state, 'EUR', () => 'id');
     expect(bet?.body).toMatchObject({ BetType: 3, Stake: '', SystemStakes: [{ Pick: 2, Stake: '1.00' }] });
     expect(bet?.stakeMinor).toBe(300n);
   });
@@ -302,13 +304,13 @@ describe('the bets to place', () => {
 test('a declined bet is placed again at the current price by one press', () => {
   const [first] = three;
   if (!first) throw new Error('no selection');
-  const key = keyOf(first);
+  const key = toSelectionKey(first);
   const state = { ...stakeSingle(key, '5')(on('single', [first])), policy: 0 as const };
   const statuses = new Map([
     [key, { state: 'open', oddsMilli: 1850, sourceType: 1, mustAccept: true } as const],
   ]);
-  expect(factsOf(state, { statuses }).haveSelectionOddsChanged).toBe(true);
-  const facts = factsOf({ ...state, retried: [key] }, { statuses });
+  expect(buildFacts(state, { statuses }).haveSelectionOddsChanged).toBe(true);
+  const facts = buildFacts({ ...state, retried: [key] }, { statuses });
   expect(facts.haveSelectionOddsChanged).toBe(false);
   expect(facts.legs[0]).toMatchObject({ seenMilli: 2000, oddsMilli: 1850 });
   const [bet] = betsToPlace(facts, state, 'EUR', () => 'id');
@@ -318,21 +320,21 @@ test('a declined bet is placed again at the current price by one press', () => {
 test('slipReturns equals the joined bet’s payout, with bonus and cap applied', () => {
   const state = stakeJoined('combo', '10')(on('combo', three));
   const bonus = { minOddsMilli: 1200, steps: [{ legs: 3, basisPoints: 1000 }] };
-  const facts = factsOf(state, { bonus });
+  const facts = buildFacts(state, { bonus });
   expect(slipReturns(facts)).toEqual({
     stakeMinor: 1000n,
     payoutMinor: facts.joined?.sums.payoutMinor,
     isCapped: false,
   });
-  expect(slipReturns(facts).payoutMinor).toBeGreaterThan(slipReturns(factsOf(state)).payoutMinor);
+  expect(slipReturns(facts).payoutMinor).toBeGreaterThan(slipReturns(buildFacts(state)).payoutMinor);
   const singles = stakeEverySingle('2')(on('single', three));
-  expect(slipReturns(factsOf(singles)).payoutMinor).toBe(1300n);
+  expect(slipReturns(buildFacts(singles)).payoutMinor).toBe(1300n);
 });
 
 describe('a teaser', () => {
-  const legs = [selectionOf(1), selectionOf(2)];
-  const keys = new Set(legs.map(keyOf));
-  const specifiers = new Map(legs.map((leg) => [keyOf(leg), 'hcp=2.5']));
+  const legs = [testSelection(1), testSelection(2)];
+  const keys = new Set(legs.map(toSelectionKey));
+  const specifiers = new Map(legs.map((leg) => [toSelectionKey(leg), 'hcp=2.5']));
   const status = (id: number, other: Partial<NonNullable<SlipStatus['teaser']>> = {}): SlipStatus => ({
     ...noStatus,
     teaser: { id, keys, specifiers, faults: new Map(), ...other },
@@ -340,22 +342,22 @@ describe('a teaser', () => {
 
   test('a teaser has lines once the server has moved them for this teaser and all legs', () => {
     const state = on('teaser', legs);
-    expect(factsOf(state).teasedSpecifiers).toBeUndefined();
-    expect(factsOf(state, { status: undefined }).teasedSpecifiers).toBeUndefined();
-    expect(factsOf(state, { status: status(2) }).teasedSpecifiers).toBeUndefined();
+    expect(buildFacts(state).teasedSpecifiers).toBeUndefined();
+    expect(buildFacts(state, { status: undefined }).teasedSpecifiers).toBeUndefined();
+    expect(buildFacts(state, { status: status(2) }).teasedSpecifiers).toBeUndefined();
     const less = status(1, { keys: new Set([...keys].slice(1)) });
-    expect(factsOf(state, { status: less }).teasedSpecifiers).toBeUndefined();
-    expect(factsOf(state, { status: status(1) }).teasedSpecifiers).toBe(specifiers);
-    expect(factsOf(on('combo', legs), { status: status(1) }).teasedSpecifiers).toBeUndefined();
+    expect(buildFacts(state, { status: less }).teasedSpecifiers).toBeUndefined();
+    expect(buildFacts(state, { status: status(1) }).teasedSpecifiers).toBe(specifiers);
+    expect(buildFacts(on('combo', legs), { status: status(1) }).teasedSpecifiers).toBeUndefined();
   });
 
   test('a teaser reports the fault of each leg, and legs in play before the server answers', () => {
-    const mixed = [selectionOf(1), selectionOf(2, 2000, { sourceType: 2 })];
-    const before = factsOf(on('teaser', mixed));
+    const mixed = [testSelection(1), testSelection(2, 2000, { sourceType: 2 })];
+    const before = buildFacts(on('teaser', mixed));
     expect([...before.incompatibleTeaserSelections.values()]).toEqual(['in-play']);
     expect(before.faults.teaser).toEqual({ kind: 'cannot-tease' });
-    const faults = new Map([[keyOf(selectionOf(1)), 'low-price' as const]]);
-    const after = factsOf(on('teaser', legs), { status: status(1, { faults }) });
+    const faults = new Map([[toSelectionKey(testSelection(1)), 'low-price' as const]]);
+    const after = buildFacts(on('teaser', legs), { status: status(1, { faults }) });
     expect(after.incompatibleTeaserSelections).toEqual(faults);
     expect(after.faults.teaser).toEqual({ kind: 'cannot-tease' });
   });

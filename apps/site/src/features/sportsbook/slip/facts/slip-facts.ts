@@ -2,31 +2,31 @@ import { type Amount, amount, type CurrencyCode, type NumberSeparators, smaller 
 import { bettingSourceTypes } from '@evens/book';
 import type { TeaserFault } from '@evens/contract';
 import { acceptsOdds, type BonusTerms, betCount, type SystemRow, type TeaserPrice } from '@evens/tickets';
-import { legsOf, type SlipLeg } from '../state/legs.ts';
-import { keyOf, type SelectionKey } from '../state/selection.ts';
+import { type SlipLeg, slipLegs } from '../state/legs.ts';
+import { type SelectionKey, toSelectionKey } from '../state/selection.ts';
 import {
   type BetSums,
-  formulaOf,
+  buildFormula,
+  computeSums,
   type JoinedTerms,
   NO_CAP,
   type PricedLeg,
   singleFormula,
-  sumsOf,
 } from '../state/slip-bet.ts';
 import type { PricesNow, TakenPrice } from '../state/slip-changes.ts';
 import { type JoinedTab, type SlipState, type SlipTab, selectionsInBet } from '../state/slip-state.ts';
 import {
+  betStake,
   type FreeBetUse,
   freeBetAt,
   freeBetFault,
   type PlayersFreeBets,
-  stakeOf,
   withoutStake,
 } from './free-bet-use.ts';
 import { boostedMilli, isBoostLost, type LegBoost, legBoost } from './leg-boost.ts';
 import type { OpenBoost } from './open-boosts.ts';
 import { type PriceCheck, waitingPrice } from './price-check.ts';
-import { conflictsOf } from './slip-conflicts.ts';
+import { listConflicts } from './slip-conflicts.ts';
 import type { BuilderStatus, KeyConflict, SlipStatus, TeaserStatus } from './slip-status.ts';
 import { type TypedStake, typedStake } from './stake.ts';
 import {
@@ -137,8 +137,10 @@ export interface SlipFacts {
 }
 
 function legFacts(leg: SlipLeg, { state, statuses, status, boosts }: SlipInput): LegFacts {
-  const checks = leg.selections.map((selection) => statuses.get(keyOf(selection)) ?? waitingPrice(selection));
-  const keys = leg.selections.map(keyOf);
+  const checks = leg.selections.map(
+    (selection) => statuses.get(toSelectionKey(selection)) ?? waitingPrice(selection),
+  );
+  const keys = leg.selections.map(toSelectionKey);
   const [first] = leg.selections;
   const [check] = checks;
   const builder = leg.builder > 0 ? status?.builders.get(leg.id) : undefined;
@@ -186,7 +188,7 @@ function systemRows(legs: readonly LegFacts[], input: SlipInput) {
   return { rows, staked: rows.filter(({ unitMinor }) => unitMinor > 0n) };
 }
 
-function termsOf(
+function buildJoinedTerms(
   tab: JoinedTab,
   legs: readonly LegFacts[],
   input: SlipInput,
@@ -197,7 +199,7 @@ function termsOf(
   const terms: JoinedTerms = {
     legCount: legs.length,
     unitMinor:
-      tab === 'system' ? amount(0n) : stakeOf(comboFreeBet(tab, input), state.stakes[tab], input).minor,
+      tab === 'system' ? amount(0n) : betStake(comboFreeBet(tab, input), state.stakes[tab], input).minor,
     rows: staked.map(({ pick, unitMinor }): SystemRow => ({ pick, unitMinor })),
     bankers: legs.flatMap(({ isBanker }, place) => (isBanker ? [place] : [])),
     rule: state.rule,
@@ -226,8 +228,8 @@ function joinedFacts(
   input: SlipInput,
   { teaser, limits }: { teaser: TeaserChoice | undefined; limits: StakeLimits | undefined },
 ): JoinedFacts {
-  const terms = termsOf(tab, legs, input, teaser);
-  const formula = formulaOf(tab, terms);
+  const terms = buildJoinedTerms(tab, legs, input, teaser);
+  const formula = buildFormula(tab, terms);
   const { rows } = systemRows(legs, input);
   const own = limitsAt(
     limits,
@@ -251,11 +253,11 @@ function joinedFacts(
         }))
       : [];
   const freeBet = comboFreeBet(tab, input);
-  const sums = sumsOf(formula, pricedLegs, limits?.payoutMaximum ?? NO_CAP);
+  const sums = computeSums(formula, pricedLegs, limits?.payoutMaximum ?? NO_CAP);
   const judged =
     tab === 'system'
       ? { fault: rowFacts.find(({ fault }) => fault)?.fault, isReferred: false }
-      : judgedStake(stakeOf(freeBet, input.state.stakes[tab], input), { own, freeBet, sums });
+      : judgedStake(betStake(freeBet, input.state.stakes[tab], input), { own, freeBet, sums });
   return {
     tab,
     unitMinor: terms.unitMinor,
@@ -272,17 +274,17 @@ function joinedFacts(
 /** Computes the state of the slip from the stored slip, current prices and the server's answers. */
 export function slipFacts(input: SlipInput): SlipFacts {
   const { state, status, limits, teasers } = input;
-  const plainLegs = legsOf(state);
+  const plainLegs = slipLegs(state);
   const legs = plainLegs.map((leg) => legFacts(leg, input));
-  const incompatibleSelections = conflictsOf(plainLegs, input);
-  const keys = new Set(state.selections.map(keyOf));
+  const incompatibleSelections = listConflicts(plainLegs, input);
+  const keys = new Set(state.selections.map(toSelectionKey));
   const teaser = teasers.find(({ id }) => id === state.selectedBetType) ?? teasers[0];
   const answered = status?.teaser;
   const isOfThese = answered?.id === teaser?.id && [...keys].every((key) => answered?.keys.has(key));
   const moved = isOfThese ? answered : undefined;
   const incompatibleTeaserSelections = teaserFaults(legs, moved);
   const { staked } = systemRows(legs, input);
-  const system = formulaOf('system', { ...termsOf('system', legs, input, teaser), rows: staked });
+  const system = buildFormula('system', { ...buildJoinedTerms('system', legs, input, teaser), rows: staked });
   const tabFacts: TabFacts = {
     legCount: legs.length,
     betCount: betCount(system),
@@ -332,7 +334,7 @@ function teaserFaults(
   return new Map(
     legs.flatMap(({ leg, checks }) =>
       leg.selections.flatMap((selection, index) => {
-        const key = keyOf(selection);
+        const key = toSelectionKey(selection);
         const isLive = checks[index]?.sourceType === bettingSourceTypes.live;
         const fault = moved?.faults.get(key) ?? (isLive ? 'in-play' : undefined);
         return fault ? [[key, fault] as const] : [];
@@ -369,10 +371,14 @@ function singleFacts(facts: LegFacts, input: SlipInput, limits: StakeLimits | un
       : now;
   const stake = state.stakes.single[facts.leg.id] ?? '';
   const freeBet = freeBetAt(facts.leg.id, input);
-  const typed = stakeOf(freeBet, stake, input);
+  const typed = betStake(freeBet, stake, input);
   const unitMinor = typed.minor;
   const isEachWay = state.eachWay.includes(facts.leg.id) && facts.placeTerms !== undefined && !freeBet;
-  const sums = sumsOf(singleFormula(unitMinor, isEachWay), priced([facts]), limits?.payoutMaximum ?? NO_CAP);
+  const sums = computeSums(
+    singleFormula(unitMinor, isEachWay),
+    priced([facts]),
+    limits?.payoutMaximum ?? NO_CAP,
+  );
   return {
     facts,
     stake,
@@ -389,7 +395,7 @@ function pricesNow(legs: readonly LegFacts[]): PricesNow {
   const selections = legs.flatMap(({ leg, checks, boost }) =>
     leg.selections.flatMap((selection, index) => {
       const check = checks[index];
-      return check?.state === 'open' ? [[keyOf(selection), priceNow(check, boost)] as const] : [];
+      return check?.state === 'open' ? [[toSelectionKey(selection), priceNow(check, boost)] as const] : [];
     }),
   );
   const builders = legs.flatMap(({ leg, oddsMilli }) =>

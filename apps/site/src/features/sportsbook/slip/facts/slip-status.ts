@@ -3,8 +3,8 @@ import type { TeaserFault } from '@evens/contract';
 import type { Answer } from '../../../../core/api.ts';
 import type { BetBody } from '../placement/place-body.ts';
 import type { SlipLeg } from '../state/legs.ts';
-import { keyOf, type SelectionKey } from '../state/selection.ts';
-import { placeTermsOf } from '../state/slip-bet.ts';
+import { type SelectionKey, toSelectionKey } from '../state/selection.ts';
+import { parsePlaceTerms } from '../state/slip-bet.ts';
 import type { SlipTab } from '../state/slip-state.ts';
 import { type BetLimits, joinedPlace, wireAmount } from './stake-limits.ts';
 
@@ -61,13 +61,13 @@ export function readStatus(
   answer: Answer<'POST /api/betslip/selectionstatus'>,
   currency: CurrencyCode,
 ): SlipStatus {
-  const keys = legs.flatMap((leg) => leg.selections.map(keyOf));
+  const keys = legs.flatMap((leg) => leg.selections.map(toSelectionKey));
   const keyAt = (place: number) => keys[place] ?? '';
   const placeTerms = new Map<SelectionKey, { terms: Fraction; text: string }>();
   const specifiers = new Map<SelectionKey, string>();
   const faults = new Map<SelectionKey, TeaserFault>();
   for (const [place, { EachWayTerms, TeasedSpecifier, TeaserFault }] of answer.Selections.entries()) {
-    const terms = placeTermsOf(EachWayTerms);
+    const terms = parsePlaceTerms(EachWayTerms);
     if (terms) placeTerms.set(keyAt(place), { terms, text: EachWayTerms });
     if (TeasedSpecifier !== '') specifiers.set(keyAt(place), TeasedSpecifier);
     if (TeaserFault !== null) faults.set(keyAt(place), TeaserFault);
@@ -87,11 +87,11 @@ export function readStatus(
     builders: new Map(
       joined.map((leg, index) => {
         const { Odds = 0, Reason = '', ImpliedBy = [] } = answer.Builders[index] ?? {};
-        const concerned = leg.selections.filter((_, place) => ImpliedBy.includes(place)).map(keyOf);
+        const concerned = leg.selections.filter((_, place) => ImpliedBy.includes(place)).map(toSelectionKey);
         return [leg.id, { oddsMilli: Odds, reason: Reason, concerned }];
       }),
     ),
-    limits: limitsOf(
+    limits: parseLimits(
       tab === 'single'
         ? legs.map(({ id }) => id)
         : [
@@ -107,7 +107,7 @@ export function readStatus(
   };
 }
 
-function limitsOf(
+function parseLimits(
   places: readonly string[],
   { Limits }: Pick<Answer<'POST /api/betslip/selectionstatus'>, 'Limits'>,
   currency: CurrencyCode,

@@ -80,6 +80,6 @@ export function judgeSlip(situation: SlipSituation): SlipValidity {
   return funding.fault ?? 'ready';
 }
 
-export function totalOf(bets: readonly { readonly stakeMinor: Amount }[]): Amount {
+export function sumStakes(bets: readonly { readonly stakeMinor: Amount }[]): Amount {
   return amount(bets.reduce((sum, bet) => sum + bet.stakeMinor, 0n));
 }

@@ -1,7 +1,7 @@
 import { type Amount, amount } from '@evens/base';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fundingOf, mostAffordable } from './stake-funding.ts';
+import { computeFunding, mostAffordable } from './stake-funding.ts';
 
 const minor = (value: number): Amount => amount(BigInt(value));
 const bonus = (held: number, max?: number) => ({
@@ -20,9 +20,9 @@ test.each([
   ['the maximum itself', [31], 30, bonus(50, 31), 30, 1, undefined],
   ['a debt', [10], -5, bonus(10), 0, 10, undefined],
 ] as const)(
-  'fundingOf splits stakes between cash and bonus money: %s',
+  'computeFunding splits stakes between cash and bonus money: %s',
   (_, stakes, cash, held, byCash, byBonus, fault) => {
-    expect(fundingOf(stakes.map(minor), { cashMinor: minor(cash), bonus: held })).toEqual({
+    expect(computeFunding(stakes.map(minor), { cashMinor: minor(cash), bonus: held })).toEqual({
       cashMinor: minor(byCash),
       bonusMinor: minor(byBonus),
       fault,
@@ -35,7 +35,7 @@ test('cash and bonus money add up to the stakes, and bonus money is used after c
   fc.assert(
     fc.property(fc.array(amounts, { maxLength: 5 }), amounts, amounts, (stakes, cash, held) => {
       const total = stakes.reduce((sum, each) => sum + each, 0);
-      const funding = fundingOf(stakes.map(minor), { cashMinor: minor(cash), bonus: bonus(held) });
+      const funding = computeFunding(stakes.map(minor), { cashMinor: minor(cash), bonus: bonus(held) });
       if (total > cash + held) return funding.fault === 'above-balance';
       return (
         funding.fault === undefined &&
@@ -63,7 +63,7 @@ test('the maximum affordable stake has no fault, and one minor unit more has one
           largest: Math.max(...betCounts),
         });
         const faultAt = (unit: bigint) =>
-          fundingOf(
+          computeFunding(
             betCounts.map((count) => amount(unit * BigInt(count))),
             funds,
           ).fault;

@@ -19,7 +19,7 @@ export interface StakedBets {
   readonly largest: number;
 }
 
-/** The highest stake per bet for which `fundingOf` reports no fault. Ignores stake limits. */
+/** The highest stake per bet for which `computeFunding` reports no fault. Ignores stake limits. */
 export function mostAffordable({ cashMinor, bonus }: Funds, { together, largest }: StakedBets): Amount {
   if (together === 0) return amount(0n);
   const cash: bigint = cashMinor > 0n ? cashMinor : 0n;
@@ -39,21 +39,21 @@ export interface StakeFunding {
 }
 
 /** Splits the stakes in order, like the server: cash first, then bonus money. */
-export function fundingOf(stakes: readonly Amount[], { cashMinor, bonus }: Funds): StakeFunding {
+export function computeFunding(stakes: readonly Amount[], { cashMinor, bonus }: Funds): StakeFunding {
   let cash: bigint = cashMinor > 0n ? cashMinor : 0n;
   let held: bigint = bonus?.heldMinor ?? 0n;
   let [byCash, byBonus] = [0n, 0n];
   let isTooHigh = false;
   for (const stake of stakes) {
     const ofCash = smaller<bigint>(stake, cash);
-    const rest = stake - ofCash;
-    if (rest > held)
+    const remainder = stake - ofCash;
+    if (remainder > held)
       return { cashMinor: amount(byCash), bonusMinor: amount(byBonus), fault: 'above-balance' };
-    if (rest > 0n && bonus?.maxStakeMinor !== undefined && stake > bonus.maxStakeMinor) isTooHigh = true;
+    if (remainder > 0n && bonus?.maxStakeMinor !== undefined && stake > bonus.maxStakeMinor) isTooHigh = true;
     cash -= ofCash;
-    held -= rest;
+    held -= remainder;
     byCash += ofCash;
-    byBonus += rest;
+    byBonus += remainder;
   }
   return {
     cashMinor: amount(byCash),

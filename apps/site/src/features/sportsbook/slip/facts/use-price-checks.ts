@@ -2,7 +2,7 @@ import { marketKey } from '@evens/markets';
 import type { OddsPolicy } from '@evens/tickets';
 import { useEffect, useReducer } from 'react';
 import { useLive } from '../../../../live/hooks.ts';
-import { keyOf, type Selection, type SelectionKey } from '../state/selection.ts';
+import { type Selection, type SelectionKey, toSelectionKey } from '../state/selection.ts';
 import { checkPrice, type PriceCheck, waitingPrice } from './price-check.ts';
 
 const LOOK_AGAIN_MS = 2000;
@@ -44,7 +44,7 @@ export function usePriceChecks(
       const check: PriceCheck = isGone
         ? { ...waitingPrice(selection), state: 'closed' }
         : checkPrice(selection, book, policy);
-      return [keyOf(selection), check];
+      return [toSelectionKey(selection), check];
     }),
   );
 

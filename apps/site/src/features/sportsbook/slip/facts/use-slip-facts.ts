@@ -12,7 +12,7 @@ import type { BetBody } from '../placement/place-body.ts';
 import { joinedBody, severalSinglesBody, singleBody } from '../placement/place-body.ts';
 import type { PlacementProgress } from '../placement/placement.ts';
 import { useProgress } from '../placement/placement-site.ts';
-import { legsOf } from '../state/legs.ts';
+import { slipLegs } from '../state/legs.ts';
 import { slip, useSlip } from '../state/slip.ts';
 import { acceptPrices } from '../state/slip-changes.ts';
 import type { SlipState } from '../state/slip-state.ts';
@@ -22,7 +22,7 @@ import { useOpenBoosts } from './open-boosts.ts';
 import { type SlipFacts, slipFacts, type TeaserChoice } from './slip-facts.ts';
 import { readStatus, type SlipStatus } from './slip-status.ts';
 import { isUnderWay, judgeSlip, type SlipValidity } from './slip-validity.ts';
-import { type BonusMoney, type Funds, fundingOf, type StakeFunding } from './stake-funding.ts';
+import { type BonusMoney, computeFunding, type Funds, type StakeFunding } from './stake-funding.ts';
 import { type StakeLimits, VISITOR_CURRENCY, wireAmount } from './stake-limits.ts';
 import type { TabFault } from './tab-fault.ts';
 import { usePriceChecks } from './use-price-checks.ts';
@@ -125,7 +125,7 @@ function useBonus() {
 
 /** The request body: the tab's bet without stakes. Price changes do not change it. */
 function statusBody(state: SlipState): BetBody {
-  const legs = legsOf(state);
+  const legs = slipLegs(state);
   const [only] = legs;
   if (state.selectedTab === 'single') {
     return legs.length === 1 && only ? singleBody(only, state) : severalSinglesBody(legs, state);
@@ -139,7 +139,7 @@ function statusBody(state: SlipState): BetBody {
 function useSlipStatus(state: SlipState, currency: CurrencyCode): SlipStatus | undefined {
   const body = statusBody(state);
   const { selectedTab } = state;
-  const legs = legsOf(state);
+  const legs = slipLegs(state);
   const hasBuilder = legs.some(({ builder }) => builder > 0);
   const { data } = useQuery({
     queryKey: [STATUS_CALL, body],
@@ -231,7 +231,7 @@ export function useSlipFacts(): SlipView {
   }, [firstPrices]);
 
   const bets = betsToPlace(facts, state, currency, () => '');
-  const funding = fundingOf(
+  const funding = computeFunding(
     bets.flatMap(({ paidMinor }) => paidMinor),
     funds,
   );

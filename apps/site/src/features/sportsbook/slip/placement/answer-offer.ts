@@ -1,7 +1,7 @@
 import type { Result } from '@evens/base';
 import type { Ticket, TraderOffer } from '@evens/contract';
 import { type Answer, api, NetworkError, type Refused } from '../../../../core/api.ts';
-import { hearBalance } from '../../../../core/shown-balance.ts';
+import { receiveBalance } from '../../../../core/shown-balance.ts';
 import { t } from '../../../../core/words.ts';
 import { live } from '../../../../live/browser.ts';
 import { newId } from './placement-site.ts';
@@ -21,7 +21,7 @@ const pause = () => new Promise<void>((resolve) => window.setTimeout(resolve, PA
 /** One command id per offer and answer, so a retry after a lost answer has no second effect. */
 const ids = new Map<string, string>();
 
-function idOf(key: string): string {
+function findOrCreateId(key: string): string {
   const known = ids.get(key);
   if (known !== undefined) return known;
   const id = newId();
@@ -43,7 +43,7 @@ export async function answerOffer({
   readonly isAccepted: boolean;
 }): Promise<string> {
   const body = {
-    CommandId: idOf(`${ticket.ID} ${offer.ExpiresAt} ${isAccepted}`),
+    CommandId: findOrCreateId(`${ticket.ID} ${offer.ExpiresAt} ${isAccepted}`),
     BetId: ticket.ID,
     Accept: isAccepted,
     Stake: offer.Stake,
@@ -54,7 +54,7 @@ export async function answerOffer({
 
 /** Withdraws a bet that waits for a trader. Returns the error text in the player's language; empty on success. */
 export async function withdrawBet({ ID }: Pick<Ticket, 'ID'>): Promise<string> {
-  const body = { CommandId: idOf(`withdraw ${ID}`), BetId: ID };
+  const body = { CommandId: findOrCreateId(`withdraw ${ID}`), BetId: ID };
   return untilAnswered(() => api('POST /api/betslip/withdrawbet', { body }));
 }
 
@@ -68,7 +68,7 @@ async function untilAnswered(send: () => Promise<Result<Struck, Refused>>): Prom
       if (result.ok) {
         const { Ticket: struck, Balance } = result.value;
         live.account.apply({ balance: Balance, tickets: [struck] });
-        hearBalance(Balance);
+        receiveBalance(Balance);
         return '';
       }
       if (!again.has(result.error.code))

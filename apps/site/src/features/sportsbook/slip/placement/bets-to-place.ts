@@ -3,7 +3,7 @@ import type { SelectionState } from '../facts/price-check.ts';
 import type { JoinedFacts, LegFacts, SingleFacts, SlipFacts } from '../facts/slip-facts.ts';
 import type { StakeFault } from '../facts/stake-limits.ts';
 import type { SlipLeg } from '../state/legs.ts';
-import { keyOf, type Selection, type SelectionKey } from '../state/selection.ts';
+import { type Selection, type SelectionKey, toSelectionKey } from '../state/selection.ts';
 import type { SlipState } from '../state/slip-state.ts';
 import { type BetBody, joinedBody, type SystemStake, singleBody, singlesBody } from './place-body.ts';
 
@@ -66,12 +66,12 @@ function joinedToPlace(
       body: {
         ...joinedBody(joined.tab, at, state, systemStakes),
         Stake: joined.tab === 'system' ? '' : formatAmount(joined.unitMinor, currency),
-        ...freeBetOf(joined),
+        ...freeBetField(joined),
       },
-      keys: legs.flatMap(({ leg }) => leg.selections.map(keyOf)),
+      keys: legs.flatMap(({ leg }) => leg.selections.map(toSelectionKey)),
       places: [joined.tab],
       stakeMinor: joined.sums.stakeMinor,
-      paidMinor: paidOf(joined),
+      paidMinor: paidStakes(joined),
       states: legs.flatMap(({ checks }) => checks.map(({ state: each }) => each)),
       fault: joined.fault,
       isReferred: joined.isReferred,
@@ -91,16 +91,20 @@ function singlesToPlace(
     ({ facts, isEachWay, freeBet }) => facts.leg.builder === 0 && !isEachWay && !freeBet,
   );
   const alone = plain.length > 1 ? staked.filter((single) => !plain.includes(single)) : staked;
-  const stakeOf = ({ unitMinor }: SingleFacts) => formatAmount(unitMinor, currency);
-  const statesOf = ({ facts }: SingleFacts) => facts.checks.map((check) => check.state);
+  const formatStake = ({ unitMinor }: SingleFacts) => formatAmount(unitMinor, currency);
+  const listStates = ({ facts }: SingleFacts) => facts.checks.map((check) => check.state);
   const bets = alone.map(
     (single): BetToPlace => ({
-      body: { ...singleBody(atPricesNow(single.facts), state), Stake: stakeOf(single), ...freeBetOf(single) },
-      keys: single.facts.leg.selections.map(keyOf),
+      body: {
+        ...singleBody(atPricesNow(single.facts), state),
+        Stake: formatStake(single),
+        ...freeBetField(single),
+      },
+      keys: single.facts.leg.selections.map(toSelectionKey),
       places: [single.facts.leg.id],
       stakeMinor: single.sums.stakeMinor,
-      paidMinor: paidOf(single),
-      states: statesOf(single),
+      paidMinor: paidStakes(single),
+      states: listStates(single),
       fault: single.fault,
       isReferred: single.isReferred,
     }),
@@ -112,7 +116,7 @@ function singlesToPlace(
         ...singlesBody(
           plain.map((single) => ({
             leg: atPricesNow(single.facts),
-            stake: stakeOf(single),
+            stake: formatStake(single),
             commandId: newId(),
           })),
         ),
@@ -121,9 +125,9 @@ function singlesToPlace(
       keys: plain.map(({ facts }) => facts.leg.id),
       places: plain.map(({ facts }) => facts.leg.id),
       stakeMinor: amount(plain.reduce((sum, { sums }) => sum + sums.stakeMinor, 0n)),
-      paidMinor: plain.flatMap(paidOf),
-      states: plain.flatMap(statesOf),
-      fault: worstOf(plain),
+      paidMinor: plain.flatMap(paidStakes),
+      states: plain.flatMap(listStates),
+      fault: worstFault(plain),
       isReferred: plain.some(({ isReferred }) => isReferred),
     },
     ...bets,
@@ -132,15 +136,15 @@ function singlesToPlace(
 
 type Staked = Pick<SingleFacts, 'freeBet' | 'sums'>;
 
-function freeBetOf({ freeBet }: Staked) {
+function freeBetField({ freeBet }: Staked) {
   return freeBet && { FreeBetID: freeBet.id };
 }
 
-function paidOf({ freeBet, sums }: Staked): readonly Amount[] {
+function paidStakes({ freeBet, sums }: Staked): readonly Amount[] {
   return freeBet ? [] : [sums.stakeMinor];
 }
 
-function worstOf(singles: readonly SingleFacts[]): StakeFault | undefined {
+function worstFault(singles: readonly SingleFacts[]): StakeFault | undefined {
   const faults = singles.map(({ fault }) => fault);
   return faults.includes('below-minimum') ? 'below-minimum' : faults.find((fault) => fault !== undefined);
 }

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { testTicket } from '../../../../live/testing-ticket.ts';
 import { awaitedBet, createAwaitedBets } from '../state/awaited-bets.ts';
-import { keyOf } from '../state/selection.ts';
+import { toSelectionKey } from '../state/selection.ts';
 import { chooseTab, stakeJoined, stakeSingle } from '../state/slip-changes.ts';
 import { createSlipStore } from '../state/slip-store.ts';
-import { commandFor, memory, selectionOf } from '../state/testing-slip.ts';
+import { commandFor, memory, testSelection } from '../state/testing-slip.ts';
 import { bringBack, takeAnswer } from './follow-answers.ts';
 
-const one = selectionOf(1);
-const two = selectionOf(2, 3000);
+const one = testSelection(1);
+const two = testSelection(2, 3000);
 const WAITING = '2026-11-20T00:00:05Z';
 const declined = (DeclineCode: string) => testTicket({ Acceptance: 2, DeclineCode });
 
@@ -23,10 +23,10 @@ function placed() {
   const all = setUp();
   const { slip, awaitedBets } = all;
   slip.toggle(one);
-  slip.change(stakeSingle(keyOf(one), '10'));
+  slip.change(stakeSingle(toSelectionKey(one), '10'));
   slip.begin(commandFor(one));
   awaitedBets.add([
-    awaitedBet(slip.state(), { ticketId: 5, playerId: 7, tab: 'single', keys: [keyOf(one)] }),
+    awaitedBet(slip.state(), { ticketId: 5, playerId: 7, tab: 'single', keys: [toSelectionKey(one)] }),
   ]);
   slip.placed('c1');
   return all;
@@ -43,9 +43,9 @@ describe('a bet that was declined in play', () => {
       takeAnswer(at, declined(code));
       expect(slip.state()).toMatchObject({
         selections: [one],
-        stakes: { single: { [keyOf(one)]: '10' } },
-        retried: [keyOf(one)],
-        unsent: [keyOf(one)],
+        stakes: { single: { [toSelectionKey(one)]: '10' } },
+        retried: [toSelectionKey(one)],
+        unsent: [toSelectionKey(one)],
         commands: [],
       });
       expect(awaitedBets.list()).toEqual([]);
@@ -85,7 +85,7 @@ describe('a bet that was declined in play', () => {
     slip.toggle(two);
     slip.change(chooseTab('ifbet'));
     slip.change(stakeJoined('ifbet', '7'));
-    const keys = [one, two].map(keyOf);
+    const keys = [one, two].map(toSelectionKey);
     slip.begin(commandFor(one, 'c1', { keys, places: ['ifbet'] }));
     awaitedBets.add([awaitedBet(slip.state(), { ticketId: 5, playerId: 7, tab: 'ifbet', keys })]);
     slip.placed('c1');
@@ -100,13 +100,13 @@ describe('a bet that was declined in play', () => {
   test('a declined bet does not replace another bet on the slip until the player requests it', () => {
     const { slip, at, awaitedBets } = placed();
     slip.toggle(two);
-    slip.toggle(selectionOf(3));
+    slip.toggle(testSelection(3));
     slip.change(chooseTab('combo'));
     takeAnswer(at, declined('danger'));
     expect(slip.state().selections).toHaveLength(2);
     bringBack(at, 5);
     expect(awaitedBets.list()).toEqual([]);
-    expect(slip.state()).toMatchObject({ selectedTab: 'single', retried: [keyOf(one)] });
+    expect(slip.state()).toMatchObject({ selectedTab: 'single', retried: [toSelectionKey(one)] });
     expect(slip.state().selections.map(({ matchId }) => matchId)).toEqual([2, 3, 1]);
   });
 

@@ -1,7 +1,7 @@
 import type { RefusalBody, RefusalCode } from '@evens/contract';
 import { describe, expect, test } from 'vitest';
 import { testTicket } from '../../../../live/testing-ticket.ts';
-import { placeAnswerOf } from './place-answer.ts';
+import { toPlaceAnswer } from './place-answer.ts';
 
 describe('the kind of an answer', () => {
   test.each([
@@ -15,9 +15,9 @@ describe('the kind of an answer', () => {
     ['InsufficientBalanceException', 'refused'],
     ['CommandExpiredException', 'refused'],
   ] as const satisfies readonly (readonly [RefusalCode, string])[])(
-    'placeAnswerOf maps %s to %s',
+    'toPlaceAnswer maps %s to %s',
     (code, kind) => {
-      expect(placeAnswerOf({ ok: false, error: { code, message: '', data: {} } }).kind).toBe(kind);
+      expect(toPlaceAnswer({ ok: false, error: { code, message: '', data: {} } }).kind).toBe(kind);
     },
   );
 });
@@ -31,7 +31,7 @@ describe('an answer to several singles', () => {
   });
   const Balance = { TotalBalance: '1.00', Currency: 'EUR', Version: 1 } as const;
   const answer = (code: RefusalCode) =>
-    placeAnswerOf({
+    toPlaceAnswer({
       ok: true,
       value: {
         HasErrors: false,

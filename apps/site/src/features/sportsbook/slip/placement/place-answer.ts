@@ -10,7 +10,7 @@ const again: ReadonlySet<string> = new Set([
 ]);
 
 /** Interprets the server's answer to a bet. */
-export function placeAnswerOf(result: Result<Answer<'POST /api/betslip/placebet'>, Refused>): PlaceAnswer {
+export function toPlaceAnswer(result: Result<Answer<'POST /api/betslip/placebet'>, Refused>): PlaceAnswer {
   if (result.ok) {
     const { Tickets, Refused: refused = [], Balance } = result.value;
     if (Tickets.length === 0 && refused.length === 0) return { kind: 'unknown' };

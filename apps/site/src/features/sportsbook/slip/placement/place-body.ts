@@ -2,7 +2,7 @@ import type { User } from '@evens/contract';
 import { betTypes } from '@evens/tickets';
 import { boostedMilli } from '../facts/leg-boost.ts';
 import type { SlipLeg } from '../state/legs.ts';
-import { keyOf, type Selection } from '../state/selection.ts';
+import { type Selection, toSelectionKey } from '../state/selection.ts';
 import type { JoinedTab, PlaceBody, SlipState } from '../state/slip-state.ts';
 
 type BodySelection = PlaceBody['Selections'][number];
@@ -38,14 +38,14 @@ function selectionBody(selection: Selection): BodySelection {
 }
 
 /** Selections in the order of the legs; builders are renumbered from 1. */
-function selectionsOf(legs: readonly SlipLeg[], bankers: readonly string[]) {
+function buildSelections(legs: readonly SlipLeg[], bankers: readonly string[]) {
   const builders = legs.filter(({ builder }) => builder > 0);
   return legs.flatMap((leg) =>
     leg.selections.map(
       (selection): BodySelection => ({
         ...selectionBody(selection),
         ...(leg.builder > 0 && { Builder: builders.indexOf(leg) + 1 }),
-        ...(bankers.includes(keyOf(selection)) && { Banker: true }),
+        ...(bankers.includes(toSelectionKey(selection)) && { Banker: true }),
       }),
     ),
   );
@@ -73,7 +73,7 @@ export function joinedBody(
 ): BetBody {
   return {
     BetType: typeOfTab[tab],
-    Selections: selectionsOf(legs, tab === 'system' ? state.bankers : []),
+    Selections: buildSelections(legs, tab === 'system' ? state.bankers : []),
     ...builderOdds(legs, state),
     ...(state.eachWay.includes(tab) && (tab === 'combo' || tab === 'system') && { EachWay: true }),
     ...((tab === 'ifbet' || tab === 'reversebet') && { Rule: state.rule }),
@@ -89,7 +89,7 @@ export function singleBody(leg: SlipLeg, state: SlipState): BetBody {
     return { BetType: betTypes.single, Selections: [{ ...selectionBody(only), ...boostBody(only) }] };
   return {
     BetType: betTypes.single,
-    Selections: selectionsOf([leg], []),
+    Selections: buildSelections([leg], []),
     ...builderOdds([leg], state),
     ...(state.eachWay.includes(leg.id) && { EachWay: true }),
   };
@@ -119,13 +119,13 @@ export function singlesBody(
 export function severalSinglesBody(legs: readonly SlipLeg[], state: SlipState): BetBody {
   return {
     BetType: betTypes['multiple-singles'],
-    Selections: selectionsOf(legs, []),
+    Selections: buildSelections(legs, []),
     ...builderOdds(legs, state),
   };
 }
 
 /** The request body of a command, with the player's displayed balance if known. */
-export function placeBodyOf(
+export function buildCommandBody(
   { playerId, body }: { readonly playerId: number; readonly body: PlaceBody },
   user: Pick<User, 'ID' | 'Balances'> | null,
 ) {

@@ -6,14 +6,14 @@ import { siteConfig } from '../../../../core/config.ts';
 import { openModal } from '../../../../core/modals.ts';
 import { queryClient } from '../../../../core/query-client.ts';
 import { currentUser, userQuery } from '../../../../core/session.ts';
-import { hearBalance } from '../../../../core/shown-balance.ts';
+import { receiveBalance } from '../../../../core/shown-balance.ts';
 import { live } from '../../../../live/browser.ts';
 import { boostsQueryKey } from '../facts/open-boosts.ts';
 import { type AwaitedBet, createAwaitedBets } from '../state/awaited-bets.ts';
 import { browserStorage, slip } from '../state/slip.ts';
 import type { PlaceBody, PlaceCommand, Refused } from '../state/slip-state.ts';
-import { placeAnswerOf } from './place-answer.ts';
-import { placeBodyOf } from './place-body.ts';
+import { toPlaceAnswer } from './place-answer.ts';
+import { buildCommandBody } from './place-body.ts';
 import { createPlacement, type PlaceAnswer, type PlacementProgress } from './placement.ts';
 import { createReceipts } from './receipts-store.ts';
 
@@ -29,9 +29,9 @@ export function useAwaitedBets(): readonly AwaitedBet[] {
 }
 
 async function send(command: PlaceCommand): Promise<PlaceAnswer> {
-  const body = placeBodyOf(command, currentUser());
+  const body = buildCommandBody(command, currentUser());
   try {
-    return placeAnswerOf(await api('POST /api/betslip/placebet', { body }));
+    return toPlaceAnswer(await api('POST /api/betslip/placebet', { body }));
   } catch (failure) {
     if (failure instanceof NetworkError) return { kind: 'unknown' };
     throw failure;
@@ -59,7 +59,7 @@ export const placement = createPlacement(slip, {
   awaited: (bets) => awaitedBets.add(bets),
   taken({ tickets, refused, balance }, { playerId }) {
     live.account.apply({ balance, tickets });
-    hearBalance(balance);
+    receiveBalance(balance);
     for (const ticket of tickets) receipts.add(playerId, ticket);
     if (tickets.some(({ Boost }) => Boost)) void queryClient.invalidateQueries({ queryKey: boostsQueryKey });
     // The remaining limits of its lines are lower now.

@@ -2,22 +2,22 @@ import { makeCommandId } from '@evens/base';
 import type { Balance } from '@evens/contract';
 import { describe, expect, test } from 'vitest';
 import { testTicket } from '../../../../live/testing-ticket.ts';
-import { keyOf } from '../state/selection.ts';
+import { toSelectionKey } from '../state/selection.ts';
 import type { PlaceCommand } from '../state/slip-state.ts';
 import { createSlipStore } from '../state/slip-store.ts';
-import { commandFor, selectionOf } from '../state/testing-slip.ts';
+import { commandFor, testSelection } from '../state/testing-slip.ts';
 import { createPlacement, type PlaceAnswer } from './placement.ts';
 
 const START_MS = 1_800_000_000_000;
 const balance: Balance = { TotalBalance: '90.00', Currency: 'EUR', Version: 2 };
 const tickets = [testTicket()];
-const taken: PlaceAnswer = { kind: 'taken', tickets, refused: new Map(), balance };
+const acceptedAnswer: PlaceAnswer = { kind: 'taken', tickets, refused: new Map(), balance };
 const moved = { code: 'OddsChangedException', message: 'moved', data: {} };
 
 function setUp(answers: PlaceAnswer[]) {
-  let kept: string | null = null;
+  let stored: string | null = null;
   let nowMs = START_MS;
-  const storage = { read: () => kept, write: (text: string) => (kept = text) };
+  const storage = { read: () => stored, write: (text: string) => (stored = text) };
   const slip = createSlipStore(storage);
   const sent: string[] = [];
   const notified: number[] = [];
@@ -41,7 +41,7 @@ function setUp(answers: PlaceAnswer[]) {
     },
   };
   const add = (matchId: number) => {
-    const selection = selectionOf(matchId);
+    const selection = testSelection(matchId);
     slip.toggle(selection);
     const id = makeCommandId(START_MS, new Uint8Array(16).fill(matchId));
     slip.begin(commandFor(selection, id, { madeAtMs: START_MS }));
@@ -60,7 +60,7 @@ describe('placement', () => {
       { kind: 'unknown' },
       { kind: 'again' },
       { kind: 'unknown' },
-      taken,
+      acceptedAnswer,
     ]);
     const id = add(1);
     const placement = createPlacement(slip, environment);
@@ -72,19 +72,19 @@ describe('placement', () => {
   });
 
   test('placement sends commands one at a time and continues after a refusal', async () => {
-    const { slip, environment, sent, refused, add } = setUp([{ kind: 'refused', ...moved }, taken]);
+    const { slip, environment, sent, refused, add } = setUp([{ kind: 'refused', ...moved }, acceptedAnswer]);
     const ids = [add(1), add(2)];
     const placement = createPlacement(slip, environment);
     placement.run(7);
     await untilIdle(placement);
     expect(sent).toEqual(ids);
     expect(slip.state().selections.map(({ matchId }) => matchId)).toEqual([1]);
-    expect(slip.state().refusals).toEqual({ [keyOf(selectionOf(1))]: moved });
+    expect(slip.state().refusals).toEqual({ [toSelectionKey(testSelection(1))]: moved });
     expect(refused).toEqual(['OddsChangedException']);
   });
 
   test('placement continues after a reload with the same command id', async () => {
-    const { slip, storage, environment, sent, add } = setUp([taken]);
+    const { slip, storage, environment, sent, add } = setUp([acceptedAnswer]);
     const id = add(1);
     const again = createSlipStore(storage);
     expect(again.state()).toEqual(slip.state());
@@ -125,7 +125,7 @@ describe('placement', () => {
   });
 
   test('placement does not report an answer to a player who has left', async () => {
-    const { slip, environment, notified, add } = setUp([taken]);
+    const { slip, environment, notified, add } = setUp([acceptedAnswer]);
     add(1);
     const placement = createPlacement(slip, {
       ...environment,
@@ -156,6 +156,6 @@ describe('placement', () => {
     placement.run(7);
     await untilIdle(placement);
     expect(slip.state().commands).toEqual([]);
-    expect(slip.state().refusals[keyOf(selectionOf(1))]?.code).toBe('CommandExpiredException');
+    expect(slip.state().refusals[toSelectionKey(testSelection(1))]?.code).toBe('CommandExpiredException');
   });
 });

@@ -51,7 +51,7 @@ function ageMs(command: PlaceCommand, nowMs: number): number {
 }
 
 /** The slip's data of tickets that wait for an answer: all selections of the command, or each single's own. */
-function awaitedOf(
+function toAwaitedBets(
   state: SlipState,
   tickets: readonly Ticket[],
   { playerId, keys, places }: PlaceCommand,
@@ -111,7 +111,7 @@ export function createPlacement(slip: SlipStore, environment: PlacementEnvironme
       become(wasSent ? 'checking' : 'sending');
       const answer = await environment.send(command);
       if (answer.kind === 'taken') {
-        environment.awaited(awaitedOf(slip.state(), answer.tickets, command));
+        environment.awaited(toAwaitedBets(slip.state(), answer.tickets, command));
         slip.placed(command.body.CommandId, answer.refused);
         // Another player may be logged in by now and must not see this player's balance.
         if (player === command.playerId) environment.taken(answer, command);

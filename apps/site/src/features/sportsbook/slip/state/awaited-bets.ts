@@ -1,8 +1,8 @@
 import { isFields } from '@evens/base';
 import type { IfBetRule } from '@evens/tickets';
-import { legsOf } from './legs.ts';
+import { slipLegs } from './legs.ts';
 import { list, readBuilders, texts, textsByName } from './read-slip.ts';
-import { isSelection, keyOf, type Selection, type SelectionKey } from './selection.ts';
+import { isSelection, type Selection, type SelectionKey, toSelectionKey } from './selection.ts';
 import {
   type BetPlace,
   emptySlip,
@@ -46,7 +46,7 @@ export function isCurable(declineCode: string): boolean {
   return curable.has(declineCode);
 }
 
-function stakesOf({ stakes }: SlipState, tab: SlipTab, legIds: readonly string[]): AwaitedBet['stakes'] {
+function tabStakes({ stakes }: SlipState, tab: SlipTab, legIds: readonly string[]): AwaitedBet['stakes'] {
   if (tab === 'single')
     return Object.fromEntries(
       legIds.map((id) => [id, stakes.single[id] ?? '']).filter(([, text]) => text !== ''),
@@ -67,16 +67,16 @@ export function awaitedBet(
   },
 ): AwaitedBet {
   const own = new Set(keys);
-  const selections = state.selections.filter((selection) => own.has(keyOf(selection)));
+  const selections = state.selections.filter((selection) => own.has(toSelectionKey(selection)));
   const builders = state.builders.filter((builder) => builder.keys.every((key) => own.has(key)));
-  const legIds = legsOf({ selections, builders }).map(({ id }) => id);
+  const legIds = slipLegs({ selections, builders }).map(({ id }) => id);
   return {
     ticketId,
     playerId,
     selections,
     builders,
     tab,
-    stakes: stakesOf(state, tab, legIds),
+    stakes: tabStakes(state, tab, legIds),
     bankers: state.bankers.filter((key) => own.has(key)),
     eachWay: state.eachWay.filter((place) => place === tab || legIds.includes(place)),
     rule: state.rule,
@@ -153,7 +153,7 @@ function readAwaited(stored: string | null): readonly AwaitedBet[] {
 export function hasRoomFor(state: SlipState, bet: AwaitedBet): boolean {
   if (state.selections.length === 0) return true;
   const isFree = bet.selections.every(
-    (selection) => !state.selections.some((each) => keyOf(each) === keyOf(selection)),
+    (selection) => !state.selections.some((each) => toSelectionKey(each) === toSelectionKey(selection)),
   );
   const count = state.selections.length + bet.selections.length;
   return bet.tab === 'single' && state.selectedTab === 'single' && isFree && count <= SELECTIONS_MAX;
@@ -161,15 +161,15 @@ export function hasRoomFor(state: SlipState, bet: AwaitedBet): boolean {
 
 /** Returns the declined bet to the slip with its stakes and type, at the prices that the player had accepted. */
 export function withBetBack(state: SlipState, bet: AwaitedBet): SlipState {
-  const keys = bet.selections.map(keyOf);
+  const keys = bet.selections.map(toSelectionKey);
   const isNew = (key: SelectionKey) => !keys.includes(key);
-  const others = state.selections.filter((selection) => isNew(keyOf(selection)));
+  const others = state.selections.filter((selection) => isNew(toSelectionKey(selection)));
   // A bet of several legs consists of exactly these legs; other selections stay only beside singles.
-  const kept = bet.tab === 'single' ? others.slice(0, Math.max(0, SELECTIONS_MAX - keys.length)) : [];
-  const before = kept.length === 0 ? { ...emptySlip.stakes } : state.stakes;
+  const remaining = bet.tab === 'single' ? others.slice(0, Math.max(0, SELECTIONS_MAX - keys.length)) : [];
+  const before = remaining.length === 0 ? { ...emptySlip.stakes } : state.stakes;
   return {
     ...state,
-    selections: [...kept, ...bet.selections],
+    selections: [...remaining, ...bet.selections],
     builders: [...state.builders.filter((builder) => builder.keys.every(isNew)), ...bet.builders].filter(
       (builder) => bet.tab === 'single' || builder.keys.every((key) => keys.includes(key)),
     ),

@@ -1,4 +1,4 @@
-import { keyOf, type Selection, type SelectionBoost } from './selection.ts';
+import { type Selection, type SelectionBoost, toSelectionKey } from './selection.ts';
 import {
   type AddAnswer,
   type SlipState,
@@ -15,11 +15,11 @@ export type BoostedSelection = Selection & { readonly boost: SelectionBoost };
  * this boost, it is removed.
  */
 export function toggleBoosted(slip: SlipStore, selection: BoostedSelection): AddAnswer | 'removed' {
-  const key = keyOf(selection);
+  const key = toSelectionKey(selection);
   let answer: AddAnswer | 'removed' = 'in-progress';
   slip.change((before) => {
     if (selectionsInBet(before).has(key)) return before;
-    const there = before.selections.find((each) => keyOf(each) === key);
+    const there = before.selections.find((each) => toSelectionKey(each) === key);
     if (there?.boost?.id === selection.boost.id) {
       answer = 'removed';
       return withoutSelections(before, [key]);
@@ -36,10 +36,10 @@ export function toggleBoosted(slip: SlipStore, selection: BoostedSelection): Add
 }
 
 function boosted(state: SlipState, selection: Selection): SlipState {
-  const key = keyOf(selection);
+  const key = toSelectionKey(selection);
   return {
     ...state,
-    selections: state.selections.map((each) => (keyOf(each) === key ? selection : each)),
+    selections: state.selections.map((each) => (toSelectionKey(each) === key ? selection : each)),
     builders: state.builders.filter(({ keys }) => !keys.includes(key)),
     eachWay: state.eachWay.filter((place) => place !== key),
     refusals: {},
@@ -49,7 +49,7 @@ function boosted(state: SlipState, selection: Selection): SlipState {
 
 /** Puts all selections on the slip as one bet; as a bet builder if they are of one match. Other selections stay. */
 export function addTogether(slip: SlipStore, selections: readonly Selection[]): AddAnswer {
-  const keys = selections.map(keyOf);
+  const keys = selections.map(toSelectionKey);
   const isBuilder = new Set(selections.map(({ matchId }) => matchId)).size === 1;
   let answer: AddAnswer = 'in-progress';
   slip.change((before) => {
@@ -57,7 +57,7 @@ export function addTogether(slip: SlipStore, selections: readonly Selection[]): 
     if (keys.some((key) => busy.has(key))) return before;
     let state = before;
     for (const selection of selections) {
-      if (state.selections.some((each) => keyOf(each) === keyOf(selection))) continue;
+      if (state.selections.some((each) => toSelectionKey(each) === toSelectionKey(selection))) continue;
       const added = withSelection(state, selection);
       answer = added.answer;
       if (answer !== 'added') return before;

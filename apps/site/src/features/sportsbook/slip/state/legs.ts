@@ -1,4 +1,4 @@
-import { keyOf, type Selection, type SelectionKey } from './selection.ts';
+import { type Selection, type SelectionKey, toSelectionKey } from './selection.ts';
 import type { SlipState } from './slip-state.ts';
 
 /** One leg of a bet: a selection, or a bet builder of several. */
@@ -11,22 +11,22 @@ export interface SlipLeg {
 }
 
 /** Legs in the order of their first selection. */
-export function legsOf({
+export function slipLegs({
   selections,
   builders,
 }: Pick<SlipState, 'selections' | 'builders'>): readonly SlipLeg[] {
   const legs: SlipLeg[] = [];
   const done = new Set<SelectionKey>();
   for (const selection of selections) {
-    const key = keyOf(selection);
+    const key = toSelectionKey(selection);
     if (done.has(key)) continue;
     const number = builders.findIndex((builder) => builder.keys.includes(key)) + 1;
     const members =
       number === 0
         ? [selection]
-        : selections.filter((each) => builders[number - 1]?.keys.includes(keyOf(each)));
-    for (const member of members) done.add(keyOf(member));
-    legs.push({ id: members.map(keyOf).join(' '), selections: members, builder: number });
+        : selections.filter((each) => builders[number - 1]?.keys.includes(toSelectionKey(each)));
+    for (const member of members) done.add(toSelectionKey(member));
+    legs.push({ id: members.map(toSelectionKey).join(' '), selections: members, builder: number });
   }
   return legs;
 }

@@ -1,7 +1,7 @@
 import type { Slip, SlipSelection } from '@evens/contract';
 import { parseOddsPolicy } from '@evens/tickets';
-import { keyOf, type Selection } from './selection.ts';
-import { entriesOf, entriesText, type StakeTexts, withEntries } from './slip-entries.ts';
+import { type Selection, toSelectionKey } from './selection.ts';
+import { entriesText, type StakeTexts, toSlipEntries, withEntries } from './slip-entries.ts';
 import { SELECTIONS_MAX, type SlipState, selectionsInBet } from './slip-state.ts';
 
 /** A selection stored by the server: it has prepared texts instead of the match's names. */
@@ -43,26 +43,28 @@ export function mergeSlips(
   const busy = selectionsInBet(state);
   const gone = new Set(isMine ? state.gone : []);
   const unsent = new Set(state.unsent);
-  const kept = server.Selections.map(selectionFromServer).filter((selection) => !gone.has(keyOf(selection)));
-  const onServer = new Set(kept.map(keyOf));
-  const here = new Map(state.selections.map((selection) => [keyOf(selection), selection]));
-  const known = state.selections.filter((selection) => onServer.has(keyOf(selection)));
-  const added = kept.filter((selection) => !here.has(keyOf(selection)));
+  const serverSelections = server.Selections.map(selectionFromServer).filter(
+    (selection) => !gone.has(toSelectionKey(selection)),
+  );
+  const onServer = new Set(serverSelections.map(toSelectionKey));
+  const here = new Map(state.selections.map((selection) => [toSelectionKey(selection), selection]));
+  const known = state.selections.filter((selection) => onServer.has(toSelectionKey(selection)));
+  const added = serverSelections.filter((selection) => !here.has(toSelectionKey(selection)));
   const own = state.selections.filter((selection) => {
-    const key = keyOf(selection);
+    const key = toSelectionKey(selection);
     return !onServer.has(key) && (isVisitors || unsent.has(key) || busy.has(key));
   });
   const all = [...known, ...added, ...own];
-  const selections = isMine ? inOrderOf(state.selections, all) : all;
+  const selections = isMine ? sortLike(state.selections, all) : all;
   const policy = parseOddsPolicy(server.OddsChangePolicy);
-  const shown = selections.slice(0, SELECTIONS_MAX);
-  const keys = new Set(shown.map(keyOf));
+  const cappedSelections = selections.slice(0, SELECTIONS_MAX);
+  const keys = new Set(cappedSelections.map(toSelectionKey));
   // Entries typed here since the last message to the server are used; otherwise those of another device.
   const isHereNewer = isMine
-    ? entriesText(entriesOf(state, texts)) !== state.keptEntries
+    ? entriesText(toSlipEntries(state, texts)) !== state.keptEntries
     : isVisitors && state.selections.length > 0;
-  const taken = { ...state, selections: shown };
-  const withStakes = isFirst && !isHereNewer ? withEntries(taken, server.Entries, texts) : taken;
+  const mergedState = { ...state, selections: cappedSelections };
+  const withStakes = isFirst && !isHereNewer ? withEntries(mergedState, server.Entries, texts) : mergedState;
   const keepsPolicy = isVisitors && (state.isPolicyChosen || server.Version === 0);
   return {
     dropped: selections.slice(SELECTIONS_MAX),
@@ -72,15 +74,15 @@ export function mergeSlips(
       policy: isFirst && policy.ok && !keepsPolicy ? policy.value : state.policy,
       isPolicyChosen: false,
       owner: playerId,
-      unsent: own.map(keyOf).filter((key) => keys.has(key) && !busy.has(key)),
+      unsent: own.map(toSelectionKey).filter((key) => keys.has(key) && !busy.has(key)),
       gone: [...gone].filter((key) => server.Selections.some(({ ID }) => ID === key)),
     },
   };
 }
 
 /** Existing selections keep their order: nothing moves under a finger. */
-function inOrderOf(before: readonly Selection[], after: readonly Selection[]): readonly Selection[] {
-  const place = new Map(before.map((selection, index) => [keyOf(selection), index]));
-  const at = (selection: Selection) => place.get(keyOf(selection)) ?? before.length;
+function sortLike(before: readonly Selection[], after: readonly Selection[]): readonly Selection[] {
+  const place = new Map(before.map((selection, index) => [toSelectionKey(selection), index]));
+  const at = (selection: Selection) => place.get(toSelectionKey(selection)) ?? before.length;
   return [...after].sort((a, b) => at(a) - at(b));
 }

@@ -1,6 +1,6 @@
 import { isFields } from '@evens/base';
 import { parseOddsPolicy } from '@evens/tickets';
-import { isSelection, keyOf, type Selection } from './selection.ts';
+import { isSelection, type Selection, toSelectionKey } from './selection.ts';
 import {
   type ChosenFreeBet,
   emptySlip,
@@ -49,7 +49,7 @@ function isCommand(value: unknown): value is PlaceCommand {
 }
 
 export function readBuilders(value: unknown, selections: readonly Selection[]): readonly SlipBuilder[] {
-  const known = new Set(selections.map(keyOf));
+  const known = new Set(selections.map(toSelectionKey));
   return list(value).flatMap((each) => {
     if (!isFields(each) || typeof each['seenMilli'] !== 'number') return [];
     const keys = texts(each['keys']);

@@ -48,7 +48,7 @@ export function selectionKey(matchId: number, key: MarketKey, outcomeNo: number)
   return `${matchId}/${key}#${outcomeNo}`;
 }
 
-export function keyOf({ matchId, marketType, specifier, outcomeNo }: Selection): SelectionKey {
+export function toSelectionKey({ matchId, marketType, specifier, outcomeNo }: Selection): SelectionKey {
   return selectionKey(matchId, marketKey(marketType, specifier), outcomeNo);
 }
 

@@ -5,7 +5,7 @@ import { visit } from '../../../../core/visit.ts';
 import { t } from '../../../../core/words.ts';
 import { notify } from '../../../../ui/notice.tsx';
 import { selectionFromServer } from './merge-slips.ts';
-import { keyOf } from './selection.ts';
+import { toSelectionKey } from './selection.ts';
 import { slip } from './slip.ts';
 import { SELECTIONS_MAX, selectionsInBet, withSelection } from './slip-state.ts';
 
@@ -14,7 +14,7 @@ const SHARED_PARAMETER = 'slip';
 
 /** Stores a copy of the selections on the server and shares its link. Stakes are not included. */
 export async function shareSlip(): Promise<void> {
-  const IDs = slip.state().selections.map(keyOf);
+  const IDs = slip.state().selections.map(toSelectionKey);
   if (IDs.length === 0) return;
   try {
     const result = await api('POST /api/betslip/share', { body: { IDs } });
@@ -48,8 +48,8 @@ export async function takeShared(code: string): Promise<void> {
       const busy = selectionsInBet(before);
       let state = before;
       for (const selection of Selections.map(selectionFromServer)) {
-        const key = keyOf(selection);
-        if (busy.has(key) || state.selections.some((each) => keyOf(each) === key)) continue;
+        const key = toSelectionKey(selection);
+        if (busy.has(key) || state.selections.some((each) => toSelectionKey(each) === key)) continue;
         const added = withSelection(state, selection);
         if (added.answer === 'full') isFull = true;
         state = added.state;

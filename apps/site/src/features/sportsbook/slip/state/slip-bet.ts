@@ -51,7 +51,7 @@ const NOTHING: BetSums = {
   bonusMinor: amount(0n),
 };
 
-function outcomesOf(formula: TicketFormula, legs: readonly PricedLeg[]): readonly LegOutcome[] {
+function expectedOutcomes(formula: TicketFormula, legs: readonly PricedLeg[]): readonly LegOutcome[] {
   const won = legs.map(({ oddsMilli }) => wonOutcome(oddsMilli));
   const isEachWay = 'eachWay' in formula && formula.eachWay;
   if (!isEachWay) return won;
@@ -59,7 +59,7 @@ function outcomesOf(formula: TicketFormula, legs: readonly PricedLeg[]): readonl
 }
 
 /** The sums of a bet if all legs win, by the settlement functions. All zero while a leg has no price. */
-export function sumsOf(
+export function computeSums(
   formula: TicketFormula,
   legs: readonly PricedLeg[],
   capMinor: Amount = NO_CAP,
@@ -69,7 +69,7 @@ export function sumsOf(
   if (!checkFormula(formula).ok || legs.some(({ oddsMilli }) => oddsMilli < 1000))
     return { ...NOTHING, betCount: count, stakeMinor };
   const lines = expandLines(formula);
-  const outcomes = outcomesOf(formula, legs);
+  const outcomes = expectedOutcomes(formula, legs);
   const bonus = formula.type === 'combo' ? formula.bonus : undefined;
   const payoutMinor = promisedPayout({ lines, outcomes, capMinor, bonus });
   const uncapped = promisedPayout({ lines, outcomes, capMinor: NO_CAP, bonus });
@@ -98,7 +98,7 @@ export interface JoinedTerms {
   readonly bonus: BonusTerms | undefined;
 }
 
-export function formulaOf(tab: JoinedTab, terms: JoinedTerms): TicketFormula {
+export function buildFormula(tab: JoinedTab, terms: JoinedTerms): TicketFormula {
   const { legCount, unitMinor, rows, bankers, rule, eachWay, teaserPrices, bonus } = terms;
   switch (tab) {
     case 'combo':
@@ -119,7 +119,7 @@ export function singleFormula(unitMinor: Amount, eachWay: boolean): TicketFormul
 }
 
 /** The fraction of "1/5 1-2-3"; undefined if there are no terms. */
-export function placeTermsOf(text: string): Fraction | undefined {
+export function parsePlaceTerms(text: string): Fraction | undefined {
   const found = /^(\d{1,3})\/(\d{1,3})\b/.exec(text);
   if (!found) return undefined;
   const [, num = '', den = ''] = found;

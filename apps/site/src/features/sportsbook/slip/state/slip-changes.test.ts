@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import { legsOf } from './legs.ts';
-import { keyOf } from './selection.ts';
+import { slipLegs } from './legs.ts';
+import { toSelectionKey } from './selection.ts';
 import { acceptPrices, combineMatch, moveLeg, stakeSingle, takeApart, toggleBanker } from './slip-changes.ts';
 import { withoutSelections } from './slip-state.ts';
-import { commandFor, selectionOf, slipOf } from './testing-slip.ts';
+import { commandFor, testSelection, testSlip } from './testing-slip.ts';
 
-const home = selectionOf(1);
-const over = selectionOf(1, 1800, { marketType: 'total', specifier: 'total=2.5' });
-const other = selectionOf(2);
-const three = slipOf([home, other, over]);
-const ids = (state: Parameters<typeof legsOf>[0]) => legsOf(state).map(({ id }) => id);
+const home = testSelection(1);
+const over = testSelection(1, 1800, { marketType: 'total', specifier: 'total=2.5' });
+const other = testSelection(2);
+const three = testSlip([home, other, over]);
+const ids = (state: Parameters<typeof slipLegs>[0]) => slipLegs(state).map(({ id }) => id);
 
 describe('a bet builder', () => {
   const joined = combineMatch(1)(three);
   test('a bet builder joins the selections of a match to one leg at the position of the first', () => {
-    expect(ids(joined)).toEqual([`${keyOf(home)} ${keyOf(over)}`, keyOf(other)]);
+    expect(ids(joined)).toEqual([`${toSelectionKey(home)} ${toSelectionKey(over)}`, toSelectionKey(other)]);
   });
   test('a bet builder needs two selections, none of them in a bet in progress', () => {
     expect(combineMatch(2)(three)).toBe(three);
@@ -28,45 +28,52 @@ describe('a bet builder', () => {
   });
   test('a bet builder is split by hand or when one of its two selections is removed', () => {
     expect(ids(takeApart(ids(joined)[0] ?? '')(joined))).toEqual(ids(three));
-    expect(ids(withoutSelections(joined, [keyOf(over)]))).toEqual([keyOf(home), keyOf(other)]);
+    expect(ids(withoutSelections(joined, [toSelectionKey(over)]))).toEqual([
+      toSelectionKey(home),
+      toSelectionKey(other),
+    ]);
   });
   test('a builder of three continues with two after a removal, with its stake and without its price', () => {
-    const scored = selectionOf(1, 1700, { marketType: 'both-teams-to-score' });
-    const trio = combineMatch(1)(slipOf([home, over, scored, other]));
+    const scored = testSelection(1, 1700, { marketType: 'both-teams-to-score' });
+    const trio = combineMatch(1)(testSlip([home, over, scored, other]));
     const [id = ''] = ids(trio);
     const priced = {
       ...stakeSingle(id, '5')(trio),
       builders: [{ keys: id.split(' '), seenMilli: 4000 }],
       selectedTab: 'combo' as const,
     };
-    const after = withoutSelections(priced, [keyOf(over)]);
-    const left = `${keyOf(home)} ${keyOf(scored)}`;
-    expect(ids(after)).toEqual([left, keyOf(other)]);
+    const after = withoutSelections(priced, [toSelectionKey(over)]);
+    const left = `${toSelectionKey(home)} ${toSelectionKey(scored)}`;
+    expect(ids(after)).toEqual([left, toSelectionKey(other)]);
     expect(after.builders).toEqual([{ keys: left.split(' '), seenMilli: 0 }]);
     expect(after.stakes.single).toEqual({ [left]: '5' });
   });
   test('a builder of two loses its stake when one of its selections is removed', () => {
     const [id = ''] = ids(joined);
     const staked = stakeSingle(id, '5')(joined);
-    expect(withoutSelections(staked, [keyOf(home)]).stakes.single).toEqual({});
+    expect(withoutSelections(staked, [toSelectionKey(home)]).stakes.single).toEqual({});
   });
   test('a bet builder is a banker with all its selections', () => {
     const [id = ''] = ids(joined);
     const banked = toggleBanker(id)(joined);
-    expect(banked.bankers).toEqual([keyOf(home), keyOf(over)]);
+    expect(banked.bankers).toEqual([toSelectionKey(home), toSelectionKey(over)]);
     expect(toggleBanker(id)(banked).bankers).toEqual([]);
   });
 });
 
 test('moveLeg swaps a leg with its neighbour and does nothing at an end', () => {
-  expect(ids(moveLeg(keyOf(other), -1)(three))).toEqual([keyOf(other), keyOf(home), keyOf(over)]);
-  expect(moveLeg(keyOf(home), -1)(three)).toBe(three);
-  expect(moveLeg(keyOf(over), 1)(three)).toBe(three);
+  expect(ids(moveLeg(toSelectionKey(other), -1)(three))).toEqual([
+    toSelectionKey(other),
+    toSelectionKey(home),
+    toSelectionKey(over),
+  ]);
+  expect(moveLeg(toSelectionKey(home), -1)(three)).toBe(three);
+  expect(moveLeg(toSelectionKey(over), 1)(three)).toBe(three);
 });
 
 test('accepting prices takes the current ones and clears the related refusal', () => {
   const refused = { ...three, refusals: { combo: { code: 'OddsChangedException', message: '', data: {} } } };
-  const now = new Map([[keyOf(home), { oddsMilli: 1900, sourceType: 2 as const }]]);
+  const now = new Map([[toSelectionKey(home), { oddsMilli: 1900, sourceType: 2 as const }]]);
   const after = acceptPrices({ selections: now, builders: new Map() })(refused);
   expect(after.selections.map(({ oddsMilli, sourceType }) => [oddsMilli, sourceType])).toEqual([
     [1900, 2],

@@ -1,6 +1,6 @@
 import type { IfBetRule, OddsPolicy } from '@evens/tickets';
-import { legsOf } from './legs.ts';
-import { keyOf, type SelectionKey } from './selection.ts';
+import { slipLegs } from './legs.ts';
+import { type SelectionKey, toSelectionKey } from './selection.ts';
 import {
   type BetPlace,
   type ChosenFreeBet,
@@ -42,7 +42,8 @@ export function stakeSingle(legId: string, stake: string): Change {
 
 /** Sets the same stake for all singles that can still be changed. */
 export function stakeEverySingle(stake: string): Change {
-  return (state) => legsOf(state).reduce<SlipState>((after, { id }) => stakeSingle(id, stake)(after), state);
+  return (state) =>
+    slipLegs(state).reduce<SlipState>((after, { id }) => stakeSingle(id, stake)(after), state);
 }
 
 export function stakeSystemRow(pick: number, stake: string): Change {
@@ -111,7 +112,7 @@ export function chooseTeaser(selectedBetType: number): Change {
 /** Swaps the leg with its neighbour; does nothing at an end. */
 export function moveLeg(legId: string, by: -1 | 1): Change {
   return (state) => {
-    const legs = [...legsOf(state)];
+    const legs = [...slipLegs(state)];
     const at = legs.findIndex((leg) => leg.id === legId);
     const leg = legs[at];
     const other = legs[at + by];
@@ -125,7 +126,7 @@ export function moveLeg(legId: string, by: -1 | 1): Change {
 /** Combines all selections of the match into one leg at the position of the first. */
 export function combineMatch(matchId: number): Change {
   return (state) => {
-    const joined = state.selections.filter((selection) => selection.matchId === matchId).map(keyOf);
+    const joined = state.selections.filter((selection) => selection.matchId === matchId).map(toSelectionKey);
     if (joined.length < 2 || isStill(state, joined.join(' '))) return state;
     const others = state.builders.filter((builder) => !builder.keys.some((key) => joined.includes(key)));
     const single = Object.fromEntries(
@@ -135,7 +136,7 @@ export function combineMatch(matchId: number): Change {
     return {
       ...state,
       builders,
-      selectedTab: legsOf({ ...state, builders }).length < 2 ? 'single' : state.selectedTab,
+      selectedTab: slipLegs({ ...state, builders }).length < 2 ? 'single' : state.selectedTab,
       bankers: state.bankers.filter((key) => !joined.includes(key)),
       stakes: { ...state.stakes, single },
       refusals: {},
@@ -175,7 +176,7 @@ export function acceptPrices({ selections, builders }: PricesNow): Change {
     return {
       ...state,
       selections: state.selections.map((selection) => {
-        const key = keyOf(selection);
+        const key = toSelectionKey(selection);
         const now = busy.has(key) ? undefined : selections.get(key);
         return now ? { ...selection, ...now } : selection;
       }),

@@ -1,5 +1,5 @@
 import type { SlipEntries } from '@evens/contract';
-import { keyOf } from './selection.ts';
+import { toSelectionKey } from './selection.ts';
 import { emptySlip, type SlipState, slipTabs } from './slip-state.ts';
 
 /** Converts stakes between typed text and the wire format, which is independent of the language. */
@@ -17,7 +17,7 @@ export type EntryState = Pick<
 
 const BUILDERS_MAX = 10;
 
-export function entriesOf(state: EntryState, { toWire }: Pick<StakeTexts, 'toWire'>): SlipEntries {
+export function toSlipEntries(state: EntryState, { toWire }: Pick<StakeTexts, 'toWire'>): SlipEntries {
   const { single, combo, system, ifbet, reversebet, teaser } = state.stakes;
   const staked = (stakes: Readonly<Record<string, string>>) =>
     Object.entries(stakes)
@@ -61,7 +61,7 @@ export function withEntries(
   { toTyped }: Pick<StakeTexts, 'toTyped'>,
 ): SlipState {
   if (!entries) return { ...state, ...noEntries };
-  const known = new Set(state.selections.map(keyOf));
+  const known = new Set(state.selections.map(toSelectionKey));
   const isKnown = (id: string) => id.split(' ').every((key) => known.has(key));
   const { SelectedTab, Single, System, Rule } = entries;
   return {

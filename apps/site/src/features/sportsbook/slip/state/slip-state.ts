@@ -1,6 +1,6 @@
-import type { BodyOf, Calls } from '@evens/contract';
+import type { CallBody, Calls } from '@evens/contract';
 import type { IfBetRule, OddsPolicy } from '@evens/tickets';
-import { keyOf, type Selection, type SelectionKey } from './selection.ts';
+import { type Selection, type SelectionKey, toSelectionKey } from './selection.ts';
 
 export const SELECTIONS_MAX = 20;
 
@@ -35,7 +35,10 @@ export interface Refused {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-export type PlaceBody = Omit<BodyOf<Calls['POST /api/betslip/placebet']>, 'BalanceVersion' | 'BalanceShown'>;
+export type PlaceBody = Omit<
+  CallBody<Calls['POST /api/betslip/placebet']>,
+  'BalanceVersion' | 'BalanceShown'
+>;
 
 /** Place of a bet on the slip: a leg id, or the tab of a joined bet. */
 export type BetPlace = string;
@@ -133,7 +136,7 @@ export function withSelection(
   state: SlipState,
   selection: Selection,
 ): { readonly state: SlipState; readonly answer: AddAnswer } {
-  const key = keyOf(selection);
+  const key = toSelectionKey(selection);
   if (selectionsInBet(state).has(key)) return { state, answer: 'in-progress' };
   if (state.selections.length >= SELECTIONS_MAX) return { state, answer: 'full' };
   const isSecond = state.selections.length === 1 && state.selections[0]?.matchId !== selection.matchId;
@@ -165,7 +168,7 @@ export function withoutSelections(state: SlipState, keys: readonly SelectionKey[
 export function droppedSelections(state: SlipState, keys: readonly SelectionKey[]): SlipState {
   const off = new Set(keys);
   const stays = (key: string) => !off.has(key);
-  const selections = state.selections.filter((selection) => stays(keyOf(selection)));
+  const selections = state.selections.filter((selection) => stays(toSelectionKey(selection)));
   // A builder keeps its remaining selections and its stake, but its joint price changes.
   const builders = state.builders.flatMap((builder) => {
     if (builder.keys.every(stays)) return builder;

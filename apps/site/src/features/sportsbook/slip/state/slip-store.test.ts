@@ -1,41 +1,41 @@
 import { oddsPolicies } from '@evens/tickets';
 import { describe, expect, test } from 'vitest';
 import { readSlip } from './read-slip.ts';
-import { keyOf } from './selection.ts';
+import { toSelectionKey } from './selection.ts';
 import { acceptPrices, choosePolicy, chooseTab, stakeSingle } from './slip-changes.ts';
 import { SELECTIONS_MAX } from './slip-state.ts';
 import { createSlipStore } from './slip-store.ts';
-import { commandFor, memory, selectionOf } from './testing-slip.ts';
+import { commandFor, memory, testSelection } from './testing-slip.ts';
 
-const one = keyOf(selectionOf(1));
+const one = toSelectionKey(testSelection(1));
 const moved = { code: 'OddsChangedException', message: 'The odds have changed.', data: {} };
 
 describe('the slip', () => {
   test('the slip adds a selection with the first tap and removes it with the second', () => {
     const slip = createSlipStore(memory());
-    expect(slip.toggle(selectionOf(1))).toBe('added');
+    expect(slip.toggle(testSelection(1))).toBe('added');
     expect(slip.has('1/1x2#1')).toBe(true);
-    expect(slip.toggle(selectionOf(1, 2100))).toBe('removed');
+    expect(slip.toggle(testSelection(1, 2100))).toBe('removed');
     expect(slip.state().selections).toEqual([]);
   });
 
   test('the slip switches to the combo with a second match, unless a stake is typed, and back with one left', () => {
     const slip = createSlipStore(memory());
-    slip.toggle(selectionOf(1));
-    slip.toggle(selectionOf(2));
+    slip.toggle(testSelection(1));
+    slip.toggle(testSelection(2));
     expect(slip.state().selectedTab).toBe('combo');
-    slip.toggle(selectionOf(2));
+    slip.toggle(testSelection(2));
     expect(slip.state().selectedTab).toBe('single');
     slip.change(stakeSingle(one, '5'));
-    slip.toggle(selectionOf(2));
+    slip.toggle(testSelection(2));
     expect(slip.state().selectedTab).toBe('single');
   });
 
   test('the slip survives a reload with its stakes, tab and policy', () => {
     const storage = memory();
     const slip = createSlipStore(storage);
-    slip.toggle(selectionOf(1));
-    slip.toggle(selectionOf(2, 3000, { told: { match: 'A v B', market: 'M', outcome: 'O' } }));
+    slip.toggle(testSelection(1));
+    slip.toggle(testSelection(2, 3000, { told: { match: 'A v B', market: 'M', outcome: 'O' } }));
     slip.change(stakeSingle(one, '12.50'));
     slip.change(chooseTab('reversebet'));
     slip.change(choosePolicy(oddsPolicies.acceptAny));
@@ -47,7 +47,7 @@ describe('the slip', () => {
     expect(readSlip('{"version":99}').selections).toEqual([]);
     const half = JSON.stringify({
       version: 2,
-      selections: [{ matchId: '1' }, selectionOf(2), null],
+      selections: [{ matchId: '1' }, testSelection(2), null],
       stakes: { single: { a: 1, b: '2' }, system: 'x' },
       builders: [{ keys: ['9/1x2#1', '9/total#1'], seenMilli: 2000 }],
       policy: 9,
@@ -63,13 +63,13 @@ describe('the slip', () => {
 
   test('the slip accepts no more selections than its maximum', () => {
     const slip = createSlipStore(memory());
-    for (let id = 1; id <= SELECTIONS_MAX; id++) expect(slip.toggle(selectionOf(id))).toBe('added');
-    expect(slip.toggle(selectionOf(999))).toBe('full');
+    for (let id = 1; id <= SELECTIONS_MAX; id++) expect(slip.toggle(testSelection(id))).toBe('added');
+    expect(slip.toggle(testSelection(999))).toBe('full');
   });
 
   test('the slip locks a selection while its bet is in progress', () => {
     const slip = createSlipStore(memory());
-    const selection = selectionOf(1);
+    const selection = testSelection(1);
     slip.toggle(selection);
     slip.begin(commandFor(selection));
     slip.remove([one]);
@@ -86,10 +86,12 @@ describe('the slip', () => {
     const storage = memory();
     const slip = createSlipStore(storage);
     const other = createSlipStore(storage);
-    const selections = [selectionOf(1), selectionOf(2)];
+    const selections = [testSelection(1), testSelection(2)];
     for (const selection of selections) slip.toggle(selection);
     other.reload();
-    slip.begin(commandFor(selectionOf(1), 'c1', { keys: selections.map(keyOf), places: ['combo'] }));
+    slip.begin(
+      commandFor(testSelection(1), 'c1', { keys: selections.map(toSelectionKey), places: ['combo'] }),
+    );
     slip.placed('c1');
     // The other window has no update yet and changes its own state.
     other.change(choosePolicy(oddsPolicies.declineAny));
@@ -100,8 +102,8 @@ describe('the slip', () => {
   test('the slip keeps a bet begun in another window before being notified of it', () => {
     const storage = memory();
     const [here, there] = [createSlipStore(storage), createSlipStore(storage)];
-    here.toggle(selectionOf(1));
-    here.begin(commandFor(selectionOf(1)));
+    here.toggle(testSelection(1));
+    here.begin(commandFor(testSelection(1)));
     there.change(choosePolicy(oddsPolicies.acceptAny));
     const stored = () => createSlipStore(storage).state();
     expect(stored().commands.map(({ body }) => body.CommandId)).toEqual(['c1']);
@@ -112,8 +114,8 @@ describe('the slip', () => {
 
   test('the slip continues in memory without storage', () => {
     const slip = createSlipStore({ read: () => '{"version":2}', write: () => undefined });
-    slip.toggle(selectionOf(1));
-    slip.begin(commandFor(selectionOf(1)));
+    slip.toggle(testSelection(1));
+    slip.begin(commandFor(testSelection(1)));
     slip.change(choosePolicy(oddsPolicies.acceptAny));
     expect(slip.state().commands).toHaveLength(1);
     slip.placed('c1');
@@ -122,8 +124,8 @@ describe('the slip', () => {
 
   test('the slip keeps a refused bet with its reason until the bet is changed', () => {
     const slip = createSlipStore(memory());
-    slip.toggle(selectionOf(1));
-    slip.begin(commandFor(selectionOf(1)));
+    slip.toggle(testSelection(1));
+    slip.begin(commandFor(testSelection(1)));
     slip.refused('c1', moved);
     expect(slip.state().refusals[one]).toEqual(moved);
     slip.change(stakeSingle(one, '3'));
@@ -132,10 +134,10 @@ describe('the slip', () => {
 
   test('accepted singles leave the slip, and refused ones stay with their reasons', () => {
     const slip = createSlipStore(memory());
-    const selections = [selectionOf(1), selectionOf(2), selectionOf(3)];
+    const selections = [testSelection(1), testSelection(2), testSelection(3)];
     for (const selection of selections) slip.toggle(selection);
-    const keys = selections.map(keyOf);
-    slip.begin(commandFor(selectionOf(1), 'c1', { keys, places: keys }));
+    const keys = selections.map(toSelectionKey);
+    slip.begin(commandFor(testSelection(1), 'c1', { keys, places: keys }));
     slip.placed('c1', new Map([[1, moved]]));
     expect(slip.state().selections.map(({ matchId }) => matchId)).toEqual([2]);
     expect(slip.state().refusals).toEqual({ '2/1x2#1': moved });

@@ -1,5 +1,5 @@
 import { readSlip, writeSlip } from './read-slip.ts';
-import { keyOf, type Selection, type SelectionKey } from './selection.ts';
+import { type Selection, type SelectionKey, toSelectionKey } from './selection.ts';
 import {
   type AddAnswer,
   droppedSelections,
@@ -40,13 +40,13 @@ export interface SlipStore {
 /** The slip, stored in the browser across reloads, log-ins and windows. */
 export function createSlipStore(storage: SlipStorage): SlipStore {
   let state = readSlip(storage.read());
-  let keys = new Set(state.selections.map(keyOf));
+  let keys = new Set(state.selections.map(toSelectionKey));
   const listeners = new Set<(changedIn: ChangedIn) => void>();
   let isStored = true;
 
   function show(next: SlipState, changedIn: ChangedIn) {
     state = next;
-    keys = new Set(state.selections.map(keyOf));
+    keys = new Set(state.selections.map(toSelectionKey));
     for (const listener of listeners) listener(changedIn);
   }
 
@@ -83,11 +83,11 @@ export function createSlipStore(storage: SlipStorage): SlipStore {
     },
     has: (key) => keys.has(key),
     toggle(selection) {
-      const key = keyOf(selection);
+      const key = toSelectionKey(selection);
       let answer: AddAnswer | 'removed' = 'in-progress';
       change((before) => {
         if (selectionsInBet(before).has(key)) return before;
-        if (before.selections.some((each) => keyOf(each) === key)) {
+        if (before.selections.some((each) => toSelectionKey(each) === key)) {
           answer = 'removed';
           return withoutSelections(before, [key]);
         }
@@ -109,9 +109,9 @@ export function createSlipStore(storage: SlipStorage): SlipStore {
       })),
     placed(commandId, refused = new Map()) {
       end(commandId, (before, command) => {
-        const taken = command.keys.filter((_, index) => !refused.has(index));
+        const acceptedKeys = command.keys.filter((_, index) => !refused.has(index));
         const why = [...refused].map(([index, each]) => [command.places[index] ?? '', each]);
-        const after = droppedSelections(before, taken);
+        const after = droppedSelections(before, acceptedKeys);
         return { ...after, refusals: { ...after.refusals, ...Object.fromEntries(why) } };
       });
     },

@@ -1,12 +1,12 @@
 import { err, ok } from '@evens/base';
 import type { Slip, SlipEntries } from '@evens/contract';
 import { describe, expect, test } from 'vitest';
-import { keyOf, type Selection } from './selection.ts';
+import { type Selection, toSelectionKey } from './selection.ts';
 import { choosePolicy, chooseTab, stakeJoined, stakeSingle, toggleBanker } from './slip-changes.ts';
-import { entriesOf } from './slip-entries.ts';
+import { toSlipEntries } from './slip-entries.ts';
 import { createSlipStore } from './slip-store.ts';
 import { createSlipSync, type SlipSyncEnvironment, type SyncAnswer } from './slip-sync.ts';
-import { commandFor, memory, selectionOf, serverSlip, slipOf } from './testing-slip.ts';
+import { commandFor, memory, serverSlip, testSelection, testSlip } from './testing-slip.ts';
 
 /** A server with a slip. While `failing` > 0, `fail` can replace answers: 'lost' for none, 'fine' for its own. */
 function setUp({
@@ -46,7 +46,7 @@ function setUp({
       }),
     remove: async (keys) =>
       answer(`remove ${keys.length}`, () => {
-        selections = selections.filter((each) => !keys.includes(keyOf(each)));
+        selections = selections.filter((each) => !keys.includes(toSelectionKey(each)));
       }),
     setPolicy: async (next) =>
       answer(`policy ${next}`, () => {
@@ -86,8 +86,8 @@ const refusal = (code: string, message = '') => err({ code, message, data: {} })
 
 describe("a player's slip", () => {
   test('a player’s slip is loaded, and selections from before the log-in are added', async () => {
-    const { slip, sync, there } = setUp({ there: [selectionOf(9)] });
-    slip.toggle(selectionOf(1));
+    const { slip, sync, there } = setUp({ there: [testSelection(9)] });
+    slip.toggle(testSelection(1));
     sync.follow(7);
     expect(sync.progress()).toBe('loading');
     expect(await settled(sync)).toBe('kept');
@@ -104,7 +104,7 @@ describe("a player's slip", () => {
     await settled(sync);
     later.length = 0;
     const otherWindow = createSlipStore(storage);
-    otherWindow.toggle(selectionOf(1));
+    otherWindow.toggle(testSelection(1));
     slip.reload();
     otherWindow.change(chooseTab('single'));
     slip.reload();
@@ -121,10 +121,10 @@ describe("a player's slip", () => {
     const { slip, sync, calls, there } = setUp();
     sync.follow(7);
     await settled(sync);
-    slip.toggle(selectionOf(1));
+    slip.toggle(testSelection(1));
     expect(sync.progress()).toBe('saving');
     await settled(sync);
-    slip.toggle(selectionOf(1));
+    slip.toggle(testSelection(1));
     await settled(sync);
     slip.change(choosePolicy(0));
     expect(await settled(sync)).toBe('kept');
@@ -133,10 +133,10 @@ describe("a player's slip", () => {
   });
 
   test('a placed bet is removed from the slip on the server too', async () => {
-    const { slip, sync, there } = setUp({ there: [selectionOf(1)] });
+    const { slip, sync, there } = setUp({ there: [testSelection(1)] });
     sync.follow(7);
     await settled(sync);
-    slip.begin(commandFor(selectionOf(1)));
+    slip.begin(commandFor(testSelection(1)));
     slip.placed('c1');
     expect(await settled(sync)).toBe('kept');
     expect(there()).toEqual([]);
@@ -153,7 +153,7 @@ describe("a player's slip", () => {
     });
     sync.follow(7);
     await settled(sync);
-    slip.toggle(selectionOf(1));
+    slip.toggle(testSelection(1));
     expect(await settled(sync)).toBe('kept');
     expect(calls.filter((call) => call === 'add 1')).toHaveLength(expected.length + 1);
     // The other pause is for stakes and tab.
@@ -165,7 +165,7 @@ describe("a player's slip", () => {
       failing: 1,
       fail: (call) => (call === 'get' ? 'fine' : refusal('SelectionClosedException', 'gone')),
     });
-    slip.toggle(selectionOf(1));
+    slip.toggle(testSelection(1));
     sync.follow(7);
     expect(await settled(sync)).toBe('kept');
     expect(refused).toEqual(['1 gone']);
@@ -178,7 +178,7 @@ describe("a player's slip", () => {
       failing: 4,
       fail: () => (++tries % 2 ? 'lost' : refusal('OverloadedException')),
     });
-    slip.toggle(selectionOf(1));
+    slip.toggle(testSelection(1));
     sync.follow(7);
     expect(await settled(sync)).toBe('kept');
     expect(there()).toHaveLength(1);
@@ -187,60 +187,67 @@ describe("a player's slip", () => {
 
   test('the slip stays in the browser if the server stores none, and for visitors', async () => {
     const { slip, sync, calls } = setUp({ failing: 1, fail: () => refusal('NotFoundException') });
-    slip.toggle(selectionOf(1));
+    slip.toggle(testSelection(1));
     sync.follow(7);
     expect(await settled(sync)).toBe('off');
     sync.follow(undefined);
-    slip.toggle(selectionOf(2));
+    slip.toggle(testSelection(2));
     await settled(sync);
     expect(calls).toEqual(['get']);
     expect(slip.state().selections).toHaveLength(2);
   });
 
   test('answers to a player who has left change nothing', async () => {
-    const { slip, sync } = setUp({ there: [selectionOf(9)] });
+    const { slip, sync } = setUp({ there: [testSelection(9)] });
     sync.follow(7);
     sync.follow(undefined);
     await settled(sync);
     expect(slip.state()).toMatchObject({ selections: [], owner: undefined });
   });
 
-  const one = selectionOf(1);
-  const two = selectionOf(2);
+  const one = testSelection(1);
+  const two = testSelection(2);
 
   test('stakes, tab and bankers are copied to another device, which can place the bet', async () => {
     const first = setUp({ there: [one, two] });
     first.sync.follow(7);
     await settled(first.sync);
     first.slip.change(chooseTab('system'));
-    first.slip.change(stakeSingle(keyOf(one), '5'));
+    first.slip.change(stakeSingle(toSelectionKey(one), '5'));
     first.slip.change(stakeJoined('combo', '7.50'));
-    first.slip.change(toggleBanker(keyOf(two)));
+    first.slip.change(toggleBanker(toSelectionKey(two)));
     await settled(first.sync);
-    const kept = first.saved.at(-1);
-    expect(kept).toMatchObject({ SelectedTab: 'system', Combo: '7.50', Bankers: [keyOf(two)] });
-    const second = setUp({ there: [one, two], keptThere: kept ?? null });
+    const savedEntries = first.saved.at(-1);
+    expect(savedEntries).toMatchObject({
+      SelectedTab: 'system',
+      Combo: '7.50',
+      Bankers: [toSelectionKey(two)],
+    });
+    const second = setUp({ there: [one, two], keptThere: savedEntries ?? null });
     second.sync.follow(7);
     await settled(second.sync);
     expect(second.slip.state()).toMatchObject({
       selectedTab: 'system',
-      stakes: { single: { [keyOf(one)]: '5' }, combo: '7.50' },
-      bankers: [keyOf(two)],
+      stakes: { single: { [toSelectionKey(one)]: '5' }, combo: '7.50' },
+      bankers: [toSelectionKey(two)],
     });
     expect(second.saved).toEqual([]);
   });
 
   test('a visitor’s stakes and chosen policy are kept at log-in', async () => {
     const { slip, sync, calls, saved } = setUp({
-      keptThere: { ...entriesOf(slipOf([]), { toWire: (typed) => typed }), Combo: '99' },
+      keptThere: { ...toSlipEntries(testSlip([]), { toWire: (typed) => typed }), Combo: '99' },
     });
     slip.toggle(one);
-    slip.change(stakeSingle(keyOf(one), '5'));
+    slip.change(stakeSingle(toSelectionKey(one), '5'));
     slip.change(choosePolicy(0));
     sync.follow(7);
     await settled(sync);
-    expect(slip.state()).toMatchObject({ policy: 0, stakes: { single: { [keyOf(one)]: '5' }, combo: '' } });
+    expect(slip.state()).toMatchObject({
+      policy: 0,
+      stakes: { single: { [toSelectionKey(one)]: '5' }, combo: '' },
+    });
     expect(calls).toContain('policy 0');
-    expect(saved.at(-1)).toMatchObject({ Single: [{ ID: keyOf(one), Stake: '5' }], Combo: '' });
+    expect(saved.at(-1)).toMatchObject({ Single: [{ ID: toSelectionKey(one), Stake: '5' }], Combo: '' });
   });
 });

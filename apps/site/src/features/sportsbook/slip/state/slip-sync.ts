@@ -2,8 +2,8 @@ import type { Result } from '@evens/base';
 import type { Slip, SlipEntries } from '@evens/contract';
 import type { OddsPolicy } from '@evens/tickets';
 import { type MergedSlip, mergeSlips } from './merge-slips.ts';
-import { keyOf, type Selection, type SelectionKey } from './selection.ts';
-import { entriesOf, entriesText, type StakeTexts } from './slip-entries.ts';
+import { type Selection, type SelectionKey, toSelectionKey } from './selection.ts';
+import { entriesText, type StakeTexts, toSlipEntries } from './slip-entries.ts';
 import { droppedSelections, type Refused, type SlipState } from './slip-state.ts';
 import type { SlipStore } from './slip-store.ts';
 
@@ -83,8 +83,8 @@ export function createSlipSync(slip: SlipStore, environment: SlipSyncEnvironment
   }
 
   function keepEntries(entries: SlipEntries | null) {
-    const keptEntries = entries ? entriesText(entries) : undefined;
-    slip.change((state) => ({ ...state, keptEntries }));
+    const storedEntries = entries ? entriesText(entries) : undefined;
+    slip.change((state) => ({ ...state, keptEntries: storedEntries }));
   }
 
   /**
@@ -97,10 +97,10 @@ export function createSlipSync(slip: SlipStore, environment: SlipSyncEnvironment
     try {
       for (;;) {
         if (own !== turn) return;
-        if (entriesText(entriesOf(slip.state(), environment.texts)) === slip.state().keptEntries) return;
+        if (entriesText(toSlipEntries(slip.state(), environment.texts)) === slip.state().keptEntries) return;
         await new Promise<void>((resolve) => environment.afterMs(ENTRIES_PAUSE_MS, resolve));
         if (own !== turn) return;
-        const entries = entriesOf(slip.state(), environment.texts);
+        const entries = toSlipEntries(slip.state(), environment.texts);
         const answer = await environment.setEntries(entries);
         if (own !== turn) return;
         if (answer?.ok) keepEntries(entries);
@@ -128,8 +128,8 @@ export function createSlipSync(slip: SlipStore, environment: SlipSyncEnvironment
         return answer;
       };
     }
-    const key = unsent.find((each) => selections.some((selection) => keyOf(selection) === each));
-    const selection = selections.find((each) => keyOf(each) === key);
+    const key = unsent.find((each) => selections.some((selection) => toSelectionKey(selection) === each));
+    const selection = selections.find((each) => toSelectionKey(each) === key);
     if (key !== undefined && selection) {
       return async () => {
         const answer = await environment.add(selection);
@@ -149,7 +149,7 @@ export function createSlipSync(slip: SlipStore, environment: SlipSyncEnvironment
   }
 
   async function refuse(selection: Selection, { code, message }: Refused): Promise<SyncAnswer> {
-    const key = keyOf(selection);
+    const key = toSelectionKey(selection);
     if (code === 'LineAlreadyAddedException' || code === 'NotLoggedInException') {
       slip.change(sentOff(key));
       return undefined;

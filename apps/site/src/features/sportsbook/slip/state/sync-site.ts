@@ -8,12 +8,14 @@ import { t } from '../../../../core/words.ts';
 
 import { notify } from '../../../../ui/notice.tsx';
 import { VISITOR_CURRENCY } from '../facts/stake-limits.ts';
-import { keyOf } from './selection.ts';
+import { toSelectionKey } from './selection.ts';
 import { slip } from './slip.ts';
 import { SELECTIONS_MAX } from './slip-state.ts';
 import { createSlipSync, type SyncAnswer, type SyncProgress } from './slip-sync.ts';
 
-async function asked(call: Promise<Result<Slip | { readonly Slip: Slip }, Refused>>): Promise<SyncAnswer> {
+async function awaitAnswer(
+  call: Promise<Result<Slip | { readonly Slip: Slip }, Refused>>,
+): Promise<SyncAnswer> {
   try {
     const answer = await call;
     if (!answer.ok) return answer;
@@ -28,16 +30,18 @@ const currency = () => currentUser()?.Currency ?? VISITOR_CURRENCY;
 
 /** The single instance of the page. */
 export const slipSync = createSlipSync(slip, {
-  get: () => asked(api('GET /api/betslip/get')),
+  get: () => awaitAnswer(api('GET /api/betslip/get')),
   add: (selection) =>
-    asked(
-      api('POST /api/betslip/addselection', { body: { ID: keyOf(selection), Odds: selection.oddsMilli } }),
+    awaitAnswer(
+      api('POST /api/betslip/addselection', {
+        body: { ID: toSelectionKey(selection), Odds: selection.oddsMilli },
+      }),
     ),
   remove: (keys) =>
-    asked(api('POST /api/betslip/removeselection', { body: { IDs: keys.slice(0, SELECTIONS_MAX) } })),
+    awaitAnswer(api('POST /api/betslip/removeselection', { body: { IDs: keys.slice(0, SELECTIONS_MAX) } })),
   setPolicy: (policy) =>
-    asked(api('POST /api/betslip/oddschangepolicy', { body: { OddsChangePolicy: policy } })),
-  setEntries: (entries) => asked(api('POST /api/betslip/entries', { body: entries })),
+    awaitAnswer(api('POST /api/betslip/oddschangepolicy', { body: { OddsChangePolicy: policy } })),
+  setEntries: (entries) => awaitAnswer(api('POST /api/betslip/entries', { body: entries })),
   texts: {
     toWire(typed) {
       const minor = typedMinor(typed, currency());

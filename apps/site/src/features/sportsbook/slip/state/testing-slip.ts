@@ -1,10 +1,10 @@
 import type { Slip } from '@evens/contract';
 import { oddsPolicies } from '@evens/tickets';
-import { keyOf, type Selection } from './selection.ts';
+import { type Selection, toSelectionKey } from './selection.ts';
 import { emptySlip, type PlaceCommand, type SlipState } from './slip-state.ts';
 
 /** The home win of a soccer match. */
-export function selectionOf(matchId: number, oddsMilli = 2000, other: Partial<Selection> = {}): Selection {
+export function testSelection(matchId: number, oddsMilli = 2000, other: Partial<Selection> = {}): Selection {
   return {
     matchId,
     marketType: '1x2',
@@ -17,7 +17,7 @@ export function selectionOf(matchId: number, oddsMilli = 2000, other: Partial<Se
   };
 }
 
-export function slipOf(selections: readonly Selection[], other: Partial<SlipState> = {}): SlipState {
+export function testSlip(selections: readonly Selection[], other: Partial<SlipState> = {}): SlipState {
   return { ...emptySlip, selections, ...other };
 }
 
@@ -25,8 +25,8 @@ export function slipOf(selections: readonly Selection[], other: Partial<SlipStat
 export function commandFor(selection: Selection, id = 'c1', other: Partial<PlaceCommand> = {}): PlaceCommand {
   return {
     playerId: 7,
-    places: [keyOf(selection)],
-    keys: [keyOf(selection)],
+    places: [toSelectionKey(selection)],
+    keys: [toSelectionKey(selection)],
     madeAtMs: 1,
     body: {
       CommandId: id,
@@ -50,11 +50,11 @@ export function commandFor(selection: Selection, id = 'c1', other: Partial<Place
 
 /** A substitute for the browser's storage. */
 export function memory(text: string | null = null) {
-  let kept = text;
+  let stored = text;
   return {
-    read: () => kept,
+    read: () => stored,
     write(next: string) {
-      kept = next;
+      stored = next;
     },
   };
 }
@@ -63,7 +63,7 @@ export function memory(text: string | null = null) {
 export function serverSlip(selections: readonly Selection[], other: Partial<Slip> = {}): Slip {
   return {
     Selections: selections.map((selection) => ({
-      ID: keyOf(selection),
+      ID: toSelectionKey(selection),
       MatchID: selection.matchId,
       MarketType: selection.marketType,
       Specifier: selection.specifier,

@@ -11,7 +11,7 @@ import type { BetPlace } from '../state/slip-state.ts';
 import { fixLook, StakeInput } from './stake-field.tsx';
 
 /** Odds in terms are always decimal, in every odds format. */
-function oddsOf({ minOddsMilli }: OpenFreeBet): string {
+function formatMinOdds({ minOddsMilli }: OpenFreeBet): string {
   return (minOddsMilli / 1000).toFixed(2);
 }
 
@@ -93,7 +93,9 @@ export function FreeBetStake({ place, name, use, currency, fault }: FreeBetStake
           />
         </div>
       )}
-      {bet && <p className="mt-1.5 text-xs text-faint">{t('bet.free-bet.terms', { odds: oddsOf(bet) })}</p>}
+      {bet && (
+        <p className="mt-1.5 text-xs text-faint">{t('bet.free-bet.terms', { odds: formatMinOdds(bet) })}</p>
+      )}
       {fault !== undefined && state !== 'unknown' && (
         <div
           role="alert"
@@ -101,7 +103,7 @@ export function FreeBetStake({ place, name, use, currency, fault }: FreeBetStake
           className="mt-1.5 flex flex-wrap items-center justify-between gap-x-2 text-sm text-danger"
         >
           {bet && fault === 'free-bet-odds'
-            ? t('bet.free-bet.odds', { odds: oddsOf(bet) })
+            ? t('bet.free-bet.odds', { odds: formatMinOdds(bet) })
             : t(bet ? 'bet.free-bet.refused' : 'bet.free-bet.gone')}
           <button
             type="button"

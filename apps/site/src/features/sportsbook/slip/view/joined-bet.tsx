@@ -50,7 +50,7 @@ export function JoinedBet({ view, joined }: { readonly view: SlipView; readonly 
         ) : (
           <>
             <Terms view={view} joined={joined} />
-            {why && <RefusalNote why={why} tab={tab} onStake={stakeOf(joined)} />}
+            {why && <RefusalNote why={why} tab={tab} onStake={stakeSetter(joined)} />}
             {tab === 'combo' && (
               <FreeBetChoice
                 place={tab}
@@ -89,7 +89,7 @@ export function JoinedBet({ view, joined }: { readonly view: SlipView; readonly 
                 isReferred={joined.isReferred}
                 disabled={isBusy}
                 isPerBet={tab === 'reversebet' || joined.isEachWay}
-                onStake={stakeOf(joined)}
+                onStake={stakeSetter(joined)}
               />
             )}
             <Sums view={view} joined={joined} />
@@ -101,7 +101,7 @@ export function JoinedBet({ view, joined }: { readonly view: SlipView; readonly 
 }
 
 /** Sets the stake; of a system in every row that has one. */
-function stakeOf({ tab, rows }: JoinedFacts): (stake: string) => void {
+function stakeSetter({ tab, rows }: JoinedFacts): (stake: string) => void {
   return (stake) => {
     if (tab !== 'system') return slip.change(stakeJoined(tab, stake));
     for (const row of rows) if (row.stake !== '') slip.change(stakeSystemRow(row.pick, stake));

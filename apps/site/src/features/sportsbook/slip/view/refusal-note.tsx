@@ -32,9 +32,9 @@ function Fix({ why, tab, onStake }: RefusalNoteProps) {
     case 'none':
       return null;
     case 'use-maximum':
-      return <FixButton text={t('bet.use-maximum')} onPress={() => onStake(typedOf(fix.amount))} />;
+      return <FixButton text={t('bet.use-maximum')} onPress={() => onStake(toFieldText(fix.amount))} />;
     case 'use-minimum':
-      return <FixButton text={t('bet.use-minimum')} onPress={() => onStake(typedOf(fix.amount))} />;
+      return <FixButton text={t('bet.use-minimum')} onPress={() => onStake(toFieldText(fix.amount))} />;
     case 'as-singles':
       return <FixButton text={t('bet.as-singles')} onPress={() => slip.change(chooseTab('single'))} />;
     case 'top-up':
@@ -45,7 +45,7 @@ function Fix({ why, tab, onStake }: RefusalNoteProps) {
 }
 
 /** Formats a wire amount for the field. */
-function typedOf(amount: string): string {
+function toFieldText(amount: string): string {
   const currency = currentUser()?.Currency ?? VISITOR_CURRENCY;
   return textOfWire(amount, currency);
 }

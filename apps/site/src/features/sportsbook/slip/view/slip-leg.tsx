@@ -13,7 +13,7 @@ import { isBoostLost, type LegBoost } from '../facts/leg-boost.ts';
 import type { PriceCheck } from '../facts/price-check.ts';
 import { type LegFacts, priceNow, type SlipFacts } from '../facts/slip-facts.ts';
 import type { KeyConflict } from '../facts/slip-status.ts';
-import { keyOf, type Selection, type SelectionKey } from '../state/selection.ts';
+import { type Selection, type SelectionKey, toSelectionKey } from '../state/selection.ts';
 import { type SelectionNames, selectionNames } from '../state/selection-names.ts';
 import { slip } from '../state/slip.ts';
 import { acceptPrices, combineMatch, moveLeg, takeApart, toggleBanker } from '../state/slip-changes.ts';
@@ -51,7 +51,7 @@ export function SlipLegView(props: SlipLegViewProps) {
         <div className="grid min-w-0 grow gap-2.5">
           {leg.leg.selections.map((selection, index) => (
             <SelectionView
-              key={keyOf(selection)}
+              key={toSelectionKey(selection)}
               selection={selection}
               check={leg.checks[index]}
               leg={leg}
@@ -75,7 +75,7 @@ interface SelectionViewProps extends Omit<SlipLegViewProps, 'children' | 'order'
 }
 
 function SelectionView({ selection, check, leg, facts, tab, isStale }: SelectionViewProps) {
-  const key = keyOf(selection);
+  const key = toSelectionKey(selection);
   const situation = useSituation(selection.matchId);
   const odds = useOddsText();
   const teased = facts.teasedSpecifiers?.get(key);
@@ -152,12 +152,12 @@ interface LegPriceProps {
 }
 
 function LegPrice({ check, boost, isStale }: LegPriceProps) {
-  const isShown = check?.state === 'open' || check?.state === 'waiting';
-  if (isShown && boost?.state === 'on') return <BoostedPrice boost={boost} isStale={isStale} />;
-  const look = classNames('shrink-0', (isStale || check?.state !== 'open') && 'text-faint');
-  if (isShown) return <LegOdds oddsMilli={check.oddsMilli} className={look} />;
+  const isPriceVisible = check?.state === 'open' || check?.state === 'waiting';
+  if (isPriceVisible && boost?.state === 'on') return <BoostedPrice boost={boost} isStale={isStale} />;
+  const priceClass = classNames('shrink-0', (isStale || check?.state !== 'open') && 'text-faint');
+  if (isPriceVisible) return <LegOdds oddsMilli={check.oddsMilli} className={priceClass} />;
   return (
-    <span className={look}>
+    <span className={priceClass}>
       <ClosedLock />
     </span>
   );
@@ -212,10 +212,10 @@ interface BuilderConcernProps {
 /** The fault of one selection of a builder, with the names of the other selections. */
 function BuilderConcern({ selection, leg, reason }: BuilderConcernProps) {
   const names = useNames();
-  const key = keyOf(selection);
+  const key = toSelectionKey(selection);
   const others = leg.leg.selections.filter((each) => {
-    const isConcerned = leg.builder?.concerned.includes(keyOf(each)) ?? false;
-    return keyOf(each) !== key && (reason !== 'contradictory' || isConcerned);
+    const isConcerned = leg.builder?.concerned.includes(toSelectionKey(each)) ?? false;
+    return toSelectionKey(each) !== key && (reason !== 'contradictory' || isConcerned);
   });
   if (others.length === 0 || (reason !== 'contradictory' && reason !== 'implied')) return null;
   const name = others.map((each) => names(each).outcome).join(', ');
@@ -236,7 +236,7 @@ function MovedPrice({ leg, seenMilli }: { readonly leg: LegFacts; readonly seenM
   function accept() {
     const selections = leg.leg.selections.flatMap((selection, index) => {
       const check = leg.checks[index];
-      return check ? [[keyOf(selection), priceNow(check, leg.boost)] as const] : [];
+      return check ? [[toSelectionKey(selection), priceNow(check, leg.boost)] as const] : [];
     });
     const builders = leg.leg.builder > 0 ? [[leg.leg.id, leg.oddsMilli] as const] : [];
     slip.change(acceptPrices({ selections: new Map(selections), builders: new Map(builders) }));
@@ -332,7 +332,7 @@ interface WithFacts {
 
 function useSelectionByKey({ legs }: SlipFacts) {
   return (key: SelectionKey) =>
-    legs.flatMap(({ leg }) => leg.selections).find((selection) => keyOf(selection) === key);
+    legs.flatMap(({ leg }) => leg.selections).find((selection) => toSelectionKey(selection) === key);
 }
 
 function reasonKey(reason: string) {
@@ -342,7 +342,7 @@ function reasonKey(reason: string) {
 
 /** The selection that conflicts with this one, shown at the later of the two, with a possible fix. */
 function Conflicts({ selection, facts }: WithFacts) {
-  const key = keyOf(selection);
+  const key = toSelectionKey(selection);
   const byKey = useSelectionByKey(facts);
   const names = useNames();
   const mine = facts.incompatibleSelections.filter(({ second }) => second === key);
@@ -386,7 +386,7 @@ function CombineButton({ selection, facts }: WithFacts) {
   const last = facts.legs
     .flatMap(({ leg }) => leg.selections)
     .findLast(({ matchId }) => matchId === selection.matchId);
-  if (!last || keyOf(last) !== keyOf(selection)) return null;
+  if (!last || toSelectionKey(last) !== toSelectionKey(selection)) return null;
   return (
     <button
       type="button"

@@ -5,14 +5,14 @@ import { t } from '../../../../core/words.ts';
 import { EmptyState } from '../../../../ui/surface.tsx';
 import { Tabs } from '../../../../ui/tabs.tsx';
 import { slipReturns } from '../facts/slip-returns.ts';
-import { totalOf } from '../facts/slip-validity.ts';
+import { sumStakes } from '../facts/slip-validity.ts';
 import { useSlipFacts } from '../facts/use-slip-facts.ts';
 import { betsToPlace } from '../placement/bets-to-place.ts';
 import { PlaceButton } from '../placement/place-button.tsx';
 import { newId, placeBets } from '../placement/placement-site.ts';
 import { Receipts } from '../placement/receipts.tsx';
 import { useWaitingBets } from '../placement/use-waiting-bets.ts';
-import { keyOf } from '../state/selection.ts';
+import { toSelectionKey } from '../state/selection.ts';
 import { shareSlip } from '../state/share-slip.ts';
 import { slip } from '../state/slip.ts';
 import { acceptPrices, chooseTab } from '../state/slip-changes.ts';
@@ -41,7 +41,7 @@ export function SlipView() {
     );
   }
   const { bonus: bonusMoney } = funds;
-  const total = totalOf(bets);
+  const total = sumStakes(bets);
   const freeBets = bets.filter(({ body }) => body.FreeBetID !== undefined).length;
   const money = (minor: bigint) => moneyText(formatAmount(minor, currency), currency);
   const returns = slipReturns(facts);
@@ -172,7 +172,7 @@ function SlipFoot({ count }: { readonly count: number }) {
       {count > 1 && (
         <button
           type="button"
-          onClick={() => slip.remove(slip.state().selections.map(keyOf))}
+          onClick={() => slip.remove(slip.state().selections.map(toSelectionKey))}
           className={footLook}
         >
           {t('bet.clear')}

@@ -2,7 +2,7 @@ import { type CurrencyCode, formatAmount } from '@evens/base';
 import { type KeyboardEvent, useId } from 'react';
 import { AmountNote } from '../../../../core/amount-note.tsx';
 import { moneyText } from '../../../../core/formatted.tsx';
-import { amountText, keptText } from '../../../../core/typed-amount.ts';
+import { amountText, truncateText } from '../../../../core/typed-amount.ts';
 import { t } from '../../../../core/words.ts';
 import type { Funds } from '../facts/stake-funding.ts';
 import type { StakeJudgement, StakeLimits } from '../facts/stake-limits.ts';
@@ -48,7 +48,7 @@ export function StakeInput({ label, name, value, currency, disabled, onStake }: 
           dir="ltr"
           value={value}
           disabled={disabled}
-          onChange={(event) => onStake(keptText(event.target.value))}
+          onChange={(event) => onStake(truncateText(event.target.value))}
           onFocus={(event) => {
             event.target.select();
             const field = event.target;

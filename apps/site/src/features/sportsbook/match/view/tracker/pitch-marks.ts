@@ -56,14 +56,14 @@ const MARKS_MAX = 6;
 
 /** The latest entries with a place each, oldest first. Places are typical of their kind, never measured. */
 export function pitchMarks(timeline: readonly TimelineEntry[], count = MARKS_MAX): readonly PitchMark[] {
-  const shown = timeline.slice(-count);
-  return shown.map((entry, index) => {
+  const latestEntries = timeline.slice(-count);
+  return latestEntries.map((entry, index) => {
     const key = entryKey(entry);
     const spot = typicalSpot(entry.kind, hash(key));
     return {
       entry,
       key,
-      age: shown.length - 1 - index,
+      age: latestEntries.length - 1 - index,
       x: entry.side === 'home' ? spot.x : 100 - spot.x,
       y: spot.y,
     };

@@ -2,7 +2,7 @@ import type { TimelineEntry } from '@evens/book';
 import type { Match } from '@evens/contract';
 import { t } from '../../../../../core/words.ts';
 import { useServerSeconds } from '../../../../../live/hooks.ts';
-import { clockSeconds, minuteOf } from '../../../../../live/match-clock.ts';
+import { clockSeconds, playedMinute } from '../../../../../live/match-clock.ts';
 import type { Situation } from '../../../../../live/situation.ts';
 import { type PitchMark, PRESSURE_PARTS, pitchMarks, pressure, pressureShare } from './pitch-marks.ts';
 import { alongRink, Rink } from './rink.tsx';
@@ -29,7 +29,7 @@ const grounds: Readonly<Record<string, string>> = {
 
 const rinks: ReadonlySet<string> = new Set(['ice-hockey', 'inline-hockey']);
 
-function groundOf(sport: string): string {
+function sportGround(sport: string): string {
   return grounds[sport] ?? 'grass';
 }
 
@@ -49,7 +49,7 @@ export function Pitch({ situation, match, flip }: Draw & { readonly match: Match
     <svg
       viewBox="0 0 395 288"
       aria-hidden
-      data-ground={groundOf(match.SportAlias)}
+      data-ground={sportGround(match.SportAlias)}
       data-corners={isRink ? 'round' : 'square'}
     >
       <rect className="tracker-ground" x={LEFT} y={TOP} width={WIDE} height={HIGH} rx="3" />
@@ -212,6 +212,6 @@ export function latestText(
   if (!entry) return undefined;
   return {
     what: t('tracker.latest', { kind: entry.kind.replaceAll('-', '_') }),
-    minute: periodSeconds > 0 ? `${minuteOf(entry, periodSeconds)}′` : '',
+    minute: periodSeconds > 0 ? `${playedMinute(entry, periodSeconds)}′` : '',
   };
 }
