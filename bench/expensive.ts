@@ -164,11 +164,11 @@ export async function run({ isQuick }: BenchOptions): Promise<BenchResult> {
     );
     const rows: Row[] = [];
     const one = async (key: keyof typeof entries, entry: Entry) => {
-      let answer = await caller.ask(key, entry, { offer, n: 1000 });
+      let answer = await caller.call(key, entry, { offer, n: 1000 });
       const measured = await measure(
         { pid, idle, repeats: Math.min(repeats, entry.repeats ?? repeats) },
         async (n) => {
-          answer = await caller.ask(key, entry, { offer, n });
+          answer = await caller.call(key, entry, { offer, n });
         },
       );
       rows.push({

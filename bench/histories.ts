@@ -104,7 +104,10 @@ export async function run({ isQuick, tickets }: BenchOptions): Promise<BenchResu
   try {
     const filler = await open(false);
     pools.push(filler);
-    const filled = await fillHistories(filler, own, { nowMs: systemClock.nowMs(), say: logProgress });
+    const filled = await fillHistories(filler, own, {
+      nowMs: systemClock.nowMs(),
+      reportProgress: logProgress,
+    });
     const lists = await open(true);
     pools.push(lists);
     const places = randomSpans(seededRandom('histories'), filled, isQuick ? QUICK_PLACES : PLACES);

@@ -73,7 +73,7 @@ function parseOptions({
 }
 
 async function main(): Promise<number> {
-  const { values, positionals: asked } = parseArgs({
+  const { values, positionals: requestedNames } = parseArgs({
     allowPositionals: true,
     options: {
       json: { type: 'boolean' },
@@ -88,13 +88,15 @@ async function main(): Promise<number> {
     return 1;
   }
   const known = names.filter((name) => existsSync(join(import.meta.dirname, `${name}.ts`)));
-  const unknown = asked.filter((name) => !known.some((one) => one === name));
+  const unknown = requestedNames.filter((name) => !known.some((one) => one === name));
   if (unknown.length > 0) {
     process.stderr.write(`no bench ${unknown.join(', ')}; there are ${known.join(', ')}\n`);
     return 1;
   }
   // Without names, all benches run except `compare`, which needs another checkout.
-  for (const name of asked.length > 0 ? asked : known.filter((each) => each !== 'compare')) {
+  for (const name of requestedNames.length > 0
+    ? requestedNames
+    : known.filter((each) => each !== 'compare')) {
     const result = await (await load(name)).run(options);
     if (values.json) process.stdout.write(`${JSON.stringify(result)}\n`);
     else print(result);

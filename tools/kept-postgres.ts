@@ -5,7 +5,7 @@ import { type EmbeddedPostgres, startPostgres } from './postgres.ts';
 const restartsAllowed = 5;
 const restartWindowMs = 60_000;
 
-export type KeptPostgres = {
+export type SupervisedPostgres = {
   readonly url: string;
   readonly appUrl: string;
   /** Resolves, with the reason, when the database cannot be brought back. */
@@ -14,7 +14,10 @@ export type KeptPostgres = {
 };
 
 /** Starts the embedded database, and again on the same port each time it is lost. */
-export async function keepPostgres(dataDir: string, log: (line: string) => void): Promise<KeptPostgres> {
+export async function keepPostgres(
+  dataDir: string,
+  log: (line: string) => void,
+): Promise<SupervisedPostgres> {
   const first = await startPostgres({ dataDir, log });
   const stopRequest = Promise.withResolvers<'stop'>();
   const failed = Promise.withResolvers<string>();

@@ -25,10 +25,10 @@ function logProgress(what: string): void {
   process.stdout.write(`${((performance.now() - startedMs) / 1000).toFixed(0).padStart(4)} s  ${what}\n`);
 }
 
-function storedIn({ rowsOf }: PlansRun): string {
+function storedIn({ rowCounts }: PlansRun): string {
   const parents = ['ticket', 'ticket_leg', 'journal', 'posting', 'round', 'command'];
   const counts = parents.map((parent) => {
-    const parts = Array.from(rowsOf).filter(([name]) => name === parent || name.startsWith(`${parent}_p`));
+    const parts = Array.from(rowCounts).filter(([name]) => name === parent || name.startsWith(`${parent}_p`));
     const count = parts.reduce((sum, [, rows]) => sum + Math.max(0, rows), 0);
     return `${Math.round(count).toLocaleString('en')} of \`${parent}\``;
   });
@@ -38,7 +38,7 @@ function storedIn({ rowsOf }: PlansRun): string {
 function judge(run: PlansRun): number {
   let count = 0;
   for (const mode of planModes)
-    for (const { text, what } of findPlanFaults(run.plans[mode], run.rowsOf, allowances)) {
+    for (const { text, what } of findPlanFaults(run.plans[mode], run.rowCounts, allowances)) {
       process.stdout.write(`- ${mode}: ${what}\n    ${text.slice(0, 400)}\n`);
       count += 1;
     }

@@ -1,5 +1,5 @@
 import { calls, type RefusalCode, refusalCodes, refusalStatus } from '@evens/contract';
-import { languageOf, refusalMessage } from '@evens/locales';
+import { getLanguage, refusalMessage } from '@evens/locales';
 import { notByRequest, type Offer, type RefusalRow, refusalTable } from '../tests/system/refusals/table.ts';
 
 /** Data as a refusal would carry it, so that the words can be read. */
@@ -36,7 +36,7 @@ const sampleOffer: Offer = {
   usedId: 'an id used before',
   oldId: 'an id of two days ago',
   lockedName: 'lotta',
-  takenName: 'ada',
+  usedName: 'ada',
   openTicket: 301,
   valuedTicket: 302,
   offerTicket: 303,
@@ -46,7 +46,7 @@ const sampleOffer: Offer = {
   tournament: 12,
 };
 
-const english = languageOf('en');
+const english = getLanguage('en');
 
 function formatMessage(code: RefusalCode): string {
   return refusalMessage(english, code, sampleDataByCode[code] ?? sampleData);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Language, languages, wordsOf } from '@evens/locales';
+import { getWords, type Language, languages } from '@evens/locales';
 import type { Plugin } from 'vite';
 
 interface StaticPage {
@@ -26,7 +26,7 @@ const offline: StaticPage = {
   inEveryLanguage: (all) =>
     all
       .map((language, index) => {
-        const { t } = wordsOf(language);
+        const { t } = getWords(language);
         return [
           `<div ${languageAttributes(language)}${index === 0 ? '' : ' hidden'}>`,
           `<h1>${escapeHtml(t('offline.title'))}</h1>`,
@@ -44,7 +44,7 @@ const pitch: StaticPage = {
   inEveryLanguage(all) {
     const names = all.map(
       (language) =>
-        `<span ${languageAttributes(language)}>${escapeHtml(wordsOf(language).t('offline.pitch'))}</span>`,
+        `<span ${languageAttributes(language)}>${escapeHtml(getWords(language).t('offline.pitch'))}</span>`,
     );
     return `<h1>${names.join(' · ')}</h1>`;
   },

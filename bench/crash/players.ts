@@ -194,7 +194,7 @@ async function run({ url, cookies, singlyMs, togetherMs }: PlayersOrder): Promis
   await round.betting.promise;
   let bets = 0;
   const betsMs = await timed(async () => {
-    bets = (await each(players, (player) => bet(calls, player))).filter((isTaken) => isTaken).length;
+    bets = (await each(players, (player) => bet(calls, player))).filter((isAccepted) => isAccepted).length;
   });
   process.send?.({ phase: 'bet' });
   const startsAtMs = await round.begun.promise;

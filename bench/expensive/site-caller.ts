@@ -33,7 +33,7 @@ export class SiteCaller {
   }
 
   /** Status and uncompressed length of the answer. */
-  async ask(
+  async call(
     key: string,
     { as, request }: Entry,
     { offer, n }: { readonly offer: Offer; readonly n: number },

@@ -34,8 +34,8 @@ function serveHub(server: Server, bus: Bus): Sent {
     publicOrigin: undefined,
     socketsMax: 10_000,
     socketsPerIpMax: 10_000,
-    ipOf: (request) => request.socket.remoteAddress ?? '',
-    langOf: () => 'en',
+    clientIp: (request) => request.socket.remoteAddress ?? '',
+    languageCode: () => 'en',
     admit: async () => true,
     keyOf: async () => undefined,
     feed: () => {

@@ -109,7 +109,7 @@ export async function fillRounds(
   db: Pool,
   accountIds: readonly number[],
   count: number,
-  say: (what: string) => void,
+  reportProgress: (what: string) => void,
 ): Promise<void> {
   const client = await db.connect();
   try {
@@ -132,7 +132,7 @@ export async function fillRounds(
       const last = Math.min(count, first + CHUNK) - 1;
       await client.query(rounds, [sessionIds, owners, first, last, count]);
     }
-    say(`${count} rounds`);
+    reportProgress(`${count} rounds`);
   } finally {
     client.release(true);
   }

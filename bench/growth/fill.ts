@@ -156,7 +156,7 @@ select (select id from account where kind = 'open-bets:sport' and currency = 'EU
 export async function fill(
   db: Pool,
   count: number,
-  say: (what: string) => void,
+  reportProgress: (what: string) => void,
   { heavyAccountId, isAnalyzed = true }: FillOptions = {},
 ): Promise<Filled> {
   const { rows } = await db.query<{ account_id: number }>(players, [Math.ceil(count / TICKETS_OF_PLAYER)]);
@@ -179,7 +179,7 @@ export async function fill(
     for (let first = 0; first < count; first += CHUNK) {
       const last = Math.min(count, first + CHUNK) - 1;
       await client.query(tickets, [accountIds, marketIds, first, HEAVY_SHARE, count, last, openIds]);
-      if ((first / CHUNK) % 10 === 9) say(`${last + 1} tickets`);
+      if ((first / CHUNK) % 10 === 9) reportProgress(`${last + 1} tickets`);
     }
     if (!isAnalyzed) return { tickets: count, accountIds };
     for (const text of ['vacuum analyze', 'checkpoint'])

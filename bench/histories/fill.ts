@@ -80,7 +80,7 @@ from rows`;
 export async function fillHistories(
   db: Pool,
   own: number,
-  { nowMs, say }: { readonly nowMs: number; say(what: string): void },
+  { nowMs, reportProgress }: { readonly nowMs: number; reportProgress(what: string): void },
 ): Promise<FilledHistories> {
   const opened = await db.query<{ id: number }>(accounts);
   const accountIds = opened.rows.map(({ id }) => id);
@@ -98,7 +98,8 @@ export async function fillHistories(
       await client.query(tickets, [...values, marketIds]);
       await client.query(rounds, values);
       await client.query(payments, values);
-      if (((first - 1) / CHUNK) % 4 === 3) say(`${first + CHUNK - 1} of ${count} rows of each list`);
+      if (((first - 1) / CHUNK) % 4 === 3)
+        reportProgress(`${first + CHUNK - 1} of ${count} rows of each list`);
     }
     for (const text of ['vacuum analyze', 'checkpoint'])
       await client.query({ text, ...answeredWithin(VACUUM_MS) });

@@ -113,9 +113,9 @@ async function openLoop(
   let running = 0;
 
   const port = Number(new URL(order.url).port);
-  const send = async (kept: BetSocket, request: string, dueMs: number): Promise<void> => {
+  const send = async (freeSocket: BetSocket, request: string, dueMs: number): Promise<void> => {
     running += 1;
-    let socket = kept;
+    let socket = freeSocket;
     try {
       if (socket.isClosed) socket = await BetSocket.open(port);
       const { status, body } = await socket.send(request);
@@ -175,7 +175,7 @@ async function run(order: OverloadOrder): Promise<void> {
       return openWatcher({
         port,
         cookie: order.cookies[n] ?? '',
-        say: JSON.stringify({ t: 'sub', topics }),
+        openingMessage: JSON.stringify({ t: 'sub', topics }),
         onMessage,
       });
     }),

@@ -127,7 +127,7 @@ function watchers(
       return openWatcher({
         port,
         cookie: cookies[n] ?? '',
-        say: JSON.stringify({ t: 'sub', topics }),
+        openingMessage: JSON.stringify({ t: 'sub', topics }),
         onMessage() {
           if (tally.isMeasuring) tally.streamMessages += 1;
         },

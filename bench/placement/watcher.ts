@@ -27,7 +27,7 @@ export interface WatcherOptions {
   readonly port: number;
   readonly cookie: string;
   /** The message sent when the socket is open. */
-  readonly say: string;
+  readonly openingMessage: string;
   /** The bytes contain the frame with its header, and are valid only during the call. */
   readonly onMessage: (frame: Buffer) => void;
 }
@@ -36,7 +36,12 @@ export interface WatcherOptions {
  * A socket that reads the stream, counts messages and answers pings. It parses only frame headers: five hundred readers
  * that decoded payloads would take the cores of the measured process.
  */
-export function openWatcher({ port, cookie, say, onMessage }: WatcherOptions): Promise<{ close(): void }> {
+export function openWatcher({
+  port,
+  cookie,
+  openingMessage,
+  onMessage,
+}: WatcherOptions): Promise<{ close(): void }> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1' });
     const host = `127.0.0.1:${port}`;
@@ -61,7 +66,7 @@ export function openWatcher({ port, cookie, say, onMessage }: WatcherOptions): P
         }
         isOpen = true;
         pending = pending.subarray(end + 4);
-        socket.write(textFrame(say));
+        socket.write(textFrame(openingMessage));
         resolve({ close: () => socket.destroy() });
       }
       for (

@@ -91,7 +91,7 @@ export function aggregatorRounds(open: () => AggregatorUnderTest, listenPort: nu
       }
       expect(calls[0]?.call.actions?.[0]).toMatchObject({ action: 'bet', amount: 100 });
       expect(calls.at(-1)?.call.finished).toBe(true);
-      expect(walletNow().balanceOf(player.userId)).toBe(
+      expect(walletNow().findBalance(player.userId)).toBe(
         heldAfter(
           calls.map(({ call }) => call),
           BEGINS_WITH_MINOR,
@@ -109,14 +109,14 @@ export function aggregatorRounds(open: () => AggregatorUnderTest, listenPort: nu
       const calls = playerCalls(player).map(({ call }) => call);
       expect(calls.length).toBeGreaterThanOrEqual(3);
       for (const call of calls.slice(1, 3)) expect(call).toEqual(calls[0]);
-      expect(walletNow().balanceOf(player.userId)).toBe(heldAfter(calls.slice(0, 1), BEGINS_WITH_MINOR));
+      expect(walletNow().findBalance(player.userId)).toBe(heldAfter(calls.slice(0, 1), BEGINS_WITH_MINOR));
     });
 
     test('a round that the wallet refuses is neither played nor reported again', async () => {
       const { player, play } = await openGame(99);
       expect(await play()).not.toBe(200);
       expect(playerCalls(player).map(({ status }) => status)).toEqual([412]);
-      expect(walletNow().balanceOf(player.userId)).toBe(99);
+      expect(walletNow().findBalance(player.userId)).toBe(99);
     });
 
     test('two rounds share no action id and no round id', async () => {

@@ -71,7 +71,7 @@ export interface ReferenceWallet {
   /** Received calls, unchanged, oldest first. */
   readonly calls: readonly { readonly path: string; readonly call: Call; readonly status: number }[];
   makePlayer(player: ConformancePlayer, balanceMinor: number): void;
-  balanceOf(userId: string): number | undefined;
+  findBalance(userId: string): number | undefined;
   /** Executes the next calls without answering: their answers are lost. */
   loseAnswers(count: number): void;
   stop(): Promise<void>;
@@ -349,7 +349,7 @@ export async function startReferenceWallet(options: ReferenceWalletOptions): Pro
     hooks: Object.fromEntries(names.map((name) => [name, `${url}/control/${name}`])),
     calls,
     makePlayer,
-    balanceOf: (userId) => state.balances.get(userId),
+    findBalance: (userId) => state.balances.get(userId),
     loseAnswers(count) {
       toLose = count;
     },

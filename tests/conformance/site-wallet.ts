@@ -67,7 +67,7 @@ export async function startSiteWallet(settings: SiteSettings): Promise<SiteWalle
       ...address,
       async player(amountMinor) {
         const { sessionId, browser } = await launchNext();
-        const { body } = stub.asked.findLast(({ path }) => path === '/sessions') ?? {};
+        const { body } = stub.requests.findLast(({ path }) => path === '/sessions') ?? {};
         const player: ConformancePlayer = {
           userId: String(body?.['user_id']),
           currency: String(body?.['currency']),

@@ -178,9 +178,9 @@ test('large amounts of a net position stay within a phone', async ({ page, conte
     const table = page.locator('[data-position]');
     await expect(table.locator('[data-period="month"]')).toContainText('112,345.50');
     const over = () =>
-      table.evaluate((shown) => {
-        const room = shown.parentElement;
-        return room === null ? Number.NaN : shown.scrollWidth - room.clientWidth;
+      table.evaluate((element) => {
+        const room = element.parentElement;
+        return room === null ? Number.NaN : element.scrollWidth - room.clientWidth;
       });
     // The card has 16 px on either side.
     expect(await over()).toBeLessThanOrEqual(-32);

@@ -20,8 +20,8 @@ export function cents(text: string): number {
   return Number(/([\d,]+\.\d\d)/.exec(text)?.[1]?.replace(',', '').replace('.', ''));
 }
 
-export async function readText(shown: Locator): Promise<string> {
-  return (await shown.textContent()) ?? '';
+export async function readText(locator: Locator): Promise<string> {
+  return (await locator.textContent()) ?? '';
 }
 
 export function euros(amount: number): string {

@@ -20,15 +20,15 @@ const types: Readonly<Record<string, string>> = {
 
 interface Playlist {
   /** Names of the requested files, in order. */
-  readonly asked: string[];
+  readonly requestedFiles: string[];
   isThere: boolean;
 }
 
 async function servePlaylist(page: Page, isThere: boolean): Promise<Playlist> {
-  const playlist: Playlist = { asked: [], isThere };
+  const playlist: Playlist = { requestedFiles: [], isThere };
   await page.route(/\/streams\/[\w-]+\.(m3u8|m4s|mp4)$/, (route) => {
     const requestedFile = new URL(route.request().url()).pathname.replace('/streams/', '');
-    playlist.asked.push(requestedFile);
+    playlist.requestedFiles.push(requestedFile);
     if (!playlist.isThere) return route.fulfill({ status: 404, body: '' });
     const name = requestedFile === 'none.m3u8' ? 'pictures.m3u8' : requestedFile;
     const contentType = types[name.split('.').at(-1) ?? ''] ?? 'text/plain';
@@ -79,7 +79,7 @@ test('hls.js plays a playlist automatically, without sound, and stops at the but
   expect(videoState).toEqual({ width: 160, height: 90, isMuted: true, source: 'blob' });
   // The second part follows the first.
   await expect.poll(() => seconds(page)).toBeGreaterThan(2.2);
-  expect(playlist.asked).toEqual(
+  expect(playlist.requestedFiles).toEqual(
     expect.arrayContaining(['none.m3u8', 'begin.mp4', 'part-0.m4s', 'part-1.m4s']),
   );
   const { violations } = await axeOn(page).include('[data-stream]').analyze();

@@ -58,8 +58,8 @@ test('a visitor reads a legal text, its version and a part of it by its heading'
 test('an unknown version, or one of another text, is not found', async ({ page }) => {
   await page.goto('/en/privacy-policy');
   const version = await page.locator('[data-legal-version]').getAttribute('data-legal-version');
-  for (const asked of [version, '999999999', 'x']) {
-    await page.goto(`/en/terms-and-conditions?version=${asked}`);
+  for (const requestedVersion of [version, '999999999', 'x']) {
+    await page.goto(`/en/terms-and-conditions?version=${requestedVersion}`);
     await expect(page.locator('main [data-state="not-found"]')).toBeVisible();
   }
 });

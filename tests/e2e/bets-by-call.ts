@@ -115,19 +115,19 @@ export async function findSelection(
 export async function selections(
   request: APIRequestContext,
   url: string,
-  wanted: SelectionQuery & { readonly sport: string; readonly count: number },
+  query: SelectionQuery & { readonly sport: string; readonly count: number },
 ): Promise<readonly PlaceSelection[]> {
   let found: PlaceSelection[] = [];
   const soonest = Date.now() + 10 * 60_000;
   await expect(async () => {
     found = [];
-    for (const match of await listMatches(request, url, wanted.sport)) {
-      if (found.length === wanted.count) break;
+    for (const match of await listMatches(request, url, query.sport)) {
+      if (found.length === query.count) break;
       if (match.IsLive || match.MarketsCount === 0 || Date.parse(match.DateOfMatch) < soonest) continue;
-      const one = await findSelection(request, url, { ...wanted, match });
+      const one = await findSelection(request, url, { ...query, match });
       if (one) found.push(one);
     }
-    expect(found, `${wanted.count} selections of ${wanted.sport}`).toHaveLength(wanted.count);
+    expect(found, `${query.count} selections of ${query.sport}`).toHaveLength(query.count);
   }).toPass({ timeout: 60_000 });
   return found;
 }

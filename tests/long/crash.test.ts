@@ -44,13 +44,13 @@ async function rows<T>(sql: string): Promise<T[]> {
  * Waits until more further bets are acknowledged than can be in flight at once. `said` returns the bettor's output so
  * far.
  */
-async function acknowledgedMore(file: string, said: () => string): Promise<void> {
+async function acknowledgedMore(file: string, readOutput: () => string): Promise<void> {
   const count = () => (existsSync(file) ? readFileSync(file, 'utf8').split('\n').length : 0);
   const before = count();
   const since = Date.now();
   while (count() < before + IN_FLIGHT) {
     if (Date.now() - since > RECOVERY_MS_MAX) {
-      const answers = said().trim().split('\n').slice(-12).join('\n');
+      const answers = readOutput().trim().split('\n').slice(-12).join('\n');
       throw new Error(
         `${count() - before} bets came in within ${RECOVERY_MS_MAX} ms of a kill, not ${IN_FLIGHT}; answers of each ten seconds:\n${answers}`,
       );

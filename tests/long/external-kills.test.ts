@@ -88,7 +88,7 @@ describe('a provider that plays through kills of server and database', () => {
         for (; launched.status !== 200; await pause(TRY_AGAIN_MS))
           launched = await browser.call('POST /api/casino/launch', { body });
         const sessionId = String(launched.body.SessionID);
-        const sessionRequest = stub.asked.find((one) => one.body.session_id === sessionId)?.body;
+        const sessionRequest = stub.requests.find((one) => one.body.session_id === sessionId)?.body;
         return {
           userId: String(sessionRequest?.user_id),
           currency: String(sessionRequest?.currency),

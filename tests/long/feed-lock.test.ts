@@ -33,7 +33,7 @@ async function take(feed: string, changes: Partial<FeedLockOptions> = {}): Promi
     clock: systemClock,
     waits: { takeMs: 600, followMs: 3000 },
     follow: undefined,
-    onTaken: () => undefined,
+    onTakenOver: () => undefined,
     ...changes,
   });
   if (lock) heldLocks.push(lock);
@@ -99,7 +99,7 @@ it('a lock lost with its connection is taken again and does not count as held me
 it('a lock that another process took in the meantime is lost', async () => {
   let isLost = false;
   const lock = await take('a', {
-    onTaken: () => {
+    onTakenOver: () => {
       isLost = true;
     },
   });

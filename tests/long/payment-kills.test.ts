@@ -136,10 +136,10 @@ async function startProcesses(): Promise<void> {
     kills[name] += 1;
     return true;
   };
-  const ready = (name: keyof typeof kills, said: object) => {
+  const ready = (name: keyof typeof kills, message: object) => {
     if (name === 'service') {
-      serviceUrl = String(asFields(said)?.['ready']);
-      writeFileSync(serviceFile, JSON.stringify(said));
+      serviceUrl = String(asFields(message)?.['ready']);
+      writeFileSync(serviceFile, JSON.stringify(message));
     }
     if (staying.has(name)) immortal.add(name);
   };
@@ -159,7 +159,7 @@ async function startProcesses(): Promise<void> {
         env: { PAYMENT_PROCESS: JSON.stringify(order) },
         random,
         first: [],
-        onReady: (said) => ready(role, said),
+        onReady: (message) => ready(role, message),
         mayKill: mayKill(role),
       }),
     );
@@ -179,7 +179,7 @@ async function startProcesses(): Promise<void> {
         },
         { kind: 'callback', url: `http://127.0.0.1:${callbackPort}/api/payments/callback` },
       ],
-      onReady: (said) => ready('service', said),
+      onReady: (message) => ready('service', message),
       mayKill: mayKill('service'),
     }),
   );
@@ -189,10 +189,10 @@ async function startProcesses(): Promise<void> {
 const retried: readonly unknown[] = ['PaymentProviderUnavailableException', 'TransferUnavailableException'];
 
 /** Repeats the same command until it is answered. */
-async function insist(asked: PaymentRequest): Promise<Fields> {
+async function insist(request: PaymentRequest): Promise<Fields> {
   for (;;) {
     try {
-      const response = await fetch(commandUrl, { method: 'POST', body: JSON.stringify(asked) });
+      const response = await fetch(commandUrl, { method: 'POST', body: JSON.stringify(request) });
       const text = await response.text();
       if (response.status === 200) {
         const body = asFields(JSON.parse(text)) ?? {};
@@ -208,7 +208,7 @@ async function insist(asked: PaymentRequest): Promise<Fields> {
 /** Submits a form to the payment service until it is accepted. */
 async function post(
   path: string,
-  { form, taken }: { readonly form: string; readonly taken: number },
+  { form, acceptedStatus }: { readonly form: string; readonly acceptedStatus: number },
 ): Promise<void> {
   for (;;) {
     try {
@@ -218,7 +218,7 @@ async function post(
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
         redirect: 'manual',
       });
-      if (status === taken) return;
+      if (status === acceptedStatus) return;
     } catch {
       // The process is down.
     }
@@ -229,7 +229,7 @@ async function post(
 /** Chooses the outcome of a deposit on the payment service's page. */
 async function choose(step: unknown, scenario: ScenarioKey): Promise<void> {
   const page = new URL(String(asFields(step)?.['url'])).pathname.split('/').slice(-2).join('/');
-  await post(page, { form: `outcome=${scenario}`, taken: 303 });
+  await post(page, { form: `outcome=${scenario}`, acceptedStatus: 303 });
 }
 
 const newCommand = () => makeCommandId(Date.now(), randomBytes(16)) as string;
@@ -271,7 +271,7 @@ async function transfer(owner: Asker): Promise<Ended | undefined> {
   if ((await offered(owner)) === undefined) return undefined;
   await post(`wallet/${owner.accountId}/EUR`, {
     form: `amount=30&currency=EUR&outcome=${outcome}`,
-    taken: 200,
+    acceptedStatus: 200,
   });
   const id = await offered(owner);
   if (id === undefined) return undefined;
@@ -426,7 +426,7 @@ it(
     }
 
     const now = await states();
-    const printed = processes.flatMap(({ said }) => said.slice(-5));
+    const printed = processes.flatMap(({ unexpectedOutput }) => unexpectedOutput.slice(-5));
     expect(
       (await unended()).map(({ id, states: expected }) => [id, now.get(id), [...expected.keys()]]),
       `${lastFailure}\n${printed.join('\n')}`,

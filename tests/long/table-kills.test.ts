@@ -241,9 +241,9 @@ describe('a site that is killed', () => {
 
   test('a kill during settlement pays the remaining bets and nothing twice', async () => {
     await site.tables.plan([SHORT, SHORT, SHORT]);
-    const { placed, uncashed, left } = await betsHeld(async (made, release) => {
-      await Promise.all(made.placed.map((one) => one.frame.phase(one.round, 'over')));
-      return { ...made, left: await killed(made.placed, release) };
+    const { placed, uncashed, left } = await betsHeld(async (heldBets, release) => {
+      await Promise.all(heldBets.placed.map((one) => one.frame.phase(one.round, 'over')));
+      return { ...heldBets, left: await killed(heldBets.placed, release) };
     });
     const ids = [...roundIds(placed), uncashed];
     expect(left.map((row) => row?.state)).toEqual(tableKeys.map(() => 'settling'));

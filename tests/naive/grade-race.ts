@@ -62,10 +62,10 @@ function pence(price: number): number {
 function computeDeduction(
   race: RaceSheet,
   atMs: number,
-  priceOf: (one: RaceSheet['withdrawn'][number]) => number,
+  runnerPrice: (one: RaceSheet['withdrawn'][number]) => number,
 ): Ratio {
   let deducted = 0;
-  for (const one of race.withdrawn) if (atMs < one.atMs) deducted += pence(priceOf(one));
+  for (const one of race.withdrawn) if (atMs < one.atMs) deducted += pence(runnerPrice(one));
   if (deducted === 5) deducted = 0;
   return ratio(Math.min(deducted, 90), 100);
 }
@@ -84,10 +84,10 @@ function claim(places: readonly number[], runner: number, paid: number): Ratio {
 function paidOut(
   share: Ratio,
   odds: Ratio,
-  { part, kept }: { readonly part: Ratio; readonly kept: Ratio },
+  { part, deduction }: { readonly part: Ratio; readonly deduction: Ratio },
 ): Grade {
   if (share.n === 0n) return LOST;
-  const winnings = times(times(minus(odds, WHOLE), part), minus(WHOLE, kept));
+  const winnings = times(times(minus(odds, WHOLE), part), minus(WHOLE, deduction));
   return { word: 'win', back: times(share, plus(WHOLE, winnings)) };
 }
 
@@ -114,17 +114,17 @@ export function gradeRace(race: RaceSheet, { market, keys, outcomeNo, odds, atMs
   );
   switch (market) {
     case 'race-winner':
-      return paidOut(claim(race.places, outcomeNo, 1), odds, { part: WHOLE, kept: deduction });
+      return paidOut(claim(race.places, outcomeNo, 1), odds, { part: WHOLE, deduction: deduction });
     case 'race-place':
       return paidOut(claim(race.places, outcomeNo, Number(keys['number'])), odds, {
         part: WHOLE,
-        kept: deduction,
+        deduction: deduction,
       });
     case 'each-way-place': {
       const { paid, part } = terms(off, race.isHandicap);
       return paid === 0
         ? REFUND
-        : paidOut(claim(race.places, outcomeNo, paid), odds, { part, kept: deduction });
+        : paidOut(claim(race.places, outcomeNo, paid), odds, { part, deduction: deduction });
     }
     default:
       throw new Error(`no rule for ${market}`);

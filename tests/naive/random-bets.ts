@@ -22,14 +22,14 @@ import { type Bet, type Leg, type Slip, settle } from './settle.ts';
 const types = ['single', 'combo', 'system', 'if-bet', 'reverse-bet', 'teaser'] as const;
 
 /** A leg in two forms: for the second settler, and as the picks of a stored row with the bet builder's prices. */
-interface MadeLeg {
+interface GeneratedLeg {
   readonly leg: Leg;
   readonly picks: readonly JudgedPick[];
   /** By the bit mask of the picks, minus one. */
   readonly prices: readonly number[] | undefined;
 }
 
-function plain(judged: JudgedPick): MadeLeg {
+function plain(judged: JudgedPick): GeneratedLeg {
   return {
     leg: { kind: 'plain', grade: judged.grade, odds: judged.odds },
     picks: [judged],
@@ -37,7 +37,7 @@ function plain(judged: JudgedPick): MadeLeg {
   };
 }
 
-function builder(random: Random): MadeLeg {
+function builder(random: Random): GeneratedLeg {
   const picks = builderPicks(random, randomInt(random, 2, 4));
   const prices = new Map<string, ReturnType<typeof ratio>>();
   const byBits: number[] = [];
@@ -55,7 +55,7 @@ function builder(random: Random): MadeLeg {
   return { leg: { kind: 'builder', grades: picks.map(({ grade }) => grade), prices }, picks, prices: byBits };
 }
 
-function anyLeg(random: Random): MadeLeg {
+function anyLeg(random: Random): GeneratedLeg {
   const drawn = random();
   if (drawn < 0.12) return builder(random);
   if (drawn < 0.27) {
@@ -152,7 +152,7 @@ function drawBet(random: Random, type: (typeof types)[number], legCount: number,
   }
 }
 
-function eachWayLeg(random: Random): readonly [MadeLeg, MadeLeg] {
+function eachWayLeg(random: Random): readonly [GeneratedLeg, GeneratedLeg] {
   const [win, place] = racePick(random, { eachWay: true });
   if (!win || !place) throw new RangeError('each way is two');
   return [plain(win), plain(place)];
@@ -205,8 +205,8 @@ export function compareOne(random: Random): Compared {
   const builders = Object.fromEntries(
     all.flatMap(({ prices }, place) => (prices ? [[String(place), prices]] : [])),
   );
-  const picks = all.flatMap((made, place) =>
-    made.picks.map(
+  const picks = all.flatMap((generated, place) =>
+    generated.picks.map(
       ({ oddsMilli, verdict }): PickToSettle => ({
         legNo: place + 1,
         oddsMilli,
@@ -257,8 +257,8 @@ export function compareOne(random: Random): Compared {
     about: [
       JSON.stringify(ticket.text ?? {}),
       `cap ${capMinor}, cashed ${cashed.stake} for ${cashed.paid}`,
-      ...all.flatMap((made) =>
-        made.picks.map(({ about, oddsMilli, verdict }) => `${oddsMilli} ${verdict.result} ${about}`),
+      ...all.flatMap((generated) =>
+        generated.picks.map(({ about, oddsMilli, verdict }) => `${oddsMilli} ${verdict.result} ${about}`),
       ),
     ].join('\n'),
   };

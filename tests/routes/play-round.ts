@@ -109,13 +109,13 @@ export async function seePlayed(
   page: Page,
   player: Browser,
   play: GamePlay,
-  look: (frame: FrameLocator, moment: 'opened' | 'played') => Promise<void> = async () => undefined,
+  inspect: (frame: FrameLocator, moment: 'opened' | 'played') => Promise<void> = async () => undefined,
 ): Promise<void> {
   const complaints = collectComplaints(page);
   const frame = await openGame(page, play.key);
-  await look(frame, 'opened');
+  await inspect(frame, 'opened');
   await playRound(frame, play);
-  await look(frame, 'played');
+  await inspect(frame, 'played');
   const round = await seeBooked(page, frame, player);
   await seeProof(page, player, round);
   expect(complaints).toEqual([]);

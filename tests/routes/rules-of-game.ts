@@ -12,8 +12,8 @@ export async function statedAboveCaps(frame: FrameLocator): Promise<readonly str
   const panel = frame.locator('dialog.panel[open]');
   await expect(panel).toContainText('A round pays');
   // Separates the texts of table cells and list items.
-  const text = await panel.evaluate((shown) => {
-    const copy = shown.cloneNode(true) as Element;
+  const text = await panel.evaluate((element) => {
+    const copy = element.cloneNode(true) as Element;
     for (const cell of copy.querySelectorAll('td, th, dt, dd, li')) cell.append(' ');
     return copy.textContent ?? '';
   });

@@ -31,8 +31,8 @@ export class Chances {
     { readonly set: ScenarioSet; readonly masses: readonly OutcomeMasses[] }
   >();
 
-  constructor(bookOf: (matchId: number) => MatchBook | undefined) {
-    this.#bookOf = bookOf;
+  constructor(findBook: (matchId: number) => MatchBook | undefined) {
+    this.#bookOf = findBook;
   }
 
   #setOf(matchId: number): ScenarioSet | undefined {

@@ -50,14 +50,14 @@ export class SeasonFeed {
   async open(): Promise<void> {
     const { nowMs } = this.#site;
     for (const event of this.#source.open({ knownUntilMs: nowMs, nowMs })) await this.#hear(event);
-    this.#site.feed.heardAtMs = nowMs;
+    this.#site.feed.receivedAtMs = nowMs;
   }
 
   /** Reports all events until `toMs`, including corrections of earlier wrong results. */
   async advance(toMs: number): Promise<void> {
     for (const event of this.#source.advance(toMs)) await this.#hear(event);
     this.#site.nowMs = toMs;
-    this.#site.feed.heardAtMs = toMs;
+    this.#site.feed.receivedAtMs = toMs;
     const due = this.#due.filter(({ atMs }) => atMs <= toMs);
     this.#due = this.#due.filter(({ atMs }) => atMs > toMs);
     for (const { atMs, id, situation } of due) {

@@ -52,7 +52,7 @@ export class LedgerModel {
     return undefined;
   }
 
-  delayedOf(player: string): readonly DelayedBet[] {
+  delayedBets(player: string): readonly DelayedBet[] {
     return [...this.#delayed.values()].filter((bet) => bet.player === player);
   }
 
@@ -92,7 +92,7 @@ export class LedgerModel {
       : `ticket ${bet.ticketId} was taken at ${bet.oddsMilli} on ${key} of ${bet.match.key} at ${bet.decidedMs} ms, when that was not on offer`;
   }
 
-  ticketsOf(player: string): readonly AcceptedBet[] {
+  acceptedBets(player: string): readonly AcceptedBet[] {
     return [...this.#bets.values()].filter((bet) => bet.player === player);
   }
 
@@ -120,7 +120,7 @@ export class LedgerModel {
 
   balance(player: string): bigint {
     let minor = this.#toppedUp.get(player) ?? 0n;
-    for (const bet of this.ticketsOf(player)) minor += this.payout(bet) - bet.stakeMinor;
+    for (const bet of this.acceptedBets(player)) minor += this.payout(bet) - bet.stakeMinor;
     return minor;
   }
 }

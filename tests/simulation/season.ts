@@ -129,7 +129,7 @@ class Script {
     };
   }
 
-  say(atMs: number, event: MatchEvent): void {
+  emit(atMs: number, event: MatchEvent): void {
     this.emissions.push({ atMs: Math.round(atMs), event });
   }
 
@@ -147,7 +147,7 @@ class Script {
       untilMs: Number.POSITIVE_INFINITY,
     }));
     this.prices.push(...this.#open);
-    this.say(atMs, { ...this.head(atMs), kind: 'odds', sourceType: live ? 2 : 1, complete: true, markets });
+    this.emit(atMs, { ...this.head(atMs), kind: 'odds', sourceType: live ? 2 : 1, complete: true, markets });
   }
 }
 
@@ -174,7 +174,7 @@ function playMatch(
     periods: 2,
     periodSeconds: 2700,
   };
-  script.say(0, { ...script.head(0), kind: 'fixture', fixture });
+  script.emit(0, { ...script.head(0), kind: 'fixture', fixture });
   for (let atMs = 100 + random() * 400; atMs < kickOffMs - 200; atMs += 1500 + random() * 8000) {
     script.odds(atMs, offer(random, [0, 0], false), false);
   }
@@ -200,7 +200,7 @@ function playMatch(
     facts: contestFacts(goals, half, phase === 'ended'),
   });
   script.close(kickOffMs);
-  script.say(kickOffMs, {
+  script.emit(kickOffMs, {
     ...script.head(kickOffMs),
     kind: 'clock',
     situation: situation(kickOffMs, 'playing'),
@@ -214,18 +214,18 @@ function playMatch(
       half = score();
       halfTimeMs = Math.round(atMs);
       script.close(atMs);
-      script.say(atMs, { ...script.head(atMs), kind: 'match-stopped', reason: 'incident' });
-      script.say(atMs, { ...script.head(atMs), kind: 'clock', situation: situation(atMs, 'break') });
+      script.emit(atMs, { ...script.head(atMs), kind: 'match-stopped', reason: 'incident' });
+      script.emit(atMs, { ...script.head(atMs), kind: 'clock', situation: situation(atMs, 'break') });
       atMs += BREAK_MS;
-      script.say(atMs, { ...script.head(atMs), kind: 'clock', situation: situation(atMs, 'playing') });
+      script.emit(atMs, { ...script.head(atMs), kind: 'clock', situation: situation(atMs, 'playing') });
       atMs += 100;
     } else if (random() < 0.12) {
       script.close(atMs);
-      script.say(atMs, { ...script.head(atMs), kind: 'match-stopped', reason: 'goal' });
+      script.emit(atMs, { ...script.head(atMs), kind: 'match-stopped', reason: 'goal' });
       const side: Side = random() < 0.55 ? 'home' : 'away';
       goals.push(side);
       reportedGoals.push({ atMs: Math.round(atMs + 50), side });
-      script.say(atMs + 50, {
+      script.emit(atMs + 50, {
         ...script.head(atMs + 50),
         kind: 'goal',
         side,
@@ -239,9 +239,9 @@ function playMatch(
 
   const lastMs = Math.round(offMs ?? Math.max(endMs, atMs));
   script.close(lastMs);
-  script.say(lastMs, { ...script.head(lastMs), kind: 'match-stopped', reason: 'incident' });
+  script.emit(lastMs, { ...script.head(lastMs), kind: 'match-stopped', reason: 'incident' });
   if (offMs !== undefined) {
-    script.say(lastMs + 200, { ...script.head(lastMs + 200), kind: 'cancel', reason: 'abandoned' });
+    script.emit(lastMs + 200, { ...script.head(lastMs + 200), kind: 'cancel', reason: 'abandoned' });
     const calledOff = { halfTime: half };
     return {
       match: {
@@ -261,7 +261,7 @@ function playMatch(
     };
   }
   half ??= score();
-  script.say(lastMs + 200, {
+  script.emit(lastMs + 200, {
     ...script.head(lastMs + 200),
     kind: 'result',
     situation: situation(lastMs + 200, 'ended'),
@@ -271,7 +271,7 @@ function playMatch(
     if (goals.length > half[0] + half[1]) goals.pop();
     else goals.push('away');
     const atCorrectionMs = lastMs + 3000 + random() * 9000;
-    script.say(atCorrectionMs, {
+    script.emit(atCorrectionMs, {
       ...script.head(atCorrectionMs),
       kind: 'correction',
       situation: situation(atCorrectionMs, 'ended'),

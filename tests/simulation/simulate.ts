@@ -357,7 +357,7 @@ class Simulation {
     { paid, declined }: { paid: Map<number, Ticket>; declined: Map<number, Ticket> },
   ): readonly string[] {
     const wrong: string[] = [];
-    for (const { ticketId } of this.#model.delayedOf(player.name)) {
+    for (const { ticketId } of this.#model.delayedBets(player.name)) {
       const accepted = paid.get(ticketId);
       if (declined.has(ticketId)) this.#model.release(ticketId);
       else if (!accepted) wrong.push(`ticket ${ticketId} was delayed and is neither taken nor declined`);
@@ -379,7 +379,7 @@ class Simulation {
       const paid = await this.#ticketsIn('clearedbets', player);
       const declined = await this.#ticketsIn('declinedbets', player);
       wrong.push(...this.#endDelays(player, { paid, declined }));
-      const expected = this.#model.ticketsOf(player.name);
+      const expected = this.#model.acceptedBets(player.name);
       for (const bet of expected) {
         const ticket = paid.get(bet.ticketId);
         const got = ticket?.Payout;

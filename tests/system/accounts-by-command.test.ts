@@ -130,10 +130,10 @@ describe('npm run evens -- operator add', () => {
     [['operator', 'add', 'operator', 'three@example.com'], '', 'name'],
     [['operator', 'add', 'deskthree'], '', 'operator add NAME EMAIL'],
     [['operator', 'remove', 'deskthree'], '', 'operator add NAME EMAIL'],
-  ])('operator add refuses %j', async (args, input, said) => {
+  ])('operator add refuses %j', async (args, input, message) => {
     const { errors, code } = await evens(args, input);
     expect(code).toBe(1);
-    expect(errors).toContain(said);
+    expect(errors).toContain(message);
     expect(errors.trim().split('\n')).toHaveLength(1);
     expect(await actionsOn('deskthree')).toEqual([]);
   });
@@ -168,9 +168,9 @@ describe('npm run evens -- account', () => {
   test.each([
     [['account', 'lock', 'rowdy'], '--reason'],
     [['account', 'lock', 'nobody-at-all', '--reason', 'x'], 'nobody is called'],
-  ])('an account command refuses %j', async (args, said) => {
+  ])('an account command refuses %j', async (args, message) => {
     const { errors, code } = await spawned(args);
-    expect([code, errors.includes(said)]).toEqual([1, true]);
+    expect([code, errors.includes(message)]).toEqual([1, true]);
   });
 });
 
@@ -200,9 +200,9 @@ describe('npm run evens -- proposal', () => {
     [['ticket', 'void', '999999', '--reason', 'x'], 'no accepted bet 999999'],
     [['ticket', 'void', '999999'], '--reason'],
     [['proposal', 'approve', 'one'], "no proposal's number"],
-  ])('a proposal command refuses %j', async (args, said) => {
+  ])('a proposal command refuses %j', async (args, message) => {
     const { errors, code } = await evens(args);
-    expect([code, errors]).toEqual([1, expect.stringContaining(said)]);
+    expect([code, errors]).toEqual([1, expect.stringContaining(message)]);
   });
 });
 
@@ -276,10 +276,10 @@ describe('npm run evens -- terms', () => {
     [['terms', 'raise', '--reason', ' '], '--reason'],
     [['terms', 'lower', '--reason', 'x'], 'terms raise'],
     [['terms', 'raise', '7', '--reason', 'x'], 'terms raise'],
-  ])('a terms command refuses %j and raises no version', async (args, said) => {
+  ])('a terms command refuses %j and raises no version', async (args, message) => {
     const before = [await terms(), await raises()];
     const { errors, code } = await evens(args);
-    expect([code, errors.includes(said)]).toEqual([1, true]);
+    expect([code, errors.includes(message)]).toEqual([1, true]);
     expect([await terms(), await raises()]).toEqual(before);
   });
 });
@@ -307,9 +307,9 @@ describe('an agent at the top of a tree', () => {
     [['--country', 'MT', '--commission', '11'], 'AgentCommission'],
     [['--country', 'MT', '--commission', 'much'], '--commission'],
     [['--country', 'MT', '--type', 'emperor'], '--type'],
-  ])('a root agent is refused with %j', async (args, said) => {
+  ])('a root agent is refused with %j', async (args, message) => {
     const { code, errors } = await add('refused', ...args);
-    expect([code, errors]).toEqual([1, expect.stringContaining(said)]);
+    expect([code, errors]).toEqual([1, expect.stringContaining(message)]);
   });
 });
 

@@ -41,7 +41,7 @@ beforeAll(async () => {
     pool: site.pool,
     nameOfGame: (_provider, key) => key,
     nameOfMethod: (key) => key,
-    readTickets: (asked) => presentTickets(site.pool, asked),
+    readTickets: (request) => presentTickets(site.pool, request),
     readRounds: async () => [],
     readTransactions: async () => [],
   });

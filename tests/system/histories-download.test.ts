@@ -33,8 +33,8 @@ beforeAll(async () => {
     pool: site.pool,
     nameOfGame: (_provider, key) => key,
     nameOfMethod: (key) => key,
-    readTickets: (asked) => presentTickets(site.pool, asked),
-    readTransactions: (asked) => readTransactions(site.pool, asked),
+    readTickets: (request) => presentTickets(site.pool, request),
+    readTransactions: (request) => readTransactions(site.pool, request),
     async readRounds({ before, limit }) {
       await beforePage();
       return rounds.filter(({ ID }) => ID < before).slice(0, limit);

@@ -16,7 +16,7 @@ export interface RowTicket {
   readonly accountId: AccountId;
   readonly decidedAtMs: number;
   readonly formula: TicketFormula;
-  readonly rest?: Pick<FormulaText, 'builders' | 'pointsHundredths'>;
+  readonly extras?: Pick<FormulaText, 'builders' | 'pointsHundredths'>;
   readonly legs: readonly RowLeg[];
   /** Columns of `ticket` that differ from those of an accepted, open ticket. */
   readonly columns?: Readonly<Record<string, unknown>>;
@@ -38,7 +38,7 @@ async function ensureMarket(db: Queryable, leg: RowLeg): Promise<number> {
 
 /** Inserts a ticket as placement stores it, without bookings. A pending ticket has its picks in `request`. */
 export async function insertTicket(db: Queryable, ticket: RowTicket): Promise<number> {
-  const { accountId, decidedAtMs, formula, rest, legs, columns = {} } = ticket;
+  const { accountId, decidedAtMs, formula, extras, legs, columns = {} } = ticket;
   const stake = totalStake(formula);
   const isWaiting = columns.acceptance !== undefined && columns.acceptance !== 1;
   const row = {
@@ -55,7 +55,7 @@ export async function insertTicket(db: Queryable, ticket: RowTicket): Promise<nu
     acceptance: 1,
     policy: 0,
     decided_at: new Date(decidedAtMs),
-    formula: formulaText(formula, rest) ?? null,
+    formula: formulaText(formula, extras) ?? null,
     ...(isWaiting ? { request: { picks: legs.map(requestPick) } } : {}),
     ...columns,
   };

@@ -1,6 +1,6 @@
 import type { AccountId } from '@evens/base';
 import type { CallAnswer, Calls } from '@evens/contract';
-import { languages, wordsOf } from '@evens/locales';
+import { getWords, languages } from '@evens/locales';
 import type { TicketFormula } from '@evens/tickets';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readHouse } from '../../apps/server/src/money/index.ts';
@@ -41,7 +41,7 @@ beforeAll(async () => {
     pool: site.pool,
     nameOfGame: (_provider, key) => key,
     nameOfMethod: (key) => key,
-    readTickets: (asked) => presentTickets(site.pool, asked),
+    readTickets: (request) => presentTickets(site.pool, request),
     readRounds: async () => [],
     readTransactions: async () => [],
   });
@@ -378,7 +378,7 @@ describe('booking names', () => {
     expect(kinds).toContain('stake');
     const displayedKinds = kinds.filter((kind) => !besideBalances.includes(kind));
     for (const language of languages) {
-      const words = wordsOf(language);
+      const words = getWords(language);
       const missing = displayedKinds.filter(
         (kind) =>
           !words.has(kind === 'round' ? 'statement.round-win' : `statement.${kind}`) ||

@@ -105,7 +105,7 @@ describe('offers', () => {
     expect(rows[0]?.given).toBe('0');
     // 10.00 at 22.00 instead of 2.00 pays 200.00 more. Five of them reach the daily total of 1,000.00.
     const answers: unknown[] = [];
-    for (let made = 0; made < 6; made += 1) {
+    for (let offerCount = 0; offerCount < 6; offerCount += 1) {
       const id = await referredBet();
       answers.push((await act('POST /api/desk/referral', offer(id, 22_000))).Acceptance);
     }

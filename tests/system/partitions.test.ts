@@ -47,8 +47,8 @@ test('partitioned tables have four partitions ahead of their ids', async () => {
   expect(tables.map(({ parent }) => parent).sort()).toEqual(parents);
   expect(tables.every(({ ahead, hasDefaultRows }) => ahead === 4 && !hasDefaultRows)).toBe(true);
   await pool.query("select setval('journal_id_seq', $1)", [3 * SIZE]);
-  expect(await journals()).toMatchObject({ ahead: 4, made: 3 });
-  expect(await journals()).toMatchObject({ ahead: 4, made: 0 });
+  expect(await journals()).toMatchObject({ ahead: 4, createdCount: 3 });
+  expect(await journals()).toMatchObject({ ahead: 4, createdCount: 0 });
 });
 
 test('concurrent processes create each partition once', async () => {
@@ -56,7 +56,7 @@ test('concurrent processes create each partition once', async () => {
   const looks = await Promise.all(
     Array.from({ length: 6 }, () => keepPartitions(pool, PARTITIONS_AHEAD + more)),
   );
-  const createdCount = looks.flat().reduce((sum, one) => sum + one.made, 0);
+  const createdCount = looks.flat().reduce((sum, one) => sum + one.createdCount, 0);
   expect(createdCount).toBe(parents.length * more);
 });
 
@@ -67,7 +67,7 @@ test('ids beyond the partitions use the default partition, and only their own ra
   const tables = await keepPartitions(pool);
   expect(tables.find(({ parent }) => parent === 'journal')).toMatchObject({
     ahead: -1,
-    made: PARTITIONS_AHEAD,
+    createdCount: PARTITIONS_AHEAD,
     hasDefaultRows: true,
   });
   expect(tables.filter(({ ahead }) => ahead === PARTITIONS_AHEAD)).toHaveLength(parents.length - 1);

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 beforeEach(async () => {
-  site.feed.heardAtMs = site.nowMs;
+  site.feed.receivedAtMs = site.nowMs;
   player = await site.player('100.00');
 });
 

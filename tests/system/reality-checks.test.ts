@@ -280,7 +280,7 @@ describe('a reality check', () => {
       body: { Provider: PROVIDER, Key: 'sheep' },
     });
     expect(launched.status, JSON.stringify(launched.body)).toBe(200);
-    const { body: session } = stub.asked.findLast(({ path }) => path === '/sessions') ?? {};
+    const { body: session } = stub.requests.findLast(({ path }) => path === '/sessions') ?? {};
     const who = {
       userId: String(session?.user_id),
       currency: String(session?.currency),

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { type RefusalCode, refusalCodes, refusalStatus } from '@evens/contract';
-import { languageOf, refusalMessage } from '@evens/locales';
+import { getLanguage, refusalMessage } from '@evens/locales';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Answer, Browser } from '../fixture/browser.ts';
 import { openSite } from '../fixture/open-site.ts';
@@ -25,7 +25,7 @@ let backOffice: BackOfficeSite;
 let player: Browser;
 let agent: Browser;
 let offer: Offer;
-const english = languageOf('en');
+const english = getLanguage('en');
 
 async function evens(...args: readonly string[]): Promise<void> {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../tools/evens.ts'), ...args], {
@@ -102,7 +102,7 @@ beforeAll(async () => {
     usedId: used.CommandId,
     oldId: newId(DAY_MS + 60_000),
     lockedName: 'lotta',
-    takenName: 'ada',
+    usedName: 'ada',
     openTicket: Number(open.ID),
     valuedTicket: Number(valued.ID),
     offerTicket: await endedOffer(),

@@ -22,7 +22,7 @@ function brokenCheck(error: unknown): string | undefined {
 async function playWith(
   fault: Fault,
   plan: Pick<WavePlan, 'casinoShare' | 'spendsFirst'>,
-): Promise<{ readonly said: string; readonly faultsSent: number }> {
+): Promise<{ readonly verdict: string; readonly faultsSent: number }> {
   let sent = () => 0;
   const site = await openMoneySite((pool) => {
     sent = plantFault(pool, fault);
@@ -31,13 +31,13 @@ async function playWith(
     const on = await makeWaveSite(site);
     for (let wave = 0; wave < WAVES_MAX; wave += 1)
       await playWave(on, { seed: SEED + wave, sequences: SEQUENCES, steps: 10, ...plan });
-    return { said: 'all agree', faultsSent: sent() };
+    return { verdict: 'all agree', faultsSent: sent() };
   } catch (error) {
-    if (error instanceof Disagreement) return { said: error.message, faultsSent: sent() };
+    if (error instanceof Disagreement) return { verdict: error.message, faultsSent: sent() };
     // The database may find it first.
     const broken = brokenCheck(error);
     if (broken === undefined) throw error;
-    return { said: `expected rows within ${broken}`, faultsSent: sent() };
+    return { verdict: `expected rows within ${broken}`, faultsSent: sent() };
   } finally {
     await site.stop();
   }
@@ -122,10 +122,10 @@ const inCasino: readonly (readonly [string, Fault])[] = [
 ];
 
 async function expectFound(fault: Fault, plan: Parameters<typeof playWith>[1]): Promise<void> {
-  const { faultsSent, said } = await playWith(fault, plan);
+  const { faultsSent, verdict } = await playWith(fault, plan);
   // A statement that is written otherwise by now would leave the fault out.
   expect(faultsSent).toBeGreaterThan(0);
-  expect(said).toMatch(/^(account \d+: )?expected /);
+  expect(verdict).toMatch(/^(account \d+: )?expected /);
 }
 
 it.each(inSport)('finds that %s', (_, fault) => expectFound(fault, { casinoShare: 0 }));

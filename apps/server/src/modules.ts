@@ -78,8 +78,8 @@ export async function serveModules(base: Base, http: HttpApp) {
     nameOfGame: casino.nameOfGame,
     readRounds: casino.readRounds,
     nameOfMethod: payments.nameOfMethod,
-    readTickets: (asked) => presentTickets(pools.lists, asked),
-    readTransactions: (asked) => readTransactions(pools.lists, asked),
+    readTickets: (query) => presentTickets(pools.lists, query),
+    readTransactions: (query) => readTransactions(pools.lists, query),
   });
   await serveOperators(base, http, {
     ...{ betting, replica, waits, news, notify, rulesChanged, sessionsEnded },

@@ -3,6 +3,6 @@ export function combinations(n: number, count: number): bigint {
   if (count < 0 || count > n) return 0n;
   let ways = 1n;
   // After each step `ways` is itself a number of combinations, so the division is exact.
-  for (let taken = 1; taken <= count; taken++) ways = (ways * BigInt(n - count + taken)) / BigInt(taken);
+  for (let chosen = 1; chosen <= count; chosen++) ways = (ways * BigInt(n - count + chosen)) / BigInt(chosen);
   return ways;
 }

@@ -47,11 +47,11 @@ export interface GameRules<Bet, Move, State> {
   readBet(raw: unknown): Result<Bet, string>;
   /** The bet in the form that `readBet` parses, built from known fields only. This form is stored and displayed. */
   writeBet(bet: Bet): unknown;
-  stakeOf(bet: Bet): bigint;
+  stakeTotal(bet: Bet): bigint;
   /** The same bet with another stake. Absent if a bet has several stakes; these scale together. */
   withStake?(bet: Bet, stakeMinor: bigint): Bet;
   /** Highest payout of the round over all further stakes and moves, without jackpots. */
-  returnMaxOf(bet: Bet): bigint;
+  returnMax(bet: Bet): bigint;
   start(bet: Bet, draws: Draws): Step<State>;
   /** Undefined if a round ends with its first step. */
   readonly moves?: GameMoves<Move, State>;
@@ -149,8 +149,8 @@ export function defineInHouseGame<Bet, Move, State>(rules: GameRules<Bet, Move, 
     if (!read.ok) return read;
     const bet = read.value;
     return ok({
-      stakeMinor: rules.stakeOf(bet),
-      returnMaxMinor: rules.returnMaxOf(bet),
+      stakeMinor: rules.stakeTotal(bet),
+      returnMaxMinor: rules.returnMax(bet),
       get bet() {
         return plain(rules.writeBet(bet));
       },
@@ -210,12 +210,12 @@ export function defineInHouseGame<Bet, Move, State>(rules: GameRules<Bet, Move, 
  * For a bet with several stakes, all stakes are scaled together: the highest payout is proportional to the total stake.
  */
 function computeStakeMax<Bet, Move, State>(
-  { stakeOf, withStake, returnMaxOf }: GameRules<Bet, Move, State>,
+  { stakeTotal, withStake, returnMax }: GameRules<Bet, Move, State>,
   bet: Bet,
   bounds: StakeBounds,
 ): bigint {
-  if (withStake) return largestStake(bounds, (stakeMinor) => returnMaxOf(withStake(bet, stakeMinor)));
-  const [stakeMinor, returnMaxMinor] = [stakeOf(bet), returnMaxOf(bet)];
+  if (withStake) return largestStake(bounds, (stakeMinor) => returnMax(withStake(bet, stakeMinor)));
+  const [stakeMinor, returnMaxMinor] = [stakeTotal(bet), returnMax(bet)];
   return largestStake(bounds, (whole) => (whole * returnMaxMinor) / stakeMinor);
 }
 

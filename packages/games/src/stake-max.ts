@@ -11,14 +11,14 @@ export interface StakeBounds {
  */
 export function largestStake(
   { maximumMinor, returnMaxMinor }: StakeBounds,
-  returnMaxOf: (stakeMinor: bigint) => bigint,
+  returnMax: (stakeMinor: bigint) => bigint,
 ): bigint {
   if (maximumMinor <= 0n) return 0n;
-  if (returnMaxOf(maximumMinor) <= returnMaxMinor) return maximumMinor;
+  if (returnMax(maximumMinor) <= returnMaxMinor) return maximumMinor;
   let [accepted, refused] = [0n, maximumMinor];
   while (refused - accepted > 1n) {
     const middle = (accepted + refused) / 2n;
-    if (returnMaxOf(middle) <= returnMaxMinor) accepted = middle;
+    if (returnMax(middle) <= returnMaxMinor) accepted = middle;
     else refused = middle;
   }
   return accepted;

@@ -114,9 +114,9 @@ interface Areas {
 }
 
 export type Area = keyof Areas;
-export type KeyOf<A extends Area> = keyof Areas[A] & string;
+export type AreaKey<A extends Area> = keyof Areas[A] & string;
 /** A key of the words: the area's file name, a point, the key in the file. */
-export type WordKey = { [A in Area]: `${A}.${KeyOf<A>}` }[Area];
+export type WordKey = { [A in Area]: `${A}.${AreaKey<A>}` }[Area];
 
 /** Words of the server and of pages without scripts; a browser gets the rest. */
 export const serverAreas: readonly Area[] = [

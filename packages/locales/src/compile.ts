@@ -9,15 +9,15 @@ const syntax = /[{}']/;
 /** Parses an ICU message. Throws with the parser's reason on what isn't one. Most are plain texts, which take no parsing. */
 function compileMessage(source: string): Message {
   if (!syntax.test(source)) return source;
-  return messageOf(parse(source, { strict: true }));
+  return buildMessage(parse(source, { strict: true }));
 }
 
-function messageOf(tokens: readonly Token[]): Message {
-  const parts = tokens.map(partOf);
+function buildMessage(tokens: readonly Token[]): Message {
+  const parts = tokens.map(toPart);
   return parts.every((part) => typeof part === 'string') ? parts.join('') : parts;
 }
 
-function partOf(token: Token): Part {
+function toPart(token: Token): Part {
   switch (token.type) {
     case 'content':
       return token.value;
@@ -31,7 +31,7 @@ function partOf(token: Token): Part {
       return [
         token.arg,
         token.type === 'selectordinal' ? 'ordinal' : token.type,
-        Object.fromEntries(token.cases.map((each) => [each.key, messageOf(each.tokens)])),
+        Object.fromEntries(token.cases.map((each) => [each.key, buildMessage(each.tokens)])),
       ];
     case 'function':
       throw new Error(`partOf: no formats inside messages: {${token.arg}, ${token.key}}; pass the text`);

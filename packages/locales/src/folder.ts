@@ -69,11 +69,11 @@ export function readAreas(): readonly Area[] {
 
 /** The words of some areas, compiled. Throws when the language or an area of it has no file. */
 export function readDictionary(language: Language, areas: readonly Area[]): Dictionary {
-  if (language.code === pseudoLanguage.code) return pseudoDictionary(readDictionaryOf('en', areas));
-  return readDictionaryOf(language.code, areas);
+  if (language.code === pseudoLanguage.code) return pseudoDictionary(readFolderDictionary('en', areas));
+  return readFolderDictionary(language.code, areas);
 }
 
-function readDictionaryOf(folder: string, areas: readonly Area[]): Dictionary {
+function readFolderDictionary(folder: string, areas: readonly Area[]): Dictionary {
   const dictionary: Record<string, Dictionary[string]> = {};
   for (const area of areas) {
     const compiled = compileWords(wordsIn(readJson(folder, area)));

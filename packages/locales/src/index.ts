@@ -1,5 +1,5 @@
 import type { RefusalCode } from '@evens/contract';
-import type { HeadArea, KeyOf, PageHead, PageHeads, WordKey } from './areas.ts';
+import type { AreaKey, HeadArea, PageHead, PageHeads, WordKey } from './areas.ts';
 import { readAreas, readDictionary, readHeads, readLanguages } from './folder.ts';
 import { type Language, languageByCode } from './language.ts';
 import type { MessageArguments } from './message.ts';
@@ -20,7 +20,7 @@ export { LocaleNotFoundError, type Words } from './words.ts';
 export const languages: readonly Language[] = readLanguages();
 
 /** The language of a code as stored or sent. Throws a not-found error for one that has no folder. */
-export function languageOf(code: string): Language {
+export function getLanguage(code: string): Language {
   const found = languageByCode([...languages, pseudoLanguage], code);
   if (!found) throw new LocaleNotFoundError(`no locale module for ${code}`);
   return found;
@@ -29,9 +29,9 @@ export function languageOf(code: string): Language {
 const bound = new Map<string, Words>();
 
 /** All words of a language; compiled on first use and kept. */
-export function wordsOf(language: Language): Words {
-  const kept = bound.get(language.code);
-  if (kept) return kept;
+export function getWords(language: Language): Words {
+  const cachedWords = bound.get(language.code);
+  if (cachedWords) return cachedWords;
   const words = bindWords(language, readDictionary(language, readAreas()));
   bound.set(language.code, words);
   return words;
@@ -47,7 +47,7 @@ export function pageHead(language: Language, area: HeadArea): PageHead {
 
 /** The text of a key. Throws when the key or an argument of it is missing. */
 export function translate(language: Language, key: WordKey, args?: MessageArguments): string {
-  return wordsOf(language).t(key, args);
+  return getWords(language).t(key, args);
 }
 
 /** An instant in words, in UTC; text that is none stays as it is. */
@@ -71,7 +71,7 @@ export function refusalMessage(
   code: RefusalCode,
   data: Readonly<Record<string, unknown>> = {},
 ): string {
-  const words = wordsOf(language);
+  const words = getWords(language);
   const args: Record<string, string | number> = {};
   for (const [name, value] of Object.entries(data)) {
     if (typeof value === 'string') args[name] = name.endsWith('At') ? instantText(language, value) : value;
@@ -116,7 +116,7 @@ export function tournamentTitle(language: Language, named: NamedTournament): str
     return translate(language, `tournaments.${part}`, { name });
   }
   const key = `tournaments.${sport}.${tournament}`;
-  const english = wordsOf(languageOf('en'));
+  const english = getWords(getLanguage('en'));
   if (language.code === 'en') return tournamentName;
   if (!english.has(key) || unmarked(english.t(key)) !== unmarked(tournamentName)) return tournamentName;
   return translate(language, key);
@@ -128,18 +128,18 @@ function unmarked(name: string): string {
 }
 
 function named(language: Language, area: 'sports' | 'categories', alias: string): string {
-  const words = wordsOf(language);
+  const words = getWords(language);
   const key = `${area}.${alias}`;
   return words.has(key) ? words.t(key) : alias;
 }
 
 /** Why a bet ended as it did: a cancel reason of the feed, or `push`, `half-win`, `half-lose`, `dead-heat`, `correction`. */
-export function reasonText(language: Language, reason: KeyOf<'reason'>, args?: MessageArguments): string {
-  return wordsOf(language).t(`reason.${reason}`, args);
+export function reasonText(language: Language, reason: AreaKey<'reason'>, args?: MessageArguments): string {
+  return getWords(language).t(`reason.${reason}`, args);
 }
 
 export function marketName(language: Language, line: names.MarketLine, match: names.MatchNames): string {
-  return names.marketName(wordsOf(language), line, match);
+  return names.marketName(getWords(language), line, match);
 }
 
 export function outcomeTitle(
@@ -148,7 +148,7 @@ export function outcomeTitle(
   outcomeNo: number,
   match: names.MatchNames,
 ): names.OutcomeTitle {
-  return names.outcomeTitle(wordsOf(language), line, outcomeNo, match);
+  return names.outcomeTitle(getWords(language), line, outcomeNo, match);
 }
 
 export function outcomeName(
@@ -157,9 +157,9 @@ export function outcomeName(
   outcomeNo: number,
   match: names.MatchNames,
 ): string {
-  return names.outcomeName(wordsOf(language), line, outcomeNo, match);
+  return names.outcomeName(getWords(language), line, outcomeNo, match);
 }
 
 export function periodName(language: Language, sport: string, number: number): string {
-  return names.periodName(wordsOf(language), sport, number);
+  return names.periodName(getWords(language), sport, number);
 }

@@ -17,19 +17,19 @@ export interface Language {
 
 /** Path segments are matched without regard to case. */
 export function languageBySegment(languages: readonly Language[], segment: string): Language | undefined {
-  const wanted = segment.toLowerCase();
-  return languages.find((language) => language.segment === wanted);
+  const requestedSegment = segment.toLowerCase();
+  return languages.find((language) => language.segment === requestedSegment);
 }
 
 export function languageByCode(languages: readonly Language[], code: string): Language | undefined {
-  const wanted = code.toLowerCase();
-  return languages.find((language) => language.code.toLowerCase() === wanted);
+  const requestedCode = code.toLowerCase();
+  return languages.find((language) => language.code.toLowerCase() === requestedCode);
 }
 
 /** Codes that browsers send for a language whose folder has a newer one. */
 const olderCodes: Readonly<Record<string, string>> = { no: 'nb', nn: 'nb' };
 
-function baseOf(tag: string): string {
+function baseCode(tag: string): string {
   const base = tag.toLowerCase().split('-')[0] ?? '';
   return Object.hasOwn(olderCodes, base) ? (olderCodes[base] ?? base) : base;
 }
@@ -40,11 +40,11 @@ export function languageByPreference(
   preferred: readonly string[],
 ): Language | undefined {
   for (const tag of preferred) {
-    const wanted = tag.toLowerCase();
+    const requestedTag = tag.toLowerCase();
     const found =
       languageByCode(languages, tag) ??
-      languages.find(({ headLocale }) => headLocale.toLowerCase() === wanted) ??
-      languages.find(({ code }) => baseOf(code) === baseOf(tag));
+      languages.find(({ headLocale }) => headLocale.toLowerCase() === requestedTag) ??
+      languages.find(({ code }) => baseCode(code) === baseCode(tag));
     if (found) return found;
   }
   return undefined;

@@ -4,9 +4,10 @@ import { formatLineInTwo, marketDefinitions, type SpecifierShape, sports } from 
 import { describe, expect, it } from 'vitest';
 import { readArcadeFiles, readArcadeMessages, readAreas, readDictionary } from './folder.ts';
 import {
+  getLanguage,
+  getWords,
   LocaleNotFoundError,
   languageByPreference,
-  languageOf,
   languages,
   marketName,
   outcomeName,
@@ -17,14 +18,13 @@ import {
   sportName,
   tournamentTitle,
   translate,
-  wordsOf,
 } from './index.ts';
-import { argumentsOf, type Dictionary } from './message.ts';
+import { argumentNames, type Dictionary } from './message.ts';
 import { outcomeLine } from './names.ts';
 import { bindMessages } from './words.ts';
 
 const arsenal = { sport: 'soccer', home: 'Arsenal', away: 'Chelsea' };
-const english = languageOf('en');
+const english = getLanguage('en');
 const englishWords = readDictionary(english, readAreas());
 
 function sampleSpecifier(shape: SpecifierShape): string {
@@ -32,12 +32,12 @@ function sampleSpecifier(shape: SpecifierShape): string {
   return shape.map((key) => `${key}=${values[key] ?? '2'}`).join('|');
 }
 
-function expectSameKeys(found: Dictionary, wanted: Dictionary): void {
+function expectSameKeys(found: Dictionary, expected: Dictionary): void {
   const argumentsByKey = (dictionary: Dictionary) =>
     Object.fromEntries(
-      Object.entries(dictionary).map(([key, message]) => [key, [...argumentsOf(message)].sort()]),
+      Object.entries(dictionary).map(([key, message]) => [key, [...argumentNames(message)].sort()]),
     );
-  expect(argumentsByKey(found)).toEqual(argumentsByKey(wanted));
+  expect(argumentsByKey(found)).toEqual(argumentsByKey(expected));
 }
 
 describe('every language', () => {
@@ -61,7 +61,7 @@ describe('every language', () => {
   it.each(languages.flatMap(({ code }) => readArcadeFiles().map((file) => ({ code, file }))))(
     '$code has the messages of English in arcade/$file.json, each with the same arguments',
     ({ code, file }) => {
-      expectSameKeys(readArcadeMessages(languageOf(code), file), readArcadeMessages(english, file));
+      expectSameKeys(readArcadeMessages(getLanguage(code), file), readArcadeMessages(english, file));
     },
   );
 
@@ -80,7 +80,7 @@ describe('every language', () => {
   });
 
   it.each(languages)('$code has words for sports, refusals, reasons and page heads', (language) => {
-    for (const { alias } of sports) expect(wordsOf(language).has(`sports.${alias}`), alias).toBe(true);
+    for (const { alias } of sports) expect(getWords(language).has(`sports.${alias}`), alias).toBe(true);
     for (const code of refusalCodes) expect(refusalMessage(language, code)).not.toContain('Exception');
     for (const reason of cancelReasons) expect(reasonText(language, reason)).not.toBe('');
     expect(pageHead(language, 'sport').title).not.toBe('');
@@ -102,13 +102,13 @@ describe('names', () => {
 
   it('writes a quarter line in two figures where that is asked for', () => {
     const write = (type: string, specifier: string, no: number, language = english) =>
-      outcomeLine(wordsOf(language), { type, specifier }, no, formatLineInTwo);
+      outcomeLine(getWords(language), { type, specifier }, no, formatLineInTwo);
     expect(write('asian-handicap', 'hcp=-0.25|score=0:0', 1)).toBe('−0/0.5');
     expect(write('asian-handicap', 'hcp=-0.25|score=0:0', 2)).toBe('+0/0.5');
     expect(write('asian-handicap', 'hcp=1|score=0:0', 2)).toBe('−1');
     expect(write('total', 'total=2.25', 1)).toBe('2/2.5');
     expect(write('1x2', '', 1)).toBe('');
-    expect(write('total', 'total=2.25', 1, languageOf('ar'))).toBe('\u20662/2.5\u2069');
+    expect(write('total', 'total=2.25', 1, getLanguage('ar'))).toBe('\u20662/2.5\u2069');
   });
 
   it('keeps half time / full time apart from the double chance', () => {
@@ -139,7 +139,7 @@ describe('names', () => {
   });
 
   it('keeps scores and signs in order inside Arabic', () => {
-    const arabic = languageOf('ar');
+    const arabic = getLanguage('ar');
     const line = { type: 'asian-handicap', specifier: 'hcp=-0.25|score=1:0' };
     expect(outcomeName(arabic, line, 1, arsenal)).toBe('Arsenal \u2066−0.25\u2069');
   });
@@ -147,7 +147,7 @@ describe('names', () => {
 
 describe('titles of tournaments', () => {
   const title = (code: string, sport: string, tournament: string, tournamentName: string) =>
-    tournamentTitle(languageOf(code), { sport, tournament, tournamentName });
+    tournamentTitle(getLanguage(code), { sport, tournament, tournamentName });
 
   it('are translated where the field translates them', () => {
     expect(title('pt-BR', 'soccer', 'world-cup', 'World Cup')).toBe('Copa do Mundo');
@@ -185,7 +185,7 @@ describe('refusals', () => {
 
 describe('what is missing', () => {
   it('a language without a folder is not found', () => {
-    expect(() => languageOf('xx')).toThrow(LocaleNotFoundError);
+    expect(() => getLanguage('xx')).toThrow(LocaleNotFoundError);
   });
 
   it('an argument that the message needs is an error', () => {
@@ -206,7 +206,7 @@ describe('the pseudo-language', () => {
   it('marks every word, and leaves arguments as they are', () => {
     const name = outcomeName(pseudoLanguage, { type: 'double-chance', specifier: '' }, 1, arsenal);
     expect(name).toBe('[Arsenal ǿř ḓřȧẇ ····]');
-    for (const key of Object.keys(englishWords)) expect(wordsOf(pseudoLanguage).has(key)).toBe(true);
+    for (const key of Object.keys(englishWords)) expect(getWords(pseudoLanguage).has(key)).toBe(true);
   });
 
   it('marks every refusal, reason, mail, market and outcome: none has words from elsewhere', () => {
@@ -232,7 +232,7 @@ describe('messages of one part', () => {
 
   it('keep the direction of an argument in a right-to-left language only', () => {
     const args = { amount: '−2.5 EUR' };
-    expect(bindMessages(languageOf('ar'), messages)('won', args)).toBe('You won \u2068−2.5 EUR\u2069.');
+    expect(bindMessages(getLanguage('ar'), messages)('won', args)).toBe('You won \u2068−2.5 EUR\u2069.');
     expect(bindMessages(english, messages)('won', args)).toBe('You won −2.5 EUR.');
   });
 
@@ -243,7 +243,7 @@ describe('messages of one part', () => {
 });
 
 describe('amounts of coins in a right-to-left language', () => {
-  const arabic = languageOf('ar');
+  const arabic = getLanguage('ar');
   // A number outside of the isolate is drawn behind the name of its coin.
   it.each([
     [translate(arabic, 'cashier.coin.rate', { coin: 'BTC', worth: '2 EUR', time: '21:00' }), '1 BTC = 2 EUR'],

@@ -72,14 +72,14 @@ function formatArgument(
 }
 
 /** Names of the arguments that a message needs. */
-export function argumentsOf(message: Message): ReadonlySet<string> {
+export function argumentNames(message: Message): ReadonlySet<string> {
   const names = new Set<string>();
   if (typeof message === 'string') return names;
   for (const part of message) {
     if (typeof part === 'string' || part === 0) continue;
     names.add(part[0]);
     if (part.length === 1) continue;
-    for (const inner of Object.values(part[2])) for (const name of argumentsOf(inner)) names.add(name);
+    for (const inner of Object.values(part[2])) for (const name of argumentNames(inner)) names.add(name);
   }
   return names;
 }

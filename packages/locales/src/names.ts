@@ -1,5 +1,5 @@
 import { formatLine, marketDefinition, parseSpecifier, type Specifier } from '@evens/markets';
-import type { KeyOf } from './areas.ts';
+import type { AreaKey } from './areas.ts';
 import { sportTerms } from './sport-terms.ts';
 import type { Words } from './words.ts';
 
@@ -52,7 +52,7 @@ export function marketName(words: Words, line: MarketLine, match: MatchNames): s
   const score = specifier.score ?? { home: 0, away: 0 };
   const runners = specifier.runners ?? [];
   // Every market of ours has its words: one without fails here.
-  return words.t(`market.${line.type as KeyOf<'market'>}`, {
+  return words.t(`market.${line.type as AreaKey<'market'>}`, {
     home: match.home,
     away: match.away,
     unit,
@@ -203,7 +203,7 @@ function codeTitle(words: Words, code: string, match: MatchNames): string {
     return words.t(`outcome.${round[1] as 'home-round' | 'away-round'}`, { home, away, number });
   }
   // What no pattern took is a word of its own: one without fails here.
-  return words.t(`outcome.${code as KeyOf<'outcome'>}`, { home, away });
+  return words.t(`outcome.${code as AreaKey<'outcome'>}`, { home, away });
 }
 
 /**

@@ -39,8 +39,9 @@ export function localesPlugin(): LocalesPlugin {
       const [code = '', part = ''] = id.slice(prefix.length + 1).split('/');
       const language = all.find((each) => each.code === code);
       if (!language) return undefined;
-      for (const file of [...readAreas(), 'heads']) this.addWatchFile(pathOf(folderOf(language), file));
-      return `export default ${JSON.stringify(contentOf(language, part))};`;
+      for (const file of [...readAreas(), 'heads'])
+        this.addWatchFile(sourcePath(sourceFolder(language), file));
+      return `export default ${JSON.stringify(readChunk(language, part))};`;
     },
   };
 }
@@ -59,7 +60,7 @@ export function arcadeMessagesPlugin(): LocalesPlugin {
       const [code = '', file = ''] = id.slice(arcadeIndex.length + 2).split('/');
       const language = languages.find((each) => each.code === code);
       if (!language) return undefined;
-      this.addWatchFile(pathOf(code, `arcade/${file}`));
+      this.addWatchFile(sourcePath(code, `arcade/${file}`));
       return `export default ${JSON.stringify(readArcadeMessages(language, file))};`;
     },
   };
@@ -79,24 +80,24 @@ function arcadeIndexModule(languages: readonly Language[]): string {
   ].join('\n');
 }
 
-function pathOf(folder: string, file: string): string {
+function sourcePath(folder: string, file: string): string {
   return fileURLToPath(new URL(`../${folder}/${file}.json`, import.meta.url));
 }
 
-function folderOf(language: Language): string {
+function sourceFolder(language: Language): string {
   return language.code === pseudoLanguage.code ? 'en' : language.code;
 }
 
-function contentOf(language: Language, part: string): unknown {
+function readChunk(language: Language, part: string): unknown {
   if (part === 'heads') return readHeads(language);
   return readDictionary(
     language,
-    readAreas().filter((area) => partOf(area) === part),
+    readAreas().filter((area) => areaPart(area) === part),
   );
 }
 
 /** The chunk that an area's words are in; a browser never gets the server's. */
-function partOf(area: Area): LocalePart | 'server' {
+function areaPart(area: Area): LocalePart | 'server' {
   if (serverAreas.includes(area)) return 'server';
   if (casinoAreas.includes(area)) return 'casino';
   return laterAreas.includes(area) ? 'later' : 'first';

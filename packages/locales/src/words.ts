@@ -1,7 +1,7 @@
 import type { WordKey } from './areas.ts';
 import type { Language } from './language.ts';
 import {
-  argumentsOf,
+  argumentNames,
   type Dictionary,
   formatMessage,
   type MessageArguments,
@@ -27,7 +27,7 @@ export class LocaleNotFoundError extends Error {
 const noArguments: MessageArguments = {};
 
 /** Formats the messages of a dictionary. Throws when the key or one of its arguments is missing. */
-function formatterOf(
+function createFormatter(
   language: Language,
   dictionary: Dictionary,
   locale = messageLocale(language.locale),
@@ -47,7 +47,7 @@ export function bindMessages<Key extends string>(
   language: Language,
   dictionary: Dictionary,
 ): (key: Key, args?: MessageArguments) => string {
-  return formatterOf(language, dictionary, {
+  return createFormatter(language, dictionary, {
     ...messageLocale(language.locale),
     isolatesArguments: language.dir === 'rtl',
   });
@@ -56,12 +56,12 @@ export function bindMessages<Key extends string>(
 export function bindWords(language: Language, dictionary: Dictionary): Words {
   return {
     language,
-    t: formatterOf(language, dictionary),
+    t: createFormatter(language, dictionary),
     has: (key): key is WordKey => Object.hasOwn(dictionary, key),
     fits(key, args): key is WordKey {
       const message = dictionary[key];
       if (message === undefined) return false;
-      for (const name of argumentsOf(message)) if (args[name] === undefined) return false;
+      for (const name of argumentNames(message)) if (args[name] === undefined) return false;
       return true;
     },
   };

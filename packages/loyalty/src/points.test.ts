@@ -50,8 +50,8 @@ describe('points for stakes', () => {
         product,
         fc.bigInt(0n, 10n ** 12n),
         fc.bigInt(0n, 10n ** 12n),
-        (code, of, kept, back) => {
-          const before = addStake(none, { product: of, stakeMinor: kept });
+        (code, of, remainingMinor, back) => {
+          const before = addStake(none, { product: of, stakeMinor: remainingMinor });
           const after = addStake(addStake(before, { product: of, stakeMinor: back }), {
             product: of,
             stakeMinor: -back,

@@ -5,7 +5,7 @@ import { loyaltyWheel, spinWheel, WHEEL_PARTS, wheelSegments } from './index.ts'
 /** Draws that give one word after the other. */
 function drawsFromWords(...words: number[]) {
   return {
-    taken: 0,
+    drawCount: 0,
     word: () => words.shift() ?? 0,
   };
 }

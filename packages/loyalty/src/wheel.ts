@@ -50,8 +50,8 @@ const rules: GameRules<Record<string, never>, never, SpunWheel> = {
   betModes: [{ name: 'spin', bet: () => ({}) }],
   readBet: (raw) => (asFields(raw) ? ok({}) : { ok: false, error: 'a spin is an object without fields' }),
   writeBet: () => ({}),
-  stakeOf: () => 0n,
-  returnMaxOf: () => 0n,
+  stakeTotal: () => 0n,
+  returnMax: () => 0n,
   start(_, draws) {
     const segment = spinWheel(draws);
     const key = wheelSegmentKeys[segment];

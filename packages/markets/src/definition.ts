@@ -57,7 +57,7 @@ export interface MarketDefinition {
    */
   readonly ofSetScores?: boolean;
   /** The deciding score, if it is not the match score. Displayed as the reason on a ticket. */
-  scoreOf?(specifier: Specifier, facts: ContestFacts): Score | undefined;
+  decidingScore?(specifier: Specifier, facts: ContestFacts): Score | undefined;
   /**
    * Verdict of the outcome; undefined while the facts leave it open. A verdict never changes as facts of the same match
    * are added. Callers must pass an `outcomeNo` in range and a specifier of this market's shape.

@@ -51,10 +51,10 @@ const HIGHEST_DISTINGUISHED = 7;
 export function agreed(
   standing: Standing,
   line: Specifier,
-  verdictOf: (score: Score) => Verdict | undefined,
+  judgeScore: (score: Score) => Verdict | undefined,
 ): Verdict | undefined {
   const { home, away, over } = standing;
-  const first = verdictOf(standing);
+  const first = judgeScore(standing);
   if (over || !first) return first;
   const start = line.score ?? { home: 0, away: 0 };
   const distinguished = Math.max(
@@ -64,7 +64,7 @@ export function agreed(
   const reach = distinguished + Math.abs(home - away) + Math.abs(start.home - start.away) + 2;
   for (let more = 0; more <= reach; more++) {
     for (let other = 0; other <= reach; other++) {
-      if (verdictOf({ home: home + more, away: away + other })?.result !== first.result) return undefined;
+      if (judgeScore({ home: home + more, away: away + other })?.result !== first.result) return undefined;
     }
   }
   return first;
@@ -80,7 +80,7 @@ function define(
     ...market,
     reads,
     ofSetScores,
-    scoreOf: (specifier, facts) => final(facts, specifier),
+    decidingScore: (specifier, facts) => final(facts, specifier),
     settle(outcomeNo, specifier, facts) {
       const score = facts.kind === 'contest' ? final(facts, specifier) : undefined;
       return score && verdict(outcomeNo, specifier, score);

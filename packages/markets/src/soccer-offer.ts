@@ -27,25 +27,28 @@ interface SoccerMarket {
   readonly shape: SpecifierShape;
   readonly soccer: SoccerLines;
   /** The latest lines per half (0: not a half). Most markets choose the same list every time. */
-  readonly made: Map<number, { readonly chosen: SoccerSpecifiers; readonly lines: readonly SoccerLine[] }>;
+  readonly latestLines: Map<
+    number,
+    { readonly chosen: SoccerSpecifiers; readonly lines: readonly SoccerLine[] }
+  >;
 }
 
 const soccerMarkets: ReadonlyMap<SoccerPartName, readonly SoccerMarket[]> = Map.groupBy(
   marketDefinitions.flatMap(({ type, shape, soccer }) =>
-    soccer ? soccer.parts.map((part) => ({ part, type, shape, soccer, made: new Map() })) : [],
+    soccer ? soccer.parts.map((part) => ({ part, type, shape, soccer, latestLines: new Map() })) : [],
   ),
   ({ part }) => part,
 );
 
 function linesOfMarket(market: SoccerMarket, period: 0 | 1 | 2, chosen: SoccerSpecifiers) {
-  const last = market.made.get(period);
+  const last = market.latestLines.get(period);
   if (last?.chosen === chosen) return last.lines;
   const { type, shape } = market;
   const lines = chosen.map((one) => {
     const specifier = period === 0 ? one : { ...one, period };
     return { type, specifier: formatSpecifier(specifier, shape) };
   });
-  market.made.set(period, { chosen, lines });
+  market.latestLines.set(period, { chosen, lines });
   return lines;
 }
 

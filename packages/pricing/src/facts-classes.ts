@@ -23,19 +23,19 @@ const scoreNumbers = new WeakMap<object, number>();
 let scoresSeen = 0;
 
 /** Markets of one part of a match share its score function, and therefore their classes. */
-function scoreNumber(scoreOf: object): number {
-  let number = scoreNumbers.get(scoreOf);
+function scoreNumber(scoreFunction: object): number {
+  let number = scoreNumbers.get(scoreFunction);
   if (number === undefined) {
     number = ++scoresSeen;
-    scoreNumbers.set(scoreOf, number);
+    scoreNumbers.set(scoreFunction, number);
   }
   return number;
 }
 
 function partKey({ definition, specifier }: ParsedMarket): string {
-  const { reads = 'everything', scoreOf } = definition;
+  const { reads = 'everything', decidingScore } = definition;
   const { period, number } = specifier;
-  if (reads === 'own-score' && scoreOf) return `own ${scoreNumber(scoreOf)} ${period} ${number}`;
+  if (reads === 'own-score' && decidingScore) return `own ${scoreNumber(decidingScore)} ${period} ${number}`;
   return reads === 'period-score' ? `period ${period}` : reads;
 }
 
@@ -60,7 +60,7 @@ function keyOfClass({ definition, specifier }: ParsedMarket): (facts: ContestFac
         return scoreKey(first) * 2 ** 26 + scoreKey(second);
       };
     case 'own-score':
-      return (facts) => scoreKey(definition.scoreOf?.(specifier, facts));
+      return (facts) => scoreKey(definition.decidingScore?.(specifier, facts));
     default:
       return () => 0;
   }

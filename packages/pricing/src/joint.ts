@@ -147,7 +147,7 @@ export interface BuilderLeg extends JointLeg {
 
 function legsIn(mask: number): number {
   let count = 0;
-  for (let rest = mask; rest > 0; rest &= rest - 1) count++;
+  for (let remaining = mask; remaining > 0; remaining &= remaining - 1) count++;
   return count;
 }
 

@@ -96,24 +96,24 @@ interface Case {
   readonly name: string;
   readonly state: PricingState;
   priceWith(strength: number): { readonly set: ScenarioSet; readonly lines: readonly LineRequest[] };
-  pricerOf(strength: number): MatchPricer;
+  buildPricer(strength: number): MatchPricer;
 }
 
 function ofModel<P extends object>(
   name: string,
   model: ScenarioModel<P>,
-  paramsOf: (strength: number) => P,
+  paramsFor: (strength: number) => P,
   state = scheduled,
 ): Case {
   return {
     name,
     state,
     priceWith(strength) {
-      const params = paramsOf(strength);
+      const params = paramsFor(strength);
       const set = model.scenarios(params, state);
       return { set, lines: model.lines(params, state, set) };
     },
-    pricerOf: (strength) => makePricer(model, paramsOf(strength)),
+    buildPricer: (strength) => makePricer(model, paramsFor(strength)),
   };
 }
 
@@ -182,7 +182,7 @@ const cases: readonly Case[] = [
   ),
 ];
 
-describe.each(cases)('prices of $name', ({ state, priceWith, pricerOf }) => {
+describe.each(cases)('prices of $name', ({ state, priceWith, buildPricer }) => {
   const strengths = fc.double({ min: -0.8, max: 0.8, noNaN: true });
   const runs = { numRuns: 4 };
 
@@ -243,7 +243,7 @@ describe.each(cases)('prices of $name', ({ state, priceWith, pricerOf }) => {
 
   it('the chance model of a price gives the same chances after a round trip through JSON', () => {
     const drift = { strength: 0.4, tempo: -0.3 };
-    const { markets, chances } = pricerOf(0.2).price(state, { margin: usual, drift });
+    const { markets, chances } = buildPricer(0.2).price(state, { margin: usual, drift });
     const parsed = readChanceModel(JSON.parse(JSON.stringify(chances)));
     expect(parsed).toEqual({ ok: true, value: chances });
     if (!parsed.ok) return;

@@ -14,6 +14,6 @@ export function* combinations<T>(items: readonly T[], size: number): Generator<r
   }
   for (const [index, first] of items.entries()) {
     if (items.length - index < size) return;
-    for (const rest of combinations(items.slice(index + 1), size - 1)) yield [first, ...rest];
+    for (const others of combinations(items.slice(index + 1), size - 1)) yield [first, ...others];
   }
 }

@@ -32,9 +32,9 @@ export interface FormulaText {
 /** The text for the row. Undefined if nothing has to be stored. */
 export function formulaText(
   formula: TicketFormula,
-  rest: Pick<FormulaText, 'boost' | 'builders' | 'pointsHundredths'> = {},
+  extras: Pick<FormulaText, 'boost' | 'builders' | 'pointsHundredths'> = {},
 ): FormulaText | undefined {
-  const own: FormulaText = { ...ownText(formula), ...rest };
+  const own: FormulaText = { ...ownText(formula), ...extras };
   return Object.keys(own).length === 0 ? undefined : own;
 }
 

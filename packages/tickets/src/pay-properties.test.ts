@@ -30,8 +30,8 @@ function pay(formula: TicketFormula, legs: readonly OpenLeg[], { capMinor = NO_C
   return payTicket({ lines: expandLines(formula), outcomes: legOutcomes(legs), capMinor, ...rest });
 }
 
-function paid(formula: TicketFormula, legs: readonly OpenLeg[], rest?: Rest): bigint {
-  const minor = pay(formula, legs, rest);
+function paid(formula: TicketFormula, legs: readonly OpenLeg[], options?: Rest): bigint {
+  const minor = pay(formula, legs, options);
   if (minor === undefined) throw new Error('undecided');
   return minor;
 }
@@ -90,8 +90,8 @@ describe('a payout', () => {
         withLegs(anyMonotone),
         fc.nat(),
         fc.bigInt({ min: 1n, max: 10n ** 11n }),
-        (made, at, capMinor) => {
-          const { formula, legs } = made;
+        (ticket, at, capMinor) => {
+          const { formula, legs } = ticket;
           const verdicts = formula.type === 'teaser' ? [LOST, REFUND, WIN] : verdictsInOrder;
           let before = -1n;
           for (const verdict of verdicts) {

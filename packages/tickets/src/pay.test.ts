@@ -409,8 +409,8 @@ describe('bet types and policies', () => {
     [oddsPolicies.acceptBetter, 1750, false],
     [oddsPolicies.acceptAny, 1850, true],
     [oddsPolicies.acceptAny, 1750, true],
-  ] as const)('under policy %s, a change from 1.80 to %s is accepted: %s', (policy, now, taken) => {
-    expect(acceptsOdds(policy, { seen: 1800, now })).toBe(taken);
+  ] as const)('under policy %s, a change from 1.80 to %s is accepted: %s', (policy, now, isAccepted) => {
+    expect(acceptsOdds(policy, { seen: 1800, now })).toBe(isAccepted);
     expect(acceptsOdds(policy, { seen: 1800, now: 1800 })).toBe(true);
   });
 });

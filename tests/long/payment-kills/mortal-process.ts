@@ -16,7 +16,7 @@ export interface MortalParts {
   /** Messages sent first after each start. */
   readonly first: readonly unknown[];
   /** Called with the complete line that the process prints when it is ready. */
-  onReady(said: object): void;
+  onReady(message: object): void;
   /** Returns whether the next start is to be killed, and counts it. */
   mayKill(): boolean;
 }
@@ -31,7 +31,7 @@ export class MortalProcess {
   #isStopped = false;
   #ended: Promise<unknown> = Promise.resolve();
   /** Unexpected output, for error messages. */
-  readonly said: string[] = [];
+  readonly unexpectedOutput: string[] = [];
 
   constructor(parts: MortalParts) {
     this.#parts = parts;
@@ -61,13 +61,15 @@ export class MortalProcess {
     createInterface({ input: child.stdout }).on('line', (line) => {
       const message: unknown = line.startsWith('{') ? JSON.parse(line) : {};
       if (typeof message !== 'object' || message === null || !('ready' in message)) {
-        this.said.push(line.slice(0, 500));
+        this.unexpectedOutput.push(line.slice(0, 500));
         return;
       }
       onReady(message);
       if (isMortal) timer = setTimeout(() => child.kill('SIGKILL'), lifeMs);
     });
-    createInterface({ input: child.stderr }).on('line', (line) => this.said.push(line.slice(0, 500)));
+    createInterface({ input: child.stderr }).on('line', (line) =>
+      this.unexpectedOutput.push(line.slice(0, 500)),
+    );
     for (const message of first) child.stdin.write(`${JSON.stringify(message)}\n`);
     this.#ended = new Promise<void>((done) => child.on('close', () => done()).on('error', () => done()));
     void this.#ended.then(() => {

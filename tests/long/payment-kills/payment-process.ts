@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import { asFields } from '@evens/base';
-import { languageOf } from '@evens/locales';
+import { getLanguage } from '@evens/locales';
 import { makeCreateDeposit } from '../../../apps/server/src/payments/deposits/create-deposit.ts';
 import {
   callbackRoutes,
@@ -111,17 +111,17 @@ async function startServer(): Promise<void> {
     bounds: { twoOperatorsFromEuros: 15, documentsFromEuros: 1_000_000 },
   });
 
-  async function answer(asked: PaymentRequest): Promise<unknown> {
+  async function answer(request: PaymentRequest): Promise<unknown> {
     const atMs = clock.nowMs();
-    switch (asked.what) {
+    switch (request.what) {
       case 'deposit': {
         const { Method, AgreeWithDepositTerms, Amount: _, ...values } = cardForm;
         const begun = await createDeposit({
-          principal: { ...asked.principal, language: languageOf('en') } as Principal,
-          commandId: asked.commandId,
+          principal: { ...request.principal, language: getLanguage('en') } as Principal,
+          commandId: request.commandId,
           method: Method,
           sent: {
-            amount: asked.amount,
+            amount: request.amount,
             currency: 'EUR',
             agreesWithTerms: AgreeWithDepositTerms,
             password: undefined,
@@ -138,24 +138,24 @@ async function startServer(): Promise<void> {
       }
       case 'withdraw': {
         const withdrawal = await createWithdrawal({
-          principal: { ...asked.principal, language: languageOf('en') } as Principal,
-          commandId: asked.commandId,
-          method: asked.method,
-          sent: { amount: asked.amount, password: 'any', code: undefined, values: asked.values },
+          principal: { ...request.principal, language: getLanguage('en') } as Principal,
+          commandId: request.commandId,
+          method: request.method,
+          sent: { amount: request.amount, password: 'any', code: undefined, values: request.values },
           atMs,
         });
         return withdrawal.ok ? { id: withdrawal.value.id } : { refused: withdrawal.error.code };
       }
       case 'offered': {
-        const { accountId } = asked.principal;
+        const { accountId } = request.principal;
         const { isInProgress } = await readTransferGate(pool, accountId);
         const available = await wallet.readAvailable(accountId);
         return { isInProgress, isKnown: available.ok, id: available.ok ? available.value?.id : undefined };
       }
       case 'transfer': {
-        const { principal, commandId, id } = asked;
+        const { principal, commandId, id } = request;
         const moved = await fundTransfer({
-          principal: { ...principal, language: languageOf('en') } as Principal,
+          principal: { ...principal, language: getLanguage('en') } as Principal,
           commandId,
           id,
           bonusCode: '',
@@ -169,12 +169,12 @@ async function startServer(): Promise<void> {
         return { refused: moved.error.code, id: rows[0]?.id };
       }
       case 'approve': {
-        const { id, operator } = asked;
+        const { id, operator } = request;
         const approved = await approveWithdrawal(parts, { id, operator, atMs });
         return approved.ok ? { missing: approved.value } : { refused: approved.error.code };
       }
       case 'cancel': {
-        const { id, principal } = asked;
+        const { id, principal } = request;
         const cancelled = await cancelWithdrawal(parts, { id, accountId: principal.accountId, atMs });
         return cancelled.ok ? {} : { refused: cancelled.error.code };
       }

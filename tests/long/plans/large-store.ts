@@ -42,7 +42,7 @@ async function withoutIndexes(db: Pool, use: () => Promise<void>): Promise<void>
 export async function fillStore(
   databaseUrl: string,
   { tickets, rounds }: StoreSize,
-  say: (what: string) => void,
+  reportProgress: (what: string) => void,
 ): Promise<void> {
   const heavyAccountId = await withConnection(databaseUrl, async (client) => {
     const { rows } = await client.query('select account_id from player order by account_id limit 1');
@@ -57,15 +57,15 @@ export async function fillStore(
   });
   try {
     await withoutIndexes(pool, async () => {
-      const { accountIds } = await fill(pool, tickets, say, {
+      const { accountIds } = await fill(pool, tickets, reportProgress, {
         heavyAccountId,
         isAnalyzed: false,
       });
-      await fillRounds(pool, accountIds, rounds, say);
-      say('payments');
+      await fillRounds(pool, accountIds, rounds, reportProgress);
+      reportProgress('payments');
       await fillPayments(pool, accountIds, PAYMENTS);
     });
-    say('statistics');
+    reportProgress('statistics');
     const client = await pool.connect();
     await client.query('set statement_timeout = 0');
     // Autovacuum skips tables without rows, so partitions ahead have no statistics. Row counts arrive late, so the

@@ -24,13 +24,13 @@ export function parentTable(relation: string): string {
   return relation.replace(/_(p\d+|rest)$/, '');
 }
 
-function* nodesOf(plan: PlanNode): Generator<PlanNode> {
+function* walkNodes(plan: PlanNode): Generator<PlanNode> {
   yield plan;
-  for (const child of plan.Plans ?? []) yield* nodesOf(child);
+  for (const child of plan.Plans ?? []) yield* walkNodes(child);
 }
 
 export function tablesIn(plan: PlanNode): readonly string[] {
-  const names = Array.from(nodesOf(plan), (node) => node['Relation Name']).filter(
+  const names = Array.from(walkNodes(plan), (node) => node['Relation Name']).filter(
     (name) => name !== undefined,
   );
   return [...new Set(names.map(parentTable))].sort();
@@ -38,7 +38,7 @@ export function tablesIn(plan: PlanNode): readonly string[] {
 
 function rowsWritten(plan: PlanNode): number {
   let rows = 0;
-  for (const node of nodesOf(plan)) {
+  for (const node of walkNodes(plan)) {
     if (node['Node Type'] !== 'ModifyTable') continue;
     for (const child of node.Plans ?? []) rows += (child['Actual Rows'] ?? 0) * (child['Actual Loops'] ?? 0);
   }
@@ -47,14 +47,14 @@ function rowsWritten(plan: PlanNode): number {
 
 function wholeReads(
   plan: PlanNode,
-  { rowsOf, smallTableRows }: { rowsOf: ReadonlyMap<string, number>; smallTableRows: number },
+  { rowCounts, smallTableRows }: { rowCounts: ReadonlyMap<string, number>; smallTableRows: number },
 ): string[] {
   const found: string[] = [];
-  for (const node of nodesOf(plan)) {
+  for (const node of walkNodes(plan)) {
     const loops = node['Actual Loops'] ?? 0;
     if (loops === 0) continue;
     const relation = node['Relation Name'];
-    const isLarge = relation !== undefined && (rowsOf.get(relation) ?? 0) > smallTableRows;
+    const isLarge = relation !== undefined && (rowCounts.get(relation) ?? 0) > smallTableRows;
     if (node['Node Type'] === 'Seq Scan' && isLarge) found.push(`reads all of ${relation}`);
     const index = node['Index Name'];
     if (index === undefined || node['Index Cond'] !== undefined) continue;
@@ -72,14 +72,14 @@ export function findAllowance(text: string, allowances: readonly Allowance[]): A
 /** Faults in the plans of one run, one for each statement. `rowsOf` has the row count of each relation. */
 export function findPlanFaults(
   plans: readonly RecordedPlan[],
-  rowsOf: ReadonlyMap<string, number>,
+  rowCounts: ReadonlyMap<string, number>,
   allowances: readonly Allowance[],
   smallTableRows = SMALL_TABLE_ROWS,
 ): readonly Fault[] {
   const faults = new Map<string, string>();
   for (const { text, plan } of plans) {
     const allowed = findAllowance(text, allowances);
-    const what = allowed?.isWhole ? [] : wholeReads(plan, { rowsOf, smallTableRows });
+    const what = allowed?.isWhole ? [] : wholeReads(plan, { rowCounts, smallTableRows });
     const pagesMax = (allowed?.pagesMax ?? PAGES_MAX) + Math.ceil(rowsWritten(plan) * PAGES_PER_WRITTEN_ROW);
     if (countPages(plan) > pagesMax) what.push(`touches ${countPages(plan)} pages, more than ${pagesMax}`);
     if (what.length > 0 && !faults.has(text)) faults.set(text, what.join('; '));

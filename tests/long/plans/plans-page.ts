@@ -29,9 +29,12 @@ function statementId(text: string): string {
 }
 
 /** Statements by pages, most expensive first. */
-export function listStatements({ plans, rowsOf }: Pick<PlansRun, 'plans' | 'rowsOf'>): StatementReport[] {
+export function listStatements({
+  plans,
+  rowCounts,
+}: Pick<PlansRun, 'plans' | 'rowCounts'>): StatementReport[] {
   const growing = new Set(
-    Array.from(rowsOf)
+    Array.from(rowCounts)
       .filter(([, count]) => count > SMALL_TABLE_ROWS)
       .map(([name]) => parentTable(name)),
   );

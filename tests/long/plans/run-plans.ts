@@ -18,7 +18,7 @@ export type PlanMode = (typeof planModes)[number];
 export interface PlansRun {
   readonly plans: Readonly<Record<PlanMode, readonly RecordedPlan[]>>;
   /** Row count of each relation in PostgreSQL's statistics. */
-  readonly rowsOf: ReadonlyMap<string, number>;
+  readonly rowCounts: ReadonlyMap<string, number>;
   /** Plans of a statement with a full scan, which prove that scans are recorded and reported. */
   readonly planted: readonly RecordedPlan[];
   /** Calls of the exercise that were refused. */
@@ -82,23 +82,23 @@ export async function exercisePlans(
 }
 
 /** Fills a database of its own and exercises it in each mode. */
-export async function runPlans(size: StoreSize, say: (what: string) => void): Promise<PlansRun> {
+export async function runPlans(size: StoreSize, reportProgress: (what: string) => void): Promise<PlansRun> {
   const database = await createDatabase('site');
   try {
     const season = quietSeason();
     const first = await bootSite({ databaseUrl: database.url, feed: season.feed, untilLive: false });
     await first.stop();
     season.remove();
-    await fillStore(database.url, size, say);
+    await fillStore(database.url, size, reportProgress);
     const rowCounts = await readRowCounts(database.url);
     const planted = await recordScan(database.url);
-    say('exercise, plans by parameters');
+    reportProgress('exercise, plans by parameters');
     const auto = await exercisePlans(database.url, 'auto');
-    say('exercise, one plan for all parameters');
+    reportProgress('exercise, one plan for all parameters');
     const generic = await exercisePlans(database.url, 'force_generic_plan');
     return {
       plans: { auto: auto.plans, force_generic_plan: generic.plans },
-      rowsOf: rowCounts,
+      rowCounts: rowCounts,
       planted,
       refused: [...auto.refused, ...generic.refused],
     };

@@ -106,7 +106,7 @@ afterAll(() => site.stop());
 
 function pass(ms: number): void {
   site.nowMs += ms;
-  site.feed.heardAtMs = site.nowMs;
+  site.feed.receivedAtMs = site.nowMs;
 }
 
 async function newMatch(): Promise<void> {
@@ -326,7 +326,7 @@ describe('monthly agent report', () => {
     });
     const march = await report(low, 3);
     site.nowMs = Date.UTC(2026, 3, 10);
-    site.feed.heardAtMs = site.nowMs;
+    site.feed.receivedAtMs = site.nowMs;
     await result([0, 1]);
     await newMatch();
     await place(first, '20.00');
@@ -341,7 +341,7 @@ describe('monthly agent report', () => {
   test('a correction counts in the month in which it is booked', async () => {
     const april = await report(middle, 4);
     site.nowMs = Date.UTC(2026, 4, 2);
-    site.feed.heardAtMs = site.nowMs;
+    site.feed.receivedAtMs = site.nowMs;
     await result([1, 0], 'correction');
     await follow();
     expect(await report(middle, 4)).toEqual(april);

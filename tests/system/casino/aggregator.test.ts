@@ -59,7 +59,7 @@ async function player(amountMinor: number): Promise<ConformancePlayer> {
     body: { Provider: PROVIDER, Key: 'sheep' },
   });
   if (launched.status !== 200) throw new Error(JSON.stringify(launched.body));
-  const { body } = stub.asked.findLast(({ path }) => path === '/sessions') ?? {};
+  const { body } = stub.requests.findLast(({ path }) => path === '/sessions') ?? {};
   const expected = {
     userId: String(body?.user_id),
     currency: String(body?.currency),
@@ -221,7 +221,9 @@ describe('free spins in a provider’s game', () => {
     );
     await pool.query(`insert into bonus_code (code, offer_key) values ('SHEEP', 'sheep-spins')`);
     const guest = await player(1000);
-    expect(stub.asked.findLast(({ path }) => path === '/sessions')?.body).not.toHaveProperty('free_rounds');
+    expect(stub.requests.findLast(({ path }) => path === '/sessions')?.body).not.toHaveProperty(
+      'free_rounds',
+    );
     const browser = sessionBrowser(guest);
     const claimed = await browser.call('POST /api/bonus/claim', {
       body: { BonusCode: 'SHEEP', CommandId: newCommandId() },
@@ -230,7 +232,7 @@ describe('free spins in a provider’s game', () => {
     const { body } = await browser.call('POST /api/casino/launch', {
       body: { Provider: PROVIDER, Key: 'sheep' },
     });
-    const freeRounds = stub.asked.findLast(({ path }) => path === '/sessions')?.body['free_rounds'];
+    const freeRounds = stub.requests.findLast(({ path }) => path === '/sessions')?.body['free_rounds'];
     expect(freeRounds).toEqual([
       { id: expect.any(String), left: 3, value: '20', expires_at: expect.any(String), winnings_to: 'cash' },
     ]);
@@ -271,7 +273,7 @@ describe('a launch at a provider', () => {
 
   test('a launch request is signed and names player, game, currency and language', async () => {
     const guest = await player(1000);
-    const { body, signature } = stub.asked.findLast(({ path }) => path === '/sessions') ?? {};
+    const { body, signature } = stub.requests.findLast(({ path }) => path === '/sessions') ?? {};
     expect(body).toMatchObject({
       provider: PROVIDER,
       game: 'sheep',
@@ -320,11 +322,14 @@ describe('a launch at a provider', () => {
       (await pool.query('select count(*)::integer as n from external_session where ended_at is null')).rows[0]
         .n;
     const before = await count();
-    stub.say('/sessions', { status: 409, body: { code: 'busy', message: 'The table is being cleaned.' } });
+    stub.setAnswer('/sessions', {
+      status: 409,
+      body: { code: 'busy', message: 'The table is being cleaned.' },
+    });
     const refused = await launch(sessionBrowser(guest));
-    stub.say('/sessions', { status: 500, body: 'boom' });
+    stub.setAnswer('/sessions', { status: 500, body: 'boom' });
     const lost = await launch(sessionBrowser(guest));
-    stub.say('/sessions', undefined);
+    stub.setAnswer('/sessions', undefined);
     expect([refused.status, refused.body.ErrorCode, refused.body.ErrorMessage]).toEqual([
       502,
       'GameUrlFailedException',

@@ -81,8 +81,8 @@ describe.each(['live-roulette', 'live-wheel'] as const)('%s', (game) => {
     const draws = sharedDraws({ secret: over.secret, table: game, no: round.no });
     const returnMinor =
       game === 'live-roulette'
-        ? unwrap(liveRoulette.readBet(betAt[game])).returnOf(liveRoulette.spin(draws))
-        : unwrap(liveWheel.readBet(betAt[game])).returnOf(liveWheel.spin(draws));
+        ? unwrap(liveRoulette.readBet(betAt[game])).returnFor(liveRoulette.spin(draws))
+        : unwrap(liveWheel.readBet(betAt[game])).returnFor(liveWheel.spin(draws));
     for (const [index, { browser, frame }] of [one, two].entries()) {
       const ended = await frame.ended(bets[index]?.body.RoundID ?? 0);
       expect(ended).toMatchObject({ State: 'over', Win: inEuros(returnMinor) });
@@ -175,7 +175,7 @@ describe('live-baccarat', () => {
       const { body } = await frame.bet(round, betAt['live-baccarat']);
       const dealt: ReturnType<typeof dealFromShoe> = dealFromShoe(shoe);
       const ended = await frame.ended(body.RoundID);
-      const returnMinor = unwrap(liveBaccarat.readBet(betAt['live-baccarat'])).returnOf(dealt.coup);
+      const returnMinor = unwrap(liveBaccarat.readBet(betAt['live-baccarat'])).returnFor(dealt.coup);
       expect(ended.Win).toBe(inEuros(returnMinor));
       balance += returnMinor - 150n;
       const over = await frame.phase(round, 'over');

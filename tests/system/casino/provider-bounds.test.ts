@@ -77,7 +77,7 @@ async function player() {
     body: { Provider: PROVIDER, Key: 'sheep' },
   });
   if (launched.status !== 200) throw new Error(JSON.stringify(launched.body));
-  const { body } = stub.asked.findLast(({ path }) => path === '/sessions') ?? {};
+  const { body } = stub.requests.findLast(({ path }) => path === '/sessions') ?? {};
   return {
     browser,
     userId: String(body?.user_id),

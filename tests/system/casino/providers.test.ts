@@ -33,7 +33,7 @@ beforeAll(async () => {
   season = quietSeason();
   stub = await startAggregatorStub(all);
   const game = (key: string, changes: object) => ({ ...stubGame, key, name: key, ...changes });
-  stub.say('/games', {
+  stub.setAnswer('/games', {
     status: 200,
     body: {
       games: [
@@ -50,7 +50,7 @@ beforeAll(async () => {
   const jackpots = [
     { name: 'grand', game: 'dear', amount: 12_345, seed: 1000, must_hit_by: null, contribution: 0.5 },
   ];
-  stub.say('/jackpots', { status: 200, body: { jackpots } });
+  stub.setAnswer('/jackpots', { status: 200, body: { jackpots } });
   site = await openSite({
     feed: season.feed,
     env: { EVENS_RATE_FACTOR: '1000', EVENS_AGGREGATORS: stub.file },
@@ -173,7 +173,7 @@ describe('a launch', () => {
   test.each(launches)('the launch by %s%s begins a session at %s', async (key, query, provider) => {
     const { status, body } = await browser.call(key, { query });
     expect([status, body.IsDemo]).toEqual([200, false]);
-    const sessionRequest = stub.asked.findLast(({ path }) => path === '/sessions')?.body;
+    const sessionRequest = stub.requests.findLast(({ path }) => path === '/sessions')?.body;
     expect(sessionRequest).toMatchObject({ provider, game: 'sheep', session_id: body.SessionID });
     if (provider === '7mojos') expect(sessionRequest?.language).toBe('ar');
     if (provider === 'openbox') expect(sessionRequest?.is_mobile).toBe(true);
@@ -200,7 +200,7 @@ describe('a launch', () => {
     'the launch by %s%s from a page of another site is refused',
     async (key, query) => {
       const path = `${key.slice('GET '.length)}${query}`;
-      const before = stub.asked.length;
+      const before = stub.requests.length;
       for (const headers of [
         { 'sec-fetch-site': 'cross-site' },
         { referer: 'https://evil.example/' },
@@ -211,7 +211,7 @@ describe('a launch', () => {
         });
         expect(await response.json()).toMatchObject({ ErrorCode: 'CrossSiteRequestException' });
       }
-      expect(stub.asked.length).toBe(before);
+      expect(stub.requests.length).toBe(before);
     },
   );
 
@@ -227,11 +227,11 @@ describe('a launch', () => {
         { status: 200, body: { launch_url: 'javascript:alert(1)' } },
         { status: 500, body: 'boom' },
       ]) {
-        stub.say(path, answer);
+        stub.setAnswer(path, answer);
         const { status, body } = await browser.call(key, { query });
         refusals.push([status, body.ErrorCode, body.ErrorMessage]);
       }
-      stub.say(path, undefined);
+      stub.setAnswer(path, undefined);
       const wrong = [502, 'GameUrlFailedException', 'Something went wrong!'];
       expect(refusals).toEqual([[502, 'GameUrlFailedException', 'Come back at noon.'], wrong, wrong]);
     },
@@ -255,7 +255,9 @@ test('EndGameSession ends only a session of the calling player', async () => {
   expect(await live()).toBe(true);
   await browser.call('POST /api/SoftSwissCasino/EndGameSession', ending);
   expect(await live()).toBe(false);
-  expect(stub.asked.findLast(({ path }) => path === '/sessions/end')?.body.session_id).toBe(body.SessionID);
+  expect(stub.requests.findLast(({ path }) => path === '/sessions/end')?.body.session_id).toBe(
+    body.SessionID,
+  );
 });
 
 test('the games played most in the last week are listed first', async () => {

@@ -63,7 +63,7 @@ beforeEach(async () => {
 
 function pass(ms: number): void {
   site.nowMs += ms;
-  site.feed.heardAtMs = site.nowMs;
+  site.feed.receivedAtMs = site.nowMs;
 }
 
 async function place(stake: string, more: Readonly<Record<string, unknown>> = {}): Promise<TicketId> {

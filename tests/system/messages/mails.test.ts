@@ -102,7 +102,7 @@ describe('the mail beside a message', () => {
     await change("allows_email = true, language = 'ar'");
     await write({ marketing });
     await run();
-    const link = `https://evens.example/ar/unsubscribe/${links.tokenOf({ accountId: player.accountId, sort })}`;
+    const link = `https://evens.example/ar/unsubscribe/${links.createToken({ accountId: player.accountId, sort })}`;
     expect(mailed[0]?.unsubscribeAt).toBe(link);
     expect(mailed[0]?.text).toContain(link);
   });

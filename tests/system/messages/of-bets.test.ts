@@ -36,7 +36,7 @@ afterAll(async () => {
 beforeEach(async () => {
   site.nowMs += 3_600_000;
   player = await site.player('100.00');
-  site.feed.heardAtMs = site.nowMs;
+  site.feed.receivedAtMs = site.nowMs;
   matchId = await site.feed.addMatch(soccer('Home', 'Away', site.nowMs + 3_600_000));
 });
 

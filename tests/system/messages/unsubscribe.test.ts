@@ -11,7 +11,8 @@ let player: Principal;
 let nowMs = 1_000_000;
 
 const links = makeUnsubscribeLinks(SECRET);
-const unsubscribeToken = (sort: 'news' | 'account') => links.tokenOf({ accountId: player.accountId, sort });
+const unsubscribeToken = (sort: 'news' | 'account') =>
+  links.createToken({ accountId: player.accountId, sort });
 /** Body that mail programs post, from another origin. */
 const form = 'List-Unsubscribe=One-Click';
 
@@ -104,14 +105,14 @@ describe('the link in a mail', () => {
     const token = unsubscribeToken('news');
     const there = await click(token);
     const gone = await click(
-      links.tokenOf({ accountId: 999_999_999 as typeof player.accountId, sort: 'news' }),
+      links.createToken({ accountId: 999_999_999 as typeof player.accountId, sort: 'news' }),
     );
     expect([gone.statusCode, gone.body]).toEqual([there.statusCode, there.body]);
   });
 
   test('forged tokens get the same refusal, and repeated attempts are rate limited', async () => {
     const other = makeUnsubscribeLinks('another secret of a test, long enough');
-    const forged = other.tokenOf({ accountId: player.accountId, sort: 'news' });
+    const forged = other.createToken({ accountId: player.accountId, sort: 'news' });
     expect((await press(forged)).json().Code).toBe((await press('nonsense')).json().Code);
     const statuses: number[] = [];
     for (let no = 0; no < 60; no += 1) statuses.push((await click(forged)).statusCode);

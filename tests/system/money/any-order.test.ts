@@ -143,7 +143,7 @@ interface Scene {
 
 async function take(one: Step, { player, matches, tickets }: Scene): Promise<void> {
   site.nowMs += 1000;
-  site.feed.heardAtMs = site.nowMs;
+  site.feed.receivedAtMs = site.nowMs;
   const matchId = 'match' in one ? (matches[one.match] ?? 0) : 0;
   switch (one.do) {
     case 'result':
@@ -173,7 +173,7 @@ async function take(one: Step, { player, matches, tickets }: Scene): Promise<voi
       return;
     case 'wait':
       site.nowMs += delayMs;
-      site.feed.heardAtMs = site.nowMs;
+      site.feed.receivedAtMs = site.nowMs;
       await makeCashoutSweeper({
         log: silentLog,
         ...parts,
@@ -205,7 +205,7 @@ it('results, corrections, cancellations, operators and cash-outs in any order le
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 24 }), fc.boolean(), async (steps, atOnce) => {
       site.nowMs += 3_600_000;
-      site.feed.heardAtMs = site.nowMs;
+      site.feed.receivedAtMs = site.nowMs;
       const matches: number[] = [];
       for (let n = 0; n < MATCHES; n += 1) {
         const added = await site.feed.addMatch(soccer(`Home ${n}`, `Away ${n}`, site.nowMs + 3_600_000));

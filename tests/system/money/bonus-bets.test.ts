@@ -1,5 +1,5 @@
 import type { TicketId } from '@evens/base';
-import { languageOf } from '@evens/locales';
+import { getLanguage } from '@evens/locales';
 import type { ChanceModel } from '@evens/markets';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readHouse } from '../../../apps/server/src/money/index.ts';
@@ -66,7 +66,7 @@ beforeEach(async () => {
 
 function pass(ms: number): void {
   site.nowMs += ms;
-  site.feed.heardAtMs = site.nowMs;
+  site.feed.receivedAtMs = site.nowMs;
 }
 
 async function newMatch(name: string): Promise<number> {
@@ -249,7 +249,7 @@ describe('a free bet', () => {
     const id = await stage.grant(player, freeBet);
     const placed = await place({ FreeBetID: await credit(id) });
     if (!placed.ok) throw new Error(JSON.stringify(placed.error));
-    const english = languageOf('en');
+    const english = getLanguage('en');
     const wireTicket = presentTicket(placed.value.ticket, english);
     expect(wireTicket).toMatchObject({
       Stake: '10.00',

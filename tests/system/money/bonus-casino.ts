@@ -170,7 +170,9 @@ export class CasinoPlay {
       before.isBack = true;
       const { no } = before;
       const rollbackAction = rollback(actionId(player, 'free', no), actionId(player, 'free-back', no));
-      const answer = provider.said(await provider.call(player, [rollbackAction], { round: `free-${no}` }));
+      const answer = provider.describeOutcome(
+        await provider.call(player, [rollbackAction], { round: `free-${no}` }),
+      );
       note(`provider takes the free round ${no} of ${bonus.id} back: ${answer}`);
       if (answer !== 'ok') fail(`expected a rollback of a free round, got ${answer}`);
       model.spinBack(bonus);
@@ -182,12 +184,12 @@ export class CasinoPlay {
       ...(paid > 0n ? [win(paid, actionId(player, 'free-win', no))] : []),
     ];
     const call = () => provider.call(player, actions, { round: `free-${no}`, isFinished: true });
-    const answer = provider.said(await call());
+    const answer = provider.describeOutcome(await call());
     note(`free round ${no} of ${bonus.id} at a provider pays ${paid}: ${answer}`);
     if (answer !== 'ok') fail(`expected a free round, got ${answer}`);
     model.spin(bonus, paid);
     this.#freeRounds.push({ bonus, no, isBack: false });
-    if (random() < 0.2 && provider.said(await call()) !== 'ok')
+    if (random() < 0.2 && provider.describeOutcome(await call()) !== 'ok')
       fail('expected a repeat of a free round to pass');
   }
 
@@ -215,13 +217,14 @@ export class CasinoPlay {
       ...(paid > 0n ? [win(paid, actionId(player, 'win', no))] : []),
     ];
     const call = () => provider.call(player, actions, { group, round: `round-${no}`, isFinished });
-    const answer = provider.said(await call());
+    const answer = provider.describeOutcome(await call());
     note(`provider's ${group} round ${no}: bet ${stake}, win ${paid}, finished ${isFinished}: ${answer}`);
     if ((answer === 'ok') !== (funding !== undefined))
       fail(`expected ${funding ? 'a round' : 'a refusal'}, got ${answer}`);
     if (!funding) return;
     model.playAtProvider(funding, { win: paid, share, isEnded: isFinished });
-    if (random() < 0.1 && provider.said(await call()) !== 'ok') fail('expected a repeat of the call to pass');
+    if (random() < 0.1 && provider.describeOutcome(await call()) !== 'ok')
+      fail('expected a repeat of the call to pass');
   }
 
   async #takeBack(round: ModelProviderRound, what: 'bet' | 'win'): Promise<void> {
@@ -234,7 +237,7 @@ export class CasinoPlay {
         round: `round-${no}`,
       },
     );
-    const answer = provider.said(outcome);
+    const answer = provider.describeOutcome(outcome);
     note(`provider takes the ${what} of round ${no} back: ${answer}`);
     if (answer !== 'ok') fail(`expected a rollback, got ${answer}`);
     if (what === 'bet') model.takeBetBack(round);

@@ -44,7 +44,7 @@ async function fallBelowZero(): Promise<void> {
 
 async function place(Stake: string, more: object = {}): Promise<string> {
   const match = await site.feed.addMatch(soccer('Debtors', 'Visitors', site.nowMs + 60_000));
-  site.feed.heardAtMs = site.nowMs;
+  site.feed.receivedAtMs = site.nowMs;
   await site.feed.odds(match, { '1x2': [2000, 3600, 4200] }, site.nowMs);
   return resultCode(
     await site.placeBet({
@@ -89,8 +89,8 @@ describe('while cash is below 0', () => {
       await place('5.00', { FreeBetID }),
       (await rounds.start(player, { stake: 100n })).kind,
       (await rounds.start(player, { game: SPIN_GAME, stake: 20n, freeSpinsId })).kind,
-      games.said(await games.call(player, [bet(100)], { round: 'money' })),
-      games.said(await games.call(player, [freeBet(provided)], { round: 'free' })),
+      games.describeOutcome(await games.call(player, [bet(100)], { round: 'money' })),
+      games.describeOutcome(await games.call(player, [freeBet(provided)], { round: 'free' })),
     ];
     const refused = 'InsufficientBalanceException';
     expect(await stakes()).toEqual([

@@ -239,11 +239,11 @@ export class BonusModel {
     this.cash += after - before - bonus;
   }
 
-  settle(match: number, endOf: (line: number) => Ending): void {
+  settle(match: number, endingForLine: (line: number) => Ending): void {
     for (const ticket of this.tickets)
       if (ticket.match === match && ticket.cashedStake < ticket.cash + ticket.bonus)
         this.#change(ticket, (one) => {
-          one.end = endOf(one.line);
+          one.end = endingForLine(one.line);
         });
   }
 

@@ -41,7 +41,7 @@ beforeEach(async () => {
 });
 
 async function newMatch(): Promise<number> {
-  site.feed.heardAtMs = site.nowMs;
+  site.feed.receivedAtMs = site.nowMs;
   const id = await site.feed.addMatch(soccer('Home', 'Away', site.nowMs + 3_600_000));
   await site.feed.odds(id, lines, site.nowMs);
   return id;
@@ -365,7 +365,7 @@ describe('a bonus', () => {
     await stage.follow();
     expect(await stage.bonus(last)).toMatchObject({ state: 3, reason: 'expired', held: 0n });
     expect(await stage.bonus(next)).toMatchObject({ state: 2 });
-    site.feed.heardAtMs = site.nowMs;
+    site.feed.receivedAtMs = site.nowMs;
     await expectClean();
   });
 

@@ -333,11 +333,11 @@ describe('grants by operators', () => {
     const [one, two] = rows.toSorted((a, b) => a.user_name.localeCompare(b.user_name));
     if (!one || !two) throw new Error('no players');
     // The award's cursor is at its end, so no worker has anything to do.
-    const { rows: made } = await site.pool.query<{ id: number }>(
+    const { rows: insertedAwards } = await site.pool.query<{ id: number }>(
       `insert into bonus_award (command_id, body_sha256, offer_key, reason, made_by, made_at, counted, cursor, last_player_id)
        values (gen_random_uuid(), sha256('x'), 'stopped', 'a test', 'tess', now(), 2, 0, 0) returning id`,
     );
-    const awardId = made[0]?.id ?? 0;
+    const awardId = insertedAwards[0]?.id ?? 0;
     const grant = (
       { account_id: accountId }: { readonly account_id: AccountId },
       gates: readonly 'play'[] = [],

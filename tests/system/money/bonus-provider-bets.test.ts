@@ -35,11 +35,11 @@ describe('a bet at a provider', () => {
   it('a provider bet takes all cash and the rest from the bonus, and returns the playable balance', async () => {
     const id = await stage.grant(player, { requirementMinor });
     const first = await play([bet(4000)]);
-    expect(games.said(first)).toBe('ok');
+    expect(games.describeOutcome(first)).toBe('ok');
     expect([await cash(), await held(id)]).toEqual([0n, 4000n]);
     expect(first).toMatchObject({ balanceMinor: 0n, playableMinor: 4000n });
-    expect(games.said(await play([bet(4001)], { round: 'two' }))).toBe('insufficient');
-    expect(games.said(await play([bet(4000)], { round: 'two' }))).toBe('ok');
+    expect(games.describeOutcome(await play([bet(4001)], { round: 'two' }))).toBe('insufficient');
+    expect(games.describeOutcome(await play([bet(4000)], { round: 'two' }))).toBe('ok');
     expect([await cash(), await held(id)]).toEqual([0n, 0n]);
     await expectClean();
   });
@@ -68,14 +68,14 @@ describe('a bet at a provider', () => {
       const groupBasisPoints = { slots: 10_000, tables: 1000, live: 1000, crash: 1000, ...shares };
       const terms = JSON.stringify({ sportBasisPoints: 10_000, groupBasisPoints, gameBasisPoints: {} });
       const id = await stage.grant(player, { requirementMinor, terms, maxStakeMinor });
-      expect(games.said(await play([bet(3501)], settings))).toBe(error);
+      expect(games.describeOutcome(await play([bet(3501)], settings))).toBe(error);
       expect([await cash(), await held(id)]).toEqual([3000n, 5000n]);
       await expectClean();
     },
   );
 
   it('a provider bet above the cash is refused without a bonus and after its expiry', async () => {
-    expect(games.said(await play([bet(3001)]))).toBe('insufficient');
+    expect(games.describeOutcome(await play([bet(3001)]))).toBe('insufficient');
     const id = await stage.grant(player, { requirementMinor, expiresAtMs: site.nowMs + 1 });
     site.nowMs += 2;
     expect(await play([bet(3001)])).toMatchObject({ playableMinor: 3000n, answer: { ok: false } });
@@ -113,7 +113,7 @@ describe('a rollback', () => {
     const id = await stage.grant(player, { requirementMinor });
     await play([bet(4000, 'split-bet')]);
     await play([bet(0), win(900)], { round: 'two' });
-    expect(games.said(await play([rollback('split-bet')]))).toBe('ok');
+    expect(games.describeOutcome(await play([rollback('split-bet')]))).toBe('ok');
     expect([await cash(), await held(id)]).toEqual([3900n, 5000n]);
     await expectClean();
   });
@@ -150,7 +150,7 @@ describe('a rollback', () => {
   it('a rollback before its bet prevents the bet and takes nothing', async () => {
     const id = await stage.grant(player, { requirementMinor });
     await play([rollback('late-bet')]);
-    expect(games.said(await play([bet(4000, 'late-bet')]))).toBe('rolled-back');
+    expect(games.describeOutcome(await play([bet(4000, 'late-bet')]))).toBe('rolled-back');
     expect([await cash(), await held(id)]).toEqual([3000n, 5000n]);
     await expectClean();
   });
@@ -161,7 +161,7 @@ describe('a call', () => {
     const id = await stage.grant(player, { requirementMinor });
     const same = () => play([bet(4000, 'same-bet'), win(400, 'same-win')]);
     const outcomes = await Promise.all([same(), same(), same()]);
-    expect(outcomes.map(games.said)).toEqual(['ok', 'ok', 'ok']);
+    expect(outcomes.map(games.describeOutcome)).toEqual(['ok', 'ok', 'ok']);
     expect([await cash(), await held(id)]).toEqual([300n, 4100n]);
     const back = () => play([rollback('same-bet')]);
     await Promise.all([back(), back()]);
@@ -172,7 +172,7 @@ describe('a call', () => {
   it('concurrent bets that exceed the money together are accepted once', async () => {
     const id = await stage.grant(player, { requirementMinor });
     const outcomes = await Promise.all(['one', 'two'].map((round) => play([bet(8000)], { round })));
-    expect(outcomes.map(games.said).toSorted()).toEqual(['insufficient', 'ok']);
+    expect(outcomes.map(games.describeOutcome).toSorted()).toEqual(['insufficient', 'ok']);
     expect([await cash(), await held(id)]).toEqual([0n, 0n]);
     await expectClean();
   });
@@ -184,8 +184,8 @@ describe('a call', () => {
     site.nowMs += 2000;
     await stage.follow();
     expect(await stage.bonus(first)).toMatchObject({ state: 3 });
-    expect(games.said(await play([bet(100)]))).toBe('insufficient');
-    expect(games.said(await play([bet(100)], { round: 'two' }))).toBe('ok');
+    expect(games.describeOutcome(await play([bet(100)]))).toBe('insufficient');
+    expect(games.describeOutcome(await play([bet(100)], { round: 'two' }))).toBe('ok');
     await expectClean();
   });
 });

@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 beforeEach(async () => {
   site.nowMs += 3_600_000;
-  site.feed.heardAtMs = site.nowMs;
+  site.feed.receivedAtMs = site.nowMs;
   match = await site.feed.addMatch(soccer('Home', 'Away', site.nowMs + 3_600_000));
   await site.feed.odds(match, { '1x2': [2000, 3600, 4200] }, site.nowMs);
   player = await site.player('30.00');
@@ -45,7 +45,7 @@ async function place(stake: string): Promise<number> {
 
 async function report(kind: 'correction' | 'result', home: number, away: number): Promise<void> {
   site.nowMs += 1000;
-  site.feed.heardAtMs = site.nowMs;
+  site.feed.receivedAtMs = site.nowMs;
   await site.feed[kind](
     match,
     site.nowMs,

@@ -254,11 +254,11 @@ export class Sequence {
     return this.#random() < 0.25 && all >= 10n && all <= 6000n ? all : BigInt(10 + this.#below(5000));
   }
 
-  async #bet(matches: readonly Match[], asked?: bigint): Promise<void> {
+  async #bet(matches: readonly Match[], requestedStake?: bigint): Promise<void> {
     const { site, stage } = this.#on;
     const free = this.model.freeBet();
-    const used = asked === undefined && this.#random() < 0.5 ? free : undefined;
-    const stake = asked ?? used?.value ?? this.#stake();
+    const used = requestedStake === undefined && this.#random() < 0.5 ? free : undefined;
+    const stake = requestedStake ?? used?.value ?? this.#stake();
     const funding = used ? { cash: 0n, bonus: stake, of: used } : this.model.funding(stake);
     const match = this.#oneOf(matches.filter(({ isOver }) => !isOver));
     const line = this.#below(lines.length);

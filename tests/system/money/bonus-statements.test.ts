@@ -79,7 +79,7 @@ async function bonusStake(table: 'round' | 'ticket', id: number): Promise<unknow
 
 async function expectClean(): Promise<void> {
   site.nowMs += 120_000;
-  site.feed.heardAtMs = site.nowMs;
+  site.feed.receivedAtMs = site.nowMs;
   expect(await stage.findings()).toEqual([]);
 }
 

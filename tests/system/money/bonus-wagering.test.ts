@@ -37,7 +37,7 @@ beforeEach(async () => {
 
 function pass(ms: number): void {
   site.nowMs += ms;
-  site.feed.heardAtMs = site.nowMs;
+  site.feed.receivedAtMs = site.nowMs;
 }
 
 async function newMatch(name: string): Promise<number> {

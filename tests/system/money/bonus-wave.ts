@@ -1,5 +1,5 @@
 import type { AccountId, PlayerId } from '@evens/base';
-import { languageOf } from '@evens/locales';
+import { getLanguage } from '@evens/locales';
 import type { ChanceModel } from '@evens/markets';
 import { readHouse } from '../../../apps/server/src/money/index.ts';
 import { makeCashOut, makeCashoutParts } from '../../../apps/server/src/sportsbook/index.ts';
@@ -102,7 +102,7 @@ async function openPlayers({ pool }: MoneySite, count: number): Promise<readonly
       accountId: id,
       currency: CURRENCY,
       userName: `player${owner_id}`,
-      language: languageOf('en'),
+      language: getLanguage('en'),
     },
   }));
 }
@@ -232,7 +232,7 @@ export async function playWave(
 ): Promise<void> {
   const { site } = on;
   site.nowMs += 60_000;
-  site.feed.heardAtMs = site.nowMs;
+  site.feed.receivedAtMs = site.nowMs;
   const players = await openPlayers(site, count);
   const sequences = players.map((player, index) => new Sequence(on, player, seed * 65_537 + index));
   const wave = new Wave(on, sequences, seed);
@@ -252,7 +252,7 @@ export async function playWave(
       await compareAll(on, sequences);
     }
     site.nowMs += 1000;
-    site.feed.heardAtMs = site.nowMs;
+    site.feed.receivedAtMs = site.nowMs;
     for (let first = 0; first < count; first += AT_ONCE)
       await Promise.all(
         sequences

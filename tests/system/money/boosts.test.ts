@@ -56,7 +56,7 @@ beforeEach(async () => {
 
 function pass(ms: number): void {
   site.nowMs += ms;
-  site.feed.heardAtMs = site.nowMs;
+  site.feed.receivedAtMs = site.nowMs;
 }
 
 /** Sets the prices. With `live`, the match also starts. */
@@ -85,7 +85,7 @@ interface BoostRequest {
   readonly EndsAt?: string;
 }
 
-function tryBoost(wanted: BoostRequest = {}) {
+function tryBoost(request: BoostRequest = {}) {
   return makeBoost(
     { pool: site.pool, books: site.feed, bounds: wideBounds },
     {
@@ -94,15 +94,15 @@ function tryBoost(wanted: BoostRequest = {}) {
       MaximumStake: '25',
       EndsAt: new Date(site.nowMs + HOUR_MS).toISOString(),
       Reason: 'a boost to test',
-      ...wanted,
+      ...request,
     },
     { operator: 'odile', atMs: site.nowMs },
   );
 }
 
 /** Creates a boost, by default of home at 2.00 to 2.20 up to 25.00, and waits until every process has read it. */
-async function boost(wanted: BoostRequest = {}): Promise<number> {
-  const result = await tryBoost(wanted);
+async function boost(request: BoostRequest = {}): Promise<number> {
+  const result = await tryBoost(request);
   if (!result.ok) throw new Error(JSON.stringify(result.error));
   if (!('id' in result.value)) throw new Error('the boost waits for a second operator');
   pass(RULES_MS);
@@ -389,8 +389,8 @@ describe('creating a boost', () => {
     const first = await tryBoost();
     expect(first.ok).toBe(true);
     expect(resultCode(await tryBoost())).toBe('LineAlreadyAddedException');
-    const fields = async (wanted: BoostRequest) => {
-      const result = await tryBoost({ SelectionID: `${match}/1x2#2`, ...wanted });
+    const fields = async (request: BoostRequest) => {
+      const result = await tryBoost({ SelectionID: `${match}/1x2#2`, ...request });
       return result.ok ? [] : (result.error.data?.['fields'] ?? result.error.code);
     };
     expect(await fields({ SelectionID: 'nonsense' })).toEqual(['SelectionID']);

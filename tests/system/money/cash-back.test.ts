@@ -63,7 +63,7 @@ const sweeperOn = (pool: Pool, postingsMax?: number, gates: readonly 'play'[] = 
 /** Advances to one hour after the next midnight. */
 function nextDay(): void {
   site.nowMs = (Math.floor(site.nowMs / DAY_MS) + 1) * DAY_MS + 3_600_000;
-  site.feed.heardAtMs = site.nowMs;
+  site.feed.receivedAtMs = site.nowMs;
 }
 
 function join(config: CashBackConfig = daily, by = player): Promise<number | undefined> {
@@ -104,7 +104,7 @@ async function bet(stake: string, result?: 'won' | 'lost' | 'void', more: Record
 
 async function end(match: number, result: 'won' | 'lost' | 'void'): Promise<void> {
   site.nowMs += 1000;
-  site.feed.heardAtMs = site.nowMs;
+  site.feed.receivedAtMs = site.nowMs;
   if (result === 'void') await site.feed.report(match, site.nowMs, { kind: 'cancel', reason: 'abandoned' });
   else await site.feed.result(match, site.nowMs, score([[0, 0], result === 'won' ? [1, 0] : [0, 1]], true));
   await settlement.readFeed();

@@ -95,7 +95,7 @@ beforeEach(async () => {
 
 async function pass(ms: number): Promise<void> {
   site.nowMs += ms;
-  site.feed.heardAtMs = site.nowMs;
+  site.feed.receivedAtMs = site.nowMs;
 }
 
 function homes(...odds: readonly number[]) {

@@ -195,7 +195,7 @@ describe('bets in play', () => {
     site.nowMs += 4000;
     expect(await site.waits.sweep()).toBe(0);
     site.nowMs += 1000;
-    site.feed.heardAtMs = site.nowMs;
+    site.feed.receivedAtMs = site.nowMs;
     expect(await site.waits.sweep()).toBe(1);
     expect(await now(ticket.id)).toMatchObject({
       acceptance: 1,
@@ -225,7 +225,7 @@ describe('bets in play', () => {
     const ticket = await placeAccepted({ Selections: [selection(live)] });
     await happens();
     site.nowMs += 5000;
-    site.feed.heardAtMs = site.nowMs;
+    site.feed.receivedAtMs = site.nowMs;
     expect(await site.waits.sweep()).toBe(1);
     await site.pool.query('update betting_rule set betting_open = true');
     expect(await now(ticket.id)).toMatchObject({ acceptance: 2, declineReason: reason });
@@ -240,7 +240,7 @@ describe('bets in play', () => {
     site.nowMs += 30_000;
     expect(await site.waits.sweep()).toBe(1);
     site.feed.state = 'up';
-    site.feed.heardAtMs = site.nowMs;
+    site.feed.receivedAtMs = site.nowMs;
     expect(await now(ticket.id)).toMatchObject({ acceptance: 2, declineReason: 'no-price' });
     expect(await money()).toBe('1000.00');
   });
@@ -253,7 +253,7 @@ describe('bets above the limit', () => {
     await site.pool.query('update betting_rule set referral_open = true');
     // The rules are cached for some seconds.
     site.nowMs += 6000;
-    site.feed.heardAtMs = site.nowMs;
+    site.feed.receivedAtMs = site.nowMs;
   });
   const refer = () => placeAccepted({ Stake: stake, Selections: [selection(matches[0] ?? 0)] });
 
@@ -278,7 +278,7 @@ describe('bets above the limit', () => {
     expect(await now(ticket.id)).toMatchObject({ acceptance: 2, declineReason: 'trader' });
     const other = await refer();
     site.nowMs += 60_000;
-    site.feed.heardAtMs = site.nowMs;
+    site.feed.receivedAtMs = site.nowMs;
     expect(await site.waits.sweep()).toBe(1);
     expect(await now(other.id)).toMatchObject({ acceptance: 2, declineReason: 'expired' });
     expect(await money()).toBe('10000.00');
@@ -341,7 +341,7 @@ describe('bets above the limit', () => {
     player = owner;
     expect(resultCode(await withdraw(ticket.id))).toBe('ok');
     site.nowMs = delayed.dueAtMs ?? site.nowMs;
-    site.feed.heardAtMs = site.nowMs;
+    site.feed.receivedAtMs = site.nowMs;
     expect(await site.waits.sweep()).toBe(1);
   });
 
@@ -387,7 +387,7 @@ describe('bets above the limit', () => {
     expect(resultCode(await withdraw(referred.id))).toBe('ok');
     await site.pool.query('update betting_rule set referral_open = false');
     site.nowMs += 6000;
-    site.feed.heardAtMs = site.nowMs;
+    site.feed.receivedAtMs = site.nowMs;
     const closed = { MaximumStake: '0.00', ReferralAbove: '', ReferralMaximum: '' };
     expect(await limits(single)).toEqual([closed]);
     expect(await place({ Stake: '5.00', Selections: [selection(first)] })).toMatchObject({ ok: false });
@@ -402,7 +402,7 @@ describe('bets above the limit', () => {
     const other = await refer();
     await makeOffer(site, other.id, { offer, trader });
     site.nowMs += 20_000;
-    site.feed.heardAtMs = site.nowMs;
+    site.feed.receivedAtMs = site.nowMs;
     expect(await site.waits.sweep()).toBe(1);
     expect(await now(other.id)).toMatchObject({ acceptance: 2, declineReason: 'expired' });
     expect(await money()).toBe('10000.00');
@@ -419,7 +419,7 @@ describe('bets above the limit', () => {
     expect(resultCode(await place({ ...system }))).toBe('LineBettingLimitReachedException');
     await site.pool.query('update betting_rule set referral_open = false');
     site.nowMs += 6000;
-    site.feed.heardAtMs = site.nowMs;
+    site.feed.receivedAtMs = site.nowMs;
     const refused = await place({ Stake: stake, Selections: [selection(first)] });
     expect(refused).toMatchObject({
       error: { code: 'LineBettingLimitReachedException', data: { maximum: '5000.00' } },

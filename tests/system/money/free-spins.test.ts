@@ -169,9 +169,9 @@ describe('a free spin', () => {
     ['of another game', {}, { game: 'harbour-lights' }],
     ['after their time', { expiresAtMs: 1 }, {}],
     ['that nobody has', {}, { freeSpinsId: 999_999 }],
-  ])('a free spin %s is refused, and nothing moves', async (_, over, asked) => {
+  ])('a free spin %s is refused, and nothing moves', async (_, over, spinChanges) => {
     const id = await stage.grant(player, { ...threeSpins('bonus'), ...over });
-    expect(await spin(id, asked)).toBe('free-spins-unavailable');
+    expect(await spin(id, spinChanges)).toBe('free-spins-unavailable');
     expect(await rounds.spins(id)).toMatchObject({ left: 3 });
     expect(await site.balance(player)).toBe(500n);
   });

@@ -11,7 +11,7 @@ import {
 } from '@evens/base';
 import { advance, emptyFacts, type Fixture, type MatchBook, type MatchEvent, openBook } from '@evens/book';
 import type { FeedState, Refusal } from '@evens/contract';
-import { languageOf } from '@evens/locales';
+import { getLanguage } from '@evens/locales';
 import type { ChanceModel, Facts } from '@evens/markets';
 import {
   creditPlayMoney,
@@ -87,7 +87,7 @@ export class FakeFeed {
   readonly #books = new Map<number, MatchBook>();
   readonly #pool: Pool;
   state: FeedState = 'up';
-  heardAtMs: number = START_MS;
+  receivedAtMs: number = START_MS;
   #events = 0;
 
   constructor(pool: Pool) {
@@ -103,7 +103,7 @@ export class FakeFeed {
   }
 
   feed(): { state: FeedState; atMs: number; rate: number } {
-    return { state: this.state, atMs: this.heardAtMs, rate: 1 };
+    return { state: this.state, atMs: this.receivedAtMs, rate: 1 };
   }
 
   async addMatch(fixture: Fixture): Promise<number> {
@@ -208,7 +208,7 @@ export interface Bet {
   readonly policy?: number;
   readonly betType?: number;
   readonly boost?: number;
-  readonly balanceSeen?: { readonly version: number; readonly shown: string };
+  readonly balanceSeen?: { readonly version: number; readonly amount: string };
 }
 
 export interface MoneySite {
@@ -292,7 +292,7 @@ export async function openMoneySite(prepare?: (pool: Pool) => void): Promise<Mon
         accountId,
         currency,
         userName: `player${players}`,
-        language: languageOf('en'),
+        language: getLanguage('en'),
       };
       if (credit !== '0') {
         const given = parseAmount(credit, currency);
@@ -358,7 +358,7 @@ export function betRequest(site: MoneySite, player: Player, bet: Bet): Parameter
       OddsChangePolicy: bet.policy ?? 0,
       ...(bet.balanceSeen === undefined
         ? {}
-        : { BalanceVersion: bet.balanceSeen.version, BalanceShown: bet.balanceSeen.shown }),
+        : { BalanceVersion: bet.balanceSeen.version, BalanceShown: bet.balanceSeen.amount }),
     },
   };
 }

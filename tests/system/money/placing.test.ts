@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 beforeEach(async () => {
   site.feed.state = 'up';
-  site.feed.heardAtMs = site.nowMs;
+  site.feed.receivedAtMs = site.nowMs;
   match = await site.feed.addMatch(soccer('Home', 'Away'));
   await site.feed.odds(match, { '1x2': [1850, 3600, 4200], 'total;total=2.5': [1900, 1900] });
 });
@@ -93,9 +93,9 @@ describe('a single', () => {
     site.feed.state = 'recovering';
     expect(await code()).toBe('PriceStaleException');
     site.feed.state = 'up';
-    site.feed.heardAtMs = site.nowMs - 10_001;
+    site.feed.receivedAtMs = site.nowMs - 10_001;
     expect(await code()).toBe('PriceStaleException');
-    site.feed.heardAtMs = site.nowMs - 10_000;
+    site.feed.receivedAtMs = site.nowMs - 10_000;
     expect(await code()).toBe('ok');
     expect(resultCode(await site.bet(player, { matchId: match, ...home, market: 'total;total=3.5' }))).toBe(
       'SelectionClosedException',
@@ -140,8 +140,8 @@ describe('a single', () => {
   it('OutdatedBalanceException occurs only if the balance fell below what the player saw', async () => {
     const player = await site.player('50.00');
     const bet = { matchId: match, ...home };
-    const send = async (version: number, shown: string, stake = '45.00') =>
-      site.bet(player, { ...bet, stake, balanceSeen: { version, shown } });
+    const send = async (version: number, amount: string, stake = '45.00') =>
+      site.bet(player, { ...bet, stake, balanceSeen: { version, amount } });
     // No change since the seen balance, or a change to the same or a higher balance.
     expect(resultCode(await send(1, '50.00', '50.01'))).toBe('InsufficientBalanceException');
     expect(resultCode(await send(0, '50.00', '50.01'))).toBe('InsufficientBalanceException');
@@ -209,7 +209,7 @@ describe('a single', () => {
   it('a single above the liability limit of the market is refused in any currency', async () => {
     await site.pool.query('update betting_rule set market_liability_max = 100000');
     site.nowMs += 60_000;
-    site.feed.heardAtMs = site.nowMs;
+    site.feed.receivedAtMs = site.nowMs;
     const euro = await site.player('20000.00');
     const real = await site.player('20000.00', 'BRL');
     expect(resultCode(await site.bet(euro, { matchId: match, ...home, stake: '1000.00' }))).toBe('ok');
@@ -269,7 +269,7 @@ describe('repeated commands', () => {
     expect(resultCode(await site.bet(player, { ...bet, outcomeNo: 9 }))).toBe('CommandIdReusedException');
     expect(resultCode(await site.bet(player, { ...bet, betType: 9 }))).toBe('CommandIdReusedException');
     // The balance that the player saw is not part of the bet.
-    expect(resultCode(await site.bet(player, { ...bet, balanceSeen: { version: 2, shown: '90.00' } }))).toBe(
+    expect(resultCode(await site.bet(player, { ...bet, balanceSeen: { version: 2, amount: '90.00' } }))).toBe(
       'ok',
     );
     expect(await site.balance(player)).toBe(9000n);

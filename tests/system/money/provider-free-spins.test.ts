@@ -47,7 +47,7 @@ beforeEach(async () => {
 
 const play = (...args: Parameters<ProviderStage['call']> extends [Player, ...infer R] ? R : never) =>
   games.call(player, ...args);
-const tryPlay = async (...args: Parameters<typeof play>) => games.said(await play(...args));
+const tryPlay = async (...args: Parameters<typeof play>) => games.describeOutcome(await play(...args));
 const cash = () => site.balance(player);
 const held = async (id: number) => (await stage.bonus(id)).held;
 

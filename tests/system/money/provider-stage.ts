@@ -56,7 +56,7 @@ export interface ProviderStage {
   /** Calls the wallet as a provider does, in the player's only session. */
   call(player: Player, actions: readonly WalletAction[], settings?: CallSettings): Promise<WalletOutcome>;
   /** Returns `ok`, or the reason why the call was refused. */
-  said(outcome: WalletOutcome): string;
+  describeOutcome(outcome: WalletOutcome): string;
 }
 
 /** The provider side of the wallet on a money site. */
@@ -110,6 +110,6 @@ export async function makeProviderStage(site: MoneySite): Promise<ProviderStage>
       if (!entered.ok) throw new Error(`the call was not taken: ${entered.error}`);
       return entered.value;
     },
-    said: ({ answer }) => (answer.ok ? 'ok' : answer.error),
+    describeOutcome: ({ answer }) => (answer.ok ? 'ok' : answer.error),
   };
 }

@@ -212,7 +212,7 @@ it('connections that are lost during settlement lose no money and pay nothing tw
   for (let n = 0; n < 6; n += 1) await attempt(() => settlement.readFeed());
   // Work that a broken connection postponed is due again.
   site.nowMs += 10_000;
-  site.feed.heardAtMs = site.nowMs;
+  site.feed.receivedAtMs = site.nowMs;
   await settlement.readFeed();
   await settlement.pay();
   expect(await findings()).toEqual([]);

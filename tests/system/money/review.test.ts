@@ -58,7 +58,7 @@ beforeEach(async () => {
 /** The callers pass longer times than rules are cached. */
 function pass(ms: number): void {
   site.nowMs += ms;
-  site.feed.heardAtMs = site.nowMs;
+  site.feed.receivedAtMs = site.nowMs;
 }
 
 type Body = Parameters<MoneySite['placeBet']>[0]['body'];

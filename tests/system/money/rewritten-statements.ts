@@ -7,8 +7,13 @@ interface Statement {
   readonly values?: readonly unknown[];
 }
 
-function isStatement(asked: unknown): asked is Statement {
-  return typeof asked === 'object' && asked !== null && 'text' in asked && typeof asked.text === 'string';
+function isStatement(statement: unknown): statement is Statement {
+  return (
+    typeof statement === 'object' &&
+    statement !== null &&
+    'text' in statement &&
+    typeof statement.text === 'string'
+  );
 }
 
 /** Replaces statements that the site sends, on every connection of the pool. */
@@ -16,10 +21,14 @@ function rewriteStatements(pool: Pool, rewrite: (statement: Statement) => Statem
   pool.on('connect', (client) => {
     const query: unknown = client.query;
     if (typeof query !== 'function') throw new Error('rewriteStatements: a connection without queries');
-    const rewritten = (asked: unknown, values: unknown, ...more: readonly unknown[]): unknown => {
-      if (typeof asked === 'string' && Array.isArray(values))
-        return Reflect.apply(query, client, [rewrite({ text: asked, values }), ...more]);
-      return Reflect.apply(query, client, [isStatement(asked) ? rewrite(asked) : asked, values, ...more]);
+    const rewritten = (statement: unknown, values: unknown, ...more: readonly unknown[]): unknown => {
+      if (typeof statement === 'string' && Array.isArray(values))
+        return Reflect.apply(query, client, [rewrite({ text: statement, values }), ...more]);
+      return Reflect.apply(query, client, [
+        isStatement(statement) ? rewrite(statement) : statement,
+        values,
+        ...more,
+      ]);
     };
     Object.defineProperty(client, 'query', { value: rewritten });
   });

@@ -42,7 +42,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 beforeEach(async () => {
   site.nowMs += 3_600_000;
-  site.feed.heardAtMs = site.nowMs;
+  site.feed.receivedAtMs = site.nowMs;
   match = await site.feed.addMatch(soccer('Home', 'Away', site.nowMs + 3_600_000));
   await site.feed.odds(match, lines, site.nowMs);
   player = await site.player('100.00');

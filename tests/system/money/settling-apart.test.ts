@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 beforeEach(async () => {
   site.nowMs += 3_600_000;
-  site.feed.heardAtMs = site.nowMs;
+  site.feed.receivedAtMs = site.nowMs;
   large = await site.feed.addMatch(soccer('Large', 'Away', site.nowMs + 3_600_000));
   small = await site.feed.addMatch(soccer('Small', 'Away', site.nowMs + 3_600_000));
   for (const match of [large, small]) await site.feed.odds(match, LINES, site.nowMs);

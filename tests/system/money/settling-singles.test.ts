@@ -188,7 +188,7 @@ async function strikeAll(marketId: MarketId, drawn: readonly DrawnTicket[]): Pro
       decided_us: (startMs + one.edge * 1000 + one.offsetMs) * 1000 + one.micros,
     };
   });
-  const { rows: made } = await site.pool.query<{ id: number }>(
+  const { rows: insertedTickets } = await site.pool.query<{ id: number }>(
     `with drawn as materialized (
        select d.*, nextval('ticket_id_seq') as ticket_id, nextval('journal_id_seq') as journal_id, gen_random_uuid() as command_id,
               timestamptz 'epoch' + decided_us * interval '1 microsecond' as at
@@ -218,7 +218,7 @@ async function strikeAll(marketId: MarketId, drawn: readonly DrawnTicket[]): Pro
      select ticket_id as id from drawn order by n`,
     [marketId, JSON.stringify(rows)],
   );
-  const ids = made.map(({ id }) => id);
+  const ids = insertedTickets.map(({ id }) => id);
   const of = (kind: string) => ids.filter((_, index) => drawn[index]?.kind === kind);
   // Only columns that settlement reads. The money of these cash-outs is not part of this test.
   await site.pool.query(
@@ -402,7 +402,7 @@ function failing(pool: Pool, name: string, times: number): Pool {
   return new Proxy(pool, {
     get(target, key) {
       if (key !== 'query') return Reflect.get(target, key, target);
-      return (config: unknown, ...rest: unknown[]) => {
+      return (config: unknown, ...others: unknown[]) => {
         if (
           typeof config === 'object' &&
           config !== null &&
@@ -415,7 +415,7 @@ function failing(pool: Pool, name: string, times: number): Pool {
             Object.assign(new Error('terminated by an administrator'), { code: '57P01' }),
           );
         }
-        return Reflect.apply(target.query, target, [config, ...rest]);
+        return Reflect.apply(target.query, target, [config, ...others]);
       };
     },
   });

@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 beforeEach(async () => {
   site.nowMs += 3_600_000;
-  site.feed.heardAtMs = site.nowMs;
+  site.feed.receivedAtMs = site.nowMs;
   match = await site.feed.addMatch(soccer('Home', 'Away', site.nowMs + 3_600_000));
   await site.feed.odds(match, lines, site.nowMs);
   player = await site.player('100.00');
@@ -161,7 +161,7 @@ describe('a result', () => {
   it('bets placed after the result happened are cancelled', async () => {
     const good = await place('1x2', 1);
     site.nowMs += 1;
-    site.feed.heardAtMs = site.nowMs;
+    site.feed.receivedAtMs = site.nowMs;
     const late = await place('1x2', 1);
     await site.feed.result(
       match,
@@ -189,7 +189,7 @@ describe('a result', () => {
     const early = await place('total;total=2.5', 1);
     const fellAtMs = site.nowMs;
     site.nowMs += 1;
-    site.feed.heardAtMs = site.nowMs;
+    site.feed.receivedAtMs = site.nowMs;
     const late = await place('total;total=2.5', 1);
     const lost = await place('total;total=2.5', 2);
     await site.feed.incident(match, fellAtMs, score([[3, 0]], false));
@@ -225,7 +225,7 @@ describe('a result', () => {
     await site.feed.incident(match, site.nowMs, halfTime);
     await settle();
     site.nowMs += 1;
-    site.feed.heardAtMs = site.nowMs;
+    site.feed.receivedAtMs = site.nowMs;
     // The match book of this process has no score.
     const clock = { period: 0, running: false, seconds: 0, countDown: false, atMs: site.nowMs, rate: 1 };
     const facts = { kind: 'contest', status: 'scheduled', periods: [] } as const;
@@ -258,7 +258,7 @@ describe('a result', () => {
     expect(await readResult(within)).toMatchObject({ result: 1, reason: 'The odds were an obvious error.' });
     expect(await readResult(before)).toMatchObject({ result: 0 });
     site.nowMs += 10;
-    site.feed.heardAtMs = site.nowMs;
+    site.feed.receivedAtMs = site.nowMs;
     const after = await place('1x2', 2);
     await site.feed.result(
       match,

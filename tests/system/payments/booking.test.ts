@@ -416,13 +416,13 @@ describe('payment callback', () => {
       clearing: new Map([['sandbox', new Map([['EUR', await clearingId()]])]]),
       changed: () => undefined,
     });
-    const { statusCode, body: said } = await app.fastify.inject({
+    const { statusCode, body: answerText } = await app.fastify.inject({
       method: 'POST',
       url: `/api/payments/callback/${path}`,
       headers: { 'content-type': 'application/json', ...headers },
       payload: body,
     });
-    return [statusCode, JSON.parse(said).outcome];
+    return [statusCode, JSON.parse(answerText).outcome];
   };
   const clearingId = async () => {
     const { rows } = await stage.pool.query(

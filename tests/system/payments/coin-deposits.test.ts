@@ -125,8 +125,8 @@ describe('coin deposits', () => {
     expect((await readWallet(player, 'BTC')).wallet).toEqual(wallet);
     await send(wallet, '0.001');
     await stage.untilBalance(player, '0.00100000');
-    const { wallet: shown, transfers } = await readWallet(player, 'BTC');
-    expect([shown, transfers.length]).toEqual([null, 1]);
+    const { wallet: visibleWallet, transfers } = await readWallet(player, 'BTC');
+    expect([visibleWallet, transfers.length]).toEqual([null, 1]);
     const refused = await request(player, 'BTC');
     expect([refused.status, refused.body.ErrorCode]).toEqual([422, 'LimitReachedException']);
     const listed = await player.call('GET /api/blockchain/addresses');

@@ -47,13 +47,13 @@ export interface CoinPayoutStage extends WithdrawalStage {
   restartSigner(): void;
   /** Opens a second process of the signer, with the same file and its own payers. */
   secondSigner(payers: ReadonlyMap<Blockchain, ChainPayer>): PayoutSigner;
-  look(): Promise<void>;
+  advancePayouts(): Promise<void>;
   /** Reports the ended payouts to the site's callbacks, over HTTP. */
   report(): Promise<void>;
   /** Creates an approved withdrawal in coins. */
   coins(
     player: Principal,
-    asked: {
+    request: {
       readonly method: string;
       readonly amount: string;
       readonly values: Readonly<Record<string, string>>;
@@ -88,7 +88,7 @@ export async function openCoinPayoutStage(
     file = new SignerFile(join(folder, 'signer.sqlite'));
     signer = new PayoutSigner({
       ...{ file, payers, clock },
-      limitsOf: () => limits,
+      walletLimits: () => limits,
       onError: (error) => void errors.push(error),
     });
   }
@@ -148,10 +148,10 @@ export async function openCoinPayoutStage(
     secondSigner: (own: ReadonlyMap<Blockchain, ChainPayer>) =>
       new PayoutSigner({
         ...{ file, payers: own, clock },
-        limitsOf: () => limits,
+        walletLimits: () => limits,
         onError: (error) => void errors.push(error),
       }),
-    look: () => signer.look(),
+    advancePayouts: () => signer.advancePayouts(),
     async report() {
       const app = await createTestApp({ clock });
       const { booking, providers } = stage;
@@ -161,8 +161,8 @@ export async function openCoinPayoutStage(
       await sendReports({ file, reportKey, clock, callbackUrl });
       await app.fastify.close();
     },
-    async coins(player: Principal, asked: Parameters<CoinPayoutStage['coins']>[1]) {
-      const { method, amount, values } = asked;
+    async coins(player: Principal, request: Parameters<CoinPayoutStage['coins']>[1]) {
+      const { method, amount, values } = request;
       const sent = { amount, password: PASSWORD, code: undefined, values };
       return stage.approved(player, undefined, { ...stage.withdrawal(player), method, sent });
     },

@@ -29,10 +29,10 @@ let signed: ChainPayment[];
 /** A chain that the test controls. */
 const payer: ChainPayer = {
   wallets: ['BTC'],
-  async sign(asked) {
+  async sign(payment) {
     if (!hasCoins) return undefined;
-    signed.push(asked);
-    return { tx: `tx of ${asked.payment}`, raw: `${asked.units}`, sequence: undefined };
+    signed.push(payment);
+    return { tx: `tx of ${payment.payment}`, raw: `${payment.units}`, sequence: undefined };
   },
   broadcast: async ({ tx, raw }) => void broadcast.set(tx, BigInt(raw)),
   state: async ({ tx }) => (broadcast.has(tx) ? chainState : 'missing'),
@@ -66,7 +66,7 @@ async function readTransaction(id: PaymentId): Promise<object> {
 
 async function finish(state: TransactionState): Promise<void> {
   chainState = state;
-  await stage.look();
+  await stage.advancePayouts();
   await stage.settle();
 }
 
@@ -75,7 +75,7 @@ async function requestSigner(path: string, body: Fields, key: RequestKey = stage
   const text = JSON.stringify({ at: stage.nowMs, ...body });
   const response = await fetch(stage.signerUrl + path, {
     method: 'POST',
-    headers: key.headersOf(text),
+    headers: key.signedHeaders(text),
     body: text,
   });
   return { status: response.status, body: (await response.json()) as Fields };
@@ -143,7 +143,7 @@ describe('signer', () => {
     await finish('paid');
     expect([await paymentState(id), broadcast.size]).toEqual([9, 0]);
     hasCoins = true;
-    await stage.look();
+    await stage.advancePayouts();
     await finish('paid');
     expect([await paymentState(id), broadcast.size]).toEqual([2, 1]);
   });
@@ -168,7 +168,7 @@ describe('signer', () => {
           `${changes['address']}`,
         ).toBe(402);
     }
-    await stage.look();
+    await stage.advancePayouts();
     expect(broadcast.size).toBe(0);
   });
 
@@ -247,7 +247,7 @@ describe('coin payouts', () => {
     await stage.send();
     expect(await readTransaction(id)).toEqual({ state: 9, ref: null, tx: null });
     chainState = 'paid';
-    await stage.look();
+    await stage.advancePayouts();
     await stage.report();
     expect(await readTransaction(id)).toEqual({ state: 2, ref: `tx of ${id}`, tx: `tx of ${id}` });
   });

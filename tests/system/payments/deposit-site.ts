@@ -28,7 +28,7 @@ export interface DepositSite<S extends Site = Site> {
   balance(browser: Browser): Promise<string>;
   untilBalance(browser: Browser, amount: string): Promise<void>;
   /** Returns a browser for this site with the same cookies. */
-  browserOf(browser: Browser): Browser;
+  copyBrowser(browser: Browser): Browser;
   stop(): Promise<void>;
 }
 
@@ -116,7 +116,7 @@ export async function openDepositSiteBy<S extends Site>(
     balance,
     untilBalance: (browser, amount) =>
       vi.waitFor(async () => expect(await balance(browser)).toBe(amount), { timeout: 20_000, interval: 100 }),
-    browserOf(browser) {
+    copyBrowser(browser) {
       const same = new Browser(site.url);
       same.steal(browser.cookieHeader);
       return same;

@@ -42,8 +42,9 @@ async function without(method: string): Promise<{ readonly url: string; stop(): 
   const server = createServer((request, response) => {
     void readBody(request, 1_000_000).then(async (raw) => {
       const body: unknown = JSON.parse(String(raw));
-      const { id, method: asked } = asFields(body) ?? {};
-      if (asked === method) return response.end(JSON.stringify({ jsonrpc: '2.0', id, result: null }));
+      const { id, method: requestedMethod } = asFields(body) ?? {};
+      if (requestedMethod === method)
+        return response.end(JSON.stringify({ jsonrpc: '2.0', id, result: null }));
       const answer = await fetch(node.url, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
@@ -131,7 +132,7 @@ async function heldBy(address: string): Promise<bigint> {
 /** Mines the broadcast transaction with its confirmations, then runs the signer and the site. */
 async function confirm(): Promise<void> {
   await node.mine(CONFIRMATIONS);
-  await stage.look();
+  await stage.advancePayouts();
   await stage.settle();
 }
 
@@ -146,7 +147,7 @@ describe('Ethereum payouts', () => {
     const id = await ether(player);
     await stage.send();
     await node.mine(CONFIRMATIONS - 1);
-    await stage.look();
+    await stage.advancePayouts();
     await stage.settle();
     expect(await paymentState(id)).toBe(9);
     expect((await heldBy(PAYEE)) - before).toBe(123_456_780_000_000_000n);
@@ -252,7 +253,7 @@ describe('Ethereum payouts', () => {
     await payer().broadcast(other);
     const before = await heldBy(PAYEE);
     await node.mine(1);
-    await stage.look();
+    await stage.advancePayouts();
     await stage.settle();
     expect(await paymentState(id)).toBe(9);
     await confirm();
@@ -268,7 +269,7 @@ describe('Ethereum payouts', () => {
     const { tx } = stage.file().find(id) ?? {};
     await node.rpc('hardhat_dropTransaction', tx);
     stage.restartSigner();
-    await stage.look();
+    await stage.advancePayouts();
     await confirm();
     expect([await paymentState(id), stage.file().find(id)?.tx]).toEqual([2, tx]);
     expect((await heldBy(PAYEE)) - before).toBe(ETHER / 10n);
@@ -314,7 +315,7 @@ describe('Ethereum payouts', () => {
     stage.restartSigner();
     stage.nowMs += 1_000_000;
     await stage.send();
-    await stage.look();
+    await stage.advancePayouts();
     await confirm();
     expect([await paymentState(id), await stage.balance(player)]).toEqual([2, 90_000_000n]);
     expect((await heldBy(PAYEE)) - before).toBe(ETHER / 10n);

@@ -26,7 +26,7 @@ test('deposits continue after the site and its payment service are killed, and e
   const { databaseUrl, dataDir } = first.site;
   const second = await openDepositSite({ databaseUrl, args: ['--data', dataDir] });
   try {
-    const browser = second.browserOf(player);
+    const browser = second.copyBrowser(player);
     await second.until(browser, chosen.payment.ID, 2);
     expect((await second.payment(browser, begun.payment.ID)).StatusID).toBe(1);
     const page = begun.step?.Kind === 'redirect' ? new URL(begun.step.Url).pathname : '';

@@ -11,7 +11,7 @@ import {
   type PlayerId,
   type Result,
 } from '@evens/base';
-import { languageOf } from '@evens/locales';
+import { getLanguage } from '@evens/locales';
 import { creditPlayMoney, openPlayerAccount, readBalance } from '../../../apps/server/src/money/index.ts';
 import { type BookingParts, bookEvents } from '../../../apps/server/src/payments/book-events.ts';
 import { openClearingAccounts } from '../../../apps/server/src/payments/clearing-accounts.ts';
@@ -99,7 +99,7 @@ export async function addPlayer(pool: Pool, no: number, currency: CurrencyCode =
   const playerId = rows[0]?.id ?? (0 as PlayerId);
   const accountId = await openPlayerAccount(pool, { playerId, currency });
   await pool.query('update player set account_id = $2 where id = $1', [playerId, accountId]);
-  return { role: 'user', playerId, accountId, currency, userName, language: languageOf('en') };
+  return { role: 'user', playerId, accountId, currency, userName, language: getLanguage('en') };
 }
 
 /** Credits play money that can be withdrawn without wagering. */

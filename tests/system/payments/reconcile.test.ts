@@ -140,7 +140,7 @@ describe('hourly reconciliation', () => {
       provider: 'sandbox',
       failure: undefined,
       differenceCount: 1,
-      shown: [{ paymentId: id, kind: 'missing-there' }],
+      listedDifferences: [{ paymentId: id, kind: 'missing-there' }],
     });
     expect(run?.from.getTime()).toBeLessThan(stage.nowMs - 72 * HOUR_MS);
   });

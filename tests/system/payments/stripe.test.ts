@@ -68,7 +68,7 @@ describe('Stripe deposits', () => {
     expect(offered).toMatchObject({ Fields: [], ProcessingCompany: 'Stripe' });
     const { body } = await player.call('POST /api/deposit/create', { body: form() });
     const { ID } = body.Payment as Payment;
-    const session = service.sessionOf(ID);
+    const session = service.getSession(ID);
     expect(body.Step).toEqual({ Kind: 'redirect', Url: session['url'] });
     expect(session).toMatchObject({ amount_total: 5000, currency: 'eur', metadata: { payment: ID } });
     expect(await deliver(service.pay(ID))).toBe(200);
@@ -81,10 +81,10 @@ describe('Stripe deposits', () => {
   test('repeated orders and webhooks of a Stripe deposit create one session and one credit', async () => {
     const player = await stage.player();
     const sent = form();
-    const sessionCount = service.sessionsMade;
+    const sessionCount = service.sessionCount;
     const begun = await Promise.all([begin(player, sent), begin(player, sent), begin(player, sent)]);
     expect(new Set(begun.map(({ ID }) => ID)).size).toBe(1);
-    expect(service.sessionsMade).toBe(sessionCount + 1);
+    expect(service.sessionCount).toBe(sessionCount + 1);
     const webhook = service.pay(begun[0]?.ID ?? '');
     expect(await Promise.all(Array.from({ length: 10 }, () => deliver(webhook)))).toEqual(
       Array(10).fill(200),
@@ -119,7 +119,7 @@ describe('Stripe deposits', () => {
     const paid = service.pay(ID);
     const late = new StripeService({ nowMs: () => Date.now() - 6 * 60_000 });
     const unknown = service.webhook('checkout.session.completed', {
-      ...service.sessionOf(ID),
+      ...service.getSession(ID),
       client_reference_id: '01900000-0000-7000-8000-000000000000',
     });
     expect([
@@ -151,9 +151,9 @@ describe('Stripe deposits', () => {
     const lost = await player.call('POST /api/deposit/create', { body: sent });
     expect(lost.body.ErrorCode).toBe('PaymentProviderUnavailableException');
     service.losesAnswers = false;
-    const sessionCount = service.sessionsMade;
+    const sessionCount = service.sessionCount;
     const { ID } = await begin(player, sent);
-    expect(service.sessionsMade).toBe(sessionCount);
+    expect(service.sessionCount).toBe(sessionCount);
     await deliver(service.expire(ID));
     expect(await stage.payment(player, ID)).toMatchObject({ StatusID: 12 });
   });
@@ -161,7 +161,7 @@ describe('Stripe deposits', () => {
   test('a deposit in yen is ordered in whole yen', async () => {
     const player = await stage.player({ Country: 'JP', Currency: 'JPY' });
     const { ID } = await begin(player, form('5000'));
-    expect(service.sessionOf(ID)).toMatchObject({ amount_total: 5000, currency: 'jpy' });
+    expect(service.getSession(ID)).toMatchObject({ amount_total: 5000, currency: 'jpy' });
     await deliver(service.pay(ID));
     expect(await stage.balance(player)).toBe('5000');
   });

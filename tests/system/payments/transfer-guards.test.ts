@@ -137,22 +137,22 @@ describe('events of a transfer', () => {
 });
 
 describe('transfer status', () => {
-  const transferStatus = async (principal: Principal) => (await stage.look(principal)).status;
+  const transferStatus = async (principal: Principal) => (await stage.findFunds(principal)).status;
 
   test('the transfer status is none, available or in progress', async () => {
     const principal = await stage.player();
-    expect(await stage.look(principal)).toEqual({ status: none });
+    expect(await stage.findFunds(principal)).toEqual({ status: none });
     stage.put(principal);
-    expect(await stage.look(principal)).toMatchObject({ status: available, funds: { amount: 25_00n } });
+    expect(await stage.findFunds(principal)).toMatchObject({ status: available, funds: { amount: 25_00n } });
     stage.fault = 'no-answer';
     await stage.transfer({ principal, id: await stage.offered(principal) });
-    expect(await stage.look(principal)).toEqual({ status: inProgress });
+    expect(await stage.findFunds(principal)).toEqual({ status: inProgress });
   });
 
   test('the transfer status is disabled while the platform is down, the account is locked or deposits are closed', async () => {
     const { principal } = await command();
     stage.isDown = true;
-    expect(await stage.look(principal)).toEqual({ status: disabled });
+    expect(await stage.findFunds(principal)).toEqual({ status: disabled });
     stage.isDown = false;
     await stage.pool.query('update balance set blocked = true where account_id = $1', [principal.accountId]);
     expect(await transferStatus(principal)).toBe(disabled);

@@ -35,9 +35,9 @@ describe('pages of transfers', () => {
   }
 
   test('pages of transfers follow each other by id without a gap, and the last page has no successor', async () => {
-    for (let made = 1; made <= 45; made += 1) {
+    for (let transferNo = 1; transferNo <= 45; transferNo += 1) {
       const principal = await stage.player();
-      stage.put(principal, { amount: `${made}.00`, outcome: 'refused' });
+      stage.put(principal, { amount: `${transferNo}.00`, outcome: 'refused' });
       await stage.transfer({ principal, id: await stage.offered(principal) });
       stage.nowMs += 1000;
     }
@@ -77,8 +77,8 @@ describe('pages of transfers', () => {
     const [id] = transfers.map((each) => each.id);
     const answers = await readAnswers(stage.pool, id ? [id] : []);
     expect(id && answers.get(id)).toMatchObject([
-      { answer: 'none', detail: 'unknown currency', times: 2, askedBy: null },
-      { answer: 'taken', detail: '25.00 EUR', times: 1, askedBy: null },
+      { answer: 'none', detail: 'unknown currency', times: 2, requestedBy: null },
+      { answer: 'taken', detail: '25.00 EUR', times: 1, requestedBy: null },
     ]);
     expect(await stage.findings()).toEqual([]);
   });

@@ -47,7 +47,7 @@ export interface TransferStage extends PaymentStage {
     request: Partial<TransferRequest> & Pick<TransferRequest, 'principal' | 'id'>,
   ): ReturnType<FundTransfer>;
   settle(): Promise<number>;
-  look(principal: Principal): ReturnType<typeof findExternalFunds>;
+  findFunds(principal: Principal): ReturnType<typeof findExternalFunds>;
   readonly wallet: ReturnType<typeof httpWallet>;
   states(principal: Principal): Promise<readonly number[]>;
   findings(): Promise<readonly string[]>;
@@ -125,7 +125,7 @@ export async function openTransferStage(): Promise<TransferStage> {
     book: (events: readonly PaymentEvent[], provider = 'sandbox') =>
       bookEvents(booking, { provider, events, atMs: stage.nowMs }),
     settle: () => settleTransfers(parts),
-    look: ({ accountId }: Principal) => findExternalFunds(parts, accountId),
+    findFunds: ({ accountId }: Principal) => findExternalFunds(parts, accountId),
     async states({ accountId }: Principal) {
       const { rows } = await stage.pool.query<{ state: number }>(
         "select state from payment where account_id = $1 and direction = 'transfer' order by no",

@@ -213,7 +213,7 @@ export const attempts: Readonly<Record<EnforcementPoint, Prepare>> = {
     const launched = await browser.call('POST /api/casino/launch', {
       body: { Provider: PROVIDER, Key: 'sheep' },
     });
-    const { body: session } = stub.asked.findLast(({ path }) => path === '/sessions') ?? {};
+    const { body: session } = stub.requests.findLast(({ path }) => path === '/sessions') ?? {};
     const who = {
       userId: String(session?.user_id),
       currency: String(session?.currency),

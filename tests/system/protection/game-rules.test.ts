@@ -23,7 +23,7 @@ beforeAll(async () => {
   season = quietSeason();
   stub = await startAggregatorStub([PROVIDER]);
   const cards = { ...stubGame, key: 'cards', name: 'Cards', categories: ['card'] };
-  stub.say('/games', { status: 200, body: { games: [stubGame, cards] } });
+  stub.setAnswer('/games', { status: 200, body: { games: [stubGame, cards] } });
   site = await openSite({
     feed: season.feed,
     env: { EVENS_RATE_FACTOR: '1000', EVENS_PROFILE: 'uk', EVENS_AGGREGATORS: stub.file },
@@ -124,7 +124,7 @@ interface RemotePlay {
 async function openRemote(browser: Browser, game: string): Promise<RemotePlay> {
   const launched = await browser.call('POST /api/casino/launch', { body: { Provider: PROVIDER, Key: game } });
   expect(launched.status, JSON.stringify(launched.body)).toBe(200);
-  const { body: session } = stub.asked.findLast(({ path }) => path === '/sessions') ?? {};
+  const { body: session } = stub.requests.findLast(({ path }) => path === '/sessions') ?? {};
   const who = {
     userId: String(session?.user_id),
     currency: String(session?.currency),
@@ -143,7 +143,7 @@ async function openRemote(browser: Browser, game: string): Promise<RemotePlay> {
 test('an aggregator receives the same maximum stake of a slot, and a round above it is refused', async () => {
   const browser = await registerPlayerAged(24);
   const slot = await openRemote(browser, 'sheep');
-  const limits = () => stub.asked.findLast(({ path }) => path === '/sessions')?.body.limits;
+  const limits = () => stub.requests.findLast(({ path }) => path === '/sessions')?.body.limits;
   expect(limits()).toMatchObject({ stake_max: '200' });
   expect(await slot.play(201)).toBe(STAKE_TOO_LARGE);
   const round = newName();

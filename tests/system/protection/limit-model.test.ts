@@ -170,7 +170,7 @@ class Model {
     this.#moved.push({ atMs, staked, lost, isStake });
   }
 
-  ask(key: string, value: bigint | null, atMs: number): void {
+  requestLimit(key: string, value: bigint | null, atMs: number): void {
     const now = this.#limits.get(key)?.value ?? null;
     const isLower = value !== null && (now === null || value <= now);
     if (isLower) this.#limits.set(key, { value });
@@ -308,7 +308,7 @@ async function run(steps: readonly Step[]): Promise<readonly string[]> {
           { accountId, kind, period, value, commandId, increaseAfterMs: DAY_MS, atMs },
           async (client, change) => void (await renewAllowance(client, change)),
         );
-        model.ask(`${kind} ${period}`, value, atMs);
+        model.requestLimit(`${kind} ${period}`, value, atMs);
         break;
       }
       case 'confirm': {

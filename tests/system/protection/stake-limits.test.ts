@@ -118,7 +118,7 @@ describe('stake limit', () => {
     const launched = await player.call('POST /api/casino/launch', {
       body: { Provider: PROVIDER, Key: 'sheep' },
     });
-    const { body: session } = stub.asked.findLast(({ path }) => path === '/sessions') ?? {};
+    const { body: session } = stub.requests.findLast(({ path }) => path === '/sessions') ?? {};
     const who = {
       userId: String(session?.user_id),
       currency: String(session?.currency),

@@ -12,7 +12,7 @@ export interface Offer {
   /** A command id created more than a day ago. */
   readonly oldId: string;
   readonly lockedName: string;
-  readonly takenName: string;
+  readonly usedName: string;
   /**
    * Tickets of the caller: open ones on Ash and on Birch, of which only the latter has a cash-out value, and one whose
    * offer has ended.
@@ -627,7 +627,7 @@ export const refusalTable: readonly RefusalStageRows[] = [
         when: 'There is an account with the address.',
         as: 'visitor',
         call: register,
-        body: (offer) => registration({ Email: `${offer.takenName}@players.example` }),
+        body: (offer) => registration({ Email: `${offer.usedName}@players.example` }),
         remedy: 'Log in, or have a link mailed that sets a new password.',
       },
       {
@@ -635,7 +635,7 @@ export const refusalTable: readonly RefusalStageRows[] = [
         when: 'Somebody has the name.',
         as: 'visitor',
         call: register,
-        body: (offer) => registration({ UserName: offer.takenName }),
+        body: (offer) => registration({ UserName: offer.usedName }),
         remedy: 'Choose another.',
       },
       {
@@ -643,7 +643,7 @@ export const refusalTable: readonly RefusalStageRows[] = [
         when: 'The name or the password is wrong.',
         as: 'visitor',
         call: 'POST /api/account/login',
-        body: (offer) => ({ UserName: offer.takenName, Password: 'not this one' }),
+        body: (offer) => ({ UserName: offer.usedName, Password: 'not this one' }),
         remedy: 'Try again, or have a link mailed.',
       },
       {

@@ -64,7 +64,7 @@ export async function openStage(): Promise<Stage> {
   );
   const stub = await startAggregatorStub(providers);
   const live = { ...stubGame, key: 'wheel', name: 'Wheel', categories: ['live'], live: 'roulette' };
-  stub.say('/games', { status: 200, body: { games: [stubGame, { ...live, product: 'live' }] } });
+  stub.setAnswer('/games', { status: 200, body: { games: [stubGame, { ...live, product: 'live' }] } });
   const site = await openSite({
     feed: world.feed,
     withPayments: true,

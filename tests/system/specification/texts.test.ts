@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { refusalCodes } from '@evens/contract';
-import { languageOf, translate } from '@evens/locales';
+import { getLanguage, translate } from '@evens/locales';
 import { describe, expect, test } from 'vitest';
 import { callTable } from '../../specification/calls.ts';
 import { departures } from '../../specification/departures.ts';
@@ -10,7 +10,7 @@ import { exceptionNames, reactionTable } from '../../specification/texts.ts';
 import { notByRequest, refusalTable } from '../refusals/table.ts';
 
 const root = join(import.meta.dirname, '../../..');
-const english = languageOf('en');
+const english = getLanguage('en');
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 
 /** All code of the site, except tests and the list of refusals. */

@@ -17,7 +17,7 @@ function chipColour(minor: bigint): number {
 /** An amount short enough for a chip: "0.5", "20", "1.5k". */
 function chipText(minor: bigint, digits: number): string {
   const value = Number(minor) / 10 ** digits;
-  const short = (shown: number, unit: string): string => `${Number(shown.toPrecision(3))}${unit}`;
+  const short = (amount: number, unit: string): string => `${Number(amount.toPrecision(3))}${unit}`;
   if (value >= 1_000_000) return short(value / 1_000_000, 'M');
   return value >= 1000 ? short(value / 1000, 'k') : short(value, '');
 }

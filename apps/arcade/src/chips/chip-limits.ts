@@ -10,19 +10,19 @@ export interface ChipLimits {
 
 export function makeChipLimits({
   bounds,
-  returnMaxOf,
+  returnMax,
   placed = () => new Map(),
 }: {
   readonly bounds: StakeBounds;
   /** The maximum return of these chips, by the rules with which the server judges them. */
-  returnMaxOf(chips: Chips): bigint;
+  returnMax(chips: Chips): bigint;
   /** Chips that are already bet on the round. */
   placed?(): Chips;
 }): ChipLimits {
   function mayLie(chips: Chips): boolean {
     const all = joinedChips([placed(), chips]);
     if (sumChips(all) === 0n) return true;
-    return sumChips(all) <= bounds.maximumMinor && returnMaxOf(all) <= bounds.returnMaxMinor;
+    return sumChips(all) <= bounds.maximumMinor && returnMax(all) <= bounds.returnMaxMinor;
   }
   return {
     mayLie,

@@ -80,7 +80,7 @@ function seat({
       setPhase: (phase) => phases.push(phase),
       setActions: () => undefined,
       setNumbers: (next) => numbers.push(next),
-      stepShown: ({ says }) => messages.push(says),
+      stepDisplayed: ({ says }) => messages.push(says),
       result: (result) => results.push(result),
       missing: (text) => messages.push(text),
       refused: ({ code }) => messages.push(code),

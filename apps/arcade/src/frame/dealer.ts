@@ -45,7 +45,7 @@ export interface DealerView {
   setActions(actions: readonly GameAction[]): void;
   setNumbers(numbers: SessionNumbers): void;
   /** A step that does not end the round was shown. */
-  stepShown(summary: StepSummary): void;
+  stepDisplayed(summary: StepSummary): void;
   result(result: RoundResult): void;
   /** The bet is incomplete. */
   missing(text: string): void;
@@ -155,7 +155,7 @@ export class Dealer {
       ...(spin && { FreeSpinsID: spin.id }),
     };
     this.#startedAtMs = this.#parts.waiting.elapsedMs();
-    const moneyId = page.asked(cashMinor);
+    const moneyId = page.commandSent(cashMinor);
     const noted = page.noted(moneyId);
     if (noted) await noted;
     const answer = await this.#ask(() => calls.call('POST /api/arcade/start', body));
@@ -177,7 +177,7 @@ export class Dealer {
     this.#setPhase('busy');
     const { RoundID, Step } = this.#round;
     const body = { CommandId: newCommandId(), RoundID, Step, Move: move };
-    const moneyId = page.asked(0n);
+    const moneyId = page.commandSent(0n);
     const noted = page.noted(moneyId);
     if (noted) await noted;
     const answer = await this.#ask(() => calls.call('POST /api/arcade/move', body));
@@ -231,11 +231,11 @@ export class Dealer {
       onFault(error);
     }
     this.#count(step, isResumed ? undefined : moved);
-    if (!isResumed) page.shown(moneyId);
+    if (!isResumed) page.displayed(moneyId);
     view.funded?.(step);
     if (!step.IsOver) {
       view.setActions(game.actions?.(gameStep) ?? []);
-      view.stepShown(summary);
+      view.stepDisplayed(summary);
       return this.#setPhase('open');
     }
     this.#round = undefined;

@@ -8,7 +8,7 @@ const NOTED_MAX_MS = 400;
 /** Reports stakes and wins to the surrounding page, which displays one balance everywhere. */
 export interface PageMoney {
   /** A command is being sent; returns its id. */
-  asked(stakeMinor: bigint): number;
+  commandSent(stakeMinor: bigint): number;
   /**
    * Resolves when the page has confirmed a command. Without the wait, the new balance could reach the page before the command.
    * Undefined if no page confirms.
@@ -27,7 +27,7 @@ export interface PageMoney {
   ): void;
   /** The command had no effect. */
   refused(id: number): void;
-  shown(id: number): void;
+  displayed(id: number): void;
   /** Reports whether bets are open that the table settles without a command. */
   atStake(isAtStake: boolean): void;
 }
@@ -47,7 +47,7 @@ export function makePageMoney({ IsDemo, Digits }: Pick<ArcadeOpening, 'IsDemo' |
     return lastId;
   };
   return {
-    asked(stakeMinor) {
+    commandSent(stakeMinor) {
       const id = newId();
       post({ kind: 'asked', id, stake: formatWireAmount(stakeMinor, Digits) });
       return id;
@@ -75,7 +75,7 @@ export function makePageMoney({ IsDemo, Digits }: Pick<ArcadeOpening, 'IsDemo' |
       });
     },
     refused: (id) => post({ kind: 'refused', id }),
-    shown: (id) => post({ kind: 'shown', id }),
+    displayed: (id) => post({ kind: 'shown', id }),
     atStake: (isAtStake) => post({ kind: 'at-stake', isAtStake }),
   };
 }

@@ -12,7 +12,7 @@ export interface Results {
   readonly live: HTMLElement;
   clear(): void;
   /** Shows a text and announces it. */
-  say(text: string): void;
+  showText(text: string): void;
   /** Announces only. */
   announce(text: string): void;
   result(result: RoundResult): void;
@@ -41,7 +41,7 @@ export function makeResults(speech: {
     sentence,
     live,
     clear: () => show(undefined),
-    say(text) {
+    showText(text) {
       if (text === '') return;
       show(el('p', {}, text));
       live.textContent = text;
@@ -52,7 +52,7 @@ export function makeResults(speech: {
     result(result) {
       const { summary, outcome } = result;
       const text = resultText(result, speech);
-      const seen = summary.shown ?? summary.says;
+      const seen = summary.caption ?? summary.says;
       show(el('p', { 'data-outcome': outcome }, seen === '' ? '' : `${seen} `, el('b', {}, text)));
       live.textContent = `${summary.says} ${text}`;
       if (summary.short === undefined) return;

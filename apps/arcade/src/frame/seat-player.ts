@@ -116,7 +116,7 @@ export async function seatPlayer({
     },
     changed: () => panel.refresh(),
     move: (move) => dealer.move(move),
-    say: (text) => results.announce(text),
+    announce: (text) => results.announce(text),
   });
   const rulesPanel = makeRulesPanel({
     opening,
@@ -162,7 +162,7 @@ export async function seatPlayer({
       },
       setActions: (actions) => panel.setActions(actions),
       setNumbers: displayedNumbers.setOwn,
-      stepShown: ({ says }) => results.say(says),
+      stepDisplayed: ({ says }) => results.showText(says),
       result(result) {
         results.result(result);
         celebrateResult(result, { stage, sounds });
@@ -203,7 +203,7 @@ export async function seatPlayer({
       );
       game?.setJackpots?.(new Map(amounts));
     } else if (asks.kind === 'balance' || asks.kind === 'visit') {
-      displayedNumbers.hear(asks);
+      displayedNumbers.receive(asks);
     } else if (asks.kind === 'pause' || asks.kind === 'resume') {
       pause(asks.kind === 'pause');
       dealer.setPaused(asks.kind === 'pause');
@@ -221,5 +221,5 @@ export async function seatPlayer({
   });
   panel.setBonus(opening.Bonus === undefined ? 0n : parseWireAmount(opening.Bonus, opening.Digits));
   await dealer.begin();
-  if (opening.OpenRound) results.say(t('resumed'));
+  if (opening.OpenRound) results.showText(t('resumed'));
 }

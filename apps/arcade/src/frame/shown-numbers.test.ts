@@ -34,8 +34,8 @@ test('a frame displays its own numbers until the page sends numbers, and then th
   vi.advanceTimersByTime(2000);
   expect(times).toEqual([40, 41, 42]);
 
-  made.hear({ kind: 'balance', currency: 'EUR', balance: '-0.50' });
-  made.hear({ kind: 'visit', currency: 'EUR', seconds: 60, staked: '5.00', won: '2.00' });
+  made.receive({ kind: 'balance', currency: 'EUR', balance: '-0.50' });
+  made.receive({ kind: 'visit', currency: 'EUR', seconds: 60, staked: '5.00', won: '2.00' });
   const pageNumbers = { ...own, balanceMinor: -50n, stakedMinor: 500n, wonMinor: 200n };
   expect(numbers.at(-1)).toEqual(pageNumbers);
   vi.advanceTimersByTime(5000);
@@ -48,10 +48,10 @@ test('a frame displays its own numbers until the page sends numbers, and then th
 test('a demo displays its own numbers, and so does a frame of another currency', () => {
   const demo = mountNumbers(true);
   demo.made.setOwn(own);
-  demo.made.hear({ kind: 'balance', currency: 'EUR', balance: '7.00' });
+  demo.made.receive({ kind: 'balance', currency: 'EUR', balance: '7.00' });
   expect(demo.numberFormats).toEqual([own]);
   const other = mountNumbers(false);
   other.made.setOwn(own);
-  other.made.hear({ kind: 'balance', currency: 'JPY', balance: '7' });
+  other.made.receive({ kind: 'balance', currency: 'JPY', balance: '7' });
   expect(other.numberFormats).toEqual([own]);
 });

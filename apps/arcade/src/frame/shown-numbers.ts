@@ -4,11 +4,11 @@ import type { SessionNumbers } from './dealer.ts';
 import { parseWireAmount } from './money.ts';
 import type { SiteAsks } from './parent.ts';
 
-export interface ShownNumbers {
+export interface DisplayedNumbers {
   /** Sets the frame's own numbers. */
   setOwn(numbers: SessionNumbers): void;
   /** The page's balance and visit replace the frame's own. */
-  hear(asks: SiteAsks): void;
+  receive(asks: SiteAsks): void;
 }
 
 /**
@@ -18,7 +18,7 @@ export interface ShownNumbers {
 export function makeShownNumbers(
   opening: Pick<ArcadeOpening, 'IsDemo' | 'Currency' | 'Digits' | 'Session' | 'At'>,
   display: { setNumbers(numbers: SessionNumbers): void; setTime(seconds: number): void },
-): ShownNumbers {
+): DisplayedNumbers {
   const { IsDemo, Currency, Digits } = opening;
   let own: SessionNumbers | undefined;
   let pageNumbers: Partial<Pick<SessionNumbers, 'balanceMinor' | 'stakedMinor' | 'wonMinor'>> = {};
@@ -34,7 +34,7 @@ export function makeShownNumbers(
       own = numbers;
       show();
     },
-    hear(asks) {
+    receive(asks) {
       if (IsDemo || (asks.kind !== 'balance' && asks.kind !== 'visit') || asks.currency !== Currency) return;
       if (asks.kind === 'balance')
         pageNumbers = { ...pageNumbers, balanceMinor: parseWireAmount(asks.balance, Digits) };

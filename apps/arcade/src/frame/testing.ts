@@ -10,7 +10,7 @@ export function notedPage(): { readonly page: PageMoney; readonly notes: string[
     return lastId;
   };
   const page: PageMoney = {
-    asked(stakeMinor) {
+    commandSent(stakeMinor) {
       const id = newId();
       notes.push(`asked ${id} stake ${stakeMinor}`);
       return id;
@@ -21,7 +21,7 @@ export function notedPage(): { readonly page: PageMoney; readonly notes: string[
       notes.push(`answered ${id} version ${version} stake ${stakeMinor} win ${winMinor}`);
     },
     refused: (id) => notes.push(`refused ${id}`),
-    shown: (id) => notes.push(`shown ${id}`),
+    displayed: (id) => notes.push(`shown ${id}`),
     atStake: (isAtStake) => notes.push(isAtStake ? 'at stake' : 'nothing at stake'),
   };
   return { page, notes };

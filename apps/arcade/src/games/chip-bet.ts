@@ -38,22 +38,22 @@ export function makeChipBet<MessageKey extends string>(
   {
     table,
     pressLetter = table.pressLetter,
-    betOf,
-    chipsOf,
+    betFromChips,
+    chipsFromBet,
     onPlaced,
     letters = [],
   }: {
     readonly table: ChipTable;
     pressLetter?(key: string): boolean;
-    betOf(chips: Chips): unknown;
-    chipsOf(bet: unknown): Chips;
+    betFromChips(chips: Chips): unknown;
+    chipsFromBet(bet: unknown): Chips;
     /** Chips can be placed again. */
     onPlaced(): void;
     /** Shortcut letters of the game, in addition to those of the tools. */
     readonly letters?: readonly string[];
   },
 ): ChipBet {
-  const round = makeChipRound({ live, slots, laid: table, betOf, chipsOf });
+  const round = makeChipRound({ live, slots, laid: table, betFromChips, chipsFromBet });
 
   async function place(): Promise<void> {
     sounds.play('press');
@@ -91,7 +91,7 @@ export function makeChipBet<MessageKey extends string>(
 
   function note(): string {
     const laidMinor = sumChips(round.laid);
-    if (round.isTakenOff) return t('note.off');
+    if (round.isCleared) return t('note.off');
     if (round.mayPlace && laidMinor > 0n) return t(laidMinor > balanceMinor() ? 'note.short' : 'note.press');
     const isIn = round.bets.some(({ State }) => State === 'open');
     if (round.isFull && live.takesBets) return t('note.full', { most: slots });

@@ -15,7 +15,7 @@ function seated() {
   let now: TableRound | null = round();
   let own: readonly ArcadeSharedBet[] = [];
   let isOpen = true;
-  let answer: (taken: TableBetResult) => void = () => undefined;
+  let answer: (result: TableBetResult) => void = () => undefined;
   const live: Pick<LiveTable, 'bet' | 'takesBets' | 'state'> = {
     get state(): TableState {
       return {
@@ -42,8 +42,8 @@ function seated() {
     live,
     slots: SLOTS,
     laid: stack,
-    betOf: (chips: Chips) => [...chips],
-    chipsOf: (raw) => new Map(raw as [string, bigint][]),
+    betFromChips: (chips: Chips) => [...chips],
+    chipsFromBet: (raw) => new Map(raw as [string, bigint][]),
   });
   return {
     stack,
@@ -65,8 +65,8 @@ function seated() {
     receive(slot: number, chips: Chips) {
       own = [...own, bet({ RoundID: slot + 1, Slot: slot, Bet: [...chips] })];
     },
-    async answer(taken: TableBetResult) {
-      answer(taken);
+    async answer(result: TableBetResult) {
+      answer(result);
       for (let turn = 0; turn < 5; turn++) await Promise.resolve();
     },
   };
@@ -139,18 +139,18 @@ describe('chips on one round', () => {
     const { chipRound, lay, show, stack } = seated();
     lay('red', 100n);
     show(playing);
-    expect([chipRound.laid.size, chipRound.isTakenOff]).toEqual([0, true]);
+    expect([chipRound.laid.size, chipRound.isCleared]).toEqual([0, true]);
     show(round({ no: 2 }));
     stack.undo();
     chipRound.follow();
-    expect([chipRound.laid, chipRound.isTakenOff]).toEqual([new Map([['red', 100n]]), false]);
+    expect([chipRound.laid, chipRound.isCleared]).toEqual([new Map([['red', 100n]]), false]);
   });
 
   test('unconfirmed chips are removed if the connection was lost at the cut-off', () => {
     const { chipRound, lay, show } = seated();
     lay('red', 100n);
     show(round({ no: 3 }));
-    expect([chipRound.laid.size, chipRound.isTakenOff]).toEqual([0, true]);
+    expect([chipRound.laid.size, chipRound.isCleared]).toEqual([0, true]);
   });
 
   test('chips that are being confirmed at the cut-off stay until the answer arrives', async () => {
@@ -158,9 +158,9 @@ describe('chips on one round', () => {
     lay('red', 100n);
     void chipRound.place();
     show(playing);
-    expect([chipRound.laid.size, chipRound.isTakenOff]).toEqual([1, false]);
+    expect([chipRound.laid.size, chipRound.isCleared]).toEqual([1, false]);
     await answer({ ok: false });
-    expect([chipRound.laid.size, chipRound.isTakenOff]).toEqual([0, true]);
+    expect([chipRound.laid.size, chipRound.isCleared]).toEqual([0, true]);
   });
 
   test('chips that were placed between two rounds stay for the next round', () => {

@@ -26,7 +26,7 @@ export interface ChipRound {
   /** Whether chips can be confirmed now. */
   readonly mayPlace: boolean;
   /** Whether chips were removed at the cut-off and none were placed since. */
-  readonly isTakenOff: boolean;
+  readonly isCleared: boolean;
   /** Confirms the chips on the table as one more bet. */
   place(): Promise<boolean>;
   /** Must be called after every change of table or chips. Removes chips that were not confirmed at the cut-off. */
@@ -37,20 +37,20 @@ export function makeChipRound({
   live,
   slots,
   laid,
-  betOf,
-  chipsOf,
+  betFromChips,
+  chipsFromBet,
 }: {
   readonly live: Pick<LiveTable, 'bet' | 'takesBets' | 'state'>;
   readonly slots: number;
   readonly laid: LaidChips;
-  betOf(chips: Chips): unknown;
-  chipsOf(bet: unknown): Chips;
+  betFromChips(chips: Chips): unknown;
+  chipsFromBet(bet: unknown): Chips;
 }): ChipRound {
   /** The slot of the bet that is on its way. */
   let placing: number | undefined;
   /** The round in whose betting phase the chips were placed. */
   let laidIn: number | undefined;
-  let isTakenOff = false;
+  let isCleared = false;
 
   const bets = (): readonly ArcadeSharedBet[] => live.state.own;
   const isKnown = (): boolean => bets().some(({ Slot }) => Slot === placing);
@@ -61,12 +61,12 @@ export function makeChipRound({
     const isLaid = laid.chips.size > 0;
     if (isLaid && laidIn !== undefined && laidIn !== bettingId && placing === undefined) {
       laid.clear();
-      isTakenOff = true;
+      isCleared = true;
       laidIn = undefined;
     } else if (!isLaid) laidIn = undefined;
     else {
       laidIn ??= bettingId;
-      isTakenOff = false;
+      isCleared = false;
     }
   }
 
@@ -75,7 +75,7 @@ export function makeChipRound({
       return bets();
     },
     get placed() {
-      return joinedChips(bets().map(({ Bet }) => chipsOf(Bet)));
+      return joinedChips(bets().map(({ Bet }) => chipsFromBet(Bet)));
     },
     get laid() {
       return isKnown() ? new Map() : laid.chips;
@@ -92,8 +92,8 @@ export function makeChipRound({
     get mayPlace() {
       return live.takesBets && placing === undefined && bets().length < slots;
     },
-    get isTakenOff() {
-      return isTakenOff;
+    get isCleared() {
+      return isCleared;
     },
     async place() {
       if (placing !== undefined) return false;
@@ -101,7 +101,11 @@ export function makeChipRound({
       const isFurther = placing > 0;
       const { chips } = laid;
       try {
-        const betResult = await live.bet({ slot: placing, bet: betOf(chips), stakeMinor: sumChips(chips) });
+        const betResult = await live.bet({
+          slot: placing,
+          bet: betFromChips(chips),
+          stakeMinor: sumChips(chips),
+        });
         // If the bet was refused the chips stay.
         if (betResult.ok) laid.played({ isFurther });
         return betResult.ok;

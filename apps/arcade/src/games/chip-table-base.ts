@@ -59,7 +59,7 @@ export interface ChipTableBase extends ChipTable {
 interface ChipTableOptions {
   /** The rules by which the server judges a bet. */
   readonly rules: { readBet(bet: unknown): Result<{ readonly returnMaxMinor: bigint }, unknown> };
-  betOf(chips: Chips): unknown;
+  betFromChips(chips: Chips): unknown;
   /** A function, because the layout is made after the table. */
   layout(): ChipLayout;
   /** A message that says why chips on these spots are not permitted. */
@@ -68,18 +68,18 @@ interface ChipTableOptions {
 
 type Parts = Pick<
   Table<ChipTableMessageKey>,
-  'settings' | 't' | 'money' | 'sounds' | 'changed' | 'say' | 'bounds' | 'atMost'
+  'settings' | 't' | 'money' | 'sounds' | 'changed' | 'announce' | 'bounds' | 'atMost'
 >;
 
 /** Chips on a layout, their limits and tools; shared by all tables that have a layout. */
 export function makeChipTableBase(
-  { settings, t, money, sounds, changed, say, bounds, atMost }: Parts,
-  { rules, betOf, layout, obstacle }: ChipTableOptions,
+  { settings, t, money, sounds, changed, announce, bounds, atMost }: Parts,
+  { rules, betFromChips, layout, obstacle }: ChipTableOptions,
 ): ChipTableBase {
   const limits = makeChipLimits({
     bounds,
-    returnMaxOf(chips) {
-      const read = rules.readBet(betOf(chips));
+    returnMax(chips) {
+      const read = rules.readBet(betFromChips(chips));
       return read.ok ? read.value.returnMaxMinor : 0n;
     },
     placed: () => placed ?? new Map(),
@@ -104,7 +104,7 @@ export function makeChipTableBase(
     const next = placedBy(chipMinor);
     const reason = obstacle?.(new Set([...stack.chips.keys(), ...next.map(({ spot }) => spot)]));
     if (reason !== undefined) {
-      say(reason);
+      announce(reason);
       return false;
     }
     return act(() => stack.place(next), next.length === 1 ? next[0]?.spot : undefined);
@@ -112,7 +112,7 @@ export function makeChipTableBase(
 
   function use(tool: ChipTool): void {
     act(() => stack[tool]());
-    say(t('stake', { amount: money.text(sumChips(stack.chips)) }));
+    announce(t('stake', { amount: money.text(sumChips(stack.chips)) }));
   }
 
   /** An action of the player on the chips. Hides the chips of the last round. Returns whether it was permitted. */

@@ -62,7 +62,7 @@ export interface StepSummary {
   /** One sentence without amounts: the frame adds what was won. */
   readonly says: string;
   /** A text under the picture, in place of `says`, if the picture already shows the rest. */
-  readonly shown?: string;
+  readonly caption?: string;
   /** A few characters for the list of last results; only for rounds that have ended. */
   readonly short?: string;
   /** Origin of a win's sparks, in the stage's pixels; the stage's centre by default. */
@@ -117,7 +117,7 @@ export interface Game {
   show(step: GameStep): Promise<StepSummary>;
   /** Buttons of a round that waits for the player. Moves made on the stage use `table.move` instead. */
   actions?(step: GameStep): readonly GameAction[];
-  rules(asked: RulesOptions): GameRulesText;
+  rules(options: RulesOptions): GameRulesText;
   /** Amounts of the game's own jackpots, by their names in the rules; called repeatedly. */
   setJackpots?(amountsMinor: ReadonlyMap<string, bigint>): void;
   /** Does the action of one of the game's own shortcut letters; returns false if it has none. */
@@ -148,7 +148,7 @@ export interface Table<MessageKey extends string> {
   /** Makes a move in the open round and shows its step; ignored while another move is on its way. */
   move(move: unknown): Promise<void>;
   /** Announces to screen readers something that is neither a result nor an error. */
-  say(text: string): void;
+  announce(text: string): void;
 }
 
 export interface GameClient<MessageKey extends string> {

@@ -5,13 +5,13 @@ import type { ChipTable } from './chip-table-base.ts';
 import { type PhaseTime, phaseTime } from './phase-clock.ts';
 import type { LiveTable } from './table-client.ts';
 
-interface ShownRoundOptions<Result> {
+interface RoundDisplayOptions<Result> {
   readonly live: LiveTable;
   readonly table: ChipTable;
   readonly bet: ChipBet;
-  chipsOf(bet: unknown): Chips;
+  chipsFromBet(bet: unknown): Chips;
   /** Undefined until the round has a result. */
-  resultOf(round: TableRound): Result | undefined;
+  readResult(round: TableRound): Result | undefined;
   /** Clears the last round, when a round opens for bets. */
   clear?(): void;
   /** Animates the round by the server's clock, from its current moment. */
@@ -20,23 +20,23 @@ interface ShownRoundOptions<Result> {
 }
 
 /** Draws a round of a live table: the bets during betting, the play, the result. */
-export interface ShownRound<Result> {
+export interface RoundDisplay<Result> {
   /** Must be called after every change of the table. Each phase of a round is drawn once. */
   show(): void;
   /** Resolves with the result of a round once it has been played and is shown with these bets; undefined without a result. */
-  whenShown(round: TableRound, bets: readonly ArcadeSharedBet[]): Promise<Result | undefined>;
+  whenDisplayed(round: TableRound, bets: readonly ArcadeSharedBet[]): Promise<Result | undefined>;
 }
 
 export function makeShownRound<Result>({
   live,
   table,
   bet,
-  chipsOf,
-  resultOf,
+  chipsFromBet,
+  readResult,
   clear,
   play,
   showResult,
-}: ShownRoundOptions<Result>): ShownRound<Result> {
+}: RoundDisplayOptions<Result>): RoundDisplay<Result> {
   let drawn = '';
   let playing: { readonly roundId: number; readonly done: Promise<void> } | undefined;
 
@@ -68,7 +68,7 @@ export function makeShownRound<Result>({
       const { round } = live.state;
       bet.follow();
       table.setBusy(!bet.mayPlace);
-      const result = round && round.phase !== 'betting' ? resultOf(round) : undefined;
+      const result = round && round.phase !== 'betting' ? readResult(round) : undefined;
       if (!round || result === undefined) {
         showBetting();
         return;
@@ -81,14 +81,14 @@ export function makeShownRound<Result>({
       if (isPlaying) playing = { roundId: round.id, done: playTo(round, result).catch(reportError) };
       else showResult(result, bet.placed);
     },
-    async whenShown(round, bets) {
+    async whenDisplayed(round, bets) {
       if (playing?.roundId === round.id) await playing.done;
-      const result = resultOf(round);
+      const result = readResult(round);
       if (result === undefined) return undefined;
       const { round: now } = live.state;
       // The player may have bet in another tab too; this page shows its own chips.
       if (now?.id === round.id && now.phase !== 'betting')
-        showResult(result, joinedChips(bets.map(({ Bet }) => chipsOf(Bet))));
+        showResult(result, joinedChips(bets.map(({ Bet }) => chipsFromBet(Bet))));
       return result;
     },
   };

@@ -55,7 +55,7 @@ export interface LiveTable {
    * Bets on the current round. `bet` is in the format of the rules, with stakes in minor units as digits. Once answered, the
    * bet is in `state.own`. A slot with a bet, or with one on its way, takes no other.
    */
-  bet(asked: {
+  bet(request: {
     readonly slot?: number;
     readonly bet: unknown;
     readonly stakeMinor: bigint;
@@ -104,7 +104,7 @@ export interface TableGame {
   short(result: TableResult): { readonly text: string; readonly tone?: string };
   /** The phase of the round, if the frame's own text does not fit; undefined for the frame's text. */
   phaseText?(): string | undefined;
-  rules(asked: RulesOptions): GameRulesText;
+  rules(options: RulesOptions): GameRulesText;
 }
 
 /** The parts of the frame that a table uses. */

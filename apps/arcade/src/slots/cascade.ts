@@ -1,7 +1,7 @@
 import { easeBounce, easeIn } from '../stage/motion.ts';
 import { fallsAfter } from './falls.ts';
 import type { SlotScene } from './slot-scene.ts';
-import type { Cell, ShownScreen } from './slot-view.ts';
+import type { Cell, SlotScreenView } from './slot-view.ts';
 
 const BURST_MS = 260;
 const FALL_MS = 420;
@@ -23,8 +23,8 @@ export async function cascade(
     pace = 1,
     onLanded,
   }: {
-    readonly from: ShownScreen;
-    readonly to: ShownScreen;
+    readonly from: SlotScreenView;
+    readonly to: SlotScreenView;
     readonly colours: readonly number[];
     /** Speed factor. */
     readonly pace?: number;

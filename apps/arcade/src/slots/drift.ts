@@ -8,7 +8,7 @@ export interface Drift {
   readonly view: Container;
   place(layout: SlotLayout): void;
   begin(): void;
-  rest(): void;
+  stop(): void;
   /** Sets the speed factor. */
   setPace(pace: number): void;
 }
@@ -84,7 +84,7 @@ export function makeDrift(stage: Stage, { seed, count, speed, sway, draw }: Drif
       strength = Math.max(strength, 0.01);
       stage.move(frame);
     },
-    rest() {
+    stop() {
       isOn = false;
     },
     setPace(next) {

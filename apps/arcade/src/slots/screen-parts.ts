@@ -1,16 +1,16 @@
 import type { SlotStep } from './slot-game.ts';
 import type { SlotScene } from './slot-scene.ts';
-import type { Cell, ShownScreen } from './slot-view.ts';
+import type { Cell, SlotScreenView } from './slot-view.ts';
 
 /** How many of a symbol the reels show up to and including one reel. */
-function countUpTo(grid: ShownScreen['grid'], symbol: string, reel: number): number {
+function countUpTo(grid: SlotScreenView['grid'], symbol: string, reel: number): number {
   return grid
     .slice(0, reel + 1)
     .reduce((sum, window) => sum + window.filter((each) => each === symbol).length, 0);
 }
 
 /** The cells with a symbol. */
-export function cellsWith(grid: ShownScreen['grid'], symbol: string): Cell[] {
+export function cellsWith(grid: SlotScreenView['grid'], symbol: string): Cell[] {
   return grid.flatMap((window, reel) =>
     window.flatMap((each, row): Cell[] => (each === symbol ? [[reel, row]] : [])),
   );
@@ -20,12 +20,12 @@ const HELD_MS = 420;
 
 /** Holds a reel a little if it can complete the symbols that trigger the feature. */
 export function heldFor(
-  grid: ShownScreen['grid'],
-  { symbol, wanted }: { readonly symbol: string; readonly wanted: number },
+  grid: SlotScreenView['grid'],
+  { symbol, required }: { readonly symbol: string; readonly required: number },
 ) {
   return (reel: number): number => {
     const before = reel === 0 ? 0 : countUpTo(grid, symbol, reel - 1);
-    return before === wanted - 1 ? HELD_MS : 0;
+    return before === required - 1 ? HELD_MS : 0;
   };
 }
 

@@ -2,7 +2,13 @@ import type { Game, GameRulesText, GameStep, RulesOptions, StepSummary } from '.
 import type { SlotTable } from './slot-client.ts';
 import type { Chip, PlateText } from './slot-face.ts';
 import { BIG_WIN_STAKES, type SlotScene } from './slot-scene.ts';
-import { type Cell, readSlotView, type ShownScreen, type ShownWin, type SlotView } from './slot-view.ts';
+import {
+  type Cell,
+  readSlotView,
+  type SlotScreenView,
+  type SlotView,
+  type SlotWinView,
+} from './slot-view.ts';
 import type { Tone } from './win-lights.ts';
 
 /** A step to show, with the view before it. */
@@ -40,12 +46,12 @@ export interface SlotStory {
   /** Changes the scene for the feature, after its message. */
   setFeature?(view: SlotView | undefined): void;
   /** The pay of one win in coins; by default its coins multiplied by the screen's multiplier. */
-  coinsOfWin?(win: ShownWin, screen: ShownScreen): number;
+  coinsOfWin?(win: SlotWinView, screen: SlotScreenView): number;
   /** A sentence without amounts. */
   says(step: SlotStep): string;
   /** Origin of a win's sparks. */
   at?(step: SlotStep): StepSummary['at'];
-  rules(asked: RulesOptions): GameRulesText;
+  rules(options: RulesOptions): GameRulesText;
 }
 
 /** The pay of the step itself, in coins. */
@@ -96,21 +102,21 @@ export function makeSlotGame({
   }
 
   /** Celebrates a step's win, and the total of a feature that ended. */
-  async function celebrate(step: SlotStep, shown: GameStep): Promise<void> {
+  async function celebrate(step: SlotStep, gameStep: GameStep): Promise<void> {
     const { view, before } = step;
     const stakes = sumCoins(view) / coinsPerStake;
     if (stakes >= BIG_WIN_STAKES) await scene.bigWin(scene.worth(sumCoins(view), view.stakeMinor));
-    if (!before?.feature || !shown.isOver || !story.outro) return;
+    if (!before?.feature || !gameStep.isOver || !story.outro) return;
     const plate = story.outro(step);
     if (plate) await face.plate(plate);
   }
 
-  async function show(shown: GameStep): Promise<StepSummary> {
-    const view = readSlotView(shown.view);
-    const before = shown.no > 0 ? last : undefined;
-    last = shown.isOver ? undefined : view;
+  async function show(gameStep: GameStep): Promise<StepSummary> {
+    const view = readSlotView(gameStep.view);
+    const before = gameStep.no > 0 ? last : undefined;
+    last = gameStep.isOver ? undefined : view;
     story.prepare({ view, before });
-    if (shown.isResumed) {
+    if (gameStep.isResumed) {
       hurry.takeBack();
       story.resume(view);
       story.setFeature?.(view);
@@ -118,11 +124,11 @@ export function makeSlotGame({
       return { says: '' };
     }
     const tone: Tone = view.coinsTotal > coinsPerStake ? 'gain' : 'plain';
-    const step: SlotStep = { view, before, tone, isOver: shown.isOver, jackpot: shown.jackpot };
+    const step: SlotStep = { view, before, tone, isOver: gameStep.isOver, jackpot: gameStep.jackpot };
     await story.showSpin(step);
     // During a feature the numbers change once the spin has been shown.
     if (view.feature && before?.feature) showHead(view);
-    await celebrate(step, shown);
+    await celebrate(step, gameStep);
     const plate = view.feature ? story.intro?.(step) : undefined;
     if (view.feature && !before?.feature) {
       const cells = story.triggers?.(step) ?? [];
@@ -149,7 +155,7 @@ export function makeSlotGame({
     return {
       says: story.says(step),
       at,
-      ...(shown.isOver ? { short: formatMultiplier(shown, view.stakeMinor) } : {}),
+      ...(gameStep.isOver ? { short: formatMultiplier(gameStep, view.stakeMinor) } : {}),
     };
   }
 

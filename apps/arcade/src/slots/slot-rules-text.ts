@@ -86,11 +86,11 @@ export function stripsPicture(
   {
     title,
     slotText,
-    nameOf,
+    symbolName,
   }: {
     readonly title: string;
     readonly slotText: Translate<SlotMessageKey>;
-    readonly nameOf: (symbol: string) => string;
+    readonly symbolName: (symbol: string) => string;
   },
 ): HTMLElement {
   return foldedLines(
@@ -98,7 +98,7 @@ export function stripsPicture(
     strips.map((strip, reel) =>
       slotText('strips', {
         number: reel + 1,
-        symbols: strip.map((symbol, place) => `${place} ${nameOf(symbol)}`).join(' · '),
+        symbols: strip.map((symbol, place) => `${place} ${symbolName(symbol)}`).join(' · '),
       }),
     ),
   );

@@ -12,7 +12,7 @@ import { layOutSlot, type SlotLayout } from './reel-layout.ts';
 import { makeReels, type ReelFeed, type Reels, type SpinEnd } from './reels.ts';
 import type { SlotTable } from './slot-client.ts';
 import { makeSlotFace, type SlotFace } from './slot-face.ts';
-import type { Cell, ShownScreen, ShownWin } from './slot-view.ts';
+import type { Cell, SlotScreenView, SlotWinView } from './slot-view.ts';
 import { makeWinLights, type Tone, type WinLights } from './win-lights.ts';
 
 /** From this win in stakes on, a win is celebrated. */
@@ -72,12 +72,12 @@ export interface SlotScene {
   giveUp(): void;
   land(end: SpinEnd): Promise<void>;
   /** Lights all wins of a screen and counts their pay. */
-  showWins(screen: ShownScreen, options: WinTelling): Promise<void>;
+  showWins(screen: SlotScreenView, options: WinTelling): Promise<void>;
   /** Lights cells that have no pay of their own. */
   showCells(cells: readonly Cell[]): Promise<void>;
   cycleWins(
-    wins: readonly ShownWin[],
-    options: { readonly tone: Tone; readonly amount: (win: ShownWin) => string },
+    wins: readonly SlotWinView[],
+    options: { readonly tone: Tone; readonly amount: (win: SlotWinView) => string },
   ): void;
   /** The celebration of a big win. */
   bigWin(sumMinor: bigint, title?: string): Promise<void>;

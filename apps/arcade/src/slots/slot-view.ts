@@ -4,7 +4,7 @@ import { fieldsIn, listIn, minorIn, numberIn, textIn, textsIn } from '../games/r
 export type Cell = readonly [reel: number, row: number];
 type Fields = ReturnType<typeof fieldsIn>;
 
-export interface ShownWin {
+export interface SlotWinView {
   readonly symbol: string;
   readonly cells: readonly Cell[];
   readonly coins: number;
@@ -12,15 +12,15 @@ export interface ShownWin {
   readonly line: number | undefined;
 }
 
-export interface ShownScreen {
+export interface SlotScreenView {
   /** By reel from the left, each from the top. */
   readonly grid: readonly (readonly string[])[];
-  readonly wins: readonly ShownWin[];
+  readonly wins: readonly SlotWinView[];
   readonly coins: number;
   readonly multiplier: number;
 }
 
-export interface ShownFeature {
+export interface SlotFeatureView {
   readonly name: string;
   readonly spinsLeft: number;
   /** All fields of the view, including those of a single game. */
@@ -30,9 +30,9 @@ export interface ShownFeature {
 /** The fields that every slot's view has; `fields` also contains the others. */
 export interface SlotView {
   readonly stakeMinor: bigint;
-  readonly screens: readonly ShownScreen[];
+  readonly screens: readonly SlotScreenView[];
   readonly coinsTotal: number;
-  readonly feature: ShownFeature | undefined;
+  readonly feature: SlotFeatureView | undefined;
   readonly fields: Fields;
 }
 
@@ -44,7 +44,7 @@ function readCell(value: unknown): Cell {
   return [reel, row];
 }
 
-function readWin(value: unknown): ShownWin {
+function readWin(value: unknown): SlotWinView {
   const fields = fieldsIn(value, 'win');
   const line = fields['line'];
   return {
@@ -55,7 +55,7 @@ function readWin(value: unknown): ShownWin {
   };
 }
 
-function readScreen(value: unknown): ShownScreen {
+function readScreen(value: unknown): SlotScreenView {
   const fields = fieldsIn(value, 'screen');
   return {
     grid: listIn(fields, 'grid').map((reel) => textsIn({ reel }, 'reel')),
@@ -65,7 +65,7 @@ function readScreen(value: unknown): ShownScreen {
   };
 }
 
-function readFeature(value: unknown): ShownFeature | undefined {
+function readFeature(value: unknown): SlotFeatureView | undefined {
   if (value === undefined || value === null) return undefined;
   const fields = fieldsIn(value, 'feature');
   return { name: textIn(fields, 'name'), spinsLeft: numberIn(fields, 'spinsLeft'), fields };

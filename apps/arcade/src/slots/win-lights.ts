@@ -4,7 +4,7 @@ import type { Hurry } from '../stage/hurry.ts';
 import { mixed, palette } from '../stage/palette.ts';
 import type { Stage } from '../stage/stage.ts';
 import type { Reels } from './reels.ts';
-import type { Cell, ShownWin } from './slot-view.ts';
+import type { Cell, SlotWinView } from './slot-view.ts';
 
 /** A return above the stake is shown in gold; one at or below it is shown as plainly as a loss. */
 export type Tone = 'gain' | 'plain';
@@ -12,9 +12,9 @@ export type Tone = 'gain' | 'plain';
 export interface WinLights {
   clear(): void;
   /** Shows all wins together; `pace` is the speed factor. They stay lit until they are cleared. */
-  show(wins: readonly ShownWin[], tone: Tone, pace?: number): Promise<void>;
+  show(wins: readonly SlotWinView[], tone: Tone, pace?: number): Promise<void>;
   /** Shows one win after the other, once, until something else happens. */
-  cycle(wins: readonly ShownWin[], tone: Tone, amount: (win: ShownWin) => string): Promise<void>;
+  cycle(wins: readonly SlotWinView[], tone: Tone, amount: (win: SlotWinView) => string): Promise<void>;
 }
 
 const SHOW_MS = 720;
@@ -111,7 +111,7 @@ export function makeWinLights({
   }
 
   /** Lights wins; the returned function sets their brightness. */
-  function lightUp(wins: readonly ShownWin[], tone: Tone): (share: number) => void {
+  function lightUp(wins: readonly SlotWinView[], tone: Tone): (share: number) => void {
     settle();
     const colour = tone === 'gain' ? palette.gold : palette.quiet;
     const cells = new Map(wins.flatMap(({ cells }) => cells.map((cell) => [cellKey(cell), cell] as const)));

@@ -110,7 +110,7 @@ export async function serveCasino(
   readonly pageLookups: PageLookups;
   listedPages(): readonly ListedPage[];
   nameOfGame(provider: string, key: string): string;
-  readRounds(asked: Parameters<typeof casinoRounds>[2]): ReturnType<typeof casinoRounds>;
+  readRounds(query: Parameters<typeof casinoRounds>[2]): ReturnType<typeof casinoRounds>;
   stopStream(): Promise<void>;
 }> {
   const { config, pool, seal, log, lifetime, identity } = base;
@@ -155,7 +155,7 @@ export async function serveCasino(
       roundStakeMaxMinor: makeRoundStakeMax(rules),
       winMaxMinor: (currency) => parts.fromBase(config.providerWinMaxMinor, currency),
     }),
-    secretOf: (provider) => secrets.get(provider),
+    findSecret: (provider) => secrets.get(provider),
     findGame: (provider, key) => providers.get(provider)?.find(key),
   });
   const readAudience = makeAudienceReader(pool);
@@ -168,11 +168,11 @@ export async function serveCasino(
     seal,
     rules,
     providers,
-    audienceOf: readAudience,
+    readAudience: readAudience,
     popularity,
     changed: parts.changed,
   });
-  providersRoutes(http, { providers, audienceOf: readAudience, popularity });
+  providersRoutes(http, { providers, readAudience: readAudience, popularity });
   casinoFavouritesRoutes(http, pool);
   const remoteSessions = new RemoteSessions({ connections, clock });
   const sessions = eitherFrameSessions(gameSessions, remoteSessions);
@@ -190,7 +190,7 @@ export async function serveCasino(
       ]),
     socketsMax,
     socketsPerIpMax: socketsPerAddressMax * config.rateFactor,
-    ipOf: (request) => networkKey(clientAddress(request)),
+    clientIp: (request) => networkKey(clientAddress(request)),
     isDraining: () => http.draining,
     mayConnect: (ip) => http.limiter.take('read', `sockets ${ip}`, clock.nowMs()) === 0,
     onFailure: (what, error) => log.error({ event: 'stream-failed', what, err: error }),
@@ -204,7 +204,7 @@ export async function serveCasino(
     pageLookups: { tableGame: isGamePage, liveCasinoGame: isGamePage },
     listedPages: makeGamePages(providers),
     nameOfGame: makeNameOfGame(providers),
-    readRounds: (asked) => casinoRounds(parts.lists, providers, asked),
+    readRounds: (query) => casinoRounds(parts.lists, providers, query),
     stopStream: () => stream.drain(streamDrainMs),
   };
 }

@@ -32,19 +32,19 @@ export interface CasinoRoutes {
   readonly seal: Seal;
   readonly rules: ReadCasinoRules;
   readonly providers: Providers;
-  readonly audienceOf: AudienceReader;
+  readonly readAudience: AudienceReader;
   readonly popularity: Popularity;
   /** Publishes a change of the account to the player's other pages. */
   changed(accountId: AccountId): void;
 }
 
 export function casinoRoutes(app: HttpApp, parts: CasinoRoutes): void {
-  const { pool, lists, clock, seeds, seal, rules, providers, audienceOf, changed } = parts;
+  const { pool, lists, clock, seeds, seal, rules, providers, readAudience, changed } = parts;
   const winners = makeWinners(pool, clock, { providers, seal });
   route(app, 'GET /api/casino/games', async (input) => {
     const { tablesMax } = await rules();
     const hasDemos = (await app.judgeIdentity('demo', input.principal)) === undefined;
-    const audience = { ...(await audienceOf(input)), hasDemos };
+    const audience = { ...(await readAudience(input)), hasDemos };
     return ok({ ...(await lobby(parts, audience)), TablesMax: tablesMax });
   });
   route(app, 'GET /api/casino/visit', async ({ principal, atMs }) => {

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { asFields } from '@evens/base';
-import { checkAudit, differingHeads, type KeptHead, readHeads, readSealed } from '../operators/index.ts';
+import { checkAudit, differingHeads, type PublishedHead, readHeads, readSealed } from '../operators/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { runDatabaseProgram } from '../platform/database-program.ts';
 import type { Pool } from '../platform/db.ts';
 
 const linesMax = 1_000_000;
 
-function parseHead(line: string, no: number): KeptHead {
+function parseHead(line: string, no: number): PublishedHead {
   const { chain, block, head } = asFields(parsed(line)) ?? {};
   if (typeof chain !== 'string' || typeof block !== 'number' || typeof head !== 'string')
     throw new Error(`line ${no} is no head: {"chain":…,"block":…,"head":…}`);

@@ -67,10 +67,10 @@ interface NewOperator {
 
 async function addOperatorCommand(
   pool: Pool,
-  { userName, email, role: said, readPassword }: NewOperator,
+  { userName, email, role: roleText, readPassword }: NewOperator,
 ): Promise<void> {
-  const role = operatorRoles.find((each) => each === said);
-  if (said !== undefined && role === undefined)
+  const role = operatorRoles.find((each) => each === roleText);
+  if (roleText !== undefined && role === undefined)
     throw new PlainRefusal(`--role is ${operatorRoles.join(' or ')}`);
   const language = englishLanguage();
   const auth = await openAuth(pool);
@@ -96,16 +96,16 @@ interface LockRequest {
   readonly reason: string | undefined;
 }
 
-async function raiseTermsCommand(pool: Pool, said: string | undefined): Promise<void> {
-  const reason = needReason(said);
+async function raiseTermsCommand(pool: Pool, reasonText: string | undefined): Promise<void> {
+  const reason = needReason(reasonText);
   const version = await raiseTerms(pool, { reason, operator: whoRunsThis(), atMs: clock.nowMs() });
   process.stdout.write(
     `The terms are version ${version} now: nobody's bet is taken before he agrees to them.\n`,
   );
 }
 
-async function lockCommand(pool: Pool, { verb, userName, reason: said }: LockRequest): Promise<void> {
-  const reason = needReason(said);
+async function lockCommand(pool: Pool, { verb, userName, reason: reasonText }: LockRequest): Promise<void> {
+  const reason = needReason(reasonText);
   const player = await findPlayerByUserName(pool, userName);
   if (player === undefined) throw new PlainRefusal(`nobody is called "${userName}"`);
   const log = createLog('warn', 'operate');
@@ -130,8 +130,12 @@ async function lockCommand(pool: Pool, { verb, userName, reason: said }: LockReq
   process.stdout.write(`${player.user_name} is locked out, and no stake is taken from this account.\n`);
 }
 
-async function secondFactorCommand(pool: Pool, userName: string, said: string | undefined): Promise<void> {
-  const reason = needReason(said);
+async function secondFactorCommand(
+  pool: Pool,
+  userName: string,
+  reasonText: string | undefined,
+): Promise<void> {
+  const reason = needReason(reasonText);
   const player = await findPlayerByUserName(pool, userName);
   if (player === undefined) throw new PlainRefusal(`nobody is called "${userName}"`);
   const byHand = { playerId: player.id, reason, operator: whoRunsThis(), atMs: clock.nowMs() };
@@ -140,8 +144,8 @@ async function secondFactorCommand(pool: Pool, userName: string, said: string | 
   process.stdout.write(`${player.user_name} logs in with the password alone.\n`);
 }
 
-async function ticketCommand(pool: Pool, id: string, said: string | undefined): Promise<void> {
-  const reason = needReason(said);
+async function ticketCommand(pool: Pool, id: string, reasonText: string | undefined): Promise<void> {
+  const reason = needReason(reasonText);
   const ticketId = /^\d{1,15}$/.test(id) ? Number(id) : 0;
   const by = { operator: whoRunsThis(), atMs: clock.nowMs() };
   const cancelled = await proposeCancellation(pool, { ticketId, reason }, by);
@@ -158,7 +162,7 @@ async function adjustCommand(
     verb,
     userName,
     amount,
-    reason: said,
+    reason: reasonText,
   }: {
     readonly verb: 'credit' | 'debit';
     readonly userName: string;
@@ -166,7 +170,7 @@ async function adjustCommand(
     readonly reason: string | undefined;
   },
 ): Promise<void> {
-  const reason = needReason(said);
+  const reason = needReason(reasonText);
   const found = await findPlayerByUserName(pool, userName);
   if (found === undefined || found.is_operator) throw new PlainRefusal(`nobody is called "${userName}"`);
   const player = { accountId: found.account_id, userName: found.user_name, currency: found.currency };
@@ -240,10 +244,10 @@ async function switchCommand(
     isOpen,
     kind,
     name,
-    reason: said,
+    reason: reasonText,
   }: { isOpen: boolean; kind: string; name: string; reason: string | undefined },
 ): Promise<void> {
-  const reason = needReason(said);
+  const reason = needReason(reasonText);
   const known = switchKinds.find((each) => each === kind);
   if (known === undefined) throw new PlainRefusal(`"${kind}" is none of ${switchKinds.join(', ')}`);
   const body = { Kind: known, Name: name, Open: isOpen, Reason: reason };

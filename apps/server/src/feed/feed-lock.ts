@@ -26,7 +26,7 @@ export interface FeedLockOptions {
   /** Called once if another process runs the same feed, to end its ownership. Undefined: the other process keeps it. */
   readonly follow: (() => Promise<void>) | undefined;
   /** Called if the lock was lost with its connection, and another process has it now. */
-  readonly onTaken: () => void;
+  readonly onTakenOver: () => void;
 }
 
 /** Held by a separate connection: the lock ends when the process ends, for any reason. */
@@ -110,7 +110,7 @@ export async function takeFeedLock(options: FeedLockOptions): Promise<FeedLock |
           return;
         }
         await next.end();
-        if (!released) options.onTaken();
+        if (!released) options.onTakenOver();
         return;
       } catch {
         // The database is unreachable, which the writer reports.

@@ -1,5 +1,5 @@
 import type { Base } from '../base.ts';
-import { privateKeyOf } from '../money/index.ts';
+import { principalKey } from '../money/index.ts';
 import { readCaller } from '../platform/caller.ts';
 import { makeClientAddress, networkKey } from '../platform/client-address.ts';
 import { systemClock } from '../platform/clock.ts';
@@ -46,15 +46,15 @@ export async function serveFeed(
     publicOrigin: config.publicOrigin,
     socketsMax,
     socketsPerIpMax: socketsPerAddressMax * config.rateFactor,
-    ipOf: (request) => networkKey(clientAddress(request)),
-    langOf: (wanted) =>
-      (identity.understood.all.find(({ code }) => code === wanted) ?? identity.understood.default).code,
+    clientIp: (request) => networkKey(clientAddress(request)),
+    languageCode: (requested) =>
+      (identity.understood.all.find(({ code }) => code === requested) ?? identity.understood.default).code,
     isDraining: () => http.draining,
     async admit({ ip, cookie }) {
       if (http.limiter.take('read', `sockets ${ip}`, clock.nowMs()) > 0) return false;
       return typeof (await readCaller(http, { cookie, network: ip })) !== 'number';
     },
-    keyOf: async (cookie) => privateKeyOf(await identity.principals.read(cookie)),
+    keyOf: async (cookie) => principalKey(await identity.principals.read(cookie)),
     feed() {
       const { state, atMs, rate } = replica.feed();
       return { state, at: atMs, rate };

@@ -75,7 +75,7 @@ async function main(): Promise<void> {
           followed = await begin();
         }
       : undefined,
-    onTaken: () => post({ t: 'fenced' }),
+    onTakenOver: () => post({ t: 'fenced' }),
   });
   if (lock === undefined) {
     post(

@@ -82,7 +82,7 @@ describe('facts', () => {
   it('facts are committed before they are published', async () => {
     const bench = startBench({});
     await bench.turn();
-    bench.source.say(fixtureEvent('a'), odds('a', 2000));
+    bench.source.emit(fixtureEvent('a'), odds('a', 2000));
     nowMs += 50;
     bench.owner.tick();
     expect(bench.replica.get(1)).toBeUndefined();
@@ -94,9 +94,13 @@ describe('facts', () => {
   it('facts reported twice are applied once', async () => {
     const bench = startBench({});
     await bench.turn();
-    bench.source.say(fixtureEvent('a'), goalEvent('a', 'g1', nowMs, 1, 0), goalEvent('a', 'g1', nowMs, 1, 0));
+    bench.source.emit(
+      fixtureEvent('a'),
+      goalEvent('a', 'g1', nowMs, 1, 0),
+      goalEvent('a', 'g1', nowMs, 1, 0),
+    );
     await bench.turn();
-    bench.source.say(goalEvent('a', 'g1', nowMs, 1, 0));
+    bench.source.emit(goalEvent('a', 'g1', nowMs, 1, 0));
     await bench.turn();
     expect(bench.store.events.filter(({ kind }) => kind === 'goal')).toHaveLength(1);
     expect(bench.replica.get(1)?.timeline).toHaveLength(1);
@@ -107,7 +111,7 @@ describe('facts', () => {
     const bench = startBench({});
     await bench.turn();
     const broken = { ...fixtureEvent('b'), fixture: { sport: 'soccer' } };
-    bench.source.say(
+    bench.source.emit(
       fixtureEvent('a'),
       broken as never,
       fixtureEvent('c', { sport: 'quidditch' }),
@@ -129,7 +133,7 @@ describe('facts', () => {
     await bench.turn();
     const bad = { type: 'total', specifier: 'total=2.5', odds: [5, 1900] };
     const unknown = { type: 'who-blinks-first', specifier: '', odds: [1900, 1900] };
-    bench.source.say(fixtureEvent('a'), oddsEvent('a', nowMs, [threeWay(2000, 3500, 4000), bad, unknown]));
+    bench.source.emit(fixtureEvent('a'), oddsEvent('a', nowMs, [threeWay(2000, 3500, 4000), bad, unknown]));
     await bench.turn();
     const markets = bench.replica.get(1)?.markets;
     expect([...(markets?.keys() ?? [])]).toEqual(['1x2', 'total;total=2.5']);
@@ -139,11 +143,17 @@ describe('facts', () => {
   it('facts of the phase are written with the clock that came with them; a running clock alone is not written', async () => {
     const bench = startBench({});
     await bench.turn();
-    bench.source.say(fixtureEvent('a'));
+    bench.source.emit(fixtureEvent('a'));
     await bench.turn();
-    bench.source.say({ kind: 'clock', match: 'a', id: 'k', occurredAtMs: nowMs, situation: situation(0, 0) });
+    bench.source.emit({
+      kind: 'clock',
+      match: 'a',
+      id: 'k',
+      occurredAtMs: nowMs,
+      situation: situation(0, 0),
+    });
     await bench.turn();
-    bench.source.say({
+    bench.source.emit({
       kind: 'clock',
       match: 'a',
       id: 'l',
@@ -161,13 +171,13 @@ describe('one turn', () => {
   it('events of one match in one turn become one delta', async () => {
     const bench = startBench({});
     await bench.turn();
-    bench.source.say(fixtureEvent('a'), odds('a', 2000));
+    bench.source.emit(fixtureEvent('a'), odds('a', 2000));
     await bench.turn();
     let changes = 0;
     bench.replica.onChange(() => {
       changes++;
     });
-    bench.source.say(odds('a', 2100), goalEvent('a', 'g1', nowMs, 1, 0), odds('a', 1500));
+    bench.source.emit(odds('a', 2100), goalEvent('a', 'g1', nowMs, 1, 0), odds('a', 1500));
     await bench.turn();
     expect(changes).toBe(1);
     expect(homePrice(bench)).toBe(1500);
@@ -178,7 +188,7 @@ describe('a restart', () => {
   it('a restart takes a new epoch, keeps the facts, and writes none of them again', async () => {
     const first = startBench({});
     await first.turn();
-    first.source.say(fixtureEvent('a'), odds('a', 2000), goalEvent('a', 'g1', nowMs, 1, 0));
+    first.source.emit(fixtureEvent('a'), odds('a', 2000), goalEvent('a', 'g1', nowMs, 1, 0));
     await first.turn();
     await first.owner.stop();
 
@@ -199,12 +209,12 @@ describe('a restart', () => {
   it('a restart fences the previous owner, which then writes and publishes nothing more', async () => {
     const bench = startBench({});
     await bench.turn();
-    bench.source.say(fixtureEvent('a'));
+    bench.source.emit(fixtureEvent('a'));
     await bench.turn();
     bench.store.fenced = true;
-    bench.source.say(goalEvent('a', 'g1', nowMs, 1, 0));
+    bench.source.emit(goalEvent('a', 'g1', nowMs, 1, 0));
     await bench.turn();
-    bench.source.say(odds('a', 1200));
+    bench.source.emit(odds('a', 1200));
     await bench.turn();
     expect(names(bench.reports)).toContain('fenced');
     expect(bench.replica.get(1)?.phase).toBe('scheduled');
@@ -248,7 +258,7 @@ describe('a source that throws', () => {
   it('a source that throws is down, is opened again, and continues from the known state', async () => {
     const bench = startBench({ limits: { retryMs: [1000] } });
     await bench.turn();
-    bench.source.say(fixtureEvent('a'), odds('a', 2000));
+    bench.source.emit(fixtureEvent('a'), odds('a', 2000));
     await bench.turn();
     bench.source.failure = new Error('connection reset');
     await bench.turn();
@@ -274,17 +284,17 @@ describe('a database that is away', () => {
   it('a database outage keeps facts unpublished, shows as recovering, and heals in order', async () => {
     const bench = startBench({});
     await bench.turn();
-    bench.source.say(fixtureEvent('a'), fixtureEvent('b'), odds('a', 2000), odds('b', 3000));
+    bench.source.emit(fixtureEvent('a'), fixtureEvent('b'), odds('a', 2000), odds('b', 3000));
     await bench.turn();
     bench.store.outage = new Error('the database is gone');
-    bench.source.say(goalEvent('a', 'g1', nowMs, 1, 0), odds('a', 1300), odds('b', 2900));
+    bench.source.emit(goalEvent('a', 'g1', nowMs, 1, 0), odds('a', 1300), odds('b', 2900));
     await bench.turn();
     expect(bench.replica.get(1)?.phase).toBe('scheduled');
     expect(homePrice(bench, 1)).toBe(2000);
     expect(homePrice(bench, 2)).toBe(2900);
     await bench.turn(1000);
     expect(bench.replica.feed().state).toBe('recovering');
-    bench.source.say(goalEvent('a', 'g2', nowMs, 2, 0));
+    bench.source.emit(goalEvent('a', 'g2', nowMs, 2, 0));
     await bench.turn(1000);
     expect(bench.owner.metrics().waiting).toBe(2);
     bench.store.outage = undefined;
@@ -297,11 +307,11 @@ describe('a database that is away', () => {
   it('a full queue pauses reading from the source, and loses nothing', async () => {
     const bench = startBench({ limits: { waitingMax: 3 } });
     await bench.turn();
-    bench.source.say(fixtureEvent('a'));
+    bench.source.emit(fixtureEvent('a'));
     await bench.turn();
     bench.store.outage = new Error('the database is gone');
     for (let goal = 1; goal <= 6; goal++) {
-      bench.source.say(goalEvent('a', `g${goal}`, nowMs, goal, 0));
+      bench.source.emit(goalEvent('a', `g${goal}`, nowMs, goal, 0));
       await bench.turn(100);
     }
     expect(bench.owner.metrics().waiting).toBe(3);
@@ -317,7 +327,7 @@ describe('memory', () => {
   it('a match is released some minutes after its end, and loaded again for a correction', async () => {
     const bench = startBench({ limits: { keepEndedMs: 60_000 } });
     await bench.turn();
-    bench.source.say(fixtureEvent('a'), resultEvent('a', nowMs, 2, 1));
+    bench.source.emit(fixtureEvent('a'), resultEvent('a', nowMs, 2, 1));
     await bench.turn();
     expect(bench.replica.get(1)?.phase).toBe('ended');
     await bench.turn(100_000);
@@ -325,7 +335,7 @@ describe('memory', () => {
     expect(bench.owner.metrics().books).toBe(0);
     const corrected = resultEvent('a', nowMs, 2, 2);
     if (corrected.kind !== 'result') throw new Error('a result');
-    bench.source.say({ ...corrected, kind: 'correction', id: 'c1', reason: 'own goal' });
+    bench.source.emit({ ...corrected, kind: 'correction', id: 'c1', reason: 'own goal' });
     await bench.turn();
     expect(bench.store.events.map(({ kind }) => kind)).toEqual(['fixture', 'result', 'correction']);
     expect(bench.store.matches.get('a')?.facts).toMatchObject({ periods: [{ home: 2, away: 2 }] });
@@ -334,7 +344,7 @@ describe('memory', () => {
   it('a match that starts far ahead is not held, and is loaded when its time comes', async () => {
     const bench = startBench({ limits: { windowMs: 3_600_000 } });
     await bench.turn();
-    bench.source.say(fixtureEvent('later', { startsAtMs: T0 + 2 * 3_600_000 }));
+    bench.source.emit(fixtureEvent('later', { startsAtMs: T0 + 2 * 3_600_000 }));
     await bench.turn();
     expect(bench.store.matches.has('later')).toBe(true);
     expect(bench.owner.metrics().books).toBe(0);
@@ -350,10 +360,10 @@ describe('a match that its source leaves alone', () => {
   it('a match whose prices are too old is stopped for all readers, whatever events other matches get', async () => {
     const bench = startBench({});
     await bench.turn();
-    bench.source.say(fixtureEvent('a'), odds('a', 2000), fixtureEvent('b'), odds('b', 2000));
+    bench.source.emit(fixtureEvent('a'), odds('a', 2000), fixtureEvent('b'), odds('b', 2000));
     await bench.turn();
     for (let minute = 1; minute <= 4; minute++) {
-      bench.source.say(odds('b', 2000 + minute));
+      bench.source.emit(odds('b', 2000 + minute));
       await bench.turn(60_000);
     }
     expect(bench.replica.feed().state).toBe('up');
@@ -362,11 +372,11 @@ describe('a match that its source leaves alone', () => {
     // A reader's own clock stops it immediately, even before the owner does.
     expect(bench.replica.get(1)?.stopped).toBe('source-silent');
     expect(stopped(bench)).toBeUndefined();
-    bench.source.say(odds('b', 2000));
+    bench.source.emit(odds('b', 2000));
     await bench.turn();
     expect(stopped(bench)).toBe('source-silent');
     expect(bench.replica.get(2)?.stopped).toBeUndefined();
-    bench.source.say({ kind: 'odds-confirmed', match: 'a', id: 'c', occurredAtMs: nowMs });
+    bench.source.emit({ kind: 'odds-confirmed', match: 'a', id: 'c', occurredAtMs: nowMs });
     await bench.turn();
     expect(bench.replica.get(1)?.stopped).toBeUndefined();
   });
@@ -374,14 +384,14 @@ describe('a match that its source leaves alone', () => {
   it('a match that is still scheduled is stopped for all readers at its start time', async () => {
     const bench = startBench({});
     await bench.turn();
-    bench.source.say(fixtureEvent('a', { startsAtMs: nowMs + 10_000 }), odds('a', 2000));
+    bench.source.emit(fixtureEvent('a', { startsAtMs: nowMs + 10_000 }), odds('a', 2000));
     await bench.turn();
     await bench.turn(9000);
     expect(bench.replica.get(1)?.stopped).toBeUndefined();
-    bench.source.say(odds('a', 2100));
+    bench.source.emit(odds('a', 2100));
     await bench.turn(1500);
     expect(stopped(bench)).toBe('start-time');
-    bench.source.say({ ...goalEvent('a', 'g1', nowMs, 0, 0), kind: 'clock' } as never, odds('a', 2200));
+    bench.source.emit({ ...goalEvent('a', 'g1', nowMs, 0, 0), kind: 'clock' } as never, odds('a', 2200));
     await bench.turn();
     expect(bench.replica.get(1)?.stopped).toBeUndefined();
   });
@@ -389,11 +399,11 @@ describe('a match that its source leaves alone', () => {
   it('a match that only reports a goal is suspended line by line, and danger is counted', async () => {
     const bench = startBench({});
     await bench.turn();
-    bench.source.say(fixtureEvent('a'), goalEvent('a', 'g1', nowMs, 1, 0), odds('a', 2000));
+    bench.source.emit(fixtureEvent('a'), goalEvent('a', 'g1', nowMs, 1, 0), odds('a', 2000));
     await bench.turn();
     const before = bench.replica.get(1);
     expect(before?.markets.get('1x2')?.suspended).toBe(false);
-    bench.source.say(goalEvent('a', 'g2', nowMs, 2, 0));
+    bench.source.emit(goalEvent('a', 'g2', nowMs, 2, 0));
     await bench.turn(8000);
     expect(bench.replica.get(1)?.markets.get('1x2')?.suspended).toBe(true);
     expect(bench.replica.get(1)?.danger).toBe((before?.danger ?? 0) + 1);

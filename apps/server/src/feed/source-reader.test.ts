@@ -37,7 +37,7 @@ describe('a source reader', () => {
     expect(taken).toEqual(['a', 'b']);
     expect([reader.feedState, reader.isRecovering]).toEqual(['recovering', false]);
     reader.noteCommitted({ added: 2, written: 0 });
-    source.say(fixtureEvent('c'));
+    source.emit(fixtureEvent('c'));
     read();
     // The event after the recovery does not delay it.
     reader.noteCommitted({ added: 3, written: 1 });
@@ -65,7 +65,7 @@ describe('a source reader', () => {
   it('a source reader reads no event while the owner is full, and reads it later', () => {
     const { source, taken, read } = startReader();
     read();
-    source.say(fixtureEvent('c'), fixtureEvent('d'));
+    source.emit(fixtureEvent('c'), fixtureEvent('d'));
     read();
     expect(taken).toEqual(['a', 'b', 'c']);
     taken.length = 0;

@@ -38,7 +38,7 @@ interface Connection {
   /** When `reported` last became `recovering`. */
   recoveringSinceMs: number;
   /** End of the requested time range of events. */
-  askedUntilMs: number;
+  requestedUntilMs: number;
 }
 
 /** No source is open: none was opened yet, or the last one failed. */
@@ -146,7 +146,7 @@ export class SourceReader {
       if (nowMs >= state.openAtMs) this.#open(nowMs);
     } else if (state.kind !== 'recovering' && state.events === undefined && nowMs > state.readUntilMs) {
       state.events = state.connection.source.advance(nowMs)[Symbol.iterator]();
-      state.connection.askedUntilMs = nowMs;
+      state.connection.requestedUntilMs = nowMs;
     }
   }
 
@@ -155,7 +155,7 @@ export class SourceReader {
     const knownUntilMs = this.#options.committedUntilMs();
     this.#state = {
       kind: 'recovering',
-      connection: { source, reported: 'recovering', recoveringSinceMs: nowMs, askedUntilMs: nowMs },
+      connection: { source, reported: 'recovering', recoveringSinceMs: nowMs, requestedUntilMs: nowMs },
       events: source.open({ knownUntilMs, nowMs })[Symbol.iterator](),
     };
   }
@@ -178,10 +178,10 @@ export class SourceReader {
   #noteAllRead(state: Recovering | Committing | Live): void {
     const { clock, report, books } = this.#options;
     const { connection } = state;
-    if (connection.reported !== 'down') this.#noteEventAt(connection.askedUntilMs);
+    if (connection.reported !== 'down') this.#noteEventAt(connection.requestedUntilMs);
     if (state.kind !== 'recovering') {
       state.events = undefined;
-      state.readUntilMs = connection.askedUntilMs;
+      state.readUntilMs = connection.requestedUntilMs;
       if (connection.reported === 'up') this.#failures = 0;
     } else if (connection.reported === 'recovering') {
       this.#close('recovery-too-long', 'the recovery ended without being up');
@@ -190,7 +190,7 @@ export class SourceReader {
         kind: 'committing',
         connection,
         events: undefined,
-        readUntilMs: connection.askedUntilMs,
+        readUntilMs: connection.requestedUntilMs,
         commitCount: undefined,
       };
       report.recovered({ tookMs: clock.nowMs() - connection.recoveringSinceMs, books: books() });
@@ -210,7 +210,7 @@ export class SourceReader {
     const event = checked.value;
     if ('match' in event) {
       if (state.kind !== 'recovering')
-        this.#noteEventAt(Math.min(event.occurredAtMs, state.connection.askedUntilMs));
+        this.#noteEventAt(Math.min(event.occurredAtMs, state.connection.requestedUntilMs));
       this.#options.take(event);
     } else this.#takeFeedState(state.connection, event.kind);
   }

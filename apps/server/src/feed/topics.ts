@@ -46,7 +46,7 @@ function serveMatches({ hub, replica }: TopicsOptions): void {
 }
 
 interface ShortBook {
-  shown: MatchBook;
+  published: MatchBook;
   publishedAtMs: number;
   due: boolean;
 }
@@ -60,11 +60,11 @@ function serveShortBooks(
   let timer: NodeJS.Timeout | undefined;
 
   const source: TopicSource = {
-    snapshot: (topic) => toSnapshot(open.get(parseTopicId(topic, prefix))?.shown),
+    snapshot: (topic) => toSnapshot(open.get(parseTopicId(topic, prefix))?.published),
     opened(topic) {
       const id = parseTopicId(topic, prefix);
       const book = replica.view(id)?.book;
-      if (book !== undefined) open.set(id, { shown: shorten(book), publishedAtMs: 0, due: false });
+      if (book !== undefined) open.set(id, { published: shorten(book), publishedAtMs: 0, due: false });
     },
     closed: (topic) => {
       open.delete(parseTopicId(topic, prefix));
@@ -77,11 +77,11 @@ function serveShortBooks(
     const book = replica.view(id)?.book;
     if (book === undefined) return;
     const next = shorten(book);
-    const body = JSON.stringify(bookDelta(short.shown, next));
+    const body = JSON.stringify(bookDelta(short.published, next));
     if (body === '{}') return;
-    const from = clockToken(short.shown.epoch, short.shown.seq);
+    const from = clockToken(short.published.epoch, short.published.seq);
     const to = clockToken(next.epoch, next.seq);
-    short.shown = next;
+    short.published = next;
     short.publishedAtMs = clock.nowMs();
     const text = `{"t":"delta","topic":"${prefix}${id}","from":"${from}","to":"${to}","at":${short.publishedAtMs},"body":${body}}`;
     hub.publish(`${prefix}${id}`, { from, to, frame: textFrame(text) });
@@ -111,7 +111,7 @@ function serveShortBooks(
       timer ??= setTimeout(publishDue, APART_MS / 4);
       return;
     }
-    if (change.kind === 'image') short.shown = shorten(change.now.book);
+    if (change.kind === 'image') short.published = shorten(change.now.book);
     else open.delete(change.id);
     hub.publishImage(`${prefix}${change.id}`);
   });

@@ -59,7 +59,7 @@ export { laneRefusal } from './wallet/lanes/lane-refusal.ts';
 export { type LaneCommand, type LaneSubmit, Lanes } from './wallet/lanes/lanes.ts';
 export { creditPlayMoney } from './wallet/play-money.ts';
 export { presentBalance } from './wallet/present.ts';
-export { accountOfKey, privateKey, privateKeyOf } from './wallet/private-keys.ts';
+export { accountOfKey, principalKey, privateKey } from './wallet/private-keys.ts';
 export {
   type Balance,
   type House,

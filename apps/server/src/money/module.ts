@@ -44,7 +44,7 @@ export async function serveMoney(base: Base, http: HttpApp, hub: StreamHub) {
   const { config, log, lifetime, pool } = base;
   const news: AccountNews = { changed: (accountIds) => hub.privateChanged(accountIds.map(privateKey)) };
   if (!config.roles.has('worker')) {
-    const heard = listenToAccountNews(
+    const subscription = listenToAccountNews(
       {
         url: config.databaseUrl,
         onError: (error) => log.warn({ event: 'account-news-lost', err: error }),
@@ -52,7 +52,7 @@ export async function serveMoney(base: Base, http: HttpApp, hub: StreamHub) {
       },
       news,
     );
-    lifetime.add('account-news', () => heard.stop());
+    lifetime.add('account-news', () => subscription.stop());
   }
   const house = await readHouse(pool);
   const lanes = new Lanes(stakeConnections, {

@@ -1,6 +1,6 @@
 export { proposeTopAgent, topAgentExecutor } from './agents/top-agents.ts';
 export { readHeads, readSealed } from './audit/audit-chain/blocks.ts';
-export { differingHeads, type KeptHead } from './audit/audit-chain/verify.ts';
+export { differingHeads, type PublishedHead } from './audit/audit-chain/verify.ts';
 export { checkAudit, checkLedger, type Finding } from './audit/check.ts';
 export { adjustmentExecutor, proposeAdjustment } from './back-office/adjustments.ts';
 export { proposeBreak } from './back-office/player-breaks.ts';

@@ -33,7 +33,7 @@ const kinds: Readonly<
     {
       readonly executor: ProposalExecutor;
       readonly stored: Readonly<Record<string, unknown>>;
-      readonly shown: string;
+      readonly description: string;
       readonly broken: readonly Readonly<Record<string, unknown>>[];
     }
   >
@@ -47,13 +47,13 @@ const kinds: Readonly<
       results: [2, 2, 3],
       deadHeat: { places: 1, outcomes: [1, 2] },
     },
-    shown: 'win 1/2, win 1/2, lost',
+    description: 'win 1/2, win 1/2, lost',
     broken: [{ results: [0, 2] }, { results: 'win' }, { matchId: 0.5 }, { deadHeat: { places: 1 } }],
   },
   offer: {
     executor: offerExecutor({ waits: untouched() }),
     stored: { BetId: 7, Answer: 'offer', Stake: '60.00', Odds: [2000] },
-    shown: 'stake 60.00, odds 2',
+    description: 'stake 60.00, odds 2',
     broken: [{ Answer: 'accept' }, { Odds: '2.00' }, { Stake: 60 }, { Seconds: 9000 }],
   },
   limits: {
@@ -66,13 +66,13 @@ const kinds: Readonly<
       PayoutMaximum: '5000.00',
       Reason: 'a test',
     },
-    shown: 'stakeMin 1.00, lineStakeMax 100.00, referralStakeMax 200.00, payoutMax 5000.00',
+    description: 'stakeMin 1.00, lineStakeMax 100.00, referralStakeMax 200.00, payoutMax 5000.00',
     broken: [{ Currency: 'XXX' }, { MinimumStake: 1 }, { PayoutMaximum: '1.00' }, { Reason: undefined }],
   },
   'stake-factor': {
     executor: stakeFactorExecutor(nothing),
     stored: { playerId: 3, accountId: 9, percent: 150, userName: 'ada' },
-    shown: 'ada: 150 % of the limits',
+    description: 'ada: 150 % of the limits',
     broken: [{ percent: -1 }, { percent: 1.5 }, { accountId: '9' }, { userName: undefined }],
   },
   boost: {
@@ -84,25 +84,25 @@ const kinds: Readonly<
       EndsAt: '2026-11-21T20:00:00.000Z',
       Reason: 'a test',
     },
-    shown: '+10 % of the winnings, stake up to 50.00 EUR',
+    description: '+10 % of the winnings, stake up to 50.00 EUR',
     broken: [{ EndsAt: undefined }, { BasisPoints: '1000' }, { Reason: 5 }],
   },
   'ticket-cancellation': {
     executor: cancellationExecutor({ house: untouched(), news: untouched() }),
     stored: { ticketId: 12 },
-    shown: 'cancel bet 12 and refund its stake',
+    description: 'cancel bet 12 and refund its stake',
     broken: [{ ticketId: '12' }, { ticketId: 1.5 }, { ticketId: undefined }],
   },
   adjustment: {
     executor: adjustmentExecutor({ house: untouched(), news: untouched() }),
     stored: { accountId: 9, userName: 'ada', currency: 'EUR', amountMinor: '-1250' },
-    shown: 'ada: -12.50 EUR',
+    description: 'ada: -12.50 EUR',
     broken: [{ amountMinor: '12.50' }, { amountMinor: '0' }, { currency: 'XXX' }, { accountId: 0 }],
   },
   'provider-win': {
     executor: heldWinExecutor,
     stored: { id: 4, text: 'habanero baccarat: 900.00 EUR' },
-    shown: 'habanero baccarat: 900.00 EUR',
+    description: 'habanero baccarat: 900.00 EUR',
     broken: [{ id: 'four' }, { text: undefined }],
   },
   'top-agent': {
@@ -118,7 +118,8 @@ const kinds: Readonly<
       positionTaking: 4000,
       rebate: 20,
     },
-    shown: 'ada: super master agent, EUR, commission 0.4 % (sub-agents 0.3 %), position 40 %, rebate 0.2 %',
+    description:
+      'ada: super master agent, EUR, commission 0.4 % (sub-agents 0.3 %), position 40 %, rebate 0.2 %',
     broken: [{ userType: 0 }, { currency: 'XXX' }, { rebate: -1 }, { userName: undefined }],
   },
   'bonus-offer': {
@@ -137,7 +138,7 @@ const kinds: Readonly<
       IsNew: true,
       Reason: 'a test',
     },
-    shown:
+    description:
       'free-bet, grants up to 900.00 EUR by claim; claims per person, household, device: 1, 1, any; {"count":3,"value":30000,"minOddsMilli":1500,"winningsTo":"cash","expiresAfterDays":7}',
     broken: [{ Kind: 'gift' }, { Config: { count: 3 } }, { Config: undefined }, { Reason: undefined }],
   },
@@ -151,7 +152,7 @@ const kinds: Readonly<
         { playerId: 5, userName: 'cleo' },
       ],
     },
-    shown: 'ada is not bea, cleo',
+    description: 'ada is not bea, cleo',
     broken: [{ others: [] }, { player: { playerId: '3' } }, { documentId: 5 }],
   },
   'bonus-award': {
@@ -163,7 +164,7 @@ const kinds: Readonly<
       Count: 900,
       Reason: 'a test',
     },
-    shown: 'the offer gift to at most 900 players of {"Country":"MT"}',
+    description: 'the offer gift to at most 900 players of {"Country":"MT"}',
     broken: [{ Count: 0 }, { OfferKey: 5 }, { Segment: 'all' }, { Reason: undefined }],
   },
   'bonus-code': {
@@ -176,19 +177,19 @@ const kinds: Readonly<
       ExpiresDate: null,
       Reason: 'a test',
     },
-    shown: 'GIFT of the offer gift, for everybody, claims: any',
+    description: 'GIFT of the offer gift, for everybody, claims: any',
     broken: [{ Code: 5 }, { ClaimsMaximum: 0 }, { OfferKey: undefined }, { Reason: undefined }],
   },
   rate: {
     executor: rateExecutor,
     stored: { Currency: 'BTC', RateFrom: '60000', RateTo: '60100.5', ValidHours: 4, Reason: 'a test' },
-    shown: 'BTC: 60000 to 60100.5 EUR for 4 hours',
+    description: 'BTC: 60000 to 60100.5 EUR for 4 hours',
     broken: [{ Currency: 'XXX' }, { RateTo: '59999' }, { RateFrom: '0' }, { ValidHours: 0 }],
   },
   'player-break': {
     executor: playerBreakExecutor,
     stored: { playerId: 3, accountId: 9, userName: 'ada', until: null },
-    shown: 'ada is excluded for good',
+    description: 'ada is excluded for good',
     broken: [{ playerId: '3' }, { until: 'never' }, { until: undefined }, { userName: 5 }],
   },
 };
@@ -206,7 +207,7 @@ function approve(executor: ProposalExecutor, body: unknown) {
 
 describe.each(Object.entries(kinds))('a stored proposal of the kind %s', (_kind, { executor, ...bodies }) => {
   test('a stored proposal shows its request', () => {
-    expect(executor.describe(JSON.parse(JSON.stringify(bodies.stored)))).toBe(bodies.shown);
+    expect(executor.describe(JSON.parse(JSON.stringify(bodies.stored)))).toBe(bodies.description);
   });
 
   test('an unreadable proposal is refused before any action, and the list says so', async () => {

@@ -11,7 +11,7 @@ test('lowestPaymentId a time is above all payment ids created before it and not 
   fc.assert(
     fc.property(ms, random, (atMs, bytes) => {
       const least: string = lowestPaymentId(atMs);
-      const idAt = (madeMs: number): string => makeCommandId(madeMs, bytes);
+      const idAt = (createdMs: number): string => makeCommandId(createdMs, bytes);
       expect(idAt(atMs) >= least).toBe(true);
       expect(idAt(atMs - 1) < least).toBe(true);
     }),

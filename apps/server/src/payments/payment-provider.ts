@@ -146,7 +146,7 @@ export interface PaymentProvider {
     providerRef: string | undefined,
   ): Promise<Result<readonly PaymentEvent[], ProviderFault>>;
   /** The payments with an event in a period according to the provider, paged. */
-  readRecords(asked: RecordsQuery): Promise<Result<RecordsPage, ProviderFault>>;
+  readRecords(query: RecordsQuery): Promise<Result<RecordsPage, ProviderFault>>;
 }
 
 /** The provider's records that reconciliation compares with the ledger. */

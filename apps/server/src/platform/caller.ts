@@ -17,7 +17,7 @@ export async function readCaller(
   { cookie, network }: { readonly cookie: string | undefined; readonly network: string },
 ): Promise<Principal | Visitor | number> {
   if (cookie === undefined || isKnownCookie(cookie)) return readPrincipal(cookie);
-  const looked = await guesses.look({
+  const looked = await guesses.attempt({
     network: `cookies ${network}`,
     secret: undefined,
     async read() {

@@ -140,5 +140,5 @@ async function resolveBearer(app: GateParts, secret: string, network: string): P
     const waitMs = app.limiter.take('guess', network, app.clock.nowMs());
     return waitMs > 0 ? { kind: 'too-many', waitMs } : { kind: 'unknown' };
   }
-  return app.guesses.look({ network, secret, read: () => app.bearers.read(secret) });
+  return app.guesses.attempt({ network, secret, read: () => app.bearers.read(secret) });
 }

@@ -18,12 +18,12 @@ describe('guessed secrets', () => {
       return undefined;
     };
     const guesses = Array.from({ length: 1000 }, (_, n) =>
-      guard.look({ network: 'a', secret: `guess${n}`, read }),
+      guard.attempt({ network: 'a', secret: `guess${n}`, read }),
     );
     const kinds = (await Promise.all(guesses)).map(({ kind }) => kind);
     expect(reads).toBe(rateLimits.guess.burst);
     expect(kinds.filter((kind) => kind === 'too-many')).toHaveLength(1000 - rateLimits.guess.burst);
-    expect(await guard.look({ network: 'b', secret: 'other', read })).toEqual({ kind: 'unknown' });
+    expect(await guard.attempt({ network: 'b', secret: 'other', read })).toEqual({ kind: 'unknown' });
   });
 
   test('guessed secrets are looked up once within ten seconds, and count each time', async () => {
@@ -34,30 +34,34 @@ describe('guessed secrets', () => {
       return undefined;
     };
     for (let n = 0; n < rateLimits.guess.burst; n += 1)
-      expect(await guard.look({ network: 'a', secret: 'same', read })).toEqual({ kind: 'unknown' });
+      expect(await guard.attempt({ network: 'a', secret: 'same', read })).toEqual({ kind: 'unknown' });
     expect(reads).toBe(1);
-    expect((await guard.look({ network: 'a', secret: 'same', read })).kind).toBe('too-many');
+    expect((await guard.attempt({ network: 'a', secret: 'same', read })).kind).toBe('too-many');
     clock.now = 10_000;
-    expect(await guard.look({ network: 'a', secret: 'same', read })).toEqual({ kind: 'unknown' });
+    expect(await guard.attempt({ network: 'a', secret: 'same', read })).toEqual({ kind: 'unknown' });
     expect(reads).toBe(2);
   });
 
   test('correct secrets do not use up the limit', async () => {
     const { guard } = makeGuard();
     for (let n = 0; n < 3 * rateLimits.guess.burst; n += 1)
-      expect(await guard.look({ network: 'a', secret: `right${n}`, read: async () => n })).toEqual({
+      expect(await guard.attempt({ network: 'a', secret: `right${n}`, read: async () => n })).toEqual({
         kind: 'found',
         value: n,
       });
-    expect(await guard.look({ network: 'a', secret: 'wrong', read: nothing })).toEqual({ kind: 'unknown' });
+    expect(await guard.attempt({ network: 'a', secret: 'wrong', read: nothing })).toEqual({
+      kind: 'unknown',
+    });
   });
 
   test('a look-up that fails is not counted and decides nothing about the secret', async () => {
     const { guard } = makeGuard();
     const failing = () => Promise.reject(new Error('no database'));
     for (let n = 0; n < 2 * rateLimits.guess.burst; n += 1)
-      await expect(guard.look({ network: 'a', secret: 'one', read: failing })).rejects.toThrow('no database');
-    expect(await guard.look({ network: 'a', secret: 'one', read: async () => 1 })).toEqual({
+      await expect(guard.attempt({ network: 'a', secret: 'one', read: failing })).rejects.toThrow(
+        'no database',
+      );
+    expect(await guard.attempt({ network: 'a', secret: 'one', read: async () => 1 })).toEqual({
       kind: 'found',
       value: 1,
     });
@@ -77,7 +81,7 @@ test('a bounded number of look-ups runs at once over all networks; the rest wait
     return 'found';
   };
   const all = Array.from({ length: LOOKUPS_MAX + WAITING_MAX + 5 }, (_, n) =>
-    guard.look({ network: `n${n}`, secret: `s${n}`, read }),
+    guard.attempt({ network: `n${n}`, secret: `s${n}`, read }),
   );
   let isDone = false;
   const ended = Promise.all(all).then((looked) => {

@@ -41,7 +41,7 @@ export class GuessGuard {
     this.#clock = clock;
   }
 
-  async look<T>({ network, secret, read }: Guess<T>): Promise<Looked<T>> {
+  async attempt<T>({ network, secret, read }: Guess<T>): Promise<Looked<T>> {
     const waitMs = this.#limiter.take('guess', network, this.#clock.nowMs());
     if (waitMs > 0) return { kind: 'too-many', waitMs };
     if (secret !== undefined && this.#isUnknown(secret)) return { kind: 'unknown' };

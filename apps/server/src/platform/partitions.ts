@@ -22,8 +22,8 @@ const LOCK_PAUSE_MS = 1000;
  * Rows in groups by the partition of their ids. A statement on the rows of one group that names the span of their ids (`idSpan`) is
  * planned for that partition alone.
  */
-export function byPartition<T>(rows: readonly T[], idOf: (row: T) => number): readonly (readonly T[])[] {
-  return [...Map.groupBy(rows, (row) => Math.floor(idOf(row) / PARTITION_IDS)).values()];
+export function byPartition<T>(rows: readonly T[], getId: (row: T) => number): readonly (readonly T[])[] {
+  return [...Map.groupBy(rows, (row) => Math.floor(getId(row) / PARTITION_IDS)).values()];
 }
 
 /** The lowest and the highest of some ids. */
@@ -32,10 +32,10 @@ export function idSpan(ids: readonly number[]): readonly [number, number] {
 }
 
 /** A partitioned table and its partitions ahead of the current ids. */
-export interface KeptPartitions {
+export interface PartitionedTable {
   readonly parent: string;
   /** Number of partitions created by this call. */
-  readonly made: number;
+  readonly createdCount: number;
   /** Partitions without a gap after the one of the next id; -1: even that one is missing. */
   readonly ahead: number;
   readonly hasDefaultRows: boolean;
@@ -45,7 +45,7 @@ export interface KeptPartitions {
 export async function keepPartitions(
   db: Queryable,
   ahead = PARTITIONS_AHEAD,
-): Promise<readonly KeptPartitions[]> {
+): Promise<readonly PartitionedTable[]> {
   const { rows } = await db.query<{
     parent: string;
     made: number;
@@ -54,7 +54,7 @@ export async function keepPartitions(
   }>('select parent, made, ahead_now, has_default_rows from keep_partitions($1)', [ahead]);
   return rows.map(({ parent, made, ahead_now, has_default_rows }) => ({
     parent,
-    made,
+    createdCount: made,
     ahead: ahead_now,
     hasDefaultRows: has_default_rows,
   }));
@@ -90,10 +90,10 @@ export async function startPartitions({
   let timer: NodeJS.Timeout | undefined;
   const maintain = async (): Promise<void> => {
     try {
-      for (const kept of await keepPartitions(pool, partitionsAhead)) {
-        ahead.set({ table: kept.parent }, kept.ahead);
-        defaultRows.set({ table: kept.parent }, kept.hasDefaultRows ? 1 : 0);
-        if (kept.hasDefaultRows) log.error({ event: 'default-partition-has-rows', table: kept.parent });
+      for (const table of await keepPartitions(pool, partitionsAhead)) {
+        ahead.set({ table: table.parent }, table.ahead);
+        defaultRows.set({ table: table.parent }, table.hasDefaultRows ? 1 : 0);
+        if (table.hasDefaultRows) log.error({ event: 'default-partition-has-rows', table: table.parent });
       }
     } catch (error) {
       log.error({ event: 'partitions-not-kept', err: error });

@@ -57,9 +57,9 @@ test('a look at the bucket takes no token', () => {
   const limiter = new RateLimiter(1);
   const { burst, perSecond } = rateLimits.guess;
   for (let i = 0; i < burst; i++) {
-    expect(limiter.look('guess', 'a', 0)).toBe(0);
+    expect(limiter.peek('guess', 'a', 0)).toBe(0);
     limiter.take('guess', 'a', 0);
   }
-  expect(limiter.look('guess', 'a', 0)).toBe(1000 / perSecond);
-  expect(limiter.look('guess', 'b', 0)).toBe(0);
+  expect(limiter.peek('guess', 'a', 0)).toBe(1000 / perSecond);
+  expect(limiter.peek('guess', 'b', 0)).toBe(0);
 });

@@ -84,7 +84,7 @@ export class RateLimiter {
   }
 
   /** The result that `take` would return, without consuming a token. */
-  look(rate: RateClass, caller: string, atMs: number): number {
+  peek(rate: RateClass, caller: string, atMs: number): number {
     const { left, perMs } = this.#stand(rate, caller, atMs);
     return left >= 1 ? 0 : Math.ceil((1 - left) / perMs);
   }

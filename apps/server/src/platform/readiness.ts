@@ -76,7 +76,7 @@ export class Readiness {
     const probes = Object.fromEntries(
       await Promise.all(names.map(async (name) => [name, await this.#passes(name)] as const)),
     );
-    const all = (wanted: readonly string[]) => wanted.every((name) => probes[name] === true);
+    const all = (required: readonly string[]) => required.every((name) => probes[name] === true);
     const state: ReadyState = {
       isReady: Object.values(functions).every(({ own }) => all(own)),
       functions: Object.fromEntries(

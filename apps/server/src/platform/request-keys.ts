@@ -15,7 +15,7 @@ export interface RequestKey {
   /** The public key: base64 of its 32 bytes. */
   readonly publicText: string;
   /** Signs a body; returns the headers to send with it. */
-  headersOf(rawBody: Uint8Array | string): Readonly<Record<string, string>>;
+  signedHeaders(rawBody: Uint8Array | string): Readonly<Record<string, string>>;
 }
 
 /** Public keys by id. */
@@ -46,7 +46,7 @@ export function parseRequestKey(text: string): RequestKey | undefined {
   return {
     id,
     publicText: publicBytes.toString('base64'),
-    headersOf: (rawBody) => ({
+    signedHeaders: (rawBody) => ({
       [KEY_ID_HEADER]: id,
       [KEY_SIGNATURE_HEADER]: sign(null, Buffer.from(rawBody), key).toString('base64'),
     }),

@@ -5,8 +5,8 @@ export class Resting<Id> {
   readonly #restMs: number;
   readonly #until = new Map<Id, number>();
 
-  constructor(restMs: number) {
-    this.#restMs = restMs;
+  constructor(pauseMs: number) {
+    this.#restMs = pauseMs;
   }
 
   add(id: Id, atMs: number): void {

@@ -141,9 +141,9 @@ export const noSeal: Seal = {
   seal() {
     throw new SealError('there is no key to seal with');
   },
-  open({ table, column }, kept) {
-    if (isSealed(kept)) throw new SealError(`${table}.${column} is sealed, and there is no key to open it`);
-    return kept;
+  open({ table, column }, stored) {
+    if (isSealed(stored)) throw new SealError(`${table}.${column} is sealed, and there is no key to open it`);
+    return stored;
   },
 };
 

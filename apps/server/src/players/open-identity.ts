@@ -1,4 +1,4 @@
-import { languages, pseudoLanguage, wordsOf } from '@evens/locales';
+import { getWords, languages, pseudoLanguage } from '@evens/locales';
 import { systemClock } from '../platform/clock.ts';
 import type { Pool } from '../platform/db.ts';
 import { StartError } from '../platform/start-error.ts';
@@ -23,7 +23,7 @@ export async function openIdentity(config: IdentitySettings, pool: Pool) {
   const offered = config.multilanguage ? languages : [english];
   const understood = { all: config.sandbox ? [...offered, pseudoLanguage] : offered, default: english };
   // Loads all messages now, so that unreadable ones fail at the start and not at a player's request.
-  for (const language of understood.all) wordsOf(language);
+  for (const language of understood.all) getWords(language);
 
   const origin = config.publicOrigin ?? 'http://localhost';
   const secret = config.secret ?? (await readSandboxSecret(pool));

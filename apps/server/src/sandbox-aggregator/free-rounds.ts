@@ -29,8 +29,8 @@ interface Grant extends FreeRound {
 export class FreeRounds {
   #grants: readonly Grant[] = [];
 
-  launched(asked: readonly LaunchedFreeRounds[]): void {
-    this.#grants = asked.map((one) => {
+  launched(launchedRounds: readonly LaunchedFreeRounds[]): void {
+    this.#grants = launchedRounds.map((one) => {
       const before = this.#grants.find(({ id }) => id === one.id);
       const count = before?.count ?? one.left;
       return {

@@ -24,7 +24,7 @@ interface JackpotState {
 function secretDraws(): Draws {
   let drawnWords = 0;
   return {
-    get taken() {
+    get drawCount() {
       return drawnWords;
     },
     word() {
@@ -71,7 +71,7 @@ export class Jackpots {
     return found;
   }
 
-  shown(currency: string): JackpotView {
+  view(currency: string): JackpotView {
     const { amountMinor } = this.#of(currency);
     const { seedMinor, mustHitByMinor } = termsIn(currency);
     return {

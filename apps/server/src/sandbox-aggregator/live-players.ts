@@ -84,7 +84,7 @@ export class LivePlayers {
   /** Ends the live bets of a killed process. */
   async endLost(): Promise<void> {
     const { file, tables } = this.#parts;
-    const { open, unsaid } = file.kept;
+    const { open, unsaid } = file.stored;
     const rounds = new Map([...open, ...unsaid.map(({ round }) => round)].map((round) => [round.id, round]));
     await Promise.all(
       Array.from(rounds, async ([id, round]) => {

@@ -82,7 +82,7 @@ const limits = { minimumMinor: 10n, maximumMinor: 10_000n, returnMaxMinor: 1_000
 const currency: CurrencyCode = 'EUR';
 
 function createPurse(wallet: SiteWallet, file: RoundsFile): LivePurse {
-  let { nextId } = file.kept;
+  let { nextId } = file.stored;
   return new LivePurse(
     {
       provider: 'softswiss',
@@ -205,8 +205,8 @@ test.each(['in time', 'late'] as const)(
 /** Starts a process with the file of a killed one. */
 async function startAgain(path: string, wallet: StubWallet): Promise<void> {
   const file = openRoundsFile(path);
-  const [open] = file.kept.open;
-  const [unsaid] = file.kept.unsaid;
+  const [open] = file.stored.open;
+  const [unsaid] = file.stored.unsaid;
   if (open ?? unsaid) await createPurse(wallet, file).endLost({ open, unsaid });
 }
 
@@ -225,7 +225,7 @@ test.each(['answered', 'lost'] as const)(
     await expect.poll(() => account.calls.length).toBe(2);
     for (const _ of [1, 2]) await startAgain(path, new StubWallet(account));
     expect([account.moved, account.heldMinor]).toEqual([['bet 100', 'win 100'], BEGINS_WITH_MINOR]);
-    expect(openRoundsFile(path).kept).toMatchObject({ open: [], unsaid: [] });
+    expect(openRoundsFile(path).stored).toMatchObject({ open: [], unsaid: [] });
   },
 );
 
@@ -237,5 +237,5 @@ test('a restarted process completes a payout and does not also refund the stake'
   const moved = [...account.moved];
   for (const _ of [1, 2]) await startAgain(path, new StubWallet(account));
   expect(account.moved).toEqual(moved);
-  expect(openRoundsFile(path).kept).toMatchObject({ open: [], unsaid: [] });
+  expect(openRoundsFile(path).stored).toMatchObject({ open: [], unsaid: [] });
 });

@@ -35,7 +35,7 @@ type Line =
   | { readonly kind: 'begun'; readonly step: StepRecord }
   | { readonly kind: 'done' | 'refused'; readonly command: string };
 
-export interface KeptRounds {
+export interface StoredRounds {
   /** Rounds that wait for their player. */
   readonly open: readonly RoundRecord[];
   /** Steps whose result at the wallet is unknown. */
@@ -44,12 +44,12 @@ export interface KeptRounds {
 }
 
 export interface RoundsFile {
-  readonly kept: KeptRounds;
+  readonly stored: StoredRounds;
   begun(step: StepRecord): void;
   ended(command: string, how: 'done' | 'refused'): void;
 }
 
-function read(path: string): KeptRounds {
+function read(path: string): StoredRounds {
   const unsaid = new Map<string, StepRecord>();
   const open = new Map<number, RoundRecord>();
   let nextId = 1;
@@ -100,7 +100,7 @@ export function openRoundsFile(path: string): RoundsFile {
   writeFileSync(`${path}.new`, lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
   renameSync(`${path}.new`, path);
   return {
-    kept: storedRounds,
+    stored: storedRounds,
     begun: (step) => write({ kind: 'begun', step }),
     ended: (command, how) => write({ kind: how, command }),
   };
@@ -108,7 +108,7 @@ export function openRoundsFile(path: string): RoundsFile {
 
 /** Stores nothing, for demo play. */
 export const noFile: RoundsFile = {
-  kept: { open: [], unsaid: [], nextId: 1 },
+  stored: { open: [], unsaid: [], nextId: 1 },
   begun: () => undefined,
   ended: () => undefined,
 };

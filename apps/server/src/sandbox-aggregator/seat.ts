@@ -42,7 +42,7 @@ async function openGame(
   { hosted: { game }, table }: Extract<Play, { readonly kind: 'game' }>,
   atMs: number,
 ) {
-  const { balanceMinor, open } = await table.look(sessionId);
+  const { balanceMinor, open } = await table.readState(sessionId);
   const spins = table.freeRounds.present({ atMs }, currency);
   return {
     Game: {

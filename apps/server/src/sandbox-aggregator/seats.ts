@@ -92,7 +92,7 @@ export class Seats {
 
   constructor(parts: SeatsParts) {
     this.#parts = parts;
-    const { open, unsaid, nextId } = parts.file.kept;
+    const { open, unsaid, nextId } = parts.file.stored;
     this.#nextRoundId = nextId;
     this.#livePlayers = new LivePlayers({ ...parts, newRoundId: () => this.#nextRoundId++ });
     this.#livePlayers.endLost().catch(parts.onError);
@@ -105,7 +105,7 @@ export class Seats {
   }
 
   /** The jackpot of the provider's slots; undefined if it has none. */
-  jackpotsOf(provider: string): Jackpots | undefined {
+  findJackpots(provider: string): Jackpots | undefined {
     return this.#jackpots.get(provider);
   }
 
@@ -151,7 +151,7 @@ export class Seats {
         currency,
         wallet: isDemo ? demoPurse(DEMO_MINOR) : siteWallet(site, provider),
         file: isDemo ? noFile : file,
-        jackpots: hasJackpot ? this.jackpotsOf(provider) : undefined,
+        jackpots: hasJackpot ? this.findJackpots(provider) : undefined,
         clock,
         newRoundId: () => this.#nextRoundId++,
       },
@@ -160,16 +160,16 @@ export class Seats {
   }
 
   /** A token for a game that the site opens; undefined if the game does not exist. */
-  launch(asked: LaunchRequest): { readonly game: string; readonly token: string } | undefined {
-    const { provider, game, user_id: userId, session_id: sessionId, language } = asked;
-    const code = parseCurrency(asked.currency);
+  launch(request: LaunchRequest): { readonly game: string; readonly token: string } | undefined {
+    const { provider, game, user_id: userId, session_id: sessionId, language } = request;
+    const code = parseCurrency(request.currency);
     if (!code.ok) return undefined;
     const currency = code.value;
     const limits: StakeLimits = {
-      minimumMinor: BigInt(asked.limits.stake_min),
-      maximumMinor: BigInt(asked.limits.stake_max),
-      returnMaxMinor: BigInt(asked.limits.return_max),
-      steps: asked.limits.steps.map(BigInt),
+      minimumMinor: BigInt(request.limits.stake_min),
+      maximumMinor: BigInt(request.limits.stake_max),
+      returnMaxMinor: BigInt(request.limits.return_max),
+      steps: request.limits.steps.map(BigInt),
     };
     const of = { provider, game, userId, currency };
     const seat = { provider, sessionId, isDemo: false, language, currency, limits };
@@ -178,7 +178,7 @@ export class Seats {
     const hosted = findGame(provider, game);
     const table = this.#tableOf(of);
     if (!hosted || !table) return undefined;
-    table.freeRounds.launched(asked.free_rounds ?? []);
+    table.freeRounds.launched(request.free_rounds ?? []);
     return this.#seat({ ...seat, listed: hosted.listed, play: { kind: 'game', hosted, table } });
   }
 
@@ -221,7 +221,7 @@ export class Seats {
       return err(refusal('GameSessionExpiredException'));
     if (!seat.isDemo) this.endSession(seat.sessionId);
     const opening = await createOpening(seat, {
-      jackpotContribution: this.jackpotsOf(seat.provider)?.shown(seat.currency).contribution,
+      jackpotContribution: this.findJackpots(seat.provider)?.view(seat.currency).contribution,
       clock,
     });
     const secret = makeSecret();
@@ -247,12 +247,12 @@ export class Seats {
   async start(
     secret: string,
     command: string,
-    asked: Parameters<Table['start']>[1],
+    request: Parameters<Table['start']>[1],
   ): Promise<Result<ArcadeStep, Refusal>> {
     const seat = this.#find(secret);
     if (!seat) return expired;
     if (seat.play.kind === 'live') return wrongPlay('this game is played at a table');
-    return seat.play.table.start({ command, sessionId: seat.sessionId }, asked, seat.limits);
+    return seat.play.table.start({ command, sessionId: seat.sessionId }, request, seat.limits);
   }
 
   async move(
@@ -281,17 +281,17 @@ export class Seats {
     return ok({ ...(await player.own()), table: table.tableState.image() });
   }
 
-  async bet(secret: string, asked: Omit<BetRequest, 'atMs'>): Promise<Result<ArcadeSharedBet, Refusal>> {
+  async bet(secret: string, request: Omit<BetRequest, 'atMs'>): Promise<Result<ArcadeSharedBet, Refusal>> {
     const live = this.#liveOf(secret);
-    return live.ok ? live.value.player.bet({ ...asked, atMs: this.#parts.clock.nowMs() }) : live;
+    return live.ok ? live.value.player.bet({ ...request, atMs: this.#parts.clock.nowMs() }) : live;
   }
 
   async decide(
     secret: string,
-    asked: Omit<DecisionRequest, 'atMs'>,
+    request: Omit<DecisionRequest, 'atMs'>,
   ): Promise<Result<ArcadeSharedBet, Refusal>> {
     const live = this.#liveOf(secret);
-    return live.ok ? live.value.player.decide({ ...asked, atMs: this.#parts.clock.nowMs() }) : live;
+    return live.ok ? live.value.player.decide({ ...request, atMs: this.#parts.clock.nowMs() }) : live;
   }
 
   #liveOf(secret: string): Result<LivePlayer, Refusal> {

@@ -83,13 +83,13 @@ function createHandlers(seats: Seats): Readonly<Record<string, Handler>> {
           ),
         ),
       }),
-      (asked) => {
-        const launched = seats.launch(asked);
+      (request) => {
+        const launched = seats.launch(request);
         return launched ? { status: 200, body: { frame: launched } } : noGame;
       },
     ),
-    '/demo': taking(Type.Object({ provider: Text, game: Text, language: Text }), (asked) => {
-      const launched = seats.launchDemo(asked);
+    '/demo': taking(Type.Object({ provider: Text, game: Text, language: Text }), (request) => {
+      const launched = seats.launchDemo(request);
       return launched ? { status: 200, body: { frame: launched } } : noGame;
     }),
     '/sessions/end': taking(Type.Object({ session_id: Text }), ({ session_id }) => {
@@ -97,9 +97,9 @@ function createHandlers(seats: Seats): Readonly<Record<string, Handler>> {
       return { status: 200, body: {} };
     }),
     '/jackpots': taking(Type.Object({ provider: Text, currency: Text }), ({ provider, currency }) => {
-      const jackpots = seats.jackpotsOf(provider);
+      const jackpots = seats.findJackpots(provider);
       if (!jackpots) return { status: 200, body: { jackpots: [] } };
-      const { amountMinor, seedMinor, mustHitByMinor, contribution } = jackpots.shown(currency);
+      const { amountMinor, seedMinor, mustHitByMinor, contribution } = jackpots.view(currency);
       const jackpot = {
         name: 'mystery',
         game: null,
@@ -201,9 +201,9 @@ export function makeServer({ seats, tables, secrets, onError }: ServerParts): Se
         onError(error);
         return { status: 500, body: {} };
       })
-      .then((said) => {
-        if (!said) return;
-        const { status, body } = said;
+      .then((reply) => {
+        if (!reply) return;
+        const { status, body } = reply;
         response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
       });
   });

@@ -49,7 +49,7 @@ interface RoundChange {
   readonly before: RoundRecord | undefined;
   readonly step: PlayedStep;
   readonly seed: string;
-  readonly taken: number;
+  readonly drawCount: number;
   /** The free round that is the stake. */
   readonly freeRound?: FreeRound | undefined;
 }
@@ -81,7 +81,7 @@ export class Table {
   }
 
   /** The wallet's balance and the open round, read after all calls to the wallet have a known result. */
-  async look(
+  async readState(
     sessionId: string,
   ): Promise<{ readonly balanceMinor: bigint; readonly open: ArcadeStep | null }> {
     await this.#pending?.outcome;
@@ -104,11 +104,11 @@ export class Table {
 
   /** There is no await before the wallet call, so that the second of two concurrent commands sees the first. */
   async start(
-    asked: StepRequest,
+    request: StepRequest,
     { bet, freeRound: freeRoundId }: { readonly bet: unknown; readonly freeRound: string | undefined },
     limits: StakeLimits,
   ): Promise<Result<ArcadeStep, Refusal>> {
-    const again = this.#again(asked.command);
+    const again = this.#again(request.command);
     if (again) return again;
     const { hosted, currency } = this.#parts;
     const read = hosted.game.readBet(withInHouseFields(hosted.game, { bet, currency, limits }));
@@ -125,22 +125,22 @@ export class Table {
     const step = read.value.start(draws);
     if (freeRound && step.stakeMinor !== freeRound.valueMinor)
       return err(refusal('FreeSpinsUnavailableException'));
-    return this.#take(asked, { before: undefined, step, seed, taken: draws.taken, freeRound });
+    return this.#take(request, { before: undefined, step, seed, drawCount: draws.drawCount, freeRound });
   }
 
   async move(
-    asked: StepRequest,
+    request: StepRequest,
     { roundId, step, move }: { readonly roundId: number; readonly step: number; readonly move: unknown },
   ): Promise<Result<ArcadeStep, Refusal>> {
-    return this.#move(asked, { roundId, step }, (open, draws) => open.play(move, draws));
+    return this.#move(request, { roundId, step }, (open, draws) => open.play(move, draws));
   }
 
   async #move(
-    asked: StepRequest,
+    request: StepRequest,
     { roundId, step }: { readonly roundId: number; readonly step: number },
     make: (open: OpenRound, draws: Draws) => ReturnType<OpenRound['play']>,
   ): Promise<Result<ArcadeStep, Refusal>> {
-    const again = this.#again(asked.command);
+    const again = this.#again(request.command);
     if (again) return again;
     const open = this.#open;
     if (open?.stateText == null || open.id !== roundId) return err(refusal('NotFoundException'));
@@ -148,7 +148,12 @@ export class Table {
     const draws = this.#draws(open.seed, open.taken);
     const played = make(this.#parts.hosted.game.resume(open.stateText), draws);
     if (!played.ok) return err(refusal('InvalidRoundException', { reason: played.error }));
-    return this.#take(asked, { before: open, step: played.value, seed: open.seed, taken: draws.taken });
+    return this.#take(request, {
+      before: open,
+      step: played.value,
+      seed: open.seed,
+      drawCount: draws.drawCount,
+    });
   }
 
   /** Refunds the stakes of a round whose rules have changed since. */
@@ -175,8 +180,8 @@ export class Table {
     }
   }
 
-  #draws(seed: string, taken: number) {
-    return roundDraws({ serverSeed: seed, clientSeed: this.#parts.provider, nonce: 0 }, taken);
+  #draws(seed: string, drawCount: number) {
+    return roundDraws({ serverSeed: seed, clientSeed: this.#parts.provider, nonce: 0 }, drawCount);
   }
 
   /** The result of an earlier execution of the command; another command waits until that result is known. */
@@ -200,12 +205,15 @@ export class Table {
     return first;
   }
 
-  async #take({ command, sessionId }: StepRequest, taken: RoundChange): Promise<Result<ArcadeStep, Refusal>> {
-    const { step, before, freeRound } = taken;
+  async #take(
+    { command, sessionId }: StepRequest,
+    change: RoundChange,
+  ): Promise<Result<ArcadeStep, Refusal>> {
+    const { step, before, freeRound } = change;
     const { jackpots, currency } = this.#parts;
     const contribution =
       step.stakeMinor > 0n && !freeRound ? jackpots?.contribute(currency, step.stakeMinor) : undefined;
-    const round = this.#recordOf(taken);
+    const round = this.#recordOf(change);
     // Unique per attempt, so that a step that was refused and rolled back can be retried.
     const tryId = `${round.name}-${round.step}-${randomUUID().slice(0, 8)}`;
     const actions: NonNullable<PlayBody['actions']> = [];
@@ -241,7 +249,7 @@ export class Table {
     return this.#patiently(this.#say(record, { view: step.view, contribution }));
   }
 
-  #recordOf({ before, step, seed, taken, freeRound }: RoundChange): RoundRecord {
+  #recordOf({ before, step, seed, drawCount, freeRound }: RoundChange): RoundRecord {
     const { provider, hosted, userId, currency, clock } = this.#parts;
     return {
       id: before?.id ?? this.#parts.newRoundId(),
@@ -252,7 +260,7 @@ export class Table {
       userId,
       currency,
       seed,
-      taken,
+      taken: drawCount,
       step: before ? before.step + 1 : 0,
       stateText: step.isOver ? null : step.stateText,
       stakeMinor: (BigInt(before?.stakeMinor ?? 0) + step.stakeMinor).toString(),
@@ -264,19 +272,19 @@ export class Table {
     };
   }
 
-  #say(record: StepRecord, shown: StepView, how: keyof Wallet = 'call'): Pending {
+  #say(record: StepRecord, stepView: StepView, how: keyof Wallet = 'call'): Pending {
     const { file, wallet } = this.#parts;
     file.begun(record);
-    const outcome = wallet[how](record.call).then((said): Result<ArcadeStep, Refusal> => {
-      file.ended(record.command, said.kind);
+    const outcome = wallet[how](record.call).then((result): Result<ArcadeStep, Refusal> => {
+      file.ended(record.command, result.kind);
       this.#pending = undefined;
-      if (said.balanceMinor !== undefined) this.#balanceMinor = said.balanceMinor;
-      if (said.kind === 'done') return ok(this.#settle(record, shown));
-      shown.contribution?.takeBack();
+      if (result.balanceMinor !== undefined) this.#balanceMinor = result.balanceMinor;
+      if (result.kind === 'done') return ok(this.#settle(record, stepView));
+      stepView.contribution?.takeBack();
       const { freeRound } = record.round;
-      if (freeRound !== undefined && said.code === walletCodes['free-round-over'])
+      if (freeRound !== undefined && result.code === walletCodes['free-round-over'])
         this.freeRounds.end(freeRound);
-      return err(walletRefusal(said, { heldMinor: this.#balanceMinor, currency: this.#parts.currency }));
+      return err(walletRefusal(result, { heldMinor: this.#balanceMinor, currency: this.#parts.currency }));
     });
     this.#pending = { command: record.command, outcome };
     return this.#pending;

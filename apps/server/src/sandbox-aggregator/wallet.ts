@@ -81,11 +81,11 @@ export function siteWallet(
     }
   }
 
-  async function sure(body: PlayBody, saidBefore: number): Promise<WalletResult> {
+  async function sure(body: PlayBody, lostBefore: number): Promise<WalletResult> {
     const { said, lost } = await certain('/play', body);
-    if (said.kind === 'done' || lost + saidBefore === 0 || !body.actions?.length) return said;
-    const { said: takenBack } = await certain('/rollback', buildRollback(body));
-    return { ...said, balanceMinor: takenBack.balanceMinor };
+    if (said.kind === 'done' || lost + lostBefore === 0 || !body.actions?.length) return said;
+    const { said: rollback } = await certain('/rollback', buildRollback(body));
+    return { ...said, balanceMinor: rollback.balanceMinor };
   }
 
   async function owed(body: PlayBody): Promise<{ readonly balanceMinor: bigint }> {

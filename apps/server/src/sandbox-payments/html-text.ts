@@ -1,5 +1,5 @@
 import { amount, formatAmount, parseCurrency } from '@evens/base';
-import type { KeptPayment } from './payments-file.ts';
+import type { StoredPayment } from './payments-file.ts';
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
@@ -8,7 +8,7 @@ export function text(value: string): string {
 }
 
 /** The amount of a payment as a decimal number, without its currency. */
-export function formatPaymentAmount({ minor, currency }: KeptPayment): string {
+export function formatPaymentAmount({ minor, currency }: StoredPayment): string {
   const code = parseCurrency(currency);
   return code.ok ? formatAmount(amount(BigInt(minor)), code.value) : minor;
 }

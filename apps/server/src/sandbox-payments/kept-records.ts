@@ -50,17 +50,17 @@ export function chainsFromFile(file: string, clock: Clock): ProviderCall {
 /** Answers requests about deposits at lent addresses from the service's file. */
 export function depositsFromFile(file: string, clock: Clock): ProviderCall {
   const chains = new PlayChains({ file: new ChainsFile(file), coins: new CoinsFile(file), clock });
-  return async (path, asked) => {
-    if (path === '/deposits') return ok(chains.deposits(asked));
-    return path === '/deposit' ? ok(chains.deposit(asked)) : err({ kind: 'unavailable' });
+  return async (path, fields) => {
+    if (path === '/deposits') return ok(chains.deposits(fields));
+    return path === '/deposit' ? ok(chains.deposit(fields)) : err({ kind: 'unavailable' });
   };
 }
 
 /** Answers requests to the other platform's wallets from the service's file; refuses debits, which move money. */
 export function walletsFromFile(file: string, clock: Clock): ProviderCall {
   const wallets = new PlayWallets(new WalletsFile(file), clock);
-  return async (path, asked) => {
-    const answer = path === '/wallet/debit' ? undefined : answerWallets(wallets, path, asked);
+  return async (path, fields) => {
+    const answer = path === '/wallet/debit' ? undefined : answerWallets(wallets, path, fields);
     return answer?.status === 200 ? ok(answer.body) : err({ kind: 'unavailable' });
   };
 }

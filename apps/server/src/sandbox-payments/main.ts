@@ -79,7 +79,7 @@ function begin({ file, secret, signerFile, requestKey }: FromSite & { readonly k
     if (isLooking) return;
     isLooking = true;
     signer
-      .look()
+      .advancePayouts()
       .catch(onError)
       .finally(() => {
         isLooking = false;

@@ -1,7 +1,7 @@
 import { languages } from '@evens/locales';
 import { expect, it } from 'vitest';
 import { challengePage, donePage, missingPage, payPage, sendPage, sentPage } from './pages.ts';
-import type { KeptPayment } from './payments-file.ts';
+import type { StoredPayment } from './payments-file.ts';
 import { sandboxWords } from './sandbox-words.ts';
 import { isScenario, scenarios } from './scenarios.ts';
 import { fundedPage, fundsPage } from './wallet-pages.ts';
@@ -14,7 +14,7 @@ const payment = {
   currency: 'EUR',
   returnUrl: 'https://evens.example/ar/user/deposit',
   proposed: 'paid',
-} as KeptPayment;
+} as StoredPayment;
 const target = { wallet: 'ETH', address: '0x00', tag: undefined } as const;
 
 function allPages(locale: string): readonly string[] {

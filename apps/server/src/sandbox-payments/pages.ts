@@ -2,11 +2,11 @@ import type { Words } from '@evens/locales';
 import { HOSTED_PAGES_PATH } from '../payments/sandbox-message.ts';
 import { htmlPage } from './html-page.ts';
 import { formatPaymentAmount, text } from './html-text.ts';
-import type { KeptPayment } from './payments-file.ts';
+import type { StoredPayment } from './payments-file.ts';
 import type { SendFault, SendTarget } from './play-chains.ts';
 import { type ScenarioKey, scenarios } from './scenarios.ts';
 
-function formatMoney(payment: KeptPayment): string {
+function formatMoney(payment: StoredPayment): string {
   return `${formatPaymentAmount(payment)} ${payment.currency}`;
 }
 
@@ -23,18 +23,18 @@ ${body}
   });
 }
 
-function head(payment: KeptPayment, { t }: Words): string {
+function head(payment: StoredPayment, { t }: Words): string {
   const { name: method, card } = payment;
   const by = t(card === '' ? 'sandbox.page.payment-by' : 'sandbox.page.payment-by-card', { method, card });
   return `<h1>${text(by)}</h1>
 <p class="amount" dir="ltr">${text(formatMoney(payment))}</p>`;
 }
 
-function backLink({ returnUrl }: KeptPayment, { t }: Words): string {
+function backLink({ returnUrl }: StoredPayment, { t }: Words): string {
   return `<a class="link" href="${text(returnUrl)}">${text(t('sandbox.page.back'))}</a>`;
 }
 
-export function payPage(payment: KeptPayment, words: Words): string {
+export function payPage(payment: StoredPayment, words: Words): string {
   const options = Object.keys(scenarios).map((name) => {
     // A key of the table.
     const key = name as ScenarioKey;
@@ -56,7 +56,7 @@ ${backLink(payment, words)}`,
   );
 }
 
-export function challengePage(payment: KeptPayment, scenario: ScenarioKey, words: Words): string {
+export function challengePage(payment: StoredPayment, scenario: ScenarioKey, words: Words): string {
   return page(
     words,
     words.t('sandbox.page.challenge-title'),
@@ -70,7 +70,7 @@ export function challengePage(payment: KeptPayment, scenario: ScenarioKey, words
   );
 }
 
-export function donePage(payment: KeptPayment, words: Words): string {
+export function donePage(payment: StoredPayment, words: Words): string {
   return page(
     words,
     words.t('sandbox.page.title'),

@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { type KeptReport, type OwedReport, ReportsTable } from './reports-table.ts';
+import { type OwedReport, ReportsTable, type StoredReport } from './reports-table.ts';
 
 /** Another process may read the file while the service writes. */
 const LOCK_PATIENCE_MS = 5000;
@@ -19,7 +19,7 @@ create index if not exists event_payment on event (payment);
 create index if not exists event_at on event (at_ms);
 `;
 
-export interface KeptPayment {
+export interface StoredPayment {
   readonly id: string;
   /** The site's merchant account that ordered it and receives its callbacks and records. */
   readonly merchant: string;
@@ -39,7 +39,7 @@ export interface KeptPayment {
   readonly createdMs: number;
 }
 
-export interface KeptEvent {
+export interface StoredPaymentEvent {
   readonly atMs: number;
   readonly body: string;
 }
@@ -67,7 +67,7 @@ export class PaymentsFile {
   }
 
   /** Adds a payment, or returns the stored one unchanged. */
-  add(payment: Omit<KeptPayment, 'chosen'>): KeptPayment {
+  add(payment: Omit<StoredPayment, 'chosen'>): StoredPayment {
     this.#db
       .prepare(
         `insert into hosted_payment (id, merchant, token, direction, name, minor, currency, return_url, proposed, card, step, created_ms)
@@ -92,29 +92,29 @@ export class PaymentsFile {
     return storedPayment;
   }
 
-  byId(id: string): KeptPayment | undefined {
+  byId(id: string): StoredPayment | undefined {
     return this.#find('id', id);
   }
 
-  byToken(token: string): KeptPayment | undefined {
+  byToken(token: string): StoredPayment | undefined {
     return this.#find('token', token);
   }
 
-  #find(column: 'id' | 'token', value: string): KeptPayment | undefined {
+  #find(column: 'id' | 'token', value: string): StoredPayment | undefined {
     const row = this.#db
       .prepare(`select ${paymentColumns} from hosted_payment where ${column} = ?`)
       .get(value);
     // The columns match the interface.
-    return row as KeptPayment | undefined;
+    return row as StoredPayment | undefined;
   }
 
   /** Stores a player's choice with all of its events, once; false if there was an earlier choice. */
   choose(
     token: string,
     scenario: string,
-    made: {
+    outcome: {
       readonly payment: string;
-      readonly events: readonly KeptEvent[];
+      readonly events: readonly StoredPaymentEvent[];
       readonly reports: readonly OwedReport[];
     },
   ): boolean {
@@ -125,8 +125,8 @@ export class PaymentsFile {
         .run(scenario, token);
       if (changes === 1) {
         const event = this.#db.prepare('insert into event (payment, at_ms, body) values (?, ?, ?)');
-        for (const { atMs, body } of made.events) event.run(made.payment, atMs, body);
-        this.reports.add(made.reports);
+        for (const { atMs, body } of outcome.events) event.run(outcome.payment, atMs, body);
+        this.reports.add(outcome.reports);
       }
       this.#db.exec('commit');
       return changes === 1;
@@ -151,7 +151,7 @@ export class PaymentsFile {
     readonly toMs: number;
     readonly after: string;
     readonly most: number;
-  }): readonly KeptPayment[] {
+  }): readonly StoredPayment[] {
     const { merchant, fromMs, toMs, after, most } = period;
     return this.#db
       .prepare(
@@ -163,7 +163,7 @@ export class PaymentsFile {
   }
 
   /** The merchant of a report, whose events are all about one payment. */
-  merchantOf({ body }: Pick<KeptReport, 'body'>): string | undefined {
+  findMerchant({ body }: Pick<StoredReport, 'body'>): string | undefined {
     const row = this.#db
       .prepare("select merchant from hosted_payment where id = json_extract(?, '$[0].payment')")
       .get(body);

@@ -1,6 +1,6 @@
 import { type Clock, type CurrencyCode, type Fields, parseAmount, parseCurrency } from '@evens/base';
 import { secureBytes } from '../platform/random.ts';
-import { type KeptDebit, type WalletOutcome, type WalletsFile, walletOutcomes } from './wallets-file.ts';
+import { type StoredDebit, type WalletOutcome, type WalletsFile, walletOutcomes } from './wallets-file.ts';
 
 const RECORDS_AT_ONCE = 500;
 /** Maximum of one sum, minor units of any currency. */
@@ -9,8 +9,8 @@ const FUNDS_MAX_MINOR = 10n ** 15n;
 /** The invalid field of the form that adds funds. */
 export type FundsFault = 'amount' | 'currency';
 
-function debitEvent({ payment, minor, currency, isTaken }: KeptDebit): Fields {
-  return isTaken
+function debitEvent({ payment, minor, currency, isAccepted }: StoredDebit): Fields {
+  return isAccepted
     ? { kind: 'deposited', payment, minor, currency }
     : { kind: 'failed', payment, failure: 'declined' };
 }

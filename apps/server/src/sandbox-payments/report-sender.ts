@@ -2,7 +2,7 @@ import type { Clock } from '@evens/base';
 import { SIGNATURE_HEADER } from '../payments/provider-http.ts';
 import { signBody } from '../platform/body-signature.ts';
 import { deliverJson } from '../platform/deliver-json.ts';
-import type { KeptReport, ReportsTable } from './reports-table.ts';
+import type { ReportsTable, StoredReport } from './reports-table.ts';
 
 const REPORTS_AT_ONCE = 20;
 const ATTEMPTS_MAX = 20;
@@ -16,7 +16,7 @@ export interface ReportSenderParts {
   readonly clock: Clock;
   readonly secret: string;
   /** URL that a report is sent to; undefined until the site listens. */
-  callbackUrl(report: KeptReport): string | undefined;
+  callbackUrl(report: StoredReport): string | undefined;
   onError(error: unknown): void;
 }
 
@@ -41,14 +41,14 @@ export class ReportSender {
     }
   }
 
-  async #sendOne(report: KeptReport): Promise<void> {
+  async #sendOne(report: StoredReport): Promise<void> {
     const { reports, clock } = this.#parts;
     const isAccepted = await this.#post(report);
     if (isAccepted || report.isForged || report.attempts >= ATTEMPTS_MAX) reports.done(report.no);
     else reports.again(report.no, clock.nowMs() + Math.min(AGAIN_MAX_MS, 500 * 2 ** report.attempts));
   }
 
-  async #post(report: KeptReport): Promise<boolean> {
+  async #post(report: StoredReport): Promise<boolean> {
     const { body, isForged } = report;
     const { name, clock, secret, callbackUrl } = this.#parts;
     const url = callbackUrl(report);

@@ -8,7 +8,7 @@ export interface OwedReport {
   readonly isForged: boolean;
 }
 
-export interface KeptReport extends Omit<OwedReport, 'dueMs'> {
+export interface StoredReport extends Omit<OwedReport, 'dueMs'> {
   readonly no: number;
   readonly attempts: number;
 }
@@ -35,7 +35,7 @@ create index if not exists ${name}_due on ${name} (due_ms) where done = 0;
     for (const { dueMs, body, isForged } of reports) insert.run(dueMs, body, isForged ? 1 : 0);
   }
 
-  due(atMs: number, most: number): readonly KeptReport[] {
+  due(atMs: number, most: number): readonly StoredReport[] {
     return this.#db
       .prepare(
         `select no, body, forged, attempts from ${this.#name} where done = 0 and due_ms <= ? order by due_ms, no limit ?`,

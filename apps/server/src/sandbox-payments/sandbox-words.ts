@@ -1,4 +1,4 @@
-import { languageByPreference, languageOf, languages, type Words, wordsOf } from '@evens/locales';
+import { getLanguage, getWords, languageByPreference, languages, type Words } from '@evens/locales';
 
 /** Maximum length of a locale. */
 const LOCALE_CHARACTERS_MAX = 12;
@@ -6,5 +6,5 @@ const LOCALE_CHARACTERS_MAX = 12;
 /** The messages of the hosted pages for a locale such as `pt-BR`; English for any other language or without a locale. */
 export function sandboxWords(locale: string | null): Words {
   const requestedLocale = (locale ?? '').slice(0, LOCALE_CHARACTERS_MAX);
-  return wordsOf(languageByPreference(languages, [requestedLocale]) ?? languageOf('en'));
+  return getWords(languageByPreference(languages, [requestedLocale]) ?? getLanguage('en'));
 }

@@ -1,7 +1,7 @@
 import type { Clock, Fields } from '@evens/base';
 import { HOSTED_PAGES_PATH, type Merchant } from '../payments/sandbox-message.ts';
 import { secureBytes } from '../platform/random.ts';
-import type { KeptPayment, PaymentsFile } from './payments-file.ts';
+import type { PaymentsFile, StoredPayment } from './payments-file.ts';
 import { ReportSender } from './report-sender.ts';
 import {
   type Happening,
@@ -60,7 +60,7 @@ export class PaymentService {
       reports: file.reports,
       name: 'events',
       callbackUrl(report) {
-        const merchant = file.merchantOf(report);
+        const merchant = file.findMerchant(report);
         return merchant === undefined ? undefined : callbackUrl(merchant);
       },
     });
@@ -102,12 +102,12 @@ export class PaymentService {
   }
 
   /** The payment of a page; undefined if there is none or it has expired. */
-  find(token: string): KeptPayment | undefined {
+  find(token: string): StoredPayment | undefined {
     const payment = this.#parts.file.byToken(token);
     return payment && this.#isExpired(payment) ? undefined : payment;
   }
 
-  #isExpired({ chosen, createdMs }: KeptPayment): boolean {
+  #isExpired({ chosen, createdMs }: StoredPayment): boolean {
     return chosen === null && createdMs + PAGE_OPEN_MS <= this.#parts.clock.nowMs();
   }
 
@@ -146,12 +146,12 @@ export class PaymentService {
   }
 
   /** Applies a scenario to a deposit; the first choice is final. */
-  choose(payment: KeptPayment, key: ScenarioKey): void {
+  choose(payment: StoredPayment, key: ScenarioKey): void {
     this.#happen(payment, key, scenarios);
   }
 
   #happen<K extends string>(
-    { token, id, minor, currency }: KeptPayment,
+    { token, id, minor, currency }: StoredPayment,
     key: K,
     known: Readonly<Record<K, Scenario>>,
   ): void {
@@ -209,7 +209,7 @@ function buildNextStep(
 }
 
 function buildEvent(
-  { id, minor, currency }: Pick<KeptPayment, 'id' | 'minor' | 'currency'>,
+  { id, minor, currency }: Pick<StoredPayment, 'id' | 'minor' | 'currency'>,
   happening: Happening,
   index: number,
 ): Fields {

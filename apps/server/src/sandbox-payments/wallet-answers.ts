@@ -10,13 +10,13 @@ interface Answer {
 }
 
 /** The other platform's answer to a signed request; undefined for an unknown path. */
-export function answerWallets(wallets: PlayWallets, path: string, asked: Fields): Answer | undefined {
-  const { payment, from, to, after = '' } = asked;
+export function answerWallets(wallets: PlayWallets, path: string, fields: Fields): Answer | undefined {
+  const { payment, from, to, after = '' } = fields;
   switch (path) {
     case '/wallet/available':
-      return { status: 200, body: wallets.available(asked) };
+      return { status: 200, body: wallets.available(fields) };
     case '/wallet/debit': {
-      const answer = wallets.debit(asked);
+      const answer = wallets.debit(fields);
       if (answer === 'unreadable') return { status: 402, body: { reason: 'the order could not be read' } };
       return answer === 'lost' ? { status: 503, body: {} } : { status: 200, body: answer };
     }

@@ -37,22 +37,22 @@ export interface OrderedDebit {
   readonly currency: string;
 }
 
-export interface KeptDebit {
+export interface StoredDebit {
   readonly payment: string;
   readonly minor: string;
   readonly currency: string;
-  readonly isTaken: boolean;
+  readonly isAccepted: boolean;
 }
 
 const debitColumns = 'payment, minor, currency, is_taken as isAccepted';
 
-function debitFromRow(row: Readonly<Record<string, unknown>>): KeptDebit {
-  const { payment, minor, currency, isTaken } = row;
+function debitFromRow(row: Readonly<Record<string, unknown>>): StoredDebit {
+  const { payment, minor, currency, isAccepted } = row;
   return {
     payment: String(payment),
     minor: String(minor),
     currency: String(currency),
-    isTaken: Number(isTaken) === 1,
+    isAccepted: Number(isAccepted) === 1,
   };
 }
 
@@ -100,7 +100,7 @@ export class WalletsFile {
   debit(
     { payment, funds, player, minor, currency }: OrderedDebit,
     atMs: number,
-  ): { readonly debit: KeptDebit; readonly isAnswerLost: boolean } {
+  ): { readonly debit: StoredDebit; readonly isAnswerLost: boolean } {
     return this.#atOnce(() => {
       const before = this.find(payment);
       if (before) return { debit: before, isAnswerLost: false };
@@ -115,13 +115,13 @@ export class WalletsFile {
       if (isAccepted)
         this.#db.prepare('update wallet_funds set taken_by = ? where id = ?').run(payment, funds);
       return {
-        debit: { payment, minor, currency, isTaken: isAccepted },
+        debit: { payment, minor, currency, isAccepted: isAccepted },
         isAnswerLost: there?.outcome === 'lost',
       };
     });
   }
 
-  find(payment: string): KeptDebit | undefined {
+  find(payment: string): StoredDebit | undefined {
     const row = this.#db.prepare(`select ${debitColumns} from wallet_debit where payment = ?`).get(payment);
     return row && debitFromRow(row);
   }
@@ -137,7 +137,7 @@ export class WalletsFile {
     readonly toMs: number;
     readonly after: string;
     readonly most: number;
-  }): readonly KeptDebit[] {
+  }): readonly StoredDebit[] {
     return this.#db
       .prepare(
         `select ${debitColumns} from wallet_debit where at_ms >= ? and at_ms < ? and payment > ? order by payment limit ?`,

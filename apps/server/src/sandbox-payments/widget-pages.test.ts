@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { KeptPayment } from './payments-file.ts';
+import type { StoredPayment } from './payments-file.ts';
 import { readWidgetPath } from './widget.ts';
 import { type WidgetFields, widgetEndPage, widgetPayPage } from './widget-pages.ts';
 
-const payment: KeptPayment = {
+const payment: StoredPayment = {
   id: 'p1',
   merchant: 'sandbox-widget',
   token: 'x'.repeat(32),

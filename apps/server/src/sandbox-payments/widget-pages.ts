@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { HOSTED_PAGES_PATH } from '../payments/sandbox-message.ts';
 import { htmlPage } from './html-page.ts';
 import { formatPaymentAmount, text } from './html-text.ts';
-import type { KeptPayment } from './payments-file.ts';
+import type { StoredPayment } from './payments-file.ts';
 import { sandboxWords } from './sandbox-words.ts';
 import { isScenario, type Scenario, type ScenarioKey, scenarios } from './scenarios.ts';
 
@@ -58,20 +58,20 @@ type WidgetEnd = 'sent' | 'late' | 'declined' | 'cancelled';
 type WidgetPhase = 'open' | 'ended';
 
 interface PageParts {
-  readonly shown: WidgetPhase;
+  readonly phase: WidgetPhase;
   /** Origin of the embedding page, the only one that receives the messages. */
   readonly site: string;
   readonly body: string;
 }
 
-function page({ widgetId, locale }: WidgetFields, { shown, site, body }: PageParts): string {
+function page({ widgetId, locale }: WidgetFields, { phase, site, body }: PageParts): string {
   const { language, t } = sandboxWords(locale);
   const path = `${HOSTED_PAGES_PATH}/widget`;
   return htmlPage({
     ...{ lang: language.code, dir: language.dir, title: t('sandbox.widget.title') },
     links: `<link rel="stylesheet" href="${path}/style.css">
 <script defer src="${path}/widget.js"></script>`,
-    body: `<body data-site="${text(site)}" data-widget="${text(widgetId)}" data-shown="${shown}">
+    body: `<body data-site="${text(site)}" data-widget="${text(widgetId)}" data-shown="${phase}">
 <main class="widget">
 <p class="notice">${text(t('sandbox.widget.notice'))}</p>
 ${body}
@@ -80,16 +80,16 @@ ${body}
   });
 }
 
-function head(payment: KeptPayment, { symbol }: WidgetFields): string {
+function head(payment: StoredPayment, { symbol }: WidgetFields): string {
   return `<h1><bdi>${text(payment.name)}</bdi></h1>
 <p class="amount"><bdi>${text(`${formatPaymentAmount(payment)} ${symbol}`)}</bdi></p>`;
 }
 
-function siteOrigin({ returnUrl }: KeptPayment): string {
+function siteOrigin({ returnUrl }: StoredPayment): string {
   return new URL(returnUrl).origin;
 }
 
-export function widgetPayPage(payment: KeptPayment, fields: WidgetFields): string {
+export function widgetPayPage(payment: StoredPayment, fields: WidgetFields): string {
   const words = sandboxWords(fields.locale);
   const options = widgetOutcomes.map(
     (key) => `<option value="${key}">${text(words.t(`sandbox.widget.outcome.${key}`))}</option>`,
@@ -98,7 +98,7 @@ export function widgetPayPage(payment: KeptPayment, fields: WidgetFields): strin
 <input id="email" name="email" type="email" dir="ltr" autocomplete="email" maxlength="254" value="${text(fields.email)}">
 `;
   return page(fields, {
-    shown: 'open',
+    phase: 'open',
     site: siteOrigin(payment),
     body: `${head(payment, fields)}
 <form method="post">
@@ -112,12 +112,12 @@ ${options.join('\n')}
 }
 
 export function widgetChallengePage(
-  payment: KeptPayment,
+  payment: StoredPayment,
   { outcome, ...fields }: WidgetFields & { readonly outcome: ScenarioKey },
 ): string {
   const words = sandboxWords(fields.locale);
   return page(fields, {
-    shown: 'open',
+    phase: 'open',
     site: siteOrigin(payment),
     body: `${head(payment, fields)}
 <p>${text(words.t('sandbox.widget.challenge'))}</p>
@@ -129,7 +129,7 @@ export function widgetChallengePage(
   });
 }
 
-function widgetEnd({ chosen }: KeptPayment): WidgetEnd {
+function widgetEnd({ chosen }: StoredPayment): WidgetEnd {
   const scenario: Scenario | undefined =
     chosen !== null && isScenario(chosen) ? scenarios[chosen] : undefined;
   const first = scenario?.happenings[0];
@@ -137,7 +137,7 @@ function widgetEnd({ chosen }: KeptPayment): WidgetEnd {
   return first !== undefined && first.afterMs > 0 ? 'late' : 'sent';
 }
 
-export function widgetEndPage(payment: KeptPayment, fields: WidgetFields): string {
+export function widgetEndPage(payment: StoredPayment, fields: WidgetFields): string {
   const words = sandboxWords(fields.locale);
   const end = widgetEnd(payment);
   const isPaid = end === 'sent' || end === 'late';
@@ -146,7 +146,7 @@ export function widgetEndPage(payment: KeptPayment, fields: WidgetFields): strin
     ? `<button type="button" data-event="buy-more">${text(words.t('sandbox.widget.buy-more'))}</button>`
     : `<button class="main" type="button" data-event="try-again">${text(words.t('sandbox.widget.try-again'))}</button>`;
   return page(fields, {
-    shown: 'ended',
+    phase: 'ended',
     site: siteOrigin(payment),
     body: `${head(payment, fields)}
 <p role="status">${text(words.t(`sandbox.widget.end.${end}`))}</p>
@@ -156,5 +156,5 @@ ${isHidden ? '' : button}`,
 
 export function widgetMissingPage(fields: WidgetFields): string {
   const missing = sandboxWords(fields.locale).t('sandbox.widget.missing');
-  return page(fields, { shown: 'ended', site: '', body: `<p>${text(missing)}</p>` });
+  return page(fields, { phase: 'ended', site: '', body: `<p>${text(missing)}</p>` });
 }

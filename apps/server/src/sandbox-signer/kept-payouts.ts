@@ -7,7 +7,7 @@ export function payoutsFromFile(file: string) {
   const signer = new PayoutSigner({
     file: new SignerFile(file),
     payers: new Map(),
-    limitsOf: () => ({ payout: 0n, day: 0n }),
+    walletLimits: () => ({ payout: 0n, day: 0n }),
     clock: { nowMs: () => 0 },
     onError: () => undefined,
   });

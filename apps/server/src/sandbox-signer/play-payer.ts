@@ -16,7 +16,7 @@ export function playPayer(
     wallets: walletCurrencies.filter((wallet) => coinWallet(wallet).blockchain === chain),
     async sign({ payment, wallet, address, tag, units }) {
       const text = JSON.stringify({ payment, chain, wallet, address, tag: tag ?? null, units: `${units}` });
-      const raw = JSON.stringify({ text, ...key.headersOf(text) });
+      const raw = JSON.stringify({ text, ...key.signedHeaders(text) });
       return { tx: createHash('sha256').update(raw).digest('hex'), raw, sequence: undefined };
     },
     async broadcast({ tx, raw }) {

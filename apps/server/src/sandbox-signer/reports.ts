@@ -2,7 +2,7 @@ import type { Clock } from '@evens/base';
 import { deliverJson } from '../platform/deliver-json.ts';
 import type { RequestKey } from '../platform/request-keys.ts';
 import { payoutEvents } from './signer.ts';
-import type { KeptPayout, SignerFile } from './signer-file.ts';
+import type { SignerFile, StoredPayout } from './signer-file.ts';
 
 const REPORTS_AT_ONCE = 20;
 const ATTEMPTS_MAX = 20;
@@ -18,12 +18,12 @@ export interface ReportParts {
   callbackUrl(): string | undefined;
 }
 
-async function post({ reportKey, clock, callbackUrl }: ReportParts, payout: KeptPayout): Promise<boolean> {
+async function post({ reportKey, clock, callbackUrl }: ReportParts, payout: StoredPayout): Promise<boolean> {
   const url = callbackUrl();
   if (url === undefined) return false;
   const { id: payment, tx } = payout;
   const body = JSON.stringify({ at: clock.nowMs(), payment, tx, events: payoutEvents(payout) });
-  return deliverJson(url, { body, headers: reportKey.headersOf(body), timeoutMs: ANSWER_TIMEOUT_MS });
+  return deliverJson(url, { body, headers: reportKey.signedHeaders(body), timeoutMs: ANSWER_TIMEOUT_MS });
 }
 
 /** Reports the results of payouts to the site until it accepts them; gives up after 20 attempts. */

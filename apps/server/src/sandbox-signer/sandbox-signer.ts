@@ -33,7 +33,7 @@ export interface SandboxSigner {
   readonly reportKey: string;
   answer(request: SiteRequest): Promise<SignerAnswer>;
   /** Advances open payouts, and reports those that have ended. */
-  look(): Promise<void>;
+  advancePayouts(): Promise<void>;
 }
 
 /** Opens the sandbox's signer, which keeps the keys of play coins in its own file. */
@@ -65,15 +65,15 @@ export function openSandboxSigner({
         playPayer(chain, { chains, key, clock }),
       ]),
     ),
-    limitsOf: signerLimits,
+    walletLimits: signerLimits,
     clock,
     onError,
   });
   return {
     reportKey: reportKey.publicText,
     answer: (request) => answerSite({ signer, requestKeys, clock }, request),
-    async look() {
-      await signer.look();
+    async advancePayouts() {
+      await signer.advancePayouts();
       await sendReports({ file, reportKey, clock, callbackUrl });
     },
   };

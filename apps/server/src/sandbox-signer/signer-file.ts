@@ -24,7 +24,7 @@ create table if not exists own_key (name text primary key, secret blob not null)
 /** `declined`: refused permanently, never signed. `failed`: signed, but its transaction paid nothing. */
 export type PayoutState = 'declined' | 'taken' | 'signed' | 'paid' | 'failed';
 
-export interface KeptPayout {
+export interface StoredPayout {
   readonly id: string;
   /** All fields of the request as canonical text; a repeat with another text is refused. */
   readonly details: string;
@@ -45,7 +45,7 @@ export interface KeptPayout {
 }
 
 export type PayoutToTake = Pick<
-  KeptPayout,
+  StoredPayout,
   'id' | 'details' | 'wallet' | 'chain' | 'address' | 'tag' | 'units' | 'minor' | 'currency' | 'takenMs'
 >;
 
@@ -54,9 +54,9 @@ const columns = `id, details, wallet, chain, address, tag, units, minor, currenc
 
 type Row = Record<string, SQLOutputValue>;
 
-function payoutFromRow(row: Row | undefined): KeptPayout | undefined {
+function payoutFromRow(row: Row | undefined): StoredPayout | undefined {
   // The columns match the interface.
-  return row as KeptPayout | undefined;
+  return row as StoredPayout | undefined;
 }
 
 export class SignerFile {
@@ -71,7 +71,7 @@ export class SignerFile {
     this.#db.close();
   }
 
-  find(id: string): KeptPayout | undefined {
+  find(id: string): StoredPayout | undefined {
     return payoutFromRow(this.#db.prepare(`select ${columns} from payout where id = ?`).get(id));
   }
 
@@ -82,7 +82,7 @@ export class SignerFile {
   take(
     payout: PayoutToTake,
     judge: () => { readonly declined: string } | 'later' | 'taken',
-  ): KeptPayout | 'later' {
+  ): StoredPayout | 'later' {
     this.#db.exec('begin immediate');
     try {
       const storedPayout = this.find(payout.id) ?? this.#add(payout, judge());
@@ -97,7 +97,7 @@ export class SignerFile {
   #add(
     payout: PayoutToTake,
     judged: { readonly declined: string } | 'later' | 'taken',
-  ): KeptPayout | 'later' {
+  ): StoredPayout | 'later' {
     if (judged === 'later') return 'later';
     const { id, details, wallet, chain, address, tag, units, minor, currency, takenMs } = payout;
     const isAccepted = judged === 'taken';
@@ -129,7 +129,7 @@ export class SignerFile {
   }
 
   /** Units of a wallet in payouts that were accepted since a time and have not failed. */
-  takenSince(wallet: string, sinceMs: number): bigint {
+  acceptedSince(wallet: string, sinceMs: number): bigint {
     return this.#db
       .prepare(
         "select units from payout where wallet = ? and taken_ms > ? and state in ('taken', 'signed', 'paid')",
@@ -170,7 +170,7 @@ export class SignerFile {
   }
 
   /** Payouts that have not ended, the oldest first. */
-  open(most: number): readonly KeptPayout[] {
+  open(most: number): readonly StoredPayout[] {
     return this.#db
       .prepare(
         `select ${columns} from payout where state in ('taken', 'signed') order by taken_ms, id limit ?`,
@@ -179,7 +179,7 @@ export class SignerFile {
       .flatMap((row) => payoutFromRow(row) ?? []);
   }
 
-  dueReports(atMs: number, most: number): readonly KeptPayout[] {
+  dueReports(atMs: number, most: number): readonly StoredPayout[] {
     return this.#db
       .prepare(`select ${columns} from payout where report_ms <= ? order by report_ms limit ?`)
       .all(atMs, most)
@@ -199,7 +199,7 @@ export class SignerFile {
     readonly toMs: number;
     readonly after: string;
     readonly most: number;
-  }): readonly KeptPayout[] {
+  }): readonly StoredPayout[] {
     const { fromMs, toMs, after, most } = period;
     return this.#db
       .prepare(

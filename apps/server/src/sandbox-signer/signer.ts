@@ -4,7 +4,7 @@ import { addressFaultOn } from '../payments/methods/kinds/address-kinds.ts';
 import type { Blockchain } from '../payments/methods/lists/blockchains.ts';
 import type { ChainPayer, SignedTransaction } from './chain-payer.ts';
 import { type PayoutRequest, readPayoutRequest } from './payout-request.ts';
-import type { KeptPayout, SignerFile } from './signer-file.ts';
+import type { SignerFile, StoredPayout } from './signer-file.ts';
 
 const DAY_MS = 86_400_000;
 const OPEN_AT_ONCE = 200;
@@ -19,7 +19,7 @@ export interface SignerLimits {
 export interface SignerParts {
   readonly file: SignerFile;
   readonly payers: ReadonlyMap<Blockchain, ChainPayer>;
-  limitsOf(wallet: WalletCurrency): SignerLimits;
+  walletLimits(wallet: WalletCurrency): SignerLimits;
   readonly clock: Clock;
   onError(error: unknown): void;
 }
@@ -34,18 +34,18 @@ const refuse = (status: SignerAnswer['status'], reason: string): SignerAnswer =>
   body: { reason },
 });
 
-function signedTransaction({ tx, raw, sequence }: KeptPayout): SignedTransaction | undefined {
+function signedTransaction({ tx, raw, sequence }: StoredPayout): SignedTransaction | undefined {
   return tx === null || raw === null ? undefined : { tx, raw, sequence: sequence ?? undefined };
 }
 
 /** The events of a payout that the site books. */
-export function payoutEvents({ id: payment, state }: KeptPayout): readonly Fields[] {
+export function payoutEvents({ id: payment, state }: StoredPayout): readonly Fields[] {
   if (state === 'paid') return [{ kind: 'paid-out', payment }];
   if (state === 'declined') return [{ kind: 'failed', payment, failure: 'declined' }];
   return state === 'failed' ? [{ kind: 'failed', payment, failure: 'abandoned' }] : [];
 }
 
-function payoutRecord(payout: KeptPayout): Fields {
+function payoutRecord(payout: StoredPayout): Fields {
   const { id: payment, wallet, address, tag, units, minor, currency, tx } = payout;
   return { payment, wallet, address, tag, units, minor, currency, tx, events: payoutEvents(payout) };
 }
@@ -88,13 +88,13 @@ export class PayoutSigner {
     address,
     units,
   }: PayoutRequest): { readonly declined: string } | 'later' | 'taken' {
-    const { file, payers, limitsOf, clock } = this.#parts;
+    const { file, payers, walletLimits, clock } = this.#parts;
     if (!payers.get(chain)?.wallets.includes(wallet)) return { declined: `the signer pays no ${wallet}` };
     const fault = addressFaultOn(chain, address);
     if (fault !== undefined) return { declined: `the address is no valid address of ${chain}: ${fault}` };
-    const limits = limitsOf(wallet);
+    const limits = walletLimits(wallet);
     if (units > limits.payout) return { declined: 'the amount exceeds the limit of one payout' };
-    const before = file.takenSince(wallet, clock.nowMs() - DAY_MS);
+    const before = file.acceptedSince(wallet, clock.nowMs() - DAY_MS);
     return before + units > limits.day ? 'later' : 'taken';
   }
 
@@ -105,18 +105,18 @@ export class PayoutSigner {
   }
 
   /** A page of the payouts that ended in a period. */
-  records(asked: { readonly fromMs: number; readonly toMs: number; readonly after: string }): Fields {
-    const ended = this.#parts.file.ended({ ...asked, most: RECORDS_AT_ONCE });
+  records(query: { readonly fromMs: number; readonly toMs: number; readonly after: string }): Fields {
+    const ended = this.#parts.file.ended({ ...query, most: RECORDS_AT_ONCE });
     const payments = ended.map(payoutRecord);
     return ended.length < RECORDS_AT_ONCE ? { payments } : { payments, next: ended.at(-1)?.id };
   }
 
   /** Advances every open payout: signs it, broadcasts it if it is missing, and stores its result. */
-  async look(): Promise<void> {
+  async advancePayouts(): Promise<void> {
     for (const payout of this.#parts.file.open(OPEN_AT_ONCE)) await this.#submit(payout);
   }
 
-  async #submit({ id, chain }: KeptPayout): Promise<void> {
+  async #submit({ id, chain }: StoredPayout): Promise<void> {
     const before = this.#lanes.get(chain) ?? Promise.resolve();
     const after = before.then(() => this.#advance(id)).catch(this.#parts.onError);
     this.#lanes.set(chain, after);
@@ -132,7 +132,7 @@ export class PayoutSigner {
     if (payout.state === 'signed') await this.#follow(payout, payer);
   }
 
-  async #sign(payout: KeptPayout, payer: ChainPayer): Promise<void> {
+  async #sign(payout: StoredPayout, payer: ChainPayer): Promise<void> {
     const { file } = this.#parts;
     const { id, wallet, chain, address, tag, units } = payout;
     const payment = {
@@ -151,7 +151,7 @@ export class PayoutSigner {
     await payer.broadcast(signed);
   }
 
-  async #follow(payout: KeptPayout, payer: ChainPayer): Promise<void> {
+  async #follow(payout: StoredPayout, payer: ChainPayer): Promise<void> {
     const { file, clock } = this.#parts;
     const signed = signedTransaction(payout);
     if (!signed) return;

@@ -1,6 +1,6 @@
 import type { Clock } from '@evens/base';
 import type { MeBody } from '@evens/contract';
-import { languageOf } from '@evens/locales';
+import { getLanguage } from '@evens/locales';
 import { readUnseenJackpots } from '../casino/index.ts';
 import { accountOfKey, presentBalance, readBalance } from '../money/index.ts';
 import { presentPayment, readPaymentsChangedSince } from '../payments/index.ts';
@@ -46,7 +46,7 @@ export function makePrivateTopic({ pool, clock }: PrivateTopicParts): PrivateSou
           countMessages(pool, accountId),
           readBonusNews(pool, { accountId, atMs }),
         ]);
-      const language = languageOf(lang);
+      const language = getLanguage(lang);
       const body: MeBody = {
         balance: presentBalance(balance, currency),
         tickets: tickets.map((ticket) => presentTicket(ticket, language)),

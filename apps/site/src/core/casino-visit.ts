@@ -10,17 +10,17 @@ const FRESH_MS = 60_000;
 /** Several games may show their rounds at nearly the same moment; they share one request. */
 const SETTLE_MS = 1500;
 /** The server counts a round before its reels stop, so while a game is open the visit is read only when no result is hidden. */
-const isAskedAtAnyTime = (): boolean => !isGameOpen();
+const canRefetch = (): boolean => !isGameOpen();
 
 const visitQuery = {
   ...callQuery('GET /api/casino/visit'),
   staleTime: FRESH_MS,
-  refetchOnWindowFocus: isAskedAtAnyTime,
-  refetchOnReconnect: isAskedAtAnyTime,
+  refetchOnWindowFocus: canRefetch,
+  refetchOnReconnect: canRefetch,
 };
 
 /** The player's visit to the casino: the same time and totals on every screen that shows them. */
-export interface ShownVisit {
+export interface DisplayedVisit {
   readonly seconds: number;
   readonly staked: string;
   readonly won: string;
@@ -28,7 +28,7 @@ export interface ShownVisit {
 }
 
 /** Undefined while there is no visit. */
-export function useCasinoVisit(): ShownVisit | undefined {
+export function useCasinoVisit(): DisplayedVisit | undefined {
   const { data } = useQuery(visitQuery);
   const serverSeconds = useServerSeconds();
   const visit = data?.Visit;

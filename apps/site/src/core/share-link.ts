@@ -4,7 +4,7 @@ export interface ShareWords {
   /** Message after the link was copied to the clipboard. */
   readonly copied: string;
   /** Message when it could not be copied; contains the link. */
-  readonly shown: string;
+  readonly notCopied: string;
 }
 
 /** Opens the device's share sheet if there is one, else copies to the clipboard; if both fail, shows the link. */
@@ -19,6 +19,6 @@ export async function shareLink(url: string, words: ShareWords): Promise<void> {
   } catch (failure) {
     // The user closed the sheet.
     if (failure instanceof DOMException && failure.name === 'AbortError') return;
-    notify(words.shown);
+    notify(words.notCopied);
   }
 }

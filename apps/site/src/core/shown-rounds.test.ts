@@ -64,11 +64,11 @@ test('isMidRound reports hidden results and open bets at a table, and followers 
   const dice = gameOpens('evens:dice');
   const table = gameOpens('evens:live-wheel');
   expect([isMidRound(), openGameIds()]).toEqual([false, ['evens:dice', 'evens:live-wheel']]);
-  dice.asked(1);
-  dice.asked(2);
-  dice.shown(1);
+  dice.commandSent(1);
+  dice.commandSent(2);
+  dice.resultPresented(1);
   expect(isMidRound()).toBe(true);
-  dice.shown(2);
+  dice.resultPresented(2);
   expect(isMidRound()).toBe(false);
   table.atStake(true);
   expect(isMidRound()).toBe(true);

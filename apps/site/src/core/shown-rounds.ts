@@ -21,23 +21,23 @@ function follow(): void {
 }
 
 /** Calls of an open game about its rounds. */
-export interface ShownGame {
+export interface GameRounds {
   /** A command was sent, by its number. */
-  asked(command: number): void;
+  commandSent(command: number): void;
   /** The player has seen the result of the command, or it had no effect. */
-  shown(command: number): void;
+  resultPresented(command: number): void;
   /** Whether bets are open that the table settles without a command. */
   atStake(isAtStake: boolean): void;
   closes(): void;
 }
 
 /** Called when a game for real money opens. */
-export function gameOpens(id: string): ShownGame {
+export function gameOpens(id: string): GameRounds {
   const game: OpenGame = { id, hidden: new Set(), isAtStake: false };
   games.add(game);
   return {
-    asked: (command) => void game.hidden.add(command),
-    shown(command) {
+    commandSent: (command) => void game.hidden.add(command),
+    resultPresented(command) {
       game.hidden.delete(command);
       follow();
     },

@@ -21,7 +21,7 @@ describe('the feed watch', () => {
     watch.onView(() => seen.push(watch.view().freshness));
     watch.connectionIs('open');
     for (let i = 0; i < 5; i++) {
-      watch.heard(heartbeat(50_000 + i * 2000));
+      watch.receiveHeartbeat(heartbeat(50_000 + i * 2000));
       world.pass(2000);
     }
     expect(watch.view().freshness).toBe('fresh');
@@ -29,7 +29,7 @@ describe('the feed watch', () => {
     expect(watch.view().freshness).toBe('fresh');
     world.pass(300);
     expect(watch.view().freshness).toBe('silent');
-    watch.heard(heartbeat(80_000));
+    watch.receiveHeartbeat(heartbeat(80_000));
     expect(watch.view().freshness).toBe('fresh');
     expect(seen.filter((state, index) => state !== seen[index - 1])).toEqual([
       'connecting',
@@ -43,7 +43,7 @@ describe('the feed watch', () => {
     const world = testWorld();
     const watch = createFeedWatch(world);
     watch.connectionIs('open');
-    watch.heard(heartbeat(50_000, { at: 41_000 }));
+    watch.receiveHeartbeat(heartbeat(50_000, { at: 41_000 }));
     expect(watch.view().freshness).toBe('fresh');
     world.pass(1100);
     expect(watch.view().freshness).toBe('silent');
@@ -53,7 +53,7 @@ describe('the feed watch', () => {
   test('the source rate is one second per second until it is known', () => {
     const watch = createFeedWatch(testWorld());
     expect(watch.sourceRate()).toBe(1);
-    watch.heard(heartbeat(1, { rate: 20 }));
+    watch.receiveHeartbeat(heartbeat(1, { rate: 20 }));
     expect(watch.sourceRate()).toBe(20);
   });
 
@@ -65,11 +65,11 @@ describe('the feed watch', () => {
     world.pass(10_100);
     expect(watch.view().freshness).toBe('offline');
     watch.connectionIs('open');
-    watch.heard(heartbeat(1, { state: 'down' }));
+    watch.receiveHeartbeat(heartbeat(1, { state: 'down' }));
     expect(watch.view().freshness).toBe('feed-down');
-    watch.heard(heartbeat(2, { state: 'recovering' }));
+    watch.receiveHeartbeat(heartbeat(2, { state: 'recovering' }));
     expect(watch.view().freshness).toBe('recovering');
-    watch.heard(heartbeat(3));
+    watch.receiveHeartbeat(heartbeat(3));
     watch.connectionIs('waiting');
     world.pass(10_100);
     expect(watch.view().freshness).toBe('offline');
@@ -80,11 +80,11 @@ describe('the feed watch', () => {
     const watch = createFeedWatch(world);
     watch.connectionIs('open');
     const start = world.nowMs();
-    watch.heard(heartbeat(start + 5000 - 300));
+    watch.receiveHeartbeat(heartbeat(start + 5000 - 300));
     world.pass(2000);
-    watch.heard(heartbeat(start + 2000 + 5000 - 40));
+    watch.receiveHeartbeat(heartbeat(start + 2000 + 5000 - 40));
     world.pass(2000);
-    watch.heard(heartbeat(start + 4000 + 5000 - 900));
+    watch.receiveHeartbeat(heartbeat(start + 4000 + 5000 - 900));
     expect(watch.serverNowMs()).toBe(start + 4000 + 4960);
   });
 
@@ -95,13 +95,13 @@ describe('the feed watch', () => {
     const start = world.nowMs();
     let last = 0;
     for (let n = 0; n < 30; n += 1) {
-      watch.heard(heartbeat(start + 1000 * n + 9000 - (n === 3 ? 20 : 1800)));
+      watch.receiveHeartbeat(heartbeat(start + 1000 * n + 9000 - (n === 3 ? 20 : 1800)));
       expect(watch.serverNowMs()).toBeGreaterThanOrEqual(last);
       last = watch.serverNowMs();
       world.pass(1000);
     }
     for (let n = 30; n < 40; n += 1) {
-      watch.heard(heartbeat(start + 1000 * n - 60_000));
+      watch.receiveHeartbeat(heartbeat(start + 1000 * n - 60_000));
       world.pass(1000);
     }
     expect(watch.serverNowMs()).toBe(start + 40_000 - 60_000);

@@ -23,7 +23,7 @@ export function isStale({ freshness }: FeedView): boolean {
 }
 
 export interface FeedWatch {
-  heard(heartbeat: Extract<ServerMessage, { t: 'hb' }>): void;
+  receiveHeartbeat(heartbeat: Extract<ServerMessage, { t: 'hb' }>): void;
   connectionIs(state: ConnectionState): void;
   view(): FeedView;
   onView(listener: () => void): () => void;
@@ -100,7 +100,7 @@ export function createFeedWatch(environment: LiveEnvironment): FeedWatch {
   }
 
   return {
-    heard({ at, feed }) {
+    receiveHeartbeat({ at, feed }) {
       const nowMs = environment.nowMs();
       heartbeatAtMs = nowMs;
       last = { atMs: at, state: feed.state, feedAtMs: feed.at, rate: feed.rate };

@@ -69,7 +69,7 @@ export function createLive(environment: LiveEnvironment): Live {
     opened: () => topics.opened(),
     received(message) {
       if (message.t === 'hb') {
-        feed.heard(message);
+        feed.receiveHeartbeat(message);
         topics.recall();
       } else if (message.t !== 'pong') topics.received(message);
       measured?.(message);

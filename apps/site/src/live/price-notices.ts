@@ -24,7 +24,7 @@ export interface PriceNotices {
 /** Slots whose watchers are to be notified, and those whose direction is still to end. */
 export function createPriceNotices(
   environment: Pick<LiveEnvironment, 'nowMs' | 'afterMs'>,
-  askFrame: () => void,
+  requestFrame: () => void,
 ): PriceNotices {
   /** Oldest move first. */
   const withDirection = new Set<OddsSlot>();
@@ -48,7 +48,7 @@ export function createPriceNotices(
       slot.view = { ...slot.view, direction: undefined };
       waiting.add(slot);
     }
-    if (waiting.size > 0) askFrame();
+    if (waiting.size > 0) requestFrame();
     scheduleExpiry();
   }
 
@@ -71,8 +71,8 @@ export function createPriceNotices(
       const untilMs = environment.nowMs() + NOTIFY_MS;
       let count = 0;
       for (const slot of waiting) {
-        if (count === SLOTS_A_FRAME) return askFrame();
-        if (count % SLOTS_A_LOOK === 0 && count > 0 && environment.nowMs() >= untilMs) return askFrame();
+        if (count === SLOTS_A_FRAME) return requestFrame();
+        if (count % SLOTS_A_LOOK === 0 && count > 0 && environment.nowMs() >= untilMs) return requestFrame();
         count++;
         waiting.delete(slot);
         for (const listener of slot.listeners) listener();

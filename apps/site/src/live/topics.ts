@@ -32,7 +32,7 @@ interface TopicState {
    * A message of this connection was applied. Before that, an older message is not late: the server may have restarted.
    */
   joined: boolean;
-  askedAtMs: number;
+  requestedAtMs: number;
   cancelLinger: () => void;
 }
 
@@ -127,21 +127,21 @@ export function createTopics(
       if (state.sent || state.status === 'rejected') continue;
       if (sentCount >= STREAM_TOPICS_MAX) break;
       state.sent = true;
-      state.askedAtMs = environment.nowMs();
+      state.requestedAtMs = environment.nowMs();
       sentCount++;
       requestedTopics.push(state.token === undefined ? { topic } : { topic, token: state.token });
     }
     if (requestedTopics.length > 0) connection.send({ t: 'sub', topics: requestedTopics });
   }
 
-  function requestImages(asked: readonly (readonly [string, TopicState])[]) {
-    if (asked.length === 0) return;
-    for (const [, state] of asked) {
+  function requestImages(requestedTopics: readonly (readonly [string, TopicState])[]) {
+    if (requestedTopics.length === 0) return;
+    for (const [, state] of requestedTopics) {
       state.token = undefined;
       state.awaitsImage = true;
-      state.askedAtMs = environment.nowMs();
+      state.requestedAtMs = environment.nowMs();
     }
-    connection.send({ t: 'sub', topics: asked.map(([topic]) => ({ topic })) });
+    connection.send({ t: 'sub', topics: requestedTopics.map(([topic]) => ({ topic })) });
   }
 
   function isOlder(token: string, than: string | undefined): boolean {
@@ -161,7 +161,7 @@ export function createTopics(
           status: 'pending',
           sent: false,
           joined: false,
-          askedAtMs: environment.nowMs(),
+          requestedAtMs: environment.nowMs(),
           cancelLinger: () => {},
         };
         topics.set(topic, state);
@@ -239,7 +239,7 @@ export function createTopics(
       const nowMs = environment.nowMs();
       requestImages(
         Array.from(topics).filter(
-          ([, state]) => state.sent && state.awaitsImage && nowMs - state.askedAtMs > ASK_AGAIN_MS,
+          ([, state]) => state.sent && state.awaitsImage && nowMs - state.requestedAtMs > ASK_AGAIN_MS,
         ),
       );
       flush();

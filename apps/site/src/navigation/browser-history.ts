@@ -30,10 +30,11 @@ export interface BrowserHistory {
   back(entries: number): void;
 }
 
-function parseEntry(kept: unknown): { readonly key: string; readonly state: unknown } {
-  const isOurs = typeof kept === 'object' && kept !== null && 'key' in kept && typeof kept.key === 'string';
+function parseEntry(stored: unknown): { readonly key: string; readonly state: unknown } {
+  const isOurs =
+    typeof stored === 'object' && stored !== null && 'key' in stored && typeof stored.key === 'string';
   return isOurs
-    ? { key: `${kept.key}`, state: 'state' in kept ? kept.state : null }
+    ? { key: `${stored.key}`, state: 'state' in stored ? stored.state : null }
     : { key: 'default', state: null };
 }
 

@@ -60,9 +60,9 @@ function click(init: MouseEventInit = {}) {
   const event = new MouseEvent('click', { bubbles: true, cancelable: true, button: 0, ...init });
   let isPrevented = false;
   // The test's browser would really go there.
-  const handleClick = (heard: Event) => {
-    isPrevented = heard.defaultPrevented;
-    heard.preventDefault();
+  const handleClick = (clickEvent: Event) => {
+    isPrevented = clickEvent.defaultPrevented;
+    clickEvent.preventDefault();
   };
   document.addEventListener('click', handleClick, { once: true });
   act(() => void document.querySelector('#link')?.dispatchEvent(event));

@@ -61,7 +61,7 @@ function isPressed(button: HTMLButtonElement): boolean {
 export function oddsWriter(
   button: HTMLButtonElement,
   { name, words }: { readonly name: string; readonly words: OddsButtonWords },
-): (shown: DisplayedOdds) => void {
+): (displayed: DisplayedOdds) => void {
   const price = button.lastElementChild;
   const put = (attribute: string, value: string | undefined) => {
     // Setting an attribute to its current value would cost as much as a change.

@@ -44,14 +44,14 @@ function walk<K extends string>(
 
 export interface TabsProps<K extends string> extends ChoiceProps<K> {
   /** Underlined words over a panel, or chips over a list. */
-  readonly look?: 'line' | 'chips';
+  readonly variant?: 'line' | 'chips';
   /** The chosen tab's panel. */
   readonly children?: ReactNode;
   readonly className?: string | undefined;
 }
 
 export function Tabs<K extends string>(props: TabsProps<K>) {
-  const { label, choices, chosen, onChoose, look = 'line', children, className } = props;
+  const { label, choices, chosen, onChoose, variant = 'line', children, className } = props;
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -67,7 +67,7 @@ export function Tabs<K extends string>(props: TabsProps<K>) {
         onKeyDown={(event) => walk(event, props)}
         className={classNames(
           'flex overflow-x-auto [scrollbar-width:none]',
-          look === 'line' ? 'gap-4 border-b border-line px-3.5' : 'gap-2',
+          variant === 'line' ? 'gap-4 border-b border-line px-3.5' : 'gap-2',
           className,
         )}
       >
@@ -83,7 +83,7 @@ export function Tabs<K extends string>(props: TabsProps<K>) {
             onClick={() => onChoose(key)}
             className={classNames(
               'shrink-0 whitespace-nowrap transition-colors',
-              tabLook(look, key === chosen),
+              tabLook(variant, key === chosen),
             )}
           >
             {name}
@@ -100,8 +100,8 @@ export function Tabs<K extends string>(props: TabsProps<K>) {
   );
 }
 
-function tabLook(look: 'line' | 'chips', on: boolean): string {
-  if (look === 'line') {
+function tabLook(variant: 'line' | 'chips', on: boolean): string {
+  if (variant === 'line') {
     return classNames(
       'h-[42px] touch:h-11 border-b-2 -mb-px text-sm font-[570]',
       on ? 'border-accent-text text-text' : 'border-transparent text-faint pointer:hover:text-text',

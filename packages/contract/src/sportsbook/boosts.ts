@@ -17,7 +17,7 @@ export const boostBounds = {
 const ReasonText = Type.String({ minLength: 3, maxLength: 400 });
 const Done = Type.Object({ HasErrors: Type.Literal(false) });
 const Created = Type.Object({ HasErrors: Type.Literal(false), ID: IdNumber });
-const MadeOrProposed = Type.Object({
+const CreatedOrProposed = Type.Object({
   HasErrors: Type.Literal(false),
   /** Id of the boost, if it was created. */
   ID: Type.Optional(IdNumber),
@@ -127,7 +127,7 @@ export const boostsCalls = defineCalls({
       },
       { additionalProperties: false },
     ),
-    answer: MadeOrProposed,
+    answer: CreatedOrProposed,
   },
   'POST /api/desk/boostend': {
     summary: 'Ends a boost: the next bet is priced without it',

@@ -70,7 +70,7 @@ function short(slug: string): string {
  */
 function createScriptPricer(match: SeasonMatch, ratings: Ratings): ScriptPricer {
   let today: { readonly date: string; readonly pricer: MatchPricer } | undefined;
-  let before: { readonly asked: string; readonly priced: PricedMatch } | undefined;
+  let before: { readonly key: string; readonly priced: PricedMatch } | undefined;
   return {
     price(state, { sourceMs, ...options }) {
       const date = knownBefore(match, sourceMs);
@@ -78,8 +78,8 @@ function createScriptPricer(match: SeasonMatch, ratings: Ratings): ScriptPricer 
       const { margin, mainOnly = false } = options;
       if (margin.live) return today.pricer.price(state, options);
       const priceKey = `${date} ${margin.scale} ${mainOnly}`;
-      if (before?.asked !== priceKey) {
-        before = { asked: priceKey, priced: today.pricer.price(state, { ...options, drift: NO_DRIFT }) };
+      if (before?.key !== priceKey) {
+        before = { key: priceKey, priced: today.pricer.price(state, { ...options, drift: NO_DRIFT }) };
       }
       return before.priced;
     },

@@ -97,36 +97,36 @@ function parseRow(
   row: unknown,
   league: League,
   calendar: Calendar,
-  say: Say,
+  reportProblem: Say,
 ): { readonly match: SeasonMatch; readonly timed: boolean } | undefined {
   if (!isFields(row)) {
-    say('not an object, left out');
+    reportProblem('not an object, left out');
     return undefined;
   }
   const { date, team1, team2 } = row;
   if (typeof date !== 'string' || !isCalendarDate(date)) {
-    say(`no calendar date (${describeValue(date)}), left out`);
+    reportProblem(`no calendar date (${describeValue(date)}), left out`);
     return undefined;
   }
   if (date < calendar.firstDate || date > calendar.lastDate) {
-    say(`dated ${date}, outside the season ${calendar.season}, left out`);
+    reportProblem(`dated ${date}, outside the season ${calendar.season}, left out`);
     return undefined;
   }
   const [home, away] = [teamName(team1), teamName(team2)];
   if (home === undefined || away === undefined) {
-    say(`a team without a name (${describeValue(home === undefined ? team1 : team2)}), left out`);
+    reportProblem(`a team without a name (${describeValue(home === undefined ? team1 : team2)}), left out`);
     return undefined;
   }
   if (isPlaceholder(home) || isPlaceholder(away)) {
-    say(`${home} v ${away}: a team isn't known yet, left out`);
+    reportProblem(`${home} v ${away}: a team isn't known yet, left out`);
     return undefined;
   }
   const [homeClub, awayClub] = [clubFrom(home, league.category), clubFrom(away, league.category)];
   if (homeClub.key === awayClub.key) {
-    say(`${home} plays itself, left out`);
+    reportProblem(`${home} plays itself, left out`);
     return undefined;
   }
-  const time = kickOffTime(row.time, say);
+  const time = kickOffTime(row.time, reportProblem);
   const match: SeasonMatch = {
     league,
     season: calendar.season,
@@ -137,7 +137,7 @@ function parseRow(
         : Date.parse(`${date}T${time.text}:00Z`) - time.utcOffsetHours * 3_600_000,
     home: homeClub,
     away: awayClub,
-    ending: parseEnding(row.status, row.score, say),
+    ending: parseEnding(row.status, row.score, reportProblem),
   };
   return { match, timed: time.text !== undefined };
 }
@@ -160,25 +160,25 @@ interface KickOffTime {
   readonly utcOffsetHours?: number;
 }
 
-function kickOffTime(value: unknown, say: Say): KickOffTime {
+function kickOffTime(value: unknown, reportProblem: Say): KickOffTime {
   if (value === undefined || value === null || value === '') return {};
   const found =
     typeof value === 'string' ? /^(\d{1,2})[:.](\d{2})(?:\s*UTC([+-]\d{1,2}))?$/.exec(value.trim()) : null;
   const [, hour = '', minute = '', offset] = found ?? [];
   if (!found || Number(hour) > 23 || Number(minute) > 59) {
-    say(`${describeValue(value)} is no time of day; the usual one is taken`);
+    reportProblem(`${describeValue(value)} is no time of day; the usual one is taken`);
     return {};
   }
   const text = `${hour.padStart(2, '0')}:${minute}`;
   return offset === undefined ? { text } : { text, utcOffsetHours: Number(offset) };
 }
 
-function parseEnding(status: unknown, score: unknown, say: Say): Ending {
+function parseEnding(status: unknown, score: unknown, reportProblem: Say): Ending {
   switch (status) {
     case undefined:
     case null:
     case '':
-      return endingByScore(score, say);
+      return endingByScore(score, reportProblem);
     case 'awarded':
     case 'postponed':
     case 'cancelled':
@@ -187,30 +187,30 @@ function parseEnding(status: unknown, score: unknown, say: Say): Ending {
     case 'canceled':
       return { kind: 'cancelled' };
     default:
-      say(`unknown status ${describeValue(status)}; taken as not played`);
+      reportProblem(`unknown status ${describeValue(status)}; taken as not played`);
       return { kind: 'unknown' };
   }
 }
 
 /** `ft` is regular time. `et` and `p` (extra time, shoot-out) decide cups, but no regular-time market. */
-function endingByScore(score: unknown, say: Say): Ending {
+function endingByScore(score: unknown, reportProblem: Say): Ending {
   if (score === undefined || score === null) return { kind: 'unknown' };
   if (!isFields(score)) {
-    say(`unreadable score ${describeValue(score)}; taken as not played`);
+    reportProblem(`unreadable score ${describeValue(score)}; taken as not played`);
     return { kind: 'unknown' };
   }
   const { ft, ht } = score;
   if (ft === undefined || ft === null) return { kind: 'unknown' };
   const fullTime = parseGoals(ft);
   if (!fullTime) {
-    say(`unreadable score ${describeValue(ft)}; taken as not played`);
+    reportProblem(`unreadable score ${describeValue(ft)}; taken as not played`);
     return { kind: 'unknown' };
   }
   const halfTime = ht === undefined || ht === null ? undefined : parseGoals(ht);
   if (ht !== undefined && ht !== null && !halfTime)
-    say(`unreadable half-time score ${describeValue(ht)}, left out`);
+    reportProblem(`unreadable half-time score ${describeValue(ht)}, left out`);
   if (halfTime && (halfTime.home > fullTime.home || halfTime.away > fullTime.away)) {
-    say(
+    reportProblem(
       `more goals at half time ${describeValue(ht)} than in the end ${describeValue(ft)}; the half-time score is left out`,
     );
     return { kind: 'played', fullTime, halfTime: undefined };

@@ -182,7 +182,7 @@ describe('facts of a contest', () => {
     ['a cap that is no number', false, { format: { ...format, cap: 'none' } }],
     ['reduced overs', true, { periods: [{ ...innings, reduced: { overs: 5, atMs: 1 } }] }],
     ['reduced overs without a time', false, { periods: [{ ...innings, reduced: { overs: 5 } }] }],
-  ])('the facts of a contest are checked: %s: %s', (_name, isTaken, more) => {
-    expect(takes(more)).toBe(isTaken);
+  ])('the facts of a contest are checked: %s: %s', (_name, isAccepted, more) => {
+    expect(takes(more)).toBe(isAccepted);
   });
 });

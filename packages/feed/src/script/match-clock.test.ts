@@ -31,10 +31,10 @@ function playedBy(clock: 'down' | 'up', seed: string) {
     while (writer.playedSeconds < PERIOD_SECONDS) {
       writer.play(Math.min(1 + 20 * random(), PERIOD_SECONDS - writer.playedSeconds));
       if (random() < 0.5) writer.goal(random() < 0.5 ? 'home' : 'away', 2);
-      writer.rest(random() < 0.7 ? 4.9 * random() : 30 * random());
+      writer.idle(random() < 0.7 ? 4.9 * random() : 30 * random());
     }
     writer.endPeriod();
-    writer.rest(60);
+    writer.idle(60);
   }
   return writer.finish(30);
 }

@@ -43,7 +43,7 @@ import { type RaceSport, raceSports } from './shapes/race-sports.ts';
 import { type SetsSport, setsSports } from './shapes/sets-sports.ts';
 
 /** A match in the simulated feed: priced and played with the same parameters. */
-export interface MadeMatch {
+export interface SimulatedMatch {
   readonly pricer: MatchPricer;
   /** Fixture data of a race in addition to its runners. */
   readonly terms?: Pick<Fixture, 'handicap' | 'eachWay' | 'distanceMeters'>;
@@ -77,7 +77,7 @@ function edge({ sport, names: [home = '', away = ''], random }: Pairing): number
 
 const logistic = (x: number) => 1 / (1 + Math.exp(-x));
 
-type Result = NonNullable<MadeMatch['result']>;
+type Result = NonNullable<SimulatedMatch['result']>;
 const MOST_GOALS = 15;
 
 function goalsResult(
@@ -113,7 +113,7 @@ function pointsResult({ margin, marginDeviation, decider }: PointsParams): Resul
   return { home, draw: normalBelow((margin + 0.5) / marginDeviation) - home };
 }
 
-function makeSoccer(pairing: Pairing): MadeMatch {
+function makeSoccer(pairing: Pairing): SimulatedMatch {
   const ahead = edge(pairing);
   const tempo = 1 + randomNormal(pairing.random) * 0.06;
   const params = {
@@ -130,7 +130,7 @@ function makeSoccer(pairing: Pairing): MadeMatch {
   };
 }
 
-function makeGoals(pairing: Pairing): MadeMatch {
+function makeGoals(pairing: Pairing): SimulatedMatch {
   const sport = goalsSports[pairing.sport.alias];
   if (!sport) throw new RangeError(`makeMatch: expected a goal model for ${pairing.sport.alias}, found none`);
   const ahead = edge(pairing) * 0.14;
@@ -148,7 +148,7 @@ function makeGoals(pairing: Pairing): MadeMatch {
   };
 }
 
-function makePoints(pairing: Pairing, { total, homeEdge, perStrength, pace }: PointsSport): MadeMatch {
+function makePoints(pairing: Pairing, { total, homeEdge, perStrength, pace }: PointsSport): SimulatedMatch {
   const params = pointsParams(pace.shape, {
     margin: homeEdge + perStrength * edge(pairing),
     total: total * (1 + randomNormal(pairing.random) * 0.025),
@@ -206,7 +206,7 @@ function setsResult({ bestOf, rules }: SetsParams): Result {
   return { home: from(0, 0), draw: 0 };
 }
 
-function makeSets(pairing: Pairing): MadeMatch {
+function makeSets(pairing: Pairing): SimulatedMatch {
   const [variant = ''] = (pairing.league.variant ?? '').split(' ');
   const sport = setsSports[variant] ?? setsSports[pairing.sport.alias];
   if (!sport) throw new RangeError(`makeMatch: expected a set model for ${pairing.sport.alias}, found none`);
@@ -237,7 +237,7 @@ function makeSets(pairing: Pairing): MadeMatch {
   };
 }
 
-function makeBaseball(pairing: Pairing): MadeMatch {
+function makeBaseball(pairing: Pairing): SimulatedMatch {
   const ahead = edge(pairing) * 0.13;
   const innings = pairing.sport.alias === 'softball' ? 7 : 9;
   const params = {
@@ -255,7 +255,7 @@ function makeBaseball(pairing: Pairing): MadeMatch {
   };
 }
 
-function makeAmericanFootball(pairing: Pairing): MadeMatch {
+function makeAmericanFootball(pairing: Pairing): SimulatedMatch {
   const ahead = edge(pairing) * 0.035 + 0.01;
   const params = {
     homeTouchdown: 0.225 + ahead,
@@ -272,7 +272,7 @@ function makeAmericanFootball(pairing: Pairing): MadeMatch {
   };
 }
 
-function makeCricket(pairing: Pairing): MadeMatch {
+function makeCricket(pairing: Pairing): SimulatedMatch {
   const overs = Number(pairing.league.variant ?? 20);
   const usual = overs === 20 ? 162 : 262;
   const ahead = edge(pairing) * 0.07;
@@ -292,7 +292,7 @@ function makeCricket(pairing: Pairing): MadeMatch {
   };
 }
 
-function makeFight(pairing: Pairing): MadeMatch {
+function makeFight(pairing: Pairing): SimulatedMatch {
   const mma = pairing.sport.alias === 'mma';
   const params = {
     rounds: Number(pairing.league.variant ?? 3),
@@ -311,7 +311,7 @@ function makeFight(pairing: Pairing): MadeMatch {
   };
 }
 
-function makeRace({ sport, league, names, random, startsAtMs }: Pairing): MadeMatch {
+function makeRace({ sport, league, names, random, startsAtMs }: Pairing): SimulatedMatch {
   const course = raceSports[sport.alias];
   if (!course) throw new RangeError(`makeMatch: expected a race model for ${sport.alias}, found none`);
   const { spread, tieBelow, retires } = course;
@@ -390,7 +390,7 @@ function buildMatchUps(
 }
 
 /** Builds the match with the model of its sport. The generic model plays goals, points, sets or innings. */
-export function makeMatch(pairing: Pairing): MadeMatch {
+export function makeMatch(pairing: Pairing): SimulatedMatch {
   const { sport, league } = pairing;
   const pointsSport = pointsSports[league.variant ?? ''] ?? pointsSports[sport.alias];
   switch (sport.model) {

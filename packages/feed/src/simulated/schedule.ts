@@ -253,7 +253,7 @@ function matchesOfLeague(options: ScheduleOptions, leagueDay: LeagueDay): readon
       moments: () =>
         withMishaps(match.play(seededRandom(`${name}|play`)), fixture, seededRandom(`${name}|mishaps`)),
     };
-    return { names, made: match, script };
+    return { names, simulatedMatch: match, script };
   });
 }
 

@@ -10,7 +10,7 @@ import {
 import { type MatchPricer, makeRacePricer, type SeasonParams, season, tablePlaces } from '@evens/pricing';
 import type { MatchScript, Moment, ScriptPricer, Standing } from '../script/match-script.ts';
 import type { League } from './data/league.ts';
-import type { MadeMatch } from './match-maker.ts';
+import type { SimulatedMatch } from './match-maker.ts';
 import { goalsSports } from './shapes/goals-sports.ts';
 import { pointsSports } from './shapes/points-sports.ts';
 
@@ -65,7 +65,7 @@ export function seasonDays({ sides, everyDays }: League, day: number, matchesPer
 /** Data of a season match that its outright needs. */
 export interface SeasonMatch {
   readonly names: readonly string[];
-  readonly made: MadeMatch;
+  readonly simulatedMatch: SimulatedMatch;
   readonly script: MatchScript;
 }
 
@@ -87,11 +87,11 @@ interface Played extends Planned {
 const MATCHES_PER_DAY_MAX = 1000;
 
 function planned(league: League, day: number, matches: readonly SeasonMatch[]): readonly Planned[] {
-  return matches.map(({ names: [home = '', away = ''], made }, index) => ({
+  return matches.map(({ names: [home = '', away = ''], simulatedMatch }, index) => ({
     key: day * MATCHES_PER_DAY_MAX + index,
     home: league.sides.indexOf(home),
     away: league.sides.indexOf(away),
-    chances: made.result ?? { home: 0.5, draw: 0 },
+    chances: simulatedMatch.result ?? { home: 0.5, draw: 0 },
   }));
 }
 

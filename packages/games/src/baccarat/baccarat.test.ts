@@ -23,7 +23,7 @@ const dealt = (cards: string) =>
 const played = (stakes: Record<string, string>, cards: string) => {
   const draws = dealt(cards);
   const round = playRound(baccarat, { stakes }, draws);
-  expect(draws.taken).toBe(cards.split(' ').length);
+  expect(draws.drawCount).toBe(cards.split(' ').length);
   return round;
 };
 // `view` is plain JSON data, so the cast is safe.

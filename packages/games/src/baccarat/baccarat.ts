@@ -94,8 +94,8 @@ const rules: GameRules<BaccaratBet, never, BaccaratState> = {
   betModes,
   readBet: readBaccaratBet,
   writeBet: writeBaccaratBet,
-  stakeOf: baccaratStake,
-  returnMaxOf: baccaratPayoutMax,
+  stakeTotal: baccaratStake,
+  returnMax: baccaratPayoutMax,
   start(bet, draws) {
     const coup = dealCoup(() => drawCard(draws));
     const returnMinor = baccaratPayout(bet, coup);

@@ -12,14 +12,14 @@ const results = (text: string): CoupResult[] =>
 /** Draws a road as rows from the top, one letter per cell. */
 function drawn<Cell extends { column: number; row: number }>(
   cells: readonly Cell[],
-  letterOf: (cell: Cell) => string,
+  cellLetter: (cell: Cell) => string,
 ): string[] {
   const width = Math.max(0, ...cells.map(({ column }) => column + 1));
   const rows = Array.from({ length: 6 }, () => new Array<string>(width).fill('.'));
   for (const cell of cells) {
     const row = rows[cell.row] ?? [];
     expect(row[cell.column]).toBe('.');
-    row[cell.column] = letterOf(cell);
+    row[cell.column] = cellLetter(cell);
   }
   return rows.map((row) => row.join(''));
 }

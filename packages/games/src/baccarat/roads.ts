@@ -96,13 +96,13 @@ function derivedRoad(results: readonly CoupResult[], back: number): readonly Der
 
 function groupRuns<Item>(
   items: readonly Item[],
-  nameOf: (item: Item) => string,
+  itemName: (item: Item) => string,
 ): readonly (readonly Item[])[] {
   const runs: Item[][] = [];
   for (const item of items) {
     const run = runs.at(-1);
     const [first] = run ?? [];
-    if (run && first !== undefined && nameOf(first) === nameOf(item)) run.push(item);
+    if (run && first !== undefined && itemName(first) === itemName(item)) run.push(item);
     else runs.push([item]);
   }
   return runs;

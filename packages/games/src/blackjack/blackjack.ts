@@ -88,15 +88,15 @@ function start(bet: BlackjackBet, draws: Draws): Step<BlackjackState> {
 type StepInputs = { readonly stakeMinor: bigint; readonly draws: Draws };
 
 /** The dealer checks the hole card under an ace or a ten. A blackjack on either side ends the round. */
-function peek(state: BlackjackState, taken: StepInputs): Step<BlackjackState> {
+function peek(state: BlackjackState, inputs: StepInputs): Step<BlackjackState> {
   return isBlackjack(state.dealer) || isBlackjack(state.hands[0]?.cards ?? [])
-    ? finish(state, taken)
-    : continueRound({ ...state, phase: 'hands' }, taken);
+    ? finish(state, inputs)
+    : continueRound({ ...state, phase: 'hands' }, inputs);
 }
 
-function continueRound(state: BlackjackState, taken: StepInputs): Step<BlackjackState> {
-  if (activeHandIndex(state) < 0) return finish(state, taken);
-  return { state, stakeMinor: taken.stakeMinor, returnMinor: 0n, isOver: false };
+function continueRound(state: BlackjackState, inputs: StepInputs): Step<BlackjackState> {
+  if (activeHandIndex(state) < 0) return finish(state, inputs);
+  return { state, stakeMinor: inputs.stakeMinor, returnMinor: 0n, isOver: false };
 }
 
 /** The dealer draws only if a hand is still in. All payouts happen here. */
@@ -205,10 +205,10 @@ const rules: GameRules<BlackjackBet, { readonly kind: BlackjackMove }, Blackjack
     return stakeMinor.ok ? ok({ stakeMinor: stakeMinor.value }) : stakeMinor;
   },
   writeBet: ({ stakeMinor }) => ({ stake: stakeMinor }),
-  stakeOf: ({ stakeMinor }) => stakeMinor,
+  stakeTotal: ({ stakeMinor }) => stakeMinor,
   withStake: (bet, stakeMinor) => ({ ...bet, stakeMinor }),
   // Maximum: two hands after a split, both doubled and won. Won insurance ends the round with at most 5/2 of the stake.
-  returnMaxOf: ({ stakeMinor }) => 8n * stakeMinor,
+  returnMax: ({ stakeMinor }) => 8n * stakeMinor,
   start,
   moves: {
     readMove(raw) {

@@ -128,9 +128,9 @@ const rules: GameRules<CasinoHoldemBet, { readonly kind: 'call' | 'fold' }, Casi
     stake: stakeMinor,
     ...(bonusMinor > 0n && { bonus: bonusMinor }),
   }),
-  stakeOf: ({ stakeMinor, bonusMinor }) => stakeMinor + bonusMinor,
+  stakeTotal: ({ stakeMinor, bonusMinor }) => stakeMinor + bonusMinor,
   // A royal flush on the flop pays the maximum: 100 antes and the ante, the call twice, 100 bonuses and the bonus.
-  returnMaxOf: ({ stakeMinor, bonusMinor }) => 105n * stakeMinor + 101n * bonusMinor,
+  returnMax: ({ stakeMinor, bonusMinor }) => 105n * stakeMinor + 101n * bonusMinor,
   start(bet, draws) {
     const cards = shuffle(
       draws,

@@ -30,7 +30,7 @@ const exchanges: readonly Exchange[] = permutations([...suits.keys()]);
 function permutations(items: readonly number[]): readonly Exchange[] {
   if (items.length === 0) return [[]];
   return items.flatMap((item) =>
-    permutations(items.filter((each) => each !== item)).map((rest) => [item, ...rest]),
+    permutations(items.filter((each) => each !== item)).map((others) => [item, ...others]),
   );
 }
 

@@ -68,9 +68,9 @@ const rules: GameRules<DiceBet, never, DiceState> = {
   betModes,
   readBet,
   writeBet: ({ stakeMinor, target, side }) => ({ stake: stakeMinor, target, side }),
-  stakeOf: ({ stakeMinor }) => stakeMinor,
+  stakeTotal: ({ stakeMinor }) => stakeMinor,
   withStake: (bet, stakeMinor) => ({ ...bet, stakeMinor }),
-  returnMaxOf: computeReturn,
+  returnMax: computeReturn,
   start(bet, draws) {
     const roll = floored(draws, DICE_ROLLS);
     const isWon = bet.side === 'over' ? roll > bet.target : roll < bet.target;

@@ -3,7 +3,7 @@ import { type Hmac, hashBlock, type RoundSeeds } from './seeds.ts';
 /** Random words of one round, in order. Equal seeds give equal words on every machine. */
 export interface Draws {
   /** Number of words taken since the round began. A suspended round resumes from here. */
-  readonly taken: number;
+  readonly drawCount: number;
   /** The next 32 bits. */
   word(): number;
 }
@@ -17,18 +17,18 @@ const BLOCK_WORDS = 8;
  * Draws of a round, starting at word number `taken` (the cursor of public verifiers). Every `hmacOf` gives the same
  * words. Default: the portable one.
  */
-export function roundDraws(seeds: RoundSeeds, taken = 0, hmacOf?: Hmac): Draws {
-  let next = taken;
+export function roundDraws(seeds: RoundSeeds, drawCount = 0, computeHmac?: Hmac): Draws {
+  let next = drawCount;
   let block = -1;
   let bytes: DataView | undefined;
   return {
-    get taken() {
+    get drawCount() {
       return next;
     },
     word() {
       const blockIndex = Math.floor(next / BLOCK_WORDS);
       if (bytes === undefined || blockIndex !== block) {
-        const { buffer, byteOffset, byteLength } = hashBlock(seeds, blockIndex, hmacOf);
+        const { buffer, byteOffset, byteLength } = hashBlock(seeds, blockIndex, computeHmac);
         bytes = new DataView(buffer, byteOffset, byteLength);
         block = blockIndex;
       }

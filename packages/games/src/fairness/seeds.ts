@@ -35,7 +35,7 @@ const portableHmac: Hmac = (key, message) => hmac(sha256, utf8ToBytes(key), utf8
 export function hashBlock(
   { serverSeed, clientSeed, nonce }: RoundSeeds,
   block: number,
-  hmacOf: Hmac = portableHmac,
+  computeHmac: Hmac = portableHmac,
 ): Uint8Array {
-  return hmacOf(serverSeed, `${clientSeed}:${nonce}:${block}`);
+  return computeHmac(serverSeed, `${clientSeed}:${nonce}:${block}`);
 }

@@ -190,9 +190,9 @@ const rules: GameRules<HiLoBet, HiLoMove, HiLoState> = {
     stake: stakeMinor,
     ...(payoutMaxMinor !== undefined && { payoutMax: payoutMaxMinor }),
   }),
-  stakeOf: ({ stakeMinor }) => stakeMinor,
+  stakeTotal: ({ stakeMinor }) => stakeMinor,
   withStake: ({ payoutMaxMinor }, stakeMinor) => ({ stakeMinor, payoutMaxMinor }),
-  returnMaxOf(bet) {
+  returnMax(bet) {
     const [firstMinor, mostMinor] = [firstGuessMaxMinor(bet.stakeMinor), ladderMinor(bet)];
     if (firstMinor > mostMinor) return firstMinor;
     return mostMinor;

@@ -81,9 +81,9 @@ const rules: GameRules<KenoBet, never, KenoState> = {
   betModes,
   readBet,
   writeBet: ({ stakeMinor, risk, picks }) => ({ stake: stakeMinor, risk, picks }),
-  stakeOf: ({ stakeMinor }) => stakeMinor,
+  stakeTotal: ({ stakeMinor }) => stakeMinor,
   withStake: (bet, stakeMinor) => ({ ...bet, stakeMinor }),
-  returnMaxOf: ({ stakeMinor, risk, picks }) =>
+  returnMax: ({ stakeMinor, risk, picks }) =>
     computeReturn(stakeMinor, Math.max(...kenoPayTable(picks.length, risk))),
   start(bet, draws) {
     const drawn = drawnFrom(draws, { n: KENO_NUMBERS, count: KENO_DRAWN }).map((index) => index + 1);

@@ -82,9 +82,9 @@ const rules: GameRules<LimboBet, never, LimboState> = {
   betModes,
   readBet,
   writeBet: ({ stakeMinor, target }) => ({ stake: stakeMinor, target }),
-  stakeOf: ({ stakeMinor }) => stakeMinor,
+  stakeTotal: ({ stakeMinor }) => stakeMinor,
   withStake: (bet, stakeMinor) => ({ ...bet, stakeMinor }),
-  returnMaxOf: computeReturn,
+  returnMax: computeReturn,
   start(bet, draws) {
     const outcome = drawOutcome(draws);
     const returnMinor = outcome >= bet.target ? computeReturn(bet) : 0n;

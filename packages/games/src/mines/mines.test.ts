@@ -164,7 +164,7 @@ describe('mines', () => {
     const draws = roundDraws(seeds);
     const { last } = playRound(mines, { stake: '100', mines: 5 }, draws, opening([places[0] ?? 0]));
     expect(last.view).toMatchObject({ places, outcome: 'mine' });
-    expect(draws.taken).toBe(5);
+    expect(draws.drawCount).toBe(5);
   });
 
   test('mines places mines on each tile equally often', () => {

@@ -148,10 +148,10 @@ const rules: GameRules<MinesBet, MinesMove, MinesState> = {
   betModes,
   readBet,
   writeBet: ({ stakeMinor, mines }) => ({ stake: stakeMinor, mines }),
-  stakeOf: ({ stakeMinor }) => stakeMinor,
+  stakeTotal: ({ stakeMinor }) => stakeMinor,
   withStake: (bet, stakeMinor) => ({ ...bet, stakeMinor }),
   // Each further tile pays more, so the maximum is at the last one.
-  returnMaxOf: (bet) => computeWorth(bet, minesOpenedMax(bet.mines)),
+  returnMax: (bet) => computeWorth(bet, minesOpenedMax(bet.mines)),
   start(bet, draws) {
     const places = drawnFrom(draws, { n: MINES_TILES, count: bet.mines });
     return {

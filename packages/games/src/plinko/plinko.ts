@@ -72,9 +72,9 @@ const rules: GameRules<PlinkoBet, never, PlinkoState> = {
   betModes,
   readBet,
   writeBet: ({ stakeMinor, rows, risk }) => ({ stake: stakeMinor, rows, risk }),
-  stakeOf: ({ stakeMinor }) => stakeMinor,
+  stakeTotal: ({ stakeMinor }) => stakeMinor,
   withStake: (bet, stakeMinor) => ({ ...bet, stakeMinor }),
-  returnMaxOf: ({ stakeMinor, rows, risk }) =>
+  returnMax: ({ stakeMinor, rows, risk }) =>
     computeReturn(stakeMinor, Math.max(...plinkoPayTable(rows, risk))),
   start(bet, draws) {
     const path = Array.from({ length: bet.rows }, () => floored(draws, 2));

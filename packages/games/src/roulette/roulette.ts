@@ -141,8 +141,8 @@ const rules: GameRules<RouletteBet, never, RouletteState> = {
   betModes,
   readBet: readRouletteBet,
   writeBet: writeRouletteBet,
-  stakeOf: rouletteStake,
-  returnMaxOf: rouletteReturnMax,
+  stakeTotal: rouletteStake,
+  returnMax: rouletteReturnMax,
   start(bet, draws) {
     const pocket = floored(draws, POCKETS);
     const stakeMinor = rouletteStake(bet);

@@ -7,9 +7,9 @@ interface LineGame<Name> {
   readonly rows: number;
   /** Row of each line, per reel. */
   readonly lines: readonly (readonly number[])[];
-  coinsOf(line: readonly Name[]): number;
+  coinsForLine(line: readonly Name[]): number;
   /** An additional count for a window. It is added up over the reels and passed with each spin. */
-  marksOf(window: readonly Name[]): number;
+  countMarks(window: readonly Name[]): number;
 }
 
 /** `toLines`: what a window adds to the number of each line. The symbols of a line are the digits of its number. */
@@ -18,10 +18,10 @@ interface Stop {
   readonly marks: number;
 }
 
-function coinsByNumber<Name>({ symbols, strips, coinsOf }: LineGame<Name>): Int32Array {
+function coinsByNumber<Name>({ symbols, strips, coinsForLine }: LineGame<Name>): Int32Array {
   const kinds = symbols.length;
   return Int32Array.from({ length: kinds ** strips.length }, (_, number) =>
-    coinsOf(
+    coinsForLine(
       strips.flatMap(
         (_, reel) => symbols[Math.floor(number / kinds ** (strips.length - 1 - reel)) % kinds] ?? [],
       ),
@@ -29,13 +29,13 @@ function coinsByNumber<Name>({ symbols, strips, coinsOf }: LineGame<Name>): Int3
   );
 }
 
-function buildStops<Name>({ symbols, strips, rows, lines, marksOf }: LineGame<Name>): Stop[][] {
+function buildStops<Name>({ symbols, strips, rows, lines, countMarks }: LineGame<Name>): Stop[][] {
   return strips.map((strip, reel) => {
     const digit = symbols.length ** (strips.length - 1 - reel);
     return strip.map((_, stop) => {
       const window = reelWindow(strip, stop, rows);
       const places = window.map((symbol) => symbols.indexOf(symbol) * digit);
-      return { toLines: lines.map((line) => places[line[reel] ?? 0] ?? 0), marks: marksOf(window) };
+      return { toLines: lines.map((line) => places[line[reel] ?? 0] ?? 0), marks: countMarks(window) };
     });
   });
 }

@@ -12,9 +12,9 @@ export interface SpinOutcome<Stage> extends SpinCounts {
 interface RoundChain<Stage> {
   readonly first: Stage;
   /** Stages with equal names are the same stage. */
-  nameOf(stage: Stage): string;
+  stageName(stage: Stage): string;
   /** All outcomes of the stage's spin. Their ways add up to the stage's own total. */
-  outcomesOf(stage: Stage): readonly SpinOutcome<Stage>[];
+  spinOutcomes(stage: Stage): readonly SpinOutcome<Stage>[];
 }
 
 /** Distribution of the coins from a stage to the end of the round. */
@@ -66,18 +66,18 @@ function computeSpread<Stage>(
 
 /** Game math of a slot round. Every stage except the first is the feature. */
 export function roundMath<Stage>(
-  { first, nameOf, outcomesOf }: RoundChain<Stage>,
+  { first, stageName, spinOutcomes }: RoundChain<Stage>,
   { of, coinsPerStake }: { readonly of: string; readonly coinsPerStake: number },
 ): GameMath {
   const known = new Map<string, Spread>();
   const spreadFrom = (stage: Stage): Spread => {
-    const name = nameOf(stage);
-    const spread = known.get(name) ?? computeSpread(outcomesOf(stage), spreadFrom);
+    const name = stageName(stage);
+    const spread = known.get(name) ?? computeSpread(spinOutcomes(stage), spreadFrom);
     known.set(name, spread);
     return spread;
   };
   const { mean, meanNumber, square, unpaid, coinsMax } = spreadFrom(first);
-  const opening = outcomesOf(first);
+  const opening = spinOutcomes(first);
   const sumWays = (outcomes: typeof opening) => Number(outcomes.reduce((sum, { ways }) => sum + ways, 0n));
   return {
     of,

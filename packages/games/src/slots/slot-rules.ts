@@ -20,7 +20,7 @@ interface SlotPlay<State extends SlotState, Bet extends SlotBet = SlotBet> {
   /** One spin of the feature. */
   spin(state: State, draws: Draws): State;
   /** Name of the jackpot that the round won with its last step. */
-  jackpotOf?(state: State): string | undefined;
+  wonJackpot?(state: State): string | undefined;
 }
 
 /** Rules of a slot that adds up coins over the round and pays with its last step, rounded down once. */
@@ -37,7 +37,7 @@ export function slotRulesFor<State extends SlotState, Bet extends SlotBet>(
   const step = (state: State, stakeMinor: bigint): Step<State> => {
     if (state.feature) return { state, stakeMinor, returnMinor: 0n, isOver: false };
     const returnMinor = coinsPaid(state, { coins: state.coinsTotal, coinsPerStake });
-    const jackpot = play.jackpotOf?.(state);
+    const jackpot = play.wonJackpot?.(state);
     return {
       state: { ...state, returnMinor },
       stakeMinor,
@@ -53,9 +53,9 @@ export function slotRulesFor<State extends SlotState, Bet extends SlotBet>(
     rtp,
     readBet,
     writeBet: play.writeBet ?? writeSlotBet,
-    stakeOf: ({ stakeMinor }) => stakeMinor,
+    stakeTotal: ({ stakeMinor }) => stakeMinor,
     withStake: (bet, stakeMinor) => ({ ...bet, stakeMinor }),
-    returnMaxOf: (bet) => coinsPaid(bet, { coins: coinsMax, coinsPerStake }),
+    returnMax: (bet) => coinsPaid(bet, { coins: coinsMax, coinsPerStake }),
     start: (bet, draws) => step(play.open(bet, draws), bet.stakeMinor),
     moves: {
       readMove: readSpin,

@@ -56,11 +56,11 @@ interface LineLook {
 export interface Brush {
   readonly context: CanvasRenderingContext2D;
   fill(shape: Shape, paint: Paint, alpha?: number): void;
-  line(shape: Shape, paint: Paint, width: number, look?: LineLook): void;
+  line(shape: Shape, paint: Paint, width: number, style?: LineLook): void;
   /** A shape with shadow, face, lit edge and dark edge. */
-  body(shape: Shape, paint: Paint, look?: BodyLook): void;
+  body(shape: Shape, paint: Paint, style?: BodyLook): void;
   /** Only the lit and dark edges, inside the shape. */
-  edge(shape: Shape, look: BodyLook): void;
+  edge(shape: Shape, style: BodyLook): void;
   /** Soft light around a point. */
   glow(x: number, y: number, radius: number, colour: string, alpha?: number): void;
   /** Clips the drawing to the shape. */
@@ -165,12 +165,12 @@ export function makeBrush(context: CanvasRenderingContext2D): Brush {
         context.stroke(toPath(shape));
       });
     },
-    body(shape, paint, look = {}) {
-      const { cast = 2.5 } = look;
+    body(shape, paint, style = {}) {
+      const { cast = 2.5 } = style;
       const path = toPath(shape);
       if (cast > 0) drawShadow(path, 'nonzero', '#00000090', cast * 1.6, cast);
       fill(path, paint);
-      edge(path, look);
+      edge(path, style);
     },
     glow(x, y, radius, colour, alpha = 1) {
       withSavedState(() => {

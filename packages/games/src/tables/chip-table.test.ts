@@ -45,7 +45,7 @@ test('live roulette pays each chip by the one pocket of the table', () => {
   });
   if (!bet.ok) throw new Error(bet.error);
   expect(bet.value).toMatchObject({ stakeMinor: 200n, returnMaxMinor: 3800n });
-  expect([17, 2, 1, 0].map((pocket) => bet.value.returnOf({ pocket }))).toEqual([3800n, 200n, 0n, 0n]);
+  expect([17, 2, 1, 0].map((pocket) => bet.value.returnFor({ pocket }))).toEqual([3800n, 200n, 0n, 0n]);
   const draws = randomDraws('pockets');
   const seenPockets = new Set(Array.from({ length: 2000 }, () => liveRoulette.spin(draws).pocket));
   expect([...seenPockets].sort((a, b) => a - b)).toEqual(Array.from({ length: 37 }, (_, pocket) => pocket));
@@ -54,8 +54,8 @@ test('live roulette pays each chip by the one pocket of the table', () => {
 test('the live wheel pays the chip on the number, times the multiplier', () => {
   const bet = liveWheel.readBet({ chips: [{ spot: 5, stake: '100' }] });
   if (!bet.ok) throw new Error(bet.error);
-  expect(bet.value.returnOf({ stops: [], times: 4, spot: 5, pays: 5 })).toBe(2100n);
-  expect(bet.value.returnOf({ stops: [], times: 4, spot: 2, pays: 2 })).toBe(0n);
+  expect(bet.value.returnFor({ stops: [], times: 4, spot: 5, pays: 5 })).toBe(2100n);
+  expect(bet.value.returnFor({ stops: [], times: 4, spot: 2, pays: 2 })).toBe(0n);
 });
 
 test('live baccarat states the RTP of a bet on the banker with eight decks', () => {
@@ -83,14 +83,14 @@ test('readOutcome restores a stored outcome and rejects other values', () => {
 
 test('returnMaxOf is the payout of the best single outcome over all bets of a player', () => {
   const on = (...numbers: number[]) => ({ chips: [{ kind: 'straight', numbers, stake: '100' }] });
-  expect(liveRoulette.returnMaxOf([on(17), on(17)])).toBe(7200n);
-  expect(liveRoulette.returnMaxOf([on(17), on(18)])).toBe(3600n);
+  expect(liveRoulette.returnMax([on(17), on(17)])).toBe(7200n);
+  expect(liveRoulette.returnMax([on(17), on(18)])).toBe(3600n);
   const spot = (number: number) => ({ chips: [{ spot: number, stake: '100' }] });
-  const alone = liveWheel.returnMaxOf([spot(1)]);
-  expect(liveWheel.returnMaxOf([spot(1), spot(1), spot(1)])).toBe(3n * alone);
-  expect(liveWheel.returnMaxOf([spot(40), spot(1)])).toBe(liveWheel.returnMaxOf([spot(40)]));
+  const alone = liveWheel.returnMax([spot(1)]);
+  expect(liveWheel.returnMax([spot(1), spot(1), spot(1)])).toBe(3n * alone);
+  expect(liveWheel.returnMax([spot(40), spot(1)])).toBe(liveWheel.returnMax([spot(40)]));
   const stakes = (each: Record<string, string>) => ({ stakes: each });
   // Each bet is rounded separately: 1.95 of one minor unit is one.
-  expect(liveBaccarat.returnMaxOf([stakes({ banker: '1' }), stakes({ banker: '1' })])).toBe(2n);
-  expect(liveBaccarat.returnMaxOf([stakes({ player: '100' }), stakes({ tie: '100' })])).toBe(1000n);
+  expect(liveBaccarat.returnMax([stakes({ banker: '1' }), stakes({ banker: '1' })])).toBe(2n);
+  expect(liveBaccarat.returnMax([stakes({ player: '100' }), stakes({ tie: '100' })])).toBe(1000n);
 });

@@ -41,7 +41,7 @@ export interface ChipBet<Outcome> {
   /** Highest payout over all outcomes. */
   readonly returnMaxMinor: bigint;
   /** Payout including winning stakes, rounded down once. */
-  returnOf(outcome: Outcome): bigint;
+  returnFor(outcome: Outcome): bigint;
 }
 
 /** A table with one outcome per round for all players. */
@@ -55,7 +55,7 @@ export interface ChipTable<Outcome> {
   /** Parses a stored outcome. Returns undefined for any other value. */
   readOutcome(raw: unknown): Outcome | undefined;
   /** Highest payout of a single outcome for all of these bets together. The bets must be valid. */
-  returnMaxOf(raws: readonly unknown[]): bigint;
+  returnMax(raws: readonly unknown[]): bigint;
 }
 
 export interface SpinTable<Outcome> extends ChipTable<Outcome> {
@@ -68,11 +68,11 @@ function computeReturnMax<Bet, Outcome>(
   {
     read,
     outcomes,
-    returnOf,
+    returnFor,
   }: {
     read(raw: unknown): Result<Bet, string>;
     readonly outcomes: readonly Outcome[];
-    returnOf(bet: Bet, outcome: Outcome): bigint;
+    returnFor(bet: Bet, outcome: Outcome): bigint;
   },
 ): bigint {
   const bets = raws.map((raw) => {
@@ -82,7 +82,7 @@ function computeReturnMax<Bet, Outcome>(
   });
   let most = 0n;
   for (const outcome of outcomes) {
-    const paid = bets.reduce((sum, bet) => sum + returnOf(bet, outcome), 0n);
+    const paid = bets.reduce((sum, bet) => sum + returnFor(bet, outcome), 0n);
     if (paid > most) most = paid;
   }
   return most;
@@ -109,15 +109,15 @@ export const liveRoulette: SpinTable<RouletteSpin> = {
       bet: plain(writeRouletteBet(bet.value)),
       stakeMinor: rouletteStake(bet.value),
       returnMaxMinor: rouletteReturnMax(bet.value),
-      returnOf: ({ pocket }) => rouletteReturn(bet.value, pocket),
+      returnFor: ({ pocket }) => rouletteReturn(bet.value, pocket),
     });
   },
   readOutcome(raw) {
     const { pocket } = asFields(raw) ?? {};
     return typeof pocket === 'number' ? { pocket } : undefined;
   },
-  returnMaxOf: (raws) =>
-    computeReturnMax(raws, { read: readRouletteBet, outcomes: pockets, returnOf: rouletteReturn }),
+  returnMax: (raws) =>
+    computeReturnMax(raws, { read: readRouletteBet, outcomes: pockets, returnFor: rouletteReturn }),
   spin: (draws) => ({ pocket: below(draws, POCKETS) }),
 };
 
@@ -133,12 +133,12 @@ export const liveWheel: SpinTable<WheelResult> = {
       bet: plain(writeWheelBet(bet.value)),
       stakeMinor: wheelStake(bet.value),
       returnMaxMinor: wheelReturnMax(bet.value),
-      returnOf: (result) => wheelReturn(bet.value, result),
+      returnFor: (result) => wheelReturn(bet.value, result),
     });
   },
   readOutcome: readWheelResult,
-  returnMaxOf: (raws) =>
-    computeReturnMax(raws, { read: readWheelBet, outcomes: wheelChances, returnOf: wheelReturn }),
+  returnMax: (raws) =>
+    computeReturnMax(raws, { read: readWheelBet, outcomes: wheelChances, returnFor: wheelReturn }),
   spin: spinWheel,
 };
 
@@ -155,10 +155,10 @@ export const liveBaccarat: ChipTable<Coup> = {
       bet: plain(writeBaccaratBet(bet.value)),
       stakeMinor: baccaratStake(bet.value),
       returnMaxMinor: baccaratPayoutMax(bet.value),
-      returnOf: (coup) => baccaratPayout(bet.value, coup),
+      returnFor: (coup) => baccaratPayout(bet.value, coup),
     });
   },
   readOutcome: readCoup,
-  returnMaxOf: (raws) =>
-    computeReturnMax(raws, { read: readBaccaratBet, outcomes: coups, returnOf: baccaratPayout }),
+  returnMax: (raws) =>
+    computeReturnMax(raws, { read: readBaccaratBet, outcomes: coups, returnFor: baccaratPayout }),
 };

@@ -38,10 +38,10 @@ function decided(bet: LiveBlackjackBet, deal: TableDeal, stage: TableStage, raw:
 }
 
 /** The first deal that fulfils the condition. */
-function dealWhere(isWanted: (deal: TableDeal) => boolean): TableDeal {
+function dealWhere(condition: (deal: TableDeal) => boolean): TableDeal {
   for (;;) {
     const deal = newDeal();
-    if (isWanted(deal)) return deal;
+    if (condition(deal)) return deal;
   }
 }
 
@@ -78,7 +78,7 @@ function playByChance(deal: TableDeal): Played {
 function playAlone(deal: TableDeal, bet: LiveBlackjackBet): Played & { readonly returnMinor: bigint } {
   let cards: Card[] = [];
   const draws: Draws = {
-    taken: 0,
+    drawCount: 0,
     word() {
       const card = cards.shift();
       if (!card) throw new Error('no card is left');

@@ -6,7 +6,7 @@ export function randomDraws(seed: string): Draws {
   const random: Random = seededRandom(seed);
   let drawnCount = 0;
   return {
-    get taken() {
+    get drawCount() {
       return drawnCount;
     },
     word() {
@@ -20,7 +20,7 @@ export function randomDraws(seed: string): Draws {
 export function givenDraws(words: readonly number[]): Draws {
   let drawnCount = 0;
   return {
-    get taken() {
+    get drawCount() {
       return drawnCount;
     },
     word() {

@@ -84,9 +84,9 @@ const rules: GameRules<VideoPokerBet, VideoPokerMove, VideoPokerState> = {
     return stakeMinor.ok ? ok({ stakeMinor: stakeMinor.value }) : stakeMinor;
   },
   writeBet: ({ stakeMinor }) => ({ stake: stakeMinor }),
-  stakeOf: ({ stakeMinor }) => stakeMinor,
+  stakeTotal: ({ stakeMinor }) => stakeMinor,
   withStake: (bet, stakeMinor) => ({ ...bet, stakeMinor }),
-  returnMaxOf: ({ stakeMinor }) => MOST * stakeMinor,
+  returnMax: ({ stakeMinor }) => MOST * stakeMinor,
   start({ stakeMinor }, draws) {
     const cards = drawnFrom(draws, { n: CARDS, count: 2 * HAND_CARDS });
     const [hand, next] = [cards.slice(0, HAND_CARDS), cards.slice(HAND_CARDS)];

@@ -16,7 +16,7 @@ export const overTotal: MarketDefinition = {
   outcomes: OVER_UNDER,
   exclusive: true,
   reads: 'own-score',
-  scoreOf: runsOfOver,
+  decidingScore: runsOfOver,
   settle(outcomeNo, specifier, facts) {
     const runs = facts.kind === 'contest' ? runsOfOver(specifier, facts) : undefined;
     return runs && overUnder(outcomeNo, runs.home * 100 - (specifier.lineHundredths ?? 0));
@@ -33,7 +33,7 @@ export const oversTotal: MarketDefinition = {
   outcomes: OVER_UNDER,
   exclusive: true,
   reads: 'own-score',
-  scoreOf: runsOfOvers,
+  decidingScore: runsOfOvers,
   settle(outcomeNo, specifier, facts) {
     const runs = facts.kind === 'contest' ? runsOfOvers(specifier, facts) : undefined;
     return runs && overUnder(outcomeNo, runs.home * 100 - (specifier.lineHundredths ?? 0));

@@ -44,13 +44,13 @@ const both: Counts = (score) => score.home + score.away;
 type ScoreReader = (facts: ContestFacts) => Score;
 
 /** Markets on the same score share one function. */
-const ownScores = new Map<ScoreReader, NonNullable<MarketDefinition['scoreOf']>>(
-  [fullScore, pointsScore, periodsWon].map((scoreOf) => [scoreOf, (_specifier, facts) => scoreOf(facts)]),
+const ownScores = new Map<ScoreReader, NonNullable<MarketDefinition['decidingScore']>>(
+  [fullScore, pointsScore, periodsWon].map((reader) => [reader, (_specifier, facts) => reader(facts)]),
 );
 
-function scoreReading(scoreOf: ScoreReader): Pick<MarketDefinition, 'reads' | 'scoreOf'> {
-  const own = ownScores.get(scoreOf);
-  return own ? { reads: 'own-score', scoreOf: own } : { reads: 'regular-score' };
+function scoreReading(reader: ScoreReader): Pick<MarketDefinition, 'reads' | 'decidingScore'> {
+  const own = ownScores.get(reader);
+  return own ? { reads: 'own-score', decidingScore: own } : { reads: 'regular-score' };
 }
 
 interface LineMarket {
@@ -61,7 +61,7 @@ interface LineMarket {
   readonly displayRank?: number;
   readonly soccer?: SoccerLines;
   /** The score that settles the line once it is final. */
-  readonly scoreOf: (facts: ContestFacts) => Score;
+  readonly settlingScore: (facts: ContestFacts) => Score;
   /** Counts all sets of a match. Void if their number was changed. */
   readonly ofSetScores?: boolean;
 }
@@ -70,9 +70,9 @@ interface LineMarket {
  * A total is decided early once the score exceeds it. If the match is cut short, all other lines stay open and are
  * cancelled.
  */
-function totalMarket({ scoreOf, ...head }: LineMarket, counts: Counts = both): MarketDefinition {
+function totalMarket({ settlingScore, ...head }: LineMarket, counts: Counts = both): MarketDefinition {
   const wholly = (outcomeNo: number, facts: ContestFacts, lineHundredths: number) =>
-    counts(scoreOf(facts)) * 100 - lineHundredths >= WHOLLY_OVER_HUNDREDTHS
+    counts(settlingScore(facts)) * 100 - lineHundredths >= WHOLLY_OVER_HUNDREDTHS
       ? wonIf(outcomeNo === 1)
       : undefined;
   const isVoid = (facts: ContestFacts) => head.ofSetScores === true && facts.formatChanged === true;
@@ -82,34 +82,34 @@ function totalMarket({ scoreOf, ...head }: LineMarket, counts: Counts = both): M
     margin: 'proportional',
     outcomes: OVER_UNDER,
     exclusive: true,
-    ...scoreReading(scoreOf),
+    ...scoreReading(settlingScore),
     settle(outcomeNo, { lineHundredths = 0 }, facts) {
       if (facts.kind !== 'contest' || facts.status !== 'ended' || isVoid(facts)) return undefined;
-      const over = counts(scoreOf(facts)) * 100 - lineHundredths;
+      const over = counts(settlingScore(facts)) * 100 - lineHundredths;
       return lineVerdict(outcomeNo === 1 ? over : -over);
     },
     earlyVerdict(outcomeNo, specifier, soFar) {
       if (soFar.facts.kind !== 'contest' || isVoid(soFar.facts)) return undefined;
       const decided = wholly(outcomeNo, soFar.facts, specifier.lineHundredths ?? 0);
       if (decided) return decided;
-      if (scoreOf !== regularScore) return undefined;
+      if (settlingScore !== regularScore) return undefined;
       return regularTimeVerdict.call(this, outcomeNo, specifier, soFar);
     },
   };
 }
 
-function handicapMarket({ scoreOf, ...head }: LineMarket): MarketDefinition {
+function handicapMarket({ settlingScore, ...head }: LineMarket): MarketDefinition {
   return {
     ...head,
     shape: ['hcp'],
     margin: 'proportional',
     outcomes: HOME_AWAY,
     exclusive: true,
-    ...scoreReading(scoreOf),
+    ...scoreReading(settlingScore),
     settle(outcomeNo, { lineHundredths = 0 }, facts) {
       if (facts.kind !== 'contest' || facts.status !== 'ended') return undefined;
       if (head.ofSetScores && facts.formatChanged) return undefined;
-      const { home, away } = scoreOf(facts);
+      const { home, away } = settlingScore(facts);
       const homeAhead = (home - away) * 100 + lineHundredths;
       return lineVerdict(outcomeNo === 1 ? homeAhead : -homeAhead);
     },
@@ -130,7 +130,7 @@ export const total = totalMarket({
     further: [-200, -100, 100, 200],
     listedEach: 3,
   }),
-  scoreOf: regularScore,
+  settlingScore: regularScore,
 });
 const sideTotalLines = (count: 'home' | 'away') =>
   totalLines({ part: 'match', count, step: 100, each: 2, listedEach: 2 });
@@ -140,7 +140,7 @@ export const homeTotal = totalMarket(
     uofId: 19,
     group: 'goals',
     soccer: sideTotalLines('home'),
-    scoreOf: regularScore,
+    settlingScore: regularScore,
   },
   (score) => score.home,
 );
@@ -150,7 +150,7 @@ export const awayTotal = totalMarket(
     uofId: 20,
     group: 'goals',
     soccer: sideTotalLines('away'),
-    scoreOf: regularScore,
+    settlingScore: regularScore,
   },
   (score) => score.away,
 );
@@ -160,14 +160,14 @@ export const totalFull = totalMarket({
   group: 'main',
   overround: 0.045,
   displayRank: 60,
-  scoreOf: fullScore,
+  settlingScore: fullScore,
 });
 export const homeTotalFull = totalMarket(
-  { type: 'home-total-full', uofId: 227, group: 'goals', scoreOf: fullScore },
+  { type: 'home-total-full', uofId: 227, group: 'goals', settlingScore: fullScore },
   (score) => score.home,
 );
 export const awayTotalFull = totalMarket(
-  { type: 'away-total-full', uofId: 228, group: 'goals', scoreOf: fullScore },
+  { type: 'away-total-full', uofId: 228, group: 'goals', settlingScore: fullScore },
   (score) => score.away,
 );
 export const totalPoints = totalMarket({
@@ -175,7 +175,7 @@ export const totalPoints = totalMarket({
   uofId: 238,
   group: 'main',
   displayRank: 150,
-  scoreOf: pointsScore,
+  settlingScore: pointsScore,
   ofSetScores: true,
 });
 export const totalPeriods = totalMarket({
@@ -183,7 +183,7 @@ export const totalPeriods = totalMarket({
   uofId: 314,
   group: 'main',
   displayRank: 130,
-  scoreOf: periodsWon,
+  settlingScore: periodsWon,
   ofSetScores: true,
 });
 
@@ -193,14 +193,14 @@ export const handicapFull = handicapMarket({
   group: 'main',
   overround: 0.045,
   displayRank: 80,
-  scoreOf: fullScore,
+  settlingScore: fullScore,
 });
 export const handicapPoints = handicapMarket({
   type: 'handicap-points',
   uofId: 237,
   group: 'handicaps',
   displayRank: 140,
-  scoreOf: pointsScore,
+  settlingScore: pointsScore,
   ofSetScores: true,
 });
 export const handicapPeriods = handicapMarket({
@@ -208,7 +208,7 @@ export const handicapPeriods = handicapMarket({
   uofId: 188,
   group: 'handicaps',
   displayRank: 120,
-  scoreOf: periodsWon,
+  settlingScore: periodsWon,
   ofSetScores: true,
 });
 

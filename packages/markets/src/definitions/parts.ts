@@ -121,7 +121,7 @@ export const winningMarginFull: MarketDefinition = {
   outcomes: (['home', 'away'] as const).flatMap((side) => marginCodes.map((code) => `${side}-by-${code}`)),
   exclusive: true,
   reads: 'own-score',
-  scoreOf: full.final,
+  decidingScore: full.final,
   settle(outcomeNo, specifier, facts) {
     const score = facts.kind === 'contest' ? full.final(specifier, facts) : undefined;
     if (!score || score.home === score.away) return undefined;

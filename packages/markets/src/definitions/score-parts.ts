@@ -61,7 +61,7 @@ export function resultMarket({ part, ...head }: PartMarket): MarketDefinition {
     exclusive: true,
     reads: 'own-score',
     ...ofSetScores(part),
-    scoreOf: part.final,
+    decidingScore: part.final,
     settle(outcomeNo, specifier, facts) {
       const score = finalScore(part, facts, specifier);
       return score && wonIf(lead(score) === 2 - outcomeNo);
@@ -79,7 +79,7 @@ export function drawNoBetMarket({ part, ...head }: PartMarket): MarketDefinition
     exclusive: true,
     reads: 'own-score',
     ...ofSetScores(part),
-    scoreOf: part.final,
+    decidingScore: part.final,
     settle(outcomeNo, specifier, facts) {
       const score = finalScore(part, facts, specifier);
       if (!score) return undefined;
@@ -97,7 +97,7 @@ export function handicapMarket({ part, ...head }: PartMarket): MarketDefinition 
     exclusive: true,
     reads: 'own-score',
     ...ofSetScores(part),
-    scoreOf: part.final,
+    decidingScore: part.final,
     settle(outcomeNo, specifier, facts) {
       const score = finalScore(part, facts, specifier);
       if (!score) return undefined;
@@ -121,7 +121,7 @@ export function totalMarket({ part, ...head }: PartMarket, counts: Counts = both
     exclusive: true,
     reads: 'own-score',
     ...ofSetScores(part),
-    scoreOf: part.final,
+    decidingScore: part.final,
     settle(outcomeNo, specifier, facts) {
       if (facts.kind !== 'contest') return undefined;
       const score = part.final(specifier, facts);
@@ -144,7 +144,7 @@ export function oddEvenMarket({ part, ...head }: PartMarket): MarketDefinition {
     exclusive: true,
     reads: 'own-score',
     ...ofSetScores(part),
-    scoreOf: part.final,
+    decidingScore: part.final,
     settle(outcomeNo, specifier, facts) {
       const score = finalScore(part, facts, specifier);
       return score && wonIf((both(score) % 2 === 1) === (outcomeNo === 1));

@@ -66,7 +66,7 @@ function winsASet(side: Side, uofId: number): MarketDefinition {
     outcomes: YES_NO,
     exclusive: true,
     ofSetScores: true,
-    scoreOf: (_specifier, facts) => periodsWon(facts),
+    decidingScore: (_specifier, facts) => periodsWon(facts),
     settle(outcomeNo, _specifier, facts) {
       if (facts.kind !== 'contest' || facts.formatChanged) return undefined;
       if (periodsWon(facts)[side] > 0) return wonIf(outcomeNo === 1);
@@ -87,7 +87,7 @@ export const raceToPeriods: MarketDefinition = {
   outcomes: HOME_AWAY,
   exclusive: true,
   ofSetScores: true,
-  scoreOf: (_specifier, facts) => periodsWon(facts),
+  decidingScore: (_specifier, facts) => periodsWon(facts),
   settle(outcomeNo, { number = 1 }, facts) {
     if (facts.kind !== 'contest' || facts.formatChanged) return undefined;
     const won = { home: 0, away: 0 };
@@ -231,7 +231,7 @@ export const mostMaximums: MarketDefinition = {
   outcomes: HOME_DRAW_AWAY,
   exclusive: true,
   reads: 'own-score',
-  scoreOf: maximums.final,
+  decidingScore: maximums.final,
   settle(outcomeNo, specifier, facts) {
     const score = facts.kind === 'contest' ? maximums.final(specifier, facts) : undefined;
     return score && wonIf(Math.sign(score.home - score.away) === 2 - outcomeNo);

@@ -9,7 +9,7 @@ export const correctPeriods: MarketDefinition = {
   type: 'correct-periods',
   ofSetScores: true,
   reads: 'own-score',
-  scoreOf: (_specifier, facts) => periodsWon(facts),
+  decidingScore: (_specifier, facts) => periodsWon(facts),
   uofId: 199,
   group: 'specials',
   shape: ['number'],

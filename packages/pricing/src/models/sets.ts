@@ -94,7 +94,9 @@ function sequences(won: Score, needed: number): readonly (readonly Side[])[] {
   if (won.home === needed || won.away === needed) return [[]];
   const after = (side: Side) => ({ ...won, [side]: won[side] + 1 });
   const sides: readonly Side[] = ['home', 'away'];
-  return sides.flatMap((side) => sequences(after(side), needed).map((rest) => [side, ...rest]));
+  return sides.flatMap((side) =>
+    sequences(after(side), needed).map((laterWinners) => [side, ...laterWinners]),
+  );
 }
 
 /** The score with which `side` wins a later set, at this quantile of its distribution. */

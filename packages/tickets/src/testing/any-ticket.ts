@@ -47,11 +47,11 @@ const eachWay = fc.boolean();
 
 export const anySingle = fc
   .record({ unitMinor: anyUnit, eachWay })
-  .map((rest): TicketFormula => ({ type: 'single', legCount: 1, ...rest }));
+  .map((fields): TicketFormula => ({ type: 'single', legCount: 1, ...fields }));
 
 export const anyCombo = fc
   .record({ legCount: legCounts(2, 8), unitMinor: anyUnit, eachWay })
-  .map((rest): TicketFormula => ({ type: 'combo', ...rest }));
+  .map((fields): TicketFormula => ({ type: 'combo', ...fields }));
 
 export const anySystem = legCounts(3, 7)
   .chain((legCount) =>
@@ -69,7 +69,7 @@ export const anySystem = legCounts(3, 7)
       eachWay,
     }),
   )
-  .map((rest): TicketFormula => ({ type: 'system', ...rest }))
+  .map((fields): TicketFormula => ({ type: 'system', ...fields }))
   .filter((formula) => checkFormula(formula).ok);
 
 export const anyChain = fc
@@ -87,7 +87,7 @@ export const anyTeaser = fc
     unitMinor: anyUnit,
     prices: fc.constantFrom(...teaserSettings.map(({ prices }) => prices)),
   })
-  .map((rest): TicketFormula => ({ type: 'teaser', ...rest }));
+  .map((fields): TicketFormula => ({ type: 'teaser', ...fields }));
 
 /** Types whose payout grows with every leg's result. */
 export const anyMonotone = fc.oneof(anySingle, anyCombo, anySystem, anyTeaser);

@@ -37,9 +37,9 @@ export interface SceneMarks {
 export interface BlackjackScene {
   place(width: number, height: number): void;
   /** Shows everything at once. */
-  set(shown: DisplayedTable, marks: SceneMarks): void;
+  set(table: DisplayedTable, marks: SceneMarks): void;
   /** Deals new cards one by one. `mark` is called before, and again after the last card. */
-  play(shown: DisplayedTable): Promise<void>;
+  play(table: DisplayedTable): Promise<void>;
   mark(marks: SceneMarks): void;
   /** Removes the cards from the table. */
   clear(): Promise<void>;
@@ -193,12 +193,12 @@ export function makeBlackjackScene({
   async function add(
     row: DealtCard[],
     face: CardFace | undefined,
-    placesOf: () => readonly Place[],
+    computePlaces: () => readonly Place[],
   ): Promise<void> {
     const card = dealing.fresh(layout.cardWidth);
     const others = [...row];
     row.push(card);
-    const places = placesOf();
+    const places = computePlaces();
     await Promise.all([...makeSpace(others, places), card.slide(places.at(-1) ?? { x: 0, y: 0 })]);
     if (face) await card.turn(face);
     showMarks();

@@ -98,7 +98,7 @@ export class TableBook {
     this.#line = line;
   }
 
-  hear(message: ArcadeServerMessage): void {
+  receive(message: ArcadeServerMessage): void {
     switch (message.t) {
       case 'image':
         this.#replace(message);

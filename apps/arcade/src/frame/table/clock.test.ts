@@ -10,7 +10,7 @@ function clockAt(openedAtMs: number) {
     /** A message that took `wayMs` arrives at `atElapsedMs` of this page. */
     hearAfter(atElapsedMs: number, wayMs: number) {
       elapsedMs = atElapsedMs;
-      clock.hear(1_000_000 + atElapsedMs - wayMs);
+      clock.addSample(1_000_000 + atElapsedMs - wayMs);
     },
     behindMs: () => 1_000_000 + elapsedMs - clock.nowMs(),
   };

@@ -9,7 +9,7 @@ export interface TableClock {
   /** The server's epoch milliseconds, a whole number. */
   nowMs(): number;
   /** A message that was written at `atMs` has just arrived. */
-  hear(atMs: number): void;
+  addSample(atMs: number): void;
   /** Drops all samples: the next message may come from another server. */
   forget(): void;
 }
@@ -23,7 +23,7 @@ export function makeTableClock(elapsedMs: () => number, openedAtMs: number): Tab
 
   return {
     nowMs: () => Math.floor(elapsedMs() + Math.max(best, bestBefore ?? best)),
-    hear(atMs) {
+    addSample(atMs) {
       const nowMs = elapsedMs();
       const offset = atMs - nowMs;
       if (isGuessed) {

@@ -4,10 +4,10 @@ interface Payout {
   readonly winMinor: bigint;
   /** Ids of payouts that were reported to the page and not shown yet. */
   readonly hidden: readonly number[];
-  readonly isShown: boolean;
+  readonly isDisplayed: boolean;
 }
 
-const nothing: Payout = { winMinor: 0n, hidden: [], isShown: false };
+const nothing: Payout = { winMinor: 0n, hidden: [], isDisplayed: false };
 
 /**
  * Reports to the page what a table has paid for each of the player's bets: each win once, whether the answer of a cash-out
@@ -27,7 +27,7 @@ export class TablePayouts {
     this.#payouts.set(roundId, { ...nothing, winMinor });
   }
 
-  hear({
+  report({
     roundId,
     version,
     winMinor,
@@ -40,19 +40,19 @@ export class TablePayouts {
     if (winMinor <= before.winMinor) return;
     const id = this.#page.paid();
     this.#page.answered(id, { version, stakeMinor: 0n, winMinor: winMinor - before.winMinor });
-    if (before.isShown) this.#page.shown(id);
-    const hidden = before.isShown ? [] : [...before.hidden, id];
+    if (before.isDisplayed) this.#page.displayed(id);
+    const hidden = before.isDisplayed ? [] : [...before.hidden, id];
     this.#payouts.set(roundId, { ...before, winMinor, hidden });
   }
 
-  shown(roundId: number): void {
+  markDisplayed(roundId: number): void {
     const payout = this.#payouts.get(roundId) ?? nothing;
-    this.#payouts.set(roundId, { ...payout, hidden: [], isShown: true });
-    for (const id of payout.hidden) this.#page.shown(id);
+    this.#payouts.set(roundId, { ...payout, hidden: [], isDisplayed: true });
+    for (const id of payout.hidden) this.#page.displayed(id);
   }
 
   forget(roundId: number): void {
-    for (const id of this.#payouts.get(roundId)?.hidden ?? []) this.#page.shown(id);
+    for (const id of this.#payouts.get(roundId)?.hidden ?? []) this.#page.displayed(id);
     this.#payouts.delete(roundId);
   }
 

@@ -123,7 +123,7 @@ describe('a bet at a table', () => {
   test('a bet is accepted once per slot, while connected and before the cut-off', async () => {
     const { player, sent, passTo } = seated();
     expect(await player.bet(tenEuros)).toEqual({ ok: false });
-    player.hear(image());
+    player.receive(image());
     void player.bet(tenEuros);
     void player.bet({ ...tenEuros, slot: 1 });
     expect(await player.bet(tenEuros)).toEqual({ ok: false });
@@ -143,10 +143,10 @@ describe('a bet at a table', () => {
 
   test('a bet is not accepted while disconnected or during a pause', async () => {
     const { player, sent } = seated();
-    player.hear(image());
+    player.receive(image());
     player.lineIs('away');
     expect([player.takesBets, await player.bet(tenEuros)]).toEqual([false, { ok: false }]);
-    player.hear(image());
+    player.receive(image());
     player.setPaused(true);
     expect([player.takesBets, await player.bet(tenEuros)]).toEqual([false, { ok: false }]);
     player.setPaused(false);
@@ -155,10 +155,10 @@ describe('a bet at a table', () => {
 
   test('a bet takes its stake once and at once, whether the message or the answer arrives first', async () => {
     const { player, last, answer } = seated();
-    player.hear(image());
+    player.receive(image());
     void player.bet(tenEuros);
     expect(last()).toMatchObject({ balanceMinor: 9000n, stakedMinor: 500n });
-    player.hear({ t: 'bet', at: 1, bet: bet() });
+    player.receive({ t: 'bet', at: 1, bet: bet() });
     expect(last()).toMatchObject({ balanceMinor: 9000n, stakedMinor: 1500n });
     await answer(answered());
     expect(last()).toMatchObject({ balanceMinor: 9000n, stakedMinor: 1500n, rounds: 1 });
@@ -167,7 +167,7 @@ describe('a bet at a table', () => {
 
   test('a bet is retried under one command id until it is answered', async () => {
     const { player, sent, answer } = seated();
-    player.hear(image());
+    player.receive(image());
     const betResult = player.bet(tenEuros);
     await answer({ kind: 'lost' });
     await answer(refused('OverloadedException'));
@@ -179,7 +179,7 @@ describe('a bet at a table', () => {
 
   test('a refused bet returns its stake and shows the reason', async () => {
     const { player, codes, last, answer } = seated();
-    player.hear(image());
+    player.receive(image());
     const betResult = player.bet(tenEuros);
     await answer(refused('BetsClosedException'));
     expect([await betResult, codes]).toEqual([{ ok: false }, ['BetsClosedException']]);
@@ -188,7 +188,7 @@ describe('a bet at a table', () => {
 
   test('a bet ends the game when its session has ended', async () => {
     const { player, overs, answer } = seated();
-    player.hear(image());
+    player.receive(image());
     void player.bet(tenEuros);
     await answer(refused('GameSessionExpiredException'));
     expect([overs, player.takesBets]).toEqual([['session-ended'], false]);
@@ -201,14 +201,14 @@ describe('results of bets', () => {
 
   test('the results of all bets of a round are shown once and together', async () => {
     const { player, reported, results, last, settled } = seated();
-    player.hear(image());
-    player.hear({ t: 'bet', at: 1, bet: bet() });
-    player.hear({ t: 'bet', at: 1, bet: bet({ RoundID: 8, Slot: 1, Stake: '5.00' }) });
-    player.hear({ t: 'round', at: 2, round: round({ phase: 'over' }) });
-    player.hear(over({ Win: '0.00' }));
+    player.receive(image());
+    player.receive({ t: 'bet', at: 1, bet: bet() });
+    player.receive({ t: 'bet', at: 1, bet: bet({ RoundID: 8, Slot: 1, Stake: '5.00' }) });
+    player.receive({ t: 'round', at: 2, round: round({ phase: 'over' }) });
+    player.receive(over({ Win: '0.00' }));
     expect(reported).toEqual([]);
-    player.hear(over({ RoundID: 8, Slot: 1, Stake: '5.00', Win: '30.00' }));
-    player.hear(over({ RoundID: 8, Slot: 1, Stake: '5.00', Win: '30.00' }));
+    player.receive(over({ RoundID: 8, Slot: 1, Stake: '5.00', Win: '30.00' }));
+    player.receive(over({ RoundID: 8, Slot: 1, Stake: '5.00', Win: '30.00' }));
     await settled();
     expect(reported).toEqual([[7, 8]]);
     expect(results).toMatchObject([
@@ -220,10 +220,10 @@ describe('results of bets', () => {
   test('results change no totals before the table has drawn them', async () => {
     const { promise: drawn, resolve } = Promise.withResolvers<void>();
     const { player, last, results, settled } = seated({ drawn });
-    player.hear(image());
-    player.hear({ t: 'bet', at: 1, bet: bet() });
-    player.hear({ t: 'round', at: 2, round: round({ phase: 'over' }) });
-    player.hear(over({ Win: '30.00', Balance: '120.00' }));
+    player.receive(image());
+    player.receive({ t: 'bet', at: 1, bet: bet() });
+    player.receive({ t: 'round', at: 2, round: round({ phase: 'over' }) });
+    player.receive(over({ Win: '30.00', Balance: '120.00' }));
     await settled();
     expect([last(), results]).toMatchObject([{ balanceMinor: 9000n, wonMinor: 200n }, []]);
     resolve();
@@ -236,42 +236,42 @@ describe('results of bets', () => {
 
   test('results count at the latest when the table plays the next round', async () => {
     const { player, last } = seated({ drawn: new Promise(() => undefined) });
-    player.hear(image());
-    player.hear({ t: 'bet', at: 1, bet: bet() });
-    player.hear(over({ Win: '30.00', Balance: '120.00' }));
-    player.hear({ t: 'round', at: 4, round: round({ no: 2 }) });
+    player.receive(image());
+    player.receive({ t: 'bet', at: 1, bet: bet() });
+    player.receive(over({ Win: '30.00', Balance: '120.00' }));
+    player.receive({ t: 'round', at: 4, round: round({ no: 2 }) });
     expect(last()?.balanceMinor).toBe(9000n);
-    player.hear({ t: 'round', at: 5, round: round({ no: 2, phase: 'playing' }) });
+    player.receive({ t: 'round', at: 5, round: round({ no: 2, phase: 'playing' }) });
     expect(last()?.balanceMinor).toBe(12_000n);
   });
 
   test('results are shown per bet if the table summarizes each bet', async () => {
     const { player, reported, settled } = seated({ summarizesEach: true });
-    player.hear(image());
-    player.hear({ t: 'bet', at: 1, bet: bet() });
-    player.hear(over({ RoundID: 8, Slot: 1, Win: '30.00' }));
+    player.receive(image());
+    player.receive({ t: 'bet', at: 1, bet: bet() });
+    player.receive(over({ RoundID: 8, Slot: 1, Win: '30.00' }));
     await settled();
-    player.hear(over({ Win: '0.00' }));
+    player.receive(over({ Win: '0.00' }));
     await settled();
     expect(reported).toEqual([[8], [7]]);
   });
 
   test('a refunded round refunds the stake and is reported without a result of the table', async () => {
     const { player, results, reported, settled } = seated();
-    player.hear(image());
-    player.hear({ t: 'bet', at: 1, bet: bet() });
-    player.hear({ t: 'bet', at: 2, bet: bet({ State: 'refunded', Win: '10.00', Balance: '100.00' }) });
+    player.receive(image());
+    player.receive({ t: 'bet', at: 1, bet: bet() });
+    player.receive({ t: 'bet', at: 2, bet: bet({ State: 'refunded', Win: '10.00', Balance: '100.00' }) });
     await settled();
     expect([reported, results]).toMatchObject([[], [{ summary: { says: 'Given back.' }, outcome: 'back' }]]);
   });
 
   test('bets that ended during a disconnection are requested after it', async () => {
     const { player, sent, results, last, answer, settled } = seated();
-    player.hear(image());
+    player.receive(image());
     void player.bet(tenEuros);
     await answer(answered());
     player.lineIs('away');
-    player.hear(image({ table: table({ round: round({ no: 2 }) }), balance: '110.00' }));
+    player.receive(image({ table: table({ round: round({ no: 2 }) }), balance: '110.00' }));
     expect(last()).toMatchObject({ balanceMinor: 11_000n, wonMinor: 200n });
     await answer(answered({ State: 'over', Win: '20.00', Balance: '110.00' }));
     await settled();
@@ -282,9 +282,9 @@ describe('results of bets', () => {
 
   test('bets from before the session add only new amounts to the totals', async () => {
     const { player, last, settled } = seated();
-    player.hear(image({ own: [bet()], balance: '90.00' }));
+    player.receive(image({ own: [bet()], balance: '90.00' }));
     expect(last()).toMatchObject({ stakedMinor: 500n, wonMinor: 200n });
-    player.hear(over({ Win: '25.00', Balance: '115.00' }));
+    player.receive(over({ Win: '25.00', Balance: '115.00' }));
     await settled();
     expect(last()).toMatchObject({ balanceMinor: 11_500n, stakedMinor: 500n, wonMinor: 2700n });
   });
@@ -293,7 +293,7 @@ describe('results of bets', () => {
 describe('a decision', () => {
   test('a cash-out is sent while disconnected, because its value depends on the server’s clock', async () => {
     const { player, sent, answer } = seated();
-    player.hear(image({ own: [bet()] }));
+    player.receive(image({ own: [bet()] }));
     player.lineIs('away');
     const out = player.cashOut(7);
     expect([player.isDeciding(7), await player.cashOut(7)]).toEqual([true, { ok: false }]);
@@ -304,10 +304,10 @@ describe('a decision', () => {
 
   test('a decision with an additional stake takes that stake once and at once', async () => {
     const { player, last, sent, answer } = seated();
-    player.hear(image({ own: [bet()], balance: '90.00' }));
+    player.receive(image({ own: [bet()], balance: '90.00' }));
     void player.decide(7, { step: 2, move: { kind: 'double' }, moreMinor: 1000n });
     expect(last()?.balanceMinor).toBe(8000n);
-    player.hear({ t: 'bet', at: 1, bet: bet({ Stake: '20.00', Balance: '80.00' }) });
+    player.receive({ t: 'bet', at: 1, bet: bet({ Stake: '20.00', Balance: '80.00' }) });
     expect(last()?.balanceMinor).toBe(8000n);
     await answer(answered({ Stake: '20.00', Balance: '80.00' }));
     expect(last()?.balanceMinor).toBe(8000n);
@@ -319,7 +319,7 @@ describe('a decision', () => {
 
   test('a decision is not sent for a bet that has ended', async () => {
     const { player, sent } = seated();
-    player.hear(image({ own: [bet({ State: 'over' })] }));
+    player.receive(image({ own: [bet({ State: 'over' })] }));
     expect([await player.cashOut(7), sent]).toEqual([{ ok: false }, []]);
   });
 });
@@ -328,11 +328,11 @@ describe('messages to the page', () => {
   test('the page receives stakes in flight, open bets, and a payout that is hidden until it is drawn', async () => {
     const drawn = Promise.withResolvers<void>();
     const { player, answer, notes, settled } = seated({ drawn: drawn.promise });
-    player.hear(image());
+    player.receive(image());
     void player.bet(tenEuros);
     expect(notes).toEqual(['at stake', 'asked 1 stake 1000']);
     // The table's message may arrive before the answer.
-    player.hear({ t: 'bet', at: 1, bet: bet({ Version: 6 }) });
+    player.receive({ t: 'bet', at: 1, bet: bet({ Version: 6 }) });
     await answer(answered({ Version: 6 }));
     expect(notes.splice(0)).toEqual([
       'at stake',
@@ -341,8 +341,8 @@ describe('messages to the page', () => {
       'shown 1',
     ]);
 
-    player.hear({ t: 'round', at: 2, round: round({ phase: 'over' }) });
-    player.hear({ t: 'bet', at: 3, bet: bet({ State: 'over', Win: '35.00', Version: 7 }) });
+    player.receive({ t: 'round', at: 2, round: round({ phase: 'over' }) });
+    player.receive({ t: 'bet', at: 3, bet: bet({ State: 'over', Win: '35.00', Version: 7 }) });
     await settled();
     expect(notes.splice(0)).toEqual(['answered 2 version 7 stake 0 win 3500', 'nothing at stake']);
     drawn.resolve();
@@ -352,10 +352,10 @@ describe('messages to the page', () => {
 
   test('the page receives a cash-out’s win once, whether message or answer arrives first', async () => {
     const { player, answer, notes, settled } = seated({ summarizesEach: true });
-    player.hear(image({ own: [bet()] }));
+    player.receive(image({ own: [bet()] }));
     void player.cashOut(7);
     const out = { State: 'over', Win: '15.00', Version: 7 } as const;
-    player.hear({ t: 'bet', at: 1, bet: bet(out) });
+    player.receive({ t: 'bet', at: 1, bet: bet(out) });
     await answer(answered(out));
     await settled();
     expect(notes).toEqual([
@@ -371,7 +371,7 @@ describe('messages to the page', () => {
 
   test('the page receives nothing about wins from before the table was opened', async () => {
     const { player, notes, settled } = seated();
-    player.hear(image({ own: [bet({ State: 'over', Win: '15.00', Version: 7 })] }));
+    player.receive(image({ own: [bet({ State: 'over', Win: '15.00', Version: 7 })] }));
     await settled();
     expect(notes).toEqual([]);
   });

@@ -125,10 +125,10 @@ export class TablePlayer implements LiveTable {
     if (line !== 'live') this.#parts.view.changed();
   }
 
-  hear(message: ArcadeServerMessage): void {
-    if ('at' in message) this.#parts.clock.hear(message.at);
+  receive(message: ArcadeServerMessage): void {
+    if ('at' in message) this.#parts.clock.addSample(message.at);
     if (message.t === 'hb' || message.t === 'pong') return;
-    this.#book.hear(message);
+    this.#book.receive(message);
     if (message.t === 'tick') {
       this.#parts.view.ticked();
       return;
@@ -168,10 +168,10 @@ export class TablePlayer implements LiveTable {
     return this.#ask(
       stakeMinor,
       () => betCall(this.#parts.calls, body),
-      (taken) => {
+      (acceptedBet) => {
         this.#bets.delete(onItsWay);
-        if (!taken) return;
-        this.#asked.set(taken.RoundID, body);
+        if (!acceptedBet) return;
+        this.#asked.set(acceptedBet.RoundID, body);
         this.#roundsBet += 1;
       },
     );
@@ -214,11 +214,11 @@ export class TablePlayer implements LiveTable {
   async #ask(
     stakeMinor: bigint,
     attempt: () => Promise<Attempt<ArcadeSharedBet>>,
-    done: (taken: ArcadeSharedBet | undefined) => void,
+    done: (acceptedBet: ArcadeSharedBet | undefined) => void,
   ): Promise<TableBetResult> {
     const { messageCount } = this.#book;
     const { page, waiting } = this.#parts;
-    const moneyId = page.asked(stakeMinor);
+    const moneyId = page.commandSent(stakeMinor);
     // A cash-out is sent without waiting: its price depends on the moment.
     const noted = stakeMinor > 0n ? page.noted(moneyId) : undefined;
     if (noted) await noted;
@@ -227,8 +227,8 @@ export class TablePlayer implements LiveTable {
     if (answer.kind === 'answered') {
       const { RoundID, Version, Win } = answer.value;
       page.answered(moneyId, { version: Version, stakeMinor, winMinor: 0n });
-      page.shown(moneyId);
-      this.#payouts.hear({ roundId: RoundID, version: Version, winMinor: this.#minor(Win) });
+      page.displayed(moneyId);
+      this.#payouts.report({ roundId: RoundID, version: Version, winMinor: this.#minor(Win) });
       this.#book.answer(answer.value, messageCount);
     } else {
       page.refused(moneyId);
@@ -301,7 +301,7 @@ export class TablePlayer implements LiveTable {
 
   #count({ RoundID, Stake, Win, Version }: ArcadeSharedBet): void {
     const [stakeMinor, wonMinor] = [this.#minor(Stake), this.#minor(Win)];
-    this.#payouts.hear({ roundId: RoundID, version: Version, winMinor: wonMinor });
+    this.#payouts.report({ roundId: RoundID, version: Version, winMinor: wonMinor });
     const before = this.#counted.get(RoundID) ?? { stakeMinor: 0n, wonMinor: 0n };
     this.#stakedMinor += stakeMinor - before.stakeMinor;
     this.#wonMinor += wonMinor - before.wonMinor;
@@ -341,7 +341,7 @@ export class TablePlayer implements LiveTable {
     }
     for (const { RoundID } of bets) {
       this.#shown.add(RoundID);
-      this.#payouts.shown(RoundID);
+      this.#payouts.markDisplayed(RoundID);
     }
     view.setNumbers(this.numbers);
     const stakeMinor = bets.reduce((sum, { Stake }) => sum + this.#minor(Stake), 0n);

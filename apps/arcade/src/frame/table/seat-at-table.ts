@@ -178,7 +178,7 @@ export async function seatAtTable({
       panel.setError(text);
       results.announce(text);
     },
-    say: (text) => results.announce(text),
+    announce: (text) => results.announce(text),
   });
   const rulesPanel = makeRulesPanel({
     opening,
@@ -256,13 +256,13 @@ export async function seatAtTable({
     random: () => (crypto.getRandomValues(new Uint8Array(1))[0] ?? 0) / BYTE,
     secret: opening.Secret,
     onState: (state) => player.lineIs(state),
-    onMessage: (message) => player.hear(message),
+    onMessage: (message) => player.receive(message),
     onEnd: (why) => player.end(why === 'session-ended' ? 'session-ended' : 'moved-on'),
   });
 
   const pause = makePause(stageElement, t);
   listenToParent((asks) => {
-    displayedNumbers.hear(asks);
+    displayedNumbers.receive(asks);
     if (asks.kind !== 'pause' && asks.kind !== 'resume') return;
     pause(asks.kind === 'pause');
     player.setPaused(asks.kind === 'pause');

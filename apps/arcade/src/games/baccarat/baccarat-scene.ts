@@ -15,7 +15,7 @@ import { fieldsIn, minorIn } from '../read-view.ts';
 import { arrange } from './arrange.ts';
 import { cardsDue, dealOrder } from './deal-order.ts';
 import { makeHandView } from './hand-view.ts';
-import type { ShownCoup } from './read-coup.ts';
+import type { DisplayedCoup } from './read-coup.ts';
 import { makeRoadView } from './road-view.ts';
 import { sideColours } from './sides.ts';
 import { makeSpotsView } from './spots-view.ts';
@@ -39,14 +39,14 @@ export interface BaccaratScene {
   readonly isDealing: boolean;
   hurry(): void;
   /** Deals a coup card by card, over the cards of the last one. */
-  deal(coup: ShownCoup, timing: DealTiming): Promise<void>;
+  deal(coup: DisplayedCoup, timing: DealTiming): Promise<void>;
   /** Shows the result of the coup: the winner, and the chips that won. */
-  showOutcome(coup: ShownCoup, chips: Chips): void;
+  showOutcome(coup: DisplayedCoup, chips: Chips): void;
   /** Removes all cards. */
   clearCards(): void;
   setResults(results: readonly CoupResult[]): void;
   /** Position over the winning side, for sparks. */
-  placeOf(winner: CoupResult['winner']): { readonly x: number; readonly y: number };
+  winnerPosition(winner: CoupResult['winner']): { readonly x: number; readonly y: number };
 }
 
 /** "1:1", the pay without the stake itself. */
@@ -70,7 +70,7 @@ export function chipsOfBet(bet: unknown): Chips {
 }
 
 /** Bets with a return. A tie refunds player and banker bets, whose chips stay. */
-function wonBy(coup: ShownCoup): ReadonlySet<string> {
+function wonBy(coup: DisplayedCoup): ReadonlySet<string> {
   return new Set(baccaratBets.filter((kind) => baccaratReturn(kind, coup).num > 0n));
 }
 
@@ -78,7 +78,7 @@ export function makeBaccaratScene(parts: Omit<Table<BaccaratMessageKey>, 'move'>
   const { stage, t, money, sounds, changed } = parts;
   const table = makeChipTableBase(parts, {
     rules: baccarat,
-    betOf: betFromChips,
+    betFromChips: betFromChips,
     layout: () => layout,
   });
   const hurry = makeHurry(stage, changed);
@@ -91,9 +91,9 @@ export function makeBaccaratScene(parts: Omit<Table<BaccaratMessageKey>, 'move'>
   const spots = makeSpotsView(stage, {
     group: stage.hotspotGroup(t('places')),
     digits: money.digits,
-    textOf: (kind) => t(kind),
-    paysOf: oddsText,
-    nameOf: (kind) => table.spotName(kind, { name: t(kind), pays: oddsText(kind) }),
+    spotText: (kind) => t(kind),
+    paysText: oddsText,
+    spotName: (kind) => table.spotName(kind, { name: t(kind), pays: oddsText(kind) }),
     onPlace: table.placeOn,
     onTake: table.take,
   });
@@ -129,7 +129,7 @@ export function makeBaccaratScene(parts: Omit<Table<BaccaratMessageKey>, 'move'>
     spots.setWon(undefined);
   }
 
-  async function deal(coup: ShownCoup, { paceMs, passedMs }: DealTiming): Promise<void> {
+  async function deal(coup: DisplayedCoup, { paceMs, passedMs }: DealTiming): Promise<void> {
     clearCards();
     const mine = deals;
     const order = dealOrder(coup);
@@ -180,7 +180,7 @@ export function makeBaccaratScene(parts: Omit<Table<BaccaratMessageKey>, 'move'>
     },
     clearCards,
     setResults: (results) => roads.setResults(results),
-    placeOf(winner) {
+    winnerPosition(winner) {
       const { x, y, width, height } = winner === 'tie' ? at.spots.tie : at[winner].box;
       return { x: x + width / 2, y: y + height / 2 };
     },

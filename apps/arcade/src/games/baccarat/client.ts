@@ -27,7 +27,7 @@ function mount(table: Table<BaccaratMessageKey>): Game {
     return {
       says: t(`${winner}.won`, { player: playerTotal, banker: bankerTotal }),
       short: `${t(`${winner}.letter`)} ${playerTotal}–${bankerTotal}`,
-      at: scene.placeOf(winner),
+      at: scene.winnerPosition(winner),
     };
   }
 

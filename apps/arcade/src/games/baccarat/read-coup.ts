@@ -4,7 +4,7 @@ import type { CardFace } from '../../stage/playing-card.ts';
 import { fieldsIn, flagIn, listIn, numberIn, textIn } from '../read-view.ts';
 
 /** A coup as it is shown. */
-export interface ShownCoup {
+export interface DisplayedCoup {
   readonly player: readonly CardFace[];
   readonly banker: readonly CardFace[];
   readonly playerTotal: number;
@@ -14,7 +14,7 @@ export interface ShownCoup {
   readonly bankerPair: boolean;
 }
 
-export function readCoup(value: unknown): ShownCoup {
+export function readCoup(value: unknown): DisplayedCoup {
   const fields = fieldsIn(value, 'coup');
   const winner = baccaratSides.find((each) => each === textIn(fields, 'winner'));
   if (!winner) throw new TypeError(`readCoup: expected a winner, got ${JSON.stringify(value)}`);

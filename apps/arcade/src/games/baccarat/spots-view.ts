@@ -21,10 +21,10 @@ export interface SpotsView {
 export interface SpotsOptions {
   readonly group: HotspotGroup;
   readonly digits: number;
-  textOf(kind: BaccaratBetKind): string;
-  paysOf(kind: BaccaratBetKind): string;
+  spotText(kind: BaccaratBetKind): string;
+  paysText(kind: BaccaratBetKind): string;
   /** The accessible name. */
-  nameOf(kind: BaccaratBetKind): string;
+  spotName(kind: BaccaratBetKind): string;
   onPlace(kind: BaccaratBetKind): void;
   onTake(kind: BaccaratBetKind): void;
 }
@@ -49,10 +49,10 @@ export function makeSpotsView(stage: Stage, options: SpotsOptions): SpotsView {
     const spot: Spot = {
       kind,
       base: new Graphics(),
-      name: stage.text(options.textOf(kind), { fontWeight: '700', align: 'center', wordWrap: true }),
-      pays: stage.text(options.paysOf(kind), { fill: palette.quiet }),
+      name: stage.text(options.spotText(kind), { fontWeight: '700', align: 'center', wordWrap: true }),
+      pays: stage.text(options.paysText(kind), { fill: palette.quiet }),
       hotspot: options.group.add({
-        label: options.nameOf(kind),
+        label: options.spotName(kind),
         onPress: () => options.onPlace(kind),
         onTakeBack: () => options.onTake(kind),
         onAim(isAimed) {
@@ -130,7 +130,7 @@ export function makeSpotsView(stage: Stage, options: SpotsOptions): SpotsView {
       for (const { hotspot } of spots) hotspot.setDisabled(isDisabled);
     },
     rename() {
-      for (const { kind, hotspot } of spots) hotspot.setLabel(options.nameOf(kind));
+      for (const { kind, hotspot } of spots) hotspot.setLabel(options.spotName(kind));
     },
   };
 }

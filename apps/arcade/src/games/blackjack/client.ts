@@ -80,7 +80,7 @@ function mount({ stage, t, money, sounds, multiplier, changed }: Table<MessageKe
     return result === 'blackjack' ? t('blackjack') : String(total);
   }
 
-  function describeStep(view: DisplayedBlackjack): { says: string; shown: string } {
+  function describeStep(view: DisplayedBlackjack): { says: string; caption: string } {
     const dealer = view.dealerTotal;
     if (view.phase === 'over') {
       const outcomes = view.hands.map((hand, place) => {
@@ -91,13 +91,13 @@ function mount({ stage, t, money, sounds, multiplier, changed }: Table<MessageKe
       });
       const dealt = t('summary.dealer', { dealer: view.isDealerBlackjack ? t('blackjack') : dealer });
       const text = `${outcomes.join(' ')} ${dealt}`;
-      return { says: text, shown: text };
+      return { says: text, caption: text };
     }
-    if (view.phase === 'insurance') return { says: t('ask.insurance'), shown: t('ask.insurance') };
+    if (view.phase === 'insurance') return { says: t('ask.insurance'), caption: t('ask.insurance') };
     const hand = view.hands[view.turn ?? 0];
     const values = { hand: hand?.totalText ?? '', dealer, place: (view.turn ?? 0) + 1 };
     const text = t(view.hands.length > 1 ? 'ask.hand-of' : 'ask.hand', values);
-    return { says: text, shown: text };
+    return { says: text, caption: text };
   }
 
   async function show(step: GameStep): Promise<StepSummary> {

@@ -41,7 +41,7 @@ function mount({ stage, settings, t, money, sounds, number, multiplier, changed 
     stage,
     pace,
     sounds,
-    nameOf: (stake) => t(stake),
+    stakeName: (stake) => t(stake),
     felt: t('felt'),
   });
   const pressLayer = makePressLayer(stage, pace);
@@ -125,11 +125,11 @@ function mount({ stage, settings, t, money, sounds, number, multiplier, changed 
 
   function payRows(
     pays: Readonly<Partial<Record<HandKind, number>>>,
-    nameOf: (kind: HandKind) => string,
+    handName: (kind: HandKind) => string,
   ): string[][] {
     return paidKinds.flatMap((kind) => {
       const times = pays[kind];
-      return times === undefined ? [] : [[nameOf(kind), `${number(times)}:1`]];
+      return times === undefined ? [] : [[handName(kind), `${number(times)}:1`]];
     });
   }
 

@@ -50,13 +50,13 @@ export function makeHoldemScene({
   stage,
   pace,
   sounds,
-  nameOf,
+  stakeName,
   felt: feltText,
 }: {
   readonly stage: Stage;
   readonly pace: Pace;
   readonly sounds: Sounds;
-  nameOf(stake: StakeName): string;
+  stakeName(stake: StakeName): string;
   readonly felt: string;
 }): HoldemScene {
   const [felt, layer, top] = [new Graphics(), new Container(), new Container()];
@@ -65,7 +65,7 @@ export function makeHoldemScene({
   const dealing = makeDealing({ stage, layer, pace, sounds });
   const stakes = names.map((name) => ({
     name,
-    title: stage.text(nameOf(name), { fill: 0x9fb2e8, fontWeight: '600' }),
+    title: stage.text(stakeName(name), { fill: 0x9fb2e8, fontWeight: '600' }),
     pile: makeChipPile(stage, name === 'bonus' ? 0x8a5a00 : name === 'call' ? 0x7c2730 : palette.accentDeep),
   }));
   const notes: Readonly<Record<'player' | 'dealer' | 'bonus', Badge>> = {

@@ -85,7 +85,7 @@ export const client = defineSlot<MessageKey>({
     const worthText = (worth: number): string => stakesText(worth, { coinsPerStake, number });
     const held = makeHeldCoins(scene, {
       fit: FIT,
-      textOf: worthText,
+      worthText: worthText,
       prizeName: (prize) => t(`prize.${prize}`),
       onStrike: ({ prize }) => sounds.play(prize ? 'reveal' : 'land', prize ? 0.8 : 1.3),
     });
@@ -191,16 +191,16 @@ export const client = defineSlot<MessageKey>({
           if (table.allowsSlamStop) scene.hurry.hold(() => cells.hurry());
         },
         giveUp() {
-          sparks.rest();
+          sparks.stop();
           cells.giveUp();
         },
         async showSpin({ view, before, tone }) {
           if (before?.feature) await showRespin(view, before);
           else await showReels(view, tone);
-          sparks.rest();
+          sparks.stop();
         },
         resume(view) {
-          sparks.rest();
+          sparks.stop();
           scene.reels.show(view.screens.at(-1)?.grid ?? []);
           held.set(heldIn(view));
         },
@@ -273,7 +273,7 @@ export const client = defineSlot<MessageKey>({
             stripsPicture(strips, {
               title: slotText('strips.title'),
               slotText,
-              nameOf: symbolName,
+              symbolName: symbolName,
             }),
           ],
           returns: returnsText(copperForge, { slotText, money, number, bounds, coinsPerStake }),

@@ -5,7 +5,7 @@ import { prizes } from './held-coins.ts';
 
 /** The possible values of a coin and their probabilities. */
 export function coinTable({
-  t: say,
+  t: translate,
   worthText,
   faces,
   grandCoins,
@@ -17,14 +17,14 @@ export function coinTable({
 }): PayTable {
   const all = faces.reduce((sum, { weight }) => sum + weight, 0);
   return {
-    title: say('faces'),
-    head: [say('faces.coin'), say('faces.pays'), say('faces.weight', { all })],
+    title: translate('faces'),
+    head: [translate('faces.coin'), translate('faces.pays'), translate('faces.weight', { all })],
     rows: [
       ...faces.map(({ coins, weight, prize }) => {
         const known = prizes.find((each) => each === prize);
-        return [say(known ? `prize.${known}` : 'symbol.coin'), worthText(coins), String(weight)];
+        return [translate(known ? `prize.${known}` : 'symbol.coin'), worthText(coins), String(weight)];
       }),
-      [say('prize.grand'), worthText(grandCoins), say('faces.full')],
+      [translate('prize.grand'), worthText(grandCoins), translate('faces.full')],
     ],
   };
 }

@@ -54,12 +54,12 @@ export function makeHeldCoins(
   scene: SlotScene,
   {
     fit,
-    textOf,
+    worthText,
     prizeName,
     onStrike,
   }: {
     readonly fit: number;
-    readonly textOf: (coins: number) => string;
+    readonly worthText: (coins: number) => string;
     readonly prizeName: (prize: Prize) => string;
     onStrike(coin: HeldCoin): void;
   },
@@ -88,7 +88,7 @@ export function makeHeldCoins(
     const side = bank.pictureSide(square);
     sprite.setSize(side, side);
     each.addChild(sprite);
-    const worth = written(textOf(coin.coins), {
+    const worth = written(worthText(coin.coins), {
       size: square * (coin.prize ? 0.22 : 0.27),
       y: coin.prize ? square * 0.11 : 0,
     });

@@ -82,7 +82,7 @@ export const client = defineSlot<MessageKey>({
           bubbles.begin();
           scene.begin();
         },
-        giveUp: () => bubbles.rest(),
+        giveUp: () => bubbles.stop(),
         async showSpin({ view, before }) {
           const { screens, stakeMinor } = view;
           const [first] = screens;
@@ -105,10 +105,10 @@ export const client = defineSlot<MessageKey>({
             const onLanded = (): void => sounds.play('land');
             await cascade(scene, { from: screen, to: next, colours: BUBBLES, pace, onLanded });
           }
-          bubbles.rest();
+          bubbles.stop();
         },
         resume({ screens, feature }) {
-          bubbles.rest();
+          bubbles.stop();
           scene.reels.show(screens.at(-1)?.grid ?? []);
           if (feature) setLevel(numberIn(feature.fields, 'level'));
         },
@@ -167,7 +167,7 @@ export const client = defineSlot<MessageKey>({
             stripsPicture(strips, {
               title: slotText('strips.title'),
               slotText,
-              nameOf: symbolName,
+              symbolName: symbolName,
             }),
           ],
           returns: returnsText(coralBloom, { slotText, money, number, bounds, coinsPerStake }),

@@ -141,7 +141,7 @@ export const client = defineSlot<MessageKey>({
               {
                 title: slotText('strips.title'),
                 slotText,
-                nameOf: (symbol) => symbol,
+                symbolName: (symbol) => symbol,
               },
             ),
           ],

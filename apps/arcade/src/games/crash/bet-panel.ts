@@ -101,9 +101,9 @@ export function makeBetPanel(
     return t('bound', { multiplier: number(bet.autoCashOut / 100, 2) });
   }
 
-  function describeAct(shown: SlotAct): readonly [label: string, value: string] {
+  function describeAct(slotAct: SlotAct): readonly [label: string, value: string] {
     const stake = picker.minor === undefined ? '' : money.text(picker.minor);
-    switch (shown.kind) {
+    switch (slotAct.kind) {
       case 'bet':
         return [t('act.bet'), stake];
       case 'queue':
@@ -111,14 +111,14 @@ export function makeBetPanel(
       case 'queued':
         return [t('act.queued'), stake];
       case 'cash-out':
-        return [t('act.cash-out'), shown.valueMinor === undefined ? '' : money.text(shown.valueMinor)];
+        return [t('act.cash-out'), slotAct.valueMinor === undefined ? '' : money.text(slotAct.valueMinor)];
       case 'betting':
       case 'placed':
       case 'cashing':
       case 'ended':
       case 'connect':
       case 'wait':
-        return [t(`act.${shown.kind}`), ''];
+        return [t(`act.${slotAct.kind}`), ''];
     }
   }
 
@@ -135,17 +135,18 @@ export function makeBetPanel(
     },
     stepStake: picker.step,
     setStake: picker.setResumed,
-    show(shown, { isShort, news: text, isWon }) {
-      const [what, amount] = describeAct(shown);
+    show(slotAct, { isShort, news: text, isWon }) {
+      const [what, amount] = describeAct(slotAct);
       setText(label, what);
       setText(value, amount);
-      const asks = shown.kind === 'bet' || shown.kind === 'queue';
+      const asks = slotAct.kind === 'bet' || slotAct.kind === 'queue';
       const isOff = asks
         ? isShort || picker.minor === undefined
-        : shown.kind !== 'cash-out' && shown.kind !== 'queued';
+        : slotAct.kind !== 'cash-out' && slotAct.kind !== 'queued';
       act.ariaDisabled = String(isOff);
-      act.dataset['kind'] = shown.kind;
-      const isSet = !asks && shown.kind !== 'connect' && shown.kind !== 'wait' && shown.kind !== 'ended';
+      act.dataset['kind'] = slotAct.kind;
+      const isSet =
+        !asks && slotAct.kind !== 'connect' && slotAct.kind !== 'wait' && slotAct.kind !== 'ended';
       picker.setDisabled(isSet);
       autoField.setDisabled(isSet);
       check.disabled = isSet;

@@ -15,7 +15,7 @@ export interface Landing {
 export interface Sky {
   place(width: number, height: number): void;
   /** Draws the state of the flight. `isOwn`: the player has a bet on it. */
-  draw(flight: Flight, shown: { readonly isOwn: boolean; readonly landings: readonly Landing[] }): void;
+  draw(flight: Flight, details: { readonly isOwn: boolean; readonly landings: readonly Landing[] }): void;
   /** Position of the head of the curve, in the stage's pixels. */
   readonly head: { readonly x: number; readonly y: number };
 }
@@ -130,10 +130,10 @@ export function makeSky(stage: Stage, write: (multiplier: number) => string): Sk
     climb(elapsedMs);
   }
 
-  function draw(flight: Flight, shown: Parameters<Sky['draw']>[1]): void {
-    last = [flight, shown];
+  function draw(flight: Flight, details: Parameters<Sky['draw']>[1]): void {
+    last = [flight, details];
     const isUp = flight.kind === 'flying' || flight.kind === 'unsure' || flight.kind === 'crashed';
-    drawFlight(isUp ? flight.elapsedMs : 0, { ...shown, isOver: flight.kind === 'crashed' });
+    drawFlight(isUp ? flight.elapsedMs : 0, { ...details, isOver: flight.kind === 'crashed' });
     curve.alpha = flight.kind === 'unsure' ? 0.4 : 1;
     stage.redraw();
   }

@@ -95,7 +95,7 @@ export const client = defineSlot<MessageKey>({
       if (!screen) return;
       await scene.land({
         grid: screen.grid,
-        heldMs: heldFor(screen.grid, { symbol: scatter, wanted: dialKeys }),
+        heldMs: heldFor(screen.grid, { symbol: scatter, required: dialKeys }),
       });
       await scene.showWins(screen, { tone, stakeMinor: view.stakeMinor });
     }
@@ -204,7 +204,7 @@ export const client = defineSlot<MessageKey>({
         },
         at: (step) => middleOfWins(scene, step),
         rules: ({ isDemo }) =>
-          vaultRules({ t, slotText, money, number, bounds, nameOf: symbolName, jackpotName, isDemo }),
+          vaultRules({ t, slotText, money, number, bounds, symbolName: symbolName, jackpotName, isDemo }),
       },
     });
     const jackpotSetter: Pick<Game, 'setJackpots'> = { setJackpots: board.set };

@@ -16,21 +16,21 @@ type FeatureCover = { readonly kind: 'dial'; readonly level: number } | { readon
 /** The dial and the vault door, over the dimmed reels. */
 export interface Depth {
   place(): void;
-  show(shown: FeatureCover | undefined): void;
+  show(cover: FeatureCover | undefined): void;
   /** Turns the dial until the result is at its top. */
   turn(level: number, coins: number | undefined): Promise<void>;
   openDoor(): Promise<void>;
 }
 
 /** Initial rotation: the middle of the dial's first part is at the top. */
-function startAngle(shown: FeatureCover): number {
-  const [first] = shown.kind === 'dial' ? dialParts(shown.level) : [];
+function startAngle(cover: FeatureCover): number {
+  const [first] = cover.kind === 'dial' ? dialParts(cover.level) : [];
   return first ? (-(first.from + first.to) / 2) * (Math.PI / 180) : 0;
 }
 
 export function makeDepth(
   scene: Pick<SlotScene, 'above' | 'stage' | 'hurry' | 'layout'>,
-  textOf: (coins: number) => string,
+  coinsText: (coins: number) => string,
 ): Depth {
   const { stage, hurry, above } = scene;
   const view = new Container();
@@ -52,7 +52,7 @@ export function makeDepth(
     painting.paint({ width: side, height: side }, (brush) =>
       brush.moved(side / 2, side / 2, () =>
         brush.scaled(side / UNITS, side / UNITS, () => {
-          if (now.kind === 'dial') paintDial(brush, now.level, textOf);
+          if (now.kind === 'dial') paintDial(brush, now.level, coinsText);
           else paintDoor(brush);
         }),
       ),

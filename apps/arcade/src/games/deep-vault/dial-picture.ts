@@ -39,7 +39,7 @@ const FACES = [
 ] as const;
 
 /** Paints the dial around the centre of a square of 200. */
-export function paintDial(brush: Brush, level: number, textOf: (coins: number) => string): void {
+export function paintDial(brush: Brush, level: number, coinsText: (coins: number) => string): void {
   brush.body(circle(0, 0, 96), metalAslant('steel', 96), { depth: 5 });
   brush.fill(circle(0, 0, 86), '#0a0c14');
   for (const [index, { from, to, coins }] of dialParts(level).entries()) {
@@ -57,7 +57,7 @@ export function paintDial(brush: Brush, level: number, textOf: (coins: number) =
         return;
       }
       const { context } = brush;
-      const text = textOf(coins);
+      const text = coinsText(coins);
       // In a narrow part the number runs along the radius.
       const isNarrow = to - from < 34;
       context.save();

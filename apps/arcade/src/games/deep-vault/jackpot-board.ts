@@ -13,7 +13,7 @@ export interface JackpotName {
   readonly seedMinor: bigint;
 }
 
-interface ShownJackpot {
+interface JackpotDisplay {
   readonly element: HTMLElement;
   readonly figure: HTMLElement;
   from: bigint;
@@ -45,7 +45,7 @@ export function makeJackpotBoard(
         el('i', {}, text),
         el('b', {}, figure),
       );
-      const jackpot: ShownJackpot = { element, figure, from: seedMinor, to: seedMinor };
+      const jackpot: JackpotDisplay = { element, figure, from: seedMinor, to: seedMinor };
       return [name, jackpot] as const;
     }),
   );

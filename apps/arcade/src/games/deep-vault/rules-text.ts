@@ -46,13 +46,13 @@ export function vaultRules({
   money,
   number,
   bounds,
-  nameOf,
+  symbolName,
   jackpotName,
   isDemo,
 }: {
   readonly isDemo: boolean;
   readonly t: Translate<keyof typeof texts>;
-  readonly nameOf: (symbol: string) => string;
+  readonly symbolName: (symbol: string) => string;
   readonly jackpotName: (name: (typeof jackpots)[number]['name']) => string;
 } & Pick<SlotTable<never>, 'slotText' | 'money' | 'number' | 'bounds'>): GameRulesText {
   const stakes = (coins: number): string => stakesText(coins, { coinsPerStake, number });
@@ -84,7 +84,7 @@ export function vaultRules({
   return {
     how: [
       t('how-1', { lines: lines.length }),
-      t('how-2', { wild: nameOf(wild), scatter: nameOf(scatter) }),
+      t('how-2', { wild: symbolName(wild), scatter: symbolName(scatter) }),
       t('how-3', { keys: dialKeys }),
       t('how-4', {
         openIn: money.text(BigInt(vault.openIn) * unitMinor),
@@ -101,7 +101,7 @@ export function vaultRules({
           symbol === wild || symbol === scatter
             ? []
             : {
-                symbol: { painter: symbols[symbol], name: nameOf(symbol) },
+                symbol: { painter: symbols[symbol], name: symbolName(symbol) },
                 pays: pays[symbol].map(stakes),
               },
         ),
@@ -114,7 +114,7 @@ export function vaultRules({
       stripsPicture(strips, {
         title: slotText('strips.title'),
         slotText,
-        nameOf,
+        symbolName,
       }),
     ],
     returns: [

@@ -12,7 +12,7 @@ const ROLLS_KEPT = 14;
 export const SCALE_HEIGHT = 140;
 export const SMALL_SCALE_HEIGHT = 96;
 
-interface KeptRoll {
+interface PastRoll {
   readonly roll: number;
   readonly isWon: boolean;
 }
@@ -37,7 +37,7 @@ export interface Scale {
   /** 0 is normal, 1 as bright as after a winning roll. */
   setLight(share: number): void;
   setNeedleColour(colour: number): void;
-  keep(roll: KeptRoll): void;
+  keep(roll: PastRoll): void;
   needleAt(): { readonly x: number; readonly y: number };
 }
 
@@ -84,7 +84,7 @@ export function makeScale(stage: Stage): Scale {
   let light = 0;
   let position = 5000;
   let isSmall = false;
-  const rolls: KeptRoll[] = [];
+  const rolls: PastRoll[] = [];
   const xAt = (value: number): number => left + (value / ROLL_MAX) * width;
 
   function drawBody(place: ScalePlace): void {

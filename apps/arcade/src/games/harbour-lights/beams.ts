@@ -13,7 +13,7 @@ export interface Beams {
   readonly view: Container;
   place(layout: SlotLayout): void;
   turn(): void;
-  rest(): void;
+  stop(): void;
   setFeature(isFeature: boolean): void;
 }
 
@@ -97,7 +97,7 @@ export function makeBeams(stage: Stage): Beams {
         return isMoving;
       });
     },
-    rest() {
+    stop() {
       isTurning = false;
     },
     setFeature(isFeature) {

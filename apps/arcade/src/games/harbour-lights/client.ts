@@ -70,10 +70,10 @@ export const client = defineSlot<MessageKey>({
           if (!screen) return;
           await scene.land({
             grid: screen.grid,
-            heldMs: heldFor(screen.grid, { symbol: scatter, wanted: freeSpins.flares }),
+            heldMs: heldFor(screen.grid, { symbol: scatter, required: freeSpins.flares }),
           });
           await scene.showWins(screen, { tone, stakeMinor: view.stakeMinor });
-          beams.rest();
+          beams.stop();
         },
         resume: ({ screens }) => scene.reels.show(screens.at(-1)?.grid ?? []),
         chips: (view) => [
@@ -129,7 +129,7 @@ export const client = defineSlot<MessageKey>({
             stripsPicture(strips, {
               title: slotText('strips.title'),
               slotText,
-              nameOf: symbolName,
+              symbolName: symbolName,
             }),
           ],
           returns: returnsText(harbourLights, { slotText, money, number, bounds, coinsPerStake }),

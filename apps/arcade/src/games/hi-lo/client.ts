@@ -28,7 +28,7 @@ const SIDES = ['lower', 'higher'] as const;
 
 interface HiLoView {
   readonly cards: readonly CardFace[];
-  readonly said: readonly string[];
+  readonly moves: readonly string[];
   readonly outcome: string;
   readonly worthMinor: bigint;
   readonly skipsLeft: number;
@@ -40,7 +40,7 @@ function readView(view: unknown): HiLoView {
   const fields = fieldsIn(view);
   return {
     cards: cardsIn(fields, 'cards'),
-    said: textsIn(fields, 'said'),
+    moves: textsIn(fields, 'said'),
     outcome: textIn(fields, 'outcome'),
     worthMinor: minorIn(fields, 'worthMinor'),
     skipsLeft: numberIn(fields, 'skipsLeft'),
@@ -54,7 +54,7 @@ function payHundredths(rank: Rank, side: HiLoSide): number {
   return Number((num * 100n) / den);
 }
 
-const countGuesses = ({ said }: HiLoView): number => said.filter((each) => each !== 'skip').length;
+const countGuesses = ({ moves }: HiLoView): number => moves.filter((each) => each !== 'skip').length;
 
 function mount({ stage, t, money, sounds, number, multiplier, move, bounds }: Table<MessageKey>): Game {
   let displayedView: HiLoView | undefined;
@@ -134,7 +134,7 @@ function mount({ stage, t, money, sounds, number, multiplier, move, bounds }: Ta
 
   async function dealNext(view: HiLoView): Promise<void> {
     const card = view.cards.at(-1);
-    const lastGuess = view.said.at(-1);
+    const lastGuess = view.moves.at(-1);
     if (!card) return;
     if (lastGuess === 'higher' || lastGuess === 'lower') panels[lastGuess].setState('said');
     sounds.play('card');
@@ -152,8 +152,8 @@ function mount({ stage, t, money, sounds, number, multiplier, move, bounds }: Ta
     if (view.outcome === 'lost') return t('wrong', { card });
     if (view.outcome === 'given-back') return t('given-back');
     if (view.outcome === 'cashed-out') return t('cashed', { guesses: countGuesses(view) });
-    if (view.said.length === 0 || !before) return t('began', { card });
-    return t(view.said.at(-1) === 'skip' ? 'skipped' : 'right', { card });
+    if (view.moves.length === 0 || !before) return t('began', { card });
+    return t(view.moves.at(-1) === 'skip' ? 'skipped' : 'right', { card });
   }
 
   async function show({
@@ -170,7 +170,7 @@ function mount({ stage, t, money, sounds, number, multiplier, move, bounds }: Ta
     if (isResumed) felt.set(view.cards);
     else if (no === 0) {
       felt.set([]);
-      await dealNext({ ...view, said: ['skip'] });
+      await dealNext({ ...view, moves: ['skip'] });
     } else if (view.cards.length > (before?.cards.length ?? 0)) await dealNext(view);
     displayedView = view;
     const rank = view.cards.at(-1)?.rank;

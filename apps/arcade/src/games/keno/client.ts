@@ -43,7 +43,7 @@ function mount({
   number,
   multiplier,
   changed,
-  say,
+  announce,
 }: Table<MessageKey>): Game {
   const picks = new Set<number>();
   let risk: KenoRisk = 'classic';
@@ -114,7 +114,7 @@ function mount({
     if (picks.has(each)) picks.delete(each);
     else if (picks.size < KENO_PICKS_MAX) picks.add(each);
     else {
-      say(t('full'));
+      announce(t('full'));
       return;
     }
     sounds.play('press', picks.has(each) ? 1.3 : 1);
@@ -152,7 +152,7 @@ function mount({
     for (const each of picks) if (!hits.includes(each)) board.set(each, 'missed');
     const counted = { hits: hits.length, picks: picks.size };
     const says = t('drawn', { drawn: drawn.join(', '), ...counted });
-    return { says, shown: t('shown', counted), short: multiplier(numberIn(fields, 'paysHundredths')) };
+    return { says, caption: t('shown', counted), short: multiplier(numberIn(fields, 'paysHundredths')) };
   }
 
   return {

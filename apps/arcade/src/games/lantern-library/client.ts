@@ -91,7 +91,7 @@ export const client = defineSlot<MessageKey>({
           if (!screen) return;
           const { stakeMinor } = view;
           const isMorePossible = !before?.feature || retriggersLeft(before) > 0;
-          const heldMs = heldFor(screen.grid, { symbol: scatter, wanted: freeSpins.lanterns });
+          const heldMs = heldFor(screen.grid, { symbol: scatter, required: freeSpins.lanterns });
           await scene.land({ grid: screen.grid, ...(isMorePossible ? { heldMs } : {}) });
           await scene.showWins(screen, { tone, stakeMinor });
           const special = before && findSpecialSymbol(before);
@@ -100,7 +100,7 @@ export const client = defineSlot<MessageKey>({
             await spreading.play(screen.grid, expanded.grid, special);
             await scene.showWins(expanded, { tone, stakeMinor, coinsBefore: screen.coins });
           }
-          lanternLights.rest();
+          lanternLights.stop();
         },
         resume: ({ screens }) => scene.reels.show(screens.at(-1)?.grid ?? []),
         chips(view) {
@@ -151,7 +151,7 @@ export const client = defineSlot<MessageKey>({
         },
         at: (step) => middleOfWins(scene, step),
         rules: () => ({
-          ...libraryRules({ t, slotText, number, nameOf: symbolName }),
+          ...libraryRules({ t, slotText, number, symbolName: symbolName }),
           returns: returnsText(lanternLibrary, { slotText, money, number, bounds, coinsPerStake }),
         }),
       },

@@ -31,10 +31,14 @@ export function makeExpansion({
   const columns = new Graphics();
   reels.back.addChildAt(columns, 0);
 
-  function drawColumns(filled: readonly number[], shareOf: (index: number) => number, rows: number): void {
+  function drawColumns(
+    filled: readonly number[],
+    columnShare: (index: number) => number,
+    rows: number,
+  ): void {
     columns.clear();
     for (const [index, reel] of filled.entries()) {
-      const share = shareOf(index);
+      const share = columnShare(index);
       if (share <= 0) continue;
       const top = reels.cellBox([reel, 0]);
       const inset = Math.max(1.5, top.width * 0.02);

@@ -13,7 +13,7 @@ export interface LanternLights {
   readonly view: Container;
   place(layout: SlotLayout): void;
   breathe(): void;
-  rest(): void;
+  stop(): void;
   setFeature(isFeature: boolean): void;
 }
 
@@ -66,7 +66,7 @@ export function makeLanternLights(stage: Stage): LanternLights {
         return isMoving;
       });
     },
-    rest() {
+    stop() {
       isBreathing = false;
     },
     setFeature(next) {

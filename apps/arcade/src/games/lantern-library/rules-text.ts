@@ -17,20 +17,20 @@ export function libraryRules({
   t,
   slotText,
   number,
-  nameOf,
+  symbolName,
 }: {
   readonly t: Translate<keyof typeof texts>;
-  readonly nameOf: (symbol: string) => string;
+  readonly symbolName: (symbol: string) => string;
 } & Pick<SlotTable<never>, 'slotText' | 'number'>): Omit<GameRulesText, 'returns'> {
-  const lantern = nameOf(scatter);
+  const lantern = symbolName(scatter);
   const toPaySymbol = (symbol: (typeof sheet.symbols)[number]) => ({
     painter: symbols[symbol],
-    name: nameOf(symbol),
+    name: symbolName(symbol),
   });
   return {
     how: [
-      t('how-1', { lines: lines.length, scholar: nameOf('scholar') }),
-      t('how-2', { lantern, scholar: nameOf('scholar') }),
+      t('how-1', { lines: lines.length, scholar: symbolName('scholar') }),
+      t('how-2', { lantern, scholar: symbolName('scholar') }),
       t('how-3', { lanterns: freeSpins.lanterns, spins: freeSpins.spins }),
       t('how-4', { lines: lines.length, lantern }),
       t('how-5', { lanterns: freeSpins.lanterns, spins: freeSpins.spins }),
@@ -66,7 +66,7 @@ export function libraryRules({
       stripsPicture(strips, {
         title: slotText('strips.title'),
         slotText,
-        nameOf,
+        symbolName,
       }),
     ],
     fairness: [

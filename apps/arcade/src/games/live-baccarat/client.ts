@@ -20,8 +20,8 @@ function mount(seat: TableSeat<LiveBaccaratMessageKey>): TableGame {
   const scene = makeBaccaratScene(seat);
   const bet = makeChipBet(seat, {
     table: scene.table,
-    betOf: betFromChips,
-    chipsOf: chipsOfBet,
+    betFromChips: betFromChips,
+    chipsFromBet: chipsOfBet,
     onPlaced: show,
   });
   const shoePanel = makeShoePanel(seat);
@@ -50,8 +50,8 @@ function mount(seat: TableSeat<LiveBaccaratMessageKey>): TableGame {
     live,
     table: scene.table,
     bet,
-    chipsOf: chipsOfBet,
-    resultOf(round) {
+    chipsFromBet: chipsOfBet,
+    readResult(round) {
       const coup = baccaratView(round)?.coup;
       return coup ? readCoup(coup) : undefined;
     },
@@ -66,12 +66,12 @@ function mount(seat: TableSeat<LiveBaccaratMessageKey>): TableGame {
   }
 
   async function summarize(bets: readonly ArcadeSharedBet[], round: TableRound): Promise<StepSummary> {
-    const coup = await displayedRound.whenShown(round, bets);
+    const coup = await displayedRound.whenDisplayed(round, bets);
     if (!coup) return { says: '' };
     const { winner, playerTotal, bankerTotal } = coup;
     return {
       says: t(`${winner}.won`, { player: playerTotal, banker: bankerTotal }),
-      at: scene.placeOf(winner),
+      at: scene.winnerPosition(winner),
     };
   }
 

@@ -8,7 +8,7 @@ import { makePace } from '../../cards/pace.ts';
 import { makePressLayer } from '../../cards/press-layer.ts';
 import type { StepSummary } from '../game-client.ts';
 import { defineTableClient, type TableAction, type TableGame, type TableSeat } from '../table-client.ts';
-import { makeTableFollower, type WantedTable } from './follow-table.ts';
+import { makeTableFollower, type TargetTable } from './follow-table.ts';
 import { cardOfTable, endedHands, type KnownBet, type OwnView, ownHands } from './own-hands.ts';
 import { betStakeMinor, findTableView, readBetView, toDisplayedTable } from './read-table.ts';
 
@@ -99,17 +99,17 @@ function mount(seat: TableSeat<MessageKey>): TableGame {
     };
   }
 
-  function buildTargetTable(): WantedTable {
+  function buildTargetTable(): TargetTable {
     const { round } = live.state;
     const view = findTableView(round);
     if (!round || !view)
       return {
         roundId: undefined,
-        shown: { dealer: [], hands: [], isPeeked: false },
+        table: { dealer: [], hands: [], isPeeked: false },
         marks: buildMarks(undefined),
       };
     const own = ownView();
-    return { roundId: round.id, shown: toDisplayedTable(view, own), marks: buildMarks(own) };
+    return { roundId: round.id, table: toDisplayedTable(view, own), marks: buildMarks(own) };
   }
 
   /** The first hand that needs a decision. */

@@ -3,22 +3,22 @@ import type { BlackjackScene, SceneMarks } from '../../cards/blackjack/scene.ts'
 import type { Pace } from '../../cards/pace.ts';
 
 /** The state of the table to show. */
-export interface WantedTable {
+export interface TargetTable {
   readonly roundId: number | undefined;
-  readonly shown: DisplayedTable;
+  readonly table: DisplayedTable;
   readonly marks: SceneMarks;
 }
 
-const tableKey = ({ roundId, shown }: WantedTable): string => JSON.stringify([roundId, shown]);
+const tableKey = ({ roundId, table }: TargetTable): string => JSON.stringify([roundId, table]);
 
 /** Animates the picture to the newest wanted state, card by card. States that arrive during an animation are skipped. */
 export function makeTableFollower({ scene, pace }: { readonly scene: BlackjackScene; readonly pace: Pace }) {
-  let targetTable: WantedTable | undefined;
+  let targetTable: TargetTable | undefined;
   let drawnRoundId: number | undefined;
   let work: Promise<void> | undefined;
   let followedKey = '';
 
-  async function draw({ roundId, shown, marks }: WantedTable): Promise<void> {
+  async function draw({ roundId, table, marks }: TargetTable): Promise<void> {
     if (roundId !== drawnRoundId) await scene.clear();
     drawnRoundId = roundId;
     // Results are written after their cards have been dealt.
@@ -31,7 +31,7 @@ export function makeTableFollower({ scene, pace }: { readonly scene: BlackjackSc
         note: hand.note?.tone === 'chosen' ? hand.note : undefined,
       })),
     });
-    await scene.play(shown);
+    await scene.play(table);
     scene.mark(marks);
   }
 
@@ -46,11 +46,11 @@ export function makeTableFollower({ scene, pace }: { readonly scene: BlackjackSc
 
   return {
     /** Shows the state at once, without animation. */
-    set({ roundId, shown, marks }: WantedTable): void {
+    set({ roundId, table, marks }: TargetTable): void {
       drawnRoundId = roundId;
-      scene.set(shown, marks);
+      scene.set(table, marks);
     },
-    follow(next: WantedTable): void {
+    follow(next: TargetTable): void {
       const key = tableKey(next);
       // The table's clock does not wait: a running animation is ended for the new state.
       if (work && key !== followedKey) pace.press();

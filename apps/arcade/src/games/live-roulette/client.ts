@@ -20,8 +20,8 @@ function mount(seat: TableSeat<LiveRouletteMessageKey>): TableGame {
   const bet = makeChipBet(seat, {
     table: scene.table,
     pressLetter: scene.pressLetter,
-    betOf: betFromChips,
-    chipsOf: chipsOfBet,
+    betFromChips: betFromChips,
+    chipsFromBet: chipsOfBet,
     onPlaced: show,
     letters: ['t'],
   });
@@ -33,8 +33,8 @@ function mount(seat: TableSeat<LiveRouletteMessageKey>): TableGame {
     live,
     table: scene.table,
     bet,
-    chipsOf: chipsOfBet,
-    resultOf: ({ view }) => (view.kind === 'live-roulette' ? (view.pocket ?? undefined) : undefined),
+    chipsFromBet: chipsOfBet,
+    readResult: ({ view }) => (view.kind === 'live-roulette' ? (view.pocket ?? undefined) : undefined),
     async play(pocket, time) {
       if (time.passedMs() < time.ms) await scene.spin(pocket, time);
     },
@@ -55,7 +55,7 @@ function mount(seat: TableSeat<LiveRouletteMessageKey>): TableGame {
   }
 
   async function summarize(bets: readonly ArcadeSharedBet[], round: TableRound): Promise<StepSummary> {
-    const pocket = await displayedRound.whenShown(round, bets);
+    const pocket = await displayedRound.whenDisplayed(round, bets);
     if (pocket === undefined) return { says: '' };
     const number = t(`${rouletteColour(pocket)}-number`, { number: pocket });
     return { says: t('fell', { number }), at: scene.wheelAt };
@@ -72,7 +72,7 @@ function mount(seat: TableSeat<LiveRouletteMessageKey>): TableGame {
     },
     rules: () => ({
       how: [t('live.how-1'), t('how-1'), t('how-2'), t('how-3'), t('how-4')],
-      tables: [roulettePayTable(seat, scene.nameOf)],
+      tables: [roulettePayTable(seat, scene.spotName)],
       returns: [t('returns')],
       fairness: [t('live.fair')],
     }),

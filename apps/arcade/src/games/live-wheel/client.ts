@@ -34,14 +34,18 @@ function findSpin(round: TableRound | null) {
 }
 
 function mount(seat: TableSeat<MessageKey>): TableGame {
-  const { stage, t, money, sounds, number, live, say } = seat;
+  const { stage, t, money, sounds, number, live, announce } = seat;
   stage.setBackdrop('radial-gradient(90% 70% at 50% 38%, #26323d 0%, #131a21 55%, #0b0e11 100%)');
-  const table = makeChipTableBase(seat, { rules: liveWheel, betOf: betFromChips, layout: () => layout });
+  const table = makeChipTableBase(seat, {
+    rules: liveWheel,
+    betFromChips: betFromChips,
+    layout: () => layout,
+  });
   const bet = makeChipBet(seat, {
     table,
     pressLetter,
-    betOf: betFromChips,
-    chipsOf: chipsFromBet,
+    betFromChips: betFromChips,
+    chipsFromBet: chipsFromBet,
     onPlaced: show,
     letters: wheelSpots.map((_, index) => String(index + 1)),
   });
@@ -51,8 +55,8 @@ function mount(seat: TableSeat<MessageKey>): TableGame {
   const spots = makeSpots(stage, {
     label: t('spots'),
     digits: money.digits,
-    nameOf: (spot) => table.spotName(String(spot), { spot, pays: spot, gold: goldenPays(spot) }),
-    paysOf: (spot) => `${spot}:1 · ★${goldenPays(spot)}`,
+    spotName: (spot) => table.spotName(String(spot), { spot, pays: spot, gold: goldenPays(spot) }),
+    paysText: (spot) => `${spot}:1 · ★${goldenPays(spot)}`,
     onPlace: placeChip,
     onTake: (spot) => table.take(String(spot)),
   });
@@ -96,7 +100,7 @@ function mount(seat: TableSeat<MessageKey>): TableGame {
 
   function placeChip(spot: WheelSpot): void {
     if (!table.placeOn(String(spot))) return;
-    say(t('laid', { spot, amount: money.text(table.chips.get(String(spot)) ?? 0n) }));
+    announce(t('laid', { spot, amount: money.text(table.chips.get(String(spot)) ?? 0n) }));
   }
 
   function pressLetter(key: string): boolean {
@@ -222,7 +226,7 @@ function mount(seat: TableSeat<MessageKey>): TableGame {
       const at = wheelSpots.find((each) => each === spot);
       return {
         says: t(times > 1 ? 'fell.times' : 'fell', { spot, pays: apart(`${pays}:1`), times }),
-        ...(at !== undefined && { at: spots.centreOf(at) }),
+        ...(at !== undefined && { at: spots.spotCentre(at) }),
       };
     },
     short(result) {

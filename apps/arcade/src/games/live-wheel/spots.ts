@@ -24,7 +24,7 @@ export interface Spots {
   rename(): void;
   /** A short text on each tile, in the order of `wheelSpots`: how often its number won. */
   setCounts(texts: readonly string[]): void;
-  centreOf(spot: WheelSpot): { readonly x: number; readonly y: number };
+  spotCentre(spot: WheelSpot): { readonly x: number; readonly y: number };
 }
 
 /** Boxes of the six numbers: one row if the field is wide, else two or three columns. */
@@ -50,15 +50,15 @@ export function makeSpots(
   {
     label,
     digits,
-    nameOf,
-    paysOf,
+    spotName,
+    paysText,
     onPlace,
     onTake,
   }: {
     readonly label: string;
     readonly digits: number;
-    nameOf(spot: WheelSpot): string;
-    paysOf(spot: WheelSpot): string;
+    spotName(spot: WheelSpot): string;
+    paysText(spot: WheelSpot): string;
     onPlace(spot: WheelSpot): void;
     onTake(spot: WheelSpot): void;
   },
@@ -75,12 +75,12 @@ export function makeSpots(
   const tiles = wheelSpots.map((spot) => {
     const face = new Graphics();
     const number = stage.text(String(spot), { fontWeight: '700', fill: 0xffffff });
-    const pays = stage.text(paysOf(spot), { fontWeight: '500', fill: 0xd5dee5 });
+    const pays = stage.text(paysText(spot), { fontWeight: '500', fill: 0xd5dee5 });
     const count = stage.text('', { fontWeight: '500', fill: palette.quiet });
     const pile = new Container();
     root.addChild(face, number, pays, count, pile);
     const hotspot = group.add({
-      label: nameOf(spot),
+      label: spotName(spot),
       onPress: () => onPlace(spot),
       onTakeBack: () => onTake(spot),
     });
@@ -159,13 +159,13 @@ export function makeSpots(
       for (const { hotspot } of tiles) hotspot.setDisabled(next);
     },
     rename() {
-      for (const { spot, hotspot } of tiles) hotspot.setLabel(nameOf(spot));
+      for (const { spot, hotspot } of tiles) hotspot.setLabel(spotName(spot));
     },
     setCounts(texts) {
       for (const [index, { count }] of tiles.entries()) count.text = texts[index] ?? '';
       stage.redraw();
     },
-    centreOf(spot) {
+    spotCentre(spot) {
       const box = boxes[wheelSpots.indexOf(spot)] ?? { x: 0, y: 0, width: 0, height: 0 };
       return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
     },

@@ -63,7 +63,7 @@ export const client = defineSlot<MessageKey>({
         async showSpin({ view, before, tone }) {
           const [screen] = view.screens;
           if (!screen) return;
-          const heldMs = heldFor(screen.grid, { symbol: scatter, wanted: freeSpins.gates });
+          const heldMs = heldFor(screen.grid, { symbol: scatter, required: freeSpins.gates });
           await scene.land({ grid: screen.grid, ...(before?.feature ? {} : { heldMs }) });
           await scene.showWins(screen, { tone, stakeMinor: view.stakeMinor });
         },
@@ -107,8 +107,12 @@ export const client = defineSlot<MessageKey>({
             }),
           ],
           pictures: [
-            stripsPicture(strips, { title: slotText('strips.title'), slotText, nameOf: symbolName }),
-            stripsPicture(freeSpinStrips, { title: slotText('strips.free'), slotText, nameOf: symbolName }),
+            stripsPicture(strips, { title: slotText('strips.title'), slotText, symbolName: symbolName }),
+            stripsPicture(freeSpinStrips, {
+              title: slotText('strips.free'),
+              slotText,
+              symbolName: symbolName,
+            }),
           ],
           returns: returnsText(nightMarket, { slotText, money, number, bounds, coinsPerStake }),
           fairness: [slotText('fair.words'), slotText('fair.stops'), slotText('fair.goes-on')],

@@ -45,7 +45,7 @@ function mount(table: Table<RouletteMessageKey>): Game {
     pressLetter: (key) => scene.pressLetter(key),
     rules: () => ({
       how: [t('how-1'), t('how-2'), t('how-3'), t('how-4')],
-      tables: [roulettePayTable(table, scene.nameOf)],
+      tables: [roulettePayTable(table, scene.spotName)],
       returns: [t('returns')],
       fairness: [t('fair')],
     }),

@@ -16,7 +16,7 @@ const sectors = ['voisins', 'orphelins', 'tiers'] as const satisfies readonly Ca
 export interface Racetrack {
   readonly root: Container;
   place(box: Box, turn: Turn): void;
-  setShown(isShown: boolean): void;
+  setVisible(isVisible: boolean): void;
   setDisabled(isDisabled: boolean): void;
   setNeighbours(count: number): void;
 }
@@ -24,8 +24,8 @@ export interface Racetrack {
 export interface RacetrackOptions {
   readonly group: HotspotGroup;
   /** Texts in the middle of the track. */
-  textOf(callBet: CallBet): string;
-  nameOf(callBet: CallBet): string;
+  callText(callBet: CallBet): string;
+  callName(callBet: CallBet): string;
   neighboursName(number: number): string;
   onCall(callBet: CallBet): void;
   onNumber(number: number): void;
@@ -39,7 +39,7 @@ export function makeRacetrack(stage: Stage, options: RacetrackOptions): Racetrac
   root.addChild(ring, aimed, texts);
   stage.root.addChild(root);
   const numbers = rouletteWheel.map((number) => stage.text(String(number), { fontWeight: '700' }));
-  const names = sectors.map((callBet) => stage.text(options.textOf(callBet), { fill: palette.quiet }));
+  const names = sectors.map((callBet) => stage.text(options.callText(callBet), { fill: palette.quiet }));
   texts.addChild(...numbers, ...names);
 
   let shape: TrackShape = { x: 0, y: 0, width: 10, height: 5, band: 1, turn: 'wide' };
@@ -57,7 +57,7 @@ export function makeRacetrack(stage: Stage, options: RacetrackOptions): Racetrac
     }),
   );
   const calls = sectors.map((callBet) =>
-    options.group.add({ label: options.nameOf(callBet), onPress: () => options.onCall(callBet) }),
+    options.group.add({ label: options.callName(callBet), onPress: () => options.onCall(callBet) }),
   );
 
   function drawAim(): void {
@@ -138,9 +138,9 @@ export function makeRacetrack(stage: Stage, options: RacetrackOptions): Racetrac
       placeSectors();
       drawAim();
     },
-    setShown(isShown) {
-      root.visible = isShown;
-      options.group.element.hidden = !isShown;
+    setVisible(isVisible) {
+      root.visible = isVisible;
+      options.group.element.hidden = !isVisible;
       stage.redraw();
     },
     setDisabled(isDisabled) {

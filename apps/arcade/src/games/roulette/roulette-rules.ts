@@ -5,13 +5,13 @@ import type { RouletteMessageKey } from './roulette-scene.ts';
 /** The pay of each kind of spot, inside bets first. */
 export function roulettePayTable(
   { t, number, multiplier }: Pick<Table<RouletteMessageKey>, 't' | 'number' | 'multiplier'>,
-  nameOf: (spot: RouletteSpot) => string,
+  spotName: (spot: RouletteSpot) => string,
 ): PayTable {
   const firsts = new Map(rouletteSpots.toReversed().map((spot) => [spot.kind, spot] as const));
   const rows = [...firsts.values()]
     .toReversed()
     .map((spot) => [
-      nameOf(spot),
+      spotName(spot),
       number(spot.numbers.length),
       multiplier(Number(roulettePays(spot)) * 100),
       `${number((spot.numbers.length / rouletteWheel.length) * 100, 2)} %`,

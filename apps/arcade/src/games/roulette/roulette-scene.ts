@@ -46,7 +46,7 @@ export interface RouletteScene {
   setPocket(pocket: number): void;
   /** Shortcut letters of the table and of the view. */
   pressLetter(key: string): boolean;
-  nameOf(spot: RouletteSpot): string;
+  spotName(spot: RouletteSpot): string;
 }
 
 const countCallChips = (callBet: CallBet): number =>
@@ -56,7 +56,7 @@ export function makeRouletteScene(parts: Omit<Table<RouletteMessageKey>, 'move'>
   const { stage, settings, t, money, sounds, number, multiplier, changed } = parts;
   const table = makeChipTableBase(parts, {
     rules: roulette,
-    betOf: betFromChips,
+    betFromChips: betFromChips,
     layout: () => layout,
     obstacle: (spots) =>
       spots.size > ROULETTE_CHIPS_MAX ? t('too-many', { most: ROULETTE_CHIPS_MAX }) : undefined,
@@ -72,8 +72,8 @@ export function makeRouletteScene(parts: Omit<Table<RouletteMessageKey>, 'move'>
   const tableView = makeTableView(stage, {
     group: stage.hotspotGroup(t('places')),
     digits: money.digits,
-    textOf: outsideText,
-    nameOf: (spot) =>
+    spotText: outsideText,
+    spotName: (spot) =>
       table.spotName(spot.key, {
         name: spotName(spot),
         pays: multiplier(Number(roulettePays(spot)) * 100),
@@ -83,8 +83,8 @@ export function makeRouletteScene(parts: Omit<Table<RouletteMessageKey>, 'move'>
   });
   const track = makeRacetrack(stage, {
     group: stage.hotspotGroup(t('track.places')),
-    textOf: (callBet) => t(callBet),
-    nameOf: (callBet) => t('call', { name: t(callBet), count: countCallChips(callBet) }),
+    callText: (callBet) => t(callBet),
+    callName: (callBet) => t('call', { name: t(callBet), count: countCallChips(callBet) }),
     neighboursName: (each) => t('neighbours-of', { number: each, count: neighbours }),
     onCall: (callBet) => table.place((chipMinor) => toPlacedChips(callBetChips(callBet, chipMinor))),
     onNumber: (each) =>
@@ -133,9 +133,9 @@ export function makeRouletteScene(parts: Omit<Table<RouletteMessageKey>, 'move'>
   function layOut(): void {
     arrangement = arrange({ width: stage.width, height: stage.height, view });
     const { table: tableBox, track: trackBox, wheel: wheelAt, turn, isWheelAlone } = arrangement;
-    tableView.setShown(tableBox !== undefined);
+    tableView.setVisible(tableBox !== undefined);
     if (tableBox) tableView.place(tableBox, turn);
-    track.setShown(trackBox !== undefined);
+    track.setVisible(trackBox !== undefined);
     if (trackBox) track.place(trackBox, turn);
     wheel.place(wheelAt.x, wheelAt.y, wheelAt.radius);
     // A wheel with a box of its own is always visible.
@@ -242,6 +242,6 @@ export function makeRouletteScene(parts: Omit<Table<RouletteMessageKey>, 'move'>
       viewField.set(view);
       return true;
     },
-    nameOf: spotName,
+    spotName: spotName,
   };
 }

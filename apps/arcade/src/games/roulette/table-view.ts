@@ -12,7 +12,7 @@ import { pocketColours } from './wheel.ts';
 export interface TableView {
   readonly root: Container;
   place(box: Box, turn: Turn): void;
-  setShown(isShown: boolean): void;
+  setVisible(isVisible: boolean): void;
   /** `laid` are chips that are not confirmed yet. */
   setChips(chips: Chips, laid?: Chips): void;
   /** The pocket and the spots that won; undefined before and after. */
@@ -27,9 +27,9 @@ export interface TableOptions {
   readonly group: HotspotGroup;
   readonly digits: number;
   /** The text on an outside bet; numbers are their own text. */
-  textOf(spot: RouletteSpot): string;
+  spotText(spot: RouletteSpot): string;
   /** The accessible name. */
-  nameOf(spot: RouletteSpot): string;
+  spotName(spot: RouletteSpot): string;
   onPlace(spot: RouletteSpot): void;
   onTake(spot: RouletteSpot): void;
 }
@@ -56,7 +56,7 @@ export function makeTableView(stage: Stage, options: TableOptions): TableView {
   const cellPlaces = spotPlaces.filter(({ on }) => on === 'cells');
   for (const { spot } of cellPlaces) {
     const isNumber = spot.kind === 'straight';
-    const text = stage.text(isNumber ? String(spot.numbers[0]) : options.textOf(spot), {
+    const text = stage.text(isNumber ? String(spot.numbers[0]) : options.spotText(spot), {
       fontWeight: isNumber ? '700' : '600',
       fill: isNumber ? palette.text : palette.quiet,
     });
@@ -66,7 +66,7 @@ export function makeTableView(stage: Stage, options: TableOptions): TableView {
   const hotspots = new Map(
     spotPlaces.map(({ spot }) => {
       const hotspot = options.group.add({
-        label: options.nameOf(spot),
+        label: options.spotName(spot),
         onPress: () => options.onPlace(spot),
         onTakeBack: () => options.onTake(spot),
         onAim(isAimed) {
@@ -201,9 +201,9 @@ export function makeTableView(stage: Stage, options: TableOptions): TableView {
       for (const place of spotPlaces) placeHotspot(place);
       draw();
     },
-    setShown(isShown) {
-      root.visible = isShown;
-      options.group.element.hidden = !isShown;
+    setVisible(isVisible) {
+      root.visible = isVisible;
+      options.group.element.hidden = !isVisible;
       stage.redraw();
     },
     setChips(next, nextLaid = new Map()) {
@@ -220,7 +220,7 @@ export function makeTableView(stage: Stage, options: TableOptions): TableView {
       for (const hotspot of hotspots.values()) hotspot.setDisabled(isDisabled);
     },
     rename() {
-      for (const { spot } of spotPlaces) hotspots.get(spot.key)?.setLabel(options.nameOf(spot));
+      for (const { spot } of spotPlaces) hotspots.get(spot.key)?.setLabel(options.spotName(spot));
     },
     spotAt,
   };

@@ -8,7 +8,7 @@ import { defineSlot } from '../../slots/slot-client.ts';
 import { makeSlotGame } from '../../slots/slot-game.ts';
 import { countsTable, foldedLines, returnsText, stakesText } from '../../slots/slot-rules-text.ts';
 import { makeSlotScene } from '../../slots/slot-scene.ts';
-import type { ShownScreen, SlotView } from '../../slots/slot-view.ts';
+import type { SlotScreenView, SlotView } from '../../slots/slot-view.ts';
 import { makeStoryParts } from '../../slots/story-parts.ts';
 import { symbolNames } from '../../slots/symbol-names.ts';
 import { numberIn } from '../read-view.ts';
@@ -48,7 +48,7 @@ const FIRST_GRID = [
 
 const featureMultiplier = ({ feature }: SlotView): number =>
   feature ? numberIn(feature.fields, 'multiplier') : 1;
-const countWays = (grid: ShownScreen['grid']): number =>
+const countWays = (grid: SlotScreenView['grid']): number =>
   grid.reduce((ways, window) => ways * Math.max(1, window.length), 1);
 
 export const client = defineSlot<MessageKey>({
@@ -90,7 +90,7 @@ export const client = defineSlot<MessageKey>({
     marks = rowMarks;
     const parts = makeStoryParts(table, { scene, coinsPerStake });
     const symbolName = symbolNames(sheet.symbols, (symbol) => t(`symbol.${symbol}`));
-    const showWays = (grid: ShownScreen['grid']): void => {
+    const showWays = (grid: SlotScreenView['grid']): void => {
       const ways = countWays(grid);
       scene.face.setLadder([t('ways', { ways: number(ways) })], ways === WAYS_MAX ? 0 : -1);
     };
@@ -123,7 +123,7 @@ export const client = defineSlot<MessageKey>({
           scene.face.setLadder([t('ways', { ways: '…' })], -1);
         },
         giveUp() {
-          sand.rest();
+          sand.stop();
           standStill();
         },
         async showSpin({ view, before, tone }) {
@@ -134,7 +134,7 @@ export const client = defineSlot<MessageKey>({
             grid,
             ...(before?.feature
               ? {}
-              : { heldMs: heldFor(grid, { symbol: scatter, wanted: freeSpins.multiplierBySuns[0][0] }) }),
+              : { heldMs: heldFor(grid, { symbol: scatter, required: freeSpins.multiplierBySuns[0][0] }) }),
             onLanded(reel) {
               rowMarks.land(reel, grid[reel]?.length ?? 0);
               showWays(grid.slice(0, reel + 1));
@@ -152,7 +152,7 @@ export const client = defineSlot<MessageKey>({
             },
           });
           standStill();
-          sand.rest();
+          sand.stop();
           await scene.showWins(screen, { tone, stakeMinor: view.stakeMinor });
           const tall = grid.flatMap((window, reel) => (window.length === rowsMax ? [reel] : []));
           // High reels of the last spin raise no multiplier, and a multiplier at its maximum does not rise.
@@ -162,7 +162,7 @@ export const client = defineSlot<MessageKey>({
           await rowMarks.send(tall, `+${number(1)}`);
         },
         resume({ screens }) {
-          sand.rest();
+          sand.stop();
           scene.reels.show(screens.at(-1)?.grid ?? []);
           standStill();
         },
@@ -239,8 +239,8 @@ export const client = defineSlot<MessageKey>({
       },
     });
 
-    function heightLines(chancesOf: typeof heights): string[] {
-      return chancesOf.map((chances, reel) =>
+    function heightLines(chancesByReel: typeof heights): string[] {
+      return chancesByReel.map((chances, reel) =>
         slotText('strips', {
           number: reel + 1,
           symbols: chances.map((chance, index) => t('rows', { rows: rowsMin + index, chance })).join(' · '),

@@ -36,11 +36,11 @@ function readView(view: unknown): PokerView {
   return { hand: cardsIn(fields, 'hand'), held, paid };
 }
 
-function mount({ stage, t, money, sounds, number, multiplier, changed, say }: Table<MessageKey>): Game {
+function mount({ stage, t, money, sounds, number, multiplier, changed, announce }: Table<MessageKey>): Game {
   stage.setBackdrop('radial-gradient(100% 80% at 50% 20%, #2b2f6b 0%, #171a3d 48%, #0b0e11 100%)');
   const pace = makePace(stage, changed);
   const payTable = makePayTable(stage, {
-    nameOf: (hand) => t(hand),
+    handName: (hand) => t(hand),
     paysText: (pays) => `${number(pays)}×`,
   });
   const hand = makePokerHand({ stage, pace, sounds, heldLabel: t('held') });
@@ -106,7 +106,7 @@ function mount({ stage, t, money, sounds, number, multiplier, changed, say }: Ta
     const isHeld = held.has(place);
     sounds.play('press', isHeld ? 1.3 : 1);
     const face = displayedView?.hand[place];
-    say(t(isHeld ? 'is-held' : 'is-thrown', { card: face ? cardsText([face]) : '' }));
+    announce(t(isHeld ? 'is-held' : 'is-thrown', { card: face ? cardsText([face]) : '' }));
     showHeld();
   }
 
@@ -140,10 +140,10 @@ function mount({ stage, t, money, sounds, number, multiplier, changed, say }: Ta
     setHolding(!isOver);
     const cards = cardsText(view.hand);
     const come = t(view.paid ?? 'nothing');
-    if (!isOver) return { says: t('dealt', { cards, come }), shown: come };
+    if (!isOver) return { says: t('dealt', { cards, come }), caption: come };
     return {
       says: t('drawn', { cards, come }),
-      shown: `${come}.`,
+      caption: `${come}.`,
       short: multiplier(Number((winMinor * 100n) / stakeMinor)),
     };
   }

@@ -124,9 +124,9 @@ export function makePokerHand({
       await inTurn([0, 1, 2, 3, 4], bring);
       await inTurn([0, 1, 2, 3, 4], async (place) => cards[place]?.turn(next[place]));
     },
-    async draw(next, kept) {
-      const thrown = [0, 1, 2, 3, 4].filter((place) => !kept.has(place));
-      held = kept;
+    async draw(next, heldPlaces) {
+      const thrown = [0, 1, 2, 3, 4].filter((place) => !heldPlaces.has(place));
+      held = heldPlaces;
       show();
       await inTurn(thrown, async (place) => {
         const old = cards[place];

@@ -13,7 +13,7 @@ export interface LitPayTable {
 
 export function makePayTable(
   stage: Stage,
-  { nameOf, paysText }: { nameOf(hand: VideoPokerHand): string; paysText(pays: number): string },
+  { handName, paysText }: { handName(hand: VideoPokerHand): string; paysText(pays: number): string },
 ): LitPayTable {
   const root = new Container();
   const panel = new Graphics();
@@ -21,7 +21,7 @@ export function makePayTable(
   const rows = videoPokerPays.map(({ hand, pays }) => ({
     hand,
     base: new Graphics(),
-    name: stage.text(nameOf(hand)),
+    name: stage.text(handName(hand)),
     pays: stage.text(paysText(pays), { fontWeight: '700' }),
   }));
   root.addChild(panel, ...rows.flatMap(({ base, name, pays }) => [base, name, pays]));

@@ -188,7 +188,7 @@ export class RemoteSessions implements FrameSessions {
         await postTo(connection, { path: '/frame/close', body: { secret: inner }, patienceMs: PATIENCE_MS });
       },
       ...(seat && {
-        table: this.#player(at, { seat, askBet: asking(readBet), askImage: asking(readLiveImage) }),
+        table: this.#player(at, { seat, requestBet: asking(readBet), requestImage: asking(readLiveImage) }),
       }),
     };
   }
@@ -197,12 +197,12 @@ export class RemoteSessions implements FrameSessions {
     { connection: provider }: At,
     {
       seat: { game, player },
-      askBet,
-      askImage,
+      requestBet,
+      requestImage,
     }: {
       readonly seat: LiveSeat;
-      readonly askBet: Ask<ArcadeSharedBet>;
-      readonly askImage: Ask<LiveImage>;
+      readonly requestBet: Ask<ArcadeSharedBet>;
+      readonly requestImage: Ask<LiveImage>;
     },
   ): TablePlayer {
     let table: RemoteTable | undefined;
@@ -223,22 +223,22 @@ export class RemoteSessions implements FrameSessions {
       async own() {
         // The image is valid only if the messages that follow it arrive.
         if (!table || !(await table.isOpen())) return 'away';
-        const answer = await askImage('/frame/own', {});
+        const answer = await requestImage('/frame/own', {});
         if (!answer.ok) return answer.error.code === 'GameSessionExpiredException' ? 'ended' : 'away';
-        const { own, balance, table: shown } = answer.value;
-        image = { ...shown, crowd: { ...shown.crowd, seated: table.seated } };
+        const { own, balance, table: tableImage } = answer.value;
+        image = { ...tableImage, crowd: { ...tableImage.crowd, seated: table.seated } };
         return { own, balance };
       },
       bet: async ({ commandId, sharedId, slot, bet }) =>
         toStoredText(bet) === undefined
           ? tooLong
-          : askBet('/frame/bet', { command_id: commandId, shared_id: sharedId, slot, bet }),
+          : requestBet('/frame/bet', { command_id: commandId, shared_id: sharedId, slot, bet }),
       cashOut: async () =>
         err(refusal('InvalidRoundException', { reason: 'nothing is cashed out at this table' })),
       decide: async ({ commandId, roundId, step, move }) =>
         toStoredText(move) === undefined
           ? tooLong
-          : askBet('/frame/decide', { command_id: commandId, round_id: roundId, step, move }),
+          : requestBet('/frame/decide', { command_id: commandId, round_id: roundId, step, move }),
     };
   }
 }

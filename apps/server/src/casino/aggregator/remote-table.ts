@@ -39,7 +39,7 @@ function readLine(text: string): TableLine {
 }
 
 /** Splits a stream into lines. Throws if one is too long. */
-async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+async function* splitLines(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   let remainder = '';
   for await (const text of body.pipeThrough(new TextDecoderStream())) {
     const lines = (remainder + text).split('\n');
@@ -127,7 +127,7 @@ export class RemoteTable {
       isOpened = true;
       this.#opened.resolve(true);
       if (!isFirst) for (const connection of this.#connections) connection.renew();
-      for await (const line of linesOf(body)) {
+      for await (const line of splitLines(body)) {
         timer.refresh();
         if (line !== '') this.#deliver(readLine(line));
       }

@@ -47,8 +47,8 @@ export interface WalletCall {
 type Body = PlayBody | RollbackBody;
 
 /** Hash of an action's content without its id: an id that is repeated with other content is a different action. */
-function hashContent({ user_id, currency, game, game_id }: Body, rest: readonly unknown[]): string {
-  return hash('sha256', JSON.stringify([user_id, currency, game, game_id ?? null, ...rest]), 'hex');
+function hashContent({ user_id, currency, game, game_id }: Body, details: readonly unknown[]): string {
+  return hash('sha256', JSON.stringify([user_id, currency, game, game_id ?? null, ...details]), 'hex');
 }
 
 /** Undefined if an id is repeated or actions name no round. */

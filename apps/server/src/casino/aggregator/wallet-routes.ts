@@ -33,7 +33,7 @@ export interface WalletRoutes {
   readonly clock: Clock;
   readonly submit: LaneSubmit<WalletCall, WalletOutcome>;
   /** The provider's signing secret; undefined for a provider that is not configured. */
-  secretOf(provider: string): string | undefined;
+  findSecret(provider: string): string | undefined;
   /** The game in the lobby; undefined for one that its provider does not list. */
   findGame(provider: string, key: string): CasinoGame | undefined;
   /** Publishes the current balance to the player's pages. */
@@ -89,7 +89,7 @@ function parseJson(raw: Buffer): unknown {
  * signature covers the bytes.
  */
 export async function walletRoutes(app: HttpApp, parts: WalletRoutes): Promise<void> {
-  const { pool, clock, submit, secretOf, findGame, publishBalance } = parts;
+  const { pool, clock, submit, findSecret, findGame, publishBalance } = parts;
   const players = new Map<string, ExternalPlayer>();
   const calls = new Counter({
     name: 'evens_external_wallet_calls_total',
@@ -138,7 +138,7 @@ export async function walletRoutes(app: HttpApp, parts: WalletRoutes): Promise<v
 
   function judgeSender(request: FastifyRequest<ProviderPath>, raw: Buffer): WalletRefusal | undefined {
     const { provider } = request.params;
-    const secret = secretOf(provider);
+    const secret = findSecret(provider);
     if (secret === undefined) return 'not-found';
     return isSignedBy(raw, secret, request.headers[SIGN_HEADER]) ? undefined : 'bad-signature';
   }
@@ -153,7 +153,7 @@ export async function walletRoutes(app: HttpApp, parts: WalletRoutes): Promise<v
     const shutOut = judgeSender(request, raw);
     const result = shutOut === undefined ? await perform(provider, read(parseJson(raw))) : refused(shutOut);
     const outcome = result.kind === 'done' ? 'done' : result.refusal;
-    calls.inc({ provider: secretOf(provider) === undefined ? 'unknown' : provider, call: name, outcome });
+    calls.inc({ provider: findSecret(provider) === undefined ? 'unknown' : provider, call: name, outcome });
     if (result.kind === 'done') return reply.send(result.answer);
     const { refusal, balanceMinor } = result;
     const body: WalletRefusalBody = {

@@ -207,14 +207,14 @@ select provider, action_id, tx_id, null, null from put`;
       moved,
       bonusMoves,
       spinMoves,
-      progress: made,
+      progress: bonusProgress,
       atMs,
     }: CallsToWrite): unknown[] => [
       ...acted.values(actions),
       ...currencies.values(rounds),
       ...balances.values(moved),
       ...(isFunded
-        ? [...bonuses.values(bonusMoves), ...progress.values(made), ...spins.values(spinMoves)]
+        ? [...bonuses.values(bonusMoves), ...progress.values(bonusProgress), ...spins.values(spinMoves)]
         : []),
       atMs,
     ],

@@ -10,11 +10,11 @@ test('the server draws the same words as the portable verifier', () => {
     nonce: fc.nat(),
   });
   fc.assert(
-    fc.property(seeds, fc.nat(100), (given, taken) => {
-      const [server, portable] = [serverDraws(given, taken), roundDraws(given, taken)];
+    fc.property(seeds, fc.nat(100), (given, drawCount) => {
+      const [server, portable] = [serverDraws(given, drawCount), roundDraws(given, drawCount)];
       const words = (draws: typeof server) => Array.from({ length: 20 }, () => draws.word());
       expect(words(server)).toEqual(words(portable));
-      expect(server.taken).toBe(portable.taken);
+      expect(server.drawCount).toBe(portable.drawCount);
     }),
   );
 });

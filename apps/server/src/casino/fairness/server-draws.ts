@@ -8,6 +8,6 @@ const nodeHmac: Hmac = (key, message) => createHmac('sha256', key).update(messag
  * The draws that decide a round. Replays and the fairness page use the portable HMAC, so each verified round also
  * compares the two implementations.
  */
-export function serverDraws(seeds: RoundSeeds, taken = 0): Draws {
-  return roundDraws(seeds, taken, nodeHmac);
+export function serverDraws(seeds: RoundSeeds, drawCount = 0): Draws {
+  return roundDraws(seeds, drawCount, nodeHmac);
 }

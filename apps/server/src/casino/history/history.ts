@@ -84,16 +84,16 @@ export async function casinoRounds(
 /** One of the player's rounds, replayed from its records. Another player's round counts as not found. */
 export async function casinoRound(
   pool: Pool,
-  asked: {
+  request: {
     readonly principal: Principal;
     readonly providers: NamedProviders;
     readonly seal: Seal;
     readonly id: number;
   },
 ): Promise<Result<CasinoRound, Refusal>> {
-  const { principal, providers, seal, id } = asked;
+  const { principal, providers, seal, id } = request;
   const [row] = await readRounds(pool, [id]);
-  if (!row) return (await sharedRound(pool, asked)) ?? externalRound(pool, asked);
+  if (!row) return (await sharedRound(pool, request)) ?? externalRound(pool, request);
   const listed = inHouseGame(row.game);
   if (!listed || row.accountId !== principal.accountId) return err(refusal('NotFoundException'));
   const [steps, pair] = await Promise.all([

@@ -30,22 +30,22 @@ interface SealedJackpots {
 /** Locks the jackpots that these rounds may change, by currency in a fixed order, and runs `work` with them. */
 async function withJackpots<T>(
   { connections, seal }: SealedJackpots,
-  asked: readonly { readonly jackpots: readonly JackpotDefinition[]; readonly money: Money }[],
+  requests: readonly { readonly jackpots: readonly JackpotDefinition[]; readonly money: Money }[],
   work: (
     client: PoolClient,
-    jackpotsOf: (currency: CurrencyCode) => readonly LockedJackpot[],
+    lockedJackpots: (currency: CurrencyCode) => readonly LockedJackpot[],
     playMoney: ReadonlySet<AccountId>,
   ) => Promise<T>,
 ): Promise<T> {
   return inTransaction(connections, async (client) => {
     const playMoney = await readPlayMoneyAccounts(
       client,
-      asked.map(({ money }) => money.accountId),
+      requests.map(({ money }) => money.accountId),
     );
     const byCurrency = new Map<CurrencyCode, readonly LockedJackpot[]>();
-    const currencies = [...new Set(asked.map(({ money }) => money.currency))].toSorted();
+    const currencies = [...new Set(requests.map(({ money }) => money.currency))].toSorted();
     for (const currency of currencies) {
-      const of = asked.filter(({ money }) => money.currency === currency);
+      const of = requests.filter(({ money }) => money.currency === currency);
       const jackpots = [
         ...new Map(of.flatMap((one) => one.jackpots).map((jackpot) => [jackpot.key, jackpot])).values(),
       ];
@@ -86,7 +86,7 @@ async function startWithJackpots(
   rounds: readonly ToWrite<RoundToWrite>[],
 ): Promise<readonly RoundWithJackpot[]> {
   const requests = rounds.map(({ game, write }) => ({ jackpots: jackpotsFilledBy(game), money: write }));
-  return withJackpots(sealed, requests, async (client, jackpotsOf, playMoney) => {
+  return withJackpots(sealed, requests, async (client, lockedJackpots, playMoney) => {
     const written = await writeFundedStarts(
       client,
       rounds.map(({ write }) => write),
@@ -99,7 +99,7 @@ async function startWithJackpots(
       if (!one) throw new Error('startWithJackpots: expected an answer for every round, got fewer');
       let answer: RoundWithJackpot = { written: one, jackpot: undefined };
       if (one.kind === 'written' && !playMoney.has(write.accountId)) {
-        const jackpots = jackpotsOf(write.currency);
+        const jackpots = lockedJackpots(write.currency);
         const list = contributions.get(write.currency) ?? [];
         contributions.set(write.currency, list);
         for (const { key } of jackpotsFilledBy(game)) {
@@ -146,7 +146,7 @@ async function moveWithJackpots(
     jackpots: step.jackpot === undefined ? [] : [requireJackpot(game.key, step.jackpot)],
     money: write,
   }));
-  return withJackpots(sealed, requests, async (client, jackpotsOf, playMoney) => {
+  return withJackpots(sealed, requests, async (client, lockedJackpots, playMoney) => {
     const written = await writeFundedMoves(
       client,
       moves.map(({ write }) => write),
@@ -159,7 +159,10 @@ async function moveWithJackpots(
       const key = step.jackpot === undefined ? '' : requireJackpot(game.key, step.jackpot).key;
       answers.push(
         isWon
-          ? await pay(client, requireLocked(jackpotsOf(write.currency), key), { written: one, money: write })
+          ? await pay(client, requireLocked(lockedJackpots(write.currency), key), {
+              written: one,
+              money: write,
+            })
           : { written: one, jackpot: undefined },
       );
     }

@@ -40,7 +40,7 @@ export interface LockedJackpot {
 function secretDraws(): Draws {
   let drawCount = 0;
   return {
-    get taken() {
+    get drawCount() {
       return drawCount;
     },
     word() {
@@ -79,8 +79,8 @@ function triggerHash(trigger: Trigger): string | null {
   return trigger.triggerMinor === undefined ? null : hashOfSeed(formatTrigger(trigger));
 }
 
-function openTrigger(seal: Seal, row: TriggerRow, kept: JackpotRow): Trigger {
-  const { triggerAt, triggerSalt, triggerSealed } = kept;
+function openTrigger(seal: Seal, row: TriggerRow, jackpot: JackpotRow): Trigger {
+  const { triggerAt, triggerSalt, triggerSealed } = jackpot;
   const [at, salt] =
     triggerSealed === null
       ? [triggerAt, triggerSalt]

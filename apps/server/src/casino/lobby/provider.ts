@@ -32,9 +32,9 @@ export interface GameProvider {
   /** The game with this key, regardless of where it can be played. */
   find(key: string): CasinoGame | undefined;
   /** Launches for real money. Refused if the game does not exist or is not available to this player. */
-  launch(principal: Principal, asked: LaunchRequest): Promise<Result<Launch, Refusal>>;
+  launch(principal: Principal, request: LaunchRequest): Promise<Result<Launch, Refusal>>;
   /** Launches for play money, which is not stored. */
-  launchDemo(asked: LaunchRequest): Promise<Result<Launch, Refusal>>;
+  launchDemo(request: LaunchRequest): Promise<Result<Launch, Refusal>>;
   /** Ends a live session of this player. Returns whether there was one. */
   endSession(principal: Principal, sessionId: string, atMs: number): Promise<boolean>;
   /** Jackpots of a currency, the largest first. */

@@ -12,7 +12,7 @@ const PAGE = 20;
 
 export interface ProvidersRoutes {
   readonly providers: Providers;
-  readonly audienceOf: AudienceReader;
+  readonly readAudience: AudienceReader;
   readonly popularity: Popularity;
 }
 
@@ -43,23 +43,26 @@ function isOnPage(page = 'casino'): (game: CasinoGame) => boolean {
 }
 
 /** The calls of each provider under its own names: lists, launches, jackpots. All share the same few functions. */
-export function providersRoutes(app: HttpApp, { providers, audienceOf, popularity }: ProvidersRoutes): void {
+export function providersRoutes(
+  app: HttpApp,
+  { providers, readAudience, popularity }: ProvidersRoutes,
+): void {
   const listOf = (id: CasinoProviderId, audience: Audience, product?: GameProduct): readonly CasinoGame[] =>
     providers.get(id)?.games(audience, product) ?? [];
 
   async function list(id: CasinoProviderId, caller: Caller, product?: GameProduct) {
-    return ok({ Games: [...listOf(id, await audienceOf(caller), product)] });
+    return ok({ Games: [...listOf(id, await readAudience(caller), product)] });
   }
 
   async function all(caller: Caller): Promise<readonly CasinoGame[]> {
-    const audience = await audienceOf(caller);
+    const audience = await readAudience(caller);
     return [...providers.values()].flatMap((provider) => provider.games(audience));
   }
 
   async function launch(
     id: CasinoProviderId,
     caller: Caller,
-    { key, isDemo, isMobile: asked }: LaunchQuery,
+    { key, isDemo, isMobile: isMobileRequested }: LaunchQuery,
   ): Promise<Result<Launch, Refusal>> {
     // The query may decide between demo and real money, so the identity is judged here and not by the call's name.
     const refused = await app.judgeIdentity(isDemo ? 'demo' : 'round', caller.principal);
@@ -69,7 +72,7 @@ export function providersRoutes(app: HttpApp, { providers, audienceOf, popularit
     const game = {
       key: key.toLowerCase(),
       language: caller.lang,
-      isMobile: asked ?? isMobile(caller.userAgent),
+      isMobile: isMobileRequested ?? isMobile(caller.userAgent),
       atMs: caller.atMs,
     };
     if (isDemo) return provider.launchDemo(game);
@@ -97,7 +100,7 @@ export function providersRoutes(app: HttpApp, { providers, audienceOf, popularit
   route(app, 'GET /api/endorphina/getdemourl', (it) => launch('endorphina', it, demo(it.query.game)));
 
   route(app, 'GET /api/habanero/getGamesByCategory', async (it) => {
-    const games = listOf('habanero', await audienceOf(it));
+    const games = listOf('habanero', await readAudience(it));
     const requestedCategory = it.query.category?.toLowerCase();
     const categories = [...new Set(games.flatMap(({ Categories }) => Categories))].filter(
       (category) => requestedCategory === undefined || category === requestedCategory,
@@ -115,7 +118,7 @@ export function providersRoutes(app: HttpApp, { providers, audienceOf, popularit
 
   route(app, 'GET /api/SoftSwissCasino/getgames', async (it) => {
     const { Country, Currency, IsMobile } = it.query;
-    const audience = await audienceOf(it);
+    const audience = await readAudience(it);
     const games = listOf('softswiss', {
       currency: Currency ?? audience.currency,
       country: Country?.toUpperCase() ?? audience.country,
@@ -166,7 +169,7 @@ export function providersRoutes(app: HttpApp, { providers, audienceOf, popularit
   route(app, 'GET /api/Rocket/LaunchGame', (it) => launch('rocket', it, real(it.query.gameId)));
 
   route(app, 'GET /api/goldenrace/initialize', async (it) => {
-    const games = listOf('goldenrace', await audienceOf(it));
+    const games = listOf('goldenrace', await readAudience(it));
     const launched = await launch('goldenrace', it, real(games[0]?.Key));
     return launched.ok ? ok({ ...launched.value, Games: [...games] }) : launched;
   });
@@ -181,15 +184,15 @@ export function providersRoutes(app: HttpApp, { providers, audienceOf, popularit
   route(app, 'GET /api/patePlay/demogameurl', (it) => launch('pateplay', it, demo(it.query.gameId)));
 
   route(app, 'GET /api/CasinoTop/Get', async (it) => {
-    const { page: asked = '1' } = it.query;
-    const page = /^\d+$/.test(asked) ? Math.max(1, Number(asked)) : 1;
+    const { page: pageText = '1' } = it.query;
+    const page = /^\d+$/.test(pageText) ? Math.max(1, Number(pageText)) : 1;
     const games = await popularity.order((await all(it)).filter(isOnPage(it.query.page)));
     const from = (page - 1) * PAGE;
     return ok({ Games: games.slice(from, from + PAGE), Page: page, HasMore: games.length > from + PAGE });
   });
 
-  const popular = async (caller: Caller, isWanted: (game: CasinoGame) => boolean) =>
-    ok({ Games: [...(await popularity.order((await all(caller)).filter(isWanted)))] });
+  const popular = async (caller: Caller, isIncluded: (game: CasinoGame) => boolean) =>
+    ok({ Games: [...(await popularity.order((await all(caller)).filter(isIncluded)))] });
   route(app, 'GET /api/PopularCasinoGames/Live', (it) =>
     popular(it, ({ LiveCategory }) => LiveCategory !== null),
   );

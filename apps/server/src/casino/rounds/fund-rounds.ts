@@ -23,13 +23,13 @@ export async function writeFunded<
   items: readonly Item[],
   {
     write,
-    fundingOf,
+    itemFunding,
     cash,
     bonus,
     payers,
   }: {
     readonly write: Write<Item, Funding, Written>;
-    readonly fundingOf: (item: Item) => Funding;
+    readonly itemFunding: (item: Item) => Funding;
     readonly cash: Funding;
     readonly bonus: Funding;
     /** Given if the statement of `bonus` also takes cash alone. */
@@ -45,9 +45,9 @@ export async function writeFunded<
     }
   };
   const ofCash =
-    payers && items.some((item) => fundingOf(item) === cash && payers.has(item.accountId)) ? bonus : cash;
+    payers && items.some((item) => itemFunding(item) === cash && payers.has(item.accountId)) ? bonus : cash;
   const firstFunding = (item: Item): Funding => {
-    const funding = fundingOf(item);
+    const funding = itemFunding(item);
     return funding === cash ? ofCash : funding;
   };
   for (const funding of new Set(items.map(firstFunding)))
@@ -88,7 +88,7 @@ export async function writeFundedStarts(
 ): Promise<readonly WrittenRound[]> {
   const written = await writeFunded(db, rounds, {
     write: writeStarts,
-    fundingOf: ({ freeSpinsId }) => (freeSpinsId === null ? 'cash' : 'free-spins'),
+    itemFunding: ({ freeSpinsId }) => (freeSpinsId === null ? 'cash' : 'free-spins'),
     cash: 'cash',
     bonus: 'bonus',
     payers,
@@ -115,7 +115,7 @@ export function writeFundedMoves(
 ): Promise<readonly WrittenRound[]> {
   return writeFunded(db, moves, {
     write: writeMoves,
-    fundingOf: ({ isByBonus }) => (isByBonus ? 'bonus' : 'cash'),
+    itemFunding: ({ isByBonus }) => (isByBonus ? 'bonus' : 'cash'),
     cash: 'cash',
     bonus: 'bonus',
   });

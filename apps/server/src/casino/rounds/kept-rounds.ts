@@ -6,7 +6,7 @@ import { inHouseGame } from './in-house-games.ts';
 import { replayRound } from './replay.ts';
 
 /** A round with all data for its replay. Amounts are minor units, without jackpots. */
-export interface KeptRound {
+export interface StoredRound {
   readonly id: number;
   readonly game: string;
   readonly rulesVersion: number;
@@ -27,9 +27,9 @@ export async function readKeptRounds(
   db: Queryable,
   seal: Seal,
   { after, limit }: { readonly after: number; readonly limit: number },
-): Promise<readonly KeptRound[]> {
+): Promise<readonly StoredRound[]> {
   const { rows } = await db.query<
-    Omit<KeptRound, 'stakeMinor' | 'returnMinor'> & {
+    Omit<StoredRound, 'stakeMinor' | 'returnMinor'> & {
       readonly accountId: AccountId;
       readonly seedNo: number;
       readonly stake: string;
@@ -59,7 +59,7 @@ export interface RerunRound {
 }
 
 /** Replays the round by its rules. Undefined if its rules are not the current ones, or if it was refunded. */
-export function rerunRound(round: KeptRound): RerunRound | undefined {
+export function rerunRound(round: StoredRound): RerunRound | undefined {
   const listed = inHouseGame(round.game);
   if (!listed || listed.game.version !== round.rulesVersion || round.isRefunded) return undefined;
   const played = replayRound(listed.game, {

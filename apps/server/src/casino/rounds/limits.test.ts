@@ -17,8 +17,8 @@ const rules: CasinoRules = {
   ]),
   slotStakeMax: uk.games.slotStakeMax,
 };
-const maximum = (asked: Omit<Parameters<typeof limitsOfGame>[1], 'kind'>, of = rules) =>
-  limitsOfGame(of, { kind: 'slot', ...asked }).maximumMinor;
+const maximum = (options: Omit<Parameters<typeof limitsOfGame>[1], 'kind'>, of = rules) =>
+  limitsOfGame(of, { kind: 'slot', ...options }).maximumMinor;
 
 test.each([
   // No player is this young; a wrong date must not allow more.

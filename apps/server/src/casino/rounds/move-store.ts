@@ -30,7 +30,7 @@ export interface MoveToWrite {
   readonly onStep: number;
   readonly move: string;
   readonly state: string | null;
-  readonly taken: number;
+  readonly drawCount: number;
   /** Stake and payout of this step. */
   readonly stakeMinor: bigint;
   readonly returnMinor: bigint;
@@ -52,7 +52,7 @@ const stepColumns = {
   on_step: column.smallint(({ onStep }: MoveToWrite) => onStep),
   move: column.text(({ move }: MoveToWrite) => move),
   state: column.text(({ state }: MoveToWrite) => state),
-  taken: column.integer(({ taken }: MoveToWrite) => taken),
+  taken: column.integer(({ drawCount }: MoveToWrite) => drawCount),
   stake: column.bigint(({ stakeMinor }: MoveToWrite) => stakeMinor),
   payout: column.bigint(({ returnMinor }: MoveToWrite) => returnMinor),
   is_refund: column.boolean(({ isRefund }: MoveToWrite) => isRefund),

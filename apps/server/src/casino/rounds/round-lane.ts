@@ -161,7 +161,7 @@ export function makeRoundLane(parts: RoundLaneParts): RoundLane {
               roundStateField({ accountId, seedNo: pair.no, nonce: pair.nextNonce, step: 0 }),
               step.stateText,
             ),
-        taken: draws.taken,
+        drawCount: draws.drawCount,
         stakeMinor: step.stakeMinor,
         returnMinor: step.returnMinor,
         currency: input.currency,
@@ -214,7 +214,7 @@ export function makeRoundLane(parts: RoundLaneParts): RoundLane {
       state: step.isOver
         ? null
         : seal.seal(roundStateField({ ...round, step: round.step + 1 }), step.stateText),
-      taken: draws.taken,
+      drawCount: draws.drawCount,
       stakeMinor: step.stakeMinor,
       returnMinor: step.returnMinor,
       isRefund: !isKnown,
@@ -245,7 +245,7 @@ export function makeRoundLane(parts: RoundLaneParts): RoundLane {
     return judgeAndWrite(played, {
       judge: (one): Result<DrawnMove, RoundOutcome> => ('write' in one ? ok(one) : err(one)),
       write: writeDrawnMoves,
-      outcomeOf({ step, nonce, totals, write }, { written, jackpot }): RoundOutcome {
+      toOutcome({ step, nonce, totals, write }, { written, jackpot }): RoundOutcome {
         if (written.kind === 'limited') return { kind: 'over-allowance', stakeMinor: write.stakeMinor };
         return written.kind === 'written'
           ? { kind: 'played', written, step, nonce, totals, jackpot }

@@ -36,7 +36,7 @@ export interface RoundToWrite {
   readonly bet: string;
   /** Null if the round has ended with this step. */
   readonly state: string | null;
-  readonly taken: number;
+  readonly drawCount: number;
   readonly stakeMinor: bigint;
   readonly returnMinor: bigint;
   readonly currency: CurrencyCode;
@@ -57,7 +57,7 @@ const startColumns = {
   nonce: column.bigint(({ nonce }: RoundToWrite) => nonce),
   bet: column.text(({ bet }: RoundToWrite) => bet),
   state: column.text(({ state }: RoundToWrite) => state),
-  taken: column.integer(({ taken }: RoundToWrite) => taken),
+  taken: column.integer(({ drawCount }: RoundToWrite) => drawCount),
   stake: column.bigint(({ stakeMinor }: RoundToWrite) => stakeMinor),
   payout: column.bigint(({ returnMinor }: RoundToWrite) => returnMinor),
   currency: column.text(({ currency }: RoundToWrite) => currency),

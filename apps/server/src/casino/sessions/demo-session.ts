@@ -23,7 +23,7 @@ interface OpenDemo {
   readonly roundId: number;
   readonly nonce: number;
   readonly step: number;
-  readonly taken: number;
+  readonly drawCount: number;
   readonly last: PlayedStep;
   readonly stakeMinor: bigint;
   readonly returnMinor: bigint;
@@ -146,7 +146,7 @@ export function makeDemoSession({
         roundId,
         nonce,
         step: 0,
-        taken: draws.taken,
+        drawCount: draws.drawCount,
         last,
         stakeMinor: last.stakeMinor,
         returnMinor: last.returnMinor,
@@ -155,14 +155,14 @@ export function makeDemoSession({
       return keep(id.value, round);
     },
 
-    async move({ commandId, roundId: asked, step, move, atMs }: MoveRequest) {
+    async move({ commandId, roundId: requestedId, step, move, atMs }: MoveRequest) {
       const id = readCommandId(commandId, atMs);
       if (!id.ok) return id;
       const answered = answers.get(id.value);
       if (answered) return ok(answered);
-      if (!open || open.roundId !== asked) return err(refusal('NotFoundException'));
+      if (!open || open.roundId !== requestedId) return err(refusal('NotFoundException'));
       if (open.step !== step) return err(refusal('RoundStepException'));
-      const draws = serverDraws({ ...seeds, nonce: open.nonce }, open.taken);
+      const draws = serverDraws({ ...seeds, nonce: open.nonce }, open.drawCount);
       const text = toStoredText(move);
       const played = game
         .resume(open.last.stateText)
@@ -179,7 +179,7 @@ export function makeDemoSession({
       return keep(id.value, {
         ...open,
         step: step + 1,
-        taken: draws.taken,
+        drawCount: draws.drawCount,
         last,
         stakeMinor: open.stakeMinor + last.stakeMinor,
         returnMinor: open.returnMinor + last.returnMinor,

@@ -1,6 +1,6 @@
 import { makeCommandId, seededRandom } from '@evens/base';
 import { dealTable, firstStage } from '@evens/games';
-import { languageOf } from '@evens/locales';
+import { getLanguage } from '@evens/locales';
 import { afterEach, expect, test } from 'vitest';
 import { inHouseTable } from '../shared-rounds/machines.ts';
 import { times, VirtualTable } from '../shared-rounds/testing/virtual-table.ts';
@@ -42,7 +42,7 @@ async function connected(rounds: number) {
     listed,
     tableState: virtualTable.tableState,
     rules,
-    language: languageOf('en'),
+    language: getLanguage('en'),
     playerKey: 'demo 1',
     openedAtMs: 0,
   });

@@ -61,18 +61,18 @@ export function makeDemoTableSession(table: DemoTable): GameSession {
 function withCommandIds(player: MemoryTablePlayer): TablePlayer {
   const checked =
     <A extends { readonly commandId: string; readonly atMs: number }, T>(
-      work: (asked: A) => Promise<Result<T, Refusal>>,
+      work: (request: A) => Promise<Result<T, Refusal>>,
     ) =>
-    async (asked: A): Promise<Result<T, Refusal>> => {
-      const id = readCommandId(asked.commandId, asked.atMs);
-      return id.ok ? work(asked) : id;
+    async (request: A): Promise<Result<T, Refusal>> => {
+      const id = readCommandId(request.commandId, request.atMs);
+      return id.ok ? work(request) : id;
     };
   return {
     tableState: player.tableState,
     playerKey: player.playerKey,
     own: () => player.own(),
-    bet: checked((asked) => player.bet(asked)),
-    cashOut: checked((asked) => player.cashOut(asked)),
-    decide: checked((asked) => player.decide(asked)),
+    bet: checked((request) => player.bet(request)),
+    cashOut: checked((request) => player.cashOut(request)),
+    decide: checked((request) => player.decide(request)),
   };
 }

@@ -22,8 +22,8 @@ export interface MoveRequest {
 export interface GameSession {
   /** All data that the game needs to start. */
   open(atMs: number): Promise<Omit<ArcadeOpening, 'Secret'>>;
-  start(asked: StartRequest): Promise<Result<ArcadeStep, Refusal>>;
-  move(asked: MoveRequest): Promise<Result<ArcadeStep, Refusal>>;
+  start(request: StartRequest): Promise<Result<ArcadeStep, Refusal>>;
+  move(request: MoveRequest): Promise<Result<ArcadeStep, Refusal>>;
   end(atMs: number): Promise<void>;
   /** Table player of a shared game. Absent for single-player games. */
   readonly table?: TablePlayer;

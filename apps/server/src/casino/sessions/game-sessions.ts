@@ -40,7 +40,7 @@ interface RememberedSession {
   readonly key: string;
   readonly gameSession: GameSession;
   usedAtMs: number;
-  lookAtMs: number;
+  recheckAtMs: number;
 }
 
 export interface GameSessionsParts extends RealParts {
@@ -143,7 +143,7 @@ export class GameSessions implements FrameSessions {
         key: playerKey,
         gameSession,
         usedAtMs: atMs,
-        lookAtMs: Number.POSITIVE_INFINITY,
+        recheckAtMs: Number.POSITIVE_INFINITY,
       };
       remember(this.#demos, { key: secret, value: remembered, most: DEMOS_MAX });
       return ok({ Secret: secret, ...(await gameSession.open(atMs)) });
@@ -181,7 +181,7 @@ export class GameSessions implements FrameSessions {
   async #find(secret: string, atMs: number): Promise<RememberedSession | undefined> {
     const isDemo = isDemoSecret(secret);
     const remembered = (isDemo ? this.#demos : this.#real).get(secret);
-    if (remembered && remembered.usedAtMs > atMs - IDLE_MS && remembered.lookAtMs > atMs) {
+    if (remembered && remembered.usedAtMs > atMs - IDLE_MS && remembered.recheckAtMs > atMs) {
       remembered.usedAtMs = atMs;
       return remembered;
     }
@@ -197,7 +197,7 @@ export class GameSessions implements FrameSessions {
     await this.#visit(row, atMs);
     if (!remembered) return this.#remember(row, secret, atMs);
     remembered.usedAtMs = atMs;
-    remembered.lookAtMs = atMs + LOOKED_MS;
+    remembered.recheckAtMs = atMs + LOOKED_MS;
     return remembered;
   }
 
@@ -221,7 +221,7 @@ export class GameSessions implements FrameSessions {
       key: `session ${row.id}`,
       gameSession,
       usedAtMs: atMs,
-      lookAtMs: atMs + LOOKED_MS,
+      recheckAtMs: atMs + LOOKED_MS,
     };
     remember(this.#real, { key: secret, value: remembered, most: SESSIONS_MAX });
     return remembered;

@@ -4,7 +4,7 @@ import { crashReturn, ruleCashOut } from '@evens/games';
 import type { StakeLimits } from '../rounds/limits.ts';
 import { storedJson } from '../rounds/replay.ts';
 import { decideFromClient, readAskedBet } from '../shared-rounds/asked.ts';
-import { presentSharedBet, type ShownBet, toTableBet } from '../shared-rounds/bet-now.ts';
+import { type DisplayedBet, presentSharedBet, toTableBet } from '../shared-rounds/bet-now.ts';
 import { betRefusal } from '../shared-rounds/bet-refusal.ts';
 import { crashMultiplier, storedCrashBet } from '../shared-rounds/crash-machine.ts';
 import type { TableBet } from '../shared-rounds/machine.ts';
@@ -55,7 +55,7 @@ export class MemoryTablePlayer implements TablePlayer, Onlooker {
   readonly #answers = new Map<string, ArcadeSharedBet>();
   /** Set while a bet is open: the table must not keep a player who has left. */
   #stopWatching: (() => void) | undefined;
-  #bets: ShownBet[] = [];
+  #bets: DisplayedBet[] = [];
   /** The last displayed round. */
   #before: SharedRound | undefined;
   #hasSatOut = false;
@@ -83,8 +83,8 @@ export class MemoryTablePlayer implements TablePlayer, Onlooker {
     };
   }
 
-  bet(asked: Parameters<TablePlayer['bet']>[0]): Promise<Answer> {
-    return this.#inTurn(asked, () => this.#bet(asked));
+  bet(request: Parameters<TablePlayer['bet']>[0]): Promise<Answer> {
+    return this.#inTurn(request, () => this.#bet(request));
   }
 
   async #bet({ commandId, sharedId, slot, bet, atMs }: Parameters<TablePlayer['bet']>[0]): Promise<Answer> {
@@ -103,7 +103,7 @@ export class MemoryTablePlayer implements TablePlayer, Onlooker {
     if (refused) return err(refused);
     if (before.some((other) => other.slot === slot)) return err(refusal('BetAlreadyTakenException'));
     const { stakeMinor, betText, stateText } = read.value;
-    const acceptedBet: ShownBet = {
+    const acceptedBet: DisplayedBet = {
       id: this.#purse.newBetId(),
       sharedId,
       slot,
@@ -133,8 +133,8 @@ export class MemoryTablePlayer implements TablePlayer, Onlooker {
     return round?.id === sharedId && round.state === 'betting' ? round : undefined;
   }
 
-  cashOut(asked: Parameters<TablePlayer['cashOut']>[0]): Promise<Answer> {
-    return this.#inTurn(asked, () => this.#cashOut(asked));
+  cashOut(request: Parameters<TablePlayer['cashOut']>[0]): Promise<Answer> {
+    return this.#inTurn(request, () => this.#cashOut(request));
   }
 
   async #cashOut({ commandId, roundId, atMs }: Parameters<TablePlayer['cashOut']>[0]): Promise<Answer> {
@@ -158,8 +158,8 @@ export class MemoryTablePlayer implements TablePlayer, Onlooker {
     return this.#answer(commandId, { round, bet: ended });
   }
 
-  decide(asked: Parameters<TablePlayer['decide']>[0]): Promise<Answer> {
-    return this.#inTurn(asked, () => this.#decide(asked));
+  decide(request: Parameters<TablePlayer['decide']>[0]): Promise<Answer> {
+    return this.#inTurn(request, () => this.#decide(request));
   }
 
   async #decide({
@@ -192,7 +192,7 @@ export class MemoryTablePlayer implements TablePlayer, Onlooker {
   }
 
   /** Whether the bet is open and the table waits for decisions of this step. */
-  #isDeciding({ id, sharedId }: ShownBet, step: number): boolean {
+  #isDeciding({ id, sharedId }: DisplayedBet, step: number): boolean {
     const { round } = this.tableState;
     const isStep = round?.id === sharedId && round.state === 'playing' && round.step === step;
     return isStep && round.outcome === null && this.#find(id, round)?.state !== null;
@@ -226,7 +226,7 @@ export class MemoryTablePlayer implements TablePlayer, Onlooker {
       else if (isRefunded(round)) this.#pay(round, bet, { returnMinor: bet.stakeMinor, isRefunded: true });
       else if (isDecided(round))
         this.#pay(round, bet, {
-          returnMinor: this.tableState.machine.payoutOf(round, toTableBet(bet)),
+          returnMinor: this.tableState.machine.betPayout(round, toTableBet(bet)),
           isRefunded: false,
         });
     }
@@ -245,14 +245,14 @@ export class MemoryTablePlayer implements TablePlayer, Onlooker {
   /** Ends a bet now, and publishes it once the money has moved. */
   #pay(
     round: SharedRound | undefined,
-    bet: ShownBet,
+    bet: DisplayedBet,
     { returnMinor, isRefunded }: { readonly returnMinor: bigint; readonly isRefunded: boolean },
   ): void {
     const ended = this.#ended(bet, returnMinor, { isRefunded });
     void this.#purse.end(bet.id, returnMinor).then(() => round && this.#publishBet(round, ended));
   }
 
-  #find(id: number, round: SharedRound | undefined): ShownBet | undefined {
+  #find(id: number, round: SharedRound | undefined): DisplayedBet | undefined {
     return this.#bets.find((bet) => bet.id === id && bet.sharedId === round?.id);
   }
 
@@ -273,7 +273,7 @@ export class MemoryTablePlayer implements TablePlayer, Onlooker {
   }
 
   /** The current bet and round, or the given ones if they no longer exist. */
-  #answer(commandId: string, found: { readonly round: SharedRound; readonly bet: ShownBet }): Answer {
+  #answer(commandId: string, found: { readonly round: SharedRound; readonly bet: DisplayedBet }): Answer {
     const { round } = this.tableState;
     const answer = this.#publishBet(
       round?.id === found.round.id ? round : found.round,
@@ -285,18 +285,18 @@ export class MemoryTablePlayer implements TablePlayer, Onlooker {
     return ok(answer);
   }
 
-  #publishBet(round: SharedRound, bet: ShownBet): ArcadeSharedBet {
+  #publishBet(round: SharedRound, bet: DisplayedBet): ArcadeSharedBet {
     const publishedBet = this.#present(round, bet);
     this.tableState.publishBet(this.playerKey, publishedBet);
     return publishedBet;
   }
 
-  #present(round: SharedRound, bet: ShownBet): ArcadeSharedBet {
+  #present(round: SharedRound, bet: DisplayedBet): ArcadeSharedBet {
     const balance = { amountMinor: this.#purse.heldMinor };
     return presentSharedBet(this.tableState.machine, { round, bet, balance });
   }
 
-  #ended(bet: ShownBet, returnMinor: bigint, more: Partial<ShownBet>): ShownBet {
+  #ended(bet: DisplayedBet, returnMinor: bigint, more: Partial<DisplayedBet>): DisplayedBet {
     const ended = { ...bet, state: null, payoutMinor: bet.payoutMinor + returnMinor, ...more };
     this.#replace(ended);
     if (this.#bets.every(({ state }) => state === null)) {
@@ -306,7 +306,7 @@ export class MemoryTablePlayer implements TablePlayer, Onlooker {
     return ended;
   }
 
-  #replace(bet: ShownBet): void {
+  #replace(bet: DisplayedBet): void {
     this.#bets = this.#bets.map((other) => (other.id === bet.id ? bet : other));
   }
 }

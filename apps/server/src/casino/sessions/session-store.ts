@@ -16,7 +16,7 @@ export interface SessionRow {
 /** Closes all open games of the account, in-house and external, in the transaction that opens another. */
 export type EndOthers = (
   db: Queryable,
-  asked: { readonly accountId: AccountId; readonly atMs: number },
+  request: { readonly accountId: AccountId; readonly atMs: number },
 ) => Promise<unknown>;
 
 export async function readBirthDate(db: Queryable, accountId: AccountId): Promise<string | null> {

@@ -48,7 +48,7 @@ export interface TablePlayer {
   readonly playerKey: string;
   /** The own bets on the current round, and the balance. */
   own(): Promise<OwnBets>;
-  bet(asked: BetRequest): Promise<Result<ArcadeSharedBet, Refusal>>;
-  cashOut(asked: CashOutRequest): Promise<Result<ArcadeSharedBet, Refusal>>;
-  decide(asked: DecisionRequest): Promise<Result<ArcadeSharedBet, Refusal>>;
+  bet(request: BetRequest): Promise<Result<ArcadeSharedBet, Refusal>>;
+  cashOut(request: CashOutRequest): Promise<Result<ArcadeSharedBet, Refusal>>;
+  decide(request: DecisionRequest): Promise<Result<ArcadeSharedBet, Refusal>>;
 }

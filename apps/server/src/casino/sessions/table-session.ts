@@ -159,7 +159,7 @@ function makeTablePlayer(
       const { round } = tableState;
       return {
         own: round
-          ? tableState.betsOf(accountId).map((bet) => presentSharedBet(machine, { round, bet, balance }))
+          ? tableState.playerBets(accountId).map((bet) => presentSharedBet(machine, { round, bet, balance }))
           : [],
         balance: formatAmount(balance.amountMinor, currency),
       };
@@ -182,7 +182,7 @@ function makeTablePlayer(
       if (!read.ok) return invalid(read.error);
       if (!tableState.isPlayed) return refuse(claim, laneRefusal('overloaded'));
       if (findRound(sharedId)?.state !== 'betting') return refuse(claim, refusal('BetsClosedException'));
-      const before = tableState.betsOf(accountId);
+      const before = tableState.playerBets(accountId);
       const refused = betRefusal(machine, { slot, read: read.value, before, limits, currency });
       if (refused) return refuse(claim, refused);
       const entered = lanes.place(

@@ -37,7 +37,7 @@ async function makeStream() {
     stillOn: async () => new Set(),
     socketsMax: 1000,
     socketsPerIpMax: 1000,
-    ipOf: () => counted.ip,
+    clientIp: () => counted.ip,
     mayConnect: () => counted.mayConnect,
     onFailure: (_what, error) => {
       throw error;

@@ -36,7 +36,7 @@ export interface TableStreamParts {
   stillOn(secrets: readonly string[]): Promise<ReadonlySet<string>>;
   readonly socketsMax: number;
   readonly socketsPerIpMax: number;
-  readonly ipOf: (request: IncomingMessage) => string;
+  readonly clientIp: (request: IncomingMessage) => string;
   /** Whether the network may open another socket now. */
   readonly mayConnect: (ip: string) => boolean;
   /** While true, new sockets are refused. */
@@ -183,7 +183,7 @@ export class TableStream {
         path: ARCADE_STREAM_PATH,
         isForFrames: true,
         publicOrigin: undefined,
-        langOf: () => '',
+        languageCode: () => '',
         admit: async ({ ip }) => parts.mayConnect(ip),
         keyOf: async () => undefined,
       },
@@ -286,7 +286,7 @@ export class TableStream {
     const { sessions, guesses } = this.#parts;
     if (!isSecret(secret)) return { kind: 'unknown' };
     const read = () => sessions.readBearer(secret, nowMs);
-    if (!sessions.isKnown(secret)) return guesses.look({ network: reader.ip, secret, read });
+    if (!sessions.isKnown(secret)) return guesses.attempt({ network: reader.ip, secret, read });
     const value = await read();
     return value === undefined ? { kind: 'unknown' } : { kind: 'found', value };
   }

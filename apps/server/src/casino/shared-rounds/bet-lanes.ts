@@ -143,7 +143,7 @@ export function makeBetLanes({ stakes, seal, lanes, house, clock, changed }: Bet
           some: readonly SharedBetToWrite[],
           funding: BetFunding,
         ): Promise<readonly WrittenBet[]> => placeSharedBets(stakes, some, { atMs, funding }),
-        fundingOf: (): BetFunding => 'cash',
+        itemFunding: (): BetFunding => 'cash',
         cash: 'cash',
         bonus: 'bonus',
       },
@@ -208,12 +208,12 @@ export function makeBetLanes({ stakes, seal, lanes, house, clock, changed }: Bet
               some: readonly DecisionToWrite[],
               funding: DecisionFunding,
             ): Promise<readonly WrittenDecision[]> => writeDecisions(stakes, some, { atMs, funding }),
-            fundingOf: ({ isByBonus }): DecisionFunding => (isByBonus ? 'bonus' : 'cash'),
+            itemFunding: ({ isByBonus }): DecisionFunding => (isByBonus ? 'bonus' : 'cash'),
             cash: 'cash',
             bonus: 'bonus',
           },
         ),
-      outcomeOf({ after, write: { stakeMinor, currency } }, written): DecideOutcome {
+      toOutcome({ after, write: { stakeMinor, currency } }, written): DecideOutcome {
         if (written.kind === 'limited') return { kind: 'over-allowance', stakeMinor, currency };
         if (written.kind !== 'written') return written;
         changed(after, written);

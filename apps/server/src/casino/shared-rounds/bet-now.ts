@@ -16,13 +16,13 @@ export interface BetNow extends SharedBetRow {
 }
 
 /** Stored form of a decision, with the table step in which it was made. */
-export interface KeptMove {
+export interface StoredMove {
   readonly step: number;
   readonly move: unknown;
 }
 
 /** A stored cash-out. It is not a manual one if the automatic one came first. */
-export interface KeptCashOut {
+export interface StoredCashOut {
   readonly cashOut: number;
   readonly isByHand: boolean;
   /** Milliseconds since the flight began. */
@@ -30,7 +30,7 @@ export interface KeptCashOut {
 }
 
 /** Parses a stored decision. */
-function parseStoredDecision(text: string): KeptMove | KeptCashOut {
+function parseStoredDecision(text: string): StoredMove | StoredCashOut {
   const { step, move, cashOut, isByHand, elapsedMs } = asFields(storedJson(text)) ?? {};
   if (typeof cashOut === 'number' && typeof isByHand === 'boolean' && typeof elapsedMs === 'number')
     return { cashOut, isByHand, elapsedMs };
@@ -76,10 +76,10 @@ export function runDecisions(
 ): {
   readonly stateText: string;
   readonly stakeMinor: bigint;
-  readonly cashedOut: KeptCashOut | undefined;
+  readonly cashedOut: StoredCashOut | undefined;
 } {
   let { stateText, stakeMinor } = readStored(machine, row);
-  let cashedOut: KeptCashOut | undefined;
+  let cashedOut: StoredCashOut | undefined;
   for (const text of moves) {
     const storedDecision = parseStoredDecision(text);
     if ('cashOut' in storedDecision) {
@@ -112,7 +112,7 @@ export async function readBetsNow(
 }
 
 /** The fields of a bet that are published to the player's own frame. Play money has only these. */
-export type ShownBet = Pick<
+export type DisplayedBet = Pick<
   BetNow,
   | 'id'
   | 'sharedId'
@@ -128,7 +128,7 @@ export type ShownBet = Pick<
 >;
 
 /** The player's balance after a bet or a payout. Play money has no version. */
-export interface ShownBalance {
+export interface DisplayedBalance {
   readonly amountMinor: bigint;
   readonly version?: number;
 }
@@ -140,7 +140,7 @@ export function presentSharedBet(
     round,
     bet,
     balance,
-  }: { readonly round: SharedRound; readonly bet: ShownBet; readonly balance: ShownBalance },
+  }: { readonly round: SharedRound; readonly bet: DisplayedBet; readonly balance: DisplayedBalance },
 ): ArcadeSharedBet {
   const { currency, payoutMinor, cashOut, isRefunded } = bet;
   const paid = bet.state === null ? { cashOut, returnMinor: payoutMinor, isRefunded } : undefined;

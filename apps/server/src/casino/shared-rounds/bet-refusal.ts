@@ -26,18 +26,18 @@ export function betRefusal(
     readonly currency: CurrencyCode;
   },
 ): Refusal | undefined {
-  if (!machine.returnMaxOf) return stakeRefusal(read, limits, currency);
+  if (!machine.returnMax) return stakeRefusal(read, limits, currency);
   if (slot < before.length) return undefined;
   if (slot > before.length)
     return refusal('InvalidRoundException', { reason: 'bets on a round take its slots in order' });
   const texts = before.map(({ bet }) => bet);
   return stakeRefusal(
-    { ...read, returnMaxMinor: machine.returnMaxOf([...texts, read.betText]) },
+    { ...read, returnMaxMinor: machine.returnMax([...texts, read.betText]) },
     limits,
     currency,
     {
       stakeMinor: before.reduce((sum, { stakeMinor }) => sum + stakeMinor, 0n),
-      returnMaxMinor: machine.returnMaxOf(texts),
+      returnMaxMinor: machine.returnMax(texts),
     },
   );
 }

@@ -114,7 +114,7 @@ export const blackjackMachine: TableMachine = {
     const dueAtMs = startsAtMs + times.decisionMs;
     return { state: 'playing', step: stage.step, outcome: null, startsAtMs, dueAtMs };
   },
-  goOn(round, bets, { atMs, times }): Change {
+  advance(round, bets, { atMs, times }): Change {
     const { step, outcome } = round;
     const later = atMs + times.playingMs;
     if (outcome !== null)
@@ -173,7 +173,7 @@ export const blackjackMachine: TableMachine = {
     ];
     return dealerHands.map(outcomeWith);
   },
-  payoutOf: (round, bet) => liveBlackjackReturn(decodeBet(bet), roundDeal(round)),
+  betPayout: (round, bet) => liveBlackjackReturn(decodeBet(bet), roundDeal(round)),
   view(round, bets) {
     const stage = roundStage(round);
     if (stage.kind === 'betting')

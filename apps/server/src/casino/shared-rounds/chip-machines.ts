@@ -22,7 +22,7 @@ import { isDecided, type SharedRound, type ShoeState } from './shared-round.ts';
 const BETS_MAX = 10;
 
 /** Shared rules of tables whose round is a single outcome that pays all chips. */
-function chipRules<Outcome>(table: ChipTable<Outcome>, outcomeOf: (round: SharedRound) => Outcome) {
+function chipRules<Outcome>(table: ChipTable<Outcome>, readOutcome: (round: SharedRound) => Outcome) {
   const readBet = (raw: unknown): ChipBet<Outcome> => {
     const bet = table.readBet(raw);
     if (!bet.ok) throw new Error(`a bet at ${table.key} is refused now: ${bet.error}`);
@@ -32,7 +32,7 @@ function chipRules<Outcome>(table: ChipTable<Outcome>, outcomeOf: (round: Shared
     version: table.version,
     rtp: table.rtp,
     slots: BETS_MAX,
-    returnMaxOf: (betTexts: readonly string[]): bigint => table.returnMaxOf(betTexts.map(storedJson)),
+    returnMax: (betTexts: readonly string[]): bigint => table.returnMax(betTexts.map(storedJson)),
     readBet(raw: unknown) {
       const bet = table.readBet(raw);
       if (!bet.ok) return bet;
@@ -45,7 +45,7 @@ function chipRules<Outcome>(table: ChipTable<Outcome>, outcomeOf: (round: Shared
       };
       return ok(read);
     },
-    goOn: ({ step, outcome, startsAtMs, dueAtMs }: SharedRound): Change => ({
+    advance: ({ step, outcome, startsAtMs, dueAtMs }: SharedRound): Change => ({
       state: 'settling',
       step,
       outcome,
@@ -60,8 +60,8 @@ function chipRules<Outcome>(table: ChipTable<Outcome>, outcomeOf: (round: Shared
       startsAtMs: startsAtMs ?? dueAtMs,
       dueAtMs,
     }),
-    payoutOf: (round: SharedRound, { betText }: TableBet): bigint =>
-      readBet(storedJson(betText)).returnOf(outcomeOf(round)),
+    betPayout: (round: SharedRound, { betText }: TableBet): bigint =>
+      readBet(storedJson(betText)).returnFor(readOutcome(round)),
     betView: () => null,
   } as const;
 }

@@ -61,7 +61,7 @@ export const crashMachine: TableMachine = {
     const dueAtMs = startsAtMs + crashesAfterMs(crash);
     return { state: 'playing', step: 0, outcome: { crash }, startsAtMs, dueAtMs };
   },
-  goOn: ({ step, outcome, startsAtMs, dueAtMs }) => ({
+  advance: ({ step, outcome, startsAtMs, dueAtMs }) => ({
     state: 'settling',
     step,
     outcome,
@@ -71,7 +71,7 @@ export const crashMachine: TableMachine = {
   // Players could not cash out during the outage, so the round is refunded.
   resume: () => 'refund',
   outcomesAgain: (round) => [{ crash: crashAgain(round) }],
-  payoutOf: (round, bet) => autoCashOutReturn(storedCrashBet(bet), crashMultiplier(round)),
+  betPayout: (round, bet) => autoCashOutReturn(storedCrashBet(bet), crashMultiplier(round)),
   view(round) {
     if (!round.chain) throw new Error(`shared round ${round.id} has no chain`);
     const { no, commitment, salt, length, link } = round.chain;

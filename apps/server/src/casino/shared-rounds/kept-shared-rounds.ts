@@ -1,7 +1,7 @@
 import { crashReturn, hashOfSeed, ruleCashOut } from '@evens/games';
 import type { Queryable } from '../../platform/db.ts';
 import type { Seal } from '../../platform/seal.ts';
-import { type KeptCashOut, runDecisions } from './bet-now.ts';
+import { runDecisions, type StoredCashOut } from './bet-now.ts';
 import { readBetsOn, readDecisions, type SharedBetRow } from './bet-rows.ts';
 import { crashMultiplier, storedCrashBet } from './crash-machine.ts';
 import type { TableMachine } from './machine.ts';
@@ -10,7 +10,7 @@ import { isRefunded, type SharedRound } from './shared-round.ts';
 import { readRoundsOver } from './table-store.ts';
 
 /** An ended shared round with all bets and their players' decisions, in order. */
-export interface KeptSharedRound {
+export interface StoredSharedRound {
   readonly round: SharedRound;
   readonly bets: readonly { readonly row: SharedBetRow; readonly moves: readonly string[] }[];
 }
@@ -19,7 +19,7 @@ export async function readKeptSharedRounds(
   db: Queryable,
   seal: Seal,
   page: { readonly after: number; readonly limit: number },
-): Promise<readonly KeptSharedRound[]> {
+): Promise<readonly StoredSharedRound[]> {
   const rounds = await readRoundsOver(db, seal, page);
   const rows = await readBetsOn(
     db,
@@ -42,17 +42,17 @@ export async function readKeptSharedRounds(
 /** Return of a cash-out at its time. Undefined if no cash-out was possible then. */
 function cashOutReturn(
   round: SharedRound,
-  { row, kept }: { readonly row: SharedBetRow; readonly kept: KeptCashOut },
+  { row, storedCashOut }: { readonly row: SharedBetRow; readonly storedCashOut: StoredCashOut },
 ): bigint | undefined {
   const { stakeMinor, autoCashOut } = storedCrashBet({ betText: row.bet });
   const startsAtMs = round.startsAtMs ?? round.dueAtMs;
-  const atMs = startsAtMs + kept.elapsedMs;
+  const atMs = startsAtMs + storedCashOut.elapsedMs;
   const ruling = ruleCashOut({ autoCashOut, crashHundredths: crashMultiplier(round), startsAtMs, atMs });
   const isSameCashOut =
     ruling.kind === 'out' &&
-    ruling.multiplierHundredths === kept.cashOut &&
-    ruling.isByHand === kept.isByHand;
-  return isSameCashOut ? crashReturn(stakeMinor, kept.cashOut) : undefined;
+    ruling.multiplierHundredths === storedCashOut.cashOut &&
+    ruling.isByHand === storedCashOut.isByHand;
+  return isSameCashOut ? crashReturn(stakeMinor, storedCashOut.cashOut) : undefined;
 }
 
 function wrongWith(
@@ -72,8 +72,8 @@ function wrongWith(
   if (row.isRefunded && !isRefunded(round)) return 'was refunded of a round that was played';
   const due = () => {
     if (row.isRefunded) return row.stakeMinor;
-    if (ran.cashedOut) return cashOutReturn(round, { row, kept: ran.cashedOut });
-    const returnMinor = machine.payoutOf(round, { betText: row.bet, stateText: ran.stateText });
+    if (ran.cashedOut) return cashOutReturn(round, { row, storedCashOut: ran.cashedOut });
+    const returnMinor = machine.betPayout(round, { betText: row.bet, stateText: ran.stateText });
     // In a refunded flight, only earlier payouts remain paid.
     return isRefunded(round) && returnMinor === 0n ? row.stakeMinor : returnMinor;
   };
@@ -86,7 +86,7 @@ function wrongWith(
  * Describes the fault of a shared round: recomputes its result from its secret, and each bet from the result, by the
  * rules alone. Undefined if everything is correct, or if the rules have changed since.
  */
-export function wrongInShared({ round, bets }: KeptSharedRound): string | undefined {
+export function wrongInShared({ round, bets }: StoredSharedRound): string | undefined {
   const machine = inHouseTable(round.table)?.machine;
   // The seed of an unfinished shoe is encrypted, so no statement can compare it.
   if (round.shoe && !round.shoe.isOver && hashOfSeed(round.shoe.seed) !== round.commitment)

@@ -60,7 +60,7 @@ export interface TableMachine {
    * Maximum payout of all these bets over all outcomes. If present, a player's bets on a round are judged together and
    * fill their slots in order. If absent, each bet is judged independently.
    */
-  returnMaxOf?(betTexts: readonly string[]): bigint;
+  returnMax?(betTexts: readonly string[]): bigint;
   /**
    * Refuses with a text. Unknown fields are ignored. A bet that could pay more than `returnMaxMinor` may be read as a
    * smaller one, if the rules define how.
@@ -69,7 +69,7 @@ export interface TableMachine {
   /** Called when betting has ended. */
   begin(round: SharedRound, at: At): Change;
   /** Called when the time of the current phase has ended, or when all players have decided. */
-  goOn(round: SharedRound, bets: readonly TableBet[], at: At): Change;
+  advance(round: SharedRound, bets: readonly TableBet[], at: At): Change;
   /** Next state of an open round whose process ended, or `refund` if it cannot be played to its end. */
   resume(round: SharedRound, at: At): Change | 'refund';
   /** Whether no player has anything left to decide in this step. Absent if the game has no decisions. */
@@ -84,7 +84,7 @@ export interface TableMachine {
    */
   outcomesAgain(round: SharedRound, bets: readonly TableBet[]): readonly Json[];
   /** Payout of a bet that was not cashed out, in a decided round. */
-  payoutOf(round: SharedRound, bet: TableBet): bigint;
+  betPayout(round: SharedRound, bet: TableBet): bigint;
   /** Current public view of the round. */
   view(round: SharedRound, bets: readonly TableBet[]): TableView;
   /** Result of a decided round. */

@@ -13,7 +13,7 @@ async function play(table: MemoryTable): Promise<SharedRound> {
   const opened = await table.open({ atMs: 0, closesAtMs: 1 });
   const at = { atMs: 1, times };
   const begun = await table.change(opened, table.machine.begin(opened, at));
-  const decided = begun && (await table.change(begun, table.machine.goOn(begun, [], at)));
+  const decided = begun && (await table.change(begun, table.machine.advance(begun, [], at)));
   const over = decided && (await table.finish(decided, 2));
   if (over?.state !== 'over') throw new Error(`play: expected a finished round, got ${over?.state}`);
   return over;

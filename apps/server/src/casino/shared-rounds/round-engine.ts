@@ -151,7 +151,7 @@ export class RoundEngine {
     if (last?.overAtMs) await clock.wait(last.overAtMs + this.#times.pauseMs, this.#signal);
     if (tableState.seated === 0) {
       tableState.show(undefined);
-      await tableState.whenWanted(this.#signal);
+      await tableState.whenConnected(this.#signal);
     }
     if (this.#signal.aborted) return last;
     if (!(await this.#readTable())) {
@@ -185,7 +185,7 @@ export class RoundEngine {
     else await this.#waitForAll(round);
     if (this.#signal.aborted) return round;
     const advance = (bets: readonly BetNow[]) =>
-      machine.goOn(round, [...bets.map(toTableBet), ...tableState.playBets], {
+      machine.advance(round, [...bets.map(toTableBet), ...tableState.playBets], {
         atMs: clock.nowMs(),
         times: this.#times,
       });
@@ -253,7 +253,7 @@ export class RoundEngine {
 
   #ended(round: SharedRound, bet: BetNow): BetToEnd {
     const isRefund = round.state === 'refunding';
-    const returnMinor = isRefund ? 0n : this.#parts.machine.payoutOf(round, toTableBet(bet));
+    const returnMinor = isRefund ? 0n : this.#parts.machine.betPayout(round, toTableBet(bet));
     return { bet, returnMinor, isRefund };
   }
 

@@ -1,7 +1,7 @@
 import { crashReturn, type Json, ruleCashOut } from '@evens/games';
 import type { House, LaneCommand } from '../../money/index.ts';
 import { decideFromClient } from './asked.ts';
-import type { BetNow, KeptCashOut, KeptMove } from './bet-now.ts';
+import type { BetNow, StoredCashOut, StoredMove } from './bet-now.ts';
 import type { SharedBetRow } from './bet-rows.ts';
 import { crashMultiplier, storedCrashBet } from './crash-machine.ts';
 import type { DecisionToWrite } from './decide-store.ts';
@@ -100,7 +100,7 @@ function moved(
   });
   if (!decision.ok) return { kind: 'refused', reason: decision.error };
   const { stateText, stakeMinor } = decision.value;
-  const storedMove: KeptMove = { step, move: decision.value.move };
+  const storedMove: StoredMove = { step, move: decision.value.move };
   return {
     write: {
       move: JSON.stringify(storedMove),
@@ -134,7 +134,7 @@ function cashedOut(
   const { multiplierHundredths: cashOut, isByHand } = ruling;
   if (isByHand && isAfterEnd) return { kind: 'late' };
   const returnMinor = crashReturn(stakeMinor, cashOut);
-  const storedCashOut: KeptCashOut = { cashOut, isByHand, elapsedMs: atMs - startsAtMs };
+  const storedCashOut: StoredCashOut = { cashOut, isByHand, elapsedMs: atMs - startsAtMs };
   return {
     write: {
       move: JSON.stringify(storedCashOut),

@@ -9,7 +9,7 @@ import type {
   TableRound,
 } from '@evens/contract';
 import { textFrame } from '../../platform/stream/frame.ts';
-import { type BetNow, presentSharedBet, type ShownBalance, toTableBet } from './bet-now.ts';
+import { type BetNow, type DisplayedBalance, presentSharedBet, toTableBet } from './bet-now.ts';
 import { Crowd } from './crowd.ts';
 import type { TableBet, TableMachine } from './machine.ts';
 import { isDecided, isRefunded, type SharedRound, type TableTimes } from './shared-round.ts';
@@ -160,7 +160,7 @@ export class TableState {
   }
 
   /** Bets of one player on the current round. */
-  betsOf(accountId: AccountId): readonly BetNow[] {
+  playerBets(accountId: AccountId): readonly BetNow[] {
     return this.bets.filter((bet) => bet.accountId === accountId);
   }
 
@@ -234,7 +234,7 @@ export class TableState {
   }
 
   /** Resolves once a connection is open, or has just been opened. */
-  whenWanted(signal: AbortSignal): Promise<void> {
+  whenConnected(signal: AbortSignal): Promise<void> {
     if (this.#connections.size > 0 || signal.aborted) return Promise.resolve();
     return new Promise((resolve) => {
       this.#wakers.push(resolve);
@@ -245,7 +245,7 @@ export class TableState {
   // ---- For placing and ending bets ----
 
   /** A bet of this table was accepted, decided or ended; it is published to its player and to the crowd. */
-  betChanged(bet: BetNow, balance: ShownBalance): void {
+  betChanged(bet: BetNow, balance: DisplayedBalance): void {
     const round = this.#round;
     if (round?.id !== bet.sharedId) return;
     this.#bets.set(bet.id, bet);

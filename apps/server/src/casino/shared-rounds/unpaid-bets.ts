@@ -79,7 +79,7 @@ export class UnpaidBets {
       throw new Error(
         `returnOf: round ${round.no} of ${round.table} was decided by rules of another version`,
       );
-    return machine.payoutOf(round, toTableBet(bet));
+    return machine.betPayout(round, toTableBet(bet));
   }
 
   /** Runs every few seconds until the signal. */

@@ -4,7 +4,7 @@ import type { FeedSource, SourceWindow } from '@evens/feed';
 /** A source that reports what the test gives it. */
 export interface ScriptedSource extends FeedSource {
   /** Said by the next `advance`. */
-  say(...events: FeedEvent[]): void;
+  emit(...events: FeedEvent[]): void;
   /** Said by the next `open`, between recovering and up. */
   atOpen: () => Iterable<FeedEvent>;
   /** Windows requested by calls of `open`. */
@@ -25,7 +25,7 @@ export function scriptedSource(): ScriptedSource {
     windows,
     failure: undefined,
     comesUp: true,
-    say(...events) {
+    emit(...events) {
       next.push(...events);
     },
     *open(window) {

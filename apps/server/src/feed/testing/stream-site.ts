@@ -44,8 +44,8 @@ export async function startStreamSite({
     publicOrigin: undefined,
     socketsMax: 1000,
     socketsPerIpMax: 1000,
-    ipOf: (request) => request.socket.remoteAddress ?? '',
-    langOf: (wanted) => wanted ?? 'en',
+    clientIp: (request) => request.socket.remoteAddress ?? '',
+    languageCode: (requested) => requested ?? 'en',
     admit: async () => true,
     keyOf: async () => undefined,
     feed: () => {
@@ -96,7 +96,7 @@ export async function startStreamSite({
     url: `ws://127.0.0.1:${port}/api/stream`,
     /** Lets the source say these, and the owner write and publish them. */
     async say(...events: FeedEvent[]) {
-      source.say(...events);
+      source.emit(...events);
       await turn();
     },
     /** The owner dies, and another takes over; the source reports these to it. */

@@ -11,13 +11,13 @@ export function batchAnswers<
 >(
   commands: readonly Command[],
   rows: readonly Row[],
-  answerOf: (row: Row, command: Command) => Answer,
+  toAnswer: (row: Row, command: Command) => Answer,
 ): readonly Answer[] {
   const byNo = new Map(rows.map((row) => [row.no, row]));
   return commands.map((command, index) => {
     const row = byNo.get(index + 1);
     if (!row)
       throw new Error(`batchAnswers: expected the balance of account ${command.accountId}, got no row`);
-    return answerOf(row, command);
+    return toAnswer(row, command);
   });
 }

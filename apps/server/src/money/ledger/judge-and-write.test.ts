@@ -14,7 +14,7 @@ describe('judgeAndWrite', () => {
     const statements: (readonly number[])[] = [];
     const outcomes = await judgeAndWrite([1, 2, 3, 4], {
       judge,
-      outcomeOf: formatOutcome,
+      toOutcome: formatOutcome,
       async write(passed) {
         statements.push(passed);
         return passed.map(() => 'written');
@@ -26,7 +26,7 @@ describe('judgeAndWrite', () => {
 
   test('judgeAndWrite sends no statement if no command is accepted', async () => {
     const write = () => Promise.reject(new Error('sent'));
-    expect(await judgeAndWrite([1, 3], { judge, outcomeOf: formatOutcome, write })).toEqual([
+    expect(await judgeAndWrite([1, 3], { judge, toOutcome: formatOutcome, write })).toEqual([
       '1 is refused',
       '3 is refused',
     ]);
@@ -40,7 +40,7 @@ describe('judgeAndWrite', () => {
         order.push(command);
         return ok(command);
       },
-      outcomeOf: formatOutcome,
+      toOutcome: formatOutcome,
       write: async (passed) => passed.map(() => 'written'),
     });
     expect(order).toEqual([4, 2]);
@@ -50,7 +50,7 @@ describe('judgeAndWrite', () => {
     const undone: [number, boolean][] = [];
     const run = judgeAndWrite([2, 13, 4], {
       judge,
-      outcomeOf: formatOutcome,
+      toOutcome: formatOutcome,
       write: () => Promise.reject(new Error('sent')),
       undo: (passed, mayBeWritten) => undone.push([passed, mayBeWritten]),
     });
@@ -66,7 +66,7 @@ describe('judgeAndWrite', () => {
     async (_, write, message) => {
       const undone: [number, boolean][] = [];
       const undo = (passed: number, mayBeWritten: boolean) => undone.push([passed, mayBeWritten]);
-      await expect(judgeAndWrite([2, 4], { judge, outcomeOf: formatOutcome, write, undo })).rejects.toThrow(
+      await expect(judgeAndWrite([2, 4], { judge, toOutcome: formatOutcome, write, undo })).rejects.toThrow(
         message,
       );
       expect(undone).toEqual([

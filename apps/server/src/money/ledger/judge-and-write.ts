@@ -6,7 +6,7 @@ export interface JudgedWork<Command, Passed, Written, Outcome> {
   /** Writes all accepted commands in one statement. Returns their results in order. */
   write(passed: readonly Passed[]): Promise<readonly Written[]>;
   /** Called for each command that was written or that the statement refused. */
-  outcomeOf(passed: Passed, written: Written): Outcome;
+  toOutcome(passed: Passed, written: Written): Outcome;
   /**
    * Called for each accepted command if another could not be judged or the statement failed: releases what `judge`
    * reserved. `mayBeWritten`: the statement was sent, and it is unknown whether it was committed.
@@ -20,7 +20,7 @@ export interface JudgedWork<Command, Passed, Written, Outcome> {
  */
 export async function judgeAndWrite<Command, Passed, Written, Outcome>(
   commands: readonly Command[],
-  { judge, outcomeOf, undo, write }: JudgedWork<Command, Passed, Written, Outcome>,
+  { judge, toOutcome, undo, write }: JudgedWork<Command, Passed, Written, Outcome>,
 ): Promise<readonly Outcome[]> {
   const judged: Result<Passed, Outcome>[] = [];
   const passed: Passed[] = [];
@@ -46,6 +46,6 @@ export async function judgeAndWrite<Command, Passed, Written, Outcome>(
     if (!one.ok) return one.error;
     const next = results.next();
     if (next.done === true) throw new Error('judged commands: fewer results than commands that passed');
-    return outcomeOf(one.value, next.value);
+    return toOutcome(one.value, next.value);
   });
 }

@@ -6,7 +6,7 @@ export function privateKey(accountId: AccountId): string {
   return String(accountId);
 }
 
-export function privateKeyOf(principal: Principal | Visitor): string | undefined {
+export function principalKey(principal: Principal | Visitor): string | undefined {
   return principal.role === 'visitor' ? undefined : privateKey(principal.accountId);
 }
 

@@ -97,7 +97,7 @@ export interface Member {
   readonly parentId: PlayerId | null;
   readonly userType: UserType;
   readonly terms: Terms;
-  readonly shown: SubAccount;
+  readonly account: SubAccount;
 }
 
 const memberColumns = `a.player_id, a.account_id, u."displayUsername" as user_name, a.user_type, a.parent_id, a.currency, p.country, u.email,
@@ -131,7 +131,7 @@ function member(row: AccountRow): Member {
     parentId: row.parent_id,
     userType: row.user_type,
     terms,
-    shown: {
+    account: {
       UserID: row.player_id,
       UserName: row.user_name,
       UserType: row.user_type,
@@ -184,7 +184,7 @@ export interface MembersQuery {
 }
 
 /** One row more than a page, if available. Reads the name index only as far as the page goes. */
-export async function readMembers(db: Queryable, wanted: MembersQuery): Promise<readonly Member[]> {
+export async function readMembers(db: Queryable, query: MembersQuery): Promise<readonly Member[]> {
   const { rows } = await db.query<AccountRow>({
     name: 'agent-members',
     text: `with page as materialized (
@@ -197,14 +197,14 @@ export async function readMembers(db: Queryable, wanted: MembersQuery): Promise<
            )
            select ${memberColumns} from ${membersFrom('page', '$8')} order by a.user_name collate "C"`,
     values: [
-      wanted.callerId,
-      wanted.playerId,
-      wanted.scope === 'direct' ? 1 : 3,
-      wanted.kind,
-      wanted.search,
-      wanted.after,
+      query.callerId,
+      query.playerId,
+      query.scope === 'direct' ? 1 : 3,
+      query.kind,
+      query.search,
+      query.after,
       agentBounds.pageAccounts + 1,
-      wanted.month,
+      query.month,
     ],
   });
   return rows.map(member);

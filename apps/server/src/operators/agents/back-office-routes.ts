@@ -16,7 +16,7 @@ export function agentBackOfficeRoutes(app: HttpApp, parts: LockParts): void {
     const after = query.after?.toLowerCase() ?? '';
     const tops = await readTopAgents(pool, { after, month: monthAt(atMs) });
     return ok({
-      Accounts: tops.slice(0, agentBounds.pageAccounts).map(({ shown }) => shown),
+      Accounts: tops.slice(0, agentBounds.pageAccounts).map(({ account }) => account),
       HasMore: tops.length > agentBounds.pageAccounts,
     });
   });

@@ -77,9 +77,9 @@ async function judgeTree(
  */
 export async function createAccount(
   parts: CreateParts,
-  asked: AccountToCreate,
+  request: AccountToCreate,
 ): Promise<Result<PlayerId, Refusal>> {
-  const { callerId, callerType, currency, form, language, atMs } = asked;
+  const { callerId, callerType, currency, form, language, atMs } = request;
   const login = { ...form, UserName: form.UserName.trim(), Email: form.Email.trim() };
   const wrong = checkNewLogin(login);
   if (wrong !== undefined) return err(wrong);
@@ -94,7 +94,7 @@ export async function createAccount(
   const demoMinor = type === userTypes.demo ? await parts.fromBase(DEMO_MONEY_MINOR, currency) : 0n;
   try {
     return await inTransaction(parts.pool, async (client): Promise<Result<PlayerId, Refusal>> => {
-      const refused = await judgeTree(client, asked, type);
+      const refused = await judgeTree(client, request, type);
       if (refused !== undefined) return err(refused);
       const kind = { userType: type, isOperator: false };
       const { playerId, accountId } = await writeNewPlayer(client, parts, player.value, {

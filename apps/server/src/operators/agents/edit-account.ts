@@ -67,12 +67,12 @@ export async function editAccount(
   if (found.parentId !== callerId) return err(refusal('AgentAccountNotDirectException'));
   const { Password = '', PasswordConfirmation = '' } = form;
   const email = form.Email.trim();
-  const isOtherAddress = email.toLowerCase() !== found.shown.Email.toLowerCase();
+  const isOtherAddress = email.toLowerCase() !== found.account.Email.toLowerCase();
   const contact = judgeContact({ email, country: form.Country, currency });
   if (contact !== undefined) return err(contact);
   const hasPassword = Password !== '' || PasswordConfirmation !== '';
   const weak = hasPassword
-    ? checkNewLogin({ UserName: found.shown.UserName, Email: email, Password, PasswordConfirmation })
+    ? checkNewLogin({ UserName: found.account.UserName, Email: email, Password, PasswordConfirmation })
     : undefined;
   if (weak !== undefined) return err(weak);
   const passwordHash = hasPassword ? await parts.auth.hash(Password) : undefined;
@@ -112,7 +112,7 @@ export async function editAccount(
     await parts.sessionsEnded(found.accountId);
   }
   // Sent to the previous address: the new one may belong to the agent.
-  const owner = { playerId, to: found.shown.Email };
+  const owner = { playerId, to: found.account.Email };
   if (isOtherAddress) await parts.notify(owner, 'email-changed');
   if (hasPassword) await parts.notify(owner, 'password-changed');
   return ok(undefined);

@@ -175,7 +175,7 @@ export async function readChains(
 /** Percentages of accounts in months, by `termsKey`. */
 export async function readTermsByMonth(
   db: Queryable,
-  wanted: readonly { readonly playerId: PlayerId; readonly month: Month }[],
+  accountMonths: readonly { readonly playerId: PlayerId; readonly month: Month }[],
 ): Promise<ReadonlyMap<string, Terms>> {
   const { rows } = await db.query<{
     player_id: PlayerId;
@@ -188,7 +188,7 @@ export async function readTermsByMonth(
     name: 'agent-terms-of-months',
     text: `select w.player_id, to_char(w.month, 'YYYY-MM-DD') as month, t.sub_agent_commission, t.agent_commission, t.position_taking, t.rebate
            from unnest($1::bigint[], $2::date[]) as w(player_id, month) cross join lateral ${termsIn('w.player_id', 'w.month')} t`,
-    values: [wanted.map(({ playerId }) => playerId), wanted.map(({ month }) => month)],
+    values: [accountMonths.map(({ playerId }) => playerId), accountMonths.map(({ month }) => month)],
   });
   return new Map(
     rows.map((row) => [

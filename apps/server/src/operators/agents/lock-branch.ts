@@ -75,16 +75,16 @@ async function isOver(
  */
 export async function lockBranch(
   { pool, principals, log, sessionsEnded }: LockParts,
-  asked: LockRequest,
+  request: LockRequest,
 ): Promise<Result<readonly LockedMember[], Refusal>> {
-  const written = await inTransaction(pool, (client) => writeLock(client, asked));
+  const written = await inTransaction(pool, (client) => writeLock(client, request));
   if (!written.ok) return written;
-  if (asked.isLocked)
+  if (request.isLocked)
     for (const { playerId, accountId } of written.value) {
       principals.forgetPlayer(playerId);
       await sessionsEnded(accountId);
     }
-  const { playerId, isLocked } = asked;
+  const { playerId, isLocked } = request;
   log.warn({ event: 'agent-branch-locked', playerId, isLocked, accounts: written.value.length });
   return written;
 }

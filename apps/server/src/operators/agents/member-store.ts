@@ -48,13 +48,13 @@ export interface NewMember {
 }
 
 /** Adds a new account with its first percentages to its tree, which the caller has locked. */
-export async function addMember(db: Queryable, made: NewMember): Promise<void> {
-  const { playerId, parentId = null, userType, userName, atMs } = made;
+export async function addMember(db: Queryable, member: NewMember): Promise<void> {
+  const { playerId, parentId = null, userType, userName, atMs } = member;
   await db.query(
     `insert into agent_account (player_id, account_id, parent_id, root_id, user_type, user_name, currency, created_at)
      select $1, $2, $3, coalesce((select root_id from agent_account where player_id = $3), $1), $4, lower($5), $6,
             to_timestamp($7::float8 / 1000)`,
-    [playerId, made.accountId, parentId, userType, userName, made.currency, atMs],
+    [playerId, member.accountId, parentId, userType, userName, member.currency, atMs],
   );
   await db.query(
     `insert into agent_branch (ancestor_id, member_id, distance, user_type, user_name)
@@ -67,7 +67,7 @@ export async function addMember(db: Queryable, made: NewMember): Promise<void> {
      from agent_branch up where up.member_id = $1 and up.distance > 0 and a.player_id = up.ancestor_id`,
     [playerId],
   );
-  await addTerms(db, made);
+  await addTerms(db, member);
 }
 
 /** Percentages of an account from a month on. */

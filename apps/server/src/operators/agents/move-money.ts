@@ -79,11 +79,11 @@ async function judge(
  * withdrawal ends the player's bonuses that end with one, as the player's own does (docs/decisions/100). Refuses, in this order:
  * an amount that is none, a command id that is none, CommandIdReused, NotFound for who is not below the caller, and what `judge` says.
  */
-export async function moveMoney(pool: Pool, asked: TransferRequest): Promise<Result<Transferred, Refusal>> {
-  const { callerId, accountId, currency, direction, playerId, atMs } = asked;
-  const commandId = readCommandId(asked.commandId, atMs);
+export async function moveMoney(pool: Pool, request: TransferRequest): Promise<Result<Transferred, Refusal>> {
+  const { callerId, accountId, currency, direction, playerId, atMs } = request;
+  const commandId = readCommandId(request.commandId, atMs);
   if (!commandId.ok) return commandId;
-  const parsed = parseAmount(asked.amount, currency);
+  const parsed = parseAmount(request.amount, currency);
   const amountMinor = parsed.ok ? parsed.value : 0n;
   if (amountMinor <= 0n) return err(refusal('InvalidDetailsException', { fields: ['Amount'] }));
   const bodySha256 = commandHash([direction, playerId, amountMinor]);

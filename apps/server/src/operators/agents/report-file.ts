@@ -1,5 +1,5 @@
 import type { AgentReport } from '@evens/contract';
-import { type Language, wordsOf } from '@evens/locales';
+import { getWords, type Language } from '@evens/locales';
 import type { FileAnswer } from '../../platform/send-file.ts';
 import { BYTE_ORDER_MARK, type Cell, csvText, Decimal } from '../../players/index.ts';
 
@@ -27,14 +27,14 @@ const columns = [
 const ROWS_AT_ONCE = 100;
 
 function typeText(type: number, language: Language): string {
-  const words = wordsOf(language);
+  const words = getWords(language);
   const key = `agentreport.type.${type}`;
   if (!words.has(key)) throw new Error(`typeText: no message ${key} in ${language.code}`);
   return words.t(key);
 }
 
-async function* linesOf(report: AgentReport, language: Language): AsyncGenerator<string, void, void> {
-  const words = wordsOf(language);
+async function* reportLines(report: AgentReport, language: Language): AsyncGenerator<string, void, void> {
+  const words = getWords(language);
   const amounts = (sums: AgentReport['Totals']): Cell[] => [
     sums.Bets,
     ...[
@@ -70,7 +70,7 @@ async function* linesOf(report: AgentReport, language: Language): AsyncGenerator
 export function reportFile(report: AgentReport, language: Language): FileAnswer {
   return {
     name: `agent-report-${report.Year}-${String(report.Month).padStart(2, '0')}.csv`,
-    chunks: linesOf(report, language),
+    chunks: reportLines(report, language),
     ended: () => undefined,
   };
 }

@@ -137,11 +137,14 @@ export interface ReportRequest {
  * The report of an agent of the caller's branch, or of the caller. Its rows are the direct sub-accounts that did something in the month. NotFound for an
  * agent of another branch.
  */
-export async function readReport(db: Queryable, asked: ReportRequest): Promise<Result<AgentReport, Refusal>> {
-  const { callerId, playerId, currency } = asked;
+export async function readReport(
+  db: Queryable,
+  request: ReportRequest,
+): Promise<Result<AgentReport, Refusal>> {
+  const { callerId, playerId, currency } = request;
   const path = await readPath(db, { callerId, playerId });
   if (path.length === 0) return err(refusal('NotFoundException'));
-  const month = toMonth(asked.year, asked.month);
+  const month = toMonth(request.year, request.month);
   const query: ReportQuery = { callerId, playerId, month };
   // Read before the month rows: journals counted in the meantime do not make them less complete.
   const isComplete = await readIsComplete(db, monthAfter(month));
@@ -172,8 +175,8 @@ export async function readReport(db: Queryable, asked: ReportRequest): Promise<R
     }),
   );
   return ok({
-    Year: asked.year,
-    Month: asked.month,
+    Year: request.year,
+    Month: request.month,
     TimeZone: 'UTC',
     Currency: currency,
     Path: path.map((step) => ({ UserID: step.playerId, UserName: step.userName })),

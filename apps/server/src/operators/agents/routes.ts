@@ -66,7 +66,7 @@ export function agentRoutes(app: HttpApp, parts: AgentParts): void {
     });
     return ok({
       Path: presentPath(path),
-      Accounts: members.slice(0, agentBounds.pageAccounts).map(({ shown }) => shown),
+      Accounts: members.slice(0, agentBounds.pageAccounts).map(({ account }) => account),
       HasMore: members.length > agentBounds.pageAccounts,
     });
   });
@@ -79,7 +79,7 @@ export function agentRoutes(app: HttpApp, parts: AgentParts): void {
     if (member === undefined) return notFound();
     return ok({
       Path: presentPath(path),
-      Account: member.shown,
+      Account: member.account,
       IsDirect: member.parentId === callerId,
       MayCreate: [...typesBelow(member.userType)],
       SubTermsMax: presentTerms(termsBelowMax(member.terms)),
@@ -100,7 +100,7 @@ export function agentRoutes(app: HttpApp, parts: AgentParts): void {
     if (!created.ok) return created;
     const member = await readMember(pool, { callerId, playerId: created.value, month: monthAt(atMs) });
     if (member === undefined) throw new Error(`agentRoutes: new account ${created.value} is not there`);
-    return ok({ ...done, Account: member.shown });
+    return ok({ ...done, Account: member.account });
   });
 
   route(app, 'POST /api/agents/edit', async ({ principal, body, atMs }) => {
@@ -113,7 +113,7 @@ export function agentRoutes(app: HttpApp, parts: AgentParts): void {
       month: monthAt(atMs),
     });
     if (member === undefined) throw new Error(`agentRoutes: edited account ${body.UserID} is not there`);
-    return ok({ ...done, Account: member.shown });
+    return ok({ ...done, Account: member.account });
   });
 
   for (const isLocked of [true, false])

@@ -1,15 +1,15 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
-  type KeptRound,
-  type KeptSharedRound,
   readKeptRounds,
   readKeptSharedRounds,
   rerunRound,
+  type StoredRound,
+  type StoredSharedRound,
   wrongInShared,
 } from '../../casino/index.ts';
 import { inTransaction, type Pool, type Queryable } from '../../platform/db.ts';
 import type { Seal } from '../../platform/seal.ts';
-import { type KeptSpin, readKeptSpins, wrongInSpin } from '../../promotions/index.ts';
+import { readKeptSpins, type StoredSpin, wrongInSpin } from '../../promotions/index.ts';
 import type { Proof } from './prove-tickets.ts';
 
 /** Rounds replayed per turn of the event loop; takes some milliseconds. */
@@ -33,15 +33,19 @@ interface ProofSource<T> {
     seal: Seal,
     page: { readonly after: number; readonly limit: number },
   ): Promise<readonly T[]>;
-  idOf(one: T): number;
+  getId(one: T): number;
   /** Describes the fault. Undefined without one. */
   wrongIn(one: T): string | undefined;
 }
 
 /** Checks at most the `most` newest, page by page, each page in one snapshot. Read-only. */
-async function proveEach<T>(pool: Pool, { seal, most }: ProofOptions, kept: ProofSource<T>): Promise<Proof> {
+async function proveEach<T>(
+  pool: Pool,
+  { seal, most }: ProofOptions,
+  source: ProofSource<T>,
+): Promise<Proof> {
   const { rows } = await pool.query<{ first: number }>(
-    `select greatest(0, coalesce(max(id), 0) - $1::bigint) as first from ${kept.table}`,
+    `select greatest(0, coalesce(max(id), 0) - $1::bigint) as first from ${source.table}`,
     [most],
   );
   let after = rows[0]?.first ?? 0;
@@ -50,17 +54,17 @@ async function proveEach<T>(pool: Pool, { seal, most }: ProofOptions, kept: Proo
   for (;;) {
     const page = await inTransaction(pool, async (client) => {
       await client.query('set transaction isolation level repeatable read, read only');
-      return kept.read(client, seal, { after, limit: kept.atOnce });
+      return source.read(client, seal, { after, limit: source.atOnce });
     });
     for (const one of page) {
-      const wrong = wrongOrThrown(() => kept.wrongIn(one));
+      const wrong = wrongOrThrown(() => source.wrongIn(one));
       if (wrong === undefined) continue;
       count += 1;
-      if (examples.length < EXAMPLES_MAX) examples.push(`${kept.table} ${kept.idOf(one)}: ${wrong}`);
+      if (examples.length < EXAMPLES_MAX) examples.push(`${source.table} ${source.getId(one)}: ${wrong}`);
     }
     const last = page.at(-1);
-    if (last === undefined || page.length < kept.atOnce) return { count, examples };
-    after = kept.idOf(last);
+    if (last === undefined || page.length < source.atOnce) return { count, examples };
+    after = source.getId(last);
     await nextTurn();
   }
 }
@@ -77,12 +81,12 @@ function wrongOrThrown(wrongIn: () => string | undefined): string | undefined {
  * Replays rounds of in-house games from their bets, moves and seeds, and compares stakes, payouts and whether they have
  * ended. Rounds of older rules are skipped.
  */
-export function proveRounds(pool: Pool, asked: ProofOptions): Promise<Proof> {
-  return proveEach<KeptRound>(pool, asked, {
+export function proveRounds(pool: Pool, options: ProofOptions): Promise<Proof> {
+  return proveEach<StoredRound>(pool, options, {
     table: 'round',
     atOnce: ROUNDS_AT_ONCE,
     read: readKeptRounds,
-    idOf: ({ id }) => id,
+    getId: ({ id }) => id,
     wrongIn(round) {
       const due = rerunRound(round);
       if (!due) return undefined;
@@ -101,23 +105,23 @@ export function proveRounds(pool: Pool, asked: ProofOptions): Promise<Proof> {
  * Recomputes the results of shared rounds from their secrets, and every payout from the result and the player's
  * decisions.
  */
-export function proveSharedRounds(pool: Pool, asked: ProofOptions): Promise<Proof> {
-  return proveEach<KeptSharedRound>(pool, asked, {
+export function proveSharedRounds(pool: Pool, options: ProofOptions): Promise<Proof> {
+  return proveEach<StoredSharedRound>(pool, options, {
     table: 'shared_round',
     atOnce: SHARED_ROUNDS_AT_ONCE,
     read: readKeptSharedRounds,
-    idOf: ({ round }) => round.id,
+    getId: ({ round }) => round.id,
     wrongIn: wrongInShared,
   });
 }
 
 /** Draws spins of the loyalty wheel again from their seeds. */
-export function proveSpins(pool: Pool, asked: ProofOptions): Promise<Proof> {
-  return proveEach<KeptSpin>(pool, asked, {
+export function proveSpins(pool: Pool, options: ProofOptions): Promise<Proof> {
+  return proveEach<StoredSpin>(pool, options, {
     table: 'loyalty_spin',
     atOnce: ROUNDS_AT_ONCE,
     read: (db, _, page) => readKeptSpins(db, page),
-    idOf: ({ id }) => id,
+    getId: ({ id }) => id,
     wrongIn: wrongInSpin,
   });
 }

@@ -1,4 +1,4 @@
-import { languageOf } from '@evens/locales';
+import { getLanguage } from '@evens/locales';
 import type { Pool } from '../../platform/db.ts';
 import { type Executors, presentProposals } from '../../platform/proposals/proposals.ts';
 import { fixtureName } from '../../sportsbook/index.ts';
@@ -9,7 +9,7 @@ export function presentNamedProposals(
   atMs: number,
 ): ReturnType<typeof presentProposals> {
   return presentProposals(
-    { ...parts, nameFixture: (fixture) => fixtureName(fixture, languageOf('en')) },
+    { ...parts, nameFixture: (fixture) => fixtureName(fixture, getLanguage('en')) },
     atMs,
   );
 }

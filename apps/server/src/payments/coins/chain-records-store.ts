@@ -6,12 +6,12 @@ import {
   type CreditRow,
   creditColumns,
   creditTables,
-  type KeptCredit,
+  type StoredCredit,
   toStoredCredit,
 } from './kept-credit.ts';
 
 /** A stored deposit on a chain that the site reads. */
-export interface KeptTransfer extends KeptCredit {
+export interface StoredChainTransfer extends StoredCredit {
   readonly chain: Blockchain;
   readonly tx: string;
   readonly output: number;
@@ -32,7 +32,7 @@ interface TransferRow extends CreditRow {
   readonly paid_again: boolean;
 }
 
-function toStoredTransfers(row: TransferRow): readonly KeptTransfer[] {
+function toStoredTransfers(row: TransferRow): readonly StoredChainTransfer[] {
   const storedCredit = toStoredCredit(row);
   const { blockchain: chain, tx, output, height, block_hash: blockHash, paid_again: isPaidAgain } = row;
   return storedCredit ? [{ ...storedCredit, chain, tx, output, height, blockHash, isPaidAgain }] : [];
@@ -46,14 +46,14 @@ const transferColumns = `${creditColumns}, t.blockchain, t.tx, t.output, t.heigh
 /** Transfers that were booked in a period, ordered by payment id. */
 export async function readBookedTransfers(
   db: Queryable,
-  asked: {
+  query: {
     readonly fromMs: number;
     readonly toMs: number;
     readonly after: string | undefined;
     readonly most: number;
   },
-): Promise<readonly KeptTransfer[]> {
-  const { fromMs, toMs, after, most } = asked;
+): Promise<readonly StoredChainTransfer[]> {
+  const { fromMs, toMs, after, most } = query;
   const { rows } = await db.query<TransferRow>(
     `select ${transferColumns} from ${creditTables}
      where p.provider = 'blockchain' and p.direction = 'deposit' and p.changed_at >= to_timestamp($1::float8 / 1000)
@@ -64,7 +64,10 @@ export async function readBookedTransfers(
   return rows.flatMap(toStoredTransfers);
 }
 
-export async function readStoredTransfer(db: Queryable, id: PaymentId): Promise<KeptTransfer | undefined> {
+export async function readStoredTransfer(
+  db: Queryable,
+  id: PaymentId,
+): Promise<StoredChainTransfer | undefined> {
   const { rows } = await db.query<TransferRow>(
     `select ${transferColumns} from ${creditTables} where t.payment_id = $1`,
     [id],

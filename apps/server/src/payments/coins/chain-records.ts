@@ -5,11 +5,11 @@ import type { Blockchain } from '../methods/lists/blockchains.ts';
 import type { PaymentId, PaymentRecords, RecordedPayment } from '../payment-provider.ts';
 import { findOurs } from './addresses/address-store.ts';
 import {
-  type KeptTransfer,
   readBookedTransfers,
   readKnown,
   readNewestBlocks,
   readStoredTransfer,
+  type StoredChainTransfer,
 } from './chain-records-store.ts';
 import type { ChainBlock, ChainSource } from './chains/chain-source.ts';
 import { arrivedEvents, reversedEvents } from './kept-credit.ts';
@@ -25,22 +25,22 @@ interface ChainRecordsParts {
 }
 
 /** A deposit's record according to its chain; `units` is undefined if the chain does not have the transfer. */
-export function buildChainRecord(kept: KeptTransfer, units: bigint | undefined): RecordedPayment {
-  const { paymentId, wallet, blockHash, isOrphaned } = kept;
+export function buildChainRecord(transfer: StoredChainTransfer, units: bigint | undefined): RecordedPayment {
+  const { paymentId, wallet, blockHash, isOrphaned } = transfer;
   if (units === undefined)
-    return { paymentId, events: isOrphaned ? reversedEvents(kept, blockHash.slice(0, 64)) : [] };
-  const events = arrivedEvents(kept, units);
-  const here = coinsText(wallet, kept.units);
+    return { paymentId, events: isOrphaned ? reversedEvents(transfer, blockHash.slice(0, 64)) : [] };
+  const events = arrivedEvents(transfer, units);
+  const here = coinsText(wallet, transfer.units);
   const there = coinsText(wallet, units);
   return here === there ? { paymentId, events } : { paymentId, events, differs: { here, there } };
 }
 
 /** The record of a deposit whose chain the site no longer reads: as stored, and marked as not compared. */
-export function buildUnreadRecord(kept: KeptTransfer): RecordedPayment {
-  const { paymentId, chain, wallet, units, blockHash, isOrphaned } = kept;
+export function buildUnreadRecord(transfer: StoredChainTransfer): RecordedPayment {
+  const { paymentId, chain, wallet, units, blockHash, isOrphaned } = transfer;
   return {
     paymentId,
-    events: isOrphaned ? reversedEvents(kept, blockHash.slice(0, 64)) : arrivedEvents(kept, units),
+    events: isOrphaned ? reversedEvents(transfer, blockHash.slice(0, 64)) : arrivedEvents(transfer, units),
     differs: { here: coinsText(wallet, units), there: `unknown: ${chain} is not connected` },
   };
 }
@@ -70,8 +70,8 @@ class ReadBlocks {
   }
 
   /** Units that the chain paid for a transfer; undefined if the chain has no such block or transfer. */
-  async unitsOf(kept: KeptTransfer): Promise<bigint | undefined> {
-    const { chain, height, blockHash, tx, output, wallet, isPaidAgain } = kept;
+  async readUnits(transfer: StoredChainTransfer): Promise<bigint | undefined> {
+    const { chain, height, blockHash, tx, output, wallet, isPaidAgain } = transfer;
     if (isPaidAgain) return undefined;
     const block = await this.at(chain, height);
     if (block?.hash !== blockHash) return undefined;
@@ -111,8 +111,10 @@ async function missingHere(
 export function chainRecords(parts: ChainRecordsParts): PaymentRecords {
   const { db } = parts;
   const connected = new Set(parts.sources.flatMap(({ chains }) => chains));
-  const read = async (kept: KeptTransfer, blocks: ReadBlocks): Promise<RecordedPayment> =>
-    connected.has(kept.chain) ? buildChainRecord(kept, await blocks.unitsOf(kept)) : buildUnreadRecord(kept);
+  const read = async (transfer: StoredChainTransfer, blocks: ReadBlocks): Promise<RecordedPayment> =>
+    connected.has(transfer.chain)
+      ? buildChainRecord(transfer, await blocks.readUnits(transfer))
+      : buildUnreadRecord(transfer);
   return {
     async readEvents(paymentId) {
       const storedTransfer = await readStoredTransfer(db, paymentId);

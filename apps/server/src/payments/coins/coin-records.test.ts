@@ -5,11 +5,11 @@ import { type CurrencyRate, parseRate } from '../rates/rate.ts';
 import { comparePayment, type LedgerPayment } from '../reconciliation/compare-payment.ts';
 import { paymentStates } from '../states.ts';
 import { buildUnreadRecord, buildChainRecord as chainRecordOf } from './chain-records.ts';
-import type { KeptTransfer } from './chain-records-store.ts';
-import type { KeptCredit } from './kept-credit.ts';
+import type { StoredChainTransfer } from './chain-records-store.ts';
+import type { StoredCredit } from './kept-credit.ts';
 import type { PoolDeposit } from './pools/coin-pool.ts';
 import { buildPoolRecord as poolRecordOf } from './pools/pool-records.ts';
-import type { KeptDeposit } from './pools/pool-records-store.ts';
+import type { StoredPoolDeposit } from './pools/pool-records-store.ts';
 
 const NOW_MS = Date.UTC(2026, 10, 15);
 const HOUR_MS = 3_600_000;
@@ -23,7 +23,7 @@ function rateAt(currency: CurrencyCode, text: string, atMs: number): [CurrencyCo
 }
 const COIN = 10n ** 16n;
 /** 0.01 ETH, credited an hour ago at 2,000 euros. */
-const credited: KeptCredit = {
+const credited: StoredCredit = {
   ...{ paymentId, wallet: 'ETH', units: COIN, account: 'EUR', isOrphaned: false },
   credit: { amount: amount(20_00n), atMs: NOW_MS - HOUR_MS },
   rates: new Map([rateAt('ETH', '2000', NOW_MS - HOUR_MS), rateAt('EUR', '1', NOW_MS - HOUR_MS)]),
@@ -42,7 +42,7 @@ const compare = (here: LedgerPayment, there: RecordedPayment) => comparePayment(
 const paidBack = ledger(20_00n, { toProvider: amount(20_00n), state: paymentStates.refunded });
 
 describe('the record of a deposit by its chain', () => {
-  const storedTransfer: KeptTransfer = {
+  const storedTransfer: StoredChainTransfer = {
     ...credited,
     ...{ chain: 'ethereum', tx: 'a', output: 0, height: 7, blockHash: 'f'.repeat(66), isPaidAgain: false },
   };
@@ -78,14 +78,14 @@ describe('the record of a deposit by its chain', () => {
 });
 
 describe('the record of a deposit by a provider of addresses', () => {
-  const storedDeposit: KeptDeposit = { ...credited, deposit: 'd', address: 'own', tag: undefined };
+  const storedDeposit: StoredPoolDeposit = { ...credited, deposit: 'd', address: 'own', tag: undefined };
   const there = (changes: Partial<PoolDeposit> = {}): PoolDeposit => ({
     ...{ deposit: 'd', state: 'confirmed', confirmations: 12, tx: 'a', output: 0, wallet: 'ETH' },
     ...{ address: 'own', units: COIN },
     ...changes,
   });
-  const uncredited: KeptDeposit = { ...storedDeposit, credit: undefined, rates: new Map() };
-  const record = (own: KeptDeposit, changes: Partial<PoolDeposit> = {}, at = now) =>
+  const uncredited: StoredPoolDeposit = { ...storedDeposit, credit: undefined, rates: new Map() };
+  const record = (own: StoredPoolDeposit, changes: Partial<PoolDeposit> = {}, at = now) =>
     poolRecordOf(own, there(changes), at);
 
   test('a pool record uses the rates of the credit for a credited deposit and current rates otherwise', () => {

@@ -4,7 +4,7 @@ import type { PaymentEvent, PaymentId } from '../payment-provider.ts';
 import { type CurrencyRate, computeCredit, parseRate } from '../rates/rate.ts';
 
 /** A stored coin deposit with the rates of its conversion. */
-export interface KeptCredit {
+export interface StoredCredit {
   readonly paymentId: PaymentId;
   readonly wallet: WalletCurrency;
   readonly units: bigint;
@@ -42,7 +42,7 @@ function rateAt(currency: CurrencyCode, text: string | null, atMs: number): [Cur
 }
 
 /** Reads a stored deposit; undefined if the site no longer supports its coin. */
-export function toStoredCredit(row: CreditRow): KeptCredit | undefined {
+export function toStoredCredit(row: CreditRow): StoredCredit | undefined {
   const { wallet, currency, credit, confirmed_ms: confirmedMs } = row;
   if (!hasKey(coinWallets, wallet)) return undefined;
   const atMs = Math.round(confirmedMs ?? 0);
@@ -58,15 +58,15 @@ export function toStoredCredit(row: CreditRow): KeptCredit | undefined {
 }
 
 /** The events of a final deposit: its units converted by the rates of the stored credit. None before it is credited. */
-export function arrivedEvents(kept: KeptCredit, units: bigint): readonly PaymentEvent[] {
-  const { paymentId, wallet, account: currency, credit, rates } = kept;
+export function arrivedEvents(storedCredit: StoredCredit, units: bigint): readonly PaymentEvent[] {
+  const { paymentId, wallet, account: currency, credit, rates } = storedCredit;
   const worth = credit && computeCredit({ wallet, units }, { account: currency, rates, nowMs: credit.atMs });
   return worth?.ok ? [{ kind: 'deposited', paymentId, amount: worth.value.amount, currency }] : [];
 }
 
 /** The events of a deposit that was reversed. They net to zero, whether or not it was credited before. */
-export function reversedEvents(kept: KeptCredit, reversalId: string): readonly PaymentEvent[] {
-  const { paymentId, account: currency, credit } = kept;
+export function reversedEvents(storedCredit: StoredCredit, reversalId: string): readonly PaymentEvent[] {
+  const { paymentId, account: currency, credit } = storedCredit;
   if (!credit) return [{ kind: 'failed', paymentId, failure: 'abandoned' }];
   const money = { paymentId, amount: credit.amount, currency };
   return [

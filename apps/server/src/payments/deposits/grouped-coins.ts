@@ -4,7 +4,7 @@ import { cryptoFacts } from '../methods/definition/coinspaid-method.ts';
 import { type CryptoFacts, offeredForm } from '../methods/definition/payment-method.ts';
 import { findPaymentMethod } from '../methods/registry.ts';
 import { isMethodOpen } from '../rules/cashier-rules.ts';
-import type { MethodAsked } from '../rules/method-refusal.ts';
+import type { MethodQuery } from '../rules/method-refusal.ts';
 
 /** A coin of the group that shares one tile. */
 export interface GroupedCoin {
@@ -24,7 +24,7 @@ function toGroupedCoin(wallet: WalletCurrency): GroupedCoin {
 export function groupedCoins({
   isCoinOffered,
   ...asked
-}: MethodAsked & { readonly isCoinOffered: (wallet: CurrencyCode) => boolean }): readonly GroupedCoin[] {
+}: MethodQuery & { readonly isCoinOffered: (wallet: CurrencyCode) => boolean }): readonly GroupedCoin[] {
   const { currency, country, rules } = asked;
   const own = findOwnWallet(currency);
   return walletCurrencies

@@ -3,10 +3,10 @@ import { type Refusal, refusal } from '@evens/contract';
 import { depositMethodsFor, type OfferedDeposit } from '../methods/definition/offered-methods.ts';
 import type { OpenProviders } from '../open-providers.ts';
 import { isMethodOpen } from '../rules/cashier-rules.ts';
-import { type MethodAsked, whyNotOffered } from '../rules/method-refusal.ts';
+import { type MethodQuery, whyNotOffered } from '../rules/method-refusal.ts';
 import { isReadable } from './read-deposit.ts';
 
-function openDeposits({ rules, ...asked }: MethodAsked): readonly OfferedDeposit[] {
+function openDeposits({ rules, ...asked }: MethodQuery): readonly OfferedDeposit[] {
   const { country } = asked;
   return depositMethodsFor(asked).filter(({ method }) =>
     isMethodOpen(rules, { method: method.key, direction: 'deposit', country }),
@@ -21,19 +21,19 @@ function isForm(providers: OpenProviders, { method, form }: OfferedDeposit): boo
 export function depositOffer(
   providers: OpenProviders,
   key: string,
-  asked: MethodAsked,
+  query: MethodQuery,
 ): Result<OfferedDeposit, Refusal> {
-  const offered = openDeposits(asked).find((each) => each.method.key === key && isForm(providers, each));
-  if (!offered) return err(whyNotOffered(key, 'deposit', asked));
+  const offered = openDeposits(query).find((each) => each.method.key === key && isForm(providers, each));
+  if (!offered) return err(whyNotOffered(key, 'deposit', query));
   return offered.isCardRefused
-    ? err(refusal('CardCurrencyNotProcessedException', { currency: asked.currency }))
+    ? err(refusal('CardCurrencyNotProcessedException', { currency: query.currency }))
     : ok(offered);
 }
 
 /** The deposits to list: those with a form, and coins, which are sent to an address. */
 export function listedDeposits(
   providers: OpenProviders,
-  { isCoinOffered, ...asked }: MethodAsked & { readonly isCoinOffered: (wallet: CurrencyCode) => boolean },
+  { isCoinOffered, ...asked }: MethodQuery & { readonly isCoinOffered: (wallet: CurrencyCode) => boolean },
 ): readonly OfferedDeposit[] {
   return openDeposits(asked).filter((offered) => {
     const { crypto, isCryptoGroup } = offered.method;

@@ -1,4 +1,4 @@
-import { languages, wordsOf } from '@evens/locales';
+import { getWords, languages } from '@evens/locales';
 import { describe, expect, it } from 'vitest';
 import { paymentGroups } from './definition/payment-method.ts';
 import { fieldFaults } from './kinds/field-kind.ts';
@@ -31,6 +31,6 @@ describe.each(languages)('payment messages in $code', (language) => {
   it('the fields, faults, choices, warnings and groups of payment methods all have a message', () => {
     const keys = new Set([...fieldKeys, ...faultKeys, ...choiceKeys, ...warningKeys, ...groupKeys]);
     expect(keys.size).toBeGreaterThan(100);
-    expect([...keys].filter((key) => !wordsOf(language).has(key))).toEqual([]);
+    expect([...keys].filter((key) => !getWords(language).has(key))).toEqual([]);
   });
 });

@@ -11,12 +11,12 @@ export function recordsBy(
   {
     events: eventsPath,
     records: recordsPath,
-    asked = {},
+    extraFields = {},
   }: {
     readonly events: string;
     readonly records: string;
     /** Additional fields of a request for a period's records. */
-    readonly asked?: Fields;
+    readonly extraFields?: Fields;
   },
 ): PaymentRecords {
   return {
@@ -28,7 +28,7 @@ export function recordsBy(
     },
     async readRecords({ fromMs, toMs, after }) {
       const answer = await call(recordsPath, {
-        ...asked,
+        ...extraFields,
         from: fromMs,
         to: toMs,
         ...(after !== undefined && { after }),

@@ -9,7 +9,7 @@ import { paymentTime } from '../methods/definition/payment-times.ts';
 import { blockchainNames } from '../methods/lists/blockchains.ts';
 import { voucher } from '../methods/voucher.ts';
 import type { OpenProviders } from '../open-providers.ts';
-import type { MethodAsked } from '../rules/method-refusal.ts';
+import type { MethodQuery } from '../rules/method-refusal.ts';
 import { offeredWithdrawals } from '../withdrawals/offered-withdrawals.ts';
 
 /** The open methods of the cashier, and the coins that have addresses. */
@@ -44,10 +44,10 @@ interface Offers {
   readonly withdrawals: ReadonlyMap<string, OfferedMethod>;
 }
 
-function collectOffers(cashier: PublicCashier, asked: MethodAsked): Offers {
+function collectOffers(cashier: PublicCashier, query: MethodQuery): Offers {
   const { providers, isCoinOffered, areDepositsOpen, areWithdrawalsOpen } = cashier;
-  const deposits = areDepositsOpen ? listedDeposits(providers, { ...asked, isCoinOffered }) : [];
-  const withdrawals = areWithdrawalsOpen ? offeredWithdrawals(providers, asked) : [];
+  const deposits = areDepositsOpen ? listedDeposits(providers, { ...query, isCoinOffered }) : [];
+  const withdrawals = areWithdrawalsOpen ? offeredWithdrawals(providers, query) : [];
   return {
     deposits: new Map(
       deposits
@@ -115,18 +115,18 @@ function presentCoin(
 }
 
 /** Vouchers are in euros and listed for every currency; the page says which accounts can redeem them. */
-function presentVouchers(cashier: PublicCashier, asked: MethodAsked): PublicMethods['Vouchers'] {
-  const offered = collectOffers(cashier, { ...asked, currency: 'EUR' }).deposits.get(voucher.key);
+function presentVouchers(cashier: PublicCashier, query: MethodQuery): PublicMethods['Vouchers'] {
+  const offered = collectOffers(cashier, { ...query, currency: 'EUR' }).deposits.get(voucher.key);
   const values = offered?.form.amounts;
   return values ? { Currency: 'EUR', Values: values.map((value) => formatAmount(value, 'EUR')) } : null;
 }
 
 /** The open payment methods of a country and currency, for the public page. */
-export function publicMethods(cashier: PublicCashier, asked: MethodAsked): PublicMethods {
-  const { country, currency } = asked;
+export function publicMethods(cashier: PublicCashier, query: MethodQuery): PublicMethods {
+  const { country, currency } = query;
   const { isCoinOffered, areDepositsOpen, areWithdrawalsOpen } = cashier;
-  const offers = collectOffers(cashier, asked);
-  const coins = areDepositsOpen ? groupedCoins({ ...asked, isCoinOffered }) : [];
+  const offers = collectOffers(cashier, query);
+  const coins = areDepositsOpen ? groupedCoins({ ...query, isCoinOffered }) : [];
   return {
     Country: country,
     Currency: currency,
@@ -134,6 +134,6 @@ export function publicMethods(cashier: PublicCashier, asked: MethodAsked): Publi
     HasWithdrawals: areWithdrawalsOpen,
     Methods: presentMethods(offers, currency),
     Coins: coins.map((coin) => presentCoin(coin, offers, currency)),
-    Vouchers: presentVouchers(cashier, asked),
+    Vouchers: presentVouchers(cashier, query),
   };
 }

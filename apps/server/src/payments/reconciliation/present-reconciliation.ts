@@ -12,7 +12,7 @@ export async function presentReconciliation(db: Queryable): Promise<Reconciliati
     Payments: payments,
     DifferenceCount: run.differenceCount,
     Failure: run.failure ?? null,
-    Differences: run.shown.map(({ paymentId, kind, here, there }) => ({
+    Differences: run.listedDifferences.map(({ paymentId, kind, here, there }) => ({
       PaymentId: paymentId,
       Kind: kind,
       Here: here,

@@ -135,7 +135,7 @@ export async function writeRun(
     readonly payments: number;
     readonly differenceCount: number;
     readonly failure: string | undefined;
-    readonly shown: readonly PaymentDifference[];
+    readonly listedDifferences: readonly PaymentDifference[];
   },
 ): Promise<void> {
   await db.query(
@@ -152,10 +152,10 @@ export async function writeRun(
       run.payments,
       run.differenceCount,
       run.failure ?? null,
-      run.shown.map(({ paymentId }) => paymentId),
-      run.shown.map(({ kind }) => kind),
-      run.shown.map(({ here }) => here),
-      run.shown.map(({ there }) => there),
+      run.listedDifferences.map(({ paymentId }) => paymentId),
+      run.listedDifferences.map(({ kind }) => kind),
+      run.listedDifferences.map(({ here }) => here),
+      run.listedDifferences.map(({ there }) => there),
     ],
   );
 }
@@ -169,7 +169,7 @@ export interface EndedRun {
   readonly differenceCount: number;
   /** Why some payments could not be compared. */
   readonly failure: string | undefined;
-  readonly shown: readonly PaymentDifference[];
+  readonly listedDifferences: readonly PaymentDifference[];
 }
 
 /** The last completed run of each provider, with its differences. */
@@ -203,7 +203,7 @@ export async function readLastRuns(db: Queryable): Promise<readonly EndedRun[]> 
     payments: row.payments,
     differenceCount: row.differences,
     failure: row.failure ?? undefined,
-    shown: row.shown.map(({ payment_id: paymentId, kind, here, there }) => ({
+    listedDifferences: row.shown.map(({ payment_id: paymentId, kind, here, there }) => ({
       paymentId,
       kind,
       here,

@@ -63,7 +63,7 @@ export async function reconcileDue(parts: Omit<ReconciliationParts, 'metrics'>):
       payments,
       differenceCount: differences.length,
       failure,
-      shown: differences.slice(0, SHOWN_MAX),
+      listedDifferences: differences.slice(0, SHOWN_MAX),
     });
     compared.push(key);
   }

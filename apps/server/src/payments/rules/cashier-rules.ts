@@ -22,8 +22,8 @@ export interface LimitRule extends RuleChange, PaymentLimits {}
 /** All rules of the cashier that operators set. */
 export interface CashierRules {
   readonly flags: Readonly<Record<CashierFlag, boolean>>;
-  ruleOf(method: string, direction: PaymentDirection): MethodRule | undefined;
-  limitsOf(method: string, direction: PaymentDirection, currency: CurrencyCode): LimitRule | undefined;
+  findRule(method: string, direction: PaymentDirection): MethodRule | undefined;
+  findLimits(method: string, direction: PaymentDirection, currency: CurrencyCode): LimitRule | undefined;
 }
 
 /** Whether operators allow a method in a country; true without a rule. */
@@ -35,6 +35,6 @@ export function isMethodOpen(
     country,
   }: { readonly method: string; readonly direction: PaymentDirection; readonly country: string },
 ): boolean {
-  const rule = rules.ruleOf(method, direction);
+  const rule = rules.findRule(method, direction);
   return rule === undefined || (rule.isOpen && !rule.closedCountries.includes(country));
 }

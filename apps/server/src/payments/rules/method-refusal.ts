@@ -6,7 +6,7 @@ import { findPaymentMethod } from '../methods/registry.ts';
 import { isMethodOpen } from './cashier-rules.ts';
 import type { OfferTerms } from './offer-terms.ts';
 
-export interface MethodAsked extends OfferTerms {
+export interface MethodQuery extends OfferTerms {
   readonly country: string;
   readonly currency: CurrencyCode;
   readonly nowMs: number;
@@ -16,7 +16,7 @@ export interface MethodAsked extends OfferTerms {
 export function whyNotOffered(
   key: string,
   direction: PaymentDirection,
-  { rules, ...asked }: MethodAsked,
+  { rules, ...asked }: MethodQuery,
 ): Refusal {
   const { country } = asked;
   const method = findPaymentMethod(key);

@@ -30,6 +30,6 @@ export async function readOfferTerms(
     rules,
     flags,
     unitEuros: unitEurosAt(rates, nowMs),
-    setLimits: ({ method, direction, currency }) => rules.limitsOf(method, direction, currency),
+    setLimits: ({ method, direction, currency }) => rules.findLimits(method, direction, currency),
   };
 }

@@ -26,7 +26,7 @@ export function presentLimits(
     const own = limits[currency];
     if (!own) return [];
     const usual = limitsAt(own, currency, unitEuros);
-    const set = rules.limitsOf(method.key, direction, currency);
+    const set = rules.findLimits(method.key, direction, currency);
     const bounds = limitBounds(method, { direction, currency }, providers);
     return [
       {

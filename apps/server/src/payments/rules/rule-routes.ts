@@ -36,7 +36,7 @@ function presentMethod(
 ): readonly OperatedMethod[] {
   if (!method[direction]) return [];
   const { key, name, group, countries } = method;
-  const rule = terms.rules.ruleOf(key, direction);
+  const rule = terms.rules.findRule(key, direction);
   return [
     {
       Key: key,

@@ -98,8 +98,8 @@ export async function readCashierRules(db: Queryable): Promise<CashierRules> {
   );
   return {
     flags,
-    ruleOf: (method, direction) => rules.get(ruleKey(method, direction)),
-    limitsOf: (method, direction, currency) => limits.get(ruleKey(method, direction, currency)),
+    findRule: (method, direction) => rules.get(ruleKey(method, direction)),
+    findLimits: (method, direction, currency) => limits.get(ruleKey(method, direction, currency)),
   };
 }
 

@@ -10,7 +10,7 @@ export interface TransferAnswer {
   /** The amount that was taken, or the given reason; may be empty. */
   readonly detail: string;
   /** The operator who requested it; null for an automatic request. */
-  readonly askedBy: string | null;
+  readonly requestedBy: string | null;
 }
 
 /** Maximum number of stored answers per transfer. */
@@ -19,7 +19,7 @@ const ANSWERS_MAX = 100;
 /** Stores an answer, or increases the count of the previous one if it is the same. */
 export async function keepAnswer(
   db: Queryable,
-  { paymentId, answer, detail, askedBy, atMs }: TransferAnswer & { paymentId: PaymentId; atMs: number },
+  { paymentId, answer, detail, requestedBy, atMs }: TransferAnswer & { paymentId: PaymentId; atMs: number },
 ): Promise<void> {
   await db.query(
     `with newest as materialized (
@@ -34,11 +34,11 @@ export async function keepAnswer(
             to_timestamp($5::float8 / 1000)
      where not exists (select from counted) and coalesce((select no from newest), 0) < ${ANSWERS_MAX}
      on conflict do nothing`,
-    [paymentId, answer, detail, askedBy, atMs],
+    [paymentId, answer, detail, requestedBy, atMs],
   );
 }
 
-export interface KeptAnswer extends TransferAnswer {
+export interface StoredAnswer extends TransferAnswer {
   readonly times: number;
   readonly firstAt: Date;
   readonly lastAt: Date;
@@ -48,7 +48,7 @@ export interface KeptAnswer extends TransferAnswer {
 export async function readAnswers(
   db: Queryable,
   ids: readonly PaymentId[],
-): Promise<ReadonlyMap<PaymentId, readonly KeptAnswer[]>> {
+): Promise<ReadonlyMap<PaymentId, readonly StoredAnswer[]>> {
   const { rows } = await db.query<{
     payment_id: PaymentId;
     answer: TransferAnswerKind;
@@ -69,7 +69,7 @@ export async function readAnswers(
       answers.map((row) => ({
         answer: row.answer,
         detail: row.detail,
-        askedBy: row.asked_by,
+        requestedBy: row.asked_by,
         times: row.times,
         firstAt: row.first_at,
         lastAt: row.last_at,

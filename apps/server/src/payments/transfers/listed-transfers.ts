@@ -46,11 +46,11 @@ export interface ListedTransfer {
 /** The last of the transfers that a page may read; undefined if there are fewer. */
 async function lastRead(
   db: Queryable,
-  wanted: string,
+  condition: string,
   values: readonly unknown[],
 ): Promise<PaymentId | undefined> {
   const { rows } = await db.query<{ id: PaymentId }>(
-    `select p.id from payment p where ${wanted} order by p.id desc offset ${READ_MAX - 1} limit 1`,
+    `select p.id from payment p where ${condition} order by p.id desc offset ${READ_MAX - 1} limit 1`,
     [...values],
   );
   return rows[0]?.id;

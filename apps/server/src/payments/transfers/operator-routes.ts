@@ -8,7 +8,7 @@ import { findPlayerByUserName } from '../../players/index.ts';
 import { lowestPaymentId } from '../payment-id-time.ts';
 import { paymentStates } from '../states.ts';
 import { parsePaymentId } from '../store.ts';
-import { type KeptAnswer, readAnswers } from './answer-store.ts';
+import { readAnswers, type StoredAnswer } from './answer-store.ts';
 import type { ExternalWallet } from './external-wallet.ts';
 import {
   countInProgress,
@@ -27,7 +27,7 @@ export interface TransferOperatorParts extends Omit<SettleParts, 'wallet'> {
 /** Transfers in progress for longer are counted for operators: the server has retried several times by then. */
 const LATE_AFTER_MS = 60_000;
 
-function present(transfer: ListedTransfer, answers: readonly KeptAnswer[]): OperatedTransfer {
+function present(transfer: ListedTransfer, answers: readonly StoredAnswer[]): OperatedTransfer {
   const { id, state, userName, accountId, amount, currency, externalId } = transfer;
   return {
     ID: id,
@@ -40,10 +40,10 @@ function present(transfer: ListedTransfer, answers: readonly KeptAnswer[]): Oper
     CreatedDate: transfer.createdAt.toISOString(),
     CompletedDate: transfer.completedAt?.toISOString() ?? null,
     NextQuestionDate: transfer.dueAt?.toISOString() ?? null,
-    Answers: answers.map(({ answer, detail, askedBy, times, firstAt, lastAt }) => ({
+    Answers: answers.map(({ answer, detail, requestedBy, times, firstAt, lastAt }) => ({
       Answer: answer,
       Detail: detail,
-      AskedBy: askedBy,
+      AskedBy: requestedBy,
       Times: times,
       FirstDate: firstAt.toISOString(),
       LastDate: lastAt.toISOString(),
@@ -113,7 +113,7 @@ export function transferOperatorRoutes(app: HttpApp, parts: TransferOperatorPart
         details: {},
       }),
     );
-    await settleTransfer({ ...parts, wallet }, found.order, { askedBy: operator });
+    await settleTransfer({ ...parts, wallet }, found.order, { requestedBy: operator });
     const now = await findTransferOrder(pool, found.order.paymentId);
     return ok({ HasErrors: false as const, StatusID: now?.state ?? found.state });
   });

@@ -22,12 +22,12 @@ export interface SettleParts extends BookingParts {
 export async function settleTransfer(
   parts: SettleParts,
   order: DebitOrder,
-  { askedBy = null }: { readonly askedBy?: string | null } = {},
+  { requestedBy = null }: { readonly requestedBy?: string | null } = {},
 ): Promise<void> {
   const { pool, wallet, clock } = parts;
   const { paymentId } = order;
   const debited = await wallet.debit(order);
-  await keepAnswer(pool, { paymentId, ...describeAnswer(debited), askedBy, atMs: clock.nowMs() });
+  await keepAnswer(pool, { paymentId, ...describeAnswer(debited), requestedBy, atMs: clock.nowMs() });
   if (!debited.ok && debited.error.kind !== 'declined') return;
   const event = debited.ok ? debited.value : ({ kind: 'failed', paymentId, failure: 'declined' } as const);
   await bookEvents(parts, { provider: X1_PROVIDER, events: [event], atMs: clock.nowMs() });

@@ -1,6 +1,6 @@
 import { type CurrencyCode, err, formatAmount, ok } from '@evens/base';
 import { refusal } from '@evens/contract';
-import { wordsOf } from '@evens/locales';
+import { getWords } from '@evens/locales';
 import type { HttpApp } from '../../platform/http.ts';
 import type { Principal } from '../../platform/principal.ts';
 import { route } from '../../platform/route.ts';
@@ -42,7 +42,7 @@ export function transferRoutes(app: HttpApp, parts: TransferRoutes): void {
     if (!moved.ok) return moved;
     const { state, received, currency } = moved.value;
     const isDone = state === paymentStates.completed;
-    const words = wordsOf(lang);
+    const words = getWords(lang);
     return ok({
       HasErrors: false as const,
       Status: isDone ? transferStatuses.none : transferStatuses.inProgress,

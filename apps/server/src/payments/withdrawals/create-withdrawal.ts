@@ -116,9 +116,9 @@ async function judge(
 }
 
 /** Judges and writes the withdrawal while the balance is locked. Returns its number. */
-function write(parts: WithdrawalParts, asked: WithdrawalDraft): Promise<Result<number, Refusal>> {
+function write(parts: WithdrawalParts, draft: WithdrawalDraft): Promise<Result<number, Refusal>> {
   const { pool, seal } = parts;
-  const { write: withdrawal, form, values } = asked;
+  const { write: withdrawal, form, values } = draft;
   const { accountId, currency } = withdrawal;
   return inTransaction(pool, async (client): Promise<Result<number, Refusal>> => {
     await holdAccount(client, accountId);
@@ -127,7 +127,7 @@ function write(parts: WithdrawalParts, asked: WithdrawalDraft): Promise<Result<n
     if (seen) return seen.isSame ? ok(seen.no) : err(refusal('CommandIdReusedException'));
     // A bonus whose wagering is complete becomes cash and is not ended.
     await followEndedByWithdrawal(client, { accountId, atMs: withdrawal.atMs });
-    const judged = await judge(client, parts, asked);
+    const judged = await judge(client, parts, draft);
     if (!judged.ok) return judged;
     // No refusal is possible after this line.
     const lockedId = await openLockedAccount(client, { accountId, currency });

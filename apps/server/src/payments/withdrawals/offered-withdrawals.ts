@@ -2,7 +2,7 @@ import { type OfferedMethod, withdrawalMethodsFor } from '../methods/definition/
 import type { PaymentForm, SharedField } from '../methods/definition/payment-method.ts';
 import type { OpenProviders } from '../open-providers.ts';
 import { isMethodOpen } from '../rules/cashier-rules.ts';
-import type { MethodAsked } from '../rules/method-refusal.ts';
+import type { MethodQuery } from '../rules/method-refusal.ts';
 
 /** The shared fields that a withdrawal supports; a form with any other shared field is not offered. */
 const readShared: readonly SharedField[] = ['WithdrawMethod', 'Amount', 'Password'];
@@ -14,7 +14,7 @@ function isReadable({ shared }: PaymentForm): boolean {
 /** The withdrawal methods of a player: those listed on the page, and the only ones that a withdrawal may name. */
 export function offeredWithdrawals(
   providers: OpenProviders,
-  { rules, ...asked }: MethodAsked,
+  { rules, ...asked }: MethodQuery,
 ): readonly OfferedMethod[] {
   const { country } = asked;
   return withdrawalMethodsFor(asked).filter(

@@ -49,8 +49,8 @@ async function readPayments(
 
 export async function readFunds(
   db: Queryable,
-  asked: { readonly accountId: AccountId; readonly atMs: number },
+  query: { readonly accountId: AccountId; readonly atMs: number },
 ): Promise<ReadFunds> {
-  const { unwagered, postings } = await readUnwagered(db, asked.accountId);
-  return { unwagered, postings, ...(await readPayments(db, asked)) };
+  const { unwagered, postings } = await readUnwagered(db, query.accountId);
+  return { unwagered, postings, ...(await readPayments(db, query)) };
 }

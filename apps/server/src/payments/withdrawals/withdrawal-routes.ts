@@ -1,6 +1,6 @@
 import { err, formatAmount, ok } from '@evens/base';
 import { type ReviewedPayout, refusal } from '@evens/contract';
-import { wordsOf } from '@evens/locales';
+import { getWords } from '@evens/locales';
 import type { HttpApp } from '../../platform/http.ts';
 import { route } from '../../platform/route.ts';
 import { findPlayer, parseSpan } from '../../players/index.ts';
@@ -118,7 +118,7 @@ function playerRoutes(app: HttpApp, parts: WithdrawalRoutes): void {
     if (!parts.mayCancel) return err(refusal('WithdrawalCancelForbiddenException'));
     const cancelled = await cancelWithdrawal(parts, { accountId, id: body.pendingWithdrawalId, atMs });
     if (!cancelled.ok) return cancelled;
-    return ok({ ...done, Message: wordsOf(lang).t('payments.withdrawal-cancelled') });
+    return ok({ ...done, Message: getWords(lang).t('payments.withdrawal-cancelled') });
   });
 }
 

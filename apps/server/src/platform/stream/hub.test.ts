@@ -18,9 +18,9 @@ interface ReceivedMessage {
 
 interface Client {
   readonly socket: WebSocket;
-  readonly heard: ReceivedMessage[];
-  say(message: unknown): void;
-  until(condition: (heard: readonly ReceivedMessage[]) => boolean, withinMs?: number): Promise<void>;
+  readonly messages: ReceivedMessage[];
+  send(message: unknown): void;
+  until(condition: (messages: readonly ReceivedMessage[]) => boolean, withinMs?: number): Promise<void>;
   /** Resolves when everything that the server had sent until now has been heard. */
   caughtUp(): Promise<void>;
 }
@@ -55,8 +55,8 @@ async function start(change: Partial<HubOptions> = {}): Promise<void> {
     publicOrigin: undefined,
     socketsMax: 50,
     socketsPerIpMax: 50,
-    ipOf: (request) => request.socket.remoteAddress ?? '',
-    langOf: (wanted) => wanted ?? 'en',
+    clientIp: (request) => request.socket.remoteAddress ?? '',
+    languageCode: (requested) => requested ?? 'en',
     admit: async () => true,
     keyOf: async (cookie) => sessions.get(cookie ?? ''),
     feed: () => ({ state: 'up', at: nowMs - 7, rate: 1 }),
@@ -87,7 +87,7 @@ async function connect(
   let pings = 1_000_000;
   socket.on('message', (data) => {
     received.push(JSON.parse(data.toString()));
-    for (const look of [...looks]) look();
+    for (const check of [...looks]) check();
   });
   await new Promise<void>((resolve, reject) => {
     socket.once('open', () => resolve());
@@ -99,8 +99,8 @@ async function connect(
   socket.on('error', () => {});
   const client: Client = {
     socket,
-    heard: received,
-    say: (message) => socket.send(typeof message === 'string' ? message : JSON.stringify(message)),
+    messages: received,
+    send: (message) => socket.send(typeof message === 'string' ? message : JSON.stringify(message)),
     until: (condition, withinMs = 5000) =>
       new Promise((resolve, reject) => {
         const timer = setTimeout(
@@ -118,14 +118,14 @@ async function connect(
       }),
     async caughtUp() {
       const n = pings++;
-      client.say({ t: 'ping', n });
+      client.send({ t: 'ping', n });
       await client.until((all) => all.some((each) => each.t === 'pong' && each.n === n));
     },
   };
   return client;
 }
 
-const of = (client: Client, t: string) => client.heard.filter((each) => each.t === t);
+const of = (client: Client, t: string) => client.messages.filter((each) => each.t === t);
 const sub = (topic: string, token?: string) => ({
   t: 'sub',
   topics: [token === undefined ? { topic } : { topic, token }],
@@ -153,12 +153,12 @@ describe('a topic', () => {
   it('a topic is published as an image, followed by consecutive deltas', async () => {
     publish();
     const client = await connect();
-    client.say(sub('num/1'));
+    client.send(sub('num/1'));
     await client.caughtUp();
     publish();
     publish();
     await client.caughtUp();
-    const received = client.heard.filter(({ t }) => t !== 'pong');
+    const received = client.messages.filter(({ t }) => t !== 'pong');
     expect(received.map(({ t, from, to }) => [t, from, to])).toEqual([
       ['image', undefined, '1.1'],
       ['delta', '1.1', '1.2'],
@@ -168,7 +168,7 @@ describe('a topic', () => {
 
   it('a topic carries messages of every frame length format', async () => {
     const client = await connect();
-    client.say(sub('num/1'));
+    client.send(sub('num/1'));
     await client.caughtUp();
     const paddings = [1, 20, 21, 22, 23, 24, 25, 30, 65_440, 65_450, 65_460, 200_000];
     for (const padding of paddings) publish(padding);
@@ -178,7 +178,7 @@ describe('a topic', () => {
 
   it('a topic that does not exist is refused by name, and the end of one is published', async () => {
     const client = await connect();
-    client.say({ t: 'sub', topics: [{ topic: 'num/none' }, { topic: 'nothing/1' }, { topic: 'num/1' }] });
+    client.send({ t: 'sub', topics: [{ topic: 'num/none' }, { topic: 'nothing/1' }, { topic: 'num/1' }] });
     await client.caughtUp();
     expect(of(client, 'err').map(({ code, topic }) => [code, topic])).toEqual([
       ['unknown-topic', 'num/none'],
@@ -189,8 +189,8 @@ describe('a topic', () => {
 
   it('a topic is no longer received after the reader left it', async () => {
     const client = await connect();
-    client.say(sub('num/1'));
-    client.say({ t: 'unsub', topics: ['num/1'] });
+    client.send(sub('num/1'));
+    client.send({ t: 'unsub', topics: ['num/1'] });
     await client.caughtUp();
     publish();
     await client.caughtUp();
@@ -201,12 +201,12 @@ describe('a topic', () => {
 describe('coming back', () => {
   it('a reconnected reader receives exactly the missed deltas', async () => {
     const first = await connect();
-    first.say(sub('num/1'));
+    first.send(sub('num/1'));
     await first.caughtUp();
     first.socket.terminate();
     for (let i = 0; i < 3; i++) publish();
     const second = await connect();
-    second.say(sub('num/1', '1.0'));
+    second.send(sub('num/1', '1.0'));
     await second.caughtUp();
     expect(of(second, 'image')).toHaveLength(0);
     expect(of(second, 'delta').map(({ from, to }) => `${from}>${to}`)).toEqual([
@@ -222,25 +222,25 @@ describe('coming back', () => {
   it('a reconnected reader that missed nothing receives only later deltas', async () => {
     publish();
     const client = await connect();
-    client.say(sub('num/1', '1.1'));
+    client.send(sub('num/1', '1.1'));
     await client.caughtUp();
     publish();
     await client.caughtUp();
-    expect(client.heard.filter(({ t }) => t !== 'pong').map(({ t, from }) => [t, from])).toEqual([
+    expect(client.messages.filter(({ t }) => t !== 'pong').map(({ t, from }) => [t, from])).toEqual([
       ['delta', '1.1'],
     ]);
   });
 
   it('a reader that reconnects too late, or with an unknown token, receives an image', async () => {
     const watcher = await connect();
-    watcher.say(sub('num/1'));
+    watcher.send(sub('num/1'));
     await watcher.caughtUp();
     for (let i = 0; i < 500; i++) publish();
     for (const token of ['1.3', '9.9', 'nonsense']) {
       const client = await connect();
-      client.say(sub('num/1', token));
+      client.send(sub('num/1', token));
       await client.caughtUp();
-      expect(client.heard.filter(({ t }) => t !== 'pong').map(({ t, to }) => [t, to])).toEqual([
+      expect(client.messages.filter(({ t }) => t !== 'pong').map(({ t, to }) => [t, to])).toEqual([
         ['image', '1.500'],
       ]);
     }
@@ -267,7 +267,7 @@ describe('a bad message', () => {
   it('a bad message gets its error and affects neither other sockets nor its own', async () => {
     const good = await connect();
     const bad = await connect();
-    for (const client of [good, bad]) client.say(sub('num/1'));
+    for (const client of [good, bad]) client.send(sub('num/1'));
     const nonsense = [
       'not json',
       '[]',
@@ -280,7 +280,7 @@ describe('a bad message', () => {
       '{"t":"ping","n":"x"}',
       '{"t":"launch"}',
     ];
-    for (const text of nonsense) bad.say(text);
+    for (const text of nonsense) bad.send(text);
     bad.socket.send(Buffer.from([1, 2, 3]), { binary: true });
     await bad.caughtUp();
     expect(of(bad, 'err').map(({ code }) => code)).toEqual(new Array(11).fill('bad-message'));
@@ -292,24 +292,24 @@ describe('a bad message', () => {
 
   it('a message that is too long is dropped alone', async () => {
     const client = await connect();
-    client.say(`{"t":"ping","n":1,"pad":"${'x'.repeat(70_000)}"}`);
+    client.send(`{"t":"ping","n":1,"pad":"${'x'.repeat(70_000)}"}`);
     await client.caughtUp();
     expect(of(client, 'err').map(({ code }) => code)).toEqual(['too-large']);
   });
 
   it('a flood of bad messages is slowed, and closes the socket if it continues', async () => {
     const client = await connect();
-    for (let i = 0; i < 100; i++) client.say({ t: 'ping', n: i });
+    for (let i = 0; i < 100; i++) client.send({ t: 'ping', n: i });
     await client.until((all) => all.filter(({ code }) => code === 'too-fast').length === 40);
     const closed = new Promise<number>((done) => client.socket.once('close', done));
-    for (let i = 0; i < 300; i++) client.say({ t: 'ping', n: i });
+    for (let i = 0; i < 300; i++) client.send({ t: 'ping', n: i });
     expect(await closed).toBe(1008);
   });
 
   it('a request for more than 400 topics gets the first 400', async () => {
     const client = await connect();
     const topics = Array.from({ length: 401 }, (_, index) => ({ topic: `num/${index + 1}` }));
-    client.say({ t: 'sub', topics });
+    client.send({ t: 'sub', topics });
     await client.caughtUp();
     expect(of(client, 'image')).toHaveLength(400);
     expect(of(client, 'err')).toMatchObject([{ code: 'too-many-topics', topic: 'num/401' }]);
@@ -321,7 +321,7 @@ describe('a slow reader', () => {
     const slow = await connect();
     const quick = await connect();
     for (const client of [slow, quick]) {
-      client.say(sub('num/1'));
+      client.send(sub('num/1'));
       await client.caughtUp();
     }
     slow.socket.pause();
@@ -339,18 +339,18 @@ describe('a slow reader', () => {
     await slow.until((all) => all.some(({ body }) => body?.n === 600), 10_000);
     // The messages that it received are consecutive: it never had an inconsistent state.
     let token: string | undefined;
-    for (const { t, from, to } of slow.heard) {
+    for (const { t, from, to } of slow.messages) {
       if (t === 'delta') expect(from).toBe(token);
       if (t === 'delta' || t === 'image') token = to;
     }
-    expect(slow.heard.length).toBeLessThan(600);
+    expect(slow.messages.length).toBeLessThan(600);
     publish();
     await slow.until((all) => all.some(({ body }) => body?.n === 601));
   });
 
   it('a slow reader whose pongs are missing receives nothing until it answers, and then the newest state', async () => {
     const client = await connect({}, '', { autoPong: false });
-    client.say(sub('num/1'));
+    client.send(sub('num/1'));
     await client.caughtUp();
     const beat = async () => {
       nowMs += 2000;
@@ -414,15 +414,15 @@ describe('a private topic', () => {
     for (let n = 0; n < 8; n++) {
       sessions.set(`session=other${n}`, `${100 + n}`);
       const other = await connect({ cookie: `session=other${n}` });
-      other.say(sub('own'));
+      other.send(sub('own'));
       await other.caughtUp();
     }
     const a = await connect({ cookie: 'session=a' });
     for (let n = 0; n < 3; n++) {
-      a.say(sub('own'));
-      a.say({ t: 'unsub', topics: ['own'] });
+      a.send(sub('own'));
+      a.send({ t: 'unsub', topics: ['own'] });
     }
-    a.say(sub('own'));
+    a.send(sub('own'));
     await a.caughtUp();
     mayLoad.resolve();
     await a.until((all) => all.some(({ t }) => t === 'image'));
@@ -434,8 +434,8 @@ describe('a private topic', () => {
     const a = await connect({ cookie: 'session=a' }, '?lang=ar');
     const b = await connect({ cookie: 'session=b' });
     const visitor = await connect();
-    for (const client of [a, b, visitor]) client.say(sub('me'));
-    a.say({ t: 'sub', topics: [{ topic: 'me/8' }] });
+    for (const client of [a, b, visitor]) client.send(sub('me'));
+    a.send({ t: 'sub', topics: [{ topic: 'me/8' }] });
     await a.until((all) => all.some(({ t }) => t === 'image'));
     await b.until((all) => all.some(({ t }) => t === 'image'));
     await visitor.caughtUp();
@@ -453,7 +453,7 @@ describe('a private topic', () => {
 
   it('a private topic never publishes an older state after a newer one, and merges simultaneous changes', async () => {
     const a = await connect({ cookie: 'session=a' });
-    a.say(sub('me'));
+    a.send(sub('me'));
     for (let n = 2; n <= 50; n++) {
       versions['7'] = n;
       hub.privateChanged(['7']);
@@ -467,7 +467,7 @@ describe('a private topic', () => {
 
   it('a private topic publishes a writer’s change without a load, unless a load has published it already', async () => {
     const a = await connect({ cookie: 'session=a' }, '?lang=ar');
-    a.say(sub('me'));
+    a.send(sub('me'));
     await a.until((all) => all.some(({ body }) => body?.n === 1));
     const change = (version: number) => ({
       version,
@@ -488,7 +488,7 @@ describe('a private topic', () => {
 
   it('a private topic publishes no change after its session has ended', async () => {
     const a = await connect({ cookie: 'session=a' });
-    a.say(sub('me'));
+    a.send(sub('me'));
     await a.until((all) => all.some(({ t }) => t === 'image'));
     sessions.delete('session=a');
     hub.publishPrivate('me', '7', { version: 2, body: () => '{}' });
@@ -498,7 +498,7 @@ describe('a private topic', () => {
 
   it('a private topic is not loaded again when sessions are checked', async () => {
     const a = await connect({ cookie: 'session=a' });
-    a.say(sub('me'));
+    a.send(sub('me'));
     await a.until((all) => all.some(({ t }) => t === 'image'));
     hub.recheckSessions();
     await new Promise((done) => setTimeout(done, 20));
@@ -508,7 +508,7 @@ describe('a private topic', () => {
 
   it('a private topic ends with the session, at its next change or immediately when notified', async () => {
     const a = await connect({ cookie: 'session=a' });
-    a.say(sub('me'));
+    a.send(sub('me'));
     await a.until((all) => all.some(({ t }) => t === 'image'));
     sessions.delete('session=a');
     hub.recheckSessions();
@@ -523,7 +523,7 @@ describe('a private topic', () => {
   it('a private topic that cannot be loaded is retried', async () => {
     failing = true;
     const a = await connect({ cookie: 'session=a' });
-    a.say(sub('me'));
+    a.send(sub('me'));
     await a.caughtUp();
     await vi.waitFor(() => expect(failures.length).toBeGreaterThan(0));
     failing = false;
@@ -545,7 +545,7 @@ describe('the socket server', () => {
     await start({
       socketsMax: 3,
       socketsPerIpMax: 2,
-      ipOf: ({ headers }) => String(headers['x-from'] ?? 'a'),
+      clientIp: ({ headers }) => String(headers['x-from'] ?? 'a'),
     });
     await connect();
     const second = await connect();

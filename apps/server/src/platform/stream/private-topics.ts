@@ -36,7 +36,7 @@ interface Group {
   readonly readers: Set<Reader>;
   state: 'idle' | 'waiting' | 'busy';
   /** Still to be published: the complete state, or changes in order. */
-  wanted: 'all' | readonly PrivateChange[];
+  pending: 'all' | readonly PrivateChange[];
   /** Version that was published last. */
   version: number;
   failures: number;
@@ -69,7 +69,7 @@ export class PrivateTopics {
   add(key: string, reader: Reader): void {
     let group = this.#groups.get(key);
     if (group === undefined) {
-      group = { readers: new Set(), state: 'idle', wanted: [], version: -1, failures: 0 };
+      group = { readers: new Set(), state: 'idle', pending: [], version: -1, failures: 0 };
       this.#groups.set(key, group);
     }
     group.readers.add(reader);
@@ -111,7 +111,7 @@ export class PrivateTopics {
   changed(key: string): void {
     const group = this.#groups.get(key);
     if (group === undefined) return;
-    group.wanted = 'all';
+    group.pending = 'all';
     this.#enqueue(key, group);
   }
 
@@ -124,8 +124,8 @@ export class PrivateTopics {
   publish(key: string, change: PrivateChange): void {
     const group = this.#groups.get(key);
     if (group === undefined) return;
-    if (group.wanted !== 'all')
-      group.wanted = group.wanted.length < CHANGES_MAX ? [...group.wanted, change] : 'all';
+    if (group.pending !== 'all')
+      group.pending = group.pending.length < CHANGES_MAX ? [...group.pending, change] : 'all';
     this.#enqueue(key, group);
   }
 
@@ -158,18 +158,18 @@ export class PrivateTopics {
   }
 
   async #send(key: string, group: Group): Promise<void> {
-    const { wanted } = group;
-    group.wanted = [];
+    const { pending } = group;
+    group.pending = [];
     try {
       await this.#dropEnded(key, group);
-      if (wanted === 'all') await this.#sendAll(key, group);
-      else for (const change of wanted) this.#sendChange(group, change);
+      if (pending === 'all') await this.#sendAll(key, group);
+      else for (const change of pending) this.#sendChange(group, change);
       group.failures = 0;
       this.#finish(key, group);
     } catch (error) {
       this.#options.onFailure(error);
       const waitMs = RETRY_MS[Math.min(group.failures++, RETRY_MS.length - 1)] ?? 10_000;
-      group.wanted = 'all';
+      group.pending = 'all';
       setTimeout(() => this.#finish(key, group), waitMs).unref();
     }
   }
@@ -206,7 +206,7 @@ export class PrivateTopics {
 
   #finish(key: string, group: Group): void {
     group.state = 'idle';
-    if ((group.wanted === 'all' || group.wanted.length > 0) && this.#groups.get(key) === group)
+    if ((group.pending === 'all' || group.pending.length > 0) && this.#groups.get(key) === group)
       this.#enqueue(key, group);
   }
 

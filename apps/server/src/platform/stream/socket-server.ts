@@ -17,8 +17,8 @@ export interface SocketServerOptions {
   readonly publicOrigin: string | undefined;
   readonly socketsMax: number;
   readonly socketsPerIpMax: number;
-  readonly ipOf: (request: IncomingMessage) => string;
-  readonly langOf: (wanted: string | undefined) => string;
+  readonly clientIp: (request: IncomingMessage) => string;
+  readonly languageCode: (requested: string | undefined) => string;
   /** Whether the network may open another socket now with this cookie; false is answered with 429. */
   readonly admit: (caller: { readonly ip: string; readonly cookie: string | undefined }) => Promise<boolean>;
   /** The account whose private topics a cookie may read. Undefined for a visitor. */
@@ -117,10 +117,11 @@ export class SocketServer {
   }
 
   async #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
-    const { clock, admit, keyOf, ipOf, langOf, socketsMax, socketsPerIpMax, publicOrigin } = this.#options;
+    const { clock, admit, keyOf, clientIp, languageCode, socketsMax, socketsPerIpMax, publicOrigin } =
+      this.#options;
     const broken = () => socket.destroy();
     socket.on('error', broken);
-    const ip = ipOf(request);
+    const ip = clientIp(request);
     if (this.#isShut || this.#options.isDraining?.() === true || this.#sockets >= socketsMax)
       return this.#refuse(socket, 503);
     if ((this.#socketsByIp.get(ip) ?? 0) >= socketsPerIpMax) return this.#refuse(socket, 429);
@@ -141,7 +142,7 @@ export class SocketServer {
             ws,
             socket,
             ip,
-            lang: langOf(requestedLang),
+            lang: languageCode(requestedLang),
             cookie,
             privateKey,
             nowMs: clock.nowMs(),

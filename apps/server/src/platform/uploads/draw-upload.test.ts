@@ -1,9 +1,9 @@
 import { err } from '@evens/base';
 import { expect, test } from 'vitest';
-import { drawUpload, type WantedUpload } from './draw-upload.ts';
+import { drawUpload, type UploadRequest } from './draw-upload.ts';
 import { DrawingTurns } from './drawing-turns.ts';
 
-const requestedUpload: WantedUpload = {
+const requestedUpload: UploadRequest = {
   ...{ types: ['image/jpeg'], number: 2 },
   ...{ sideMin: 200, sideMax: 3_600, format: 'jpeg', quality: 86 },
 };

@@ -8,7 +8,7 @@ import { runDrawing } from './run-drawing.ts';
 
 const overloaded = () => err(refusal('OverloadedException', { retryAfterSeconds: 5 }));
 
-export interface WantedUpload extends Redrawing {
+export interface UploadRequest extends Redrawing {
   readonly types: readonly UploadType[];
   /** Place of the file in its form, from 1. */
   readonly number: number;
@@ -22,7 +22,7 @@ export interface WantedUpload extends Redrawing {
 export async function drawUpload(
   turns: DrawingTurns,
   file: UploadedFile | undefined,
-  { types, number, ...redrawing }: WantedUpload,
+  { types, number, ...redrawing }: UploadRequest,
   draw = runDrawing,
 ): Promise<Result<readonly Drawn[], Refusal>> {
   const notAccepted = (reason: FileFault) =>

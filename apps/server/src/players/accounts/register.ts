@@ -22,10 +22,10 @@ export async function writeNewPlayer(
   client: PoolClient,
   { auth, openAccount }: Pick<RegisterParts, 'openAccount'> & { readonly auth: Pick<Auth, 'addLogin'> },
   player: Omit<NewPlayer, 'password'>,
-  made: { readonly kind: PlayerKind; readonly passwordHash: string; readonly atMs: number },
+  registration: { readonly kind: PlayerKind; readonly passwordHash: string; readonly atMs: number },
 ): Promise<{ readonly playerId: PlayerId; readonly accountId: AccountId }> {
   const { email, userName, currency } = player;
-  const { kind, passwordHash, atMs } = made;
+  const { kind, passwordHash, atMs } = registration;
   const authUserId = await auth.addLogin(client, { email, userName, passwordHash });
   const playerId = await insertPlayer(client, player, { ...kind, authUserId, atMs });
   const accountId = await openAccount(client, { playerId, currency });

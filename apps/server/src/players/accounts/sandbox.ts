@@ -37,9 +37,9 @@ function loginIn(value: unknown, key: string): SandboxLogin | undefined {
   return typeof name === 'string' && typeof password === 'string' ? { name, password } : undefined;
 }
 
-type KeptLogins = Omit<SandboxLogins, 'agent'> & Partial<SandboxLogins>;
+type StoredLogins = Omit<SandboxLogins, 'agent'> & Partial<SandboxLogins>;
 
-function readLogins(file: string): KeptLogins | undefined {
+function readLogins(file: string): StoredLogins | undefined {
   if (!existsSync(file)) return undefined;
   try {
     const value: unknown = JSON.parse(readFileSync(file, 'utf8'));

@@ -38,6 +38,6 @@ export async function endSession(db: Queryable, authUserId: string, sessionId: s
   return rowCount === 1;
 }
 
-export async function endOtherSessions(db: Queryable, authUserId: string, keptId: string): Promise<void> {
-  await db.query('delete from auth_session where "userId" = $1 and id <> $2', [authUserId, keptId]);
+export async function endOtherSessions(db: Queryable, authUserId: string, currentId: string): Promise<void> {
+  await db.query('delete from auth_session where "userId" = $1 and id <> $2', [authUserId, currentId]);
 }

@@ -122,9 +122,9 @@ export interface PlayerKind {
 export async function insertPlayer(
   db: Queryable,
   player: Omit<NewPlayer, 'password'>,
-  made: PlayerKind & { authUserId: string; atMs: number },
+  registration: PlayerKind & { authUserId: string; atMs: number },
 ): Promise<PlayerId> {
-  const at = new Date(made.atMs);
+  const at = new Date(registration.atMs);
   const keys = personKeys(player);
   const { rows } = await db.query<{ id: PlayerId }>(
     `insert into player (auth_user_id, user_type, is_operator, currency, country, language, first_name, last_name,
@@ -133,9 +133,9 @@ export async function insertPlayer(
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14,
              (select terms_version from betting_rule), $15, $16, $15, $17, $18, $19, $20) returning id`,
     [
-      made.authUserId,
-      made.userType,
-      made.isOperator,
+      registration.authUserId,
+      registration.userType,
+      registration.isOperator,
       player.currency,
       player.country,
       player.language.code,
@@ -149,7 +149,7 @@ export async function insertPlayer(
       player.birthDate,
       at,
       player.allowsEmail,
-      made.operatorRole ?? null,
+      registration.operatorRole ?? null,
       keys.nameKey,
       keys.nameWordsKey,
       keys.phoneKey,

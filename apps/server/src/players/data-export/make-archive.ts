@@ -40,7 +40,7 @@ export interface ArchiveParts {
 }
 
 /** The rows of a table as JSON, one a line. Numbers are those of the database: none is rounded on its way. */
-async function* rowsOf(
+async function* readRows(
   client: PoolClient,
   { table, where, by, without = [] }: ExportedTable,
   subject: ExportSubject,
@@ -78,7 +78,7 @@ function buildArchive(
   zip.addBuffer(Buffer.from(readMe), 'README.txt', { mtime });
   for (const table of exportedTables)
     zip.addReadStreamLazy(`data/${table.table}.json`, { mtime }, (ready) =>
-      ready(null, Readable.from(rowsOf(client, table, subject))),
+      ready(null, Readable.from(readRows(client, table, subject))),
     );
   for (const file of files)
     zip.addReadStreamLazy(`documents/${file.name}`, { mtime, compress: false }, (ready) => {

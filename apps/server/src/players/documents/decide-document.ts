@@ -130,11 +130,11 @@ export async function decideDocument(
 /** Asks a player for a kind of document. Refuses InvalidDetails where there is no such player. */
 export async function requestDocument(
   pool: Pool,
-  asked: { readonly userName: string; readonly kind: DocumentKind; readonly reason: string },
+  request: { readonly userName: string; readonly kind: DocumentKind; readonly reason: string },
   { operator, atMs }: By,
 ): Promise<Result<AccountId, Refusal>> {
-  const { kind, reason } = asked;
-  const player = await findPlayerByUserName(pool, asked.userName);
+  const { kind, reason } = request;
+  const player = await findPlayerByUserName(pool, request.userName);
   if (!player) return err(refusal('InvalidDetailsException', { fields: ['UserName'] }));
   await inTransaction(pool, async (client) => {
     await insertRequest(client, { playerId: player.id, kind, reason, operator, atMs });

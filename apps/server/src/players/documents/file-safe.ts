@@ -2,7 +2,7 @@ import type { Pool } from '../../platform/db.ts';
 import type { Seal, SealedField } from '../../platform/seal.ts';
 import { freshFileKey, openBytes, sealBytes } from '../../platform/seal-bytes.ts';
 import type { DocumentStorage } from './document-storage.ts';
-import type { DocumentFileId, KeptFile } from './store.ts';
+import type { DocumentFileId, StoredFile } from './store.ts';
 
 export interface DocumentParts {
   readonly pool: Pool;
@@ -50,7 +50,7 @@ export function keepFile(
 
 export function openFile(
   parts: Omit<DocumentParts, 'pool'>,
-  { id, data_key }: Pick<KeptFile, 'id' | 'data_key'>,
+  { id, data_key }: Pick<StoredFile, 'id' | 'data_key'>,
 ): Promise<Buffer | undefined> {
   return openSealed(parts, { id, field: keyField(id), sealedKey: data_key });
 }

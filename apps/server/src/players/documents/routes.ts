@@ -12,12 +12,12 @@ import { sendDocument } from './send-document.ts';
 import {
   findPicture,
   isVerified,
-  type KeptFile,
   parseDocumentId,
   parseFileId,
   readDocuments,
   readForOperators,
   readRequests,
+  type StoredFile,
 } from './store.ts';
 import { proposeTwoPersons } from './two-persons.ts';
 
@@ -32,7 +32,7 @@ const SHOWN_MAX = 40;
 const QUEUE_MAX = 50;
 const done = { HasErrors: false } as const;
 
-function pictureAnswer({ id, kind }: KeptFile, bytes: Buffer): BytesAnswer {
+function pictureAnswer({ id, kind }: StoredFile, bytes: Buffer): BytesAnswer {
   return { name: `${kind}-${id.slice(-12)}.jpg`, type: 'image/jpeg', disposition: 'inline', bytes };
 }
 

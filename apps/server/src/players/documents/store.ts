@@ -20,12 +20,12 @@ export function parseFileId(text: string): DocumentFileId | undefined {
 }
 
 /** PDFs are kept from before they were drawn. Only the export of their player opens them. */
-export type KeptType = 'image/jpeg' | 'application/pdf';
+export type StoredFileType = 'image/jpeg' | 'application/pdf';
 
 export interface FileRow {
   readonly id: DocumentFileId;
   readonly document_id: DocumentId;
-  readonly content_type: KeptType;
+  readonly content_type: StoredFileType;
   readonly bytes: number;
   readonly erased: boolean;
 }
@@ -158,12 +158,12 @@ export async function insertDocument(
   }
 }
 
-export interface KeptFile {
+export interface StoredFile {
   readonly id: DocumentFileId;
   readonly document_id: DocumentId;
   readonly player_id: PlayerId;
   readonly kind: DocumentKind;
-  readonly content_type: KeptType;
+  readonly content_type: StoredFileType;
   readonly data_key: string;
 }
 
@@ -171,8 +171,8 @@ export interface KeptFile {
 export async function findFile(
   db: Queryable,
   { id, playerId }: { readonly id: DocumentFileId; readonly playerId?: PlayerId },
-): Promise<KeptFile | undefined> {
-  const { rows } = await db.query<KeptFile>(
+): Promise<StoredFile | undefined> {
+  const { rows } = await db.query<StoredFile>(
     `select f.id, f.document_id, d.player_id, d.kind, f.content_type, f.data_key
      from document_file f join document d on d.id = f.document_id
      where f.id = $1 and f.erased_at is null and ($2::bigint is null or d.player_id = $2)`,
@@ -185,7 +185,7 @@ export async function findFile(
 export async function findPicture(
   db: Queryable,
   file: Parameters<typeof findFile>[1],
-): Promise<KeptFile | undefined> {
+): Promise<StoredFile | undefined> {
   const found = await findFile(db, file);
   return found?.content_type === 'image/jpeg' ? found : undefined;
 }
@@ -206,7 +206,7 @@ export async function readRequests(db: Queryable, playerId: PlayerId): Promise<r
 /** A new request replaces the previous one. */
 export async function insertRequest(
   db: Queryable,
-  asked: {
+  request: {
     readonly playerId: PlayerId;
     readonly kind: DocumentKind;
     readonly reason: string;
@@ -219,7 +219,7 @@ export async function insertRequest(
      values ($1, $2, $3, $4, to_timestamp($5::float8 / 1000))
      on conflict (player_id, kind) do update
      set reason = excluded.reason, asked_by = excluded.asked_by, asked_at = excluded.asked_at`,
-    [asked.playerId, asked.kind, asked.reason, asked.operator, asked.atMs],
+    [request.playerId, request.kind, request.reason, request.operator, request.atMs],
   );
 }
 

@@ -19,6 +19,6 @@ export function parsePage(query: CallQuery<Calls['GET /api/history/account']>): 
 }
 
 /** Cursor of the next page. Null after the last page. */
-export function nextBefore(shown: readonly { readonly id: number }[], limit: number): number | null {
-  return shown.length === limit ? (shown.at(-1)?.id ?? null) : null;
+export function nextBefore(rows: readonly { readonly id: number }[], limit: number): number | null {
+  return rows.length === limit ? (rows.at(-1)?.id ?? null) : null;
 }

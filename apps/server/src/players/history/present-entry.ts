@@ -1,6 +1,6 @@
 import { type CurrencyCode, formatAmount } from '@evens/base';
 import type { CallAnswer, Calls } from '@evens/contract';
-import { type Language, wordsOf } from '@evens/locales';
+import { getWords, type Language } from '@evens/locales';
 import type { AccountEntry } from './account-entries.ts';
 
 export interface EntryView {
@@ -32,7 +32,7 @@ export function presentEntry(
   { currency, language, nameOfGame, nameOfMethod }: EntryView,
 ): CallAnswer<Calls['GET /api/history/account']>['Entries'][number] {
   const { id, atMs, kind, amountMinor, ticketId, round, paymentMethod, agentName } = entry;
-  const words = wordsOf(language);
+  const words = getWords(language);
   const args = {
     ...(ticketId === undefined ? {} : { ticket: String(ticketId) }),
     ...(paymentMethod === undefined ? {} : { method: nameOfMethod(paymentMethod) }),

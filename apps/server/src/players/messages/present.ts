@@ -1,6 +1,6 @@
 import { amount, type Fields, formatAmount, isFields, parseCurrency } from '@evens/base';
 import { messageKinds, refusalCodes, returnCauses, type UserMessage } from '@evens/contract';
-import { instantText, type Language, type MessageArguments, refusalMessage, wordsOf } from '@evens/locales';
+import { getWords, instantText, type Language, type MessageArguments, refusalMessage } from '@evens/locales';
 import type { MessageRow } from './store.ts';
 
 const ISOLATE = '\u2068';
@@ -66,7 +66,7 @@ function argumentsIn(
   const why = isFields(values.refusal) ? refusalText(language, values.refusal) : undefined;
   if (why !== undefined) args.why = why;
   const cause = returnCauses.find((each) => each === values.cause);
-  if (cause !== undefined) args.why = wordsOf(language).t(`cashier.returned.${cause}`);
+  if (cause !== undefined) args.why = getWords(language).t(`cashier.returned.${cause}`);
   if (typeof values.reason === 'string') args.reason = `${ISOLATE}${values.reason}${ISOLATE_END}`;
   return args;
 }
@@ -82,7 +82,7 @@ function textIn(texts: unknown, code: string): MessageText | undefined {
 export function messageText(language: Language, { kind, values, texts, fallback }: Readable): MessageText {
   const written = textIn(texts, language.code) ?? (fallback === null ? undefined : textIn(texts, fallback));
   if (written) return written;
-  const words = wordsOf(language);
+  const words = getWords(language);
   const args = argumentsIn(language, { kind, values });
   const title = `messages.${kind}.title`;
   const text = `messages.${kind}.text`;

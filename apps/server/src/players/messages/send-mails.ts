@@ -25,7 +25,7 @@ async function sendOne(parts: MailParts, mail: DueMail): Promise<void> {
   const language = languageByCode(languages.all, mail.language) ?? languages.default;
   const { title, text } = messageText(language, mail);
   const sort = mail.marketing ? 'news' : 'account';
-  const token = links.tokenOf({ accountId: mail.account_id, sort });
+  const token = links.createToken({ accountId: mail.account_id, sort });
   const link = `${origin()}/${language.segment}/unsubscribe/${token}`;
   try {
     await mailer.send({

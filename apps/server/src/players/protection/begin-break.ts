@@ -27,8 +27,8 @@ function keepingBoth(one: PlayerBreak, other: PlayerBreak): PlayerBreak {
  * transaction, so no later stake is taken, even by a process with cached state. Returns the current break; a repeat
  * changes nothing.
  */
-export function beginBreak(pool: Pool, asked: BreakToBegin): Promise<PlayerBreak> {
-  return inTransaction(pool, (client) => beginBreakIn(client, asked));
+export function beginBreak(pool: Pool, request: BreakToBegin): Promise<PlayerBreak> {
+  return inTransaction(pool, (client) => beginBreakIn(client, request));
 }
 
 /** The same in the caller's transaction. */

@@ -96,13 +96,13 @@ export async function writeReturn(
   db: Queryable,
   {
     accountId,
-    askedAtMs,
+    requestedAtMs,
     returnsAtMs,
-  }: { readonly accountId: AccountId; readonly askedAtMs: number; readonly returnsAtMs: number },
+  }: { readonly accountId: AccountId; readonly requestedAtMs: number; readonly returnsAtMs: number },
 ): Promise<void> {
   await db.query('update player_break set return_asked_at = $2, returns_at = $3 where account_id = $1', [
     accountId,
-    new Date(askedAtMs),
+    new Date(requestedAtMs),
     new Date(returnsAtMs),
   ]);
 }

@@ -29,7 +29,7 @@ export function requestReturn(
       );
     if (present.returnsAtMs !== undefined) return ok(present.returnsAtMs);
     const returnsAtMs = atMs + afterHours * HOUR_MS;
-    await writeReturn(client, { accountId, askedAtMs: atMs, returnsAtMs });
+    await writeReturn(client, { accountId, requestedAtMs: atMs, returnsAtMs });
     await recordProtectionEvent(client, {
       accountId,
       kind: 'return-asked',
@@ -49,8 +49,8 @@ export interface LogInToJudge extends Excluded {
 }
 
 /** Whether the player may log in. */
-export async function judgeLogIn(pool: Pool, asked: LogInToJudge): Promise<Refusal | undefined> {
-  const { accountId, isLocked, isClosed, isExcluded, atMs } = asked;
+export async function judgeLogIn(pool: Pool, attempt: LogInToJudge): Promise<Refusal | undefined> {
+  const { accountId, isLocked, isClosed, isExcluded, atMs } = attempt;
   const refused = judgeAt('log-in', { barredUntilMs: null, isLocked, isClosed }, { nowMs: atMs });
   return refused ?? (isExcluded ? judgeExcluded(pool, { accountId, atMs }) : undefined);
 }

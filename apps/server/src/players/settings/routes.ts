@@ -8,7 +8,7 @@ import {
   timeZoneOffsets,
   viewFormats,
 } from '@evens/contract';
-import { type Language, type WordKey, wordsOf } from '@evens/locales';
+import { getWords, type Language, type WordKey } from '@evens/locales';
 import { oddsFormats } from '@evens/markets';
 import type { Queryable } from '../../platform/db.ts';
 import type { HttpApp } from '../../platform/http.ts';
@@ -36,7 +36,7 @@ const fields: Readonly<Record<Setting, string>> = {
 
 export function registerSettingsRoutes(app: HttpApp, { pool, languages }: SettingsParts): void {
   function named<K extends string>(ids: readonly K[], language: Language, key: (id: K) => WordKey) {
-    const words = wordsOf(language);
+    const words = getWords(language);
     return ids.map((ID) => ({ ID, Name: words.t(key(ID)) }));
   }
 

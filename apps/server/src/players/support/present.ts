@@ -20,7 +20,7 @@ export function presentForOperators(row: MessageRow): SupportOperatorMessage {
 
 export function presentConversation(
   row: ConversationRow,
-  { isTranscriptAsked }: { readonly isTranscriptAsked: boolean },
+  { isTranscriptRequested }: { readonly isTranscriptRequested: boolean },
 ): SupportConversation {
   return {
     ID: row.id,
@@ -32,7 +32,7 @@ export function presentConversation(
     IsOutOfHours: row.out_of_hours,
     IsAnswered: row.answers > 0,
     Rating: row.rating,
-    IsTranscriptAsked: isTranscriptAsked,
+    IsTranscriptAsked: isTranscriptRequested,
     HasEmail: row.player_id !== null || row.email !== null,
   };
 }

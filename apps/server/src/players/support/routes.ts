@@ -74,7 +74,7 @@ export function supportRoutes(app: HttpApp, parts: SupportRoutesParts): void {
     ]);
     return {
       ...found,
-      Conversation: presentConversation(conversation, { isTranscriptAsked: wasAsked }),
+      Conversation: presentConversation(conversation, { isTranscriptRequested: wasAsked }),
       Messages: messages.map(presentMessage),
     };
   }

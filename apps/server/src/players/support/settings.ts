@@ -5,7 +5,7 @@ import type { DayHours, SupportHours } from './hours.ts';
 export interface SupportSettings {
   readonly hours: SupportHours;
   /** Days for which a closed conversation is kept. */
-  readonly keptDays: number;
+  readonly retentionDays: number;
 }
 
 function parseDayHours(value: unknown): DayHours {
@@ -21,12 +21,12 @@ export async function readSettings(db: Queryable): Promise<SupportSettings> {
   const [row] = rows;
   if (!row) throw new Error('readSettings: expected the one row of support_setting, got none');
   const days = Array.isArray(row.hours) ? row.hours.map(parseDayHours) : [];
-  return { hours: { timeZone: row.time_zone, days }, keptDays: row.kept_days };
+  return { hours: { timeZone: row.time_zone, days }, retentionDays: row.kept_days };
 }
 
 export async function writeSettings(
   db: Queryable,
-  { hours, keptDays }: SupportSettings,
+  { hours, retentionDays }: SupportSettings,
   { reason, operator, atMs }: { readonly reason: string; readonly operator: string; readonly atMs: number },
 ): Promise<void> {
   await db.query(
@@ -35,7 +35,7 @@ export async function writeSettings(
     [
       hours.timeZone,
       JSON.stringify(hours.days.map((day) => day && [day.from, day.to])),
-      keptDays,
+      retentionDays,
       reason,
       operator,
       atMs,

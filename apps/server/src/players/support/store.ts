@@ -156,7 +156,7 @@ export interface NewConversation {
 /** Undefined if the player already has an open conversation. */
 export async function insertConversation(
   db: Queryable,
-  made: NewConversation,
+  conversation: NewConversation,
 ): Promise<ConversationRow | undefined> {
   const { rows } = await db.query<ConversationRow>(
     `insert into support_conversation as c (player_id, secret_hash, email, network, language, subject, out_of_hours, opened_at, changed_at)
@@ -164,14 +164,14 @@ export async function insertConversation(
      on conflict (player_id) where state <> 'closed' and player_id is not null do nothing
      returning ${conversationColumns}`,
     [
-      made.playerId ?? null,
-      made.secretHash === undefined ? null : Buffer.from(made.secretHash),
-      made.email ?? null,
-      made.network ?? null,
-      made.language,
-      made.subject,
-      made.outOfHours,
-      made.atMs,
+      conversation.playerId ?? null,
+      conversation.secretHash === undefined ? null : Buffer.from(conversation.secretHash),
+      conversation.email ?? null,
+      conversation.network ?? null,
+      conversation.language,
+      conversation.subject,
+      conversation.outOfHours,
+      conversation.atMs,
     ],
   );
   return rows[0];
@@ -302,14 +302,14 @@ const DAY_MS = 86_400_000;
  */
 export async function requestTranscript(
   db: Queryable,
-  asked: {
+  request: {
     readonly id: ConversationId;
     readonly email: string;
     readonly language: string;
     readonly atMs: number;
   },
 ): Promise<boolean> {
-  const { id, email, language, atMs } = asked;
+  const { id, email, language, atMs } = request;
   if (await isTranscriptRequested(db, id)) return true;
   await db.query(`select pg_advisory_xact_lock(hashtext('support-transcript'), hashtext(lower($1)))`, [
     email,

@@ -110,8 +110,8 @@ export async function sweepSupport(parts: SupportSweepParts): Promise<SupportSwe
   const { pool, storage, clock } = parts;
   const nowMs = clock.nowMs();
   const idle = await closeIdle(pool, nowMs);
-  const { keptDays } = await readSettings(pool);
-  const old = await inTransaction(pool, (client) => deleteOld(client, nowMs - keptDays * DAY_MS));
+  const { retentionDays } = await readSettings(pool);
+  const old = await inTransaction(pool, (client) => deleteOld(client, nowMs - retentionDays * DAY_MS));
   for (const id of old.files) await storage.remove(id);
   return { idle, deleted: old.deleted, orphans: await removeOrphans(parts, nowMs) };
 }

@@ -32,12 +32,12 @@ function secretIn(cookieHeader: string | undefined): string | undefined {
 
 /** Finds the conversations of visitors' cookies. Look-ups of unknown secrets are bounded by network. */
 export class VisitorSecrets {
-  readonly #guesses: Pick<GuessGuard, 'look'>;
+  readonly #guesses: Pick<GuessGuard, 'attempt'>;
   readonly #read: (hash: Uint8Array) => Promise<ConversationId | undefined>;
   readonly #known = new Map<string, ConversationId>();
 
   constructor(
-    guesses: Pick<GuessGuard, 'look'>,
+    guesses: Pick<GuessGuard, 'attempt'>,
     read: (hash: Uint8Array) => Promise<ConversationId | undefined>,
   ) {
     this.#guesses = guesses;
@@ -49,7 +49,7 @@ export class VisitorSecrets {
     if (secret === undefined) return undefined;
     const known = this.#known.get(secret);
     if (known !== undefined) return known;
-    const looked = await this.#guesses.look({
+    const looked = await this.#guesses.attempt({
       network: `support ${network}`,
       secret,
       read: () => this.#read(hashSecret(secret)),

@@ -7,8 +7,8 @@ import { presentActiveBonus, presentFreeBet } from './present.ts';
 /** Reads the bonus money and free bets that can pay a stake. */
 export async function readBonusNews(
   db: Queryable,
-  asked: { readonly accountId: AccountId; readonly atMs: number },
+  query: { readonly accountId: AccountId; readonly atMs: number },
 ): Promise<{ readonly bonus: ActiveBonus | null; readonly freeBets: readonly FreeBet[] }> {
-  const [active, freeBets] = await Promise.all([readActiveBonus(db, asked), readFreeBets(db, asked)]);
+  const [active, freeBets] = await Promise.all([readActiveBonus(db, query), readFreeBets(db, query)]);
   return { bonus: active ? presentActiveBonus(active) : null, freeBets: freeBets.map(presentFreeBet) };
 }

@@ -29,9 +29,9 @@ export interface PurchaseRequest {
  * order: InvalidRequest, CommandExpired, CommandIdReused, AccountLocked, SelfExclusion, TimeOut, LoyaltyClosed, NotFound, LoyaltyPriceChanged,
  * LoyaltyPoints.
  */
-export async function buyItem(pool: Pool, asked: PurchaseRequest): Promise<Result<Bought, Refusal>> {
-  const { accountId, currency, itemKey, atMs } = asked;
-  const commandId = readCommandId(asked.commandId, atMs);
+export async function buyItem(pool: Pool, request: PurchaseRequest): Promise<Result<Bought, Refusal>> {
+  const { accountId, currency, itemKey, atMs } = request;
+  const commandId = readCommandId(request.commandId, atMs);
   if (!commandId.ok) return commandId;
   return inTransaction(pool, async (client): Promise<Result<Bought, Refusal>> => {
     // The second of two simultaneous purchases waits here for the first.
@@ -46,7 +46,7 @@ export async function buyItem(pool: Pool, asked: PurchaseRequest): Promise<Resul
     if (!(await readLoyaltyRule(client)).isOpen) return err(refusal('LoyaltyClosedException'));
     const item = shopItems.find(({ key }) => key === itemKey);
     if (!item) return err(refusal('NotFoundException'));
-    const judged = judgePrice(item, asked.price, await holdPoints(client, accountId));
+    const judged = judgePrice(item, request.price, await holdPoints(client, accountId));
     if (!judged.ok) return judged;
     const price = judged.value;
     const bonusId = await grantPrize(client, {

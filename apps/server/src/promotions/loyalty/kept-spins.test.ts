@@ -2,10 +2,10 @@ import { hashOfSeed, roundDraws } from '@evens/games';
 import { loyaltyWheel, spinWheel, wheelSegments } from '@evens/loyalty';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type KeptSpin, wrongInSpin } from './kept-spins.ts';
+import { type StoredSpin, wrongInSpin } from './kept-spins.ts';
 
 const hex = fc.stringMatching(/^[0-9a-f]{64}$/);
-function createSpin(serverSeed: string, clientSeed: string): KeptSpin {
+function createSpin(serverSeed: string, clientSeed: string): StoredSpin {
   const segment = spinWheel(roundDraws({ serverSeed, clientSeed, nonce: 0 }));
   return {
     ...{ id: 1, segment, segment_key: wheelSegments[segment]?.key ?? '', nonce: 0 },

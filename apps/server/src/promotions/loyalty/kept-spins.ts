@@ -3,7 +3,7 @@ import { loyaltyWheel, spinWheel, wheelSegments } from '@evens/loyalty';
 import type { Queryable } from '../../platform/db.ts';
 
 /** A stored spin of the wheel. */
-export interface KeptSpin {
+export interface StoredSpin {
   readonly id: number;
   readonly segment: number;
   readonly segment_key: string;
@@ -17,8 +17,8 @@ export interface KeptSpin {
 export async function readKeptSpins(
   db: Queryable,
   { after, limit }: { readonly after: number; readonly limit: number },
-): Promise<readonly KeptSpin[]> {
-  const { rows } = await db.query<KeptSpin>(
+): Promise<readonly StoredSpin[]> {
+  const { rows } = await db.query<StoredSpin>(
     `select id, segment, segment_key, rules_version, server_seed, server_seed_hash, client_seed, nonce
      from loyalty_spin where id > $1 order by id limit $2`,
     [after, limit],
@@ -27,7 +27,7 @@ export async function readKeptSpins(
 }
 
 /** Replays a spin and returns its fault. Undefined if the spin is correct, or if the rules have changed since. */
-export function wrongInSpin(spin: KeptSpin): string | undefined {
+export function wrongInSpin(spin: StoredSpin): string | undefined {
   if (hashOfSeed(spin.server_seed) !== spin.server_seed_hash)
     return 'its server seed is not the committed one';
   if (spin.rules_version !== loyaltyWheel.version) return undefined;

@@ -41,10 +41,10 @@ export interface SpinRequest {
  */
 export async function spin(
   { pool, seal }: { readonly pool: Pool; readonly seal: Seal },
-  asked: SpinRequest,
+  request: SpinRequest,
 ): Promise<Result<Spun, Refusal>> {
-  const { accountId, currency, atMs } = asked;
-  const parsed = parseClientSeed(asked.clientSeed);
+  const { accountId, currency, atMs } = request;
+  const parsed = parseClientSeed(request.clientSeed);
   if (!parsed.ok)
     return err(
       refusal('InvalidRequestException', {
@@ -52,7 +52,7 @@ export async function spin(
       }),
     );
   const clientSeed = parsed.value;
-  const commandId = readCommandId(asked.commandId, atMs);
+  const commandId = readCommandId(request.commandId, atMs);
   if (!commandId.ok) return commandId;
   return inTransaction(pool, async (client): Promise<Result<Spun, Refusal>> => {
     await holdAccount(client, accountId);

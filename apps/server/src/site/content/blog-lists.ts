@@ -26,7 +26,7 @@ export async function readPosts(
     .sort(newestFirst);
 }
 
-export function pageOf<T>(all: readonly T[], page: number): readonly T[] {
+export function slicePage<T>(all: readonly T[], page: number): readonly T[] {
   const { postsPageSize } = contentBounds;
   return all.slice((page - 1) * postsPageSize, page * postsPageSize);
 }

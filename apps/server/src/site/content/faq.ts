@@ -26,9 +26,9 @@ const foldedIn = (text: string): readonly string[] => wordsIn(text).map((word) =
 const foldedByText = new WeakMap<RenderedText, readonly string[]>();
 
 /** Words of an entry, folded; kept as long as its text is. */
-function wordsOf({ entry, text }: FaqText): readonly string[] {
-  const kept = foldedByText.get(text);
-  if (kept) return kept;
+function foldedWords({ entry, text }: FaqText): readonly string[] {
+  const cachedWords = foldedByText.get(text);
+  if (cachedWords) return cachedWords;
   const words = [...new Set(foldedIn(`${entry.title} ${text.plain}`))];
   foldedByText.set(text, words);
   return words;
@@ -36,11 +36,11 @@ function wordsOf({ entry, text }: FaqText): readonly string[] {
 
 /** Entries with a word starting with each search word; entries with all of them in the question come first. */
 export function findInFaq(entries: readonly FaqText[], search: string): readonly FaqText[] {
-  const wanted = foldedIn(search);
-  if (wanted.length === 0) return [];
+  const searchWords = foldedIn(search);
+  if (searchWords.length === 0) return [];
   const holds = (words: readonly string[]) =>
-    wanted.every((part) => words.some((word) => word.startsWith(part)));
-  const found = entries.filter((one) => holds(wordsOf(one)));
+    searchWords.every((part) => words.some((word) => word.startsWith(part)));
+  const found = entries.filter((one) => holds(foldedWords(one)));
   const inTitle = new Set(found.filter(({ entry }) => holds(foldedIn(entry.title))));
   return [...inTitle, ...found.filter((one) => !inTitle.has(one))].slice(0, contentBounds.faqFound);
 }

@@ -1,6 +1,6 @@
-import { languageOf } from '@evens/locales';
+import { getLanguage } from '@evens/locales';
 import { expect, test } from 'vitest';
-import { atomFeed, feedPathOf } from './feed.ts';
+import { atomFeed, feedPath } from './feed.ts';
 import type { Published } from './published.ts';
 import type { DocumentId, VersionId } from './store.ts';
 
@@ -22,7 +22,7 @@ const post: Published = {
 test('an Atom feed has absolute addresses, escaped texts and the newest change', () => {
   const xml = atomFeed({
     origin: 'https://evens.example',
-    language: languageOf('pt-BR'),
+    language: getLanguage('pt-BR'),
     category: 'betting',
     posts: [{ post, html: '<p><a href="/sport">x</a><img src="/content/pictures/a.webp" alt=""></p>' }],
   });
@@ -38,6 +38,6 @@ test('an Atom feed has absolute addresses, escaped texts and the newest change',
 });
 
 test('feeds have an address in each language', () => {
-  expect(feedPathOf(languageOf('ar'))).toBe('/ar/blog/feed.xml');
-  expect(feedPathOf(languageOf('en'), 'casino')).toBe('/en/blog/casino/feed.xml');
+  expect(feedPath(getLanguage('ar'))).toBe('/ar/blog/feed.xml');
+  expect(feedPath(getLanguage('en'), 'casino')).toBe('/en/blog/casino/feed.xml');
 });

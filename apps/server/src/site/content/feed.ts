@@ -4,15 +4,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { HttpApp } from '../../platform/http.ts';
 import { computeEtag, isCachedByBrowser } from '../../platform/send-etag.ts';
 import { readPosts } from './blog-lists.ts';
-import { escapeHtml, htmlOf } from './markdown/render.ts';
-import { categoryNameOf } from './present.ts';
+import { escapeHtml, toHtml } from './markdown/render.ts';
+import { blogCategoryName } from './present.ts';
 import type { Publications, Published } from './published.ts';
 
 /** Minimum time between requests of feed readers, in seconds. */
 const FRESH_SECONDS = 300;
 
 /** Path of the feed of all posts or of a category. */
-export function feedPathOf({ segment }: Language, category?: BlogCategory): string {
+export function feedPath({ segment }: Language, category?: BlogCategory): string {
   return `/${segment}/blog/${category === undefined ? '' : `${category}/`}feed.xml`;
 }
 
@@ -37,7 +37,7 @@ function absolute(html: string, { origin, language }: Feed): string {
 /** An Atom feed (RFC 4287) of posts, newest first. */
 export function atomFeed(feed: Feed): string {
   const { origin, language, category, posts } = feed;
-  const self = `${origin}${feedPathOf(language, category)}`;
+  const self = `${origin}${feedPath(language, category)}`;
   const page = `${origin}/${language.segment}/blog${category === undefined ? '' : `/${category}`}`;
   const title = translate(language, 'content.blog.title');
   const updated = Math.max(0, ...posts.map(({ post }) => post.publishedAt.getTime()));
@@ -60,7 +60,7 @@ export function atomFeed(feed: Feed): string {
     '<?xml version="1.0" encoding="utf-8"?>',
     `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${text(language.locale)}">`,
     `  <id>${text(self)}</id>`,
-    `  <title>${text(category === undefined ? title : `${title}: ${categoryNameOf(category, language)}`)}</title>`,
+    `  <title>${text(category === undefined ? title : `${title}: ${blogCategoryName(category, language)}`)}</title>`,
     '  <author><name>Evens</name></author>',
     `  <updated>${new Date(updated).toISOString()}</updated>`,
     `  <link rel="self" type="application/atom+xml" href="${text(self)}"/>`,
@@ -80,21 +80,21 @@ export function feedRoutes(app: HttpApp, { published, origin }: FeedParts): void
   async function send(
     request: FastifyRequest,
     reply: FastifyReply,
-    asked: { readonly segment: string; readonly category: BlogCategory | undefined },
+    query: { readonly segment: string; readonly category: BlogCategory | undefined },
   ): Promise<FastifyReply> {
     if (app.overload.refuses('lists'))
       return app.refuse(request, reply, refusal('OverloadedException', { retryAfterSeconds: 2 }));
-    const language = languageBySegment(languages, asked.segment);
+    const language = languageBySegment(languages, query.segment);
     if (language === undefined) return app.refuse(request, reply, refusal('NotFoundException'));
     const found = await readPosts(published, {
       language: language.code,
       atMs: app.clock.nowMs(),
-      category: asked.category,
+      category: query.category,
     });
-    const shown = found.slice(0, contentBounds.postsPageSize);
-    const texts = await published.texts(shown.map(({ id }) => id));
-    const posts = shown.map((post, index) => ({ post, html: htmlOf(texts[index]?.body ?? []) }));
-    const xml = atomFeed({ origin: origin(), language, category: asked.category, posts });
+    const latestPosts = found.slice(0, contentBounds.postsPageSize);
+    const texts = await published.texts(latestPosts.map(({ id }) => id));
+    const posts = latestPosts.map((post, index) => ({ post, html: toHtml(texts[index]?.body ?? []) }));
+    const xml = atomFeed({ origin: origin(), language, category: query.category, posts });
     const etag = computeEtag(xml);
     reply.header('etag', etag).header('cache-control', `public, max-age=${FRESH_SECONDS}`);
     if (isCachedByBrowser(request.headers['if-none-match'], etag)) return reply.code(304).send();

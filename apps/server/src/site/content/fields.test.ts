@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { artOf, fieldsOfFront, isDue, isSlugOf, parseFields } from './fields.ts';
+import { fieldsOfFront, isDue, isValidSlug, parseFields, slideArt } from './fields.ts';
 
 describe('fields of documents', () => {
   test('parseFields requires the fields of a kind and refuses those of other kinds', () => {
@@ -38,10 +38,10 @@ describe('fields of documents', () => {
   });
 
   test('legal texts have exactly the addresses that pages link to', () => {
-    expect(isSlugOf('legal', 'privacy-policy')).toBe(true);
-    expect(isSlugOf('legal', 'my-terms')).toBe(false);
-    expect(isSlugOf('post', 'a-post-2')).toBe(true);
-    expect(isSlugOf('post', 'A_post')).toBe(false);
+    expect(isValidSlug('legal', 'privacy-policy')).toBe(true);
+    expect(isValidSlug('legal', 'my-terms')).toBe(false);
+    expect(isValidSlug('post', 'a-post-2')).toBe(true);
+    expect(isValidSlug('post', 'A_post')).toBe(false);
   });
 
   test('slides are visible within their time and posts from their day on', () => {
@@ -55,9 +55,9 @@ describe('fields of documents', () => {
   });
 
   test('the default art of a slide matches its link', () => {
-    expect(artOf({ Link: '/esports/results' })).toBe('results');
-    expect(artOf({ Link: '/live/featured' })).toBe('pitch');
-    expect(artOf({ Link: '/live/featured', Art: 'reels' })).toBe('reels');
-    expect(artOf({})).toBe('prices');
+    expect(slideArt({ Link: '/esports/results' })).toBe('results');
+    expect(slideArt({ Link: '/live/featured' })).toBe('pitch');
+    expect(slideArt({ Link: '/live/featured', Art: 'reels' })).toBe('reels');
+    expect(slideArt({})).toBe('prices');
   });
 });

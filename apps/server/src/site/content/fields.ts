@@ -4,7 +4,7 @@ import Schema from 'typebox/schema';
 import { allowedLink } from './markdown/links.ts';
 
 /** The fields that documents of a kind must have, and those that they may have. */
-const fieldsOf: Readonly<
+const fieldsByKind: Readonly<
   Record<
     ContentKind,
     { readonly needed: readonly (keyof ContentFields)[]; readonly other: readonly (keyof ContentFields)[] }
@@ -29,7 +29,7 @@ function isDay(text: string): boolean {
 const isInstant = (text: string) => instant.test(text) && !Number.isNaN(Date.parse(text));
 
 /** Whether documents of a kind may have the address. Legal texts have the ones that pages link to. */
-export function isSlugOf(kind: ContentKind, slug: string): boolean {
+export function isValidSlug(kind: ContentKind, slug: string): boolean {
   return kind === 'legal' ? legalNames.some((name) => name === slug) : slugForm.test(slug);
 }
 
@@ -38,7 +38,7 @@ export function parseFields(
   kind: ContentKind,
   given: ContentFields,
 ): Result<ContentFields, readonly string[]> {
-  const { needed, other } = fieldsOf[kind];
+  const { needed, other } = fieldsByKind[kind];
   const allowed: readonly string[] = [...needed, ...other];
   const { Date: day, Link, From, Until } = given;
   const wrong = [
@@ -58,7 +58,7 @@ export function fieldsOfFront(
   kind: ContentKind,
   front: ReadonlyMap<string, string>,
 ): Result<ContentFields, readonly string[]> {
-  const { needed, other } = fieldsOf[kind];
+  const { needed, other } = fieldsByKind[kind];
   const fields: Record<string, string | number> = {};
   for (const name of [...needed, ...other]) {
     const value = front.get(name.toLowerCase());
@@ -79,7 +79,7 @@ const artByPath: readonly (readonly [RegExp, SlideArt])[] = [
 ];
 
 /** Default art of a slide, by its link. */
-export function artOf({ Art, Link = '' }: ContentFields): SlideArt {
+export function slideArt({ Art, Link = '' }: ContentFields): SlideArt {
   return Art ?? artByPath.find(([path]) => path.test(Link))?.[1] ?? 'prices';
 }
 

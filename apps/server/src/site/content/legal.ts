@@ -11,7 +11,7 @@ export interface LegalText {
   readonly versions: readonly LegalVersionRow[];
 }
 
-interface Asked {
+interface LegalTextQuery {
   readonly name: LegalName;
   /** A version in any language; undefined for the version in force. */
   readonly versionId: number | undefined;
@@ -21,7 +21,7 @@ interface Asked {
 /** A legal text as it is, or as it was in an earlier version. Undefined where there is none, and for versions of other texts. */
 export async function findLegalText(
   { pool, published }: { readonly pool: Pool; readonly published: Publications },
-  { name, versionId, language }: Asked,
+  { name, versionId, language }: LegalTextQuery,
 ): Promise<LegalText | undefined> {
   const id = versionId ?? (await published.find('legal', name, language))?.id;
   const version = id === undefined ? undefined : await findLegalVersion(pool, id);
@@ -34,7 +34,7 @@ export async function findLegalText(
 }
 
 /** Name of a version: its own label, otherwise the day of its publication. */
-export function versionNameOf({
+export function legalVersionName({
   label,
   publishedAt,
 }: Pick<LegalVersionRow, 'label' | 'publishedAt'>): string {
@@ -44,7 +44,7 @@ export function versionNameOf({
 export function presentLegalVersion(version: LegalVersionRow) {
   return {
     VersionID: version.id,
-    Version: versionNameOf(version),
+    Version: legalVersionName(version),
     PublishedDate: version.publishedAt.toISOString(),
     ReplacedDate: version.replacedAt?.toISOString() ?? null,
   };

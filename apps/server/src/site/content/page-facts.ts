@@ -4,8 +4,8 @@ import type { TextFacts } from '../../platform/page-lookups.ts';
 import { isCategory } from './blog-lists.ts';
 import { readEntries } from './faq.ts';
 import { isDue } from './fields.ts';
-import { picturePathOf } from './markdown/links.ts';
-import { categoryNameOf } from './present.ts';
+import { toPicturePath } from './markdown/links.ts';
+import { blogCategoryName } from './present.ts';
 import type { Publications } from './published.ts';
 
 /** Characters of an answer in the structured data of a page; a longer answer is only on the page. */
@@ -22,17 +22,17 @@ export interface TextPage {
 /** Title, description and structured data of the blog, the questions and the legal texts; undefined for every other page. */
 export async function contentPageFacts(
   published: Publications,
-  asked: TextPage,
+  textPage: TextPage,
 ): Promise<TextFacts | undefined> {
-  const { page, language } = asked;
+  const { page, language } = textPage;
   const name = legalNames.find((legal) => page.canonical === `/${legal}`);
   if (name !== undefined) {
     const text = await published.find('legal', name, language.code);
     return text && { title: text.title, description: text.summary, language: text.language };
   }
-  if (page.key === 'faq' || page.key === 'faqTopic') return faqFacts(published, asked);
-  if (page.key === 'blog' || page.key === 'blogCategory') return blogFacts(asked);
-  return page.key === 'blogPost' ? postFacts(published, asked) : undefined;
+  if (page.key === 'faq' || page.key === 'faqTopic') return faqFacts(published, textPage);
+  if (page.key === 'blog' || page.key === 'blogCategory') return blogFacts(textPage);
+  return page.key === 'blogPost' ? postFacts(published, textPage) : undefined;
 }
 
 const categoryIn = ({ params }: KnownPage) => (params['categoryPermalink'] ?? '').toLowerCase();
@@ -41,7 +41,7 @@ function blogFacts({ page, language }: TextPage): TextFacts {
   const category = categoryIn(page);
   const blog = translate(language, 'texts.blog.title');
   return {
-    title: isCategory(category) ? `${categoryNameOf(category, language)} – ${blog}` : blog,
+    title: isCategory(category) ? `${blogCategoryName(category, language)} – ${blog}` : blog,
     description: translate(language, 'texts.blog.lead'),
     language: language.code,
   };
@@ -65,11 +65,11 @@ async function postFacts(
       day: post.fields.Date,
       changedAtMs: post.publishedAt.getTime(),
       picture: picture
-        ? { path: picturePathOf(picture.hash), width: picture.width, height: picture.height }
+        ? { path: toPicturePath(picture.hash), width: picture.width, height: picture.height }
         : undefined,
       trail: [
         { name: translate(language, 'texts.blog.title'), link: '/blog' },
-        { name: categoryNameOf(category, language), link: `/blog/${category}` },
+        { name: blogCategoryName(category, language), link: `/blog/${category}` },
         { name: title, link: page.canonical },
       ],
     },

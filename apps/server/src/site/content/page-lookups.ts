@@ -8,13 +8,13 @@ const ENGLISH = 'en';
 
 /** Which topics, categories and posts exist; a post exists if it has a text in any language. */
 export function contentPageLookups(published: Publications, nowMs: () => number): PageLookups {
-  const categoryOf = ({ categoryPermalink = '' }: Readonly<Record<string, string>>) =>
+  const categoryKey = ({ categoryPermalink = '' }: Readonly<Record<string, string>>) =>
     categoryPermalink.toLowerCase();
   return {
     faqTopic: ({ topic = '' }) => faqTopics.some((each) => each === topic.toLowerCase()),
-    blogCategory: (params) => isCategory(categoryOf(params)),
+    blogCategory: (params) => isCategory(categoryKey(params)),
     blogPost(params) {
-      const category = categoryOf(params);
+      const category = categoryKey(params);
       if (!isCategory(category)) return false;
       const slug = (params['postPermalink'] ?? '').toLowerCase();
       return async () => {

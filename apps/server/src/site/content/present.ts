@@ -7,17 +7,17 @@ import {
   type Slide,
 } from '@evens/contract';
 import { type Language, translate } from '@evens/locales';
-import { artOf } from './fields.ts';
-import { picturePathOf } from './markdown/links.ts';
+import { slideArt } from './fields.ts';
+import { toPicturePath } from './markdown/links.ts';
 import type { RenderedText } from './markdown/render.ts';
 import type { Published } from './published.ts';
 import type { PictureRow } from './store.ts';
 
 export function presentPicture({ hash, alt, width, height }: PictureRow): ContentPicture {
-  return { Path: picturePathOf(hash), Alt: alt, Width: width, Height: height };
+  return { Path: toPicturePath(hash), Alt: alt, Width: width, Height: height };
 }
 
-export function categoryNameOf(category: BlogCategory, language: Language): string {
+export function blogCategoryName(category: BlogCategory, language: Language): string {
   return translate(language, `content.blog.${category}`);
 }
 
@@ -29,7 +29,7 @@ export function presentPost(post: Published, language: Language): BlogPostPrevie
     ID: post.documentId,
     Permalink: post.slug,
     CategoryPermalink: Category,
-    CategoryName: categoryNameOf(Category, language),
+    CategoryName: blogCategoryName(Category, language),
     Link: `/blog/${Category}/${post.slug}`,
     Title: post.title,
     Summary: post.summary,
@@ -47,7 +47,7 @@ export function presentSlide(slide: Published): Slide {
     Text: slide.summary,
     Link: slide.fields.Link ?? '/',
     LinkText: slide.button,
-    Art: artOf(slide.fields),
+    Art: slideArt(slide.fields),
     Picture: slide.picture && presentPicture(slide.picture),
     Lang: slide.language,
   };

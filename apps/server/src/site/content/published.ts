@@ -69,16 +69,16 @@ class Texts {
   keep(id: VersionId, text: RenderedText): void {
     if (this.#kept.has(id)) return;
     this.#kept.set(id, text);
-    this.#characters += sizeOf(text);
+    this.#characters += textSize(text);
     for (const [oldest, old] of this.#kept) {
       if (this.#characters <= CHARACTERS_KEPT || oldest === id) break;
       this.#kept.delete(oldest);
-      this.#characters -= sizeOf(old);
+      this.#characters -= textSize(old);
     }
   }
 }
 
-function sizeOf({ body, plain }: RenderedText): number {
+function textSize({ body, plain }: RenderedText): number {
   return body.reduce((sum, part) => sum + (part.Kind === 'html' ? part.Html.length : 200), plain.length);
 }
 
@@ -87,7 +87,7 @@ export function makePublications(pool: Pool, nowMs: () => number): Publications 
   let list: List | undefined;
   let reading: Promise<List> | undefined;
   let checkedMs = Number.NEGATIVE_INFINITY;
-  const kept = new Texts();
+  const cachedTexts = new Texts();
 
   async function read(): Promise<List> {
     const startedMs = nowMs();
@@ -111,7 +111,7 @@ export function makePublications(pool: Pool, nowMs: () => number): Publications 
   async function texts(ids: readonly VersionId[]): Promise<readonly RenderedText[]> {
     const found = new Map<VersionId, RenderedText>();
     for (const id of ids) {
-      const text = kept.get(id);
+      const text = cachedTexts.get(id);
       if (text) found.set(id, text);
     }
     const missing = ids.filter((id) => !found.has(id));
@@ -121,7 +121,7 @@ export function makePublications(pool: Pool, nowMs: () => number): Publications 
       const sizes = hashes.length > 0 ? await readPictureSizes(pool, hashes) : new Map();
       for (const [id, body] of bodies) {
         const text = renderText(body, sizes);
-        kept.keep(id, text);
+        cachedTexts.keep(id, text);
         found.set(id, text);
       }
     }

@@ -9,9 +9,9 @@ import { blogRoutes } from './blog-routes.ts';
 import { findInFaq, readEntries } from './faq.ts';
 import { feedRoutes } from './feed.ts';
 import { isDue } from './fields.ts';
-import { wantedLanguage } from './language.ts';
+import { requestedLanguage } from './language.ts';
 import { findLegalText, presentLegalVersion } from './legal.ts';
-import { htmlOf } from './markdown/render.ts';
+import { toHtml } from './markdown/render.ts';
 import { pictureRoutes } from './pictures/picture-routes.ts';
 import { presentEntry, presentPicture, presentSlide } from './present.ts';
 import type { Publications, Published } from './published.ts';
@@ -46,19 +46,21 @@ export function contentRoutes(app: HttpApp, parts: ContentParts): void {
   route(app, 'GET /api/SlideShow/GetByPage', async ({ query, lang, atMs }) => {
     const page = slidePages.find((each) => each === query.page.toLowerCase());
     if (page === undefined) return err(refusal('NotFoundException'));
-    const slides = await published.all('slide', wantedLanguage(query.lang, lang).code);
-    const shown = slides.filter(({ fields }) => fields.Page === page && isDue(fields, atMs)).sort(inOrder);
-    return ok({ Slides: shown.slice(0, contentBounds.slidesPerPage).map(presentSlide) });
+    const slides = await published.all('slide', requestedLanguage(query.lang, lang).code);
+    const dueSlides = slides
+      .filter(({ fields }) => fields.Page === page && isDue(fields, atMs))
+      .sort(inOrder);
+    return ok({ Slides: dueSlides.slice(0, contentBounds.slidesPerPage).map(presentSlide) });
   });
 
   /** Empty where a page has no text. */
   async function pageText(slug: string | undefined, language: Language) {
     const page = slug === undefined ? undefined : await published.find('page', slug, language.code);
-    return page && { page, html: htmlOf((await published.text(page.id)).body) };
+    return page && { page, html: toHtml((await published.text(page.id)).body) };
   }
 
   route(app, 'GET /api/localization/translatedview', async ({ query, lang }) => {
-    const language = wantedLanguage(query.lang, lang);
+    const language = requestedLanguage(query.lang, lang);
     const path = query.path.replace(/\/+$/, '').toLowerCase() || '/';
     const { title, description, keywords } = pageHead(language, areaOfPath(path));
     const slug = Object.hasOwn(pageByPath, path) ? pageByPath[path] : undefined;
@@ -74,14 +76,14 @@ export function contentRoutes(app: HttpApp, parts: ContentParts): void {
   });
 
   route(app, 'GET /api/localization/LocalizedHtmlView', async ({ query, lang }) => {
-    const found = await pageText(query.name.toLowerCase(), wantedLanguage(query.lang, lang));
+    const found = await pageText(query.name.toLowerCase(), requestedLanguage(query.lang, lang));
     if (found === undefined) return err(refusal('NotFoundException'));
     const { page, html } = found;
     return ok({ Name: page.slug, Title: page.title, Lang: page.language, Html: html });
   });
 
   route(app, 'GET /api/content/faq', async ({ query, lang }) => {
-    const language = wantedLanguage(query.lang, lang);
+    const language = requestedLanguage(query.lang, lang);
     const { topic, search } = query;
     const entries = await readEntries(published, language.code);
     const inTopic = entries.filter(({ entry }) => topic === undefined || entry.fields.Topic === topic);
@@ -100,7 +102,7 @@ export function contentRoutes(app: HttpApp, parts: ContentParts): void {
     const found = await findLegalText(parts, {
       name: query.name,
       versionId: query.version,
-      language: wantedLanguage(query.lang, lang).code,
+      language: requestedLanguage(query.lang, lang).code,
     });
     if (found === undefined) return err(refusal('NotFoundException'));
     const { version, text, versions } = found;
@@ -117,14 +119,14 @@ export function contentRoutes(app: HttpApp, parts: ContentParts): void {
   });
 
   route(app, 'GET /api/content/promotions', async ({ query, lang, atMs }) => {
-    const all = await published.all('promotion', wantedLanguage(query.lang, lang).code);
-    const shown = all
+    const all = await published.all('promotion', requestedLanguage(query.lang, lang).code);
+    const duePromotions = all
       .filter(({ fields }) => isDue(fields, atMs))
       .sort(inOrder)
       .slice(0, contentBounds.promotionsListed);
-    const texts = await published.texts(shown.map(({ id }) => id));
+    const texts = await published.texts(duePromotions.map(({ id }) => id));
     return ok({
-      Promotions: shown.map((promotion, index) => ({
+      Promotions: duePromotions.map((promotion, index) => ({
         ID: promotion.documentId,
         Permalink: promotion.slug,
         Title: promotion.title,

@@ -95,9 +95,9 @@ describe('the address of a page', () => {
     ['/pt-BR/sport/soccer/', 'pt-BR', '/sport/soccer'],
     ['/AR', 'ar', '/'],
     ['/sport/soccer', 'en', '/sport/soccer'],
-  ])('the path %s has the language %s and the page path %s', (path, code, rest) => {
+  ])('the path %s has the language %s and the page path %s', (path, code, pagePath) => {
     const address = pageAddress(path, site, undefined);
-    expect([address.language.code, address.path]).toEqual([code, rest]);
+    expect([address.language.code, address.path]).toEqual([code, pagePath]);
   });
 
   test('a page path has no language if the site has only one', () => {

@@ -226,8 +226,8 @@ function pageData(
   linkTo: (path: string) => string,
 ): readonly object[] {
   const language = address.language.code;
-  if (match) return matchData(match, { addressOf: linkTo, language });
-  if (text) return textData(text, { addressOf: linkTo, origin });
+  if (match) return matchData(match, { buildAddress: linkTo, language });
+  if (text) return textData(text, { buildAddress: linkTo, origin });
   return page.key === 'home' ? siteData(linkTo, language) : [];
 }
 

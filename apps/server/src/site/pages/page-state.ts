@@ -8,7 +8,7 @@ export type PageState = 'there' | 'missing' | 'unchecked';
 const ANSWERS_KEPT = 5000;
 const ANSWER_FRESH_MS = 60_000;
 
-interface KeptAnswer {
+interface CachedAnswer {
   readonly isThere: Promise<boolean>;
   readonly untilMs: number;
 }
@@ -31,13 +31,13 @@ function isCasinoPage({ category, liveCategory }: KnownPage['params']): boolean 
 
 /** Finds pages by the table of paths; content of paths with parameters is checked by look-ups. */
 export function makeFindPage(lookups: PageLookups): FindPage {
-  const cachedAnswers = new Map<string, KeptAnswer>();
+  const cachedAnswers = new Map<string, CachedAnswer>();
 
-  async function isThere({ canonical }: KnownPage, ask: () => Promise<boolean>, asker: PageAsker) {
+  async function isThere({ canonical }: KnownPage, check: () => Promise<boolean>, asker: PageAsker) {
     const known = cachedAnswers.get(canonical);
     if (known && asker.atMs < known.untilMs) return known.isThere;
     if (!asker.mayAsk()) return undefined;
-    const answer = ask();
+    const answer = check();
     cachedAnswers.delete(canonical);
     cachedAnswers.set(canonical, { isThere: answer, untilMs: asker.atMs + ANSWER_FRESH_MS });
     const oldest = cachedAnswers.keys().next();

@@ -69,24 +69,24 @@ export function registerPages(app: HttpApp, parts: PagesParts): void {
   /** The bytes and their encoding. Callers that request too many uncached pages get them uncompressed. */
   async function packed(
     html: string,
-    { wanted, address }: { readonly wanted: Encoding; readonly address: string },
+    { encoding, address }: { readonly encoding: Encoding; readonly address: string },
   ): Promise<{ readonly bytes: Buffer; readonly encoding: Encoding }> {
-    const key = `${wanted} ${createHash('sha256').update(html).digest('base64')}`;
+    const key = `${encoding} ${createHash('sha256').update(html).digest('base64')}`;
     const known = cachedPages.get(key);
     if (known !== undefined) {
       cachedPages.delete(key);
       cachedPages.set(key, known);
-      return { bytes: await known, encoding: wanted };
+      return { bytes: await known, encoding: encoding };
     }
-    if (wanted === 'identity' || app.limiter.take('read', `pages ${address}`, app.clock.nowMs()) > 0)
+    if (encoding === 'identity' || app.limiter.take('read', `pages ${address}`, app.clock.nowMs()) > 0)
       return { bytes: Buffer.from(html), encoding: 'identity' };
-    const compressed = compress(Buffer.from(html), wanted, 'once');
+    const compressed = compress(Buffer.from(html), encoding, 'once');
     cachedPages.set(key, compressed);
     if (cachedPages.size > cachedPagesMax) {
       const oldest = cachedPages.keys().next();
       if (!oldest.done) cachedPages.delete(oldest.value);
     }
-    return { bytes: await compressed, encoding: wanted };
+    return { bytes: await compressed, encoding: encoding };
   }
 
   /** The page meant by a path without a language; undefined if there is none, or after too many look-ups. */
@@ -140,7 +140,7 @@ export function registerPages(app: HttpApp, parts: PagesParts): void {
     const head = { address, languages, origin, page, state, match, text, card, hasSession, words, isBot };
     const html = fillPage(webApp.page, head);
     const requestedEncoding = encodingFor(request.headers['accept-encoding']);
-    const { bytes, encoding } = await packed(html, { wanted: requestedEncoding, address: network });
+    const { bytes, encoding } = await packed(html, { encoding: requestedEncoding, address: network });
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
     return reply
       .code(state === 'missing' ? 404 : 200)

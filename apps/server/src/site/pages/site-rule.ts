@@ -23,7 +23,7 @@ export async function writeMultilanguage(db: Queryable, isOn: boolean): Promise<
 /** Maximum age of the cached rule. */
 const RULE_FRESH_MS = 1_000;
 
-interface KeptRule {
+interface CachedRule {
   readonly rule: Promise<SiteRule>;
   readonly untilMs: number;
 }
@@ -33,10 +33,10 @@ export function makeReadSiteRule(
   read: () => Promise<SiteRule>,
   nowMs: () => number,
 ): () => Promise<SiteRule> {
-  let cachedRule: KeptRule | undefined;
+  let cachedRule: CachedRule | undefined;
   return () => {
     if (cachedRule && nowMs() < cachedRule.untilMs) return cachedRule.rule;
-    const current: KeptRule = { rule: read(), untilMs: nowMs() + RULE_FRESH_MS };
+    const current: CachedRule = { rule: read(), untilMs: nowMs() + RULE_FRESH_MS };
     cachedRule = current;
     current.rule.catch(() => {
       if (cachedRule === current) cachedRule = undefined;

@@ -62,7 +62,7 @@ export interface SitemapParts {
   readonly listedPages: readonly (() => readonly ListedPage[] | Promise<readonly ListedPage[]>)[];
 }
 
-interface KeptFiles extends DatedPages {
+interface CachedFiles extends DatedPages {
   /** Compressed files by language and encoding, created once. */
   readonly files: Map<string, Promise<Buffer>>;
 }
@@ -70,15 +70,15 @@ interface KeptFiles extends DatedPages {
 /** `sitemap.xml`, one file per language, and `robots.txt`. The pages are collected at most once in ten minutes. */
 export function registerSitemap(app: HttpApp, { readLanguages, origin, listedPages }: SitemapParts): void {
   const dated = makePageClock();
-  let cachedFiles: Promise<KeptFiles> | undefined;
+  let cachedFiles: Promise<CachedFiles> | undefined;
   let untilMs = 0;
 
-  async function collect(atMs: number): Promise<KeptFiles> {
+  async function collect(atMs: number): Promise<CachedFiles> {
     const lists = await Promise.all(listedPages.map(async (list) => list()));
     return { ...dated([...plainPages, ...lists.flat()], atMs), files: new Map() };
   }
 
-  function current(): Promise<KeptFiles> {
+  function current(): Promise<CachedFiles> {
     const atMs = app.clock.nowMs();
     if (cachedFiles === undefined || atMs >= untilMs) {
       untilMs = atMs + FRESH_MS;
@@ -92,7 +92,7 @@ export function registerSitemap(app: HttpApp, { readLanguages, origin, listedPag
 
   async function send(
     { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
-    { files }: KeptFiles,
+    { files }: CachedFiles,
     { name, text }: { readonly name: string; readonly text: () => string },
   ) {
     const encoding: Encoding = encodingFor(request.headers['accept-encoding']);

@@ -25,10 +25,10 @@ function entry(kind: 'url' | 'sitemap', address: string, changedAtMs: number | u
 }
 
 /** The URLs of one language. Those above the maximum are omitted, from the end. */
-export function sitemapFile(pages: readonly ListedPage[], addressOf: (path: string) => string): string {
+export function sitemapFile(pages: readonly ListedPage[], buildAddress: (path: string) => string): string {
   const urls = pages
     .slice(0, ADDRESSES_MAX)
-    .map(({ path, changedAtMs }) => entry('url', addressOf(path), changedAtMs));
+    .map(({ path, changedAtMs }) => entry('url', buildAddress(path), changedAtMs));
   return `${head}<urlset ${namespace}>\n${urls.join('\n')}\n</urlset>\n`;
 }
 

@@ -10,8 +10,8 @@ const states = {
 } as const satisfies Readonly<Record<MatchFacts['state'], string>>;
 
 /** schema.org data of the site itself, for the start page. */
-export function siteData(addressOf: AddressBuilder, language: string): readonly object[] {
-  const url = addressOf('/');
+export function siteData(buildAddress: AddressBuilder, language: string): readonly object[] {
+  const url = buildAddress('/');
   return [
     { '@type': 'Organization', '@id': `${url}#organization`, name: 'Evens', url },
     {
@@ -25,7 +25,7 @@ export function siteData(addressOf: AddressBuilder, language: string): readonly 
 }
 
 interface PageContext {
-  readonly addressOf: AddressBuilder;
+  readonly buildAddress: AddressBuilder;
   /** Code of the page's language. */
   readonly language: string;
 }
@@ -36,14 +36,14 @@ interface Step {
   readonly link: string;
 }
 
-function breadcrumbs(trail: readonly Step[], addressOf: AddressBuilder): object {
+function breadcrumbs(trail: readonly Step[], buildAddress: AddressBuilder): object {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: trail.map(({ name, link }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name,
-      item: addressOf(link),
+      item: buildAddress(link),
     })),
   };
 }
@@ -51,7 +51,7 @@ function breadcrumbs(trail: readonly Step[], addressOf: AddressBuilder): object 
 /** For a match: the event, and the breadcrumbs from its sport. */
 export function matchData(
   { name, startsAtMs, state, competitors, isRace, trail }: MatchFacts,
-  { addressOf, language }: PageContext,
+  { buildAddress, language }: PageContext,
 ): readonly object[] {
   const [sport, , tournament, match] = trail;
   const sides = competitors.map((side) => ({ '@type': isRace ? 'Thing' : 'SportsTeam', name: side }));
@@ -60,26 +60,30 @@ export function matchData(
     {
       '@type': 'SportsEvent',
       name,
-      url: addressOf(match?.link ?? '/'),
+      url: buildAddress(match?.link ?? '/'),
       startDate: new Date(startsAtMs).toISOString(),
       eventStatus: states[state],
       sport: sport?.name,
-      superEvent: { '@type': 'SportsEvent', name: tournament?.name, url: addressOf(tournament?.link ?? '/') },
+      superEvent: {
+        '@type': 'SportsEvent',
+        name: tournament?.name,
+        url: buildAddress(tournament?.link ?? '/'),
+      },
       inLanguage: language,
       ...(isRace ? { competitor: sides } : { competitor: sides, homeTeam: home, awayTeam: away }),
     },
-    breadcrumbs(trail, addressOf),
+    breadcrumbs(trail, buildAddress),
   ];
 }
 
 /** For a page of texts: a post with breadcrumbs, or questions with their answers; empty for other pages. */
 export function textData(
   { title, description, language, article, questions = [] }: TextFacts,
-  { addressOf, origin }: { readonly addressOf: AddressBuilder; readonly origin: string },
+  { buildAddress, origin }: { readonly buildAddress: AddressBuilder; readonly origin: string },
 ): readonly object[] {
   if (article) {
     const named = { title, description, language };
-    return [articleData(article, named, { addressOf, origin }), breadcrumbs(article.trail, addressOf)];
+    return [articleData(article, named, { buildAddress, origin }), breadcrumbs(article.trail, buildAddress)];
   }
   if (questions.length === 0) return [];
   const mainEntity = questions.map(({ question, answer }) => ({
@@ -93,10 +97,10 @@ export function textData(
 function articleData(
   { day, changedAtMs, picture, trail }: ArticleFacts,
   { title, description, language }: Pick<TextFacts, 'title' | 'description' | 'language'>,
-  { addressOf, origin }: { readonly addressOf: AddressBuilder; readonly origin: string },
+  { buildAddress, origin }: { readonly buildAddress: AddressBuilder; readonly origin: string },
 ): object {
-  const url = addressOf(trail.at(-1)?.link ?? '/');
-  const publisher = { '@type': 'Organization', name: 'Evens', url: addressOf('/') };
+  const url = buildAddress(trail.at(-1)?.link ?? '/');
+  const publisher = { '@type': 'Organization', name: 'Evens', url: buildAddress('/') };
   return {
     '@type': 'Article',
     headline: title,

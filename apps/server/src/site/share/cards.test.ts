@@ -1,11 +1,11 @@
 import { type Fixture, type MatchBook, openBook } from '@evens/book';
-import { languageOf } from '@evens/locales';
+import { getLanguage } from '@evens/locales';
 import { describe, expect, test } from 'vitest';
 import { cardSvg } from './card-svg.ts';
 import { matchCard, slipCard } from './cards.ts';
 import { makeCardDrawer } from './draw-card.ts';
 
-const english = languageOf('en');
+const english = getLanguage('en');
 const fixture: Fixture = {
   sport: 'soccer',
   category: 'gb-eng',

@@ -29,7 +29,7 @@ type CardReader = (name: string, request: FastifyRequest) => Promise<Result<Card
 export function shareRoutes(app: HttpApp, { replica, readShared }: ShareParts): void {
   const drawer = makeCardDrawer();
 
-  function serve(path: string, cardOf: CardReader): void {
+  function serve(path: string, readCard: CardReader): void {
     app.fastify.get<{ Params: { name: string } }>(
       path,
       { schema: { hide: true } },
@@ -45,7 +45,7 @@ export function shareRoutes(app: HttpApp, { replica, readShared }: ShareParts): 
             refusal('TooManyRequestsException', { retryAfterSeconds: Math.ceil(waitMs / 1000) }),
           );
         const name = /^([a-z\d]{1,20})\.png$/i.exec(request.params.name)?.[1];
-        const card = name === undefined ? err(refusal('NotFoundException')) : await cardOf(name, request);
+        const card = name === undefined ? err(refusal('NotFoundException')) : await readCard(name, request);
         if (!card.ok) return app.refuse(request, reply, card.error);
         const png = await drawer.draw(card.value);
         if (png === undefined)

@@ -41,7 +41,7 @@ export interface CashedOut {
 
 interface ParsedCashout {
   readonly ticketId: number;
-  readonly askedMinor: bigint;
+  readonly requestedMinor: bigint;
   readonly stakePartMinor: bigint | undefined;
 }
 
@@ -50,15 +50,15 @@ function parse(body: CreateBody, currency: CurrencyCode): Result<ParsedCashout, 
   if (!requestedAmount.ok || requestedAmount.value <= 0n)
     return err(refusal('InvalidStakeException', { field: 'amount' }));
   if (body.StakePart === undefined)
-    return ok({ ticketId: body.betId, askedMinor: requestedAmount.value, stakePartMinor: undefined });
+    return ok({ ticketId: body.betId, requestedMinor: requestedAmount.value, stakePartMinor: undefined });
   const part = parseAmount(body.StakePart, currency);
   if (!part.ok || part.value <= 0n) return err(refusal('InvalidStakeException', { field: 'StakePart' }));
-  return ok({ ticketId: body.betId, askedMinor: requestedAmount.value, stakePartMinor: part.value });
+  return ok({ ticketId: body.betId, requestedMinor: requestedAmount.value, stakePartMinor: part.value });
 }
 
 /** Prices may change as long as the value equals the requested one, so they are not part of the command. */
-function hashCashout({ ticketId, askedMinor, stakePartMinor }: ParsedCashout): string {
-  return commandHash([USE_CASE, ticketId, askedMinor, stakePartMinor ?? 'all']);
+function hashCashout({ ticketId, requestedMinor, stakePartMinor }: ParsedCashout): string {
+  return commandHash([USE_CASE, ticketId, requestedMinor, stakePartMinor ?? 'all']);
 }
 
 export interface CashoutCalls {
@@ -92,17 +92,17 @@ export function makeCashOut({ pool, lanes, submit, clock, rules, liveDelay }: Ca
 
   async function attempt(
     { accountId, commandId }: { readonly accountId: AccountId; readonly commandId: CommandId },
-    wanted: ParsedCashout,
+    request: ParsedCashout,
     bodySha256: string,
   ): Promise<Result<{ readonly ticketId: number }, Refusal>> {
     for (let tries = 0; tries < MOVED_TRIES_MAX; tries += 1) {
-      const ticket = await readOpenTicket(pool, { accountId, ticketId: wanted.ticketId });
+      const ticket = await readOpenTicket(pool, { accountId, ticketId: request.ticketId });
       if (!ticket) {
-        const isThere = await readTicket(pool, { accountId, ticketId: wanted.ticketId });
+        const isThere = await readTicket(pool, { accountId, ticketId: request.ticketId });
         return err(refusal(isThere ? 'CashoutUnavailableException' : 'NotFoundException'));
       }
       const { stakeOpenMinor, currency } = ticket;
-      if (wanted.stakePartMinor !== undefined && wanted.stakePartMinor > stakeOpenMinor)
+      if (request.stakePartMinor !== undefined && request.stakePartMinor > stakeOpenMinor)
         return err(
           refusal('InvalidStakeException', {
             field: 'StakePart',
@@ -113,8 +113,8 @@ export function makeCashOut({ pool, lanes, submit, clock, rules, liveDelay }: Ca
       const input = {
         bodySha256,
         ticket,
-        askedMinor: wanted.askedMinor,
-        stakePartMinor: wanted.stakePartMinor,
+        requestedMinor: request.requestedMinor,
+        stakePartMinor: request.stakePartMinor,
         delayedNo: 0,
         terms: await rules(atMs),
         delayMs: await liveDelay(atMs),

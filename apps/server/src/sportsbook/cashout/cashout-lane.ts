@@ -22,7 +22,7 @@ export interface CashoutWish {
   /** Undefined for the whole open stake. */
   readonly stakePartMinor: bigint | undefined;
   /** The exact amount to pay. Undefined: any value that meets one of the ticket's rules. */
-  readonly askedMinor: bigint | undefined;
+  readonly requestedMinor: bigint | undefined;
   /** The delayed cash-out that this one ends; 0 for a new one. */
   readonly delayedNo: number;
   readonly terms: Omit<QuoteTerms, 'atMs'>;
@@ -66,9 +66,10 @@ export function openCashoutLane({ pool, lanes, house, clock, ...parts }: Cashout
     if (quote.valueMinor === undefined)
       return err(refused('CashoutUnavailableException', { state: quote.state }));
     const worthMinor = partWorth(input, quote.valueMinor);
-    const requestedMinor = input.askedMinor ?? worthMinor;
-    const rule = input.askedMinor === undefined ? findReachedRule(ticket, worthMinor)?.kind : undefined;
-    const isWorthIt = input.askedMinor === undefined ? rule !== undefined : worthMinor >= input.askedMinor;
+    const requestedMinor = input.requestedMinor ?? worthMinor;
+    const rule = input.requestedMinor === undefined ? findReachedRule(ticket, worthMinor)?.kind : undefined;
+    const isWorthIt =
+      input.requestedMinor === undefined ? rule !== undefined : worthMinor >= input.requestedMinor;
     if (!isWorthIt || requestedMinor <= 0n) {
       const value = formatAmount(worthMinor, ticket.currency);
       return err(refused('CashoutDeclinedException', { value, currency: ticket.currency }));
@@ -80,7 +81,7 @@ export function openCashoutLane({ pool, lanes, house, clock, ...parts }: Cashout
       bodySha256: input.bodySha256,
       ticket,
       stakePartMinor: input.stakePartMinor ?? ticket.stakeOpenMinor,
-      askedMinor: requestedMinor,
+      requestedMinor,
       openBetsAccount: openBets,
       sportsbookAccount: sportsbook,
       delayedNo,
@@ -103,10 +104,10 @@ export function openCashoutLane({ pool, lanes, house, clock, ...parts }: Cashout
       return judgeAndWrite(commands, {
         judge: (command) => judge(command, atMs),
         write: (passed: readonly CashoutToWrite[]) => writeCashouts(pool, passed),
-        outcomeOf: ({ askedMinor }, written): CashoutOutcome => ({
+        toOutcome: ({ requestedMinor }, written): CashoutOutcome => ({
           kind: 'written',
           written,
-          paidMinor: written.kind === 'paid' ? askedMinor : 0n,
+          paidMinor: written.kind === 'paid' ? requestedMinor : 0n,
         }),
       });
     },

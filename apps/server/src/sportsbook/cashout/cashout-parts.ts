@@ -3,7 +3,7 @@ import type { ChanceModel } from '@evens/markets';
 import type { House, Lanes } from '../../money/index.ts';
 import type { Pool } from '../../platform/db.ts';
 import { type CashoutSubmit, openCashoutLane } from './cashout-lane.ts';
-import { KeptQuotes } from './kept-quotes.ts';
+import { QuoteCache } from './kept-quotes.ts';
 import { MatchChances } from './match-chances.ts';
 import { type CashoutRules, readCashoutRules } from './store.ts';
 import type { CashoutBooks, QuoteParts } from './value.ts';
@@ -24,7 +24,7 @@ export interface CashoutOptions {
 export interface CashoutParts extends Omit<CashoutOptions, 'books'> {
   readonly quotes: QuoteParts;
   /** For tickets that are valued repeatedly. */
-  readonly keptQuotes: KeptQuotes;
+  readonly quoteCache: QuoteCache;
   readonly submit: CashoutSubmit;
   readonly rules: (atMs: number) => Promise<CashoutRules>;
 }
@@ -36,7 +36,7 @@ export function makeCashoutParts({ books, ...options }: CashoutOptions): Cashout
   return {
     ...options,
     quotes,
-    keptQuotes: new KeptQuotes(quotes),
+    quoteCache: new QuoteCache(quotes),
     submit: openCashoutLane({ ...options, ...quotes }),
     rules(atMs) {
       if (!read || atMs - read.atMs > RULES_AGE_MS) {

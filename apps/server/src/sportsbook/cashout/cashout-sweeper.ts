@@ -50,7 +50,7 @@ function hasSameRules(a: OpenTicket, b: OpenTicket): boolean {
 
 /** Steps driven by a clock. Each can be repeated and interrupted: waiting cash-outs are stored in rows. */
 export function makeCashoutSweeper(parts: CashoutSweeperParts): CashoutSweeper {
-  const { pool, clock, submit, quotes, keptQuotes, rules, liveDelay, onEnded } = parts;
+  const { pool, clock, submit, quotes, quoteCache, rules, liveDelay, onEnded } = parts;
   let auto: { readonly atMs: number; readonly tickets: readonly OpenTicket[] } = {
     atMs: Number.NEGATIVE_INFINITY,
     tickets: [],
@@ -91,7 +91,7 @@ export function makeCashoutSweeper(parts: CashoutSweeperParts): CashoutSweeper {
         bodySha256: '',
         ticket,
         stakePartMinor: due.stakePartMinor === ticket.stakeOpenMinor ? undefined : due.stakePartMinor,
-        askedMinor: due.askedMinor,
+        requestedMinor: due.requestedMinor,
         delayedNo: due.no,
         terms: await rules(atMs),
         delayMs: undefined,
@@ -149,7 +149,7 @@ export function makeCashoutSweeper(parts: CashoutSweeperParts): CashoutSweeper {
         bodySha256: '',
         ticket: fresh,
         stakePartMinor: undefined,
-        askedMinor: undefined,
+        requestedMinor: undefined,
         delayedNo: 0,
         terms,
         delayMs: undefined,
@@ -179,7 +179,7 @@ export function makeCashoutSweeper(parts: CashoutSweeperParts): CashoutSweeper {
         let isDue = false;
         let legs = 0;
         await sweepFailures.auto.attempt(ticket.id, async () => {
-          const { quote, legsValued } = keptQuotes.of(ticket, { ...terms, atMs });
+          const { quote, legsValued } = quoteCache.of(ticket, { ...terms, atMs });
           legs = legsValued;
           isDue = isRipe(ticket, quote, { atMs, delayMs });
           // Not finished until it is cashed out: earlier failures still count.

@@ -24,7 +24,7 @@ function quoteKey(ticket: OpenTicket, { isOpen, marginBasisPoints }: QuoteTerms,
 const isSame = <T>(a: readonly T[], b: readonly T[]): boolean =>
   a.length === b.length && a.every((one, index) => one === b[index]);
 
-export interface KeptQuote {
+export interface CachedQuote {
   readonly quote: Quote;
   /** Number of legs that were valued. 0 for a cached value. */
   readonly legsValued: number;
@@ -34,7 +34,7 @@ export interface KeptQuote {
  * Cache of open ticket values. A value is recomputed only if the ticket, a verdict, the terms or one of its match books
  * changed. Books are immutable, so the same object means the same sequence number.
  */
-export class KeptQuotes {
+export class QuoteCache {
   readonly #parts: QuoteParts;
   readonly #kept = new Map<number, CacheEntry>();
 
@@ -42,7 +42,7 @@ export class KeptQuotes {
     this.#parts = parts;
   }
 
-  of(ticket: OpenTicket, terms: QuoteTerms): KeptQuote {
+  of(ticket: OpenTicket, terms: QuoteTerms): CachedQuote {
     const { books: live, chances } = this.#parts;
     const matchIds = [...new Set(ticket.picks.map(({ matchId }) => matchId))];
     const books = matchIds.map((matchId) => live.get(matchId));

@@ -110,7 +110,7 @@ export class CashoutValues {
     const values: CashoutTicket[] = [];
     let allLegsValued = 0;
     for (const ticket of this.#kept.get(accountId)?.tickets ?? []) {
-      const { quote, legsValued } = this.#parts.keptQuotes.of(ticket, terms);
+      const { quote, legsValued } = this.#parts.quoteCache.of(ticket, terms);
       allLegsValued += legsValued;
       values.push({
         BetId: ticket.id,

@@ -24,7 +24,7 @@ export interface Chances {
   /** Expected factor of a leg with several picks: Σ over ends of their chance × `factorOf` their verdicts. */
   expect(
     picks: readonly (Line & { readonly outcomeNo: number })[],
-    factorOf: (verdicts: readonly (Verdict | undefined)[]) => number,
+    computeFactor: (verdicts: readonly (Verdict | undefined)[]) => number,
   ): number;
 }
 
@@ -43,7 +43,7 @@ class ChancesOfMoment implements Chances {
 
   expect(
     picks: readonly (Line & { readonly outcomeNo: number })[],
-    factorOf: (verdicts: readonly (Verdict | undefined)[]) => number,
+    computeFactor: (verdicts: readonly (Verdict | undefined)[]) => number,
   ): number {
     const lists = picks.map((pick) => this.#verdictsOf(pick));
     // Many ends give the picks the same verdicts.
@@ -54,7 +54,7 @@ class ChancesOfMoment implements Chances {
       const key = verdicts.map((verdict) => verdict?.result ?? 0).join('');
       let factor = factors.get(key);
       if (factor === undefined) {
-        factor = factorOf(verdicts);
+        factor = computeFactor(verdicts);
         factors.set(key, factor);
       }
       expected += weight * factor;
@@ -70,12 +70,12 @@ class ChancesOfMoment implements Chances {
   }
 }
 
-function remember<V>(kept: Map<string, V>, key: string, make: () => V): V {
-  const known = kept.get(key);
+function remember<V>(cache: Map<string, V>, key: string, make: () => V): V {
+  const known = cache.get(key);
   if (known !== undefined) return known;
-  if (kept.size >= LINES_MAX) kept.clear();
+  if (cache.size >= LINES_MAX) cache.clear();
   const value = make();
-  kept.set(key, value);
+  cache.set(key, value);
   return value;
 }
 
@@ -90,8 +90,8 @@ export class MatchChances {
   readonly #kept = new Map<number, CacheEntry>();
   readonly #chancesOf: (matchId: number) => ChanceModel | undefined;
 
-  constructor(chancesOf: (matchId: number) => ChanceModel | undefined) {
-    this.#chancesOf = chancesOf;
+  constructor(findChances: (matchId: number) => ChanceModel | undefined) {
+    this.#chancesOf = findChances;
   }
 
   /** The basis of the match's prices. */

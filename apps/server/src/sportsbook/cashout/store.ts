@@ -32,7 +32,7 @@ export interface CashoutToWrite {
   /** The ticket version that was valued. If the version has changed, nothing is paid. */
   readonly ticket: OpenTicket;
   readonly stakePartMinor: bigint;
-  readonly askedMinor: bigint;
+  readonly requestedMinor: bigint;
   readonly openBetsAccount: number;
   readonly sportsbookAccount: number;
   /** The delayed cash-out that this one ends. 0 for a new one. */
@@ -63,7 +63,7 @@ const requestColumns = {
   ticket_id: column.bigint(({ ticket }: WithPicks) => ticket.id),
   ticket_version: column.integer(({ ticket }: WithPicks) => ticket.version),
   stake_part: column.bigint(({ stakePartMinor }: WithPicks) => stakePartMinor),
-  asked: column.bigint(({ askedMinor }: WithPicks) => askedMinor),
+  asked: column.bigint(({ requestedMinor }: WithPicks) => requestedMinor),
   open_bets: column.bigint(({ openBetsAccount }: WithPicks) => openBetsAccount),
   sportsbook: column.bigint(({ sportsbookAccount }: WithPicks) => sportsbookAccount),
   currency: column.text(({ ticket }: WithPicks) => ticket.currency),
@@ -81,9 +81,9 @@ const fundedRequests = defineBatch<WithPicks>()({
   ...requestColumns,
   bonus_id: column.bigint(({ ticket }: WithPicks) => ticket.funding?.bonusId ?? null),
   bonus_ledger: column.bigint(({ ticket }: WithPicks) => ticket.funding?.ledgerId ?? null),
-  bonus_part: column.bigint(({ askedMinor, ticket }: WithPicks) => {
+  bonus_part: column.bigint(({ requestedMinor, ticket }: WithPicks) => {
     const { cashedOutMinor, funding } = ticket;
-    const change = { fromMinor: cashedOutMinor, toMinor: cashedOutMinor + askedMinor };
+    const change = { fromMinor: cashedOutMinor, toMinor: cashedOutMinor + requestedMinor };
     return funding ? bonusChange(funding, change) : 0n;
   }),
 });
@@ -247,7 +247,7 @@ export interface DueCashout {
   readonly accountId: AccountId;
   readonly commandId: CommandId;
   readonly stakePartMinor: bigint;
-  readonly askedMinor: bigint;
+  readonly requestedMinor: bigint;
   readonly dueAtMs: number;
   readonly marks: readonly MatchMark[];
 }
@@ -280,7 +280,7 @@ export async function readDueCashouts(
     accountId: row.account_id,
     commandId: row.command_id,
     stakePartMinor: BigInt(row.stake_part),
-    askedMinor: BigInt(row.asked),
+    requestedMinor: BigInt(row.asked),
     dueAtMs: row.due_ms,
     marks: row.request.marks,
   }));

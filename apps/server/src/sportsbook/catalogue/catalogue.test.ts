@@ -1,6 +1,6 @@
 import { advance, type Fixture, type MatchBook, openBook } from '@evens/book';
 import { calls } from '@evens/contract';
-import { languageOf } from '@evens/locales';
+import { getLanguage } from '@evens/locales';
 import { sportByAlias } from '@evens/markets';
 import Schema from 'typebox/schema';
 import { describe, expect, it } from 'vitest';
@@ -21,7 +21,7 @@ import { isListed, midnightAfter, selectMatches, selectOutrights } from './selec
 
 const T0 = Date.UTC(2026, 2, 1, 15, 0, 0);
 const HOUR_MS = 3_600_000;
-const english = languageOf('en');
+const english = getLanguage('en');
 
 function sport(alias: string) {
   const found = sportByAlias(alias);
@@ -137,7 +137,7 @@ describe('a match', () => {
   });
 
   it("a match is presented in the caller's language with the same path", () => {
-    const arabic = presentMatch(priced(matchEntry()), { ...view, language: languageOf('ar') });
+    const arabic = presentMatch(priced(matchEntry()), { ...view, language: getLanguage('ar') });
     const plain = presentMatch(priced(matchEntry()), view);
     expect(arabic.Category.Name).not.toBe(plain.Category.Name);
     expect(arabic.PreviewMarkets[0]?.Name).not.toBe(plain.PreviewMarkets[0]?.Name);
@@ -294,8 +294,8 @@ describe('outrights', () => {
   const game = matchEntry({ ...season, sport: 'dota-2', category: 'dota', tournament: 'major-winner' });
   const over = matchEntry(season, { phase: 'ended' });
   const all = [game, over, spanish, match, outright];
-  const outrights = (asked: Parameters<typeof selectOutrights>[1]) =>
-    selectOutrights(all, asked, english).map(({ id }) => id);
+  const outrights = (query: Parameters<typeof selectOutrights>[1]) =>
+    selectOutrights(all, query, english).map(({ id }) => id);
 
   it('outrights are listed as matches only on the page of their own competition', () => {
     const matches = (query: Parameters<typeof selectMatches>[1]) =>

@@ -27,37 +27,37 @@ function nameOfSport(alias: string | undefined, language: Language): string {
 
 /** Names of the place, from one of its matches. */
 export function placeNames(
-  asked: PlaceQuery,
+  query: PlaceQuery,
   entry: MatchEntry | undefined,
   { language }: PlaceView,
 ): PlaceNames {
   const fixture = entry?.book.fixture;
   return {
-    Sport: nameOfSport(asked.sportAlias, language),
-    Category: fixture && asked.categoryAlias !== undefined ? categoryName(language, fixture.category) : '',
-    Tournament: fixture && asked.tournamentAlias !== undefined ? tournamentTitle(language, fixture) : '',
+    Sport: nameOfSport(query.sportAlias, language),
+    Category: fixture && query.categoryAlias !== undefined ? categoryName(language, fixture.category) : '',
+    Tournament: fixture && query.tournamentAlias !== undefined ? tournamentTitle(language, fixture) : '',
   };
 }
 
 /** Names of a place without current offers, if it ever had matches; undefined otherwise. */
 export async function findPlace(
   db: Queryable,
-  asked: PlaceQuery,
+  query: PlaceQuery,
   view: PlaceView,
 ): Promise<PlaceNames | undefined> {
   const { language, english } = view;
-  if (asked.sportAlias !== undefined && !isSportAlias(asked.sportAlias)) return undefined;
-  const sport = asked.sportAlias === undefined ? undefined : sportByAlias(asked.sportAlias);
-  const place = placeNames(asked, undefined, view);
-  const requestedCategory = asked.categoryAlias?.toLowerCase();
+  if (query.sportAlias !== undefined && !isSportAlias(query.sportAlias)) return undefined;
+  const sport = query.sportAlias === undefined ? undefined : sportByAlias(query.sportAlias);
+  const place = placeNames(query, undefined, view);
+  const requestedCategory = query.categoryAlias?.toLowerCase();
   if (requestedCategory !== undefined) {
     const codes = await readCategoryCodes(db, sport?.id);
     const code = codes.find((each) => categoryAlias(english, each) === requestedCategory);
     if (code === undefined) return undefined;
     place.Category = categoryName(language, code);
   }
-  if (asked.tournamentAlias !== undefined) {
-    const found = sport && (await readTournament(db, sport.id, asked.tournamentAlias.toLowerCase()));
+  if (query.tournamentAlias !== undefined) {
+    const found = sport && (await readTournament(db, sport.id, query.tournamentAlias.toLowerCase()));
     if (
       !found ||
       (requestedCategory !== undefined && categoryAlias(english, found.code) !== requestedCategory)
@@ -65,7 +65,7 @@ export async function findPlace(
       return undefined;
     place.Tournament = tournamentTitle(language, {
       sport: sport.alias,
-      tournament: asked.tournamentAlias.toLowerCase(),
+      tournament: query.tournamentAlias.toLowerCase(),
       tournamentName: found.name,
     });
   }

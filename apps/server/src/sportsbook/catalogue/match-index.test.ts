@@ -1,13 +1,13 @@
 import { type Fixture, openBook } from '@evens/book';
 import { calls } from '@evens/contract';
-import { languageOf } from '@evens/locales';
+import { getLanguage } from '@evens/locales';
 import { sportByAlias } from '@evens/markets';
 import Schema from 'typebox/schema';
 import { expect, test } from 'vitest';
 import { indexMatches } from './match-index.ts';
 import { type MatchEntry, presentMatch } from './present-match.ts';
 
-const english = languageOf('en');
+const english = getLanguage('en');
 const present = (entry: MatchEntry) => presentMatch(entry, { language: english, english, feed: 'up' });
 
 function matchEntry(id: number, tournamentId: number, changes: Partial<Fixture> = {}): MatchEntry {

@@ -1,5 +1,5 @@
 import type { Match } from '@evens/contract';
-import { type Language, languageOf } from '@evens/locales';
+import { getLanguage, type Language } from '@evens/locales';
 import type { Replica } from '../../feed/index.ts';
 import { mapInTurns } from '../../platform/turns.ts';
 import { type MatchEntry, presentMatch } from './present-match.ts';
@@ -8,7 +8,7 @@ export type MatchPresenter = (entry: MatchEntry, language: Language) => Match;
 
 /** Presents a match once per language until its book or the feed's state changes. */
 export function makeMatchPresenter(replica: Replica): MatchPresenter {
-  const english = languageOf('en');
+  const english = getLanguage('en');
   let presented = new WeakMap<object, Map<string, Match>>();
   let presentedFeed = replica.feed().state;
   return (entry, language) => {

@@ -1,5 +1,5 @@
 import type { MatchPhase } from '@evens/book';
-import { categoryName, type Language, languageOf, sportName, tournamentTitle } from '@evens/locales';
+import { categoryName, getLanguage, type Language, sportName, tournamentTitle } from '@evens/locales';
 import { ESPORTS_SYSTEM_ID, sportByAlias, sports } from '@evens/markets';
 import type { Replica } from '../../feed/index.ts';
 import type { Queryable } from '../../platform/db.ts';
@@ -28,7 +28,7 @@ const isGame: PageLookup = ({ sportAlias = '' }) => sportByAlias(sportAlias)?.sy
  * database.
  */
 export function sportPageLookups({ replica, pool }: SportPages): PageLookups {
-  const english = languageOf('en');
+  const english = getLanguage('en');
   const isPlace: PageLookup = (params) => {
     const { sportAlias, categoryAlias: category, tournamentAlias: tournament } = params;
     if (isSport(params) === false) return false;
@@ -74,7 +74,7 @@ function matchPath(entry: MatchEntry) {
   const { fixture } = entry.book;
   return {
     sport: matchSport(entry),
-    categoryAlias: categoryAlias(languageOf('en'), fixture.category),
+    categoryAlias: categoryAlias(getLanguage('en'), fixture.category),
     tournamentAlias: fixture.tournament,
   };
 }

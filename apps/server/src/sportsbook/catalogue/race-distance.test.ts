@@ -1,4 +1,4 @@
-import { languageOf } from '@evens/locales';
+import { getLanguage } from '@evens/locales';
 import { describe, expect, it } from 'vitest';
 import { raceDistance } from './race-distance.ts';
 
@@ -16,11 +16,11 @@ describe('raceDistance', () => {
     ['hk', 2400, '2,400 m'],
     ['au', 900, '900 m'],
     ['international', 168_000, '168 km'],
-  ])('the race distance in %s for %d m is %s', (category, meters, shown) => {
-    expect(raceDistance(meters, { category, language: languageOf('en') })).toBe(shown);
+  ])('the race distance in %s for %d m is %s', (category, meters, expected) => {
+    expect(raceDistance(meters, { category, language: getLanguage('en') })).toBe(expected);
   });
 
   it('raceDistance formats numbers in the language', () => {
-    expect(raceDistance(2400, { category: 'jp', language: languageOf('pt-BR') })).toBe('2.400 m');
+    expect(raceDistance(2400, { category: 'jp', language: getLanguage('pt-BR') })).toBe('2.400 m');
   });
 });

@@ -1,7 +1,7 @@
 import { err, ok } from '@evens/base';
 import { isOutright } from '@evens/book';
 import { type CallAnswer, type Calls, type Market, refusal } from '@evens/contract';
-import { languageOf } from '@evens/locales';
+import { getLanguage } from '@evens/locales';
 import { inListOrder, isInPlay, type Replica } from '../../feed/index.ts';
 import type { Queryable } from '../../platform/db.ts';
 import type { HttpApp } from '../../platform/http.ts';
@@ -37,7 +37,7 @@ const FIRST_OF_LIST = 32;
 
 /** Lists are served from memory: only ended matches need a database query. */
 export function registerCatalogueRoutes(app: HttpApp, { replica, pool, present }: CatalogueParts): void {
-  const english = languageOf('en');
+  const english = getLanguage('en');
   const trees = new AnswerCache<CallAnswer<Calls['GET /api/sport/tree']>>(KEEP_MS);
   const lists = new AnswerCache<Promise<CallAnswer<Calls['GET /api/sport/matches']>>>(KEEP_MS);
   const outrightLists = new AnswerCache<Promise<CallAnswer<Calls['GET /api/sport/outrights']>>>(KEEP_MS);

@@ -71,16 +71,16 @@ function firstOfEach(entries: readonly MatchEntry[], count: number): readonly Ma
 /** Outrights by sport, then by the better competition, then by when they are decided. Without a sport: all but games'. */
 export function selectOutrights(
   entries: Iterable<MatchEntry>,
-  asked: { readonly sportAlias?: string | undefined; readonly categoryAlias?: string | undefined },
+  query: { readonly sportAlias?: string | undefined; readonly categoryAlias?: string | undefined },
   english: Language,
 ): readonly MatchEntry[] {
-  const requestedCategory = asked.categoryAlias?.toLowerCase();
+  const requestedCategory = query.categoryAlias?.toLowerCase();
   return Array.from(entries)
     .filter(
       (entry) =>
         isOutright(entry.book.fixture) &&
         isListed(entry) &&
-        (asked.sportAlias === undefined ? !isGame(entry) : isOfSport(entry, asked.sportAlias)) &&
+        (query.sportAlias === undefined ? !isGame(entry) : isOfSport(entry, query.sportAlias)) &&
         (requestedCategory === undefined ||
           categoryAlias(english, entry.book.fixture.category) === requestedCategory),
     )

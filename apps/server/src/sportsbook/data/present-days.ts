@@ -1,5 +1,5 @@
 import type { DayTournament, PrematchDay, ScheduleDay, ScheduleList } from '@evens/contract';
-import { type Language, languageOf, tournamentTitle } from '@evens/locales';
+import { getLanguage, type Language, tournamentTitle } from '@evens/locales';
 import { categoryAlias, tournamentLink } from '../catalogue/links.ts';
 import type { MatchPresenter } from '../catalogue/match-presenter.ts';
 import { type MatchEntry, matchSport } from '../catalogue/present-match.ts';
@@ -9,7 +9,7 @@ function presentTournaments(
   entries: readonly MatchEntry[],
   { present, language }: { readonly present: MatchPresenter; readonly language: Language },
 ): DayTournament[] {
-  const english = languageOf('en');
+  const english = getLanguage('en');
   const tournaments = new Map<number, DayTournament>();
   for (const entry of entries) {
     const match = present(entry, language);

@@ -1,6 +1,6 @@
 import { type AccountId, err, ok } from '@evens/base';
 import { FAVOURITES_MAX, type Favourites, type FavouritesChange, refusal } from '@evens/contract';
-import { languageOf } from '@evens/locales';
+import { getLanguage } from '@evens/locales';
 import type { Replica } from '../../feed/index.ts';
 import type { Pool } from '../../platform/db.ts';
 import type { HttpApp } from '../../platform/http.ts';
@@ -36,7 +36,7 @@ function idsIn(text: string | undefined): readonly number[] {
 }
 
 export function favouritesRoutes(app: HttpApp, { pool, replica, present, publish }: FavouritesParts): void {
-  const english = languageOf('en');
+  const english = getLanguage('en');
 
   route(app, 'GET /api/user/favourites', async ({ principal }) =>
     ok(await readFavourites(pool, principal.accountId)),

@@ -89,8 +89,8 @@ async function lock(db: Queryable, accountId: AccountId): Promise<Favourites | u
   return rows[0] && favouritesFromRow(rows[0]);
 }
 
-function joined(kept: readonly number[], added: readonly number[]): readonly number[] {
-  return [...new Set([...kept, ...added])];
+function joined(stored: readonly number[], added: readonly number[]): readonly number[] {
+  return [...new Set([...stored, ...added])];
 }
 
 /** Adds all or none. Existing favourites keep their position; ended matches are removed to make room. */

@@ -5,7 +5,7 @@ import { finalScore, resultLink, winnerCode } from '../results/present-result.ts
 import type { FormRow } from './store.ts';
 
 /** Key of the side whose form is shown, and the language. */
-export interface ShownSide {
+export interface FormView {
   readonly key: string;
   readonly language: Language;
 }
@@ -13,7 +13,7 @@ export interface ShownSide {
 /** The match from the point of view of this side; undefined if the winner is unknown. */
 export function presentFormMatch(
   { id, fixture, phase, facts }: FormRow,
-  { key, language }: ShownSide,
+  { key, language }: FormView,
 ): FormMatch | undefined {
   const sport = sportByAlias(fixture.sport);
   const [home, away] = fixture.competitors;

@@ -6,7 +6,7 @@ import type { Queryable } from '../../platform/db.ts';
 import type { HttpApp } from '../../platform/http.ts';
 import { route } from '../../platform/route.ts';
 import { AnswerCache } from '../catalogue/answer-cache.ts';
-import { presentFormMatch, type ShownSide } from './present-form.ts';
+import { type FormView, presentFormMatch } from './present-form.ts';
 import { type FormRow, type FormSubject, readFormSubject, readLastMatches, readMeetings } from './store.ts';
 
 const MATCHES_MAX = 10;
@@ -19,7 +19,7 @@ export interface FormParts {
   readonly pool: Queryable;
 }
 
-function presentAll(rows: readonly FormRow[], side: ShownSide): FormMatch[] {
+function presentAll(rows: readonly FormRow[], side: FormView): FormMatch[] {
   return rows.map((row) => presentFormMatch(row, side)).filter((match) => match !== undefined);
 }
 

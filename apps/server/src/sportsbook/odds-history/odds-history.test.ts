@@ -53,7 +53,7 @@ class ReplicaStub {
   }
 
   whole(id: number, markets: BookImage['markets']): void {
-    this.history.hear({
+    this.history.receive({
       kind: 'image',
       id,
       now: this.#now(id, bookFromImage(image(markets), 1, ++this.#seq)),
@@ -64,14 +64,14 @@ class ReplicaStub {
     const before = this.#books.get(id);
     if (before === undefined) throw new Error('no image before');
     const now = this.#now(id, applyDelta(before, body, ++this.#seq));
-    this.history.hear({ kind: 'delta', id, before, now, body, from: '', to: '', bytes: new Uint8Array() });
+    this.history.receive({ kind: 'delta', id, before, now, body, from: '', to: '', bytes: new Uint8Array() });
   }
 
   odds(id: number, odds: readonly number[], key: readonly [string, string] = ['1x2', '']): void {
     this.delta(id, { markets: [[...key, 0, odds]] });
   }
 
-  asked(id: number, key: string, outcomeNo: number) {
+  movement(id: number, key: string, outcomeNo: number) {
     return this.history.movement({ matchId: id, key, outcomeNo });
   }
 }
@@ -83,13 +83,13 @@ test('odds history lists opening, high, low and times of a price; an unchanged p
     replica.nowMs += 1000;
     replica.odds(7, [odds, 3300, 3600]);
   }
-  expect(replica.asked(7, '1x2', 1)).toEqual({
+  expect(replica.movement(7, '1x2', 1)).toEqual({
     points: [2000, 2100, 1900, 2050].map((oddsMilli, index) => ({ atMs: T0 + index * 1000, oddsMilli })),
     openingMilli: 2000,
     highMilli: 2100,
     lowMilli: 1900,
   });
-  expect(replica.asked(7, '1x2', 2)).toMatchObject({ points: [{ atMs: T0, oddsMilli: 3300 }] });
+  expect(replica.movement(7, '1x2', 2)).toMatchObject({ points: [{ atMs: T0, oddsMilli: 3300 }] });
   expect(replica.history.size).toBe(1);
 });
 
@@ -102,7 +102,7 @@ test('an outcome that is not offered has no odds history', () => {
     [7, '1x2', 2],
     [7, '1x2', 4],
   ] as const) {
-    expect(replica.asked(id, key, outcomeNo)).toBeUndefined();
+    expect(replica.movement(id, key, outcomeNo)).toBeUndefined();
   }
 });
 
@@ -111,14 +111,14 @@ test("a line's history begins when it opens, and continues when it returns", () 
   replica.whole(7, [['1x2', '', 0, [2000, 3300, 3600]]]);
   replica.nowMs = T0 + 5000;
   replica.odds(7, [1900, 1900], ['total', 'total=2.5']);
-  expect(replica.asked(7, 'total;total=2.5', 1)?.points).toEqual([{ atMs: T0 + 5000, oddsMilli: 1900 }]);
+  expect(replica.movement(7, 'total;total=2.5', 1)?.points).toEqual([{ atMs: T0 + 5000, oddsMilli: 1900 }]);
   replica.nowMs = T0 + 6000;
   replica.odds(7, [1800, 2000], ['total', 'total=2.5']);
   replica.delta(7, { gone: ['total;total=2.5'] });
-  expect(replica.asked(7, 'total;total=2.5', 1)).toBeUndefined();
+  expect(replica.movement(7, 'total;total=2.5', 1)).toBeUndefined();
   replica.nowMs = T0 + 9000;
   replica.odds(7, [1700, 2100], ['total', 'total=2.5']);
-  expect(replica.asked(7, 'total;total=2.5', 1)?.points.map(({ oddsMilli }) => oddsMilli)).toEqual([
+  expect(replica.movement(7, 'total;total=2.5', 1)?.points.map(({ oddsMilli }) => oddsMilli)).toEqual([
     1900, 1800, 1700,
   ]);
 });
@@ -128,7 +128,7 @@ test('a full image of a book is compared with the previous book', () => {
   replica.whole(7, [['1x2', '', 0, [2000, 3300, 3600]]]);
   replica.nowMs += 1000;
   replica.whole(7, [['1x2', '', 0, [2200, 3300, 3600]]]);
-  expect(replica.asked(7, '1x2', 1)?.points.map(({ oddsMilli }) => oddsMilli)).toEqual([2000, 2200]);
+  expect(replica.movement(7, '1x2', 1)?.points.map(({ oddsMilli }) => oddsMilli)).toEqual([2000, 2200]);
 });
 
 test("a match's history is dropped at its end", () => {
@@ -138,7 +138,7 @@ test("a match's history is dropped at its end", () => {
   expect(replica.history.size).toBe(3);
   replica.delta(7, { phase: 'ended' });
   expect(replica.history.size).toBe(0);
-  expect(replica.asked(7, '1x2', 1)).toBeUndefined();
+  expect(replica.movement(7, '1x2', 1)).toBeUndefined();
 });
 
 test('above the bound, the outcomes that moved longest ago are dropped', () => {
@@ -149,7 +149,7 @@ test('above the bound, the outcomes that moved longest ago are dropped', () => {
   replica.odds(1, [2200, 3300, 3600]);
   replica.odds(3, [2100, 3300, 3600]);
   expect(replica.history.size).toBe(2);
-  expect([1, 2, 3].map((id) => replica.asked(id, '1x2', 1)?.points.length)).toEqual([3, 1, 2]);
+  expect([1, 2, 3].map((id) => replica.movement(id, '1x2', 1)?.points.length)).toEqual([3, 1, 2]);
 });
 
 test('points stay within their bound, keep both ends, and drop prices older than a day', () => {

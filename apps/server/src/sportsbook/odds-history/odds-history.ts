@@ -26,7 +26,7 @@ export interface OddsMovement {
   readonly lowMilli: number;
 }
 
-interface KeptMatch {
+interface TrackedMatch {
   /** The latest book received: the replica's own object. */
   book: MatchBook;
   readonly sinceMs: number;
@@ -36,7 +36,7 @@ interface KeptMatch {
 }
 
 const outcomeKey = ({ key, outcomeNo }: LineOutcome) => `${key}#${outcomeNo}`;
-const openedAtMs = (kept: KeptMatch, key: MarketKey) => kept.openedAtMs.get(key) ?? kept.sinceMs;
+const openedAtMs = (match: TrackedMatch, key: MarketKey) => match.openedAtMs.get(key) ?? match.sinceMs;
 const isOver = ({ phase }: MatchBook) => phase === 'ended' || phase === 'cancelled' || phase === 'abandoned';
 
 /**
@@ -46,7 +46,7 @@ const isOver = ({ phase }: MatchBook) => phase === 'ended' || phase === 'cancell
 export class OddsHistory {
   readonly #clock: Clock;
   readonly #outcomesMax: number;
-  readonly #matches = new Map<number, KeptMatch>();
+  readonly #matches = new Map<number, TrackedMatch>();
   /** The outcome that moved longest ago first. */
   readonly #byAge = new Map<
     PricePoints,
@@ -63,7 +63,7 @@ export class OddsHistory {
     return this.#byAge.size;
   }
 
-  hear(change: ReplicaChange): void {
+  receive(change: ReplicaChange): void {
     if (change.kind === 'gone' || isOver(change.now.book)) {
       this.#forget(change.id);
       return;
@@ -71,7 +71,7 @@ export class OddsHistory {
     const { book } = change.now;
     const storedMatch = this.#matches.get(change.id);
     if (storedMatch === undefined) {
-      const known: KeptMatch = {
+      const known: TrackedMatch = {
         book,
         sinceMs: this.#clock.nowMs(),
         openedAtMs: new Map(),
@@ -87,41 +87,46 @@ export class OddsHistory {
     else this.#compare(storedMatch, before, book);
   }
 
-  #moved(kept: KeptMatch, before: MatchBook, { markets = [], gone = [] }: BookDelta): void {
-    for (const key of gone) kept.openedAtMs.delete(key);
+  #moved(match: TrackedMatch, before: MatchBook, { markets = [], gone = [] }: BookDelta): void {
+    for (const key of gone) match.openedAtMs.delete(key);
     for (const [type, specifier, , odds] of markets) {
       const key = marketKey(type, specifier);
-      this.#line(kept, key, before.markets.get(key)?.odds, odds);
+      this.#line(match, key, before.markets.get(key)?.odds, odds);
     }
   }
 
   /** Compares a full image, received after a gap or from another owner. */
-  #compare(kept: KeptMatch, before: MatchBook, after: MatchBook): void {
-    for (const key of kept.openedAtMs.keys()) if (!after.markets.has(key)) kept.openedAtMs.delete(key);
-    for (const [key, { odds }] of after.markets) this.#line(kept, key, before.markets.get(key)?.odds, odds);
+  #compare(match: TrackedMatch, before: MatchBook, after: MatchBook): void {
+    for (const key of match.openedAtMs.keys()) if (!after.markets.has(key)) match.openedAtMs.delete(key);
+    for (const [key, { odds }] of after.markets) this.#line(match, key, before.markets.get(key)?.odds, odds);
   }
 
-  #line(kept: KeptMatch, key: MarketKey, before: readonly number[] | undefined, after: readonly number[]) {
-    if (before === undefined) kept.openedAtMs.set(key, this.#clock.nowMs());
+  #line(
+    match: TrackedMatch,
+    key: MarketKey,
+    before: readonly number[] | undefined,
+    after: readonly number[],
+  ) {
+    if (before === undefined) match.openedAtMs.set(key, this.#clock.nowMs());
     for (let index = 0; index < after.length; index++) {
       const from = before?.[index] ?? 0;
       const to = after[index] ?? 0;
-      if (from !== to && to !== 0) this.#note(kept, { key, outcomeNo: index + 1 }, { from, to });
+      if (from !== to && to !== 0) this.#note(match, { key, outcomeNo: index + 1 }, { from, to });
     }
   }
 
-  #note(kept: KeptMatch, outcome: LineOutcome, { from, to }: { from: number; to: number }): void {
+  #note(match: TrackedMatch, outcome: LineOutcome, { from, to }: { from: number; to: number }): void {
     const name = outcomeKey(outcome);
-    let points = kept.outcomes.get(name);
+    let points = match.outcomes.get(name);
     if (points === undefined) {
       // Not offered before: it opens now, and hasn't moved.
       if (from === 0) return;
-      points = new PricePoints({ atMs: openedAtMs(kept, outcome.key), oddsMilli: from });
-      kept.outcomes.set(name, points);
+      points = new PricePoints({ atMs: openedAtMs(match, outcome.key), oddsMilli: from });
+      match.outcomes.set(name, points);
     }
     if (points.last !== to) points.add({ atMs: this.#clock.nowMs(), oddsMilli: to });
     this.#byAge.delete(points);
-    this.#byAge.set(points, { from: kept.outcomes, name });
+    this.#byAge.set(points, { from: match.outcomes, name });
     if (this.#byAge.size > this.#outcomesMax) this.#dropOldest();
   }
 

@@ -1,6 +1,6 @@
 import type { Fixture, MatchPhase } from '@evens/book';
 import { calls } from '@evens/contract';
-import { languageOf } from '@evens/locales';
+import { getLanguage } from '@evens/locales';
 import { type ContestFacts, type Facts, type PeriodScore, type RaceFacts, WIN } from '@evens/markets';
 import Schema from 'typebox/schema';
 import { describe, expect, it } from 'vitest';
@@ -10,7 +10,7 @@ import { presentResultTree } from './present-tree.ts';
 import type { ResultRow, TournamentRow } from './store.ts';
 
 const T0 = Date.UTC(2026, 2, 1, 15, 0, 0);
-const english = languageOf('en');
+const english = getLanguage('en');
 const view = { language: english, english };
 
 const fixture: Fixture = {

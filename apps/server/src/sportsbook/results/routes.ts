@@ -1,6 +1,6 @@
 import { err, ok } from '@evens/base';
 import { type CallAnswer, type Calls, type ResultMatch, refusal } from '@evens/contract';
-import { type Language, languageOf } from '@evens/locales';
+import { getLanguage, type Language } from '@evens/locales';
 import { marketKey } from '@evens/markets';
 import type { Queryable } from '../../platform/db.ts';
 import type { HttpApp } from '../../platform/http.ts';
@@ -56,7 +56,7 @@ function spanFrom(date: string): Span | undefined {
 
 /** Results come from the match table: ended matches are not in memory. Answers are cached briefly. */
 export function resultsRoutes(app: HttpApp, { pool }: ResultsParts): void {
-  const english = languageOf('en');
+  const english = getLanguage('en');
   const trees = new AnswerCache<Promise<readonly TournamentRow[]>>(TREE_KEEP_MS);
   const lists = new AnswerCache<Promise<readonly ResultRow[]>>(KEEP_MS);
   const names = new AnswerCache<Promise<readonly NamedMatch[]>>(NAMES_KEEP_MS);
@@ -73,10 +73,10 @@ export function resultsRoutes(app: HttpApp, { pool }: ResultsParts): void {
   }
 
   async function list(
-    asked: { tournamentId: number; span: Span | undefined; limit: number; atMs: number },
+    query: { tournamentId: number; span: Span | undefined; limit: number; atMs: number },
     language: Language,
   ): Promise<{ Matches: ResultMatch[]; HasMore: boolean }> {
-    const { atMs, limit, ...what } = asked;
+    const { atMs, limit, ...what } = query;
     const rows = await lists.take(JSON.stringify(what), atMs, () =>
       readResults(pool, { ...what, limit: limit + 1 }),
     );

@@ -78,32 +78,32 @@ function computeScore(
   return sum / required.length + WHOLE_NAME * whole() + extra;
 }
 
-function findSports(index: SearchIndex, asked: QueryHits): Found<string>[] {
+function findSports(index: SearchIndex, query: QueryHits): Found<string>[] {
   const found: Found<string>[] = [];
   for (const [alias, nodes] of index.sports) {
     const score = computeScore(
-      asked,
+      query,
       (hits) => best(hits, nodes),
-      () => wholeness(index.names, asked.required, nodes),
+      () => wholeness(index.names, query.required, nodes),
     );
     if (score > 0) found.push({ item: alias, score });
   }
   return found;
 }
 
-function findTournaments(index: SearchIndex, asked: QueryHits): Found<TournamentDoc>[] {
+function findTournaments(index: SearchIndex, query: QueryHits): Found<TournamentDoc>[] {
   const found: Found<TournamentDoc>[] = [];
   for (const doc of index.tournaments.values()) {
     const sportNodes = index.sports.get(doc.sport) ?? [];
     const score = computeScore(
-      asked,
+      query,
       (hits) =>
         Math.max(
           (hits.get(doc.own) ?? 0) * inTournament.own,
           best(hits, doc.places) * inTournament.place,
           best(hits, sportNodes) * inTournament.sport,
         ),
-      () => wholeness(index.names, asked.required, [doc.own]),
+      () => wholeness(index.names, query.required, [doc.own]),
     );
     if (score > 0) found.push({ item: doc, score });
   }
@@ -133,15 +133,15 @@ function candidates(index: SearchIndex, { required, all }: QueryHits, work: Work
   return chosen;
 }
 
-function findMatches(index: SearchIndex, asked: QueryHits, work: Work): Found<MatchDoc>[] {
+function findMatches(index: SearchIndex, query: QueryHits, work: Work): Found<MatchDoc>[] {
   const found: Found<MatchDoc>[] = [];
-  for (const id of candidates(index, asked, work)) {
+  for (const id of candidates(index, query, work)) {
     const doc = index.matches.get(id);
     if (doc === undefined) continue;
     const { sides, runners, tournament } = doc;
     const sportNodes = index.sports.get(tournament.sport) ?? [];
     const score = computeScore(
-      asked,
+      query,
       (hits) =>
         Math.max(
           best(hits, sides) * inMatch.side,
@@ -150,18 +150,18 @@ function findMatches(index: SearchIndex, asked: QueryHits, work: Work): Found<Ma
           best(hits, tournament.places) * inMatch.place,
           best(hits, sportNodes) * inMatch.sport,
         ),
-      () => wholeness(index.names, asked.required, sides),
+      () => wholeness(index.names, query.required, sides),
     );
     if (score > 0) found.push({ item: doc, score });
   }
   return found;
 }
 
-function findAll(index: SearchIndex, asked: QueryHits, work: Work): FoundAll {
+function findAll(index: SearchIndex, query: QueryHits, work: Work): FoundAll {
   return {
-    sports: findSports(index, asked),
-    tournaments: findTournaments(index, asked),
-    matches: findMatches(index, asked, work),
+    sports: findSports(index, query),
+    tournaments: findTournaments(index, query),
+    matches: findMatches(index, query, work),
     work,
   };
 }

@@ -34,7 +34,7 @@ export interface Ranked {
 
 export interface RankView {
   /** Undefined for a match that is not offered. */
-  readonly stateOf: (matchId: number) => MatchState | undefined;
+  readonly findState: (matchId: number) => MatchState | undefined;
   readonly nowMs: number;
 }
 
@@ -54,10 +54,10 @@ function byFit<T>(a: Found<T>, b: Found<T>): number {
   return step(b.score) - step(a.score);
 }
 
-function rankMatches(found: readonly Found<MatchDoc>[], { stateOf, nowMs }: RankView) {
+function rankMatches(found: readonly Found<MatchDoc>[], { findState, nowMs }: RankView) {
   const on: Timed<MatchDoc>[] = [];
   for (const each of found) {
-    const state = stateOf(each.item.id);
+    const state = findState(each.item.id);
     if (state) on.push({ ...each, state });
   }
   const distance = ({ state, item }: Timed<MatchDoc>) =>
@@ -74,11 +74,11 @@ function rankMatches(found: readonly Found<MatchDoc>[], { stateOf, nowMs }: Rank
   );
 }
 
-function rankTournaments(found: readonly Found<TournamentDoc>[], { stateOf }: RankView) {
+function rankTournaments(found: readonly Found<TournamentDoc>[], { findState }: RankView) {
   const on: Timed<TournamentDoc>[] = [];
   for (const each of found) {
     for (const id of each.item.matches) {
-      const state = stateOf(id);
+      const state = findState(id);
       if (state === undefined) continue;
       on.push({ ...each, state });
       break;

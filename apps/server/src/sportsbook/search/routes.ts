@@ -1,7 +1,7 @@
 import { err, ok } from '@evens/base';
 import { isOutright } from '@evens/book';
 import { type FoundTournament, refusal, type SearchAnswer, searchRules } from '@evens/contract';
-import { categoryName, type Language, languageOf, sportName, tournamentTitle } from '@evens/locales';
+import { categoryName, getLanguage, type Language, sportName, tournamentTitle } from '@evens/locales';
 import { sportByAlias } from '@evens/markets';
 import { isInPlay, type Replica } from '../../feed/index.ts';
 import type { HttpApp } from '../../platform/http.ts';
@@ -23,7 +23,7 @@ export interface SearchParts {
 const KEEP_MS = 1000;
 
 export function searchRoutes(app: HttpApp, { replica, present, index }: SearchParts): void {
-  const english = languageOf('en');
+  const english = getLanguage('en');
   const answers = new AnswerCache<SearchAnswer>(KEEP_MS);
 
   function listed(id: number): MatchEntry | undefined {
@@ -96,7 +96,10 @@ export function searchRoutes(app: HttpApp, { replica, present, index }: SearchPa
   }
 
   function answer(text: string, language: Language, atMs: number): SearchAnswer {
-    const { sports, tournaments, matches, best } = search(index, text, { stateOf: matchState, nowMs: atMs });
+    const { sports, tournaments, matches, best } = search(index, text, {
+      findState: matchState,
+      nowMs: atMs,
+    });
     return {
       Query: text,
       Best: best ?? '',

@@ -6,10 +6,10 @@ import { SearchIndex } from './search-index.ts';
 import { fixedCatalogue, NOW_MS, namesOfSport } from './testing/fixed-catalogue.ts';
 import { BEGINNINGS_MAX, COMPARISONS_MAX } from './vocabulary.ts';
 
-const { index, stateOf, nameOfMatch, nameOfTournament } = fixedCatalogue();
+const { index, findState, nameOfMatch, nameOfTournament } = fixedCatalogue();
 
 function find(text: string): Ranked {
-  return search(index, text, { stateOf, nowMs: NOW_MS });
+  return search(index, text, { findState, nowMs: NOW_MS });
 }
 
 function first(text: string): string | undefined {
@@ -117,7 +117,7 @@ describe('a query', () => {
     add(3, 'soccer', 'Manchester United', 1, 3);
     add(4, 'soccer', 'Manly', 50, 0);
     const ids = (text: string) =>
-      search(index, text, { stateOf: (id) => states.get(id), nowMs: NOW_MS }).matches;
+      search(index, text, { findState: (id) => states.get(id), nowMs: NOW_MS }).matches;
     expect(ids('man')[0]).toBe(3);
     expect(ids('manse')[0]).toBe(1);
   });
@@ -150,7 +150,7 @@ describe('a query', () => {
   });
 
   it('a query omits matches that are not offered', () => {
-    const none = search(index, 'liverpool', { stateOf: () => undefined, nowMs: NOW_MS });
+    const none = search(index, 'liverpool', { findState: () => undefined, nowMs: NOW_MS });
     expect(none).toMatchObject({ tournaments: [], matches: [] });
   });
 });
@@ -173,8 +173,8 @@ describe('the index', () => {
     small.add(one);
     small.add({ ...one, id: 2, competitors: ['Ada Town', 'Hopper City'] });
     small.remove(1);
-    expect(search(small, 'babbage', { stateOf: () => at, nowMs: 0 }).matches).toEqual([]);
-    expect(search(small, 'ada', { stateOf: () => at, nowMs: 0 }).matches).toEqual([2]);
+    expect(search(small, 'babbage', { findState: () => at, nowMs: 0 }).matches).toEqual([]);
+    expect(search(small, 'ada', { findState: () => at, nowMs: 0 }).matches).toEqual([2]);
     small.remove(2);
     expect({ names: small.names.size, words: small.names.vocabulary.size }).toEqual(before);
     expect(small.tournaments.size).toBe(0);
@@ -184,8 +184,8 @@ describe('the index', () => {
     const small = new SearchIndex(namesOfSport);
     small.add(one);
     small.add({ ...one, competitors: ['Lovelace', 'Babbage Rovers'] });
-    expect(search(small, 'lovelace', { stateOf: () => at, nowMs: 0 }).matches).toEqual([1]);
-    expect(search(small, 'ada town', { stateOf: () => at, nowMs: 0 }).matches).toEqual([]);
+    expect(search(small, 'lovelace', { findState: () => at, nowMs: 0 }).matches).toEqual([1]);
+    expect(search(small, 'ada town', { findState: () => at, nowMs: 0 }).matches).toEqual([]);
   });
 
   const at = { isLive: false, startsAtMs: 0, tournamentRank: 1 };
@@ -206,12 +206,12 @@ describe('the index', () => {
       'xbacodifu',
       'soccer town',
     ]) {
-      const { work } = search(large, text, { stateOf: () => at, nowMs: 0 });
+      const { work } = search(large, text, { findState: () => at, nowMs: 0 });
       expect(work.words, text).toBeLessThanOrEqual(tries * WORDS_MAX * BEGINNINGS_MAX);
       expect(work.comparisons, text).toBeLessThanOrEqual((WORDS_MAX + 1) * COMPARISONS_MAX);
       expect(work.candidates, text).toBeLessThanOrEqual(tries * (CANDIDATES_MAX + 1));
     }
     // Correctly spelled words need no letter-by-letter comparison.
-    expect(search(large, 'bababaco town', { stateOf: () => at, nowMs: 0 }).work.comparisons).toBe(0);
+    expect(search(large, 'bababaco town', { findState: () => at, nowMs: 0 }).work.comparisons).toBe(0);
   });
 });

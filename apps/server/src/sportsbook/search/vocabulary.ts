@@ -119,22 +119,26 @@ export class Vocabulary {
   #findSound(latin: string, slips: boolean, hits: Hits, work: Work): void {
     const sound = soundKey(latin);
     if (sound.length < 2) return;
-    for (const heard of this.#sounds.beginning(sound, sound.length > 2 ? BEGINNINGS_MAX : 1)) {
-      const score = heard === sound ? SOUND : SOUND_BEGINNING;
-      if (heard !== sound && sound.length < 3) break;
-      for (const found of this.#bySound.get(heard) ?? []) {
+    for (const indexedSound of this.#sounds.beginning(sound, sound.length > 2 ? BEGINNINGS_MAX : 1)) {
+      const score = indexedSound === sound ? SOUND : SOUND_BEGINNING;
+      if (indexedSound !== sound && sound.length < 3) break;
+      for (const found of this.#bySound.get(indexedSound) ?? []) {
         work.words++;
         this.#take(found, score, hits);
       }
     }
     if (!slips || sound.length < 4) return;
     const letters = letterBits(sound);
-    for (const heard of this.#sounds.all()) {
-      if (Math.abs(heard.length - sound.length) > 1 || bitCount(letters & ~letterBits(heard)) > 1) continue;
+    for (const indexedSound of this.#sounds.all()) {
+      if (
+        Math.abs(indexedSound.length - sound.length) > 1 ||
+        bitCount(letters & ~letterBits(indexedSound)) > 1
+      )
+        continue;
       if (work.comparisons >= COMPARISONS_MAX) return;
       work.comparisons++;
-      if (slipsBetween(sound, heard, 1).whole === undefined) continue;
-      for (const found of this.#bySound.get(heard) ?? []) this.#take(found, SOUND_SLIP, hits);
+      if (slipsBetween(sound, indexedSound, 1).whole === undefined) continue;
+      for (const found of this.#bySound.get(indexedSound) ?? []) this.#take(found, SOUND_SLIP, hits);
     }
   }
 

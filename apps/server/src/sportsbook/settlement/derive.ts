@@ -15,7 +15,7 @@ import {
   withDeduction,
 } from '@evens/markets';
 import { decidedSinceMs, saysSituation } from './decided-since.ts';
-import { type HeardEvent, lateSpans } from './late-spans.ts';
+import { lateSpans, type ReceivedEvent } from './late-spans.ts';
 import { explainVerdict } from './reason.ts';
 import {
   decide,
@@ -61,9 +61,9 @@ function notDecided(facts: Facts): Ruling {
 }
 
 /** An event to take into account, and the earlier events of its match. */
-export interface DecidingEvent extends HeardEvent {
+export interface DecidingEvent extends ReceivedEvent {
   /** In the order in which they were reported. Only used if `givesFirstRuling`. */
-  readonly earlier: readonly HeardEvent[];
+  readonly earlier: readonly ReceivedEvent[];
   readonly lateToleranceMs: number;
 }
 
@@ -168,7 +168,7 @@ function rulingSinceMs(
     ruling,
     event,
     earlier,
-  }: { readonly ruling: Ruling; readonly event: MatchEvent; readonly earlier: readonly HeardEvent[] },
+  }: { readonly ruling: Ruling; readonly event: MatchEvent; readonly earlier: readonly ReceivedEvent[] },
 ): number {
   const line = { outcomeNo, specifier };
   const sinceMs = decidedSinceMs(
@@ -195,7 +195,10 @@ function rulingBy(
   { verdict, facts }: { readonly verdict: Verdict; readonly facts: Facts },
 ): Ruling {
   const line = { definition, specifier, sport, outcomeNo };
-  const words = (said: Verdict) => ({ verdict: said, ...explainVerdict(line, said, facts) });
+  const words = (givenVerdict: Verdict) => ({
+    verdict: givenVerdict,
+    ...explainVerdict(line, givenVerdict, facts),
+  });
   const ruling: Ruling = { source: 'result', ...words(verdict) };
   const reducedAtMs = oversReducedAtMs(line, facts);
   if (reducedAtMs !== undefined && facts.kind === 'contest') {
@@ -269,7 +272,7 @@ function cancelled(
 function decidedUntilNow(
   market: MarketToDerive,
   outcomeNo: number,
-  earlier: readonly HeardEvent[],
+  earlier: readonly ReceivedEvent[],
 ): Ruling | undefined {
   const facts = earlier.map(({ event }) => event).findLast(saysSituation)?.situation.facts;
   if (facts?.kind !== 'contest' || facts.periods.length === 0) return undefined;

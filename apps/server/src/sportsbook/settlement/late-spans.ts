@@ -8,7 +8,7 @@ import {
 } from '@evens/book';
 
 /** An event, and when the site had it. */
-export interface HeardEvent {
+export interface ReceivedEvent {
   readonly event: MatchEvent;
   readonly receivedAtMs: number;
 }
@@ -25,12 +25,12 @@ export interface LateSpan {
  * is taken back had moved the price too, and its withdrawal is a separate incident. Adjacent spans are merged.
  */
 export function lateSpans(
-  heard: readonly HeardEvent[],
+  events: readonly ReceivedEvent[],
   { period, toleranceMs }: { readonly period: number | undefined; readonly toleranceMs: number },
 ): readonly LateSpan[] {
   const spans: LateSpan[] = [];
   let before: StandingBefore | undefined;
-  for (const { event, receivedAtMs } of heard) {
+  for (const { event, receivedAtMs } of events) {
     if (event.kind !== 'clock' && event.kind !== 'goal' && event.kind !== 'incident') continue;
     const { phase, facts, clock } = event.situation;
     const moves = before === undefined ? isInPlay(phase) : movesPrices(before, event);

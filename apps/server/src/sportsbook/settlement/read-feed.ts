@@ -16,7 +16,7 @@ import {
   readEventsOfMatch,
   type StoredEvent,
 } from './feed-store.ts';
-import type { HeardEvent } from './late-spans.ts';
+import type { ReceivedEvent } from './late-spans.ts';
 import { isRowFault, logSetAside, ofRow, RETRY_FAILED_MS, reasonText } from './set-aside.ts';
 import {
   clearSetAside,
@@ -76,7 +76,7 @@ function parseStoredMarket({ type, specifier: text, fixture, windows }: StoredMa
 
 /** An event, and the earlier ones of its match. */
 interface StoredDecidingEvent extends StoredEvent {
-  readonly earlier: readonly HeardEvent[];
+  readonly earlier: readonly ReceivedEvent[];
 }
 
 /** Judges one line by one event. Throws for an unknown line or event. */
@@ -108,11 +108,11 @@ function judge(
 }
 
 /** The events of a match before one of them. */
-type ReadEarlier = (stored: StoredEvent) => Promise<readonly HeardEvent[]>;
+type ReadEarlier = (stored: StoredEvent) => Promise<readonly ReceivedEvent[]>;
 
 /** Reads it once for all lines that the event decides. */
 function earlierReader(client: PoolClient): ReadEarlier {
-  let known: { readonly eventId: number; readonly earlier: readonly HeardEvent[] } | undefined;
+  let known: { readonly eventId: number; readonly earlier: readonly ReceivedEvent[] } | undefined;
   return async ({ id, matchId }) => {
     if (known?.eventId !== id) {
       const before = await readEventsOfMatch(client, { matchId, until: id - 1, kinds: decidingKinds });
@@ -191,7 +191,7 @@ export async function cancelMarket(
     cancels,
     earlier,
     ...parts
-  }: DeriveParts & { readonly cancels: readonly MatchEvent[]; readonly earlier: readonly HeardEvent[] },
+  }: DeriveParts & { readonly cancels: readonly MatchEvent[]; readonly earlier: readonly ReceivedEvent[] },
 ): Promise<boolean> {
   const events = cancels.map((event) => ({
     id: 0,

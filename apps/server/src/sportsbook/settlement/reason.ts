@@ -61,8 +61,8 @@ function scoreThatCounts(
   facts: ContestFacts,
 ): Score | undefined {
   const { type } = definition;
-  const score = definition.scoreOf
-    ? definition.scoreOf(specifier, facts)
+  const score = definition.decidingScore
+    ? definition.decidingScore(specifier, facts)
     : scoreBySport(definition, specifier, { sport, facts });
   // Where a line counts from a score, what came before it is no part of the answer.
   if (!score || specifier.score === undefined || !type.includes('asian-handicap')) return score;

@@ -4,7 +4,7 @@ import { type Language, marketName, outcomeName } from '@evens/locales';
 import { isInPlay, type MatchBooks } from '../../feed/index.ts';
 import { fixtureName, linkOfFixture, matchNames } from '../tickets/present-leg.ts';
 import { parseSelectionId, type SlipPick } from './selection-id.ts';
-import type { KeptSelection, SlipRecord } from './store.ts';
+import type { SlipRecord, StoredSelection } from './store.ts';
 
 export interface SlipView {
   readonly books: Pick<MatchBooks, 'get'>;
@@ -25,7 +25,7 @@ function findMatch(
 /** Undefined if the match no longer exists: it has no names. */
 export function presentSelection(
   pick: SlipPick,
-  kept: Omit<KeptSelection, 'at'>,
+  stored: Omit<StoredSelection, 'at'>,
   view: SlipView,
 ): SlipSelection | undefined {
   const match = findMatch(view, pick.matchId);
@@ -33,13 +33,13 @@ export function presentSelection(
   const { fixture, book } = match;
   const names = matchNames(fixture);
   return {
-    ID: kept.id,
+    ID: stored.id,
     MatchID: pick.matchId,
     MarketType: pick.type,
     Specifier: pick.specifier,
     OutcomeNo: pick.outcomeNo,
-    Odds: kept.odds,
-    SourceType: kept.source,
+    Odds: stored.odds,
+    SourceType: stored.source,
     MatchName: fixtureName(fixture, view.language),
     MatchLink: linkOfFixture(fixture, pick.matchId, book !== undefined && isInPlay(book)),
     MarketName: marketName(view.language, pick, names),
@@ -51,9 +51,9 @@ export function presentSelection(
 /** A market that is no longer defined has no name either and is omitted. */
 export function presentSlip(slip: SlipRecord, view: SlipView): Slip {
   return {
-    Selections: slip.selections.flatMap((kept) => {
-      const pick = parseSelectionId(kept.id);
-      return (pick.ok ? presentSelection(pick.value, kept, view) : undefined) ?? [];
+    Selections: slip.selections.flatMap((stored) => {
+      const pick = parseSelectionId(stored.id);
+      return (pick.ok ? presentSelection(pick.value, stored, view) : undefined) ?? [];
     }),
     OddsChangePolicy: slip.policy,
     Entries: slip.entries,

@@ -15,7 +15,7 @@ export interface Shared {
 }
 
 /** Undefined for an unknown or expired code. */
-export type SharedSelections = (asked: {
+export type SharedSelections = (request: {
   readonly code: string;
   readonly language: Language;
   readonly atMs: number;

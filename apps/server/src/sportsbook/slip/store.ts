@@ -5,7 +5,7 @@ import type { OddsPolicy } from '@evens/tickets';
 import type { Queryable } from '../../platform/db.ts';
 
 /** A selection as stored in a slip's row. */
-export interface KeptSelection {
+export interface StoredSelection {
   readonly id: string;
   /** Price at the time of addition, thousandths. */
   readonly odds: number;
@@ -16,7 +16,7 @@ export interface KeptSelection {
 
 export interface SlipRecord {
   /** In order of addition. */
-  readonly selections: readonly KeptSelection[];
+  readonly selections: readonly StoredSelection[];
   readonly policy: OddsPolicy;
   readonly entries: SlipEntries | null;
   /** Increases with every change; 0 for a slip that was never changed. */
@@ -58,7 +58,7 @@ export async function addToSlip(
     accountId,
     selection,
     atMs,
-  }: { readonly accountId: AccountId; readonly selection: KeptSelection; readonly atMs: number },
+  }: { readonly accountId: AccountId; readonly selection: StoredSelection; readonly atMs: number },
 ): Promise<Result<SlipRecord, 'already-there' | 'full'>> {
   for (;;) {
     const { rows } = await db.query<SlipRecord>(

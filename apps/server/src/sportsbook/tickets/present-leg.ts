@@ -1,8 +1,9 @@
 import { clockToken, type Fixture } from '@evens/book';
 import type { TicketSelection } from '@evens/contract';
 import {
+  getLanguage,
+  getWords,
   type Language,
-  languageOf,
   type MarketLine,
   type MatchNames,
   marketName,
@@ -10,7 +11,6 @@ import {
   outcomeTitle,
   sportName,
   tournamentTitle,
-  wordsOf,
 } from '@evens/locales';
 import { betResults, sportByAlias } from '@evens/markets';
 import { categoryAlias, matchLink } from '../catalogue/links.ts';
@@ -44,7 +44,7 @@ function localizedScore(score: string, language: Language): string {
 }
 
 function verdictReason(verdict: LegVerdict, line: { language: Language; name: string }): string {
-  const words = wordsOf(line.language);
+  const words = getWords(line.language);
   const key = `reason.${verdict.reason}`;
   if (verdict.reason !== 'decided') return words.has(key) ? words.t(key) : '';
   const { score, place } = verdict.args;
@@ -57,7 +57,7 @@ function verdictReason(verdict: LegVerdict, line: { language: Language; name: st
 
 /** Sentences: "1–1 on Asian handicap −0.25: half lost", and what was kept back of the winnings. */
 function reasonText(verdict: LegVerdict, line: { language: Language; name: string }): string {
-  const words = wordsOf(line.language);
+  const words = getWords(line.language);
   const { placeFraction, share, deduction = 0 } = verdict;
   const sentences = [verdictReason(verdict, line)];
   if (share && verdict.reason !== 'dead-heat') sentences.push(words.t('reason.dead-heat'));
@@ -77,7 +77,7 @@ export function linkOfFixture(
   if (sport === undefined) throw new RangeError(`linkOfFixture: a match names the unknown sport ${alias}`);
   const path = {
     sport,
-    categoryAlias: categoryAlias(languageOf('en'), category),
+    categoryAlias: categoryAlias(getLanguage('en'), category),
     tournamentAlias: tournament,
   };
   return matchLink(path, matchId, isLive);
@@ -109,16 +109,16 @@ export function presentResult(
 }
 
 /** The part of a selection that is the same on every ticket. */
-type ShownOutcome = Omit<TicketSelection, 'BookClock' | 'Odds' | 'Result' | 'ResultReason' | 'Score'>;
+type DisplayedOutcome = Omit<TicketSelection, 'BookClock' | 'Odds' | 'Result' | 'ResultReason' | 'Score'>;
 
 /** Maximum number of cached outcomes per match. */
 const OUTCOMES_KEPT_MAX = 256;
 /** Many tickets have the same outcomes, and building names and links is much of the time of presenting a ticket. */
-const outcomeCache = new WeakMap<TicketLegRecord['fixture'], Map<string, ShownOutcome>>();
+const outcomeCache = new WeakMap<TicketLegRecord['fixture'], Map<string, DisplayedOutcome>>();
 
-function displayedOutcome(leg: TicketLegRecord, language: Language): ShownOutcome {
+function displayedOutcome(leg: TicketLegRecord, language: Language): DisplayedOutcome {
   const { fixture, marketType, specifier, outcomeNo, matchId } = leg;
-  const cache = outcomeCache.get(fixture) ?? new Map<string, ShownOutcome>();
+  const cache = outcomeCache.get(fixture) ?? new Map<string, DisplayedOutcome>();
   outcomeCache.set(fixture, cache);
   const key = `${language.code} ${matchId} ${outcomeNo} ${marketType};${specifier}`;
   const known = cache.get(key);
@@ -132,7 +132,7 @@ function displayedOutcome(leg: TicketLegRecord, language: Language): ShownOutcom
 function presentOutcome(
   { fixture, marketType, specifier, outcomeNo, matchId }: TicketLegRecord,
   language: Language,
-): ShownOutcome {
+): DisplayedOutcome {
   const line: MarketLine = { type: marketType, specifier };
   const names = matchNames(fixture);
   const { title, suffix } = outcomeTitle(language, line, outcomeNo, names);

@@ -1,11 +1,11 @@
 import { type CurrencyCode, formatAmount } from '@evens/base';
 import type { TicketCashout, TicketLine, TicketSettlement } from '@evens/contract';
-import { type Language, wordsOf } from '@evens/locales';
+import { getWords, type Language } from '@evens/locales';
 import { parseOddsMilli } from '@evens/markets';
 import { builderOutcome, expandLines, type LegOutcome, payTicket, plainOutcome } from '@evens/tickets';
 import { paidToPlayer } from './present-ticket.ts';
 import { legsOfTicket, type TicketLegRecord, type TicketRecord, ticketFormula } from './ticket-record.ts';
-import type { CashoutRecord, SettlementRecord, TakenBack } from './ticket-story.ts';
+import type { CashoutRecord, Reversal, SettlementRecord } from './ticket-story.ts';
 
 /** Lines are listed with their result; the cap is the whole ticket's. */
 const NO_CAP = 10n ** 30n;
@@ -61,23 +61,23 @@ interface In {
 }
 
 function presentTakenBack(
-  { atMs, amountMinor, cause, isReopened }: TakenBack,
+  { atMs, amountMinor, cause, isReopened }: Reversal,
   { ticket: { currency }, language }: In,
 ): TicketSettlement['TakenBack'] {
   return {
     At: new Date(atMs).toISOString(),
     Amount: formatAmount(amountMinor, currency),
-    Reason: wordsOf(language).t(isReopened ? `reason.${cause}-open` : `reason.${cause}`),
+    Reason: getWords(language).t(isReopened ? `reason.${cause}-open` : `reason.${cause}`),
   };
 }
 
-export function presentSettlement(settlement: SettlementRecord, shown: In): TicketSettlement {
+export function presentSettlement(settlement: SettlementRecord, context: In): TicketSettlement {
   return {
     No: settlement.no,
     Result: settlement.result,
-    Payout: formatAmount(paidToPlayer(shown.ticket, settlement.payoutMinor), shown.ticket.currency),
+    Payout: formatAmount(paidToPlayer(context.ticket, settlement.payoutMinor), context.ticket.currency),
     SettledAt: new Date(settlement.atMs).toISOString(),
-    TakenBack: settlement.takenBack ? presentTakenBack(settlement.takenBack, shown) : null,
+    TakenBack: settlement.reversal ? presentTakenBack(settlement.reversal, context) : null,
   };
 }
 

@@ -1,6 +1,6 @@
 import { fraction } from '@evens/base';
 import { Ticket } from '@evens/contract';
-import { languageOf, languages } from '@evens/locales';
+import { getLanguage, languages } from '@evens/locales';
 import { HALF_LOSE, LOST, WIN } from '@evens/markets';
 import type { TicketFormula } from '@evens/tickets';
 import Schema from 'typebox/schema';
@@ -10,7 +10,7 @@ import { presentTicket } from './present-ticket.ts';
 import { buildPick, buildTicket, DECIDED_MS, raceFixture } from './testing/tickets.ts';
 import { type LegVerdict, offerText, readOffer, readRequest, type TicketRecord } from './ticket-record.ts';
 
-const english = languageOf('en');
+const english = getLanguage('en');
 const single: TicketFormula = { type: 'single', legCount: 1, unitMinor: 1000n, eachWay: false };
 const combo: TicketFormula = { type: 'combo', legCount: 2, unitMinor: 1000n, eachWay: false };
 const system: TicketFormula = {
@@ -119,13 +119,15 @@ describe('a ticket of each type', () => {
     );
     const prices = [{ legs: 2, american: -110 }];
     const formula: TicketFormula = { type: 'teaser', legCount: 2, unitMinor: 1000n, prices };
-    expect(presentChecked(buildTicket(formula, legs, { rest: { pointsHundredths: 600 } }))).toMatchObject({
+    expect(
+      presentChecked(buildTicket(formula, legs, { formulaDetails: { pointsHundredths: 600 } })),
+    ).toMatchObject({
       BetType: 6,
       Odds: 1909,
       TeaserPoints: '6 / 4',
     });
     expect(
-      presentChecked(buildTicket(formula, legs, { rest: { pointsHundredths: 1050 } })).TeaserPoints,
+      presentChecked(buildTicket(formula, legs, { formulaDetails: { pointsHundredths: 1050 } })).TeaserPoints,
     ).toBe('10.5');
   });
 
@@ -135,7 +137,9 @@ describe('a ticket of each type', () => {
       buildPick(1, { legNo: 1, marketType: 'total', specifier: 'total=2.5', oddsMilli: 1900 }),
       buildPick(2, { legNo: 2, oddsMilli: 1500 }),
     ];
-    const wire = presentChecked(buildTicket(combo, legs, { rest: { builders: { 0: [2000, 1900, 3100] } } }));
+    const wire = presentChecked(
+      buildTicket(combo, legs, { formulaDetails: { builders: { 0: [2000, 1900, 3100] } } }),
+    );
     expect(wire.Odds).toBe(4650);
     expect(wire.Items.map(({ Odds, IsBuilder, Selections }) => [Odds, IsBuilder, Selections.length])).toEqual(
       [
@@ -287,7 +291,7 @@ describe('the lines of a ticket', () => {
       buildPick(1, { legNo: 1, verdict: won }),
       buildPick(1, { legNo: 1, marketType: 'total', specifier: 'total=2.5', verdict: cancelled }),
     ];
-    const joint = buildTicket(single, builder, { rest: { builders: { 0: [1950, 1900, 3100] } } });
+    const joint = buildTicket(single, builder, { formulaDetails: { builders: { 0: [1950, 1900, 3100] } } });
     expect(presentLines(joint)[0]?.Payout).toBe('19.50');
   });
 });

@@ -8,7 +8,7 @@ import {
   smaller,
 } from '@evens/base';
 import type { Ticket, TicketItem, TicketSelection } from '@evens/contract';
-import { type Language, wordsOf } from '@evens/locales';
+import { getWords, type Language } from '@evens/locales';
 import { betResults, formatLine } from '@evens/markets';
 import {
   betCount,
@@ -39,7 +39,7 @@ function presentBuilderPick(pick: TicketLegRecord, language: Language): TicketSe
   if (selection.Result !== betResults.cancelled && selection.Result !== betResults.refund) return selection;
   return {
     ...selection,
-    ResultReason: `${selection.ResultReason} ${wordsOf(language).t('reason.fell-away')}`.trim(),
+    ResultReason: `${selection.ResultReason} ${getWords(language).t('reason.fell-away')}`.trim(),
   };
 }
 
@@ -102,7 +102,7 @@ function potentialMinor({ promisedMinor, stakeMinor, stakeCashedMinor }: TicketR
 
 function declineText(code: string | undefined, language: Language): string {
   if (code === undefined) return '';
-  const words = wordsOf(language);
+  const words = getWords(language);
   const key = `decline.${code}`;
   return words.t(words.has(key) ? key : 'decline.other');
 }
@@ -139,13 +139,13 @@ function instant(atMs: number | undefined): string | null {
 }
 
 /** A ticket that was just placed is shown to its caller and to the player's other pages. */
-const lastPresented = new WeakMap<TicketRecord, { readonly code: string; readonly shown: Ticket }>();
+const lastPresented = new WeakMap<TicketRecord, { readonly code: string; readonly presented: Ticket }>();
 
 export function presentTicket(ticket: TicketRecord, language: Language): Ticket {
   const last = lastPresented.get(ticket);
-  if (last?.code === language.code) return last.shown;
+  if (last?.code === language.code) return last.presented;
   const presented = present(ticket, language);
-  lastPresented.set(ticket, { code: language.code, shown: presented });
+  lastPresented.set(ticket, { code: language.code, presented: presented });
   return presented;
 }
 

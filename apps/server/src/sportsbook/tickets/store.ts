@@ -20,15 +20,15 @@ export async function readTicket(
 /** Like `readTicket` for many tickets, in order; a look-up by ids on a connection `byIndexOnly`. */
 export async function readTicketsByIds(
   db: Queryable,
-  wanted: readonly { readonly accountId: AccountId; readonly ticketId: number }[],
+  keys: readonly { readonly accountId: AccountId; readonly ticketId: number }[],
 ): Promise<readonly (TicketRecord | undefined)[]> {
   const { rows } = await db.query<TicketRow & { account_id: AccountId }>({
     name: 'tickets-by-ids',
     text: `select ${ticketColumns}, t.account_id from ticket t where t.id = any($1::bigint[])`,
-    values: [wanted.map(({ ticketId }) => ticketId)],
+    values: [keys.map(({ ticketId }) => ticketId)],
   });
   const found = new Map(rows.map((row) => [`${row.account_id} ${row.id}`, row]));
-  return wanted.map(({ accountId, ticketId }) => {
+  return keys.map(({ accountId, ticketId }) => {
     const row = found.get(`${accountId} ${ticketId}`);
     return row && ticketRecord(row);
   });

@@ -1,5 +1,5 @@
 import type { MeBody } from '@evens/contract';
-import { languageOf } from '@evens/locales';
+import { getLanguage } from '@evens/locales';
 import { type Balance, presentBalance } from '../../money/index.ts';
 import type { PrivateChange } from '../../platform/stream/private-topics.ts';
 import { presentTicket } from './present-ticket.ts';
@@ -18,7 +18,7 @@ export function betNews(
     body(lang) {
       const body: MeBody = {
         balance: presentBalance(balance, ticket.currency),
-        tickets: [presentTicket(ticket, languageOf(lang))],
+        tickets: [presentTicket(ticket, getLanguage(lang))],
         ...(isDeclinedCashout ? { declinedCashouts: [ticket.id] } : {}),
         ...(isAutomaticCashout ? { automaticCashouts: [ticket.id] } : {}),
       };

@@ -9,11 +9,11 @@ export interface SettlementRecord {
   readonly payoutMinor: bigint;
   readonly atMs: number;
   /** Undefined for the one in effect. */
-  readonly takenBack: TakenBack | undefined;
+  readonly reversal: Reversal | undefined;
 }
 
 /** The reversal of a settlement. */
-export interface TakenBack {
+export interface Reversal {
   readonly atMs: number;
   /** Amount taken from the balance, minor units. 0 if nothing had been paid. */
   readonly amountMinor: bigint;
@@ -52,7 +52,7 @@ function settlementRecord(row: SettlementRow): SettlementRecord {
     result,
     payoutMinor: BigInt(payout),
     atMs: Math.round(at_ms),
-    takenBack:
+    reversal:
       back_ms === null
         ? undefined
         : {

@@ -12,7 +12,7 @@ function pass(writer: ContestWriter, seconds: number, random: Random): void {
   for (let left = seconds; left > 0; left -= 30) {
     const stretch = Math.min(30, left);
     writer.play(stretch);
-    writer.rest(stretch * STANDING * (0.6 + random() * 0.8));
+    writer.idle(stretch * STANDING * (0.6 + random() * 0.8));
   }
 }
 
@@ -20,7 +20,7 @@ function score(writer: ContestWriter, side: Side, points: number, random: Random
   if (points === 0) return;
   writer.stop('incident', { leadSeconds: 5, reopenSeconds: 15 + random() * 20 });
   writer.goal(side, points);
-  writer.rest(60 + random() * 60);
+  writer.idle(60 + random() * 60);
 }
 
 function playPeriod(writer: ContestWriter, params: DriveParams, start: Side, random: Random): Side {
@@ -49,17 +49,17 @@ function playPeriod(writer: ContestWriter, params: DriveParams, start: Side, ran
 /** Plays drive by drive, with the pricing model; after a level four quarters, the first score decides. */
 export function playAmericanFootball(params: DriveParams, random: Random): readonly Moment[] {
   const writer = new ContestWriter({ clock: 'down', periodSeconds: params.periodSeconds, keepsGoals: false });
-  writer.rest(randomInt(random, 0, 240));
+  writer.idle(randomInt(random, 0, 240));
   let ball: Side = random() < 0.5 ? 'home' : 'away';
   for (let quarter = 1; quarter <= 4; quarter++) {
     writer.extra = [ball === 'home' ? 1 : 2];
     writer.begin();
     ball = playPeriod(writer, params, ball, random);
     writer.endPeriod();
-    if (quarter < 4) writer.rest(quarter === 2 ? 780 : 130);
+    if (quarter < 4) writer.idle(quarter === 2 ? 780 : 130);
   }
   if (writer.score.home === writer.score.away) {
-    writer.rest(150);
+    writer.idle(150);
     writer.begin('overtime');
     pass(writer, 200 + random() * 300, random);
     const home = random() < 0.5 + (params.homeTouchdown - params.awayTouchdown) / 2;

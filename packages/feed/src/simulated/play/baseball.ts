@@ -10,7 +10,7 @@ const OUT_SECONDS = 165;
 /** Plays half-innings out by out, with the pricing model, and extra innings until one side leads. */
 export function playBaseball(params: BaseballParams, random: Random): readonly Moment[] {
   const writer = new ContestWriter({ clock: 'none', periodSeconds: 0, keepsGoals: false });
-  writer.rest(randomInt(random, 60, 420));
+  writer.idle(randomInt(random, 60, 420));
   for (let inning = 1; ; inning++) {
     const extraInning = inning > params.innings;
     writer.extra = [0, 0];
@@ -22,7 +22,7 @@ export function playBaseball(params: BaseballParams, random: Random): readonly M
       }
     }
     writer.endPeriod();
-    writer.rest(120);
+    writer.idle(120);
   }
 }
 
@@ -39,14 +39,14 @@ function playHalf(
   if (batting === 'home' && inning >= params.innings && lead() > 0) return true;
   for (let outs = 0; outs < 3; outs++) {
     writer.extra = [batting === 'home' ? 1 : 0, outs];
-    writer.rest(OUT_SECONDS * (0.3 + random() * 0.8));
+    writer.idle(OUT_SECONDS * (0.3 + random() * 0.8));
     const runs = runsBeforeNextOut(mean, random);
     for (let run = 0; run < runs; run++) {
       writer.goal(batting);
       if (baseballOver(params.innings, { inning, batting, outs }, lead())) return true;
-      writer.rest(15 + random() * 40);
+      writer.idle(15 + random() * 40);
     }
-    writer.rest(OUT_SECONDS * 0.3);
+    writer.idle(OUT_SECONDS * 0.3);
   }
   writer.extra = [batting === 'home' ? 1 : 0, 3];
   return baseballOver(params.innings, { inning, batting, outs: 3 }, lead());

@@ -62,7 +62,7 @@ export class ContestWriter {
   /**
    * Advances time with the clock stopped, even for a short time: a running clock would be set back by the next report.
    */
-  rest(seconds: number): void {
+  idle(seconds: number): void {
     if (this.#running && this.#clockRuns && seconds > 0) {
       this.#clockRuns = false;
       this.#push({ kind: 'clock', ...this.#head('clock'), standing: this.#standing('playing') });

@@ -9,7 +9,7 @@ const OVER_SECONDS = 55;
 /** Plays ball by ball. Balls without runs are reported with the next scoring ball, wickets immediately. */
 export function playCricket(params: CricketParams, random: Random): readonly Moment[] {
   const writer = new ContestWriter({ clock: 'none', periodSeconds: 0, keepsGoals: false });
-  writer.rest(randomInt(random, 60, 300));
+  writer.idle(randomInt(random, 60, 300));
   const allBalls = params.overs * 6;
   for (const innings of [1, 2]) {
     const side = battingSide(params, innings);
@@ -22,7 +22,7 @@ export function playCricket(params: CricketParams, random: Random): readonly Mom
     writer.begin();
     writer.markPeriod({ overs: [] });
     for (let ball = 1; ball <= allBalls && wickets < 10 && writer.periodScore[side] <= target; ball++) {
-      writer.rest(BALL_SECONDS * (0.7 + random() * 0.6) + (ball % 6 === 1 ? OVER_SECONDS : 0));
+      writer.idle(BALL_SECONDS * (0.7 + random() * 0.6) + (ball % 6 === 1 ? OVER_SECONDS : 0));
       const { runs, wicket } = bowl({ perBall, wickets, balls: allBalls }, random);
       if (wicket) wickets++;
       overRuns += runs;
@@ -35,7 +35,7 @@ export function playCricket(params: CricketParams, random: Random): readonly Mom
       if (wicket) {
         writer.stop('incident', { leadSeconds: 1, reopenSeconds: 20 + random() * 30 });
         writer.incident('review', side);
-        writer.rest(90);
+        writer.idle(90);
       } else if (runs > 0) {
         writer.goal(side, runs);
       } else if (ball % 6 === 0) {
@@ -43,7 +43,7 @@ export function playCricket(params: CricketParams, random: Random): readonly Mom
       }
     }
     writer.endPeriod();
-    if (innings === 1) writer.rest(1000);
+    if (innings === 1) writer.idle(1000);
   }
   const { home, away } = writer.score;
   const winner = home > away || (home === away && random() < 0.5) ? 'home' : 'away';

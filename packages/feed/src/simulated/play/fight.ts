@@ -17,7 +17,7 @@ export function playFight(params: FightParams, random: Random): readonly Moment[
   if (!end) throw new RangeError('playFight: a fight without an end');
   const judged = end.method === 'decision' || end.method === 'draw';
   writer.markMatch({ rounds: params.rounds, scheduledRounds: params.rounds });
-  writer.rest(randomInt(random, 60, 600));
+  writer.idle(randomInt(random, 60, 600));
   for (let round = 1; round <= end.round; round++) {
     const last = round === end.round && !judged;
     writer.begin();
@@ -27,11 +27,11 @@ export function playFight(params: FightParams, random: Random): readonly Moment[
     writer.play(Math.max(5, params.roundSeconds * part));
     if (last) writer.stop('incident', { leadSeconds: 4, reopenSeconds: 3600 });
     writer.endPeriod();
-    if (round < end.round) writer.rest(60);
+    if (round < end.round) writer.idle(60);
   }
   if (judged) {
     writer.stop('incident', { leadSeconds: 0, reopenSeconds: 3600 });
-    writer.rest(120);
+    writer.idle(120);
   }
   return end.method === 'draw'
     ? writer.finish(20, { winner: 'draw' })

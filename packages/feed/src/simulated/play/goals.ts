@@ -50,12 +50,12 @@ function playFor(
     writer.play(seconds);
     left -= seconds;
     if (toWhistle < toGoal) {
-      writer.rest(pace.standing * STRETCH_SECONDS * (0.5 + random()));
+      writer.idle(pace.standing * STRETCH_SECONDS * (0.5 + random()));
       continue;
     }
     scored(writer, random() < homeShare ? 'home' : 'away', random);
     if (suddenDeath > 0) return;
-    if (pace.standing > 0) writer.rest(25 + random() * 20);
+    if (pace.standing > 0) writer.idle(25 + random() * 20);
   }
 }
 
@@ -66,16 +66,16 @@ export function playGoals(params: GoalsParams, pace: GoalsPace, random: Random):
     periodSeconds: params.periodSeconds,
     keepsGoals: true,
   });
-  writer.rest(randomInt(random, 0, 240));
+  writer.idle(randomInt(random, 0, 240));
   for (let period = 1; period <= params.periods; period++) {
     writer.begin();
     playFor(writer, params, pace, params.periodSeconds, 0, random);
     writer.endPeriod();
-    if (period < params.periods) writer.rest(pace.breakSeconds);
+    if (period < params.periods) writer.idle(pace.breakSeconds);
   }
   const { overtime } = params;
   if (overtime && writer.score.home === writer.score.away) {
-    writer.rest(90);
+    writer.idle(90);
     writer.begin('overtime');
     playFor(
       writer,
@@ -87,9 +87,9 @@ export function playGoals(params: GoalsParams, pace: GoalsPace, random: Random):
     );
     writer.endPeriod();
     if (writer.score.home === writer.score.away) {
-      writer.rest(150);
+      writer.idle(150);
       writer.begin('shootout');
-      writer.rest(240);
+      writer.idle(240);
       writer.goal(random() < 0.5 ? 'home' : 'away');
     }
   }

@@ -53,9 +53,9 @@ function playPeriod(
       if (points > 0) writer.goal(side, points);
       const left = (seconds / 2) * (1 - at);
       const stands = pace.standing * (seconds / 2) * 2 * random();
-      if (stands >= 5) writer.rest(stands);
+      if (stands >= 5) writer.idle(stands);
       writer.play(left);
-      if (stands > 0 && stands < 5) writer.rest(stands);
+      if (stands > 0 && stands < 5) writer.idle(stands);
     }
   }
 }
@@ -64,17 +64,17 @@ function playPeriod(
 export function playPoints(params: PointsParams, pace: PointsPace, random: Random): readonly Moment[] {
   const { shape, clock, breakSeconds } = pace;
   const writer = new ContestWriter({ clock, periodSeconds: shape.periodSeconds, keepsGoals: false });
-  writer.rest(randomInt(random, 0, 200));
+  writer.idle(randomInt(random, 0, 200));
   for (let period = 1; period <= shape.periods; period++) {
     writer.begin();
     playPeriod(writer, params, pace, shape.periodSeconds, random);
     writer.endPeriod();
     if (period < shape.periods)
-      writer.rest(period * 2 === shape.periods ? breakSeconds : Math.min(breakSeconds, 130));
+      writer.idle(period * 2 === shape.periods ? breakSeconds : Math.min(breakSeconds, 130));
   }
   if (shape.decider === 'overtime') {
     while (writer.score.home === writer.score.away) {
-      writer.rest(120);
+      writer.idle(120);
       writer.begin('overtime');
       playPeriod(writer, params, pace, shape.overtimeSeconds, random);
       writer.endPeriod();

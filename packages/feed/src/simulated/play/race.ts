@@ -17,7 +17,7 @@ export interface RaceEvent {
   /** Included in all its facts. */
   readonly terms: Pick<RaceFacts, 'handicap' | 'eachWay'>;
   /** Prices of a runner after these withdrawals; absent if withdrawals cause no deduction. */
-  readonly pricesOf?: (
+  readonly withdrawalPrices?: (
     runner: number,
     withdrawn: readonly number[],
   ) => Pick<Withdrawal, 'oddsMilli' | 'marketOddsMilli'>;
@@ -58,7 +58,7 @@ export function playRace(
   for (let runner = 1; runner <= runners; runner++) {
     if (random() >= pace.withdraws || withdrawn.length >= runners - 4) continue;
     const atSeconds = -2500 + withdrawn.length * 500 + randomInt(random, 0, 300);
-    const prices = event.pricesOf?.(runner, [...withdrawn]);
+    const prices = event.withdrawalPrices?.(runner, [...withdrawn]);
     if (prices && prices.oddsMilli > 0)
       withdrawals.push({ runner, atMs: event.startsAtMs + atSeconds * 1000, ...prices });
     withdrawn.push(runner);

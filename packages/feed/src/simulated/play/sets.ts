@@ -17,7 +17,7 @@ const other = (side: Side): Side => (side === 'home' ? 'away' : 'home');
 const code = (side: Side): number => (side === 'home' ? 1 : 2);
 
 function wait(writer: ContestWriter, seconds: number, random: Random): void {
-  writer.rest(seconds * (0.5 + random()));
+  writer.idle(seconds * (0.5 + random()));
 }
 
 /** End of a set; includes the retiring side, if there is one. */
@@ -57,7 +57,7 @@ function playGame(
     const isBreakPoint = !tieBreak && points[receiving] >= target - 1 && points[receiving] > points[serving];
     const seconds = pointSeconds * (0.5 + random());
     if (isBreakPoint) writer.stop('break-point', { leadSeconds: 0, reopenSeconds: seconds + 2 });
-    writer.rest(seconds);
+    writer.idle(seconds);
     if (played === retiresAfter) return undefined;
     const own = serving === 'home' ? rules.homeServe : rules.awayServe;
     const winner = random() < own ? serving : receiving;
@@ -207,7 +207,7 @@ export function playSets(params: SetsParams, pace: SetsPace, random: Random): re
   const units = params.unitMarkets === true;
   const throws = maximums ? { rates: maximums, thrown: { home: 0, away: 0 } } : undefined;
   writer.markMatch({ format: setFormat(params), ...(maximums ? { maximums: { home: 0, away: 0 } } : {}) });
-  writer.rest(randomInt(random, 60, 400));
+  writer.idle(randomInt(random, 60, 400));
   while (won.home < needed && won.away < needed) {
     writer.extra = [code(server)];
     writer.begin();
@@ -234,7 +234,7 @@ export function playSets(params: SetsParams, pace: SetsPace, random: Random): re
     const { home, away } = writer.periodScore;
     won[home > away ? 'home' : 'away']++;
     writer.endPeriod();
-    if (won.home < needed && won.away < needed) writer.rest(pace.breakSeconds);
+    if (won.home < needed && won.away < needed) writer.idle(pace.breakSeconds);
   }
   return writer.finish(10 + randomInt(random, 0, 30), { winner: won.home > won.away ? 'home' : 'away' });
 }

@@ -92,8 +92,8 @@ export function copperForgeMath(counts: readonly SpinCounts[] = copperForgeCount
   return roundMath<Stage>(
     {
       first: { name: 'spin', held: 0, spinsLeft: 0 },
-      nameOf: ({ name, held, spinsLeft }) => `${name} ${held} ${spinsLeft}`,
-      outcomesOf(stage) {
+      stageName: ({ name, held, spinsLeft }) => `${name} ${held} ${spinsLeft}`,
+      spinOutcomes(stage) {
         if (stage.name === 'collect') return collectOutcomes(stage.held);
         if (stage.name === 'respin') return respinOutcomes(stage);
         return counts.map((count, held) => ({

@@ -77,8 +77,8 @@ export function coralBloomMath({ spins }: CoralCounts = coralBloomCounts): GameM
   return roundMath<Stage>(
     {
       first: { feature: undefined },
-      nameOf: ({ feature }) => `${feature?.spinsLeft} of ${feature?.spinsWon} at ${feature?.level}`,
-      outcomesOf: ({ feature }) =>
+      stageName: ({ feature }) => `${feature?.spinsLeft} of ${feature?.spinsWon} at ${feature?.level}`,
+      spinOutcomes: ({ feature }) =>
         spins
           .filter(({ levelBefore }) => levelBefore === (feature?.level ?? 0))
           .map((counts) => {

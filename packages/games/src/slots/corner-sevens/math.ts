@@ -73,8 +73,8 @@ export function cornerSevensMath(): GameMath {
   return roundMath<Stage>(
     {
       first: { locked: undefined },
-      nameOf: stageName,
-      outcomesOf: ({ locked }) => (locked ? respinOutcomes(locked) : first),
+      stageName: stageName,
+      spinOutcomes: ({ locked }) => (locked ? respinOutcomes(locked) : first),
     },
     { of: 'any stake', coinsPerStake: COINS_PER_STAKE },
   );

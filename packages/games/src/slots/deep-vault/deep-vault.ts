@@ -109,7 +109,7 @@ const rules = slotRulesFor<DeepVaultState, VaultStake>(readVaultBet, {
       pool: jackpots[weighted(draws, jackpotWeights)]?.name,
     };
   },
-  jackpotOf: ({ pool }) => pool,
+  wonJackpot: ({ pool }) => pool,
 });
 
 /** Runs anywhere on twenty lines, a dial of four levels, and a vault with three jackpots. */

@@ -19,8 +19,8 @@ export function enumerateDeepVault(): SpinCounts[] {
     strips,
     rows: ROWS,
     lines,
-    coinsOf: (line: readonly VaultSymbol[]) => bestRun(line)?.coins ?? 0,
-    marksOf: (window: readonly VaultSymbol[]) => window.filter((symbol) => symbol === KEY).length,
+    coinsForLine: (line: readonly VaultSymbol[]) => bestRun(line)?.coins ?? 0,
+    countMarks: (window: readonly VaultSymbol[]) => window.filter((symbol) => symbol === KEY).length,
   };
   eachLineSpin(game, (coins, keys) => tallies[keys]?.add(coins));
   return tallies.map((tally) => tally.counts()).filter(({ ways }) => ways > 0n);
@@ -46,8 +46,8 @@ export function deepVaultMath(counts: readonly SpinCounts[] = deepVaultCounts): 
   const math = roundMath<Stage>(
     {
       first: { level: undefined },
-      nameOf: ({ level }) => `${level}`,
-      outcomesOf({ level }) {
+      stageName: ({ level }) => `${level}`,
+      spinOutcomes({ level }) {
         if (level !== undefined) return dialOutcomes(level);
         return counts.map((count, keys) => {
           const next = dialLevel(keys);

@@ -72,8 +72,8 @@ export function harbourLightsMath({ plain, flares }: HarbourCounts = harbourLigh
   return roundMath<Stage>(
     {
       first: { feature: undefined },
-      nameOf: ({ feature }) => `${feature?.spinsLeft} of ${feature?.spinsWon}`,
-      outcomesOf({ feature }) {
+      stageName: ({ feature }) => `${feature?.spinsLeft} of ${feature?.spinsWon}`,
+      spinOutcomes({ feature }) {
         const multiplier = feature ? FREE_SPINS.multiplier : 1;
         return [plain, flares].map((counts) => {
           const next = freeSpinsAfter(feature, counts === flares);

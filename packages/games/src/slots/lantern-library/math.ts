@@ -45,9 +45,9 @@ function waysByReels(symbol: LanternSymbol): { readonly plain: number[]; readonl
     }
     ways = next;
   }
-  const sumWays = (wanted: boolean) =>
+  const sumWays = (free: boolean) =>
     ways.map((row) =>
-      row.reduce((sum, count, lanterns) => (isFree(lanterns) === wanted ? sum + count : sum), 0),
+      row.reduce((sum, count, lanterns) => (isFree(lanterns) === free ? sum + count : sum), 0),
     );
   return { plain: sumWays(false), lanterns: sumWays(true) };
 }
@@ -85,8 +85,8 @@ export function enumerateLanternLibrary(): LibraryCounts {
     strips,
     rows: ROWS,
     lines,
-    coinsOf: (line: readonly LanternSymbol[]) => bestLineWin(line).coins,
-    marksOf: symbolMarks,
+    coinsForLine: (line: readonly LanternSymbol[]) => bestLineWin(line).coins,
+    countMarks: symbolMarks,
   };
   eachLineSpin(game, (lineCoins, shows) => {
     const lanterns = shows & 7;
@@ -148,8 +148,8 @@ export function lanternLibraryMath({ plain, lanterns }: LibraryCounts = lanternL
   return roundMath<Stage>(
     {
       first: { feature: undefined },
-      nameOf: ({ feature }) => `${feature?.special} ${feature?.spinsLeft} ${feature?.retriggersLeft}`,
-      outcomesOf({ feature }) {
+      stageName: ({ feature }) => `${feature?.special} ${feature?.spinsLeft} ${feature?.retriggersLeft}`,
+      spinOutcomes({ feature }) {
         if (!feature) return firstOutcomes;
         const special = shelved.indexOf(feature.special);
         return [plain, lanterns].flatMap((counts) => {

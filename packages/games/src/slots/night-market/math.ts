@@ -73,8 +73,8 @@ export function nightMarketMath(counts: NightCounts = nightMarketCounts): GameMa
   return roundMath<Stage>(
     {
       first: { feature: undefined },
-      nameOf: ({ feature }) => `${feature?.spinsLeft} at ${feature?.multiplier}`,
-      outcomesOf({ feature }) {
+      stageName: ({ feature }) => `${feature?.spinsLeft} at ${feature?.multiplier}`,
+      spinOutcomes({ feature }) {
         if (!feature)
           return [
             { ...plain, next: undefined },

@@ -98,8 +98,8 @@ export function computeShiftingSands(): GameMath {
   return roundMath<Stage>(
     {
       first: { feature: undefined },
-      nameOf: ({ feature }) => `${feature?.spinsLeft} at ${feature?.multiplier}`,
-      outcomesOf({ feature }) {
+      stageName: ({ feature }) => `${feature?.spinsLeft} at ${feature?.multiplier}`,
+      spinOutcomes({ feature }) {
         const counts = feature ? free.get(feature.multiplier) : first.get(1);
         return (counts ?? []).map((each, beside) => {
           const next = feature ? freeSpinsAfter(feature, beside) : freeSpinsBy(beside);

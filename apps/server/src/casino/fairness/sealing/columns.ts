@@ -21,9 +21,9 @@ export interface SealedColumn {
 function column(
   table: string,
   name: string,
-  rest: Partial<SealedColumn> & Pick<SealedColumn, 'key' | 'hidden'>,
+  definition: Partial<SealedColumn> & Pick<SealedColumn, 'key' | 'hidden'>,
 ): SealedColumn {
-  const { key, bound = [] } = rest;
+  const { key, bound = [] } = definition;
   return {
     table,
     column: name,
@@ -36,7 +36,7 @@ function column(
         name,
         [...key.map(([each]) => each), ...bound].map((each) => row[each] ?? ''),
       ),
-    ...rest,
+    ...definition,
   };
 }
 

@@ -68,7 +68,8 @@ export class AuditSealer {
   async #sealChain(chain: AuditChain): Promise<number> {
     const toId = await this.#safeId(chain);
     if (toId === undefined) return 0;
-    for (let made = 0; made < blocksAtOnce; made++) if (!(await this.#sealBlock(chain, toId))) return made;
+    for (let sealedCount = 0; sealedCount < blocksAtOnce; sealedCount++)
+      if (!(await this.#sealBlock(chain, toId))) return sealedCount;
     return blocksAtOnce;
   }
 

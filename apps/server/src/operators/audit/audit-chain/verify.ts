@@ -107,24 +107,27 @@ export async function verifyAudit(pool: Pool, verified: Verified = {}): Promise<
   return broken;
 }
 
-export interface KeptHead {
+export interface PublishedHead {
   readonly chain: string;
   readonly block: number;
   readonly head: string;
 }
 
-const publishedHeads = defineBatch<KeptHead>()({
+const publishedHeads = defineBatch<PublishedHead>()({
   chain: column.text(({ chain }) => chain),
   block: column.bigint(({ block }) => block),
   head: column.text(({ head }) => head),
 });
 
 /** Published heads that differ from those of the database's blocks. */
-export async function differingHeads(pool: Pool, kept: readonly KeptHead[]): Promise<readonly KeptHead[]> {
-  const { rows } = await pool.query<KeptHead>(
+export async function differingHeads(
+  pool: Pool,
+  heads: readonly PublishedHead[],
+): Promise<readonly PublishedHead[]> {
+  const { rows } = await pool.query<PublishedHead>(
     `select k.chain, k.block, k.head from ${publishedHeads.unnest} as k(${publishedHeads.names})
      where not exists (select from audit_seal s where s.chain = k.chain and s.block = k.block and encode(s.head, 'hex') = k.head)`,
-    [...publishedHeads.values(kept)],
+    [...publishedHeads.values(heads)],
   );
   return rows;
 }

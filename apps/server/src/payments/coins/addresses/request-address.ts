@@ -66,14 +66,14 @@ export function makeRequestAddress({
   readonly pool: Pool;
   readonly sources: AddressSources;
   readonly log: Log;
-}): (asked: AddressRequest) => Promise<Result<undefined, Refusal>> {
-  async function derive(asked: AddressRequest, key: AddressKey): Promise<void> {
-    const { accountId, wallet, atMs } = asked;
+}): (request: AddressRequest) => Promise<Result<undefined, Refusal>> {
+  async function derive(request: AddressRequest, key: AddressKey): Promise<void> {
+    const { accountId, wallet, atMs } = request;
     // `keys` contains only chains with derived addresses.
     const blockchain = coinWallet(wallet).blockchain as DerivedChain;
     await inTransaction(pool, async (client) => {
       await holdAccount(client, accountId);
-      if (await hasOne(client, asked)) return;
+      if (await hasOne(client, request)) return;
       const index = await takeIndex(client, key.id);
       const address = key.address(blockchain, index);
       const newAddress = { accountId, wallet, blockchain, address, tag: undefined, atMs };
@@ -81,10 +81,10 @@ export function makeRequestAddress({
     });
   }
 
-  async function borrow(asked: AddressRequest, lender: AddressPool): Promise<Result<undefined, Refusal>> {
-    const { accountId, wallet, atMs } = asked;
+  async function borrow(request: AddressRequest, lender: AddressPool): Promise<Result<undefined, Refusal>> {
+    const { accountId, wallet, atMs } = request;
     const { blockchain } = coinWallet(wallet);
-    if (await hasOne(pool, asked)) return ok(undefined);
+    if (await hasOne(pool, request)) return ok(undefined);
     const lent = await lender.lend(wallet, accountId);
     if (!lent.ok) return err(refusal('PaymentProviderUnavailableException'));
     const { address, tag } = lent.value;
@@ -93,7 +93,7 @@ export function makeRequestAddress({
       fault === undefined &&
       (await inTransaction(pool, async (client) => {
         await holdAccount(client, accountId);
-        if (await hasOne(client, asked)) return true;
+        if (await hasOne(client, request)) return true;
         return writeLentAddress(client, { accountId, wallet, blockchain, address, tag, atMs });
       }));
     if (isWritten) return ok(undefined);
@@ -107,15 +107,15 @@ export function makeRequestAddress({
     return err(refusal('PaymentProviderUnavailableException'));
   }
 
-  return async (asked) => {
-    const { blockchain } = coinWallet(asked.wallet);
+  return async (request) => {
+    const { blockchain } = coinWallet(request.wallet);
     const key = sources.keys.get(blockchain);
     if (key) {
-      await derive(asked, key);
+      await derive(request, key);
       return ok(undefined);
     }
     return sources.pool?.chains.includes(blockchain)
-      ? borrow(asked, sources.pool)
+      ? borrow(request, sources.pool)
       : err(refusal('PaymentMethodNotOfferedException'));
   };
 }

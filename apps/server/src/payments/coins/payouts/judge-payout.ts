@@ -20,11 +20,11 @@ const wrongField = (wrong: WrongField) => err(refusal('InvalidPaymentDetailsExce
  */
 export function judgeCoinPayout(
   method: PaymentMethod,
-  asked: { readonly amount: Amount; readonly currency: CurrencyCode; readonly values: PaymentValues },
+  request: { readonly amount: Amount; readonly currency: CurrencyCode; readonly values: PaymentValues },
   { rates, nowMs }: { readonly rates: ReadonlyMap<CurrencyCode, CurrencyRate>; readonly nowMs: number },
 ): Result<undefined, Refusal> {
-  const { amount, currency, values } = asked;
-  const target = parsePayoutTarget(method, asked);
+  const { amount, currency, values } = request;
+  const target = parsePayoutTarget(method, request);
   if (!target.ok) {
     if (target.error === 'address') return ok(undefined);
     const coinField = 'CoinDirectCryptoCurrency' in values ? 'CoinDirectCryptoCurrency' : 'Crypto';

@@ -31,7 +31,7 @@ export interface CoinPool extends AddressPool {
   /** Verifies and parses a callback. The caller checks whether its deposits were reported before. */
   readCallback(callback: ProviderCallback): Result<readonly PoolDeposit[], CallbackFault>;
   /** The deposits that changed in a period by the provider's records; for lost callbacks and reconciliation. */
-  readDeposits(asked: RecordsQuery): Promise<Result<PoolDepositsPage, ProviderFault>>;
+  readDeposits(query: RecordsQuery): Promise<Result<PoolDepositsPage, ProviderFault>>;
   /** Reads one deposit with its newest state by the provider's id; undefined if the records have no such deposit. */
   readDeposit(deposit: string): Promise<Result<PoolDeposit | undefined, ProviderFault>>;
 }

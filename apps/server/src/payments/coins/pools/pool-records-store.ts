@@ -4,11 +4,11 @@ import {
   type CreditRow,
   creditColumns,
   creditTables,
-  type KeptCredit,
+  type StoredCredit,
   toStoredCredit,
 } from '../kept-credit.ts';
 
-export interface KeptDeposit extends KeptCredit {
+export interface StoredPoolDeposit extends StoredCredit {
   /** The provider's id of the deposit. */
   readonly deposit: string;
   readonly address: string;
@@ -21,7 +21,7 @@ interface DepositRow extends CreditRow {
   readonly tag: string | null;
 }
 
-function toStoredDeposits(row: DepositRow): readonly KeptDeposit[] {
+function toStoredDeposits(row: DepositRow): readonly StoredPoolDeposit[] {
   const storedCredit = toStoredCredit(row);
   const { pool_deposit: deposit, address, tag } = row;
   return storedCredit ? [{ ...storedCredit, deposit, address, tag: tag ?? undefined }] : [];
@@ -34,19 +34,21 @@ const depositTables = `${creditTables} join coin_address a on a.id = t.address_i
 export async function readKeptDeposits(
   db: Queryable,
   { pool, deposits }: { readonly pool: string; readonly deposits: readonly string[] },
-): Promise<ReadonlyMap<string, KeptDeposit>> {
+): Promise<ReadonlyMap<string, StoredPoolDeposit>> {
   const { rows } = await db.query<DepositRow>(
     `select ${depositColumns} from ${depositTables} where t.pool = $1 and t.pool_deposit = any($2::text[])`,
     [pool, deposits],
   );
-  return new Map(rows.flatMap(toStoredDeposits).map((kept) => [kept.deposit, kept]));
+  return new Map(
+    rows.flatMap(toStoredDeposits).map((storedDeposit) => [storedDeposit.deposit, storedDeposit]),
+  );
 }
 
 /** Reads the deposit of a payment; undefined if no provider reported it. */
 export async function readStoredDeposit(
   db: Queryable,
   { pool, paymentId }: { readonly pool: string; readonly paymentId: PaymentId },
-): Promise<KeptDeposit | undefined> {
+): Promise<StoredPoolDeposit | undefined> {
   const { rows } = await db.query<DepositRow>(
     `select ${depositColumns} from ${depositTables} where t.pool = $1 and t.payment_id = $2`,
     [pool, paymentId],

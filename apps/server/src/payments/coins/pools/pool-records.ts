@@ -13,7 +13,7 @@ import { readRates } from '../../rates/rate-store.ts';
 import { arrivedEvents, reversedEvents } from '../kept-credit.ts';
 import { findReceivers } from '../receivers.ts';
 import type { CoinPool, PoolDeposit } from './coin-pool.ts';
-import { type KeptDeposit, readKeptDeposits, readStoredDeposit } from './pool-records-store.ts';
+import { readKeptDeposits, readStoredDeposit, type StoredPoolDeposit } from './pool-records-store.ts';
 
 /** Changes newer than this are not compared, because the site reads the provider's records every minute. */
 const ON_ITS_WAY_MS = 120_000;
@@ -35,7 +35,7 @@ interface RatesNow {
 
 /** The event of a final deposit that the site has not credited, at the current rates. None without a valid rate. */
 function dueEvents(
-  { paymentId, account }: KeptDeposit,
+  { paymentId, account }: StoredPoolDeposit,
   { wallet, units }: PoolDeposit,
   { rates, nowMs }: RatesNow,
 ): readonly PaymentEvent[] {
@@ -43,17 +43,27 @@ function dueEvents(
   return worth.ok ? [{ kind: 'deposited', paymentId, amount: worth.value.amount, currency: account }] : [];
 }
 
-function depositEvents(kept: KeptDeposit, there: PoolDeposit, now: RatesNow): readonly PaymentEvent[] {
+function depositEvents(
+  storedDeposit: StoredPoolDeposit,
+  there: PoolDeposit,
+  now: RatesNow,
+): readonly PaymentEvent[] {
   if (there.state === 'seen') return [];
-  if (there.state === 'dropped') return reversedEvents(kept, there.deposit);
-  return kept.credit ? arrivedEvents(kept, there.units) : dueEvents(kept, there, now);
+  if (there.state === 'dropped') return reversedEvents(storedDeposit, there.deposit);
+  return storedDeposit.credit
+    ? arrivedEvents(storedDeposit, there.units)
+    : dueEvents(storedDeposit, there, now);
 }
 
 /** The provider's record of a deposit that the site has stored. */
-export function buildPoolRecord(kept: KeptDeposit, there: PoolDeposit, now: RatesNow): RecordedPayment {
-  const { paymentId } = kept;
-  const events = depositEvents(kept, there, now);
-  const [hereText, thereText] = [paidToText(kept), paidToText(there)];
+export function buildPoolRecord(
+  storedDeposit: StoredPoolDeposit,
+  there: PoolDeposit,
+  now: RatesNow,
+): RecordedPayment {
+  const { paymentId } = storedDeposit;
+  const events = depositEvents(storedDeposit, there, now);
+  const [hereText, thereText] = [paidToText(storedDeposit), paidToText(there)];
   return hereText === thereText
     ? { paymentId, events }
     : { paymentId, events, differs: { here: hereText, there: thereText } };

@@ -23,12 +23,12 @@ const malta = {
 const coins = ['btc', 'usdtt', 'usdte', 'ltc', 'eth', 'doge', 'bch', 'bnb', 'ada'].map(
   (coin) => `coinspaid${coin}`,
 );
-const allKeysFor = (asked: Partial<Parameters<typeof depositMethodsFor>[0]>) =>
-  depositMethodsFor({ ...malta, ...asked }).map(({ method }) => method.key);
+const allKeysFor = (changes: Partial<Parameters<typeof depositMethodsFor>[0]>) =>
+  depositMethodsFor({ ...malta, ...changes }).map(({ method }) => method.key);
 
 /** Keys of the money methods. */
-const keysFor = (asked: Parameters<typeof allKeysFor>[0]) =>
-  allKeysFor(asked).filter((key) => asked.currency === 'BTC' || !coins.includes(key));
+const keysFor = (changes: Parameters<typeof allKeysFor>[0]) =>
+  allKeysFor(changes).filter((key) => changes.currency === 'BTC' || !coins.includes(key));
 
 describe('the deposit methods of a player', () => {
   it("deposit methods are filtered by the player's country and currency", () => {

@@ -13,7 +13,7 @@ import {
 /** The company in the terms of a deposit, if the method names no other. */
 const defaultProcessingCompany = 'Evens Payments';
 
-export interface MethodsAsked extends Omit<PaymentOffer, 'direction'> {
+export interface OfferedMethodsQuery extends Omit<PaymentOffer, 'direction'> {
   readonly flags: PaymentFlags;
   readonly unitEuros: UnitEuros;
   readonly setLimits: SetLimits;
@@ -53,7 +53,7 @@ function sortForCountry(country: string, methods: readonly PaymentMethod[]): rea
 /** A method as offered to a player; `no-rate`: its limits in this currency are converted from euros and no rate is valid. */
 export function methodOffer(
   method: PaymentMethod,
-  { unitEuros, setLimits, ...offer }: Omit<MethodsAsked, 'flags'> & Pick<PaymentOffer, 'direction'>,
+  { unitEuros, setLimits, ...offer }: Omit<OfferedMethodsQuery, 'flags'> & Pick<PaymentOffer, 'direction'>,
 ): Result<OfferedMethod, 'not-offered' | 'no-rate'> {
   const form = offeredForm(method, offer);
   const ownLimits = form?.limits[offer.currency];
@@ -75,7 +75,7 @@ function opensIn(country: string, { flag, flagIn }: PaymentLink, flags: PaymentF
 }
 
 /** The deposit methods of a player, in the order of the page. */
-export function depositMethodsFor({ flags, ...asked }: MethodsAsked): readonly OfferedDeposit[] {
+export function depositMethodsFor({ flags, ...asked }: OfferedMethodsQuery): readonly OfferedDeposit[] {
   const listed = sortForCountry(asked.country, paymentMethods).filter((method) => isListed(method, flags));
   return listed.flatMap((method) => {
     const offer = methodOffer(method, { ...asked, direction: 'deposit' });
@@ -98,7 +98,7 @@ export function depositMethodsFor({ flags, ...asked }: MethodsAsked): readonly O
 }
 
 /** The withdrawal methods of a player, in the order of the page. */
-export function withdrawalMethodsFor({ flags, ...asked }: MethodsAsked): readonly OfferedMethod[] {
+export function withdrawalMethodsFor({ flags, ...asked }: OfferedMethodsQuery): readonly OfferedMethod[] {
   return paymentMethods
     .filter(({ isHidden, isTest }) => !isHidden && (!isTest || flags.testMethods))
     .flatMap((method) => {

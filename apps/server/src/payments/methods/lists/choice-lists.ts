@@ -37,6 +37,6 @@ export const choiceLists = {
   'pix-key-types': () => worded(['cpf', 'cnpj', 'email', 'phone', 'random']),
   coins: () => plain(Object.keys(coins)),
   blockchains: () => blockchains.map((value) => ({ value, name: blockchainNames[value] })),
-} as const satisfies Readonly<Record<string, (asked: ChoiceQuery) => readonly PaymentChoice[]>>;
+} as const satisfies Readonly<Record<string, (query: ChoiceQuery) => readonly PaymentChoice[]>>;
 
 export type ChoiceListName = keyof typeof choiceLists;

@@ -107,7 +107,7 @@ function sandboxAccount(key: string, methods: readonly PaymentMethod[]) {
         isSignedBy(callback.rawBody, secret, callback.headers[SIGNATURE_HEADER])
           ? readReport(callback, readReportedEvents)
           : err('forged'),
-      ...recordsBy(call, { events: '/payments', records: '/records', asked: { merchant: key } }),
+      ...recordsBy(call, { events: '/payments', records: '/records', extraFields: { merchant: key } }),
     }),
   } satisfies PaymentProviderKind & { readonly open: unknown };
 }

@@ -24,7 +24,7 @@ async function post(url: string, requestKey: RequestKey, body: Fields) {
   try {
     const response = await fetch(url, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', ...requestKey.headersOf(text) },
+      headers: { 'content-type': 'application/json', ...requestKey.signedHeaders(text) },
       body: text,
       redirect: 'error',
       signal: AbortSignal.timeout(PATIENCE_MS),

@@ -46,13 +46,13 @@ describe('a Stripe order', () => {
     const [again, more] = [await provider.beginDeposit(order), await provider.beginDeposit(order)];
     expect(again).toMatchObject({ ok: true, value: { kind: 'redirect' } });
     expect(more).toEqual(again);
-    expect(service.sessionsMade).toBe(1);
+    expect(service.sessionCount).toBe(1);
   });
 
   it('a Stripe order returns the expiry of its hosted page', async () => {
     const { service, provider } = open();
     const begun = await provider.beginDeposit(order);
-    const endsAtMs = Number(service.sessionOf(paymentId)['expires_at']) * 1000;
+    const endsAtMs = Number(service.getSession(paymentId)['expires_at']) * 1000;
     expect(begun).toMatchObject({ ok: true, value: { pageEndsAtMs: endsAtMs } });
     service.expire(paymentId);
     const ref = begun.ok ? begun.value.providerRef : undefined;
@@ -84,7 +84,7 @@ describe('a Stripe order', () => {
     const client = denied.client();
     Object.assign(denied, { key: 'sk_test_rolled' });
     expect(await openStripe({ client, webhookSecret: 'whsec_x' }).beginDeposit(order)).toEqual(unavailable);
-    expect(service.sessionsMade).toBe(1);
+    expect(service.sessionCount).toBe(1);
   });
 
   it('the Stripe provider declines payouts', async () => {
@@ -123,7 +123,7 @@ describe('a Stripe callback', () => {
   it('a Stripe callback without money movement, or of another product, books nothing', async () => {
     const { service, provider, hear } = open();
     await provider.beginDeposit(order);
-    const session = service.sessionOf(paymentId);
+    const session = service.getSession(paymentId);
     const silent = [
       service.webhook('checkout.session.completed', session),
       service.webhook('checkout.session.completed', { ...session, client_reference_id: null }),
@@ -137,7 +137,7 @@ describe('a Stripe callback', () => {
   it('a Stripe callback that lacks a required field is malformed', async () => {
     const { service, provider, hear } = open();
     await provider.beginDeposit(order);
-    const paid = { ...service.sessionOf(paymentId), payment_status: 'paid' };
+    const paid = { ...service.getSession(paymentId), payment_status: 'paid' };
     const wrong = [
       { ...paid, amount_total: 12.5 },
       { ...paid, amount_total: -1 },

@@ -30,9 +30,9 @@ function toProviderFault(error: unknown): ProviderFault {
     : unavailable;
 }
 
-async function answered<T>(ask: () => Promise<Result<T, ProviderFault>>): Promise<Result<T, ProviderFault>> {
+async function answered<T>(call: () => Promise<Result<T, ProviderFault>>): Promise<Result<T, ProviderFault>> {
   try {
-    return await ask();
+    return await call();
   } catch (error) {
     return err(toProviderFault(error));
   }
@@ -129,7 +129,7 @@ export function openStripe({ client, webhookSecret }: StripeParts): PaymentProvi
     },
     readCallback,
     readEvents: (paymentId, sessionId) => answered(async () => ok(await readEvents(paymentId, sessionId))),
-    readRecords: (asked) => answered(async () => ok(await readStripeRecords(client, asked))),
+    readRecords: (query) => answered(async () => ok(await readStripeRecords(client, query))),
   };
 }
 

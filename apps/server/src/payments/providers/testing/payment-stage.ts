@@ -20,7 +20,7 @@ export interface PaymentStage {
   /** Adds these events to the service's records and returns the callbacks that report them. */
   happen(...events: readonly PaymentEvent[]): Promise<readonly ProviderCallback[]>;
   /** The provider's own id of a payment. */
-  refOf(paymentId: PaymentId): string | undefined;
+  findProviderRef(paymentId: PaymentId): string | undefined;
   /** Signs a body that the service would never send. */
   signed(body: string, receivedAtMs: number): ProviderCallback;
 }
@@ -84,7 +84,7 @@ export function sandboxStage(kind: typeof sandboxProvider = sandboxProvider): Pa
       }
       return [signed(JSON.stringify({ at: STAGE_MS, events: events.map(wireEvent) }), STAGE_MS + 1000)];
     },
-    refOf: () => undefined,
+    findProviderRef: () => undefined,
     signed,
   };
 }
@@ -101,7 +101,7 @@ export function stripeStage(): PaymentStage {
   });
   const hasSession = (paymentId: PaymentId) => {
     try {
-      return service.sessionOf(paymentId).id;
+      return service.getSession(paymentId).id;
     } catch {
       return undefined;
     }
@@ -138,7 +138,7 @@ export function stripeStage(): PaymentStage {
 
   return {
     provider,
-    orders: () => service.sessionsMade,
+    orders: () => service.sessionCount,
     async happen(...events) {
       const callbacks: ProviderCallback[] = [];
       for (const event of events) {
@@ -150,7 +150,7 @@ export function stripeStage(): PaymentStage {
       }
       return callbacks;
     },
-    refOf: hasSession,
+    findProviderRef: hasSession,
     signed: (body, receivedAtMs) => toCallback(service.sign(body), receivedAtMs),
   };
 }

@@ -103,7 +103,7 @@ export function testProvider(kind: PaymentProviderKind, makeStage: () => Payment
         currency: 'EUR',
         amount: amount(10_00n),
       };
-      const { provider, happen, refOf } = makeStage();
+      const { provider, happen, findProviderRef } = makeStage();
       const callbacks = [
         ...(await happen(deposited)),
         ...(await happen(reversed)),
@@ -123,12 +123,12 @@ export function testProvider(kind: PaymentProviderKind, makeStage: () => Payment
         ),
         { numRuns: 50 },
       );
-      const events = expectValue(await provider.readEvents(paymentId, refOf(paymentId)));
+      const events = expectValue(await provider.readEvents(paymentId, findProviderRef(paymentId)));
       expect(balanceAfter(events)).toBe(15_00n);
     });
 
     it('is in the records of its time with the events that are read of it alone', async () => {
-      const { provider, happen, refOf } = makeStage();
+      const { provider, happen, findProviderRef } = makeStage();
       const [paid, back] = [samplePaymentId('d-5'), samplePaymentId('d-6')];
       const money = { amount: amount(25_00n), currency: 'EUR' } as const;
       await happen({ kind: 'deposited', paymentId: paid, ...money });
@@ -151,7 +151,7 @@ export function testProvider(kind: PaymentProviderKind, makeStage: () => Payment
       } while (after !== undefined);
       for (const paymentId of [paid, back])
         expect(recorded.get(paymentId)).toEqual(
-          expectValue(await provider.readEvents(paymentId, refOf(paymentId))),
+          expectValue(await provider.readEvents(paymentId, findProviderRef(paymentId))),
         );
       expect(balanceAfter(recorded.get(back) ?? [])).toBe(0n);
     });

@@ -6,7 +6,7 @@ import { OpenProviders } from '../../open-providers.ts';
 import type { PaymentProviderKind } from '../../payment-provider.ts';
 import { sandboxProvider } from '../../providers/sandbox/sandbox-provider.ts';
 import type { CashierRules, LimitRule, MethodRule } from '../cashier-rules.ts';
-import type { MethodAsked } from '../method-refusal.ts';
+import type { MethodQuery } from '../method-refusal.ts';
 
 const change = { reason: 'a test', changedBy: 'anna', changedAt: new Date(Date.UTC(2026, 10, 14)) };
 
@@ -26,11 +26,11 @@ function sampleRules({ methods = {}, limits = {} }: SetRules = {}): CashierRules
       'add-funds-slip': true,
       'withdrawal-cancel': true,
     },
-    ruleOf(method: string, direction: PaymentDirection) {
+    findRule(method: string, direction: PaymentDirection) {
       const rule = methods[`${method} ${direction}`];
       return rule && { isOpen: true, closedCountries: [], ...rule, ...change };
     },
-    limitsOf(method: string, direction: PaymentDirection, currency: CurrencyCode): LimitRule | undefined {
+    findLimits(method: string, direction: PaymentDirection, currency: CurrencyCode): LimitRule | undefined {
       const set = limits[`${method} ${direction} ${currency}`];
       return set && { minimum: amount(set[0]), maximum: amount(set[1]), ...change };
     },
@@ -42,14 +42,14 @@ export function sampleMethodQuery({
   set,
   flags,
   ...changes
-}: Partial<Omit<MethodAsked, 'flags'>> & {
+}: Partial<Omit<MethodQuery, 'flags'>> & {
   readonly set?: SetRules;
   readonly flags?: Partial<PaymentFlags>;
-} = {}): MethodAsked {
+} = {}): MethodQuery {
   const rules = sampleRules(set);
   return {
     rules,
-    setLimits: ({ method, direction, currency }) => rules.limitsOf(method, direction, currency),
+    setLimits: ({ method, direction, currency }) => rules.findLimits(method, direction, currency),
     unitEuros: sampleUnitEuros,
     country: 'DE',
     currency: 'EUR',

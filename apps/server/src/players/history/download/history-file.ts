@@ -12,12 +12,12 @@ function* slices<T>(page: readonly T[]): Generator<readonly T[], void, void> {
 }
 
 export interface FileSource<T, Id> {
-  readonly table: { readonly columns: readonly string[]; rowOf(item: T, view: FileView): readonly Cell[] };
+  readonly table: { readonly columns: readonly string[]; toCells(item: T, view: FileView): readonly Cell[] };
   readonly view: FileView;
   readonly read: ReadPage<T, Id>;
   /** Rows read at once. */
   readonly pageRows: number;
-  idOf(item: T): Id;
+  getId(item: T): Id;
   /** Called with the rows of each page as they are written. */
   written(rows: number): void;
 }
@@ -28,13 +28,13 @@ export async function* historyFile<T, Id>({
   view,
   read,
   pageRows,
-  idOf,
+  getId,
   written,
 }: FileSource<T, Id>): AsyncGenerator<string, void, void> {
   yield BYTE_ORDER_MARK + csvText([headerCells(table, view.language)]);
-  for await (const page of rowsInPages({ read, idOf, pageRows, rowsMax: DOWNLOAD_ROWS_MAX })) {
+  for await (const page of rowsInPages({ read, getId, pageRows, rowsMax: DOWNLOAD_ROWS_MAX })) {
     const texts = await mapInTurns(slices(page), (items) =>
-      csvText(items.map((item) => table.rowOf(item, view))),
+      csvText(items.map((item) => table.toCells(item, view))),
     );
     written(page.length);
     yield texts.join('');

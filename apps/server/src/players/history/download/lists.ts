@@ -7,7 +7,7 @@ import {
   type Transaction,
   transactionStatusOf,
 } from '@evens/contract';
-import { type Language, wordsOf } from '@evens/locales';
+import { getWords, type Language } from '@evens/locales';
 import { betResults } from '@evens/markets';
 import { acceptances, betTypes } from '@evens/tickets';
 import { type Cell, Decimal } from './csv-text.ts';
@@ -24,14 +24,14 @@ export interface FileView {
 interface Table<T> {
   /** Names of the columns: messages `history.csv.<name>`. */
   readonly columns: readonly string[];
-  rowOf(item: T, view: FileView): readonly Cell[];
+  toCells(item: T, view: FileView): readonly Cell[];
 }
 
 export function headerCells(
   { columns }: { readonly columns: readonly string[] },
   language: Language,
 ): Cell[] {
-  const words = wordsOf(language);
+  const words = getWords(language);
   return columns.map((column) => {
     const key = `history.csv.${column}`;
     if (!words.has(key)) throw new Error(`headerCells: no message ${key} in ${language.code}`);
@@ -45,7 +45,7 @@ function moment(instant: string | null, { zone }: FileView): Cell {
 
 /** The message of a composed key, or a fallback message if it does not exist. */
 function named(language: Language, key: string, other: 'history.kind.other' | 'history.result.0'): string {
-  const words = wordsOf(language);
+  const words = getWords(language);
   return words.t(words.has(key) ? key : other);
 }
 
@@ -93,7 +93,7 @@ export const ticketTable: Table<Ticket> = {
     'state',
     'reason',
   ],
-  rowOf: (ticket, view) => [
+  toCells: (ticket, view) => [
     ticket.ID,
     moment(ticket.PlacedAt, view),
     moment(ticket.SettledAt, view),
@@ -111,7 +111,7 @@ export const ticketTable: Table<Ticket> = {
 
 export const entryTable: Table<Entry> = {
   columns: ['booking', 'time', 'type', 'text', 'amount', 'currency', 'ticket', 'round'],
-  rowOf: (entry, view) => [
+  toCells: (entry, view) => [
     entry.ID,
     moment(entry.At, view),
     named(view.language, `history.kind.${entry.Kind}`, 'history.kind.other'),
@@ -125,7 +125,7 @@ export const entryTable: Table<Entry> = {
 
 export const roundTable: Table<HistoryRound> = {
   columns: ['round', 'started', 'ended', 'game', 'provider', 'stake', 'win', 'currency', 'state'],
-  rowOf: (round, view) => [
+  toCells: (round, view) => [
     round.ID,
     moment(round.StartedAt, view),
     moment(round.EndedAt, view),
@@ -134,7 +134,7 @@ export const roundTable: Table<HistoryRound> = {
     new Decimal(round.Stake),
     new Decimal(round.Win),
     round.Currency,
-    wordsOf(view.language).t(`history.csv.state.${round.State}`),
+    getWords(view.language).t(`history.csv.state.${round.State}`),
   ],
 };
 
@@ -146,8 +146,8 @@ function signed({ Amount, Direction }: Transaction): Cell {
 
 export const transactionTable: Table<Transaction> = {
   columns: ['transaction', 'time', 'ended', 'type', 'method', 'amount', 'currency', 'state'],
-  rowOf: (transaction, view) => {
-    const words = wordsOf(view.language);
+  toCells: (transaction, view) => {
+    const words = getWords(view.language);
     return [
       transaction.ID,
       moment(transaction.CreatedDate, view),

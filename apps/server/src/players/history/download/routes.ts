@@ -55,11 +55,11 @@ export interface TransactionsRequest {
 export interface DownloadRoutes {
   readonly pool: Pool;
   /** Rounds of the caller that began in a span of time, newest first. */
-  readRounds(asked: RoundsRequest): Promise<readonly HistoryRound[]>;
+  readRounds(request: RoundsRequest): Promise<readonly HistoryRound[]>;
   /** Bets of an account, newest first. */
-  readTickets(asked: TicketsRequest): Promise<readonly Ticket[]>;
+  readTickets(request: TicketsRequest): Promise<readonly Ticket[]>;
   /** Deposits and withdrawals of an account, newest first; `before` is an id of an earlier page. */
-  readTransactions(asked: TransactionsRequest): Promise<readonly Transaction[]>;
+  readTransactions(request: TransactionsRequest): Promise<readonly Transaction[]>;
   /** A game's name in the lobby. */
   nameOfGame(provider: string, key: string): string;
   /** A payment method's own name. */
@@ -89,7 +89,7 @@ export function downloadRoutes(app: HttpApp, parts: DownloadRoutes): void {
         const entries = await readAccountEntries(pool, { accountId, span, before, limit });
         return mapInTurns(entries, (entry) => presentEntry(entry, names));
       },
-      idOf: ({ ID }) => ID,
+      getId: ({ ID }) => ID,
       written: charge,
     });
   }
@@ -104,7 +104,7 @@ export function downloadRoutes(app: HttpApp, parts: DownloadRoutes): void {
       pageRows: TICKETS_AT_ONCE,
       read: ({ before = NEWEST, limit }) =>
         readTickets({ accountId, list, span, before, limit, language: view.language }),
-      idOf: ({ ID }) => ID,
+      getId: ({ ID }) => ID,
       written: charge,
     });
   }
@@ -115,7 +115,7 @@ export function downloadRoutes(app: HttpApp, parts: DownloadRoutes): void {
       view,
       pageRows: ROUNDS_AT_ONCE,
       read: ({ before = NEWEST, limit }) => readRounds({ principal, span, before, limit }),
-      idOf: ({ ID }) => ID,
+      getId: ({ ID }) => ID,
       written: charge,
     });
   }
@@ -129,7 +129,7 @@ export function downloadRoutes(app: HttpApp, parts: DownloadRoutes): void {
       view,
       pageRows: TRANSACTIONS_AT_ONCE,
       read: ({ before, limit }) => readTransactions({ accountId, group, span, before, limit }),
-      idOf: ({ ID }) => ID,
+      getId: ({ ID }) => ID,
       written: charge,
     });
   }

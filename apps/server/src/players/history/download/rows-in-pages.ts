@@ -6,7 +6,7 @@ export type ReadPage<T, Id> = (page: {
 
 interface Walk<T, Id> {
   readonly read: ReadPage<T, Id>;
-  idOf(row: T): Id;
+  getId(row: T): Id;
   readonly pageRows: number;
   readonly rowsMax: number;
 }
@@ -14,7 +14,7 @@ interface Walk<T, Id> {
 /** All rows, newest first, page by page, up to `rowsMax`. Each page continues after the previous one. */
 export async function* rowsInPages<T, Id>({
   read,
-  idOf,
+  getId,
   pageRows,
   rowsMax,
 }: Walk<T, Id>): AsyncGenerator<readonly T[], void, void> {
@@ -27,7 +27,7 @@ export async function* rowsInPages<T, Id>({
     if (last === undefined) return;
     yield rows;
     if (rows.length < limit) return;
-    before = idOf(last);
+    before = getId(last);
     left -= rows.length;
   }
 }

@@ -77,9 +77,9 @@ export function campaignRoutes(app: HttpApp, { pool, languages }: CampaignRoutes
     const operator = principal.userName;
     const { CommandId: _, ...sent } = body;
     const command = { commandId: commandId.value, bodySha256: commandHash([operator, JSON.stringify(sent)]) };
-    const toAnswer = (made: { readonly id: number; readonly isSame: boolean } | undefined) =>
-      made?.isSame
-        ? ok({ HasErrors: false as const, ID: made.id })
+    const toAnswer = (campaign: { readonly id: number; readonly isSame: boolean } | undefined) =>
+      campaign?.isSame
+        ? ok({ HasErrors: false as const, ID: campaign.id })
         : err(refusal('CommandIdReusedException'));
     const before = await findCampaignByCommand(pool, command);
     if (before) return toAnswer(before);

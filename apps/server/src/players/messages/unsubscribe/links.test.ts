@@ -9,12 +9,12 @@ describe('links that stop mails', () => {
   it.each<MailSort>(['news', 'account'])(
     'an unsubscribe token contains the account and the mail sort %s',
     (sort) => {
-      expect(links.read(links.tokenOf({ accountId, sort }))).toEqual({ accountId, sort });
+      expect(links.read(links.createToken({ accountId, sort }))).toEqual({ accountId, sort });
     },
   );
 
   it('a token with any character changed, removed or added is refused', () => {
-    const token = links.tokenOf({ accountId, sort: 'news' });
+    const token = links.createToken({ accountId, sort: 'news' });
     expect(token).toHaveLength(31);
     for (let at = 0; at < token.length; at += 1) {
       // The last character carries two bits that no byte has: one that differs by 4 differs in a byte.
@@ -28,6 +28,6 @@ describe('links that stop mails', () => {
 
   it('a token signed with another secret is refused', () => {
     const other = makeUnsubscribeLinks('another secret of a test, long enough');
-    expect(links.read(other.tokenOf({ accountId, sort: 'account' }))).toBeUndefined();
+    expect(links.read(other.createToken({ accountId, sort: 'account' }))).toBeUndefined();
   });
 });

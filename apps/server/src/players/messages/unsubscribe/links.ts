@@ -11,7 +11,7 @@ export interface MailRight {
 
 /** Makes and reads the tokens of links that stop mails without a log-in. */
 export interface UnsubscribeLinks {
-  tokenOf(right: MailRight): string;
+  createToken(right: MailRight): string;
   /** Undefined for what this site did not sign. */
   read(token: string): MailRight | undefined;
 }
@@ -32,7 +32,7 @@ export function makeUnsubscribeLinks(secret: string): UnsubscribeLinks {
   const computeMac = (head: Uint8Array) =>
     createHmac('sha256', key).update(head).digest().subarray(0, macBytes);
   return {
-    tokenOf({ accountId, sort }) {
+    createToken({ accountId, sort }) {
       const head = Buffer.alloc(headBytes);
       head.writeUInt8(sorts.indexOf(sort), 0);
       head.writeUIntBE(accountId, sortBytes, accountBytes);

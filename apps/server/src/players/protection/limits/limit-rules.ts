@@ -37,8 +37,8 @@ export interface LimitStep {
   readonly state: LimitState;
 }
 
-function isHigher(asked: bigint | null, value: bigint | null): boolean {
-  return value !== null && (asked === null || asked > value);
+function isHigher(requested: bigint | null, value: bigint | null): boolean {
+  return value !== null && (requested === null || requested > value);
 }
 
 /**
@@ -54,19 +54,19 @@ export function pendingIncrease({ next }: LimitState, nowMs: number): PendingInc
  */
 export function requestLimit(
   state: LimitState,
-  asked: bigint | null,
+  requested: bigint | null,
   { nowMs, increaseAfterMs }: { readonly nowMs: number; readonly increaseAfterMs: number },
 ): LimitStep | undefined {
   const { value } = state;
-  if (isHigher(asked, value))
+  if (isHigher(requested, value))
     return {
       action: 'asked',
       before: value,
-      after: asked,
-      state: { value, next: { value: asked, fromMs: nowMs + increaseAfterMs } },
+      after: requested,
+      state: { value, next: { value: requested, fromMs: nowMs + increaseAfterMs } },
     };
-  if (asked === value && state.next === undefined) return undefined;
-  return { action: 'set', before: value, after: asked, state: { value: asked, next: undefined } };
+  if (requested === value && state.next === undefined) return undefined;
+  return { action: 'set', before: value, after: requested, state: { value: requested, next: undefined } };
 }
 
 export type ConfirmFault = { readonly kind: 'none' } | { readonly kind: 'early'; readonly fromMs: number };

@@ -116,7 +116,7 @@ async function readStoredHours(
 
 function countBits(mask: number): number {
   let bits = 0;
-  for (let rest = mask; rest > 0; rest >>= 1) bits += rest & 1;
+  for (let remaining = mask; remaining > 0; remaining >>= 1) bits += remaining & 1;
   return bits;
 }
 

@@ -7,7 +7,7 @@ import { type LimitKey, pendingIncrease } from './limit-rules.ts';
 import { readLimits } from './limit-store.ts';
 import { readPlay } from './play-hours.ts';
 
-interface AskedLimits {
+interface LimitsQuery {
   readonly accountId: AccountId;
   readonly currency: CurrencyCode;
   readonly atMs: number;
@@ -19,7 +19,7 @@ const rank = ({ kind, period }: LimitKey): number =>
 /** A player's current and requested limits, in order of kind and period. */
 export async function presentLimits(
   db: Queryable,
-  { accountId, currency, atMs }: AskedLimits,
+  { accountId, currency, atMs }: LimitsQuery,
 ): Promise<readonly PlayerLimit[]> {
   const limits = await readLimits(db, accountId);
   const visibleLimits = limits

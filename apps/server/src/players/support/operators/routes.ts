@@ -155,14 +155,14 @@ export function supportOperatorRoutes(app: HttpApp, parts: SupportOperatorParts)
   );
 
   route(app, 'GET /api/desk/supportsettings', async () => {
-    const [{ hours, keptDays }, answers] = await Promise.all([
+    const [{ hours, retentionDays }, answers] = await Promise.all([
       readSettings(pool),
       readAnswers(pool, supportBounds.answersMax),
     ]);
     return ok({
       TimeZone: hours.timeZone,
       Hours: hours.days.map((day) => day && { From: day.from, To: day.to }),
-      KeptDays: keptDays,
+      KeptDays: retentionDays,
       Answers: answers.map(({ id, language, title, text }) => ({
         ID: id,
         Language: language,
@@ -180,7 +180,7 @@ export function supportOperatorRoutes(app: HttpApp, parts: SupportOperatorParts)
     ];
     if (fields.length > 0) return err(refusal('InvalidDetailsException', { fields }));
     const days = body.Hours.map((day) => day && { from: day.From, to: day.To });
-    const settings = { hours: { timeZone: body.TimeZone, days }, keptDays: body.KeptDays };
+    const settings = { hours: { timeZone: body.TimeZone, days }, retentionDays: body.KeptDays };
     const { userName: operator } = principal;
     await inTransaction(pool, async (client) => {
       await writeSettings(client, settings, { reason: body.Reason, operator, atMs });

@@ -113,7 +113,7 @@ export async function claimInTransaction(
 /** A claim by the claim field. A repeat of the command returns the first answer. */
 export async function claimBonus(
   pool: Pool,
-  asked: {
+  request: {
     readonly accountId: AccountId;
     readonly currency: CurrencyCode;
     readonly code: string;
@@ -121,30 +121,30 @@ export async function claimBonus(
     readonly atMs: number;
   },
 ): Promise<Result<number | null, Refusal>> {
-  const { accountId } = asked;
-  const commandId = readCommandId(asked.commandId, asked.atMs);
+  const { accountId } = request;
+  const commandId = readCommandId(request.commandId, request.atMs);
   if (!commandId.ok) return commandId;
   return inTransaction(pool, async (client): Promise<Result<number | null, Refusal>> => {
     await holdAccount(client, accountId);
     // The second of two simultaneous claims waited here for the first.
     const before = await findClaim(client, { accountId, commandId: commandId.value });
     if (before) {
-      const code = parseBonusCode(asked.code);
+      const code = parseBonusCode(request.code);
       return code.ok && code.value === before.code
         ? ok(before.bonusId)
         : err(refusal('CommandIdReusedException'));
     }
-    return claimInTransaction(client, { ...asked, commandId: commandId.value, deposit: undefined });
+    return claimInTransaction(client, { ...request, commandId: commandId.value, deposit: undefined });
   });
 }
 
 /** A claim by the code of a registration, for the account that it has just opened. */
 export async function claimByRegistration(
   pool: Pool,
-  asked: Pick<BonusClaim, 'accountId' | 'currency' | 'code' | 'atMs'> & {
+  request: Pick<BonusClaim, 'accountId' | 'currency' | 'code' | 'atMs'> & {
     /** Id of the claim, because a registration has no command id. */
     readonly commandId: CommandId;
   },
 ): Promise<Result<number | null, Refusal>> {
-  return inTransaction(pool, (client) => claimInTransaction(client, { ...asked, deposit: undefined }));
+  return inTransaction(pool, (client) => claimInTransaction(client, { ...request, deposit: undefined }));
 }

@@ -113,9 +113,9 @@ export async function beginAward(
   if (!read.ok) return read;
   const command = read.value;
   const toAnswer = (
-    made: { readonly id: number; readonly isSame: boolean } | undefined,
+    award: { readonly id: number; readonly isSame: boolean } | undefined,
   ): Result<AwardBegun, Refusal> =>
-    made?.isSame ? ok({ given: made.id }) : err(refusal('CommandIdReusedException'));
+    award?.isSame ? ok({ given: award.id }) : err(refusal('CommandIdReusedException'));
   const before = await findAwardByCommand(pool, command);
   if (before) return toAnswer(before);
   const begun = await inTransaction(

@@ -72,15 +72,15 @@ function auditDetails({ code: { code, offerKey, claimsMax, expiresAt } }: CodeTo
 
 async function write(
   client: PoolClient,
-  made: CodeToMake,
+  newCode: CodeToMake,
   { reason, extraMinor, ...by }: By & { readonly reason: string; readonly extraMinor: bigint },
 ): Promise<Result<undefined, Refusal>> {
-  if (!(await insertCode(client, made.code))) return wrong('Code');
+  if (!(await insertCode(client, newCode.code))) return wrong('Code');
   await recordOperatorAction(client, {
     ...by,
     action: 'bonus-code-make',
-    subject: auditSubject(made),
-    details: { reason, extraMinor: String(extraMinor), ...auditDetails(made) },
+    subject: auditSubject(newCode),
+    details: { reason, extraMinor: String(extraMinor), ...auditDetails(newCode) },
   });
   return ok(undefined);
 }

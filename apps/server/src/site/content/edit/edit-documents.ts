@@ -3,7 +3,7 @@ import { type ContentFields, type ContentKind, contentBounds, type Refusal, refu
 import { inTransaction, type Pool } from '../../../platform/db.ts';
 import { recordOperatorAction } from '../../../platform/operator-actions.ts';
 import type { By } from '../../../platform/proposals/executor.ts';
-import { isSlugOf, parseFields } from '../fields.ts';
+import { isValidSlug, parseFields } from '../fields.ts';
 import { type DocumentId, raiseClock } from '../store.ts';
 import { countDocuments, insertDocument, lockDocument, setFields, setWithdrawn } from './document-store.ts';
 
@@ -20,7 +20,7 @@ export async function createDocument(
   }: { readonly kind: ContentKind; readonly slug: string; readonly fields: ContentFields },
   { operator, atMs }: By,
 ): Promise<Result<DocumentId, Refusal>> {
-  if (!isSlugOf(kind, slug)) return wrongFields(['Slug']);
+  if (!isValidSlug(kind, slug)) return wrongFields(['Slug']);
   const parsed = parseFields(kind, fields);
   if (!parsed.ok) return wrongFields(parsed.error);
   return inTransaction(pool, async (client) => {

@@ -91,7 +91,7 @@ export async function saveDraft(
       chosen,
       action: 'content-save',
       by: { operator, atMs },
-      details: digestOf(text),
+      details: textDigest(text),
     });
     return ok((draft?.revision ?? 0) + 1);
   });
@@ -140,7 +140,7 @@ export async function publishText(
     await publishDraft(client, { id: draft.id, operator, reason, termsVersion, atMs });
     await touchDocument(client, document.id, atMs);
     await raiseClock(client);
-    const details = { version: draft.id, reason, isMaterial, ...digestOf(draft) };
+    const details = { version: draft.id, reason, isMaterial, ...textDigest(draft) };
     await note(client, { document, chosen, action: 'content-publish', by, details });
     return ok(draft.id);
   });
@@ -149,7 +149,7 @@ export async function publishText(
 }
 
 /** Digest of a text in the audit, for comparison with the row. */
-function digestOf({ title, body }: Pick<DraftText, 'title' | 'body'>) {
+function textDigest({ title, body }: Pick<DraftText, 'title' | 'body'>) {
   return { title, sha256: createHash('sha256').update(body).digest('hex') };
 }
 

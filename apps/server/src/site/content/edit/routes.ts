@@ -3,7 +3,7 @@ import { contentBounds, refusal } from '@evens/contract';
 import type { HttpApp } from '../../../platform/http.ts';
 import { route } from '../../../platform/route.ts';
 import { findPlayerByUserName } from '../../../players/index.ts';
-import { pictureHashOf } from '../markdown/links.ts';
+import { parsePictureHash } from '../markdown/links.ts';
 import { countPictures, readPictures } from '../pictures/picture-store.ts';
 import { uploadPicture } from '../pictures/upload-picture.ts';
 import { presentPicture } from '../present.ts';
@@ -66,8 +66,12 @@ export function contentEditingRoutes(app: HttpApp, parts: ContentEditingParts): 
 
   route(app, 'POST /api/desk/createcontent', async ({ principal, body, atMs }) => {
     const { Kind: kind, Slug: slug, Fields: fields } = body;
-    const made = await createDocument(pool, { kind, slug, fields }, { operator: principal.userName, atMs });
-    return made.ok ? ok({ ...done, ID: made.value }) : made;
+    const created = await createDocument(
+      pool,
+      { kind, slug, fields },
+      { operator: principal.userName, atMs },
+    );
+    return created.ok ? ok({ ...done, ID: created.value }) : created;
   });
 
   route(app, 'POST /api/desk/contentfields', async ({ principal, body, atMs }) => {
@@ -88,7 +92,7 @@ export function contentEditingRoutes(app: HttpApp, parts: ContentEditingParts): 
   });
 
   route(app, 'POST /api/desk/savecontent', async ({ principal, body, atMs }) => {
-    const picture = body.Picture === null ? null : pictureHashOf(body.Picture);
+    const picture = body.Picture === null ? null : parsePictureHash(body.Picture);
     if (picture === undefined) return err(refusal('InvalidDetailsException', { fields: ['Picture'] }));
     const text = {
       title: body.Title.trim(),
@@ -117,14 +121,14 @@ export function contentEditingRoutes(app: HttpApp, parts: ContentEditingParts): 
     const { ID: id, Language: language, Revision: revision, Reason: reason, IsMaterial: isMaterial } = body;
     // Players cannot bet before they have agreed to the new version.
     if (isMaterial && principal.role !== 'operator') return err(refusal('NoPrivilegesException'));
-    const made = await publishText(
+    const publication = await publishText(
       parts,
       { id, language, revision, reason, isMaterial },
       { operator: principal.userName, atMs },
     );
-    if (!made.ok) return made;
+    if (!publication.ok) return publication;
     published.changed();
-    return ok({ ...done, VersionID: made.value });
+    return ok({ ...done, VersionID: publication.value });
   });
 
   route(app, 'POST /api/desk/withdrawcontent', async ({ principal, body, atMs }) => {
@@ -138,11 +142,11 @@ export function contentEditingRoutes(app: HttpApp, parts: ContentEditingParts): 
 
   route(app, 'POST /api/desk/contentpicture', async ({ principal, body, files, atMs }) => {
     const uploaded = { files, alt: body.Alt.trim() };
-    const kept = await uploadPicture({ pool, drawings: app.drawings }, uploaded, {
+    const picture = await uploadPicture({ pool, drawings: app.drawings }, uploaded, {
       operator: principal.userName,
       atMs,
     });
-    return kept.ok ? ok({ ...done, Picture: presentPicture(kept.value) }) : kept;
+    return picture.ok ? ok({ ...done, Picture: presentPicture(picture.value) }) : picture;
   });
 
   route(app, 'GET /api/desk/contentpictures', async ({ query }) => {

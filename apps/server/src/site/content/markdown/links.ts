@@ -1,12 +1,12 @@
 const picturePath = /^\/content\/pictures\/([0-9a-f]{32})\.webp$/;
 
 /** Where a picture is served. */
-export function picturePathOf(hash: string): string {
+export function toPicturePath(hash: string): string {
   return `/content/pictures/${hash}.webp`;
 }
 
 /** The hash that a picture's path holds; undefined for any other address. */
-export function pictureHashOf(path: string): string | undefined {
+export function parsePictureHash(path: string): string | undefined {
   return picturePath.exec(path)?.[1];
 }
 

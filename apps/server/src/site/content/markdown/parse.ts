@@ -143,12 +143,12 @@ function readTable(reader: TokenReader) {
 }
 
 function readText(reader: TokenReader, end: string): readonly Inline[] {
-  const text = inlinesOf(reader.needed('inline'));
+  const text = readChildren(reader.needed('inline'));
   reader.needed(end);
   return text;
 }
 
-function inlinesOf({ children }: Token): readonly Inline[] {
+function readChildren({ children }: Token): readonly Inline[] {
   return readInlines(new TokenReader(withinNesting(children ?? [])));
 }
 
@@ -157,9 +157,9 @@ function withinNesting(tokens: readonly Token[]): readonly Token[] {
   let depth = 0;
   return tokens.filter(({ type, nesting }) => {
     if (!/^(?:em|strong)_/.test(type)) return true;
-    const isKept = nesting === 1 ? depth < INLINE_NESTING_MAX : depth <= INLINE_NESTING_MAX;
+    const isWithinLimit = nesting === 1 ? depth < INLINE_NESTING_MAX : depth <= INLINE_NESTING_MAX;
     depth += nesting;
-    return isKept;
+    return isWithinLimit;
   });
 }
 
@@ -189,7 +189,7 @@ function readInline(reader: TokenReader, token: Token): Inline {
       return { kind: 'link', href, children: readInlines(reader, 'link_close') };
     }
     case 'image':
-      return { kind: 'picture', path: String(token.attrGet('src')), children: inlinesOf(token) };
+      return { kind: 'picture', path: String(token.attrGet('src')), children: readChildren(token) };
     default:
       throw new Error(`parseBlocks expected text and got ${token.type}`);
   }

@@ -2,12 +2,12 @@ import { type ContentBody, contentBounds } from '@evens/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { allowedLink } from './links.ts';
-import { htmlOf, renderText } from './render.ts';
+import { renderText, toHtml } from './render.ts';
 
 const hash = '0123456789abcdef0123456789abcdef';
 const sizes = new Map([[hash, { width: 640, height: 360 }]]);
 const render = (markdown: string) => renderText(markdown, sizes);
-const html = (markdown: string) => htmlOf(render(markdown).body);
+const html = (markdown: string) => toHtml(render(markdown).body);
 const faults = (markdown: string) => render(markdown).faults.map(({ line, reason }) => `${line} ${reason}`);
 
 /** Everything that may begin with `<` in what is rendered, written apart from the renderer. */
@@ -30,8 +30,8 @@ function foreignIn(body: ContentBody): readonly string[] {
     if (part.Kind === 'widget') return [];
     const { Html } = part;
     return [...Html.matchAll(/</g)].flatMap(({ index }) => {
-      const rest = Html.slice(index);
-      return tag.test(rest) ? [] : [rest.slice(0, 80)];
+      const tail = Html.slice(index);
+      return tag.test(tail) ? [] : [tail.slice(0, 80)];
     });
   });
 }
@@ -109,7 +109,7 @@ describe('renderText', () => {
       { id: '1-who-we-are-2', title: '1. Who we are' },
       { id: 'من-نحن', title: 'من نحن' },
     ]);
-    expect(htmlOf(body)).toContain('<h3 id="who-we-are">Who we are</h3>');
+    expect(toHtml(body)).toContain('<h3 id="who-we-are">Who we are</h3>');
   });
 
   test.each([
@@ -199,6 +199,6 @@ describe('renderText', () => {
     const times = contentBounds.bodyMax / (open.length + close.length);
     const { body } = render(open.repeat(times) + close.repeat(times));
     expect(foreignIn(body)).toEqual([]);
-    expect(htmlOf(body).match(/<(?:em|strong|a)\b/g)?.length ?? 0).toBeLessThanOrEqual(12);
+    expect(toHtml(body).match(/<(?:em|strong|a)\b/g)?.length ?? 0).toBeLessThanOrEqual(12);
   });
 });

@@ -1,5 +1,5 @@
 import { type ContentBody, type ContentWidget, contentBounds, contentWidgets } from '@evens/contract';
-import { allowedLink, pictureHashOf } from './links.ts';
+import { allowedLink, parsePictureHash } from './links.ts';
 import { type Alignment, type Block, type Inline, parseBlocks } from './parse.ts';
 
 /** Why a text is not accepted as it is. */
@@ -41,7 +41,7 @@ function isWidget(name: string): name is ContentWidget {
   return contentWidgets.some((known) => known === name);
 }
 
-function slugOf(title: string): string {
+function toSlug(title: string): string {
   const slug = title
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '-')
@@ -50,11 +50,11 @@ function slugOf(title: string): string {
   return slug === '' ? 'section' : slug;
 }
 
-function plainOf(text: readonly Inline[]): string {
+function toPlainText(text: readonly Inline[]): string {
   return text
     .map((node) => {
       if (node.kind === 'text' || node.kind === 'code') return node.text;
-      return node.kind === 'break' ? ' ' : plainOf(node.children);
+      return node.kind === 'break' ? ' ' : toPlainText(node.children);
     })
     .join('');
 }
@@ -165,8 +165,8 @@ class Writer {
   /** The page's own heading is the first level; below the third a text has too many. */
   #heading({ level: written, text }: Extract<Block, { kind: 'heading' }>): void {
     if (written !== 2 && written !== 3) this.#fault('heading-level');
-    const title = plainOf(text);
-    const slug = slugOf(title);
+    const title = toPlainText(text);
+    const slug = toSlug(title);
     const seen = this.#ids.get(slug) ?? 0;
     this.#ids.set(slug, seen + 1);
     const id = seen === 0 ? slug : `${slug}-${seen + 1}`;
@@ -215,7 +215,7 @@ class Writer {
 
   /** A whole piece of text, which searches find as one. */
   #text(text: readonly Inline[]): void {
-    this.plain.push(plainOf(text));
+    this.plain.push(toPlainText(text));
     this.#inline(text);
   }
 
@@ -262,13 +262,13 @@ class Writer {
   }
 
   #picture({ path, children }: Extract<Inline, { kind: 'picture' }>): void {
-    const hash = pictureHashOf(path);
+    const hash = parsePictureHash(path);
     const size = hash === undefined ? undefined : this.#sizes.get(hash);
     if (size === undefined) {
       this.#fault('picture');
       return;
     }
-    const alt = escapeHtml(plainOf(children));
+    const alt = escapeHtml(toPlainText(children));
     this.#html += `<img src="${path}" alt="${alt}" width="${size.width}" height="${size.height}" loading="lazy">`;
   }
 }
@@ -285,7 +285,7 @@ export function renderText(markdown: string, sizes: ReadonlyMap<string, PictureS
 }
 
 /** The HTML of a text without its widgets, for where no page draws them. */
-export function htmlOf(body: ContentBody): string {
+export function toHtml(body: ContentBody): string {
   return body
     .map((part) => (part.Kind === 'html' ? part.Html : ''))
     .join('')

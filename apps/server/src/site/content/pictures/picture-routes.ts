@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { networkKey } from '../../../platform/client-address.ts';
 import type { Pool } from '../../../platform/db.ts';
 import type { HttpApp } from '../../../platform/http.ts';
-import { pictureHashOf } from '../markdown/links.ts';
+import { parsePictureHash } from '../markdown/links.ts';
 import { readPictureBytes } from './picture-store.ts';
 
 const YEAR_SECONDS = 31_536_000;
@@ -12,17 +12,17 @@ const BYTES_KEPT = 32_000_000;
 
 /** Pictures of texts, each under a hash of its bytes: a browser keeps it for good. */
 export function pictureRoutes(app: HttpApp, pool: Pool): void {
-  const kept = new Map<string, Buffer>();
-  let keptBytes = 0;
+  const cachedPictures = new Map<string, Buffer>();
+  let cachedBytes = 0;
 
   function keep(hash: string, bytes: Buffer): void {
-    if (kept.has(hash)) return;
-    kept.set(hash, bytes);
-    keptBytes += bytes.length;
-    for (const [oldest, old] of kept) {
-      if (keptBytes <= BYTES_KEPT || oldest === hash) break;
-      kept.delete(oldest);
-      keptBytes -= old.length;
+    if (cachedPictures.has(hash)) return;
+    cachedPictures.set(hash, bytes);
+    cachedBytes += bytes.length;
+    for (const [oldest, old] of cachedPictures) {
+      if (cachedBytes <= BYTES_KEPT || oldest === hash) break;
+      cachedPictures.delete(oldest);
+      cachedBytes -= old.length;
     }
   }
 
@@ -32,8 +32,8 @@ export function pictureRoutes(app: HttpApp, pool: Pool): void {
     async (request, reply: FastifyReply) => {
       if (app.overload.refuses('lists'))
         return app.refuse(request, reply, refusal('OverloadedException', { retryAfterSeconds: 2 }));
-      const hash = pictureHashOf(`/content/pictures/${request.params.name}`);
-      const known = hash === undefined ? undefined : kept.get(hash);
+      const hash = parsePictureHash(`/content/pictures/${request.params.name}`);
+      const known = hash === undefined ? undefined : cachedPictures.get(hash);
       const waitMs =
         known === undefined
           ? app.limiter.take('read', `pictures ${networkKey(request.ip)}`, app.clock.nowMs())

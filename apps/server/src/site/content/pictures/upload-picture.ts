@@ -11,7 +11,7 @@ import type { PictureRow } from '../store.ts';
 import { countPictures, insertPicture } from './picture-store.ts';
 
 /** As wide as a text is shown on a dense screen. */
-const kept = { sideMin: 16, sideMax: 1_920, format: 'webp', quality: 82 } as const;
+const pictureFormat = { sideMin: 16, sideMax: 1_920, format: 'webp', quality: 82 } as const;
 const HASH_CHARACTERS = 32;
 
 /** Redraws an uploaded picture and keeps it under the hash of what was drawn. */
@@ -20,7 +20,7 @@ export async function uploadPicture(
   { files, alt }: { readonly files: readonly UploadedFile[]; readonly alt: string },
   { operator, atMs }: By,
 ): Promise<Result<PictureRow, Refusal>> {
-  const drawn = await drawPicture(drawings, files[0], kept);
+  const drawn = await drawPicture(drawings, files[0], pictureFormat);
   if (!drawn.ok) return drawn;
   const { bytes, width, height } = drawn.value;
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, HASH_CHARACTERS);

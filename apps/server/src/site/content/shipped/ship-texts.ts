@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type ContentFields, type ContentKind, contentKinds } from '@evens/contract';
 import { readShippedTexts, type ShippedText } from '@evens/locales';
 import { inTransaction, type Pool } from '../../../platform/db.ts';
-import { fieldsOfFront, isSlugOf } from '../fields.ts';
+import { fieldsOfFront, isValidSlug } from '../fields.ts';
 import { raiseClock } from '../store.ts';
 import {
   lockShipping,
@@ -21,7 +21,7 @@ export interface Shipped {
   readonly versions: readonly ShippedVersion[];
 }
 
-function versionOf({ kind, slug, language, front, body, source }: ShippedText): ShippedVersion {
+function toVersion({ kind, slug, language, front, body, source }: ShippedText): ShippedVersion {
   const title = front.get('title');
   if (title === undefined || title === '')
     throw new Error(`shipped text ${language}/content/${kind}/${slug}.md has no title`);
@@ -38,9 +38,9 @@ function versionOf({ kind, slug, language, front, body, source }: ShippedText): 
   };
 }
 
-function documentOf({ kind, slug, front }: ShippedText): NewShipped {
+function toDocument({ kind, slug, front }: ShippedText): NewShipped {
   const fields = fieldsOfFront(kind, front);
-  if (!fields.ok || !isSlugOf(kind, slug)) {
+  if (!fields.ok || !isValidSlug(kind, slug)) {
     const wrong = fields.ok ? 'name' : fields.error.join(', ');
     throw new Error(`shipped text en/content/${kind}/${slug}.md: missing or wrong: ${wrong}`);
   }
@@ -53,14 +53,14 @@ function documentOf({ kind, slug, front }: ShippedText): NewShipped {
  */
 export function readShipped(): Shipped {
   const texts = readShippedTexts(contentKinds);
-  const documents = texts.filter(({ language }) => language === FALLBACK).map(documentOf);
+  const documents = texts.filter(({ language }) => language === FALLBACK).map(toDocument);
   const known = new Set(documents.map(({ kind, slug }) => `${kind}/${slug}`));
   const lost = texts.find(({ kind, slug }) => !known.has(`${kind}/${slug}`));
   if (lost)
     throw new Error(
       `shipped text ${lost.language}/content/${lost.kind}/${lost.slug}.md is not there in English`,
     );
-  return { documents, versions: texts.map(versionOf) };
+  return { documents, versions: texts.map(toVersion) };
 }
 
 const isSame = (a: ContentFields | undefined, b: ContentFields) =>

@@ -1,4 +1,4 @@
-import { versionNameOf } from '../legal.ts';
+import { legalVersionName } from '../legal.ts';
 import type { AgreementRow } from './agreement-store.ts';
 
 export function presentAgreement(agreement: AgreementRow) {
@@ -6,7 +6,7 @@ export function presentAgreement(agreement: AgreementRow) {
   return {
     Name: name,
     VersionID: versionId,
-    Version: versionNameOf(agreement),
+    Version: legalVersionName(agreement),
     Title: title,
     Lang: language,
     AgreedDate: agreedAt.toISOString(),

@@ -46,8 +46,8 @@ export function betRows(bet: ComposedBet, shareMax: number): readonly BetRow[] {
   return [...wins, ...places];
 }
 
-function betRow(pick: PricedPick, rest: Pick<BetRow, 'chargeMinor' | 'legNo'>): BetRow {
-  return { pick, line: marketLine(pick), oddsMilli: pick.oddsMilli, ...rest };
+function betRow(pick: PricedPick, legCharge: Pick<BetRow, 'chargeMinor' | 'legNo'>): BetRow {
+  return { pick, line: marketLine(pick), oddsMilli: pick.oddsMilli, ...legCharge };
 }
 
 function marketLine({ selection, specifier, book }: PricedPick): MarketLine {

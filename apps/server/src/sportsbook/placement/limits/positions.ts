@@ -66,7 +66,7 @@ export class Positions {
   }
 
   /** Records that stakes were taken, which gave the balance this version. */
-  taken(
+  recordStakes(
     accountId: AccountId,
     { lines, version }: { readonly lines: readonly StakeOnLine[]; readonly version: number },
   ): void {

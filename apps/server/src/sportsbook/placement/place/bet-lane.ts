@@ -183,7 +183,7 @@ export function makeBetLane({ stakes, lanes, house, books, clock, memory }: BetL
       return;
     }
     for (const reservation of judged.reservations) memory.exposure.keep(reservation);
-    memory.positions.taken(bet.accountId, { lines: charges, version: written.version });
+    memory.positions.recordStakes(bet.accountId, { lines: charges, version: written.version });
   }
 
   const submit = lanes.open<BetInLane, BetOutcome>({
@@ -206,7 +206,7 @@ export function makeBetLane({ stakes, lanes, house, books, clock, memory }: BetL
           for (const reservation of judged.reservations) memory.exposure.doubt(reservation);
           memory.positions.forget(judged.bet.accountId);
         },
-        outcomeOf(judged, written): BetOutcome {
+        toOutcome(judged, written): BetOutcome {
           keepBook(judged, written);
           const { bet, composed, overLimit } = judged;
           if (written.kind === 'referral-closed' && overLimit) return { kind: 'refused', refusal: overLimit };

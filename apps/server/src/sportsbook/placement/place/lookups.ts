@@ -28,8 +28,8 @@ export interface Lookups {
 export function makeLookups(pool: Pool): Lookups {
   const standings = new BatchRead({ read: (claims: readonly CommandClaim[]) => readStandings(pool, claims) });
   const tickets = new BatchRead({
-    read: (wanted: readonly { readonly accountId: AccountId; readonly ticketId: number }[]) =>
-      readTicketsByIds(pool, wanted),
+    read: (keys: readonly { readonly accountId: AccountId; readonly ticketId: number }[]) =>
+      readTicketsByIds(pool, keys),
   });
   const balances = new BatchRead({ read: (ids: readonly AccountId[]) => readBalances(pool, ids) });
   return {

@@ -113,11 +113,11 @@ export function makePlaceBet(parts: PlacementParts): PlaceBet {
     );
     if (outcome.kind === 'refused')
       return repeatable.includes(outcome.refusal.code) ? err(outcome.refusal) : refuse(outcome.refusal);
-    const { written, bet, composed: taken } = outcome;
+    const { written, bet, composed: composedBet } = outcome;
     switch (written.kind) {
       case 'placed':
         return ok({
-          ticket: placedTicket(written, bet, taken),
+          ticket: placedTicket(written, bet, composedBet),
           balance: { amountMinor: written.amountMinor, version: written.version },
           isRepeat: false,
         });
@@ -157,9 +157,9 @@ export function makePlaceBet(parts: PlacementParts): PlaceBet {
       case 'free-bet-unavailable':
         return err(refusal(refusalCodes[written.kind]));
       case 'boost-ended':
-        return err(boostGone(taken.priced, 'ended'));
+        return err(boostGone(composedBet.priced, 'ended'));
       case 'boost-used':
-        return err(boostGone(taken.priced, 'used'));
+        return err(boostGone(composedBet.priced, 'used'));
     }
   }
 

@@ -47,7 +47,7 @@ const houseAccounts = {
 };
 
 interface Site {
-  readonly bookOf?: EndingJudge['books']['get'];
+  readonly findBook?: EndingJudge['books']['get'];
   readonly feed?: { readonly state: FeedState; readonly atMs: number };
   readonly atMs?: number;
   /** The player's stake on each line. Undefined if it is not in memory. */
@@ -57,12 +57,12 @@ interface Site {
 /** Judges the ending of a delayed single of 10.00 at 2.00; `change` replaces any part of it. */
 function judge(
   toJudge: Partial<EndingToJudge> = {},
-  { bookOf = () => liveBook(), feed, atMs = NOW_MS, ...memory }: Site = {},
+  { findBook = () => liveBook(), feed, atMs = NOW_MS, ...memory }: Site = {},
 ) {
   const onLineMinor = 'onLineMinor' in memory ? memory.onLineMinor : 0n;
   const site: EndingJudge = {
     books: {
-      get: bookOf,
+      get: findBook,
       chances: () => undefined,
       feed: () => ({ rate: 1, ...(feed ?? { state: 'up', atMs }) }),
     },
@@ -124,7 +124,7 @@ describe('the end of a delay', () => {
       const markets = new Map(
         [...liveBook().markets].map(([key, market]) => [key, { ...market, odds: [oddsMilli] }]),
       );
-      const state = judge({ bet: waitingBet({ policy }) }, { bookOf: () => liveBook({ markets }) });
+      const state = judge({ bet: waitingBet({ policy }) }, { findBook: () => liveBook({ markets }) });
       expect(state.kind).toBe(kind);
       if (state.kind === 'declinable') expect(state.reason).toBe('odds-changed');
     },
@@ -134,7 +134,7 @@ describe('the end of a delay', () => {
     ['suspended', { stopped: 'goal' }, 'suspended'],
     ['over', { phase: 'ended' }, 'closed'],
   ] as const)('the end of a delay declines the bet if the match is %s', (_, change, reason) => {
-    expect(judge({}, { bookOf: () => liveBook(change) })).toEqual({ kind: 'declinable', reason });
+    expect(judge({}, { findBook: () => liveBook(change) })).toEqual({ kind: 'declinable', reason });
   });
 
   it.each([
@@ -142,12 +142,12 @@ describe('the end of a delay', () => {
     ['a new book', { epoch: 8 }],
     ['another kind of price', { sourceType: 1 }],
   ] as const)('the end of a delay declines the bet after %s since it was placed', (_, change) => {
-    expect(judge({}, { bookOf: () => liveBook(change) })).toEqual({ kind: 'declinable', reason: 'danger' });
+    expect(judge({}, { findBook: () => liveBook(change) })).toEqual({ kind: 'declinable', reason: 'danger' });
   });
 
   it('the end of a delay declines a combo after a goal in the second of its matches', () => {
     const findMatchBook = (id: number) => liveBook(id === matchIds[1] ? { danger: 5 } : {});
-    expect(judge({ bet: waitingBet({}, matchIds) }, { bookOf: findMatchBook })).toEqual({
+    expect(judge({ bet: waitingBet({}, matchIds) }, { findBook: findMatchBook })).toEqual({
       kind: 'declinable',
       reason: 'danger',
     });
@@ -155,7 +155,7 @@ describe('the end of a delay', () => {
 
   it('the end of a delay is postponed for 30 s if a match has no book or the feed is down, then declines', () => {
     const blind: readonly Site[] = [
-      { bookOf: () => undefined },
+      { findBook: () => undefined },
       { feed: { state: 'down', atMs: NOW_MS } },
       { feed: { state: 'up', atMs: NOW_MS - STALE_AFTER_MS - 1 } },
     ];
@@ -200,7 +200,7 @@ describe('terms of a trader', () => {
     const markets = new Map(
       [...liveBook().markets].map(([key, market]) => [key, { ...market, odds: [1100] }]),
     );
-    const site = { bookOf: () => liveBook({ markets }) };
+    const site = { findBook: () => liveBook({ markets }) };
     expect(judge({ ending: traderTerms }, site)).toMatchObject({ row: { legs: [{ oddsMilli: 3000 }] } });
   });
 
@@ -212,13 +212,13 @@ describe('terms of a trader', () => {
   });
 
   it("a trader's terms are declined after a goal since the offer, but not if the trader accepts after the goal", () => {
-    const site = { bookOf: () => liveBook({ danger: 5 }) };
+    const site = { findBook: () => liveBook({ danger: 5 }) };
     expect(judge({ ending: offerTerms }, site)).toEqual({ kind: 'declinable', reason: 'danger' });
     expect(judge({ ending: traderTerms }, site).kind).toBe('acceptable');
   });
 
   it("a trader's terms cannot be accepted on a match that is suspended", () => {
-    const site = { bookOf: () => liveBook({ stopped: 'goal' }) };
+    const site = { findBook: () => liveBook({ stopped: 'goal' }) };
     expect(judge({ ending: traderTerms }, site)).toEqual({ kind: 'declinable', reason: 'suspended' });
   });
 });
@@ -239,7 +239,7 @@ it("a trader's terms for a bet builder replace its joint price, and fewer of its
 });
 
 it('a decline needs neither books nor limits', () => {
-  const site = { bookOf: () => undefined, onLineMinor: undefined };
+  const site = { findBook: () => undefined, onLineMinor: undefined };
   expect(judge({ ending: { kind: 'decline', reason: 'trader' } }, site)).toEqual({
     kind: 'declinable',
     reason: 'trader',

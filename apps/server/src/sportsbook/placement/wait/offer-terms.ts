@@ -38,11 +38,11 @@ export function offerTerms(
     readonly freeBet?: FreeBetTerms | undefined;
   },
 ): Result<Terms, Refusal> {
-  const { stakeMinor: askedMinor, currency, formula } = bet;
+  const { stakeMinor: requestedStakeMinor, currency, formula } = bet;
   const requested = requestedOdds(bet);
-  const parsed = stake === undefined ? ok(askedMinor) : parseAmount(stake, currency);
-  if (!parsed.ok || parsed.value <= 0n || parsed.value > askedMinor)
-    return err(refusal('InvalidStakeException', { maximum: formatAmount(askedMinor, currency) }));
+  const parsed = stake === undefined ? ok(requestedStakeMinor) : parseAmount(stake, currency);
+  if (!parsed.ok || parsed.value <= 0n || parsed.value > requestedStakeMinor)
+    return err(refusal('InvalidStakeException', { maximum: formatAmount(requestedStakeMinor, currency) }));
   const bets = BigInt(betCount(formula));
   if (parsed.value % bets !== 0n) return err(refusal('InvalidStakeException', { bets: Number(bets) }));
   const odds = oddsMilli ?? requested;
@@ -57,10 +57,10 @@ function freeBetRefusal(
   bet: WaitingBet,
   { terms, freeBet }: { readonly terms: Terms; readonly freeBet: FreeBetTerms },
 ): Refusal | undefined {
-  const { currency, stakeMinor: askedMinor } = bet;
-  if (terms.stakeMinor !== askedMinor)
+  const { currency, stakeMinor: requestedStakeMinor } = bet;
+  if (terms.stakeMinor !== requestedStakeMinor)
     return refusal('FreeBetStakeException', { value: formatAmount(freeBet.valueMinor, currency), currency });
-  return promisedAt(bet, terms) * 1000n < askedMinor * BigInt(freeBet.minOddsMilli)
+  return promisedAt(bet, terms) * 1000n < requestedStakeMinor * BigInt(freeBet.minOddsMilli)
     ? refusal('FreeBetOddsException', { minimum: (freeBet.minOddsMilli / 1000).toFixed(2) })
     : undefined;
 }
@@ -90,10 +90,10 @@ export function extraPromised(bet: WaitingBet, { stakeMinor, oddsMilli }: Terms)
 /** The request with the present state of its matches; undefined if one of them has no book. */
 export function requestNow(
   { request }: Pick<WaitingBet, 'request'>,
-  bookOf: (matchId: number) => Pick<MatchBook, 'danger' | 'epoch' | 'sourceType'> | undefined,
+  findBook: (matchId: number) => Pick<MatchBook, 'danger' | 'epoch' | 'sourceType'> | undefined,
 ): TicketRequest | undefined {
   const picks = request.picks.flatMap((pick) => {
-    const book = bookOf(pick.matchId);
+    const book = findBook(pick.matchId);
     return book ? { ...pick, epoch: book.epoch, danger: book.danger, source: book.sourceType } : [];
   });
   return picks.length === request.picks.length ? { ...request, picks } : undefined;

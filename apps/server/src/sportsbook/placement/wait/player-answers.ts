@@ -42,7 +42,7 @@ interface PlayerEnding extends Withdrawal {
   readonly bodySha256: string;
   /** The refusal if the ticket is the player's and does not wait for this command. */
   readonly goneCode: RefusalCode;
-  readonly endingOf: (bet: WaitingBet) => Result<Ending, Refusal>;
+  readonly decideEnding: (bet: WaitingBet) => Result<Ending, Refusal>;
 }
 
 async function readNow(pool: Pool, accountId: AccountId, ticketId: number): Answered {
@@ -64,7 +64,7 @@ async function endByPlayer(
     useCase,
     bodySha256,
     goneCode,
-    endingOf,
+    decideEnding,
   }: PlayerEnding,
 ): Answered {
   const id = readCommandId(commandId, atMs);
@@ -83,7 +83,7 @@ async function endByPlayer(
     const own = await readTicket(pool, { accountId, ticketId });
     return refuse(refusal(own ? goneCode : 'NotFoundException'));
   }
-  const ending = endingOf(bet);
+  const ending = decideEnding(bet);
   if (!ending.ok) return refuse(ending.error);
   const command = { id: id.value, useCase, bodySha256 };
   const ended = await end({ bet, ending: ending.value, command });
@@ -102,7 +102,7 @@ export function makePlayerAnswers(parts: PlayerAnswerParts): PlayerAnswers {
         useCase,
         bodySha256: commandHash([useCase, withdrawal.ticketId]),
         goneCode,
-        endingOf(bet) {
+        decideEnding(bet) {
           const ending = endingByWithdrawal(bet);
           return ending ? ok(ending) : err(refusal(goneCode));
         },
@@ -117,7 +117,7 @@ export function makePlayerAnswers(parts: PlayerAnswerParts): PlayerAnswers {
         useCase,
         bodySha256: commandHash([useCase, ticketId, accept ? 1 : 0, stake, ...oddsMilli]),
         goneCode: 'OfferExpiredException',
-        endingOf: (bet) => endingByReply(bet, answer, parts.clock.nowMs()),
+        decideEnding: (bet) => endingByReply(bet, answer, parts.clock.nowMs()),
       });
     },
   };

@@ -122,7 +122,7 @@ function acceptAll(
       for (const reservation of acceptable.reservations) exposure.doubt(reservation);
       positions.forget(acceptable.row.accountId);
     },
-    outcomeOf(acceptable, written) {
+    toOutcome(acceptable, written) {
       rememberAcceptance(parts, acceptable, written);
       return afterAcceptance(written);
     },
@@ -138,7 +138,7 @@ function rememberAcceptance(
   const { row, reservations, charges } = acceptable;
   if (written.kind === 'accepted') {
     for (const reservation of reservations) exposure.keep(reservation);
-    positions.taken(row.accountId, { lines: charges, version: written.version });
+    positions.recordStakes(row.accountId, { lines: charges, version: written.version });
     return;
   }
   releaseAll(parts, acceptable);
@@ -165,7 +165,7 @@ async function declineAll(
   for (const [index, { accountId }] of rows.entries()) {
     const outcome = resultAt(written, index);
     if (outcome.kind === 'declined')
-      memory.positions.taken(accountId, { lines: [], version: outcome.version });
+      memory.positions.recordStakes(accountId, { lines: [], version: outcome.version });
   }
   let next = 0;
   return states.map((state) =>

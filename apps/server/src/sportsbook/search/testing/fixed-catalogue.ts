@@ -106,7 +106,7 @@ const HOUR_MS = 3_600_000;
 
 export interface FixedCatalogue {
   readonly index: SearchIndex;
-  readonly stateOf: (id: number) => MatchState | undefined;
+  readonly findState: (id: number) => MatchState | undefined;
   /** Name of an id: for a match, its line above without the star; for a tournament, its name with the country. */
   readonly nameOfMatch: (id: number) => string | undefined;
   readonly nameOfTournament: (id: number) => string | undefined;
@@ -151,7 +151,7 @@ export function fixedCatalogue(): FixedCatalogue {
   });
   return {
     index,
-    stateOf: (match) => states.get(match),
+    findState: (match) => states.get(match),
     nameOfMatch: (match) => matchNames.get(match),
     nameOfTournament: (tournament) => tournamentNames.get(tournament),
   };

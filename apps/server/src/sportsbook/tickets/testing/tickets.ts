@@ -61,9 +61,11 @@ export function buildTicket(
   formula: TicketFormula,
   legs: readonly TicketLegRecord[],
   {
-    rest,
+    formulaDetails,
     ...change
-  }: Partial<TicketRecord> & { readonly rest?: Pick<FormulaText, 'builders' | 'pointsHundredths'> } = {},
+  }: Partial<TicketRecord> & {
+    readonly formulaDetails?: Pick<FormulaText, 'builders' | 'pointsHundredths'>;
+  } = {},
 ): TicketRecord {
   const stakeMinor = totalStake(formula);
   return {
@@ -77,7 +79,7 @@ export function buildTicket(
     acceptance: 1,
     decidedAtMs: DECIDED_MS,
     rulesVersion: 4,
-    formula: formulaText(formula, rest),
+    formula: formulaText(formula, formulaDetails),
     legs,
     ...change,
   };

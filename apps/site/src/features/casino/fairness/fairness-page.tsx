@@ -55,7 +55,7 @@ export function FairnessPage() {
         </h2>
         <VerifyTool
           key={hash}
-          asked={linkedRound}
+          linkedRound={linkedRound}
           currency={linkedRound.currency ?? user?.Currency ?? 'EUR'}
         />
       </section>
@@ -63,7 +63,7 @@ export function FairnessPage() {
         <h2 id="shared-tool" className="text-xl font-[660]">
           {t('casinogame.shared.title')}
         </h2>
-        <SharedTool key={hash} asked={shared} currency={user?.Currency ?? 'EUR'} />
+        <SharedTool key={hash} linkedForm={shared} currency={user?.Currency ?? 'EUR'} />
       </section>
     </div>
   );

@@ -63,7 +63,7 @@ export function runRound(input: RoundInput): Result<RoundRun, RunFault> {
     defaultMove: last.isOver ? undefined : game.resume(last.stateText).defaultMove(),
     rulesVersion: game.version,
     hash: games.hashOfSeed(input.serverSeed),
-    numbers: firstNumbers(input, Math.min(draws.taken, NUMBERS_SHOWN)),
+    numbers: firstNumbers(input, Math.min(draws.drawCount, NUMBERS_SHOWN)),
   });
 }
 

@@ -21,13 +21,13 @@ interface Checked {
 
 interface SharedToolProps {
   /** Values from the link. */
-  readonly asked: SharedForm | undefined;
+  readonly linkedForm: SharedForm | undefined;
   readonly currency: CurrencyCode;
 }
 
 /** Recomputes any shared round from its secret, in the browser. */
-export function SharedTool({ asked, currency }: SharedToolProps) {
-  const [form, setForm] = useState(asked ?? emptyShared);
+export function SharedTool({ linkedForm, currency }: SharedToolProps) {
+  const [form, setForm] = useState(linkedForm ?? emptyShared);
   const [checked, setChecked] = useState<Checked>({});
 
   async function check(next: SharedForm) {
@@ -43,14 +43,14 @@ export function SharedTool({ asked, currency }: SharedToolProps) {
     }
   }
 
-  const first = useRef(asked);
+  const first = useRef(linkedForm);
   useEffect(() => {
     if (first.current && first.current.secret !== '') void check(first.current);
     first.current = undefined;
   });
   const { run, fault, isBusy = false } = checked;
   const result = useRef<HTMLElement>(null);
-  const hasScrolled = useRef(asked === undefined || asked.secret === '');
+  const hasScrolled = useRef(linkedForm === undefined || linkedForm.secret === '');
   // A link to a complete round scrolls to its result.
   useEffect(() => {
     if (!run || hasScrolled.current) return;

@@ -24,15 +24,15 @@ export type FormFault =
   | { readonly field: 'moves'; readonly line: number };
 
 /** The initial form with the values of a link; missing values have defaults. */
-export function initialForm(asked: Partial<RoundToVerify>, usualGame: string): VerifyForm {
-  const game = asked.game ?? usualGame;
+export function initialForm(linkedRound: Partial<RoundToVerify>, usualGame: string): VerifyForm {
+  const game = linkedRound.game ?? usualGame;
   return {
     game,
-    serverSeed: asked.serverSeed ?? '',
-    clientSeed: asked.clientSeed ?? '',
-    nonce: `${asked.nonce ?? 0}`,
-    bet: asked.bet === undefined ? betTemplate(game) : JSON.stringify(asked.bet),
-    moves: (asked.moves ?? []).map((move) => JSON.stringify(move)).join('\n'),
+    serverSeed: linkedRound.serverSeed ?? '',
+    clientSeed: linkedRound.clientSeed ?? '',
+    nonce: `${linkedRound.nonce ?? 0}`,
+    bet: linkedRound.bet === undefined ? betTemplate(game) : JSON.stringify(linkedRound.bet),
+    moves: (linkedRound.moves ?? []).map((move) => JSON.stringify(move)).join('\n'),
   };
 }
 

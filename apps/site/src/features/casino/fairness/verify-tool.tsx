@@ -21,13 +21,13 @@ const MOVES_ROWS_MAX = 10;
 
 interface VerifyToolProps {
   /** Values from the link. */
-  readonly asked: Partial<RoundToVerify>;
+  readonly linkedRound: Partial<RoundToVerify>;
   readonly currency: CurrencyCode;
 }
 
 /** Replays any round of the in-house games in the browser, with the server's rules. */
-export function VerifyTool({ asked, currency }: VerifyToolProps) {
-  const [form, setForm] = useState(() => initialForm(asked, USUAL_GAME));
+export function VerifyTool({ linkedRound, currency }: VerifyToolProps) {
+  const [form, setForm] = useState(() => initialForm(linkedRound, USUAL_GAME));
   // Only unchanged values of the link can be compared with the records.
   const [isAsLinked, setAsLinked] = useState(true);
   const { run, fault, isBusy, start, forget } = useRun(currency);
@@ -36,7 +36,7 @@ export function VerifyTool({ asked, currency }: VerifyToolProps) {
   const isKnown = games.some(({ Key }) => Key === form.game);
 
   // A link to a complete round runs it at once.
-  const isWhole = asked.serverSeed !== undefined && asked.bet !== undefined;
+  const isWhole = linkedRound.serverSeed !== undefined && linkedRound.bet !== undefined;
   const first = useRef(isWhole ? form : undefined);
   const result = useRef<HTMLDivElement>(null);
   const hasScrolled = useRef(!isWhole);
@@ -133,7 +133,7 @@ export function VerifyTool({ asked, currency }: VerifyToolProps) {
             run={run}
             currency={currency}
             game={form.game}
-            record={isAsLinked ? asked.record : undefined}
+            record={isAsLinked ? linkedRound.record : undefined}
             onDefaultMove={() => runAgain(withMove(form, run.defaultMove))}
           />
         </div>

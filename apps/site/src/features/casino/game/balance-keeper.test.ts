@@ -20,15 +20,15 @@ beforeEach(() => {
 });
 
 const displayedMinor = (): bigint => keeper.displayed.minor;
-const receive = (minor: bigint, version: number): void => keeper.hear({ minor, version }, nowMs);
+const receive = (minor: bigint, version: number): void => keeper.receive({ minor, version }, nowMs);
 const request = (frame: object, id: number, stakeMinor: bigint): void =>
-  keeper.asked(frame, { id, stakeMinor }, nowMs);
+  keeper.commandSent(frame, { id, stakeMinor }, nowMs);
 const answer = (
   frame: object,
   id: number,
   { version, stakeMinor = 0n, winMinor = 0n }: { version: number; stakeMinor?: bigint; winMinor?: bigint },
 ): void => keeper.answered(frame, { id, version, stakeMinor, winMinor }, nowMs);
-const show = (frame: object, id: number): void => keeper.shown(frame, id, nowMs);
+const show = (frame: object, id: number): void => keeper.resultPresented(frame, id, nowMs);
 const pass = (ms: number): void => {
   nowMs += ms;
   keeper.settle(nowMs);

@@ -21,7 +21,7 @@ interface Effect extends Moved {
   readonly version: number | undefined;
   /** The newest version when the command was sent. That balance does not contain the effect. */
   readonly afterVersion: number;
-  readonly isShown: boolean;
+  readonly isPresented: boolean;
   /** At this time the effect is forgotten, and the server's balance counts unchanged. */
   readonly untilMs: number;
 }
@@ -64,7 +64,7 @@ export class BalanceKeeper {
 
   /** Whether all commands are answered and all wins are presented. */
   get isQuiet(): boolean {
-    return this.#effects.every(({ version, isShown }) => version !== undefined && isShown);
+    return this.#effects.every(({ version, isPresented }) => version !== undefined && isPresented);
   }
 
   /** Whether the server has a newer balance than the newest received one. */
@@ -81,12 +81,12 @@ export class BalanceKeeper {
   }
 
   /** Receives a balance of the server from any source. */
-  hear(balance: KnownBalance, nowMs: number): void {
+  receive(balance: KnownBalance, nowMs: number): void {
     if (balance.version > (this.#held ?? this.#known).version) this.#held = balance;
     this.settle(nowMs);
   }
 
-  asked(
+  commandSent(
     frame: object,
     { id, stakeMinor }: { readonly id: number; readonly stakeMinor: bigint },
     nowMs: number,
@@ -98,7 +98,7 @@ export class BalanceKeeper {
       winMinor: 0n,
       version: undefined,
       afterVersion: (this.#held ?? this.#known).version,
-      isShown: false,
+      isPresented: false,
       untilMs: nowMs + UNANSWERED_MAX_MS,
     });
     this.settle(nowMs);
@@ -109,9 +109,9 @@ export class BalanceKeeper {
     const before = this.#find(frame, id);
     // An effect in the displayed balance is not hidden again.
     if (!before && answer.version <= this.#known.version) return;
-    const isPresented = before?.isShown ?? false;
+    const isPresented = before?.isPresented ?? false;
     const untilMs = nowMs + (isPresented ? UNANSWERED_MAX_MS : HIDDEN_MAX_MS);
-    this.#put({ afterVersion: 0, frame, id, ...answer, isShown: isPresented, untilMs });
+    this.#put({ afterVersion: 0, frame, id, ...answer, isPresented: isPresented, untilMs });
     if (isPresented) this.#count(answer);
     this.settle(nowMs);
   }
@@ -123,12 +123,12 @@ export class BalanceKeeper {
   }
 
   /** The frame presents the result of the command. */
-  shown(frame: object, id: number, nowMs: number): void {
+  resultPresented(frame: object, id: number, nowMs: number): void {
     const effect = this.#find(frame, id);
-    if (!effect || effect.isShown) return;
+    if (!effect || effect.isPresented) return;
     const isAnswered = effect.version !== undefined;
     const untilMs = isAnswered ? nowMs + UNANSWERED_MAX_MS : effect.untilMs;
-    this.#put({ ...effect, isShown: true, untilMs });
+    this.#put({ ...effect, isPresented: true, untilMs });
     if (isAnswered) this.#count(effect);
     this.settle(nowMs);
   }
@@ -154,7 +154,7 @@ export class BalanceKeeper {
       this.#held = undefined;
       this.#unclaimedUntilMs = undefined;
     }
-    this.#effects = this.#effects.filter((effect) => !effect.isShown || !this.#contains(effect));
+    this.#effects = this.#effects.filter((effect) => !effect.isPresented || !this.#contains(effect));
   }
 
   #isHeld(balance: KnownBalance, nowMs: number): boolean {
@@ -183,9 +183,9 @@ export class BalanceKeeper {
 
   /** The amount that an effect adds to the displayed balance. */
   #shareOf(effect: Effect): bigint {
-    const { stakeMinor, winMinor, isShown } = effect;
-    if (this.#contains(effect)) return isShown ? 0n : -winMinor;
-    return (isShown ? winMinor : 0n) - stakeMinor;
+    const { stakeMinor, winMinor, isPresented } = effect;
+    if (this.#contains(effect)) return isPresented ? 0n : -winMinor;
+    return (isPresented ? winMinor : 0n) - stakeMinor;
   }
 
   #count({ stakeMinor, winMinor }: Moved): void {

@@ -113,7 +113,7 @@ function Tables({ game, games, tablesMax }: TablesProps) {
               own={game.ID}
               slot={index + 1}
               game={each}
-              taken={usedIds}
+              usedIds={usedIds}
               isHidden={isHidden(index + 1)}
             />
           </div>

@@ -4,7 +4,7 @@ import { isNothing } from '../../../core/first-deposit.ts';
 import { useModals } from '../../../core/modals.ts';
 import { paths } from '../../../core/route-paths.ts';
 import { currentUser, useUser } from '../../../core/session.ts';
-import { gameOpens, markRoundPresented, type ShownGame } from '../../../core/shown-rounds.ts';
+import { type GameRounds, gameOpens, markRoundPresented } from '../../../core/shown-rounds.ts';
 import { isPlayer } from '../../../core/user-kinds.ts';
 import { t } from '../../../core/words.ts';
 import { useCover, useNavigate } from '../../../navigation/index.ts';
@@ -39,10 +39,10 @@ interface GameTableProps {
   onClose(): void;
 }
 
-function passOn(rounds: ShownGame, message: MoneyMessage): void {
-  if (message.kind === 'asked') rounds.asked(message.id);
+function passOn(rounds: GameRounds, message: MoneyMessage): void {
+  if (message.kind === 'asked') rounds.commandSent(message.id);
   else if (message.kind === 'at-stake') rounds.atStake(message.isAtStake);
-  else if (message.kind !== 'answered') rounds.shown(message.id);
+  else if (message.kind !== 'answered') rounds.resultPresented(message.id);
 }
 
 async function reportLowBalance(gameId: string, setShortage: (found: Shortage) => void): Promise<void> {
@@ -110,7 +110,7 @@ export function GameTable(props: GameTableProps) {
   // A frame reads the balance only when it is opened, so a top-up reopens it. Its round in progress is resumed.
   useToppedUp(isPlaying, () => start('real'));
 
-  const rounds = useRef<ShownGame>(undefined);
+  const rounds = useRef<GameRounds>(undefined);
   useEffect(() => {
     if (!isPlaying) return undefined;
     const displayedGame = gameOpens(game.ID);
@@ -177,7 +177,7 @@ export function GameTable(props: GameTableProps) {
         <Stage
           game={game}
           state={state}
-          isAsked={isAsking}
+          hasModeDialog={isAsking}
           isPaused={isHidden || hasModal || shortage !== undefined}
           onStart={begin}
           onMessage={receiveMessage}

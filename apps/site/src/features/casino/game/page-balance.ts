@@ -46,7 +46,7 @@ function keep(): BalanceSession | undefined {
     currency,
     frames: new Set(),
     stop: keepBalances((balance) =>
-      change(({ keeper }, nowMs) => keeper.hear(toKnownBalance(balance), nowMs)),
+      change(({ keeper }, nowMs) => keeper.receive(toKnownBalance(balance), nowMs)),
     ),
     timer: undefined,
   };
@@ -57,7 +57,7 @@ function toKnownBalance({ TotalBalance, Currency, Version }: Balance): KnownBala
 }
 
 /** Applies a change, displays the new balance, and schedules the next expiry. */
-function change(work: (kept: BalanceSession, nowMs: number) => void): void {
+function change(work: (current: BalanceSession, nowMs: number) => void): void {
   if (!session) return;
   const { keeper, currency } = session;
   work(session, performance.now());
@@ -86,7 +86,7 @@ async function readBalance(): Promise<KnownBalance | undefined> {
 async function readMissing(): Promise<void> {
   if (!session?.keeper.isBehind) return;
   const known = await readBalance();
-  if (known) change(({ keeper }, nowMs) => keeper.hear(known, nowMs));
+  if (known) change(({ keeper }, nowMs) => keeper.receive(known, nowMs));
 }
 
 /** An in-house game for real money was opened in this frame. */
@@ -117,7 +117,7 @@ export function frameMoves(frame: object, message: MoneyMessage): void {
     case 'asked': {
       const request = { id: message.id, stakeMinor: parseMinor(message.stake, currency) };
       dropVisitAnswer();
-      change(({ keeper }, nowMs) => keeper.asked(frame, request, nowMs));
+      change(({ keeper }, nowMs) => keeper.commandSent(frame, request, nowMs));
       break;
     }
     case 'answered':
@@ -127,7 +127,7 @@ export function frameMoves(frame: object, message: MoneyMessage): void {
       change(({ keeper }, nowMs) => keeper.refused(frame, message.id, nowMs));
       break;
     case 'shown':
-      change(({ keeper }, nowMs) => keeper.shown(frame, message.id, nowMs));
+      change(({ keeper }, nowMs) => keeper.resultPresented(frame, message.id, nowMs));
       if (session.keeper.isQuiet) readVisitSoon();
       break;
     case 'at-stake':
@@ -152,7 +152,7 @@ function frameIsAnswered(
     if (!known) return;
     change(({ keeper }, nowMs) => {
       keeper.answered(frame, { ...moved, version: known.version }, nowMs);
-      keeper.hear(known, nowMs);
+      keeper.receive(known, nowMs);
     });
   }, reportError);
 }

@@ -15,18 +15,18 @@ interface StageProps {
   readonly state: TableState;
   readonly isPaused: boolean;
   /** A dialog over the table offers the choice of the mode, so the table does not. */
-  readonly isAsked: boolean;
+  readonly hasModeDialog: boolean;
   onStart(mode: Mode): void;
   onMessage(message: TableMessage): void;
 }
 
 /** Content of a table: the choice of the mode, the game, or an error. */
-export function Stage({ game, state, isPaused, isAsked, onStart, onMessage }: StageProps) {
+export function Stage({ game, state, isPaused, hasModeDialog, onStart, onMessage }: StageProps) {
   switch (state.kind) {
     case 'waiting':
       return (
         <Cover game={game}>
-          {!isAsked && (
+          {!hasModeDialog && (
             <div className="w-full max-w-[320px]">
               <StartChoice game={game} onStart={onStart} />
             </div>

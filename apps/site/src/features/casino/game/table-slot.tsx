@@ -12,12 +12,12 @@ interface TableSlotProps {
   /** Slot from 1; slot 0 is the page's own game. */
   readonly slot: number;
   readonly game: CasinoGame | undefined;
-  readonly taken: ReadonlySet<string>;
+  readonly usedIds: ReadonlySet<string>;
   readonly isHidden: boolean;
 }
 
 /** A table beside the page's own: a game, or the choice of one. */
-export function TableSlot({ own, slot, game, taken, isHidden }: TableSlotProps) {
+export function TableSlot({ own, slot, game, usedIds, isHidden }: TableSlotProps) {
   const number = slot + 1;
   const put = (id: string | undefined) => changeTables(own, (tables) => withGame(tables, { slot, id }));
   if (game) {
@@ -43,7 +43,7 @@ export function TableSlot({ own, slot, game, taken, isHidden }: TableSlotProps) 
         <Suspense fallback={<Skeleton className="m-3.5 h-40" />}>
           <GameChooser
             label={t('casinogame.tables.choose', { number })}
-            taken={taken}
+            usedIds={usedIds}
             onChoose={({ ID }) => put(ID)}
           />
         </Suspense>

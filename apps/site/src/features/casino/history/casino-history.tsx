@@ -76,7 +76,7 @@ export function CasinoHistory() {
         </div>
       </div>
       <RoundsList
-        asked={{ period, days, page }}
+        query={{ period, days, page }}
         onPage={(next) => show({ period, days, page: next })}
         onWiden={isShort(period) ? () => show({ period: 'month' }) : undefined}
       />
@@ -85,14 +85,14 @@ export function CasinoHistory() {
 }
 
 interface RoundsListProps {
-  readonly asked: RoundsQuery;
+  readonly query: RoundsQuery;
   /** Widens the period if it is empty. */
   readonly onWiden: (() => void) | undefined;
   onPage(page: number): void;
 }
 
-function RoundsList({ asked, onWiden, onPage }: RoundsListProps) {
-  const found = useRoundPages(asked, true);
+function RoundsList({ query, onWiden, onPage }: RoundsListProps) {
+  const found = useRoundPages(query, true);
   if (found.isPending || (found.isShort && !found.isFetchNextPageError))
     return <ListSkeleton rows="entries" />;
   if (found.isError && (!found.data || found.isShort)) {
@@ -100,7 +100,7 @@ function RoundsList({ asked, onWiden, onPage }: RoundsListProps) {
     return <ListFailed failure={found.error} onRetry={retry} />;
   }
   // The page number of the address may exceed the number of pages.
-  const page = Math.min(asked.page, found.pageCount);
+  const page = Math.min(query.page, found.pageCount);
   const visiblePage = found.data?.pages[page - 1];
   if (!visiblePage || visiblePage.Rounds.length === 0) {
     return (

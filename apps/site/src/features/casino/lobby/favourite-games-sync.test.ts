@@ -12,11 +12,11 @@ function bench() {
   const sent: string[] = [];
   const answers: (() => GamesAnswer)[] = [];
   const next = async (usual: () => GamesAnswer) => (answers.shift() ?? usual)();
-  const change = (word: string, join: (ids: string[], asked: readonly string[]) => string[]) => {
-    return (asked: readonly string[]) => {
-      sent.push(`${word} ${asked}`);
+  const change = (word: string, join: (ids: string[], changedIds: readonly string[]) => string[]) => {
+    return (changedIds: readonly string[]) => {
+      sent.push(`${word} ${changedIds}`);
       return next(() => {
-        stored = { GameIDs: join(stored.GameIDs, asked), Version: stored.Version + 1 };
+        stored = { GameIDs: join(stored.GameIDs, changedIds), Version: stored.Version + 1 };
         return ok(stored);
       });
     };
@@ -25,11 +25,11 @@ function bench() {
     store: { get: () => displayed, set: (value) => (displayed = value) },
     max: 3,
     load: () => next(() => ok(stored)),
-    add: change('add', (ids, asked) => [...new Set([...ids, ...asked])]),
-    remove: change('remove', (ids, asked) => ids.filter((id) => !asked.includes(id))),
+    add: change('add', (ids, changedIds) => [...new Set([...ids, ...changedIds])]),
+    remove: change('remove', (ids, changedIds) => ids.filter((id) => !changedIds.includes(id))),
     refused: (message) => messages.push(`refused ${message}`),
     full: () => messages.push('full'),
-    keptHere: () => messages.push('kept here'),
+    storedLocally: () => messages.push('kept here'),
   });
   return {
     sync,
@@ -45,7 +45,7 @@ function bench() {
     press(id: string) {
       const isFavourite = !displayed.ids.includes(id);
       displayed = { ...displayed, ids: withGame(displayed.ids, id, isFavourite) };
-      return sync.toggled({ id, isWanted: isFavourite });
+      return sync.toggled({ id, isAdded: isFavourite });
     },
   };
 }

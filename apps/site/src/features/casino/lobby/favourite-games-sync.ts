@@ -5,7 +5,7 @@ import { type FavouriteGamesHere, none, withGame } from './favourite-games.ts';
 /** The wanted state of one star. */
 export interface GameWish {
   readonly id: string;
-  readonly isWanted: boolean;
+  readonly isAdded: boolean;
 }
 
 /** An answer, a refusal, or undefined if there was neither. */
@@ -21,7 +21,7 @@ export interface GamesSyncEnvironment {
   refused(message: string): void;
   full(): void;
   /** The first star of a visitor on this visit. */
-  keptHere(): void;
+  storedLocally(): void;
 }
 
 export interface GamesSync {
@@ -37,7 +37,7 @@ export function createGamesSync(environment: GamesSyncEnvironment): GamesSync {
   const pending = new Map<string, boolean>();
   let stored: FavouriteGames | undefined;
   let player: number | undefined;
-  let hasAskedVisitor = false;
+  let hasNotifiedVisitor = false;
   /** Changes are sent one at a time. */
   let work: Promise<void> = Promise.resolve();
 
@@ -111,21 +111,21 @@ export function createGamesSync(environment: GamesSyncEnvironment): GamesSync {
         if (playerId === player) await load(playerId);
       });
     },
-    async toggled({ id, isWanted }) {
+    async toggled({ id, isAdded }) {
       const displayed = store.get();
-      if (isWanted && displayed.ids.length > environment.max) {
+      if (isAdded && displayed.ids.length > environment.max) {
         store.set({ ...displayed, ids: withGame(displayed.ids, id, false) });
         environment.full();
         return;
       }
       if (player === undefined) {
-        if (isWanted && !hasAskedVisitor) {
-          hasAskedVisitor = true;
-          environment.keptHere();
+        if (isAdded && !hasNotifiedVisitor) {
+          hasNotifiedVisitor = true;
+          environment.storedLocally();
         }
         return;
       }
-      pending.set(id, isWanted);
+      pending.set(id, isAdded);
       await afterwards(() => send(id));
     },
   };

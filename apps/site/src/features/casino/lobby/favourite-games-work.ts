@@ -31,7 +31,7 @@ const sync = createGamesSync({
     readAnswer(api('POST /api/casino/favourites/remove', { body: { GameIDs: [...ids] }, keepalive: true })),
   refused: (message) => notify(message === '' ? t('shell.error.network') : message, 'bad'),
   full: () => notify(t('favourites.full', { count: FAVOURITE_GAMES_MAX }), 'bad'),
-  keptHere: () => notify(t('favourites.kept-here')),
+  storedLocally: () => notify(t('favourites.kept-here')),
 });
 
 /** Synchronises the stars with this player's on the server. */

@@ -38,9 +38,9 @@ export const favouriteGames = store.get;
 export const setFavouriteGames = store.set;
 
 /** Appends or removes an id. */
-export function withGame(ids: readonly string[], id: string, isWanted: boolean): readonly string[] {
+export function withGame(ids: readonly string[], id: string, isAdded: boolean): readonly string[] {
   const others = ids.filter((each) => each !== id);
-  if (!isWanted) return others;
+  if (!isAdded) return others;
   return ids.includes(id) ? ids : [...others, id];
 }
 

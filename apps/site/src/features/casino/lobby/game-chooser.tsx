@@ -16,15 +16,15 @@ type ChooserTab = (typeof tabs)[number];
 interface GameChooserProps {
   readonly label: string;
   /** Ids of games that can't be chosen because they are at another table. */
-  readonly taken: ReadonlySet<string>;
+  readonly usedIds: ReadonlySet<string>;
   onChoose(game: CasinoGame): void;
 }
 
 /** Chooses a game from the recent, popular, favourite or all games. */
-export function GameChooser({ label, taken, onChoose }: GameChooserProps) {
+export function GameChooser({ label, usedIds, onChoose }: GameChooserProps) {
   const own = { recent: useRecentGames(), favourites: useFavouriteGames() };
   const { data } = useLobby();
-  const free = data?.games.filter(({ ID }) => !taken.has(ID)) ?? [];
+  const free = data?.games.filter(({ ID }) => !usedIds.has(ID)) ?? [];
   const listed = (tab: ChooserTab) => pageGames({ category: tab, liveCategory: undefined }, free, own);
   const [chosen, setChosen] = useState<ChooserTab>();
   // Without recent games, the popular ones are shown.

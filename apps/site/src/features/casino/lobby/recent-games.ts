@@ -15,8 +15,8 @@ export function withRecent(ids: readonly string[], id: string): readonly string[
 }
 
 /** Games of this tab, then those played elsewhere, each once. */
-export function mergeRecent(here: readonly string[], kept: readonly string[]): readonly string[] {
-  return [...new Set([...here, ...kept])].slice(0, RECENT_MAX);
+export function mergeRecent(here: readonly string[], stored: readonly string[]): readonly string[] {
+  return [...new Set([...here, ...stored])].slice(0, RECENT_MAX);
 }
 
 /** Parses stored ids and drops invalid values. */

@@ -3,10 +3,10 @@ import { favouriteGames, setFavouriteGames, withGame } from './favourite-games.t
 /** Shows the change at once. Code that stores it is loaded on first use; a change that cannot be stored is undone. */
 export function toggleFavouriteGame(id: string): void {
   const isFavourite = !favouriteGames().ids.includes(id);
-  const become = (wanted: boolean) =>
-    setFavouriteGames({ ...favouriteGames(), ids: withGame(favouriteGames().ids, id, wanted) });
+  const become = (isAdded: boolean) =>
+    setFavouriteGames({ ...favouriteGames(), ids: withGame(favouriteGames().ids, id, isAdded) });
   become(isFavourite);
   import('./favourite-games-work.ts')
-    .then(({ toggled }) => toggled({ id, isWanted: isFavourite }))
+    .then(({ toggled }) => toggled({ id, isAdded: isFavourite }))
     .catch(() => become(!isFavourite));
 }

@@ -12,7 +12,7 @@ function readDice({ roll, target, side }: Fields): PartRead | undefined {
   if (rolled === undefined || wanted === undefined || (side !== 'over' && side !== 'under')) return undefined;
   return {
     part: { kind: 'dice', roll: rolled, target: wanted, side },
-    shownFields: ['roll', 'target', 'side'],
+    displayedFields: ['roll', 'target', 'side'],
   };
 }
 
@@ -20,7 +20,10 @@ function readDice({ roll, target, side }: Fields): PartRead | undefined {
 function readMultiple({ outcome, target }: Fields): PartRead | undefined {
   const [drawn, wanted] = [parseWhole(outcome), parseWhole(target)];
   if (drawn === undefined || wanted === undefined) return undefined;
-  return { part: { kind: 'multiple', outcome: drawn, target: wanted }, shownFields: ['outcome', 'target'] };
+  return {
+    part: { kind: 'multiple', outcome: drawn, target: wanted },
+    displayedFields: ['outcome', 'target'],
+  };
 }
 
 function readMines({ mines, opened, places, hitTile }: Fields): PartRead | undefined {
@@ -33,7 +36,7 @@ function readMines({ mines, opened, places, hitTile }: Fields): PartRead | undef
     return laid.includes(tile) ? 'mine' : 'unknown';
   };
   const tiles = Array.from({ length: MINES_TILES }, (_, tile) => tileState(tile));
-  return { part: { kind: 'mines', tiles }, shownFields: ['opened', 'places', 'hitTile'] };
+  return { part: { kind: 'mines', tiles }, displayedFields: ['opened', 'places', 'hitTile'] };
 }
 
 function readPlinko({ path, bucket, paysHundredths }: Fields): PartRead | undefined {
@@ -42,7 +45,7 @@ function readPlinko({ path, bucket, paysHundredths }: Fields): PartRead | undefi
   if (!turns || turns.length === 0 || place === undefined || pays === undefined) return undefined;
   return {
     part: { kind: 'plinko', path: turns, bucket: place, pays },
-    shownFields: ['path', 'bucket', 'paysHundredths', 'rows'],
+    displayedFields: ['path', 'bucket', 'paysHundredths', 'rows'],
   };
 }
 
@@ -57,7 +60,7 @@ function readKeno({ picks, drawn, paysHundredths }: Fields): PartRead | undefine
   }));
   return {
     part: { kind: 'keno', numbers, pays: parseWhole(paysHundredths) },
-    shownFields: ['picks', 'drawn', 'hits', 'paysHundredths'],
+    displayedFields: ['picks', 'drawn', 'hits', 'paysHundredths'],
   };
 }
 

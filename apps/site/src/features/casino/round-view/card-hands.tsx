@@ -10,14 +10,15 @@ const tones: Readonly<Record<string, BadgeTone>> = { win: 'up', blackjack: 'up',
 const guessIcons = { higher: ArrowUp, lower: ArrowDown, skip: ChevronsRight } as const;
 
 function PlayingCard({ card }: { readonly card: CardView }) {
-  const { suit, isHeld, said } = card;
-  const GuessIcon = said === 'higher' || said === 'lower' || said === 'skip' ? guessIcons[said] : undefined;
+  const { suit, isHeld, guess } = card;
+  const GuessIcon =
+    guess === 'higher' || guess === 'lower' || guess === 'skip' ? guessIcons[guess] : undefined;
   return (
     <li className="playing-card-place">
       {GuessIcon && (
         <span className="grid size-5 place-items-center text-quiet">
           <GuessIcon aria-hidden className="size-4 rtl:[&.lucide-chevrons-right]:-scale-x-100" />
-          <span className="sr-only">{said !== undefined && valueName(said)}</span>
+          <span className="sr-only">{guess !== undefined && valueName(guess)}</span>
         </span>
       )}
       <span className="playing-card" data-suit={suit} data-held={isHeld}>

@@ -53,7 +53,7 @@ function marked(cards: readonly CardView[], { held, said }: Fields): readonly Ca
     return {
       ...card,
       ...(heldIndexes && { isHeld: heldIndexes.includes(index) }),
-      ...(word !== undefined && { said: word }),
+      ...(word !== undefined && { guess: word }),
     };
   });
 }
@@ -85,7 +85,9 @@ export function readCards(fields: Fields): PartRead | undefined {
       displayedFields.push(name);
     }
   }
-  return hands.length === 0 ? undefined : { part: { kind: 'cards', hands }, shownFields: displayedFields };
+  return hands.length === 0
+    ? undefined
+    : { part: { kind: 'cards', hands }, displayedFields: displayedFields };
 }
 
 /** Two sides, and which of them won. */

@@ -21,9 +21,9 @@ const DEPTH_MAX = 2;
 const NEVER_HUNDREDTHS = 100_000_000;
 
 /** All fields except those that are shown already and empty ones. */
-export function listFacts(fields: Fields, shownFields: ReadonlySet<string>): readonly Fact[] {
+export function listFacts(fields: Fields, displayedFields: ReadonlySet<string>): readonly Fact[] {
   return Object.entries(fields)
-    .filter(([name]) => !shownFields.has(name))
+    .filter(([name]) => !displayedFields.has(name))
     .flatMap(([name, value]) => factsIn(name, value, 0));
 }
 

@@ -7,7 +7,7 @@ export interface CardView {
   /** Whether the card was held when others were replaced. */
   readonly isHeld?: boolean;
   /** The guess before the card was turned over: `higher`, `lower`, `skip`. */
-  readonly said?: string;
+  readonly guess?: string;
 }
 
 /** Cards that belong together. */
@@ -83,5 +83,5 @@ export type ViewPart =
 /** A part that shows a view, and the fields that it covers. */
 export interface PartRead {
   readonly part: ViewPart;
-  readonly shownFields: readonly string[];
+  readonly displayedFields: readonly string[];
 }

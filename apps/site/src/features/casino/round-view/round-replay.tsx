@@ -74,7 +74,7 @@ export function RoundReplay({ steps, currency, game }: RoundReplayProps) {
   const read = readMove(
     step.Move,
     looked.at,
-    new Set([...stepView.shownFields, ...(bets ? ['chips', 'stakes'] : [])]),
+    new Set([...stepView.displayedFields, ...(bets ? ['chips', 'stakes'] : [])]),
   );
   return (
     <div className="grid gap-4">
@@ -86,8 +86,8 @@ export function RoundReplay({ steps, currency, game }: RoundReplayProps) {
         {step.View !== null && <ViewStage view={step.View} currency={currency} game={game} />}
         {isElsewhere(step) && <p className="text-center text-quiet">{t('casinogame.replay.untold')}</p>}
         {bets?.kind === 'chips' &&
-          !stepView.shownFields.has('chips') &&
-          !stepView.shownFields.has('stakes') && <ChipsTable chips={bets.chips} currency={currency} />}
+          !stepView.displayedFields.has('chips') &&
+          !stepView.displayedFields.has('stakes') && <ChipsTable chips={bets.chips} currency={currency} />}
         <FactList
           facts={[...stakeFacts(steps, bets !== undefined, currency), ...read.facts]}
           currency={currency}
@@ -101,7 +101,7 @@ export function RoundReplay({ steps, currency, game }: RoundReplayProps) {
             step={each}
             index={index}
             currency={currency}
-            isShown={index === looked.at}
+            isCurrent={index === looked.at}
             {...(steps.length > 1 && { onShow: () => looked.go(index) })}
           />
         ))}
@@ -151,15 +151,15 @@ interface StepRowProps {
   readonly step: ReplayStep;
   readonly index: number;
   readonly currency: CurrencyCode;
-  readonly isShown: boolean;
+  readonly isCurrent: boolean;
   onShow?(): void;
 }
 
-function StepRow({ step, index, currency, isShown, onShow }: StepRowProps) {
+function StepRow({ step, index, currency, isCurrent, onShow }: StepRowProps) {
   const { kind } = readMove(step.Move, index, new Set());
   const rowStyle = classNames(
     'flex min-h-9 w-full items-center gap-3 rounded-md px-3 py-1 text-start touch:min-h-11',
-    isShown && onShow && 'bg-raised',
+    isCurrent && onShow && 'bg-raised',
   );
   const content: ReactNode = (
     <>
@@ -177,7 +177,7 @@ function StepRow({ step, index, currency, isShown, onShow }: StepRowProps) {
     </>
   );
   return (
-    <li aria-current={isShown && onShow ? 'step' : undefined}>
+    <li aria-current={isCurrent && onShow ? 'step' : undefined}>
       {onShow ? (
         <button type="button" className={classNames(rowStyle, 'pointer:hover:bg-raised')} onClick={onShow}>
           {content}

@@ -45,6 +45,6 @@ export function readFlight({ crash, cashOut }: Fields): PartRead | undefined {
   if (end === undefined) return undefined;
   return {
     part: { kind: 'flight', crash: end, out: parseWhole(cashOut) },
-    shownFields: ['crash', 'cashOut'],
+    displayedFields: ['crash', 'cashOut'],
   };
 }

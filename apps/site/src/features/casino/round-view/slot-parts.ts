@@ -104,7 +104,7 @@ export function readScreens(fields: Fields): PartRead | undefined {
   return screens && screens.length > 0
     ? {
         part: { kind: 'slot', screens: screens },
-        shownFields: ['screens', 'stops', 'landed', 'held', 'coinsPerStake', ...coinFields],
+        displayedFields: ['screens', 'stops', 'landed', 'held', 'coinsPerStake', ...coinFields],
       }
     : undefined;
 }

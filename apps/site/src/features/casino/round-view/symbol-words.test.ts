@@ -8,7 +8,7 @@ import {
   nightMarketSheet,
   shiftingSandsSheet,
 } from '@evens/games';
-import { languages, wordsOf } from '@evens/locales';
+import { getWords, languages } from '@evens/locales';
 import { expect, test } from 'vitest';
 
 const sheets: readonly { readonly symbols: readonly string[] }[] = [
@@ -23,7 +23,7 @@ const sheets: readonly { readonly symbols: readonly string[] }[] = [
 ];
 
 test.each(languages)('the history has a word for every symbol of the slots in $code', (language) => {
-  const words = wordsOf(language);
+  const words = getWords(language);
   // Card ranks are written as they are in every language.
   const named = sheets.flatMap(({ symbols }) => symbols.filter((symbol) => symbol.length > 2));
   expect(named.length).toBeGreaterThan(50);

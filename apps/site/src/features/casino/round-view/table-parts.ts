@@ -9,7 +9,7 @@ export function readPocket({ pocket, colour }: Fields): PartRead | undefined {
   const number = parseWhole(pocket);
   const found = colours.find((each) => each === colour);
   if (number === undefined || !found) return undefined;
-  return { part: { kind: 'pocket', pocket: number, colour: found }, shownFields: ['pocket', 'colour'] };
+  return { part: { kind: 'pocket', pocket: number, colour: found }, displayedFields: ['pocket', 'colour'] };
 }
 
 /** Parses the spot of a chip: a key, a number, or a kind with the numbers that it covers. */
@@ -34,10 +34,10 @@ function parseChip(value: unknown): ChipView | undefined {
 /** Parses bets on several spots of one table: chips, or stakes by spot. */
 export function readChips({ chips, stakes }: Fields): PartRead | undefined {
   const laid = listOf(chips, parseChip);
-  if (laid && laid.length > 0) return { part: { kind: 'chips', chips: laid }, shownFields: ['chips'] };
+  if (laid && laid.length > 0) return { part: { kind: 'chips', chips: laid }, displayedFields: ['chips'] };
   const named = listOf(Object.entries(asFields(stakes) ?? {}), chipOfEntry);
   return named && named.length > 0
-    ? { part: { kind: 'chips', chips: named }, shownFields: ['stakes'] }
+    ? { part: { kind: 'chips', chips: named }, displayedFields: ['stakes'] }
     : undefined;
 }
 

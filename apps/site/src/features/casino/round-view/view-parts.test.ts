@@ -51,10 +51,11 @@ test.each([
 ] as const)('%s is shown by its shapes, and every other field is listed', (_, game, bet, kinds) => {
   const view = played(game, bet);
   expect(partKinds(view)).toEqual(kinds);
-  const { facts, shownFields } = readView(view);
+  const { facts, displayedFields } = readView(view);
   const named = new Set(facts.map(({ name }) => name.split('.')[0]));
   const lost = Object.entries(view as Record<string, Json>).filter(
-    ([name, value]) => !shownFields.has(name) && !named.has(name) && value !== '0' && String(value) !== '',
+    ([name, value]) =>
+      !displayedFields.has(name) && !named.has(name) && value !== '0' && String(value) !== '',
   );
   expect(lost).toEqual([]);
 });
@@ -84,7 +85,9 @@ test('held cards and guesses stand on their cards', () => {
     hands: [{ cards: [{ isHeld: true }, { isHeld: false }, { isHeld: true }] }],
   });
   const guessed = readView({ cards: hand, said: ['higher', 'skip'] }).parts[0];
-  expect(guessed).toMatchObject({ hands: [{ cards: [{ rank: 2 }, { said: 'higher' }, { said: 'skip' }] }] });
+  expect(guessed).toMatchObject({
+    hands: [{ cards: [{ rank: 2 }, { guess: 'higher' }, { guess: 'skip' }] }],
+  });
 });
 
 test('a screen is turned from reels into rows, and the cells of its wins are marked', () => {

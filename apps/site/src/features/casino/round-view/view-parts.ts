@@ -25,19 +25,20 @@ export interface ViewRead {
   /** Fields that no part shows. */
   readonly facts: readonly Fact[];
   /** Names of the fields that are shown by some part. */
-  readonly shownFields: ReadonlySet<string>;
+  readonly displayedFields: ReadonlySet<string>;
 }
 
 /** Reads a game's view as parts that can be drawn and a list of the other fields. */
 export function readView(view: unknown): ViewRead {
   const rawFields = asFields(view);
-  if (!rawFields) return { parts: [], facts: listFacts({ shown: view }, new Set()), shownFields: new Set() };
+  if (!rawFields)
+    return { parts: [], facts: listFacts({ shown: view }, new Set()), displayedFields: new Set() };
   const fields = inMoney(unshared(rawFields));
   const reads = readers.flatMap((read) => read(fields) ?? []);
-  const displayedFields = new Set([...hiddenFields, ...reads.flatMap((read) => read.shownFields)]);
+  const displayedFields = new Set([...hiddenFields, ...reads.flatMap((read) => read.displayedFields)]);
   return {
     parts: reads.map(({ part }) => part),
     facts: listFacts(fields, displayedFields),
-    shownFields: displayedFields,
+    displayedFields: displayedFields,
   };
 }

@@ -9,7 +9,7 @@ const T0 = 1_700_000_000_000;
 class World {
   nowMs = T0;
   hidden = false;
-  hear: (message: ServerMessage) => void = () => {};
+  receive: (message: ServerMessage) => void = () => {};
   view: FeedView = { freshness: 'connecting', connection: 'connecting', transport: 'stopped' };
   hide = () => {};
   frames: (() => void)[] = [];
@@ -19,7 +19,7 @@ class World {
     return createLatencyRecord(
       {
         feed: {
-          heard: () => {},
+          receiveHeartbeat: () => {},
           connectionIs: () => {},
           view: () => this.view,
           onView: (listener) => {
@@ -31,7 +31,7 @@ class World {
           priceAgeMs: () => undefined,
         },
         measure: (listener) => {
-          this.hear = listener;
+          this.receive = listener;
         },
       },
       {
@@ -54,7 +54,7 @@ class World {
 
   delta(at: number, pricedAtMs: number | undefined, topic = 'match/1') {
     const markets = [['1x2', '', 0, [2000]]] as const;
-    this.hear({
+    this.receive({
       t: 'delta',
       topic,
       from: '1.1',

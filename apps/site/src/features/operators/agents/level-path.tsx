@@ -7,17 +7,17 @@ interface LevelPathProps {
   /** The path from the agent down to the displayed account. */
   readonly path: AgentAccount['Path'];
   /** The address of an account's screen. */
-  hrefOf(id: number): string;
+  buildHref(id: number): string;
 }
 
 /** The levels above the displayed account. */
-export function LevelPath({ path, hrefOf }: LevelPathProps) {
+export function LevelPath({ path, buildHref }: LevelPathProps) {
   const above = path.slice(0, -1);
   if (above.length === 0) return null;
   return (
     <Breadcrumbs
       label={t('agents.path')}
-      crumbs={above.map(({ UserID, UserName }) => ({ name: UserName, to: hrefOf(UserID) }))}
+      crumbs={above.map(({ UserID, UserName }) => ({ name: UserName, to: buildHref(UserID) }))}
     />
   );
 }

@@ -46,7 +46,7 @@ function Account({ user, found }: { readonly user: User; readonly found: AgentAc
   const below = isOwn ? undefined : account.UserID;
   return (
     <>
-      <LevelPath path={Path} hrefOf={accountHref} />
+      <LevelPath path={Path} buildHref={accountHref} />
       <AccountCard found={found} />
       {isAgentType(account.UserType) && (
         <Part

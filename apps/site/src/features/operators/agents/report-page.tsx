@@ -24,8 +24,8 @@ export function ReportPage() {
   const [search, setSearch] = useSearchParams();
   const id = parseAccountId(search);
   const month = selectedMonth(search, nowMs());
-  const reportHref = (shown: number | undefined, { year, month: no }: ReportMonth) =>
-    `${paths.agentReports}?year=${year}&month=${no}${shown === undefined ? '' : `&id=${shown}`}`;
+  const reportHref = (agentId: number | undefined, { year, month: no }: ReportMonth) =>
+    `${paths.agentReports}?year=${year}&month=${no}${agentId === undefined ? '' : `&id=${agentId}`}`;
   const found = useQuery({
     ...callQuery('GET /api/agents/report', {
       query: { ...month, ...(id !== undefined && { id }) },
@@ -39,7 +39,7 @@ export function ReportPage() {
   const name = report && report.Path.length > 1 ? report.Path.at(-1)?.UserName : undefined;
   return (
     <AreaFrame title={t('agents.nav.report')}>
-      {report && <LevelPath path={report.Path} hrefOf={(shown) => reportHref(shown, month)} />}
+      {report && <LevelPath path={report.Path} buildHref={(agentId) => reportHref(agentId, month)} />}
       <div className="flex flex-wrap items-end justify-between gap-3">
         <MonthChoice
           chosen={month}
@@ -82,7 +82,7 @@ export function ReportPage() {
                 />
               </Card>
             ) : (
-              <ReportTable report={report} hrefOf={(shown) => reportHref(shown, month)} />
+              <ReportTable report={report} buildHref={(agentId) => reportHref(agentId, month)} />
             )}
           </Part>
           <ColumnMeanings />

@@ -15,20 +15,20 @@ const ROWS_AT_ONCE = 100;
 interface ReportTableProps {
   readonly report: AgentReport;
   /** The address of the report of an agent below. */
-  hrefOf(id: number): string;
+  buildHref(id: number): string;
 }
 
 /** A row for each sub-account and the totals; on a phone a card for each. */
-export function ReportTable({ report, hrefOf }: ReportTableProps) {
+export function ReportTable({ report, buildHref }: ReportTableProps) {
   const isPhone = useMedia(PHONE);
   const [shown, setShown] = useState(ROWS_AT_ONCE);
   const rows = report.Rows.slice(0, shown);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       {isPhone ? (
-        <Cards report={report} rows={rows} hrefOf={hrefOf} />
+        <Cards report={report} rows={rows} buildHref={buildHref} />
       ) : (
-        <Table report={report} rows={rows} hrefOf={hrefOf} />
+        <Table report={report} rows={rows} buildHref={buildHref} />
       )}
       {shown < report.Rows.length && (
         <Button onClick={() => setShown(shown + ROWS_AT_ONCE)}>{t('agents.list.more')}</Button>
@@ -42,11 +42,11 @@ interface RowsProps extends ReportTableProps {
 }
 
 /** The name of an agent links to that agent's report. */
-function Name({ row, hrefOf }: { readonly row: AgentReportRow } & Pick<ReportTableProps, 'hrefOf'>) {
+function Name({ row, buildHref }: { readonly row: AgentReportRow } & Pick<ReportTableProps, 'buildHref'>) {
   const { UserID, UserName, UserType } = row;
   return isAgentType(UserType) ? (
     <Link
-      to={hrefOf(UserID)}
+      to={buildHref(UserID)}
       className="reach rounded-sm font-[620] underline decoration-line underline-offset-4"
       translate="no"
     >
@@ -71,7 +71,7 @@ function Amount({ text }: { readonly text: string }) {
 const cell = 'px-3 py-2 text-end whitespace-nowrap';
 const firstCell = 'sticky start-0 bg-surface px-3 py-2 text-start whitespace-nowrap';
 
-function Table({ report, rows, hrefOf }: RowsProps) {
+function Table({ report, rows, buildHref }: RowsProps) {
   const amounts = (sums: AgentSums) =>
     amountColumns.map((column) => (
       <td key={column} data-column={column} className={cell}>
@@ -106,7 +106,7 @@ function Table({ report, rows, hrefOf }: RowsProps) {
               <tr key={row.UserID} data-report-row={row.UserID} className="border-b border-line">
                 <th scope="row" className={firstCell}>
                   <span className="flex items-center gap-2">
-                    <Name row={row} hrefOf={hrefOf} />
+                    <Name row={row} buildHref={buildHref} />
                     <Badge>{typeText(row.UserType)}</Badge>
                   </span>
                 </th>
@@ -132,14 +132,14 @@ function Table({ report, rows, hrefOf }: RowsProps) {
   );
 }
 
-function Cards({ report, rows, hrefOf }: RowsProps) {
+function Cards({ report, rows, buildHref }: RowsProps) {
   return (
     <ul className="grid gap-3">
       {rows.map((row) => (
         <li key={row.UserID} data-report-row={row.UserID}>
           <Card className="grid gap-2 p-4">
             <span className="flex flex-wrap items-center gap-2">
-              <Name row={row} hrefOf={hrefOf} />
+              <Name row={row} buildHref={buildHref} />
               <Badge>{typeText(row.UserType)}</Badge>
             </span>
             <Sums sums={row} activePlayers={row.ActivePlayers} />

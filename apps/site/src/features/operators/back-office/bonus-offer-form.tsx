@@ -24,8 +24,8 @@ export function BonusOfferForm({
 }) {
   const { Offers, Slots, WageringTimesMaximum, GrantMaximumAlone } = listed;
   // A new offer starts with the numbers of another offer of its kind.
-  const initialDraft = (wanted: BackOfficeOffer['Kind']) =>
-    toOfferDraft(wanted, Offers.find(({ Kind }) => Kind === wanted)?.Config ?? {});
+  const initialDraft = (offerKind: BackOfficeOffer['Kind']) =>
+    toOfferDraft(offerKind, Offers.find(({ Kind }) => Kind === offerKind)?.Config ?? {});
   const act = useAct();
   const [key, setKey] = useState(offer?.Key ?? '');
   const [kind, setKind] = useState<BackOfficeOffer['Kind']>(offer?.Kind ?? 'free-bet');

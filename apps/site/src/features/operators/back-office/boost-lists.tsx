@@ -80,7 +80,7 @@ function rowState({ State }: Pick<History, 'State'>): keyof typeof tones {
   return State === 'on' || State === 'later' ? State : 'over';
 }
 
-interface MadeProps {
+interface HistoryRowProps {
   readonly kind: Kind;
   readonly row: History;
   readonly name: string;
@@ -88,7 +88,7 @@ interface MadeProps {
 }
 
 /** The operator who created a row, the reason and the period, with a button that ends it while it is active. */
-function HistoryRow({ kind, row, name, children }: MadeProps) {
+function HistoryRow({ kind, row, name, children }: HistoryRowProps) {
   const state = rowState(row);
   return (
     <li data-made={`${kind}-${row.ID}`} className="grid gap-1 py-3 first:pt-0 last:pb-0">

@@ -118,16 +118,16 @@ function CoinAddress({ currency }: { readonly currency: string }) {
         <Skeleton className="h-11 w-full" />
       </div>
     );
-  return <ShownAddress wallet={wallet} currency={currency} transfers={sent} />;
+  return <DepositAddress wallet={wallet} currency={currency} transfers={sent} />;
 }
 
-interface ShownAddressProps {
+interface DepositAddressProps {
   readonly wallet: NonNullable<Answer<'GET /api/wallet/address'>['Wallet']>;
   readonly currency: string;
   readonly transfers: readonly CoinTransfer[];
 }
 
-function ShownAddress({ wallet, currency, transfers }: ShownAddressProps) {
+function DepositAddress({ wallet, currency, transfers }: DepositAddressProps) {
   const part = useRef<HTMLDivElement>(null);
   // The button is at the lower edge, so the address would appear below the visible part.
   useEffect(() => scrollToForm(part.current), []);

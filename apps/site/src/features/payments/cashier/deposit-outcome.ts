@@ -32,8 +32,11 @@ export function isDepositOver(outcome: DepositOutcome): boolean {
 }
 
 /** Returns the later state of the stream's and the call's. While the stream is down, its last message is stale. */
-export function laterPayment(heard: Payment | undefined, asked: Payment | undefined): Payment | undefined {
-  if (!heard || !asked) return heard ?? asked;
-  const isLate = isDepositOver(depositOutcome(asked)) && !isDepositOver(depositOutcome(heard));
-  return isLate ? asked : heard;
+export function laterPayment(
+  streamed: Payment | undefined,
+  fetched: Payment | undefined,
+): Payment | undefined {
+  if (!streamed || !fetched) return streamed ?? fetched;
+  const isLate = isDepositOver(depositOutcome(fetched)) && !isDepositOver(depositOutcome(streamed));
+  return isLate ? fetched : streamed;
 }

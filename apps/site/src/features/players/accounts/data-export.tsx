@@ -27,13 +27,13 @@ export function DataExport() {
   return (
     <>
       <p className="p-4 pb-0 text-quiet">{t('user.export.text')}</p>
-      {data.State !== 'none' && <ExportStatus made={data} />}
-      {(data.State === 'none' || data.State === 'failed') && <Ask onAsked={() => void refetch()} />}
+      {data.State !== 'none' && <ExportStatus archive={data} />}
+      {(data.State === 'none' || data.State === 'failed') && <Ask onRequested={() => void refetch()} />}
     </>
   );
 }
 
-function ExportStatus({ made: { State, ExpiresAt, Bytes } }: { readonly made: Export }) {
+function ExportStatus({ archive: { State, ExpiresAt, Bytes } }: { readonly archive: Export }) {
   return (
     <div role="status" data-export={State} className="flex flex-wrap items-center justify-between gap-3 p-4">
       {State === 'waiting' && <p>{t('user.export.waiting')}</p>}
@@ -54,14 +54,14 @@ function ExportStatus({ made: { State, ExpiresAt, Bytes } }: { readonly made: Ex
   );
 }
 
-function Ask({ onAsked }: { onAsked(): void }) {
+function Ask({ onRequested }: { onRequested(): void }) {
   const proof = useProof();
 
   function submit() {
     proof.submit(async (body) => {
       const result = await api('POST /api/user/export/create', { body });
       if (!result.ok) return result.error;
-      onAsked();
+      onRequested();
       return undefined;
     });
   }

@@ -18,7 +18,7 @@ import { parseTransactionGroup } from './transaction-pages.ts';
 
 const pastPeriods = periods.filter((period) => period !== 'all');
 
-interface ShownPeriod {
+interface SelectedPeriod {
   readonly span: Span;
   /** Control that changes the period. */
   readonly choice: ReactNode;
@@ -27,7 +27,7 @@ interface ShownPeriod {
 }
 
 /** The period in the URL, or `usual`. Other parameters of the URL are kept. */
-function usePeriod(offered: readonly Period[], usual: Period): ShownPeriod {
+function usePeriod(offered: readonly Period[], usual: Period): SelectedPeriod {
   const live = useLive();
   const [search, setSearch] = useSearchParams();
   const period = offered.find((each) => each === search.get('period')) ?? usual;

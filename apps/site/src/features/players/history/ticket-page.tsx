@@ -61,14 +61,16 @@ function NoTicket() {
 }
 
 /** Whether the ticket has changes that affect its lines, settlements or cash-outs. */
-function isNewer(next: Ticket, shown: Ticket): boolean {
+function isNewer(next: Ticket, displayed: Ticket): boolean {
   return (
-    next.SettlementNo !== shown.SettlementNo ||
-    next.Result !== shown.Result ||
-    next.CashedOut !== shown.CashedOut ||
-    next.Acceptance !== shown.Acceptance ||
+    next.SettlementNo !== displayed.SettlementNo ||
+    next.Result !== displayed.Result ||
+    next.CashedOut !== displayed.CashedOut ||
+    next.Acceptance !== displayed.Acceptance ||
     next.Items.some((item, index) =>
-      item.Selections.some(({ Result }, place) => Result !== shown.Items[index]?.Selections[place]?.Result),
+      item.Selections.some(
+        ({ Result }, place) => Result !== displayed.Items[index]?.Selections[place]?.Result,
+      ),
     )
   );
 }

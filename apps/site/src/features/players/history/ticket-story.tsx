@@ -30,18 +30,18 @@ export function Settlements({ currency, settlements }: SettlementsProps) {
               />
             </span>
           </p>
-          {TakenBack !== null && <TakenBackNote takenBack={TakenBack} currency={currency} />}
+          {TakenBack !== null && <ReversalNote reversal={TakenBack} currency={currency} />}
         </li>
       ))}
     </ol>
   );
 }
 
-function TakenBackNote({
-  takenBack: { At, Amount, Reason },
+function ReversalNote({
+  reversal: { At, Amount, Reason },
   currency,
 }: {
-  readonly takenBack: NonNullable<TicketSettlement['TakenBack']>;
+  readonly reversal: NonNullable<TicketSettlement['TakenBack']>;
   readonly currency: string;
 }) {
   const tookMoney = /[1-9]/.test(Amount);

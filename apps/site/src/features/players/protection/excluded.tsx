@@ -11,16 +11,16 @@ import { type Overview, readOverviewAgain } from './overview.ts';
 
 interface ExcludedProps {
   readonly overview: Overview;
-  readonly taken: NonNullable<Overview['Break']>;
+  readonly activeBreak: NonNullable<Overview['Break']>;
 }
 
 /** The options of an excluded player: withdraw the money, read, get help, and request the end after the term. */
-export function Excluded({ overview: { Help, ReturnAfterHours }, taken }: ExcludedProps) {
+export function Excluded({ overview: { Help, ReturnAfterHours }, activeBreak }: ExcludedProps) {
   return (
     <>
       <Card>
         <div className="grid gap-3 p-4">
-          <p role="status" className="font-[560]" data-break={taken.Kind}>
+          <p role="status" className="font-[560]" data-break={activeBreak.Kind}>
             {t('protection.exclude.active')}
           </p>
           <p className="text-quiet">{t('protection.excluded.text')}</p>
@@ -40,7 +40,7 @@ export function Excluded({ overview: { Help, ReturnAfterHours }, taken }: Exclud
       <Card>
         <div className="grid gap-3 p-4" data-return>
           <h3 className="font-[620]">{t('protection.return.title')}</h3>
-          <Return taken={taken} hours={ReturnAfterHours} />
+          <Return activeBreak={activeBreak} hours={ReturnAfterHours} />
         </div>
       </Card>
       <Card>
@@ -58,9 +58,9 @@ export function Excluded({ overview: { Help, ReturnAfterHours }, taken }: Exclud
  * waiting time.
  */
 function Return({
-  taken: { MayEndFrom, EndsAt },
+  activeBreak: { MayEndFrom, EndsAt },
   hours,
-}: Pick<ExcludedProps, 'taken'> & { readonly hours: number }) {
+}: Pick<ExcludedProps, 'activeBreak'> & { readonly hours: number }) {
   const { feed } = useLive();
   const nowMs = feed.serverNowMs();
   const when = (instant: string) => written().dateTime(Date.parse(instant));

@@ -44,10 +44,10 @@ interface ToolsProps {
 
 function Tools({ overview, currency }: ToolsProps) {
   const { Break, Choices, Help, IncreaseAfterHours, Limits, RealityCheckMinutes } = overview;
-  if (Break?.Kind === 'self-exclusion') return <Excluded overview={overview} taken={Break} />;
+  if (Break?.Kind === 'self-exclusion') return <Excluded overview={overview} activeBreak={Break} />;
   return (
     <>
-      {Break && <OnBreak taken={Break} />}
+      {Break && <OnBreak activeBreak={Break} />}
       <Section title={t('protection.limits.title')} isOpenAtFirst>
         <LimitList limits={Limits} currency={currency} increaseAfterHours={IncreaseAfterHours} />
       </Section>
@@ -67,7 +67,7 @@ function Tools({ overview, currency }: ToolsProps) {
   );
 }
 
-function OnBreak({ taken: { Kind, Until } }: { readonly taken: NonNullable<Overview['Break']> }) {
+function OnBreak({ activeBreak: { Kind, Until } }: { readonly activeBreak: NonNullable<Overview['Break']> }) {
   return (
     <Card>
       <p role="status" className="p-4 font-[560]" data-break={Kind}>

@@ -83,7 +83,7 @@ export function createSupportChat(): SupportChat {
   /** Answers to calls from before a reset are dropped. */
   let era = 0;
   let isLoading = false;
-  let isAskedAgain = false;
+  let isReloadRequested = false;
   let isSending = false;
   let openingId: string | undefined;
 
@@ -139,14 +139,14 @@ export function createSupportChat(): SupportChat {
   }
 
   function takeAskedAgain(): boolean {
-    const again = isAskedAgain;
-    isAskedAgain = false;
+    const again = isReloadRequested;
+    isReloadRequested = false;
     return again;
   }
 
   function load() {
     if (isLoading) {
-      isAskedAgain = true;
+      isReloadRequested = true;
       return;
     }
     isLoading = true;
@@ -225,7 +225,7 @@ export function createSupportChat(): SupportChat {
     reset() {
       era += 1;
       isLoading = false;
-      isAskedAgain = false;
+      isReloadRequested = false;
       isSending = false;
       openingId = undefined;
       store.set(initial);

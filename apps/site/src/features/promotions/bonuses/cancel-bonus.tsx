@@ -15,7 +15,7 @@ interface CancelBonusProps {
 /** Shows the loss before a bonus is cancelled. */
 export function CancelBonus({ bonus, onClose }: CancelBonusProps) {
   const { Currency, ID } = bonus;
-  const { lost, kept } = cancelLoss(bonus);
+  const { lost, retained } = cancelLoss(bonus);
   return (
     <ConfirmLoss
       title={t('bonuses.cancel.title')}
@@ -33,7 +33,7 @@ export function CancelBonus({ bonus, onClose }: CancelBonusProps) {
           </Fragment>
         ))}
       </dl>
-      <p className="text-sm text-quiet">{t(kept)}</p>
+      <p className="text-sm text-quiet">{t(retained)}</p>
     </ConfirmLoss>
   );
 }

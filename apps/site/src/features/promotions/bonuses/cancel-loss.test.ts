@@ -9,7 +9,7 @@ test('cancelling bonus money loses its balance and the stakes of open bets and r
       { label: 'bonuses.cancel.held', amount: '13.00' },
       { label: 'bonuses.cancel.staked', amount: '4.00' },
     ],
-    kept: 'bonuses.cancel.cash',
+    retained: 'bonuses.cancel.cash',
   });
 });
 
@@ -19,7 +19,7 @@ test.each([
 ] as const)('cancelling %s that win cash loses the unused part', (Kind, label) => {
   expect(cancelLoss({ ...bonus, Kind, WinningsTo: 'cash' })).toEqual({
     lost: [{ label, amount: '13.00' }],
-    kept: 'bonuses.cancel.cash.unused',
+    retained: 'bonuses.cancel.cash.unused',
   });
 });
 
@@ -29,7 +29,7 @@ test('cancelling free spins that win bonus money also loses their winnings', () 
     { label: 'bonuses.cancel.held.free-spins', amount: '1.00' },
     { label: 'bonuses.cancel.won', amount: '12.00' },
   ];
-  expect(cancelLoss(spins)).toEqual({ lost, kept: 'bonuses.cancel.cash.won' });
+  expect(cancelLoss(spins)).toEqual({ lost, retained: 'bonuses.cancel.cash.won' });
   expect(cancelLoss({ ...spins, Staked: '0.20' }).lost).toEqual([
     ...lost,
     { label: 'bonuses.cancel.staked', amount: '0.20' },

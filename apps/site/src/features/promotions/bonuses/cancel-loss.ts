@@ -6,7 +6,7 @@ export interface CancelLoss {
   /** The lost amounts. */
   readonly lost: readonly { readonly label: WordKey; readonly amount: string }[];
   /** Message key: explains what the player keeps. */
-  readonly kept: WordKey;
+  readonly retained: WordKey;
 }
 
 type Cancelled = Pick<Bonus, 'Balance' | 'Currency' | 'Kind' | 'Staked' | 'WinningsTo' | 'Won'>;
@@ -29,16 +29,19 @@ export function cancelLoss(bonus: Cancelled): CancelLoss {
   const { Balance, Kind, Staked, WinningsTo, Won } = bonus;
   const staked = { label: 'bonuses.cancel.staked', amount: Staked } as const;
   if (WinningsTo === null)
-    return { lost: [{ label: 'bonuses.cancel.held', amount: Balance }, staked], kept: 'bonuses.cancel.cash' };
+    return {
+      lost: [{ label: 'bonuses.cancel.held', amount: Balance }, staked],
+      retained: 'bonuses.cancel.cash',
+    };
   const label = Kind === 'free-spins' ? 'bonuses.cancel.held.free-spins' : 'bonuses.cancel.held.free-bet';
   if (WinningsTo === 'cash')
-    return { lost: [{ label, amount: Balance }], kept: 'bonuses.cancel.cash.unused' };
+    return { lost: [{ label, amount: Balance }], retained: 'bonuses.cancel.cash.unused' };
   return {
     lost: [
       { label, amount: unusedBalance(bonus) },
       { label: 'bonuses.cancel.won', amount: Won },
       ...(isNothing(Staked) ? [] : [staked]),
     ],
-    kept: 'bonuses.cancel.cash.won',
+    retained: 'bonuses.cancel.cash.won',
   };
 }

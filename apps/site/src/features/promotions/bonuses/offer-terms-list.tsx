@@ -1,8 +1,8 @@
 import { useSetting } from '../../../core/settings.ts';
 import { useGameNames } from './game-names.ts';
-import { type ShownOffer, significantTerms } from './offer-text.ts';
+import { type DisplayedOffer, significantTerms } from './offer-text.ts';
 
-export function OfferTermsList({ offer }: { readonly offer: ShownOffer }) {
+export function OfferTermsList({ offer }: { readonly offer: DisplayedOffer }) {
   // Renders again when the time zone changes.
   useSetting('timezone');
   const gameName = useGameNames((offer.Terms.Wagering?.Games ?? []).map(({ Game }) => Game));

@@ -35,11 +35,11 @@ export function offerTitle({ Kind, Terms }: Pick<BonusOffer, 'Kind' | 'Terms'>):
 type Wagering = NonNullable<OfferTerms['Wagering']>;
 
 /** One sentence for each wagering share of single games, with the names of the games. */
-function gameTerms({ Games }: Wagering, nameOf: GameName): string[] {
+function gameTerms({ Games }: Wagering, gameName: GameName): string[] {
   const list = new Intl.ListFormat(words().language.locale);
   const percents = [...new Set(Games.map(({ Percent }) => Percent))].toSorted((a, b) => a - b);
   return percents.map((percent) => {
-    const named = Games.filter(({ Percent }) => Percent === percent).map(({ Game }) => nameOf(Game));
+    const named = Games.filter(({ Percent }) => Percent === percent).map(({ Game }) => gameName(Game));
     const games = list.format(named.toSorted());
     return percent === 0
       ? t('bonuses.terms.game.none', { games })
@@ -47,7 +47,7 @@ function gameTerms({ Games }: Wagering, nameOf: GameName): string[] {
   });
 }
 
-function wageringTerms(terms: OfferTerms, nameOf: GameName): string[] {
+function wageringTerms(terms: OfferTerms, gameName: GameName): string[] {
   const { Wagering } = terms;
   if (!Wagering) return [];
   const { Multiplier, Basis, MinimumOddsMilli, MaximumStake, MaximumConversion } = Wagering;
@@ -61,7 +61,7 @@ function wageringTerms(terms: OfferTerms, nameOf: GameName): string[] {
       live: LivePercent,
       crash: CrashPercent,
     }),
-    ...gameTerms(Wagering, nameOf),
+    ...gameTerms(Wagering, gameName),
     t('bonuses.terms.not-counted'),
     ...(MaximumStake === null ? [] : [t('bonuses.terms.max-stake', { maximum: money(MaximumStake, terms) })]),
     ...(MaximumConversion === null
@@ -96,7 +96,7 @@ function freeSpinsTerms(terms: OfferTerms): string[] {
 }
 
 /** Expiry of the free spins or bonus, and of the bonus money won by free spins. */
-function expiryTerms({ Kind, Terms: { ExpiresAfterDays, Wagering } }: ShownOffer): string[] {
+function expiryTerms({ Kind, Terms: { ExpiresAfterDays, Wagering } }: DisplayedOffer): string[] {
   if (ExpiresAfterDays === null) return [];
   if (Kind !== 'free-spins') return [t('bonuses.terms.expires', { days: ExpiresAfterDays })];
   return [
@@ -106,7 +106,7 @@ function expiryTerms({ Kind, Terms: { ExpiresAfterDays, Wagering } }: ShownOffer
 }
 
 /** How often a player, household or device may have the offer; empty without bounds. */
-function boundTerms({ PersonMaximum, HouseholdMaximum, DeviceMaximum }: ShownOffer): string[] {
+function boundTerms({ PersonMaximum, HouseholdMaximum, DeviceMaximum }: DisplayedOffer): string[] {
   return [
     ...(PersonMaximum === null ? [] : [t('bonuses.terms.once.person', { count: PersonMaximum })]),
     ...(HouseholdMaximum === null ? [] : [t('bonuses.terms.once.household', { count: HouseholdMaximum })]),
@@ -114,10 +114,10 @@ function boundTerms({ PersonMaximum, HouseholdMaximum, DeviceMaximum }: ShownOff
   ];
 }
 
-export type ShownOffer = Omit<BonusOffer, 'Key' | 'IsClaimed'>;
+export type DisplayedOffer = Omit<BonusOffer, 'Key' | 'IsClaimed'>;
 
 /** The significant terms as sentences with the offer's own numbers. */
-export function significantTerms(offer: ShownOffer, nameOf: GameName): readonly string[] {
+export function significantTerms(offer: DisplayedOffer, gameName: GameName): readonly string[] {
   const { ClosesDate, Code, Kind, NeedsDeposit, Terms } = offer;
   const { MinimumDeposit, MinimumOddsMilli } = Terms;
   return [
@@ -132,7 +132,7 @@ export function significantTerms(offer: ShownOffer, nameOf: GameName): readonly 
     ...freeSpinsTerms(Terms),
     ...(MinimumOddsMilli === null ? [] : [t('bonuses.terms.min-odds', { odds: termOdds(MinimumOddsMilli) })]),
     ...cashBackTerms(Terms),
-    ...wageringTerms(Terms, nameOf),
+    ...wageringTerms(Terms, gameName),
     ...expiryTerms(offer),
     ...boundTerms(offer),
   ];

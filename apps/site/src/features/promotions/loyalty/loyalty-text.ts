@@ -13,7 +13,7 @@ export function useGameName(): GameName {
 }
 
 /** Describes a prize in one line. */
-export function prizeText(prize: LoyaltyPrize, nameOf: GameName): string {
+export function prizeText(prize: LoyaltyPrize, gameName: GameName): string {
   const value = prize.Value === null ? '' : moneyText(prize.Value, prize.Currency);
   switch (prize.Kind) {
     case 'points':
@@ -24,7 +24,7 @@ export function prizeText(prize: LoyaltyPrize, nameOf: GameName): string {
       return t('loyalty.prize.free-spins', {
         count: prize.Count ?? 0,
         value,
-        game: nameOf(prize.Game ?? ''),
+        game: gameName(prize.Game ?? ''),
       });
   }
 }

@@ -27,9 +27,12 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-async function press(next: () => Response, wanted: { readonly Key: 'free-bet-5' | 'free-bet-20' } = item) {
+async function press(
+  next: () => Response,
+  chosenItem: { readonly Key: 'free-bet-5' | 'free-bet-20' } = item,
+) {
   answer = next;
-  return purchase({ ...item, ...wanted });
+  return purchase({ ...item, ...chosenItem });
 }
 
 test('a purchase repeats its command id until it is answered, and then uses a new one', async () => {

@@ -8,11 +8,11 @@ import { proofPath } from './proof-path.ts';
 
 interface SpinListProps {
   readonly spins: readonly LoyaltySpin[];
-  readonly nameOf: GameName;
+  readonly gameName: GameName;
 }
 
 /** The last spins, the newest with its proof. Each can be verified. */
-export function SpinList({ spins, nameOf }: SpinListProps) {
+export function SpinList({ spins, gameName }: SpinListProps) {
   const [last] = spins;
   if (!last) return null;
   return (
@@ -25,7 +25,7 @@ export function SpinList({ spins, nameOf }: SpinListProps) {
             data-spin={spin.ID}
             className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line py-2 last:border-0"
           >
-            <span>{prizeText(spin.Prize, nameOf)}</span>
+            <span>{prizeText(spin.Prize, gameName)}</span>
             <span className="flex items-center gap-4 text-sm text-quiet">
               <DateAndTime atMs={Date.parse(spin.Date)} />
               <Link to={proofPath(spin)} className="reach text-accent-text underline">

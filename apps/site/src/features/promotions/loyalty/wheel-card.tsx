@@ -35,7 +35,7 @@ interface Spun {
   readonly spin: LoyaltySpin;
   /** Number of spins on this page. */
   readonly no: number;
-  readonly isShown: boolean;
+  readonly isRevealed: boolean;
 }
 
 function OpenWheel({ wheel }: { readonly wheel: Wheel }) {
@@ -47,10 +47,10 @@ function OpenWheel({ wheel }: { readonly wheel: Wheel }) {
   const [failure, setFailure] = useState('');
   const isCalm = useMedia(CALM);
   const gameName = useGameName();
-  const isTurning = spun !== undefined && !spun.isShown;
+  const isTurning = spun !== undefined && !spun.isRevealed;
 
   function stopped() {
-    setSpun((now) => now && { ...now, isShown: true });
+    setSpun((now) => now && { ...now, isRevealed: true });
     void refreshLoyalty();
   }
 
@@ -68,7 +68,7 @@ function OpenWheel({ wheel }: { readonly wheel: Wheel }) {
         return;
       }
       setClientSeed(randomClientSeed());
-      setSpun({ spin: result.value.Spin, no: (spun?.no ?? 0) + 1, isShown: isCalm });
+      setSpun({ spin: result.value.Spin, no: (spun?.no ?? 0) + 1, isRevealed: isCalm });
       if (isCalm) void refreshLoyalty();
     } catch (error) {
       if (!(error instanceof NetworkError)) throw error;
@@ -130,8 +130,12 @@ function OpenWheel({ wheel }: { readonly wheel: Wheel }) {
         </Button>
         <p className="text-quiet">{t('loyalty.wheel.left', { count: SpinsLeft })}</p>
       </div>
-      <p role="status" data-result={spun?.isShown ? spun.spin.SegmentKey : undefined} className="font-[640]">
-        {spun?.isShown ? t('loyalty.wheel.result', { prize: prizeText(spun.spin.Prize, gameName) }) : ''}
+      <p
+        role="status"
+        data-result={spun?.isRevealed ? spun.spin.SegmentKey : undefined}
+        className="font-[640]"
+      >
+        {spun?.isRevealed ? t('loyalty.wheel.result', { prize: prizeText(spun.spin.Prize, gameName) }) : ''}
       </p>
       {failure !== '' && (
         <p role="alert" className="rounded-md bg-danger/10 px-3 py-2 text-danger">
@@ -161,7 +165,10 @@ function OpenWheel({ wheel }: { readonly wheel: Wheel }) {
         </div>
       </details>
       {/* Screen readers get the result when the wheel stops. */}
-      <SpinList spins={isTurning ? Spins.filter(({ ID }) => ID !== spun.spin.ID) : Spins} nameOf={gameName} />
+      <SpinList
+        spins={isTurning ? Spins.filter(({ ID }) => ID !== spun.spin.ID) : Spins}
+        gameName={gameName}
+      />
     </Card>
   );
 }

@@ -10,11 +10,11 @@ export function useCategories() {
 }
 
 /** A page of posts, newest first. Pages start at 1. */
-export function useAllPosts(page: number, isWanted = true) {
+export function useAllPosts(page: number, isEnabled = true) {
   return useQuery({
     ...callQuery('GET /api/blog/GetAllBlogPosts', { query: { page } }),
     ...options,
-    enabled: isWanted,
+    enabled: isEnabled,
     placeholderData: keepPreviousData,
   });
 }

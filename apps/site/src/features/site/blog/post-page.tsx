@@ -10,12 +10,12 @@ import {
   BodyParts,
   ContentsList,
   dayText,
-  headingsOf,
   LanguageNote,
+  listHeadings,
+  renderWidget,
   TextFailed,
   TextSkeleton,
   useHashTarget,
-  widgetOf,
 } from '../content/index.ts';
 import { NotFoundPage } from '../not-found/lazy.ts';
 import { BlogFrame } from './blog-frame.tsx';
@@ -36,7 +36,7 @@ function Post({ category, permalink }: { readonly category: BlogCategory; readon
   usePageSubject(post?.Title);
   usePageSummary(post?.Summary);
   useHashTarget(post !== undefined);
-  const headings = useMemo(() => (post ? headingsOf(post.Body) : []), [post]);
+  const headings = useMemo(() => (post ? listHeadings(post.Body) : []), [post]);
   if (!post && error) return <TextFailed error={error} onRetry={() => void refetch()} />;
   if (!post) return <TextSkeleton />;
   const { Title, Summary, Picture, CategoryName, Lang, Date: day, Body } = post;
@@ -73,7 +73,7 @@ function Post({ category, permalink }: { readonly category: BlogCategory; readon
         <LanguageNote lang={Lang} />
         <ContentsList headings={headings} lang={Lang} />
         <div lang={Lang} dir="auto" className="text-[16px] leading-relaxed [&_h2]:text-xl">
-          <BodyParts body={Body} widget={widgetOf} />
+          <BodyParts body={Body} widget={renderWidget} />
         </div>
         <Neighbours newer={data.Newer} older={data.Older} />
       </article>

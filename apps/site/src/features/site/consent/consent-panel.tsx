@@ -18,7 +18,7 @@ export function ConsentPanel() {
   const isOpen = isRequested || services.some((service) => consentChoice(service) === undefined);
   useEffect(loadAccepted, []);
   useReports();
-  return isOpen ? <Choices isAsked={isRequested} /> : null;
+  return isOpen ? <Choices isRequested={isRequested} /> : null;
 }
 
 /** Records the events of `analytics-events.ts`. */
@@ -51,7 +51,7 @@ function useReports(): void {
 }
 
 /** Rejecting is as easy as accepting: the same button, in the same place, in one step. */
-function Choices({ isAsked }: { readonly isAsked: boolean }) {
+function Choices({ isRequested }: { readonly isRequested: boolean }) {
   const titleId = useId();
   const services = siteConfig().OutsideScripts;
   const [accepted, setAccepted] = useState<ReadonlySet<string>>(
@@ -59,8 +59,8 @@ function Choices({ isAsked }: { readonly isAsked: boolean }) {
   );
   const node = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (isAsked) node.current?.focus();
-  }, [isAsked]);
+    if (isRequested) node.current?.focus();
+  }, [isRequested]);
   return (
     <section
       ref={node}

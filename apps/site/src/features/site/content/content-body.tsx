@@ -29,7 +29,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
 const propertyNames: Readonly<Record<string, string>> = { class: 'className' };
 const isAddress = (value: string) => /^(\/(?!\/)|#|https?:\/\/|mailto:)/i.test(value);
 
-function propertiesOf(element: Element, names: readonly string[]): Record<string, string> {
+function readProperties(element: Element, names: readonly string[]): Record<string, string> {
   const properties: Record<string, string> = {};
   for (const name of names) {
     const value = element.getAttribute(name);
@@ -38,9 +38,9 @@ function propertiesOf(element: Element, names: readonly string[]): Record<string
   return properties;
 }
 
-function elementOf(element: Element, key: number): ReactNode {
+function toElement(element: Element, key: number): ReactNode {
   const name = element.nodeName.toLowerCase();
-  const children = nodesOf(element);
+  const children = toNodes(element);
   const names = Object.hasOwn(allowed, name) ? allowed[name] : undefined;
   if (names === undefined) return createElement(Fragment, { key }, ...children);
   if (name === 'a') {
@@ -58,7 +58,7 @@ function elementOf(element: Element, key: number): ReactNode {
       </a>
     );
   }
-  const properties = propertiesOf(element, names);
+  const properties = readProperties(element, names);
   if (name === 'img' && !properties['src']?.startsWith('/content/pictures/')) return null;
   // A table may be wider than a phone, so it scrolls within its own frame.
   if (name === 'table')
@@ -77,14 +77,14 @@ function elementOf(element: Element, key: number): ReactNode {
 }
 
 /** Converts the site's markup to React elements. Unknown elements are replaced by their text. */
-function nodesOf(parent: Node): ReactNode[] {
+function toNodes(parent: Node): ReactNode[] {
   return Array.from(parent.childNodes, (node, index) => {
     if (node.nodeType === Node.TEXT_NODE) return node.textContent;
-    return node instanceof Element ? elementOf(node, index) : null;
+    return node instanceof Element ? toElement(node, index) : null;
   });
 }
 
-const look =
+const bodyStyle =
   'grid grid-cols-[minmax(0,1fr)] gap-3 [overflow-wrap:anywhere] [&_a]:text-accent-text [&_a]:underline ' +
   '[&_h2]:mt-3 [&_h2]:scroll-mt-20 [&_h3]:mt-1 [&_h3]:scroll-mt-20 [&_h3]:text-base [&_h3]:font-[640] [&_h3]:text-text ' +
   '[&_ol]:grid [&_ol]:list-decimal [&_ol]:gap-1 [&_ol]:ps-6 [&_ul]:grid [&_ul]:list-disc [&_ul]:gap-1 [&_ul]:ps-5 ' +
@@ -95,13 +95,13 @@ const look =
   '[&_.align-center]:text-center [&_img]:h-auto [&_img]:max-w-full [&_img]:rounded-lg [&_hr]:border-line';
 
 function Html({ html }: { readonly html: string }) {
-  return useMemo(() => nodesOf(new DOMParser().parseFromString(html, 'text/html').body), [html]);
+  return useMemo(() => toNodes(new DOMParser().parseFromString(html, 'text/html').body), [html]);
 }
 
 /** A text without widgets. */
 export function HtmlText({ html, className = '' }: { readonly html: string; readonly className?: string }) {
   return (
-    <div className={`${look} ${className}`}>
+    <div className={`${bodyStyle} ${className}`}>
       <Html html={html} />
     </div>
   );
@@ -115,7 +115,7 @@ interface BodyPartsProps {
 /** A text with its widgets. */
 export function BodyParts({ body, widget }: BodyPartsProps) {
   return (
-    <div className={look}>
+    <div className={bodyStyle}>
       {body.map((part, index) => (
         <Fragment key={index}>
           {part.Kind === 'html' ? <Html html={part.Html} /> : widget(part.Name, part.Values)}

@@ -2,7 +2,7 @@ import type { ContentBody } from '@evens/contract';
 import type { Heading } from './contents-list.tsx';
 
 /** Second-level headings in order. */
-export function headingsOf(body: ContentBody): readonly Heading[] {
+export function listHeadings(body: ContentBody): readonly Heading[] {
   return body.flatMap((part) => {
     if (part.Kind !== 'html') return [];
     const { body: parsed } = new DOMParser().parseFromString(part.Html, 'text/html');

@@ -4,7 +4,7 @@ import { Skeleton } from '../../../ui/surface.tsx';
 import { ContentWidget } from '../content-widgets/lazy.ts';
 
 /** Renders a widget of a text, for `BodyParts`. */
-export function widgetOf(name: WidgetName, values: Readonly<Record<string, string>>) {
+export function renderWidget(name: WidgetName, values: Readonly<Record<string, string>>) {
   return (
     <Suspense fallback={<Skeleton className="h-72" />}>
       <ContentWidget name={name} values={values} />

@@ -3,7 +3,7 @@ import { ChevronDown, LinkIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { t } from '../../../core/words.ts';
 import { Link } from '../../../navigation/index.ts';
-import { BodyParts, useHashId, widgetOf } from '../content/index.ts';
+import { BodyParts, renderWidget, useHashId } from '../content/index.ts';
 
 interface FaqEntryProps {
   readonly entry: FaqEntry;
@@ -37,7 +37,7 @@ export function FaqEntryView({ entry: { Permalink, Question, Body, Lang }, isHit
       </summary>
       <div className="border-t border-line px-3.5 py-3">
         <div dir="auto">
-          <BodyParts body={Body} widget={widgetOf} />
+          <BodyParts body={Body} widget={renderWidget} />
         </div>
         <Link
           to={`${path}#${Permalink}`}

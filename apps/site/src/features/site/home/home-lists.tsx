@@ -195,21 +195,21 @@ export function TopTournaments() {
     }),
     ...listOptions,
   });
-  const { rankOf, isPending: isRankPending } = useTournamentRank();
+  const { tournamentRank, isPending: isRankPending } = useTournamentRank();
   const matches = useMemo(() => {
     const all = [
       ...(main.data?.Matches ?? []),
       ...(next.data?.Matches ?? []).filter(({ SportAlias }) => SportAlias !== MAIN_SPORT),
     ];
     const top = all
-      .map((match) => ({ match, place: topPlace(match, rankOf) }))
+      .map((match) => ({ match, place: topPlace(match, tournamentRank) }))
       .filter(({ place }) => place < Number.POSITIVE_INFINITY)
       .sort((a, b) => a.place - b.place)
       .map(({ match }) => match)
       .filter(firstOfEach(TOP_MAX_EACH));
     return (top.length > 0 ? top : all).slice(0, TOP_MAX);
-  }, [main.data, next.data, rankOf]);
+  }, [main.data, next.data, tournamentRank]);
   if (next.isPending || main.isPending || isRankPending) return <MatchListSkeleton />;
   if (matches.length === 0) return <p className="py-6 text-quiet">{t('shell.home.nothing-listed')}</p>;
-  return <MatchList matches={matches} rankOf={rankOf} />;
+  return <MatchList matches={matches} tournamentRank={tournamentRank} />;
 }

@@ -9,10 +9,10 @@ import {
   BodyParts,
   ContentsList,
   LanguageNote,
+  renderWidget,
   TextFailed,
   TextSkeleton,
   useHashTarget,
-  widgetOf,
 } from '../content/index.ts';
 import { NotFoundPage } from '../not-found/lazy.ts';
 import { AgreedNote } from './agreed-note.tsx';
@@ -82,9 +82,9 @@ function LegalText({ name, version }: LegalTextProps) {
       <LanguageNote lang={Lang} />
       <ContentsList headings={Contents.map(({ ID, Title: title }) => ({ id: ID, title }))} lang={Lang} />
       <div lang={Lang} dir="auto">
-        <BodyParts body={Body} widget={widgetOf} />
+        <BodyParts body={Body} widget={renderWidget} />
       </div>
-      <VersionList path={pathname(name)} versions={Versions} shown={VersionID} />
+      <VersionList path={pathname(name)} versions={Versions} currentId={VersionID} />
     </article>
   );
 }

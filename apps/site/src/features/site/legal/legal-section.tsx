@@ -1,5 +1,5 @@
 import type { LegalName } from '@evens/contract';
-import { BodyParts, LanguageNote, TextFailed, TextSkeleton, widgetOf } from '../content/index.ts';
+import { BodyParts, LanguageNote, renderWidget, TextFailed, TextSkeleton } from '../content/index.ts';
 import { inForceText } from './in-force-text.ts';
 import { useLegalText } from './legal-query.ts';
 import { versionText } from './version-text.ts';
@@ -21,7 +21,7 @@ export function LegalSection({ name }: { readonly name: LegalName }) {
       </p>
       <LanguageNote lang={text.Lang} />
       <div lang={text.Lang} dir="auto">
-        <BodyParts body={text.Body} widget={widgetOf} />
+        <BodyParts body={text.Body} widget={renderWidget} />
       </div>
     </section>
   );

@@ -53,31 +53,36 @@ export function Slides({ page }: { readonly page: string }) {
       </div>
       <div className="pointer-events-none absolute inset-y-0 -inset-x-2 hidden items-center justify-between pointer:flex">
         <Arrow
-          shown={!ends.start}
+          isVisible={!ends.start}
           label={t('home.slides.back')}
           icon={ChevronLeft}
           onPress={() => move(-1)}
         />
-        <Arrow shown={!ends.end} label={t('home.slides.next')} icon={ChevronRight} onPress={() => move(1)} />
+        <Arrow
+          isVisible={!ends.end}
+          label={t('home.slides.next')}
+          icon={ChevronRight}
+          onPress={() => move(1)}
+        />
       </div>
     </section>
   );
 }
 
 interface ArrowProps {
-  readonly shown: boolean;
+  readonly isVisible: boolean;
   readonly label: string;
   readonly icon: typeof ChevronLeft;
   onPress(): void;
 }
 
-function Arrow({ shown, label, icon: Icon, onPress }: ArrowProps) {
+function Arrow({ isVisible, label, icon: Icon, onPress }: ArrowProps) {
   return (
     <IconButton
       label={label}
-      disabled={!shown}
+      disabled={!isVisible}
       onClick={onPress}
-      className={`pointer-events-auto border border-line bg-surface shadow-lg ${shown ? '' : 'invisible'}`}
+      className={`pointer-events-auto border border-line bg-surface shadow-lg ${isVisible ? '' : 'invisible'}`}
     >
       <Icon aria-hidden className="size-4 rtl:-scale-x-100" />
     </IconButton>

@@ -7,7 +7,7 @@ import { boostedMilli } from '../slip/facts/leg-boost.ts';
 import { createSlipStore } from '../slip/state/slip-store.ts';
 import { memory, testSelection } from '../slip/state/testing-slip.ts';
 import { followBoost, followCombo } from './follow-boost.ts';
-import type { PriceShown } from './price-writer.ts';
+import type { DisplayedPrice } from './price-writer.ts';
 
 /** A live core with prices set by the test. */
 function stage() {
@@ -42,7 +42,7 @@ describe('a boost’s button', () => {
   test('a boost button shows the current boosted and plain price, and whether it is picked', () => {
     const { live, listeners, price } = stage();
     const slip = createSlipStore(memory());
-    const updates: PriceShown[] = [];
+    const updates: DisplayedPrice[] = [];
     const first = { oddsMilli: 2000, isSuspended: false };
     const stop = followBoost({ live, slip, picked, first, oddsText, boostedMilli }, (each) =>
       updates.push(each),
@@ -73,8 +73,8 @@ describe('a combo’s button', () => {
     const { live, price } = stage();
     const slip = createSlipStore(memory());
     const selections = [testSelection(1, 2000), testSelection(2, 3000)];
-    const updates: PriceShown[] = [];
-    const show = (each: PriceShown) => updates.push(each);
+    const updates: DisplayedPrice[] = [];
+    const show = (each: DisplayedPrice) => updates.push(each);
     followCombo({ live, slip, selections, jointMilli: undefined, oddsText, comboMilli }, show);
     expect(updates.at(-1)).toMatchObject({ odds: '6', isSelected: false });
     price(2, 2500);

@@ -2,7 +2,7 @@ import { type MarketKey, marketKey } from '@evens/markets';
 import { isStale } from '../../../live/feed-watch.ts';
 import type { Live } from '../../../live/live.ts';
 import { keyOf, type Selection, type SlipStore, type SlipTools } from '../slip/index.ts';
-import type { PriceShown } from './price-writer.ts';
+import type { DisplayedPrice } from './price-writer.ts';
 
 export interface FirstOdds {
   readonly oddsMilli: number;
@@ -37,7 +37,7 @@ export function followBoost(
     oddsText,
     boostedMilli,
   }: Followed & Pick<SlipTools, 'boostedMilli'> & { readonly picked: Selection; readonly first: FirstOdds },
-  show: (shown: PriceShown) => void,
+  show: (displayed: DisplayedPrice) => void,
 ): () => void {
   const { matchId, outcomeNo, boost } = picked;
   const key = keyOf(picked);
@@ -83,7 +83,7 @@ export function followCombo(
       readonly selections: readonly Selection[];
       readonly jointMilli: number | undefined;
     },
-  show: (shown: PriceShown) => void,
+  show: (displayed: DisplayedPrice) => void,
 ): () => void {
   const keys = selections.map(keyOf);
   function refresh() {

@@ -1,7 +1,7 @@
 import { t } from '../../../core/words.ts';
 import { type DisplayedOdds, oddsWriter } from '../../../ui/odds-button.tsx';
 
-export interface PriceShown extends DisplayedOdds {
+export interface DisplayedPrice extends DisplayedOdds {
   /** "2.00": the price without the boost; undefined if there is none. */
   readonly was: string | undefined;
 }
@@ -15,17 +15,17 @@ function words() {
   };
 }
 
-export function priceWriter(button: HTMLButtonElement, name: string): (shown: DisplayedOdds) => void {
+export function priceWriter(button: HTMLButtonElement, name: string): (displayed: DisplayedOdds) => void {
   return oddsWriter(button, { name, words: words() });
 }
 
 /** Writes both prices to the button. The price without the boost comes first and is struck through. */
-export function boostWriter(button: HTMLButtonElement, name: string): (shown: PriceShown) => void {
+export function boostWriter(button: HTMLButtonElement, name: string): (displayed: DisplayedPrice) => void {
   const write = priceWriter(button, name);
   const was = button.querySelector('s');
-  return (shown) => {
-    write(shown);
-    const text = shown.was ?? '';
+  return (displayed) => {
+    write(displayed);
+    const text = displayed.was ?? '';
     if (was && was.textContent !== text) was.textContent = text;
   };
 }

@@ -118,7 +118,7 @@ function OfferButton({ ticket, offer, isStale }: OfferButtonProps) {
       className="min-w-0 grow inset-ring inset-ring-accent-text/40"
       data-cashout-state="open"
       onClick={() =>
-        cashouts.ask(ticket.ID, { value: Value, oddsMilli: CashoutOddsValues, stakePart: undefined })
+        cashouts.showOffer(ticket.ID, { value: Value, oddsMilli: CashoutOddsValues, stakePart: undefined })
       }
     >
       <span className="text-quiet">{t('cashout.action')}</span>

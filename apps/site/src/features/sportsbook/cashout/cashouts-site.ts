@@ -68,7 +68,7 @@ live.account.subscribe(() => {
 });
 
 export function useCashoutState(ticketId: number): CashoutState | undefined {
-  return useSyncExternalStore(cashouts.subscribe, () => cashouts.stateOf(ticketId));
+  return useSyncExternalStore(cashouts.subscribe, () => cashouts.findState(ticketId));
 }
 
 /** Result of setting a rule. `met`: the bet's present value already meets the target; nothing was set. */

@@ -35,27 +35,27 @@ function done(Acceptance: number, paid: string): CashoutAnswer {
 
 test('a cash-out is sent after confirmation, with the displayed value, and reports the paid amount', async () => {
   const { cashouts, sent, settled } = world(done(1, '9.50'));
-  cashouts.ask(5, { ...seen, stakePart: '4.00' });
+  cashouts.showOffer(5, { ...seen, stakePart: '4.00' });
   expect(sent).toEqual([]);
   cashouts.confirm(ticket);
-  expect(cashouts.stateOf(5)?.kind).toBe('sending');
+  expect(cashouts.findState(5)?.kind).toBe('sending');
   await settled();
   expect(sent).toMatchObject([
     { ticketId: 5, seen: { value: '9.50', oddsMilli: [2000], stakePart: '4.00' } },
   ]);
-  expect(cashouts.stateOf(5)).toEqual({ kind: 'paid', paid: '9.50' });
+  expect(cashouts.findState(5)).toEqual({ kind: 'paid', paid: '9.50' });
   cashouts.clear(5);
-  expect(cashouts.stateOf(5)).toBeUndefined();
+  expect(cashouts.findState(5)).toBeUndefined();
 });
 
 test('a higher value replaces the displayed one; a lower value must be accepted before it can be confirmed', async () => {
   const { cashouts, sent, settled } = world(done(1, '9.10'));
-  cashouts.ask(5, seen);
+  cashouts.showOffer(5, seen);
   cashouts.move(5, { ...seen, value: '10.00' });
-  expect(cashouts.stateOf(5)).toMatchObject({ seen: { value: '10.00' }, fellFrom: undefined });
+  expect(cashouts.findState(5)).toMatchObject({ seen: { value: '10.00' }, fellFrom: undefined });
   cashouts.move(5, { ...seen, value: '9.20' });
   cashouts.move(5, { ...seen, value: '9.10' });
-  expect(cashouts.stateOf(5)).toMatchObject({ seen: { value: '9.10' }, fellFrom: '10.00' });
+  expect(cashouts.findState(5)).toMatchObject({ seen: { value: '9.10' }, fellFrom: '10.00' });
   cashouts.confirm(ticket);
   await settled();
   expect(sent).toEqual([]);
@@ -67,10 +67,10 @@ test('a higher value replaces the displayed one; a lower value must be accepted 
 
 test('a value that falls and then rises above the seen one needs no acceptance', () => {
   const { cashouts } = world();
-  cashouts.ask(5, seen);
+  cashouts.showOffer(5, seen);
   cashouts.move(5, { ...seen, value: '9.00' });
   cashouts.move(5, { ...seen, value: '9.60' });
-  expect(cashouts.stateOf(5)).toMatchObject({ seen: { value: '9.60' }, fellFrom: undefined });
+  expect(cashouts.findState(5)).toMatchObject({ seen: { value: '9.60' }, fellFrom: undefined });
 });
 
 test('a command with a lost answer is repeated under the same id until an answer arrives', async () => {
@@ -80,57 +80,57 @@ test('a command with a lost answer is repeated under the same id until an answer
     { kind: 'unknown' },
     done(1, '9.50'),
   );
-  cashouts.ask(5, seen);
+  cashouts.showOffer(5, seen);
   cashouts.confirm(ticket);
   for (let round = 0; round < 4; round += 1) {
     await settled();
     pauses.at(-1)?.run();
-    if (round === 0) expect(cashouts.stateOf(5)).toMatchObject({ kind: 'sending', isLost: true });
+    if (round === 0) expect(cashouts.findState(5)).toMatchObject({ kind: 'sending', isLost: true });
   }
   await settled();
   expect(new Set(sent.map(({ commandId }) => commandId)).size).toBe(1);
   expect(sent).toHaveLength(4);
   expect(pauses.map(({ ms }) => ms)).toEqual([1000, 2000, 4000]);
-  expect(cashouts.stateOf(5)).toEqual({ kind: 'paid', paid: '9.50' });
+  expect(cashouts.findState(5)).toEqual({ kind: 'paid', paid: '9.50' });
 });
 
 test('a ticket accepts no other cash-out while its command is being sent', async () => {
   const { cashouts, sent, settled } = world({ kind: 'unknown' });
-  cashouts.ask(5, seen);
+  cashouts.showOffer(5, seen);
   cashouts.confirm(ticket);
-  cashouts.ask(5, { ...seen, value: '1.00' });
+  cashouts.showOffer(5, { ...seen, value: '1.00' });
   cashouts.clear(5);
   cashouts.confirm(ticket);
   await settled();
-  expect(cashouts.stateOf(5)?.kind).toBe('sending');
+  expect(cashouts.findState(5)?.kind).toBe('sending');
   expect(sent).toHaveLength(1);
 });
 
 test('a cash-out refused for a lower value needs a new confirmation and gets another id', async () => {
   const { cashouts, sent, settled } = world({ kind: 'fell', value: '8.00' }, done(1, '8.00'));
-  cashouts.ask(5, seen);
+  cashouts.showOffer(5, seen);
   cashouts.confirm(ticket);
   await settled();
-  expect(cashouts.stateOf(5)).toMatchObject({ kind: 'asking', seen: { value: '8.00' }, fellFrom: '9.50' });
+  expect(cashouts.findState(5)).toMatchObject({ kind: 'asking', seen: { value: '8.00' }, fellFrom: '9.50' });
   cashouts.accept(5);
   cashouts.confirm(ticket);
   await settled();
   expect(new Set(sent.map(({ commandId }) => commandId)).size).toBe(2);
-  expect(cashouts.stateOf(5)).toEqual({ kind: 'paid', paid: '8.00' });
+  expect(cashouts.findState(5)).toEqual({ kind: 'paid', paid: '8.00' });
 });
 
 test('a delayed cash-out ends as paid, as declined, or without a result', async () => {
   for (const ending of ['paid', 'declined', 'neither'] as const) {
     const { cashouts, settled } = world(done(5, '0.00'));
-    cashouts.ask(5, seen);
+    cashouts.showOffer(5, seen);
     cashouts.confirm(testTicket({ ID: 5, CashedOut: '1.00' }));
     await settled();
-    expect(cashouts.stateOf(5)?.kind).toBe('waiting');
+    expect(cashouts.findState(5)?.kind).toBe('waiting');
     cashouts.changed(testTicket({ ID: 5, Acceptance: 5, CashedOut: '1.00' }));
-    expect(cashouts.stateOf(5)?.kind).toBe('waiting');
+    expect(cashouts.findState(5)?.kind).toBe('waiting');
     if (ending === 'declined') cashouts.declined(5);
     cashouts.changed(testTicket({ ID: 5, Acceptance: 1, CashedOut: ending === 'paid' ? '10.50' : '1.00' }));
-    expect(cashouts.stateOf(5)).toEqual(
+    expect(cashouts.findState(5)).toEqual(
       { paid: { kind: 'paid', paid: '9.50' }, declined: { kind: 'declined' }, neither: undefined }[ending],
     );
   }
@@ -138,18 +138,18 @@ test('a delayed cash-out ends as paid, as declined, or without a result', async 
 
 test('a command is abandoned after a day, and another player does not see its result', async () => {
   const old = world({ kind: 'again' });
-  old.cashouts.ask(5, seen);
+  old.cashouts.showOffer(5, seen);
   old.cashouts.confirm(ticket);
   old.clock.nowMs += 25 * 3_600_000;
   await old.settled();
-  expect(old.cashouts.stateOf(5)).toBeUndefined();
+  expect(old.cashouts.findState(5)).toBeUndefined();
   expect(old.pauses).toEqual([]);
 
   const gone = world(done(1, '9.50'));
-  gone.cashouts.ask(5, seen);
+  gone.cashouts.showOffer(5, seen);
   gone.cashouts.confirm(ticket);
   gone.clock.playerId = 2;
   gone.cashouts.forget();
   await gone.settled();
-  expect(gone.cashouts.stateOf(5)).toBeUndefined();
+  expect(gone.cashouts.findState(5)).toBeUndefined();
 });

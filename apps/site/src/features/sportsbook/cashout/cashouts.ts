@@ -51,9 +51,9 @@ export interface CashoutEnvironment {
 }
 
 export interface Cashouts {
-  stateOf(ticketId: number): CashoutState | undefined;
+  findState(ticketId: number): CashoutState | undefined;
   /** Shows the offer and waits for the confirmation. */
-  ask(ticketId: number, seen: SeenOffer): void;
+  showOffer(ticketId: number, seen: SeenOffer): void;
   /** The value changed during the confirmation: a higher one replaces it, a lower one is shown. */
   move(ticketId: number, now: SeenOffer): void;
   /** The player accepts the lower value and can confirm again. */
@@ -143,8 +143,8 @@ export function createCashouts(environment: CashoutEnvironment): Cashouts {
   }
 
   return {
-    stateOf: (ticketId) => states.get(ticketId),
-    ask(ticketId, seen) {
+    findState: (ticketId) => states.get(ticketId),
+    showOffer(ticketId, seen) {
       if (states.get(ticketId)?.kind !== 'sending')
         become(ticketId, { kind: 'asking', seen, fellFrom: undefined });
     },

@@ -68,7 +68,7 @@ export function PartCashout({ ticket, offer, isStale }: PartCashoutProps) {
         data-cashout-part
         onClick={() => {
           if (value === undefined) return;
-          cashouts.ask(ID, {
+          cashouts.showOffer(ID, {
             value,
             oddsMilli: offer.CashoutOddsValues,
             stakePart: partMinor === openMinor ? undefined : formatAmount(partMinor, currency),

@@ -181,11 +181,11 @@ test('an unavailable price is a disabled dash; a stale price is marked instead o
   expect(price(0)).toBe('–');
   expect(button(0).disabled).toBe(true);
   live.feed.connectionIs('open');
-  live.feed.heard({ t: 'hb', at: 1, feed: { state: 'up', at: 1, rate: 1 } });
+  live.feed.receiveHeartbeat({ t: 'hb', at: 1, feed: { state: 'up', at: 1, rate: 1 } });
   step(odds(3, [[1, 1900]]));
   world.pass(20);
   expect(button(2).dataset['state']).toBe('down');
-  live.feed.heard({ t: 'hb', at: 2, feed: { state: 'down', at: 1, rate: 1 } });
+  live.feed.receiveHeartbeat({ t: 'hb', at: 2, feed: { state: 'down', at: 1, rate: 1 } });
   expect(button(2).dataset['state']).toBe('stale');
   expect(button(2).getAttribute('aria-label')).toBe('Total 2, 1.90, old');
 });

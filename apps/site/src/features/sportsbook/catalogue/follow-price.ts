@@ -20,7 +20,7 @@ export interface FollowedPrice {
 /** Reports the state of a price button at once and after each change. Returns the function that stops it. */
 export function followPrice(
   { live: { markets, feed }, slip, matchId, line, outcomeNo, first, oddsText }: FollowedPrice,
-  show: (shown: DisplayedOdds) => void,
+  show: (displayed: DisplayedOdds) => void,
 ): () => void {
   const selection = selectionKey(matchId, line.key, outcomeNo);
   function refresh() {

@@ -14,7 +14,7 @@ function stage({ gone = [] as readonly number[] } = {}) {
   const requests: (readonly number[])[] = [];
   const state = { nowMs: 0, isDown: false, isSilent: false };
   const listed = new ListedMatches({
-    ask: async (ids, signal) => {
+    fetchMatches: async (ids, signal) => {
       requests.push(ids);
       if (state.isSilent)
         return new Promise((_, reject) =>

@@ -4,7 +4,7 @@ import type { Match } from '@evens/contract';
 export type AskMatches = (ids: readonly number[], signal: AbortSignal) => Promise<readonly Match[]>;
 
 export interface ListedMatchesParts {
-  readonly ask: AskMatches;
+  readonly fetchMatches: AskMatches;
   readonly nowMs: () => number;
   /** Calls back after a delay. */
   readonly after: (delayMs: number, call: () => void) => void;
@@ -91,7 +91,7 @@ export class ListedMatches {
     const limit = new AbortController();
     this.#parts.after(ANSWER_MS, () => limit.abort());
     try {
-      const answer = await this.#parts.ask(ids, limit.signal);
+      const answer = await this.#parts.fetchMatches(ids, limit.signal);
       this.#failures = 0;
       const matches = new Map(answer.map((match) => [match.ID, match]));
       for (const id of ids) this.#keep(id, matches.get(id) ?? GONE);

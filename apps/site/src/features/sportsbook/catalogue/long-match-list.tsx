@@ -31,7 +31,7 @@ export function useMatchIndex(query: MatchIndexQuery) {
 }
 
 const listed = new ListedMatches({
-  async ask(ids, signal) {
+  async fetchMatches(ids, signal) {
     const answer = await api('GET /api/sport/matches/byids', { query: { ids: ids.join(',') }, signal });
     if (!answer.ok) throw new RefusalError(answer.error);
     return answer.value.Matches;

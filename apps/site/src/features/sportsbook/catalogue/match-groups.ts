@@ -16,15 +16,15 @@ export interface MatchGroup<M = Match> {
 }
 
 /** The position of a match's tournament among the top ones of all sports, low first; infinite if it is not one. */
-export function topPlace(match: Ranked, rankOf: TournamentRank): number {
-  const rank = rankOf(match.Tournament.ID);
+export function topPlace(match: Ranked, tournamentRank: TournamentRank): number {
+  const rank = tournamentRank(match.Tournament.ID);
   return rank < TOP_RANK_BELOW ? rank + match.SportType.Rank : Number.POSITIVE_INFINITY;
 }
 
 /** Groups by tournament: top ones by rank and sport, the others in the order of their first match. */
 export function groupMatches<M extends Ranked>(
   matches: readonly M[],
-  rankOf: TournamentRank,
+  tournamentRank: TournamentRank,
 ): readonly MatchGroup<M>[] {
   const groups = new Map<number, M[]>();
   for (const match of matches) {
@@ -34,7 +34,7 @@ export function groupMatches<M extends Ranked>(
   }
   return Array.from(groups, ([tournamentId, list]) => {
     const [first] = list;
-    const place = first ? topPlace(first, rankOf) : Number.POSITIVE_INFINITY;
+    const place = first ? topPlace(first, tournamentRank) : Number.POSITIVE_INFINITY;
     return { tournamentId, matches: list, place };
   }).sort((a, b) => (a.place === b.place ? 0 : a.place - b.place));
 }

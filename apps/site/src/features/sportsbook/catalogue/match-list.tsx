@@ -12,14 +12,14 @@ import { RowSkeleton } from './row-skeleton.tsx';
 
 export interface MatchListProps {
   readonly matches: readonly Match[];
-  readonly rankOf: TournamentRank;
+  readonly tournamentRank: TournamentRank;
   /** Scores of the list, by match id. */
   readonly scores?: ReadonlyMap<number, ScoreView | undefined> | undefined;
 }
 
 /** Matches by tournament, in cards. Rows exist only while they are visible or near. */
-export function MatchList({ matches, rankOf, scores }: MatchListProps) {
-  const groups = useMemo(() => groupMatches(matches, rankOf), [matches, rankOf]);
+export function MatchList({ matches, tournamentRank, scores }: MatchListProps) {
+  const groups = useMemo(() => groupMatches(matches, tournamentRank), [matches, tournamentRank]);
   let rowsAbove = 0;
   return (
     <MatchBoard hasDraw={matches.some(drawn)}>

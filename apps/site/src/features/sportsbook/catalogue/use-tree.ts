@@ -16,7 +16,10 @@ export function useTree() {
 }
 
 /** Ranks by tournament; equal for all until the tree is loaded. */
-export function useTournamentRank(): { readonly rankOf: TournamentRank; readonly isPending: boolean } {
+export function useTournamentRank(): {
+  readonly tournamentRank: TournamentRank;
+  readonly isPending: boolean;
+} {
   const { data, isPending } = useTree();
   const sports = data?.Sports ?? noSports;
   const tournamentRank = useMemo(() => {
@@ -26,5 +29,5 @@ export function useTournamentRank(): { readonly rankOf: TournamentRank; readonly
         for (const tournament of category.Tournaments) ranks.set(tournament.ID, tournament.Rank);
     return (tournamentId: number) => ranks.get(tournamentId) ?? Number.POSITIVE_INFINITY;
   }, [sports]);
-  return { rankOf: tournamentRank, isPending };
+  return { tournamentRank: tournamentRank, isPending };
 }

@@ -25,7 +25,7 @@ const LIMIT = 500;
 export function EsportsPage() {
   usePageSubject(t('esports.title'));
   const tree = useTree();
-  const { rankOf } = useTournamentRank();
+  const { tournamentRank } = useTournamentRank();
   const found = useQuery({
     ...callQuery('GET /api/sport/matches', { query: { sportAlias: 'esports', each: EACH, limit: LIMIT } }),
     // Rows must not move under a finger; prices and scores are streamed anyway.
@@ -65,7 +65,12 @@ export function EsportsPage() {
         <>
           <GameTiles games={games} />
           {games.map((game) => (
-            <GameSection key={game.ID} game={game} matches={byGame.get(game.Alias) ?? []} rankOf={rankOf} />
+            <GameSection
+              key={game.ID}
+              game={game}
+              matches={byGame.get(game.Alias) ?? []}
+              tournamentRank={tournamentRank}
+            />
           ))}
         </>
       )}
@@ -104,11 +109,11 @@ function GameTiles({ games }: { readonly games: readonly Sport[] }) {
 interface GameSectionProps {
   readonly game: Sport;
   readonly matches: readonly Match[];
-  readonly rankOf: (tournamentId: number) => number;
+  readonly tournamentRank: (tournamentId: number) => number;
 }
 
 /** Matches in play, then by start time: the list's own order, limited. */
-function GameSection({ game, matches, rankOf }: GameSectionProps) {
+function GameSection({ game, matches, tournamentRank }: GameSectionProps) {
   const visibleMatches = useMemo(
     () =>
       [...matches.filter(({ IsLive }) => IsLive), ...matches.filter(({ IsLive }) => !IsLive)].slice(
@@ -139,7 +144,7 @@ function GameSection({ game, matches, rankOf }: GameSectionProps) {
           </Link>
         )}
       </div>
-      {visibleMatches.length > 0 && <MatchList matches={visibleMatches} rankOf={rankOf} />}
+      {visibleMatches.length > 0 && <MatchList matches={visibleMatches} tournamentRank={tournamentRank} />}
     </section>
   );
 }

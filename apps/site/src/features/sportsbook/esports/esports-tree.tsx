@@ -60,7 +60,7 @@ export function EsportsTree({ path, onGo }: EsportsTreeProps) {
           <GameEntry
             key={game.ID}
             game={game}
-            shown={esportsPath}
+            currentPath={esportsPath}
             isOpen={open.game === game.Alias}
             onToggle={() =>
               setOpen((now) => ({ path, game: now.game === game.Alias ? undefined : game.Alias }))
@@ -81,15 +81,15 @@ export function EsportsTree({ path, onGo }: EsportsTreeProps) {
 
 interface GameEntryProps {
   readonly game: Sport;
-  readonly shown: EsportsPath;
+  readonly currentPath: EsportsPath;
   readonly isOpen: boolean;
   readonly onGo: (() => void) | undefined;
   onToggle(): void;
 }
 
-function GameEntry({ game, shown, isOpen, onGo, onToggle }: GameEntryProps) {
-  const isHere = shown.game === game.Alias;
-  const isPage = isHere && !shown.category && !shown.isOutrights;
+function GameEntry({ game, currentPath, isOpen, onGo, onToggle }: GameEntryProps) {
+  const isHere = currentPath.game === game.Alias;
+  const isPage = isHere && !currentPath.category && !currentPath.isOutrights;
   return (
     <li>
       <Link
@@ -110,12 +110,12 @@ function GameEntry({ game, shown, isOpen, onGo, onToggle }: GameEntryProps) {
       </Link>
       {isOpen && (
         <>
-          <Leagues game={game} shown={shown} onGo={onGo} />
+          <Leagues game={game} currentPath={currentPath} onGo={onGo} />
           <Link
             to={game.OutrightsLink}
             onClick={onGo}
-            aria-current={isHere && shown.isOutrights ? 'page' : undefined}
-            className={innerLook(isHere && shown.isOutrights)}
+            aria-current={isHere && currentPath.isOutrights ? 'page' : undefined}
+            className={innerLook(isHere && currentPath.isOutrights)}
           >
             <Medal aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
             {t('esports.outrights')}
@@ -128,13 +128,13 @@ function GameEntry({ game, shown, isOpen, onGo, onToggle }: GameEntryProps) {
 }
 
 /** Chooses one league of the game, or all. The choice is the current page. */
-function Leagues({ game, shown, onGo }: Pick<GameEntryProps, 'game' | 'shown' | 'onGo'>) {
+function Leagues({ game, currentPath, onGo }: Pick<GameEntryProps, 'game' | 'currentPath' | 'onGo'>) {
   const navigate = useNavigate();
   const name = useId();
-  const isHere = shown.game === game.Alias && !shown.isOutrights;
+  const isHere = currentPath.game === game.Alias && !currentPath.isOutrights;
   const leagues = listLeagues(game);
   const chosen = leagues.find(
-    ({ tournament }) => isHere && tournament.Alias.toLowerCase() === shown.tournament,
+    ({ tournament }) => isHere && tournament.Alias.toLowerCase() === currentPath.tournament,
   )?.tournament.ID;
 
   /** The drawer stays open, because arrow keys move from league to league. */

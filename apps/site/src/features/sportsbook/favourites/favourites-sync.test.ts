@@ -13,12 +13,13 @@ function bench() {
   const answers: (() => FavouritesAnswer)[] = [];
   const next = async (usual: () => FavouritesAnswer) => (answers.shift() ?? usual)();
   const change =
-    (join: (ids: readonly number[], asked: readonly number[]) => number[]) => (asked: FavouritesChange) => {
-      sent.push(asked);
+    (join: (ids: readonly number[], changedIds: readonly number[]) => number[]) =>
+    (request: FavouritesChange) => {
+      sent.push(request);
       return next(() => {
         stored = {
-          MatchIDs: join(stored.MatchIDs, asked.MatchIDs ?? []),
-          TournamentIDs: join(stored.TournamentIDs, asked.TournamentIDs ?? []),
+          MatchIDs: join(stored.MatchIDs, request.MatchIDs ?? []),
+          TournamentIDs: join(stored.TournamentIDs, request.TournamentIDs ?? []),
           Version: stored.Version + 1,
         };
         return ok(stored);
@@ -28,11 +29,11 @@ function bench() {
     store: { get: () => displayed, set: (value) => (displayed = value) },
     max: 3,
     load: () => next(() => ok(stored)),
-    add: change((ids, asked) => [...new Set([...ids, ...asked])]),
-    remove: change((ids, asked) => ids.filter((id) => !asked.includes(id))),
+    add: change((ids, changedIds) => [...new Set([...ids, ...changedIds])]),
+    remove: change((ids, changedIds) => ids.filter((id) => !changedIds.includes(id))),
     refused: (message) => messages.push(`refused ${message}`),
     full: () => messages.push('full'),
-    keptHere: () => messages.push('kept here'),
+    storedLocally: () => messages.push('kept here'),
   });
   return {
     sync,
@@ -48,8 +49,8 @@ function bench() {
     /** Like the star: shown at once, then sent. */
     press(id: number) {
       const isAdded = !displayed.match.has(id);
-      displayed = withFavourite(displayed, { kind: 'match', id, isWanted: isAdded });
-      return sync.toggled({ kind: 'match', id, isWanted: isAdded });
+      displayed = withFavourite(displayed, { kind: 'match', id, isAdded: isAdded });
+      return sync.toggled({ kind: 'match', id, isAdded: isAdded });
     },
   };
 }

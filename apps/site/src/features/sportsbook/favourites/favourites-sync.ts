@@ -6,7 +6,7 @@ import { type FavouriteKind, type Favourites, favouriteKinds, none, withFavourit
 export interface Wish {
   readonly kind: FavouriteKind;
   readonly id: number;
-  readonly isWanted: boolean;
+  readonly isAdded: boolean;
 }
 
 export interface SyncRefused {
@@ -27,7 +27,7 @@ export interface FavouritesSyncEnvironment {
   refused(message: string): void;
   full(): void;
   /** The first star of a visitor on this visit. */
-  keptHere(): void;
+  storedLocally(): void;
 }
 
 export interface FavouritesSync {
@@ -36,7 +36,7 @@ export interface FavouritesSync {
   /** A star was pressed. It already shows its new state. */
   toggled(wish: Wish): Promise<void>;
   /** The server published its current favourites. */
-  received(kept: Kept): void;
+  received(favourites: Kept): void;
 }
 
 interface Pending extends Wish {
@@ -47,7 +47,8 @@ interface Pending extends Wish {
 const favouriteKey = ({ kind, id }: Pick<Wish, 'kind' | 'id'>) => `${kind} ${id}`;
 
 function toFavouritesChange(wishes: readonly Wish[]): FavouritesChange {
-  const ids = (wanted: FavouriteKind) => wishes.flatMap(({ kind, id }) => (kind === wanted ? id : []));
+  const ids = (requestedKind: FavouriteKind) =>
+    wishes.flatMap(({ kind, id }) => (kind === requestedKind ? id : []));
   return { MatchIDs: ids('match'), TournamentIDs: ids('tournament') };
 }
 
@@ -69,7 +70,7 @@ export function createFavouritesSync(environment: FavouritesSyncEnvironment): Fa
   /** Incremented when the player changes. Answers for an earlier value are ignored. */
   let turn = 0;
   let isWorking = false;
-  let hasAskedVisitor = false;
+  let hasNotifiedVisitor = false;
 
   function show(): void {
     if (player === undefined || stored === undefined) return;
@@ -101,10 +102,10 @@ export function createFavouritesSync(environment: FavouritesSyncEnvironment): Fa
     const own = turn;
     try {
       for (let [first] = pending.values(); first !== undefined; [first] = pending.values()) {
-        const { isWanted } = first;
-        const wishes = [...pending.values()].filter((wish) => wish.isWanted === isWanted);
+        const { isAdded } = first;
+        const wishes = [...pending.values()].filter((wish) => wish.isAdded === isAdded);
         const change = toFavouritesChange(wishes);
-        const answer = await (isWanted ? environment.add(change) : environment.remove(change));
+        const answer = await (isAdded ? environment.add(change) : environment.remove(change));
         if (own !== turn) return;
         if (answer?.ok) {
           for (const wish of wishes)
@@ -131,7 +132,7 @@ export function createFavouritesSync(environment: FavouritesSyncEnvironment): Fa
       const left = environment.max - there[kind].length;
       const fresh = [...here[kind]].filter((id) => !there[kind].includes(id)).slice(0, Math.max(0, left));
       for (const id of fresh) {
-        const wish = { kind, id, isWanted: true, isQuiet: true };
+        const wish = { kind, id, isAdded: true, isQuiet: true };
         if (!pending.has(favouriteKey(wish))) pending.set(favouriteKey(wish), wish);
       }
     }
@@ -164,15 +165,15 @@ export function createFavouritesSync(environment: FavouritesSyncEnvironment): Fa
     },
     async toggled(wish) {
       const displayed = store.get();
-      if (wish.isWanted && displayed[wish.kind].size > environment.max) {
-        store.set(withFavourite(displayed, { ...wish, isWanted: false }));
+      if (wish.isAdded && displayed[wish.kind].size > environment.max) {
+        store.set(withFavourite(displayed, { ...wish, isAdded: false }));
         environment.full();
         return;
       }
       if (player === undefined) {
-        if (wish.isWanted && !hasAskedVisitor) {
-          hasAskedVisitor = true;
-          environment.keptHere();
+        if (wish.isAdded && !hasNotifiedVisitor) {
+          hasNotifiedVisitor = true;
+          environment.storedLocally();
         }
         return;
       }
@@ -184,7 +185,7 @@ export function createFavouritesSync(environment: FavouritesSyncEnvironment): Fa
         if (own !== turn) return;
         if (!answer?.ok) {
           pending.delete(favouriteKey(wish));
-          store.set(withFavourite(store.get(), { ...wish, isWanted: !wish.isWanted }));
+          store.set(withFavourite(store.get(), { ...wish, isAdded: !wish.isAdded }));
           environment.refused(answer?.error.message ?? '');
           return;
         }

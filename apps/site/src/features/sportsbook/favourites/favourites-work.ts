@@ -30,7 +30,7 @@ const sync = createFavouritesSync({
   remove: (body) => awaitAnswer(api('POST /api/user/favourites/remove', { body, keepalive: true })),
   refused: (message) => notify(message === '' ? t('shell.error.network') : message, 'bad'),
   full: () => notify(t('favourites.full', { count: FAVOURITES_MAX }), 'bad'),
-  keptHere: () => notify(t('favourites.kept-here')),
+  storedLocally: () => notify(t('favourites.kept-here')),
 });
 
 live.account.subscribe(() => {

@@ -47,10 +47,10 @@ export const setFavourites = store.set;
 /** Adds or removes a favourite. */
 export function withFavourite(
   from: Favourites,
-  { kind, id, isWanted }: { readonly kind: FavouriteKind; readonly id: number; readonly isWanted: boolean },
+  { kind, id, isAdded }: { readonly kind: FavouriteKind; readonly id: number; readonly isAdded: boolean },
 ): Favourites {
   const ids = new Set(from[kind]);
-  if (isWanted) ids.add(id);
+  if (isAdded) ids.add(id);
   else ids.delete(id);
   return { ...from, [kind]: ids };
 }

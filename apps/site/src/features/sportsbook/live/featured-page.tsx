@@ -23,10 +23,13 @@ const noMatches: readonly LiveMatch[] = [];
 export function FeaturedPage() {
   usePageSubject(t('live.featured'));
   const { data, isPending, isError, isFetching, refetch } = useQuery(liveQuery);
-  const { rankOf, isPending: isRankPending } = useTournamentRank();
+  const { tournamentRank, isPending: isRankPending } = useTournamentRank();
   const [search, setSearch] = useSearchParams();
   const all = data?.Matches ?? noMatches;
-  const featured = useMemo(() => featuredMatches(all, ({ Match }) => topPlace(Match, rankOf)), [all, rankOf]);
+  const featured = useMemo(
+    () => featuredMatches(all, ({ Match }) => topPlace(Match, tournamentRank)),
+    [all, tournamentRank],
+  );
   const chosen = featured.find(({ Match }) => `${Match.ID}` === search.get('match')) ?? featured[0];
 
   function choose(id: number) {

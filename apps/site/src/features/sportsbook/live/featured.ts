@@ -12,12 +12,12 @@ type Featured = Pick<Match, 'SportAlias' | 'PreviewMarkets' | 'Type'>;
  */
 export function featuredMatches<M extends { readonly Match: Featured }>(
   matches: readonly M[],
-  placeOf: (match: M) => number,
+  sortPlace: (match: M) => number,
 ): readonly M[] {
   const counts = new Map<string, number>();
   return matches
     .filter(({ Match }) => Match.Type === 1 && Match.PreviewMarkets.length > 0)
-    .map((match, index) => ({ match, index, place: placeOf(match) }))
+    .map((match, index) => ({ match, index, place: sortPlace(match) }))
     .sort((a, b) => (a.place === b.place ? a.index - b.index : a.place - b.place))
     .map(({ match }) => match)
     .filter(({ Match }) => {

@@ -29,7 +29,7 @@ export function LivePage() {
   usePageSubject(t('live.title'));
   const { data, isPending, isError, isFetching, refetch } = useQuery(liveQuery);
   const [chosen, setChosen] = useState<string>(ALL);
-  const { rankOf, isPending: isRankPending } = useTournamentRank();
+  const { tournamentRank, isPending: isRankPending } = useTournamentRank();
   const matches = data?.Matches ?? noMatches;
   const groups = useMemo(() => bySport(matches), [matches]);
   const sport = groups.some((group) => group.sport === chosen) ? chosen : ALL;
@@ -51,7 +51,7 @@ export function LivePage() {
       </LiveHead>
       <Tabs
         label={t('live.title')}
-        look="chips"
+        variant="chips"
         className="mb-3 min-h-[34px] bleed"
         choices={[
           { key: ALL, label: t('live.all-sports'), count: matches.length },
@@ -78,7 +78,7 @@ export function LivePage() {
         <EmptyState icon={Radio} title={t('live.empty')} text={t('live.empty.text')} />
       ) : (
         <>
-          <MatchList matches={visibleMatches} rankOf={rankOf} scores={scores} />
+          <MatchList matches={visibleMatches} tournamentRank={tournamentRank} scores={scores} />
           <div ref={sentinel} />
         </>
       )}

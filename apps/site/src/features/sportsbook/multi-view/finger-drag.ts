@@ -102,9 +102,12 @@ function followFinger(node: HTMLElement, { name, onDrop }: FingerDrag): () => vo
   }
 
   const own = new AbortController();
-  function on<K extends keyof HTMLElementEventMap>(kind: K, hear: (event: HTMLElementEventMap[K]) => void) {
+  function on<K extends keyof HTMLElementEventMap>(
+    kind: K,
+    listener: (event: HTMLElementEventMap[K]) => void,
+  ) {
     // A passive listener could not prevent scrolling.
-    node.addEventListener(kind, hear, { capture: true, passive: false, signal: own.signal });
+    node.addEventListener(kind, listener, { capture: true, passive: false, signal: own.signal });
   }
   on('touchstart', ({ touches, target }) => {
     leave();

@@ -42,8 +42,11 @@ export function watchPrices(root: HTMLElement, show: ShowMovement): () => void {
   }
 
   const own = new AbortController();
-  function on<K extends keyof HTMLElementEventMap>(kind: K, hear: (event: HTMLElementEventMap[K]) => void) {
-    root.addEventListener(kind, hear, { capture: true, signal: own.signal });
+  function on<K extends keyof HTMLElementEventMap>(
+    kind: K,
+    listener: (event: HTMLElementEventMap[K]) => void,
+  ) {
+    root.addEventListener(kind, listener, { capture: true, signal: own.signal });
   }
   on('pointerover', ({ target, pointerType }) => {
     if (pointerType !== 'touch') scheduleShow(findPrice(target), REST_MS);

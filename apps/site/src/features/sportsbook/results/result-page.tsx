@@ -74,7 +74,7 @@ function ResultTabs({ match }: { readonly match: ResultMatch }) {
     <>
       <Tabs
         label={t('results.tabs')}
-        look="chips"
+        variant="chips"
         className="my-3.5 bleed"
         choices={tabs.map((key) => ({ key, label: t(`results.tab.${key}`) }))}
         chosen={tab}

@@ -77,7 +77,7 @@ export function ResultsPage() {
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2.5">
         <Tabs
           label={t('results.show')}
-          look="chips"
+          variant="chips"
           className="bleed"
           choices={resultsTabs.map((key) => ({ key, label: tabText(key, area.kind) }))}
           chosen={view.tab}

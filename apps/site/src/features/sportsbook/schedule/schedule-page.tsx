@@ -141,7 +141,7 @@ function DayTabs({ days, isLiveOnly, chosen, onChoose }: DayTabsProps) {
   return (
     <Tabs
       label={t('schedule.days')}
-      look="chips"
+      variant="chips"
       className={DAY_STRIP}
       choices={days.map(({ date, sports }) => ({
         key: date,
@@ -177,7 +177,7 @@ function SportTabs({ sports, isLiveOnly, chosen, onChoose }: SportTabsProps) {
   return (
     <Tabs
       label={t('schedule.sports')}
-      look="chips"
+      variant="chips"
       className="mb-3 min-h-[34px] bleed"
       choices={[
         {

@@ -83,7 +83,7 @@ export function SportPage() {
           {!isToday && (
             <Tabs
               label={t('sport.hours')}
-              look="chips"
+              variant="chips"
               className="bleed"
               choices={hoursChoices.map((key) => ({ key, label: hoursLabel(key) }))}
               chosen={hours}

@@ -41,7 +41,7 @@ export class StripeService {
   readonly key: string;
   readonly webhookSecret: string;
   /** Number of distinct orders. */
-  sessionsMade = 0;
+  sessionCount = 0;
   /** If true, requests are executed but get no answer. */
   losesAnswers = false;
   /** Seconds since 1970. */
@@ -64,11 +64,11 @@ export class StripeService {
     this.webhookSecret = webhookSecret;
   }
 
-  answer(asked: StripeRequest): Reply {
+  answer(stripeRequest: StripeRequest): Reply {
     try {
-      if (asked.authorization !== `Bearer ${this.key}`)
+      if (stripeRequest.authorization !== `Bearer ${this.key}`)
         throw new StripeRefusal(401, { type: 'invalid_request_error', message: 'Invalid API Key provided' });
-      return this.#replayed(asked) ?? { status: 200, body: this.#carryOut(asked) };
+      return this.#replayed(stripeRequest) ?? { status: 200, body: this.#carryOut(stripeRequest) };
     } catch (error) {
       if (!(error instanceof StripeRefusal)) throw error;
       return { status: error.status, body: { error: error.fault } };
@@ -76,10 +76,10 @@ export class StripeService {
   }
 
   /** The answer to an earlier request with the same idempotency key; refuses a key that a different request used. */
-  #replayed(asked: StripeRequest): Reply | undefined {
-    const { idempotencyKey: key } = asked;
-    if (key === undefined || asked.method !== 'POST') return undefined;
-    const request = `${asked.path}?${asked.params}`;
+  #replayed(stripeRequest: StripeRequest): Reply | undefined {
+    const { idempotencyKey: key } = stripeRequest;
+    if (key === undefined || stripeRequest.method !== 'POST') return undefined;
+    const request = `${stripeRequest.path}?${stripeRequest.params}`;
     const known = this.#replies.get(key);
     if (known && known.request !== request)
       throw new StripeRefusal(400, {
@@ -87,7 +87,7 @@ export class StripeService {
         message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
       });
     if (known) return { ...known.reply, isReplayed: true };
-    const reply = { status: 200, body: this.#carryOut(asked) };
+    const reply = { status: 200, body: this.#carryOut(stripeRequest) };
     this.#replies.set(key, { request, reply });
     return reply;
   }
@@ -131,7 +131,7 @@ export class StripeService {
           param: 'expires_at',
         },
       );
-    this.sessionsMade += 1;
+    this.sessionCount += 1;
     const session = this.#objects.make('cs_test', 'checkout.session', {
       mode: 'payment',
       status: 'open',
@@ -149,7 +149,7 @@ export class StripeService {
   }
 
   /** The session of one of the site's payments. */
-  sessionOf(payment: string): StripeObject {
+  getSession(payment: string): StripeObject {
     for (const each of this.#objects.all())
       if (each.object === 'checkout.session' && each['client_reference_id'] === payment) return each;
     throw missingObject('checkout.session', payment);
@@ -157,7 +157,7 @@ export class StripeService {
 
   /** The player pays on the hosted page. */
   pay(payment: string): StripeWebhook {
-    const { id, amount_total: amount, currency, intent_metadata: metadata } = this.sessionOf(payment);
+    const { id, amount_total: amount, currency, intent_metadata: metadata } = this.getSession(payment);
     const intent = this.#objects.make('pi', 'payment_intent', {
       amount,
       amount_received: amount,
@@ -188,18 +188,18 @@ export class StripeService {
 
   /** A payment method that takes days declines the payment. */
   decline(payment: string): StripeWebhook {
-    const session = this.#objects.change(this.sessionOf(payment).id, { status: 'complete' });
+    const session = this.#objects.change(this.getSession(payment).id, { status: 'complete' });
     return this.webhook('checkout.session.async_payment_failed', session);
   }
 
   /** The hosted page is closed. */
   expire(payment: string): StripeWebhook {
-    const session = this.#objects.change(this.sessionOf(payment).id, { status: 'expired' });
+    const session = this.#objects.change(this.getSession(payment).id, { status: 'expired' });
     return this.webhook('checkout.session.expired', session);
   }
 
   #chargeOf(payment: string): StripeObject {
-    const intent = this.#objects.get(String(this.sessionOf(payment)['payment_intent']));
+    const intent = this.#objects.get(String(this.getSession(payment)['payment_intent']));
     return this.#objects.get(String(intent['latest_charge']));
   }
 

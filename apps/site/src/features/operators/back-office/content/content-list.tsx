@@ -26,14 +26,14 @@ const everything: Filter = { kind: '', state: '', text: '', page: 1 };
 export function ContentList({ onOpen }: { onOpen(id: number, language?: string): void }) {
   const [filter, setFilter] = useState(everything);
   const [isNew, setNew] = useState(false);
-  const asked = useDeferredValue(filter);
+  const deferredFilter = useDeferredValue(filter);
   const found = useQuery({
     ...callQuery('GET /api/desk/content', {
       query: {
-        ...(asked.kind !== '' && { kind: asked.kind }),
-        ...(asked.state !== '' && { state: asked.state }),
-        ...(asked.text.trim() !== '' && { text: asked.text.trim() }),
-        page: asked.page,
+        ...(deferredFilter.kind !== '' && { kind: deferredFilter.kind }),
+        ...(deferredFilter.state !== '' && { state: deferredFilter.state }),
+        ...(deferredFilter.text.trim() !== '' && { text: deferredFilter.text.trim() }),
+        page: deferredFilter.page,
       },
     }),
     staleTime: 0,
@@ -78,7 +78,7 @@ export function ContentList({ onOpen }: { onOpen(id: number, language?: string):
         />
       </div>
       {isNew ? (
-        <NewDocument onMade={onOpen} onCancel={() => setNew(false)} />
+        <NewDocument onCreated={onOpen} onCancel={() => setNew(false)} />
       ) : (
         <Button kind="primary" onClick={() => setNew(true)}>
           {t('backoffice.content.new')}

@@ -12,7 +12,7 @@ import { Loaded, ReasonForm, Section } from '../back-office-parts.tsx';
 import { useAct } from '../use-act.ts';
 import { DocumentFields } from './document-fields.tsx';
 import { TextEditor } from './text-editor.tsx';
-import { fieldsTyped, hasFields, typedOf } from './typed-fields.ts';
+import { fieldsTyped, hasFields, toTypedFields } from './typed-fields.ts';
 
 interface DocumentEditorProps {
   readonly id: number;
@@ -56,7 +56,7 @@ export function DocumentEditor({ id, language, onLanguage, onClose }: DocumentEd
                 {siteConfig().Languages.map(({ Code, Name }) => (
                   <option key={Code} value={Code}>
                     {Name}
-                    {stateOf(read.Document, Code)}
+                    {describeState(read.Document, Code)}
                   </option>
                 ))}
               </SelectField>
@@ -77,7 +77,7 @@ export function DocumentEditor({ id, language, onLanguage, onClose }: DocumentEd
   );
 }
 
-function stateOf({ Languages }: ContentDocument, language: string): string {
+function describeState({ Languages }: ContentDocument, language: string): string {
   const state = Languages.find(({ Language }) => Language === language);
   if (state === undefined) return '';
   const word = state.HasDraft ? 'draft' : 'published';
@@ -86,7 +86,7 @@ function stateOf({ Languages }: ContentDocument, language: string): string {
 
 function FieldsSection({ document }: { readonly document: ContentDocument }) {
   const act = useAct();
-  const [typed, setTyped] = useState(() => typedOf(document.Fields));
+  const [typed, setTyped] = useState(() => toTypedFields(document.Fields));
   return (
     <Section title={t('backoffice.content.fields')}>
       <ReasonForm

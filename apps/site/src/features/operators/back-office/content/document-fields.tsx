@@ -1,7 +1,7 @@
 import { blogCategories, type ContentKind, faqTopics, slideArts, slidePages } from '@evens/contract';
 import { t } from '../../../../core/words.ts';
 import { Field, SelectField } from '../../../../ui/field.tsx';
-import { type FieldName, fieldsOf, type TypedFields } from './typed-fields.ts';
+import { type FieldName, fieldsByKind, type TypedFields } from './typed-fields.ts';
 
 const choices: Readonly<Partial<Record<FieldName, readonly string[]>>> = {
   Category: blogCategories,
@@ -26,7 +26,7 @@ interface DocumentFieldsProps {
 export function DocumentFields({ kind, typed, onChange }: DocumentFieldsProps) {
   return (
     <div className="grid gap-3 tablet:grid-cols-2">
-      {fieldsOf[kind].map((name) => {
+      {fieldsByKind[kind].map((name) => {
         const label = t(`backoffice.content.field.${name}`);
         const value = typed[name] ?? '';
         const options = choices[name];

@@ -10,25 +10,25 @@ import { DocumentFields } from './document-fields.tsx';
 import { fieldsTyped, type TypedFields } from './typed-fields.ts';
 
 interface NewDocumentProps {
-  onMade(id: number): void;
+  onCreated(id: number): void;
   onCancel(): void;
 }
 
-export function NewDocument({ onMade, onCancel }: NewDocumentProps) {
+export function NewDocument({ onCreated, onCancel }: NewDocumentProps) {
   const act = useAct();
   const [kind, setKind] = useState<ContentKind>('post');
   const [slug, setSlug] = useState('');
   const [typed, setTyped] = useState<TypedFields>({});
 
   async function create() {
-    let made: number | undefined;
+    let createdId: number | undefined;
     await act.run(async () => {
       const Fields = fieldsTyped(kind, typed);
       const result = await api('POST /api/desk/createcontent', { body: { Kind: kind, Slug: slug, Fields } });
-      if (result.ok) made = result.value.ID;
+      if (result.ok) createdId = result.value.ID;
       return result;
     });
-    if (made !== undefined) onMade(made);
+    if (createdId !== undefined) onCreated(createdId);
   }
 
   return (

@@ -18,7 +18,7 @@ type Typed = Pick<ContentText, 'Title' | 'Summary' | 'Text' | 'Button' | 'Pictur
 
 const nothing: Typed = { Title: '', Summary: '', Text: '', Button: '', Picture: null, Version: '' };
 
-function typedOf(text: ContentText | null): Typed {
+function toTyped(text: ContentText | null): Typed {
   if (text === null) return nothing;
   const { Title, Summary, Text, Button: button, Picture, Version } = text;
   return { Title, Summary, Text, Button: button, Picture, Version };
@@ -41,7 +41,7 @@ interface TextEditorProps {
 export function TextEditor({ read, language }: TextEditorProps) {
   const { Document, Draft, Published } = read;
   const act = useAct();
-  const saved = typedOf(Draft ?? Published);
+  const saved = toTyped(Draft ?? Published);
   const [typed, setTyped] = useState(saved);
   const isChanged = !isSame(typed, saved);
   const where = { ID: Document.ID, Language: language, Revision: Draft?.Revision ?? 0 };
@@ -57,7 +57,7 @@ export function TextEditor({ read, language }: TextEditorProps) {
       <Section title={t('backoffice.content.text')}>
         <form noValidate className="grid gap-4" onSubmit={(event) => event.preventDefault()}>
           <p role="status" className="text-sm text-quiet">
-            {statusOf(read, isChanged)}
+            {describeStatus(read, isChanged)}
           </p>
           <TextFields kind={Document.Kind} typed={typed} onChange={change} />
           <ActError act={act} />
@@ -87,13 +87,13 @@ export function TextEditor({ read, language }: TextEditorProps) {
       <VersionsSection
         versions={read.Versions}
         text={typed.Text}
-        onUse={(version) => setTyped(typedOf(version))}
+        onUse={(version) => setTyped(toTyped(version))}
       />
     </>
   );
 }
 
-function statusOf({ Draft, Published }: ReadDocument, isChanged: boolean): string {
+function describeStatus({ Draft, Published }: ReadDocument, isChanged: boolean): string {
   if (isChanged) return t('backoffice.content.unsaved');
   if (Draft) return t(Draft.Author === 'shipped' ? 'backoffice.content.update' : 'backoffice.content.draft');
   return t(Published ? 'backoffice.content.published' : 'backoffice.content.empty');

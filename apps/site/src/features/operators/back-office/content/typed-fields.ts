@@ -3,7 +3,7 @@ import type { ContentFields, ContentKind } from '@evens/contract';
 export type FieldName = keyof ContentFields;
 
 /** The fields of each kind, in the order of the form. */
-export const fieldsOf: Readonly<Record<ContentKind, readonly FieldName[]>> = {
+export const fieldsByKind: Readonly<Record<ContentKind, readonly FieldName[]>> = {
   page: [],
   post: ['Category', 'Date'],
   faq: ['Topic', 'Order'],
@@ -15,7 +15,7 @@ export const fieldsOf: Readonly<Record<ContentKind, readonly FieldName[]>> = {
 /** Fields as typed; an absent one is empty. */
 export type TypedFields = Readonly<Partial<Record<FieldName, string>>>;
 
-export function typedOf(fields: ContentFields): TypedFields {
+export function toTypedFields(fields: ContentFields): TypedFields {
   const typed: Partial<Record<FieldName, string>> = {};
   for (const [name, value] of Object.entries(fields)) {
     // The contract's fields have no other names.
@@ -29,7 +29,7 @@ export function typedOf(fields: ContentFields): TypedFields {
 /** The fields to send. The server checks the required fields of each kind. */
 export function fieldsTyped(kind: ContentKind, typed: TypedFields): ContentFields {
   const fields: Record<string, string | number> = {};
-  for (const name of fieldsOf[kind]) {
+  for (const name of fieldsByKind[kind]) {
     const value = typed[name]?.trim() ?? '';
     if (value === '') continue;
     if (name === 'Order') fields[name] = Number(value);
@@ -40,4 +40,4 @@ export function fieldsTyped(kind: ContentKind, typed: TypedFields): ContentField
   return fields as ContentFields;
 }
 
-export const hasFields = (kind: ContentKind) => fieldsOf[kind].length > 0;
+export const hasFields = (kind: ContentKind) => fieldsByKind[kind].length > 0;

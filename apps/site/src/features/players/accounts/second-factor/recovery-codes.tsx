@@ -4,11 +4,11 @@ import { CopyButton } from '../../../../ui/copy-button.tsx';
 
 interface RecoveryCodesProps {
   readonly codes: readonly string[];
-  onKept(): void;
+  onStored(): void;
 }
 
 /** Recovery codes. They are shown once only. */
-export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
+export function RecoveryCodes({ codes, onStored }: RecoveryCodesProps) {
   return (
     <div className="grid gap-4 p-4">
       <p role="status" className="font-[560]">
@@ -32,7 +32,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
           copiedLabel={t('user.factor.copied')}
         />
       </div>
-      <Button kind="primary" className="justify-self-end" onClick={onKept}>
+      <Button kind="primary" className="justify-self-end" onClick={onStored}>
         {t('user.factor.kept')}
       </Button>
     </div>

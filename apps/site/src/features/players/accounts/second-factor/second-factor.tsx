@@ -13,13 +13,13 @@ export function SecondFactor() {
   const { data, error, refetch } = useQuery({ ...stateQuery, staleTime: 0 });
   const [codes, setCodes] = useState<readonly string[]>();
 
-  function show(made: readonly string[]) {
-    setCodes(made);
+  function show(newCodes: readonly string[]) {
+    setCodes(newCodes);
     void refetch();
   }
 
   // Shown until the player confirms that the codes are stored: they cannot be shown again.
-  if (codes) return <RecoveryCodes codes={codes} onKept={() => setCodes(undefined)} />;
+  if (codes) return <RecoveryCodes codes={codes} onStored={() => setCodes(undefined)} />;
   if (!data)
     return error ? <SectionFailed failure={error} onRetry={() => void refetch()} /> : <SectionSkeleton />;
   return data.IsOn ? (

@@ -23,10 +23,10 @@ function spread(odds: readonly number[]): number {
  * The main line of a market: the one whose outcomes have the closest prices. Among equal ones, and without prices, the
  * middle one.
  */
-export function mainLine(lines: readonly MarketLineKey[], oddsOf: OddsOfLine): MarketLineKey | undefined {
+export function mainLine(lines: readonly MarketLineKey[], lineOdds: OddsOfLine): MarketLineKey | undefined {
   const middle = (lines.length - 1) / 2;
   const known = lines.map((line, index) => {
-    const odds = oddsOf(line) ?? [];
+    const odds = lineOdds(line) ?? [];
     const isOffered = odds.length > 1 && odds.every((oddsMilli) => oddsMilli > 0);
     const apart = isOffered ? spread(odds) : Number.POSITIVE_INFINITY;
     return { line, apart, offMiddle: Math.abs(index - middle) };

@@ -49,7 +49,7 @@ export const MarketCardView = memo(function MarketCardView({
   const { markets } = useLive();
   const [line] = card.lines;
   const lines = useMemo(() => {
-    const main = hasOtherLines(card) ? parts.mainOf(card) : undefined;
+    const main = hasOtherLines(card) ? parts.stableMainLine(card) : undefined;
     if (!main) return card.lines;
     return isWhole ? [main, ...card.lines.filter((each) => each !== main)] : [main];
   }, [card, parts, isWhole]);

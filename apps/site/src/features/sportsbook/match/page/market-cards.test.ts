@@ -41,7 +41,7 @@ test.each([2, 3] as const)(
   'spreads cards over %d columns, each to the shortest, in the order of their places',
   (count) => {
     const cards = marketCards(keys);
-    const columns = cardColumns(cards, { count, rowsOf: () => 1 });
+    const columns = cardColumns(cards, { count, countRows: () => 1 });
     expect(columns).toHaveLength(count);
     expect(columns.map((column) => column.length)).toEqual(new Array(count).fill(cards.length / count));
     expect(columns.map(([first]) => first?.place)).toEqual(

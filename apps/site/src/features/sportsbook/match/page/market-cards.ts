@@ -69,14 +69,14 @@ export function pinnedFirst(cards: readonly MarketCard[], pins: ReadonlySet<stri
 /** Cards in two or three columns, each to the shortest one; `place` is where a single column shows it. */
 export function cardColumns(
   cards: readonly MarketCard[],
-  { count, rowsOf }: { readonly count: 2 | 3; rowsOf(card: MarketCard): number },
+  { count, countRows }: { readonly count: 2 | 3; countRows(card: MarketCard): number },
 ): readonly (readonly { card: MarketCard; place: number }[])[] {
   const columns = Array.from({ length: count }, (): { card: MarketCard; place: number }[] => []);
   const heights = columns.map(() => 0);
   for (const [place, card] of cards.entries()) {
     const shortest = heights.indexOf(Math.min(...heights));
     columns[shortest]?.push({ card, place });
-    heights[shortest] = (heights[shortest] ?? 0) + HEAD_LINES + rowsOf(card);
+    heights[shortest] = (heights[shortest] ?? 0) + HEAD_LINES + countRows(card);
   }
   return columns;
 }

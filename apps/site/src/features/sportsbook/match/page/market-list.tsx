@@ -35,14 +35,14 @@ export function MarketList({ cards, match, first, pins, parts }: MarketListProps
           count === 3 ? 'grid-cols-3' : '@min-[640px]:grid-cols-2',
         )}
       >
-        {cardColumns(cards.slice(0, drawn), { count, rowsOf: (card) => parts.rowsOf(card) }).map(
+        {cardColumns(cards.slice(0, drawn), { count, countRows: (card) => parts.countRows(card) }).map(
           (column, index) => (
             <div key={columnKeys[index]} className="contents @min-[640px]:grid @min-[640px]:gap-3">
               {column.map(({ card, place }) => (
                 <div
                   key={card.id}
                   className="market-card"
-                  style={{ order: place, '--rows': parts.rowsOf(card) }}
+                  style={{ order: place, '--rows': parts.countRows(card) }}
                 >
                   <MarketCardView
                     card={card}

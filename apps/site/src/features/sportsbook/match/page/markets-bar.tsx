@@ -29,7 +29,7 @@ export function MarketsBar({ choices, chosen, text, isBeside, onChoose, onText }
     <div className="my-2.5 flex items-center flex-wrap gap-2">
       <Tabs
         label={t('sport.markets.groups')}
-        look="chips"
+        variant="chips"
         className="w-0 min-w-0 grow"
         choices={choices}
         chosen={chosen}

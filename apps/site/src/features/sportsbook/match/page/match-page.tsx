@@ -213,8 +213,8 @@ function TournamentLink({ match }: { readonly match: Match }) {
   );
 }
 
-function uniqueBy<T>(list: readonly T[], nameOf: (each: T) => string): readonly T[] {
-  return list.filter((each, index) => list.findIndex((other) => nameOf(other) === nameOf(each)) === index);
+function uniqueBy<T>(list: readonly T[], getName: (each: T) => string): readonly T[] {
+  return list.filter((each, index) => list.findIndex((other) => getName(other) === getName(each)) === index);
 }
 
 /** The area above the markets has its final height at once. */

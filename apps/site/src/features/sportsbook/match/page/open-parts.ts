@@ -12,8 +12,8 @@ export class OpenParts {
   readonly #whole = new Set<string>();
   readonly #main = new Map<string, string>();
 
-  constructor(oddsOf: OddsOfLine) {
-    this.#oddsOf = oddsOf;
+  constructor(lineOdds: OddsOfLine) {
+    this.#oddsOf = lineOdds;
   }
 
   isClosed({ id }: MarketCard): boolean {
@@ -35,7 +35,7 @@ export class OpenParts {
   }
 
   /** The line that stays first: the same for as long as it is offered, however prices move. */
-  mainOf({ id, lines }: MarketCard): MarketLineKey | undefined {
+  stableMainLine({ id, lines }: MarketCard): MarketLineKey | undefined {
     const previousMain = lines.find(({ key }) => key === this.#main.get(id));
     const main = previousMain ?? mainLine(lines, this.#oddsOf);
     if (main) this.#main.set(id, main.key);
@@ -43,7 +43,7 @@ export class OpenParts {
   }
 
   /** Number of rows of a card at its first rendering. Lines that are opened later move no card to the other column. */
-  rowsOf(card: MarketCard): number {
+  countRows(card: MarketCard): number {
     return hasOtherLines(card) ? 1 : card.lines.length;
   }
 }

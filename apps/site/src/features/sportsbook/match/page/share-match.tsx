@@ -8,7 +8,10 @@ import { IconButton } from '../../../../ui/button.tsx';
 export function ShareMatch({ link }: { readonly link: string }) {
   const share = () => {
     const { href } = new URL(`${visit().basename}${link}`, window.location.href);
-    void shareLink(href, { copied: t('match.share.copied'), shown: t('match.share.link', { url: href }) });
+    void shareLink(href, {
+      copied: t('match.share.copied'),
+      notCopied: t('match.share.link', { url: href }),
+    });
   };
   return (
     <IconButton label={t('match.share')} onClick={share}>

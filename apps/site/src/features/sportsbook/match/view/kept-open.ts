@@ -1,9 +1,9 @@
 import { persistedStore, type Store } from '../../../../core/store.ts';
 
 /** Whether a part is shown: as last opened or closed by hand. Stored in the browser, for every page. */
-type KeptOpen = Pick<Store<boolean>, 'use' | 'set'>;
+type OpenStore = Pick<Store<boolean>, 'use' | 'set'>;
 
-function createOpenStore(key: string, isOpenAtFirst = true): KeptOpen {
+function createOpenStore(key: string, isOpenAtFirst = true): OpenStore {
   return persistedStore({
     storage: 'local',
     key,
@@ -23,7 +23,7 @@ const viewsBelowOpen = createOpenStore('evens.match-views-below');
 
 export type ViewsPosition = 'beside' | 'above' | 'below';
 
-export const viewsOpen: Readonly<Record<ViewsPosition, KeptOpen>> = {
+export const viewsOpen: Readonly<Record<ViewsPosition, OpenStore>> = {
   beside: viewsBesideOpen,
   above: viewsAboveOpen,
   below: viewsBelowOpen,

@@ -97,7 +97,7 @@ function ContestRow({ match, live, situation }: RowProps) {
         <BigScore match={match} score={score} isAwaited={isAwaited} />
         <div className="flex h-[18px] items-center justify-center gap-1.5 text-sm whitespace-nowrap text-quiet">
           <UnderScore match={match} situation={situation} score={score} />
-          <HeaderTime match={match} situation={situation} live={live} isStartShown={isAwaited} />
+          <HeaderTime match={match} situation={situation} live={live} isStartVisible={isAwaited} />
         </div>
       </div>
       <TeamName name={match.AwayTeamName} seed={match.AwayTeamLogo} side="away" />
@@ -196,13 +196,13 @@ function HeaderTime({
   match,
   situation,
   live,
-  isStartShown = false,
+  isStartVisible = false,
 }: {
   readonly match: Match;
   readonly situation: Situation | undefined;
   readonly live: LiveMatchInfo | null;
   /** The time of the start is above already. */
-  readonly isStartShown?: boolean;
+  readonly isStartVisible?: boolean;
 }) {
   const nowMs = useServerSeconds() * 1000;
   const { feed } = useLive();
@@ -214,7 +214,7 @@ function HeaderTime({
   const isEnded = situation?.phase === 'ended';
   return (
     <>
-      {!isStartShown && (
+      {!isStartVisible && (
         <span
           className={classNames(
             'flex items-center gap-1 font-[640]',
@@ -233,7 +233,7 @@ function HeaderTime({
         </span>
       )}
       {time.sub !== '' && (
-        <span className={isStartShown || !time.isLive ? undefined : 'max-mobile:sr-only'}>{time.sub}</span>
+        <span className={isStartVisible || !time.isLive ? undefined : 'max-mobile:sr-only'}>{time.sub}</span>
       )}
     </>
   );

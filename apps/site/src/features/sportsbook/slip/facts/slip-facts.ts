@@ -13,7 +13,7 @@ import {
   type PricedLeg,
   singleFormula,
 } from '../state/slip-bet.ts';
-import type { PricesNow, TakenPrice } from '../state/slip-changes.ts';
+import type { CurrentPrice, PricesNow } from '../state/slip-changes.ts';
 import { type JoinedTab, type SlipState, type SlipTab, selectionsInBet } from '../state/slip-state.ts';
 import {
   betStake,
@@ -405,7 +405,7 @@ function pricesNow(legs: readonly LegFacts[]): PricesNow {
 }
 
 /** The price to accept: the current one, without a lost boost. */
-export function priceNow({ oddsMilli, sourceType }: PriceCheck, boost: LegBoost | undefined): TakenPrice {
+export function priceNow({ oddsMilli, sourceType }: PriceCheck, boost: LegBoost | undefined): CurrentPrice {
   return { oddsMilli, sourceType, ...(isBoostLost(boost) ? { boost: undefined } : {}) };
 }
 

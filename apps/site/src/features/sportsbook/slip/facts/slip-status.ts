@@ -50,14 +50,14 @@ export interface SlipStatus {
 }
 
 /** The request: the answer refers to selections by their position in it. */
-export interface AskedStatus {
+export interface StatusRequest {
   readonly body: BetBody;
   readonly legs: readonly SlipLeg[];
   readonly tab: SlipTab;
 }
 
 export function readStatus(
-  { body, legs, tab }: AskedStatus,
+  { body, legs, tab }: StatusRequest,
   answer: Answer<'POST /api/betslip/selectionstatus'>,
   currency: CurrencyCode,
 ): SlipStatus {

@@ -12,8 +12,8 @@ const two = testSelection(2, 3000);
 const WAITING = '2026-11-20T00:00:05Z';
 const declined = (DeclineCode: string) => testTicket({ Acceptance: 2, DeclineCode });
 
-function setUp(kept: string | null = null) {
-  const storage = memory(kept);
+function setUp(stored: string | null = null) {
+  const storage = memory(stored);
   const at = { slip: createSlipStore(memory()), awaitedBets: createAwaitedBets(storage) };
   return { ...at, at, storage };
 }

@@ -57,7 +57,7 @@ export const placement = createPlacement(slip, {
     window.setTimeout(run, delayMs);
   },
   awaited: (bets) => awaitedBets.add(bets),
-  taken({ tickets, refused, balance }, { playerId }) {
+  accepted({ tickets, refused, balance }, { playerId }) {
     live.account.apply({ balance, tickets });
     receiveBalance(balance);
     for (const ticket of tickets) receipts.add(playerId, ticket);

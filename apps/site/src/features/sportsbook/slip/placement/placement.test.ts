@@ -33,7 +33,7 @@ function setUp(answers: PlaceAnswer[]) {
       queueMicrotask(run);
     },
     awaited: () => undefined,
-    taken: (answer: Extract<PlaceAnswer, { kind: 'taken' }>) => {
+    accepted: (answer: Extract<PlaceAnswer, { kind: 'taken' }>) => {
       for (const { ID } of answer.tickets) notified.push(ID);
     },
     refused: (why: { code: string }) => {

@@ -27,7 +27,7 @@ export interface PlacementEnvironment {
   afterMs(delayMs: number, run: () => void): void;
   /** Called before the selections of these bets leave the slip. */
   awaited(bets: readonly AwaitedBet[]): void;
-  taken(answer: Extract<PlaceAnswer, { kind: 'taken' }>, command: PlaceCommand): void;
+  accepted(answer: Extract<PlaceAnswer, { kind: 'taken' }>, command: PlaceCommand): void;
   refused(why: Refused, command: PlaceCommand): void;
 }
 
@@ -114,7 +114,7 @@ export function createPlacement(slip: SlipStore, environment: PlacementEnvironme
         environment.awaited(toAwaitedBets(slip.state(), answer.tickets, command));
         slip.placed(command.body.CommandId, answer.refused);
         // Another player may be logged in by now and must not see this player's balance.
-        if (player === command.playerId) environment.taken(answer, command);
+        if (player === command.playerId) environment.accepted(answer, command);
         return true;
       }
       if (answer.kind === 'refused') {

@@ -26,7 +26,7 @@ export async function shareSlip(): Promise<void> {
     url.searchParams.set(SHARED_PARAMETER, result.value.Code);
     await shareLink(url.href, {
       copied: t('bet.share.copied'),
-      shown: t('bet.share.link', { url: url.href }),
+      notCopied: t('bet.share.link', { url: url.href }),
     });
   } catch (failure) {
     if (!(failure instanceof NetworkError)) throw failure;

@@ -157,7 +157,7 @@ export function takeApart(legId: string): Change {
 }
 
 /** A current price. An explicitly undefined `boost` removes a lost one. */
-export interface TakenPrice {
+export interface CurrentPrice {
   readonly oddsMilli: number;
   readonly sourceType: 1 | 2;
   readonly boost?: undefined;
@@ -165,7 +165,7 @@ export interface TakenPrice {
 
 /** Current prices by selection, and of builders by leg id. */
 export interface PricesNow {
-  readonly selections: ReadonlyMap<SelectionKey, TakenPrice>;
+  readonly selections: ReadonlyMap<SelectionKey, CurrentPrice>;
   readonly builders: ReadonlyMap<string, number>;
 }
 
