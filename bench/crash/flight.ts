@@ -1,5 +1,5 @@
 import { seededRandom } from '@evens/base';
-import { crashPointOf, hashOfSeed } from '@evens/games';
+import { crashPointFromSeed, hashOfSeed } from '@evens/games';
 import type { Client } from 'pg';
 import type { CashOut } from './players.ts';
 
@@ -13,7 +13,7 @@ export async function planFlight(
   const random = seededRandom('crash bench');
   for (;;) {
     const seed = Array.from({ length: 64 }, () => Math.floor(random() * 16).toString(16)).join('');
-    const crash = crashPointOf(seed, SALT);
+    const crash = crashPointFromSeed(seed, SALT);
     if (crash < low || crash > high) continue;
     await sql.query(
       'insert into crash_chain (commitment, salt, length, last_seed, made_at) values ($1, $2, 1, $3, now())',

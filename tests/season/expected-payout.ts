@@ -17,7 +17,7 @@ import {
   payTicket,
   plainOutcome,
 } from '@evens/tickets';
-import { formulaOf } from '../../apps/server/src/sportsbook/index.ts';
+import { formulaFromLegs } from '../../apps/server/src/sportsbook/index.ts';
 import type { LegChances } from './leg-chances.ts';
 
 /** A placed leg: the odds of its picks and its chances at that time. */
@@ -89,7 +89,7 @@ export interface Expected {
  */
 export function expectedPayout(ticket: StampedTicket, voidLegs: ReadonlySet<number>): Expected {
   const { legs, text, capMinor } = ticket;
-  const formula = formulaOf(
+  const formula = formulaFromLegs(
     ticket,
     legs.map(({ oddsMilli }) => oddsMilli),
   );

@@ -1,6 +1,6 @@
 import type { AccountId } from '@evens/base';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { hearAccountNews, newsThroughDatabase } from '../../apps/server/src/money/index.ts';
+import { listenToAccountNews, newsThroughDatabase } from '../../apps/server/src/money/index.ts';
 import { createPool, type Pool } from '../../apps/server/src/platform/db.ts';
 import { createDatabase } from '../fixture/site-place.ts';
 
@@ -27,7 +27,7 @@ async function isListening(): Promise<boolean> {
 it('a second process receives account news, also after a lost connection, and counts one gap for it', async () => {
   const received: AccountId[][] = [];
   let gaps = 0;
-  const hearing = hearAccountNews(
+  const hearing = listenToAccountNews(
     { url: database.url, onError: () => undefined, onGap: () => (gaps += 1) },
     { changed: (accountIds) => received.push([...accountIds]) },
   );

@@ -9,7 +9,7 @@ import { sweepSecrets } from '../../apps/server/src/casino/index.ts';
 import { createPool, type Pool } from '../../apps/server/src/platform/db.ts';
 import { createSeal, freshSealKey, parseSealKeys } from '../../apps/server/src/platform/seal.ts';
 import { sweepDocuments } from '../../apps/server/src/players/documents/sweep.ts';
-import { folderStorage, readDocumentsOf } from '../../apps/server/src/players/index.ts';
+import { folderStorage, readAccountDocuments } from '../../apps/server/src/players/index.ts';
 import { Browser, goodPassword, registerPlayer, registration } from '../fixture/browser.ts';
 import { lockedPdf, pdf, photo, sendDocument } from '../fixture/documents.ts';
 import { openSite } from '../fixture/open-site.ts';
@@ -637,7 +637,10 @@ describe('document storage and rows', () => {
     const { rows } = await pool.query(
       `select p.account_id from player p join auth_user u on u.id = p.auth_user_id where u.username = 'exported'`,
     );
-    const exported = await readDocumentsOf({ pool, storage: storage(), seal: testSeal }, rows[0].account_id);
+    const exported = await readAccountDocuments(
+      { pool, storage: storage(), seal: testSeal },
+      rows[0].account_id,
+    );
     expect(exported.documents).toEqual([document]);
     const bytes = await exported.files[0]?.read();
     const servedBytes = await (
@@ -666,7 +669,10 @@ describe('document storage and rows', () => {
     const { rows } = await pool.query(
       `select p.account_id from player p join auth_user u on u.id = p.auth_user_id where u.username = 'rotated'`,
     );
-    const { files } = await readDocumentsOf({ pool, storage: storage(), seal: next }, rows[0].account_id);
+    const { files } = await readAccountDocuments(
+      { pool, storage: storage(), seal: next },
+      rows[0].account_id,
+    );
     expect((await files[0]?.read())?.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]));
   });
 });

@@ -1,4 +1,4 @@
-import { type Card, type CasinoHoldemView, cardOf, casinoHoldem, placeOf } from '@evens/games';
+import { type Card, type CasinoHoldemView, cardAt, casinoHoldem, deckIndex } from '@evens/games';
 import {
   casinoHoldemCall,
   casinoHoldemDecisions,
@@ -68,7 +68,7 @@ describe('casino hold’em', () => {
     for (let each = 0; each < 40; each++) {
       const decision = decisions[draws.word() % decisions.length];
       if (!decision) throw new Error('no decision');
-      const { num, den } = casinoHoldemCall(decision.hand.map(cardOf), decision.flop.map(cardOf));
+      const { num, den } = casinoHoldemCall(decision.hand.map(cardAt), decision.flop.map(cardAt));
       expect(decision.net / decision.deals).toBe(Number(num) * ((1081 * 990) / Number(den)));
     }
   });
@@ -78,7 +78,7 @@ describe('casino hold’em', () => {
     const folded = new Set(
       decisions.filter((decision) => !isCalled(decision)).map(({ hand, flop }) => canonicalKey(hand, flop)),
     );
-    const cards = (of: readonly Card[]) => of.map(placeOf);
+    const cards = (of: readonly Card[]) => of.map(deckIndex);
     const rounds = 100_000;
     let calls = 0;
     const trial = tryRounds(casinoHoldem, {

@@ -171,7 +171,7 @@ export {
 } from './payments/public-methods.ts';
 export {
   type TransactionStatus,
-  toTransactionStatus as transactionStatusOf,
+  toTransactionStatus,
 } from './payments/transaction-status.ts';
 export {
   type OperatedTransfer,

@@ -32,7 +32,7 @@ export {
 } from './blackjack/blackjack.ts';
 export {
   type Card,
-  cardAt as cardOf,
+  cardAt,
   cardName,
   deck,
   type Rank,
@@ -42,7 +42,7 @@ export {
   type Suit,
   suits,
 } from './cards/deck.ts';
-export { deckIndex as placeOf, type HandKind, handKinds } from './cards/hand-rank.ts';
+export { deckIndex, type HandKind, handKinds } from './cards/hand-rank.ts';
 export {
   antePays,
   bonusPays,
@@ -58,7 +58,7 @@ export {
   CRASH_MIN,
   CRASH_PAID_OF,
   type CrashBet,
-  crashPointFromSeed as crashPointOf,
+  crashPointFromSeed,
   crashReturn,
   crashReturnMax,
   crashRtp,
@@ -210,7 +210,7 @@ export {
 } from './tables/crash-table.ts';
 export {
   afterInsurance,
-  cardsDrawn as cardsTaken,
+  cardsDrawn,
   decideLive,
   firstStage,
   handsAfter,
@@ -227,7 +227,7 @@ export { sharedDraws } from './tables/shared-draws.ts';
 export {
   cardsTotal,
   dealTable,
-  finalDealerCards as dealerShown,
+  finalDealerCards,
   STEPS_MAX,
   type TableDeal,
 } from './tables/table-deal.ts';

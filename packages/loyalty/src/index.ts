@@ -1,8 +1,8 @@
 export {
-  findNextLevel as nextLevelOf,
+  findNextLevel,
   type LoyaltyLevelKey,
   type LoyaltyLevelRules,
-  levelFromPoints as levelOf,
+  levelFromPoints,
   loyaltyLevelKeys,
   loyaltyLevels,
   POINTS_PER_SPIN,
@@ -15,7 +15,7 @@ export {
   type LoyaltyProduct,
   loyaltyProducts,
   stakePerPointMinor,
-  wholePoints as pointsOf,
+  wholePoints,
 } from './products.ts';
 export { priceFor, type ShopItem, type ShopItemKey, shopItemKeys, shopItems } from './shop.ts';
 export { loyaltyWheel, spinWheel, WHEEL_PARTS, type WheelSegment, wheelSegments } from './wheel.ts';

@@ -5,16 +5,16 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   addStake,
-  levelOf,
+  findNextLevel,
+  levelFromPoints,
   loyaltyLevels,
   loyaltyProducts,
   netCashStake,
-  nextLevelOf,
-  pointsOf,
   priceFor,
   shopItems,
   spinsEarned,
   stakePerPointMinor,
+  wholePoints,
 } from './index.ts';
 
 const currency = fc.constantFrom(...currencyCodes);
@@ -27,8 +27,8 @@ describe('points for stakes', () => {
     (of) => {
       for (const code of currencyCodes) {
         const stakeMinor = stakePerPointMinor(of, code);
-        expect(pointsOf(addStake(none, { product: of, stakeMinor }), code)).toBe(1);
-        expect(pointsOf(addStake(none, { product: of, stakeMinor: stakeMinor - 1n }), code)).toBe(0);
+        expect(wholePoints(addStake(none, { product: of, stakeMinor }), code)).toBe(1);
+        expect(wholePoints(addStake(none, { product: of, stakeMinor: stakeMinor - 1n }), code)).toBe(0);
       }
     },
   );
@@ -38,7 +38,7 @@ describe('points for stakes', () => {
       fc.property(currency, product, fc.array(fc.bigInt(0n, 10n ** 12n)), (code, of, stakes) => {
         const apart = stakes.reduce((sum, stakeMinor) => addStake(sum, { product: of, stakeMinor }), none);
         const whole = stakes.reduce((sum, stakeMinor) => sum + stakeMinor, 0n);
-        expect(pointsOf(apart, code)).toBe(Number(whole / stakePerPointMinor(of, code)));
+        expect(wholePoints(apart, code)).toBe(Number(whole / stakePerPointMinor(of, code)));
       }),
     );
   });
@@ -56,7 +56,7 @@ describe('points for stakes', () => {
             product: of,
             stakeMinor: -back,
           });
-          expect(pointsOf(after, code)).toBe(pointsOf(before, code));
+          expect(wholePoints(after, code)).toBe(wholePoints(before, code));
         },
       ),
     );
@@ -118,13 +118,13 @@ describe('levels', () => {
   });
 
   it.each(loyaltyLevels)('level $key is reached at $fromPoints points', ({ key, fromPoints }) => {
-    expect(levelOf(fromPoints).key).toBe(key);
-    if (fromPoints > 0) expect(nextLevelOf(fromPoints - 1)?.key).toBe(key);
-    if (fromPoints > 0) expect(levelOf(fromPoints - 1).key).not.toBe(key);
+    expect(levelFromPoints(fromPoints).key).toBe(key);
+    if (fromPoints > 0) expect(findNextLevel(fromPoints - 1)?.key).toBe(key);
+    if (fromPoints > 0) expect(levelFromPoints(fromPoints - 1).key).not.toBe(key);
   });
 
   it('the highest level has no next level', () => {
-    expect(nextLevelOf(1e9)).toBeUndefined();
+    expect(findNextLevel(1e9)).toBeUndefined();
   });
 
   it('levels never revoke a spin while points increase', () => {

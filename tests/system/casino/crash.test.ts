@@ -1,4 +1,4 @@
-import { crashPointOf, crashReturn, hashOfSeed, multiplierAt } from '@evens/games';
+import { crashPointFromSeed, crashReturn, hashOfSeed, multiplierAt } from '@evens/games';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { newCommandId } from '../../fixture/arcade.ts';
 import type { Browser } from '../../fixture/browser.ts';
@@ -58,7 +58,7 @@ describe('a flight', () => {
     if (over.view.kind !== 'crash' || over.secret === null)
       throw new Error('readOver: expected a finished crash round with its secret, got none');
     expect(hashOfSeed(over.secret)).toBe(round.commitment);
-    expect(crashPointOf(over.secret, over.view.chain.salt)).toBe(over.view.crash);
+    expect(crashPointFromSeed(over.secret, over.view.chain.salt)).toBe(over.view.crash);
     const roundAnswer = await browser.call('GET /api/casino/round', { query: `?id=${hand.body.RoundID}` });
     expect(roundAnswer.body).toMatchObject({
       Round: { GameName: 'Crash', Stake: '10.00', Win: out.body.Win, State: 'over' },
@@ -369,7 +369,7 @@ describe('the links of a chain', () => {
     expect(new Set(rows.map(({ chain }) => chain)).size).toBeGreaterThan(5);
     for (const { secret, commitment, salt, crash } of rows) {
       expect(hashOfSeed(secret)).toBe(commitment);
-      expect(crashPointOf(secret, salt)).toBe(crash);
+      expect(crashPointFromSeed(secret, salt)).toBe(crash);
     }
   });
 

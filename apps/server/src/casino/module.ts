@@ -7,7 +7,7 @@ import type { Pool } from '../platform/db.ts';
 import type { HttpApp } from '../platform/http.ts';
 import type { ListedPage, PageLookup, PageLookups } from '../platform/page-lookups.ts';
 import { secureRandom } from '../platform/random.ts';
-import { readPrincipalOf } from '../players/index.ts';
+import { readPlayerPrincipal } from '../players/index.ts';
 import { startProviderWatch } from './aggregator/provider-watch.ts';
 import { eitherFrameSessions, RemoteSessions } from './aggregator/remote-sessions.ts';
 import { makeRoundStakeMax } from './aggregator/round-stake-max.ts';
@@ -132,7 +132,7 @@ export async function serveCasino(
     endOthers,
     publishBalance: parts.publishBalance,
     jackpotWon: parts.changed,
-    readPrincipal: (playerId) => readPrincipalOf(parts.games, playerId, identity.understood),
+    readPrincipal: (playerId) => readPlayerPrincipal(parts.games, playerId, identity.understood),
   });
   const { connections, providers } = openProviders(base, http, {
     house: makeInHouseProvider({ pool, clock, gameSessions, drawn: parts.drawn }),

@@ -1,5 +1,5 @@
 export type { Place } from './bus-messages.ts';
-export { scheduleDates as datesOf } from './calendar.ts';
+export { scheduleDates } from './calendar.ts';
 export {
   esports,
   inListOrder,

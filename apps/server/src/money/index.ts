@@ -9,15 +9,15 @@ export {
   readBonusHolders,
   readFundings,
 } from './bonus-funds/funding.ts';
-export { gameGroup as gameGroupOf } from './bonus-funds/game-group.ts';
+export { gameGroup } from './bonus-funds/game-group.ts';
 export { type BonusGrant, grantBonus } from './bonus-funds/grant.ts';
 export { grantCash } from './bonus-funds/grant-cash.ts';
-export { openStakesSql as openStakesOf } from './bonus-funds/open-stakes.ts';
+export { openStakesSql } from './bonus-funds/open-stakes.ts';
 export { BonusPayers } from './bonus-funds/payers.ts';
 export {
-  type PlayableFreeSpins as FreeSpinsOf,
+  type PlayableFreeSpins,
   readPlayableBonus,
-  readPlayableFreeSpins as readFreeSpinsOf,
+  readPlayableFreeSpins,
 } from './bonus-funds/playable.ts';
 export {
   CASH_FIRST,
@@ -31,7 +31,7 @@ export {
 } from './bonus-funds/purse.ts';
 export { fundedReturn, movedBonuses, stakedBonuses } from './bonus-funds/statement-parts.ts';
 export { batchAnswers } from './ledger/batch-answers.ts';
-export { bookings, type JournalSpec as JournalOf, moveBalances } from './ledger/booking.ts';
+export { bookings, type JournalSpec, moveBalances } from './ledger/booking.ts';
 export { closesMarket } from './ledger/closed-by-switch.ts';
 export {
   type Barred,
@@ -44,11 +44,11 @@ export {
   seenCommands,
 } from './ledger/command-batch.ts';
 export { judgeAndWrite } from './ledger/judge-and-write.ts';
-export { findRepeat as repeatOf, type SeenColumns } from './ledger/repeat.ts';
+export { findRepeat, type SeenColumns } from './ledger/repeat.ts';
 export { readSealedJournal } from './ledger/sealed-journals.ts';
 export {
   type AccountNews,
-  listenToAccountNews as hearAccountNews,
+  listenToAccountNews,
   newsThroughDatabase,
 } from './wallet/account-news.ts';
 export { writeAdjustment } from './wallet/adjustment-store.ts';

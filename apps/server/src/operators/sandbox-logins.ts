@@ -4,7 +4,7 @@ import { creditPlayMoney, type House, openPlayerAccount } from '../money/index.t
 import { systemClock } from '../platform/clock.ts';
 import { inTransaction } from '../platform/db.ts';
 import { secureBytes } from '../platform/random.ts';
-import { readPrincipalOf, readSandboxLogins, type SandboxLogins, seedSandbox } from '../players/index.ts';
+import { readPlayerPrincipal, readSandboxLogins, type SandboxLogins, seedSandbox } from '../players/index.ts';
 import { addSandboxAgent } from './agents/top-agents.ts';
 
 /** Initial balance of the sandbox's player, minor units of EUR. */
@@ -23,7 +23,7 @@ export async function seedSandboxLogins(
     auth: identity.auth,
     openAccount: openPlayerAccount,
     async givePlayMoney(playerId: PlayerId) {
-      const { accountId, currency } = await readPrincipalOf(pool, playerId, identity.understood);
+      const { accountId, currency } = await readPlayerPrincipal(pool, playerId, identity.understood);
       await inTransaction(pool, (client) =>
         creditPlayMoney(client, {
           accountId,
@@ -36,7 +36,11 @@ export async function seedSandboxLogins(
       );
     },
     async addToTree(playerId: PlayerId) {
-      const { accountId, currency, userName } = await readPrincipalOf(pool, playerId, identity.understood);
+      const { accountId, currency, userName } = await readPlayerPrincipal(
+        pool,
+        playerId,
+        identity.understood,
+      );
       await addSandboxAgent(pool, { playerId, accountId, userName, currency, atMs: nowMs });
     },
   };

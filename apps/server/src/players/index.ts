@@ -7,8 +7,8 @@ export { endMailedLinks } from './accounts/email-address.ts';
 export { type Lock, lockAccount, unlockAccount } from './accounts/lock.ts';
 export { FailureDelays } from './accounts/login-guard.ts';
 export { sendPasswordLink } from './accounts/lost-password.ts';
-export { Principals, readPlayerPrincipal as readPrincipalOf } from './accounts/principals.ts';
-export { duplicateRefusal as takenRefusal, type OpenAccount, writeNewPlayer } from './accounts/register.ts';
+export { Principals, readPlayerPrincipal } from './accounts/principals.ts';
+export { duplicateRefusal, type OpenAccount, writeNewPlayer } from './accounts/register.ts';
 export {
   checkNewLogin,
   checkUserName,
@@ -20,10 +20,10 @@ export { removeSecondFactor } from './accounts/second-factor/remove-by-hand.ts';
 export { agreeToPaymentTerms, findPlayer, findPlayerByUserName, readCurrency } from './accounts/store.ts';
 export { accountTypes, banksByCurrency } from './documents/banks.ts';
 export { folderStorage } from './documents/document-storage.ts';
-export { readAccountDocuments as readDocumentsOf } from './documents/read-documents-of.ts';
+export { readAccountDocuments } from './documents/read-documents-of.ts';
 export { twoPersonsExecutor } from './documents/two-persons.ts';
 export { BYTE_ORDER_MARK, type Cell, csvText, Decimal } from './history/download/csv-text.ts';
-export type { TicketsRequest as TicketsAsked } from './history/download/routes.ts';
+export type { TicketsRequest } from './history/download/routes.ts';
 export { roundBounds, type Span, ticketBounds } from './history/id-bounds.ts';
 export { nextBefore, parsePage } from './history/pages.ts';
 export { parseSpan } from './history/parse-span.ts';
@@ -34,7 +34,7 @@ export { campaignRoutes } from './messages/campaigns/routes.ts';
 export {
   type AudienceRow,
   audienceColumns,
-  audienceFromRow as audienceOf,
+  audienceFromRow,
   audienceValues,
   countAudience,
   isInAudience,
@@ -52,7 +52,7 @@ export { readTelephone } from './persons/telephone.ts';
 export { isEmail, isLine, isName } from './persons/texts.ts';
 export { ageAt } from './protection/age.ts';
 export { beginBreakIn } from './protection/begin-break.ts';
-export { protectionState as stateOf, readBreak } from './protection/breaks-store.ts';
+export { protectionState, readBreak } from './protection/breaks-store.ts';
 export {
   barredRefusal,
   checkedRefusal,

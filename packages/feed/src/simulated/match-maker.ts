@@ -359,7 +359,7 @@ function makeRace({ sport, league, names, random, startsAtMs }: Pairing): Simula
       marketOddsMilli[marketKey('race-winner-without', `number=${number}`)] = oddsMilli;
     return { oddsMilli, marketOddsMilli };
   };
-  const event = { startsAtMs, terms, ...(course.ruleFour ? { pricesOf: runnerPrices } : {}) };
+  const event = { startsAtMs, terms, ...(course.ruleFour ? { withdrawalPrices: runnerPrices } : {}) };
   const distanceMeters = drawRaceDistance(sport, { league, random });
   const lengthSeconds = raceSeconds(course, distanceMeters);
   return {

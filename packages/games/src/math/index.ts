@@ -42,7 +42,7 @@ export {
 } from '../video-poker/math.ts';
 export {
   type Chance,
-  computeGameMath as gameMathOf,
+  computeGameMath,
   type GameMath,
   type JackpotShares as PoolShares,
   lowest,

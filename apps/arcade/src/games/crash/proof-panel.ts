@@ -1,5 +1,5 @@
 import type { TableResult, TableRound } from '@evens/contract';
-import { crashPointOf } from '@evens/games';
+import { crashPointFromSeed } from '@evens/games';
 import { el, iconButton, openModal } from '../../frame/elements.ts';
 import type { TableSeat } from '../table-client.ts';
 import type { CrashMessageKey } from './bet-panel.ts';
@@ -57,7 +57,7 @@ export function makeProofPanel({
 
   /** This panel has only the salt of the current chain; flights of earlier chains are verified in the history. */
   function checked({ crash, secret }: CrashResult, salt: string | undefined): string {
-    return salt !== undefined && crashPointOf(secret, salt) === crash ? '✓' : '–';
+    return salt !== undefined && crashPointFromSeed(secret, salt) === crash ? '✓' : '–';
   }
 
   function fill(): void {

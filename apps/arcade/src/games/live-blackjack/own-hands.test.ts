@@ -2,10 +2,10 @@ import { seededRandom } from '@evens/base';
 import type { BlackjackBetView, BlackjackTableView } from '@evens/contract';
 import {
   afterInsurance,
-  cardsTaken,
-  dealerShown,
+  cardsDrawn,
   dealTable,
   decideLive,
+  finalDealerCards,
   firstStage,
   handsAfter,
   isStillIn,
@@ -25,14 +25,14 @@ const plain = (value: unknown): BlackjackBetView => JSON.parse(JSON.stringify(va
 function tableAt(deal: TableDeal, bet: LiveBlackjackBet, stage: TableStage): BlackjackTableView {
   const isDeciding = stage.kind === 'insurance' || stage.kind === 'hands';
   const steps = stage.kind === 'hands' ? stage.step - 1 : stage.kind === 'over' ? STEPS_MAX : 0;
-  const dealer = dealerShown(deal, handsAfter(bet, deal, STEPS_MAX));
+  const dealer = finalDealerCards(deal, handsAfter(bet, deal, STEPS_MAX));
   return {
     kind: 'live-blackjack',
     step: isDeciding ? stage.step : 0,
     decides: isDeciding ? stage.kind : null,
     dealer: stage.kind === 'over' ? dealer : deal.dealer.slice(0, 1),
     first: deal.first,
-    ...cardsTaken([bet], deal, steps),
+    ...cardsDrawn([bet], deal, steps),
     deciding: 0,
   };
 }

@@ -5,7 +5,7 @@ import {
   boundCommands,
   cashOfReturn,
   commandColumns,
-  gameGroupOf,
+  gameGroup,
   HAS_NO_DEBT,
   isLimited,
   lockedBalances,
@@ -65,7 +65,7 @@ const stepColumns = {
 const steps = defineBatch<MoveToWrite>()(stepColumns);
 const fundedSteps = defineBatch<MoveToWrite>()({
   ...stepColumns,
-  game_group: column.text(({ game }) => gameGroupOf(game)),
+  game_group: column.text(({ game }) => gameGroup(game)),
 });
 
 const stepAt = 'to_timestamp(l.at_ms / 1000)';

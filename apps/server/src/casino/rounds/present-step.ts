@@ -1,7 +1,7 @@
 import { type CurrencyCode, formatAmount } from '@evens/base';
 import type { ArcadeFreeSpins, ArcadeStep } from '@evens/contract';
 import type { Json } from '@evens/games';
-import type { FreeSpinsOf } from '../../money/index.ts';
+import type { PlayableFreeSpins } from '../../money/index.ts';
 import type { JackpotWon } from './jackpot-writer.ts';
 import type { StepBonus } from './written-round.ts';
 
@@ -18,7 +18,7 @@ export interface StepToPresent {
   readonly balanceVersion?: number;
   readonly jackpot?: JackpotWon | undefined;
   readonly bonus?: StepBonus | undefined;
-  readonly freeSpins?: FreeSpinsOf | undefined;
+  readonly freeSpins?: PlayableFreeSpins | undefined;
 }
 
 export function presentStep(step: StepToPresent, currency: CurrencyCode): ArcadeStep {
@@ -45,7 +45,7 @@ export function presentStep(step: StepToPresent, currency: CurrencyCode): Arcade
   };
 }
 
-export function presentFreeSpins(spins: FreeSpinsOf, currency: CurrencyCode): ArcadeFreeSpins {
+export function presentFreeSpins(spins: PlayableFreeSpins, currency: CurrencyCode): ArcadeFreeSpins {
   return {
     ID: spins.id,
     Value: formatAmount(spins.valueMinor, currency),

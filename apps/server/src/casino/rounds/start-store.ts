@@ -7,7 +7,7 @@ import {
   CASH_FIRST,
   cashOfReturn,
   commandColumns,
-  gameGroupOf,
+  gameGroup,
   HAS_NO_DEBT,
   isLimited,
   lockedBalances,
@@ -68,7 +68,7 @@ const startColumns = {
 const starts = defineBatch<RoundToWrite>()(startColumns);
 const bonusStarts = defineBatch<RoundToWrite>()({
   ...startColumns,
-  game_group: column.text(({ game }) => gameGroupOf(game)),
+  game_group: column.text(({ game }) => gameGroup(game)),
 });
 const spinStarts = defineBatch<RoundToWrite>()({
   ...startColumns,

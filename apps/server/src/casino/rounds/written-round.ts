@@ -1,5 +1,5 @@
 import { type Amount, amount } from '@evens/base';
-import { type Barred, repeatOf, type SeenColumns } from '../../money/index.ts';
+import { type Barred, findRepeat, type SeenColumns } from '../../money/index.ts';
 
 /** Bonus amounts of a step, minor units. */
 export interface StepBonus {
@@ -74,7 +74,7 @@ export function toWrittenRound(row: WrittenRow, step: number): WrittenRound {
       version: row.version,
       bonus: stepBonus(row),
     };
-  const repeat = repeatOf(row);
+  const repeat = findRepeat(row);
   if (repeat) return { kind: 'repeated', same: repeat.same, roundId: repeat.resultId };
   if (row.blocked) return { kind: 'blocked' };
   if (row.barred_ms !== null) return { kind: 'barred', untilMs: row.barred_ms };

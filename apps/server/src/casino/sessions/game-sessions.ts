@@ -3,7 +3,7 @@ import { type AccountId, err, ok, type PlayerId, type Result } from '@evens/base
 import { type ArcadeOpening, type Launch, type Refusal, refusal } from '@evens/contract';
 import type { Language } from '@evens/locales';
 import type { Principal } from '../../platform/principal.ts';
-import { judgeAt, lockedRefusal, readBreak, stateOf } from '../../players/index.ts';
+import { judgeAt, lockedRefusal, protectionState, readBreak } from '../../players/index.ts';
 import { inHouseGame } from '../rounds/in-house-games.ts';
 import { ageForLimits, gameKind } from '../rounds/limits.ts';
 import { inHouseTable } from '../shared-rounds/machines.ts';
@@ -101,7 +101,7 @@ export class GameSessions implements FrameSessions {
     });
     if (id === undefined) {
       const found = await readBreak(this.#parts.pool, { accountId: principal.accountId, atMs });
-      return err(judgeAt('round', stateOf(found), { nowMs: atMs }) ?? lockedRefusal('round'));
+      return err(judgeAt('round', protectionState(found), { nowMs: atMs }) ?? lockedRefusal('round'));
     }
     return ok(buildLaunch({ key, token, sessionId: String(id), language, isDemo: false }));
   }

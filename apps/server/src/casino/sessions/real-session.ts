@@ -14,13 +14,13 @@ import { demoReturnRange, hashOfSeed, type ListedGame, returnRange } from '@even
 import {
   type Balance,
   commandHash,
-  type FreeSpinsOf,
   firstAnswer,
   laneRefusal,
+  type PlayableFreeSpins,
   readBalance,
   readCommandId,
-  readFreeSpinsOf,
   readPlayableBonus,
+  readPlayableFreeSpins,
 } from '../../money/index.ts';
 import type { Pool } from '../../platform/db.ts';
 import type { Principal } from '../../platform/principal.ts';
@@ -157,8 +157,10 @@ export function makeRealSession(parts: RealParts, session: SessionFacts): GameSe
     outcome: RoundOutcome,
     { atMs, spinsId }: { readonly atMs: number; readonly spinsId?: number | undefined },
   ): Promise<Result<ArcadeStep, Refusal>> {
-    const freeSpins = (): Promise<FreeSpinsOf | undefined> | undefined =>
-      spinsId === undefined ? undefined : readFreeSpinsOf(pool, { accountId, of: { id: spinsId }, atMs });
+    const freeSpins = (): Promise<PlayableFreeSpins | undefined> | undefined =>
+      spinsId === undefined
+        ? undefined
+        : readPlayableFreeSpins(pool, { accountId, of: { id: spinsId }, atMs });
     if (outcome.kind === 'repeated') {
       if (!outcome.same) return err(refusal('CommandIdReusedException'));
       const spins = await freeSpins();
@@ -218,7 +220,7 @@ export function makeRealSession(parts: RealParts, session: SessionFacts): GameSe
       const [balance, bonusMinor, spins, pairs, visit] = await Promise.all([
         readBalance(pool, accountId),
         readPlayableBonus(pool, { ...query, game: game.key }),
-        readFreeSpinsOf(pool, { ...query, of: { game: game.key } }),
+        readPlayableFreeSpins(pool, { ...query, of: { game: game.key } }),
         seeds.of([accountId], atMs),
         readVisit(pool, { accountId, atMs, idleMs: house.visitIdleMs }),
       ]);

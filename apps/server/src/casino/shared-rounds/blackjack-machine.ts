@@ -1,13 +1,13 @@
 import { asFields, ok } from '@evens/base';
 import {
   afterInsurance,
-  cardsTaken,
+  cardsDrawn,
   cardsTotal,
-  dealerShown,
   dealTable,
   decideLive,
   decodeState,
   encodeState,
+  finalDealerCards,
   firstStage,
   handsAfter,
   isDeciding,
@@ -62,7 +62,7 @@ const handsIn = (deal: TableDeal, bets: readonly TableBet[]) =>
   bets.flatMap((bet) => handsAfter(decodeBet(bet), deal, STEPS_MAX));
 
 const computeOutcome = (deal: TableDeal, bets: readonly TableBet[]): Json =>
-  outcomeWith(dealerShown(deal, handsIn(deal, bets)));
+  outcomeWith(finalDealerCards(deal, handsIn(deal, bets)));
 
 function outcomeWith(dealer: BlackjackOutcome['dealer']): Json {
   const dealerTotal = cardsTotal(dealer);
@@ -167,8 +167,8 @@ export const blackjackMachine: TableMachine = {
     const hands = handsIn(deal, bets);
     // If none of these hands stands, play-money hands determined whether the dealer played.
     const dealerHands = [
-      dealerShown(deal, hands),
-      dealerShown(deal, []),
+      finalDealerCards(deal, hands),
+      finalDealerCards(deal, []),
       ...(hands.length === 0 ? [deal.dealer] : []),
     ];
     return dealerHands.map(outcomeWith);
@@ -195,7 +195,7 @@ export const blackjackMachine: TableMachine = {
       decides: stage.kind === 'over' ? null : stage.kind,
       dealer: outcome?.dealer ?? deal.dealer.slice(0, 1),
       first: deal.first,
-      ...cardsTaken(bets.map(decodeBet), deal, stepsOver(round)),
+      ...cardsDrawn(bets.map(decodeBet), deal, stepsOver(round)),
       deciding: bets.filter((bet) => isDeciding(decodeBet(bet), deal, stage)).length,
     };
   },

@@ -5,7 +5,7 @@ import {
   boundedCrashBet,
   type CrashBet,
   crashesAfterMs,
-  crashPointOf,
+  crashPointFromSeed,
   crashRtp,
   crashTable,
   readCrashBet,
@@ -31,7 +31,7 @@ export function storedCrashBet({ betText }: Pick<TableBet, 'betText'>): CrashBet
 
 function crashAgain(round: SharedRound): number {
   if (!round.chain) throw new Error(`shared round ${round.id} has no chain`);
-  return crashPointOf(roundSecret(round), round.chain.salt);
+  return crashPointFromSeed(roundSecret(round), round.chain.salt);
 }
 
 const RTP_TARGET = 200;

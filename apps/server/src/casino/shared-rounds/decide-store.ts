@@ -5,11 +5,11 @@ import {
   batchRows,
   boundCommands,
   commandColumns,
-  gameGroupOf,
+  findRepeat,
+  gameGroup,
   isLimited,
   lockedBalances,
   moveBalances,
-  repeatOf,
   type SeenColumns,
   seenCommands,
 } from '../../money/index.ts';
@@ -75,7 +75,7 @@ const decisionColumns = {
 const cashDecisions = defineBatch<DecisionToWrite>()(decisionColumns);
 const bonusDecisions = defineBatch<DecisionToWrite>()({
   ...decisionColumns,
-  game_group: column.text(({ game }) => gameGroupOf(game)),
+  game_group: column.text(({ game }) => gameGroup(game)),
   /** A decision returns no stake. */
   is_refund: column.boolean(() => false),
 });
@@ -168,7 +168,7 @@ interface WrittenRow extends SeenColumns {
 function toWrittenDecision(row: WrittenRow): WrittenDecision {
   const amountMinor = amount(BigInt(row.amount));
   if (row.is_written) return { kind: 'written', amountMinor, version: row.version };
-  const repeat = repeatOf(row);
+  const repeat = findRepeat(row);
   if (repeat) return { kind: 'repeated', same: repeat.same, roundId: repeat.resultId };
   if (row.is_blocked) return { kind: 'blocked' };
   if (row.break_ms !== null) return { kind: 'barred', untilMs: row.break_ms };

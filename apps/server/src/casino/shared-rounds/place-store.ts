@@ -7,14 +7,14 @@ import {
   boundCommands,
   CASH_FIRST,
   commandColumns,
-  gameGroupOf,
+  findRepeat,
+  gameGroup,
   isLimited,
   lockedBalances,
   mayPlay,
   moveBalances,
   pursePays,
   refusingStakeMax,
-  repeatOf,
   type SeenColumns,
   seenCommands,
   stakedBonuses,
@@ -80,7 +80,7 @@ const betColumns = {
 const cashBets = defineBatch<SharedBetToWrite>()(betColumns);
 const bonusBets = defineBatch<SharedBetToWrite>()({
   ...betColumns,
-  game_group: column.text(({ game }) => gameGroupOf(game)),
+  game_group: column.text(({ game }) => gameGroup(game)),
 });
 
 type BetBatch = Pick<typeof cashBets, 'array' | 'names' | 'size' | 'unnest' | 'values'>;
@@ -209,7 +209,7 @@ function toWrittenBet(row: WrittenRow): WrittenBet {
   const amountMinor = amount(BigInt(row.amount));
   if (row.round_id !== null)
     return { kind: 'written', roundId: row.round_id, amountMinor, version: row.version };
-  const repeat = repeatOf(row);
+  const repeat = findRepeat(row);
   if (repeat) return { kind: 'repeated', same: repeat.same, roundId: repeat.resultId };
   if (row.blocked) return { kind: 'blocked' };
   if (row.barred_ms !== null) return { kind: 'barred', untilMs: row.barred_ms };

@@ -1,5 +1,5 @@
 import { seededRandom } from '@evens/base';
-import { crashPointOf, msUntil, multiplierAt } from '@evens/games';
+import { crashPointFromSeed, msUntil, multiplierAt } from '@evens/games';
 import { afterEach, describe, expect, test } from 'vitest';
 import { blackjackMachine } from './blackjack-machine.ts';
 import { baccaratMachine, rouletteMachine } from './chip-machines.ts';
@@ -24,14 +24,14 @@ const newSecret = () => Array.from({ length: 64 }, () => Math.floor(random() * 1
 function crashing(low: number, high: number): string {
   for (;;) {
     const secret = newSecret();
-    const crash = crashPointOf(secret, 'salt');
+    const crash = crashPointFromSeed(secret, 'salt');
     if (crash >= low && crash <= high) return secret;
   }
 }
 
 describe('crash', () => {
   const secret = crashing(200, 210);
-  const crash = crashPointOf(secret, 'salt');
+  const crash = crashPointFromSeed(secret, 'salt');
   const flightMs = msUntil(crash) + 1;
 
   test('a crash round takes bets, flies, ends at its instant, pays, and is followed by the next', async () => {

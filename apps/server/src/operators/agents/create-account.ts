@@ -15,8 +15,8 @@ import { secureBytes } from '../../platform/random.ts';
 import {
   type Auth,
   checkNewLogin,
+  duplicateRefusal,
   type OpenAccount,
-  takenRefusal,
   writeNewPlayer,
 } from '../../players/index.ts';
 import { readTerms } from './account-store.ts';
@@ -133,6 +133,6 @@ export async function createAccount(
       return ok(playerId);
     });
   } catch (error) {
-    return err(takenRefusal(error));
+    return err(duplicateRefusal(error));
   }
 }

@@ -1,7 +1,13 @@
 import { type CurrencyCode, err, ok, type PlayerId, type Result } from '@evens/base';
 import { type CallBody, type Calls, type Refusal, refusal } from '@evens/contract';
 import { inTransaction, type Pool, type PoolClient } from '../../platform/db.ts';
-import { type Auth, checkNewLogin, type Notify, type Principals, takenRefusal } from '../../players/index.ts';
+import {
+  type Auth,
+  checkNewLogin,
+  duplicateRefusal,
+  type Notify,
+  type Principals,
+} from '../../players/index.ts';
 import { type Member, readMember, readTerms, readTermsGiven } from './account-store.ts';
 import { setContact, setPassword } from './edit-store.ts';
 import { addTerms, holdTree, isBranchLocked, recordEvent } from './member-store.ts';
@@ -105,7 +111,7 @@ export async function editAccount(
     });
     if (!written.ok) return written;
   } catch (error) {
-    return err(takenRefusal(error));
+    return err(duplicateRefusal(error));
   }
   if (hasPassword) {
     parts.principals.forgetPlayer(playerId);

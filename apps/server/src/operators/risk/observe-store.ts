@@ -1,5 +1,5 @@
 import type { AccountId, CurrencyCode } from '@evens/base';
-import { paymentStateOf, paymentStates } from '../../payments/index.ts';
+import { paymentStates, toPaymentState } from '../../payments/index.ts';
 import type { Queryable } from '../../platform/db.ts';
 import type { PaymentEntry, PlayEntry, PlayHour } from './signals/play.ts';
 
@@ -127,7 +127,7 @@ const failed: ReadonlySet<number> = new Set([
 ]);
 
 function paymentOutcome(state: number): PaymentEntry['outcome'] {
-  const known = paymentStateOf(state);
+  const known = toPaymentState(state);
   if (known === s.completed || known === s.refunded) return 'completed';
   if (known === s.cancelled) return 'cancelled';
   return failed.has(known) ? 'failed' : 'other';

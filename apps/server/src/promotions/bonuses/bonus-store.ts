@@ -1,6 +1,6 @@
 import { type AccountId, type CurrencyCode, parseCurrency } from '@evens/base';
 import type { BonusKind } from '@evens/bonuses';
-import { openStakesOf } from '../../money/index.ts';
+import { openStakesSql } from '../../money/index.ts';
 import type { Queryable } from '../../platform/db.ts';
 
 const SHOWN_MAX = 50;
@@ -48,7 +48,7 @@ export async function readBonuses(db: Queryable, accountId: AccountId): Promise<
              select * from bonus where account_id = $1 order by id desc limit ${SHOWN_MAX}
            )
            select n.id, n.offer_key, n.kind, n.is_wagering, n.state, n.currency, n.granted::text as granted, b.amount::text as held,
-                  (case when n.state in (1, 2) then ${openStakesOf('n')} else 0 end)::text as staked,
+                  (case when n.state in (1, 2) then ${openStakesSql('n')} else 0 end)::text as staked,
                   (case n.kind when 'free-bet' then true
                     when 'free-spins' then (select bool_and(s.winnings_to_cash) from free_spin s where s.bonus_id = n.id) end) as winnings_to_cash,
                   (case when n.kind = 'free-spins' and n.state in (1, 2) then coalesce((

@@ -1,6 +1,6 @@
 import type { AccountId, CurrencyCode } from '@evens/base';
 import { inHouseGames } from '@evens/games';
-import { addStake, type LoyaltyProduct, pointsOf } from '@evens/loyalty';
+import { addStake, type LoyaltyProduct, wholePoints } from '@evens/loyalty';
 import { type PlayToWrite, playKey, type RoundsPlayed } from './follow-store.ts';
 
 const slots = new Set(
@@ -40,7 +40,7 @@ export function computePlays(
   return played.map(({ accountId, currency, product, stakeMinor }) => {
     const was = { parts: before.get(playKey(accountId, product)) ?? 0n };
     const is = addStake(was, { product, stakeMinor });
-    const points = pointsOf(is, currency) - pointsOf(was, currency);
+    const points = wholePoints(is, currency) - wholePoints(was, currency);
     return { accountId, product, parts: is.parts, points };
   });
 }

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '@evens/base';
 import { type Refusal, refusal } from '@evens/contract';
-import { levelOf, priceFor, type ShopItem } from '@evens/loyalty';
+import { levelFromPoints, priceFor, type ShopItem } from '@evens/loyalty';
 import type { LoyaltyStanding } from './account-store.ts';
 
 /**
@@ -12,7 +12,7 @@ export function judgePrice(
   agreed: number,
   { balance, earned }: Pick<LoyaltyStanding, 'balance' | 'earned'>,
 ): Result<number, Refusal> {
-  const price = priceFor(item, levelOf(earned));
+  const price = priceFor(item, levelFromPoints(earned));
   if (price !== agreed) return err(refusal('LoyaltyPriceChangedException', { price }));
   return balance < price ? err(refusal('LoyaltyPointsException', { price, points: balance })) : ok(price);
 }

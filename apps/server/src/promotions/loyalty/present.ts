@@ -9,7 +9,7 @@ import type {
 import {
   type LoyaltyLevelRules,
   type LoyaltyPrize,
-  levelOf,
+  levelFromPoints,
   loyaltyProducts,
   loyaltyWheel,
   priceFor,
@@ -60,7 +60,7 @@ export function presentItem(
   { balance, earned }: LoyaltyStanding,
   currency: CurrencyCode,
 ): LoyaltyItem {
-  const price = priceFor(item, levelOf(earned));
+  const price = priceFor(item, levelFromPoints(earned));
   return {
     Key: item.key,
     Prize: presentPrize(item.prize, currency),

@@ -1,9 +1,9 @@
 import { type AccountId, err, ok } from '@evens/base';
 import { LOYALTY_PAGE, LOYALTY_SPINS_SHOWN, refusal } from '@evens/contract';
 import {
-  levelOf,
+  findNextLevel,
+  levelFromPoints,
   loyaltyLevels,
-  nextLevelOf,
   POINTS_PER_SPIN,
   shopItems,
   wheelSegments,
@@ -58,11 +58,11 @@ export function loyaltyRoutes(app: HttpApp, { pool, seal, accountChanged }: Loya
     if (!player || !rule.isOpen)
       return ok({ ...presentFlags(rule), Points: null, Level: null, NextLevel: null });
     const { balance, earned } = await readStanding(pool, player.accountId);
-    const next = nextLevelOf(earned);
+    const next = findNextLevel(earned);
     return ok({
       ...presentFlags(rule),
       Points: balance,
-      Level: levelOf(earned).key,
+      Level: levelFromPoints(earned).key,
       NextLevel: next ? { Key: next.key, FromPoints: next.fromPoints, Earned: earned } : null,
     });
   });
@@ -77,8 +77,8 @@ export function loyaltyRoutes(app: HttpApp, { pool, seal, accountChanged }: Loya
         ? {
             Points: standing.balance,
             Earned: standing.earned,
-            Level: levelOf(standing.earned).key,
-            NextLevel: nextLevelOf(standing.earned)?.key ?? null,
+            Level: levelFromPoints(standing.earned).key,
+            NextLevel: findNextLevel(standing.earned)?.key ?? null,
           }
         : null,
       Levels: loyaltyLevels.map(presentLevel),

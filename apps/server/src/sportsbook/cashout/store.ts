@@ -8,11 +8,11 @@ import {
   boundCommands,
   closesMarket,
   commandColumns,
+  findRepeat,
   fundedReturn,
   lockedBalances,
   moveBalances,
   movedBonuses,
-  repeatOf,
   type SeenColumns,
   seenCommands,
 } from '../../money/index.ts';
@@ -214,7 +214,7 @@ function written(row: CashedRow, waits: boolean): WrittenCashout {
       amountMinor: amount(BigInt(row.amount)),
       version: row.version,
     };
-  const repeat = repeatOf(row);
+  const repeat = findRepeat(row);
   if (repeat) return { kind: 'repeated', same: repeat.same, ticketId: repeat.resultId };
   if (row.blocked) return { kind: 'blocked' };
   return { kind: row.cashout_open ? 'moved' : 'closed' };

@@ -2,7 +2,6 @@ import { err, ok } from '@evens/base';
 import { type CallAnswer, type CallQuery, type Calls, type MultiMarket, refusal } from '@evens/contract';
 import { sportByAlias } from '@evens/markets';
 import {
-  datesOf,
   esports,
   inListOrder,
   isInPlay,
@@ -14,6 +13,7 @@ import {
   type Replica,
   type ReplicaBook,
   type Shelf,
+  scheduleDates,
   scheduleList,
   stock,
   topMatches,
@@ -94,7 +94,7 @@ export function dataRoutes(app: HttpApp, { replica, present, popularity }: DataP
     if (!isKnownSport(query.sport)) return err(refusal('NotFoundException'));
     const { date, offset = 0, page = 1, limit = LIMIT_DEFAULT } = query;
     const calendar = { nowMs: atMs, offset };
-    const dates = datesOf(calendar);
+    const dates = scheduleDates(calendar);
     if (date !== undefined && !dates.includes(date))
       return err(refusal('InvalidRequestException', { field: 'date', from: dates[0], to: dates.at(-1) }));
     const { lang: _asked, ...what } = query;

@@ -6,7 +6,7 @@ import {
   bookings,
   fundedReturn,
   type House,
-  type JournalOf,
+  type JournalSpec,
   moveBalances,
   movedBonuses,
 } from '../../money/index.ts';
@@ -63,7 +63,7 @@ const fundedPayments = defineBatch<Payment>()({
 const momentAfter = (columns: number) => `to_timestamp($${columns + 1}::float8 / 1000)`;
 
 /** The journal that takes an earlier settlement back. */
-const reversal: JournalOf = {
+const reversal: JournalSpec = {
   id: 'reversal_id',
   kind: 'reversal',
   about: { kind: 'ticket', id: 'ticket_id', version: 'settlement_no - (result <> 0)::integer' },
@@ -71,7 +71,7 @@ const reversal: JournalOf = {
   reverses: 'taken_back',
   postings: 'mirrored',
 };
-const settlement: JournalOf = {
+const settlement: JournalSpec = {
   kind: 'settlement',
   about: { kind: 'ticket', id: 'ticket_id', version: 'settlement_no' },
   where: 'journal_id is not null',
@@ -81,7 +81,7 @@ const settlement: JournalOf = {
     { no: 2, debit: 'open_bets', credit: 'sportsbook', amount: 'stake - payout', where: 'payout < stake' },
   ],
 };
-const fundedSettlement: JournalOf = {
+const fundedSettlement: JournalSpec = {
   ...settlement,
   postings: fundedReturn({ stake: 'stake', paid: 'payout', bonus: 'bonus_payout' }),
 };

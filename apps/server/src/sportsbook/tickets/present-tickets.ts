@@ -1,14 +1,14 @@
 import type { Ticket } from '@evens/contract';
 import type { Queryable } from '../../platform/db.ts';
 import { mapInTurns } from '../../platform/turns.ts';
-import type { TicketsAsked } from '../../players/index.ts';
+import type { TicketsRequest } from '../../players/index.ts';
 import { presentTicket } from './present-ticket.ts';
 import { readTickets } from './store.ts';
 
 /** Tickets as their owner sees them, newest first. */
 export async function presentTickets(
   db: Queryable,
-  { language, ...wanted }: TicketsAsked,
+  { language, ...wanted }: TicketsRequest,
 ): Promise<readonly Ticket[]> {
   const tickets = await readTickets(db, wanted);
   return mapInTurns(tickets, (ticket) => presentTicket(ticket, language));

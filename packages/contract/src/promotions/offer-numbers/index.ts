@@ -1,5 +1,5 @@
 export {
-  defaultUnits as unitsOf,
+  defaultUnits,
   isOfferAmount,
   type OfferAmount,
   offerMinor,

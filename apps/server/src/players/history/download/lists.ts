@@ -5,7 +5,7 @@ import {
   type Ticket,
   type TicketItem,
   type Transaction,
-  transactionStatusOf,
+  toTransactionStatus,
 } from '@evens/contract';
 import { getWords, type Language } from '@evens/locales';
 import { betResults } from '@evens/markets';
@@ -156,7 +156,7 @@ export const transactionTable: Table<Transaction> = {
       transaction.MethodName,
       signed(transaction),
       transaction.Currency,
-      words.t(`cashier.transaction.status.${transactionStatusOf(transaction.StatusID)}`),
+      words.t(`cashier.transaction.status.${toTransactionStatus(transaction.StatusID)}`),
     ];
   },
 };

@@ -4,7 +4,7 @@ import type { PoolClient, Queryable } from '../../../platform/db.ts';
 import {
   type AudienceRow,
   audienceColumns,
-  audienceOf,
+  audienceFromRow,
   audienceValues,
   isInAudience,
   type parseSegment,
@@ -162,7 +162,7 @@ export async function readPiece(
       award.cursor,
       award.last_player_id,
       limit,
-      ...audienceValues(audienceOf(award), { marketing: true, atMs }),
+      ...audienceValues(audienceFromRow(award), { marketing: true, atMs }),
     ],
   );
   const cursor = rows.length < limit ? award.last_player_id : (rows.at(-1)?.id ?? award.last_player_id);

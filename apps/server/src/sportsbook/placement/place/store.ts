@@ -15,12 +15,12 @@ import {
   boundCommands,
   CASH_FIRST,
   closesMarket,
+  findRepeat,
   HAS_NO_DEBT,
   isLimited,
   lockedBalances,
   moveBalances,
   pursePays,
-  repeatOf,
   type SeenColumns,
   seenCommands,
   stakedBonuses,
@@ -307,7 +307,7 @@ function written(row: PlacedRow): WrittenBet {
       version: row.version,
       bonusMinor: row.bonus_part === null ? undefined : BigInt(row.bonus_part),
     };
-  const repeat = repeatOf(row);
+  const repeat = findRepeat(row);
   if (repeat) return { kind: 'repeated', same: repeat.same, ticketId: repeat.resultId };
   if (row.blocked) return { kind: 'blocked' };
   if (row.barred_ms !== null) return { kind: 'barred', untilMs: row.barred_ms };

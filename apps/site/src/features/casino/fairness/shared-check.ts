@@ -1,7 +1,7 @@
 import { asFields } from '@evens/base';
 import { type TableKey, tableKeys } from '@evens/contract';
 import {
-  crashPointOf,
+  crashPointFromSeed,
   dealFromShoe,
   dealTable,
   hashOfSeed,
@@ -63,7 +63,7 @@ function work({ table, no, secret, salt, dealt }: SharedInput): Worked {
   const seed = { secret, table, no };
   switch (table) {
     case 'crash': {
-      const crash = crashPointOf(secret, salt);
+      const crash = crashPointFromSeed(secret, salt);
       return {
         view: { table: { kind: table, crash } },
         isOutcome: (recorded) => recordedField(recorded, 'crash') === crash,

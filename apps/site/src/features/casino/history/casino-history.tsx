@@ -18,8 +18,8 @@ import {
   type Period,
   PeriodChoice,
   parseDays,
+  periodSpan,
   periods,
-  spanOf,
 } from '../../players/history/index.ts';
 import { sumRounds } from './page-net.ts';
 import { type RoundsQuery, useRoundPages } from './round-pages.ts';
@@ -41,7 +41,7 @@ export function CasinoHistory() {
   const days = useMemo(() => parseDays(from, to), [from, to]);
   const page = parsePage(search.get('page'));
   const live = useLive();
-  const span = useMemo(() => spanOf(period, days, live.feed.serverNowMs()), [live, period, days]);
+  const span = useMemo(() => periodSpan(period, days, live.feed.serverNowMs()), [live, period, days]);
 
   function show(next: { period: Period; days?: Days | undefined; page?: number }) {
     setSearch(

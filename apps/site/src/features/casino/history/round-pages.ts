@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type Answer, api, RefusalError } from '../../../core/api.ts';
 import { useLive } from '../../../live/hooks.ts';
-import { type Days, type Period, spanOf } from '../../players/history/index.ts';
+import { type Days, type Period, periodSpan } from '../../players/history/index.ts';
 
 const CALL = 'GET /api/profile/casinohistory/getcasinohistory';
 /** The period ends in the future, so a round that begins while the page is open is included. */
@@ -28,7 +28,7 @@ export function useRoundPages({ period, days, page }: RoundsQuery, isPlayer: boo
     enabled: isPlayer,
     queryFn: async ({ pageParam, signal }): Promise<Answer<typeof CALL>> => {
       const nowMs = live.feed.serverNowMs();
-      const { fromMs = 0, toMs = nowMs + AHEAD_MS } = spanOf(period, days, nowMs);
+      const { fromMs = 0, toMs = nowMs + AHEAD_MS } = periodSpan(period, days, nowMs);
       const query = {
         from: new Date(fromMs).toISOString(),
         to: new Date(toMs).toISOString(),

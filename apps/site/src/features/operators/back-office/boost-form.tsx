@@ -9,7 +9,7 @@ import { t } from '../../../core/words.ts';
 import { useLive } from '../../../live/hooks.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field, SelectField } from '../../../ui/field.tsx';
-import { keyOf, type Selection, slip, useSlipTools } from '../../sportsbook/slip/index.ts';
+import { type Selection, slip, toSelectionKey, useSlipTools } from '../../sportsbook/slip/index.ts';
 import { ReasonForm, Section } from './back-office-parts.tsx';
 import { useAct } from './use-act.ts';
 
@@ -72,7 +72,7 @@ export function BoostForm({ selections }: { readonly selections: readonly Select
   const [percent, setPercent] = useState('10');
   const [stake, setStake] = useState('20');
   const [hours, setHours] = useState('24');
-  const chosen = selections.find((each) => keyOf(each) === key) ?? selections[0];
+  const chosen = selections.find((each) => toSelectionKey(each) === key) ?? selections[0];
   const BasisPoints = basisPointsIn(percent);
   const forHours = hoursIn(hours);
   const maximum = readAmount(stake, BASE_CURRENCY);
@@ -81,7 +81,7 @@ export function BoostForm({ selections }: { readonly selections: readonly Select
   async function make(Reason: string) {
     if (!isRight) return;
     const MaximumStake = formatAmount(maximum.value.minor, BASE_CURRENCY);
-    const SelectionID = keyOf(chosen);
+    const SelectionID = toSelectionKey(chosen);
     const EndsAt = endsAfter(forHours, live.feed.serverNowMs());
     const body = { SelectionID, BasisPoints, MaximumStake, EndsAt, Reason };
     if (!(await act.run(() => api('POST /api/desk/boost', { body })))) return;
@@ -102,11 +102,11 @@ export function BoostForm({ selections }: { readonly selections: readonly Select
       >
         <SelectField
           label={t('boosts.backoffice.boost.which')}
-          value={chosen ? keyOf(chosen) : ''}
+          value={chosen ? toSelectionKey(chosen) : ''}
           onChange={(event) => setKey(event.target.value)}
         >
           {selections.map((each) => (
-            <option key={keyOf(each)} value={keyOf(each)}>
+            <option key={toSelectionKey(each)} value={toSelectionKey(each)}>
               {selectionName(each)}
             </option>
           ))}

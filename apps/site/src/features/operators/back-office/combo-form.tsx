@@ -8,7 +8,7 @@ import { t } from '../../../core/words.ts';
 import { useLive } from '../../../live/hooks.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CheckField, Field } from '../../../ui/field.tsx';
-import { keyOf, type Selection, useSlipTools } from '../../sportsbook/slip/index.ts';
+import { type Selection, toSelectionKey, useSlipTools } from '../../sportsbook/slip/index.ts';
 import { ReasonForm, Section } from './back-office-parts.tsx';
 import { endsAfter, HoursField, hoursIn, useSelectionName } from './boost-form.tsx';
 import { useAct } from './use-act.ts';
@@ -27,7 +27,7 @@ export function ComboForm({ selections }: { readonly selections: readonly Select
   const [off, setOff] = useState<ReadonlySet<string>>(new Set());
   const [titles, setTitles] = useState<Readonly<Record<string, string>>>({});
   const [hours, setHours] = useState('24');
-  const SelectionIDs = selections.map(keyOf).filter((key) => !off.has(key));
+  const SelectionIDs = selections.map(toSelectionKey).filter((key) => !off.has(key));
   const forHours = hoursIn(hours);
   const { min, max } = boostBounds.comboLegs;
   const isRight = SelectionIDs.length >= min && SelectionIDs.length <= max && forHours !== undefined;
@@ -59,7 +59,7 @@ export function ComboForm({ selections }: { readonly selections: readonly Select
         <fieldset>
           <legend className="text-sm font-[560] text-quiet">{t('boosts.backoffice.combo.which')}</legend>
           {selections.map((each) => {
-            const key = keyOf(each);
+            const key = toSelectionKey(each);
             return (
               <CheckField
                 key={key}

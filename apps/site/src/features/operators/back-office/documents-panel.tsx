@@ -9,7 +9,7 @@ import { t, words } from '../../../core/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field, SelectField } from '../../../ui/field.tsx';
 import { Badge, Card, EmptyState } from '../../../ui/surface.tsx';
-import { stateOf, stateTones, typeName } from '../../players/documents/index.ts';
+import { documentState, stateTones, typeName } from '../../players/documents/index.ts';
 import { ActError, Loaded, ReasonForm, Section } from './back-office-parts.tsx';
 import { useAct } from './use-act.ts';
 
@@ -204,7 +204,7 @@ function Files({ document: { Kind, Files } }: { readonly document: WaitingDocume
 }
 
 function DecidedRow({ document }: { readonly document: WaitingDocument }) {
-  const state = stateOf(document.StatusID);
+  const state = documentState(document.StatusID);
   const { DecidedDate, DecidedBy, Reason } = document;
   return (
     <div className="grid gap-1">

@@ -1,4 +1,4 @@
-import { type Payment, type TransactionStatus, transactionStatusOf } from '@evens/contract';
+import { type Payment, type TransactionStatus, toTransactionStatus } from '@evens/contract';
 import { CircleCheck, CircleX } from 'lucide-react';
 import { moneyText } from '../../../core/formatted.tsx';
 import { t } from '../../../core/words.ts';
@@ -19,7 +19,7 @@ interface WithdrawnNoticeProps {
 export function WithdrawnNotice({ payment, onAgain }: WithdrawnNoticeProps) {
   const { ID, Amount, Currency } = payment;
   const latest = usePaymentNews()?.find((news) => news.ID === ID) ?? payment;
-  const status = transactionStatusOf(latest.StatusID);
+  const status = toTransactionStatus(latest.StatusID);
   return (
     <div role="status" data-withdrawal="requested">
       <EmptyState

@@ -11,7 +11,7 @@ import { t, words } from '../../../core/words.ts';
 import { Link, useLocation, useNavigate, useSearchParams } from '../../../navigation/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { sayClaimed, sayNotClaimed } from '../../promotions/bonuses/index.ts';
+import { showClaimFailure, showClaimGranted } from '../../promotions/bonuses/index.ts';
 import { useNeedsPostalCode } from './countries.ts';
 import {
   emptyRegistration,
@@ -140,8 +140,8 @@ async function checkLogin({ Email, UserName, Password, PasswordConfirmation }: R
 
 /** Reports the result of the bonus code. The account is open in both cases. */
 function showClaimResult(code: string, claim: RegistrationClaim): void {
-  if (!claim.HasErrors) sayClaimed();
-  else sayNotClaimed(code, { code: claim.ErrorCode, message: claim.ErrorMessage });
+  if (!claim.HasErrors) showClaimGranted();
+  else showClaimFailure(code, { code: claim.ErrorCode, message: claim.ErrorMessage });
 }
 
 /** Opens the account and logs in. Returns the refusal, or the result of the bonus code. No field is empty here. */

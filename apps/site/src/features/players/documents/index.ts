@@ -1,3 +1,3 @@
 export { Documents } from './documents.tsx';
 export { smallerPicture } from './smaller-picture.ts';
-export { documentState as stateOf, stateTones, typeName } from './words.ts';
+export { documentState, stateTones, typeName } from './words.ts';

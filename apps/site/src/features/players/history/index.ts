@@ -6,7 +6,7 @@ export {
   isShort,
   type Period,
   parseDays,
-  periodSpan as spanOf,
+  periodSpan,
   periods,
 } from './period.ts';
 export { PeriodChoice } from './period-choice.tsx';

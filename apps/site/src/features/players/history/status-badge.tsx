@@ -1,4 +1,4 @@
-import { transactionStatusOf } from '@evens/contract';
+import { toTransactionStatus } from '@evens/contract';
 import { t } from '../../../core/words.ts';
 import { Badge } from '../../../ui/surface.tsx';
 import { transactionTone } from './transaction-status.ts';
@@ -7,7 +7,7 @@ import { transactionTone } from './transaction-status.ts';
 export function StatusBadge({ statusId }: { readonly statusId: number }) {
   return (
     <Badge tone={transactionTone(statusId)}>
-      {t(`cashier.transaction.status.${transactionStatusOf(statusId)}`)}
+      {t(`cashier.transaction.status.${toTransactionStatus(statusId)}`)}
     </Badge>
   );
 }

@@ -1,4 +1,4 @@
-import { type TransactionStatus, transactionStatusOf } from '@evens/contract';
+import { type TransactionStatus, toTransactionStatus } from '@evens/contract';
 import type { BadgeTone } from '../../../ui/surface.tsx';
 
 const tones: Readonly<Record<TransactionStatus, BadgeTone>> = {
@@ -19,5 +19,5 @@ const tones: Readonly<Record<TransactionStatus, BadgeTone>> = {
 };
 
 export function transactionTone(number: number): BadgeTone {
-  return tones[transactionStatusOf(number)];
+  return tones[toTransactionStatus(number)];
 }

@@ -1,3 +1,3 @@
-export { showClaimFailure as sayNotClaimed, showClaimGranted as sayClaimed } from './claim-outcome.ts';
+export { showClaimFailure, showClaimGranted } from './claim-outcome.ts';
 export { OfferTermsList } from './offer-terms-list.tsx';
 export { offerTitle } from './offer-text.ts';

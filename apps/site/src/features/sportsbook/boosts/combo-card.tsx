@@ -5,7 +5,7 @@ import { t } from '../../../core/words.ts';
 import { useLive, useVisibleTopic } from '../../../live/hooks.ts';
 import { notify } from '../../../ui/notice.tsx';
 import { OddsButton } from '../../../ui/odds-button.tsx';
-import { keyOf, SELECTIONS_MAX, slip, useSlipTools } from '../slip/index.ts';
+import { SELECTIONS_MAX, slip, toSelectionKey, useSlipTools } from '../slip/index.ts';
 import { cardLook } from './boost-cards-skeleton.tsx';
 import { followCombo, selectionMarketKey } from './follow-boost.ts';
 import { priceWriter } from './price-writer.ts';
@@ -68,7 +68,7 @@ function ComboButton({ combo }: { readonly combo: PrebuiltCombo }) {
   );
 
   function toggle() {
-    const keys = selections.map(keyOf);
+    const keys = selections.map(toSelectionKey);
     if (keys.every((key) => slip.has(key))) {
       slip.remove(keys);
       return;

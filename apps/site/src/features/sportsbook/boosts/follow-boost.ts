@@ -1,7 +1,7 @@
 import { type MarketKey, marketKey } from '@evens/markets';
 import { isStale } from '../../../live/feed-watch.ts';
 import type { Live } from '../../../live/live.ts';
-import { keyOf, type Selection, type SlipStore, type SlipTools } from '../slip/index.ts';
+import { type Selection, type SlipStore, type SlipTools, toSelectionKey } from '../slip/index.ts';
 import type { DisplayedPrice } from './price-writer.ts';
 
 export interface FirstOdds {
@@ -40,12 +40,12 @@ export function followBoost(
   show: (displayed: DisplayedPrice) => void,
 ): () => void {
   const { matchId, outcomeNo, boost } = picked;
-  const key = keyOf(picked);
+  const key = toSelectionKey(picked);
   function refresh() {
     const view = markets.odds(matchId, selectionMarketKey(picked), outcomeNo);
     const oddsMilli = view?.oddsMilli ?? first.oddsMilli;
     const isOffered = oddsMilli > 0;
-    const there = slip.state().selections.find((each) => keyOf(each) === key);
+    const there = slip.state().selections.find((each) => toSelectionKey(each) === key);
     show({
       was: isOffered ? oddsText(oddsMilli) : undefined,
       odds: isOffered ? oddsText(boostedMilli(oddsMilli, boost)) : undefined,
@@ -85,7 +85,7 @@ export function followCombo(
     },
   show: (displayed: DisplayedPrice) => void,
 ): () => void {
-  const keys = selections.map(keyOf);
+  const keys = selections.map(toSelectionKey);
   function refresh() {
     const views = selections.map((each) =>
       markets.odds(each.matchId, selectionMarketKey(each), each.outcomeNo),
@@ -94,7 +94,7 @@ export function followCombo(
       oddsMilli: views[index]?.oddsMilli ?? oddsMilli,
     }));
     const isOffered = legs.every(({ oddsMilli }) => oddsMilli > 0) && jointMilli !== 0;
-    const chosen = new Set(slip.state().selections.map(keyOf));
+    const chosen = new Set(slip.state().selections.map(toSelectionKey));
     show({
       was: undefined,
       odds: isOffered ? oddsText(Math.floor(jointMilli ?? comboMilli(legs))) : undefined,

@@ -1,6 +1,6 @@
 import type { Match } from '@evens/contract';
 import type { Answer } from '../../../core/api.ts';
-import { type ScoreView, scoringOf } from '../match/facts/index.ts';
+import { type ScoreView, sportScoring } from '../match/facts/index.ts';
 
 export type FavouritesAnswer = Answer<'GET /api/sport/favourites'>;
 
@@ -28,7 +28,7 @@ export function byTournament(matches: readonly Match[]): readonly (readonly Matc
 export function firstScores({ Matches, Tournaments }: FavouritesAnswer): ReadonlyMap<number, ScoreView> {
   const scores = new Map<number, ScoreView>();
   for (const { Match, Live } of [...Matches, ...Tournaments.flatMap((each) => each.Matches)]) {
-    const scoring = scoringOf(Match.SportAlias);
+    const scoring = sportScoring(Match.SportAlias);
     if (!Live || scoring === 'fight' || scoring === 'race') continue;
     const last = scoring === 'sets' ? Live.Scores.at(-1) : undefined;
     const running = last && { home: last.HomeScore, away: last.AwayScore };

@@ -18,7 +18,7 @@ import {
   useGrowing,
   useTournamentRank,
 } from '../catalogue/index.ts';
-import { PriceAge, type ScoreView, scoringOf, sportName } from '../match/facts/index.ts';
+import { PriceAge, type ScoreView, sportName, sportScoring } from '../match/facts/index.ts';
 import { Unseen } from './unseen.tsx';
 
 const ALL = 'all';
@@ -90,7 +90,7 @@ export function LivePage() {
 }
 
 function firstScore({ Match, Live }: LiveMatch): ScoreView | undefined {
-  const scoring = scoringOf(Match.SportAlias);
+  const scoring = sportScoring(Match.SportAlias);
   if (scoring === 'fight' || scoring === 'race') return undefined;
   const last = scoring === 'sets' ? Live.Scores.at(-1) : undefined;
   const running = last && { home: last.HomeScore, away: last.AwayScore };

@@ -1,6 +1,7 @@
 import { type CurrencyCode, currencyCodes, formatAmount, isFields, readTypedAmount } from '@evens/base';
 import type { BonusKind } from '@evens/bonuses';
 import {
+  defaultUnits,
   isOfferAmount,
   type NumberFields,
   type NumberUnit,
@@ -13,7 +14,6 @@ import {
   offerRuleFaults,
   readOfferNumbers,
   unitDigits,
-  unitsOf,
 } from '@evens/contract';
 import { amountText, readAmount, separators } from '../../../../core/typed-amount.ts';
 
@@ -75,7 +75,7 @@ function typedShares(text: string): Readonly<Record<string, unknown>> | string {
 }
 
 function amountDraft(path: string, stored: OfferAmount): OfferDraft {
-  const base = { [path]: amountText(BigInt(unitsOf(stored)), OFFER_CURRENCY) };
+  const base = { [path]: amountText(BigInt(defaultUnits(stored)), OFFER_CURRENCY) };
   if (typeof stored === 'number') return base;
   const own = currencyCodes
     .filter((currency) => stored.own[currency] !== undefined)

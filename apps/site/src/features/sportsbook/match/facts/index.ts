@@ -14,7 +14,7 @@ export {
   latestNonZero,
   type ScoreView,
   scoreView,
-  sportScoring as scoringOf,
+  sportScoring,
 } from './score-view.ts';
 export { sportName } from './sport-name.ts';
 export { TimeOfMatch } from './time-of-match.tsx';

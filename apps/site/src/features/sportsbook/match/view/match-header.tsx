@@ -15,7 +15,7 @@ import {
   matchTime,
   type ScoreView,
   scoreView,
-  scoringOf,
+  sportScoring,
   startTime,
 } from '../facts/index.ts';
 import { BettingStatus } from './betting-status.tsx';
@@ -106,7 +106,7 @@ function ContestRow({ match, live, situation }: RowProps) {
 }
 
 function fromLive(match: Match, live: LiveMatchInfo): ScoreView | undefined {
-  const scoring = scoringOf(match.SportAlias);
+  const scoring = sportScoring(match.SportAlias);
   if (scoring === 'fight' || scoring === 'race') return undefined;
   const periods = live.Scores.map(({ HomeScore: home, AwayScore: away }) => ({ home, away }));
   const running = scoring === 'sets' ? (latestNonZero(periods) ?? periods.at(-1)) : undefined;
@@ -152,7 +152,7 @@ function BigScore({ match, score, isAwaited }: ScoreProps & { readonly isAwaited
 
 /** Where sets decide: sets won under the set's games, and the points of the game; or the points of the set that runs. */
 function UnderScore({ match, situation, score }: ScoreProps & { readonly situation: Situation | undefined }) {
-  if (scoringOf(match.SportAlias) !== 'sets') return null;
+  if (sportScoring(match.SportAlias) !== 'sets') return null;
   const points = situation && gamePoints(situation.facts);
   const isBySet = score?.running !== undefined && headlineScore(match.SportAlias, score) === score.running;
   const small = isBySet ? points : score?.running;

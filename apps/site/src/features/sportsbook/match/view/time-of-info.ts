@@ -3,7 +3,7 @@ import { periodName } from '@evens/locales/browser';
 import { t, words } from '../../../../core/words.ts';
 import { clockSeconds } from '../../../../live/match-clock.ts';
 import { formatClock } from '../../../../ui/number-formats.ts';
-import { type MatchTime, scoringOf } from '../facts/index.ts';
+import { type MatchTime, sportScoring } from '../facts/index.ts';
 import { clockOfInfo } from './clock-of-info.ts';
 
 const overPhases = ['ended', 'cancelled', 'postponed', 'abandoned'] as const;
@@ -15,7 +15,7 @@ export function timeOfInfo(sport: string, live: LiveMatchInfo, nowMs: number, ra
   if (over) return { main: t(`live.phase.${over}`), sub: '', isLive: false };
   if (live.Status === 'break') return { main: t('live.break'), sub: '', isLive: true };
   const part = periodName(words(), sport, Math.max(1, periodOfId(live.PeriodID)));
-  if (!clocked.has(scoringOf(sport))) return { main: part, sub: '', isLive: true };
+  if (!clocked.has(sportScoring(sport))) return { main: part, sub: '', isLive: true };
   const seconds = clockSeconds(clockOfInfo(live, rate), nowMs);
   return { main: formatClock(seconds), sub: part, isLive: true, isStill: !live.IsClockStarted };
 }

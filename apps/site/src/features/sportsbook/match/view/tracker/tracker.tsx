@@ -3,7 +3,7 @@ import { t, words } from '../../../../../core/words.ts';
 import { useSituation } from '../../../../../live/hooks.ts';
 import type { Situation } from '../../../../../live/situation.ts';
 import { Skeleton } from '../../../../../ui/surface.tsx';
-import { scoringOf } from '../../facts/index.ts';
+import { sportScoring } from '../../facts/index.ts';
 import { Court } from './court.tsx';
 import { latestText, Pitch } from './pitch.tsx';
 import { Progress } from './progress.tsx';
@@ -38,7 +38,7 @@ function Drawing({ match, situation }: { readonly match: Match; readonly situati
   if (facts.kind === 'race') return <RaceOrder situation={situation} />;
   if (facts.goals !== undefined) return <Pitch situation={situation} match={match} flip={flip} />;
   if (courts.has(match.SportAlias)) return <Court situation={situation} flip={flip} />;
-  switch (scoringOf(match.SportAlias)) {
+  switch (sportScoring(match.SportAlias)) {
     case 'sets':
       return (
         <svg viewBox="0 0 395 288" aria-hidden>
