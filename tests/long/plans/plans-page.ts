@@ -83,7 +83,7 @@ export function renderPlansPage(run: PlansRun, stored: string): string {
 \`npm run plans -- --write\` writes this page. It fills a database, starts the real site on it, uses every call that reads and the paths of
 money, and reads from PostgreSQL's \`auto_explain\` the plan that each statement really had: once as PostgreSQL plans by itself, once with
 \`plan_cache_mode = force_generic_plan\`, since a statement that is prepared by name may get one plan for all parameters at any time.
-The reasons are in [decision 034](decisions/034-what-is-read-does-not-grow-with-what-is-stored.md).
+The reasons are in [decision 034](decisions/034-the-cost-of-a-read-does-not-grow-with-the-stored-data.md).
 
 \`npm run plans\` fails when a statement
 - reads a table of more than ${SMALL_TABLE_ROWS} rows as a whole, or an index of it without a condition;
