@@ -47,12 +47,7 @@ export const plantedBugs: readonly PlantedBug[] = [
 /** Copies the server, unchanged except for the bug. Throws if the code to replace no longer exists. */
 export function plant(bug: PlantedBug): { readonly root: string; remove(): void } {
   const root = mkdtempSync(join(tmpdir(), 'evens-planted-'));
-  for (const path of [
-    'package.json',
-    'apps/server/src',
-    'apps/server/migrations',
-    'apps/server/package.json',
-  ]) {
+  for (const path of ['package.json', 'apps/server/src', 'apps/server/package.json']) {
     cpSync(join(projectRoot, path), join(root, path), { recursive: true });
   }
   symlinkSync(join(projectRoot, 'node_modules'), join(root, 'node_modules'));

@@ -23,7 +23,7 @@ test('the app refuses a database with missing migrations that only the owner can
   // Takes the right to create tables away from the app role, as an owner's site does.
   await owner.query('revoke create on schema public from public');
   await expect(openDatabase({ url: database.appUrl, name: 'test', max: 2, onIdleError })).rejects.toThrow(
-    /lacks the migration 001-.*EVENS_OWNER_DATABASE_URL/,
+    /lacks the migration platform\/schema\.sql.*EVENS_OWNER_DATABASE_URL/,
   );
 });
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -27,16 +27,23 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
+/** Writes a file of the module `one` or `two`, whose schemas are empty. */
 function write(name: string, sql: string): void {
+  for (const module of ['one', 'two']) {
+    mkdirSync(join(folder, module), { recursive: true });
+    writeFileSync(join(folder, module, 'schema.sql'), '');
+  }
   writeFileSync(join(folder, name), sql);
 }
+
+const read = () => readMigrations(folder, ['one', 'two']);
 
 test('migrations apply once, even if two processes start at once', async () => {
   const other = open(database.url);
   const [first, second] = await Promise.all([migrate(pool), migrate(other)]);
   await other.end();
   const names = readMigrations().map(({ name }) => name);
-  expect([...first, ...second].sort()).toEqual(names);
+  expect([...first, ...second]).toEqual(names);
   expect(first.length === 0 || second.length === 0).toBe(true);
   expect(await migrate(pool)).toEqual([]);
 });
@@ -47,11 +54,9 @@ test('the login tables match the schema of the login library', async () => {
 });
 
 test('a failed migration is named and changes nothing', async () => {
-  write('001-one.sql', 'create table one (id int)');
-  write('002-two.sql', 'create table two (id int); select no_such_function()');
-  await expect(migrate(pool, readMigrations(folder))).rejects.toThrow(
-    /002-two\.sql failed and changed nothing/,
-  );
+  write('one/001-one.sql', 'create table one (id int)');
+  write('two/002-two.sql', 'create table two (id int); select no_such_function()');
+  await expect(migrate(pool, read())).rejects.toThrow(/002-two\.sql failed and changed nothing/);
   const { rows } = await pool.query(
     "select to_regclass('one') is not null as one, to_regclass('two') is null as two",
   );
@@ -59,20 +64,31 @@ test('a failed migration is named and changes nothing', async () => {
 });
 
 test('migrations that were edited or are unknown to the code are refused', async () => {
-  write('001-one.sql', 'create table one (id int)');
-  await migrate(pool, readMigrations(folder));
-  write('001-one.sql', 'create table one (id bigint)');
-  await expect(migrate(pool, readMigrations(folder))).rejects.toThrow(/001-one\.sql was edited/);
-  await expect(migrate(pool, [])).rejects.toThrow(/newer version.*001-one\.sql/);
+  write('one/001-one.sql', 'create table one (id int)');
+  await migrate(pool, read());
+  write('one/001-one.sql', 'create table one (id bigint)');
+  await expect(migrate(pool, read())).rejects.toThrow(/one\/001-one\.sql was edited/);
+  await expect(migrate(pool, [])).rejects.toThrow(/another version.*one\/schema\.sql/);
+});
+
+test('schemas are applied in the order of their modules, then migrations by number', () => {
+  write('two/001-first.sql', '');
+  write('one/002-second.sql', '');
+  expect(read().map(({ name }) => name)).toEqual([
+    'one/schema.sql',
+    'two/schema.sql',
+    'two/001-first.sql',
+    'one/002-second.sql',
+  ]);
 });
 
 test('migration files need a unique number in their name', () => {
-  write('001-one.sql', '');
-  write('001-uno.sql', '');
-  expect(() => readMigrations(folder)).toThrow(/two migrations have the number 001/);
-  rmSync(join(folder, '001-uno.sql'));
-  write('two.sql', '');
-  expect(() => readMigrations(folder)).toThrow(/two\.sql is not named like/);
+  write('one/001-one.sql', '');
+  write('two/001-uno.sql', '');
+  expect(() => read()).toThrow(/two migrations have the number 001/);
+  rmSync(join(folder, 'two/001-uno.sql'));
+  write('two/two.sql', '');
+  expect(() => read()).toThrow(/two\.sql is not named like/);
 });
 
 test('a bigint arrives as a number, and one beyond the safe range is an error', async () => {

@@ -8,7 +8,20 @@ import { StartError } from './start-error.ts';
 export const migrationLock = 4_711_301;
 const fileName = /^(\d{3})-[a-z0-9-]+\.sql$/;
 
-const migrationsFolder = join(import.meta.dirname, '../../migrations');
+const sources = join(import.meta.dirname, '..');
+/** The modules whose `schema.sql` makes the tables, in the order in which they may refer to each other. */
+const schemaModules = [
+  'platform',
+  'money',
+  'players',
+  'feed',
+  'sportsbook',
+  'casino',
+  'payments',
+  'promotions',
+  'operators',
+  'site',
+];
 
 export interface Migration {
   readonly name: string;
@@ -22,19 +35,29 @@ class MigrationError extends StartError {
 }
 
 /**
- * All NNN-name.sql files of the folder by number. Throws for a file with another name format and for a duplicate
- * number.
+ * First the schema of each module, then the migrations that lie beside them (`money/001-what-it-makes.sql`), by number
+ * over all modules. Throws for a file with another name format and for a duplicate number.
  */
-export function readMigrations(folder: string = migrationsFolder): readonly Migration[] {
-  const names = readdirSync(folder)
-    .filter((name) => name.endsWith('.sql'))
-    .sort();
-  const numbers = new Set<string>();
-  return names.map((name) => {
-    const number = fileName.exec(name)?.[1];
-    if (number === undefined) throw new MigrationError(`${name} is not named like 001-what-it-makes.sql`);
-    if (numbers.has(number)) throw new MigrationError(`two migrations have the number ${number}`);
-    numbers.add(number);
+export function readMigrations(
+  folder: string = sources,
+  modules: readonly string[] = schemaModules,
+): readonly Migration[] {
+  const names = modules.flatMap((module) =>
+    readdirSync(join(folder, module))
+      .filter((name) => name.endsWith('.sql') && name !== 'schema.sql')
+      .map((name) => ({ module, name, number: fileName.exec(name)?.[1] ?? '' })),
+  );
+  names.sort((one, other) => one.number.localeCompare(other.number));
+  for (const [place, { name, number }] of names.entries()) {
+    if (number === '') throw new MigrationError(`${name} is not named like 001-what-it-makes.sql`);
+    if (number === names[place - 1]?.number)
+      throw new MigrationError(`two migrations have the number ${number}`);
+  }
+  const paths = [
+    ...modules.map((module) => `${module}/schema.sql`),
+    ...names.map(({ module, name }) => `${module}/${name}`),
+  ];
+  return paths.map((name) => {
     const sql = readFileSync(join(folder, name), 'utf8');
     return { name, sql, hash: createHash('sha256').update(sql).digest('hex') };
   });
@@ -50,7 +73,7 @@ function listMissing(applied: Applied, migrations: readonly Migration[]): readon
   for (const [name, hash] of applied) {
     const migration = known.get(name);
     if (migration === undefined)
-      throw new MigrationError(`the database was made by a newer version: it has the migration ${name}`);
+      throw new MigrationError(`the database was made by another version: it has the migration ${name}`);
     if (migration.hash !== hash)
       throw new MigrationError(
         `migration ${name} was edited after it had been applied; add a new file instead`,
@@ -95,7 +118,7 @@ async function applyOne(client: PoolClient, { name, sql, hash }: Migration): Pro
 }
 
 /**
- * Applies what is missing, in order of number, each file in its own transaction. Forward only. Several processes may
+ * Applies what is missing, in order, each file in its own transaction. Forward only. Several processes may
  * start at once: one applies, the others wait. Refuses a database whose applied files were edited since, or that
  * holds migrations this code doesn't know. Answers the names applied now.
  */

@@ -1,0 +1,108 @@
+-- The feed: categories, tournaments and matches, every durable event of the source, and the markets that bets were
+-- placed on. One process, the owner of the feed, writes all tables except `market`, which the sportsbook writes.
+
+---- Runs of a feed ----
+
+-- One row is one feed with one set of options. A start with the same options resumes the run with its matches.
+create table feed_run (
+  run_id bigint generated always as identity primary key,
+  feed text not null unique, -- JSON of the feed's kind and of all options that distinguish runs.
+  -- A replay maps the time of its source to the time of the site:
+  -- site time = wall_zero + (source time - source_zero) / speed.
+  source_zero timestamptz not null,
+  wall_zero timestamptz not null,
+  speed double precision not null check (speed > 0), -- Seconds of the source per second of the site.
+  epoch bigint not null default 0, -- Increases with each start of an owner; a write with an older epoch is rejected.
+  known_until timestamptz not null -- `feed_event` contains every durable event that was reported up to this time.
+);
+
+---- Matches and where they are listed ----
+
+-- One row is one category of a sport: a country, a tour or an esports game.
+create table category (
+  id bigint generated always as identity primary key,
+  sport_id integer not null,
+  code text not null, -- The feed's code, such as `gb-eng` or `international`.
+  unique (sport_id, code)
+);
+
+-- One row is one tournament of a category.
+create table tournament (
+  id bigint generated always as identity primary key,
+  sport_id integer not null,
+  category_id bigint not null references category,
+  alias text not null, -- The feed's name of the tournament, which is also its path segment in URLs.
+  name text not null,
+  rank integer not null, -- Low ranks are listed first; tournaments with a rank below 10 are top tournaments.
+  unique (sport_id, alias)
+);
+
+-- One row is one match or race of a run, in its last stored state.
+create table match (
+  id bigint generated always as identity primary key,
+  run_id bigint not null references feed_run,
+  source_id text not null, -- The source's own id of the match, unique within the run.
+  sport_id integer not null,
+  category_id bigint not null references category,
+  tournament_id bigint not null references tournament,
+  fixture jsonb not null, -- Competitors, start and format: `Fixture` of packages/book.
+  starts_at timestamptz not null, -- The announced start, copied from `fixture`.
+  phase text not null, -- `scheduled`, `playing`, `break`, `ended`, `cancelled`, `postponed` or `abandoned`.
+  facts jsonb not null, -- The parts of the state that settle markets, such as scores: `Facts` of packages/markets.
+  clock jsonb not null, -- The match clock: `MatchClock` of packages/book.
+  updated_at timestamptz not null,
+  unique (run_id, source_id)
+);
+create index match_to_come on match (run_id, starts_at) where phase in ('scheduled', 'postponed');
+create index match_in_play on match (run_id, id) where phase in ('playing', 'break');
+create index match_of_tournament on match (tournament_id, starts_at);
+-- Results by day, newest first, are read from this index alone.
+create index match_over_by_start on match (starts_at, tournament_id, phase)
+where phase in ('ended', 'cancelled', 'abandoned', 'postponed');
+-- Results of outrights, whose runners are the clubs of a league or cup.
+create index match_outright_over on match (starts_at, tournament_id)
+where phase in ('ended', 'cancelled', 'abandoned', 'postponed') and fixture ->> 'runnersKind' = 'sides';
+-- Two indexes find the last matches of a competitor, one for matches at home and one for matches away.
+create index match_ended_at_home on match (sport_id, (fixture #>> '{competitors,0,key}'), starts_at)
+where phase = 'ended' and fixture ->> 'kind' = 'match';
+create index match_ended_away on match (sport_id, (fixture #>> '{competitors,1,key}'), starts_at)
+where phase = 'ended' and fixture ->> 'kind' = 'match';
+
+-- One row is one durable event of the source. Only the owner of the feed inserts rows, so ids become visible in order.
+-- Events of settled matches are deleted after a retention time. `match_id` has no foreign key: the owner writes the
+-- match and its events in one transaction, and the ledger audit checks the reference.
+create table feed_event (
+  id bigint generated always as identity primary key,
+  match_id bigint not null,
+  epoch bigint not null, -- The epoch of the owner that stored the event.
+  seq bigint not null, -- The number of the change of the match book within the epoch.
+  kind text not null, -- The kind of the event, such as `goal` or `result`.
+  source_id text not null, -- The source's own id of the event, unique within the match.
+  occurred_at timestamptz not null,
+  received_at timestamptz not null,
+  body jsonb not null, -- The whole event: `MatchEvent` of packages/book.
+  unique (match_id, source_id) -- An event that the source repeats is stored once.
+);
+
+---- Markets with bets ----
+
+-- One row is one line of a match (a market type with a specifier) that a bet was placed on.
+create table market (
+  id bigint generated always as identity primary key,
+  match_id bigint not null,
+  type text not null,
+  specifier text not null, -- The part that distinguishes lines of one market type, such as `total=2.5`.
+  sport text, -- The alias of the match's sport, copied from `match.fixture` for the switches that close betting.
+  closed_at timestamptz, -- The time when the last outcome got a verdict. A closed market takes no stakes.
+  derived_to bigint not null default 0, -- The last feed event that the verdicts take into account.
+  verdict_no integer not null default 0, -- Increases with each change of the verdicts; a cash-out checks it.
+  -- These three columns are set while deriving the verdicts fails. The market is retried at `retry_at`, or earlier if
+  -- the feed reports a result, a correction or a cancellation of the match.
+  failed_from bigint, -- The first feed event that the verdicts do not take into account; 0 for all events.
+  failed_reason text,
+  retry_at timestamptz,
+  unique (match_id, type, specifier),
+  check ((failed_from is null) = (failed_reason is null) and (failed_from is null) = (retry_at is null))
+);
+create index market_open on market (match_id) where closed_at is null;
+create index market_failed on market (retry_at) where failed_from is not null;

@@ -1,0 +1,229 @@
+-- Work of operators and agents: the audit chain that seals records against changes, risk signals of players, and agents
+-- with their trees of accounts. Amounts are minor units of the account's currency, unless a comment says otherwise.
+
+---- Audit chain ----
+
+-- One row is one sealed block of rows of a chain. Its head also covers the previous head, and the newest heads are
+-- published: a change of a sealed row, or its removal, is detected.
+create table audit_seal (
+  chain text not null, -- A name of `auditChains` in the code, for example `journal`.
+  block bigint not null check (block > 0), -- Number of the block in the chain, from 1.
+  -- The ids of the block's first and last row. Block 1 also covers any row before `from_id`.
+  from_id bigint not null,
+  to_id bigint not null check (to_id >= from_id),
+  row_count integer not null check (row_count > 0),
+  -- SHA-256 of the rows in order, of their digests, and of the previous head with the values of this block. The hash of
+  -- the digests is null for a block without a row in `audit_seal_rows`.
+  rows_hash bytea not null check (length(rows_hash) = 32),
+  digests_hash bytea check (length(digests_hash) = 32),
+  head bytea not null check (length(head) = 32),
+  sealed_at timestamptz not null,
+  primary key (chain, block)
+);
+create trigger refuse_change before update or delete on audit_seal for each row execute function refuse_change();
+create trigger refuse_truncate before truncate on audit_seal for each statement execute function refuse_change();
+
+-- One row holds the digests of a block's rows. They show which row of the block was changed, removed or inserted.
+create table audit_seal_rows (
+  chain text not null,
+  block bigint not null,
+  -- 18 bytes per row, in the order of the block: the id (8), the number of the row within the id (2), and the first 8
+  -- bytes of the row's SHA-256.
+  digests bytea not null,
+  primary key (chain, block)
+);
+-- Digests are stored uncompressed, because hashes do not compress. PostgreSQL 15 has no `storage` in `create table`.
+alter table audit_seal_rows alter column digests set storage external;
+create trigger refuse_change before update or delete on audit_seal_rows for each row execute function refuse_change();
+create trigger refuse_truncate before truncate on audit_seal_rows for each statement execute function refuse_change();
+
+---- Risk signals ----
+
+-- The only row holds the position of the risk watch in journals and payments.
+create table risk_cursor (
+  only_row boolean primary key default true check (only_row),
+  journal_id bigint not null, -- The last journal that was added to `risk_hour`.
+  payments_to timestamptz not null -- Payments that changed up to this time were added to `risk_due`.
+);
+insert into risk_cursor (journal_id, payments_to) values (0, now());
+
+-- One row holds the cash that an account staked and got back in one hour, from sealed journals. Rows are deleted after
+-- about five weeks.
+create table risk_hour (
+  account_id bigint not null,
+  hour timestamptz not null, -- Start of the hour.
+  stakes integer not null, -- Number of stakes.
+  -- Amounts, less those that were refunded or reversed.
+  staked bigint not null,
+  returned bigint not null,
+  primary key (account_id, hour)
+);
+create index risk_hour_old on risk_hour (hour);
+
+-- One row is one account that played or paid, and whose signals are computed at `due_at`.
+create table risk_due (
+  account_id bigint primary key,
+  due_at timestamptz not null
+);
+create index risk_due_at on risk_due (due_at);
+
+-- One row is one risky pattern of an account's play or payments on one UTC day. Its level only increases.
+create table risk_signal (
+  id bigint generated always as identity primary key,
+  account_id bigint not null,
+  kind text not null check (kind in ('chasing', 'rising-stakes', 'night-play', 'cancelled-withdrawals',
+                                     'failed-deposits', 'quick-deposits')), -- Explained in docs/risk-signals.md.
+  day date not null,
+  level smallint not null check (level between 1 and 3), -- 1 low, 2 medium, 3 high.
+  -- The numbers of the sentence that explains the signal. Amounts are decimal text in the account's currency.
+  facts jsonb not null,
+  found_at timestamptz not null,
+  changed_at timestamptz not null, -- The time of the last increase.
+  -- The level that an operator has seen. A signal with a higher level waits for an operator.
+  seen_level smallint not null default 0 check (seen_level between 0 and 3),
+  seen_by text,
+  seen_at timestamptz,
+  note text check (length(note) <= 400), -- The operator's note.
+  unique (account_id, kind, day),
+  check ((seen_level > 0) = (seen_by is not null and seen_at is not null and note is not null))
+);
+create index risk_signal_waiting on risk_signal (level desc, changed_at desc, id desc) where seen_level < level;
+create index risk_signal_seen on risk_signal (seen_at desc, id desc) where seen_level >= level;
+
+---- Agents ----
+
+-- One row is one account of an agent tree: an agent, or a player or demo user below agents.
+create table agent_account (
+  player_id bigint primary key references player,
+  account_id bigint not null unique references account, -- The ledger account of its balance.
+  parent_id bigint references agent_account, -- The agent directly above; null for a top agent.
+  -- The top agent of the tree. Transactions that change accounts, percentages or locks of the tree lock its row.
+  root_id bigint not null references agent_account,
+  -- 0 player, 1 agent, 2 super agent, 3 demo user, 4 super master agent.
+  user_type smallint not null check (user_type between 0 and 4),
+  user_name text not null, -- In lower case. It never changes.
+  currency text not null, -- All accounts of a tree have the same currency.
+  accounts_below integer not null default 0 check (accounts_below >= 0), -- Number of accounts on all levels below.
+  -- The lock of the account itself: the time, and the agent who set it (null for an operator). A lock also applies to
+  -- all accounts below. It is ended by the agent who set it, by an agent above that one, or by an operator.
+  locked_at timestamptz,
+  locked_by bigint references agent_account,
+  created_at timestamptz not null,
+  check ((parent_id is null) = (root_id = player_id)),
+  check (parent_id is not null or user_type in (1, 2, 4)),
+  check (locked_by is null or locked_at is not null)
+);
+create index agent_account_top on agent_account (user_name) where parent_id is null;
+
+-- One row is one pair of an account and an account above it, or of an account and itself. One look-up finds a branch:
+-- an account with all accounts below it.
+create table agent_branch (
+  ancestor_id bigint not null references agent_account,
+  member_id bigint not null references agent_account,
+  distance smallint not null check (distance between 0 and 3), -- Number of levels; 0 for the account itself.
+  -- Copied from the member's row.
+  user_type smallint not null,
+  user_name text not null,
+  primary key (ancestor_id, member_id)
+);
+create index agent_branch_by_name on agent_branch (ancestor_id, user_name collate "C");
+create index agent_branch_above on agent_branch (member_id);
+create trigger refuse_change before update or delete on agent_branch for each row execute function refuse_change();
+create trigger refuse_truncate before truncate on agent_branch for each statement execute function refuse_change();
+
+-- One row holds the percentages of an account from a month on, in hundredths of a per cent. The newest row of a month
+-- applies.
+create table agent_terms (
+  id bigint generated always as identity primary key,
+  player_id bigint not null references agent_account,
+  from_month date not null check (extract(day from from_month) = 1), -- The first day of the month, UTC.
+  -- Maximum commission that the account may give its sub-agents.
+  sub_agent_commission smallint not null check (sub_agent_commission between 0 and agent_commission),
+  -- Commission on the turnover of the account's branch.
+  agent_commission smallint not null check (agent_commission between 0 and 1000),
+  -- Share of the branch's result that the account bears, together with its sub-agents.
+  position_taking smallint not null check (position_taking between 0 and 10000),
+  -- For an agent: maximum rebate of its players. For a player: rebate on the turnover.
+  rebate smallint not null check (rebate between 0 and 1000),
+  at timestamptz not null
+);
+create index agent_terms_of_account on agent_terms (player_id, from_month, id);
+create trigger refuse_change before update or delete on agent_terms for each row execute function refuse_change();
+create trigger refuse_truncate before truncate on agent_terms for each statement execute function refuse_change();
+
+-- One row is one transfer of money between an agent and an account directly below it.
+create table agent_transfer (
+  -- The statement that writes the journal draws the id first.
+  id bigint generated by default as identity primary key,
+  -- The agent: ledger account and player.
+  account_id bigint not null,
+  agent_id bigint not null references agent_account,
+  -- The account below: ledger account and player.
+  sub_account_id bigint not null,
+  sub_player_id bigint not null references agent_account,
+  direction text not null check (direction in ('deposit', 'withdrawal')), -- `deposit`: from the agent to the account.
+  amount bigint not null check (amount > 0),
+  currency text not null,
+  journal_id bigint not null unique,
+  at timestamptz not null,
+  check (account_id <> sub_account_id)
+);
+create index agent_transfer_of_agent on agent_transfer (agent_id, id);
+create index agent_transfer_of_sub_account on agent_transfer (sub_player_id, id);
+-- The player's own deposit limit counts deposits by agents.
+create index agent_transfer_deposited on agent_transfer (sub_account_id, at) where direction = 'deposit';
+create trigger refuse_change before update or delete on agent_transfer for each row execute function refuse_change();
+create trigger refuse_truncate before truncate on agent_transfer for each statement execute function refuse_change();
+
+-- One row is one action of an agent or operator on an account of a tree.
+create table agent_event (
+  id bigint generated always as identity primary key,
+  player_id bigint not null references agent_account,
+  by_player_id bigint, -- The agent's player id; null for an operator, whose action is also in `operator_action`.
+  kind text not null check (kind in ('create', 'edit', 'lock', 'unlock')),
+  details jsonb not null, -- For example the new percentages, or the reason of a lock.
+  at timestamptz not null
+);
+create index agent_event_of_account on agent_event (player_id, id);
+create trigger refuse_change before update or delete on agent_event for each row execute function refuse_change();
+create trigger refuse_truncate before truncate on agent_event for each statement execute function refuse_change();
+
+---- Monthly totals of agents ----
+
+-- The only row holds the position of the monthly totals in the sealed journals.
+create table agent_cursor (
+  only_row boolean primary key default true check (only_row),
+  journal_id bigint not null -- The last journal that was counted.
+);
+insert into agent_cursor (journal_id) values (0);
+
+-- One row holds the totals of an account with all accounts below it, in one month and product.
+create table agent_figure (
+  agent_id bigint not null, -- The agent directly above the account; 0 (the house) for a top agent.
+  player_id bigint not null references agent_account,
+  month date not null, -- The first day of the month of the booking, UTC.
+  -- `casino`: in-house games. `providers`: games of other providers. `bonus`: granted bonus money. `transfer`:
+  -- transfers between agent and account.
+  product text not null check (product in ('sport', 'casino', 'providers', 'bonus', 'transfer')),
+  bets integer not null, -- Number of bets.
+  turnover bigint not null, -- Settled stakes, without fully refunded ones.
+  net_win bigint not null, -- Stakes less returns: positive if the players lost.
+  bonus bigint not null, -- Granted bonus money, less revoked bonus money.
+  -- Exact shares in 1/10000 of a minor unit, by the percentages of the month in which the bets were placed.
+  position_parts numeric not null,
+  commission_parts numeric not null,
+  rebate_parts numeric not null,
+  -- Transfers from the agent directly above to the account, and back.
+  transfers_in bigint not null,
+  transfers_out bigint not null,
+  primary key (agent_id, month, player_id, product)
+);
+
+-- One row records that a player bet in a month, for an account above the player or for the player's own account.
+create table agent_active (
+  agent_id bigint not null, -- As in `agent_figure`.
+  month date not null,
+  player_id bigint not null, -- The account above the player, or the player.
+  active_id bigint not null references agent_account, -- The player who bet.
+  primary key (agent_id, month, player_id, active_id)
+);
