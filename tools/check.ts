@@ -5,6 +5,7 @@ import { readMigrations } from '../apps/server/src/platform/migrate.ts';
 import { tablePrivileges } from '../apps/server/src/platform/privileges.ts';
 import { findClockReads, type Source } from './checks/clock-and-chance.ts';
 import { findBadNames } from './checks/file-names.ts';
+import { findHalfSentences } from './checks/grammar.ts';
 import { findBrokenImports } from './checks/import-arrow.ts';
 import { findImportCircles } from './checks/import-circles.ts';
 import { type Import, readImports } from './checks/imports.ts';
@@ -93,6 +94,7 @@ const steps: readonly Step[] = [
         names: [...projectFiles(), ...docFiles()],
       }).join('\n'),
   },
+  { name: 'plain English', find: async () => findHalfSentences(readSources()).join('\n') },
   {
     name: 'database privileges',
     find: async () =>

@@ -79,9 +79,9 @@ function isForThisMachine({ os, cpu, libc }) {
 /** Whether node_modules already holds every package of the lockfile, as `npm install` leaves it. */
 function packagesMatchLock() {
   try {
-    const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
+    const lockedPackages = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
     const present = JSON.parse(readFileSync(join(modules, '.package-lock.json'), 'utf8')).packages;
-    return Object.entries(wanted).every(([path, entry]) => {
+    return Object.entries(lockedPackages).every(([path, entry]) => {
       if (!path.includes('node_modules/')) return true;
       const found = present[path];
       if (!found) return entry.optional === true && !isForThisMachine(entry);
@@ -96,10 +96,10 @@ function packagesMatchLock() {
 function lastNpmError(output) {
   if (/ENOSPC|no space left/i.test(output)) return 'the disk is full';
   const lines = output.split('\n').filter((line) => /^npm (err!|error)/i.test(line));
-  const said = lines
+  const messages = lines
     .map((line) => line.replace(/^npm (err!|error)\s*/i, ''))
     .filter((line) => line.length > 0);
-  const telling = said.find(
+  const telling = messages.find(
     (line) => !/^(code|errno|syscall|path|type) /.test(line) && !/complete log/.test(line),
   );
   return telling ?? output.trim().split('\n').at(-1) ?? 'npm said nothing';
@@ -185,16 +185,17 @@ function keepNode24(path) {
 function watchForLostNpm(onLost) {
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;
-  const grandparent = parentOf(parent);
+  const grandparent = readParentPid(parent);
   const watch = setInterval(() => {
-    const lost = process.ppid !== parent || (grandparent !== undefined && parentOf(parent) !== grandparent);
+    const lost =
+      process.ppid !== parent || (grandparent !== undefined && readParentPid(parent) !== grandparent);
     if (lost) onLost();
   }, 500);
   watch.unref();
 }
 
 /** Only where npm's shell is between npm and us. @param {number} pid */
-function parentOf(pid) {
+function readParentPid(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const [name, rest] = [

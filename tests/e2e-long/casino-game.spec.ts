@@ -42,7 +42,7 @@ async function stubFrames(page: Page): Promise<void> {
     route.fulfill({
       contentType: 'text/html',
       body: `<!doctype html><title>stub</title><ul id="messages"></ul><script>
-        const say = (kind, more) => parent.postMessage({ evens: 'arcade', kind, ...more }, '*');
+        const postToSite = (kind, more) => parent.postMessage({ evens: 'arcade', kind, ...more }, '*');
         addEventListener('message', ({ data }) => {
           const line = document.createElement('li');
           line.textContent = JSON.stringify(data);
@@ -51,10 +51,10 @@ async function stubFrames(page: Page): Promise<void> {
         for (const kind of ['needs-deposit', 'session-ended', 'closed']) {
           const button = document.createElement('button');
           button.textContent = kind;
-          button.onclick = () => say(kind);
+          button.onclick = () => postToSite(kind);
           document.body.append(button);
         }
-        say('ready');
+        postToSite('ready');
       </script>`,
     }),
   );

@@ -95,7 +95,7 @@ const elsewhere: readonly PageKey[] = [
 interface Opened {
   readonly name: string;
   path(matches: readonly StoredMatch[]): string;
-  /** What it is to show of the world. */
+  /** The page's expected content of the simulated world. */
   readonly shows?: RouteCase;
 }
 
@@ -146,7 +146,7 @@ function widthsIn(language: Language): readonly [number, ...number[]] {
   return isPictured || besideEnglish.includes(language) ? [1280, 1920, 768, 390] : [390, 1280];
 }
 
-/** What axe finds is in a page's structure and colours, which are the same in every language of one direction. */
+/** Faults found by axe are in a page's structure and colours, which are the same in all languages of one direction. */
 function isSeenByAxe(language: Language): boolean {
   return language.code === 'en' || besideEnglish.includes(language);
 }

@@ -4,7 +4,7 @@ import type { ProvokingTest } from './specified-text.ts';
 export interface Departure {
   /** The row's first cell. */
   readonly row: string;
-  /** What the project decided in general, of which the row is a case. */
+  /** The project's general decision that covers this row. */
   readonly ruling?: string;
   /** Holds the site to what the row says. */
   readonly heldBy: readonly [ProvokingTest, ...ProvokingTest[]];
@@ -272,7 +272,7 @@ export const departures: readonly Departure[] = [
     heldBy: [
       by(
         'tests/system/email-address.test.ts',
-        'nothing is withdrawn before the link of the mail is opened, in any browser',
+        'a withdrawal is refused before the link of the mail is opened, in any browser',
       ),
     ],
   },

@@ -1,7 +1,7 @@
 import type { PageKey } from '@evens/contract';
 import type { HeadArea } from '@evens/locales';
 
-/** What identifies a page in the browser, in English. */
+/** Text that identifies a page in the browser, in English. */
 export type Sight =
   | { readonly heading: string }
   /** The dialog by its name, and its chosen tab. */

@@ -78,7 +78,7 @@ async function movedPlayer(name: string, to: string) {
 }
 
 describe('confirming an e-mail address', () => {
-  test('nothing is withdrawn before the link of the mail is opened, in any browser', async () => {
+  test('a withdrawal is refused before the link of the mail is opened, in any browser', async () => {
     const player = await registerPlayer(site.url, 'newcomer');
     await topUp(player, '100');
     expect(await readEmail(player)).toEqual(['newcomer@players.example', false]);

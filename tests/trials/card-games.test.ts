@@ -86,7 +86,7 @@ describe('casino hold’em', () => {
       rounds,
       draws: randomDraws('casino hold’em at its best'),
       choose(view) {
-        // What `view` returned, as it went through JSON: every field of it is plain.
+        // The view went through JSON, so every field is plain.
         const { player, board } = view as unknown as CasinoHoldemView;
         if (folded.has(canonicalKey(cards(player), cards(board)))) return { kind: 'fold' };
         calls += 1;

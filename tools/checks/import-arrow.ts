@@ -133,7 +133,7 @@ const modulesByTheirIndex: Rule = ({ from, to, typeOnly }) => {
   if (imported === 'platform' || moduleLevel(imported) === -1 || importsInside.includes(importer))
     return undefined;
   if (to === `apps/server/src/${imported}/index.ts`) return undefined;
-  // What a module gives to those above it.
+  // Types of the parts that a module gives to those above it.
   if (typeOnly && to === `apps/server/src/${imported}/module.ts`) return undefined;
   return 'another module is imported through its index.ts only';
 };

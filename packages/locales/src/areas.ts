@@ -132,7 +132,7 @@ export const serverAreas: readonly Area[] = [
   'statement',
   'tournaments',
 ];
-/** What the first page doesn't show: its own chunk in the browser. */
+/** Areas that the first page does not show. They are a chunk of their own in the browser. */
 export const laterAreas: readonly Area[] = [
   'accounts',
   'agentreport',

@@ -1,4 +1,4 @@
-/** What runs in a browser: no file is read here; dictionaries come compiled from the build. */
+/** The part that runs in a browser: it reads no files, and its dictionaries are compiled by the build. */
 export type { HeadArea, PageHead, PageHeads, WordKey } from './areas.ts';
 export * from './language.ts';
 export type { Dictionary, MessageArguments } from './message.ts';

@@ -3,7 +3,7 @@ import type { Message, Part } from './message.ts';
 
 type Token = ReturnType<typeof parse>[number] | Octothorpe;
 
-/** What ICU gives a meaning; a text without it is its own message. */
+/** Characters with a meaning in ICU. A text without them is a plain text. */
 const syntax = /[{}']/;
 
 /** Parses an ICU message. Throws with the parser's reason on what isn't one. Most are plain texts, which take no parsing. */

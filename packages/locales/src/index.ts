@@ -99,7 +99,7 @@ export interface NamedTournament {
   readonly tournamentName: string;
 }
 
-/** What the simulated feed adds to a tournament's name: the race for the title, and a part of a tour. */
+/** Suffixes that the simulated feed adds to a tournament's name: the race for the title, and a part of a tour. */
 const titleParts = ['winner', 'round', 'stage'] as const;
 
 /**

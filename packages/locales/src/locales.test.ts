@@ -41,7 +41,7 @@ function expectSameKeys(found: Dictionary, expected: Dictionary): void {
 }
 
 describe('every language', () => {
-  it('has a number, a path and a name of its own, and English is there', () => {
+  it('each language has a unique number, path and name, and English is among them', () => {
     expect(languages.map(({ code }) => code)).toContain('en');
     expect(new Set(languages.map(({ segment }) => segment)).size).toBe(languages.length);
     expect(new Set(languages.map(({ name }) => name)).size).toBe(languages.length);
@@ -149,7 +149,7 @@ describe('titles of tournaments', () => {
   const title = (code: string, sport: string, tournament: string, tournamentName: string) =>
     tournamentTitle(getLanguage(code), { sport, tournament, tournamentName });
 
-  it('are translated where the field translates them', () => {
+  it('tournament names are translated where bookmakers translate them', () => {
     expect(title('pt-BR', 'soccer', 'world-cup', 'World Cup')).toBe('Copa do Mundo');
     expect(title('pt-BR', 'soccer', 'premier-league', 'Premier League')).toBe('Premier League');
     expect(title('ar', 'soccer', 'premier-league', 'Premier League')).toBe('الدوري الإنجليزي الممتاز');
@@ -157,7 +157,7 @@ describe('titles of tournaments', () => {
     expect(title('en', 'soccer', 'super-lig', 'Süper Lig')).toBe('Süper Lig');
   });
 
-  it('of outrights and parts of tours have the title inside', () => {
+  it('names of outrights and parts of tours contain the translated title', () => {
     expect(title('pt-BR', 'soccer', 'champions-league-winner', 'Champions League: winner')).toBe(
       'Liga dos Campeões: campeão',
     );
@@ -165,7 +165,7 @@ describe('titles of tournaments', () => {
     expect(title('en', 'basketball', 'nba-winner', 'NBA: winner')).toBe('NBA: winner');
   });
 
-  it('of another tournament with the alias stay as they are', () => {
+  it('the name of another tournament with the same alias is not translated', () => {
     expect(title('ar', 'cricket', 'premier-league', 'Premier League')).toBe('Premier League');
     expect(title('ar', 'soccer', 'champions-league', 'CAF Champions League')).toBe('CAF Champions League');
     expect(title('ar', 'soccer', 'constructor', 'Constructor')).toBe('Constructor');

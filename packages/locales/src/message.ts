@@ -17,7 +17,7 @@ export type MessageArguments = Readonly<Record<string, string | number>>;
 /** Every message of a language, by `area.key`. */
 export type Dictionary = Readonly<Record<string, Message>>;
 
-/** What a language brings to its messages. `locale` is a BCP 47 tag. */
+/** Plural rules and formats of a language. `locale` is a BCP 47 tag. */
 export interface MessageLocale {
   readonly cardinal: Intl.PluralRules;
   readonly ordinal: Intl.PluralRules;

@@ -3,7 +3,7 @@ import type { AreaKey } from './areas.ts';
 import { sportTerms } from './sport-terms.ts';
 import type { Words } from './words.ts';
 
-/** Who plays what: the facts that names are made with. Runners of a race in the fixture's order. */
+/** Facts of a match that names contain. Runners of a race are in the fixture's order. */
 export interface MatchNames {
   readonly sport: string;
   readonly home: string;
@@ -202,7 +202,7 @@ function codeTitle(words: Words, code: string, match: MatchNames): string {
     // The pattern's own alternatives.
     return words.t(`outcome.${round[1] as 'home-round' | 'away-round'}`, { home, away, number });
   }
-  // What no pattern took is a word of its own: one without fails here.
+  // All other codes have a message of their own. A code without one throws here.
   return words.t(`outcome.${code as AreaKey<'outcome'>}`, { home, away });
 }
 

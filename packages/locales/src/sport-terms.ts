@@ -1,6 +1,6 @@
 import type { SportAlias } from '@evens/markets';
 
-/** What a regular period of the sport is called. */
+/** Name of a regular period of the sport. */
 export type PeriodTerm =
   | 'half'
   | 'quarter'
@@ -13,7 +13,7 @@ export type PeriodTerm =
   | 'frame'
   | 'round'
   | 'end';
-/** What is counted inside it. */
+/** Unit of the score within a period. */
 export type UnitTerm = 'goals' | 'points' | 'runs' | 'games' | 'frames' | 'rounds' | 'legs';
 
 interface SportTerms {

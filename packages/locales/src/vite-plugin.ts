@@ -16,7 +16,7 @@ const prefix = 'virtual:locales/';
 const parts = ['first', 'later', 'casino', 'heads'] as const;
 type LocalePart = (typeof parts)[number];
 
-/** What the bundler is asked for and asks back; a part of Vite's plugin interface, so that no bundler is needed here. */
+/** The part of Vite's plugin interface that is used here, so that this package does not depend on Vite. */
 interface LocalesPlugin {
   readonly name: string;
   resolveId(id: string): string | undefined;

@@ -68,8 +68,8 @@ export function connectionOptions({ url, name }: { readonly url: string; readonl
 }
 
 /**
- * Of one statement that may take longer than the pool's others, beside the `statement_timeout` that it sets: how long its
- * answer is waited for. Spread it into the query's configuration.
+ * Time that the client waits for the answer of one statement, for statements that set a longer `statement_timeout` than
+ * the pool's. Spread it into the query's configuration.
  */
 export function answeredWithin(statementMs: number): { readonly query_timeout: number } {
   return { query_timeout: statementMs + ANSWER_MARGIN_MS };

@@ -40,7 +40,7 @@ const documentsFolder = 'documents';
 type AccountParts = Parameters<typeof registerAccountRoutes>[1];
 type HistoryParts = Parameters<typeof historyRoutes>[1];
 
-/** What players' calls need of modules above. */
+/** Functions of higher modules that the calls of players use. */
 export interface PlayerNeeds
   extends Pick<AccountParts, 'noteAgreement' | 'readFavouriteTournaments' | 'claimBonus'>,
     Pick<HistoryParts, 'nameOfGame' | 'nameOfMethod' | 'readRounds' | 'readTickets' | 'readTransactions'>,
@@ -54,7 +54,7 @@ export interface PlayerNeeds
   readonly endWaits: (accountId: AccountId) => Promise<void>;
 }
 
-/** Whatever confirms who a caller is. Delays after wrong passwords are counted once for the process. */
+/** Parts that confirm who a caller is. Delays after wrong passwords are counted once for the process. */
 export function openIdentityParts({ pool, identity, seal }: Base) {
   return { pool, auth: identity.auth, proofDelays: new FailureDelays(), seal, clock };
 }

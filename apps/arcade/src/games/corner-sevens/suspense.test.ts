@@ -14,6 +14,6 @@ test('the last reel is held when both reels before it show sevens, and no other'
 test.each([
   ['bell', 'red-seven', 'red-seven'],
   ['red-seven', 'star', 'red-seven'],
-])('nothing is held after %s and %s', (...centre) => {
+])('no reel is held after %s and %s', (...centre) => {
   expect(held(...centre)).toEqual([0, 0, 0]);
 });

@@ -38,7 +38,7 @@ export interface HeldBonus {
 }
 
 /**
- * What has to leave the bonus's account. After a conversion, all that it held since is one sum, of which the player gets
+ * The sum that has to leave the bonus's account. After a conversion, all that it held since is one sum, of which the player gets
  * the maximum of the conversion at most: a result that is corrected later moves as much as if it had been right at once. Money
  * of a cancelled or spent bonus is the house's; `returnsOfSpent` grants what returns to a spent one again. Of free bets and spins
  * the account holds the values of those that are open.

@@ -89,7 +89,7 @@ function isOfSpan({ fromMs, untilMs }: CancelEvent): boolean {
 }
 
 /**
- * What an event of the match means for one of its lines. Facts decide what they can; a line that the final facts leave
+ * Verdicts of one line that follow from an event of the match. Facts decide what they can; a line that the final facts leave
  * open (a set that was not played) is cancelled. Bets taken after the incident that decided an outcome are late, however
  * long settlement waited for the end, and so are those struck at prices that an incident had made wrong. A later ruling differs only by a result or a correction, and only a correction
  * brings back what was cancelled as a whole.
@@ -243,7 +243,7 @@ export function deductionSpans(
 }
 
 /**
- * Only what is undecided is cancelled, and of it only bets of the span where the event names one. Outcomes that no
+ * Cancels undecided outcomes, and only bets of the span if the event names one. Outcomes that no
  * further play could have changed are decided by the facts until then.
  */
 function cancelled(

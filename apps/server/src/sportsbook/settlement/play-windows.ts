@@ -27,8 +27,8 @@ interface AnnouncedStart {
 }
 
 /**
- * Of some matches those with open lines, one of whose announced starts is longer ago than the sport's window allows. Those whose runners are
- * the clubs of a league or cup run for a season and end by their own result.
+ * Matches with open lines of which an announced start is longer ago than the sport's window allows. Outrights whose runners
+ * are clubs of a league or cup are left out: they run for a season and end by their own result.
  */
 async function readOverdueMatches(
   db: Queryable,

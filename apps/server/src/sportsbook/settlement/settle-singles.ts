@@ -10,7 +10,7 @@ import { paidTickets } from './settle-store.ts';
 const PAY_UNIT = 100 * 1000;
 
 /**
- * What a verdict `v` pays for each unit of the stake: (base + slope × odds in thousandths) / divisor, all whole numbers. The
+ * Payout of a verdict `v` for each unit of the stake: (base + slope × odds in thousandths) / divisor, all whole numbers. The
  * same as `legFactor` of packages/markets.
  */
 const factors = [

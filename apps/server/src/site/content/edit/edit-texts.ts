@@ -131,7 +131,7 @@ export async function publishText(
     if (draft === undefined) return err(refusal('ContentChangedException'));
     if (isMaterial && document.kind !== 'legal')
       return err(refusal('InvalidDetailsException', { fields: ['IsMaterial'] }));
-    // Also checked for a shipped text, which was never saved here.
+    // A shipped text was never saved here, so it is checked now.
     const refused = await refusedText(client, { ...draft, picture: draft.picture?.hash ?? null });
     if (refused) return err(refused);
     const { operator, atMs } = by;

@@ -72,13 +72,13 @@ export async function shipTexts(pool: Pool, { documents, versions }: Shipped, at
   return inTransaction(pool, async (client) => {
     await lockShipping(client);
     const [there, fields] = [await readShippedKeys(client), await readShippedFields(client)];
-    const keyOf = ({ kind, slug }: { readonly kind: ContentKind; readonly slug: string }) =>
+    const textKey = ({ kind, slug }: { readonly kind: ContentKind; readonly slug: string }) =>
       `${kind}/${slug}`;
-    const fresh = versions.filter((one) => !there.has(`${keyOf(one)}/${one.language}/${one.sha256}`));
-    const newKeys = new Set(fresh.map(keyOf));
+    const fresh = versions.filter((one) => !there.has(`${textKey(one)}/${one.language}/${one.sha256}`));
+    const newKeys = new Set(fresh.map(textKey));
     const changed = documents.filter((one) => {
-      const known = fields.get(keyOf(one));
-      return known === undefined ? newKeys.has(keyOf(one)) : !isSame(known, one.fields);
+      const known = fields.get(textKey(one));
+      return known === undefined ? newKeys.has(textKey(one)) : !isSame(known, one.fields);
     });
     if (changed.length > 0) await putDocuments(client, changed, atMs);
     const put = fresh.length > 0 ? await putVersions(client, fresh, atMs) : 0;

@@ -8,7 +8,7 @@ function capped(factor: bigint, most: bigint): bigint {
 }
 
 /**
- * What each leg counts against limits, minor units, by index of the leg: the stake of a line, times the product of the
+ * Amount that each leg counts against limits, minor units, by index of the leg: the stake of a line, times the product of the
  * prices of its other legs up to `shareMax`, summed over the lines with the leg; rounded up. In a chain each leg counts the
  * stake of the line, because no more is ever staked on it. So does a leg of a teaser, whose price comes from a table.
  */

@@ -133,7 +133,7 @@ export function makeBetLane({ stakes, lanes, house, books, clock, memory }: BetL
         ? acceptances.delayed
         : acceptances.accepted;
     const waits = acceptance !== acceptances.accepted;
-    // Nothing can fail after this line. A waiting bet reserves exposure only on acceptance.
+    // No step after this line can fail. A waiting bet reserves exposure only on acceptance.
     const reservations = waits ? [] : measured.reservations;
     for (const reservation of reservations) memory.exposure.reserve(reservation);
     const capMinor = currencyRules.payoutMaxMinor;

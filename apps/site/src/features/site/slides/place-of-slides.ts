@@ -9,7 +9,7 @@ interface SlidesState {
 }
 
 /**
- * What the page shows in the space of its slides. Prices below must not move: reserved space stays until the page is
+ * Content of the space for slides. Prices below must not move: reserved space stays until the page is
  * left, and unexpected slides are shown from the next visit on.
  */
 export function placeOfSlides({
