@@ -183,11 +183,11 @@ export async function run({ isQuick }: BenchOptions): Promise<BenchResult> {
       if (!hasKey(entries, key)) continue;
       await one(key, entries[key]);
     }
-    for (const [name, why, pathOf] of pages) {
+    for (const [name, why, pagePath] of pages) {
       let characters = 0;
       let status = 0;
       const measured = await measure({ pid, idle, repeats }, async (n) => {
-        const response = await visitor.fetch(pathOf(offer, n));
+        const response = await visitor.fetch(pagePath(offer, n));
         status = response.status;
         characters = (await response.arrayBuffer()).byteLength;
       });

@@ -37,7 +37,7 @@ function serveHub(server: Server, bus: Bus): Sent {
     clientIp: (request) => request.socket.remoteAddress ?? '',
     languageCode: () => 'en',
     admit: async () => true,
-    keyOf: async () => undefined,
+    findKey: async () => undefined,
     feed: () => {
       const { state, atMs, rate } = replica.feed();
       return { state, at: atMs, rate };

@@ -206,10 +206,10 @@ simulatedTest(
       malay: /^−?[01]\.\d{2,6}$/,
       indonesian: /^−?\d+\.\d\d$/,
     };
-    for (const [format, look] of Object.entries(formats)) {
+    for (const [format, pattern] of Object.entries(formats)) {
       await slip.getByLabel('Odds format').selectOption(format);
-      await expect(prices.first()).toHaveText(look);
-      expect((await prices.allTextContents()).filter((text) => !look.test(text))).toEqual([]);
+      await expect(prices.first()).toHaveText(pattern);
+      expect((await prices.allTextContents()).filter((text) => !pattern.test(text))).toEqual([]);
       const [name, text] = await prices
         .first()
         .evaluate((price) => [

@@ -129,12 +129,12 @@ test('resting on a price shows how it has moved, and a click still selects it', 
   await openMatch(page, 'Cork');
   const price = homePrice(page);
   await expect(price).toContainText('2.00');
-  for (const [odds, shown] of [
+  for (const [odds, text] of [
     [2300, '2.30'],
     [1900, '1.90'],
   ] as const) {
     stage.director.match('Cork').move('1x2', [odds, 3300, 3600]);
-    await expect(price).toContainText(shown);
+    await expect(price).toContainText(text);
   }
   await page.locator('body').evaluate(() => {
     const seen = { shift: 0 };

@@ -193,14 +193,14 @@ test('calculators in posts compute the text’s examples, and follow the typed v
   await page.getByLabel('Odds of selection 1').fill('1.50');
   await page.locator('[data-widget]').scrollIntoViewIfNeeded();
   await checkAtWidths(page, 'widget-system-en');
-  for (const [path, shown] of [
+  for (const [path, resultPattern] of [
     ['betting/what-a-quarter-line-is', /14\.75.EUR/],
     ['betting/how-cash-out-is-priced', /42\.13.EUR/],
     ['product/how-a-bonus-is-wagered', /2,500\.00.EUR/],
     ['casino/how-to-check-a-round', /Number 1.*0\.\d{10}/],
   ] as const) {
     await page.goto(`/en/blog/${path}`);
-    await expect(results).toContainText(shown);
+    await expect(results).toContainText(resultPattern);
     await page.locator('[data-widget]').scrollIntoViewIfNeeded();
     await checkAtWidths(page, `widget-${path.split('/')[1]}-en`);
   }

@@ -112,14 +112,14 @@ class Seat {
       const round = await this.#betting(after);
       if (!round) return;
       after = round.no;
-      const bet = await this.#ask('round', (id) =>
+      const bet = await this.sendCommand('round', (id) =>
         this.#frame.bet(round, bets[this.#game](this.#index), { commandId: id }),
       );
       if (bet) await this.#decide(round, bet);
     }
   }
 
-  async #ask(
+  async sendCommand(
     kind: BetMessage['kind'],
     send: (commandId: string) => Promise<Sent>,
   ): Promise<ArcadeSharedBet | undefined> {
@@ -149,12 +149,12 @@ class Seat {
       const { phase, view } = this.#frame.round;
       if (phase === 'playing' && view.kind === 'crash') {
         await pause(Math.random() * 1800);
-        await this.#ask('move', (id) => this.#frame.cashOut(bet.RoundID, id));
+        await this.sendCommand('move', (id) => this.#frame.cashOut(bet.RoundID, id));
         return;
       }
       if (phase === 'playing' && view.kind === 'live-blackjack' && view.decides === 'hands') {
         const move = { kind: Math.random() < 0.5 ? 'hit' : 'stand' };
-        await this.#ask('move', (id) =>
+        await this.sendCommand('move', (id) =>
           this.#frame.decide(bet.RoundID, { step: view.step, move, commandId: id }),
         );
         return;

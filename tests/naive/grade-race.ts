@@ -54,7 +54,7 @@ const table: readonly (readonly [number, number, number])[] = [
 
 function pence(price: number): number {
   const profitHundredths = Math.round(price * 100) - 100;
-  for (const [n, d, kept] of table) if (profitHundredths <= Math.round((100 * n) / d)) return kept;
+  for (const [n, d, deduction] of table) if (profitHundredths <= Math.round((100 * n) / d)) return deduction;
   return 0;
 }
 
@@ -114,7 +114,7 @@ export function gradeRace(race: RaceSheet, { market, keys, outcomeNo, odds, atMs
   );
   switch (market) {
     case 'race-winner':
-      return paidOut(claim(race.places, outcomeNo, 1), odds, { part: WHOLE, deduction: deduction });
+      return paidOut(claim(race.places, outcomeNo, 1), odds, { part: WHOLE, deduction });
     case 'race-place':
       return paidOut(claim(race.places, outcomeNo, Number(keys['number'])), odds, {
         part: WHOLE,
@@ -122,9 +122,7 @@ export function gradeRace(race: RaceSheet, { market, keys, outcomeNo, odds, atMs
       });
     case 'each-way-place': {
       const { paid, part } = terms(off, race.isHandicap);
-      return paid === 0
-        ? REFUND
-        : paidOut(claim(race.places, outcomeNo, paid), odds, { part, deduction: deduction });
+      return paid === 0 ? REFUND : paidOut(claim(race.places, outcomeNo, paid), odds, { part, deduction });
     }
     default:
       throw new Error(`no rule for ${market}`);

@@ -35,7 +35,7 @@ export class Chances {
     this.#bookOf = findBook;
   }
 
-  #setOf(matchId: number): ScenarioSet | undefined {
+  findScenarios(matchId: number): ScenarioSet | undefined {
     const book = this.#bookOf(matchId);
     if (!book?.chances) return undefined;
     const known = this.#sets.get(matchId);
@@ -48,7 +48,7 @@ export class Chances {
   /** Chances of a leg with one pick, or of a bet builder, whose picks win or lose together. */
   ofLeg(picks: readonly ChancePick[]): LegChances | undefined {
     const [first] = picks;
-    const set = first && this.#setOf(first.matchId);
+    const set = first && this.findScenarios(first.matchId);
     if (!set) return undefined;
     if (picks.length > 1) {
       const joint = jointChances(set, picks);

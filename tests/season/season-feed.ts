@@ -49,13 +49,13 @@ export class SeasonFeed {
 
   async open(): Promise<void> {
     const { nowMs } = this.#site;
-    for (const event of this.#source.open({ knownUntilMs: nowMs, nowMs })) await this.#hear(event);
+    for (const event of this.#source.open({ knownUntilMs: nowMs, nowMs })) await this.receive(event);
     this.#site.feed.receivedAtMs = nowMs;
   }
 
   /** Reports all events until `toMs`, including corrections of earlier wrong results. */
   async advance(toMs: number): Promise<void> {
-    for (const event of this.#source.advance(toMs)) await this.#hear(event);
+    for (const event of this.#source.advance(toMs)) await this.receive(event);
     this.#site.nowMs = toMs;
     this.#site.feed.receivedAtMs = toMs;
     const due = this.#due.filter(({ atMs }) => atMs <= toMs);
@@ -70,7 +70,7 @@ export class SeasonFeed {
     return this.#due.length > 0;
   }
 
-  async #hear(event: FeedEvent): Promise<void> {
+  async receive(event: FeedEvent): Promise<void> {
     if (!('match' in event)) return;
     const known = this.matches.get(event.match);
     if (known) return this.#write(known, event);

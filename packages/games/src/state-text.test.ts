@@ -12,9 +12,9 @@ const state = {
 
 describe('a state as text', () => {
   test('decodeState restores a state with bigints distinct from strings', () => {
-    const { left, ...kept } = state;
+    const { left, ...definedFields } = state;
     expect(left).toBeUndefined();
-    expect(decodeState(encodeState(state))).toStrictEqual(kept);
+    expect(decodeState(encodeState(state))).toStrictEqual(definedFields);
   });
 
   test('encodeState returns one line of JSON', () => {

@@ -116,5 +116,5 @@ export function missingFrom(page: string, run: PlansRun): readonly string[] {
     [...run.plans.auto, ...run.plans.force_generic_plan].map(({ text }) => statementId(text)),
   );
   const listed = Array.from(page.matchAll(/^\| ([0-9a-f]{8}) \| (.*?) \| /gm));
-  return listed.flatMap(([, id = '', shown = '']) => (ran.has(id) ? [] : [`${id} ${shown}`]));
+  return listed.flatMap(([, id = '', statement = '']) => (ran.has(id) ? [] : [`${id} ${statement}`]));
 }

@@ -381,11 +381,11 @@ describe('agent transfers', () => {
       );
     };
     // These bonuses have unreadable terms (`{}`), which must not block the withdrawal.
-    const [ended, kept] = [await grantTestBonus(true), await grantTestBonus(false)];
+    const [ended, unaffected] = [await grantTestBonus(true), await grantTestBonus(false)];
     const states = async () =>
       (
         await pool.query('select state, end_reason from bonus where id = any($1) order by id', [
-          [ended, kept],
+          [ended, unaffected],
         ])
       ).rows;
     expect((await move(low, 'withdraw', player, { Amount: '500' })).status).toBe(422);

@@ -166,14 +166,14 @@ export class BonusModel {
       const hasActiveMoney = this.bonuses.some((one) => one.state === 2 && one.kind === 'money');
       if (bonus.state !== 1 || bonus.isOver || (bonus.kind === 'money' && hasActiveMoney)) continue;
       bonus.state = 2;
-      if (bonus.continues) bonus.requirement = this.#leftOf(bonus.continues);
+      if (bonus.continues) bonus.requirement = this.remainingRequirement(bonus.continues);
       bonus.firstTicket = this.tickets.length;
       bonus.firstRound = this.rounds.length;
     }
   }
 
   /** Remaining requirement after everything that was wagered for it. */
-  #leftOf(first: ModelBonus): bigint {
+  remainingRequirement(first: ModelBonus): bigint {
     const wagered = this.bonuses
       .filter((one) => one === first || one.continues === first)
       .reduce((sum, one) => sum + one.wagered, 0n);
@@ -365,11 +365,11 @@ export class BonusModel {
     const before = bonus.converted;
     const all = this.#sweep(bonus);
     if (bonus.converted < before)
-      for (const other of this.#othersOf(bonus)) if (other.isConverted) this.#sweep(other);
+      for (const other of this.siblings(bonus)) if (other.isConverted) this.#sweep(other);
     this.#grantAgain(bonus, all);
   }
 
-  #othersOf(bonus: ModelBonus): readonly ModelBonus[] {
+  siblings(bonus: ModelBonus): readonly ModelBonus[] {
     return this.bonuses.filter((one) => bonus.root && one.root === bonus.root && one !== bonus);
   }
 
@@ -378,7 +378,7 @@ export class BonusModel {
     bonus.left += bonus.held;
     bonus.held = 0n;
     const all = bonus.left > 0n ? bonus.left : 0n;
-    const got = this.#othersOf(bonus).reduce((sum, { converted }) => sum + converted, 0n);
+    const got = this.siblings(bonus).reduce((sum, { converted }) => sum + converted, 0n);
     const room = bonus.maximum === undefined ? all : bonus.maximum - got;
     const converted = !bonus.isConverted || room < 0n ? 0n : all < room ? all : room;
     this.cash += converted - bonus.converted;
@@ -406,7 +406,7 @@ export class BonusModel {
       maximum,
       root: bonus.root ?? bonus,
       continues,
-      requirement: this.#leftOf(continues),
+      requirement: this.remainingRequirement(continues),
       stakeMaximum,
       value: all - again,
     });

@@ -164,7 +164,7 @@ describe('deposit limit', () => {
     expect(await limit(90_00n, 'day', commandId)).toMatchObject({
       error: { code: 'CommandIdReusedException' },
     });
-    const [shown] = await presentLimits(stage.pool, { ...player, atMs: stage.nowMs });
-    expect(shown).toMatchObject({ Value: '50.00', NextValue: null, NextFrom: null });
+    const [depositLimit] = await presentLimits(stage.pool, { ...player, atMs: stage.nowMs });
+    expect(depositLimit).toMatchObject({ Value: '50.00', NextValue: null, NextFrom: null });
   });
 });

@@ -192,8 +192,8 @@ describe('changes of a limit', () => {
     await setLimit(player, { Kind: 'stake', Value: '10' });
     await setLimit(player, { Kind: 'stake', Value: '2' });
     expect(await placeBet(player, '3')).toEqual(refused('stake', '2.00', '2.00'));
-    const [asked] = await setLimit(player, { Kind: 'stake', Value: '20' });
-    expect(asked).toMatchObject({ Value: '2.00', NextValue: '20.00', NeedsConfirmation: false });
+    const [raisedLimit] = await setLimit(player, { Kind: 'stake', Value: '20' });
+    expect(raisedLimit).toMatchObject({ Value: '2.00', NextValue: '20.00', NeedsConfirmation: false });
     expect(await placeBet(player, '3')).toEqual(refused('stake', '2.00', '2.00'));
     const limit = { Kind: 'stake', Period: 'day' };
     const early = await player.call('POST /api/protection/confirmlimit', { body: limit });

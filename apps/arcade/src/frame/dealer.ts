@@ -158,7 +158,7 @@ export class Dealer {
     const moneyId = page.commandSent(cashMinor);
     const noted = page.noted(moneyId);
     if (noted) await noted;
-    const answer = await this.#ask(() => calls.call('POST /api/arcade/start', body));
+    const answer = await this.callUntilAnswered(() => calls.call('POST /api/arcade/start', body));
     if (answer.kind === 'answered') {
       this.#round = undefined;
       this.#numbers = { ...before, rounds: before.rounds + 1 };
@@ -180,7 +180,7 @@ export class Dealer {
     const moneyId = page.commandSent(0n);
     const noted = page.noted(moneyId);
     if (noted) await noted;
-    const answer = await this.#ask(() => calls.call('POST /api/arcade/move', body));
+    const answer = await this.callUntilAnswered(() => calls.call('POST /api/arcade/move', body));
     if (answer.kind === 'answered') return this.#show(answer.value, moneyId);
     page.refused(moneyId);
     game.setMoving?.(false);
@@ -191,7 +191,7 @@ export class Dealer {
     return parseWireAmount(wire, this.#digits);
   }
 
-  #ask(attempt: () => Promise<Attempt<ArcadeStep>>): Promise<Answered<ArcadeStep>> {
+  callUntilAnswered(attempt: () => Promise<Attempt<ArcadeStep>>): Promise<Answered<ArcadeStep>> {
     return untilAnswered(attempt, this.#parts.waiting);
   }
 

@@ -21,7 +21,7 @@ import { listenToParent, postToPage } from './parent.ts';
 import { depositLink, refusalText } from './refusal-text.ts';
 import { makeResults } from './results.ts';
 import { makeRulesPanel } from './rules-panel.ts';
-import { makeShownNumbers } from './shown-numbers.ts';
+import { makeDisplayedNumbers } from './shown-numbers.ts';
 import { makeSoundButton } from './sound-button.ts';
 import { stakeBounds, stakeMaxNow } from './stake-max.ts';
 import { makeStakePicker, stakePickerOptions } from './stake-picker.ts';
@@ -128,7 +128,7 @@ export async function seatPlayer({
   });
   frame.append(rulesPanel.element);
 
-  const displayedNumbers = makeShownNumbers(opening, {
+  const displayedNumbers = makeDisplayedNumbers(opening, {
     setNumbers(next) {
       const isOther = numbers?.balanceMinor !== next.balanceMinor;
       numbers = next;

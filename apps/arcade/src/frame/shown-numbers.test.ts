@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { SessionNumbers } from './dealer.ts';
-import { makeShownNumbers } from './shown-numbers.ts';
+import { makeDisplayedNumbers } from './shown-numbers.ts';
 
 const own: SessionNumbers = { balanceMinor: 9900n, stakedMinor: 100n, wonMinor: 0n, rounds: 1 };
 
 function mountNumbers(isDemo: boolean) {
   const numberFormats: SessionNumbers[] = [];
   const times: number[] = [];
-  const displayedNumbers = makeShownNumbers(
+  const displayedNumbers = makeDisplayedNumbers(
     {
       IsDemo: isDemo,
       Currency: 'EUR',
@@ -17,7 +17,7 @@ function mountNumbers(isDemo: boolean) {
     },
     { setNumbers: (next) => numberFormats.push(next), setTime: (seconds) => times.push(Math.floor(seconds)) },
   );
-  return { made: displayedNumbers, numberFormats, times };
+  return { displayedNumbers, numberFormats, times };
 }
 
 beforeEach(() => {
@@ -28,30 +28,30 @@ afterEach(() => {
 });
 
 test('a frame displays its own numbers until the page sends numbers, and then the page’s', () => {
-  const { made, numberFormats: numbers, times } = mountNumbers(false);
-  made.setOwn(own);
+  const { displayedNumbers, numberFormats: numbers, times } = mountNumbers(false);
+  displayedNumbers.setOwn(own);
   expect(numbers.at(-1)).toEqual(own);
   vi.advanceTimersByTime(2000);
   expect(times).toEqual([40, 41, 42]);
 
-  made.receive({ kind: 'balance', currency: 'EUR', balance: '-0.50' });
-  made.receive({ kind: 'visit', currency: 'EUR', seconds: 60, staked: '5.00', won: '2.00' });
+  displayedNumbers.receive({ kind: 'balance', currency: 'EUR', balance: '-0.50' });
+  displayedNumbers.receive({ kind: 'visit', currency: 'EUR', seconds: 60, staked: '5.00', won: '2.00' });
   const pageNumbers = { ...own, balanceMinor: -50n, stakedMinor: 500n, wonMinor: 200n };
   expect(numbers.at(-1)).toEqual(pageNumbers);
   vi.advanceTimersByTime(5000);
   expect(times).toEqual([40, 41, 42, 60]);
 
-  made.setOwn({ ...own, balanceMinor: 1n, rounds: 2 });
+  displayedNumbers.setOwn({ ...own, balanceMinor: 1n, rounds: 2 });
   expect(numbers.at(-1)).toEqual({ ...pageNumbers, rounds: 2 });
 });
 
 test('a demo displays its own numbers, and so does a frame of another currency', () => {
   const demo = mountNumbers(true);
-  demo.made.setOwn(own);
-  demo.made.receive({ kind: 'balance', currency: 'EUR', balance: '7.00' });
+  demo.displayedNumbers.setOwn(own);
+  demo.displayedNumbers.receive({ kind: 'balance', currency: 'EUR', balance: '7.00' });
   expect(demo.numberFormats).toEqual([own]);
   const other = mountNumbers(false);
-  other.made.setOwn(own);
-  other.made.receive({ kind: 'balance', currency: 'JPY', balance: '7' });
+  other.displayedNumbers.setOwn(own);
+  other.displayedNumbers.receive({ kind: 'balance', currency: 'JPY', balance: '7' });
   expect(other.numberFormats).toEqual([own]);
 });

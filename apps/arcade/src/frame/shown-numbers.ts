@@ -15,7 +15,7 @@ export interface DisplayedNumbers {
  * Balance, time and net result as the frame displays them: those of the surrounding page, which are the same in its header and
  * in every other frame. Until the page has sent them, and in a demo, the frame's own.
  */
-export function makeShownNumbers(
+export function makeDisplayedNumbers(
   opening: Pick<ArcadeOpening, 'IsDemo' | 'Currency' | 'Digits' | 'Session' | 'At'>,
   display: { setNumbers(numbers: SessionNumbers): void; setTime(seconds: number): void },
 ): DisplayedNumbers {

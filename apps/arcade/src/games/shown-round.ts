@@ -27,7 +27,7 @@ export interface RoundDisplay<Result> {
   whenDisplayed(round: TableRound, bets: readonly ArcadeSharedBet[]): Promise<Result | undefined>;
 }
 
-export function makeShownRound<Result>({
+export function makeRoundDisplay<Result>({
   live,
   table,
   bet,

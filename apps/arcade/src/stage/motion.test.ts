@@ -28,7 +28,14 @@ function makeClockwork({ isCalm = false } = {}) {
       await Promise.resolve();
     }
   }
-  return { motion, run, faults, passed, isAsked: () => requestedFrame !== undefined, drawn: () => drawn };
+  return {
+    motion,
+    run,
+    faults,
+    passed,
+    isFrameRequested: () => requestedFrame !== undefined,
+    drawn: () => drawn,
+  };
 }
 
 describe('motion', () => {
@@ -45,7 +52,7 @@ describe('motion', () => {
   });
 
   test('a motion runs to its end, and then requests no more frames', async () => {
-    const { motion, run, isAsked, drawn } = makeClockwork();
+    const { motion, run, isFrameRequested, drawn } = makeClockwork();
     const seen: number[] = [];
     let isOver = false;
     const going = motion.tween({ ms: 100, ease: linear, step: (share) => seen.push(share) }).then(() => {
@@ -56,7 +63,7 @@ describe('motion', () => {
     await run(3);
     await going;
     expect(seen.at(-1)).toBe(1);
-    expect(isAsked()).toBe(false);
+    expect(isFrameRequested()).toBe(false);
     const before = drawn();
     await run(5);
     expect(drawn()).toBe(before);

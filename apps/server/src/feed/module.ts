@@ -54,7 +54,7 @@ export async function serveFeed(
       if (http.limiter.take('read', `sockets ${ip}`, clock.nowMs()) > 0) return false;
       return typeof (await readCaller(http, { cookie, network: ip })) !== 'number';
     },
-    keyOf: async (cookie) => principalKey(await identity.principals.read(cookie)),
+    findKey: async (cookie) => principalKey(await identity.principals.read(cookie)),
     feed() {
       const { state, atMs, rate } = replica.feed();
       return { state, at: atMs, rate };

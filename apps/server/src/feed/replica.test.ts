@@ -36,7 +36,7 @@ function startBench() {
       lost.push(id);
     },
   });
-  return { bus, replica, asked: requests, lost };
+  return { bus, replica, requests, lost };
 }
 
 /** Books after each of so many changes of price. */
@@ -100,16 +100,16 @@ describe('what prices were made of', () => {
 
 describe('a replica', () => {
   it('a replica requests everything when it starts', () => {
-    expect(startBench().asked).toEqual(['all']);
+    expect(startBench().requests).toEqual(['all']);
   });
 
   it('a replica applies only consecutive changes: at a gap it takes no bets and fetches the book again', () => {
-    const { bus, replica, asked } = startBench();
+    const { bus, replica, requests } = startBench();
     const [b0, b1, b2, b3] = history([2000, 2100, 2200]);
     if (!b0 || !b1 || !b2 || !b3) throw new Error('books');
     bus.publish(subject, imageBytes(b1, place));
     bus.publish(subject, deltaBetween(b2, b3));
-    expect(asked).toEqual(['all', [1]]);
+    expect(requests).toEqual(['all', [1]]);
     expect(replica.get(1)?.stopped).toBe('source-silent');
     expect(replica.view(1)?.book.markets.get('1x2')?.odds[0]).toBe(2000);
     bus.publish(subject, imageBytes(b3, place));
@@ -118,13 +118,13 @@ describe('a replica', () => {
   });
 
   it('a replica retries with longer waits, then drops the book, and still accepts it later', () => {
-    const { bus, replica, asked, lost } = startBench();
+    const { bus, replica, requests, lost } = startBench();
     const [b0, b1, b2, b3] = history([2000, 2100, 2200]);
     if (!b0 || !b1 || !b2 || !b3) throw new Error('books');
     bus.publish(subject, imageBytes(b1, place));
     bus.publish(subject, deltaBetween(b2, b3));
     vi.advanceTimersByTime(REPAIR_MS.reduce((sum, ms) => sum + ms, 0) + 1);
-    expect(asked).toHaveLength(2 + REPAIR_MS.length);
+    expect(requests).toHaveLength(2 + REPAIR_MS.length);
     expect(lost).toEqual([1]);
     expect(replica.get(1)).toBeUndefined();
     bus.publish(subject, imageBytes(b3, place));
@@ -150,7 +150,7 @@ describe('a replica', () => {
   });
 
   it('a replica requests from a settled new owner what only the previous one published', () => {
-    const { bus, replica, asked } = startBench();
+    const { bus, replica, requests } = startBench();
     const up = () => bus.publish(FEED_SUBJECT, feedStatusBytes({ state: 'up', atMs: Date.now(), rate: 1 }));
     const image = (id: number, epoch: number) =>
       bus.publish(matchSubject(id), imageBytes(openBook(soccerFixture(), epoch), place));
@@ -163,18 +163,18 @@ describe('a replica', () => {
     up();
     vi.advanceTimersByTime(SETTLED_MS - 1);
     up();
-    expect(asked).toEqual(['all']);
+    expect(requests).toEqual(['all']);
     vi.advanceTimersByTime(1);
     up();
     up();
-    expect(asked).toEqual(['all', [1, 3]]);
+    expect(requests).toEqual(['all', [1, 3]]);
     bus.publish(matchSubject(1), goneBytes());
     image(3, 2);
     expect([...replica.all()].map(({ id }) => id).sort()).toEqual([2, 3]);
   });
 
   it('a replica does not query a new owner while it recovers', () => {
-    const { bus, asked } = startBench();
+    const { bus, requests } = startBench();
     bus.publish(matchSubject(1), imageBytes(openBook(soccerFixture(), 1), place));
     bus.publish(matchSubject(2), imageBytes(openBook(soccerFixture(), 2), place));
     for (const state of ['up', 'recovering', 'up'] as const) {
@@ -182,10 +182,10 @@ describe('a replica', () => {
       vi.advanceTimersByTime(SETTLED_MS - 1);
     }
     bus.publish(FEED_SUBJECT, feedStatusBytes({ state: 'up', atMs: Date.now(), rate: 1 }));
-    expect(asked).toEqual(['all']);
+    expect(requests).toEqual(['all']);
     vi.advanceTimersByTime(1);
     bus.publish(FEED_SUBJECT, feedStatusBytes({ state: 'up', atMs: Date.now(), rate: 1 }));
-    expect(asked).toEqual(['all', [1]]);
+    expect(requests).toEqual(['all', [1]]);
   });
 
   it('a replica is late when the owner has been silent for 10 s, and down after a minute', () => {
@@ -208,7 +208,7 @@ describe('whatever is dropped, doubled or comes out of order', () => {
       fc.property(
         fc.array(fc.tuple(price, fate, fc.boolean()), { minLength: 1, maxLength: 30 }),
         (changes) => {
-          const { bus, replica, asked } = startBench();
+          const { bus, replica, requests } = startBench();
           const books = history(changes.map(([each]) => each));
           const first = books[0];
           const last = books.at(-1);
@@ -234,7 +234,7 @@ describe('whatever is dropped, doubled or comes out of order', () => {
               held = undefined;
             }
             looks();
-            if (answers && asked.length > 1) bus.publish(subject, imageBytes(after, place));
+            if (answers && requests.length > 1) bus.publish(subject, imageBytes(after, place));
             looks();
           }
           bus.publish(subject, imageBytes(last, place));

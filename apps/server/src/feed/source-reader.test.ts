@@ -21,7 +21,7 @@ function startReader() {
   return {
     reader,
     source,
-    taken: acceptedMatches,
+    acceptedMatches: acceptedMatches,
     read(laterMs = 50) {
       nowMs += laterMs;
       reader.read(nowMs);
@@ -31,10 +31,10 @@ function startReader() {
 
 describe('a source reader', () => {
   it('a source reader is recovering until every event of the recovery is committed', () => {
-    const { reader, source, taken, read } = startReader();
+    const { reader, source, acceptedMatches, read } = startReader();
     expect(reader.feedState).toBe('down');
     read();
-    expect(taken).toEqual(['a', 'b']);
+    expect(acceptedMatches).toEqual(['a', 'b']);
     expect([reader.feedState, reader.isRecovering]).toEqual(['recovering', false]);
     reader.noteCommitted({ added: 2, written: 0 });
     source.emit(fixtureEvent('c'));
@@ -47,29 +47,29 @@ describe('a source reader', () => {
   });
 
   it('a source reader recovers again after a failure, from the next opening on', () => {
-    const { reader, source, taken, read } = startReader();
+    const { reader, source, acceptedMatches, read } = startReader();
     read();
     reader.noteCommitted({ added: 2, written: 2 });
     source.failure = new Error('connection reset');
     read();
     expect([reader.feedState, reader.rate, reader.readUntilMs]).toEqual(['down', undefined, undefined]);
-    taken.length = 0;
+    acceptedMatches.length = 0;
     read(900);
-    expect(taken).toEqual([]);
+    expect(acceptedMatches).toEqual([]);
     read(100);
-    expect([taken, reader.feedState]).toEqual([['a', 'b'], 'recovering']);
+    expect([acceptedMatches, reader.feedState]).toEqual([['a', 'b'], 'recovering']);
     reader.noteCommitted({ added: 4, written: 4 });
     expect(reader.feedState).toBe('up');
   });
 
   it('a source reader reads no event while the owner is full, and reads it later', () => {
-    const { source, taken, read } = startReader();
+    const { source, acceptedMatches, read } = startReader();
     read();
     source.emit(fixtureEvent('c'), fixtureEvent('d'));
     read();
-    expect(taken).toEqual(['a', 'b', 'c']);
-    taken.length = 0;
+    expect(acceptedMatches).toEqual(['a', 'b', 'c']);
+    acceptedMatches.length = 0;
     read();
-    expect(taken).toEqual(['d']);
+    expect(acceptedMatches).toEqual(['d']);
   });
 });

@@ -120,7 +120,7 @@ export class SourceReader {
   /** Reads events for at most one turn. A source that throws is closed. */
   read(nowMs: number): void {
     try {
-      this.#ask(nowMs);
+      this.requestEvents(nowMs);
       this.#readEvents(nowMs);
       this.#checkRecoveryTime();
     } catch (error) {
@@ -139,7 +139,7 @@ export class SourceReader {
   }
 
   /** Asks the source for events if all that it was asked for before are read. */
-  #ask(nowMs: number): void {
+  requestEvents(nowMs: number): void {
     const state = this.#state;
     if (this.#options.isFull()) return;
     if (state.kind === 'closed') {

@@ -62,7 +62,7 @@ export class Readiness {
   async read(): Promise<ReadyState> {
     const { clock } = this.#parts;
     if (this.#last && clock.nowMs() - this.#last.atMs < FRESH_MS) return this.#last.state;
-    this.#looking ??= this.#look();
+    this.#looking ??= this.check();
     try {
       return await this.#looking;
     } finally {
@@ -70,7 +70,7 @@ export class Readiness {
     }
   }
 
-  async #look(): Promise<ReadyState> {
+  async check(): Promise<ReadyState> {
     const { clock, functions } = this.#parts;
     const names = Object.keys(this.#parts.probes);
     const probes = Object.fromEntries(

@@ -24,9 +24,9 @@ test('thread priority raises one thread and leaves the others of its process unc
      });`,
     { eval: true },
   );
-  const [said] = await once(worker, 'message');
+  const [message] = await once(worker, 'message');
   await worker.terminate();
-  const { isAllowed } = said;
-  expect(said).toEqual({ isAllowed, isFirst: isAllowed, priority: isAllowed ? FIRST : before });
+  const { isAllowed } = message;
+  expect(message).toEqual({ isAllowed, isFirst: isAllowed, priority: isAllowed ? FIRST : before });
   expect(getPriority()).toBe(before);
 });

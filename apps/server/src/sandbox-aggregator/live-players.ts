@@ -53,7 +53,7 @@ export class LivePlayers {
     const key = `${of.provider} ${of.game} ${of.userId}`;
     const found = this.#players.get(key);
     if (!live || found) return found;
-    const purse = this.#purseOf(live, of, session);
+    const purse = this.createPurse(live, of, session);
     const player: LivePlayer = {
       live,
       player: new MemoryTablePlayer({ tableState: live.tableState, playerKey: of.userId, purse }),
@@ -91,7 +91,7 @@ export class LivePlayers {
         const live = tables.find(round.provider, round.game);
         const code = parseCurrency(round.currency);
         if (!live || !code.ok) return;
-        await this.#purseOf(live, { ...round, currency: code.value }, lost).endLost({
+        await this.createPurse(live, { ...round, currency: code.value }, lost).endLost({
           open: open.find((one) => one.id === id),
           unsaid: unsaid.find((one) => one.round.id === id),
         });
@@ -99,7 +99,7 @@ export class LivePlayers {
     );
   }
 
-  #purseOf({ machine }: LiveTable, of: LivePlayerKey, session: LiveSession): LivePurse {
+  createPurse({ machine }: LiveTable, of: LivePlayerKey, session: LiveSession): LivePurse {
     const { clock, file, site, newRoundId } = this.#parts;
     const wallet = siteWallet(site, of.provider);
     const { provider, game, userId, currency } = of;

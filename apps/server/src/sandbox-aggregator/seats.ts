@@ -96,11 +96,11 @@ export class Seats {
     this.#nextRoundId = nextId;
     this.#livePlayers = new LivePlayers({ ...parts, newRoundId: () => this.#nextRoundId++ });
     this.#livePlayers.endLost().catch(parts.onError);
-    for (const round of open) this.#tableOf(round, round);
-    for (const record of unsaid) this.#tableOf(record.round)?.resend(record);
+    for (const round of open) this.findOrCreateTable(round, round);
+    for (const record of unsaid) this.findOrCreateTable(record.round)?.resend(record);
     for (const { provider, game, userId, currency, rulesVersion } of open) {
       const version = findGame(provider, game)?.game.version;
-      if (version !== rulesVersion) this.#tableOf({ provider, game, userId, currency })?.refund();
+      if (version !== rulesVersion) this.findOrCreateTable({ provider, game, userId, currency })?.refund();
     }
   }
 
@@ -109,7 +109,7 @@ export class Seats {
     return this.#jackpots.get(provider);
   }
 
-  #tableOf(
+  findOrCreateTable(
     {
       provider,
       game,
@@ -176,7 +176,7 @@ export class Seats {
     const live = this.#livePlayers.of(of, { id: sessionId, limits });
     if (live) return this.#seat({ ...seat, listed: live.live.listed, play: { kind: 'live', ...live } });
     const hosted = findGame(provider, game);
-    const table = this.#tableOf(of);
+    const table = this.findOrCreateTable(of);
     if (!hosted || !table) return undefined;
     table.freeRounds.launched(request.free_rounds ?? []);
     return this.#seat({ ...seat, listed: hosted.listed, play: { kind: 'game', hosted, table } });
@@ -275,14 +275,14 @@ export class Seats {
   }
 
   async own(secret: string): Promise<Result<LiveImage, Refusal>> {
-    const live = this.#liveOf(secret);
+    const live = this.findLivePlayer(secret);
     if (!live.ok) return live;
     const { player, live: table } = live.value;
     return ok({ ...(await player.own()), table: table.tableState.image() });
   }
 
   async bet(secret: string, request: Omit<BetRequest, 'atMs'>): Promise<Result<ArcadeSharedBet, Refusal>> {
-    const live = this.#liveOf(secret);
+    const live = this.findLivePlayer(secret);
     return live.ok ? live.value.player.bet({ ...request, atMs: this.#parts.clock.nowMs() }) : live;
   }
 
@@ -290,11 +290,11 @@ export class Seats {
     secret: string,
     request: Omit<DecisionRequest, 'atMs'>,
   ): Promise<Result<ArcadeSharedBet, Refusal>> {
-    const live = this.#liveOf(secret);
+    const live = this.findLivePlayer(secret);
     return live.ok ? live.value.player.decide({ ...request, atMs: this.#parts.clock.nowMs() }) : live;
   }
 
-  #liveOf(secret: string): Result<LivePlayer, Refusal> {
+  findLivePlayer(secret: string): Result<LivePlayer, Refusal> {
     const seat = this.#find(secret);
     if (!seat) return expired;
     const { play, sessionId, limits } = seat;

@@ -99,7 +99,7 @@ export class Table {
 
   /** Repeats the wallet call of a step whose answer a killed process did not receive. */
   resend(record: StepRecord): void {
-    this.#say(record, { view: null, contribution: undefined }, 'again');
+    this.callWallet(record, { view: null, contribution: undefined }, 'again');
   }
 
   /** There is no await before the wallet call, so that the second of two concurrent commands sees the first. */
@@ -213,7 +213,7 @@ export class Table {
     const { jackpots, currency } = this.#parts;
     const contribution =
       step.stakeMinor > 0n && !freeRound ? jackpots?.contribute(currency, step.stakeMinor) : undefined;
-    const round = this.#recordOf(change);
+    const round = this.buildRecord(change);
     // Unique per attempt, so that a step that was refused and rolled back can be retried.
     const tryId = `${round.name}-${round.step}-${randomUUID().slice(0, 8)}`;
     const actions: NonNullable<PlayBody['actions']> = [];
@@ -246,10 +246,10 @@ export class Table {
       this.#parts.file.ended(command, 'done');
       return ok(this.#settle(record, { view: step.view, contribution: undefined }));
     }
-    return this.#patiently(this.#say(record, { view: step.view, contribution }));
+    return this.#patiently(this.callWallet(record, { view: step.view, contribution }));
   }
 
-  #recordOf({ before, step, seed, drawCount, freeRound }: RoundChange): RoundRecord {
+  buildRecord({ before, step, seed, drawCount, freeRound }: RoundChange): RoundRecord {
     const { provider, hosted, userId, currency, clock } = this.#parts;
     return {
       id: before?.id ?? this.#parts.newRoundId(),
@@ -272,7 +272,7 @@ export class Table {
     };
   }
 
-  #say(record: StepRecord, stepView: StepView, how: keyof Wallet = 'call'): Pending {
+  callWallet(record: StepRecord, stepView: StepView, how: keyof Wallet = 'call'): Pending {
     const { file, wallet } = this.#parts;
     file.begun(record);
     const outcome = wallet[how](record.call).then((result): Result<ArcadeStep, Refusal> => {

@@ -25,7 +25,7 @@ async function site(answers: readonly Answer[]) {
   servers.push(server);
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { asked: requests, wallet: siteWallet({ address: () => ({ url, secret: 's' }) }, 'habanero', 1) };
+  return { requests, wallet: siteWallet({ address: () => ({ url, secret: 's' }) }, 'habanero', 1) };
 }
 
 const call: PlayBody = {
@@ -48,40 +48,40 @@ const rollbacks = [
 ];
 
 test('a call whose answer was lost is repeated until there is an answer', async () => {
-  const { asked, wallet } = await site([
+  const { requests, wallet } = await site([
     'lost',
     { status: 503, body: { code: 503, message: 'later' } },
     done,
   ]);
   expect(await wallet.call(call)).toEqual({ kind: 'done', balanceMinor: 930n });
-  expect(asked.map(({ path }) => path)).toEqual(['/play', '/play', '/play']);
+  expect(requests.map(({ path }) => path)).toEqual(['/play', '/play', '/play']);
 });
 
 test('a refusal is final if no earlier answer was lost', async () => {
-  const { asked, wallet } = await site([short]);
+  const { requests, wallet } = await site([short]);
   expect(await wallet.call(call)).toEqual({
     kind: 'refused',
     code: walletCodes.insufficient,
     balanceMinor: 5n,
   });
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 test.each(['call', 'again'] as const)(
   'a refused %s is rolled back if an earlier copy of it may have reached the wallet',
   async (how) => {
     const lost: Answer[] = how === 'call' ? ['lost'] : [];
-    const { asked, wallet } = await site([...lost, short, 'lost', rolledBack]);
+    const { requests, wallet } = await site([...lost, short, 'lost', rolledBack]);
     expect(await wallet[how](call)).toMatchObject({ kind: 'refused', balanceMinor: 105n });
-    expect(asked.slice(-2)).toEqual(Array(2).fill({ path: '/rollback', actions: rollbacks }));
+    expect(requests.slice(-2)).toEqual(Array(2).fill({ path: '/rollback', actions: rollbacks }));
   },
 );
 
 test('a refused payout is repeated with the same id and never rolled back', async () => {
   const large = { status: 412, body: { code: walletCodes['win-too-large'], message: 'no' } };
-  const { asked, wallet } = await site(['lost', large, large, done]);
+  const { requests, wallet } = await site(['lost', large, large, done]);
   const [, win] = call.actions ?? [];
   const payout = { ...call, actions: win ? [win] : [] };
   expect(await wallet.owed(payout)).toMatchObject({ balanceMinor: 930n });
-  expect(asked).toEqual(Array(4).fill({ path: '/play', actions: payout.actions }));
+  expect(requests).toEqual(Array(4).fill({ path: '/play', actions: payout.actions }));
 });

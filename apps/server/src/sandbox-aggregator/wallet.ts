@@ -76,22 +76,22 @@ export function siteWallet(
   async function certain(...[path, body]: Parameters<typeof attempt>) {
     for (let lost = 0; ; lost++) {
       const result = await attempt(path, body);
-      if (result) return { said: result, lost };
+      if (result) return { answer: result, lost };
       await pause(WAITS_MS[Math.min(lost, WAITS_MS.length - 1)], undefined, { ref: false });
     }
   }
 
   async function sure(body: PlayBody, lostBefore: number): Promise<WalletResult> {
-    const { said, lost } = await certain('/play', body);
-    if (said.kind === 'done' || lost + lostBefore === 0 || !body.actions?.length) return said;
-    const { said: rollback } = await certain('/rollback', buildRollback(body));
-    return { ...said, balanceMinor: rollback.balanceMinor };
+    const { answer, lost } = await certain('/play', body);
+    if (answer.kind === 'done' || lost + lostBefore === 0 || !body.actions?.length) return answer;
+    const { answer: rollback } = await certain('/rollback', buildRollback(body));
+    return { ...answer, balanceMinor: rollback.balanceMinor };
   }
 
   async function owed(body: PlayBody): Promise<{ readonly balanceMinor: bigint }> {
     for (;;) {
-      const { said } = await certain('/play', body);
-      if (said.kind === 'done') return said;
+      const { answer } = await certain('/play', body);
+      if (answer.kind === 'done') return answer;
       await pause(owedAgainMs, undefined, { ref: false });
     }
   }

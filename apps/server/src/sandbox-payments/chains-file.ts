@@ -136,7 +136,7 @@ export class ChainsFile {
         return;
       }
       let block = this.#next(chain, atMs);
-      const parent = this.#parentOf(block);
+      const parent = this.readParentHash(block);
       const { wallet, address, tag, units } = transfer;
       this.#db
         .prepare(
@@ -175,7 +175,7 @@ export class ChainsFile {
     return next ?? this.#add(chain, this.#planned(chain), atMs + BLOCK_MS);
   }
 
-  #parentOf({ no }: PlayBlock): string {
+  readParentHash({ no }: PlayBlock): string {
     return String(this.#db.prepare('select parent from play_block where no = ?').get(no)?.['parent']);
   }
 

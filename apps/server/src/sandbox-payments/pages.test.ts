@@ -56,7 +56,7 @@ it('wallet pages are translated in every language', () => {
   };
   const english = pagesIn('en').join('');
   const extractTexts = (html: string) =>
-    [...html.matchAll(/>([^<>]*\p{L}{3,}[^<>]*)</gu)].map(([, said = '']) => said);
+    [...html.matchAll(/>([^<>]*\p{L}{3,}[^<>]*)</gu)].map(([, text = '']) => text);
   expect(english).toContain('Your play money at X1');
   for (const { code: locale } of languages.filter(({ code }) => code !== 'en')) {
     const texts = extractTexts(pagesIn(locale).join(''));

@@ -196,16 +196,16 @@ export function makeServer({
     if (path === '/style.css') return { status: 200, type: 'text/css; charset=utf-8', body: style };
     const file = widgetFile(path);
     if (file) return { status: 200, ...file };
-    const [shownPath = '', search] = path.split('?', 2);
-    const token = /^\/pay\/([\w-]{32})$/.exec(shownPath)?.[1];
+    const [pathname = '', search] = path.split('?', 2);
+    const token = /^\/pay\/([\w-]{32})$/.exec(pathname)?.[1];
     const form = request.method === 'POST' ? new URLSearchParams(raw.toString('utf8')) : undefined;
     const pageRequest = { form, words: sandboxWords(new URLSearchParams(search).get('locale')) };
     if (token !== undefined) return answerPlayer(service, token, pageRequest);
     const widget = readWidgetPath(path);
     if (widget) return toReply(answerWidget(service, widget, form));
-    const target = readSendPath(shownPath);
+    const target = readSendPath(pathname);
     if (target) return answerSender(chains, target, pageRequest);
-    const owner = readWalletPath(shownPath);
+    const owner = readWalletPath(pathname);
     if (owner) {
       const ownerPage = answerOwner(wallets, owner, pageRequest);
       return html(ownerPage.status, ownerPage.body);

@@ -112,11 +112,16 @@ export function enter(facts: EntryFacts): Entry {
   const basename = isMultilanguage ? `/${language.segment}` : '';
   const remaining = inPath === undefined ? segments : segments.slice(1);
   const hasToken = ['set-password', 'confirm-email'].includes(remaining[0]?.toLowerCase() ?? '');
-  const { kept, taken } = splitQuery(search, hasToken);
+  const { remainingSearch, extractedParameters } = splitQuery(search, hasToken);
   const path = inPath === undefined ? knownPath(routes, segments) : joined(remaining);
   const expectedPath = `${basename}${path}` || '/';
-  const isRight = samePath(pathname, expectedPath) && kept === search;
-  return { language, basename, moveTo: isRight ? undefined : expectedPath + kept, parameters: taken };
+  const isRight = samePath(pathname, expectedPath) && remainingSearch === search;
+  return {
+    language,
+    basename,
+    moveTo: isRight ? undefined : expectedPath + remainingSearch,
+    parameters: extractedParameters,
+  };
 }
 
 function samePath(one: string, other: string): boolean {
@@ -127,8 +132,8 @@ function trimmed(path: string): string {
   return path.toLowerCase().replace(/\/+$/, '');
 }
 
-function splitQuery(search: string, keepsAll: boolean) {
-  if (keepsAll || search === '') return { kept: search, taken: {} };
+function splitQuery(search: string, isComplete: boolean) {
+  if (isComplete || search === '') return { remainingSearch: search, extractedParameters: {} };
   const viewQuery = new URLSearchParams();
   const extracted: Record<string, string> = {};
   for (const [name, value] of new URLSearchParams(search)) {
@@ -136,7 +141,10 @@ function splitQuery(search: string, keepsAll: boolean) {
     else extracted[name] = value;
   }
   const isUntouched = Object.keys(extracted).length === 0;
-  return { kept: isUntouched ? search : viewQuery.size === 0 ? '' : `?${viewQuery}`, taken: extracted };
+  return {
+    remainingSearch: isUntouched ? search : viewQuery.size === 0 ? '' : `?${viewQuery}`,
+    extractedParameters: extracted,
+  };
 }
 
 /** The same page in another language. */

@@ -142,8 +142,8 @@ function site() {
           wire.splice(next.index, 1);
           return;
         case 'swap': {
-          const [taken] = wire.splice(next.index, 1);
-          if (taken !== undefined) wire.unshift(taken);
+          const [text] = wire.splice(next.index, 1);
+          if (text !== undefined) wire.unshift(text);
           return;
         }
         case 'double': {

@@ -16,22 +16,22 @@ function connected() {
   sendImage(day, 'a', { sports: [{ sport: 'soccer', ids: [1], live: [] }] });
   sendImage('list/schedule@60', 'b', { days: [] });
   sendImage('list/top', 'c', { ids: [1] });
-  return { world, live, say: sendImage };
+  return { world, live, sendImage };
 }
 
 test('the newest message of a list is stored, and listeners are called for each message', () => {
-  const { live, say } = connected();
+  const { live, sendImage } = connected();
   let notified = 0;
   const stop = live.onTopic('list/top', () => notified++);
-  say('list/top', 'd', { ids: [2] });
-  say(day, 'e', { sports: [] });
+  sendImage('list/top', 'd', { ids: [2] });
+  sendImage(day, 'e', { sports: [] });
   expect([notified, live.list('list/top'), live.topicStatus('list/top')]).toEqual([
     1,
     { ids: [2] },
     'fulfilled',
   ]);
   stop();
-  say('list/top', 'f', { ids: [3] });
+  sendImage('list/top', 'f', { ids: [3] });
   expect([notified, live.list('list/top')]).toEqual([1, { ids: [3] }]);
 });
 

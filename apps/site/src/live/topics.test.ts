@@ -27,7 +27,7 @@ function setUp() {
       statusChanged: (topic) => statuses.push(`${topic} ${topics.status(topic)}`),
     },
   );
-  return { world, topics, sent, heard: events, statuses, become: (next: ConnectionState) => (state = next) };
+  return { world, topics, sent, events, statuses, become: (next: ConnectionState) => (state = next) };
 }
 
 describe('topics', () => {
@@ -41,7 +41,7 @@ describe('topics', () => {
   });
 
   test('a topic is left some seconds after its last holder, not before', () => {
-    const { world, topics, sent, heard } = setUp();
+    const { world, topics, sent, events } = setUp();
     const first = topics.retain('preview/1');
     const second = topics.retain('preview/1');
     world.pass(20);
@@ -57,15 +57,15 @@ describe('topics', () => {
     again();
     world.pass(10_000);
     expect(sent.at(-1)).toEqual({ t: 'unsub', topics: ['preview/1'] });
-    expect(heard).toEqual(['dropped preview/1']);
+    expect(events).toEqual(['dropped preview/1']);
   });
 
   test('a topic resumes with its token, and requests an image once if a message is missing', () => {
-    const { world, topics, sent, heard, become } = setUp();
+    const { world, topics, sent, events, become } = setUp();
     topics.retain('match/1');
     world.pass(20);
     topics.received({ t: 'delta', topic: 'match/1', from: '1.1', to: '1.2', body: {} });
-    expect(heard).toEqual([]);
+    expect(events).toEqual([]);
     topics.received({ t: 'image', topic: 'match/1', to: '1.2', body: {} });
     topics.received({ t: 'delta', topic: 'match/1', from: '1.2', to: '1.5', body: {} });
     become('waiting');
@@ -78,7 +78,7 @@ describe('topics', () => {
     expect(sent).toHaveLength(3);
     expect(sent.at(-1)).toEqual({ t: 'sub', topics: [{ topic: 'match/1' }] });
     topics.received({ t: 'image', topic: 'match/1', to: '1.10', body: {} });
-    expect(heard).toEqual([
+    expect(events).toEqual([
       'image match/1 1.2',
       'delta match/1 1.5',
       'delta match/1 1.6',
@@ -87,17 +87,17 @@ describe('topics', () => {
   });
 
   test('older messages are dropped, but the image of a restarted server is accepted', () => {
-    const { world, topics, sent, heard } = setUp();
+    const { world, topics, sent, events } = setUp();
     topics.retain('match/1');
     world.pass(20);
     topics.received({ t: 'image', topic: 'match/1', to: '7.20', body: {} });
     topics.received({ t: 'image', topic: 'match/1', to: '7.19', body: {} });
     topics.received({ t: 'delta', topic: 'match/1', from: '7.18', to: '7.19', body: {} });
-    expect(heard).toEqual(['image match/1 7.20']);
+    expect(events).toEqual(['image match/1 7.20']);
     expect(sent).toHaveLength(1);
     topics.opened();
     topics.received({ t: 'image', topic: 'match/1', to: '1.3', body: {} });
-    expect(heard.at(-1)).toBe('image match/1 1.3');
+    expect(events.at(-1)).toBe('image match/1 1.3');
   });
 
   test('an image that does not arrive is requested again', () => {

@@ -185,10 +185,10 @@ function Balance({ user }: { readonly user: User }) {
 
 /** The menu behind it is loaded when it is first wanted. */
 function AccountButton({ user }: { readonly user: User }) {
-  const [isWanted, setWanted] = useState(false);
+  const [isRequested, setRequested] = useState(false);
   const id = useId();
   const name = displayName(user.UserName);
-  const want = () => setWanted(true);
+  const want = () => setRequested(true);
   const unread = useUnreadMessages() ?? 0;
   const label = `${t('shell.account')}: ${name}`;
   return (
@@ -211,7 +211,7 @@ function AccountButton({ user }: { readonly user: User }) {
         )}
       </button>
       <MenuPopover id={id}>
-        {isWanted && (
+        {isRequested && (
           <Suspense fallback={<div className="h-64" />}>
             <AccountMenu user={user} name={name} />
           </Suspense>
@@ -228,7 +228,7 @@ function initials(name: string): string {
 }
 
 function SettingsMenu() {
-  const [isWanted, setWanted] = useState(false);
+  const [isRequested, setRequested] = useState(false);
   const id = useId();
   return (
     <>
@@ -236,12 +236,12 @@ function SettingsMenu() {
         label={t('shell.settings')}
         popoverTarget={id}
         className="max-mobile:hidden"
-        onClick={() => setWanted(true)}
+        onClick={() => setRequested(true)}
       >
         <Settings2 aria-hidden className="size-5" strokeWidth={1.75} />
       </IconButton>
       <MenuPopover id={id}>
-        {isWanted && (
+        {isRequested && (
           <Suspense fallback={<div className="h-40" />}>
             <div className="p-4">
               <Preferences />

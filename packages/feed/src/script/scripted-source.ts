@@ -93,7 +93,7 @@ export class ScriptedSource implements FeedSource {
   }
 
   *advance(toMs: number): Generator<FeedEvent> {
-    this.#ask(toMs);
+    this.queueUpcoming(toMs);
     let unpriced = 0;
     for (;;) {
       const due = this.#queue.take(toMs);
@@ -131,7 +131,7 @@ export class ScriptedSource implements FeedSource {
   }
 
   /** Queues the listing of matches that enter the window up to `toMs`. */
-  #ask(toMs: number): void {
+  queueUpcoming(toMs: number): void {
     const neededMs = toSourceMs(this.#mapping, toMs) + this.#aheadMs + 1;
     if (neededMs <= this.#suppliedUntilMs) return;
     const untilMs = neededMs + SUPPLY_PIECE_MS;

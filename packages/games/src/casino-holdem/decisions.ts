@@ -98,7 +98,7 @@ function flops() {
         }
         models.push({ flop, likenesses: likenesses(sets), same });
       }
-  return { models, modelOf: modelByFlop, exchangeOf: exchangeByFlop };
+  return { models, modelByFlop, exchangeByFlop };
 }
 
 /** Visits one representative per class of boards that differ only in suits, with the size of the class. */
@@ -127,7 +127,7 @@ const flopsOfBoard = [0, 1, 2].flatMap((one) =>
  * minute on one core.
  */
 export function casinoHoldemDecisions(): readonly Decision[] {
-  const { models, modelOf, exchangeOf } = flops();
+  const { models, modelByFlop, exchangeByFlop } = flops();
   const size = models.length * HANDS;
   const [net, squares, hits] = [new Float64Array(size), new Float64Array(size), new Float64Array(size)];
   const call = boardCaller();
@@ -135,8 +135,8 @@ export function casinoHoldemDecisions(): readonly Decision[] {
     const calls = call(board);
     for (const [one = 0, two = 0, three = 0] of flopsOfBoard) {
       const number = flopNumber(board[one] ?? 0, board[two] ?? 0, board[three] ?? 0);
-      const first = (modelOf[number] ?? 0) * HANDS;
-      const become = exchangedHands[exchangeOf[number] ?? 0] ?? new Uint16Array();
+      const first = (modelByFlop[number] ?? 0) * HANDS;
+      const become = exchangedHands[exchangeByFlop[number] ?? 0] ?? new Uint16Array();
       for (let place = 0; place < HANDS_ON_BOARD; place++) {
         const at = first + (become[calls.numbers[place] ?? 0] ?? 0);
         net[at] = (net[at] ?? 0) + weight * (calls.net[place] ?? 0);

@@ -83,9 +83,9 @@ export function drawnFrom(
 ): number[] {
   const left = Array.from({ length: n }, (_, index) => index);
   return Array.from({ length: count }, () => {
-    const [taken] = left.splice(floored(draws, left.length), 1);
-    if (taken === undefined) throw new RangeError(`drawnFrom: ${count} of ${n} cannot be drawn`);
-    return taken;
+    const [drawn] = left.splice(floored(draws, left.length), 1);
+    if (drawn === undefined) throw new RangeError(`drawnFrom: ${count} of ${n} cannot be drawn`);
+    return drawn;
   });
 }
 

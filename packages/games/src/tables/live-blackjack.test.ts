@@ -185,7 +185,7 @@ describe('a shared round of blackjack', () => {
   test('the view during the insurance step does not depend on the hole card', () => {
     const views = [true, false].map((isOver) => {
       const deal = dealWhere((each) => offersInsurance(each) && endsAtPeek(each) === isOver);
-      const [{ cards: _, total: __, isSoft: ___, ...shownFields } = {}] = liveBlackjackView(
+      const [{ cards: _, total: __, isSoft: ___, ...viewFields } = {}] = liveBlackjackView(
         createBet(),
         deal,
         {
@@ -193,7 +193,7 @@ describe('a shared round of blackjack', () => {
           step: 0,
         },
       ).hands as Record<string, unknown>[];
-      return shownFields;
+      return viewFields;
     });
     expect(views[0]).toEqual(views[1]);
   });

@@ -104,7 +104,7 @@ export class TableBook {
         this.#replace(message);
         return;
       case 'round':
-        this.#goOn(message);
+        this.applyRound(message);
         return;
       case 'tick':
         if (this.#round?.phase === 'playing') this.#tick = { at: message.at, m: message.m };
@@ -151,7 +151,7 @@ export class TableBook {
     this.#balance = balance;
   }
 
-  #goOn({ round, result }: News<'round'>): void {
+  applyRound({ round, result }: News<'round'>): void {
     const before = this.#round;
     const isSame = before?.id === round.id;
     if (before && !isSame && round.no <= before.no) return;

@@ -8,7 +8,7 @@ function clockAt(openedAtMs: number) {
   return {
     clock,
     /** A message that took `wayMs` arrives at `atElapsedMs` of this page. */
-    hearAfter(atElapsedMs: number, wayMs: number) {
+    addSampleAt(atElapsedMs: number, wayMs: number) {
       elapsedMs = atElapsedMs;
       clock.addSample(1_000_000 + atElapsedMs - wayMs);
     },
@@ -18,30 +18,30 @@ function clockAt(openedAtMs: number) {
 
 describe('the clock of a table', () => {
   test('the table clock is behind by the delay of the fastest message, and never ahead', () => {
-    const { hearAfter, behindMs } = clockAt(1_007_000);
-    hearAfter(10, 80);
+    const { addSampleAt, behindMs } = clockAt(1_007_000);
+    addSampleAt(10, 80);
     expect(behindMs()).toBe(80);
-    hearAfter(500, 25);
+    addSampleAt(500, 25);
     expect(behindMs()).toBe(25);
-    hearAfter(900, 400);
+    addSampleAt(900, 400);
     expect(behindMs()).toBe(25);
   });
 
   test('the table clock drops old samples, because the two clocks drift', () => {
-    const { hearAfter, behindMs } = clockAt(1_000_000);
-    hearAfter(0, 5);
-    hearAfter(31_000, 60);
+    const { addSampleAt, behindMs } = clockAt(1_000_000);
+    addSampleAt(0, 5);
+    addSampleAt(31_000, 60);
     expect(behindMs()).toBe(5);
-    hearAfter(62_000, 60);
+    addSampleAt(62_000, 60);
     expect(behindMs()).toBe(60);
   });
 
   test('the table clock drops all samples after it was reset for another server', () => {
-    const { clock, hearAfter, behindMs } = clockAt(1_000_000);
-    hearAfter(0, 5);
+    const { clock, addSampleAt, behindMs } = clockAt(1_000_000);
+    addSampleAt(0, 5);
     clock.forget();
     expect(behindMs()).toBe(5);
-    hearAfter(100, 70);
+    addSampleAt(100, 70);
     expect(behindMs()).toBe(70);
   });
 });

@@ -43,7 +43,7 @@ function lineUnder() {
     line,
     sockets,
     states,
-    heard: receivedMessages,
+    receivedMessages: receivedMessages,
     ends,
     newest: () => sockets[sockets.length - 1] ?? expect.fail('no socket was opened'),
     receive(message: object, socket = sockets[sockets.length - 1]) {
@@ -65,20 +65,20 @@ function lineUnder() {
 
 describe('the connection to a table', () => {
   test('the connection sends the secret first, and is live with the first image', () => {
-    const { newest, receive, states, heard } = lineUnder();
+    const { newest, receive, states, receivedMessages } = lineUnder();
     newest().events.opened();
     expect(newest().sent).toEqual(['{"t":"open","secret":"shown once"}']);
     receive({ t: 'hb', at: 1 });
     receive({ t: 'table', at: 1, isOpen: false });
-    expect([states, heard]).toEqual([[], []]);
+    expect([states, receivedMessages]).toEqual([[], []]);
     receive(image());
     receive({ t: 'table', at: 2, isOpen: false });
     expect(states).toEqual(['live']);
-    expect(heard.map(({ t }) => t)).toEqual(['image', 'table']);
+    expect(receivedMessages.map(({ t }) => t)).toEqual(['image', 'table']);
   });
 
   test('a cut connection reconnects, and ignores messages before a new image', () => {
-    const { sockets, newest, receive, states, heard, pass } = lineUnder();
+    const { sockets, newest, receive, states, receivedMessages, pass } = lineUnder();
     receive(image());
     const [first] = sockets;
     newest().events.closed();
@@ -88,7 +88,7 @@ describe('the connection to a table', () => {
     receive({ t: 'table', at: 3, isOpen: false });
     // Messages of the old socket are ignored.
     receive({ t: 'table', at: 3, isOpen: false }, first);
-    expect(heard.map(({ t }) => t)).toEqual(['image']);
+    expect(receivedMessages.map(({ t }) => t)).toEqual(['image']);
     receive(image());
     expect(states).toEqual(['live', 'away', 'live']);
   });
@@ -154,9 +154,9 @@ describe('the connection to a table', () => {
   });
 
   test('the connection ignores unknown messages', () => {
-    const { receive, heard } = lineUnder();
+    const { receive, receivedMessages } = lineUnder();
     receive(image());
     receive({ t: 'of a later day', at: 5 });
-    expect(heard).toHaveLength(1);
+    expect(receivedMessages).toHaveLength(1);
   });
 });

@@ -144,7 +144,7 @@ export class TablePlayer implements LiveTable {
     }
     this.#keepRound();
     this.#moved();
-    if (message.t === 'image') void this.#askAfterOld();
+    if (message.t === 'image') void this.requestOldBets();
   }
 
   // ---- Actions of the player ----
@@ -165,7 +165,7 @@ export class TablePlayer implements LiveTable {
     this.#bets.add(onItsWay);
     this.#moved();
     const body = { CommandId: this.#parts.newCommandId(), SharedRoundID: round.id, Slot: slot, Bet: bet };
-    return this.#ask(
+    return this.sendCommand(
       stakeMinor,
       () => betCall(this.#parts.calls, body),
       (acceptedBet) => {
@@ -208,10 +208,10 @@ export class TablePlayer implements LiveTable {
     const onItsWay = { roundId, moreMinor, stakeBefore: bet.Stake };
     this.#decisions.add(onItsWay);
     this.#moved();
-    return this.#ask(moreMinor, attempt, () => this.#decisions.delete(onItsWay));
+    return this.sendCommand(moreMinor, attempt, () => this.#decisions.delete(onItsWay));
   }
 
-  async #ask(
+  async sendCommand(
     stakeMinor: bigint,
     attempt: () => Promise<Attempt<ArcadeSharedBet>>,
     done: (acceptedBet: ArcadeSharedBet | undefined) => void,
@@ -373,7 +373,7 @@ export class TablePlayer implements LiveTable {
   }
 
   /** Rounds may have ended while disconnected: requests their bets one by one. */
-  async #askAfterOld(): Promise<void> {
+  async requestOldBets(): Promise<void> {
     const { round } = this.state;
     const old = this.#book.bets.filter((bet) => bet.State === 'open' && bet.SharedRoundID !== round?.id);
     for (const { RoundID } of old) {

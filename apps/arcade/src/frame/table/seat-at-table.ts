@@ -20,7 +20,7 @@ import { listenToParent, postToPage } from '../parent.ts';
 import { depositLink, refusalText } from '../refusal-text.ts';
 import { makeResults } from '../results.ts';
 import { makeRulesPanel } from '../rules-panel.ts';
-import { makeShownNumbers } from '../shown-numbers.ts';
+import { makeDisplayedNumbers } from '../shown-numbers.ts';
 import { makeSoundButton } from '../sound-button.ts';
 import { stakeBounds } from '../stake-max.ts';
 import { makeStakePicker, stakePickerOptions } from '../stake-picker.ts';
@@ -126,7 +126,7 @@ export async function seatAtTable({
     sound: makeSoundButton({ sounds, t }),
     onRules: () => rulesPanel.open(),
   });
-  const displayedNumbers = makeShownNumbers(opening, {
+  const displayedNumbers = makeDisplayedNumbers(opening, {
     setNumbers(next) {
       const isOther = numbers?.balanceMinor !== next.balanceMinor;
       numbers = next;

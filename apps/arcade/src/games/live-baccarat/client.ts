@@ -7,7 +7,7 @@ import { betFromChips, chipsOfBet, makeBaccaratScene } from '../baccarat/baccara
 import { readCoup } from '../baccarat/read-coup.ts';
 import { makeChipBet } from '../chip-bet.ts';
 import type { StepSummary } from '../game-client.ts';
-import { makeShownRound } from '../shown-round.ts';
+import { makeRoundDisplay } from '../shown-round.ts';
 import { defineTableClient, type TableGame, type TableSeat } from '../table-client.ts';
 import { makeShoePanel } from './shoe-panel.ts';
 
@@ -46,7 +46,7 @@ function mount(seat: TableSeat<LiveBaccaratMessageKey>): TableGame {
     scene.setResults(ofShoe);
   }
 
-  const displayedRound = makeShownRound({
+  const displayedRound = makeRoundDisplay({
     live,
     table: scene.table,
     bet,

@@ -7,7 +7,7 @@ import type { StepSummary } from '../game-client.ts';
 import { betFromChips, chipsOfBet, wonSpots } from '../roulette/chips.ts';
 import { roulettePayTable } from '../roulette/roulette-rules.ts';
 import { makeRouletteScene } from '../roulette/roulette-scene.ts';
-import { makeShownRound } from '../shown-round.ts';
+import { makeRoundDisplay } from '../shown-round.ts';
 import { defineTableClient, type TableGame, type TableSeat } from '../table-client.ts';
 import { makeCountsPanel } from './counts-panel.ts';
 
@@ -29,7 +29,7 @@ function mount(seat: TableSeat<LiveRouletteMessageKey>): TableGame {
   settings.append(counts.element);
   let countedTo = -1;
 
-  const displayedRound = makeShownRound({
+  const displayedRound = makeRoundDisplay({
     live,
     table: scene.table,
     bet,

@@ -222,7 +222,7 @@ export class ExternalProvider implements GameProvider {
       return err(launchRefusal(answer.error));
     }
     return ok(
-      this.#launchOf(answer.value, { sessionId: session.id, language: language.code, isDemo: false }),
+      this.buildLaunch(answer.value, { sessionId: session.id, language: language.code, isDemo: false }),
     );
   }
 
@@ -238,10 +238,10 @@ export class ExternalProvider implements GameProvider {
     const request = { game: key, language: code, is_mobile: isMobile };
     const answer = await callRemote(this.#connection, '/demo', request);
     if (!answer.ok) return err(launchRefusal(answer.error));
-    return ok(this.#launchOf(answer.value, { sessionId: 'demo', language: code, isDemo: true }));
+    return ok(this.buildLaunch(answer.value, { sessionId: 'demo', language: code, isDemo: true }));
   }
 
-  #launchOf(
+  buildLaunch(
     remote: RemoteLaunch,
     { sessionId, language, isDemo }: { sessionId: string; language: string; isDemo: boolean },
   ): Launch {

@@ -119,13 +119,13 @@ export class RemoteSessions implements FrameSessions {
     if (!at) return undefined;
     const key = hash('sha256', secret, 'hex');
     if (this.#known.has(key)) return `frame ${key}`;
-    const response = await this.#askKnown(at);
+    const response = await this.requestKnown(at);
     return response?.status === 200
       ? `frame ${this.#remember(secret, readLiveSeat(response.body))}`
       : undefined;
   }
 
-  #askKnown({ connection, inner }: At): ReturnType<typeof postTo> {
+  requestKnown({ connection, inner }: At): ReturnType<typeof postTo> {
     return postTo(connection, { path: '/frame/known', body: { secret: inner }, patienceMs: PATIENCE_MS });
   }
 
@@ -136,7 +136,7 @@ export class RemoteSessions implements FrameSessions {
     for (const secret of secrets) {
       const at = this.#at(secret);
       if (!at) continue;
-      const response = away.has(at.connection) ? undefined : await this.#askKnown(at);
+      const response = away.has(at.connection) ? undefined : await this.requestKnown(at);
       if (!response) away.add(at.connection);
       if (!response || response.status === 200) on.add(secret);
     }

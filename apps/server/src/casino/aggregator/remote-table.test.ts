@@ -32,7 +32,7 @@ async function following() {
       renew: () => received.push('renew'),
     };
     table.enter(connection);
-    return { heard: received, leave: () => table.leave(connection) };
+    return { received, leave: () => table.leave(connection) };
   };
   ends.push(() => {
     server.closeAllConnections();
@@ -61,8 +61,8 @@ test('a stream serves all frames of a table, and a bet reaches only its player',
   stream?.write(`\n${text.slice(0, 20)}`);
   stream?.write(`${text.slice(20)}\n\n`);
   const counted = { ...crowd, seated: 2 };
-  await expect.poll(() => two.heard).toEqual([tick, bet, counted]);
-  expect(one.heard).toEqual([tick, counted]);
+  await expect.poll(() => two.received).toEqual([tick, bet, counted]);
+  expect(one.received).toEqual([tick, counted]);
   one.leave();
   expect([streams.length, emptied(), stream?.destroyed]).toEqual([1, 0, false]);
   two.leave();
@@ -78,14 +78,14 @@ test.each([
   ['a line that is too long', `{"t":"tick","m":"${'1'.repeat(70_000)}"}`],
 ])('%s ends the stream, and the table is shown as closed until the next stream', async (_what, line) => {
   const { connect, latest, isOpen } = await following();
-  const { heard, leave } = connect('one');
+  const { received, leave } = connect('one');
   const stream = await latest(1);
   await isOpen();
   stream?.write(`${line}\n`);
-  await expect.poll(() => heard).toEqual([closed]);
+  await expect.poll(() => received).toEqual([closed]);
   const next = await latest(2);
   expect(await isOpen()).toBe(true);
   next?.write(`${JSON.stringify(tick)}\n`);
-  await expect.poll(() => heard).toEqual([closed, 'renew', tick]);
+  await expect.poll(() => received).toEqual([closed, 'renew', tick]);
   leave();
 });

@@ -23,7 +23,7 @@ export interface StoredRound {
 }
 
 /** Rounds decided by a player's own seeds, by id. */
-export async function readKeptRounds(
+export async function readStoredRounds(
   db: Queryable,
   seal: Seal,
   { after, limit }: { readonly after: number; readonly limit: number },

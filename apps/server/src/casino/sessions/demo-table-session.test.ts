@@ -55,7 +55,7 @@ async function connected(rounds: number) {
     return { commandId: makeCommandId(atMs, new Uint8Array(16).fill(commands)), atMs };
   };
   return {
-    made: virtualTable,
+    virtualTable: virtualTable,
     /** Bets of the demo, and with `other` of another player for real money. Then deals. */
     async deal({ other }: { readonly other: boolean }) {
       const { id } = virtualTable.round;
@@ -82,12 +82,12 @@ async function connected(rounds: number) {
 }
 
 test('a play-money player who missed a decision does not delay others until they decide again', async () => {
-  const { made, deal, isDecided, nextRound } = await connected(4);
+  const { virtualTable, deal, isDecided, nextRound } = await connected(4);
   const first = await deal({ other: true });
   first.otherStands();
-  await made.clock.pass(times.decisionMs - 1);
+  await virtualTable.clock.pass(times.decisionMs - 1);
   expect(await isDecided()).toBe(false);
-  await made.clock.pass(1);
+  await virtualTable.clock.pass(1);
   expect(await isDecided()).toBe(true);
 
   await nextRound();
@@ -111,13 +111,13 @@ test('a play-money player who missed a decision does not delay others until they
 });
 
 test('a play-money player who missed a decision has the full time if alone at the table', async () => {
-  const { made, deal, isDecided, nextRound } = await connected(2);
+  const { virtualTable, deal, isDecided, nextRound } = await connected(2);
   await deal({ other: false });
-  await made.clock.pass(times.decisionMs);
+  await virtualTable.clock.pass(times.decisionMs);
   expect(await isDecided()).toBe(true);
   await nextRound();
   const second = await deal({ other: false });
-  await made.clock.pass(times.decisionMs - 1);
+  await virtualTable.clock.pass(times.decisionMs - 1);
   expect(await isDecided()).toBe(false);
   await second.stand();
   expect(await isDecided()).toBe(true);

@@ -104,8 +104,8 @@ export function makeRealSession(parts: RealParts, session: SessionFacts): GameSe
 
   /** Replays the step of an earlier command. */
   async function repeatStep(roundId: number, commandId: CommandId): Promise<ArcadeStep> {
-    const { row, played, stepOf } = await rerun(roundId);
-    return presentAt(row, played, stepOf(commandId));
+    const { row, played, commandStep } = await rerun(roundId);
+    return presentAt(row, played, commandStep(commandId));
   }
 
   async function rerun(roundId: number) {
@@ -118,7 +118,7 @@ export function makeRealSession(parts: RealParts, session: SessionFacts): GameSe
     const played = listRoundSteps(game, { round: row, steps, seeds: pair });
     const commandStep = (commandId: CommandId) =>
       steps.find((step) => step.commandId === commandId)?.step ?? 0;
-    return { row, played, stepOf: commandStep };
+    return { row, played, commandStep };
   }
 
   async function presentAt(

@@ -185,7 +185,7 @@ export class TableStream {
         publicOrigin: undefined,
         languageCode: () => '',
         admit: async ({ ip }) => parts.mayConnect(ip),
-        keyOf: async () => undefined,
+        findKey: async () => undefined,
       },
       (reader) => this.#accept(reader),
     );
@@ -226,7 +226,7 @@ export class TableStream {
     const late = setTimeout(() => {
       if (this.#readers.get(reader) === undefined) ws.close(1008, 'no secret was shown');
     }, SHOWN_MS);
-    ws.on('message', (data, isBinary) => this.#hear(reader, isBinary ? undefined : parse(data)));
+    ws.on('message', (data, isBinary) => this.receive(reader, isBinary ? undefined : parse(data)));
     ws.on('pong', () => {
       reader.pingSentAtMs = undefined;
       reader.lagging = false;
@@ -243,7 +243,7 @@ export class TableStream {
     });
   }
 
-  #hear(reader: Reader, message: ArcadeClientMessage | undefined): void {
+  receive(reader: Reader, message: ArcadeClientMessage | undefined): void {
     const nowMs = this.#parts.clock.nowMs();
     // A closing socket sends nothing more.
     if (!reader.isOpen) return;
@@ -261,7 +261,7 @@ export class TableStream {
     if (this.#readers.get(reader) || this.#opening.has(reader))
       return this.#refuseMessage(reader, 'bad-message', 'the secret was shown already');
     this.#opening.add(reader);
-    const looked = await this.#look(reader, secret, nowMs).finally(() => this.#opening.delete(reader));
+    const looked = await this.findBearer(reader, secret, nowMs).finally(() => this.#opening.delete(reader));
     if (looked.kind === 'too-many') {
       refuse(reader, 'too-fast', 'too many unknown secrets came from this network; connect again later');
       reader.ws.close(1013, 'try again later');
@@ -282,7 +282,7 @@ export class TableStream {
   }
 
   /** Throttles unknown secrets per network, like HTTP calls; cached ones still pass. */
-  async #look(reader: Reader, secret: string, nowMs: number): Promise<Looked<string>> {
+  async findBearer(reader: Reader, secret: string, nowMs: number): Promise<Looked<string>> {
     const { sessions, guesses } = this.#parts;
     if (!isSecret(secret)) return { kind: 'unknown' };
     const read = () => sessions.readBearer(secret, nowMs);

@@ -15,7 +15,7 @@ export interface StoredSharedRound {
   readonly bets: readonly { readonly row: SharedBetRow; readonly moves: readonly string[] }[];
 }
 
-export async function readKeptSharedRounds(
+export async function readStoredSharedRounds(
   db: Queryable,
   seal: Seal,
   page: { readonly after: number; readonly limit: number },

@@ -270,44 +270,44 @@ describe('blackjack', () => {
       const virtualTable = await started(blackjackMachine, [newSecret()]);
       const [one, two] = [virtualTable.place({ stake: '100' }), virtualTable.place({ stake: '100' })];
       await virtualTable.clock.pass(times.bettingMs);
-      if (virtualTable.round.step === 1) return { made: virtualTable, one, two };
+      if (virtualTable.round.step === 1) return { virtualTable, one, two };
       await virtualTable.kill();
     }
   }
 
   test('blackjack continues as soon as all players have decided, and not earlier', async () => {
-    const { made, one, two } = await deciding();
-    made.decide(one.id, { kind: 'stand' });
-    await made.clock.pass(times.playingMs + 1000);
-    expect(made.round).toMatchObject({ step: 1, outcome: null });
-    made.decide(two.id, { kind: 'stand' });
-    await made.clock.pass(0);
-    expect(made.round.outcome).not.toBeNull();
-    await made.clock.pass(times.playingMs);
-    expect(made.round.state).toBe('over');
+    const { virtualTable, one, two } = await deciding();
+    virtualTable.decide(one.id, { kind: 'stand' });
+    await virtualTable.clock.pass(times.playingMs + 1000);
+    expect(virtualTable.round).toMatchObject({ step: 1, outcome: null });
+    virtualTable.decide(two.id, { kind: 'stand' });
+    await virtualTable.clock.pass(0);
+    expect(virtualTable.round.outcome).not.toBeNull();
+    await virtualTable.clock.pass(times.playingMs);
+    expect(virtualTable.round.state).toBe('over');
   });
 
   test('a blackjack player who does not decide in time takes no more cards', async () => {
-    const { made, one } = await deciding();
-    await made.clock.pass(times.playingMs + times.decisionMs - 1);
-    expect(made.round).toMatchObject({ step: 1, outcome: null });
-    await made.clock.pass(1);
-    expect(made.round.outcome).not.toBeNull();
-    await made.clock.pass(times.playingMs);
-    expect(made.paid(one)).not.toBe('open');
+    const { virtualTable, one } = await deciding();
+    await virtualTable.clock.pass(times.playingMs + times.decisionMs - 1);
+    expect(virtualTable.round).toMatchObject({ step: 1, outcome: null });
+    await virtualTable.clock.pass(1);
+    expect(virtualTable.round.outcome).not.toBeNull();
+    await virtualTable.clock.pass(times.playingMs);
+    expect(virtualTable.paid(one)).not.toBe('open');
   });
 
   test('a blackjack card is published to all players when its step has ended', async () => {
     for (;;) {
-      const { made, one, two } = await deciding();
-      made.decide(one.id, { kind: 'hit' });
-      made.decide(two.id, { kind: 'stand' });
-      await made.clock.pass(times.playingMs);
-      const { view } = made.tableState.image().round ?? {};
+      const { virtualTable, one, two } = await deciding();
+      virtualTable.decide(one.id, { kind: 'hit' });
+      virtualTable.decide(two.id, { kind: 'stand' });
+      await virtualTable.clock.pass(times.playingMs);
+      const { view } = virtualTable.tableState.image().round ?? {};
       if (view?.kind !== 'live-blackjack') throw new Error('this is not blackjack');
       expect(view.drawn).toHaveLength(1);
       expect(view.drawn[0]).not.toBeNull();
-      if (made.round.step === 2) {
+      if (virtualTable.round.step === 2) {
         expect(view).toMatchObject({ decides: 'hands', deciding: 1 });
         return;
       }
@@ -384,16 +384,16 @@ describe('blackjack', () => {
   });
 
   test('blackjack repeats the decision time for players who could not decide', async () => {
-    const { made, one } = await deciding();
-    made.decide(one.id, { kind: 'stand' });
-    await made.kill();
-    await made.clock.pass(3_600_000);
-    await made.start();
-    expect(made.round).toMatchObject({ state: 'playing', step: 1, outcome: null });
-    await made.clock.pass(times.decisionMs - 1);
-    expect(made.round.outcome).toBeNull();
-    await made.clock.pass(1 + times.playingMs);
-    expect(made.round.state).toBe('over');
+    const { virtualTable, one } = await deciding();
+    virtualTable.decide(one.id, { kind: 'stand' });
+    await virtualTable.kill();
+    await virtualTable.clock.pass(3_600_000);
+    await virtualTable.start();
+    expect(virtualTable.round).toMatchObject({ state: 'playing', step: 1, outcome: null });
+    await virtualTable.clock.pass(times.decisionMs - 1);
+    expect(virtualTable.round.outcome).toBeNull();
+    await virtualTable.clock.pass(1 + times.playingMs);
+    expect(virtualTable.round.state).toBe('over');
   });
 
   test('a blackjack round without bets is dealt and ended', async () => {

@@ -99,7 +99,7 @@ export class RoundEngine {
   }
 
   async #readTable(): Promise<boolean> {
-    const { times, isOpen } = await this.#kept(() => this.#parts.store.readTable());
+    const { times, isOpen } = await this.withRetries(() => this.#parts.store.readTable());
     this.#times = times;
     this.#parts.tableState.times = times;
     this.#parts.tableState.setOpen(isOpen);
@@ -161,7 +161,7 @@ export class RoundEngine {
     }
     const atMs = clock.nowMs();
     const opened = known(
-      await this.#kept(() => store.open({ atMs, closesAtMs: atMs + this.#times.bettingMs })),
+      await this.withRetries(() => store.open({ atMs, closesAtMs: atMs + this.#times.bettingMs })),
     );
     tableState.show(opened, []);
     if (opened.no % FORGET_EVERY === 0) await store.forgetEmpty(opened.no - KEPT_EMPTY);
@@ -173,9 +173,9 @@ export class RoundEngine {
     await clock.wait(round.closesAtMs, this.#signal);
     if (this.#signal.aborted) return round;
     const at = { atMs: clock.nowMs(), times: this.#times };
-    const begun = known(await this.#kept(() => store.change(round, machine.begin(round, at))));
+    const begun = known(await this.withRetries(() => store.change(round, machine.begin(round, at))));
     // All accepted bets are known only at this point.
-    tableState.show(begun, await this.#kept(() => store.readBets(begun)));
+    tableState.show(begun, await this.withRetries(() => store.readBets(begun)));
     return begun;
   }
 
@@ -189,7 +189,7 @@ export class RoundEngine {
         atMs: clock.nowMs(),
         times: this.#times,
       });
-    const gone = await this.#kept(() =>
+    const gone = await this.withRetries(() =>
       machine.isAllDecided ? store.endStep(round, advance) : store.change(round, advance([])),
     );
     tableState.show(known(gone));
@@ -261,10 +261,10 @@ export class RoundEngine {
     const { machine, store, tableState, clock, putAside, log } = this.#parts;
     if (round.state === 'settling' && round.rulesVersion !== machine.version)
       throw new Error(`pay: round ${round.no} of ${machine.key} was decided by rules of another version`);
-    const open = (await this.#kept(() => store.readBets(round))).filter(({ state }) => state !== null);
+    const open = (await this.withRetries(() => store.readBets(round))).filter(({ state }) => state !== null);
     for (const { bet, error } of await this.#endEach(round, open)) await putAside(bet, error);
     if (this.#signal.aborted) return round;
-    const over = await this.#kept(() => store.finish(round, clock.nowMs()));
+    const over = await this.withRetries(() => store.finish(round, clock.nowMs()));
     if (!over) {
       await clock.wait(clock.nowMs() + AGAIN_MS, this.#signal);
       return round;
@@ -286,7 +286,7 @@ export class RoundEngine {
         failed.push({ bet, error });
       }
     }
-    const refused = await this.#kept(async () => {
+    const refused = await this.withRetries(async () => {
       const found = await this.#parts.end(ends, this.#signal);
       // A lost connection and a full lane are not caused by the bet.
       const passing = found.find(({ error }) => error instanceof RefusalError || isConnectionFailure(error));
@@ -297,7 +297,7 @@ export class RoundEngine {
   }
 
   /** Retries temporary database failures. */
-  async #kept<T>(work: () => Promise<T>): Promise<T> {
+  async withRetries<T>(work: () => Promise<T>): Promise<T> {
     for (const tryMs of TRIES_MS) {
       try {
         return await work();

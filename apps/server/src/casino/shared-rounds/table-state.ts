@@ -267,10 +267,10 @@ export class TableState {
 
   #count(bet: BetNow): void {
     this.#crowd.add(bet);
-    if (bet.state === null && !bet.isRefunded) this.#crowd.end(bet, this.#outOf(bet));
+    if (bet.state === null && !bet.isRefunded) this.#crowd.end(bet, this.multiplierHundredths(bet));
   }
 
-  #outOf(bet: BetNow): number | undefined {
+  multiplierHundredths(bet: BetNow): number | undefined {
     if (this.machine.source !== 'chain') return undefined;
     // The payout of a flight is stake × cash-out multiplier.
     return bet.cashOut ?? Number((bet.payoutMinor * 100n) / bet.stakeMinor);

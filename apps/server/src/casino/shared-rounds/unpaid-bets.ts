@@ -67,17 +67,17 @@ export class UnpaidBets {
     if (round.overAtMs === null) return false;
     const bet = { ...row, stateText: row.state, cashOut: null };
     const isRefund = isRefunded(round);
-    const toEnd: BetToEnd = { bet, returnMinor: isRefund ? 0n : this.#returnOf(round, bet), isRefund };
+    const toEnd: BetToEnd = { bet, returnMinor: isRefund ? 0n : this.computeReturn(round, bet), isRefund };
     const [failed] = await this.#parts.lanes.end([toEnd], signal);
     if (failed) throw failed.error;
     return !signal.aborted;
   }
 
-  #returnOf(round: SharedRound, bet: Parameters<typeof toTableBet>[0]): bigint {
+  computeReturn(round: SharedRound, bet: Parameters<typeof toTableBet>[0]): bigint {
     const machine = this.#parts.machines.find(({ key }) => key === round.table);
     if (machine?.version !== round.rulesVersion)
       throw new Error(
-        `returnOf: round ${round.no} of ${round.table} was decided by rules of another version`,
+        `computeReturn: round ${round.no} of ${round.table} was decided by rules of another version`,
       );
     return machine.betPayout(round, toTableBet(bet));
   }

@@ -47,7 +47,7 @@ export async function startStreamSite({
     clientIp: (request) => request.socket.remoteAddress ?? '',
     languageCode: (requested) => requested ?? 'en',
     admit: async () => true,
-    keyOf: async () => undefined,
+    findKey: async () => undefined,
     feed: () => {
       const { state, atMs, rate } = replica.feed();
       return { state, at: atMs, rate };

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
-  readKeptRounds,
-  readKeptSharedRounds,
+  readStoredRounds,
+  readStoredSharedRounds,
   rerunRound,
   type StoredRound,
   type StoredSharedRound,
@@ -9,7 +9,7 @@ import {
 } from '../../casino/index.ts';
 import { inTransaction, type Pool, type Queryable } from '../../platform/db.ts';
 import type { Seal } from '../../platform/seal.ts';
-import { readKeptSpins, type StoredSpin, wrongInSpin } from '../../promotions/index.ts';
+import { readStoredSpins, type StoredSpin, wrongInSpin } from '../../promotions/index.ts';
 import type { Proof } from './prove-tickets.ts';
 
 /** Rounds replayed per turn of the event loop; takes some milliseconds. */
@@ -85,7 +85,7 @@ export function proveRounds(pool: Pool, options: ProofOptions): Promise<Proof> {
   return proveEach<StoredRound>(pool, options, {
     table: 'round',
     atOnce: ROUNDS_AT_ONCE,
-    read: readKeptRounds,
+    read: readStoredRounds,
     getId: ({ id }) => id,
     wrongIn(round) {
       const due = rerunRound(round);
@@ -109,7 +109,7 @@ export function proveSharedRounds(pool: Pool, options: ProofOptions): Promise<Pr
   return proveEach<StoredSharedRound>(pool, options, {
     table: 'shared_round',
     atOnce: SHARED_ROUNDS_AT_ONCE,
-    read: readKeptSharedRounds,
+    read: readStoredSharedRounds,
     getId: ({ round }) => round.id,
     wrongIn: wrongInShared,
   });
@@ -120,7 +120,7 @@ export function proveSpins(pool: Pool, options: ProofOptions): Promise<Proof> {
   return proveEach<StoredSpin>(pool, options, {
     table: 'loyalty_spin',
     atOnce: ROUNDS_AT_ONCE,
-    read: (db, _, page) => readKeptSpins(db, page),
+    read: (db, _, page) => readStoredSpins(db, page),
     getId: ({ id }) => id,
     wrongIn: wrongInSpin,
   });

@@ -23,9 +23,9 @@ function toGroupedCoin(wallet: WalletCurrency): GroupedCoin {
 /** The coins that this player may deposit: for an account in a coin only that coin, for any other account all coins. */
 export function groupedCoins({
   isCoinOffered,
-  ...asked
+  ...query
 }: MethodQuery & { readonly isCoinOffered: (wallet: CurrencyCode) => boolean }): readonly GroupedCoin[] {
-  const { currency, country, rules } = asked;
+  const { currency, country, rules } = query;
   const own = findOwnWallet(currency);
   return walletCurrencies
     .filter((wallet) => {
@@ -35,7 +35,7 @@ export function groupedCoins({
         (own === undefined || own === wallet) &&
         isCoinOffered(wallet) &&
         method !== undefined &&
-        offeredForm(method, { ...asked, direction: 'deposit' }) !== undefined &&
+        offeredForm(method, { ...query, direction: 'deposit' }) !== undefined &&
         isMethodOpen(rules, { method: key, direction: 'deposit', country })
       );
     })

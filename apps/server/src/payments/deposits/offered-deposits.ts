@@ -6,9 +6,9 @@ import { isMethodOpen } from '../rules/cashier-rules.ts';
 import { type MethodQuery, whyNotOffered } from '../rules/method-refusal.ts';
 import { isReadable } from './read-deposit.ts';
 
-function openDeposits({ rules, ...asked }: MethodQuery): readonly OfferedDeposit[] {
-  const { country } = asked;
-  return depositMethodsFor(asked).filter(({ method }) =>
+function openDeposits({ rules, ...query }: MethodQuery): readonly OfferedDeposit[] {
+  const { country } = query;
+  return depositMethodsFor(query).filter(({ method }) =>
     isMethodOpen(rules, { method: method.key, direction: 'deposit', country }),
   );
 }
@@ -33,9 +33,9 @@ export function depositOffer(
 /** The deposits to list: those with a form, and coins, which are sent to an address. */
 export function listedDeposits(
   providers: OpenProviders,
-  { isCoinOffered, ...asked }: MethodQuery & { readonly isCoinOffered: (wallet: CurrencyCode) => boolean },
+  { isCoinOffered, ...query }: MethodQuery & { readonly isCoinOffered: (wallet: CurrencyCode) => boolean },
 ): readonly OfferedDeposit[] {
-  return openDeposits(asked).filter((offered) => {
+  return openDeposits(query).filter((offered) => {
     const { crypto, isCryptoGroup } = offered.method;
     return isCryptoGroup || (crypto ? isCoinOffered(crypto.currency) : isForm(providers, offered));
   });

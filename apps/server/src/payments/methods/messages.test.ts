@@ -15,9 +15,9 @@ const faultKeys = Object.keys(fieldKinds).flatMap((kind) =>
 /** Choices without their own name or a country's. */
 const choiceKeys = Object.entries(choiceLists)
   .filter(([list]) => list !== 'card-countries')
-  .flatMap(([, choicesOf]) =>
+  .flatMap(([, listChoices]) =>
     (['BRL', 'CLP', 'MXN', 'JPY'] as const).flatMap((currency) =>
-      choicesOf({ currency, country: currency.slice(0, 2), nowMs: Date.UTC(2026, 10, 15) }),
+      listChoices({ currency, country: currency.slice(0, 2), nowMs: Date.UTC(2026, 10, 15) }),
     ),
   )
   .filter(({ name }) => name === undefined)

@@ -179,13 +179,13 @@ describe.each(payouts.map((method) => [method.key, method] as const))('a withdra
     const misread = cases.flatMap((each) => {
       const own = each.form.fields.map(({ name, isRequired }) => ({
         got: withdrawalLine(each, { values: { [name]: '' } }),
-        wanted: isRequired ? `${name} missing` : 'right',
+        expected: isRequired ? `${name} missing` : 'right',
       }));
       const shared = [
-        { got: withdrawalLine(each, { amount: ' ' }), wanted: 'Amount missing' },
-        { got: withdrawalLine(each, { password: '' }), wanted: 'Password missing' },
+        { got: withdrawalLine(each, { amount: ' ' }), expected: 'Amount missing' },
+        { got: withdrawalLine(each, { password: '' }), expected: 'Password missing' },
       ];
-      return [...own, ...shared].filter(({ got, wanted }) => got !== wanted);
+      return [...own, ...shared].filter(({ got, expected }) => got !== expected);
     });
     expect(misread).toEqual([]);
   });
@@ -195,17 +195,17 @@ describe.each(payouts.map((method) => [method.key, method] as const))('a withdra
       const own = each.form.fields.map((field) => {
         const { value, fault } = fieldSample(field, each.offer).wrong;
         const values = { [field.name]: value.slice(-field.lengthMax) };
-        return { got: withdrawalLine(each, { values }), wanted: `${field.name} ${fault}` };
+        return { got: withdrawalLine(each, { values }), expected: `${field.name} ${fault}` };
       });
       const { currency } = each.offer;
       const maximum = currencyLimits(each.form.limits, currency)?.maximum ?? 0n;
       const above = formatAmount(amount(maximum + 1n), currency);
       const shared = [
-        { got: withdrawalLine(each, { amount: 'ten' }), wanted: 'Amount malformed' },
-        { got: withdrawalLine(each, { amount: above }), wanted: 'Amount above-maximum' },
-        { got: withdrawalLine(each, { values: { Surprise: '1' } }), wanted: 'Surprise unknown' },
+        { got: withdrawalLine(each, { amount: 'ten' }), expected: 'Amount malformed' },
+        { got: withdrawalLine(each, { amount: above }), expected: 'Amount above-maximum' },
+        { got: withdrawalLine(each, { values: { Surprise: '1' } }), expected: 'Surprise unknown' },
       ];
-      return [...own, ...shared].filter(({ got, wanted }) => got !== wanted);
+      return [...own, ...shared].filter(({ got, expected }) => got !== expected);
     });
     expect(misread).toEqual([]);
   });

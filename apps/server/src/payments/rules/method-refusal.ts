@@ -16,11 +16,11 @@ export interface MethodQuery extends OfferTerms {
 export function whyNotOffered(
   key: string,
   direction: PaymentDirection,
-  { rules, ...asked }: MethodQuery,
+  { rules, ...query }: MethodQuery,
 ): Refusal {
-  const { country } = asked;
+  const { country } = query;
   const method = findPaymentMethod(key);
-  const offer = method && methodOffer(method, { ...asked, direction });
+  const offer = method && methodOffer(method, { ...query, direction });
   if (!offer || (!offer.ok && offer.error === 'not-offered'))
     return refusal('PaymentMethodNotOfferedException');
   if (!isMethodOpen(rules, { method: key, direction, country }))

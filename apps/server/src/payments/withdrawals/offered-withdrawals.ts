@@ -14,10 +14,10 @@ function isReadable({ shared }: PaymentForm): boolean {
 /** The withdrawal methods of a player: those listed on the page, and the only ones that a withdrawal may name. */
 export function offeredWithdrawals(
   providers: OpenProviders,
-  { rules, ...asked }: MethodQuery,
+  { rules, ...query }: MethodQuery,
 ): readonly OfferedMethod[] {
-  const { country } = asked;
-  return withdrawalMethodsFor(asked).filter(
+  const { country } = query;
+  return withdrawalMethodsFor(query).filter(
     ({ method, form }) =>
       providers.carrying(method.key) !== undefined &&
       isReadable(form) &&

@@ -58,7 +58,7 @@ async function start(change: Partial<HubOptions> = {}): Promise<void> {
     clientIp: (request) => request.socket.remoteAddress ?? '',
     languageCode: (requested) => requested ?? 'en',
     admit: async () => true,
-    keyOf: async (cookie) => sessions.get(cookie ?? ''),
+    findKey: async (cookie) => sessions.get(cookie ?? ''),
     feed: () => ({ state: 'up', at: nowMs - 7, rate: 1 }),
     onFailure: (_what, error) => failures.push(error),
     ...change,
@@ -563,7 +563,7 @@ describe('the socket server', () => {
     const queriedCookies: unknown[] = [];
     await start({
       admit: async (caller) => caller.cookie !== 'guessed',
-      keyOf: async (cookie) => void queriedCookies.push(cookie),
+      findKey: async (cookie) => void queriedCookies.push(cookie),
     });
     await expect(connect({ cookie: 'guessed' })).rejects.toThrow('status 429');
     expect(queriedCookies).toEqual([]);

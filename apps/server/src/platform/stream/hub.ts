@@ -88,14 +88,14 @@ export class StreamHub {
   servePrivate(
     topic: string,
     source: PrivateSource,
-    keyOf?: (reader: CookieHolder) => Promise<string | undefined>,
+    findKey?: (reader: CookieHolder) => Promise<string | undefined>,
   ): void {
     const { onFailure } = this.#options;
-    if (keyOf) this.#ownKeys.add(topic);
+    if (findKey) this.#ownKeys.add(topic);
     const privates = new PrivateTopics({
       topic,
       source,
-      keyOf: keyOf ?? (({ cookie }) => this.#options.keyOf(cookie)),
+      keyOf: findKey ?? (({ cookie }) => this.#options.findKey(cookie)),
       onFailure: (error) => onFailure('private-topic', error),
     });
     this.#privates.set(topic, privates);

@@ -22,7 +22,7 @@ export interface SocketServerOptions {
   /** Whether the network may open another socket now with this cookie; false is answered with 429. */
   readonly admit: (caller: { readonly ip: string; readonly cookie: string | undefined }) => Promise<boolean>;
   /** The account whose private topics a cookie may read. Undefined for a visitor. */
-  readonly keyOf: (cookie: string | undefined) => Promise<string | undefined>;
+  readonly findKey: (cookie: string | undefined) => Promise<string | undefined>;
   /** New sockets are refused while this is so; those that are open go on. Default: never. */
   readonly isDraining?: () => boolean;
   readonly onFailure: (what: 'upgrade', error: unknown) => void;
@@ -117,7 +117,7 @@ export class SocketServer {
   }
 
   async #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
-    const { clock, admit, keyOf, clientIp, languageCode, socketsMax, socketsPerIpMax, publicOrigin } =
+    const { clock, admit, findKey, clientIp, languageCode, socketsMax, socketsPerIpMax, publicOrigin } =
       this.#options;
     const broken = () => socket.destroy();
     socket.on('error', broken);
@@ -131,7 +131,7 @@ export class SocketServer {
     try {
       const cookie = isForFrames ? undefined : request.headers.cookie;
       if (!(await admit({ ip, cookie }))) return this.#refuse(socket, 429);
-      const privateKey = await keyOf(cookie);
+      const privateKey = await findKey(cookie);
       if (socket.destroyed) return;
       socket.off('error', broken);
       const requestedLang =

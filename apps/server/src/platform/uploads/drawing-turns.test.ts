@@ -10,17 +10,17 @@ function takeAll(turns: DrawingTurns, senders: readonly string[]) {
     begun.push(end === undefined ? `${sender} refused` : sender);
     return end;
   });
-  return { begun, taken: pendingTurns };
+  return { begun, pendingTurns };
 }
 
 test('two files are drawn at once, one of a sender, and others pass the one who waits for himself', async () => {
-  const { begun, taken } = takeAll(new DrawingTurns(), ['a', 'a', 'b', 'c']);
+  const { begun, pendingTurns } = takeAll(new DrawingTurns(), ['a', 'a', 'b', 'c']);
   await setImmediate();
   expect(begun).toEqual(['a', 'b']);
-  (await taken[0])?.();
+  (await pendingTurns[0])?.();
   await setImmediate();
   expect(begun).toEqual(['a', 'b', 'a']);
-  (await taken[2])?.();
+  (await pendingTurns[2])?.();
   await setImmediate();
   expect(begun).toEqual(['a', 'b', 'a', 'c']);
 });

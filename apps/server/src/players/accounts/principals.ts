@@ -126,7 +126,7 @@ export class Principals {
     if (looking !== undefined) return (await looking).principal;
     const lookup =
       cached?.sessionId === undefined
-        ? this.#look(`${cookieName}=${token}`, nowMs)
+        ? this.findByCookie(`${cookieName}=${token}`, nowMs)
         : this.#renew(cached.sessionId, nowMs);
     this.#looking.set(token, lookup);
     try {
@@ -186,7 +186,7 @@ export class Principals {
     this.#looking.clear();
   }
 
-  async #look(cookie: string, nowMs: number): Promise<Found> {
+  async findByCookie(cookie: string, nowMs: number): Promise<Found> {
     const { auth, pool } = this.#options;
     const session = await auth.readSession(cookie);
     if (session === undefined) return nobody;

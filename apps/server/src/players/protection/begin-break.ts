@@ -34,10 +34,10 @@ export function beginBreak(pool: Pool, request: BreakToBegin): Promise<PlayerBre
 /** The same in the caller's transaction. */
 export async function beginBreakIn(
   client: PoolClient,
-  { accountId, doneBy, reason, also, atMs, ...asked }: BreakToBegin,
+  { accountId, doneBy, reason, also, atMs, ...requestedBreak }: BreakToBegin,
 ): Promise<PlayerBreak> {
   const present = await lockBreak(client, { accountId, atMs });
-  const begun = present === undefined ? asked : keepingBoth(asked, present);
+  const begun = present === undefined ? requestedBreak : keepingBoth(requestedBreak, present);
   if (begun.kind === present?.kind && begun.untilMs === present.untilMs) return present;
   await writeBreak(client, { ...begun, accountId, atMs });
   await recordProtectionEvent(client, {

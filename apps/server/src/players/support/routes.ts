@@ -68,13 +68,13 @@ export function supportRoutes(app: HttpApp, parts: SupportRoutesParts): void {
     };
     if (!conversation) return { ...found, Conversation: null, Messages: [] };
     const { id } = conversation;
-    const [messages, wasAsked] = await Promise.all([
+    const [messages, wasRequested] = await Promise.all([
       readMessages(pool, { id, after, limit: supportBounds.pageSize }),
       isTranscriptRequested(pool, id),
     ]);
     return {
       ...found,
-      Conversation: presentConversation(conversation, { isTranscriptRequested: wasAsked }),
+      Conversation: presentConversation(conversation, { isTranscriptRequested: wasRequested }),
       Messages: messages.map(presentMessage),
     };
   }

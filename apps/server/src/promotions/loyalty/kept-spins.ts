@@ -14,7 +14,7 @@ export interface StoredSpin {
   readonly nonce: number;
 }
 
-export async function readKeptSpins(
+export async function readStoredSpins(
   db: Queryable,
   { after, limit }: { readonly after: number; readonly limit: number },
 ): Promise<readonly StoredSpin[]> {

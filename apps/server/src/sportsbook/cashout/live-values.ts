@@ -37,7 +37,7 @@ export class CashoutValues {
   readonly #kept = new Map<AccountId, CachedAccount>();
   readonly #reads = new LatestRead<AccountId, Valued>(async (accountId) => {
     await this.#load([accountId]);
-    return this.#valuesOf(accountId);
+    return this.computeValues(accountId);
   });
 
   constructor(parts: CashoutParts) {
@@ -76,7 +76,7 @@ export class CashoutValues {
       if (!cached || (cached.tickets.length === 0 && cached.publishedText === NO_TICKETS)) continue;
       // Values are computed in memory, so the event loop gets a turn between two accounts.
       await nextTurn();
-      const { values } = await this.#valuesOf(accountId);
+      const { values } = await this.computeValues(accountId);
       const text = JSON.stringify(values);
       if (text === cached.publishedText) continue;
       cached.publishedText = text;
@@ -104,7 +104,7 @@ export class CashoutValues {
     }
   }
 
-  async #valuesOf(accountId: AccountId): Promise<Valued> {
+  async computeValues(accountId: AccountId): Promise<Valued> {
     const atMs = this.#parts.clock.nowMs();
     const terms = { ...(await this.#parts.rules(atMs)), atMs };
     const values: CashoutTicket[] = [];

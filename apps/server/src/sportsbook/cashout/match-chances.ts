@@ -45,7 +45,7 @@ class ChancesOfMoment implements Chances {
     picks: readonly (Line & { readonly outcomeNo: number })[],
     computeFactor: (verdicts: readonly (Verdict | undefined)[]) => number,
   ): number {
-    const lists = picks.map((pick) => this.#verdictsOf(pick));
+    const lists = picks.map((pick) => this.computeVerdicts(pick));
     // Many ends give the picks the same verdicts.
     const factors = new Map<string, number>();
     let expected = 0;
@@ -62,7 +62,7 @@ class ChancesOfMoment implements Chances {
     return expected;
   }
 
-  #verdictsOf(pick: Line & { readonly outcomeNo: number }): readonly (Verdict | undefined)[] {
+  computeVerdicts(pick: Line & { readonly outcomeNo: number }): readonly (Verdict | undefined)[] {
     return remember(this.#verdicts, `${pick.type};${pick.specifier}#${pick.outcomeNo}`, () => {
       const { definition, specifier } = parsedLine(pick);
       return this.#set.facts.map((facts) => definition.settle(pick.outcomeNo, specifier, facts));

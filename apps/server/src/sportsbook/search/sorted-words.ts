@@ -7,7 +7,7 @@ export class SortedWords {
   }
 
   /** Index of the first word that is not before this one. */
-  #placeOf(word: string): number {
+  lowerBound(word: string): number {
     let low = 0;
     let high = this.#words.length;
     while (low < high) {
@@ -19,18 +19,18 @@ export class SortedWords {
   }
 
   add(word: string): void {
-    const place = this.#placeOf(word);
+    const place = this.lowerBound(word);
     if (this.#words[place] !== word) this.#words.splice(place, 0, word);
   }
 
   remove(word: string): void {
-    const place = this.#placeOf(word);
+    const place = this.lowerBound(word);
     if (this.#words[place] === word) this.#words.splice(place, 1);
   }
 
   /** At most `max` words with this prefix, shorter words first among equal ones. */
   *beginning(start: string, max: number): Generator<string> {
-    for (let place = this.#placeOf(start), count = 0; count < max; place++, count++) {
+    for (let place = this.lowerBound(start), count = 0; count < max; place++, count++) {
       const word = this.#words[place];
       if (word === undefined || !word.startsWith(start)) return;
       yield word;

@@ -8,8 +8,8 @@ import { readTickets } from './store.ts';
 /** Tickets as their owner sees them, newest first. */
 export async function presentTickets(
   db: Queryable,
-  { language, ...wanted }: TicketsRequest,
+  { language, ...query }: TicketsRequest,
 ): Promise<readonly Ticket[]> {
-  const tickets = await readTickets(db, wanted);
+  const tickets = await readTickets(db, query);
   return mapInTurns(tickets, (ticket) => presentTicket(ticket, language));
 }

@@ -27,8 +27,8 @@ export function enumerateCopperForge(): SpinCounts[] {
     waysByCounts = next;
   }
   const tallies = Array.from({ length: CELLS + 1 }, () => new Tally());
-  for (const [shown, ways] of waysByCounts) {
-    const unpackCount = (index: number) => Math.floor(shown / BASE ** index) % BASE;
+  for (const [packedCounts, ways] of waysByCounts) {
+    const unpackCount = (index: number) => Math.floor(packedCounts / BASE ** index) % BASE;
     const coins = counted.reduce((sum, symbol, index) => sum + coinsFor(symbol, unpackCount(index)), 0);
     tallies[unpackCount(counted.length)]?.add(coins, ways);
   }

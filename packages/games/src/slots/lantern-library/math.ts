@@ -36,9 +36,9 @@ function waysByReels(symbol: LanternSymbol): { readonly plain: number[]; readonl
     const next = Array.from({ length: REELS + 1 }, () => Array.from({ length: REELS + 1 }, () => 0));
     for (const stop of strip.keys()) {
       const shows = symbolMarks(reelWindow(strip, stop, ROWS));
-      for (const [shown, byLanterns] of ways.entries())
+      for (const [reelCount, byLanterns] of ways.entries())
         for (const [lanterns, count] of byLanterns.entries()) {
-          const row = next[shown + ((shows >>> (3 * place)) & 1)];
+          const row = next[reelCount + ((shows >>> (3 * place)) & 1)];
           const at = lanterns + (shows & 1);
           if (row?.[at] !== undefined) row[at] += count;
         }

@@ -243,9 +243,9 @@ describe('shifting sands', () => {
       const { screens } = read.value.start(draws).view as {
         screens: { grid: (typeof symbols)[number][][] }[];
       };
-      for (const [reel, shown] of screens[0]?.grid.entries() ?? []) {
-        count(rows[reel], shown.length - ROWS_MIN);
-        for (const symbol of shown) count(cells[reel], symbols.indexOf(symbol));
+      for (const [reel, column] of screens[0]?.grid.entries() ?? []) {
+        count(rows[reel], column.length - ROWS_MIN);
+        for (const symbol of column) count(cells[reel], symbols.indexOf(symbol));
       }
     }
     for (const [seen, expected] of [

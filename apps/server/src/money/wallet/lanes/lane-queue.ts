@@ -133,10 +133,10 @@ export class LaneQueue {
   refuseLate(atMs: number): void {
     for (const { batch } of this.#statements)
       for (const entry of batch) if (entry.deadlineMs <= atMs) entry.refuse('in-progress');
-    this.#queue = this.#queue.filter((entry) => this.#isStillWanted(entry, atMs));
+    this.#queue = this.#queue.filter((entry) => this.isStillPending(entry, atMs));
   }
 
-  #isStillWanted(entry: LaneEntry, atMs: number): boolean {
+  isStillPending(entry: LaneEntry, atMs: number): boolean {
     if (entry.deadlineMs > atMs && !entry.isAbandoned()) return true;
     entry.refuse('overloaded');
     entry.leave();
@@ -210,7 +210,7 @@ export class LaneQueue {
     const remaining: LaneEntry[] = [];
     const seenAccounts = this.#busyAccounts();
     for (const entry of this.#queue) {
-      if (!this.#isStillWanted(entry, atMs)) continue;
+      if (!this.isStillPending(entry, atMs)) continue;
       const isFirst = !seenAccounts.has(entry.accountId);
       seenAccounts.add(entry.accountId);
       if (isFirst) run ??= entry.run;

@@ -12,16 +12,16 @@ import { DAY_MS, HOUR_MS, riskLevel } from './signal.ts';
 const NOW = Date.UTC(2026, 2, 10, 12);
 const MINUTE = 60_000;
 
-/** A stake per minute, each lost at once unless `netOf` gives another result. */
+/** A stake per minute, each lost at once unless `netResult` gives another result. */
 function session(
   stakes: readonly number[],
-  { netOf = (stake: number) => -stake, fromMs = NOW - 3 * HOUR_MS, everyMs = MINUTE } = {},
+  { netResult = (stake: number) => -stake, fromMs = NOW - 3 * HOUR_MS, everyMs = MINUTE } = {},
 ): readonly PlayEntry[] {
   return stakes.flatMap((stake, index): PlayEntry[] => {
     const atMs = fromMs + index * everyMs;
     return [
       { kind: 'stake', atMs, stakeMinor: BigInt(stake) },
-      { kind: 'result', atMs: atMs + 1, netMinor: BigInt(netOf(stake)) },
+      { kind: 'result', atMs: atMs + 1, netMinor: BigInt(netResult(stake)) },
     ];
   });
 }
@@ -53,7 +53,7 @@ describe('chasing', () => {
   });
 
   test('chasing is not found if the same stakes were won, or are not settled yet', () => {
-    expect(findChasing(session(rising, { netOf: (stake) => stake }))).toBeUndefined();
+    expect(findChasing(session(rising, { netResult: (stake) => stake }))).toBeUndefined();
     expect(findChasing(session(rising).filter(({ kind }) => kind === 'stake'))).toBeUndefined();
   });
 
@@ -82,7 +82,7 @@ describe('chasing', () => {
     );
     fc.assert(
       fc.property(stakesArbitrary, (stakes) => {
-        expect(findChasing(session(stakes, { netOf: () => 1 }))).toBeUndefined();
+        expect(findChasing(session(stakes, { netResult: () => 1 }))).toBeUndefined();
       }),
     );
   });

@@ -31,7 +31,7 @@ const depositColumns = `${creditColumns}, t.pool_deposit, a.address, a.tag`;
 const depositTables = `${creditTables} join coin_address a on a.id = t.address_id`;
 
 /** Reads deposits by their provider's ids. */
-export async function readKeptDeposits(
+export async function readStoredDeposits(
   db: Queryable,
   { pool, deposits }: { readonly pool: string; readonly deposits: readonly string[] },
 ): Promise<ReadonlyMap<string, StoredPoolDeposit>> {

@@ -13,7 +13,7 @@ import { readRates } from '../../rates/rate-store.ts';
 import { arrivedEvents, reversedEvents } from '../kept-credit.ts';
 import { findReceivers } from '../receivers.ts';
 import type { CoinPool, PoolDeposit } from './coin-pool.ts';
-import { readKeptDeposits, readStoredDeposit, type StoredPoolDeposit } from './pool-records-store.ts';
+import { readStoredDeposit, readStoredDeposits, type StoredPoolDeposit } from './pool-records-store.ts';
 
 /** Changes newer than this are not compared, because the site reads the provider's records every minute. */
 const ON_ITS_WAY_MS = 120_000;
@@ -104,12 +104,12 @@ export function poolRecords({ db, coins, clock }: PoolRecordsParts): PaymentReco
       if (there && there.deposit !== storedDeposit.deposit) return unavailable;
       return ok(there ? buildPoolRecord(storedDeposit, there, await ratesNow()).events : []);
     },
-    async readRecords({ toMs, ...asked }) {
-      const page = await coins.readDeposits({ ...asked, toMs: toMs - ON_ITS_WAY_MS });
+    async readRecords({ toMs, ...query }) {
+      const page = await coins.readDeposits({ ...query, toMs: toMs - ON_ITS_WAY_MS });
       if (!page.ok) return page;
       const { deposits, next } = page.value;
       if (deposits.length > PAGE_MAX) return unavailable;
-      const storedDeposits = await readKeptDeposits(db, {
+      const storedDeposits = await readStoredDeposits(db, {
         pool,
         deposits: deposits.map(({ deposit }) => deposit),
       });

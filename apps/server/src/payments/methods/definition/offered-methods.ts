@@ -75,22 +75,22 @@ function opensIn(country: string, { flag, flagIn }: PaymentLink, flags: PaymentF
 }
 
 /** The deposit methods of a player, in the order of the page. */
-export function depositMethodsFor({ flags, ...asked }: OfferedMethodsQuery): readonly OfferedDeposit[] {
-  const listed = sortForCountry(asked.country, paymentMethods).filter((method) => isListed(method, flags));
+export function depositMethodsFor({ flags, ...query }: OfferedMethodsQuery): readonly OfferedDeposit[] {
+  const listed = sortForCountry(query.country, paymentMethods).filter((method) => isListed(method, flags));
   return listed.flatMap((method) => {
-    const offer = methodOffer(method, { ...asked, direction: 'deposit' });
+    const offer = methodOffer(method, { ...query, direction: 'deposit' });
     if (!offer.ok) return [];
     const { form, minimum, maximum } = offer.value;
     const isTyped = form.shared.includes('Amount');
-    const round = form.amounts ?? (isTyped ? quickAmounts(asked.currency) : []);
+    const round = form.amounts ?? (isTyped ? quickAmounts(query.currency) : []);
     const { link, processingCompany = defaultProcessingCompany, refusedCardCurrencies = [] } = method;
-    const isOpen = link !== undefined && opensIn(asked.country, link, flags);
+    const isOpen = link !== undefined && opensIn(query.country, link, flags);
     return [
       {
         ...offer.value,
         quickAmounts: round.filter((each) => each >= minimum && each <= maximum),
         processingCompany,
-        isCardRefused: refusedCardCurrencies.includes(asked.currency),
+        isCardRefused: refusedCardCurrencies.includes(query.currency),
         ...(isOpen && { linkUrl: link.url }),
       },
     ];
@@ -98,11 +98,11 @@ export function depositMethodsFor({ flags, ...asked }: OfferedMethodsQuery): rea
 }
 
 /** The withdrawal methods of a player, in the order of the page. */
-export function withdrawalMethodsFor({ flags, ...asked }: OfferedMethodsQuery): readonly OfferedMethod[] {
+export function withdrawalMethodsFor({ flags, ...query }: OfferedMethodsQuery): readonly OfferedMethod[] {
   return paymentMethods
     .filter(({ isHidden, isTest }) => !isHidden && (!isTest || flags.testMethods))
     .flatMap((method) => {
-      const offer = methodOffer(method, { ...asked, direction: 'withdrawal' });
+      const offer = methodOffer(method, { ...query, direction: 'withdrawal' });
       return offer.ok ? [offer.value] : [];
     });
 }

@@ -33,7 +33,7 @@ function open() {
       headers: { 'stripe-signature': signature },
       receivedAtMs: clock.nowMs,
     });
-  return { clock, service, provider, hear: readWebhook };
+  return { clock, service, provider, readWebhook };
 }
 
 describe('a Stripe order', () => {
@@ -95,10 +95,10 @@ describe('a Stripe order', () => {
 
 describe('a Stripe callback', () => {
   it('a Stripe dispute is booked on the payment of its payment intent', async () => {
-    const { service, provider, hear } = open();
+    const { service, provider, readWebhook } = open();
     const begun = await provider.beginDeposit(order);
     service.pay(paymentId);
-    const disputed = await hear(service.dispute(paymentId, 10_00));
+    const disputed = await readWebhook(service.dispute(paymentId, 10_00));
     expect(disputed).toMatchObject({
       ok: true,
       value: [{ kind: 'reversed', paymentId, amount: 10_00n, currency: 'EUR' }],
@@ -112,16 +112,16 @@ describe('a Stripe callback', () => {
   });
 
   it('a Stripe reversal is unavailable if Stripe cannot be reached to resolve its payment', async () => {
-    const { service, provider, hear } = open();
+    const { service, provider, readWebhook } = open();
     await provider.beginDeposit(order);
     service.pay(paymentId);
     const refund = service.refund(paymentId, 5_00);
     service.losesAnswers = true;
-    expect(await hear(refund)).toEqual({ ok: false, error: 'unavailable' });
+    expect(await readWebhook(refund)).toEqual({ ok: false, error: 'unavailable' });
   });
 
   it('a Stripe callback without money movement, or of another product, books nothing', async () => {
-    const { service, provider, hear } = open();
+    const { service, provider, readWebhook } = open();
     await provider.beginDeposit(order);
     const session = service.getSession(paymentId);
     const silent = [
@@ -131,11 +131,11 @@ describe('a Stripe callback', () => {
       service.webhook('charge.dispute.funds_withdrawn', { id: 'dp_1', payment_intent: null }),
       service.webhook('customer.created', { id: 'cus_1' }),
     ];
-    for (const webhook of silent) expect(await hear(webhook)).toEqual({ ok: true, value: [] });
+    for (const webhook of silent) expect(await readWebhook(webhook)).toEqual({ ok: true, value: [] });
   });
 
   it('a Stripe callback that lacks a required field is malformed', async () => {
-    const { service, provider, hear } = open();
+    const { service, provider, readWebhook } = open();
     await provider.beginDeposit(order);
     const paid = { ...service.getSession(paymentId), payment_status: 'paid' };
     const wrong = [
@@ -145,18 +145,19 @@ describe('a Stripe callback', () => {
       { ...paid, client_reference_id: 'x'.repeat(65) },
       { ...paid, payment_status: 'surprising' },
     ].map((session) => service.webhook('checkout.session.completed', session));
-    for (const webhook of wrong) expect(await hear(webhook)).toEqual({ ok: false, error: 'malformed' });
+    for (const webhook of wrong)
+      expect(await readWebhook(webhook)).toEqual({ ok: false, error: 'malformed' });
   });
 
   it('a Stripe callback with several signatures is accepted if one matches the secret', async () => {
-    const { service, provider, hear } = open();
+    const { service, provider, readWebhook } = open();
     await provider.beginDeposit(order);
     const { body, signature } = service.pay(paymentId);
     const other = service.sign(body, 'whsec_new').signature;
     const both = `${other},${signature.split(',').at(-1)}`;
-    expect(await hear({ body, signature: both })).toMatchObject({ ok: true });
-    expect(await hear({ body, signature: other })).toEqual({ ok: false, error: 'forged' });
-    expect(await hear({ body, signature: signature.replace(/t=\d+/, 't=1800000001') })).toEqual({
+    expect(await readWebhook({ body, signature: both })).toMatchObject({ ok: true });
+    expect(await readWebhook({ body, signature: other })).toEqual({ ok: false, error: 'forged' });
+    expect(await readWebhook({ body, signature: signature.replace(/t=\d+/, 't=1800000001') })).toEqual({
       ok: false,
       error: 'forged',
     });

@@ -60,17 +60,17 @@ describe('a limit', () => {
     const value = fc.option(fc.bigInt(0n, 5n), { nil: null });
     const step = fc.record({
       hours: fc.integer({ min: 0, max: 30 }),
-      ask: fc.option(value, { nil: undefined }),
+      requestedValue: fc.option(value, { nil: undefined }),
     });
     fc.assert(
       fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
         let state: LimitState = { value: 3n, next: undefined };
         let nowHours = 0;
         const requests: { value: bigint | null; hours: number }[] = [];
-        for (const { hours, ask } of steps) {
+        for (const { hours, requestedValue } of steps) {
           nowHours += hours;
           const before = state.value;
-          if (ask === undefined) {
+          if (requestedValue === undefined) {
             const confirmed = confirmIncrease(state, nowHours * HOUR_MS);
             if (!confirmed.ok) continue;
             state = confirmed.value.state;
@@ -79,8 +79,8 @@ describe('a limit', () => {
             expect(since).toEqual([]);
             expect(requests.at(-1)?.value).toBe(state.value);
           } else {
-            state = requestedState(state, ask, nowHours);
-            if (ask !== before) requests.push({ value: ask, hours: nowHours });
+            state = requestedState(state, requestedValue, nowHours);
+            if (requestedValue !== before) requests.push({ value: requestedValue, hours: nowHours });
             if (before !== null) expect(state.value !== null && state.value <= before).toBe(true);
           }
         }

@@ -46,7 +46,7 @@ export function contentEditingRoutes(app: HttpApp, parts: ContentEditingParts): 
     const document = await findDocument(pool, id);
     if (document === undefined) return err(refusal('NotFoundException'));
     const where = { documentId: document.id, language };
-    const [draft, shown, versions] = await Promise.all([
+    const [draft, publishedText, versions] = await Promise.all([
       findTextIn(pool, 'draft', where),
       findTextIn(pool, 'published', where),
       readVersions(pool, { ...where, limit: contentBounds.versionsListed }),
@@ -54,7 +54,7 @@ export function contentEditingRoutes(app: HttpApp, parts: ContentEditingParts): 
     return ok({
       Document: presentDocument(document),
       Draft: draft ? presentText(draft) : null,
-      Published: shown ? presentText(shown) : null,
+      Published: publishedText ? presentText(publishedText) : null,
       Versions: versions.map(presentVersion),
     });
   });

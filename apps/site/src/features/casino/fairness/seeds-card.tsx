@@ -56,14 +56,14 @@ function CurrentPair({ pair }: { readonly pair: SeedPair }) {
 /** A new client seed starts a new pair: seeds never change while in use. */
 function NextPair({ hash, onChanged }: { readonly hash: string; onChanged(fairness: Fairness): void }) {
   const [typed, setTyped] = useState(randomClientSeed);
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [isWrong, setWrong] = useState(false);
   const clientSeed = typed.trim();
 
   function submit(event: FormEvent) {
     event.preventDefault();
     setWrong(!isClientSeed(clientSeed));
-    setAsked(isClientSeed(clientSeed));
+    setConfirming(isClientSeed(clientSeed));
   }
 
   return (
@@ -92,8 +92,8 @@ function NextPair({ hash, onChanged }: { readonly hash: string; onChanged(fairne
         </Button>
         <Button onClick={() => setTyped(randomClientSeed())}>{t('casinogame.fair.another')}</Button>
       </div>
-      {isAsked && (
-        <ConfirmChange clientSeed={clientSeed} onClose={() => setAsked(false)} onChanged={onChanged} />
+      {isConfirming && (
+        <ConfirmChange clientSeed={clientSeed} onClose={() => setConfirming(false)} onChanged={onChanged} />
       )}
     </form>
   );

@@ -58,7 +58,7 @@ export class BalanceKeeper {
 
   /** The balance to display everywhere. */
   get displayed(): KnownBalance {
-    const minor = this.#effects.reduce((sum, effect) => sum + this.#shareOf(effect), this.#known.minor);
+    const minor = this.#effects.reduce((sum, effect) => sum + this.effectMinor(effect), this.#known.minor);
     return { minor, version: this.#known.version };
   }
 
@@ -111,7 +111,7 @@ export class BalanceKeeper {
     if (!before && answer.version <= this.#known.version) return;
     const isPresented = before?.isPresented ?? false;
     const untilMs = nowMs + (isPresented ? UNANSWERED_MAX_MS : HIDDEN_MAX_MS);
-    this.#put({ afterVersion: 0, frame, id, ...answer, isPresented: isPresented, untilMs });
+    this.#put({ afterVersion: 0, frame, id, ...answer, isPresented, untilMs });
     if (isPresented) this.#count(answer);
     this.settle(nowMs);
   }
@@ -182,7 +182,7 @@ export class BalanceKeeper {
   }
 
   /** The amount that an effect adds to the displayed balance. */
-  #shareOf(effect: Effect): bigint {
+  effectMinor(effect: Effect): bigint {
     const { stakeMinor, winMinor, isPresented } = effect;
     if (this.#contains(effect)) return isPresented ? 0n : -winMinor;
     return (isPresented ? winMinor : 0n) - stakeMinor;

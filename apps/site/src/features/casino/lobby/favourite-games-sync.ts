@@ -51,7 +51,7 @@ export function createGamesSync(environment: GamesSyncEnvironment): GamesSync {
   function show(): void {
     if (player === undefined || stored === undefined) return;
     let ids: readonly string[] = stored.GameIDs;
-    for (const [id, isWanted] of pending) ids = withGame(ids, id, isWanted);
+    for (const [id, isAdded] of pending) ids = withGame(ids, id, isAdded);
     store.set({ owner: player, ids });
   }
 

@@ -9,17 +9,17 @@ interface GameGridProps {
 
 /** A whole list; rows of a long one are added near its end. */
 export function GameGrid({ games, label }: GameGridProps) {
-  const { shown, sentinel } = useGrowing(games);
+  const { visible, sentinel } = useGrowing(games);
   return (
     <>
       <ul aria-label={label} className="game-grid">
-        {shown.map((game) => (
+        {visible.map((game) => (
           <li key={game.ID} className="min-w-0">
             <GameTile game={game} />
           </li>
         ))}
       </ul>
-      {shown.length < games.length && <div ref={sentinel} className="h-px" />}
+      {visible.length < games.length && <div ref={sentinel} className="h-px" />}
     </>
   );
 }

@@ -8,20 +8,21 @@ const KENO_NUMBERS = 40;
 
 /** A roll against a target, over or under it. */
 function readDice({ roll, target, side }: Fields): PartRead | undefined {
-  const [rolled, wanted] = [parseWhole(roll), parseWhole(target)];
-  if (rolled === undefined || wanted === undefined || (side !== 'over' && side !== 'under')) return undefined;
+  const [rolled, parsedTarget] = [parseWhole(roll), parseWhole(target)];
+  if (rolled === undefined || parsedTarget === undefined || (side !== 'over' && side !== 'under'))
+    return undefined;
   return {
-    part: { kind: 'dice', roll: rolled, target: wanted, side },
+    part: { kind: 'dice', roll: rolled, target: parsedTarget, side },
     displayedFields: ['roll', 'target', 'side'],
   };
 }
 
 /** A drawn multiple, with the target of the bet. */
 function readMultiple({ outcome, target }: Fields): PartRead | undefined {
-  const [drawn, wanted] = [parseWhole(outcome), parseWhole(target)];
-  if (drawn === undefined || wanted === undefined) return undefined;
+  const [drawn, parsedTarget] = [parseWhole(outcome), parseWhole(target)];
+  if (drawn === undefined || parsedTarget === undefined) return undefined;
   return {
-    part: { kind: 'multiple', outcome: drawn, target: wanted },
+    part: { kind: 'multiple', outcome: drawn, target: parsedTarget },
     displayedFields: ['outcome', 'target'],
   };
 }

@@ -21,8 +21,8 @@ interface ReportTableProps {
 /** A row for each sub-account and the totals; on a phone a card for each. */
 export function ReportTable({ report, buildHref }: ReportTableProps) {
   const isPhone = useMedia(PHONE);
-  const [shown, setShown] = useState(ROWS_AT_ONCE);
-  const rows = report.Rows.slice(0, shown);
+  const [visibleCount, setVisibleCount] = useState(ROWS_AT_ONCE);
+  const rows = report.Rows.slice(0, visibleCount);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       {isPhone ? (
@@ -30,8 +30,8 @@ export function ReportTable({ report, buildHref }: ReportTableProps) {
       ) : (
         <Table report={report} rows={rows} buildHref={buildHref} />
       )}
-      {shown < report.Rows.length && (
-        <Button onClick={() => setShown(shown + ROWS_AT_ONCE)}>{t('agents.list.more')}</Button>
+      {visibleCount < report.Rows.length && (
+        <Button onClick={() => setVisibleCount(visibleCount + ROWS_AT_ONCE)}>{t('agents.list.more')}</Button>
       )}
     </div>
   );

@@ -61,11 +61,11 @@ export function AgentsPanel() {
 function TopAgent({ account }: { readonly account: SubAccount }) {
   const { UserID, UserName, Balance, Currency, IsLocked, AccountsBelow } = account;
   const act = useAct();
-  const [isAsked, setAsked] = useState(false);
+  const [isFormOpen, setFormOpen] = useState(false);
   const label = t(IsLocked ? 'backoffice.players.lock.undo' : 'backoffice.players.lock.do');
   async function send(Reason: string) {
     const call = IsLocked ? 'POST /api/desk/agents/unlock' : 'POST /api/desk/agents/lock';
-    if (await act.run(() => api(call, { body: { UserID, Reason } }))) setAsked(false);
+    if (await act.run(() => api(call, { body: { UserID, Reason } }))) setFormOpen(false);
   }
   return (
     <Card className="grid gap-3 p-4" data-top-agent={UserName}>
@@ -78,7 +78,7 @@ function TopAgent({ account }: { readonly account: SubAccount }) {
       </div>
       <p className="text-quiet">{t('agents.list.below', { count: AccountsBelow })}</p>
       <TermsList account={account} />
-      {isAsked ? (
+      {isFormOpen ? (
         <ReasonForm
           act={act}
           onSubmit={(reason) => void send(reason)}
@@ -88,13 +88,13 @@ function TopAgent({ account }: { readonly account: SubAccount }) {
               kind={IsLocked ? 'primary' : 'danger'}
               isBusy={act.isBusy}
               isReady={isReady}
-              onCancel={() => setAsked(false)}
+              onCancel={() => setFormOpen(false)}
             />
           )}
         />
       ) : (
         <div>
-          <Button onClick={() => setAsked(true)}>{label}</Button>
+          <Button onClick={() => setFormOpen(true)}>{label}</Button>
         </div>
       )}
     </Card>

@@ -179,12 +179,12 @@ function Fact({ label, value }: { readonly label: string; readonly value: string
 
 /** Pictures are loaded by a click, because each view is recorded. */
 function Files({ document: { Kind, Files } }: { readonly document: WaitingDocument }) {
-  const [isShown, setShown] = useState(false);
+  const [isVisible, setVisible] = useState(false);
   const kind = t(`documents.kind.${Kind}`);
-  if (!isShown)
+  if (!isVisible)
     return (
       <div className="flex flex-wrap items-center gap-3">
-        <Button onClick={() => setShown(true)}>{t('documents.operator.show')}</Button>
+        <Button onClick={() => setVisible(true)}>{t('documents.operator.show')}</Button>
         <p className="text-sm text-faint">{t('documents.operator.show.text')}</p>
       </div>
     );

@@ -9,9 +9,9 @@ interface DisabledTileProps {
 /** A method that cannot be chosen. Hover, press and keyboard focus show the reason. */
 export function DisabledTile({ name, reason }: DisabledTileProps) {
   const id = useId();
-  const [isShown, setShown] = useState(false);
-  const show = () => setShown(true);
-  const hide = () => setShown(false);
+  const [isVisible, setVisible] = useState(false);
+  const show = () => setVisible(true);
+  const hide = () => setVisible(false);
   return (
     <div className="relative grid">
       <button
@@ -28,7 +28,7 @@ export function DisabledTile({ name, reason }: DisabledTileProps) {
           if (pointerType === 'mouse') hide();
         }}
         onKeyDown={(event) => {
-          if (event.key !== 'Escape' || !isShown) return;
+          if (event.key !== 'Escape' || !isVisible) return;
           // Escape closes the reason, not the dialog around it.
           event.preventDefault();
           event.stopPropagation();
@@ -41,7 +41,7 @@ export function DisabledTile({ name, reason }: DisabledTileProps) {
       <span
         id={id}
         role="tooltip"
-        hidden={!isShown}
+        hidden={!isVisible}
         className="absolute inset-x-0 top-full z-10 mt-1 rounded-md bg-text px-2 py-1.5 text-center text-sm text-ink shadow-lg"
       >
         {reason}

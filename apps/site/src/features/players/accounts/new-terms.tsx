@@ -16,7 +16,7 @@ interface NewTermsProps {
 
 /** Shows new terms and a button to agree: after log-in, or after a bet was refused for them. The slip is unchanged. */
 export function NewTerms({ version, onClose }: NewTermsProps) {
-  const [shown, setShown] = useState(version);
+  const [displayedVersion, setDisplayedVersion] = useState(version);
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
 
@@ -24,7 +24,7 @@ export function NewTerms({ version, onClose }: NewTermsProps) {
     setBusy(true);
     setError(undefined);
     try {
-      const result = await api('POST /api/user/acceptterms', { body: { Version: shown } });
+      const result = await api('POST /api/user/acceptterms', { body: { Version: displayedVersion } });
       if (result.ok) {
         const user = currentUser();
         if (user) setUser({ ...user, UsageArrangements: { ...user.UsageArrangements, TermsToAgree: null } });
@@ -33,7 +33,7 @@ export function NewTerms({ version, onClose }: NewTermsProps) {
       }
       // The terms changed again while the dialog was open: the player now agrees to the newest version.
       const { termsVersion } = result.error.data;
-      if (typeof termsVersion === 'number') setShown(termsVersion);
+      if (typeof termsVersion === 'number') setDisplayedVersion(termsVersion);
       setError(result.error.message);
     } catch (failure) {
       if (!(failure instanceof NetworkError)) throw failure;

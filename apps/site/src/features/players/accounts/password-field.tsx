@@ -7,18 +7,18 @@ import type { FormState } from './form.ts';
 
 /** A password field whose text can be shown while it is typed. */
 export function PasswordField(props: Omit<FieldProps, 'type' | 'end'>) {
-  const [isShown, setShown] = useState(false);
-  const Icon = isShown ? EyeOff : Eye;
+  const [isVisible, setVisible] = useState(false);
+  const Icon = isVisible ? EyeOff : Eye;
   return (
     <Field
       {...props}
-      type={isShown ? 'text' : 'password'}
+      type={isVisible ? 'text' : 'password'}
       autoCapitalize="none"
       spellCheck={false}
       end={
         <IconButton
-          label={t(isShown ? 'accounts.password.hide' : 'accounts.password.show')}
-          onClick={() => setShown(!isShown)}
+          label={t(isVisible ? 'accounts.password.hide' : 'accounts.password.show')}
+          onClick={() => setVisible(!isVisible)}
         >
           <Icon aria-hidden className="size-4" />
         </IconButton>

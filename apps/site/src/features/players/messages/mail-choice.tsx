@@ -9,20 +9,20 @@ type Choice = MessagePage['Mail'];
 /** The mails that the player receives. A choice is stored at once. */
 export function MailChoice({ choice }: { readonly choice: Choice }) {
   const [chosen, setChosen] = useState(choice);
-  const [said, setSaid] = useState<{ readonly text: string; readonly isError: boolean }>();
+  const [message, setMessage] = useState<{ readonly text: string; readonly isError: boolean }>();
 
   async function choose(change: Partial<Choice>) {
     const before = chosen;
     const next = { ...chosen, ...change };
     setChosen(next);
-    setSaid(undefined);
+    setMessage(undefined);
     try {
       const answer = await api('POST /api/messages/setmail', { body: next });
-      if (answer.ok) return setSaid({ text: t('user.messages.mail.saved'), isError: false });
-      setSaid({ text: answer.error.message, isError: true });
+      if (answer.ok) return setMessage({ text: t('user.messages.mail.saved'), isError: false });
+      setMessage({ text: answer.error.message, isError: true });
     } catch (failure) {
       if (!(failure instanceof NetworkError)) throw failure;
-      setSaid({ text: t('shell.error.no-answer'), isError: true });
+      setMessage({ text: t('shell.error.no-answer'), isError: true });
     }
     setChosen(before);
   }
@@ -40,13 +40,13 @@ export function MailChoice({ choice }: { readonly choice: Choice }) {
         checked={chosen.AllowEmailNotification}
         onChange={(event) => void choose({ AllowEmailNotification: event.target.checked })}
       />
-      {said?.isError ? (
+      {message?.isError ? (
         <p role="alert" className="text-sm text-danger">
-          {said.text}
+          {message.text}
         </p>
       ) : (
         <p role="status" className="text-sm text-up">
-          {said?.text}
+          {message?.text}
         </p>
       )}
     </section>

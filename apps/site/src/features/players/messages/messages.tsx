@@ -12,10 +12,10 @@ import { type MessageActions, useMessageActions, useMessagePage } from './use-me
 
 /** The player's messages by page, and which of them come by mail too. Opening one marks it as read. */
 export function Messages() {
-  const [asked, setAsked] = useState(1);
-  const found = useMessagePage(asked);
+  const [requestedPage, setRequestedPage] = useState(1);
+  const found = useMessagePage(requestedPage);
   // Removing the last messages of a page leaves it empty.
-  const page = Math.min(asked, found.pages);
+  const page = Math.min(requestedPage, found.pages);
   const actions = useMessageActions(page);
   const [done, setDone] = useState('');
   if (found.data === undefined)
@@ -24,7 +24,7 @@ export function Messages() {
     ) : (
       <ListSkeleton rows="entries" />
     );
-  if (page !== asked) setAsked(page);
+  if (page !== requestedPage) setRequestedPage(page);
   const { UserMessages: messages, Mail: mail } = found.data;
   const read = messages.filter(({ IsRead }) => IsRead).map(({ ID }) => ID);
   const remove = async (ids: readonly number[]) => {
@@ -65,7 +65,7 @@ export function Messages() {
               />
             ))}
           </ul>
-          <Pages page={page} pages={found.pages} onGo={setAsked} />
+          <Pages page={page} pages={found.pages} onGo={setRequestedPage} />
         </>
       )}
       <MailChoice choice={mail} />

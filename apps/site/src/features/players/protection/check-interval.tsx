@@ -13,15 +13,15 @@ interface CheckIntervalProps {
 /** Interval of reality checks. The choice is stored at once. */
 export function CheckInterval({ chosen, choices }: CheckIntervalProps) {
   const [isBusy, setBusy] = useState(false);
-  const [said, setSaid] = useState<{ readonly isFailure: boolean; readonly text: string }>();
+  const [message, setMessage] = useState<{ readonly isFailure: boolean; readonly text: string }>();
   const offered = chosen === null || choices.includes(chosen) ? choices : [chosen, ...choices];
 
   async function choose(minutes: number | null) {
     setBusy(true);
-    setSaid(undefined);
+    setMessage(undefined);
     try {
       const set = await api('POST /api/protection/setrealitycheck', { body: { Minutes: minutes } });
-      setSaid(
+      setMessage(
         set.ok
           ? { isFailure: false, text: t('protection.checks.saved') }
           : { isFailure: true, text: set.error.message },
@@ -29,7 +29,7 @@ export function CheckInterval({ chosen, choices }: CheckIntervalProps) {
       await readOverviewAgain();
     } catch (failure) {
       if (!(failure instanceof NetworkError)) throw failure;
-      setSaid({ isFailure: true, text: t('shell.error.no-answer') });
+      setMessage({ isFailure: true, text: t('shell.error.no-answer') });
     } finally {
       setBusy(false);
     }
@@ -42,7 +42,7 @@ export function CheckInterval({ chosen, choices }: CheckIntervalProps) {
         label={t('protection.checks.label')}
         value={chosen ?? ''}
         disabled={isBusy}
-        error={said?.isFailure === true ? said.text : undefined}
+        error={message?.isFailure === true ? message.text : undefined}
         onChange={({ target: { value } }) => void choose(value === '' ? null : Number(value))}
       >
         <option value="">{t('protection.checks.never')}</option>
@@ -53,7 +53,7 @@ export function CheckInterval({ chosen, choices }: CheckIntervalProps) {
         ))}
       </SelectField>
       <p role="status" className="font-[560] text-up">
-        {said?.isFailure === false && said.text}
+        {message?.isFailure === false && message.text}
       </p>
     </div>
   );

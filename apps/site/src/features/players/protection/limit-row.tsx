@@ -14,7 +14,7 @@ interface LimitRowProps extends EditedLimit {
 /** One limit: its value, its used part, a requested change, and its form. */
 export function LimitRow(props: LimitRowProps) {
   const { kind, period, limit, currency, isEdited, onEdit } = props;
-  const [said, setSaid] = useState<string>();
+  const [message, setMessage] = useState<string>();
   const value = limit?.Value ?? null;
   const action = t(value === null ? 'protection.limits.set' : 'protection.limits.change');
   const label = t('protection.limits.edit', {
@@ -41,7 +41,7 @@ export function LimitRow(props: LimitRowProps) {
           aria-label={label}
           aria-expanded={isEdited}
           onClick={() => {
-            setSaid(undefined);
+            setMessage(undefined);
             onEdit(!isEdited);
           }}
         >
@@ -53,13 +53,13 @@ export function LimitRow(props: LimitRowProps) {
         <LimitForm
           {...props}
           onDone={(text) => {
-            setSaid(text);
+            setMessage(text);
             onEdit(false);
           }}
         />
       )}
       <p role="status" className="text-sm font-[560] text-up empty:hidden">
-        {said}
+        {message}
       </p>
     </li>
   );

@@ -12,7 +12,7 @@ const stateNames = ['undefined', 'appended', 'active', 'cancelled', 'used'] as c
 /** A bonus: its state, its balance, and its wagering progress. */
 export function BonusCard({ bonus }: { readonly bonus: Bonus }) {
   const { Balance, Currency, EndReason, ExpiresDate, Granted, IsWagering, Kind, StateID } = bonus;
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const money = (amount: string) => moneyText(amount, Currency);
   const isOn = StateID === 1 || StateID === 2;
   return (
@@ -39,13 +39,13 @@ export function BonusCard({ bonus }: { readonly bonus: Bonus }) {
             <DateAndTime atMs={Date.parse((isOn ? undefined : bonus.EndedDate) ?? ExpiresDate)} />
           </p>
           {isOn && (
-            <Button size="small" kind="quiet" onClick={() => setAsked(true)}>
+            <Button size="small" kind="quiet" onClick={() => setConfirming(true)}>
               {t('bonuses.cancel.begin')}
             </Button>
           )}
         </div>
       </div>
-      {isAsked && <CancelBonus bonus={bonus} onClose={() => setAsked(false)} />}
+      {isConfirming && <CancelBonus bonus={bonus} onClose={() => setConfirming(false)} />}
     </Card>
   );
 }

@@ -26,7 +26,7 @@ export function RunningCashBack() {
 
 function CashBackCard({ claim }: { readonly claim: CashBack }) {
   const { Period, PeriodTo, Periods, SharePercent } = claim;
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   return (
     <Card className="p-4">
       <div data-cash-back={claim.ID} className="grid gap-3">
@@ -47,12 +47,12 @@ function CashBackCard({ claim }: { readonly claim: CashBack }) {
           <p className="text-sm text-quiet">
             {t(`bonuses.cash-back.period.${Period}`)} <DateAndTime atMs={Date.parse(PeriodTo)} />
           </p>
-          <Button size="small" kind="quiet" onClick={() => setAsked(true)}>
+          <Button size="small" kind="quiet" onClick={() => setConfirming(true)}>
             {t('bonuses.cash-back.leave')}
           </Button>
         </div>
       </div>
-      {isAsked && <LeaveCashBack id={claim.ID} onClose={() => setAsked(false)} />}
+      {isConfirming && <LeaveCashBack id={claim.ID} onClose={() => setConfirming(false)} />}
     </Card>
   );
 }

@@ -29,16 +29,22 @@ test('the link of a spin carries what the verifier of rounds needs to draw the s
     };
     const [path = '', hash = ''] = proofPath(spin).split('#');
     expect(path).toBe('/fairness');
-    const { game = '', serverSeed = '', clientSeed = '', currency, ...asked } = readVerifyHash(`#${hash}`);
+    const {
+      game = '',
+      serverSeed = '',
+      clientSeed = '',
+      currency,
+      ...roundFields
+    } = readVerifyHash(`#${hash}`);
     if (currency === undefined) throw new Error('the link has no currency');
     const run = runRound({
       game,
       serverSeed,
       clientSeed,
       currency,
-      nonce: asked.nonce ?? -1,
-      bet: asked.bet,
-      moves: asked.moves ?? [],
+      nonce: roundFields.nonce ?? -1,
+      bet: roundFields.bet,
+      moves: roundFields.moves ?? [],
     });
     expect(run).toMatchObject({ ok: true, value: { hash: spin.Proof.Hash, rulesVersion: 1 } });
     if (run.ok) expect(run.value.steps[0]?.View).toEqual({ segment, key: spin.SegmentKey });

@@ -6,11 +6,11 @@ import { useNear } from '../../sportsbook/catalogue/index.ts';
 export function CasinoSection() {
   const place = useRef<HTMLDivElement>(null);
   const isNear = useNear(place, false);
-  const [isWanted, setWanted] = useState(false);
-  if (isNear && !isWanted) setWanted(true);
+  const [isRequested, setRequested] = useState(false);
+  if (isNear && !isRequested) setRequested(true);
   return (
     <div ref={place} className="min-h-[188px] touch:min-h-[238px]">
-      {isWanted && (
+      {isRequested && (
         <Suspense>
           <CasinoRow />
         </Suspense>

@@ -34,44 +34,44 @@ function stage({ gone = [] as readonly number[] } = {}) {
     for (const { call } of due) call();
     await vi.waitFor(() => Promise.resolve());
   }
-  return { listed, asked: requests, pass, state };
+  return { listed, requests, pass, state };
 }
 
 describe('matches of lists', () => {
   test('matches that become visible together are requested together, up to the maximum per request', async () => {
-    const { listed, asked, pass } = stage();
+    const { listed, requests, pass } = stage();
     const listener = vi.fn();
     for (const id of [1, 2, 3, 4]) listed.want(id, listener);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await pass(20);
-    expect(asked).toEqual([[1, 2, 3], [4]]);
+    expect(requests).toEqual([[1, 2, 3], [4]]);
     await vi.waitFor(() => expect(listed.match(4)?.Name).toBe('match 4'));
     expect(listener).toHaveBeenCalledTimes(4);
   });
 
   test('matches that were scrolled past are not requested', async () => {
-    const { listed, asked, pass } = stage();
+    const { listed, requests, pass } = stage();
     const release = listed.want(1, () => {});
     listed.want(2, () => {});
     release();
     await pass(20);
-    expect(asked).toEqual([[2]]);
+    expect(requests).toEqual([[2]]);
   });
 
   test('matches stay cached for a return and are requested again when stale', async () => {
-    const { listed, asked, pass } = stage();
+    const { listed, requests, pass } = stage();
     listed.want(1, () => {})();
     const release = listed.want(1, () => {});
     await pass(20);
     release();
     listed.want(1, () => {});
     await pass(20);
-    expect(asked).toEqual([[1]]);
+    expect(requests).toEqual([[1]]);
     expect(listed.match(1)?.Name).toBe('match 1');
     await pass(30_000);
     listed.want(1, () => {});
     await pass(20);
-    expect(asked).toEqual([[1], [1]]);
+    expect(requests).toEqual([[1], [1]]);
     expect(listed.match(1)?.Name).toBe('match 1');
   });
 
@@ -84,7 +84,7 @@ describe('matches of lists', () => {
   });
 
   test('matches are requested again after a failure while a row needs them', async () => {
-    const { listed, asked, pass, state } = stage();
+    const { listed, requests, pass, state } = stage();
     state.isDown = true;
     listed.want(1, () => {});
     const release = listed.want(2, () => {});
@@ -93,17 +93,17 @@ describe('matches of lists', () => {
     state.isDown = false;
     release();
     await pass(500);
-    expect(asked).toEqual([[1, 2], [1]]);
+    expect(requests).toEqual([[1, 2], [1]]);
     await vi.waitFor(() => expect(listed.match(1)?.Name).toBe('match 1'));
   });
 
   test('the retry delay of matches grows with consecutive failures and resets after an answer', async () => {
-    const { listed, asked, pass, state } = stage();
+    const { listed, requests, pass, state } = stage();
     const wait = async () => {
-      const before = asked.length;
+      const before = requests.length;
       for (let waitedMs = 0; ; waitedMs += 100) {
         await pass(waitedMs === 0 ? 0 : 100);
-        if (asked.length > before) return waitedMs;
+        if (requests.length > before) return waitedMs;
       }
     };
     state.isDown = true;
@@ -122,7 +122,7 @@ describe('matches of lists', () => {
   });
 
   test('matches are requested again without an answer within twenty seconds', async () => {
-    const { listed, asked, pass, state } = stage();
+    const { listed, requests, pass, state } = stage();
     state.isSilent = true;
     listed.want(1, () => {});
     await pass(20);
@@ -131,10 +131,10 @@ describe('matches of lists', () => {
     // Another row requests only its own match while the first request is pending.
     listed.want(2, () => {});
     await pass(20);
-    expect(asked).toEqual([[1], [2]]);
+    expect(requests).toEqual([[1], [2]]);
     await pass(1);
     await pass(500);
-    expect(asked).toEqual([[1], [2], [1]]);
+    expect(requests).toEqual([[1], [2], [1]]);
     await vi.waitFor(() => expect(listed.match(1)?.Name).toBe('match 1'));
   });
 });

@@ -28,5 +28,5 @@ export function useGrowing<T>(list: readonly T[]) {
       stop();
     };
   }, []);
-  return { shown: list.length <= count ? list : list.slice(0, count), sentinel };
+  return { visible: list.length <= count ? list : list.slice(0, count), sentinel };
 }

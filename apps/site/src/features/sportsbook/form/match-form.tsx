@@ -107,9 +107,9 @@ interface MeetingsProps {
 function Meetings({ meetings, home, away }: MeetingsProps) {
   const { wins, draws, losses } = tally(meetings);
   const parts = [
-    { key: 'home', name: home.TeamName, count: wins, look: 'bg-up' },
-    { key: 'draw', name: t('results.form.draws'), count: draws, look: 'bg-faint' },
-    { key: 'away', name: away.TeamName, count: losses, look: 'bg-accent-text' },
+    { key: 'home', name: home.TeamName, count: wins, className: 'bg-up' },
+    { key: 'draw', name: t('results.form.draws'), count: draws, className: 'bg-faint' },
+    { key: 'away', name: away.TeamName, count: losses, className: 'bg-accent-text' },
   ] as const;
   return (
     <div className="border-t border-line py-2">
@@ -117,8 +117,8 @@ function Meetings({ meetings, home, away }: MeetingsProps) {
       <div aria-hidden className="mx-3.5 mb-1.5 flex h-1.5 gap-0.5 overflow-hidden rounded-full">
         {parts
           .filter(({ count }) => count > 0)
-          .map(({ key, count, look }) => (
-            <span key={key} className={look} style={{ flexGrow: count }} />
+          .map(({ key, count, className }) => (
+            <span key={key} className={className} style={{ flexGrow: count }} />
           ))}
       </div>
       <ul className="mb-1 flex justify-between gap-3 px-3.5 text-sm text-quiet">
@@ -175,17 +175,17 @@ function FormRow({ match, of }: { readonly match: FormMatch; readonly of: 'side'
 }
 
 const looks = {
-  win: { look: 'bg-up/15 text-up', short: 'results.won.short', word: 'results.won' },
-  draw: { look: 'bg-raised text-quiet', short: 'results.drawn.short', word: 'results.drawn' },
-  loss: { look: 'bg-down/12 text-down', short: 'results.lost.short', word: 'results.lost' },
+  win: { className: 'bg-up/15 text-up', short: 'results.won.short', word: 'results.won' },
+  draw: { className: 'bg-raised text-quiet', short: 'results.drawn.short', word: 'results.drawn' },
+  loss: { className: 'bg-down/12 text-down', short: 'results.lost.short', word: 'results.lost' },
 } as const;
 
 function ResultChip({ result }: { readonly result: string }) {
-  const { look, short, word } = looks[result === 'win' || result === 'draw' ? result : 'loss'];
+  const { className, short, word } = looks[result === 'win' || result === 'draw' ? result : 'loss'];
   return (
     <span
       data-form={result}
-      className={classNames('grid size-5 place-items-center rounded-[5px] text-xs font-[700]', look)}
+      className={classNames('grid size-5 place-items-center rounded-[5px] text-xs font-[700]', className)}
     >
       <span aria-hidden>{t(short)}</span>
       <span className="sr-only">{t(word)}</span>

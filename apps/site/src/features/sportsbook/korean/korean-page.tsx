@@ -38,8 +38,8 @@ export function KoreanPage() {
     refetchOnReconnect: false,
   });
   const matches = found.data?.Matches ?? noMatches;
-  const { shown, sentinel } = useGrowing(matches);
-  const groups = useMemo(() => byTournament(shown.filter(({ Type }) => Type === 1)), [shown]);
+  const { visible, sentinel } = useGrowing(matches);
+  const groups = useMemo(() => byTournament(visible.filter(({ Type }) => Type === 1)), [visible]);
   const [part, setPart] = useState<KoreanPart>('full');
   const place = useRef<HTMLDivElement>(null);
   const isWide = useWideTable(place);

@@ -37,9 +37,9 @@ export function LivePage() {
     () => groups.filter((group) => sport === ALL || group.sport === sport).flatMap((group) => group.matches),
     [groups, sport],
   );
-  const { shown, sentinel } = useGrowing(listed);
+  const { visible, sentinel } = useGrowing(listed);
   const scores = useMemo(() => new Map(listed.map((each) => [each.Match.ID, firstScore(each)])), [listed]);
-  const visibleMatches = useMemo(() => shown.map((each) => each.Match), [shown]);
+  const visibleMatches = useMemo(() => visible.map((each) => each.Match), [visible]);
 
   return (
     <>

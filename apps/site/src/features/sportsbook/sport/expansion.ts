@@ -31,16 +31,16 @@ const closed: Expansion = { sport: undefined, category: undefined };
 
 /** The open entries: changed by the path, and by hand in between. */
 export function useExpansion(path: string, treePath: TreePath) {
-  const [kept, setKept] = useState({ path, expansion: openBranch(closed, treePath) });
-  let { expansion } = kept;
-  if (kept.path !== path) {
+  const [state, setState] = useState({ path, expansion: openBranch(closed, treePath) });
+  let { expansion } = state;
+  if (state.path !== path) {
     expansion = openBranch(expansion, treePath);
-    setKept({ path, expansion });
+    setState({ path, expansion });
   }
   return {
     expansion,
-    onSport: (sport: string) => setKept({ path, expansion: toggleSport(expansion, sport) }),
+    onSport: (sport: string) => setState({ path, expansion: toggleSport(expansion, sport) }),
     onCategory: (sport: string, category: string) =>
-      setKept({ path, expansion: toggleCategory(expansion, sport, category) }),
+      setState({ path, expansion: toggleCategory(expansion, sport, category) }),
   };
 }

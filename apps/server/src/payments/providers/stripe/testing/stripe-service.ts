@@ -198,14 +198,14 @@ export class StripeService {
     return this.webhook('checkout.session.expired', session);
   }
 
-  #chargeOf(payment: string): StripeObject {
+  getCharge(payment: string): StripeObject {
     const intent = this.#objects.get(String(this.getSession(payment)['payment_intent']));
     return this.#objects.get(String(intent['latest_charge']));
   }
 
   /** The merchant refunds a part. */
   refund(payment: string, amount: number): StripeWebhook {
-    const { id, currency, payment_intent: intent, amount_refunded: before } = this.#chargeOf(payment);
+    const { id, currency, payment_intent: intent, amount_refunded: before } = this.getCharge(payment);
     this.#objects.change(id, { amount_refunded: Number(before) + amount });
     const refund = this.#objects.make('re', 'refund', {
       amount,
@@ -220,7 +220,7 @@ export class StripeService {
 
   /** The player's bank disputes a part. */
   dispute(payment: string, amount: number): StripeWebhook {
-    const { id, currency, payment_intent: intent } = this.#chargeOf(payment);
+    const { id, currency, payment_intent: intent } = this.getCharge(payment);
     this.#objects.change(id, { disputed: true });
     const dispute = this.#objects.make('dp', 'dispute', {
       amount,

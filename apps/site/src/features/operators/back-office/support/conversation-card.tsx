@@ -110,8 +110,8 @@ function OperatorMessage({ message }: { readonly message: SupportOperatorMessage
 
 /** Loaded on request, because each view is recorded. */
 function Picture({ id }: { readonly id: string }) {
-  const [isShown, setShown] = useState(false);
-  if (!isShown) return <Button onClick={() => setShown(true)}>{t('documents.operator.show')}</Button>;
+  const [isVisible, setVisible] = useState(false);
+  if (!isVisible) return <Button onClick={() => setVisible(true)}>{t('documents.operator.show')}</Button>;
   return (
     <img
       src={`/api/desk/supportfile?id=${id}`}

@@ -10,10 +10,10 @@ import { ConversationList } from './conversation-list.tsx';
 /** The conversations of one player with support, found by user name. */
 export function PlayerChats() {
   const [name, setName] = useState('');
-  const [shown, setShown] = useState('');
+  const [submittedName, setSubmittedName] = useState('');
   function show(event: FormEvent) {
     event.preventDefault();
-    setShown(name.trim());
+    setSubmittedName(name.trim());
   }
   return (
     <Section title={t('support.operator.player')}>
@@ -25,7 +25,7 @@ export function PlayerChats() {
           </Button>
         </div>
       </form>
-      {shown !== '' && <Chats userName={shown} />}
+      {submittedName !== '' && <Chats userName={submittedName} />}
     </Section>
   );
 }

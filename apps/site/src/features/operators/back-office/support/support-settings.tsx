@@ -42,7 +42,7 @@ function dayNames(): readonly string[] {
 function HoursForm({ settings }: { readonly settings: Settings }) {
   const act = useAct();
   const [zone, setZone] = useState(settings.TimeZone);
-  const [kept, setKept] = useState(String(settings.KeptDays));
+  const [retentionText, setRetentionText] = useState(String(settings.KeptDays));
   const [days, setDays] = useState<readonly DayText[]>(
     settings.Hours.map((day) => ({
       from: day ? hourText(day.From) : '',
@@ -51,7 +51,7 @@ function HoursForm({ settings }: { readonly settings: Settings }) {
   );
   const hours = days.map(parseDay);
   const parsed = hours.flatMap((day) => (day === undefined ? [] : [day]));
-  const retentionDays = Number(kept);
+  const retentionDays = Number(retentionText);
   const isRight =
     parsed.length === days.length &&
     zone.trim() !== '' &&
@@ -88,8 +88,8 @@ function HoursForm({ settings }: { readonly settings: Settings }) {
           label={t('support.operator.kept')}
           inputMode="numeric"
           autoComplete="off"
-          value={kept}
-          onChange={(event) => setKept(event.target.value)}
+          value={retentionText}
+          onChange={(event) => setRetentionText(event.target.value)}
         />
       </div>
       <p className="text-sm text-faint">{t('support.operator.hours.hint')}</p>

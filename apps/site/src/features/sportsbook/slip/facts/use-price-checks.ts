@@ -13,7 +13,7 @@ export function usePriceChecks(
   policy: OddsPolicy,
 ): ReadonlyMap<SelectionKey, PriceCheck> {
   const live = useLive();
-  const [, lookAgain] = useReducer((count: number) => count + 1, 0);
+  const [, recheck] = useReducer((count: number) => count + 1, 0);
   const watched = selections
     .map(({ matchId, marketType, specifier, outcomeNo }) =>
       JSON.stringify([matchId, marketKey(marketType, specifier), outcomeNo]),
@@ -26,12 +26,12 @@ export function usePriceChecks(
       const [matchId, key, outcomeNo]: [number, string, number] = JSON.parse(line);
       return [
         live.retain(`match/${matchId}`),
-        live.markets.onOdds(matchId, key, outcomeNo, lookAgain),
-        live.markets.onSituation(matchId, lookAgain),
-        live.markets.onMarketKeys('match', matchId, lookAgain),
+        live.markets.onOdds(matchId, key, outcomeNo, recheck),
+        live.markets.onSituation(matchId, recheck),
+        live.markets.onMarketKeys('match', matchId, recheck),
       ];
     });
-    lookAgain();
+    recheck();
     return () => {
       for (const end of ends) end();
     };
@@ -51,7 +51,7 @@ export function usePriceChecks(
   const isWaiting = [...checks.values()].some((check) => check.state === 'waiting');
   useEffect(() => {
     if (!isWaiting) return undefined;
-    const timer = setInterval(lookAgain, LOOK_AGAIN_MS);
+    const timer = setInterval(recheck, LOOK_AGAIN_MS);
     return () => clearInterval(timer);
   }, [isWaiting]);
 

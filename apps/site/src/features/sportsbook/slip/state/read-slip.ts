@@ -113,6 +113,6 @@ export function readSlip(stored: string | null): SlipState {
   };
 }
 
-export function writeSlip({ refusals: _, ...kept }: SlipState): string {
-  return JSON.stringify({ version: VERSION, ...kept });
+export function writeSlip({ refusals: _, ...storedState }: SlipState): string {
+  return JSON.stringify({ version: VERSION, ...storedState });
 }

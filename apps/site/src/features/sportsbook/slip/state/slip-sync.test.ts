@@ -13,13 +13,13 @@ function setUp({
   there = [] as Selection[],
   fail = (_call: string): SyncAnswer | 'lost' | 'fine' => 'lost',
   failing = 0,
-  keptThere = null as SlipEntries | null,
+  serverEntries = null as SlipEntries | null,
   storage = memory(),
   afterMs = undefined as SlipSyncEnvironment['afterMs'] | undefined,
 } = {}) {
   let selections = [...there];
   let policy: 0 | 1 | 2 = 1;
-  let entries = keptThere;
+  let entries = serverEntries;
   const saved: SlipEntries[] = [];
   const pausesMs: number[] = [];
   let left = failing;
@@ -223,7 +223,7 @@ describe("a player's slip", () => {
       Combo: '7.50',
       Bankers: [toSelectionKey(two)],
     });
-    const second = setUp({ there: [one, two], keptThere: savedEntries ?? null });
+    const second = setUp({ there: [one, two], serverEntries: savedEntries ?? null });
     second.sync.follow(7);
     await settled(second.sync);
     expect(second.slip.state()).toMatchObject({
@@ -236,7 +236,7 @@ describe("a player's slip", () => {
 
   test('a visitor’s stakes and chosen policy are kept at log-in', async () => {
     const { slip, sync, calls, saved } = setUp({
-      keptThere: { ...toSlipEntries(testSlip([]), { toWire: (typed) => typed }), Combo: '99' },
+      serverEntries: { ...toSlipEntries(testSlip([]), { toWire: (typed) => typed }), Combo: '99' },
     });
     slip.toggle(one);
     slip.change(stakeSingle(toSelectionKey(one), '5'));
