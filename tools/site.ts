@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { type Config, parseConfig } from '../apps/server/src/config.ts';
 import { type DataFolder, openDataFolder } from './data-folder.ts';
 import { onEndRequest } from './ending.ts';
-import { keepPostgres } from './kept-postgres.ts';
 import { describeError, PlainError, runTool } from './plain-error.ts';
 import { removePostgres } from './postgres.ts';
 import { defaultDataDir, projectRoot } from './project.ts';
 import { isLive, logToFile, type ServerProcess, type ServerReady, startServer } from './server-process.ts';
 import { parseSiteOptions, type SiteOptions } from './site-options.ts';
+import { keepPostgres } from './supervised-postgres.ts';
 import { ensureWebBuilt } from './web-build.ts';
 
 const log = (line: string): void => {

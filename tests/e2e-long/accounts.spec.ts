@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { nextMail } from '../fixture/outbox.ts';
 import { quietTest as test } from '../fixture/shared-site.ts';
 import { depositByTestCard } from '../fixture/test-card.ts';
-import { findFaults } from '../routes/look-at-route.ts';
+import { findFaults } from '../routes/check-route.ts';
 import { fillDetails, fillLogin, PASSWORD, pressContinue, register } from './registration-steps.ts';
 
 let players = 0;

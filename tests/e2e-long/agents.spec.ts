@@ -10,7 +10,7 @@ import { rightToLeft } from '../fixture/languages.ts';
 import { newPlayer } from '../fixture/page-player.ts';
 import { soccerCast } from '../fixture/staged-cast.ts';
 import { creditPlayer } from '../fixture/top-up.ts';
-import { collectComplaints, findFaults, seeNothingWider } from '../routes/look-at-route.ts';
+import { collectComplaints, findFaults, seeNothingWider } from '../routes/check-route.ts';
 
 const test = directedTest(['Almond', 'Baobab', 'Cypress'].map(soccerCast), { withPayments: true });
 test.use({ viewport: { width: 1280, height: 900 } });

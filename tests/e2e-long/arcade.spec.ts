@@ -1,11 +1,11 @@
 import { type FrameLocator, type Page, expect as plainExpect } from '@playwright/test';
 import { newPlayer } from '../fixture/page-player.ts';
 import { quietTest as test } from '../fixture/shared-site.ts';
+import { collectComplaints } from '../routes/check-route.ts';
 import { gamePlays, quickGames } from '../routes/game-plays.ts';
-import { collectComplaints } from '../routes/look-at-route.ts';
+import { statedAboveCaps } from '../routes/game-rules.ts';
 import { resize, takePictures } from '../routes/pictures.ts';
 import { openGame, playRound, readBalance, readHistory, seePlayed } from '../routes/play-round.ts';
-import { statedAboveCaps } from '../routes/rules-of-game.ts';
 import { cutOffStakes } from '../routes/stake-fields.ts';
 
 // The machine may be busy with other suites.

@@ -2,7 +2,7 @@ import { type Page, expect as plainExpect } from '@playwright/test';
 import { newOperator, readUserName } from '../e2e/operator-login.ts';
 import { newPlayer, siteUrl } from '../fixture/page-player.ts';
 import { quietTest as test } from '../fixture/shared-site.ts';
-import { collectComplaints, findFaults, seeNothingWider } from '../routes/look-at-route.ts';
+import { collectComplaints, findFaults, seeNothingWider } from '../routes/check-route.ts';
 
 // The machine may be busy with other suites.
 const expect = plainExpect.configure({ timeout: 15_000 });

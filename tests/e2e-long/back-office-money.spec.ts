@@ -7,7 +7,7 @@ import { photo, sendDocument } from '../fixture/documents.ts';
 import { siteUrl } from '../fixture/page-player.ts';
 import { quietTest as test } from '../fixture/shared-site.ts';
 import { topUp } from '../fixture/top-up.ts';
-import { findFaults, seeNothingWider } from '../routes/look-at-route.ts';
+import { findFaults, seeNothingWider } from '../routes/check-route.ts';
 import { resize, takePictures } from '../routes/pictures.ts';
 
 // The machine may be busy with other suites.

@@ -4,7 +4,7 @@ import { newCommandId } from '../fixture/arcade.ts';
 import { type Browser, goodPassword, registerPlayer } from '../fixture/browser.ts';
 import { type DirectedSite, directedTest } from '../fixture/directed-site.ts';
 import { soccerCast } from '../fixture/staged-cast.ts';
-import { findFaults, seeNothingWider } from '../routes/look-at-route.ts';
+import { findFaults, seeNothingWider } from '../routes/check-route.ts';
 import { card, homePrice, place, placedOne, slip, stakeOn } from './slip-steps.ts';
 
 const test = directedTest(['Almond', 'Baobab', 'Cypress', 'Damson'].map(soccerCast), { withPayments: true });

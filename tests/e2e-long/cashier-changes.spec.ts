@@ -4,7 +4,7 @@ import { openForm } from '../e2e/payment-form-steps.ts';
 import type { Browser } from '../fixture/browser.ts';
 import { newPlayer } from '../fixture/page-player.ts';
 import { quietTest as test } from '../fixture/shared-site.ts';
-import { collectComplaints, findFaults, seeNothingWider } from '../routes/look-at-route.ts';
+import { collectComplaints, findFaults, seeNothingWider } from '../routes/check-route.ts';
 
 // The machine may be busy with other suites, and an open tab polls for changes every 15 seconds.
 const expect = plainExpect.configure({ timeout: 45_000 });

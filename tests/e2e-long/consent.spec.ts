@@ -4,7 +4,7 @@ import { type BootedSite, bootSite } from '../fixture/site.ts';
 import { soccerCast } from '../fixture/staged-cast.ts';
 import { Director } from '../fixture/staged-director.ts';
 import { topUp } from '../fixture/top-up.ts';
-import { findFaults, seeNothingWider } from '../routes/look-at-route.ts';
+import { findFaults, seeNothingWider } from '../routes/check-route.ts';
 
 // The machine may be busy with other suites.
 const expect = plainExpect.configure({ timeout: 15_000 });

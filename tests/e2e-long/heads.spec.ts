@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { simulatedTest as test } from '../fixture/shared-site.ts';
-import { collectComplaints } from '../routes/look-at-route.ts';
+import { collectComplaints } from '../routes/check-route.ts';
 
 const dataBlock = 'script[type="application/ld+json"]';
 

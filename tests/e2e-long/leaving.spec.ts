@@ -4,7 +4,7 @@ import { goodPassword } from '../fixture/browser.ts';
 import { newPlayer } from '../fixture/page-player.ts';
 import { quietTest as test } from '../fixture/shared-site.ts';
 import { unzip } from '../fixture/unzip.ts';
-import { collectComplaints, findFaults } from '../routes/look-at-route.ts';
+import { collectComplaints, findFaults } from '../routes/check-route.ts';
 
 // The machine may be busy with other suites.
 const expect = plainExpect.configure({ timeout: 20_000 });

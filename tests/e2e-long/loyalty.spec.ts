@@ -6,7 +6,7 @@ import { type Browser, goodPassword } from '../fixture/browser.ts';
 import { rightToLeft } from '../fixture/languages.ts';
 import { newPlayer } from '../fixture/page-player.ts';
 import { quietTest as test } from '../fixture/shared-site.ts';
-import { collectComplaints, findFaults, seeNothingWider } from '../routes/look-at-route.ts';
+import { collectComplaints, findFaults, seeNothingWider } from '../routes/check-route.ts';
 import { answerLoyalty, closedLoyalty } from './loyalty-answers.ts';
 
 // The machine may be busy with other suites.

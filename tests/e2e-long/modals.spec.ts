@@ -4,7 +4,7 @@ import { goodPassword } from '../fixture/browser.ts';
 import { rightToLeft } from '../fixture/languages.ts';
 import { newPlayer } from '../fixture/page-player.ts';
 import { quietTest as test } from '../fixture/shared-site.ts';
-import { findFaults, seeNothingWider } from '../routes/look-at-route.ts';
+import { findFaults, seeNothingWider } from '../routes/check-route.ts';
 
 // The machine may be busy with other suites.
 const expect = plainExpect.configure({ timeout: 15_000 });

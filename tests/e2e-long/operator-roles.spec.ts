@@ -1,7 +1,7 @@
 import { expect as plainExpect } from '@playwright/test';
 import { newOperator } from '../e2e/operator-login.ts';
 import { quietTest as test } from '../fixture/shared-site.ts';
-import { collectComplaints } from '../routes/look-at-route.ts';
+import { collectComplaints } from '../routes/check-route.ts';
 
 // The machine may be busy with other suites.
 const expect = plainExpect.configure({ timeout: 15_000 });

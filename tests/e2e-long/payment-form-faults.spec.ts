@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { findUnnamedErrors, listFormMethods } from '../e2e/payment-form-steps.ts';
 import { newPlayer } from '../fixture/page-player.ts';
 import { quietTest as test } from '../fixture/shared-site.ts';
-import { seeNothingWider } from '../routes/look-at-route.ts';
+import { seeNothingWider } from '../routes/check-route.ts';
 
 // tests/e2e-long/payment-forms.spec.ts tests every method.
 const player = { Country: 'MT', Currency: 'EUR' } as const;

@@ -1,7 +1,7 @@
 import { test as base, expect as plainExpect } from '@playwright/test';
 import { newOperator } from '../e2e/operator-login.ts';
 import { bootSite } from '../fixture/site.ts';
-import { collectComplaints, findFaults, seeNothingWider } from '../routes/look-at-route.ts';
+import { collectComplaints, findFaults, seeNothingWider } from '../routes/check-route.ts';
 import { takePictures } from '../routes/pictures.ts';
 
 const expect = plainExpect.configure({ timeout: 15_000 });

@@ -2,10 +2,10 @@ import { expect as plainExpect } from '@playwright/test';
 import { newPlayer } from '../fixture/page-player.ts';
 import { quietTest as test } from '../fixture/shared-site.ts';
 import { setTableTimes } from '../fixture/table-times.ts';
+import { collectComplaints } from '../routes/check-route.ts';
 import { tablePlays } from '../routes/game-plays.ts';
-import { collectComplaints } from '../routes/look-at-route.ts';
+import { statedAboveCaps } from '../routes/game-rules.ts';
 import { openGame, playTable, seeBooked } from '../routes/play-round.ts';
-import { statedAboveCaps } from '../routes/rules-of-game.ts';
 
 // The machine may be busy with other suites.
 const expect = plainExpect.configure({ timeout: 30_000 });

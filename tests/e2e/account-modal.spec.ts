@@ -3,7 +3,7 @@ import { goodPassword } from '../fixture/browser.ts';
 import { newPlayer, siteUrl } from '../fixture/page-player.ts';
 import { quietTest as test } from '../fixture/shared-site.ts';
 import { depositByTestCard } from '../fixture/test-card.ts';
-import { collectComplaints, findFaults } from '../routes/look-at-route.ts';
+import { collectComplaints, findFaults } from '../routes/check-route.ts';
 import { logIn } from './bets-by-call.ts';
 
 // The machine may be busy with other suites.

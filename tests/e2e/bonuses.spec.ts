@@ -3,7 +3,7 @@ import { newCommandId } from '../fixture/arcade.ts';
 import { goodPassword } from '../fixture/browser.ts';
 import { newPlayer } from '../fixture/page-player.ts';
 import { quietTest as test } from '../fixture/shared-site.ts';
-import { collectComplaints, findFaults, seeNothingWider } from '../routes/look-at-route.ts';
+import { collectComplaints, findFaults, seeNothingWider } from '../routes/check-route.ts';
 import { readUserName } from './operator-login.ts';
 
 // The machine may be busy with other suites.

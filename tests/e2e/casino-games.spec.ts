@@ -3,8 +3,8 @@ import { ArcadeFrame } from '../fixture/arcade.ts';
 import { Browser } from '../fixture/browser.ts';
 import { rightToLeft } from '../fixture/languages.ts';
 import { quietTest as test } from '../fixture/shared-site.ts';
+import { collectComplaints, findFaults, seeNothingWider } from '../routes/check-route.ts';
 import { gameCases } from '../routes/game-cases.ts';
-import { collectComplaints, findFaults, seeNothingWider } from '../routes/look-at-route.ts';
 import { logIn } from './bets-by-call.ts';
 
 // The machine may be busy with other suites.

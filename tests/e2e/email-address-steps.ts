@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { withConnection } from '../../tools/postgres-process.ts';
 import type { Browser } from '../fixture/browser.ts';
 import { nextMail } from '../fixture/outbox.ts';
-import { findFaults, seeNothingWider } from '../routes/look-at-route.ts';
+import { findFaults, seeNothingWider } from '../routes/check-route.ts';
 import { isPictured, resize, takePictures } from '../routes/pictures.ts';
 
 export const accountDialog = (page: Page) => page.getByRole('dialog', { name: 'Your account' });

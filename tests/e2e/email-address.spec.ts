@@ -2,7 +2,7 @@ import { expect as plainExpect } from '@playwright/test';
 import { goodPassword } from '../fixture/browser.ts';
 import { newPlayer } from '../fixture/page-player.ts';
 import { quietTest as test } from '../fixture/shared-site.ts';
-import { collectComplaints } from '../routes/look-at-route.ts';
+import { collectComplaints } from '../routes/check-route.ts';
 import {
   accountDialog,
   checkAtWidths,

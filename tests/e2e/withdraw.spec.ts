@@ -2,7 +2,7 @@ import { type Page, expect as plainExpect } from '@playwright/test';
 import { goodPassword } from '../fixture/browser.ts';
 import { newPlayer } from '../fixture/page-player.ts';
 import { quietTest as test } from '../fixture/shared-site.ts';
-import { collectComplaints, findFaults, seeNothingWider } from '../routes/look-at-route.ts';
+import { collectComplaints, findFaults, seeNothingWider } from '../routes/check-route.ts';
 import { openWithdrawalOffice, requestWithdrawal, twoOperators } from './cashier-steps.ts';
 import { readFieldError } from './payment-form-steps.ts';
 

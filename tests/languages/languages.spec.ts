@@ -8,7 +8,7 @@ import { goodPassword } from '../fixture/browser.ts';
 import { besideEnglish } from '../fixture/languages.ts';
 import { type StoredMatch, test } from '../fixture/world/world-site.ts';
 import { casinoCases } from '../routes/casino-cases.ts';
-import { collectComplaints, findFaults, seeEntities, seeNothingWider } from '../routes/look-at-route.ts';
+import { collectComplaints, findFaults, seeEntities, seeNothingWider } from '../routes/check-route.ts';
 import { isPictured, resize, takePictures } from '../routes/pictures.ts';
 import { type RouteCase, routeCases } from '../routes/route-cases.ts';
 

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { registerPlayer } from '../fixture/browser.ts';
 import { test } from '../fixture/world/world-site.ts';
-import { collectComplaints } from '../routes/look-at-route.ts';
+import { collectComplaints } from '../routes/check-route.ts';
 import { filledPath } from '../specification/filled-path.ts';
 import { pathTable } from '../specification/paths.ts';
 import { routeTable } from '../specification/routes.ts';

@@ -2,8 +2,8 @@ import type { CallAnswer, Calls } from '@evens/contract';
 import { type FrameLocator, type Page, expect as plainExpect } from '@playwright/test';
 import type { Browser } from '../fixture/browser.ts';
 import { siteUrl } from '../fixture/page-player.ts';
+import { collectComplaints } from './check-route.ts';
 import { act, continueRound, type GamePlay, type TablePlay } from './game-plays.ts';
-import { collectComplaints } from './look-at-route.ts';
 
 // The machine may be busy with other suites.
 const expect = plainExpect.configure({ timeout: 30_000 });

@@ -1,12 +1,12 @@
 // In the language of the address, else of the browser; the page goes on by itself when the network is back.
 const segment = location.pathname.split('/')[1]?.toLowerCase() ?? '';
 const blocks = [...document.querySelectorAll('main > [lang]')];
-const baseOf = (code) => code.split('-')[0];
-const blockOf = (code) =>
+const baseLanguage = (code) => code.split('-')[0];
+const findBlock = (code) =>
   blocks.find(({ lang }) => lang.toLowerCase() === code) ??
-  blocks.find(({ lang }) => baseOf(lang.toLowerCase()) === baseOf(code));
-const wanted = [segment, ...navigator.languages.map((each) => each.toLowerCase())];
-const chosen = wanted.map(blockOf).find((block) => block !== undefined) ?? blocks[0];
+  blocks.find(({ lang }) => baseLanguage(lang.toLowerCase()) === baseLanguage(code));
+const preferred = [segment, ...navigator.languages.map((each) => each.toLowerCase())];
+const chosen = preferred.map(findBlock).find((block) => block !== undefined) ?? blocks[0];
 for (const block of blocks) block.hidden = block !== chosen;
 document.documentElement.lang = chosen.lang;
 document.documentElement.dir = chosen.dir;

@@ -2,11 +2,11 @@
 // always come from the server.
 const cacheName = 'evens-offline';
 const page = '/offline.html';
-const kept = [page, '/offline.css', '/offline.js', '/icon.svg'];
+const files = [page, '/offline.css', '/offline.js', '/icon.svg'];
 
 async function keep() {
   const cache = await caches.open(cacheName);
-  await cache.addAll(kept);
+  await cache.addAll(files);
 }
 
 self.addEventListener('install', (event) => {

@@ -23,7 +23,7 @@ export interface MatchPricer {
 
 const middleLines = new Set(['asian-handicap', 'handicap-points', 'handicap-periods', 'total']);
 
-/** `lines` of a model lists the middle line of each type first. */
+/** The main markets, and the middle line of each type, which models list first. */
 function mainLines(lines: readonly LineRequest[]): readonly LineRequest[] {
   const seen = new Set<string>();
   return lines.filter((line) => {

@@ -10,7 +10,7 @@ import {
   seeGames,
   seeNothingWider,
   seePriceMove,
-} from '../../routes/look-at-route.ts';
+} from '../../routes/check-route.ts';
 import { routeCases } from '../../routes/route-cases.ts';
 
 /** Every fourth screen is checked with axe; the long tests check all of them, in another language. */

@@ -2,7 +2,7 @@ import type { ChanceModel } from '@evens/markets';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readHouse } from '../../../apps/server/src/money/index.ts';
 import { checkLedger } from '../../../apps/server/src/operators/index.ts';
-import { endBoostOrCombo } from '../../../apps/server/src/sportsbook/boosts/end-made.ts';
+import { endBoostOrCombo } from '../../../apps/server/src/sportsbook/boosts/end-boost.ts';
 import { makeBoost } from '../../../apps/server/src/sportsbook/boosts/make-boost.ts';
 import { makeCombo } from '../../../apps/server/src/sportsbook/boosts/make-combo.ts';
 import { keepSandboxBoosts } from '../../../apps/server/src/sportsbook/boosts/sandbox-boosts.ts';

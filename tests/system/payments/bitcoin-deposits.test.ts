@@ -6,7 +6,7 @@ import { parseAddressKey } from '../../../apps/server/src/payments/coins/address
 import type { BitcoinChain } from '../../../apps/server/src/payments/coins/addresses/key-hash-address.ts';
 import { makeRequestAddress } from '../../../apps/server/src/payments/coins/addresses/request-address.ts';
 import { sandboxAddressKeys } from '../../../apps/server/src/payments/coins/addresses/sandbox-address-keys.ts';
-import { scriptOfAddress } from '../../../apps/server/src/payments/coins/addresses/testing/script-of-address.ts';
+import { scriptOfAddress } from '../../../apps/server/src/payments/coins/addresses/testing/address-script.ts';
 import { chainRecords } from '../../../apps/server/src/payments/coins/chain-records.ts';
 import { bitcoinChain } from '../../../apps/server/src/payments/coins/chains/bitcoin-chain.ts';
 import { bitcoinNetworks } from '../../../apps/server/src/payments/coins/chains/bitcoin-networks.ts';

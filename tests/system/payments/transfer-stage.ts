@@ -5,13 +5,13 @@ import { type BookingParts, bookEvents } from '../../../apps/server/src/payments
 import { openClearingAccounts } from '../../../apps/server/src/payments/clearing-accounts.ts';
 import type { PaymentEvent, ProviderCall } from '../../../apps/server/src/payments/payment-provider.ts';
 import { X1_PROVIDER } from '../../../apps/server/src/payments/transfers/external-wallet.ts';
+import { findExternalFunds } from '../../../apps/server/src/payments/transfers/find-funds.ts';
 import {
   type FundTransfer,
   makeFundTransfer,
   type TransferRequest,
 } from '../../../apps/server/src/payments/transfers/fund-transfer.ts';
 import { httpWallet } from '../../../apps/server/src/payments/transfers/http-wallet.ts';
-import { findExternalFunds } from '../../../apps/server/src/payments/transfers/look-for-funds.ts';
 import { settleTransfers } from '../../../apps/server/src/payments/transfers/settle-transfers.ts';
 import { createLog } from '../../../apps/server/src/platform/log.ts';
 import type { Principal } from '../../../apps/server/src/platform/principal.ts';

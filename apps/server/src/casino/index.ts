@@ -7,11 +7,11 @@ export { freshSeeds, PlayerSeeds } from './fairness/seeds.ts';
 export { serverDraws } from './fairness/server-draws.ts';
 export { makeJackpotWriter } from './jackpots/jackpot-rounds.ts';
 export { readUnseenJackpots } from './jackpots/unseen-jackpots.ts';
-export { readStoredRounds, rerunRound, type StoredRound } from './rounds/kept-rounds.ts';
 export { makeRoundLane } from './rounds/round-lane.ts';
+export { readStoredRounds, rerunRound, type StoredRound } from './rounds/stored-rounds.ts';
 export { isInHouse } from './sessions/game-sessions.ts';
 export {
   readStoredSharedRounds,
   type StoredSharedRound,
   wrongInShared,
-} from './shared-rounds/kept-shared-rounds.ts';
+} from './shared-rounds/stored-shared-rounds.ts';

@@ -60,7 +60,7 @@ export class Overload {
     return this.#delayMs;
   }
 
-  /** A command's wait does not block the event loop, but lists are shed to reduce it. */
+  /** While commands wait, lists and other reads are refused too, although the event loop is not blocked. */
   setCommandWait(commandWaitMs: () => number): void {
     this.#commandWaitMs = commandWaitMs;
   }

@@ -20,7 +20,7 @@ export { removeSecondFactor } from './accounts/second-factor/remove-by-hand.ts';
 export { agreeToPaymentTerms, findPlayer, findPlayerByUserName, readCurrency } from './accounts/store.ts';
 export { accountTypes, banksByCurrency } from './documents/banks.ts';
 export { folderStorage } from './documents/document-storage.ts';
-export { readAccountDocuments } from './documents/read-documents-of.ts';
+export { readAccountDocuments } from './documents/read-all-documents.ts';
 export { twoPersonsExecutor } from './documents/two-persons.ts';
 export { BYTE_ORDER_MARK, type Cell, csvText, Decimal } from './history/download/csv-text.ts';
 export type { TicketsRequest } from './history/download/routes.ts';

@@ -15,7 +15,7 @@ import { closingRoutes } from './closing/routes.ts';
 import { startDataExports } from './data-export/export-worker.ts';
 import { dataExportRoutes } from './data-export/routes.ts';
 import { folderStorage } from './documents/document-storage.ts';
-import { readAccountDocuments } from './documents/read-documents-of.ts';
+import { readAccountDocuments } from './documents/read-all-documents.ts';
 import { documentRoutes } from './documents/routes.ts';
 import { startDocumentSweep } from './documents/sweep.ts';
 import { historyRoutes } from './history/routes.ts';
@@ -29,7 +29,7 @@ import { presentSettings } from './settings/present.ts';
 import { registerSettingsRoutes } from './settings/routes.ts';
 import { readSettings } from './settings/store.ts';
 import { type ProtectionNeeds, startProtection } from './start-protection.ts';
-import { readAccountSupportFiles } from './support/read-files-of.ts';
+import { readAccountSupportFiles } from './support/read-all-files.ts';
 import { startChats, supportFolder } from './support/start-chats.ts';
 import { startSupport } from './support/start-support.ts';
 

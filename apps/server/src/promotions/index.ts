@@ -7,5 +7,5 @@ export { bonusAwardExecutor } from './bonuses/operators/begin-award.ts';
 export { bonusCodeExecutor } from './bonuses/operators/edit-codes.ts';
 export { bonusOfferExecutor } from './bonuses/operators/edit-offer.ts';
 export { bonusOperatorRoutes } from './bonuses/operators/routes.ts';
-export { readStoredSpins, type StoredSpin, wrongInSpin } from './loyalty/kept-spins.ts';
 export { readLoyaltyFlags, readLoyaltyRule, writeLoyaltyFlag } from './loyalty/rule-store.ts';
+export { readStoredSpins, type StoredSpin, wrongInSpin } from './loyalty/stored-spins.ts';

@@ -20,7 +20,7 @@ import {
   shiftingSands,
 } from '@evens/games';
 import type { RemoteGame } from '../casino/aggregator/remote-wire.ts';
-import { presentReturn } from '../casino/rounds/shown-return.ts';
+import { presentReturn } from '../casino/rounds/displayed-return.ts';
 import { inHouseTables, type ListedTable } from '../casino/shared-rounds/machines.ts';
 
 /** A live table as one of the sandbox's providers lists it. It has the rules, key and client of an in-house table. */

@@ -2,8 +2,8 @@ import { type CurrencyCode, formatAmount, parseAmount } from '@evens/base';
 import { useQuery } from '@tanstack/react-query';
 import { useServerSeconds } from '../live/hooks.ts';
 import { callQuery } from './api.ts';
+import { isGameOpen } from './displayed-rounds.ts';
 import { queryClient } from './query-client.ts';
-import { isGameOpen } from './shown-rounds.ts';
 
 const SECOND_MS = 1000;
 const FRESH_MS = 60_000;

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
+import { displayName } from '../core/displayed-name.ts';
 import { authTabs, type Modal, openModal } from '../core/modals.ts';
 import { paths } from '../core/route-paths.ts';
 import { currentUser } from '../core/session.ts';
-import { displayName } from '../core/shown-name.ts';
 import { t } from '../core/words.ts';
 import { accountTabs, pathOfTab } from '../features/players/account-modal/index.ts';
 import { NotFoundPage } from '../features/site/not-found/lazy.ts';

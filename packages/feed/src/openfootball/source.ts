@@ -2,10 +2,10 @@ import { err, ok, type Result } from '@evens/base';
 import type { MatchScript, ScriptSupply } from '../script/match-script.ts';
 import { ScriptedSource } from '../script/scripted-source.ts';
 import type { FeedSource } from '../source.ts';
-import { toMatchScript } from './match-of-season.ts';
 import { rateClubs } from './ratings.ts';
 import { readSeasonFolder, type SeasonFolder } from './read-folder.ts';
 import type { Problem, SeasonMatch } from './season.ts';
+import { toMatchScript } from './season-match.ts';
 
 export interface OpenfootballOptions {
   /** A season's folder of football.json files, or a folder of such folders. */

@@ -24,7 +24,7 @@ export interface CricketBall {
   readonly wicket: boolean;
 }
 
-/** Cumulative distribution of the runs of a scoring ball: 1, 2, 3, 4, 6 in usual proportions; mean 1.953. */
+/** Cumulative distribution of the runs of a scoring ball: 1, 2, 3, 4, 6 in usual proportions. */
 const scoring = [
   [0.66, 1],
   [0.78, 2],
@@ -34,7 +34,7 @@ const scoring = [
 ] as const;
 const SCORING_MEAN = 0.66 + 0.24 + 0.015 + 0.56 + 0.45;
 const SCORING_SQUARE = 0.66 + 0.48 + 0.045 + 2.24 + 2.7;
-/** Wickets fall slightly faster when runs are needed. Fallen wickets slow the scoring. */
+/** Average wickets of a full innings. */
 const WICKETS_PER_INNINGS = 6.6;
 
 /** Simulates one ball. `perBall` is the expected runs per ball of the innings at full strength. */

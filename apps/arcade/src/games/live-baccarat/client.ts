@@ -7,7 +7,7 @@ import { betFromChips, chipsOfBet, makeBaccaratScene } from '../baccarat/baccara
 import { readCoup } from '../baccarat/read-coup.ts';
 import { makeChipBet } from '../chip-bet.ts';
 import type { StepSummary } from '../game-client.ts';
-import { makeRoundDisplay } from '../shown-round.ts';
+import { makeRoundDisplay } from '../round-display.ts';
 import { defineTableClient, type TableGame, type TableSeat } from '../table-client.ts';
 import { makeShoePanel } from './shoe-panel.ts';
 

@@ -7,7 +7,7 @@ import type { StepSummary } from '../game-client.ts';
 import { betFromChips, chipsOfBet, wonSpots } from '../roulette/chips.ts';
 import { roulettePayTable } from '../roulette/roulette-rules.ts';
 import { makeRouletteScene } from '../roulette/roulette-scene.ts';
-import { makeRoundDisplay } from '../shown-round.ts';
+import { makeRoundDisplay } from '../round-display.ts';
 import { defineTableClient, type TableGame, type TableSeat } from '../table-client.ts';
 import { makeCountsPanel } from './counts-panel.ts';
 

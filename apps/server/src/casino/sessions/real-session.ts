@@ -31,6 +31,7 @@ import type { PlayerSeeds } from '../fairness/seeds.ts';
 import { readSeed } from '../fairness/seeds-store.ts';
 import { isOwnJackpot, jackpotName, listSharedJackpots } from '../jackpots/jackpot-definitions.ts';
 import { readRoundJackpots } from '../jackpots/jackpot-reads.ts';
+import { presentReturn } from '../rounds/displayed-return.ts';
 import {
   ageForLimits,
   type CasinoRules,
@@ -42,7 +43,6 @@ import { presentFreeSpins, presentStep } from '../rounds/present-step.ts';
 import { listRoundSteps, storedJson } from '../rounds/replay.ts';
 import type { RoundLane, RoundOutcome } from '../rounds/round-lane.ts';
 import { type RoundRow, readOpenRound, readRounds, readSteps } from '../rounds/round-store.ts';
-import { presentReturn } from '../rounds/shown-return.ts';
 import { overBonusStake, stakeRefusal } from '../rounds/stake-rules.ts';
 import { type GameSession, type MoveRequest, type StartRequest, toStoredText } from './game-session.ts';
 import { gameStakes } from './game-stakes.ts';

@@ -1,5 +1,5 @@
 import { returnRange } from '@evens/games';
-import { presentReturn } from '../rounds/shown-return.ts';
+import { presentReturn } from '../rounds/displayed-return.ts';
 import type { ListedTable } from '../shared-rounds/machines.ts';
 import type { TableState } from '../shared-rounds/table-state.ts';
 

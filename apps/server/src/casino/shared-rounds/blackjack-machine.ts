@@ -25,7 +25,7 @@ import {
   type TableStage,
 } from '@evens/games';
 import type { Change, TableBet, TableMachine } from './machine.ts';
-import { roundSecret } from './secret-of.ts';
+import { roundSecret } from './round-secret.ts';
 import type { SharedRound } from './shared-round.ts';
 
 /** Displayed at the end: the dealer's cards, and the drawn cards of each stream. */

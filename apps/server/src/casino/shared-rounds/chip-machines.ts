@@ -15,7 +15,7 @@ import {
 } from '@evens/games';
 import { storedJson } from '../rounds/replay.ts';
 import type { Change, ReadTableBet, TableBet, TableMachine } from './machine.ts';
-import { roundSecret } from './secret-of.ts';
+import { roundSecret } from './round-secret.ts';
 import { isDecided, type SharedRound, type ShoeState } from './shared-round.ts';
 
 /** The number of slots on the wire. A player who places chips one by one can use all of them. */

@@ -12,7 +12,7 @@ import {
 } from '@evens/games';
 import { storedJson } from '../rounds/replay.ts';
 import type { TableBet, TableMachine } from './machine.ts';
-import { roundSecret } from './secret-of.ts';
+import { roundSecret } from './round-secret.ts';
 import { isDecided, type SharedRound } from './shared-round.ts';
 
 /** Crash multiplier in hundredths, written by `begin`. Secret until the round is decided. */

@@ -1,6 +1,6 @@
 import { type Backend, endBackend, holdConnection } from '../../platform/held-connection.ts';
 
-/** First key of an advisory lock pair, not used elsewhere. The table's key is the second. */
+/** First key of an advisory lock pair, not used elsewhere. The second is the hash of `key`. */
 const TABLE_LOCKS = 4_711_310;
 const TRY_EVERY_MS = 500;
 

@@ -1,8 +1,8 @@
 import { crashReturn, type Json, ruleCashOut } from '@evens/games';
 import type { House, LaneCommand } from '../../money/index.ts';
-import { decideFromClient } from './asked.ts';
 import type { BetNow, StoredCashOut, StoredMove } from './bet-now.ts';
 import type { SharedBetRow } from './bet-rows.ts';
+import { decideFromClient } from './client-commands.ts';
 import { crashMultiplier, storedCrashBet } from './crash-machine.ts';
 import type { DecisionToWrite } from './decide-store.ts';
 import type { TableMachine } from './machine.ts';

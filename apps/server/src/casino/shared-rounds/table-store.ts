@@ -129,7 +129,7 @@ export async function readPastRounds(
   return rows.toReversed().map((row) => ({ ...row, outcome: storedJson(row.outcome) }));
 }
 
-/** Undefined while the operator has closed the table, or all play. */
+/** Times of a table, and whether the table and all play are open. */
 export async function readTable(
   db: Queryable,
   table: TableKey,

@@ -2,10 +2,10 @@ import type { AccountId } from '@evens/base';
 import { type BonusKind, type EndReason, VOID_FREE_BET_DAYS } from '@evens/bonuses';
 import type { PoolClient, Queryable } from '../../platform/db.ts';
 import { notResting } from '../../platform/sweep-failures.ts';
-import { depositTakenBack } from './deposit-taken-back.ts';
 import type { HeldBonus } from './end.ts';
 import { openProviderRoundsSql, openRoundsSql } from './open-rounds.ts';
 import { requirementLeft } from './requirement-left.ts';
+import { depositTakenBack } from './reversed-deposit.ts';
 
 /** A bonus with all data that the follower needs, read while the cash balance is locked. */
 export interface FollowedBonus extends HeldBonus {

@@ -1,9 +1,9 @@
 import type { AccountId } from '@evens/base';
 import { inTransaction, type Pool, type PoolClient } from '../../platform/db.ts';
-import { depositTakenBack } from './deposit-taken-back.ts';
 import { countedRounds, type RoundToFollow, roundColumns } from './follow-rounds.ts';
 import type { DueBonus } from './follow-store.ts';
 import { readTerms, type TermsOfBonus } from './progress.ts';
+import { depositTakenBack } from './reversed-deposit.ts';
 
 /** Maximum number of bonuses whose accounts are locked together. */
 export const TOGETHER_MAX = 100;

@@ -20,7 +20,7 @@ import { addProgress, readTicketsToFollow, takeDueTickets } from './follow-ticke
 import { type FollowedTogether, followTogether, TOGETHER_MAX } from './follow-together.ts';
 import { grantBonus } from './grant.ts';
 import { ticketCounts } from './progress.ts';
-import { addRegranted, returnsOfSpent } from './returns-of-spent.ts';
+import { addRegranted, returnsOfSpent } from './spent-bonus-returns.ts';
 import { spinWinnings } from './spin-winnings.ts';
 import { followSpins, handSpins } from './spins-store.ts';
 

@@ -8,7 +8,7 @@ import {
   creditTables,
   type StoredCredit,
   toStoredCredit,
-} from './kept-credit.ts';
+} from './stored-credit.ts';
 
 /** A stored deposit on a chain that the site reads. */
 export interface StoredChainTransfer extends StoredCredit {

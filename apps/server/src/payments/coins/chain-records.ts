@@ -12,8 +12,8 @@ import {
   type StoredChainTransfer,
 } from './chain-records-store.ts';
 import type { ChainBlock, ChainSource } from './chains/chain-source.ts';
-import { arrivedEvents, reversedEvents } from './kept-credit.ts';
 import { findReceivers } from './receivers.ts';
+import { arrivedEvents, reversedEvents } from './stored-credit.ts';
 
 const TRANSFERS_AT_ONCE = 200;
 /** Number of newest blocks per chain that are read again to find transfers that the site has not stored. */

@@ -6,10 +6,10 @@ import { comparePayment, type LedgerPayment } from '../reconciliation/compare-pa
 import { paymentStates } from '../states.ts';
 import { buildUnreadRecord, buildChainRecord as chainRecordOf } from './chain-records.ts';
 import type { StoredChainTransfer } from './chain-records-store.ts';
-import type { StoredCredit } from './kept-credit.ts';
 import type { PoolDeposit } from './pools/coin-pool.ts';
 import { buildPoolRecord as poolRecordOf } from './pools/pool-records.ts';
 import type { StoredPoolDeposit } from './pools/pool-records-store.ts';
+import type { StoredCredit } from './stored-credit.ts';
 
 const NOW_MS = Date.UTC(2026, 10, 15);
 const HOUR_MS = 3_600_000;

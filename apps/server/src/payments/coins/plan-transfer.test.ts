@@ -4,8 +4,8 @@ import { type PaymentStanding, planDepositEvent } from '../payment-event-plan.ts
 import type { PaymentEvent, PaymentId } from '../payment-provider.ts';
 import { type CurrencyRate, parseRate } from '../rates/rate.ts';
 import { paymentStates } from '../states.ts';
-import { arrivedEvents, type CreditRow, reversedEvents, toStoredCredit } from './kept-credit.ts';
 import { planTransfer } from './plan-transfer.ts';
+import { arrivedEvents, type CreditRow, reversedEvents, toStoredCredit } from './stored-credit.ts';
 
 const NOW_MS = Date.UTC(2026, 10, 15);
 // Tests may use any text as an id.

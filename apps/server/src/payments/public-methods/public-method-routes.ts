@@ -5,7 +5,7 @@ import type { HttpApp } from '../../platform/http.ts';
 import { route } from '../../platform/route.ts';
 import { countriesFor, currencyOfCountry, findPlayer } from '../../players/index.ts';
 import type { OpenProviders } from '../open-providers.ts';
-import { createTermsCache } from './kept-terms.ts';
+import { createTermsCache } from './cached-terms.ts';
 import { publicMethods } from './public-methods.ts';
 
 export interface PublicMethodParts {

@@ -1,7 +1,7 @@
 import { amount, err, ok } from '@evens/base';
 import { describe, expect, test } from 'vitest';
 import type { PaymentId, ProviderFault } from '../payment-provider.ts';
-import { gateStatus, transferStatuses } from './look-for-funds.ts';
+import { gateStatus, transferStatuses } from './find-funds.ts';
 import { describeAnswer } from './transfer-answer.ts';
 
 // Tests may use any text as an id.

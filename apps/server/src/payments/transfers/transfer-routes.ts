@@ -6,8 +6,8 @@ import type { Principal } from '../../platform/principal.ts';
 import { route } from '../../platform/route.ts';
 import { paymentStates } from '../states.ts';
 import { type ExternalFunds, X1_NAME } from './external-wallet.ts';
+import { findExternalFunds, transferStatuses } from './find-funds.ts';
 import { makeFundTransfer, type TransferParts } from './fund-transfer.ts';
-import { findExternalFunds, transferStatuses } from './look-for-funds.ts';
 import { type TransferOperatorParts, transferOperatorRoutes } from './operator-routes.ts';
 
 export interface TransferRoutes extends TransferOperatorParts, Pick<TransferParts, 'codes'> {

@@ -6,7 +6,7 @@ import { route } from '../../platform/route.ts';
 import { boostStakeMax } from '../placement/limits/boost-stake.ts';
 import type { RulesReader } from '../placement/rules/rules.ts';
 import type { makeSelectionStatus } from '../placement/status/selection-status.ts';
-import { endBoostOrCombo } from './end-made.ts';
+import { endBoostOrCombo } from './end-boost.ts';
 import { BASE_CURRENCY, type BoostParts, type By, makeBoost } from './make-boost.ts';
 import { makeCombo } from './make-combo.ts';
 import { makeOpenCombos } from './open-combos.ts';

@@ -226,7 +226,7 @@ function decidedBeforeCut(
   return decidedEarly(definition, { outcomeNo, specifier }, { facts: asPlaying(facts), regularPeriods });
 }
 
-/** Rule 4 by the moment of the bet: it bears the withdrawals that came after it. Without those that nothing is kept for. */
+/** Rule 4 by the moment of the bet: it bears the withdrawals that came after it. Withdrawals that deduct nothing are left out. */
 export function deductionSpans(
   line: RaceLine,
   facts: RaceFacts,

@@ -6,7 +6,7 @@ import {
   creditTables,
   type StoredCredit,
   toStoredCredit,
-} from '../kept-credit.ts';
+} from '../stored-credit.ts';
 
 export interface StoredPoolDeposit extends StoredCredit {
   /** The provider's id of the deposit. */

@@ -10,8 +10,8 @@ import type {
 } from '../../payment-provider.ts';
 import { type CurrencyRate, computeCredit } from '../../rates/rate.ts';
 import { readRates } from '../../rates/rate-store.ts';
-import { arrivedEvents, reversedEvents } from '../kept-credit.ts';
 import { findReceivers } from '../receivers.ts';
+import { arrivedEvents, reversedEvents } from '../stored-credit.ts';
 import type { CoinPool, PoolDeposit } from './coin-pool.ts';
 import { readStoredDeposit, readStoredDeposits, type StoredPoolDeposit } from './pool-records-store.ts';
 

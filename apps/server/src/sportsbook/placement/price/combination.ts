@@ -6,7 +6,7 @@ import {
   TICKET_LEGS_MAX,
   type TicketFormula,
 } from '@evens/tickets';
-import { formulaRefusal } from './formula-of.ts';
+import { formulaRefusal } from './leg-formula.ts';
 import { type PricedBet, type PricedPick, placeFraction } from './priced-bet.ts';
 
 /** Bet types whose legs depend on the order of play: all legs are prematch, or all are in play. */

@@ -13,7 +13,7 @@ import type { BetStakes } from '../parse/bet-shape.ts';
 import type { BettingRules } from '../rules/rules.ts';
 import type { AppliedBoost } from './applied-boost.ts';
 import { combinationRefusal } from './combination.ts';
-import { formulaFromShape } from './formula-of.ts';
+import { formulaFromShape } from './leg-formula.ts';
 import { type PricedBet, promisedOutcomes } from './priced-bet.ts';
 
 /** A bet with a valid combination, and its cost and outcomes at the current prices. */

@@ -1,10 +1,10 @@
 import type { CasinoGame } from '@evens/contract';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type GameRounds, gameOpens, markRoundPresented } from '../../../core/displayed-rounds.ts';
 import { isNothing } from '../../../core/first-deposit.ts';
 import { useModals } from '../../../core/modals.ts';
 import { paths } from '../../../core/route-paths.ts';
 import { currentUser, useUser } from '../../../core/session.ts';
-import { type GameRounds, gameOpens, markRoundPresented } from '../../../core/shown-rounds.ts';
 import { isPlayer } from '../../../core/user-kinds.ts';
 import { t } from '../../../core/words.ts';
 import { useCover, useNavigate } from '../../../navigation/index.ts';

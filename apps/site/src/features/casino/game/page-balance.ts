@@ -2,8 +2,8 @@ import { type CurrencyCode, formatAmount, ledgerDigits, parseAmount } from '@eve
 import type { Balance } from '@evens/contract';
 import { api } from '../../../core/api.ts';
 import { countInVisit, dropVisitAnswer, readVisitSoon } from '../../../core/casino-visit.ts';
+import { keepBalances } from '../../../core/displayed-balance.ts';
 import { currentUser, setBalance } from '../../../core/session.ts';
-import { keepBalances } from '../../../core/shown-balance.ts';
 import { BalanceKeeper, type KnownBalance } from './balance-keeper.ts';
 import type { FrameMessage } from './frame-messages.ts';
 

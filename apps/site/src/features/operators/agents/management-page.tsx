@@ -12,9 +12,9 @@ import { AccountList } from './account-list.tsx';
 import { type AgentAccount, accountQuery, isAgentType } from './agent-queries.ts';
 import { AreaFrame, Part } from './area-frame.tsx';
 import { CreateAccount } from './create-account.tsx';
+import { parseAccountId } from './displayed-id.ts';
 import { accountHref, LevelPath } from './level-path.tsx';
 import { PartFailed } from './list-states.tsx';
-import { parseAccountId } from './shown-id.ts';
 import { Transfers } from './transfers.tsx';
 
 /** The agent's own account or one below (`?id=`), the level below it, and the transfers with it. */

@@ -7,6 +7,7 @@ import { t } from '../../../core/words.ts';
 import { useSearchParams } from '../../../navigation/index.ts';
 import { Card, EmptyState } from '../../../ui/surface.tsx';
 import { AreaFrame, Part } from './area-frame.tsx';
+import { parseAccountId } from './displayed-id.ts';
 import { LevelPath } from './level-path.tsx';
 import { PartFailed, RowsSkeleton } from './list-states.tsx';
 import { MonthChoice } from './month-choice.tsx';
@@ -14,7 +15,6 @@ import { ReportDownload } from './report-download.tsx';
 import { type ReportMonth, selectedMonth } from './report-month.ts';
 import { ColumnMeanings, ReportSummary } from './report-summary.tsx';
 import { ReportTable } from './report-table.tsx';
-import { parseAccountId } from './shown-id.ts';
 
 /** Reload interval of a report that is not fully counted yet, ms. */
 const RECOUNT_MS = 5000;

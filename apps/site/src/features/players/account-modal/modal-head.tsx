@@ -1,8 +1,8 @@
 import type { User } from '@evens/contract';
 import { X } from 'lucide-react';
 import { BonusBalance } from '../../../core/bonus-balance.tsx';
+import { displayName } from '../../../core/displayed-name.ts';
 import { Money } from '../../../core/formatted.tsx';
-import { displayName } from '../../../core/shown-name.ts';
 import { t } from '../../../core/words.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import type { AccountTab } from './tabs.ts';

@@ -1,6 +1,6 @@
 import { api } from '../../../core/api.ts';
+import { followRounds, isGameOpen, isMidRound, openGameIds } from '../../../core/displayed-rounds.ts';
 import { closeModal, openModal } from '../../../core/modals.ts';
-import { followRounds, isGameOpen, isMidRound, openGameIds } from '../../../core/shown-rounds.ts';
 
 let callOff = (): void => {};
 

@@ -10,8 +10,8 @@ import { TextFailed, TextSkeleton } from '../content/index.ts';
 import { NotFoundPage } from '../not-found/lazy.ts';
 import { BlogFrame } from './blog-frame.tsx';
 import { useAllPosts, useCategories, useCategoryPosts } from './blog-queries.ts';
-import { parseCategory } from './category-of.ts';
 import { PostCard } from './post-card.tsx';
+import { parseCategory } from './post-category.ts';
 
 /** All posts or those of a category, newest first. */
 export function BlogPage() {

@@ -20,7 +20,7 @@ import {
 import { NotFoundPage } from '../not-found/lazy.ts';
 import { BlogFrame } from './blog-frame.tsx';
 import { usePost } from './blog-queries.ts';
-import { parseCategory } from './category-of.ts';
+import { parseCategory } from './post-category.ts';
 
 /** A post with its text. */
 export function PostPage() {

@@ -8,8 +8,8 @@ import { t } from '../../../core/words.ts';
 import { Link } from '../../../navigation/index.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/surface.tsx';
-import { placeOfSlides } from './place-of-slides.ts';
 import { SlideArtwork } from './slide-artwork.tsx';
+import { placeOfSlides } from './slides-place.ts';
 
 /** Slides change rarely, so one answer is used for a whole visit. */
 const FRESH_MS = 600_000;

@@ -10,9 +10,9 @@ import { OddsButton } from '../../../ui/odds-button.tsx';
 import { Badge } from '../../../ui/surface.tsx';
 import { SELECTIONS_MAX, slip, useSlipTools } from '../slip/index.ts';
 import { cardLook } from './boost-cards-skeleton.tsx';
+import { priceTopic } from './boost-topic.ts';
 import { followBoost, selectionMarketKey } from './follow-boost.ts';
 import { boostWriter } from './price-writer.ts';
-import { priceTopic } from './topic-of.ts';
 
 /** One boosted price: the price before and after, and the maximum stake. A tap puts it on the slip as a single. */
 export function BoostCard({ boost }: { readonly boost: Boost }) {

@@ -7,9 +7,9 @@ import { notify } from '../../../ui/notice.tsx';
 import { OddsButton } from '../../../ui/odds-button.tsx';
 import { SELECTIONS_MAX, slip, toSelectionKey, useSlipTools } from '../slip/index.ts';
 import { cardLook } from './boost-cards-skeleton.tsx';
+import { priceTopic } from './boost-topic.ts';
 import { followCombo, selectionMarketKey } from './follow-boost.ts';
 import { priceWriter } from './price-writer.ts';
-import { priceTopic } from './topic-of.ts';
 
 /** Maximum number of displayed legs. */
 const LEGS_SHOWN = 3;

@@ -7,7 +7,7 @@ import { t } from '../../../core/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { AmountInput } from './amount-input.tsx';
 import { setAutomatic } from './cashouts-site.ts';
-import { parseMinor } from './part-of-offer.ts';
+import { parseMinor } from './offer-part.ts';
 
 const messages = {
   'take-profit': { name: 'cashout.auto.profit', text: 'cashout.auto.profit.text' },

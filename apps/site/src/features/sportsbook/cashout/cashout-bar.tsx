@@ -12,8 +12,8 @@ import { Countdown } from '../../../ui/countdown.tsx';
 import { Skeleton } from '../../../ui/surface.tsx';
 import { AutoNotes } from './auto-notes.tsx';
 import { CashoutConfirm } from './cashout-confirm.tsx';
+import { CashoutResult } from './cashout-message.tsx';
 import { CashoutOptions } from './cashout-options.tsx';
-import { CashoutResult } from './cashout-said.tsx';
 import { cashouts, useCashoutState } from './cashouts-site.ts';
 
 /** The cash-out value of an open ticket and its actions. Its height does not depend on the value. */

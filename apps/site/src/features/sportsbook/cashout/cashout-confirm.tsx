@@ -5,7 +5,7 @@ import { t } from '../../../core/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { CashoutState } from './cashouts.ts';
 import { cashouts } from './cashouts-site.ts';
-import { parseMinor, valueOfPart } from './part-of-offer.ts';
+import { parseMinor, valueOfPart } from './offer-part.ts';
 
 interface CashoutConfirmProps {
   readonly ticket: Ticket;

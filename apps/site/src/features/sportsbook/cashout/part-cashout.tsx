@@ -7,7 +7,7 @@ import { t } from '../../../core/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { AmountInput } from './amount-input.tsx';
 import { cashouts } from './cashouts-site.ts';
-import { parseMinor, stakeShare, valueOfPart } from './part-of-offer.ts';
+import { parseMinor, stakeShare, valueOfPart } from './offer-part.ts';
 
 const HALF = 50;
 

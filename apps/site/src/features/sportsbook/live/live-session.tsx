@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
+import { receiveBalance } from '../../../core/displayed-balance.ts';
 import { useUser } from '../../../core/session.ts';
-import { receiveBalance } from '../../../core/shown-balance.ts';
 import { words } from '../../../core/words.ts';
 import { useBalance, useLive, useLiveConnection } from '../../../live/hooks.ts';
 import { notifyAutomaticCashout } from './automatic-cashouts.ts';

@@ -14,7 +14,7 @@ import { SportEntry } from './sport-entry.tsx';
 import { TournamentEntry } from './tournament-entry.tsx';
 import { isGame, parseTreePath, topTournaments } from './tree.ts';
 import { TreeSkeleton } from './tree-skeleton.tsx';
-import { useDayTree } from './use-tree-of.ts';
+import { useDayTree } from './use-sport-tree.ts';
 
 /** Maximum number in the sidebar; all are on their own page. */
 const TOP_MAX = 20;

@@ -7,6 +7,7 @@ export {
   matchFacts,
 } from './match-facts.ts';
 export { type MatchTime, matchTime, startTime } from './match-time.ts';
+export { TimeOfMatch } from './match-time.tsx';
 export { PriceAge } from './price-age.tsx';
 export { ScoreNote } from './score-note.tsx';
 export {
@@ -17,5 +18,4 @@ export {
   sportScoring,
 } from './score-view.ts';
 export { sportName } from './sport-name.ts';
-export { TimeOfMatch } from './time-of-match.tsx';
 export { WinnerNote } from './winner-note.tsx';

@@ -4,7 +4,7 @@ import { t, words, written } from '../../../../core/words.ts';
 import { clockSeconds, playedMinute } from '../../../../live/match-clock.ts';
 import type { Situation } from '../../../../live/situation.ts';
 import { formatClock } from '../../../../ui/number-formats.ts';
-import { breakKind } from './break-of.ts';
+import { breakKind } from './match-break.ts';
 import { sportScoring } from './score-view.ts';
 
 /** When a match is: its clock and part of play, or its start. */

@@ -3,8 +3,8 @@ import { lazyPart } from '../../../../core/lazy-part.ts';
 import { useSituation } from '../../../../live/hooks.ts';
 import { RIGHT_COLUMN, useMedia } from '../../../../ui/media.ts';
 import { Skeleton } from '../../../../ui/surface.tsx';
-import { type ViewsPosition, viewsOpen } from './kept-open.ts';
 import type { MatchProps } from './match-props.ts';
+import { type ViewsPosition, viewsOpen } from './open-widgets.ts';
 
 const Views = lazyPart(async () => (await import('./match-views.tsx')).MatchViews, 'later');
 

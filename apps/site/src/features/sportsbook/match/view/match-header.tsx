@@ -19,12 +19,12 @@ import {
   startTime,
 } from '../facts/index.ts';
 import { BettingStatus } from './betting-status.tsx';
-import { type ViewsPosition, viewsOpen } from './kept-open.ts';
+import { type ViewsPosition, viewsOpen } from './open-widgets.ts';
 import './match-header.css';
+import { timeOfInfo } from './info-time.ts';
 import { useHasViews } from './lazy.tsx';
 import type { MatchProps } from './match-props.ts';
 import { gamePoints } from './score-details.ts';
-import { timeOfInfo } from './time-of-info.ts';
 
 interface HeaderParts {
   /** In the foot: where the match belongs, on screens that have no room for it above. */

@@ -5,7 +5,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { t } from '../../../../core/words.ts';
 import { Button, IconButton } from '../../../../ui/button.tsx';
 import { attachPlaylist } from './hls-video.ts';
-import { streamsOpen } from './kept-open.ts';
+import { streamsOpen } from './open-widgets.ts';
 
 interface StreamPlayerProps {
   readonly match: Match;

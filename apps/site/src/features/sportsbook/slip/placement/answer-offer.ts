@@ -1,7 +1,7 @@
 import type { Result } from '@evens/base';
 import type { Ticket, TraderOffer } from '@evens/contract';
 import { type Answer, api, NetworkError, type Refused } from '../../../../core/api.ts';
-import { receiveBalance } from '../../../../core/shown-balance.ts';
+import { receiveBalance } from '../../../../core/displayed-balance.ts';
 import { t } from '../../../../core/words.ts';
 import { live } from '../../../../live/browser.ts';
 import { newId } from './placement-site.ts';

@@ -39,7 +39,7 @@ const ENTRIES_PAUSE_MS = 1500;
 const LONGEST_PAUSE_MS = 30_000;
 /** Long enough for the window that changed the slip to send it, ms. */
 const ANOTHER_WINDOW_PAUSE_MS = 5000;
-/** Ends when the feed is back, and nothing can be placed before this is saved: retried without increasing pauses. */
+/** This refusal ends when the feed is back. Players cannot bet before the slip is saved, so the pauses do not grow. */
 const STALE = 'PriceStaleException';
 /** Refusals that are not about the selection: retried later. */
 const again: ReadonlySet<string> = new Set([

@@ -6,7 +6,7 @@ import {
   isMidRound,
   markRoundPresented,
   openGameIds,
-} from './shown-rounds.ts';
+} from './displayed-rounds.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,6 +1,6 @@
 import type { Balance } from '@evens/contract';
 import { expect, test, vi } from 'vitest';
-import { keepBalances, receiveBalance } from './shown-balance.ts';
+import { keepBalances, receiveBalance } from './displayed-balance.ts';
 
 const displayed: string[] = [];
 vi.mock('./session.ts', () => ({

@@ -1,6 +1,6 @@
 import type { Slide } from '@evens/contract';
 import { expect, test } from 'vitest';
-import { placeOfSlides } from './place-of-slides.ts';
+import { placeOfSlides } from './slides-place.ts';
 
 const slide: Slide = {
   ID: 'live',

@@ -1,7 +1,7 @@
 import type { PeriodScore } from '@evens/markets';
 import { expect, test } from 'vitest';
 import { testBook } from '../../../../live/testing.ts';
-import { breakKind } from './break-of.ts';
+import { breakKind } from './match-break.ts';
 
 function after(sport: string, periods: number, scores: readonly (readonly [home: number, away: number])[]) {
   const { fixture, clock } = testBook();

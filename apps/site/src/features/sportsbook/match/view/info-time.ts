@@ -4,7 +4,7 @@ import { t, words } from '../../../../core/words.ts';
 import { clockSeconds } from '../../../../live/match-clock.ts';
 import { formatClock } from '../../../../ui/number-formats.ts';
 import { type MatchTime, sportScoring } from '../facts/index.ts';
-import { clockOfInfo } from './clock-of-info.ts';
+import { clockOfInfo } from './info-clock.ts';
 
 const overPhases = ['ended', 'cancelled', 'postponed', 'abandoned'] as const;
 const clocked: ReadonlySet<string> = new Set(['goals', 'points']);

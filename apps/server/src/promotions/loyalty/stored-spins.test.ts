@@ -2,7 +2,7 @@ import { hashOfSeed, roundDraws } from '@evens/games';
 import { loyaltyWheel, spinWheel, wheelSegments } from '@evens/loyalty';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type StoredSpin, wrongInSpin } from './kept-spins.ts';
+import { type StoredSpin, wrongInSpin } from './stored-spins.ts';
 
 const hex = fc.stringMatching(/^[0-9a-f]{64}$/);
 function createSpin(serverSeed: string, clientSeed: string): StoredSpin {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { clockSeconds } from '../../../../live/match-clock.ts';
-import { clockOfInfo } from './clock-of-info.ts';
+import { clockOfInfo } from './info-clock.ts';
 
 const T0 = Date.UTC(2026, 1, 28, 15);
 const info = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseMinor, stakeShare, valueOfPart } from './part-of-offer.ts';
+import { parseMinor, stakeShare, valueOfPart } from './offer-part.ts';
 
 test('the value of a part is its share rounded down; the full stake has the full value', () => {
   const offer = { value: '9.99', stakeOpen: '10.00' };
