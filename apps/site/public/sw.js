@@ -29,7 +29,7 @@ self.addEventListener('fetch', (event) => {
   const { pathname, origin } = new URL(request.url);
   if (request.mode === 'navigate') {
     event.respondWith(online(request).catch(async () => (await caches.match(page)) ?? Response.error()));
-  } else if (request.method === 'GET' && origin === self.location.origin && kept.includes(pathname)) {
+  } else if (request.method === 'GET' && origin === self.location.origin && files.includes(pathname)) {
     event.respondWith(fetch(request).catch(async () => (await caches.match(pathname)) ?? Response.error()));
   }
 });
