@@ -4,6 +4,8 @@ import { readCaller } from '../platform/caller.ts';
 import { makeClientAddress, networkKey } from '../platform/client-address.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { HttpApp } from '../platform/http.ts';
+import type { Registry } from '../platform/metrics.ts';
+import { gauge } from '../platform/process-metrics.ts';
 import { secureRandom } from '../platform/random.ts';
 import { StartError } from '../platform/start-error.ts';
 import { StreamHub } from '../platform/stream/hub.ts';
@@ -16,6 +18,23 @@ const clock = systemClock;
 const socketsMax = 20_000;
 const socketsPerAddressMax = 64;
 const streamDrainMs = 3_000;
+
+function registerStreamMetrics(metrics: Registry, hub: StreamHub): void {
+  const counters = [
+    ['sockets', 'Open sockets'],
+    ['topics', 'Topics that somebody reads, or did a minute ago'],
+    ['framesSent', 'Frames written to sockets'],
+    ['framesConflated', 'Frames left out for readers that were behind'],
+    ['imagesSent', 'Whole states sent'],
+    ['resumes', 'Topics resumed without a gap'],
+    ['readersLost', 'Sockets closed because their reader was too slow'],
+    ['socketsRefused', 'Sockets refused'],
+  ] as const;
+  for (const [name, help] of counters) {
+    const metric = `evens_stream_${name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`;
+    gauge(metrics, [metric, help], () => hub.metrics()[name]);
+  }
+}
 
 /** Serves the match books and their stream. */
 export async function serveFeed(
@@ -61,6 +80,7 @@ export async function serveFeed(
     },
     onFailure: (what, error) => log.error({ event: 'stream-failed', what, err: error }),
   });
+  registerStreamMetrics(metrics, hub);
   const stopBooks = serveBooks({ hub, replica, clock });
   const stopLists = serveLists({ hub, replica, clock, popularity });
   hub.attach(http.fastify.server);

@@ -16,27 +16,13 @@ import { readHouse } from './wallet/store.ts';
 /** The bonus follower has one transaction at a time and records a failure on a second connection. */
 const followerConnectionsMax = 2;
 
-function registerBettingMetrics(metrics: Registry, { hub, lanes }: { hub: StreamHub; lanes: Lanes }): void {
+function registerLaneMetrics(metrics: Registry, lanes: Lanes): void {
   gauge(metrics, ['evens_lanes_waiting', 'Commands that wait in the lanes'], () => lanes.waiting);
   gauge(
     metrics,
     ['evens_lanes_oldest_wait_ms', 'Wait of the oldest command that was not sent to the database yet'],
     () => lanes.oldestWaitMs,
   );
-  const counters = [
-    ['sockets', 'Open sockets'],
-    ['topics', 'Topics that somebody reads, or did a minute ago'],
-    ['framesSent', 'Frames written to sockets'],
-    ['framesConflated', 'Frames left out for readers that were behind'],
-    ['imagesSent', 'Whole states sent'],
-    ['resumes', 'Topics resumed without a gap'],
-    ['readersLost', 'Sockets closed because their reader was too slow'],
-    ['socketsRefused', 'Sockets refused'],
-  ] as const;
-  for (const [name, help] of counters) {
-    const metric = `evens_stream_${name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`;
-    gauge(metrics, [metric, help], () => hub.metrics()[name]);
-  }
 }
 
 /** Serves balances, and opens the lanes and connections in which stakes are taken. */
@@ -59,7 +45,7 @@ export async function serveMoney(base: Base, http: HttpApp, hub: StreamHub) {
     isOverloaded: () => http.admission.isStanding,
     onStatement: (ms) => http.admission.statementTook(ms),
   });
-  registerBettingMetrics(base.metrics, { hub, lanes });
+  registerLaneMetrics(base.metrics, lanes);
   const pools = openBettingPools(base);
   walletRoutes(http, pool);
   return { news, house, lanes, pools };

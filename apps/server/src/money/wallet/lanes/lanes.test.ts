@@ -369,7 +369,7 @@ it('the lane waits for more commands while they keep arriving, and does not wait
   await Promise.all(Array.from({ length: 30 }, (_, n) => enter(n + 3)));
   expect(pauses).toHaveLength(1);
   expect(batches).toEqual([1, 1, 30]);
-  // Enough commands for a full statement.
+  // Forty commands fill a statement.
   await Promise.all(Array.from({ length: 40 }, (_, n) => enter(n + 40)));
   expect(pauses).toHaveLength(1);
   expect(batches.at(-1)).toBe(40);
