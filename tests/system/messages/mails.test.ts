@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Mail, Mailer } from '../../../apps/server/src/platform/mail.ts';
 import type { Principal } from '../../../apps/server/src/platform/principal.ts';
 import { makeUnsubscribeLinks, sendMessage } from '../../../apps/server/src/players/index.ts';
+import { makeEventFollower } from '../../../apps/server/src/players/messages/follow-events.ts';
 import { sendMails } from '../../../apps/server/src/players/messages/send-mails.ts';
 import { pruneMessages } from '../../../apps/server/src/players/messages/start-messages.ts';
 import { silentLog } from '../money/money-site.ts';
@@ -30,8 +31,9 @@ const unreachable = () =>
 const lost = () => Object.assign(new Error('Connection closed unexpectedly'), { command: 'CONN' });
 
 const links = makeUnsubscribeLinks(SECRET);
-const run = (limit = 20) =>
-  sendMails(
+const run = async (limit = 20) => {
+  await makeEventFollower(stage.pool, () => undefined)();
+  return sendMails(
     {
       pool: stage.pool,
       mailer,
@@ -43,6 +45,7 @@ const run = (limit = 20) =>
     },
     limit,
   );
+};
 
 beforeAll(async () => {
   stage = await openPaymentStage();

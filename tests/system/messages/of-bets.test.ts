@@ -1,6 +1,7 @@
 import { languages } from '@evens/locales';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readHouse } from '../../../apps/server/src/money/index.ts';
+import { makeEventFollower } from '../../../apps/server/src/players/messages/follow-events.ts';
 import { messageText } from '../../../apps/server/src/players/messages/present.ts';
 import {
   readJudgedTickets,
@@ -24,11 +25,13 @@ let settlement: Settlement;
 let bonuses: BonusStage;
 let player: Player;
 let matchId: number;
+let followEvents: ReturnType<typeof makeEventFollower>;
 
 beforeAll(async () => {
   site = await openMoneySite();
   settlement = await makeTestSettlement(site);
   bonuses = makeBonusStage(site);
+  followEvents = makeEventFollower(site.pool, () => undefined);
 });
 afterAll(async () => {
   await site.stop();
@@ -64,6 +67,7 @@ async function setByOperators(results: readonly (1 | 2 | 3)[]): Promise<void> {
 }
 
 async function messages(): Promise<readonly unknown[]> {
+  await followEvents();
   const { rows } = await site.pool.query(
     'select kind, values, created_at from message where account_id = $1 order by id',
     [player.accountId],
@@ -78,6 +82,7 @@ interface WrittenMessage {
 
 /** Text of the newest message in a language. */
 async function readNewestText(code = 'en'): Promise<string> {
+  await followEvents();
   const { rows } = await site.pool.query<WrittenMessage>(
     'select kind, values from message where account_id = $1 order by id desc limit 1',
     [player.accountId],
@@ -134,6 +139,37 @@ describe('a settled bet', () => {
     await Promise.all([settlement.pay(), settlement.pay()]);
     expect(await messages()).toEqual([['bet-reopened', { bet, amount: '500', currency: 'EUR' }, site.nowMs]]);
     expect(await readNewestText()).toContain('5.00 EUR was taken from your balance.');
+  });
+
+  test('several followers at once write a message once', async () => {
+    const bet = await strikeHome();
+    await setByOperators([1, 1, 1]);
+    const changed: number[] = [];
+    const note = (accountIds: readonly number[]) => changed.push(...accountIds);
+    await Promise.all([1, 2, 3].map(() => makeEventFollower(site.pool, note)()));
+    expect(changed).toEqual([player.accountId]);
+    expect(await messages()).toMatchObject([['bet-voided', { bet }, site.nowMs]]);
+  });
+
+  test('a follower waits for a transaction that may still write an earlier event', async () => {
+    const slow = await site.pool.connect();
+    try {
+      await slow.query('begin');
+      await slow.query(
+        `insert into event (account_id, kind, about, body, at) values ($1, 'bet-voided', 'ticket:0:1', '{"bet": 0}', now())`,
+        [player.accountId],
+      );
+      const bet = await strikeHome();
+      await setByOperators([1, 1, 1]);
+      expect(await messages()).toEqual([]);
+      await slow.query('commit');
+      expect(await messages()).toMatchObject([
+        ['bet-voided', { bet: 0 }, expect.anything()],
+        ['bet-voided', { bet }, site.nowMs],
+      ]);
+    } finally {
+      slow.release();
+    }
   });
 
   test('a reopened lost bet sends a message without an amount', async () => {

@@ -5,6 +5,7 @@ import type { HttpApp } from '../../../apps/server/src/platform/http.ts';
 import type { Principal } from '../../../apps/server/src/platform/principal.ts';
 import { createTestApp, ownPage } from '../../../apps/server/src/platform/testing/test-app.ts';
 import { messageRoutes, sendMessage } from '../../../apps/server/src/players/index.ts';
+import { makeEventFollower } from '../../../apps/server/src/players/messages/follow-events.ts';
 import { eur, openPaymentStage, type PaymentStage } from '../payments/payment-stage.ts';
 
 type Page = CallAnswer<Calls['GET /api/messages/get']>;
@@ -37,6 +38,7 @@ beforeEach(async () => {
 });
 
 async function get(query = ''): Promise<Page> {
+  await makeEventFollower(stage.pool, () => undefined)();
   const reply = await app.fastify.inject({ method: 'GET', url: `/api/messages/get?${query}` });
   expect(reply.statusCode, reply.body).toBe(200);
   return reply.json();
@@ -69,7 +71,7 @@ async function three(): Promise<readonly number[]> {
   return (await get()).UserMessages.map(({ ID }) => ID);
 }
 
-describe('a message of an event', () => {
+describe('a message of a payment', () => {
   test('a deposit message is written once, regardless of repeated and concurrent reports', async () => {
     const id = await stage.begin(player);
     const event = { kind: 'deposited', paymentId: id, ...eur(1250_00n) } as const;

@@ -5,6 +5,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readHouse } from '../../../apps/server/src/money/index.ts';
 import { checkLedger } from '../../../apps/server/src/operators/index.ts';
+import { makeEventFollower } from '../../../apps/server/src/players/messages/follow-events.ts';
 import {
   type CashoutParts,
   CashoutValues,
@@ -565,13 +566,14 @@ describe('automatic cash-outs', () => {
       )
     ).rows[0];
 
-  const readMessages = async (id: TicketId) =>
-    (
-      await site.pool.query<{ kind: string; values: unknown }>(
-        `select kind, values from message where key like $1`,
-        [`cash-out:${id}:%`],
-      )
-    ).rows;
+  const readMessages = async (id: TicketId) => {
+    await makeEventFollower(site.pool, () => undefined)();
+    const { rows } = await site.pool.query<{ kind: string; values: unknown }>(
+      `select kind, values from message where key like $1`,
+      [`cash-out:${id}:%`],
+    );
+    return rows;
+  };
 
   it("take-profit cashes out when the value reaches the player's target", async () => {
     const id = await placeSingle();

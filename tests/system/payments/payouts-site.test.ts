@@ -71,8 +71,8 @@ async function transactions(player: Browser, query = ''): Promise<readonly Trans
   return body.Transactions as readonly Transaction[];
 }
 
-/** Causes of the history, and texts of the messages about unpaid withdrawals. */
-async function whyUnpaid(player: Browser) {
+/** Reads the causes of the history, and the texts of the messages about unpaid withdrawals. */
+async function readUnpaid(player: Browser) {
   const { body } = await player.call('GET /api/messages/get');
   const messages = (body.UserMessages as readonly UserMessage[]).filter(
     ({ Kind }) => Kind === 'withdrawal-unpaid',
@@ -80,6 +80,13 @@ async function whyUnpaid(player: Browser) {
   const causes = (await transactions(player)).flatMap(({ ReturnCause }) => ReturnCause ?? []);
   return [causes, messages.map(({ Answer }) => Answer)];
 }
+
+/** Waits until a follower has written the messages. */
+const untilUnpaid = (player: Browser, causesAndTexts: readonly unknown[]) =>
+  vi.waitFor(async () => expect(await readUnpaid(player)).toEqual(causesAndTexts), {
+    timeout: 30_000,
+    interval: 200,
+  });
 
 const untilState = (player: Browser, state: number) =>
   vi.waitFor(async () => expect((await transactions(player)).at(0)?.StatusID).toBe(state), {
@@ -135,7 +142,7 @@ describe('withdrawals at a site', () => {
     await untilState(player, state);
     await stage.untilBalance(player, balance);
     if (state === 11)
-      expect(await whyUnpaid(player)).toEqual([
+      await untilUnpaid(player, [
         ['declined'],
         [expect.stringContaining('The payment provider declined it.')],
       ]);
@@ -168,7 +175,7 @@ describe('withdrawals at a site', () => {
       Reason: 'name differs',
     });
     // A message about the cancelled withdrawal would be the second.
-    expect(await whyUnpaid(player)).toEqual([
+    await untilUnpaid(player, [
       ['name'],
       [
         'Your withdrawal of ⁨50.00 EUR⁩ was not paid and is in your balance again. The account that you gave belongs to somebody else. Withdraw to an account of your own.',

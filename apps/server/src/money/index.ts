@@ -29,7 +29,12 @@ export {
   refusingStakeMax,
   wageringPurse,
 } from './bonus-funds/purse.ts';
-export { fundedReturn, movedBonuses, stakedBonuses } from './bonus-funds/statement-parts.ts';
+export {
+  fundedReturn,
+  insertDueTickets,
+  movedBonuses,
+  stakedBonuses,
+} from './bonus-funds/statement-parts.ts';
 export { batchAnswers } from './ledger/batch-answers.ts';
 export { bookings, type JournalSpec, moveBalances } from './ledger/booking.ts';
 export { closesMarket } from './ledger/closed-by-switch.ts';
@@ -43,6 +48,7 @@ export {
   lockedBalances,
   seenCommands,
 } from './ledger/command-batch.ts';
+export { insertEvents } from './ledger/events.ts';
 export { judgeAndWrite } from './ledger/judge-and-write.ts';
 export { findRepeat, type SeenColumns } from './ledger/repeat.ts';
 export { readSealedJournal } from './ledger/sealed-journals.ts';

@@ -155,6 +155,26 @@ create table command (
 create trigger refuse_change before update or delete on command
 for each row execute function refuse_change_of_the_young();
 
+---- Events ----
+
+-- One row is one event for the followers of higher modules. The statement that books its money inserts it.
+create table event (
+  id bigint generated always as identity primary key,
+  account_id bigint not null,
+  kind text not null check (kind in (
+    'bet-voided', 'bet-corrected', 'bet-reopened', -- Settlements, except the first result of a bet.
+    'bet-cashed-out', -- An automatic cash-out.
+    'deposit-credited', 'transfer-credited', -- `transfer`: from another platform.
+    -- `unpaid`: the locked money went back to the balance. `returned`: a payout came back from the provider.
+    'withdrawal-paid', 'withdrawal-unpaid', 'withdrawal-returned'
+  )),
+  about text not null check (length(about) <= 200), -- Distinguishes the events of an account, such as `ticket:12:2`.
+  body jsonb not null check (jsonb_typeof(body) = 'object' and length(body::text) <= 4000),
+  at timestamptz not null
+);
+create trigger refuse_change before update or delete on event
+for each row execute function refuse_change_of_the_young();
+
 ---- Bonuses ----
 
 -- One row is one bonus of a player. A separate ledger account has its money. The follower, a background job, updates it
@@ -295,6 +315,23 @@ create table round_funding (
 );
 create index round_funding_of_bonus on round_funding (bonus_id, round_id);
 
+-- Returns the body of an event about money of a ticket. `paid_minor` is the whole payment. `bonus_minor` is its part
+-- that went to the bonus's account, if a bonus paid a part of the stake. `paidBy` is missing if cash alone paid it.
+-- `free-bet-back`: the ticket was cancelled or refunded, and the free bet can be used again.
+create function bet_event_body(
+  bet bigint, of_currency text, paid_minor bigint, bonus_minor bigint, of_result smallint
+) returns jsonb language sql stable as $$
+  select jsonb_build_object('bet', bet, 'amount', (paid_minor - bonus_minor)::text, 'currency', of_currency)
+    || coalesce((
+    select case when f.credit_id is not null
+                  then jsonb_build_object('paidBy',
+                         case when of_result in (1, 4) then 'free-bet-back' else 'free-bet' end)
+                when f.bonus > 0
+                  then jsonb_build_object('bonus', bonus_minor::text, 'paidBy',
+                         case f.cash when 0 then 'bonus' else 'cash-and-bonus' end) end
+    from ticket_funding f where f.ticket_id = bet), '{}')
+$$;
+
 ---- Wagering ----
 
 -- One row is one amount that was counted towards the requirement of a bonus.
@@ -308,26 +345,10 @@ create table bonus_progress (
 );
 create trigger refuse_change before update or delete on bonus_progress for each row execute function refuse_change();
 
--- One row is one ticket whose amount towards a bonus may have changed. The follower counts the ticket and deletes the
--- row.
+-- One row is one ticket whose amount towards a bonus may have changed. The statements that settle or cash out tickets
+-- insert it. The follower counts the ticket and deletes the row.
 create table bonus_due_ticket (
   bonus_id bigint not null,
   ticket_id bigint not null,
   primary key (bonus_id, ticket_id)
 );
-
--- The trigger function of `ticket` that queues the updated tickets, `changed`, for the active bonus of their account.
--- It skips open tickets that were never settled: they count nothing. The updating statement holds the lock on the cash
--- balance, as the follower does, so it reads the bonus that is active at that moment. `enable_seqscan = off` and
--- `offset 0` keep the plan at one index lookup per ticket.
-create function note_tickets_to_follow() returns trigger language plpgsql set enable_seqscan = off as $$
-begin
-  insert into bonus_due_ticket (bonus_id, ticket_id)
-  select n.id, c.id from changed c cross join lateral (
-    select b.id from bonus b
-    where b.account_id = c.account_id and b.state = 2 and b.is_wagering and b.first_ticket_id < c.id offset 0
-  ) n
-  where c.result <> 0 or c.settlement_no > 0
-  on conflict do nothing;
-  return null;
-end $$;

@@ -5,6 +5,7 @@ import { type AccountNews, type House, openPlayerAccount } from '../money/index.
 import { rateExecutor } from '../payments/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { createPool } from '../platform/db.ts';
+import { startFollower } from '../platform/follower.ts';
 import type { HttpApp } from '../platform/http.ts';
 import type { Executors } from '../platform/proposals/proposals.ts';
 import { campaignRoutes, sendPasswordLink, twoPersonsExecutor } from '../players/index.ts';
@@ -26,7 +27,7 @@ import {
   type Waits,
 } from '../sportsbook/index.ts';
 import { agentBackOfficeRoutes } from './agents/back-office-routes.ts';
-import { startAgentFollower } from './agents/follow.ts';
+import { followAgents } from './agents/follow.ts';
 import { type AgentParts, agentRoutes } from './agents/routes.ts';
 import { topAgentExecutor } from './agents/top-agents.ts';
 import { startSealer } from './audit/audit-chain/sealer.ts';
@@ -40,13 +41,15 @@ import { offerExecutor } from './back-office/referrals.ts';
 import { resultExecutor } from './back-office/result-proposals.ts';
 import { backOfficeRoutes } from './back-office/routes.ts';
 import { riskRoutes } from './risk/routes.ts';
-import { startRiskWatch } from './risk/watch.ts';
+import { watchRisk } from './risk/watch.ts';
 
 const clock = systemClock;
 /** Connections of the back office. */
 const OPERATOR_CONNECTIONS = 3;
 /** Maximum number of held wins above the maximum in the back office. */
 const heldWinsMax = 100;
+const AGENTS_EVERY_MS = 5000;
+const RISK_EVERY_MS = 15_000;
 
 export interface OperatorParts {
   readonly betting: Parameters<typeof makeReferralMaximum>[0] & {
@@ -164,7 +167,10 @@ export async function serveOperators(base: Base, http: HttpApp, parts: OperatorP
 
 /** Follows agents' months, proves and prunes the ledger, and looks for patterns of harmful play. */
 export function workOperators({ config, pool, seal, log, lifetime, metrics }: Base): void {
-  const agents = startAgentFollower({ pool, log });
+  const agents = startFollower({
+    ...{ name: 'agents', everyMs: AGENTS_EVERY_MS, log, metrics },
+    run: () => followAgents(pool),
+  });
   lifetime.add('agents', () => agents.stop());
   const checker = startChecker({ pool, clock, seal, log, metrics });
   lifetime.add('ledger-audit', () => checker.stop());
@@ -172,6 +178,9 @@ export function workOperators({ config, pool, seal, log, lifetime, metrics }: Ba
   lifetime.add('audit-chain', () => sealer.stop());
   const pruning = startPruning({ pool, feedKeptDays: config.feedKeptDays, clock, log, metrics });
   lifetime.add('pruning', () => pruning.stop());
-  const risk = startRiskWatch({ pool, clock, log });
+  const risk = startFollower({
+    ...{ name: 'risk', everyMs: RISK_EVERY_MS, log, metrics },
+    run: async () => (await watchRisk({ pool, clock, log })).isAtEnd,
+  });
   lifetime.add('risk-watch', () => risk.stop());
 }

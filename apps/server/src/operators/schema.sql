@@ -39,13 +39,14 @@ create trigger refuse_truncate before truncate on audit_seal_rows for each state
 
 ---- Risk signals ----
 
--- The only row holds the position of the risk watch in journals and payments.
+insert into follower (name) values ('risk');
+
+-- The only row holds the position of the risk watch in payments.
 create table risk_cursor (
   only_row boolean primary key default true check (only_row),
-  journal_id bigint not null, -- The last journal that was added to `risk_hour`.
   payments_to timestamptz not null -- Payments that changed up to this time were added to `risk_due`.
 );
-insert into risk_cursor (journal_id, payments_to) values (0, now());
+insert into risk_cursor (payments_to) values (now());
 
 -- One row holds the cash that an account staked and got back in one hour, from sealed journals. Rows are deleted after
 -- about five weeks.
@@ -190,12 +191,7 @@ create trigger refuse_truncate before truncate on agent_event for each statement
 
 ---- Monthly totals of agents ----
 
--- The only row holds the position of the monthly totals in the sealed journals.
-create table agent_cursor (
-  only_row boolean primary key default true check (only_row),
-  journal_id bigint not null -- The last journal that was counted.
-);
-insert into agent_cursor (journal_id) values (0);
+insert into follower (name) values ('agents');
 
 -- One row holds the totals of an account with all accounts below it, in one month and product.
 create table agent_figure (

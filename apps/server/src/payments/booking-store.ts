@@ -1,5 +1,5 @@
 import type { AccountId, Amount, CurrencyCode } from '@evens/base';
-import { bookings, moveBalances } from '../money/index.ts';
+import { bookings, insertEvents, moveBalances } from '../money/index.ts';
 import { column, defineBatch } from '../platform/batch-columns.ts';
 import type { Queryable } from '../platform/db.ts';
 import type { MovementKind, PaymentMovement } from './payment-event-plan.ts';
@@ -72,6 +72,19 @@ const journalKinds: Readonly<Record<Exclude<MovementKind, 'held'>, string>> = {
   returned: 'payout-return',
 };
 
+/** A reversal has no event. */
+const eventKinds: Readonly<Record<Exclude<MovementKind, 'held' | 'reversed'>, string>> = {
+  transferred: 'transfer-credited',
+  deposited: 'deposit-credited',
+  released: 'withdrawal-unpaid',
+  'paid-out': 'withdrawal-paid',
+  'paid-late': 'withdrawal-paid',
+  returned: 'withdrawal-returned',
+};
+
+const { rejected, rejectedByProvider, notProcessed, failed } = paymentStates;
+const unpaidStates = [rejected, rejectedByProvider, notProcessed, failed];
+
 const writeText = `
 with changes as materialized (
   select to_timestamp($1::float8 / 1000) as at, c.* from ${changeBatch.unnest} as c(${changeBatch.names})
@@ -125,6 +138,22 @@ with changes as materialized (
 })}, keyed as (
   insert into payment_booking (booking_key, payment_id, kind, amount, journal_id, at)
   select booking_key, payment_id, kind, moved, journal_id, at from taken
+), causes as (
+  select k.*, c.state, p.return_cause from taken k join changes c on c.id = k.payment_id join payment p on p.id = k.payment_id
+), noted as (
+  ${insertEvents({
+    from: 'causes',
+    kind: `case kind ${Object.entries(eventKinds)
+      .map(([kind, event]) => `when '${kind}' then '${event}'`)
+      .join(' ')} end`,
+    about: "'payment:' || journal_id",
+    body: `jsonb_strip_nulls(jsonb_build_object('amount', moved::text, 'currency', currency, 'cause', case when kind = 'released'
+      then coalesce(return_cause, case state when ${rejectedByProvider} then 'declined' when ${notProcessed} then 'expired'
+                                             when ${failed} then 'failed' else 'support' end) end))`,
+    at: 'at',
+    // Withdrawals that the player cancelled have no event.
+    where: `kind <> 'reversed' and (kind <> 'released' or state in (${unpaidStates.join()}))`,
+  })}
 ), gone as (
   delete from payment_secret s using payment p, changes c, current u
   where u.id = c.id and p.id = c.id and s.payment_no = p.no and not c.is_open

@@ -127,10 +127,6 @@ create index payment_booking_payment on payment_booking (payment_id);
 -- Reconciliation reads the bookings of a period.
 create index payment_booking_at on payment_booking (at);
 create trigger refuse_change before update or delete on payment_booking for each row execute function refuse_change();
--- The player gets a message of money that arrived, was paid out or was returned.
-create trigger message_of_payment after insert on payment_booking for each row
-when (new.kind in ('deposited', 'transferred', 'paid-out', 'paid-late', 'returned', 'released'))
-execute function message_of_payment();
 
 ---- Withdrawals ----
 

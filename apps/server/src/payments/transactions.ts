@@ -89,7 +89,7 @@ export async function readTransactions(
   return rows.map((row) => presentTransaction(row, flags['withdrawal-cancel']));
 }
 
-/** Same rules as `message_of_payment` in the database. */
+/** Same rules as the events of `booking-store.ts`. */
 function returnCause({ return_cause: cause }: Row, state: PaymentState): ReturnCause | null {
   switch (state) {
     case s.rejected:

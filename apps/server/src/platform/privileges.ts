@@ -12,6 +12,8 @@ export interface TablePrivileges {
  * the ledger, of verdicts and of what operators did stay as they were written.
  */
 export const tablePrivileges: Readonly<Record<string, TablePrivileges>> = {
+  follower: { update: ['position'] },
+  event: { delete: true },
   // Money: the columns that its statements set.
   balance: {
     update: [
@@ -139,7 +141,6 @@ export const tablePrivileges: Readonly<Record<string, TablePrivileges>> = {
   },
   // Points: entries and spins stay as they were written.
   loyalty_rule: { update: ['is_open', 'wheel_open', 'widget_open'] },
-  loyalty_cursor: { update: ['journal_id'] },
   loyalty_account: { update: ['balance', 'earned', 'entry_no', 'spins'] },
   loyalty_play: { update: ['parts'] },
   loyalty_ticket: { update: ['counted'] },
@@ -213,7 +214,6 @@ export const tablePrivileges: Readonly<Record<string, TablePrivileges>> = {
   protection_limit: { update: ['value', 'next_value', 'next_from', 'changed_at'] },
   // Agents: percentages, transfers and events stay as they were written.
   agent_account: { update: ['accounts_below', 'locked_at', 'locked_by'] },
-  agent_cursor: { update: ['journal_id'] },
   agent_figure: {
     update: [
       'bets',

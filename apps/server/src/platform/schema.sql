@@ -1,4 +1,4 @@
--- The platform: append-only and partitioned tables, the record of settings and of operators' actions, proposals for a
+-- The platform: append-only and partitioned tables, followers, the record of settings and of operators' actions, proposals for a
 -- second operator, failed background work, and the keys of encrypted values. Tables of all modules use its functions.
 
 ---- Append-only tables ----
@@ -8,6 +8,14 @@ create function refuse_change() returns trigger language plpgsql as $$
 begin
   raise exception 'rows of % are never changed', tg_table_name;
 end $$;
+
+---- Followers ----
+
+-- One row is the position of one follower: work that reads rows of an append-only table in the order of their ids.
+create table follower (
+  name text primary key,
+  position bigint not null default 0 -- The last id that was followed.
+);
 
 ---- Partitions ----
 

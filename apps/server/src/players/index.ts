@@ -40,7 +40,6 @@ export {
   isInAudience,
   parseSegment,
 } from './messages/campaigns/segment.ts';
-export { reopenedMessages } from './messages/reopened-messages.ts';
 export { messageRoutes } from './messages/routes.ts';
 export { sendMessage } from './messages/send-message.ts';
 export { countMessages } from './messages/store.ts';

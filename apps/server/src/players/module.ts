@@ -3,6 +3,7 @@ import type { AccountId } from '@evens/base';
 import type { Base } from '../base.ts';
 import { type AccountNews, openPlayerAccount, privateKey, readBalance } from '../money/index.ts';
 import { systemClock } from '../platform/clock.ts';
+import { startFollower } from '../platform/follower.ts';
 import type { HttpApp } from '../platform/http.ts';
 import { createMailer } from '../platform/mail.ts';
 import type { StreamHub } from '../platform/stream/hub.ts';
@@ -19,6 +20,7 @@ import { readAccountDocuments } from './documents/read-all-documents.ts';
 import { documentRoutes } from './documents/routes.ts';
 import { startDocumentSweep } from './documents/sweep.ts';
 import { historyRoutes } from './history/routes.ts';
+import { makeEventFollower } from './messages/follow-events.ts';
 import { messageRoutes } from './messages/routes.ts';
 import { startMessages } from './messages/start-messages.ts';
 import { unreadNews } from './messages/unread-news.ts';
@@ -34,6 +36,7 @@ import { startChats, supportFolder } from './support/start-chats.ts';
 import { startSupport } from './support/start-support.ts';
 
 const clock = systemClock;
+const EVENTS_EVERY_MS = 1000;
 /** Subfolder of the data folder; neither pages nor images of the site are in it. */
 const documentsFolder = 'documents';
 
@@ -123,16 +126,22 @@ export async function servePlayers(
 
 /** Mails, messages, reality checks, and the removal of old files. */
 export async function workPlayers(base: Base, news: AccountNews): Promise<void> {
-  const { config, log, lifetime, pool, seal, jobs, identity, origin } = base;
+  const { config, log, lifetime, metrics, pool, seal, jobs, identity, origin } = base;
   const outbox = join(config.dataFolder, 'outbox');
   const mailer = createMailer({ smtpUrl: config.smtpUrl, outbox, from: config.mailFrom, clock });
   const languages = identity.understood;
   const mailing = { pool, mailer, languages, clock, log };
   const accounts = await startAccountWorker({ ...mailing, auth: identity.auth, jobs });
   lifetime.add('accounts', () => accounts.stop());
+  const changed = (accountIds: readonly AccountId[]) => news.changed(accountIds);
+  const events = startFollower({
+    ...{ name: 'messages', everyMs: EVENTS_EVERY_MS, log, metrics },
+    run: makeEventFollower(pool, changed),
+  });
+  lifetime.add('events', () => events.stop());
   const messages = startMessages({
     ...mailing,
-    changed: (accountIds) => news.changed(accountIds),
+    changed,
     links: identity.unsubscribeLinks,
     origin,
   });

@@ -409,7 +409,7 @@ create table campaign (
 );
 create index campaign_sending on campaign (id) where state = 'sending';
 
--- A row is one message to a player. `account_id` has no foreign key: statements that move money insert rows.
+-- A row is one message to a player. A follower writes the messages of events.
 create table message (
   id bigint generated always as identity primary key,
   account_id bigint not null,
@@ -434,79 +434,7 @@ create index message_of on message (account_id, id desc) where removed_at is nul
 create index message_account_mail_due on message (mail_due_at) where mail = 0 and campaign_id is null;
 create index message_campaign_mail_due on message (mail_due_at) where mail = 0 and campaign_id is not null;
 
--- Returns the values of a message about money of a ticket. `paid_minor` is the whole payment. `bonus_minor` is its part
--- that went to the bonus's account, if a bonus paid a part of the stake. `paidBy` is missing if cash alone paid it.
--- `free-bet-back`: the ticket was cancelled or refunded, and the free bet can be used again.
-create function bet_message_values(
-  bet bigint, of_currency text, paid_minor bigint, bonus_minor bigint, of_result smallint
-) returns jsonb language sql stable as $$
-  select jsonb_build_object('bet', bet, 'amount', (paid_minor - bonus_minor)::text, 'currency', of_currency)
-    || coalesce((
-    select case when f.credit_id is not null
-                  then jsonb_build_object('paidBy',
-                         case when of_result in (1, 4) then 'free-bet-back' else 'free-bet' end)
-                when f.bonus > 0
-                  then jsonb_build_object('bonus', bonus_minor::text, 'paidBy',
-                         case f.cash when 0 then 'bonus' else 'cash-and-bonus' end) end
-    from ticket_funding f where f.ticket_id = bet), '{}')
-$$;
-
--- The functions below write messages in the statement that moves the money. Their triggers belong to the tables
--- `ticket_settlement`, `cashout` and `payment_booking` of other modules.
-
--- Writes the message of a bet that was cancelled, or settled with another result than before.
--- `before`: an earlier settlement of a cancelled ticket had paid money.
-create function message_of_settlement() returns trigger language plpgsql as $$
-begin
-  insert into message (account_id, key, kind, values, created_at, mail_due_at)
-  select t.account_id, 'ticket:' || new.ticket_id || ':' || new.no,
-         case new.result when 1 then 'bet-voided' else 'bet-corrected' end,
-         bet_message_values(new.ticket_id, t.currency, new.payout,
-                            case when t.bonus_stake is null then 0 else new.payout - (
-                              select coalesce(sum(p.amount), 0)::bigint from posting p
-                              where p.journal_id = new.journal_id and p.credit = t.account_id) end, new.result)
-           || case when new.no > 1 and new.result = 1 and exists (
-                     select from ticket_settlement s
-                     where s.ticket_id = new.ticket_id and s.no < new.no and s.payout > 0)
-                   then '{"before": "paid"}'::jsonb else '{}' end,
-         coalesce(t.settled_at, now()), coalesce(t.settled_at, now())
-  from ticket t where t.id = new.ticket_id
-  on conflict do nothing;
-  return null;
-end $$;
-
--- Writes the message of an automatic cash-out.
-create function message_of_cashout() returns trigger language plpgsql as $$
-begin
-  insert into message (account_id, key, kind, values, created_at, mail_due_at)
-  select t.account_id, 'cash-out:' || new.ticket_id || ':' || new.no, 'bet-cashed-out',
-         jsonb_build_object('bet', new.ticket_id::text, 'rule', new.rule, 'amount', new.paid::text,
-                            'currency', t.currency),
-         new.at, new.at
-  from ticket t where t.id = new.ticket_id
-  on conflict do nothing;
-  return null;
-end $$;
-
--- Writes the message of a credited deposit, and of a withdrawal that was paid, not paid or returned.
-create function message_of_payment() returns trigger language plpgsql as $$
-begin
-  insert into message (account_id, key, kind, values, created_at, mail_due_at)
-  select p.account_id, 'payment:' || new.journal_id,
-         case new.kind when 'deposited' then 'deposit-credited' when 'transferred' then 'transfer-credited'
-                       when 'paid-out' then 'withdrawal-paid' when 'paid-late' then 'withdrawal-paid'
-                       when 'released' then 'withdrawal-unpaid' else 'withdrawal-returned' end,
-         jsonb_strip_nulls(jsonb_build_object('amount', new.amount::text, 'currency', p.currency, 'cause',
-           case when new.kind = 'released' then coalesce(p.return_cause,
-             case p.state when 11 then 'declined' when 12 then 'expired' when 16 then 'failed'
-                          else 'support' end) end)),
-         new.at, new.at
-  from payment p
-  -- Withdrawals that the player cancelled (state 4) send no message.
-  where p.id = new.payment_id and (new.kind <> 'released' or p.state in (3, 11, 12, 16))
-  on conflict do nothing;
-  return null;
-end $$;
+insert into follower (name) values ('messages');
 
 ---- Support ----
 -- Players and visitors chat with support in conversations.

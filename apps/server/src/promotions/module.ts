@@ -2,15 +2,17 @@ import type { AccountId } from '@evens/base';
 import type { Base } from '../base.ts';
 import type { AccountNews } from '../money/index.ts';
 import { systemClock } from '../platform/clock.ts';
+import { startFollower } from '../platform/follower.ts';
 import type { HttpApp } from '../platform/http.ts';
 import { startCashBack } from './bonuses/cash-back/start-cash-back.ts';
 import { startDepositBonuses } from './bonuses/grant-for-deposits.ts';
 import { startAwards } from './bonuses/operators/grant-awards.ts';
 import { bonusRoutes } from './bonuses/routes.ts';
-import { startLoyaltyFollower } from './loyalty/follow.ts';
+import { followPlay } from './loyalty/follow.ts';
 import { loyaltyRoutes } from './loyalty/routes.ts';
 
 const clock = systemClock;
+const LOYALTY_EVERY_MS = 5000;
 
 /** Serves bonuses and the loyalty programme. */
 export function servePromotions({ pool, seal }: Base, http: HttpApp, news: AccountNews): void {
@@ -20,7 +22,7 @@ export function servePromotions({ pool, seal }: Base, http: HttpApp, news: Accou
 }
 
 /** Grants bonuses of deposits, awards and cash back, and follows points. */
-export function workPromotions({ config, pool, log, lifetime }: Base, news: AccountNews): void {
+export function workPromotions({ config, pool, log, lifetime, metrics }: Base, news: AccountNews): void {
   const gates = config.profile.identityBefore;
   const depositBonuses = startDepositBonuses({ pool, clock, log, news });
   lifetime.add('deposit-bonuses', () => depositBonuses.stop());
@@ -28,6 +30,9 @@ export function workPromotions({ config, pool, log, lifetime }: Base, news: Acco
   lifetime.add('bonus-awards', () => awards.stop());
   const cashBack = startCashBack({ pool, clock, log, news, gates });
   lifetime.add('cash-back', () => cashBack.stop());
-  const loyalty = startLoyaltyFollower({ pool, clock, log });
+  const loyalty = startFollower({
+    ...{ name: 'loyalty', everyMs: LOYALTY_EVERY_MS, log, metrics },
+    run: () => followPlay({ pool, clock }),
+  });
   lifetime.add('loyalty', () => loyalty.stop());
 }

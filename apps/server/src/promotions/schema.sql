@@ -207,12 +207,7 @@ create table loyalty_rule (
 insert into loyalty_rule default values;
 select follow_settings('loyalty_rule', 'only_row');
 
--- The only row holds the position of loyalty in the journals.
-create table loyalty_cursor (
-  only_row boolean primary key default true check (only_row),
-  journal_id bigint not null -- The last journal that was counted.
-);
-insert into loyalty_cursor (journal_id) values (0);
+insert into follower (name) values ('loyalty');
 
 -- One row holds the points of one account. Transactions that write entries of the account lock the row.
 create table loyalty_account (

@@ -302,9 +302,6 @@ create index ticket_automatic on ticket (id) where (take_profit is not null or s
 -- Setting a rule counts the account's tickets with rules.
 create index ticket_automatic_account on ticket (account_id)
 where (take_profit is not null or stop_loss is not null) and result = 0;
--- The wagering of bonuses counts changed tickets.
-create trigger note_tickets_to_follow after update on ticket referencing new table as changed
-for each statement execute function note_tickets_to_follow();
 
 -- One row is one pick of an accepted ticket.
 create table ticket_leg (
@@ -341,9 +338,6 @@ create table ticket_settlement (
 ) partition by range (ticket_id);
 create table ticket_settlement_rest partition of ticket_settlement default;
 create trigger refuse_change before update or delete on ticket_settlement for each row execute function refuse_change();
--- The player gets a message of a cancelled or corrected bet.
-create trigger message_of_settlement after insert on ticket_settlement for each row
-when (new.no > 1 or new.result = 1) execute function message_of_settlement();
 
 select ensure_partitions(parent, 0, 1) from unnest(array['ticket', 'ticket_leg', 'ticket_settlement']) as parent;
 
@@ -367,9 +361,6 @@ create table cashout (
 );
 create unique index cashout_delayed on cashout (ticket_id) where state = 'delayed';
 create index cashout_due on cashout (due_at) where due_at is not null;
--- The player gets a message of an automatic cash-out.
-create trigger message_of_cashout after insert on cashout for each row
-when (new.rule is not null and new.state = 'paid') execute function message_of_cashout();
 
 ---- Verdicts and settlement ----
 

@@ -89,3 +89,17 @@ export function fundedReturn({
     },
   ];
 }
+
+/**
+ * An `insert` that lists settled tickets for the active wagering bonus of their account. Rows of `from` have account_id
+ * and ticket_id; `where` is a condition on `c`, one of them. A ticket that is newer than its bonus was placed after the
+ * bonus began, so the statement's snapshot has the bonus. `offset 0` keeps the plan at one look-up per ticket.
+ */
+export const insertDueTickets = (from: string, where = 'true'): string =>
+  `insert into bonus_due_ticket (bonus_id, ticket_id)
+  select n.id, c.ticket_id from ${from} c cross join lateral (
+    select b.id from bonus b
+    where b.account_id = c.account_id and b.state = 2 and b.is_wagering and b.first_ticket_id < c.ticket_id offset 0
+  ) n
+  where ${where}
+  on conflict do nothing`;

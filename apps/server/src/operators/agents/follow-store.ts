@@ -1,6 +1,7 @@
 import type { PlayerId } from '@evens/base';
 import type { House } from '../../money/index.ts';
 import type { Queryable } from '../../platform/db.ts';
+import type { IdRange } from '../../platform/follower.ts';
 import { termsIn } from './account-store.ts';
 import {
   type ActivePlayer,
@@ -12,24 +13,6 @@ import {
 } from './month-rows.ts';
 import type { Month } from './rules/months.ts';
 import type { Terms } from './rules/terms.ts';
-
-/** Locks the cursor until the transaction ends, so that only one process counts. Returns the last counted journal. */
-export async function lockCursor(db: Queryable): Promise<number> {
-  const { rows } = await db.query<{ journal_id: number }>('select journal_id from agent_cursor for update');
-  const [row] = rows;
-  if (!row) throw new Error('lockCursor: agent_cursor has no row');
-  return row.journal_id;
-}
-
-export async function moveCursor(db: Queryable, toId: number): Promise<void> {
-  await db.query('update agent_cursor set journal_id = $1', [toId]);
-}
-
-export interface JournalRange {
-  /** Exclusive lower bound. */
-  readonly fromId: number;
-  readonly toId: number;
-}
 
 interface PlayedRow {
   readonly player_id: PlayerId;
@@ -70,7 +53,7 @@ const houseAccountIds = (house: House, kind: 'openBets' | 'sportsbook'): readonl
  */
 export async function readSport(
   db: Queryable,
-  { fromId, toId }: JournalRange,
+  { fromId, toId }: IdRange,
   house: House,
 ): Promise<readonly PlayedInMonth[]> {
   const { rows } = await db.query<PlayedRow>({
@@ -105,7 +88,7 @@ export async function readSport(
  */
 export async function readCasino(
   db: Queryable,
-  { fromId, toId }: JournalRange,
+  { fromId, toId }: IdRange,
 ): Promise<readonly PlayedInMonth[]> {
   const { rows } = await db.query<PlayedRow>({
     name: 'agent-casino',
@@ -137,7 +120,7 @@ export async function readCasino(
 /** Bonus money granted to players of trees, less revoked bonus money. */
 export async function readBonusCosts(
   db: Queryable,
-  { fromId, toId }: JournalRange,
+  { fromId, toId }: IdRange,
 ): Promise<readonly PlayedInMonth[]> {
   const { rows } = await db.query<PlayedRow>({
     name: 'agent-bonus-costs',
@@ -248,7 +231,7 @@ export async function addActive(db: Queryable, active: readonly ActivePlayer[]):
 }
 
 /** Adds the transfers of a range to the figures of the sub-accounts. */
-export async function addTransfers(db: Queryable, { fromId, toId }: JournalRange): Promise<void> {
+export async function addTransfers(db: Queryable, { fromId, toId }: IdRange): Promise<void> {
   await db.query({
     name: 'agent-transfers-add',
     text: `insert into agent_figure (agent_id, player_id, month, product, bets, turnover, net_win, bonus,

@@ -113,8 +113,8 @@ export async function readIsComplete(db: Queryable, monthAfter: Month): Promise<
   const { rows } = await db.query<{ is_complete: boolean }>({
     name: 'agent-report-complete',
     text: `select coalesce((select j.at >= ($1::date)::timestamp at time zone 'UTC' from journal j
-             where j.id > c.journal_id order by j.id limit 1), true) as is_complete
-           from agent_cursor c`,
+             where j.id > f.position order by j.id limit 1), true) as is_complete
+           from follower f where f.name = 'agents'`,
     values: [monthAfter],
   });
   return rows[0]?.is_complete === true;

@@ -1,6 +1,6 @@
 import type { Check } from './check-statement.ts';
 
-const followed = '(select journal_id from agent_cursor)';
+const followed = "(select position from follower where name = 'agents')";
 
 /** Invariants of agent trees, their transfers and their aggregates. */
 export const agentChecks: readonly Check[] = [

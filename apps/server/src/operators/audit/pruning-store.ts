@@ -73,3 +73,18 @@ export async function deleteOldCommands(
   );
   return rowCount ?? 0;
 }
+
+/** Deletes events from before `beforeMs` whose messages are written. Returns the number of deleted events. */
+export async function deleteOldEvents(
+  db: Queryable,
+  { beforeMs, limit }: { readonly beforeMs: number; readonly limit: number },
+): Promise<number> {
+  const { rowCount } = await db.query(
+    `delete from event where id = any(array(
+       select o.id from (select id, at from event order by id limit $2) o
+       where o.at < to_timestamp($1::float8 / 1000)
+         and o.id <= (select f.position from follower f where f.name = 'messages')))`,
+    [beforeMs, limit],
+  );
+  return rowCount ?? 0;
+}

@@ -2,7 +2,7 @@ import type { Clock } from '@evens/base';
 import type { Pool } from '../../platform/db.ts';
 import type { Log } from '../../platform/log.ts';
 import { Counter, type Registry } from '../../platform/metrics.ts';
-import { deleteOldCommands, deleteOldFeedEvents } from './pruning-store.ts';
+import { deleteOldCommands, deleteOldEvents, deleteOldFeedEvents } from './pruning-store.ts';
 
 const DAY_MS = 86_400_000;
 const EVERY_MS = 3_600_000;
@@ -15,6 +15,7 @@ const PAUSE_MS = 50;
 const BATCHES_MAX = 1000;
 /** An id expires after 24 hours. Commands are kept twice as long, as the table requires. */
 const COMMAND_KEPT_MS = 48 * 3_600_000;
+const EVENT_KEPT_MS = 30 * DAY_MS;
 
 export interface PruningLimits {
   readonly rowsPerBatch: number;
@@ -39,6 +40,7 @@ export interface PruneParts {
 export interface Pruned {
   readonly feedEvents: number;
   readonly commands: number;
+  readonly events: number;
 }
 
 function pause(ms: number): Promise<void> {
@@ -52,7 +54,6 @@ export async function prune(
 ): Promise<Pruned> {
   const { rowsPerBatch: limit, pauseMs, batchesMax } = limits;
   let feedEvents = 0;
-  let commands = 0;
   let afterId = 0;
   for (let batch = 0; batch < batchesMax && !isStopped(); batch++) {
     const beforeMs = atMs - feedKeptDays * DAY_MS;
@@ -66,13 +67,21 @@ export async function prune(
     if (looked < limit || lastReceivedAtMs >= beforeMs) break;
     await pause(pauseMs);
   }
-  for (let batch = 0; batch < batchesMax && !isStopped(); batch++) {
-    const deleted = await deleteOldCommands(pool, { beforeMs: atMs - COMMAND_KEPT_MS, limit });
-    commands += deleted;
-    if (deleted < limit) break;
-    await pause(pauseMs);
-  }
-  return { feedEvents, commands };
+  const deleteAll = async (deleteBatch: () => Promise<number>): Promise<number> => {
+    let sum = 0;
+    for (let batch = 0; batch < batchesMax && !isStopped(); batch++) {
+      const deleted = await deleteBatch();
+      sum += deleted;
+      if (deleted < limit) break;
+      await pause(pauseMs);
+    }
+    return sum;
+  };
+  const commands = await deleteAll(() =>
+    deleteOldCommands(pool, { beforeMs: atMs - COMMAND_KEPT_MS, limit }),
+  );
+  const events = await deleteAll(() => deleteOldEvents(pool, { beforeMs: atMs - EVENT_KEPT_MS, limit }));
+  return { feedEvents, commands, events };
 }
 
 export interface PruningParts extends Pick<PruneParts, 'pool' | 'feedKeptDays'> {
@@ -99,7 +108,9 @@ export function startPruning({ pool, feedKeptDays, clock, log, metrics }: Prunin
       const pruned = await prune({ pool, feedKeptDays, isStopped: () => stopped }, clock.nowMs());
       rows.inc({ table: 'feed_event' }, pruned.feedEvents);
       rows.inc({ table: 'command' }, pruned.commands);
-      if (pruned.feedEvents + pruned.commands > 0) log.info({ event: 'old-rows-deleted', ...pruned });
+      rows.inc({ table: 'event' }, pruned.events);
+      if (pruned.feedEvents + pruned.commands + pruned.events > 0)
+        log.info({ event: 'old-rows-deleted', ...pruned });
     } catch (error) {
       log.error({ event: 'pruning-failed', err: error });
     }

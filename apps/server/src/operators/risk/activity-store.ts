@@ -1,29 +1,22 @@
 import type { PoolClient, Queryable } from '../../platform/db.ts';
+import type { IdRange } from '../../platform/follower.ts';
 
-interface Cursor {
-  readonly journalId: number;
-  readonly paymentsToMs: number;
-}
-
-/** Locks the cursor until the transaction ends, so that only one process adds up. */
-export async function lockCursor(client: PoolClient): Promise<Cursor> {
-  const { rows } = await client.query<{ journal_id: number; payments_to: Date }>(
-    'select journal_id, payments_to from risk_cursor for update',
+/** Locks the position in payments until the transaction ends, so that only one process reads them. */
+export async function lockPaymentsTo(client: PoolClient): Promise<number> {
+  const { rows } = await client.query<{ payments_to: Date }>(
+    'select payments_to from risk_cursor for update',
   );
   const [row] = rows;
-  if (!row) throw new Error('lockCursor: risk_cursor has no row');
-  return { journalId: row.journal_id, paymentsToMs: row.payments_to.getTime() };
+  if (!row) throw new Error('lockPaymentsTo: risk_cursor has no row');
+  return row.payments_to.getTime();
 }
 
 /**
- * Adds the cash postings of the journals after `fromId` up to `toId` to the hours of their accounts, and moves the cursor. A
+ * Adds the cash postings of a range of journals to the hours of their accounts. A
  * stake that was released or rolled back is taken off again. Money in, out and adjusted is no play. The accounts are due
  * for their signals at `dueAtMs`, or before where they were already.
  */
-export async function addPlay(
-  client: PoolClient,
-  { fromId, toId, dueAtMs }: { readonly fromId: number; readonly toId: number; readonly dueAtMs: number },
-): Promise<void> {
+export async function addPlay(client: PoolClient, { fromId, toId }: IdRange, dueAtMs: number): Promise<void> {
   await client.query(
     `with moved as materialized (
        select s.account_id, s.is_debit, j.kind, date_trunc('hour', j.at, 'UTC') as hour, p.amount
@@ -49,12 +42,10 @@ export async function addPlay(
        on conflict (account_id, hour) do update
          set stakes = risk_hour.stakes + excluded.stakes, staked = risk_hour.staked + excluded.staked,
              returned = risk_hour.returned + excluded.returned
-     ), noted as (
-       insert into risk_due (account_id, due_at)
-       select distinct account_id, to_timestamp($3::float8 / 1000) from summed order by account_id
-       on conflict (account_id) do update set due_at = least(risk_due.due_at, excluded.due_at)
      )
-     update risk_cursor set journal_id = $2`,
+     insert into risk_due (account_id, due_at)
+     select distinct account_id, to_timestamp($3::float8 / 1000) from summed order by account_id
+     on conflict (account_id) do update set due_at = least(risk_due.due_at, excluded.due_at)`,
     [fromId, toId, dueAtMs],
   );
 }

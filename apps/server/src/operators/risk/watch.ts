@@ -1,8 +1,9 @@
 import { type AccountId, amount, type Clock, type CurrencyCode, formatAmount } from '@evens/base';
 import { readSealedJournal } from '../../money/index.ts';
 import { inTransaction, type Pool, type Queryable } from '../../platform/db.ts';
+import { followNew } from '../../platform/follower.ts';
 import type { Log } from '../../platform/log.ts';
-import { addPlay, lockCursor, notePayments, pruneHours } from './activity-store.ts';
+import { addPlay, lockPaymentsTo, notePayments, pruneHours } from './activity-store.ts';
 import {
   endDue,
   postponeDue,
@@ -17,11 +18,9 @@ import { type StoredFacts, upsertSignal } from './signal-store.ts';
 import { findSignals } from './signals/find-signals.ts';
 import type { Signal } from './signals/signal.ts';
 
-const EVERY_MS = 15_000;
 /** Minimum interval between evaluations of an account that plays all the time. */
 const DELAY_MS = 5 * 60_000;
 const JOURNALS_PER_STEP = 1000;
-const STEPS_MAX = 500;
 /** Longer than any statement on a payment: changes from before this time are visible or rolled back. */
 const PAYMENT_VISIBLE_MS = 60_000;
 const PAYMENTS_PER_STEP = 2000;
@@ -38,26 +37,23 @@ export interface RiskWatchParts {
   readonly delayMs?: number;
 }
 
-/** Adds up what was played since the last look, and notes whose payments changed. */
-async function addActivity({ pool, clock, delayMs = DELAY_MS }: RiskWatchParts): Promise<void> {
-  for (let step = 0; step < STEPS_MAX; step += 1) {
-    const isAtEnd = await inTransaction(pool, async (client) => {
-      const { journalId: fromId } = await lockCursor(client);
-      const sealed = await readSealedJournal(client);
-      const toId = Math.min(sealed, fromId + JOURNALS_PER_STEP);
-      if (toId > fromId) await addPlay(client, { fromId, toId, dueAtMs: clock.nowMs() + delayMs });
-      return toId >= sealed;
-    });
-    if (isAtEnd) break;
-  }
+/** Adds up new play, and notes whose payments changed. Returns whether it reached the newest journal. */
+async function addActivity({ pool, clock, delayMs = DELAY_MS }: RiskWatchParts): Promise<boolean> {
+  const isAtEnd = await followNew({
+    name: 'risk',
+    pool,
+    readVisibleId: readSealedJournal,
+    idsPerStep: JOURNALS_PER_STEP,
+    follow: (client, range) => addPlay(client, range, clock.nowMs() + delayMs),
+  });
   const nowMs = clock.nowMs();
   await inTransaction(pool, async (client) => {
-    const { paymentsToMs } = await lockCursor(client);
+    const fromMs = await lockPaymentsTo(client);
     const toMs = nowMs - (delayMs === 0 ? 0 : PAYMENT_VISIBLE_MS);
-    if (toMs <= paymentsToMs) return;
-    const dueAtMs = nowMs + delayMs;
-    await notePayments(client, { fromMs: paymentsToMs, toMs, dueAtMs, limit: PAYMENTS_PER_STEP });
+    if (toMs <= fromMs) return;
+    await notePayments(client, { fromMs, toMs, dueAtMs: nowMs + delayMs, limit: PAYMENTS_PER_STEP });
   });
+  return isAtEnd;
 }
 
 const minorSuffix = /Minor$/;
@@ -114,9 +110,15 @@ async function judgeNext({ pool, clock, log }: RiskWatchParts): Promise<number |
   }
 }
 
-/** One round: adds up play, judges due accounts, removes old sums. Returns the number of signals written or raised. */
-export async function watchRisk(parts: RiskWatchParts): Promise<number> {
-  await addActivity(parts);
+/**
+ * Adds up play, judges due accounts and removes old sums. Returns the number of signals written or raised, and whether
+ * it reached the newest journal.
+ */
+export async function watchRisk(parts: RiskWatchParts): Promise<{
+  readonly written: number;
+  readonly isAtEnd: boolean;
+}> {
+  const isAtEnd = await addActivity(parts);
   let written = 0;
   for (let judged = 0; judged < ACCOUNTS_PER_LOOK; judged += 1) {
     const found = await judgeNext(parts);
@@ -124,31 +126,5 @@ export async function watchRisk(parts: RiskWatchParts): Promise<number> {
     written += found;
   }
   await pruneHours(parts.pool, { beforeMs: parts.clock.nowMs() - KEPT_MS, limit: PRUNED_PER_LOOK });
-  return written;
-}
-
-/** Watches while the process runs, one round after the other. */
-export function startRiskWatch(parts: RiskWatchParts): { stop(): Promise<void> } {
-  const { log } = parts;
-  let isStopped = false;
-  let timer: NodeJS.Timeout | undefined;
-  let looking: Promise<void> = Promise.resolve();
-  const runPass = () => {
-    looking = watchRisk(parts)
-      .then(
-        () => undefined,
-        (error: unknown) => log.error({ event: 'risk-not-watched', err: error }),
-      )
-      .then(() => {
-        if (!isStopped) timer = setTimeout(runPass, EVERY_MS);
-      });
-  };
-  timer = setTimeout(runPass, EVERY_MS);
-  return {
-    async stop() {
-      isStopped = true;
-      clearTimeout(timer);
-      await looking;
-    },
-  };
+  return { written, isAtEnd };
 }

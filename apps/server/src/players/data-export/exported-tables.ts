@@ -176,7 +176,7 @@ export const notExported: Readonly<Record<string, string>> = {
     'who is above and below whom in a tree of agents: the account’s own place is in `agent_account`',
   agent_active: 'that a player bet in a month: the bets are exported',
   bonus_due_ticket: 'that a ticket is counted towards a bonus soon: the progress is exported',
-  agent_cursor: 'how far journals are counted in `agent_figure`',
+  event: 'causes of messages: the messages are exported',
   auth_verification: 'hashes of links that are valid for an hour',
   data_export_part: 'the archives themselves',
   support_note: 'what operators write for each other',

@@ -3,10 +3,7 @@ import type { DocumentKind, Refusal } from '@evens/contract';
 import type { Queryable } from '../../platform/db.ts';
 import { isReached } from './may-market.ts';
 
-/**
- * Values of each kind that is sent by a call. Messages about payments and bets are written by the statements that cause
- * them.
- */
+/** Values of each kind that is sent by a call. Messages about payments and bets are written by a follower of events. */
 interface MessageValues {
   readonly 'document-accepted': { readonly document: DocumentKind };
   readonly 'document-declined': { readonly document: DocumentKind; readonly reason: string };

@@ -47,7 +47,7 @@ export async function pruneMessages(db: Queryable, nowMs: number): Promise<numbe
   return rowCount ?? 0;
 }
 
-/** The worker's part: campaigns, mails beside messages, and the end of old ones. */
+/** Starts the worker of messages: campaigns, mails and the deletion of old messages. */
 export function startMessages(parts: MessageWorkerParts): { stop(): Promise<void> } {
   const { pool, clock, log, everyMs = EVERY_MS } = parts;
   let running: Promise<void> = Promise.resolve();

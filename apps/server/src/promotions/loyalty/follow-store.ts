@@ -1,26 +1,7 @@
 import type { AccountId, CurrencyCode } from '@evens/base';
 import type { LoyaltyProduct, TicketPlayed } from '@evens/loyalty';
 import type { PoolClient } from '../../platform/db.ts';
-
-/** Locks the cursor until the transaction ends, so that only one process counts. Returns the last counted journal. */
-export async function lockCursor(client: PoolClient): Promise<number> {
-  const { rows } = await client.query<{ journal_id: number }>(
-    'select journal_id from loyalty_cursor for update',
-  );
-  const [row] = rows;
-  if (!row) throw new Error('lockCursor: loyalty_cursor has no row');
-  return row.journal_id;
-}
-
-export async function moveCursor(client: PoolClient, toId: number): Promise<void> {
-  await client.query('update loyalty_cursor set journal_id = $1', [toId]);
-}
-
-export interface JournalRange {
-  /** Exclusive: the range starts after this id. */
-  readonly fromId: number;
-  readonly toId: number;
-}
+import type { IdRange } from '../../platform/follower.ts';
 
 /** Net cash stakes of an account in rounds of a game. */
 export interface RoundsPlayed {
@@ -38,7 +19,7 @@ export interface RoundsPlayed {
  * Net cash stakes of rounds in a journal range, without refunded or rolled back stakes. Bonus money is in accounts of
  * another kind, so it never counts.
  */
-export async function readRounds(client: PoolClient, range: JournalRange): Promise<readonly RoundsPlayed[]> {
+export async function readRounds(client: PoolClient, range: IdRange): Promise<readonly RoundsPlayed[]> {
   const { rows } = await client.query<{
     account_id: AccountId;
     currency: CurrencyCode;
@@ -84,10 +65,7 @@ export interface TicketToCount extends TicketPlayed {
 }
 
 /** Current state of the tickets that the journals of a range settled, resettled or cashed out. */
-export async function readTickets(
-  client: PoolClient,
-  range: JournalRange,
-): Promise<readonly TicketToCount[]> {
+export async function readTickets(client: PoolClient, range: IdRange): Promise<readonly TicketToCount[]> {
   const { rows } = await client.query<{
     id: number;
     account_id: AccountId;

@@ -10,6 +10,8 @@ import {
   commandColumns,
   findRepeat,
   fundedReturn,
+  insertDueTickets,
+  insertEvents,
   lockedBalances,
   moveBalances,
   movedBonuses,
@@ -190,6 +192,17 @@ with ${batchRows('wanted', requests)}, steady as materialized (
          case when journal_id is null then 0 else asked end, request::jsonb, journal_id, to_timestamp(due_ms / 1000), at, rule
   from done
   on conflict (ticket_id, no) do update set state = 'paid', paid = excluded.paid, journal_id = excluded.journal_id, due_at = null, at = excluded.at
+), noted as (
+  ${insertEvents({
+    from: 'done',
+    kind: "'bet-cashed-out'",
+    about: "'cash-out:' || ticket_id || ':' || cashout_no",
+    body: "jsonb_build_object('bet', ticket_id::text, 'rule', rule, 'amount', asked::text, 'currency', currency)",
+    at: 'at',
+    where: 'rule is not null and journal_id is not null',
+  })}
+), due as (
+  ${insertDueTickets('done', 'c.journal_id is not null')}
 ), ${boundCommands({ from: 'done', useCase: USE_CASE, resultId: 'ticket_id', where: 'delayed_no = 0' })}
 select j.no::integer as no, d.no is not null as done, coalesce(c.amount, j.amount)::text as amount,
        coalesce(c.version, j.version) as version, j.same, j.result_id, j.blocked, j.cashout_open

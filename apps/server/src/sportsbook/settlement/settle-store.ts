@@ -1,11 +1,12 @@
 import type { AccountId } from '@evens/base';
-import { betResults } from '@evens/markets';
 import {
   batchRows,
   bonusChange,
   bookings,
   fundedReturn,
   type House,
+  insertDueTickets,
+  insertEvents,
   type JournalSpec,
   moveBalances,
   movedBonuses,
@@ -13,7 +14,6 @@ import {
 import { column, defineBatch } from '../../platform/batch-columns.ts';
 import type { Queryable } from '../../platform/db.ts';
 import { idSpan } from '../../platform/partitions.ts';
-import { reopenedMessages } from '../../players/index.ts';
 import type { Settlement } from './settle-tickets.ts';
 
 /** A settlement with the house's accounts in its currency. */
@@ -86,6 +86,35 @@ const fundedSettlement: JournalSpec = {
   postings: fundedReturn({ stake: 'stake', paid: 'payout', bonus: 'bonus_payout' }),
 };
 
+const wasPaid = `exists (select from ticket_settlement s where s.ticket_id = d.ticket_id and s.no < d.settlement_no and s.payout > 0)`;
+
+/** Events of first results that cancel a bet. */
+const voidedEvents = (at: string): string =>
+  insertEvents({
+    from: 'done',
+    kind: "'bet-voided'",
+    about: "'ticket:' || ticket_id || ':' || settlement_no",
+    body: 'bet_event_body(ticket_id, currency, payout, 0, result)',
+    at,
+    where: 'result = 1',
+  });
+
+/** Events of bets that are cancelled, settled with another result than before, or open again. */
+const resettledEvents = (at: string, funded: boolean): string =>
+  insertEvents({
+    from: 'done d',
+    kind: "case result when 0 then 'bet-reopened' when 1 then 'bet-voided' else 'bet-corrected' end",
+    about: "'ticket:' || ticket_id || ':' || settlement_no || case result when 0 then ':open' else '' end",
+    body: `case result
+         when 0 then bet_event_body(ticket_id, currency, -delta, ${funded ? '-bonus_delta' : '0'}, (
+           select s.result from ticket_settlement s where s.ticket_id = d.ticket_id and s.no = d.settlement_no))
+         else bet_event_body(ticket_id, currency, payout, ${funded ? 'bonus_payout' : '0'}, result)
+           || case when result = 1 and ${wasPaid} then '{"before": "paid"}'::jsonb else '{}' end
+         end`,
+    at,
+    where: 'result in (0, 1) or settlement_no > 1',
+  });
+
 /**
  * The queries that pay the tickets of `settled`: balances, journals, postings and settlements. A row has ticket_id, account_id,
  * stake (without what was cashed out), payout, delta, result, open_bets, sportsbook, currency, verdicts, cause and
@@ -122,27 +151,24 @@ export function paidTickets({
 ), ${funded ? `${movedBonuses({ from: 'done', change: 'bonus_delta', belowZero: 'allowed' })}, ` : ''}${bookings({ from: 'done', at, journals: replaces ? [reversal, settling] : [settling] })}, kept as (
   insert into ticket_settlement (ticket_id, no, payout, result, journal_id, verdict_versions, cause)
   select ticket_id, settlement_no, payout, result, journal_id, verdicts::integer[], cause from done where journal_id is not null
+), noted as (
+  ${replaces ? resettledEvents(at, funded) : voidedEvents(at)}
+), due as (
+  ${insertDueTickets('done')}
 )`;
 }
 
 /**
  * Pays some tickets in one statement. Balances are locked in order of account, as placing bets
- * does, all of them before the first ticket is touched. A ticket whose version changed since it was read is left alone;
- * the run's last pass meets it again. An earlier settlement is taken back by a journal that mirrors its postings; a
- * result of 0 leaves it at that. What was cashed out before is no part of the stake. Settlements among which one has a result of 0
- * need `reopens`: the player of that ticket gets a message, as those of corrected tickets do by a trigger.
+ * does, all of them before the first ticket is touched. A ticket whose version changed since it was read is skipped;
+ * the run's last pass settles it. A journal that mirrors the postings of an earlier settlement reverses it; a result of
+ * 0 only reverses. What was cashed out before is no part of the stake.
  *
  * Without a name, so that it is planned for each chunk, and of the partitions only for that of its tickets, by the span of their ids:
  * with a plan over several, PostgreSQL 18.4 crashed (signal 11) where a run meets tickets that another has just settled
  * (docs/decisions/025).
  */
-function settleChunkText({
-  funded,
-  reopens,
-}: {
-  readonly funded: boolean;
-  readonly reopens: boolean;
-}): string {
+function settleChunkText(funded: boolean): string {
   const batch = funded ? fundedPayments : payments;
   const at = momentAfter(batch.size);
   const bonusColumns = funded ? ', w.bonus_id, w.bonus_ledger, w.bonus_payout, w.bonus_delta' : '';
@@ -157,17 +183,11 @@ with ${batchRows('wanted', batch)}, locked as materialized (
   where (select count(*) from locked) >= 0 and t.id between $${batch.size + 2}::bigint and $${batch.size + 3}::bigint and t.id = w.ticket_id and t.version = w.version
   returning w.ticket_id, w.account_id, w.stake, w.payout, w.delta, w.result, w.open_bets, w.sportsbook, w.taken_back,
             w.currency, w.verdicts, w.cause, t.settlement_no${bonusColumns}
-), ${paidTickets({ at, replaces: true, funded })}${reopens ? `, ${reopenedMessages({ from: 'done', at, funded })}` : ''}
+), ${paidTickets({ at, replaces: true, funded })}
 select account_id from credited`;
 }
-const cashTexts = {
-  plain: settleChunkText({ funded: false, reopens: false }),
-  reopens: settleChunkText({ funded: false, reopens: true }),
-};
-const fundedTexts = {
-  plain: settleChunkText({ funded: true, reopens: false }),
-  reopens: settleChunkText({ funded: true, reopens: true }),
-};
+const cashText = settleChunkText(false);
+const fundedText = settleChunkText(true);
 
 /** Settles tickets of one partition, at least one. Returns the accounts whose balance or tickets changed. */
 export async function writeSettlements(
@@ -175,9 +195,8 @@ export async function writeSettlements(
   { settlements, atMs }: { readonly settlements: readonly Payment[]; readonly atMs: number },
 ): Promise<readonly AccountId[]> {
   const isFunded = settlements.some(({ ticket }) => ticket.funding !== undefined);
-  const kind = settlements.some(({ result }) => result === betResults.pending) ? 'reopens' : 'plain';
   const { rows } = await db.query<{ account_id: AccountId }>({
-    text: (isFunded ? fundedTexts : cashTexts)[kind],
+    text: isFunded ? fundedText : cashText,
     values: [
       ...(isFunded ? fundedPayments : payments).values(settlements),
       atMs,

@@ -1,7 +1,8 @@
 import type { Clock } from '@evens/base';
-import { inTransaction, type Pool, type Queryable } from '../../../platform/db.ts';
+import { inTransaction, type Pool } from '../../../platform/db.ts';
 import type { Log } from '../../../platform/log.ts';
 import { Gauge, type Registry } from '../../../platform/metrics.ts';
+import { VisibleIds } from '../../../platform/visible-ids.ts';
 import { computeHead, insertBlock, readLastBlock } from './blocks.ts';
 import { type AuditChain, auditChains } from './chains.ts';
 import { insertDigests, sha256Hex } from './row-digests.ts';
@@ -15,43 +16,11 @@ const statementMs = 30_000;
 /** Advisory lock key: one process seals at a time. */
 const sealLock = 4_711_391;
 
-/** Ids up to `toId` are assigned. Transactions that may still write one of them are in `writers`. */
-interface Horizon {
-  readonly toId: number;
-  readonly writers: ReadonlySet<string>;
-}
-
-/**
- * Transactions that have written to the table or are about to. A statement takes this lock before it draws an id and
- * holds it until its transaction ends.
- */
-async function readWriters(db: Queryable, { table }: AuditChain): Promise<ReadonlySet<string>> {
-  const { rows } = await db.query<{ writer: string }>(
-    `select distinct virtualtransaction as writer from pg_locks
-     where locktype = 'relation' and relation = $1::regclass
-       and database = (select oid from pg_database where datname = current_database())
-       and mode in ('RowExclusiveLock', 'ShareRowExclusiveLock', 'ExclusiveLock', 'AccessExclusiveLock')
-       and pid is distinct from pg_backend_pid()`,
-    [table],
-  );
-  return new Set(rows.map(({ writer }) => writer));
-}
-
-/** Reads the id first, then the writers: a transaction that starts in between draws a higher id. */
-async function readHorizon(db: Queryable, chain: AuditChain): Promise<Horizon> {
-  const { rows } = await db.query<{ id: number }>(`select ${chain.newestId}::bigint as id`);
-  return { toId: rows[0]?.id ?? 0, writers: await readWriters(db, chain) };
-}
-
-/**
- * Seals rows in blocks. An id may become visible after a higher one if its transaction took longer. So a block ends at
- * an id only when every transaction that might still write up to it has ended. The sealer blocks no writer: it retries
- * later.
- */
+/** Seals rows in blocks. A block ends at an id only when all rows up to it are visible. */
 export class AuditSealer {
   readonly #pool: Pool;
   readonly #clock: Clock;
-  readonly #horizons = new Map<string, Horizon>();
+  readonly #visibleIds = new Map(auditChains.map((chain) => [chain, new VisibleIds(chain)]));
 
   constructor(pool: Pool, clock: Clock) {
     this.#pool = pool;
@@ -66,25 +35,11 @@ export class AuditSealer {
   }
 
   async #sealChain(chain: AuditChain): Promise<number> {
-    const toId = await this.#safeId(chain);
+    const toId = await this.#visibleIds.get(chain)?.read(this.#pool);
     if (toId === undefined) return 0;
     for (let sealedCount = 0; sealedCount < blocksAtOnce; sealedCount++)
       if (!(await this.#sealBlock(chain, toId))) return sealedCount;
     return blocksAtOnce;
-  }
-
-  /** The highest id up to which all rows are visible. Undefined while an earlier writer is active. */
-  async #safeId(chain: AuditChain): Promise<number | undefined> {
-    const known = this.#horizons.get(chain.name);
-    const horizon = known ?? (await readHorizon(this.#pool, chain));
-    const now = known ? await readWriters(this.#pool, chain) : horizon.writers;
-    const left = new Set([...horizon.writers].filter((writer) => now.has(writer)));
-    if (left.size === 0) {
-      this.#horizons.delete(chain.name);
-      return horizon.toId;
-    }
-    this.#horizons.set(chain.name, { toId: horizon.toId, writers: left });
-    return undefined;
   }
 
   /** False if nothing is left to seal, or another process is sealing. */
