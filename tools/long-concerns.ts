@@ -5,7 +5,7 @@ const trials = (...names: readonly string[]) => names.map((name) => `tests/trial
 /** Parts of the site, and the long tests of each. */
 const concerns: readonly { readonly part: RegExp; readonly files: readonly string[] }[] = [
   {
-    part: /\/(payments|cashier|documents|ledger)\/|\/sandbox-(payments|signer)\//,
+    part: /\/(payments|cashier|documents|ledger|signer)\/|packages\/providers\//,
     files: [
       ...processes('payment-kills'),
       ...screens(
@@ -43,7 +43,7 @@ const concerns: readonly { readonly part: RegExp; readonly files: readonly strin
     ],
   },
   {
-    part: /\/(casino|aggregator|providers|fairness|wallet)\/|\/sandbox-aggregator\/|apps\/arcade\/|packages\/games\//,
+    part: /\/(casino|aggregator|providers|fairness|wallet)\/|apps\/arcade\/|packages\/games\//,
     files: [
       ...processes('crash', 'external-kills', 'round-kills', 'shared-round-kills', 'table-kills'),
       ...trials('card-games', 'game-trials', 'slots-a', 'slots-b'),

@@ -1,9 +1,5 @@
+import { type RemoteGame, readRemote, readRemoteRefusal } from '@evens/providers';
 import { describe, expect, test } from 'vitest';
-import {
-  type RemoteGame,
-  readRemote,
-  readRemoteRefusal,
-} from '../../apps/server/src/casino/aggregator/remote-wire.ts';
 import { type AggregatorUnderTest, callAggregator, sessionFields } from './aggregator-client.ts';
 import { newName, sign } from './wallet-client.ts';
 

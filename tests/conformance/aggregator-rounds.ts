@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { readRemote } from '@evens/providers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { readRemote } from '../../apps/server/src/casino/aggregator/remote-wire.ts';
 import { type AggregatorUnderTest, callAggregator, plainBets, sessionFields } from './aggregator-client.ts';
 import { type Call, type ReferenceWallet, startReferenceWallet } from './reference-wallet.ts';
 import { type ConformancePlayer, newName } from './wallet-client.ts';

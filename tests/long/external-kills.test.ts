@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { sandboxProviders } from '@evens/providers';
 import { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
-import { listGames, sandboxProviders } from '../../apps/server/src/sandbox-aggregator/catalogue.ts';
+import { listGames } from '../../apps/sandbox/src/aggregator/catalogue.ts';
 import {
   bet,
   type ConformancePlayer,

@@ -5,17 +5,13 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { asFields, type Fields, makeCommandId, type Random, seededRandom } from '@evens/base';
+import { parseRequestKey, SANDBOX_PAYMENTS_FILE, SANDBOX_SIGNER_FILE } from '@evens/providers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { ScenarioKey } from '../../apps/sandbox/src/payments/scenarios.ts';
 import { readBalance } from '../../apps/server/src/money/index.ts';
 import { checkLedger } from '../../apps/server/src/operators/index.ts';
 import { writeRates } from '../../apps/server/src/payments/rates/rate-store.ts';
-import {
-  SANDBOX_PAYMENTS_FILE,
-  SANDBOX_SIGNER_FILE,
-} from '../../apps/server/src/payments/sandbox-message.ts';
 import { createPool, type Pool } from '../../apps/server/src/platform/db.ts';
-import { parseRequestKey } from '../../apps/server/src/platform/request-keys.ts';
-import type { ScenarioKey } from '../../apps/server/src/sandbox-payments/scenarios.ts';
 import { freePort } from '../../tools/postgres-process.ts';
 import { testSeal } from '../fixture/sealed.ts';
 import { createDatabase } from '../fixture/site-place.ts';
@@ -166,7 +162,7 @@ async function startProcesses(): Promise<void> {
   }
   processes.push(
     new MortalProcess({
-      main: join(import.meta.dirname, '../../apps/server/src/sandbox-payments/main.ts'),
+      main: join(import.meta.dirname, '../../apps/sandbox/src/payments/main.ts'),
       env: {},
       random,
       first: [

@@ -244,7 +244,7 @@ export const departures: readonly Departure[] = [
     row: 'Games of providers',
     heldBy: [
       by(
-        'apps/server/src/sandbox-aggregator/catalogue.test.ts',
+        'apps/sandbox/src/aggregator/catalogue.test.ts',
         "sandbox studios have invented names, and their game names contain no provider's brand",
       ),
     ],

@@ -5,6 +5,7 @@ const allowed = [
   /^apps\/server\/src\/platform\//,
   /^apps\/site\/src\/(live\/|core\/clock\.ts$|shell\/router\.tsx$)/,
   /^apps\/arcade\/src\/frame\/clock\.ts$/,
+  /^apps\/sandbox\/src\/clock\.ts$/,
   /^(tests|bench|tools)\//,
   /\.test\.tsx?$/,
 ];

@@ -20,6 +20,7 @@ test.each([
   ['packages/book/src/a.ts', "const fs = await import('node:fs');", 'no input or output'],
   ['packages/base/src/a.ts', "export * from '@evens/book';", 'may import no other package'],
   ['apps/site/src/a.tsx', "import { x } from '../../server/src/config.ts';", 'apps never import each other'],
+  ['apps/server/src/a.ts', "import { x } from '@evens/sandbox/payments';", 'apps never import each other'],
   [
     'apps/server/src/a.ts',
     "import { x } from '../../../tools/postgres.ts';",

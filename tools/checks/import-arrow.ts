@@ -14,6 +14,8 @@ const arrow: Readonly<
   games: { imports: ['base'] },
   loyalty: { imports: ['base', 'markets', 'games'] },
   contract: { imports: ['base', 'markets', 'tickets', 'bonuses', 'loyalty', 'games'], types: ['book'] },
+  casino: { imports: ['base', 'games', 'contract'] },
+  providers: { imports: ['base', 'contract'] },
   locales: { imports: ['base', 'markets'], types: ['contract'] },
 };
 const pure = [
@@ -26,6 +28,7 @@ const pure = [
   'book',
   'games',
   'contract',
+  'casino',
   'locales',
 ];
 /** The language folders are read when a server starts and when the web app is built. */
@@ -104,8 +107,8 @@ const serverModules: readonly (readonly string[])[] = [
   ['operators'],
   ['site'],
 ];
-/** Folders that put processes together, or are programs of their own. */
-const serverPrograms = ['cli', 'sandbox-payments', 'sandbox-aggregator', 'sandbox-signer'];
+/** Folders of programs of their own. They may import parts of a module that its index does not give. */
+const serverPrograms = ['cli'];
 const serverFolder = (path: string | undefined): string | undefined =>
   /^apps\/server\/src\/([^/]+)\//.exec(path ?? '')?.[1];
 const moduleLevel = (module: string | undefined): number =>
@@ -122,15 +125,12 @@ const modulesOneWay: Rule = ({ from, to }) => {
   return `${importer} may import ${allowed.join(', ') || 'no other module'}`;
 };
 
-/** Programs that share parts of a module which its index does not give. */
-const importsInside = ['cli', 'sandbox-payments', 'sandbox-aggregator', 'sandbox-signer'];
-
 const modulesByTheirIndex: Rule = ({ from, to, typeOnly }) => {
   const [importer, imported] = [serverFolder(from), serverFolder(to)];
   if (importer === undefined || imported === undefined || importer === imported || isTest(from))
     return undefined;
   // The platform has no index: it is the base that all share.
-  if (imported === 'platform' || moduleLevel(imported) === -1 || importsInside.includes(importer))
+  if (imported === 'platform' || moduleLevel(imported) === -1 || serverPrograms.includes(importer))
     return undefined;
   if (to === `apps/server/src/${imported}/index.ts`) return undefined;
   // Types of the parts that a module gives to those above it.

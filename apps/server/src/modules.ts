@@ -7,7 +7,7 @@ import { serveMoney, workMoney } from './money/module.ts';
 import { proposeBreak } from './operators/index.ts';
 import { serveOperators, workOperators } from './operators/module.ts';
 import { seedSandboxLogins } from './operators/sandbox-logins.ts';
-import { readTransactions } from './payments/index.ts';
+import { readTransactions, type SandboxRecords } from './payments/index.ts';
 import { servePayments, workPayments } from './payments/module.ts';
 import { systemClock } from './platform/clock.ts';
 import { makeConnectProbe } from './platform/connect-probe.ts';
@@ -17,8 +17,6 @@ import { judgeNewcomer, makeNotify } from './players/index.ts';
 import { openIdentityParts, servePlayers, workPlayers } from './players/module.ts';
 import { claimByRegistration, depositCodes } from './promotions/index.ts';
 import { servePromotions, workPromotions } from './promotions/module.ts';
-import { sandboxProviders } from './sandbox-aggregator/catalogue.ts';
-import { openSandboxRecords } from './sandbox-payments/open-sandbox-records.ts';
 import { noteAgreement, readDrawnGames } from './site/index.ts';
 import { arcadeFolder, serveSite } from './site/module.ts';
 import {
@@ -46,7 +44,7 @@ export async function serveModules(base: Base, http: HttpApp) {
   const sportsbook = await serveSportsbook(base, http, { feed, money, popularity });
   const { betting, rules, rulesChanged, waits } = sportsbook;
   const casino = await serveCasino(base, http, {
-    ...{ lanes, house, sandboxProviders },
+    ...{ lanes, house },
     games: pools.games,
     lists: pools.lists,
     stakes: pools.stakes,
@@ -90,6 +88,7 @@ export async function serveModules(base: Base, http: HttpApp) {
   return {
     logins: await seedSandboxLogins(base, house),
     news,
+    sandboxRecords: payments.sandboxRecords,
     stopStream: () => Promise.all([feed.stopStream(), casino.stopStream()]).then(() => undefined),
     probes: {
       feed: async () => replica.feed().state === 'up',
@@ -108,13 +107,22 @@ export async function serveModules(base: Base, http: HttpApp) {
   };
 }
 
-/** Starts the work without calls: mails, settlement, followers, the ledger audit, pruning. */
-export async function workModules(base: Base, news: AccountNews): Promise<void> {
+/**
+ * Starts the work without calls: mails, settlement, followers, the ledger audit, pruning. `sandboxRecords` reads those of the sandbox's
+ * payment service if this process has started it.
+ */
+export async function workModules(
+  base: Base,
+  {
+    news,
+    sandboxRecords,
+  }: { readonly news: AccountNews; readonly sandboxRecords: SandboxRecords | undefined },
+): Promise<void> {
   await workPlayers(base, news);
   await workSportsbook(base, news);
   workMoney(base, news);
   workPromotions(base, news);
   workCasino(base, toBaseCurrency(makeRulesReader(base.pool), clock));
-  await workPayments(base, (dataFolder) => openSandboxRecords(dataFolder, clock));
+  await workPayments(base, sandboxRecords);
   workOperators(base);
 }

@@ -117,7 +117,7 @@ export async function startSite(config: Config, running: Running): Promise<SiteR
     });
     lifetime.add('work-database', () => workPool.end());
     const news = api?.news ?? newsThroughDatabase(workPool, onError);
-    await workModules({ ...base, pool: workPool }, news);
+    await workModules({ ...base, pool: workPool }, { news, sandboxRecords: api?.sandboxRecords });
   }
   const database: Probe = async () => (await pool.query('select 1')).rowCount === 1;
   const functions: Record<string, SiteFunction> = api?.functions ?? { work: { own: ['database'] } };

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import { asFields } from '@evens/base';
 import { getLanguage } from '@evens/locales';
+import { parsePublicKeys, parseRequestKey, SIGNER_PATH } from '@evens/providers';
 import { makeCreateDeposit } from '../../../apps/server/src/payments/deposits/create-deposit.ts';
 import {
   callbackRoutes,
@@ -17,7 +18,6 @@ import {
   startTransferRounds,
   X1_PROVIDER,
 } from '../../../apps/server/src/payments/index.ts';
-import { SIGNER_PATH } from '../../../apps/server/src/payments/sandbox-message.ts';
 import { makeFundTransfer } from '../../../apps/server/src/payments/transfers/fund-transfer.ts';
 import { readTransferGate } from '../../../apps/server/src/payments/transfers/transfer-store.ts';
 import { cancelWithdrawal } from '../../../apps/server/src/payments/withdrawals/cancel-withdrawal.ts';
@@ -27,7 +27,6 @@ import { systemClock as clock } from '../../../apps/server/src/platform/clock.ts
 import { createPool } from '../../../apps/server/src/platform/db.ts';
 import { createLog } from '../../../apps/server/src/platform/log.ts';
 import type { Principal } from '../../../apps/server/src/platform/principal.ts';
-import { parsePublicKeys, parseRequestKey } from '../../../apps/server/src/platform/request-keys.ts';
 import { createTestApp } from '../../../apps/server/src/platform/testing/test-app.ts';
 import { FailureDelays } from '../../../apps/server/src/players/index.ts';
 import { depositCodes } from '../../../apps/server/src/promotions/index.ts';

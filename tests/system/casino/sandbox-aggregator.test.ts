@@ -1,13 +1,10 @@
 import { join } from 'node:path';
 import type { CasinoGame } from '@evens/contract';
+import { sandboxProviders } from '@evens/providers';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { listedBy, studioName } from '../../../apps/sandbox/src/aggregator/catalogue.ts';
 import { checkLedger } from '../../../apps/server/src/operators/index.ts';
 import { createPool, type Pool } from '../../../apps/server/src/platform/db.ts';
-import {
-  listedBy,
-  sandboxProviders,
-  studioName,
-} from '../../../apps/server/src/sandbox-aggregator/catalogue.ts';
 import { readDrawnGames } from '../../../apps/server/src/site/index.ts';
 import { ArcadeFrame, newCommandId } from '../../fixture/arcade.ts';
 import { Browser, registerPlayer } from '../../fixture/browser.ts';

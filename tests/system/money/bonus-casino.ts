@@ -1,4 +1,4 @@
-import type { BetNow } from '../../../apps/server/src/casino/shared-rounds/bet-now.ts';
+import type { BetNow } from '@evens/casino';
 import type { BonusModel, ModelBonus, ModelProviderRound, ModelRound } from './bonus-model.ts';
 import type { Player } from './money-site.ts';
 import { bet, freeBet, GAME, PROVIDER, type ProviderStage, rollback, win } from './provider-stage.ts';

@@ -1,8 +1,7 @@
+import { type BetNow, inHouseTable } from '@evens/casino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type BetLanes, makeBetLanes } from '../../../apps/server/src/casino/shared-rounds/bet-lanes.ts';
-import type { BetNow } from '../../../apps/server/src/casino/shared-rounds/bet-now.ts';
 import { writeDecisions } from '../../../apps/server/src/casino/shared-rounds/decide-store.ts';
-import { inHouseTable } from '../../../apps/server/src/casino/shared-rounds/machines.ts';
 import { type House, readHouse } from '../../../apps/server/src/money/index.ts';
 import { testSeal } from '../../fixture/sealed.ts';
 import { type BonusStage, makeBonusStage } from './bonus-stage.ts';

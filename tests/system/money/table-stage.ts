@@ -1,6 +1,5 @@
+import { type BetNow, inHouseTable } from '@evens/casino';
 import { makeBetLanes } from '../../../apps/server/src/casino/shared-rounds/bet-lanes.ts';
-import type { BetNow } from '../../../apps/server/src/casino/shared-rounds/bet-now.ts';
-import { inHouseTable } from '../../../apps/server/src/casino/shared-rounds/machines.ts';
 import { readHouse } from '../../../apps/server/src/money/index.ts';
 import { testSeal } from '../../fixture/sealed.ts';
 import type { MoneySite, Player } from './money-site.ts';

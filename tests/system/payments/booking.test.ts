@@ -1,4 +1,5 @@
 import { makeCommandId } from '@evens/base';
+import { signBody } from '@evens/providers';
 import fc from 'fast-check';
 import type { QueryConfig } from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -7,7 +8,6 @@ import { bookEvents } from '../../../apps/server/src/payments/book-events.ts';
 import { gatherCallbacks } from '../../../apps/server/src/payments/callbacks/gathered-booking.ts';
 import { callbackRoutes } from '../../../apps/server/src/payments/index.ts';
 import type { PaymentEvent, PaymentId } from '../../../apps/server/src/payments/payment-provider.ts';
-import { signBody } from '../../../apps/server/src/platform/body-signature.ts';
 import { createTestApp } from '../../../apps/server/src/platform/testing/test-app.ts';
 import { testSeal } from '../../fixture/sealed.ts';
 import { eur, openPaymentStage, type PaymentStage, SECRET, START_MS } from './payment-stage.ts';

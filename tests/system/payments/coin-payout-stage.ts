@@ -6,25 +6,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { CurrencyCode } from '@evens/base';
+import { type Blockchain, parsePublicKeys, parseRequestKey, type RequestKey } from '@evens/providers';
+import { readBody } from '../../../apps/sandbox/src/read-body.ts';
+import { answerSite } from '../../../apps/sandbox/src/signer/answer-site.ts';
+import type { ChainPayer } from '../../../apps/sandbox/src/signer/chain-payer.ts';
+import { sendReports } from '../../../apps/sandbox/src/signer/reports.ts';
+import { PayoutSigner, type SignerLimits } from '../../../apps/sandbox/src/signer/signer.ts';
+import { SignerFile } from '../../../apps/sandbox/src/signer/signer-file.ts';
 import { callbackRoutes } from '../../../apps/server/src/payments/index.ts';
-import type { Blockchain } from '../../../apps/server/src/payments/methods/lists/blockchains.ts';
 import type { PaymentId } from '../../../apps/server/src/payments/payment-provider.ts';
 import { connectSigner } from '../../../apps/server/src/payments/providers/signer/connect-signer.ts';
 import { writeRates } from '../../../apps/server/src/payments/rates/rate-store.ts';
 import { createLog } from '../../../apps/server/src/platform/log.ts';
 import type { Principal } from '../../../apps/server/src/platform/principal.ts';
-import { readBody } from '../../../apps/server/src/platform/read-body.ts';
-import {
-  parsePublicKeys,
-  parseRequestKey,
-  type RequestKey,
-} from '../../../apps/server/src/platform/request-keys.ts';
 import { createTestApp } from '../../../apps/server/src/platform/testing/test-app.ts';
-import { answerSite } from '../../../apps/server/src/sandbox-signer/answer-site.ts';
-import type { ChainPayer } from '../../../apps/server/src/sandbox-signer/chain-payer.ts';
-import { sendReports } from '../../../apps/server/src/sandbox-signer/reports.ts';
-import { PayoutSigner, type SignerLimits } from '../../../apps/server/src/sandbox-signer/signer.ts';
-import { SignerFile } from '../../../apps/server/src/sandbox-signer/signer-file.ts';
 import { PASSWORD, START_MS } from './payment-stage.ts';
 import { openWithdrawalStage, type WithdrawalStage } from './withdrawal-stage.ts';
 

@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { type Fields, makeCommandId } from '@evens/base';
+import type { RequestKey } from '@evens/providers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { checkLedger } from '../../../apps/server/src/operators/index.ts';
-import type { PaymentId } from '../../../apps/server/src/payments/payment-provider.ts';
-import { reconcile } from '../../../apps/server/src/payments/reconciliation/reconcile.ts';
-import type { Principal } from '../../../apps/server/src/platform/principal.ts';
-import type { RequestKey } from '../../../apps/server/src/platform/request-keys.ts';
 import type {
   ChainPayer,
   ChainPayment,
   TransactionState,
-} from '../../../apps/server/src/sandbox-signer/chain-payer.ts';
+} from '../../../apps/sandbox/src/signer/chain-payer.ts';
+import { checkLedger } from '../../../apps/server/src/operators/index.ts';
+import type { PaymentId } from '../../../apps/server/src/payments/payment-provider.ts';
+import { reconcile } from '../../../apps/server/src/payments/reconciliation/reconcile.ts';
+import type { Principal } from '../../../apps/server/src/platform/principal.ts';
 import { testSeal } from '../../fixture/sealed.ts';
 import { type CoinPayoutStage, newKey, openCoinPayoutStage } from './coin-payout-stage.ts';
 import { START_MS } from './payment-stage.ts';

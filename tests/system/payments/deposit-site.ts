@@ -1,6 +1,6 @@
 import type { CallKey, DepositStep, Payment } from '@evens/contract';
 import { expect, vi } from 'vitest';
-import type { ScenarioKey } from '../../../apps/server/src/sandbox-payments/scenarios.ts';
+import type { ScenarioKey } from '../../../apps/sandbox/src/payments/scenarios.ts';
 import { newCommandId } from '../../fixture/arcade.ts';
 import { type Answer, Browser, registerPlayer } from '../../fixture/browser.ts';
 import { cardForm } from '../../fixture/card-form.ts';

@@ -1,8 +1,8 @@
 import { type AccountId, amount } from '@evens/base';
+import type { WalletCurrency } from '@evens/providers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { checkLedger } from '../../../apps/server/src/operators/index.ts';
 import { openClearingAccounts } from '../../../apps/server/src/payments/clearing-accounts.ts';
-import type { WalletCurrency } from '../../../apps/server/src/payments/coin-wallets.ts';
 import { readAddresses } from '../../../apps/server/src/payments/coins/addresses/address-store.ts';
 import { parseAddressKey } from '../../../apps/server/src/payments/coins/addresses/derive-address.ts';
 import { makeRequestAddress } from '../../../apps/server/src/payments/coins/addresses/request-address.ts';

@@ -3,14 +3,11 @@ import type { AddressInfo } from 'node:net';
 import { asFields } from '@evens/base';
 import { keccak256 } from 'viem';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readBody } from '../../../apps/sandbox/src/read-body.ts';
+import type { ChainPayer } from '../../../apps/sandbox/src/signer/chain-payer.ts';
+import { type EthereumPayerParts, ethereumPayer } from '../../../apps/sandbox/src/signer/ethereum-payer.ts';
 import { checkLedger } from '../../../apps/server/src/operators/index.ts';
 import type { PaymentId } from '../../../apps/server/src/payments/payment-provider.ts';
-import { readBody } from '../../../apps/server/src/platform/read-body.ts';
-import type { ChainPayer } from '../../../apps/server/src/sandbox-signer/chain-payer.ts';
-import {
-  type EthereumPayerParts,
-  ethereumPayer,
-} from '../../../apps/server/src/sandbox-signer/ethereum-payer.ts';
 import { type EthereumNode, startEthereumNode } from '../../fixture/ethereum-node.ts';
 import { testSeal } from '../../fixture/sealed.ts';
 import { type CoinPayoutStage, openCoinPayoutStage } from './coin-payout-stage.ts';

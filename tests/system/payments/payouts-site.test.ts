@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Payment, ReviewedPayout, Transaction, UserMessage } from '@evens/contract';
+import { SANDBOX_SIGNER_FILE } from '@evens/providers';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { checkLedger } from '../../../apps/server/src/operators/index.ts';
-import { SANDBOX_SIGNER_FILE } from '../../../apps/server/src/payments/sandbox-message.ts';
 import { createPool, type Pool } from '../../../apps/server/src/platform/db.ts';
 import { newCommandId } from '../../fixture/arcade.ts';
 import { Browser, goodPassword } from '../../fixture/browser.ts';

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { err, type Fields, makeCommandId, ok } from '@evens/base';
+import { PlayWallets } from '../../../apps/sandbox/src/payments/play-wallets.ts';
+import { type WalletOutcome, WalletsFile } from '../../../apps/sandbox/src/payments/wallets-file.ts';
 import { checkLedger } from '../../../apps/server/src/operators/index.ts';
 import { type BookingParts, bookEvents } from '../../../apps/server/src/payments/book-events.ts';
 import { openClearingAccounts } from '../../../apps/server/src/payments/clearing-accounts.ts';
@@ -16,8 +18,6 @@ import { settleTransfers } from '../../../apps/server/src/payments/transfers/set
 import { createLog } from '../../../apps/server/src/platform/log.ts';
 import type { Principal } from '../../../apps/server/src/platform/principal.ts';
 import { depositCodes } from '../../../apps/server/src/promotions/index.ts';
-import { PlayWallets } from '../../../apps/server/src/sandbox-payments/play-wallets.ts';
-import { type WalletOutcome, WalletsFile } from '../../../apps/server/src/sandbox-payments/wallets-file.ts';
 import { testSeal } from '../../fixture/sealed.ts';
 import { openPaymentStage, type PaymentStage } from './payment-stage.ts';
 

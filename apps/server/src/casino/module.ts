@@ -49,8 +49,6 @@ export interface CasinoParts {
   readonly house: House;
   /** Converts minor units of the base currency to another currency. */
   fromBase(baseMinor: bigint, currency: CurrencyCode): Promise<bigint>;
-  /** Providers that the sandbox's aggregator replaces. */
-  readonly sandboxProviders: readonly string[];
   /** Games that have a client. */
   readonly drawn: Pick<ReadonlySet<string>, 'has'>;
   publishBalance(accountId: AccountId, balance: Balance, currency: CurrencyCode): void;
@@ -139,7 +137,6 @@ export async function serveCasino(
     drawn: parts.drawn,
     rules,
     endOthers,
-    sandboxProviders: parts.sandboxProviders,
   });
   const secrets = new Map<string, string>(connections.map(({ provider, secret }) => [provider, secret]));
   const stakeMaxMinor = async (currency: CurrencyCode): Promise<bigint> =>

@@ -24,14 +24,11 @@ export function openProviders(
     rules,
     drawn,
     endOthers,
-    sandboxProviders,
   }: {
     readonly house: GameProvider;
     readonly rules: ReadCasinoRules;
     readonly drawn: Pick<ReadonlySet<string>, 'has'>;
     readonly endOthers: EndOthers | undefined;
-    /** Providers that the sandbox's aggregator replaces. */
-    readonly sandboxProviders: readonly string[];
   },
 ): OtherProviders {
   const { config, pool, log, lifetime } = base;
@@ -51,7 +48,7 @@ export function openProviders(
     };
   };
   if (aggregators === 'none' || (aggregators === undefined && !sandbox)) return open([]);
-  if (aggregators === undefined) return openSandbox(base, http, { open, sandboxProviders });
+  if (aggregators === undefined) return openSandbox(base, http, open);
   const opened = open(readConnections(aggregators));
   opened.start();
   return opened;
@@ -60,18 +57,11 @@ export function openProviders(
 function openSandbox(
   { config, log, lifetime }: Base,
   http: HttpApp,
-  {
-    open,
-    sandboxProviders,
-  }: {
-    readonly open: (connections: readonly Connection[]) => OtherProviders & { start(): void };
-    readonly sandboxProviders: readonly string[];
-  },
+  open: (connections: readonly Connection[]) => OtherProviders & { start(): void },
 ): OtherProviders {
   let url: string | undefined;
   const aggregator = startSandboxAggregator({
     dataFolder: config.dataFolder,
-    providers: sandboxProviders,
     log,
     onReady(at) {
       url = at;

@@ -1,4 +1,5 @@
 import { type AccountId, type Clock, err, ok } from '@evens/base';
+import type { TablePlayer } from '@evens/casino';
 import { refusal } from '@evens/contract';
 import { parseClientSeed } from '@evens/games';
 import type { Pool } from '../platform/db.ts';
@@ -19,7 +20,6 @@ import { IN_HOUSE_PROVIDER } from './rounds/in-house-games.ts';
 import type { ReadCasinoRules } from './rounds/limits.ts';
 import { type FrameSessions, type GameSession, isDemoSecret } from './sessions/game-session.ts';
 import { readRecentGames } from './sessions/session-store.ts';
-import type { TablePlayer } from './sessions/table-player.ts';
 import { presentVisit } from './sessions/visit.ts';
 import { readOpenGames, readVisit, touchVisit } from './sessions/visit-store.ts';
 

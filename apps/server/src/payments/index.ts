@@ -13,6 +13,7 @@ export { rateExecutor } from './rates/enter-rate.ts';
 export { presentReconciliation } from './reconciliation/present-reconciliation.ts';
 export { reconcile } from './reconciliation/reconcile.ts';
 export { readCashierFlags } from './rules/rule-store.ts';
+export type { SandboxRecords } from './start-sandbox.ts';
 export { paymentStates, toPaymentState } from './states.ts';
 export { areDepositsOpen, readPaymentsChangedSince } from './store.ts';
 export { readTransactions } from './transactions.ts';

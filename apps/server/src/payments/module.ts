@@ -10,14 +10,14 @@ import { startCoins } from './coins/start-coins.ts';
 import type { DepositCodes } from './deposits/deposit-codes.ts';
 import { nameOfMethod } from './method-names.ts';
 import { OpenProviders } from './open-providers.ts';
-import { openPaymentRecords, type SandboxRecords } from './open-records.ts';
+import { openPaymentRecords } from './open-records.ts';
 import { connectSigner } from './providers/signer/connect-signer.ts';
 import { connectStripe } from './providers/stripe/connect-stripe.ts';
 import { publicMethodRoutes } from './public-methods/public-method-routes.ts';
 import { startReconciliation } from './reconciliation/start-reconciliation.ts';
 import { paymentRoutes } from './routes.ts';
 import { cashierRuleRoutes } from './rules/rule-routes.ts';
-import { startSandboxPayments } from './start-sandbox.ts';
+import { readSandboxFiles, type SandboxRecords, startSandboxPayments } from './start-sandbox.ts';
 import { X1_PROVIDER } from './transfers/external-wallet.ts';
 import { startTransfers } from './transfers/start-transfers.ts';
 import { startPaymentWatch } from './watch-payments.ts';
@@ -76,19 +76,24 @@ export async function servePayments(
   lifetime.add('payment-watch', () => watch.stop());
   const payouts = startPayouts({ ...parts, seal });
   lifetime.add('payouts', () => payouts.stop());
-  return { nameOfMethod };
+  return { nameOfMethod, sandboxRecords: sandbox?.records };
 }
 
-/** Compares the payments of all providers with their records. */
+/** Compares the payments of all providers with their records. Without `sandboxRecords` it reads the sandbox's files. */
 export async function workPayments(
   { config, pool, log, lifetime, metrics }: Base,
-  openSandboxRecords: (dataFolder: string) => SandboxRecords,
+  sandboxRecords: SandboxRecords | undefined,
 ): Promise<void> {
   const hasSandbox = config.sandbox && config.payments !== 'none';
+  const files =
+    hasSandbox && sandboxRecords === undefined
+      ? readSandboxFiles({ dataFolder: config.dataFolder, log })
+      : undefined;
+  if (files) lifetime.add('sandbox-records', () => files.stop());
   const reconciliation = startReconciliation({
     ...{ pool, clock, log, metrics },
     providers: await openPaymentRecords({
-      sandbox: hasSandbox ? openSandboxRecords(config.dataFolder) : undefined,
+      sandbox: sandboxRecords ?? files?.records,
       stripe: config.stripe,
       transfers: config.transfers,
       signer: config.signer,

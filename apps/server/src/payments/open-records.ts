@@ -1,4 +1,5 @@
 import type { Clock } from '@evens/base';
+import { SANDBOX_POOL } from '@evens/providers';
 import type { Queryable } from '../platform/db.ts';
 import type { Log } from '../platform/log.ts';
 import { BLOCKCHAIN_PROVIDER } from './coins/blockchain-provider.ts';
@@ -6,9 +7,9 @@ import type { ChainConfig } from './coins/chain-config.ts';
 import { chainRecords } from './coins/chain-records.ts';
 import { sandboxChains } from './coins/chains/sandbox-chains.ts';
 import { poolRecords } from './coins/pools/pool-records.ts';
-import { SANDBOX_POOL, sandboxPool } from './coins/pools/sandbox-pool.ts';
+import { sandboxPool } from './coins/pools/sandbox-pool.ts';
 import { connectChain } from './coins/start-coins.ts';
-import type { PaymentRecords, ProviderCall } from './payment-provider.ts';
+import type { PaymentRecords } from './payment-provider.ts';
 import { signedCalls } from './provider-http.ts';
 import { openSandboxAccounts } from './providers/sandbox/sandbox-provider.ts';
 import { connectSigner } from './providers/signer/connect-signer.ts';
@@ -18,21 +19,12 @@ import { connectStripe } from './providers/stripe/connect-stripe.ts';
 import type { StripeSettings } from './providers/stripe/stripe-settings.ts';
 import type { RecordSources } from './reconciliation/start-reconciliation.ts';
 import type { TransferSettings } from './settings/transfer-settings.ts';
+import type { SandboxRecords } from './start-sandbox.ts';
 import { X1_PROVIDER } from './transfers/external-wallet.ts';
 import { httpWallet } from './transfers/http-wallet.ts';
 
-/** Reads of the sandbox service's file. They order nothing and send nothing. */
-export interface SandboxRecords {
-  readonly payments: ProviderCall;
-  readonly payouts: Parameters<typeof signerProvider.open>[0]['call'];
-  readonly chains: ProviderCall;
-  readonly deposits: ProviderCall;
-  readonly wallets: ProviderCall;
-}
-
 /**
- * Opens the records of the providers and of the transfer platform, for processes that handle no payments. The sandbox's
- * come from its file.
+ * Opens the records of the providers and of the transfer platform, for comparisons with the ledger.
  */
 export async function openPaymentRecords({
   sandbox,
@@ -62,10 +54,10 @@ export async function openPaymentRecords({
       signerProvider.key,
       signerProvider.open({ call: sandbox.payouts, reportKeys: () => new Map(), db, clock }),
     );
-    sources.set(BLOCKCHAIN_PROVIDER, chainRecords({ db, sources: [sandboxChains(sandbox.chains)] }));
-    const coins = sandboxPool({ call: sandbox.deposits, secret: '' });
+    sources.set(BLOCKCHAIN_PROVIDER, chainRecords({ db, sources: [sandboxChains(sandbox.payments)] }));
+    const coins = sandboxPool({ call: sandbox.payments, secret: '' });
     sources.set(SANDBOX_POOL, poolRecords({ db, coins, clock }));
-    sources.set(X1_PROVIDER, httpWallet(sandbox.wallets));
+    sources.set(X1_PROVIDER, httpWallet(sandbox.payments));
   }
   if (stripe) {
     const { kind, provider } = await connectStripe(stripe);

@@ -1,7 +1,8 @@
+import type { PaymentFailure } from '@evens/providers';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type PaymentStanding, planDepositEvent, planUnreported } from './payment-event-plan.ts';
-import type { PaymentEvent, PaymentFailure } from './payment-provider.ts';
+import type { PaymentEvent } from './payment-provider.ts';
 import { type PaymentState, paymentStates } from './states.ts';
 import { depositedEvent, reversedEvent, sampleId, sampleStanding } from './testing/sample-events.ts';
 

@@ -1,10 +1,6 @@
 import { type AccountId, type Amount, amount, type CurrencyCode } from '@evens/base';
-import {
-  eventBookingKey,
-  type PaymentEvent,
-  type PaymentFailure,
-  type PaymentId,
-} from './payment-provider.ts';
+import type { PaymentFailure } from '@evens/providers';
+import { eventBookingKey, type PaymentEvent, type PaymentId } from './payment-provider.ts';
 import { canMove, type PaymentState, paymentStates, type StoredDirection } from './states.ts';
 
 /** The state of a payment that decides the effect of an event. */

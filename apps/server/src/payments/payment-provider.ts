@@ -1,4 +1,5 @@
 import type { AccountId, Amount, Brand, CurrencyCode, Fields, Result } from '@evens/base';
+import type { PaymentFailure } from '@evens/providers';
 import type { PaymentLimits, PaymentMethod } from './methods/definition/payment-method.ts';
 import type { PaymentValues } from './methods/kinds/field-kind.ts';
 
@@ -61,8 +62,6 @@ export type ProviderFault =
   | { readonly kind: 'declined'; readonly reason: string }
   | { readonly kind: 'unavailable' }
   | { readonly kind: 'error'; readonly reason: string };
-
-export type PaymentFailure = 'declined' | 'expired' | 'abandoned';
 
 /**
  * The result of a payment. Each is booked once, regardless of repeats and order: `deposited`, `paid-out` and `failed`

@@ -7,12 +7,11 @@ import type {
   WithdrawMethod,
 } from '@evens/contract';
 import { type Language, refusalMessage } from '@evens/locales';
-import { confirmationsNeeded, findOwnWallet } from './coin-wallets.ts';
+import { blockchainNames, confirmationsNeeded, findOwnWallet } from '@evens/providers';
 import type { GroupedCoin } from './deposits/grouped-coins.ts';
 import type { OfferedDeposit, OfferedMethod } from './methods/definition/offered-methods.ts';
 import type { CryptoFacts, PaymentField } from './methods/definition/payment-method.ts';
 import { fieldKinds } from './methods/kinds/field-kinds.ts';
-import { blockchainNames } from './methods/lists/blockchains.ts';
 import type { DepositStep } from './payment-provider.ts';
 import type { PaymentRecord } from './store.ts';
 

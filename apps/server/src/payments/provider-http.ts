@@ -1,9 +1,6 @@
 import { asFields, err, ok } from '@evens/base';
-import { postSigned } from '../platform/signed-post.ts';
+import { postSigned, SIGNATURE_HEADER } from '@evens/providers';
 import type { ProviderCall } from './payment-provider.ts';
-
-/** Header of requests and callbacks: HMAC-SHA256 of the body's bytes under the shared secret, in hex. */
-export const SIGNATURE_HEADER = 'x-payment-signature';
 
 const PATIENCE_MS = 8000;
 const ANSWER_CHARACTERS_MAX = 1_000_000;

@@ -1,8 +1,8 @@
 import { amount, asFields, err, type Fields, ok, parseCurrency, type Result } from '@evens/base';
+import type { PaymentFailure } from '@evens/providers';
 import type {
   CallbackFault,
   PaymentEvent,
-  PaymentFailure,
   PaymentId,
   ProviderCallback,
   RecordedPayment,

@@ -1,10 +1,21 @@
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  HOSTED_PAGES_PATH,
+  type PublicKeys,
+  parsePublicKeys,
+  parseRequestKey,
+  SANDBOX_PAYMENTS_FILE,
+  SANDBOX_SIGNER_FILE,
+  SIGNER_PATH,
+  type ToPayments,
+} from '@evens/providers';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Base } from '../base.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { HttpApp } from '../platform/http.ts';
+import type { Log } from '../platform/log.ts';
 import { secureBytes } from '../platform/random.ts';
-import { type PublicKeys, parsePublicKeys, parseRequestKey } from '../platform/request-keys.ts';
 import { startSandboxProcess, whenListening } from '../platform/sandbox-process.ts';
 import type { CoinPool } from './coins/pools/coin-pool.ts';
 import { sandboxPool } from './coins/pools/sandbox-pool.ts';
@@ -14,17 +25,11 @@ import { signedCalls } from './provider-http.ts';
 import { openSandboxAccounts } from './providers/sandbox/sandbox-provider.ts';
 import { signerCalls } from './providers/signer/signer-http.ts';
 import { signerProvider } from './providers/signer/signer-provider.ts';
-import {
-  type FromSite,
-  HOSTED_PAGES_PATH,
-  SANDBOX_PAYMENTS_FILE,
-  SANDBOX_SIGNER_FILE,
-  SIGNER_PATH,
-} from './sandbox-message.ts';
 
-const main = join(import.meta.dirname, '../sandbox-payments/main.ts');
 const FORM_BYTES_MAX = 4096;
 const PATIENCE_MS = 5000;
+/** Maximum wait of a read for the start of the service. */
+const READY_MAX_MS = 30_000;
 /** Only these paths of the service are public; requests of the site stay on this machine. */
 const publicPaths =
   /^\/(pay\/[\w-]{32}|widget\/([\w-]{32}|style\.css|widget\.js)|wallet\/\d{1,15}\/[A-Za-z]{3,5}|send\/[A-Z]{3,5}\/[\w:]{20,120}(\/\d{1,12})?|style\.css)$/;
@@ -80,43 +85,42 @@ function newRequestKey() {
   return key;
 }
 
-/** Starts the sandbox's payment service and its signer of coin payouts, and connects the site to both. */
-export async function startSandboxPayments(
-  { config, pool, log, lifetime }: Base,
-  http: HttpApp,
-): Promise<{
-  readonly connected: readonly ConnectedProvider[];
-  readonly call: ProviderCall;
-  readonly coins: CoinPool;
-}> {
+/** Reads of the sandbox service's records. They order nothing and send nothing. */
+export interface SandboxRecords {
+  readonly payments: ProviderCall;
+  readonly payouts: ProviderCall;
+}
+
+/** Starts the process of the payment service and its signer. `stop` ends it. */
+function startService(
+  kind: 'begin' | 'read',
+  { dataFolder, log }: { readonly dataFolder: string; readonly log: Log },
+) {
   const secret = Buffer.from(secureBytes(32)).toString('hex');
   const requestKey = newRequestKey();
-  const begin: FromSite = {
-    kind: 'begin',
-    file: join(config.dataFolder, SANDBOX_PAYMENTS_FILE),
+  const begin: ToPayments = {
+    kind,
+    file: join(dataFolder, SANDBOX_PAYMENTS_FILE),
     secret,
-    signerFile: join(config.dataFolder, SANDBOX_SIGNER_FILE),
+    signerFile: join(dataFolder, SANDBOX_SIGNER_FILE),
     requestKey: requestKey.publicText,
   };
-  let callback: FromSite | undefined;
+  let callback: ToPayments | undefined;
   let url: string | undefined;
   let reportKeys: PublicKeys = new Map();
-  const child = startSandboxProcess({
-    name: 'sandbox-payments',
-    main,
+  const ready = Promise.withResolvers<void>();
+  const whenReady = Promise.race([ready.promise, pause(READY_MAX_MS, undefined, { ref: false })]);
+  const { send, stop } = startSandboxProcess({
+    name: kind === 'begin' ? 'sandbox-payments' : 'sandbox-records',
+    main: '@evens/sandbox/payments',
     log,
     first: () => (callback === undefined ? [begin] : [begin, callback]),
     onReady(at, { reportKey }) {
       url = at;
       reportKeys = parsePublicKeys([String(reportKey)]) ?? new Map();
+      ready.resolve();
     },
   });
-  lifetime.add('sandbox-payments', () => child.stop());
-  whenListening(http, (at) => {
-    callback = { kind: 'callback', url: `${at}/api/payments/callback` };
-    child.send(callback);
-  });
-  await passPages(http, () => url);
   const call = signedCalls({ url: () => url, secret });
   const signerCall = signerCalls({
     url: () => (url === undefined ? undefined : url + SIGNER_PATH),
@@ -124,15 +128,54 @@ export async function startSandboxPayments(
     clock: systemClock,
     log,
   });
-  const signer = signerProvider.open({
-    call: signerCall,
+  const afterStart =
+    (of: ProviderCall): ProviderCall =>
+    async (path, body) => {
+      await whenReady;
+      return of(path, body);
+    };
+  const records: SandboxRecords = { payments: afterStart(call), payouts: afterStart(signerCall) };
+  return {
+    ...{ secret, call, signerCall, records, stop },
+    url: () => url,
     reportKeys: () => reportKeys,
+    setCallback(to: string) {
+      callback = { kind: 'callback', url: to };
+      send(callback);
+    },
+  };
+}
+
+/** Reads the records of the sandbox's payment service by a process of its own, which only reads the service's files. */
+export function readSandboxFiles(parts: Parameters<typeof startService>[1]) {
+  const { records, stop } = startService('read', parts);
+  return { records, stop };
+}
+
+/** Starts the sandbox's payment service and its signer of coin payouts, and connects the site to both. */
+export async function startSandboxPayments(
+  { config, pool, log, lifetime }: Base,
+  http: HttpApp,
+): Promise<{
+  readonly connected: readonly ConnectedProvider[];
+  readonly call: ProviderCall;
+  readonly records: SandboxRecords;
+  readonly coins: CoinPool;
+}> {
+  const service = startService('begin', { dataFolder: config.dataFolder, log });
+  const { call, secret, records } = service;
+  lifetime.add('sandbox-payments', () => service.stop());
+  whenListening(http, (at) => service.setCallback(`${at}/api/payments/callback`));
+  await passPages(http, service.url);
+  const signer = signerProvider.open({
+    call: service.signerCall,
+    reportKeys: service.reportKeys,
     db: pool,
     clock: systemClock,
   });
   return {
     connected: [...openSandboxAccounts({ call, secret }), { kind: signerProvider, provider: signer }],
-    call,
+    ...{ call, records },
     coins: sandboxPool({ call, secret }),
   };
 }

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import type { AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
 import { asFields, type Fields } from '@evens/base';
 import type { HttpApp } from './http.ts';
 import type { Log } from './log.ts';
@@ -26,6 +27,7 @@ export function startSandboxProcess({
 }: {
   /** Prefix of the events in the log: `sandbox-aggregator`. */
   readonly name: string;
+  /** The module that it runs: `@evens/sandbox/aggregator`. */
   readonly main: string;
   readonly log: Log;
   /** The first messages after every start. */
@@ -53,7 +55,11 @@ export function startSandboxProcess({
     const { PATH, HOME, TMPDIR } = process.env;
     const started = spawn(
       process.execPath,
-      [`--max-old-space-size=${MEGABYTES_MAX}`, '--max-semi-space-size=2', main],
+      [
+        `--max-old-space-size=${MEGABYTES_MAX}`,
+        '--max-semi-space-size=2',
+        fileURLToPath(import.meta.resolve(main)),
+      ],
       { env: { PATH, HOME, TMPDIR }, stdio: ['pipe', 'pipe', 'pipe'] },
     );
     child = started;

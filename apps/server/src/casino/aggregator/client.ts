@@ -1,9 +1,14 @@
 import { err, ok, type Result } from '@evens/base';
-import { signBody } from '../../platform/body-signature.ts';
-import { postSigned, type SignedAnswer } from '../../platform/signed-post.ts';
+import {
+  postSigned,
+  type RemoteRefusal,
+  readRemote,
+  readRemoteRefusal,
+  SIGN_HEADER,
+  type SignedAnswer,
+  signBody,
+} from '@evens/providers';
 import type { Connection } from './connections.ts';
-import { type RemoteRefusal, readRemote, readRemoteRefusal } from './remote-wire.ts';
-import { SIGN_HEADER } from './wire.ts';
 
 type RemotePath = keyof typeof readRemote;
 type RemoteAnswer<P extends RemotePath> = NonNullable<ReturnType<(typeof readRemote)[P]>>;
@@ -16,22 +21,7 @@ export type RemoteFailure =
 const PATIENCE_MS = 5000;
 const ANSWER_CHARACTERS_MAX = 4 * 1024 * 1024;
 
-/** Sends one signed request; returns undefined if the answer is not JSON. */
-export function post(
-  { url, secret }: { readonly url: string; readonly secret: string },
-  { path, body, patienceMs }: { readonly path: string; readonly body: unknown; readonly patienceMs: number },
-): Promise<SignedAnswer | undefined> {
-  return postSigned({
-    url: url + path,
-    header: SIGN_HEADER,
-    secret,
-    body,
-    patienceMs,
-    answerCharactersMax: ANSWER_CHARACTERS_MAX,
-  });
-}
-
-/** Like `post`, to an aggregator, with the provider's id in the request. */
+/** Sends one signed request with the provider's id; returns undefined if the answer is not JSON. */
 export async function postTo(
   { provider, url, secret }: Connection,
   {
@@ -43,7 +33,14 @@ export async function postTo(
   const at = url();
   return at === undefined
     ? undefined
-    : post({ url: at, secret }, { path, body: { provider, ...body }, patienceMs });
+    : postSigned({
+        url: at + path,
+        header: SIGN_HEADER,
+        secret,
+        body: { provider, ...body },
+        patienceMs,
+        answerCharactersMax: ANSWER_CHARACTERS_MAX,
+      });
 }
 
 /** Sends one signed request; returns the answer as a stream, or undefined if refused. Throws without an answer. */

@@ -15,6 +15,7 @@ import {
   type Refusal,
   refusal,
 } from '@evens/contract';
+import type { RemoteGame, RemoteLaunch } from '@evens/providers';
 import { barredMs } from '../../money/index.ts';
 import type { Pool } from '../../platform/db.ts';
 import type { Log } from '../../platform/log.ts';
@@ -28,7 +29,6 @@ import { isExcluded } from './excluded-games.ts';
 import { readLaunchedFreeRounds } from './free-rounds-store.ts';
 import { externalGameId } from './game-group.ts';
 import { frameToken } from './remote-sessions.ts';
-import type { RemoteGame, RemoteLaunch } from './remote-wire.ts';
 import { beginExternalSession, endExternalSession } from './session-store.ts';
 
 const REFRESH_MS = 60_000;

@@ -1,7 +1,7 @@
+import type { WalletRefusal } from '@evens/providers';
 import type { RoundFunding } from './call-funding.ts';
 import { externalGameId } from './game-group.ts';
 import type { WalletAction, WalletCall } from './wallet-call.ts';
-import type { WalletRefusal } from './wire.ts';
 
 /** State of a bonus's free spins in a provider's game at one moment. */
 export interface FreeRounds {

@@ -1,4 +1,5 @@
 import { err, ok, type Result } from '@evens/base';
+import type { WalletRefusal } from '@evens/providers';
 import {
   countsMinor,
   fundBet,
@@ -10,7 +11,6 @@ import {
 import { fundFreeBet, fundFreeWin, type SpinMove, spinsWon } from './free-rounds.ts';
 import type { KnownAction, RoundState, Standing } from './standing.ts';
 import type { WalletAction, WalletCall } from './wallet-call.ts';
-import type { WalletRefusal } from './wire.ts';
 
 /** The change of a bonus account's balance by a call. */
 export interface BonusMove {

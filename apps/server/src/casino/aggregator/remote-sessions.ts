@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { asFields, type Clock, err, hasKey, ok, type Result } from '@evens/base';
+import { type TablePlayer, toStoredText } from '@evens/casino';
 import {
   type ArcadeOpening,
   type ArcadeSharedBet,
@@ -10,14 +11,13 @@ import {
   refusalStatus,
   type TableImage,
 } from '@evens/contract';
+import { type LiveImage, type LiveSeat, readLiveImage, readLiveSeat } from '@evens/providers';
 import type { TSchema } from 'typebox';
 import Schema from 'typebox/schema';
-import { type FrameSessions, type GameSession, toStoredText } from '../sessions/game-session.ts';
-import type { TablePlayer } from '../sessions/table-player.ts';
+import type { FrameSessions, GameSession } from '../sessions/game-session.ts';
 import { postTo } from './client.ts';
 import type { Connection } from './connections.ts';
 import { RemoteTable } from './remote-table.ts';
-import { type LiveImage, type LiveSeat, readLiveImage, readLiveSeat } from './remote-wire.ts';
 
 /** A frame gives up after twenty seconds and calls again. */
 const PATIENCE_MS = 15_000;

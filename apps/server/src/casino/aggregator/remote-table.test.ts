@@ -1,8 +1,8 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { ImageConnection } from '@evens/casino';
 import { afterEach, expect, test } from 'vitest';
 import { framePayload } from '../../platform/stream/frame.ts';
-import type { ImageConnection } from '../sessions/table-player.ts';
 import { RemoteTable } from './remote-table.ts';
 
 const ends: (() => void)[] = [];

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { asFields, type Clock } from '@evens/base';
+import type { ImageConnection } from '@evens/casino';
 import type { ArcadeServerMessage } from '@evens/contract';
 import { textFrame } from '../../platform/stream/frame.ts';
-import type { ImageConnection } from '../sessions/table-player.ts';
 import { openStream } from './client.ts';
 import type { Connection } from './connections.ts';
 

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { AccountId, CurrencyCode } from '@evens/base';
 import type { GameGroup } from '@evens/bonuses';
-import type { PlayBody, RollbackBody } from './wire.ts';
+import type { PlayBody, RollbackBody } from '@evens/providers';
 
 export type WinCause = 'free-round' | 'jackpot';
 

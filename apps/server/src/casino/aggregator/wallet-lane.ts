@@ -1,4 +1,5 @@
 import { type AccountId, type Clock, type CurrencyCode, err, ok, type Result } from '@evens/base';
+import type { WalletRefusal } from '@evens/providers';
 import type { House, LaneCommand, Lanes } from '../../money/index.ts';
 import { inTransaction, type Pool, type PoolClient, type Queryable } from '../../platform/db.ts';
 import { renewAllowance } from '../../players/index.ts';
@@ -22,7 +23,6 @@ import {
   readRoundStates,
 } from './wallet-facts-store.ts';
 import { actionKey, type CallToWrite, writeCalls } from './wallet-store.ts';
-import type { WalletRefusal } from './wire.ts';
 
 export interface DoneAction {
   readonly id: string;

@@ -1,18 +1,8 @@
 import { type AccountId, amount, type Clock, type CurrencyCode, makeCommandId } from '@evens/base';
 import type { CasinoGame } from '@evens/contract';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Balance, LaneSubmit } from '../../money/index.ts';
-import { isSignedBy } from '../../platform/body-signature.ts';
-import type { Pool } from '../../platform/db.ts';
-import type { HttpApp } from '../../platform/http.ts';
-import { Counter } from '../../platform/metrics.ts';
-import { secureBytes } from '../../platform/random.ts';
-import { externalGameGroup } from './game-group.ts';
-import { toWalletCall, type WalletCall } from './wallet-call.ts';
-import { type ExternalPlayer, readExternalPlayer, readPlayable } from './wallet-facts-store.ts';
-import type { WalletOutcome } from './wallet-lane.ts';
 import {
   httpStatus,
+  isSignedBy,
   type PlayAnswer,
   type PlayBody,
   type RollbackBody,
@@ -22,7 +12,17 @@ import {
   type WalletRefusal,
   type WalletRefusalBody,
   walletCodes,
-} from './wire.ts';
+} from '@evens/providers';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Balance, LaneSubmit } from '../../money/index.ts';
+import type { Pool } from '../../platform/db.ts';
+import type { HttpApp } from '../../platform/http.ts';
+import { Counter } from '../../platform/metrics.ts';
+import { secureBytes } from '../../platform/random.ts';
+import { externalGameGroup } from './game-group.ts';
+import { toWalletCall, type WalletCall } from './wallet-call.ts';
+import { type ExternalPlayer, readExternalPlayer, readPlayable } from './wallet-facts-store.ts';
+import type { WalletOutcome } from './wallet-lane.ts';
 
 /** A body of twenty actions has about 4,000 bytes. */
 const BODY_BYTES_MAX = 16_384;

@@ -1,5 +1,6 @@
 import type { Clock } from '@evens/base';
 import { err, formatAmount, ok, parseCurrency, type Result } from '@evens/base';
+import { hiddenName } from '@evens/casino';
 import type { CasinoRound, HistoryRound, Refusal, Winner } from '@evens/contract';
 import { refusal } from '@evens/contract';
 import type { Pool } from '../../platform/db.ts';
@@ -7,7 +8,6 @@ import type { Principal } from '../../platform/principal.ts';
 import type { Seal } from '../../platform/seal.ts';
 import { presentSeeds } from '../fairness/seeds.ts';
 import { readSeed } from '../fairness/seeds-store.ts';
-import { hiddenName } from '../rounds/hidden-name.ts';
 import { IN_HOUSE_PROVIDER, inHouseGame } from '../rounds/in-house-games.ts';
 import { listRoundSteps, presentMove } from '../rounds/replay.ts';
 import { readRounds, readSteps } from '../rounds/round-store.ts';

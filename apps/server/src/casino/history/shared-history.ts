@@ -1,13 +1,19 @@
 import { err, formatAmount, ok, type Result } from '@evens/base';
+import {
+  inHouseTable,
+  isDecided,
+  isRefunded,
+  presentBet,
+  presentDecision,
+  type SharedRound,
+  toTableBet,
+} from '@evens/casino';
 import { type CasinoRound, type Refusal, refusal, type SharedProof } from '@evens/contract';
 import type { Pool } from '../../platform/db.ts';
 import type { Principal } from '../../platform/principal.ts';
 import type { Seal } from '../../platform/seal.ts';
 import { readSteps } from '../rounds/round-store.ts';
-import { presentBet, presentDecision, readBetsNow, toTableBet } from '../shared-rounds/bet-now.ts';
-import { readSharedBets } from '../shared-rounds/bet-rows.ts';
-import { inHouseTable } from '../shared-rounds/machines.ts';
-import { isDecided, isRefunded, type SharedRound } from '../shared-rounds/shared-round.ts';
+import { readBetsNow, readSharedBets } from '../shared-rounds/bet-rows.ts';
 import { readSharedRounds } from '../shared-rounds/table-store.ts';
 import { type NamedProviders, presentRound } from './present-round.ts';
 

@@ -1,4 +1,5 @@
 import type { AccountId, CurrencyCode } from '@evens/base';
+import { type JackpotDefinition, jackpotsFilledBy, requireJackpot } from '@evens/casino';
 import { BonusPayers } from '../../money/index.ts';
 import { type Pool as Connections, inTransaction, type PoolClient } from '../../platform/db.ts';
 import type { Seal } from '../../platform/seal.ts';
@@ -7,7 +8,6 @@ import type { JackpotWriter, RoundWithJackpot, ToWrite } from '../rounds/jackpot
 import type { MoveToWrite } from '../rounds/move-store.ts';
 import type { RoundToWrite } from '../rounds/start-store.ts';
 import type { WrittenRound } from '../rounds/written-round.ts';
-import { type JackpotDefinition, jackpotsFilledBy, requireJackpot } from './jackpot-definitions.ts';
 import {
   type Contribution,
   contribute,

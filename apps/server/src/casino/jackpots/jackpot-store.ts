@@ -1,4 +1,5 @@
 import { type AccountId, type Amount, amount, type CurrencyCode } from '@evens/base';
+import { type JackpotDefinition, jackpotIn } from '@evens/casino';
 import { userTypes } from '@evens/contract';
 import { below, type Draws, hashOfSeed } from '@evens/games';
 import { bookings, moveBalances } from '../../money/index.ts';
@@ -7,7 +8,6 @@ import type { Queryable } from '../../platform/db.ts';
 import { secureBytes } from '../../platform/random.ts';
 import type { Seal } from '../../platform/seal.ts';
 import { triggerField } from '../fairness/sealing/fields.ts';
-import { type JackpotDefinition, jackpotIn } from './jackpot-definitions.ts';
 
 /** Carried fractions of a minor unit are in billionths. */
 const CARRIED_IN = 1_000_000_000n;

@@ -1,9 +1,8 @@
 import { type Clock, type CurrencyCode, type Fraction, formatAmount } from '@evens/base';
+import { allJackpots, hiddenName, type JackpotDefinition, jackpotIn, jackpotName } from '@evens/casino';
 import type { Jackpot, JackpotWinning } from '@evens/contract';
 import type { Pool as Connections } from '../../platform/db.ts';
-import { hiddenName } from '../rounds/hidden-name.ts';
 import { gameId, gameLink, inHouseGame } from '../rounds/in-house-games.ts';
-import { allJackpots, type JackpotDefinition, jackpotIn, jackpotName } from './jackpot-definitions.ts';
 import { readJackpots, readJackpotWins } from './jackpot-reads.ts';
 
 const PAGE = 20;

@@ -1,8 +1,8 @@
 import { type AccountId, type CurrencyCode, formatAmount } from '@evens/base';
+import { jackpotName } from '@evens/casino';
 import type { JackpotWon } from '@evens/contract';
 import type { Queryable } from '../../platform/db.ts';
 import { gameLink, inHouseGame } from '../rounds/in-house-games.ts';
-import { jackpotName } from './jackpot-definitions.ts';
 
 /** Maximum number of jackpots published together; the others follow when these were seen. */
 const REPORTED_MAX = 10;

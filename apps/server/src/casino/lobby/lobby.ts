@@ -1,8 +1,7 @@
+import { inHouseTables, type ListedTable, presentReturn } from '@evens/casino';
 import type { CasinoGame, CasinoProvider } from '@evens/contract';
 import { deepVault, inHouseGames, type ListedGame, returnBasis, returnRange } from '@evens/games';
-import { presentReturn } from '../rounds/displayed-return.ts';
 import { gameId, gameLink, IN_HOUSE_PROVIDER } from '../rounds/in-house-games.ts';
-import { inHouseTables, type ListedTable } from '../shared-rounds/machines.ts';
 import type { Popularity } from './popularity.ts';
 import type { Audience, Providers } from './provider.ts';
 

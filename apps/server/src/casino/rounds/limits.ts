@@ -1,18 +1,11 @@
 import { type Clock, type CurrencyCode, err, ok, type Result, smaller } from '@evens/base';
+import type { StakeLimits } from '@evens/casino';
 import { type Refusal, refusal } from '@evens/contract';
 import type { ListedGame } from '@evens/games';
 import type { Pool } from '../../platform/db.ts';
 import { ageAt, type GameKind, type GameRules, slotStakeMinor } from '../../players/index.ts';
 
 const FRESH_MS = 5000;
-
-export interface StakeLimits {
-  readonly minimumMinor: bigint;
-  readonly maximumMinor: bigint;
-  /** Maximum payout of one round. */
-  readonly returnMaxMinor: bigint;
-  readonly steps: readonly bigint[];
-}
 
 /** Limits set by the operator and the jurisdiction: the stricter value of each. */
 export interface CasinoRules {

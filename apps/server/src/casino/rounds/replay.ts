@@ -1,3 +1,4 @@
+import { storedJson } from '@evens/casino';
 import { type Draws, type InHouseGame, type Json, type PlayedStep, roundDraws } from '@evens/games';
 import type { SeedRow } from '../fairness/seeds-store.ts';
 import type { RoundRow, StepRow } from './round-store.ts';
@@ -12,11 +13,6 @@ type Rerun = Pick<RoundRow, 'id' | 'bet' | 'nonce'>;
 
 function drawsFromSeeds({ serverSeed, clientSeed }: Seeds, nonce: number): Draws {
   return roundDraws({ serverSeed, clientSeed, nonce });
-}
-
-/** Text that this server wrote. */
-export function storedJson(text: string): Json {
-  return JSON.parse(text);
 }
 
 /** Steps of a round that the current rules cannot replay: only its stored sums, without the displayed details. */

@@ -1,17 +1,14 @@
 import { type CurrencyCode, err, formatAmount, ledgerDigits, ok, type Result } from '@evens/base';
+import { gameStakes, presentReturn, stakeRefusal, toStoredText, withInHouseFields } from '@evens/casino';
 import { type ArcadeStep, type Refusal, refusal } from '@evens/contract';
 import { demoReturnRange, hashOfSeed, type ListedGame, type PlayedStep } from '@evens/games';
 import type { Language } from '@evens/locales';
 import { readCommandId } from '../../money/index.ts';
 import { freshSeeds } from '../fairness/seeds.ts';
 import { serverDraws } from '../fairness/server-draws.ts';
-import { presentReturn } from '../rounds/displayed-return.ts';
 import { gameKind, limitsOfGame, type ReadCasinoRules } from '../rounds/limits.ts';
 import { presentStep } from '../rounds/present-step.ts';
-import { stakeRefusal } from '../rounds/stake-rules.ts';
-import { type GameSession, type MoveRequest, type StartRequest, toStoredText } from './game-session.ts';
-import { gameStakes } from './game-stakes.ts';
-import { withInHouseFields } from './in-house-fields.ts';
+import type { GameSession, MoveRequest, StartRequest } from './game-session.ts';
 
 const CURRENCY: CurrencyCode = 'EUR';
 /** Initial play money of a demo, minor units. */

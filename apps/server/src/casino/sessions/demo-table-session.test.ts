@@ -1,9 +1,9 @@
 import { makeCommandId, seededRandom } from '@evens/base';
+import { inHouseTable } from '@evens/casino';
+import { times, VirtualTable } from '@evens/casino/testing';
 import { dealTable, firstStage } from '@evens/games';
 import { getLanguage } from '@evens/locales';
 import { afterEach, expect, test } from 'vitest';
-import { inHouseTable } from '../shared-rounds/machines.ts';
-import { times, VirtualTable } from '../shared-rounds/testing/virtual-table.ts';
 import { makeDemoTableSession } from './demo-table-session.ts';
 
 const random = seededRandom('absent players');

@@ -1,16 +1,19 @@
 import { err, formatAmount, ledgerDigits, type Result } from '@evens/base';
+import {
+  DEMO_CURRENCY,
+  DemoPurse,
+  type ListedTable,
+  MemoryTablePlayer,
+  type TablePlayer,
+  type TableState,
+  tableOpening,
+  tableStakes,
+} from '@evens/casino';
 import { type Refusal, refusal } from '@evens/contract';
 import type { Language } from '@evens/locales';
 import { readCommandId } from '../../money/index.ts';
 import { type ReadCasinoRules, stakeLimits } from '../rounds/limits.ts';
-import type { ListedTable } from '../shared-rounds/machines.ts';
-import { tableStakes } from '../shared-rounds/table-stakes.ts';
-import type { TableState } from '../shared-rounds/table-state.ts';
-import { DEMO_CURRENCY, DemoPurse } from './demo-purse.ts';
 import type { GameSession } from './game-session.ts';
-import { MemoryTablePlayer } from './memory-table-player.ts';
-import { tableOpening } from './table-opening.ts';
-import type { TablePlayer } from './table-player.ts';
 
 export interface DemoTable {
   readonly listed: ListedTable;

@@ -1,6 +1,6 @@
 import type { Result } from '@evens/base';
+import type { TablePlayer } from '@evens/casino';
 import type { ArcadeOpening, ArcadeStep, Refusal } from '@evens/contract';
-import type { TablePlayer } from './table-player.ts';
 
 export interface StartRequest {
   readonly commandId: string;
@@ -49,18 +49,4 @@ export function isDemoSecret(secret: string): boolean {
 
 export function asDemoSecret(secret: string): string {
   return DEMO + secret;
-}
-
-/** Maximum length of a bet or a move as JSON. */
-const TEXT_MAX = 4000;
-
-/** The stored text. Undefined if it is longer than any game needs, or too deeply nested to serialise. */
-export function toStoredText(value: unknown): string | undefined {
-  try {
-    const text = JSON.stringify(value ?? null);
-    return text.length <= TEXT_MAX ? text : undefined;
-  } catch (error) {
-    if (error instanceof RangeError) return undefined;
-    throw error;
-  }
 }

@@ -1,12 +1,12 @@
 import { hash, randomBytes } from 'node:crypto';
 import { type AccountId, err, ok, type PlayerId, type Result } from '@evens/base';
+import { inHouseTable } from '@evens/casino';
 import { type ArcadeOpening, type Launch, type Refusal, refusal } from '@evens/contract';
 import type { Language } from '@evens/locales';
 import type { Principal } from '../../platform/principal.ts';
 import { judgeAt, lockedRefusal, protectionState, readBreak } from '../../players/index.ts';
 import { inHouseGame } from '../rounds/in-house-games.ts';
 import { ageForLimits, gameKind } from '../rounds/limits.ts';
-import { inHouseTable } from '../shared-rounds/machines.ts';
 import type { Tables } from '../shared-rounds/tables.ts';
 import { makeDemoSession } from './demo-session.ts';
 import { makeDemoTableSession } from './demo-table-session.ts';

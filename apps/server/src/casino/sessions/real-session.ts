@@ -9,6 +9,18 @@ import {
   ok,
   type Result,
 } from '@evens/base';
+import {
+  gameStakes,
+  isOwnJackpot,
+  jackpotName,
+  listSharedJackpots,
+  overBonusStake,
+  presentReturn,
+  stakeRefusal,
+  storedJson,
+  toStoredText,
+  withInHouseFields,
+} from '@evens/casino';
 import { type ArcadeStep, type Refusal, refusal } from '@evens/contract';
 import { demoReturnRange, hashOfSeed, type ListedGame, returnRange } from '@evens/games';
 import {
@@ -29,9 +41,7 @@ import type { Seal } from '../../platform/seal.ts';
 import { barredRefusal, lockedRefusal } from '../../players/index.ts';
 import type { PlayerSeeds } from '../fairness/seeds.ts';
 import { readSeed } from '../fairness/seeds-store.ts';
-import { isOwnJackpot, jackpotName, listSharedJackpots } from '../jackpots/jackpot-definitions.ts';
 import { readRoundJackpots } from '../jackpots/jackpot-reads.ts';
-import { presentReturn } from '../rounds/displayed-return.ts';
 import {
   ageForLimits,
   type CasinoRules,
@@ -40,13 +50,10 @@ import {
   type ReadCasinoRules,
 } from '../rounds/limits.ts';
 import { presentFreeSpins, presentStep } from '../rounds/present-step.ts';
-import { listRoundSteps, storedJson } from '../rounds/replay.ts';
+import { listRoundSteps } from '../rounds/replay.ts';
 import type { RoundLane, RoundOutcome } from '../rounds/round-lane.ts';
 import { type RoundRow, readOpenRound, readRounds, readSteps } from '../rounds/round-store.ts';
-import { overBonusStake, stakeRefusal } from '../rounds/stake-rules.ts';
-import { type GameSession, type MoveRequest, type StartRequest, toStoredText } from './game-session.ts';
-import { gameStakes } from './game-stakes.ts';
-import { withInHouseFields } from './in-house-fields.ts';
+import type { GameSession, MoveRequest, StartRequest } from './game-session.ts';
 import { endSession, makePlayedMark } from './session-store.ts';
 import { presentVisit } from './visit.ts';
 import { readVisit } from './visit-store.ts';

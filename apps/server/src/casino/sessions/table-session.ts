@@ -1,4 +1,18 @@
 import { type CommandId, err, formatAmount, ledgerDigits, ok, type Result } from '@evens/base';
+import {
+  accountPlayerKey,
+  betRefusal,
+  isDecided,
+  type ListedTable,
+  presentSharedBet,
+  readAskedBet,
+  storedJson,
+  type TablePlayer,
+  type TableState,
+  tableOpening,
+  tableStakes,
+  toStoredText,
+} from '@evens/casino';
 import { type ArcadeSharedBet, type Refusal, refusal } from '@evens/contract';
 import { commandHash, firstAnswer, laneRefusal, readBalance, readCommandId } from '../../money/index.ts';
 import type { Pool } from '../../platform/db.ts';
@@ -6,23 +20,13 @@ import type { Principal } from '../../platform/principal.ts';
 import type { Seal } from '../../platform/seal.ts';
 import { barredRefusal, lockedRefusal } from '../../players/index.ts';
 import { type ReadCasinoRules, stakeLimits } from '../rounds/limits.ts';
-import { storedJson } from '../rounds/replay.ts';
 import type { BetLanes } from '../shared-rounds/bet-lanes.ts';
-import { presentSharedBet, readBetsNow } from '../shared-rounds/bet-now.ts';
-import { betRefusal } from '../shared-rounds/bet-refusal.ts';
-import { readSharedBets } from '../shared-rounds/bet-rows.ts';
-import { readAskedBet } from '../shared-rounds/client-commands.ts';
-import type { ListedTable } from '../shared-rounds/machines.ts';
+import { readBetsNow, readSharedBets } from '../shared-rounds/bet-rows.ts';
 import type { BetDecision } from '../shared-rounds/rule-decision.ts';
-import { isDecided } from '../shared-rounds/shared-round.ts';
 import { tableRefusal } from '../shared-rounds/table-refusals.ts';
-import { tableStakes } from '../shared-rounds/table-stakes.ts';
-import { accountPlayerKey, type TableState } from '../shared-rounds/table-state.ts';
 import { readSharedRounds } from '../shared-rounds/table-store.ts';
-import { type GameSession, toStoredText } from './game-session.ts';
+import type { GameSession } from './game-session.ts';
 import { endSession, makePlayedMark } from './session-store.ts';
-import { tableOpening } from './table-opening.ts';
-import type { TablePlayer } from './table-player.ts';
 import { presentVisit } from './visit.ts';
 import { readVisit } from './visit-store.ts';
 

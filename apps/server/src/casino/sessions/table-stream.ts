@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Clock, Random } from '@evens/base';
+import type { ImageConnection, TablePlayer } from '@evens/casino';
 import {
   ARCADE_STREAM_PATH,
   type ArcadeClientMessage,
@@ -13,7 +14,6 @@ import { textFrame } from '../../platform/stream/frame.ts';
 import { LAGGING_MS, LOST_MS, type Reader } from '../../platform/stream/reader.ts';
 import { SocketServer } from '../../platform/stream/socket-server.ts';
 import type { FrameSessions } from './game-session.ts';
-import type { ImageConnection, TablePlayer } from './table-player.ts';
 
 /** A socket that has not sent its secret by then is closed. */
 const SHOWN_MS = 10_000;

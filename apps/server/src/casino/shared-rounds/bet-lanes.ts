@@ -8,6 +8,7 @@ import {
   ok,
   type Result,
 } from '@evens/base';
+import type { BetNotEnded, BetNow, BetToEnd, ReadTableBet, TableMachine } from '@evens/casino';
 import type { Refusal } from '@evens/contract';
 import {
   type Balance,
@@ -22,7 +23,6 @@ import { secureBytes } from '../../platform/random.ts';
 import type { Seal } from '../../platform/seal.ts';
 import { judgeStake } from '../../players/index.ts';
 import { writeFunded } from '../rounds/fund-rounds.ts';
-import type { BetNow } from './bet-now.ts';
 import { readSharedBets } from './bet-rows.ts';
 import {
   type DecisionFunding,
@@ -30,7 +30,6 @@ import {
   type WrittenDecision,
   writeDecisions,
 } from './decide-store.ts';
-import type { ReadTableBet, TableMachine } from './machine.ts';
 import { type BetFunding, placeSharedBets, type SharedBetToWrite, type WrittenBet } from './place-store.ts';
 import { type Allowed, type BetDecision, type Refused, ruleDecision } from './rule-decision.ts';
 import { type SettledBet, settleSharedBets } from './settle-bets-store.ts';
@@ -89,17 +88,6 @@ export type DecideOutcome =
   | Refused;
 
 const hasWritten = ({ kind }: PlaceOutcome | DecideOutcome): boolean => kind === 'done';
-
-export interface BetToEnd {
-  readonly bet: BetNow;
-  readonly returnMinor: bigint;
-  readonly isRefund: boolean;
-}
-
-export interface BetNotEnded {
-  readonly bet: BetNow;
-  readonly error: unknown;
-}
 
 type Busy = 'overloaded' | 'in-progress';
 

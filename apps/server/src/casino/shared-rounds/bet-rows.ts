@@ -1,29 +1,12 @@
-import type { AccountId, CommandId, CurrencyCode } from '@evens/base';
+import type { CommandId } from '@evens/base';
+import {
+  type BetNow,
+  runDecisions,
+  type SharedBetRow,
+  type SharedRound,
+  type TableMachine,
+} from '@evens/casino';
 import type { Queryable } from '../../platform/db.ts';
-
-/** A stored bet of a player on a shared round. */
-export interface SharedBetRow {
-  readonly id: number;
-  readonly sharedId: number;
-  readonly accountId: AccountId;
-  readonly slot: number;
-  readonly game: string;
-  readonly currency: CurrencyCode;
-  readonly stakeMinor: bigint;
-  readonly payoutMinor: bigint;
-  readonly bet: string;
-  /** Null after the bet has ended. */
-  readonly state: string | null;
-  readonly step: number;
-  readonly isRefunded: boolean;
-  /** Whether bonus money paid a part of its stakes. */
-  readonly isByBonus: boolean;
-  readonly commandId: CommandId;
-  readonly startedAt: Date;
-  readonly endedAt: Date | null;
-  readonly rulesVersion: number;
-  readonly userName: string;
-}
 
 type StoredBetRow = Omit<SharedBetRow, 'stakeMinor' | 'payoutMinor'> & {
   readonly stake: string;
@@ -78,4 +61,20 @@ export async function readDecisions(
   const byRound = new Map<number, { move: string; commandId: CommandId }[]>();
   for (const { id, ...decision } of rows) byRound.set(id, [...(byRound.get(id) ?? []), decision]);
   return byRound;
+}
+
+/** Applies the players' decisions to rows of one shared round. */
+export async function readBetsNow(
+  db: Queryable,
+  machine: TableMachine,
+  { round, rows }: { readonly round: SharedRound; readonly rows: readonly SharedBetRow[] },
+): Promise<readonly BetNow[]> {
+  const over = rows.filter(({ state, step }) => state === null && step > 0).map(({ id }) => id);
+  const decisions = over.length === 0 ? new Map() : await readDecisions(db, over);
+  return rows.map((row) => {
+    if (row.state !== null) return { ...row, stateText: row.state, cashOut: null };
+    const moves = (decisions.get(row.id) ?? []).map(({ move }: { readonly move: string }) => move);
+    const { stateText, cashedOut } = runDecisions(machine, { row, round, moves });
+    return { ...row, stateText, cashOut: cashedOut?.isByHand ? cashedOut.cashOut : null };
+  });
 }

@@ -1,15 +1,13 @@
 import type { Clock } from '@evens/base';
-import type { Pool } from '../../platform/db.ts';
+import { type BetNow, makeTableClock, RoundEngine, type TableState } from '@evens/casino';
+import { isConnectionFailure, type Pool } from '../../platform/db.ts';
 import type { Backend } from '../../platform/held-connection.ts';
 import type { Log } from '../../platform/log.ts';
+import { RefusalError } from '../../platform/refusal-error.ts';
 import type { Seal } from '../../platform/seal.ts';
 import type { BetLanes } from './bet-lanes.ts';
-import type { BetNow } from './bet-now.ts';
 import { takeTableLock } from './owner-lock.ts';
-import { RoundEngine } from './round-engine.ts';
 import { storedTable } from './stored-table.ts';
-import { makeTableClock } from './table-clock.ts';
-import type { TableState } from './table-state.ts';
 import { UnpaidBets } from './unpaid-bets.ts';
 
 /** After a failure. */
@@ -51,6 +49,7 @@ export function playTables({ databaseUrl, pool, clock, seal, log, lanes, tableSt
       log,
       resultsMax,
       end: lanes.end,
+      isTemporary: (error: unknown) => error instanceof RefusalError || isConnectionFailure(error),
       putAside: (bet: BetNow, error: unknown) => unpaid.put(bet.id, error),
     };
     while (!signal.aborted) {

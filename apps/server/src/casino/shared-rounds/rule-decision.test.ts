@@ -1,11 +1,9 @@
 import { type AccountId, type CurrencyCode, makeCommandId } from '@evens/base';
+import { crashMachine, type SharedBetRow, type SharedRound } from '@evens/casino';
 import { msUntil } from '@evens/games';
 import { expect, test } from 'vitest';
 import type { House } from '../../money/index.ts';
-import type { SharedBetRow } from './bet-rows.ts';
-import { crashMachine } from './crash-machine.ts';
 import { ruleDecision } from './rule-decision.ts';
-import type { SharedRound } from './shared-round.ts';
 
 const ada = 1001 as AccountId;
 const commandId = makeCommandId(0, new Uint8Array(16));

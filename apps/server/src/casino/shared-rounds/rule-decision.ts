@@ -1,12 +1,17 @@
+import {
+  type BetNow,
+  crashMultiplier,
+  decideFromClient,
+  type SharedBetRow,
+  type SharedRound,
+  type StoredCashOut,
+  type StoredMove,
+  storedCrashBet,
+  type TableMachine,
+} from '@evens/casino';
 import { crashReturn, type Json, ruleCashOut } from '@evens/games';
 import type { House, LaneCommand } from '../../money/index.ts';
-import type { BetNow, StoredCashOut, StoredMove } from './bet-now.ts';
-import type { SharedBetRow } from './bet-rows.ts';
-import { decideFromClient } from './client-commands.ts';
-import { crashMultiplier, storedCrashBet } from './crash-machine.ts';
 import type { DecisionToWrite } from './decide-store.ts';
-import type { TableMachine } from './machine.ts';
-import type { SharedRound } from './shared-round.ts';
 
 export interface BetDecision {
   readonly machine: TableMachine;

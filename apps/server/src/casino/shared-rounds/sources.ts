@@ -1,17 +1,21 @@
 import { hash } from 'node:crypto';
+import { freshShoe } from '@evens/casino';
 import type { TableKey } from '@evens/contract';
 import { hashOfSeed } from '@evens/games';
 import type { Pool, Queryable } from '../../platform/db.ts';
+import { secureBytes } from '../../platform/random.ts';
 import type { Seal } from '../../platform/seal.ts';
 import { chainField, shoeField } from '../fairness/sealing/fields.ts';
-import { freshShoe } from './chip-machines.ts';
-import { newSecret } from './new-secret.ts';
 import type { NewRound } from './table-store.ts';
 
+const SECRET_BYTES = 32;
 /** At ten rounds in four minutes a chain lasts for weeks; walking it takes some ten milliseconds. */
 const CHAIN_LENGTH = 20_000;
 
 export type Source = Pick<NewRound, 'secret' | 'commitment' | 'chain' | 'shoeNo'>;
+
+/** 64 hex digits. */
+const newSecret = (): string => Buffer.from(secureBytes(SECRET_BYTES)).toString('hex');
 
 /** A secret for one round alone. */
 export function freshSecret(): Source {

@@ -1,12 +1,18 @@
+import {
+  crashMultiplier,
+  inHouseTable,
+  isRefunded,
+  runDecisions,
+  type SharedBetRow,
+  type SharedRound,
+  type StoredCashOut,
+  storedCrashBet,
+  type TableMachine,
+} from '@evens/casino';
 import { crashReturn, hashOfSeed, ruleCashOut } from '@evens/games';
 import type { Queryable } from '../../platform/db.ts';
 import type { Seal } from '../../platform/seal.ts';
-import { runDecisions, type StoredCashOut } from './bet-now.ts';
-import { readBetsOn, readDecisions, type SharedBetRow } from './bet-rows.ts';
-import { crashMultiplier, storedCrashBet } from './crash-machine.ts';
-import type { TableMachine } from './machine.ts';
-import { inHouseTable } from './machines.ts';
-import { isRefunded, type SharedRound } from './shared-round.ts';
+import { readBetsOn, readDecisions } from './bet-rows.ts';
 import { readRoundsOver } from './table-store.ts';
 
 /** An ended shared round with all bets and their players' decisions, in order. */

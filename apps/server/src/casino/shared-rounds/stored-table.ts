@@ -1,10 +1,7 @@
+import type { SharedRound, TableMachine, TableStore } from '@evens/casino';
 import { inTransaction, type Pool } from '../../platform/db.ts';
 import type { Seal } from '../../platform/seal.ts';
-import { readBetsNow } from './bet-now.ts';
-import { readBetsOn } from './bet-rows.ts';
-import type { TableMachine } from './machine.ts';
-import type { TableStore } from './round-engine.ts';
-import type { SharedRound } from './shared-round.ts';
+import { readBetsNow, readBetsOn } from './bet-rows.ts';
 import { Chains, freshSecret, nextShoe, type Source } from './sources.ts';
 import {
   forgetEmptyRounds,

@@ -1,7 +1,7 @@
 import { type CurrencyCode, formatAmount } from '@evens/base';
+import { overBonusStake } from '@evens/casino';
 import { type Refusal, refusal } from '@evens/contract';
 import { barredRefusal, lockedRefusal } from '../../players/index.ts';
-import { overBonusStake } from '../rounds/stake-rules.ts';
 import type { DecideOutcome, PlaceOutcome } from './bet-lanes.ts';
 
 type Refused<O extends { readonly kind: string }> = Exclude<

@@ -1,12 +1,19 @@
 import { asFields } from '@evens/base';
+import {
+  type ChainLink,
+  type Change,
+  type PastRound,
+  type SharedRound,
+  type SharedState,
+  type ShoeState,
+  storedJson,
+  type TableTimes,
+} from '@evens/casino';
 import type { TableKey } from '@evens/contract';
 import type { Json } from '@evens/games';
 import { type Pool, type Queryable, uniqueViolation } from '../../platform/db.ts';
 import { isSealed, type Seal } from '../../platform/seal.ts';
 import { sharedOutcomeField, sharedSecretField, shoeField } from '../fairness/sealing/fields.ts';
-import { storedJson } from '../rounds/replay.ts';
-import type { Change } from './machine.ts';
-import type { ChainLink, SharedRound, SharedState, ShoeState, TableTimes } from './shared-round.ts';
 
 interface RoundRow {
   readonly id: number;
@@ -113,8 +120,6 @@ export async function readNewestRound(
   );
   return rows[0] && toSharedRound(seal, rows[0]);
 }
-
-export type PastRound = Pick<SharedRound, 'no' | 'secret' | 'outcome'>;
 
 /** The latest rounds that were played to their end, oldest first. */
 export async function readPastRounds(

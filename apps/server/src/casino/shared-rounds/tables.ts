@@ -1,13 +1,13 @@
 import type { AccountId, Clock, CurrencyCode } from '@evens/base';
+import { inHouseTable, inHouseTables, type ListedTable, TableState } from '@evens/casino';
 import type { Balance, House, Lanes } from '../../money/index.ts';
 import type { Pool } from '../../platform/db.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Seal } from '../../platform/seal.ts';
+import { textFrame } from '../../platform/stream/frame.ts';
 import type { ReadCasinoRules } from '../rounds/limits.ts';
 import { type BetLanes, makeBetLanes } from './bet-lanes.ts';
-import { inHouseTable, inHouseTables, type ListedTable } from './machines.ts';
 import { playTables } from './play-tables.ts';
-import { TableState } from './table-state.ts';
 
 export interface TablesParts {
   readonly databaseUrl: string;
@@ -41,7 +41,7 @@ export function startTables(parts: TablesParts): Tables {
   const tableStates = new Map<string, TableState>(
     inHouseTables.map(({ machine, resultsMax }) => [
       machine.key,
-      new TableState({ machine, clock, resultsMax }),
+      new TableState({ machine, clock, resultsMax, encode: textFrame }),
     ]),
   );
   const lanes = makeBetLanes({

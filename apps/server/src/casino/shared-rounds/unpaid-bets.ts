@@ -1,13 +1,18 @@
 import type { Clock } from '@evens/base';
+import {
+  type BetToEnd,
+  isRefunded,
+  type SharedBetRow,
+  type SharedRound,
+  type TableMachine,
+  toTableBet,
+} from '@evens/casino';
 import type { Pool } from '../../platform/db.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Seal } from '../../platform/seal.ts';
 import { readDueFailures, SweepFailures } from '../../platform/sweep-failures.ts';
-import type { BetLanes, BetToEnd } from './bet-lanes.ts';
-import { toTableBet } from './bet-now.ts';
-import { readSharedBets, type SharedBetRow } from './bet-rows.ts';
-import type { TableMachine } from './machine.ts';
-import { isRefunded, type SharedRound } from './shared-round.ts';
+import type { BetLanes } from './bet-lanes.ts';
+import { readSharedBets } from './bet-rows.ts';
 import { readSharedRounds } from './table-store.ts';
 
 const EVERY_MS = 5000;

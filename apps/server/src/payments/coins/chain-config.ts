@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '@evens/base';
-import { addressFaultOn } from '../methods/kinds/address-kinds.ts';
+import { addressFaultOn } from '@evens/providers';
 import { type AddressKey, parseAddressKey } from './addresses/derive-address.ts';
 import { type BitcoinChain, bitcoinChains } from './addresses/key-hash-address.ts';
 

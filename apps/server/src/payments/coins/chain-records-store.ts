@@ -1,5 +1,5 @@
+import type { Blockchain } from '@evens/providers';
 import type { Queryable } from '../../platform/db.ts';
-import type { Blockchain } from '../methods/lists/blockchains.ts';
 import type { PaymentId } from '../payment-provider.ts';
 import type { BlockRef } from './chains/chain-source.ts';
 import {

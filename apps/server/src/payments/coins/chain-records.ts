@@ -1,7 +1,6 @@
 import { err, ok } from '@evens/base';
+import { type Blockchain, coinsText, paidToText } from '@evens/providers';
 import type { Queryable } from '../../platform/db.ts';
-import { coinsText, paidToText } from '../coin-wallets.ts';
-import type { Blockchain } from '../methods/lists/blockchains.ts';
 import type { PaymentId, PaymentRecords, RecordedPayment } from '../payment-provider.ts';
 import { findOurs } from './addresses/address-store.ts';
 import {

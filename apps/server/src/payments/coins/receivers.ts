@@ -1,6 +1,5 @@
+import { type Blockchain, coinWallet, parseUnits } from '@evens/providers';
 import type { Queryable } from '../../platform/db.ts';
-import { coinWallet, parseUnits } from '../coin-wallets.ts';
-import type { Blockchain } from '../methods/lists/blockchains.ts';
 import { type CoinAddress, findOurs } from './addresses/address-store.ts';
 import type { ChainTransfer } from './chains/chain-source.ts';
 import type { UnregisteredTransfer } from './unregistered.ts';

@@ -1,12 +1,7 @@
 import { currencyCodes, err, formatAmount, hasKey, ok, type Result } from '@evens/base';
 import { type CoinTransfer, type Refusal, refusal } from '@evens/contract';
-import type { Pool } from '../../platform/db.ts';
-import type { HttpApp } from '../../platform/http.ts';
-import type { Log } from '../../platform/log.ts';
-import type { Principal } from '../../platform/principal.ts';
-import { route } from '../../platform/route.ts';
-import { findPlayer, type IdentityGate } from '../../players/index.ts';
 import {
+  blockchainNames,
   coinText,
   coinWallet,
   coinWallets,
@@ -15,9 +10,14 @@ import {
   type WalletCurrency,
   walletCurrencies,
   walletOn,
-} from '../coin-wallets.ts';
+} from '@evens/providers';
+import type { Pool } from '../../platform/db.ts';
+import type { HttpApp } from '../../platform/http.ts';
+import type { Log } from '../../platform/log.ts';
+import type { Principal } from '../../platform/principal.ts';
+import { route } from '../../platform/route.ts';
+import { findPlayer, type IdentityGate } from '../../players/index.ts';
 import { offeredForm } from '../methods/definition/payment-method.ts';
-import { blockchainNames } from '../methods/lists/blockchains.ts';
 import { findPaymentMethod } from '../methods/registry.ts';
 import { enterRate } from '../rates/enter-rate.ts';
 import { rateText } from '../rates/rate.ts';

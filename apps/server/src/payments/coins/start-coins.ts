@@ -1,13 +1,12 @@
 import type { CurrencyCode } from '@evens/base';
+import { HOSTED_PAGES_PATH, isWallet } from '@evens/providers';
 import type { Base } from '../../base.ts';
 import { systemClock } from '../../platform/clock.ts';
 import type { HttpApp } from '../../platform/http.ts';
 import type { BookingParts } from '../book-events.ts';
 import type { CallbackTaker } from '../callbacks/callback-routes.ts';
-import { isWallet } from '../coin-wallets.ts';
 import type { ProviderCall } from '../payment-provider.ts';
 import { startSandboxRates } from '../rates/sandbox-rates.ts';
-import { HOSTED_PAGES_PATH } from '../sandbox-message.ts';
 import { type AddressKey, parseAddressKey } from './addresses/derive-address.ts';
 import { type AddressSources, hasAddresses } from './addresses/request-address.ts';
 import { sandboxAddressKeys } from './addresses/sandbox-address-keys.ts';

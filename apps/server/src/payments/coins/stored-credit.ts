@@ -1,5 +1,5 @@
 import { type Amount, amount, type CurrencyCode, hasKey } from '@evens/base';
-import { coinWallets, type WalletCurrency } from '../coin-wallets.ts';
+import { coinWallets, type WalletCurrency } from '@evens/providers';
 import type { PaymentEvent, PaymentId } from '../payment-provider.ts';
 import { type CurrencyRate, computeCredit, parseRate } from '../rates/rate.ts';
 

@@ -1,7 +1,6 @@
 import { type AccountId, type Amount, amount, type CurrencyCode, hasKey } from '@evens/base';
+import { type Blockchain, coinWallet, coinWallets, type WalletCurrency } from '@evens/providers';
 import type { Queryable } from '../../platform/db.ts';
-import { coinWallet, coinWallets, type WalletCurrency } from '../coin-wallets.ts';
-import type { Blockchain } from '../methods/lists/blockchains.ts';
 import type { PaymentId } from '../payment-provider.ts';
 import { paymentStates } from '../states.ts';
 import { BLOCKCHAIN_PROVIDER } from './blockchain-provider.ts';

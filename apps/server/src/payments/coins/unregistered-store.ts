@@ -1,7 +1,6 @@
 import { type AccountId, hasKey } from '@evens/base';
+import { type Blockchain, coinWallets, type WalletCurrency } from '@evens/providers';
 import type { Queryable } from '../../platform/db.ts';
-import { coinWallets, type WalletCurrency } from '../coin-wallets.ts';
-import type { Blockchain } from '../methods/lists/blockchains.ts';
 import type { BlockRef } from './chains/chain-source.ts';
 import type { UnregisteredTransfer } from './unregistered.ts';
 

@@ -1,6 +1,6 @@
 import type { AccountId } from '@evens/base';
+import type { Blockchain } from '@evens/providers';
 import type { Log } from '../../platform/log.ts';
-import type { Blockchain } from '../methods/lists/blockchains.ts';
 import type { ChainTransfer } from './chains/chain-source.ts';
 
 /** A transfer that is credited to no player; support uses it to answer players' questions. */

@@ -1,7 +1,6 @@
+import { type Blockchain, confirmationsNeeded } from '@evens/providers';
 import { inTransaction } from '../../platform/db.ts';
 import type { BookingParts } from '../book-events.ts';
-import { confirmationsNeeded } from '../coin-wallets.ts';
-import type { Blockchain } from '../methods/lists/blockchains.ts';
 import { newPaymentId } from '../new-payment-id.ts';
 import { findOurs } from './addresses/address-store.ts';
 import { BLOCKCHAIN_PROVIDER } from './blockchain-provider.ts';

@@ -1,5 +1,5 @@
 import type { CurrencyCode } from '@evens/base';
-import { coinWallet, findOwnWallet, type WalletCurrency, walletCurrencies } from '../coin-wallets.ts';
+import { coinWallet, findOwnWallet, type WalletCurrency, walletCurrencies } from '@evens/providers';
 import { cryptoFacts } from '../methods/definition/coinspaid-method.ts';
 import { type CryptoFacts, offeredForm } from '../methods/definition/payment-method.ts';
 import { findPaymentMethod } from '../methods/registry.ts';

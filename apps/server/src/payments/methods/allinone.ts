@@ -1,4 +1,5 @@
-import { type CoinCurrency, coinLimits } from './definition/coin-limits.ts';
+import type { CoinCurrency } from '@evens/providers';
+import { coinLimits } from './definition/coin-limits.ts';
 import { exchangedEuros, exchangedInto } from './definition/coinspaid-method.ts';
 import { depositForm, withdrawalForm } from './definition/payment-forms.ts';
 import { limitsIn } from './definition/payment-limits.ts';

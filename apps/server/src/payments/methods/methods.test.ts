@@ -1,4 +1,5 @@
 import { amount, type CurrencyCode, currencyCodes, formatAmount } from '@evens/base';
+import { coinWallet, walletCurrencies } from '@evens/providers';
 import { describe, expect, it } from 'vitest';
 import { readWithdrawal } from '../withdrawals/read-withdrawal.ts';
 import { limitsAt } from './definition/payment-limits.ts';
@@ -209,4 +210,9 @@ describe.each(payouts.map((method) => [method.key, method] as const))('a withdra
     });
     expect(misread).toEqual([]);
   });
+});
+
+it('the method of each coin wallet has deposit limits in the coin', () => {
+  for (const currency of walletCurrencies)
+    expect(findPaymentMethod(coinWallet(currency).method)?.deposit?.limits[currency]).toBeDefined();
 });

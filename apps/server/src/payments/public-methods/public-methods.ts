@@ -1,12 +1,11 @@
 import { type CurrencyCode, formatAmount } from '@evens/base';
 import type { CallAnswer, Calls, PublicCoin, PublicDirection, PublicMethod } from '@evens/contract';
-import { coinWallet, confirmationsNeeded, findOwnWallet, isWallet } from '../coin-wallets.ts';
+import { blockchainNames, coinWallet, confirmationsNeeded, findOwnWallet, isWallet } from '@evens/providers';
 import { type GroupedCoin, groupedCoins } from '../deposits/grouped-coins.ts';
 import { listedDeposits } from '../deposits/offered-deposits.ts';
 import type { OfferedDeposit, OfferedMethod } from '../methods/definition/offered-methods.ts';
 import type { PaymentDirection, PaymentMethod } from '../methods/definition/payment-method.ts';
 import { paymentTime } from '../methods/definition/payment-times.ts';
-import { blockchainNames } from '../methods/lists/blockchains.ts';
 import { voucher } from '../methods/voucher.ts';
 import type { OpenProviders } from '../open-providers.ts';
 import type { MethodQuery } from '../rules/method-refusal.ts';

@@ -1,5 +1,5 @@
 import { type Amount, amount, type CurrencyCode, currencyDigits, err, ok, type Result } from '@evens/base';
-import { coinWallet, findOwnWallet, type WalletCurrency } from '../coin-wallets.ts';
+import { coinWallet, findOwnWallet, type WalletCurrency } from '@evens/providers';
 import type { UnitEuros } from '../methods/definition/payment-limits.ts';
 
 /** Decimal digits of a stored rate. */

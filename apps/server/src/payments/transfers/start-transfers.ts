@@ -1,3 +1,4 @@
+import { HOSTED_PAGES_PATH } from '@evens/providers';
 import type { Base } from '../../base.ts';
 import { systemClock } from '../../platform/clock.ts';
 import type { HttpApp } from '../../platform/http.ts';
@@ -5,7 +6,6 @@ import type { BookingParts } from '../book-events.ts';
 import type { DepositCodes } from '../deposits/deposit-codes.ts';
 import type { ProviderCall } from '../payment-provider.ts';
 import { signedCalls } from '../provider-http.ts';
-import { HOSTED_PAGES_PATH } from '../sandbox-message.ts';
 import { httpWallet } from './http-wallet.ts';
 import { startTransferRounds } from './settle-transfers.ts';
 import { transferRoutes } from './transfer-routes.ts';

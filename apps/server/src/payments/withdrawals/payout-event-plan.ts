@@ -1,16 +1,12 @@
 import { amount } from '@evens/base';
+import type { PaymentFailure } from '@evens/providers';
 import {
   movedTo,
   type PaymentMovement,
   type PaymentStanding,
   type PlannedEvent,
 } from '../payment-event-plan.ts';
-import {
-  eventBookingKey,
-  type PaymentEvent,
-  type PaymentFailure,
-  type PaymentId,
-} from '../payment-provider.ts';
+import { eventBookingKey, type PaymentEvent, type PaymentId } from '../payment-provider.ts';
 import { isHeldBack, type PaymentState, paymentStates } from '../states.ts';
 
 const stateOfFailure: Readonly<Record<PaymentFailure, PaymentState>> = {

@@ -1,7 +1,7 @@
 import { pbkdf2Sync } from 'node:crypto';
+import { addressFaultOn } from '@evens/providers';
 import { HDKey } from '@scure/bip32';
 import { describe, expect, it } from 'vitest';
-import { addressFaultOn } from '../../methods/kinds/address-kinds.ts';
 import { type DerivedChain, derivedChains, parseAddressKey } from './derive-address.ts';
 import { sandboxAddressKeys } from './sandbox-address-keys.ts';
 

@@ -1,12 +1,11 @@
 import { err, ok, type Result } from '@evens/base';
+import { type Blockchain, withCaseChecksum } from '@evens/providers';
 import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { ripemd160 } from '@noble/hashes/legacy.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { hex } from '@scure/base';
 import { HDKey } from '@scure/bip32';
-import { withCaseChecksum } from '../../methods/kinds/address-codes.ts';
-import type { Blockchain } from '../../methods/lists/blockchains.ts';
 import { type BitcoinChain, bitcoinChains, keyHashAddress } from './key-hash-address.ts';
 
 /** Chains whose addresses the site derives; on the other chains a provider lends addresses. */

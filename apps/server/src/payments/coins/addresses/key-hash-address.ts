@@ -1,6 +1,5 @@
+import { type Blockchain, cashAddressFromHash } from '@evens/providers';
 import { Address, NETWORK } from '@scure/btc-signer';
-import { cashAddressFromHash } from '../../methods/kinds/address-codes.ts';
-import type { Blockchain } from '../../methods/lists/blockchains.ts';
 
 /** Chains derived from Bitcoin, whose coins are outputs of transactions. */
 export const bitcoinChains = [

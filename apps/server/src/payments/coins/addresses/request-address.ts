@@ -1,11 +1,9 @@
 import { type AccountId, err, ok, type Result } from '@evens/base';
 import { type Refusal, refusal } from '@evens/contract';
+import { addressFaultOn, type Blockchain, coinWallet, type WalletCurrency } from '@evens/providers';
 import { holdAccount } from '../../../money/index.ts';
 import { inTransaction, type Pool, type Queryable } from '../../../platform/db.ts';
 import type { Log } from '../../../platform/log.ts';
-import { coinWallet, type WalletCurrency } from '../../coin-wallets.ts';
-import { addressFaultOn } from '../../methods/kinds/address-kinds.ts';
-import type { Blockchain } from '../../methods/lists/blockchains.ts';
 import type { ProviderFault } from '../../payment-provider.ts';
 import { readAddresses, takeIndex, writeAddress, writeLentAddress } from './address-store.ts';
 import type { AddressKey, DerivedChain } from './derive-address.ts';

@@ -1,5 +1,5 @@
 import { asFields, type Fields } from '@evens/base';
-import { coinWallet } from '../../coin-wallets.ts';
+import { coinWallet } from '@evens/providers';
 import { addressOfScript, type BitcoinChain } from '../addresses/key-hash-address.ts';
 import { type BitcoinNetwork, bitcoinNetworks } from './bitcoin-networks.ts';
 import { type BitcoinNode, bitcoinRpc, NodeRefusal } from './bitcoin-rpc.ts';

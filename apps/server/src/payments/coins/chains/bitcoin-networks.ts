@@ -1,4 +1,4 @@
-import type { WalletCurrency } from '../../coin-wallets.ts';
+import type { WalletCurrency } from '@evens/providers';
 import type { BitcoinChain } from '../addresses/key-hash-address.ts';
 import type { BlockRef } from './chain-source.ts';
 

@@ -1,5 +1,4 @@
-import type { WalletCurrency } from '../../coin-wallets.ts';
-import type { Blockchain } from '../../methods/lists/blockchains.ts';
+import type { Blockchain, WalletCurrency } from '@evens/providers';
 
 /** A block's height and hash: two blocks of one height have different hashes. */
 export interface BlockRef {

@@ -1,3 +1,4 @@
+import type { Blockchain, WalletCurrency } from '@evens/providers';
 import {
   BlockNotFoundError,
   createPublicClient,
@@ -7,8 +8,6 @@ import {
   http,
   parseAbiItem,
 } from 'viem';
-import type { WalletCurrency } from '../../coin-wallets.ts';
-import type { Blockchain } from '../../methods/lists/blockchains.ts';
 import type { ChainBlock, ChainSource, ChainTransfer } from './chain-source.ts';
 
 const PATIENCE_MS = 10_000;

@@ -1,6 +1,5 @@
 import { asFields, type Fields, hasKey } from '@evens/base';
-import { coinWallets } from '../../coin-wallets.ts';
-import type { Blockchain } from '../../methods/lists/blockchains.ts';
+import { type Blockchain, coinWallets } from '@evens/providers';
 import type { ProviderCall } from '../../payment-provider.ts';
 import { derivedChains } from '../addresses/derive-address.ts';
 import type { BlockRef, ChainBlock, ChainSource, ChainTransfer } from './chain-source.ts';

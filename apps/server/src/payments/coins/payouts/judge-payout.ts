@@ -1,6 +1,6 @@
 import { type Amount, type CurrencyCode, err, ok, type Result } from '@evens/base';
 import { type Refusal, refusal } from '@evens/contract';
-import { coinText, coinWallet, findOwnWallet, parseUnits } from '../../coin-wallets.ts';
+import { coinText, coinWallet, findOwnWallet, parseUnits } from '@evens/providers';
 import type { PaymentMethod } from '../../methods/definition/payment-method.ts';
 import type { PaymentValues } from '../../methods/kinds/field-kind.ts';
 import type { CurrencyRate } from '../../rates/rate.ts';

@@ -1,7 +1,6 @@
 import { hasKey } from '@evens/base';
+import { type Blockchain, coinWallet, coinWallets, type WalletCurrency } from '@evens/providers';
 import type { Queryable } from '../../../platform/db.ts';
-import { coinWallet, coinWallets, type WalletCurrency } from '../../coin-wallets.ts';
-import type { Blockchain } from '../../methods/lists/blockchains.ts';
 import type { PaymentId } from '../../payment-provider.ts';
 import type { PayoutTarget } from './payout-target.ts';
 

@@ -1,9 +1,7 @@
 import { type CurrencyCode, err, hasKey, ok, type Result } from '@evens/base';
-import { findOwnWallet, type WalletCurrency, walletOn } from '../../coin-wallets.ts';
+import { addressFaultOn, coins, findOwnWallet, type WalletCurrency, walletOn } from '@evens/providers';
 import type { PaymentMethod } from '../../methods/definition/payment-method.ts';
-import { addressFaultOn } from '../../methods/kinds/address-kinds.ts';
 import type { PaymentValues } from '../../methods/kinds/field-kind.ts';
-import { coins } from '../../methods/lists/blockchains.ts';
 
 /** Coin, chain, address and tag of a coin withdrawal. */
 export interface PayoutTarget {

@@ -1,7 +1,7 @@
 import { amount, type CurrencyCode } from '@evens/base';
+import type { WalletCurrency } from '@evens/providers';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { WalletCurrency } from '../../coin-wallets.ts';
 import { type CurrencyRate, parseRate } from '../../rates/rate.ts';
 import { computePayoutUnits } from './payout-units.ts';
 

@@ -1,5 +1,5 @@
 import { type Amount, currencyDigits, err, ok, type Result } from '@evens/base';
-import { coinWallet, findOwnWallet, type WalletCurrency } from '../../coin-wallets.ts';
+import { coinWallet, findOwnWallet, type WalletCurrency } from '@evens/providers';
 import { type Conversion, type CurrencyRate, validRates } from '../../rates/rate.ts';
 
 export interface PayoutUnits {

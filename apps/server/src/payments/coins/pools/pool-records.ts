@@ -1,6 +1,6 @@
 import { type Clock, type CurrencyCode, err, ok } from '@evens/base';
+import { coinWallet, paidToText } from '@evens/providers';
 import type { Queryable } from '../../../platform/db.ts';
-import { coinWallet, paidToText } from '../../coin-wallets.ts';
 import type {
   PaymentEvent,
   PaymentId,

@@ -1,13 +1,8 @@
 import { asFields, err, type Fields, hasKey, ok } from '@evens/base';
-import { isSignedBy } from '../../../platform/body-signature.ts';
-import { coinWallets } from '../../coin-wallets.ts';
+import { coinWallets, isSignedBy, SANDBOX_POOL, SIGNATURE_HEADER } from '@evens/providers';
 import type { ProviderCall } from '../../payment-provider.ts';
-import { SIGNATURE_HEADER } from '../../provider-http.ts';
 import { readReport } from '../../reported-events.ts';
 import type { CoinPool, PoolDeposit, PoolDepositsPage } from './coin-pool.ts';
-
-/** The key in payments, in the ledger and in the path of callbacks. */
-export const SANDBOX_POOL = 'sandbox-pool';
 
 const states: readonly PoolDeposit['state'][] = ['seen', 'confirmed', 'dropped'];
 

@@ -1,8 +1,8 @@
 import type { AccountId } from '@evens/base';
+import { coinWallet } from '@evens/providers';
 import { holdAccount } from '../../../money/index.ts';
 import { inTransaction } from '../../../platform/db.ts';
 import type { BookingParts } from '../../book-events.ts';
-import { coinWallet } from '../../coin-wallets.ts';
 import { newPaymentId } from '../../new-payment-id.ts';
 import { bookTransfers } from '../book-transfers.ts';
 import { findReceivers, type Received } from '../receivers.ts';

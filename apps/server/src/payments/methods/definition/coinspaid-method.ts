@@ -1,8 +1,8 @@
 import { type CurrencyCode, currencyCodes, hasKey } from '@evens/base';
+import { type Blockchain, type Coin, type CoinCurrency, coinMinimum, coinsOn } from '@evens/providers';
 import { field } from '../fields/field.ts';
 import type { FieldKind } from '../kinds/field-kinds.ts';
-import { type Blockchain, type Coin, coinsOn } from '../lists/blockchains.ts';
-import { type CoinCurrency, coinLimits, coinMinimum } from './coin-limits.ts';
+import { coinLimits } from './coin-limits.ts';
 import { depositForm, withdrawalForm } from './payment-forms.ts';
 import { limitsIn } from './payment-limits.ts';
 import type { CryptoFacts, PaymentMethod } from './payment-method.ts';

@@ -1,6 +1,6 @@
 import type { Amount, CurrencyCode } from '@evens/base';
+import type { Blockchain } from '@evens/providers';
 import type { FieldKind } from '../kinds/field-kinds.ts';
-import type { Blockchain } from '../lists/blockchains.ts';
 import { type ChoiceListName, choiceLists, type PaymentChoice } from '../lists/choice-lists.ts';
 
 /** One field of a method's form, as plain data that is sent to the client unchanged. */

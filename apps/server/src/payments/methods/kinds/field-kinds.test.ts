@@ -1,10 +1,9 @@
+import { blockchains, cashAddressFromHash } from '@evens/providers';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { base58check, bech32, bech32m } from '@scure/base';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { blockchains } from '../lists/blockchains.ts';
 import { sampleAddresses } from '../testing/kind-samples.ts';
-import { cashAddressFromHash } from './address-codes.ts';
 import { clabeCheckDigit } from './bank-kinds.ts';
 import type { FieldContext, PaymentValues } from './field-kind.ts';
 import { type FieldKind, fieldKinds } from './field-kinds.ts';

@@ -1,7 +1,7 @@
 import type { CurrencyCode } from '@evens/base';
+import { blockchainNames, blockchains, coins } from '@evens/providers';
 import { accountTypes, banksByCurrency, countriesFor } from '../../../players/index.ts';
 import { expiryMonths, expiryYears } from '../kinds/card-kinds.ts';
-import { blockchainNames, blockchains, coins } from './blockchains.ts';
 
 /** An option. Without `name`, its label is `payments.choice.<value>` or the name of the country. */
 export interface PaymentChoice {

@@ -1,7 +1,7 @@
+import { type Blockchain, chainOfCurrency } from '@evens/providers';
 import type { PaymentField, PaymentForm, PaymentOffer } from '../definition/payment-method.ts';
 import type { FieldFault, PaymentValues } from '../kinds/field-kind.ts';
 import type { FieldKind } from '../kinds/field-kinds.ts';
-import { type Blockchain, chainOfCurrency } from '../lists/blockchains.ts';
 
 /** Published examples of addresses: BIP 173, EIP-55, CashAddr, CIP-19, and the projects' own docs. */
 export const sampleAddresses: Readonly<Record<Blockchain, string>> = {

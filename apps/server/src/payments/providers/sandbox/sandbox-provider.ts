@@ -1,5 +1,5 @@
 import { asFields, err, type Fields, ok } from '@evens/base';
-import { isSignedBy } from '../../../platform/body-signature.ts';
+import { isSignedBy, SIGNATURE_HEADER } from '@evens/providers';
 import type { PaymentDirection, PaymentMethod } from '../../methods/definition/payment-method.ts';
 import type {
   BegunDepositStep,
@@ -10,7 +10,6 @@ import type {
   ProviderCall,
   ProviderFault,
 } from '../../payment-provider.ts';
-import { SIGNATURE_HEADER } from '../../provider-http.ts';
 import { readReport, readReportedEvents } from '../../reported-events.ts';
 import { notUnderstood, recordsBy } from '../provider-records.ts';
 import { sandboxMethods, widgetMethods } from './sandbox-methods.ts';

@@ -1,6 +1,6 @@
 import { asFields, type Clock, err, type Fields, ok } from '@evens/base';
+import type { RequestKey } from '@evens/providers';
 import type { Log } from '../../../platform/log.ts';
-import type { RequestKey } from '../../../platform/request-keys.ts';
 import type { ProviderCall } from '../../payment-provider.ts';
 
 const PATIENCE_MS = 8000;

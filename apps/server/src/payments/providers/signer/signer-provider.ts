@@ -1,7 +1,6 @@
 import { asFields, type Clock, err, type Fields, ok, type Result } from '@evens/base';
+import { coinWallet, isSignedByAnyKey, type PublicKeys, paidToText } from '@evens/providers';
 import type { Queryable } from '../../../platform/db.ts';
-import { isSignedByAnyKey, type PublicKeys } from '../../../platform/request-keys.ts';
-import { coinWallet, paidToText } from '../../coin-wallets.ts';
 import {
   type CoinPayout,
   fixPayout,

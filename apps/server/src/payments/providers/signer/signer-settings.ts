@@ -1,10 +1,5 @@
 import { err, ok, type Result } from '@evens/base';
-import {
-  type PublicKeys,
-  parsePublicKeys,
-  parseRequestKey,
-  type RequestKey,
-} from '../../../platform/request-keys.ts';
+import { type PublicKeys, parsePublicKeys, parseRequestKey, type RequestKey } from '@evens/providers';
 
 export interface SignerSettings {
   /** URL of the signer's HTTP interface. */

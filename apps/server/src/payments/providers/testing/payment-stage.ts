@@ -1,5 +1,5 @@
 import { type AccountId, amount, err, type Fields, ok } from '@evens/base';
-import { signBody } from '../../../platform/body-signature.ts';
+import { signBody } from '@evens/providers';
 import {
   eventBookingKey,
   type PaymentEvent,

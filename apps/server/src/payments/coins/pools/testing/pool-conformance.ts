@@ -1,10 +1,14 @@
 import { type AccountId, err, ok, type Result } from '@evens/base';
+import {
+  coinWallet,
+  SIGNATURE_HEADER,
+  signBody,
+  type WalletCurrency,
+  walletCurrencies,
+} from '@evens/providers';
 import { describe, expect, it } from 'vitest';
-import { signBody } from '../../../../platform/body-signature.ts';
-import { coinWallet, type WalletCurrency, walletCurrencies } from '../../../coin-wallets.ts';
 import { sampleAddresses } from '../../../methods/testing/kind-samples.ts';
 import type { ProviderCall, ProviderCallback } from '../../../payment-provider.ts';
-import { SIGNATURE_HEADER } from '../../../provider-http.ts';
 import type { CoinPool, PoolDeposit } from '../coin-pool.ts';
 import { sandboxPool } from '../sandbox-pool.ts';
 

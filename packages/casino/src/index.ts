@@ -1,0 +1,68 @@
+export {
+  type BetNow,
+  presentBet,
+  presentDecision,
+  presentSharedBet,
+  runDecisions,
+  type SharedBetRow,
+  type StoredCashOut,
+  type StoredMove,
+  toTableBet,
+} from './shared-rounds/bet-now.ts';
+export { betRefusal } from './shared-rounds/bet-refusal.ts';
+export { freshShoe } from './shared-rounds/chip-machines.ts';
+export { decideFromClient, readAskedBet } from './shared-rounds/client-commands.ts';
+export { crashMachine, crashMultiplier, storedCrashBet } from './shared-rounds/crash-machine.ts';
+export { DEMO_CURRENCY, DemoPurse } from './shared-rounds/demo-purse.ts';
+export { hiddenName } from './shared-rounds/hidden-name.ts';
+export type { Change, ReadTableBet, TableMachine } from './shared-rounds/machine.ts';
+export { inHouseTable, inHouseTables, type ListedTable } from './shared-rounds/machines.ts';
+export { MemoryTable } from './shared-rounds/memory-table.ts';
+export { MemoryTablePlayer, type TablePurse } from './shared-rounds/memory-table-player.ts';
+export {
+  type BetNotEnded,
+  type BetToEnd,
+  type PastRound,
+  RoundEngine,
+  type TableStore,
+} from './shared-rounds/round-engine.ts';
+export {
+  type ChainLink,
+  isDecided,
+  isRefunded,
+  type SharedRound,
+  type SharedState,
+  type ShoeState,
+  type TableTimes,
+} from './shared-rounds/shared-round.ts';
+export { makeTableClock } from './shared-rounds/table-clock.ts';
+export { tableOpening } from './shared-rounds/table-opening.ts';
+export type {
+  BetRequest,
+  DecisionRequest,
+  ImageConnection,
+  TablePlayer,
+} from './shared-rounds/table-player.ts';
+export { tableStakes } from './shared-rounds/table-stakes.ts';
+export {
+  accountPlayerKey,
+  EVERY_PLAYER,
+  type TableConnection,
+  TableState,
+} from './shared-rounds/table-state.ts';
+export { presentReturn } from './stakes/displayed-return.ts';
+export { gameStakes } from './stakes/game-stakes.ts';
+export { withInHouseFields } from './stakes/in-house-fields.ts';
+export {
+  allJackpots,
+  isOwnJackpot,
+  type JackpotDefinition,
+  jackpotIn,
+  jackpotName,
+  jackpotsFilledBy,
+  listSharedJackpots,
+  requireJackpot,
+} from './stakes/jackpot-definitions.ts';
+export type { StakeLimits } from './stakes/stake-limits.ts';
+export { overBonusStake, stakeRefusal } from './stakes/stake-rules.ts';
+export { storedJson, toStoredText } from './stored-text.ts';

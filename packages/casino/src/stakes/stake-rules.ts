@@ -1,0 +1,69 @@
+import { type CurrencyCode, formatAmount, larger } from '@evens/base';
+import { type Refusal, refusal } from '@evens/contract';
+import type { ReadBet } from '@evens/games';
+import type { StakeLimits } from './stake-limits.ts';
+
+type Sizes = Pick<ReadBet, 'stakeMinor' | 'returnMaxMinor'> & Partial<Pick<ReadBet, 'stakeMaxMinor'>>;
+
+const nothing: Sizes = { stakeMinor: 0n, returnMaxMinor: 0n };
+
+/**
+ * Why a bet is refused for its size. Undefined if it is allowed. If the player already has bets on the round, `before`
+ * contains their sums, and `returnMaxMinor` covers all of them together with this one.
+ */
+export function stakeRefusal(
+  bet: Sizes,
+  limits: StakeLimits,
+  currency: CurrencyCode,
+  before: Sizes = nothing,
+): Refusal | undefined {
+  const { stakeMinor } = bet;
+  if (stakeMinor < limits.minimumMinor)
+    return refusal('MinimumAllowedStakeException', {
+      minimum: formatAmount(limits.minimumMinor, currency),
+      currency,
+    });
+  const maximumMinor = bet.stakeMaxMinor?.(limits) ?? largestStake(bet, limits, before);
+  if (stakeMinor > maximumMinor)
+    return refusal('MaximumAllowedStakeException', {
+      maximum: formatAmount(maximumMinor, currency),
+      currency,
+    });
+  return undefined;
+}
+
+/**
+ * The maximum stake, so that no round can pay more than the payout limit. The maximum payout grows at most in
+ * proportion to the stake, so a proportional part of the stake stays within the limit. A single-player game defines its
+ * own maximum: `stakeMaxMinor`.
+ */
+function largestStake(
+  { stakeMinor, returnMaxMinor }: Sizes,
+  { maximumMinor, returnMaxMinor: boundMinor }: StakeLimits,
+  before: Sizes = nothing,
+): bigint {
+  const leftMinor = atLeastNothing(maximumMinor - before.stakeMinor);
+  if (returnMaxMinor <= boundMinor) return leftMinor;
+  const roomMinor = boundMinor - before.returnMaxMinor;
+  // Limits that were lowered since leave no room for this bet.
+  if (roomMinor <= 0n) return 0n;
+  const boundedMinor = (stakeMinor * roomMinor) / (returnMaxMinor - before.returnMaxMinor);
+  if (boundedMinor < leftMinor) return boundedMinor;
+  return leftMinor;
+}
+
+/** The refusal of a stake that needs bonus money and exceeds the bonus's maximum, with the allowed stake. */
+export function overBonusStake(
+  { maximumMinor, amountMinor }: { readonly maximumMinor: bigint; readonly amountMinor: bigint },
+  currency: CurrencyCode,
+): Refusal {
+  const cashMinor = larger(amountMinor, 0n);
+  return refusal('BonusMaximumStakeException', {
+    maximum: formatAmount(maximumMinor, currency),
+    balance: formatAmount(cashMinor, currency),
+    possible: formatAmount(larger(maximumMinor, cashMinor), currency),
+    currency,
+  });
+}
+
+const atLeastNothing = (minor: bigint): bigint => (minor > 0n ? minor : 0n);
