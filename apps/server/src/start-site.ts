@@ -12,6 +12,7 @@ import { createHttp } from './platform/http.ts';
 import { startJobs } from './platform/jobs.ts';
 import type { Lifetime } from './platform/lifetime.ts';
 import type { Log } from './platform/log.ts';
+import { startLoop } from './platform/loop.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { openDatabase, roleOwnsTables } from './platform/open-database.ts';
 import type { Overload } from './platform/overload.ts';
@@ -24,7 +25,7 @@ import {
   registerPoolMetrics,
   registerReadyMetrics,
 } from './platform/process-metrics.ts';
-import { type Probe, Readiness, type SiteFunction } from './platform/readiness.ts';
+import { LOOK_EVERY_MS, type Probe, Readiness, type SiteFunction } from './platform/readiness.ts';
 import { registerSweepFailures } from './platform/sweep-failures.ts';
 import type { SandboxLogins } from './players/index.ts';
 import { openIdentity } from './players/open-identity.ts';
@@ -77,7 +78,7 @@ export async function startSite(config: Config, running: Running): Promise<SiteR
   const partitions = await startPartitions({ pool, log, metrics, partitionsAhead });
   lifetime.add('partitions', () => partitions.stop());
   registerSweepFailures(metrics, pool);
-  const seal = await openSealed(config, { pool, lifetime, log });
+  const seal = await openSealed(config, { pool, lifetime, log, metrics });
   const jobs = await startJobs({ url: config.databaseUrl, isOwner, log });
   lifetime.add('jobs', () => jobs.stop());
   const identity = await openIdentity(config, pool);
@@ -86,7 +87,7 @@ export async function startSite(config: Config, running: Running): Promise<SiteR
   const base: Base = { config, log, lifetime, onTakenOver, metrics, pool, seal, jobs, identity, origin };
 
   registerDrainMetric(metrics, draining);
-  const drainOrders = followDrainOrders(config.dataFolder, draining);
+  const drainOrders = followDrainOrders({ log, metrics, draining, dataFolder: config.dataFolder });
   lifetime.add('drain-orders', () => drainOrders.stop());
   const http = await createHttp({
     clock,
@@ -123,8 +124,12 @@ export async function startSite(config: Config, running: Running): Promise<SiteR
   const functions: Record<string, SiteFunction> = api?.functions ?? { work: { own: ['database'] } };
   const readiness = new Readiness({ clock, probes: { database, ...api?.probes }, functions });
   registerReadyMetrics(metrics, readiness);
-  readiness.start();
-  lifetime.add('readiness', () => readiness.stop());
+  const probing = startLoop(base, {
+    name: 'readiness',
+    everyMs: LOOK_EVERY_MS,
+    run: () => readiness.read(),
+  });
+  lifetime.add('readiness', () => probing.stop());
   registerProbes(http, readiness, {
     metricsToken: config.metricsToken,
     isBehindProxy: config.publicOrigin !== undefined || config.trustedProxies.length > 0,

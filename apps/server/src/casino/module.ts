@@ -111,7 +111,7 @@ export async function serveCasino(
   readRounds(query: Parameters<typeof casinoRounds>[2]): ReturnType<typeof casinoRounds>;
   stopStream(): Promise<void>;
 }> {
-  const { config, pool, seal, log, lifetime, identity } = base;
+  const { config, pool, seal, log, metrics, lifetime, identity } = base;
   const seeds = new PlayerSeeds(pool, seal);
   const { games } = config.profile;
   const rules = makeCasinoRules(pool, { clock, games });
@@ -194,7 +194,7 @@ export async function serveCasino(
   });
   stream.attach(http.fastify.server);
   const isGamePage = makeIsGamePage(providers);
-  const abandoned = startAbandoned({ pool, clock, log, rules, lane });
+  const abandoned = startAbandoned({ pool, clock, log, metrics, rules, lane });
   lifetime.add('abandoned-rounds', () => abandoned.stop());
   return {
     isGame: makeIsGame(providers),

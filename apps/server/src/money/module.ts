@@ -54,7 +54,7 @@ export async function serveMoney(base: Base, http: HttpApp, hub: StreamHub) {
 export type Money = Awaited<ReturnType<typeof serveMoney>>;
 
 /** Follows stakes that bonus money paid. */
-export function workMoney({ config, log, lifetime }: Base, news: AccountNews): void {
+export function workMoney({ config, log, metrics, lifetime }: Base, news: AccountNews): void {
   const followed = createPool({
     url: config.databaseUrl,
     name: 'bonuses',
@@ -63,6 +63,6 @@ export function workMoney({ config, log, lifetime }: Base, news: AccountNews): v
     onIdleError: (error) => log.warn({ event: 'database-connection-lost', err: error }),
   });
   lifetime.add('bonus-connections', () => followed.end());
-  const bonuses = startBonusFollower({ pool: followed, clock: systemClock, log, news });
+  const bonuses = startBonusFollower({ pool: followed, clock: systemClock, log, metrics, news });
   lifetime.add('bonuses', () => bonuses.stop());
 }

@@ -1,6 +1,6 @@
 import type { AccountId } from '@evens/base';
 import type { Pool } from '../platform/db.ts';
-import type { Log } from '../platform/log.ts';
+import type { LoopParts } from '../platform/loop.ts';
 import { writePayments } from './booking-store.ts';
 import type { ClearingAccounts } from './clearing-accounts.ts';
 import type { BookableEvent } from './payment-event-plan.ts';
@@ -8,9 +8,8 @@ import type { PaymentId } from './payment-provider.ts';
 import { planEvents } from './plan-events.ts';
 import { parsePaymentId, readBookedPayments } from './store.ts';
 
-export interface BookingParts {
+export interface BookingParts extends LoopParts {
   readonly pool: Pool;
-  readonly log: Log;
   readonly clearing: ClearingAccounts;
   /** Publishes, after the commit, that payments of these accounts changed. */
   changed(accountIds: readonly AccountId[]): void;

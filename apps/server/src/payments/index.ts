@@ -21,4 +21,4 @@ export { X1_PROVIDER } from './transfers/external-wallet.ts';
 export { httpWallet } from './transfers/http-wallet.ts';
 export { startTransferRounds } from './transfers/settle-transfers.ts';
 export { startPaymentWatch } from './watch-payments.ts';
-export { startPayouts } from './withdrawals/start-payouts.ts';
+export { startPayouts } from './withdrawals/send-payouts.ts';

@@ -21,7 +21,7 @@ import { readSandboxFiles, type SandboxRecords, startSandboxPayments } from './s
 import { X1_PROVIDER } from './transfers/external-wallet.ts';
 import { startTransfers } from './transfers/start-transfers.ts';
 import { startPaymentWatch } from './watch-payments.ts';
-import { startPayouts } from './withdrawals/start-payouts.ts';
+import { startPayouts } from './withdrawals/send-payouts.ts';
 import { withdrawalRoutes } from './withdrawals/withdrawal-routes.ts';
 
 const clock = systemClock;
@@ -36,7 +36,7 @@ export async function servePayments(
     codes,
   }: { readonly news: AccountNews; readonly identity: IdentityParts; readonly codes: DepositCodes },
 ) {
-  const { config, pool, log, lifetime, seal, origin } = base;
+  const { config, pool, log, metrics, lifetime, seal, origin } = base;
   const hasSandbox = config.sandbox && config.payments !== 'none';
   const sandbox = hasSandbox ? await startSandboxPayments(base, http) : undefined;
   const providers = new OpenProviders(
@@ -52,6 +52,7 @@ export async function servePayments(
   const parts = {
     pool,
     log,
+    metrics,
     clock,
     clearing,
     providers,

@@ -1,8 +1,8 @@
 import type { Clock } from '@evens/base';
+import { type Loop, startLoop } from '../platform/loop.ts';
 import { type BookingParts, bookEvents } from './book-events.ts';
 import { overdueEvent } from './deposits/overdue-event.ts';
 import type { OpenProviders } from './open-providers.ts';
-import { startRounds } from './start-rounds.ts';
 import { claimDuePayments, type PaymentRecord } from './store.ts';
 
 const EVERY_MS = 5000;
@@ -46,9 +46,10 @@ export async function watchPayments(parts: WatchParts): Promise<number> {
 }
 
 /** Polls due payments every five seconds, one run at a time. */
-export function startPaymentWatch(parts: WatchParts): { stop(): Promise<void> } {
-  return startRounds(() => watchPayments(parts), {
+export function startPaymentWatch(parts: WatchParts): Loop {
+  return startLoop(parts, {
+    name: 'payment-watch',
     everyMs: EVERY_MS,
-    onError: (error) => parts.log.error({ event: 'payments-not-watched', err: error }),
+    run: () => watchPayments(parts),
   });
 }

@@ -2,6 +2,7 @@ import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { asFields } from '@evens/base';
 import type { Draining } from './draining.ts';
+import { type Loop, type LoopParts, startLoop } from './loop.ts';
 
 /** Written by `npm run evens -- drain` and `undrain` into the data folder of a running process. */
 export interface DrainOrder {
@@ -40,21 +41,22 @@ export function readDrainAnswer(dataFolder: string): DrainOrder | undefined {
 }
 
 /** Executes orders from now on. An order from before the start is ignored: a starting process is in service. */
-export function followDrainOrders(dataFolder: string, draining: Draining): { stop(): void } {
+export function followDrainOrders(
+  parts: LoopParts & { readonly dataFolder: string; readonly draining: Draining },
+): Loop {
+  const { dataFolder, draining } = parts;
   const file = join(dataFolder, orderFile);
   rmSync(file, { force: true });
   let last: string | undefined;
-  const timer = setInterval(() => {
-    const order = readOrder(file);
-    if (!order || order.id === last) return;
-    last = order.id;
-    draining.set(order.drain);
-    write(join(dataFolder, answerFile), order);
-  }, pollIntervalMs);
-  timer.unref();
-  return {
-    stop() {
-      clearInterval(timer);
+  return startLoop(parts, {
+    name: 'drain-orders',
+    everyMs: pollIntervalMs,
+    async run() {
+      const order = readOrder(file);
+      if (!order || order.id === last) return;
+      last = order.id;
+      draining.set(order.drain);
+      write(join(dataFolder, answerFile), order);
     },
-  };
+  });
 }

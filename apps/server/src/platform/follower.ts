@@ -1,7 +1,7 @@
 import { inTransaction, type Pool, type PoolClient, type Queryable } from './db.ts';
 import type { Log } from './log.ts';
+import { type Loop, startLoop } from './loop.ts';
 import { Gauge, type Registry } from './metrics.ts';
-import { type Sweeping, sweepEvery } from './sweep-every.ts';
 
 /** Ids after `fromId` up to and including `toId`. */
 export interface IdRange {
@@ -70,14 +70,17 @@ export function startFollower({
   readonly metrics: Registry;
   /** Returns whether the follower reached the end. */
   readonly run: () => Promise<boolean>;
-}): Sweeping {
+}): Loop {
   const reached = followerGauge(metrics);
-  return sweepEvery(
-    everyMs,
-    async () => {
-      if (await run()) reached.setToCurrentTime({ follower: name });
+  return startLoop(
+    { log, metrics },
+    {
+      name,
+      everyMs,
+      async run() {
+        if (await run()) reached.setToCurrentTime({ follower: name });
+      },
     },
-    (error) => log.error({ event: 'follower-failed', follower: name, err: error }),
   );
 }
 

@@ -1,5 +1,6 @@
 import { inTransaction, type Pool, type Queryable } from './db.ts';
 import type { Log } from './log.ts';
+import { type Loop, startLoop } from './loop.ts';
 import { Gauge, type Registry } from './metrics.ts';
 
 /**
@@ -73,7 +74,7 @@ export async function startPartitions({
   log,
   metrics,
   partitionsAhead,
-}: PartitionParts): Promise<{ stop(): Promise<void> }> {
+}: PartitionParts): Promise<Loop> {
   const ahead = new Gauge({
     name: 'evens_partitions_ahead',
     help: 'Partitions ahead of the ids, by table; below 3 wants a person',
@@ -86,32 +87,29 @@ export async function startPartitions({
     labelNames: ['table'],
     registers: [metrics],
   });
-  let stopped = false;
-  let timer: NodeJS.Timeout | undefined;
-  const maintain = async (): Promise<void> => {
-    try {
-      for (const table of await keepPartitions(pool, partitionsAhead)) {
-        ahead.set({ table: table.parent }, table.ahead);
-        defaultRows.set({ table: table.parent }, table.hasDefaultRows ? 1 : 0);
-        if (table.hasDefaultRows) log.error({ event: 'default-partition-has-rows', table: table.parent });
-      }
-    } catch (error) {
-      log.error({ event: 'partitions-not-kept', err: error });
-    }
-    if (!stopped) timer = setTimeout(begin, EVERY_MS);
-  };
-  let running = maintain();
-  const begin = (): void => {
-    running = maintain();
-  };
-  await running;
-  return {
-    async stop() {
-      stopped = true;
-      clearTimeout(timer);
-      await running;
+  const first = Promise.withResolvers<void>();
+  const loop = startLoop(
+    { log, metrics },
+    {
+      name: 'partitions',
+      everyMs: EVERY_MS,
+      firstAfterMs: 0,
+      failedEvent: 'partitions-not-kept',
+      async run() {
+        try {
+          for (const table of await keepPartitions(pool, partitionsAhead)) {
+            ahead.set({ table: table.parent }, table.ahead);
+            defaultRows.set({ table: table.parent }, table.hasDefaultRows ? 1 : 0);
+            if (table.hasDefaultRows) log.error({ event: 'default-partition-has-rows', table: table.parent });
+          }
+        } finally {
+          first.resolve();
+        }
+      },
     },
-  };
+  );
+  await first.promise;
+  return loop;
 }
 
 interface Span {

@@ -27,7 +27,7 @@ export interface ReadyState {
 const PROBE_MS = 2_000;
 /** A result is reused for this time, so that frequent requests cost no statements. */
 const FRESH_MS = 500;
-const LOOK_EVERY_MS = 1_000;
+export const LOOK_EVERY_MS = 1_000;
 
 /** Runs the probes once a second and on request. */
 export class Readiness {
@@ -36,18 +36,9 @@ export class Readiness {
   readonly #underWay = new Map<string, Promise<boolean>>();
   #last: { readonly state: ReadyState; readonly atMs: number } | undefined;
   #looking: Promise<ReadyState> | undefined;
-  #timer: NodeJS.Timeout | undefined;
 
   constructor(parts: ReadinessParts) {
     this.#parts = parts;
-  }
-
-  start(): void {
-    this.#timer = setInterval(() => void this.read(), LOOK_EVERY_MS);
-  }
-
-  stop(): void {
-    clearInterval(this.#timer);
   }
 
   get functionNames(): readonly string[] {

@@ -5,6 +5,7 @@ import { type AccountNews, openPlayerAccount, privateKey, readBalance } from '..
 import { systemClock } from '../platform/clock.ts';
 import { startFollower } from '../platform/follower.ts';
 import type { HttpApp } from '../platform/http.ts';
+import { stopLoops } from '../platform/loop.ts';
 import { createMailer } from '../platform/mail.ts';
 import type { StreamHub } from '../platform/stream/hub.ts';
 import type { makeNotify } from './accounts/account-notice.ts';
@@ -130,9 +131,9 @@ export async function workPlayers(base: Base, news: AccountNews): Promise<void> 
   const outbox = join(config.dataFolder, 'outbox');
   const mailer = createMailer({ smtpUrl: config.smtpUrl, outbox, from: config.mailFrom, clock });
   const languages = identity.understood;
-  const mailing = { pool, mailer, languages, clock, log };
+  const mailing = { pool, mailer, languages, clock, log, metrics };
   const accounts = await startAccountWorker({ ...mailing, auth: identity.auth, jobs });
-  lifetime.add('accounts', () => accounts.stop());
+  lifetime.add('accounts', () => stopLoops(accounts));
   const changed = (accountIds: readonly AccountId[]) => news.changed(accountIds);
   const events = startFollower({
     ...{ name: 'messages', everyMs: EVENTS_EVERY_MS, log, metrics },
@@ -145,18 +146,18 @@ export async function workPlayers(base: Base, news: AccountNews): Promise<void> 
     links: identity.unsubscribeLinks,
     origin,
   });
-  lifetime.add('messages', () => messages.stop());
+  lifetime.add('messages', () => stopLoops(messages));
   const defaultMinutes = config.profile.realityCheckDefaultMinutes;
-  const realityChecks = startRealityChecks({ pool, clock, log, news, defaultMinutes });
+  const realityChecks = startRealityChecks({ pool, clock, log, metrics, news, defaultMinutes });
   lifetime.add('reality-checks', () => realityChecks.stop());
   const storage = folderStorage(join(config.dataFolder, documentsFolder));
-  const documents = startDocumentSweep({ pool, storage, clock, log });
+  const documents = startDocumentSweep({ pool, storage, clock, log, metrics });
   lifetime.add('documents', () => documents.stop());
   const pictures = folderStorage(join(config.dataFolder, supportFolder));
   const support = startSupport({ ...mailing, storage: pictures });
-  lifetime.add('support', () => support.stop());
+  lifetime.add('support', () => stopLoops(support));
   const exports = await startDataExports({
-    ...{ pool, clock, log, jobs },
+    ...{ pool, clock, log, metrics, jobs },
     async readFiles(accountId) {
       const { files } = await readAccountDocuments({ pool, storage, seal }, accountId);
       return [...files, ...(await readAccountSupportFiles({ pool, storage: pictures, seal }, accountId))];

@@ -24,11 +24,11 @@ export function servePromotions({ pool, seal }: Base, http: HttpApp, news: Accou
 /** Grants bonuses of deposits, awards and cash back, and follows points. */
 export function workPromotions({ config, pool, log, lifetime, metrics }: Base, news: AccountNews): void {
   const gates = config.profile.identityBefore;
-  const depositBonuses = startDepositBonuses({ pool, clock, log, news });
+  const depositBonuses = startDepositBonuses({ pool, clock, log, metrics, news });
   lifetime.add('deposit-bonuses', () => depositBonuses.stop());
-  const awards = startAwards({ pool, clock, log, news, gates });
+  const awards = startAwards({ pool, clock, log, metrics, news, gates });
   lifetime.add('bonus-awards', () => awards.stop());
-  const cashBack = startCashBack({ pool, clock, log, news, gates });
+  const cashBack = startCashBack({ pool, clock, log, metrics, news, gates });
   lifetime.add('cash-back', () => cashBack.stop());
   const loyalty = startFollower({
     ...{ name: 'loyalty', everyMs: LOYALTY_EVERY_MS, log, metrics },

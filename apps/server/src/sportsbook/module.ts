@@ -4,6 +4,7 @@ import { type AccountNews, privateKey, readBalance, readHouse } from '../money/i
 import type { Money } from '../money/module.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { HttpApp } from '../platform/http.ts';
+import { startLoop } from '../platform/loop.ts';
 import { boostRoutes } from './boosts/routes.ts';
 import { startSandboxBoosts } from './boosts/sandbox-boosts.ts';
 import { startCashOut } from './cashout/start-cash-outs.ts';
@@ -20,7 +21,6 @@ import { makePlaceBet } from './placement/place/place-bet.ts';
 import { placementRoutes } from './placement/routes.ts';
 import { makeRulesReader } from './placement/rules/rules.ts';
 import { makeSelectionStatus } from './placement/status/selection-status.ts';
-import { startWaits } from './placement/wait/start-waits.ts';
 import { makeWaitLane } from './placement/wait/wait-lane.ts';
 import { makeWaits } from './placement/wait/waits.ts';
 import { resultsRoutes } from './results/routes.ts';
@@ -35,6 +35,8 @@ import { ticketRoutes } from './tickets/routes.ts';
 import { betNews } from './tickets/ticket-news.ts';
 
 const clock = systemClock;
+/** Pause between two looks for waiting bets that are due. */
+const WAITS_EVERY_MS = 200;
 /** A bet placed less than this before the incident that decides it also counts as late. Sources stamp exactly, so 0. */
 const lateToleranceMs = 0;
 
@@ -46,7 +48,7 @@ interface Needs {
 
 /** Serves bets: the catalogue, the slip, placement, cash-outs, histories and results. */
 export async function serveSportsbook(base: Base, http: HttpApp, { feed, money, popularity }: Needs) {
-  const { config, log, lifetime, pool } = base;
+  const { config, log, metrics, lifetime, pool } = base;
   const { replica, hub } = feed;
   const { news, house, lanes } = money;
   const { bets, stakes, lookups, limits, lists } = money.pools;
@@ -64,8 +66,11 @@ export async function serveSportsbook(base: Base, http: HttpApp, { feed, money, 
     log,
     endWait: makeWaitLane(betting),
   });
-  const sweeping = startWaits(waits, {
-    onError: (error) => log.error({ event: 'waits-not-swept', err: error }),
+  const sweeping = startLoop(base, {
+    name: 'waits',
+    everyMs: WAITS_EVERY_MS,
+    firstAfterMs: 0,
+    run: () => waits.sweep(),
   });
   lifetime.add('waits', () => sweeping.stop());
   const slipTidier = makeSlipTidier(pool, (error) => log.warn({ event: 'slips-not-tidied', err: error }));
@@ -96,7 +101,10 @@ export async function serveSportsbook(base: Base, http: HttpApp, { feed, money, 
   boostRoutes(http, { pool, books: replica, rules, selectionStatus, bounds });
   if (config.sandbox) {
     const changed = rulesChanged;
-    const boosts = startSandboxBoosts({ pool, books: replica, bounds, selectionStatus, clock, log, changed });
+    const boosts = startSandboxBoosts({
+      ...{ pool, clock, log, metrics, bounds, selectionStatus, changed },
+      books: replica,
+    });
     lifetime.add('sandbox-boosts', () => boosts.stop());
   }
   oddsHistoryRoutes(http, keepOddsHistory(replica, clock));
@@ -132,6 +140,6 @@ export async function workSportsbook(base: Base, news: AccountNews): Promise<voi
     metrics,
   });
   lifetime.add('settlement', () => settlement.stop());
-  const sharedSlips = startSlipPurge({ pool, clock, log });
-  lifetime.add('shared-slips', async () => sharedSlips.stop());
+  const sharedSlips = startSlipPurge({ pool, clock, log, metrics });
+  lifetime.add('shared-slips', () => sharedSlips.stop());
 }

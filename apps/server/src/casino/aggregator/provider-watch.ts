@@ -1,6 +1,6 @@
 import { type Clock, type CurrencyCode, formatAmount } from '@evens/base';
 import { inTransaction, type Pool } from '../../platform/db.ts';
-import type { Log } from '../../platform/log.ts';
+import { type Loop, type LoopParts, startLoop } from '../../platform/loop.ts';
 import { Gauge, type Registry } from '../../platform/metrics.ts';
 import { recordOperatorAction } from '../../platform/operator-actions.ts';
 import {
@@ -31,10 +31,9 @@ export interface ProviderNet {
   readonly lossMinor: bigint;
 }
 
-export interface ProviderWatchParts {
+export interface ProviderWatchParts extends LoopParts {
   readonly pool: Pool;
   readonly clock: Clock;
-  readonly log: Log;
   /** Converts minor units to minor units of the base currency. */
   toBase(minor: bigint, currency: CurrencyCode): Promise<bigint>;
   /** The loss within 24 hours that closes a provider, in minor units of the base currency. */
@@ -106,37 +105,20 @@ export async function watchProviders(parts: ProviderWatchParts): Promise<readonl
 }
 
 /** Runs the watch at intervals, one run at a time. */
-export function startProviderWatch(parts: ProviderWatchParts & { readonly metrics: Registry }): {
-  stop(): Promise<void>;
-} {
-  const { log, metrics } = parts;
+export function startProviderWatch(parts: ProviderWatchParts & { readonly metrics: Registry }): Loop {
   const loss = new Gauge({
     name: 'evens_provider_loss_minor',
     help: 'What a provider’s games paid more than they took in 24 hours, minor units of the base currency',
     labelNames: ['provider'],
-    registers: [metrics],
+    registers: [parts.metrics],
   });
-  let isStopped = false;
-  let timer: NodeJS.Timeout | undefined;
-  let looking: Promise<void> = Promise.resolve();
-  const poll = () => {
-    looking = watchProviders(parts)
-      .then(
-        (nets) => {
-          for (const { provider, lossMinor } of nets) loss.set({ provider }, Number(lossMinor));
-        },
-        (error: unknown) => log.error({ event: 'providers-not-watched', err: error }),
-      )
-      .then(() => {
-        if (!isStopped) timer = setTimeout(poll, EVERY_MS);
-      });
-  };
-  poll();
-  return {
-    async stop() {
-      isStopped = true;
-      clearTimeout(timer);
-      await looking;
+  return startLoop(parts, {
+    name: 'provider-watch',
+    everyMs: EVERY_MS,
+    firstAfterMs: 0,
+    async run() {
+      const nets = await watchProviders(parts);
+      for (const { provider, lossMinor } of nets) loss.set({ provider }, Number(lossMinor));
     },
-  };
+  });
 }

@@ -1,7 +1,7 @@
 import { type Clock, makeCommandId } from '@evens/base';
 import { commandHash } from '../../money/index.ts';
 import type { Pool } from '../../platform/db.ts';
-import type { Log } from '../../platform/log.ts';
+import { type Loop, type LoopParts, startLoop } from '../../platform/loop.ts';
 import { secureBytes } from '../../platform/random.ts';
 import { SweepFailures } from '../../platform/sweep-failures.ts';
 import { inHouseGame } from './in-house-games.ts';
@@ -14,10 +14,9 @@ const AT_ONCE = 50;
 /** Upper bound of the default moves that end any game. */
 const MOVES_MAX = 200;
 
-export interface AbandonedParts {
+export interface AbandonedParts extends LoopParts {
   readonly pool: Pool;
   readonly clock: Clock;
-  readonly log: Log;
   readonly rules: ReadCasinoRules;
   readonly lane: RoundLane;
 }
@@ -69,24 +68,11 @@ export async function endAbandoned(
   }
 }
 
-export function startAbandoned(parts: AbandonedParts): { stop(): Promise<void> } {
-  let stopped = false;
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<unknown> = Promise.resolve();
+export function startAbandoned(parts: AbandonedParts): Loop {
   const failures = new SweepFailures(parts, 'abandoned-round');
-  const poll = (): void => {
-    running = endAbandoned(parts, failures)
-      .catch((error: unknown) => parts.log.error({ event: 'abandoned-rounds-not-ended', err: error }))
-      .finally(() => {
-        if (!stopped) timer = setTimeout(poll, EVERY_MS);
-      });
-  };
-  timer = setTimeout(poll, EVERY_MS);
-  return {
-    async stop() {
-      stopped = true;
-      clearTimeout(timer);
-      await running;
-    },
-  };
+  return startLoop(parts, {
+    name: 'abandoned-rounds',
+    everyMs: EVERY_MS,
+    run: () => endAbandoned(parts, failures),
+  });
 }

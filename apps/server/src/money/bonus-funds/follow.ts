@@ -1,7 +1,7 @@
 import type { AccountId, Clock } from '@evens/base';
 import { endReason } from '@evens/bonuses';
 import { inTransaction, type Pool, type PoolClient } from '../../platform/db.ts';
-import type { Log } from '../../platform/log.ts';
+import { type Loop, type LoopParts, startLoop } from '../../platform/loop.ts';
 import { SweepFailures } from '../../platform/sweep-failures.ts';
 import type { AccountNews } from '../wallet/account-news.ts';
 import { holdAccount } from '../wallet/store.ts';
@@ -111,10 +111,9 @@ function followBonus(
   });
 }
 
-export interface FollowerParts {
+export interface FollowerParts extends LoopParts {
   readonly pool: Pool;
   readonly clock: Clock;
-  readonly log: Log;
   readonly news: AccountNews;
 }
 
@@ -177,27 +176,11 @@ export function makeBonusFollower(
 const FOLLOW_EVERY_MS = 2000;
 
 /** Starts the bonus follower. `stop` resolves when the current run has ended. */
-export function startBonusFollower(parts: FollowerParts): { stop(): Promise<void> } {
-  const follow = makeBonusFollower(parts);
-  let isStopped = false;
-  let timer: NodeJS.Timeout | undefined;
-  let turn: Promise<void> = Promise.resolve();
-  const next = (): void => {
-    turn = follow()
-      .then(
-        () => undefined,
-        (error) => parts.log.error({ event: 'bonuses-not-followed', err: error }),
-      )
-      .then(() => {
-        if (!isStopped) timer = setTimeout(next, FOLLOW_EVERY_MS);
-      });
-  };
-  next();
-  return {
-    async stop() {
-      isStopped = true;
-      clearTimeout(timer);
-      await turn;
-    },
-  };
+export function startBonusFollower(parts: FollowerParts): Loop {
+  return startLoop(parts, {
+    name: 'bonuses',
+    everyMs: FOLLOW_EVERY_MS,
+    firstAfterMs: 0,
+    run: makeBonusFollower(parts),
+  });
 }

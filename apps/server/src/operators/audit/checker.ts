@@ -1,6 +1,6 @@
 import type { Clock } from '@evens/base';
 import type { Pool } from '../../platform/db.ts';
-import type { Log } from '../../platform/log.ts';
+import { type Loop, type LoopParts, startLoop } from '../../platform/loop.ts';
 import { Gauge, type Registry } from '../../platform/metrics.ts';
 import type { Seal } from '../../platform/seal.ts';
 import { checkLedger } from './check.ts';
@@ -10,16 +10,15 @@ import { FindingCounts } from './finding-counts.ts';
 const RECENT_EVERY_MS = 30_000;
 const ALL_EVERY_MS = 600_000;
 
-export interface CheckerParts {
+export interface CheckerParts extends LoopParts {
   readonly pool: Pool;
   readonly clock: Clock;
   readonly seal: Seal;
-  readonly log: Log;
   readonly metrics: Registry;
 }
 
 /** Audits the ledger while the site runs: the newest rows twice a minute, everything every ten minutes. */
-export function startChecker({ pool, clock, seal, log, metrics }: CheckerParts): { stop(): Promise<void> } {
+export function startChecker({ pool, clock, seal, log, metrics }: CheckerParts): Loop {
   const found = new Gauge({
     name: 'evens_books_findings',
     help: 'Findings of the ledger audit, by check; any number but 0 needs an operator',
@@ -39,10 +38,7 @@ export function startChecker({ pool, clock, seal, log, metrics }: CheckerParts):
     registers: [metrics],
   });
   const counts = new FindingCounts();
-  let stopped = false;
-  let timer: NodeJS.Timeout | undefined;
   let allAtMs = clock.nowMs() + RECENT_EVERY_MS;
-  let running: Promise<void> = Promise.resolve();
 
   const check = async (scope: Scope): Promise<void> => {
     const atMs = clock.nowMs();
@@ -52,25 +48,20 @@ export function startChecker({ pool, clock, seal, log, metrics }: CheckerParts):
     seconds.set({ scope }, (clock.nowMs() - atMs) / 1000);
     for (const finding of findings) log.error({ event: 'ledger-finding', ...finding });
   };
-  const runPass = async (): Promise<void> => {
-    const isAllDue = clock.nowMs() >= allAtMs;
-    try {
-      await check(isAllDue ? 'all' : 'recent');
-    } catch (error) {
-      log.error({ event: 'ledger-not-audited', err: error });
-    }
-    if (isAllDue) allAtMs = clock.nowMs() + ALL_EVERY_MS;
-    if (!stopped) timer = setTimeout(begin, RECENT_EVERY_MS);
-  };
-  const begin = (): void => {
-    running = runPass();
-  };
-  timer = setTimeout(begin, RECENT_EVERY_MS);
-  return {
-    async stop() {
-      stopped = true;
-      clearTimeout(timer);
-      await running;
+  return startLoop(
+    { log, metrics },
+    {
+      name: 'ledger-audit',
+      everyMs: RECENT_EVERY_MS,
+      failedEvent: 'ledger-not-audited',
+      async run() {
+        const isAllDue = clock.nowMs() >= allAtMs;
+        try {
+          await check(isAllDue ? 'all' : 'recent');
+        } finally {
+          if (isAllDue) allAtMs = clock.nowMs() + ALL_EVERY_MS;
+        }
+      },
     },
-  };
+  );
 }

@@ -1,6 +1,6 @@
 import type { Clock } from '@evens/base';
 import type { Pool } from '../../platform/db.ts';
-import type { Log } from '../../platform/log.ts';
+import { type Loop, type LoopParts, startLoop } from '../../platform/loop.ts';
 import { Counter, type Registry } from '../../platform/metrics.ts';
 import { deleteOldCommands, deleteOldEvents, deleteOldFeedEvents } from './pruning-store.ts';
 
@@ -84,47 +84,34 @@ export async function prune(
   return { feedEvents, commands, events };
 }
 
-export interface PruningParts extends Pick<PruneParts, 'pool' | 'feedKeptDays'> {
+export interface PruningParts extends LoopParts, Pick<PruneParts, 'pool' | 'feedKeptDays'> {
   readonly clock: Clock;
-  readonly log: Log;
   readonly metrics: Registry;
 }
 
 /** Deletes hourly what settlement, restarts and players no longer need, while the site runs. */
-export function startPruning({ pool, feedKeptDays, clock, log, metrics }: PruningParts): {
-  stop(): Promise<void>;
-} {
+export function startPruning({ pool, feedKeptDays, clock, log, metrics }: PruningParts): Loop {
   const rows = new Counter({
     name: 'evens_pruned_rows_total',
     help: 'Old rows deleted, by table',
     labelNames: ['table'],
     registers: [metrics],
   });
-  let stopped = false;
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> = Promise.resolve();
-  const round = async (): Promise<void> => {
-    try {
-      const pruned = await prune({ pool, feedKeptDays, isStopped: () => stopped }, clock.nowMs());
-      rows.inc({ table: 'feed_event' }, pruned.feedEvents);
-      rows.inc({ table: 'command' }, pruned.commands);
-      rows.inc({ table: 'event' }, pruned.events);
-      if (pruned.feedEvents + pruned.commands + pruned.events > 0)
-        log.info({ event: 'old-rows-deleted', ...pruned });
-    } catch (error) {
-      log.error({ event: 'pruning-failed', err: error });
-    }
-    if (!stopped) timer = setTimeout(begin, EVERY_MS);
-  };
-  const begin = (): void => {
-    running = round();
-  };
-  timer = setTimeout(begin, FIRST_AFTER_MS);
-  return {
-    async stop() {
-      stopped = true;
-      clearTimeout(timer);
-      await running;
+  return startLoop(
+    { log, metrics },
+    {
+      name: 'pruning',
+      everyMs: EVERY_MS,
+      firstAfterMs: FIRST_AFTER_MS,
+      async run(stopping) {
+        const isStopped = () => stopping.aborted;
+        const pruned = await prune({ pool, feedKeptDays, isStopped }, clock.nowMs());
+        rows.inc({ table: 'feed_event' }, pruned.feedEvents);
+        rows.inc({ table: 'command' }, pruned.commands);
+        rows.inc({ table: 'event' }, pruned.events);
+        if (pruned.feedEvents + pruned.commands + pruned.events > 0)
+          log.info({ event: 'old-rows-deleted', ...pruned });
+      },
     },
-  };
+  );
 }

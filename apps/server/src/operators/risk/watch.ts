@@ -30,9 +30,9 @@ const KEPT_MS = 36 * 86_400_000;
 const PRUNED_PER_LOOK = 2000;
 
 export interface RiskWatchParts {
+  readonly log: Log;
   readonly pool: Pool;
   readonly clock: Clock;
-  readonly log: Log;
   /** How long an account that played or paid waits for its signals. */
   readonly delayMs?: number;
 }

@@ -18,7 +18,7 @@ import { sandboxChains } from './chains/sandbox-chains.ts';
 import type { CoinPool } from './pools/coin-pool.ts';
 import { startPool } from './pools/start-pool.ts';
 import { coinRoutes } from './routes.ts';
-import { startChainWatch } from './start-chain-watch.ts';
+import { startChainWatch } from './watch-chains.ts';
 
 const clock = systemClock;
 
@@ -51,7 +51,7 @@ export async function connectChain(config: ChainConfig): Promise<ChainSource> {
 
 /** Starts deposits in coins: addresses, the watch of their chains, and exchange rates. */
 export async function startCoins(
-  { config, pool, log, lifetime, origin }: Base,
+  { config, pool, log, metrics, lifetime, origin }: Base,
   http: HttpApp,
   {
     booking,
@@ -76,8 +76,8 @@ export async function startCoins(
         : null,
   });
   if (sandbox) {
-    const rates = await startSandboxRates({ pool, clock, log });
-    lifetime.add('sandbox-rates', async () => rates.stop());
+    const rates = await startSandboxRates({ pool, clock, log, metrics });
+    lifetime.add('sandbox-rates', () => rates.stop());
     const watch = startChainWatch({ ...booking, clock, source: sandboxChains(sandbox.call) });
     lifetime.add('chain-watch', () => watch.stop());
   }

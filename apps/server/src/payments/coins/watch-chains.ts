@@ -1,5 +1,7 @@
+import type { Clock } from '@evens/base';
 import { type Blockchain, confirmationsNeeded } from '@evens/providers';
 import { inTransaction } from '../../platform/db.ts';
+import { type Loop, startLoop } from '../../platform/loop.ts';
 import type { BookingParts } from '../book-events.ts';
 import { newPaymentId } from '../new-payment-id.ts';
 import { findOurs } from './addresses/address-store.ts';
@@ -20,6 +22,7 @@ import {
 import { logUnregistered } from './unregistered.ts';
 import { removeUnregisteredAbove, writeUnregistered } from './unregistered-store.ts';
 
+const EVERY_MS = 1000;
 /** Maximum number of blocks of one chain per round. */
 const BLOCKS_AT_ONCE = 50;
 
@@ -161,4 +164,23 @@ export async function watchChains(parts: ChainWatchParts, atMs: number): Promise
     } catch (error) {
       parts.log.error({ event: 'chain-not-read', chain, err: error });
     }
+}
+
+/** Reads the chains of one source every second, one run at a time. */
+export function startChainWatch(parts: ChainWatchParts & { readonly clock: Clock }): Loop {
+  // A source that cannot be reached is logged once, not every second.
+  let isFailing = false;
+  return startLoop(parts, {
+    name: 'chain-watch',
+    everyMs: EVERY_MS,
+    async run() {
+      try {
+        await watchChains(parts, parts.clock.nowMs());
+        isFailing = false;
+      } catch (error) {
+        if (!isFailing) parts.log.error({ event: 'chains-not-watched', err: error });
+        isFailing = true;
+      }
+    },
+  });
 }

@@ -1,6 +1,6 @@
 import { type Clock, type CurrencyCode, currencyCodes } from '@evens/base';
 import type { Pool } from '../../platform/db.ts';
-import type { Log } from '../../platform/log.ts';
+import { type Loop, type LoopParts, startLoop } from '../../platform/loop.ts';
 import { type CurrencyRate, parseRate } from './rate.ts';
 import { type RateToWrite, readRates, writeRates } from './rate-store.ts';
 
@@ -57,10 +57,9 @@ function isDue(rate: CurrencyRate | undefined, nowMs: number): boolean {
   return untilMs <= nowMs;
 }
 
-interface SandboxRatesParts {
+interface SandboxRatesParts extends LoopParts {
   readonly pool: Pool;
   readonly clock: Clock;
-  readonly log: Log;
 }
 
 async function keepSandboxRates({ pool, clock }: SandboxRatesParts): Promise<void> {
@@ -75,13 +74,11 @@ async function keepSandboxRates({ pool, clock }: SandboxRatesParts): Promise<voi
 }
 
 /** The sandbox's source of rates: writes a rate for each currency before the last one expires. */
-export async function startSandboxRates(parts: SandboxRatesParts): Promise<{ stop(): void }> {
+export async function startSandboxRates(parts: SandboxRatesParts): Promise<Loop> {
   await keepSandboxRates(parts);
-  const timer = setInterval(() => {
-    keepSandboxRates(parts).catch((error: unknown) =>
-      parts.log.error({ event: 'sandbox-rates-failed', err: error }),
-    );
-  }, LOOK_EVERY_MS);
-  timer.unref();
-  return { stop: () => clearInterval(timer) };
+  return startLoop(parts, {
+    name: 'sandbox-rates',
+    everyMs: LOOK_EVERY_MS,
+    run: () => keepSandboxRates(parts),
+  });
 }

@@ -1,6 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '@evens/base';
 import type { Pool } from '../../platform/db.ts';
-import type { Log } from '../../platform/log.ts';
+import { type Loop, type LoopParts, startLoop } from '../../platform/loop.ts';
 import { Gauge, type Registry } from '../../platform/metrics.ts';
 import type { PaymentRecords } from '../payment-provider.ts';
 import { reconcile } from './reconcile.ts';
@@ -21,10 +22,9 @@ export interface RecordSources {
   get(key: string): PaymentRecords | undefined;
 }
 
-export interface ReconciliationParts {
+export interface ReconciliationParts extends LoopParts {
   readonly pool: Pool;
   readonly clock: Clock;
-  readonly log: Log;
   readonly metrics: Registry;
   /** Access to the providers' records. */
   readonly providers: RecordSources;
@@ -71,8 +71,8 @@ export async function reconcileDue(parts: Omit<ReconciliationParts, 'metrics'>):
 }
 
 /** Compares the ledger with each provider's records every hour while the process runs. */
-export function startReconciliation(parts: Omit<ReconciliationParts, 'pause'>): { stop(): Promise<void> } {
-  const { pool, log, metrics } = parts;
+export function startReconciliation(parts: Omit<ReconciliationParts, 'pause'>): Loop {
+  const { pool, metrics } = parts;
   const found = new Gauge({
     name: 'evens_reconciliation_differences',
     help: 'Payments that differ between the ledger and their provider at the last comparison; any number but 0 needs an operator',
@@ -85,39 +85,19 @@ export function startReconciliation(parts: Omit<ReconciliationParts, 'pause'>): 
     labelNames: ['provider'],
     registers: [metrics],
   });
-  let wake: () => void = () => undefined;
-  let isStopped = false;
-  const pause = (ms: number) =>
-    new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, isStopped ? 0 : ms);
-      wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
-  const show = async () => {
-    for (const { provider, differenceCount, ended, failure } of await readLastRuns(pool)) {
-      found.set({ provider }, differenceCount);
-      if (failure === undefined) comparedAt.set({ provider }, ended.getTime() / 1000);
-    }
-  };
-  const work = async (): Promise<void> => {
-    while (!isStopped) {
-      try {
-        await reconcileDue({ ...parts, pause });
-        await show();
-      } catch (error) {
-        log.error({ event: 'reconciliation-failed', err: error });
+  return startLoop(parts, {
+    name: 'reconciliation',
+    everyMs: LOOK_EVERY_MS,
+    firstAfterMs: 0,
+    failedEvent: 'reconciliation-failed',
+    async run(stopping) {
+      // Stopping rejects the pause.
+      const pause = (ms: number) => sleep(ms, undefined, { signal: stopping }).catch(() => undefined);
+      await reconcileDue({ ...parts, pause });
+      for (const { provider, differenceCount, ended, failure } of await readLastRuns(pool)) {
+        found.set({ provider }, differenceCount);
+        if (failure === undefined) comparedAt.set({ provider }, ended.getTime() / 1000);
       }
-      await pause(LOOK_EVERY_MS);
-    }
-  };
-  const running = work();
-  return {
-    async stop() {
-      isStopped = true;
-      wake();
-      await running;
     },
-  };
+  });
 }

@@ -1,6 +1,6 @@
 import type { Clock } from '@evens/base';
+import { type Loop, startLoop } from '../../platform/loop.ts';
 import { type BookingParts, bookEvents } from '../book-events.ts';
-import { startRounds } from '../start-rounds.ts';
 import { keepAnswer } from './answer-store.ts';
 import { type DebitOrder, type ExternalWallet, X1_PROVIDER } from './external-wallet.ts';
 import { describeAnswer } from './transfer-answer.ts';
@@ -48,9 +48,10 @@ export async function settleTransfers(parts: SettleParts): Promise<number> {
 }
 
 /** Runs `settleTransfers` every two seconds; a run starts after the previous one has ended. */
-export function startTransferRounds(parts: SettleParts): { stop(): Promise<void> } {
-  return startRounds(() => settleTransfers(parts), {
+export function startTransferRounds(parts: SettleParts): Loop {
+  return startLoop(parts, {
+    name: 'transfers',
     everyMs: EVERY_MS,
-    onError: (error) => parts.log.error({ event: 'transfers-not-settled', err: error }),
+    run: () => settleTransfers(parts),
   });
 }

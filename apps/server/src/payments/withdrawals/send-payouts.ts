@@ -1,10 +1,12 @@
 import type { Clock } from '@evens/base';
+import { type Loop, startLoop } from '../../platform/loop.ts';
 import type { Seal } from '../../platform/seal.ts';
 import { type BookingParts, bookEvents } from '../book-events.ts';
 import type { OpenProviders } from '../open-providers.ts';
 import { claimPayout, confirmSent, markProcessingError, type Payout } from './payout-store.ts';
 import { openSecretFields } from './secret-fields.ts';
 
+const EVERY_MS = 2000;
 const PAYOUTS_PER_ROUND = 20;
 
 export interface PayoutParts extends BookingParts {
@@ -81,4 +83,9 @@ export async function sendPayouts(parts: PayoutParts): Promise<number> {
     }
   }
   return PAYOUTS_PER_ROUND;
+}
+
+/** Sends approved withdrawals every two seconds, one run at a time. */
+export function startPayouts(parts: PayoutParts): Loop {
+  return startLoop(parts, { name: 'payouts', everyMs: EVERY_MS, run: () => sendPayouts(parts) });
 }

@@ -1,7 +1,6 @@
 import type { Clock } from '@evens/base';
 import type { Pool } from '../../platform/db.ts';
-import type { Log } from '../../platform/log.ts';
-import { type Sweeping, sweepEvery } from '../../platform/sweep-every.ts';
+import { type Loop, type LoopParts, startLoop } from '../../platform/loop.ts';
 import type { DocumentStorage } from './document-storage.ts';
 import { type DocumentId, decide } from './store.ts';
 import { markErased, readFilesToErase, readWaitingFiles, unknownFiles } from './sweep-store.ts';
@@ -13,11 +12,10 @@ const ORPHAN_AGE_MS = 3_600_000;
 const DECLINED_KEPT_MS = 90 * 86_400_000;
 const BATCH = 200;
 
-export interface SweepParts {
+export interface SweepParts extends LoopParts {
   readonly pool: Pool;
   readonly storage: DocumentStorage;
   readonly clock: Clock;
-  readonly log: Log;
 }
 
 export interface Swept {
@@ -94,13 +92,15 @@ export async function sweepDocuments(parts: SweepParts): Promise<Swept> {
 }
 
 /** Sweeps at the start and then every hour. */
-export function startDocumentSweep(parts: SweepParts): Sweeping {
-  const sweep = async () => {
-    const swept = await sweepDocuments(parts);
-    if (swept.orphans + swept.failed + swept.erased > 0)
-      parts.log.info({ event: 'documents-swept', ...swept });
-  };
-  return sweepEvery(SWEEP_EVERY_MS, sweep, (error) =>
-    parts.log.error({ event: 'documents-not-swept', err: error }),
-  );
+export function startDocumentSweep(parts: SweepParts): Loop {
+  return startLoop(parts, {
+    name: 'documents',
+    everyMs: SWEEP_EVERY_MS,
+    firstAfterMs: 0,
+    async run() {
+      const swept = await sweepDocuments(parts);
+      if (swept.orphans + swept.failed + swept.erased > 0)
+        parts.log.info({ event: 'documents-swept', ...swept });
+    },
+  });
 }

@@ -1,5 +1,6 @@
 import type { AccountId } from '@evens/base';
 import { inTransaction, type Queryable } from '../../platform/db.ts';
+import { type Loop, type LoopParts, startLoop } from '../../platform/loop.ts';
 import { sendPiece } from './campaigns/store.ts';
 import { sendExpiryMessages } from './expiring-bonuses.ts';
 import { type MailParts, sendMails } from './send-mails.ts';
@@ -8,13 +9,12 @@ const EVERY_MS = 1000;
 /** Players that a piece of a campaign looks at. */
 const PIECE = 500;
 const MAILS_AT_ONCE = 20;
-/** Maximum work per round for each kind, so that neither campaigns nor mails block the other. */
 const PIECES_A_ROUND = 4;
 const PRUNE_EVERY_MS = 3_600_000;
 const KEPT_MS = 730 * 86_400_000;
 const PRUNED_AT_ONCE = 1000;
 
-export interface MessageWorkerParts extends MailParts {
+export interface MessageWorkerParts extends MailParts, LoopParts {
   /** Publishes, after the commit, that messages came to these accounts. */
   readonly changed: (accountIds: readonly AccountId[]) => void;
   /** Milliseconds between two rounds. Default 1000. */
@@ -47,38 +47,18 @@ export async function pruneMessages(db: Queryable, nowMs: number): Promise<numbe
   return rowCount ?? 0;
 }
 
-/** Starts the worker of messages: campaigns, mails and the deletion of old messages. */
-export function startMessages(parts: MessageWorkerParts): { stop(): Promise<void> } {
-  const { pool, clock, log, everyMs = EVERY_MS } = parts;
-  let running: Promise<void> = Promise.resolve();
-  let isRunning = false;
-  let isStopped = false;
-  let prunedAtMs = 0;
-  const attempt = async (event: string, work: () => Promise<unknown>) => {
-    if (isStopped) return;
-    await work().catch((error: unknown) => log.error({ event, err: error }));
-  };
-  const round = async () => {
-    await attempt('campaigns-not-sent', () => sendCampaigns(parts));
-    await attempt('expiry-messages-not-sent', () => sendExpiryMessages(parts));
-    await attempt('message-mails-not-sent', () => sendMails(parts, MAILS_AT_ONCE));
-    if (clock.nowMs() - prunedAtMs < PRUNE_EVERY_MS) return;
-    prunedAtMs = clock.nowMs();
-    await attempt('messages-not-pruned', () => pruneMessages(pool, clock.nowMs()));
-  };
-  const timer = setInterval(() => {
-    if (isRunning) return;
-    isRunning = true;
-    running = round().finally(() => {
-      isRunning = false;
-    });
-  }, everyMs);
-  timer.unref();
-  return {
-    stop() {
-      isStopped = true;
-      clearInterval(timer);
-      return running;
-    },
-  };
+/** The worker's part: campaigns, mails beside messages, and the end of old ones. */
+export function startMessages(parts: MessageWorkerParts): readonly Loop[] {
+  const { pool, clock, everyMs = EVERY_MS } = parts;
+  return [
+    startLoop(parts, { name: 'campaigns', everyMs, run: () => sendCampaigns(parts) }),
+    startLoop(parts, { name: 'expiry-messages', everyMs, run: () => sendExpiryMessages(parts) }),
+    startLoop(parts, { name: 'message-mails', everyMs, run: () => sendMails(parts, MAILS_AT_ONCE) }),
+    startLoop(parts, {
+      name: 'old-messages',
+      everyMs: PRUNE_EVERY_MS,
+      firstAfterMs: everyMs,
+      run: () => pruneMessages(pool, clock.nowMs()),
+    }),
+  ];
 }

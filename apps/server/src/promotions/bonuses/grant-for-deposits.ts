@@ -1,9 +1,8 @@
 import type { Clock } from '@evens/base';
 import { type AccountNews, holdAccount } from '../../money/index.ts';
 import { inTransaction, type Pool } from '../../platform/db.ts';
-import type { Log } from '../../platform/log.ts';
+import { type Loop, type LoopParts, startLoop } from '../../platform/loop.ts';
 import { Resting } from '../../platform/resting.ts';
-import { type Sweeping, sweepEvery } from '../../platform/sweep-every.ts';
 import { sendMessage } from '../../players/index.ts';
 import { decideCode, lapseCodes, lockPaidCode, type PaidCode, readPaidCodes } from './deposit-codes.ts';
 import { claimInTransaction } from './offers/claim-bonus.ts';
@@ -13,10 +12,9 @@ const SWEEP_EVERY_MS = 2000;
 /** Pause after a failure. */
 const REST_MS = 60_000;
 
-export interface DepositBonusParts {
+export interface DepositBonusParts extends LoopParts {
   readonly pool: Pool;
   readonly clock: Clock;
-  readonly log: Log;
   readonly news: AccountNews;
   /** Maximum number of codes per sweep. For tests. */
   readonly codesPerSweep?: number;
@@ -88,7 +86,11 @@ export function makeDepositBonusSweeper(parts: DepositBonusParts): () => Promise
 }
 
 /** Starts granting bonuses of credited deposits. */
-export function startDepositBonuses(parts: DepositBonusParts): Sweeping {
-  const failed = (error: unknown) => parts.log.error({ event: 'deposit-codes-not-swept', err: error });
-  return sweepEvery(SWEEP_EVERY_MS, makeDepositBonusSweeper(parts), failed);
+export function startDepositBonuses(parts: DepositBonusParts): Loop {
+  return startLoop(parts, {
+    name: 'deposit-bonuses',
+    everyMs: SWEEP_EVERY_MS,
+    firstAfterMs: 0,
+    run: makeDepositBonusSweeper(parts),
+  });
 }

@@ -2,7 +2,7 @@ import type { Clock } from '@evens/base';
 import { bettingSourceTypes, isBettable } from '@evens/book';
 import { previewMarkets, type ReplicaBook } from '../../feed/index.ts';
 import type { Pool } from '../../platform/db.ts';
-import type { Log } from '../../platform/log.ts';
+import { type Loop, type LoopParts, startLoop } from '../../platform/loop.ts';
 import type { OperatorBounds } from '../../platform/proposals/bounds.ts';
 import { lastPrice } from '../slip/pick-now.ts';
 import { selectionId } from '../slip/selection-id.ts';
@@ -24,12 +24,11 @@ const START = { minMs: 30 * 60_000, maxMs: 36 * 3_600_000 } as const;
 const PRICE = { minMilli: 1500, maxMilli: 4000 } as const;
 const ROWS_READ = 60;
 
-export interface SandboxBoostParts extends ComboParts {
+export interface SandboxBoostParts extends ComboParts, LoopParts {
   readonly pool: Pool;
   readonly bounds: OperatorBounds;
   readonly books: BoostBooks & { all(): Iterable<Pick<ReplicaBook, 'book' | 'id'>> };
   readonly clock: Clock;
-  readonly log: Log;
   /** Invalidates this process's cached boosts. */
   readonly changed: () => void;
 }
@@ -111,25 +110,11 @@ export async function keepSandboxBoosts(parts: SandboxBoostParts): Promise<void>
 }
 
 /** A sandbox has no operators: it automatically maintains a few boosts for play money. */
-export function startSandboxBoosts(parts: SandboxBoostParts): { stop(): Promise<void> } {
-  const { log } = parts;
-  let stopped = false;
-  let timer: NodeJS.Timeout;
-  let looking: Promise<void> = Promise.resolve();
-  const refill = () => {
-    looking = keepSandboxBoosts(parts)
-      .catch((error: unknown) => log.warn({ event: 'sandbox-boosts-not-kept', err: error }))
-      .then(() => {
-        if (stopped) return;
-        timer = setTimeout(refill, LOOK_EVERY_MS);
-      });
-  };
-  timer = setTimeout(refill, FIRST_LOOK_MS);
-  return {
-    async stop() {
-      stopped = true;
-      clearTimeout(timer);
-      await looking;
-    },
-  };
+export function startSandboxBoosts(parts: SandboxBoostParts): Loop {
+  return startLoop(parts, {
+    name: 'sandbox-boosts',
+    everyMs: LOOK_EVERY_MS,
+    firstAfterMs: FIRST_LOOK_MS,
+    run: () => keepSandboxBoosts(parts),
+  });
 }

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type AccountId, makeCommandId, type TicketId } from '@evens/base';
-import type { Log } from '../../platform/log.ts';
+import { type Loop, type LoopParts, startLoop } from '../../platform/loop.ts';
 import { SweepFailures } from '../../platform/sweep-failures.ts';
 import { findReachedRule } from './automatic.ts';
 import type { CashoutParts } from './cashout-parts.ts';
@@ -20,8 +20,7 @@ const BOOK_WAIT_MS = 30_000;
 const LOOK_MS = 500;
 const AUTO_LOOK_MS = 2000;
 
-export interface CashoutSweeperParts extends CashoutParts {
-  readonly log: Log;
+export interface CashoutSweeperParts extends CashoutParts, Pick<LoopParts, 'log'> {
   readonly randomBytes: (count: number) => Uint8Array;
   /** Called after the commit; never fails its caller. */
   readonly onEnded: (ended: EndedCashout) => void;
@@ -201,39 +200,14 @@ export function makeCashoutSweeper(parts: CashoutSweeperParts): CashoutSweeper {
   };
 }
 
-/** Runs the steps until stopped. `stop` waits for the current step. */
-export function startCashoutSweeper(
-  sweeper: CashoutSweeper,
-  { clock, log }: Pick<CashoutParts, 'clock'> & { readonly log: Log },
-): { stop(): Promise<void> } {
-  let stopped = false;
-  let timer: NodeJS.Timeout | undefined;
-  let autoAtMs = 0;
-  let running: Promise<void> = Promise.resolve();
-  const step = async (name: string, work: () => Promise<unknown>): Promise<void> => {
-    try {
-      await work();
-    } catch (error) {
-      log.error({ event: 'cash-out-failed', step: name, err: error });
-    }
-  };
-  const poll = async (): Promise<void> => {
-    await step('end-due', () => sweeper.endDue());
-    if (clock.nowMs() - autoAtMs >= AUTO_LOOK_MS) {
-      autoAtMs = clock.nowMs();
-      await step('auto', () => sweeper.cashOutAuto());
-    }
-    if (!stopped) timer = setTimeout(begin, LOOK_MS);
-  };
-  const begin = (): void => {
-    running = poll();
-  };
-  timer = setTimeout(begin, LOOK_MS);
-  return {
-    async stop() {
-      stopped = true;
-      clearTimeout(timer);
-      await running;
-    },
-  };
+/** Runs the steps until stopped. */
+export function startCashoutSweeper(sweeper: CashoutSweeper, parts: LoopParts): readonly Loop[] {
+  return [
+    startLoop(parts, { name: 'cash-outs', everyMs: LOOK_MS, run: () => sweeper.endDue() }),
+    startLoop(parts, {
+      name: 'automatic-cash-outs',
+      everyMs: AUTO_LOOK_MS,
+      run: () => sweeper.cashOutAuto(),
+    }),
+  ];
 }

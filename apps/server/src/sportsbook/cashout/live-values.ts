@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type AccountId, formatAmount } from '@evens/base';
 import type { CashoutTicket } from '@evens/contract';
-import type { Log } from '../../platform/log.ts';
+import { type Loop, type LoopParts, startLoop } from '../../platform/loop.ts';
 import type { CashoutParts } from './cashout-parts.ts';
 import { LatestRead } from './latest-read.ts';
 import { type OpenTicket, readAccountOpenTickets } from './open-ticket.ts';
@@ -128,38 +128,21 @@ export class CashoutValues {
 
 const PUBLISH_INTERVAL_MS = 2000;
 
-export interface ValueNewsParts {
+export interface ValueNewsParts extends LoopParts {
   readonly values: CashoutValues;
   /** Accounts that currently display cash-outs. */
   readonly listeners: () => readonly AccountId[];
   readonly publish: (accountId: AccountId, values: readonly CashoutTicket[]) => void;
-  readonly log: Log;
 }
 
 /** Publishes changed ticket values to their readers, each account at most every other second. */
-export function startValueNews({ values, listeners, publish, log }: ValueNewsParts): {
-  stop(): Promise<void>;
-} {
-  let stopped = false;
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> = Promise.resolve();
-  const poll = async (): Promise<void> => {
-    try {
+export function startValueNews(parts: ValueNewsParts): Loop {
+  const { values, listeners, publish } = parts;
+  return startLoop(parts, {
+    name: 'cash-out-values',
+    everyMs: PUBLISH_INTERVAL_MS,
+    async run() {
       for (const changed of await values.changes(listeners())) publish(changed.accountId, changed.values);
-    } catch (error) {
-      log.error({ event: 'cash-out-failed', step: 'values', err: error });
-    }
-    if (!stopped) timer = setTimeout(begin, PUBLISH_INTERVAL_MS);
-  };
-  const begin = (): void => {
-    running = poll();
-  };
-  timer = setTimeout(begin, PUBLISH_INTERVAL_MS);
-  return {
-    async stop() {
-      stopped = true;
-      clearTimeout(timer);
-      await running;
     },
-  };
+  });
 }

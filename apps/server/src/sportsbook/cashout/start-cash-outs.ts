@@ -3,6 +3,7 @@ import type { Feed } from '../../feed/module.ts';
 import { accountOfKey, type Lanes, privateKey, readBalance, type readHouse } from '../../money/index.ts';
 import { systemClock } from '../../platform/clock.ts';
 import type { HttpApp } from '../../platform/http.ts';
+import { stopLoops } from '../../platform/loop.ts';
 import { secureBytes } from '../../platform/random.ts';
 import { countMessages, unreadNews } from '../../players/index.ts';
 import type { makeRulesReader } from '../placement/rules/rules.ts';
@@ -26,7 +27,7 @@ interface CashOutNeeds extends Pick<Feed, 'hub' | 'replica'> {
 
 /** Starts cash-outs and the private topic of their values. Returns those values. */
 export function startCashOut(
-  { log, lifetime, pool }: Base,
+  { log, metrics, lifetime, pool }: Base,
   http: HttpApp,
   { hub, replica, rules, ...needs }: CashOutNeeds,
 ): CashoutValues {
@@ -72,14 +73,14 @@ export function startCashOut(
       );
     },
   });
-  const sweeping = startCashoutSweeper(sweeper, { clock, log });
-  lifetime.add('cash-outs', () => sweeping.stop());
+  const sweeping = startCashoutSweeper(sweeper, { log, metrics });
+  lifetime.add('cash-outs', () => stopLoops(sweeping));
   const telling = startValueNews({
     values,
     listeners: () => hub.privateKeys('cashouts').map(accountOfKey),
     publish: (accountId, cashouts) =>
       hub.publishPrivate('cashouts', privateKey(accountId), cashoutNews(cashouts)),
-    log,
+    ...{ log, metrics },
   });
   lifetime.add('cash-out-values', () => telling.stop());
   return values;

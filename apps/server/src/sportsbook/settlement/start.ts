@@ -1,11 +1,11 @@
 import { listen } from '../../platform/held-connection.ts';
+import { startLoop, stopLoops } from '../../platform/loop.ts';
 import { Gauge, Histogram, type Registry, waitBuckets } from '../../platform/metrics.ts';
 import { makeSettlement, type SettlementParts } from './settlement.ts';
 import { countSetAside } from './verdict-store.ts';
 
 const POLL_MS = 500;
 const SWEEP_MS = 10_000;
-const RETRY_MS = 1000;
 
 export interface StartSettlement extends SettlementParts {
   readonly url: string;
@@ -34,76 +34,53 @@ export async function startSettlement(parts: StartSettlement): Promise<{ stop():
     labelNames: ['what'],
     registers: [parts.metrics],
   });
-  const loops = {
-    read: makeLoop(POLL_MS, () => settlement.readFeed()),
-    pay: makeLoop(POLL_MS, () => settlement.pay()),
-    sweep: makeLoop(SWEEP_MS, async () => {
-      await settlement.sweep();
-      const { markets, runs } = await countSetAside(parts.pool);
-      setAside.set({ what: 'markets' }, markets);
-      setAside.set({ what: 'runs' }, runs);
-    }),
-  };
   const failed = new Set<string>();
-  /** Separate loops: a large settlement does not delay results, and a failure only affects its own step. */
-  const running = Object.entries(loops).map(([step, loop]) =>
-    loop.run(async (work) => {
-      const stop = stepSeconds.startTimer({ step });
-      try {
-        await work();
-        failed.delete(step);
-        // New results are paid immediately.
-        if (step === 'read') loops.pay.wake();
-      } catch (error) {
-        failed.add(step);
-        log.error({ event: 'settlement-failed', step, err: error });
-        await pause(RETRY_MS);
-      }
-      failing.set(failed.size === 0 ? 0 : 1);
-      stop();
-    }),
-  );
+  const startStep = (step: string, everyMs: number, work: () => Promise<unknown>) =>
+    startLoop(parts, {
+      name: `settlement-${step}`,
+      everyMs,
+      firstAfterMs: 0,
+      failedEvent: 'settlement-failed',
+      async run() {
+        const stop = stepSeconds.startTimer({ step });
+        try {
+          await work();
+          failed.delete(step);
+        } catch (error) {
+          failed.add(step);
+          throw error;
+        } finally {
+          failing.set(failed.size === 0 ? 0 : 1);
+          stop();
+        }
+      },
+    });
+  // Separate loops: a large settlement does not delay results, and a failure only affects its own step.
+  const pay = startStep('pay', POLL_MS, () => settlement.pay());
+  const read = startStep('read', POLL_MS, async () => {
+    await settlement.readFeed();
+    // New results are paid immediately.
+    pay.wake();
+  });
+  const sweep = startStep('sweep', SWEEP_MS, async () => {
+    await settlement.sweep();
+    const { markets, runs } = await countSetAside(parts.pool);
+    setAside.set({ what: 'markets' }, markets);
+    setAside.set({ what: 'runs' }, runs);
+  });
   // The feed's owner notifies with each commit. Without, the poll finds it half a second later.
   const listener = listen({
     url: parts.url,
     name: 'settlement',
     channel: 'feed_event',
-    onNotice: () => loops.read.wake(),
-    onGap: () => loops.read.wake(),
+    onNotice: () => read.wake(),
+    onGap: () => read.wake(),
     onError: (error) => log.warn({ event: 'settlement-deaf', err: error }),
   });
   return {
     async stop() {
-      for (const loop of Object.values(loops)) loop.stop();
-      await Promise.all(running);
+      await stopLoops([read, pay, sweep]);
       await listener.stop();
     },
   };
-}
-
-/** Work that repeats: after `everyMs`, or immediately when woken, even while it is running. */
-function makeLoop(everyMs: number, work: () => Promise<unknown>) {
-  let stopped = false;
-  let woken = Promise.withResolvers<void>();
-  return {
-    wake: () => woken.resolve(),
-    stop() {
-      stopped = true;
-      woken.resolve();
-    },
-    async run(around: (work: () => Promise<unknown>) => Promise<void>): Promise<void> {
-      while (!stopped) {
-        woken = Promise.withResolvers();
-        await around(work);
-        if (stopped) return;
-        const timer = setTimeout(() => woken.resolve(), everyMs);
-        await woken.promise;
-        clearTimeout(timer);
-      }
-    },
-  };
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
 }

@@ -1,6 +1,6 @@
 import type { Clock } from '@evens/base';
 import type { Pool, Queryable } from '../../platform/db.ts';
-import type { Log } from '../../platform/log.ts';
+import { type Loop, type LoopParts, startLoop } from '../../platform/loop.ts';
 import { readableSecret } from '../../platform/random.ts';
 
 /** 60 bits: guessing for a year at the permitted read rate finds none. */
@@ -53,16 +53,12 @@ export async function purgeSharedSlips(db: Queryable, atMs: number): Promise<num
 }
 
 /** The worker's part: deletes shared slips at most an hour after they expire. */
-export function startSlipPurge({ pool, clock, log }: { pool: Pool; clock: Clock; log: Log }): {
-  stop(): void;
-} {
-  const purge = () => {
-    purgeSharedSlips(pool, clock.nowMs()).catch((error: unknown) =>
-      log.error({ event: 'shared-slip-purge-failed', err: error }),
-    );
-  };
-  purge();
-  const timer = setInterval(purge, PURGE_EVERY_MS);
-  timer.unref();
-  return { stop: () => clearInterval(timer) };
+export function startSlipPurge(parts: LoopParts & { readonly pool: Pool; readonly clock: Clock }): Loop {
+  const { pool, clock } = parts;
+  return startLoop(parts, {
+    name: 'shared-slips',
+    everyMs: PURGE_EVERY_MS,
+    firstAfterMs: 0,
+    run: () => purgeSharedSlips(pool, clock.nowMs()),
+  });
 }

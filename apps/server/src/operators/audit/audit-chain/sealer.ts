@@ -1,6 +1,6 @@
 import type { Clock } from '@evens/base';
 import { inTransaction, type Pool } from '../../../platform/db.ts';
-import type { Log } from '../../../platform/log.ts';
+import { type Loop, type LoopParts, startLoop } from '../../../platform/loop.ts';
 import { Gauge, type Registry } from '../../../platform/metrics.ts';
 import { VisibleIds } from '../../../platform/visible-ids.ts';
 import { computeHead, insertBlock, readLastBlock } from './blocks.ts';
@@ -95,15 +95,14 @@ export class AuditSealer {
   }
 }
 
-export interface SealerParts {
+export interface SealerParts extends LoopParts {
   readonly pool: Pool;
   readonly clock: Clock;
-  readonly log: Log;
   readonly metrics: Registry;
 }
 
 /** Seals repeatedly while the process runs. */
-export function startSealer({ pool, clock, log, metrics }: SealerParts): { stop(): Promise<void> } {
+export function startSealer({ pool, clock, log, metrics }: SealerParts): Loop {
   const backlog = new Gauge({
     name: 'evens_audit_backlog_ids',
     help: 'Ids that were given out and are not sealed in a block yet, by chain',
@@ -116,28 +115,17 @@ export function startSealer({ pool, clock, log, metrics }: SealerParts): { stop(
     registers: [metrics],
   });
   const sealer = new AuditSealer(pool, clock);
-  let stopped = false;
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> = Promise.resolve();
-  const runPass = async (): Promise<void> => {
-    try {
-      await sealer.seal();
-      for (const [chain, ids] of await sealer.backlog()) backlog.set({ chain }, ids);
-      sealedAt.set(clock.nowMs() / 1000);
-    } catch (error) {
-      log.error({ event: 'audit-not-sealed', err: error });
-    }
-    if (!stopped) timer = setTimeout(begin, everyMs);
-  };
-  const begin = (): void => {
-    running = runPass();
-  };
-  timer = setTimeout(begin, everyMs);
-  return {
-    async stop() {
-      stopped = true;
-      clearTimeout(timer);
-      await running;
+  return startLoop(
+    { log, metrics },
+    {
+      name: 'audit-chain',
+      everyMs,
+      failedEvent: 'audit-not-sealed',
+      async run() {
+        await sealer.seal();
+        for (const [chain, ids] of await sealer.backlog()) backlog.set({ chain }, ids);
+        sealedAt.set(clock.nowMs() / 1000);
+      },
     },
-  };
+  );
 }

@@ -1,6 +1,6 @@
 import type { Clock } from '@evens/base';
+import { startLoop, stopLoops } from '../../../platform/loop.ts';
 import type { CallbackTaker } from '../../callbacks/callback-routes.ts';
-import { startRounds } from '../../start-rounds.ts';
 import type { CoinPool } from './coin-pool.ts';
 import { bookPoolDeposits, type PoolParts, takePoolDeposits } from './take-deposits.ts';
 
@@ -43,11 +43,20 @@ export async function pollPool(
 export function startPool(
   parts: Omit<PoolParts, 'coins'> & { readonly coins: CoinPool; readonly clock: Clock },
 ): CallbackTaker & { stop(): Promise<void> } {
-  const { coins, clock, log } = parts;
-  const onError = (error: unknown) => log.error({ event: 'pool-not-watched', pool: coins.key, err: error });
-  const rounds = [
-    startRounds(() => bookPoolDeposits(parts, clock.nowMs()), { everyMs: BOOK_EVERY_MS, onError }),
-    startRounds(() => pollPool(parts, clock.nowMs()), { everyMs: ASK_EVERY_MS, onError }),
+  const { coins, clock } = parts;
+  const loops = [
+    startLoop(parts, {
+      name: `${coins.key}-deposits`,
+      everyMs: BOOK_EVERY_MS,
+      failedEvent: 'pool-not-watched',
+      run: () => bookPoolDeposits(parts, clock.nowMs()),
+    }),
+    startLoop(parts, {
+      name: `${coins.key}-records`,
+      everyMs: ASK_EVERY_MS,
+      failedEvent: 'pool-not-watched',
+      run: () => pollPool(parts, clock.nowMs()),
+    }),
   ];
   return {
     key: coins.key,
@@ -58,8 +67,6 @@ export function startPool(
       await takePoolDeposits(parts, deposits.value, callback.receivedAtMs);
       return 'booked';
     },
-    async stop() {
-      await Promise.all(rounds.map((round) => round.stop()));
-    },
+    stop: () => stopLoops(loops),
   };
 }

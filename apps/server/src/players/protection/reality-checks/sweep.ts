@@ -1,7 +1,7 @@
 import type { Clock } from '@evens/base';
 import type { AccountNews } from '../../../money/index.ts';
 import type { Pool } from '../../../platform/db.ts';
-import type { Log } from '../../../platform/log.ts';
+import { type Loop, type LoopParts, startLoop } from '../../../platform/loop.ts';
 import { beginStays, passStay, readLastJournalId, readStaysDue } from './store.ts';
 
 const LOOK_EVERY_MS = 3_000;
@@ -13,10 +13,9 @@ const JOURNALS_AT_START = 2000;
 /** Maximum number of newest journals per run, after a pause of the worker. Active players have a stake among them. */
 const JOURNALS_AT_ONCE = 20_000;
 
-export interface RealityCheckParts {
+export interface RealityCheckParts extends LoopParts {
   readonly pool: Pool;
   readonly clock: Clock;
-  readonly log: Log;
   readonly news: AccountNews;
   /** The profile's default for players without a choice; null for none. */
   readonly defaultMinutes: number | null;
@@ -44,36 +43,19 @@ export async function openDueChecks({
  * The worker's part: begins stays and opens checks within seconds. Reads from the journal that was the newest two runs
  * ago, because journals are not committed in id order.
  */
-export function startRealityChecks(parts: RealityCheckParts): { stop(): Promise<void> } {
-  const { pool, log, defaultMinutes } = parts;
-  let running: Promise<void> = Promise.resolve();
-  let isBusy = false;
+export function startRealityChecks(parts: RealityCheckParts): Loop {
+  const { pool, defaultMinutes } = parts;
   let looked: readonly [number, number] | undefined;
-
-  async function sweepOnce(): Promise<void> {
-    const last = await readLastJournalId(pool);
-    const [before, previous] = looked ?? [last - JOURNALS_AT_START, last - JOURNALS_AT_START];
-    const afterJournal = Math.max(0, before, last - JOURNALS_AT_ONCE);
-    await beginStays(pool, { afterJournal, lastJournal: last, defaultMinutes });
-    looked = [previous, last];
-    await openDueChecks(parts);
-  }
-
-  const sweep = () => {
-    if (isBusy) return;
-    isBusy = true;
-    running = sweepOnce()
-      .catch((error: unknown) => log.error({ event: 'reality-checks-failed', err: error }))
-      .finally(() => {
-        isBusy = false;
-      });
-  };
-  const timer = setInterval(sweep, LOOK_EVERY_MS);
-  timer.unref();
-  return {
-    stop() {
-      clearInterval(timer);
-      return running;
+  return startLoop(parts, {
+    name: 'reality-checks',
+    everyMs: LOOK_EVERY_MS,
+    async run() {
+      const last = await readLastJournalId(pool);
+      const [before, previous] = looked ?? [last - JOURNALS_AT_START, last - JOURNALS_AT_START];
+      const afterJournal = Math.max(0, before, last - JOURNALS_AT_ONCE);
+      await beginStays(pool, { afterJournal, lastJournal: last, defaultMinutes });
+      looked = [previous, last];
+      await openDueChecks(parts);
     },
-  };
+  });
 }

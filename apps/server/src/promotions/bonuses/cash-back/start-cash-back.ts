@@ -1,9 +1,8 @@
 import type { AccountId, Clock } from '@evens/base';
 import type { AccountNews } from '../../../money/index.ts';
 import type { Pool } from '../../../platform/db.ts';
-import type { Log } from '../../../platform/log.ts';
+import { type Loop, type LoopParts, startLoop } from '../../../platform/loop.ts';
 import { Resting } from '../../../platform/resting.ts';
-import { type Sweeping, sweepEvery } from '../../../platform/sweep-every.ts';
 import type { IdentityGate } from '../../../players/index.ts';
 import { closeDuePeriod } from './close-period.ts';
 import { readDueEntries } from './entry-store.ts';
@@ -13,10 +12,9 @@ const SWEEP_EVERY_MS = 5000;
 /** Pause after a failure. */
 const REST_MS = 300_000;
 
-export interface CashBackParts {
+export interface CashBackParts extends LoopParts {
   readonly pool: Pool;
   readonly clock: Clock;
-  readonly log: Log;
   readonly news: AccountNews;
   /** Actions for which the jurisdiction requires an identity document. */
   readonly gates: readonly IdentityGate[];
@@ -68,7 +66,11 @@ export function makeCashBackSweeper(parts: CashBackParts): () => Promise<number>
 }
 
 /** Starts crediting cash-back when periods end. */
-export function startCashBack(parts: CashBackParts): Sweeping {
-  const failed = (error: unknown) => parts.log.error({ event: 'cash-back-not-swept', err: error });
-  return sweepEvery(SWEEP_EVERY_MS, makeCashBackSweeper(parts), failed);
+export function startCashBack(parts: CashBackParts): Loop {
+  return startLoop(parts, {
+    name: 'cash-back',
+    everyMs: SWEEP_EVERY_MS,
+    firstAfterMs: 0,
+    run: makeCashBackSweeper(parts),
+  });
 }

@@ -1,8 +1,7 @@
 import type { AccountId, Clock } from '@evens/base';
 import type { AccountNews } from '../../../money/index.ts';
 import { inTransaction, isConnectionFailure, type Pool } from '../../../platform/db.ts';
-import type { Log } from '../../../platform/log.ts';
-import { type Sweeping, sweepEvery } from '../../../platform/sweep-every.ts';
+import { type Loop, type LoopParts, startLoop } from '../../../platform/loop.ts';
 import type { IdentityGate } from '../../../players/index.ts';
 import { type Awarded, awardOffer } from './award-offer.ts';
 import { endPiece, lockAward, type Piece, readPiece } from './award-store.ts';
@@ -12,10 +11,9 @@ const PIECE = 100;
 const PIECES_PER_SWEEP = 10;
 const SWEEP_EVERY_MS = 2000;
 
-export interface AwardParts {
+export interface AwardParts extends LoopParts {
   readonly pool: Pool;
   readonly clock: Clock;
-  readonly log: Log;
   readonly news: AccountNews;
   /** Actions for which the jurisdiction requires an identity document. */
   readonly gates: readonly IdentityGate[];
@@ -67,17 +65,15 @@ async function grantPiece(parts: AwardParts, limit: number): Promise<boolean> {
   return true;
 }
 
-/** Returns a sweep over manual grants. The sweep returns the number of batches. */
-function makeAwardSweeper(parts: AwardParts, limit = PIECE): () => Promise<number> {
-  return async () => {
-    let pieces = 0;
-    while (pieces < PIECES_PER_SWEEP && (await grantPiece(parts, limit))) pieces += 1;
-    return pieces;
-  };
-}
-
 /** Starts processing the manual grants of operators. */
-export function startAwards(parts: AwardParts): Sweeping {
-  const failed = (error: unknown) => parts.log.error({ event: 'bonus-awards-not-granted', err: error });
-  return sweepEvery(SWEEP_EVERY_MS, makeAwardSweeper(parts), failed);
+export function startAwards(parts: AwardParts): Loop {
+  return startLoop(parts, {
+    name: 'bonus-awards',
+    everyMs: SWEEP_EVERY_MS,
+    firstAfterMs: 0,
+    async run() {
+      for (let pieces = 0; pieces < PIECES_PER_SWEEP; pieces += 1)
+        if (!(await grantPiece(parts, PIECE))) return;
+    },
+  });
 }
