@@ -1,4 +1,5 @@
 import type { Clock } from '@evens/base';
+import { LRUCache } from 'lru-cache';
 import type { RateLimiter } from './rate-limit.ts';
 
 /** How a look-up of a secret ended that this process does not remember. */
@@ -32,7 +33,7 @@ export class GuessGuard {
   readonly #limiter: RateLimiter;
   readonly #clock: Clock;
   /** Wrong secrets by the time when they were found to be so; oldest first. */
-  readonly #unknown = new Map<string, number>();
+  readonly #unknown = new LRUCache<string, number>({ max: UNKNOWN_SECRETS_MAX });
   readonly #waiting: (() => void)[] = [];
   #running = 0;
 
@@ -53,7 +54,7 @@ export class GuessGuard {
     try {
       const value = await read();
       if (value === undefined) {
-        if (secret !== undefined) this.#remember(secret);
+        if (secret !== undefined) this.#unknown.set(secret, this.#clock.nowMs());
         return { kind: 'unknown' };
       }
       this.#giveBack(network);
@@ -72,16 +73,8 @@ export class GuessGuard {
   }
 
   #isUnknown(secret: string): boolean {
-    const foundAtMs = this.#unknown.get(secret);
+    const foundAtMs = this.#unknown.peek(secret);
     return foundAtMs !== undefined && this.#clock.nowMs() - foundAtMs < UNKNOWN_MS;
-  }
-
-  #remember(secret: string): void {
-    this.#unknown.delete(secret);
-    this.#unknown.set(secret, this.#clock.nowMs());
-    if (this.#unknown.size <= UNKNOWN_SECRETS_MAX) return;
-    const oldest = this.#unknown.keys().next();
-    if (!oldest.done) this.#unknown.delete(oldest.value);
   }
 
   async #begin(): Promise<void> {

@@ -1,4 +1,5 @@
 import type { RateClass } from '@evens/contract';
+import { LRUCache } from 'lru-cache';
 
 interface Bucket {
   left: number;
@@ -43,7 +44,7 @@ const bucketsMax = 50_000;
 
 /** Token buckets. `factor` multiplies every limit: 1 on a real site, more where a load is measured. */
 export class RateLimiter {
-  readonly #buckets = new Map<string, Bucket>();
+  readonly #buckets = new LRUCache<string, Bucket>({ max: bucketsMax });
   readonly #factor: number;
 
   constructor(factor: number) {
@@ -53,12 +54,7 @@ export class RateLimiter {
   /** Takes one call. Answers 0, or the milliseconds until the next one may come. */
   take(rate: RateClass, caller: string, atMs: number): number {
     const { key, left, perMs } = this.#stand(rate, caller, atMs);
-    this.#buckets.delete(key);
     this.#buckets.set(key, { left: left >= 1 ? left - 1 : left, atMs });
-    if (this.#buckets.size > bucketsMax) {
-      const oldest = this.#buckets.keys().next();
-      if (!oldest.done) this.#buckets.delete(oldest.value);
-    }
     return left >= 1 ? 0 : Math.ceil((1 - left) / perMs);
   }
 
@@ -94,7 +90,7 @@ export class RateLimiter {
     const most = burst * this.#factor;
     const perMs = (perSecond * this.#factor) / 1000;
     const key = `${rate} ${caller}`;
-    const bucket = this.#buckets.get(key) ?? { left: most, atMs };
+    const bucket = this.#buckets.peek(key) ?? { left: most, atMs };
     const left = Math.min(most, bucket.left + Math.max(0, atMs - bucket.atMs) * perMs);
     return { key, left, perMs };
   }

@@ -1,6 +1,7 @@
 import { type CurrencyCode, err, formatAmount, ok, type Result } from '@evens/base';
 import { type ArcadeSharedBet, type Refusal, refusal } from '@evens/contract';
 import { crashReturn, ruleCashOut } from '@evens/games';
+import { LRUCache } from 'lru-cache';
 import { type DisplayedBet, presentSharedBet, toTableBet } from '../shared-rounds/bet-now.ts';
 import { betRefusal } from '../shared-rounds/bet-refusal.ts';
 import { decideFromClient, readAskedBet } from '../shared-rounds/client-commands.ts';
@@ -51,7 +52,7 @@ export class MemoryTablePlayer implements TablePlayer, Onlooker {
   readonly tableState: TableState;
   readonly playerKey: string;
   readonly #purse: TablePurse;
-  readonly #answers = new Map<string, ArcadeSharedBet>();
+  readonly #answers = new LRUCache<string, ArcadeSharedBet>({ max: ANSWERS_MAX });
   /** Set while a bet is open: the table must not keep a player who has left. */
   #stopWatching: (() => void) | undefined;
   #bets: DisplayedBet[] = [];
@@ -279,8 +280,6 @@ export class MemoryTablePlayer implements TablePlayer, Onlooker {
       this.#bets.find(({ id }) => id === found.bet.id) ?? found.bet,
     );
     this.#answers.set(commandId, answer);
-    const oldest = this.#answers.size > ANSWERS_MAX ? this.#answers.keys().next() : undefined;
-    if (oldest && !oldest.done) this.#answers.delete(oldest.value);
     return ok(answer);
   }
 

@@ -12,6 +12,7 @@ import {
   type TableImage,
 } from '@evens/contract';
 import { type LiveImage, type LiveSeat, readLiveImage, readLiveSeat } from '@evens/providers';
+import { LRUCache } from 'lru-cache';
 import type { TSchema } from 'typebox';
 import Schema from 'typebox/schema';
 import type { FrameSessions, GameSession } from '../sessions/game-session.ts';
@@ -69,7 +70,7 @@ export class RemoteSessions implements FrameSessions {
   readonly #connections: ReadonlyMap<string, Connection>;
   readonly #clock: Clock;
   /** Secrets that the provider has confirmed, by their hash, each with its connection to a live table. */
-  readonly #known = new Map<string, LiveSeat | undefined>();
+  readonly #known = new LRUCache<string, { readonly seat: LiveSeat | undefined }>({ max: SECRETS_KEPT });
   /** Tables that frames of this process are connected to, by provider and game. */
   readonly #tables = new Map<string, RemoteTable>();
 
@@ -105,8 +106,7 @@ export class RemoteSessions implements FrameSessions {
 
   #remember(secret: string, seat: LiveSeat | undefined): string {
     const key = hash('sha256', secret, 'hex');
-    if (this.#known.size >= SECRETS_KEPT) this.#known.clear();
-    this.#known.set(key, seat);
+    this.#known.set(key, { seat });
     return key;
   }
 
@@ -169,7 +169,7 @@ export class RemoteSessions implements FrameSessions {
         return answer === undefined ? err(toRefusal(response?.body)) : ok(answer);
       };
     const requestStep = asking(readStep);
-    const seat = this.#known.get(hash('sha256', secret, 'hex'));
+    const seat = this.#known.get(hash('sha256', secret, 'hex'))?.seat;
     return {
       open: () => Promise.reject(new Error('a seat at a provider’s game is opened by its token')),
       start: async ({ commandId, bet, freeSpinsId }) =>

@@ -1,5 +1,6 @@
 import type { AccountId } from '@evens/base';
 import { hashOfSeed, SERVER_SEED_BYTES } from '@evens/games';
+import { LRUCache } from 'lru-cache';
 import type { Pool } from '../../platform/db.ts';
 import { secureBytes } from '../../platform/random.ts';
 import type { Seal } from '../../platform/seal.ts';
@@ -31,7 +32,7 @@ const freshServerSeed = (): string => hex(SERVER_SEED_BYTES);
 export class PlayerSeeds {
   readonly #pool: Pool;
   readonly #seal: Seal;
-  readonly #current = new Map<AccountId, SeedRow>();
+  readonly #current = new LRUCache<AccountId, SeedRow>({ max: REMEMBERED_MAX });
 
   constructor(pool: Pool, seal: Seal) {
     this.#pool = pool;
@@ -40,7 +41,7 @@ export class PlayerSeeds {
 
   /** The pair of each account. Creates missing ones. */
   async of(accountIds: readonly AccountId[], atMs: number): Promise<ReadonlyMap<AccountId, SeedRow>> {
-    const missing = accountIds.filter((id) => !this.#current.has(id));
+    const missing = accountIds.filter((id) => !this.#current.get(id));
     if (missing.length > 0) await this.#load(missing, atMs);
     return new Map(
       accountIds.map((id) => {
@@ -62,21 +63,13 @@ export class PlayerSeeds {
       }
       rows = await readCurrentSeeds(this.#pool, this.#seal, accountIds);
     }
-    for (const row of rows) this.#remember(row);
-  }
-
-  #remember(row: SeedRow): void {
-    this.#current.delete(row.accountId);
-    this.#current.set(row.accountId, row);
-    if (this.#current.size <= REMEMBERED_MAX) return;
-    const oldest = this.#current.keys().next();
-    if (!oldest.done) this.#current.delete(oldest.value);
+    for (const row of rows) this.#current.set(row.accountId, row);
   }
 
   /** Records that a round of the pair was written. */
   played(accountId: AccountId): void {
     const row = this.#current.get(accountId);
-    if (row) this.#remember({ ...row, nextNonce: row.nextNonce + 1 });
+    if (row) this.#current.set(accountId, { ...row, nextNonce: row.nextNonce + 1 });
   }
 
   /** Drops the cached pair: another process played, or the pair was revealed. */

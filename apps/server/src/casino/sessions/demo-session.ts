@@ -3,6 +3,7 @@ import { gameStakes, presentReturn, stakeRefusal, toStoredText, withInHouseField
 import { type ArcadeStep, type Refusal, refusal } from '@evens/contract';
 import { demoReturnRange, hashOfSeed, type ListedGame, type PlayedStep } from '@evens/games';
 import type { Language } from '@evens/locales';
+import { LRUCache } from 'lru-cache';
 import { readCommandId } from '../../money/index.ts';
 import { freshSeeds } from '../fairness/seeds.ts';
 import { serverDraws } from '../fairness/server-draws.ts';
@@ -41,7 +42,7 @@ export function makeDemoSession({
   const { game, name } = listed;
   const player = { kind: gameKind(listed), currency: CURRENCY, years: Number.POSITIVE_INFINITY };
   const seeds = freshSeeds();
-  const answers = new Map<string, ArcadeStep>();
+  const answers = new LRUCache<string, ArcadeStep>({ max: ANSWERS_MAX });
   let purseMinor = PURSE_MINOR;
   let stakedMinor = 0n;
   let wonMinor = 0n;
@@ -74,10 +75,6 @@ export function makeDemoSession({
     open = last.isOver ? undefined : round;
     const answer = present(round);
     answers.set(commandId, answer);
-    if (answers.size > ANSWERS_MAX) {
-      const oldest = answers.keys().next();
-      if (!oldest.done) answers.delete(oldest.value);
-    }
     return ok(answer);
   }
 

@@ -3,6 +3,7 @@ import { type AccountId, err, ok, type PlayerId, type Result } from '@evens/base
 import { inHouseTable } from '@evens/casino';
 import { type ArcadeOpening, type Launch, type Refusal, refusal } from '@evens/contract';
 import type { Language } from '@evens/locales';
+import { LRUCache } from 'lru-cache';
 import type { Principal } from '../../platform/principal.ts';
 import { judgeAt, lockedRefusal, protectionState, readBreak } from '../../players/index.ts';
 import { inHouseGame } from '../rounds/in-house-games.ts';
@@ -56,26 +57,15 @@ const hashSecret = (secret: string): Buffer => hash('sha256', secret, 'buffer');
 export const isInHouse = (key: string): boolean =>
   inHouseGame(key) !== undefined || inHouseTable(key) !== undefined;
 
-function remember<T>(
-  map: Map<string, T>,
-  { key, value, most }: { key: string; value: T; most: number },
-): void {
-  map.delete(key);
-  map.set(key, value);
-  if (map.size <= most) return;
-  const oldest = map.keys().next();
-  if (!oldest.done) map.delete(oldest.value);
-}
-
 /** Game sessions of in-house games: launches, frame secrets, and session ends. */
 export class GameSessions implements FrameSessions {
   readonly #parts: GameSessionsParts;
-  readonly #real = new Map<string, RememberedSession>();
-  readonly #demos = new Map<string, RememberedSession>();
-  readonly #demoTokens = new Map<
+  readonly #real = new LRUCache<string, RememberedSession>({ max: SESSIONS_MAX });
+  readonly #demos = new LRUCache<string, RememberedSession>({ max: DEMOS_MAX });
+  readonly #demoTokens = new LRUCache<
     string,
     { readonly key: string; readonly language: Language; readonly atMs: number }
-  >();
+  >({ max: DEMOS_MAX });
   #demoCount = 0;
 
   constructor(parts: GameSessionsParts) {
@@ -123,7 +113,7 @@ export class GameSessions implements FrameSessions {
   ): Result<Launch, Refusal> {
     if (!isInHouse(key)) return err(refusal('NotFoundException'));
     const token = asDemoSecret(makeSecret());
-    remember(this.#demoTokens, { key: token, value: { key, language, atMs }, most: DEMOS_MAX });
+    this.#demoTokens.set(token, { key, language, atMs });
     return ok(buildLaunch({ key, token, sessionId: 'demo', language, isDemo: true }));
   }
 
@@ -145,7 +135,7 @@ export class GameSessions implements FrameSessions {
         usedAtMs: atMs,
         recheckAtMs: Number.POSITIVE_INFINITY,
       };
-      remember(this.#demos, { key: secret, value: remembered, most: DEMOS_MAX });
+      this.#demos.set(secret, remembered);
       return ok({ Secret: secret, ...(await gameSession.open(atMs)) });
     }
     const row = await openSession(this.#parts.pool, {
@@ -223,7 +213,7 @@ export class GameSessions implements FrameSessions {
       usedAtMs: atMs,
       recheckAtMs: atMs + LOOKED_MS,
     };
-    remember(this.#real, { key: secret, value: remembered, most: SESSIONS_MAX });
+    this.#real.set(secret, remembered);
     return remembered;
   }
 

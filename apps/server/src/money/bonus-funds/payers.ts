@@ -1,4 +1,5 @@
 import type { AccountId } from '@evens/base';
+import { LRUCache } from 'lru-cache';
 
 const REMEMBERED_MAX = 50_000;
 
@@ -7,11 +8,10 @@ const REMEMBERED_MAX = 50_000;
  * statement that takes cash and bonus money. That statement also takes cash alone, so a wrong entry only costs time.
  */
 export class BonusPayers {
-  readonly #accounts = new Set<AccountId>();
-  readonly #max: number;
+  readonly #accounts: LRUCache<AccountId, true>;
 
   constructor(max = REMEMBERED_MAX) {
-    this.#max = max;
+    this.#accounts = new LRUCache({ max });
   }
 
   has(accountId: AccountId): boolean {
@@ -20,10 +20,7 @@ export class BonusPayers {
 
   /** Records a stake. Above the limit, the oldest entry is removed. */
   paid(accountId: AccountId, by: 'cash' | 'bonus'): void {
-    this.#accounts.delete(accountId);
-    if (by === 'cash') return;
-    const [oldest] = this.#accounts;
-    if (oldest !== undefined && this.#accounts.size >= this.#max) this.#accounts.delete(oldest);
-    this.#accounts.add(accountId);
+    if (by === 'cash') this.#accounts.delete(accountId);
+    else this.#accounts.set(accountId, true);
   }
 }

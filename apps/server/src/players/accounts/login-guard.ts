@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 /** Consecutive wrong passwords from one address before it must wait. */
 const freeFailures = 5;
 const firstWaitMs = 30_000;
@@ -15,11 +17,11 @@ interface Failures {
 
 /** Increases the wait with each consecutive failure. */
 export class FailureDelays {
-  readonly #byKey = new Map<string, Failures>();
+  readonly #byKey = new LRUCache<string, Failures>({ max: entriesMax });
 
   /** Milliseconds to wait before the next attempt; 0 if allowed now. */
   waitMs(key: string, atMs: number): number {
-    return Math.max(0, (this.#byKey.get(key)?.untilMs ?? 0) - atMs);
+    return Math.max(0, (this.#byKey.peek(key)?.untilMs ?? 0) - atMs);
   }
 
   failed(key: string, atMs: number): void {
@@ -42,7 +44,7 @@ interface Guesser {
 /** Slows guesses at a name without letting a stranger lock out its owner. */
 export class LoginGuard {
   readonly #byCaller = new FailureDelays();
-  readonly #byName = new Map<string, Failures>();
+  readonly #byName = new LRUCache<string, Failures>({ max: entriesMax });
 
   /** Milliseconds that this caller waits because of its own failures; 0 if allowed now. */
   callerWaitMs(who: Guesser, atMs: number): number {
@@ -51,7 +53,7 @@ export class LoginGuard {
 
   /** Milliseconds that the name is blocked by failures from anywhere. Networks of its owner's log-ins do not wait. */
   nameWaitMs({ name }: Guesser, atMs: number): number {
-    return Math.max(0, (this.#byName.get(name.toLowerCase())?.untilMs ?? 0) - atMs);
+    return Math.max(0, (this.#byName.peek(name.toLowerCase())?.untilMs ?? 0) - atMs);
   }
 
   failed(who: Guesser, atMs: number): void {
@@ -73,14 +75,9 @@ function callerKey({ name, ip }: Guesser): string {
   return `${ip} ${name.toLowerCase()}`;
 }
 
-function noteFailure(failures: Map<string, Failures>, key: string): Failures {
+function noteFailure(failures: LRUCache<string, Failures>, key: string): Failures {
   const entry = failures.get(key) ?? { count: 0, untilMs: 0 };
   entry.count += 1;
-  failures.delete(key);
   failures.set(key, entry);
-  if (failures.size > entriesMax) {
-    const oldest = failures.keys().next();
-    if (!oldest.done) failures.delete(oldest.value);
-  }
   return entry;
 }

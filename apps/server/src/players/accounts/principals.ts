@@ -1,6 +1,7 @@
 import type { Clock, PlayerId } from '@evens/base';
 import { OPERATORS, operatorRoles, type Role, type UserType, userTypes } from '@evens/contract';
 import { type Language, languageByCode } from '@evens/locales';
+import { LRUCache } from 'lru-cache';
 import type { Pool, Queryable } from '../../platform/db.ts';
 import { type Principal, type Visitor, visitor } from '../../platform/principal.ts';
 import type { Auth } from './auth.ts';
@@ -105,8 +106,8 @@ function cookieValue(header: string, name: string): string | undefined {
 /** Maps cookies to principals: cached for a minute (operators are never cached), and dropped at once by `forget`. */
 export class Principals {
   readonly #options: PrincipalsOptions;
-  readonly #players = new Map<string, Cached>();
-  readonly #strangers = new Map<string, Cached>();
+  readonly #players = new LRUCache<string, Cached>({ max: cachedMax });
+  readonly #strangers = new LRUCache<string, Cached>({ max: strangersMax });
   /** Bounded by the number of concurrent requests. */
   readonly #looking = new Map<string, Promise<Found>>();
 
@@ -153,13 +154,8 @@ export class Principals {
 
   #keep(token: string, cached: Cached): void {
     const isStranger = cached.principal.role === 'visitor';
-    const cache = isStranger ? this.#strangers : this.#players;
-    this.#players.delete(token);
-    this.#strangers.delete(token);
-    cache.set(token, cached);
-    if (cache.size <= (isStranger ? strangersMax : cachedMax)) return;
-    const oldest = cache.keys().next();
-    if (!oldest.done) cache.delete(oldest.value);
+    (isStranger ? this.#players : this.#strangers).delete(token);
+    (isStranger ? this.#strangers : this.#players).set(token, cached);
   }
 
   /** After a password change: drops all cached results. */
@@ -181,7 +177,7 @@ export class Principals {
    * cached.
    */
   forgetPlayer(playerId: PlayerId): void {
-    for (const [token, { principal }] of this.#players)
+    for (const [token, { principal }] of [...this.#players])
       if (principal.role !== 'visitor' && principal.playerId === playerId) this.#players.delete(token);
     this.#looking.clear();
   }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type { GuessGuard } from '../../platform/guess-guard.ts';
 import { secureBytes } from '../../platform/random.ts';
 import type { ConversationId } from './store.ts';
@@ -34,7 +35,7 @@ function secretIn(cookieHeader: string | undefined): string | undefined {
 export class VisitorSecrets {
   readonly #guesses: Pick<GuessGuard, 'attempt'>;
   readonly #read: (hash: Uint8Array) => Promise<ConversationId | undefined>;
-  readonly #known = new Map<string, ConversationId>();
+  readonly #known = new LRUCache<string, ConversationId>({ max: REMEMBERED_MAX });
 
   constructor(
     guesses: Pick<GuessGuard, 'attempt'>,
@@ -56,10 +57,6 @@ export class VisitorSecrets {
     });
     if (looked.kind !== 'found') return undefined;
     this.#known.set(secret, looked.value);
-    if (this.#known.size > REMEMBERED_MAX) {
-      const oldest = this.#known.keys().next();
-      if (!oldest.done) this.#known.delete(oldest.value);
-    }
     return looked.value;
   }
 }

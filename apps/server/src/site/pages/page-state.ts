@@ -1,10 +1,11 @@
 import { findCasinoPage, type KnownPage, knownPage } from '@evens/contract';
+import { LRUCache } from 'lru-cache';
 import type { PageLookups } from '../../platform/page-lookups.ts';
 
 /** `unchecked`: the caller has looked up too many unknown pages. The page is shown with noindex. */
 export type PageState = 'there' | 'missing' | 'unchecked';
 
-/** Maximum number of cached answers of the database; the oldest are dropped first. */
+/** Maximum number of cached answers of the database; the least recently used are dropped first. */
 const ANSWERS_KEPT = 5000;
 const ANSWER_FRESH_MS = 60_000;
 
@@ -31,17 +32,14 @@ function isCasinoPage({ category, liveCategory }: KnownPage['params']): boolean 
 
 /** Finds pages by the table of paths; content of paths with parameters is checked by look-ups. */
 export function makeFindPage(lookups: PageLookups): FindPage {
-  const cachedAnswers = new Map<string, CachedAnswer>();
+  const cachedAnswers = new LRUCache<string, CachedAnswer>({ max: ANSWERS_KEPT });
 
   async function isThere({ canonical }: KnownPage, check: () => Promise<boolean>, asker: PageAsker) {
     const known = cachedAnswers.get(canonical);
     if (known && asker.atMs < known.untilMs) return known.isThere;
     if (!asker.mayAsk()) return undefined;
     const answer = check();
-    cachedAnswers.delete(canonical);
     cachedAnswers.set(canonical, { isThere: answer, untilMs: asker.atMs + ANSWER_FRESH_MS });
-    const oldest = cachedAnswers.keys().next();
-    if (cachedAnswers.size > ANSWERS_KEPT && !oldest.done) cachedAnswers.delete(oldest.value);
     answer.catch(() => cachedAnswers.delete(canonical));
     return answer;
   }

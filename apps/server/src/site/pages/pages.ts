@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { isSearchBot, type KnownPage } from '@evens/contract';
 import { type Language, languageByCode, languageByPreference } from '@evens/locales';
 import type { FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { preferredLanguages } from '../../platform/caller-language.ts';
 import { networkKey } from '../../platform/client-address.ts';
 import { compress, type Encoding, encodingFor } from '../../platform/compress.ts';
@@ -64,7 +65,7 @@ function savedLanguage(request: FastifyRequest, { all }: Languages): Language | 
 export function registerPages(app: HttpApp, parts: PagesParts): void {
   const { webApp } = parts;
   const findPage = makeFindPage(parts.lookups);
-  const cachedPages = new Map<string, Promise<Buffer>>();
+  const cachedPages = new LRUCache<string, Promise<Buffer>>({ max: cachedPagesMax });
 
   /** The bytes and their encoding. Callers that request too many uncached pages get them uncompressed. */
   async function packed(
@@ -73,19 +74,11 @@ export function registerPages(app: HttpApp, parts: PagesParts): void {
   ): Promise<{ readonly bytes: Buffer; readonly encoding: Encoding }> {
     const key = `${encoding} ${createHash('sha256').update(html).digest('base64')}`;
     const known = cachedPages.get(key);
-    if (known !== undefined) {
-      cachedPages.delete(key);
-      cachedPages.set(key, known);
-      return { bytes: await known, encoding: encoding };
-    }
+    if (known !== undefined) return { bytes: await known, encoding: encoding };
     if (encoding === 'identity' || app.limiter.take('read', `pages ${address}`, app.clock.nowMs()) > 0)
       return { bytes: Buffer.from(html), encoding: 'identity' };
     const compressed = compress(Buffer.from(html), encoding, 'once');
     cachedPages.set(key, compressed);
-    if (cachedPages.size > cachedPagesMax) {
-      const oldest = cachedPages.keys().next();
-      if (!oldest.done) cachedPages.delete(oldest.value);
-    }
     return { bytes: await compressed, encoding: encoding };
   }
 

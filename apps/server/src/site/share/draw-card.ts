@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { renderAsync } from '@resvg/resvg-js';
+import { LRUCache } from 'lru-cache';
 import { type Card, cardSvg } from './card-svg.ts';
 import { encodePng } from './png.ts';
 
@@ -25,7 +26,7 @@ export interface CardDrawer {
 
 /** Draws cards outside the main thread; cards with the same content are drawn once. */
 export function makeCardDrawer(): CardDrawer {
-  const cachedCards = new Map<string, Promise<Buffer>>();
+  const cachedCards = new LRUCache<string, Promise<Buffer>>({ max: KEPT_MAX });
   const waiting: (() => void)[] = [];
   let drawing = 0;
 
@@ -52,19 +53,11 @@ export function makeCardDrawer(): CardDrawer {
       const svg = cardSvg(card);
       const key = createHash('sha256').update(svg).digest('base64');
       const known = cachedCards.get(key);
-      if (known !== undefined) {
-        cachedCards.delete(key);
-        cachedCards.set(key, known);
-        return known;
-      }
+      if (known !== undefined) return known;
       if (waiting.length >= WAITING_MAX) return undefined;
       const picture = render(svg);
       picture.catch(() => cachedCards.delete(key));
       cachedCards.set(key, picture);
-      if (cachedCards.size > KEPT_MAX) {
-        const oldest = cachedCards.keys().next();
-        if (!oldest.done) cachedCards.delete(oldest.value);
-      }
       return picture;
     },
   };

@@ -1,5 +1,6 @@
 import type { MatchBook } from '@evens/book';
 import type { ChanceModel } from '@evens/markets';
+import { LRUCache } from 'lru-cache';
 import type { OpenTicket } from './open-ticket.ts';
 import { isFeedFresh, type Quote, type QuoteParts, type QuoteTerms, quoteOneOfMany } from './value.ts';
 
@@ -36,7 +37,7 @@ export interface CachedQuote {
  */
 export class QuoteCache {
   readonly #parts: QuoteParts;
-  readonly #kept = new Map<number, CacheEntry>();
+  readonly #kept = new LRUCache<number, CacheEntry>({ max: QUOTES_MAX });
 
   constructor(parts: QuoteParts) {
     this.#parts = parts;
@@ -49,17 +50,10 @@ export class QuoteCache {
     const models = matchIds.map((matchId) => chances.model(matchId));
     const key = quoteKey(ticket, terms, isFeedFresh(live, terms.atMs));
     const known = this.#kept.get(ticket.id);
-    this.#kept.delete(ticket.id);
-    const isCurrent =
-      known !== undefined && known.key === key && isSame(known.books, books) && isSame(known.models, models);
-    const entry = isCurrent
-      ? known
-      : { key, books, models, quote: quoteOneOfMany(ticket, this.#parts, terms) };
-    this.#kept.set(ticket.id, entry);
-    if (this.#kept.size > QUOTES_MAX) {
-      const oldest = this.#kept.keys().next();
-      if (!oldest.done) this.#kept.delete(oldest.value);
-    }
-    return { quote: entry.quote, legsValued: isCurrent ? 0 : ticket.picks.length };
+    if (known?.key === key && isSame(known.books, books) && isSame(known.models, models))
+      return { quote: known.quote, legsValued: 0 };
+    const quote = quoteOneOfMany(ticket, this.#parts, terms);
+    this.#kept.set(ticket.id, { key, books, models, quote });
+    return { quote, legsValued: ticket.picks.length };
   }
 }

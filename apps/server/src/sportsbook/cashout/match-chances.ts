@@ -7,6 +7,7 @@ import {
   parsedLine,
   type ScenarioSet,
 } from '@evens/pricing';
+import { LRUCache } from 'lru-cache';
 
 /** Maximum number of cached matches. The least recently used one is evicted. */
 const MATCHES_MAX = 200;
@@ -87,7 +88,7 @@ interface CacheEntry {
 
 /** The possible ends of matches. Listed again only if the basis of their prices changed. */
 export class MatchChances {
-  readonly #kept = new Map<number, CacheEntry>();
+  readonly #kept = new LRUCache<number, CacheEntry>({ max: MATCHES_MAX });
   readonly #chancesOf: (matchId: number) => ChanceModel | undefined;
 
   constructor(findChances: (matchId: number) => ChanceModel | undefined) {
@@ -104,18 +105,9 @@ export class MatchChances {
     const model = this.#chancesOf(matchId);
     if (model === undefined) return undefined;
     const known = this.#kept.get(matchId);
-    this.#kept.delete(matchId);
-    const entry =
-      known?.model === model && known.facts === facts
-        ? known
-        : { model, facts, chances: new ChancesOfMoment(computeScenarios(model, facts)) };
-    this.#kept.set(matchId, entry);
-    if (this.#kept.size > MATCHES_MAX) {
-      for (const oldest of this.#kept.keys()) {
-        this.#kept.delete(oldest);
-        break;
-      }
-    }
-    return entry.chances;
+    if (known?.model === model && known.facts === facts) return known.chances;
+    const chances = new ChancesOfMoment(computeScenarios(model, facts));
+    this.#kept.set(matchId, { model, facts, chances });
+    return chances;
   }
 }

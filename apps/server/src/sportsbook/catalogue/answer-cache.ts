@@ -1,9 +1,13 @@
+import { LRUCache } from 'lru-cache';
+
 const ANSWERS_MAX = 500;
 
 /** Short-lived cache for answers that many clients request at once; the key contains all parameters. */
 export class AnswerCache<T> {
   readonly #keepMs: number;
-  readonly #answers = new Map<string, { readonly atMs: number; readonly value: T }>();
+  readonly #answers = new LRUCache<string, { readonly atMs: number; readonly value: T }>({
+    max: ANSWERS_MAX,
+  });
 
   constructor(keepMs: number) {
     this.#keepMs = keepMs;
@@ -14,17 +18,12 @@ export class AnswerCache<T> {
     if (cached !== undefined && atMs - cached.atMs < this.#keepMs) return cached.value;
     const value = make();
     const answer = { atMs, value };
-    this.#answers.delete(key);
     this.#answers.set(key, answer);
     // Failed answers are requested again.
     if (value instanceof Promise)
       value.catch(() => {
-        if (this.#answers.get(key) === answer) this.#answers.delete(key);
+        if (this.#answers.peek(key) === answer) this.#answers.delete(key);
       });
-    if (this.#answers.size > ANSWERS_MAX) {
-      const oldest = this.#answers.keys().next();
-      if (!oldest.done) this.#answers.delete(oldest.value);
-    }
     return value;
   }
 }

@@ -1,6 +1,7 @@
 import type { Clock } from '@evens/base';
 import type { BookDelta, MatchBook } from '@evens/book';
 import { type MarketKey, marketKey } from '@evens/markets';
+import { LRUCache } from 'lru-cache';
 import type { ReplicaChange } from '../../feed/index.ts';
 import { POINTS_KEPT_MS, type PricePoint, PricePoints } from './price-points.ts';
 
@@ -45,17 +46,18 @@ const isOver = ({ phase }: MatchBook) => phase === 'ended' || phase === 'cancell
  */
 export class OddsHistory {
   readonly #clock: Clock;
-  readonly #outcomesMax: number;
   readonly #matches = new Map<number, TrackedMatch>();
   /** The outcome that moved longest ago first. */
-  readonly #byAge = new Map<
-    PricePoints,
-    { readonly from: Map<string, PricePoints>; readonly name: string }
-  >();
+  readonly #byAge: LRUCache<PricePoints, { readonly from: Map<string, PricePoints>; readonly name: string }>;
 
   constructor(clock: Clock, outcomesMax = OUTCOMES_MAX) {
     this.#clock = clock;
-    this.#outcomesMax = outcomesMax;
+    this.#byAge = new LRUCache({
+      max: outcomesMax,
+      dispose({ from, name }, _, reason) {
+        if (reason === 'evict') from.delete(name);
+      },
+    });
   }
 
   /** How many outcomes are kept. */
@@ -125,17 +127,7 @@ export class OddsHistory {
       match.outcomes.set(name, points);
     }
     if (points.last !== to) points.add({ atMs: this.#clock.nowMs(), oddsMilli: to });
-    this.#byAge.delete(points);
     this.#byAge.set(points, { from: match.outcomes, name });
-    if (this.#byAge.size > this.#outcomesMax) this.#dropOldest();
-  }
-
-  #dropOldest(): void {
-    for (const [points, { from, name }] of this.#byAge) {
-      this.#byAge.delete(points);
-      from.delete(name);
-      return;
-    }
   }
 
   #forget(matchId: number): void {

@@ -1,6 +1,6 @@
 import type { MarketId } from '@evens/base';
+import { LRUCache } from 'lru-cache';
 import type { Pool } from '../../../platform/db.ts';
-import { BoundedMap } from './bounded-map.ts';
 import { type MarketSums, readExposure } from './store.ts';
 
 const REMEMBERED_MAX = 50_000;
@@ -20,13 +20,13 @@ export interface Reservation {
  * from the next read, which happens before a bet is refused. Until then the limit is per process.
  */
 export class Exposure {
-  readonly #markets = new BoundedMap<MarketId, MarketSums>(REMEMBERED_MAX);
+  readonly #markets = new LRUCache<MarketId, MarketSums>({ max: REMEMBERED_MAX });
   readonly #reading = new Map<MarketId, Promise<MarketSums>>();
   /** Number of reserved bets that are not written yet: a read could miss them. */
   readonly #underWay = new Map<MarketId, number>();
   /** Markets with a bet that may have been written. */
   readonly #inDoubt = new Set<MarketId>();
-  readonly #droppedAtMs = new BoundedMap<MarketId, number>(REMEMBERED_MAX);
+  readonly #droppedAtMs = new LRUCache<MarketId, number>({ max: REMEMBERED_MAX });
   readonly #pool: Pool;
 
   constructor(pool: Pool) {

@@ -1,13 +1,13 @@
 import type { MarketId } from '@evens/base';
+import { LRUCache } from 'lru-cache';
 import type { Pool } from '../../../platform/db.ts';
-import { BoundedMap } from './bounded-map.ts';
 import { ensureMarket, type MarketLine } from './store.ts';
 
 const REMEMBERED_MAX = 100_000;
 
 /** Row ids of the lines that have bets. Only lines on offer get here, so the feed bounds their number. */
 export class MarketRows {
-  readonly #ids = new BoundedMap<string, MarketId>(REMEMBERED_MAX);
+  readonly #ids = new LRUCache<string, MarketId>({ max: REMEMBERED_MAX });
   readonly #asking = new Map<string, Promise<MarketId>>();
   readonly #pool: Pool;
 

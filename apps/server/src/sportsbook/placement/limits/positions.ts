@@ -1,6 +1,6 @@
 import type { AccountId, MarketId } from '@evens/base';
+import { LRUCache } from 'lru-cache';
 import type { Pool } from '../../../platform/db.ts';
-import { BoundedMap } from './bounded-map.ts';
 import { type AccountPositions, lineName, readPositions } from './store.ts';
 
 const REMEMBERED_MAX = 50_000;
@@ -17,7 +17,7 @@ export interface StakeOnLine {
  * requires this version, so a limit holds regardless of which process accepted the earlier bets.
  */
 export class Positions {
-  readonly #accounts = new BoundedMap<AccountId, AccountPositions>(REMEMBERED_MAX);
+  readonly #accounts = new LRUCache<AccountId, AccountPositions>({ max: REMEMBERED_MAX });
   /** Concurrent bets of an account share one read. */
   readonly #readings = new Map<AccountId, Promise<void>>();
   readonly #pool: Pool;

@@ -8,6 +8,7 @@ import {
   computeScenarios,
   type JointRefusal,
 } from '@evens/pricing';
+import { LRUCache } from 'lru-cache';
 
 /** `no-chances`: the source does not send the chances behind its prices, so joint prices can't be calculated. */
 export interface BuilderFault {
@@ -32,7 +33,7 @@ const KEPT_MAX = 64;
 /** Joint prices by margin and picks; they are of these facts of the match. */
 interface CachedPrices {
   readonly facts: MatchBook['facts'];
-  readonly prices: Map<string, JointPrices>;
+  readonly prices: LRUCache<string, JointPrices>;
 }
 
 /**
@@ -44,7 +45,7 @@ const cacheByModel = new WeakMap<ChanceModel, CachedPrices>();
 function cachedPrices(model: ChanceModel, facts: MatchBook['facts']): CachedPrices {
   const found = cacheByModel.get(model);
   if (found?.facts === facts) return found;
-  const fresh: CachedPrices = { facts, prices: new Map() };
+  const fresh: CachedPrices = { facts, prices: new LRUCache({ max: KEPT_MAX }) };
   cacheByModel.set(model, fresh);
   return fresh;
 }
@@ -74,8 +75,6 @@ export function makePriceBuilder(marginBasisPoints: number): PriceBuilder {
     if (known) return known;
     const calculated = calculate(chances, facts, picks);
     prices.set(key, calculated);
-    const oldest = prices.keys().next();
-    if (prices.size > KEPT_MAX && !oldest.done) prices.delete(oldest.value);
     return calculated;
   };
 }
