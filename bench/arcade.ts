@@ -30,7 +30,7 @@ async function launch(url: string): Promise<string> {
 }
 
 async function canPlay(page: Page): Promise<void> {
-  await page.locator('.desk .button-main[aria-disabled="false"]').waitFor();
+  await page.locator('.control-panel .button-main[aria-disabled="false"]').waitFor();
 }
 
 /** A first visit with the slow profile: transferred bytes, and the time until a round could be played. */

@@ -523,7 +523,7 @@ test('the reels of a slot cannot be stopped by the player', async ({ page, conte
   await newPlayer(context, '50.00');
   await page.goto('/en/table-game/evens/harbour-lights?play=1');
   const game = frame(page, 'evens:harbour-lights');
-  const main = game.locator('.desk .button-main');
+  const main = game.locator('.control-panel .button-main');
   await expect(main).toHaveAttribute('aria-disabled', 'false');
   await main.click();
   // The rules have a minimum round time; until the reels have stopped, the button offers no action.
@@ -556,7 +556,7 @@ test('sound that is turned on in one game is on in all games and after a reload'
   await expect(soundButton('evens:live-roulette')).toHaveAttribute('aria-pressed', 'true');
   await soundButton('evens:live-roulette').click();
   await page.goto('/en/table-game/evens/mines?demo=1');
-  await expect(frame(page, 'evens:mines').locator('.desk .button-main')).toBeVisible();
+  await expect(frame(page, 'evens:mines').locator('.control-panel .button-main')).toBeVisible();
   await expect(soundButton('evens:mines')).toHaveAttribute('aria-pressed', 'false');
 });
 
@@ -577,7 +577,7 @@ test('a stake and chips stop at the advertised highest stake', async ({ page, co
   expect(amountIn(await field.inputValue())).toBe(most);
   await field.fill((most + 0.01).toFixed(2));
   await expect(field).toHaveAttribute('aria-invalid', 'true');
-  await expect(slot.locator('.desk .button-main')).toHaveAttribute('aria-disabled', 'true');
+  await expect(slot.locator('.control-panel .button-main')).toHaveAttribute('aria-disabled', 'true');
 
   await page.goto('/en/table-game/evens/roulette?play=1');
   const table = frame(page, 'evens:roulette');

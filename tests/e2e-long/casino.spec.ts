@@ -189,7 +189,7 @@ test('played games are listed as recent, newest first, in this tab only', async 
     const play = page
       .locator(`[data-table="evens:${key}"]`)
       .frameLocator('iframe')
-      .locator('.desk .button-main');
+      .locator('.control-panel .button-main');
     await expect(play).toHaveAttribute('aria-disabled', 'false');
     // Opened, and not played yet.
     expect(await stored()).toBe(before);
@@ -220,7 +220,7 @@ test('an unfinished round is in the lobby and on its tile, with a link back to i
   await expect(open).toHaveCount(0);
   await page.goto('/en/table-game/evens/mines?play=1');
   const mines = page.locator('[data-table="evens:mines"]').frameLocator('iframe');
-  await mines.locator('.desk .button-main').click();
+  await mines.locator('.control-panel .button-main').click();
   await expect(mines.getByRole('button', { name: /^Random tile/ })).toBeVisible();
   await page.getByRole('button', { name: 'Close the game' }).click();
   await expect(open).toContainText('You have an unfinished round of Mines.');

@@ -84,7 +84,7 @@ async function openBeside(page: Page, other: string): Promise<readonly [FrameLoc
   await beside.getByRole('button', { name: 'Play with my balance' }).click();
   const frames = [gameFrame(page, 'dice'), gameFrame(page, other)] as const;
   for (const frame of frames) {
-    await expect(frame.locator('.desk .button-main').first()).toBeVisible();
+    await expect(frame.locator('.control-panel .button-main').first()).toBeVisible();
     await expect(netIn(frame)).toHaveText(/^0\.00/);
   }
   await expect(page.locator('[data-visit]')).toContainText('0.00');
@@ -126,7 +126,7 @@ test('header and two frames display one balance and one net result while both ar
   const [dice, slot] = frames;
   const notes = await notesAt(page, frames);
   for (let round = 0; round < 3; round++) {
-    await slot.locator('.desk .button-main').click();
+    await slot.locator('.control-panel .button-main').click();
     await expect(slot.locator('.frame')).toHaveAttribute('data-phase', 'busy');
     await dice.getByRole('button', { name: 'Roll' }).click();
     for (const frame of frames)
@@ -135,7 +135,7 @@ test('header and two frames display one balance and one net result while both ar
   // A feature may have been triggered, which begins with a press.
   while ((await slot.locator('.frame').getAttribute('data-phase')) !== 'ready')
     await slot
-      .locator('.desk .button-main')
+      .locator('.control-panel .button-main')
       .click({ timeout: 2000 })
       .catch(() => undefined);
   await seeOneBalance(page, { frames, truth: await readBalance(player), notes });

@@ -47,7 +47,7 @@ export async function openGame(
   const name = isDemo ? 'Play the demo' : 'Play with my balance';
   await page.getByRole('dialog').getByRole('button', { name }).click();
   const frame = page.locator(`[data-table="evens:${key}"]`).frameLocator('iframe');
-  await expect(frame.locator('.desk .button-main').first()).toBeVisible();
+  await expect(frame.locator('.control-panel .button-main').first()).toBeVisible();
   await expect(frame.locator('[data-figure="balance"]')).toContainText(
     balance ?? (isDemo ? '1,000.00' : '100.00'),
   );
@@ -66,7 +66,7 @@ async function untilOver(frame: FrameLocator, step: () => Promise<void>): Promis
 /** Plays one round until its frame shows the end. */
 export async function playRound(frame: FrameLocator, play: GamePlay): Promise<void> {
   await play.choose?.(frame);
-  await frame.locator('.desk .button-main').click();
+  await frame.locator('.control-panel .button-main').click();
   await untilOver(frame, () => continueRound(frame, play));
 }
 

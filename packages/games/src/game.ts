@@ -1,7 +1,7 @@
 import { err, type Fraction, ok, type Result } from '@evens/base';
 import type { Draws } from './fairness/draws.ts';
 import { unknownField } from './known-fields.ts';
-import { largestStake, type StakeBounds } from './stake-max.ts';
+import { type StakeBounds, searchStakeMax } from './stake-max.ts';
 import { decodeState, encodeState, type Json, plain } from './state-text.ts';
 
 export const gameKinds = ['slot', 'table', 'card', 'crash', 'instant'] as const;
@@ -214,9 +214,9 @@ function computeStakeMax<Bet, Move, State>(
   bet: Bet,
   bounds: StakeBounds,
 ): bigint {
-  if (withStake) return largestStake(bounds, (stakeMinor) => returnMax(withStake(bet, stakeMinor)));
+  if (withStake) return searchStakeMax(bounds, (stakeMinor) => returnMax(withStake(bet, stakeMinor)));
   const [stakeMinor, returnMaxMinor] = [stakeTotal(bet), returnMax(bet)];
-  return largestStake(bounds, (whole) => (whole * returnMaxMinor) / stakeMinor);
+  return searchStakeMax(bounds, (whole) => (whole * returnMaxMinor) / stakeMinor);
 }
 
 /** Parses a stake: a string of digits, at least 1 minor unit. */

@@ -191,7 +191,7 @@ export { harbourLights, harbourLightsSheet } from './slots/harbour-lights/harbou
 export { lanternLibrary, lanternLibrarySheet } from './slots/lantern-library/lantern-library.ts';
 export { nightMarket, nightMarketSheet } from './slots/night-market/night-market.ts';
 export { shiftingSands, shiftingSandsSheet } from './slots/shifting-sands/shifting-sands.ts';
-export { largestStake, type StakeBounds } from './stake-max.ts';
+export { type StakeBounds, searchStakeMax } from './stake-max.ts';
 export { decodeState, encodeState, type Json, plain } from './state-text.ts';
 export {
   type ChipBet,

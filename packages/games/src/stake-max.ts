@@ -9,7 +9,7 @@ export interface StakeBounds {
  * The largest stake from 0 to the maximum whose highest payout stays within the bound. Exact if the payout never falls
  * as the stake grows.
  */
-export function largestStake(
+export function searchStakeMax(
   { maximumMinor, returnMaxMinor }: StakeBounds,
   returnMax: (stakeMinor: bigint) => bigint,
 ): bigint {

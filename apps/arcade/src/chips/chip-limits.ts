@@ -1,4 +1,4 @@
-import { largestStake, type StakeBounds } from '@evens/games';
+import { type StakeBounds, searchStakeMax } from '@evens/games';
 import { type Chips, joinedChips, sumChips } from './chip-stack.ts';
 
 /** Limits of the chips on a table: all together within the maximum stake, and their maximum return within the bound. */
@@ -28,7 +28,7 @@ export function makeChipLimits({
     mayLie,
     mostOn(chips, spot) {
       if (spot === undefined) return bounds.maximumMinor;
-      return largestStake({ maximumMinor: bounds.maximumMinor, returnMaxMinor: 0n }, (minor) =>
+      return searchStakeMax({ maximumMinor: bounds.maximumMinor, returnMaxMinor: 0n }, (minor) =>
         mayLie(new Map([...chips, [spot, minor]])) ? 0n : 1n,
       );
     },

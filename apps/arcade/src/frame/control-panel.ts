@@ -55,10 +55,10 @@ export function makeControlPanel({
   const facts = el('dl', { class: 'facts' });
   // A table always shows the total of its chips: the line keeps its height.
   const message = el('p', {
-    class: picks === 'chip' ? 'desk-message is-kept' : 'desk-message',
+    class: picks === 'chip' ? 'control-panel-message is-kept' : 'control-panel-message',
     role: 'status',
   });
-  const buttons = el('div', { class: 'desk-actions' });
+  const buttons = el('div', { class: 'control-panel-actions' });
   const main = button('', pressMainButton, { class: 'button button-main' });
   let phase: Phase = 'busy';
   let actions: readonly GameAction[] = [];
@@ -143,7 +143,7 @@ export function makeControlPanel({
     picker.setDisabled(phase !== 'ready' || freeSpins.now() !== undefined);
   }
 
-  function refresh(): void {
+  function updateControls(): void {
     const playing = game();
     const hurry = hurryNow();
     if (phase !== 'busy') showMaximum();
@@ -164,36 +164,36 @@ export function makeControlPanel({
   return {
     element: el(
       'section',
-      { class: 'desk', 'aria-label': t('desk') },
-      el('div', { class: 'desk-form' }, freeSpins.element, picker.element, bonus, settings),
-      el('div', { class: 'desk-end' }, facts, message, buttons),
+      { class: 'control-panel', 'aria-label': t('control-panel') },
+      el('div', { class: 'control-panel-form' }, freeSpins.element, picker.element, bonus, settings),
+      el('div', { class: 'control-panel-end' }, facts, message, buttons),
     ),
     refresh() {
       error = undefined;
       showPicker();
-      refresh();
+      updateControls();
     },
     setPhase(next) {
       phase = next;
       if (next === 'busy') error = undefined;
       freeSpins.setDisabled(next !== 'ready');
       showPicker();
-      refresh();
+      updateControls();
     },
     setActions(next) {
       actions = next;
       showButtons();
-      refresh();
+      updateControls();
     },
     setBalance(next) {
       balanceMinor = next;
-      refresh();
+      updateControls();
     },
     setBonus(next) {
       bonusMinor = next;
       bonus.hidden = next === 0n;
       bonus.textContent = t('bonus-money', { amount: money.text(next) });
-      refresh();
+      updateControls();
     },
     setError(text, remedy) {
       error = { text, remedy };

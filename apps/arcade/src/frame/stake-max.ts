@@ -1,5 +1,5 @@
 import type { ArcadeOpening } from '@evens/contract';
-import { type InHouseGame, largestStake, type StakeBounds } from '@evens/games';
+import { type InHouseGame, type StakeBounds, searchStakeMax } from '@evens/games';
 import type { Game } from '../games/game-client.ts';
 
 /** The site's limits for one round of an opened game. */
@@ -21,7 +21,7 @@ export function stakeMaxNow(
     const { stakeMinor, returnMaxMinor } = read.value;
     return stakeMinor <= bounds.maximumMinor && returnMaxMinor <= bounds.returnMaxMinor;
   };
-  return largestStake({ maximumMinor: bounds.maximumMinor, returnMaxMinor: 0n }, (picked) =>
+  return searchStakeMax({ maximumMinor: bounds.maximumMinor, returnMaxMinor: 0n }, (picked) =>
     isWithin(picked) ? 0n : 1n,
   );
 }

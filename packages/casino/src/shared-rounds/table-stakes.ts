@@ -1,5 +1,5 @@
 import type { ArcadeOpening } from '@evens/contract';
-import { largestStake } from '@evens/games';
+import { searchStakeMax } from '@evens/games';
 import { presentStakes } from '../stakes/present-stakes.ts';
 import type { StakeLimits } from '../stakes/stake-limits.ts';
 import type { TableMachine } from './machine.ts';
@@ -7,7 +7,7 @@ import type { TableMachine } from './machine.ts';
 /** Allowed stakes at a shared table. */
 export function tableStakes(machine: TableMachine, limits: StakeLimits): ArcadeOpening['Stakes'] {
   return presentStakes(limits, machine.key, ({ bet }) =>
-    largestStake(limits, (stakeMinor) => {
+    searchStakeMax(limits, (stakeMinor) => {
       const read = machine.readBet(bet(stakeMinor), limits.returnMaxMinor);
       return read.ok ? read.value.returnMaxMinor : limits.returnMaxMinor + 1n;
     }),

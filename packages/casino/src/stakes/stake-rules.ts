@@ -3,19 +3,19 @@ import { type Refusal, refusal } from '@evens/contract';
 import type { ReadBet } from '@evens/games';
 import type { StakeLimits } from './stake-limits.ts';
 
-type Sizes = Pick<ReadBet, 'stakeMinor' | 'returnMaxMinor'> & Partial<Pick<ReadBet, 'stakeMaxMinor'>>;
+type BetSizes = Pick<ReadBet, 'stakeMinor' | 'returnMaxMinor'> & Partial<Pick<ReadBet, 'stakeMaxMinor'>>;
 
-const nothing: Sizes = { stakeMinor: 0n, returnMaxMinor: 0n };
+const noBets: BetSizes = { stakeMinor: 0n, returnMaxMinor: 0n };
 
 /**
  * Why a bet is refused for its size. Undefined if it is allowed. If the player already has bets on the round, `before`
  * contains their sums, and `returnMaxMinor` covers all of them together with this one.
  */
 export function stakeRefusal(
-  bet: Sizes,
+  bet: BetSizes,
   limits: StakeLimits,
   currency: CurrencyCode,
-  before: Sizes = nothing,
+  before: BetSizes = noBets,
 ): Refusal | undefined {
   const { stakeMinor } = bet;
   if (stakeMinor < limits.minimumMinor)
@@ -23,7 +23,7 @@ export function stakeRefusal(
       minimum: formatAmount(limits.minimumMinor, currency),
       currency,
     });
-  const maximumMinor = bet.stakeMaxMinor?.(limits) ?? largestStake(bet, limits, before);
+  const maximumMinor = bet.stakeMaxMinor?.(limits) ?? computeStakeMax(bet, limits, before);
   if (stakeMinor > maximumMinor)
     return refusal('MaximumAllowedStakeException', {
       maximum: formatAmount(maximumMinor, currency),
@@ -37,10 +37,10 @@ export function stakeRefusal(
  * proportion to the stake, so a proportional part of the stake stays within the limit. A single-player game defines its
  * own maximum: `stakeMaxMinor`.
  */
-function largestStake(
-  { stakeMinor, returnMaxMinor }: Sizes,
+function computeStakeMax(
+  { stakeMinor, returnMaxMinor }: BetSizes,
   { maximumMinor, returnMaxMinor: boundMinor }: StakeLimits,
-  before: Sizes = nothing,
+  before: BetSizes = noBets,
 ): bigint {
   const leftMinor = atLeastNothing(maximumMinor - before.stakeMinor);
   if (returnMaxMinor <= boundMinor) return leftMinor;

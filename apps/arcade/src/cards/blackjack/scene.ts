@@ -1,10 +1,10 @@
 import { Container, Graphics } from 'pixi.js';
+import { type ChipPile, makeChipPile } from '../../chips/chip-pile.ts';
 import { palette } from '../../stage/palette.ts';
 import { CARD_RATIO, type CardFace, makePlayingCard } from '../../stage/playing-card.ts';
 import type { Sounds } from '../../stage/sounds.ts';
 import type { Stage } from '../../stage/stage.ts';
 import { type Badge, type BadgeTone, makeBadge } from '../badge.ts';
-import { type ChipPile, makeChipPile } from '../chip-pile.ts';
 import { type DealtCard, makeDealing, type Place } from '../dealing.ts';
 import { fanned } from '../fan.ts';
 import type { Pace } from '../pace.ts';

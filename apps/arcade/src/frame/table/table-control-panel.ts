@@ -33,8 +33,8 @@ export function makeTableControlPanel({
   readonly crowd: HTMLElement;
   readonly t: Translate<FrameMessageKey>;
 }): TableControlPanel {
-  const message = el('p', { class: 'desk-message', role: 'status' });
-  const buttons = el('div', { class: 'desk-actions' });
+  const message = el('p', { class: 'control-panel-message', role: 'status' });
+  const buttons = el('div', { class: 'control-panel-actions' });
   let actions: readonly TableAction[] = [];
   let actionButtons: readonly {
     readonly action: TableAction;
@@ -98,9 +98,9 @@ export function makeTableControlPanel({
   return {
     element: el(
       'section',
-      { class: 'desk', 'aria-label': t('desk') },
-      el('div', { class: 'desk-form' }, picker?.element, settings, crowd),
-      el('div', { class: 'desk-end' }, message, buttons),
+      { class: 'control-panel', 'aria-label': t('control-panel') },
+      el('div', { class: 'control-panel-form' }, picker?.element, settings, crowd),
+      el('div', { class: 'control-panel-end' }, message, buttons),
     ),
     refresh() {
       actions = game()?.actions() ?? [];

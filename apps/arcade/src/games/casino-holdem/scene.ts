@@ -1,8 +1,8 @@
 import { Container, Graphics } from 'pixi.js';
 import { type Badge, type BadgeTone, makeBadge } from '../../cards/badge.ts';
-import { makeChipPile } from '../../cards/chip-pile.ts';
 import { type DealtCard, makeDealing, type Place } from '../../cards/dealing.ts';
 import type { Pace } from '../../cards/pace.ts';
+import { makeChipPile } from '../../chips/chip-pile.ts';
 import { palette } from '../../stage/palette.ts';
 import { CARD_RATIO, type CardFace } from '../../stage/playing-card.ts';
 import type { Sounds } from '../../stage/sounds.ts';

@@ -7,7 +7,7 @@ import { dialParts, paintDial, paintDoor, stopDegrees } from './dial-picture.ts'
 
 const TURN_MS = 3400;
 const DOOR_MS = 1700;
-const TURNS = 5;
+const DIAL_TURNS = 5;
 const UNITS = 200;
 
 /** The part that covers the reels during a feature. */
@@ -103,7 +103,7 @@ export function makeDepth(
     },
     turn(level, coins) {
       const from = startAngle({ kind: 'dial', level });
-      const way = ((stopDegrees(level, coins) + TURNS * 360) * Math.PI) / 180 - from;
+      const way = ((stopDegrees(level, coins) + DIAL_TURNS * 360) * Math.PI) / 180 - from;
       return hurry.tween({
         ms: TURN_MS,
         ease: (share) => 1 - (1 - share) ** 3.2,

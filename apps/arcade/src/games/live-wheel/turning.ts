@@ -1,10 +1,10 @@
 import { wheelSegments } from '@evens/games';
 
-export const TURN = Math.PI * 2;
-export const SEGMENT = TURN / wheelSegments.length;
-/** Whole turns before a stop; fewer if a multiplier leads to another spin. */
-const TURNS = 4;
-const TURNS_AGAIN = 3;
+export const FULL_TURN = Math.PI * 2;
+export const SEGMENT = FULL_TURN / wheelSegments.length;
+/** Full turns before a stop; fewer if a multiplier leads to another spin. */
+const FIRST_SPIN_TURNS = 4;
+const LATER_SPIN_TURNS = 3;
 /** Share of a spin's time in which the wheel turns; the remaining share shows the result. */
 const TURNING_SHARE = 0.86;
 /** Maximum distance of a stop from the middle of its segment, by its place; the result stays clear. */
@@ -34,8 +34,8 @@ const slowing = (share: number): number => 1 - (1 - share) ** 3.4;
 /** The next angle above `from` at which the wheel stops at a place, after `turns` whole turns. */
 function target(from: number, place: number, turns: number): number {
   const targetAngle = stopAngle(place);
-  const ahead = (((targetAngle - from) % TURN) + TURN) % TURN;
-  return from + ahead + turns * TURN;
+  const ahead = (((targetAngle - from) % FULL_TURN) + FULL_TURN) % FULL_TURN;
+  return from + ahead + turns * FULL_TURN;
 }
 
 /**
@@ -45,7 +45,11 @@ export function turningAt(share: number, stops: readonly number[], fromAngle: nu
   const count = stops.length;
   let angle = fromAngle;
   for (const [index, place] of stops.entries()) {
-    const to = target(angle, place, count === 1 ? TURNS + 1 : index === 0 ? TURNS : TURNS_AGAIN);
+    const to = target(
+      angle,
+      place,
+      count === 1 ? FIRST_SPIN_TURNS + 1 : index === 0 ? FIRST_SPIN_TURNS : LATER_SPIN_TURNS,
+    );
     const own = Math.min(1, Math.max(0, share * count - index) / TURNING_SHARE);
     if (own < 1) return { angle: angle + (to - angle) * slowing(own), stopped: index };
     angle = to;

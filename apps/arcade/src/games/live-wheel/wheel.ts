@@ -3,7 +3,7 @@ import { Container, FillGradient, Graphics, type Text } from 'pixi.js';
 import { makeGlow } from '../../stage/glow.ts';
 import { mixed, palette } from '../../stage/palette.ts';
 import type { Stage } from '../../stage/stage.ts';
-import { placeUnder, SEGMENT, TURN } from './turning.ts';
+import { FULL_TURN, placeUnder, SEGMENT } from './turning.ts';
 
 /** A colour per number, and one for the multipliers. */
 export const spotColours: Readonly<Record<number, number>> = {
@@ -144,7 +144,7 @@ export function makeWheel(stage: Stage): Wheel {
 
   function turn(next: number): void {
     angle = next;
-    rotor.rotation = next % TURN;
+    rotor.rotation = next % FULL_TURN;
     flapper.rotation = bend();
     stage.redraw();
   }

@@ -1,7 +1,7 @@
 import { POCKETS } from '@evens/games';
 import { easeBounce, easeOut } from '../../stage/motion.ts';
 
-const TURN = Math.PI * 2;
+const FULL_TURN = Math.PI * 2;
 /** A spin of this length: the number of rounds of the ball, and of the rotor in the other direction. */
 const SHORT_MS = 2000;
 const BALL_TURNS = 6;
@@ -21,7 +21,7 @@ export interface SpinFrame {
 
 /** Angle of a pocket's middle on the rotor, by its position on the wheel, from the top. */
 export function pocketAngle(place: number): number {
-  return (place / POCKETS) * TURN - Math.PI / 2;
+  return (place / POCKETS) * FULL_TURN - Math.PI / 2;
 }
 
 /** The wheel at a share of its spin, 0 to 1. The ball always ends in the pocket at `place`. */
@@ -30,8 +30,8 @@ export function spinFrame(
   { place, fromRotor, ms }: { readonly place: number; readonly fromRotor: number; readonly ms: number },
 ): SpinFrame {
   const more = Math.max(1, (ms / SHORT_MS) * SLOWER);
-  const rotor = fromRotor + ROTOR_TURNS * more * TURN * easeOut(share);
-  const ahead = Math.round(BALL_TURNS * more) * TURN * (1 - share) ** 3;
+  const rotor = fromRotor + ROTOR_TURNS * more * FULL_TURN * easeOut(share);
+  const ahead = Math.round(BALL_TURNS * more) * FULL_TURN * (1 - share) ** 3;
   const fallsAt = Math.max(0.5, 1 - FALL_MS / ms);
   const fallen = share < fallsAt ? 0 : easeBounce((share - fallsAt) / (1 - fallsAt));
   return { rotor, ball: rotor + pocketAngle(place) + ahead, height: 1 - fallen };

@@ -8,8 +8,8 @@ import { pocketAngle, spinFrame } from './spin.ts';
 
 export const pocketColours = { red: 0xb0303c, black: 0x1d252d, green: 0x1f8059 } as const;
 
-const TURN = Math.PI * 2;
-const POCKET = TURN / rouletteWheel.length;
+const FULL_TURN = Math.PI * 2;
+const POCKET = FULL_TURN / rouletteWheel.length;
 /** Radii as shares of the wheel's radius. */
 const TRACK = 0.9;
 const RIM = 0.82;
@@ -103,7 +103,7 @@ export function makeWheel(stage: Stage, hurry: Hurry): Wheel {
       .fill(0x11171c)
       .stroke({ width: 1.5, color: 0x53626f });
     for (let stud = 0; stud < 8; stud++) {
-      const at = (stud * TURN) / 8;
+      const at = (stud * FULL_TURN) / 8;
       const [x, y] = [Math.cos(at) * radius * 0.87, Math.sin(at) * radius * 0.87];
       bowlLayer.ellipse(x, y, radius * 0.018, radius * 0.018).fill(0x8695a2);
     }
@@ -138,7 +138,7 @@ export function makeWheel(stage: Stage, hurry: Hurry): Wheel {
       .stroke({ width: 1.5, color: 0x6d7d8b });
     turret.clear();
     for (let arm = 0; arm < 4; arm++) {
-      const at = (arm * TURN) / 4;
+      const at = (arm * FULL_TURN) / 4;
       const end = radius * 0.27;
       turret
         .moveTo(0, 0)
@@ -217,7 +217,7 @@ export function makeWheel(stage: Stage, hurry: Hurry): Wheel {
       if (stage.isCalm) step(1);
       else if (passedMs) await byClock(() => passedMs() / ms, step);
       else await hurry.tween({ ms, step });
-      angle = spinFrame(1, spin).rotor % TURN;
+      angle = spinFrame(1, spin).rotor % FULL_TURN;
       lit.visible = true;
       settle();
     },
