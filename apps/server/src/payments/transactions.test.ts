@@ -16,10 +16,10 @@ const row = (changes: Partial<Row> = {}): Row => ({
 const withdrawal = (changes: Partial<Row> = {}) => row({ direction: 'withdrawal', ...changes });
 const present = (changes: Partial<Row>, mayCancel = true) => presentTransaction(row(changes), mayCancel);
 
-describe('groups of transactions', () => {
+describe('groupStates', () => {
   const grouped = Object.values(groupStates).flat();
 
-  test('transaction groups contain each reachable payment state exactly once', () => {
+  test('the groups of transactions contain each reachable payment state exactly once', () => {
     const entered = states.filter((to) =>
       (['deposit', 'withdrawal', 'transfer'] as const).some((direction) =>
         states.some((from) => canMove(direction, { from, to })),
@@ -28,7 +28,7 @@ describe('groups of transactions', () => {
     expect(grouped.toSorted((a, b) => a - b)).toEqual(entered.toSorted((a, b) => a - b));
   });
 
-  test('the pending group contains exactly the open states of deposits and transfers', () => {
+  test('the group of pending transactions contains exactly the open states of deposits and transfers', () => {
     for (const state of grouped)
       for (const direction of ['deposit', 'transfer'] as const)
         expect(groupStates.pending.includes(state)).toBe(isOpen(direction, state));
@@ -36,7 +36,7 @@ describe('groups of transactions', () => {
 });
 
 describe('presentTransaction', () => {
-  test('a deposit transaction has the received amount, and the ordered amount until then', () => {
+  test('a deposit has the received amount in the list of transactions, and the ordered amount until money arrives', () => {
     expect(present({ received: '4900', reversed: '100' })).toMatchObject({
       Amount: '49.00',
       Reversed: '1.00',
@@ -48,7 +48,7 @@ describe('presentTransaction', () => {
     expect(present({ amount: '5000', currency: 'JPY' })).toMatchObject({ Amount: '5000' });
   });
 
-  test('a transaction has the number and the name of its source', () => {
+  test('a transaction has the statement type of its direction and the name of its payment method', () => {
     const sources = [
       row(),
       withdrawal(),
@@ -68,7 +68,7 @@ describe('presentTransaction', () => {
     ]);
   });
 
-  test('a transaction is cancelable exactly if it is an unsent withdrawal and operators allow it', () => {
+  test('only a withdrawal that was not sent is cancelable, and only if operators allow it', () => {
     const cancelable = (direction: Row['direction'], mayCancel: boolean) =>
       states.filter((state) => presentTransaction(row({ direction, state }), mayCancel).IsCancelable);
     expect(cancelable('withdrawal', true)).toEqual([s.pending, s.approved, s.processing]);
@@ -84,14 +84,17 @@ describe('presentTransaction', () => {
     [s.cancelled, null],
     [s.completed, null],
     [s.processingError, null],
-  ])('a withdrawal in state %i has the return cause %s unless an operator set another', (state, cause) => {
-    const returnCause = (one: Row) => presentTransaction(one, true).ReturnCause;
-    expect(returnCause(withdrawal({ state }))).toBe(cause);
-    expect(returnCause(withdrawal({ state, return_cause: 'documents' }))).toBe(cause && 'documents');
-    expect(returnCause(row({ state, return_cause: 'documents' }))).toBeNull();
-  });
+  ])(
+    'a withdrawal in state %i has the return cause %s, or the cause that an operator set',
+    (state, cause) => {
+      const returnCause = (one: Row) => presentTransaction(one, true).ReturnCause;
+      expect(returnCause(withdrawal({ state }))).toBe(cause);
+      expect(returnCause(withdrawal({ state, return_cause: 'documents' }))).toBe(cause && 'documents');
+      expect(returnCause(row({ state, return_cause: 'documents' }))).toBeNull();
+    },
+  );
 
-  test('presentTransaction throws for an unknown state', () => {
+  test('presentTransaction throws for an unknown payment state', () => {
     expect(() => present({ state: 10 })).toThrow('10 is no state');
   });
 });

@@ -32,18 +32,18 @@ const eventAt = (atMs: number, answer: Answer, changes: Parameters<typeof paymen
   overdueEvent(payment(changes), { answer, atMs });
 
 describe('overdueEvent', () => {
-  test('a deposit without a report becomes unreported at its end, also if its provider is unreachable or not connected', () => {
+  test('a deposit without events becomes unreported when it expires, also if its provider is unreachable or not connected', () => {
     for (const answer of [nothing, away, undefined]) expect(eventAt(END_MS, answer)).toEqual(unreported);
     expect(eventAt(END_MS, nothing, { state: paymentStates.atProvider })).toEqual(unreported);
     expect(eventAt(END_MS - 1, nothing)).toBeUndefined();
     expect(eventAt(END_MS, nothing, { expiresAtMs: undefined })).toBeUndefined();
   });
 
-  test('an unreported deposit with a step is unchanged, because its money may still arrive', () => {
+  test('an unreported deposit with a next step has no overdue event, because its money may still arrive', () => {
     expect(eventAt(END_MS, nothing, { state: paymentStates.notProcessed })).toBeUndefined();
   });
 
-  test('a deposit whose order was never answered has failed once the provider reports no record of it', () => {
+  test('an unreported deposit without a next step fails as expired once the provider has no record of it', () => {
     const unanswered = { state: paymentStates.notProcessed, step: undefined };
     expect(eventAt(END_MS, nothing, unanswered)).toEqual(expired);
     expect(eventAt(END_MS, away, unanswered)).toBeUndefined();
@@ -53,12 +53,12 @@ describe('overdueEvent', () => {
   });
 });
 
-test('a deposit with an event is not overdue', () => {
+test('a deposit with an event of its provider has no overdue event', () => {
   const reported = ok([{ kind: 'failed', paymentId: id, failure: 'declined' } satisfies PaymentEvent]);
   expect(eventAt(END_MS, reported)).toBeUndefined();
 });
 
-test('a withdrawal and a transfer are never overdue', () => {
+test('withdrawals and transfers have no overdue event', () => {
   for (const direction of ['withdrawal', 'transfer'] as const)
     expect(eventAt(END_MS, nothing, { direction, state: paymentStates.atProvider })).toBeUndefined();
 });

@@ -10,12 +10,15 @@ test.each<readonly [PaymentState, boolean, readonly PaymentState[]]>([
   [approved, true, [processing]],
   // An approval before the last one changes nothing else.
   [approved, false, []],
-])('an approval in state %i (last: %s) passes through the allowed states %j', (from, isLast, path) => {
-  expect(approvalStates(from, isLast)).toEqual(path);
-  let state = from;
-  for (const to of path) {
-    expect(canMove('withdrawal', { from: state, to })).toBe(true);
-    expect(isHeldBack(to)).toBe(true);
-    state = to;
-  }
-});
+])(
+  'a withdrawal approved in state %i (last approval: %s) passes through states %j, by moves that are allowed',
+  (from, isLast, path) => {
+    expect(approvalStates(from, isLast)).toEqual(path);
+    let state = from;
+    for (const to of path) {
+      expect(canMove('withdrawal', { from: state, to })).toBe(true);
+      expect(isHeldBack(to)).toBe(true);
+      state = to;
+    }
+  },
+);

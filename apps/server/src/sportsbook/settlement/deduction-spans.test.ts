@@ -1,6 +1,6 @@
 import type { RaceFacts } from '@evens/markets';
 import { expect, test } from 'vitest';
-import { deductionSpans } from './derive.ts';
+import { deductionSpans } from './deduction-spans.ts';
 
 const line = {
   definition: { withdrawalOdds: ({ oddsMilli }: { oddsMilli: number }) => oddsMilli },

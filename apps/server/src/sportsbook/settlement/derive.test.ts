@@ -1,7 +1,7 @@
 import type { MatchEvent } from '@evens/book';
 import { betResults, type Facts, marketDefinition, parseSpecifier } from '@evens/markets';
 import { describe, expect, it } from 'vitest';
-import { deriveMarket, givesFirstRuling, type MarketToDerive } from './derive.ts';
+import { deriveLine, givesFirstRuling, type LineToDerive } from './derive.ts';
 import { type Windows, windowAt } from './windows.ts';
 
 const clock = { period: 2, running: false, seconds: 0, countDown: false, atMs: 0, rate: 1 };
@@ -34,7 +34,7 @@ function reported(
   return kind === 'result' ? { ...base, kind } : { ...base, kind, reason: 'review' };
 }
 
-function market(type: string, specifier = '', sport = 'soccer', runners = 0): MarketToDerive {
+function market(type: string, specifier = '', sport = 'soccer', runners = 0): LineToDerive {
   const definition = marketDefinition(type);
   const parsed = definition && parseSpecifier(specifier, definition.shape);
   if (!definition || !parsed?.ok) throw new Error(`${type} ${specifier}`);
@@ -42,14 +42,14 @@ function market(type: string, specifier = '', sport = 'soccer', runners = 0): Ma
   return { definition, specifier: parsed.value, sport, outcomes, regularPeriods: 2, windows: new Map() };
 }
 
-/** The market after each event in turn. */
-function after(start: MarketToDerive, events: readonly MatchEvent[], toleranceMs = 0, lagMs = 0) {
+/** The line after all events. */
+function after(start: LineToDerive, events: readonly MatchEvent[], toleranceMs = 0, lagMs = 0) {
   let current = start;
   let closed = false;
   for (const [index, event] of events.entries()) {
     const toReceived = (one: MatchEvent) => ({ event: one, receivedAtMs: one.occurredAtMs + lagMs });
     const earlier = givesFirstRuling(current, event) ? events.slice(0, index).map(toReceived) : [];
-    const derived = deriveMarket(current, { ...toReceived(event), earlier, lateToleranceMs: toleranceMs });
+    const derived = deriveLine(current, { ...toReceived(event), earlier, lateToleranceMs: toleranceMs });
     current = { ...current, windows: new Map<number, Windows>([...current.windows, ...derived.changed]) };
     closed = derived.closed;
   }
@@ -64,8 +64,8 @@ function after(start: MarketToDerive, events: readonly MatchEvent[], toleranceMs
 
 const { cancelled, win, lost, halfLose } = betResults;
 
-describe('what an event means for a line', () => {
-  it('a result decides every outcome and closes the line', () => {
+describe('deriveLine', () => {
+  it('a result decides every outcome of a line and closes the line', () => {
     const line = after(market('1x2'), [
       reported(
         'result',
@@ -87,7 +87,7 @@ describe('what an event means for a line', () => {
     ]);
   });
 
-  it('an abandoned match cancels what further play could have changed, and keeps the rest', () => {
+  it('the result of a match that was called off cancels only lines that further play could have changed', () => {
     const called = (halves: readonly (readonly [number, number])[], ended: boolean): Facts =>
       ({
         ...facts(halves, ended),
@@ -126,7 +126,7 @@ describe('what an event means for a line', () => {
     expect(after(market('1x2'), afterRegularTime).at(1)).toEqual([win, 'decided']);
   });
 
-  it('a half is decided as soon as the next one runs, and lateness counts from then', () => {
+  it('a line on the first half is decided when the second half starts, and bets on it are late from then on', () => {
     const events = [
       reported(
         'incident',
@@ -157,7 +157,7 @@ describe('what an event means for a line', () => {
     expect(after(market('1x2'), events).at(3, 101)).toEqual([win, 'decided']);
   });
 
-  it('lateness subtracts the tolerance of the source from the incident', () => {
+  it('bets are late from the tolerance of the source before the deciding incident', () => {
     const line = after(
       market('1x2'),
       [
@@ -179,7 +179,7 @@ describe('what an event means for a line', () => {
     expect(line.at(1, 71)).toEqual([cancelled, 'late']);
   });
 
-  describe('of a total that the end alone pays', () => {
+  describe('lateness of bets on a total', () => {
     const goal = (atMs: number, home: number) => reported('incident', atMs, facts([[home, 0]], false));
     const end = (atMs: number, home: number) =>
       reported(
@@ -194,7 +194,7 @@ describe('what an event means for a line', () => {
         ),
       );
 
-    it('lateness counts from the goal that decided the line', () => {
+    it('bets on a total are late from the goal that decided it', () => {
       const events = [goal(20, 2), goal(60, 3), goal(80, 4), end(100, 4)];
       expect(after(market('total', 'total=2.5'), events.slice(0, -1)).at(1)).toBeUndefined();
       const line = after(market('total', 'total=2.5'), events);
@@ -213,7 +213,7 @@ describe('what an event means for a line', () => {
       ]);
     });
 
-    it('lateness counts from the valid goal if an earlier one was taken back', () => {
+    it('bets on a total are late from the valid goal if an earlier goal was disallowed', () => {
       const line = after(market('total', 'total=2.5'), [goal(60, 3), goal(62, 2), goal(80, 3), end(100, 3)]);
       expect([line.at(1, 80), line.at(1, 81)]).toEqual([
         [win, 'decided'],
@@ -221,7 +221,7 @@ describe('what an event means for a line', () => {
       ]);
     });
 
-    it('bets taken while a goal seemed valid are settled by the end if the goal was taken back', () => {
+    it('bets accepted between a goal and its disallowance are settled by the final score', () => {
       const line = after(market('total', 'total=2.5'), [goal(60, 3), goal(62, 2), end(100, 2)]);
       expect([line.at(1, 61), line.at(2, 61)]).toEqual([
         [lost, 'decided'],
@@ -230,7 +230,7 @@ describe('what an event means for a line', () => {
     });
   });
 
-  it('lateness on a handicap counts from the end of regular time, not from the arrival of the result', () => {
+  it('bets on a handicap are late from the end of regular time, not from the arrival of the result', () => {
     const whistle: MatchEvent = {
       kind: 'clock',
       match: 'm',
@@ -266,7 +266,7 @@ describe('what an event means for a line', () => {
     ]);
   });
 
-  it('lines that the final facts leave open are cancelled', () => {
+  it('a line that the final facts leave open is cancelled', () => {
     const line = after(market('period-winner', 'period=3', 'tennis'), [
       reported(
         'result',
@@ -284,7 +284,7 @@ describe('what an event means for a line', () => {
     expect(line.at(1)).toEqual([cancelled, 'not-decided']);
   });
 
-  it('decided lines stay decided when the match is abandoned, and the others are cancelled', () => {
+  it('when a match is abandoned, decided lines keep their ruling and the others are cancelled', () => {
     const events: MatchEvent[] = [
       reported(
         'incident',
@@ -305,7 +305,7 @@ describe('what an event means for a line', () => {
     expect(open.closed).toBe(true);
   });
 
-  describe('a match that is cancelled after it began', () => {
+  describe('a match that is abandoned after its start', () => {
     const end: MatchEvent = { kind: 'cancel', match: 'm', id: 'c', occurredAtMs: 150, reason: 'abandoned' };
     const contest = (periods: readonly (readonly [number, number, boolean])[], more = {}): Facts => ({
       kind: 'contest',
@@ -374,7 +374,7 @@ describe('what an event means for a line', () => {
       },
     );
 
-    it('bets taken after the outcome was decided are cancelled, and the others keep their reason', () => {
+    it('in an abandoned match, bets accepted after their outcome was decided are late, and earlier ones keep the ruling', () => {
       const line = after(market('total', 'total=1.5'), [...level, end]);
       expect([line.at(1, 100), line.at(1, 101)]).toEqual([
         [win, 'decided'],
@@ -383,7 +383,7 @@ describe('what an event means for a line', () => {
       expect(after(market('1x2'), [...level, end]).at(1)).toEqual([cancelled, 'abandoned']);
     });
 
-    it('a match that had not begun, or whose prices were wrong, decides nothing', () => {
+    it('a cancellation before the start or for wrong prices cancels all lines of a match', () => {
       const announced = reported('incident', 20, contest([], { format: games }));
       expect(after(market('total-points', 'total=9.5', 'tennis'), [announced, end]).at(1)?.[0]).toBe(
         cancelled,
@@ -396,7 +396,7 @@ describe('what an event means for a line', () => {
     });
   });
 
-  describe('cricket that rain makes shorter', () => {
+  describe('cricket innings with reduced overs', () => {
     const innings = (home: number, away: number, ended: boolean) =>
       ({
         phase: 'regular',
@@ -422,14 +422,17 @@ describe('what an event means for a line', () => {
       ['overs-total', 'number=20|period=2|total=160.5', [cancelled, 'overs-reduced'], [lost, 'decided']],
       ['over-total', 'number=1|period=2|total=49.5', [win, 'decided'], [win, 'decided']],
       ['1x2', '', [lost, 'decided'], [lost, 'decided']],
-    ] as const)('%s %s: over is %j before the reduction, %j after it', (type, specifier, before, later) => {
-      const line = after(market(type, specifier, 'cricket'), events);
-      expect([line.at(1, 49), line.at(1, 70)]).toEqual([before, later]);
-      expect(line.closed).toBe(true);
-    });
+    ] as const)(
+      'in cricket with reduced overs, %s %s rules the over as %j for bets before the reduction and %j after it',
+      (type, specifier, before, later) => {
+        const line = after(market(type, specifier, 'cricket'), events);
+        expect([line.at(1, 49), line.at(1, 70)]).toEqual([before, later]);
+        expect(line.closed).toBe(true);
+      },
+    );
   });
 
-  it('a ruling changes only by a result or a correction', () => {
+  it('only a result or a correction changes the ruling of a decided line', () => {
     const first = reported(
       'incident',
       100,
@@ -481,7 +484,7 @@ describe('what an event means for a line', () => {
     expect(after(market('1x2'), [cancel, reported('correction', 9, played)]).at(1)).toEqual([win, 'decided']);
   });
 
-  it('a corrected result keeps the first deadline', () => {
+  it('a corrected result keeps the deadline of the first result', () => {
     const events = [
       reported(
         'result',
@@ -511,7 +514,7 @@ describe('what an event means for a line', () => {
     expect(line.at(2, 101)).toEqual([cancelled, 'late']);
   });
 
-  describe('with an incident that the site had late', () => {
+  describe('an incident that the site received late', () => {
     const playing = (home: number, away: number): Facts => ({
       kind: 'contest',
       status: 'playing',
@@ -529,7 +532,7 @@ describe('what an event means for a line', () => {
       reported('result', 90_000, facts(half, true)),
     ];
 
-    it('a late incident cancels bets of its span on every line whose price it moved', () => {
+    it('an incident received late cancels bets between the incident and its arrival on every line whose price it moved', () => {
       for (const [type, specifier, outcomeNo] of [
         ['1x2', '', 1],
         ['total', 'total=2.5', 2],
@@ -545,7 +548,7 @@ describe('what an event means for a line', () => {
       }
     });
 
-    it('a late incident cancels no bet on a half that had ended before', () => {
+    it('an incident received late cancels no bet on a half that had already ended', () => {
       const second = facts(half, false);
       const scored = facts(
         [
@@ -564,7 +567,7 @@ describe('what an event means for a line', () => {
       ]);
     });
 
-    it('a late incident that is taken back keeps its cancellations, and begins another span', () => {
+    it('an incident received late and then revoked keeps its cancellations, and the revocation cancels a span of its own', () => {
       const review = [
         ...events.slice(0, 2),
         reported('incident', 50_000, playing(0, 0)),
@@ -590,21 +593,21 @@ describe('what an event means for a line', () => {
       ]);
     });
 
-    it('an incident cancels nothing if the site had it within a second, or if it moved no price', () => {
+    it('an incident cancels no bets if the site received it within a second or if it moved no price', () => {
       expect(after(market('1x2'), events, 0, 900).at(1, 20_500)).toEqual([win, 'decided']);
       const corner = [...events.slice(0, 1), reported('incident', 20_000, playing(0, 0)), ...events.slice(2)];
       expect(after(market('1x2'), corner, 0, LAG_MS).at(1, 22_000)).toEqual([win, 'decided']);
     });
 
-    it('an incident that the site received late begins the span earlier by the tolerance of the source', () => {
+    it('the cancelled span of an incident received late starts earlier by the tolerance of the source', () => {
       expect(after(market('1x2'), events, 2000, LAG_MS).at(1, 18_001)).toEqual([cancelled, 'late']);
       expect(after(market('1x2'), events, 2000, LAG_MS).at(1, 18_000)).toEqual([win, 'decided']);
     });
   });
 
-  it('the score in a reason is the one that counts: an in-play handicap starts at its own 0–0', () => {
+  it('the reason of an in-play handicap contains the score since the bet, not the score of the match', () => {
     const line = market('asian-handicap', 'hcp=-0.25|score=1:0');
-    const { changed } = deriveMarket(line, {
+    const { changed } = deriveLine(line, {
       event: reported(
         'result',
         1,
@@ -624,7 +627,7 @@ describe('what an event means for a line', () => {
     expect([window?.verdict.result, window?.args]).toEqual([halfLose, { score: '1:1' }]);
   });
 
-  it('a withdrawn runner is cancelled immediately, and the race stays open', () => {
+  it('bets on a withdrawn runner are cancelled immediately, and the other runners of the race stay open', () => {
     const start = market('race-winner', '', 'horse-racing', 3);
     const withdrawn = reported('incident', 1, race([0, 0, 0], [2], 'playing'));
     const line = after(start, [withdrawn]);

@@ -13,7 +13,7 @@ import {
 } from '@evens/markets';
 import { inTransaction, type Pool, type PoolClient } from '../../platform/db.ts';
 import { type DeadHeat, type DeadHeatRefusal, deadHeatShare, hasTooManyWinners } from './dead-heat.ts';
-import { deductionSpans } from './derive.ts';
+import { deductionSpans } from './deduction-spans.ts';
 import { lockCursor } from './feed-store.ts';
 import { arePossible } from './possible-results.ts';
 import { lockLine, readFacts, writeVerdicts } from './verdict-store.ts';

@@ -2,13 +2,7 @@ import type { MatchEvent } from '@evens/book';
 import { marketDefinition, parseSpecifier } from '@evens/markets';
 import { inTransaction, type Pool, type PoolClient } from '../../platform/db.ts';
 import type { Log } from '../../platform/log.ts';
-import {
-  closingKinds,
-  decidingKinds,
-  deriveMarket,
-  givesFirstRuling,
-  type MarketToDerive,
-} from './derive.ts';
+import { closingKinds, decidingKinds, deriveLine, givesFirstRuling, type LineToDerive } from './derive.ts';
 import {
   lockCursor,
   moveCursor,
@@ -60,7 +54,7 @@ interface Judged {
 }
 
 /** The line by its market's definition. Throws for an unknown one. */
-function parseStoredMarket({ type, specifier: text, fixture, windows }: StoredMarket): MarketToDerive {
+function parseStoredMarket({ type, specifier: text, fixture, windows }: StoredMarket): LineToDerive {
   const definition = marketDefinition(type);
   const specifier = definition && parseSpecifier(text, definition.shape);
   if (!definition || !specifier?.ok) throw new Error(`${type};${text} is no market of ours`);
@@ -85,7 +79,7 @@ function judge(
   event: StoredDecidingEvent,
   { lateToleranceMs, atMs }: DeriveParts,
 ): Judged {
-  const { changed, closed } = deriveMarket(parseStoredMarket(market), { ...event, lateToleranceMs });
+  const { changed, closed } = deriveLine(parseStoredMarket(market), { ...event, lateToleranceMs });
   if (changed.size === 0 && !isClosing(event)) return { after: market, verdicts: undefined };
   const versions = new Map(market.versions);
   const windows = new Map<number, Windows>(market.windows);

@@ -65,8 +65,8 @@ const combo: TicketFormula = { type: 'combo', legCount: 2, unitMinor: 10_00n, ea
 const single: TicketFormula = { type: 'single', legCount: 1, unitMinor: 10_00n, eachWay: false };
 const builderText: FormulaText = { builders: { 0: [2000, 1800, 3000] } };
 
-describe('settling', () => {
-  it('settling returns the payout, its reason and the versions used', () => {
+describe('settleTicket', () => {
+  it('settleTicket returns the payout, its cause and the verdict versions used', () => {
     const ticket = buildTicket(combo, [pick(1, WIN, 3), pick(2, REFUND, 2)]);
     expect(settleTicket(ticket)).toEqual({
       ticket,
@@ -77,13 +77,13 @@ describe('settling', () => {
     });
   });
 
-  it('a ticket waits while a leg can change it, and not longer', () => {
+  it('a ticket is not settled while an open leg can change its payout, and is settled as soon as one leg has lost', () => {
     expect(settleTicket(buildTicket(combo, [pick(1, WIN), pick(2)]))).toBeUndefined();
     const lost = settleTicket(buildTicket(combo, [pick(1), pick(2, LOST)]));
     expect(lost).toMatchObject({ payoutMinor: 0n, result: betResults.lost, verdictVersions: [0, 1] });
   });
 
-  it('a settlement is not repeated', () => {
+  it('a settled ticket is not settled again without a new verdict', () => {
     const settled = after(buildTicket(combo, [pick(1, WIN), pick(2, WIN)]));
     expect(settled.payoutMinor).toBe(40_00n);
     expect(settleTicket(settled)).toBeUndefined();
@@ -161,22 +161,22 @@ describe('settling', () => {
   });
 });
 
-describe('a damaged row', () => {
+describe('damaged ticket rows', () => {
   it.each<[string, TicketToSettle, string]>([
-    ['without legs', buildTicket(single, []), 'legs are missing'],
-    ['with a gap among its legs', buildTicket(combo, [pick(1, WIN), pick(3, WIN)]), 'legs are missing'],
+    ['no legs', buildTicket(single, []), 'legs are missing'],
+    ['a gap among its legs', buildTicket(combo, [pick(1, WIN), pick(3, WIN)]), 'legs are missing'],
     [
-      'each way without its place',
+      'an each-way leg without its place leg',
       buildTicket({ type: 'single', legCount: 1, unitMinor: 1n, eachWay: true }, [pick(1, WIN)]),
       'each way without as many places',
     ],
     [
-      'of a builder without prices',
+      'a builder without prices',
       buildTicket(single, [pick(1, WIN), pick(1, WIN)]),
       'a bet builder without prices',
     ],
-    ['struck at no odds', buildTicket(single, [{ ...pick(1, WIN), oddsMilli: 1009 }]), 'struck at 1009'],
-  ])('%s is reported, not paid', (_name, ticket, message) => {
+    ['odds below 1.01', buildTicket(single, [{ ...pick(1, WIN), oddsMilli: 1009 }]), 'struck at 1009'],
+  ])('settleTicket throws for a ticket row with %s', (_name, ticket, message) => {
     expect(() => settleTicket(ticket)).toThrow(message);
   });
 
@@ -188,7 +188,7 @@ describe('a damaged row', () => {
   });
 });
 
-describe('any order of results and corrections', () => {
+describe('order of results and corrections', () => {
   const formulas: readonly TicketFormula[] = [
     { type: 'combo', legCount: 3, unitMinor: 10_00n, eachWay: false },
     { type: 'system', legCount: 3, rows: [{ pick: 2, unitMinor: 3_33n }], bankers: [], eachWay: false },
@@ -215,7 +215,7 @@ describe('any order of results and corrections', () => {
   ];
   const verdicts = [WIN, LOST, REFUND, CANCELLED, HALF_WIN, HALF_LOSE];
 
-  it('results and corrections in any order lead to the settlement of the last verdicts', () => {
+  it('after results and corrections in any order, a ticket has the payout of its last verdicts', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...formulas),

@@ -3,11 +3,11 @@ import { type Calls, refusal } from '@evens/contract';
 import type { Pool } from '../../platform/db.ts';
 import type { HttpApp } from '../../platform/http.ts';
 import { route } from '../../platform/route.ts';
-import { mapInTurns } from '../../platform/turns.ts';
 import { nextBefore, parsePage } from '../../players/index.ts';
 import { presentCashout, presentLines, presentSettlement } from './present-story.ts';
 import { presentTicket } from './present-ticket.ts';
-import { readTicket, readTickets, type TicketList } from './store.ts';
+import { presentTickets } from './present-tickets.ts';
+import { readTicket, type TicketList } from './store.ts';
 import { readTicketStory } from './ticket-story.ts';
 
 /** Histories of bets. */
@@ -21,11 +21,10 @@ export function ticketRoutes(app: HttpApp, pool: Pool): void {
     route(app, key, async ({ principal, query, lang }) => {
       const page = parsePage(query);
       if (!page.ok) return page;
-      const tickets = await readTickets(pool, { ...page.value, accountId: principal.accountId, list });
-      return ok({
-        Tickets: await mapInTurns(tickets, (ticket) => presentTicket(ticket, lang)),
-        NextBefore: nextBefore(tickets, page.value.limit),
-      });
+      const { accountId } = principal;
+      const tickets = await presentTickets(pool, { ...page.value, accountId, list, language: lang });
+      const ids = tickets.map(({ ID }) => ({ id: ID }));
+      return ok({ Tickets: [...tickets], NextBefore: nextBefore(ids, page.value.limit) });
     });
   }
 

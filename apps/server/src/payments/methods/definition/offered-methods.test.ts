@@ -61,7 +61,7 @@ describe('the deposit methods of a player', () => {
     expect(keysFor({ currency: 'RUB', country: 'RU' })).toEqual([]);
   });
 
-  it('players in India see deposit methods in a special order', () => {
+  it('players in India see deposit methods in an order of their own', () => {
     expect(keysFor({ country: 'IN', currency: 'INR' })).toEqual(['neteller', 'g2a', 'apcopurplepay', 'card']);
     const usual = paymentMethods.map(({ key }) => key);
     expect(usual.indexOf('apcopurplepay')).toBeLessThan(usual.indexOf('neteller'));
@@ -74,27 +74,27 @@ describe('the deposit methods of a player', () => {
     ]);
   });
 
-  it('deposit methods list coins or their group, never the processor of coins itself', () => {
+  it('an account in a coin is offered the deposit of that coin, or the group of coins if its flag is set', () => {
     const coins = { country: 'MT', currency: 'BTC' } as const;
     expect(keysFor(coins)).toEqual(['coinspaidbtc']);
     expect(keysFor({ ...coins, flags: { ...off, cryptoGrouping: true } })).toEqual(['allinone']);
     expect(keysFor({ ...coins, country: 'BR' })).toEqual([]);
   });
 
-  it('an account in money is offered every coin, each exchanged into its currency', () => {
+  it('an account in euros is offered a deposit in every coin, and an account in Brazil is offered none', () => {
     expect(allKeysFor({}).filter((key) => coins.includes(key))).toEqual(coins);
     expect(allKeysFor({ country: 'BR', currency: 'BRL' }).filter((key) => coins.includes(key))).toEqual([]);
     expect(allKeysFor({ currency: 'ETH' })).toEqual(['coinspaideth']);
   });
 
-  it('test methods are listed only if they are enabled', () => {
+  it('test methods of deposits are listed first if their flag is set', () => {
     expect(keysFor({ flags: { ...off, testMethods: true } }).slice(0, 2)).toEqual([
       'sandbox-card',
       'sandbox-wallet',
     ]);
   });
 
-  it('vouchers link to their page, in Great Britain only under its flag', () => {
+  it('vouchers link to their page; in Great Britain and for g2a only if the flag is set', () => {
     const linkIn = (country: string, flags: PaymentFlags, key: string) =>
       depositMethodsFor({ ...malta, country, flags }).find(({ method }) => method.key === key)?.linkUrl;
     const on = { ...off, vouchersRedirect: true, g2aRedirect: true };
@@ -105,7 +105,7 @@ describe('the deposit methods of a player', () => {
     expect(linkIn('MT', on, 'g2a')).toMatch(/^https:\/\/www\.g2a\.com\/search/);
   });
 
-  it('quick amounts are within the limits, and each method names its processing company', () => {
+  it("a deposit method's quick amounts are within its limits, and it has its processing company", () => {
     for (const { method, minimum, maximum, ...offered } of depositMethodsFor(malta)) {
       const beyond = offered.quickAmounts.filter((each) => each < minimum || each > maximum);
       expect(beyond).toEqual([]);
@@ -120,12 +120,12 @@ describe('a card method that excludes euros', () => {
   const purpleIn = (currency: 'EUR' | 'USD') =>
     depositMethodsFor({ ...malta, currency }).find(({ method }) => method.key === 'apcopurplepay');
 
-  it('a card method that excludes euros is listed and refused only for accounts in euros', () => {
+  it('a card method that excludes euros is listed but refused for accounts in euros', () => {
     expect([purpleIn('EUR')?.isCardRefused, purpleIn('USD')?.isCardRefused]).toEqual([true, false]);
   });
 });
 
-describe('limits in euros', () => {
+describe('method limits in euros', () => {
   const inUsd = (euros: string | undefined) =>
     depositMethodsFor({
       ...malta,
@@ -133,7 +133,7 @@ describe('limits in euros', () => {
       unitEuros: () => (euros === undefined ? undefined : BigInt(euros.replace('.', ''))),
     }).map(({ method, minimum, maximum }) => `${method.key} ${minimum} ${maximum}`);
 
-  it("limits in euros are converted by the currency's rate and rounded to one significant digit", () => {
+  it("a method's limits in euros are converted by the account currency's rate and rounded to one significant digit", () => {
     expect(inUsd('0.900000000000')).toContain('skrill 1000 1000000');
     expect(inUsd('0.160000000000')).toContain('skrill 6000 6000000');
     expect(inUsd('123456.000000000000')).toContain('skrill 1 8');
@@ -154,7 +154,7 @@ describe('quick amounts', () => {
     ['INR', '1000.00 2000.00 5000.00 10000.00 20000.00'],
     ['CLP', '15000 30000 50000 100000 200000'],
     ['RUB', ''],
-  ] as const)('quick amounts are round numbers in %s', (currency, expected) => {
+  ] as const)('quick amounts of an account in %s are the round numbers %s', (currency, expected) => {
     expect(
       quickAmounts(currency)
         .map((each) => formatAmount(each, currency))

@@ -181,26 +181,26 @@ with ${batchRows('bet', bets)}, ${seenCommands({ from: 'bet', batch: bets, useCa
   select m.id, m.closed_at is null as by_switch from market m where m.id = any(${legs.array.market_id}) and (m.closed_at is not null or exists (
     select from betting_switch s where ${closesMarket}))
 ), offered as materialized (
-  select o.id, o.starts_at, o.ends_at from boost o
-  where o.id = any(${bets.array.boost_id}) and not exists (select from boost_end e where e.boost_id = o.id)
+  select id, starts_at, ends_at from boost
+  where id = any(${bets.array.boost_id}) and not exists (select from boost_end where boost_id = boost.id)
 ), used as materialized (
-  select u.account_id, u.boost_id from boost_use u where u.account_id = any(${bets.array.account_id}) and u.boost_id = any(${bets.array.boost_id})
+  select account_id, boost_id from boost_use where account_id = any(${bets.array.account_id}) and boost_id = any(${bets.array.boost_id})
 ), boosted as materialized (
-  select b.no, o.id is null as ended, u.boost_id is not null as used
-  from bet b left join offered o on o.id = b.boost_id and to_timestamp(b.decided_ms / 1000) >= o.starts_at
-                                    and to_timestamp(b.decided_ms / 1000) < o.ends_at
-       left join used u on u.account_id = b.account_id and u.boost_id = b.boost_id
-  where b.boost_id is not null
+  select bet.no, offered.id is null as ended, used.boost_id is not null as used
+  from bet left join offered on offered.id = bet.boost_id and to_timestamp(bet.decided_ms / 1000) >= offered.starts_at
+                                and to_timestamp(bet.decided_ms / 1000) < offered.ends_at
+       left join used on used.account_id = bet.account_id and used.boost_id = bet.boost_id
+  where bet.boost_id is not null
 ), ${lockedBalances('bet')}, ${purse ? `${purse.query}, ` : ''}judged as materialized (
-  select l.*, s.same, s.result_id,${purse ? ` ${funded}` : ''}
-         o.betting_open and not ${legMarkets}[l.first_leg:l.last_leg] && array(select id from closed where by_switch) as betting_open,
+  select l.*, seen.same, seen.result_id,${purse ? ` ${funded}` : ''}
+         rule.betting_open and not ${legMarkets}[l.first_leg:l.last_leg] && array(select id from closed where by_switch) as betting_open,
          ${legMarkets}[l.first_leg:l.last_leg] && array(select id from closed) as closed,
-         l.acceptance = 0 and not o.referral_open as referral_closed, coalesce(h.ended, false) as boost_ended,
-         coalesce(h.used, false) as boost_used, ${limited} as limited,
-         ${purse?.passes ?? 'l.amount >= l.stake'} and not ${limited} and l.version = l.balance_version and not l.blocked and l.barred_ms is null and not l.reality_check_open and o.betting_open and s.no is null
-           and (l.acceptance <> 0 or o.referral_open) and not coalesce(h.ended or h.used, false)
+         l.acceptance = 0 and not rule.referral_open as referral_closed, coalesce(boosted.ended, false) as boost_ended,
+         coalesce(boosted.used, false) as boost_used, ${limited} as limited,
+         ${purse?.passes ?? 'l.amount >= l.stake'} and not ${limited} and l.version = l.balance_version and not l.blocked and l.barred_ms is null and not l.reality_check_open and rule.betting_open and seen.no is null
+           and (l.acceptance <> 0 or rule.referral_open) and not coalesce(boosted.ended or boosted.used, false)
            and not ${legMarkets}[l.first_leg:l.last_leg] && array(select id from closed) as passes
-  from locked l cross join betting_rule o left join seen s on s.no = l.no left join boosted h on h.no = l.no${
+  from locked l cross join betting_rule rule left join seen on seen.no = l.no left join boosted on boosted.no = l.no${
     purse ? ' left join purse u on u.no = l.no' : ''
   }
 ), passing as materialized (

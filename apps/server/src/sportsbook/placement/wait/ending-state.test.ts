@@ -14,32 +14,32 @@ const accepted = { kind: 'accepted', amountMinor: amount(9000n), version: 8 } as
 const declined = { kind: 'declined', amountMinor: amount(10_000n), version: 8 } as const;
 
 describe('afterAcceptance', () => {
-  it('a wait ends with the values that the statement accepted', () => {
+  it('afterAcceptance ends the wait with the amounts of an accepted bet', () => {
     expect(afterAcceptance(accepted)).toEqual({ kind: 'ended', ended: accepted });
   });
 
-  it('a wait ends as gone if the ticket has changed', () => {
+  it('afterAcceptance ends the wait as gone if the ticket has changed', () => {
     expect(afterAcceptance({ kind: 'gone' })).toEqual({ kind: 'ended', ended: { kind: 'gone' } });
   });
 
-  it('a wait ends without a change if a reality check blocks it', () => {
+  it('afterAcceptance ends the wait as held if a reality check blocks the bet', () => {
     expect(afterAcceptance({ kind: 'held' })).toEqual({ kind: 'ended', ended: { kind: 'held' } });
   });
 
-  it('a waiting bet is declined for the reason of the statement', () => {
+  it('afterAcceptance makes the bet declinable for the reason of the database', () => {
     expect(afterAcceptance({ kind: 'declined', reason: 'blocked' })).toEqual({
       kind: 'declinable',
       reason: 'blocked',
     });
   });
 
-  it('a waiting bet is judged again if the balance has changed', () => {
+  it('afterAcceptance judges the bet again if the balance has changed', () => {
     expect(afterAcceptance({ kind: 'moved' })).toEqual({ kind: 'again' });
   });
 });
 
 describe('afterDecline', () => {
-  it.each([declined, { kind: 'gone' } as const])('a wait ends with %o', (written) => {
+  it.each([declined, { kind: 'gone' } as const])('afterDecline ends the wait with %o', (written) => {
     expect(afterDecline(written)).toEqual({ kind: 'ended', ended: written });
   });
 });
@@ -55,26 +55,23 @@ describe('nextAttempt', () => {
   const again = { kind: 'again' } as const;
   const overLimit = { kind: 'over-limit' } as const;
 
-  it('the next attempt is answered by an ending', () => {
+  it('an ended wait answers the attempt, at the first or a later try', () => {
     expect(after([{ kind: 'ended', ended: accepted }])).toEqual({ kind: 'answered', ended: accepted });
     expect(after([again, { kind: 'ended', ended: declined }])).toEqual({ kind: 'answered', ended: declined });
   });
 
-  it('the next attempt judges again with the data in memory', () => {
+  it('the next attempt judges the bet again with the data in memory', () => {
     expect(after([again])).toEqual({ kind: 'to-judge', tries: 1, isReadAnew: false });
   });
 
-  it('the next attempt reads the limits for a bet over the limit, and so does every later attempt', () => {
+  it('after an over-limit answer, the next attempt and all later ones read the limits from the database', () => {
     expect(after([overLimit])).toEqual({ kind: 'to-judge', tries: 1, isReadAnew: true });
     expect(after([overLimit, again])).toEqual({ kind: 'to-judge', tries: 2, isReadAnew: true });
   });
 
-  it.each([again, overLimit])(
-    'the next attempt is postponed after the maximum number of answers %o',
-    (answer) => {
-      const tries = Array.from({ length: TRIES_MAX }, () => answer);
-      expect(after(tries.slice(1))).toMatchObject({ kind: 'to-judge', tries: TRIES_MAX - 1 });
-      expect(after(tries)).toEqual({ kind: 'answered', ended: { kind: 'later' } });
-    },
-  );
+  it.each([again, overLimit])('a waiting bet is postponed after TRIES_MAX answers %o', (answer) => {
+    const tries = Array.from({ length: TRIES_MAX }, () => answer);
+    expect(after(tries.slice(1))).toMatchObject({ kind: 'to-judge', tries: TRIES_MAX - 1 });
+    expect(after(tries)).toEqual({ kind: 'answered', ended: { kind: 'later' } });
+  });
 });

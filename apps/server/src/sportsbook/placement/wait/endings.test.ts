@@ -14,18 +14,18 @@ const delayed: WaitState = { kind: 'delayed' };
 const pending: WaitState = { kind: 'pending' };
 const offered: WaitState = { kind: 'offered', offer };
 
-describe('the end of the time of a wait', () => {
+describe('endingWhenDue', () => {
   it.each([
     [delayed, { kind: 'delay-over' }],
     [pending, { kind: 'decline', reason: 'expired' }],
     [offered, { kind: 'decline', reason: 'expired' }],
-  ] as const)('the time ends a wait that is %o', (state, ending) => {
+  ] as const)('a wait in state %o ends with %o when it is due', (state, ending) => {
     expect(endingWhenDue({ state })).toEqual(ending);
   });
 });
 
-describe('a trader', () => {
-  it('a trader accepts a pending bet at the requested stake and prices, without a guard', () => {
+describe('endingByTrader', () => {
+  it("a trader's acceptance uses the requested stake and prices of a pending bet, without the incident guard", () => {
     expect(endingByTrader(waitingBet({ state: pending }), 'accept')).toEqual({
       kind: 'terms',
       oddsMilli: [2000],
@@ -34,30 +34,30 @@ describe('a trader', () => {
     });
   });
 
-  it('a trader declines a pending bet', () => {
+  it('a trader can decline a pending bet', () => {
     expect(endingByTrader(waitingBet({ state: pending }), 'decline')).toEqual({
       kind: 'decline',
       reason: 'trader',
     });
   });
 
-  it.each([delayed, offered])('a trader does not end a wait that is %o', (state) => {
+  it.each([delayed, offered])('a trader can neither accept nor decline a wait in state %o', (state) => {
     expect(endingByTrader(waitingBet({ state }), 'accept')).toBeUndefined();
     expect(endingByTrader(waitingBet({ state }), 'decline')).toBeUndefined();
   });
 });
 
-describe('a withdrawal', () => {
-  it('a withdrawal by the player declines a pending bet', () => {
+describe('endingByWithdrawal', () => {
+  it('a pending bet that its player withdraws is declined', () => {
     expect(endingByWithdrawal({ state: pending })).toEqual({ kind: 'decline', reason: 'withdrawn' });
   });
 
-  it.each([delayed, offered])('a withdrawal by the player does not end a wait that is %o', (state) => {
+  it.each([delayed, offered])('a player cannot withdraw a bet in state %o', (state) => {
     expect(endingByWithdrawal({ state })).toBeUndefined();
   });
 });
 
-describe("a player's reply to an offer", () => {
+describe('endingByReply', () => {
   const accepts = { accept: true, stake: '5.00', oddsMilli: [3000] };
   const reply = (
     change: Partial<OfferReply>,
@@ -67,16 +67,16 @@ describe("a player's reply to an offer", () => {
     return ending.ok ? ending.value : ending.error;
   };
 
-  it("a player's reply accepts the terms of the offer, guarded against incidents in the matches", () => {
+  it('a player who accepts an offer gets its stake and prices, with the incident guard', () => {
     expect(reply({})).toEqual({ kind: 'terms', oddsMilli: [3000], stakeMinor: 500n, isGuarded: true });
   });
 
-  it("a player's reply declines the offer", () => {
+  it('a player can decline an offer', () => {
     expect(reply({ accept: false })).toEqual({ kind: 'decline', reason: 'offer-declined' });
   });
 
   it.each([delayed, pending])(
-    "a player's reply is refused with OfferExpiredException if the wait is %o",
+    'a reply to an offer is refused with OfferExpiredException if the wait is in state %o',
     (state) => {
       expect(reply({}, { state })).toEqual({ code: 'OfferExpiredException' });
     },
@@ -89,13 +89,13 @@ describe("a player's reply to an offer", () => {
     { oddsMilli: [] },
     { oddsMilli: [3000, 3000] },
   ])(
-    "a player's reply is refused with OddsChangedException and the terms of the offer if it names %o",
+    'a reply to an offer is refused with OddsChangedException and the offered terms if it contains %o',
     (change) => {
       expect(reply(change)).toEqual({ code: 'OddsChangedException', data: { stake: '5.00', odds: [3000] } });
     },
   );
 
-  it("a player's reply is refused with OfferExpiredException from the millisecond after the offer ends", () => {
+  it('a reply to an offer is refused with OfferExpiredException from the millisecond after the offer ends', () => {
     expect(reply({}, { atMs: NOW_MS + 1 })).toEqual({ code: 'OfferExpiredException' });
     expect(reply({ accept: false }, { atMs: NOW_MS + 1 })).toEqual({ code: 'OfferExpiredException' });
   });

@@ -4,10 +4,10 @@ import type { PaymentId, RecordedPayment } from '../payment-provider.ts';
 import { type CurrencyRate, parseRate } from '../rates/rate.ts';
 import { comparePayment, type LedgerPayment } from '../reconciliation/compare-payment.ts';
 import { paymentStates } from '../states.ts';
-import { buildUnreadRecord, buildChainRecord as chainRecordOf } from './chain-records.ts';
+import { buildChainRecord, buildUnreadRecord } from './chain-records.ts';
 import type { StoredChainTransfer } from './chain-records-store.ts';
 import type { PoolDeposit } from './pools/coin-pool.ts';
-import { buildPoolRecord as poolRecordOf } from './pools/pool-records.ts';
+import { buildPoolRecord } from './pools/pool-records.ts';
 import type { StoredPoolDeposit } from './pools/pool-records-store.ts';
 import type { StoredCredit } from './stored-credit.ts';
 
@@ -41,27 +41,27 @@ const ledger = (fromProvider: bigint, changes: Partial<LedgerPayment> = {}): Led
 const compare = (here: LedgerPayment, there: RecordedPayment) => comparePayment(here, there)?.kind;
 const paidBack = ledger(20_00n, { toProvider: amount(20_00n), state: paymentStates.refunded });
 
-describe('the record of a deposit by its chain', () => {
+describe('buildChainRecord', () => {
   const storedTransfer: StoredChainTransfer = {
     ...credited,
     ...{ chain: 'ethereum', tx: 'a', output: 0, height: 7, blockHash: 'f'.repeat(66), isPaidAgain: false },
   };
 
   test('a chain record agrees with the credit of the units that the chain has', () => {
-    expect(compare(ledger(20_00n), chainRecordOf(storedTransfer, COIN))).toBeUndefined();
-    expect(compare(ledger(20_01n), chainRecordOf(storedTransfer, COIN))).toBe('amount');
-    expect(chainRecordOf(storedTransfer, 2n * COIN).events).toMatchObject([{ amount: 40_00n }]);
+    expect(compare(ledger(20_00n), buildChainRecord(storedTransfer, COIN))).toBeUndefined();
+    expect(compare(ledger(20_01n), buildChainRecord(storedTransfer, COIN))).toBe('amount');
+    expect(buildChainRecord(storedTransfer, 2n * COIN).events).toMatchObject([{ amount: 40_00n }]);
   });
 
   test('a chain record that differs by one unit is a difference even if its value is the same', () => {
-    const record = chainRecordOf(storedTransfer, COIN + 1n);
+    const record = buildChainRecord(storedTransfer, COIN + 1n);
     expect(record.differs).toEqual({ here: '0.01 ETH', there: '0.010000000000000001 ETH' });
     expect(compare(ledger(20_00n), record)).toBe('amount');
   });
 
   test('a transfer that the chain lacks is missing there unless its credit was reversed', () => {
-    expect(compare(ledger(20_00n), chainRecordOf(storedTransfer, undefined))).toBe('missing-there');
-    const orphaned = chainRecordOf({ ...storedTransfer, isOrphaned: true }, undefined);
+    expect(compare(ledger(20_00n), buildChainRecord(storedTransfer, undefined))).toBe('missing-there');
+    const orphaned = buildChainRecord({ ...storedTransfer, isOrphaned: true }, undefined);
     expect(compare(paidBack, orphaned)).toBeUndefined();
     expect(compare(ledger(20_00n), orphaned)).toBe('amount');
   });
@@ -77,7 +77,7 @@ describe('the record of a deposit by its chain', () => {
   });
 });
 
-describe('the record of a deposit by a provider of addresses', () => {
+describe('buildPoolRecord', () => {
   const storedDeposit: StoredPoolDeposit = { ...credited, deposit: 'd', address: 'own', tag: undefined };
   const there = (changes: Partial<PoolDeposit> = {}): PoolDeposit => ({
     ...{ deposit: 'd', state: 'confirmed', confirmations: 12, tx: 'a', output: 0, wallet: 'ETH' },
@@ -86,7 +86,7 @@ describe('the record of a deposit by a provider of addresses', () => {
   });
   const uncredited: StoredPoolDeposit = { ...storedDeposit, credit: undefined, rates: new Map() };
   const record = (own: StoredPoolDeposit, changes: Partial<PoolDeposit> = {}, at = now) =>
-    poolRecordOf(own, there(changes), at);
+    buildPoolRecord(own, there(changes), at);
 
   test('a pool record uses the rates of the credit for a credited deposit and current rates otherwise', () => {
     expect(record(storedDeposit).events).toMatchObject([{ kind: 'deposited', amount: 20_00n }]);
