@@ -5,7 +5,7 @@ import type { AccountSetting } from './visitor-choices.ts';
 
 type Choice = Partial<Pick<Settings, AccountSetting>>;
 
-let noting: Promise<unknown> = Promise.resolve();
+let pendingSave: Promise<unknown> = Promise.resolve();
 
 /**
  * Changes settings here at once, and for a player on the server too, so that other devices get them, also if the page is
@@ -21,10 +21,10 @@ export function chooseSettings(choice: Choice): void {
     return;
   }
   // One request after the other, so that the later of two choices wins.
-  noting = noting.then(() => note(choice)).catch(() => undefined);
+  pendingSave = pendingSave.then(() => saveSettings(choice)).catch(() => undefined);
 }
 
-async function note({ oddFormat, viewFormat, sportView, timezone }: Choice): Promise<void> {
+async function saveSettings({ oddFormat, viewFormat, sportView, timezone }: Choice): Promise<void> {
   if (oddFormat !== undefined)
     await api('POST /api/settings/setoddformat', { body: { OddFormat: oddFormat }, keepalive: true });
   if (viewFormat !== undefined || sportView !== undefined) {

@@ -1,10 +1,10 @@
 import { api } from '../core/api.ts';
-import type { VersionWorld } from './version.ts';
+import type { VersionEnvironment } from './version.ts';
 
 const KEY = 'evens.version';
 
 /** The version check's world in a real browser. */
-export const browserVersion: VersionWorld = {
+export const browserVersion: VersionEnvironment = {
   async fetchHash(signal) {
     const result = await api('GET /api/version/hash', { signal });
     if (!result.ok) throw new Error(`fetchHash: the server refused with ${result.error.code}`);

@@ -4,7 +4,7 @@ import {
   pollVersion,
   refreshNow,
   VERSION_POLL_MS,
-  type VersionWorld,
+  type VersionEnvironment,
 } from './version.ts';
 
 /** A browser whose server answers or hangs; what happens is written down in order. */
@@ -16,7 +16,7 @@ function world(options: { hash: string; stored?: string; hangs?: boolean }) {
       if (!options.hangs) resolve();
       signal.addEventListener('abort', () => reject(signal.reason));
     });
-  const acts: VersionWorld = {
+  const acts: VersionEnvironment = {
     fetchHash: async (signal) => {
       await answer(signal);
       return state.hash;

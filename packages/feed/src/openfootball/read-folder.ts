@@ -12,25 +12,25 @@ const FILE_MAX_BYTES = 8 * 1024 * 1024;
 export interface SeasonFolder {
   /** Matches to list and play, by kick-off. */
   readonly matches: readonly SeasonMatch[];
-  /** Matches of earlier seasons beside the folder, used only for strengths. */
+  /** Matches of earlier seasons from folders beside this one, used only for team strengths. */
   readonly earlier: readonly SeasonMatch[];
   readonly problems: readonly Problem[];
 }
 
-interface Place {
+interface SeasonFile {
   readonly folder: string;
   readonly path: string;
   readonly name: string;
 }
 
-function jsonFilesIn(path: string): Place[] {
+function listJsonFiles(path: string): SeasonFile[] {
   return readdirSync(path, { withFileTypes: true })
     .filter((entry) => !entry.isDirectory() && entry.name.endsWith('.json'))
     .map((entry) => ({ folder: basename(path), path: join(path, entry.name), name: entry.name }))
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-function foldersIn(path: string): string[] {
+function listFolders(path: string): string[] {
   return readdirSync(path, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
     .map((entry) => join(path, entry.name))
@@ -38,21 +38,21 @@ function foldersIn(path: string): string[] {
 }
 
 /** A season's folder contains files; the folder above it contains seasons as folders. */
-function listPlaces(path: string): Place[] {
-  const files = jsonFilesIn(path);
-  return files.length > 0 ? files : foldersIn(path).flatMap(jsonFilesIn);
+function listSeasonFiles(path: string): SeasonFile[] {
+  const files = listJsonFiles(path);
+  return files.length > 0 ? files : listFolders(path).flatMap(listJsonFiles);
 }
 
 /** Folders beside this one that are named after an earlier season; empty if this folder is not named after a season. */
-function earlierPlaces(path: string): Place[] {
+function listEarlierFiles(path: string): SeasonFile[] {
   const own = seasonCalendar(basename(path));
   if (!own) return [];
-  return foldersIn(dirname(path))
+  return listFolders(dirname(path))
     .filter((folder) => {
       const other = seasonCalendar(basename(folder));
       return other !== undefined && other.firstDate < own.firstDate;
     })
-    .flatMap(jsonFilesIn);
+    .flatMap(listJsonFiles);
 }
 
 /**
@@ -61,33 +61,33 @@ function earlierPlaces(path: string): Place[] {
  */
 export function readSeasonFolder(directory: string): Result<SeasonFolder, string> {
   const path = resolve(directory);
-  let places: Place[];
+  let files: SeasonFile[];
   try {
-    places = listPlaces(path);
+    files = listSeasonFiles(path);
   } catch (error) {
     return err(`cannot read the feed folder ${path}: ${errorMessage(error)}`);
   }
-  if (places.length === 0) return err(`the feed folder ${path} holds no .json files`);
+  if (files.length === 0) return err(`the feed folder ${path} holds no .json files`);
   const problems: Problem[] = [];
-  const matches = readPlaces(places, problems);
+  const matches = readSeasonFiles(files, problems);
   if (matches.length === 0) {
     const [first] = problems;
     return err(
       `the feed folder ${path} holds no football.json season${first ? ` (${first.file}: ${first.problem})` : ''}`,
     );
   }
-  let before: Place[] = [];
+  let earlierFiles: SeasonFile[] = [];
   try {
-    before = earlierPlaces(path);
+    earlierFiles = listEarlierFiles(path);
   } catch (error) {
     problems.push({ file: dirname(path), problem: `earlier seasons not read: ${errorMessage(error)}` });
   }
-  return ok({ matches, earlier: readPlaces(before, problems), problems });
+  return ok({ matches, earlier: readSeasonFiles(earlierFiles, problems), problems });
 }
 
-function readPlaces(places: readonly Place[], problems: Problem[]): SeasonMatch[] {
+function readSeasonFiles(files: readonly SeasonFile[], problems: Problem[]): SeasonMatch[] {
   const matches: SeasonMatch[] = [];
-  for (const [index, { folder, path, name }] of places.entries()) {
+  for (const [index, { folder, path, name }] of files.entries()) {
     const file = `${folder}/${name}`;
     if (index >= FILES_MAX) {
       problems.push({ file, problem: `only the first ${FILES_MAX} files are read` });
@@ -102,10 +102,10 @@ function readPlaces(places: readonly Place[], problems: Problem[]): SeasonMatch[
       continue;
     }
     for (const match of parsed.value.matches) matches.push(match);
-    const wrong = parsed.value.problems;
-    problems.push(...wrong.slice(0, PROBLEMS_MAX));
-    if (wrong.length > PROBLEMS_MAX) {
-      problems.push({ file, problem: `${wrong.length - PROBLEMS_MAX} more rows with problems` });
+    const rowProblems = parsed.value.problems;
+    problems.push(...rowProblems.slice(0, PROBLEMS_MAX));
+    if (rowProblems.length > PROBLEMS_MAX) {
+      problems.push({ file, problem: `${rowProblems.length - PROBLEMS_MAX} more rows with problems` });
     }
   }
   return matches.sort((a, b) => a.kickOffMs - b.kickOffMs);

@@ -21,8 +21,8 @@ export interface RunOptions {
   readonly seed: string;
 }
 
-/** A price may use only results dated before this day of the league. */
-function knownBefore(match: SeasonMatch, sourceMs: number): string {
+/** The local date, at most the match's own: a price uses only results dated before it. */
+function resultsCutoffDate(match: SeasonMatch, sourceMs: number): string {
   const date = localDate(sourceMs - NIGHT_MS, match.league.zone);
   if (date < match.date) return date;
   return match.date;
@@ -34,8 +34,8 @@ function knownBefore(match: SeasonMatch, sourceMs: number): string {
  */
 export function toMatchScript(match: SeasonMatch, ratings: Ratings, run: RunOptions): MatchScript {
   const { league, date, home, away, ending } = match;
-  const name = `${league.code}.${date}.${short(home.slug)}-${short(away.slug)}`;
-  const unseen = ending.kind === 'unknown' || ending.kind === 'postponed' || ending.kind === 'cancelled';
+  const name = `${league.code}.${date}.${truncateSlug(home.slug)}-${truncateSlug(away.slug)}`;
+  const isUnpriced = ending.kind === 'unknown' || ending.kind === 'postponed' || ending.kind === 'cancelled';
   const fixture: Fixture = {
     sport: 'soccer',
     category: league.category,
@@ -50,17 +50,17 @@ export function toMatchScript(match: SeasonMatch, ratings: Ratings, run: RunOpti
     startsAtMs: match.kickOffMs,
     periods: 2,
     periodSeconds: HALF_SECONDS,
-    ...(unseen ? { unpriced: true } : {}),
+    ...(isUnpriced ? { unpriced: true } : {}),
   };
   return {
     sourceId: `of.${run.runId.slice(0, RUN_MAX_CHARACTERS)}.${name}`,
     fixture,
-    pricer: unseen ? undefined : createScriptPricer(match, ratings),
+    pricer: isUnpriced ? undefined : createScriptPricer(match, ratings),
     moments: () => buildMoments(match, fixture, `${run.seed} ${name}`),
   };
 }
 
-function short(slug: string): string {
+function truncateSlug(slug: string): string {
   return slug.slice(0, SLUG_MAX_CHARACTERS);
 }
 
@@ -69,19 +69,23 @@ function short(slug: string): string {
  * begins with the match.
  */
 function createScriptPricer(match: SeasonMatch, ratings: Ratings): ScriptPricer {
-  let today: { readonly date: string; readonly pricer: MatchPricer } | undefined;
-  let before: { readonly key: string; readonly priced: PricedMatch } | undefined;
+  let cachedPricer: { readonly date: string; readonly pricer: MatchPricer } | undefined;
+  let cachedPrice: { readonly key: string; readonly priced: PricedMatch } | undefined;
   return {
     price(state, { sourceMs, ...options }) {
-      const date = knownBefore(match, sourceMs);
-      if (today?.date !== date) today = { date, pricer: makePricer(soccer, ratings.expect(match, date)) };
+      const date = resultsCutoffDate(match, sourceMs);
+      if (cachedPricer?.date !== date)
+        cachedPricer = { date, pricer: makePricer(soccer, ratings.expect(match, date)) };
       const { margin, mainOnly = false } = options;
-      if (margin.live) return today.pricer.price(state, options);
+      if (margin.live) return cachedPricer.pricer.price(state, options);
       const priceKey = `${date} ${margin.scale} ${mainOnly}`;
-      if (before?.key !== priceKey) {
-        before = { key: priceKey, priced: today.pricer.price(state, { ...options, drift: NO_DRIFT }) };
+      if (cachedPrice?.key !== priceKey) {
+        cachedPrice = {
+          key: priceKey,
+          priced: cachedPricer.pricer.price(state, { ...options, drift: NO_DRIFT }),
+        };
       }
-      return before.priced;
+      return cachedPrice.priced;
     },
   };
 }
@@ -98,7 +102,12 @@ function buildMoments({ ending }: SeasonMatch, fixture: Fixture, seed: string): 
     case 'postponed':
     case 'unknown':
       return [
-        { kind: 'clock', id: 'not-started', atSeconds: 0, standing: standingStill(fixture, 'postponed') },
+        {
+          kind: 'clock',
+          id: 'not-started',
+          atSeconds: 0,
+          standing: notStartedStanding(fixture, 'postponed'),
+        },
         {
           kind: 'cancel',
           id: 'cancel',
@@ -109,7 +118,7 @@ function buildMoments({ ending }: SeasonMatch, fixture: Fixture, seed: string): 
   }
 }
 
-function standingStill(fixture: Fixture, phase: MatchPhase): Standing {
+function notStartedStanding(fixture: Fixture, phase: MatchPhase): Standing {
   return {
     phase,
     clock: { period: 0, running: false, seconds: 0, countDown: false },

@@ -3,8 +3,8 @@ import { type ContestFacts, regularPeriod, regularScore, type Score } from '../f
 import type { Specifier } from '../specifier.ts';
 import { lineVerdict, type Verdict, wonIf } from '../verdict.ts';
 
-/** From this margin above the line, the whole stake wins. */
-const WHOLLY_OVER_HUNDREDTHS = 50;
+/** From this margin above the line, the over wins the whole stake. */
+const FULL_WIN_MARGIN_HUNDREDTHS = 50;
 
 /** Runs of over `number` of innings `period`. */
 export const overTotal: MarketDefinition = {
@@ -16,10 +16,10 @@ export const overTotal: MarketDefinition = {
   outcomes: OVER_UNDER,
   exclusive: true,
   reads: 'own-score',
-  decidingScore: runsOfOver,
+  decidingScore: singleOverScore,
   settle(outcomeNo, specifier, facts) {
-    const runs = facts.kind === 'contest' ? runsOfOver(specifier, facts) : undefined;
-    return runs && overUnder(outcomeNo, runs.home * 100 - (specifier.lineHundredths ?? 0));
+    const runs = facts.kind === 'contest' ? singleOverScore(specifier, facts) : undefined;
+    return runs && overUnderVerdict(outcomeNo, runs.home * 100 - (specifier.lineHundredths ?? 0));
   },
 };
 
@@ -33,41 +33,44 @@ export const oversTotal: MarketDefinition = {
   outcomes: OVER_UNDER,
   exclusive: true,
   reads: 'own-score',
-  decidingScore: runsOfOvers,
+  decidingScore: firstOversScore,
   settle(outcomeNo, specifier, facts) {
-    const runs = facts.kind === 'contest' ? runsOfOvers(specifier, facts) : undefined;
-    return runs && overUnder(outcomeNo, runs.home * 100 - (specifier.lineHundredths ?? 0));
+    const runs = facts.kind === 'contest' ? firstOversScore(specifier, facts) : undefined;
+    return runs && overUnderVerdict(outcomeNo, runs.home * 100 - (specifier.lineHundredths ?? 0));
   },
   earlyVerdict(outcomeNo, { number = 1, period = 0, lineHundredths = 0 }, { facts }) {
     const innings = regularPeriod(facts, period);
     if (!innings?.overs || innings.overs.length >= number) return undefined;
-    // Runs of the running over are only in the score.
-    const over = (innings.home + innings.away) * 100 - lineHundredths;
-    return over >= WHOLLY_OVER_HUNDREDTHS ? overUnder(outcomeNo, over) : undefined;
+    // Runs of the current over are only in the score.
+    const marginHundredths = (innings.home + innings.away) * 100 - lineHundredths;
+    return marginHundredths >= FULL_WIN_MARGIN_HUNDREDTHS
+      ? overUnderVerdict(outcomeNo, marginHundredths)
+      : undefined;
   },
 };
 
-/** The runs of both sides together, as a score. */
-function runsOfOver({ number = 1, period = 0 }: Specifier, facts: ContestFacts): Score | undefined {
+/** The runs of one over, as a score of the home side. */
+function singleOverScore({ number = 1, period = 0 }: Specifier, facts: ContestFacts): Score | undefined {
   const runs = regularPeriod(facts, period)?.overs?.[number - 1];
   return runs === undefined ? undefined : { home: runs, away: 0 };
 }
 
-function runsOfOvers({ number = 1, period = 0 }: Specifier, facts: ContestFacts): Score | undefined {
+function firstOversScore({ number = 1, period = 0 }: Specifier, facts: ContestFacts): Score | undefined {
   const innings = regularPeriod(facts, period);
   if (!innings?.overs) return undefined;
-  if (innings.overs.length >= number) return { home: firstOvers(innings.overs, number), away: 0 };
+  if (innings.overs.length >= number) return { home: sumFirstOvers(innings.overs, number), away: 0 };
   return innings.ended ? { home: innings.home + innings.away, away: 0 } : undefined;
 }
 
-function firstOvers(overs: readonly number[], number: number): number {
+function sumFirstOvers(overs: readonly number[], number: number): number {
   let runs = 0;
   for (let index = 0; index < number; index++) runs += overs[index] ?? 0;
   return runs;
 }
 
-function overUnder(outcomeNo: number, over: number): Verdict {
-  return lineVerdict(outcomeNo === 1 ? over : -over);
+/** `marginHundredths`: runs above the line; negative below it. */
+function overUnderVerdict(outcomeNo: number, marginHundredths: number): Verdict {
+  return lineVerdict(outcomeNo === 1 ? marginHundredths : -marginHundredths);
 }
 
 /** The scores are level at the end of regular time. */

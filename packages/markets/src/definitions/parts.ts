@@ -14,10 +14,10 @@ import {
   totalMarket,
 } from './score-parts.ts';
 
-const NOTHING: Score = { home: 0, away: 0 };
+const NO_SCORE: Score = { home: 0, away: 0 };
 
-/** Points of the periods from index `from` (0-based) up to and excluding `until`, as far as they are played. */
-function added({ periods }: ContestFacts, from: number, until = periods.length): Score {
+/** Points of the played periods from index `from` (0-based) up to and excluding `until`. */
+function sumPeriods({ periods }: ContestFacts, from: number, until = periods.length): Score {
   let home = 0;
   let away = 0;
   for (let index = from; index < Math.min(until, periods.length); index++) {
@@ -39,22 +39,22 @@ const period: ScorePart = {
     const score = regularPeriod(facts, number);
     return score?.ended ? score : undefined;
   },
-  soFar: (facts, { period: number = 0 }) => regularPeriod(facts, number) ?? NOTHING,
+  soFar: (facts, { period: number = 0 }) => regularPeriod(facts, number) ?? NO_SCORE,
 };
 
 /** The first `number` periods together: a half of two quarters, the first five innings. */
 const opening: ScorePart = {
   keys: ['number'],
   final: ({ number = 1 }, facts) =>
-    facts.periods[number - 1]?.ended === true ? added(facts, 0, number) : undefined,
-  soFar: (facts, { number = 1 }) => added(facts, 0, number),
+    facts.periods[number - 1]?.ended === true ? sumPeriods(facts, 0, number) : undefined,
+  soFar: (facts, { number = 1 }) => sumPeriods(facts, 0, number),
 };
 
 /** Everything from the third quarter on, including overtime. */
 const secondHalf: ScorePart = {
   keys: [],
-  final: (_specifier, facts) => (hasEnded(facts) ? added(facts, 2) : undefined),
-  soFar: (facts) => added(facts, 2),
+  final: (_specifier, facts) => (hasEnded(facts) ? sumPeriods(facts, 2) : undefined),
+  soFar: (facts) => sumPeriods(facts, 2),
 };
 
 /** The whole match including overtime. A shoot-out gives its winner one. */
@@ -64,13 +64,13 @@ const full: ScorePart = {
   soFar: fullScore,
 };
 
-function of(part: ScorePart, group: PartMarket['group']) {
+function partMarket(part: ScorePart, group: PartMarket['group']) {
   return (type: string, uofId: number): PartMarket => ({ type, uofId, group, part });
 }
-const ofPeriod = of(period, 'periods');
-const ofOpening = of(opening, 'halves');
-const ofSecondHalf = of(secondHalf, 'halves');
-const ofFull = of(full, 'specials');
+const ofPeriod = partMarket(period, 'periods');
+const ofOpening = partMarket(opening, 'halves');
+const ofSecondHalf = partMarket(secondHalf, 'halves');
+const ofFull = partMarket(full, 'specials');
 
 const sideTotalLines = (count: 'home' | 'away') =>
   totalLines({ part: 'half', count, step: 100, each: 1, listedEach: 1 });
@@ -108,8 +108,8 @@ export const secondHalfTotal = totalMarket(ofSecondHalf('second-half-total', 0))
 export const oddEvenFull = oddEvenMarket(ofFull('odd-even-full', 229));
 
 /** Upper bounds of the winner's lead. The last range is open. */
-const margins = [5, 10, 15, 20, 25] as const;
-const marginCodes = [...margins.map((most) => `${most - 4}-${most}`), '26-plus'];
+const leadBounds = [5, 10, 15, 20, 25] as const;
+const leadCodes = [...leadBounds.map((most) => `${most - 4}-${most}`), '26-plus'];
 
 /** Winner and winning margin, including overtime. */
 export const winningMarginFull: MarketDefinition = {
@@ -118,7 +118,7 @@ export const winningMarginFull: MarketDefinition = {
   group: 'specials',
   shape: [],
   margin: 'power',
-  outcomes: (['home', 'away'] as const).flatMap((side) => marginCodes.map((code) => `${side}-by-${code}`)),
+  outcomes: (['home', 'away'] as const).flatMap((side) => leadCodes.map((code) => `${side}-by-${code}`)),
   exclusive: true,
   reads: 'own-score',
   decidingScore: full.final,
@@ -126,9 +126,9 @@ export const winningMarginFull: MarketDefinition = {
     const score = facts.kind === 'contest' ? full.final(specifier, facts) : undefined;
     if (!score || score.home === score.away) return undefined;
     const lead = Math.abs(score.home - score.away);
-    const at = margins.findIndex((most) => lead <= most);
-    const offset = score.home > score.away ? 0 : marginCodes.length;
-    return wonIf(outcomeNo === offset + (at < 0 ? marginCodes.length : at + 1));
+    const at = leadBounds.findIndex((most) => lead <= most);
+    const offset = score.home > score.away ? 0 : leadCodes.length;
+    return wonIf(outcomeNo === offset + (at < 0 ? leadCodes.length : at + 1));
   },
 };
 

@@ -5,7 +5,9 @@ export interface RaceSport {
   readonly runners: readonly [number, number];
   /** Spread of strengths, in deviations of one run. */
   readonly spread: number;
+  /** Results closer than this are ties. */
   readonly tieBelow: number;
+  /** Chance of each runner to retire from the race, and to be withdrawn before it. */
   readonly retires: number;
   readonly withdraws: number;
   /** Whether winnings bear a deduction for a withdrawn runner (Rule 4). */

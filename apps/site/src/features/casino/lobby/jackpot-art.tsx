@@ -1,5 +1,5 @@
 const RAYS = 24;
-const TURN = 360;
+const FULL_TURN_DEGREES = 360;
 /** Coins: x, y, radius, and rotation to the side. */
 const coins = [
   [52, 40, 13, 0.7],
@@ -40,7 +40,7 @@ export function JackpotArt() {
           <path
             key={ray}
             d="M200 64 L182 -240 L218 -240Z"
-            transform={`rotate(${(ray * 2 * TURN) / RAYS} 200 64)`}
+            transform={`rotate(${(ray * 2 * FULL_TURN_DEGREES) / RAYS} 200 64)`}
           />
         ))}
       </g>

@@ -13,7 +13,7 @@ import { useLobby } from './use-lobby.ts';
 
 const grid = 'grid grid-cols-[repeat(auto-fill,minmax(min(240px,100%),1fr))] gap-3';
 /** Number of games whose pictures represent a provider. */
-const PICTURES = 3;
+const PICTURES_PER_PROVIDER = 3;
 
 /** The providers and their numbers of games. Each is a link to its games. */
 export function ProvidersPage() {
@@ -32,7 +32,9 @@ export function ProvidersPage() {
               <li key={provider.ID}>
                 <ProviderCard
                   provider={provider}
-                  games={data.games.filter(({ Provider }) => Provider === provider.ID).slice(0, PICTURES)}
+                  games={data.games
+                    .filter(({ Provider }) => Provider === provider.ID)
+                    .slice(0, PICTURES_PER_PROVIDER)}
                 />
               </li>
             ))}

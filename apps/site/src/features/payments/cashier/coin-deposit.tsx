@@ -53,8 +53,8 @@ export function CoinDeposit({ crypto, account }: CoinDepositProps) {
   );
 }
 
-/** The reason why no address could be requested, from the server or a message of the product. */
-async function requestFault(currency: string): Promise<string | undefined> {
+/** Requests an address. Returns the message of a failure, or undefined. */
+async function requestAddress(currency: string): Promise<string | undefined> {
   try {
     const result = await api('POST /api/wallet/address', { body: { Currency: currency } });
     return result.ok ? undefined : result.error.message || t('cashier.coin.address-failed');
@@ -67,13 +67,13 @@ async function requestFault(currency: string): Promise<string | undefined> {
 /** Requests an address for a player without one. The following reload finds it. */
 function CoinAddress({ currency }: { readonly currency: string }) {
   const [attempt, setAttempt] = useState(0);
-  const [fault, setFault] = useState<string>();
-  const found = useQuery({
+  const [failureMessage, setFailureMessage] = useState<string>();
+  const addressQuery = useQuery({
     ...callQuery('GET /api/wallet/address', { query: { currency } }),
     refetchInterval: POLL_MS,
   });
-  const { refetch } = found;
-  const isMissing = found.data?.Wallet === null;
+  const { refetch } = addressQuery;
+  const isMissing = addressQuery.data?.Wallet === null;
   const news = usePaymentNews();
   useEffect(() => {
     if (news !== undefined) void refetch();
@@ -81,9 +81,9 @@ function CoinAddress({ currency }: { readonly currency: string }) {
   useEffect(() => {
     if (!isMissing) return;
     let isCurrent = true;
-    void requestFault(currency).then((message) => {
+    void requestAddress(currency).then((message) => {
       if (!isCurrent) return;
-      setFault(message);
+      setFailureMessage(message);
       if (message === undefined) void refetch();
     });
     return () => {
@@ -92,25 +92,27 @@ function CoinAddress({ currency }: { readonly currency: string }) {
     // `attempt` is a dependency so that a retry requests the address again.
   }, [isMissing, currency, refetch, attempt]);
 
-  function tryAgain() {
-    setFault(undefined);
+  function retry() {
+    setFailureMessage(undefined);
     setAttempt(attempt + 1);
     void refetch();
   }
 
-  const sent = found.data?.Transfers ?? [];
-  const message = fault ?? (found.isError && !found.data ? t('cashier.coin.address-failed') : undefined);
+  const transfers = addressQuery.data?.Transfers ?? [];
+  const message =
+    failureMessage ??
+    (addressQuery.isError && !addressQuery.data ? t('cashier.coin.address-failed') : undefined);
   if (message !== undefined)
     return (
       <div className="grid gap-4">
         <ErrorState title={message}>
-          <Button onClick={tryAgain}>{t('shell.retry')}</Button>
+          <Button onClick={retry}>{t('shell.retry')}</Button>
         </ErrorState>
         {/* No address is shown while deposits are closed. Coins that were sent before still arrive. */}
-        {sent.length > 0 && <CoinTransfers transfers={sent} />}
+        {transfers.length > 0 && <CoinTransfers transfers={transfers} />}
       </div>
     );
-  const wallet = found.data?.Wallet;
+  const wallet = addressQuery.data?.Wallet;
   if (!wallet)
     return (
       <div role="status" aria-label={t('cashier.coin.loading')} className="grid justify-items-center gap-3">
@@ -118,7 +120,7 @@ function CoinAddress({ currency }: { readonly currency: string }) {
         <Skeleton className="h-11 w-full" />
       </div>
     );
-  return <DepositAddress wallet={wallet} currency={currency} transfers={sent} />;
+  return <DepositAddress wallet={wallet} currency={currency} transfers={transfers} />;
 }
 
 interface DepositAddressProps {
@@ -128,12 +130,12 @@ interface DepositAddressProps {
 }
 
 function DepositAddress({ wallet, currency, transfers }: DepositAddressProps) {
-  const part = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   // The button is at the lower edge, so the address would appear below the visible part.
-  useEffect(() => scrollToForm(part.current), []);
+  useEffect(() => scrollToForm(container.current), []);
   const { BlockchainAddress, BlockchainTag, SendUrl } = wallet;
   return (
-    <div ref={part} className="grid gap-4">
+    <div ref={container} className="grid gap-4">
       <div className="grid justify-items-center">
         <QrCode text={BlockchainAddress} label={t('cashier.coin.qr', { currency })} />
       </div>

@@ -18,23 +18,24 @@ import { transferStatuses, useTransferStatus } from './transfer-state.ts';
 
 const BONUS_CODE_MAX = 60;
 
-interface Closing {
+interface ClosableProps {
   onClose(): void;
 }
 
-/** Offers to move the player's money at another platform here, and reports the result. */
-export function TransferConfirmation({ onClose }: Closing) {
+/** Offers to transfer the player's money from another platform, and shows the result. */
+export function TransferConfirmation({ onClose }: ClosableProps) {
   const user = useUser();
   const { isPending, status, name } = useTransferStatus();
   const [isBusy, setBusy] = useState(false);
-  const found = useQuery({
+  const transferQuery = useQuery({
     ...callQuery('GET /api/transfer/pendingtransfer'),
     enabled: status === transferStatuses.available,
     // The id changes with the sum, so the player confirms the displayed sum.
     refetchOnMount: 'always',
   });
-  const pending = found.data?.Transfer;
-  const isLoading = isPending || (status === transferStatuses.available && found.isFetching && !isBusy);
+  const pending = transferQuery.data?.Transfer;
+  const isLoading =
+    isPending || (status === transferStatuses.available && transferQuery.isFetching && !isBusy);
   return (
     <Dialog
       title={name === '' ? t('cashier.transaction.transfer') : t('cashier.transfer.title', { name })}
@@ -60,13 +61,13 @@ export function TransferConfirmation({ onClose }: Closing) {
         />
       )}
       {!isLoading && !(pending && status === transferStatuses.available) && (
-        <NothingToMove status={found.isError ? transferStatuses.disabled : status} name={name} />
+        <NoTransfer status={transferQuery.isError ? transferStatuses.disabled : status} name={name} />
       )}
     </Dialog>
   );
 }
 
-function NothingToMove({ status, name }: { readonly status: number | undefined; readonly name: string }) {
+function NoTransfer({ status, name }: { readonly status: number | undefined; readonly name: string }) {
   if (status === transferStatuses.inProgress)
     return (
       <EmptyState
@@ -93,7 +94,7 @@ function failureText({ message, data }: Refused): string {
   return typeof dataText === 'string' ? dataText : t('cashier.transfer.failed');
 }
 
-interface TransferFormProps extends Closing {
+interface TransferFormProps extends ClosableProps {
   readonly pending: PendingTransfer;
   readonly name: string;
   readonly account: CurrencyCode;
@@ -104,15 +105,15 @@ interface TransferFormProps extends Closing {
 function TransferForm({ pending, name, account, isBusy, onBusy, onClose }: TransferFormProps) {
   const { Id, DepositAmount, DepositCurrency } = pending;
   const [bonusCode, setBonusCode] = useState(pending.BonusCode);
-  const command = useRef<{ readonly id: string; readonly of: string }>(undefined);
+  const lastCommand = useRef<{ readonly id: string; readonly bodyText: string }>(undefined);
   const amount = moneyText(DepositAmount, DepositCurrency);
   const isOtherCurrency = DepositCurrency !== account;
 
   /** All attempts share a command id, so a retry after a lost answer starts no second transfer. */
-  function commandFor(body: object): string {
-    const of = JSON.stringify(body);
-    if (command.current?.of !== of) command.current = { id: newCommandId(), of };
-    return command.current.id;
+  function commandIdFor(body: object): string {
+    const bodyText = JSON.stringify(body);
+    if (lastCommand.current?.bodyText !== bodyText) lastCommand.current = { id: newCommandId(), bodyText };
+    return lastCommand.current.id;
   }
 
   async function confirm() {
@@ -121,7 +122,7 @@ function TransferForm({ pending, name, account, isBusy, onBusy, onClose }: Trans
     const body = { Id, ...(code !== '' && { BonusCode: code }) };
     try {
       const result = await api('POST /api/transfer/fundtransfer', {
-        body: { ...body, CommandId: commandFor(body) },
+        body: { ...body, CommandId: commandIdFor(body) },
       });
       setBonusCode('');
       onClose();

@@ -15,12 +15,12 @@ export function WriteForm({ chat }: { readonly chat: SupportChat }) {
     chat.send(trimmed);
     setText('');
   }
-  function typed(event: KeyboardEvent) {
+  function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     send();
   }
-  function pick({ target }: ChangeEvent<HTMLInputElement>) {
+  function onFilePicked({ target }: ChangeEvent<HTMLInputElement>) {
     const [file] = target.files ?? [];
     if (file) chat.send('', file);
     target.value = '';
@@ -30,7 +30,12 @@ export function WriteForm({ chat }: { readonly chat: SupportChat }) {
       <label className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-md text-quiet has-focus-visible:outline-2 has-focus-visible:outline-accent-text pointer:hover:bg-raised pointer:hover:text-text">
         <ImagePlus aria-hidden className="size-5" strokeWidth={1.75} />
         <span className="sr-only">{t('support.attach')}</span>
-        <input type="file" accept="image/jpeg,image/png,image/webp" className="sr-only" onChange={pick} />
+        <input
+          type="file"
+          accept="image/jpeg,image/png,image/webp"
+          className="sr-only"
+          onChange={onFilePicked}
+        />
       </label>
       <textarea
         aria-label={t('support.message')}
@@ -40,7 +45,7 @@ export function WriteForm({ chat }: { readonly chat: SupportChat }) {
         maxLength={supportBounds.textMax}
         value={text}
         onChange={(event) => setText(event.target.value)}
-        onKeyDown={typed}
+        onKeyDown={onKeyDown}
         className="field-sizing-content max-h-32 min-h-11 min-w-0 grow resize-none rounded-md bg-raised px-3 py-3 outline-none inset-ring inset-ring-line placeholder:text-faint focus:inset-ring-2 focus:inset-ring-accent-text"
       />
       <IconButton

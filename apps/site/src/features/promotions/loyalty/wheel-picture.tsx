@@ -2,9 +2,9 @@ import { useRef } from 'react';
 
 const CENTRE = 100;
 const RADIUS = 96;
-const TURN = 360;
-/** Whole turns before the wheel stops. */
-const TURNS = 2;
+const FULL_TURN_DEGREES = 360;
+/** Full turns of a spin before the wheel stops. */
+const TURNS_PER_SPIN = 2;
 /** Colours of the slices in order; further slices repeat them. */
 const fills = [
   'fill-accent',
@@ -31,14 +31,14 @@ function pointAt(degrees: number, radius = RADIUS): { readonly x: number; readon
   return { x: CENTRE + radius * Math.cos(radians), y: CENTRE + radius * Math.sin(radians) };
 }
 
-/** Where each slice begins and ends, degrees from the top: as large as its chance. */
+/** Start and end of each slice, degrees from the top. Its size is proportional to its chance. */
 export function wheelSlices(
   parts: readonly number[],
 ): readonly { readonly from: number; readonly to: number }[] {
   const all = parts.reduce((sum, part) => sum + part, 0);
   let from = 0;
   return parts.map((part) => {
-    const slice = { from, to: from + (part / all) * TURN };
+    const slice = { from, to: from + (part / all) * FULL_TURN_DEGREES };
     from = slice.to;
     return slice;
   });
@@ -46,12 +46,12 @@ export function wheelSlices(
 
 /** Rotation of the wheel in degrees after a number of spins, with the middle of the slice at the top. */
 export function angleTo({ from, to }: { readonly from: number; readonly to: number }, spins: number): number {
-  return spins * TURNS * TURN - (from + to) / 2;
+  return spins * TURNS_PER_SPIN * FULL_TURN_DEGREES - (from + to) / 2;
 }
 
 function slicePath({ from, to }: { readonly from: number; readonly to: number }): string {
   const [begin, end] = [pointAt(from), pointAt(to)];
-  const isLarge = to - from > TURN / 2 ? 1 : 0;
+  const isLarge = to - from > FULL_TURN_DEGREES / 2 ? 1 : 0;
   return `M ${CENTRE} ${CENTRE} L ${begin.x} ${begin.y} A ${RADIUS} ${RADIUS} 0 ${isLarge} 1 ${end.x} ${end.y} Z`;
 }
 

@@ -22,7 +22,7 @@ export function MatchList({ matches, tournamentRank, scores }: MatchListProps) {
   const groups = useMemo(() => groupMatches(matches, tournamentRank), [matches, tournamentRank]);
   let rowsAbove = 0;
   return (
-    <MatchBoard hasDraw={matches.some(drawn)}>
+    <MatchBoard hasDraw={matches.some(matchHasDraw)}>
       {groups.map((group) => {
         const above = rowsAbove;
         rowsAbove += group.matches.length;
@@ -32,7 +32,7 @@ export function MatchList({ matches, tournamentRank, scores }: MatchListProps) {
   );
 }
 
-function drawn({ SportAlias, PreviewMarkets }: Match): boolean {
+function matchHasDraw({ SportAlias, PreviewMarkets }: Match): boolean {
   return hasDraw(SportAlias, boardLines(PreviewMarkets.map((market) => market.ID)).win?.type);
 }
 

@@ -7,17 +7,17 @@ import { watchPrices } from './watch-prices.ts';
  */
 export function watchOddsMovement(): () => void {
   return watchPrices(document.body, (button) => {
-    let isGone = false;
+    let isLeft = false;
     let close = () => {};
     Promise.all([import('./movement-popover.ts'), loadLaterWords()]).then(
       ([{ openMovement }]) => {
-        if (!isGone) close = openMovement(button);
+        if (!isLeft) close = openMovement(button);
       },
       // Loading failed: the next price retries it.
       () => undefined,
     );
     return () => {
-      isGone = true;
+      isLeft = true;
       close();
     };
   });

@@ -11,7 +11,7 @@ import { type FirstPrices, firstPrices, matchFacts } from '../match/facts/index.
 import { byPrice } from './by-price.ts';
 
 /** Number of runners on a collapsed card: three rows of two, or two rows of three. */
-const SHOWN_FIRST = 6;
+const COLLAPSED_RUNNERS_MAX = 6;
 
 /** An outright with the prices of its runners, shortest first. Runners keep their positions when prices change. */
 export function OutrightCard({ outright: { Match: match, EachWay } }: { readonly outright: Outright }) {
@@ -34,7 +34,7 @@ export function OutrightCard({ outright: { Match: match, EachWay } }: { readonly
       ),
     [line, facts.runners.length, first],
   );
-  const visibleRunners = isOpen ? runners : runners.slice(0, SHOWN_FIRST);
+  const visibleRunners = isOpen ? runners : runners.slice(0, COLLAPSED_RUNNERS_MAX);
   return (
     <article
       ref={card}
@@ -51,7 +51,7 @@ export function OutrightCard({ outright: { Match: match, EachWay } }: { readonly
           </Link>
         </h3>
         <p className="text-sm text-faint">
-          <Decided match={match} /> · {termsText(EachWay)}
+          <DecisionTime match={match} /> · {termsText(EachWay)}
         </p>
       </header>
       <div className="grid grid-cols-1 gap-1.5 mobile:grid-cols-2 laptop:grid-cols-3">
@@ -67,7 +67,7 @@ export function OutrightCard({ outright: { Match: match, EachWay } }: { readonly
         ))}
       </div>
       <footer className="mt-1.5 flex flex-wrap items-center justify-between gap-x-3">
-        {runners.length > SHOWN_FIRST ? (
+        {runners.length > COLLAPSED_RUNNERS_MAX ? (
           <button
             type="button"
             aria-expanded={isOpen}
@@ -94,7 +94,7 @@ export function OutrightCard({ outright: { Match: match, EachWay } }: { readonly
 }
 
 /** The start of the last round, which decides the outright. */
-function Decided({ match }: { readonly match: Match }) {
+function DecisionTime({ match }: { readonly match: Match }) {
   const nowMs = useServerSeconds() * 1000;
   const phase = useSituation(match.ID)?.phase;
   const isPlaying = phase === undefined ? match.IsLive : phase === 'playing' || phase === 'break';

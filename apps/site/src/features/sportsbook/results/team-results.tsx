@@ -9,7 +9,7 @@ import { Card } from '../../../ui/surface.tsx';
 import { isSearch } from '../catalogue/index.ts';
 import { teamQuery } from './result-queries.ts';
 import { DayRows } from './tournament-results.tsx';
-import { isOfView, type ResultsArea, type ResultsView } from './view.ts';
+import { fitsView, type ResultsArea, type ResultsView } from './view.ts';
 
 /** Number of rows above the leagues that were found; a button shows the others. */
 const FIRST_ROWS = 6;
@@ -30,14 +30,14 @@ export interface TeamResults {
 /** Results of teams with a name that has words beginning with the view's text, filtered by the view. */
 export function useTeamResults({ view, area, followed }: TeamResultsOptions): TeamResults {
   const text = useSettled(view.text.trim());
-  const isAsking = isSearch(text) && isSearch(view.text);
+  const isSearching = isSearch(text) && isSearch(view.text);
   const { data, isPending } = useQuery({
     ...teamQuery(text, view.day),
-    enabled: isAsking,
+    enabled: isSearching,
     placeholderData: keepPreviousData,
   });
-  if (!isAsking) return { matches: [], hasMore: false, isPending: isSearch(view.text) };
-  const matches = (data?.Matches ?? []).filter((match) => isOfView(match, { view, area, followed }));
+  if (!isSearching) return { matches: [], hasMore: false, isPending: isSearch(view.text) };
+  const matches = (data?.Matches ?? []).filter((match) => fitsView(match, { view, area, followed }));
   return { matches, hasMore: data?.HasMore ?? false, isPending };
 }
 

@@ -2,7 +2,7 @@ import type { Category, Sport, Tournament } from '@evens/contract';
 import { describe, expect, it } from 'vitest';
 import {
   CLOSED,
-  isOfView,
+  fitsView,
   onlyTournaments,
   openAlias,
   placeOfPath,
@@ -131,7 +131,7 @@ describe('the place of a path', () => {
 describe('a result that was found by its sides', () => {
   const match = { SportSystemID: 1, SportAlias: 'soccer', IsOutright: false, Tournament: tournament(3) };
   const isHere = (change: object, place: object = {}) =>
-    isOfView(
+    fitsView(
       { ...match, ...change },
       { view: plain, area: { kind: 'sport' }, followed: new Set<number>(), ...place },
     );

@@ -93,7 +93,7 @@ export function sportsOfArea(sports: readonly Sport[], area: ResultsArea): reado
 }
 
 /** Whether a result belongs to the page of an area and to the filter of a view. */
-export function isOfView(
+export function fitsView(
   {
     SportSystemID,
     SportAlias,

@@ -25,13 +25,13 @@ export interface MarketCardViewProps {
 }
 
 /**
- * Up to three outcomes keep their columns. Of longer lists, only outcomes that are offered at the first rendering get a
- * place.
+ * Up to this number of outcomes, each has its column even if it is not offered. Longer lists contain only the outcomes
+ * offered at the first rendering.
  */
-const ALWAYS_SHOWN_MAX = 3;
+const FIXED_COLUMNS_MAX = 3;
 
 /** Maximum number of letters of a label that fits beside a price in the narrowest column: "2:1", "Draw". */
-const SHORT_MAX = 6;
+const LABEL_CHARACTERS_MAX = 6;
 /** The buttons of this market show "1X" instead of the outcome's full name. */
 const DOUBLE_CHANCE = 'double-chance';
 
@@ -57,19 +57,19 @@ export const MarketCardView = memo(function MarketCardView({
     const book = markets.matchBook(match.matchId);
     return lines.map((each) => {
       const numbers = outcomeNumbers(each.type, match.runners.length);
-      if (numbers.length <= ALWAYS_SHOWN_MAX) return { line: each, numbers };
+      if (numbers.length <= FIXED_COLUMNS_MAX) return { line: each, numbers };
       const odds = book?.markets.get(each.key)?.odds;
-      const isOffered = (outcomeNo: number) =>
+      const findOdds = (outcomeNo: number) =>
         (odds ? odds[outcomeNo - 1] : first.get(`${each.key}#${outcomeNo}`)?.oddsMilli) ?? 0;
-      return { line: each, numbers: numbers.filter((outcomeNo) => isOffered(outcomeNo) > 0) };
+      return { line: each, numbers: numbers.filter((outcomeNo) => findOdds(outcomeNo) > 0) };
     });
   }, [lines, match, first, markets]);
-  const hasNames = useMemo(
+  const hasLongLabels = useMemo(
     () =>
       visibleLines.some(({ line: each, numbers }) =>
         numbers.some((outcomeNo) => {
           const { title, suffix } = outcomeTitle(words(), each, outcomeNo, match);
-          return each.type !== DOUBLE_CHANCE && title.length + suffix.length > SHORT_MAX;
+          return each.type !== DOUBLE_CHANCE && title.length + suffix.length > LABEL_CHARACTERS_MAX;
         }),
       ),
     [visibleLines, match],
@@ -109,7 +109,7 @@ export const MarketCardView = memo(function MarketCardView({
       }
     >
       <div className="market-lines">
-        <div data-columns={columns(card.type, hasNames)} data-names={hasNames || undefined}>
+        <div data-columns={columnLayout(card.type, hasLongLabels)} data-names={hasLongLabels || undefined}>
           {visibleLines.flatMap(({ line: each, numbers }) =>
             numbers.map((outcomeNo) => (
               <PriceButton
@@ -165,10 +165,10 @@ function MoreLines({ count, market, isWhole, onToggle }: MoreLinesProps) {
   );
 }
 
-function columns(type: string, hasNames: boolean): 'two' | 'three' | 'short' | 'many' | 'runners' {
+function columnLayout(type: string, hasLongLabels: boolean): 'two' | 'three' | 'short' | 'many' | 'runners' {
   const outcomes = marketDefinition(type)?.outcomes;
   if (outcomes === 'runners') return 'runners';
   if (outcomes?.length === 2) return 'two';
   if (outcomes?.length === 3) return 'three';
-  return hasNames ? 'many' : 'short';
+  return hasLongLabels ? 'many' : 'short';
 }

@@ -27,7 +27,7 @@ import type { MatchProps } from './match-props.ts';
 import { gamePoints } from './score-details.ts';
 
 interface HeaderParts {
-  /** In the foot: where the match belongs, on screens that have no room for it above. */
+  /** Sport and tournament of the match, in the foot of screens without room for them above. */
   readonly belongsTo?: ReactNode;
   /** Actions for the match, in the foot. */
   readonly actions?: ReactNode;
@@ -87,17 +87,17 @@ function ContestRow({ match, live, situation }: RowProps) {
   const score = situation
     ? scoreView(match.SportAlias, situation.facts)
     : live
-      ? fromLive(match, live)
+      ? liveScoreView(match, live)
       : undefined;
-  const isAwaited = !score && (situation ? situation.phase === 'scheduled' : !live);
+  const isBeforeStart = !score && (situation ? situation.phase === 'scheduled' : !live);
   return (
     <div className="mx-auto grid max-w-[760px] grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-2.5 px-3 py-2 mobile:gap-4">
       <TeamName name={match.HomeTeamName} seed={match.HomeTeamLogo} side="home" />
       <div className="min-w-[84px] text-center mobile:min-w-[104px]">
-        <BigScore match={match} score={score} isAwaited={isAwaited} />
+        <MainScore match={match} score={score} isBeforeStart={isBeforeStart} />
         <div className="flex h-[18px] items-center justify-center gap-1.5 text-sm whitespace-nowrap text-quiet">
-          <UnderScore match={match} situation={situation} score={score} />
-          <HeaderTime match={match} situation={situation} live={live} isStartVisible={isAwaited} />
+          <SetScore match={match} situation={situation} score={score} />
+          <HeaderTime match={match} situation={situation} live={live} isStartVisible={isBeforeStart} />
         </div>
       </div>
       <TeamName name={match.AwayTeamName} seed={match.AwayTeamLogo} side="away" />
@@ -105,7 +105,7 @@ function ContestRow({ match, live, situation }: RowProps) {
   );
 }
 
-function fromLive(match: Match, live: LiveMatchInfo): ScoreView | undefined {
+function liveScoreView(match: Match, live: LiveMatchInfo): ScoreView | undefined {
   const scoring = sportScoring(match.SportAlias);
   if (scoring === 'fight' || scoring === 'race') return undefined;
   const periods = live.Scores.map(({ HomeScore: home, AwayScore: away }) => ({ home, away }));
@@ -119,7 +119,7 @@ interface ScoreProps {
 }
 
 /** The score; before the start, the start time. */
-function BigScore({ match, score, isAwaited }: ScoreProps & { readonly isAwaited: boolean }) {
+function MainScore({ match, score, isBeforeStart }: ScoreProps & { readonly isBeforeStart: boolean }) {
   const headline = score && headlineScore(match.SportAlias, score);
   return (
     <p className="text-[26px] leading-8 font-[720] tracking-tight" aria-live="polite" data-score>
@@ -139,7 +139,7 @@ function BigScore({ match, score, isAwaited }: ScoreProps & { readonly isAwaited
             <span>{headline.away}</span>
           </bdi>
         </span>
-      ) : isAwaited ? (
+      ) : isBeforeStart ? (
         <bdi>{written().time(Date.parse(match.DateOfMatch))}</bdi>
       ) : (
         <span aria-hidden className="text-faint">
@@ -150,18 +150,19 @@ function BigScore({ match, score, isAwaited }: ScoreProps & { readonly isAwaited
   );
 }
 
-/** Where sets decide: sets won under the set's games, and the points of the game; or the points of the set that runs. */
-function UnderScore({ match, situation, score }: ScoreProps & { readonly situation: Situation | undefined }) {
+/** In sports with sets: the sets won and the points of the current game, or the points of the current set. */
+function SetScore({ match, situation, score }: ScoreProps & { readonly situation: Situation | undefined }) {
   if (sportScoring(match.SportAlias) !== 'sets') return null;
   const points = situation && gamePoints(situation.facts);
-  const isBySet = score?.running !== undefined && headlineScore(match.SportAlias, score) === score.running;
-  const small = isBySet ? points : score?.running;
+  const showsCurrentSet =
+    score?.running !== undefined && headlineScore(match.SportAlias, score) === score.running;
+  const pointsScore = showsCurrentSet ? points : score?.running;
   return (
     <>
-      {isBySet && <bdi>{t('tracker.sets', { home: score.home, away: score.away })}</bdi>}
-      {small && (
+      {showsCurrentSet && <bdi>{t('tracker.sets', { home: score.home, away: score.away })}</bdi>}
+      {pointsScore && (
         <bdi dir="ltr" className="inline-flex gap-1 font-[620] text-live rtl:flex-row-reverse">
-          <span>{small.home}</span>–<span>{small.away}</span>
+          <span>{pointsScore.home}</span>–<span>{pointsScore.away}</span>
         </bdi>
       )}
     </>
@@ -201,7 +202,7 @@ function HeaderTime({
   readonly match: Match;
   readonly situation: Situation | undefined;
   readonly live: LiveMatchInfo | null;
-  /** The time of the start is above already. */
+  /** The start time is already in the main score. */
   readonly isStartVisible?: boolean;
 }) {
   const nowMs = useServerSeconds() * 1000;

@@ -1,6 +1,6 @@
 import type { LiveMatchInfo, Match } from '@evens/contract';
 
-/** A match that is shown, with its state in play as the server last sent it; null: not in play. */
+/** A match and its latest state in play from the server; null if it is not in play. */
 export interface MatchProps {
   readonly match: Match;
   readonly live: LiveMatchInfo | null;

@@ -40,22 +40,22 @@ export function mergeSlips(
 ): MergedSlip {
   const isMine = state.owner === playerId;
   const isVisitors = state.owner === undefined;
-  const busy = selectionsInBet(state);
-  const gone = new Set(isMine ? state.gone : []);
-  const unsent = new Set(state.unsent);
+  const keysInBet = selectionsInBet(state);
+  const removedKeys = new Set(isMine ? state.gone : []);
+  const unsentKeys = new Set(state.unsent);
   const serverSelections = server.Selections.map(selectionFromServer).filter(
-    (selection) => !gone.has(toSelectionKey(selection)),
+    (selection) => !removedKeys.has(toSelectionKey(selection)),
   );
   const onServer = new Set(serverSelections.map(toSelectionKey));
-  const here = new Map(state.selections.map((selection) => [toSelectionKey(selection), selection]));
+  const localByKey = new Map(state.selections.map((selection) => [toSelectionKey(selection), selection]));
   const known = state.selections.filter((selection) => onServer.has(toSelectionKey(selection)));
-  const added = serverSelections.filter((selection) => !here.has(toSelectionKey(selection)));
-  const own = state.selections.filter((selection) => {
+  const added = serverSelections.filter((selection) => !localByKey.has(toSelectionKey(selection)));
+  const localOnly = state.selections.filter((selection) => {
     const key = toSelectionKey(selection);
-    return !onServer.has(key) && (isVisitors || unsent.has(key) || busy.has(key));
+    return !onServer.has(key) && (isVisitors || unsentKeys.has(key) || keysInBet.has(key));
   });
-  const all = [...known, ...added, ...own];
-  const selections = isMine ? sortLike(state.selections, all) : all;
+  const all = [...known, ...added, ...localOnly];
+  const selections = isMine ? keepOrder(state.selections, all) : all;
   const policy = parseOddsPolicy(server.OddsChangePolicy);
   const cappedSelections = selections.slice(0, SELECTIONS_MAX);
   const keys = new Set(cappedSelections.map(toSelectionKey));
@@ -74,14 +74,14 @@ export function mergeSlips(
       policy: isFirst && policy.ok && !keepsPolicy ? policy.value : state.policy,
       isPolicyChosen: false,
       owner: playerId,
-      unsent: own.map(toSelectionKey).filter((key) => keys.has(key) && !busy.has(key)),
-      gone: [...gone].filter((key) => server.Selections.some(({ ID }) => ID === key)),
+      unsent: localOnly.map(toSelectionKey).filter((key) => keys.has(key) && !keysInBet.has(key)),
+      gone: [...removedKeys].filter((key) => server.Selections.some(({ ID }) => ID === key)),
     },
   };
 }
 
 /** Existing selections keep their order: nothing moves under a finger. */
-function sortLike(before: readonly Selection[], after: readonly Selection[]): readonly Selection[] {
+function keepOrder(before: readonly Selection[], after: readonly Selection[]): readonly Selection[] {
   const place = new Map(before.map((selection, index) => [toSelectionKey(selection), index]));
   const at = (selection: Selection) => place.get(toSelectionKey(selection)) ?? before.length;
   return [...after].sort((a, b) => at(a) - at(b));

@@ -90,7 +90,7 @@ describe("a player's slip", () => {
     slip.toggle(testSelection(1));
     sync.follow(7);
     expect(sync.progress()).toBe('loading');
-    expect(await settled(sync)).toBe('kept');
+    expect(await settled(sync)).toBe('saved');
     expect(there().map(({ matchId }) => matchId)).toEqual([9, 1]);
     expect(slip.state().selections.map(({ matchId }) => matchId)).toEqual([9, 1]);
     expect(slip.state()).toMatchObject({ unsent: [], owner: 7 });
@@ -127,7 +127,7 @@ describe("a player's slip", () => {
     slip.toggle(testSelection(1));
     await settled(sync);
     slip.change(choosePolicy(0));
-    expect(await settled(sync)).toBe('kept');
+    expect(await settled(sync)).toBe('saved');
     expect(calls).toEqual(['get', 'add 1', 'remove 1', 'policy 0']);
     expect(there()).toEqual([]);
   });
@@ -138,7 +138,7 @@ describe("a player's slip", () => {
     await settled(sync);
     slip.begin(commandFor(testSelection(1)));
     slip.placed('c1');
-    expect(await settled(sync)).toBe('kept');
+    expect(await settled(sync)).toBe('saved');
     expect(there()).toEqual([]);
     expect(slip.state().selections).toEqual([]);
   });
@@ -154,7 +154,7 @@ describe("a player's slip", () => {
     sync.follow(7);
     await settled(sync);
     slip.toggle(testSelection(1));
-    expect(await settled(sync)).toBe('kept');
+    expect(await settled(sync)).toBe('saved');
     expect(calls.filter((call) => call === 'add 1')).toHaveLength(expected.length + 1);
     // The other pause is for stakes and tab.
     expect(pausesMs.filter((ms) => ms !== 1500)).toEqual(expected);
@@ -167,7 +167,7 @@ describe("a player's slip", () => {
     });
     slip.toggle(testSelection(1));
     sync.follow(7);
-    expect(await settled(sync)).toBe('kept');
+    expect(await settled(sync)).toBe('saved');
     expect(refused).toEqual(['1 gone']);
     expect(slip.state().selections).toEqual([]);
   });
@@ -180,7 +180,7 @@ describe("a player's slip", () => {
     });
     slip.toggle(testSelection(1));
     sync.follow(7);
-    expect(await settled(sync)).toBe('kept');
+    expect(await settled(sync)).toBe('saved');
     expect(there()).toHaveLength(1);
     expect(refused).toEqual([]);
   });

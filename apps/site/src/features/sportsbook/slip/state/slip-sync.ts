@@ -25,7 +25,7 @@ export interface SlipSyncEnvironment {
 }
 
 /** `off`: the slip is stored in the browser only. */
-export type SyncProgress = 'off' | 'loading' | 'saving' | 'kept';
+export type SyncProgress = 'off' | 'loading' | 'saving' | 'saved';
 
 export interface SlipSync {
   /** Synchronises the slip with this player's on the server; undefined for a visitor, whose slip stays local. */
@@ -41,8 +41,8 @@ const LONGEST_PAUSE_MS = 30_000;
 const ANOTHER_WINDOW_PAUSE_MS = 5000;
 /** This refusal ends when the feed is back. Players cannot bet before the slip is saved, so the pauses do not grow. */
 const STALE = 'PriceStaleException';
-/** Refusals that are not about the selection: retried later. */
-const again: ReadonlySet<string> = new Set([
+/** Refusals that do not concern the selection: the call is retried later. */
+const retryableCodes: ReadonlySet<string> = new Set([
   'TooManyRequestsException',
   'OverloadedException',
   'ServerErrorException',
@@ -53,15 +53,15 @@ export function createSlipSync(slip: SlipStore, environment: SlipSyncEnvironment
   const listeners = new Set<() => void>();
   let progress: SyncProgress = 'off';
   let player: number | undefined;
-  let policyThere: OddsPolicy | undefined;
+  let serverPolicy: OddsPolicy | undefined;
   let pauseMs = FIRST_PAUSE_MS;
-  /** Incremented when the player changes. Answers for an earlier value are ignored. */
-  let turn = 0;
-  let isWorking = false;
+  /** Incremented when the player changes. Work that started in an earlier generation is abandoned. */
+  let generation = 0;
+  let isSending = false;
   let isSavingEntries = false;
   let isWaitingForWindow = false;
 
-  function become(next: SyncProgress) {
+  function setProgress(next: SyncProgress) {
     if (progress === next) return;
     progress = next;
     for (const listener of listeners) listener();
@@ -73,7 +73,7 @@ export function createSlipSync(slip: SlipStore, environment: SlipSyncEnvironment
       pauseMs = Math.min(LONGEST_PAUSE_MS, 2 * pauseMs);
     });
 
-  function take(server: Slip, playerId: number, isFirst: boolean) {
+  function applyServerSlip(server: Slip, playerId: number, isFirst: boolean) {
     let merged: MergedSlip | undefined;
     slip.change((state) => {
       merged = mergeSlips(state, server, { playerId, isFirst, texts: environment.texts });
@@ -82,28 +82,28 @@ export function createSlipSync(slip: SlipStore, environment: SlipSyncEnvironment
     if (merged && merged.dropped.length > 0) environment.dropped(merged.dropped);
   }
 
-  function keepEntries(entries: SlipEntries | null) {
-    const storedEntries = entries ? entriesText(entries) : undefined;
-    slip.change((state) => ({ ...state, keptEntries: storedEntries }));
+  function recordServerEntries(entries: SlipEntries | null) {
+    const serverEntries = entries ? entriesText(entries) : undefined;
+    slip.change((state) => ({ ...state, keptEntries: serverEntries }));
   }
 
   /**
    * Sends stakes, tab and bankers a moment after they were typed. Separate from the selections: a bet contains its
    * stakes itself and does not wait for them.
    */
-  async function saveEntries(own: number) {
+  async function saveEntries(startedIn: number) {
     if (isSavingEntries) return;
     isSavingEntries = true;
     try {
       for (;;) {
-        if (own !== turn) return;
+        if (startedIn !== generation) return;
         if (entriesText(toSlipEntries(slip.state(), environment.texts)) === slip.state().keptEntries) return;
         await new Promise<void>((resolve) => environment.afterMs(ENTRIES_PAUSE_MS, resolve));
-        if (own !== turn) return;
+        if (startedIn !== generation) return;
         const entries = toSlipEntries(slip.state(), environment.texts);
         const answer = await environment.setEntries(entries);
-        if (own !== turn) return;
-        if (answer?.ok) keepEntries(entries);
+        if (startedIn !== generation) return;
+        if (answer?.ok) recordServerEntries(entries);
         // Retried after the next change or on the next visit: nothing depends on it.
         else return;
       }
@@ -112,19 +112,22 @@ export function createSlipSync(slip: SlipStore, environment: SlipSyncEnvironment
     }
   }
 
-  function sentOff(key: SelectionKey): (state: SlipState) => SlipState {
+  function markSent(key: SelectionKey): (state: SlipState) => SlipState {
     return (state) => ({ ...state, unsent: state.unsent.filter((each) => each !== key) });
   }
 
   /** The next unsent change of the slip; undefined if there is none. */
   function nextTask(): (() => Promise<SyncAnswer>) | undefined {
-    const { gone, unsent, selections, policy } = slip.state();
-    if (gone.length > 0) {
+    const { gone: removedKeys, unsent, selections, policy } = slip.state();
+    if (removedKeys.length > 0) {
       return async () => {
-        const answer = await environment.remove(gone);
+        const answer = await environment.remove(removedKeys);
         // A selection that can't be removed is not there.
-        if (answer && (answer.ok || !again.has(answer.error.code)))
-          slip.change((state) => ({ ...state, gone: state.gone.filter((key) => !gone.includes(key)) }));
+        if (answer && (answer.ok || !retryableCodes.has(answer.error.code)))
+          slip.change((state) => ({
+            ...state,
+            gone: state.gone.filter((key) => !removedKeys.includes(key)),
+          }));
         return answer;
       };
     }
@@ -133,15 +136,16 @@ export function createSlipSync(slip: SlipStore, environment: SlipSyncEnvironment
     if (key !== undefined && selection) {
       return async () => {
         const answer = await environment.add(selection);
-        if (answer && !answer.ok && !again.has(answer.error.code)) return refuse(selection, answer.error);
-        if (answer?.ok) slip.change(sentOff(key));
+        if (answer && !answer.ok && !retryableCodes.has(answer.error.code))
+          return refuse(selection, answer.error);
+        if (answer?.ok) slip.change(markSent(key));
         return answer;
       };
     }
-    if (policyThere !== undefined && policy !== policyThere) {
+    if (serverPolicy !== undefined && policy !== serverPolicy) {
       return async () => {
         const answer = await environment.setPolicy(policy);
-        if (answer && (answer.ok || !again.has(answer.error.code))) policyThere = policy;
+        if (answer && (answer.ok || !retryableCodes.has(answer.error.code))) serverPolicy = policy;
         return answer;
       };
     }
@@ -151,91 +155,88 @@ export function createSlipSync(slip: SlipStore, environment: SlipSyncEnvironment
   async function refuse(selection: Selection, { code, message }: Refused): Promise<SyncAnswer> {
     const key = toSelectionKey(selection);
     if (code === 'LineAlreadyAddedException' || code === 'NotLoggedInException') {
-      slip.change(sentOff(key));
+      slip.change(markSent(key));
       return undefined;
     }
-    slip.change((state) => {
-      const { gone } = state;
-      return { ...droppedSelections(state, [key]), gone };
-    });
+    slip.change((state) => ({ ...droppedSelections(state, [key]), gone: state.gone }));
     environment.refused(selection, message);
     return undefined;
   }
 
-  async function load(playerId: number, own: number): Promise<boolean> {
+  async function loadSlip(playerId: number, startedIn: number): Promise<boolean> {
     for (;;) {
-      become('loading');
+      setProgress('loading');
       const answer = await environment.get();
-      if (own !== turn) return false;
+      if (startedIn !== generation) return false;
       if (answer?.ok) {
-        take(answer.value, playerId, true);
-        policyThere = answer.value.OddsChangePolicy === 1 ? 1 : answer.value.OddsChangePolicy === 2 ? 2 : 0;
-        keepEntries(answer.value.Entries);
+        applyServerSlip(answer.value, playerId, true);
+        serverPolicy = answer.value.OddsChangePolicy === 1 ? 1 : answer.value.OddsChangePolicy === 2 ? 2 : 0;
+        recordServerEntries(answer.value.Entries);
         return true;
       }
-      if (answer && !again.has(answer.error.code)) return false;
+      if (answer && !retryableCodes.has(answer.error.code)) return false;
       await pause();
-      if (own !== turn) return false;
+      if (startedIn !== generation) return false;
     }
   }
 
-  async function work(playerId: number, own: number) {
-    if (isWorking) return;
-    isWorking = true;
+  async function sendChanges(playerId: number, startedIn: number) {
+    if (isSending) return;
+    isSending = true;
     try {
       for (let task = nextTask(); task; task = nextTask()) {
-        become('saving');
+        setProgress('saving');
         const before = slip.state();
         const answer = await task();
-        if (own !== turn) return;
+        if (startedIn !== generation) return;
         if (answer?.ok) {
           pauseMs = FIRST_PAUSE_MS;
-          take(answer.value, playerId, false);
+          applyServerSlip(answer.value, playerId, false);
         } else if (slip.state() === before) {
           if (answer?.error.code === STALE) pauseMs = FIRST_PAUSE_MS;
           await pause();
-          if (own !== turn) return;
+          if (startedIn !== generation) return;
         }
       }
-      become('kept');
+      setProgress('saved');
     } finally {
-      isWorking = false;
+      isSending = false;
     }
   }
 
   let stop: () => void = () => {};
 
   async function start(playerId: number) {
-    turn += 1;
-    const own = turn;
+    generation += 1;
+    const startedIn = generation;
     pauseMs = FIRST_PAUSE_MS;
-    if (!(await load(playerId, own))) {
-      if (own === turn) become('off');
+    if (!(await loadSlip(playerId, startedIn))) {
+      if (startedIn === generation) setProgress('off');
       return;
     }
     stop = slip.subscribe((changedIn) => {
-      if (changedIn === 'this-window') send(playerId, own);
-      else sendForAnotherWindow(playerId, own);
+      if (changedIn === 'this-window') saveAll(playerId, startedIn);
+      else saveAfterAnotherWindow(playerId, startedIn);
     });
-    void saveEntries(own);
-    await work(playerId, own);
+    void saveEntries(startedIn);
+    await sendChanges(playerId, startedIn);
   }
 
-  function send(playerId: number, own: number) {
-    void work(playerId, own);
-    void saveEntries(own);
+  function saveAll(playerId: number, startedIn: number) {
+    void sendChanges(playerId, startedIn);
+    void saveEntries(startedIn);
   }
 
   /**
    * Normally the window of the player's input sends its changes: two windows that send and store at once would
    * overwrite each other. This window sends what the other left unsent, e.g. because it was closed.
    */
-  function sendForAnotherWindow(playerId: number, own: number) {
+  function saveAfterAnotherWindow(playerId: number, startedIn: number) {
     if (isWaitingForWindow) return;
     isWaitingForWindow = true;
     environment.afterMs(ANOTHER_WINDOW_PAUSE_MS, () => {
       isWaitingForWindow = false;
-      if (own === turn) send(playerId, own);
+      if (startedIn === generation) saveAll(playerId, startedIn);
     });
   }
 
@@ -245,10 +246,10 @@ export function createSlipSync(slip: SlipStore, environment: SlipSyncEnvironment
       player = playerId;
       stop();
       stop = () => {};
-      policyThere = undefined;
+      serverPolicy = undefined;
       if (playerId === undefined) {
-        turn += 1;
-        become('off');
+        generation += 1;
+        setProgress('off');
       } else void start(playerId);
     },
     progress: () => progress,

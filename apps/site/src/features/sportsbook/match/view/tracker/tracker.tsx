@@ -18,9 +18,9 @@ interface TrackerProps {
   readonly width: TrackerWidth;
 }
 
-const courts: ReadonlySet<string> = new Set(['tennis', 'padel']);
+const courtSports: ReadonlySet<string> = new Set(['tennis', 'padel']);
 
-/** A match drawn from its book: a pitch, a court, a curve, bars or an order, by how the sport is scored. */
+/** Draws a match from its book: a pitch, a court, a curve, bars or the order of a race, by the sport's scoring. */
 export function Tracker({ match, width }: TrackerProps) {
   const situation = useSituation(match.ID);
   if (!situation) return <Skeleton className="mx-auto aspect-[395/288] w-full max-w-[395px] rounded-lg" />;
@@ -37,7 +37,7 @@ function Drawing({ match, situation }: { readonly match: Match; readonly situati
   const { facts } = situation;
   if (facts.kind === 'race') return <RaceOrder situation={situation} />;
   if (facts.goals !== undefined) return <Pitch situation={situation} match={match} flip={flip} />;
-  if (courts.has(match.SportAlias)) return <Court situation={situation} flip={flip} />;
+  if (courtSports.has(match.SportAlias)) return <Court situation={situation} flip={flip} />;
   switch (sportScoring(match.SportAlias)) {
     case 'sets':
       return (
