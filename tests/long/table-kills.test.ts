@@ -1,8 +1,8 @@
 import { type TableKey, type TableRound, tableKeys } from '@evens/contract';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type TableLock, takeTableLock } from '../../apps/server/src/casino/shared-rounds/owner-lock.ts';
-import { readSharedRounds } from '../../apps/server/src/casino/shared-rounds/table-store.ts';
+import { readSharedRounds } from '../../apps/server/src/casino/shared-rounds/shared-round-store.ts';
+import { type TableLock, takeTableLock } from '../../apps/server/src/casino/shared-rounds/table-lock.ts';
 import { newCommandId } from '../fixture/arcade.ts';
 import { testSeal } from '../fixture/sealed.ts';
 import type { TableFrame } from '../fixture/table-frame.ts';

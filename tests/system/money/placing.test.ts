@@ -395,12 +395,12 @@ describe('concurrent bets', () => {
     const queries = vi.spyOn(site.pool, 'query');
     await Promise.all(Array.from({ length: 5 }, () => positions.load(accountId)));
     expect(queries).toHaveBeenCalledTimes(1);
-    expect(positions.standing(accountId)).toBeDefined();
+    expect(positions.findAccount(accountId)).toBeDefined();
     positions.forget(accountId);
     const overtaken = positions.load(accountId);
     positions.forget(accountId);
     await overtaken;
-    expect(positions.standing(accountId)).toBeUndefined();
+    expect(positions.findAccount(accountId)).toBeUndefined();
     queries.mockRestore();
   });
 

@@ -5,7 +5,7 @@ import type { QueryConfig } from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { checkLedger } from '../../../apps/server/src/operators/index.ts';
 import { bookEvents } from '../../../apps/server/src/payments/book-events.ts';
-import { gatherCallbacks } from '../../../apps/server/src/payments/callbacks/gathered-booking.ts';
+import { batchCallbacks } from '../../../apps/server/src/payments/callbacks/batch-callbacks.ts';
 import { callbackRoutes } from '../../../apps/server/src/payments/index.ts';
 import type { PaymentEvent, PaymentId } from '../../../apps/server/src/payments/payment-provider.ts';
 import { createTestApp } from '../../../apps/server/src/platform/testing/test-app.ts';
@@ -152,7 +152,7 @@ describe('reports of a provider', () => {
 
 describe('concurrent callbacks', () => {
   test('concurrent callbacks are booked together, and each is answered for its own payments', async () => {
-    const book = gatherCallbacks(stage.booking, ['sandbox']);
+    const book = batchCallbacks(stage.booking, ['sandbox']);
     const player = await stage.player();
     const ids = await Promise.all(Array.from({ length: 12 }, () => stage.begin(player)));
     // Has the format of a payment id, but no such payment exists.
@@ -171,7 +171,7 @@ describe('concurrent callbacks', () => {
   });
 
   test('a callback that cannot be booked fails alone, and the others of its batch are booked', async () => {
-    const book = gatherCallbacks(stage.booking, ['sandbox']);
+    const book = batchCallbacks(stage.booking, ['sandbox']);
     const player = await stage.player();
     const [spoiled, ...others] = await Promise.all(Array.from({ length: 4 }, () => stage.begin(player)));
     await stage.pool.query(`create function refuse_one() returns trigger language plpgsql as $$ begin raise exception 'lost power'; end $$;

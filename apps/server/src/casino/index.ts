@@ -11,7 +11,7 @@ export { makeRoundLane } from './rounds/round-lane.ts';
 export { readStoredRounds, rerunRound, type StoredRound } from './rounds/stored-rounds.ts';
 export { isInHouse } from './sessions/game-sessions.ts';
 export {
+  describeRoundFault,
   readStoredSharedRounds,
   type StoredSharedRound,
-  wrongInShared,
 } from './shared-rounds/stored-shared-rounds.ts';

@@ -17,7 +17,7 @@ export interface OwnedMatchesOptions {
   /** How old a match's prices may be before it is stopped. */
   readonly priceAges: PriceAges;
   /** Matches that start later than this are not held. */
-  readonly windowMs: number;
+  readonly horizonMs: number;
   readonly booksMax: number;
 }
 
@@ -26,8 +26,8 @@ export class OwnedMatches {
   readonly #options: OwnedMatchesOptions;
   /** Events of matches that are not in memory, in order. */
   #held: MatchEvent[] = [];
-  /** Matches to be read from the database although none of their events waits. */
-  readonly #wanted = new Set<string>();
+  /** Matches to read from the database although none of their events waits. */
+  readonly #requested = new Set<string>();
 
   constructor(options: OwnedMatchesOptions) {
     this.#options = options;
@@ -39,7 +39,7 @@ export class OwnedMatches {
   }
 
   get needsRecall(): boolean {
-    return this.#held.length > 0 || this.#wanted.size > 0;
+    return this.#held.length > 0 || this.#requested.size > 0;
   }
 
   take(event: MatchEvent): void {
@@ -51,7 +51,7 @@ export class OwnedMatches {
   async recall(): Promise<void> {
     const { matches, epoch, publisher, store } = this.#options;
     const heldEvents = this.#held;
-    const requestedIds = new Set([...heldEvents.map((event) => event.match), ...this.#wanted]);
+    const requestedIds = new Set([...heldEvents.map((event) => event.match), ...this.#requested]);
     const known = await store.recall(
       [...requestedIds],
       heldEvents.map((event) => event.id),
@@ -62,7 +62,7 @@ export class OwnedMatches {
       matches.set(stored.sourceId, match);
       publisher.touched(match);
     }
-    for (const sourceId of requestedIds) this.#wanted.delete(sourceId);
+    for (const sourceId of requestedIds) this.#requested.delete(sourceId);
     // More events arrived meanwhile: those of known matches are queued behind the held ones.
     const all = this.#held;
     this.#held = [];
@@ -74,18 +74,18 @@ export class OwnedMatches {
 
   /** Requests the matches that start soon and are not in memory. */
   async admit(nowMs: number): Promise<void> {
-    const { matches, store, windowMs, booksMax } = this.#options;
-    const soon = await store.startingBefore(nowMs + windowMs, booksMax);
+    const { matches, store, horizonMs, booksMax } = this.#options;
+    const soon = await store.startingBefore(nowMs + horizonMs, booksMax);
     for (const sourceId of soon) {
-      if (matches.size + this.#wanted.size >= booksMax) return;
-      if (!matches.has(sourceId)) this.#wanted.add(sourceId);
+      if (matches.size + this.#requested.size >= booksMax) return;
+      if (!matches.has(sourceId)) this.#requested.add(sourceId);
     }
   }
 
   /**
-   * Stops markets that can no longer be bet on, so that all clients see it. Each reader also checks this independently.
+   * Stops matches that have started or whose prices are outdated, so that all clients see it. Each reader also checks this independently.
    */
-  shutOld(nowMs: number): void {
+  stopOutdated(nowMs: number): void {
     const { matches, publisher, priceAges: ages } = this.#options;
     for (const match of matches.values()) {
       if (match.book.stopped !== undefined) continue;

@@ -59,10 +59,10 @@ function startBench(given: {
     async turn(laterMs = 50) {
       nowMs += laterMs;
       owner.tick();
-      await owner.settle();
+      await owner.flush();
       nowMs += 1;
       owner.tick();
-      await owner.settle();
+      await owner.flush();
     },
   };
 }
@@ -86,7 +86,7 @@ describe('facts', () => {
     nowMs += 50;
     bench.owner.tick();
     expect(bench.replica.get(1)).toBeUndefined();
-    await bench.owner.settle();
+    await bench.owner.flush();
     expect(bench.store.events.map(({ id }) => id)).toEqual(['fixture']);
     expect(homePrice(bench)).toBe(2000);
   });
@@ -342,7 +342,7 @@ describe('memory', () => {
   });
 
   it('a match that starts far ahead is not held, and is loaded when its time comes', async () => {
-    const bench = startBench({ limits: { windowMs: 3_600_000 } });
+    const bench = startBench({ limits: { horizonMs: 3_600_000 } });
     await bench.turn();
     bench.source.emit(fixtureEvent('later', { startsAtMs: T0 + 2 * 3_600_000 }));
     await bench.turn();

@@ -18,7 +18,7 @@ export interface OwnerLimits extends SourceLimits {
   /** If a fact waits longer than this to be written, the site counts as recovering. */
   readonly lateAfterMs: number;
   /** Matches that start later than this are stored but not held in memory. */
-  readonly windowMs: number;
+  readonly horizonMs: number;
   readonly keepEndedMs: number;
   readonly booksMax: number;
 }
@@ -29,15 +29,15 @@ export const ownerLimits: OwnerLimits = {
   waitingMax: 20_000,
   lateAfterMs: 1500,
   turnMs: 40,
-  windowMs: 14 * 24 * 3_600_000,
+  horizonMs: 14 * 24 * 3_600_000,
   keepEndedMs: 600_000,
   booksMax: 50_000,
 };
 
 const STATUS_EVERY_MS = 500;
 const SWEEP_EVERY_MS = 30_000;
-/** Interval at which matches are checked for reached start times and outdated prices. */
-const SHUT_EVERY_MS = 1000;
+/** Interval of the check for matches that have started or whose prices are outdated. */
+const STOP_CHECK_EVERY_MS = 1000;
 
 export interface OwnerOptions {
   readonly run: FeedRun;
@@ -71,7 +71,7 @@ export class Owner {
   #status: FeedStatus;
   #statusPublishedAtMs = 0;
   #sweptAtMs = 0;
-  #shutAtMs = 0;
+  #stopCheckedAtMs = 0;
 
   constructor(options: OwnerOptions) {
     const { run, store, bus, clock, report } = options;
@@ -101,7 +101,7 @@ export class Owner {
       writer: this.#writer,
       publisher: this.#publisher,
       priceAges: options.priceAges ?? defaultPriceAges,
-      windowMs: limits.windowMs,
+      horizonMs: limits.horizonMs,
       booksMax: limits.booksMax,
     });
     this.#source = new SourceReader({
@@ -130,7 +130,7 @@ export class Owner {
     const { clock } = this.#options;
     const nowMs = clock.nowMs();
     this.#source.read(nowMs);
-    this.#shutOld(nowMs);
+    this.#stopOutdated(nowMs);
     this.#publisher.publishTouched();
     this.#sweep(nowMs);
     this.#writer.kick();
@@ -139,17 +139,17 @@ export class Owner {
   }
 
   /** Resolves when everything taken so far is written and published, or has failed. */
-  settle(): Promise<void> {
-    return this.#writer.settle();
+  flush(): Promise<void> {
+    return this.#writer.flush();
   }
 
   async stop(): Promise<void> {
     this.#isStopped = true;
     this.#stopAnswering();
-    await this.#writer.settle();
+    await this.#writer.flush();
   }
 
-  book(sourceId: string): OwnedMatch | undefined {
+  findMatch(sourceId: string): OwnedMatch | undefined {
     return this.#byId.get(sourceId);
   }
 
@@ -157,10 +157,10 @@ export class Owner {
     return { books: this.#byId.size, waiting: this.#writer.waiting, held: this.#matches.held };
   }
 
-  #shutOld(nowMs: number): void {
-    if (this.#source.isRecovering || nowMs - this.#shutAtMs < SHUT_EVERY_MS) return;
-    this.#shutAtMs = nowMs;
-    this.#matches.shutOld(nowMs);
+  #stopOutdated(nowMs: number): void {
+    if (this.#source.isRecovering || nowMs - this.#stopCheckedAtMs < STOP_CHECK_EVERY_MS) return;
+    this.#stopCheckedAtMs = nowMs;
+    this.#matches.stopOutdated(nowMs);
   }
 
   #sweep(nowMs: number): void {

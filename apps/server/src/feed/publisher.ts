@@ -16,7 +16,7 @@ export interface PublisherOptions {
   readonly clock: Clock;
   readonly matches: Map<string, OwnedMatch>;
   /** Matches that start later than this and have no prices are not held. */
-  readonly windowMs: number;
+  readonly horizonMs: number;
   /** How long an ended book is held. */
   readonly keepEndedMs: number;
 }
@@ -90,12 +90,12 @@ export class Publisher {
   }
 
   #dropIfUnneeded(match: OwnedMatch): boolean {
-    const { clock, keepEndedMs, windowMs, matches, bus } = this.#options;
+    const { clock, keepEndedMs, horizonMs, matches, bus } = this.#options;
     if (match.row === undefined || !isWritten(match)) return false;
     const nowMs = clock.nowMs();
     const { fixture, markets, phase } = match.book;
     const isOld = match.endedAtMs !== undefined && match.endedAtMs < nowMs - keepEndedMs;
-    const isFar = phase === 'scheduled' && markets.size === 0 && fixture.startsAtMs > nowMs + windowMs;
+    const isFar = phase === 'scheduled' && markets.size === 0 && fixture.startsAtMs > nowMs + horizonMs;
     if (!isOld && !isFar) return false;
     matches.delete(match.sourceId);
     this.#touched.delete(match);

@@ -259,7 +259,7 @@ describe('whatever happens on the way', () => {
             client.sub(topics, tokens);
           }
           nowMs += 1000;
-          const book = own.owner.book('a')?.published;
+          const book = own.owner.findMatch('a')?.published;
           if (book === undefined) throw new Error('the owner has the match');
           const expectedPreview = JSON.stringify(essenceLess(previewBook(book)));
           await client.until(

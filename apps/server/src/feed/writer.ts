@@ -9,22 +9,22 @@ import { type EventRow, FencedError, type MatchRow, type OwnerStore } from './st
 const BATCH_EVENTS_MAX = 4000;
 const BATCH_MATCHES_MAX = 4000;
 const RETRY_MS = [100, 250, 500, 1000, 2000] as const;
-/** Time in which this thread was busy itself is not the database's: so many turns must have passed as well. */
+/** Minimum number of `kick` calls before the writer counts as late: time in which this thread was busy is not the database's. */
 const LATE_KICKS = 4;
-/** How far behind the stored "known until" may be when nothing happens. */
+/** Interval at which "known until" is stored while there are no events. */
 const KNOWN_UNTIL_EVERY_MS = 10_000;
 
 export interface WriterOptions {
   readonly store: OwnerStore;
   readonly clock: Clock;
   readonly report: OwnerReport;
-  /** Once something has waited so long to be written, the writer is late. */
+  /** If an event waits longer than this to be written, the writer is late. */
   readonly lateAfterMs: number;
   readonly needsRecall: () => boolean;
   readonly recall: () => Promise<void>;
-  /** These are in the database now, with the books as they were when the batch was made. */
+  /** Called after a commit with the written matches and their books at the time of the batch. */
   readonly committed: (books: ReadonlyMap<OwnedMatch, MatchBook>) => void;
-  /** Time up to which every fact is either committed or waits here; undefined while some may be missing. */
+  /** Time up to which every fact is committed or in the queue; undefined while some may be missing. */
   readonly knownUntilMs: () => number | undefined;
   readonly onFenced: () => void;
 }
@@ -47,7 +47,7 @@ function eventRow({ match, seq, event, receivedAtMs }: Waiting): EventRow {
   return { sourceId: match.sourceId, matchId: match.row?.id, seq, event, receivedAtMs };
 }
 
-/** One transaction at a time, each with all that waits: the slower the database, the more goes into one commit. */
+/** Writes the queue in one transaction at a time: the slower the database, the more events are in one commit. */
 export class Writer {
   readonly #options: WriterOptions;
   #queue: Waiting[] = [];
@@ -73,7 +73,7 @@ export class Writer {
     return this.#queue.length;
   }
 
-  /** Committed. 0 until the first time. */
+  /** The committed "known until"; 0 until the first commit. */
   get knownUntilMs(): number {
     return this.#knownUntilMs;
   }
@@ -106,7 +106,7 @@ export class Writer {
     return waited > lateAfterMs && this.#kicksWaited >= LATE_KICKS;
   }
 
-  /** Begins to write what waits, unless that is under way or failed a moment ago. */
+  /** Starts writing the queue, unless a write is running or failed recently. */
   kick(): void {
     const { clock } = this.#options;
     this.#kicksWaited = this.#waitingSinceMs === undefined ? 0 : this.#kicksWaited + 1;
@@ -117,8 +117,8 @@ export class Writer {
     });
   }
 
-  /** Resolves when all that waits is written, or could not be. */
-  async settle(): Promise<void> {
+  /** Resolves when the queue is written, or the write has failed. */
+  async flush(): Promise<void> {
     this.kick();
     await this.#working;
   }
@@ -169,7 +169,7 @@ export class Writer {
     }
     const isAll = batch.length === this.#queue.length && [...this.#changed].every((match) => rows.has(match));
     const knownUntilMs = isAll ? this.#options.knownUntilMs() : undefined;
-    // A book with events beyond this batch is not shown after it.
+    // A book with events beyond this batch is not published after it.
     const books = new Map<OwnedMatch, MatchBook>();
     for (const match of [...counts.keys(), ...rows]) {
       if ((counts.get(match) ?? 0) === match.waiting) books.set(match, match.book);

@@ -5,7 +5,7 @@ import type { HttpApp } from '../platform/http.ts';
 import type { Registry } from '../platform/metrics.ts';
 import { gauge } from '../platform/process-metrics.ts';
 import type { StreamHub } from '../platform/stream/hub.ts';
-import { openBettingPools, stakeConnections } from './betting-pools.ts';
+import { openBettingConnections, stakeConnections } from './betting-connections.ts';
 import { startBonusFollower } from './bonus-funds/follow.ts';
 import { type AccountNews, listenToAccountNews } from './wallet/account-news.ts';
 import { Lanes } from './wallet/lanes/lanes.ts';
@@ -46,7 +46,7 @@ export async function serveMoney(base: Base, http: HttpApp, hub: StreamHub) {
     onStatement: (ms) => http.admission.statementTook(ms),
   });
   registerLaneMetrics(base.metrics, lanes);
-  const pools = openBettingPools(base);
+  const pools = openBettingConnections(base);
   walletRoutes(http, pool);
   return { news, house, lanes, pools };
 }

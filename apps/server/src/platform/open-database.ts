@@ -4,7 +4,7 @@ import { checkMigrated, migrate, migrationLock } from './migrate.ts';
 import { grantPrivileges, ownsTables } from './privileges.ts';
 import { StartError } from './start-error.ts';
 
-const reasons: Readonly<Record<string, string>> = {
+const failureReasons: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nothing listens there',
   ENOTFOUND: 'there is no such host',
   EAI_AGAIN: 'the host name cannot be looked up',
@@ -69,7 +69,7 @@ async function mayMigrate(pool: Pool): Promise<boolean> {
   return rows[0]?.may === true;
 }
 
-/** Connects and brings the tables up to date. Refuses, as a StartError, a database that can't be used, and says why. */
+/** Connects and migrates the tables. Throws a StartError with the reason if the database cannot be used. */
 export async function openDatabase(options: DatabaseOptions): Promise<Pool> {
   const pool = createPool(options);
   try {
@@ -87,7 +87,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Pool> {
     await pool.end();
     if (error instanceof StartError) throw error;
     const message = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
-    const reason = reasons[errorCode(error) ?? ''] ?? message;
+    const reason = failureReasons[errorCode(error) ?? ''] ?? message;
     throw new StartError(
       `DATABASE_URL: the database at ${formatAddress(options.url)} cannot be used: ${reason}`,
     );

@@ -4,10 +4,10 @@ import type { Language } from '@evens/locales';
 import type { FastifyReply } from 'fastify';
 import { languageOfHead, type SiteLanguages } from './caller-language.ts';
 
-/** A refusal in the caller's words: what happened and what can be done now. */
+/** Formats a refusal in the caller's language: the cause and the possible next step. */
 export type RefusalWords = (language: Language, refusal: Refusal) => string;
 
-const waitKey = 'retryAfterSeconds';
+const DELAY_KEY = 'retryAfterSeconds';
 
 interface Wording {
   readonly language: Language;
@@ -19,24 +19,24 @@ export function refusalAnswer(
   refusal: Refusal,
   { language, words }: Wording,
 ): { readonly body: string; readonly retryAfter: string | undefined } {
-  const wait = refusal.data?.[waitKey];
+  const delay = refusal.data?.[DELAY_KEY];
   const body = JSON.stringify({
     HasErrors: true,
     ErrorCode: refusal.code,
     ErrorMessage: words(language, refusal),
     Data: refusal.data ?? {},
   });
-  return { body, retryAfter: typeof wait === 'number' ? String(wait) : undefined };
+  return { body, retryAfter: typeof delay === 'number' ? String(delay) : undefined };
 }
 
-/** Refuses a request of which only the head was read: one cached answer per language. */
+/** Refuses requests before their body is read, with one cached answer per language. */
 export function makeEarlyRefusal(
   refusal: Refusal,
   { languages, words }: { readonly languages: SiteLanguages; readonly words: RefusalWords },
 ): (request: IncomingMessage, response: ServerResponse) => void {
   const answers = new Map<string, { readonly headers: string[]; readonly body: string }>();
   const status = refusalStatus[refusal.code];
-  const make = (language: Language) => {
+  const buildAnswer = (language: Language) => {
     const { body, retryAfter } = refusalAnswer(refusal, { language, words });
     const headers = ['content-type', 'application/json; charset=utf-8'];
     headers.push('content-length', String(Buffer.byteLength(body)));
@@ -48,7 +48,7 @@ export function makeEarlyRefusal(
   };
   return (request, response) => {
     const language = languageOfHead(request.headers, languages);
-    const answer = answers.get(language.code) ?? make(language);
+    const answer = answers.get(language.code) ?? buildAnswer(language);
     answers.set(language.code, answer);
     // As a string the body goes out in one write with its head.
     response.writeHead(status, answer.headers).end(answer.body);

@@ -93,7 +93,7 @@ export class MemoryTable implements TableStore {
     return this.change(round, changeBy(await this.readBets(round)));
   }
 
-  async keepOpen(round: SharedRound, closesAtMs: number) {
+  async extendBetting(round: SharedRound, closesAtMs: number) {
     return this.write(round, { closesAtMs, dueAtMs: closesAtMs });
   }
 
@@ -105,7 +105,7 @@ export class MemoryTable implements TableStore {
     return this.write(round, { state: round.state === 'settling' ? 'over' : 'refunded', overAtMs: atMs });
   }
 
-  async forgetEmpty() {}
+  async deleteEmpty() {}
 
   /** Undefined if the round's state differs from the caller's. */
   protected write(round: SharedRound, more: Partial<SharedRound>): SharedRound | undefined {

@@ -50,11 +50,11 @@ export interface TableStore {
     round: SharedRound,
     changeBy: (bets: readonly BetNow[]) => Change,
   ): Promise<SharedRound | undefined>;
-  keepOpen(round: SharedRound, closesAtMs: number): Promise<SharedRound | undefined>;
+  extendBetting(round: SharedRound, closesAtMs: number): Promise<SharedRound | undefined>;
   refund(round: SharedRound): Promise<SharedRound | undefined>;
   /** Undefined while a bet is open that was not set aside. */
   finish(round: SharedRound, atMs: number): Promise<SharedRound | undefined>;
-  forgetEmpty(before: number): Promise<void>;
+  deleteEmpty(before: number): Promise<void>;
 }
 
 /** A wait that can be ended early. */
@@ -126,7 +126,9 @@ export class RoundEngine {
     if (isOtherRules && (round.state === 'betting' || round.state === 'playing'))
       resumed = known(await store.refund(round));
     else if (round.state === 'betting')
-      resumed = known(await store.keepOpen(round, Math.max(round.closesAtMs, atMs + this.#times.bettingMs)));
+      resumed = known(
+        await store.extendBetting(round, Math.max(round.closesAtMs, atMs + this.#times.bettingMs)),
+      );
     else if (round.state === 'playing') {
       const change = machine.resume(round, { atMs, times: this.#times });
       resumed = known(change === 'refund' ? await store.refund(round) : await store.change(round, change));
@@ -174,7 +176,7 @@ export class RoundEngine {
       await this.withRetries(() => store.open({ atMs, closesAtMs: atMs + this.#times.bettingMs })),
     );
     tableState.show(opened, []);
-    if (opened.no % FORGET_EVERY === 0) await store.forgetEmpty(opened.no - KEPT_EMPTY);
+    if (opened.no % FORGET_EVERY === 0) await store.deleteEmpty(opened.no - KEPT_EMPTY);
     return opened;
   }
 

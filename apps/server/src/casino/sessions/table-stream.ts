@@ -247,7 +247,8 @@ export class TableStream {
     const nowMs = this.#parts.clock.nowMs();
     // A closing socket sends nothing more.
     if (!reader.isOpen) return;
-    if (!reader.mayTalk(nowMs)) this.#refuseMessage(reader, 'too-fast', 'at most 20 messages a second');
+    if (!reader.takeMessageToken(nowMs))
+      this.#refuseMessage(reader, 'too-fast', 'at most 20 messages a second');
     else if (!message) this.#refuseMessage(reader, 'bad-message', 'not a message of this stream');
     else if (message.t === 'ping') reader.write(messageFrame({ t: 'pong', n: message.n, at: nowMs }));
     else

@@ -6,8 +6,8 @@ import type { Log } from '../../platform/log.ts';
 import { RefusalError } from '../../platform/refusal-error.ts';
 import type { Seal } from '../../platform/seal.ts';
 import type { BetLanes } from './bet-lanes.ts';
-import { takeTableLock } from './owner-lock.ts';
 import { storedTable } from './stored-table.ts';
+import { takeTableLock } from './table-lock.ts';
 import { UnpaidBets } from './unpaid-bets.ts';
 
 /** After a failure. */
@@ -50,7 +50,7 @@ export function playTables({ databaseUrl, pool, clock, seal, log, lanes, tableSt
       resultsMax,
       end: lanes.end,
       isTemporary: (error: unknown) => error instanceof RefusalError || isConnectionFailure(error),
-      putAside: (bet: BetNow, error: unknown) => unpaid.put(bet.id, error),
+      putAside: (bet: BetNow, error: unknown) => unpaid.setAside(bet.id, error),
     };
     while (!signal.aborted) {
       try {

@@ -6,7 +6,7 @@ import type { Pool, Queryable } from '../../platform/db.ts';
 import { secureBytes } from '../../platform/random.ts';
 import type { Seal } from '../../platform/seal.ts';
 import { chainField, shoeField } from '../fairness/sealing/fields.ts';
-import type { NewRound } from './table-store.ts';
+import type { NewRound } from './shared-round-store.ts';
 
 const SECRET_BYTES = 32;
 /** At ten rounds in four minutes a chain lasts for weeks; walking it takes some ten milliseconds. */

@@ -13,7 +13,7 @@ import { crashReturn, hashOfSeed, ruleCashOut } from '@evens/games';
 import type { Queryable } from '../../platform/db.ts';
 import type { Seal } from '../../platform/seal.ts';
 import { readBetsOn, readDecisions } from './bet-rows.ts';
-import { readRoundsOver } from './table-store.ts';
+import { readEndedRounds } from './shared-round-store.ts';
 
 /** An ended shared round with all bets and their players' decisions, in order. */
 export interface StoredSharedRound {
@@ -26,7 +26,7 @@ export async function readStoredSharedRounds(
   seal: Seal,
   page: { readonly after: number; readonly limit: number },
 ): Promise<readonly StoredSharedRound[]> {
-  const rounds = await readRoundsOver(db, seal, page);
+  const rounds = await readEndedRounds(db, seal, page);
   const rows = await readBetsOn(
     db,
     rounds.map(({ id }) => id),
@@ -61,7 +61,7 @@ function cashOutReturn(
   return isSameCashOut ? crashReturn(stakeMinor, storedCashOut.cashOut) : undefined;
 }
 
-function wrongWith(
+function describeBetFault(
   machine: TableMachine,
   {
     round,
@@ -92,7 +92,7 @@ function wrongWith(
  * Describes the fault of a shared round: recomputes its result from its secret, and each bet from the result, by the
  * rules alone. Undefined if everything is correct, or if the rules have changed since.
  */
-export function wrongInShared({ round, bets }: StoredSharedRound): string | undefined {
+export function describeRoundFault({ round, bets }: StoredSharedRound): string | undefined {
   const machine = inHouseTable(round.table)?.machine;
   // The seed of an unfinished shoe is encrypted, so no statement can compare it.
   if (round.shoe && !round.shoe.isOver && hashOfSeed(round.shoe.seed) !== round.commitment)
@@ -106,7 +106,7 @@ export function wrongInShared({ round, bets }: StoredSharedRound): string | unde
     if (!due.includes(storedOutcome)) return `it came to ${storedOutcome} instead of ${due[0]}`;
   }
   for (const one of ran) {
-    const wrong = wrongWith(machine, { round, ...one });
+    const wrong = describeBetFault(machine, { round, ...one });
     if (wrong !== undefined) return `bet ${one.row.id} ${wrong}`;
   }
   return undefined;

@@ -2,19 +2,19 @@ import type { SharedRound, TableMachine, TableStore } from '@evens/casino';
 import { inTransaction, type Pool } from '../../platform/db.ts';
 import type { Seal } from '../../platform/seal.ts';
 import { readBetsNow, readBetsOn } from './bet-rows.ts';
-import { Chains, freshSecret, nextShoe, type Source } from './sources.ts';
 import {
-  forgetEmptyRounds,
+  advanceRound,
+  deleteEmptyRounds,
+  endRound,
+  extendBetting,
   insertRound,
   lockRound,
   readNewestRound,
   readPastRounds,
   readTable,
-  writeChange,
-  writeClosing,
-  writeOver,
-  writeRefunding,
-} from './table-store.ts';
+  startRefunding,
+} from './shared-round-store.ts';
+import { Chains, freshSecret, nextShoe, type Source } from './sources.ts';
 
 /** One table's rounds and bets in the database. */
 export function storedTable({
@@ -47,18 +47,18 @@ export function storedTable({
       const source = await nextSource(at.atMs);
       return insertRound(pool, seal, { table, rulesVersion: machine.version, ...source, ...at });
     },
-    change: (round, change) => writeChange(pool, seal, { round, change }),
+    change: (round, change) => advanceRound(pool, seal, { round, change }),
     endStep: (round, changeBy) =>
       inTransaction(pool, async (client) => {
         // Decisions lock this row too: earlier ones are included, later ones find the step ended.
         if (!(await lockRound(client, round))) return undefined;
         const rows = await readBetsOn(client, [round.id]);
         const change = changeBy(await readBetsNow(client, machine, { round, rows }));
-        return writeChange(client, seal, { round, change });
+        return advanceRound(client, seal, { round, change });
       }),
-    keepOpen: (round, closesAtMs) => writeClosing(pool, seal, { round, closesAtMs }),
-    refund: (round) => writeRefunding(pool, seal, round),
-    finish: (round, atMs) => writeOver(pool, seal, { round, atMs }),
-    forgetEmpty: (before) => forgetEmptyRounds(pool, { table, before }),
+    extendBetting: (round, closesAtMs) => extendBetting(pool, seal, { round, closesAtMs }),
+    refund: (round) => startRefunding(pool, seal, round),
+    finish: (round, atMs) => endRound(pool, seal, { round, atMs }),
+    deleteEmpty: (before) => deleteEmptyRounds(pool, { table, before }),
   };
 }

@@ -13,10 +13,10 @@ import type { Seal } from '../../platform/seal.ts';
 import { readDueFailures, SweepFailures } from '../../platform/sweep-failures.ts';
 import type { BetLanes } from './bet-lanes.ts';
 import { readSharedBets } from './bet-rows.ts';
-import { readSharedRounds } from './table-store.ts';
+import { readSharedRounds } from './shared-round-store.ts';
 
-const EVERY_MS = 5000;
-const AT_ONCE = 50;
+const RETRY_EVERY_MS = 5000;
+const BATCH_MAX = 50;
 
 export interface UnpaidBetsParts {
   readonly pool: Pool;
@@ -41,15 +41,15 @@ export class UnpaidBets {
     this.#failures = new SweepFailures(parts, 'table-bet');
   }
 
-  /** Sets this bet aside: the table continues without it. */
-  put(roundId: number, error: unknown): Promise<void> {
+  /** The table continues without this bet. */
+  setAside(roundId: number, error: unknown): Promise<void> {
     return this.#failures.failed(roundId, error);
   }
 
   /** Retries the bets whose pause has ended. Returns how many. */
   async retry(signal: AbortSignal): Promise<number> {
     const { pool, seal, clock } = this.#parts;
-    const ids = await readDueFailures(pool, { sweep: 'table-bet', atMs: clock.nowMs(), most: AT_ONCE });
+    const ids = await readDueFailures(pool, { sweep: 'table-bet', atMs: clock.nowMs(), most: BATCH_MAX });
     if (ids.length === 0) return 0;
     const rows = await readSharedBets(pool, ids);
     const sharedIds = new Set(Array.from(rows.values(), ({ sharedId }) => sharedId));
@@ -67,7 +67,7 @@ export class UnpaidBets {
     { id, row, round }: { id: number; row: SharedBetRow | undefined; round: SharedRound | undefined },
     signal: AbortSignal,
   ): Promise<boolean> {
-    if (!row || !round) throw new Error(`pay: round ${id} is no bet at a table`);
+    if (!row || !round) throw new Error(`#pay: round ${id} has no bet at a table`);
     if (row.state === null) return true;
     if (round.overAtMs === null) return false;
     const bet = { ...row, stateText: row.state, cashOut: null };
@@ -96,7 +96,7 @@ export class UnpaidBets {
       } catch (error) {
         log.warn({ event: 'unpaid-bets-not-tried', err: error });
       }
-      await wait(clock.nowMs() + EVERY_MS);
+      await wait(clock.nowMs() + RETRY_EVERY_MS);
     }
   }
 }

@@ -79,9 +79,9 @@ export async function startStreamSite({
 
   async function turn(): Promise<void> {
     owner.tick();
-    await owner.settle();
+    await owner.flush();
     owner.tick();
-    await owner.settle();
+    await owner.flush();
   }
 
   return {

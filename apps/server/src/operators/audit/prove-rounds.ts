@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
+  describeRoundFault,
   readStoredRounds,
   readStoredSharedRounds,
   rerunRound,
   type StoredRound,
   type StoredSharedRound,
-  wrongInShared,
 } from '../../casino/index.ts';
 import { inTransaction, type Pool, type Queryable } from '../../platform/db.ts';
 import type { Seal } from '../../platform/seal.ts';
@@ -111,7 +111,7 @@ export function proveSharedRounds(pool: Pool, options: ProofOptions): Promise<Pr
     atOnce: SHARED_ROUNDS_AT_ONCE,
     read: readStoredSharedRounds,
     getId: ({ round }) => round.id,
-    wrongIn: wrongInShared,
+    wrongIn: describeRoundFault,
   });
 }
 

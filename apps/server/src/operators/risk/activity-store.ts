@@ -13,8 +13,8 @@ export async function lockPaymentsTo(client: PoolClient): Promise<number> {
 
 /**
  * Adds the cash postings of a range of journals to the hours of their accounts. A
- * stake that was released or rolled back is taken off again. Money in, out and adjusted is no play. The accounts are due
- * for their signals at `dueAtMs`, or before where they were already.
+ * released or rolled-back stake is subtracted again. Deposits, withdrawals and adjustments do not count. The accounts are
+ * due for their signals at `dueAtMs`, or earlier if they already were.
  */
 export async function addPlay(client: PoolClient, { fromId, toId }: IdRange, dueAtMs: number): Promise<void> {
   await client.query(
@@ -50,8 +50,8 @@ export async function addPlay(client: PoolClient, { fromId, toId }: IdRange, due
   );
 }
 
-/** Notes the accounts of payments that changed in a span, at most `limit` of them, and moves the cursor past those. */
-export async function notePayments(
+/** Marks the accounts of payments that changed in a span as due, at most `limit` payments, and moves the cursor past them. */
+export async function markPaymentAccountsDue(
   client: PoolClient,
   span: {
     readonly fromMs: number;
@@ -77,7 +77,7 @@ export async function notePayments(
   );
 }
 
-/** Hours that no signal reads any more, at most `limit` of them. */
+/** Deletes at most `limit` hours before `beforeMs`, which no signal reads. */
 export async function pruneHours(
   db: Queryable,
   { beforeMs, limit }: { readonly beforeMs: number; readonly limit: number },

@@ -3,7 +3,7 @@ import { readSealedJournal } from '../../money/index.ts';
 import { inTransaction, type Pool, type Queryable } from '../../platform/db.ts';
 import { followNew } from '../../platform/follower.ts';
 import type { Log } from '../../platform/log.ts';
-import { addPlay, lockPaymentsTo, notePayments, pruneHours } from './activity-store.ts';
+import { addPlay, lockPaymentsTo, markPaymentAccountsDue, pruneHours } from './activity-store.ts';
 import {
   endDue,
   postponeDue,
@@ -51,7 +51,12 @@ async function addActivity({ pool, clock, delayMs = DELAY_MS }: RiskWatchParts):
     const fromMs = await lockPaymentsTo(client);
     const toMs = nowMs - (delayMs === 0 ? 0 : PAYMENT_VISIBLE_MS);
     if (toMs <= fromMs) return;
-    await notePayments(client, { fromMs, toMs, dueAtMs: nowMs + delayMs, limit: PAYMENTS_PER_STEP });
+    await markPaymentAccountsDue(client, {
+      fromMs,
+      toMs,
+      dueAtMs: nowMs + delayMs,
+      limit: PAYMENTS_PER_STEP,
+    });
   });
   return isAtEnd;
 }

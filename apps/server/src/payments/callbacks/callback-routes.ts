@@ -5,7 +5,7 @@ import { Counter } from '../../platform/metrics.ts';
 import type { BookingParts } from '../book-events.ts';
 import type { OpenProviders } from '../open-providers.ts';
 import type { CallbackFault, ProviderCallback } from '../payment-provider.ts';
-import { gatherCallbacks } from './gathered-booking.ts';
+import { batchCallbacks } from './batch-callbacks.ts';
 
 /** A provider's callback reports a few events of some hundred bytes each. */
 const BODY_BYTES_MAX = 65_536;
@@ -15,13 +15,13 @@ export interface CallbackParts extends BookingParts {
   readonly providers: OpenProviders;
   readonly clock: Clock;
   /** A provider of coin addresses whose callbacks report coin deposits. */
-  readonly coinPool: CallbackTaker | undefined;
+  readonly coinPool: CallbackReceiver | undefined;
 }
 
 /** The receiver of one provider's callbacks. */
-export interface CallbackTaker {
+export interface CallbackReceiver {
   readonly key: string;
-  take(callback: ProviderCallback): Promise<CallbackOutcome>;
+  handle(callback: ProviderCallback): Promise<CallbackOutcome>;
 }
 
 export type CallbackOutcome = 'booked' | 'unknown-payment' | 'unknown-provider' | CallbackFault;
@@ -56,31 +56,31 @@ function singleHeaders(request: FastifyRequest<ProviderPath>): Readonly<Record<s
  */
 export async function callbackRoutes(app: HttpApp, parts: CallbackParts): Promise<void> {
   const { providers, coinPool, clock, log } = parts;
-  const book = gatherCallbacks(parts, providers.keys);
+  const bookCallback = batchCallbacks(parts, providers.keys);
   const callbacks = new Counter({
     name: 'evens_payment_callbacks_total',
-    help: 'Callbacks of payment providers, by what became of them',
+    help: 'Callbacks of payment providers by outcome',
     labelNames: ['provider', 'outcome'],
     registers: [app.metrics],
   });
 
-  async function take(request: FastifyRequest<ProviderPath>): Promise<CallbackOutcome> {
+  async function handleCallback(request: FastifyRequest<ProviderPath>): Promise<CallbackOutcome> {
     const { provider: key } = request.params;
     const provider = providers.get(key);
     const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
     const receivedAtMs = clock.nowMs();
     const callback = { rawBody, headers: singleHeaders(request), receivedAtMs };
-    if (!provider) return coinPool?.key === key ? coinPool.take(callback) : 'unknown-provider';
+    if (!provider) return coinPool?.key === key ? coinPool.handle(callback) : 'unknown-provider';
     const events = await provider.readCallback(callback);
     if (!events.ok) return events.error;
     if (events.value.length > EVENTS_MAX) return 'malformed';
-    const unknown = await book({ provider: key, events: events.value, atMs: receivedAtMs });
+    const unknown = await bookCallback({ provider: key, events: events.value, atMs: receivedAtMs });
     if (unknown.length > 0)
       log.error({ event: 'payment-callback-unknown', provider: key, payments: unknown.slice(0, 10) });
     return unknown.length > 0 ? 'unknown-payment' : 'booked';
   }
 
-  function reply(
+  function sendOutcome(
     request: FastifyRequest<ProviderPath>,
     answer: FastifyReply,
     outcome: CallbackOutcome,
@@ -103,13 +103,13 @@ export async function callbackRoutes(app: HttpApp, parts: CallbackParts): Promis
         // repeats the callback.
         const isTheirs = error.statusCode !== undefined && error.statusCode < 500;
         if (!isTheirs) log.error({ event: 'payment-callback-failed', err: error });
-        return reply(request, answer, isTheirs ? 'malformed' : 'unavailable');
+        return sendOutcome(request, answer, isTheirs ? 'malformed' : 'unavailable');
       },
     );
     scope.post<ProviderPath>(
       '/api/payments/callback/:provider',
       { bodyLimit: BODY_BYTES_MAX, schema: { hide: true } },
-      async (request, answer) => reply(request, answer, await take(request)),
+      async (request, answer) => sendOutcome(request, answer, await handleCallback(request)),
     );
   });
 }

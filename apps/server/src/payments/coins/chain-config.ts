@@ -43,7 +43,7 @@ export const chainVariables: readonly string[] = [
 type Env = Readonly<Partial<Record<string, string>>>;
 
 const mainnetUsdt = '0xdAC17F958D2ee523a2206206994597C13D831ec7';
-const keyFaults: Readonly<Record<'not-an-extended-key' | 'private' | 'not-of-an-account', string>> = {
+const keyFaultTexts: Readonly<Record<'not-an-extended-key' | 'private' | 'not-of-an-account', string>> = {
   'not-an-extended-key': 'is an extended public key of an account, xpub…',
   private: 'is a private key: the server needs the public one, xpub…, and must not have the private one',
   'not-of-an-account': 'is the key of an account of a wallet, not of another depth; usually at',
@@ -61,7 +61,9 @@ function parseNode(env: Env, chain: ChainConfig['chain']): Result<ChainNode | un
     return err(`${urlName} is the address of a node's JSON-RPC: it begins with http:// or https://`);
   const key = parseAddressKey(text);
   if (!key.ok)
-    return err(`${keyName} ${keyFaults[key.error]}${key.error === 'not-of-an-account' ? ` ${path}` : ''}`);
+    return err(
+      `${keyName} ${keyFaultTexts[key.error]}${key.error === 'not-of-an-account' ? ` ${path}` : ''}`,
+    );
   return ok({ url, key: key.value });
 }
 
@@ -98,8 +100,9 @@ export function parseChains(
   env: Env,
   { isSandbox }: { readonly isSandbox: boolean },
 ): Result<readonly ChainConfig[], string> {
-  const set = chainVariables.find((name) => env[name] !== undefined);
-  if (isSandbox && set) return err(`${set} is for real coins, and the sandbox plays for none; unset it`);
+  const firstSetVariable = chainVariables.find((name) => env[name] !== undefined);
+  if (isSandbox && firstSetVariable)
+    return err(`${firstSetVariable} is for real coins, and the sandbox plays for none; unset it`);
   const parsed = [
     parseEthereum(env, 'ethereum'),
     parseEthereum(env, 'bnb-smart-chain'),

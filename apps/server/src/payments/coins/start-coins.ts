@@ -4,7 +4,7 @@ import type { Base } from '../../base.ts';
 import { systemClock } from '../../platform/clock.ts';
 import type { HttpApp } from '../../platform/http.ts';
 import type { BookingParts } from '../book-events.ts';
-import type { CallbackTaker } from '../callbacks/callback-routes.ts';
+import type { CallbackReceiver } from '../callbacks/callback-routes.ts';
 import type { ProviderCall } from '../payment-provider.ts';
 import { startSandboxRates } from '../rates/sandbox-rates.ts';
 import { type AddressKey, parseAddressKey } from './addresses/derive-address.ts';
@@ -61,7 +61,10 @@ export async function startCoins(
     /** The sandbox's payment service, which has play-money chains and lends addresses. */
     readonly sandbox: { readonly call: ProviderCall; readonly coins: CoinPool } | undefined;
   },
-): Promise<{ isCoinOffered(wallet: CurrencyCode): boolean; readonly coinPool: CallbackTaker | undefined }> {
+): Promise<{
+  isCoinOffered(wallet: CurrencyCode): boolean;
+  readonly coinPool: CallbackReceiver | undefined;
+}> {
   const sources: AddressSources = sandbox
     ? { keys: sandboxKeys(), pool: sandbox.coins }
     : { keys: new Map(config.chains.map(({ chain, key }) => [chain, key])), pool: undefined };

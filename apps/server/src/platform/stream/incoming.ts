@@ -19,7 +19,7 @@ export function readMessage(
   take: (message: ClientMessage) => void,
 ): void {
   const bytes = Array.isArray(data) ? Buffer.concat(data) : Buffer.isBuffer(data) ? data : Buffer.from(data);
-  if (!reader.mayTalk(nowMs)) {
+  if (!reader.takeMessageToken(nowMs)) {
     reader.refuse('too-fast', 'at most 20 messages a second');
   } else if (bytes.length > STREAM_MESSAGE_BYTES_MAX) {
     reader.refuse('too-large', `a message is at most ${STREAM_MESSAGE_BYTES_MAX} bytes`);

@@ -3,13 +3,13 @@ import type { StreamErrorCode } from '@evens/contract';
 import type { WebSocket } from 'ws';
 import { PING_FRAME, textFrame } from './frame.ts';
 
-/** Above this much unsent a reader is slow: its topics are marked and it gets their newest state once it has read. */
+/** With more unsent bytes than this a reader is slow: it gets the newest state of its topics after it has read them. */
 export const SLOW_BYTES = 65_536;
-/** Most that one turn of the event loop adds to that for a reader that was not slow when the turn began. */
+/** Maximum bytes that one turn of the event loop writes to a reader that was not slow at its start. */
 export const TURN_BYTES_MAX = 8 * SLOW_BYTES;
-/** A reader whose ping is out for so long is as slow as one whose buffer is full: the bytes wait in the network. */
+/** A reader whose ping is unanswered for this long counts as slow: the bytes wait in the network. */
 export const LAGGING_MS = 5000;
-/** A reader that stays slow, or whose ping stays out, for so long is closed. */
+/** A reader that is slow, or whose ping is unanswered, for this long is closed. */
 export const LOST_MS = 30_000;
 
 const MESSAGES_PER_SECOND = 20;
@@ -19,7 +19,7 @@ const REFUSALS_MAX = 200;
 
 export interface ReaderOptions {
   readonly ws: WebSocket;
-  /** The connection under `ws`: frames made once are written to it as they are. */
+  /** The connection under `ws`: shared frames are written to it directly. */
   readonly socket: Duplex;
   readonly ip: string;
   readonly lang: string;
@@ -29,7 +29,7 @@ export interface ReaderOptions {
   readonly nowMs: number;
 }
 
-/** One socket. */
+/** A client's WebSocket and its subscriptions. */
 export class Reader {
   readonly ws: WebSocket;
   readonly socket: Duplex;
@@ -37,12 +37,12 @@ export class Reader {
   readonly lang: string;
   readonly cookie: string | undefined;
   readonly privateKey: string | undefined;
-  /** Names of the public topics that it reads. */
+  /** Names of its public topics. */
   readonly topics = new Set<string>();
   readonly privateTopics = new Set<string>();
   /** Subscribed topics whose newest state has not been sent yet. */
   readonly behind = new Set<string>();
-  /** Its private topics' newest state could not be sent. */
+  /** Whether the newest state of its private topics is still to be sent. */
   privateBehind = false;
   slowSinceMs: number | undefined;
   pingSentAtMs: number | undefined;
@@ -86,12 +86,12 @@ export class Reader {
     this.socket.uncork();
   }
 
-  /** Writes a whole frame. The caller has looked at `isSlow`, unless the frame is small and answers the reader. */
+  /** Writes a whole frame. The caller checks `isSlow` before, except for small answers to the reader's messages. */
   write(frame: Buffer): void {
     if (this.isOpen) this.socket.write(frame);
   }
 
-  /** Asks for a sign of life, unless one is still owed. */
+  /** Sends a ping, unless one is unanswered. */
   ping(nowMs: number): void {
     if (this.pingSentAtMs !== undefined || !this.isOpen) return;
     this.pingSentAtMs = nowMs;
@@ -103,17 +103,17 @@ export class Reader {
       this.ws.close(1008, 'too many refused messages');
       return;
     }
-    // One that doesn't read its answers gets no more of them.
+    // A reader that does not read its answers gets no more of them.
     if (this.socket.writableLength > 2 * SLOW_BYTES) return;
     this.write(
       textFrame(JSON.stringify({ t: 'err', code, message, ...(topic === undefined ? {} : { topic }) })),
     );
   }
 
-  /** Whether it may send another message now: 20 a second, 60 at once. */
-  mayTalk(nowMs: number): boolean {
-    const back = ((nowMs - this.#tokensAtMs) / 1000) * MESSAGES_PER_SECOND;
-    this.#tokens = Math.min(MESSAGES_BURST, this.#tokens + Math.max(0, back));
+  /** Uses a token of the message rate: 20 per second, bursts of 60. False if none is left. */
+  takeMessageToken(nowMs: number): boolean {
+    const refill = ((nowMs - this.#tokensAtMs) / 1000) * MESSAGES_PER_SECOND;
+    this.#tokens = Math.min(MESSAGES_BURST, this.#tokens + Math.max(0, refill));
     this.#tokensAtMs = nowMs;
     if (this.#tokens < 1) return false;
     this.#tokens -= 1;

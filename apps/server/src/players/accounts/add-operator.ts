@@ -25,7 +25,7 @@ export interface AddedOperator {
   readonly token: string | undefined;
 }
 
-const unknownPasswordCharacters = 40;
+const UNKNOWN_PASSWORD_CHARACTERS = 40;
 
 /**
  * Creates an operator's login. Refuses InvalidDetails (Data.fields), PasswordTooWeak, EmailTaken and UserNameTaken.
@@ -42,14 +42,14 @@ export async function addOperator(
 ): Promise<Result<AddedOperator, Refusal>> {
   const fields = [...(isUserName(userName) ? [] : ['UserName']), ...(isEmail(email) ? [] : ['Email'])];
   if (fields.length > 0) return err(refusal('InvalidDetailsException', { fields }));
-  const weak = password === undefined ? undefined : checkPassword(password, { userName, email });
-  if (weak !== undefined) return err(weak);
+  const passwordRefusal = password === undefined ? undefined : checkPassword(password, { userName, email });
+  if (passwordRefusal !== undefined) return err(passwordRefusal);
   const registered = await register(
     parts,
     {
       userName,
       email: email.toLowerCase(),
-      password: password ?? readableSecret(unknownPasswordCharacters),
+      password: password ?? readableSecret(UNKNOWN_PASSWORD_CHARACTERS),
       currency: 'EUR',
       country: 'MT',
       ...unknownDetails,

@@ -6,7 +6,7 @@ const { passwordCharactersMin } = accountRules;
 /** Minimum length of a name for which the password must not contain it. */
 const nameCharactersMin = 4;
 
-const asLetters: Readonly<Record<string, string>> = {
+const letterByCharacter: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
   '3': 'e',
@@ -21,7 +21,7 @@ const asLetters: Readonly<Record<string, string>> = {
 /** `P@ssw0rd2026!` is the word "password": characters around a word, and digits for letters, add no strength. */
 function extractStem(password: string): string {
   const trimmed = password.toLowerCase().replace(/^[^a-z@$]+|[^a-z@$]+$/g, '');
-  return trimmed.replace(/[013457@$!]/g, (sign) => asLetters[sign] ?? sign).replace(/[^a-z]/g, '');
+  return trimmed.replace(/[013457@$!]/g, (sign) => letterByCharacter[sign] ?? sign).replace(/[^a-z]/g, '');
 }
 
 /** Whether the text repeats a short part: aaaaaaaaaa, abcabcabcabc, 1212121212. */
@@ -40,7 +40,7 @@ function isRun(password: string): boolean {
   return Math.max(ups, downs) >= steps.length - 1;
 }
 
-function holdsName(password: string, name: string): boolean {
+function containsName(password: string, name: string): boolean {
   return name.length >= nameCharactersMin && password.toLowerCase().includes(name.toLowerCase());
 }
 
@@ -59,7 +59,7 @@ export function checkPassword(
     isRun(password.toLowerCase()) ||
     stem.length < 3 ||
     commonPasswordStems.has(stem) ||
-    holdsName(password, userName) ||
-    holdsName(password, email.split('@')[0] ?? '');
+    containsName(password, userName) ||
+    containsName(password, email.split('@')[0] ?? '');
   return weak ? refusal('PasswordTooWeakException', { minimumLength: passwordCharactersMin }) : undefined;
 }

@@ -15,34 +15,34 @@ import {
 
 /** Sessions expire after this idle time, before their 30 days. */
 export const idleMs = 7 * 86_400_000;
-/** Precision of the last use. */
-const touchEveryMs = 3_600_000;
+/** Minimum interval between updates of a session's last use. */
+const recordUseEveryMs = 3_600_000;
 /**
  * Looking up a cookie in the login library takes more than a millisecond, ten times a bet; renewing a cached result is
  * one small statement. Sessions ended in this process are dropped at once, and the money statements themselves refuse
  * locked accounts.
  */
-const cachedMs = 60_000;
-/** Read again at each call, so that a revoked role has no effect. */
-const neverCached: ReadonlySet<Role> = new Set([...OPERATORS, ...operatorRoles]);
-const cachedMax = 20_000;
-/** Unknown cookies have their own cache, so that invented ones cannot push players out. */
-const strangersMax = 1000;
+const cacheLifetimeMs = 60_000;
+/** Roles that are read at each call, so that a revoked role has no effect. */
+const uncachedRoles: ReadonlySet<Role> = new Set([...OPERATORS, ...operatorRoles]);
+const cachedPlayersMax = 20_000;
+/** Unknown cookies have their own cache, so that invented ones cannot evict players. */
+const unknownCookiesMax = 1000;
 /** Our tokens have about eighty characters. */
 const tokenCharactersMax = 256;
 
-/** Cached result for a cookie. Its signature remains valid, so only the session itself is checked again. */
-interface Found {
+/** Result for a cookie. Its signature remains valid, so only the session itself is checked again. */
+interface SessionLookup {
   readonly principal: Principal | Visitor;
   /** Undefined for a visitor. */
   readonly sessionId: string | undefined;
 }
 
-interface Cached extends Found {
+interface Cached extends SessionLookup {
   readonly untilMs: number;
 }
 
-const nobody: Found = { principal: visitor, sessionId: undefined };
+const noSession: SessionLookup = { principal: visitor, sessionId: undefined };
 
 export interface PrincipalsOptions {
   readonly auth: Pick<Auth, 'readSession'>;
@@ -106,10 +106,10 @@ function cookieValue(header: string, name: string): string | undefined {
 /** Maps cookies to principals: cached for a minute (operators are never cached), and dropped at once by `forget`. */
 export class Principals {
   readonly #options: PrincipalsOptions;
-  readonly #players = new LRUCache<string, Cached>({ max: cachedMax });
-  readonly #strangers = new LRUCache<string, Cached>({ max: strangersMax });
-  /** Bounded by the number of concurrent requests. */
-  readonly #looking = new Map<string, Promise<Found>>();
+  readonly #players = new LRUCache<string, Cached>({ max: cachedPlayersMax });
+  readonly #unknownCookies = new LRUCache<string, Cached>({ max: unknownCookiesMax });
+  /** Look-ups in progress, bounded by the number of concurrent requests. */
+  readonly #lookups = new Map<string, Promise<SessionLookup>>();
 
   constructor(options: PrincipalsOptions) {
     this.#options = options;
@@ -121,25 +121,25 @@ export class Principals {
     const token = cookieValue(cookieHeader, cookieName);
     if (token === undefined || token === '' || token.length > tokenCharactersMax) return visitor;
     const nowMs = clock.nowMs();
-    const cached = this.#players.get(token) ?? this.#strangers.get(token);
+    const cached = this.#players.get(token) ?? this.#unknownCookies.get(token);
     if (cached !== undefined && cached.untilMs > nowMs) return cached.principal;
-    const looking = this.#looking.get(token);
-    if (looking !== undefined) return (await looking).principal;
+    const runningLookup = this.#lookups.get(token);
+    if (runningLookup !== undefined) return (await runningLookup).principal;
     const lookup =
       cached?.sessionId === undefined
         ? this.findByCookie(`${cookieName}=${token}`, nowMs)
         : this.#renew(cached.sessionId, nowMs);
-    this.#looking.set(token, lookup);
+    this.#lookups.set(token, lookup);
     try {
       const found = await lookup;
       // Dropped in the meantime: the result may be outdated.
-      if (this.#looking.get(token) === lookup) {
-        const lifetimeMs = neverCached.has(found.principal.role) ? 0 : cachedMs;
-        this.#keep(token, { ...found, untilMs: nowMs + lifetimeMs });
+      if (this.#lookups.get(token) === lookup) {
+        const lifetimeMs = uncachedRoles.has(found.principal.role) ? 0 : cacheLifetimeMs;
+        this.#cache(token, { ...found, untilMs: nowMs + lifetimeMs });
       }
       return found.principal;
     } finally {
-      if (this.#looking.get(token) === lookup) this.#looking.delete(token);
+      if (this.#lookups.get(token) === lookup) this.#lookups.delete(token);
     }
   }
 
@@ -147,29 +147,29 @@ export class Principals {
   isKnown(cookieHeader: string): boolean {
     const token = cookieValue(cookieHeader, this.#options.cookieName);
     if (token === undefined || token === '' || token.length > tokenCharactersMax) return true;
-    if (this.#looking.has(token) || this.#players.has(token)) return true;
-    const stranger = this.#strangers.get(token);
-    return stranger !== undefined && stranger.untilMs > this.#options.clock.nowMs();
+    if (this.#lookups.has(token) || this.#players.has(token)) return true;
+    const unknownCookie = this.#unknownCookies.get(token);
+    return unknownCookie !== undefined && unknownCookie.untilMs > this.#options.clock.nowMs();
   }
 
-  #keep(token: string, cached: Cached): void {
-    const isStranger = cached.principal.role === 'visitor';
-    (isStranger ? this.#players : this.#strangers).delete(token);
-    (isStranger ? this.#strangers : this.#players).set(token, cached);
+  #cache(token: string, cached: Cached): void {
+    const isUnknown = cached.principal.role === 'visitor';
+    (isUnknown ? this.#players : this.#unknownCookies).delete(token);
+    (isUnknown ? this.#unknownCookies : this.#players).set(token, cached);
   }
 
   /** After a password change: drops all cached results. */
   forgetAll(): void {
     this.#players.clear();
-    this.#strangers.clear();
-    this.#looking.clear();
+    this.#unknownCookies.clear();
+    this.#lookups.clear();
   }
 
   forget(cookieHeader: string): void {
     const token = cookieValue(cookieHeader, this.#options.cookieName);
     if (token === undefined) return;
     this.#players.delete(token);
-    this.#looking.delete(token);
+    this.#lookups.delete(token);
   }
 
   /**
@@ -179,31 +179,31 @@ export class Principals {
   forgetPlayer(playerId: PlayerId): void {
     for (const [token, { principal }] of [...this.#players])
       if (principal.role !== 'visitor' && principal.playerId === playerId) this.#players.delete(token);
-    this.#looking.clear();
+    this.#lookups.clear();
   }
 
-  async findByCookie(cookie: string, nowMs: number): Promise<Found> {
+  async findByCookie(cookie: string, nowMs: number): Promise<SessionLookup> {
     const { auth, pool } = this.#options;
     const session = await auth.readSession(cookie);
-    if (session === undefined) return nobody;
+    if (session === undefined) return noSession;
     const player = await findPlayerByAuthUser(pool, session.authUserId);
-    return player === undefined ? nobody : this.#found(player, session, nowMs);
+    return player === undefined ? noSession : this.#toLookup(player, session, nowMs);
   }
 
-  async #renew(sessionId: string, nowMs: number): Promise<Found> {
+  async #renew(sessionId: string, nowMs: number): Promise<SessionLookup> {
     const player = await findPlayerBySession(this.#options.pool, sessionId, nowMs);
-    if (player === undefined) return nobody;
-    return this.#found(player, { id: sessionId, usedAtMs: player.used_at.getTime() }, nowMs);
+    if (player === undefined) return noSession;
+    return this.#toLookup(player, { id: sessionId, usedAtMs: player.used_at.getTime() }, nowMs);
   }
 
-  async #found(
+  async #toLookup(
     player: PlayerRow,
     { id, usedAtMs }: { readonly id: string; readonly usedAtMs: number },
     nowMs: number,
-  ): Promise<Found> {
+  ): Promise<SessionLookup> {
     const { pool, languages } = this.#options;
-    if (player.locked || player.closed || nowMs - usedAtMs > idleMs) return nobody;
-    if (nowMs - usedAtMs > touchEveryMs) await touchSession(pool, id, nowMs);
+    if (player.locked || player.closed || nowMs - usedAtMs > idleMs) return noSession;
+    if (nowMs - usedAtMs > recordUseEveryMs) await touchSession(pool, id, nowMs);
     return { principal: principalFromRow(player, languages), sessionId: id };
   }
 }

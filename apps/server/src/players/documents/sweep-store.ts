@@ -1,8 +1,8 @@
 import type { Queryable } from '../../platform/db.ts';
 import type { DocumentFileId, DocumentId } from './store.ts';
 
-/** The given names that have no row. */
-export async function unknownFiles(db: Queryable, names: readonly string[]): Promise<readonly string[]> {
+/** The names without a row. */
+export async function listUnknownFiles(db: Queryable, names: readonly string[]): Promise<readonly string[]> {
   const { rows } = await db.query<{ name: string }>(
     `select name from unnest($1::text[]) as name
      where not exists (select from document_file f where f.id = name::uuid and f.erased_at is null)`,
@@ -16,7 +16,7 @@ export interface WaitingFile {
   readonly document_id: DocumentId;
 }
 
-/** Files of documents that nobody has decided, after the one named, in the order of their documents. */
+/** Files of undecided documents, by document id. `after`: the last document of the page before. */
 export async function readWaitingFiles(
   db: Queryable,
   { after, limit }: { readonly after: DocumentId | undefined; readonly limit: number },

@@ -3,14 +3,14 @@ import type { Pool } from '../../platform/db.ts';
 import { type Loop, type LoopParts, startLoop } from '../../platform/loop.ts';
 import type { DocumentStorage } from './document-storage.ts';
 import { type DocumentId, decide } from './store.ts';
-import { markErased, readFilesToErase, readWaitingFiles, unknownFiles } from './sweep-store.ts';
+import { listUnknownFiles, markErased, readFilesToErase, readWaitingFiles } from './sweep-store.ts';
 
 const SWEEP_EVERY_MS = 3_600_000;
-/** A file older than this either has its row or will never have one. */
+/** A file of this age without a row will never get one. */
 const ORPHAN_AGE_MS = 3_600_000;
 /** Retention of files of documents that were not accepted. */
-const DECLINED_KEPT_MS = 90 * 86_400_000;
-const BATCH = 200;
+const DECLINED_RETENTION_MS = 90 * 86_400_000;
+const BATCH_MAX = 200;
 
 export interface SweepParts extends LoopParts {
   readonly pool: Pool;
@@ -19,49 +19,49 @@ export interface SweepParts extends LoopParts {
 }
 
 export interface Swept {
-  /** Files that no row names, removed. */
+  /** Removed files without a row. */
   readonly orphans: number;
-  /** Documents whose file is lost: their player is asked to send them again. */
+  /** Documents whose file is lost: the player has to upload them again. */
   readonly failed: number;
-  /** Files of declined documents, removed after their time. */
+  /** Files of declined documents, removed after their retention. */
   readonly erased: number;
 }
 
 async function sweepOrphans({ pool, storage }: SweepParts, nowMs: number): Promise<number> {
   let removed = 0;
   let batch: string[] = [];
-  const empty = async () => {
+  const removeOrphans = async () => {
     const finished = batch.filter((name) => !name.includes('.'));
     const unfinished = batch.filter((name) => name.includes('.'));
-    const orphans = [...unfinished, ...(finished.length > 0 ? await unknownFiles(pool, finished) : [])];
+    const orphans = [...unfinished, ...(finished.length > 0 ? await listUnknownFiles(pool, finished) : [])];
     for (const name of orphans) await storage.remove(name);
     removed += orphans.length;
     batch = [];
   };
   for await (const name of storage.olderThan(nowMs - ORPHAN_AGE_MS)) {
     batch.push(name);
-    if (batch.length >= BATCH) await empty();
+    if (batch.length >= BATCH_MAX) await removeOrphans();
   }
-  if (batch.length > 0) await empty();
+  if (batch.length > 0) await removeOrphans();
   return removed;
 }
 
 /** An empty storage is probably not mounted: its files do not count as lost. */
-async function isEmpty(storage: DocumentStorage): Promise<boolean> {
+async function isStorageEmpty(storage: DocumentStorage): Promise<boolean> {
   for await (const _ of storage.olderThan(Number.POSITIVE_INFINITY)) return false;
   return true;
 }
 
 async function failLost({ pool, storage, log }: SweepParts, atMs: number): Promise<number> {
   let failed = 0;
-  if (await isEmpty(storage)) {
+  if (await isStorageEmpty(storage)) {
     const [waiting] = await readWaitingFiles(pool, { after: undefined, limit: 1 });
     if (waiting) log.error({ event: 'document-storage-empty', advice: 'mount the folder of documents' });
     return 0;
   }
   let after: DocumentId | undefined;
   for (;;) {
-    const files = await readWaitingFiles(pool, { after, limit: BATCH });
+    const files = await readWaitingFiles(pool, { after, limit: BATCH_MAX });
     const last = files.at(-1);
     if (!last) return failed;
     const lost = new Set<DocumentId>();
@@ -74,7 +74,10 @@ async function failLost({ pool, storage, log }: SweepParts, atMs: number): Promi
 }
 
 async function eraseOld({ pool, storage }: SweepParts, nowMs: number): Promise<number> {
-  const ids = await readFilesToErase(pool, { decidedBeforeMs: nowMs - DECLINED_KEPT_MS, limit: BATCH });
+  const ids = await readFilesToErase(pool, {
+    decidedBeforeMs: nowMs - DECLINED_RETENTION_MS,
+    limit: BATCH_MAX,
+  });
   if (ids.length === 0) return 0;
   await markErased(pool, ids, nowMs);
   for (const id of ids) await storage.remove(id);

@@ -25,12 +25,12 @@ export interface FavouritesParts {
   readonly publish: (accountId: AccountId, favourites: Favourites) => void;
 }
 
-function favouriteIds({ MatchIDs = [], TournamentIDs = [] }: FavouritesChange): FavouriteIds {
+function uniqueIds({ MatchIDs = [], TournamentIDs = [] }: FavouritesChange): FavouriteIds {
   return { matches: [...new Set(MatchIDs)], tournaments: [...new Set(TournamentIDs)] };
 }
 
-/** Ids of a list with commas, each once; the schema has let nothing else through. */
-function idsIn(text: string | undefined): readonly number[] {
+/** Parses ids separated by commas, without repetitions. The schema accepts only digits and commas. */
+function parseIds(text: string | undefined): readonly number[] {
   const ids = (text ?? '').split(',').filter((id) => id !== '');
   return [...new Set(ids.map(Number))].slice(0, FAVOURITES_MAX);
 }
@@ -43,7 +43,7 @@ export function favouritesRoutes(app: HttpApp, { pool, replica, present, publish
   );
 
   route(app, 'POST /api/user/favourites/add', async ({ principal: { accountId }, body, atMs }) => {
-    const added = await addFavourites(pool, { accountId, ids: favouriteIds(body), atMs });
+    const added = await addFavourites(pool, { accountId, ids: uniqueIds(body), atMs });
     if (!added.ok) {
       const { error } = added;
       return err(
@@ -60,15 +60,15 @@ export function favouritesRoutes(app: HttpApp, { pool, replica, present, publish
   });
 
   route(app, 'POST /api/user/favourites/remove', async ({ principal: { accountId }, body, atMs }) => {
-    const favourites = await removeFavourites(pool, { accountId, ids: favouriteIds(body), atMs });
+    const favourites = await removeFavourites(pool, { accountId, ids: uniqueIds(body), atMs });
     publish(accountId, favourites);
     return ok({ HasErrors: false as const, Favourites: favourites });
   });
 
   route(app, 'GET /api/sport/favourites', async ({ query, lang, atMs }) => {
     const view = { language: lang, english, present, atMs };
-    const matches = idsIn(query.matchIds).flatMap((id) => replica.view(id) ?? []);
-    const tournamentIds = idsIn(query.tournamentIds);
+    const matches = parseIds(query.matchIds).flatMap((id) => replica.view(id) ?? []);
+    const tournamentIds = parseIds(query.tournamentIds);
     const rows = await readTournaments(pool, tournamentIds);
     const inOrder = [...rows].sort((a, b) => tournamentIds.indexOf(a.id) - tournamentIds.indexOf(b.id));
     return ok({

@@ -1,14 +1,14 @@
 import type { PlayEntry } from './play.ts';
 import { HOUR_MS, type LevelBounds, riskLevel, type Signal } from './signal.ts';
 
-/** A pause this long ends a session of play. */
-const PAUSE_MS = HOUR_MS / 2;
-/** Fewer stakes show no tendency. */
+/** A longer pause between stakes ends a session of play. */
+const SESSION_PAUSE_MS = HOUR_MS / 2;
+/** Sessions with fewer stakes are not judged. */
 const STAKES_MIN = 9;
-/** The loss before the last stakes, in typical stakes of the beginning. */
+/** Minimum loss before the last third, in median stakes of the first third. */
 const LOST_STAKES_MIN = 10n;
-/** Typical stake at the end by that at the beginning, percent. */
-const risePercent: LevelBounds = [200, 300, 500];
+/** Median stake of the last third relative to the first third, percent. */
+const stakeRisePercent: LevelBounds = [200, 300, 500];
 
 type Stake = Extract<PlayEntry, { kind: 'stake' }>;
 
@@ -16,14 +16,14 @@ function splitSessions(stakes: readonly Stake[]): readonly (readonly Stake[])[] 
   const sessions: Stake[][] = [];
   let lastMs = Number.NEGATIVE_INFINITY;
   for (const stake of stakes) {
-    if (stake.atMs - lastMs > PAUSE_MS) sessions.push([]);
+    if (stake.atMs - lastMs > SESSION_PAUSE_MS) sessions.push([]);
     sessions.at(-1)?.push(stake);
     lastMs = stake.atMs;
   }
   return sessions;
 }
 
-/** The lower of the two middle ones where their number is even. */
+/** For an even number of stakes, the lower of the two middle ones. */
 function medianStake(stakes: readonly Stake[]): bigint {
   const sorted = stakes.map(({ stakeMinor }) => stakeMinor).sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? 0n;
@@ -42,7 +42,7 @@ function judgeSession(session: readonly Stake[], results: readonly PlayEntry[]):
       netMinor += entry.netMinor;
   const lostMinor = -netMinor;
   if (beforeMinor <= 0n || lostMinor < LOST_STAKES_MIN * beforeMinor) return undefined;
-  const level = riskLevel(Number((afterMinor * 100n) / beforeMinor), risePercent);
+  const level = riskLevel(Number((afterMinor * 100n) / beforeMinor), stakeRisePercent);
   if (level === undefined) return undefined;
   const minutes = Math.max(1, Math.round((newest.atMs - first.atMs) / 60_000));
   const facts = { stakes: session.length, minutes, lostMinor, beforeMinor, afterMinor };
@@ -50,9 +50,9 @@ function judgeSession(session: readonly Stake[], results: readonly PlayEntry[]):
 }
 
 /**
- * Stakes that rise after losses within a session. The session is cut into thirds: the typical (median) stake of the last is
- * at least twice that of the first, and what was lost before the last third is at least ten stakes of the first. A bet
- * that is not settled has lost nothing yet. Returns the session with the highest level, the newest of several.
+ * Finds sessions with stakes that rise after losses: the median stake of the last third is at least twice that of the
+ * first third, and the loss before the last third is at least ten median stakes of the first. Unsettled bets count no
+ * loss. Returns the session with the highest level, the newest of several.
  */
 export function findChasing(entries: readonly PlayEntry[]): Signal | undefined {
   const sorted = [...entries].sort((a, b) => a.atMs - b.atMs);

@@ -1,11 +1,11 @@
 import type { PaymentEntry } from './play.ts';
 import { DAY_MS, type LevelBounds, riskLevel, type Signal } from './signal.ts';
 
-const inARow: LevelBounds = [3, 5, 8];
+const consecutiveFailures: LevelBounds = [3, 5, 8];
 
 /**
- * Deposits of the last 24 hours that failed one after the other, up to the newest: refused by the provider or the card. One
- * that is completed ends the row; one that is open, or that the player left, neither counts nor ends it.
+ * Consecutive deposits of the last 24 hours that the provider or the card refused, up to the newest. A completed deposit
+ * ends the sequence; an open or abandoned one neither counts nor ends it.
  */
 export function findFailedDeposits(payments: readonly PaymentEntry[], nowMs: number): Signal | undefined {
   const newestFirst = payments
@@ -16,6 +16,6 @@ export function findFailedDeposits(payments: readonly PaymentEntry[], nowMs: num
     if (outcome === 'completed') break;
     if (outcome === 'failed') count += 1;
   }
-  const level = riskLevel(count, inARow);
+  const level = riskLevel(count, consecutiveFailures);
   return level && { kind: 'failed-deposits', level, facts: { count } };
 }

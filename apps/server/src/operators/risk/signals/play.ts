@@ -1,4 +1,4 @@
-/** Money that an account put at risk, or what came of it. */
+/** A stake of an account, or the result of a bet. */
 export type PlayEntry =
   | { readonly kind: 'stake'; readonly atMs: number; readonly stakeMinor: bigint }
   /** Payout less stake at the time of the decision: negative for a loss. */
@@ -8,7 +8,7 @@ export type PlayEntry =
 export interface PlayHour {
   readonly hourMs: number;
   readonly stakes: number;
-  /** Less stakes that were refunded. */
+  /** Without refunded stakes. */
   readonly stakedMinor: bigint;
 }
 

@@ -1,7 +1,7 @@
 import { base58, hex } from '@scure/base';
 import { describe, expect, it } from 'vitest';
 import { addressOfScript } from '../addresses/key-hash-address.ts';
-import { unitsOfAmount } from './bitcoin-chain.ts';
+import { parseChainAmount } from './bitcoin-chain.ts';
 import { parseWithAmountTexts } from './bitcoin-rpc.ts';
 
 describe('unitsOfAmount', () => {
@@ -15,13 +15,13 @@ describe('unitsOfAmount', () => {
     ['12', 1_200_000_000n],
     ['1e3', 100_000_000_000n],
   ])('the node amount %s is parsed exactly', (text, units) => {
-    expect(unitsOfAmount(text, 8)).toBe(units);
+    expect(parseChainAmount(text, 8)).toBe(units);
   });
 
   it.each([['0.000000001'], ['1e-9'], ['-1'], ['1.'], ['.5'], [''], ['1,5'], [0.29], [undefined]])(
     'the node amount %s is refused',
     (text) => {
-      expect(unitsOfAmount(text, 8)).toBeUndefined();
+      expect(parseChainAmount(text, 8)).toBeUndefined();
     },
   );
 

@@ -6,8 +6,8 @@ import { type BitcoinNode, bitcoinRpc, NodeRefusal } from './bitcoin-rpc.ts';
 import type { BlockRef, ChainBlock, ChainSource, ChainTransfer } from './chain-source.ts';
 
 /** Maximum lag of a node behind its headers, in blocks; a node that lags more is still loading the chain. */
-const BEHIND_MAX = 100;
-const TRANSACTIONS_AT_ONCE = 50;
+const LAG_BLOCKS_MAX = 100;
+const TRANSACTIONS_PER_CALL = 50;
 /** The node's code for a height that its chain does not have. */
 const NO_SUCH_HEIGHT = -8;
 
@@ -21,7 +21,7 @@ export interface BitcoinChainParts extends BitcoinNode {
  * Parses an amount that a node wrote as a JSON number; returns units of the chain, or undefined if it is not an amount.
  * Some nodes write small amounts with an exponent.
  */
-export function unitsOfAmount(text: unknown, digits: number): bigint | undefined {
+export function parseChainAmount(text: unknown, digits: number): bigint | undefined {
   const parts =
     typeof text === 'string' ? /^(\d{1,20})(?:\.(\d{1,20}))?(?:[eE]([+-]?\d{1,2}))?$/.exec(text) : null;
   if (!parts) return undefined;
@@ -33,7 +33,7 @@ export function unitsOfAmount(text: unknown, digits: number): bigint | undefined
   return units % divisor === 0n ? units / divisor : undefined;
 }
 
-function listOf(value: unknown): readonly unknown[] | undefined {
+function asArray(value: unknown): readonly unknown[] | undefined {
   return Array.isArray(value) ? value : undefined;
 }
 
@@ -44,8 +44,8 @@ function parsePayments(
   { wallet, rewardConfirmations }: BitcoinNetwork,
 ) {
   const { txid, vin, vout } = asFields(transaction) ?? {};
-  const inputs = listOf(vin);
-  const outputs = listOf(vout);
+  const inputs = asArray(vin);
+  const outputs = asArray(vout);
   if (typeof txid !== 'string' || !inputs || !outputs)
     throw new Error(`bitcoinChain: a transaction of ${chain} has no txid, vin or vout`);
   const isReward = inputs.some((input) => asFields(input)?.['coinbase'] !== undefined);
@@ -54,7 +54,7 @@ function parsePayments(
     // Litecoin outputs with hidden amounts (MWEB) never pay to a player's address.
     if (isHidden === true) return [];
     const script = asFields(scriptPubKey)?.['hex'];
-    const units = unitsOfAmount(amount, coinWallet(wallet).chainDigits);
+    const units = parseChainAmount(amount, coinWallet(wallet).chainDigits);
     if (typeof output !== 'number' || typeof script !== 'string' || units === undefined)
       throw new Error(`bitcoinChain: an output of ${txid} of ${chain} has no valid n, value or script`);
     const address = units > 0n ? addressOfScript(chain, script) : undefined;
@@ -85,7 +85,7 @@ export function bitcoinChain({
   const rpc = bitcoinRpc(node);
   let isNetworkChecked = false;
 
-  async function hashAt(height: number): Promise<string | undefined> {
+  async function readBlockHash(height: number): Promise<string | undefined> {
     try {
       const hash = await rpc.call('getblockhash', [height]);
       if (typeof hash !== 'string') throw new Error(`bitcoinChain: block ${height} of ${chain} has no hash`);
@@ -99,7 +99,7 @@ export function bitcoinChain({
   async function checkNetwork(): Promise<void> {
     if (isNetworkChecked) return;
     for (const { height, hash } of network.landmarks) {
-      const found = await hashAt(height);
+      const found = await readBlockHash(height);
       if (found !== hash)
         throw new Error(
           `bitcoinChain: the node of ${chain} is on another network: block ${height} is ${found ?? 'not there'}, expected ${hash}`,
@@ -114,7 +114,7 @@ export function bitcoinChain({
     const head = parseBlockRef({ height: blocks, hash });
     if (!head || typeof headers !== 'number')
       throw new Error(`bitcoinChain: getblockchaininfo of ${chain} has no blocks, headers or bestblockhash`);
-    if (isLoading === true || headers - head.height > BEHIND_MAX)
+    if (isLoading === true || headers - head.height > LAG_BLOCKS_MAX)
       throw new Error(
         `bitcoinChain: the node of ${chain} is behind: it has ${head.height} of ${headers} blocks`,
       );
@@ -124,8 +124,8 @@ export function bitcoinChain({
   /** The transactions of a block, for nodes whose `getblock` returns only transaction ids. */
   async function readTransactions(ids: readonly unknown[], blockHash: string): Promise<readonly unknown[]> {
     const transactions: unknown[] = [];
-    for (let from = 0; from < ids.length; from += TRANSACTIONS_AT_ONCE) {
-      const requests = ids.slice(from, from + TRANSACTIONS_AT_ONCE).map((id) => [id, true]);
+    for (let from = 0; from < ids.length; from += TRANSACTIONS_PER_CALL) {
+      const requests = ids.slice(from, from + TRANSACTIONS_PER_CALL).map((id) => [id, true]);
       transactions.push(...(await rpc.calls('getrawtransaction', requests)));
     }
     const moved = transactions.find((each) => asFields(each)?.['blockhash'] !== blockHash);
@@ -154,10 +154,10 @@ export function bitcoinChain({
       }
     },
     async block(_chain, height, ours): Promise<ChainBlock | undefined> {
-      const hash = await hashAt(height);
+      const hash = await readBlockHash(height);
       if (hash === undefined) return undefined;
       const { previousblockhash: parentHash = '', confirmations, tx } = await readBlock(height, hash);
-      const listed = listOf(tx);
+      const listed = asArray(tx);
       if (typeof parentHash !== 'string' || typeof confirmations !== 'number' || !listed)
         throw new Error(
           `bitcoinChain: block ${hash} of ${chain} has no valid previousblockhash, confirmations or tx`,

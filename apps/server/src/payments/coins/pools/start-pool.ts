@@ -1,6 +1,6 @@
 import type { Clock } from '@evens/base';
 import { startLoop, stopLoops } from '../../../platform/loop.ts';
-import type { CallbackTaker } from '../../callbacks/callback-routes.ts';
+import type { CallbackReceiver } from '../../callbacks/callback-routes.ts';
 import type { CoinPool } from './coin-pool.ts';
 import { bookPoolDeposits, type PoolParts, takePoolDeposits } from './take-deposits.ts';
 
@@ -42,7 +42,7 @@ export async function pollPool(
 /** Accepts the callbacks of a provider of addresses and reads its records at intervals. */
 export function startPool(
   parts: Omit<PoolParts, 'coins'> & { readonly coins: CoinPool; readonly clock: Clock },
-): CallbackTaker & { stop(): Promise<void> } {
+): CallbackReceiver & { stop(): Promise<void> } {
   const { coins, clock } = parts;
   const loops = [
     startLoop(parts, {
@@ -60,7 +60,7 @@ export function startPool(
   ];
   return {
     key: coins.key,
-    async take(callback) {
+    async handle(callback) {
       const deposits = coins.readCallback(callback);
       if (!deposits.ok) return deposits.error;
       if (deposits.value.length > DEPOSITS_MAX) return 'malformed';

@@ -9,6 +9,7 @@ export interface LanguageRow {
   readonly language: string;
   readonly isPublished: boolean;
   readonly hasDraft: boolean;
+  /** The draft is a text shipped with the software. */
   readonly isUpdate: boolean;
 }
 
@@ -24,7 +25,7 @@ export interface DocumentRow {
   readonly languages: readonly LanguageRow[];
 }
 
-/** A document for operators: its title is that of the newest text, in English where there is one. */
+/** A document for operators. Its title is the English one if there is one; a published text precedes a draft. */
 const documentColumns = `d.id, d.kind, d.slug, d.fields, d.revision, d.withdrawn_at is not null as "isWithdrawn",
   d.changed_at as "changedAt",
   coalesce((select v.title from content_version v
@@ -39,11 +40,11 @@ const documentColumns = `d.id, d.kind, d.slug, d.fields, d.revision, d.withdrawn
 export interface DocumentFilter {
   readonly kind: ContentKind | undefined;
   readonly state: 'draft' | 'update' | 'withdrawn' | undefined;
-  /** Part of a title or of the address. */
+  /** Part of a title or of the slug. */
   readonly text: string | undefined;
 }
 
-const matches = `($1::text is null or d.kind = $1)
+const filterCondition = `($1::text is null or d.kind = $1)
   and ($2::text is distinct from 'withdrawn' or d.withdrawn_at is not null)
   and ($2::text is null or $2 = 'withdrawn' or exists (
         select from content_version v where v.document_id = d.id and v.state = 'draft'
@@ -52,25 +53,25 @@ const matches = `($1::text is null or d.kind = $1)
         select from content_version v where v.document_id = d.id and v.state in ('draft', 'published')
           and strpos(lower(v.title), lower($3)) > 0))`;
 
-/** A page of the documents, the last changed first. */
+/** A page of the documents, last changed first. */
 export async function readDocuments(
   db: Queryable,
   { kind, state, text }: DocumentFilter,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<{ readonly documents: readonly DocumentRow[]; readonly total: number }> {
   const { rows } = await db.query<DocumentRow>(
-    `select ${documentColumns} from content_document d where ${matches}
+    `select ${documentColumns} from content_document d where ${filterCondition}
      order by d.changed_at desc, d.id desc limit $4 offset $5`,
     [kind ?? null, state ?? null, text ?? null, limit, offset],
   );
   const counted = await db.query<{ count: number }>(
-    `select count(*) as count from content_document d where ${matches}`,
+    `select count(*) as count from content_document d where ${filterCondition}`,
     [kind ?? null, state ?? null, text ?? null],
   );
   return { documents: rows, total: counted.rows[0]?.count ?? 0 };
 }
 
-/** How many shipped texts wait for an operator. */
+/** Counts shipped texts that no operator has published or discarded. */
 export async function countUpdates(db: Queryable): Promise<number> {
   const { rows } = await db.query<{ count: number }>(
     `select count(*) as count from content_version where state = 'draft' and author = $1`,
@@ -95,7 +96,7 @@ export interface LockedDocument {
   readonly isWithdrawn: boolean;
 }
 
-/** Operators who change one document wait for each other. */
+/** Locks the document: changes of several operators run one after the other. */
 export async function lockDocument(db: Queryable, id: number): Promise<LockedDocument | undefined> {
   const { rows } = await db.query<LockedDocument>(
     `select id, kind, slug, revision, withdrawn_at is not null as "isWithdrawn"
@@ -118,7 +119,7 @@ export interface NewDocument {
   readonly atMs: number;
 }
 
-/** Undefined where the kind has a document at the address. */
+/** Undefined if the kind already has a document with this slug. */
 export async function insertDocument(
   db: Queryable,
   { kind, slug, fields, operator, atMs }: NewDocument,

@@ -21,7 +21,7 @@ export class BettingMemory {
 
   /** Ids of the lines if memory has everything by which a bet of the account on them is judged; otherwise undefined. */
   loaded(accountId: AccountId, lines: readonly MarketLine[]): readonly MarketId[] | undefined {
-    if (!this.positions.standing(accountId)) return undefined;
+    if (!this.positions.findAccount(accountId)) return undefined;
     const marketIds: MarketId[] = [];
     for (const line of lines) {
       const marketId = this.#marketRows.known(line);
@@ -47,7 +47,7 @@ export class BettingMemory {
    */
   async factorPercent(accountId: AccountId): Promise<number> {
     const factorPercent = await readStakeFactor(this.#pool, accountId);
-    const remembered = this.positions.standing(accountId);
+    const remembered = this.positions.findAccount(accountId);
     if (remembered && remembered.factorPercent !== factorPercent) this.positions.forget(accountId);
     return factorPercent;
   }

@@ -77,7 +77,7 @@ export interface LimitsAt {
   readonly rules: BettingRules;
   readonly currencyRules: CurrencyRules;
   readonly currency: CurrencyCode;
-  readonly positions: Pick<Positions, 'of' | 'standing'>;
+  readonly positions: Pick<Positions, 'stakeOn' | 'findAccount'>;
   readonly exposure: Pick<Exposure, 'liability'>;
 }
 
@@ -94,7 +94,7 @@ export interface Measured {
 
 /** Compares the bet with the limits; undefined if something must be loaded into memory first. */
 export function measure(bet: ComposedBet, at: LimitsAt): Measured | undefined {
-  const standing = at.positions.standing(at.accountId);
+  const standing = at.positions.findAccount(at.accountId);
   if (!standing) return undefined;
   const rows: (BetRow & { readonly marketId: MarketId })[] = [];
   const charges = [];
@@ -102,7 +102,7 @@ export function measure(bet: ComposedBet, at: LimitsAt): Measured | undefined {
     const marketId = at.marketIds[index];
     const { outcomeNo } = row.pick.selection;
     if (marketId === undefined) return undefined;
-    const onLineMinor = at.positions.of(at.accountId, { marketId, outcomeNo });
+    const onLineMinor = at.positions.stakeOn(at.accountId, { marketId, outcomeNo });
     const liabilityMinor = at.exposure.liability(marketId, outcomeNo);
     if (onLineMinor === undefined || liabilityMinor === undefined) return undefined;
     rows.push({ ...row, marketId });

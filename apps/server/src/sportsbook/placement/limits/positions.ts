@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Pool } from '../../../platform/db.ts';
 import { type AccountPositions, lineName, readPositions } from './store.ts';
 
-const REMEMBERED_MAX = 50_000;
+const ACCOUNTS_MAX = 50_000;
 
 /** Charge of a bet on one of its lines, minor units. */
 export interface StakeOnLine {
@@ -17,7 +17,7 @@ export interface StakeOnLine {
  * requires this version, so a limit holds regardless of which process accepted the earlier bets.
  */
 export class Positions {
-  readonly #accounts = new LRUCache<AccountId, AccountPositions>({ max: REMEMBERED_MAX });
+  readonly #accounts = new LRUCache<AccountId, AccountPositions>({ max: ACCOUNTS_MAX });
   /** Concurrent bets of an account share one read. */
   readonly #readings = new Map<AccountId, Promise<void>>();
   readonly #pool: Pool;
@@ -49,8 +49,8 @@ export class Positions {
     return reading;
   }
 
-  /** Undefined if the account must be loaded first. */
-  of(
+  /** The account's stake on a line, minor units. Undefined if the account must be loaded first. */
+  stakeOn(
     accountId: AccountId,
     { marketId, outcomeNo }: { readonly marketId: MarketId; readonly outcomeNo: number },
   ): bigint | undefined {
@@ -58,14 +58,14 @@ export class Positions {
     return known && (known.stakes.get(lineName(marketId, outcomeNo)) ?? 0n);
   }
 
-  /** The version of the balance when the stakes were read, and the account's share of the limits. */
-  standing(
+  /** Balance version of the read stakes, and the account's stake factor. Undefined if it must be loaded first. */
+  findAccount(
     accountId: AccountId,
   ): Pick<AccountPositions, 'factorPercent' | 'termsVersion' | 'version'> | undefined {
     return this.#accounts.get(accountId);
   }
 
-  /** Records that stakes were taken, which gave the balance this version. */
+  /** Adds accepted stakes. `version`: the balance version after them. */
   recordStakes(
     accountId: AccountId,
     { lines, version }: { readonly lines: readonly StakeOnLine[]; readonly version: number },

@@ -7,7 +7,7 @@ import {
   readBalances,
   readStandings,
 } from '../../../money/index.ts';
-import { BatchRead } from '../../../platform/batch-read.ts';
+import { Batcher } from '../../../platform/batcher.ts';
 import type { Pool } from '../../../platform/db.ts';
 import { barredRefusal, lockedRefusal } from '../../../players/index.ts';
 import { readTicketsByIds } from '../../tickets/store.ts';
@@ -26,15 +26,17 @@ export interface Lookups {
 
 /** `pool`: connections for look-ups only, `byIndexOnly`. */
 export function makeLookups(pool: Pool): Lookups {
-  const standings = new BatchRead({ read: (claims: readonly CommandClaim[]) => readStandings(pool, claims) });
-  const tickets = new BatchRead({
-    read: (keys: readonly { readonly accountId: AccountId; readonly ticketId: number }[]) =>
+  const standings = new Batcher({
+    runBatch: (claims: readonly CommandClaim[]) => readStandings(pool, claims),
+  });
+  const tickets = new Batcher({
+    runBatch: (keys: readonly { readonly accountId: AccountId; readonly ticketId: number }[]) =>
       readTicketsByIds(pool, keys),
   });
-  const balances = new BatchRead({ read: (ids: readonly AccountId[]) => readBalances(pool, ids) });
+  const balances = new Batcher({ runBatch: (ids: readonly AccountId[]) => readBalances(pool, ids) });
   return {
     async firstAnswer(claim, found) {
-      const standing = await standings.get(claim);
+      const standing = await standings.run(claim);
       if (!standing) throw new Error(`firstAnswer: account ${claim.accountId} has no balance`);
       return judgeFirst(standing, claim, {
         found,
@@ -45,8 +47,8 @@ export function makeLookups(pool: Pool): Lookups {
     },
     async repeated(accountId, ticketId) {
       const [ticket, balance] = await Promise.all([
-        tickets.get({ accountId, ticketId }),
-        balances.get(accountId),
+        tickets.run({ accountId, ticketId }),
+        balances.run(accountId),
       ]);
       if (!ticket)
         throw new Error(

@@ -27,8 +27,8 @@ import { makeBetLane } from './bet-lane.ts';
 import { makeLookups } from './lookups.ts';
 import { placedTicket } from './receipt.ts';
 
-/** Refusals that are not about the bet: the caller repeats the command with the same id. */
-const repeatable: readonly RefusalCode[] = ['PlaceBetInProgressException', 'OverloadedException'];
+/** Refusals that do not depend on the bet: the caller repeats the command with the same id. */
+const repeatableCodes: readonly RefusalCode[] = ['PlaceBetInProgressException', 'OverloadedException'];
 
 export interface PlaceBetRequest {
   readonly principal: Principal;
@@ -61,16 +61,16 @@ export interface PlacementParts {
 
 /**
  * Places bets. One per process. The order of refusals is fixed: session (checked by the route), command id, account, shape,
- * selections and odds, combination, limits, balance. Faults that are cheap to find are found first; `lookups.firstAnswer`
- * then checks the earlier stages, so a bet that passes costs one statement. A body that the call's schema refuses never
- * gets here: the route refuses it without a look-up of its command id.
+ * selections and odds, combination, limits, balance. Faults that are cheap to detect are detected first; before a refusal,
+ * `lookups.firstAnswer` checks the earlier stages. So a bet that passes costs one statement. The route refuses a body that
+ * does not match the call's schema, without a look-up of its command id.
  */
 export function makePlaceBet(parts: PlacementParts): PlaceBet {
   const { books, clock } = parts;
   const lookups = makeLookups(parts.lookups);
-  const throughLane = makeBetLane(parts);
+  const submitToLane = makeBetLane(parts);
   /** Commands in progress: at most one per open request. */
-  const underWay = new Set<string>();
+  const commandsInProgress = new Set<string>();
 
   async function repeat(accountId: AccountId, ticketId: number): Promise<Result<PlacedBet, Refusal>> {
     return ok({ ...(await lookups.repeated(accountId, ticketId)), isRepeat: true });
@@ -106,13 +106,13 @@ export function makePlaceBet(parts: PlacementParts): PlaceBet {
       return refuse(refusal('LineBettingLimitReachedException', { maximum, currency }));
     }
 
-    const outcome = await throughLane(
+    const outcome = await submitToLane(
       { accountId, commandId, ...(isGone && { isAbandoned: isGone }) },
       { ...parsed.value, bodySha256, currency, rules, currencyRules },
       linesOfShape(priced.value),
     );
     if (outcome.kind === 'refused')
-      return repeatable.includes(outcome.refusal.code) ? err(outcome.refusal) : refuse(outcome.refusal);
+      return repeatableCodes.includes(outcome.refusal.code) ? err(outcome.refusal) : refuse(outcome.refusal);
     const { written, bet, composed: composedBet } = outcome;
     switch (written.kind) {
       case 'placed':
@@ -125,7 +125,7 @@ export function makePlaceBet(parts: PlacementParts): PlaceBet {
         return written.same ? repeat(accountId, written.ticketId) : err(refusal('CommandIdReusedException'));
       case 'insufficient':
         return err(
-          refusal(codeOfShortfall(parsed.value.balanceSeen, written), {
+          refusal(shortfallCode(parsed.value.balanceSeen, written), {
             balance: formatAmount(written.amountMinor, currency),
             currency,
           }),
@@ -155,7 +155,7 @@ export function makePlaceBet(parts: PlacementParts): PlaceBet {
       case 'referral-closed':
       case 'moved':
       case 'free-bet-unavailable':
-        return err(refusal(refusalCodes[written.kind]));
+        return err(refusal(codeByOutcome[written.kind]));
       case 'boost-ended':
         return err(boostGone(composedBet.priced, 'ended'));
       case 'boost-used':
@@ -169,17 +169,17 @@ export function makePlaceBet(parts: PlacementParts): PlaceBet {
     if (!id.ok) return id;
     const key = `${accountId} ${id.value}`;
     // The same command is being judged or written: its result isn't known yet.
-    if (underWay.has(key)) return err(refusal('PlaceBetInProgressException'));
-    underWay.add(key);
+    if (commandsInProgress.has(key)) return err(refusal('PlaceBetInProgressException'));
+    commandsInProgress.add(key);
     try {
       return await place(request, id.value);
     } finally {
-      underWay.delete(key);
+      commandsInProgress.delete(key);
     }
   };
 }
 
-const refusalCodes = {
+const codeByOutcome = {
   'reality-check': 'RealityCheckException',
   'betting-closed': 'BettingClosedException',
   'market-closed': 'SelectionClosedException',
@@ -189,7 +189,7 @@ const refusalCodes = {
 } as const;
 
 /** `OutdatedBalanceException` if the balance has fallen since the player saw it. */
-function codeOfShortfall(
+function shortfallCode(
   seen: BalanceSeen | undefined,
   now: { readonly amountMinor: bigint; readonly version: number },
 ): RefusalCode {

@@ -25,7 +25,7 @@ export function faultData(
   first: SelectionFault & { readonly selection: Selection },
   faults: readonly (SelectionFault & { readonly selection: Selection })[],
 ): Record<string, unknown> {
-  const moved = (fault: typeof first) =>
+  const priceChange = (fault: typeof first) =>
     fault.nowMilli === undefined
       ? {}
       : {
@@ -36,14 +36,14 @@ export function faultData(
           ...(fault.boost === undefined ? {} : { boost: fault.boost }),
         };
   return {
-    ...moved(first),
+    ...priceChange(first),
     selections: faults.map((fault) => ({
       matchId: fault.selection.matchId,
       marketType: fault.selection.type,
       specifier: fault.selection.specifier,
       outcomeNo: fault.selection.outcomeNo,
       code: fault.code,
-      ...moved(fault),
+      ...priceChange(fault),
     })),
   };
 }

@@ -68,8 +68,8 @@ function judge(
     },
     memory: {
       positions: {
-        of: () => onLineMinor,
-        standing: () => ({ version: 9, factorPercent: 100, termsVersion: 1 }),
+        stakeOn: () => onLineMinor,
+        findAccount: () => ({ version: 9, factorPercent: 100, termsVersion: 1 }),
       },
       exposure: { liability: () => 0n },
     },

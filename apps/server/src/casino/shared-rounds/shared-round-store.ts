@@ -44,21 +44,21 @@ const columns = `s.id, s.table_key as "table", s.no, s.state, s.step, s.secret, 
 const source = `shared_round s left join crash_chain c on c.no = s.chain_no
   left join table_shoe h on h.table_key = s.table_key and h.no = s.shoe_no`;
 
-/** The outcome of an open round and the end of its phase: at crash, either one reveals the other. */
-interface Hidden {
+/** The outcome of an open round and the end of its phase. Stored encrypted: at crash, either one reveals the other. */
+interface HiddenOutcome {
   readonly outcome: Json;
   readonly dueAtMs: number;
 }
 
-function readHidden(id: number, text: string): Hidden {
+function parseHiddenOutcome(id: number, text: string): HiddenOutcome {
   const { outcome, dueAtMs } = asFields(storedJson(text)) ?? {};
   if (outcome === undefined || typeof dueAtMs !== 'number')
-    throw new Error(`shared round ${id} has an outcome of another form`);
+    throw new Error(`shared round ${id}: expected an encrypted outcome with dueAtMs, got another format`);
   // Written by `hiddenText`.
   return { outcome: outcome as Json, dueAtMs };
 }
 
-function hiddenText({ outcome, dueAtMs }: Hidden): string {
+function formatHiddenOutcome({ outcome, dueAtMs }: HiddenOutcome): string {
   return JSON.stringify({ outcome, dueAtMs });
 }
 
@@ -66,7 +66,7 @@ function toSharedRound(seal: Seal, row: RoundRow): SharedRound {
   const { openedAt, closesAt, startsAt, dueAt, overAt, outcome, secret, shoe, ...rest } = row;
   const hidden =
     outcome !== null && isSealed(outcome)
-      ? readHidden(row.id, seal.open(sharedOutcomeField(row.id), outcome))
+      ? parseHiddenOutcome(row.id, seal.open(sharedOutcomeField(row.id), outcome))
       : undefined;
   const plainOutcome = outcome === null || hidden ? null : storedJson(outcome);
   return {
@@ -96,7 +96,7 @@ export async function readSharedRounds(
 }
 
 /** Ended rounds of all tables, by id. */
-export async function readRoundsOver(
+export async function readEndedRounds(
   db: Queryable,
   seal: Seal,
   { after, limit }: { readonly after: number; readonly limit: number },
@@ -121,7 +121,7 @@ export async function readNewestRound(
   return rows[0] && toSharedRound(seal, rows[0]);
 }
 
-/** The latest rounds that were played to their end, oldest first. */
+/** The latest rounds that were played and not refunded, oldest first. */
 export async function readPastRounds(
   db: Queryable,
   { table, most }: { readonly table: TableKey; readonly most: number },
@@ -214,14 +214,15 @@ export async function insertRound(db: Pool, seal: Seal, round: NewRound): Promis
   }
 }
 
-type Standing = Pick<SharedRound, 'id' | 'state' | 'step'>;
+type RoundStep = Pick<SharedRound, 'id' | 'state' | 'step'>;
 
-async function only(
+/** Reads the round if the statement changed its row. */
+async function readIfChanged(
   db: Queryable,
   seal: Seal,
-  { id, changed }: { readonly id: number; readonly changed: number | null },
+  { id, rowCount }: { readonly id: number; readonly rowCount: number | null },
 ): Promise<SharedRound | undefined> {
-  return changed === 1 ? (await readSharedRounds(db, seal, [id])).get(id) : undefined;
+  return rowCount === 1 ? (await readSharedRounds(db, seal, [id])).get(id) : undefined;
 }
 
 /** Stored form of a change: while the round is open, a determined outcome and the end of its phase are encrypted. */
@@ -233,7 +234,7 @@ function toStoredChange(
   if (outcome === null) return { outcome: null, dueAtMs };
   if (state !== 'playing') return { outcome: JSON.stringify(outcome), dueAtMs };
   return {
-    outcome: seal.seal(sharedOutcomeField(id), hiddenText({ outcome, dueAtMs })),
+    outcome: seal.seal(sharedOutcomeField(id), formatHiddenOutcome({ outcome, dueAtMs })),
     dueAtMs: startsAtMs,
   };
 }
@@ -242,7 +243,7 @@ function toStoredChange(
  * Advances a round from the caller's state. Undefined if its state differs. A decided round reveals its secret, and the
  * seed of a shoe that it emptied.
  */
-export async function writeChange(
+export async function advanceRound(
   db: Queryable,
   seal: Seal,
   { round, change }: { readonly round: SharedRound; readonly change: Change },
@@ -281,11 +282,11 @@ export async function writeChange(
       isRevealed && round.shoe?.isOver ? round.shoe.seed : null,
     ],
   );
-  return only(db, seal, { id, changed: rowCount });
+  return readIfChanged(db, seal, { id, rowCount });
 }
 
 /** Extends the betting beyond the announced time. */
-export async function writeClosing(
+export async function extendBetting(
   db: Queryable,
   seal: Seal,
   { round: { id }, closesAtMs }: { readonly round: SharedRound; readonly closesAtMs: number },
@@ -295,11 +296,11 @@ export async function writeClosing(
      where id = $1 and state = 'betting'`,
     [id, closesAtMs],
   );
-  return only(db, seal, { id, changed: rowCount });
+  return readIfChanged(db, seal, { id, rowCount });
 }
 
 /** Marks the round as refunding: every open bet is refunded afterwards. Reveals the round's secret. */
-export async function writeRefunding(
+export async function startRefunding(
   db: Queryable,
   seal: Seal,
   { id, state, step, secret, outcome, dueAtMs, shoe }: SharedRound,
@@ -309,7 +310,7 @@ export async function writeRefunding(
        update shared_round set state = 'refunding', secret = $4, outcome = $5, due_at = to_timestamp($6::float8 / 1000)
        where id = $1 and state = $2 and step = $3 and state in ('betting', 'playing')
        returning table_key, shoe_no
-     ), shown as (
+     ), revealed as (
        update table_shoe h set seed = $7 from moved m
        where $7::text is not null and h.table_key = m.table_key and h.no = m.shoe_no and h.over_at is not null
      )
@@ -324,11 +325,11 @@ export async function writeRefunding(
       shoe?.isOver ? shoe.seed : null,
     ],
   );
-  return only(db, seal, { id, changed: rowCount });
+  return readIfChanged(db, seal, { id, rowCount });
 }
 
-/** Ends a round whose bets are all paid or set aside. Undefined while another one is open. */
-export async function writeOver(
+/** Ends a round whose bets are all paid or set aside. Undefined while a bet is open. */
+export async function endRound(
   db: Queryable,
   seal: Seal,
   { round: { id }, atMs }: { readonly round: SharedRound; readonly atMs: number },
@@ -340,11 +341,11 @@ export async function writeOver(
          and not exists (select from sweep_failure f where f.sweep = 'table-bet' and f.item_id = r.id))`,
     [id, atMs],
   );
-  return only(db, seal, { id, changed: rowCount });
+  return readIfChanged(db, seal, { id, rowCount });
 }
 
-/** Deletes rounds without bets that are older than all lists. */
-export async function forgetEmptyRounds(
+/** Deletes rounds without bets that are too old for any list. */
+export async function deleteEmptyRounds(
   db: Queryable,
   { table, before }: { readonly table: TableKey; readonly before: number },
 ): Promise<void> {
@@ -356,7 +357,7 @@ export async function forgetEmptyRounds(
 }
 
 /** Locks a round in the caller's state until the transaction ends. False if its state differs. */
-export async function lockRound(db: Queryable, { id, state, step }: Standing): Promise<boolean> {
+export async function lockRound(db: Queryable, { id, state, step }: RoundStep): Promise<boolean> {
   const { rowCount } = await db.query(
     'select from shared_round where id = $1 and state = $2 and step = $3 for update',
     [id, state, step],

@@ -17,7 +17,7 @@ const lookupConnectionsMax = 3;
 /** Connections for histories. Without `byIndexOnly` an empty partition makes PostgreSQL sort all rows of an account. */
 const listConnectionsMax = 3;
 
-interface BettingPools {
+interface BettingConnections {
   readonly bets: Pool;
   /** Connections that take stakes; their number bounds the lanes. */
   readonly stakes: Pool;
@@ -32,13 +32,13 @@ interface BettingPools {
 }
 
 /** Opens the connection pools of betting; they close at shutdown, in the reverse order. */
-export function openBettingPools({
+export function openBettingConnections({
   config,
   log,
   lifetime,
-}: Pick<Base, 'config' | 'log' | 'lifetime'>): BettingPools {
+}: Pick<Base, 'config' | 'log' | 'lifetime'>): BettingConnections {
   const open = (
-    name: keyof BettingPools,
+    name: keyof BettingConnections,
     options: Pick<PoolOptions, 'max' | 'statementMs' | 'byIndexOnly' | 'plannedOnce'>,
   ) => {
     const pool = createPool({

@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest';
-import { BatchRead } from './batch-read.ts';
+import { Batcher } from './batcher.ts';
 
-/** Statements that end by hand, and turns of the event loop by hand. */
-function held() {
+/** A batcher whose statements and turns of the event loop are ended by the test. */
+function startBatcher() {
   const turns: (() => void)[] = [];
   const statements: { keys: readonly number[]; end(): void; fail(error: Error): void }[] = [];
-  const reads = new BatchRead<number, string>({
+  const batcher = new Batcher<number, string>({
     nextTurn: (callback) => turns.push(callback),
-    read: (keys) =>
+    runBatch: (keys) =>
       new Promise((resolve, reject) => {
         statements.push({ keys, end: () => resolve(keys.map((key) => `value ${key}`)), fail: reject });
       }),
   });
   return {
-    reads,
+    batcher,
     statements,
     async turn() {
       for (const callback of turns.splice(0)) callback();
@@ -23,8 +23,8 @@ function held() {
 }
 
 it('look-ups of one turn share a statement, and each gets its own value', async () => {
-  const { reads, statements, turn } = held();
-  const values = Promise.all([1, 2, 2].map((key) => reads.get(key)));
+  const { batcher, statements, turn } = startBatcher();
+  const values = Promise.all([1, 2, 2].map((key) => batcher.run(key)));
   await turn();
   expect(statements.map(({ keys }) => keys)).toEqual([[1, 2, 2]]);
   statements[0]?.end();
@@ -32,12 +32,12 @@ it('look-ups of one turn share a statement, and each gets its own value', async 
 });
 
 it('a read during two running statements waits until one of them ends', async () => {
-  const { reads, statements, turn } = held();
-  const first = reads.get(1);
+  const { batcher, statements, turn } = startBatcher();
+  const first = batcher.run(1);
   await turn();
-  void reads.get(2);
+  void batcher.run(2);
   await turn();
-  const later = [reads.get(3), reads.get(4)];
+  const later = [batcher.run(3), batcher.run(4)];
   await turn();
   expect(statements.map(({ keys }) => keys)).toEqual([[1], [2]]);
   statements[0]?.end();
@@ -50,20 +50,20 @@ it('a read during two running statements waits until one of them ends', async ()
 });
 
 it('a statement that fails fails its own look-ups and no later ones', async () => {
-  const { reads, statements, turn } = held();
-  const first = reads.get(1).catch((error: unknown) => error);
+  const { batcher, statements, turn } = startBatcher();
+  const first = batcher.run(1).catch((error: unknown) => error);
   await turn();
   statements[0]?.fail(new Error('gone'));
   expect(await first).toEqual(new Error('gone'));
-  const second = reads.get(2);
+  const second = batcher.run(2);
   await turn();
   statements[1]?.end();
   expect(await second).toBe('value 2');
 });
 
 it('a statement holds no more than 128 keys', async () => {
-  const { reads, statements, turn } = held();
-  for (let key = 0; key < 200; key += 1) void reads.get(key);
+  const { batcher, statements, turn } = startBatcher();
+  for (let key = 0; key < 200; key += 1) void batcher.run(key);
   await turn();
   await turn();
   expect(statements.map(({ keys }) => keys.length)).toEqual([128, 72]);
