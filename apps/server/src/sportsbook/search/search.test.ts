@@ -52,6 +52,8 @@ const queries: readonly (readonly [text: string, hit: string])[] = [
   ['juventsu', 'Juventus - Inter'],
   ['wimbeldon', 'Wimbledon, international'],
   ['verstapen', 'Max Verstappen,Lewis Hamilton,Charles Leclerc'],
+  ['machest', 'Manchester City - Tottenham Hotspur'],
+  ['livrep', 'Manchester United - Liverpool'],
   // Arabic
   ['ريال مدريد', 'Real Madrid - Barcelona'],
   ['برشلونة', 'Real Madrid - Barcelona'],

@@ -1,11 +1,10 @@
-import { bitCount, letterBits, slipsAllowed, slipsBetween } from './edit-distance.ts';
+import SearchableMap from 'minisearch/SearchableMap';
 import type { Word } from './fold.ts';
-import { SortedWords } from './sorted-words.ts';
 import { soundKey, soundKeys } from './sound.ts';
 
 /** Maximum number of words with a typed prefix that are considered. */
 export const BEGINNINGS_MAX = 400;
-/** Maximum number of words compared letter by letter for a typed word. */
+/** Maximum number of words with typing errors that are considered for a typed word. */
 export const COMPARISONS_MAX = 4000;
 
 /** Cost of a search in countable steps. */
@@ -36,16 +35,49 @@ function better(hits: Hits, node: NodeId, score: number): void {
   if (score > (hits.get(node) ?? 0)) hits.set(node, score);
 }
 
-/** All words of all names in sorted order. Words are folded; the weight of a word for a name is 0–1. */
+/** Beginnings of words are indexed from this length on: shorter ones are never similar to a text with errors. */
+const START_MIN = 3;
+
+/** Allowed typing errors by word length: none up to three letters, one up to seven, then two. */
+function slipsAllowed(length: number): 0 | 1 | 2 {
+  return length <= 3 ? 0 : length <= 7 ? 1 : 2;
+}
+
+/** The key itself, then others with this prefix, in no order. */
+function* beginning<T>(tree: SearchableMap<T>, start: string): Generator<readonly [string, T]> {
+  const exact = tree.get(start);
+  if (exact !== undefined) yield [start, exact];
+  let left = exact === undefined ? BEGINNINGS_MAX : BEGINNINGS_MAX - 1;
+  for (const entry of tree.atPrefix(start)) {
+    if (entry[0] === start) continue;
+    if (left-- === 0) return;
+    yield entry;
+  }
+}
+
+/** Keys within `limit` typing errors, each with its number of errors. The tree counts swapped letters as two errors. */
+function similar<T>(tree: SearchableMap<T>, text: string, limit: number) {
+  const found = tree.fuzzyGet(text, limit);
+  for (let at = 1; at < text.length; at++) {
+    const swapped = text.slice(0, at - 1) + text.charAt(at) + text.charAt(at - 1) + text.slice(at + 1);
+    for (const [key, [value, slips]] of tree.fuzzyGet(swapped, limit - 1))
+      if (slips + 1 < (found.get(key)?.[1] ?? limit + 1)) found.set(key, [value, slips + 1]);
+  }
+  return found;
+}
+
+/**
+ * All words of all names, in the radix trees of MiniSearch. Its scores are not used: they weigh rare words higher. Words
+ * are folded; the weight of a word for a name is 0–1.
+ */
 export class Vocabulary {
-  readonly #names = new Map<string, Map<NodeId, number>>();
-  readonly #order = new SortedWords();
-  readonly #letters = new Map<string, number>();
-  readonly #bySound = new Map<string, Set<string>>();
-  readonly #sounds = new SortedWords();
+  readonly #names = new SearchableMap<Map<NodeId, number>>();
+  /** Number of words by beginning, so that half a word is found with typing errors too. */
+  readonly #starts = new SearchableMap<number>();
+  readonly #bySound = new SearchableMap<Set<string>>();
 
   get size(): number {
-    return this.#order.size;
+    return this.#names.size;
   }
 
   /** With `byEar`, a Latin word is also found by its sound in another script. */
@@ -54,39 +86,31 @@ export class Vocabulary {
     node: NodeId,
     { weight, byEar }: { readonly weight: number; readonly byEar: boolean },
   ): void {
-    if (byEar && script === 'latin') this.#addSounds(text);
+    if (byEar && script === 'latin')
+      for (const sound of soundKeys(text)) this.#bySound.fetch(sound, () => new Set()).add(text);
     const known = this.#names.get(text);
     if (known) {
       known.set(node, Math.max(weight, known.get(node) ?? 0));
       return;
     }
     this.#names.set(text, new Map([[node, weight]]));
-    this.#order.add(text);
-    this.#letters.set(text, letterBits(text));
-  }
-
-  #addSounds(text: string): void {
-    for (const sound of soundKeys(text)) {
-      const words = this.#bySound.get(sound);
-      if (words) words.add(text);
-      else {
-        this.#bySound.set(sound, new Set([text]));
-        this.#sounds.add(sound);
-      }
-    }
+    for (let end = START_MIN; end <= text.length; end++)
+      this.#starts.update(text.slice(0, end), (count = 0) => count + 1);
   }
 
   remove({ text }: Pick<Word, 'text'>, node: NodeId): void {
     const names = this.#names.get(text);
     if (!names?.delete(node) || names.size > 0) return;
     this.#names.delete(text);
-    this.#order.remove(text);
-    this.#letters.delete(text);
+    for (let end = START_MIN; end <= text.length; end++) {
+      const start = text.slice(0, end);
+      const count = this.#starts.get(start) ?? 1;
+      if (count > 1) this.#starts.set(start, count - 1);
+      else this.#starts.delete(start);
+    }
     for (const sound of soundKeys(text)) {
       const words = this.#bySound.get(sound);
-      if (!words?.delete(text) || words.size > 0) continue;
-      this.#bySound.delete(sound);
-      this.#sounds.remove(sound);
+      if (words?.delete(text) && words.size === 0) this.#bySound.delete(sound);
     }
   }
 
@@ -109,7 +133,7 @@ export class Vocabulary {
   }
 
   #findText(text: string, factor: number, hits: Hits, work: Work): void {
-    for (const found of this.#order.beginning(text, BEGINNINGS_MAX)) {
+    for (const [found] of beginning(this.#names, text)) {
       work.words++;
       const score = found === text ? 1 : BEGINNING + BEGUN * (text.length / found.length);
       this.#take(found, score * factor, hits);
@@ -119,44 +143,38 @@ export class Vocabulary {
   #findSound(latin: string, slips: boolean, hits: Hits, work: Work): void {
     const sound = soundKey(latin);
     if (sound.length < 2) return;
-    for (const indexedSound of this.#sounds.beginning(sound, sound.length > 2 ? BEGINNINGS_MAX : 1)) {
-      const score = indexedSound === sound ? SOUND : SOUND_BEGINNING;
+    for (const [indexedSound, words] of beginning(this.#bySound, sound)) {
       if (indexedSound !== sound && sound.length < 3) break;
-      for (const found of this.#bySound.get(indexedSound) ?? []) {
+      for (const found of words) {
         work.words++;
-        this.#take(found, score, hits);
+        this.#take(found, indexedSound === sound ? SOUND : SOUND_BEGINNING, hits);
       }
     }
     if (!slips || sound.length < 4) return;
-    const letters = letterBits(sound);
-    for (const indexedSound of this.#sounds.all()) {
-      if (
-        Math.abs(indexedSound.length - sound.length) > 1 ||
-        bitCount(letters & ~letterBits(indexedSound)) > 1
-      )
-        continue;
-      if (work.comparisons >= COMPARISONS_MAX) return;
-      work.comparisons++;
-      if (slipsBetween(sound, indexedSound, 1).whole === undefined) continue;
-      for (const found of this.#bySound.get(indexedSound) ?? []) this.#take(found, SOUND_SLIP, hits);
-    }
+    for (const [words] of similar(this.#bySound, sound, 1).values())
+      for (const found of words) {
+        if (work.comparisons >= COMPARISONS_MAX) return;
+        work.comparisons++;
+        this.#take(found, SOUND_SLIP, hits);
+      }
   }
 
   #findSlips(text: string, hits: Hits, work: Work): void {
     const limit = slipsAllowed(text.length);
     if (limit === 0) return;
-    const letters = letterBits(text);
     const until = work.comparisons + COMPARISONS_MAX;
-    for (const found of this.#order.all()) {
+    const starts = similar(this.#starts, text, limit);
+    for (const [start, [, slips]] of starts) {
       // A short word with another first letter is a different word.
-      if (text.length === 4 && found[0] !== text[0]) continue;
-      if (found.length < text.length - limit) continue;
-      if (bitCount(letters & ~(this.#letters.get(found) ?? 0)) > limit) continue;
-      if (work.comparisons >= until) return;
-      work.comparisons++;
-      const { whole, beginning } = slipsBetween(text, found, limit);
-      if (whole !== undefined) this.#take(found, wholeSlips[whole] ?? 0, hits);
-      else if (beginning !== undefined) this.#take(found, beginningSlips[beginning] ?? 0, hits);
+      if (text.length === 4 && start[0] !== text[0]) continue;
+      this.#take(start, wholeSlips[slips] ?? 0, hits);
+      // Words of a shorter start with as few errors are found by that one.
+      if ((starts.get(start.slice(0, -1))?.[1] ?? limit + 1) <= slips) continue;
+      for (const [found] of beginning(this.#names, start)) {
+        if (work.comparisons >= until) return;
+        work.comparisons++;
+        if (found !== start) this.#take(found, beginningSlips[slips] ?? 0, hits);
+      }
     }
   }
 }
