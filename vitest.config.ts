@@ -42,7 +42,7 @@ export default defineConfig({
         },
       },
       // Tests of what only a bundler compiles: JSX, styles, mocked modules.
-      { test: { name: 'unit-bundled', include: ['apps/**/*.test.tsx'], ...unit } },
+      { test: { name: 'unit-bundled', include: ['{apps,packages}/**/*.test.tsx'], ...unit } },
       {
         test: {
           name: 'system',

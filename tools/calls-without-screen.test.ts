@@ -5,7 +5,9 @@ import { expect, test } from 'vitest';
 import { projectRoot } from './project.ts';
 
 test('docs list exactly the calls without a screen, each with its reason', () => {
-  const sources = globSync(['apps/site/src/**/*.{ts,tsx}', 'apps/arcade/src/**/*.ts'], { cwd: projectRoot });
+  const sources = globSync('{apps/{site,back-office,arcade},packages/web}/src/**/*.{ts,tsx}', {
+    cwd: projectRoot,
+  });
   const paths = new Set(
     sources
       .filter((file) => !file.includes('.test.'))

@@ -74,6 +74,7 @@ const steps: readonly Step[] = [
   },
   { name: 'types', find: () => typeErrors('tsconfig.json') },
   { name: 'types of the web app', find: () => typeErrors('apps/site/tsconfig.json') },
+  { name: 'types of the back office', find: () => typeErrors('apps/back-office/tsconfig.json') },
   { name: 'types of the games', find: () => typeErrors('apps/arcade/tsconfig.json') },
   {
     name: 'import arrow',

@@ -12,7 +12,11 @@ import { ensureWebBuilt } from './web-build.ts';
 const log = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
-const webPort = 5173;
+/** Development servers of the apps in browsers. */
+const webApps = [
+  { folder: 'apps/site', port: 5173 },
+  { folder: 'apps/back-office', port: 5174 },
+] as const;
 
 /** `npm run dev`: restarts the server and reloads the page when files change. Accepts the options of `npm start`. */
 async function run(): Promise<void> {
@@ -32,25 +36,25 @@ async function run(): Promise<void> {
   });
   if (server.pid !== undefined) folder.noteServer(server.pid);
   const ready = await Promise.race([server.ready, endRequest.promise]);
-  const vite = ready && (await startVite(ready.url));
+  const vites = ready ? await Promise.all(webApps.map((app) => startVite(app, ready.url))) : [];
   await Promise.race([
     endRequest.promise,
     server.ended,
     postgres?.lost.then(() => log('The database server ended unexpectedly.')) ?? new Promise(() => {}),
   ]);
   folder.noteStopping();
-  await vite?.close();
+  for (const vite of vites) await vite.close();
   await server.stop();
   await postgres?.stop();
   folder.release();
 }
 
-async function startVite(siteUrl: string) {
+async function startVite({ folder, port }: (typeof webApps)[number], siteUrl: string) {
   const vite = await createServer({
-    root: join(projectRoot, 'apps/site'),
+    root: join(projectRoot, folder),
     // Keeps the page's host: the server refuses requests from another origin.
     server: {
-      port: webPort,
+      port,
       proxy: {
         '/api': { target: siteUrl, ws: true, changeOrigin: false },
         '/sandbox-payments': { target: siteUrl, changeOrigin: false },

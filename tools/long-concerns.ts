@@ -94,7 +94,7 @@ const concerns: readonly { readonly part: RegExp; readonly files: readonly strin
     files: screens('back-office-content', 'heads', 'one-language', 'site-flags', 'slides', 'texts'),
   },
   {
-    part: /^apps\/site\/|^packages\/locales\//,
+    part: /^apps\/site\/|^packages\/(locales|web)\//,
     files: [
       'tests/languages/languages.spec.ts',
       'tests/languages/specification.spec.ts',

@@ -4,7 +4,7 @@ import { classifyTestPath, parseTestCommand } from './test-targets.ts';
 describe('classifyTestPath', () => {
   test.each([
     ['packages/markets', 'vitest', 'unit'],
-    ['apps/site/src/live/hooks.test.tsx', 'vitest', 'unit'],
+    ['packages/web/src/live/hooks.test.tsx', 'vitest', 'unit'],
     ['tests/naive/settle.test.ts', 'vitest', 'unit'],
     ['tests/system', 'vitest', 'system'],
     ['tests/system/money/placing.test.ts', 'vitest', 'system'],

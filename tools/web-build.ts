@@ -26,6 +26,16 @@ const apps = {
       'packages/locales/*/*.json',
     ],
   },
+  'back-office': {
+    name: 'the back office',
+    folder: 'apps/back-office',
+    sources: [
+      'apps/back-office/*.{html,ts,json}',
+      'apps/back-office/src/**/*',
+      'packages/*/src/**/*',
+      'packages/locales/*/*.json',
+    ],
+  },
   arcade: {
     name: 'the games',
     folder: 'apps/arcade',
@@ -37,7 +47,7 @@ const apps = {
     ],
   },
 } as const satisfies Readonly<Record<string, BrowserApp>>;
-const appKeys = ['site', 'arcade'] as const satisfies readonly (keyof typeof apps)[];
+const appKeys = ['site', 'back-office', 'arcade'] as const satisfies readonly (keyof typeof apps)[];
 
 /** One hash over the names and bytes of all that a bundle is made from. */
 function hashSources({ sources }: BrowserApp): string {

@@ -24,7 +24,7 @@ test('an operator creates an offer and a code, grants the offer by hand and swit
   await newOperator(operatorContext);
   const office = await operatorContext.newPage();
   const complaints = collectComplaints(office);
-  await office.goto('/en/desk?tab=bonuses');
+  await office.goto('/en/backoffice?tab=bonuses');
   const section = (title: string) =>
     office
       .locator('section, div')
@@ -108,7 +108,7 @@ test('an operator creates an offer and a code, grants the offer by hand and swit
     ['pt-br', 1280],
   ] as const) {
     await office.setViewportSize({ width, height: 900 });
-    await office.goto(`/${lang}/desk?tab=bonuses`);
+    await office.goto(`/${lang}/backoffice?tab=bonuses`);
     await expect(award).toBeVisible();
     await checkPage(office, `desk-bonuses-${lang}-${width}`);
   }

@@ -32,7 +32,7 @@ async function publish(page: Page, reason: string): Promise<void> {
 
 /** Creates a document, and leaves its editor open. */
 async function create(page: Page, kind: string, slug: string, fields: Readonly<Record<string, string>>) {
-  await page.goto('/en/desk?tab=content');
+  await page.goto('/en/backoffice?tab=content');
   const list = sectionByTitle(page)('Documents');
   await list.getByRole('button', { name: 'New document' }).click();
   await list.getByLabel('Kind of the new document').selectOption({ label: kind });
@@ -63,7 +63,7 @@ test('an operator publishes a post, a slide with a picture and new terms, and pl
   const section = sectionByTitle(office);
   const text = section('Text');
 
-  await office.goto('/en/desk?tab=content');
+  await office.goto('/en/backoffice?tab=content');
   const pictures = section('Pictures');
   await expect(pictures.getByText('No pictures have been uploaded.')).toBeVisible();
   await checkPage(office, 'content-list');
@@ -138,7 +138,7 @@ test('an operator publishes a post, a slide with a picture and new terms, and pl
   });
 
   await test.step('new terms', async () => {
-    await office.goto('/en/desk?tab=content');
+    await office.goto('/en/backoffice?tab=content');
     const list = section('Documents');
     await list.getByLabel('Kind', { exact: true }).selectOption({ label: 'Legal text' });
     await list.getByRole('button', { name: 'Terms and conditions', exact: true }).click();
@@ -184,7 +184,7 @@ test('the editor of texts fits a phone, also in Arabic', async ({ context }) => 
   const page = await context.newPage();
   await page.setViewportSize({ width: 390, height: 800 });
   for (const language of ['en', 'ar']) {
-    await page.goto(`/${language}/desk?tab=content`);
+    await page.goto(`/${language}/backoffice?tab=content`);
     await page
       .locator('[data-document="how-a-system-bet-pays"]')
       .or(page.locator('[data-document]').first())

@@ -37,7 +37,7 @@ async function checkAtWidths(page: Page, name: string): Promise<void> {
 
 async function openTab(page: Page, tab: string, language = 'en'): Promise<void> {
   await resize(page, 1280);
-  await page.goto(`/${language}/desk?tab=${tab}`);
+  await page.goto(`/${language}/backoffice?tab=${tab}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('main .skeleton')).toHaveCount(0);
 }

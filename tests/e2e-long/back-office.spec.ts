@@ -74,14 +74,22 @@ async function refer(backOffice: BackOfficeSite, userName: string) {
 
 const card = (page: Page, player: string) => page.getByRole('listitem').filter({ hasText: player });
 
-test('the back office is shown to operators only, in their menu', async ({ page, backOffice }) => {
-  await page.goto('/en/desk');
-  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+test('the back office is shown to operators only, after its own log-in and from their menu', async ({
+  page,
+  backOffice,
+}) => {
+  await page.goto('/backoffice/players');
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
   await backOffice.player('looker');
   await logIn(page, backOffice, 'looker');
-  await page.goto('/en/desk');
+  await page.goto('/en/backoffice');
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
-  await logInOperator(page, backOffice);
+  await page.getByRole('button', { name: 'Log out' }).click();
+  const { name = '', password = '' } = backOffice.site.operator ?? {};
+  await page.getByLabel('E-mail or user name').fill(name);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('heading', { name: 'Back office', exact: true })).toBeVisible();
   await page.goto('/en');
   await page.getByRole('button', { name: /^Account: / }).click();
   await page.getByRole('link', { name: 'Back office' }).click();
@@ -93,7 +101,7 @@ test('a bet over the limit appears in the back office without a reload, and gets
   backOffice,
 }) => {
   await logInOperator(page, backOffice);
-  await page.goto('/en/desk');
+  await page.goto('/en/backoffice');
   await expect(page.getByText('No bet waits for you')).toBeVisible();
   const bet = await refer(backOffice, 'bold');
   const waiting = card(page, 'bold');
@@ -123,7 +131,7 @@ test('betting is closed and opened with a reason, and invalid limits are refused
   const player = await backOffice.player('quick', '50.00');
   const bet = () =>
     player.call('POST /api/betslip/placebet', { body: singleOn(backOffice.match.birch, { Stake: '1.00' }) });
-  await page.goto('/en/desk?tab=switches');
+  await page.goto('/en/backoffice?tab=switches');
   const all = page.locator('section', { has: page.getByRole('heading', { name: 'All betting' }) });
   await all.getByRole('button', { name: 'Close' }).click();
   await expect(all.getByRole('button', { name: 'Close' })).toBeDisabled();
@@ -157,14 +165,14 @@ test('a result that one operator proposes is paid when another operator approves
   await logInOperator(page, backOffice);
   const match = backOffice.row[5] ?? 0;
   await backOffice.begin(match);
-  await page.goto('/en/desk?tab=results');
+  await page.goto('/en/backoffice?tab=results');
   await page.getByLabel('Match number').fill(`${match}`);
   await page.getByLabel('Market type').selectOption('1x2');
   await page.getByLabel('1 home').selectOption('2');
   await page.getByLabel('Reason').fill(Reason);
   await page.getByRole('button', { name: 'Propose' }).click();
   await expect(page.getByText(/Proposal \d+ waits for a second operator/)).toBeVisible();
-  await page.goto('/en/desk?tab=approvals');
+  await page.goto('/en/backoffice?tab=approvals');
   const mine = page.getByRole('listitem').filter({ hasText: `match:${match} 1x2` });
   await expect(mine).toContainText('win, lost, lost');
   await expect(mine).toContainText('Another operator has to decide this.');
@@ -173,7 +181,7 @@ test('a result that one operator proposes is paid when another operator approves
   const context = await browser.newContext({ baseURL: backOffice.site.url });
   const other = await context.newPage();
   await logIn(other, backOffice, 'desk-two');
-  await other.goto('/en/desk?tab=approvals');
+  await other.goto('/en/backoffice?tab=approvals');
   await other
     .getByRole('listitem')
     .filter({ hasText: `match:${match} 1x2` })
@@ -227,7 +235,7 @@ for (const { segment: lang } of eitherDirection) {
       'withdrawals',
     ]) {
       await page.setViewportSize({ width: 390, height: 844 });
-      await page.goto(`/${lang}/desk?tab=${tab}`);
+      await page.goto(`/${lang}/backoffice?tab=${tab}`);
       await expect(page.getByRole('tabpanel')).toBeVisible();
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(wide).toBeLessThanOrEqual(0);

@@ -36,7 +36,7 @@ async function boostTheDraw(backOffice: Page): Promise<void> {
   await backOffice.goto(league);
   await drawPrice(backOffice).click();
   await expect(slip(backOffice).locator('[data-selection]')).toHaveCount(1);
-  await backOffice.goto('/en/desk?tab=boosts');
+  await backOffice.goto('/en/backoffice?tab=boosts');
   await backOffice.getByLabel('Increase of the winnings').fill('20');
   await expect(backOffice.getByText('3.30 becomes 3.76')).toBeVisible();
   await backOffice.getByLabel('Maximum stake').fill('25');
@@ -91,7 +91,7 @@ test('a boost that ends under the player is a changed price, accepted by one tap
   const backOffice = await openPageAs(browser, site.url, site.operator);
   await backOffice.goto(league);
   await row(backOffice, staged.steady).locator('.match-row-win button').nth(2).click();
-  await backOffice.goto('/en/desk?tab=boosts');
+  await backOffice.goto('/en/backoffice?tab=boosts');
   const form = backOffice.locator('form', {
     has: backOffice.getByRole('button', { name: 'Create the boost' }),
   });

@@ -72,7 +72,7 @@ test('an operator sets the limits of a method and sets them back', async ({ page
   const complaints = collectComplaints(page);
   const operator = await newOperator(context);
   try {
-    await page.goto('/en/desk?tab=payment-methods');
+    await page.goto('/en/backoffice?tab=payment-methods');
     const method = page.locator('[data-payment-method="skrill deposit"]');
     await method.getByText(/^Limits in/).click();
     const row = method.locator('[data-limits="EUR"]');
@@ -104,7 +104,7 @@ test('an operator sets the limits of a method and sets them back', async ({ page
 test('the chosen tab of the back office is visible on a phone', async ({ page, context }) => {
   await newOperator(context);
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/en/desk?tab=payment-methods');
+  await page.goto('/en/backoffice?tab=payment-methods');
   const tab = page.getByRole('tab', { name: 'Payment methods' });
   await expect(tab).toBeInViewport();
   // All of it: nothing is cut off at either side of the row.

@@ -26,7 +26,7 @@ async function checkAtWidths(page: Page, name: string): Promise<void> {
 test('an operator closes a method and groups the coins, and players see both', async ({ page, context }) => {
   const complaints = collectComplaints(page);
   await newOperator(context);
-  await page.goto('/en/desk?tab=payment-methods');
+  await page.goto('/en/backoffice?tab=payment-methods');
   const row = page.locator('[data-payment-method="g2a deposit"]');
   await expect(row).toContainText('Open');
   await row.getByRole('button', { name: 'Change G2A' }).click();
@@ -40,10 +40,10 @@ test('an operator closes a method and groups the coins, and players see both', a
   await checkAtWidths(page, 'methods-en');
   await row.getByRole('button', { name: 'Save' }).click();
   await expect(row).toContainText('Closed in AT, DE.');
-  await page.goto('/ar/desk?tab=payment-methods');
+  await page.goto('/ar/backoffice?tab=payment-methods');
   await expect(row).toBeVisible();
   await checkAtWidths(page, 'methods-ar');
-  await page.goto('/en/desk?tab=payment-methods');
+  await page.goto('/en/backoffice?tab=payment-methods');
   await page.getByRole('radio', { name: 'Switches' }).click();
   const grouping = page.getByRole('heading', { name: 'One tile for all coins' }).locator('xpath=..');
   await grouping.getByRole('button', { name: 'Turn on' }).click();

@@ -85,7 +85,7 @@ test('a passport is sent with its progress, and verifies the player once an oper
   const operatorContext = await browser.newContext({ baseURL: siteUrl() });
   await newOperator(operatorContext);
   const office = await operatorContext.newPage();
-  await office.goto('/en/desk?tab=documents');
+  await office.goto('/en/backoffice?tab=documents');
   const card = office.locator('[data-waiting-document]').filter({ hasText: await readUserName(player) });
   await expect(card).toContainText('Ada Lovelace');
   await card.getByRole('button', { name: 'Show' }).click();
@@ -173,7 +173,7 @@ test('a declined document shows the reason, and the requested one is easy to see
     const office = await operatorContext.newPage();
     await office.emulateMedia({ colorScheme: scheme });
     await office.setViewportSize({ width, height: width === 390 ? 844 : 900 });
-    await office.goto('/en/desk?tab=documents');
+    await office.goto('/en/backoffice?tab=documents');
     await expect(office.getByRole('heading', { name: 'Ask a player for a document' })).toBeVisible();
     await checkPage(office, `desk-${scheme}-${width}`);
     await office.close();

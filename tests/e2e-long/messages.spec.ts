@@ -157,7 +157,7 @@ test('an operator counts a segment and writes to it', async ({ page, context, br
   const player = await newPlayer(reader, undefined, { Country: 'FI', Language: 'ar' });
   await newOperator(context);
   await page.setViewportSize({ width: 1280, height: 1400 });
-  await page.goto('/en/desk?tab=messages');
+  await page.goto('/en/backoffice?tab=messages');
   const form = page.getByRole('heading', { name: 'Write to players' }).locator('..');
   const send = form.getByRole('button', { name: 'Send', exact: true });
   await expect(send).toBeDisabled();
@@ -185,7 +185,7 @@ test('an operator counts a segment and writes to it', async ({ page, context, br
     'Hello Finland',
   ]);
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(`/${rightToLeft.segment}/desk?tab=messages`);
+  await page.goto(`/${rightToLeft.segment}/backoffice?tab=messages`);
   await expect(page.locator('[data-campaign]').first()).toBeVisible();
   await checkPage(page, 'desk-messages-rtl-390');
   await reader.close();

@@ -15,7 +15,7 @@ for (const role of ['support', 'content'] as const)
   test(`an operator for ${role} has one panel of the back office`, async ({ page, context }) => {
     await newOperator(context, role);
     const complaints = collectComplaints(page);
-    await page.goto('/en/desk');
+    await page.goto('/en/backoffice');
     const { heading, hidden } = viewsByRole[role];
     await expect(page.locator('main').getByRole('heading', { name: heading, exact: true })).toBeVisible();
     await expect(page.locator('main').getByRole('tab')).toHaveCount(0);

@@ -49,7 +49,7 @@ test('an operator reads a signal’s meaning, notes an action, and finds it agai
   const operatorContext = await browser.newContext({ baseURL: siteUrl() });
   await newOperator(operatorContext);
   const office = await operatorContext.newPage();
-  await office.goto('/en/desk?tab=risk');
+  await office.goto('/en/backoffice?tab=risk');
   const cards = office.locator('[data-risk-signal]').filter({ hasText: name });
   await expect(cards).toHaveCount(signals.length);
   await expect(cards.first()).toContainText('High');
@@ -76,7 +76,7 @@ test('an operator reads a signal’s meaning, notes an action, and finds it agai
     [1280, 'pt-br'],
   ] as const) {
     await office.setViewportSize({ width, height: 900 });
-    await office.goto(`/${lang}/desk?tab=risk`);
+    await office.goto(`/${lang}/backoffice?tab=risk`);
     await expect(cards).toHaveCount(signals.length - 1);
     await checkPage(office, `desk-risk-${lang}-${width}`);
   }

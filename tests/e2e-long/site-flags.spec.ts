@@ -38,7 +38,7 @@ test('operators switch languages and loyalty off and on, and the site follows', 
   test.slow();
   const complaints = collectComplaints(page);
   await newOperator(context);
-  await page.goto('/en/desk?tab=site');
+  await page.goto('/en/backoffice?tab=site');
   const section = (title: string) =>
     page.getByRole('heading', { name: title, exact: true }).locator('xpath=..');
   const turn = async (title: string, to: 'on' | 'off') => {
@@ -87,7 +87,7 @@ test('operators switch languages and loyalty off and on, and the site follows', 
     ['ar', 390],
   ] as const) {
     await page.setViewportSize({ width, height: 844 });
-    await page.goto(`/${lang}/desk?tab=site`);
+    await page.goto(`/${lang}/backoffice?tab=site`);
     await expect(page.locator('main section, main .card').first()).toBeVisible();
     await seeNothingWider(page);
     expect(await findFaults(page)).toEqual([]);

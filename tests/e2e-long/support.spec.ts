@@ -36,7 +36,7 @@ async function openOffice(browser: Chromium): Promise<Office> {
   const operator = await newOperator(context);
   const page = await context.newPage();
   await page.setViewportSize({ width: 1280, height: 1000 });
-  await page.goto('/en/desk?tab=support');
+  await page.goto('/en/backoffice?tab=support');
   return { context, operator, page };
 }
 
@@ -181,7 +181,7 @@ test('a visitor chats on a right-to-left phone, and finds the conversation again
     await checkPage(page, `support-rtl-${scheme}`);
   }
   await office.page.setViewportSize({ width: 390, height: 844 });
-  await office.page.goto(`/${rightToLeft.segment}/desk?tab=support`);
+  await office.page.goto(`/${rightToLeft.segment}/backoffice?tab=support`);
   await expect(office.page.locator('[data-support-conversation]').first()).toBeVisible();
   await checkPage(office.page, 'support-desk-rtl-390');
   await office.context.close();
@@ -241,7 +241,7 @@ test('an operator sets hours and answers, and outside of the hours the panel sho
     Text: 'Find me',
   };
   await player.call('POST /api/support/open', { body });
-  await office.page.goto('/en/desk?tab=players');
+  await office.page.goto('/en/backoffice?tab=players');
   const chats = office.page.getByRole('heading', { name: 'Chats of a player' }).locator('..');
   await chats.getByLabel('User name').fill(await readUserName(player));
   await chats.getByRole('button', { name: 'Show chats' }).click();

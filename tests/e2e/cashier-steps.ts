@@ -37,7 +37,7 @@ export async function twoOperators({
 export async function openWithdrawalOffice(context: BrowserContext, login: OperatorLogin): Promise<Page> {
   const page = await context.newPage();
   await logIn(page.request, { url: siteUrl(), ...login });
-  await page.goto(`${siteUrl()}/en/desk?tab=withdrawals`);
+  await page.goto(`${siteUrl()}/en/backoffice?tab=withdrawals`);
   return page;
 }
 

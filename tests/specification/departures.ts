@@ -138,7 +138,7 @@ export const departures: readonly Departure[] = [
     ruling: viewState,
     heldBy: [
       by(
-        'apps/site/src/core/entry.test.ts',
+        'packages/web/src/core/entry.test.ts',
         'entry parameters move from the address into state, except view parameters',
       ),
     ],
@@ -165,7 +165,7 @@ export const departures: readonly Departure[] = [
     row: 'A first segment that is no language leads to the route containing it',
     heldBy: [
       by(
-        'apps/site/src/core/entry.test.ts',
+        'packages/web/src/core/entry.test.ts',
         'a known path gets the language in front, and keeps the rest of the address',
       ),
     ],
@@ -183,7 +183,7 @@ export const departures: readonly Departure[] = [
     row: 'Number format of money: 2 decimals by default',
     heldBy: [
       by(
-        'apps/site/src/ui/number-formats.test.ts',
+        'packages/web/src/ui/number-formats.test.ts',
         "money is written in the language's format with every digit",
       ),
     ],
@@ -192,7 +192,7 @@ export const departures: readonly Departure[] = [
     row: 'Numbers in Arabic',
     heldBy: [
       by(
-        'apps/site/src/ui/number-formats.test.ts',
+        'packages/web/src/ui/number-formats.test.ts',
         "money is written in the language's format with every digit",
       ),
     ],

@@ -38,7 +38,7 @@ export const reactionTable: readonly SpecifiedReaction[] = [
     reaction: "'Request timed out' is logged only",
     texts: [],
     provokedBy: [
-      by('apps/site/src/shell/version.test.ts', 'the version check at start waits at most one second'),
+      by('packages/web/src/start/version.test.ts', 'the version check at start waits at most one second'),
     ],
   },
   {
@@ -47,7 +47,7 @@ export const reactionTable: readonly SpecifiedReaction[] = [
     texts: [],
     provokedBy: [
       by(
-        'apps/site/src/shell/version.test.ts',
+        'packages/web/src/start/version.test.ts',
         'a reload on demand happens even if clearing the cache takes more than three seconds',
       ),
     ],

@@ -99,7 +99,7 @@ export const bannedIdentifiers: readonly BannedTerm[] = [
     pattern: /^(un|fore)?told$/,
     instead: 'published, reported, shown, known',
     // The field `told` of a stored selection is read into a variable of that name.
-    allowedIn: /(^|\/)slip\/state\/selection-names\.ts$/,
+    allowedIn: /(^|\/)slip\/selection-names\.ts$/,
   },
   { term: 'tell', pattern: /^tells?$/, instead: 'publish, report, notify, send, show' },
   { term: 'sitting', pattern: /^sittings?$/, instead: 'gameSession' },

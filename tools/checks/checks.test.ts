@@ -22,7 +22,7 @@ describe('findClockReads', () => {
 
   test.each([
     ['apps/server/src/platform/clock.ts'],
-    ['apps/site/src/live/socket.ts'],
+    ['packages/web/src/live/socket.ts'],
     ['tests/system/a.ts'],
     ['packages/book/src/a.test.ts'],
   ])('findClockReads allows %s', (name) => {

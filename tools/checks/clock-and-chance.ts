@@ -3,7 +3,8 @@ export type Source = { readonly name: string; readonly text: string };
 const reads = /\bDate\.now\(|\bnew Date\(\s*\)|\bMath\.random\(/;
 const allowed = [
   /^apps\/server\/src\/platform\//,
-  /^apps\/site\/src\/(live\/|core\/clock\.ts$|shell\/router\.tsx$)/,
+  /^packages\/web\/src\/(live\/|core\/clock\.ts$)/,
+  /^apps\/(site\/src\/shell\/router|back-office\/src\/back-office)\.tsx$/,
   /^apps\/arcade\/src\/frame\/clock\.ts$/,
   /^apps\/sandbox\/src\/clock\.ts$/,
   /^(tests|bench|tools)\//,

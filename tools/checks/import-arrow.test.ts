@@ -21,6 +21,18 @@ test.each([
   ['packages/base/src/a.ts', "export * from '@evens/book';", 'may import no other package'],
   ['apps/site/src/a.tsx', "import { x } from '../../server/src/config.ts';", 'apps never import each other'],
   ['apps/server/src/a.ts', "import { x } from '@evens/sandbox/payments';", 'apps never import each other'],
+  ['apps/back-office/src/a.tsx', "import { x } from '../../site/src/a.ts';", 'apps never import each other'],
+  [
+    'apps/server/src/a.ts',
+    "import { x } from '@evens/web/core/words.ts';",
+    'only apps/site and apps/back-office',
+  ],
+  ['packages/locales/src/a.ts', "import { x } from '@evens/web/core/words.ts';", 'may import base, markets'],
+  [
+    'packages/web/src/ui/a.ts',
+    "import { x } from '../../../../apps/site/src/a.ts';",
+    'packages never import apps',
+  ],
   [
     'apps/server/src/a.ts',
     "import { x } from '../../../tools/postgres.ts';",
@@ -97,46 +109,46 @@ test.each([
     "import { x } from '../facts/score-view.ts';",
     'through its index.ts or its lazy.ts only',
   ],
-  ['apps/site/src/live/socket.ts', "import { useRef } from 'react';", 'knows no React'],
+  ['packages/web/src/live/socket.ts', "import { useRef } from 'react';", 'knows no React'],
   [
-    'apps/site/src/ui/button.tsx',
+    'packages/web/src/ui/button.tsx',
     "import { x } from '../features/slip/index.ts';",
-    'ui/ of the web app may import navigation',
+    'ui/ of packages/web/src/ may import navigation',
   ],
   [
-    'apps/site/src/ui/button.tsx',
+    'packages/web/src/ui/button.tsx',
     "import { x } from '../core/words.ts';",
-    'ui/ of the web app may import navigation',
+    'ui/ of packages/web/src/ may import navigation',
   ],
   [
-    'apps/site/src/core/words.ts',
+    'packages/web/src/core/words.ts',
     "import { x } from '../features/slip/index.ts';",
-    'core/ of the web app may import navigation, live, ui',
+    'core/ of packages/web/src/ may import navigation, live, ui',
   ],
   [
-    'apps/site/src/core/modals.ts',
+    'packages/web/src/core/modals.ts',
     "const x = await import('../features/wallet/top-up-dialog.tsx');",
-    'core/ of the web app may import navigation, live, ui',
+    'core/ of packages/web/src/ may import navigation, live, ui',
   ],
   [
-    'apps/site/src/core/words.ts',
-    "import type { X } from '../shell/start.ts';",
-    'core/ of the web app may import navigation, live, ui',
+    'packages/web/src/core/words.ts',
+    "import type { X } from '../start/start.ts';",
+    'core/ of packages/web/src/ may import navigation, live, ui',
   ],
   [
     'apps/site/src/features/sportsbook/slip/a.ts',
     "import { x } from '../../../shell/start.ts';",
-    'features/ of the web app may import navigation, live, ui, core',
+    'features/ of apps/site/src/ may import no other folder of it',
   ],
   [
-    'apps/site/src/live/socket.ts',
+    'packages/web/src/live/socket.ts',
     "import { x } from '../core/words.ts';",
-    'live/ of the web app may import no other folder of it',
+    'live/ of packages/web/src/ may import no other folder of it',
   ],
   [
     'apps/site/src/extra/a.ts',
     "import { x } from '../core/words.ts';",
-    "no place among the web app's folders",
+    'no place among the folders of apps/site/src/',
   ],
 ])('an import of %s with %s is refused', (name, text, why) => {
   expect(
@@ -172,14 +184,18 @@ test.each([
   ],
   [
     'apps/site/src/shell/layout.tsx',
-    "import { x } from '../features/slip/slip-panel.tsx';\nimport { y } from '../core/words.ts';",
+    "import { x } from '../features/slip/slip-panel.tsx';\nimport { y } from '@evens/web/core/words.ts';",
   ],
   [
-    'apps/site/src/core/casino-visit.ts',
+    'apps/back-office/src/panels/a.tsx',
+    "import { x } from '@evens/web/core/words.ts';\nimport { y } from './b.ts';",
+  ],
+  [
+    'packages/web/src/core/casino-visit.ts',
     "import { x } from '../live/hooks.ts';\nimport { y } from '../ui/number-formats.ts';",
   ],
   [
-    'apps/site/src/ui/list.tsx',
+    'packages/web/src/ui/list.tsx',
     'import { x } from \'react\';\nexport const A = <T,>(p: T) => <b type="c">{String(p)}</b>;',
   ],
 ])('an import of %s with %s is allowed', (name, text) => {

@@ -17,6 +17,7 @@ const arrow: Readonly<
   casino: { imports: ['base', 'games', 'contract'] },
   providers: { imports: ['base', 'contract'] },
   locales: { imports: ['base', 'markets'], types: ['contract'] },
+  web: { imports: ['base', 'markets', 'tickets', 'book', 'contract', 'locales'] },
 };
 const pure = [
   'base',
@@ -68,6 +69,14 @@ const packagesOneWay: Rule = ({ from, to, typeOnly }) => {
 
 const packagesBelowApps: Rule = ({ from, to }) =>
   packageName(from) !== undefined && appName(to) !== undefined ? 'packages never import apps' : undefined;
+
+/** React code that bundles share. */
+const webBelowBundles: Rule = ({ from, to }) => {
+  const isBundle = ['site', 'back-office'].includes(appName(from) ?? '');
+  return packageName(to) === 'web' && appName(from) !== undefined && !isBundle
+    ? 'only apps/site and apps/back-office import packages/web'
+    : undefined;
+};
 
 const packagesByName: Rule = ({ from, to, specifier }) => {
   const crosses = packageName(to) !== undefined && packageName(to) !== packageName(from);
@@ -187,40 +196,47 @@ const pureWithoutNode: Rule = ({ from, specifier }) => {
 };
 
 /** The one file in which the live core meets React. */
-const reactEntry = 'apps/site/src/live/hooks.ts';
+const reactEntry = 'packages/web/src/live/hooks.ts';
 
 const liveWithoutReact: Rule = ({ from, specifier }) =>
-  from.startsWith('apps/site/src/live/') && from !== reactEntry && !isTest(from) && react.test(specifier)
+  from.startsWith('packages/web/src/live/') && from !== reactEntry && !isTest(from) && react.test(specifier)
     ? 'the live core knows no React'
     : undefined;
 
 /**
- * Allowed imports between folders of the web app's source: `core` is the base of all features, `shell` combines them. A
- * folder that is missing here is refused.
+ * Allowed imports between folders of browser code: `core` is the base of all features, `shell` combines them. A folder
+ * that is missing here is refused.
  */
-const webLayers: Readonly<Record<string, readonly string[]>> = {
-  navigation: [],
-  live: [],
-  ui: ['navigation'],
-  core: ['navigation', 'live', 'ui'],
-  features: ['navigation', 'live', 'ui', 'core'],
-  shell: ['navigation', 'live', 'ui', 'core', 'features'],
+const webLayers: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  'packages/web/src/': {
+    navigation: [],
+    live: [],
+    ui: ['navigation'],
+    core: ['navigation', 'live', 'ui'],
+    features: ['navigation', 'live', 'ui', 'core'],
+    start: ['navigation', 'live', 'ui', 'core', 'features'],
+  },
+  'apps/site/src/': { features: [], shell: ['features'] },
+  'apps/back-office/src/': { panels: [] },
 };
-const webLayer = (path: string | undefined): string | undefined =>
-  /^apps\/site\/src\/([^/]+)\//.exec(path ?? '')?.[1];
 
 const webOneWay: Rule = ({ from, to }) => {
-  const [importer, imported] = [webLayer(from), webLayer(to)];
+  const [source, layers] = Object.entries(webLayers).find(([each]) => from.startsWith(each)) ?? [];
+  if (source === undefined || layers === undefined) return undefined;
+  const findLayer = (path: string | undefined): string | undefined =>
+    path?.startsWith(source) ? /^([^/]+)\//.exec(path.slice(source.length))?.[1] : undefined;
+  const [importer, imported] = [findLayer(from), findLayer(to)];
   if (importer === undefined) return undefined;
-  const allowed = webLayers[importer];
-  if (allowed === undefined) return `${importer}/ has no place among the web app's folders`;
+  const allowed = layers[importer];
+  if (allowed === undefined) return `${importer}/ has no place among the folders of ${source}`;
   if (imported === undefined || imported === importer || allowed.includes(imported)) return undefined;
-  return `${importer}/ of the web app may import ${allowed.join(', ') || 'no other folder of it'}`;
+  return `${importer}/ of ${source} may import ${allowed.join(', ') || 'no other folder of it'}`;
 };
 
 const rules: readonly Rule[] = [
   packagesOneWay,
   packagesBelowApps,
+  webBelowBundles,
   packagesByName,
   appsAlone,
   productBelowTools,

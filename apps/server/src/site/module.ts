@@ -85,6 +85,7 @@ export async function serveSite(
     multilanguage: config.multilanguage && (await readRule()).multilanguage,
   });
   const webApp = readWebApp(join(projectRoot, 'apps/site/dist'));
+  const backOffice = readWebApp(join(projectRoot, 'apps/back-office/dist'));
   registerSiteRoutes(http, {
     readLanguages,
     sandbox: config.sandbox,
@@ -103,7 +104,7 @@ export async function serveSite(
       http.drain.set(isDraining);
       return http.draining;
     },
-    versionHash: webApp?.hash ?? 'not-built',
+    versionHash: [webApp, backOffice].map((app) => app?.hash ?? 'not-built').join('-'),
     checkLedger: async () => {
       const findings = await checkLedger(pool, { scope: 'all', atMs: clock.nowMs(), seal });
       return findings.map(({ check, count, examples }) => ({
@@ -135,6 +136,7 @@ export async function serveSite(
   registerArcadePages(http, readWebApp(arcadeFolder));
   registerPages(http, {
     webApp,
+    backOffice,
     readLanguages,
     origin,
     sessionCookie: sessionCookieName(config.publicOrigin ?? 'http://localhost'),

@@ -1,10 +1,10 @@
-import { siteConfig } from '../core/config.ts';
-import { useAsksForFirstDeposit } from '../core/first-deposit.ts';
-import { paths } from '../core/route-paths.ts';
-import { t } from '../core/words.ts';
-import { Link } from '../navigation/index.ts';
-import { Button, buttonLook } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { siteConfig } from '@evens/web/core/config.ts';
+import { useAsksForFirstDeposit } from '@evens/web/core/first-deposit.ts';
+import { paths } from '@evens/web/core/route-paths.ts';
+import { t } from '@evens/web/core/words.ts';
+import { Link } from '@evens/web/navigation/index.ts';
+import { Button, buttonLook } from '@evens/web/ui/button.tsx';
+import { Dialog } from '@evens/web/ui/dialog.tsx';
 
 interface Closing {
   onClose(): void;

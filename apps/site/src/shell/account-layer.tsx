@@ -1,11 +1,11 @@
+import { depositOriginAt } from '@evens/web/core/deposit-origin.ts';
+import { lazyPart } from '@evens/web/core/lazy-part.ts';
+import { paths } from '@evens/web/core/route-paths.ts';
+import { useUser } from '@evens/web/core/session.ts';
+import { type LayerRules, Navigate, useLocation } from '@evens/web/navigation/index.ts';
+import { ErrorBoundary } from '@evens/web/start/error-screen.tsx';
 import { Suspense } from 'react';
-import { depositOriginAt } from '../core/deposit-origin.ts';
-import { lazyPart } from '../core/lazy-part.ts';
-import { paths } from '../core/route-paths.ts';
-import { useUser } from '../core/session.ts';
 import { isAccountPath } from '../features/players/account-modal/index.ts';
-import { type LayerRules, Navigate, useLocation } from '../navigation/index.ts';
-import { ErrorBoundary } from './error-screen.tsx';
 
 const AccountModal = lazyPart(
   async () => (await import('../features/players/account-modal/account-modal.tsx')).AccountModal,

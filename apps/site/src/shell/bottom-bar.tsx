@@ -1,12 +1,12 @@
+import { openPanel } from '@evens/web/core/panels.ts';
+import { isSportPath, liveCasinoPath, paths } from '@evens/web/core/route-paths.ts';
+import { openSupport } from '@evens/web/core/support-panel.ts';
+import { t } from '@evens/web/core/words.ts';
+import { Link, useLocation } from '@evens/web/navigation/index.ts';
+import { Badge } from '@evens/web/ui/surface.tsx';
 import { Dices, Gift, Headset, type LucideIcon, Menu, Radio, Ticket, Trophy } from 'lucide-react';
-import { openPanel } from '../core/panels.ts';
-import { isSportPath, liveCasinoPath, paths } from '../core/route-paths.ts';
-import { openSupport } from '../core/support-panel.ts';
-import { t } from '../core/words.ts';
 import { SlipBar } from '../features/sportsbook/slip/slip-bar.tsx';
 import { useSelectionCount } from '../features/sportsbook/slip/state/use-selection-count.ts';
-import { Link, useLocation } from '../navigation/index.ts';
-import { Badge } from '../ui/surface.tsx';
 
 const entry =
   'flex min-h-14 max-w-40 min-w-0 flex-1 flex-col items-center justify-center gap-1 px-0.5 text-center text-xs leading-[13px] font-[560] text-quiet pointer:hover:text-text';

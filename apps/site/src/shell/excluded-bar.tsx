@@ -1,8 +1,8 @@
-import { paths } from '../core/route-paths.ts';
-import { useUser } from '../core/session.ts';
-import { t } from '../core/words.ts';
-import { Link } from '../navigation/index.ts';
-import { NoticeBar } from '../ui/notice.tsx';
+import { paths } from '@evens/web/core/route-paths.ts';
+import { useUser } from '@evens/web/core/session.ts';
+import { t } from '@evens/web/core/words.ts';
+import { Link } from '@evens/web/navigation/index.ts';
+import { NoticeBar } from '@evens/web/ui/notice.tsx';
 
 /** Shown on every page of a player who is excluded from play: what is still possible, with a link to it. */
 export function ExcludedBar() {

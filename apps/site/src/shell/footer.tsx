@@ -1,8 +1,8 @@
-import { siteConfig } from '../core/config.ts';
-import { openConsent } from '../core/consent-panel.ts';
-import { paths } from '../core/route-paths.ts';
-import { t } from '../core/words.ts';
-import { Link } from '../navigation/index.ts';
+import { siteConfig } from '@evens/web/core/config.ts';
+import { openConsent } from '@evens/web/core/consent-panel.ts';
+import { paths } from '@evens/web/core/route-paths.ts';
+import { t } from '@evens/web/core/words.ts';
+import { Link } from '@evens/web/navigation/index.ts';
 
 const link =
   'inline-flex min-h-11 items-center underline decoration-line underline-offset-4 pointer:hover:text-text';

@@ -1,16 +1,24 @@
+import { isLoading, onLoading } from '@evens/web/core/chunk.ts';
+import { siteConfig } from '@evens/web/core/config.ts';
+import { useLoyaltyInit } from '@evens/web/core/loyalty-init.ts';
+import { keepOneSession } from '@evens/web/core/one-session.ts';
+import { closePanels, closePanelsAtArrival, keepsPanels, useOpenPanel } from '@evens/web/core/panels.ts';
+import { isCasinoPath, paths } from '@evens/web/core/route-paths.ts';
+import { useUser } from '@evens/web/core/session.ts';
+import { useSettings } from '@evens/web/core/settings.ts';
+import { openSupport, useSupportPanel } from '@evens/web/core/support-panel.ts';
+import { useHasWholeWidth } from '@evens/web/core/whole-width.ts';
+import { t } from '@evens/web/core/words.ts';
+import { Link, useLocation, useNavigate } from '@evens/web/navigation/index.ts';
+import { ErrorBoundary } from '@evens/web/start/error-screen.tsx';
+import { onLoggedOutOfUserPage } from '@evens/web/start/start.ts';
+import { classNames } from '@evens/web/ui/class-names.ts';
+import { Dialog } from '@evens/web/ui/dialog.tsx';
+import { GAME_ALONE, LEFT_COLUMN, PHONE, RIGHT_COLUMN, useMedia } from '@evens/web/ui/media.ts';
+import { NoticeBar, Notices } from '@evens/web/ui/notice.tsx';
+import { Skeleton } from '@evens/web/ui/surface.tsx';
 import { Gift, Headset, type LucideIcon, Medal, Newspaper } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
-import { isLoading, onLoading } from '../core/chunk.ts';
-import { siteConfig } from '../core/config.ts';
-import { useLoyaltyInit } from '../core/loyalty-init.ts';
-import { keepOneSession } from '../core/one-session.ts';
-import { closePanels, closePanelsAtArrival, keepsPanels, useOpenPanel } from '../core/panels.ts';
-import { isCasinoPath, paths } from '../core/route-paths.ts';
-import { useUser } from '../core/session.ts';
-import { useSettings } from '../core/settings.ts';
-import { openSupport, useSupportPanel } from '../core/support-panel.ts';
-import { useHasWholeWidth } from '../core/whole-width.ts';
-import { t } from '../core/words.ts';
 import { CasinoPanel, CasinoSession, CasinoSidebar } from '../features/casino/lobby/index.ts';
 import { measureLater } from '../features/feed/price-age/index.ts';
 import { TermsSession } from '../features/players/accounts/terms-session.tsx';
@@ -27,25 +35,17 @@ import { SlipPanel } from '../features/sportsbook/slip/slip-panel.tsx';
 import { SlipSession } from '../features/sportsbook/slip/slip-session.tsx';
 import { SportSidebar } from '../features/sportsbook/sport/sport-sidebar.tsx';
 import { TreeSkeleton } from '../features/sportsbook/sport/tree-skeleton.tsx';
-import { Link, useLocation, useNavigate } from '../navigation/index.ts';
-import { classNames } from '../ui/class-names.ts';
-import { Dialog } from '../ui/dialog.tsx';
-import { GAME_ALONE, LEFT_COLUMN, PHONE, RIGHT_COLUMN, useMedia } from '../ui/media.ts';
-import { NoticeBar, Notices } from '../ui/notice.tsx';
-import { Skeleton } from '../ui/surface.tsx';
 import { BottomBar } from './bottom-bar.tsx';
-import { ErrorBoundary } from './error-screen.tsx';
 import { ExcludedBar } from './excluded-bar.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { ModalHost } from './modal-host.tsx';
 import { useScrollRestoration } from './scroll.ts';
-import { onLoggedOutOfUserPage } from './start.ts';
 import { usePageHead } from './use-page-head.ts';
 
 /** Screens for a single task, without a betslip beside them. */
 const plainPages =
-  /^\/(login|register|lost-password|set-password|confirm-email|unsubscribe\/[^/]*|desk|agent-management|users|reports)\/?$/i;
+  /^\/(login|register|lost-password|set-password|confirm-email|unsubscribe\/[^/]*|agent-management|users|reports)\/?$/i;
 
 /** A game fills a phone's screen: the site's header and bars would leave too little space. */
 const gamePages = /^\/(table-game|live-casino-game)\//i;

@@ -1,14 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import '../ui/base.css';
-import { listenForInstallOffer } from '../core/install-offer.ts';
-import { queryClient } from '../core/query-client.ts';
-import { ErrorBoundary } from './error-screen.tsx';
+import '@evens/web/ui/base.css';
+import { listenForInstallOffer } from '@evens/web/core/install-offer.ts';
+import { queryClient } from '@evens/web/core/query-client.ts';
+import { ErrorBoundary } from '@evens/web/start/error-screen.tsx';
+import { start } from '@evens/web/start/start.ts';
+import { NoConfigScreen, RetryScreen } from '@evens/web/start/start-screens.tsx';
 import { keepOfflinePage } from './offline.ts';
 import { Site } from './router.tsx';
-import { start } from './start.ts';
-import { NoConfigScreen, RetryScreen } from './start-screens.tsx';
 
 const container = document.getElementById('root');
 if (!container) throw new Error('main: expected an element #root in index.html, found none');

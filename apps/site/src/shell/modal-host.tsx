@@ -1,11 +1,7 @@
+import { lazyPart } from '@evens/web/core/lazy-part.ts';
+import { closeModal, type Modal, useModals } from '@evens/web/core/modals.ts';
+import { PlainDialog } from '@evens/web/start/plain-dialog.tsx';
 import { Suspense, useEffect, useState } from 'react';
-import { lazyPart } from '../core/lazy-part.ts';
-import { closeModal, type Modal, useModals } from '../core/modals.ts';
-import { t } from '../core/words.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { browserVersion } from './browser-version.ts';
-import { refreshNow } from './version.ts';
 
 const NewTerms = lazyPart(
   async () => (await import('../features/players/accounts/new-terms.tsx')).NewTerms,
@@ -60,7 +56,7 @@ const IdentityNeeded = lazyPart(
 const LowBalance = lazyPart(async () => (await import('./account-dialogs.tsx')).LowBalance, 'later');
 const Welcome = lazyPart(async () => (await import('./account-dialogs.tsx')).Welcome, 'later');
 
-/** Dialogs that wait for no other one: those of this file, and the reality check, which must never be delayed. */
+/** Dialogs that wait for no other one: the plain ones, and the reality check, which must never be delayed. */
 const urgent: ReadonlySet<Modal['kind']> = new Set(['refresh-needed', 'error', 'message', 'reality-check']);
 
 /** Shows the dialogs that screens open, the last on top: one waits until those that were opened before it are loaded. */
@@ -88,13 +84,10 @@ function Loaded({ onLoad }: { onLoad(): void }) {
 function ModalView({ modal }: { readonly modal: Modal }) {
   const close = () => closeModal(modal.kind);
   switch (modal.kind) {
-    // Part of this chunk, because the server may no longer have this build's other chunks.
     case 'refresh-needed':
-      return <RefreshNeeded onClose={close} />;
     case 'error':
-      return <MessageDialog title={t('shell.error.title')} text={modal.text} onClose={close} />;
     case 'message':
-      return <MessageDialog title={modal.title} text={modal.text} onClose={close} />;
+      return <PlainDialog modal={modal} />;
     case 'cancel-withdrawal':
       return <CancelWithdrawal withdrawal={modal.withdrawal} onClose={close} />;
     case 'payment-widget':
@@ -124,52 +117,4 @@ function ModalView({ modal }: { readonly modal: Modal }) {
     case 'terms':
       return <NewTerms version={modal.version} onClose={close} />;
   }
-}
-
-interface Closing {
-  onClose(): void;
-}
-
-function MessageDialog({
-  title,
-  text,
-  onClose,
-}: Closing & { readonly title: string; readonly text: string }) {
-  return (
-    <Dialog title={title} closeLabel={t('shell.close')} onClose={onClose}>
-      <div className="grid gap-5 p-5">
-        <p>{text}</p>
-        <Button kind="primary" wide onClick={onClose}>
-          {t('shell.error.ok')}
-        </Button>
-      </div>
-    </Dialog>
-  );
-}
-
-function RefreshNeeded({ onClose }: Closing) {
-  const [isRunning, setRunning] = useState(false);
-  return (
-    <Dialog
-      title={t('shell.refresh.title')}
-      closeLabel={t('shell.close')}
-      onClose={onClose}
-      insists={isRunning}
-    >
-      <div className="grid gap-5 p-5">
-        <p>{t('shell.refresh.text')}</p>
-        <Button
-          kind="primary"
-          wide
-          busy={isRunning}
-          onClick={() => {
-            setRunning(true);
-            void refreshNow(browserVersion);
-          }}
-        >
-          {t(isRunning ? 'shell.refresh.running' : 'shell.refresh.button')}
-        </Button>
-      </div>
-    </Dialog>
-  );
 }

@@ -1,12 +1,12 @@
+import { displayName } from '@evens/web/core/displayed-name.ts';
+import { authTabs, type Modal, openModal } from '@evens/web/core/modals.ts';
+import { paths } from '@evens/web/core/route-paths.ts';
+import { currentUser } from '@evens/web/core/session.ts';
+import { t } from '@evens/web/core/words.ts';
+import { NotFoundPage } from '@evens/web/features/site/not-found/lazy.ts';
+import { useNavigate, useParams } from '@evens/web/navigation/index.ts';
 import { useEffect } from 'react';
-import { displayName } from '../core/displayed-name.ts';
-import { authTabs, type Modal, openModal } from '../core/modals.ts';
-import { paths } from '../core/route-paths.ts';
-import { currentUser } from '../core/session.ts';
-import { t } from '../core/words.ts';
 import { accountTabs, pathOfTab } from '../features/players/account-modal/index.ts';
-import { NotFoundPage } from '../features/site/not-found/lazy.ts';
-import { useNavigate, useParams } from '../navigation/index.ts';
 
 type Opening = { readonly path: string } | { readonly modal: Modal };
 

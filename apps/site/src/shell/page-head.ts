@@ -32,7 +32,7 @@ interface ListedFacts extends HeadFacts {
 
 /** Pages of one player or of one moment are not for search engines, as the server has it. */
 const unlisted =
-  /^\/(user|desk|open-modal|unsubscribe|set-password|confirm-email|agent-management|users|reports)(\/|$)/i;
+  /^\/(user|open-modal|unsubscribe|set-password|confirm-email|agent-management|users|reports)(\/|$)/i;
 
 function listed(facts: HeadFacts): ListedFacts | undefined {
   const page = knownPage(facts.path);

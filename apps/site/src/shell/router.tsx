@@ -1,9 +1,9 @@
+import { paths } from '@evens/web/core/route-paths.ts';
+import { currentUser, useUser } from '@evens/web/core/session.ts';
+import { isAgent } from '@evens/web/core/user-kinds.ts';
+import { NotFoundPage } from '@evens/web/features/site/not-found/lazy.ts';
+import { Navigate, PageLayer, Router, Routes } from '@evens/web/navigation/index.ts';
 import { type ReactNode, useState } from 'react';
-import { paths } from '../core/route-paths.ts';
-import { currentUser, useUser } from '../core/session.ts';
-import { isAgent } from '../core/user-kinds.ts';
-import { NotFoundPage } from '../features/site/not-found/lazy.ts';
-import { Navigate, PageLayer, Router, Routes } from '../navigation/index.ts';
 import { AccountLayer, accountLayer } from './account-layer.tsx';
 import { Layout } from './layout.tsx';
 import { type ScreenReaders, screens } from './screens.tsx';
@@ -30,17 +30,11 @@ function OnlyAgents({ children }: OnlyProps) {
   return isAgent(useUser()) ? children : <Navigate to={paths.home} replace />;
 }
 
-/** All other users get the not-found page. */
-function OnlyOperators({ children }: OnlyProps) {
-  return useUser()?.IsOperator ? children : <NotFoundPage />;
-}
-
 const gates: Readonly<Record<ScreenReaders, (props: OnlyProps) => ReactNode>> = {
   everybody: Everybody,
   visitors: OnlyVisitors,
   users: OnlyUsers,
   agents: OnlyAgents,
-  operators: OnlyOperators,
 };
 
 const pages = screens.map(({ path, page: Page, who }) => {

@@ -1,14 +1,11 @@
+import { lazyPart } from '@evens/web/core/lazy-part.ts';
+import { paths } from '@evens/web/core/route-paths.ts';
+import { useSetting } from '@evens/web/core/settings.ts';
 import type { ComponentType } from 'react';
-import { lazyPart } from '../core/lazy-part.ts';
-import { paths } from '../core/route-paths.ts';
-import { useSetting } from '../core/settings.ts';
 import { SportPage } from '../features/sportsbook/sport/sport-page.tsx';
 
-/**
- * The audience of a screen: all others are led home from screens of visitors, users and agents, and do not find an
- * operator's screen.
- */
-export type ScreenReaders = 'everybody' | 'visitors' | 'users' | 'agents' | 'operators';
+/** The audience of a screen: all others are led home. */
+export type ScreenReaders = 'everybody' | 'visitors' | 'users' | 'agents';
 
 export interface Screen {
   readonly path: string;
@@ -175,10 +172,6 @@ const AgentReportPage = lazyPart(
   async () => (await import('../features/operators/agents/report-page.tsx')).ReportPage,
   'later',
 );
-const BackOfficePage = lazyPart(
-  async () => (await import('../features/operators/back-office/back-office-page.tsx')).BackOfficePage,
-  'later',
-);
 
 function buildScreens(who: ScreenReaders, pages: Readonly<Record<string, ComponentType>>): readonly Screen[] {
   return Object.entries(pages).map(([path, page]) => ({ path, page, who }));
@@ -264,5 +257,4 @@ export const screens: readonly Screen[] = [
     [paths.agentUsers]: AgentUsersPage,
     [paths.agentReports]: AgentReportPage,
   }),
-  ...buildScreens('operators', { [paths.backOffice]: BackOfficePage }),
 ];

@@ -1,6 +1,6 @@
 import { isFields } from '@evens/base';
+import { useLocation, useNavigationType } from '@evens/web/navigation/index.ts';
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from '../navigation/index.ts';
 
 /** How long to wait for a page that is still growing: after a reload its list is loaded later. */
 const RESTORE_MS = 15_000;

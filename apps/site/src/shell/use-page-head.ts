@@ -1,12 +1,12 @@
 import type { PageHeads } from '@evens/locales/browser';
+import { siteConfig } from '@evens/web/core/config.ts';
+import { useIsPageMissing } from '@evens/web/core/page-missing.ts';
+import { useShownSubject } from '@evens/web/core/page-subject.ts';
+import { useShownSummary } from '@evens/web/core/page-summary.ts';
+import { siteLanguages } from '@evens/web/core/visit.ts';
+import { loadHeads, words } from '@evens/web/core/words.ts';
+import { useLocation } from '@evens/web/navigation/index.ts';
 import { useEffect, useState } from 'react';
-import { siteConfig } from '../core/config.ts';
-import { useIsPageMissing } from '../core/page-missing.ts';
-import { useShownSubject } from '../core/page-subject.ts';
-import { useShownSummary } from '../core/page-summary.ts';
-import { siteLanguages } from '../core/visit.ts';
-import { loadHeads, words } from '../core/words.ts';
-import { useLocation } from '../navigation/index.ts';
 import { showHead } from './page-head.ts';
 
 /** Updates title, description and links on every navigation. A failed load is logged, and the head is unchanged. */

@@ -98,7 +98,8 @@ export const pagePaths = {
   winnerProof: '/fairness/proof/:proofId',
   openModal: '/open-modal/:modal',
   openModalWith: '/open-modal/:modal/:data',
-  backOffice: '/desk',
+  /** With all paths below it: the page of another app. */
+  backOffice: '/backoffice',
   notFound: '/404',
 } as const;
 
@@ -153,6 +154,9 @@ function fits(parts: readonly string[], given: readonly string[]): boolean {
 /** Returns the page of a path without its language, by `pagePaths`; undefined if there is none. */
 export function knownPage(path: string): KnownPage | undefined {
   const given = splitPath(path);
+  // The back office routes the paths below its own.
+  if (`/${given[0]?.toLowerCase()}` === pagePaths.backOffice)
+    return { key: 'backOffice', params: {}, canonical: pagePaths.backOffice };
   const pattern = patterns.find(({ parts }) => fits(parts, given));
   if (!pattern) return undefined;
   const { key, parts } = pattern;

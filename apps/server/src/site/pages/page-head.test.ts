@@ -167,7 +167,7 @@ describe('the head of a page', () => {
   test('the head links no languages for unlisted or unchecked pages', () => {
     for (const path of [
       '/en/user/deposit',
-      '/en/desk',
+      '/en/backoffice',
       '/en/open-modal/login',
       '/en/agent-management',
       '/en/users',

@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { languages } from '@evens/locales';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -14,6 +14,7 @@ import { readWebApp } from './web-files.ts';
 const script = `console.log(${JSON.stringify('x'.repeat(3000))})`;
 const page =
   '<!doctype html><html lang="en" dir="ltr"><head><!--page-head--><title>x</title><!--/page-head--></head><body></body></html>';
+const backOfficePage = page.replace('<title>x', '<title>y').replace('<body>', '<body>back office');
 const match: MatchFacts = {
   name: 'Ajax – Feyenoord',
   startsAtMs: 0,
@@ -27,12 +28,19 @@ let app: HttpApp;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'evens-dist-'));
-  mkdirSync(join(folder, 'assets'));
-  writeFileSync(join(folder, 'index.html'), page);
-  writeFileSync(join(folder, 'assets/main-AbC1.js'), script);
-  writeFileSync(join(folder, 'assets/first-words-pt-BR.AbC2.js'), script);
-  writeFileSync(join(folder, 'icon.svg'), '<svg/>');
-  writeFileSync(join(folder, '.sources'), 'not for the public');
+  const files = {
+    'site/index.html': page,
+    'site/assets/main-AbC1.js': script,
+    'site/assets/first-words-pt-BR.AbC2.js': script,
+    'site/icon.svg': '<svg/>',
+    'site/.sources': 'not for the public',
+    'back-office/index.html': backOfficePage,
+    'back-office/assets/back-office/main-AbC3.js': script,
+  };
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), content);
+  }
   app = await createTestApp();
   const [english] = languages;
   if (english === undefined) throw new Error('no language');
@@ -43,7 +51,8 @@ beforeAll(async () => {
     listedPages: [() => [{ path: '/sport/soccer' }, { path: '/sport/a&b', changedAtMs: 0 }]],
   });
   registerPages(app, {
-    webApp: readWebApp(folder),
+    webApp: readWebApp(join(folder, 'site')),
+    backOffice: readWebApp(join(folder, 'back-office')),
     readLanguages: async () => siteLanguages,
     origin: () => 'https://evens.example',
     sessionCookie: 'session',
@@ -120,6 +129,18 @@ describe('pages', () => {
     expect(response.body).toContain('<body>');
   });
 
+  test.each(['/en/backoffice', '/EN/BackOffice/', '/en/backoffice/players/12', '/en/backoffice?tab=risk'])(
+    '%s shows the page of the back office, with its head and unlisted',
+    async (path) => {
+      const { statusCode, body } = await get(path);
+      expect(statusCode).toBe(200);
+      expect(body).toContain('<body>back office');
+      expect(body).toContain('content="noindex"');
+      expect((await get('/en/backofficer')).body).not.toContain('back office');
+      expect((await get('/assets/back-office/main-AbC3.js')).body).toBe(script);
+    },
+  );
+
   test.each([
     ['/br/sport?tab=live', '/pt-br/sport?tab=live'],
     ['/eg', '/ar'],
@@ -142,6 +163,7 @@ describe('pages', () => {
     ['/soccer', '/pt-br/sport/soccer'],
     ['/soccer/england', '/pt-br/sport/soccer/england'],
     ['/live', '/pt-br/live'],
+    ['/backoffice?tab=risk', '/pt-br/backoffice?tab=risk'],
     ['/deposit', '/pt-br/user/deposit'],
     ['/slots', '/pt-br/casino/slots'],
     ['/lucky', '/pt-br/table-game/evens/lucky'],
@@ -225,16 +247,16 @@ describe('the sitemap', () => {
   test('robots.txt names the sitemap and excludes pages of a single player', async () => {
     const { body } = await get('/robots.txt');
     expect(body).toContain('Sitemap: https://evens.example/sitemap.xml');
-    for (const path of ['/api/', '/*/user/', '/user/', '/*/desk'])
+    for (const path of ['/api/', '/*/user/', '/user/', '/*/backoffice'])
       expect(body).toContain(`Disallow: ${path}\n`);
   });
 });
 
 test('the hash of the app changes with any byte of it', () => {
-  const before = readWebApp(folder)?.hash;
-  expect(readWebApp(folder)?.hash).toBe(before);
-  writeFileSync(join(folder, 'assets/main-AbC1.js'), `${script};`);
-  expect(readWebApp(folder)?.hash).not.toBe(before);
+  const before = readWebApp(join(folder, 'site'))?.hash;
+  expect(readWebApp(join(folder, 'site'))?.hash).toBe(before);
+  writeFileSync(join(folder, 'site/assets/main-AbC1.js'), `${script};`);
+  expect(readWebApp(join(folder, 'site'))?.hash).not.toBe(before);
 });
 
 test('readWebApp reports an app that is not built', () => {

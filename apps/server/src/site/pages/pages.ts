@@ -21,6 +21,7 @@ const movedForSeconds = 3600;
 
 export interface PagesParts {
   readonly webApp: WebApp | undefined;
+  readonly backOffice: WebApp | undefined;
   /** Current values: operators switch languages in paths on and off. */
   readonly readLanguages: () => Promise<Languages>;
   readonly origin: () => string;
@@ -61,9 +62,9 @@ function savedLanguage(request: FastifyRequest, { all }: Languages): Language | 
   );
 }
 
-/** Serves files of the web app by name; every other URL is the app itself, with the head of its page. */
+/** Serves files of the web apps by name; every other URL is the app of its page, with the page's head. */
 export function registerPages(app: HttpApp, parts: PagesParts): void {
-  const { webApp } = parts;
+  const { webApp, backOffice } = parts;
   const findPage = makeFindPage(parts.lookups);
   const cachedPages = new LRUCache<string, Promise<Buffer>>({ max: cachedPagesMax });
 
@@ -99,7 +100,8 @@ export function registerPages(app: HttpApp, parts: PagesParts): void {
     const path = requestPath(request);
     if (webApp === undefined || path === undefined || !['GET', 'HEAD'].includes(request.method))
       return app.refuse(request, reply, { code: 'NotFoundException' });
-    const file = webApp.files.get(path.toLowerCase());
+    const name = path.toLowerCase();
+    const file = webApp.files.get(name) ?? backOffice?.files.get(name);
     if (file !== undefined) return sendFile(request, reply, file);
     // A missing file must not be answered with a page: a browser would run it as an outdated script.
     if (/^\/assets\/|\.[a-z0-9]{2,5}$/i.test(path)) return reply.code(404).type('text/plain').send('');
@@ -128,10 +130,12 @@ export function registerPages(app: HttpApp, parts: PagesParts): void {
     const card = linkCard(address.language, { matchId, match, slipCode: findSlipCode(request) });
     const hasSession = Boolean(request.cookies[parts.sessionCookie]);
     const origin = parts.origin();
-    const words = webApp.words.get(address.language.code);
+    const pageApp = page?.key === 'backOffice' ? backOffice : webApp;
+    if (pageApp === undefined) return app.refuse(request, reply, { code: 'NotFoundException' });
+    const words = pageApp.words.get(address.language.code);
     const isBot = isSearchBot(request.headers['user-agent'] ?? '');
     const head = { address, languages, origin, page, state, match, text, card, hasSession, words, isBot };
-    const html = fillPage(webApp.page, head);
+    const html = fillPage(pageApp.page, head);
     const requestedEncoding = encodingFor(request.headers['accept-encoding']);
     const { bytes, encoding } = await packed(html, { encoding: requestedEncoding, address: network });
     if (encoding !== 'identity') reply.header('content-encoding', encoding);

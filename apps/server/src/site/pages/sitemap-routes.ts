@@ -45,7 +45,7 @@ const plainPages: readonly ListedPage[] = [
 const closedPaths = [
   'user/',
   'users',
-  'desk',
+  'backoffice',
   'agent-management',
   'reports',
   'open-modal/',

@@ -55,7 +55,7 @@ export interface WebApp {
   readonly files: ReadonlyMap<string, WebFile>;
   /** By language: path of the script with the first messages of a page. */
   readonly words: ReadonlyMap<string, string>;
-  /** `index.html`; for the web app, before its head is filled in. */
+  /** `index.html`; for the site and the back office, before its head is filled in. */
   readonly page: string;
   /** Changes with any byte of the app. */
   readonly hash: string;

@@ -1,9 +1,9 @@
+import { usePageSubject } from '@evens/web/core/page-subject.ts';
+import { paths } from '@evens/web/core/route-paths.ts';
+import { useUser } from '@evens/web/core/session.ts';
+import { t } from '@evens/web/core/words.ts';
+import { Link, useLocation } from '@evens/web/navigation/index.ts';
 import { useEffect, useMemo, useRef } from 'react';
-import { usePageSubject } from '../../../core/page-subject.ts';
-import { paths } from '../../../core/route-paths.ts';
-import { useUser } from '../../../core/session.ts';
-import { t } from '../../../core/words.ts';
-import { Link, useLocation } from '../../../navigation/index.ts';
 import { useIsPlayer } from '../../players/history/index.ts';
 import { Scheme } from './scheme.tsx';
 import { SeedsCard } from './seeds-card.tsx';

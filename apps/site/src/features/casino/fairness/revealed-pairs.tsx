@@ -1,10 +1,10 @@
 import type { SeedPair } from '@evens/contract';
+import { t } from '@evens/web/core/words.ts';
+import { Link } from '@evens/web/navigation/index.ts';
+import { buttonLook } from '@evens/web/ui/button.tsx';
+import { Card } from '@evens/web/ui/surface.tsx';
 import { ChevronDown, CircleAlert, CircleCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { t } from '../../../core/words.ts';
-import { Link } from '../../../navigation/index.ts';
-import { buttonLook } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/surface.tsx';
 import { SeedText } from './seed-text.tsx';
 
 /** Pairs with a revealed server seed, newest first. */

@@ -1,9 +1,9 @@
 import type { CurrencyCode } from '@evens/base';
+import { callQuery } from '@evens/web/core/api.ts';
+import { t } from '@evens/web/core/words.ts';
+import { Button } from '@evens/web/ui/button.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck } from 'lucide-react';
-import { callQuery } from '../../../core/api.ts';
-import { t } from '../../../core/words.ts';
-import { Button } from '../../../ui/button.tsx';
 import { useIsPlayer } from '../../players/history/index.ts';
 import { RoundReplay } from '../round-view/index.ts';
 import { isAsRecorded } from './recorded.ts';

@@ -1,4 +1,4 @@
-import { t } from '../../../core/words.ts';
+import { t } from '@evens/web/core/words.ts';
 
 const steps = [1, 2, 3, 4] as const;
 

@@ -1,5 +1,5 @@
-import { t } from '../../../core/words.ts';
-import { CopyButton } from '../../../ui/copy-button.tsx';
+import { t } from '@evens/web/core/words.ts';
+import { CopyButton } from '@evens/web/ui/copy-button.tsx';
 
 interface SeedTextProps {
   readonly name: string;

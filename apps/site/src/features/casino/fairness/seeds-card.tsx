@@ -1,12 +1,12 @@
 import type { Fairness, SeedPair } from '@evens/contract';
+import { callQuery } from '@evens/web/core/api.ts';
+import { t } from '@evens/web/core/words.ts';
+import { Button } from '@evens/web/ui/button.tsx';
+import { Field } from '@evens/web/ui/field.tsx';
+import { notify } from '@evens/web/ui/notice.tsx';
+import { Card, Skeleton } from '@evens/web/ui/surface.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { callQuery } from '../../../core/api.ts';
-import { t } from '../../../core/words.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { notify } from '../../../ui/notice.tsx';
-import { Card, Skeleton } from '../../../ui/surface.tsx';
 import { ListFailed } from '../../players/history/index.ts';
 import { isClientSeed, randomClientSeed } from './client-seed.ts';
 import { ConfirmChange } from './confirm-change.tsx';

@@ -1,12 +1,12 @@
 import type { CurrencyCode } from '@evens/base';
 import { tableKeys } from '@evens/contract';
+import { loadChunk } from '@evens/web/core/chunk.ts';
+import { t } from '@evens/web/core/words.ts';
+import { Button } from '@evens/web/ui/button.tsx';
+import { Field, SelectField } from '@evens/web/ui/field.tsx';
+import { Card } from '@evens/web/ui/surface.tsx';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { loadChunk } from '../../../core/chunk.ts';
-import { t } from '../../../core/words.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Field, SelectField } from '../../../ui/field.tsx';
-import { Card } from '../../../ui/surface.tsx';
 import { ViewStage } from '../round-view/index.ts';
 import { SeedText } from './seed-text.tsx';
 import type { SharedFinding, SharedRun } from './shared-check.ts';

@@ -1,7 +1,7 @@
 import type { CurrencyCode } from '@evens/base';
+import { loadChunk } from '@evens/web/core/chunk.ts';
+import { t } from '@evens/web/core/words.ts';
 import { useState } from 'react';
-import { loadChunk } from '../../../core/chunk.ts';
-import { t } from '../../../core/words.ts';
 import type { RoundRun, RunFault } from './run-round.ts';
 import { type FormFault, readForm, type VerifyField, type VerifyForm } from './verify-form.ts';
 

@@ -1,12 +1,12 @@
 import { type CurrencyCode, formatAmount } from '@evens/base';
+import { callQuery } from '@evens/web/core/api.ts';
+import { moneyText } from '@evens/web/core/formatted.tsx';
+import { t } from '@evens/web/core/words.ts';
+import { Button } from '@evens/web/ui/button.tsx';
+import { Field, SelectField } from '@evens/web/ui/field.tsx';
+import { Card } from '@evens/web/ui/surface.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { callQuery } from '../../../core/api.ts';
-import { moneyText } from '../../../core/formatted.tsx';
-import { t } from '../../../core/words.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Field, SelectField } from '../../../ui/field.tsx';
-import { Card } from '../../../ui/surface.tsx';
 import { JsonField } from './json-field.tsx';
 import { RunResult } from './run-result.tsx';
 import { useRun } from './use-run.ts';

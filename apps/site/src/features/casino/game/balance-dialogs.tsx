@@ -1,12 +1,12 @@
-import { siteConfig } from '../../../core/config.ts';
-import { useAsksForFirstDeposit } from '../../../core/first-deposit.ts';
-import { moneyText } from '../../../core/formatted.tsx';
-import { paths } from '../../../core/route-paths.ts';
-import { useUser } from '../../../core/session.ts';
-import { t } from '../../../core/words.ts';
-import { Link } from '../../../navigation/index.ts';
-import { Button, buttonLook } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { siteConfig } from '@evens/web/core/config.ts';
+import { useAsksForFirstDeposit } from '@evens/web/core/first-deposit.ts';
+import { moneyText } from '@evens/web/core/formatted.tsx';
+import { paths } from '@evens/web/core/route-paths.ts';
+import { useUser } from '@evens/web/core/session.ts';
+import { t } from '@evens/web/core/words.ts';
+import { Link } from '@evens/web/navigation/index.ts';
+import { Button, buttonLook } from '@evens/web/ui/button.tsx';
+import { Dialog } from '@evens/web/ui/dialog.tsx';
 
 /** `low`: the balance is empty. `less`: it is below the stake. */
 export type Shortage = 'low' | 'less';

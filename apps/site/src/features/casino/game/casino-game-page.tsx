@@ -1,16 +1,22 @@
 import type { CasinoGame } from '@evens/contract';
+import { usePageSubject } from '@evens/web/core/page-subject.ts';
+import { paths } from '@evens/web/core/route-paths.ts';
+import { useWholeWidth } from '@evens/web/core/whole-width.ts';
+import { t } from '@evens/web/core/words.ts';
+import { NotFoundPage } from '@evens/web/features/site/not-found/lazy.ts';
+import {
+  Navigate,
+  useLocation,
+  useNavigate,
+  useParams,
+  useSearchParams,
+} from '@evens/web/navigation/index.ts';
+import { classNames } from '@evens/web/ui/class-names.ts';
+import { GAME_ALONE, SIDE_BY_SIDE, useMedia } from '@evens/web/ui/media.ts';
+import { Skeleton } from '@evens/web/ui/surface.tsx';
+import { Tabs } from '@evens/web/ui/tabs.tsx';
 import { useState } from 'react';
-import { usePageSubject } from '../../../core/page-subject.ts';
-import { paths } from '../../../core/route-paths.ts';
-import { useWholeWidth } from '../../../core/whole-width.ts';
-import { t } from '../../../core/words.ts';
-import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from '../../../navigation/index.ts';
-import { classNames } from '../../../ui/class-names.ts';
-import { GAME_ALONE, SIDE_BY_SIDE, useMedia } from '../../../ui/media.ts';
-import { Skeleton } from '../../../ui/surface.tsx';
-import { Tabs } from '../../../ui/tabs.tsx';
 import { ListFailed } from '../../players/history/index.ts';
-import { NotFoundPage } from '../../site/not-found/lazy.ts';
 import { GameTable } from './game-table.tsx';
 import { TableSlot } from './table-slot.tsx';
 import type { Mode } from './table-state.ts';

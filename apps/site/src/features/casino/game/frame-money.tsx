@@ -1,6 +1,6 @@
+import { useCasinoVisit } from '@evens/web/core/casino-visit.ts';
+import { useUser } from '@evens/web/core/session.ts';
 import { type RefObject, useLayoutEffect } from 'react';
-import { useCasinoVisit } from '../../../core/casino-visit.ts';
-import { useUser } from '../../../core/session.ts';
 import { postToFrame } from './frame-messages.ts';
 
 /** Sends the balance and the visit to a frame whenever the header's values change, in the same update of the page. */

@@ -1,9 +1,9 @@
 import type { CurrencyCode } from '@evens/base';
 import type { CasinoGame } from '@evens/contract';
+import { changeSettings, useSetting } from '@evens/web/core/settings.ts';
+import { t } from '@evens/web/core/words.ts';
+import { Skeleton } from '@evens/web/ui/surface.tsx';
 import { useEffect, useRef, useState } from 'react';
-import { changeSettings, useSetting } from '../../../core/settings.ts';
-import { t } from '../../../core/words.ts';
-import { Skeleton } from '../../../ui/surface.tsx';
 import { postToFrame, readFrameMessage, type TableMessage } from './frame-messages.ts';
 import { FrameMoney } from './frame-money.tsx';
 import { useGameJackpots } from './use-game-jackpots.ts';

@@ -1,9 +1,9 @@
 import { type CurrencyCode, formatAmount, ledgerDigits, parseAmount } from '@evens/base';
 import type { Balance } from '@evens/contract';
-import { api } from '../../../core/api.ts';
-import { countInVisit, dropVisitAnswer, readVisitSoon } from '../../../core/casino-visit.ts';
-import { keepBalances } from '../../../core/displayed-balance.ts';
-import { currentUser, setBalance } from '../../../core/session.ts';
+import { api } from '@evens/web/core/api.ts';
+import { countInVisit, dropVisitAnswer, readVisitSoon } from '@evens/web/core/casino-visit.ts';
+import { keepBalances } from '@evens/web/core/displayed-balance.ts';
+import { currentUser, setBalance } from '@evens/web/core/session.ts';
 import { BalanceKeeper, type KnownBalance } from './balance-keeper.ts';
 import type { FrameMessage } from './frame-messages.ts';
 

@@ -1,5 +1,5 @@
-import { api, NetworkError } from '../../../core/api.ts';
-import { isNothing } from '../../../core/first-deposit.ts';
+import { api, NetworkError } from '@evens/web/core/api.ts';
+import { isNothing } from '@evens/web/core/first-deposit.ts';
 
 interface Played {
   readonly provider: string;

@@ -1,5 +1,5 @@
+import { isNothing } from '@evens/web/core/first-deposit.ts';
 import { expect, test } from 'vitest';
-import { isNothing } from '../../../core/first-deposit.ts';
 import { noteShortage } from './shortage.ts';
 
 function store() {

@@ -1,4 +1,4 @@
-import { isNothing } from '../../../core/first-deposit.ts';
+import { isNothing } from '@evens/web/core/first-deposit.ts';
 import type { Shortage } from './balance-dialogs.tsx';
 
 const KEY = 'evens.less-balance-told';

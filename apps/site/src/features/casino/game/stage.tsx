@@ -1,9 +1,9 @@
 import type { CasinoGame } from '@evens/contract';
+import { t } from '@evens/web/core/words.ts';
+import { Button } from '@evens/web/ui/button.tsx';
+import { Skeleton } from '@evens/web/ui/surface.tsx';
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
-import { t } from '../../../core/words.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Skeleton } from '../../../ui/surface.tsx';
 import type { TableMessage } from './frame-messages.ts';
 import { GameFrame } from './game-frame.tsx';
 import { GameArt } from './lazy.ts';

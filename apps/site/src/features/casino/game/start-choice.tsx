@@ -1,12 +1,12 @@
 import type { CasinoGame } from '@evens/contract';
-import { siteConfig } from '../../../core/config.ts';
-import { moneyText } from '../../../core/formatted.tsx';
-import { paths } from '../../../core/route-paths.ts';
-import { useUser } from '../../../core/session.ts';
-import { isPlayer } from '../../../core/user-kinds.ts';
-import { t } from '../../../core/words.ts';
-import { Link } from '../../../navigation/index.ts';
-import { Button, buttonLook } from '../../../ui/button.tsx';
+import { siteConfig } from '@evens/web/core/config.ts';
+import { moneyText } from '@evens/web/core/formatted.tsx';
+import { paths } from '@evens/web/core/route-paths.ts';
+import { useUser } from '@evens/web/core/session.ts';
+import { isPlayer } from '@evens/web/core/user-kinds.ts';
+import { t } from '@evens/web/core/words.ts';
+import { Link } from '@evens/web/navigation/index.ts';
+import { Button, buttonLook } from '@evens/web/ui/button.tsx';
 import type { Mode } from './table-state.ts';
 
 interface StartChoiceProps {

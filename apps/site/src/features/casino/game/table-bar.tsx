@@ -1,9 +1,9 @@
 import type { CasinoGame } from '@evens/contract';
+import { t } from '@evens/web/core/words.ts';
+import { Button, IconButton } from '@evens/web/ui/button.tsx';
+import { Segmented } from '@evens/web/ui/tabs.tsx';
 import { ArrowLeftRight, Maximize2, Minimize2, X } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
-import { t } from '../../../core/words.ts';
-import { Button, IconButton } from '../../../ui/button.tsx';
-import { Segmented } from '../../../ui/tabs.tsx';
 import { rtpText } from '../lobby/index.ts';
 import { GameStar } from './lazy.ts';
 import { type Mode, modes } from './table-state.ts';

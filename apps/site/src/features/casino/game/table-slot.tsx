@@ -1,7 +1,7 @@
 import type { CasinoGame } from '@evens/contract';
+import { t } from '@evens/web/core/words.ts';
+import { Skeleton } from '@evens/web/ui/surface.tsx';
 import { Suspense } from 'react';
-import { t } from '../../../core/words.ts';
-import { Skeleton } from '../../../ui/surface.tsx';
 import { GameTable } from './game-table.tsx';
 import { GameChooser } from './lazy.ts';
 import { changeTables, withGame } from './tables-store.ts';

@@ -1,4 +1,4 @@
-import { persistedStore } from '../../../core/store.ts';
+import { persistedStore } from '@evens/web/core/store.ts';
 
 /** Numbers of tables side by side. */
 export const tableViews = [1, 2, 4] as const;

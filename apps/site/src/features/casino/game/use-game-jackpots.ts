@@ -1,8 +1,8 @@
 import type { CurrencyCode } from '@evens/base';
 import type { CasinoGame, Jackpot } from '@evens/contract';
+import { callQuery } from '@evens/web/core/api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { callQuery } from '../../../core/api.ts';
 import type { SiteMessage } from './frame-messages.ts';
 
 const LOOK_EVERY_MS = 6000;

@@ -1,6 +1,6 @@
 import type { CasinoGame } from '@evens/contract';
+import { callQuery } from '@evens/web/core/api.ts';
 import { useQuery } from '@tanstack/react-query';
-import { callQuery } from '../../../core/api.ts';
 
 /** Cache time, ms: games are added and removed from day to day. */
 const FRESH_MS = 300_000;

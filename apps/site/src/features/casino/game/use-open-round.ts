@@ -1,5 +1,5 @@
+import { callQuery } from '@evens/web/core/api.ts';
 import { useQuery } from '@tanstack/react-query';
-import { callQuery } from '../../../core/api.ts';
 
 /** Whether the player has an unfinished round of the game; undefined until known. */
 export function useOpenRound(gameId: string, { isOn }: { readonly isOn: boolean }): boolean | undefined {

@@ -1,6 +1,6 @@
 import type { CasinoGame } from '@evens/contract';
+import { api } from '@evens/web/core/api.ts';
 import { useCallback, useEffect, useReducer, useRef } from 'react';
-import { api } from '../../../core/api.ts';
 import { liveSession, type Mode, nextState, type TableState, waiting } from './table-state.ts';
 
 /** Closes a session at the server, also while the page is being left. An unfinished round remains for the player. */

@@ -1,5 +1,5 @@
-import { useSetting } from '../../../core/settings.ts';
-import { useMedia } from '../../../ui/media.ts';
+import { useSetting } from '@evens/web/core/settings.ts';
+import { useMedia } from '@evens/web/ui/media.ts';
 
 /** The displayed theme: the player's choice or the system's. */
 export function useShownTheme(): 'dark' | 'light' {

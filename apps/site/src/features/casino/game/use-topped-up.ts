@@ -1,6 +1,6 @@
+import { currentUser } from '@evens/web/core/session.ts';
+import { useCover } from '@evens/web/navigation/index.ts';
 import { useEffect, useRef } from 'react';
-import { currentUser } from '../../../core/session.ts';
-import { useCover } from '../../../navigation/index.ts';
 
 const balanceNow = (): string | undefined => currentUser()?.Balances.TotalBalance;
 

@@ -1,9 +1,9 @@
+import { t } from '@evens/web/core/words.ts';
+import { IconButton } from '@evens/web/ui/button.tsx';
+import { MenuPopover } from '@evens/web/ui/menu-popover.tsx';
+import { Segmented } from '@evens/web/ui/tabs.tsx';
 import { Grid2x2 } from 'lucide-react';
 import { useId } from 'react';
-import { t } from '../../../core/words.ts';
-import { IconButton } from '../../../ui/button.tsx';
-import { MenuPopover } from '../../../ui/menu-popover.tsx';
-import { Segmented } from '../../../ui/tabs.tsx';
 import { changeTables, type TableView, tableViews } from './tables-store.ts';
 
 interface ViewChoiceProps {

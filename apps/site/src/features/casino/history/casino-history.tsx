@@ -1,13 +1,13 @@
 import type { HistoryRound } from '@evens/contract';
+import { Money } from '@evens/web/core/formatted.tsx';
+import { paths } from '@evens/web/core/route-paths.ts';
+import { t, written } from '@evens/web/core/words.ts';
+import { useLive } from '@evens/web/live/hooks.ts';
+import { Link, useSearchParams } from '@evens/web/navigation/index.ts';
+import { Button } from '@evens/web/ui/button.tsx';
+import { EmptyState } from '@evens/web/ui/surface.tsx';
 import { ChevronLeft, ChevronRight, Dices } from 'lucide-react';
 import { useMemo } from 'react';
-import { Money } from '../../../core/formatted.tsx';
-import { paths } from '../../../core/route-paths.ts';
-import { t, written } from '../../../core/words.ts';
-import { useLive } from '../../../live/hooks.ts';
-import { Link, useSearchParams } from '../../../navigation/index.ts';
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/surface.tsx';
 import {
   type Days,
   DownloadButton,

@@ -1,4 +1,4 @@
-import { lazyPart } from '../../../core/lazy-part.ts';
+import { lazyPart } from '@evens/web/core/lazy-part.ts';
 
 export const CasinoHistory = lazyPart(
   async () => (await import('./casino-history.tsx')).CasinoHistory,

@@ -1,9 +1,9 @@
+import type { Answer } from '@evens/web/core/api.ts';
+import { paths } from '@evens/web/core/route-paths.ts';
+import { t } from '@evens/web/core/words.ts';
+import { Link } from '@evens/web/navigation/index.ts';
+import { buttonLook } from '@evens/web/ui/button.tsx';
 import { ShieldCheck } from 'lucide-react';
-import type { Answer } from '../../../core/api.ts';
-import { paths } from '../../../core/route-paths.ts';
-import { t } from '../../../core/words.ts';
-import { Link } from '../../../navigation/index.ts';
-import { buttonLook } from '../../../ui/button.tsx';
 import { type RoundToVerify, SeedText, verifyHash } from '../fairness/index.ts';
 import { SharedFairness } from './shared-fairness.tsx';
 

@@ -1,7 +1,7 @@
+import { type Answer, api, RefusalError } from '@evens/web/core/api.ts';
+import { useLive } from '@evens/web/live/hooks.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { type Answer, api, RefusalError } from '../../../core/api.ts';
-import { useLive } from '../../../live/hooks.ts';
 import { type Days, type Period, periodSpan } from '../../players/history/index.ts';
 
 const CALL = 'GET /api/profile/casinohistory/getcasinohistory';

@@ -1,10 +1,10 @@
 import type { HistoryRound } from '@evens/contract';
+import { DateAndTime, moneyText } from '@evens/web/core/formatted.tsx';
+import { t } from '@evens/web/core/words.ts';
+import { Link } from '@evens/web/navigation/index.ts';
+import { classNames } from '@evens/web/ui/class-names.ts';
+import { Badge } from '@evens/web/ui/surface.tsx';
 import { ChevronRight } from 'lucide-react';
-import { DateAndTime, moneyText } from '../../../core/formatted.tsx';
-import { t } from '../../../core/words.ts';
-import { Link } from '../../../navigation/index.ts';
-import { classNames } from '../../../ui/class-names.ts';
-import { Badge } from '../../../ui/surface.tsx';
 import { netResult } from './page-net.ts';
 import { roundPath } from './round-path.ts';
 

@@ -1,10 +1,10 @@
 import { asFields } from '@evens/base';
 import type { SharedProof } from '@evens/contract';
+import { paths } from '@evens/web/core/route-paths.ts';
+import { t } from '@evens/web/core/words.ts';
+import { Link } from '@evens/web/navigation/index.ts';
+import { buttonLook } from '@evens/web/ui/button.tsx';
 import { ShieldCheck } from 'lucide-react';
-import { paths } from '../../../core/route-paths.ts';
-import { t } from '../../../core/words.ts';
-import { Link } from '../../../navigation/index.ts';
-import { buttonLook } from '../../../ui/button.tsx';
 import { SeedText, type SharedForm, sharedHash } from '../fairness/index.ts';
 
 /** Number of cards already dealt from the shoe, if the outcome contains it. */

@@ -1,5 +1,5 @@
 import type { CasinoCategory, CasinoPage, LiveCasinoCategory } from '@evens/contract';
-import { paths } from '../../../core/route-paths.ts';
+import { paths } from '@evens/web/core/route-paths.ts';
 
 /** Categories of the menu, in order. */
 export const casinoMenu = [

@@ -1,8 +1,8 @@
 import './casino.css';
 import { findCasinoPage } from '@evens/contract';
-import { usePageSubject } from '../../../core/page-subject.ts';
-import { useLocation, useParams } from '../../../navigation/index.ts';
-import { NotFoundPage } from '../../site/not-found/lazy.ts';
+import { usePageSubject } from '@evens/web/core/page-subject.ts';
+import { NotFoundPage } from '@evens/web/features/site/not-found/lazy.ts';
+import { useLocation, useParams } from '@evens/web/navigation/index.ts';
 import { pageHeading } from './casino-words.ts';
 import { CategoryPage } from './category-page.tsx';
 import { LobbyPage } from './lobby-page.tsx';

@@ -1,11 +1,11 @@
 import './casino.css';
 import type { CasinoCategory, CasinoGame } from '@evens/contract';
+import { t } from '@evens/web/core/words.ts';
+import { Link } from '@evens/web/navigation/index.ts';
+import { EmptyState, Skeleton } from '@evens/web/ui/surface.tsx';
+import { Tabs } from '@evens/web/ui/tabs.tsx';
 import { CloudOff, History, Star } from 'lucide-react';
 import { useState } from 'react';
-import { t } from '../../../core/words.ts';
-import { Link } from '../../../navigation/index.ts';
-import { EmptyState, Skeleton } from '../../../ui/surface.tsx';
-import { Tabs } from '../../../ui/tabs.tsx';
 import { FavouriteGameButton } from './favourite-game-button.tsx';
 import { useFavouriteGames } from './favourite-games.ts';
 import { GameArt } from './game-art.tsx';

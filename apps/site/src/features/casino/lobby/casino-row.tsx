@@ -1,5 +1,5 @@
 import './casino.css';
-import { t } from '../../../core/words.ts';
+import { t } from '@evens/web/core/words.ts';
 import { GameStrip, GameStripSkeleton } from './game-grid.tsx';
 import { pageGames } from './game-lists.ts';
 import { useLobby } from './use-lobby.ts';

@@ -1,8 +1,8 @@
+import { isCasinoPath } from '@evens/web/core/route-paths.ts';
+import { useUser } from '@evens/web/core/session.ts';
+import { useJackpotsWon } from '@evens/web/live/hooks.ts';
+import { useLocation } from '@evens/web/navigation/index.ts';
 import { useEffect, useRef } from 'react';
-import { isCasinoPath } from '../../../core/route-paths.ts';
-import { useUser } from '../../../core/session.ts';
-import { useJackpotsWon } from '../../../live/hooks.ts';
-import { useLocation } from '../../../navigation/index.ts';
 
 /** Synchronises a player's favourite games with the server on casino pages, and shows jackpots that the player won. */
 export function CasinoSession() {

@@ -1,4 +1,8 @@
 import { type CasinoPage, liveCasinoCategories } from '@evens/contract';
+import { paths } from '@evens/web/core/route-paths.ts';
+import { t } from '@evens/web/core/words.ts';
+import { Link, useLocation } from '@evens/web/navigation/index.ts';
+import { entryLook, TreeCount } from '@evens/web/ui/tree.tsx';
 import {
   CircleDot,
   Crown,
@@ -17,10 +21,6 @@ import {
   Trophy,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { paths } from '../../../core/route-paths.ts';
-import { t } from '../../../core/words.ts';
-import { Link, useLocation } from '../../../navigation/index.ts';
-import { entryLook, TreeCount } from '../../../ui/tree.tsx';
 import { casinoMenu, casinoPath, livePath } from './casino-menu.ts';
 import { useFavouriteGames } from './favourite-games.ts';
 import { type OwnGames, pageGames } from './game-lists.ts';

@@ -5,7 +5,7 @@ import {
   type Jackpot,
   liveCasinoCategories,
 } from '@evens/contract';
-import { t } from '../../../core/words.ts';
+import { t } from '@evens/web/core/words.ts';
 
 const jackpotNames = ['mystery', 'mini', 'minor', 'grand'] as const;
 

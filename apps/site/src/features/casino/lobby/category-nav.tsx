@@ -1,9 +1,9 @@
 import { type CasinoCategory, type CasinoPage, liveCasinoCategories } from '@evens/contract';
+import { paths } from '@evens/web/core/route-paths.ts';
+import { t } from '@evens/web/core/words.ts';
+import { Link } from '@evens/web/navigation/index.ts';
+import { classNames } from '@evens/web/ui/class-names.ts';
 import { useLayoutEffect, useRef } from 'react';
-import { paths } from '../../../core/route-paths.ts';
-import { t } from '../../../core/words.ts';
-import { Link } from '../../../navigation/index.ts';
-import { classNames } from '../../../ui/class-names.ts';
 import { casinoMenu, casinoPath, isLivePage, livePath } from './casino-menu.ts';
 import { writeView } from './casino-view.ts';
 

@@ -1,10 +1,10 @@
 import type { CasinoGame, CasinoPage } from '@evens/contract';
+import { paths } from '@evens/web/core/route-paths.ts';
+import { useUser } from '@evens/web/core/session.ts';
+import { t } from '@evens/web/core/words.ts';
+import { Link } from '@evens/web/navigation/index.ts';
+import { buttonLook } from '@evens/web/ui/button.tsx';
 import { useMemo, useRef } from 'react';
-import { paths } from '../../../core/route-paths.ts';
-import { useUser } from '../../../core/session.ts';
-import { t } from '../../../core/words.ts';
-import { Link } from '../../../navigation/index.ts';
-import { buttonLook } from '../../../ui/button.tsx';
 import { CasinoFrame } from './casino-frame.tsx';
 import { pageHeading } from './casino-words.ts';
 import { useFavouriteGames } from './favourite-games.ts';

@@ -1,6 +1,6 @@
+import { t } from '@evens/web/core/words.ts';
+import { classNames } from '@evens/web/ui/class-names.ts';
 import { Star } from 'lucide-react';
-import { t } from '../../../core/words.ts';
-import { classNames } from '../../../ui/class-names.ts';
 import { useIsFavouriteGame } from './favourite-games.ts';
 import { toggleFavouriteGame } from './toggle-favourite-game.ts';
 

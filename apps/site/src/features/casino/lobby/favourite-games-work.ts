@@ -1,9 +1,9 @@
 import { ok, type Result } from '@evens/base';
 import { FAVOURITE_GAMES_MAX, type FavouriteGames } from '@evens/contract';
-import { api, NetworkError, type Refused } from '../../../core/api.ts';
-import { currentUser } from '../../../core/session.ts';
-import { loadLaterWords, t } from '../../../core/words.ts';
-import { notify } from '../../../ui/notice.tsx';
+import { api, NetworkError, type Refused } from '@evens/web/core/api.ts';
+import { currentUser } from '@evens/web/core/session.ts';
+import { loadLaterWords, t } from '@evens/web/core/words.ts';
+import { notify } from '@evens/web/ui/notice.tsx';
 import { favouriteGames, setFavouriteGames } from './favourite-games.ts';
 import { createGamesSync, type GamesAnswer, type GameWish } from './favourite-games-sync.ts';
 

@@ -1,6 +1,6 @@
 import { FAVOURITE_GAMES_MAX } from '@evens/contract';
+import { persistedStore } from '@evens/web/core/store.ts';
 import { useSyncExternalStore } from 'react';
-import { persistedStore } from '../../../core/store.ts';
 
 export interface FavouriteGamesHere {
   /** The owner; undefined for a visitor's favourites, which are stored in this browser only. */

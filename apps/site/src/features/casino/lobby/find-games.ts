@@ -1,5 +1,5 @@
 import type { CasinoGame } from '@evens/contract';
-import { foldText } from '../../../core/fold-text.ts';
+import { foldText } from '@evens/web/core/fold-text.ts';
 
 /** Minimum length of a search text. */
 const CHARACTERS_MIN = 2;

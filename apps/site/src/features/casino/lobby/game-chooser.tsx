@@ -1,8 +1,8 @@
 import type { CasinoCategory, CasinoGame } from '@evens/contract';
+import { t } from '@evens/web/core/words.ts';
+import { Skeleton } from '@evens/web/ui/surface.tsx';
+import { Tabs } from '@evens/web/ui/tabs.tsx';
 import { useState } from 'react';
-import { t } from '../../../core/words.ts';
-import { Skeleton } from '../../../ui/surface.tsx';
-import { Tabs } from '../../../ui/tabs.tsx';
 import { useFavouriteGames } from './favourite-games.ts';
 import { GameArt } from './game-art.tsx';
 import { GameFacts } from './game-facts.tsx';

@@ -1,5 +1,5 @@
 import type { CasinoGame } from '@evens/contract';
-import { classNames } from '../../../ui/class-names.ts';
+import { classNames } from '@evens/web/ui/class-names.ts';
 import { rtpText } from './rtp-text.ts';
 
 interface GameFactsProps {

@@ -1,7 +1,7 @@
 import type { CasinoGame } from '@evens/contract';
-import { t } from '../../../core/words.ts';
-import { Link } from '../../../navigation/index.ts';
-import { Skeleton } from '../../../ui/surface.tsx';
+import { t } from '@evens/web/core/words.ts';
+import { Link } from '@evens/web/navigation/index.ts';
+import { Skeleton } from '@evens/web/ui/surface.tsx';
 import { FavouriteGameButton } from './favourite-game-button.tsx';
 import { GameArt } from './game-art.tsx';
 import { GameFacts } from './game-facts.tsx';

@@ -1,12 +1,12 @@
 import './jackpot-dialog.css';
 import type { JackpotWon } from '@evens/contract';
+import { Money } from '@evens/web/core/formatted.tsx';
+import { t, written } from '@evens/web/core/words.ts';
+import { useJackpotsWon } from '@evens/web/live/hooks.ts';
+import { Link } from '@evens/web/navigation/index.ts';
+import { Button, buttonLook } from '@evens/web/ui/button.tsx';
+import { Dialog } from '@evens/web/ui/dialog.tsx';
 import { useEffect, useReducer } from 'react';
-import { Money } from '../../../core/formatted.tsx';
-import { t, written } from '../../../core/words.ts';
-import { useJackpotsWon } from '../../../live/hooks.ts';
-import { Link } from '../../../navigation/index.ts';
-import { Button, buttonLook } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { casinoPath } from './casino-menu.ts';
 import { jackpotName } from './casino-words.ts';
 import { JackpotArt } from './jackpot-art.tsx';

@@ -1,7 +1,7 @@
 import type { JackpotWon } from '@evens/contract';
-import { api } from '../../../core/api.ts';
-import { afterShownRound } from '../../../core/displayed-rounds.ts';
-import { closeModal, openModal } from '../../../core/modals.ts';
+import { api } from '@evens/web/core/api.ts';
+import { afterShownRound } from '@evens/web/core/displayed-rounds.ts';
+import { closeModal, openModal } from '@evens/web/core/modals.ts';
 
 /** Maximum delay of the dialog, ms. A tap skips the longest presentation; otherwise the dialog appears during it. */
 const HELD_MAX_MS = 8000;

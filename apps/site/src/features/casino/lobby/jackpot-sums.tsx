@@ -1,11 +1,11 @@
 import type { CasinoGame, Jackpot, JackpotWinning } from '@evens/contract';
+import { callQuery } from '@evens/web/core/api.ts';
+import { DateAndTime, Money } from '@evens/web/core/formatted.tsx';
+import { t } from '@evens/web/core/words.ts';
+import { Button } from '@evens/web/ui/button.tsx';
+import { Skeleton } from '@evens/web/ui/surface.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { callQuery } from '../../../core/api.ts';
-import { DateAndTime, Money } from '../../../core/formatted.tsx';
-import { t } from '../../../core/words.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Skeleton } from '../../../ui/surface.tsx';
 import { jackpotName } from './casino-words.ts';
 import { JackpotCards, useJackpots, winnable } from './jackpots.tsx';
 import { useCasinoView } from './use-casino-view.ts';

@@ -1,10 +1,10 @@
 import type { CasinoGame, Jackpot } from '@evens/contract';
+import { callQuery } from '@evens/web/core/api.ts';
+import { Money, moneyText } from '@evens/web/core/formatted.tsx';
+import { useUser } from '@evens/web/core/session.ts';
+import { t, written } from '@evens/web/core/words.ts';
+import { Link } from '@evens/web/navigation/index.ts';
 import { useQuery } from '@tanstack/react-query';
-import { callQuery } from '../../../core/api.ts';
-import { Money, moneyText } from '../../../core/formatted.tsx';
-import { useUser } from '../../../core/session.ts';
-import { t, written } from '../../../core/words.ts';
-import { Link } from '../../../navigation/index.ts';
 import { casinoPath } from './casino-menu.ts';
 import { writeView } from './casino-view.ts';
 import { jackpotName } from './casino-words.ts';

@@ -1,9 +1,9 @@
 import type { CasinoGame, Jackpot } from '@evens/contract';
+import { Money } from '@evens/web/core/formatted.tsx';
+import { t } from '@evens/web/core/words.ts';
+import { Link } from '@evens/web/navigation/index.ts';
+import { Skeleton } from '@evens/web/ui/surface.tsx';
 import type { ReactNode } from 'react';
-import { Money } from '../../../core/formatted.tsx';
-import { t } from '../../../core/words.ts';
-import { Link } from '../../../navigation/index.ts';
-import { Skeleton } from '../../../ui/surface.tsx';
 import { jackpotName } from './casino-words.ts';
 import { GameArt } from './game-art.tsx';
 import { GameFacts } from './game-facts.tsx';

@@ -1,8 +1,8 @@
 import type { CasinoCategory, CasinoGame } from '@evens/contract';
+import { t } from '@evens/web/core/words.ts';
+import { Link } from '@evens/web/navigation/index.ts';
+import { PHONE, useMedia } from '@evens/web/ui/media.ts';
 import type { ReactNode } from 'react';
-import { t } from '../../../core/words.ts';
-import { Link } from '../../../navigation/index.ts';
-import { PHONE, useMedia } from '../../../ui/media.ts';
 import { Slides } from '../../site/slides/index.ts';
 import { CasinoFrame } from './casino-frame.tsx';
 import { casinoPath, livePath } from './casino-menu.ts';

@@ -1,9 +1,9 @@
 import type { CasinoPage } from '@evens/contract';
+import { t } from '@evens/web/core/words.ts';
+import { Link } from '@evens/web/navigation/index.ts';
+import { Button, buttonLook } from '@evens/web/ui/button.tsx';
+import { EmptyState } from '@evens/web/ui/surface.tsx';
 import { Dices, History, Star } from 'lucide-react';
-import { t } from '../../../core/words.ts';
-import { Link } from '../../../navigation/index.ts';
-import { Button, buttonLook } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/surface.tsx';
 import { casinoPath } from './casino-menu.ts';
 import { useCasinoView } from './use-casino-view.ts';
 

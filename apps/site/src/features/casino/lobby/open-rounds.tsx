@@ -1,7 +1,7 @@
+import { t } from '@evens/web/core/words.ts';
+import { Link } from '@evens/web/navigation/index.ts';
+import { buttonLook } from '@evens/web/ui/button.tsx';
 import { CirclePause } from 'lucide-react';
-import { t } from '../../../core/words.ts';
-import { Link } from '../../../navigation/index.ts';
-import { buttonLook } from '../../../ui/button.tsx';
 import { playLink } from './game-tile.tsx';
 import { useLobby } from './use-lobby.ts';
 import { useOpenGames } from './use-open-games.ts';

@@ -1,9 +1,9 @@
 import type { CasinoProvider } from '@evens/contract';
+import { t } from '@evens/web/core/words.ts';
+import { buttonLook } from '@evens/web/ui/button.tsx';
+import { classNames } from '@evens/web/ui/class-names.ts';
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
-import { t } from '../../../core/words.ts';
-import { buttonLook } from '../../../ui/button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
 import { withToggled } from './casino-view.ts';
 
 const GAP_PX = 8;

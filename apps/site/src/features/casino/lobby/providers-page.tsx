@@ -1,11 +1,11 @@
-import { LoadFailed } from '../../../core/load-failed.tsx';
+import { LoadFailed } from '@evens/web/core/load-failed.tsx';
 import './casino.css';
 import type { CasinoGame, CasinoProvider } from '@evens/contract';
+import { usePageSubject } from '@evens/web/core/page-subject.ts';
+import { t } from '@evens/web/core/words.ts';
+import { Link } from '@evens/web/navigation/index.ts';
+import { EmptyState, Skeleton } from '@evens/web/ui/surface.tsx';
 import { Store } from 'lucide-react';
-import { usePageSubject } from '../../../core/page-subject.ts';
-import { t } from '../../../core/words.ts';
-import { Link } from '../../../navigation/index.ts';
-import { EmptyState, Skeleton } from '../../../ui/surface.tsx';
 import { casinoPath } from './casino-menu.ts';
 import { writeView } from './casino-view.ts';
 import { GameArt } from './game-art.tsx';

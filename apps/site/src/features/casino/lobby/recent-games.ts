@@ -1,8 +1,8 @@
+import { callQuery } from '@evens/web/core/api.ts';
+import { useUser } from '@evens/web/core/session.ts';
+import { persistedStore } from '@evens/web/core/store.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { callQuery } from '../../../core/api.ts';
-import { useUser } from '../../../core/session.ts';
-import { persistedStore } from '../../../core/store.ts';
 
 const RECENT_MAX = 20;
 /** Cache time, ms. Games played in this tab are known; only other devices add games. */

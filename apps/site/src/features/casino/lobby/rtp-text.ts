@@ -1,5 +1,5 @@
 import type { CasinoGame } from '@evens/contract';
-import { t, written } from '../../../core/words.ts';
+import { t, written } from '@evens/web/core/words.ts';
 
 const formatPercent = (percent: number): string => written().count(Math.round(percent * 100) / 100);
 

@@ -1,5 +1,5 @@
+import { useLocation, useNavigate } from '@evens/web/navigation/index.ts';
 import { useEffect, useMemo } from 'react';
-import { useLocation, useNavigate } from '../../../navigation/index.ts';
 import { type CasinoView, readView, writeView } from './casino-view.ts';
 
 /** The filters of the page and their setter. They are stored in the URL. */

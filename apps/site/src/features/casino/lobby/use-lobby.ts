@@ -1,7 +1,7 @@
 import type { CasinoGame, CasinoProvider } from '@evens/contract';
+import { callQuery } from '@evens/web/core/api.ts';
+import { words } from '@evens/web/core/words.ts';
 import { useQuery } from '@tanstack/react-query';
-import { callQuery } from '../../../core/api.ts';
-import { words } from '../../../core/words.ts';
 
 /** Cache time, ms: games are added and removed from day to day. */
 const FRESH_MS = 300_000;

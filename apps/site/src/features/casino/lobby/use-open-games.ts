@@ -1,7 +1,7 @@
+import { callQuery } from '@evens/web/core/api.ts';
+import { useUser } from '@evens/web/core/session.ts';
+import { isPlayer } from '@evens/web/core/user-kinds.ts';
 import { useQuery } from '@tanstack/react-query';
-import { callQuery } from '../../../core/api.ts';
-import { useUser } from '../../../core/session.ts';
-import { isPlayer } from '../../../core/user-kinds.ts';
 
 const FRESH_MS = 60_000;
 const nothing: readonly string[] = [];

@@ -1,6 +1,6 @@
-import { useCasinoVisit } from '../../../core/casino-visit.ts';
-import { moneyText } from '../../../core/formatted.tsx';
-import { t } from '../../../core/words.ts';
+import { useCasinoVisit } from '@evens/web/core/casino-visit.ts';
+import { moneyText } from '@evens/web/core/formatted.tsx';
+import { t } from '@evens/web/core/words.ts';
 import { netText, visitTimeText } from './visit-text.ts';
 
 /** Duration and net result of the player's casino visit, in the site's header. */

@@ -1,13 +1,13 @@
 import type { Winner } from '@evens/contract';
+import { callQuery } from '@evens/web/core/api.ts';
+import { Money } from '@evens/web/core/formatted.tsx';
+import { paths } from '@evens/web/core/route-paths.ts';
+import { t, written } from '@evens/web/core/words.ts';
+import { Link } from '@evens/web/navigation/index.ts';
+import { Skeleton } from '@evens/web/ui/surface.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
-import { callQuery } from '../../../core/api.ts';
-import { Money } from '../../../core/formatted.tsx';
-import { paths } from '../../../core/route-paths.ts';
-import { t, written } from '../../../core/words.ts';
-import { Link } from '../../../navigation/index.ts';
-import { Skeleton } from '../../../ui/surface.tsx';
 import { GameArt } from './game-art.tsx';
 
 const SHOWN_MAX = 4;

@@ -1,7 +1,7 @@
 import type { CurrencyCode } from '@evens/base';
+import { t } from '@evens/web/core/words.ts';
+import { Badge, type BadgeTone } from '@evens/web/ui/surface.tsx';
 import { ArrowDown, ArrowUp, ChevronsRight } from 'lucide-react';
-import { t } from '../../../core/words.ts';
-import { Badge, type BadgeTone } from '../../../ui/surface.tsx';
 import type { CardView, HandView } from './part-shapes.ts';
 import { cardText, fieldName, minorText, rankText, valueName } from './round-words.ts';
 

@@ -1,6 +1,6 @@
 import type { CurrencyCode } from '@evens/base';
-import { t } from '../../../core/words.ts';
-import { classNames } from '../../../ui/class-names.ts';
+import { t } from '@evens/web/core/words.ts';
+import { classNames } from '@evens/web/ui/class-names.ts';
 import type { ChipView } from './part-shapes.ts';
 import { minorText, spotName } from './round-words.ts';
 

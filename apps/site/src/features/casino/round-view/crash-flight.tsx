@@ -1,4 +1,4 @@
-import { t } from '../../../core/words.ts';
+import { t } from '@evens/web/core/words.ts';
 import type { ViewPart } from './part-shapes.ts';
 import { multipleText } from './round-words.ts';
 

@@ -1,6 +1,6 @@
+import { t } from '@evens/web/core/words.ts';
+import { classNames } from '@evens/web/ui/class-names.ts';
 import { Bomb, Check } from 'lucide-react';
-import { t } from '../../../core/words.ts';
-import { classNames } from '../../../ui/class-names.ts';
 import type { KenoNumber, TileState, ViewPart } from './part-shapes.ts';
 import { multipleText, valueName } from './round-words.ts';
 

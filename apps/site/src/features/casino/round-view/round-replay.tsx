@@ -1,10 +1,10 @@
 import { asFields, type CurrencyCode, parseAmount } from '@evens/base';
+import { moneyText } from '@evens/web/core/formatted.tsx';
+import { t, written } from '@evens/web/core/words.ts';
+import { IconButton } from '@evens/web/ui/button.tsx';
+import { classNames } from '@evens/web/ui/class-names.ts';
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { moneyText } from '../../../core/formatted.tsx';
-import { t, written } from '../../../core/words.ts';
-import { IconButton } from '../../../ui/button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
 import { ChipsTable } from './chips-table.tsx';
 import { FactList } from './fact-list.tsx';
 import type { Fact } from './facts.ts';

@@ -1,6 +1,6 @@
 import { type CurrencyCode, formatAmount } from '@evens/base';
-import { moneyText } from '../../../core/formatted.tsx';
-import { t, words } from '../../../core/words.ts';
+import { moneyText } from '@evens/web/core/formatted.tsx';
+import { t, words } from '@evens/web/core/words.ts';
 import type { FactValue } from './facts.ts';
 import type { CardView } from './part-shapes.ts';
 

@@ -1,7 +1,7 @@
 import type { CurrencyCode } from '@evens/base';
+import { t } from '@evens/web/core/words.ts';
+import { Badge } from '@evens/web/ui/surface.tsx';
 import type { CSSProperties } from 'react';
-import { t } from '../../../core/words.ts';
-import { Badge } from '../../../ui/surface.tsx';
 import type { SlotCell, SlotScreenView } from './part-shapes.ts';
 import { minorText, symbolName } from './round-words.ts';
 import { SymbolPicture, type SymbolPictures, useSymbolPictures } from './symbol-picture.tsx';

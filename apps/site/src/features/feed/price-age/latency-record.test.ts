@@ -1,7 +1,7 @@
 import type { ServerMessage } from '@evens/contract';
+import type { ConnectionState } from '@evens/web/live/connection.ts';
+import type { FeedView, Freshness } from '@evens/web/live/feed-watch.ts';
 import { expect, test } from 'vitest';
-import type { ConnectionState } from '../../../live/connection.ts';
-import type { FeedView, Freshness } from '../../../live/feed-watch.ts';
 import { createLatencyRecord } from './latency-record.ts';
 
 const T0 = 1_700_000_000_000;

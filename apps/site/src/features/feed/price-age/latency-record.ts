@@ -1,7 +1,7 @@
 import type { ServerMessage } from '@evens/contract';
-import type { Freshness } from '../../../live/feed-watch.ts';
-import type { Live } from '../../../live/live.ts';
-import { isBookDelta } from '../../../live/server-message.ts';
+import type { Freshness } from '@evens/web/live/feed-watch.ts';
+import type { Live } from '@evens/web/live/live.ts';
+import { isBookDelta } from '@evens/web/live/server-message.ts';
 import { LatencyHistogram } from './latency-histogram.ts';
 
 /** The way of a price: from its source to the server, to this browser, into a drawn frame; and all of it. */

@@ -1,10 +1,10 @@
+import { usePageSubject } from '@evens/web/core/page-subject.ts';
+import { t, written } from '@evens/web/core/words.ts';
+import { useFeed, useList, useLive, useLiveList, useServerSeconds, useTopic } from '@evens/web/live/hooks.ts';
+import { classNames } from '@evens/web/ui/class-names.ts';
+import { Badge, Card } from '@evens/web/ui/surface.tsx';
+import { Segmented } from '@evens/web/ui/tabs.tsx';
 import { useState } from 'react';
-import { usePageSubject } from '../../../core/page-subject.ts';
-import { t, written } from '../../../core/words.ts';
-import { useFeed, useList, useLive, useLiveList, useServerSeconds, useTopic } from '../../../live/hooks.ts';
-import { classNames } from '../../../ui/class-names.ts';
-import { Badge, Card } from '../../../ui/surface.tsx';
-import { Segmented } from '../../../ui/tabs.tsx';
 import { stages } from './latency-record.ts';
 import { latencyRecord } from './record.ts';
 import { StageCard } from './stage-card.tsx';

@@ -1,4 +1,4 @@
-import { live } from '../../../live/browser.ts';
+import { live } from '@evens/web/live/browser.ts';
 import { createLatencyRecord, type LatencyRecord } from './latency-record.ts';
 
 const isHidden = () => document.visibilityState === 'hidden';

@@ -1,5 +1,5 @@
-import { t, written } from '../../../core/words.ts';
-import { Card } from '../../../ui/surface.tsx';
+import { t, written } from '@evens/web/core/words.ts';
+import { Card } from '@evens/web/ui/surface.tsx';
 import type { LatencySummary } from './latency-histogram.ts';
 import type { Stage } from './latency-record.ts';
 

@@ -1,10 +1,10 @@
 import type { SubAccount } from '@evens/contract';
+import { useUser } from '@evens/web/core/session.ts';
+import { t } from '@evens/web/core/words.ts';
+import { DEMO_USER } from '@evens/web/features/operators/agents/agent-queries.ts';
+import { Button } from '@evens/web/ui/button.tsx';
 import { ArrowDownToLine, ArrowUpFromLine, Lock, LockOpen, Pencil } from 'lucide-react';
 import { useState } from 'react';
-import { useUser } from '../../../core/session.ts';
-import { t } from '../../../core/words.ts';
-import { Button } from '../../../ui/button.tsx';
-import { DEMO_USER } from './agent-queries.ts';
 import { EditAccount } from './edit-account.tsx';
 import { LockAccount } from './lock-account.tsx';
 import { MoveMoney } from './move-money.tsx';

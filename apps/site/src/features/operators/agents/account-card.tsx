@@ -1,13 +1,13 @@
 import type { SubAccount } from '@evens/contract';
-import { DateAndTime, Money } from '../../../core/formatted.tsx';
-import { useUser } from '../../../core/session.ts';
-import { t, written } from '../../../core/words.ts';
-import { Card } from '../../../ui/surface.tsx';
+import { DateAndTime, Money } from '@evens/web/core/formatted.tsx';
+import { useUser } from '@evens/web/core/session.ts';
+import { t, written } from '@evens/web/core/words.ts';
+import { AccountBadges } from '@evens/web/features/operators/agents/account-badges.tsx';
+import { type AgentAccount, isAgentType } from '@evens/web/features/operators/agents/agent-queries.ts';
+import { countryText } from '@evens/web/features/operators/agents/agent-text.ts';
+import { TermsList } from '@evens/web/features/operators/agents/terms-list.tsx';
+import { Card } from '@evens/web/ui/surface.tsx';
 import { AccountActions } from './account-actions.tsx';
-import { AccountBadges } from './account-badges.tsx';
-import { type AgentAccount, isAgentType } from './agent-queries.ts';
-import { countryText } from './agent-text.ts';
-import { TermsList } from './terms-list.tsx';
 
 /** One account of the branch with its type, balances and actions. */
 export function AccountCard({ found }: { readonly found: AgentAccount }) {

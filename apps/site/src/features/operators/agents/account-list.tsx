@@ -1,17 +1,21 @@
 import type { SubAccount } from '@evens/contract';
+import { Money } from '@evens/web/core/formatted.tsx';
+import { useSettled } from '@evens/web/core/use-settled.ts';
+import { t } from '@evens/web/core/words.ts';
+import { AccountBadges } from '@evens/web/features/operators/agents/account-badges.tsx';
+import {
+  type AccountKind,
+  accountsQuery,
+  isAgentType,
+} from '@evens/web/features/operators/agents/agent-queries.ts';
+import { Link } from '@evens/web/navigation/index.ts';
+import { FilterBox } from '@evens/web/ui/filter-box.tsx';
+import { Card, EmptyState } from '@evens/web/ui/surface.tsx';
+import { Segmented } from '@evens/web/ui/tabs.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { SearchX, UsersRound } from 'lucide-react';
 import { useState } from 'react';
-import { Money } from '../../../core/formatted.tsx';
-import { useSettled } from '../../../core/use-settled.ts';
-import { t } from '../../../core/words.ts';
-import { Link } from '../../../navigation/index.ts';
-import { FilterBox } from '../../../ui/filter-box.tsx';
-import { Card, EmptyState } from '../../../ui/surface.tsx';
-import { Segmented } from '../../../ui/tabs.tsx';
 import { AccountActions } from './account-actions.tsx';
-import { AccountBadges } from './account-badges.tsx';
-import { type AccountKind, accountsQuery, isAgentType } from './agent-queries.ts';
 import { accountHref } from './level-path.tsx';
 import { PartFailed, RowsSkeleton, ShowMore } from './list-states.tsx';
 

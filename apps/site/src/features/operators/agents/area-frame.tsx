@@ -1,11 +1,11 @@
+import { Money } from '@evens/web/core/formatted.tsx';
+import { usePageSubject } from '@evens/web/core/page-subject.ts';
+import { paths } from '@evens/web/core/route-paths.ts';
+import { useUser } from '@evens/web/core/session.ts';
+import { t } from '@evens/web/core/words.ts';
+import { Link, useLocation } from '@evens/web/navigation/index.ts';
+import { classNames } from '@evens/web/ui/class-names.ts';
 import type { ReactNode } from 'react';
-import { Money } from '../../../core/formatted.tsx';
-import { usePageSubject } from '../../../core/page-subject.ts';
-import { paths } from '../../../core/route-paths.ts';
-import { useUser } from '../../../core/session.ts';
-import { t } from '../../../core/words.ts';
-import { Link, useLocation } from '../../../navigation/index.ts';
-import { classNames } from '../../../ui/class-names.ts';
 
 const screens = [
   [paths.agentManagement, 'agents.nav.accounts'],

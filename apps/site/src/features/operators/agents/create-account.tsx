@@ -1,22 +1,17 @@
 import type { User } from '@evens/contract';
+import { api } from '@evens/web/core/api.ts';
+import { t } from '@evens/web/core/words.ts';
+import { type AgentAccount, refreshAgents } from '@evens/web/features/operators/agents/agent-queries.ts';
+import { typeText } from '@evens/web/features/operators/agents/agent-text.ts';
+import { CountryField } from '@evens/web/features/operators/agents/country-field.tsx';
+import { TermsFields } from '@evens/web/features/operators/agents/terms-fields.tsx';
+import { computeTermsMax, readTerms, typedTerms } from '@evens/web/features/operators/agents/terms-form.ts';
+import { useForm } from '@evens/web/features/players/accounts/form.ts';
+import { Dialog } from '@evens/web/ui/dialog.tsx';
+import { Field, SelectField } from '@evens/web/ui/field.tsx';
+import { notify } from '@evens/web/ui/notice.tsx';
 import { useState } from 'react';
-import { api } from '../../../core/api.ts';
-import { t } from '../../../core/words.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Field, SelectField } from '../../../ui/field.tsx';
-import { notify } from '../../../ui/notice.tsx';
-import {
-  isEmail,
-  NewPasswordFields,
-  passwordErrors,
-  SectionForm,
-  useForm,
-} from '../../players/accounts/index.ts';
-import { type AgentAccount, refreshAgents } from './agent-queries.ts';
-import { typeText } from './agent-text.ts';
-import { CountryField } from './country-field.tsx';
-import { TermsFields } from './terms-fields.tsx';
-import { computeTermsMax, readTerms, typedTerms } from './terms-form.ts';
+import { isEmail, NewPasswordFields, passwordErrors, SectionForm } from '../../players/accounts/index.ts';
 
 const USER_NAME_CHARACTERS_MAX = 32;
 const noTerms = { AgentCommission: 0, SubAgentCommission: 0, PositionTaking: 0, Rebate: 0 };

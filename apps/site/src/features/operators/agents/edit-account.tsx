@@ -1,26 +1,26 @@
 import type { SubAccount } from '@evens/contract';
+import { api } from '@evens/web/core/api.ts';
+import { nowMs } from '@evens/web/core/clock.ts';
+import { t } from '@evens/web/core/words.ts';
+import {
+  type AgentAccount,
+  accountQuery,
+  availableTermFields,
+  refreshAgents,
+} from '@evens/web/features/operators/agents/agent-queries.ts';
+import { monthAfter, monthText } from '@evens/web/features/operators/agents/agent-text.ts';
+import { CountryField } from '@evens/web/features/operators/agents/country-field.tsx';
+import { TermsFields } from '@evens/web/features/operators/agents/terms-fields.tsx';
+import { computeTermsMax, readTerms, typedTerms } from '@evens/web/features/operators/agents/terms-form.ts';
+import { useForm } from '@evens/web/features/players/accounts/form.ts';
+import { Dialog } from '@evens/web/ui/dialog.tsx';
+import { Field } from '@evens/web/ui/field.tsx';
+import { notify } from '@evens/web/ui/notice.tsx';
+import { Skeleton } from '@evens/web/ui/surface.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../../core/api.ts';
-import { nowMs } from '../../../core/clock.ts';
-import { t } from '../../../core/words.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { notify } from '../../../ui/notice.tsx';
-import { Skeleton } from '../../../ui/surface.tsx';
-import {
-  isEmail,
-  NewPasswordFields,
-  passwordErrors,
-  SectionForm,
-  useForm,
-} from '../../players/accounts/index.ts';
-import { type AgentAccount, accountQuery, availableTermFields, refreshAgents } from './agent-queries.ts';
-import { monthAfter, monthText } from './agent-text.ts';
-import { CountryField } from './country-field.tsx';
+import { isEmail, NewPasswordFields, passwordErrors, SectionForm } from '../../players/accounts/index.ts';
 import { PartFailed } from './list-states.tsx';
-import { TermsFields } from './terms-fields.tsx';
-import { computeTermsMax, readTerms, typedTerms } from './terms-form.ts';
 
 interface EditAccountProps {
   /** A direct sub-account. */

@@ -1,7 +1,7 @@
-import { paths } from '../../../core/route-paths.ts';
-import { t } from '../../../core/words.ts';
-import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
-import type { AgentAccount } from './agent-queries.ts';
+import { paths } from '@evens/web/core/route-paths.ts';
+import { t } from '@evens/web/core/words.ts';
+import type { AgentAccount } from '@evens/web/features/operators/agents/agent-queries.ts';
+import { Breadcrumbs } from '@evens/web/ui/breadcrumbs.tsx';
 
 interface LevelPathProps {
   /** The path from the agent down to the displayed account. */

@@ -1,8 +1,8 @@
-import { NetworkError } from '../../../core/api.ts';
-import { LoadFailed } from '../../../core/load-failed.tsx';
-import { t } from '../../../core/words.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Card, ErrorState, Skeleton } from '../../../ui/surface.tsx';
+import { NetworkError } from '@evens/web/core/api.ts';
+import { LoadFailed } from '@evens/web/core/load-failed.tsx';
+import { t } from '@evens/web/core/words.ts';
+import { Button } from '@evens/web/ui/button.tsx';
+import { Card, ErrorState, Skeleton } from '@evens/web/ui/surface.tsx';
 
 /** Replaces a part that failed. A refusal shows its reason; a network error offers a retry. */
 export function PartFailed({ error, onRetry }: { readonly error: Error; onRetry(): void }) {

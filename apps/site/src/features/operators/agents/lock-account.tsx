@@ -1,12 +1,13 @@
 import type { SubAccount } from '@evens/contract';
+import { api } from '@evens/web/core/api.ts';
+import { t } from '@evens/web/core/words.ts';
+import { refreshAgents } from '@evens/web/features/operators/agents/agent-queries.ts';
+import { useForm } from '@evens/web/features/players/accounts/form.ts';
+import { Dialog } from '@evens/web/ui/dialog.tsx';
+import { Field } from '@evens/web/ui/field.tsx';
+import { notify } from '@evens/web/ui/notice.tsx';
 import { useState } from 'react';
-import { api } from '../../../core/api.ts';
-import { t } from '../../../core/words.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { notify } from '../../../ui/notice.tsx';
-import { SectionForm, useForm } from '../../players/accounts/index.ts';
-import { refreshAgents } from './agent-queries.ts';
+import { SectionForm } from '../../players/accounts/index.ts';
 
 const REASON_CHARACTERS_MIN = 3;
 const REASON_CHARACTERS_MAX = 400;

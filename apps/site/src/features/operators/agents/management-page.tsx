@@ -1,15 +1,19 @@
 import type { User } from '@evens/contract';
+import { useUser } from '@evens/web/core/session.ts';
+import { t } from '@evens/web/core/words.ts';
+import {
+  type AgentAccount,
+  accountQuery,
+  isAgentType,
+} from '@evens/web/features/operators/agents/agent-queries.ts';
+import { useSearchParams } from '@evens/web/navigation/index.ts';
+import { Button } from '@evens/web/ui/button.tsx';
+import { Card, Skeleton } from '@evens/web/ui/surface.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useUser } from '../../../core/session.ts';
-import { t } from '../../../core/words.ts';
-import { useSearchParams } from '../../../navigation/index.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Card, Skeleton } from '../../../ui/surface.tsx';
 import { AccountCard } from './account-card.tsx';
 import { AccountList } from './account-list.tsx';
-import { type AgentAccount, accountQuery, isAgentType } from './agent-queries.ts';
 import { AreaFrame, Part } from './area-frame.tsx';
 import { CreateAccount } from './create-account.tsx';
 import { parseAccountId } from './displayed-id.ts';

@@ -1,8 +1,8 @@
+import { nowMs } from '@evens/web/core/clock.ts';
+import { t, written } from '@evens/web/core/words.ts';
+import { IconButton } from '@evens/web/ui/button.tsx';
+import { SelectField } from '@evens/web/ui/field.tsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { nowMs } from '../../../core/clock.ts';
-import { t, written } from '../../../core/words.ts';
-import { IconButton } from '../../../ui/button.tsx';
-import { SelectField } from '../../../ui/field.tsx';
 import { monthBeside, monthOfMoment, type ReportMonth, YEAR_MIN } from './report-month.ts';
 
 interface MonthChoiceProps {

@@ -1,17 +1,17 @@
 import { formatAmount, parseAmount } from '@evens/base';
 import type { SubAccount } from '@evens/contract';
+import { AmountField } from '@evens/web/core/amount-field.tsx';
+import { api, NetworkError } from '@evens/web/core/api.ts';
+import { newCommandId } from '@evens/web/core/clock.ts';
+import { Money, moneyText } from '@evens/web/core/formatted.tsx';
+import { useUser } from '@evens/web/core/session.ts';
+import { readAmount } from '@evens/web/core/typed-amount.ts';
+import { t } from '@evens/web/core/words.ts';
+import { refreshAgents } from '@evens/web/features/operators/agents/agent-queries.ts';
+import { Button } from '@evens/web/ui/button.tsx';
+import { Dialog } from '@evens/web/ui/dialog.tsx';
+import { notify } from '@evens/web/ui/notice.tsx';
 import { useRef, useState } from 'react';
-import { AmountField } from '../../../core/amount-field.tsx';
-import { api, NetworkError } from '../../../core/api.ts';
-import { newCommandId } from '../../../core/clock.ts';
-import { Money, moneyText } from '../../../core/formatted.tsx';
-import { useUser } from '../../../core/session.ts';
-import { readAmount } from '../../../core/typed-amount.ts';
-import { t } from '../../../core/words.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { notify } from '../../../ui/notice.tsx';
-import { refreshAgents } from './agent-queries.ts';
 
 export type Direction = 'deposit' | 'withdraw';
 

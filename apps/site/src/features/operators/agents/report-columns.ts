@@ -1,5 +1,5 @@
 import type { AgentSums } from '@evens/contract';
-import { t } from '../../../core/words.ts';
+import { t } from '@evens/web/core/words.ts';
 
 /** Amounts of a report row in the order of its columns. */
 export const amountColumns = [

@@ -1,9 +1,9 @@
+import { apiFile, NetworkError } from '@evens/web/core/api.ts';
+import { saveFile } from '@evens/web/core/save-file.ts';
+import { t } from '@evens/web/core/words.ts';
+import { Button } from '@evens/web/ui/button.tsx';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { apiFile, NetworkError } from '../../../core/api.ts';
-import { saveFile } from '../../../core/save-file.ts';
-import { t } from '../../../core/words.ts';
-import { Button } from '../../../ui/button.tsx';
 import type { ReportMonth } from './report-month.ts';
 
 interface ReportDownloadProps {

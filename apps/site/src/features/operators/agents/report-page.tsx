@@ -1,11 +1,11 @@
+import { callQuery } from '@evens/web/core/api.ts';
+import { nowMs } from '@evens/web/core/clock.ts';
+import { paths } from '@evens/web/core/route-paths.ts';
+import { t } from '@evens/web/core/words.ts';
+import { useSearchParams } from '@evens/web/navigation/index.ts';
+import { Card, EmptyState } from '@evens/web/ui/surface.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { CalendarX } from 'lucide-react';
-import { callQuery } from '../../../core/api.ts';
-import { nowMs } from '../../../core/clock.ts';
-import { paths } from '../../../core/route-paths.ts';
-import { t } from '../../../core/words.ts';
-import { useSearchParams } from '../../../navigation/index.ts';
-import { Card, EmptyState } from '../../../ui/surface.tsx';
 import { AreaFrame, Part } from './area-frame.tsx';
 import { parseAccountId } from './displayed-id.ts';
 import { LevelPath } from './level-path.tsx';

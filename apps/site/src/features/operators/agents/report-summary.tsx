@@ -1,8 +1,8 @@
 import type { AgentReport } from '@evens/contract';
+import { Money } from '@evens/web/core/formatted.tsx';
+import { t } from '@evens/web/core/words.ts';
+import { Card } from '@evens/web/ui/surface.tsx';
 import { ChevronDown } from 'lucide-react';
-import { Money } from '../../../core/formatted.tsx';
-import { t } from '../../../core/words.ts';
-import { Card } from '../../../ui/surface.tsx';
 import { amountColumns, columnText, meaningText } from './report-columns.ts';
 
 interface ReportSummaryProps {

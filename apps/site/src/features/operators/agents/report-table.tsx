@@ -1,13 +1,13 @@
 import type { AgentReport, AgentReportRow, AgentSums } from '@evens/contract';
+import { t, written } from '@evens/web/core/words.ts';
+import { isAgentType } from '@evens/web/features/operators/agents/agent-queries.ts';
+import { typeText } from '@evens/web/features/operators/agents/agent-text.ts';
+import { Link } from '@evens/web/navigation/index.ts';
+import { Button } from '@evens/web/ui/button.tsx';
+import { PHONE, useMedia } from '@evens/web/ui/media.ts';
+import { Badge, Card } from '@evens/web/ui/surface.tsx';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import { t, written } from '../../../core/words.ts';
-import { Link } from '../../../navigation/index.ts';
-import { Button } from '../../../ui/button.tsx';
-import { PHONE, useMedia } from '../../../ui/media.ts';
-import { Badge, Card } from '../../../ui/surface.tsx';
-import { isAgentType } from './agent-queries.ts';
-import { typeText } from './agent-text.ts';
 import { amountColumns, columnText } from './report-columns.ts';
 
 const ROWS_AT_ONCE = 100;

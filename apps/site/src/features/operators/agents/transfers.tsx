@@ -1,10 +1,10 @@
 import type { AgentTransfer } from '@evens/contract';
+import { DateAndTime, Money } from '@evens/web/core/formatted.tsx';
+import { t } from '@evens/web/core/words.ts';
+import { transfersQuery } from '@evens/web/features/operators/agents/agent-queries.ts';
+import { Card, EmptyState } from '@evens/web/ui/surface.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ArrowLeftRight } from 'lucide-react';
-import { DateAndTime, Money } from '../../../core/formatted.tsx';
-import { t } from '../../../core/words.ts';
-import { Card, EmptyState } from '../../../ui/surface.tsx';
-import { transfersQuery } from './agent-queries.ts';
 import { PartFailed, RowsSkeleton, ShowMore } from './list-states.tsx';
 
 /** The agent's transfers, newest first; with an id only those with that sub-account. */

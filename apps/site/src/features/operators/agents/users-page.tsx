@@ -1,4 +1,4 @@
-import { t } from '../../../core/words.ts';
+import { t } from '@evens/web/core/words.ts';
 import { AccountList } from './account-list.tsx';
 import { AreaFrame } from './area-frame.tsx';
 

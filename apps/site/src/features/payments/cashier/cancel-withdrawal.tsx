@@ -1,9 +1,9 @@
+import { api, NetworkError } from '@evens/web/core/api.ts';
+import { openModal, showError, type WithdrawalToCancel } from '@evens/web/core/modals.ts';
+import { t } from '@evens/web/core/words.ts';
+import { Button } from '@evens/web/ui/button.tsx';
+import { Dialog } from '@evens/web/ui/dialog.tsx';
 import { useState } from 'react';
-import { api, NetworkError } from '../../../core/api.ts';
-import { openModal, showError, type WithdrawalToCancel } from '../../../core/modals.ts';
-import { t } from '../../../core/words.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { refreshMoney } from './refresh-money.ts';
 
 interface CancelWithdrawalProps {

@@ -1,7 +1,7 @@
 import type { User } from '@evens/contract';
+import { t } from '@evens/web/core/words.ts';
+import { EmptyState } from '@evens/web/ui/surface.tsx';
 import { Handshake } from 'lucide-react';
-import { t } from '../../../core/words.ts';
-import { EmptyState } from '../../../ui/surface.tsx';
 
 const PLAYER = 0;
 const DEMO_USER = 3;

@@ -1,8 +1,8 @@
 import type { CurrencyCode } from '@evens/base';
 import type { DepositMethod } from '@evens/contract';
+import { t } from '@evens/web/core/words.ts';
+import { SelectField } from '@evens/web/ui/field.tsx';
 import { useState } from 'react';
-import { t } from '../../../core/words.ts';
-import { SelectField } from '../../../ui/field.tsx';
 import { CoinDeposit } from './coin-deposit.tsx';
 
 interface CoinGroupProps {

@@ -1,8 +1,8 @@
 import type { CurrencyCode } from '@evens/base';
+import { callQuery } from '@evens/web/core/api.ts';
+import { moneyText } from '@evens/web/core/formatted.tsx';
+import { t, written } from '@evens/web/core/words.ts';
 import { useQuery } from '@tanstack/react-query';
-import { callQuery } from '../../../core/api.ts';
-import { moneyText } from '../../../core/formatted.tsx';
-import { t, written } from '../../../core/words.ts';
 import { type RatePair, validUntilMs, worthOfCoin } from './coin-worth.ts';
 
 /** How often rates are read again, ms: operators can enter new ones at any time, and old ones end. */

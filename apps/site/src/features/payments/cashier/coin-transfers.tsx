@@ -1,6 +1,6 @@
 import type { CoinTransfer } from '@evens/contract';
-import { moneyText } from '../../../core/formatted.tsx';
-import { t, written } from '../../../core/words.ts';
+import { moneyText } from '@evens/web/core/formatted.tsx';
+import { t, written } from '@evens/web/core/words.ts';
 
 /** Transfers to the address, newest first. */
 export function CoinTransfers({ transfers }: { readonly transfers: readonly CoinTransfer[] }) {

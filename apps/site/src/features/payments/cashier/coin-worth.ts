@@ -1,5 +1,5 @@
 import { type CurrencyCode, currencyDigits, formatAmount } from '@evens/base';
-import type { Answer } from '../../../core/api.ts';
+import type { Answer } from '@evens/web/core/api.ts';
 
 export type StatedRate = Pick<
   Answer<'GET /api/currency/rates'>['Rates'][number],

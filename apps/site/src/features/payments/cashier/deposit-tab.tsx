@@ -1,12 +1,12 @@
 import type { User } from '@evens/contract';
+import { callQuery } from '@evens/web/core/api.ts';
+import { useUser } from '@evens/web/core/session.ts';
+import { t } from '@evens/web/core/words.ts';
+import { Button } from '@evens/web/ui/button.tsx';
+import { EmptyState, ErrorState, Skeleton } from '@evens/web/ui/surface.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { CircleSlash } from 'lucide-react';
 import { Suspense } from 'react';
-import { callQuery } from '../../../core/api.ts';
-import { useUser } from '../../../core/session.ts';
-import { t } from '../../../core/words.ts';
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../../ui/surface.tsx';
 import { FirstLimit } from '../../players/protection/lazy.ts';
 import { CashierClosed } from './cashier-closed.tsx';
 import { CoinDeposit } from './coin-deposit.tsx';

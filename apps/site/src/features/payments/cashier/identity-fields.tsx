@@ -1,7 +1,8 @@
 import type { User } from '@evens/contract';
+import { t } from '@evens/web/core/words.ts';
+import { CodeField } from '@evens/web/features/players/accounts/code-field.tsx';
+import { PasswordField } from '@evens/web/features/players/accounts/password-field.tsx';
 import { useState } from 'react';
-import { t } from '../../../core/words.ts';
-import { CodeField, PasswordField } from '../../players/accounts/index.ts';
 import type { PaymentFormState } from './use-payment-form.ts';
 
 const PASSWORD_MAX = 128;

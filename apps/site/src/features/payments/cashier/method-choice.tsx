@@ -1,7 +1,7 @@
+import { paths } from '@evens/web/core/route-paths.ts';
+import { t, words } from '@evens/web/core/words.ts';
+import { Link } from '@evens/web/navigation/index.ts';
 import { type ReactNode, useRef } from 'react';
-import { paths } from '../../../core/route-paths.ts';
-import { t, words } from '../../../core/words.ts';
-import { Link } from '../../../navigation/index.ts';
 import { MethodTiles } from './method-tiles.tsx';
 import { scrollToForm } from './scroll-to-form.ts';
 

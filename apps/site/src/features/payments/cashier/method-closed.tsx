@@ -1,4 +1,4 @@
-import { t } from '../../../core/words.ts';
+import { t } from '@evens/web/core/words.ts';
 
 /** Shown above the form of a method that was closed while it was filled in. */
 export function MethodClosed({ name }: { readonly name: string }) {

@@ -1,4 +1,4 @@
-import { classNames } from '../../../ui/class-names.ts';
+import { classNames } from '@evens/web/ui/class-names.ts';
 import { DisabledTile } from './disabled-tile.tsx';
 
 export interface MethodTile {

@@ -1,5 +1,5 @@
 import type { DepositStep } from '@evens/contract';
-import { openModal } from '../../../core/modals.ts';
+import { openModal } from '@evens/web/core/modals.ts';
 
 /** Opens the provider's widget for a deposit. */
 export function openWidget(

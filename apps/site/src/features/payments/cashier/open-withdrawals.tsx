@@ -1,4 +1,4 @@
-import { t } from '../../../core/words.ts';
+import { t } from '@evens/web/core/words.ts';
 import { TransactionRow, useTransactionPages } from '../../players/history/index.ts';
 
 /** Without a limit on the request date. */

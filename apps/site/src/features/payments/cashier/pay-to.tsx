@@ -1,7 +1,7 @@
 import type { DepositStep } from '@evens/contract';
-import { t, written } from '../../../core/words.ts';
-import { Button } from '../../../ui/button.tsx';
-import { CopyButton } from '../../../ui/copy-button.tsx';
+import { t, written } from '@evens/web/core/words.ts';
+import { Button } from '@evens/web/ui/button.tsx';
+import { CopyButton } from '@evens/web/ui/copy-button.tsx';
 import { runningDeposit } from './running-deposit.ts';
 
 type PayToStep = Extract<DepositStep, { Kind: 'pay-to' }>;

@@ -1,7 +1,7 @@
 import { type CurrencyCode, parseCurrency } from '@evens/base';
-import type { Refused } from '../../../core/api.ts';
-import { moneyText } from '../../../core/formatted.tsx';
-import { t, words } from '../../../core/words.ts';
+import type { Refused } from '@evens/web/core/api.ts';
+import { moneyText } from '@evens/web/core/formatted.tsx';
+import { t, words } from '@evens/web/core/words.ts';
 
 /** Texts by field name; `''` is the error of the form as a whole. */
 export type PaymentErrors = Readonly<Record<string, string>>;

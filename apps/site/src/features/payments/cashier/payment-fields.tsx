@@ -1,7 +1,7 @@
-import { AmountField } from '../../../core/amount-field.tsx';
-import { moneyText } from '../../../core/formatted.tsx';
-import { t } from '../../../core/words.ts';
-import { type FormField, PaymentField } from './payment-field.tsx';
+import { AmountField } from '@evens/web/core/amount-field.tsx';
+import { moneyText } from '@evens/web/core/formatted.tsx';
+import { t } from '@evens/web/core/words.ts';
+import { type FormField, PaymentField } from '@evens/web/features/payments/cashier/payment-field.tsx';
 import type { PaymentFormState } from './use-payment-form.ts';
 
 interface AmountOfPaymentProps {

@@ -1,10 +1,10 @@
+import { moneyText } from '@evens/web/core/formatted.tsx';
+import type { PaymentWidget } from '@evens/web/core/modals.ts';
+import { t } from '@evens/web/core/words.ts';
+import { Button } from '@evens/web/ui/button.tsx';
+import { Dialog } from '@evens/web/ui/dialog.tsx';
+import { EmptyState } from '@evens/web/ui/surface.tsx';
 import { useRef } from 'react';
-import { moneyText } from '../../../core/formatted.tsx';
-import type { PaymentWidget } from '../../../core/modals.ts';
-import { t } from '../../../core/words.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { EmptyState } from '../../../ui/surface.tsx';
 import { depositOutcome, isDepositOver } from './deposit-outcome.ts';
 import { runningDeposit } from './running-deposit.ts';
 import { useDeposit } from './use-deposit.ts';

@@ -1,5 +1,5 @@
 import type { CurrencyCode } from '@evens/base';
-import { t } from '../../../core/words.ts';
+import { t } from '@evens/web/core/words.ts';
 import { CoinRate } from './coin-rate.tsx';
 import type { CoinPayout } from './use-coin-payout.ts';
 

@@ -1,4 +1,4 @@
-import { persistedStore } from '../../../core/store.ts';
+import { persistedStore } from '@evens/web/core/store.ts';
 
 /** Id of the last deposit started in this tab. Its payment page is a different page, from which the player returns. */
 export const runningDeposit = persistedStore<string | undefined>({

@@ -1,18 +1,18 @@
 import type { CurrencyCode } from '@evens/base';
 import type { PendingTransfer } from '@evens/contract';
+import { api, callQuery, NetworkError, type Refused } from '@evens/web/core/api.ts';
+import { newCommandId } from '@evens/web/core/clock.ts';
+import { moneyText } from '@evens/web/core/formatted.tsx';
+import { openModal, showError } from '@evens/web/core/modals.ts';
+import { useUser } from '@evens/web/core/session.ts';
+import { t } from '@evens/web/core/words.ts';
+import { Button } from '@evens/web/ui/button.tsx';
+import { Dialog } from '@evens/web/ui/dialog.tsx';
+import { Field } from '@evens/web/ui/field.tsx';
+import { EmptyState, Skeleton } from '@evens/web/ui/surface.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { CircleSlash, Hourglass } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { api, callQuery, NetworkError, type Refused } from '../../../core/api.ts';
-import { newCommandId } from '../../../core/clock.ts';
-import { moneyText } from '../../../core/formatted.tsx';
-import { openModal, showError } from '../../../core/modals.ts';
-import { useUser } from '../../../core/session.ts';
-import { t } from '../../../core/words.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { EmptyState, Skeleton } from '../../../ui/surface.tsx';
 import { refreshMoney } from './refresh-money.ts';
 import { transferStatuses, useTransferStatus } from './transfer-state.ts';
 

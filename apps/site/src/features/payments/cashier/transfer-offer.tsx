@@ -1,7 +1,7 @@
+import { openModal } from '@evens/web/core/modals.ts';
+import { t } from '@evens/web/core/words.ts';
+import { Button } from '@evens/web/ui/button.tsx';
 import { ArrowLeftRight } from 'lucide-react';
-import { openModal } from '../../../core/modals.ts';
-import { t } from '../../../core/words.ts';
-import { Button } from '../../../ui/button.tsx';
 import { transferStatuses, useTransferStatus } from './transfer-state.ts';
 
 /** A notice that money can be moved from another platform or that a transfer is in progress; otherwise empty. */

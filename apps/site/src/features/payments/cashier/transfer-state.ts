@@ -1,7 +1,7 @@
+import { callQuery } from '@evens/web/core/api.ts';
+import { usePaymentNews } from '@evens/web/live/hooks.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { callQuery } from '../../../core/api.ts';
-import { usePaymentNews } from '../../../live/hooks.ts';
 
 /** Transfer status by its number on the wire. A failed fetch counts as `disabled`. */
 export const transferStatuses = { none: 0, available: 1, inProgress: 2, disabled: 3 } as const;

@@ -1,7 +1,7 @@
+import { openModal } from '@evens/web/core/modals.ts';
+import { t } from '@evens/web/core/words.ts';
+import { IconButton } from '@evens/web/ui/button.tsx';
 import { ArrowLeftRight } from 'lucide-react';
-import { openModal } from '../../../core/modals.ts';
-import { t } from '../../../core/words.ts';
-import { IconButton } from '../../../ui/button.tsx';
 import { transferStatuses, useTransferStatus } from './transfer-state.ts';
 
 /** A header button that is shown while money at another platform can be moved. */

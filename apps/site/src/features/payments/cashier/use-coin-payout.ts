@@ -1,9 +1,9 @@
 import { type CurrencyCode, currencyDigits, parseCurrency } from '@evens/base';
+import { callQuery } from '@evens/web/core/api.ts';
+import type { FormField } from '@evens/web/features/payments/cashier/payment-field.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { callQuery } from '../../../core/api.ts';
 import { useRatePair } from './coin-rate.tsx';
 import { coinsFor } from './coin-worth.ts';
-import type { FormField } from './payment-field.tsx';
 
 /** Additions to the form of the method that pays out all coins. */
 export interface CoinPayout {

@@ -1,6 +1,6 @@
+import { callQuery } from '@evens/web/core/api.ts';
+import { usePaymentNews } from '@evens/web/live/hooks.ts';
 import { useQuery } from '@tanstack/react-query';
-import { callQuery } from '../../../core/api.ts';
-import { usePaymentNews } from '../../../live/hooks.ts';
 import { depositOutcome, isDepositOver, laterPayment } from './deposit-outcome.ts';
 
 /** Polling interval while the socket is down, ms. */

@@ -1,12 +1,12 @@
 import type { CurrencyCode, Result } from '@evens/base';
 import { formatAmount, type TypedAmount, type TypedAmountFault } from '@evens/base';
 import type { DepositMethod } from '@evens/contract';
+import { NetworkError, type Refused } from '@evens/web/core/api.ts';
+import { newCommandId } from '@evens/web/core/clock.ts';
+import { readAmount } from '@evens/web/core/typed-amount.ts';
+import { useFocusWrongField } from '@evens/web/core/use-focus-wrong-field.ts';
+import { t } from '@evens/web/core/words.ts';
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
-import { NetworkError, type Refused } from '../../../core/api.ts';
-import { newCommandId } from '../../../core/clock.ts';
-import { readAmount } from '../../../core/typed-amount.ts';
-import { useFocusWrongField } from '../../../core/use-focus-wrong-field.ts';
-import { t } from '../../../core/words.ts';
 import { errorsOfPayment, type PaymentErrors } from './payment-errors.ts';
 import { refreshMethods } from './use-rules-version.ts';
 

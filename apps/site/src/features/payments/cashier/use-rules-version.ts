@@ -1,7 +1,7 @@
+import { callQuery } from '@evens/web/core/api.ts';
+import { queryClient } from '@evens/web/core/query-client.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { callQuery } from '../../../core/api.ts';
-import { queryClient } from '../../../core/query-client.ts';
 
 const ASK_MS = 15_000;
 const versionQuery = callQuery('GET /api/deposit/rulesversion');

@@ -1,5 +1,5 @@
+import type { PaymentWidget } from '@evens/web/core/modals.ts';
 import { describe, expect, it } from 'vitest';
-import type { PaymentWidget } from '../../../core/modals.ts';
 import { widgetFrame } from './widget-frame.ts';
 
 const own = 'https://evens.example';

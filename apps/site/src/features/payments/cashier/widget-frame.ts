@@ -1,4 +1,4 @@
-import type { PaymentWidget } from '../../../core/modals.ts';
+import type { PaymentWidget } from '@evens/web/core/modals.ts';
 
 export interface WidgetFrame {
   readonly url: string;

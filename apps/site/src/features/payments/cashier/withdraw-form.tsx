@@ -1,10 +1,10 @@
 import type { User, WithdrawCondition } from '@evens/contract';
+import { type Answer, api, type Refused } from '@evens/web/core/api.ts';
+import { moneyText } from '@evens/web/core/formatted.tsx';
+import { queryClient } from '@evens/web/core/query-client.ts';
+import { t } from '@evens/web/core/words.ts';
+import { Button } from '@evens/web/ui/button.tsx';
 import { useEffect, useRef, useState } from 'react';
-import { type Answer, api, type Refused } from '../../../core/api.ts';
-import { moneyText } from '../../../core/formatted.tsx';
-import { queryClient } from '../../../core/query-client.ts';
-import { t } from '../../../core/words.ts';
-import { Button } from '../../../ui/button.tsx';
 import { ratesQuery } from './coin-rate.tsx';
 import { IdentityFields, useIdentity } from './identity-fields.tsx';
 import { AmountOfPayment, MethodFields, PaymentRefused } from './payment-fields.tsx';

@@ -1,9 +1,9 @@
 import type { CurrencyCode } from '@evens/base';
 import type { WithdrawCondition } from '@evens/contract';
+import type { Answer } from '@evens/web/core/api.ts';
+import { Money, moneyText } from '@evens/web/core/formatted.tsx';
+import { t } from '@evens/web/core/words.ts';
 import { CircleAlert } from 'lucide-react';
-import type { Answer } from '../../../core/api.ts';
-import { Money, moneyText } from '../../../core/formatted.tsx';
-import { t } from '../../../core/words.ts';
 
 interface WithdrawableProps {
   readonly answer: Answer<'GET /api/withdraw/methods'>;

@@ -1,10 +1,10 @@
 import { type Payment, type TransactionStatus, toTransactionStatus } from '@evens/contract';
+import { moneyText } from '@evens/web/core/formatted.tsx';
+import { t } from '@evens/web/core/words.ts';
+import { usePaymentNews } from '@evens/web/live/hooks.ts';
+import { Button } from '@evens/web/ui/button.tsx';
+import { EmptyState } from '@evens/web/ui/surface.tsx';
 import { CircleCheck, CircleX } from 'lucide-react';
-import { moneyText } from '../../../core/formatted.tsx';
-import { t } from '../../../core/words.ts';
-import { usePaymentNews } from '../../../live/hooks.ts';
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/surface.tsx';
 
 /** States in which the withdrawal was not sent and can be cancelled. */
 const heldBack: readonly TransactionStatus[] = ['pending', 'approved', 'processing'];

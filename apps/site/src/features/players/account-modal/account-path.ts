@@ -1,4 +1,4 @@
-import { paths } from '../../../core/route-paths.ts';
+import { paths } from '@evens/web/core/route-paths.ts';
 
 export function plainPath(path: string): string {
   return path.toLowerCase().replace(/\/+$/, '');

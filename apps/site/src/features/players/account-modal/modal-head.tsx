@@ -1,10 +1,10 @@
 import type { User } from '@evens/contract';
+import { BonusBalance } from '@evens/web/core/bonus-balance.tsx';
+import { displayName } from '@evens/web/core/displayed-name.ts';
+import { Money } from '@evens/web/core/formatted.tsx';
+import { t } from '@evens/web/core/words.ts';
+import { IconButton } from '@evens/web/ui/button.tsx';
 import { X } from 'lucide-react';
-import { BonusBalance } from '../../../core/bonus-balance.tsx';
-import { displayName } from '../../../core/displayed-name.ts';
-import { Money } from '../../../core/formatted.tsx';
-import { t } from '../../../core/words.ts';
-import { IconButton } from '../../../ui/button.tsx';
 import type { AccountTab } from './tabs.ts';
 
 interface ModalHeadProps {

@@ -1,3 +1,9 @@
+import { badgeCount } from '@evens/web/core/badge-count.ts';
+import { t } from '@evens/web/core/words.ts';
+import { Link } from '@evens/web/navigation/index.ts';
+import { centreInRow } from '@evens/web/ui/centre-in-row.ts';
+import { classNames } from '@evens/web/ui/class-names.ts';
+import { Badge } from '@evens/web/ui/surface.tsx';
 import {
   ArrowDownToLine,
   ArrowUpFromLine,
@@ -12,12 +18,6 @@ import {
   UserRound,
 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { badgeCount } from '../../../core/badge-count.ts';
-import { t } from '../../../core/words.ts';
-import { Link } from '../../../navigation/index.ts';
-import { centreInRow } from '../../../ui/centre-in-row.ts';
-import { classNames } from '../../../ui/class-names.ts';
-import { Badge } from '../../../ui/surface.tsx';
 import { type AccountTab, pathOfTab, type TabGroup, tabGroups } from './tabs.ts';
 
 const icons: Readonly<Record<AccountTab, LucideIcon>> = {

@@ -1,6 +1,6 @@
 import type { User } from '@evens/contract';
-import { paths } from '../../../core/route-paths.ts';
-import { isAgent } from '../../../core/user-kinds.ts';
+import { paths } from '@evens/web/core/route-paths.ts';
+import { isAgent } from '@evens/web/core/user-kinds.ts';
 import { plainPath } from './account-path.ts';
 
 /** The tabs of the account modal in their groups. The names are those of the specification. */

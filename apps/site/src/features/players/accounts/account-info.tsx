@@ -1,7 +1,7 @@
-import { useUser } from '../../../core/session.ts';
-import { t } from '../../../core/words.ts';
-import { useSearchParams } from '../../../navigation/index.ts';
-import { CollapseSection as Section } from '../../../ui/collapse-section.tsx';
+import { useUser } from '@evens/web/core/session.ts';
+import { t } from '@evens/web/core/words.ts';
+import { useSearchParams } from '@evens/web/navigation/index.ts';
+import { CollapseSection as Section } from '@evens/web/ui/collapse-section.tsx';
 import { Documents } from '../documents/index.ts';
 import { Preferences } from '../settings/index.ts';
 import { AgreedTerms } from './agreed-terms.tsx';

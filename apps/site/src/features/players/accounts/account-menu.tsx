@@ -1,4 +1,19 @@
 import type { User } from '@evens/contract';
+import { badgeCount } from '@evens/web/core/badge-count.ts';
+import { BonusBalance } from '@evens/web/core/bonus-balance.tsx';
+import { siteConfig } from '@evens/web/core/config.ts';
+import { Money } from '@evens/web/core/formatted.tsx';
+import { lazyPart } from '@evens/web/core/lazy-part.ts';
+import { useLoyaltyInit } from '@evens/web/core/loyalty-init.ts';
+import { showError } from '@evens/web/core/modals.ts';
+import { paths } from '@evens/web/core/route-paths.ts';
+import { logOut } from '@evens/web/core/session.ts';
+import { isAgent, isPlayer } from '@evens/web/core/user-kinds.ts';
+import { visit } from '@evens/web/core/visit.ts';
+import { t } from '@evens/web/core/words.ts';
+import { useUnreadMessages } from '@evens/web/live/hooks.ts';
+import { Link, useLocation, useNavigate } from '@evens/web/navigation/index.ts';
+import { Badge } from '@evens/web/ui/surface.tsx';
 import {
   ClipboardList,
   Dices,
@@ -12,20 +27,6 @@ import {
   WalletMinimal,
 } from 'lucide-react';
 import { type ReactNode, Suspense, useCallback, useEffect, useRef } from 'react';
-import { badgeCount } from '../../../core/badge-count.ts';
-import { BonusBalance } from '../../../core/bonus-balance.tsx';
-import { siteConfig } from '../../../core/config.ts';
-import { Money } from '../../../core/formatted.tsx';
-import { lazyPart } from '../../../core/lazy-part.ts';
-import { useLoyaltyInit } from '../../../core/loyalty-init.ts';
-import { showError } from '../../../core/modals.ts';
-import { paths } from '../../../core/route-paths.ts';
-import { logOut } from '../../../core/session.ts';
-import { isAgent, isPlayer } from '../../../core/user-kinds.ts';
-import { t } from '../../../core/words.ts';
-import { useUnreadMessages } from '../../../live/hooks.ts';
-import { Link, useLocation, useNavigate } from '../../../navigation/index.ts';
-import { Badge } from '../../../ui/surface.tsx';
 import { readLoyaltyInit } from '../../promotions/loyalty/lazy.ts';
 import { Preferences } from '../settings/index.ts';
 
@@ -100,10 +101,10 @@ export function AccountMenu({ user, name }: AccountMenuProps) {
           {t('user.title')}
         </Link>
         {user.IsOperator && (
-          <Link to={paths.backOffice} className={row}>
+          <a href={visit().basename + paths.backOffice} className={row}>
             <ClipboardList aria-hidden className="size-[18px] text-quiet" strokeWidth={1.75} />
             {t('shell.nav.backoffice')}
-          </Link>
+          </a>
         )}
         {isAgent(user) && (
           <Link to={paths.agentManagement} className={row}>

@@ -1,7 +1,7 @@
+import { callQuery } from '@evens/web/core/api.ts';
+import { t } from '@evens/web/core/words.ts';
+import { Link } from '@evens/web/navigation/index.ts';
 import { useQuery } from '@tanstack/react-query';
-import { callQuery } from '../../../core/api.ts';
-import { t } from '../../../core/words.ts';
-import { Link } from '../../../navigation/index.ts';
 import { dayText } from '../../site/content/index.ts';
 import { SectionFailed, SectionSkeleton } from './section-failed.tsx';
 

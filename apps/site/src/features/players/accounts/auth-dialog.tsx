@@ -1,14 +1,14 @@
+import { type AuthTab, authTabs } from '@evens/web/core/modals.ts';
+import { paths } from '@evens/web/core/route-paths.ts';
+import { useFocusWrongField } from '@evens/web/core/use-focus-wrong-field.ts';
+import { t } from '@evens/web/core/words.ts';
+import { textLink } from '@evens/web/features/players/accounts/form-frame.tsx';
+import { LoginFields, useLogin } from '@evens/web/features/players/accounts/login-form.tsx';
+import { Link, useNavigate } from '@evens/web/navigation/index.ts';
+import { buttonLook } from '@evens/web/ui/button.tsx';
+import { Dialog } from '@evens/web/ui/dialog.tsx';
+import { Tabs } from '@evens/web/ui/tabs.tsx';
 import { type FormEvent, useState } from 'react';
-import { type AuthTab, authTabs } from '../../../core/modals.ts';
-import { paths } from '../../../core/route-paths.ts';
-import { useFocusWrongField } from '../../../core/use-focus-wrong-field.ts';
-import { t } from '../../../core/words.ts';
-import { Link, useNavigate } from '../../../navigation/index.ts';
-import { buttonLook } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Tabs } from '../../../ui/tabs.tsx';
-import { textLink } from './form-frame.tsx';
-import { LoginFields, useLogin } from './login-form.tsx';
 
 interface AuthDialogProps {
   /** The tab that is open first. */

@@ -1,13 +1,13 @@
 import type { User } from '@evens/contract';
+import { api } from '@evens/web/core/api.ts';
+import { queryClient } from '@evens/web/core/query-client.ts';
+import { t } from '@evens/web/core/words.ts';
+import { CodeField } from '@evens/web/features/players/accounts/code-field.tsx';
+import { useForm } from '@evens/web/features/players/accounts/form.ts';
+import { OldPasswordField } from '@evens/web/features/players/accounts/password-field.tsx';
 import { useState } from 'react';
-import { api } from '../../../core/api.ts';
-import { queryClient } from '../../../core/query-client.ts';
-import { t } from '../../../core/words.ts';
-import { CodeField } from './code-field.tsx';
 import { passwordErrors } from './details.ts';
-import { useForm } from './form.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
-import { OldPasswordField } from './password-field.tsx';
 import { SectionForm } from './section-form.tsx';
 import { sessionsQuery } from './sessions-query.ts';
 

@@ -1,13 +1,13 @@
 import type { User } from '@evens/contract';
+import { api, type Refused } from '@evens/web/core/api.ts';
+import { Money } from '@evens/web/core/formatted.tsx';
+import { paths } from '@evens/web/core/route-paths.ts';
+import { forgetUser } from '@evens/web/core/session.ts';
+import { t } from '@evens/web/core/words.ts';
+import { textLink } from '@evens/web/features/players/accounts/form-frame.tsx';
+import { Link } from '@evens/web/navigation/index.ts';
+import { Button } from '@evens/web/ui/button.tsx';
 import { useState } from 'react';
-import { api, type Refused } from '../../../core/api.ts';
-import { Money } from '../../../core/formatted.tsx';
-import { paths } from '../../../core/route-paths.ts';
-import { forgetUser } from '../../../core/session.ts';
-import { t } from '../../../core/words.ts';
-import { Link } from '../../../navigation/index.ts';
-import { Button } from '../../../ui/button.tsx';
-import { textLink } from './form-frame.tsx';
 import { SectionForm } from './section-form.tsx';
 import { useProof } from './use-proof.tsx';
 

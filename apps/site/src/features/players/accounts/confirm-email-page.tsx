@@ -1,15 +1,15 @@
+import { api } from '@evens/web/core/api.ts';
+import { queryClient } from '@evens/web/core/query-client.ts';
+import { paths } from '@evens/web/core/route-paths.ts';
+import { userQuery } from '@evens/web/core/session.ts';
+import { t } from '@evens/web/core/words.ts';
+import { useForm } from '@evens/web/features/players/accounts/form.ts';
+import { FormError, FormFrame } from '@evens/web/features/players/accounts/form-frame.tsx';
+import { Link, useSearchParams } from '@evens/web/navigation/index.ts';
+import { Button, buttonLook } from '@evens/web/ui/button.tsx';
+import { Card, EmptyState, ErrorState } from '@evens/web/ui/surface.tsx';
 import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
-import { api } from '../../../core/api.ts';
-import { queryClient } from '../../../core/query-client.ts';
-import { paths } from '../../../core/route-paths.ts';
-import { userQuery } from '../../../core/session.ts';
-import { t } from '../../../core/words.ts';
-import { Link, useSearchParams } from '../../../navigation/index.ts';
-import { Button, buttonLook } from '../../../ui/button.tsx';
-import { Card, EmptyState, ErrorState } from '../../../ui/surface.tsx';
-import { useForm } from './form.ts';
-import { FormError, FormFrame } from './form-frame.tsx';
 
 /** Opened by a link in an email, without a log-in. A button confirms, because mail programs open links too. */
 export function ConfirmEmailPage() {

@@ -1,7 +1,7 @@
 import type { CurrencyCode } from '@evens/base';
+import { type Answer, callQuery } from '@evens/web/core/api.ts';
+import { words } from '@evens/web/core/words.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type Answer, callQuery } from '../../../core/api.ts';
-import { words } from '../../../core/words.ts';
 
 type Country = Answer<'GET /api/settings/countries'>['Countries'][number];
 

@@ -1,9 +1,9 @@
+import { type Answer, api, callQuery } from '@evens/web/core/api.ts';
+import { DateAndTime } from '@evens/web/core/formatted.tsx';
+import { t } from '@evens/web/core/words.ts';
+import { buttonLook } from '@evens/web/ui/button.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { type Answer, api, callQuery } from '../../../core/api.ts';
-import { DateAndTime } from '../../../core/formatted.tsx';
-import { t } from '../../../core/words.ts';
-import { buttonLook } from '../../../ui/button.tsx';
 import { SectionFailed, SectionSkeleton } from './section-failed.tsx';
 import { SectionForm } from './section-form.tsx';
 import { useProof } from './use-proof.tsx';

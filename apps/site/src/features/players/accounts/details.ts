@@ -1,6 +1,6 @@
 import type { accountRules } from '@evens/contract';
-import { t } from '../../../core/words.ts';
-import type { FormErrors } from './form.ts';
+import { t } from '@evens/web/core/words.ts';
+import type { FormErrors } from '@evens/web/features/players/accounts/form.ts';
 
 // The contract's own values. Only its types may be imported here, so the types check these values.
 type Rules = typeof accountRules;

@@ -1,8 +1,8 @@
 import type { User } from '@evens/contract';
+import { api } from '@evens/web/core/api.ts';
+import { t } from '@evens/web/core/words.ts';
+import { Field } from '@evens/web/ui/field.tsx';
 import { useState } from 'react';
-import { api } from '../../../core/api.ts';
-import { t } from '../../../core/words.ts';
-import { Field } from '../../../ui/field.tsx';
 import { isEmail } from './details.ts';
 import { EmailLink } from './email-link.tsx';
 import { SectionForm } from './section-form.tsx';

@@ -1,12 +1,12 @@
 import type { User } from '@evens/contract';
+import { api } from '@evens/web/core/api.ts';
+import { userQuery } from '@evens/web/core/session.ts';
+import { t } from '@evens/web/core/words.ts';
+import { useForm } from '@evens/web/features/players/accounts/form.ts';
+import { FormError } from '@evens/web/features/players/accounts/form-frame.tsx';
+import { Button } from '@evens/web/ui/button.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../../core/api.ts';
-import { userQuery } from '../../../core/session.ts';
-import { t } from '../../../core/words.ts';
-import { Button } from '../../../ui/button.tsx';
-import { useForm } from './form.ts';
-import { FormError } from './form-frame.tsx';
 
 /** Shown while the email address is not confirmed: the reason to confirm, and a button that sends the link again. */
 export function EmailLink({ user }: { readonly user: User }) {

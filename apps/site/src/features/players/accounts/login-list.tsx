@@ -1,9 +1,9 @@
+import { callQuery } from '@evens/web/core/api.ts';
+import { DateAndTime } from '@evens/web/core/formatted.tsx';
+import { t } from '@evens/web/core/words.ts';
+import { Badge, EmptyState } from '@evens/web/ui/surface.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
-import { callQuery } from '../../../core/api.ts';
-import { DateAndTime } from '../../../core/formatted.tsx';
-import { t } from '../../../core/words.ts';
-import { Badge, EmptyState } from '../../../ui/surface.tsx';
 import { SectionFailed, SectionSkeleton } from './section-failed.tsx';
 
 /** Successful and failed log-ins, newest first. */

@@ -1,8 +1,8 @@
-import { paths } from '../../../core/route-paths.ts';
-import { t } from '../../../core/words.ts';
-import { Link, useNavigate, useSearchParams } from '../../../navigation/index.ts';
-import { FormFrame, textLink } from './form-frame.tsx';
-import { LoginFields, useLogin } from './login-form.tsx';
+import { paths } from '@evens/web/core/route-paths.ts';
+import { t } from '@evens/web/core/words.ts';
+import { FormFrame, textLink } from '@evens/web/features/players/accounts/form-frame.tsx';
+import { LoginFields, useLogin } from '@evens/web/features/players/accounts/login-form.tsx';
+import { Link, useNavigate, useSearchParams } from '@evens/web/navigation/index.ts';
 import { alongTheWay, stepBack, wayBack } from './way-back.ts';
 
 export function LoginPage() {

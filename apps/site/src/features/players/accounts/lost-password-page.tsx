@@ -1,15 +1,15 @@
+import { api } from '@evens/web/core/api.ts';
+import { paths } from '@evens/web/core/route-paths.ts';
+import { t, words } from '@evens/web/core/words.ts';
+import { useForm } from '@evens/web/features/players/accounts/form.ts';
+import { FormError, FormFrame, textLink } from '@evens/web/features/players/accounts/form-frame.tsx';
+import { Link } from '@evens/web/navigation/index.ts';
+import { Button } from '@evens/web/ui/button.tsx';
+import { Field } from '@evens/web/ui/field.tsx';
+import { Card, EmptyState } from '@evens/web/ui/surface.tsx';
 import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
-import { api } from '../../../core/api.ts';
-import { paths } from '../../../core/route-paths.ts';
-import { t, words } from '../../../core/words.ts';
-import { Link } from '../../../navigation/index.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Card, EmptyState } from '../../../ui/surface.tsx';
 import { isEmail } from './details.ts';
-import { useForm } from './form.ts';
-import { FormError, FormFrame, textLink } from './form-frame.tsx';
 
 export function LostPasswordPage() {
   const [email, setEmail] = useState('');

@@ -1,12 +1,12 @@
+import { callQuery } from '@evens/web/core/api.ts';
+import { calendarDay, startOfDay } from '@evens/web/core/clock.ts';
+import { moneyText } from '@evens/web/core/formatted.tsx';
+import { paths } from '@evens/web/core/route-paths.ts';
+import { t } from '@evens/web/core/words.ts';
+import { useBalance, useLive } from '@evens/web/live/hooks.ts';
+import { Link } from '@evens/web/navigation/index.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { callQuery } from '../../../core/api.ts';
-import { calendarDay, startOfDay } from '../../../core/clock.ts';
-import { moneyText } from '../../../core/formatted.tsx';
-import { paths } from '../../../core/route-paths.ts';
-import { t } from '../../../core/words.ts';
-import { useBalance, useLive } from '../../../live/hooks.ts';
-import { Link } from '../../../navigation/index.ts';
 
 /** Balance changes within this time cause one read, ms. */
 const SETTLE_MS = 1500;

@@ -1,7 +1,7 @@
-import { t } from '../../../core/words.ts';
+import { t } from '@evens/web/core/words.ts';
+import type { FormErrors } from '@evens/web/features/players/accounts/form.ts';
+import { PasswordField } from '@evens/web/features/players/accounts/password-field.tsx';
 import { PASSWORD_CHARACTERS_MIN } from './details.ts';
-import type { FormErrors } from './form.ts';
-import { PasswordField } from './password-field.tsx';
 
 export type PasswordFieldName = 'Password' | 'PasswordConfirmation';
 

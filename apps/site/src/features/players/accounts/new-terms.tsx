@@ -1,13 +1,13 @@
+import { api, callQuery, NetworkError } from '@evens/web/core/api.ts';
+import { currentUser, setUser } from '@evens/web/core/session.ts';
+import { t } from '@evens/web/core/words.ts';
+import { BodyParts } from '@evens/web/features/site/content/content-body.tsx';
+import { Button } from '@evens/web/ui/button.tsx';
+import { Dialog } from '@evens/web/ui/dialog.tsx';
+import { notify } from '@evens/web/ui/notice.tsx';
+import { Skeleton } from '@evens/web/ui/surface.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api, callQuery, NetworkError } from '../../../core/api.ts';
-import { currentUser, setUser } from '../../../core/session.ts';
-import { t } from '../../../core/words.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { notify } from '../../../ui/notice.tsx';
-import { Skeleton } from '../../../ui/surface.tsx';
-import { BodyParts } from '../../site/content/index.ts';
 
 interface NewTermsProps {
   readonly version: number;

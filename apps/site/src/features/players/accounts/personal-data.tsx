@@ -1,13 +1,13 @@
 import type { User } from '@evens/contract';
+import { type Answer, api, callQuery } from '@evens/web/core/api.ts';
+import { nowMs } from '@evens/web/core/clock.ts';
+import { queryClient } from '@evens/web/core/query-client.ts';
+import { t, words } from '@evens/web/core/words.ts';
+import { useForm } from '@evens/web/features/players/accounts/form.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { type Answer, api, callQuery } from '../../../core/api.ts';
-import { nowMs } from '../../../core/clock.ts';
-import { queryClient } from '../../../core/query-client.ts';
-import { t, words } from '../../../core/words.ts';
 import { useNeedsPostalCode } from './countries.ts';
 import { emptyRegistration, type RegistrationField, type RegistrationForm, stepErrors } from './details.ts';
-import { useForm } from './form.ts';
 import { ContactFields, IdentityFields } from './register-steps.tsx';
 import { SectionFailed, SectionSkeleton } from './section-failed.tsx';
 import { SectionForm } from './section-form.tsx';

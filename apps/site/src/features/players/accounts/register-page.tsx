@@ -1,16 +1,18 @@
 import { type CurrencyCode, ok, type Result } from '@evens/base';
 import type { RegistrationClaim } from '@evens/contract';
+import { api, type Refused } from '@evens/web/core/api.ts';
+import { carryChoices } from '@evens/web/core/carry-choices.ts';
+import { nowMs } from '@evens/web/core/clock.ts';
+import { openModal } from '@evens/web/core/modals.ts';
+import { paths } from '@evens/web/core/route-paths.ts';
+import { currentUser, setUser } from '@evens/web/core/session.ts';
+import { t, words } from '@evens/web/core/words.ts';
+import { errorsOfRefusal, useForm } from '@evens/web/features/players/accounts/form.ts';
+import { FormError, FormFrame, textLink } from '@evens/web/features/players/accounts/form-frame.tsx';
+import { Link, useLocation, useNavigate, useSearchParams } from '@evens/web/navigation/index.ts';
+import { Button } from '@evens/web/ui/button.tsx';
+import { classNames } from '@evens/web/ui/class-names.ts';
 import { useEffect } from 'react';
-import { api, type Refused } from '../../../core/api.ts';
-import { carryChoices } from '../../../core/carry-choices.ts';
-import { nowMs } from '../../../core/clock.ts';
-import { openModal } from '../../../core/modals.ts';
-import { paths } from '../../../core/route-paths.ts';
-import { currentUser, setUser } from '../../../core/session.ts';
-import { t, words } from '../../../core/words.ts';
-import { Link, useLocation, useNavigate, useSearchParams } from '../../../navigation/index.ts';
-import { Button } from '../../../ui/button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
 import { showClaimFailure, showClaimGranted } from '../../promotions/bonuses/index.ts';
 import { useNeedsPostalCode } from './countries.ts';
 import {
@@ -20,8 +22,6 @@ import {
   stepErrors,
   stepOfErrors,
 } from './details.ts';
-import { errorsOfRefusal, useForm } from './form.ts';
-import { FormError, FormFrame, textLink } from './form-frame.tsx';
 import { AgreementsStep, DetailsStep, LoginStep, type StepProps } from './register-steps.tsx';
 import { registrationDraft } from './registration-draft.ts';
 import { alongTheWay, stepBack, wayBack } from './way-back.ts';

@@ -1,13 +1,13 @@
+import { callQuery } from '@evens/web/core/api.ts';
+import { nowMs } from '@evens/web/core/clock.ts';
+import { t, written } from '@evens/web/core/words.ts';
+import type { FormErrors } from '@evens/web/features/players/accounts/form.ts';
+import { CheckField, Field, SelectField } from '@evens/web/ui/field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { InputHTMLAttributes } from 'react';
-import { callQuery } from '../../../core/api.ts';
-import { nowMs } from '../../../core/clock.ts';
-import { t, written } from '../../../core/words.ts';
-import { CheckField, Field, SelectField } from '../../../ui/field.tsx';
 import { LegalLink } from '../../site/legal/index.ts';
 import { useCountries } from './countries.ts';
 import { birthYears, type RegistrationField, type RegistrationForm } from './details.ts';
-import type { FormErrors } from './form.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 
 export interface StepProps {

@@ -1,4 +1,4 @@
-import { persistedStore } from '../../../core/store.ts';
+import { persistedStore } from '@evens/web/core/store.ts';
 import { emptyRegistration, type RegistrationForm } from './details.ts';
 
 const TEXT_LENGTH_MAX = 300;

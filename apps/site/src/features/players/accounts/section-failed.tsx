@@ -1,7 +1,7 @@
-import { NetworkError } from '../../../core/api.ts';
-import { t } from '../../../core/words.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ErrorState, Skeleton } from '../../../ui/surface.tsx';
+import { NetworkError } from '@evens/web/core/api.ts';
+import { t } from '@evens/web/core/words.ts';
+import { Button } from '@evens/web/ui/button.tsx';
+import { ErrorState, Skeleton } from '@evens/web/ui/surface.tsx';
 
 /** Error of a section that could not be loaded, with a button to retry. */
 export function SectionFailed({ failure, onRetry }: { readonly failure: Error; onRetry(): void }) {

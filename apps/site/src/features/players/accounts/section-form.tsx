@@ -1,8 +1,8 @@
+import { useFocusWrongField } from '@evens/web/core/use-focus-wrong-field.ts';
+import type { FormState } from '@evens/web/features/players/accounts/form.ts';
+import { FormError } from '@evens/web/features/players/accounts/form-frame.tsx';
+import { Button } from '@evens/web/ui/button.tsx';
 import type { FormEvent, ReactNode } from 'react';
-import { useFocusWrongField } from '../../../core/use-focus-wrong-field.ts';
-import { Button } from '../../../ui/button.tsx';
-import type { FormState } from './form.ts';
-import { FormError } from './form-frame.tsx';
 
 interface SectionFormProps {
   readonly state: FormState;

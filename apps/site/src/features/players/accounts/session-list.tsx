@@ -1,11 +1,11 @@
+import { type Answer, api, NetworkError } from '@evens/web/core/api.ts';
+import { DateAndTime } from '@evens/web/core/formatted.tsx';
+import { forgetUser } from '@evens/web/core/session.ts';
+import { t } from '@evens/web/core/words.ts';
+import { Button } from '@evens/web/ui/button.tsx';
+import { Badge } from '@evens/web/ui/surface.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Answer, api, NetworkError } from '../../../core/api.ts';
-import { DateAndTime } from '../../../core/formatted.tsx';
-import { forgetUser } from '../../../core/session.ts';
-import { t } from '../../../core/words.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Badge } from '../../../ui/surface.tsx';
 import { SectionFailed, SectionSkeleton } from './section-failed.tsx';
 import { sessionsQuery } from './sessions-query.ts';
 

@@ -1,3 +1,3 @@
-import { callQuery } from '../../../core/api.ts';
+import { callQuery } from '@evens/web/core/api.ts';
 
 export const sessionsQuery = callQuery('GET /api/user/sessions');

@@ -1,15 +1,15 @@
+import { api } from '@evens/web/core/api.ts';
+import { paths } from '@evens/web/core/route-paths.ts';
+import { forgetUser } from '@evens/web/core/session.ts';
+import { t } from '@evens/web/core/words.ts';
+import { useForm } from '@evens/web/features/players/accounts/form.ts';
+import { FormError, FormFrame } from '@evens/web/features/players/accounts/form-frame.tsx';
+import { Link, useNavigate, useSearchParams } from '@evens/web/navigation/index.ts';
+import { Button, buttonLook } from '@evens/web/ui/button.tsx';
+import { notify } from '@evens/web/ui/notice.tsx';
+import { Card, ErrorState } from '@evens/web/ui/surface.tsx';
 import { useState } from 'react';
-import { api } from '../../../core/api.ts';
-import { paths } from '../../../core/route-paths.ts';
-import { forgetUser } from '../../../core/session.ts';
-import { t } from '../../../core/words.ts';
-import { Link, useNavigate, useSearchParams } from '../../../navigation/index.ts';
-import { Button, buttonLook } from '../../../ui/button.tsx';
-import { notify } from '../../../ui/notice.tsx';
-import { Card, ErrorState } from '../../../ui/surface.tsx';
 import { passwordErrors } from './details.ts';
-import { useForm } from './form.ts';
-import { FormError, FormFrame } from './form-frame.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 
 /** Opened by the link in an email. The token stays in the address until it is used. */

@@ -1,6 +1,6 @@
+import { openModal } from '@evens/web/core/modals.ts';
+import { useUser } from '@evens/web/core/session.ts';
 import { useEffect } from 'react';
-import { openModal } from '../../../core/modals.ts';
-import { useUser } from '../../../core/session.ts';
 
 /** Shows materially changed terms to a player who has not agreed to them, once on each visit. */
 export function TermsSession() {

@@ -1,13 +1,13 @@
+import { type Answer, api } from '@evens/web/core/api.ts';
+import { paths } from '@evens/web/core/route-paths.ts';
+import { t } from '@evens/web/core/words.ts';
+import { useForm } from '@evens/web/features/players/accounts/form.ts';
+import { FormError, FormFrame, textLink } from '@evens/web/features/players/accounts/form-frame.tsx';
+import { Link, useParams } from '@evens/web/navigation/index.ts';
+import { Button } from '@evens/web/ui/button.tsx';
+import { Card, EmptyState } from '@evens/web/ui/surface.tsx';
 import { MailX } from 'lucide-react';
 import { useState } from 'react';
-import { type Answer, api } from '../../../core/api.ts';
-import { paths } from '../../../core/route-paths.ts';
-import { t } from '../../../core/words.ts';
-import { Link, useParams } from '../../../navigation/index.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Card, EmptyState } from '../../../ui/surface.tsx';
-import { useForm } from './form.ts';
-import { FormError, FormFrame, textLink } from './form-frame.tsx';
 
 type Stopped = Answer<'POST /api/messages/unsubscribe'>;
 

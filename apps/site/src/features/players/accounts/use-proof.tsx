@@ -1,10 +1,10 @@
+import type { Refused } from '@evens/web/core/api.ts';
+import { useUser } from '@evens/web/core/session.ts';
+import { t } from '@evens/web/core/words.ts';
+import { CodeField } from '@evens/web/features/players/accounts/code-field.tsx';
+import { type FormState, useForm } from '@evens/web/features/players/accounts/form.ts';
+import { OldPasswordField } from '@evens/web/features/players/accounts/password-field.tsx';
 import { type ReactNode, useState } from 'react';
-import type { Refused } from '../../../core/api.ts';
-import { useUser } from '../../../core/session.ts';
-import { t } from '../../../core/words.ts';
-import { CodeField } from './code-field.tsx';
-import { type FormState, useForm } from './form.ts';
-import { OldPasswordField } from './password-field.tsx';
 
 interface ProofBody {
   readonly Password: string;

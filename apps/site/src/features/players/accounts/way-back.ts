@@ -1,5 +1,5 @@
-import { KEEP_PANELS, openPanel } from '../../../core/panels.ts';
-import { paths } from '../../../core/route-paths.ts';
+import { KEEP_PANELS, openPanel } from '@evens/web/core/panels.ts';
+import { paths } from '@evens/web/core/route-paths.ts';
 
 /** The location after log-in: the page of this site that sent the visitor here, else home. */
 export function wayBack(search: URLSearchParams): string {

@@ -1,5 +1,5 @@
 import { documentStates } from '@evens/contract';
-import { type Answer, callQuery } from '../../../core/api.ts';
+import { type Answer, callQuery } from '@evens/web/core/api.ts';
 
 const CHECK_EVERY_MS = 10_000;
 

@@ -1,15 +1,15 @@
 import type { DocumentKind, PlayerDocument } from '@evens/contract';
+import { NetworkError } from '@evens/web/core/api.ts';
+import { DateAndTime } from '@evens/web/core/formatted.tsx';
+import { t } from '@evens/web/core/words.ts';
+import { documentState, stateTones, typeName } from '@evens/web/features/players/documents/words.ts';
+import { Button } from '@evens/web/ui/button.tsx';
+import { Badge, ErrorState, Skeleton } from '@evens/web/ui/surface.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Paperclip, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
-import { NetworkError } from '../../../core/api.ts';
-import { DateAndTime } from '../../../core/formatted.tsx';
-import { t } from '../../../core/words.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Badge, ErrorState, Skeleton } from '../../../ui/surface.tsx';
 import { documentsQuery, type PlayerDocuments } from './documents-query.ts';
 import { SendForm } from './send-form.tsx';
-import { documentState, stateTones, typeName } from './words.ts';
 
 /** Sent and requested documents, by kind. */
 export function Documents() {

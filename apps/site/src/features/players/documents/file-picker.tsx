@@ -1,9 +1,9 @@
 import { documentBounds } from '@evens/contract';
+import { t } from '@evens/web/core/words.ts';
+import { megabytes } from '@evens/web/features/players/documents/words.ts';
+import { buttonLook, IconButton } from '@evens/web/ui/button.tsx';
 import { Camera, FileText, FolderOpen, X } from 'lucide-react';
 import { type ChangeEvent, useId } from 'react';
-import { t } from '../../../core/words.ts';
-import { buttonLook, IconButton } from '../../../ui/button.tsx';
-import { megabytes } from './words.ts';
 
 const accepted = 'image/jpeg,image/png,image/webp,application/pdf';
 

@@ -1,15 +1,15 @@
 import { type DocumentKind, documentBounds, listDocumentTypes } from '@evens/contract';
+import { callQuery } from '@evens/web/core/api.ts';
+import { useUser } from '@evens/web/core/session.ts';
+import { t, words } from '@evens/web/core/words.ts';
+import { choiceName, typeName } from '@evens/web/features/players/documents/words.ts';
+import { Button } from '@evens/web/ui/button.tsx';
+import { SelectField } from '@evens/web/ui/field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { callQuery } from '../../../core/api.ts';
-import { useUser } from '../../../core/session.ts';
-import { t, words } from '../../../core/words.ts';
-import { Button } from '../../../ui/button.tsx';
-import { SelectField } from '../../../ui/field.tsx';
 import type { PlayerDocuments } from './documents-query.ts';
 import { FilePicker } from './file-picker.tsx';
 import { type DocumentUpload, useDocumentUpload } from './use-document-upload.ts';
-import { choiceName, typeName } from './words.ts';
 
 interface SendFormProps {
   readonly kind: DocumentKind;

@@ -1,11 +1,11 @@
 import { type DocumentKind, documentBounds } from '@evens/contract';
+import { NetworkError, type Refused } from '@evens/web/core/api.ts';
+import { newCommandId } from '@evens/web/core/clock.ts';
+import { upload } from '@evens/web/core/upload.ts';
+import { t } from '@evens/web/core/words.ts';
+import { megabytes, parseFileFault } from '@evens/web/features/players/documents/words.ts';
 import { useEffect, useRef, useState } from 'react';
-import { NetworkError, type Refused } from '../../../core/api.ts';
-import { newCommandId } from '../../../core/clock.ts';
-import { upload } from '../../../core/upload.ts';
-import { t } from '../../../core/words.ts';
 import { smallerPicture } from './smaller-picture.ts';
-import { megabytes, parseFileFault } from './words.ts';
 
 export interface DocumentFields {
   readonly Kind: DocumentKind;

@@ -1,8 +1,8 @@
+import { t } from '@evens/web/core/words.ts';
+import { useTicketNews } from '@evens/web/live/hooks.ts';
+import { Button } from '@evens/web/ui/button.tsx';
+import { EmptyState } from '@evens/web/ui/surface.tsx';
 import { History } from 'lucide-react';
-import { t } from '../../../core/words.ts';
-import { useTicketNews } from '../../../live/hooks.ts';
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/surface.tsx';
 import { useTicketPages } from './growing-query.ts';
 import { ListFailed, ListSkeleton, LoadMore, LogInFirst, useIsPlayer } from './list-states.tsx';
 import { TicketCard } from './ticket-card.tsx';

@@ -1,3 +1,5 @@
+import { words } from '@evens/web/core/words.ts';
+import { calendarLocale } from '@evens/web/ui/calendar-locale.ts';
 import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import {
@@ -11,8 +13,6 @@ import {
   I18nProvider,
   Popover,
 } from 'react-aria-components';
-import { words } from '../../../core/words.ts';
-import { calendarLocale } from '../../../ui/calendar-locale.ts';
 import './custom-days.css';
 
 /**

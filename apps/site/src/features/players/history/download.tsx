@@ -1,11 +1,11 @@
 import { DOWNLOAD_ROWS_MAX, type DownloadList, type TransactionGroup } from '@evens/contract';
+import { apiFile, NetworkError } from '@evens/web/core/api.ts';
+import { calendarDay, nowMs, zoneName } from '@evens/web/core/clock.ts';
+import { saveFile } from '@evens/web/core/save-file.ts';
+import { t, written } from '@evens/web/core/words.ts';
+import { Button } from '@evens/web/ui/button.tsx';
 import { Download } from 'lucide-react';
 import { useId, useState } from 'react';
-import { apiFile, NetworkError } from '../../../core/api.ts';
-import { calendarDay, nowMs, zoneName } from '../../../core/clock.ts';
-import { saveFile } from '../../../core/save-file.ts';
-import { t, written } from '../../../core/words.ts';
-import { Button } from '../../../ui/button.tsx';
 import type { Span } from './ticket-lists.ts';
 
 interface DownloadProps {

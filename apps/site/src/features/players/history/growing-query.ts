@@ -1,5 +1,5 @@
+import { type Answer, api, RefusalError } from '@evens/web/core/api.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type Answer, api, RefusalError } from '../../../core/api.ts';
 import type { Span, TicketList } from './ticket-lists.ts';
 
 const PAGE = 20;

@@ -1,10 +1,10 @@
 import { type TransactionGroup, transactionGroups } from '@evens/contract';
+import { t } from '@evens/web/core/words.ts';
+import { useLive } from '@evens/web/live/hooks.ts';
+import { useSearchParams } from '@evens/web/navigation/index.ts';
+import { SelectField } from '@evens/web/ui/field.tsx';
+import { Tabs } from '@evens/web/ui/tabs.tsx';
 import { type ReactNode, useMemo, useState } from 'react';
-import { t } from '../../../core/words.ts';
-import { useLive } from '../../../live/hooks.ts';
-import { useSearchParams } from '../../../navigation/index.ts';
-import { SelectField } from '../../../ui/field.tsx';
-import { Tabs } from '../../../ui/tabs.tsx';
 import { AccountList } from './account-list.tsx';
 import { BetsList } from './bets-list.tsx';
 import { DownloadButton } from './download.tsx';

@@ -10,6 +10,5 @@ export {
   periods,
 } from './period.ts';
 export { PeriodChoice } from './period-choice.tsx';
-export { StatusBadge } from './status-badge.tsx';
 export { useTransactionPages } from './transaction-pages.ts';
 export { TransactionRow } from './transaction-row.tsx';

@@ -1,7 +1,7 @@
+import { t } from '@evens/web/core/words.ts';
 import { type CalendarDate, getLocalTimeZone, parseDate, today } from '@internationalized/date';
 import { useState } from 'react';
 import { Calendar, DatePicker, Group, Label } from 'react-aria-components';
-import { t } from '../../../core/words.ts';
 import {
   CalendarButton,
   CalendarMonth,

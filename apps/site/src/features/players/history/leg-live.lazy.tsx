@@ -1,10 +1,10 @@
 import type { TicketSelection } from '@evens/contract';
 import type { Score } from '@evens/markets';
+import { DateAndTime } from '@evens/web/core/formatted.tsx';
+import { t } from '@evens/web/core/words.ts';
+import { useSituation, useVisibleTopic } from '@evens/web/live/hooks.ts';
+import type { Situation } from '@evens/web/live/situation.ts';
 import { useRef } from 'react';
-import { DateAndTime } from '../../../core/formatted.tsx';
-import { t } from '../../../core/words.ts';
-import { useSituation, useVisibleTopic } from '../../../live/hooks.ts';
-import type { Situation } from '../../../live/situation.ts';
 import { headlineScore, ScoreNote, scoreView, TimeOfMatch } from '../../sportsbook/match/facts/index.ts';
 
 /**

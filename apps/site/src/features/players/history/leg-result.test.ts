@@ -1,6 +1,6 @@
 import { acceptances } from '@evens/tickets';
+import { testTicket } from '@evens/web/live/testing-ticket.ts';
 import { expect, test } from 'vitest';
-import { testTicket } from '../../../live/testing-ticket.ts';
 import { displayedLegResult } from './leg-result.ts';
 
 test('legs of a declined bet have no result even if their matches are settled', () => {

@@ -1,12 +1,12 @@
+import { NetworkError } from '@evens/web/core/api.ts';
+import { paths } from '@evens/web/core/route-paths.ts';
+import { useUser } from '@evens/web/core/session.ts';
+import { isPlayer } from '@evens/web/core/user-kinds.ts';
+import { t } from '@evens/web/core/words.ts';
+import { Link } from '@evens/web/navigation/index.ts';
+import { Button, buttonLook } from '@evens/web/ui/button.tsx';
+import { EmptyState, ErrorState, Skeleton } from '@evens/web/ui/surface.tsx';
 import { History, TicketX, WifiOff } from 'lucide-react';
-import { NetworkError } from '../../../core/api.ts';
-import { paths } from '../../../core/route-paths.ts';
-import { useUser } from '../../../core/session.ts';
-import { isPlayer } from '../../../core/user-kinds.ts';
-import { t } from '../../../core/words.ts';
-import { Link } from '../../../navigation/index.ts';
-import { Button, buttonLook } from '../../../ui/button.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../../ui/surface.tsx';
 
 /** Whether the user has bets: agents and operators do not. */
 export function useIsPlayer(): boolean {

@@ -1,8 +1,8 @@
+import { lazyPart } from '@evens/web/core/lazy-part.ts';
+import { t } from '@evens/web/core/words.ts';
+import { SelectField } from '@evens/web/ui/field.tsx';
+import { Skeleton } from '@evens/web/ui/surface.tsx';
 import { Suspense } from 'react';
-import { lazyPart } from '../../../core/lazy-part.ts';
-import { t } from '../../../core/words.ts';
-import { SelectField } from '../../../ui/field.tsx';
-import { Skeleton } from '../../../ui/surface.tsx';
 import type { Days, Period } from './period.ts';
 
 const CustomDays = lazyPart(async () => (await import('./custom-days.tsx')).CustomDays);

@@ -1,4 +1,4 @@
-import { calendarDay, startOfDay } from '../../../core/clock.ts';
+import { calendarDay, startOfDay } from '@evens/web/core/clock.ts';
 import type { Span } from './ticket-lists.ts';
 
 /** Periods of the specification's filter. `all` is an addition for open bets. */

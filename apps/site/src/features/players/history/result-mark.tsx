@@ -1,6 +1,6 @@
+import { t } from '@evens/web/core/words.ts';
+import { classNames } from '@evens/web/ui/class-names.ts';
 import { Ban, Check, Circle, CircleSlash2, RotateCcw, X } from 'lucide-react';
-import { t } from '../../../core/words.ts';
-import { classNames } from '../../../ui/class-names.ts';
 import type { LegResult } from './leg-result.ts';
 
 const marks = [Circle, Ban, Check, X, RotateCcw, CircleSlash2, CircleSlash2] as const;

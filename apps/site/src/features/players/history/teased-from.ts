@@ -2,7 +2,7 @@ import type { Ticket, TicketSelection } from '@evens/contract';
 import { outcomeTitle } from '@evens/locales/browser';
 import { formatSpecifier, marketDefinition, parseSpecifier } from '@evens/markets';
 import { teasedLine, teaserSettings } from '@evens/tickets';
-import { words } from '../../../core/words.ts';
+import { words } from '@evens/web/core/words.ts';
 
 /** The sport's path name in a match link. */
 const sportOfLink = /^\/(?:live\/)?(?:sport|esports)\/([^/]+)\//;

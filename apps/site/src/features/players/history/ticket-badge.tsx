@@ -1,6 +1,6 @@
 import type { Ticket } from '@evens/contract';
-import { t } from '../../../core/words.ts';
-import { Badge, type BadgeTone } from '../../../ui/surface.tsx';
+import { t } from '@evens/web/core/words.ts';
+import { Badge, type BadgeTone } from '@evens/web/ui/surface.tsx';
 import { isCashedOut } from './ticket-words.ts';
 
 const results = [

@@ -1,8 +1,8 @@
 import type { Ticket } from '@evens/contract';
+import { DateAndTime } from '@evens/web/core/formatted.tsx';
+import { t } from '@evens/web/core/words.ts';
+import { Link } from '@evens/web/navigation/index.ts';
 import { ChevronRight } from 'lucide-react';
-import { DateAndTime } from '../../../core/formatted.tsx';
-import { t } from '../../../core/words.ts';
-import { Link } from '../../../navigation/index.ts';
 import { CashoutBar } from '../../sportsbook/cashout/index.ts';
 import { TicketBadge } from './ticket-badge.tsx';
 import { TicketItems } from './ticket-items.tsx';

@@ -1,8 +1,8 @@
 import type { Ticket, TicketLine } from '@evens/contract';
+import { Money } from '@evens/web/core/formatted.tsx';
+import { t } from '@evens/web/core/words.ts';
+import { Button } from '@evens/web/ui/button.tsx';
 import { useState } from 'react';
-import { Money } from '../../../core/formatted.tsx';
-import { t } from '../../../core/words.ts';
-import { Button } from '../../../ui/button.tsx';
 
 /** Number of lines displayed first. A system can have 252. */
 const LINES_FIRST = 12;

@@ -1,6 +1,6 @@
 import type { Ticket } from '@evens/contract';
+import { testTicket } from '@evens/web/live/testing-ticket.ts';
 import { expect, test } from 'vitest';
-import { testTicket } from '../../../live/testing-ticket.ts';
 import { ALWAYS, mergeTickets } from './ticket-lists.ts';
 
 function ticket(ID: number, Result = 0, Acceptance = 1): Ticket {

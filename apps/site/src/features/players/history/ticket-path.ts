@@ -1,4 +1,4 @@
-import { paths } from '../../../core/route-paths.ts';
+import { paths } from '@evens/web/core/route-paths.ts';
 
 /** The page of one ticket. */
 export function ticketPath(id: number): string {

@@ -1,8 +1,8 @@
 import type { Ticket } from '@evens/contract';
 import { betTypes } from '@evens/tickets';
-import { DateAndTime } from '../../../core/formatted.tsx';
-import { LegOdds } from '../../../core/leg-odds.tsx';
-import { t } from '../../../core/words.ts';
+import { DateAndTime } from '@evens/web/core/formatted.tsx';
+import { LegOdds } from '@evens/web/core/leg-odds.tsx';
+import { t } from '@evens/web/core/words.ts';
 import { selectionKey, TicketItems } from './ticket-items.tsx';
 import { Fact, factsLook, TicketSums } from './ticket-sums.tsx';
 

@@ -1,7 +1,7 @@
 import type { Ticket, TicketCashout, TicketSettlement } from '@evens/contract';
-import { DateAndTime, Money, moneyText } from '../../../core/formatted.tsx';
-import { t } from '../../../core/words.ts';
-import { classNames } from '../../../ui/class-names.ts';
+import { DateAndTime, Money, moneyText } from '@evens/web/core/formatted.tsx';
+import { t } from '@evens/web/core/words.ts';
+import { classNames } from '@evens/web/ui/class-names.ts';
 import { ResultBadge } from './ticket-badge.tsx';
 
 interface SettlementsProps {

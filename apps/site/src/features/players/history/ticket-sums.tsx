@@ -1,10 +1,10 @@
 import { formatAmount, parseAmount } from '@evens/base';
 import type { Ticket } from '@evens/contract';
 import { acceptances, betTypes } from '@evens/tickets';
+import { Money } from '@evens/web/core/formatted.tsx';
+import { useOddsText } from '@evens/web/core/odds-text.ts';
+import { t } from '@evens/web/core/words.ts';
 import type { ReactNode } from 'react';
-import { Money } from '../../../core/formatted.tsx';
-import { useOddsText } from '../../../core/odds-text.ts';
-import { t } from '../../../core/words.ts';
 import { isNothing, isOver } from './ticket-words.ts';
 
 /** A name and its amount, for a `<dl>` of two columns. */

@@ -1,12 +1,12 @@
 import type { Ticket } from '@evens/contract';
 import { acceptances } from '@evens/tickets';
-import { moneyText } from '../../../core/formatted.tsx';
-import { openPanel } from '../../../core/panels.ts';
-import { t } from '../../../core/words.ts';
-import { useSecondsUntil } from '../../../live/hooks.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Countdown } from '../../../ui/countdown.tsx';
-import { RIGHT_COLUMN, useMedia } from '../../../ui/media.ts';
+import { moneyText } from '@evens/web/core/formatted.tsx';
+import { openPanel } from '@evens/web/core/panels.ts';
+import { t } from '@evens/web/core/words.ts';
+import { useSecondsUntil } from '@evens/web/live/hooks.ts';
+import { Button } from '@evens/web/ui/button.tsx';
+import { Countdown } from '@evens/web/ui/countdown.tsx';
+import { RIGHT_COLUMN, useMedia } from '@evens/web/ui/media.ts';
 import { isOver } from './ticket-words.ts';
 
 const waits = {

@@ -1,7 +1,7 @@
 import type { Ticket } from '@evens/contract';
 import { betResults } from '@evens/markets';
 import { betTypes } from '@evens/tickets';
-import { t } from '../../../core/words.ts';
+import { t } from '@evens/web/core/words.ts';
 
 const names = {
   [betTypes.single]: 'history.type.single',

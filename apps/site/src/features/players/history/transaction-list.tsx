@@ -1,7 +1,7 @@
+import { t } from '@evens/web/core/words.ts';
+import { Button } from '@evens/web/ui/button.tsx';
+import { EmptyState } from '@evens/web/ui/surface.tsx';
 import { ReceiptText } from 'lucide-react';
-import { t } from '../../../core/words.ts';
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/surface.tsx';
 import { ListFailed, ListSkeleton, LoadMore, LogInFirst, useIsPlayer } from './list-states.tsx';
 import { type TransactionFilter, useTransactionPages } from './transaction-pages.ts';
 import { TransactionRow } from './transaction-row.tsx';

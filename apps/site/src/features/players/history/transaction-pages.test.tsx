@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import type { Payment, Transaction } from '@evens/contract';
+import { queryClient } from '@evens/web/core/query-client.ts';
+import { LiveContext } from '@evens/web/live/hooks.ts';
+import { createLive } from '@evens/web/live/live.ts';
+import { testWorld } from '@evens/web/live/testing.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, test, vi } from 'vitest';
-import { queryClient } from '../../../core/query-client.ts';
-import { LiveContext } from '../../../live/hooks.ts';
-import { createLive } from '../../../live/live.ts';
-import { testWorld } from '../../../live/testing.ts';
 import { useTransactionPages } from './transaction-pages.ts';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);

@@ -1,8 +1,8 @@
 import { type TransactionGroup, transactionGroups } from '@evens/contract';
+import { api, RefusalError } from '@evens/web/core/api.ts';
+import { usePaymentNews } from '@evens/web/live/hooks.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { api, RefusalError } from '../../../core/api.ts';
-import { usePaymentNews } from '../../../live/hooks.ts';
 import type { Span } from './ticket-lists.ts';
 
 const PAGE = 20;

@@ -1,11 +1,11 @@
 import type { Transaction } from '@evens/contract';
+import { DateAndTime, moneyText } from '@evens/web/core/formatted.tsx';
+import { openModal } from '@evens/web/core/modals.ts';
+import { t } from '@evens/web/core/words.ts';
+import { StatusBadge } from '@evens/web/features/players/history/status-badge.tsx';
+import { Button } from '@evens/web/ui/button.tsx';
+import { classNames } from '@evens/web/ui/class-names.ts';
 import { ArrowDownToLine, ArrowLeftRight, ArrowUpFromLine } from 'lucide-react';
-import { DateAndTime, moneyText } from '../../../core/formatted.tsx';
-import { openModal } from '../../../core/modals.ts';
-import { t } from '../../../core/words.ts';
-import { Button } from '../../../ui/button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
-import { StatusBadge } from './status-badge.tsx';
 
 /** State of a withdrawal whose order the provider could not process. */
 const IN_ERROR = 13;

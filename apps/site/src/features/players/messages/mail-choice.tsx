@@ -1,7 +1,7 @@
+import { api, NetworkError } from '@evens/web/core/api.ts';
+import { t } from '@evens/web/core/words.ts';
+import { CheckField } from '@evens/web/ui/field.tsx';
 import { useState } from 'react';
-import { api, NetworkError } from '../../../core/api.ts';
-import { t } from '../../../core/words.ts';
-import { CheckField } from '../../../ui/field.tsx';
 import type { MessagePage } from './use-messages.ts';
 
 type Choice = MessagePage['Mail'];

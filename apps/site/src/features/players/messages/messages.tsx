@@ -1,11 +1,11 @@
 import type { UserMessage } from '@evens/contract';
+import { DateAndTime } from '@evens/web/core/formatted.tsx';
+import { t } from '@evens/web/core/words.ts';
+import { Button } from '@evens/web/ui/button.tsx';
+import { classNames } from '@evens/web/ui/class-names.ts';
+import { EmptyState } from '@evens/web/ui/surface.tsx';
 import { ChevronDown, ChevronLeft, ChevronRight, Mail, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
-import { DateAndTime } from '../../../core/formatted.tsx';
-import { t } from '../../../core/words.ts';
-import { Button } from '../../../ui/button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
-import { EmptyState } from '../../../ui/surface.tsx';
 import { ListFailed, ListSkeleton } from '../history/index.ts';
 import { MailChoice } from './mail-choice.tsx';
 import { type MessageActions, useMessageActions, useMessagePage } from './use-messages.ts';

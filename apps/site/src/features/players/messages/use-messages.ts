@@ -1,10 +1,10 @@
 import { messageBounds } from '@evens/contract';
+import { type Answer, api, callQuery, NetworkError } from '@evens/web/core/api.ts';
+import { queryClient } from '@evens/web/core/query-client.ts';
+import { t } from '@evens/web/core/words.ts';
+import { useUnreadMessages } from '@evens/web/live/hooks.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { type Answer, api, callQuery, NetworkError } from '../../../core/api.ts';
-import { queryClient } from '../../../core/query-client.ts';
-import { t } from '../../../core/words.ts';
-import { useUnreadMessages } from '../../../live/hooks.ts';
 
 export type MessagePage = Answer<'GET /api/messages/get'>;
 

@@ -1,4 +1,4 @@
-import { t } from '../../../core/words.ts';
+import { t } from '@evens/web/core/words.ts';
 
 /** "1 h 5 min", "0 min". */
 export function durationText(seconds: number): string {

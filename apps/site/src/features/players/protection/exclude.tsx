@@ -1,10 +1,10 @@
+import { api } from '@evens/web/core/api.ts';
+import { openModal } from '@evens/web/core/modals.ts';
+import { forgetUser } from '@evens/web/core/session.ts';
+import { t, written } from '@evens/web/core/words.ts';
+import { Button } from '@evens/web/ui/button.tsx';
+import { CheckField, SelectField } from '@evens/web/ui/field.tsx';
 import { useState } from 'react';
-import { api } from '../../../core/api.ts';
-import { openModal } from '../../../core/modals.ts';
-import { forgetUser } from '../../../core/session.ts';
-import { t, written } from '../../../core/words.ts';
-import { Button } from '../../../ui/button.tsx';
-import { CheckField, SelectField } from '../../../ui/field.tsx';
 import { SectionForm, useProof } from '../accounts/index.ts';
 import { monthsText } from './duration.ts';
 

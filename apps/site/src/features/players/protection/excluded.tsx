@@ -1,10 +1,10 @@
-import { api } from '../../../core/api.ts';
-import { paths } from '../../../core/route-paths.ts';
-import { t, written } from '../../../core/words.ts';
-import { useLive } from '../../../live/hooks.ts';
-import { Link } from '../../../navigation/index.ts';
-import { buttonLook } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/surface.tsx';
+import { api } from '@evens/web/core/api.ts';
+import { paths } from '@evens/web/core/route-paths.ts';
+import { t, written } from '@evens/web/core/words.ts';
+import { useLive } from '@evens/web/live/hooks.ts';
+import { Link } from '@evens/web/navigation/index.ts';
+import { buttonLook } from '@evens/web/ui/button.tsx';
+import { Card } from '@evens/web/ui/surface.tsx';
 import { SectionForm, useProof } from '../accounts/index.ts';
 import { HelpList } from './help-list.tsx';
 import { type Overview, readOverviewAgain } from './overview.ts';

@@ -1,9 +1,9 @@
 import type { CurrencyCode } from '@evens/base';
+import { makeStore } from '@evens/web/core/store.ts';
+import { t } from '@evens/web/core/words.ts';
+import { Button } from '@evens/web/ui/button.tsx';
+import { Card } from '@evens/web/ui/surface.tsx';
 import { useState } from 'react';
-import { makeStore } from '../../../core/store.ts';
-import { t } from '../../../core/words.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/surface.tsx';
 import { LimitForm } from './limit-form.tsx';
 import { useOverview } from './overview.ts';
 

@@ -1,4 +1,4 @@
-import { t } from '../../../core/words.ts';
+import { t } from '@evens/web/core/words.ts';
 import type { Overview } from './overview.ts';
 
 /** Help organisations, those of the player's country first. No request is sent to them. */

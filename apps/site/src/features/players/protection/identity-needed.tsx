@@ -1,8 +1,8 @@
-import { paths } from '../../../core/route-paths.ts';
-import { t } from '../../../core/words.ts';
-import { Link } from '../../../navigation/index.ts';
-import { Button, buttonLook } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { paths } from '@evens/web/core/route-paths.ts';
+import { t } from '@evens/web/core/words.ts';
+import { Link } from '@evens/web/navigation/index.ts';
+import { Button, buttonLook } from '@evens/web/ui/button.tsx';
+import { Dialog } from '@evens/web/ui/dialog.tsx';
 
 /**
  * Explains that the jurisdiction requires a document before this action, and links to the page on which documents are

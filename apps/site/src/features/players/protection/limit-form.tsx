@@ -1,11 +1,11 @@
 import { type CommandId, type CurrencyCode, makeCommandId } from '@evens/base';
+import { AmountField } from '@evens/web/core/amount-field.tsx';
+import { api, NetworkError } from '@evens/web/core/api.ts';
+import { t } from '@evens/web/core/words.ts';
+import { useLive } from '@evens/web/live/hooks.ts';
+import { Button } from '@evens/web/ui/button.tsx';
+import { Field } from '@evens/web/ui/field.tsx';
 import { type FormEvent, useState } from 'react';
-import { AmountField } from '../../../core/amount-field.tsx';
-import { api, NetworkError } from '../../../core/api.ts';
-import { t } from '../../../core/words.ts';
-import { useLive } from '../../../live/hooks.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
 import { type LimitKind, readLimit } from './limit-text.ts';
 import { type PlayerLimit, readOverviewAgain } from './overview.ts';
 

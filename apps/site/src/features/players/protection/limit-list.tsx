@@ -1,6 +1,6 @@
 import type { CurrencyCode } from '@evens/base';
+import { t } from '@evens/web/core/words.ts';
 import { useState } from 'react';
-import { t } from '../../../core/words.ts';
 import { LimitRow } from './limit-row.tsx';
 import type { PlayerLimit } from './overview.ts';
 

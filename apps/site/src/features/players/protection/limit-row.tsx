@@ -1,8 +1,8 @@
 import type { CurrencyCode } from '@evens/base';
+import { api, NetworkError, type Refused } from '@evens/web/core/api.ts';
+import { t, written } from '@evens/web/core/words.ts';
+import { Button } from '@evens/web/ui/button.tsx';
 import { useState } from 'react';
-import { api, NetworkError, type Refused } from '../../../core/api.ts';
-import { t, written } from '../../../core/words.ts';
-import { Button } from '../../../ui/button.tsx';
 import { type EditedLimit, LimitForm } from './limit-form.tsx';
 import { valueText } from './limit-text.ts';
 import { type PlayerLimit, readOverviewAgain } from './overview.ts';

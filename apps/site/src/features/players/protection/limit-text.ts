@@ -1,7 +1,7 @@
 import { type CurrencyCode, err, formatAmount, ok, type Result } from '@evens/base';
-import { moneyText } from '../../../core/formatted.tsx';
-import { amountReading, readAmount } from '../../../core/typed-amount.ts';
-import { t } from '../../../core/words.ts';
+import { moneyText } from '@evens/web/core/formatted.tsx';
+import { amountReading, readAmount } from '@evens/web/core/typed-amount.ts';
+import { t } from '@evens/web/core/words.ts';
 import type { PlayerLimit } from './overview.ts';
 
 export type LimitKind = PlayerLimit['Kind'];

@@ -1,9 +1,9 @@
+import { useUser } from '@evens/web/core/session.ts';
+import { t, written } from '@evens/web/core/words.ts';
+import { Button } from '@evens/web/ui/button.tsx';
+import { CollapseSection } from '@evens/web/ui/collapse-section.tsx';
+import { Card, ErrorState, Skeleton } from '@evens/web/ui/surface.tsx';
 import type { ComponentProps } from 'react';
-import { useUser } from '../../../core/session.ts';
-import { t, written } from '../../../core/words.ts';
-import { Button } from '../../../ui/button.tsx';
-import { CollapseSection } from '../../../ui/collapse-section.tsx';
-import { Card, ErrorState, Skeleton } from '../../../ui/surface.tsx';
 import { CheckInterval } from './check-interval.tsx';
 import { Exclude } from './exclude.tsx';
 import { Excluded } from './excluded.tsx';

@@ -1,15 +1,15 @@
+import { type Answer, callQuery } from '@evens/web/core/api.ts';
+import { calendarDay, startOfDay } from '@evens/web/core/clock.ts';
+import { Money } from '@evens/web/core/formatted.tsx';
+import { paths } from '@evens/web/core/route-paths.ts';
+import { t } from '@evens/web/core/words.ts';
+import { useLive } from '@evens/web/live/hooks.ts';
+import { Link } from '@evens/web/navigation/index.ts';
+import { Button } from '@evens/web/ui/button.tsx';
+import { classNames } from '@evens/web/ui/class-names.ts';
+import { Card, ErrorState, Skeleton } from '@evens/web/ui/surface.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { type Answer, callQuery } from '../../../core/api.ts';
-import { calendarDay, startOfDay } from '../../../core/clock.ts';
-import { Money } from '../../../core/formatted.tsx';
-import { paths } from '../../../core/route-paths.ts';
-import { t } from '../../../core/words.ts';
-import { useLive } from '../../../live/hooks.ts';
-import { Link } from '../../../navigation/index.ts';
-import { Button } from '../../../ui/button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
-import { Card, ErrorState, Skeleton } from '../../../ui/surface.tsx';
 import { durationText } from './duration.ts';
 import { SignedMoney } from './signed-money.tsx';
 

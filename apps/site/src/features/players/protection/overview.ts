@@ -1,7 +1,7 @@
 import type { CallAnswer, Calls } from '@evens/contract';
+import { callQuery } from '@evens/web/core/api.ts';
+import { queryClient } from '@evens/web/core/query-client.ts';
 import { useQuery } from '@tanstack/react-query';
-import { callQuery } from '../../../core/api.ts';
-import { queryClient } from '../../../core/query-client.ts';
 
 export type Overview = CallAnswer<Calls['GET /api/protection/overview']>;
 export type PlayerLimit = Overview['Limits'][number];

@@ -1,5 +1,5 @@
+import { useRealityCheck } from '@evens/web/live/hooks.ts';
 import { useEffect, useRef } from 'react';
-import { useRealityCheck } from '../../../live/hooks.ts';
 
 /** Shows the reality check that waits for the player, and puts it away once it is answered on any page. */
 export function ProtectionSession() {

@@ -1,15 +1,15 @@
 import type { RealityCheck } from '@evens/contract';
+import { api, NetworkError } from '@evens/web/core/api.ts';
+import { Money } from '@evens/web/core/formatted.tsx';
+import { closeModal } from '@evens/web/core/modals.ts';
+import { paths } from '@evens/web/core/route-paths.ts';
+import { logOut } from '@evens/web/core/session.ts';
+import { t } from '@evens/web/core/words.ts';
+import { useRealityCheck } from '@evens/web/live/hooks.ts';
+import { Link, useCover, useNavigate } from '@evens/web/navigation/index.ts';
+import { Button, buttonLook } from '@evens/web/ui/button.tsx';
+import { Dialog } from '@evens/web/ui/dialog.tsx';
 import { type ReactNode, useState } from 'react';
-import { api, NetworkError } from '../../../core/api.ts';
-import { Money } from '../../../core/formatted.tsx';
-import { closeModal } from '../../../core/modals.ts';
-import { paths } from '../../../core/route-paths.ts';
-import { logOut } from '../../../core/session.ts';
-import { t } from '../../../core/words.ts';
-import { useRealityCheck } from '../../../live/hooks.ts';
-import { Link, useCover, useNavigate } from '../../../navigation/index.ts';
-import { Button, buttonLook } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { durationText } from './duration.ts';
 import { SignedMoney } from './signed-money.tsx';
 

@@ -1,6 +1,6 @@
-import { api } from '../../../core/api.ts';
-import { followRounds, isGameOpen, isMidRound, openGameIds } from '../../../core/displayed-rounds.ts';
-import { closeModal, openModal } from '../../../core/modals.ts';
+import { api } from '@evens/web/core/api.ts';
+import { followRounds, isGameOpen, isMidRound, openGameIds } from '@evens/web/core/displayed-rounds.ts';
+import { closeModal, openModal } from '@evens/web/core/modals.ts';
 
 let callOff = (): void => {};
 

@@ -1,4 +1,4 @@
-import { moneyText } from '../../../core/formatted.tsx';
+import { moneyText } from '@evens/web/core/formatted.tsx';
 
 /** A result with its sign: "+1.50 EUR", "−2.00 EUR". */
 export function SignedMoney({ amount, currency }: { readonly amount: string; readonly currency: string }) {

@@ -1,8 +1,8 @@
+import { api } from '@evens/web/core/api.ts';
+import { t } from '@evens/web/core/words.ts';
+import { Button } from '@evens/web/ui/button.tsx';
+import { SelectField } from '@evens/web/ui/field.tsx';
 import { useState } from 'react';
-import { api } from '../../../core/api.ts';
-import { t } from '../../../core/words.ts';
-import { Button } from '../../../ui/button.tsx';
-import { SelectField } from '../../../ui/field.tsx';
 import { SectionForm, useProof } from '../accounts/index.ts';
 import { hoursText } from './duration.ts';
 import { readOverviewAgain } from './overview.ts';

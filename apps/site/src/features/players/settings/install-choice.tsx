@@ -1,7 +1,7 @@
+import { useInstallOffer } from '@evens/web/core/install-offer.ts';
+import { t } from '@evens/web/core/words.ts';
+import { Button } from '@evens/web/ui/button.tsx';
 import { Smartphone } from 'lucide-react';
-import { useInstallOffer } from '../../../core/install-offer.ts';
-import { t } from '../../../core/words.ts';
-import { Button } from '../../../ui/button.tsx';
 
 /** Puts the site on the home screen; nothing where the browser doesn't offer it. */
 export function InstallChoice() {

@@ -1,8 +1,8 @@
 import { formatOdds, oddsFormats } from '@evens/markets';
-import { chooseSettings } from '../../../core/choose-settings.ts';
-import { useSetting } from '../../../core/settings.ts';
-import { t } from '../../../core/words.ts';
-import { SelectField } from '../../../ui/field.tsx';
+import { chooseSettings } from '@evens/web/core/choose-settings.ts';
+import { useSetting } from '@evens/web/core/settings.ts';
+import { t } from '@evens/web/core/words.ts';
+import { SelectField } from '@evens/web/ui/field.tsx';
 
 /** Shown beside each format's name. */
 const EXAMPLE_MILLI = 2250;

@@ -1,5 +1,5 @@
 import type { ViewFormat } from '@evens/contract';
-import { isSportPath, paths } from '../../../core/route-paths.ts';
+import { isSportPath, paths } from '@evens/web/core/route-paths.ts';
 
 /**
  * Where choosing a view leads, from a path without its language; undefined where the page itself changes. The Korean view has

@@ -1,10 +1,10 @@
 import { timeZoneName, timeZoneOffsets } from '@evens/contract';
-import { chooseSettings } from '../../../core/choose-settings.ts';
-import { nowMs } from '../../../core/clock.ts';
-import { useSetting } from '../../../core/settings.ts';
-import { t, words } from '../../../core/words.ts';
-import { SelectField } from '../../../ui/field.tsx';
-import { createNumberFormats, zoneOffset } from '../../../ui/number-formats.ts';
+import { chooseSettings } from '@evens/web/core/choose-settings.ts';
+import { nowMs } from '@evens/web/core/clock.ts';
+import { useSetting } from '@evens/web/core/settings.ts';
+import { t, words } from '@evens/web/core/words.ts';
+import { SelectField } from '@evens/web/ui/field.tsx';
+import { createNumberFormats, zoneOffset } from '@evens/web/ui/number-formats.ts';
 
 const DEVICE = 'device';
 

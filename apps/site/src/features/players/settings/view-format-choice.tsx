@@ -1,11 +1,11 @@
 import { sportViews, viewFormats } from '@evens/contract';
-import { chooseSettings } from '../../../core/choose-settings.ts';
-import { useSetting } from '../../../core/settings.ts';
-import { t } from '../../../core/words.ts';
-import { useLocation, useNavigate } from '../../../navigation/index.ts';
-import { SelectField } from '../../../ui/field.tsx';
-import { PHONE, useMedia } from '../../../ui/media.ts';
-import { Segmented } from '../../../ui/tabs.tsx';
+import { chooseSettings } from '@evens/web/core/choose-settings.ts';
+import { useSetting } from '@evens/web/core/settings.ts';
+import { t } from '@evens/web/core/words.ts';
+import { useLocation, useNavigate } from '@evens/web/navigation/index.ts';
+import { SelectField } from '@evens/web/ui/field.tsx';
+import { PHONE, useMedia } from '@evens/web/ui/media.ts';
+import { Segmented } from '@evens/web/ui/tabs.tsx';
 import { pathInView } from './path-in-view.ts';
 
 /** Columns of lists, and on a phone the content of a sport page. Requires the messages of `later`. */

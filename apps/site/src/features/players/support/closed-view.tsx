@@ -1,12 +1,12 @@
 import type { Result } from '@evens/base';
 import { type SupportConversation, supportBounds } from '@evens/contract';
+import { api, NetworkError, type Refused } from '@evens/web/core/api.ts';
+import { t } from '@evens/web/core/words.ts';
+import { Button } from '@evens/web/ui/button.tsx';
+import { classNames } from '@evens/web/ui/class-names.ts';
+import { Field } from '@evens/web/ui/field.tsx';
 import { Star } from 'lucide-react';
 import { useState } from 'react';
-import { api, NetworkError, type Refused } from '../../../core/api.ts';
-import { t } from '../../../core/words.ts';
-import { Button } from '../../../ui/button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
-import { Field } from '../../../ui/field.tsx';
 import type { SupportChat } from './support-chat.ts';
 
 const stars = [1, 2, 3, 4, 5] as const;

@@ -1,8 +1,8 @@
 import type { SupportMessage } from '@evens/contract';
+import { t, written } from '@evens/web/core/words.ts';
+import { MessageText } from '@evens/web/features/players/support/message-text.tsx';
+import { classNames } from '@evens/web/ui/class-names.ts';
 import { useEffect, useRef } from 'react';
-import { t, written } from '../../../core/words.ts';
-import { classNames } from '../../../ui/class-names.ts';
-import { MessageText } from './message-text.tsx';
 import type { ChatState, Unsent } from './support-chat.ts';
 
 /** A reader within this of the end follows new messages. */

@@ -1,10 +1,10 @@
 import { type SupportSubject, supportBounds, supportSubjects } from '@evens/contract';
+import { useUser } from '@evens/web/core/session.ts';
+import { t, written } from '@evens/web/core/words.ts';
+import { useLive } from '@evens/web/live/hooks.ts';
+import { Button } from '@evens/web/ui/button.tsx';
+import { Field, SelectField, TextField } from '@evens/web/ui/field.tsx';
 import { type FormEvent, useState } from 'react';
-import { useUser } from '../../../core/session.ts';
-import { t, written } from '../../../core/words.ts';
-import { useLive } from '../../../live/hooks.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Field, SelectField, TextField } from '../../../ui/field.tsx';
 import type { ChatState, SupportChat } from './support-chat.ts';
 
 function availability({ isOpen, opensDate }: ChatState): string {

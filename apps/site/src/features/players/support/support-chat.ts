@@ -1,9 +1,9 @@
 import type { Result } from '@evens/base';
 import type { SupportConversation, SupportMessage, SupportSubject } from '@evens/contract';
-import { type Answer, api, NetworkError, type Refused } from '../../../core/api.ts';
-import { newCommandId } from '../../../core/clock.ts';
-import { makeStore } from '../../../core/store.ts';
-import { upload } from '../../../core/upload.ts';
+import { type Answer, api, NetworkError, type Refused } from '@evens/web/core/api.ts';
+import { newCommandId } from '@evens/web/core/clock.ts';
+import { makeStore } from '@evens/web/core/store.ts';
+import { upload } from '@evens/web/core/upload.ts';
 import { smallerPicture } from '../documents/index.ts';
 
 type Found = Answer<'GET /api/support/get'>;

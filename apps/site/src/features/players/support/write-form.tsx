@@ -1,8 +1,8 @@
 import { supportBounds } from '@evens/contract';
+import { t } from '@evens/web/core/words.ts';
+import { IconButton } from '@evens/web/ui/button.tsx';
 import { ImagePlus, SendHorizontal } from 'lucide-react';
 import { type ChangeEvent, type FormEvent, type KeyboardEvent, useState } from 'react';
-import { t } from '../../../core/words.ts';
-import { IconButton } from '../../../ui/button.tsx';
 import type { SupportChat } from './support-chat.ts';
 
 /** Enter sends, Shift and Enter begin a new line. */

@@ -1,11 +1,11 @@
 import type { Bonus } from '@evens/contract';
+import { DateAndTime, moneyText } from '@evens/web/core/formatted.tsx';
+import { t } from '@evens/web/core/words.ts';
+import { termOdds } from '@evens/web/features/promotions/bonuses/offer-text.ts';
+import { Button } from '@evens/web/ui/button.tsx';
+import { Badge, Card } from '@evens/web/ui/surface.tsx';
 import { useState } from 'react';
-import { DateAndTime, moneyText } from '../../../core/formatted.tsx';
-import { t } from '../../../core/words.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Badge, Card } from '../../../ui/surface.tsx';
 import { CancelBonus } from './cancel-bonus.tsx';
-import { termOdds } from './offer-text.ts';
 
 const stateNames = ['undefined', 'appended', 'active', 'cancelled', 'used'] as const;
 

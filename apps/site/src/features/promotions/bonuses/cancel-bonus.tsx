@@ -1,8 +1,8 @@
 import type { Bonus } from '@evens/contract';
+import { api } from '@evens/web/core/api.ts';
+import { moneyText } from '@evens/web/core/formatted.tsx';
+import { t } from '@evens/web/core/words.ts';
 import { Fragment } from 'react';
-import { api } from '../../../core/api.ts';
-import { moneyText } from '../../../core/formatted.tsx';
-import { t } from '../../../core/words.ts';
 import { cancelLoss } from './cancel-loss.ts';
 import { ConfirmLoss } from './confirm-loss.tsx';
 import { refreshBonuses } from './refresh-bonuses.ts';

@@ -1,11 +1,11 @@
 import type { CashBack } from '@evens/contract';
+import { api, callQuery } from '@evens/web/core/api.ts';
+import { DateAndTime, moneyText } from '@evens/web/core/formatted.tsx';
+import { t } from '@evens/web/core/words.ts';
+import { Button } from '@evens/web/ui/button.tsx';
+import { Card } from '@evens/web/ui/surface.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api, callQuery } from '../../../core/api.ts';
-import { DateAndTime, moneyText } from '../../../core/formatted.tsx';
-import { t } from '../../../core/words.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/surface.tsx';
 import { ConfirmLoss } from './confirm-loss.tsx';
 import { refreshLists } from './refresh-bonuses.ts';
 

@@ -1,5 +1,5 @@
-import { api, NetworkError } from '../../../core/api.ts';
-import { newCommandId } from '../../../core/clock.ts';
+import { api, NetworkError } from '@evens/web/core/api.ts';
+import { newCommandId } from '@evens/web/core/clock.ts';
 import { showClaimFailure, showClaimGranted } from './claim-outcome.ts';
 import { refreshBonuses } from './refresh-bonuses.ts';
 

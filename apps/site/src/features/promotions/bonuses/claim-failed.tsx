@@ -1,8 +1,8 @@
-import { paths } from '../../../core/route-paths.ts';
-import { t } from '../../../core/words.ts';
-import { useNavigate } from '../../../navigation/index.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { paths } from '@evens/web/core/route-paths.ts';
+import { t } from '@evens/web/core/words.ts';
+import { useNavigate } from '@evens/web/navigation/index.ts';
+import { Button } from '@evens/web/ui/button.tsx';
+import { Dialog } from '@evens/web/ui/dialog.tsx';
 
 interface ClaimFailedProps {
   readonly text: string;

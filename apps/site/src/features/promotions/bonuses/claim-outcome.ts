@@ -1,6 +1,6 @@
-import { depositBonusCode } from '../../../core/deposit-bonus-code.ts';
-import { openModal } from '../../../core/modals.ts';
-import { t } from '../../../core/words.ts';
+import { depositBonusCode } from '@evens/web/core/deposit-bonus-code.ts';
+import { openModal } from '@evens/web/core/modals.ts';
+import { t } from '@evens/web/core/words.ts';
 import { leadsToDeposit } from './leads-to-deposit.ts';
 
 export interface ClaimRefusal {

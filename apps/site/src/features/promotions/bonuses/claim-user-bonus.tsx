@@ -1,11 +1,11 @@
 import type { BonusOffer } from '@evens/contract';
+import { t } from '@evens/web/core/words.ts';
+import { OfferTermsList } from '@evens/web/features/promotions/bonuses/offer-terms-list.tsx';
+import { offerTitle } from '@evens/web/features/promotions/bonuses/offer-text.ts';
+import { Button } from '@evens/web/ui/button.tsx';
+import { Dialog } from '@evens/web/ui/dialog.tsx';
 import { useState } from 'react';
-import { t } from '../../../core/words.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { claimBonus } from './claim-bonus.ts';
-import { OfferTermsList } from './offer-terms-list.tsx';
-import { offerTitle } from './offer-text.ts';
 
 interface ClaimUserBonusProps {
   readonly offer: BonusOffer;

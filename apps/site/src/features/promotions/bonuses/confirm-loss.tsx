@@ -1,10 +1,10 @@
+import { NetworkError } from '@evens/web/core/api.ts';
+import { showError } from '@evens/web/core/modals.ts';
+import { t } from '@evens/web/core/words.ts';
+import { Button } from '@evens/web/ui/button.tsx';
+import { Dialog } from '@evens/web/ui/dialog.tsx';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { NetworkError } from '../../../core/api.ts';
-import { showError } from '../../../core/modals.ts';
-import { t } from '../../../core/words.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 
 interface ConfirmLossProps {
   readonly title: string;

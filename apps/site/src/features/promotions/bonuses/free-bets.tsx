@@ -1,12 +1,12 @@
 import type { FreeBet } from '@evens/contract';
+import { callQuery } from '@evens/web/core/api.ts';
+import { DateAndTime, moneyText } from '@evens/web/core/formatted.tsx';
+import { paths } from '@evens/web/core/route-paths.ts';
+import { t } from '@evens/web/core/words.ts';
+import { termOdds } from '@evens/web/features/promotions/bonuses/offer-text.ts';
+import { Link } from '@evens/web/navigation/index.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { callQuery } from '../../../core/api.ts';
-import { DateAndTime, moneyText } from '../../../core/formatted.tsx';
-import { paths } from '../../../core/route-paths.ts';
-import { t } from '../../../core/words.ts';
-import { Link } from '../../../navigation/index.ts';
-import { termOdds } from './offer-text.ts';
 
 /** Usable free bets, each with its minimum odds and its expiry. */
 export function FreeBets() {

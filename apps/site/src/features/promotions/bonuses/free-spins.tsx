@@ -1,10 +1,10 @@
 import type { FreeSpins } from '@evens/contract';
+import { callQuery } from '@evens/web/core/api.ts';
+import { DateAndTime, moneyText } from '@evens/web/core/formatted.tsx';
+import { paths } from '@evens/web/core/route-paths.ts';
+import { t } from '@evens/web/core/words.ts';
+import { Link } from '@evens/web/navigation/index.ts';
 import { useQuery } from '@tanstack/react-query';
-import { callQuery } from '../../../core/api.ts';
-import { DateAndTime, moneyText } from '../../../core/formatted.tsx';
-import { paths } from '../../../core/route-paths.ts';
-import { t } from '../../../core/words.ts';
-import { Link } from '../../../navigation/index.ts';
 
 /** The real-money page of a game, by its key or its full id. */
 function gamePath(game: string): string {

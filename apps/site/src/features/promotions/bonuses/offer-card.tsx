@@ -1,15 +1,15 @@
 import type { BonusOffer } from '@evens/contract';
-import { depositBonusCode } from '../../../core/deposit-bonus-code.ts';
-import { openModal } from '../../../core/modals.ts';
-import { paths } from '../../../core/route-paths.ts';
-import { useUser } from '../../../core/session.ts';
-import { isPlayer } from '../../../core/user-kinds.ts';
-import { t } from '../../../core/words.ts';
-import { Link, useNavigate } from '../../../navigation/index.ts';
-import { Button, buttonLook } from '../../../ui/button.tsx';
-import { Badge, Card } from '../../../ui/surface.tsx';
-import { OfferTermsList } from './offer-terms-list.tsx';
-import { offerTitle } from './offer-text.ts';
+import { depositBonusCode } from '@evens/web/core/deposit-bonus-code.ts';
+import { openModal } from '@evens/web/core/modals.ts';
+import { paths } from '@evens/web/core/route-paths.ts';
+import { useUser } from '@evens/web/core/session.ts';
+import { isPlayer } from '@evens/web/core/user-kinds.ts';
+import { t } from '@evens/web/core/words.ts';
+import { OfferTermsList } from '@evens/web/features/promotions/bonuses/offer-terms-list.tsx';
+import { offerTitle } from '@evens/web/features/promotions/bonuses/offer-text.ts';
+import { Link, useNavigate } from '@evens/web/navigation/index.ts';
+import { Button, buttonLook } from '@evens/web/ui/button.tsx';
+import { Badge, Card } from '@evens/web/ui/surface.tsx';
 
 interface OfferCardProps {
   readonly offer: BonusOffer;

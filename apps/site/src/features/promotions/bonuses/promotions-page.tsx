@@ -1,9 +1,9 @@
+import { callQuery } from '@evens/web/core/api.ts';
+import { t } from '@evens/web/core/words.ts';
+import { Button } from '@evens/web/ui/button.tsx';
+import { EmptyState, ErrorState, Skeleton } from '@evens/web/ui/surface.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Gift } from 'lucide-react';
-import { callQuery } from '../../../core/api.ts';
-import { t } from '../../../core/words.ts';
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../../ui/surface.tsx';
 import { OfferCard } from './offer-card.tsx';
 
 /** Public offers with their terms. */

@@ -1,5 +1,5 @@
-import { queryClient } from '../../../core/query-client.ts';
-import { userQuery } from '../../../core/session.ts';
+import { queryClient } from '@evens/web/core/query-client.ts';
+import { userQuery } from '@evens/web/core/session.ts';
 
 const lists = [
   'generalbonuses',

@@ -1,9 +1,9 @@
 import type { LoyaltyItem } from '@evens/contract';
+import { t, written } from '@evens/web/core/words.ts';
+import { Button } from '@evens/web/ui/button.tsx';
+import { Dialog } from '@evens/web/ui/dialog.tsx';
+import { notify } from '@evens/web/ui/notice.tsx';
 import { useState } from 'react';
-import { t, written } from '../../../core/words.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { notify } from '../../../ui/notice.tsx';
 import { itemTerms } from './item-terms.ts';
 import { pointsText, prizeText, useGameName } from './loyalty-text.ts';
 import { purchase } from './purchase.ts';

@@ -1,5 +1,5 @@
 import type { LoyaltyItem } from '@evens/contract';
-import { t } from '../../../core/words.ts';
+import { t } from '@evens/web/core/words.ts';
 
 /** The terms of an item, shown before it is bought. */
 export function itemTerms({ ExpiresAfterDays, MinimumOddsMilli, Prize }: LoyaltyItem): readonly string[] {

@@ -1,6 +1,6 @@
 import type { LoyaltyLevel } from '@evens/contract';
-import { t } from '../../../core/words.ts';
-import { Badge, Card } from '../../../ui/surface.tsx';
+import { t } from '@evens/web/core/words.ts';
+import { Badge, Card } from '@evens/web/ui/surface.tsx';
 import { pointsText } from './loyalty-text.ts';
 
 /** The benefits of a level, one line each; the first level has none. */

@@ -1,10 +1,10 @@
+import { callQuery } from '@evens/web/core/api.ts';
+import { usePageSubject } from '@evens/web/core/page-subject.ts';
+import { t } from '@evens/web/core/words.ts';
+import { Card, EmptyState, Skeleton } from '@evens/web/ui/surface.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Medal } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { callQuery } from '../../../core/api.ts';
-import { usePageSubject } from '../../../core/page-subject.ts';
-import { t } from '../../../core/words.ts';
-import { Card, EmptyState, Skeleton } from '../../../ui/surface.tsx';
 import { useIsPlayer } from '../../players/history/index.ts';
 import { Earning } from './earning.tsx';
 import { Levels } from './levels.tsx';

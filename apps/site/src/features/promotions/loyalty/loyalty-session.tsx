@@ -1,5 +1,5 @@
+import { useUser } from '@evens/web/core/session.ts';
 import { useEffect } from 'react';
-import { useUser } from '../../../core/session.ts';
 
 /** Delays the call until after the page's own calls: no part of the page waits for it. */
 const DELAY_MS = 1500;

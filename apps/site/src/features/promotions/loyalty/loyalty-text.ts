@@ -1,8 +1,8 @@
 import type { LoyaltyPrize } from '@evens/contract';
+import { callQuery } from '@evens/web/core/api.ts';
+import { moneyText } from '@evens/web/core/formatted.tsx';
+import { t } from '@evens/web/core/words.ts';
 import { useQuery } from '@tanstack/react-query';
-import { callQuery } from '../../../core/api.ts';
-import { moneyText } from '../../../core/formatted.tsx';
-import { t } from '../../../core/words.ts';
 
 export type GameName = (key: string) => string;
 

@@ -1,7 +1,7 @@
-import { RefusalError } from '../../../core/api.ts';
-import { t } from '../../../core/words.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Card, ErrorState } from '../../../ui/surface.tsx';
+import { RefusalError } from '@evens/web/core/api.ts';
+import { t } from '@evens/web/core/words.ts';
+import { Button } from '@evens/web/ui/button.tsx';
+import { Card, ErrorState } from '@evens/web/ui/surface.tsx';
 
 interface PartFailedProps {
   readonly error: Error;

@@ -1,11 +1,11 @@
 import type { LoyaltyEntry } from '@evens/contract';
+import { type Answer, api, RefusalError } from '@evens/web/core/api.ts';
+import { DateAndTime } from '@evens/web/core/formatted.tsx';
+import { t, written } from '@evens/web/core/words.ts';
+import { Button } from '@evens/web/ui/button.tsx';
+import { Card, EmptyState, Skeleton } from '@evens/web/ui/surface.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
-import { type Answer, api, RefusalError } from '../../../core/api.ts';
-import { DateAndTime } from '../../../core/formatted.tsx';
-import { t, written } from '../../../core/words.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Card, EmptyState, Skeleton } from '../../../ui/surface.tsx';
 import { PartFailed } from './part-failed.tsx';
 
 type Page = Answer<'GET /api/loyalty/history'>;

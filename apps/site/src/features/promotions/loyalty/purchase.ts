@@ -1,8 +1,8 @@
 import { err, ok, type Result } from '@evens/base';
 import type { LoyaltyItem } from '@evens/contract';
-import { api, NetworkError, type Refused } from '../../../core/api.ts';
-import { newCommandId } from '../../../core/clock.ts';
-import { currentUser } from '../../../core/session.ts';
+import { api, NetworkError, type Refused } from '@evens/web/core/api.ts';
+import { newCommandId } from '@evens/web/core/clock.ts';
+import { currentUser } from '@evens/web/core/session.ts';
 import { refreshLoyalty } from './refresh-loyalty.ts';
 
 type RequestedItem = Pick<LoyaltyItem, 'Key' | 'Price'>;

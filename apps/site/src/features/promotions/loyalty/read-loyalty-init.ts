@@ -1,6 +1,6 @@
-import { api, NetworkError } from '../../../core/api.ts';
-import { setLoyaltyInit } from '../../../core/loyalty-init.ts';
-import { currentUser } from '../../../core/session.ts';
+import { api, NetworkError } from '@evens/web/core/api.ts';
+import { setLoyaltyInit } from '@evens/web/core/loyalty-init.ts';
+import { currentUser } from '@evens/web/core/session.ts';
 
 /** Reads the open parts of loyalty for the current user. Drops an answer for a user who has logged out meanwhile. */
 export async function readLoyaltyInit(): Promise<void> {

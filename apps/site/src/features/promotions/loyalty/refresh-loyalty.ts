@@ -1,4 +1,4 @@
-import { queryClient } from '../../../core/query-client.ts';
+import { queryClient } from '@evens/web/core/query-client.ts';
 import { readLoyaltyInit } from './read-loyalty-init.ts';
 
 const parts = ['/api/loyalty/', '/api/bonus/'];

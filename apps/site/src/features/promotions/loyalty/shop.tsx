@@ -1,11 +1,11 @@
 import type { LoyaltyItem } from '@evens/contract';
+import { callQuery } from '@evens/web/core/api.ts';
+import { t } from '@evens/web/core/words.ts';
+import { Button } from '@evens/web/ui/button.tsx';
+import { Card, EmptyState, Skeleton } from '@evens/web/ui/surface.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { ShoppingBag } from 'lucide-react';
 import { useState } from 'react';
-import { callQuery } from '../../../core/api.ts';
-import { t } from '../../../core/words.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Card, EmptyState, Skeleton } from '../../../ui/surface.tsx';
 import { BuyItem } from './buy-item.tsx';
 import { itemTerms } from './item-terms.ts';
 import { pointsText, prizeText, useGameName } from './loyalty-text.ts';

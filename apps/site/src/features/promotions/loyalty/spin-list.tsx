@@ -1,7 +1,7 @@
 import type { LoyaltySpin } from '@evens/contract';
-import { DateAndTime } from '../../../core/formatted.tsx';
-import { t } from '../../../core/words.ts';
-import { Link } from '../../../navigation/index.ts';
+import { DateAndTime } from '@evens/web/core/formatted.tsx';
+import { t } from '@evens/web/core/words.ts';
+import { Link } from '@evens/web/navigation/index.ts';
 import { SeedText } from '../../casino/fairness/index.ts';
 import { type GameName, prizeText } from './loyalty-text.ts';
 import { proofPath } from './proof-path.ts';

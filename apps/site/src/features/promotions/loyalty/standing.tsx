@@ -1,11 +1,11 @@
 import type { LoyaltyLevel } from '@evens/contract';
-import type { Answer } from '../../../core/api.ts';
-import { paths } from '../../../core/route-paths.ts';
-import { useUser } from '../../../core/session.ts';
-import { t, written } from '../../../core/words.ts';
-import { Link } from '../../../navigation/index.ts';
-import { buttonLook } from '../../../ui/button.tsx';
-import { Badge, Card } from '../../../ui/surface.tsx';
+import type { Answer } from '@evens/web/core/api.ts';
+import { paths } from '@evens/web/core/route-paths.ts';
+import { useUser } from '@evens/web/core/session.ts';
+import { t, written } from '@evens/web/core/words.ts';
+import { Link } from '@evens/web/navigation/index.ts';
+import { buttonLook } from '@evens/web/ui/button.tsx';
+import { Badge, Card } from '@evens/web/ui/surface.tsx';
 import { benefitTexts } from './levels.tsx';
 import { pointsText } from './loyalty-text.ts';
 

@@ -1,12 +1,12 @@
 import type { BlogCategory } from '@evens/contract';
+import { paths } from '@evens/web/core/route-paths.ts';
+import { t } from '@evens/web/core/words.ts';
+import { Link } from '@evens/web/navigation/index.ts';
+import { Button } from '@evens/web/ui/button.tsx';
+import { classNames } from '@evens/web/ui/class-names.ts';
+import { useMedia } from '@evens/web/ui/media.ts';
 import { PanelRight, Rss } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { paths } from '../../../core/route-paths.ts';
-import { t } from '../../../core/words.ts';
-import { Link } from '../../../navigation/index.ts';
-import { Button } from '../../../ui/button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
-import { useMedia } from '../../../ui/media.ts';
 import { dayText } from '../content/index.ts';
 import { useAllPosts, useCategories } from './blog-queries.ts';
 import { useFeedLink } from './use-feed-link.ts';

@@ -1,6 +1,6 @@
 import type { BlogCategory } from '@evens/contract';
+import { callQuery } from '@evens/web/core/api.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { callQuery } from '../../../core/api.ts';
 
 const FRESH_MS = 60_000;
 const options = { staleTime: FRESH_MS } as const;

@@ -1,6 +1,6 @@
 import type { BlogPostPreview } from '@evens/contract';
-import { Link } from '../../../navigation/index.ts';
-import { Badge } from '../../../ui/surface.tsx';
+import { Link } from '@evens/web/navigation/index.ts';
+import { Badge } from '@evens/web/ui/surface.tsx';
 import { dayText } from '../content/index.ts';
 
 /** A post in a list. The whole card is a link to it. */

@@ -1,13 +1,14 @@
 import type { BlogCategory, BlogPostPreview } from '@evens/contract';
+import { usePageSubject } from '@evens/web/core/page-subject.ts';
+import { usePageSummary } from '@evens/web/core/page-summary.ts';
+import { paths } from '@evens/web/core/route-paths.ts';
+import { t } from '@evens/web/core/words.ts';
+import { BodyParts } from '@evens/web/features/site/content/content-body.tsx';
+import { NotFoundPage } from '@evens/web/features/site/not-found/lazy.ts';
+import { Link, useParams } from '@evens/web/navigation/index.ts';
+import { Breadcrumbs } from '@evens/web/ui/breadcrumbs.tsx';
 import { useMemo } from 'react';
-import { usePageSubject } from '../../../core/page-subject.ts';
-import { usePageSummary } from '../../../core/page-summary.ts';
-import { paths } from '../../../core/route-paths.ts';
-import { t } from '../../../core/words.ts';
-import { Link, useParams } from '../../../navigation/index.ts';
-import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import {
-  BodyParts,
   ContentsList,
   dayText,
   LanguageNote,
@@ -17,7 +18,6 @@ import {
   TextSkeleton,
   useHashTarget,
 } from '../content/index.ts';
-import { NotFoundPage } from '../not-found/lazy.ts';
 import { BlogFrame } from './blog-frame.tsx';
 import { usePost } from './blog-queries.ts';
 import { parseCategory } from './post-category.ts';

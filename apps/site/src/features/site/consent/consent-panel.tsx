@@ -1,13 +1,13 @@
+import { siteConfig } from '@evens/web/core/config.ts';
+import { useConsentPanel } from '@evens/web/core/consent-panel.ts';
+import { useUser } from '@evens/web/core/session.ts';
+import { useSupportPanel } from '@evens/web/core/support-panel.ts';
+import { t, words } from '@evens/web/core/words.ts';
+import { useTicketNews } from '@evens/web/live/hooks.ts';
+import { useLocation } from '@evens/web/navigation/index.ts';
+import { Button } from '@evens/web/ui/button.tsx';
+import { CheckField } from '@evens/web/ui/field.tsx';
 import { useEffect, useId, useRef, useState } from 'react';
-import { siteConfig } from '../../../core/config.ts';
-import { useConsentPanel } from '../../../core/consent-panel.ts';
-import { useUser } from '../../../core/session.ts';
-import { useSupportPanel } from '../../../core/support-panel.ts';
-import { t, words } from '../../../core/words.ts';
-import { useTicketNews } from '../../../live/hooks.ts';
-import { useLocation } from '../../../navigation/index.ts';
-import { Button } from '../../../ui/button.tsx';
-import { CheckField } from '../../../ui/field.tsx';
 import { screenFromPath } from './analytics-events.ts';
 import { consentChoice, keepChoices, loadAccepted, record } from './outside-services.ts';
 

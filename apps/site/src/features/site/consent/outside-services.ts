@@ -1,5 +1,5 @@
 import { CONSENT_COOKIE, type Consent, consentTo, formatConsents, parseConsents } from '@evens/contract';
-import { siteConfig } from '../../../core/config.ts';
+import { siteConfig } from '@evens/web/core/config.ts';
 import type { AnalyticsEvent } from './analytics-events.ts';
 
 const KEPT_SECONDS = 180 * 86_400;

@@ -1,7 +1,7 @@
+import { AmountField } from '@evens/web/core/amount-field.tsx';
+import { t } from '@evens/web/core/words.ts';
+import { Field } from '@evens/web/ui/field.tsx';
 import { useState } from 'react';
-import { AmountField } from '../../../core/amount-field.tsx';
-import { t } from '../../../core/words.ts';
-import { Field } from '../../../ui/field.tsx';
 import { type Chance, type ChanceLeg, cashOutValue } from './calculate.ts';
 import { OddsField } from './odds-field.tsx';
 import { ResultList } from './result-list.tsx';

@@ -1,6 +1,6 @@
 import type { ContentWidget as WidgetName } from '@evens/contract';
+import { t, words } from '@evens/web/core/words.ts';
 import type { ComponentType } from 'react';
-import { t, words } from '../../../core/words.ts';
 import { CashOutValue } from './cash-out-value.tsx';
 import { QuarterLine } from './quarter-line.tsx';
 import { SystemBet } from './system-bet.tsx';

@@ -1,4 +1,4 @@
-import { lazyPart } from '../../../core/lazy-part.ts';
+import { lazyPart } from '@evens/web/core/lazy-part.ts';
 
 /** Loaded only for texts with a widget. */
 export const ContentWidget = lazyPart(

@@ -1,4 +1,4 @@
-import { Field } from '../../../ui/field.tsx';
+import { Field } from '@evens/web/ui/field.tsx';
 
 interface OddsFieldProps {
   readonly label: string;

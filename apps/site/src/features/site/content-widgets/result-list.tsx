@@ -1,5 +1,5 @@
+import { t } from '@evens/web/core/words.ts';
 import type { ReactNode } from 'react';
-import { t } from '../../../core/words.ts';
 
 export interface ResultRow {
   readonly label: string;

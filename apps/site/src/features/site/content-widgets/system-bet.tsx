@@ -1,8 +1,8 @@
 import { SYSTEM_LEGS } from '@evens/tickets';
+import { AmountField } from '@evens/web/core/amount-field.tsx';
+import { t } from '@evens/web/core/words.ts';
+import { SelectField } from '@evens/web/ui/field.tsx';
 import { useState } from 'react';
-import { AmountField } from '../../../core/amount-field.tsx';
-import { t } from '../../../core/words.ts';
-import { SelectField } from '../../../ui/field.tsx';
 import { type LegResult, legResults, systemPay } from './calculate.ts';
 import { OddsField } from './odds-field.tsx';
 import { ResultList } from './result-list.tsx';

@@ -1,8 +1,8 @@
 import { type CurrencyCode, formatAmount, parseAmount } from '@evens/base';
+import { moneyText } from '@evens/web/core/formatted.tsx';
+import { useUser } from '@evens/web/core/session.ts';
+import { amountText, readAmount } from '@evens/web/core/typed-amount.ts';
 import { useState } from 'react';
-import { moneyText } from '../../../core/formatted.tsx';
-import { useUser } from '../../../core/session.ts';
-import { amountText, readAmount } from '../../../core/typed-amount.ts';
 
 const VISITORS: CurrencyCode = 'EUR';
 

@@ -1,9 +1,9 @@
 import { float, hashOfSeed, roundDraws } from '@evens/games';
+import { paths } from '@evens/web/core/route-paths.ts';
+import { t } from '@evens/web/core/words.ts';
+import { Link } from '@evens/web/navigation/index.ts';
+import { Field } from '@evens/web/ui/field.tsx';
 import { useMemo, useState } from 'react';
-import { paths } from '../../../core/route-paths.ts';
-import { t } from '../../../core/words.ts';
-import { Link } from '../../../navigation/index.ts';
-import { Field } from '../../../ui/field.tsx';
 import { isClientSeed } from '../../casino/fairness/index.ts';
 import { ResultList } from './result-list.tsx';
 import type { WidgetValues } from './values.ts';

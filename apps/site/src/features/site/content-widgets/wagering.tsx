@@ -1,8 +1,8 @@
 import { defaultContribution } from '@evens/bonuses';
+import { AmountField } from '@evens/web/core/amount-field.tsx';
+import { t } from '@evens/web/core/words.ts';
+import { Field } from '@evens/web/ui/field.tsx';
 import { useState } from 'react';
-import { AmountField } from '../../../core/amount-field.tsx';
-import { t } from '../../../core/words.ts';
-import { Field } from '../../../ui/field.tsx';
 import { betContribution, betsNeeded, bonusRequirement, toStake } from './calculate.ts';
 import { OddsField } from './odds-field.tsx';
 import { ResultList } from './result-list.tsx';

@@ -1,6 +1,6 @@
-import { t } from '../../../core/words.ts';
+import { t } from '@evens/web/core/words.ts';
 import './text-print.css';
-import { Link } from '../../../navigation/index.ts';
+import { Link } from '@evens/web/navigation/index.ts';
 
 export interface Heading {
   readonly id: string;

@@ -1,4 +1,4 @@
-import { words } from '../../../core/words.ts';
+import { words } from '@evens/web/core/words.ts';
 
 /** Formats a calendar day (YYYY-MM-DD) in words, independent of the time zone. */
 export function dayText(day: string): string {

@@ -1,4 +1,3 @@
-export { BodyParts, HtmlText } from './content-body.tsx';
 export { ContentsList } from './contents-list.tsx';
 export { dayText } from './day-text.ts';
 export { LanguageNote } from './language-note.tsx';

@@ -1,4 +1,4 @@
-import { t, words } from '../../../core/words.ts';
+import { t, words } from '@evens/web/core/words.ts';
 
 /** Names the language of a text if it differs from the page's. */
 export function LanguageNote({ lang }: { readonly lang: string }) {

@@ -1,6 +1,6 @@
 import type { ContentWidget as WidgetName } from '@evens/contract';
+import { Skeleton } from '@evens/web/ui/surface.tsx';
 import { Suspense } from 'react';
-import { Skeleton } from '../../../ui/surface.tsx';
 import { ContentWidget } from '../content-widgets/lazy.ts';
 
 /** Renders a widget of a text, for `BodyParts`. */

@@ -1,6 +1,6 @@
-import { RefusalError } from '../../../core/api.ts';
-import { LoadFailed } from '../../../core/load-failed.tsx';
-import { NotFoundPage } from '../not-found/lazy.ts';
+import { RefusalError } from '@evens/web/core/api.ts';
+import { LoadFailed } from '@evens/web/core/load-failed.tsx';
+import { NotFoundPage } from '@evens/web/features/site/not-found/lazy.ts';
 
 interface TextFailedProps {
   readonly error: Error;

@@ -1,5 +1,5 @@
-import { t } from '../../../core/words.ts';
-import { Skeleton } from '../../../ui/surface.tsx';
+import { t } from '@evens/web/core/words.ts';
+import { Skeleton } from '@evens/web/ui/surface.tsx';
 
 /** Placeholder of a text while it is loading. */
 export function TextSkeleton() {

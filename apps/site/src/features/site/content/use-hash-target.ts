@@ -1,5 +1,5 @@
+import { useLocation } from '@evens/web/navigation/index.ts';
 import { useEffect } from 'react';
-import { useLocation } from '../../../navigation/index.ts';
 
 /** The id in the URL hash; empty if it is missing or malformed. */
 export function useHashId(): string {

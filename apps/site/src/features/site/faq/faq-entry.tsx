@@ -1,9 +1,10 @@
 import type { FaqEntry } from '@evens/contract';
+import { t } from '@evens/web/core/words.ts';
+import { BodyParts } from '@evens/web/features/site/content/content-body.tsx';
+import { Link } from '@evens/web/navigation/index.ts';
 import { ChevronDown, LinkIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { t } from '../../../core/words.ts';
-import { Link } from '../../../navigation/index.ts';
-import { BodyParts, renderWidget, useHashId } from '../content/index.ts';
+import { renderWidget, useHashId } from '../content/index.ts';
 
 interface FaqEntryProps {
   readonly entry: FaqEntry;

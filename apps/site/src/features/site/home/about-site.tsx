@@ -1,11 +1,13 @@
+import { callQuery } from '@evens/web/core/api.ts';
+import { lazyPart } from '@evens/web/core/lazy-part.ts';
+import { t, words } from '@evens/web/core/words.ts';
+import { Collapse, Skeleton } from '@evens/web/ui/surface.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { callQuery } from '../../../core/api.ts';
-import { lazyPart } from '../../../core/lazy-part.ts';
-import { t, words } from '../../../core/words.ts';
-import { Collapse, Skeleton } from '../../../ui/surface.tsx';
 
-const HtmlText = lazyPart(async () => (await import('../content/index.ts')).HtmlText);
+const HtmlText = lazyPart(
+  async () => (await import('@evens/web/features/site/content/content-body.tsx')).HtmlText,
+);
 
 const names = ['play-money', 'prices', 'results'] as const;
 

@@ -1,13 +1,13 @@
 import type { Match } from '@evens/contract';
+import { callQuery } from '@evens/web/core/api.ts';
+import { t } from '@evens/web/core/words.ts';
+import { useMarketKeys, useServerSeconds, useSituation, useVisibleTopic } from '@evens/web/live/hooks.ts';
+import { Link } from '@evens/web/navigation/index.ts';
+import { classNames } from '@evens/web/ui/class-names.ts';
+import { Crest } from '@evens/web/ui/crest.tsx';
+import { Skeleton } from '@evens/web/ui/surface.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
-import { callQuery } from '../../../core/api.ts';
-import { t } from '../../../core/words.ts';
-import { useMarketKeys, useServerSeconds, useSituation, useVisibleTopic } from '../../../live/hooks.ts';
-import { Link } from '../../../navigation/index.ts';
-import { classNames } from '../../../ui/class-names.ts';
-import { Crest } from '../../../ui/crest.tsx';
-import { Skeleton } from '../../../ui/surface.tsx';
 import {
   boardLines,
   type LiveMatch,

@@ -1,6 +1,6 @@
-import { paths } from '../../../core/route-paths.ts';
-import { t } from '../../../core/words.ts';
-import { Link } from '../../../navigation/index.ts';
+import { paths } from '@evens/web/core/route-paths.ts';
+import { t } from '@evens/web/core/words.ts';
+import { Link } from '@evens/web/navigation/index.ts';
 import { BoostCards } from '../../sportsbook/boosts/lazy.tsx';
 import { Slides } from '../slides/index.ts';
 import { AboutSite } from './about-site.tsx';

@@ -1,9 +1,9 @@
 import type { Category, Sport, Tournament } from '@evens/contract';
+import { t } from '@evens/web/core/words.ts';
+import { Link } from '@evens/web/navigation/index.ts';
+import { Flag } from '@evens/web/ui/flag.tsx';
+import { Skeleton } from '@evens/web/ui/surface.tsx';
 import { useMemo } from 'react';
-import { t } from '../../../core/words.ts';
-import { Link } from '../../../navigation/index.ts';
-import { Flag } from '../../../ui/flag.tsx';
-import { Skeleton } from '../../../ui/surface.tsx';
 import { useTree } from '../../sportsbook/catalogue/index.ts';
 
 const SHOWN_MAX = 12;

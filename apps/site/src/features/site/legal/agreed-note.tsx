@@ -1,9 +1,9 @@
 import type { LegalName } from '@evens/contract';
+import { callQuery } from '@evens/web/core/api.ts';
+import { useUser } from '@evens/web/core/session.ts';
+import { t } from '@evens/web/core/words.ts';
+import { Link } from '@evens/web/navigation/index.ts';
 import { useQuery } from '@tanstack/react-query';
-import { callQuery } from '../../../core/api.ts';
-import { useUser } from '../../../core/session.ts';
-import { t } from '../../../core/words.ts';
-import { Link } from '../../../navigation/index.ts';
 import { dayText } from '../content/index.ts';
 
 /**

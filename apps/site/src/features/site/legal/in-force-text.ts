@@ -1,5 +1,5 @@
-import type { Answer } from '../../../core/api.ts';
-import { t } from '../../../core/words.ts';
+import type { Answer } from '@evens/web/core/api.ts';
+import { t } from '@evens/web/core/words.ts';
 import { dayText } from '../content/index.ts';
 
 type LegalVersion = Answer<'GET /api/content/legal'>['Versions'][number];

@@ -1,5 +1,5 @@
-import { t } from '../../../core/words.ts';
-import { Link } from '../../../navigation/index.ts';
+import { t } from '@evens/web/core/words.ts';
+import { Link } from '@evens/web/navigation/index.ts';
 import { useLegalText } from './legal-query.ts';
 import { versionText } from './version-text.ts';
 

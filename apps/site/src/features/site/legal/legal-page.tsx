@@ -1,12 +1,13 @@
 import { type LegalName, legalNames } from '@evens/contract';
+import { usePageSubject } from '@evens/web/core/page-subject.ts';
+import { usePageSummary } from '@evens/web/core/page-summary.ts';
+import { t } from '@evens/web/core/words.ts';
+import { BodyParts } from '@evens/web/features/site/content/content-body.tsx';
+import { NotFoundPage } from '@evens/web/features/site/not-found/lazy.ts';
+import { Link, useLocation, useSearchParams } from '@evens/web/navigation/index.ts';
+import { Button } from '@evens/web/ui/button.tsx';
 import { Printer } from 'lucide-react';
-import { usePageSubject } from '../../../core/page-subject.ts';
-import { usePageSummary } from '../../../core/page-summary.ts';
-import { t } from '../../../core/words.ts';
-import { Link, useLocation, useSearchParams } from '../../../navigation/index.ts';
-import { Button } from '../../../ui/button.tsx';
 import {
-  BodyParts,
   ContentsList,
   LanguageNote,
   renderWidget,
@@ -14,7 +15,6 @@ import {
   TextSkeleton,
   useHashTarget,
 } from '../content/index.ts';
-import { NotFoundPage } from '../not-found/lazy.ts';
 import { AgreedNote } from './agreed-note.tsx';
 import { inForceText } from './in-force-text.ts';
 import { useLegalText } from './legal-query.ts';

@@ -1,6 +1,6 @@
 import type { LegalName } from '@evens/contract';
+import { callQuery } from '@evens/web/core/api.ts';
 import { useQuery } from '@tanstack/react-query';
-import { callQuery } from '../../../core/api.ts';
 
 const FRESH_MS = 60_000;
 

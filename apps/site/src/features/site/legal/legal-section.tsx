@@ -1,5 +1,6 @@
 import type { LegalName } from '@evens/contract';
-import { BodyParts, LanguageNote, renderWidget, TextFailed, TextSkeleton } from '../content/index.ts';
+import { BodyParts } from '@evens/web/features/site/content/content-body.tsx';
+import { LanguageNote, renderWidget, TextFailed, TextSkeleton } from '../content/index.ts';
 import { inForceText } from './in-force-text.ts';
 import { useLegalText } from './legal-query.ts';
 import { versionText } from './version-text.ts';

@@ -1,6 +1,6 @@
-import type { Answer } from '../../../core/api.ts';
-import { t } from '../../../core/words.ts';
-import { Link } from '../../../navigation/index.ts';
+import type { Answer } from '@evens/web/core/api.ts';
+import { t } from '@evens/web/core/words.ts';
+import { Link } from '@evens/web/navigation/index.ts';
 import { inForceText } from './in-force-text.ts';
 import { versionText } from './version-text.ts';
 

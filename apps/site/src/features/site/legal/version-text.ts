@@ -1,4 +1,4 @@
-import { t } from '../../../core/words.ts';
+import { t } from '@evens/web/core/words.ts';
 
 /** The version's own name; isolated, because Arabic would reverse the parts of a date. */
 export function versionText(version: string): string {

@@ -1,5 +1,5 @@
-import { settings } from '../../../core/settings.ts';
-import type { NavigateFunction } from '../../../navigation/index.ts';
+import { settings } from '@evens/web/core/settings.ts';
+import type { NavigateFunction } from '@evens/web/navigation/index.ts';
 
 const typingPlaces =
   'input, textarea, select, [contenteditable], [role="slider"], dialog[open], [popover]:popover-open';

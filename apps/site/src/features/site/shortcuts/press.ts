@@ -1,7 +1,7 @@
-import { openModal } from '../../../core/modals.ts';
-import { openPanel } from '../../../core/panels.ts';
-import { paths } from '../../../core/route-paths.ts';
-import type { NavigateFunction } from '../../../navigation/index.ts';
+import { openModal } from '@evens/web/core/modals.ts';
+import { openPanel } from '@evens/web/core/panels.ts';
+import { paths } from '@evens/web/core/route-paths.ts';
+import type { NavigateFunction } from '@evens/web/navigation/index.ts';
 import { openSearch } from '../../sportsbook/search/index.ts';
 import { createKeyReader, type ShortcutName } from './shortcuts.ts';
 

@@ -1,7 +1,7 @@
-import { changeSettings, useSettings } from '../../../core/settings.ts';
-import { t } from '../../../core/words.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { CheckField } from '../../../ui/field.tsx';
+import { changeSettings, useSettings } from '@evens/web/core/settings.ts';
+import { t } from '@evens/web/core/words.ts';
+import { Dialog } from '@evens/web/ui/dialog.tsx';
+import { CheckField } from '@evens/web/ui/field.tsx';
 import { shortcuts } from './shortcuts.ts';
 
 /** The list of single-key shortcuts, and the switch that turns them on and off. */

@@ -1,13 +1,13 @@
 import type { ContentPicture, Slide } from '@evens/contract';
+import { callQuery } from '@evens/web/core/api.ts';
+import { areSlidesExpected, rememberSlides } from '@evens/web/core/slides-expected.ts';
+import { t } from '@evens/web/core/words.ts';
+import { Link } from '@evens/web/navigation/index.ts';
+import { IconButton } from '@evens/web/ui/button.tsx';
+import { Skeleton } from '@evens/web/ui/surface.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { callQuery } from '../../../core/api.ts';
-import { areSlidesExpected, rememberSlides } from '../../../core/slides-expected.ts';
-import { t } from '../../../core/words.ts';
-import { Link } from '../../../navigation/index.ts';
-import { IconButton } from '../../../ui/button.tsx';
-import { Skeleton } from '../../../ui/surface.tsx';
 import { SlideArtwork } from './slide-artwork.tsx';
 import { placeOfSlides } from './slides-place.ts';
 

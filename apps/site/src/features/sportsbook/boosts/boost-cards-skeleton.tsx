@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../ui/surface.tsx';
+import { Skeleton } from '@evens/web/ui/surface.tsx';
 
 /** Fixed height for any content, so nothing below moves when the content is loaded. */
 export const cardLook =

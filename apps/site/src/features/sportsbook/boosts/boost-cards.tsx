@@ -1,9 +1,9 @@
 import type { Boost, PrebuiltCombo } from '@evens/contract';
+import { useUser } from '@evens/web/core/session.ts';
+import { t } from '@evens/web/core/words.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Zap } from 'lucide-react';
 import { useEffect } from 'react';
-import { useUser } from '../../../core/session.ts';
-import { t } from '../../../core/words.ts';
 import { useSlipTools } from '../slip/index.ts';
 import { BoostCard } from './boost-card.tsx';
 import { BoostCardsSkeleton, rowLook } from './boost-cards-skeleton.tsx';

@@ -1,5 +1,5 @@
-import { siteConfig } from '../../../core/config.ts';
-import { rememberThere, wasThere } from '../../../core/seen-before.ts';
+import { siteConfig } from '@evens/web/core/config.ts';
+import { rememberThere, wasThere } from '@evens/web/core/seen-before.ts';
 
 const KEY = 'evens.boosts-seen';
 

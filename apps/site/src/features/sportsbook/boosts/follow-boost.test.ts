@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
+
+import { boostedMilli } from '@evens/web/features/sportsbook/slip/boosted-milli.ts';
+import { createSlipStore } from '@evens/web/features/sportsbook/slip/slip-store.ts';
+import type { FeedView } from '@evens/web/live/feed-watch.ts';
+import type { OddsView } from '@evens/web/live/odds-slot.ts';
 import { describe, expect, test } from 'vitest';
-import type { FeedView } from '../../../live/feed-watch.ts';
-import type { OddsView } from '../../../live/odds-slot.ts';
 import { comboMilli } from '../slip/facts/combo-odds.ts';
-import { boostedMilli } from '../slip/facts/leg-boost.ts';
-import { createSlipStore } from '../slip/state/slip-store.ts';
 import { memory, testSelection } from '../slip/state/testing-slip.ts';
 import { followBoost, followCombo } from './follow-boost.ts';
 import type { DisplayedPrice } from './price-writer.ts';

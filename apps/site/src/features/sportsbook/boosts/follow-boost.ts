@@ -1,7 +1,9 @@
 import { type MarketKey, marketKey } from '@evens/markets';
-import { isStale } from '../../../live/feed-watch.ts';
-import type { Live } from '../../../live/live.ts';
-import { type Selection, type SlipStore, type SlipTools, toSelectionKey } from '../slip/index.ts';
+import { type Selection, toSelectionKey } from '@evens/web/features/sportsbook/slip/selection.ts';
+import type { SlipStore } from '@evens/web/features/sportsbook/slip/slip-store.ts';
+import { isStale } from '@evens/web/live/feed-watch.ts';
+import type { Live } from '@evens/web/live/live.ts';
+import type { SlipTools } from '../slip/index.ts';
 import type { DisplayedPrice } from './price-writer.ts';
 
 export interface FirstOdds {

@@ -1,5 +1,5 @@
+import { lazyPart } from '@evens/web/core/lazy-part.ts';
 import { Suspense } from 'react';
-import { lazyPart } from '../../../core/lazy-part.ts';
 import { loadSlipTools } from '../slip/index.ts';
 import { BoostCardsSkeleton } from './boost-cards-skeleton.tsx';
 import { areBoostsExpected } from './boosts-expected.ts';

@@ -1,5 +1,5 @@
-import { t } from '../../../core/words.ts';
-import { type DisplayedOdds, oddsWriter } from '../../../ui/odds-button.tsx';
+import { t } from '@evens/web/core/words.ts';
+import { type DisplayedOdds, oddsWriter } from '@evens/web/ui/odds-button.tsx';
 
 export interface DisplayedPrice extends DisplayedOdds {
   /** "2.00": the price without the boost; undefined if there is none. */

@@ -1,6 +1,6 @@
 import type { CurrencyCode } from '@evens/base';
-import { AmountNote } from '../../../core/amount-note.tsx';
-import { truncateText } from '../../../core/typed-amount.ts';
+import { AmountNote } from '@evens/web/core/amount-note.tsx';
+import { truncateText } from '@evens/web/core/typed-amount.ts';
 
 interface AmountInputProps {
   readonly id: string;

@@ -1,10 +1,10 @@
 import { formatAmount } from '@evens/base';
 import type { AutomaticKind, Ticket } from '@evens/contract';
+import { moneyText } from '@evens/web/core/formatted.tsx';
+import { textOfWire, typedMinor } from '@evens/web/core/typed-amount.ts';
+import { t } from '@evens/web/core/words.ts';
+import { Button } from '@evens/web/ui/button.tsx';
 import { useId, useState } from 'react';
-import { moneyText } from '../../../core/formatted.tsx';
-import { textOfWire, typedMinor } from '../../../core/typed-amount.ts';
-import { t } from '../../../core/words.ts';
-import { Button } from '../../../ui/button.tsx';
 import { AmountInput } from './amount-input.tsx';
 import { setAutomatic } from './cashouts-site.ts';
 import { parseMinor } from './offer-part.ts';

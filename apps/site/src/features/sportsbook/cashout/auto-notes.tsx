@@ -1,9 +1,9 @@
 import type { AutomaticKind, Ticket } from '@evens/contract';
+import { moneyText } from '@evens/web/core/formatted.tsx';
+import { t } from '@evens/web/core/words.ts';
+import { Button } from '@evens/web/ui/button.tsx';
 import { TrendingDown, TrendingUp } from 'lucide-react';
 import { useState } from 'react';
-import { moneyText } from '../../../core/formatted.tsx';
-import { t } from '../../../core/words.ts';
-import { Button } from '../../../ui/button.tsx';
 import { setAutomatic } from './cashouts-site.ts';
 
 /** The active take profit and stop loss, each with a button that clears it. */

@@ -1,8 +1,8 @@
 import type { CashoutTicket, Ticket } from '@evens/contract';
+import { moneyText } from '@evens/web/core/formatted.tsx';
+import { t } from '@evens/web/core/words.ts';
+import { Button } from '@evens/web/ui/button.tsx';
 import { useEffect } from 'react';
-import { moneyText } from '../../../core/formatted.tsx';
-import { t } from '../../../core/words.ts';
-import { Button } from '../../../ui/button.tsx';
 import type { CashoutState } from './cashouts.ts';
 import { cashouts } from './cashouts-site.ts';
 import { parseMinor, valueOfPart } from './offer-part.ts';

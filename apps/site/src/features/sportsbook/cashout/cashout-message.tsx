@@ -1,9 +1,9 @@
 import type { Ticket } from '@evens/contract';
+import { moneyText } from '@evens/web/core/formatted.tsx';
+import { t } from '@evens/web/core/words.ts';
+import { IconButton } from '@evens/web/ui/button.tsx';
+import { classNames } from '@evens/web/ui/class-names.ts';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import { moneyText } from '../../../core/formatted.tsx';
-import { t } from '../../../core/words.ts';
-import { IconButton } from '../../../ui/button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
 import type { CashoutState } from './cashouts.ts';
 import { cashouts } from './cashouts-site.ts';
 

@@ -1,6 +1,6 @@
+import { t } from '@evens/web/core/words.ts';
+import { Segmented } from '@evens/web/ui/tabs.tsx';
 import { useState } from 'react';
-import { t } from '../../../core/words.ts';
-import { Segmented } from '../../../ui/tabs.tsx';
 import { AutoCashout } from './auto-cashout.tsx';
 import { PartCashout, type PartCashoutProps } from './part-cashout.tsx';
 

@@ -1,11 +1,11 @@
 import { makeCommandId } from '@evens/base';
 import type { AutomaticKind } from '@evens/contract';
+import { api, NetworkError, type Refused } from '@evens/web/core/api.ts';
+import { receiveBalance } from '@evens/web/core/displayed-balance.ts';
+import { currentUser } from '@evens/web/core/session.ts';
+import { t } from '@evens/web/core/words.ts';
+import { live } from '@evens/web/live/browser.ts';
 import { useSyncExternalStore } from 'react';
-import { api, NetworkError, type Refused } from '../../../core/api.ts';
-import { receiveBalance } from '../../../core/displayed-balance.ts';
-import { currentUser } from '../../../core/session.ts';
-import { t } from '../../../core/words.ts';
-import { live } from '../../../live/browser.ts';
 import { type CashoutAnswer, type CashoutCommand, type CashoutState, createCashouts } from './cashouts.ts';
 
 /** Refusals without a decision: the same command is retried. */

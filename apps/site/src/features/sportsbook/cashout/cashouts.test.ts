@@ -1,6 +1,6 @@
 import { makeCommandId } from '@evens/base';
+import { testTicket } from '@evens/web/live/testing-ticket.ts';
 import { expect, test } from 'vitest';
-import { testTicket } from '../../../live/testing-ticket.ts';
 import { type CashoutAnswer, type CashoutCommand, createCashouts, type SeenOffer } from './cashouts.ts';
 
 const ticket = testTicket({ ID: 5 });

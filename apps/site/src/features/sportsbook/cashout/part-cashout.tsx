@@ -1,10 +1,10 @@
 import { formatAmount } from '@evens/base';
 import type { CashoutTicket, Ticket } from '@evens/contract';
+import { moneyText } from '@evens/web/core/formatted.tsx';
+import { amountText, typedMinor } from '@evens/web/core/typed-amount.ts';
+import { t } from '@evens/web/core/words.ts';
+import { Button } from '@evens/web/ui/button.tsx';
 import { useId, useState } from 'react';
-import { moneyText } from '../../../core/formatted.tsx';
-import { amountText, typedMinor } from '../../../core/typed-amount.ts';
-import { t } from '../../../core/words.ts';
-import { Button } from '../../../ui/button.tsx';
 import { AmountInput } from './amount-input.tsx';
 import { cashouts } from './cashouts-site.ts';
 import { parseMinor, stakeShare, valueOfPart } from './offer-part.ts';

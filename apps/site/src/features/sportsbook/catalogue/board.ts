@@ -1,6 +1,6 @@
 import type { ViewFormat } from '@evens/contract';
 import { type MarketKey, type MarketLineKey, marketDefinition, splitKey, sportByAlias } from '@evens/markets';
-import type { BoardColumn } from '../../../core/settings.ts';
+import type { BoardColumn } from '@evens/web/core/settings.ts';
 
 /** Price columns of a list row, in order. */
 const columnsByView: Readonly<Record<ViewFormat, readonly [BoardColumn, ...BoardColumn[]]>> = {

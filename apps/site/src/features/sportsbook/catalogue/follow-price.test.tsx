@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { advance, bookDelta, bookImage, type MatchBook, type MatchEvent } from '@evens/book';
 import { formatDecimalOdds, splitKey } from '@evens/markets';
+import { createSlipStore } from '@evens/web/features/sportsbook/slip/slip-store.ts';
+import { createLive } from '@evens/web/live/live.ts';
+import { DIRECTION_MS, SLOTS_A_FRAME } from '@evens/web/live/price-notices.ts';
+import { testBook, testWorld } from '@evens/web/live/testing.ts';
+import { OddsButton, oddsWriter } from '@evens/web/ui/odds-button.tsx';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, expect, test } from 'vitest';
-import { createLive } from '../../../live/live.ts';
-import { DIRECTION_MS, SLOTS_A_FRAME } from '../../../live/price-notices.ts';
-import { testBook, testWorld } from '../../../live/testing.ts';
-import { OddsButton, oddsWriter } from '../../../ui/odds-button.tsx';
-import { createSlipStore } from '../slip/state/slip-store.ts';
 import { followPrice } from './follow-price.ts';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });

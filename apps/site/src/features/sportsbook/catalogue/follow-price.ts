@@ -1,9 +1,10 @@
 import type { MarketLineKey } from '@evens/markets';
-import { isStale } from '../../../live/feed-watch.ts';
-import type { Live } from '../../../live/live.ts';
-import type { DisplayedOdds } from '../../../ui/odds-button.tsx';
+import { selectionKey } from '@evens/web/features/sportsbook/slip/selection.ts';
+import type { SlipStore } from '@evens/web/features/sportsbook/slip/slip-store.ts';
+import { isStale } from '@evens/web/live/feed-watch.ts';
+import type { Live } from '@evens/web/live/live.ts';
+import type { DisplayedOdds } from '@evens/web/ui/odds-button.tsx';
 import type { FirstPrice } from '../match/facts/index.ts';
-import { type SlipStore, selectionKey } from '../slip/index.ts';
 
 export interface FollowedPrice {
   readonly live: Pick<Live, 'markets' | 'feed'>;

@@ -1,8 +1,8 @@
+import { paths } from '@evens/web/core/route-paths.ts';
+import { t } from '@evens/web/core/words.ts';
+import { Link, useLocation } from '@evens/web/navigation/index.ts';
+import { classNames } from '@evens/web/ui/class-names.ts';
 import type { ReactNode } from 'react';
-import { paths } from '../../../core/route-paths.ts';
-import { t } from '../../../core/words.ts';
-import { Link, useLocation } from '../../../navigation/index.ts';
-import { classNames } from '../../../ui/class-names.ts';
 
 const screens = [
   { to: paths.live, key: 'live.overview' },

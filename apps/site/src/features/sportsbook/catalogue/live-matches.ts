@@ -1,5 +1,5 @@
-import type { Answer } from '../../../core/api.ts';
-import { callQuery } from '../../../core/api.ts';
+import type { Answer } from '@evens/web/core/api.ts';
+import { callQuery } from '@evens/web/core/api.ts';
 
 export type LiveMatch = Answer<'GET /api/live/matches'>['Matches'][number];
 

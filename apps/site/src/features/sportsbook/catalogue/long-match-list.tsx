@@ -1,9 +1,9 @@
 import { MATCHES_BY_IDS_MAX, type Match, type MatchGroupEntry } from '@evens/contract';
+import { type Answer, api, callQuery, type Input, RefusalError } from '@evens/web/core/api.ts';
+import { nowMs } from '@evens/web/core/clock.ts';
+import { t } from '@evens/web/core/words.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { memo, useCallback, useMemo, useSyncExternalStore } from 'react';
-import { type Answer, api, callQuery, type Input, RefusalError } from '../../../core/api.ts';
-import { nowMs } from '../../../core/clock.ts';
-import { t } from '../../../core/words.ts';
 import { isRace } from '../match/facts/index.ts';
 import { hasDraw } from './board.ts';
 import { GONE, ListedMatches } from './listed-matches.ts';

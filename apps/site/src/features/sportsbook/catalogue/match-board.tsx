@@ -1,7 +1,7 @@
+import { useSetting } from '@evens/web/core/settings.ts';
+import { t } from '@evens/web/core/words.ts';
+import { Segmented } from '@evens/web/ui/tabs.tsx';
 import type { ReactNode } from 'react';
-import { useSetting } from '../../../core/settings.ts';
-import { t } from '../../../core/words.ts';
-import { Segmented } from '../../../ui/tabs.tsx';
 import './board.css';
 import { viewColumns } from './board.ts';
 import { chooseColumn, useColumn, useColumnSwipe } from './use-column.ts';

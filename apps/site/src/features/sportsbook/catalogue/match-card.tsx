@@ -1,11 +1,11 @@
 import type { Match, MatchGroupEntry } from '@evens/contract';
 import { marketName } from '@evens/locales/browser';
 import { mainTypes } from '@evens/markets';
+import { type BoardColumn, useSetting } from '@evens/web/core/settings.ts';
+import { t, words } from '@evens/web/core/words.ts';
+import { Link } from '@evens/web/navigation/index.ts';
+import { Flag } from '@evens/web/ui/flag.tsx';
 import { memo, type ReactNode, useRef } from 'react';
-import { type BoardColumn, useSetting } from '../../../core/settings.ts';
-import { t, words } from '../../../core/words.ts';
-import { Link } from '../../../navigation/index.ts';
-import { Flag } from '../../../ui/flag.tsx';
 import { FavouriteButton } from '../favourites/index.ts';
 import { isRace } from '../match/facts/index.ts';
 import { boardLines, hasDraw, viewColumns } from './board.ts';

@@ -1,7 +1,7 @@
 import type { Match } from '@evens/contract';
+import { t } from '@evens/web/core/words.ts';
+import { Skeleton } from '@evens/web/ui/surface.tsx';
 import { memo, useCallback, useMemo } from 'react';
-import { t } from '../../../core/words.ts';
-import { Skeleton } from '../../../ui/surface.tsx';
 import type { ScoreView } from '../match/facts/index.ts';
 import { boardLines, hasDraw } from './board.ts';
 import { MatchBoard } from './match-board.tsx';

@@ -2,19 +2,19 @@
 import { bookImage } from '@evens/book';
 import type { Match } from '@evens/contract';
 import type { ContestFacts } from '@evens/markets';
+import { LiveContext } from '@evens/web/live/hooks.ts';
+import { createLive } from '@evens/web/live/live.ts';
+import { testBook, testWorld } from '@evens/web/live/testing.ts';
+import { Router } from '@evens/web/navigation/index.ts';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, test, vi } from 'vitest';
-import { LiveContext } from '../../../live/hooks.ts';
-import { createLive } from '../../../live/live.ts';
-import { testBook, testWorld } from '../../../live/testing.ts';
-import { Router } from '../../../navigation/index.ts';
 import { LegLive } from '../../players/history/leg-live.lazy.tsx';
 import { MatchRow } from './match-row.tsx';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 vi.mock('virtual:locales', () => ({ locales: {} }));
-vi.mock('../../../core/words.ts', () => {
+vi.mock('@evens/web/core/words.ts', () => {
   const t = (key: string, args: object = {}) => [key, ...Object.values(args)].join(' ');
   const words = { t, has: () => false, language: { dir: 'ltr' } };
   return { t, words: () => words, written: () => ({ time: () => '15:00' }) };

@@ -1,13 +1,13 @@
 import type { Match, ViewFormat } from '@evens/contract';
 import { outcomeLine } from '@evens/locales/browser';
 import { formatLine, formatLineInTwo, type MarketLineKey, type Score, splitKey } from '@evens/markets';
+import { useSetting } from '@evens/web/core/settings.ts';
+import { t, words } from '@evens/web/core/words.ts';
+import { useMarketKeys, useServerSeconds, useSituation, useVisibleTopic } from '@evens/web/live/hooks.ts';
+import { Link } from '@evens/web/navigation/index.ts';
+import { classNames } from '@evens/web/ui/class-names.ts';
+import { Crest } from '@evens/web/ui/crest.tsx';
 import { memo, useMemo, useRef } from 'react';
-import { useSetting } from '../../../core/settings.ts';
-import { t, words } from '../../../core/words.ts';
-import { useMarketKeys, useServerSeconds, useSituation, useVisibleTopic } from '../../../live/hooks.ts';
-import { Link } from '../../../navigation/index.ts';
-import { classNames } from '../../../ui/class-names.ts';
-import { Crest } from '../../../ui/crest.tsx';
 import { FavouriteButton } from '../favourites/index.ts';
 import {
   type FirstPrices,

@@ -1,5 +1,5 @@
+import { makeVisibleWatch } from '@evens/web/live/visible.ts';
 import { type ReactNode, type RefObject, startTransition, useEffect, useRef, useState } from 'react';
-import { makeVisibleWatch } from '../../../live/visible.ts';
 
 /** Rows within this distance of the viewport (900 px) are prepared: further than a flick scrolls in one frame. */
 const watchNear = makeVisibleWatch(900);

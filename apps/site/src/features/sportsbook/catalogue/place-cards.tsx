@@ -1,14 +1,14 @@
 import type { Category, Sport, Tournament } from '@evens/contract';
+import { callQuery, type Input } from '@evens/web/core/api.ts';
+import { LoadFailed } from '@evens/web/core/load-failed.tsx';
+import { t, written } from '@evens/web/core/words.ts';
+import { Link } from '@evens/web/navigation/index.ts';
+import { Flag } from '@evens/web/ui/flag.tsx';
+import { SportIcon } from '@evens/web/ui/sport-icon.tsx';
+import { EmptyState, Skeleton } from '@evens/web/ui/surface.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { CalendarX2, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { callQuery, type Input } from '../../../core/api.ts';
-import { LoadFailed } from '../../../core/load-failed.tsx';
-import { t, written } from '../../../core/words.ts';
-import { Link } from '../../../navigation/index.ts';
-import { Flag } from '../../../ui/flag.tsx';
-import { SportIcon } from '../../../ui/sport-icon.tsx';
-import { EmptyState, Skeleton } from '../../../ui/surface.tsx';
 
 export interface PlaceCardsProps {
   readonly sportAlias: string | undefined;

@@ -1,13 +1,15 @@
 import { marketName, outcomeLine, outcomeName, outcomeShortName, outcomeTitle } from '@evens/locales/browser';
 import { formatLineInTwo, type MarketLineKey } from '@evens/markets';
+import { useOddsText } from '@evens/web/core/odds-text.ts';
+import { t, words } from '@evens/web/core/words.ts';
+import { selectionKey } from '@evens/web/features/sportsbook/slip/selection.ts';
+import { slip } from '@evens/web/features/sportsbook/slip/slip.ts';
+import { SELECTIONS_MAX } from '@evens/web/features/sportsbook/slip/slip-state.ts';
+import { useLive } from '@evens/web/live/hooks.ts';
+import { notify } from '@evens/web/ui/notice.tsx';
+import { OddsButton, oddsWriter } from '@evens/web/ui/odds-button.tsx';
 import { memo, useCallback, useMemo } from 'react';
-import { useOddsText } from '../../../core/odds-text.ts';
-import { t, words } from '../../../core/words.ts';
-import { useLive } from '../../../live/hooks.ts';
-import { notify } from '../../../ui/notice.tsx';
-import { OddsButton, oddsWriter } from '../../../ui/odds-button.tsx';
 import type { FirstPrice, MatchFacts } from '../match/facts/index.ts';
-import { SELECTIONS_MAX, selectionKey, slip } from '../slip/index.ts';
 import { followPrice } from './follow-price.ts';
 
 /** Text on the button in addition to the price. */

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../ui/surface.tsx';
+import { Skeleton } from '@evens/web/ui/surface.tsx';
 
 const bar = 'h-[38px] touch:h-11';
 

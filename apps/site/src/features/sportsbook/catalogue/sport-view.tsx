@@ -1,11 +1,11 @@
 import type { SportView } from '@evens/contract';
+import { chooseSettings } from '@evens/web/core/choose-settings.ts';
+import { lazyPart } from '@evens/web/core/lazy-part.ts';
+import { useSetting } from '@evens/web/core/settings.ts';
+import { t } from '@evens/web/core/words.ts';
+import { IconButton } from '@evens/web/ui/button.tsx';
+import { PHONE, useMedia } from '@evens/web/ui/media.ts';
 import { LayoutGrid, Rows3 } from 'lucide-react';
-import { chooseSettings } from '../../../core/choose-settings.ts';
-import { lazyPart } from '../../../core/lazy-part.ts';
-import { useSetting } from '../../../core/settings.ts';
-import { t } from '../../../core/words.ts';
-import { IconButton } from '../../../ui/button.tsx';
-import { PHONE, useMedia } from '../../../ui/media.ts';
 
 /** Cards of sports, categories or tournaments; loaded when a phone first shows them. */
 export const PlaceCards = lazyPart(async () => (await import('./place-cards.tsx')).PlaceCards);

@@ -1,5 +1,5 @@
+import { type BoardColumn, changeSettings, useSetting } from '@evens/web/core/settings.ts';
 import { type TouchEvent, useRef } from 'react';
-import { type BoardColumn, changeSettings, useSetting } from '../../../core/settings.ts';
 import { viewColumns } from './board.ts';
 
 /** The column of a narrow list, alone or beside the first: the last chosen, else the first of the view format. */

@@ -1,5 +1,5 @@
+import { watchVisible } from '@evens/web/live/visible.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { watchVisible } from '../../../live/visible.ts';
 
 const FIRST = 24;
 const STEP = 40;

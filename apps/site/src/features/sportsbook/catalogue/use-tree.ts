@@ -1,7 +1,7 @@
 import type { Sport } from '@evens/contract';
+import { callQuery } from '@evens/web/core/api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { callQuery } from '../../../core/api.ts';
 import type { TournamentRank } from './match-groups.ts';
 
 const TREE_FRESH_MS = 60_000;

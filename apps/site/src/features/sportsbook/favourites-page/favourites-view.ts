@@ -1,5 +1,5 @@
 import type { Match } from '@evens/contract';
-import type { Answer } from '../../../core/api.ts';
+import type { Answer } from '@evens/web/core/api.ts';
 import { type ScoreView, sportScoring } from '../match/facts/index.ts';
 
 export type FavouritesAnswer = Answer<'GET /api/sport/favourites'>;

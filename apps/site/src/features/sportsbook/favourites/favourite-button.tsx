@@ -1,7 +1,7 @@
+import { t } from '@evens/web/core/words.ts';
+import { IconButton } from '@evens/web/ui/button.tsx';
+import { classNames } from '@evens/web/ui/class-names.ts';
 import { Star } from 'lucide-react';
-import { t } from '../../../core/words.ts';
-import { IconButton } from '../../../ui/button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
 import { type FavouriteKind, useIsFavourite } from './favourites.ts';
 import { toggleFavourite } from './toggle-favourite.ts';
 

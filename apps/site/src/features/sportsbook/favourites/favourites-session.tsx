@@ -1,5 +1,5 @@
+import { useUser } from '@evens/web/core/session.ts';
 import { useEffect } from 'react';
-import { useUser } from '../../../core/session.ts';
 import { favourites } from './favourites.ts';
 
 /** Synchronises a player's favourites with the server. Visitors need nothing until they log in. */

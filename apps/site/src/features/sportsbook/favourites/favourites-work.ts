@@ -1,10 +1,10 @@
 import { ok, type Result } from '@evens/base';
 import { FAVOURITES_MAX, type Favourites as Kept } from '@evens/contract';
-import { api, NetworkError, type Refused } from '../../../core/api.ts';
-import { currentUser } from '../../../core/session.ts';
-import { loadLaterWords, t } from '../../../core/words.ts';
-import { live } from '../../../live/browser.ts';
-import { notify } from '../../../ui/notice.tsx';
+import { api, NetworkError, type Refused } from '@evens/web/core/api.ts';
+import { currentUser } from '@evens/web/core/session.ts';
+import { loadLaterWords, t } from '@evens/web/core/words.ts';
+import { live } from '@evens/web/live/browser.ts';
+import { notify } from '@evens/web/ui/notice.tsx';
 import { favourites, setFavourites } from './favourites.ts';
 import { createFavouritesSync, type FavouritesAnswer, type Wish } from './favourites-sync.ts';
 

@@ -1,5 +1,5 @@
+import { persistedStore } from '@evens/web/core/store.ts';
 import { useSyncExternalStore } from 'react';
-import { persistedStore } from '../../../core/store.ts';
 
 export const favouriteKinds = ['match', 'tournament'] as const;
 export type FavouriteKind = (typeof favouriteKinds)[number];

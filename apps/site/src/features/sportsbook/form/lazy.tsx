@@ -1,6 +1,6 @@
+import { lazyPart } from '@evens/web/core/lazy-part.ts';
+import { Skeleton } from '@evens/web/ui/surface.tsx';
 import { Suspense } from 'react';
-import { lazyPart } from '../../../core/lazy-part.ts';
-import { Skeleton } from '../../../ui/surface.tsx';
 
 const Form = lazyPart(async () => (await import('./match-form.tsx')).MatchFormCard, 'later');
 

@@ -1,13 +1,13 @@
 import type { FormMatch } from '@evens/contract';
+import { type Answer, callQuery } from '@evens/web/core/api.ts';
+import { t, written } from '@evens/web/core/words.ts';
+import { Link } from '@evens/web/navigation/index.ts';
+import { Button } from '@evens/web/ui/button.tsx';
+import { classNames } from '@evens/web/ui/class-names.ts';
+import { Crest } from '@evens/web/ui/crest.tsx';
+import { Card, Skeleton } from '@evens/web/ui/surface.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { type Answer, callQuery } from '../../../core/api.ts';
-import { t, written } from '../../../core/words.ts';
-import { Link } from '../../../navigation/index.ts';
-import { Button } from '../../../ui/button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
-import { Crest } from '../../../ui/crest.tsx';
-import { Card, Skeleton } from '../../../ui/surface.tsx';
 import { tally } from './tally.ts';
 
 type Side = NonNullable<Answer<'GET /api/match/form'>['Home']>;

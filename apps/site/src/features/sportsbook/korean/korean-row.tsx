@@ -1,10 +1,10 @@
 import type { Match } from '@evens/contract';
 import { formatLineInTwo, type MarketLineKey, marketDefinition } from '@evens/markets';
+import { t } from '@evens/web/core/words.ts';
+import { useMarketKeys, useServerSeconds, useSituation, useVisibleTopic } from '@evens/web/live/hooks.ts';
+import { Link } from '@evens/web/navigation/index.ts';
+import { classNames } from '@evens/web/ui/class-names.ts';
 import { memo, useMemo, useRef } from 'react';
-import { t } from '../../../core/words.ts';
-import { useMarketKeys, useServerSeconds, useSituation, useVisibleTopic } from '../../../live/hooks.ts';
-import { Link } from '../../../navigation/index.ts';
-import { classNames } from '../../../ui/class-names.ts';
 import { PriceButton } from '../catalogue/index.ts';
 import {
   type FirstPrices,

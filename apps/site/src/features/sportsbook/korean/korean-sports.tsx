@@ -1,10 +1,10 @@
 import type { Sport } from '@evens/contract';
-import { paths } from '../../../core/route-paths.ts';
-import { t } from '../../../core/words.ts';
-import { Link } from '../../../navigation/index.ts';
-import { classNames } from '../../../ui/class-names.ts';
-import { SportIcon } from '../../../ui/sport-icon.tsx';
-import { Skeleton } from '../../../ui/surface.tsx';
+import { paths } from '@evens/web/core/route-paths.ts';
+import { t } from '@evens/web/core/words.ts';
+import { Link } from '@evens/web/navigation/index.ts';
+import { classNames } from '@evens/web/ui/class-names.ts';
+import { SportIcon } from '@evens/web/ui/sport-icon.tsx';
+import { Skeleton } from '@evens/web/ui/surface.tsx';
 
 export interface KoreanSportsProps {
   readonly sports: readonly Sport[] | undefined;

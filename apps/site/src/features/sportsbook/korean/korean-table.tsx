@@ -1,10 +1,10 @@
 import type { Match } from '@evens/contract';
 import { sportTerms } from '@evens/locales/browser';
+import { t } from '@evens/web/core/words.ts';
+import { Link } from '@evens/web/navigation/index.ts';
+import { Flag } from '@evens/web/ui/flag.tsx';
+import { Skeleton } from '@evens/web/ui/surface.tsx';
 import { memo } from 'react';
-import { t } from '../../../core/words.ts';
-import { Link } from '../../../navigation/index.ts';
-import { Flag } from '../../../ui/flag.tsx';
-import { Skeleton } from '../../../ui/surface.tsx';
 import { firstPartKey, type KoreanPart, koreanColumns } from './korean-columns.ts';
 import './korean.css';
 import { countLines, KoreanRow } from './korean-row.tsx';

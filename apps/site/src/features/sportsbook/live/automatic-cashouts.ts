@@ -1,7 +1,7 @@
 import type { Ticket } from '@evens/contract';
-import { moneyText } from '../../../core/formatted.tsx';
-import { loadLaterWords, t } from '../../../core/words.ts';
-import { notify } from '../../../ui/notice.tsx';
+import { moneyText } from '@evens/web/core/formatted.tsx';
+import { loadLaterWords, t } from '@evens/web/core/words.ts';
+import { notify } from '@evens/web/ui/notice.tsx';
 
 /** Notifies the player that a take profit or a stop loss has cashed a ticket out. The inbox has the message too. */
 export async function notifyAutomaticCashout({

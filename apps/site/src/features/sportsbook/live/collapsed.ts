@@ -1,5 +1,5 @@
+import { persistedStore } from '@evens/web/core/store.ts';
 import { useSyncExternalStore } from 'react';
-import { persistedStore } from '../../../core/store.ts';
 
 /** Sports (`sport/soccer`), countries and tours (`category/4`) and matches (`match/7`) whose sidebar entry is closed; kept for the browser's session. */
 export type CollapsedKey = `sport/${string}` | `category/${number}` | `match/${number}`;

@@ -1,8 +1,8 @@
-import { isCasinoPath } from '../../../core/route-paths.ts';
-import { t } from '../../../core/words.ts';
-import { useFeed, useLive } from '../../../live/hooks.ts';
-import { useLocation } from '../../../navigation/index.ts';
-import { NoticeOverlay } from '../../../ui/notice.tsx';
+import { isCasinoPath } from '@evens/web/core/route-paths.ts';
+import { t } from '@evens/web/core/words.ts';
+import { useFeed, useLive } from '@evens/web/live/hooks.ts';
+import { useLocation } from '@evens/web/navigation/index.ts';
+import { NoticeOverlay } from '@evens/web/ui/notice.tsx';
 
 /** One line over the page while prices can't be trusted; nothing otherwise. In the casino only a lost connection matters. */
 export function FreshnessBar() {

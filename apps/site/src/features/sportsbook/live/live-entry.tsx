@@ -1,9 +1,9 @@
+import { t } from '@evens/web/core/words.ts';
+import { useMarketKeys, useSituation, useVisibleTopic } from '@evens/web/live/hooks.ts';
+import { Link, useLocation } from '@evens/web/navigation/index.ts';
+import { classNames } from '@evens/web/ui/class-names.ts';
 import { ChevronDown } from 'lucide-react';
 import { useMemo, useRef } from 'react';
-import { t } from '../../../core/words.ts';
-import { useMarketKeys, useSituation, useVisibleTopic } from '../../../live/hooks.ts';
-import { Link, useLocation } from '../../../navigation/index.ts';
-import { classNames } from '../../../ui/class-names.ts';
 import { boardLines, type LiveMatch, outcomeNumbers, PriceButton } from '../catalogue/index.ts';
 import {
   firstPrices,

@@ -1,12 +1,13 @@
+import { LoadFailed } from '@evens/web/core/load-failed.tsx';
+import { usePageSubject } from '@evens/web/core/page-subject.ts';
+import { sportName } from '@evens/web/core/sport-name.ts';
+import { t } from '@evens/web/core/words.ts';
+import { SportIcon } from '@evens/web/ui/sport-icon.tsx';
+import { EmptyState } from '@evens/web/ui/surface.tsx';
+import { Tabs } from '@evens/web/ui/tabs.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Radio } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { LoadFailed } from '../../../core/load-failed.tsx';
-import { usePageSubject } from '../../../core/page-subject.ts';
-import { t } from '../../../core/words.ts';
-import { SportIcon } from '../../../ui/sport-icon.tsx';
-import { EmptyState } from '../../../ui/surface.tsx';
-import { Tabs } from '../../../ui/tabs.tsx';
 import { Slides } from '../../site/slides/index.ts';
 import {
   bySport,
@@ -18,7 +19,7 @@ import {
   useGrowing,
   useTournamentRank,
 } from '../catalogue/index.ts';
-import { PriceAge, type ScoreView, sportName, sportScoring } from '../match/facts/index.ts';
+import { PriceAge, type ScoreView, sportScoring } from '../match/facts/index.ts';
 import { Unseen } from './unseen.tsx';
 
 const ALL = 'all';

@@ -1,8 +1,8 @@
+import { receiveBalance } from '@evens/web/core/displayed-balance.ts';
+import { useUser } from '@evens/web/core/session.ts';
+import { words } from '@evens/web/core/words.ts';
+import { useBalance, useLive, useLiveConnection } from '@evens/web/live/hooks.ts';
 import { useEffect } from 'react';
-import { receiveBalance } from '../../../core/displayed-balance.ts';
-import { useUser } from '../../../core/session.ts';
-import { words } from '../../../core/words.ts';
-import { useBalance, useLive, useLiveConnection } from '../../../live/hooks.ts';
 import { notifyAutomaticCashout } from './automatic-cashouts.ts';
 import { FreshnessBar } from './freshness-bar.tsx';
 

@@ -1,6 +1,6 @@
-import { t } from '../../../core/words.ts';
-import { useLive, useTopicStatus } from '../../../live/hooks.ts';
-import { Button } from '../../../ui/button.tsx';
+import { t } from '@evens/web/core/words.ts';
+import { useLive, useTopicStatus } from '@evens/web/live/hooks.ts';
+import { Button } from '@evens/web/ui/button.tsx';
 
 /** Warns that a list no longer updates because its topic was rejected; renders nothing otherwise. */
 export function TopicNotice({ topic }: { readonly topic: string }) {

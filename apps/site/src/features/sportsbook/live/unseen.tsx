@@ -1,7 +1,7 @@
+import { t } from '@evens/web/core/words.ts';
+import { useLiveList } from '@evens/web/live/hooks.ts';
+import { Button } from '@evens/web/ui/button.tsx';
 import { useMemo } from 'react';
-import { t } from '../../../core/words.ts';
-import { useLiveList } from '../../../live/hooks.ts';
-import { Button } from '../../../ui/button.tsx';
 import type { LiveMatch } from '../catalogue/index.ts';
 import { TopicNotice } from './topic-notice.tsx';
 

@@ -1,10 +1,10 @@
 import type { Match } from '@evens/contract';
 import { marketName, outcomeShortName, outcomeTitle } from '@evens/locales/browser';
 import { type MainColumn, type MarketLineKey, mainColumnsInOrder } from '@evens/markets';
+import { words } from '@evens/web/core/words.ts';
+import { useMarketKeys, useSituation } from '@evens/web/live/hooks.ts';
+import { classNames } from '@evens/web/ui/class-names.ts';
 import { useMemo } from 'react';
-import { words } from '../../../core/words.ts';
-import { useMarketKeys, useSituation } from '../../../live/hooks.ts';
-import { classNames } from '../../../ui/class-names.ts';
 import { boardLines, outcomeNumbers, PriceButton } from '../catalogue/index.ts';
 import {
   type FirstPrices,

@@ -1,9 +1,9 @@
 import type { Match } from '@evens/contract';
+import { t } from '@evens/web/core/words.ts';
+import { EmptyState } from '@evens/web/ui/surface.tsx';
 import { LayoutGrid } from 'lucide-react';
 import { GridList, GridListItem } from 'react-aria-components/GridList';
 import { DropIndicator, useDragAndDrop } from 'react-aria-components/useDragAndDrop';
-import { t } from '../../../core/words.ts';
-import { EmptyState } from '../../../ui/surface.tsx';
 import { droppedId, MATCH_DRAG_TYPE, matchDragItem } from './drag-item.ts';
 import { MULTI_VIEW_MAX, type Place, useMultiView } from './multi-view-list.ts';
 import { putDropped } from './put-dropped.ts';

@@ -1,4 +1,4 @@
-import { persistedStore } from '../../../core/store.ts';
+import { persistedStore } from '@evens/web/core/store.ts';
 
 /** Maximum number of matches in the multi-view. */
 export const MULTI_VIEW_MAX = 12;

@@ -1,11 +1,11 @@
+import { usePageSubject } from '@evens/web/core/page-subject.ts';
+import { openPanel } from '@evens/web/core/panels.ts';
+import { t } from '@evens/web/core/words.ts';
+import { Button } from '@evens/web/ui/button.tsx';
+import { LEFT_COLUMN, useMedia } from '@evens/web/ui/media.ts';
+import { Skeleton } from '@evens/web/ui/surface.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useCallback, useMemo, useState } from 'react';
-import { usePageSubject } from '../../../core/page-subject.ts';
-import { openPanel } from '../../../core/panels.ts';
-import { t } from '../../../core/words.ts';
-import { Button } from '../../../ui/button.tsx';
-import { LEFT_COLUMN, useMedia } from '../../../ui/media.ts';
-import { Skeleton } from '../../../ui/surface.tsx';
 import { LiveHead, type LiveMatch, liveQuery } from '../catalogue/index.ts';
 import { PriceAge } from '../match/facts/index.ts';
 import { MultiViewGrid } from './lazy.ts';

@@ -1,5 +1,5 @@
-import { t } from '../../../core/words.ts';
-import { notify } from '../../../ui/notice.tsx';
+import { t } from '@evens/web/core/words.ts';
+import { notify } from '@evens/web/ui/notice.tsx';
 import { MULTI_VIEW_MAX, type Place, putInMultiView } from './multi-view-list.ts';
 
 /** Inserts dropped matches, and notifies the player if there is no space. */

@@ -1,4 +1,4 @@
-import { loadLaterWords } from '../../../core/words.ts';
+import { loadLaterWords } from '@evens/web/core/words.ts';
 import { watchPrices } from './watch-prices.ts';
 
 /**

@@ -1,7 +1,7 @@
-import { api } from '../../../core/api.ts';
-import { oddsTextNow } from '../../../core/odds-text.ts';
-import { t, written } from '../../../core/words.ts';
-import { live } from '../../../live/browser.ts';
+import { api } from '@evens/web/core/api.ts';
+import { oddsTextNow } from '@evens/web/core/odds-text.ts';
+import { t, written } from '@evens/web/core/words.ts';
+import { live } from '@evens/web/live/browser.ts';
 import { linePath, type Movement, withPrice } from './movement-line.ts';
 import './movement-popover.css';
 

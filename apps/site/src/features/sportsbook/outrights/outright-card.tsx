@@ -1,11 +1,11 @@
 import type { Match, Outright } from '@evens/contract';
 import { splitKey } from '@evens/markets';
+import { dayText } from '@evens/web/core/formatted.tsx';
+import { t, written } from '@evens/web/core/words.ts';
+import { useMarketKeys, useServerSeconds, useSituation, useVisibleTopic } from '@evens/web/live/hooks.ts';
+import { Link } from '@evens/web/navigation/index.ts';
+import { classNames } from '@evens/web/ui/class-names.ts';
 import { useMemo, useRef, useState } from 'react';
-import { dayText } from '../../../core/formatted.tsx';
-import { t, written } from '../../../core/words.ts';
-import { useMarketKeys, useServerSeconds, useSituation, useVisibleTopic } from '../../../live/hooks.ts';
-import { Link } from '../../../navigation/index.ts';
-import { classNames } from '../../../ui/class-names.ts';
 import { boardLines, outcomeNumbers, PriceButton } from '../catalogue/index.ts';
 import { type FirstPrices, firstPrices, matchFacts } from '../match/facts/index.ts';
 import { byPrice } from './by-price.ts';

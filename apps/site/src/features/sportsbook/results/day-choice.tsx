@@ -1,13 +1,13 @@
+import { calendarDay, nowMs, startOfDay } from '@evens/web/core/clock.ts';
+import { dayText } from '@evens/web/core/formatted.tsx';
+import { lazyPart } from '@evens/web/core/lazy-part.ts';
+import { t, words } from '@evens/web/core/words.ts';
+import { buttonLook, IconButton } from '@evens/web/ui/button.tsx';
+import { Skeleton } from '@evens/web/ui/surface.tsx';
 import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react';
 import { Suspense, useId, useRef, useState } from 'react';
-import { calendarDay, nowMs, startOfDay } from '../../../core/clock.ts';
-import { dayText } from '../../../core/formatted.tsx';
-import { lazyPart } from '../../../core/lazy-part.ts';
-import { t, words } from '../../../core/words.ts';
-import { buttonLook, IconButton } from '../../../ui/button.tsx';
-import { Skeleton } from '../../../ui/surface.tsx';
 
-const DayCalendar = lazyPart(async () => (await import('../../../ui/day-calendar.tsx')).DayCalendar);
+const DayCalendar = lazyPart(async () => (await import('@evens/web/ui/day-calendar.tsx')).DayCalendar);
 
 const GAP_PX = 6;
 const EDGE_PX = 12;

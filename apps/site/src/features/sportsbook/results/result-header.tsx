@@ -1,10 +1,10 @@
 import type { ResultMatch } from '@evens/contract';
 import { periodName } from '@evens/locales/browser';
-import { DateAndTime } from '../../../core/formatted.tsx';
-import { t, words } from '../../../core/words.ts';
-import { classNames } from '../../../ui/class-names.ts';
-import { Crest } from '../../../ui/crest.tsx';
-import { Badge } from '../../../ui/surface.tsx';
+import { DateAndTime } from '@evens/web/core/formatted.tsx';
+import { t, words } from '@evens/web/core/words.ts';
+import { classNames } from '@evens/web/ui/class-names.ts';
+import { Crest } from '@evens/web/ui/crest.tsx';
+import { Badge } from '@evens/web/ui/surface.tsx';
 import { howEndedText, isCalledOff, statusText } from './result-words.ts';
 
 const RACE = 2;

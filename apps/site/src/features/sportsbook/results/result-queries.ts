@@ -1,5 +1,5 @@
-import { callQuery } from '../../../core/api.ts';
-import { startOfDay } from '../../../core/clock.ts';
+import { callQuery } from '@evens/web/core/api.ts';
+import { startOfDay } from '@evens/web/core/clock.ts';
 
 /** Dates are sent as the moment at which the day begins where the viewer is. */
 function formatDayStart(day: string): string | undefined {

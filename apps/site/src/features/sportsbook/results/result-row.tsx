@@ -1,9 +1,9 @@
 import type { ResultMatch } from '@evens/contract';
-import { t, written } from '../../../core/words.ts';
-import { Link } from '../../../navigation/index.ts';
-import { classNames } from '../../../ui/class-names.ts';
-import { Crest } from '../../../ui/crest.tsx';
-import { Badge } from '../../../ui/surface.tsx';
+import { t, written } from '@evens/web/core/words.ts';
+import { Link } from '@evens/web/navigation/index.ts';
+import { classNames } from '@evens/web/ui/class-names.ts';
+import { Crest } from '@evens/web/ui/crest.tsx';
+import { Badge } from '@evens/web/ui/surface.tsx';
 import { howEndedText, isCalledOff, statusText } from './result-words.ts';
 import './results.css';
 

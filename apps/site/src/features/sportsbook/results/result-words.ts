@@ -1,5 +1,5 @@
 import type { ResultMatch } from '@evens/contract';
-import { t } from '../../../core/words.ts';
+import { t } from '@evens/web/core/words.ts';
 
 /** "Cancelled", "Postponed": replaces the score. */
 export function statusText(status: string): string {

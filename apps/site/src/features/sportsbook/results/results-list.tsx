@@ -1,12 +1,12 @@
 import type { Category, Sport, Tournament } from '@evens/contract';
+import { t, written } from '@evens/web/core/words.ts';
+import { useLocation, useNavigationType } from '@evens/web/navigation/index.ts';
+import { classNames } from '@evens/web/ui/class-names.ts';
+import { Flag } from '@evens/web/ui/flag.tsx';
+import { SportIcon } from '@evens/web/ui/sport-icon.tsx';
+import { Card } from '@evens/web/ui/surface.tsx';
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { t, written } from '../../../core/words.ts';
-import { useLocation, useNavigationType } from '../../../navigation/index.ts';
-import { classNames } from '../../../ui/class-names.ts';
-import { Flag } from '../../../ui/flag.tsx';
-import { SportIcon } from '../../../ui/sport-icon.tsx';
-import { Card } from '../../../ui/surface.tsx';
 import { FavouriteButton } from '../favourites/index.ts';
 import { TournamentResults } from './tournament-results.tsx';
 import { openAlias, type ResultsView, toggleCategory, toggleSport, toggleTournament } from './view.ts';

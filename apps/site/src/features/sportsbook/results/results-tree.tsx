@@ -1,12 +1,12 @@
 import type { Sport } from '@evens/contract';
+import { paths } from '@evens/web/core/route-paths.ts';
+import { t } from '@evens/web/core/words.ts';
+import { Link, useLocation } from '@evens/web/navigation/index.ts';
+import { SportIcon } from '@evens/web/ui/sport-icon.tsx';
+import { Skeleton } from '@evens/web/ui/surface.tsx';
+import { entryLook, TreeCount } from '@evens/web/ui/tree.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Gamepad2, LayoutGrid, Medal, Star, Volleyball } from 'lucide-react';
-import { paths } from '../../../core/route-paths.ts';
-import { t } from '../../../core/words.ts';
-import { Link, useLocation } from '../../../navigation/index.ts';
-import { SportIcon } from '../../../ui/sport-icon.tsx';
-import { Skeleton } from '../../../ui/surface.tsx';
-import { entryLook, TreeCount } from '../../../ui/tree.tsx';
 import { matchTreeQuery, treeQuery } from './result-queries.ts';
 import { pathOfArea, placeOfPath, type ResultsView, readView, sportsOfArea, writeView } from './view.ts';
 

@@ -1,11 +1,11 @@
 import type { ResultMatch } from '@evens/contract';
+import { useSettled } from '@evens/web/core/use-settled.ts';
+import { t } from '@evens/web/core/words.ts';
+import { Button } from '@evens/web/ui/button.tsx';
+import { Card } from '@evens/web/ui/surface.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
-import { useSettled } from '../../../core/use-settled.ts';
-import { t } from '../../../core/words.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/surface.tsx';
 import { isSearch } from '../catalogue/index.ts';
 import { teamQuery } from './result-queries.ts';
 import { DayRows } from './tournament-results.tsx';

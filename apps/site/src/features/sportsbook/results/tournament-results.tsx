@@ -1,9 +1,9 @@
 import type { ResultMatch } from '@evens/contract';
+import { calendarDay } from '@evens/web/core/clock.ts';
+import { t, written } from '@evens/web/core/words.ts';
+import { Button } from '@evens/web/ui/button.tsx';
+import { Skeleton } from '@evens/web/ui/surface.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { calendarDay } from '../../../core/clock.ts';
-import { t, written } from '../../../core/words.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Skeleton } from '../../../ui/surface.tsx';
 import { tournamentQuery } from './result-queries.ts';
 import { ResultRow } from './result-row.tsx';
 

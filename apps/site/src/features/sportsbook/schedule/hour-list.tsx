@@ -1,6 +1,6 @@
 import type { Match } from '@evens/contract';
+import { written } from '@evens/web/core/words.ts';
 import { memo, useCallback, useMemo } from 'react';
-import { written } from '../../../core/words.ts';
 import { MatchBoard, MatchCard, MatchRow } from '../catalogue/index.ts';
 import { byHour } from './plan.ts';
 

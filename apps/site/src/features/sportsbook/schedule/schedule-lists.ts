@@ -1,8 +1,8 @@
 import type { DayList, ScheduleDay, ScheduleList } from '@evens/contract';
+import { callQuery } from '@evens/web/core/api.ts';
+import { useListBody, useTransportStatus } from '@evens/web/live/hooks.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { callQuery } from '../../../core/api.ts';
-import { useListBody, useTransportStatus } from '../../../live/hooks.ts';
 
 export function scheduleTopic(offset: number): string {
   return `list/schedule@${offset}`;

@@ -1,4 +1,4 @@
-import { useSearchParams } from '../../../navigation/index.ts';
+import { useSearchParams } from '@evens/web/navigation/index.ts';
 
 /** The view of the schedule. It is in the address, so that it can be shared and restored. */
 export interface ScheduleView {

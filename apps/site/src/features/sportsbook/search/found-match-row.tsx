@@ -1,8 +1,8 @@
 import type { FoundMatch } from '@evens/contract';
+import { t } from '@evens/web/core/words.ts';
+import { useMarketKeys, useServerSeconds, useSituation, useVisibleTopic } from '@evens/web/live/hooks.ts';
+import { classNames } from '@evens/web/ui/class-names.ts';
 import { useMemo, useRef } from 'react';
-import { t } from '../../../core/words.ts';
-import { useMarketKeys, useServerSeconds, useSituation, useVisibleTopic } from '../../../live/hooks.ts';
-import { classNames } from '../../../ui/class-names.ts';
 import { boardLines, outcomeNumbers, PriceButton } from '../catalogue/index.ts';
 import {
   firstPrices,

@@ -1,4 +1,4 @@
-import { makeStore } from '../../../core/store.ts';
+import { makeStore } from '@evens/web/core/store.ts';
 
 const isOpen = makeStore(false);
 

@@ -1,6 +1,6 @@
+import { t } from '@evens/web/core/words.ts';
+import { Button } from '@evens/web/ui/button.tsx';
 import { History } from 'lucide-react';
-import { t } from '../../../core/words.ts';
-import { Button } from '../../../ui/button.tsx';
 
 export interface RecentSearchesProps {
   readonly texts: readonly string[];

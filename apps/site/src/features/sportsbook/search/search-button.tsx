@@ -1,8 +1,8 @@
+import { lazyPart } from '@evens/web/core/lazy-part.ts';
+import { t } from '@evens/web/core/words.ts';
+import { IconButton } from '@evens/web/ui/button.tsx';
 import { Search } from 'lucide-react';
 import { Suspense } from 'react';
-import { lazyPart } from '../../../core/lazy-part.ts';
-import { t } from '../../../core/words.ts';
-import { IconButton } from '../../../ui/button.tsx';
 import { openSearch, useIsSearchOpen } from './open-search.ts';
 
 const SearchDialog = lazyPart(async () => (await import('./search-dialog.tsx')).SearchDialog, 'later');

@@ -1,11 +1,11 @@
 import { searchRules } from '@evens/contract';
+import { LoadFailed } from '@evens/web/core/load-failed.tsx';
+import { t } from '@evens/web/core/words.ts';
+import { useLocation, useNavigate } from '@evens/web/navigation/index.ts';
+import { IconButton } from '@evens/web/ui/button.tsx';
+import { EmptyState, Skeleton } from '@evens/web/ui/surface.tsx';
 import { Search, SearchX, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { LoadFailed } from '../../../core/load-failed.tsx';
-import { t } from '../../../core/words.ts';
-import { useLocation, useNavigate } from '../../../navigation/index.ts';
-import { IconButton } from '../../../ui/button.tsx';
-import { EmptyState, Skeleton } from '../../../ui/surface.tsx';
 import { useFoundGames } from '../../casino/lobby/index.ts';
 import { type FoundItem, listFoundGroups, movedTo } from './found-items.ts';
 import { closeSearch } from './open-search.ts';

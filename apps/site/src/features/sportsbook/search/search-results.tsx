@@ -1,9 +1,9 @@
+import { t } from '@evens/web/core/words.ts';
+import { Link } from '@evens/web/navigation/index.ts';
+import { classNames } from '@evens/web/ui/class-names.ts';
+import { Flag } from '@evens/web/ui/flag.tsx';
+import { SportIcon } from '@evens/web/ui/sport-icon.tsx';
 import { Dices } from 'lucide-react';
-import { t } from '../../../core/words.ts';
-import { Link } from '../../../navigation/index.ts';
-import { classNames } from '../../../ui/class-names.ts';
-import { Flag } from '../../../ui/flag.tsx';
-import { SportIcon } from '../../../ui/sport-icon.tsx';
 import { FavouriteButton } from '../favourites/index.ts';
 import type { FoundGroup, FoundItem } from './found-items.ts';
 import { FoundMatchPrices, FoundMatchText } from './found-match-row.tsx';

@@ -1,7 +1,7 @@
 import { searchRules } from '@evens/contract';
+import { callQuery } from '@evens/web/core/api.ts';
+import { useSettled } from '@evens/web/core/use-settled.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { callQuery } from '../../../core/api.ts';
-import { useSettled } from '../../../core/use-settled.ts';
 
 const FRESH_MS = 10_000;
 

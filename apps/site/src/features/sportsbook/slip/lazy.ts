@@ -1,4 +1,4 @@
-import { lazyPart } from '../../../core/lazy-part.ts';
+import { lazyPart } from '@evens/web/core/lazy-part.ts';
 
 export const SlipView = lazyPart(async () => (await import('./view/slip-view.tsx')).SlipView, 'later');
 export const SlipSettings = lazyPart(

@@ -1,5 +1,5 @@
+import { loadChunk } from '@evens/web/core/chunk.ts';
 import { use } from 'react';
-import { loadChunk } from '../../../core/chunk.ts';
 
 export type SlipTools = typeof import('./slip-tools.ts');
 

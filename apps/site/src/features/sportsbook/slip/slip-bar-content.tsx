@@ -1,8 +1,8 @@
 import { formatAmount } from '@evens/base';
-import { moneyText } from '../../../core/formatted.tsx';
-import { useOddsText } from '../../../core/odds-text.ts';
-import { openPanel } from '../../../core/panels.ts';
-import { t } from '../../../core/words.ts';
+import { moneyText } from '@evens/web/core/formatted.tsx';
+import { useOddsText } from '@evens/web/core/odds-text.ts';
+import { openPanel } from '@evens/web/core/panels.ts';
+import { t } from '@evens/web/core/words.ts';
 import { comboMilli } from './facts/combo-odds.ts';
 import { slipReturns } from './facts/slip-returns.ts';
 import { useSlipFacts } from './facts/use-slip-facts.ts';

@@ -1,5 +1,5 @@
+import { PHONE, useMedia } from '@evens/web/ui/media.ts';
 import { Suspense } from 'react';
-import { PHONE, useMedia } from '../../../ui/media.ts';
 import { SlipBarContent } from './lazy.ts';
 import { useSelectionCount } from './state/use-selection-count.ts';
 

@@ -1,12 +1,12 @@
+import { t } from '@evens/web/core/words.ts';
+import { slip } from '@evens/web/features/sportsbook/slip/slip.ts';
+import { useTicketNews } from '@evens/web/live/hooks.ts';
+import { EmptyState, Skeleton } from '@evens/web/ui/surface.tsx';
+import { Tabs } from '@evens/web/ui/tabs.tsx';
 import { SlidersHorizontal, Ticket } from 'lucide-react';
 import { Suspense, useState, useSyncExternalStore } from 'react';
-import { t } from '../../../core/words.ts';
-import { useTicketNews } from '../../../live/hooks.ts';
-import { EmptyState, Skeleton } from '../../../ui/surface.tsx';
-import { Tabs } from '../../../ui/tabs.tsx';
 import { BetsList } from '../../players/history/lazy.ts';
 import { MyBets, SlipSettings, SlipView } from './lazy.ts';
-import { slip } from './state/slip.ts';
 import { useSelectionCount } from './state/use-selection-count.ts';
 
 type PanelTab = 'betslip' | 'pending' | 'history' | 'my-bets' | 'settings';

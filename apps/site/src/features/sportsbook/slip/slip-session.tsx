@@ -1,8 +1,8 @@
 import type { User } from '@evens/contract';
+import { useUser } from '@evens/web/core/session.ts';
+import { visit } from '@evens/web/core/visit.ts';
+import { loadLaterWords } from '@evens/web/core/words.ts';
 import { useEffect } from 'react';
-import { useUser } from '../../../core/session.ts';
-import { visit } from '../../../core/visit.ts';
-import { loadLaterWords } from '../../../core/words.ts';
 
 /** The slip parameter of a shared link is applied once per visit. */
 let isShareApplied = false;

@@ -1,10 +1,10 @@
 import type { User } from '@evens/contract';
-import { api, NetworkError } from '../../../core/api.ts';
-import { isPlayer } from '../../../core/user-kinds.ts';
-import { live } from '../../../live/browser.ts';
+import { api, NetworkError } from '@evens/web/core/api.ts';
+import { isPlayer } from '@evens/web/core/user-kinds.ts';
+import { slip } from '@evens/web/features/sportsbook/slip/slip.ts';
+import { live } from '@evens/web/live/browser.ts';
 import { takeAnswer } from './placement/follow-answers.ts';
 import { awaitedBets, placement } from './placement/placement-site.ts';
-import { slip } from './state/slip.ts';
 import { slipSync } from './state/sync-site.ts';
 
 export { takeShared } from './state/share-slip.ts';

@@ -1,10 +1,10 @@
+import { useMissingPage } from '@evens/web/core/page-missing.ts';
+import { t } from '@evens/web/core/words.ts';
+import { Link } from '@evens/web/navigation/index.ts';
+import type { Crumb } from '@evens/web/ui/breadcrumbs.tsx';
+import { buttonLook } from '@evens/web/ui/button.tsx';
+import { EmptyState } from '@evens/web/ui/surface.tsx';
 import { MapPinOff } from 'lucide-react';
-import { useMissingPage } from '../../../core/page-missing.ts';
-import { t } from '../../../core/words.ts';
-import { Link } from '../../../navigation/index.ts';
-import type { Crumb } from '../../../ui/breadcrumbs.tsx';
-import { buttonLook } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/surface.tsx';
 
 /** No sport, category or tournament has ever existed at this address; `up` leads to existing ones. */
 export function PlaceGone({ up }: { readonly up: readonly Crumb[] }) {

@@ -1,18 +1,18 @@
+import { RefusalError } from '@evens/web/core/api.ts';
+import { offsetMinutes } from '@evens/web/core/clock.ts';
+import { lazyPart } from '@evens/web/core/lazy-part.ts';
+import { LoadFailed } from '@evens/web/core/load-failed.tsx';
+import { usePageSubject } from '@evens/web/core/page-subject.ts';
+import { paths } from '@evens/web/core/route-paths.ts';
+import { areSlidesExpected } from '@evens/web/core/slides-expected.ts';
+import { t } from '@evens/web/core/words.ts';
+import { Link, useMatch, useParams, useSearchParams } from '@evens/web/navigation/index.ts';
+import { Breadcrumbs } from '@evens/web/ui/breadcrumbs.tsx';
+import { Button, buttonLook } from '@evens/web/ui/button.tsx';
+import { EmptyState } from '@evens/web/ui/surface.tsx';
+import { Tabs } from '@evens/web/ui/tabs.tsx';
 import { CalendarX2 } from 'lucide-react';
 import { Suspense, useMemo, useState } from 'react';
-import { RefusalError } from '../../../core/api.ts';
-import { offsetMinutes } from '../../../core/clock.ts';
-import { lazyPart } from '../../../core/lazy-part.ts';
-import { LoadFailed } from '../../../core/load-failed.tsx';
-import { usePageSubject } from '../../../core/page-subject.ts';
-import { paths } from '../../../core/route-paths.ts';
-import { areSlidesExpected } from '../../../core/slides-expected.ts';
-import { t } from '../../../core/words.ts';
-import { Link, useMatch, useParams, useSearchParams } from '../../../navigation/index.ts';
-import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
-import { Button, buttonLook } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/surface.tsx';
-import { Tabs } from '../../../ui/tabs.tsx';
 import {
   LongMatchList,
   MatchListSkeleton,

@@ -1,10 +1,10 @@
+import { KEEP_PANELS } from '@evens/web/core/panels.ts';
+import { paths } from '@evens/web/core/route-paths.ts';
+import { t } from '@evens/web/core/words.ts';
+import { Link, useLocation, useNavigate } from '@evens/web/navigation/index.ts';
+import { NARROW_TABLET, useMedia } from '@evens/web/ui/media.ts';
+import { Segmented } from '@evens/web/ui/tabs.tsx';
 import { Suspense } from 'react';
-import { KEEP_PANELS } from '../../../core/panels.ts';
-import { paths } from '../../../core/route-paths.ts';
-import { t } from '../../../core/words.ts';
-import { Link, useLocation, useNavigate } from '../../../navigation/index.ts';
-import { NARROW_TABLET, useMedia } from '../../../ui/media.ts';
-import { Segmented } from '../../../ui/tabs.tsx';
 import { EsportsTree } from '../esports/lazy.ts';
 import { LiveTree } from '../live/index.ts';
 import { ResultsTree } from '../results/lazy.ts';

@@ -1,8 +1,8 @@
 import type { Tournament } from '@evens/contract';
-import { Link } from '../../../navigation/index.ts';
-import { classNames } from '../../../ui/class-names.ts';
-import { Flag } from '../../../ui/flag.tsx';
-import { TreeCount } from '../../../ui/tree.tsx';
+import { Link } from '@evens/web/navigation/index.ts';
+import { classNames } from '@evens/web/ui/class-names.ts';
+import { Flag } from '@evens/web/ui/flag.tsx';
+import { TreeCount } from '@evens/web/ui/tree.tsx';
 import { linkOfDay } from './day-links.ts';
 
 interface TournamentEntryProps {

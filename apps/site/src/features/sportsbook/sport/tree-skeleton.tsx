@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../ui/surface.tsx';
+import { Skeleton } from '@evens/web/ui/surface.tsx';
 
 /** Placeholder for a tree of the sidebar while it loads. */
 export function TreeSkeleton() {

@@ -1,11 +1,11 @@
 import type { Category, Sport, Tournament } from '@evens/contract';
+import type { Answer } from '@evens/web/core/api.ts';
+import { paths } from '@evens/web/core/route-paths.ts';
+import { sportName } from '@evens/web/core/sport-name.ts';
+import { t } from '@evens/web/core/words.ts';
+import type { Crumb } from '@evens/web/ui/breadcrumbs.tsx';
 import { useMemo } from 'react';
-import type { Answer } from '../../../core/api.ts';
-import { paths } from '../../../core/route-paths.ts';
-import { t } from '../../../core/words.ts';
-import type { Crumb } from '../../../ui/breadcrumbs.tsx';
 import { useTree } from '../catalogue/index.ts';
-import { sportName } from '../match/facts/index.ts';
 
 export interface PlaceAliases {
   readonly sportAlias: string | undefined;

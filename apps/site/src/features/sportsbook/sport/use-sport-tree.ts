@@ -1,8 +1,8 @@
 import type { Sport } from '@evens/contract';
+import { callQuery } from '@evens/web/core/api.ts';
+import { offsetMinutes } from '@evens/web/core/clock.ts';
+import { useSetting } from '@evens/web/core/settings.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { callQuery } from '../../../core/api.ts';
-import { offsetMinutes } from '../../../core/clock.ts';
-import { useSetting } from '../../../core/settings.ts';
 import { useTree } from '../catalogue/index.ts';
 import type { Day } from './day-links.ts';
 

@@ -1,5 +1,5 @@
 import { recordKeys } from '@evens/base';
-import { hashKey } from '../../../../ui/seed.ts';
+import { hashKey } from '@evens/web/ui/seed.ts';
 import type { Motif } from './motif.ts';
 
 /** Background top and bottom, glow, and two emblem colours. */

@@ -1,4 +1,4 @@
-import { hashKey } from '../../../../ui/seed.ts';
+import { hashKey } from '@evens/web/ui/seed.ts';
 import type { Motif } from './motif.ts';
 import { BACKDROPS, backdrop, palettes } from './seeded-art.tsx';
 

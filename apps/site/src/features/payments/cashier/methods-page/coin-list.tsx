@@ -1,8 +1,8 @@
 import type { CurrencyCode } from '@evens/base';
 import type { PublicCoin } from '@evens/contract';
-import { moneyText } from '../../../../core/formatted.tsx';
-import { t, written } from '../../../../core/words.ts';
-import { Card } from '../../../../ui/surface.tsx';
+import { moneyText } from '@evens/web/core/formatted.tsx';
+import { t, written } from '@evens/web/core/words.ts';
+import { Card } from '@evens/web/ui/surface.tsx';
 
 interface CoinListProps {
   readonly coins: readonly PublicCoin[];

@@ -1,8 +1,8 @@
 import type { CurrencyCode } from '@evens/base';
 import type { PublicDirection, PublicMethod } from '@evens/contract';
-import { moneyText } from '../../../../core/formatted.tsx';
-import { t } from '../../../../core/words.ts';
-import { Card } from '../../../../ui/surface.tsx';
+import { moneyText } from '@evens/web/core/formatted.tsx';
+import { t } from '@evens/web/core/words.ts';
+import { Card } from '@evens/web/ui/surface.tsx';
 import { groupLabel } from '../method-choice.tsx';
 
 interface MethodListProps {

@@ -1,8 +1,8 @@
 import type { CurrencyCode } from '@evens/base';
+import { callQuery } from '@evens/web/core/api.ts';
+import { t, words } from '@evens/web/core/words.ts';
+import { SelectField } from '@evens/web/ui/field.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { callQuery } from '../../../../core/api.ts';
-import { t, words } from '../../../../core/words.ts';
-import { SelectField } from '../../../../ui/field.tsx';
 
 interface OfferChoiceProps {
   /** Empty if unknown. */

@@ -1,8 +1,8 @@
-import { paths } from '../../../../core/route-paths.ts';
-import { useUser } from '../../../../core/session.ts';
-import { t } from '../../../../core/words.ts';
-import { Link } from '../../../../navigation/index.ts';
-import { buttonLook } from '../../../../ui/button.tsx';
+import { paths } from '@evens/web/core/route-paths.ts';
+import { useUser } from '@evens/web/core/session.ts';
+import { t } from '@evens/web/core/words.ts';
+import { Link } from '@evens/web/navigation/index.ts';
+import { buttonLook } from '@evens/web/ui/button.tsx';
 
 /** A link to the cashier; visitors log in first. */
 export function PayNow() {

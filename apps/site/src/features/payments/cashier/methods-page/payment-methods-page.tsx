@@ -1,11 +1,11 @@
 import type { CurrencyCode } from '@evens/base';
+import { type Answer, callQuery } from '@evens/web/core/api.ts';
+import { t } from '@evens/web/core/words.ts';
+import { Button } from '@evens/web/ui/button.tsx';
+import { EmptyState, ErrorState, Skeleton } from '@evens/web/ui/surface.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { CircleSlash } from 'lucide-react';
 import { useState } from 'react';
-import { type Answer, callQuery } from '../../../../core/api.ts';
-import { t } from '../../../../core/words.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../../../ui/surface.tsx';
 import { CoinList } from './coin-list.tsx';
 import { MethodList } from './method-list.tsx';
 import { OfferChoice } from './offer-choice.tsx';

@@ -1,8 +1,8 @@
 import type { CurrencyCode } from '@evens/base';
-import type { Answer } from '../../../../core/api.ts';
-import { moneyText } from '../../../../core/formatted.tsx';
-import { t } from '../../../../core/words.ts';
-import { Card } from '../../../../ui/surface.tsx';
+import type { Answer } from '@evens/web/core/api.ts';
+import { moneyText } from '@evens/web/core/formatted.tsx';
+import { t } from '@evens/web/core/words.ts';
+import { Card } from '@evens/web/ui/surface.tsx';
 
 interface VoucherCardProps {
   readonly vouchers: NonNullable<Answer<'GET /api/payment-methods'>['Vouchers']>;

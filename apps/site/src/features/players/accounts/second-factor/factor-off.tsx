@@ -1,13 +1,13 @@
+import { type Answer, api } from '@evens/web/core/api.ts';
+import { queryClient } from '@evens/web/core/query-client.ts';
+import { currentUser, setUser } from '@evens/web/core/session.ts';
+import { t } from '@evens/web/core/words.ts';
+import { CodeField } from '@evens/web/features/players/accounts/code-field.tsx';
+import { useForm } from '@evens/web/features/players/accounts/form.ts';
+import { OldPasswordField } from '@evens/web/features/players/accounts/password-field.tsx';
+import { CopyButton } from '@evens/web/ui/copy-button.tsx';
+import { QrCode } from '@evens/web/ui/qr-code.tsx';
 import { useState } from 'react';
-import { type Answer, api } from '../../../../core/api.ts';
-import { queryClient } from '../../../../core/query-client.ts';
-import { currentUser, setUser } from '../../../../core/session.ts';
-import { t } from '../../../../core/words.ts';
-import { CopyButton } from '../../../../ui/copy-button.tsx';
-import { QrCode } from '../../../../ui/qr-code.tsx';
-import { CodeField } from '../code-field.tsx';
-import { useForm } from '../form.ts';
-import { OldPasswordField } from '../password-field.tsx';
 import { SectionForm } from '../section-form.tsx';
 import { sessionsQuery } from '../sessions-query.ts';
 

@@ -1,10 +1,10 @@
+import { api } from '@evens/web/core/api.ts';
+import { DateAndTime } from '@evens/web/core/formatted.tsx';
+import { currentUser, setUser } from '@evens/web/core/session.ts';
+import { t } from '@evens/web/core/words.ts';
+import { Button } from '@evens/web/ui/button.tsx';
+import { Badge } from '@evens/web/ui/surface.tsx';
 import { useState } from 'react';
-import { api } from '../../../../core/api.ts';
-import { DateAndTime } from '../../../../core/formatted.tsx';
-import { currentUser, setUser } from '../../../../core/session.ts';
-import { t } from '../../../../core/words.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Badge } from '../../../../ui/surface.tsx';
 import { SectionForm } from '../section-form.tsx';
 import { useProof } from '../use-proof.tsx';
 

@@ -1,6 +1,6 @@
-import { t } from '../../../../core/words.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { CopyButton } from '../../../../ui/copy-button.tsx';
+import { t } from '@evens/web/core/words.ts';
+import { Button } from '@evens/web/ui/button.tsx';
+import { CopyButton } from '@evens/web/ui/copy-button.tsx';
 
 interface RecoveryCodesProps {
   readonly codes: readonly string[];

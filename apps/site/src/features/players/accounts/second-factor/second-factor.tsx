@@ -1,6 +1,6 @@
+import { callQuery } from '@evens/web/core/api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callQuery } from '../../../../core/api.ts';
 import { SectionFailed, SectionSkeleton } from '../section-failed.tsx';
 import { FactorOff } from './factor-off.tsx';
 import { FactorOn } from './factor-on.tsx';

@@ -1,5 +1,5 @@
 import { type ContestFacts, type MarketLineKey, mainTypes, splitKey } from '@evens/markets';
-import type { Situation } from '../../../../live/situation.ts';
+import type { Situation } from '@evens/web/live/situation.ts';
 
 const RESULT = splitKey('1x2');
 const WINNER = splitKey('winner');

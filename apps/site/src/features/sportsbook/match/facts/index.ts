@@ -17,5 +17,4 @@ export {
   scoreView,
   sportScoring,
 } from './score-view.ts';
-export { sportName } from './sport-name.ts';
 export { WinnerNote } from './winner-note.tsx';

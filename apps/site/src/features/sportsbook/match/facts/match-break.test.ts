@@ -1,6 +1,6 @@
 import type { PeriodScore } from '@evens/markets';
+import { testBook } from '@evens/web/live/testing.ts';
 import { expect, test } from 'vitest';
-import { testBook } from '../../../../live/testing.ts';
 import { breakKind } from './match-break.ts';
 
 function after(sport: string, periods: number, scores: readonly (readonly [home: number, away: number])[]) {

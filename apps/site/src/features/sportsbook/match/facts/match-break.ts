@@ -1,5 +1,5 @@
 import { fullScore, periodsWon } from '@evens/markets';
-import type { Situation } from '../../../../live/situation.ts';
+import type { Situation } from '@evens/web/live/situation.ts';
 import { sportScoring } from './score-view.ts';
 
 /**

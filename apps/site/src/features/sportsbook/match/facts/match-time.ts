@@ -1,9 +1,9 @@
 import { periodName } from '@evens/locales/browser';
-import { dayText } from '../../../../core/formatted.tsx';
-import { t, words, written } from '../../../../core/words.ts';
-import { clockSeconds, playedMinute } from '../../../../live/match-clock.ts';
-import type { Situation } from '../../../../live/situation.ts';
-import { formatClock } from '../../../../ui/number-formats.ts';
+import { dayText } from '@evens/web/core/formatted.tsx';
+import { t, words, written } from '@evens/web/core/words.ts';
+import { clockSeconds, playedMinute } from '@evens/web/live/match-clock.ts';
+import type { Situation } from '@evens/web/live/situation.ts';
+import { formatClock } from '@evens/web/ui/number-formats.ts';
 import { breakKind } from './match-break.ts';
 import { sportScoring } from './score-view.ts';
 

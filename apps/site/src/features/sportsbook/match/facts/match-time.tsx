@@ -1,5 +1,5 @@
-import { useServerSeconds } from '../../../../live/hooks.ts';
-import type { Situation } from '../../../../live/situation.ts';
+import { useServerSeconds } from '@evens/web/live/hooks.ts';
+import type { Situation } from '@evens/web/live/situation.ts';
 import { matchTime } from './match-time.ts';
 
 /** Clock or start in a line of text; only it renders each second. */

@@ -1,8 +1,8 @@
-import { paths } from '../../../../core/route-paths.ts';
-import { t, written } from '../../../../core/words.ts';
-import { useFeed, useLive, useServerSeconds } from '../../../../live/hooks.ts';
-import { Link } from '../../../../navigation/index.ts';
-import { classNames } from '../../../../ui/class-names.ts';
+import { paths } from '@evens/web/core/route-paths.ts';
+import { t, written } from '@evens/web/core/words.ts';
+import { useFeed, useLive, useServerSeconds } from '@evens/web/live/hooks.ts';
+import { Link } from '@evens/web/navigation/index.ts';
+import { classNames } from '@evens/web/ui/class-names.ts';
 
 /**
  * Age of the feed's last message, "prices 0.3 s old", with a link to the page that measures it. The width is constant.

@@ -1,5 +1,5 @@
 import { sportTerms } from '@evens/locales/browser';
-import { t } from '../../../../core/words.ts';
+import { t } from '@evens/web/core/words.ts';
 import { headlineScore, type ScoreView, sportScoring } from './score-view.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { isInPlay } from '@evens/book';
 import { outcomeName } from '@evens/locales/browser';
+import { t, words } from '@evens/web/core/words.ts';
+import { useSituation } from '@evens/web/live/hooks.ts';
 import type { ReactNode } from 'react';
-import { t, words } from '../../../../core/words.ts';
-import { useSituation } from '../../../../live/hooks.ts';
 import { decidedWinner } from './decided-winner.ts';
 import type { MatchFacts } from './match-facts.ts';
 

@@ -1,7 +1,7 @@
+import { t } from '@evens/web/core/words.ts';
+import { classNames } from '@evens/web/ui/class-names.ts';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
-import { t } from '../../../../core/words.ts';
-import { classNames } from '../../../../ui/class-names.ts';
 import { MatchForm } from '../../form/lazy.tsx';
 
 /** Recent results of both sides: closed, and not requested, until it is opened. */

@@ -1,12 +1,12 @@
 import { marketName, outcomeTitle } from '@evens/locales/browser';
 import { marketDefinition } from '@evens/markets';
+import { t, words } from '@evens/web/core/words.ts';
+import { useLive } from '@evens/web/live/hooks.ts';
+import { IconButton } from '@evens/web/ui/button.tsx';
+import { classNames } from '@evens/web/ui/class-names.ts';
+import { Badge, Collapse } from '@evens/web/ui/surface.tsx';
 import { ChevronDown, Star } from 'lucide-react';
 import { memo, useMemo, useState } from 'react';
-import { t, words } from '../../../../core/words.ts';
-import { useLive } from '../../../../live/hooks.ts';
-import { IconButton } from '../../../../ui/button.tsx';
-import { classNames } from '../../../../ui/class-names.ts';
-import { Badge, Collapse } from '../../../../ui/surface.tsx';
 import { outcomeNumbers, PriceButton } from '../../catalogue/index.ts';
 import type { FirstPrices, MatchFacts } from '../facts/index.ts';
 import { hasOtherLines } from './main-line.ts';

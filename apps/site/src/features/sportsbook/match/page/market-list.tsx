@@ -1,5 +1,5 @@
+import { classNames } from '@evens/web/ui/class-names.ts';
 import { useRef } from 'react';
-import { classNames } from '../../../../ui/class-names.ts';
 import type { FirstPrices, MatchFacts } from '../facts/index.ts';
 import { useWidth } from '../view/index.ts';
 import { MarketCardView } from './market-card.tsx';

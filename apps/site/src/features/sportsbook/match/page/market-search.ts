@@ -1,4 +1,4 @@
-import { foldText } from '../../../../core/fold-text.ts';
+import { foldText } from '@evens/web/core/fold-text.ts';
 import type { MarketCard } from './market-cards.ts';
 
 /** Minimum length; a shorter text finds all cards. */

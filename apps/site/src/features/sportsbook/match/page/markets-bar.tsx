@@ -1,10 +1,10 @@
+import { t } from '@evens/web/core/words.ts';
+import { IconButton } from '@evens/web/ui/button.tsx';
+import { FilterBox } from '@evens/web/ui/filter-box.tsx';
+import { useMedia } from '@evens/web/ui/media.ts';
+import { type Choice, Tabs } from '@evens/web/ui/tabs.tsx';
 import { Search, X } from 'lucide-react';
 import { useState } from 'react';
-import { t } from '../../../../core/words.ts';
-import { IconButton } from '../../../../ui/button.tsx';
-import { FilterBox } from '../../../../ui/filter-box.tsx';
-import { useMedia } from '../../../../ui/media.ts';
-import { type Choice, Tabs } from '../../../../ui/tabs.tsx';
 
 /** From here up the search box has room beside the groups, and beside the tracker too. */
 const HAS_ROOM = '(width >= 1024px)';

@@ -1,9 +1,9 @@
 import type { Match } from '@evens/contract';
+import { t } from '@evens/web/core/words.ts';
+import { Link } from '@evens/web/navigation/index.ts';
+import { buttonLook } from '@evens/web/ui/button.tsx';
+import { Card } from '@evens/web/ui/surface.tsx';
 import { Flag } from 'lucide-react';
-import { t } from '../../../../core/words.ts';
-import { Link } from '../../../../navigation/index.ts';
-import { buttonLook } from '../../../../ui/button.tsx';
-import { Card } from '../../../../ui/surface.tsx';
 
 const ends = ['ended', 'cancelled', 'abandoned'] as const;
 export type MatchEnd = (typeof ends)[number];

@@ -1,4 +1,4 @@
-import { persistedStore } from '../../../../core/store.ts';
+import { persistedStore } from '@evens/web/core/store.ts';
 
 const PINS_MAX = 200;
 

@@ -1,8 +1,8 @@
+import { shareLink } from '@evens/web/core/share-link.ts';
+import { visit } from '@evens/web/core/visit.ts';
+import { t } from '@evens/web/core/words.ts';
+import { IconButton } from '@evens/web/ui/button.tsx';
 import { Share2 } from 'lucide-react';
-import { shareLink } from '../../../../core/share-link.ts';
-import { visit } from '../../../../core/visit.ts';
-import { t } from '../../../../core/words.ts';
-import { IconButton } from '../../../../ui/button.tsx';
 
 /** Shares the match's link, in the language of the page. */
 export function ShareMatch({ link }: { readonly link: string }) {

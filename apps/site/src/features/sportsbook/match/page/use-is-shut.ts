@@ -1,5 +1,5 @@
+import { useLive } from '@evens/web/live/hooks.ts';
 import { useCallback, useSyncExternalStore } from 'react';
-import { useLive } from '../../../../live/hooks.ts';
 import type { MarketCard } from './market-cards.ts';
 
 /** Whether all lines of a market are suspended while its match continues. */

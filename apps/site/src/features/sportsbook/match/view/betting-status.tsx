@@ -1,7 +1,7 @@
+import { t } from '@evens/web/core/words.ts';
+import { useSituation } from '@evens/web/live/hooks.ts';
 import { OctagonPause } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { t } from '../../../../core/words.ts';
-import { useSituation } from '../../../../live/hooks.ts';
 import { PriceAge } from '../facts/index.ts';
 import { useIsMainSuspended } from './main-suspended.ts';
 

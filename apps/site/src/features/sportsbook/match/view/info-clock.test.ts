@@ -1,5 +1,5 @@
+import { clockSeconds } from '@evens/web/live/match-clock.ts';
 import { expect, test } from 'vitest';
-import { clockSeconds } from '../../../../live/match-clock.ts';
 import { clockOfInfo } from './info-clock.ts';
 
 const T0 = Date.UTC(2026, 1, 28, 15);

@@ -1,8 +1,8 @@
 import { type LiveMatchInfo, periodOfId } from '@evens/contract';
 import { periodName } from '@evens/locales/browser';
-import { t, words } from '../../../../core/words.ts';
-import { clockSeconds } from '../../../../live/match-clock.ts';
-import { formatClock } from '../../../../ui/number-formats.ts';
+import { t, words } from '@evens/web/core/words.ts';
+import { clockSeconds } from '@evens/web/live/match-clock.ts';
+import { formatClock } from '@evens/web/ui/number-formats.ts';
 import { type MatchTime, sportScoring } from '../facts/index.ts';
 import { clockOfInfo } from './info-clock.ts';
 

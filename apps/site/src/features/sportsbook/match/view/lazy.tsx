@@ -1,8 +1,8 @@
+import { lazyPart } from '@evens/web/core/lazy-part.ts';
+import { useSituation } from '@evens/web/live/hooks.ts';
+import { RIGHT_COLUMN, useMedia } from '@evens/web/ui/media.ts';
+import { Skeleton } from '@evens/web/ui/surface.tsx';
 import { Suspense } from 'react';
-import { lazyPart } from '../../../../core/lazy-part.ts';
-import { useSituation } from '../../../../live/hooks.ts';
-import { RIGHT_COLUMN, useMedia } from '../../../../ui/media.ts';
-import { Skeleton } from '../../../../ui/surface.tsx';
 import type { MatchProps } from './match-props.ts';
 import { type ViewsPosition, viewsOpen } from './open-widgets.ts';
 

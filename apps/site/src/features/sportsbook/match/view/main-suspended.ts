@@ -1,5 +1,5 @@
+import { useLive, useMarketKeys, useSituation } from '@evens/web/live/hooks.ts';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import { useLive, useMarketKeys, useSituation } from '../../../../live/hooks.ts';
 import { boardLines, outcomeNumbers } from '../../catalogue/index.ts';
 import { areSuspended, type SuspendableLine } from './suspended-lines.ts';
 

@@ -1,12 +1,12 @@
 import type { LiveMatchInfo, Match } from '@evens/contract';
+import { t, written } from '@evens/web/core/words.ts';
+import { useLive, useServerSeconds, useSituation } from '@evens/web/live/hooks.ts';
+import type { Situation } from '@evens/web/live/situation.ts';
+import { Button } from '@evens/web/ui/button.tsx';
+import { classNames } from '@evens/web/ui/class-names.ts';
+import { Crest } from '@evens/web/ui/crest.tsx';
 import { ChevronDown, Pause } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { t, written } from '../../../../core/words.ts';
-import { useLive, useServerSeconds, useSituation } from '../../../../live/hooks.ts';
-import type { Situation } from '../../../../live/situation.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { classNames } from '../../../../ui/class-names.ts';
-import { Crest } from '../../../../ui/crest.tsx';
 import { FavouriteButton } from '../../favourites/index.ts';
 import {
   headlineScore,

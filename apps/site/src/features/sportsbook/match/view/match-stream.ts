@@ -1,6 +1,6 @@
 import { isStreamUrl, type MatchStream } from '@evens/book';
 import type { LiveMatchInfo } from '@evens/contract';
-import type { Situation } from '../../../../live/situation.ts';
+import type { Situation } from '@evens/web/live/situation.ts';
 
 const overPhases: ReadonlySet<string> = new Set([
   'scheduled',

@@ -1,8 +1,8 @@
+import { t } from '@evens/web/core/words.ts';
+import { useSituation } from '@evens/web/live/hooks.ts';
+import { classNames } from '@evens/web/ui/class-names.ts';
+import { Tabs } from '@evens/web/ui/tabs.tsx';
 import { useRef, useState } from 'react';
-import { t } from '../../../../core/words.ts';
-import { useSituation } from '../../../../live/hooks.ts';
-import { classNames } from '../../../../ui/class-names.ts';
-import { Tabs } from '../../../../ui/tabs.tsx';
 import { isRace } from '../facts/index.ts';
 import type { MatchProps } from './match-props.ts';
 import { findStream } from './match-stream.ts';

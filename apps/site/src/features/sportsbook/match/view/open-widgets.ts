@@ -1,4 +1,4 @@
-import { persistedStore, type Store } from '../../../../core/store.ts';
+import { persistedStore, type Store } from '@evens/web/core/store.ts';
 
 /** Whether a part is shown: as last opened or closed by hand. Stored in the browser, for every page. */
 type OpenStore = Pick<Store<boolean>, 'use' | 'set'>;

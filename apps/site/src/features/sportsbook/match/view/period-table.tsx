@@ -1,8 +1,8 @@
 import type { Match } from '@evens/contract';
 import { periodName } from '@evens/locales/browser';
-import { t, words } from '../../../../core/words.ts';
-import type { Situation } from '../../../../live/situation.ts';
-import { classNames } from '../../../../ui/class-names.ts';
+import { t, words } from '@evens/web/core/words.ts';
+import type { Situation } from '@evens/web/live/situation.ts';
+import { classNames } from '@evens/web/ui/class-names.ts';
 import { periodColumns } from './score-details.ts';
 
 /** Score of both sides by period; renders nothing while there is only one period. */

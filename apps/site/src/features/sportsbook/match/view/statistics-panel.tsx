@@ -1,7 +1,7 @@
 import type { Match } from '@evens/contract';
-import { t } from '../../../../core/words.ts';
-import { useSituation } from '../../../../live/hooks.ts';
-import { Skeleton } from '../../../../ui/surface.tsx';
+import { t } from '@evens/web/core/words.ts';
+import { useSituation } from '@evens/web/live/hooks.ts';
+import { Skeleton } from '@evens/web/ui/surface.tsx';
 import { PeriodTable } from './period-table.tsx';
 import { type Statistic, statistics } from './statistics.ts';
 

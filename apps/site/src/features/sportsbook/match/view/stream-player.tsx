@@ -1,9 +1,9 @@
 import type { MatchStream } from '@evens/book';
 import type { Match } from '@evens/contract';
+import { t } from '@evens/web/core/words.ts';
+import { Button, IconButton } from '@evens/web/ui/button.tsx';
 import { CirclePlay, Maximize, Pause, Play, TriangleAlert, Volume2, VolumeX, X } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { t } from '../../../../core/words.ts';
-import { Button, IconButton } from '../../../../ui/button.tsx';
 import { attachPlaylist } from './hls-video.ts';
 import { streamsOpen } from './open-widgets.ts';
 

@@ -1,6 +1,6 @@
 import { marketKey } from '@evens/markets';
+import type { OddsView } from '@evens/web/live/odds-slot.ts';
 import { expect, test } from 'vitest';
-import type { OddsView } from '../../../../live/odds-slot.ts';
 import { areSuspended } from './suspended-lines.ts';
 
 const win = { key: marketKey('1x2', ''), outcomes: [1, 2, 3] };

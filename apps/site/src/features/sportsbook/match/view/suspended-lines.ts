@@ -1,5 +1,5 @@
 import type { MarketKey } from '@evens/markets';
-import type { OddsView } from '../../../../live/odds-slot.ts';
+import type { OddsView } from '@evens/web/live/odds-slot.ts';
 
 /** A line and the numbers of its outcomes. */
 export interface SuspendableLine {

@@ -1,10 +1,10 @@
 import type { TimelineEntry } from '@evens/book';
 import type { Match } from '@evens/contract';
-import { t } from '../../../../core/words.ts';
-import { useServerSeconds } from '../../../../live/hooks.ts';
-import { clockSeconds, playedMinute } from '../../../../live/match-clock.ts';
-import type { Situation } from '../../../../live/situation.ts';
-import { classNames } from '../../../../ui/class-names.ts';
+import { t } from '@evens/web/core/words.ts';
+import { useServerSeconds } from '@evens/web/live/hooks.ts';
+import { clockSeconds, playedMinute } from '@evens/web/live/match-clock.ts';
+import type { Situation } from '@evens/web/live/situation.ts';
+import { classNames } from '@evens/web/ui/class-names.ts';
 
 /** Corners and the like happen too often to be marks. */
 const marks: Readonly<Partial<Record<TimelineEntry['kind'], string>>> = {

@@ -1,10 +1,10 @@
 import { amount } from '@evens/base';
+import { readSlip, writeSlip } from '@evens/web/features/sportsbook/slip/read-slip.ts';
+import { toSelectionKey } from '@evens/web/features/sportsbook/slip/selection.ts';
+import { droppedSelections, type SlipState } from '@evens/web/features/sportsbook/slip/slip-state.ts';
 import { expect, test } from 'vitest';
 import { betsToPlace } from '../placement/bets-to-place.ts';
-import { readSlip, writeSlip } from '../state/read-slip.ts';
-import { toSelectionKey } from '../state/selection.ts';
 import { chooseFreeBet, stakeJoined, stakeSingle, toggleEachWay } from '../state/slip-changes.ts';
-import { droppedSelections, type SlipState } from '../state/slip-state.ts';
 import { testSelection, testSlip } from '../state/testing-slip.ts';
 import { type SlipInput, slipFacts } from './slip-facts.ts';
 

@@ -1,6 +1,6 @@
 import { type Amount, amount } from '@evens/base';
+import type { BetPlace, SlipState } from '@evens/web/features/sportsbook/slip/slip-state.ts';
 import type { BetSums } from '../state/slip-bet.ts';
-import type { BetPlace, SlipState } from '../state/slip-state.ts';
 import { type TypedStake, typedStake } from './stake.ts';
 
 /** A usable free bet of the player. */

@@ -1,16 +1,8 @@
 import type { Amount } from '@evens/base';
-import { boostedOdds, parseOddsMilli } from '@evens/markets';
+import type { SlipState } from '@evens/web/features/sportsbook/slip/slip-state.ts';
 import type { SlipLeg } from '../state/legs.ts';
-import type { SelectionBoost } from '../state/selection.ts';
-import type { SlipState } from '../state/slip-state.ts';
 import type { OpenBoost } from './open-boosts.ts';
 import type { PriceCheck } from './price-check.ts';
-
-/** Applies a boost to a price in thousandths. Invalid prices are returned unchanged. */
-export function boostedMilli(oddsMilli: number, boost: SelectionBoost | undefined): number {
-  const odds = parseOddsMilli(oddsMilli);
-  return boost && odds.ok ? boostedOdds(odds.value, boost.basisPoints) : oddsMilli;
-}
 
 /** The current boost of a leg. */
 export interface LegBoost {

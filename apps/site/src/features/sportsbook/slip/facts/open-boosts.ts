@@ -1,10 +1,10 @@
 import type { Amount } from '@evens/base';
 import type { User } from '@evens/contract';
+import { type Answer, api, RefusalError } from '@evens/web/core/api.ts';
+import { useUser } from '@evens/web/core/session.ts';
+import { live } from '@evens/web/live/browser.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { type Answer, api, RefusalError } from '../../../../core/api.ts';
-import { useUser } from '../../../../core/session.ts';
-import { live } from '../../../../live/browser.ts';
 import { wireAmount } from './stake-limits.ts';
 
 const CALL = 'GET /api/boosts/get';

@@ -1,8 +1,8 @@
 import { advance, type MatchBook, type MatchEvent, openBook } from '@evens/book';
 import { oddsPolicies } from '@evens/tickets';
+import type { Selection } from '@evens/web/features/sportsbook/slip/selection.ts';
+import { testBook } from '@evens/web/live/testing.ts';
 import { describe, expect, test } from 'vitest';
-import { testBook } from '../../../../live/testing.ts';
-import type { Selection } from '../state/selection.ts';
 import { checkPrice } from './price-check.ts';
 
 const selection: Selection = {

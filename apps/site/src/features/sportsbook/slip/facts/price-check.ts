@@ -1,7 +1,7 @@
 import { isBettable, type MatchBook } from '@evens/book';
 import { marketKey } from '@evens/markets';
 import { acceptsOdds, type OddsPolicy } from '@evens/tickets';
-import type { Selection } from '../state/selection.ts';
+import type { Selection } from '@evens/web/features/sportsbook/slip/selection.ts';
 
 /** State of a selection in its match book. `waiting`: no match book yet. */
 export type SelectionState = 'waiting' | 'open' | 'suspended' | 'closed';

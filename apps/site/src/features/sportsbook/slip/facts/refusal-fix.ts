@@ -1,4 +1,4 @@
-import type { Refused, SlipTab } from '../state/slip-state.ts';
+import type { Refused, SlipTab } from '@evens/web/features/sportsbook/slip/slip-state.ts';
 
 /** Action offered for a refusal; `none` if only the message helps. */
 export type RefusalFix =

@@ -1,8 +1,8 @@
 import { marketKey } from '@evens/markets';
 import { findConflicts } from '@evens/tickets';
+import { toSelectionKey } from '@evens/web/features/sportsbook/slip/selection.ts';
+import type { Refused, SlipState } from '@evens/web/features/sportsbook/slip/slip-state.ts';
 import type { SlipLeg } from '../state/legs.ts';
-import { toSelectionKey } from '../state/selection.ts';
-import type { Refused, SlipState } from '../state/slip-state.ts';
 import { conflictsIn } from './refusal-fix.ts';
 import type { KeyConflict, SlipStatus } from './slip-status.ts';
 

@@ -1,8 +1,9 @@
 import { amount, fraction } from '@evens/base';
+import { type Selection, toSelectionKey } from '@evens/web/features/sportsbook/slip/selection.ts';
+import { type SlipState, type SlipTab, slipTabs } from '@evens/web/features/sportsbook/slip/slip-state.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { betsToPlace } from '../placement/bets-to-place.ts';
-import { type Selection, toSelectionKey } from '../state/selection.ts';
 import {
   combineMatch,
   stakeEverySingle,
@@ -12,7 +13,6 @@ import {
   toggleBanker,
   toggleEachWay,
 } from '../state/slip-changes.ts';
-import { type SlipState, type SlipTab, slipTabs } from '../state/slip-state.ts';
 import { testSelection, testSlip } from '../state/testing-slip.ts';
 import type { PriceCheck } from './price-check.ts';
 import { type SlipInput, slipFacts } from './slip-facts.ts';

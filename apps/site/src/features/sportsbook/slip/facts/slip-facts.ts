@@ -2,8 +2,15 @@ import { type Amount, amount, type CurrencyCode, type NumberSeparators, smaller 
 import { bettingSourceTypes } from '@evens/book';
 import type { TeaserFault } from '@evens/contract';
 import { acceptsOdds, type BonusTerms, betCount, type SystemRow, type TeaserPrice } from '@evens/tickets';
+import { boostedMilli } from '@evens/web/features/sportsbook/slip/boosted-milli.ts';
+import { type SelectionKey, toSelectionKey } from '@evens/web/features/sportsbook/slip/selection.ts';
+import {
+  type JoinedTab,
+  type SlipState,
+  type SlipTab,
+  selectionsInBet,
+} from '@evens/web/features/sportsbook/slip/slip-state.ts';
 import { type SlipLeg, slipLegs } from '../state/legs.ts';
-import { type SelectionKey, toSelectionKey } from '../state/selection.ts';
 import {
   type BetSums,
   buildFormula,
@@ -14,7 +21,6 @@ import {
   singleFormula,
 } from '../state/slip-bet.ts';
 import type { CurrentPrice, PricesNow } from '../state/slip-changes.ts';
-import { type JoinedTab, type SlipState, type SlipTab, selectionsInBet } from '../state/slip-state.ts';
 import {
   betStake,
   type FreeBetUse,
@@ -23,7 +29,7 @@ import {
   type PlayersFreeBets,
   withoutStake,
 } from './free-bet-use.ts';
-import { boostedMilli, isBoostLost, type LegBoost, legBoost } from './leg-boost.ts';
+import { isBoostLost, type LegBoost, legBoost } from './leg-boost.ts';
 import type { OpenBoost } from './open-boosts.ts';
 import { type PriceCheck, waitingPrice } from './price-check.ts';
 import { listConflicts } from './slip-conflicts.ts';

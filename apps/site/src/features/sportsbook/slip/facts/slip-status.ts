@@ -1,11 +1,11 @@
 import type { CurrencyCode, Fraction } from '@evens/base';
 import type { TeaserFault } from '@evens/contract';
-import type { Answer } from '../../../../core/api.ts';
+import type { Answer } from '@evens/web/core/api.ts';
+import { type SelectionKey, toSelectionKey } from '@evens/web/features/sportsbook/slip/selection.ts';
+import type { SlipTab } from '@evens/web/features/sportsbook/slip/slip-state.ts';
 import type { BetBody } from '../placement/place-body.ts';
 import type { SlipLeg } from '../state/legs.ts';
-import { type SelectionKey, toSelectionKey } from '../state/selection.ts';
 import { parsePlaceTerms } from '../state/slip-bet.ts';
-import type { SlipTab } from '../state/slip-state.ts';
 import { type BetLimits, joinedPlace, wireAmount } from './stake-limits.ts';
 
 /** Two selections that cannot be in one bet. */

@@ -1,5 +1,5 @@
+import type { SlipTab } from '@evens/web/features/sportsbook/slip/slip-state.ts';
 import { expect, test } from 'vitest';
-import type { SlipTab } from '../state/slip-state.ts';
 import { type TabFacts, tabFault } from './tab-fault.ts';
 
 const fine: TabFacts = {

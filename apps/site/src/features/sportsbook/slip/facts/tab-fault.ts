@@ -6,7 +6,7 @@ import {
   TEASER_LEGS_MIN,
   TICKET_LEGS_MAX,
 } from '@evens/tickets';
-import type { SlipTab } from '../state/slip-state.ts';
+import type { SlipTab } from '@evens/web/features/sportsbook/slip/slip-state.ts';
 
 /** The reason why a tab's bet is impossible with the current selections. */
 export type TabFault =

@@ -1,8 +1,12 @@
 import { marketKey } from '@evens/markets';
 import type { OddsPolicy } from '@evens/tickets';
+import {
+  type Selection,
+  type SelectionKey,
+  toSelectionKey,
+} from '@evens/web/features/sportsbook/slip/selection.ts';
+import { useLive } from '@evens/web/live/hooks.ts';
 import { useEffect, useReducer } from 'react';
-import { useLive } from '../../../../live/hooks.ts';
-import { type Selection, type SelectionKey, toSelectionKey } from '../state/selection.ts';
 import { checkPrice, type PriceCheck, waitingPrice } from './price-check.ts';
 
 const LOOK_AGAIN_MS = 2000;

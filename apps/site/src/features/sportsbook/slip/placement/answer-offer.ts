@@ -1,9 +1,9 @@
 import type { Result } from '@evens/base';
 import type { Ticket, TraderOffer } from '@evens/contract';
-import { type Answer, api, NetworkError, type Refused } from '../../../../core/api.ts';
-import { receiveBalance } from '../../../../core/displayed-balance.ts';
-import { t } from '../../../../core/words.ts';
-import { live } from '../../../../live/browser.ts';
+import { type Answer, api, NetworkError, type Refused } from '@evens/web/core/api.ts';
+import { receiveBalance } from '@evens/web/core/displayed-balance.ts';
+import { t } from '@evens/web/core/words.ts';
+import { live } from '@evens/web/live/browser.ts';
 import { newId } from './placement-site.ts';
 
 const ATTEMPTS_MAX = 6;

@@ -1,10 +1,14 @@
 import { type Amount, amount, type CurrencyCode, formatAmount } from '@evens/base';
+import {
+  type Selection,
+  type SelectionKey,
+  toSelectionKey,
+} from '@evens/web/features/sportsbook/slip/selection.ts';
+import type { SlipState } from '@evens/web/features/sportsbook/slip/slip-state.ts';
 import type { SelectionState } from '../facts/price-check.ts';
 import type { JoinedFacts, LegFacts, SingleFacts, SlipFacts } from '../facts/slip-facts.ts';
 import type { StakeFault } from '../facts/stake-limits.ts';
 import type { SlipLeg } from '../state/legs.ts';
-import { type Selection, type SelectionKey, toSelectionKey } from '../state/selection.ts';
-import type { SlipState } from '../state/slip-state.ts';
 import { type BetBody, joinedBody, type SystemStake, singleBody, singlesBody } from './place-body.ts';
 
 /** A bet that a press of the button would place: its body without id and policy, at current prices. */

@@ -1,9 +1,9 @@
+import { toSelectionKey } from '@evens/web/features/sportsbook/slip/selection.ts';
+import { createSlipStore } from '@evens/web/features/sportsbook/slip/slip-store.ts';
+import { testTicket } from '@evens/web/live/testing-ticket.ts';
 import { describe, expect, test } from 'vitest';
-import { testTicket } from '../../../../live/testing-ticket.ts';
 import { awaitedBet, createAwaitedBets } from '../state/awaited-bets.ts';
-import { toSelectionKey } from '../state/selection.ts';
 import { chooseTab, stakeJoined, stakeSingle } from '../state/slip-changes.ts';
-import { createSlipStore } from '../state/slip-store.ts';
 import { commandFor, memory, testSelection } from '../state/testing-slip.ts';
 import { bringBack, takeAnswer } from './follow-answers.ts';
 

@@ -1,7 +1,7 @@
 import type { Ticket } from '@evens/contract';
 import { acceptances } from '@evens/tickets';
+import type { SlipStore } from '@evens/web/features/sportsbook/slip/slip-store.ts';
 import { type AwaitedBets, hasRoomFor, isCurable, withBetBack } from '../state/awaited-bets.ts';
-import type { SlipStore } from '../state/slip-store.ts';
 
 /** Whether the bet was declined for a reason that another price could cure. */
 export function canComeBack({

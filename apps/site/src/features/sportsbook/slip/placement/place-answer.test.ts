@@ -1,6 +1,6 @@
 import type { RefusalBody, RefusalCode } from '@evens/contract';
+import { testTicket } from '@evens/web/live/testing-ticket.ts';
 import { describe, expect, test } from 'vitest';
-import { testTicket } from '../../../../live/testing-ticket.ts';
 import { toPlaceAnswer } from './place-answer.ts';
 
 describe('the kind of an answer', () => {

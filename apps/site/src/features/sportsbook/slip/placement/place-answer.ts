@@ -1,5 +1,5 @@
 import type { Result } from '@evens/base';
-import type { Answer, Refused } from '../../../../core/api.ts';
+import type { Answer, Refused } from '@evens/web/core/api.ts';
 import type { PlaceAnswer } from './placement.ts';
 
 /** Refusals without a decision: the same command is sent again. */

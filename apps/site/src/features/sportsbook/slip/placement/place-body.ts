@@ -1,9 +1,9 @@
 import type { User } from '@evens/contract';
 import { betTypes } from '@evens/tickets';
-import { boostedMilli } from '../facts/leg-boost.ts';
+import { boostedMilli } from '@evens/web/features/sportsbook/slip/boosted-milli.ts';
+import { type Selection, toSelectionKey } from '@evens/web/features/sportsbook/slip/selection.ts';
+import type { JoinedTab, PlaceBody, SlipState } from '@evens/web/features/sportsbook/slip/slip-state.ts';
 import type { SlipLeg } from '../state/legs.ts';
-import { type Selection, toSelectionKey } from '../state/selection.ts';
-import type { JoinedTab, PlaceBody, SlipState } from '../state/slip-state.ts';
 
 type BodySelection = PlaceBody['Selections'][number];
 /** The content of a bet, without command id, stake and policy. */

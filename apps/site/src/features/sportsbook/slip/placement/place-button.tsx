@@ -1,9 +1,9 @@
-import { siteConfig } from '../../../../core/config.ts';
-import { openModal } from '../../../../core/modals.ts';
-import { paths } from '../../../../core/route-paths.ts';
-import { t } from '../../../../core/words.ts';
-import { Link, useLocation } from '../../../../navigation/index.ts';
-import { Button, type ButtonProps, buttonLook } from '../../../../ui/button.tsx';
+import { siteConfig } from '@evens/web/core/config.ts';
+import { openModal } from '@evens/web/core/modals.ts';
+import { paths } from '@evens/web/core/route-paths.ts';
+import { t } from '@evens/web/core/words.ts';
+import { Link, useLocation } from '@evens/web/navigation/index.ts';
+import { Button, type ButtonProps, buttonLook } from '@evens/web/ui/button.tsx';
 import type { SlipView } from '../facts/use-slip-facts.ts';
 
 export interface PlaceButtonProps extends Pick<SlipView, 'validity' | 'progress'> {

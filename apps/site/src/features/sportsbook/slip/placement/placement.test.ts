@@ -1,10 +1,10 @@
 import { makeCommandId } from '@evens/base';
 import type { Balance } from '@evens/contract';
+import { toSelectionKey } from '@evens/web/features/sportsbook/slip/selection.ts';
+import type { PlaceCommand } from '@evens/web/features/sportsbook/slip/slip-state.ts';
+import { createSlipStore } from '@evens/web/features/sportsbook/slip/slip-store.ts';
+import { testTicket } from '@evens/web/live/testing-ticket.ts';
 import { describe, expect, test } from 'vitest';
-import { testTicket } from '../../../../live/testing-ticket.ts';
-import { toSelectionKey } from '../state/selection.ts';
-import type { PlaceCommand } from '../state/slip-state.ts';
-import { createSlipStore } from '../state/slip-store.ts';
 import { commandFor, testSelection } from '../state/testing-slip.ts';
 import { createPlacement, type PlaceAnswer } from './placement.ts';
 

@@ -1,10 +1,15 @@
 import { commandIdTimeMs, parseCommandId } from '@evens/base';
 import type { Balance, Ticket } from '@evens/contract';
 import { marketKey } from '@evens/markets';
+import { selectionKey } from '@evens/web/features/sportsbook/slip/selection.ts';
+import {
+  type PlaceCommand,
+  type Refused,
+  type SlipState,
+  slipTabs,
+} from '@evens/web/features/sportsbook/slip/slip-state.ts';
+import type { SlipStore } from '@evens/web/features/sportsbook/slip/slip-store.ts';
 import { type AwaitedBet, awaitedBet } from '../state/awaited-bets.ts';
-import { selectionKey } from '../state/selection.ts';
-import { type PlaceCommand, type Refused, type SlipState, slipTabs } from '../state/slip-state.ts';
-import type { SlipStore } from '../state/slip-store.ts';
 
 /** Result of one attempt. `unknown`: the bet may or may not have been accepted. */
 export type PlaceAnswer =

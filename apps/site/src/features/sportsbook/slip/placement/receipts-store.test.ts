@@ -1,6 +1,6 @@
 import type { Ticket } from '@evens/contract';
+import { testTicket } from '@evens/web/live/testing-ticket.ts';
 import { expect, test } from 'vitest';
-import { testTicket } from '../../../../live/testing-ticket.ts';
 import { createReceipts } from './receipts-store.ts';
 
 function ticket(ID: number): Ticket {

@@ -1,5 +1,5 @@
 import type { Ticket } from '@evens/contract';
-import { makeStore } from '../../../../core/store.ts';
+import { makeStore } from '@evens/web/core/store.ts';
 
 const RECEIPTS_MAX = 20;
 const none: readonly Ticket[] = [];

@@ -1,10 +1,10 @@
 import type { Ticket } from '@evens/contract';
 import { acceptances } from '@evens/tickets';
+import { t } from '@evens/web/core/words.ts';
+import { Button } from '@evens/web/ui/button.tsx';
+import { classNames } from '@evens/web/ui/class-names.ts';
+import { Skeleton } from '@evens/web/ui/surface.tsx';
 import { Suspense } from 'react';
-import { t } from '../../../../core/words.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { classNames } from '../../../../ui/class-names.ts';
-import { Skeleton } from '../../../../ui/surface.tsx';
 import { TicketReceipt } from '../../../players/history/lazy.ts';
 import { awaitedBets, receipts } from './placement-site.ts';
 import { isWaiting } from './use-waiting-bets.ts';

@@ -1,7 +1,7 @@
 import type { Ticket } from '@evens/contract';
 import { acceptances } from '@evens/tickets';
+import { useTicketNews } from '@evens/web/live/hooks.ts';
 import { useEffect } from 'react';
-import { useTicketNews } from '../../../../live/hooks.ts';
 import { receipts, useReceipts } from './placement-site.ts';
 
 const waiting: ReadonlySet<number> = new Set([

@@ -1,8 +1,12 @@
 import { isFields } from '@evens/base';
 import type { IfBetRule } from '@evens/tickets';
-import { slipLegs } from './legs.ts';
-import { list, readBuilders, texts, textsByName } from './read-slip.ts';
-import { isSelection, type Selection, type SelectionKey, toSelectionKey } from './selection.ts';
+import { list, readBuilders, texts, textsByName } from '@evens/web/features/sportsbook/slip/read-slip.ts';
+import {
+  isSelection,
+  type Selection,
+  type SelectionKey,
+  toSelectionKey,
+} from '@evens/web/features/sportsbook/slip/selection.ts';
 import {
   type BetPlace,
   emptySlip,
@@ -11,8 +15,9 @@ import {
   type SlipState,
   type SlipTab,
   slipTabs,
-} from './slip-state.ts';
-import type { SlipStorage } from './slip-store.ts';
+} from '@evens/web/features/sportsbook/slip/slip-state.ts';
+import type { SlipStorage } from '@evens/web/features/sportsbook/slip/slip-store.ts';
+import { slipLegs } from './legs.ts';
 
 const AWAITED_MAX = 20;
 

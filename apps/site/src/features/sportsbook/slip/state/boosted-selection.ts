@@ -1,12 +1,16 @@
-import { type Selection, type SelectionBoost, toSelectionKey } from './selection.ts';
+import {
+  type Selection,
+  type SelectionBoost,
+  toSelectionKey,
+} from '@evens/web/features/sportsbook/slip/selection.ts';
 import {
   type AddAnswer,
   type SlipState,
   selectionsInBet,
   withoutSelections,
   withSelection,
-} from './slip-state.ts';
-import type { SlipStore } from './slip-store.ts';
+} from '@evens/web/features/sportsbook/slip/slip-state.ts';
+import type { SlipStore } from '@evens/web/features/sportsbook/slip/slip-store.ts';
 
 export type BoostedSelection = Selection & { readonly boost: SelectionBoost };
 

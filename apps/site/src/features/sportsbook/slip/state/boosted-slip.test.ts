@@ -1,15 +1,15 @@
 import { amount } from '@evens/base';
 import { oddsPolicies } from '@evens/tickets';
+import { readSlip, writeSlip } from '@evens/web/features/sportsbook/slip/read-slip.ts';
+import { type Selection, toSelectionKey } from '@evens/web/features/sportsbook/slip/selection.ts';
+import type { SlipState } from '@evens/web/features/sportsbook/slip/slip-state.ts';
+import { createSlipStore } from '@evens/web/features/sportsbook/slip/slip-store.ts';
 import { describe, expect, test } from 'vitest';
 import type { OpenBoost } from '../facts/open-boosts.ts';
 import { type SlipInput, slipFacts } from '../facts/slip-facts.ts';
 import { betsToPlace } from '../placement/bets-to-place.ts';
 import { addTogether, type BoostedSelection, toggleBoosted } from './boosted-selection.ts';
-import { readSlip, writeSlip } from './read-slip.ts';
-import { type Selection, toSelectionKey } from './selection.ts';
 import { acceptPrices, chooseTab, stakeSingle } from './slip-changes.ts';
-import type { SlipState } from './slip-state.ts';
-import { createSlipStore } from './slip-store.ts';
 import { memory, testSelection, testSlip } from './testing-slip.ts';
 
 /** 2.00 is boosted to 2.20, with a maximum stake of 25.00. */

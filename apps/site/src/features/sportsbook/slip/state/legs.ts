@@ -1,5 +1,9 @@
-import { type Selection, type SelectionKey, toSelectionKey } from './selection.ts';
-import type { SlipState } from './slip-state.ts';
+import {
+  type Selection,
+  type SelectionKey,
+  toSelectionKey,
+} from '@evens/web/features/sportsbook/slip/selection.ts';
+import type { SlipState } from '@evens/web/features/sportsbook/slip/slip-state.ts';
 
 /** One leg of a bet: a selection, or a bet builder of several. */
 export interface SlipLeg {

@@ -1,7 +1,7 @@
+import { toSelectionKey } from '@evens/web/features/sportsbook/slip/selection.ts';
+import { SELECTIONS_MAX, type SlipState } from '@evens/web/features/sportsbook/slip/slip-state.ts';
 import { describe, expect, test } from 'vitest';
 import { mergeSlips } from './merge-slips.ts';
-import { toSelectionKey } from './selection.ts';
-import { SELECTIONS_MAX, type SlipState } from './slip-state.ts';
 import { commandFor, serverSlip, testSelection, testSlip } from './testing-slip.ts';
 
 const many = (from: number, count: number) =>

@@ -1,8 +1,12 @@
 import type { Slip, SlipSelection } from '@evens/contract';
 import { parseOddsPolicy } from '@evens/tickets';
-import { type Selection, toSelectionKey } from './selection.ts';
+import { type Selection, toSelectionKey } from '@evens/web/features/sportsbook/slip/selection.ts';
+import {
+  SELECTIONS_MAX,
+  type SlipState,
+  selectionsInBet,
+} from '@evens/web/features/sportsbook/slip/slip-state.ts';
 import { entriesText, type StakeTexts, toSlipEntries, withEntries } from './slip-entries.ts';
-import { SELECTIONS_MAX, type SlipState, selectionsInBet } from './slip-state.ts';
 
 /** A selection stored by the server: it has prepared texts instead of the match's names. */
 export function selectionFromServer(from: SlipSelection): Selection {

@@ -1,13 +1,17 @@
-import { api, NetworkError } from '../../../../core/api.ts';
-import { paths } from '../../../../core/route-paths.ts';
-import { shareLink } from '../../../../core/share-link.ts';
-import { visit } from '../../../../core/visit.ts';
-import { t } from '../../../../core/words.ts';
-import { notify } from '../../../../ui/notice.tsx';
+import { api, NetworkError } from '@evens/web/core/api.ts';
+import { paths } from '@evens/web/core/route-paths.ts';
+import { shareLink } from '@evens/web/core/share-link.ts';
+import { visit } from '@evens/web/core/visit.ts';
+import { t } from '@evens/web/core/words.ts';
+import { toSelectionKey } from '@evens/web/features/sportsbook/slip/selection.ts';
+import { slip } from '@evens/web/features/sportsbook/slip/slip.ts';
+import {
+  SELECTIONS_MAX,
+  selectionsInBet,
+  withSelection,
+} from '@evens/web/features/sportsbook/slip/slip-state.ts';
+import { notify } from '@evens/web/ui/notice.tsx';
 import { selectionFromServer } from './merge-slips.ts';
-import { toSelectionKey } from './selection.ts';
-import { slip } from './slip.ts';
-import { SELECTIONS_MAX, selectionsInBet, withSelection } from './slip-state.ts';
 
 /** Query parameter of a shared slip. */
 const SHARED_PARAMETER = 'slip';

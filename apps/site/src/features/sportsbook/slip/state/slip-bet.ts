@@ -15,7 +15,7 @@ import {
   totalStake,
   wonOutcome,
 } from '@evens/tickets';
-import type { JoinedTab } from './slip-state.ts';
+import type { JoinedTab } from '@evens/web/features/sportsbook/slip/slip-state.ts';
 
 /** A leg with its current price, and its place terms if it can be each way. */
 export interface PricedLeg {

@@ -1,8 +1,8 @@
+import { toSelectionKey } from '@evens/web/features/sportsbook/slip/selection.ts';
+import { withoutSelections } from '@evens/web/features/sportsbook/slip/slip-state.ts';
 import { describe, expect, test } from 'vitest';
 import { slipLegs } from './legs.ts';
-import { toSelectionKey } from './selection.ts';
 import { acceptPrices, combineMatch, moveLeg, stakeSingle, takeApart, toggleBanker } from './slip-changes.ts';
-import { withoutSelections } from './slip-state.ts';
 import { commandFor, testSelection, testSlip } from './testing-slip.ts';
 
 const home = testSelection(1);

@@ -1,13 +1,13 @@
 import type { IfBetRule, OddsPolicy } from '@evens/tickets';
-import { slipLegs } from './legs.ts';
-import { type SelectionKey, toSelectionKey } from './selection.ts';
+import { type SelectionKey, toSelectionKey } from '@evens/web/features/sportsbook/slip/selection.ts';
 import {
   type BetPlace,
   type ChosenFreeBet,
   type SlipState,
   type SlipTab,
   selectionsInBet,
-} from './slip-state.ts';
+} from '@evens/web/features/sportsbook/slip/slip-state.ts';
+import { slipLegs } from './legs.ts';
 
 /** Changes of the slip besides picking. Each returns the new state. */
 type Change = (state: SlipState) => SlipState;

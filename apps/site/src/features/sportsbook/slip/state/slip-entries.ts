@@ -1,6 +1,6 @@
 import type { SlipEntries } from '@evens/contract';
-import { toSelectionKey } from './selection.ts';
-import { emptySlip, type SlipState, slipTabs } from './slip-state.ts';
+import { toSelectionKey } from '@evens/web/features/sportsbook/slip/selection.ts';
+import { emptySlip, type SlipState, slipTabs } from '@evens/web/features/sportsbook/slip/slip-state.ts';
 
 /** Converts stakes between typed text and the wire format, which is independent of the language. */
 export interface StakeTexts {

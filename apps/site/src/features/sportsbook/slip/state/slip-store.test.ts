@@ -1,10 +1,10 @@
 import { oddsPolicies } from '@evens/tickets';
+import { readSlip } from '@evens/web/features/sportsbook/slip/read-slip.ts';
+import { toSelectionKey } from '@evens/web/features/sportsbook/slip/selection.ts';
+import { SELECTIONS_MAX } from '@evens/web/features/sportsbook/slip/slip-state.ts';
+import { createSlipStore } from '@evens/web/features/sportsbook/slip/slip-store.ts';
 import { describe, expect, test } from 'vitest';
-import { readSlip } from './read-slip.ts';
-import { toSelectionKey } from './selection.ts';
 import { acceptPrices, choosePolicy, chooseTab, stakeSingle } from './slip-changes.ts';
-import { SELECTIONS_MAX } from './slip-state.ts';
-import { createSlipStore } from './slip-store.ts';
 import { commandFor, memory, testSelection } from './testing-slip.ts';
 
 const one = toSelectionKey(testSelection(1));

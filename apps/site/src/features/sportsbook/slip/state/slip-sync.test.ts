@@ -1,10 +1,10 @@
 import { err, ok } from '@evens/base';
 import type { Slip, SlipEntries } from '@evens/contract';
+import { type Selection, toSelectionKey } from '@evens/web/features/sportsbook/slip/selection.ts';
+import { createSlipStore } from '@evens/web/features/sportsbook/slip/slip-store.ts';
 import { describe, expect, test } from 'vitest';
-import { type Selection, toSelectionKey } from './selection.ts';
 import { choosePolicy, chooseTab, stakeJoined, stakeSingle, toggleBanker } from './slip-changes.ts';
 import { toSlipEntries } from './slip-entries.ts';
-import { createSlipStore } from './slip-store.ts';
 import { createSlipSync, type SlipSyncEnvironment, type SyncAnswer } from './slip-sync.ts';
 import { commandFor, memory, serverSlip, testSelection, testSlip } from './testing-slip.ts';
 

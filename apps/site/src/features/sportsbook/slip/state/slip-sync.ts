@@ -1,11 +1,19 @@
 import type { Result } from '@evens/base';
 import type { Slip, SlipEntries } from '@evens/contract';
 import type { OddsPolicy } from '@evens/tickets';
+import {
+  type Selection,
+  type SelectionKey,
+  toSelectionKey,
+} from '@evens/web/features/sportsbook/slip/selection.ts';
+import {
+  droppedSelections,
+  type Refused,
+  type SlipState,
+} from '@evens/web/features/sportsbook/slip/slip-state.ts';
+import type { SlipStore } from '@evens/web/features/sportsbook/slip/slip-store.ts';
 import { type MergedSlip, mergeSlips } from './merge-slips.ts';
-import { type Selection, type SelectionKey, toSelectionKey } from './selection.ts';
 import { entriesText, type StakeTexts, toSlipEntries } from './slip-entries.ts';
-import { droppedSelections, type Refused, type SlipState } from './slip-state.ts';
-import type { SlipStore } from './slip-store.ts';
 
 /** An answer, a refusal, or undefined if there was neither. */
 export type SyncAnswer = Result<Slip, Refused> | undefined;

@@ -1,16 +1,15 @@
 import { formatAmount, ok, type Result } from '@evens/base';
 import type { Slip } from '@evens/contract';
+import { api, NetworkError, type Refused } from '@evens/web/core/api.ts';
+import { currentUser } from '@evens/web/core/session.ts';
+import { textOfWire, typedMinor } from '@evens/web/core/typed-amount.ts';
+import { t } from '@evens/web/core/words.ts';
+import { toSelectionKey } from '@evens/web/features/sportsbook/slip/selection.ts';
+import { slip } from '@evens/web/features/sportsbook/slip/slip.ts';
+import { SELECTIONS_MAX } from '@evens/web/features/sportsbook/slip/slip-state.ts';
+import { notify } from '@evens/web/ui/notice.tsx';
 import { useSyncExternalStore } from 'react';
-import { api, NetworkError, type Refused } from '../../../../core/api.ts';
-import { currentUser } from '../../../../core/session.ts';
-import { textOfWire, typedMinor } from '../../../../core/typed-amount.ts';
-import { t } from '../../../../core/words.ts';
-
-import { notify } from '../../../../ui/notice.tsx';
 import { VISITOR_CURRENCY } from '../facts/stake-limits.ts';
-import { toSelectionKey } from './selection.ts';
-import { slip } from './slip.ts';
-import { SELECTIONS_MAX } from './slip-state.ts';
 import { createSlipSync, type SyncAnswer, type SyncProgress } from './slip-sync.ts';
 
 async function awaitAnswer(

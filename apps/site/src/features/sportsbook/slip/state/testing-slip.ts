@@ -1,7 +1,11 @@
 import type { Slip } from '@evens/contract';
 import { oddsPolicies } from '@evens/tickets';
-import { type Selection, toSelectionKey } from './selection.ts';
-import { emptySlip, type PlaceCommand, type SlipState } from './slip-state.ts';
+import { type Selection, toSelectionKey } from '@evens/web/features/sportsbook/slip/selection.ts';
+import {
+  emptySlip,
+  type PlaceCommand,
+  type SlipState,
+} from '@evens/web/features/sportsbook/slip/slip-state.ts';
 
 /** The home win of a soccer match. */
 export function testSelection(matchId: number, oddsMilli = 2000, other: Partial<Selection> = {}): Selection {

@@ -1,5 +1,5 @@
+import { slip } from '@evens/web/features/sportsbook/slip/slip.ts';
 import { useSyncExternalStore } from 'react';
-import { slip } from './slip.ts';
 
 /** Number of selections, for badges. Re-renders only when it changes. */
 export function useSelectionCount(): number {

@@ -1,11 +1,12 @@
 import { formatAmount } from '@evens/base';
+import { moneyText } from '@evens/web/core/formatted.tsx';
+import { useOddsText } from '@evens/web/core/odds-text.ts';
+import { useUser } from '@evens/web/core/session.ts';
+import { t } from '@evens/web/core/words.ts';
+import { boostedMilli } from '@evens/web/features/sportsbook/slip/boosted-milli.ts';
+import { classNames } from '@evens/web/ui/class-names.ts';
 import { Zap } from 'lucide-react';
-import { moneyText } from '../../../../core/formatted.tsx';
-import { useOddsText } from '../../../../core/odds-text.ts';
-import { useUser } from '../../../../core/session.ts';
-import { t } from '../../../../core/words.ts';
-import { classNames } from '../../../../ui/class-names.ts';
-import { boostedMilli, isBoostLost, type LegBoost } from '../facts/leg-boost.ts';
+import { isBoostLost, type LegBoost } from '../facts/leg-boost.ts';
 import { VISITOR_CURRENCY } from '../facts/stake-limits.ts';
 
 /** The price before and after the boost. */

@@ -1,13 +1,13 @@
 import { type CurrencyCode, formatAmount } from '@evens/base';
+import { moneyText } from '@evens/web/core/formatted.tsx';
+import { amountText } from '@evens/web/core/typed-amount.ts';
+import { t, written } from '@evens/web/core/words.ts';
+import { slip } from '@evens/web/features/sportsbook/slip/slip.ts';
+import type { BetPlace } from '@evens/web/features/sportsbook/slip/slip-state.ts';
 import { useId } from 'react';
-import { moneyText } from '../../../../core/formatted.tsx';
-import { amountText } from '../../../../core/typed-amount.ts';
-import { t, written } from '../../../../core/words.ts';
 import type { FreeBetUse, OpenFreeBet, PlayersFreeBets } from '../facts/free-bet-use.ts';
 import type { StakeJudgement } from '../facts/stake-limits.ts';
-import { slip } from '../state/slip.ts';
 import { chooseFreeBet } from '../state/slip-changes.ts';
-import type { BetPlace } from '../state/slip-state.ts';
 import { fixLook, StakeInput } from './stake-field.tsx';
 
 /** Odds in terms are always decimal, in every odds format. */

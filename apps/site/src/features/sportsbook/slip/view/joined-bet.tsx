@@ -1,14 +1,14 @@
 import { type CurrencyCode, formatAmount } from '@evens/base';
+import { Money, moneyText } from '@evens/web/core/formatted.tsx';
+import { useOddsText } from '@evens/web/core/odds-text.ts';
+import { t } from '@evens/web/core/words.ts';
+import { slip } from '@evens/web/features/sportsbook/slip/slip.ts';
+import { Segmented } from '@evens/web/ui/tabs.tsx';
 import type { ReactNode } from 'react';
-import { Money, moneyText } from '../../../../core/formatted.tsx';
-import { useOddsText } from '../../../../core/odds-text.ts';
-import { t } from '../../../../core/words.ts';
-import { Segmented } from '../../../../ui/tabs.tsx';
 import { comboMilli } from '../facts/combo-odds.ts';
 import type { JoinedFacts, LegFacts, SystemRowFacts } from '../facts/slip-facts.ts';
 import type { StakeLimits } from '../facts/stake-limits.ts';
 import type { SlipView } from '../facts/use-slip-facts.ts';
-import { slip } from '../state/slip.ts';
 import {
   chooseRule,
   chooseTeaser,

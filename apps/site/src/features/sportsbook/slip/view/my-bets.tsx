@@ -1,11 +1,11 @@
+import { paths } from '@evens/web/core/route-paths.ts';
+import { useUser } from '@evens/web/core/session.ts';
+import { t } from '@evens/web/core/words.ts';
+import { Link } from '@evens/web/navigation/index.ts';
+import { buttonLook } from '@evens/web/ui/button.tsx';
+import { Skeleton } from '@evens/web/ui/surface.tsx';
+import { Segmented } from '@evens/web/ui/tabs.tsx';
 import { Suspense, useState } from 'react';
-import { paths } from '../../../../core/route-paths.ts';
-import { useUser } from '../../../../core/session.ts';
-import { t } from '../../../../core/words.ts';
-import { Link } from '../../../../navigation/index.ts';
-import { buttonLook } from '../../../../ui/button.tsx';
-import { Skeleton } from '../../../../ui/surface.tsx';
-import { Segmented } from '../../../../ui/tabs.tsx';
 import { BetsList } from '../../../players/history/lazy.ts';
 
 type Which = 'uncleared' | 'cleared';

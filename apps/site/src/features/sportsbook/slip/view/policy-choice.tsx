@@ -1,7 +1,7 @@
 import { parseOddsPolicy } from '@evens/tickets';
+import { t } from '@evens/web/core/words.ts';
+import { slip, useSlip } from '@evens/web/features/sportsbook/slip/slip.ts';
 import { useId } from 'react';
-import { t } from '../../../../core/words.ts';
-import { slip, useSlip } from '../state/slip.ts';
 import { choosePolicy } from '../state/slip-changes.ts';
 
 const policies = [0, 1, 2] as const;

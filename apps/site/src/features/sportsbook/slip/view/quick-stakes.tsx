@@ -1,9 +1,9 @@
 import { type Amount, type CurrencyCode, formatAmount, smaller } from '@evens/base';
-import { moneyText } from '../../../../core/formatted.tsx';
-import { useUser } from '../../../../core/session.ts';
-import { amountText } from '../../../../core/typed-amount.ts';
-import { isPlayer } from '../../../../core/user-kinds.ts';
-import { t } from '../../../../core/words.ts';
+import { moneyText } from '@evens/web/core/formatted.tsx';
+import { useUser } from '@evens/web/core/session.ts';
+import { amountText } from '@evens/web/core/typed-amount.ts';
+import { isPlayer } from '@evens/web/core/user-kinds.ts';
+import { t } from '@evens/web/core/words.ts';
 import { quickStakesFor } from '../facts/quick-stakes.ts';
 import { type Funds, mostAffordable, type StakedBets } from '../facts/stake-funding.ts';
 import type { StakeLimits } from '../facts/stake-limits.ts';

@@ -1,13 +1,13 @@
-import { siteConfig } from '../../../../core/config.ts';
-import { openModal } from '../../../../core/modals.ts';
-import { currentUser } from '../../../../core/session.ts';
-import { textOfWire } from '../../../../core/typed-amount.ts';
-import { t } from '../../../../core/words.ts';
+import { siteConfig } from '@evens/web/core/config.ts';
+import { openModal } from '@evens/web/core/modals.ts';
+import { currentUser } from '@evens/web/core/session.ts';
+import { textOfWire } from '@evens/web/core/typed-amount.ts';
+import { t } from '@evens/web/core/words.ts';
+import { slip } from '@evens/web/features/sportsbook/slip/slip.ts';
+import type { Refused, SlipTab } from '@evens/web/features/sportsbook/slip/slip-state.ts';
 import { refusalFix } from '../facts/refusal-fix.ts';
 import { VISITOR_CURRENCY } from '../facts/stake-limits.ts';
-import { slip } from '../state/slip.ts';
 import { chooseTab } from '../state/slip-changes.ts';
-import type { Refused, SlipTab } from '../state/slip-state.ts';
 import { fixLook } from './stake-field.tsx';
 
 interface RefusalNoteProps {

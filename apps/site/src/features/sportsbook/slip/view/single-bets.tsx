@@ -1,9 +1,9 @@
 import { type Amount, type CurrencyCode, formatAmount } from '@evens/base';
-import { Money } from '../../../../core/formatted.tsx';
-import { t } from '../../../../core/words.ts';
+import { Money } from '@evens/web/core/formatted.tsx';
+import { t } from '@evens/web/core/words.ts';
+import { slip } from '@evens/web/features/sportsbook/slip/slip.ts';
 import type { SingleFacts } from '../facts/slip-facts.ts';
 import type { SlipView } from '../facts/use-slip-facts.ts';
-import { slip } from '../state/slip.ts';
 import { stakeEverySingle, stakeSingle, toggleEachWay } from '../state/slip-changes.ts';
 import { FreeBetChoice, FreeBetStake } from './free-bet-choice.tsx';
 import { QuickStakes } from './quick-stakes.tsx';

@@ -1,23 +1,27 @@
 import { TEASER_ODDS_MIN_MILLI } from '@evens/tickets';
+import { LegOdds } from '@evens/web/core/leg-odds.tsx';
+import { useOddsText } from '@evens/web/core/odds-text.ts';
+import { t } from '@evens/web/core/words.ts';
+import {
+  type Selection,
+  type SelectionKey,
+  toSelectionKey,
+} from '@evens/web/features/sportsbook/slip/selection.ts';
+import { type SelectionNames, selectionNames } from '@evens/web/features/sportsbook/slip/selection-names.ts';
+import { slip } from '@evens/web/features/sportsbook/slip/slip.ts';
+import type { SlipTab } from '@evens/web/features/sportsbook/slip/slip-state.ts';
+import { useLive, useSituation } from '@evens/web/live/hooks.ts';
+import { Link } from '@evens/web/navigation/index.ts';
+import { IconButton } from '@evens/web/ui/button.tsx';
+import { classNames } from '@evens/web/ui/class-names.ts';
 import { ArrowDown, ArrowRight, ArrowUp, Lock, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { LegOdds } from '../../../../core/leg-odds.tsx';
-import { useOddsText } from '../../../../core/odds-text.ts';
-import { t } from '../../../../core/words.ts';
-import { useLive, useSituation } from '../../../../live/hooks.ts';
-import { Link } from '../../../../navigation/index.ts';
-import { IconButton } from '../../../../ui/button.tsx';
-import { classNames } from '../../../../ui/class-names.ts';
 import { TimeOfMatch } from '../../match/facts/index.ts';
 import { isBoostLost, type LegBoost } from '../facts/leg-boost.ts';
 import type { PriceCheck } from '../facts/price-check.ts';
 import { type LegFacts, priceNow, type SlipFacts } from '../facts/slip-facts.ts';
 import type { KeyConflict } from '../facts/slip-status.ts';
-import { type Selection, type SelectionKey, toSelectionKey } from '../state/selection.ts';
-import { type SelectionNames, selectionNames } from '../state/selection-names.ts';
-import { slip } from '../state/slip.ts';
 import { acceptPrices, combineMatch, moveLeg, takeApart, toggleBanker } from '../state/slip-changes.ts';
-import type { SlipTab } from '../state/slip-state.ts';
 import { BoostedPrice, BoostNote } from './boost-note.tsx';
 import { fixLook } from './stake-field.tsx';
 

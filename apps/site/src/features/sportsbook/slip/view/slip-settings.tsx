@@ -1,6 +1,6 @@
-import { t } from '../../../../core/words.ts';
+import { t } from '@evens/web/core/words.ts';
+import { slip, useSlip } from '@evens/web/features/sportsbook/slip/slip.ts';
 import { Preferences } from '../../../players/settings/index.ts';
-import { slip, useSlip } from '../state/slip.ts';
 import { choosePolicy } from '../state/slip-changes.ts';
 
 const policies = [0, 1, 2] as const;

@@ -1,9 +1,9 @@
 import { type CurrencyCode, formatAmount } from '@evens/base';
+import { AmountNote } from '@evens/web/core/amount-note.tsx';
+import { moneyText } from '@evens/web/core/formatted.tsx';
+import { amountText, truncateText } from '@evens/web/core/typed-amount.ts';
+import { t } from '@evens/web/core/words.ts';
 import { type KeyboardEvent, useId } from 'react';
-import { AmountNote } from '../../../../core/amount-note.tsx';
-import { moneyText } from '../../../../core/formatted.tsx';
-import { amountText, truncateText } from '../../../../core/typed-amount.ts';
-import { t } from '../../../../core/words.ts';
 import type { Funds } from '../facts/stake-funding.ts';
 import type { StakeJudgement, StakeLimits } from '../facts/stake-limits.ts';
 import { QuickStakes } from './quick-stakes.tsx';

@@ -1,4 +1,4 @@
-import { t } from '../../../../core/words.ts';
+import { t } from '@evens/web/core/words.ts';
 import type { TabFault } from '../facts/tab-fault.ts';
 
 function tabFaultText(fault: TabFault): string {

@@ -1,4 +1,4 @@
-import { t } from '../../../../../core/words.ts';
+import { t } from '@evens/web/core/words.ts';
 import { latestNonZero } from '../../facts/index.ts';
 import { gamePoints } from '../score-details.ts';
 import { SetBars } from './set-bars.tsx';

@@ -1,9 +1,9 @@
 import type { TimelineEntry } from '@evens/book';
 import type { Match } from '@evens/contract';
-import { t } from '../../../../../core/words.ts';
-import { useServerSeconds } from '../../../../../live/hooks.ts';
-import { clockSeconds, playedMinute } from '../../../../../live/match-clock.ts';
-import type { Situation } from '../../../../../live/situation.ts';
+import { t } from '@evens/web/core/words.ts';
+import { useServerSeconds } from '@evens/web/live/hooks.ts';
+import { clockSeconds, playedMinute } from '@evens/web/live/match-clock.ts';
+import type { Situation } from '@evens/web/live/situation.ts';
 import { type PitchMark, PRESSURE_PARTS, pitchMarks, pressure, pressureShare } from './pitch-marks.ts';
 import { alongRink, Rink } from './rink.tsx';
 import type { Draw } from './tracker-frame.tsx';

@@ -1,5 +1,5 @@
-import { t } from '../../../../../core/words.ts';
-import type { Situation } from '../../../../../live/situation.ts';
+import { t } from '@evens/web/core/words.ts';
+import type { Situation } from '@evens/web/live/situation.ts';
 
 /** The runners by place where the feed reports it, else as they are numbered. */
 export function RaceOrder({ situation }: { readonly situation: Situation }) {

@@ -1,7 +1,7 @@
 import type { Match } from '@evens/contract';
+import { t } from '@evens/web/core/words.ts';
+import type { Situation } from '@evens/web/live/situation.ts';
 import type { ReactNode } from 'react';
-import { t } from '../../../../../core/words.ts';
-import type { Situation } from '../../../../../live/situation.ts';
 
 /** Input of a drawing: only data of the match book. */
 export interface Draw {

@@ -1,8 +1,8 @@
 import type { Match } from '@evens/contract';
-import { t, words } from '../../../../../core/words.ts';
-import { useSituation } from '../../../../../live/hooks.ts';
-import type { Situation } from '../../../../../live/situation.ts';
-import { Skeleton } from '../../../../../ui/surface.tsx';
+import { t, words } from '@evens/web/core/words.ts';
+import { useSituation } from '@evens/web/live/hooks.ts';
+import type { Situation } from '@evens/web/live/situation.ts';
+import { Skeleton } from '@evens/web/ui/surface.tsx';
 import { sportScoring } from '../../facts/index.ts';
 import { Court } from './court.tsx';
 import { latestText, Pitch } from './pitch.tsx';

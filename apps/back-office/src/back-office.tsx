@@ -1,0 +1,97 @@
+import { knownPage } from '@evens/contract';
+import { useModals } from '@evens/web/core/modals.ts';
+import { keepOneSession } from '@evens/web/core/one-session.ts';
+import { useShownSubject } from '@evens/web/core/page-subject.ts';
+import { paths } from '@evens/web/core/route-paths.ts';
+import { logOut, useUser } from '@evens/web/core/session.ts';
+import { t, words } from '@evens/web/core/words.ts';
+import { NotFoundPage } from '@evens/web/features/site/not-found/not-found-page.tsx';
+import { useLiveConnection } from '@evens/web/live/hooks.ts';
+import { Link, Router, useLocation } from '@evens/web/navigation/index.ts';
+import { ErrorBoundary } from '@evens/web/start/error-screen.tsx';
+import { PlainDialog } from '@evens/web/start/plain-dialog.tsx';
+import { Button } from '@evens/web/ui/button.tsx';
+import { Logo } from '@evens/web/ui/logo.tsx';
+import { Notices, notify } from '@evens/web/ui/notice.tsx';
+import { LogOut } from 'lucide-react';
+import { useEffect } from 'react';
+import { LoginPage } from './login-page.tsx';
+import { BackOfficePage } from './panels/back-office-page.tsx';
+
+const newKey = () => Math.random().toString(36).slice(2, 10);
+
+const isBackOffice = (pathname: string) => knownPage(pathname)?.key === 'backOffice';
+
+export function BackOffice({ basename }: { readonly basename: string }) {
+  return (
+    <Router basename={basename} newKey={newKey} owns={isBackOffice}>
+      <Layout />
+    </Router>
+  );
+}
+
+function Layout() {
+  const user = useUser();
+  const { pathname } = useLocation();
+  useLiveConnection(words().language.code, user?.ID);
+  useEffect(keepOneSession, []);
+  useTitle();
+  return (
+    <>
+      <Header />
+      <main id="content" className="px-3.5 pt-4 pb-16 mini:px-5">
+        <ErrorBoundary of="screen" path={pathname}>
+          <Screen />
+        </ErrorBoundary>
+      </main>
+      <Dialogs />
+      <Notices closeLabel={t('shell.close')} />
+    </>
+  );
+}
+
+function useTitle(): void {
+  const subject = useShownSubject();
+  useEffect(() => {
+    document.title = subject === undefined ? 'Evens' : `${subject} – Evens`;
+  }, [subject]);
+}
+
+/** Visitors log in. Users who are no operators get the not-found page. */
+function Screen() {
+  const user = useUser();
+  if (user === null) return <LoginPage />;
+  return user.IsOperator ? <BackOfficePage /> : <NotFoundPage />;
+}
+
+function Header() {
+  const user = useUser();
+  return (
+    <header className="sticky top-0 z-20 border-b border-line bg-ink">
+      <div className="mx-auto flex h-[55px] max-w-[960px] items-center gap-4 px-3.5 mini:px-0">
+        <Link to={paths.home} aria-label={t('shell.home-link')} className="reach min-w-6.5 rounded-md">
+          <Logo />
+        </Link>
+        {user && (
+          <div className="ms-auto flex min-w-0 items-center gap-3">
+            <span className="truncate text-quiet" translate="no">
+              {user.UserName}
+            </span>
+            <Button size="small" onClick={leave}>
+              <LogOut aria-hidden className="size-4" strokeWidth={1.75} />
+              {t('shell.logout')}
+            </Button>
+          </div>
+        )}
+      </div>
+    </header>
+  );
+}
+
+function leave(): void {
+  logOut().catch(() => notify(t('shell.error.no-answer'), 'bad'));
+}
+
+function Dialogs() {
+  return useModals().map((modal) => <PlainDialog key={modal.kind} modal={modal} />);
+}

@@ -1,0 +1,192 @@
+import { currencyCodes, ok, parseCurrency } from '@evens/base';
+import { agentBounds, type SubAccount, userTypes } from '@evens/contract';
+import { api, callQuery } from '@evens/web/core/api.ts';
+import { Money } from '@evens/web/core/formatted.tsx';
+import { t } from '@evens/web/core/words.ts';
+import { AccountBadges } from '@evens/web/features/operators/agents/account-badges.tsx';
+import { typeText } from '@evens/web/features/operators/agents/agent-text.ts';
+import { CountryField } from '@evens/web/features/operators/agents/country-field.tsx';
+import { TermsFields } from '@evens/web/features/operators/agents/terms-fields.tsx';
+import { readTerms, typedTerms } from '@evens/web/features/operators/agents/terms-form.ts';
+import { TermsList } from '@evens/web/features/operators/agents/terms-list.tsx';
+import { Button } from '@evens/web/ui/button.tsx';
+import { Field, SelectField } from '@evens/web/ui/field.tsx';
+import { Card, EmptyState } from '@evens/web/ui/surface.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Network } from 'lucide-react';
+import { useState } from 'react';
+import { Loaded, NameField, ReasonForm, Section } from './back-office-parts.tsx';
+import { SubmitButtons } from './submit-buttons.tsx';
+import { useAct } from './use-act.ts';
+
+const topTypes = [userTypes.agent, userTypes['super-agent'], userTypes['super-master-agent']] as const;
+/** A top agent has no agent above, so the contract's maximum applies. */
+const highest = {
+  AgentCommission: agentBounds.commissionMax,
+  SubAgentCommission: agentBounds.commissionMax,
+  PositionTaking: agentBounds.positionMax,
+  Rebate: agentBounds.rebateMax,
+};
+const noTerms = { AgentCommission: 0, SubAgentCommission: 0, PositionTaking: 0, Rebate: 0 };
+
+/** Lists the top agents and proposes another one. */
+export function AgentsPanel() {
+  const [after, setAfter] = useState('');
+  const found = useQuery(callQuery('GET /api/desk/agents', { query: after === '' ? {} : { after } }));
+  return (
+    <>
+      <Loaded found={found}>
+        {({ Accounts, HasMore }) => (
+          <>
+            {Accounts.length === 0 && <EmptyState icon={Network} title={t('backoffice.agents.none')} />}
+            {Accounts.map((account) => (
+              <TopAgent key={account.UserID} account={account} />
+            ))}
+            {HasMore && (
+              <Button onClick={() => setAfter(Accounts.at(-1)?.UserName ?? '')}>
+                {t('agents.list.more')}
+              </Button>
+            )}
+          </>
+        )}
+      </Loaded>
+      <NewTopAgent />
+    </>
+  );
+}
+
+function TopAgent({ account }: { readonly account: SubAccount }) {
+  const { UserID, UserName, Balance, Currency, IsLocked, AccountsBelow } = account;
+  const act = useAct();
+  const [isFormOpen, setFormOpen] = useState(false);
+  const label = t(IsLocked ? 'backoffice.players.lock.undo' : 'backoffice.players.lock.do');
+  async function send(Reason: string) {
+    const call = IsLocked ? 'POST /api/desk/agents/unlock' : 'POST /api/desk/agents/lock';
+    if (await act.run(() => api(call, { body: { UserID, Reason } }))) setFormOpen(false);
+  }
+  return (
+    <Card className="grid gap-3 p-4" data-top-agent={UserName}>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="flex flex-wrap items-center gap-2.5">
+          <bdi translate="no">{UserName}</bdi>
+          <AccountBadges account={account} />
+        </h2>
+        <Money amount={Balance} currency={Currency} />
+      </div>
+      <p className="text-quiet">{t('agents.list.below', { count: AccountsBelow })}</p>
+      <TermsList account={account} />
+      {isFormOpen ? (
+        <ReasonForm
+          act={act}
+          onSubmit={(reason) => void send(reason)}
+          buttons={(_reason, isReady) => (
+            <SubmitButtons
+              label={label}
+              kind={IsLocked ? 'primary' : 'danger'}
+              isBusy={act.isBusy}
+              isReady={isReady}
+              onCancel={() => setFormOpen(false)}
+            />
+          )}
+        />
+      ) : (
+        <div>
+          <Button onClick={() => setFormOpen(true)}>{label}</Button>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+const empty = {
+  UserName: '',
+  Email: '',
+  Country: 'MT',
+  Currency: 'EUR',
+  UserType: userTypes.agent as number,
+};
+
+function NewTopAgent() {
+  const act = useAct();
+  const [form, setForm] = useState(empty);
+  const [typed, setTyped] = useState(() => typedTerms(noTerms));
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const parsed = parseCurrency(form.Currency);
+  const isRight = form.UserName.trim() !== '' && form.Email.trim() !== '' && parsed.ok;
+  async function send(Reason: string) {
+    const read = readTerms(typed, { userType: form.UserType, max: highest });
+    setErrors(read.errors);
+    const UserType = topTypes.find((type) => type === form.UserType);
+    if (!parsed.ok || UserType === undefined || Object.keys(read.errors).length > 0) return;
+    const body = { ...form, ...read.terms, UserType, Currency: parsed.value, Reason };
+    const isDone = await act.run(async () => {
+      const answer = await api('POST /api/desk/agents/create', { body });
+      return answer.ok ? ok({ ProposalId: answer.value.Proposal }) : answer;
+    });
+    if (isDone) setForm(empty);
+  }
+  return (
+    <Section title={t('backoffice.agents.new')}>
+      <ReasonForm
+        act={act}
+        onSubmit={(reason) => void send(reason)}
+        buttons={(_reason, isReady) => (
+          <Button type="submit" kind="primary" busy={act.isBusy} disabled={!isReady || !isRight}>
+            {t('backoffice.agents.propose')}
+          </Button>
+        )}
+      >
+        <p className="text-quiet">{t('backoffice.agents.new.text')}</p>
+        <div className="grid gap-3 tablet:grid-cols-2">
+          <NameField value={form.UserName} onChange={(UserName) => setForm({ ...form, UserName })} />
+          <Field
+            label={t('accounts.register.email')}
+            type="email"
+            autoComplete="off"
+            dir="ltr"
+            maxLength={254}
+            value={form.Email}
+            onChange={(event) => setForm({ ...form, Email: event.target.value })}
+          />
+          <SelectField
+            label={t('agents.create.type')}
+            value={form.UserType}
+            onChange={(event) => setForm({ ...form, UserType: Number(event.target.value) })}
+          >
+            {topTypes.map((type) => (
+              <option key={type} value={type}>
+                {typeText(type)}
+              </option>
+            ))}
+          </SelectField>
+          <SelectField
+            label={t('accounts.register.currency')}
+            value={form.Currency}
+            onChange={(event) => setForm({ ...form, Currency: event.target.value })}
+          >
+            {currencyCodes.map((code) => (
+              <option key={code} value={code}>
+                {code}
+              </option>
+            ))}
+          </SelectField>
+          {parsed.ok && (
+            <CountryField
+              currency={parsed.value}
+              value={form.Country}
+              error={undefined}
+              onChoose={(Country) => setForm({ ...form, Country })}
+            />
+          )}
+        </div>
+        <TermsFields
+          userType={form.UserType}
+          typed={typed}
+          max={highest}
+          errors={errors}
+          onType={(field, text) => setTyped({ ...typed, [field]: text })}
+        />
+      </ReasonForm>
+    </Section>
+  );
+}

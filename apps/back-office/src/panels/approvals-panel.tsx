@@ -1,0 +1,101 @@
+import { hasKey } from '@evens/base';
+import { proposalKinds } from '@evens/contract';
+import { type Answer, api, callQuery } from '@evens/web/core/api.ts';
+import { DateAndTime } from '@evens/web/core/formatted.tsx';
+import { useUser } from '@evens/web/core/session.ts';
+import { t } from '@evens/web/core/words.ts';
+import { Button } from '@evens/web/ui/button.tsx';
+import { Badge, type BadgeTone, EmptyState } from '@evens/web/ui/surface.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Inbox } from 'lucide-react';
+import { ActError, Loaded, Section } from './back-office-parts.tsx';
+import { useAct } from './use-act.ts';
+
+const POLL_MS = 5000;
+export const proposalsQuery = { ...callQuery('GET /api/desk/proposals'), refetchInterval: POLL_MS };
+type Proposal = Answer<'GET /api/desk/proposals'>['Proposals'][number];
+
+const states = {
+  open: 'warn',
+  approved: 'up',
+  rejected: 'down',
+  expired: 'plain',
+} as const satisfies Readonly<Record<string, BadgeTone>>;
+
+function parseState(state: string): keyof typeof states {
+  return hasKey(states, state) ? state : 'expired';
+}
+
+function kindText(kind: string): string {
+  const known = proposalKinds.find((one) => one === kind);
+  return known === undefined ? kind : t(`backoffice.approvals.${known}`);
+}
+
+/** Proposals of operators that a second operator has to approve. */
+export function ApprovalsPanel() {
+  const found = useQuery(proposalsQuery);
+  return (
+    <Section title={t('backoffice.approvals.title')}>
+      <Loaded found={found}>
+        {({ Proposals }) =>
+          Proposals.length === 0 ? (
+            <EmptyState icon={Inbox} title={t('backoffice.approvals.none')} />
+          ) : (
+            <ul className="divide-y divide-line">
+              {Proposals.map((proposal) => (
+                <li key={proposal.ID} className="py-3">
+                  <ProposalRow proposal={proposal} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </Section>
+  );
+}
+
+function ProposalRow({ proposal }: { readonly proposal: Proposal }) {
+  const { ID, Kind, Subject, Details, Reason, ProposedBy, ProposedAt, State, DecidedBy } = proposal;
+  const user = useUser();
+  const act = useAct();
+  const state = parseState(State);
+  const decide = (Approve: boolean) =>
+    void act.run(() => api('POST /api/desk/proposal', { body: { ID, Approve } }));
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap items-baseline justify-between gap-2">
+        <p className="font-[620]">
+          {kindText(Kind)} · <bdi translate="no">{Subject}</bdi>
+        </p>
+        <Badge tone={states[state]}>{t(`backoffice.results.${state}`)}</Badge>
+      </div>
+      <p>
+        <bdi translate="no">{Details}</bdi>
+      </p>
+      <p className="text-sm text-quiet">
+        <bdi>{ProposedBy}</bdi> · <DateAndTime atMs={Date.parse(ProposedAt)} /> · <bdi>{Reason}</bdi>
+        {DecidedBy !== '' && (
+          <>
+            {' '}
+            · {t('backoffice.results.decided-by')} <bdi>{DecidedBy}</bdi>
+          </>
+        )}
+      </p>
+      <ActError act={act} />
+      {state === 'open' &&
+        (user?.UserName === ProposedBy ? (
+          <p className="text-sm text-faint">{t('backoffice.results.another')}</p>
+        ) : (
+          <div className="flex flex-wrap gap-2">
+            <Button kind="primary" busy={act.isBusy} onClick={() => decide(true)}>
+              {t('backoffice.approvals.approve')}
+            </Button>
+            <Button kind="danger" busy={act.isBusy} onClick={() => decide(false)}>
+              {t('backoffice.results.reject')}
+            </Button>
+          </div>
+        ))}
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { t } from '@evens/web/core/words.ts';
+import { Button } from '@evens/web/ui/button.tsx';
+import { Field } from '@evens/web/ui/field.tsx';
+import { Card, ErrorState, Skeleton } from '@evens/web/ui/surface.tsx';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import type { Act } from './use-act.ts';
+
+const REASON_CHARACTERS_MIN = 3;
+
+/** Loading and error states of a list. */
+export function Loaded<T>({
+  found,
+  children,
+}: {
+  readonly found: UseQueryResult<T>;
+  readonly children: (data: T) => ReactNode;
+}) {
+  if (found.data !== undefined) return children(found.data);
+  if (found.isError) {
+    return (
+      <ErrorState title={t('shell.error.generic')}>
+        <Button onClick={() => void found.refetch()}>{t('shell.retry')}</Button>
+      </ErrorState>
+    );
+  }
+  return (
+    <div role="status" aria-label={t('shell.loading')} className="grid gap-3">
+      <Skeleton className="h-24" />
+      <Skeleton className="h-24" />
+    </div>
+  );
+}
+
+export function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <Card className="p-4">
+      <h2 className="mb-3">{title}</h2>
+      {children}
+    </Card>
+  );
+}
+
+export function ActError({ act }: { readonly act: Act }) {
+  if (act.error === undefined) return null;
+  return (
+    <p role="alert" className="rounded-md bg-danger/10 px-3 py-2 text-danger">
+      {act.error}
+    </p>
+  );
+}
+
+interface ReasonFormProps {
+  readonly act: Act;
+  readonly children?: ReactNode;
+  /** The buttons. They get whether the reason is long enough. */
+  readonly buttons: (reason: string, isReady: boolean) => ReactNode;
+  onSubmit?(reason: string): void;
+}
+
+/** Form of a manual action, which requires a reason. */
+export function ReasonForm({ act, children, buttons, onSubmit }: ReasonFormProps) {
+  const [reason, setReason] = useState('');
+  const trimmed = reason.trim();
+  const isReady = trimmed.length >= REASON_CHARACTERS_MIN;
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isReady) onSubmit?.(trimmed);
+  }
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-3">
+      {children}
+      <Field
+        label={t('backoffice.reason')}
+        hint={t('backoffice.reason.hint')}
+        value={reason}
+        maxLength={400}
+        autoComplete="off"
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <ActError act={act} />
+      <div className="flex flex-wrap gap-2">{buttons(trimmed, isReady)}</div>
+    </form>
+  );
+}
+
+/** A player's user name, as an operator types it. */
+export function NameField({ value, onChange }: { readonly value: string; onChange(name: string): void }) {
+  return (
+    <Field
+      label={t('backoffice.players.name')}
+      autoCapitalize="none"
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={60}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { callQuery } from '@evens/web/core/api.ts';
+import { t } from '@evens/web/core/words.ts';
+import { useSlip } from '@evens/web/features/sportsbook/slip/slip.ts';
+import { Skeleton } from '@evens/web/ui/surface.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { Loaded, Section } from './back-office-parts.tsx';
+import { BoostForm } from './boost-form.tsx';
+import { BoostList, ComboList } from './boost-lists.tsx';
+import { ComboForm } from './combo-form.tsx';
+
+const query = callQuery('GET /api/desk/boosts');
+
+/** Boosted prices and combos. Both are created from the operator's slip. */
+export function BoostsPanel() {
+  const found = useQuery(query);
+  const { selections } = useSlip();
+  return (
+    <>
+      <p className="text-quiet">{t('boosts.backoffice.from-slip')}</p>
+      <Suspense fallback={<Skeleton className="h-72" />}>
+        {selections.length === 0 ? (
+          <p className="text-warn">{t('boosts.backoffice.empty-slip')}</p>
+        ) : (
+          <BoostForm selections={selections} />
+        )}
+        {selections.length > 1 && <ComboForm selections={selections} />}
+      </Suspense>
+      <Loaded found={found}>
+        {({ Boosts, Combos }) => (
+          <Suspense fallback={<Skeleton className="h-48" />}>
+            <Section title={t('boosts.backoffice.list.boosts')}>
+              <BoostList boosts={Boosts} />
+            </Section>
+            <Section title={t('boosts.backoffice.list.combos')}>
+              <ComboList combos={Combos} />
+            </Section>
+          </Suspense>
+        )}
+      </Loaded>
+    </>
+  );
+}

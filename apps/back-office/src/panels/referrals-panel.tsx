@@ -1,0 +1,136 @@
+import { type Answer, api, callQuery } from '@evens/web/core/api.ts';
+import { Money } from '@evens/web/core/formatted.tsx';
+import { useOddsText } from '@evens/web/core/odds-text.ts';
+import { t } from '@evens/web/core/words.ts';
+import { useServerSeconds } from '@evens/web/live/hooks.ts';
+import { Button } from '@evens/web/ui/button.tsx';
+import { Badge, Card, EmptyState } from '@evens/web/ui/surface.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Inbox } from 'lucide-react';
+import { useState } from 'react';
+import { ActError, Loaded } from './back-office-parts.tsx';
+import { OfferForm } from './offer-form.tsx';
+import { useAct } from './use-act.ts';
+
+const POLL_MS = 2000;
+
+export const referralsQuery = { ...callQuery('GET /api/desk/referrals'), refetchInterval: POLL_MS };
+type Referral = Answer<'GET /api/desk/referrals'>['Referrals'][number];
+
+export function ReferralsPanel() {
+  const found = useQuery(referralsQuery);
+  return (
+    <Loaded found={found}>
+      {({ Referrals }) =>
+        Referrals.length === 0 ? (
+          <EmptyState
+            icon={Inbox}
+            title={t('backoffice.referrals.none')}
+            text={t('backoffice.referrals.none.text')}
+          />
+        ) : (
+          <ul className="grid gap-3">
+            {Referrals.map((referral) => (
+              <li key={referral.Ticket.ID}>
+                <ReferralCard referral={referral} />
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
+  );
+}
+
+function ReferralCard({ referral }: { readonly referral: Referral }) {
+  const { Ticket, PlayerName, MaximumStake, StakeFactorPercent } = referral;
+  const [isOffering, setOffering] = useState(false);
+  const act = useAct();
+  const answer = (Answer: 'accept' | 'decline') =>
+    void act.run(() => api('POST /api/desk/referral', { body: { BetId: Ticket.ID, Answer } }));
+  return (
+    <Card className="grid gap-3 p-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <p className="font-[620]">
+          <bdi translate="no">{PlayerName}</bdi>{' '}
+          <span className="text-sm font-normal text-faint">
+            {t('backoffice.referrals.share', { percent: StakeFactorPercent })}
+          </span>
+        </p>
+        <TimeLeft dueAt={Ticket.DueAt} />
+      </div>
+      <Picks ticket={Ticket} />
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(120px,1fr))] gap-x-4 gap-y-2">
+        <Sum label={t('backoffice.referrals.stake')} amount={Ticket.Stake} currency={Ticket.Currency} />
+        <Sum label={t('backoffice.referrals.maximum')} amount={MaximumStake} currency={Ticket.Currency} />
+        <Sum
+          label={t('backoffice.referrals.payout')}
+          amount={Ticket.PotentialPayout}
+          currency={Ticket.Currency}
+        />
+      </dl>
+      <ActError act={act} />
+      {isOffering ? (
+        <OfferForm ticket={Ticket} onClose={() => setOffering(false)} />
+      ) : (
+        <div className="flex flex-wrap gap-2">
+          <Button kind="primary" busy={act.isBusy} onClick={() => answer('accept')}>
+            {t('backoffice.referrals.accept')}
+          </Button>
+          <Button onClick={() => setOffering(true)}>{t('backoffice.referrals.offer')}</Button>
+          <Button kind="danger" busy={act.isBusy} onClick={() => answer('decline')}>
+            {t('backoffice.referrals.decline')}
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function Sum({ label, amount, currency }: { label: string; amount: string; currency: string }) {
+  return (
+    <div>
+      <dt className="text-sm text-quiet">{label}</dt>
+      <dd className="font-[620]">
+        <Money amount={amount} currency={currency} />
+      </dd>
+    </div>
+  );
+}
+
+function TimeLeft({ dueAt }: { readonly dueAt: string | null }) {
+  const now = useServerSeconds();
+  if (dueAt === null) return null;
+  const seconds = Math.max(0, Math.ceil(Date.parse(dueAt) / 1000) - now);
+  return <Badge tone="warn">{t('backoffice.referrals.left', { seconds })}</Badge>;
+}
+
+/** The legs of a bet, each with its price. */
+function Picks({ ticket }: { readonly ticket: Referral['Ticket'] }) {
+  const odds = useOddsText();
+  return (
+    <ol className="grid gap-2">
+      {ticket.Items.map((item, index) => (
+        <li key={item.Selections.map(({ MatchID, OutcomeNo }) => `${MatchID}#${OutcomeNo}`).join(' ')}>
+          {item.Selections.map((selection, place) => (
+            <div
+              key={`${selection.MarketType}${selection.Specifier}`}
+              className="grid grid-cols-[1fr_auto] gap-x-3"
+            >
+              <p className="font-[620]">
+                {ticket.Items.length > 1 && place === 0 && <span className="text-faint">{index + 1} </span>}
+                <bdi>
+                  {selection.Odd.Title} {selection.Odd.TitleSuffix}
+                </bdi>
+              </p>
+              <bdi className="font-[620]">{place === 0 && odds(item.Odds)}</bdi>
+              <p className="col-span-2 text-sm text-quiet">
+                <bdi>{selection.MarketName}</bdi> · <bdi>{selection.MatchName}</bdi>
+              </p>
+            </div>
+          ))}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,168 @@
+import type { RiskSignal } from '@evens/contract';
+import { api, callQuery } from '@evens/web/core/api.ts';
+import { DateAndTime } from '@evens/web/core/formatted.tsx';
+import { t } from '@evens/web/core/words.ts';
+import { Button } from '@evens/web/ui/button.tsx';
+import { Field } from '@evens/web/ui/field.tsx';
+import { Badge, type BadgeTone, Card, EmptyState } from '@evens/web/ui/surface.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Inbox } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { ActError, Loaded, NameField, Section } from './back-office-parts.tsx';
+import { levelNumber, riskSentence } from './risk-sentence.ts';
+import { useAct } from './use-act.ts';
+
+const POLL_MS = 30_000;
+const NOTE_CHARACTERS_MIN = 3;
+
+export const riskQuery = { ...callQuery('GET /api/desk/risk'), refetchInterval: POLL_MS };
+const seenQuery = { ...callQuery('GET /api/desk/risk', { query: { state: 'seen' } }), staleTime: 0 };
+
+/** Signals that wait for an operator, the highest level first; signals of one player; and recently seen ones. */
+export function RiskPanel() {
+  const waiting = useQuery(riskQuery);
+  const seen = useQuery(seenQuery);
+  return (
+    <>
+      <p className="text-quiet">{t('backoffice.risk.text')}</p>
+      <Loaded found={waiting}>
+        {({ Signals }) =>
+          Signals.length === 0 ? (
+            <EmptyState icon={Inbox} title={t('backoffice.risk.none')} />
+          ) : (
+            <ul className="grid gap-3">
+              {Signals.map((signal) => (
+                <li key={`${signal.ID}/${signal.Level}`} data-risk-signal>
+                  <WaitingSignal signal={signal} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      <OfPlayer />
+      <Section title={t('backoffice.risk.seen')}>
+        <Loaded found={seen}>
+          {({ Signals }) => <SignalList signals={Signals} none={t('backoffice.risk.none.seen')} />}
+        </Loaded>
+      </Section>
+    </>
+  );
+}
+
+const levelTones: Readonly<Record<1 | 2 | 3, BadgeTone>> = { 1: 'plain', 2: 'warn', 3: 'down' };
+
+function Heading({ signal }: { readonly signal: RiskSignal }) {
+  const level = levelNumber(signal);
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+      <p className="flex flex-wrap items-center gap-2 font-[620]">
+        <bdi translate="no">{signal.UserName}</bdi>
+        <Badge tone={levelTones[level]}>{t(`backoffice.risk.level.${level}`)}</Badge>
+        <span>{t(`backoffice.risk.kind.${signal.Kind}`)}</span>
+      </p>
+      <p className="text-sm text-quiet">
+        <DateAndTime atMs={Date.parse(signal.ChangedDate)} />
+      </p>
+    </div>
+  );
+}
+
+function WaitingSignal({ signal }: { readonly signal: RiskSignal }) {
+  const act = useAct();
+  const [note, setNote] = useState('');
+  const typedNote = note.trim();
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (typedNote.length < NOTE_CHARACTERS_MIN) return;
+    const body = { ID: signal.ID, Level: signal.Level, Note: typedNote };
+    void act.run(() => api('POST /api/desk/riskseen', { body }));
+  }
+  return (
+    <Card className="p-4">
+      <form noValidate onSubmit={submit} className="grid gap-3">
+        <Heading signal={signal} />
+        <p>{riskSentence(signal)}</p>
+        <Noted signal={signal} />
+        <Field
+          label={t('backoffice.risk.note')}
+          hint={t('backoffice.risk.note.hint')}
+          value={note}
+          maxLength={400}
+          autoComplete="off"
+          onChange={(event) => setNote(event.target.value)}
+        />
+        <ActError act={act} />
+        <div>
+          <Button
+            type="submit"
+            kind="primary"
+            busy={act.isBusy}
+            disabled={typedNote.length < NOTE_CHARACTERS_MIN}
+          >
+            {t('backoffice.risk.see')}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+/** The last operator who saw it, and the note. The name is isolated, so that the date beside it is not reordered. */
+function Noted({ signal: { SeenBy, SeenDate, Note } }: { readonly signal: RiskSignal }) {
+  if (SeenBy === null || SeenDate === null) return null;
+  return (
+    <p className="text-sm text-quiet">
+      {t('backoffice.risk.by', { name: `\u2068${SeenBy}\u2069` })} ·{' '}
+      <DateAndTime atMs={Date.parse(SeenDate)} /> · <bdi>{Note}</bdi>
+    </p>
+  );
+}
+
+function SignalList({ signals, none }: { readonly signals: readonly RiskSignal[]; readonly none: string }) {
+  if (signals.length === 0) return <p className="text-quiet">{none}</p>;
+  return (
+    <ul className="divide-y divide-line">
+      {signals.map((signal) => (
+        <li key={signal.ID} className="grid gap-1 py-3">
+          <Heading signal={signal} />
+          <p>{riskSentence(signal)}</p>
+          <Noted signal={signal} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function OfPlayer() {
+  const [typed, setTyped] = useState('');
+  const [userName, setUserName] = useState<string>();
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setUserName(typed.trim() === '' ? undefined : typed.trim());
+  }
+  return (
+    <Section title={t('backoffice.risk.player')}>
+      <form noValidate onSubmit={submit} className="grid gap-3">
+        <NameField value={typed} onChange={setTyped} />
+        <div>
+          <Button type="submit" disabled={typed.trim() === ''}>
+            {t('backoffice.risk.player.show')}
+          </Button>
+        </div>
+      </form>
+      {userName !== undefined && <PlayerSignals key={userName} userName={userName} />}
+    </Section>
+  );
+}
+
+function PlayerSignals({ userName }: { readonly userName: string }) {
+  const found = useQuery({ ...callQuery('GET /api/desk/risk', { query: { userName } }), staleTime: 0 });
+  return (
+    <div className="mt-3">
+      <Loaded found={found}>
+        {({ Signals }) => <SignalList signals={Signals} none={t('backoffice.risk.none.player')} />}
+      </Loaded>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import type { SiteFlag } from '@evens/contract';
+import { api, callQuery } from '@evens/web/core/api.ts';
+import { t } from '@evens/web/core/words.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Loaded } from './back-office-parts.tsx';
+import { SwitchSection } from './switch-section.tsx';
+
+const query = callQuery('GET /api/desk/site-flags');
+
+/** Switches of the whole site. */
+export function SitePanel() {
+  const found = useQuery(query);
+  return (
+    <Loaded found={found}>
+      {({ Flags, IsOneLanguage }) =>
+        Flags.map(({ Flag, IsOn }) => (
+          <FlagSwitch
+            key={Flag}
+            flag={Flag}
+            isOn={IsOn}
+            text={t(
+              Flag === 'multi-language' && IsOneLanguage
+                ? 'backoffice.site-flag.one-language'
+                : `backoffice.site-flag.${Flag}.text`,
+            )}
+          />
+        ))
+      }
+    </Loaded>
+  );
+}
+
+interface FlagSwitchProps {
+  readonly flag: SiteFlag;
+  readonly isOn: boolean;
+  readonly text: string;
+}
+
+function FlagSwitch({ flag, isOn, text }: FlagSwitchProps) {
+  return (
+    <SwitchSection
+      title={t(`backoffice.site-flag.${flag}`)}
+      text={text}
+      isOn={isOn}
+      labels={{
+        on: t('backoffice.flag.on'),
+        off: t('backoffice.flag.off'),
+        turnOn: t('backoffice.flag.turn-on'),
+        turnOff: t('backoffice.flag.turn-off'),
+      }}
+      isOffDanger
+      flip={(Reason) => api('POST /api/desk/site-flag', { body: { Flag: flag, IsOn: !isOn, Reason } })}
+    />
+  );
+}

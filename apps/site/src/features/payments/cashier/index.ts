@@ -1,1 +1,0 @@
-export { fieldLabel } from './payment-field.tsx';

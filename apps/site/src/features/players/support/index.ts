@@ -1,1 +1,0 @@
-export { MessageText } from './message-text.tsx';

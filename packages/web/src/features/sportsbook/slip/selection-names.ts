@@ -1,0 +1,44 @@
+import { marketName, outcomeName } from '@evens/locales/browser';
+import { t, words } from '../../../core/words.ts';
+import type { Situation } from '../../../live/situation.ts';
+import type { Selection } from './selection.ts';
+
+export interface SelectionNames {
+  readonly outcome: string;
+  readonly market: string;
+  readonly match: string;
+}
+
+/** Names of the sides, from the selection or the match book; undefined if neither has them. */
+function namesOfMatch({ match, outcomeNo }: Selection, fixture: Situation['fixture'] | undefined) {
+  if (match.home !== '') {
+    const runners = Array.from({ length: outcomeNo }, () => match.runner);
+    return {
+      sport: match.sport,
+      home: match.home,
+      away: match.away,
+      ...(match.runner !== '' && { runners }),
+    };
+  }
+  const [home, away] = fixture?.kind === 'match' ? fixture.competitors : [];
+  return home && away ? { sport: match.sport, home: home.name, away: away.name } : undefined;
+}
+
+/** Texts of a selection in the page's language. `specifier` replaces its own line, e.g. by a teased one. */
+export function selectionNames(
+  selection: Selection,
+  fixture: Situation['fixture'] | undefined,
+  specifier: string = selection.specifier,
+): SelectionNames {
+  const names = namesOfMatch(selection, fixture);
+  const { told, marketType, outcomeNo } = selection;
+  if (!names) {
+    return told ?? { outcome: `${outcomeNo}`, market: marketType, match: `${selection.matchId}` };
+  }
+  const line = { type: marketType, specifier };
+  return {
+    outcome: outcomeName(words(), line, outcomeNo, names),
+    market: marketName(words(), line, names),
+    match: names.away === '' ? names.home : t('sport.open-match', { home: names.home, away: names.away }),
+  };
+}
