@@ -5,6 +5,8 @@ import { useShownSubject } from '@evens/web/core/page-subject.ts';
 import { paths } from '@evens/web/core/route-paths.ts';
 import { logOut, useUser } from '@evens/web/core/session.ts';
 import { t, words } from '@evens/web/core/words.ts';
+import { FormFrame } from '@evens/web/features/players/accounts/form-frame.tsx';
+import { LoginFields, useLogin } from '@evens/web/features/players/accounts/login-form.tsx';
 import { NotFoundPage } from '@evens/web/features/site/not-found/not-found-page.tsx';
 import { useLiveConnection } from '@evens/web/live/hooks.ts';
 import { Link, Router, useLocation } from '@evens/web/navigation/index.ts';
@@ -15,8 +17,22 @@ import { Logo } from '@evens/web/ui/logo.tsx';
 import { Notices, notify } from '@evens/web/ui/notice.tsx';
 import { LogOut } from 'lucide-react';
 import { useEffect } from 'react';
-import { LoginPage } from './login-page.tsx';
 import { BackOfficePage } from './panels/back-office-page.tsx';
+
+/** The session of a new log-in shows the back office in place of this page. */
+function LoginPage() {
+  const login = useLogin(() => undefined);
+  return (
+    <FormFrame
+      title={t('accounts.login.title')}
+      text={t('backoffice.title')}
+      errors={login.form.errors}
+      onSubmit={login.submit}
+    >
+      <LoginFields login={login} />
+    </FormFrame>
+  );
+}
 
 const newKey = () => Math.random().toString(36).slice(2, 10);
 

@@ -1,4 +1,5 @@
-import { type AccountId, err, makeCommandId } from '@evens/base';
+import { type AccountId, type Clock, err, makeCommandId } from '@evens/base';
+import { Client } from 'pg';
 import type { Base } from './base.ts';
 import { endAccountGames, serveCasino, workCasino } from './casino/module.ts';
 import { serveFeed } from './feed/module.ts';
@@ -10,9 +11,10 @@ import { seedSandboxLogins } from './operators/sandbox-logins.ts';
 import { readTransactions, type SandboxRecords } from './payments/index.ts';
 import { servePayments, workPayments } from './payments/module.ts';
 import { systemClock } from './platform/clock.ts';
-import { makeConnectProbe } from './platform/connect-probe.ts';
+import { connectionOptions } from './platform/db.ts';
 import type { HttpApp } from './platform/http.ts';
 import { secureBytes } from './platform/random.ts';
+import type { Probe } from './platform/readiness.ts';
 import { judgeNewcomer, makeNotify } from './players/index.ts';
 import { openIdentityParts, servePlayers, workPlayers } from './players/module.ts';
 import { claimByRegistration, depositCodes } from './promotions/index.ts';
@@ -28,6 +30,26 @@ import {
   toBaseCurrency,
 } from './sportsbook/index.ts';
 import { serveSportsbook, workSportsbook } from './sportsbook/module.ts';
+
+/**
+ * A new connection costs some milliseconds of the database's processor, so a successful probe is reused for this time.
+ */
+const OPENED_MS = 5_000;
+
+/** Whether the database accepts new connections: pools may still work with their open ones, and need others later. */
+function makeConnectProbe({ url, clock }: { readonly url: string; readonly clock: Clock }): Probe {
+  let openedAtMs = Number.NEGATIVE_INFINITY;
+  return async () => {
+    if (clock.nowMs() - openedAtMs < OPENED_MS) return true;
+    const client = new Client(connectionOptions({ url, name: 'probe' }));
+    // Later errors are ignored: the connection is closed immediately.
+    client.on('error', () => undefined);
+    await client.connect();
+    openedAtMs = clock.nowMs();
+    await client.end();
+    return true;
+  };
+}
 
 const clock = systemClock;
 

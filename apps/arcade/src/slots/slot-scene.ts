@@ -5,7 +5,6 @@ import { Container } from 'pixi.js';
 import { type Hurry, makeHurry } from '../stage/hurry.ts';
 import type { Stage } from '../stage/stage.ts';
 import { makeBigWinLight } from './big-win-light.ts';
-import { coinsWorth } from './coins-worth.ts';
 import { makePainting } from './paint/painting.ts';
 import { makeSymbolBank, type SymbolBank } from './paint/symbol-bank.ts';
 import { layOutSlot, type SlotLayout } from './reel-layout.ts';
@@ -14,6 +13,14 @@ import type { SlotTable } from './slot-client.ts';
 import { makeSlotFace, type SlotFace } from './slot-face.ts';
 import type { Cell, SlotScreenView, SlotWinView } from './slot-view.ts';
 import { makeWinLights, type Tone, type WinLights } from './win-lights.ts';
+
+/** Value of coins in minor units, rounded down as it is paid. A coin is the stake divided by `coinsPerStake`. */
+function coinsWorth(
+  coins: number,
+  { stakeMinor, coinsPerStake }: { readonly stakeMinor: bigint; readonly coinsPerStake: number },
+): bigint {
+  return (stakeMinor * BigInt(coins)) / BigInt(coinsPerStake);
+}
 
 /** From this win in stakes on, a win is celebrated. */
 export const BIG_WIN_STAKES = 15;

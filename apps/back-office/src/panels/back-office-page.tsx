@@ -20,7 +20,7 @@ import { PaymentMethodsPanel } from './payment-methods-panel.tsx';
 import { PlayersPanel } from './players-panel.tsx';
 import { RatesPanel } from './rates-panel.tsx';
 import { ReferralsPanel, referralsQuery } from './referrals-panel.tsx';
-import { ResultsPanel } from './results-panel.tsx';
+import { ResultForm } from './result-form.tsx';
 import { RiskPanel, riskQuery } from './risk-panel.tsx';
 import { SitePanel } from './site-panel.tsx';
 import { SupportPanel } from './support/support-panel.tsx';
@@ -28,6 +28,11 @@ import { supportQuery } from './support/support-queries.ts';
 import { SwitchesPanel } from './switches-panel.tsx';
 import { TransfersPanel, transfersQuery } from './transfers-panel.tsx';
 import { reviewQuery, WithdrawalsPanel } from './withdrawals-panel.tsx';
+
+/** Results set by operators. Bets are paid when a second operator approves. */
+function ResultsPanel() {
+  return <ResultForm />;
+}
 
 const panels = {
   referrals: ReferralsPanel,

@@ -1,4 +1,5 @@
 import type { AccountId } from '@evens/base';
+import { type IdentityPoint, type Refusal, refusal } from '@evens/contract';
 import type { Base } from '../base.ts';
 import type { HttpApp } from '../platform/http.ts';
 import { recordOperatorAction } from '../platform/operator-actions.ts';
@@ -6,9 +7,21 @@ import type { Principal } from '../platform/principal.ts';
 import { confirmIdentity, type IdentityParts } from './accounts/confirm-identity.ts';
 import { findPlayer, findPlayerByUserName } from './accounts/store.ts';
 import { judgeVisitor, makeIdentityGate } from './protection/identity-gate.ts';
-import { judgeCashier } from './protection/judge-cashier.ts';
 import { limitRoutes } from './protection/limits/limit-routes.ts';
 import { protectionRoutes } from './protection/routes.ts';
+
+/**
+ * Refusal for accounts without access to the cashier: demo users, whose money is play money, and accounts created by an
+ * agent. The cached session is sufficient, because neither property ever changes.
+ */
+function judgeCashier(
+  point: IdentityPoint,
+  { role, isOfAgent }: Pick<Principal, 'role' | 'isOfAgent'>,
+): Refusal | undefined {
+  if (point !== 'deposit' && point !== 'withdrawal') return undefined;
+  if (role === 'demo') return refusal('DemoMoneyException');
+  return isOfAgent === true ? refusal('AgentCashierException') : undefined;
+}
 
 export interface ProtectionNeeds {
   readonly identity: IdentityParts;

@@ -7,8 +7,21 @@ import { queryClient } from '@evens/web/core/query-client.ts';
 import { ErrorBoundary } from '@evens/web/start/error-screen.tsx';
 import { start } from '@evens/web/start/start.ts';
 import { NoConfigScreen, RetryScreen } from '@evens/web/start/start-screens.tsx';
-import { keepOfflinePage } from './offline.ts';
 import { Site } from './router.tsx';
+
+const IDLE_MS = 5000;
+
+/**
+ * Has the browser keep the page that is shown without a network, once the requested page is rendered. The
+ * development server has no such page.
+ */
+function keepOfflinePage(): void {
+  if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
+  setTimeout(() => {
+    // Without it a visit without network ends in the browser's own page, as anywhere.
+    navigator.serviceWorker.register('/sw.js').catch(() => undefined);
+  }, IDLE_MS);
+}
 
 const container = document.getElementById('root');
 if (!container) throw new Error('main: expected an element #root in index.html, found none');

@@ -24,9 +24,27 @@ import type { Live } from './live.ts';
 import type { BookKind } from './match-entry.ts';
 import { isIdList, isLiveList } from './server-message.ts';
 import type { Situation } from './situation.ts';
-import { everySecond } from './ticker.ts';
 import type { TopicStatus } from './topics.ts';
 import { watchVisible } from './visible.ts';
+
+const listeners = new Set<() => void>();
+let timer: number | undefined;
+
+function tick() {
+  for (const listener of listeners) listener();
+}
+
+/** One timer for every clock on the page; it is stopped while none is shown. */
+function everySecond(listener: () => void): () => void {
+  listeners.add(listener);
+  timer ??= window.setInterval(tick, 1000);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    window.clearInterval(timer);
+    timer = undefined;
+  };
+}
 
 /** The live core of the page; tests provide their own. */
 export const LiveContext = createContext<Live>(browserLive);

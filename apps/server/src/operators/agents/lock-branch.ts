@@ -1,12 +1,23 @@
 import { err, ok, type PlayerId, type Result } from '@evens/base';
 import { type Refusal, refusal } from '@evens/contract';
-import { inTransaction, type Pool, type PoolClient } from '../../platform/db.ts';
+import { inTransaction, type Pool, type PoolClient, type Queryable } from '../../platform/db.ts';
 import type { Log } from '../../platform/log.ts';
 import { recordOperatorAction } from '../../platform/operator-actions.ts';
 import type { Principals } from '../../players/index.ts';
 import { followLocks, type LockedMember, type OwnLock, readOwnLock, setOwnLock } from './lock-store.ts';
 import { holdTree, recordEvent } from './member-store.ts';
-import { isBelow } from './relation-store.ts';
+
+/** Whether an account is below the caller, on any level. */
+async function isBelow(
+  db: Queryable,
+  { callerId, playerId }: { readonly callerId: PlayerId; readonly playerId: PlayerId },
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    'select from agent_branch where ancestor_id = $1 and member_id = $2 and distance > 0',
+    [callerId, playerId],
+  );
+  return rowCount === 1;
+}
 
 export interface LockParts {
   readonly pool: Pool;

@@ -13,12 +13,18 @@ import { sandboxAddressKeys } from './addresses/sandbox-address-keys.ts';
 import type { ChainConfig, EthereumConfig } from './chain-config.ts';
 import { bitcoinChain } from './chains/bitcoin-chain.ts';
 import type { ChainSource } from './chains/chain-source.ts';
-import { connectEthereum } from './chains/connect-ethereum.ts';
+import type { EthereumChain } from './chains/ethereum-chain.ts';
 import { sandboxChains } from './chains/sandbox-chains.ts';
 import type { CoinPool } from './pools/coin-pool.ts';
 import { startPool } from './pools/start-pool.ts';
 import { coinRoutes } from './routes.ts';
 import { startChainWatch } from './watch-chains.ts';
+
+/** A chain like Ethereum. Its library takes about 85 MB, so it is loaded only if it is used. */
+async function connectEthereum(chain: EthereumChain): Promise<ChainSource> {
+  const { ethereumChain } = await import('./chains/ethereum-chain.ts');
+  return ethereumChain(chain);
+}
 
 const clock = systemClock;
 

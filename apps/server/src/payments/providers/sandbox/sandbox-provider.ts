@@ -1,6 +1,7 @@
 import { asFields, err, type Fields, ok } from '@evens/base';
 import { isSignedBy, SIGNATURE_HEADER } from '@evens/providers';
 import type { PaymentDirection, PaymentMethod } from '../../methods/definition/payment-method.ts';
+import { paymentMethods } from '../../methods/registry.ts';
 import type {
   BegunDepositStep,
   DepositStep,
@@ -12,7 +13,17 @@ import type {
 } from '../../payment-provider.ts';
 import { readReport, readReportedEvents } from '../../reported-events.ts';
 import { notUnderstood, recordsBy } from '../provider-records.ts';
-import { sandboxMethods, widgetMethods } from './sandbox-methods.ts';
+import { signerMethods } from '../signer/signer-methods.ts';
+import { stripeMethods } from '../stripe/stripe-methods.ts';
+
+/** The sandbox carries every method that has no provider of its own: its payment service replaces their processors. */
+const carriedElsewhere = new Set([...signerMethods, ...stripeMethods]);
+const sandboxMethods = paymentMethods.filter((method) => !carriedElsewhere.has(method));
+
+/** Methods that the widget can carry: those without form fields of their own, because the widget has its form. */
+const widgetMethods = sandboxMethods.filter(
+  ({ deposit, crypto }) => deposit?.fields.length === 0 && crypto === undefined,
+);
 
 const WIDGET_ID_CHARACTERS_MAX = 64;
 const PAYLOAD_CHARACTERS_MAX = 1000;

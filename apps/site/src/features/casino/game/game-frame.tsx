@@ -2,12 +2,20 @@ import type { CurrencyCode } from '@evens/base';
 import type { CasinoGame } from '@evens/contract';
 import { changeSettings, useSetting } from '@evens/web/core/settings.ts';
 import { t } from '@evens/web/core/words.ts';
+import { useMedia } from '@evens/web/ui/media.ts';
 import { Skeleton } from '@evens/web/ui/surface.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { postToFrame, readFrameMessage, type TableMessage } from './frame-messages.ts';
 import { FrameMoney } from './frame-money.tsx';
 import { useGameJackpots } from './use-game-jackpots.ts';
-import { useShownTheme } from './use-theme.ts';
+
+/** The displayed theme: the player's choice or the system's. */
+function useShownTheme(): 'dark' | 'light' {
+  const chosen = useSetting('theme');
+  const isSystemLight = useMedia('(prefers-color-scheme: light)');
+  if (chosen !== 'system') return chosen;
+  return isSystemLight ? 'light' : 'dark';
+}
 
 interface GameFrameProps {
   readonly game: Pick<CasinoGame, 'ID' | 'HasJackpot'>;

@@ -1,4 +1,5 @@
 import type { CasinoGame } from '@evens/contract';
+import { callQuery } from '@evens/web/core/api.ts';
 import { type GameRounds, gameOpens, markRoundPresented } from '@evens/web/core/displayed-rounds.ts';
 import { isNothing } from '@evens/web/core/first-deposit.ts';
 import { useModals } from '@evens/web/core/modals.ts';
@@ -8,6 +9,7 @@ import { isPlayer } from '@evens/web/core/user-kinds.ts';
 import { t } from '@evens/web/core/words.ts';
 import { useCover, useNavigate } from '@evens/web/navigation/index.ts';
 import { Dialog } from '@evens/web/ui/dialog.tsx';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { BalanceDialog, type Shortage } from './balance-dialogs.tsx';
 import type { TableMessage } from './frame-messages.ts';
@@ -20,9 +22,42 @@ import { StartChoice } from './start-choice.tsx';
 import { TableBar } from './table-bar.tsx';
 import { isOwnFrame, type Mode } from './table-state.ts';
 import { useFullScreen } from './use-full-screen.ts';
-import { useOpenRound } from './use-open-round.ts';
 import { useTable } from './use-table.ts';
-import { useToppedUp } from './use-topped-up.ts';
+
+const balanceNow = (): string | undefined => currentUser()?.Balances.TotalBalance;
+
+/** Runs once when the account modal closes with a different balance than it was opened with. */
+function useToppedUp(isOn: boolean, onToppedUp: () => void): void {
+  const { isCovered: isOpen } = useCover();
+  const before = useRef<{ readonly balance: string | undefined }>(undefined);
+  const latest = useRef({ isOn, onToppedUp });
+  useEffect(() => {
+    latest.current = { isOn, onToppedUp };
+  });
+  useEffect(() => {
+    if (isOpen) {
+      before.current = { balance: balanceNow() };
+      return;
+    }
+    const hasChanged = before.current !== undefined && before.current.balance !== balanceNow();
+    before.current = undefined;
+    if (hasChanged && latest.current.isOn) latest.current.onToppedUp();
+  }, [isOpen]);
+}
+
+/** Whether the player has an unfinished round of the game; undefined until known. */
+function useOpenRound(gameId: string, { isOn }: { readonly isOn: boolean }): boolean | undefined {
+  const { data, isError } = useQuery({
+    ...callQuery('GET /api/casino/visit'),
+    enabled: isOn,
+    // A round that was open earlier may have ended.
+    staleTime: 0,
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: false,
+  });
+  if (!isOn || isError) return false;
+  return data?.OpenGameIDs.includes(gameId);
+}
 
 interface GameTableProps {
   readonly game: CasinoGame;

@@ -1,12 +1,17 @@
 import type { HistoryRound } from '@evens/contract';
 import { DateAndTime, moneyText } from '@evens/web/core/formatted.tsx';
+import { paths } from '@evens/web/core/route-paths.ts';
 import { t } from '@evens/web/core/words.ts';
 import { Link } from '@evens/web/navigation/index.ts';
 import { classNames } from '@evens/web/ui/class-names.ts';
 import { Badge } from '@evens/web/ui/surface.tsx';
 import { ChevronRight } from 'lucide-react';
 import { netResult } from './page-net.ts';
-import { roundPath } from './round-path.ts';
+
+/** The page of one round. */
+function roundPath(id: number): string {
+  return paths.casinoRound.replace(':roundId', String(id));
+}
 
 /** An amount with its sign: green if positive, with a minus sign (U+2212) if negative. */
 export function NetAmount({

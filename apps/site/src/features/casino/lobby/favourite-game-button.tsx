@@ -1,8 +1,18 @@
 import { t } from '@evens/web/core/words.ts';
 import { classNames } from '@evens/web/ui/class-names.ts';
 import { Star } from 'lucide-react';
-import { useIsFavouriteGame } from './favourite-games.ts';
-import { toggleFavouriteGame } from './toggle-favourite-game.ts';
+import { favouriteGames, setFavouriteGames, useIsFavouriteGame, withGame } from './favourite-games.ts';
+
+/** Shows the change at once. Code that stores it is loaded on first use; a change that cannot be stored is undone. */
+function toggleFavouriteGame(id: string): void {
+  const isFavourite = !favouriteGames().ids.includes(id);
+  const become = (isAdded: boolean) =>
+    setFavouriteGames({ ...favouriteGames(), ids: withGame(favouriteGames().ids, id, isAdded) });
+  become(isFavourite);
+  import('./favourite-games-work.ts')
+    .then(({ toggled }) => toggled({ id, isAdded: isFavourite }))
+    .catch(() => become(!isFavourite));
+}
 
 interface FavouriteGameButtonProps {
   readonly id: string;

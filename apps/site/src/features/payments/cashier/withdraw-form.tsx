@@ -1,3 +1,4 @@
+import type { CurrencyCode } from '@evens/base';
 import type { User, WithdrawCondition } from '@evens/contract';
 import { type Answer, api, type Refused } from '@evens/web/core/api.ts';
 import { moneyText } from '@evens/web/core/formatted.tsx';
@@ -5,15 +6,34 @@ import { queryClient } from '@evens/web/core/query-client.ts';
 import { t } from '@evens/web/core/words.ts';
 import { Button } from '@evens/web/ui/button.tsx';
 import { useEffect, useRef, useState } from 'react';
-import { ratesQuery } from './coin-rate.tsx';
+import { CoinRate, ratesQuery } from './coin-rate.tsx';
 import { IdentityFields, useIdentity } from './identity-fields.tsx';
 import { AmountOfPayment, MethodFields, PaymentRefused } from './payment-fields.tsx';
-import { PayoutWorth } from './payout-worth.tsx';
 import { refreshMoney } from './refresh-money.ts';
 import { scrollToForm } from './scroll-to-form.ts';
-import { useCoinPayout } from './use-coin-payout.ts';
+import { type CoinPayout, useCoinPayout } from './use-coin-payout.ts';
 import { usePaymentForm } from './use-payment-form.ts';
 import { MissingConditions, type MissingConditionsProps } from './withdrawable.tsx';
+
+interface PayoutWorthProps {
+  readonly payout: CoinPayout;
+  readonly account: CurrencyCode;
+}
+
+/** The coins that a withdrawal pays, and the rate. */
+function PayoutWorth({ payout: { wallet, coins }, account }: PayoutWorthProps) {
+  if (wallet === undefined) return null;
+  return (
+    <div role="status" className="grid gap-1 rounded-md bg-raised px-4 py-3">
+      {coins !== undefined && (
+        <p className="font-[580]" data-payout-coins>
+          {t('cashier.coin.receive', { amount: coins, coin: wallet })}
+        </p>
+      )}
+      {wallet !== account && <CoinRate coin={wallet} account={account} direction="withdrawal" />}
+    </div>
+  );
+}
 
 type WithdrawMethod = Answer<'GET /api/withdraw/methods'>['WithdrawMethods'][number];
 

@@ -6,11 +6,31 @@ import { Navigate, useCover, useLocation } from '@evens/web/navigation/index.ts'
 import { Dialog } from '@evens/web/ui/dialog.tsx';
 import { NoticeBar } from '@evens/web/ui/notice.tsx';
 import { Skeleton } from '@evens/web/ui/surface.tsx';
-import { Suspense } from 'react';
+import { type ComponentType, Suspense } from 'react';
+import { CasinoHistory } from '../../casino/history/lazy.ts';
+import { DepositTab, WithdrawTab } from '../../payments/cashier/lazy.ts';
+import { BonusesTab } from '../../promotions/bonuses/lazy.ts';
+import { AccountInfo } from '../accounts/lazy.ts';
+import { PendingBets, SportsHistory, TransactionHistory } from '../history/lazy.ts';
+import { Messages } from '../messages/lazy.ts';
+import { Limits } from '../protection/lazy.ts';
 import { ModalHead } from './modal-head.tsx';
 import { ModalNav } from './modal-nav.tsx';
-import { tabContents } from './tab-contents.tsx';
-import { movedTo, tabOfPath, tabsFor } from './tabs.ts';
+import { type AccountTab, movedTo, tabOfPath, tabsFor } from './tabs.ts';
+
+/** The content of each tab. The owning features are loaded with their tab. */
+const tabContents: Readonly<Record<AccountTab, ComponentType>> = {
+  accountInfo: AccountInfo,
+  messages: Messages,
+  limits: Limits,
+  deposit: DepositTab,
+  withdraw: WithdrawTab,
+  bonuses: BonusesTab,
+  casinoHistory: CasinoHistory,
+  sportsHistory: SportsHistory,
+  pendingBets: PendingBets,
+  transactionHistory: TransactionHistory,
+};
 
 /** Redirects an earlier address of a tab to its present path. */
 export function AccountModal() {

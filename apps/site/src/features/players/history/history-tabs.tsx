@@ -8,13 +8,19 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { AccountList } from './account-list.tsx';
 import { BetsList } from './bets-list.tsx';
 import { DownloadButton } from './download.tsx';
-import { type HistoryTab, historyTabs } from './history-tab.ts';
 import { NotOffered } from './list-states.tsx';
 import { type Days, hasDays, isShort, type Period, parseDays, periodSpan, periods } from './period.ts';
 import { PeriodChoice } from './period-choice.tsx';
 import type { Span } from './ticket-lists.ts';
 import { TransactionList } from './transaction-list.tsx';
 import { parseTransactionGroup } from './transaction-pages.ts';
+
+/**
+ * Tabs of past bets, with the specification's names. The products of the last three are not sold, and their tabs say
+ * so. Open bets and casino rounds are tabs of the account modal.
+ */
+const historyTabs = ['cleared', 'declined', 'account', 'lotto', 'crazyBillions', 'virtualSport'] as const;
+type HistoryTab = (typeof historyTabs)[number];
 
 const pastPeriods = periods.filter((period) => period !== 'all');
 

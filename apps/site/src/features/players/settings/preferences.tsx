@@ -1,6 +1,7 @@
 import { api } from '@evens/web/core/api.ts';
 import { siteConfig } from '@evens/web/core/config.ts';
 import { pathInLanguage } from '@evens/web/core/entry.ts';
+import { useInstallOffer } from '@evens/web/core/install-offer.ts';
 import { openModal } from '@evens/web/core/modals.ts';
 import { currentUser } from '@evens/web/core/session.ts';
 import { changeSettings, themes, useSettings } from '@evens/web/core/settings.ts';
@@ -10,10 +11,25 @@ import { useLocation } from '@evens/web/navigation/index.ts';
 import { Button } from '@evens/web/ui/button.tsx';
 import { SelectField } from '@evens/web/ui/field.tsx';
 import { Segmented } from '@evens/web/ui/tabs.tsx';
-import { InstallChoice } from './install-choice.tsx';
+import { Smartphone } from 'lucide-react';
 import { OddsFormatChoice } from './odds-format-choice.tsx';
 import { TimeZoneChoice } from './time-zone-choice.tsx';
 import { ViewFormatChoice } from './view-format-choice.tsx';
+
+/** Puts the site on the home screen; nothing where the browser doesn't offer it. */
+function InstallChoice() {
+  const install = useInstallOffer();
+  if (!install) return null;
+  return (
+    <div className="grid gap-1.5">
+      <Button onClick={install}>
+        <Smartphone aria-hidden className="size-4" strokeWidth={1.75} />
+        {t('settings.install')}
+      </Button>
+      <p className="text-xs text-faint">{t('settings.install.hint')}</p>
+    </div>
+  );
+}
 
 /** Language, how prices, lists and times are shown, and theme. */
 export function Preferences() {

@@ -6,10 +6,23 @@ import { Button } from '@evens/web/ui/button.tsx';
 import { classNames } from '@evens/web/ui/class-names.ts';
 import { useMedia } from '@evens/web/ui/media.ts';
 import { PanelRight, Rss } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { dayText } from '../content/index.ts';
 import { useAllPosts, useCategories } from './blog-queries.ts';
-import { useFeedLink } from './use-feed-link.ts';
+
+/** Adds the feed to the document head for feed readers. */
+function useFeedLink(path: string | undefined, title: string): void {
+  useEffect(() => {
+    if (path === undefined) return;
+    const link = document.createElement('link');
+    link.rel = 'alternate';
+    link.type = 'application/atom+xml';
+    link.title = title;
+    link.href = path;
+    document.head.append(link);
+    return () => link.remove();
+  }, [path, title]);
+}
 
 /** From this width on, the sidebar is beside the posts and initially open. */
 const BESIDE = '(width >= 1600px)';

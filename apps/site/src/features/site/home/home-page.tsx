@@ -1,12 +1,31 @@
 import { paths } from '@evens/web/core/route-paths.ts';
 import { t } from '@evens/web/core/words.ts';
 import { Link } from '@evens/web/navigation/index.ts';
+import { Suspense, useRef, useState } from 'react';
+import { CasinoRow } from '../../casino/lobby/index.ts';
 import { BoostCards } from '../../sportsbook/boosts/lazy.tsx';
+import { useNear } from '../../sportsbook/catalogue/index.ts';
 import { Slides } from '../slides/index.ts';
 import { AboutSite } from './about-site.tsx';
-import { CasinoSection } from './casino-section.tsx';
 import { InPlayStrip, MatchStrip, TopTournaments, useMostBet } from './home-lists.tsx';
 import { PopularTournaments } from './popular-tournaments.tsx';
+
+/** Popular casino games. The component is loaded when it comes near the viewport; its height is reserved until then. */
+function CasinoSection() {
+  const place = useRef<HTMLDivElement>(null);
+  const isNear = useNear(place, false);
+  const [isRequested, setRequested] = useState(false);
+  if (isNear && !isRequested) setRequested(true);
+  return (
+    <div ref={place} className="min-h-[188px] touch:min-h-[238px]">
+      {isRequested && (
+        <Suspense>
+          <CasinoRow />
+        </Suspense>
+      )}
+    </div>
+  );
+}
 
 /** The start page: matches in play, then top tournaments and their next matches. */
 export function HomePage() {

@@ -2,8 +2,22 @@ import { t } from '@evens/web/core/words.ts';
 import { IconButton } from '@evens/web/ui/button.tsx';
 import { classNames } from '@evens/web/ui/class-names.ts';
 import { Star } from 'lucide-react';
-import { type FavouriteKind, useIsFavourite } from './favourites.ts';
-import { toggleFavourite } from './toggle-favourite.ts';
+import {
+  type FavouriteKind,
+  favourites,
+  setFavourites,
+  useIsFavourite,
+  withFavourite,
+} from './favourites.ts';
+
+/** Shows the change at once. Code that stores it is loaded on first use; a change that cannot be stored is undone. */
+function toggleFavourite(kind: FavouriteKind, id: number): void {
+  const isAdded = !favourites()[kind].has(id);
+  setFavourites(withFavourite(favourites(), { kind, id, isAdded: isAdded }));
+  import('./favourites-work.ts')
+    .then(({ toggled }) => toggled({ kind, id, isAdded: isAdded }))
+    .catch(() => setFavourites(withFavourite(favourites(), { kind, id, isAdded: !isAdded })));
+}
 
 export interface FavouriteButtonProps {
   readonly kind: FavouriteKind;

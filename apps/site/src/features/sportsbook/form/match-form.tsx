@@ -8,7 +8,18 @@ import { Crest } from '@evens/web/ui/crest.tsx';
 import { Card, Skeleton } from '@evens/web/ui/surface.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { tally } from './tally.ts';
+
+interface Tally {
+  readonly wins: number;
+  readonly draws: number;
+  readonly losses: number;
+}
+
+/** Numbers of wins, draws and losses of the side. */
+function tally(matches: readonly Pick<FormMatch, 'Result'>[]): Tally {
+  const count = (result: string) => matches.filter(({ Result }) => Result === result).length;
+  return { wins: count('win'), draws: count('draw'), losses: count('loss') };
+}
 
 type Side = NonNullable<Answer<'GET /api/match/form'>['Home']>;
 

@@ -12,13 +12,30 @@ import { EmptyState } from '@evens/web/ui/surface.tsx';
 import { Segmented } from '@evens/web/ui/tabs.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { CalendarX2 } from 'lucide-react';
-import { useMemo, useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useGrowing, useTree } from '../catalogue/index.ts';
 import { PriceAge } from '../match/facts/index.ts';
 import { firstPartKey, type KoreanPart } from './korean-columns.ts';
 import { KoreanSports } from './korean-sports.tsx';
 import { KoreanSkeleton, KoreanTable } from './korean-table.tsx';
-import { useWideTable } from './use-wide-table.ts';
+
+/** From this width on, both parts of a match are side by side. Keep equal to korean.css. */
+const WIDE_FROM_PX = 960;
+
+/** Whether the element has room for the table with all of its columns. */
+function useWideTable(element: RefObject<Element | null>): boolean {
+  const [isWide, setWide] = useState(false);
+  useLayoutEffect(() => {
+    const { current } = element;
+    if (!current) return undefined;
+    const update = () => setWide(current.clientWidth >= WIDE_FROM_PX);
+    update();
+    const observer = new ResizeObserver(update);
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [element]);
+  return isWide;
+}
 
 const LIMIT = 300;
 const FIRST_SPORT = 'soccer';

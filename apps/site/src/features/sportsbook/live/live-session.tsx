@@ -1,10 +1,39 @@
+import type { Ticket } from '@evens/contract';
 import { receiveBalance } from '@evens/web/core/displayed-balance.ts';
+import { moneyText } from '@evens/web/core/formatted.tsx';
+import { isCasinoPath } from '@evens/web/core/route-paths.ts';
 import { useUser } from '@evens/web/core/session.ts';
-import { words } from '@evens/web/core/words.ts';
-import { useBalance, useLive, useLiveConnection } from '@evens/web/live/hooks.ts';
+import { loadLaterWords, t, words } from '@evens/web/core/words.ts';
+import { useBalance, useFeed, useLive, useLiveConnection } from '@evens/web/live/hooks.ts';
+import { useLocation } from '@evens/web/navigation/index.ts';
+import { NoticeOverlay, notify } from '@evens/web/ui/notice.tsx';
 import { useEffect } from 'react';
-import { notifyAutomaticCashout } from './automatic-cashouts.ts';
-import { FreshnessBar } from './freshness-bar.tsx';
+
+/** One line over the page while prices can't be trusted; nothing otherwise. In the casino only a lost connection matters. */
+function FreshnessBar() {
+  const live = useLive();
+  const { freshness, transport } = useFeed();
+  const { pathname } = useLocation();
+  if (freshness === 'fresh' || freshness === 'connecting') return null;
+  if (isCasinoPath(pathname) && transport !== 'disconnected') return null;
+  return (
+    <NoticeOverlay>
+      {t(`live.bar.${freshness}`)}
+      {transport === 'disconnected' && (
+        <button type="button" className="reach ms-2 font-[620] underline" onClick={() => live.retryNow()}>
+          {t('shell.retry')}
+        </button>
+      )}
+    </NoticeOverlay>
+  );
+}
+
+/** Notifies the player that a take profit or a stop loss has cashed a ticket out. The inbox has the message too. */
+async function notifyAutomaticCashout({ ID, CashedOut, CashedOutBy, Currency }: Ticket): Promise<void> {
+  await loadLaterWords();
+  const rule = t(CashedOutBy === 'take-profit' ? 'cashout.auto.profit' : 'cashout.auto.loss');
+  notify(t('cashout.auto.paid', { rule, bet: ID, amount: moneyText(CashedOut, Currency) }), 'good');
+}
 
 /** Keeps the stream open while the layout is mounted, passes balances on, and warns when prices are outdated. */
 export function LiveSession() {

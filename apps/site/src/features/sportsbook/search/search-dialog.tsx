@@ -1,9 +1,12 @@
 import { searchRules } from '@evens/contract';
+import { callQuery } from '@evens/web/core/api.ts';
 import { LoadFailed } from '@evens/web/core/load-failed.tsx';
+import { useSettled } from '@evens/web/core/use-settled.ts';
 import { t } from '@evens/web/core/words.ts';
 import { useLocation, useNavigate } from '@evens/web/navigation/index.ts';
 import { IconButton } from '@evens/web/ui/button.tsx';
 import { EmptyState, Skeleton } from '@evens/web/ui/surface.tsx';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Search, SearchX, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useFoundGames } from '../../casino/lobby/index.ts';
@@ -12,7 +15,21 @@ import { closeSearch } from './open-search.ts';
 import { RecentSearches } from './recent-list.tsx';
 import { forgetRecent, readRecent, remember } from './recent-searches.ts';
 import { cellId, SearchResults } from './search-results.tsx';
-import { useSearch } from './use-search.ts';
+
+const FRESH_MS = 10_000;
+
+/** Searches while the player types. A newer text aborts the previous request, so that its answer cannot arrive late. */
+function useSearch(typed: string) {
+  const text = useSettled(typed.trim()).slice(0, searchRules.charactersMax);
+  const isAsking = text.length >= searchRules.charactersMin;
+  const query = useQuery({
+    ...callQuery('GET /api/search', { query: { text } }),
+    enabled: isAsking,
+    staleTime: FRESH_MS,
+    placeholderData: keepPreviousData,
+  });
+  return { ...query, isAsking };
+}
 
 /** The whole screen on phones, a palette at the top elsewhere. The box keeps the focus; arrow keys choose, Enter goes. */
 export function SearchDialog() {

@@ -22,9 +22,21 @@ import {
   useSportView,
 } from '../catalogue/index.ts';
 import { PriceAge } from '../match/facts/index.ts';
-import { type Hours, hoursChoices, hoursQuery, parseHours } from './hours.ts';
 import { isGameAlias } from './tree.ts';
 import { type PlaceAbout, usePlace } from './use-place.ts';
+
+/** Values of the hours filter in the address; `all` is no filter. */
+const hoursChoices = ['all', '24', '12', '6', '3', 'today'] as const;
+type Hours = (typeof hoursChoices)[number];
+
+function parseHours(text: string | null): Hours {
+  return hoursChoices.find((choice) => choice === text) ?? 'all';
+}
+
+/** The query parameters of the call. */
+function hoursQuery(hours: Hours, offsetMinutes: number) {
+  return hours === 'all' ? {} : { hours, offset: offsetMinutes };
+}
 
 const PlaceGone = lazyPart(async () => (await import('./place-gone.tsx')).PlaceGone, 'later');
 

@@ -12,9 +12,29 @@ import type { FirstPrices, MatchFacts } from '../facts/index.ts';
 import { hasOtherLines } from './main-line.ts';
 import type { MarketCard } from './market-cards.ts';
 import './market-card.css';
+import { useCallback, useSyncExternalStore } from 'react';
 import type { OpenParts } from './open-parts.ts';
 import { togglePin } from './pins.ts';
-import { useIsShut } from './use-is-shut.ts';
+
+/** Whether all lines of a market are suspended while its match continues. */
+function useIsShut(matchId: number, { lines }: MarketCard): boolean {
+  const { markets } = useLive();
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const stops = lines.map(({ key }) => markets.onOdds(matchId, key, 1, listener));
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+    [markets, matchId, lines],
+  );
+  return useSyncExternalStore(subscribe, () => {
+    const book = markets.matchBook(matchId);
+    return (
+      book?.stopped === undefined && lines.every(({ key }) => book?.markets.get(key)?.suspended === true)
+    );
+  });
+}
 
 export interface MarketCardViewProps {
   readonly card: MarketCard;

@@ -19,17 +19,56 @@ import { useMemo, useState } from 'react';
 import { BoostCards } from '../../boosts/lazy.tsx';
 import { firstPrices, isRace, matchFacts } from '../facts/index.ts';
 import { MatchHeader, MatchViews, MatchViewsSkeleton, useHasViews, useIsBeside } from '../view/index.ts';
-import { cardTexts } from './card-texts.ts';
 import { FormPanel } from './form-panel.tsx';
 import { ALL_GROUPS, listMarketGroups, marketCards, pinnedFirst } from './market-cards.ts';
 import { MarketList } from './market-list.tsx';
 import { findCards, SEARCHED_MIN, typedLetters } from './market-search.ts';
 import { MarketsBar } from './markets-bar.tsx';
 import './match-page.css';
+import { marketName, outcomeName, type Words } from '@evens/locales/browser';
+import { shareLink } from '@evens/web/core/share-link.ts';
+import { visit } from '@evens/web/core/visit.ts';
+import { IconButton } from '@evens/web/ui/button.tsx';
+import { Share2 } from 'lucide-react';
+import { outcomeNumbers } from '../../catalogue/index.ts';
+import type { MatchFacts } from '../facts/index.ts';
+import type { MarketCard } from './market-cards.ts';
+import type { CardTexts } from './market-search.ts';
 import { MatchOver, parseMatchEnd } from './match-over.tsx';
 import { OpenParts } from './open-parts.ts';
 import { usePins } from './pins.ts';
-import { ShareMatch } from './share-match.tsx';
+
+/** Shares the match's link, in the language of the page. */
+function ShareMatch({ link }: { readonly link: string }) {
+  const share = () => {
+    const { href } = new URL(`${visit().basename}${link}`, window.location.href);
+    void shareLink(href, {
+      copied: t('match.share.copied'),
+      notCopied: t('match.share.link', { url: href }),
+    });
+  };
+  return (
+    <IconButton label={t('match.share')} onClick={share}>
+      <Share2 aria-hidden className="size-[17px]" strokeWidth={1.75} />
+    </IconButton>
+  );
+}
+
+/** Texts in the language of the page. */
+function cardTexts(cards: readonly MarketCard[], match: MatchFacts, words: Words): CardTexts {
+  return new Map(
+    cards.map((card) => {
+      const [line] = card.lines;
+      const names = card.lines.flatMap((each) =>
+        outcomeNumbers(each.type, match.runners.length).map((outcomeNo) =>
+          outcomeName(words, each, outcomeNo, match),
+        ),
+      );
+      const name = line ? marketName(words, line, match) : '';
+      return [card.id, typedLetters([name, ...names].join('\n'))];
+    }),
+  );
+}
 
 const isLivePath = (path: string) => /^\/live\/|\/live\/match\//i.test(path);
 

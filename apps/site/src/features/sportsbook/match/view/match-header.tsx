@@ -21,10 +21,30 @@ import {
 import { BettingStatus } from './betting-status.tsx';
 import { type ViewsPosition, viewsOpen } from './open-widgets.ts';
 import './match-header.css';
-import { timeOfInfo } from './info-time.ts';
+import { periodOfId } from '@evens/contract';
+import { periodName } from '@evens/locales/browser';
+import { words } from '@evens/web/core/words.ts';
+import { clockSeconds } from '@evens/web/live/match-clock.ts';
+import { formatClock } from '@evens/web/ui/number-formats.ts';
+import type { MatchTime } from '../facts/index.ts';
+import { clockOfInfo } from './info-clock.ts';
 import { useHasViews } from './lazy.tsx';
 import type { MatchProps } from './match-props.ts';
 import { gamePoints } from './score-details.ts';
+
+const overPhases = ['ended', 'cancelled', 'postponed', 'abandoned'] as const;
+const clocked: ReadonlySet<string> = new Set(['goals', 'points']);
+
+/** The time from the page's answer, until the match book is loaded; the clock runs at the source's rate. */
+function timeOfInfo(sport: string, live: LiveMatchInfo, nowMs: number, rate: number): MatchTime {
+  const over = overPhases.find((phase) => phase === live.Status);
+  if (over) return { main: t(`live.phase.${over}`), sub: '', isLive: false };
+  if (live.Status === 'break') return { main: t('live.break'), sub: '', isLive: true };
+  const part = periodName(words(), sport, Math.max(1, periodOfId(live.PeriodID)));
+  if (!clocked.has(sportScoring(sport))) return { main: part, sub: '', isLive: true };
+  const seconds = clockSeconds(clockOfInfo(live, rate), nowMs);
+  return { main: formatClock(seconds), sub: part, isLive: true, isStill: !live.IsClockStarted };
+}
 
 interface HeaderParts {
   /** Sport and tournament of the match, in the foot of screens without room for them above. */

@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import { comboMilli } from '../facts/combo-odds.ts';
 import type { JoinedFacts, LegFacts, SystemRowFacts } from '../facts/slip-facts.ts';
 import type { StakeLimits } from '../facts/stake-limits.ts';
+import type { TabFault } from '../facts/tab-fault.ts';
 import type { SlipView } from '../facts/use-slip-facts.ts';
 import {
   chooseRule,
@@ -21,7 +22,28 @@ import { RefusalNote } from './refusal-note.tsx';
 import { EachWaySwitch } from './single-bets.tsx';
 import { SlipLegView } from './slip-leg.tsx';
 import { StakeField, StakeInput, StakeJudgementNote } from './stake-field.tsx';
-import { TabReason } from './tab-reason.tsx';
+
+function tabFaultText(fault: TabFault): string {
+  switch (fault.kind) {
+    case 'too-few':
+      return t('bet.fault.too-few', { count: fault.minimum });
+    case 'too-many':
+      return t('bet.fault.too-many', { count: fault.maximum });
+    case 'too-many-bets':
+      return t('bet.fault.too-many-bets', { count: fault.maximum });
+    default:
+      return t(`bet.fault.${fault.kind}`);
+  }
+}
+
+/** The reason why the tab's bet is impossible with the current selections. */
+function TabReason({ fault }: { readonly fault: TabFault }) {
+  return (
+    <p role="status" className="text-sm text-warn">
+      {tabFaultText(fault)}
+    </p>
+  );
+}
 
 /** One bet of all legs: combo, system, if-bet, reverse bet or teaser. */
 export function JoinedBet({ view, joined }: { readonly view: SlipView; readonly joined: JoinedFacts }) {
