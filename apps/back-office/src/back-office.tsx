@@ -1,4 +1,5 @@
 import { knownPage } from '@evens/contract';
+import { siteConfig } from '@evens/web/core/config.ts';
 import { useModals } from '@evens/web/core/modals.ts';
 import { keepOneSession } from '@evens/web/core/one-session.ts';
 import { useShownSubject } from '@evens/web/core/page-subject.ts';
@@ -14,7 +15,7 @@ import { ErrorBoundary } from '@evens/web/start/error-screen.tsx';
 import { PlainDialog } from '@evens/web/start/plain-dialog.tsx';
 import { Button } from '@evens/web/ui/button.tsx';
 import { Logo } from '@evens/web/ui/logo.tsx';
-import { Notices, notify } from '@evens/web/ui/notice.tsx';
+import { NoticeBar, Notices, notify } from '@evens/web/ui/notice.tsx';
 import { LogOut } from 'lucide-react';
 import { useEffect } from 'react';
 import { BackOfficePage } from './panels/back-office-page.tsx';
@@ -54,6 +55,7 @@ function Layout() {
   useTitle();
   return (
     <>
+      {siteConfig().IsSandbox && <NoticeBar>{t('shell.sandbox-short')}</NoticeBar>}
       <Header />
       <main id="content" className="px-3.5 pt-4 pb-16 mini:px-5">
         <ErrorBoundary of="screen" path={pathname}>
