@@ -70,7 +70,7 @@ it('a batch is written completely and read back unchanged', async () => {
   expect(again).toEqual({ ...run, epoch: 2, knownUntilMs: T0 + 5 });
 });
 
-it('a feed owner that was replaced can write nothing more', async () => {
+it('a replaced feed owner cannot write', async () => {
   const run = await startFeedRun(pool, { feed: 'two', sourceZeroMs: T0, speed: 1, nowMs: T0 });
   const old = createOwnerStore(pool, run);
   await startFeedRun(pool, { feed: 'two', sourceZeroMs: T0, speed: 1, nowMs: T0 });

@@ -23,7 +23,7 @@ export function shutReason(
   return nowMs - pricedAtMs > ageMaxMs ? 'source-silent' : undefined;
 }
 
-/** The book stopped for that reason; one that is stopped already stays as it is. */
+/** Stops the book for this reason. A stopped book is returned unchanged. */
 export function shutBook(book: MatchBook, reason: StopReason): MatchBook {
   if (book.stopped !== undefined) return book;
   return { ...book, seq: book.seq + 1, stopped: reason, danger: book.danger + 1 };

@@ -44,14 +44,14 @@ export function periodName(words: Words, sport: string, number: number): string 
   return words.t('market.period', { term: sportTerms(sport).period, number });
 }
 
-/** The market without its line, which belongs to the outcomes. A type that isn't ours reads as it came. */
+/** Name of the market without its line, which outcomes show. An unknown type is returned unchanged. */
 export function marketName(words: Words, line: MarketLine, match: MatchNames): string {
   if (!marketDefinition(line.type)) return line.type;
   const specifier = parsed(line);
   const { period, unit } = sportTerms(match.sport);
   const score = specifier.score ?? { home: 0, away: 0 };
   const runners = specifier.runners ?? [];
-  // Every market of ours has its words: one without fails here.
+  // Every defined market has a message. A missing one throws here.
   return words.t(`market.${line.type as AreaKey<'market'>}`, {
     home: match.home,
     away: match.away,
@@ -69,7 +69,7 @@ export function marketName(words: Words, line: MarketLine, match: MatchNames): s
   });
 }
 
-/** "First 5 innings"; two quarters are a half. */
+/** "First 5 innings". Two quarters are named as the first half. */
 function openingName(words: Words, sport: string, number: number): string {
   const term = sportTerms(sport).period;
   if (term === 'quarter' && number === 2) return words.t('market.period', { term: 'half', number: 1 });
@@ -82,7 +82,7 @@ function runnerName(words: Words, { runners }: MatchNames, number: number): stri
 
 export function marketGroupName(words: Words, group: string, sport: string): string {
   const { period, unit } = sportTerms(sport);
-  // Groups come from the definitions of markets, and each has its words: one without fails here.
+  // Groups come from the market definitions, and each has a message. A missing one throws here.
   return words.t(`market.group.${group}` as 'market.group.main', { unit, term: period });
 }
 
@@ -119,7 +119,7 @@ export function outcomeName(words: Words, line: MarketLine, outcomeNo: number, m
   return suffix === '' ? title : `${title} ${suffix}`;
 }
 
-/** As a column of a price board heads it: 1, X, 2; the full title where there is no shorter one. */
+/** Column heading on a price board: 1, X, 2. The full title if there is no shorter one. */
 export function outcomeShortName(
   words: Words,
   line: MarketLine,
@@ -140,7 +140,7 @@ const compared = /^runner-\d$/;
 const spanned = /^(home-by|away-by|rounds)-(\d+)-(\d+|plus)$/;
 const inRound = /^(home-round|away-round)-(\d+)$/;
 const ofPeriod = /^period-(\d+)$/;
-/** Its codes `home-draw`… are spelt like those of the double chance, and mean one after the other. */
+/** Its codes, such as `home-draw`, look like those of the double chance, but mean half-time, then full time. */
 const HALVES = 'half-time-full-time';
 
 /** Its codes are goals after the score that the line counts from; players read the final score. */
@@ -152,7 +152,7 @@ function afterScore(line: MarketLine, code: string): string {
   return more ? `score-${score.home + Number(more[2])}-${score.away + Number(more[3])}` : code;
 }
 
-/** Two things in one outcome, `home+over`: a total's line belongs to its own half. */
+/** Two conditions in one outcome, `home+over`. Only the total part shows the line. */
 function bothTitle(words: Words, line: MarketLine, code: string, match: MatchNames): string {
   const [first = '', second = ''] = code.split('+').map((one) => {
     const title = codeTitle(words, one, match);
@@ -207,8 +207,8 @@ function codeTitle(words: Words, code: string, match: MatchNames): string {
 }
 
 /**
- * The line of an outcome, as formatted: with `formatLineInTwo` a quarter line is "−0/0.5". Empty where
- * the outcome has none.
+ * The line of an outcome, formatted by `write`: with `formatLineInTwo` a quarter line is "−0/0.5". Empty if the outcome has
+ * none.
  */
 export function outcomeLine(words: Words, line: MarketLine, outcomeNo: number, write: LineWriter): string {
   const outcomes = marketDefinition(line.type)?.outcomes;

@@ -249,7 +249,7 @@ describe('the follower', () => {
     expect(await standing()).toMatchObject({ balance: 50, earned: 50 });
   });
 
-  it('a failed step counts nothing, and the next run counts it completely', async () => {
+  it('a failed step of the follower counts no points, and the next run counts all of them', async () => {
     await place('10.00');
     await report([0, 1]);
     await seal();

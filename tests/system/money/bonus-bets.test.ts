@@ -122,7 +122,7 @@ async function expectClean(): Promise<void> {
 }
 
 describe('a free bet', () => {
-  it('a free bet is returned for a week after a void, even after its expiry, and is used otherwise', async () => {
+  it('an expired free bet whose bet is voided can be used for another week; one whose bet is lost is used', async () => {
     const DAY_MS = 86_400_000;
     const time = { expiresAtMs: site.nowMs + 13 * DAY_MS };
     const [voided, lost] = [
@@ -171,8 +171,8 @@ describe('a free bet', () => {
   });
 
   it.each([
-    ['wins without its stake', [1, 0], 1000n, 2],
-    ['loses', [0, 1], 0n, 2],
+    ['that wins pays the winnings without its stake', [1, 0], 1000n, 2],
+    ['that loses pays nothing', [0, 1], 0n, 2],
   ] as const)('a free bet %s', async (_, goals, won, state) => {
     const id = await stage.grant(player, freeBet);
     await placeAccepted({ FreeBetID: await credit(id) });
@@ -232,9 +232,9 @@ describe('a free bet', () => {
   it.each([
     ['twice', {}, {}, true, 'FreeBetUnavailableException'],
     ['with another stake', {}, { Stake: '9.99' }, false, 'FreeBetStakeException'],
-    ['below its price', { minOddsMilli: 2001 }, {}, false, 'FreeBetOddsException'],
-    ['after its time', { expiresAtMs: 1 }, {}, false, 'FreeBetUnavailableException'],
-    ['by an id that is not there', {}, { FreeBetID: 999_999 }, false, 'FreeBetUnavailableException'],
+    ['below its minimum odds', { minOddsMilli: 2001 }, {}, false, 'FreeBetOddsException'],
+    ['after its expiry', { expiresAtMs: 1 }, {}, false, 'FreeBetUnavailableException'],
+    ['with an unknown id', {}, { FreeBetID: 999_999 }, false, 'FreeBetUnavailableException'],
   ])('a free bet placed %s is refused and leaves no ticket', async (_, over, body, twice, code) => {
     const id = await stage.grant(player, { ...freeBet, ...over });
     const FreeBetID = await credit(id);

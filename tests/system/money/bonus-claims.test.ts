@@ -169,7 +169,7 @@ describe('a claim', () => {
     expect((await readBonuses(player)).length).toBe(1);
   });
 
-  test('a claim is refused for a second account of the same person and for the same household', async () => {
+  test('a claim is refused for a second account of the same person and for another person of the household', async () => {
     const name = nameFromNumber(9000);
     const [one, same, flatmate, other] = [
       await person({ LastName: name }),
@@ -183,7 +183,7 @@ describe('a claim', () => {
     expect((await claim(other, 'FREEBET')).status).toBe(200);
   });
 
-  test('a claim is refused for the same account with changed details', async () => {
+  test('a second claim of an account is refused, also after it has changed its name and address', async () => {
     const player = await person({ Address: 'Mirror Road 7' });
     expect((await claim(player, 'FREEBET')).status).toBe(200);
     // Claims per household are limited as well.

@@ -184,7 +184,7 @@ describe('a stake of cash and bonus money', () => {
       true,
       'InsufficientBalanceException',
     ],
-  ])('a mixed stake is refused with %s', async (_, over, stake, granted, code) => {
+  ])('a stake above the cash is refused with %s', async (_, over, stake, granted, code) => {
     if (granted) await stage.grant(player, over);
     expect(resultCode(await bet(stake))).toBe(code);
     expect(await site.balance(player)).toBe(3000n);
@@ -198,7 +198,7 @@ describe('maximum stake with a bonus', () => {
     [4000n, '40.00'],
     [1000n, '30.00'],
   ])(
-    'above a maximum stake of %d the refusal contains the highest possible stake, at least all cash',
+    'a stake above the bonus maximum of %d is refused with the possible stake: that maximum, or all cash if it is more',
     async (maxStakeMinor, possible) => {
       await stage.grant(player, { maxStakeMinor });
       const refused = await bet('50.00');

@@ -60,7 +60,7 @@ describe('a bet at a provider', () => {
   });
 
   it.each([
-    ['insufficient', 'of a group that counts nothing', { group: 'tables' }, { tables: 0 }, null],
+    ['insufficient', 'in a group with share 0', { group: 'tables' }, { tables: 0 }, null],
     ['stake-too-large', 'above the bonus’s maximum stake', {}, {}, 3500n],
   ] as const)(
     'a provider bet is refused as %s if it is %s',

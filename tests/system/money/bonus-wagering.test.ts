@@ -122,7 +122,7 @@ describe('wagering', () => {
     expect(await stage.bonus(id)).toMatchObject({ wagered: 700n });
   });
 
-  it('wagering does not count a stake against a free bet, and ignores bets of others and earlier bets', async () => {
+  it('wagering does not count a stake on the opposite outcome of a free bet; opposite bets of other players or from before the bonus do not matter', async () => {
     await place([{ outcome: 2 }]);
     const id = await stage.grant(player, { requirementMinor });
     const owner = player;
@@ -204,7 +204,7 @@ describe('list of due tickets', () => {
     await settlement.pay();
   };
 
-  it('the list holds a ticket from each settlement until it is followed, and no tickets of other bonuses', async () => {
+  it('the list of due tickets holds a ticket from each settlement until it is followed, and none from before the bonus', async () => {
     const before = await place([{}], '30.00');
     const id = await stage.grant(player, { requirementMinor });
     const ticket = await place([{}]);
@@ -237,7 +237,7 @@ describe('list of due tickets', () => {
     expect(rows).toEqual([{ counted: '1000' }, { counted: '0' }]);
   });
 
-  it('stakes alone add nothing to the list, so they do not cause a bonus to be followed', async () => {
+  it('placing a bet adds nothing to the list of due tickets, so the bonus is not followed', async () => {
     const id = await stage.grant(player, { requirementMinor });
     await stage.follow();
     expect(await isFollowed(id)).toBe(true);
@@ -249,7 +249,7 @@ describe('list of due tickets', () => {
     expect(await isFollowed(id)).toBe(true);
   });
 
-  it('the list is deleted with the bonus', async () => {
+  it('the list of due tickets is deleted when the bonus is cancelled', async () => {
     const id = await stage.grant(player, { requirementMinor });
     await place([{}]);
     pass(1000);

@@ -3,7 +3,7 @@ import type { Stage } from '../stage/stage.ts';
 
 /** The speed of dealing: normal, until a press finishes the rest of the step at once. */
 export interface Pace {
-  /** Whether a step is being shown that can be shortened. */
+  /** Whether the current step can be shortened. */
   readonly isOffered: boolean;
   press(): void;
   /** Shows a step, beginning at normal speed. */
@@ -57,7 +57,7 @@ export function makePace(stage: Stage, onChange: () => void): Pace {
       if (isCut || stage.isCalm) {
         step(1);
         stage.redraw();
-        // Less motion: nothing moves, but everything is shown for as long.
+        // Reduced motion: nothing moves, but each step lasts as long.
         return wait(ms);
       }
       let isEnded = false;
@@ -65,7 +65,7 @@ export function makePace(stage: Stage, onChange: () => void): Pace {
         isEnded = true;
       };
       cuts.add(cut);
-      // A slow browser draws fewer frames in the same time.
+      // However few frames a slow browser draws, the animation ends after this time.
       setTimeout(cut, ms * SLOW_FACTOR);
       step(ease(0));
       return new Promise((resolve, reject) => {

@@ -2,7 +2,7 @@ import { type CurrencyCode, formatAmount } from '@evens/base';
 import type { CreditedTo } from '@evens/bonuses';
 import type { ArcadeFreeSpins } from '@evens/contract';
 
-/** Free rounds as a launch sends them. */
+/** Free rounds in a launch request. */
 export interface LaunchedFreeRounds {
   readonly id: string;
   readonly left: number;
@@ -45,7 +45,7 @@ export class FreeRounds {
     });
   }
 
-  /** Undefined if none is left. */
+  /** Returns a playable free round; undefined if none is left. */
   find(id: string, atMs: number): FreeRound | undefined {
     return this.#grants.find((one) => one.id === id && one.left > 0 && one.expiresAtMs > atMs);
   }
@@ -58,13 +58,13 @@ export class FreeRounds {
     grant.wonMinor += wonMinor;
   }
 
-  /** Called when the wallet refuses them as ended. */
+  /** Ends free rounds that the wallet refused as ended. */
   end(id: string): void {
     const grant = this.#grants.find((one) => one.id === id);
     if (grant) grant.left = 0;
   }
 
-  /** The free rounds with this id, or those that are played first. */
+  /** The free rounds with this id. Default: those that are played next. */
   present(
     of: { readonly id?: string; readonly atMs: number },
     currency: CurrencyCode,

@@ -29,7 +29,7 @@ test('a day ends at the viewer’s midnight, and earlier starts count as today',
   expect(scheduleDay(midnight + 6 * 24 * HOUR_MS, half)).toBeUndefined();
 });
 
-test('a start in the window is listed on the date of its own calendar', () => {
+test('a start within the seven days is listed on its date in the viewer’s time zone', () => {
   const offsets = fc.integer({ min: -48, max: 56 }).map((quarters) => quarters * 15);
   fc.assert(
     fc.property(offsets, fc.integer({ min: 0, max: 8 * 24 * 60 }), (offset, minutes) => {
@@ -44,7 +44,7 @@ test('a start in the window is listed on the date of its own calendar', () => {
   );
 });
 
-test('offsets are quarters of hours that some place has, each written in one way', () => {
+test('time zone offsets are quarter hours from -720 to 840, each with one spelling', () => {
   expect([0, 330, 345, -720, 840].every(isOffset)).toBe(true);
   expect([1, 855, -735, 0.5, Number.NaN].some(isOffset)).toBe(false);
   expect(['330', '-60', '0'].map(readOffset)).toEqual([330, -60, 0]);

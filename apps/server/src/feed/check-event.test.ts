@@ -16,15 +16,18 @@ function raceEvent(
 }
 
 describe('places of a race', () => {
-  it.each(['result', 'correction'] as const)('rejects a %s whose ranks leave no gap after a tie', (kind) => {
-    expect(checkEvent(raceEvent(kind, [1, 1, 2], 'ended'))).toEqual({
-      ok: false,
-      error: 'ranks-without-gaps',
-    });
-    expect(checkEvent(raceEvent(kind, [1, 1, 3], 'ended')).ok).toBe(true);
-  });
+  it.each(['result', 'correction'] as const)(
+    'a race %s whose ranks leave no gap after a tie is rejected',
+    (kind) => {
+      expect(checkEvent(raceEvent(kind, [1, 1, 2], 'ended'))).toEqual({
+        ok: false,
+        error: 'ranks-without-gaps',
+      });
+      expect(checkEvent(raceEvent(kind, [1, 1, 3], 'ended')).ok).toBe(true);
+    },
+  );
 
-  it('accepts any running order: nothing is paid by it', () => {
+  it('a running order without gaps is accepted while the race is playing, because it pays nothing', () => {
     expect(checkEvent(raceEvent('result', [1, 1, 2], 'playing')).ok).toBe(true);
   });
 });

@@ -3,7 +3,7 @@ import { err, ok, type Result } from '@evens/base';
 export const feedKinds = ['simulated', 'openfootball', 'recording'] as const;
 export type FeedKind = (typeof feedKinds)[number];
 
-/** Which source reports the matches, and how its time maps onto ours. */
+/** The source of the feed, and the mapping of its time to the site's time. */
 export interface FeedChoice {
   readonly kind: FeedKind;
   /** Folder of the seasons, or file of the recording; empty for the simulated feed. */

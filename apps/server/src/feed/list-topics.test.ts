@@ -29,7 +29,7 @@ function sampleEntry(id: number): ReplicaBook {
 
 afterEach(() => vi.useRealTimers());
 
-test('lists of many time zones are published in turns, and each with its last change', () => {
+test('a hundred open lists are published twenty per turn, each with the newest change', () => {
   vi.useFakeTimers();
   const entries = [sampleEntry(1)];
   let source: TopicSource | undefined;

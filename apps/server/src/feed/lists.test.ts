@@ -67,24 +67,24 @@ describe('lists of matches', () => {
     season,
   ]);
 
-  it('match lists contain matches in play and about to start, for all sports, one, or all games', () => {
+  it('the live list contains matches in play and those that start within an hour, of all sports, one sport or all esports', () => {
     expect(publish('list/live', shelf)).toEqual({ live: [1, 5, 6], soon: [2, 7] });
     expect(publish('list/live/soccer', shelf)).toEqual({ live: [1], soon: [2] });
     expect(publish('list/live/esports', shelf)).toEqual({ live: [6], soon: [7] });
   });
 
-  it('match lists contain the upcoming matches of a sport, soonest first', () => {
+  it('the prematch list of a sport contains its upcoming matches, soonest first', () => {
     expect(publish('list/prematch/soccer', shelf)).toEqual({ ids: [2, 3, 8, 9] });
     expect(publish('list/prematch/esports', shelf)).toEqual({ ids: [7] });
     expect(publish('list/esport', shelf)).toEqual({ ids: [6, 7] });
   });
 
-  it('match lists keep outrights separate', () => {
+  it('outrights are only in the list of outrights', () => {
     expect(publish('list/outright', shelf)).toEqual({ ids: [90] });
     expect(JSON.stringify(publish('list/live', shelf))).not.toContain('90');
   });
 
-  it('match lists contain a calendar day by sport, with its matches in play', () => {
+  it('the list of a date contains its matches by sport, and marks those in play', () => {
     expect(publish('list/prematch/2026-03-01@0', shelf)).toEqual({
       sports: [
         { sport: 'soccer', ids: [1, 2, 3], live: [1] },
@@ -103,7 +103,7 @@ describe('lists of matches', () => {
     expect(publish('list/prematch/2026-02-28@0', shelf)).toBeUndefined();
   });
 
-  it('match lists count the seven days', () => {
+  it('the schedule list has the number of matches by sport for seven days', () => {
     const { days } = publish('list/schedule@0', shelf) as { days: { date: string; sports: unknown[] }[] };
     expect(days.map(({ date }) => date)).toHaveLength(7);
     expect(days[0]).toEqual({
@@ -139,7 +139,7 @@ describe('lists of matches', () => {
 });
 
 describe('top and popular matches', () => {
-  it('top matches are the next ones of each top tournament, the better tournament first', () => {
+  it('top matches are the next four of each top tournament, the better tournament first', () => {
     const shelf = sampleShelf([
       { id: 1, tournamentRank: 20, tournamentId: 9, inHours: 1 },
       ...[1, 2, 3, 4, 5].map((n) => ({ id: 10 + n, tournamentRank: 1, tournamentId: 1, inHours: 10 + n })),
@@ -149,7 +149,7 @@ describe('top and popular matches', () => {
     expect(topMatches(shelf).map(({ id }) => id)).toEqual([11, 12, 13, 14, 20]);
   });
 
-  it('popular matches are only those with many bets, most first', () => {
+  it('popular matches are those with bets, the most popular first, without ended ones', () => {
     const given = [
       { id: 1, tournamentRank: 20, tournamentId: 9, inHours: 3 },
       { id: 2, tournamentRank: 20, tournamentId: 9, inHours: 4 },

@@ -14,7 +14,7 @@ export interface OwnedMatchesOptions {
   readonly report: OwnerReport;
   readonly writer: Pick<Writer, 'add' | 'changed'>;
   readonly publisher: Pick<Publisher, 'touched'>;
-  /** How old a match's prices may be before it is stopped. */
+  /** A match whose prices are older is stopped. */
   readonly priceAges: PriceAges;
   /** Matches that start later than this are not held. */
   readonly horizonMs: number;

@@ -140,7 +140,7 @@ describe('facts', () => {
     expect(markets?.get('total;total=2.5')?.odds).toEqual([0, 0]);
   });
 
-  it('facts of the phase are written with the clock that came with them; a running clock alone is not written', async () => {
+  it('a clock event that changes the phase is written, and a clock event that does not is not', async () => {
     const bench = startBench({});
     await bench.turn();
     bench.source.emit(fixtureEvent('a'));
@@ -167,7 +167,7 @@ describe('facts', () => {
   });
 });
 
-describe('one turn', () => {
+describe('delta per turn', () => {
   it('events of one match in one turn become one delta', async () => {
     const bench = startBench({});
     await bench.turn();
@@ -185,7 +185,7 @@ describe('one turn', () => {
 });
 
 describe('a restart', () => {
-  it('a restart takes a new epoch, keeps the facts, and writes none of them again', async () => {
+  it('a restarted owner has a new epoch and all stored facts, and writes none of them again', async () => {
     const first = startBench({});
     await first.turn();
     first.source.emit(fixtureEvent('a'), odds('a', 2000), goalEvent('a', 'g1', nowMs, 1, 0));
@@ -206,7 +206,7 @@ describe('a restart', () => {
     expect(source.windows[0]?.knownUntilMs).toBeGreaterThan(T0);
   });
 
-  it('a restart fences the previous owner, which then writes and publishes nothing more', async () => {
+  it('a fenced owner writes and publishes nothing more', async () => {
     const bench = startBench({});
     await bench.turn();
     bench.source.emit(fixtureEvent('a'));
@@ -223,7 +223,7 @@ describe('a restart', () => {
 });
 
 describe('a recovery', () => {
-  it('a recovery is visible until the source is up', async () => {
+  it('the feed state is recovering until the source is up', async () => {
     const bench = startBench({ limits: { turnMs: -1 } });
     bench.source.atOpen = () => [fixtureEvent('a')];
     bench.owner.tick();
@@ -255,7 +255,7 @@ describe('a recovery', () => {
 });
 
 describe('a source that throws', () => {
-  it('a source that throws is down, is opened again, and continues from the known state', async () => {
+  it('the feed is down after the source throws; the source is opened again and continues from the known state', async () => {
     const bench = startBench({ limits: { retryMs: [1000] } });
     await bench.turn();
     bench.source.emit(fixtureEvent('a'), odds('a', 2000));
@@ -271,7 +271,7 @@ describe('a source that throws', () => {
     expect(bench.store.events).toHaveLength(1);
   });
 
-  it('a source that falls silent closes betting after 10 s, whatever its last event was', async () => {
+  it('the feed state is late after 10 s without a message of the owner', async () => {
     const bench = startBench({});
     await bench.turn();
     expect(bench.replica.feed().state).toBe('up');
@@ -280,8 +280,8 @@ describe('a source that throws', () => {
   });
 });
 
-describe('a database that is away', () => {
-  it('a database outage keeps facts unpublished, shows as recovering, and heals in order', async () => {
+describe('a database outage', () => {
+  it('facts are published only after a database outage, in order, and the feed is recovering meanwhile', async () => {
     const bench = startBench({});
     await bench.turn();
     bench.source.emit(fixtureEvent('a'), fixtureEvent('b'), odds('a', 2000), odds('b', 3000));
@@ -304,7 +304,7 @@ describe('a database that is away', () => {
     expect(bench.replica.feed().state).toBe('up');
   });
 
-  it('a full queue pauses reading from the source, and loses nothing', async () => {
+  it('a full queue pauses reading from the source, and no event is lost', async () => {
     const bench = startBench({ limits: { waitingMax: 3 } });
     await bench.turn();
     bench.source.emit(fixtureEvent('a'));
@@ -324,7 +324,7 @@ describe('a database that is away', () => {
 });
 
 describe('memory', () => {
-  it('a match is released some minutes after its end, and loaded again for a correction', async () => {
+  it('an ended match is dropped from memory after keepEndedMs, and loaded again for a correction', async () => {
     const bench = startBench({ limits: { keepEndedMs: 60_000 } });
     await bench.turn();
     bench.source.emit(fixtureEvent('a'), resultEvent('a', nowMs, 2, 1));
@@ -341,7 +341,7 @@ describe('memory', () => {
     expect(bench.store.matches.get('a')?.facts).toMatchObject({ periods: [{ home: 2, away: 2 }] });
   });
 
-  it('a match that starts far ahead is not held, and is loaded when its time comes', async () => {
+  it('a match that starts after the horizon is not kept in memory, and is loaded when it is within the horizon', async () => {
     const bench = startBench({ limits: { horizonMs: 3_600_000 } });
     await bench.turn();
     bench.source.emit(fixtureEvent('later', { startsAtMs: T0 + 2 * 3_600_000 }));
@@ -354,7 +354,7 @@ describe('memory', () => {
   });
 });
 
-describe('a match that its source leaves alone', () => {
+describe('a match without news from its source', () => {
   const stopped = (bench: Bench) => bench.replica.view(1)?.book.stopped;
 
   it('a match whose prices are too old is stopped for all readers, whatever events other matches get', async () => {
@@ -396,7 +396,7 @@ describe('a match that its source leaves alone', () => {
     expect(bench.replica.get(1)?.stopped).toBeUndefined();
   });
 
-  it('a match that only reports a goal is suspended line by line, and danger is counted', async () => {
+  it('a goal without new odds suspends the affected lines and increments danger', async () => {
     const bench = startBench({});
     await bench.turn();
     bench.source.emit(fixtureEvent('a'), goalEvent('a', 'g1', nowMs, 1, 0), odds('a', 2000));

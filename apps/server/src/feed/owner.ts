@@ -48,7 +48,7 @@ export interface OwnerOptions {
   readonly clock: Clock;
   readonly report: OwnerReport;
   readonly limits?: OwnerLimits;
-  /** How old a match's prices may be before it is stopped. */
+  /** A match whose prices are older is stopped. */
   readonly priceAges?: PriceAges;
   /** Called when another owner writes the run. */
   readonly onFenced: () => void;

@@ -17,11 +17,11 @@ export interface PublisherOptions {
   readonly matches: Map<string, OwnedMatch>;
   /** Matches that start later than this and have no prices are not held. */
   readonly horizonMs: number;
-  /** How long an ended book is held. */
+  /** An ended match is dropped after this time. */
   readonly keepEndedMs: number;
 }
 
-/** Publishes committed changes, one delta per match and turn, and drops books without readers. */
+/** Publishes committed changes, one delta per match and turn, and drops books that ended long ago or start far ahead. */
 export class Publisher {
   readonly #options: PublisherOptions;
   readonly #touched = new Set<OwnedMatch>();
@@ -34,7 +34,7 @@ export class Publisher {
     this.#touched.add(match);
   }
 
-  /** Books with nothing to be written first. */
+  /** Publishes changed books that have nothing to commit. */
   publishTouched(): void {
     for (const match of this.#touched) {
       if (match.row === undefined || !isWritten(match)) continue;

@@ -71,8 +71,8 @@ const chances: ChanceModel = {
   drift: { strength: 0, tempo: 0 },
 };
 
-describe('what prices were made of', () => {
-  it('the chance model reaches servers with the book and is removed with it, and is never in the stream', () => {
+describe('the chance model of a match', () => {
+  it('a replica has the chance model of a book until the book is removed, and no stream message contains it', () => {
     const { bus, replica } = startBench();
     const [before, after] = history([2000]);
     if (!before || !after) throw new Error('books');
@@ -99,7 +99,7 @@ describe('what prices were made of', () => {
 });
 
 describe('a replica', () => {
-  it('a replica requests everything when it starts', () => {
+  it('a replica requests all books when it starts', () => {
     expect(startBench().requests).toEqual(['all']);
   });
 
@@ -131,7 +131,7 @@ describe('a replica', () => {
     expect(replica.get(1)?.markets.get('1x2')?.odds[0]).toBe(2200);
   });
 
-  it('a replica accepts no image older than its own, not even one of an older epoch with a greater number', () => {
+  it('a replica ignores images older than its book, also those of an older epoch with a greater seq', () => {
     const { bus, replica } = startBench();
     const old = history([2000, 2100, 2200], 1);
     const young = history([1500], 2);
@@ -141,7 +141,7 @@ describe('a replica', () => {
     expect(replica.get(1)?.markets.get('1x2')?.odds[0]).toBe(1500);
   });
 
-  it('a replica drops a book that is gone', () => {
+  it('a replica drops a book when the owner reports it as gone', () => {
     const { bus, replica } = startBench();
     bus.publish(subject, imageBytes(openBook(soccerFixture(), 1), place));
     expect(replica.size).toBe(1);
@@ -149,7 +149,7 @@ describe('a replica', () => {
     expect(replica.get(1)).toBeUndefined();
   });
 
-  it('a replica requests from a settled new owner what only the previous one published', () => {
+  it('a replica requests books that only the previous owner published, one minute after the new owner is up', () => {
     const { bus, replica, requests } = startBench();
     const up = () => bus.publish(FEED_SUBJECT, feedStatusBytes({ state: 'up', atMs: Date.now(), rate: 1 }));
     const image = (id: number, epoch: number) =>
@@ -173,7 +173,7 @@ describe('a replica', () => {
     expect([...replica.all()].map(({ id }) => id).sort()).toEqual([2, 3]);
   });
 
-  it('a replica does not query a new owner while it recovers', () => {
+  it('a recovery of a new owner restarts the minute after which a replica requests books of the previous owner', () => {
     const { bus, requests } = startBench();
     bus.publish(matchSubject(1), imageBytes(openBook(soccerFixture(), 1), place));
     bus.publish(matchSubject(2), imageBytes(openBook(soccerFixture(), 2), place));
@@ -200,8 +200,8 @@ describe('a replica', () => {
   });
 });
 
-describe('whatever is dropped, doubled or comes out of order', () => {
-  it('a replica has the book after its answer, and never a state that the owner never had', () => {
+describe('messages that are dropped, repeated or out of order', () => {
+  it('a replica has the owner’s book after the requested image, and only states that the owner published', () => {
     const price = fc.integer({ min: 1010, max: 9000 });
     const fate = fc.constantFrom('kept', 'dropped', 'doubled', 'late');
     fc.assert(

@@ -30,9 +30,9 @@ import {
 /** Queries about matches: whether a bet can be accepted, and the contents of lists. */
 export interface MatchBooks {
   /**
-   * Undefined for a match that nobody holds. Stopped where a change is missing, where its start time has come and it is
-   * still scheduled, and where its own prices are too old: other matches don't keep it open. Its markets are as good as
-   * suspended while `feed()` isn't up.
+   * Undefined if no owner holds the match. The book is stopped if a change is missing, if the match is still scheduled
+   * after its start time, or if its own prices are too old, regardless of other matches. While `feed()` is not up, its
+   * markets count as suspended.
    */
   get(matchId: number): MatchBook | undefined;
   /**
@@ -76,21 +76,21 @@ export interface Replica extends MatchBooks {
 export interface ReplicaOptions {
   readonly bus: Bus;
   readonly clock: Clock;
-  /** How old a match's prices may be. */
+  /** Maximum age of a match's prices. */
   readonly priceAges?: PriceAges;
   /** Called for a book that could not be brought up to date. */
   readonly onLost: (matchId: number) => void;
 }
 
 /**
- * Delays before the owner is requested again for a book with a gap. Then the book is dropped, and requested once a
+ * Delays between requests to the owner for a book with a gap. After the last one the book is dropped and requested once a
  * minute.
  */
 export const REPAIR_MS = [250, 500, 1000, 2000, 4000] as const;
 const LOST_RETRY_MS = 60_000;
 /**
- * How long a new owner is up before it is requested for unpublished matches: by then it has published all that it
- * holds.
+ * A new owner that has been up for this long has published all its matches. Only then are matches that it did not publish
+ * requested from it.
  */
 export const SETTLED_MS = 60_000;
 

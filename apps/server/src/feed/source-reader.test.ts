@@ -46,7 +46,7 @@ describe('a source reader', () => {
     expect(reader.feedState).toBe('up');
   });
 
-  it('a source reader recovers again after a failure, from the next opening on', () => {
+  it('a source reader is down after a failure and recovers when it opens the source again', () => {
     const { reader, source, acceptedMatches, read } = startReader();
     read();
     reader.noteCommitted({ added: 2, written: 2 });
@@ -62,7 +62,7 @@ describe('a source reader', () => {
     expect(reader.feedState).toBe('up');
   });
 
-  it('a source reader reads no event while the owner is full, and reads it later', () => {
+  it('a source reader stops reading while the owner’s queue is full, and continues later', () => {
     const { source, acceptedMatches, read } = startReader();
     read();
     source.emit(fixtureEvent('c'), fixtureEvent('d'));

@@ -56,7 +56,7 @@ interface Recovering {
 
 interface Advancing {
   readonly connection: Connection;
-  /** Events up to `askedUntilMs` that are being read; undefined when all of them are read. */
+  /** The requested events that are being read; undefined when all of them are read. */
   events: Iterator<FeedEvent> | undefined;
   /** Every event up to this time is read. */
   readUntilMs: number;

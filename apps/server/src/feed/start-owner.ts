@@ -58,15 +58,15 @@ export interface StartOwnerOptions {
   readonly priceAges?: PriceAges;
   readonly clock: Clock;
   readonly report: (name: OwnerNewsName | 'threadEnded', fields: OwnerNewsFields) => void;
-  /** Another process owns the run now: this one can't go on with the feed role. */
+  /** Another process owns the run now: this one must give up the feed role. */
   readonly onFenced: () => void;
 }
 
-/** A thread that says nothing for so long hangs, and is ended. */
+/** A thread that sends no message for this long hangs, and is terminated. */
 const SILENT_MS = 60_000;
 const RESTART_MS = [500, 1000, 5000, 15_000, 60_000] as const;
 const STOP_MS = 5000;
-/** A thread that ran for so long was sound: the next failure is a first one again. */
+/** After a run of this length the count of failures starts again. */
 const SOUND_MS = 120_000;
 /** Many short-lived prices pass through the thread: little room for young ones keeps its memory small. */
 const resourceLimits = { maxYoungGenerationSizeMb: 12, maxOldGenerationSizeMb: 1536 };
@@ -98,7 +98,7 @@ function createLastingBus(): Bus & { connect(bus: PortBus): void; deliver: BusLi
 
 /**
  * Starts the owner's thread and keeps one running: it is started again, with a greater epoch, when it ends or hangs.
- * Resolves once the first is running; rejects, with one line, where the feed can't be read at all.
+ * Resolves once the first is running; rejects with a one-line message if the feed cannot be read.
  */
 export async function startOwner(options: StartOwnerOptions): Promise<OwnerHandle> {
   const { databaseUrl, feed, priceAges = defaultPriceAges, clock, report, onFenced } = options;
@@ -162,7 +162,7 @@ export async function startOwner(options: StartOwnerOptions): Promise<OwnerHandl
     thread.on('exit', () => {
       ownBus.close();
       if (stopping) return;
-      // Its last word may have been that all is well.
+      // Its last published status may have been `up`.
       bus.deliver(FEED_SUBJECT, feedStatusBytes({ state: 'down', atMs: clock.nowMs(), rate: feed.speed }));
       const waitMs = RESTART_MS[Math.min(restarts++, RESTART_MS.length - 1)] ?? 60_000;
       if (first !== undefined && !hasStarted) first.refused(reason);

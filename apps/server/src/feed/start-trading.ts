@@ -35,7 +35,7 @@ const warnings: readonly string[] = [
 export async function startTrading({ metrics, log, ...options }: TradingOptions): Promise<Trading> {
   const news = new Counter({
     name: 'evens_feed_news_total',
-    help: 'What the owner of the books had to tell, by name: rejected events, failures, recoveries',
+    help: 'Reports of the feed owner by name: rejected events, failures, recoveries',
     labelNames: ['name'],
     registers: [metrics],
   });
@@ -102,11 +102,11 @@ function registerMetrics(
   const heap = [
     ['used', 'Heap of the owner thread that is in use', () => owner.metrics().heap.usedBytes],
     ['total', 'Heap that the owner thread holds', () => owner.metrics().heap.totalBytes],
-    ['external', 'What the owner thread holds outside of its heap', () => owner.metrics().heap.externalBytes],
+    ['external', 'Memory of the owner thread outside its heap', () => owner.metrics().heap.externalBytes],
   ] as const;
   for (const [part, help, read] of heap) gauge(`evens_owner_heap_${part}_bytes`, help, read);
   gauge('evens_feed_up', '1 while the feed is up', () => (replica.feed().state === 'up' ? 1 : 0));
-  gauge('evens_feed_word_age_seconds', "Age of the source's last word", () =>
+  gauge('evens_feed_word_age_seconds', "Age of the source's last message", () =>
     Math.max(0, (clock.nowMs() - replica.feed().atMs) / 1000),
   );
 }

@@ -53,8 +53,8 @@ async function emit(...events: MatchEvent[]): Promise<void> {
   await site.say(...events);
 }
 
-describe('a price on its way to a browser', () => {
-  it('a price arrives as an image and then as deltas', async () => {
+describe('match topics', () => {
+  it('a match topic sends an image and then deltas', async () => {
     const client = await connect();
     client.sub(['match/1']);
     await client.until(() => client.books.has('match/1'));
@@ -96,7 +96,7 @@ describe('a price on its way to a browser', () => {
 });
 
 describe('a row of a list', () => {
-  it('the list of matches in play changes only if its content does', async () => {
+  it('the preview topic of a match is published only if its own content changes', async () => {
     const client = await connect();
     client.sub(['preview/1']);
     await client.until(() => client.books.has('preview/1'));
@@ -110,7 +110,7 @@ describe('a row of a list', () => {
     expect([...(client.books.get('preview/1')?.markets.keys() ?? [])]).toEqual(['1x2']);
   });
 
-  it('the list of matches in play changes at most five times a second, and ends with the newest state', async () => {
+  it('the preview topic of a match is published at most five times a second, and ends with the newest state', async () => {
     const client = await connect();
     client.sub(['preview/1']);
     await client.until(() => client.books.has('preview/1'));
@@ -137,7 +137,7 @@ describe('the list of matches in play', () => {
 });
 
 describe('lists', () => {
-  it('lists are published completely to their readers, and again when a match arrives, begins or leaves', async () => {
+  it('lists are published completely when a reader subscribes and when a match is added, begins or ends', async () => {
     const client = await connect();
     const date = new Date(T0).toISOString().slice(0, 10);
     const day = `list/prematch/${date}@0`;
@@ -155,7 +155,7 @@ describe('lists', () => {
     await client.until(() => JSON.stringify(client.lists.get(day)) === '{"sports":[]}');
   });
 
-  it('list tokens identify the content, on any node', async () => {
+  it('a list is not sent again to a reader with the token of its content', async () => {
     const client = await connect();
     client.sub(['list/top']);
     await client.until(() => client.lists.has('list/top'));
@@ -167,7 +167,7 @@ describe('lists', () => {
     await again.until(() => again.counts.images === 1);
   });
 
-  it('lists with unknown names are refused by name', async () => {
+  it('a subscription to an unknown list is refused with unknown-topic', async () => {
     const client = await connect();
     client.sub(['list/none', 'list/live/none', 'list/prematch/1999-01-01@0']);
     await client.until(() => client.errors.length === 3);
@@ -175,8 +175,8 @@ describe('lists', () => {
   });
 });
 
-describe('whatever happens on the way', () => {
-  it('a reader ends with the owner’s book', async () => {
+describe('a reader in random sequences of changes, disconnections and owners', () => {
+  it('a reader has the owner’s book at the end of every sequence', async () => {
     const step = fc.oneof(
       {
         weight: 6,

@@ -118,7 +118,7 @@ function serveShortBooks(
   return () => clearTimeout(timer);
 }
 
-/** The topics that are made of books. Answers how to stop their timers. */
+/** Serves the topics of match books. Returns a function that stops their timers. */
 export function serveBooks(options: TopicsOptions): () => void {
   serveMatches(options);
   const stops = shortBooks.map((short) => serveShortBooks(options, short));

@@ -85,7 +85,7 @@ function newRequestKey() {
   return key;
 }
 
-/** Reads of the sandbox service's records. They order nothing and send nothing. */
+/** Calls that only read the records of the sandbox's payment service. */
 export interface SandboxRecords {
   readonly payments: ProviderCall;
   readonly payouts: ProviderCall;
@@ -146,7 +146,7 @@ function startService(
   };
 }
 
-/** Reads the records of the sandbox's payment service by a process of its own, which only reads the service's files. */
+/** Starts a read-only process on the files of the sandbox's payment service, and returns its records. */
 export function readSandboxFiles(parts: Parameters<typeof startService>[1]) {
   const { records, stop } = startService('read', parts);
   return { records, stop };

@@ -26,7 +26,7 @@ const IDLE_TRANSACTION_MS = 10_000;
 const KEEP_ALIVE_MS = 5_000;
 /** A fresh connection reads the catalogue and plans its statements anew, which takes up to 100 ms of a processor. */
 const IDLE_CONNECTION_MS = 60_000;
-/** PostgreSQL's own look at a client that it hears nothing from: after 10 s, three times 5 s apart. */
+/** PostgreSQL probes a silent client after 10 s, three times at intervals of 5 s. */
 const SERVER_KEEP_ALIVE = [
   '-c tcp_keepalives_idle=10',
   '-c tcp_keepalives_interval=5',
@@ -106,8 +106,8 @@ export function createPool(pooled: PoolOptions): Pool {
     },
   });
   pool.on('error', onIdleError);
-  // A connection that dies between two statements of its holder says so here too, and an error event that nobody hears
-  // ends the process. The holder learns of it by the next statement.
+  // A connection that breaks between two statements emits an error here too. Without a listener that would end the
+  // process. The holder's next statement fails.
   pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('release', (error) => {
     if (!isConnectionFailure(error) || isStatementTimeout(error)) return;

@@ -2,7 +2,7 @@ import type { Clock } from '@evens/base';
 import { LRUCache } from 'lru-cache';
 import type { RateLimiter } from './rate-limit.ts';
 
-/** How a look-up of a secret ended that this process does not remember. */
+/** Result of the look-up of an uncached secret. */
 export type Looked<T> =
   | { readonly kind: 'found'; readonly value: T }
   | { readonly kind: 'unknown' }
@@ -20,7 +20,7 @@ export interface Guess<T> {
 export const LOOKUPS_MAX = 8;
 /** Look-ups that wait for their turn; beyond that they are refused. */
 export const WAITING_MAX = 1000;
-/** How long a wrong secret is refused without another look-up. */
+/** A wrong secret is refused for this time without another look-up. */
 const UNKNOWN_MS = 10_000;
 const UNKNOWN_SECRETS_MAX = 10_000;
 const BUSY_RETRY_MS = 1000;

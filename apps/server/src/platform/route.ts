@@ -52,7 +52,7 @@ export interface CallInput<K extends Key> {
   readonly bearer: string | undefined;
   /** Charges the caller for units of work, of calls whose contract names them. */
   readonly charge: (units: number) => void;
-  /** Whether the caller has hung up: nobody will read the answer. */
+  /** Whether the caller has disconnected. */
   readonly isGone: () => boolean;
   readonly reply: AnswerHeaders;
 }

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHmac, createSecretKey, type Key
 import { err, ok, type Result } from '@evens/base';
 import { secureBytes } from './random.ts';
 
-/** Where a sealed value is kept. It opens there and nowhere else. */
+/** Storage location of a sealed value. The value opens only there. */
 export interface SealedField {
   readonly table: string;
   /** The row's key, and what else must be as it was when the value was sealed. */
@@ -110,7 +110,7 @@ export function createSeal(keys: readonly [SealKey, ...SealKey[]]): Seal {
   return createChangingSeal(() => keys);
 }
 
-/** As `createSeal`, with keys that may be others from one call to the next. */
+/** Like `createSeal`, with keys that may change between calls. */
 export function createChangingSeal(keysNow: () => readonly [SealKey, ...SealKey[]]): Seal {
   return {
     get keyId() {
@@ -134,7 +134,7 @@ export function createChangingSeal(keysNow: () => readonly [SealKey, ...SealKey[
   };
 }
 
-/** For who has no key: opens values of before the first key only. */
+/** A seal without keys: opens only values that were stored before the first key. */
 export const noSeal: Seal = {
   keyId: 'none',
   keyIds: [],

@@ -2,9 +2,9 @@ import { isFields } from '@evens/base';
 import { useLocation, useNavigationType } from '@evens/web/navigation/index.ts';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
-/** How long to wait for a page that is still growing: after a reload its list is loaded later. */
+/** Maximum wait for a page that is still growing: after a reload its list is loaded later. */
 const RESTORE_MS = 15_000;
-/** How long the position is held once it is reached: content above may still change its height. */
+/** After it is reached, the position is held for this time: content above may still change its height. */
 const SETTLE_MS = 1000;
 const positions = new Map<string, number>();
 const HANDS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
@@ -123,8 +123,8 @@ function keepLeftPage(page: LeftPage): void {
 let isFirstPage = true;
 
 /**
- * The position at which the last document of this tab was left, for the first page of the next one if it is the same
- * page.
+ * Scroll position that this tab's previous document stored. Returned once, and only if the first page of the new
+ * document is the same page.
  */
 function takeLeftPage(path: string): ScrollPosition {
   if (!isFirstPage) return TOP;

@@ -8,7 +8,7 @@ import type { TableState } from './table-state.ts';
 
 /** Multiplier broadcast interval, ms. */
 const TICK_MS = 100;
-/** Delay before ending a bet again that had not ended. */
+/** Delay before a round is finished again while one of its bets is still open. */
 const AGAIN_MS = 50;
 /** Interval at which a closed table checks whether it is open again. */
 const CLOSED_MS = 1000;
@@ -52,7 +52,7 @@ export interface TableStore {
   ): Promise<SharedRound | undefined>;
   extendBetting(round: SharedRound, closesAtMs: number): Promise<SharedRound | undefined>;
   refund(round: SharedRound): Promise<SharedRound | undefined>;
-  /** Undefined while a bet is open that was not set aside. */
+  /** Undefined while an open bet remains that was not set aside. */
   finish(round: SharedRound, atMs: number): Promise<SharedRound | undefined>;
   deleteEmpty(before: number): Promise<void>;
 }
@@ -99,7 +99,7 @@ export class RoundEngine {
     await this.#readTable();
     tableState.setResults((await store.readPast(resultsMax)).map((round) => machine.result(round)));
     let round = await this.#resume(await store.readNewest());
-    // Not earlier: there are no cash-outs in a flight that is refunded.
+    // Set only after the resume: a refunded flight accepts no cash-outs.
     tableState.setPlayed(true);
     try {
       while (!this.#signal.aborted) round = await this.#next(round);
@@ -116,7 +116,7 @@ export class RoundEngine {
     return isOpen;
   }
 
-  /** A round left by a process that ended. */
+  /** Resumes the round that an ended process left. */
   async #resume(round: SharedRound | undefined): Promise<SharedRound | undefined> {
     const { machine, store, tableState, clock, log } = this.#parts;
     if (!round || round.overAtMs !== null) return round;

@@ -14,8 +14,8 @@ const WORD_BYTES = 4;
 const BLOCK_WORDS = 8;
 
 /**
- * Draws of a round, starting at word number `taken` (the cursor of public verifiers). Every `hmacOf` gives the same
- * words. Default: the portable one.
+ * Draws of a round, starting at word number `drawCount` (the cursor of public verifiers). Every `computeHmac` gives the
+ * same words. Default: the portable one.
  */
 export function roundDraws(seeds: RoundSeeds, drawCount = 0, computeHmac?: Hmac): Draws {
   let next = drawCount;

@@ -3,8 +3,8 @@ import type { OddsSlot, OddsView } from './odds-slot.ts';
 
 export const DIRECTION_MS = 3000;
 /**
- * Maximum number of prices per frame, within a maximum time: so no frame is long, and a tap waits for a short one only.
- * The others follow in the next frames, in their newest state.
+ * Maximum number of prices per frame; `NOTIFY_MS` limits their time. Frames stay short, so that taps are answered
+ * quickly. The other prices follow in the next frames, in their newest state.
  */
 export const SLOTS_A_FRAME = 48;
 const NOTIFY_MS = 3;
@@ -15,7 +15,7 @@ const EXPIRY_MIN_MS = 50;
 export interface PriceNotices {
   /** The slot shows this view from now on, and its watchers must be called. A direction ends after its time. */
   changed(slot: OddsSlot, view: OddsView, nowMs: number): void;
-  /** The slot has no watchers any more. */
+  /** Called for a slot that has lost its last watcher. */
   forget(slot: OddsSlot): void;
   /** Notifies the watchers of as many slots as one frame may. */
   notify(): void;

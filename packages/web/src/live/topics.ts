@@ -7,7 +7,7 @@ import type { LiveEnvironment } from './environment.ts';
 export interface TopicSink {
   image(topic: string, token: string, body: object): void;
   delta(topic: string, token: string, body: object): void;
-  /** The topic has no holders any more. */
+  /** Called when a topic has lost its last holder. */
   dropped(topic: string): void;
   /** `status` has changed. */
   statusChanged(topic: string): void;

@@ -10,7 +10,7 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   readonly state?: unknown;
 }
 
-/** A link of the site: it leads on without loading the page anew, unless another tab or window is asked for. */
+/** A link that navigates without a page load, unless it leads out of this app or opens another tab or window. */
 export function Link({ to, replace, state, onClick, ...rest }: LinkProps) {
   const navigate = useNavigate();
   const ownHref = useHref(to);

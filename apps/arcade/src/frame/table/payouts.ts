@@ -10,8 +10,8 @@ interface Payout {
 const nothing: Payout = { winMinor: 0n, hidden: [], isDisplayed: false };
 
 /**
- * Reports to the page what a table has paid for each of the player's bets: each win once, whether the answer of a cash-out
- * or the table's message brings it first, and hidden until the table has drawn it.
+ * Reports the payouts of the player's bets at a table to the page. Each win is reported once, by the answer of a
+ * cash-out or by the table's message, and stays hidden until the table has drawn it.
  */
 export class TablePayouts {
   readonly #page: PageMoney;
@@ -22,7 +22,7 @@ export class TablePayouts {
     this.#page = page;
   }
 
-  /** The win that a bet had when the table was opened. The balance contains it. */
+  /** Records the win that a bet already had when the table was opened. The balance contains it. */
   begin(roundId: number, winMinor: bigint): void {
     this.#payouts.set(roundId, { ...nothing, winMinor });
   }

@@ -7,7 +7,7 @@ type Speech = Pick<Table<BaccaratMessageKey>, 't' | 'number'>;
 
 const toPercent = ({ num, den }: Fraction): number => (100 * Number(num)) / Number(den);
 
-/** The pays of all bets, and the banker's drawing rules. */
+/** Pay table of all bets, and the banker's drawing rules. */
 export function baccaratTables(
   { t, number }: Speech,
   returns: Readonly<Record<BaccaratBetKind, Fraction>>,

@@ -108,7 +108,7 @@ export async function watchProviders(parts: ProviderWatchParts): Promise<readonl
 export function startProviderWatch(parts: ProviderWatchParts & { readonly metrics: Registry }): Loop {
   const loss = new Gauge({
     name: 'evens_provider_loss_minor',
-    help: 'What a provider’s games paid more than they took in 24 hours, minor units of the base currency',
+    help: 'Net loss to a provider’s games in 24 hours, minor units of the base currency',
     labelNames: ['provider'],
     registers: [parts.metrics],
   });

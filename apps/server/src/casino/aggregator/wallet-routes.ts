@@ -93,7 +93,7 @@ export async function walletRoutes(app: HttpApp, parts: WalletRoutes): Promise<v
   const players = new Map<string, ExternalPlayer>();
   const calls = new Counter({
     name: 'evens_external_wallet_calls_total',
-    help: 'Calls of other providers on the wallet, by what came of them',
+    help: 'Wallet calls of other providers by outcome',
     labelNames: ['provider', 'call', 'outcome'],
     registers: [app.metrics],
   });

@@ -107,7 +107,7 @@ interface DrawnMove {
   readonly totals: Totals;
 }
 
-/** A round whose rules have changed since: the next action returns its stake. */
+/** Stand-in for a round whose rules version is no longer supported: its next action refunds the stake. */
 function refunding({ stake, payout }: RoundRow): OpenRound {
   const owed = BigInt(stake) - BigInt(payout);
   const step: PlayedMove = {

@@ -30,7 +30,7 @@ import { touchVisit } from './visit-store.ts';
 const TOKEN_MS = 60_000;
 /** A session ends after this time without use. */
 const IDLE_MS = 30 * 60_000;
-/** How long a session counts as live without a database query. The statement that takes a stake always checks it. */
+/** A session counts as live for this time without a database query. The statement that takes a stake always checks it. */
 const LOOKED_MS = 60_000;
 const SESSIONS_MAX = 20_000;
 /** Demos cost memory and no money: a flood of them only evicts other demos. */
@@ -72,7 +72,7 @@ export class GameSessions implements FrameSessions {
     this.#parts = parts;
   }
 
-  /** `language`: that of the page with the game. */
+  /** Starts a session. `language`: language of the page with the game. */
   async launch(
     principal: Principal,
     key: string,
@@ -234,7 +234,7 @@ export class GameSessions implements FrameSessions {
     );
   }
 
-  /** Which of these secrets belong to live sessions. Does not mark them as used. */
+  /** Returns the secrets that belong to live sessions. Does not mark them as used. */
   async stillOn(secrets: readonly string[], atMs: number): Promise<ReadonlySet<string>> {
     const real = secrets.filter((secret) => !isDemoSecret(secret));
     const byHash = new Map(real.map((secret) => [hashSecret(secret).toString('hex'), secret]));

@@ -3,8 +3,8 @@ import { checkNames, type Scope } from './check-names.ts';
 type Counts = ReadonlyMap<string, number>;
 
 /**
- * Counts of findings by check, as metrics publish them. A recent check reads the newest rows only, so it does not clear what the
- * last check of all rows found; the next check of all rows replaces both.
+ * Counts of findings by check, as metrics publish them. A recent check reads only the newest rows, so it keeps the
+ * counts of the last full check. The next full check replaces both.
  */
 export class FindingCounts {
   #all: Counts = new Map();

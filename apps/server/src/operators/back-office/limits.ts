@@ -38,7 +38,7 @@ const BASE_CURRENCY: CurrencyCode = 'EUR';
 const fields = ['MinimumStake', 'LineStakeMaximum', 'ReferralStakeMaximum', 'PayoutMaximum'] as const;
 type LimitField = (typeof fields)[number];
 
-/** Each limit above 0 in the currency's digits, and from the smallest to the largest: faults are listed by field. */
+/** Every limit must be above 0, and each at least as high as the one before. The refusal lists the invalid fields. */
 function parseLimits(body: LimitsBody): Result<Limits, Refusal> {
   const currency = parseCurrency(body.Currency);
   if (!currency.ok) return err(refusal('CurrencyNotAllowedException', { currency: body.Currency }));
@@ -115,8 +115,8 @@ export interface LimitParts {
 }
 
 /**
- * Sets a currency's limits; the version of the rules grows, and tickets are stamped with it. Limits raised above what one
- * operator may set become a proposal: then its number is returned.
+ * Sets a currency's limits and increments the version of the rules, which tickets store. Limits above the bounds of one
+ * operator become a proposal; then returns its number.
  */
 export async function changeLimits(
   { pool, rules, bounds }: LimitParts,

@@ -40,7 +40,7 @@ export interface Reconciliation {
   /** Number of compared payments. */
   readonly payments: number;
   readonly differences: readonly PaymentDifference[];
-  /** Why some were not compared. */
+  /** Reason why some payments were not compared; undefined if all were. */
   readonly failure: string | undefined;
 }
 

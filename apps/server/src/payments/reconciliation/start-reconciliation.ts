@@ -81,7 +81,7 @@ export function startReconciliation(parts: Omit<ReconciliationParts, 'pause'>): 
   });
   const comparedAt = new Gauge({
     name: 'evens_reconciliation_timestamp_seconds',
-    help: 'When the ledger was last compared with the whole record of a provider',
+    help: 'Time of the last complete comparison of the ledger with a provider’s records, epoch seconds',
     labelNames: ['provider'],
     registers: [metrics],
   });

@@ -6,7 +6,7 @@ import type { OpenProviders } from '../open-providers.ts';
 import { type LimitChange, readLimits } from './read-limits.ts';
 import { removeLimitRule, writeLimitRule } from './rule-store.ts';
 
-/** Sets the limits of a method in one currency, or removes them so that its definition applies. Effective at the commit. */
+/** Sets the limits of a method in one currency, or removes them so that its definition applies. They apply from the commit on. */
 export async function changeLimits(
   { pool, providers }: { readonly pool: Pool; readonly providers: OpenProviders },
   change: LimitChange,

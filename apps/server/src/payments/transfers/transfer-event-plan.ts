@@ -3,7 +3,7 @@ import { eventBookingKey, type PaymentEvent } from '../payment-provider.ts';
 import { paymentStates } from '../states.ts';
 
 /**
- * Plans what the other platform's event does to a transfer. The platform takes exactly the ordered amount or refuses; both
+ * Plans the effect of the other platform's event on a transfer. The platform takes exactly the ordered amount or refuses; both
  * are final. `isBooked`: whether a booking key was used before.
  */
 export function planTransferEvent(

@@ -13,11 +13,11 @@ const DAY_MS = 86_400_000;
  * come from the settings of the process: no call changes them. Amounts are minor units of `BOUNDS_CURRENCY`.
  */
 export interface OperatorBounds {
-  /** How much more an offer may pay than the bet that was asked for. */
+  /** Maximum extra payout of an offer over the requested bet. */
   readonly offerExtraMinor: bigint;
-  /** How much more a boost may pay to one player. */
+  /** Maximum extra payout of a boost to one player. */
   readonly boostExtraMinor: bigint;
-  /** How much everything that one operator gives to players may add up to in 24 hours. */
+  /** Maximum total of all grants of one operator in 24 hours. */
   readonly operatorDayMinor: bigint;
   /** Maximum stake limits of a currency that one operator may set. */
   readonly lineStakeMinor: bigint;
@@ -25,17 +25,17 @@ export interface OperatorBounds {
   readonly payoutMinor: bigint;
   /** Maximum share of the limits that one operator may set for a player. */
   readonly stakeFactorPercent: number;
-  /** The most that one claim of an offer of bonuses may grant. */
+  /** Maximum grant of one claim of a bonus offer. */
   readonly bonusGrantMinor: bigint;
 }
 
-/** The most that an act may cost, minor units of `BOUNDS_CURRENCY`. */
+/** Maximum cost of an action, minor units of `BOUNDS_CURRENCY`. */
 export type GiftMinor = bigint | 'unbounded';
 
 /** A grant by an operator to players, of any kind: all grants count against one daily bound. */
 export interface Gift<T> {
   readonly extraMinor: GiftMinor;
-  /** The bound of this act alone; without it the bound of a day. */
+  /** Bound of this action alone. Default: the daily bound. */
   readonly actMaxMinor?: bigint;
   /** The proposal for a second operator if the grant exceeds the bound. */
   readonly proposal: NewProposal;

@@ -14,16 +14,16 @@ export type Executors = Readonly<Partial<Record<ProposalKind, ProposalExecutor>>
 
 export interface NewProposal {
   readonly kind: ProposalKind;
-  /** On whom or what: `ticket:12`. */
+  /** Target of the action: `ticket:12`. */
   readonly subject: string;
   /** Plain data that JSON carries. */
   readonly body: unknown;
   readonly reason: string;
-  /** For the record of what operators do. */
+  /** Values for `operator_action`. */
   readonly details: Readonly<Record<string, string | number | boolean | null>>;
 }
 
-/** Writes a proposal and who made it, in the caller's transaction. Returns its number. */
+/** Writes a proposal and its operator action, in the caller's transaction. Returns the proposal's number. */
 export async function addProposalBy(db: Queryable, proposal: NewProposal, by: By): Promise<number> {
   const id = await addProposal(db, {
     kind: proposal.kind,
@@ -49,8 +49,8 @@ export function propose(pool: Pool, proposal: NewProposal, by: By): Promise<numb
 }
 
 /**
- * Approves, which performs the act in the same transaction, or rejects. Refuses NotFound for a proposal that isn't open,
- * SecondOperatorRequired to the operator who made it, and what the act itself refuses.
+ * Approves or rejects a proposal. An approval executes it in the same transaction. Refuses NotFound for a proposal that
+ * is not open, SecondOperatorRequired for the operator who made it, and every refusal of the executor.
  */
 export async function decideProposal(
   { pool, executors }: { readonly pool: Pool; readonly executors: Executors },
@@ -93,7 +93,7 @@ export async function decideProposal(
 
 type Proposals = CallAnswer<Calls['GET /api/desk/proposals']>['Proposals'];
 
-/** Open ones and those decided lately, newest first. */
+/** Open and recently decided proposals, newest first. */
 export async function presentProposals(
   {
     pool,

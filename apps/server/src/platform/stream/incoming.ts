@@ -3,7 +3,7 @@ import type { RawData } from 'ws';
 import { parseClientMessage } from './message.ts';
 import type { Reader } from './reader.ts';
 
-/** Beyond this the socket ends; between the message's own bound and this, only the message is lost. */
+/** A larger message ends the socket. A message between its own bound and this one is refused alone. */
 export const STREAM_PAYLOAD_BYTES_MAX = 4 * STREAM_MESSAGE_BYTES_MAX;
 
 export interface Incoming {
@@ -12,7 +12,7 @@ export interface Incoming {
   readonly nowMs: number;
 }
 
-/** Hands on a good message; answers a bad one with its error. Either way nothing else of the socket changes. */
+/** Passes a valid message on; answers an invalid one with its error. */
 export function readMessage(
   reader: Reader,
   { data, isBinary, nowMs }: Incoming,

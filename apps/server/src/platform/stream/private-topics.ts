@@ -15,7 +15,7 @@ export interface PrivateSource {
 
 /** A change from a writer that has all its data: it is published without a load. */
 export interface PrivateChange {
-  /** The version that the change led to; undefined for what is of no version, such as prices of the moment. */
+  /** Version after the change; undefined for data without a version, such as current prices. */
   readonly version: number | undefined;
   /** Fields that are present replace the previous ones. */
   body(lang: string): string;
@@ -42,7 +42,7 @@ interface Group {
   failures: number;
 }
 
-/** More changes than this at once are published as the whole state. */
+/** Above this number of waiting changes, the whole state is published instead. */
 const CHANGES_MAX = 16;
 const LOADS_AT_ONCE = 8;
 const RETRY_MS = [250, 1000, 4000, 10_000] as const;
@@ -78,7 +78,7 @@ export class PrivateTopics {
     this.changed(key);
   }
 
-  /** Asks for the reader's key first; refuses a reader that has none. A reader that leaves meanwhile stays away. */
+  /** Reads the reader's key, then subscribes it. Refuses a reader without a key. Skips one that has left meanwhile. */
   async enter(reader: Reader): Promise<void> {
     reader.privateTopics.add(this.topic);
     const key = await this.#options.keyOf(reader).catch((error: unknown) => {
@@ -91,7 +91,7 @@ export class PrivateTopics {
     reader.refuse('not-allowed', 'nothing of yours is here', this.topic);
   }
 
-  /** As `changed`, of what one reader reads. */
+  /** Like `changed`, for the topic of one reader. */
   changedFor(reader: Reader): void {
     const key = this.#keys.get(reader);
     if (key !== undefined) this.changed(key);
@@ -120,7 +120,7 @@ export class PrivateTopics {
     return [...this.#groups.keys()];
   }
 
-  /** As `changed`, by somebody who knows the change. */
+  /** Like `changed`, for a caller that has the complete change. */
   publish(key: string, change: PrivateChange): void {
     const group = this.#groups.get(key);
     if (group === undefined) return;
@@ -129,7 +129,7 @@ export class PrivateTopics {
     this.#enqueue(key, group);
   }
 
-  /** Checks every reader's session again. Publishes nothing: ten thousand players' states at once are no small thing. */
+  /** Checks every reader's session again. Publishes nothing: the states of all players at once would be a large load. */
   recheck(): void {
     for (const [key, group] of this.#groups) this.#enqueue(key, group);
   }
@@ -184,7 +184,7 @@ export class PrivateTopics {
 
   #sendChange(group: Group, change: PrivateChange): void {
     const { version = group.version } = change;
-    // A state that was loaded since holds it already, and perhaps what came after it.
+    // A state that was loaded later already contains this change.
     if (change.version !== undefined && version <= group.version) return;
     group.version = version;
     for (const lang of readerLangs(group)) this.#write(group, lang, { version, body: change.body(lang) });

@@ -13,7 +13,7 @@ export interface SocketServerOptions {
   readonly path?: string;
   /** For frames, which have no origin. Their cookies are ignored: a client has to send a secret. Default: false. */
   readonly isForFrames?: boolean;
-  /** Where players reach the site when something is in front of it. */
+  /** Public address of the site behind a proxy. */
   readonly publicOrigin: string | undefined;
   readonly socketsMax: number;
   readonly socketsPerIpMax: number;
@@ -23,7 +23,7 @@ export interface SocketServerOptions {
   readonly admit: (caller: { readonly ip: string; readonly cookie: string | undefined }) => Promise<boolean>;
   /** The account whose private topics a cookie may read. Undefined for a visitor. */
   readonly findKey: (cookie: string | undefined) => Promise<string | undefined>;
-  /** New sockets are refused while this is so; those that are open go on. Default: never. */
+  /** While true, new sockets are refused and open ones stay. Default: never. */
   readonly isDraining?: () => boolean;
   readonly onFailure: (what: 'upgrade', error: unknown) => void;
 }
@@ -34,7 +34,7 @@ function comesFromOurPages({ headers }: IncomingMessage, publicOrigin: string | 
   return !isBrowser || isSameOrigin(headers, { publicOrigin });
 }
 
-/** For who is refused because the process has no room, or is leaving. */
+/** Answer to clients that are refused because the process is full or is shutting down. */
 const retryAfterSeconds = 2;
 
 const reasons = {
@@ -51,7 +51,7 @@ function refuseUpgrade(socket: Duplex, status: keyof typeof reasons): void {
   );
 }
 
-/** Which socket server takes which path; the first one attached refuses all others. */
+/** Socket servers by path. The first attached one refuses unknown paths. */
 const upgradeHandlers = new WeakMap<Server, Map<string, (...upgrade: Upgrade) => void>>();
 
 type Upgrade = readonly [request: IncomingMessage, socket: Duplex, head: Buffer];
@@ -94,7 +94,7 @@ export class SocketServer {
     });
   }
 
-  /** Lets nobody in any more. */
+  /** Refuses all new sockets from now on. */
   shut(): void {
     this.#isShut = true;
   }

@@ -2,30 +2,30 @@ import { textFrame } from './frame.ts';
 import type { Reader } from './reader.ts';
 import { RecentDeltas } from './recent-deltas.ts';
 
-/** A topic's whole state at a token. `body` is JSON, made when it is asked for: once per token, however many read it. */
+/** A topic's whole state at a token. `body` returns JSON; it is called once per token for all readers. */
 export interface Snapshot {
   readonly token: string;
   readonly body: () => Uint8Array | string;
 }
 
-/** Where the hub finds the state of topics under one prefix. It knows no more of them than this. */
+/** Source of the topics under one prefix. */
 export interface TopicSource {
-  /** The state as of everything published so far; undefined where there is no such topic. */
+  /** The state after all published changes; undefined for an unknown topic. */
   snapshot(topic: string): Snapshot | undefined;
-  /** Somebody reads it; nobody did. */
+  /** Called when the hub opens the topic for its first reader. */
   opened?(topic: string): void;
   /** Called when the topic has had no readers for a while. */
   closed?(topic: string): void;
 }
 
-/** A change that joins what was published before. `frame` is the whole message, ready to be written. */
+/** A change that follows the last published state. `frame` is the complete message in a WebSocket frame. */
 export interface DeltaFrame {
   readonly from: string;
   readonly to: string;
   readonly frame: Buffer;
 }
 
-/** One public topic that somebody reads, or did a moment ago. */
+/** A public topic that has readers or had some recently. */
 export class Topic {
   readonly name: string;
   readonly source: TopicSource;
@@ -39,7 +39,7 @@ export class Topic {
     this.source = source;
   }
 
-  /** Undefined once the topic is gone. */
+  /** Undefined after the topic has ended. */
   get token(): string | undefined {
     return this.source.snapshot(this.name)?.token;
   }

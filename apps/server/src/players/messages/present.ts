@@ -52,7 +52,7 @@ function argumentsIn(
     if (typeof value === 'string' || typeof value === 'number') args[name] = value;
   const money = amountText(language, values.amount, values.currency);
   if (money !== undefined) args.amount = money;
-  // Only texts of bets name these.
+  // Only the texts of bets use these arguments.
   args.bonus = amountText(language, values.bonus ?? '0', values.currency) ?? '';
   args.paid = paidCase(kind, values);
   if (typeof values.rule === 'string') args.rule = values.rule.replaceAll('-', '_');
@@ -60,7 +60,7 @@ function argumentsIn(
   // Cases of a message have no hyphens in their names.
   if (typeof values.document === 'string') args.document = values.document.replaceAll('-', '_');
   if (typeof values.sort === 'string') args.sort = values.sort.replaceAll('-', '_');
-  // Mails do not know the reader's time zone: the time is that of UTC, and says so.
+  // The reader's time zone is unknown in mails: the time is given in UTC, with the label.
   if (typeof values.date === 'string')
     args.date = `${ISOLATE}${instantText(language, values.date)}${ISOLATE_END}`;
   const why = isFields(values.refusal) ? refusalText(language, values.refusal) : undefined;
@@ -78,7 +78,7 @@ function textIn(texts: unknown, code: string): MessageText | undefined {
   return typeof title === 'string' && typeof text === 'string' ? { title, text } : undefined;
 }
 
-/** A message in words: an operator's own in this language or the campaign's fall-back, every other by its kind. */
+/** Title and text of a message. An operator's text is used in this language or the campaign's fallback; others by kind. */
 export function messageText(language: Language, { kind, values, texts, fallback }: Readable): MessageText {
   const written = textIn(texts, language.code) ?? (fallback === null ? undefined : textIn(texts, fallback));
   if (written) return written;

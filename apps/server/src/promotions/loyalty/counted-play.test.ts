@@ -35,7 +35,7 @@ describe('the product of a round', () => {
   });
 });
 
-describe('what was played in a range', () => {
+describe('counted play of a range', () => {
   test('counted play has one sum per account and product, and omits sums of zero', () => {
     const all = [
       played(anna, 'sport', 5n),
@@ -52,7 +52,7 @@ describe('what was played in a range', () => {
     ]);
   });
 
-  test('counted play is added to the earlier sums and gives the points of the difference', () => {
+  test('counted play is added to earlier sums of the account and product, and only the new points are granted', () => {
     const stake = stakePerPointMinor('games', 'EUR');
     const [first] = computePlays([played(anna, 'games', stake - 1n)], new Map());
     expect(first?.points).toBe(0);
@@ -65,7 +65,7 @@ describe('what was played in a range', () => {
     ]);
   });
 
-  test('counted play gives the same points in any steps and takes back points of returned stakes', () => {
+  test('points do not depend on how stakes are split into ranges, and returned stakes reverse them', () => {
     const stakes = fc.array(fc.bigInt(1n, 3000n), { minLength: 1, maxLength: 12 });
     const currency = fc.constantFrom<CurrencyCode>('EUR', 'JPY', 'BTC');
     fc.assert(

@@ -36,12 +36,15 @@ describe('the price of an item', () => {
     [9999, 950],
     [10_000, 900],
     [50_000, 850],
-  ])('the loyalty level after %i earned points is %i, regardless of the balance', (earned, price) => {
-    expect(priceOrRefusal(price, price, earned)).toBe(price);
-    expect(presentItem(bet, { balance: -5, earned, spins: 0 }, 'EUR').Price).toBe(price);
-  });
+  ])(
+    'after %i earned points the item of 1000 points costs %i, regardless of the balance',
+    (earned, price) => {
+      expect(priceOrRefusal(price, price, earned)).toBe(price);
+      expect(presentItem(bet, { balance: -5, earned, spins: 0 }, 'EUR').Price).toBe(price);
+    },
+  );
 
-  test('an item is displayed as affordable exactly if it can be paid', () => {
+  test('an item is displayed as affordable if and only if its purchase would be accepted', () => {
     const isAffordable = (balance: number) => presentItem(bet, standing(balance, 0), 'EUR').IsAffordable;
     expect([isAffordable(999), isAffordable(1000)]).toEqual([false, true]);
     const points = fc.integer({ min: -100, max: 60_000 });
@@ -55,7 +58,7 @@ describe('the price of an item', () => {
   });
 });
 
-describe('what points bring', () => {
+describe('loyalty prizes', () => {
   test('a loyalty prize has about the same value in every currency', () => {
     expect(presentItem(bet, standing(1000), 'EUR')).toMatchObject({
       Prize: { Kind: 'free-bet', Value: '5.00', Currency: 'EUR', Points: null, Count: null, Game: null },

@@ -16,7 +16,7 @@ function matchNames({ fixture }: MatchBook): MatchNames {
   return fixture.kind === 'race' ? { ...names, runners: fixture.competitors.map(({ name }) => name) } : names;
 }
 
-/** How the board heads its columns. */
+/** Column headings of the board. */
 function headerType({ odds }: BookMarket): string {
   return odds.length === 2 ? 'two-way' : odds.length === 3 ? 'three-way' : 'list';
 }

@@ -1,7 +1,7 @@
 import type { MatchEvent } from '@evens/book';
 import type { Facts } from '@evens/markets';
 
-/** An event that says the state of the match. */
+/** An event that contains the state of the match. */
 export type SituationEvent = Extract<MatchEvent, { readonly situation: unknown }>;
 
 export function saysSituation(event: MatchEvent): event is SituationEvent {
@@ -9,8 +9,8 @@ export function saysSituation(event: MatchEvent): event is SituationEvent {
 }
 
 /**
- * When what the facts decide in the end was first decided for good, by the incidents' own times: a third goal decides
- * "over 2.5" when it falls, unless it is taken back and another one falls later. `events` are those of one match in the
+ * The time since which the final verdict has been certain, by the incidents' own times: a third goal decides "over 2.5"
+ * when it is scored, unless it is cancelled and another one is scored later. `events` are those of one match in the
  * order in which they were reported, which need not be that of their times. Undefined while it is not decided.
  */
 export function decidedSinceMs(

@@ -10,13 +10,13 @@ import { type Payment, writeSettlements } from './settle-store.ts';
 import { settleTicket, type TicketToSettle } from './settle-tickets.ts';
 import { readChunk, readPartTicketIds, readTickets } from './tickets-to-settle.ts';
 
-/** Tickets looked at once. Those of each part of the accounts are paid by one statement, so of some thousand. */
+/** Tickets read at once. One statement pays those of one part of the accounts, about a thousand. */
 const CHUNK_TICKETS_MAX = 2000;
 /** Up to this number, tickets are paid by one statement: planning another one takes longer than it saves. */
 const UNDIVIDED_TICKETS_MAX = 200;
 /** Accounts are split by id into this many parts, settled in parallel: no two statements lock the same balance. */
 const PARTS = 2;
-/** Longer than any statement that takes a stake may last: by then what was being written is visible or gone. */
+/** Longer than any statement that takes a stake: afterwards its ticket is visible or was rolled back. */
 const REST_MS = 35_000;
 /** Maximum number of chunks of a run before other due runs get a turn. */
 export const CHUNKS_PER_TURN = 4;
@@ -154,10 +154,10 @@ export interface FanOutParts {
 }
 
 /**
- * One pass of a run over its market's tickets, a chunk at a time. Safe to stop and to repeat at any point: the cursor moves
- * after the money, tickets are changed only from the version that was read, and a ticket that already is what it should be is
- * left alone. A ticket that can't be settled is left behind, and the run ends as failed. After `chunksMax` chunks it stops
- * where it is, due behind the runs that wait. Returns how many accounts were notified.
+ * One pass of a run over its market's tickets, a chunk at a time. Safe to stop and to repeat at any point: the cursor
+ * moves after the money, tickets are changed only from the version that was read, and a ticket that is already correct
+ * is not changed. A ticket that cannot be settled is skipped, and the run ends as failed. After `chunksMax` chunks the
+ * run stops and is due again after the waiting runs. Returns the number of notified accounts.
  */
 export async function payRun(
   fanOut: FanOutParts,
@@ -178,7 +178,7 @@ export async function payRun(
       const step = nextStep(run, { next, faults, atMs });
       await moving;
       moving = moveRun(pool, run, step);
-      // Awaited below, but maybe not before it fails.
+      // Awaited below. This handler prevents an unhandled rejection until then.
       moving.catch(() => undefined);
       if (!next || chunks >= chunksMax) {
         await moving;
@@ -187,7 +187,7 @@ export async function payRun(
       run = { ...run, cursorOutcome: next.outcome, cursorTicket: next.ticket, failures: step.failures };
     }
   } finally {
-    // However the pass ended, its caller writes to the run next.
+    // The caller writes to the run next, so this write must have ended.
     await moving.catch(() => undefined);
   }
 }

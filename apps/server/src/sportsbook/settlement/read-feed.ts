@@ -47,7 +47,7 @@ function isClosing({ event }: StoredEvent): boolean {
 }
 
 interface Judged {
-  /** The line as it is after the event. */
+  /** State of the line after the event. */
   readonly after: StoredMarket;
   /** Undefined if the event changes nothing. */
   readonly verdicts: VerdictsToWrite | undefined;
@@ -104,7 +104,7 @@ function judge(
 /** The events of a match before one of them. */
 type ReadEarlier = (stored: StoredEvent) => Promise<readonly ReceivedEvent[]>;
 
-/** Reads it once for all lines that the event decides. */
+/** Caches the earlier events of one event for all its lines. */
 function earlierReader(client: PoolClient): ReadEarlier {
   let known: { readonly eventId: number; readonly earlier: readonly ReceivedEvent[] } | undefined;
   return async ({ id, matchId }) => {
@@ -151,8 +151,8 @@ async function writeAll(client: PoolClient, verdicts: readonly VerdictsToWrite[]
 }
 
 /**
- * Takes events into account for one line. One that can't be is set aside with the first event that it lacks, and the
- * others go on. Answers whether it could.
+ * Derives the verdicts of one line from events. A line that fails is set aside with its first missing event; other
+ * lines are not affected. Returns whether it succeeded.
  */
 async function derive(
   client: PoolClient,
@@ -200,8 +200,8 @@ export async function cancelMarket(
 }
 
 /**
- * Reads the match's words to a line, from the first that it lacks: what decided it may have come before the line had its
- * row, and bets taken since then are late.
+ * Applies the stored events of the match to a line, from its first missing event on. The line may have been decided
+ * before its row was inserted; bets accepted since then are late.
  */
 async function deriveUpTo(
   client: PoolClient,
@@ -220,9 +220,9 @@ async function deriveUpTo(
 }
 
 /**
- * Reads the feed's events since last time and writes what they decide. Events and verdicts move together in one
- * transaction with the cursor, so that neither is lost or done twice. A line that was set aside waits for a word that
- * closes matches, or for its retry. Answers how many events were read.
+ * Reads the new events of the feed and writes the verdicts that they decide, in one transaction with the cursor, so that no
+ * event is lost or processed twice. A line that was set aside waits for an event that closes its match, or for its retry.
+ * Returns the number of events.
  */
 export async function readFeed({ pool, ...parts }: ReadFeedParts, atMs: number): Promise<number> {
   return inTransaction(pool, async (client) => {

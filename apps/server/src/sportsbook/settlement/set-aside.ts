@@ -18,7 +18,7 @@ export function ofRow<T>(what: string, work: () => T): T {
   }
 }
 
-/** Values that the database refuses: cardinality, data, constraints, its own checks. Everything else is the world's. */
+/** SQLSTATE classes caused by the row's values: cardinality, data, constraints, checks. All others are outages. */
 const rowStates = /^(21|22|23|P0)[0-9A-Z]{3}$/;
 
 export function isRowFault(error: unknown): error is Error {

@@ -51,8 +51,8 @@ const at = `to_timestamp($5::float8 / 1000)`;
  * was never settled. All other tickets whose settlement may change are returned by id: `settleTicket` settles them.
  * Runs split their tickets by account over several parallel statements, so that no two lock the same balance. Locks,
  * the version check and the written rows are those of `writeSettlements`.
- * Unnamed, and with the id span wherever tickets are read or changed, as in `writeSettlements` (decision 025): with the
- * ids themselves beside a look-up by key, each look-up sorts them all. The limit of `wanted` excludes nothing: the
+ * The statement has no name, and limits tickets by the span of their ids, as in `writeSettlements` (decision 025): with
+ * a list of ids beside a look-up by key, each look-up would sort the whole list. The limit of `wanted` excludes nothing: the
  * planner estimates an unknown limit as a tenth of the rows, and so looks up tickets and balances by key.
  */
 const settleSinglesText = `

@@ -48,7 +48,7 @@ function bonusPayout({ ticket }: Payment, payoutMinor: bigint): bigint {
     : 0n;
 }
 
-/** With what bonus money paid of the stakes: for batches that have such a ticket. */
+/** Columns of batches with a ticket whose stake bonus money paid in part. */
 const fundedPayments = defineBatch<Payment>()({
   ...paymentColumns,
   bonus_id: column.bigint(({ ticket }: Payment) => ticket.funding?.bonusId ?? null),
@@ -62,7 +62,7 @@ const fundedPayments = defineBatch<Payment>()({
 });
 const momentAfter = (columns: number) => `to_timestamp($${columns + 1}::float8 / 1000)`;
 
-/** The journal that takes an earlier settlement back. */
+/** The journal that reverses an earlier settlement. */
 const reversal: JournalSpec = {
   id: 'reversal_id',
   kind: 'reversal',
@@ -164,9 +164,9 @@ export function paidTickets({
  * the run's last pass settles it. A journal that mirrors the postings of an earlier settlement reverses it; a result of
  * 0 only reverses. What was cashed out before is no part of the stake.
  *
- * Without a name, so that it is planned for each chunk, and of the partitions only for that of its tickets, by the span of their ids:
- * with a plan over several, PostgreSQL 18.4 crashed (signal 11) where a run meets tickets that another has just settled
- * (docs/decisions/025).
+ * The statement has no name, so each chunk gets a plan of its own. The span of ids limits the plan to one partition.
+ * With a plan over several partitions, PostgreSQL 18.4 crashed (signal 11) when a run met tickets that another run had
+ * just settled (docs/decisions/025).
  */
 function settleChunkText(funded: boolean): string {
   const batch = funded ? fundedPayments : payments;

@@ -10,7 +10,7 @@ import { isRowFault } from './set-aside.ts';
 import { type OpenTicketPosition, readStuckMarkets, startSettlementRuns } from './start-runs.ts';
 import { readOpenMatches } from './verdict-store.ts';
 
-/** Few, so that a run that has just become due is seen soon. */
+/** Runs per read. Small, so that a newly due run does not wait long. */
 const RUNS_PER_LOOK = 8;
 /** Several runs in parallel, so that a large market does not delay small ones. */
 const RUNS_AT_ONCE = 2;
@@ -18,7 +18,7 @@ const RUNS_AT_ONCE = 2;
 const OPEN_TICKETS_PER_SWEEP = 1000;
 /** Matches with open lines read per sweep; the next sweep continues from there. */
 const OPEN_MATCHES_PER_SWEEP = 250;
-/** How long a market may be closed before its open tickets look lost. */
+/** Tickets that are still open this long after their market closed count as lost. */
 const STUCK_AFTER_MS = 60_000;
 
 export interface SettlementParts {
@@ -34,7 +34,7 @@ export interface SettlementParts {
 
 /** The worker's steps. Each can be repeated and interrupted. */
 export interface Settlement {
-  /** All events of the feed so far become verdicts. */
+  /** Derives verdicts from all stored events. Returns the number of events. */
   readFeed(): Promise<number>;
   /**
    * Pays what is due. Returns the number of notified accounts. After all runs, throws errors that were not caused by a
@@ -42,7 +42,7 @@ export interface Settlement {
    */
   pay(): Promise<number>;
   /**
-   * Finds lost and set-aside items: lines without verdicts, overdue matches, tickets whose market closed without them.
+   * Repairs lost and set-aside items: lines without verdicts, overdue matches, open tickets of closed markets.
    */
   sweep(): Promise<number>;
 }
@@ -113,7 +113,7 @@ export function makeSettlement(parts: SettlementParts): Settlement {
     },
   };
 
-  /** From the first again after the last. */
+  /** Returns to the first match after the last. */
   async function nextOpenMatches(): Promise<readonly number[]> {
     const matchIds = await readOpenMatches(pool, { after: lookedToMatch, limit: OPEN_MATCHES_PER_SWEEP });
     lookedToMatch = matchIds.length === OPEN_MATCHES_PER_SWEEP ? matchIds.at(-1) : undefined;

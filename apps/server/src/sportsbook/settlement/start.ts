@@ -18,19 +18,19 @@ export async function startSettlement(parts: StartSettlement): Promise<{ stop():
   const settlement = makeSettlement(parts);
   const stepSeconds = new Histogram({
     name: 'evens_settlement_step_seconds',
-    help: 'Time of one look, by step (read, pay, sweep)',
+    help: 'Duration of one run, by step (read, pay, sweep)',
     labelNames: ['step'],
     buckets: waitBuckets,
     registers: [parts.metrics],
   });
   const failing = new Gauge({
     name: 'evens_settlement_failing',
-    help: '1 while settlement cannot go on',
+    help: '1 while a step of settlement fails',
     registers: [parts.metrics],
   });
   const setAside = new Gauge({
     name: 'evens_settlement_set_aside',
-    help: 'Markets without verdicts (markets) and with tickets that could not be paid (runs); anything but 0 wants a person',
+    help: 'Markets without verdicts (markets) and with tickets that could not be paid (runs); alert if not 0',
     labelNames: ['what'],
     registers: [parts.metrics],
   });
@@ -68,14 +68,15 @@ export async function startSettlement(parts: StartSettlement): Promise<{ stop():
     setAside.set({ what: 'markets' }, markets);
     setAside.set({ what: 'runs' }, runs);
   });
-  // The feed's owner notifies with each commit. Without, the poll finds it half a second later.
+  // The feed's owner notifies with each commit. If the notification is lost, the poll reads the events within half a
+  // second.
   const listener = listen({
     url: parts.url,
     name: 'settlement',
     channel: 'feed_event',
     onNotice: () => read.wake(),
     onGap: () => read.wake(),
-    onError: (error) => log.warn({ event: 'settlement-deaf', err: error }),
+    onError: (error) => log.warn({ event: 'settlement-listen-failed', err: error }),
   });
   return {
     async stop() {

@@ -15,9 +15,9 @@ export interface StoredMarket {
   readonly specifier: string;
   readonly fixture: Fixture;
   readonly isClosed: boolean;
-  /** The last event that its verdicts take into account for certain; 0 for a line that nothing was read to yet. */
+  /** The last event that was certainly applied to the line; 0 if none was. */
   readonly derivedTo: number;
-  /** The first event that its verdicts lack, where it was set aside; 0 stands for all. */
+  /** For a line that was set aside: the first event that was not applied; 0 if none was applied. */
   readonly failedFrom: number | undefined;
   readonly versions: ReadonlyMap<number, number>;
   readonly windows: ReadonlyMap<number, Windows>;
@@ -26,7 +26,7 @@ export interface StoredMarket {
 interface VerdictRow extends VerdictColumns {
   readonly outcome_no: number;
   readonly version: number;
-  /** Milliseconds; null stands for an end that is open. */
+  /** Milliseconds; null for an open end. */
   readonly from_ms: number | null;
   readonly until_ms: number | null;
   readonly source: VerdictSource;
@@ -92,7 +92,7 @@ function storedMarket(row: MarketRow): StoredMarket {
   };
 }
 
-/** The line of a match, its row made if nobody bet on it yet: from then on its verdicts count. */
+/** Locks the line of a match. Inserts its row if it had no bets yet: verdicts need a row. */
 export async function lockLine(
   client: PoolClient,
   {
@@ -145,8 +145,8 @@ export async function readOpenMatches(
 }
 
 /**
- * Lines still open of matches that are over: bet on for the first time while the result was being written. `until` is
- * the reader's cursor; what comes later is its own business.
+ * Open lines of ended matches: their first bet was accepted while the result was being written. `until` is the cursor
+ * of the feed's reader, which handles all later events.
  */
 export async function readLeftMarkets(
   db: Queryable,
@@ -266,7 +266,7 @@ const verdictRows = defineBatch<VerdictToWrite>()(
   4,
 );
 
-/** Verdicts, the market's state and the order to bring its tickets in line, in the reader's own transaction. */
+/** Writes verdicts and the market's state, and starts the run that settles its tickets, in the caller's transaction. */
 export async function writeVerdicts(client: PoolClient, verdicts: VerdictsToWrite): Promise<void> {
   const { marketId, feedEventId, closed, outcomes, atMs } = verdicts;
   await client.query(

@@ -27,14 +27,14 @@ export interface Ruling {
   readonly source: 'result' | 'cancel' | 'operator';
   readonly reason: string;
   readonly args: ReasonArgs;
-  /** Where it differs by the moment at which a bet was decided (Rule 4): the first span that reaches beyond it counts. */
+  /** Different verdicts by the time of the bet (Rule 4). The first span that ends after that time applies. */
   readonly until?: readonly (Omit<Ruling, 'source' | 'until'> & { readonly untilMs: number })[];
 }
 
 /** In order, without overlaps; a gap is undecided. */
 export type Windows = readonly VerdictWindow[];
 
-/** The windows with this one placed on top of them. */
+/** Puts a window on top of the others, which are trimmed. */
 export function overlay(windows: Windows, top: VerdictWindow): Windows {
   if (top.fromMs >= top.untilMs) return windows;
   const trimmed = windows.flatMap((window) => [
@@ -50,12 +50,12 @@ function isStanding({ source }: VerdictWindow): boolean {
   return source === 'result' || source === 'cancel' || source === 'operator';
 }
 
-/** The ruling of the market as a whole, if it has one: spans cancelled and late bets aside. */
+/** The ruling of the market, without cancelled spans and late bets; undefined if it has none. */
 export function standingRuling(windows: Windows): VerdictWindow | undefined {
   return windows.find(isStanding);
 }
 
-/** The ruling over all of time. */
+/** The windows of a ruling, from minus to plus infinity. */
 function spread({ until = [], ...last }: Ruling): Windows {
   let fromMs = Number.NEGATIVE_INFINITY;
   const windows: VerdictWindow[] = [];
@@ -87,7 +87,7 @@ export function decide(
   return next;
 }
 
-/** Another ruling in the place of the standing one; what was late stays late. */
+/** Replaces the standing ruling. Late bets stay late. */
 export function overrule(windows: Windows, ruling: Ruling): Windows {
   const spans = spread(ruling);
   let next: Windows = [];

@@ -10,7 +10,7 @@ const PURGE_EVERY_MS = 3_600_000;
 /** Rows in one statement. */
 const PURGE_CHUNK = 1000;
 
-/** Stores a copy under its own code. */
+/** Stores the selections under a new random code. Returns the code. */
 export async function shareSlip(
   db: Queryable,
   { ids, expiresAtMs }: { readonly ids: readonly string[]; readonly expiresAtMs: number },

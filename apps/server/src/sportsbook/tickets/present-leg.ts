@@ -55,7 +55,7 @@ function verdictReason(verdict: LegVerdict, line: { language: Language; name: st
   return words.t('reason.decided-plain', args);
 }
 
-/** Sentences: "1–1 on Asian handicap −0.25: half lost", and what was kept back of the winnings. */
+/** Sentences: "1–1 on Asian handicap −0.25: half lost", then dead heat, place part and Rule 4 deduction. */
 function reasonText(verdict: LegVerdict, line: { language: Language; name: string }): string {
   const words = getWords(line.language);
   const { placeFraction, share, deduction = 0 } = verdict;
@@ -67,7 +67,7 @@ function reasonText(verdict: LegVerdict, line: { language: Language; name: strin
   return sentences.filter((sentence) => sentence !== '').join(' ');
 }
 
-/** The prematch page; for a match in play the site redirects from there. */
+/** Link of the match page. The prematch link also works in play: the site redirects. */
 export function linkOfFixture(
   { sport: alias, category, tournament }: Fixture,
   matchId: number,
@@ -113,7 +113,7 @@ type DisplayedOutcome = Omit<TicketSelection, 'BookClock' | 'Odds' | 'Result' | 
 
 /** Maximum number of cached outcomes per match. */
 const OUTCOMES_KEPT_MAX = 256;
-/** Many tickets have the same outcomes, and building names and links is much of the time of presenting a ticket. */
+/** Many tickets have the same outcomes, and names and links take most of the time of presenting a ticket. */
 const outcomeCache = new WeakMap<TicketLegRecord['fixture'], Map<string, DisplayedOutcome>>();
 
 function displayedOutcome(leg: TicketLegRecord, language: Language): DisplayedOutcome {

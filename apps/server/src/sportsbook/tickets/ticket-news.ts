@@ -5,7 +5,7 @@ import type { PrivateChange } from '../../platform/stream/private-topics.ts';
 import { presentTicket } from './present-ticket.ts';
 import type { TicketRecord } from './ticket-record.ts';
 
-/** A new or cashed-out bet as a change of the topic `me`. A subscribed page costs no statement per bet. */
+/** A new or cashed-out bet as a change of the topic `me`. Subscribed pages need no SQL statement per bet. */
 export function betNews(
   { ticket, balance }: { readonly ticket: TicketRecord; readonly balance: Balance },
   {

@@ -38,7 +38,7 @@ export async function readAddresses(db: Queryable, accountId: AccountId): Promis
   return rows.flatMap(toCoinAddresses);
 }
 
-/** The addresses among these that belong to players; an address that several players share by tags has several rows. */
+/** The given addresses that belong to players. An address that several players share by tags has several rows. */
 export async function findOurs(
   db: Queryable,
   { chain, addresses }: { readonly chain: Blockchain; readonly addresses: readonly string[] },

@@ -92,7 +92,7 @@ export interface Measured {
   readonly fault: LimitFault | undefined;
 }
 
-/** Compares the bet with the limits; undefined if something must be loaded into memory first. */
+/** Compares the bet with the limits. Undefined if positions or exposure must be loaded into memory first. */
 export function measure(bet: ComposedBet, at: LimitsAt): Measured | undefined {
   const standing = at.positions.findAccount(at.accountId);
   if (!standing) return undefined;

@@ -53,7 +53,7 @@ export function computePromisedPayout({ lines, outcomes, formula }: ComposedBet,
   return promisedPayout({ lines, outcomes, capMinor, bonus });
 }
 
-/** How long the bet waits for acceptance: the longest delay of its selections in play, at the speed of the feed. */
+/** Acceptance delay of the bet: the longest delay of its selections in play, at the speed of the feed. */
 export function acceptanceDelayMs({ picks }: PricedBet, rules: BettingRules, rate: number): number {
   const delays = picks
     .filter(({ book }) => book.sourceType === bettingSourceTypes.live)

@@ -54,7 +54,7 @@ export interface PricedBet {
   readonly builders: ReadonlyMap<number, PricedBuilder>;
 }
 
-/** Where prices come from. */
+/** Sources of prices. */
 export interface Pricing {
   readonly books: MatchBooks;
   readonly priceBuilder: PriceBuilder;
@@ -103,7 +103,7 @@ export function priceBet(
   return priceBuilders({ books, priceBuilder }, { shape, picks }, policy);
 }
 
-/** The refusal of a boost that could be used when the bet was priced and not when it was written. */
+/** Refusal of a boost that ended, or was used, between pricing and writing the bet. */
 export function boostGone({ picks }: PricedBet, gone: BoostGone): Refusal {
   const faults = picks.flatMap(({ selection, boost }): readonly Fault[] =>
     boost ? [{ code: 'OddsChangedException', nowMilli: boost.plainMilli, selection, boost: gone }] : [],
@@ -128,8 +128,8 @@ function builderToPrice(
 }
 
 /**
- * Calculates the joint prices of a slip's bet builders, others being served in between: `priceBet` then finds them, unless
- * a price has moved meanwhile.
+ * Calculates the joint prices of a slip's bet builders in several turns of the event loop, so that other requests are
+ * served in between. `priceBet` then finds them cached, unless a price has changed.
  */
 export async function priceBuildersInTurns(
   { books, priceBuilder }: Pick<Pricing, 'books' | 'priceBuilder'>,

@@ -4,7 +4,7 @@ import type { MarketCard } from './market-cards.ts';
 /** Minimum length; a shorter text finds all cards. */
 export const SEARCHED_MIN = 2;
 
-/** Letters as people type them: without accents, vowel signs or case; Arabic letters that are written either way are one. */
+/** Folds text for the search: removes accents, vowel signs and case, and unifies variants of Arabic letters. */
 export function typedLetters(text: string): string {
   return foldText(text.normalize('NFKD'))
     .replace(/[\u0640\u2066-\u2069]/g, '')

@@ -54,7 +54,7 @@ function ShareMatch({ link }: { readonly link: string }) {
   );
 }
 
-/** Texts in the language of the page. */
+/** Searchable texts of the cards, in the language of the page. */
 function cardTexts(cards: readonly MarketCard[], match: MatchFacts, words: Words): CardTexts {
   return new Map(
     cards.map((card) => {
@@ -73,8 +73,8 @@ function cardTexts(cards: readonly MarketCard[], match: MatchFacts, words: Words
 const isLivePath = (path: string) => /^\/live\/|\/live\/match\//i.test(path);
 
 /**
- * A match before or in play: its header, and every market by group. The same page is on all forms of its address;
- * a ticket's link or a bookmark from before the kick-off is led on to the live one when it is opened.
+ * A match before or in play: its header, and every market by group. All forms of its address show this page. A prematch
+ * link, as in a ticket or bookmark, redirects to the live one once the match is in play.
  */
 export function MatchPage() {
   const { matchId } = useParams();
@@ -225,7 +225,7 @@ function MatchView({ found }: { readonly found: Answer<'GET /api/match/get'> }) 
           ) : (
             !end && <EmptyState title={t('sport.markets.none')} />
           )}
-          {/* At the end: they come when they are made, and markets must not move under a finger. */}
+          {/* Last, because boosts may appear later and must not move the markets under a finger. */}
           {!end && (
             <div className="mt-3.5 empty:hidden">
               <BoostCards matchId={match.ID} />
