@@ -1,5 +1,4 @@
-import type { Facts, MarketKey } from '@evens/markets';
-import { marketKey } from '@evens/markets';
+import { type Facts, type MarketKey, marketKey } from '@evens/markets';
 import type { BettingSourceType, Fixture, MatchClock, MatchPhase, StopReason } from './feed-event.ts';
 import {
   type BookMarket,

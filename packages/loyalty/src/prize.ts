@@ -1,5 +1,4 @@
-import type { CurrencyCode } from '@evens/base';
-import { smallUnitMinor } from '@evens/base';
+import { type CurrencyCode, smallUnitMinor } from '@evens/base';
 
 /** Prizes of the wheel and the shop. Values are hundredths of a euro, and similar round amounts in other currencies. */
 export type LoyaltyPrize =

@@ -1,5 +1,4 @@
-import type { MarketKey } from './markets.ts';
-import { marketDefinition, splitKey } from './markets.ts';
+import { type MarketKey, marketDefinition, splitKey } from './markets.ts';
 import { ESPORTS_SYSTEM_ID, sportByAlias } from './sports.ts';
 
 /** The markets that lists show: winner, total and handicap. */

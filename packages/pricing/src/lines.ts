@@ -1,5 +1,4 @@
-import type { ContestFacts, Facts, Score } from '@evens/markets';
-import { formatLine } from '@evens/markets';
+import { type ContestFacts, type Facts, formatLine, type Score } from '@evens/markets';
 import type { LineRequest, ScenarioSet } from './scenario.ts';
 
 /** A whole number that lines are compared with: a margin or a total. */

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Clock } from '@evens/base';
-import { asFields } from '@evens/base';
+import { asFields, type Clock } from '@evens/base';
 import {
   type Blockchain,
   coinWallet,

@@ -1,5 +1,4 @@
-import type { Fixture } from '@evens/book';
-import { openBook } from '@evens/book';
+import { type Fixture, openBook } from '@evens/book';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { StreamHub } from '../platform/stream/hub.ts';
 import type { TopicSource } from '../platform/stream/topic.ts';

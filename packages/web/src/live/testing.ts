@@ -1,6 +1,5 @@
 import { seededRandom } from '@evens/base';
-import type { MatchBook } from '@evens/book';
-import { openBook } from '@evens/book';
+import { type MatchBook, openBook } from '@evens/book';
 import type { LiveEnvironment, SocketEvents } from './environment.ts';
 
 /** A world for tests: the test advances time and opens sockets. */

@@ -2,8 +2,7 @@ import { Container, FillGradient, Graphics, type Text } from 'pixi.js';
 import { makeGlow } from '../../stage/glow.ts';
 import { mixed, palette } from '../../stage/palette.ts';
 import type { Stage } from '../../stage/stage.ts';
-import type { DiceTerms } from './terms.ts';
-import { ROLL_MAX } from './terms.ts';
+import { type DiceTerms, ROLL_MAX } from './terms.ts';
 
 const TRACK_HEIGHT = 16;
 const NEEDLE_ABOVE = 34;

@@ -1,6 +1,5 @@
 import type { ArcadeSharedBet, BlackjackBetView, TableRound } from '@evens/contract';
-import type { BlackjackMove } from '@evens/games';
-import { cardsTotal } from '@evens/games';
+import { type BlackjackMove, cardsTotal } from '@evens/games';
 import type messages from '@evens/locales/en/arcade/live-blackjack.json';
 import { FELT_BACKDROP, makeBlackjackScene, type SceneMarks } from '../../cards/blackjack/scene.ts';
 import { totalText } from '../../cards/blackjack/totals.ts';

@@ -1,8 +1,6 @@
-import type { Clock } from '@evens/base';
-import { err, formatAmount, ok, parseCurrency, type Result } from '@evens/base';
+import { type Clock, err, formatAmount, ok, parseCurrency, type Result } from '@evens/base';
 import { hiddenName } from '@evens/casino';
-import type { CasinoRound, HistoryRound, Refusal, Winner } from '@evens/contract';
-import { refusal } from '@evens/contract';
+import { type CasinoRound, type HistoryRound, type Refusal, refusal, type Winner } from '@evens/contract';
 import type { Pool } from '../../platform/db.ts';
 import type { Principal } from '../../platform/principal.ts';
 import type { Seal } from '../../platform/seal.ts';

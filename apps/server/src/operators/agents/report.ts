@@ -1,6 +1,11 @@
 import { type CurrencyCode, err, formatAmount, ok, type PlayerId, type Result } from '@evens/base';
-import type { AgentReport, AgentReportRow, AgentSums, Refusal } from '@evens/contract';
-import { refusal } from '@evens/contract';
+import {
+  type AgentReport,
+  type AgentReportRow,
+  type AgentSums,
+  type Refusal,
+  refusal,
+} from '@evens/contract';
 import type { Queryable } from '../../platform/db.ts';
 import { readPath } from './account-store.ts';
 import {

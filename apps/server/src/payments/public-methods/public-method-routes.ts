@@ -1,5 +1,4 @@
-import type { CurrencyCode } from '@evens/base';
-import { ok } from '@evens/base';
+import { type CurrencyCode, ok } from '@evens/base';
 import type { Pool } from '../../platform/db.ts';
 import type { HttpApp } from '../../platform/http.ts';
 import { route } from '../../platform/route.ts';

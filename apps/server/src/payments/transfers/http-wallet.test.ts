@@ -1,5 +1,4 @@
-import type { AccountId } from '@evens/base';
-import { amount, err, ok } from '@evens/base';
+import { type AccountId, amount, err, ok } from '@evens/base';
 import { describe, expect, test } from 'vitest';
 import type { PaymentId, ProviderCall } from '../payment-provider.ts';
 import { httpWallet } from './http-wallet.ts';

@@ -1,5 +1,4 @@
-import type { Clock } from '@evens/base';
-import { err, ok, type Result } from '@evens/base';
+import { type Clock, err, ok, type Result } from '@evens/base';
 import { type Refusal, type RefusalCode, refusal } from '@evens/contract';
 import { networkKey } from '../../platform/client-address.ts';
 import type { Log } from '../../platform/log.ts';

@@ -1,5 +1,4 @@
-import type { CurrencyCode } from '@evens/base';
-import { formatAmount } from '@evens/base';
+import { type CurrencyCode, formatAmount } from '@evens/base';
 import type { User } from '@evens/contract';
 import type { PlayerRow } from './store.ts';
 

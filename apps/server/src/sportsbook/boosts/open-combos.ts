@@ -1,5 +1,4 @@
-import type { PrebuiltCombo } from '@evens/contract';
-import { boostBounds } from '@evens/contract';
+import { boostBounds, type PrebuiltCombo } from '@evens/contract';
 import type { Pool } from '../../platform/db.ts';
 import { type ComboParts, comboStatus, isBuilder } from './make-combo.ts';
 import { type BoostView, comboPicks, comboTitle, presentOffered } from './present.ts';

@@ -1,5 +1,4 @@
-import type { BookMarket, MatchBook } from '@evens/book';
-import { openBook } from '@evens/book';
+import { type BookMarket, type MatchBook, openBook } from '@evens/book';
 import type { ResultMarket, ResultOdd } from '@evens/contract';
 import type { Language } from '@evens/locales';
 import {

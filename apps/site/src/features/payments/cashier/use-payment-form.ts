@@ -1,5 +1,10 @@
-import type { CurrencyCode, Result } from '@evens/base';
-import { formatAmount, type TypedAmount, type TypedAmountFault } from '@evens/base';
+import {
+  type CurrencyCode,
+  formatAmount,
+  type Result,
+  type TypedAmount,
+  type TypedAmountFault,
+} from '@evens/base';
 import type { DepositMethod } from '@evens/contract';
 import { NetworkError, type Refused } from '@evens/web/core/api.ts';
 import { newCommandId } from '@evens/web/core/clock.ts';

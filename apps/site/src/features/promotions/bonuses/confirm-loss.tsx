@@ -3,8 +3,7 @@ import { showError } from '@evens/web/core/modals.ts';
 import { t } from '@evens/web/core/words.ts';
 import { Button } from '@evens/web/ui/button.tsx';
 import { Dialog } from '@evens/web/ui/dialog.tsx';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 
 interface ConfirmLossProps {
   readonly title: string;

@@ -1,5 +1,4 @@
-import type { Answer } from '@evens/web/core/api.ts';
-import { callQuery } from '@evens/web/core/api.ts';
+import { type Answer, callQuery } from '@evens/web/core/api.ts';
 
 export type LiveMatch = Answer<'GET /api/live/matches'>['Matches'][number];
 

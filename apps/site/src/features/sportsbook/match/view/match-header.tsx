@@ -1,10 +1,13 @@
-import type { LiveMatchInfo, Match } from '@evens/contract';
-import { t, written } from '@evens/web/core/words.ts';
+import { type LiveMatchInfo, type Match, periodOfId } from '@evens/contract';
+import { periodName } from '@evens/locales/browser';
+import { t, words, written } from '@evens/web/core/words.ts';
 import { useLive, useServerSeconds, useSituation } from '@evens/web/live/hooks.ts';
+import { clockSeconds } from '@evens/web/live/match-clock.ts';
 import type { Situation } from '@evens/web/live/situation.ts';
 import { Button } from '@evens/web/ui/button.tsx';
 import { classNames } from '@evens/web/ui/class-names.ts';
 import { Crest } from '@evens/web/ui/crest.tsx';
+import { formatClock } from '@evens/web/ui/number-formats.ts';
 import { ChevronDown, Pause } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { FavouriteButton } from '../../favourites/index.ts';
@@ -12,6 +15,7 @@ import {
   headlineScore,
   isRace,
   latestNonZero,
+  type MatchTime,
   matchTime,
   type ScoreView,
   scoreView,
@@ -19,18 +23,12 @@ import {
   startTime,
 } from '../facts/index.ts';
 import { BettingStatus } from './betting-status.tsx';
-import { type ViewsPosition, viewsOpen } from './open-widgets.ts';
-import './match-header.css';
-import { periodOfId } from '@evens/contract';
-import { periodName } from '@evens/locales/browser';
-import { words } from '@evens/web/core/words.ts';
-import { clockSeconds } from '@evens/web/live/match-clock.ts';
-import { formatClock } from '@evens/web/ui/number-formats.ts';
-import type { MatchTime } from '../facts/index.ts';
 import { clockOfInfo } from './info-clock.ts';
 import { useHasViews } from './lazy.tsx';
 import type { MatchProps } from './match-props.ts';
+import { type ViewsPosition, viewsOpen } from './open-widgets.ts';
 import { gamePoints } from './score-details.ts';
+import './match-header.css';
 
 const overPhases = ['ended', 'cancelled', 'postponed', 'abandoned'] as const;
 const clocked: ReadonlySet<string> = new Set(['goals', 'points']);

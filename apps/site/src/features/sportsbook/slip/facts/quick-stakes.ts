@@ -1,5 +1,4 @@
-import type { Amount } from '@evens/base';
-import { amount, smaller } from '@evens/base';
+import { type Amount, amount, smaller } from '@evens/base';
 import type { StakeLimits } from './stake-limits.ts';
 
 /**

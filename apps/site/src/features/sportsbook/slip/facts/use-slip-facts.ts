@@ -10,8 +10,7 @@ import { useActiveBonus, useIsStale, useOpenFreeBets } from '@evens/web/live/hoo
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { type BetToPlace, betsToPlace } from '../placement/bets-to-place.ts';
-import type { BetBody } from '../placement/place-body.ts';
-import { joinedBody, severalSinglesBody, singleBody } from '../placement/place-body.ts';
+import { type BetBody, joinedBody, severalSinglesBody, singleBody } from '../placement/place-body.ts';
 import type { PlacementProgress } from '../placement/placement.ts';
 import { useProgress } from '../placement/placement-site.ts';
 import { slipLegs } from '../state/legs.ts';
