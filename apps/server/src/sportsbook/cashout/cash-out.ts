@@ -22,8 +22,8 @@ import { lockedRefusal } from '../../players/index.ts';
 import { readTicket } from '../tickets/store.ts';
 import type { TicketRecord } from '../tickets/ticket-record.ts';
 import type { CashoutParts } from './cashout-parts.ts';
+import { readCommandOutcome, USE_CASE } from './cashout-store.ts';
 import { readOpenTicket } from './open-ticket.ts';
-import { readCommandOutcome, USE_CASE } from './store.ts';
 
 type CreateBody = CallBody<Calls['POST /api/cashout/create']>;
 

@@ -10,8 +10,8 @@ import {
 } from '../../money/index.ts';
 import type { Pool } from '../../platform/db.ts';
 import { findReachedRule } from './automatic.ts';
+import { type CashoutToWrite, USE_CASE, type WrittenCashout, writeCashouts } from './cashout-store.ts';
 import type { OpenTicket } from './open-ticket.ts';
-import { type CashoutToWrite, USE_CASE, type WrittenCashout, writeCashouts } from './store.ts';
 import { type Quote, type QuoteParts, type QuoteTerms, quoteTicket } from './value.ts';
 
 /** A requested cash-out. */

@@ -1,15 +1,36 @@
 import type { Clock } from '@evens/base';
 import type { ChanceModel } from '@evens/markets';
 import type { House, Lanes } from '../../money/index.ts';
-import type { Pool } from '../../platform/db.ts';
+import type { Pool, Queryable } from '../../platform/db.ts';
 import { QuoteCache } from './cached-quotes.ts';
 import { type CashoutSubmit, openCashoutLane } from './cashout-lane.ts';
 import { MatchChances } from './match-chances.ts';
-import { type CashoutRules, readCashoutRules } from './store.ts';
 import type { CashoutBooks, QuoteParts } from './value.ts';
 
 /** Maximum delay until a change of the margin takes effect. The switch is read with every cash-out. */
 const RULES_AGE_MS = 2000;
+
+export interface CashoutRules {
+  readonly isOpen: boolean;
+  readonly marginBasisPoints: number;
+  /** Maximum number of an account's open tickets with a take profit or a stop loss. */
+  readonly automaticMax: number;
+}
+
+async function readCashoutRules(db: Queryable): Promise<CashoutRules> {
+  const { rows } = await db.query<{
+    cashout_open: boolean;
+    cashout_margin_bp: number;
+    automatic_cashouts_max: number;
+  }>('select cashout_open, cashout_margin_bp, automatic_cashouts_max from betting_rule');
+  const [row] = rows;
+  if (!row) throw new Error('readCashoutRules: expected one row of rules, got none');
+  return {
+    isOpen: row.cashout_open,
+    marginBasisPoints: row.cashout_margin_bp,
+    automaticMax: row.automatic_cashouts_max,
+  };
+}
 
 export interface CashoutOptions {
   readonly pool: Pool;

@@ -4,8 +4,8 @@ import { type Loop, type LoopParts, startLoop } from '../../platform/loop.ts';
 import { SweepFailures } from '../../platform/sweep-failures.ts';
 import { findReachedRule } from './automatic.ts';
 import type { CashoutParts } from './cashout-parts.ts';
+import { type DueCashout, declineCashout, readDueCashouts } from './due-cashouts-store.ts';
 import { type OpenTicket, readAutoTickets, readOpenTicket } from './open-ticket.ts';
-import { type DueCashout, declineCashout, readDueCashouts } from './store.ts';
 import type { Quote } from './value.ts';
 
 /** Maximum number handled in one run; the rest is due in the next one. */

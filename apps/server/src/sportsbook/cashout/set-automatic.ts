@@ -1,14 +1,56 @@
-import { err, formatAmount, ok, parseAmount, type Result } from '@evens/base';
-import { type CallBody, type Calls, type Refusal, refusal } from '@evens/contract';
+import { type AccountId, err, formatAmount, ok, parseAmount, type Result } from '@evens/base';
+import { type AutomaticKind, type CallBody, type Calls, type Refusal, refusal } from '@evens/contract';
 import { cashOutTypes } from '@evens/tickets';
+import { inTransaction, type Pool } from '../../platform/db.ts';
 import type { Principal } from '../../platform/principal.ts';
 import { readTicket } from '../tickets/store.ts';
 import type { TicketRecord } from '../tickets/ticket-record.ts';
 import { isReached } from './automatic.ts';
 import type { CashoutParts } from './cashout-parts.ts';
 import { readOpenTicket } from './open-ticket.ts';
-import { setAutomaticRule } from './store.ts';
 import { quoteTicket } from './value.ts';
+
+const ruleColumns = {
+  'take-profit': { value: 'take_profit', setAt: 'take_profit_at' },
+  'stop-loss': { value: 'stop_loss', setAt: 'stop_loss_at' },
+} as const;
+
+interface RuleToSet {
+  readonly accountId: AccountId;
+  readonly ticketId: number;
+  readonly kind: AutomaticKind;
+  /** Undefined clears the rule. */
+  readonly valueMinor: bigint | undefined;
+  readonly atMs: number;
+  /** Maximum number of the account's open tickets with a rule. */
+  readonly ticketsMax: number;
+}
+
+/** Returns `closed` if the ticket is not open or belongs to another account. */
+async function setAutomaticRule(pool: Pool, rule: RuleToSet): Promise<'set' | 'closed' | 'too-many'> {
+  const { accountId, ticketId, kind, valueMinor, atMs, ticketsMax } = rule;
+  const column = ruleColumns[kind];
+  return inTransaction(pool, async (client) => {
+    if (valueMinor !== undefined) {
+      // Rules of one account are set sequentially: two simultaneous ones could both use the last free slot.
+      await client.query('select from balance where account_id = $1 for update', [accountId]);
+      const { rows } = await client.query<{ count: number }>({
+        name: 'automatic-tickets-of',
+        text: `select count(*)::integer as count from ticket t
+               where t.account_id = $1 and t.id <> $2 and (t.take_profit is not null or t.stop_loss is not null) and t.result = 0`,
+        values: [accountId, ticketId],
+      });
+      if ((rows[0]?.count ?? 0) >= ticketsMax) return 'too-many';
+    }
+    const { rowCount } = await client.query(
+      `update ticket set ${column.value} = $3::bigint,
+              ${column.setAt} = case when $3::bigint is not null then to_timestamp($4::float8 / 1000) end
+       where id = $1 and account_id = $2 and result = 0 and acceptance in (1, 5)`,
+      [ticketId, accountId, valueMinor ?? null, atMs],
+    );
+    return rowCount === 1 ? 'set' : 'closed';
+  });
+}
 
 type AutoBody = CallBody<Calls['POST /api/cashout/auto']>;
 

@@ -1,4 +1,4 @@
-import { type AccountId, type Amount, amount, type CommandId, type TicketId } from '@evens/base';
+import { type AccountId, type Amount, amount, type CommandId } from '@evens/base';
 import type { AutomaticKind } from '@evens/contract';
 import {
   batchAnswers,
@@ -19,8 +19,7 @@ import {
   seenCommands,
 } from '../../money/index.ts';
 import { column, defineBatch } from '../../platform/batch-columns.ts';
-import { inTransaction, type Pool, type Queryable } from '../../platform/db.ts';
-import { notResting } from '../../platform/sweep-failures.ts';
+import type { Pool, Queryable } from '../../platform/db.ts';
 import type { OpenTicket } from './open-ticket.ts';
 import type { MatchMark } from './value.ts';
 
@@ -100,6 +99,49 @@ function definePicks(first: number) {
   );
 }
 
+/** Pays open tickets in the version that was valued, or marks them as delayed. */
+function updateTickets({ array }: RequestBatch, { funded }: { readonly funded: boolean }): string {
+  return `update ticket t set
+    version = t.version + 1,
+    acceptance = case when j.due_ms is null then 1 else 5 end,
+    stake_open = case when j.due_ms is null then t.stake_open - j.stake_part else t.stake_open end,
+    stake_cashed = case when j.due_ms is null then t.stake_cashed + j.stake_part else t.stake_cashed end,
+    cashed_out = case when j.due_ms is null then t.cashed_out + j.asked else t.cashed_out end,
+    result = case when j.due_ms is null and t.stake_open = j.stake_part then 2 else 0 end,
+    settled_at = case when j.due_ms is null and t.stake_open = j.stake_part then to_timestamp(j.at_ms / 1000) end,
+    take_profit = case when j.due_ms is not null then t.take_profit when t.stake_open > j.stake_part
+                  then ceil(t.take_profit::numeric * (t.stake_open - j.stake_part) / t.stake_open)::bigint end,
+    stop_loss = case when j.due_ms is not null then t.stop_loss when t.stake_open > j.stake_part
+                then nullif(floor(t.stop_loss::numeric * (t.stake_open - j.stake_part) / t.stake_open)::bigint, 0) end
+  from judged j
+  where j.passes and t.id = any(${array.ticket_id}) and t.id = j.ticket_id and t.account_id = j.account_id and t.version = j.ticket_version and t.result = 0
+    and t.acceptance = case when j.delayed_no = 0 then 1 else 5 end and t.stake_open >= j.stake_part
+  returning j.no, j.account_id, j.command_id, j.body, j.ticket_id, j.stake_part, j.asked, j.open_bets, j.sportsbook, j.currency,
+            j.delayed_no, j.rule, j.at_ms, j.due_ms, j.request${funded ? ', j.bonus_id, j.bonus_ledger, j.bonus_part' : ''}`;
+}
+
+/** Postings of a payment. The sportsbook pays the part above the stake, and receives the unpaid part of the stake. */
+function listPostings({ funded }: { readonly funded: boolean }) {
+  return funded
+    ? fundedReturn({ stake: 'stake_part', paid: 'asked', bonus: 'bonus_part' })
+    : [
+        { debit: 'open_bets', credit: 'account_id', amount: 'least(stake_part, asked)' },
+        {
+          debit: 'sportsbook',
+          credit: 'account_id',
+          amount: 'asked - stake_part',
+          where: 'asked > stake_part',
+        },
+        {
+          no: 2,
+          debit: 'open_bets',
+          credit: 'sportsbook',
+          amount: 'stake_part - asked',
+          where: 'asked < stake_part',
+        },
+      ];
+}
+
 /**
  * All cash-outs of a batch in one statement. Refused ones leave no row. Markets are locked against new verdicts until
  * the commit, and must have had none since the valuation; a market that is being judged is skipped, which refuses the
@@ -126,23 +168,7 @@ with ${batchRows('wanted', requests)}, steady as materialized (
   from locked l cross join betting_rule r left join seen s on s.no = l.no left join unsteady u on u.no = l.no
        left join shut h on h.no = l.no
 ), changed as (
-  update ticket t set
-    version = t.version + 1,
-    acceptance = case when j.due_ms is null then 1 else 5 end,
-    stake_open = case when j.due_ms is null then t.stake_open - j.stake_part else t.stake_open end,
-    stake_cashed = case when j.due_ms is null then t.stake_cashed + j.stake_part else t.stake_cashed end,
-    cashed_out = case when j.due_ms is null then t.cashed_out + j.asked else t.cashed_out end,
-    result = case when j.due_ms is null and t.stake_open = j.stake_part then 2 else 0 end,
-    settled_at = case when j.due_ms is null and t.stake_open = j.stake_part then to_timestamp(j.at_ms / 1000) end,
-    take_profit = case when j.due_ms is not null then t.take_profit when t.stake_open > j.stake_part
-                  then ceil(t.take_profit::numeric * (t.stake_open - j.stake_part) / t.stake_open)::bigint end,
-    stop_loss = case when j.due_ms is not null then t.stop_loss when t.stake_open > j.stake_part
-                then nullif(floor(t.stop_loss::numeric * (t.stake_open - j.stake_part) / t.stake_open)::bigint, 0) end
-  from judged j
-  where j.passes and t.id = any(${requests.array.ticket_id}) and t.id = j.ticket_id and t.account_id = j.account_id and t.version = j.ticket_version and t.result = 0
-    and t.acceptance = case when j.delayed_no = 0 then 1 else 5 end and t.stake_open >= j.stake_part
-  returning j.no, j.account_id, j.command_id, j.body, j.ticket_id, j.stake_part, j.asked, j.open_bets, j.sportsbook, j.currency,
-            j.delayed_no, j.rule, j.at_ms, j.due_ms, j.request${funded ? ', j.bonus_id, j.bonus_ledger, j.bonus_part' : ''}
+  ${updateTickets(requests, { funded })}
 ), done as materialized (
   select c.*, to_timestamp(at_ms / 1000) as at, case when due_ms is null then nextval('journal_id_seq') end as journal_id,
          case when delayed_no > 0 then delayed_no
@@ -166,24 +192,7 @@ with ${batchRows('wanted', requests)}, steady as materialized (
         kind: 'cash-out',
         about: { kind: 'ticket', id: 'ticket_id', version: 'cashout_no' },
         where: 'journal_id is not null',
-        postings: funded
-          ? fundedReturn({ stake: 'stake_part', paid: 'asked', bonus: 'bonus_part' })
-          : [
-              { debit: 'open_bets', credit: 'account_id', amount: 'least(stake_part, asked)' },
-              {
-                debit: 'sportsbook',
-                credit: 'account_id',
-                amount: 'asked - stake_part',
-                where: 'asked > stake_part',
-              },
-              {
-                no: 2,
-                debit: 'open_bets',
-                credit: 'sportsbook',
-                amount: 'stake_part - asked',
-                where: 'asked < stake_part',
-              },
-            ],
+        postings: listPostings({ funded }),
       },
     ],
   })}, kept as (
@@ -253,72 +262,6 @@ export async function writeCashouts(
   return batchAnswers(cashouts, rows, (row, one) => written(row, one.wait !== undefined));
 }
 
-/** A cash-out whose delay has ended. */
-export interface DueCashout {
-  readonly ticketId: TicketId;
-  readonly no: number;
-  readonly accountId: AccountId;
-  readonly commandId: CommandId;
-  readonly stakePartMinor: bigint;
-  readonly requestedMinor: bigint;
-  readonly dueAtMs: number;
-  readonly marks: readonly MatchMark[];
-}
-
-export async function readDueCashouts(
-  db: Queryable,
-  { atMs, limit }: { readonly atMs: number; readonly limit: number },
-): Promise<readonly DueCashout[]> {
-  const { rows } = await db.query<{
-    ticket_id: TicketId;
-    no: number;
-    account_id: AccountId;
-    command_id: CommandId;
-    stake_part: string;
-    asked: string;
-    due_ms: number;
-    request: { readonly marks: readonly MatchMark[] };
-  }>({
-    name: 'due-cashouts',
-    text: `select o.ticket_id, o.no, t.account_id, o.command_id, o.stake_part::text as stake_part, o.asked::text as asked,
-                  extract(epoch from o.due_at)::float8 * 1000 as due_ms, o.request
-           from cashout o join ticket t on t.id = o.ticket_id
-           where o.due_at <= to_timestamp($1::float8 / 1000) and ${notResting('cash-out', { id: 'o.ticket_id', atMs: '$1' })}
-           order by o.due_at limit $2`,
-    values: [atMs, limit],
-  });
-  return rows.map((row) => ({
-    ticketId: row.ticket_id,
-    no: row.no,
-    accountId: row.account_id,
-    commandId: row.command_id,
-    stakePartMinor: BigInt(row.stake_part),
-    requestedMinor: BigInt(row.asked),
-    dueAtMs: row.due_ms,
-    marks: row.request.marks,
-  }));
-}
-
-/** Ends the wait without a payment. Returns whether it was still waiting. */
-export async function declineCashout(
-  db: Pool,
-  { ticketId, no, accountId }: Pick<DueCashout, 'ticketId' | 'no' | 'accountId'>,
-): Promise<boolean> {
-  const { rowCount } = await db.query(
-    `with locked as (
-       select account_id from balance where account_id = $3 for update
-     ), declined as (
-       update cashout set state = 'declined', due_at = null
-       where ticket_id = $1 and no = $2 and state = 'delayed' and (select count(*) from locked) = 1 returning ticket_id
-     ), freed as (
-       update ticket t set acceptance = 1, version = t.version + 1 from declined d where t.id = $1 and t.id = d.ticket_id and t.acceptance = 5
-     )
-     update balance set version = version + 1 where account_id = $3 and exists (select from declined)`,
-    [ticketId, no, accountId],
-  );
-  return (rowCount ?? 0) > 0;
-}
-
 export interface CommandOutcome {
   readonly paidMinor: bigint;
   readonly state: 'delayed' | 'paid' | 'declined';
@@ -335,68 +278,4 @@ export async function readCommandOutcome(
   );
   const [row] = rows;
   return row && { paidMinor: BigInt(row.paid), state: row.state };
-}
-
-const ruleColumns = {
-  'take-profit': { value: 'take_profit', setAt: 'take_profit_at' },
-  'stop-loss': { value: 'stop_loss', setAt: 'stop_loss_at' },
-} as const;
-
-export interface RuleToSet {
-  readonly accountId: AccountId;
-  readonly ticketId: number;
-  readonly kind: AutomaticKind;
-  /** Undefined clears the rule. */
-  readonly valueMinor: bigint | undefined;
-  readonly atMs: number;
-  /** Maximum number of the account's open tickets with a rule. */
-  readonly ticketsMax: number;
-}
-
-/** Returns `closed` if the ticket is not open or belongs to another account. */
-export async function setAutomaticRule(pool: Pool, rule: RuleToSet): Promise<'set' | 'closed' | 'too-many'> {
-  const { accountId, ticketId, kind, valueMinor, atMs, ticketsMax } = rule;
-  const column = ruleColumns[kind];
-  return inTransaction(pool, async (client) => {
-    if (valueMinor !== undefined) {
-      // Rules of one account are set sequentially: two simultaneous ones could both use the last free slot.
-      await client.query('select from balance where account_id = $1 for update', [accountId]);
-      const { rows } = await client.query<{ count: number }>({
-        name: 'automatic-tickets-of',
-        text: `select count(*)::integer as count from ticket t
-               where t.account_id = $1 and t.id <> $2 and (t.take_profit is not null or t.stop_loss is not null) and t.result = 0`,
-        values: [accountId, ticketId],
-      });
-      if ((rows[0]?.count ?? 0) >= ticketsMax) return 'too-many';
-    }
-    const { rowCount } = await client.query(
-      `update ticket set ${column.value} = $3::bigint,
-              ${column.setAt} = case when $3::bigint is not null then to_timestamp($4::float8 / 1000) end
-       where id = $1 and account_id = $2 and result = 0 and acceptance in (1, 5)`,
-      [ticketId, accountId, valueMinor ?? null, atMs],
-    );
-    return rowCount === 1 ? 'set' : 'closed';
-  });
-}
-
-export interface CashoutRules {
-  readonly isOpen: boolean;
-  readonly marginBasisPoints: number;
-  /** Maximum number of an account's open tickets with a take profit or a stop loss. */
-  readonly automaticMax: number;
-}
-
-export async function readCashoutRules(db: Queryable): Promise<CashoutRules> {
-  const { rows } = await db.query<{
-    cashout_open: boolean;
-    cashout_margin_bp: number;
-    automatic_cashouts_max: number;
-  }>('select cashout_open, cashout_margin_bp, automatic_cashouts_max from betting_rule');
-  const [row] = rows;
-  if (!row) throw new Error('readCashoutRules: expected one row of rules, got none');
-  return {
-    isOpen: row.cashout_open,
-    marginBasisPoints: row.cashout_margin_bp,
-    automaticMax: row.automatic_cashouts_max,
-  };
 }
