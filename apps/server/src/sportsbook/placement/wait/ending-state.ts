@@ -1,7 +1,9 @@
 import type { Amount } from '@evens/base';
 import type { Reservation } from '../limits/exposure.ts';
 import type { StakeOnLine } from '../limits/positions.ts';
-import type { AcceptedBet, BetToAccept, DeclinedBet, DeclineReason } from './waiting-store.ts';
+import type { AcceptedBet, BetToAccept } from './accept-store.ts';
+import type { DeclinedBet } from './decline-store.ts';
+import type { DeclineReason } from './endings.ts';
 
 /**
  * The ending of one wait in a batch of the lane:

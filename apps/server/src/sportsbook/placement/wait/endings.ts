@@ -1,8 +1,41 @@
-import { err, formatAmount, ok, parseAmount, type Result } from '@evens/base';
+import { type CommandId, err, formatAmount, ok, parseAmount, type Result } from '@evens/base';
 import { type Refusal, refusal } from '@evens/contract';
 import { requestedOdds } from './offer-terms.ts';
 import type { WaitingBet } from './waiting-bet.ts';
-import type { DeclineReason } from './waiting-store.ts';
+
+/** Why a bet that waited was declined: keys of the `decline` messages. */
+const declineReasons = [
+  'danger',
+  'odds-changed',
+  'suspended',
+  'closed',
+  'no-price',
+  'limit',
+  'trader',
+  'offer-declined',
+  'withdrawn',
+  'expired',
+  'blocked',
+  'break',
+  'betting-closed',
+] as const;
+export type DeclineReason = (typeof declineReasons)[number];
+
+/** The player's command that ends a wait. */
+export interface EndingCommandClaim {
+  readonly id: CommandId;
+  readonly useCase: 'offer' | 'withdraw';
+  readonly bodySha256: string;
+}
+
+/** The action of a trader who ends the wait: recorded by the same statement. */
+export interface TraderAction {
+  readonly operator: string;
+  /** As `operator_action` has it. */
+  readonly action: string;
+  /** A JSON object. */
+  readonly details: string;
+}
 
 /** How a wait ends. */
 export type Ending =

@@ -14,9 +14,8 @@ import { type PricedBet, priceBet } from '../price/priced-bet.ts';
 import { noBoosts } from '../rules/boost-terms.ts';
 import type { BettingRules } from '../rules/rules.ts';
 import type { EndingState } from './ending-state.ts';
-import type { Ending } from './endings.ts';
+import type { DeclineReason, Ending, EndingCommandClaim, TraderAction } from './endings.ts';
 import type { WaitingBet } from './waiting-bet.ts';
-import type { DeclineReason, EndingCommandClaim, TraderAction } from './waiting-store.ts';
 
 /** Maximum wait, after the end of the delay, for a match book that is missing just after a start. */
 const BOOK_PATIENCE_MS = 30_000;

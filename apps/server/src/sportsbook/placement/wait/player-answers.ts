@@ -6,11 +6,11 @@ import type { Principal } from '../../../platform/principal.ts';
 import { checkedRefusal, lockedRefusal } from '../../../players/index.ts';
 import { readTicket } from '../../tickets/store.ts';
 import type { TicketRecord } from '../../tickets/ticket-record.ts';
+import type { EndingCommandClaim } from './endings.ts';
 import { type Ending, endingByReply, endingByWithdrawal, type OfferReply } from './endings.ts';
 import type { EndWait } from './wait-lane.ts';
 import type { WaitingBet } from './waiting-bet.ts';
 import { readWaitingBet } from './waiting-rows.ts';
-import type { EndingCommandClaim } from './waiting-store.ts';
 
 /** A player's command to withdraw a bet that waits for a trader. */
 export interface Withdrawal {

@@ -7,12 +7,12 @@ import type { Pool, PoolClient } from '../../../platform/db.ts';
 import { offerText } from '../../tickets/ticket-record.ts';
 import { inBaseCurrency } from '../limits/limits.ts';
 import type { BettingRules } from '../rules/rules.ts';
+import type { TraderAction } from './endings.ts';
 import { endingByTrader } from './endings.ts';
 import { extraPromised, offerTerms, promisedAt, requestNow, type Terms } from './offer-terms.ts';
 import type { EndWait } from './wait-lane.ts';
 import type { WaitingBet } from './waiting-bet.ts';
 import { readWaitingBet, writeOffer } from './waiting-rows.ts';
-import type { TraderAction } from './waiting-store.ts';
 
 /** A trader's answer to a referred bet. */
 export type TraderAnswer =

@@ -9,6 +9,8 @@ import { makePriceBuilder } from '../price/builder-price.ts';
 import { priceBet } from '../price/priced-bet.ts';
 import { noBoosts } from '../rules/boost-terms.ts';
 import type { BettingRules } from '../rules/rules.ts';
+import { type AcceptedBet, writeAcceptances } from './accept-store.ts';
+import { type BetToDecline, writeDeclines } from './decline-store.ts';
 import {
   type Acceptable,
   type Attempt,
@@ -20,15 +22,9 @@ import {
   type LaneAnswer,
   nextAttempt,
 } from './ending-state.ts';
+import type { DeclineReason } from './endings.ts';
 import { type EndingCommand, type EndingToJudge, isBlind, judgeEnding } from './judge-ending.ts';
 import type { WaitingBet } from './waiting-bet.ts';
-import {
-  type AcceptedBet,
-  type BetToDecline,
-  type DeclineReason,
-  writeAcceptances,
-  writeDeclines,
-} from './waiting-store.ts';
 
 export interface WaitLaneParts {
   readonly pool: Pool;

@@ -6,8 +6,8 @@ import { notResting } from '../../../platform/sweep-failures.ts';
 import { readOffer, readRequest, type TicketRequest } from '../../tickets/ticket-record.ts';
 import type { BetPick, BetShape, BetStakes } from '../parse/bet-shape.ts';
 import { parseSelection } from '../parse/selections.ts';
+import type { TraderAction } from './endings.ts';
 import type { WaitingBet, WaitState } from './waiting-bet.ts';
-import type { TraderAction } from './waiting-store.ts';
 
 interface WaitingRow {
   readonly id: TicketId;
