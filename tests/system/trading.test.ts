@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createOwnerStore, FencedError, startFeedRun } from '../../apps/server/src/feed/owner-store.ts';
 import { createReplica } from '../../apps/server/src/feed/replica.ts';
 import { startOwner } from '../../apps/server/src/feed/start-owner.ts';
-import { createOwnerStore, FencedError, startFeedRun } from '../../apps/server/src/feed/store.ts';
 import { soccerFixture, T0 } from '../../apps/server/src/feed/testing/scripted-source.ts';
 import { systemClock } from '../../apps/server/src/platform/clock.ts';
 import { createPool, type Pool } from '../../apps/server/src/platform/db.ts';

@@ -11,7 +11,7 @@ import {
   sameFacts,
   shutBook,
 } from '@evens/book';
-import type { NewMatch, RecalledMatch } from './store.ts';
+import type { NewMatch, RecalledMatch } from './owner-store.ts';
 
 /** A match held by its owner. */
 export interface OwnedMatch {

@@ -2,8 +2,8 @@ import { type MatchEvent, type PriceAges, shutReason } from '@evens/book';
 import { checkLines } from './check-event.ts';
 import { newMatch, type OwnedMatch, recalledMatch, shutMatch, takeEvent } from './owned-match.ts';
 import type { OwnerReport } from './owner-report.ts';
+import type { OwnerStore } from './owner-store.ts';
 import type { Publisher } from './publisher.ts';
-import type { OwnerStore } from './store.ts';
 import type { Writer } from './writer.ts';
 
 export interface OwnedMatchesOptions {

@@ -9,8 +9,8 @@ import { feedLockWaits, takeFeedLock } from './feed-lock.ts';
 import { firstMoment, openFeed, runName } from './open-feed.ts';
 import { Owner } from './owner.ts';
 import { type OwnerReport, reportTo } from './owner-report.ts';
+import { createOwnerStore, type FeedRun, type OwnerStore, startFeedRun } from './owner-store.ts';
 import type { OwnerOrder, OwnerThreadData, OwnerThreadMessage, ThreadHeap } from './start-owner.ts';
-import { createOwnerStore, type FeedRun, type OwnerStore, startFeedRun } from './store.ts';
 
 const TICK_MS = 50;
 /** Facts wait for the database; a dead connection is noticed a second after this. */

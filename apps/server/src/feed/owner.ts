@@ -7,9 +7,9 @@ import { ASK_SUBJECT, FEED_SUBJECT, type FeedStatus, feedStatusBytes, readQuesti
 import type { OwnedMatch } from './owned-match.ts';
 import { OwnedMatches } from './owned-matches.ts';
 import type { OwnerReport } from './owner-report.ts';
+import type { FeedRun, OwnerStore } from './owner-store.ts';
 import { Publisher } from './publisher.ts';
 import { type SourceLimits, SourceReader } from './source-reader.ts';
-import type { FeedRun, OwnerStore } from './store.ts';
 import { Writer } from './writer.ts';
 
 export interface OwnerLimits extends SourceLimits {

@@ -5,7 +5,7 @@ import { type Bus, type BusListener, createPortBus, type PortBus } from '../plat
 import { FEED_SUBJECT, feedStatusBytes } from './bus-messages.ts';
 import type { FeedChoice } from './feed-choice.ts';
 import type { OwnerNewsFields, OwnerNewsName } from './owner-report.ts';
-import type { FeedRun } from './store.ts';
+import type { FeedRun } from './owner-store.ts';
 
 export interface OwnerThreadData {
   readonly databaseUrl: string;

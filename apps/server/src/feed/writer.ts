@@ -3,7 +3,7 @@ import type { MatchBook, MatchEvent } from '@evens/book';
 import { sportByAlias } from '@evens/markets';
 import type { OwnedMatch } from './owned-match.ts';
 import type { OwnerReport } from './owner-report.ts';
-import { type EventRow, FencedError, type MatchRow, type OwnerStore } from './store.ts';
+import { type EventRow, FencedError, type MatchRow, type OwnerStore } from './owner-store.ts';
 
 /** Durable events in one transaction. */
 const BATCH_EVENTS_MAX = 4000;

@@ -4,7 +4,7 @@ import {
   type OwnerStore,
   type RecalledMatch,
   type StoredMatch,
-} from '../store.ts';
+} from '../owner-store.ts';
 
 interface Row extends Omit<StoredMatch, 'sourceId'> {
   readonly sourceId: string;
