@@ -9,7 +9,8 @@ import type { DrawingTurns } from '../../platform/uploads/drawing-turns.ts';
 import type { DocumentStorage } from '../documents/document-storage.ts';
 import { keepSealed, openSealed } from '../documents/file-safe.ts';
 import { documentDrawing } from '../documents/send-document.ts';
-import { type Asker, findCurrent, findMessage, type SupportFileId, type SupportFileRow } from './store.ts';
+import { type Asker, findCurrent, type SupportFileId } from './conversation-store.ts';
+import { findMessage, type SupportFileRow } from './message-store.ts';
 import { type Written, whatRefusesFile, writeFileMessage } from './write-message.ts';
 
 export interface SupportFileParts {

@@ -2,7 +2,7 @@ import { CHAT_OPERATORS, type SupportNews, type SupportQueueNews } from '@evens/
 import type { Pool } from '../../platform/db.ts';
 import type { Principal, Visitor } from '../../platform/principal.ts';
 import type { CookieHolder, PrivateSource } from '../../platform/stream/private-topics.ts';
-import type { ConversationId, ConversationRow } from './store.ts';
+import type { ConversationId, ConversationRow } from './conversation-store.ts';
 import type { VisitorSecrets } from './visitor-secret.ts';
 
 /** Topic key shared by all operators. */

@@ -7,12 +7,12 @@ import {
   type ConversationRow,
   countVisitors,
   findCurrent,
-  findMessage,
   findOpenedBy,
   insertConversation,
   lockOwn,
   lockUnanswered,
-} from './store.ts';
+} from './conversation-store.ts';
+import { findMessage } from './message-store.ts';
 import { type FreshSecret, freshSecret } from './visitor-secret.ts';
 import { addOwnMessage, endConversation } from './write-message.ts';
 

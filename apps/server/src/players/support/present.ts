@@ -1,5 +1,6 @@
 import type { SupportConversation, SupportMessage, SupportOperatorMessage } from '@evens/contract';
-import type { ConversationRow, MessageRow } from './store.ts';
+import type { ConversationRow } from './conversation-store.ts';
+import type { MessageRow } from './message-store.ts';
 
 /** As visible to the asker: without the name of the operator. */
 export function presentMessage(row: MessageRow): SupportMessage {

@@ -1,6 +1,6 @@
 import type { AccountId } from '@evens/base';
 import { openFile, type SupportFileParts } from './files.ts';
-import type { SupportFileRow } from './store.ts';
+import type { SupportFileRow } from './message-store.ts';
 
 const FILES_MAX = 1_000;
 

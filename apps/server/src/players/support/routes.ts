@@ -6,25 +6,20 @@ import type { HttpApp } from '../../platform/http.ts';
 import type { Principal, Visitor } from '../../platform/principal.ts';
 import { route } from '../../platform/route.ts';
 import { isEmail } from '../persons/texts.ts';
+import { type Asker, findCurrent, lockOwn, markRead, setRating } from './conversation-store.ts';
 import { openFile, parseFileId, type SupportFileParts, sendPicture } from './files.ts';
 import { isOpenAt, nextOpening } from './hours.ts';
+import { findFile, readMessages } from './message-store.ts';
 import type { ConversationChanged } from './news.ts';
 import { openConversation } from './open-conversation.ts';
 import { presentConversation, presentMessage } from './present.ts';
 import { readSettings } from './settings.ts';
 import {
-  type Asker,
-  findCurrent,
-  findFile,
   isTranscriptRequested,
-  lockOwn,
-  markRead,
-  readMessages,
   readPlayerEmail,
   requestTranscript,
-  setRating,
   TRANSCRIPTS_OF_DAY_MAX,
-} from './store.ts';
+} from './transcript-store.ts';
 import type { VisitorSecrets } from './visitor-secret.ts';
 import { endConversation, type Written, writeMessage } from './write-message.ts';
 

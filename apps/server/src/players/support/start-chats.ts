@@ -3,10 +3,10 @@ import type { Base } from '../../base.ts';
 import type { HttpApp } from '../../platform/http.ts';
 import type { StreamHub } from '../../platform/stream/hub.ts';
 import { folderStorage } from '../documents/document-storage.ts';
+import { findBySecret } from './conversation-store.ts';
 import { serveSupport } from './news.ts';
 import { supportOperatorRoutes } from './operators/routes.ts';
 import { supportRoutes } from './routes.ts';
-import { findBySecret } from './store.ts';
 import { VisitorSecrets } from './visitor-secret.ts';
 
 /** Subfolder of the data folder for images that were sent to support. */

@@ -1,8 +1,8 @@
 import type { Clock } from '@evens/base';
 import { inTransaction, type Pool, type Queryable } from '../../platform/db.ts';
 import type { DocumentStorage } from '../documents/document-storage.ts';
+import type { ConversationId, ConversationRow, SupportFileId } from './conversation-store.ts';
 import { readSettings } from './settings.ts';
-import type { ConversationId, ConversationRow, SupportFileId } from './store.ts';
 import { endConversation } from './write-message.ts';
 
 const DAY_MS = 86_400_000;

@@ -5,7 +5,9 @@ import type { SiteLanguages } from '../../platform/caller-language.ts';
 import type { Pool, Queryable } from '../../platform/db.ts';
 import type { Log } from '../../platform/log.ts';
 import { isMailRefused, type Mailer } from '../../platform/mail.ts';
-import { type ConversationId, isConfirmedEmail, type MessageRow, readMessages } from './store.ts';
+import type { ConversationId } from './conversation-store.ts';
+import { type MessageRow, readMessages } from './message-store.ts';
+import { isConfirmedEmail } from './transcript-store.ts';
 
 /** Pause after the first refusal; each pause is twice the previous one. */
 const FIRST_PAUSE_MS = 60_000;

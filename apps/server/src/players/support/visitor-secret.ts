@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { GuessGuard } from '../../platform/guess-guard.ts';
 import { secureBytes } from '../../platform/random.ts';
-import type { ConversationId } from './store.ts';
+import type { ConversationId } from './conversation-store.ts';
 
 /** Cookie that links a visitor's browser to its conversation. Not readable by scripts. */
 const COOKIE = 'evens.support';

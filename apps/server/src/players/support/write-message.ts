@@ -5,14 +5,11 @@ import { secureBytes } from '../../platform/random.ts';
 import {
   type Asker,
   type ConversationRow,
-  findMessage,
-  insertFile,
-  insertMessage,
   lockOwn,
-  type MessageRow,
   markClosed,
   type SupportFileId,
-} from './store.ts';
+} from './conversation-store.ts';
+import { findMessage, insertFile, insertMessage, type MessageRow } from './message-store.ts';
 
 /** The last number is reserved for the event that closes a conversation. */
 const WRITTEN_MAX = supportBounds.messagesMax - 1;

@@ -4,13 +4,9 @@ import { type Refusal, refusal } from '@evens/contract';
 import { inTransaction, type Pool, type PoolClient } from '../../../platform/db.ts';
 import { type OperatorAction, recordOperatorAction } from '../../../platform/operator-actions.ts';
 import { findPlayerByUserName } from '../../accounts/store.ts';
-import {
-  type ConversationRow,
-  findMessage,
-  insertMessage,
-  readPlayerEmail,
-  requestTranscript,
-} from '../store.ts';
+import type { ConversationRow } from '../conversation-store.ts';
+import { findMessage, insertMessage } from '../message-store.ts';
+import { readPlayerEmail, requestTranscript } from '../transcript-store.ts';
 import { addEvent, endConversation, whatRefusesMessage } from '../write-message.ts';
 import { assign, insertNote, lockForOperators } from './queue-store.ts';
 

@@ -1,6 +1,6 @@
 import type { PlayerId } from '@evens/base';
 import type { Queryable } from '../../../platform/db.ts';
-import { type ConversationId, type ConversationRow, conversationColumns } from '../store.ts';
+import { type ConversationId, type ConversationRow, conversationColumns } from '../conversation-store.ts';
 
 export interface QueueRow extends ConversationRow {
   /** Null for a visitor. */

@@ -5,8 +5,10 @@ import type { HttpApp } from '../../../platform/http.ts';
 import { recordOperatorAction } from '../../../platform/operator-actions.ts';
 import { route } from '../../../platform/route.ts';
 import { findPlayerByUserName } from '../../accounts/store.ts';
+import type { ConversationRow } from '../conversation-store.ts';
 import { openFile, parseFileId, type SupportFileParts } from '../files.ts';
 import { isTimeZone } from '../hours.ts';
+import { findFile, readMessages } from '../message-store.ts';
 import type { ConversationChanged } from '../news.ts';
 import { presentForOperators } from '../present.ts';
 import {
@@ -17,7 +19,6 @@ import {
   writeAnswer,
   writeSettings,
 } from '../settings.ts';
-import { type ConversationRow, findFile, readMessages } from '../store.ts';
 import { answer, close, handOver, note, take } from './answer.ts';
 import {
   countWaiting,

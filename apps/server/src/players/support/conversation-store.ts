@@ -31,25 +31,10 @@ export interface ConversationRow {
 export const conversationColumns =
   'c.id, c.player_id, c.email, c.language, c.subject, c.out_of_hours, c.state, c.operator, c.opened_at, c.waiting_since, c.last_no, c.read_no, c.answers, c.files, c.rating, c.rating_text';
 
-export interface MessageRow {
-  readonly conversation_id: ConversationId;
-  readonly no: number;
-  readonly message_id: string;
-  readonly author: 'asker' | 'operator' | 'site';
-  readonly operator: string | null;
-  readonly event: 'taken' | 'handed-over' | 'closed' | null;
-  readonly text: string;
-  readonly file_id: SupportFileId | null;
-  readonly at: Date;
-}
-
-const messageColumns =
-  'm.conversation_id, m.no, m.message_id, m.author, m.operator, m.event, m.text, m.file_id, m.at';
-
 /** SQL condition for conversations of the asker: $2 is the player, $3 the conversation of a visitor's cookie. */
-const isOwn = `((c.player_id is not null and c.player_id = $2::bigint) or (c.player_id is null and c.id = $3::bigint))`;
+export const isOwn = `((c.player_id is not null and c.player_id = $2::bigint) or (c.player_id is null and c.id = $3::bigint))`;
 
-function askerParams(asker: Asker): readonly [number | null, number | null] {
+export function askerParams(asker: Asker): readonly [number | null, number | null] {
   return asker.kind === 'player' ? [asker.playerId, null] : [null, asker.conversationId ?? null];
 }
 
@@ -79,66 +64,6 @@ export async function findCurrent(
     [owner, closedSinceMs],
   );
   return rows[0];
-}
-
-export async function readMessages(
-  db: Queryable,
-  { id, after, limit }: { readonly id: ConversationId; readonly after: number; readonly limit: number },
-): Promise<readonly MessageRow[]> {
-  const { rows } = await db.query<MessageRow>(
-    `select ${messageColumns} from support_message m where m.conversation_id = $1 and m.no > $2 order by m.no limit $3`,
-    [id, after, limit],
-  );
-  return rows;
-}
-
-export async function findMessage(
-  db: Queryable,
-  id: ConversationId,
-  messageId: CommandId,
-): Promise<MessageRow | undefined> {
-  const { rows } = await db.query<MessageRow>(
-    `select ${messageColumns} from support_message m where m.conversation_id = $1 and m.message_id = $2`,
-    [id, messageId],
-  );
-  return rows[0];
-}
-
-export interface NewMessage {
-  readonly messageId: CommandId;
-  readonly author: MessageRow['author'];
-  readonly operator: string | undefined;
-  readonly event: NonNullable<MessageRow['event']> | undefined;
-  readonly text: string;
-  readonly fileId: SupportFileId | undefined;
-  readonly atMs: number;
-}
-
-/** Adds a message to a conversation that the transaction has locked; `last_no` is the value of the locked row. */
-export async function insertMessage(
-  db: Queryable,
-  { id, last_no }: Pick<ConversationRow, 'id' | 'last_no'>,
-  { messageId, author, operator, event, text, fileId, atMs }: NewMessage,
-): Promise<MessageRow> {
-  const { rows } = await db.query<MessageRow>(
-    `with m as (
-       insert into support_message (conversation_id, no, message_id, author, operator, event, text, file_id, at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, to_timestamp($9::float8 / 1000)) returning *
-     ), counted as (
-       update support_conversation c
-       set last_no = m.no, changed_at = m.at,
-           waiting_since = case m.author when 'asker' then coalesce(c.waiting_since, m.at) when 'operator' then null else c.waiting_since end,
-           answers = c.answers + (m.author = 'operator')::integer,
-           files = c.files + (m.file_id is not null)::integer,
-           read_no = case when m.author = 'asker' then m.no else c.read_no end
-       from m where c.id = m.conversation_id
-     )
-     select ${messageColumns} from m`,
-    [id, last_no + 1, messageId, author, operator ?? null, event ?? null, text, fileId ?? null, atMs],
-  );
-  const [row] = rows;
-  if (!row) throw new Error('insertMessage: expected the inserted message, got no row');
-  return row;
 }
 
 export interface NewConversation {
@@ -289,100 +214,5 @@ export async function setRating(
   await db.query(
     `update support_conversation set rating = $2, rating_text = $3, rated_at = to_timestamp($4::float8 / 1000) where id = $1`,
     [id, rating, text ?? null, atMs],
-  );
-}
-
-/** Maximum number of transcripts per address in 24 hours. */
-export const TRANSCRIPTS_OF_DAY_MAX = 3;
-const DAY_MS = 86_400_000;
-
-/**
- * Requests the mail of a transcript; only the first request of a conversation counts. False if the address has reached
- * its maximum. The conversation is locked.
- */
-export async function requestTranscript(
-  db: Queryable,
-  request: {
-    readonly id: ConversationId;
-    readonly email: string;
-    readonly language: string;
-    readonly atMs: number;
-  },
-): Promise<boolean> {
-  const { id, email, language, atMs } = request;
-  if (await isTranscriptRequested(db, id)) return true;
-  await db.query(`select pg_advisory_xact_lock(hashtext('support-transcript'), hashtext(lower($1)))`, [
-    email,
-  ]);
-  const { rowCount } = await db.query(
-    `insert into support_transcript (conversation_id, email, language, asked_at, due_at)
-     select $1, $2, $3, to_timestamp($4::float8 / 1000), to_timestamp($4::float8 / 1000)
-     where (select count(*) from support_transcript where lower(email) = lower($2) and asked_at > to_timestamp($5::float8 / 1000)) < $6`,
-    [id, email, language, atMs, atMs - DAY_MS, TRANSCRIPTS_OF_DAY_MAX],
-  );
-  return rowCount === 1;
-}
-
-export async function isTranscriptRequested(db: Queryable, id: ConversationId): Promise<boolean> {
-  const { rowCount } = await db.query('select from support_transcript where conversation_id = $1', [id]);
-  return (rowCount ?? 0) > 0;
-}
-
-/** Whether the address belongs to the asker: it is the confirmed address of the player's account. */
-export async function isConfirmedEmail(
-  db: Queryable,
-  { id, email }: { readonly id: ConversationId; readonly email: string },
-): Promise<boolean> {
-  const { rowCount } = await db.query(
-    `select from support_conversation c join player p on p.id = c.player_id join auth_user u on u.id = p.auth_user_id
-     where c.id = $1 and u.email = $2 and u."emailVerified"`,
-    [id, email],
-  );
-  return rowCount === 1;
-}
-
-/** The address of the player's account. */
-export async function readPlayerEmail(db: Queryable, playerId: PlayerId): Promise<string | undefined> {
-  const { rows } = await db.query<{ email: string }>(
-    'select u.email from player p join auth_user u on u.id = p.auth_user_id where p.id = $1',
-    [playerId],
-  );
-  return rows[0]?.email;
-}
-
-export interface SupportFileRow {
-  readonly id: SupportFileId;
-  readonly conversation_id: ConversationId;
-  readonly player_id: PlayerId | null;
-  readonly data_key: string;
-}
-
-/** A picture of any conversation, or of those of one asker. */
-export async function findFile(
-  db: Queryable,
-  id: SupportFileId,
-  asker: Asker | 'any',
-): Promise<SupportFileRow | undefined> {
-  const { rows } = await db.query<SupportFileRow>(
-    `select f.id, f.conversation_id, c.player_id, f.data_key
-     from support_file f join support_conversation c on c.id = f.conversation_id
-     where f.id = $1 and ($4 or ${isOwn})`,
-    [id, ...(asker === 'any' ? [null, null] : askerParams(asker)), asker === 'any'],
-  );
-  return rows[0];
-}
-
-export async function insertFile(
-  db: Queryable,
-  file: {
-    readonly id: SupportFileId;
-    readonly conversationId: ConversationId;
-    readonly bytes: number;
-    readonly sealedKey: string;
-  },
-): Promise<void> {
-  await db.query(
-    `insert into support_file (id, conversation_id, content_type, bytes, data_key) values ($1, $2, 'image/jpeg', $3, $4)`,
-    [file.id, file.conversationId, file.bytes, file.sealedKey],
   );
 }
