@@ -1,7 +1,7 @@
 import { type TableKey, type TableRound, tableKeys } from '@evens/contract';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { readSharedRounds } from '../../apps/server/src/casino/shared-rounds/shared-round-store.ts';
+import { readSharedRounds } from '../../apps/server/src/casino/shared-rounds/shared-round-reads.ts';
 import { type TableLock, takeTableLock } from '../../apps/server/src/casino/shared-rounds/table-lock.ts';
 import { newCommandId } from '../fixture/arcade.ts';
 import { testSeal } from '../fixture/sealed.ts';

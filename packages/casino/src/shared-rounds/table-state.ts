@@ -4,14 +4,14 @@ import type {
   ArcadeSharedBet,
   TableImage,
   TableKey,
-  TablePhase,
   TableResult,
   TableRound,
 } from '@evens/contract';
 import { type BetNow, type DisplayedBalance, presentSharedBet, toTableBet } from './bet-now.ts';
 import { Crowd } from './crowd.ts';
 import type { TableBet, TableMachine } from './machine.ts';
-import { isDecided, isRefunded, type SharedRound, type TableTimes } from './shared-round.ts';
+import { presentRound } from './present-round.ts';
+import { isDecided, type SharedRound, type TableTimes } from './shared-round.ts';
 
 /** The shortest interval between two messages of the crowd. */
 const CROWD_EVERY_MS = 250;
@@ -41,43 +41,6 @@ export const EVERY_PLAYER = 'every player';
 
 export function accountPlayerKey(accountId: AccountId): string {
   return `account ${accountId}`;
-}
-
-const phases: Readonly<Record<SharedRound['state'], TablePhase>> = {
-  betting: 'betting',
-  playing: 'playing',
-  settling: 'over',
-  over: 'over',
-  refunding: 'refunded',
-  refunded: 'refunded',
-};
-
-/** Public view of a round. */
-function presentRound(
-  machine: TableMachine,
-  {
-    round,
-    bets,
-    nextAtMs,
-  }: { readonly round: SharedRound; readonly bets: readonly TableBet[]; readonly nextAtMs: number | null },
-): TableRound {
-  const { id, no, state, openedAtMs, closesAtMs, dueAtMs, commitment, secret } = round;
-  const isRevealed = isDecided(round) || isRefunded(round);
-  const view = machine.view(round, bets);
-  const isFlight = machine.source === 'chain' && state === 'playing';
-  const isClocked = (state === 'betting' || state === 'playing') && !isFlight;
-  return {
-    id,
-    no,
-    phase: phases[state],
-    opensAt: openedAtMs,
-    closesAt: closesAtMs,
-    endsAt: isClocked ? dueAtMs : null,
-    nextAt: nextAtMs,
-    commitment,
-    secret: isRevealed ? secret : null,
-    view,
-  };
 }
 
 export interface TableStateParts {

@@ -7,6 +7,7 @@ import type { FreeRounds } from './free-rounds.ts';
 import { readFreeRounds } from './free-rounds-store.ts';
 import { holdWins, type LargeWin, readApprovedWins } from './held-wins-store.ts';
 import { type Judged, judgeCall } from './judge-call.ts';
+import { type Openness, playableMinor, readOpenness } from './openness-store.ts';
 import { SESSION_IDLE_MS } from './session-store.ts';
 import type { RoundState, Standing } from './standing.ts';
 import type { WalletCall } from './wallet-call.ts';
@@ -16,10 +17,7 @@ import {
   type LockedBalance,
   lockBalances,
   nextRoundIds,
-  type Openness,
-  playableMinor,
   readActions,
-  readOpenness,
   readRoundStates,
 } from './wallet-facts-store.ts';
 import { actionKey, type CallToWrite, writeCalls } from './wallet-store.ts';

@@ -20,8 +20,9 @@ import type { HttpApp } from '../../platform/http.ts';
 import { Counter } from '../../platform/metrics.ts';
 import { secureBytes } from '../../platform/random.ts';
 import { externalGameGroup } from './game-group.ts';
+import { readPlayable } from './openness-store.ts';
 import { toWalletCall, type WalletCall } from './wallet-call.ts';
-import { type ExternalPlayer, readExternalPlayer, readPlayable } from './wallet-facts-store.ts';
+import { type ExternalPlayer, readExternalPlayer } from './wallet-facts-store.ts';
 import type { WalletOutcome } from './wallet-lane.ts';
 
 /** A body of twenty actions has about 4,000 bytes. */

@@ -14,7 +14,7 @@ import type { Principal } from '../../platform/principal.ts';
 import type { Seal } from '../../platform/seal.ts';
 import { readSteps } from '../rounds/round-store.ts';
 import { readBetsNow, readSharedBets } from '../shared-rounds/bet-rows.ts';
-import { readSharedRounds } from '../shared-rounds/shared-round-store.ts';
+import { readSharedRounds } from '../shared-rounds/shared-round-reads.ts';
 import { type NamedProviders, presentRound } from './present-round.ts';
 
 /** The proof of a shared round, as far as it may be published. */

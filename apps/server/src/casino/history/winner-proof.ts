@@ -8,7 +8,7 @@ import { inHouseGame } from '../rounds/in-house-games.ts';
 import { presentMove } from '../rounds/replay.ts';
 import { readRounds, readSteps } from '../rounds/round-store.ts';
 import { readSharedBets } from '../shared-rounds/bet-rows.ts';
-import { readSharedRounds } from '../shared-rounds/shared-round-store.ts';
+import { readSharedRounds } from '../shared-rounds/shared-round-reads.ts';
 import { type NamedProviders, presentRound } from './present-round.ts';
 import { sharedProof } from './shared-history.ts';
 

@@ -1,91 +1,39 @@
 import { type AccountId, type Amount, amount, type CurrencyCode } from '@evens/base';
 import { type JackpotDefinition, jackpotIn } from '@evens/casino';
 import { userTypes } from '@evens/contract';
-import { below, type Draws, hashOfSeed } from '@evens/games';
 import { bookings, moveBalances } from '../../money/index.ts';
 import { column, defineBatch } from '../../platform/batch-columns.ts';
 import type { Queryable } from '../../platform/db.ts';
-import { secureBytes } from '../../platform/random.ts';
 import type { Seal } from '../../platform/seal.ts';
-import { triggerField } from '../fairness/sealing/fields.ts';
+import {
+  newTrigger,
+  openTrigger,
+  type StoredTrigger,
+  sealedTrigger,
+  type Trigger,
+  triggerHash,
+} from './jackpot-trigger.ts';
 
 /** Carried fractions of a minor unit are in billionths. */
 const CARRIED_IN = 1_000_000_000n;
 
-interface JackpotRow {
+interface JackpotRow extends StoredTrigger {
   readonly pool: string;
   readonly accountId: number;
   readonly amount: string;
   readonly carried: number;
-  readonly triggerAt: string | null;
-  readonly triggerSalt: string | null;
-  readonly triggerSealed: string | null;
   readonly won: number;
 }
 
 /** A jackpot's row while a transaction holds its lock. */
-export interface LockedJackpot {
+export interface LockedJackpot extends Trigger {
   readonly jackpot: JackpotDefinition;
   readonly accountId: number;
   amountMinor: bigint;
   carried: bigint;
-  triggerMinor: bigint | undefined;
-  triggerSalt: string | undefined;
   /** The stored sealed trigger. Undefined if it is not sealed yet. */
   triggerSealed: string | undefined;
   won: number;
-}
-
-/** Cryptographically random bytes as words. */
-function secretDraws(): Draws {
-  let drawCount = 0;
-  return {
-    get drawCount() {
-      return drawCount;
-    },
-    word() {
-      drawCount += 1;
-      return Buffer.from(secureBytes(4)).readUInt32BE();
-    },
-  };
-}
-
-type Trigger = Pick<LockedJackpot, 'triggerMinor' | 'triggerSalt'>;
-
-/** Amount at which the jackpot will be won: uniform in its units, above its seed and up to its maximum. */
-function newTrigger({ unitMinor, seedMinor, mustHitByMinor }: JackpotDefinition): Trigger {
-  if (mustHitByMinor === undefined) return { triggerMinor: undefined, triggerSalt: undefined };
-  const units = Number((mustHitByMinor - seedMinor) / unitMinor);
-  return {
-    triggerMinor: seedMinor + unitMinor * BigInt(1 + below(secretDraws(), units)),
-    triggerSalt: Buffer.from(secureBytes(16)).toString('hex'),
-  };
-}
-
-interface TriggerRow {
-  readonly key: string;
-  readonly currency: CurrencyCode;
-  readonly won: number;
-}
-
-const formatTrigger = ({ triggerMinor, triggerSalt }: Trigger): string => `${triggerMinor}:${triggerSalt}`;
-
-function sealedTrigger(seal: Seal, row: TriggerRow, trigger: Trigger): string | null {
-  return trigger.triggerMinor === undefined ? null : seal.seal(triggerField(row), formatTrigger(trigger));
-}
-
-/** The commitment to the trigger, published before the jackpot is won. */
-function triggerHash(trigger: Trigger): string | null {
-  return trigger.triggerMinor === undefined ? null : hashOfSeed(formatTrigger(trigger));
-}
-
-function openTrigger(seal: Seal, row: TriggerRow, jackpot: JackpotRow): Trigger {
-  const { triggerAt, triggerSalt, triggerSealed } = jackpot;
-  const [at, salt] =
-    triggerSealed === null
-      ? [triggerAt, triggerSalt]
-      : seal.open(triggerField(row), triggerSealed).split(':');
-  return { triggerMinor: at == null ? undefined : BigInt(at), triggerSalt: salt ?? undefined };
 }
 
 /** The demo users among these accounts: jackpots are only for real money. */

@@ -11,10 +11,7 @@ import {
 } from '@evens/base';
 import {
   gameStakes,
-  isOwnJackpot,
-  jackpotName,
   listSharedJackpots,
-  overBonusStake,
   presentReturn,
   stakeRefusal,
   storedJson,
@@ -40,8 +37,6 @@ import { secureBytes } from '../../platform/random.ts';
 import type { Seal } from '../../platform/seal.ts';
 import { barredRefusal, lockedRefusal } from '../../players/index.ts';
 import type { PlayerSeeds } from '../fairness/seeds.ts';
-import { readSeed } from '../fairness/seeds-store.ts';
-import { readRoundJackpots } from '../jackpots/jackpot-reads.ts';
 import {
   ageForLimits,
   type CasinoRules,
@@ -50,11 +45,12 @@ import {
   type ReadCasinoRules,
 } from '../rounds/limits.ts';
 import { presentFreeSpins, presentStep } from '../rounds/present-step.ts';
-import { listRoundSteps } from '../rounds/replay.ts';
 import type { RoundLane, RoundOutcome } from '../rounds/round-lane.ts';
-import { type RoundRow, readOpenRound, readRounds, readSteps } from '../rounds/round-store.ts';
+import { type RoundRow, readOpenRound } from '../rounds/round-store.ts';
 import type { GameSession, MoveRequest, StartRequest } from './game-session.ts';
+import { roundRefusal } from './round-refusal.ts';
 import { endSession, makePlayedMark } from './session-store.ts';
+import { makeStoredSteps } from './stored-steps.ts';
 import { presentVisit } from './visit.ts';
 import { readVisit } from './visit-store.ts';
 
@@ -87,6 +83,7 @@ export function makeRealSession(parts: RealParts, session: SessionFacts): GameSe
   const kind = gameKind(session.listed);
   const ageIn = (house: CasinoRules, atMs: number) =>
     ageForLimits(house, { kind, birthDate: session.birthDate, atMs });
+  const stored = makeStoredSteps(parts, { game, accountId, currency });
   const markPlayed = makePlayedMark(pool, session.id);
   let lastStartMs = 0;
   /** The command whose round is starting. */
@@ -106,56 +103,7 @@ export function makeRealSession(parts: RealParts, session: SessionFacts): GameSe
     );
     return first.kind === 'refuse'
       ? err(first.refusal)
-      : ok(await repeatStep(first.resultId, claim.commandId));
-  }
-
-  /** Replays the step of an earlier command. */
-  async function repeatStep(roundId: number, commandId: CommandId): Promise<ArcadeStep> {
-    const { row, played, commandStep } = await rerun(roundId);
-    return presentAt(row, played, commandStep(commandId));
-  }
-
-  async function rerun(roundId: number) {
-    const [row] = await readRounds(pool, [roundId]);
-    if (!row) throw new Error(`rerun: expected round ${roundId}, got no row`);
-    const [steps, pair] = await Promise.all([
-      readSteps(pool, roundId),
-      readSeed(pool, parts.seal, { accountId, no: row.seedNo }),
-    ]);
-    const played = listRoundSteps(game, { round: row, steps, seeds: pair });
-    const commandStep = (commandId: CommandId) =>
-      steps.find((step) => step.commandId === commandId)?.step ?? 0;
-    return { row, played, commandStep };
-  }
-
-  async function presentAt(
-    row: RoundRow,
-    played: ReturnType<typeof listRoundSteps>,
-    step: number,
-  ): Promise<ArcadeStep> {
-    const at = played[step];
-    if (!at) throw new Error(`presentAt: round ${row.id} has no step ${step}`);
-    const upTo = played.slice(0, step + 1);
-    const [{ amountMinor, version }, wins] = await Promise.all([
-      readBalance(pool, accountId),
-      row.jackpot === '0' ? [] : readRoundJackpots(pool, row.id),
-    ]);
-    // A shared jackpot is won with the stake, an own jackpot with the step that contains it.
-    const won = wins.find((win) => (isOwnJackpot(win.pool) ? at.jackpot !== undefined : step === 0));
-    return presentStep(
-      {
-        roundId: row.id,
-        step,
-        isOver: at.isOver,
-        view: at.view,
-        stakeMinor: upTo.reduce((sum, one) => sum + one.stakeMinor, 0n),
-        returnMinor: upTo.reduce((sum, one) => sum + one.returnMinor, 0n),
-        balanceMinor: amountMinor,
-        balanceVersion: version,
-        jackpot: won && { name: jackpotName(won.pool), winMinor: BigInt(won.amount) },
-      },
-      currency,
-    );
+      : ok(await stored.repeat(first.resultId, claim.commandId));
   }
 
   /** `spinsId`: the free spins that pay the round. */
@@ -171,10 +119,10 @@ export function makeRealSession(parts: RealParts, session: SessionFacts): GameSe
     if (outcome.kind === 'repeated') {
       if (!outcome.same) return err(refusal('CommandIdReusedException'));
       const spins = await freeSpins();
-      const step = await repeatStep(outcome.roundId, claim.commandId);
+      const step = await stored.repeat(outcome.roundId, claim.commandId);
       return ok(spins ? { ...step, FreeSpins: presentFreeSpins(spins, currency) } : step);
     }
-    if (outcome.kind !== 'played') return err(toRefusal(outcome, currency));
+    if (outcome.kind !== 'played') return err(roundRefusal(outcome, currency));
     const { written, step, totals, jackpot } = outcome;
     parts.publishBalance(accountId, written, currency);
     if (jackpot) parts.jackpotWon(accountId);
@@ -235,7 +183,7 @@ export function makeRealSession(parts: RealParts, session: SessionFacts): GameSe
       const limits = limitsOfGame(house, { kind, currency, years: age.ok ? age.value : 0 });
       const pair = pairs.get(accountId);
       if (!pair) throw new Error(`makeRealSession: expected the seeds of account ${accountId}, got none`);
-      const again = open ? await rerun(open.id) : undefined;
+      const again = open ? await stored.read(open.id) : undefined;
       return {
         Game: {
           Key: game.key,
@@ -256,7 +204,7 @@ export function makeRealSession(parts: RealParts, session: SessionFacts): GameSe
         Seeds: { Hash: hashOfSeed(pair.serverSeed), ClientSeed: pair.clientSeed, Nonce: pair.nextNonce },
         ...presentVisit(visit, { atMs, currency }),
         AllowsSlamStop: house.allowsSlamStop,
-        OpenRound: again ? await presentAt(again.row, again.played, again.row.step) : null,
+        OpenRound: again ? await stored.present(again, again.row.step) : null,
         ...(again?.played[0] && { OpenStake: formatAmount(again.played[0].stakeMinor, currency) }),
         Table: null,
       };
@@ -342,7 +290,7 @@ export function makeRealSession(parts: RealParts, session: SessionFacts): GameSe
       const outcome = await entered;
       // A refusal detected before the statement may conceal that this command was already accepted.
       if (outcome.kind === 'moved' || outcome.kind === 'refused' || outcome.kind === 'unknown-round')
-        return refuse(claim, toRefusal(outcome, currency));
+        return refuse(claim, roundRefusal(outcome, currency));
       return answer(claim, outcome, { atMs });
     },
 
@@ -356,43 +304,4 @@ interface Claim {
   readonly commandId: CommandId;
   readonly useCase: string;
   readonly bodySha256: string;
-}
-
-function toRefusal(
-  outcome: Exclude<RoundOutcome, { readonly kind: 'played' | 'repeated' }>,
-  currency: CurrencyCode,
-): Refusal {
-  switch (outcome.kind) {
-    case 'blocked':
-      return lockedRefusal('round');
-    case 'reality-check':
-      return refusal('RealityCheckException');
-    case 'barred':
-      return barredRefusal('round', outcome);
-    case 'play-closed':
-      return refusal('PlayClosedException');
-    case 'session-ended':
-      return refusal('GameSessionExpiredException');
-    case 'round-open':
-      return refusal('RoundOpenException');
-    case 'moved':
-      return refusal('RoundStepException');
-    case 'unknown-round':
-      return refusal('NotFoundException');
-    case 'refused':
-      return refusal('InvalidRoundException', { reason: outcome.reason });
-    case 'limited':
-      return outcome.refusal;
-    case 'over-allowance':
-      return refusal('OverloadedException');
-    case 'free-spins-unavailable':
-      return refusal('FreeSpinsUnavailableException');
-    case 'over-bonus-stake':
-      return overBonusStake(outcome, currency);
-    case 'insufficient':
-      return refusal('InsufficientBalanceException', {
-        balance: formatAmount(outcome.amountMinor, currency),
-        currency,
-      });
-  }
 }

@@ -23,7 +23,7 @@ import { type ReadCasinoRules, stakeLimits } from '../rounds/limits.ts';
 import type { BetLanes } from '../shared-rounds/bet-lanes.ts';
 import { readBetsNow, readSharedBets } from '../shared-rounds/bet-rows.ts';
 import type { BetDecision } from '../shared-rounds/rule-decision.ts';
-import { readSharedRounds } from '../shared-rounds/shared-round-store.ts';
+import { readSharedRounds } from '../shared-rounds/shared-round-reads.ts';
 import { tableRefusal } from '../shared-rounds/table-refusals.ts';
 import type { GameSession } from './game-session.ts';
 import { endSession, makePlayedMark } from './session-store.ts';

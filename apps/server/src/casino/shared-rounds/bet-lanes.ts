@@ -33,7 +33,7 @@ import {
 import { type BetFunding, placeSharedBets, type SharedBetToWrite, type WrittenBet } from './place-store.ts';
 import { type Allowed, type BetDecision, type Refused, ruleDecision } from './rule-decision.ts';
 import { type SettledBet, settleSharedBets } from './settle-bets-store.ts';
-import { readSharedRounds } from './shared-round-store.ts';
+import { readSharedRounds } from './shared-round-reads.ts';
 
 /** Bets of one table that are ended together: a fraction of the lane capacity, so that other commands are admitted. */
 const SETTLED_AT_ONCE = 512;

@@ -13,7 +13,7 @@ import { crashReturn, hashOfSeed, ruleCashOut } from '@evens/games';
 import type { Queryable } from '../../platform/db.ts';
 import type { Seal } from '../../platform/seal.ts';
 import { readBetsOn, readDecisions } from './bet-rows.ts';
-import { readEndedRounds } from './shared-round-store.ts';
+import { readEndedRounds } from './shared-round-reads.ts';
 
 /** An ended shared round with all bets and their players' decisions, in order. */
 export interface StoredSharedRound {

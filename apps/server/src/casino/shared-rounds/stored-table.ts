@@ -2,6 +2,7 @@ import type { SharedRound, TableMachine, TableStore } from '@evens/casino';
 import { inTransaction, type Pool } from '../../platform/db.ts';
 import type { Seal } from '../../platform/seal.ts';
 import { readBetsNow, readBetsOn } from './bet-rows.ts';
+import { readNewestRound, readPastRounds, readTable } from './shared-round-reads.ts';
 import {
   advanceRound,
   deleteEmptyRounds,
@@ -9,9 +10,6 @@ import {
   extendBetting,
   insertRound,
   lockRound,
-  readNewestRound,
-  readPastRounds,
-  readTable,
   startRefunding,
 } from './shared-round-store.ts';
 import { Chains, freshSecret, nextShoe, type Source } from './sources.ts';

@@ -13,7 +13,7 @@ import type { Seal } from '../../platform/seal.ts';
 import { readDueFailures, SweepFailures } from '../../platform/sweep-failures.ts';
 import type { BetLanes } from './bet-lanes.ts';
 import { readSharedBets } from './bet-rows.ts';
-import { readSharedRounds } from './shared-round-store.ts';
+import { readSharedRounds } from './shared-round-reads.ts';
 
 const RETRY_EVERY_MS = 5000;
 const BATCH_MAX = 50;
