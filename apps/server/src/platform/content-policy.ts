@@ -92,3 +92,42 @@ export class ContentPolicies {
     return policy;
   }
 }
+
+const framedPage = ["base-uri 'none'", "form-action 'none'", "frame-ancestors 'self'"];
+
+/** Path prefixes of own pages that the site may frame. It frames no others. */
+const framedPolicies: readonly (readonly [RegExp, string])[] = [
+  // Pictures run no scripts.
+  [/^\/streams\//i, ["default-src 'none'", "style-src 'self'", "img-src 'self'", ...framedPage].join('; ')],
+  // A game only loads from and calls this site, without an origin even outside a frame.
+  [
+    /^\/arcade\//i,
+    [
+      "default-src 'none'",
+      "script-src 'self'",
+      "style-src 'self'",
+      "img-src 'self'",
+      "font-src 'self'",
+      "connect-src 'self'",
+      ...framedPage,
+      'sandbox allow-scripts',
+    ].join('; '),
+  ],
+  // A sandbox payment widget has no origin, also outside a frame, and posts its forms to its own path.
+  [
+    /^\/sandbox-payments\/widget\//i,
+    [
+      "default-src 'none'",
+      "script-src 'self'",
+      "style-src 'self'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'self'",
+      'sandbox allow-scripts allow-forms',
+    ].join('; '),
+  ],
+];
+
+export function findFramedPolicy(url: string): string | undefined {
+  return framedPolicies.find(([begins]) => begins.test(url))?.[1];
+}

@@ -9,7 +9,7 @@ import { registerApiDocs } from './api-docs.ts';
 import { callerLanguage, type SiteLanguages } from './caller-language.ts';
 import { makeClientAddress } from './client-address.ts';
 import { compressAnswers } from './compress.ts';
-import { ContentPolicies, type OutsideScript } from './content-policy.ts';
+import { ContentPolicies, findFramedPolicy, type OutsideScript } from './content-policy.ts';
 import { isConnectionFailure } from './db.ts';
 import { DirectCalls, type DirectCallsParts } from './direct-calls.ts';
 import type { Draining } from './draining.ts';
@@ -94,41 +94,6 @@ export interface HttpApp extends HttpOptions, Omit<GateParts, 'overload'> {
   close(): Promise<void>;
 }
 
-const framedPage = ["base-uri 'none'", "form-action 'none'", "frame-ancestors 'self'"];
-
-/** Path prefixes of own pages that the site may frame. It frames no others. */
-const framedPolicies: readonly (readonly [RegExp, string])[] = [
-  // Pictures run no scripts.
-  [/^\/streams\//i, ["default-src 'none'", "style-src 'self'", "img-src 'self'", ...framedPage].join('; ')],
-  // A game only loads from and calls this site, without an origin even outside a frame.
-  [
-    /^\/arcade\//i,
-    [
-      "default-src 'none'",
-      "script-src 'self'",
-      "style-src 'self'",
-      "img-src 'self'",
-      "font-src 'self'",
-      "connect-src 'self'",
-      ...framedPage,
-      'sandbox allow-scripts',
-    ].join('; '),
-  ],
-  // A sandbox payment widget has no origin, also outside a frame, and posts its forms to its own path.
-  [
-    /^\/sandbox-payments\/widget\//i,
-    [
-      "default-src 'none'",
-      "script-src 'self'",
-      "style-src 'self'",
-      "base-uri 'none'",
-      "form-action 'self'",
-      "frame-ancestors 'self'",
-      'sandbox allow-scripts allow-forms',
-    ].join('; '),
-  ],
-];
-
 function isClientError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return 'statusCode' in error && typeof error.statusCode === 'number' && error.statusCode < 500;
@@ -195,10 +160,6 @@ function passingRefusal(error: unknown): Refusal | undefined {
 
 function asksForApi(request: FastifyRequest): boolean {
   return /^\/api(\/|\?|$)/i.test(request.url);
-}
-
-function findFramedPolicy(request: FastifyRequest): string | undefined {
-  return framedPolicies.find(([begins]) => begins.test(request.url))?.[1];
 }
 
 export async function createHttp(options: HttpOptions): Promise<HttpApp> {
@@ -314,7 +275,7 @@ export async function createHttp(options: HttpOptions): Promise<HttpApp> {
     reply.header('x-request-id', request.id);
     // A kept-alive connection would send its next call here too.
     if (app.draining) reply.header('connection', 'close');
-    const framedPolicy = findFramedPolicy(request);
+    const framedPolicy = findFramedPolicy(request.url);
     if (framedPolicy !== undefined)
       reply
         .header('content-security-policy', framedPolicy)

@@ -1,7 +1,7 @@
 import { createPool, inTransaction, type Pool, type PoolOptions } from './db.ts';
+import { grantPrivileges, ownsTables } from './grant-privileges.ts';
 import { installJobs } from './jobs.ts';
 import { checkMigrated, migrate, migrationLock } from './migrate.ts';
-import { grantPrivileges, ownsTables } from './privileges.ts';
 import { StartError } from './start-error.ts';
 
 const failureReasons: Readonly<Record<string, string>> = {

@@ -3,6 +3,7 @@ import type { Random } from '@evens/base';
 import { type FeedState, HEARTBEAT_MS, STREAM_TOPICS_MAX } from '@evens/contract';
 import { textFrame } from './frame.ts';
 import { readMessage } from './incoming.ts';
+import { OpenTopics } from './open-topics.ts';
 import {
   type CookieHolder,
   type PrivateChange,
@@ -11,10 +12,8 @@ import {
 } from './private-topics.ts';
 import { LAGGING_MS, LOST_MS, type Reader, TURN_BYTES_MAX } from './reader.ts';
 import { SocketServer, type SocketServerOptions } from './socket-server.ts';
-import { type DeltaFrame, Topic, type TopicSource } from './topic.ts';
+import type { DeltaFrame, Topic, TopicSource } from './topic.ts';
 
-/** A topic that nobody reads any more keeps its latest deltas for so long, for those who come back. */
-const IDLE_TOPIC_MS = 60_000;
 /** Longest interval between two checks of the session of a private topic. */
 const RECHECK_MS = 60_000;
 const PING_EVERY_HEARTBEATS = 2;
@@ -48,8 +47,7 @@ export interface HubMetrics {
 export class StreamHub {
   readonly #options: HubOptions;
   readonly #sockets: SocketServer;
-  readonly #sources = new Map<string, TopicSource>();
-  readonly #topics = new Map<string, Topic>();
+  readonly #topics = new OpenTopics();
   readonly #readers = new Set<Reader>();
   readonly #privates = new Map<string, PrivateTopics>();
   /** Private topics that find the key of a reader themselves. */
@@ -81,7 +79,7 @@ export class StreamHub {
 
   /** Topics that begin with `prefix`, which is a name or ends in "/". */
   serve(prefix: string, source: TopicSource): void {
-    this.#sources.set(prefix, source);
+    this.#topics.serve(prefix, source);
   }
 
   /** A topic of one name that is another one for each account, or for each key that its own `keyOf` makes of cookies. */
@@ -233,12 +231,7 @@ export class StreamHub {
       this.#leave(reader, topic);
       reader.refuse('unknown-topic', 'the topic has ended', topic.name);
     }
-    this.#forget(topic);
-  }
-
-  #forget(topic: Topic): void {
-    this.#topics.delete(topic.name);
-    topic.source.closed?.(topic.name);
+    this.#topics.close(topic);
   }
 
   #leave(reader: Reader, topic: Topic): void {
@@ -256,7 +249,7 @@ export class StreamHub {
       else privates.add(reader.privateKey, reader);
       return;
     }
-    const topic = this.#open(name);
+    const topic = this.#topics.open(name, this.#options.clock.nowMs());
     if (topic === undefined) {
       reader.refuse('unknown-topic', 'no such topic', name);
       return;
@@ -283,23 +276,6 @@ export class StreamHub {
     return true;
   }
 
-  #open(name: string): Topic | undefined {
-    const known = this.#topics.get(name);
-    if (known !== undefined) return known;
-    const slash = name.indexOf('/');
-    const source = this.#sources.get(name) ?? this.#sources.get(name.slice(0, slash + 1));
-    if (source === undefined) return undefined;
-    source.opened?.(name);
-    if (source.snapshot(name) === undefined) {
-      source.closed?.(name);
-      return undefined;
-    }
-    const topic = new Topic(name, source);
-    topic.idleSinceMs = this.#options.clock.nowMs();
-    this.#topics.set(name, topic);
-    return topic;
-  }
-
   #unsubscribe(reader: Reader, name: string): void {
     const privates = this.#privates.get(name);
     if (privates !== undefined) privates.remove(reader);
@@ -318,9 +294,7 @@ export class StreamHub {
       if (!reader.isSlow) reader.write(frame);
       if (pings) reader.ping(nowMs);
     }
-    for (const topic of this.#topics.values()) {
-      if (topic.idleSinceMs !== undefined && nowMs - topic.idleSinceMs > IDLE_TOPIC_MS) this.#forget(topic);
-    }
+    this.#topics.closeIdle(nowMs);
     if (nowMs - this.#recheckedAtMs >= RECHECK_MS) {
       this.#recheckedAtMs = nowMs;
       this.recheckSessions();

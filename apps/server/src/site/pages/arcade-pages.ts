@@ -7,7 +7,7 @@ import { pageFile, type WebApp } from './web-files.ts';
 
 /**
  * In-house games, each in a frame without an origin: browsers treat its requests as cross-origin, so its files are
- * readable by any page. The policy is in `platform/http.ts`.
+ * readable by any page. The policy is in `platform/content-policy.ts`.
  */
 export function registerArcadePages(app: HttpApp, arcade: WebApp | undefined): void {
   const page = arcade && pageFile(arcade);
