@@ -12,6 +12,7 @@ import {
 import type { OutsideScript } from './platform/content-policy.ts';
 import { type LogLevel, logLevels } from './platform/log.ts';
 import { parseOutsideScripts } from './platform/outside-settings.ts';
+import { boundVariables, parseBounds } from './platform/proposals/bound-settings.ts';
 import type { OperatorBounds } from './platform/proposals/bounds.ts';
 import { parseSealKeys } from './platform/seal.ts';
 import {
@@ -70,9 +71,9 @@ export interface Config extends PaymentSettings {
   readonly feed: FeedChoice;
   /** Maximum age of a match's prices, in play and before the match. */
   readonly priceAges: PriceAges;
-  /** File that lists other game providers; undefined: those of the sandbox, in the sandbox. */
   /** The jurisdiction's rules for the protection of players. */
   readonly profile: JurisdictionProfile;
+  /** File that lists other game providers; undefined: those of the sandbox, in the sandbox. */
   readonly aggregators: string | 'none' | undefined;
   /** Amounts that one operator may decide without a second one. */
   readonly operatorBounds: OperatorBounds;
@@ -115,13 +116,7 @@ const ownVariables = [
   'EVENS_AGGREGATORS',
   'EVENS_PROFILE',
   ...paymentVariables,
-  'EVENS_BOUND_OFFER',
-  'EVENS_BOUND_BONUS',
-  'EVENS_BOUND_BOOST',
-  'EVENS_BOUND_OPERATOR_DAY',
-  'EVENS_BOUND_LINE_STAKE',
-  'EVENS_BOUND_PAYOUT',
-  'EVENS_BOUND_STAKE_FACTOR',
+  ...boundVariables,
   'EVENS_PROVIDER_WIN_MAXIMUM',
   'EVENS_PROVIDER_LOSS_MAXIMUM',
   'EVENS_PRICE_AGE_IN_PLAY_SECONDS',
@@ -137,8 +132,6 @@ const drainSecondsMax = 600;
 const metricsTokenCharactersMin = 16;
 const priceAgeSecondsMin = 5;
 const priceAgeSecondsMax = 86_400;
-
-const stakeFactorMax = 200;
 
 function parseRoles(text: string | undefined): ReadonlySet<ProcessRole> {
   if (text === undefined) return new Set(processRoles);
@@ -238,20 +231,6 @@ function parseMetricsToken(text: string | undefined): string | undefined {
       `EVENS_METRICS_TOKEN has ${text.length} characters; it needs at least ${metricsTokenCharactersMin}`,
     );
   return text;
-}
-
-function parseBounds(env: Env): OperatorBounds {
-  const factor = env.EVENS_BOUND_STAKE_FACTOR;
-  return {
-    offerExtraMinor: baseSum(env, 'EVENS_BOUND_OFFER', 200),
-    bonusGrantMinor: baseSum(env, 'EVENS_BOUND_BONUS', 500),
-    boostExtraMinor: baseSum(env, 'EVENS_BOUND_BOOST', 100),
-    operatorDayMinor: baseSum(env, 'EVENS_BOUND_OPERATOR_DAY', 1000),
-    lineStakeMinor: baseSum(env, 'EVENS_BOUND_LINE_STAKE', 10_000),
-    payoutMinor: baseSum(env, 'EVENS_BOUND_PAYOUT', 250_000),
-    stakeFactorPercent:
-      factor === undefined ? 100 : integer('EVENS_BOUND_STAKE_FACTOR', factor, 1, stakeFactorMax),
-  };
 }
 
 function parseLogLevel(text: string | undefined): LogLevel {
