@@ -1,10 +1,14 @@
 import { arcadeCalls } from './casino/arcade.ts';
 import { casinoCalls } from './casino/casino.ts';
 import { casinoFavouritesCalls } from './casino/favourites.ts';
+import { jackpotsCalls } from './casino/jackpots.ts';
+import { agentReportCalls } from './operators/agent-report.ts';
 import { agentsCalls } from './operators/agents.ts';
 import { backOfficeCalls } from './operators/back-office.ts';
+import { proposalsCalls } from './operators/proposals.ts';
 import { cashierRulesCalls } from './payments/cashier-rules.ts';
 import { coinsCalls } from './payments/coins.ts';
+import { accountSecurityCalls } from './players/account-security.ts';
 import { accountCalls } from './players/accounts.ts';
 import { bonusOffersCalls } from './promotions/bonus-offers.ts';
 import { bonusesCalls } from './promotions/bonuses.ts';
@@ -27,6 +31,7 @@ import { riskCalls } from './operators/risk.ts';
 import { paymentsCalls } from './payments/payments.ts';
 import { publicMethodsCalls } from './payments/public-methods.ts';
 import { transfersCalls } from './payments/transfers.ts';
+import { withdrawalReviewCalls } from './payments/withdrawal-review.ts';
 import { documentsCalls } from './players/documents.ts';
 import { historyCalls } from './players/history.ts';
 import { messagesCalls } from './players/messages.ts';
@@ -51,18 +56,22 @@ import { slipCalls } from './sportsbook/slip.ts';
 export const calls = {
   ...siteCalls,
   ...accountCalls,
+  ...accountSecurityCalls,
   ...agentsCalls,
+  ...agentReportCalls,
   ...catalogueCalls,
   ...placementCalls,
   ...slipCalls,
   ...cashoutCalls,
   ...historyCalls,
   ...backOfficeCalls,
+  ...proposalsCalls,
   ...documentsCalls,
   ...riskCalls,
   ...messagesCalls,
   ...supportCalls,
   ...paymentsCalls,
+  ...withdrawalReviewCalls,
   ...cashierRulesCalls,
   ...coinsCalls,
   ...transfersCalls,
@@ -84,6 +93,7 @@ export const calls = {
   ...formCalls,
   ...oddsHistoryCalls,
   ...casinoCalls,
+  ...jackpotsCalls,
   ...casinoFavouritesCalls,
   ...providersCalls,
   ...protectionCalls,
@@ -103,9 +113,6 @@ export {
   casinoCalls,
   type Fairness,
   type HistoryRound,
-  type Jackpot,
-  type JackpotWinning,
-  type JackpotWon,
   type Launch,
   type SeedPair,
   type SharedProof,
@@ -115,12 +122,11 @@ export {
 export * from './casino/casino-pages.ts';
 export { type CasinoProviderId, casinoProviders, parseCasinoProvider } from './casino/casino-providers.ts';
 export { casinoFavouritesCalls, type FavouriteGames } from './casino/favourites.ts';
+export type { Jackpot, JackpotWinning, JackpotWon } from './casino/jackpots.ts';
 export * from './entities.ts';
 export * from './languages.ts';
+export type { AgentReport, AgentReportRow, AgentSums } from './operators/agent-report.ts';
 export {
-  type AgentReport,
-  type AgentReportRow,
-  type AgentSums,
   type AgentTerms,
   type AgentTransfer,
   agentBounds,
@@ -129,10 +135,9 @@ export {
 } from './operators/agents.ts';
 export {
   backOfficeCalls,
-  type ProposalKind,
-  proposalKinds,
   type ReconciliationRun,
 } from './operators/back-office.ts';
+export { type ProposalKind, proposalKinds } from './operators/proposals.ts';
 export { type RiskSignal, riskCalls } from './operators/risk.ts';
 export { type RiskKind, riskKinds } from './operators/risk-kinds.ts';
 export {
@@ -152,15 +157,12 @@ export {
   type Payment,
   paymentsCalls,
   type ReturnCause,
-  type ReviewedPayout,
   returnCauses,
   type Transaction,
   type TransactionGroup,
   transactionGroups,
-  type WithdrawalQueue,
   type WithdrawCondition,
   type WithdrawMethod,
-  withdrawalQueues,
 } from './payments/payments.ts';
 export {
   type PaymentTime,
@@ -181,6 +183,11 @@ export {
   transferQueues,
   transfersCalls,
 } from './payments/transfers.ts';
+export {
+  type ReviewedPayout,
+  type WithdrawalQueue,
+  withdrawalQueues,
+} from './payments/withdrawal-review.ts';
 export {
   accountCalls,
   accountRules,
@@ -310,4 +317,5 @@ export {
 } from './sportsbook/search.ts';
 export { SLIP_SELECTIONS_MAX } from './sportsbook/selection-fields.ts';
 export { type Slip, type SlipEntries, type SlipSelection, slipCalls } from './sportsbook/slip.ts';
+export * from './sportsbook/tickets.ts';
 export * from './stream.ts';

@@ -1,10 +1,11 @@
 import type { BookDelta, BookImage } from '@evens/book';
-import type { JackpotWon } from './casino/casino.ts';
-import type { Balance, CashoutTicket, Ticket } from './entities.ts';
+import type { JackpotWon } from './casino/jackpots.ts';
+import type { Balance } from './entities.ts';
 import type { Payment } from './payments/payments.ts';
 import type { RealityCheck } from './players/reality-checks.ts';
 import type { ActiveBonus, FreeBet } from './promotions/bonuses.ts';
 import type { Favourites } from './sportsbook/favourites.ts';
+import type { CashoutTicket, Ticket } from './sportsbook/tickets.ts';
 
 export const STREAM_PATH = '/api/stream';
 export const STREAM_TOPICS_MAX = 400;

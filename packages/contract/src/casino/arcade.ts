@@ -1,7 +1,7 @@
 import type { CreditedTo } from '@evens/bonuses';
 import Type, { type Static } from 'typebox';
 import { defineCalls, EVERYBODY, ONE_LAUNCH } from '../call.ts';
-import { AmountText, CommandIdText, CurrencyText, IdNumber, InstantText } from '../entities.ts';
+import { AmountText, CommandIdText, CurrencyText, Done, IdNumber, InstantText } from '../entities.ts';
 import { ArcadeSharedBet } from './arcade-bet.ts';
 import type { TableImage } from './arcade-stream.ts';
 
@@ -227,6 +227,6 @@ export const arcadeCalls = defineCalls({
     rate: 'command',
     boundedBy: 'one row',
     bearer: 'game',
-    answer: Type.Object({ HasErrors: Type.Literal(false) }),
+    answer: Done,
   },
 });

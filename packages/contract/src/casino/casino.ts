@@ -1,10 +1,10 @@
 import Type, { type Static } from 'typebox';
 import { defineCalls, EVERYBODY, ONE_LAUNCH, ONE_ROW, PLAYERS } from '../call.ts';
-import { AmountText, CurrencyText, IdNumber, InstantText } from '../entities.ts';
+import { AmountText, CurrencyText, Done, IdNumber, InstantText } from '../entities.ts';
 
 /** Name in a path or id: lower-case letters, digits and dashes. */
 const AliasText = Type.String({ pattern: '^[a-z0-9-]{1,60}$' });
-const Lang = Type.Optional(Type.String({ maxLength: 8 }));
+export const Lang = Type.Optional(Type.String({ maxLength: 8 }));
 
 export const CasinoGame = Type.Object({
   /** `provider:key`. */
@@ -175,54 +175,6 @@ const WinnerProof = Type.Object({
 });
 export type WinnerProof = Static<typeof WinnerProof>;
 
-export const Jackpot = Type.Object({
-  /** `game:name`, or `mystery` for the jackpot filled by all slots. */
-  Pool: Type.String(),
-  Name: Type.String(),
-  /** The jackpot's game; null if several games fill it. */
-  GameID: Type.Union([Type.String(), Type.Null()]),
-  GameLink: Type.Union([Type.String(), Type.Null()]),
-  Amount: AmountText,
-  Currency: CurrencyText,
-  /** Initial amount from the house after a win. */
-  Seed: AmountText,
-  /** Contribution of every stake, per cent. */
-  Contribution: Type.Number(),
-  /** Amount at which the jackpot is won at the latest; null if the game's draw decides. */
-  MustHitBy: Type.Union([AmountText, Type.Null()]),
-  /** SHA-256 of `trigger:salt`; both are published with the win. */
-  TriggerHash: Type.Union([Type.String(), Type.Null()]),
-});
-export type Jackpot = Static<typeof Jackpot>;
-
-const JackpotWinning = Type.Object({
-  Pool: Type.String(),
-  Name: Type.String(),
-  Player: Type.String(),
-  GameName: Type.String(),
-  Win: AmountText,
-  Currency: CurrencyText,
-  /** Trigger in minor units and its salt, secret until the win; null if there was no trigger. */
-  Trigger: Type.Union([Type.Object({ At: Type.String(), Salt: Type.String() }), Type.Null()]),
-  At: InstantText,
-});
-export type JackpotWinning = Static<typeof JackpotWinning>;
-
-/** A jackpot that the player won and has not been shown yet. */
-export const JackpotWon = Type.Object({
-  RoundID: IdNumber,
-  Pool: Type.String(),
-  Name: Type.String(),
-  GameName: Type.String(),
-  GameLink: Type.String(),
-  Win: AmountText,
-  Currency: CurrencyText,
-  /** Like `JackpotWinning`. */
-  Trigger: Type.Union([Type.Object({ At: Type.String(), Salt: Type.String() }), Type.Null()]),
-  At: InstantText,
-});
-export type JackpotWon = Static<typeof JackpotWon>;
-
 /** Calls of the casino itself; calls of the providers are in `providers.ts`. */
 export const casinoCalls = defineCalls({
   'GET /api/casino/games': {
@@ -272,36 +224,6 @@ export const casinoCalls = defineCalls({
     }),
     answer: WinnerProof,
   },
-  'GET /api/casino/jackpots': {
-    summary: 'The pools of a currency as they stand, the largest first',
-    who: EVERYBODY,
-    rate: 'read',
-    query: Type.Object({ currency: Type.Optional(CurrencyText), lang: Lang }),
-    answer: Type.Object({ Jackpots: Type.Array(Jackpot) }),
-  },
-  'GET /api/casino/jackpotwinnings': {
-    summary: 'Pools that were won, newest first, a page at a time from 1',
-    who: EVERYBODY,
-    rate: 'read',
-    query: Type.Object({ page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })), lang: Lang }),
-    answer: Type.Object({
-      Winnings: Type.Array(JackpotWinning),
-      Page: Type.Integer({ minimum: 1 }),
-      HasMore: Type.Boolean(),
-    }),
-  },
-  'POST /api/casino/jackpotseen': {
-    summary: 'The player was told of a pool that a round of theirs won; they are not told again',
-    who: PLAYERS,
-    rate: 'read',
-    boundedBy: ONE_ROW,
-    body: Type.Object(
-      { RoundID: IdNumber, Pool: Type.String({ maxLength: 120 }) },
-      { additionalProperties: false },
-    ),
-    owned: { field: 'RoundID', entity: 'round' },
-    answer: Type.Object({ HasErrors: Type.Literal(false) }),
-  },
   'POST /api/casino/launch': {
     summary: 'Opens a game for real money: a link that a frame can open once',
     who: PLAYERS,
@@ -328,7 +250,7 @@ export const casinoCalls = defineCalls({
     rate: 'read',
     boundedBy: ONE_ROW,
     body: Type.Object({ SessionID: Type.String({ maxLength: 60 }) }, { additionalProperties: false }),
-    answer: Type.Object({ HasErrors: Type.Literal(false) }),
+    answer: Done,
   },
   'GET /api/casino/fairness': {
     summary: "The player's pair of seeds, and the newest of those given up",

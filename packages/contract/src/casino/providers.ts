@@ -1,7 +1,8 @@
 import Type, { type TProperties } from 'typebox';
 import { defineCalls, EVERYBODY, ONE_LAUNCH, ONE_ROW, PLAYERS } from '../call.ts';
-import { CurrencyText } from '../entities.ts';
-import { CasinoGame, Jackpot, Launch } from './casino.ts';
+import { CurrencyText, Done } from '../entities.ts';
+import { CasinoGame, Launch } from './casino.ts';
+import { Jackpot } from './jackpots.ts';
 
 /**
  * Calls of each provider's games, under the provider's own names. A game is identified by its key. Games of one
@@ -88,7 +89,7 @@ export const providersCalls = defineCalls({
     rate: 'read',
     boundedBy: ONE_ROW,
     body: Type.Object({ sessionId: Type.String({ maxLength: 60 }) }, { additionalProperties: false }),
-    answer: Type.Object({ HasErrors: Type.Literal(false) }),
+    answer: Done,
   },
   'GET /api/SoftSwissCasino/GetJackpots': pools('Pools of SOFTSWISS, the largest first'),
   'GET /api/SoftSwissCasino/GetLiveCasinoGames': list('Live games of SOFTSWISS', {}),

@@ -1,39 +1,11 @@
 import Type from 'typebox';
 import { defineCalls, OPERATORS } from '../call.ts';
-import { AmountText, CurrencyText, IdNumber, InstantText, OddsMilliNumber, Ticket } from '../entities.ts';
+import { AmountText, CurrencyText, Done, IdNumber, InstantText, OddsMilliNumber } from '../entities.ts';
+import { Ticket } from '../sportsbook/tickets.ts';
+import { DoneOrProposed, Proposed } from './proposals.ts';
 
 const ReasonText = Type.String({ minLength: 3, maxLength: 400 });
-const Done = Type.Object({ HasErrors: Type.Literal(false) });
-/**
- * The action is done, or, above the limit of one operator, it waits for a second operator under the number of the
- * proposal.
- */
-export const DoneOrProposed = Type.Object({
-  HasErrors: Type.Literal(false),
-  ProposalId: Type.Optional(IdNumber),
-});
-const Proposed = Type.Object({ HasErrors: Type.Literal(false), ProposalId: IdNumber });
 const NameText = Type.String({ minLength: 1, maxLength: 60 });
-
-/** Actions that need two operators, always or above a limit. */
-export const proposalKinds = [
-  'result',
-  'offer',
-  'limits',
-  'stake-factor',
-  'boost',
-  'ticket-cancellation',
-  'adjustment',
-  'provider-win',
-  'top-agent',
-  'bonus-offer',
-  'two-persons',
-  'bonus-award',
-  'bonus-code',
-  'rate',
-  'player-break',
-] as const;
-export type ProposalKind = (typeof proposalKinds)[number];
 
 /** Reconciliation of a payment provider's records with the ledger; it runs every hour. */
 const ReconciliationRun = Type.Object({
@@ -319,33 +291,5 @@ export const backOfficeCalls = defineCalls({
     rate: 'command',
     body: Type.Object({ ID: IdNumber, Reason: ReasonText }, { additionalProperties: false }),
     answer: Proposed,
-  },
-  'GET /api/desk/proposals': {
-    summary: 'What waits for a second operator, and what was decided lately',
-    who: OPERATORS,
-    rate: 'read',
-    answer: Type.Object({
-      Proposals: Type.Array(
-        Type.Object({
-          ID: IdNumber,
-          Kind: Type.String(),
-          Subject: Type.String(),
-          Details: Type.String(),
-          Reason: Type.String(),
-          ProposedBy: Type.String(),
-          ProposedAt: InstantText,
-          /** `open`, `approved`, `rejected` or `expired`. */
-          State: Type.String(),
-          DecidedBy: Type.String(),
-        }),
-      ),
-    }),
-  },
-  'POST /api/desk/proposal': {
-    summary: 'Approves or rejects what another operator proposed',
-    who: OPERATORS,
-    rate: 'command',
-    body: Type.Object({ ID: IdNumber, Approve: Type.Boolean() }, { additionalProperties: false }),
-    answer: Done,
   },
 });

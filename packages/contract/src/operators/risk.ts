@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { defineCalls, OPERATORS } from '../call.ts';
-import { CurrencyText, IdNumber, InstantText, NullOr } from '../entities.ts';
+import { CurrencyText, Done, IdNumber, InstantText, NullOr } from '../entities.ts';
 import { type RiskKind, riskKinds } from './risk-kinds.ts';
 
 const Kind = Type.Unsafe<RiskKind>(Type.Union(riskKinds.map((kind) => Type.Literal(kind))));
@@ -46,6 +46,6 @@ export const riskCalls = defineCalls({
       { ID: IdNumber, Level, Note: Type.String({ minLength: 3, maxLength: 400 }) },
       { additionalProperties: false },
     ),
-    answer: Type.Object({ HasErrors: Type.Literal(false) }),
+    answer: Done,
   },
 });

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { defineCalls, OPERATORS } from '../call.ts';
-import { AmountText, CurrencyText, InstantText, NullOr } from '../entities.ts';
+import { AmountText, CurrencyText, Done, InstantText, NullOr } from '../entities.ts';
 
 /**
  * Switches of the cashier: one tile for all coins; external pages for vouchers (in Great Britain) and for G2A; buttons
@@ -20,7 +20,6 @@ const FlagText = Type.Unsafe<CashierFlag>(Type.Union(cashierFlags.map((flag) => 
 const DirectionText = Type.Union([Type.Literal('deposit'), Type.Literal('withdrawal')]);
 const CountryText = Type.String({ pattern: '^[A-Z]{2}$' });
 const ReasonText = Type.String({ minLength: 3, maxLength: 400 });
-const Done = Type.Object({ HasErrors: Type.Literal(false) });
 const COUNTRIES_MAX = 260;
 
 const LimitPair = { Minimum: AmountText, Maximum: AmountText } as const;

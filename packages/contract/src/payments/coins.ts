@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { defineCalls, OPERATORS, PLAYERS } from '../call.ts';
-import { AmountText, CurrencyText, IdNumber, InstantText, NullOr } from '../entities.ts';
-import { DoneOrProposed } from '../operators/back-office.ts';
+import { AmountText, CurrencyText, Done, IdNumber, InstantText, NullOr } from '../entities.ts';
+import { DoneOrProposed } from '../operators/proposals.ts';
 
 /** A decimal number of coins, with as many digits as its chain has. */
 const CoinText = Type.String({ maxLength: 48 });
@@ -9,7 +9,6 @@ const CoinName = Type.String({ minLength: 2, maxLength: 8, pattern: '^[A-Za-z]+$
 const BlockchainName = Type.String({ minLength: 2, maxLength: 32, pattern: '^[a-z-]+$' });
 /** A decimal number of euros. */
 const RateText = Type.String({ minLength: 1, maxLength: 26 });
-const Done = Type.Object({ HasErrors: Type.Literal(false) });
 
 /** Deposit address of a player for a coin. */
 const CoinWallet = Type.Object({

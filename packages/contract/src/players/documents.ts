@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { defineCalls, LOGGED_IN, OPERATORS } from '../call.ts';
-import { CommandIdText, IdNumber, InstantText, NullOr } from '../entities.ts';
+import { CommandIdText, Done, IdNumber, InstantText, NullOr } from '../entities.ts';
 import { type DocumentKind, documentKinds } from './document-kinds.ts';
 
 /** Rules that forms check before sending; the server checks them again. */
@@ -67,7 +67,6 @@ const WaitingDocument = Type.Object({
 export type WaitingDocument = Static<typeof WaitingDocument>;
 
 const Choice = Type.Object({ Value: Type.String(), Name: NullOr(Type.String()) });
-const Done = Type.Object({ HasErrors: Type.Literal(false) });
 const ReasonText = Type.String({ minLength: 3, maxLength: 400 });
 
 export const documentsCalls = defineCalls({

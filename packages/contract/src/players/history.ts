@@ -1,16 +1,8 @@
 import Type, { type Static } from 'typebox';
 import { defineCalls, PLAYERS } from '../call.ts';
-import {
-  AmountText,
-  CurrencyText,
-  IdNumber,
-  InstantText,
-  Ticket,
-  TicketCashout,
-  TicketLine,
-  TicketSettlement,
-} from '../entities.ts';
+import { AmountText, CurrencyText, IdNumber, InstantText } from '../entities.ts';
 import { TransactionGroupText } from '../payments/payments.ts';
+import { Ticket, TicketCashout, TicketLine, TicketSettlement } from '../sportsbook/tickets.ts';
 
 const TicketPage = Type.Object({
   Tickets: Type.Array(Ticket),

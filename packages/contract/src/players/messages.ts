@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { defineCalls, EVERYBODY, LOGGED_IN, ONE_ROW, OPERATORS } from '../call.ts';
-import { CommandIdText, IdNumber, InstantText } from '../entities.ts';
+import { CommandIdText, Done, IdNumber, InstantText } from '../entities.ts';
 
 /** Kinds of messages. `operator`: written by an operator. */
 export const messageKinds = [
@@ -146,7 +146,7 @@ export const messagesCalls = defineCalls({
     rate: 'command',
     boundedBy: ONE_ROW,
     body: Type.Object(MailChoice.properties, { additionalProperties: false }),
-    answer: Type.Object({ HasErrors: Type.Literal(false) }),
+    answer: Done,
   },
   'POST /api/messages/unsubscribe': {
     summary: 'Stops mails by the link of one of them, without a log-in: those of its sort, or all',
@@ -202,6 +202,6 @@ export const messagesCalls = defineCalls({
     who: OPERATORS,
     rate: 'command',
     body: Type.Object({ ID: IdNumber }, { additionalProperties: false }),
-    answer: Type.Object({ HasErrors: Type.Literal(false) }),
+    answer: Done,
   },
 });

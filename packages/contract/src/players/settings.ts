@@ -1,12 +1,12 @@
 import { oddsFormats } from '@evens/markets';
 import Type from 'typebox';
 import { defineCalls, EVERYBODY, LOGGED_IN, ONE_ROW } from '../call.ts';
+import { Done } from '../entities.ts';
 import { sportViews, viewFormats } from './setting-values.ts';
 
 const Lang = Type.Object({ lang: Type.Optional(Type.String({ maxLength: 8 })) });
 /** An entry of a list, with its name in the caller's language. */
 const Named = Type.Object({ ID: Type.String(), Name: Type.String() });
-const Done = Type.Object({ HasErrors: Type.Literal(false) });
 
 /** Settings of a player on the server. Values that are not in the lists are refused with the name of their field. */
 export const settingsCalls = defineCalls({

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { CHAT_OPERATORS, defineCalls, EVERYBODY, ONE_ROW, OPERATORS } from '../call.ts';
-import { CommandIdText, IdNumber, InstantText, NullOr } from '../entities.ts';
+import { CommandIdText, Done, IdNumber, InstantText, NullOr } from '../entities.ts';
 
 /** Subjects of a conversation. */
 export const supportSubjects = [
@@ -37,7 +37,6 @@ const Text = Type.String({ minLength: 1, maxLength: supportBounds.textMax });
 const FileID = Type.String({ minLength: 36, maxLength: 36 });
 const No = Type.Integer({ minimum: 0, maximum: 1_000_000 });
 const State = Type.Union([Type.Literal('waiting'), Type.Literal('assigned'), Type.Literal('closed')]);
-const Done = Type.Object({ HasErrors: Type.Literal(false) });
 const ReasonText = Type.String({ minLength: 3, maxLength: 400 });
 
 const SupportMessage = Type.Object({

@@ -1,8 +1,8 @@
 import { type BonusKind, bonusKinds } from '@evens/bonuses';
 import Type, { type Static } from 'typebox';
 import { defineCalls, OPERATORS } from '../call.ts';
-import { AmountText, CommandIdText, IdNumber, InstantText, NullOr } from '../entities.ts';
-import { DoneOrProposed } from '../operators/back-office.ts';
+import { AmountText, CommandIdText, Done, IdNumber, InstantText, NullOr } from '../entities.ts';
+import { DoneOrProposed } from '../operators/proposals.ts';
 import { Segment } from '../players/messages.ts';
 import { BONUS_CODE_MAX } from './bonuses.ts';
 
@@ -72,8 +72,6 @@ const Award = Type.Object({
   MadeDate: InstantText,
 });
 export type BonusAward = Static<typeof Award>;
-
-const Done = Type.Object({ HasErrors: Type.Literal(false) });
 
 export const bonusOffersCalls = defineCalls({
   'GET /api/desk/bonusoffers': {

@@ -8,7 +8,7 @@ import {
 } from '@evens/bonuses';
 import Type, { type Static } from 'typebox';
 import { defineCalls, EVERYBODY, PLAYERS } from '../call.ts';
-import { AmountText, CommandIdText, CurrencyText, IdNumber, InstantText, NullOr } from '../entities.ts';
+import { AmountText, CommandIdText, CurrencyText, Done, IdNumber, InstantText, NullOr } from '../entities.ts';
 
 /** Maximum length of a bonus code in all forms. */
 export const BONUS_CODE_MAX = 60;
@@ -281,7 +281,7 @@ export const bonusesCalls = defineCalls({
     rate: 'command',
     boundedBy: 'one claim of the account by its key',
     body: Type.Object({ ID: IdNumber }, { additionalProperties: false }),
-    answer: Type.Object({ HasErrors: Type.Literal(false) }),
+    answer: Done,
     owned: { field: 'ID', entity: 'cash-back' },
   },
   'POST /api/bonus/claim': {
@@ -305,7 +305,7 @@ export const bonusesCalls = defineCalls({
     rate: 'command',
     boundedBy: 'one bonus of the account by its key',
     body: Type.Object({ ID: IdNumber }, { additionalProperties: false }),
-    answer: Type.Object({ HasErrors: Type.Literal(false) }),
+    answer: Done,
     owned: { field: 'ID', entity: 'bonus' },
   },
 });

@@ -10,7 +10,7 @@ import {
 } from '@evens/loyalty';
 import Type, { type Static, type TLiteral, type TUnion } from 'typebox';
 import { defineCalls, EVERYBODY, OPERATORS, PLAYERS } from '../call.ts';
-import { AmountText, CommandIdText, CurrencyText, IdNumber, InstantText, NullOr } from '../entities.ts';
+import { AmountText, CommandIdText, CurrencyText, Done, IdNumber, InstantText, NullOr } from '../entities.ts';
 
 /** Page size of the points history. */
 export const LOYALTY_PAGE = 20;
@@ -243,6 +243,6 @@ export const loyaltyCalls = defineCalls({
       { ...flags, Reason: Type.String({ minLength: 3, maxLength: 400 }) },
       { additionalProperties: false },
     ),
-    answer: Type.Object({ HasErrors: Type.Literal(false) }),
+    answer: Done,
   },
 });

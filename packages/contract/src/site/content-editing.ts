@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { defineCalls, OPERATORS, TEXT_OPERATORS } from '../call.ts';
-import { IdNumber, InstantText, NullOr } from '../entities.ts';
+import { Done, IdNumber, InstantText, NullOr } from '../entities.ts';
 import { ContentBody, ContentPicture } from './content.ts';
 import {
   type BlogCategory,
@@ -24,7 +24,6 @@ const Language = Type.String({ minLength: 2, maxLength: 10 });
 const Slug = Type.String({ minLength: 1, maxLength: contentBounds.slugMax });
 const Revision = Type.Integer({ minimum: 0, maximum: 2_147_483_647 });
 const ReasonText = Type.String({ minLength: 3, maxLength: contentBounds.reasonMax });
-const Done = Type.Object({ HasErrors: Type.Literal(false) });
 
 /** Fields of the document in all languages. The server checks which fields a kind may and must have. */
 export const ContentFields = Type.Object(

@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { defineCalls, EVERYBODY, ONE_ROW, OPERATORS } from '../call.ts';
+import { Done } from '../entities.ts';
 import { type OutsideKind, outsideKinds } from './outside-scripts.ts';
 
 /**
@@ -70,7 +71,7 @@ export const siteCalls = defineCalls({
     who: EVERYBODY,
     rate: 'read',
     boundedBy: 'does nothing',
-    answer: Type.Object({ HasErrors: Type.Literal(false) }),
+    answer: Done,
   },
   'GET /api/audit/heads': {
     summary: 'The head of each audit chain: kept elsewhere, it shows later that no sealed row was changed',
@@ -121,7 +122,7 @@ export const siteCalls = defineCalls({
       { Flag: FlagText, IsOn: Type.Boolean(), Reason: Type.String({ minLength: 3, maxLength: 400 }) },
       { additionalProperties: false },
     ),
-    answer: Type.Object({ HasErrors: Type.Literal(false) }),
+    answer: Done,
   },
   'GET /api/operator/check': {
     summary: 'Proves the books: imbalance, tickets stuck, orphans',

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { defineCalls, EVERYBODY, OPERATORS } from '../call.ts';
-import { AmountText, CurrencyText, IdNumber, InstantText } from '../entities.ts';
+import { AmountText, CurrencyText, Done, IdNumber, InstantText } from '../entities.ts';
 import { SelectionIdText } from './selection-fields.ts';
 import { SlipSelection } from './slip.ts';
 
@@ -15,7 +15,6 @@ export const boostBounds = {
 } as const;
 
 const ReasonText = Type.String({ minLength: 3, maxLength: 400 });
-const Done = Type.Object({ HasErrors: Type.Literal(false) });
 const Created = Type.Object({ HasErrors: Type.Literal(false), ID: IdNumber });
 const CreatedOrProposed = Type.Object({
   HasErrors: Type.Literal(false),

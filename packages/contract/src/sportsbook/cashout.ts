@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { defineCalls, PLAYERS } from '../call.ts';
-import { AmountText, Balance, CashoutTicket, CommandIdText, IdNumber, Ticket } from '../entities.ts';
+import { AmountText, Balance, CommandIdText, IdNumber } from '../entities.ts';
+import { CashoutTicket, Ticket } from './tickets.ts';
 
 const AmountTyped = Type.String({ maxLength: 24 });
 

@@ -8,7 +8,6 @@ import {
   NullOr,
   OddsMilliNumber,
   RefusalBody,
-  Ticket,
 } from '../entities.ts';
 import {
   MarketTypeText,
@@ -18,6 +17,7 @@ import {
   SpecifierText,
   StakeText,
 } from './selection-fields.ts';
+import { Ticket } from './tickets.ts';
 
 /** Reasons why a teaser cannot move a line. */
 const teaserFaults = ['in-play', 'low-price', 'market'] as const;

@@ -1,0 +1,90 @@
+import Type, { type Static } from 'typebox';
+import { defineCalls, OPERATORS } from '../call.ts';
+import { AmountText, CurrencyText, Done, InstantText, NullOr } from '../entities.ts';
+import { type OperatorCause, operatorCauses } from './payments.ts';
+
+const OperatorCauseText = Type.Unsafe<OperatorCause>(
+  Type.Union(operatorCauses.map((cause) => Type.Literal(cause))),
+);
+
+/** Operators' queues of withdrawals: to approve, in progress, in error, ended. */
+export const withdrawalQueues = ['review', 'sending', 'error', 'ended'] as const;
+export type WithdrawalQueue = (typeof withdrawalQueues)[number];
+const WithdrawalQueueText = Type.Unsafe<WithdrawalQueue>(
+  Type.Union(withdrawalQueues.map((queue) => Type.Literal(queue))),
+);
+
+const ReviewedPayout = Type.Object({
+  ID: Type.String(),
+  StatusID: Type.Integer({ minimum: 0, maximum: 16 }),
+  UserName: Type.String(),
+  Method: Type.String(),
+  MethodName: Type.String(),
+  /** The player's form without its secret fields. */
+  Fields: Type.Array(Type.Object({ Name: Type.String(), Value: Type.String() })),
+  Amount: AmountText,
+  Currency: CurrencyText,
+  CreatedDate: InstantText,
+  CompletedDate: NullOr(InstantText),
+  /** User names of the approving operators, in order of approval. */
+  ApprovedBy: Type.Array(Type.String()),
+  ApprovalsNeeded: Type.Integer({ minimum: 1, maximum: 2 }),
+  /** Whether a document of the player has been accepted. */
+  IsVerified: Type.Boolean(),
+  /** Reason of the rejection or of the provider's error; empty otherwise. */
+  Reason: Type.String(),
+});
+export type ReviewedPayout = Static<typeof ReviewedPayout>;
+
+export const withdrawalReviewCalls = defineCalls({
+  'GET /api/desk/withdrawals': {
+    summary: 'Withdrawals of a group, those that wait for an approval oldest first, all others newest first',
+    who: OPERATORS,
+    rate: 'read',
+    query: Type.Object({
+      /** Default: `review`. */
+      queue: Type.Optional(WithdrawalQueueText),
+    }),
+    answer: Type.Object({ Withdrawals: Type.Array(ReviewedPayout) }),
+  },
+  'POST /api/desk/approvewithdrawal': {
+    summary: 'Approves a withdrawal; above the bound it is sent when a second operator has approved it too',
+    who: OPERATORS,
+    rate: 'command',
+    body: Type.Object({ ID: Type.String({ minLength: 36, maxLength: 36 }) }, { additionalProperties: false }),
+    /** Number of missing approvals. */
+    answer: Type.Object({ HasErrors: Type.Literal(false), ApprovalsMissing: Type.Integer() }),
+  },
+  'POST /api/desk/rejectwithdrawal': {
+    summary: 'Rejects a withdrawal that was not sent yet: its amount returns to the balance',
+    who: OPERATORS,
+    rate: 'command',
+    body: Type.Object(
+      {
+        ID: Type.String({ minLength: 36, maxLength: 36 }),
+        Reason: Type.String({ minLength: 3, maxLength: 400 }),
+        /** Shown to the player, unlike the reason. */
+        Cause: OperatorCauseText,
+      },
+      { additionalProperties: false },
+    ),
+    answer: Done,
+  },
+  'POST /api/desk/resolvewithdrawal': {
+    summary:
+      'Decides a withdrawal whose provider could not process its order: it is sent again, or its amount returns to the balance',
+    who: OPERATORS,
+    rate: 'command',
+    body: Type.Object(
+      {
+        ID: Type.String({ minLength: 36, maxLength: 36 }),
+        Decision: Type.Union([Type.Literal('send-again'), Type.Literal('return')]),
+        Reason: Type.String({ minLength: 3, maxLength: 400 }),
+        /** For a return: shown to the player, unlike the reason. */
+        Cause: Type.Optional(OperatorCauseText),
+      },
+      { additionalProperties: false },
+    ),
+    answer: Done,
+  },
+});
