@@ -1,53 +1,14 @@
-import { randomBytes } from 'node:crypto';
-import { makeCommandId } from '@evens/base';
 import type { Calls, OperatorRole } from '@evens/contract';
 import { languages } from '@evens/locales';
-import type { Entry, Offer, OfferedSelection } from './entry.ts';
+import { charged, type Entry, few, newId, type Offer, player, visitor } from './entry.ts';
 import { emptyPicture, escapedNames } from './hostile-files.ts';
+import { placeSystem } from './largest-system.ts';
 
 const languageInTurn = (n: number) => languages[n % languages.length]?.code ?? 'en';
 
-const visitor = (why: string, request: Entry['request'] = () => ({})): Entry => ({
-  as: 'visitor',
-  why,
-  request,
-});
-const player = (why: string, request: Entry['request'] = () => ({})): Entry => ({
-  as: 'player',
-  why,
-  request,
-});
-const charged = (units: number, entry: Entry): Entry => ({
-  ...entry,
-  units,
-});
-const few = (repeats: number, entry: Entry): Entry => ({
-  ...entry,
-  repeats,
-});
-
 const LIST = visitor('the whole list; it has no field that makes it longer');
 
-const newId = () => makeCommandId(Date.now(), randomBytes(16));
-const SYSTEM_LEGS_MAX = 10;
 const LONG_PASSWORD = `aB3-${'correct horse '.repeat(8)}`;
-const odds = ({ Odds, ...rest }: OfferedSelection) => ({ ...rest, Odds });
-
-/** A legal system of ten legs whose one row makes 252 bets; each `n` uses other matches. */
-function largestSystem({ selections }: Pick<Offer, 'selections'>, n: number) {
-  const from = (n * SYSTEM_LEGS_MAX) % (selections.length - SYSTEM_LEGS_MAX + 1);
-  return {
-    BetType: 3,
-    Selections: selections.slice(from, from + SYSTEM_LEGS_MAX).map(odds),
-    SystemStakes: [{ Pick: 5, Stake: '0.10' }],
-  };
-}
-
-/** The bet that places the largest system. */
-export function placeSystem(offer: Pick<Offer, 'selections'>, n: number) {
-  return { CommandId: newId(), Stake: '', OddsChangePolicy: 2, ...largestSystem(offer, n) };
-}
-
 const day = (n: number) => new Date(Date.now() - n * 86_400_000).toISOString().slice(0, 10);
 const scripts = ['Ünïted', 'منتخب', 'Спартак', '서울', '東京', 'Ολυμπ', 'a b c d e f g h', 'real madrid fc'];
 const pair = (offer: Offer, n: number) => offer.matchIds[n % offer.matchIds.length] ?? 0;

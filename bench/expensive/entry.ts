@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+import { makeCommandId } from '@evens/base';
 import type { PlaceSelection } from '@evens/contract';
 
 /** A selection as named in a bet. */
@@ -45,3 +47,18 @@ export interface UploadForm {
 }
 
 type Query = Readonly<Record<string, string | number | boolean>>;
+
+export const newId = () => makeCommandId(Date.now(), randomBytes(16));
+
+export const visitor = (why: string, request: Entry['request'] = () => ({})): Entry => ({
+  as: 'visitor',
+  why,
+  request,
+});
+export const player = (why: string, request: Entry['request'] = () => ({})): Entry => ({
+  as: 'player',
+  why,
+  request,
+});
+export const charged = (units: number, entry: Entry): Entry => ({ ...entry, units });
+export const few = (repeats: number, entry: Entry): Entry => ({ ...entry, repeats });

@@ -30,9 +30,7 @@ function mirage(brush: Brush): void {
         `M${-wide / 2} ${y}q${wide / 8}-3 ${wide / 4} 0t${wide / 4} 0 ${wide / 4} 0 ${wide / 4} 0`,
         '#ffffff',
         1.8,
-        {
-          alpha: 0.75,
-        },
+        { alpha: 0.75 },
       );
     for (const [x, tall] of [
       [-17, 24],
@@ -84,9 +82,7 @@ function falcon(brush: Brush): void {
   brush.body(
     'M-13-18C-15 4-12 18 0 28 12 18 15 4 13-18z',
     around(-4, -6, 40, '#fff0c8', '#d99a4a', '#7c4316'),
-    {
-      depth: 3.5,
-    },
+    { depth: 3.5 },
   );
   for (const [y, wide] of [
     [0, 7],
@@ -97,9 +93,7 @@ function falcon(brush: Brush): void {
   brush.body(
     'M-14-22C-16-40-6-48 4-46 14-44 17-34 14-24 8-16-8-16-14-22z',
     along([-14, -46], [14, -18], '#fff3d2', '#c98a3e', '#6a3612'),
-    {
-      depth: 3,
-    },
+    { depth: 3 },
   );
   brush.body('M10-36C20-36 24-30 20-20 17-24 13-26 8-26z', metalAslant('gold', 20), { depth: 1.5 });
   brush.fill(circle(3, -34, 4.4), '#fff8e0');
@@ -179,10 +173,7 @@ function lamp(brush: Brush): void {
   brush.body(
     'M-38-34C-32-26-32-20-38-15-44-20-44-26-38-34z',
     down(-34, -15, '#fffbe0', '#ffd24a', '#f0702a'),
-    {
-      depth: 1,
-      cast: 0,
-    },
+    { depth: 1, cast: 0 },
   );
   brush.line('M26-6C50-18 50 22 22 18', '#6b3d10', 7);
   brush.line('M26-7C49-18 49 21 22 17', metalAslant('gold', 40), 4.4);
@@ -259,9 +250,7 @@ function dates(brush: Brush): void {
   brush.body(
     'M0-44C14-50 30-46 36-36 22-32 8-34 0-44z',
     along([2, -46], [34, -34], '#c8ee86', '#4fa648', '#1b5c38'),
-    {
-      depth: 2,
-    },
+    { depth: 2 },
   );
 }
 
@@ -270,9 +259,7 @@ function dagger(brush: Brush): void {
     brush.body(
       'M-7-6C-9 16-4 34 8 48 12 30 13 12 8-6z',
       across(-9, 12, '#ffffff', '#c3d0da', '#6c7d8c', '#3c4853'),
-      {
-        depth: 2.5,
-      },
+      { depth: 2.5 },
     );
     brush.line('M1-4C1 16 3 30 8 44', '#55636f', 1.6, { alpha: 0.7 });
     brush.body('M-22-12Q0-4 22-12L20-4Q0 4-20-4z', metalAslant('gold', 22), { depth: 2.5 });
@@ -312,17 +299,13 @@ function sandal(brush: Brush): void {
     brush.body(
       'M-18-40C-6-50 16-48 20-30 22-14 16-4 17 10 18 28 14 46 0 46S-17 30-15 10C-13-6-28-22-18-40z',
       along([-20, -40], [20, 44], '#f0c48a', '#b0763c', '#5c3415'),
-      {
-        depth: 4,
-      },
+      { depth: 4 },
     );
     brush.line(
       'M-13-36C-5-43 11-42 15-29 17-14 11-4 12 10 13 26 10 41 0 41S-12 28-10 11C-8-6-20-22-13-36z',
       '#5a3114',
       1.4,
-      {
-        alpha: 0.6,
-      },
+      { alpha: 0.6 },
     );
     const strap = across(-20, 20, '#ff9c76', '#c23c3c', '#701830');
     brush.line('M0-33C-2-22-4-14-18-8M0-33C4-22 8-14 19-8', '#3f0d1c', 8);
