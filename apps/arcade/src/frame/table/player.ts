@@ -1,14 +1,14 @@
-import type { ArcadeServerMessage, ArcadeSharedBet, TableRound } from '@evens/contract';
-import type { StepSummary } from '../../games/game-client.ts';
-import type { LiveTable, TableBetResult, TableGame, TableState } from '../../games/table-client.ts';
+import type { ArcadeServerMessage, ArcadeSharedBet } from '@evens/contract';
+import type { LiveTable, TableBetResult, TableState } from '../../games/table-client.ts';
 import type { ArcadeCalls, Attempt } from '../calls.ts';
-import { type OverReason, roundOutcome, type SessionNumbers } from '../dealer.ts';
+import type { OverReason, SessionNumbers } from '../dealer.ts';
 import { parseWireAmount } from '../money.ts';
 import { type Answered, untilAnswered } from '../until-answered.ts';
 import { TableBook } from './book.ts';
 import type { LineState } from './line.ts';
 import { TablePayouts } from './payouts.ts';
 import type { TablePlayerParts } from './player-parts.ts';
+import { type SummarizingGame, TableResults } from './results.ts';
 
 interface BetBody {
   readonly CommandId: string;
@@ -33,8 +33,6 @@ interface DecisionOnItsWay {
   readonly moreMinor: bigint;
 }
 
-/** Number of rounds whose bets may still get a result. */
-const ROUNDS_KEPT = 8;
 const refusedResult: TableBetResult = { ok: false };
 
 /** One player at a table: applies the table's messages, sends commands until they are answered, and computes the totals. */
@@ -47,12 +45,8 @@ export class TablePlayer implements LiveTable {
   /** The request of each bet of this page. Sending it again returns the bet's current state. */
   readonly #asked = new Map<number, BetBody>();
   readonly #counted = new Map<number, { readonly stakeMinor: bigint; readonly wonMinor: bigint }>();
-  readonly #rounds = new Map<number, TableRound>();
-  readonly #tellings = new Set<number>();
-  /** Bets whose result was shown. */
-  readonly #shown = new Set<number>();
   readonly #payouts: TablePayouts;
-  #game: Pick<TableGame, 'summarize' | 'summarizesEach'> | undefined;
+  readonly #results: TableResults;
   #stakedMinor: bigint;
   #wonMinor: bigint;
   #roundsBet = 0;
@@ -66,10 +60,21 @@ export class TablePlayer implements LiveTable {
     this.#parts = parts;
     this.#digits = opening.Digits;
     this.#payouts = new TablePayouts(parts.page);
+    this.#results = new TableResults({
+      digits: opening.Digits,
+      payouts: this.#payouts,
+      refundSays: parts.refundSays,
+      onFault: parts.onFault,
+      onResult: (result) => {
+        parts.view.setNumbers(this.numbers);
+        parts.view.result(result);
+        this.#forgetOld();
+      },
+    });
     this.#book = new TableBook(opening.Table.Image, opening.Balance);
     this.#stakedMinor = this.#minor(opening.Session.Staked);
     this.#wonMinor = this.#minor(opening.Session.Won);
-    this.#keepRound();
+    this.#results.keepRound(this.state.round);
   }
 
   get state(): TableState {
@@ -96,7 +101,7 @@ export class TablePlayer implements LiveTable {
   }
 
   get numbers(): SessionNumbers {
-    const unshownMinor = this.#unshownMinor();
+    const unshownMinor = this.#results.unshownMinor(this.#book.bets, this.state.round);
     return {
       balanceMinor: this.#minor(this.#book.balance) - this.#onItsWayMinor() - unshownMinor,
       stakedMinor: this.#stakedMinor,
@@ -106,8 +111,8 @@ export class TablePlayer implements LiveTable {
   }
 
   /** The game is drawn from now on, and receives the results of bets. */
-  seat(game: Pick<TableGame, 'summarize' | 'summarizesEach'>): void {
-    this.#game = game;
+  seat(game: SummarizingGame): void {
+    this.#results.seat(game);
     this.#parts.view.setNumbers(this.numbers);
   }
 
@@ -139,10 +144,10 @@ export class TablePlayer implements LiveTable {
       for (const { RoundID, Stake, Win, State } of message.own) {
         this.#counted.set(RoundID, { stakeMinor: this.#minor(Stake), wonMinor: this.#minor(Win) });
         this.#payouts.begin(RoundID, this.#minor(Win));
-        if (State !== 'open') this.#shown.add(RoundID);
+        if (State !== 'open') this.#results.markShown(RoundID);
       }
     }
-    this.#keepRound();
+    this.#results.keepRound(this.state.round);
     this.#moved();
     if (message.t === 'image') void this.requestOldBets();
   }
@@ -268,27 +273,6 @@ export class TablePlayer implements LiveTable {
     return sumMinor;
   }
 
-  /** Wins that are still being drawn. They are not part of any number until the table has shown them or plays the next round. */
-  #unshownMinor(): bigint {
-    const { round } = this.#book.state;
-    let sumMinor = 0n;
-    for (const { RoundID, SharedRoundID, State, Win } of this.#book.bets) {
-      const isDrawn = round?.id === SharedRoundID || round?.phase === 'betting';
-      if (this.#game && State === 'over' && isDrawn && !this.#shown.has(RoundID))
-        sumMinor += this.#minor(Win);
-    }
-    return sumMinor;
-  }
-
-  #keepRound(): void {
-    const { round } = this.#book.state;
-    if (!round) return;
-    this.#rounds.delete(round.id);
-    this.#rounds.set(round.id, round);
-    const oldest = this.#rounds.size > ROUNDS_KEPT ? this.#rounds.keys().next() : undefined;
-    if (oldest && !oldest.done) this.#rounds.delete(oldest.value);
-  }
-
   #moved(): void {
     const { bets } = this.#book;
     for (const bet of bets) this.#count(bet);
@@ -296,7 +280,9 @@ export class TablePlayer implements LiveTable {
     this.#payouts.setAtStake(this.#bets.size > 0 || bets.some(({ State }) => State === 'open'));
     view.setNumbers(this.numbers);
     view.changed();
-    this.#reportEnded();
+    this.#results.reportEnded(this.#book.bets, (sharedId) =>
+      [...this.#bets].some((bet) => bet.sharedId === sharedId),
+    );
   }
 
   #count({ RoundID, Stake, Win, Version }: ArcadeSharedBet): void {
@@ -308,64 +294,17 @@ export class TablePlayer implements LiveTable {
     this.#counted.set(RoundID, { stakeMinor, wonMinor });
   }
 
-  /**
-   * Reports the results of bets that have ended: all bets of a round together, or each one if the table requests it.
-   */
-  #reportEnded(): void {
-    const game = this.#game;
-    if (!game) return;
-    const bets = this.#book.bets.filter(({ RoundID }) => !this.#tellings.has(RoundID));
-    for (const [sharedId, all] of Map.groupBy(bets, ({ SharedRoundID }) => SharedRoundID)) {
-      const over = all.filter(({ State }) => State !== 'open');
-      const isWaiting = [...this.#bets].some((bet) => bet.sharedId === sharedId);
-      if (game.summarizesEach) for (const bet of over) void this.#reportResults(sharedId, [bet], game);
-      else if (over.length > 0 && over.length === all.length && !isWaiting)
-        void this.#reportResults(sharedId, over, game);
-    }
-  }
-
-  async #reportResults(
-    sharedId: number,
-    bets: readonly ArcadeSharedBet[],
-    game: Pick<TableGame, 'summarize'>,
-  ): Promise<void> {
-    const { onFault, refundSays, view } = this.#parts;
-    for (const { RoundID } of bets) this.#tellings.add(RoundID);
-    const round = this.#rounds.get(sharedId);
-    const isRefunded = bets.every(({ State }) => State === 'refunded');
-    let summary: StepSummary = { says: isRefunded ? refundSays : '' };
-    try {
-      if (!isRefunded && round) summary = await game.summarize(bets, round);
-    } catch (error) {
-      onFault(error);
-    }
-    for (const { RoundID } of bets) {
-      this.#shown.add(RoundID);
-      this.#payouts.markDisplayed(RoundID);
-    }
-    view.setNumbers(this.numbers);
-    const stakeMinor = bets.reduce((sum, { Stake }) => sum + this.#minor(Stake), 0n);
-    const winMinor = bets.reduce((sum, { Win }) => sum + this.#minor(Win), 0n);
-    view.result({
-      summary,
-      outcome: roundOutcome(stakeMinor, winMinor),
-      stakeMinor,
-      winMinor,
-      jackpot: undefined,
-    });
-    this.#forgetOld();
-  }
-
   /** Drops bets of earlier rounds whose results were reported. */
   #forgetOld(): void {
     const { round } = this.state;
     const old = this.#book.bets
-      .filter(({ RoundID, SharedRoundID }) => SharedRoundID !== round?.id && this.#tellings.has(RoundID))
+      .filter(
+        ({ RoundID, SharedRoundID }) => SharedRoundID !== round?.id && this.#results.isReported(RoundID),
+      )
       .map(({ RoundID }) => RoundID);
     this.#book.forget(old);
     for (const roundId of old) {
-      this.#tellings.delete(roundId);
-      this.#shown.delete(roundId);
+      this.#results.forget(roundId);
       this.#asked.delete(roundId);
       this.#payouts.forget(roundId);
       this.#counted.delete(roundId);
