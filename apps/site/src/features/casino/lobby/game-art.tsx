@@ -2,13 +2,14 @@ import { useId } from 'react';
 import { instantArt } from './art/instant-art.tsx';
 import type { Motif } from './art/motif.ts';
 import { seededArt } from './art/seeded-art.tsx';
-import { slotArt } from './art/slot-art.tsx';
+import { slotInteriors } from './art/slot-interiors.tsx';
+import { slotLandscapes } from './art/slot-landscapes.tsx';
 import { tableArt } from './art/table-art.tsx';
 import { variedArt } from './art/varied-art.tsx';
 
 /** Pictures that show the kind of game, for any provider. */
 const telling: Readonly<Record<string, Motif>> = { ...instantArt, ...tableArt };
-const own: Readonly<Record<string, Motif>> = { ...telling, ...slotArt };
+const own: Readonly<Record<string, Motif>> = { ...telling, ...slotLandscapes, ...slotInteriors };
 const motifCache = new Map<string, Motif>();
 
 /** The picture of the game named in a key: `live-roulette`. Longest names first: `casino-holdem` before `holdem`. */
