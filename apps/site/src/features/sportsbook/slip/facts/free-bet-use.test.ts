@@ -6,7 +6,8 @@ import { expect, test } from 'vitest';
 import { betsToPlace } from '../placement/bets-to-place.ts';
 import { chooseFreeBet, stakeJoined, stakeSingle, toggleEachWay } from '../state/slip-changes.ts';
 import { testSelection, testSlip } from '../state/testing-slip.ts';
-import { type SlipInput, slipFacts } from './slip-facts.ts';
+import { slipFacts } from './slip-facts.ts';
+import type { SlipInput } from './slip-input.ts';
 
 const one = testSelection(1);
 const two = testSelection(2);

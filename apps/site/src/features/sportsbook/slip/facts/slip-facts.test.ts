@@ -15,7 +15,8 @@ import {
 } from '../state/slip-changes.ts';
 import { testSelection, testSlip } from '../state/testing-slip.ts';
 import type { PriceCheck } from './price-check.ts';
-import { type SlipInput, slipFacts } from './slip-facts.ts';
+import { slipFacts } from './slip-facts.ts';
+import type { SlipInput } from './slip-input.ts';
 import { slipReturns } from './slip-returns.ts';
 import type { SlipStatus } from './slip-status.ts';
 

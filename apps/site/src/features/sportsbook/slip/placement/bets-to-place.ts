@@ -5,8 +5,10 @@ import {
   toSelectionKey,
 } from '@evens/web/features/sportsbook/slip/selection.ts';
 import type { SlipState } from '@evens/web/features/sportsbook/slip/slip-state.ts';
+import type { JoinedFacts, SingleFacts } from '../facts/bet-facts.ts';
+import type { LegFacts } from '../facts/leg-facts.ts';
 import type { SelectionState } from '../facts/price-check.ts';
-import type { JoinedFacts, LegFacts, SingleFacts, SlipFacts } from '../facts/slip-facts.ts';
+import type { SlipFacts } from '../facts/slip-facts.ts';
 import type { StakeFault } from '../facts/stake-limits.ts';
 import type { SlipLeg } from '../state/legs.ts';
 import { type BetBody, joinedBody, type SystemStake, singleBody, singlesBody } from './place-body.ts';

@@ -6,7 +6,8 @@ import type { SlipState } from '@evens/web/features/sportsbook/slip/slip-state.t
 import { createSlipStore } from '@evens/web/features/sportsbook/slip/slip-store.ts';
 import { describe, expect, test } from 'vitest';
 import type { OpenBoost } from '../facts/open-boosts.ts';
-import { type SlipInput, slipFacts } from '../facts/slip-facts.ts';
+import { slipFacts } from '../facts/slip-facts.ts';
+import type { SlipInput } from '../facts/slip-input.ts';
 import { betsToPlace } from '../placement/bets-to-place.ts';
 import { addTogether, type BoostedSelection, toggleBoosted } from './boosted-selection.ts';
 import { acceptPrices, chooseTab, stakeSingle } from './slip-changes.ts';

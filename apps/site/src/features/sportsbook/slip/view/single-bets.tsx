@@ -2,13 +2,14 @@ import { type Amount, type CurrencyCode, formatAmount } from '@evens/base';
 import { Money } from '@evens/web/core/formatted.tsx';
 import { t } from '@evens/web/core/words.ts';
 import { slip } from '@evens/web/features/sportsbook/slip/slip.ts';
-import type { SingleFacts } from '../facts/slip-facts.ts';
+import type { SingleFacts } from '../facts/bet-facts.ts';
 import type { SlipView } from '../facts/use-slip-facts.ts';
 import { stakeEverySingle, stakeSingle, toggleEachWay } from '../state/slip-changes.ts';
 import { FreeBetChoice, FreeBetStake } from './free-bet-choice.tsx';
 import { QuickStakes } from './quick-stakes.tsx';
 import { RefusalNote } from './refusal-note.tsx';
-import { SlipLegView, useNames } from './slip-leg.tsx';
+import { SlipLegView } from './slip-leg.tsx';
+import { useNames } from './slip-selection.tsx';
 import { StakeField, StakeInput } from './stake-field.tsx';
 
 /** Each leg as a single with its own stake. */

@@ -1,0 +1,228 @@
+import { TEASER_ODDS_MIN_MILLI } from '@evens/tickets';
+import { LegOdds } from '@evens/web/core/leg-odds.tsx';
+import { useOddsText } from '@evens/web/core/odds-text.ts';
+import { t } from '@evens/web/core/words.ts';
+import {
+  type Selection,
+  type SelectionKey,
+  toSelectionKey,
+} from '@evens/web/features/sportsbook/slip/selection.ts';
+import { type SelectionNames, selectionNames } from '@evens/web/features/sportsbook/slip/selection-names.ts';
+import { slip } from '@evens/web/features/sportsbook/slip/slip.ts';
+import type { SlipTab } from '@evens/web/features/sportsbook/slip/slip-state.ts';
+import { useLive, useSituation } from '@evens/web/live/hooks.ts';
+import { Link } from '@evens/web/navigation/index.ts';
+import { IconButton } from '@evens/web/ui/button.tsx';
+import { classNames } from '@evens/web/ui/class-names.ts';
+import { Lock, X } from 'lucide-react';
+import { TimeOfMatch } from '../../match/facts/index.ts';
+import type { LegBoost } from '../facts/leg-boost.ts';
+import type { LegFacts } from '../facts/leg-facts.ts';
+import type { PriceCheck } from '../facts/price-check.ts';
+import type { SlipFacts } from '../facts/slip-facts.ts';
+import type { KeyConflict } from '../facts/slip-status.ts';
+import { combineMatch } from '../state/slip-changes.ts';
+import { BoostedPrice, BoostNote } from './boost-note.tsx';
+import { fixLook } from './stake-field.tsx';
+
+/** Returns the names of any selection of the slip, for notes that mention another selection. */
+export function useNames(): (selection: Selection, specifier?: string) => SelectionNames {
+  const { markets } = useLive();
+  return (selection, specifier) =>
+    selectionNames(selection, markets.situation(selection.matchId)?.fixture, specifier);
+}
+
+export interface SelectionViewProps {
+  readonly selection: Selection;
+  readonly check: PriceCheck | undefined;
+  readonly leg: LegFacts;
+  readonly facts: SlipFacts;
+  readonly tab: SlipTab;
+  readonly isStale: boolean;
+}
+
+/** One selection of a leg: its names, price, state and faults. */
+export function SelectionView({ selection, check, leg, facts, tab, isStale }: SelectionViewProps) {
+  const key = toSelectionKey(selection);
+  const situation = useSituation(selection.matchId);
+  const odds = useOddsText();
+  const teased = facts.teasedSpecifiers?.get(key);
+  const fixture = situation?.fixture;
+  const plain = selectionNames(selection, fixture);
+  const names = teased === undefined ? plain : selectionNames(selection, fixture, teased);
+  const isOpen = check?.state === 'open';
+  const teaserFault = tab === 'teaser' ? facts.incompatibleTeaserSelections.get(key) : undefined;
+  const isLinePending = tab === 'teaser' && !teaserFault && teased === undefined && isOpen;
+  return (
+    <div data-selection={key} className="flex min-w-0 items-start gap-2">
+      <div className="min-w-0 grow">
+        <p className="flex items-baseline justify-between gap-2 font-[620]">
+          <bdi aria-busy={isLinePending} className={isLinePending ? 'text-faint' : undefined}>
+            {names.outcome}
+          </bdi>
+          {leg.leg.builder === 0 && tab !== 'teaser' && (
+            <LegPrice check={check} boost={leg.boost} isStale={isStale} />
+          )}
+          {tab === 'teaser' && !isOpen && check?.state !== 'waiting' && <ClosedLock />}
+        </p>
+        {teased !== undefined && (
+          <p className="text-sm text-faint">{t('bet.teaser.moved-from', { name: plain.outcome })}</p>
+        )}
+        <p className="mt-0.5 text-sm text-quiet">
+          <bdi>{names.market}</bdi> ·{' '}
+          <Link to={selection.match.link} className="pointer:hover:underline">
+            <bdi>{names.match}</bdi>
+          </Link>
+          {situation && (
+            <>
+              {' '}
+              · <TimeOfMatch situation={situation} />
+            </>
+          )}
+        </p>
+        {selection.boost && leg.boost && <BoostNote boost={leg.boost} />}
+        {check && check.state !== 'open' && (
+          <p className="mt-1.5 text-sm text-warn">{t(`bet.state.${check.state}`)}</p>
+        )}
+        {leg.builder?.concerned.includes(key) && (
+          <BuilderConcern selection={selection} leg={leg} reason={leg.builder.reason} />
+        )}
+        {teaserFault && (
+          <p className="mt-1.5 text-sm text-warn">
+            {t(`bet.teaser.cannot.${teaserFault}`, { minimum: odds(TEASER_ODDS_MIN_MILLI) })}
+          </p>
+        )}
+        {tab !== 'single' && <Conflicts selection={selection} facts={facts} />}
+        {tab === 'single' && facts.combinable.has(selection.matchId) && leg.leg.builder === 0 && (
+          <CombineButton selection={selection} facts={facts} />
+        )}
+      </div>
+      <IconButton
+        label={t('bet.remove', { name: plain.outcome })}
+        disabled={leg.isInBet}
+        onClick={() => slip.remove([key])}
+        className="-me-2 -mt-1.5 disabled:opacity-40"
+      >
+        <X aria-hidden className="size-4" />
+      </IconButton>
+    </div>
+  );
+}
+
+function ClosedLock() {
+  return <Lock role="img" aria-label={t('shell.price.suspended')} className="inline size-4 text-faint" />;
+}
+
+interface LegPriceProps {
+  readonly check: PriceCheck | undefined;
+  readonly boost: LegBoost | undefined;
+  readonly isStale: boolean;
+}
+
+function LegPrice({ check, boost, isStale }: LegPriceProps) {
+  const isPriceVisible = check?.state === 'open' || check?.state === 'waiting';
+  if (isPriceVisible && boost?.state === 'on') return <BoostedPrice boost={boost} isStale={isStale} />;
+  const priceClass = classNames('shrink-0', (isStale || check?.state !== 'open') && 'text-faint');
+  if (isPriceVisible) return <LegOdds oddsMilli={check.oddsMilli} className={priceClass} />;
+  return (
+    <span className={priceClass}>
+      <ClosedLock />
+    </span>
+  );
+}
+
+interface BuilderConcernProps {
+  readonly selection: Selection;
+  readonly leg: LegFacts;
+  readonly reason: string;
+}
+
+/** The fault of one selection of a builder, with the names of the other selections. */
+function BuilderConcern({ selection, leg, reason }: BuilderConcernProps) {
+  const names = useNames();
+  const key = toSelectionKey(selection);
+  const others = leg.leg.selections.filter((each) => {
+    const isConcerned = leg.builder?.concerned.includes(toSelectionKey(each)) ?? false;
+    return toSelectionKey(each) !== key && (reason !== 'contradictory' || isConcerned);
+  });
+  if (others.length === 0 || (reason !== 'contradictory' && reason !== 'implied')) return null;
+  const name = others.map((each) => names(each).outcome).join(', ');
+  return (
+    <p className="mt-1.5 text-sm text-warn">
+      {t(reason === 'implied' ? 'bet.builder.implied-by' : 'bet.builder.contradicts', { name })}
+    </p>
+  );
+}
+
+interface WithFacts {
+  readonly selection: Selection;
+  readonly facts: SlipFacts;
+}
+
+function useSelectionByKey({ legs }: SlipFacts) {
+  return (key: SelectionKey) =>
+    legs.flatMap(({ leg }) => leg.selections).find((selection) => toSelectionKey(selection) === key);
+}
+
+function reasonKey(reason: string) {
+  if (reason === 'same-outright') return 'bet.conflict.same-outright';
+  return reason === 'match-in-outright' ? 'bet.conflict.match-in-outright' : 'bet.conflict.same-match';
+}
+
+/** The selection that conflicts with this one, shown at the later of the two, with a possible fix. */
+function Conflicts({ selection, facts }: WithFacts) {
+  const key = toSelectionKey(selection);
+  const byKey = useSelectionByKey(facts);
+  const names = useNames();
+  const mine = facts.incompatibleSelections.filter(({ second }) => second === key);
+  const marked = facts.incompatibleSelections.some(({ first }) => first === key);
+  if (mine.length === 0)
+    return marked ? <p className="mt-1.5 text-sm text-warn">{t('bet.conflict.marked')}</p> : null;
+  return mine.map((conflict: KeyConflict) => {
+    const other = byKey(conflict.first);
+    if (!other) return null;
+    const name = names(other).outcome;
+    return (
+      <div
+        key={conflict.first}
+        className="mt-1.5 grid gap-1 rounded-[7px] bg-warn/12 px-2.5 py-1.5 text-sm text-warn"
+      >
+        <p>{t(reasonKey(conflict.reason), { name })}</p>
+        <p className="-mx-2 flex flex-wrap">
+          <button type="button" onClick={() => slip.remove([conflict.first])} className={fixLook}>
+            {t('bet.remove', { name })}
+          </button>
+          <button type="button" onClick={() => slip.remove([key])} className={fixLook}>
+            {t('bet.remove', { name: names(selection).outcome })}
+          </button>
+          {conflict.reason === 'same-match' && facts.combinable.has(selection.matchId) && (
+            <button
+              type="button"
+              onClick={() => slip.change(combineMatch(selection.matchId))}
+              className={fixLook}
+            >
+              {t('bet.builder.combine')}
+            </button>
+          )}
+        </p>
+      </div>
+    );
+  });
+}
+
+/** Shown once, at the last selection of the match. */
+function CombineButton({ selection, facts }: WithFacts) {
+  const last = facts.legs
+    .flatMap(({ leg }) => leg.selections)
+    .findLast(({ matchId }) => matchId === selection.matchId);
+  if (!last || toSelectionKey(last) !== toSelectionKey(selection)) return null;
+  return (
+    <button
+      type="button"
+      onClick={() => slip.change(combineMatch(selection.matchId))}
+      className={classNames(fixLook, '-ms-2 mt-1')}
+    >
+      {t('bet.builder.combine')}
+    </button>
+  );
+}
