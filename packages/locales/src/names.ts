@@ -33,7 +33,7 @@ function signedLine(hundredths: number, write: LineWriter): string {
   return hundredths === 0 ? text : `${hundredths < 0 ? '−' : '+'}${text}`;
 }
 
-function parsed({ type, specifier }: MarketLine): Specifier {
+function parseLine({ type, specifier }: MarketLine): Specifier {
   const definition = marketDefinition(type);
   const result = definition && parseSpecifier(specifier, definition.shape);
   return result?.ok ? result.value : {};
@@ -47,7 +47,7 @@ export function periodName(words: Words, sport: string, number: number): string 
 /** Name of the market without its line, which outcomes show. An unknown type is returned unchanged. */
 export function marketName(words: Words, line: MarketLine, match: MatchNames): string {
   if (!marketDefinition(line.type)) return line.type;
-  const specifier = parsed(line);
+  const specifier = parseLine(line);
   const { period, unit } = sportTerms(match.sport);
   const score = specifier.score ?? { home: 0, away: 0 };
   const runners = specifier.runners ?? [];
@@ -103,12 +103,12 @@ export function outcomeTitle(
   if (outcomes === 'runners') return { title: runnerName(words, match, outcomeNo), suffix: '' };
   const code = outcomes?.[outcomeNo - 1];
   if (code === undefined) return { title: `${outcomeNo}`, suffix: '' };
-  if (compared.test(code)) {
-    const runner = parsed(line).runners?.[outcomeNo - 1] ?? outcomeNo;
+  if (comparedRunnerCode.test(code)) {
+    const runner = parseLine(line).runners?.[outcomeNo - 1] ?? outcomeNo;
     return { title: runnerName(words, match, runner), suffix: '' };
   }
   if (line.type === HALVES) return { title: halvesTitle(words, code, match), suffix: '' };
-  if (code.includes('+')) return { title: bothTitle(words, line, code, match), suffix: '' };
+  if (code.includes('+')) return { title: combinedTitle(words, line, code, match), suffix: '' };
   const counted = line.type === FROM_SCORE ? afterScore(line, code) : code;
   return { title: codeTitle(words, counted, match), suffix: lineSuffix(words, line, code) };
 }
@@ -132,14 +132,14 @@ export function outcomeShortName(
   return words.has(key) ? words.t(key) : outcomeTitle(words, line, outcomeNo, match).title;
 }
 
-const pair = /^(score|periods)-(\d+)-(\d+)$/;
-const goalRange = /^goals-(\d+)-(\d+)$/;
-const margin = /^(home|away)-by-(\d+)(-plus)?$/;
-const counted = /^(goals|round)-(\d+)(-plus)?$/;
-const compared = /^runner-\d$/;
-const spanned = /^(home-by|away-by|rounds)-(\d+)-(\d+|plus)$/;
-const inRound = /^(home-round|away-round)-(\d+)$/;
-const ofPeriod = /^period-(\d+)$/;
+const pairCode = /^(score|periods)-(\d+)-(\d+)$/;
+const goalRangeCode = /^goals-(\d+)-(\d+)$/;
+const marginCode = /^(home|away)-by-(\d+)(-plus)?$/;
+const countedCode = /^(goals|round)-(\d+)(-plus)?$/;
+const comparedRunnerCode = /^runner-\d$/;
+const spannedCode = /^(home-by|away-by|rounds)-(\d+)-(\d+|plus)$/;
+const roundCode = /^(home-round|away-round)-(\d+)$/;
+const periodCode = /^period-(\d+)$/;
 /** Its codes, such as `home-draw`, look like those of the double chance, but mean half-time, then full time. */
 const HALVES = 'half-time-full-time';
 
@@ -147,13 +147,13 @@ const HALVES = 'half-time-full-time';
 const FROM_SCORE = 'correct-score-from';
 
 function afterScore(line: MarketLine, code: string): string {
-  const more = pair.exec(code);
-  const { score = { home: 0, away: 0 } } = parsed(line);
+  const more = pairCode.exec(code);
+  const { score = { home: 0, away: 0 } } = parseLine(line);
   return more ? `score-${score.home + Number(more[2])}-${score.away + Number(more[3])}` : code;
 }
 
 /** Two conditions in one outcome, `home+over`. Only the total part shows the line. */
-function bothTitle(words: Words, line: MarketLine, code: string, match: MatchNames): string {
+function combinedTitle(words: Words, line: MarketLine, code: string, match: MatchNames): string {
   const [first = '', second = ''] = code.split('+').map((one) => {
     const title = codeTitle(words, one, match);
     return one === 'over' || one === 'under' ? `${title} ${lineSuffix(words, line, one)}` : title;
@@ -170,33 +170,33 @@ function halvesTitle(words: Words, code: string, match: MatchNames): string {
 }
 
 function codeTitle(words: Words, code: string, match: MatchNames): string {
-  const scored = pair.exec(code);
+  const scored = pairCode.exec(code);
   if (scored) {
     const score = localizedDigits(words, `${scored[2]}–${scored[3]}`);
     return words.t(scored[1] === 'score' ? 'outcome.score' : 'outcome.periods', { score });
   }
-  const range = goalRange.exec(code);
+  const range = goalRangeCode.exec(code);
   if (range) return words.t('outcome.goals-range', { from: Number(range[1]), to: Number(range[2]) });
-  const ahead = margin.exec(code);
+  const ahead = marginCode.exec(code);
   if (ahead) {
     const side = ahead[1] === 'home' ? match.home : match.away;
     return words.t(ahead[3] ? 'outcome.margin-plus' : 'outcome.margin', { side, number: Number(ahead[2]) });
   }
-  const many = counted.exec(code);
+  const many = countedCode.exec(code);
   if (many) {
     const key = many[1] === 'round' ? 'outcome.round' : many[3] ? 'outcome.goals-plus' : 'outcome.goals';
     return words.t(key, { number: Number(many[2]) });
   }
   const { home, away } = match;
-  const period = ofPeriod.exec(code);
+  const period = periodCode.exec(code);
   if (period) return periodName(words, match.sport, Number(period[1]));
-  const span = spanned.exec(code);
+  const span = spannedCode.exec(code);
   if (span) {
     const margin = localizedDigits(words, span[3] === 'plus' ? `${span[2]}+` : `${span[2]}–${span[3]}`);
     // The pattern's own alternatives.
     return words.t(`outcome.${span[1] as 'home-by' | 'away-by' | 'rounds'}`, { home, away, margin });
   }
-  const round = inRound.exec(code);
+  const round = roundCode.exec(code);
   if (round) {
     const number = Number(round[2]);
     // The pattern's own alternatives.
@@ -217,7 +217,7 @@ export function outcomeLine(words: Words, line: MarketLine, outcomeNo: number, w
 }
 
 function lineSuffix(words: Words, line: MarketLine, code: string, write: LineWriter = formatLine): string {
-  const { lineHundredths } = parsed(line);
+  const { lineHundredths } = parseLine(line);
   if (lineHundredths === undefined || code === 'yes' || code === 'no') return '';
   if (code === 'home') return localizedDigits(words, signedLine(lineHundredths, write));
   if (code === 'away') return localizedDigits(words, signedLine(-lineHundredths, write));

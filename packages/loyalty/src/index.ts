@@ -8,7 +8,7 @@ export {
   POINTS_PER_SPIN,
   spinsEarned,
 } from './levels.ts';
-export { netCashStake, type TicketPlayed } from './net-stake.ts';
+export { netCashStake, type PlayedTicket } from './net-stake.ts';
 export { type LoyaltyBonus, type LoyaltyPrize, prizeMinor, prizeTerms } from './prize.ts';
 export {
   addStake,

@@ -1,6 +1,6 @@
 import { type BetResult, betResults } from '@evens/markets';
 
-export interface TicketPlayed {
+export interface PlayedTicket {
   readonly stakeMinor: bigint;
   /** Part of the stake paid by bonus money or a free bet. */
   readonly bonusMinor: bigint;
@@ -10,7 +10,7 @@ export interface TicketPlayed {
 }
 
 /** Part of the stake decided by the result: all, half or none. */
-function decided(stakeMinor: bigint, result: BetResult): bigint {
+function decidedStake(stakeMinor: bigint, result: BetResult): bigint {
   switch (result) {
     case betResults.win:
     case betResults.lost:
@@ -24,11 +24,11 @@ function decided(stakeMinor: bigint, result: BetResult): bigint {
 }
 
 /** Cash stake of a played ticket, without returned, cashed-out and bonus-paid parts. */
-export function netCashStake({ stakeMinor, bonusMinor, cashedOutMinor, result }: TicketPlayed): bigint {
+export function netCashStake({ stakeMinor, bonusMinor, cashedOutMinor, result }: PlayedTicket): bigint {
   if (stakeMinor <= 0n) return 0n;
   if (cashedOutMinor < 0n || cashedOutMinor > stakeMinor || bonusMinor < 0n || bonusMinor > stakeMinor)
     throw new RangeError(
       `netCashStake: cashed out ${cashedOutMinor} and bonus ${bonusMinor} of a stake of ${stakeMinor}`,
     );
-  return (decided(stakeMinor - cashedOutMinor, result) * (stakeMinor - bonusMinor)) / stakeMinor;
+  return (decidedStake(stakeMinor - cashedOutMinor, result) * (stakeMinor - bonusMinor)) / stakeMinor;
 }

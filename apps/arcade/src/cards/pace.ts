@@ -4,7 +4,7 @@ import type { Stage } from '../stage/stage.ts';
 /** The speed of dealing: normal, until a press finishes the rest of the step at once. */
 export interface Pace {
   /** Whether the current step can be shortened. */
-  readonly isOffered: boolean;
+  readonly canShorten: boolean;
   press(): void;
   /** Shows a step, beginning at normal speed. */
   run<T>(work: () => Promise<T>): Promise<T>;
@@ -34,7 +34,7 @@ export function makePace(stage: Stage, onChange: () => void): Pace {
   }
 
   return {
-    get isOffered() {
+    get canShorten() {
       return isRunning && !isCut;
     },
     press() {

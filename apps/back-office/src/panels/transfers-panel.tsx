@@ -184,7 +184,7 @@ function TransferCard({ transfer, canAsk }: TransferCardProps) {
           {t('backoffice.transfers.external')}: <bdi translate="no">{ExternalId}</bdi>
         </p>
         <Answers transfer={transfer} />
-        {canAsk && <Ask id={ID} />}
+        {canAsk && <StatusQueryButton id={ID} />}
       </div>
     </Card>
   );
@@ -236,7 +236,7 @@ function Answers({ transfer: { Answers: answers, NextQuestionDate } }: Pick<Tran
   );
 }
 
-function Ask({ id: ID }: { readonly id: string }) {
+function StatusQueryButton({ id: ID }: { readonly id: string }) {
   const act = useAct();
   return (
     <>

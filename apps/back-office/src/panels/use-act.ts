@@ -32,7 +32,7 @@ function doneText(answer: unknown): string {
   return typeof number === 'number' ? t('backoffice.proposed', { number }) : t('backoffice.done');
 }
 
-function readAgain(): Promise<void> {
+function reloadBackOfficeData(): Promise<void> {
   return queryClient.invalidateQueries({
     predicate: ({ queryKey: [key] }) => typeof key === 'string' && key.includes(' /api/desk/'),
   });
@@ -42,19 +42,19 @@ export function useAct(): Act {
   const [error, setError] = useState<string>();
   const [fields, setFields] = useState<readonly string[]>([]);
   const [isBusy, setBusy] = useState(false);
-  const isThere = useRef(false);
+  const isMounted = useRef(false);
   useEffect(() => {
-    isThere.current = true;
+    isMounted.current = true;
     return () => {
-      isThere.current = false;
+      isMounted.current = false;
     };
   }, []);
 
   /** An item that another operator decided leaves its list together with its error, so the error becomes a notice. */
   async function refuse(text: string) {
     setError(text);
-    await readAgain();
-    if (!isThere.current) notify(text, 'bad');
+    await reloadBackOfficeData();
+    if (!isMounted.current) notify(text, 'bad');
   }
 
   return {
@@ -74,7 +74,7 @@ export function useAct(): Act {
           return false;
         }
         notify(doneText(result.value), 'good');
-        void readAgain();
+        void reloadBackOfficeData();
         return true;
       } catch (failure) {
         if (!(failure instanceof NetworkError)) throw failure;

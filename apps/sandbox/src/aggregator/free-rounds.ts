@@ -29,7 +29,7 @@ interface Grant extends FreeRound {
 export class FreeRounds {
   #grants: readonly Grant[] = [];
 
-  launched(launchedRounds: readonly LaunchedFreeRounds[]): void {
+  setLaunched(launchedRounds: readonly LaunchedFreeRounds[]): void {
     this.#grants = launchedRounds.map((one) => {
       const before = this.#grants.find(({ id }) => id === one.id);
       const count = before?.count ?? one.left;
@@ -51,7 +51,10 @@ export class FreeRounds {
   }
 
   /** Counts a step of a round that a free round pays. */
-  played(id: string, { isFirst, wonMinor }: { readonly isFirst: boolean; readonly wonMinor: bigint }): void {
+  countStep(
+    id: string,
+    { isFirst, wonMinor }: { readonly isFirst: boolean; readonly wonMinor: bigint },
+  ): void {
     const grant = this.#grants.find((one) => one.id === id);
     if (!grant) return;
     if (isFirst) grant.left -= 1;

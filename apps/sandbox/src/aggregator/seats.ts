@@ -177,7 +177,7 @@ export class Seats {
     const hosted = findGame(provider, game);
     const table = this.findOrCreateTable(of);
     if (!hosted || !table) return undefined;
-    table.freeRounds.launched(request.free_rounds ?? []);
+    table.freeRounds.setLaunched(request.free_rounds ?? []);
     return this.#seat({ ...seat, listed: hosted.listed, play: { kind: 'game', hosted, table } });
   }
 

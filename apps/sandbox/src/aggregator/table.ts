@@ -303,7 +303,7 @@ export class Table {
   #afterFreeRound({ freeRound: id, step, returnMinor }: RoundRecord): ArcadeFreeSpins | undefined {
     if (id === undefined) return undefined;
     const before = step === 0 ? 0n : BigInt(this.#open?.returnMinor ?? 0);
-    this.freeRounds.played(id, { isFirst: step === 0, wonMinor: BigInt(returnMinor) - before });
+    this.freeRounds.countStep(id, { isFirst: step === 0, wonMinor: BigInt(returnMinor) - before });
     return this.freeRounds.present({ id, atMs: this.#parts.clock.nowMs() }, this.#parts.currency);
   }
 

@@ -41,19 +41,19 @@ export interface ChancesMessage {
 }
 
 /** Under `owner.ask`: the matches whose images are requested. */
-export interface OwnerQuestion {
+export interface OwnerRequest {
   readonly ids: readonly number[] | 'all';
 }
 
 export const FEED_SUBJECT = 'feed';
-export const ASK_SUBJECT = 'owner.ask';
+export const REQUEST_SUBJECT = 'owner.ask';
 export const MATCH_PREFIX = 'match.';
 export const CHANCES_PREFIX = 'chances.';
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-function encode(message: ChancesMessage | MatchMessage | FeedStatus | OwnerQuestion): Uint8Array {
+function encode(message: ChancesMessage | MatchMessage | FeedStatus | OwnerRequest): Uint8Array {
   return encoder.encode(JSON.stringify(message));
 }
 
@@ -105,7 +105,7 @@ export function feedStatusBytes(status: FeedStatus): Uint8Array {
   return encode(status);
 }
 
-export function questionBytes(question: OwnerQuestion): Uint8Array {
+export function ownerRequestBytes(question: OwnerRequest): Uint8Array {
   return encode(question);
 }
 
@@ -122,7 +122,7 @@ export function readFeedStatus(bytes: Uint8Array): FeedStatus {
   return JSON.parse(decoder.decode(bytes));
 }
 
-export function readQuestion(bytes: Uint8Array): OwnerQuestion {
+export function readOwnerRequest(bytes: Uint8Array): OwnerRequest {
   return JSON.parse(decoder.decode(bytes));
 }
 

@@ -4,12 +4,12 @@ export {
   esports,
   inListOrder,
   isInPlay,
+  type ListData,
   matchesByDay,
   type Popularity,
   popularMatches,
-  type Shelf,
   scheduleList,
-  stock,
+  selectListData,
   topMatches,
 } from './lists.ts';
 export { type MainLines, multiMarkets } from './multi-market.ts';

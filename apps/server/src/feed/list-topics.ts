@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import type { Clock } from '@evens/base';
 import type { StreamHub } from '../platform/stream/hub.ts';
 import type { TopicSource } from '../platform/stream/topic.ts';
-import { type List, listOf, type Popularity, type Shelf, stock } from './lists.ts';
+import { type List, type ListData, type Popularity, parseListTopic, selectListData } from './lists.ts';
 import type { Replica, ReplicaChange } from './replica.ts';
 
 const PREFIX = 'list/';
 /** Check interval for changes by time alone: matches that start within the hour, and the current day. */
-const LOOK_EVERY_MS = 15_000;
+const CHECK_EVERY_MS = 15_000;
 const APART_MS = 1000;
 /** Number of lists written per turn, and the pause between turns: each date in each time zone is a separate list. */
-const LISTS_A_TURN = 20;
+const LISTS_PER_TURN = 20;
 const TURNS_APART_MS = 15;
 
 /** A list with readers. */
@@ -21,7 +21,7 @@ interface OpenList {
 }
 
 /** Prices and scores do not change lists. */
-function movesLists(change: ReplicaChange): boolean {
+function changesLists(change: ReplicaChange): boolean {
   if (change.kind !== 'delta') return true;
   const { before, now } = change;
   return before.phase !== now.book.phase || before.fixture !== now.book.fixture;
@@ -43,13 +43,13 @@ export function serveLists({
   readonly popularity: Popularity;
 }): () => void {
   const open = new Map<string, OpenList>();
-  let stocked: Pick<Shelf, 'matches' | 'outrights'> | undefined;
+  let listData: Pick<ListData, 'matches' | 'outrights'> | undefined;
   let timer: NodeJS.Timeout | undefined;
-  let hasMoved = false;
+  let hasChanges = false;
 
-  function shelf(): Shelf {
-    stocked ??= stock(replica.all());
-    return { ...stocked, nowMs: clock.nowMs(), popularity };
+  function shelf(): ListData {
+    listData ??= selectListData(replica.all());
+    return { ...listData, nowMs: clock.nowMs(), popularity };
   }
 
   /** Undefined for a list that no longer exists. */
@@ -71,26 +71,26 @@ export function serveLists({
   }
 
   function takeTurn(topics: readonly string[]): void {
-    for (const topic of topics.slice(0, LISTS_A_TURN)) refreshTopic(topic);
-    const remaining = topics.slice(LISTS_A_TURN);
+    for (const topic of topics.slice(0, LISTS_PER_TURN)) refreshTopic(topic);
+    const remaining = topics.slice(LISTS_PER_TURN);
     timer = remaining.length > 0 ? setTimeout(takeTurn, TURNS_APART_MS, remaining) : undefined;
-    if (timer === undefined && hasMoved) scheduleRefresh();
+    if (timer === undefined && hasChanges) scheduleRefresh();
   }
 
   function publishChanges(): void {
-    hasMoved = false;
+    hasChanges = false;
     takeTurn([...open.keys()]);
   }
 
   /** Changes that happen while lists are written are published by the next pass. */
   function scheduleRefresh(): void {
-    hasMoved = true;
+    hasChanges = true;
     timer ??= setTimeout(publishChanges, APART_MS);
   }
 
   const source: TopicSource = {
     opened(topic) {
-      const list = listOf(topic);
+      const list = parseListTopic(topic);
       const written = list && write(list);
       if (list && written) open.set(topic, { list, ...written });
     },
@@ -104,17 +104,17 @@ export function serveLists({
   };
   hub.serve(PREFIX, source);
   replica.onChange((change) => {
-    if (!movesLists(change)) return;
-    stocked = undefined;
+    if (!changesLists(change)) return;
+    listData = undefined;
     if (open.size > 0) scheduleRefresh();
   });
   // If a pass is due or running already, it covers the changes.
-  const looking = setInterval(() => {
+  const checkTimer = setInterval(() => {
     if (timer === undefined) publishChanges();
-  }, LOOK_EVERY_MS);
-  looking.unref();
+  }, CHECK_EVERY_MS);
+  checkTimer.unref();
   return () => {
     clearTimeout(timer);
-    clearInterval(looking);
+    clearInterval(checkTimer);
   };
 }

@@ -1,7 +1,14 @@
 import { type Fixture, type MatchBook, openBook } from '@evens/book';
 import { sportByAlias } from '@evens/markets';
 import { describe, expect, it } from 'vitest';
-import { listOf, popularMatches, type Shelf, stock, TOP_MAX, topMatches } from './lists.ts';
+import {
+  type ListData,
+  parseListTopic,
+  popularMatches,
+  selectListData,
+  TOP_MAX,
+  topMatches,
+} from './lists.ts';
 import type { ReplicaBook } from './replica.ts';
 
 const NOW = Date.UTC(2026, 2, 1, 15, 0);
@@ -41,12 +48,12 @@ function sampleEntry({
   return { id, place: { sportId, categoryId: 1, tournamentId }, book: { ...openBook(fixture, 1), phase } };
 }
 
-function sampleShelf(given: readonly Given[], popularity: Readonly<Record<number, number>> = {}): Shelf {
-  return { ...stock(given.map(sampleEntry)), nowMs: NOW, popularity: (id) => popularity[id] ?? 0 };
+function sampleShelf(given: readonly Given[], popularity: Readonly<Record<number, number>> = {}): ListData {
+  return { ...selectListData(given.map(sampleEntry)), nowMs: NOW, popularity: (id) => popularity[id] ?? 0 };
 }
 
-function publish(topic: string, shelf: Shelf) {
-  const list = listOf(topic);
+function publish(topic: string, shelf: ListData) {
+  const list = parseListTopic(topic);
   if (list === undefined) throw new Error(`no list ${topic}`);
   return list(shelf);
 }
@@ -134,7 +141,7 @@ describe('lists of matches', () => {
       'list/schedule@00',
       'list/top/more',
     ];
-    expect(unknown.filter((topic) => listOf(topic) !== undefined)).toEqual([]);
+    expect(unknown.filter((topic) => parseListTopic(topic) !== undefined)).toEqual([]);
   });
 });
 

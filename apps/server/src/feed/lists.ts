@@ -14,7 +14,7 @@ export const TOP_MAX = 50;
 export type Popularity = (matchId: number) => number;
 
 /** The data from which lists are built. */
-export interface Shelf {
+export interface ListData {
   readonly nowMs: number;
   readonly popularity: Popularity;
   /** Unfinished matches, soonest first, without outrights. */
@@ -42,7 +42,7 @@ function byStart(a: ReplicaBook, b: ReplicaBook): number {
 }
 
 /** Removes finished matches and sorts the others, once for all lists. */
-export function stock(books: Iterable<ReplicaBook>): Pick<Shelf, 'matches' | 'outrights'> {
+export function selectListData(books: Iterable<ReplicaBook>): Pick<ListData, 'matches' | 'outrights'> {
   const matches: ReplicaBook[] = [];
   const outrights: ReplicaBook[] = [];
   for (const entry of books) {
@@ -68,17 +68,17 @@ function sportFilter(alias: string): ((entry: ReplicaBook) => boolean) | undefin
   return sport && (({ place }) => place.sportId === sport.id);
 }
 
-export function esports({ matches }: Shelf): readonly ReplicaBook[] {
+export function esports({ matches }: ListData): readonly ReplicaBook[] {
   return matches.filter(isEsport);
 }
 
 /** Rank of a match's tournament across all sports, low first, in the order of the site's own lists. */
-function topPlace({ book, place }: ReplicaBook): number {
+function topRank({ book, place }: ReplicaBook): number {
   return book.fixture.tournamentRank + (sportById(place.sportId)?.rank ?? 0);
 }
 
 /** The next matches of each top tournament; the better tournament first. */
-export function topMatches({ matches }: Shelf): readonly ReplicaBook[] {
+export function topMatches({ matches }: ListData): readonly ReplicaBook[] {
   const counts = new Map<number, number>();
   const top = matches.filter(({ book, place }) => {
     if (book.fixture.tournamentRank >= TOP_RANK) return false;
@@ -86,18 +86,18 @@ export function topMatches({ matches }: Shelf): readonly ReplicaBook[] {
     counts.set(place.tournamentId, count);
     return count <= TOP_OF_A_TOURNAMENT;
   });
-  return top.sort((a, b) => topPlace(a) - topPlace(b) || byStart(a, b)).slice(0, TOP_MAX);
+  return top.sort((a, b) => topRank(a) - topRank(b) || byStart(a, b)).slice(0, TOP_MAX);
 }
 
 /** The matches with the most bets, most first. */
-export function popularMatches({ matches, popularity }: Shelf): readonly ReplicaBook[] {
+export function popularMatches({ matches, popularity }: ListData): readonly ReplicaBook[] {
   return matches
     .filter(({ id }) => popularity(id) > 0)
     .sort((a, b) => popularity(b.id) - popularity(a.id) || byStart(a, b))
     .slice(0, TOP_MAX);
 }
 
-function liveList({ matches, nowMs }: Shelf, isChosen: (entry: ReplicaBook) => boolean): LiveList {
+function liveList({ matches, nowMs }: ListData, isChosen: (entry: ReplicaBook) => boolean): LiveList {
   const live: ReplicaBook[] = [];
   const soon: ReplicaBook[] = [];
   for (const entry of matches) {
@@ -130,12 +130,12 @@ type Days = readonly (readonly ReplicaBook[])[];
 /**
  * Cache of each stock by its calendar's dates: the seven lists of a time zone share one pass over thousands of matches.
  */
-const daysOfStock = new WeakMap<Shelf['matches'], Map<string, Days>>();
+const daysByListData = new WeakMap<ListData['matches'], Map<string, Days>>();
 
 /** The matches of each of the seven days. */
-export function matchesByDay({ matches }: Pick<Shelf, 'matches'>, calendar: Calendar): Days {
-  const daysByCalendar = daysOfStock.get(matches) ?? new Map<string, Days>();
-  daysOfStock.set(matches, daysByCalendar);
+export function matchesByDay({ matches }: Pick<ListData, 'matches'>, calendar: Calendar): Days {
+  const daysByCalendar = daysByListData.get(matches) ?? new Map<string, Days>();
+  daysByListData.set(matches, daysByCalendar);
   const dates = scheduleDates(calendar);
   const key = `${dates[0]}@${calendar.offset}`;
   const known = daysByCalendar.get(key);
@@ -149,7 +149,7 @@ export function matchesByDay({ matches }: Pick<Shelf, 'matches'>, calendar: Cale
   return days;
 }
 
-function dayList(shelf: Shelf, date: string, offset: number): DayList | undefined {
+function dayList(shelf: ListData, date: string, offset: number): DayList | undefined {
   const calendar = { nowMs: shelf.nowMs, offset };
   const day = scheduleDates(calendar).indexOf(date);
   if (day < 0) return undefined;
@@ -162,7 +162,7 @@ function dayList(shelf: Shelf, date: string, offset: number): DayList | undefine
   };
 }
 
-export function scheduleList(shelf: Shelf, offset: number): ScheduleList {
+export function scheduleList(shelf: ListData, offset: number): ScheduleList {
   const calendar = { nowMs: shelf.nowMs, offset };
   const days = matchesByDay(shelf, calendar);
   return {
@@ -182,7 +182,7 @@ function idList(entries: readonly ReplicaBook[]): IdList {
 }
 
 /** Builds a list from the shelf. Undefined if the list no longer exists. */
-export type List = (shelf: Shelf) => ListBody | undefined;
+export type List = (shelf: ListData) => ListBody | undefined;
 
 interface ListDefinition {
   readonly pattern: RegExp;
@@ -228,7 +228,7 @@ const definitions: readonly ListDefinition[] = [
 ];
 
 /** The list of a topic. Undefined for an unknown topic. */
-export function listOf(topic: string): List | undefined {
+export function parseListTopic(topic: string): List | undefined {
   for (const { pattern, list } of definitions) {
     const match = pattern.exec(topic);
     if (match) return list(match[1] ?? '', match[2] ?? '');

@@ -11,7 +11,7 @@ import { StartError } from '../platform/start-error.ts';
 import { StreamHub } from '../platform/stream/hub.ts';
 import { serveLists } from './list-topics.ts';
 import type { Popularity } from './lists.ts';
-import { startTrading } from './start-trading.ts';
+import { startFeedRole } from './start-feed-role.ts';
 import { serveBooks } from './topics.ts';
 
 const clock = systemClock;
@@ -42,7 +42,7 @@ export async function serveFeed(
   http: HttpApp,
   popularity: Popularity,
 ) {
-  const trading = await startTrading({
+  const trading = await startFeedRole({
     databaseUrl: config.databaseUrl,
     feed: config.feed,
     priceAges: config.priceAges,

@@ -89,7 +89,7 @@ function showSameTime(a: MatchClock, b: MatchClock): boolean {
 }
 
 /** Reuses unchanged parts, so that a delta contains only changes. */
-function keepSame(before: MatchBook, after: MatchBook): MatchBook {
+function reuseUnchanged(before: MatchBook, after: MatchBook): MatchBook {
   const facts = sameFacts(before.facts, after.facts) ? before.facts : after.facts;
   return { ...after, facts, clock: showSameTime(before.clock, after.clock) ? before.clock : after.clock };
 }
@@ -108,7 +108,7 @@ export function shutMatch(match: OwnedMatch, reason: StopReason): void {
 export function takeEvent(match: OwnedMatch, event: MatchEvent): 'durable' | 'ephemeral' | 'repeated' {
   if (event.kind !== 'odds' && match.seen.has(event.id)) return 'repeated';
   const before = match.book;
-  match.book = keepSame(before, advance(before, event));
+  match.book = reuseUnchanged(before, advance(before, event));
   const durable = isStored(event, before, match.book);
   const { phase, facts, fixture } = match.book;
   if (phase !== before.phase || facts !== before.facts || fixture !== before.fixture) match.rowChanged = true;

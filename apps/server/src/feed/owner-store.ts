@@ -16,7 +16,7 @@ export interface FeedRun {
   readonly knownUntilMs: number;
 }
 
-/** A match as it was written down last. */
+/** The stored state of a match. */
 export interface StoredMatch {
   readonly id: number;
   readonly sourceId: string;
@@ -28,7 +28,7 @@ export interface StoredMatch {
 }
 
 export interface RecalledMatch extends StoredMatch {
-  /** Ids of its durable events: all of them before its end, after it those that were asked for. */
+  /** Ids of its durable events: all of them before its end; afterwards only the requested ones. */
   readonly seen: readonly string[];
   /** Goals and incidents of a match in play, in order. */
   readonly timeline: readonly MatchEvent[];
@@ -36,7 +36,7 @@ export interface RecalledMatch extends StoredMatch {
 
 export interface MatchRow {
   readonly sourceId: string;
-  /** Undefined for one that is not in the table. */
+  /** Undefined for a match that is not in the table yet. */
   readonly id: number | undefined;
   readonly sportId: number;
   readonly fixture: Fixture;
@@ -47,7 +47,7 @@ export interface MatchRow {
 
 export interface EventRow {
   readonly sourceId: string;
-  /** Undefined where the batch itself makes the match. */
+  /** Undefined if this batch inserts the match. */
   readonly matchId: number | undefined;
   readonly seq: number;
   readonly event: MatchEvent;
@@ -67,14 +67,14 @@ export interface NewMatch {
   readonly place: Place;
 }
 
-/** Another owner of the run has started: this one must not write any more. */
+/** Another owner of the run has started: this one must stop writing. */
 export class FencedError extends Error {
   override name = 'FencedError';
 }
 
 /** Database operations of the owner. */
 export interface OwnerStore {
-  /** All in one transaction. Answers the ids of matches that had none, by source id. */
+  /** Writes everything in one transaction. Returns the ids of newly inserted matches by source id. */
   persist(batch: Batch): Promise<ReadonlyMap<string, NewMatch>>;
   recall(sourceIds: readonly string[], eventIds: readonly string[]): Promise<readonly RecalledMatch[]>;
   /** Source ids of matches to come that start before a time, at most `limit`, soonest first. */

@@ -3,7 +3,13 @@ import { defaultPriceAges, type PriceAges } from '@evens/book';
 import type { FeedState } from '@evens/contract';
 import type { FeedSource } from '@evens/feed';
 import type { Bus } from '../platform/bus.ts';
-import { ASK_SUBJECT, FEED_SUBJECT, type FeedStatus, feedStatusBytes, readQuestion } from './bus-messages.ts';
+import {
+  FEED_SUBJECT,
+  type FeedStatus,
+  feedStatusBytes,
+  REQUEST_SUBJECT,
+  readOwnerRequest,
+} from './bus-messages.ts';
 import type { OwnedMatch } from './owned-match.ts';
 import { OwnedMatches } from './owned-matches.ts';
 import type { OwnerReport } from './owner-report.ts';
@@ -114,8 +120,8 @@ export class Owner {
       take: (event) => this.#matches.take(event),
       books: () => this.#byId.size,
     });
-    this.#stopAnswering = bus.subscribe(ASK_SUBJECT, (_subject, bytes) => {
-      this.#publisher.repeat(readQuestion(bytes).ids);
+    this.#stopAnswering = bus.subscribe(REQUEST_SUBJECT, (_subject, bytes) => {
+      this.#publisher.repeat(readOwnerRequest(bytes).ids);
       bus.publish(FEED_SUBJECT, feedStatusBytes(this.#status));
     });
   }

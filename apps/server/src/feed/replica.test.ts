@@ -4,7 +4,6 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createLocalBus } from '../platform/bus.ts';
 import {
-  ASK_SUBJECT,
   chancesBytes,
   chancesSubject,
   deltaBytes,
@@ -13,7 +12,8 @@ import {
   goneBytes,
   imageBytes,
   matchSubject,
-  readQuestion,
+  REQUEST_SUBJECT,
+  readOwnerRequest,
 } from './bus-messages.ts';
 import { createReplica, REPAIR_MS, SETTLED_MS } from './replica.ts';
 import { essence } from './testing/essence.ts';
@@ -25,8 +25,8 @@ const subject = matchSubject(1);
 function startBench() {
   const bus = createLocalBus();
   const requests: (readonly number[] | 'all')[] = [];
-  bus.subscribe(ASK_SUBJECT, (_subject, bytes) => {
-    requests.push(readQuestion(bytes).ids);
+  bus.subscribe(REQUEST_SUBJECT, (_subject, bytes) => {
+    requests.push(readOwnerRequest(bytes).ids);
   });
   const lost: number[] = [];
   const replica = createReplica({

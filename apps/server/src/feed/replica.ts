@@ -13,14 +13,14 @@ import type { ChanceModel } from '@evens/markets';
 import { readChanceModel } from '@evens/pricing';
 import type { Bus } from '../platform/bus.ts';
 import {
-  ASK_SUBJECT,
   CHANCES_PREFIX,
   FEED_SUBJECT,
   type FeedStatus,
   MATCH_PREFIX,
   matchIdFromSubject,
+  ownerRequestBytes,
   type Place,
-  questionBytes,
+  REQUEST_SUBJECT,
   readChances,
   readFeedStatus,
   readMatchMessage,
@@ -125,7 +125,7 @@ export function createReplica({ bus, clock, priceAges, onLost }: ReplicaOptions)
   }
 
   function requestMatches(ids: readonly number[] | 'all'): void {
-    bus.publish(ASK_SUBJECT, questionBytes({ ids }));
+    bus.publish(REQUEST_SUBJECT, ownerRequestBytes({ ids }));
   }
 
   /**

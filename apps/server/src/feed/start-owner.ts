@@ -67,7 +67,7 @@ const SILENT_MS = 60_000;
 const RESTART_MS = [500, 1000, 5000, 15_000, 60_000] as const;
 const STOP_MS = 5000;
 /** After a run of this length the count of failures starts again. */
-const SOUND_MS = 120_000;
+const STABLE_MS = 120_000;
 /** Many short-lived prices pass through the thread: little room for young ones keeps its memory small. */
 const resourceLimits = { maxYoungGenerationSizeMb: 12, maxOldGenerationSizeMb: 1536 };
 
@@ -144,7 +144,7 @@ export async function startOwner(options: StartOwnerOptions): Promise<OwnerHandl
       if (message.t === 'report') report(message.name, message.fields);
       else if (message.t === 'alive') {
         metrics = message.metrics;
-        if (lastReceivedAtMs - startedAtMs > SOUND_MS) restarts = 0;
+        if (lastReceivedAtMs - startedAtMs > STABLE_MS) restarts = 0;
       } else if (message.t === 'started') {
         hasStarted = true;
         first?.started();

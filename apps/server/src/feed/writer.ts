@@ -29,7 +29,7 @@ export interface WriterOptions {
   readonly onFenced: () => void;
 }
 
-interface Waiting {
+interface QueuedEvent {
   readonly match: OwnedMatch;
   readonly seq: number;
   readonly event: MatchEvent;
@@ -43,14 +43,14 @@ function matchRow(match: OwnedMatch): MatchRow {
   return { sourceId: match.sourceId, id: match.row?.id, sportId: sport.id, fixture, phase, facts, clock };
 }
 
-function eventRow({ match, seq, event, receivedAtMs }: Waiting): EventRow {
+function eventRow({ match, seq, event, receivedAtMs }: QueuedEvent): EventRow {
   return { sourceId: match.sourceId, matchId: match.row?.id, seq, event, receivedAtMs };
 }
 
 /** Writes the queue in one transaction at a time: the slower the database, the more events are in one commit. */
 export class Writer {
   readonly #options: WriterOptions;
-  #queue: Waiting[] = [];
+  #queue: QueuedEvent[] = [];
   /** Matches whose row is older than their book. */
   readonly #changed = new Set<OwnedMatch>();
   #working: Promise<void> | undefined;

@@ -3,7 +3,7 @@ import type { Clock } from '@evens/base';
 import { type CallSpec, type IdentityPoint, type RateClass, type Refusal, refusal } from '@evens/contract';
 import { type CallerParts, readCaller } from './caller.ts';
 import { networkKey } from './client-address.ts';
-import type { Looked } from './guess-guard.ts';
+import type { LookUpResult } from './guess-guard.ts';
 import { type Overload, shedKind } from './overload.ts';
 import { type Principal, type Visitor, visitor } from './principal.ts';
 import type { RateLimiter } from './rate-limit.ts';
@@ -133,7 +133,7 @@ async function gateBearer(
 }
 
 /** Throttles unknown secrets per network; cached ones still pass, until their session has ended. */
-async function resolveBearer(app: GateParts, secret: string, network: string): Promise<Looked<string>> {
+async function resolveBearer(app: GateParts, secret: string, network: string): Promise<LookUpResult<string>> {
   if (app.bearers.isKnown(secret)) {
     const value = await app.bearers.read(secret);
     if (value !== undefined) return { kind: 'found', value };

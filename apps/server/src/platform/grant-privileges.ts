@@ -28,8 +28,7 @@ function grantStatements(
 }
 
 /**
- * Brings the privileges of the app's role to those named here, in one transaction of the owner: what it had before and
- * isn't named any more is taken away.
+ * Grants the app's role exactly the privileges of this list, in one transaction of the owner. All others are revoked.
  */
 export async function grantPrivileges(owner: PoolClient, appRole: string): Promise<void> {
   const role = quoted(appRole);

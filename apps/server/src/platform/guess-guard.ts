@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { RateLimiter } from './rate-limit.ts';
 
 /** Result of the look-up of an uncached secret. */
-export type Looked<T> =
+export type LookUpResult<T> =
   | { readonly kind: 'found'; readonly value: T }
   | { readonly kind: 'unknown' }
   /** The secret was not looked up. */
@@ -42,7 +42,7 @@ export class GuessGuard {
     this.#clock = clock;
   }
 
-  async attempt<T>({ network, secret, read }: Guess<T>): Promise<Looked<T>> {
+  async attempt<T>({ network, secret, read }: Guess<T>): Promise<LookUpResult<T>> {
     const waitMs = this.#limiter.take('guess', network, this.#clock.nowMs());
     if (waitMs > 0) return { kind: 'too-many', waitMs };
     if (secret !== undefined && this.#isUnknown(secret)) return { kind: 'unknown' };

@@ -7,7 +7,7 @@ const RESTORE_MS = 15_000;
 /** After it is reached, the position is held for this time: content above may still change its height. */
 const SETTLE_MS = 1000;
 const positions = new Map<string, number>();
-const HANDS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
+const SCROLL_INPUTS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
 /**
  * Back and forward restore the scroll position; every other navigation begins at the top. A change of only the view (an
@@ -23,7 +23,7 @@ export function useScrollRestoration(): void {
   }, []);
 
   useEffect(() => {
-    const leave = () => keepLeftPage({ path: pathname, ...currentPosition() });
+    const leave = () => storeLeftPage({ path: pathname, ...currentPosition() });
     window.addEventListener('pagehide', leave);
     return () => window.removeEventListener('pagehide', leave);
   }, [pathname]);
@@ -64,7 +64,7 @@ const TOP: ScrollPosition = { top: 0 };
 
 function positionToRestore(key: string, path: string): ScrollPosition {
   const top = positions.get(key);
-  return top === undefined ? takeLeftPage(path) : { top };
+  return top === undefined ? restoreLeftPosition(path) : { top };
 }
 
 function currentPosition(): ScrollPosition {
@@ -85,23 +85,23 @@ function computeTop({ top, row }: ScrollPosition): number {
 
 /** Lists are rendered after their page: retries as it grows, until the position is reached or the player scrolls. */
 function restoreWhileGrowing(position: ScrollPosition): () => void {
-  let isThere = false;
+  let isPositionReached = false;
   let timer = setTimeout(stop, RESTORE_MS);
   const observer = new ResizeObserver(() => {
     const expectedTop = computeTop(position);
     window.scrollTo(0, expectedTop);
-    if (isThere || window.scrollY < expectedTop) return;
-    isThere = true;
+    if (isPositionReached || window.scrollY < expectedTop) return;
+    isPositionReached = true;
     clearTimeout(timer);
     timer = setTimeout(stop, SETTLE_MS);
   });
   function stop() {
     observer.disconnect();
     clearTimeout(timer);
-    for (const hand of HANDS) window.removeEventListener(hand, stop);
+    for (const hand of SCROLL_INPUTS) window.removeEventListener(hand, stop);
   }
   observer.observe(document.body);
-  for (const hand of HANDS) window.addEventListener(hand, stop, { passive: true });
+  for (const hand of SCROLL_INPUTS) window.addEventListener(hand, stop, { passive: true });
   return stop;
 }
 
@@ -112,7 +112,7 @@ interface LeftPage extends ScrollPosition {
   readonly path: string;
 }
 
-function keepLeftPage(page: LeftPage): void {
+function storeLeftPage(page: LeftPage): void {
   try {
     sessionStorage.setItem(LEFT_PAGE, JSON.stringify(page));
   } catch {
@@ -126,7 +126,7 @@ let isFirstPage = true;
  * Scroll position that this tab's previous document stored. Returned once, and only if the first page of the new
  * document is the same page.
  */
-function takeLeftPage(path: string): ScrollPosition {
+function restoreLeftPosition(path: string): ScrollPosition {
   if (!isFirstPage) return TOP;
   isFirstPage = false;
   try {

@@ -77,7 +77,7 @@ export interface RoundEngineParts {
   putAside(bet: BetNow, error: unknown): Promise<void>;
 }
 
-function known(round: SharedRound | undefined): SharedRound {
+function requireRound(round: SharedRound | undefined): SharedRound {
   if (!round) throw new TableTakenError('another process plays this table');
   return round;
 }
@@ -124,14 +124,16 @@ export class RoundEngine {
     let resumed = round;
     const isOtherRules = round.rulesVersion !== machine.version;
     if (isOtherRules && (round.state === 'betting' || round.state === 'playing'))
-      resumed = known(await store.refund(round));
+      resumed = requireRound(await store.refund(round));
     else if (round.state === 'betting')
-      resumed = known(
+      resumed = requireRound(
         await store.extendBetting(round, Math.max(round.closesAtMs, atMs + this.#times.bettingMs)),
       );
     else if (round.state === 'playing') {
       const change = machine.resume(round, { atMs, times: this.#times });
-      resumed = known(change === 'refund' ? await store.refund(round) : await store.change(round, change));
+      resumed = requireRound(
+        change === 'refund' ? await store.refund(round) : await store.change(round, change),
+      );
     }
     log.info({
       event: 'shared-round-taken-up',
@@ -172,7 +174,7 @@ export class RoundEngine {
       return undefined;
     }
     const atMs = clock.nowMs();
-    const opened = known(
+    const opened = requireRound(
       await this.withRetries(() => store.open({ atMs, closesAtMs: atMs + this.#times.bettingMs })),
     );
     tableState.show(opened, []);
@@ -185,7 +187,7 @@ export class RoundEngine {
     await clock.wait(round.closesAtMs, this.#signal);
     if (this.#signal.aborted) return round;
     const at = { atMs: clock.nowMs(), times: this.#times };
-    const begun = known(await this.withRetries(() => store.change(round, machine.begin(round, at))));
+    const begun = requireRound(await this.withRetries(() => store.change(round, machine.begin(round, at))));
     // All accepted bets are known only at this point.
     tableState.show(begun, await this.withRetries(() => store.readBets(begun)));
     return begun;
@@ -201,11 +203,11 @@ export class RoundEngine {
         atMs: clock.nowMs(),
         times: this.#times,
       });
-    const gone = await this.withRetries(() =>
+    const advanced = await this.withRetries(() =>
       machine.isAllDecided ? store.endStep(round, advance) : store.change(round, advance([])),
     );
-    tableState.show(known(gone));
-    return known(gone);
+    tableState.show(requireRound(advanced));
+    return requireRound(advanced);
   }
 
   /** Waits until the phase has ended by the clock, or all players have decided. */
@@ -300,8 +302,8 @@ export class RoundEngine {
     }
     const refused = await this.withRetries(async () => {
       const found = await this.#parts.end(ends, this.#signal);
-      const passing = found.find(({ error }) => this.#parts.isTemporary(error));
-      if (passing) throw passing.error;
+      const temporaryFailure = found.find(({ error }) => this.#parts.isTemporary(error));
+      if (temporaryFailure) throw temporaryFailure.error;
       return found;
     });
     return [...failed, ...refused];

@@ -6,10 +6,10 @@ export const DIRECTION_MS = 3000;
  * Maximum number of prices per frame; `NOTIFY_MS` limits their time. Frames stay short, so that taps are answered
  * quickly. The other prices follow in the next frames, in their newest state.
  */
-export const SLOTS_A_FRAME = 48;
+export const SLOTS_PER_FRAME = 48;
 const NOTIFY_MS = 3;
 /** Number of slots between two readings of the clock, which also take time. */
-const SLOTS_A_LOOK = 8;
+const SLOTS_PER_CLOCK_READ = 8;
 const EXPIRY_MIN_MS = 50;
 
 export interface PriceNotices {
@@ -71,8 +71,9 @@ export function createPriceNotices(
       const untilMs = environment.nowMs() + NOTIFY_MS;
       let count = 0;
       for (const slot of waiting) {
-        if (count === SLOTS_A_FRAME) return requestFrame();
-        if (count % SLOTS_A_LOOK === 0 && count > 0 && environment.nowMs() >= untilMs) return requestFrame();
+        if (count === SLOTS_PER_FRAME) return requestFrame();
+        if (count % SLOTS_PER_CLOCK_READ === 0 && count > 0 && environment.nowMs() >= untilMs)
+          return requestFrame();
         count++;
         waiting.delete(slot);
         for (const listener of slot.listeners) listener();

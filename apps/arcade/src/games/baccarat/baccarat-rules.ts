@@ -3,13 +3,13 @@ import { type BaccaratBetKind, baccaratBets } from '@evens/games';
 import type { PayTable, Table } from '../game-client.ts';
 import { type BaccaratMessageKey, oddsText } from './baccarat-scene.ts';
 
-type Speech = Pick<Table<BaccaratMessageKey>, 't' | 'number'>;
+type TableTexts = Pick<Table<BaccaratMessageKey>, 't' | 'number'>;
 
 const toPercent = ({ num, den }: Fraction): number => (100 * Number(num)) / Number(den);
 
 /** Pay table of all bets, and the banker's drawing rules. */
 export function baccaratTables(
-  { t, number }: Speech,
+  { t, number }: TableTexts,
   returns: Readonly<Record<BaccaratBetKind, Fraction>>,
 ): readonly PayTable[] {
   return [

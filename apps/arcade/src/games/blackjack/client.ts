@@ -126,7 +126,7 @@ function mount({ stage, t, money, sounds, multiplier, changed }: Table<MessageKe
       ];
     },
     get hurry() {
-      return pace.isOffered ? { label: t('hurry'), press: pace.press } : undefined;
+      return pace.canShorten ? { label: t('hurry'), press: pace.press } : undefined;
     },
     show,
     actions: (): readonly GameAction[] =>

@@ -148,7 +148,7 @@ function mount({ stage, settings, t, money, sounds, number, multiplier, changed 
     ],
     setBusy: (isBusy) => bonusField.setDisabled(isBusy),
     get hurry() {
-      return pace.isOffered ? { label: t('hurry'), press: pace.press } : undefined;
+      return pace.canShorten ? { label: t('hurry'), press: pace.press } : undefined;
     },
     show,
     actions: (): readonly GameAction[] => [

@@ -80,7 +80,7 @@ function mount({ stage, t, money, sounds, number, multiplier, changed, announce 
 
   function setHolding(next: boolean): void {
     isHolding = next;
-    for (const hotspot of hotspots) hotspot.setDisabled(!isHolding && !pace.isOffered);
+    for (const hotspot of hotspots) hotspot.setDisabled(!isHolding && !pace.canShorten);
     showHeld();
   }
 
@@ -97,7 +97,7 @@ function mount({ stage, t, money, sounds, number, multiplier, changed, announce 
   }
 
   function press(place: number): void {
-    if (pace.isOffered) {
+    if (pace.canShorten) {
       pace.press();
       return;
     }
@@ -162,7 +162,7 @@ function mount({ stage, t, money, sounds, number, multiplier, changed, announce 
       ];
     },
     get hurry() {
-      return pace.isOffered ? { label: t('hurry'), press: pace.press } : undefined;
+      return pace.canShorten ? { label: t('hurry'), press: pace.press } : undefined;
     },
     show,
     pressLetter(key) {

@@ -151,8 +151,9 @@ export async function walletRoutes(app: HttpApp, parts: WalletRoutes): Promise<v
   ): Promise<FastifyReply> {
     const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
     const { provider } = request.params;
-    const shutOut = judgeSender(request, raw);
-    const result = shutOut === undefined ? await perform(provider, read(parseJson(raw))) : refused(shutOut);
+    const senderRefusal = judgeSender(request, raw);
+    const result =
+      senderRefusal === undefined ? await perform(provider, read(parseJson(raw))) : refused(senderRefusal);
     const outcome = result.kind === 'done' ? 'done' : result.refusal;
     calls.inc({ provider: findSecret(provider) === undefined ? 'unknown' : provider, call: name, outcome });
     if (result.kind === 'done') return reply.send(result.answer);

@@ -9,7 +9,7 @@ import {
   HEARTBEAT_MS,
 } from '@evens/contract';
 import type { RawData } from 'ws';
-import type { GuessGuard, Looked } from '../../platform/guess-guard.ts';
+import type { GuessGuard, LookUpResult } from '../../platform/guess-guard.ts';
 import { textFrame } from '../../platform/stream/frame.ts';
 import { LAGGING_MS, LOST_MS, type Reader } from '../../platform/stream/reader.ts';
 import { SocketServer } from '../../platform/stream/socket-server.ts';
@@ -283,7 +283,7 @@ export class TableStream {
   }
 
   /** Throttles unknown secrets per network, like HTTP calls; cached ones still pass. */
-  async findBearer(reader: Reader, secret: string, nowMs: number): Promise<Looked<string>> {
+  async findBearer(reader: Reader, secret: string, nowMs: number): Promise<LookUpResult<string>> {
     const { sessions, guesses } = this.#parts;
     if (!isSecret(secret)) return { kind: 'unknown' };
     const read = () => sessions.readBearer(secret, nowMs);

@@ -2,7 +2,7 @@ import type { AccountId } from '@evens/base';
 import { inTransaction, type Pool, type PoolClient } from '../../platform/db.ts';
 import { countedRounds, type RoundToFollow, roundColumns } from './follow-rounds.ts';
 import type { DueBonus } from './follow-store.ts';
-import { readTerms, type TermsOfBonus } from './progress.ts';
+import { readTerms, type StoredBonusTerms } from './progress.ts';
 import { depositTakenBack } from './reversed-deposit.ts';
 
 /** Maximum number of bonuses whose accounts are locked together. */
@@ -11,7 +11,7 @@ export const TOGETHER_MAX = 100;
 /** Accounts with more new rounds are followed separately, so that the others are not locked meanwhile. */
 const ROUNDS_EACH_MAX = 100;
 
-interface PlainBonus extends TermsOfBonus {
+interface PlainBonus extends StoredBonusTerms {
   readonly accountId: AccountId;
   readonly requirementMinor: bigint;
   readonly wageredMinor: bigint;

@@ -25,7 +25,7 @@ import { spinWinnings } from './spin-winnings.ts';
 import { followSpins, handSpins } from './spins-store.ts';
 
 /** Bonuses read by one statement. */
-const LOOKED_AT_ONCE = 400;
+const BONUSES_PER_READ = 400;
 /** A run ends after this many bonuses. The next run continues from there. */
 const BONUSES_PER_TURN = 500;
 const TICKETS_AT_ONCE = 1000;
@@ -123,7 +123,7 @@ export interface FollowerParts extends LoopParts {
  */
 export function makeBonusFollower(
   { pool, clock, log, news }: FollowerParts,
-  { lookedAtOnce = LOOKED_AT_ONCE, perTurn = BONUSES_PER_TURN } = {},
+  { lookedAtOnce = BONUSES_PER_READ, perTurn = BONUSES_PER_TURN } = {},
 ): () => Promise<number> {
   const failures = new SweepFailures({ pool, clock, log }, 'bonus');
   let after = 0;

@@ -20,19 +20,19 @@ const BonusTerms = Type.Object({
   gameBasisPoints: Type.Record(Type.String(), BasisPoints),
 });
 
-export type TermsOfBonus = Pick<FollowedBonus, 'id' | 'maxStakeMinor' | 'minOddsMilli' | 'terms'>;
+export type StoredBonusTerms = Pick<FollowedBonus, 'id' | 'maxStakeMinor' | 'minOddsMilli' | 'terms'>;
 
 /** Returns undefined if the terms cannot be read. */
 export function readTerms({
   maxStakeMinor,
   minOddsMilli,
   terms,
-}: TermsOfBonus): ContributionTerms | undefined {
+}: StoredBonusTerms): ContributionTerms | undefined {
   if (!Schema.Check(BonusTerms, terms)) return undefined;
   return { ...terms, minOddsMilli, maxStakeMinor: maxStakeMinor ?? null };
 }
 
-export function contributionTerms(bonus: TermsOfBonus): ContributionTerms {
+export function contributionTerms(bonus: StoredBonusTerms): ContributionTerms {
   const terms = readTerms(bonus);
   if (!terms) throw new Error(`contributionTerms: bonus ${bonus.id} has terms that cannot be read`);
   return terms;

@@ -23,7 +23,7 @@ export function newsThroughDatabase(pool: Pool, onError: (error: unknown) => voi
   };
 }
 
-export interface HearingOptions {
+export interface ListenerOptions {
   readonly url: string;
   readonly onError: (error: unknown) => void;
   /** Called after a lost connection was opened again. Notifications were lost meanwhile, so anything may have changed. */
@@ -32,7 +32,7 @@ export interface HearingOptions {
 
 /** Listens to notifications of worker processes. Opens a lost connection again. */
 export function listenToAccountNews(
-  { url, onError, onGap }: HearingOptions,
+  { url, onError, onGap }: ListenerOptions,
   news: AccountNews,
 ): { stop(): Promise<void> } {
   return listen({

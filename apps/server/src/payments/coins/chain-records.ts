@@ -2,7 +2,7 @@ import { err, ok } from '@evens/base';
 import { type Blockchain, coinsText, paidToText } from '@evens/providers';
 import type { Queryable } from '../../platform/db.ts';
 import type { PaymentId, PaymentRecords, RecordedPayment } from '../payment-provider.ts';
-import { findOurs } from './addresses/address-store.ts';
+import { findPlayerAddresses } from './addresses/address-store.ts';
 import {
   readBookedTransfers,
   readKnown,
@@ -62,7 +62,8 @@ class ReadBlocks {
     const block = await source.block(
       chain,
       height,
-      async (addresses) => new Set((await findOurs(db, { chain, addresses })).map(({ address }) => address)),
+      async (addresses) =>
+        new Set((await findPlayerAddresses(db, { chain, addresses })).map(({ address }) => address)),
     );
     this.#read.set(key, block);
     return block;

@@ -1,6 +1,6 @@
 import { type Blockchain, coinWallet, parseUnits } from '@evens/providers';
 import type { Queryable } from '../../platform/db.ts';
-import { type CoinAddress, findOurs } from './addresses/address-store.ts';
+import { type CoinAddress, findPlayerAddresses } from './addresses/address-store.ts';
 import type { ChainTransfer } from './chains/chain-source.ts';
 import type { UnregisteredTransfer } from './unregistered.ts';
 
@@ -43,6 +43,9 @@ export async function findReceivers<T extends ChainTransfer>(
   chain: Blockchain,
   transfers: readonly T[],
 ): Promise<Divided<T>> {
-  const addresses = await findOurs(db, { chain, addresses: transfers.map(({ address }) => address) });
+  const addresses = await findPlayerAddresses(db, {
+    chain,
+    addresses: transfers.map(({ address }) => address),
+  });
   return divideTransfers(chain, transfers, addresses);
 }

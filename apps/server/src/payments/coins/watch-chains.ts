@@ -4,7 +4,7 @@ import { inTransaction } from '../../platform/db.ts';
 import { type Loop, startLoop } from '../../platform/loop.ts';
 import type { BookingParts } from '../book-events.ts';
 import { newPaymentId } from '../new-payment-id.ts';
-import { findOurs } from './addresses/address-store.ts';
+import { findPlayerAddresses } from './addresses/address-store.ts';
 import { BLOCKCHAIN_PROVIDER } from './blockchain-provider.ts';
 import { bookTransfers } from './book-transfers.ts';
 import type { BlockRef, ChainBlock, ChainSource } from './chains/chain-source.ts';
@@ -74,7 +74,7 @@ async function nextStep(
     return { kind: 'back', to: await branchingPoint(parts, chain, head.height) };
   }
   const ours = async (addresses: readonly string[]) =>
-    new Set((await findOurs(pool, { chain, addresses })).map(({ address }) => address));
+    new Set((await findPlayerAddresses(pool, { chain, addresses })).map(({ address }) => address));
   const block = await source.block(chain, position.height + 1, ours);
   if (!block) return { kind: 'none' };
   if (block.parentHash === position.hash) return { kind: 'block', block };

@@ -7,7 +7,7 @@ import { limitBounds } from './limit-bounds.ts';
 
 export type LimitChange = CallBody<Calls['POST /api/desk/payment-limits']>;
 
-const wrong = (...fields: string[]) => err(refusal('InvalidDetailsException', { fields }));
+const refuseFields = (...fields: string[]) => err(refusal('InvalidDetailsException', { fields }));
 
 /** Validates requested limits against the method's bounds; undefined to restore those of the definition. */
 export function readLimits(
@@ -15,19 +15,19 @@ export function readLimits(
   providers: Pick<OpenProviders, 'carrying'>,
 ): Result<PaymentLimits | undefined, Refusal> {
   const method = findPaymentMethod(Key);
-  if (!method?.[direction] || method.isHidden) return wrong('Key');
+  if (!method?.[direction] || method.isHidden) return refuseFields('Key');
   const bounds = limitBounds(method, { direction, currency }, providers);
-  if (!bounds) return wrong('Currency');
+  if (!bounds) return refuseFields('Currency');
   if (Limits === null) return ok(undefined);
   const minimum = parseAmount(Limits.Minimum, currency);
   const maximum = parseAmount(Limits.Maximum, currency);
   if (!minimum.ok || minimum.value < bounds.minimum || minimum.value > bounds.maximum)
-    return wrong('Minimum');
-  if (!maximum.ok || maximum.value > bounds.maximum) return wrong('Maximum');
-  if (minimum.value > maximum.value) return wrong('Minimum', 'Maximum');
+    return refuseFields('Minimum');
+  if (!maximum.ok || maximum.value > bounds.maximum) return refuseFields('Maximum');
+  if (minimum.value > maximum.value) return refuseFields('Minimum', 'Maximum');
   const limits = { minimum: minimum.value, maximum: maximum.value };
   const { amounts } = method[direction] ?? {};
   // At least one fixed amount must remain within the limits; a method without amounts must be closed instead.
-  const isLeft = amounts?.some((each) => each >= limits.minimum && each <= limits.maximum) ?? true;
-  return isLeft ? ok(limits) : wrong('Minimum', 'Maximum');
+  const hasAmountWithin = amounts?.some((each) => each >= limits.minimum && each <= limits.maximum) ?? true;
+  return hasAmountWithin ? ok(limits) : refuseFields('Minimum', 'Maximum');
 }

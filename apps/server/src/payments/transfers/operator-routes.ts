@@ -61,19 +61,26 @@ async function readTransfersQuery(
   query: Query,
   atMs: number,
 ): Promise<Result<TransfersQuery | undefined, Refusal>> {
-  const { queue = 'in-progress', userName, olderThanMinutes = 0, amount: least, currency, before } = query;
+  const {
+    queue = 'in-progress',
+    userName,
+    olderThanMinutes = 0,
+    amount: minimumAmount,
+    currency,
+    before,
+  } = query;
   const cursor = before === undefined ? undefined : parsePaymentId(before);
   if (before !== undefined && cursor === undefined) return wrongField('before', 'not-an-id');
-  if (least !== undefined && currency === undefined) return wrongField('currency', 'missing');
-  const parsed = currency === undefined ? undefined : parseAmount(least ?? '0', currency);
+  if (minimumAmount !== undefined && currency === undefined) return wrongField('currency', 'missing');
+  const parsed = currency === undefined ? undefined : parseAmount(minimumAmount ?? '0', currency);
   if (parsed?.ok === false) return wrongField('amount', parsed.error);
   const player = userName === undefined ? undefined : await findPlayerByUserName(pool, userName);
   if (userName !== undefined && !player?.account_id) return ok(undefined);
-  const old = lowestPaymentId(atMs - olderThanMinutes * 60_000 + 1);
+  const newestOldEnoughId = lowestPaymentId(atMs - olderThanMinutes * 60_000 + 1);
   return ok({
     queue,
     accountId: player?.account_id ?? undefined,
-    before: cursor !== undefined && cursor < old ? cursor : old,
+    before: cursor !== undefined && cursor < newestOldEnoughId ? cursor : newestOldEnoughId,
     atLeast: parsed && currency ? { currency, amount: parsed.value } : undefined,
   });
 }

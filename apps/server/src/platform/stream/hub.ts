@@ -35,14 +35,13 @@ export interface HubMetrics {
   readonly resumes: number;
   readonly readersLost: number;
   readonly socketsRefused: number;
-  /** Written to sockets and not taken by the network yet, over all of them. */
+  /** Bytes of all sockets that the network has not accepted yet. */
   readonly bytesUnsent: number;
 }
 
 /**
- * Sockets, topics and bytes. Topics plug in by prefix; the hub frames each message once and writes the same bytes to
- * every reader. Nothing is queued without bound: who reads slower than its topics change gets their newest state when it
- * has read what it was sent.
+ * Serves topics over sockets. Sources register by prefix. Every reader of a topic receives the same framed bytes. No queue
+ * grows without bound: a reader that is slower than its topics receives their newest state once it has caught up.
  */
 export class StreamHub {
   readonly #options: HubOptions;
@@ -72,17 +71,17 @@ export class StreamHub {
     this.#heartbeat.unref();
   }
 
-  /** Takes the upgrades of an HTTP server that ask for the stream's path. */
+  /** Handles upgrade requests of an HTTP server for the stream's path. */
   attach(server: Server): void {
     this.#sockets.attach(server);
   }
 
-  /** Topics that begin with `prefix`, which is a name or ends in "/". */
+  /** Registers the source of all topics that begin with `prefix`, which is a topic name or ends in "/". */
   serve(prefix: string, source: TopicSource): void {
     this.#topics.serve(prefix, source);
   }
 
-  /** A topic of one name that is another one for each account, or for each key that its own `keyOf` makes of cookies. */
+  /** Registers a topic with separate content per account, or per key that `findKey` reads from the cookies. */
   servePrivate(
     topic: string,
     source: PrivateSource,
@@ -99,12 +98,12 @@ export class StreamHub {
     this.#privates.set(topic, privates);
   }
 
-  /** Whether anybody reads the topic, or did a moment ago: if not, what changes in it needn't be made into a message. */
+  /** Whether the topic has readers, or had some recently. If not, changes need not be encoded. */
   isOpen(topic: string): boolean {
     return this.#topics.has(topic);
   }
 
-  /** A change of a topic's state, already in its source's snapshots. */
+  /** Publishes a change of a topic. The source's snapshot must already contain it. */
   publish(name: string, delta: DeltaFrame): void {
     const topic = this.#topics.get(name);
     if (topic === undefined) return;
@@ -112,7 +111,7 @@ export class StreamHub {
     for (const reader of topic.readers) this.#deliver(topic, reader, delta.frame);
   }
 
-  /** The whole state anew: after a gap, or of a topic that has no deltas. */
+  /** Publishes the whole state: after a gap, or for a topic without deltas. */
   publishImage(name: string): void {
     const topic = this.#topics.get(name);
     if (topic === undefined) return;
@@ -125,7 +124,7 @@ export class StreamHub {
     for (const reader of topic.readers) this.#deliver(topic, reader, image.frame);
   }
 
-  /** Something private of these accounts changed. */
+  /** Publishes the private topics of these accounts again. */
   privateChanged(keys: Iterable<string>): void {
     for (const key of keys) for (const privates of this.#privates.values()) privates.changed(key);
   }
@@ -137,12 +136,12 @@ export class StreamHub {
     this.#privates.get(topic)?.publish(key, change);
   }
 
-  /** The keys under which a private topic is read now. */
+  /** Keys of the current readers of a private topic. */
   privateKeys(topic: string): readonly string[] {
     return this.#privates.get(topic)?.keys() ?? [];
   }
 
-  /** Sessions were ended somewhere: private topics of sockets that lost theirs end too. */
+  /** Checks the sessions of all readers again. Private topics end with their session. */
   recheckSessions(): void {
     for (const privates of this.#privates.values()) privates.recheck();
   }
@@ -178,7 +177,7 @@ export class StreamHub {
       this.#metrics.framesConflated++;
       return;
     }
-    // Whether it keeps up shows between turns: what one turn publishes is on its way to nobody yet.
+    // Frames of the current turn are not sent yet, so they do not show whether the reader is slow.
     if (reader.isCorked ? reader.socket.writableLength > TURN_BYTES_MAX : reader.isSlow) {
       reader.behind.add(topic.name);
       this.#metrics.framesConflated++;
@@ -200,7 +199,7 @@ export class StreamHub {
     for (const reader of corked) reader.uncork();
   }
 
-  /** The newest state of everything that a reader was too slow for, as far as it takes it now. */
+  /** Sends the newest state of the topics that a slow reader missed, until it is slow again. */
   #catchUp(reader: Reader): void {
     for (const name of reader.behind) {
       if (reader.isSlow) return;
@@ -265,7 +264,7 @@ export class StreamHub {
     else if (token === undefined || !this.#resume(reader, topic, token)) this.#sendImage(reader, topic);
   }
 
-  /** Sends what followed the token, if that is known and leads to the current state. */
+  /** Sends the deltas after the token. Returns false if some of them are no longer stored. */
   #resume(reader: Reader, topic: Topic, token: string): boolean {
     const now = topic.token;
     if (now === undefined) return false;
@@ -290,7 +289,7 @@ export class StreamHub {
     const pings = this.#heartbeats++ % PING_EVERY_HEARTBEATS === 0;
     for (const reader of this.#readers) {
       this.#judge(reader, nowMs);
-      // A reader that can't keep up hears nothing, and so shows its prices as stale.
+      // A slow reader gets no heartbeat, so its page marks prices as stale.
       if (!reader.isSlow) reader.write(frame);
       if (pings) reader.ping(nowMs);
     }

@@ -12,7 +12,7 @@ export class OpenTopics {
     return this.#topics.size;
   }
 
-  /** Topics that begin with `prefix`, which is a name or ends in "/". */
+  /** Registers the source of all topics that begin with `prefix`, which is a topic name or ends in "/". */
   serve(prefix: string, source: TopicSource): void {
     this.#sources.set(prefix, source);
   }

@@ -9,7 +9,7 @@ import { grantPrize } from './grant-prize.ts';
 import { judgePrice } from './judge-price.ts';
 import { readLoyaltyRule } from './rule-store.ts';
 
-export interface Bought {
+export interface BoughtItem {
   readonly points: number;
   readonly bonusId: number;
 }
@@ -29,11 +29,11 @@ export interface PurchaseRequest {
  * order: InvalidRequest, CommandExpired, CommandIdReused, AccountLocked, SelfExclusion, TimeOut, LoyaltyClosed, NotFound, LoyaltyPriceChanged,
  * LoyaltyPoints.
  */
-export async function buyItem(pool: Pool, request: PurchaseRequest): Promise<Result<Bought, Refusal>> {
+export async function buyItem(pool: Pool, request: PurchaseRequest): Promise<Result<BoughtItem, Refusal>> {
   const { accountId, currency, itemKey, atMs } = request;
   const commandId = readCommandId(request.commandId, atMs);
   if (!commandId.ok) return commandId;
-  return inTransaction(pool, async (client): Promise<Result<Bought, Refusal>> => {
+  return inTransaction(pool, async (client): Promise<Result<BoughtItem, Refusal>> => {
     // The second of two simultaneous purchases waits here for the first.
     await holdAccount(client, accountId);
     const before = await findPurchase(client, { accountId, commandId: commandId.value });

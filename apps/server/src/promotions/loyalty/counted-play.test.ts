@@ -3,7 +3,7 @@ import { inHouseGames } from '@evens/games';
 import { type LoyaltyProduct, loyaltyProducts, stakePerPointMinor } from '@evens/loyalty';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { computePlays, loyaltyProduct, type Played, summed } from './counted-play.ts';
+import { computePlays, loyaltyProduct, type Played, sumPlays } from './counted-play.ts';
 import { playKey } from './follow-store.ts';
 
 const [anna, bert] = [1001 as AccountId, 1002 as AccountId];
@@ -45,7 +45,7 @@ describe('counted play of a range', () => {
       played(bert, 'live', 4n),
       played(bert, 'live', -4n),
     ];
-    expect(summed(all)).toEqual([
+    expect(sumPlays(all)).toEqual([
       played(anna, 'sport', 3n),
       played(bert, 'sport', 7n),
       played(anna, 'slots', 3n),
@@ -74,7 +74,7 @@ describe('counted play of a range', () => {
         const sums = new Map<string, bigint>();
         let points = 0;
         const step = (stakeMinor: bigint) => {
-          for (const play of computePlays(summed([played(anna, product, stakeMinor, code)]), sums)) {
+          for (const play of computePlays(sumPlays([played(anna, product, stakeMinor, code)]), sums)) {
             sums.set(playKey(anna, product), play.parts);
             points += play.points;
           }

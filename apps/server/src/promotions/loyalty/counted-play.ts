@@ -22,7 +22,7 @@ export interface Played {
 }
 
 /** Adds up the stakes of each account and product. */
-export function summed(all: readonly Played[]): readonly Played[] {
+export function sumPlays(all: readonly Played[]): readonly Played[] {
   const sums = new Map<string, Played>();
   for (const one of all) {
     const key = playKey(one.accountId, one.product);

@@ -1,5 +1,5 @@
 import type { AccountId, CurrencyCode } from '@evens/base';
-import type { LoyaltyProduct, TicketPlayed } from '@evens/loyalty';
+import type { LoyaltyProduct, PlayedTicket } from '@evens/loyalty';
 import type { PoolClient } from '../../platform/db.ts';
 import type { IdRange } from '../../platform/follower.ts';
 
@@ -56,7 +56,7 @@ export async function readRounds(client: PoolClient, range: IdRange): Promise<re
   }));
 }
 
-export interface TicketToCount extends TicketPlayed {
+export interface TicketToCount extends PlayedTicket {
   readonly id: number;
   readonly accountId: AccountId;
   readonly currency: CurrencyCode;
@@ -73,7 +73,7 @@ export async function readTickets(client: PoolClient, range: IdRange): Promise<r
     stake: string;
     bonus_stake: string;
     stake_cashed: string;
-    result: TicketPlayed['result'];
+    result: PlayedTicket['result'];
     counted: string;
   }>({
     name: 'loyalty-tickets',

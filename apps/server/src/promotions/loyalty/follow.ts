@@ -3,7 +3,7 @@ import { netCashStake } from '@evens/loyalty';
 import { readSealedJournal } from '../../money/index.ts';
 import type { Pool, PoolClient } from '../../platform/db.ts';
 import { followNew, type IdRange } from '../../platform/follower.ts';
-import { computePlays, loyaltyProduct, type Played, summed } from './counted-play.ts';
+import { computePlays, loyaltyProduct, type Played, sumPlays } from './counted-play.ts';
 import { holdPlays, readRounds, readTickets, writeCounted, writePlays } from './follow-store.ts';
 
 const JOURNALS_PER_STEP = 120;
@@ -24,7 +24,7 @@ async function countTickets(client: PoolClient, range: IdRange): Promise<readonl
 
 async function countRange(client: PoolClient, range: IdRange, atMs: number): Promise<void> {
   const rounds = await readRounds(client, range);
-  const played = summed([
+  const played = sumPlays([
     ...(await countTickets(client, range)),
     ...rounds.map((one) => ({ ...one, product: loyaltyProduct(one) })),
   ]);

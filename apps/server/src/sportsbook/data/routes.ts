@@ -5,6 +5,7 @@ import {
   esports,
   inListOrder,
   isInPlay,
+  type ListData,
   type MainLines,
   matchesByDay,
   multiMarkets,
@@ -12,10 +13,9 @@ import {
   popularMatches,
   type Replica,
   type ReplicaBook,
-  type Shelf,
   scheduleDates,
   scheduleList,
-  stock,
+  selectListData,
   topMatches,
 } from '../../feed/index.ts';
 import type { HttpApp } from '../../platform/http.ts';
@@ -58,11 +58,11 @@ type Prematch = Calls['GET /api/data/prematch'];
 
 /** The betting feed over HTTP: what the stream's lists name, with its matches. All of it from memory. */
 export function dataRoutes(app: HttpApp, { replica, present, popularity }: DataParts): void {
-  let stocked: { readonly atMs: number; readonly shelf: Shelf } | undefined;
+  let stocked: { readonly atMs: number; readonly shelf: ListData } | undefined;
   /** Sorting thousands of matches is cached briefly for all requests. */
-  function shelf(atMs: number): Shelf {
+  function shelf(atMs: number): ListData {
     if (stocked === undefined || atMs - stocked.atMs >= KEEP_MS)
-      stocked = { atMs, shelf: { ...stock(replica.all()), nowMs: atMs, popularity } };
+      stocked = { atMs, shelf: { ...selectListData(replica.all()), nowMs: atMs, popularity } };
     return stocked.shelf;
   }
 
@@ -130,7 +130,7 @@ export function dataRoutes(app: HttpApp, { replica, present, popularity }: DataP
   /** A list of the stream, with its matches. */
   function listRoute(
     key: 'GET /api/data/esport' | 'GET /api/data/top' | 'GET /api/data/popular',
-    list: (shelf: Shelf) => readonly ReplicaBook[],
+    list: (shelf: ListData) => readonly ReplicaBook[],
   ) {
     route(app, key, async ({ query, lang, atMs }) => {
       const entries = list(shelf(atMs));

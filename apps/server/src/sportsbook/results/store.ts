@@ -83,7 +83,7 @@ where m.id = $1`,
   return rows[0];
 }
 
-/** A match as it was written down last. */
+/** The stored state of a match. */
 export interface ResultRow {
   readonly id: number;
   readonly place: Place;

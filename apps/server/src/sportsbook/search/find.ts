@@ -1,6 +1,6 @@
 import { WORDS_MAX, type Word, wordsIn } from './fold.ts';
 import type { NameIndex } from './name-index.ts';
-import { findPhrase, isFilling } from './other-names.ts';
+import { findPhrase, isFillerWord } from './other-names.ts';
 import type { MatchDoc, SearchIndex, TournamentDoc } from './search-index.ts';
 import { BEGUN_MAX, type Hits, type NodeId, type Work } from './vocabulary.ts';
 
@@ -196,9 +196,9 @@ function findHits(
     const hits = searchWord(word, slips === 'everywhere');
     return hits.size === 0 && slips === 'where-needed' ? searchWord(word, true) : hits;
   };
-  const counted = words.filter(({ text }) => !isFilling(text));
+  const counted = words.filter(({ text }) => !isFillerWord(text));
   const required = counted.length > 0 ? counted : words;
-  const filling = counted.length > 0 ? words.filter(({ text }) => isFilling(text)) : [];
+  const filling = counted.length > 0 ? words.filter(({ text }) => isFillerWord(text)) : [];
   return {
     all,
     required: required.map(find),

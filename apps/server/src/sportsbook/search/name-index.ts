@@ -1,5 +1,5 @@
 import { otherSpelling, wordsIn } from './fold.ts';
-import { isFilling, otherForms } from './other-names.ts';
+import { isFillerWord, otherForms } from './other-names.ts';
 import { detectScript } from './scripts.ts';
 import { type NodeId, Vocabulary } from './vocabulary.ts';
 
@@ -19,9 +19,9 @@ export interface Name {
 
 const OTHER_FORM = 0.95;
 const OTHER_SPELLING = 0.98;
-const GROWN_TOGETHER = 0.9;
+const JOINED_WORDS = 0.9;
 const INITIALS = 0.75;
-const GROWN_CHARACTERS_MAX = 24;
+const JOINED_CHARACTERS_MAX = 24;
 
 function weigh(words: Map<string, number>, text: string, weight: number): void {
   words.set(text, Math.max(weight, words.get(text) ?? 0));
@@ -43,11 +43,11 @@ function wordsOfName(name: string, kind: NameKind): { words: Map<string, number>
     }
   if (kind !== 'person' && own.length > 1) {
     const together = own.map(({ text }) => text).join('');
-    if (together.length <= GROWN_CHARACTERS_MAX) weigh(words, together, GROWN_TOGETHER);
+    if (together.length <= JOINED_CHARACTERS_MAX) weigh(words, together, JOINED_WORDS);
     if (own.length > 2 && kind !== 'place')
       weigh(words, own.map(({ text }) => text[0] ?? '').join(''), INITIALS);
   }
-  const counted = own.filter(({ text }) => !isFilling(text)).length;
+  const counted = own.filter(({ text }) => !isFillerWord(text)).length;
   return { words, length: Math.max(1, counted) };
 }
 

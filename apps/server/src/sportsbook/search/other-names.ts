@@ -100,6 +100,6 @@ const filling = new Set(
 );
 
 /** Whether the word is optional in names: it counts if present, and its absence does not matter. */
-export function isFilling(word: string): boolean {
+export function isFillerWord(word: string): boolean {
   return filling.has(word);
 }

@@ -4,7 +4,7 @@ import type { Facts } from '@evens/markets';
 /** An event that contains the state of the match. */
 export type SituationEvent = Extract<MatchEvent, { readonly situation: unknown }>;
 
-export function saysSituation(event: MatchEvent): event is SituationEvent {
+export function hasSituation(event: MatchEvent): event is SituationEvent {
   return 'situation' in event;
 }
 

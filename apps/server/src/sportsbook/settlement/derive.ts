@@ -11,7 +11,7 @@ import {
   verdictBeforeReduction,
   withDeduction,
 } from '@evens/markets';
-import { decidedSinceMs, saysSituation } from './decided-since.ts';
+import { decidedSinceMs, hasSituation } from './decided-since.ts';
 import { deductionSpans } from './deduction-spans.ts';
 import { lateSpans, type ReceivedEvent } from './late-spans.ts';
 import { explainVerdict } from './reason.ts';
@@ -67,7 +67,7 @@ export interface DecidingEvent extends ReceivedEvent {
 
 /** Whether an event decides an outcome without a ruling. Then earlier events determine since when it was decided. */
 export function givesFirstRuling(line: LineToDerive, event: MatchEvent): boolean {
-  if (!saysSituation(event) && !endsMatch(event)) return false;
+  if (!hasSituation(event) && !endsMatch(event)) return false;
   for (let outcomeNo = 1; outcomeNo <= line.outcomes; outcomeNo += 1) {
     if (standingRuling(line.windows.get(outcomeNo) ?? [])) continue;
     if (endsMatch(event) || ruleOn(line, outcomeNo, event.situation.facts)) return true;
@@ -170,7 +170,7 @@ function rulingSinceMs(
 ): number {
   const line = { outcomeNo, specifier };
   const sinceMs = decidedSinceMs(
-    [...earlier.map((one) => one.event), event].filter(saysSituation),
+    [...earlier.map((one) => one.event), event].filter(hasSituation),
     (facts) => {
       const verdict = decidedEarly(definition, line, { facts, regularPeriods });
       return verdict !== undefined && sameVerdict(verdict, ruling.verdict);
@@ -255,7 +255,7 @@ function rulingUntilNow(
   outcomeNo: number,
   earlier: readonly ReceivedEvent[],
 ): Ruling | undefined {
-  const facts = earlier.map(({ event }) => event).findLast(saysSituation)?.situation.facts;
+  const facts = earlier.map(({ event }) => event).findLast(hasSituation)?.situation.facts;
   if (facts?.kind !== 'contest' || facts.periods.length === 0) return undefined;
   const { definition, specifier, regularPeriods } = line;
   const soFar = { facts: asPlaying(facts), regularPeriods };

@@ -17,7 +17,7 @@ const UNDIVIDED_TICKETS_MAX = 200;
 /** Accounts are split by id into this many parts, settled in parallel: no two statements lock the same balance. */
 const PARTS = 2;
 /** Longer than any statement that takes a stake: afterwards its ticket is visible or was rolled back. */
-const REST_MS = 35_000;
+const LAST_PASS_DELAY_MS = 35_000;
 /** Maximum number of chunks of a run before other due runs get a turn. */
 export const CHUNKS_PER_TURN = 4;
 /** Pause before a run is retried that was interrupted by an external failure. */
@@ -29,7 +29,7 @@ interface Paid {
   readonly faults: readonly string[];
 }
 
-function together(parts: readonly Paid[]): Paid {
+function mergePaid(parts: readonly Paid[]): Paid {
   return {
     accounts: parts.flatMap(({ accounts }) => accounts),
     faults: parts.flatMap(({ faults }) => faults),
@@ -45,7 +45,8 @@ function nextStep(
   if (next) return { ...next, state: run.state, dueAtMs: atMs, failures, reason };
   const fromStart = { outcome: 0, ticket: 0, reason };
   // The last pass repeats all tickets that failed in the first one.
-  if (run.state !== 'last') return { ...fromStart, state: 'rest', dueAtMs: atMs + REST_MS, failures: 0 };
+  if (run.state !== 'last')
+    return { ...fromStart, state: 'rest', dueAtMs: atMs + LAST_PASS_DELAY_MS, failures: 0 };
   return failures === 0
     ? { ...fromStart, state: 'done', dueAtMs: atMs, failures }
     : { ...fromStart, state: 'failed', dueAtMs: atMs + RETRY_FAILED_MS, failures };
@@ -73,7 +74,7 @@ async function writeApart(pool: Pool, payments: readonly Payment[], atMs: number
     if (first && payments.length === 1)
       return { accounts: [], faults: [reasonText(new Error(`ticket ${first.ticket.id}: ${error.message}`))] };
     const middle = Math.ceil(payments.length / 2);
-    return together([
+    return mergePaid([
       await writeApart(pool, payments.slice(0, middle), atMs),
       await writeApart(pool, payments.slice(middle), atMs),
     ]);
@@ -101,7 +102,7 @@ async function payOthers(
   const paid: Paid[] = [{ accounts: [], faults }];
   for (const group of byPartition(payments, ({ ticket }) => ticket.id))
     paid.push(await writeApart(pool, group, atMs));
-  return together(paid);
+  return mergePaid(paid);
 }
 
 /** The tickets of one part of the accounts that are in one partition. */
@@ -116,7 +117,7 @@ async function payPart(
     return { accounts: [], others: await readPartTicketIds(pool, part) };
   });
   const others = await payOthers({ pool, house }, singles.others, atMs);
-  return together([{ accounts: singles.accounts, faults: [] }, others]);
+  return mergePaid([{ accounts: singles.accounts, faults: [] }, others]);
 }
 
 async function payChunk(
@@ -140,7 +141,7 @@ async function payChunk(
       paid.push(end.value);
     }
   }
-  return { ...together(paid), next };
+  return { ...mergePaid(paid), next };
 }
 
 export interface FanOutParts {

@@ -11,7 +11,7 @@ import { type OpenTicketPosition, readStuckMarkets, startSettlementRuns } from '
 import { readOpenMatches } from './verdict-store.ts';
 
 /** Runs per read. Small, so that a newly due run does not wait long. */
-const RUNS_PER_LOOK = 8;
+const RUNS_PER_READ = 8;
 /** Several runs in parallel, so that a large market does not delay small ones. */
 const RUNS_AT_ONCE = 2;
 /** Open tickets read per sweep; the next sweep continues from there. */
@@ -49,8 +49,8 @@ export interface Settlement {
 
 export function makeSettlement(parts: SettlementParts): Settlement {
   const { pool, clock } = parts;
-  let lookedTo: OpenTicketPosition | undefined;
-  let lookedToMatch: number | undefined;
+  let openTicketCursor: OpenTicketPosition | undefined;
+  let openMatchCursor: number | undefined;
   return {
     async readFeed() {
       let read = 0;
@@ -62,9 +62,9 @@ export function makeSettlement(parts: SettlementParts): Settlement {
     },
     async pay() {
       let accountCount = 0;
-      const outside: unknown[] = [];
+      const outages: unknown[] = [];
       for (;;) {
-        const runs = await readDueRuns(pool, { atMs: clock.nowMs(), limit: RUNS_PER_LOOK });
+        const runs = await readDueRuns(pool, { atMs: clock.nowMs(), limit: RUNS_PER_READ });
         if (runs.length === 0) break;
         const waiting = [...runs];
         const payNext = async (): Promise<void> => {
@@ -74,7 +74,7 @@ export function makeSettlement(parts: SettlementParts): Settlement {
               accountCount += accounts;
             } catch (error) {
               await leaveRun(parts, run, error);
-              if (!isRowFault(error)) outside.push(error);
+              if (!isRowFault(error)) outages.push(error);
             }
           }
         };
@@ -82,7 +82,7 @@ export function makeSettlement(parts: SettlementParts): Settlement {
         const ended = await Promise.allSettled(Array.from({ length: RUNS_AT_ONCE }, payNext));
         for (const end of ended) if (end.status === 'rejected') throw end.reason;
       }
-      if (outside.length > 0) throw new AggregateError(outside, 'runs broke off and were put off');
+      if (outages.length > 0) throw new AggregateError(outages, 'runs broke off and were put off');
       return accountCount;
     },
     async sweep() {
@@ -115,20 +115,20 @@ export function makeSettlement(parts: SettlementParts): Settlement {
 
   /** Returns to the first match after the last. */
   async function nextOpenMatches(): Promise<readonly number[]> {
-    const matchIds = await readOpenMatches(pool, { after: lookedToMatch, limit: OPEN_MATCHES_PER_SWEEP });
-    lookedToMatch = matchIds.length === OPEN_MATCHES_PER_SWEEP ? matchIds.at(-1) : undefined;
+    const matchIds = await readOpenMatches(pool, { after: openMatchCursor, limit: OPEN_MATCHES_PER_SWEEP });
+    openMatchCursor = matchIds.length === OPEN_MATCHES_PER_SWEEP ? matchIds.at(-1) : undefined;
     return matchIds;
   }
 
   /** Starts runs of closed markets that still have open tickets. Returns how many. */
   async function restartStuck(atMs: number): Promise<number> {
     const { marketIds: stuck, next } = await readStuckMarkets(pool, {
-      after: lookedTo,
+      after: openTicketCursor,
       tickets: OPEN_TICKETS_PER_SWEEP,
       closedBeforeMs: atMs - STUCK_AFTER_MS,
     });
     if (stuck.length > 0) await startSettlementRuns(pool, stuck, atMs);
-    lookedTo = next;
+    openTicketCursor = next;
     return stuck.length;
   }
 }

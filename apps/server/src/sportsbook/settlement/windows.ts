@@ -56,7 +56,7 @@ export function standingRuling(windows: Windows): VerdictWindow | undefined {
 }
 
 /** The windows of a ruling, from minus to plus infinity. */
-function spread({ until = [], ...last }: Ruling): Windows {
+function toWindows({ until = [], ...last }: Ruling): Windows {
   let fromMs = Number.NEGATIVE_INFINITY;
   const windows: VerdictWindow[] = [];
   for (const span of until) {
@@ -77,7 +77,7 @@ export function decide(
   spans: readonly LateSpan[] = [],
 ): Windows {
   const fromMs = deadlineMs === Number.POSITIVE_INFINITY ? deadlineMs : deadlineMs + 1;
-  let next = spread(ruling);
+  let next = toWindows(ruling);
   for (const span of [
     ...spans.filter((one) => one.fromMs < fromMs),
     { fromMs, untilMs: Number.POSITIVE_INFINITY },
@@ -89,7 +89,7 @@ export function decide(
 
 /** Replaces the standing ruling. Late bets stay late. */
 export function overrule(windows: Windows, ruling: Ruling): Windows {
-  const spans = spread(ruling);
+  const spans = toWindows(ruling);
   let next: Windows = [];
   for (const window of windows) {
     const parts = isStanding(window) ? spans.map((span) => within(span, window)) : [window];
@@ -109,7 +109,7 @@ function append(windows: Windows, window: VerdictWindow): Windows {
     isStanding(last) &&
     isStanding(window) &&
     last.untilMs === window.fromMs &&
-    saysSame(last, window)
+    hasSameRuling(last, window)
     ? [...windows.slice(0, -1), { ...last, untilMs: window.untilMs }]
     : [...windows, window];
 }
@@ -127,7 +127,7 @@ function sameFraction(a: Fraction = ONE, b: Fraction = ONE): boolean {
   return a.num * b.den === b.num * a.den;
 }
 
-function saysSame(a: VerdictWindow, b: VerdictWindow): boolean {
+function hasSameRuling(a: VerdictWindow, b: VerdictWindow): boolean {
   return (
     a.source === b.source &&
     sameVerdict(a.verdict, b.verdict) &&
@@ -155,7 +155,7 @@ export function sameWindows(a: Windows, b: Windows): boolean {
         other !== undefined &&
         window.fromMs === other.fromMs &&
         window.untilMs === other.untilMs &&
-        saysSame({ ...window, source: 'result' }, { ...other, source: 'result' })
+        hasSameRuling({ ...window, source: 'result' }, { ...other, source: 'result' })
       );
     })
   );

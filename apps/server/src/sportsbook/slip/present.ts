@@ -2,7 +2,7 @@ import type { Fixture, MatchBook } from '@evens/book';
 import type { Slip, SlipSelection } from '@evens/contract';
 import { type Language, marketName, outcomeName } from '@evens/locales';
 import { isInPlay, type MatchBooks } from '../../feed/index.ts';
-import { fixtureName, linkOfFixture, matchNames } from '../tickets/present-leg.ts';
+import { fixtureLink, fixtureName, matchNames } from '../tickets/present-leg.ts';
 import { parseSelectionId, type SlipPick } from './selection-id.ts';
 import type { SlipRecord, StoredSelection } from './store.ts';
 
@@ -41,7 +41,7 @@ export function presentSelection(
     Odds: stored.odds,
     SourceType: stored.source,
     MatchName: fixtureName(fixture, view.language),
-    MatchLink: linkOfFixture(fixture, pick.matchId, book !== undefined && isInPlay(book)),
+    MatchLink: fixtureLink(fixture, pick.matchId, book !== undefined && isInPlay(book)),
     MarketName: marketName(view.language, pick, names),
     OutcomeName: outcomeName(view.language, pick, pick.outcomeNo, names),
     SportAlias: fixture.sport,

@@ -28,7 +28,7 @@ export function fixtureName(fixture: Fixture, language: Language): string {
     : competitors.map(({ name }) => name).join(' – ');
 }
 
-const resultWords = {
+const resultKeys = {
   [betResults.cancelled]: 'cancelled',
   [betResults.win]: 'win',
   [betResults.lost]: 'lost',
@@ -48,7 +48,7 @@ function verdictReason(verdict: LegVerdict, line: { language: Language; name: st
   const key = `reason.${verdict.reason}`;
   if (verdict.reason !== 'decided') return words.has(key) ? words.t(key) : '';
   const { score, place } = verdict.args;
-  const args = { line: line.name, result: resultWords[verdict.result] };
+  const args = { line: line.name, result: resultKeys[verdict.result] };
   if (typeof score === 'string')
     return words.t('reason.decided', { ...args, score: localizedScore(score, line.language) });
   if (typeof place === 'number' && place > 0) return words.t('reason.decided-place', { ...args, place });
@@ -68,7 +68,7 @@ function reasonText(verdict: LegVerdict, line: { language: Language; name: strin
 }
 
 /** Link of the match page. The prematch link also works in play: the site redirects. */
-export function linkOfFixture(
+export function fixtureLink(
   { sport: alias, category, tournament }: Fixture,
   matchId: number,
   isLive: boolean,
@@ -112,7 +112,7 @@ export function presentResult(
 type DisplayedOutcome = Omit<TicketSelection, 'BookClock' | 'Odds' | 'Result' | 'ResultReason' | 'Score'>;
 
 /** Maximum number of cached outcomes per match. */
-const OUTCOMES_KEPT_MAX = 256;
+const OUTCOMES_CACHED_MAX = 256;
 /** Many tickets have the same outcomes, and names and links take most of the time of presenting a ticket. */
 const outcomeCache = new WeakMap<TicketLegRecord['fixture'], Map<string, DisplayedOutcome>>();
 
@@ -124,7 +124,7 @@ function displayedOutcome(leg: TicketLegRecord, language: Language): DisplayedOu
   const known = cache.get(key);
   if (known) return known;
   const presented = presentOutcome(leg, language);
-  if (cache.size >= OUTCOMES_KEPT_MAX) cache.clear();
+  if (cache.size >= OUTCOMES_CACHED_MAX) cache.clear();
   cache.set(key, presented);
   return presented;
 }
@@ -139,7 +139,7 @@ function presentOutcome(
   return {
     MatchID: matchId,
     MatchName: fixtureName(fixture, language),
-    MatchLink: linkOfFixture(fixture, matchId, false),
+    MatchLink: fixtureLink(fixture, matchId, false),
     DateOfMatch: new Date(fixture.startsAtMs).toISOString(),
     SportTypeName: sportName(language, fixture.sport),
     TournamentName: tournamentTitle(language, fixture),

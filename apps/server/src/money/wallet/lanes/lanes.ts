@@ -42,7 +42,7 @@ export interface LaneWork<I, O> {
  */
 export type LaneSubmit<I, O> = (command: LaneCommand<I>) => Result<Promise<O>, 'overloaded' | 'in-progress'>;
 
-interface Carried<I, O> {
+interface PendingCommand<I, O> {
   readonly command: LaneCommand<I>;
   resolve(answer: O): void;
   reject(error: unknown): void;
@@ -153,7 +153,7 @@ export class Lanes {
   }
 
   #handle<I, O>(work: LaneWork<I, O>) {
-    const carried = new Map<LaneEntry, Carried<I, O>>();
+    const carried = new Map<LaneEntry, PendingCommand<I, O>>();
     const requireCarried = (entry: LaneEntry) => {
       const one = carried.get(entry);
       if (!one) throw new Error(`Lanes.open: ${work.name} was run with an empty batch, expected one entry`);
@@ -181,7 +181,7 @@ export class Lanes {
     run,
   }: {
     command: LaneCommand<I>;
-    carried: Map<LaneEntry, Carried<I, O>>;
+    carried: Map<LaneEntry, PendingCommand<I, O>>;
     run: LaneRun;
   }): Promise<O> {
     const { promise, resolve, reject } = Promise.withResolvers<O>();

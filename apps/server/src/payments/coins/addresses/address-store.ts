@@ -39,7 +39,7 @@ export async function readAddresses(db: Queryable, accountId: AccountId): Promis
 }
 
 /** The given addresses that belong to players. An address that several players share by tags has several rows. */
-export async function findOurs(
+export async function findPlayerAddresses(
   db: Queryable,
   { chain, addresses }: { readonly chain: Blockchain; readonly addresses: readonly string[] },
 ): Promise<readonly CoinAddress[]> {

@@ -175,7 +175,7 @@ export function makeBetLane({ stakes, lanes, house, books, clock, memory }: BetL
     for (const reservation of reservations) memory.exposure.release(reservation);
   }
 
-  function keepBook(judged: JudgedBet, written: FundedBet): void {
+  function recordExposure(judged: JudgedBet, written: FundedBet): void {
     const { bet, charges } = judged;
     if (written.kind !== 'placed') {
       releaseAll(judged);
@@ -207,7 +207,7 @@ export function makeBetLane({ stakes, lanes, house, books, clock, memory }: BetL
           memory.positions.forget(judged.bet.accountId);
         },
         toOutcome(judged, written): BetOutcome {
-          keepBook(judged, written);
+          recordExposure(judged, written);
           const { bet, composed, overLimit } = judged;
           if (written.kind === 'referral-closed' && overLimit) return { kind: 'refused', refusal: overLimit };
           if (written.kind === 'limited') return { kind: 'over-allowance', stakeMinor: bet.stakeMinor };

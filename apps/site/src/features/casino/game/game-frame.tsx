@@ -10,7 +10,7 @@ import { FrameMoney } from './frame-money.tsx';
 import { useGameJackpots } from './use-game-jackpots.ts';
 
 /** The displayed theme: the player's choice or the system's. */
-function useShownTheme(): 'dark' | 'light' {
+function useDisplayedTheme(): 'dark' | 'light' {
   const chosen = useSetting('theme');
   const isSystemLight = useMedia('(prefers-color-scheme: light)');
   if (chosen !== 'system') return chosen;
@@ -33,7 +33,7 @@ interface GameFrameProps {
 /** A game in a sandbox without an origin: it cannot read the page or its cookies and communicates by messages only. */
 export function GameFrame({ game, url, name, isReady, isPaused, hasMoney, onMessage }: GameFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
-  const theme = useShownTheme();
+  const theme = useDisplayedTheme();
   const hasGameSound = useSetting('hasGameSound');
   const [currency, setCurrency] = useState<CurrencyCode>();
   const jackpots = useGameJackpots(game, currency);
@@ -54,10 +54,10 @@ export function GameFrame({ game, url, name, isReady, isPaused, hasMoney, onMess
     return () => window.removeEventListener('message', receiveMessage);
   }, [onMessage]);
 
-  const hears = isReady || isLoaded;
+  const isListening = isReady || isLoaded;
   useEffect(() => {
-    if (hears) postToFrame(frame.current?.contentWindow, { kind: 'theme', theme });
-  }, [hears, theme]);
+    if (isListening) postToFrame(frame.current?.contentWindow, { kind: 'theme', theme });
+  }, [isListening, theme]);
   useEffect(() => {
     if (isReady) postToFrame(frame.current?.contentWindow, { kind: 'sound', isOn: hasGameSound });
   }, [isReady, hasGameSound]);
@@ -71,12 +71,12 @@ export function GameFrame({ game, url, name, isReady, isPaused, hasMoney, onMess
 
   return (
     <>
-      {!hears && (
+      {!isListening && (
         <div role="status" aria-label={t('casinogame.game.loading', { game: name })} className="game-cover">
           <Skeleton className="size-full rounded-none!" />
         </div>
       )}
-      {hears && hasMoney && <FrameMoney frame={frame} />}
+      {isListening && hasMoney && <FrameMoney frame={frame} />}
       <iframe
         ref={frame}
         src={url}

@@ -3,7 +3,7 @@ import { advance, bookDelta, bookImage, type MatchBook, type MatchEvent } from '
 import { formatDecimalOdds, splitKey } from '@evens/markets';
 import { createSlipStore } from '@evens/web/features/sportsbook/slip/slip-store.ts';
 import { createLive } from '@evens/web/live/live.ts';
-import { DIRECTION_MS, SLOTS_A_FRAME } from '@evens/web/live/price-notices.ts';
+import { DIRECTION_MS, SLOTS_PER_FRAME } from '@evens/web/live/price-notices.ts';
 import { testBook, testWorld } from '@evens/web/live/testing.ts';
 import { OddsButton, oddsWriter } from '@evens/web/ui/odds-button.tsx';
 import { act } from 'react';
@@ -141,17 +141,21 @@ test('a price change updates one of a hundred buttons and renders nothing', asyn
 });
 
 test('changes above the frame limit continue in the next frames, showing the newest price only', () => {
-  const lines = SLOTS_A_FRAME + 10;
+  const lines = SLOTS_PER_FRAME + 10;
   const { world, price, step } = board(lines);
   const all = (over: number) => Array.from({ length: lines }, (_, line) => [line, over] as const);
   const countShowing = (text: string) =>
     Array.from({ length: lines }, (_, line) => price(line * 2)).filter((each) => each === text).length;
   step(odds(2, all(2100)));
   world.pass(16);
-  expect(countShowing('2.10')).toBe(SLOTS_A_FRAME);
+  expect(countShowing('2.10')).toBe(SLOTS_PER_FRAME);
   step(odds(3, all(2200)));
   world.pass(16);
-  expect([countShowing('2.10'), countShowing('2.20'), countShowing('2.00')]).toEqual([10, SLOTS_A_FRAME, 0]);
+  expect([countShowing('2.10'), countShowing('2.20'), countShowing('2.00')]).toEqual([
+    10,
+    SLOTS_PER_FRAME,
+    0,
+  ]);
 });
 
 test('a suspended price shows no number and ignores taps, except to remove a picked selection', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { marketCards } from './market-cards.ts';
-import { findCards, typedLetters } from './market-search.ts';
+import { findCards, foldSearchText } from './market-search.ts';
 
 const cards = marketCards([
   '1x2',
@@ -13,14 +13,14 @@ const names = [
   'Total de gols\nMais de 2.5\nMenos de 2.5\nMais de 3.5',
   'Handicap asiático\nSão Paulo −0.25\nFenerbahçe +0.25',
 ];
-const texts = new Map(cards.map(({ id }, index) => [id, typedLetters(names[index] ?? '')]));
+const texts = new Map(cards.map(({ id }, index) => [id, foldSearchText(names[index] ?? '')]));
 const found = (text: string) => findCards(cards, texts, text).map(({ type }) => type);
 
 test('letters are compared without accents, case, marks or direction signs', () => {
-  expect(typedLetters('São Paulo \u2066−0.25\u2069')).toBe('sao paulo -0.25');
-  expect(typedLetters('Fenerbahçe')).toBe('fenerbahce');
-  expect(typedLetters('ALTI SAYI altı')).toBe('alti sayi alti');
-  expect(typedLetters('أهداف الْمباراة')).toBe(typedLetters('اهداف المباراه'));
+  expect(foldSearchText('São Paulo \u2066−0.25\u2069')).toBe('sao paulo -0.25');
+  expect(foldSearchText('Fenerbahçe')).toBe('fenerbahce');
+  expect(foldSearchText('ALTI SAYI altı')).toBe('alti sayi alti');
+  expect(foldSearchText('أهداف الْمباراة')).toBe(foldSearchText('اهداف المباراه'));
 });
 
 test('a market is found by its own name and by its outcomes and lines', () => {

@@ -2,10 +2,10 @@ import { foldText } from '@evens/web/core/fold-text.ts';
 import type { MarketCard } from './market-cards.ts';
 
 /** Minimum length; a shorter text finds all cards. */
-export const SEARCHED_MIN = 2;
+export const SEARCH_LENGTH_MIN = 2;
 
 /** Folds text for the search: removes accents, vowel signs and case, and unifies variants of Arabic letters. */
-export function typedLetters(text: string): string {
+export function foldSearchText(text: string): string {
   return foldText(text.normalize('NFKD'))
     .replace(/[\u0640\u2066-\u2069]/g, '')
     .replace(/[أإآٱ]/g, 'ا')
@@ -23,8 +23,8 @@ export function findCards(
   texts: CardTexts,
   text: string,
 ): readonly MarketCard[] {
-  const searchedText = typedLetters(text).trim();
-  if (searchedText.length < SEARCHED_MIN) return cards;
+  const searchedText = foldSearchText(text).trim();
+  if (searchedText.length < SEARCH_LENGTH_MIN) return cards;
   const parts = searchedText.split(/\s+/);
   return cards.filter((card) => {
     const own = texts.get(card.id) ?? '';

@@ -25,7 +25,7 @@ import { MatchHeader, MatchViews, MatchViewsSkeleton, useHasViews, useIsBeside }
 import { FormPanel } from './form-panel.tsx';
 import { ALL_GROUPS, listMarketGroups, type MarketCard, marketCards, pinnedFirst } from './market-cards.ts';
 import { MarketList } from './market-list.tsx';
-import { type CardTexts, findCards, SEARCHED_MIN, typedLetters } from './market-search.ts';
+import { type CardTexts, findCards, foldSearchText, SEARCH_LENGTH_MIN } from './market-search.ts';
 import { MarketsBar } from './markets-bar.tsx';
 import { MatchOver, parseMatchEnd } from './match-over.tsx';
 import { OpenParts } from './open-parts.ts';
@@ -59,7 +59,7 @@ function cardTexts(cards: readonly MarketCard[], match: MatchFacts, words: Words
         ),
       );
       const name = line ? marketName(words, line, match) : '';
-      return [card.id, typedLetters([name, ...names].join('\n'))];
+      return [card.id, foldSearchText([name, ...names].join('\n'))];
     }),
   );
 }
@@ -128,19 +128,19 @@ function MatchView({ found }: { readonly found: Answer<'GET /api/match/get'> }) 
       ),
   );
   const [text, setText] = useState('');
-  const isSearching = typedLetters(text).trim().length >= SEARCHED_MIN;
+  const isSearching = foldSearchText(text).trim().length >= SEARCH_LENGTH_MIN;
   const texts = useMemo(
     () => (isSearching ? cardTexts(cards, facts, words()) : undefined),
     [isSearching, cards, facts],
   );
-  const [search, setSearch] = useSearchParams();
+  const [searchParams, setSearchParams] = useSearchParams();
   const groupName = (group: MarketGroup) => marketGroupName(words(), group, match.SportAlias);
   // Where a match's periods are halves, two groups have one name, and so one tab.
   const groups = uniqueBy(listMarketGroups(cards), groupName);
-  const group = groups.find((each) => each === search.get('group')) ?? ALL_GROUPS;
-  const ofGroup =
+  const group = groups.find((each) => each === searchParams.get('group')) ?? ALL_GROUPS;
+  const groupCards =
     group === ALL_GROUPS ? cards : cards.filter((card) => groupName(card.group) === groupName(group));
-  const visibleCards = pinnedFirst(texts ? findCards(cards, texts, text) : ofGroup, pins);
+  const visibleCards = pinnedFirst(texts ? findCards(cards, texts, text) : groupCards, pins);
   const end = parseMatchEnd(situation?.phase ?? live?.Status);
   const isWide = useMedia(RIGHT_COLUMN);
   const isPhone = useMedia(PHONE);
@@ -151,7 +151,7 @@ function MatchView({ found }: { readonly found: Answer<'GET /api/match/get'> }) 
 
   function choose(next: string) {
     setText('');
-    setSearch(
+    setSearchParams(
       (before) => {
         if (next === ALL_GROUPS) before.delete('group');
         else before.set('group', next);

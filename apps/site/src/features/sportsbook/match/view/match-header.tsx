@@ -31,15 +31,15 @@ import { gamePoints } from './score-details.ts';
 import './match-header.css';
 
 const overPhases = ['ended', 'cancelled', 'postponed', 'abandoned'] as const;
-const clocked: ReadonlySet<string> = new Set(['goals', 'points']);
+const clockedScorings: ReadonlySet<string> = new Set(['goals', 'points']);
 
 /** The time from the page's answer, until the match book is loaded; the clock runs at the source's rate. */
-function timeOfInfo(sport: string, live: LiveMatchInfo, nowMs: number, rate: number): MatchTime {
+function infoTime(sport: string, live: LiveMatchInfo, nowMs: number, rate: number): MatchTime {
   const over = overPhases.find((phase) => phase === live.Status);
   if (over) return { main: t(`live.phase.${over}`), sub: '', isLive: false };
   if (live.Status === 'break') return { main: t('live.break'), sub: '', isLive: true };
   const part = periodName(words(), sport, Math.max(1, periodOfId(live.PeriodID)));
-  if (!clocked.has(sportScoring(sport))) return { main: part, sub: '', isLive: true };
+  if (!clockedScorings.has(sportScoring(sport))) return { main: part, sub: '', isLive: true };
   const seconds = clockSeconds(clockOfInfo(live, rate), nowMs);
   return { main: formatClock(seconds), sub: part, isLive: true, isStill: !live.IsClockStarted };
 }
@@ -228,7 +228,7 @@ function HeaderTime({
   const time = situation
     ? matchTime(situation, nowMs, true)
     : live && !isRace(match)
-      ? timeOfInfo(match.SportAlias, live, nowMs, feed.sourceRate())
+      ? infoTime(match.SportAlias, live, nowMs, feed.sourceRate())
       : startTime(Date.parse(match.DateOfMatch), nowMs);
   const isEnded = situation?.phase === 'ended';
   return (

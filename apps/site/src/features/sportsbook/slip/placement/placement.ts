@@ -90,7 +90,7 @@ export function createPlacement(slip: SlipStore, environment: PlacementEnvironme
   let player: number | undefined;
   let isRunning = false;
 
-  function become(next: PlacementProgress) {
+  function setProgress(next: PlacementProgress) {
     if (progress === next) return;
     progress = next;
     for (const listener of listeners) listener();
@@ -113,7 +113,7 @@ export function createPlacement(slip: SlipStore, environment: PlacementEnvironme
     let wasSent = environment.nowMs() - command.madeAtMs > FIRST_PAUSE_MS;
     for (;;) {
       if (player !== command.playerId) return false;
-      become(wasSent ? 'checking' : 'sending');
+      setProgress(wasSent ? 'checking' : 'sending');
       const answer = await environment.send(command);
       if (answer.kind === 'taken') {
         environment.awaited(toAwaitedBets(slip.state(), answer.tickets, command));
@@ -140,7 +140,7 @@ export function createPlacement(slip: SlipStore, environment: PlacementEnvironme
         slip.refused(command.body.CommandId, { code: 'CommandExpiredException', message: '', data: {} });
         return true;
       }
-      become('checking');
+      setProgress('checking');
       await pause(pauseMs);
       pauseMs = Math.min(LONGEST_PAUSE_MS, pauseMs * 2);
       // Another window has received the answer. If it was refused there, sending again could place it.
@@ -154,7 +154,7 @@ export function createPlacement(slip: SlipStore, environment: PlacementEnvironme
       for (let command = next(); command; command = next()) if (!(await settle(command))) break;
     } finally {
       isRunning = false;
-      become('idle');
+      setProgress('idle');
     }
   }
 

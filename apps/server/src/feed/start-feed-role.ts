@@ -6,7 +6,7 @@ import type { FeedChoice } from './feed-choice.ts';
 import { createReplica, type Replica } from './replica.ts';
 import { startOwner } from './start-owner.ts';
 
-export interface TradingOptions {
+export interface FeedRoleOptions {
   readonly databaseUrl: string;
   readonly feed: FeedChoice;
   readonly priceAges: PriceAges;
@@ -16,7 +16,7 @@ export interface TradingOptions {
   readonly onFenced: () => void;
 }
 
-export interface Trading {
+export interface FeedRole {
   /** Copies of all books, for placement, lists and the stream. */
   readonly replica: Replica;
   stop(): Promise<void>;
@@ -32,8 +32,8 @@ const warnings: readonly string[] = [
 ];
 
 /** The feed role: the owner in its thread, and this thread's copies of its books. */
-export async function startTrading({ metrics, log, ...options }: TradingOptions): Promise<Trading> {
-  const news = new Counter({
+export async function startFeedRole({ metrics, log, ...options }: FeedRoleOptions): Promise<FeedRole> {
+  const reportCounter = new Counter({
     name: 'evens_feed_news_total',
     help: 'Reports of the feed owner by name: rejected events, failures, recoveries',
     labelNames: ['name'],
@@ -42,7 +42,7 @@ export async function startTrading({ metrics, log, ...options }: TradingOptions)
   const owner = await startOwner({
     ...options,
     report(name, fields) {
-      news.inc({ name });
+      reportCounter.inc({ name });
       const line = {
         event: `feed-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
         ...fields,
@@ -57,7 +57,7 @@ export async function startTrading({ metrics, log, ...options }: TradingOptions)
     clock: options.clock,
     priceAges: options.priceAges,
     onLost(matchId) {
-      news.inc({ name: 'bookLost' });
+      reportCounter.inc({ name: 'bookLost' });
       log.error({ event: 'feed-book-lost', matchId });
     },
   });
