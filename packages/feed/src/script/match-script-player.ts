@@ -6,36 +6,21 @@ import {
   type MatchEvent,
   type MatchSituation,
 } from '@evens/book';
-import type { Facts } from '@evens/markets';
-import type { Drift, MarginSetting } from '@evens/pricing';
+import type { MarginSetting } from '@evens/pricing';
 import { type MatchScript, MOMENTS_LEAD_SECONDS, type Moment, type Standing } from './match-script.ts';
-import { hashText, noise, wandering } from './noise.ts';
+import { driftAt, hashText } from './noise.ts';
+import { LIVE_SLOT_MS, nextLivePricingMs, nextPrematchPricingMs } from './pricing-times.ts';
+import { toSituation } from './situation.ts';
 import { type TimeMapping, toSourceMs, toWallMs } from './time-mapping.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-
-/** In play, a match is priced once per slot of wall time, at an individual moment within the first part of the slot. */
-const LIVE_SLOT_MS = 2000;
-const LIVE_JITTER_MS = 1400;
 /** Interval for confirming unchanged prices. */
 const CONFIRM_MS = 10_000;
 const CLOCK_MS = 15_000;
-/** Tolerance for floating-point differences. */
-const TINY_SECONDS = 1e-6;
 /** Before the start, prices are recalculated rarely; in between they are confirmed at this interval of wall time. */
 const PREMATCH_CONFIRM_MS = 100_000;
 
 /** Earlier than this before its start (source time), a match has only its main lines. */
-const ALL_LINES_MS = 36 * HOUR_MS;
-
-/** Pricing intervals before the start, by time to the start (source time). */
-const prematchPace = [
-  { beforeMs: 24 * HOUR_MS, everyMs: 30 * MINUTE_MS },
-  { beforeMs: 2 * HOUR_MS, everyMs: 5 * MINUTE_MS },
-  { beforeMs: 15 * MINUTE_MS, everyMs: MINUTE_MS },
-  { beforeMs: 0, everyMs: 20_000 },
-] as const;
+const ALL_LINES_MS = 36 * 3_600_000;
 
 /** Plays one script in site time: returns the events due at a wall time, and the time of the next ones. */
 export class MatchScriptPlayer {
@@ -87,13 +72,7 @@ export class MatchScriptPlayer {
 
   fixtureEvent(listedAtMs: number): MatchEvent {
     const fixture = this.#wallFixture(this.#script.fixture);
-    return {
-      kind: 'fixture',
-      match: this.#script.sourceId,
-      id: 'fixture',
-      occurredAtMs: listedAtMs,
-      fixture,
-    };
+    return { kind: 'fixture', ...this.#head('fixture', listedAtMs), fixture };
   }
 
   /**
@@ -174,16 +153,15 @@ export class MatchScriptPlayer {
     }
     if (atMs >= this.#confirmDueMs) {
       if (this.#isOpen(toSourceMs(this.#mapping, atMs + 0.5)))
-        events.push({
-          kind: 'odds-confirmed',
-          match: this.#script.sourceId,
-          id: `confirmed:${atMs}`,
-          occurredAtMs: atMs,
-        });
+        events.push({ kind: 'odds-confirmed', ...this.#head(`confirmed:${atMs}`, atMs) });
       this.#confirmDueMs = atMs + Math.max(PREMATCH_CONFIRM_MS, lateMs);
     }
     this.#plan(atMs + (skipOdds ? lateMs - LIVE_SLOT_MS : 0), atMs);
     return events;
+  }
+
+  #head(id: string, occurredAtMs: number): Pick<MatchEvent, 'match' | 'id' | 'occurredAtMs'> {
+    return { match: this.#script.sourceId, id, occurredAtMs };
   }
 
   #wallFixture(fixture: Fixture): Fixture {
@@ -217,11 +195,7 @@ export class MatchScriptPlayer {
 
   #enact(moment: Moment): MatchEvent | undefined {
     const sourceMs = this.#momentSourceMs(moment);
-    const head = {
-      match: this.#script.sourceId,
-      id: moment.id,
-      occurredAtMs: toWallMs(this.#mapping, sourceMs),
-    };
+    const head = this.#head(moment.id, toWallMs(this.#mapping, sourceMs));
     if ('standing' in moment) {
       this.#standing = moment.standing;
       this.#standingSourceMs = sourceMs;
@@ -269,50 +243,11 @@ export class MatchScriptPlayer {
   }
 
   #situation(atMs: number): MatchSituation {
-    const { phase, clock, facts } = this.#standing;
-    const ran = this.#ranSeconds(atMs);
-    const exact = clock.countDown ? Math.max(0, clock.seconds - ran) : clock.seconds + ran;
-    const seconds = clock.countDown
-      ? Math.max(0, Math.ceil(exact - TINY_SECONDS))
-      : Math.floor(exact + TINY_SECONDS);
-    // A running clock is reported at the moment of its last whole second: a lost fraction would set it back with each
-    // report.
-    const sinceMs = clock.running ? (Math.abs(exact - seconds) * 1000) / this.#mapping.speed : 0;
-    return {
-      phase,
-      facts: this.#wallFacts(facts),
-      clock: { ...clock, seconds, atMs: Math.round(atMs - sinceMs), rate: this.#mapping.speed },
-    };
-  }
-
-  /** Withdrawal times are compared with bet times, so they are converted to wall time. */
-  #wallFacts(facts: Facts): Facts {
-    if (facts.kind !== 'race' || !facts.withdrawals) return facts;
-    const withdrawals = facts.withdrawals.map((gone) => ({
-      ...gone,
-      atMs: toWallMs(this.#mapping, gone.atMs),
-    }));
-    return { ...facts, withdrawals };
+    return toSituation(this.#standing, { ranSeconds: this.#ranSeconds(atMs), atMs, mapping: this.#mapping });
   }
 
   #clockEvent(atMs: number): MatchEvent {
-    return {
-      kind: 'clock',
-      match: this.#script.sourceId,
-      id: `clock:${atMs}`,
-      occurredAtMs: atMs,
-      situation: this.#situation(atMs),
-    };
-  }
-
-  #drift(sourceMs: number): Drift {
-    const seed = this.#seed;
-    const slow = sourceMs / (5 * HOUR_MS);
-    const quick = sourceMs / (2.5 * MINUTE_MS);
-    return {
-      strength: 0.75 * wandering(seed, slow) + 0.25 * wandering(seed ^ 0x5bd1e995, quick),
-      tempo: 0.75 * wandering(seed ^ 0x1b873593, slow) + 0.25 * wandering(seed ^ 0x2545f491, quick),
-    };
+    return { kind: 'clock', ...this.#head(`clock:${atMs}`, atMs), situation: this.#situation(atMs) };
   }
 
   #isOpen(sourceMs: number): boolean {
@@ -334,7 +269,7 @@ export class MatchScriptPlayer {
     };
     const { markets, chances } = pricer.price(state, {
       margin,
-      drift: this.#drift(sourceMs),
+      drift: driftAt(this.#seed, sourceMs),
       sourceMs,
       mainOnly: this.#fixture.startsAtMs - sourceMs > ALL_LINES_MS,
     });
@@ -347,9 +282,7 @@ export class MatchScriptPlayer {
     this.#confirmDueMs = live ? Number.POSITIVE_INFINITY : atMs + PREMATCH_CONFIRM_MS;
     return {
       kind: 'odds',
-      match: this.#script.sourceId,
-      id: `odds:${atMs}`,
-      occurredAtMs: atMs,
+      ...this.#head(`odds:${atMs}`, atMs),
       sourceType,
       complete: true,
       markets,
@@ -370,18 +303,14 @@ export class MatchScriptPlayer {
       this.#oddsDueMs = reopenMs;
       return;
     }
-    if (phase !== 'scheduled') {
-      const jitter = (slot: number) =>
-        slot * LIVE_SLOT_MS + Math.floor(noise(this.#seed, slot) * LIVE_JITTER_MS);
-      const slot = Math.floor(afterMs / LIVE_SLOT_MS);
-      this.#oddsDueMs = jitter(slot) > afterMs ? jitter(slot) : jitter(slot + 1);
-      return;
-    }
-    const aheadMs = this.#fixture.startsAtMs - toSourceMs(this.#mapping, afterMs);
-    const pace = prematchPace.find(({ beforeMs }) => aheadMs > beforeMs)?.everyMs ?? 20_000;
-    const everyMs = Math.max(LIVE_SLOT_MS, pace / this.#mapping.speed);
-    const offset = noise(this.#seed, 7) * everyMs;
-    this.#oddsDueMs = Math.ceil((Math.floor((afterMs - offset) / everyMs) + 1) * everyMs + offset);
+    this.#oddsDueMs =
+      phase === 'scheduled'
+        ? nextPrematchPricingMs(afterMs, {
+            seed: this.#seed,
+            aheadMs: this.#fixture.startsAtMs - toSourceMs(this.#mapping, afterMs),
+            speed: this.#mapping.speed,
+          })
+        : nextLivePricingMs(afterMs, this.#seed);
   }
 }
 

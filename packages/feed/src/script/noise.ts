@@ -1,3 +1,5 @@
+import type { Drift } from '@evens/pricing';
+
 /** Hashes a text to 32 bits, the same on every platform. */
 export function hashText(text: string): number {
   let h = 0x811c9dc5;
@@ -15,8 +17,20 @@ export function noise(seed: number, n: number): number {
 }
 
 /** Smooth noise in [−1, 1]: values one apart are independent, values between are interpolated smoothly. */
-export function wandering(seed: number, x: number): number {
+function wandering(seed: number, x: number): number {
   const n = Math.floor(x);
   const part = (1 - Math.cos((x - n) * Math.PI)) / 2;
   return (noise(seed, n) * (1 - part) + noise(seed, n + 1) * part) * 2 - 1;
+}
+
+const MINUTE_MS = 60_000;
+
+/** Drift of a match's prices at a source time: mostly slow, with a quick part. */
+export function driftAt(seed: number, sourceMs: number): Drift {
+  const slow = sourceMs / (300 * MINUTE_MS);
+  const quick = sourceMs / (2.5 * MINUTE_MS);
+  return {
+    strength: 0.75 * wandering(seed, slow) + 0.25 * wandering(seed ^ 0x5bd1e995, quick),
+    tempo: 0.75 * wandering(seed ^ 0x1b873593, slow) + 0.25 * wandering(seed ^ 0x2545f491, quick),
+  };
 }

@@ -1,6 +1,4 @@
-import { type Random, randomNormal, seededRandom } from '@evens/base';
-import type { Fixture } from '@evens/book';
-import { marketDefinition, marketKey, type Sport } from '@evens/markets';
+import { randomNormal } from '@evens/base';
 import {
   americanFootball,
   baseball,
@@ -9,71 +7,31 @@ import {
   fight,
   type GoalsParams,
   iceHockey,
-  type MatchPricer,
   makePricer,
-  makeRacePricer,
   normalBelow,
   type PointsParams,
   points,
   pointsParams,
   poissonChances,
-  race,
-  raceWinPrices,
   type SetRules,
   type SetsParams,
   setScores,
   sets,
   soccer,
 } from '@evens/pricing';
-import type { Moment } from '../script/match-script.ts';
-import type { League } from './data/league.ts';
+import { edge, type Pairing, type SimulatedMatch } from './pairing.ts';
 import { playAmericanFootball } from './play/american-football.ts';
 import { playBaseball } from './play/baseball.ts';
 import { playCricket } from './play/cricket.ts';
 import { playFight } from './play/fight.ts';
 import { playGoals } from './play/goals.ts';
 import { playPoints } from './play/points.ts';
-import { playRace } from './play/race.ts';
 import { playSets } from './play/sets.ts';
 import { playSoccer } from './play/soccer.ts';
+import { makeRace } from './race-maker.ts';
 import { goalsSports } from './shapes/goals-sports.ts';
 import { type PointsSport, pointsSports } from './shapes/points-sports.ts';
-import { drawRaceDistance, raceSeconds } from './shapes/race-distances.ts';
-import { type RaceSport, raceSports } from './shapes/race-sports.ts';
 import { type SetsSport, setsSports } from './shapes/sets-sports.ts';
-
-/** A match in the simulated feed: priced and played with the same parameters. */
-export interface SimulatedMatch {
-  readonly pricer: MatchPricer;
-  /** Fixture data of a race in addition to its runners. */
-  readonly terms?: Pick<Fixture, 'handicap' | 'eachWay' | 'distanceMeters'>;
-  /** Chances of a home win and a draw before the start, for season simulations. */
-  readonly result?: { readonly home: number; readonly draw: number };
-  readonly periods: number;
-  readonly periodSeconds: number;
-  /** Plays the match; the same random numbers give the same match. */
-  play(random: Random): readonly Moment[];
-}
-
-export interface Pairing {
-  readonly sport: Sport;
-  readonly league: League;
-  /** In the order of the fixture. */
-  readonly names: readonly string[];
-  /** For properties of the match, not of its sides: form of the day, who bats first. */
-  readonly random: Random;
-  readonly startsAtMs: number;
-}
-
-/** Strength of a side in deviations from its league's mean: the same in every match. */
-export function sideStrength(sport: Sport, name: string): number {
-  return Math.max(-2.2, Math.min(2.2, randomNormal(seededRandom(`strength|${sport.alias}|${name}`))));
-}
-
-/** Difference in strength between home and away, in deviations, with some variation by day. */
-function edge({ sport, names: [home = '', away = ''], random }: Pairing): number {
-  return (sideStrength(sport, home) - sideStrength(sport, away)) / Math.SQRT2 + randomNormal(random) * 0.15;
-}
 
 const logistic = (x: number) => 1 / (1 + Math.exp(-x));
 
@@ -309,84 +267,6 @@ function makeFight(pairing: Pairing): SimulatedMatch {
     periodSeconds: params.roundSeconds,
     play: (random) => playFight(params, random),
   };
-}
-
-function makeRace({ sport, league, names, random, startsAtMs }: Pairing): SimulatedMatch {
-  const course = raceSports[sport.alias];
-  if (!course) throw new RangeError(`makeMatch: expected a race model for ${sport.alias}, found none`);
-  const { spread, tieBelow, retires } = course;
-  // A handicap reduces the differences in the field.
-  const handicap = course.handicaps !== undefined && names.length >= course.handicaps.runners[0];
-  const apart = handicap ? 0.6 * course.spread : course.spread;
-  const expected = names.map(
-    (name) => apart * sideStrength(sport, name) + randomNormal(random) * 0.2 * spread,
-  );
-  const placesPaid = names.length >= 16 ? 4 : names.length >= 8 ? 3 : 2;
-  const params = {
-    expected,
-    tieBelow,
-    retires,
-    placesPaid,
-    topPlaces: course.topPlaces,
-    matchUps: buildMatchUps(expected, course),
-    ...(course.drawnPairs ? { drawnMatchUps: true } : {}),
-    lean: 0,
-  };
-  const terms = {
-    ...(handicap ? { handicap } : {}),
-    ...(course.eachWay ? { eachWay: course.eachWay } : {}),
-  };
-  const pricer = makeRacePricer(race, params);
-  const runnerPrices = (runner: number, withdrawn: readonly number[]) => {
-    const facts = {
-      kind: 'race',
-      status: 'scheduled',
-      places: names.map(() => 0),
-      withdrawn,
-      ...terms,
-    } as const;
-    const usual = { margin: { scale: 1, live: false }, drift: { strength: 0, tempo: 0 } };
-    const { markets } = pricer.price({ facts, elapsedSeconds: 0, extra: [] }, usual);
-    const oddsMilli = raceWinPrices(params, withdrawn)[runner - 1] ?? 0;
-    const marketOddsMilli: Record<string, number> = {};
-    for (const { type, specifier, odds } of markets) {
-      const price = odds[runner - 1] ?? 0;
-      if (marketDefinition(type)?.outcomes === 'runners' && price > 0)
-        marketOddsMilli[marketKey(type, specifier)] = price;
-    }
-    // A non-starter is the base of the market "winner without".
-    for (const number of withdrawn)
-      marketOddsMilli[marketKey('race-winner-without', `number=${number}`)] = oddsMilli;
-    return { oddsMilli, marketOddsMilli };
-  };
-  const event = { startsAtMs, terms, ...(course.ruleFour ? { withdrawalPrices: runnerPrices } : {}) };
-  const distanceMeters = drawRaceDistance(sport, { league, random });
-  const lengthSeconds = raceSeconds(course, distanceMeters);
-  return {
-    pricer,
-    terms: { ...terms, ...(distanceMeters === undefined ? {} : { distanceMeters }) },
-    periods: 1,
-    periodSeconds: 0,
-    play: (luck) => playRace(params, { pace: { ...course, lengthSeconds }, event }, luck),
-  };
-}
-
-/** Compares neighbours in strength, best first. */
-function buildMatchUps(
-  expected: readonly number[],
-  { pairs, threes }: RaceSport,
-): readonly (readonly number[])[] {
-  const ranked = expected
-    .map((value, index) => ({ value, runner: index + 1 }))
-    .sort((a, b) => a.value - b.value);
-  const groups = (count: number, size: number, skip: number) =>
-    Array.from({ length: count }, (_, group) =>
-      ranked
-        .slice(skip + group * size, skip + (group + 1) * size)
-        .map(({ runner }) => runner)
-        .sort((a, b) => a - b),
-    ).filter((runners) => runners.length === size);
-  return [...groups(pairs, 2, 0), ...groups(threes, 3, 0)];
 }
 
 /** Builds the match with the model of its sport. The generic model plays goals, points, sets or innings. */

@@ -4,7 +4,7 @@ import { NO_DRIFT } from '@evens/pricing';
 import { describe, expect, it } from 'vitest';
 import type { MatchScript } from '../script/match-script.ts';
 import type { League } from './data/league.ts';
-import { sideStrength } from './match-maker.ts';
+import { sideStrength } from './pairing.ts';
 import { listLeagues, simulatedSchedule } from './schedule.ts';
 
 const DAY_MS = 86_400_000;

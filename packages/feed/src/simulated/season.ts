@@ -10,7 +10,7 @@ import {
 import { type MatchPricer, makeRacePricer, type SeasonParams, season, tablePlaces } from '@evens/pricing';
 import type { MatchScript, Moment, ScriptPricer, Standing } from '../script/match-script.ts';
 import type { League } from './data/league.ts';
-import type { SimulatedMatch } from './match-maker.ts';
+import type { SimulatedMatch } from './pairing.ts';
 import { goalsSports } from './shapes/goals-sports.ts';
 import { pointsSports } from './shapes/points-sports.ts';
 
