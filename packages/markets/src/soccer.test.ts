@@ -3,6 +3,7 @@ import {
   betResults,
   type ContestFacts,
   decidedEarly,
+  offeredSoccerLines,
   type PeriodScore,
   parseMarket,
   type Side,
@@ -161,6 +162,15 @@ describe('markets on details of a match', () => {
       results('period-correct-score', 'period=3', match([period(1, 0), period(0, 0)], ['home']))['score-0-0'],
     ).toBe(open);
   });
+});
+
+it.each([
+  ['home-total', ['2.5', '3.5', '4.5']],
+  ['total', ['2.5', '2.25', '2.75', '3', '3.25', '3.5', '4.5']],
+])('after two goals, the lowest offered line of %s is half a goal or one step above them', (type, totals) => {
+  const state = { score: { home: 2, away: 0 }, isCurrent: true, even: () => 250 };
+  const lines = offeredSoccerLines({ name: 'match', state }).filter((line) => line.type === type);
+  expect(lines.map(({ specifier }) => specifier)).toEqual(totals.map((total) => `total=${total}`));
 });
 
 describe('extra time and the shoot-out', () => {

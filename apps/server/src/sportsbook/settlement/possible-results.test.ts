@@ -30,6 +30,7 @@ describe('results that operators set', () => {
   it.each([
     ['1x2', '', [win, win, win]],
     ['1x2', '', [cancelled, win, cancelled]],
+    ['1x2', '', [cancelled, win, lost]],
     ['1x2', '', [lost, lost, lost]],
     ['1x2', '', [win, lost, refund]],
     ['double-chance', '', [win, win, win]],
@@ -38,6 +39,8 @@ describe('results that operators set', () => {
     ['total', 'total=2.5', [halfWin, halfLose]],
     ['total', 'total=2.25', [halfWin, halfWin]],
     ['total', 'total=2.25', [halfWin, lost]],
+    ['total', 'total=2.25', [halfWin, cancelled]],
+    ['total', 'total=2.25', [cancelled, halfLose]],
     ['race-winner', '', [lost, lost, lost]],
     ['race-winner', '', [lost, cancelled, lost]],
     ['race-winner', '', [win, refund, lost]],

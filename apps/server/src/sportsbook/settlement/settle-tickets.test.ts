@@ -123,6 +123,21 @@ describe('settleTicket', () => {
     expect(settleTicket({ ...settled, picks: [pick(1, REFUND, 2)] })).toBeUndefined();
   });
 
+  it('a cancelled bet refunds what was not cashed out, and is not settled again', () => {
+    const more = { isCancelled: true, cashed: { stakeMinor: 4_00n, paidMinor: 3_00n } };
+    const ticket = buildTicket(single, [pick(1, WIN)], more);
+    expect(settleTicket(ticket)).toMatchObject({
+      payoutMinor: 6_00n,
+      result: betResults.cancelled,
+      cause: 'operator',
+    });
+    expect(settleTicket(after(ticket))).toBeUndefined();
+    expect(settleTicket({ ...after(ticket), payoutMinor: 0n })).toMatchObject({ payoutMinor: 6_00n });
+    expect(settleTicket({ ...after(ticket), result: betResults.win })).toMatchObject({
+      result: betResults.cancelled,
+    });
+  });
+
   it('a row whose result code comes from another rule is unchanged while its verdicts are the same', () => {
     const settled = { ...after(buildTicket(single, [pick(1, REFUND)])), result: betResults.win };
     expect(settleTicket(settled)).toBeUndefined();
