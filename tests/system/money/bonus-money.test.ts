@@ -176,6 +176,13 @@ describe('a stake of cash and bonus money', () => {
     ['no bonus', {}, '30.01', false, 'InsufficientBalanceException'],
     ['an expired bonus', { expiresAtMs: 0 }, '50.00', true, 'InsufficientBalanceException'],
     ['a stake above the maximum', { maxStakeMinor: 4999n }, '50.00', true, 'BonusMaximumStakeException'],
+    [
+      'all of cash and bonus, above the maximum',
+      { maxStakeMinor: 1n },
+      '80.00',
+      true,
+      'BonusMaximumStakeException',
+    ],
     ['more than cash and bonus', {}, '80.01', true, 'InsufficientBalanceException'],
     [
       'more than both, above the maximum',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { cancelBonus, readCancelLoss } from '../../../apps/server/src/money/index.ts';
+import { cancelBonus, readCancelLoss, readPlayableBonus } from '../../../apps/server/src/money/index.ts';
 import { inTransaction } from '../../../apps/server/src/platform/db.ts';
 import { readBonuses } from '../../../apps/server/src/promotions/bonuses/bonus-store.ts';
 import { presentBonus } from '../../../apps/server/src/promotions/bonuses/present.ts';
@@ -51,6 +51,14 @@ describe('a round of one step', () => {
     expect(await rounds.funding(round)).toEqual({ cash: 3000n, bonus: 1000n });
     expect(await purse(id)).toEqual([750n, 4000n + 251n]);
     await expectClean();
+  });
+
+  it('bonus money can pay rounds of its own account only', async () => {
+    await stage.grant(player, { requirementMinor });
+    const other = await site.player('30.00');
+    const playable = ({ accountId }: Player) =>
+      readPlayableBonus(site.pool, { accountId, game: 'dice', atMs: site.nowMs });
+    expect([await playable(player), await playable(other)]).toEqual([5000n, 0n]);
   });
 
   it('a round that cash pays alone has no funding record and no bonus mark', async () => {

@@ -329,6 +329,21 @@ describe('cash-back', () => {
     expect(await periods(later)).toEqual([['4000', '0', '400', 'credited']]);
   });
 
+  it('a player who joins does not continue the period of another player who left', async () => {
+    const left = await join();
+    await leaveCashBack(site.pool, {
+      id: left ?? 0,
+      accountId: player.accountId as AccountId,
+      atMs: site.nowMs,
+    });
+    player = await site.player('200.00');
+    await bet('50.00', 'lost');
+    const entry = await join();
+    nextDay();
+    expect(await sweep()).toBe(0);
+    expect(await periods(entry)).toEqual([['0', '0', '0', 'nothing']]);
+  });
+
   it('cash-back ends after the current period when its offer is closed', async () => {
     const entry = await join();
     expect(await join()).toBeUndefined();

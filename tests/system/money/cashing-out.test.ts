@@ -5,14 +5,17 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readHouse } from '../../../apps/server/src/money/index.ts';
 import { checkLedger } from '../../../apps/server/src/operators/index.ts';
+import { decideProposal } from '../../../apps/server/src/platform/proposals/proposals.ts';
 import { makeEventFollower } from '../../../apps/server/src/players/messages/follow-events.ts';
 import {
   type CashoutParts,
   CashoutValues,
+  cancellationExecutor,
   makeCashOut,
   makeCashoutParts,
   makeCashoutSweeper,
   makeSetAutomatic,
+  proposeCancellation,
   readTicket,
   type Settlement,
 } from '../../../apps/server/src/sportsbook/index.ts';
@@ -150,11 +153,14 @@ interface Standing {
   readonly cashed: string;
   readonly paid: string;
   readonly acceptance: number;
+  readonly version: number;
+  readonly is_settled: boolean;
 }
 
 async function stands(ticketId: TicketId): Promise<Standing | undefined> {
   const { rows } = await site.pool.query<Standing>(
-    `select result, payout::text as payout, stake_open::text as open, stake_cashed::text as cashed, cashed_out::text as paid, acceptance
+    `select result, payout::text as payout, stake_open::text as open, stake_cashed::text as cashed, cashed_out::text as paid, acceptance,
+            version, settled_at is not null as is_settled
      from ticket where id = $1`,
     [ticketId],
   );
@@ -224,6 +230,16 @@ describe('cash-out value', () => {
     expect((await quote(id)).state).toBe('unavailable');
   });
 
+  it('a leg that is not offered now has the odds of its probability', async () => {
+    const pick = { matchId: matches[0] ?? 0, market: 'draw-no-bet', outcomeNo: 1, odds: 1400 };
+    await place({ type: 'single', stakeMinor: 10_000n, picks: [pick], promisedMinor: 14_000n });
+    await pass(3000);
+    const { values } = await new CashoutValues(parts).read(player.accountId);
+    // With even sides home wins about 37 of 100.
+    expect(values[0]?.CashoutOddsValues[0]).toBeGreaterThan(2500);
+    expect(values[0]?.CashoutOddsValues[0]).toBeLessThan(2900);
+  });
+
   it('the cash-out value of a bet builder uses the joint probability of its selections', async () => {
     const text = { builders: { 0: [2000, 1900, 3000] } };
     const picks = [
@@ -252,6 +268,7 @@ describe('cash-out requests', () => {
       cashed: '10000',
       paid: `${paid}`,
       payout: '0',
+      is_settled: true,
     });
     await report(0, homeWins);
     await settle();
@@ -267,7 +284,13 @@ describe('cash-out requests', () => {
     const part = (Number(value) / 4).toFixed(2);
     expect(resultCode(await cashOut(id, { amount: '5.00', StakePart: '25.00' }))).toBe('ok');
     expect(Number(part)).toBeGreaterThan(5);
-    expect(await stands(id)).toMatchObject({ result: 0, open: '7500', cashed: '2500', paid: '500' });
+    expect(await stands(id)).toMatchObject({
+      result: 0,
+      open: '7500',
+      cashed: '2500',
+      paid: '500',
+      is_settled: false,
+    });
     await expectBalanced();
     await report(0, homeWins);
     await settle();
@@ -383,6 +406,39 @@ describe('cash-outs and results', () => {
     await expectBalanced();
   });
 
+  it('a bet that was cashed out in part is cancelled in a new version, and one that was cashed out in full is not', async () => {
+    const propose = (ticketId: TicketId) =>
+      proposeCancellation(site.pool, { ticketId, reason: 'a test' }, { operator: 'tess', atMs: site.nowMs });
+    const approve = async (proposed: Awaited<ReturnType<typeof propose>>) => {
+      if (!proposed.ok) throw new Error(proposed.error.code);
+      const executor = cancellationExecutor({
+        house: await readHouse(site.pool),
+        news: { changed: () => undefined },
+      });
+      return decideProposal(
+        { pool: site.pool, executors: { 'ticket-cancellation': executor } },
+        { id: proposed.value, approve: true },
+        { operator: 'otto', atMs: site.nowMs },
+      );
+    };
+    const [part, whole] = [await placeSingle(), await placeSingle()];
+    const proposed = [await propose(part), await propose(whole)] as const;
+    expect(resultCode(await cashOut(part, { amount: '5.00', StakePart: '25.00' }))).toBe('ok');
+    await pass(10);
+    expect(resultCode(await cashOut(whole, { amount: '5.00' }))).toBe('ok');
+    const before = await stands(part);
+    expect(resultCode(await approve(proposed[0]))).toBe('ok');
+    expect(await stands(part)).toMatchObject({
+      result: 1,
+      payout: '7500',
+      version: Number(before?.version) + 2,
+    });
+    expect(resultCode(await approve(proposed[1]))).toBe('NotFoundException');
+    expect(resultCode(await propose(whole))).toBe('NotFoundException');
+    expect(await stands(whole)).toMatchObject({ result: 2, payout: '0' });
+    await expectBalanced();
+  });
+
   it('a cash-out is refused if a verdict is written while it is in progress', async () => {
     const id = await place({
       type: 'combo',
@@ -481,7 +537,7 @@ describe('cash-outs in play', () => {
     const id = await placeSingle();
     await pass(10);
     expect(resultCode(await cashOut(id, { amount }))).toBe('ok');
-    expect(await stands(id)).toMatchObject({ acceptance: 5, cashed: '0', open: '10000' });
+    expect(await stands(id)).toMatchObject({ acceptance: 5, cashed: '0', open: '10000', is_settled: false });
     return id;
   }
 
@@ -622,6 +678,22 @@ describe('automatic cash-outs', () => {
     expect(await readAutomaticRules(id)).toEqual({ profit: null, loss: '3000' });
     const stranger = await site.player('1.00');
     expect(resultCode(await set('take-profit', id, '150.00', { who: stranger }))).toBe('NotFoundException');
+  });
+
+  it('a rule that is changed in play waits for the delay again', async () => {
+    await kickOff(0);
+    const id = await placeSingle();
+    expect(resultCode(await set('take-profit', id, '150.00'))).toBe('ok');
+    await pass(delayMs);
+    const running = sweeper();
+    expect(await running.cashOutAuto()).toBe(0);
+    await pass(10);
+    expect(resultCode(await set('take-profit', id, '140.00'))).toBe('ok');
+    chances.set(matches[0] ?? 0, homeAhead);
+    expect([await running.cashOutAuto(), await running.cashOutAuto()]).toEqual([0, 0]);
+    await pass(delayMs);
+    expect(await running.cashOutAuto()).toBe(1);
+    await expectBalanced();
   });
 
   it("a target that the value already meets needs the player's confirmation of that value", async () => {

@@ -61,6 +61,10 @@ async function spin(bonusId: number, over: object = {}): Promise<string> {
   return (await rounds.start(player, { game: GAME, stake: 20n, freeSpinsId: id, ...over })).kind;
 }
 
+async function listBonuses() {
+  return (await readBonuses(site.pool, player.accountId)).map(presentBonus);
+}
+
 /** The id of the player's latest bonus. */
 async function newest(): Promise<number> {
   const { rows } = await site.pool.query<{ id: number }>(
@@ -102,12 +106,13 @@ describe('a free spin', () => {
   it('free spins take no cash, and their winnings become wagered bonus money after the last spin', async () => {
     const id = await stage.grant(player, threeSpins('bonus'));
     expect(await stage.bonus(id)).toMatchObject({ state: 2, held: 60n });
+    expect(await listBonuses()).toMatchObject([{ ID: id, Balance: '0.60', Won: '0.00' }]);
     expect(await spin(id, { paid: 300n })).toBe('played');
     expect(await spin(id)).toBe('played');
     await stage.follow();
     expect(await rounds.spins(id)).toMatchObject({ left: 1, won: 300n });
     expect(await stage.bonus(id)).toMatchObject({ state: 2, held: 320n });
-    expect((await readBonuses(site.pool, player.accountId)).map(presentBonus)).toMatchObject([
+    expect(await listBonuses()).toMatchObject([
       { ID: id, Balance: '3.20', Won: '3.00', WinningsTo: 'bonus' },
     ]);
     await expectClean();
@@ -131,6 +136,7 @@ describe('a free spin', () => {
     const id = await stage.grant(player, threeSpins('cash'));
     expect(await spin(id, { paid: 300n })).toBe('played');
     expect(await site.balance(player)).toBe(800n);
+    expect(await listBonuses()).toMatchObject([{ ID: id, Won: '0.00', WinningsTo: 'cash' }]);
     expect(await stage.bonus(id)).toMatchObject({ held: 40n });
     await spin(id);
     await spin(id);

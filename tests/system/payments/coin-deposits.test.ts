@@ -295,10 +295,13 @@ test('an operator enters a rate near the last rate of the source, and the action
     operator.call('POST /api/desk/rate', {
       body: { Currency: 'NEO', RateFrom, RateTo, ValidHours: 2, Reason: 'a test' },
     });
+  const readRate = async () => {
+    const { body } = await operator.call('GET /api/desk/rates');
+    const rates = body.Rates as readonly { Currency: string }[];
+    return rates.find(({ Currency }) => Currency === 'NEO');
+  };
   expect((await enter('5.5', '5.6')).body).toEqual({ HasErrors: false });
-  const { body } = await operator.call('GET /api/desk/rates');
-  const rates = body.Rates as readonly { Currency: string }[];
-  expect(rates.find(({ Currency }) => Currency === 'NEO')).toMatchObject({
+  expect(await readRate()).toMatchObject({
     RateFrom: '5.5',
     RateTo: '5.6',
     Source: expect.stringMatching(/^operator:./),
@@ -336,4 +339,9 @@ test('an operator enters a rate near the last rate of the source, and the action
   );
   expect((await enter('19', '20')).body).toEqual({ HasErrors: false });
   expect((await enter('21', '22')).body).toEqual({ HasErrors: false, ProposalId: proposal });
+  await pool.query(
+    `insert into currency_rate (currency, rate_from, rate_to, source, at, valid_until)
+     values ('NEO', 10, 10, 'operator:late', now() - interval '2 hours', now() - interval '1 hour')`,
+  );
+  expect(await readRate()).toMatchObject({ Source: 'operator:late', IsValid: false });
 });
