@@ -1,0 +1,126 @@
+import { parseArgs } from 'node:util';
+import { hasKey } from '@evens/base';
+import { describeError, PlainError } from './plain-error.ts';
+
+export const help = `npm run evens -- COMMAND [--data DIR]
+
+  check                        checks the ledger: every posting, balance, hold and ticket against each other,
+                               and the chain of what operators did; ends with 0 when nothing is wrong
+  reconcile [DAYS]             compares the ledger with the payment providers' own records of the last days (2), payment by
+                               payment; ends with 0 when nothing differs
+  operator add NAME EMAIL [--role support|content]
+                               makes a login that may run the site; prints a link to set its password,
+                               or takes the password from standard input where one is piped in
+  agent add NAME EMAIL --country XX --reason TEXT [--type agent|super-agent|super-master-agent] [--currency EUR]
+            [--commission PERCENT] [--sub-commission PERCENT] [--position PERCENT] [--rebate PERCENT]
+                               proposes an agent at the top of a tree
+  account lock NAME --reason TEXT
+                               ends the account's sessions and takes no stake of it until it is unlocked
+  account unlock NAME --reason TEXT
+                               ends a lock, and opens an account that its player closed
+  account second-factor-off NAME --reason TEXT
+                               for a player who has lost the authenticator app and the recovery codes
+  account credit NAME AMOUNT --reason TEXT
+  account debit NAME AMOUNT --reason TEXT
+                               proposes to adjust a player's balance
+  ticket void ID --reason TEXT proposes to cancel a bet and refund its stake, settled or not
+  switch close KIND [NAME] --reason TEXT
+  switch open KIND [NAME] --reason TEXT
+                               closes or opens at once: betting, cash-out, referral, deposits, withdrawals, casino; or one
+                               sport ALIAS, match ID, market TYPE, game KEY or provider KEY
+  switch list                  what is closed, since when and why
+  proposal list                what waits for a second operator
+  proposal approve ID          as the second operator; whoever proposed it can't
+  proposal reject ID
+  seal status                  counts the secrets by the key that they are sealed with
+  seal rotate                  seals every secret with the first key of EVENS_SEAL_KEYS; in the sandbox, with a new one
+  terms raise --reason TEXT    makes a new version of the terms: players agree to it before their next bet
+  sweeps                       shows what sweepers failed at: abandoned rounds, bets and cash-outs that wait
+  sweeps retry SWEEP [ID]      has it tried again at once, also what was set aside
+  drain                        takes the site of the data folder out of service: /ready is red, nothing new begins, what is
+                               there goes on; undrain brings it back
+  undrain
+  audit verify                 names every row of the audit that was changed, removed or put in: postings, verdicts, limits,
+                               breaks, decisions, what operators did; ends with 0 when there is none
+  audit heads                  prints the newest head of each audit chain, a line of JSON each: keep them elsewhere
+  audit compare FILE           holds heads that were kept against the database
+  partitions                   shows how many partitions each table has ahead of its ids
+  partitions repair            brings rows out of default partitions into partitions of their own
+
+All work on DATABASE_URL, else on the embedded database of the data folder, while the site runs or not.
+What operator, account, ticket, switch, proposal and terms do is written down for good, with who ran it.
+`;
+
+/** Programs in `apps/server/src/cli`, and how many words may follow their command. */
+const programs = {
+  check: { file: 'check-ledger.ts', words: [0, 0] },
+  reconcile: { file: 'reconcile.ts', words: [0, 1] },
+  sweeps: { file: 'retry-sweeps.ts', words: [0, 3] },
+  partitions: { file: 'repair-partitions.ts', words: [0, 1] },
+  audit: { file: 'audit-heads.ts', words: [1, 2] },
+  seal: { file: 'seal-secrets.ts', words: [1, 1] },
+} as const;
+
+/** Commands of `operate.ts`, which parses their words. */
+const operatorCommands = ['operator', 'agent', 'account', 'ticket', 'proposal', 'switch', 'terms'];
+
+/** Options of `operate.ts`. */
+const operatorOptions = {
+  reason: { type: 'string' },
+  role: { type: 'string' },
+  type: { type: 'string' },
+  country: { type: 'string' },
+  currency: { type: 'string' },
+  commission: { type: 'string' },
+  'sub-commission': { type: 'string' },
+  position: { type: 'string' },
+  rebate: { type: 'string' },
+} as const;
+
+/** A program of `apps/server/src/cli` and its arguments. */
+export interface EvensProgram {
+  readonly file: string;
+  readonly args: readonly string[];
+}
+
+type EvensCommand =
+  | { readonly kind: 'help' }
+  | { readonly kind: 'drain'; readonly isDraining: boolean }
+  | ({ readonly kind: 'program' } & EvensProgram);
+
+function parseOptions(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      options: { ...operatorOptions, data: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+      allowPositionals: true,
+    });
+  } catch (error) {
+    throw new PlainError(describeError(error));
+  }
+}
+
+/** Command and data folder of a command line. A PlainError with the help refuses an unknown command. */
+export function parseEvensCommand(
+  line: readonly string[],
+): EvensCommand & { readonly dataDir: string | undefined } {
+  const { values, positionals } = parseOptions(line);
+  const { data: dataDir, help: isHelp, ...options } = values;
+  const [command, ...words] = positionals;
+  if (isHelp || command === undefined) return { kind: 'help', dataDir };
+  if ((command === 'drain' || command === 'undrain') && words.length === 0)
+    return { kind: 'drain', isDraining: command === 'drain', dataDir };
+  if (operatorCommands.includes(command)) {
+    const passedOn = Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]);
+    return { kind: 'program', file: 'operate.ts', args: [...passedOn, '--', ...positionals], dataDir };
+  }
+  if (hasKey(programs, command)) {
+    const {
+      file,
+      words: [fewest, most],
+    } = programs[command];
+    if (words.length >= fewest && words.length <= most)
+      return { kind: 'program', file, args: words, dataDir };
+  }
+  throw new PlainError(`no command "${positionals.join(' ')}"\n${help}`);
+}
