@@ -1,6 +1,6 @@
 import { languages, translate } from '@evens/locales';
 import { expect } from '@playwright/test';
-import { rightToLeft } from '../fixture/languages.ts';
+import { eitherDirection, rightToLeft } from '../fixture/languages.ts';
 import { quietTest as test } from '../fixture/shared-site.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -20,11 +20,14 @@ test('a page reports a missing network and returns with it, in the language of i
     });
   await expect.poll(isOfflineReady, { timeout: 20_000 }).toBe(true);
   await context.setOffline(true);
-  await page.reload();
-  await expect(page.getByRole('heading', { name: heading })).toBeVisible();
-  await expect(page.locator('html')).toHaveAttribute('dir', rightToLeft.dir);
-  await expect(page.locator('html')).toHaveAttribute('lang', rightToLeft.code);
-  await expect(page.getByRole('heading')).toHaveCount(1);
+  for (const language of eitherDirection) {
+    await page.goto(`/${language.segment}/live`);
+    const name = translate(language, 'offline.title');
+    await expect(page.getByRole('heading', { name })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('dir', language.dir);
+    await expect(page.locator('html')).toHaveAttribute('lang', language.code);
+    await expect(page.getByRole('heading')).toHaveCount(1);
+  }
   await context.setOffline(false);
   await expect(page.getByRole('heading', { name: heading })).toHaveCount(0, { timeout: 20_000 });
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible({ timeout: 20_000 });

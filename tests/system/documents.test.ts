@@ -292,7 +292,7 @@ describe('rejected files', () => {
     const before = listStoredFiles().length;
     const bytes = await photo();
     for (const names of [
-      ['../../../../etc/passwd', '..\\..\\evil.exe'],
+      ['../../../../etc/passwd', '..\\..\\evil.exe', '/etc/cron.d/x'],
       ['a\u0000.jpg', `${'x'.repeat(300)}.jpg`],
     ]) {
       const files = names.map((name) => ({ name, bytes }));
@@ -302,7 +302,7 @@ describe('rejected files', () => {
       });
       expect(status, JSON.stringify(body)).toBe(200);
     }
-    expect(listStoredFiles().length - before).toBe(4);
+    expect(listStoredFiles().length - before).toBe(5);
     for (const file of listStoredFiles()) expect(file).toMatch(/documents\/[0-9a-f]{2}\/[0-9a-f-]{36}$/);
   });
 

@@ -48,6 +48,7 @@ describe('a folder of documents', () => {
 
   test.each([
     '../elsewhere',
+    '/etc/cron.d/x',
     '',
     `${first}/..`,
     `${first}.jpg`,
