@@ -1,4 +1,4 @@
-import { type RemoteGame, readRemote, readRemoteRefusal } from '@evens/providers';
+import { type RemoteGame, readRemote, readRemoteRefusal } from '@evens/providers/aggregator';
 import { describe, expect, test } from 'vitest';
 import { type AggregatorUnderTest, callAggregator, sessionFields } from './aggregator-client.ts';
 import { newName, sign } from './wallet-client.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { readRemote } from '@evens/providers';
+import { readRemote } from '@evens/providers/aggregator';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type AggregatorUnderTest, callAggregator, plainBets, sessionFields } from './aggregator-client.ts';
 import { type Call, type ReferenceWallet, startReferenceWallet } from './reference-wallet.ts';

@@ -1,28 +1,3 @@
-export {
-  type LiveImage,
-  type LiveSeat,
-  RemoteGame,
-  type RemoteLaunch,
-  type RemoteRefusal,
-  readLiveImage,
-  readLiveSeat,
-  readRemote,
-  readRemoteRefusal,
-} from './aggregator/remote-wire.ts';
-export {
-  httpStatus,
-  type PlayAnswer,
-  type PlayBody,
-  type RollbackBody,
-  readPlay,
-  readPlayAnswer,
-  readRollback,
-  readWalletRefusal,
-  SIGN_HEADER,
-  type WalletRefusal,
-  type WalletRefusalBody,
-  walletCodes,
-} from './aggregator/wire.ts';
 export { isSignedBy, SIGNATURE_HEADER, signBody } from './body-signature.ts';
 export { cashAddressFromHash, withCaseChecksum } from './coins/address-codes.ts';
 export { addressFaultOn, canonicalAddress } from './coins/address-faults.ts';

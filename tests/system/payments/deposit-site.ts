@@ -1,4 +1,5 @@
 import type { CallKey, DepositStep, Payment } from '@evens/contract';
+import { HOSTED_PAGES_PATH } from '@evens/providers';
 import { expect, vi } from 'vitest';
 import type { ScenarioKey } from '../../../apps/sandbox/src/payments/scenarios.ts';
 import { newCommandId } from '../../fixture/arcade.ts';
@@ -46,6 +47,13 @@ function pageUrl(step: DepositStep | null): string {
   }
 }
 
+/** The payment service is a process of its own, which may listen later than the site. */
+const untilServiceIsUp = (url: string) =>
+  vi.waitFor(async () => expect((await fetch(`${url}${HOSTED_PAGES_PATH}/style.css`)).status).not.toBe(503), {
+    timeout: 30_000,
+    interval: 50,
+  });
+
 type DepositSiteOptions = Pick<SiteOptions, 'databaseUrl' | 'args' | 'env'>;
 
 export function openDepositSite(options: DepositSiteOptions = {}): Promise<DepositSite> {
@@ -64,6 +72,7 @@ export async function openDepositSiteBy<S extends Site>(
     ...options,
     env: { EVENS_RATE_FACTOR: '1000', ...env },
   });
+  await untilServiceIsUp(site.url);
   let names = 0;
   const create: DepositSite['create'] = (browser, form = {}) =>
     browser.call('POST /api/deposit/create', { body: { CommandId: newCommandId(), ...cardForm, ...form } });

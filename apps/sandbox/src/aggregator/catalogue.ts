@@ -21,7 +21,8 @@ import {
   roulette,
   shiftingSands,
 } from '@evens/games';
-import type { RemoteGame, sandboxProviders } from '@evens/providers';
+import type { sandboxProviders } from '@evens/providers';
+import type { RemoteGame } from '@evens/providers/aggregator';
 
 /** A live table as one of the sandbox's providers lists it. It has the rules, key and client of an in-house table. */
 export interface HostedTable {

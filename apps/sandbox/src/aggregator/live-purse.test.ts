@@ -5,7 +5,7 @@ import { type CurrencyCode, makeCommandId, seededRandom } from '@evens/base';
 import { inHouseTable, MemoryTablePlayer } from '@evens/casino';
 import { times, VirtualTable } from '@evens/casino/testing';
 import { dealTable, firstStage } from '@evens/games';
-import { type PlayBody, walletCodes } from '@evens/providers';
+import { type PlayBody, walletCodes } from '@evens/providers/aggregator';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { LivePurse } from './live-purse.ts';
 import { openRoundsFile, type RoundsFile } from './rounds-file.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Clock, CurrencyCode } from '@evens/base';
 import type { StakeLimits, TablePurse } from '@evens/casino';
 import type { Refusal } from '@evens/contract';
-import type { PlayBody } from '@evens/providers';
+import type { PlayBody } from '@evens/providers/aggregator';
 import type { RoundRecord, RoundsFile, StepRecord } from './rounds-file.ts';
 import type { SiteWallet } from './wallet.ts';
 import { walletRefusal } from './wallet-refusal.ts';

@@ -1,6 +1,6 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { PlayBody } from '@evens/providers';
+import type { PlayBody } from '@evens/providers/aggregator';
 
 /** A round's state after a step. */
 export interface RoundRecord {

@@ -1,7 +1,7 @@
 import { type Clock, type CurrencyCode, formatAmount, ledgerDigits } from '@evens/base';
 import { gameStakes, type StakeLimits, tableOpening, tableStakes } from '@evens/casino';
 import type { ArcadeOpening } from '@evens/contract';
-import type { RemoteGame } from '@evens/providers';
+import type { RemoteGame } from '@evens/providers/aggregator';
 import type { HostedGame } from './catalogue.ts';
 import type { LivePlayer } from './live-players.ts';
 import type { Table } from './table.ts';

@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { ok, type Result } from '@evens/base';
 import { type Refusal, refusalStatus } from '@evens/contract';
-import { isSignedBy, SIGN_HEADER } from '@evens/providers';
+import { isSignedBy } from '@evens/providers';
+import { SIGN_HEADER } from '@evens/providers/aggregator';
 import Type, { type Static, type TSchema } from 'typebox';
 import Schema from 'typebox/schema';
 import { readBody } from '../read-body.ts';

@@ -3,7 +3,7 @@ import { type Clock, type CurrencyCode, err, formatAmount, ok, type Result } fro
 import { type StakeLimits, stakeRefusal, withInHouseFields } from '@evens/casino';
 import { type ArcadeFreeSpins, type ArcadeStep, type Refusal, refusal } from '@evens/contract';
 import { type Draws, type Json, type OpenRound, type PlayedStep, roundDraws } from '@evens/games';
-import { type PlayBody, walletCodes } from '@evens/providers';
+import { type PlayBody, walletCodes } from '@evens/providers/aggregator';
 import type { HostedGame } from './catalogue.ts';
 import { type FreeRound, FreeRounds } from './free-rounds.ts';
 import type { Contribution, Jackpots } from './jackpots.ts';

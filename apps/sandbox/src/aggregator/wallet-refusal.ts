@@ -1,6 +1,6 @@
 import { type CurrencyCode, formatAmount } from '@evens/base';
 import { type Refusal, refusal } from '@evens/contract';
-import { walletCodes } from '@evens/providers';
+import { walletCodes } from '@evens/providers/aggregator';
 import type { WalletResult } from './wallet.ts';
 
 /** The wallet's refusal in the form that a frame receives. `heldMinor`: the player's balance, minor units. */

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type PlayBody, walletCodes } from '@evens/providers';
+import { type PlayBody, walletCodes } from '@evens/providers/aggregator';
 import { afterEach, expect, test } from 'vitest';
 import { siteWallet } from './wallet.ts';
 

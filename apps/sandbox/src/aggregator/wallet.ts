@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { postSigned } from '@evens/providers';
 import {
   type PlayBody,
-  postSigned,
   type RollbackBody,
   readPlayAnswer,
   readWalletRefusal,
   SIGN_HEADER,
   walletCodes,
-} from '@evens/providers';
+} from '@evens/providers/aggregator';
 
 /** The final result of a wallet call; `balanceMinor` is the player's balance afterwards. */
 export type WalletResult =

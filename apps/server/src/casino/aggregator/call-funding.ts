@@ -1,5 +1,5 @@
 import { type Split, shareOfStake, splitChange, splitStake } from '@evens/bonuses';
-import type { WalletRefusal } from '@evens/providers';
+import type { WalletRefusal } from '@evens/providers/aggregator';
 
 /** The player's active bonus, if its terms allow its money in the call's game. */
 export interface UsableBonus {

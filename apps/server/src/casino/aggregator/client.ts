@@ -1,13 +1,6 @@
 import { err, ok, type Result } from '@evens/base';
-import {
-  postSigned,
-  type RemoteRefusal,
-  readRemote,
-  readRemoteRefusal,
-  SIGN_HEADER,
-  type SignedAnswer,
-  signBody,
-} from '@evens/providers';
+import { postSigned, type SignedAnswer, signBody } from '@evens/providers';
+import { type RemoteRefusal, readRemote, readRemoteRefusal, SIGN_HEADER } from '@evens/providers/aggregator';
 import type { Connection } from './connections.ts';
 
 type RemotePath = keyof typeof readRemote;

@@ -15,7 +15,7 @@ import {
   type Refusal,
   refusal,
 } from '@evens/contract';
-import type { RemoteGame, RemoteLaunch } from '@evens/providers';
+import type { RemoteGame, RemoteLaunch } from '@evens/providers/aggregator';
 import { barredMs } from '../../money/index.ts';
 import type { Pool } from '../../platform/db.ts';
 import type { Log } from '../../platform/log.ts';

@@ -1,4 +1,4 @@
-import type { WalletRefusal } from '@evens/providers';
+import type { WalletRefusal } from '@evens/providers/aggregator';
 import type { RoundFunding } from './call-funding.ts';
 import { externalGameId } from './game-group.ts';
 import type { WalletAction, WalletCall } from './wallet-call.ts';

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '@evens/base';
-import type { WalletRefusal } from '@evens/providers';
+import type { WalletRefusal } from '@evens/providers/aggregator';
 import {
   countsMinor,
   fundBet,

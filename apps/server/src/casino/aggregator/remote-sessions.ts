@@ -11,7 +11,7 @@ import {
   refusalStatus,
   type TableImage,
 } from '@evens/contract';
-import { type LiveImage, type LiveSeat, readLiveImage, readLiveSeat } from '@evens/providers';
+import { type LiveImage, type LiveSeat, readLiveImage, readLiveSeat } from '@evens/providers/aggregator';
 import { LRUCache } from 'lru-cache';
 import type { TSchema } from 'typebox';
 import Schema from 'typebox/schema';

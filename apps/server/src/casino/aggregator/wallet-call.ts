@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { AccountId, CurrencyCode } from '@evens/base';
 import type { GameGroup } from '@evens/bonuses';
-import type { PlayBody, RollbackBody } from '@evens/providers';
+import type { PlayBody, RollbackBody } from '@evens/providers/aggregator';
 
 export type WinCause = 'free-round' | 'jackpot';
 

@@ -1,5 +1,5 @@
 import { type AccountId, type Clock, type CurrencyCode, err, ok, type Result } from '@evens/base';
-import type { WalletRefusal } from '@evens/providers';
+import type { WalletRefusal } from '@evens/providers/aggregator';
 import type { House, LaneCommand, Lanes } from '../../money/index.ts';
 import { inTransaction, type Pool, type PoolClient, type Queryable } from '../../platform/db.ts';
 import { renewAllowance } from '../../players/index.ts';

@@ -1,8 +1,8 @@
 import { type AccountId, amount, type Clock, type CurrencyCode, makeCommandId } from '@evens/base';
 import type { CasinoGame } from '@evens/contract';
+import { isSignedBy } from '@evens/providers';
 import {
   httpStatus,
-  isSignedBy,
   type PlayAnswer,
   type PlayBody,
   type RollbackBody,
@@ -12,7 +12,7 @@ import {
   type WalletRefusal,
   type WalletRefusalBody,
   walletCodes,
-} from '@evens/providers';
+} from '@evens/providers/aggregator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Balance, LaneSubmit } from '../../money/index.ts';
 import type { Pool } from '../../platform/db.ts';

@@ -1,0 +1,25 @@
+export {
+  type LiveImage,
+  type LiveSeat,
+  RemoteGame,
+  type RemoteLaunch,
+  type RemoteRefusal,
+  readLiveImage,
+  readLiveSeat,
+  readRemote,
+  readRemoteRefusal,
+} from './remote-wire.ts';
+export {
+  httpStatus,
+  type PlayAnswer,
+  type PlayBody,
+  type RollbackBody,
+  readPlay,
+  readPlayAnswer,
+  readRollback,
+  readWalletRefusal,
+  SIGN_HEADER,
+  type WalletRefusal,
+  type WalletRefusalBody,
+  walletCodes,
+} from './wire.ts';
