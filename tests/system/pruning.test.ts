@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { prune } from '../../apps/server/src/operators/audit/pruning.ts';
 import { checkLedger } from '../../apps/server/src/operators/index.ts';
 import { presentTicket, readTicket, type Settlement } from '../../apps/server/src/sportsbook/index.ts';
@@ -182,6 +182,25 @@ describe('feed events', () => {
     expect(await wordsOn(match)).toBe(4);
     expect((await round(3)).feedEvents).toBe(4);
   });
+});
+
+test('events are deleted after 30 days, once their messages are written', async () => {
+  const { rows } = await site.pool.query<{ id: number }>(
+    `insert into event (account_id, kind, about, body, at)
+     select 1, 'bet-voided', 'ticket:' || n, '{}', now() - n * interval '1 day' from generate_series(32, 29, -1) n
+     returning id`,
+  );
+  const [first, second] = rows;
+  const left = async () =>
+    (await site.pool.query('select about from event where account_id = 1 order by id')).rows;
+  const follow = (id: number | undefined) =>
+    site.pool.query(`update follower set position = $1 where name = 'messages'`, [id]);
+  await follow(first?.id);
+  expect((await round()).events).toBe(1);
+  expect((await left()).map(({ about }) => about)).toEqual(['ticket:31', 'ticket:30', 'ticket:29']);
+  await follow((second?.id ?? 0) + 10);
+  expect((await round()).events).toBe(2);
+  expect((await left()).map(({ about }) => about)).toEqual(['ticket:29']);
 });
 
 describe('commands', () => {

@@ -68,7 +68,7 @@ describe('presentTransaction', () => {
     ]);
   });
 
-  test('only a withdrawal that was not sent is cancelable, and only if operators allow it', () => {
+  test('a withdrawal is cancelable until it is sent, if operators allow it', () => {
     const cancelable = (direction: Row['direction'], mayCancel: boolean) =>
       states.filter((state) => presentTransaction(row({ direction, state }), mayCancel).IsCancelable);
     expect(cancelable('withdrawal', true)).toEqual([s.pending, s.approved, s.processing]);

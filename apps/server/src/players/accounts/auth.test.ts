@@ -12,6 +12,7 @@ function authWithLogin(hash: string) {
     query: async () => ({ command: 'SELECT', rowCount: rows.length, rows }),
     release: () => undefined,
   };
+  // The library only connects and queries.
   const pool = { connect: async () => client } as unknown as Pool;
   return createAuth({ pool, secret: 'a secret of more than 32 characters', origin: 'http://localhost' });
 }
