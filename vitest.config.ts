@@ -17,7 +17,7 @@ const wholeSite = {
 
 /** Unit tests: one process for all files, since a process for each costs more than most tests in it. */
 const unit = {
-  exclude: ['**/node_modules/**', '**/dist/**'],
+  exclude: ['**/node_modules/**', '**/dist/**', 'apps/server/src/*/tests/**'],
   isolate: false,
   setupFiles: ['tests/fixture/fresh-modules.ts'],
   // They run beside other suites and give way to them: what takes 7 s alone has taken more than 60.
@@ -46,7 +46,9 @@ export default defineConfig({
       {
         test: {
           name: 'system',
-          include: ['tests/system/**/*.test.ts'],
+          // The tests of a module with a database are in the module's own folder, those of several modules in `tests/system`.
+          include: ['tests/system/**/*.test.ts', 'apps/server/src/*/tests/**/*.test.ts'],
+          exclude: ['apps/server/src/*/tests/long/**'],
           setupFiles: ['tests/fixture/quick-hashes.ts', 'tests/fixture/record-rows.ts'],
           ...wholeSite,
           // Few processes for all files: to load the server's code takes longer than most files of tests in it. More than there are
@@ -80,7 +82,11 @@ export default defineConfig({
       {
         test: {
           name: 'long',
-          include: ['tests/long/**/*.test.ts', 'tests/simulation/**/*.test.ts'],
+          include: [
+            'tests/long/**/*.test.ts',
+            'apps/server/src/*/tests/long/**/*.test.ts',
+            'tests/simulation/**/*.test.ts',
+          ],
           ...wholeSite,
           // Each file has databases, folders and processes of its own, which it kills.
           fileParallelism: true,

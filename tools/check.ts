@@ -11,7 +11,7 @@ import { findImportCircles } from './checks/import-circles.ts';
 import { type Import, readImports } from './checks/imports.ts';
 import { findLedgerWrites } from './checks/ledger-writes.ts';
 import { findPrivilegeFaults } from './checks/privileges.ts';
-import { docFiles, projectFiles } from './checks/source-files.ts';
+import { docFiles, isTestCode, projectFiles } from './checks/source-files.ts';
 import { findBannedTerms } from './checks/terms.ts';
 import { findLockfileFaults } from './lockfile.ts';
 import { projectRoot } from './project.ts';
@@ -100,9 +100,7 @@ const steps: readonly Step[] = [
     name: 'database privileges',
     find: async () =>
       findPrivilegeFaults({
-        sources: readSources().filter(
-          ({ name }) => name.startsWith('apps/server/src/') && !/\.test\.ts$|\/testing\//.test(name),
-        ),
+        sources: readSources().filter(({ name }) => name.startsWith('apps/server/src/') && !isTestCode(name)),
         migrations: readMigrations(),
         privileges: tablePrivileges,
       }).join('\n'),

@@ -1,10 +1,19 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { listLongFiles, namedLongFiles } from './long-concerns.ts';
 import { projectRoot } from './project.ts';
 
-const folders = ['tests/e2e-long', 'tests/languages', 'tests/long', 'tests/trials'];
+const serverModules = 'apps/server/src';
+const folders = [
+  'tests/e2e-long',
+  'tests/languages',
+  'tests/long',
+  'tests/trials',
+  ...readdirSync(join(projectRoot, serverModules))
+    .map((module) => `${serverModules}/${module}/tests/long`)
+    .filter((folder) => existsSync(join(projectRoot, folder))),
+];
 
 test('the long concerns name exactly the existing long tests', () => {
   const there = folders.flatMap((folder) =>

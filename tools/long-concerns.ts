@@ -1,5 +1,7 @@
 const screens = (...names: readonly string[]) => names.map((name) => `tests/e2e-long/${name}.spec.ts`);
 const processes = (...names: readonly string[]) => names.map((name) => `tests/long/${name}.test.ts`);
+const moduleProcesses = (module: string, name: string) =>
+  `apps/server/src/${module}/tests/long/${name}.test.ts`;
 const trials = (...names: readonly string[]) => names.map((name) => `tests/trials/${name}.test.ts`);
 
 /** Parts of the site, and the long tests of each. */
@@ -7,7 +9,7 @@ const concerns: readonly { readonly part: RegExp; readonly files: readonly strin
   {
     part: /\/(payments|cashier|documents|ledger|signer)\/|packages\/providers\//,
     files: [
-      ...processes('payment-kills'),
+      moduleProcesses('payments', 'payment-kills'),
       ...screens(
         'cashier-changes',
         'cashier-rules',
@@ -45,7 +47,8 @@ const concerns: readonly { readonly part: RegExp; readonly files: readonly strin
   {
     part: /\/(casino|aggregator|providers|fairness|wallet)\/|apps\/arcade\/|packages\/games\//,
     files: [
-      ...processes('crash', 'external-kills', 'round-kills', 'shared-round-kills', 'table-kills'),
+      ...processes('crash', 'external-kills', 'round-kills', 'shared-round-kills'),
+      moduleProcesses('casino', 'table-kills'),
       ...trials('card-games', 'game-trials', 'slots-a', 'slots-b'),
       ...screens('arcade', 'arcade-play', 'casino', 'casino-game', 'jackpot-win', 'provider-games'),
       ...screens('shared-rounds', 'tables'),
@@ -54,7 +57,8 @@ const concerns: readonly { readonly part: RegExp; readonly files: readonly strin
   {
     part: /\/(feed|live|match|catalogue|form|results|schedule|search|multi-view|data|stream)\/|packages\/(feed|pricing|book)\//,
     files: [
-      ...processes('feed-lock', 'simulation'),
+      ...processes('simulation'),
+      moduleProcesses('feed', 'feed-lock'),
       ...screens('live-views', 'long-lists', 'match-layout', 'match-page', 'multi-view', 'quiet', 'results'),
       ...screens('schedule', 'search', 'sidebar', 'stream-faults', 'stream-player', 'views', 'whole-match'),
     ],
@@ -103,7 +107,7 @@ const concerns: readonly { readonly part: RegExp; readonly files: readonly strin
   },
   {
     part: /^tools\/|^apps\/server\/src\/(start|platform)\//,
-    files: processes('feed-lock', 'postgres', 'process-roles', 'start'),
+    files: [...processes('postgres', 'process-roles', 'start'), moduleProcesses('feed', 'feed-lock')],
   },
 ];
 

@@ -9,7 +9,7 @@ export type TestKind =
 const vitest = (project: string): TestKind => ({ runner: 'vitest', project });
 const playwright = (project: string): TestKind => ({ runner: 'playwright', project });
 
-/** By folder. Everything else holds unit tests. */
+/** By folder. Everything else holds unit tests, apart from the folders `tests` of the server's modules. */
 const kindOfFolder: Readonly<Record<string, TestKind>> = {
   'tests/system': vitest('system'),
   'tests/trials': vitest('trials'),
@@ -28,6 +28,8 @@ export function classifyTestPath(path: string): TestKind {
     throw new PlainError('name a folder with tests of one kind, such as packages/markets or tests/system');
   if (path.startsWith('tests/conformance'))
     throw new PlainError('these tests run with `npm run conformance -- FILE`');
+  const ofModule = /^apps\/server\/src\/[^/]+\/tests(\/long)?(?=\/|$)/.exec(path);
+  if (ofModule) return vitest(ofModule[1] === undefined ? 'system' : 'long');
   const folder = path.split('/').slice(0, 2).join('/');
   return kindOfFolder[folder] ?? vitest('unit');
 }

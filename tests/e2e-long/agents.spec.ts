@@ -1,9 +1,13 @@
 import { type AccountId, type PlayerId, parseAmount } from '@evens/base';
 import { type Locator, type Page, expect as plainExpect } from '@playwright/test';
+import { createBelow, move } from '../../apps/server/src/operators/testing/agent-stage.ts';
+import {
+  type Agent,
+  logIn as logInByCall,
+  newTopAgent,
+} from '../../apps/server/src/operators/testing/agent-tree.ts';
 import { createPool, type Pool } from '../../apps/server/src/platform/db.ts';
 import { findSelection, listMatches, logIn, place } from '../e2e/bets-by-call.ts';
-import { createBelow, move } from '../fixture/agent-stage.ts';
-import { type Agent, logIn as logInByCall, newTopAgent } from '../fixture/agent-tree.ts';
 import { goodPassword } from '../fixture/browser.ts';
 import { type DirectedSite, directedTest } from '../fixture/directed-site.ts';
 import { rightToLeft } from '../fixture/languages.ts';

@@ -1,7 +1,7 @@
 import { currencyDigits } from '@evens/base';
 import { expect } from '@playwright/test';
-import type { PaymentDirection } from '../../apps/server/src/payments/methods/definition/payment-method.ts';
-import { paymentMethods } from '../../apps/server/src/payments/methods/registry.ts';
+import type { PaymentDirection } from '../../apps/server/src/payments/index.ts';
+import { paymentMethods } from '../../apps/server/src/payments/index.ts';
 import { playersOfSandboxMethods } from '../e2e/paying-players.ts';
 import {
   findUnnamedErrors,

@@ -9,13 +9,13 @@ import {
 import type { CallAnswer, Calls } from '@evens/contract';
 import { type Locator, type Page, expect as plainExpect } from '@playwright/test';
 import {
+  findPaymentMethod,
   offeredForm,
   type PaymentDirection,
   type PaymentField,
   type PaymentForm,
   type PaymentOffer,
-} from '../../apps/server/src/payments/methods/definition/payment-method.ts';
-import { findPaymentMethod } from '../../apps/server/src/payments/methods/registry.ts';
+} from '../../apps/server/src/payments/index.ts';
 import { fieldSample, validValues } from '../../apps/server/src/payments/methods/testing/kind-samples.ts';
 import { type Browser, goodPassword } from '../fixture/browser.ts';
 

@@ -13,7 +13,7 @@ import {
   type PickToSettle,
   settleTicket,
   type TicketToSettle,
-} from '../../apps/server/src/sportsbook/settlement/settle-tickets.ts';
+} from '../../apps/server/src/sportsbook/index.ts';
 import type { Grade } from './grade.ts';
 import { builderPicks, type JudgedPick, matchPick, racePick, someOdds, teaserPick } from './random-picks.ts';
 import { ratio } from './ratio.ts';

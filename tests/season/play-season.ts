@@ -14,7 +14,7 @@ import {
   readJudgedTickets,
   readTicket,
 } from '../../apps/server/src/sportsbook/index.ts';
-import { type MoneySite, openMoneySite, type Player, silentLog } from '../system/money/money-site.ts';
+import { type MoneySite, openMoneySite, type Player, silentLog } from '../fixture/money-site.ts';
 import { type DrawnBet, drawBet, drawLiveBet, type OpenMatch } from './draw-bets.ts';
 import { type ChancePick, Chances } from './leg-chances.ts';
 import { SeasonFeed, type SeasonMatch } from './season-feed.ts';

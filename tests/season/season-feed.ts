@@ -1,7 +1,7 @@
 import type { Random } from '@evens/base';
 import type { Fixture, MatchEvent, MatchSituation } from '@evens/book';
 import type { FeedEvent, FeedSource } from '@evens/feed';
-import type { MoneySite } from '../system/money/money-site.ts';
+import type { MoneySite } from '../fixture/money-site.ts';
 
 /** Time until a wrong result is corrected. */
 const CORRECTED_AFTER_MS = 20 * 60_000;

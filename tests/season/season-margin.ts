@@ -1,4 +1,4 @@
-import type { MoneySite } from '../system/money/money-site.ts';
+import type { MoneySite } from '../fixture/money-site.ts';
 import { expectedPayout, type StampedTicket } from './expected-payout.ts';
 
 /** A ticket as accepted. */

@@ -11,7 +11,7 @@ export interface Departure {
 }
 
 const by = (file: string, title: string): ProvokingTest => ({ file, title });
-const providers = (title: string) => by('tests/system/casino/providers.test.ts', title);
+const providers = (title: string) => by('apps/server/src/casino/tests/providers.test.ts', title);
 
 const withoutHarm =
   'Where the spec asks for what harms we build the feature without the harm and list it in `docs/departures.md`; texts of section 8 stay word for word in the default profile.';
@@ -271,7 +271,7 @@ export const departures: readonly Departure[] = [
     row: 'Whether an e-mail address is confirmed is not shown',
     heldBy: [
       by(
-        'tests/system/email-address.test.ts',
+        'apps/server/src/players/tests/email-address.test.ts',
         'a withdrawal is refused before the link of the mail is opened, in any browser',
       ),
     ],

@@ -141,7 +141,7 @@ export const reactionTable: readonly SpecifiedReaction[] = [
     ],
     provokedBy: [
       by(
-        'tests/system/casino/providers.test.ts',
+        'apps/server/src/casino/tests/providers.test.ts',
         'says what the provider says, or that something went wrong',
       ),
       by(
@@ -228,7 +228,7 @@ export const reactionTable: readonly SpecifiedReaction[] = [
     ],
     provokedBy: [
       by(
-        'tests/system/payments/deposits.test.ts',
+        'apps/server/src/payments/tests/deposits.test.ts',
         "deposit methods follow the player's country and currency, and the list is empty while deposits are closed",
       ),
       here('a deposit tab without methods shows that deposits are unavailable'),
@@ -247,7 +247,10 @@ export const reactionTable: readonly SpecifiedReaction[] = [
     ],
     provokedBy: [
       by('tests/e2e-long/cashier-rules.spec.ts', 'an operator closes a method and groups the coins'),
-      by('tests/system/payments/cashier-rules.test.ts', 'a card method that takes no euros is listed'),
+      by(
+        'apps/server/src/payments/tests/cashier-rules.test.ts',
+        'a card method that takes no euros is listed',
+      ),
     ],
   },
   {

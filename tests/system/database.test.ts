@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createPool, inTransaction, type Pool } from '../../apps/server/src/platform/db.ts';
 import { migrate, readMigrations } from '../../apps/server/src/platform/migrate.ts';
 import { openDatabase } from '../../apps/server/src/platform/open-database.ts';
-import { authSchemaChanges } from '../../apps/server/src/players/accounts/auth.ts';
+import { authSchemaChanges } from '../../apps/server/src/players/index.ts';
 import { createDatabase } from '../fixture/site-place.ts';
 
 let database: Awaited<ReturnType<typeof createDatabase>>;

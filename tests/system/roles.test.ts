@@ -13,10 +13,10 @@ import {
 import { smallestFields } from '@evens/contract/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
+import { createBelow, newAccount } from '../../apps/server/src/operators/testing/agent-stage.ts';
+import { newTopAgent } from '../../apps/server/src/operators/testing/agent-tree.ts';
 import { createPool } from '../../apps/server/src/platform/db.ts';
 import { withConnection } from '../../tools/postgres-process.ts';
-import { createBelow, newAccount } from '../fixture/agent-stage.ts';
-import { newTopAgent } from '../fixture/agent-tree.ts';
 import { ArcadeFrame } from '../fixture/arcade.ts';
 import { type Answer, Browser, goodPassword, registerPlayer, registration } from '../fixture/browser.ts';
 import { photo, sendDocument } from '../fixture/documents.ts';

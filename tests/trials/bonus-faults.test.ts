@@ -1,9 +1,9 @@
 import { asFields } from '@evens/base';
 import { expect, it } from 'vitest';
-import { Disagreement } from '../system/money/bonus-sequence.ts';
-import { makeWaveSite, playWave, type WavePlan } from '../system/money/bonus-wave.ts';
-import { openMoneySite } from '../system/money/money-site.ts';
-import { type Fault, plantFault } from '../system/money/rewritten-statements.ts';
+import { Disagreement } from '../../apps/server/src/promotions/tests/bonus-sequence.ts';
+import { makeWaveSite, playWave, type WavePlan } from '../../apps/server/src/promotions/tests/bonus-wave.ts';
+import { type Fault, plantFault } from '../../apps/server/src/sportsbook/tests/rewritten-statements.ts';
+import { openMoneySite } from '../fixture/money-site.ts';
 
 const SEED = Number(process.env['BONUS_SEED'] ?? 20_261);
 /** Each fault is found within so many sequences of so many waves. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { makeWaveSite, playWave } from '../system/money/bonus-wave.ts';
-import { openMoneySite } from '../system/money/money-site.ts';
-import { prepareStatements } from '../system/money/rewritten-statements.ts';
+import { makeWaveSite, playWave } from '../../apps/server/src/promotions/tests/bonus-wave.ts';
+import { prepareStatements } from '../../apps/server/src/sportsbook/tests/rewritten-statements.ts';
+import { openMoneySite } from '../fixture/money-site.ts';
 
 /** Each run has another seed. `BONUS_SEQUENCES=100000` plays 100,000: to be run before a release. */
 const SEQUENCES = Number(process.env['BONUS_SEQUENCES'] ?? 10_000);

@@ -1,3 +1,5 @@
+import { isTestCode } from './source-files.ts';
+
 export type Source = { readonly name: string; readonly text: string };
 
 const reads = /\bDate\.now\(|\bnew Date\(\s*\)|\bMath\.random\(/;
@@ -8,8 +10,9 @@ const allowed = [
   /^apps\/arcade\/src\/frame\/clock\.ts$/,
   /^apps\/sandbox\/src\/clock\.ts$/,
   /^(tests|bench|tools)\//,
-  /\.test\.tsx?$/,
 ];
+
+const isAllowed = (name: string): boolean => isTestCode(name) || allowed.some((place) => place.test(name));
 
 function isComment(line: string): boolean {
   return /^\s*(\/\/|\/?\*)/.test(line);
@@ -18,7 +21,7 @@ function isComment(line: string): boolean {
 /** Finds code that reads a clock or draws random numbers instead of receiving them as parameters. */
 export function findClockReads(sources: readonly Source[]): string[] {
   return sources
-    .filter(({ name }) => /\.(ts|tsx|mjs|js)$/.test(name) && !allowed.some((place) => place.test(name)))
+    .filter(({ name }) => /\.(ts|tsx|mjs|js)$/.test(name) && !isAllowed(name))
     .flatMap(({ name, text }) =>
       text.split('\n').flatMap((line, index) => {
         const found = isComment(line) ? null : reads.exec(line);

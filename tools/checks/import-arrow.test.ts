@@ -44,6 +44,11 @@ test.each([
     'through its index.ts only',
   ],
   [
+    'tests/system/a.test.ts',
+    "import { x } from '../../apps/server/src/money/wallet/store.ts';",
+    'tests outside of money import it through its index.ts only',
+  ],
+  [
     'apps/server/src/sportsbook/slip/a.ts',
     "import { x } from '../../cli/operate.ts';",
     'modules never import what puts a process together',
@@ -198,6 +203,11 @@ test.each([
     'packages/web/src/ui/list.tsx',
     'import { x } from \'react\';\nexport const A = <T,>(p: T) => <b type="c">{String(p)}</b>;',
   ],
+  [
+    'tests/system/a.test.ts',
+    "import { x } from '../../apps/server/src/money/index.ts';\nimport { y } from '../../apps/server/src/money/testing/y.ts';",
+  ],
+  ['apps/server/src/payments/tests/stage.ts', "import { x } from '../../../../sandbox/src/read-body.ts';"],
 ])('an import of %s with %s is allowed', (name, text) => {
   expect(check(name, text)).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import type { Import } from './imports.ts';
+import { isTestCode } from './source-files.ts';
 
 /** Allowed imports between packages. The zone of an import is its folder: a package that is missing here is refused. */
 const arrow: Readonly<
@@ -39,7 +40,6 @@ const react = /^(react|react-dom|react-aria-components|lucide-react|@tanstack\/r
 /** A rule returns the fault of an import, or nothing. */
 type Rule = (it: Import) => string | undefined;
 
-const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path) || path.includes('/testing/');
 const packageName = (path: string | undefined): string | undefined =>
   /^packages\/([^/]+)\//.exec(path ?? '')?.[1];
 const appName = (path: string | undefined): string | undefined => /^apps\/([^/]+)\//.exec(path ?? '')?.[1];
@@ -58,7 +58,7 @@ const featurePath = (path: string | undefined): string | undefined =>
 const packagesOneWay: Rule = ({ from, to, typeOnly }) => {
   const [importer, imported] = [packageName(from), packageName(to)];
   // A test may hold a package against all that it has to fit.
-  if (importer === undefined || isTest(from)) return undefined;
+  if (importer === undefined || isTestCode(from)) return undefined;
   const allowed = arrow[importer];
   if (allowed === undefined) return `packages/${importer} has no place in the import arrow`;
   if (imported === undefined || imported === importer || allowed.imports.includes(imported)) return undefined;
@@ -83,14 +83,15 @@ const packagesByName: Rule = ({ from, to, specifier }) => {
   return crosses && specifier.startsWith('.') ? 'a package is imported by its name' : undefined;
 };
 
+/** A test may hold two programs against each other. */
 const appsAlone: Rule = ({ from, to }) => {
   const [importer, imported] = [appName(from), appName(to)];
   const crosses = importer !== undefined && imported !== undefined && importer !== imported;
-  return crosses ? 'apps never import each other' : undefined;
+  return crosses && !isTestCode(from) ? 'apps never import each other' : undefined;
 };
 
 const productBelowTools: Rule = ({ from, to }) =>
-  /^(apps|packages)\//.test(from) && !isTest(from) && /^(tools|tests|bench)\//.test(to ?? '')
+  /^(apps|packages)\//.test(from) && !isTestCode(from) && /^(tools|tests|bench)\//.test(to ?? '')
     ? 'the product imports neither its tools nor its tests'
     : undefined;
 
@@ -98,7 +99,7 @@ const productBelowTools: Rule = ({ from, to }) =>
 const featuresByTheirIndex: Rule = ({ from, to, dynamic }) => {
   const [importer, imported] = [featurePath(from), featurePath(to)];
   if (!from.startsWith('apps/site/') || dynamic) return undefined;
-  if (importer === undefined || imported === undefined || importer === imported || isTest(from))
+  if (importer === undefined || imported === undefined || importer === imported || isTestCode(from))
     return undefined;
   return to === `${imported}/index.ts` || to === `${imported}/lazy.ts` || to === `${imported}/lazy.tsx`
     ? undefined
@@ -127,7 +128,7 @@ const modulesOneWay: Rule = ({ from, to }) => {
   const [importer, imported] = [serverFolder(from), serverFolder(to)];
   if (importer === undefined || serverPrograms.includes(importer)) return undefined;
   if (moduleLevel(importer) === -1) return `${importer}/ has no place among the server's modules`;
-  if (imported === undefined || imported === importer || isTest(from)) return undefined;
+  if (imported === undefined || imported === importer || isTestCode(from)) return undefined;
   if (serverPrograms.includes(imported)) return 'modules never import what puts a process together';
   if (moduleLevel(imported) < moduleLevel(importer)) return undefined;
   const allowed = serverModules.slice(0, moduleLevel(importer)).flat();
@@ -136,7 +137,7 @@ const modulesOneWay: Rule = ({ from, to }) => {
 
 const modulesByTheirIndex: Rule = ({ from, to, typeOnly }) => {
   const [importer, imported] = [serverFolder(from), serverFolder(to)];
-  if (importer === undefined || imported === undefined || importer === imported || isTest(from))
+  if (importer === undefined || imported === undefined || importer === imported || isTestCode(from))
     return undefined;
   // The platform has no index: it is the base that all share.
   if (imported === 'platform' || moduleLevel(imported) === -1 || serverPrograms.includes(importer))
@@ -145,6 +146,16 @@ const modulesByTheirIndex: Rule = ({ from, to, typeOnly }) => {
   // Types of the parts that a module gives to those above it.
   if (typeOnly && to === `apps/server/src/${imported}/module.ts`) return undefined;
   return 'another module is imported through its index.ts only';
+};
+
+/** A test of a module's internals is in the module's folder `tests`. */
+const modulesByTheirIndexInTests: Rule = ({ from, to }) => {
+  const imported = serverFolder(to);
+  if (!from.startsWith('tests/') || imported === undefined || imported === 'platform') return undefined;
+  if (moduleLevel(imported) === -1 || to === `apps/server/src/${imported}/index.ts`) return undefined;
+  return /\/(tests|testing)\//.test(to ?? '')
+    ? undefined
+    : `tests outside of ${imported} import it through its index.ts only`;
 };
 
 /** Folders whose parts import each other in one direction: each part, and the others that it may import. */
@@ -174,7 +185,7 @@ const folderParts: Readonly<Record<string, Readonly<Record<string, readonly stri
 const folderPartsOneWay: Rule = ({ from, to }) => {
   for (const [folder, parts] of Object.entries(folderParts)) {
     const path = `apps/server/src/${folder}/`;
-    if (!from.startsWith(path) || !to?.startsWith(path) || isTest(from)) continue;
+    if (!from.startsWith(path) || !to?.startsWith(path) || isTestCode(from)) continue;
     const [importer = '', ...deeper] = from.slice(path.length).split('/');
     const [imported = ''] = to.slice(path.length).split('/');
     // Beside the parts are the files that put them together.
@@ -189,7 +200,7 @@ const folderPartsOneWay: Rule = ({ from, to }) => {
 
 const pureWithoutNode: Rule = ({ from, specifier }) => {
   const inPure =
-    pure.includes(packageName(from) ?? '') && /^packages\/[^/]+\/src\//.test(from) && !isTest(from);
+    pure.includes(packageName(from) ?? '') && /^packages\/[^/]+\/src\//.test(from) && !isTestCode(from);
   return inPure && !readers.test(from) && specifier.startsWith('node:')
     ? 'pure packages do no input or output'
     : undefined;
@@ -199,7 +210,10 @@ const pureWithoutNode: Rule = ({ from, specifier }) => {
 const reactEntry = 'packages/web/src/live/hooks.ts';
 
 const liveWithoutReact: Rule = ({ from, specifier }) =>
-  from.startsWith('packages/web/src/live/') && from !== reactEntry && !isTest(from) && react.test(specifier)
+  from.startsWith('packages/web/src/live/') &&
+  from !== reactEntry &&
+  !isTestCode(from) &&
+  react.test(specifier)
     ? 'the live core knows no React'
     : undefined;
 
@@ -243,6 +257,7 @@ const rules: readonly Rule[] = [
   featuresByTheirIndex,
   modulesOneWay,
   modulesByTheirIndex,
+  modulesByTheirIndexInTests,
   folderPartsOneWay,
   pureWithoutNode,
   liveWithoutReact,
@@ -254,7 +269,8 @@ function findFeatureCircle(imports: readonly Import[]): string | undefined {
   const next = new Map<string, Set<string>>();
   for (const { from, to } of imports) {
     const [importer, imported] = [featurePath(from), featurePath(to)];
-    if (importer === undefined || imported === undefined || importer === imported || isTest(from)) continue;
+    if (importer === undefined || imported === undefined || importer === imported || isTestCode(from))
+      continue;
     next.set(importer, (next.get(importer) ?? new Set()).add(imported));
   }
   const done = new Set<string>();

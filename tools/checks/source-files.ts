@@ -4,6 +4,10 @@ import { projectRoot } from '../project.ts';
 
 const skipped = /(^|\/)(node_modules|dist|\.evens|test-results|pictures|\.stryker-tmp)(\/|$)/;
 
+/** Tests, and what they share: a name that ends so, the folders `testing` and a module's folder `tests`. */
+export const isTestCode = (name: string): boolean =>
+  /\.test\.tsx?$|\/testing\/|^apps\/server\/src\/[^/]+\/tests\//.test(name);
+
 /** Every file of the project's own, relative to its root, with forward slashes. */
 export function projectFiles(): string[] {
   const found = globSync('{apps,packages,tools,tests,bench}/**/*', {

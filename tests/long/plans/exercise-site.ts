@@ -10,10 +10,10 @@ import {
   type PlayerDocument,
   type WaitingDocument,
 } from '@evens/contract';
-import { sealProofId } from '../../../apps/server/src/casino/history/winner-proof.ts';
+import { sealProofId } from '../../../apps/server/src/casino/index.ts';
+import { createBelow, move } from '../../../apps/server/src/operators/testing/agent-stage.ts';
+import { newTopAgent } from '../../../apps/server/src/operators/testing/agent-tree.ts';
 import { createPool } from '../../../apps/server/src/platform/db.ts';
-import { createBelow, move } from '../../fixture/agent-stage.ts';
-import { newTopAgent } from '../../fixture/agent-tree.ts';
 import { ArcadeFrame, newCommandId } from '../../fixture/arcade.ts';
 import { type Answer, Browser, registerPlayer } from '../../fixture/browser.ts';
 import { cardForm } from '../../fixture/card-form.ts';

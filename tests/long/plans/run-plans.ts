@@ -1,4 +1,4 @@
-import { watchRisk } from '../../../apps/server/src/operators/risk/watch.ts';
+import { watchRisk } from '../../../apps/server/src/operators/index.ts';
 import { systemClock } from '../../../apps/server/src/platform/clock.ts';
 import { createPool } from '../../../apps/server/src/platform/db.ts';
 import { createLog } from '../../../apps/server/src/platform/log.ts';

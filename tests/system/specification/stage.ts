@@ -1,8 +1,8 @@
 import type { CasinoGame, Match } from '@evens/contract';
 import { expect, vi } from 'vitest';
+import { createBelow } from '../../../apps/server/src/operators/testing/agent-stage.ts';
+import { type Agent, newTopAgent } from '../../../apps/server/src/operators/testing/agent-tree.ts';
 import { createPool, type Pool } from '../../../apps/server/src/platform/db.ts';
-import { createBelow } from '../../fixture/agent-stage.ts';
-import { type Agent, newTopAgent } from '../../fixture/agent-tree.ts';
 import { startAggregatorStub, stubGame } from '../../fixture/aggregator-stub.ts';
 import { Browser, registerPlayer } from '../../fixture/browser.ts';
 import { openSite } from '../../fixture/open-site.ts';

@@ -5,6 +5,7 @@ export { makeWalletLane } from './aggregator/wallet-lane.ts';
 export { countByKey, sweepSecrets } from './fairness/sealing/sweep.ts';
 export { freshSeeds, PlayerSeeds } from './fairness/seeds.ts';
 export { serverDraws } from './fairness/server-draws.ts';
+export { sealProofId } from './history/winner-proof.ts';
 export { makeJackpotWriter } from './jackpots/jackpot-rounds.ts';
 export { readUnseenJackpots } from './jackpots/unseen-jackpots.ts';
 export { makeRoundLane } from './rounds/round-lane.ts';

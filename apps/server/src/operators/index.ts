@@ -8,3 +8,4 @@ export { presentNamedProposals } from './back-office/present-proposals.ts';
 export { resultExecutor } from './back-office/result-proposals.ts';
 export { presentSwitches, setSwitch } from './back-office/switches.ts';
 export { raiseTerms, raiseTermsIn } from './back-office/terms.ts';
+export { watchRisk } from './risk/watch.ts';

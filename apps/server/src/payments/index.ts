@@ -1,6 +1,14 @@
 export { callbackRoutes } from './callbacks/callback-routes.ts';
 export { openClearingAccounts } from './clearing-accounts.ts';
 export type { CodeOfDeposit, DepositCodes } from './deposits/deposit-codes.ts';
+export {
+  offeredForm,
+  type PaymentDirection,
+  type PaymentField,
+  type PaymentForm,
+  type PaymentOffer,
+} from './methods/definition/payment-method.ts';
+export { findPaymentMethod, paymentMethods } from './methods/registry.ts';
 export { OpenProviders } from './open-providers.ts';
 export { presentPayment } from './present.ts';
 export { signedCalls } from './provider-http.ts';

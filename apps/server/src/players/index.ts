@@ -1,6 +1,6 @@
 export { makeNotify, type Notify } from './accounts/account-notice.ts';
 export { addOperator } from './accounts/add-operator.ts';
-export { type Auth, createAuth, sessionCookieName } from './accounts/auth.ts';
+export { type Auth, authSchemaChanges, createAuth, sessionCookieName } from './accounts/auth.ts';
 export { confirmIdentity, type IdentityParts } from './accounts/confirm-identity.ts';
 export { countriesFor, currencyOfCountry, mayOpen } from './accounts/countries.ts';
 export { endMailedLinks } from './accounts/email-address.ts';

@@ -29,7 +29,12 @@ export {
 } from './settlement/dead-heat.ts';
 export { setOperatorResult, writeOperatorResult } from './settlement/operator-result.ts';
 export { arePossible } from './settlement/possible-results.ts';
-export { formulaFromLegs, settleTicket } from './settlement/settle-tickets.ts';
+export {
+  formulaFromLegs,
+  type PickToSettle,
+  settleTicket,
+  type TicketToSettle,
+} from './settlement/settle-tickets.ts';
 export { makeSettlement, type Settlement } from './settlement/settlement.ts';
 export { startSettlement } from './settlement/start.ts';
 export { readJudgedTickets } from './settlement/tickets-to-settle.ts';

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { quietSeason } from '../../../../../tests/fixture/quiet-season.ts';
+import { createDatabase } from '../../../../../tests/fixture/site-place.ts';
+import { systemClock } from '../../platform/clock.ts';
+import { createPool, type Pool } from '../../platform/db.ts';
+import { migrate } from '../../platform/migrate.ts';
+import { createOwnerStore, FencedError, startFeedRun } from '../owner-store.ts';
+import { createReplica } from '../replica.ts';
+import { startOwner } from '../start-owner.ts';
+import { soccerFixture, T0 } from '../testing/scripted-source.ts';
+
+let database: Awaited<ReturnType<typeof createDatabase>>;
+let pool: Pool;
+
+beforeAll(async () => {
+  database = await createDatabase();
+  pool = createPool({ url: database.url, name: 'test', max: 4, onIdleError: () => {} });
+  await migrate(pool);
+});
+
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+const clock = { period: 0, running: false, seconds: 0, countDown: false, atMs: T0, rate: 1 };
+const facts = { kind: 'contest', status: 'scheduled', periods: [] } as const;
+
+function matchRow(sourceId: string, id?: number) {
+  return { sourceId, id, sportId: 1, fixture: soccerFixture(), phase: 'scheduled', facts, clock } as const;
+}
+
+function fixtureRow(sourceId: string) {
+  const event = {
+    kind: 'fixture',
+    match: sourceId,
+    id: 'fixture',
+    occurredAtMs: T0 + 0.4,
+    fixture: soccerFixture(),
+  } as const;
+  return { sourceId, matchId: undefined, seq: 1, event, receivedAtMs: T0 };
+}
+
+it('a batch is written completely and read back unchanged', async () => {
+  const run = await startFeedRun(pool, { feed: 'one', sourceZeroMs: T0, speed: 60, nowMs: T0 + 1 });
+  expect(run).toMatchObject({ epoch: 1, sourceZeroMs: T0, wallZeroMs: T0 + 1, speed: 60, knownUntilMs: 0 });
+  const store = createOwnerStore(pool, run);
+  const storedMatches = await store.persist({
+    matches: [matchRow('a'), matchRow('b')],
+    events: [fixtureRow('a'), fixtureRow('b'), fixtureRow('a')],
+    knownUntilMs: T0 + 5,
+    atMs: T0,
+  });
+  expect([...storedMatches.keys()]).toEqual(['a', 'b']);
+  const [recalled] = await store.recall(['a', 'nobody'], []);
+  expect(recalled).toEqual({
+    id: storedMatches.get('a')?.id,
+    sourceId: 'a',
+    place: storedMatches.get('a')?.place,
+    fixture: soccerFixture(),
+    phase: 'scheduled',
+    facts,
+    clock,
+    seen: ['fixture'],
+    timeline: [],
+  });
+  expect(await store.startingBefore(T0 + 3_600_001, 10)).toEqual(['a', 'b']);
+  expect(await store.startingBefore(T0 + 3_600_000, 10)).toEqual([]);
+  const again = await startFeedRun(pool, { feed: 'one', sourceZeroMs: 5, speed: 60, nowMs: T0 + 99 });
+  expect(again).toEqual({ ...run, epoch: 2, knownUntilMs: T0 + 5 });
+});
+
+it('a replaced feed owner cannot write', async () => {
+  const run = await startFeedRun(pool, { feed: 'two', sourceZeroMs: T0, speed: 1, nowMs: T0 });
+  const old = createOwnerStore(pool, run);
+  await startFeedRun(pool, { feed: 'two', sourceZeroMs: T0, speed: 1, nowMs: T0 });
+  const batch = {
+    matches: [matchRow('late')],
+    events: [fixtureRow('late')],
+    knownUntilMs: undefined,
+    atMs: T0,
+  };
+  await expect(old.persist(batch)).rejects.toThrow(FencedError);
+  const { rows } = await pool.query(`select 1 from match where source_id = 'late'`);
+  expect(rows).toHaveLength(0);
+});
+
+it('five thousand fixtures are written in one batch', async () => {
+  const run = await startFeedRun(pool, { feed: 'many', sourceZeroMs: T0, speed: 1, nowMs: T0 });
+  const store = createOwnerStore(pool, run);
+  const ids = Array.from({ length: 5000 }, (_, index) => `m${index}`);
+  await store.persist({
+    matches: ids.map((id) => matchRow(id)),
+    events: ids.map(fixtureRow),
+    knownUntilMs: T0,
+    atMs: T0,
+  });
+  const { rows } = await pool.query('select count(*)::integer as count from match where run_id = $1', [
+    run.runId,
+  ]);
+  expect(rows).toEqual([{ count: 5000 }]);
+});
+
+/** Time limit for reloading all matches of the simulated feed. Beside other suites this took more than a minute. */
+const UP_MS = 180_000;
+
+it('a crashed feed owner restarts with a higher epoch and the same matches', async () => {
+  const news: string[] = [];
+  const season = quietSeason();
+  const path = season.feed.replace(/^recording:/, '');
+  const owner = await startOwner({
+    databaseUrl: database.url,
+    feed: { kind: 'recording', path, fromMs: undefined, speed: 1, seed: 'thread', record: undefined },
+    clock: systemClock,
+    report: (name) => news.push(name),
+    onFenced: () => news.push('fenced'),
+  });
+  const replica = createReplica({ bus: owner.bus, clock: systemClock, onLost: () => {} });
+  try {
+    await expect.poll(() => replica.feed().state, { timeout: UP_MS }).toBe('up');
+    const before = new Map(Array.from(replica.all(), ({ id, book }) => [id, book]));
+    expect(before.size).toBe(3);
+    // A restarted owner does not load ended matches.
+    const open = () =>
+      [...replica.all()].filter(({ book }) => book.phase !== 'ended' && book.phase !== 'cancelled');
+    await owner.crash();
+    expect(replica.feed().state).toBe('down');
+    await expect
+      .poll(() => replica.feed().state === 'up' && open().every(({ book }) => book.epoch === 2), {
+        timeout: UP_MS,
+      })
+      .toBe(true);
+    expect(news).toContain('threadEnded');
+    for (const [id, book] of before) {
+      const after = replica.get(id);
+      if (after !== undefined) expect(after.fixture.competitors).toEqual(book.fixture.competitors);
+    }
+    const { rows } = await pool.query(
+      `select match_id, source_id from feed_event group by match_id, source_id having count(*) > 1`,
+    );
+    expect(rows).toHaveLength(0);
+    const unordered = await pool.query(
+      `select 1 from (select epoch, seq, lag(epoch) over w as e, lag(seq) over w as s from feed_event
+         window w as (partition by match_id order by id)) x where (epoch, seq) <= (e, s)`,
+    );
+    expect(unordered.rows).toHaveLength(0);
+  } finally {
+    replica.close();
+    await owner.stop();
+    season.remove();
+  }
+}, 400_000);
+
+it('an unreadable feed is refused with its reason', async () => {
+  await expect(
+    startOwner({
+      databaseUrl: database.url,
+      feed: {
+        kind: 'openfootball',
+        path: '/nowhere',
+        fromMs: undefined,
+        speed: 1,
+        seed: 'x',
+        record: undefined,
+      },
+      clock: systemClock,
+      report: () => {},
+      onFenced: () => {},
+    }),
+  ).rejects.toThrow(/nowhere/);
+});

@@ -1,0 +1,410 @@
+import type { AccountId } from '@evens/base';
+import { type LimitKind, type LimitPeriod, limitPeriods } from '@evens/contract';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newCommandId } from '../../../../../../tests/fixture/arcade.ts';
+import { createDatabase } from '../../../../../../tests/fixture/site-place.ts';
+import { bookings, grantBonus, isLimited, lockedBalances, moveBalances } from '../../../money/index.ts';
+import { addPlayer, givePlayMoney, START_MS } from '../../../payments/tests/payment-stage.ts';
+import { createPool, inTransaction, type Pool } from '../../../platform/db.ts';
+import { judgeStake, renewAllowance } from '../../index.ts';
+import { computeAllowance } from '../../protection/limits/allowance.ts';
+import { confirmLimit, setLimit } from '../../protection/limits/change-limit.ts';
+import { readPlay } from '../../protection/limits/play-hours.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+const PART_MS = 5 * MINUTE_MS;
+const RUNS = 40;
+
+let database: Awaited<ReturnType<typeof createDatabase>>;
+let pool: Pool;
+let otherPool: Pool;
+let sportsbook: number;
+let players = 0;
+
+beforeAll(async () => {
+  database = await createDatabase();
+  const open = (name: string) =>
+    createPool({ url: database.url, name, max: 6, onIdleError: () => undefined });
+  [pool, otherPool] = [open('one'), open('two')];
+  const { rows } = await pool.query<{ id: number }>(
+    "select id from account where kind = 'open-bets:sport' and currency = 'EUR'",
+  );
+  sportsbook = rows[0]?.id ?? 0;
+});
+afterAll(async () => {
+  await Promise.all([pool.end(), otherPool.end()]);
+  await database.drop();
+});
+
+interface Money {
+  readonly accountId: AccountId;
+  readonly minor: bigint;
+  readonly atMs: number;
+}
+
+/** Ways to take a stake. Bonus money pays for `bonus`, as it does for rounds. */
+const takings = ['stake', 'hold', 'external-bet', 'bonus'] as const;
+type Taking = (typeof takings)[number];
+/** Ways to return a stake, which then no longer counts: a held one in whole or in part, and one of another provider. */
+const returns = ['release', 'accept', 'external-rollback'] as const;
+type Return = (typeof returns)[number];
+
+/** Takes one stake, with the same SQL parts as the statements of bets and rounds. */
+const stakeText = (taking: Taking) => `
+with asked as materialized (
+  select $1::bigint as account_id, $2::bigint as stake, to_timestamp($3::float8 / 1000) as at, $4::bigint as house, $5::bigint as ref_id
+), ${lockedBalances('asked')}, passing as materialized (
+  select * from locked l where amount >= stake and not ${isLimited({ at: 'l.at' })}
+), debited as (
+  ${moveBalances({ from: 'passing', by: taking === 'bonus' ? '0' : '-m.stake', staked: taking === 'bonus' ? '0' : 'm.stake', belowZero: 'refused', returning: 'm.*' })}
+), taken as materialized (
+  select d.*, nextval('journal_id_seq') as journal_id, n.ledger_id from debited d join bonus n on n.account_id = d.account_id
+), ${bookings({
+  from: 'taken',
+  currency: "'EUR'",
+  journals: [
+    {
+      kind: taking === 'bonus' ? 'round' : taking,
+      about: { kind: 'ticket', id: 'ref_id' },
+      postings: [
+        { debit: taking === 'bonus' ? 'ledger_id' : 'account_id', credit: 'house', amount: 'stake' },
+      ],
+    },
+  ],
+})}
+select journal_id as "journalId" from taken`;
+
+interface Stake extends Money {
+  readonly taking?: Taking;
+  readonly refId?: number;
+}
+
+/** Returns the journal id of an accepted stake. */
+async function tryStake(
+  db: Pool,
+  { accountId, minor, atMs, taking = 'stake', refId = 0 }: Stake,
+): Promise<number | undefined> {
+  const { rows } = await db.query<{ journalId: number }>(stakeText(taking), [
+    accountId,
+    minor,
+    atMs,
+    sportsbook,
+    refId,
+  ]);
+  return rows[0]?.journalId;
+}
+
+/** Takes a stake as the lanes do: after a failure `judgeStake` renews the allowance, and a second attempt may pass. */
+async function stake(db: Pool, money: Stake): Promise<number | undefined> {
+  const journalId = await tryStake(db, money);
+  if (journalId !== undefined) return journalId;
+  const { accountId, minor, atMs } = money;
+  if (await judgeStake(db, { accountId, currency: 'EUR', stakeMinor: minor, atMs })) return undefined;
+  return tryStake(db, money);
+}
+
+const moveText = (kind: string, isIn: boolean) => `
+with asked as materialized (
+  select $1::bigint as account_id, $2::bigint as moved, to_timestamp($3::float8 / 1000) as at, $4::bigint as house,
+         $5::bigint as ref_id, $6::bigint as reverses
+), ${lockedBalances('asked')}, paid as (
+  ${moveBalances({ from: 'locked', by: isIn ? 'm.moved' : '-m.moved', belowZero: 'allowed', returning: 'm.*', ...(!isIn && { endsAllowance: 'true' }) })}
+), taken as materialized (
+  select d.*, nextval('journal_id_seq') as journal_id from paid d
+), ${bookings({
+  from: 'taken',
+  currency: "'EUR'",
+  journals: [
+    {
+      kind,
+      about: { kind: 'ticket', id: 'ref_id' },
+      reverses: 'reverses',
+      postings: [
+        isIn
+          ? { debit: 'house', credit: 'account_id', amount: 'moved' }
+          : { debit: 'account_id', credit: 'house', amount: 'moved' },
+      ],
+    },
+  ],
+})}
+select from taken`;
+
+async function move(
+  kind: 'settlement' | 'reversal' | Return,
+  {
+    accountId,
+    minor,
+    atMs,
+    refId = 0,
+    reverses = null,
+  }: Money & { readonly refId?: number; readonly reverses?: number | null },
+): Promise<void> {
+  await pool.query(moveText(kind, kind !== 'reversal'), [
+    accountId,
+    minor,
+    atMs,
+    sportsbook,
+    refId,
+    reverses,
+  ]);
+}
+
+/** Reference implementation of the limits. It stores every movement and evaluates all of them for each decision. */
+class Model {
+  readonly #moved: { atMs: number; staked: bigint; lost: bigint; isStake: boolean }[] = [];
+  readonly #limits = new Map<
+    string,
+    { value: bigint | null; next?: { value: bigint | null; fromMs: number } }
+  >();
+
+  moved(atMs: number, staked: bigint, lost: bigint, isStake = false): void {
+    this.#moved.push({ atMs, staked, lost, isStake });
+  }
+
+  requestLimit(key: string, value: bigint | null, atMs: number): void {
+    const now = this.#limits.get(key)?.value ?? null;
+    const isLower = value !== null && (now === null || value <= now);
+    if (isLower) this.#limits.set(key, { value });
+    else if (now !== null) this.#limits.set(key, { value: now, next: { value, fromMs: atMs + DAY_MS } });
+  }
+
+  confirm(key: string, atMs: number): boolean {
+    const next = this.#limits.get(key)?.next;
+    if (!next || atMs < next.fromMs || atMs >= next.fromMs + 7 * DAY_MS) return false;
+    this.#limits.set(key, { value: next.value });
+    return true;
+  }
+
+  allows(minor: bigint, atMs: number): boolean {
+    return [...this.#limits].every(
+      ([key, { value }]) => value === null || this.#fits(key, value, minor, atMs),
+    );
+  }
+
+  #fits(key: string, value: bigint, minor: bigint, atMs: number): boolean {
+    const [kind, period] = key.split(' ');
+    const lengthMs = period === 'day' ? DAY_MS : period === 'week' ? 7 * DAY_MS : 30 * DAY_MS;
+    const fromMs = Math.floor((atMs - lengthMs) / HOUR_MS) * HOUR_MS;
+    const since = this.#moved.filter((one) => one.atMs >= fromMs);
+    if (kind === 'session') {
+      const parts = new Set(
+        since.filter(({ isStake }) => isStake).map((one) => Math.floor(one.atMs / PART_MS)),
+      );
+      if (BigInt(parts.size) * 5n > value) return false;
+      parts.add(Math.floor(atMs / PART_MS));
+      return BigInt(parts.size) * 5n <= value;
+    }
+    const used = since.reduce((sum, { staked, lost }) => sum + (kind === 'stake' ? staked : lost), 0n);
+    return minor <= value - used;
+  }
+}
+
+const limitKey = fc.record({
+  kind: fc.constantFrom<LimitKind>('stake', 'loss', 'session'),
+  period: fc.constantFrom<LimitPeriod>(...limitPeriods),
+});
+const minor = fc.integer({ min: 1, max: 40 });
+const step = fc.oneof(
+  {
+    weight: 8,
+    arbitrary: fc.record({ do: fc.constant('stake' as const), minor, taking: fc.constantFrom(...takings) }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('settlement' as const), minor }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('reversal' as const), minor }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constantFrom(...returns), minor }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('pass' as const),
+      minutes: fc.constantFrom(1, 4, 9, 30, 61, 600, 1420, 1430, 1440, 1500, 9000),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('ask' as const),
+      key: limitKey,
+      value: fc.option(fc.integer({ min: 3, max: 20 })),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('confirm' as const), key: limitKey }) },
+);
+type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
+
+async function newPlayer(): Promise<AccountId> {
+  players += 1;
+  const { accountId } = await addPlayer(pool, players);
+  await givePlayMoney(pool, { accountId, minor: 1_000_000n, atMs: START_MS });
+  await inTransaction(pool, (client) =>
+    grantBonus(client, {
+      accountId,
+      currency: 'EUR',
+      offerKey: 'test',
+      kind: 'bonus-money',
+      valuesMinor: [1_000_000n],
+      requirementMinor: 1_000_000n,
+      maxConversionMinor: null,
+      maxStakeMinor: null,
+      minOddsMilli: 1000,
+      terms: '{}',
+      expiresAtMs: START_MS + 365 * DAY_MS,
+      paymentId: null,
+      code: null,
+      atMs: START_MS,
+    }),
+  );
+  return accountId;
+}
+
+/** Runs the steps on the site's code and on the model. Returns the differences. */
+async function run(steps: readonly Step[]): Promise<readonly string[]> {
+  const accountId = await newPlayer();
+  const model = new Model();
+  const differences: string[] = [];
+  /** Stakes that may still return, oldest first. */
+  const open: {
+    readonly journalId: number;
+    readonly taking: Taking;
+    readonly minor: bigint;
+    readonly atMs: number;
+    readonly refId: number;
+  }[] = [];
+  let atMs = START_MS;
+  for (const [no, one] of steps.entries()) {
+    atMs += 1000;
+    switch (one.do) {
+      case 'pass':
+        atMs += one.minutes * MINUTE_MS;
+        break;
+      case 'stake': {
+        const { taking } = one;
+        const money = { accountId, minor: BigInt(one.minor), atMs, taking, refId: no };
+        const expected = model.allows(money.minor, atMs);
+        const journalId = await stake(no % 2 === 0 ? pool : otherPool, money);
+        if ((journalId !== undefined) !== expected)
+          differences.push(`step ${no}: ${expected ? 'refused' : 'took'} a stake of ${one.minor}`);
+        if (journalId === undefined) break;
+        const cash = taking === 'bonus' ? 0n : money.minor;
+        model.moved(atMs, cash, cash, true);
+        open.push({ journalId, taking, minor: money.minor, atMs, refId: no });
+        break;
+      }
+      case 'ask': {
+        const { kind, period } = one.key;
+        // Amounts of 12 to 80 minor units, or times of 15 to 100 minutes.
+        const value = one.value === null ? null : BigInt(one.value) * (kind === 'session' ? 5n : 4n);
+        const commandId = newCommandId(atMs);
+        await setLimit(
+          pool,
+          { accountId, kind, period, value, commandId, increaseAfterMs: DAY_MS, atMs },
+          async (client, change) => void (await renewAllowance(client, change)),
+        );
+        model.requestLimit(`${kind} ${period}`, value, atMs);
+        break;
+      }
+      case 'confirm': {
+        const { kind, period } = one.key;
+        const confirmed = await confirmLimit(
+          pool,
+          { accountId, kind, period, atMs },
+          async (client, change) => void (await renewAllowance(client, change)),
+        );
+        if (confirmed.ok !== model.confirm(`${kind} ${period}`, atMs))
+          differences.push(`step ${no}: confirmed`);
+        break;
+      }
+      case 'release':
+      case 'accept':
+      case 'external-rollback': {
+        const taking = one.do === 'external-rollback' ? 'external-bet' : 'hold';
+        const index = open.findIndex((each) => each.taking === taking);
+        const [back] = index < 0 ? [] : open.splice(index, 1);
+        if (back === undefined) break;
+        const minor = one.do === 'accept' && BigInt(one.minor) < back.minor ? BigInt(one.minor) : back.minor;
+        const reverses = one.do === 'external-rollback' ? back.journalId : null;
+        await move(one.do, { accountId, minor, atMs, refId: back.refId, reverses });
+        model.moved(back.atMs, -minor, -minor);
+        break;
+      }
+      default: {
+        const money = { accountId, minor: BigInt(one.minor), atMs };
+        await move(one.do, money);
+        model.moved(atMs, 0n, one.do === 'reversal' ? money.minor : -money.minor);
+      }
+    }
+  }
+  return differences;
+}
+
+describe('stake, loss and session limits', () => {
+  test(`stake, loss and session limits agree with a model in ${RUNS} random runs`, async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 60 }), async (steps) => {
+        expect(await run(steps)).toEqual([]);
+      }),
+      { numRuns: RUNS },
+    );
+  });
+
+  test('a returned stake counts in the hour in which it was held, also after that hour has ended', async () => {
+    const accountId = await newPlayer();
+    const limit = { accountId, kind: 'stake', period: 'day', value: 100n, increaseAfterMs: DAY_MS } as const;
+    await setLimit(
+      pool,
+      { ...limit, commandId: newCommandId(START_MS), atMs: START_MS },
+      async (client, change) => void (await renewAllowance(client, change)),
+    );
+    const hourMs = Math.ceil(START_MS / HOUR_MS) * HOUR_MS;
+    const held = { accountId, minor: 100n, taking: 'hold', refId: 1 } as const;
+    await stake(pool, { ...held, atMs: hourMs - 1000 });
+    await move('release', { ...held, atMs: hourMs + 1000 });
+    // The day now starts after the hold and before its release.
+    const nextDayMs = hourMs + DAY_MS + HOUR_MS / 2;
+    expect(await stake(pool, { accountId, minor: 100n, atMs: nextDayMs })).toBeDefined();
+    expect(await stake(pool, { accountId, minor: 1n, atMs: nextDayMs })).toBeUndefined();
+  });
+
+  test('concurrent stakes of two processes never exceed a loss limit together', async () => {
+    const accountId = await newPlayer();
+    const set = { accountId, kind: 'loss', period: 'week', value: 100n, increaseAfterMs: DAY_MS } as const;
+    await setLimit(
+      pool,
+      { ...set, commandId: newCommandId(START_MS), atMs: START_MS },
+      async (client, change) => void (await renewAllowance(client, change)),
+    );
+    const rounds = [START_MS, START_MS + 3 * HOUR_MS, START_MS + 30 * HOUR_MS];
+    let acceptedCount = 0;
+    for (const atMs of rounds) {
+      const outcomes = await Promise.all(
+        Array.from({ length: 20 }, (_, no) =>
+          stake(no % 2 === 0 ? pool : otherPool, { accountId, minor: 7n, atMs }),
+        ),
+      );
+      acceptedCount += outcomes.filter((one) => one !== undefined).length;
+    }
+    expect(acceptedCount).toBe(14);
+  });
+
+  test('a limit over many postings allows nothing until all are read, and then the exact remainder', async () => {
+    const accountId = await newPlayer();
+    // 40 stakes of 10 in a month, of which the newest 12 won 5 each: the loss is 400 - 60 = 340.
+    for (let no = 0; no < 40; no += 1) {
+      const money = { accountId, atMs: START_MS + no * 17 * HOUR_MS };
+      await tryStake(pool, { ...money, minor: 10n });
+      if (no >= 28) await move('settlement', { ...money, minor: 5n });
+    }
+    const atMs = START_MS + 29 * DAY_MS;
+    const limits = [{ kind: 'loss', period: 'month', state: { value: 500n, next: undefined } }] as const;
+    const left: (bigint | undefined)[] = [];
+    for (let no = 0; no < 4; no += 1) {
+      const play = await readPlay(pool, { accountId, atMs, keeps: true, bounds: { postings: 8, times: 2 } });
+      left.push(computeAllowance(limits, play, atMs)?.allowance);
+    }
+    expect(left).toEqual([0n, 0n, 160n, 160n]);
+    const { periods } = await readPlay(pool, { accountId, atMs, keeps: false });
+    expect(periods.month).toMatchObject({ staked: 400n, lost: 340n, parts: 40 });
+  });
+});
