@@ -88,3 +88,18 @@ export async function deleteOldEvents(
   );
   return rowCount ?? 0;
 }
+
+/**
+ * Deletes tickets listed for bonuses that ended: a settlement that waits while the bonus ends lists its tickets
+ * afterwards, and nothing reads them. Returns the number of deleted rows.
+ */
+export async function deleteLateDueTickets(db: Queryable, limit: number): Promise<number> {
+  const { rowCount } = await db.query(
+    `delete from bonus_due_ticket d using (
+       select bonus_id, ticket_id from bonus_due_ticket join bonus b on b.id = bonus_id where b.state > 2 limit $1
+     ) as late
+     where d.bonus_id = late.bonus_id and d.ticket_id = late.ticket_id`,
+    [limit],
+  );
+  return rowCount ?? 0;
+}

@@ -2,7 +2,12 @@ import type { Clock } from '@evens/base';
 import type { Pool } from '../../platform/db.ts';
 import { type Loop, type LoopParts, startLoop } from '../../platform/loop.ts';
 import { Counter, type Registry } from '../../platform/metrics.ts';
-import { deleteOldCommands, deleteOldEvents, deleteOldFeedEvents } from './pruning-store.ts';
+import {
+  deleteLateDueTickets,
+  deleteOldCommands,
+  deleteOldEvents,
+  deleteOldFeedEvents,
+} from './pruning-store.ts';
 
 const DAY_MS = 86_400_000;
 const EVERY_MS = 3_600_000;
@@ -41,6 +46,7 @@ export interface Pruned {
   readonly feedEvents: number;
   readonly commands: number;
   readonly events: number;
+  readonly dueTickets: number;
 }
 
 function pause(ms: number): Promise<void> {
@@ -81,7 +87,8 @@ export async function prune(
     deleteOldCommands(pool, { beforeMs: atMs - COMMAND_KEPT_MS, limit }),
   );
   const events = await deleteAll(() => deleteOldEvents(pool, { beforeMs: atMs - EVENT_KEPT_MS, limit }));
-  return { feedEvents, commands, events };
+  const dueTickets = await deleteAll(() => deleteLateDueTickets(pool, limit));
+  return { feedEvents, commands, events, dueTickets };
 }
 
 export interface PruningParts extends LoopParts, Pick<PruneParts, 'pool' | 'feedKeptDays'> {
@@ -109,7 +116,8 @@ export function startPruning({ pool, feedKeptDays, clock, log, metrics }: Prunin
         rows.inc({ table: 'feed_event' }, pruned.feedEvents);
         rows.inc({ table: 'command' }, pruned.commands);
         rows.inc({ table: 'event' }, pruned.events);
-        if (pruned.feedEvents + pruned.commands + pruned.events > 0)
+        rows.inc({ table: 'bonus_due_ticket' }, pruned.dueTickets);
+        if (Object.values(pruned).some((count) => count > 0))
           log.info({ event: 'old-rows-deleted', ...pruned });
       },
     },

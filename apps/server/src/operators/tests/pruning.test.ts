@@ -203,6 +203,27 @@ test('events are deleted after 30 days, once their messages are written', async 
   expect((await left()).map(({ about }) => about)).toEqual(['ticket:29']);
 });
 
+test('tickets listed for a bonus that ended are deleted, and those of a running bonus are not', async () => {
+  const addBonus = async (state: number) => {
+    const { rows } = await site.pool.query<{ id: number }>(
+      `insert into bonus (account_id, ledger_id, currency, offer_key, kind, is_wagering, granted, requirement, min_odds_milli, terms,
+                          appended_at, expires_at, state, activated_at, ended_at, end_reason)
+       select $1, min(a.id), 'PLAY', 'x', 'bonus-money', true, 1, 1, 1000, '{}', now(), now(), $2, now(), $3, $4 from account a
+       where not exists (select from bonus b where b.ledger_id = a.id) returning id`,
+      [player.accountId, state, state === 2 ? null : new Date(site.nowMs), state === 2 ? null : 'spent'],
+    );
+    return rows[0]?.id;
+  };
+  const [running, ended] = [await addBonus(2), await addBonus(4)];
+  await site.pool.query(
+    'insert into bonus_due_ticket (bonus_id, ticket_id) values ($1, 1), ($2, 1), ($2, 2)',
+    [running, ended],
+  );
+  expect((await round()).dueTickets).toBe(2);
+  const { rows } = await site.pool.query('select bonus_id from bonus_due_ticket');
+  expect(rows).toEqual([{ bonus_id: running }]);
+});
+
 describe('commands', () => {
   let idCount = 0;
   const uuid = (ageMs: number) => {
