@@ -173,8 +173,8 @@ test('a player’s settings are loaded on another device', async ({ page, browse
   await device.goto(LIST);
   await device.getByRole('button', { name: 'Show categories' }).click();
   await expect
-    .poll(() => device.evaluate(() => localStorage.getItem('evens.visitor-choices')))
-    .toBe('sportView');
+    .poll(() => device.evaluate(() => localStorage.getItem('evens.settings')))
+    .toContain('"names":["sportView"]');
   await device.setViewportSize({ width: 1440, height: 900 });
   await device.goto('/en/login');
   await device.getByLabel('E-mail or user name').fill(site.player);

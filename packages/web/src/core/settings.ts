@@ -17,6 +17,17 @@ export type Theme = (typeof themes)[number];
 const boardColumns = ['win', 'total', 'handicap'] as const;
 export type BoardColumn = (typeof boardColumns)[number];
 
+/** Settings that are also stored in a player's account. */
+export const accountSettings = ['oddFormat', 'viewFormat', 'sportView', 'timezone'] as const;
+export type AccountSetting = (typeof accountSettings)[number];
+
+/** Choices that the account of the person who made them does not have yet. */
+export interface Unsaved {
+  /** 0 for a visitor. */
+  readonly accountId: number;
+  readonly names: readonly AccountSetting[];
+}
+
 /** A person's choices that the browser keeps, logged in or not. */
 export interface Settings {
   readonly theme: Theme;
@@ -36,6 +47,7 @@ export interface Settings {
   readonly timezone: TimeZone;
   /** The column that a phone shows; undefined: the first of the view format. */
   readonly column: BoardColumn | undefined;
+  readonly unsaved: Unsaved;
 }
 
 const initial: Settings = {
@@ -49,6 +61,7 @@ const initial: Settings = {
   sportView: 'table',
   timezone: 'device',
   column: undefined,
+  unsaved: { accountId: 0, names: [] },
 };
 
 /** Parses stored settings. Missing or invalid values get their defaults. */
@@ -64,6 +77,7 @@ export function parseSettings(text: string | null): Settings {
       hasShortcuts,
       hasGameSound,
       column,
+      unsaved,
     }: Partial<Record<keyof Settings, unknown>> = value;
     return {
       ...initial,
@@ -74,10 +88,18 @@ export function parseSettings(text: string | null): Settings {
       hasShortcuts: hasShortcuts !== false,
       hasGameSound: hasGameSound === true,
       column: boardColumns.find((each) => each === column),
+      unsaved: parseUnsaved(unsaved),
     };
   } catch {
     return initial;
   }
+}
+
+function parseUnsaved(value: unknown): Unsaved {
+  if (typeof value !== 'object' || value === null) return initial.unsaved;
+  const { accountId, names }: Partial<Record<keyof Unsaved, unknown>> = value;
+  if (typeof accountId !== 'number' || !Array.isArray(names)) return initial.unsaved;
+  return { accountId, names: accountSettings.filter((name) => names.includes(name)) };
 }
 
 type Known = { readonly [K in keyof ChosenSettings]?: NonNullable<ChosenSettings[K]> };
@@ -120,16 +142,29 @@ function applyTheme(): void {
 
 let adoptedFrom: number | undefined;
 
+/** The choices made here that go to the account: the player's own, and a visitor's for which the account has none. */
+function listUnsaved({ ID, Settings: account }: User): readonly AccountSetting[] {
+  const { accountId, names } = settings().unsaved;
+  if (accountId === ID) return names;
+  return accountId === 0 ? names.filter((name) => account[name] === null) : [];
+}
+
 /**
  * Applies the settings of a player's account, once: at log-in, or at start-up with a session. Settings without a choice in
- * the account stay as this browser has them; so does a language that was chosen here.
+ * the account stay as this browser has them; so do a language that was chosen here, and choices that are not saved yet.
  */
 export function adoptSettings(user: User | null): void {
   if (user?.ID === adoptedFrom) return;
   adoptedFrom = user?.ID;
   if (!user) return;
-  const { language = user.Settings.language } = settings();
-  changeSettings({ ...known(parseChosen(user.Settings)), language });
+  const { language = user.Settings.language, ...here } = settings();
+  const names = listUnsaved(user);
+  changeSettings({
+    ...known(parseChosen(user.Settings)),
+    ...Object.fromEntries(names.map((name) => [name, here[name]])),
+    language,
+    unsaved: { accountId: user.ID, names },
+  });
 }
 
 export const onSettings = store.subscribe;

@@ -2,6 +2,7 @@ import { languages as built, locales, pseudoLanguage } from 'virtual:locales';
 import { isSearchBot, languageOfPathCode } from '@evens/contract';
 import { type Language, languageBySegment } from '@evens/locales/browser';
 import { connectApi } from '../core/api.ts';
+import { saveChoices } from '../core/choose-settings.ts';
 import { loadConfig } from '../core/config.ts';
 import type { Entry } from '../core/entry.ts';
 import { openModal } from '../core/modals.ts';
@@ -66,6 +67,7 @@ export async function start(): Promise<Started> {
   const [config, isLeaving] = await Promise.all([loadConfig(), leaving, user]);
   if (isLeaving) return { kind: 'leaving' };
   adoptSettings(currentUser());
+  saveChoices();
   if (!config) {
     const language = likelyLanguage();
     if (language) await speak(language);

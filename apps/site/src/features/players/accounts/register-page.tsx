@@ -1,7 +1,7 @@
 import { type CurrencyCode, ok, type Result } from '@evens/base';
 import type { RegistrationClaim } from '@evens/contract';
 import { api, type Refused } from '@evens/web/core/api.ts';
-import { carryChoices } from '@evens/web/core/carry-choices.ts';
+import { saveChoices } from '@evens/web/core/choose-settings.ts';
 import { nowMs } from '@evens/web/core/clock.ts';
 import { openModal } from '@evens/web/core/modals.ts';
 import { paths } from '@evens/web/core/route-paths.ts';
@@ -167,7 +167,7 @@ async function register({
   if (!result.ok) return result;
   const { BonusClaim, ...user } = result.value;
   setUser(user);
-  carryChoices(user);
+  saveChoices();
   return ok(BonusClaim);
 }
 

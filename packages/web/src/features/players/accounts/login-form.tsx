@@ -1,7 +1,7 @@
 import type { User } from '@evens/contract';
 import { useState } from 'react';
 import { api } from '../../../core/api.ts';
-import { carryChoices } from '../../../core/carry-choices.ts';
+import { saveChoices } from '../../../core/choose-settings.ts';
 import { paths } from '../../../core/route-paths.ts';
 import { setUser } from '../../../core/session.ts';
 import { t } from '../../../core/words.ts';
@@ -88,7 +88,7 @@ export function useLogin(onDone: (user: User) => unknown): Login {
         return result.error;
       }
       setUser(result.value);
-      carryChoices(result.value);
+      saveChoices();
       await onDone(result.value);
       return undefined;
     });
