@@ -1,3 +1,4 @@
+import { foldText } from '@evens/base';
 import { detectScript, inLatin, type Script } from './scripts.ts';
 
 /** Maximum number of words of a query; further words are ignored. */
@@ -12,19 +13,6 @@ export interface Word {
   readonly latin: string | undefined;
 }
 
-/** Unifies Arabic letters of the same sound and removes optional marks. */
-function foldArabic(text: string): string {
-  return text
-    .replace(/[أإآٱ]/g, 'ا')
-    .replace(/ى/g, 'ي')
-    .replace(/ی/g, 'ي')
-    .replace(/ک/g, 'ك')
-    .replace(/ؤ/g, 'و')
-    .replace(/ئ/g, 'ي')
-    .replace(/[ةۀ]/g, 'ه')
-    .replace(/[ءـ]/g, '');
-}
-
 /** Replaces Arabic and Persian digits by Western ones. */
 function foldDigits(text: string): string {
   return text.replace(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf));
@@ -32,10 +20,7 @@ function foldDigits(text: string): string {
 
 /** "São-Paulo F.C." → sao, paulo, fc. */
 export function wordsIn(text: string): readonly Word[] {
-  const folded = foldDigits(foldArabic(text.normalize('NFC')))
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  const folded = foldDigits(foldText(text))
     // An apostrophe or a point inside a word does not split it: O'Higgins, F.C.
     .replace(/(?<=\p{L})['’`.](?=\p{L})/gu, '');
   const words: Word[] = [];

@@ -1,5 +1,5 @@
+import { foldText } from '@evens/base';
 import type { CasinoGame } from '@evens/contract';
-import { foldText } from '@evens/web/core/fold-text.ts';
 
 /** Minimum length of a search text. */
 const CHARACTERS_MIN = 2;

@@ -1,4 +1,4 @@
-import { foldText } from '@evens/web/core/fold-text.ts';
+import { foldText } from '@evens/base';
 
 const NAME = 'faq-hit';
 const word = /[\p{L}\p{M}\p{N}]+/gu;

@@ -1,5 +1,5 @@
+import { foldText } from '@evens/base';
 import type { Category, Sport, Tournament } from '@evens/contract';
-import { foldText } from '@evens/web/core/fold-text.ts';
 
 /** Search submits only when the text is longer than one character. */
 const SEARCH_LENGTH_MIN = 2;

@@ -1,6 +1,6 @@
+import { foldText } from '@evens/base';
 import type { ResultMarket, ResultOdd } from '@evens/contract';
 import { marketDefinitions } from '@evens/markets';
-import { foldText } from '@evens/web/core/fold-text.ts';
 
 /** Lines of one market under one name: all totals of a match are one row. */
 export interface MarketRow {

@@ -1,16 +1,13 @@
-import { foldText } from '@evens/web/core/fold-text.ts';
+import { foldText } from '@evens/base';
 import type { MarketCard } from './market-cards.ts';
 
 /** Minimum length; a shorter text finds all cards. */
 export const SEARCH_LENGTH_MIN = 2;
 
-/** Folds text for the search: removes accents, vowel signs and case, and unifies variants of Arabic letters. */
+/** Folds text for the search, and removes marks of direction. Dashes count as a minus. */
 export function foldSearchText(text: string): string {
-  return foldText(text.normalize('NFKD'))
-    .replace(/[\u0640\u2066-\u2069]/g, '')
-    .replace(/[أإآٱ]/g, 'ا')
-    .replace(/ى/g, 'ي')
-    .replace(/ة/g, 'ه')
+  return foldText(text)
+    .replace(/[\u2066-\u2069]/g, '')
     .replace(/[−–]/g, '-');
 }
 

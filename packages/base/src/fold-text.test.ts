@@ -6,6 +6,9 @@ it.each([
   ['IĞDIR', 'igdir'],
   ['ığdır', 'igdir'],
   ['Atlético', 'atletico'],
+  ['أهلى', 'اهلي'],
+  ['مُبارَاة', 'مباراه'],
+  ['مبــاراة', 'مباراه'],
 ])('searching: %s is found as %s', (name, folded) => {
   expect(foldText(name)).toBe(folded);
 });
