@@ -76,6 +76,8 @@ for (const player of players)
           })),
         );
       }
+      // The form scrolls in its tab; the modal itself does not.
+      await expect(modal.getByRole('button', { name: 'Close' }).first()).toBeInViewport();
       expect.soft(faults).toEqual([]);
     });
 

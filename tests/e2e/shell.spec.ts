@@ -16,6 +16,8 @@ test('an address gets its language and canonical spelling, loses entry parameter
   await expect(title).toHaveText('Soccer');
   await page.goto('/en/Lost-Password');
   await expect(title).toHaveText('Forgotten password');
+  await page.goto('/EN/Sport/SOCCER');
+  await expect(title).toHaveText('Soccer');
   await page.goto('/EN/Sport?affiliate=7&hours=12');
   // View parameters stay.
   await expect(page).toHaveURL(/\/sport\?hours=12$/i);
