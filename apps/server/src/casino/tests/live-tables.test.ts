@@ -418,4 +418,4 @@ test('a bet that fails to be settled is parked, other bets are paid, and a retry
   expect(await readBalance(bad.browser)).toBe(await readBalance(good.browser));
   expect(await readBalance(bad.browser)).toBe((98.5 + Number(Win)).toFixed(2));
   expect(await site.findings()).toEqual([]);
-}, 60_000);
+});

@@ -311,7 +311,7 @@ describe('the sandbox’s aggregator', () => {
         for (const each of [frame, other, demo]) each.leave();
       }),
     );
-  }, 120_000);
+  });
 
   test('a crashed aggregator is restarted, and players can reopen their games', async () => {
     const browser = await player();

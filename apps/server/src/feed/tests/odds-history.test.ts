@@ -68,7 +68,7 @@ it('the odds history stays bounded and complete for a price that moves often', a
   expect(Points[0]?.Odds).toBe(2000);
   expect(Opening).toBe(2000);
   expect(High).toBe(2000 + MOVES * 10);
-}, 60_000);
+});
 
 it('the odds history answers 404 for unknown prices and refuses invalid queries', async () => {
   for (const query of [

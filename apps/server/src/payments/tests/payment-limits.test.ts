@@ -154,7 +154,7 @@ test('methods that take an amount apply the limits that an operator set, in each
       .map(({ Key, Direction: direction }) => `${Key} ${direction}`)
       .filter((name) => !tested.includes(name)),
   ).toEqual([]);
-}, 120_000);
+});
 
 const skrill = { Key: 'skrill', Direction: 'deposit', Currency: 'EUR' } as const;
 const findMethod = async (player: Browser, key: string) =>

@@ -218,7 +218,7 @@ it('connections that are lost during settlement lose no money and pay nothing tw
   expect(await findings()).toEqual([]);
   expect(new Set(await holdings(players))).toEqual(new Set([11_000n]));
   await Promise.all(pools.splice(0).map((pool) => pool.end()));
-}, 60_000);
+});
 
 it('a bet whose connection was lost is placed once or not at all, and a repeat shows which', async () => {
   const match = await openMatch();
@@ -245,7 +245,7 @@ it('a bet whose connection was lost is placed once or not at all, and a repeat s
   expect(new Set(await holdings(players))).toEqual(new Set([9000n]));
   expect(await findings()).toEqual([]);
   await other.stop();
-}, 60_000);
+});
 
 it('a full lane refuses further commands as overloaded', async () => {
   const lanes = new Lanes(1);

@@ -402,7 +402,7 @@ describe('among twenty thousand matches', () => {
       const { rows: spread } = await client.query(`select id::int from tournament where alias = 'spread-1'`);
       spreadTournament = Number(spread[0]?.id);
     });
-  }, 240_000);
+  });
 
   async function plan(text: string, values: readonly unknown[]): Promise<string> {
     return await withConnection(site.databaseUrl, async (client) => {

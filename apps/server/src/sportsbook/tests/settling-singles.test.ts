@@ -342,7 +342,7 @@ describe('plain singles settled in the database', () => {
       { numRuns: 8, endOnFailure: true },
     );
     expect(settledPlain).toBeGreaterThan(1000);
-  }, 120_000);
+  });
 
   test('a single is not settled if a cash-out commits while the statement waits for the balance', async () => {
     const marketId = await makeMarket();
