@@ -10,7 +10,7 @@ import { TermsFields } from '@evens/web/features/operators/agents/terms-fields.t
 import { readTerms, typedTerms } from '@evens/web/features/operators/agents/terms-form.ts';
 import { TermsList } from '@evens/web/features/operators/agents/terms-list.tsx';
 import { Button } from '@evens/web/ui/button.tsx';
-import { Field, SelectField } from '@evens/web/ui/field.tsx';
+import { Field, Options, SelectField } from '@evens/web/ui/field.tsx';
 import { Card, EmptyState } from '@evens/web/ui/surface.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Network } from 'lucide-react';
@@ -153,22 +153,14 @@ function NewTopAgent() {
             value={form.UserType}
             onChange={(event) => setForm({ ...form, UserType: Number(event.target.value) })}
           >
-            {topTypes.map((type) => (
-              <option key={type} value={type}>
-                {typeText(type)}
-              </option>
-            ))}
+            <Options values={topTypes} text={typeText} />
           </SelectField>
           <SelectField
             label={t('accounts.register.currency')}
             value={form.Currency}
             onChange={(event) => setForm({ ...form, Currency: event.target.value })}
           >
-            {currencyCodes.map((code) => (
-              <option key={code} value={code}>
-                {code}
-              </option>
-            ))}
+            <Options values={currencyCodes} />
           </SelectField>
           {parsed.ok && (
             <CountryField

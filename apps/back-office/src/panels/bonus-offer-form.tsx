@@ -4,7 +4,7 @@ import { type Answer, api } from '@evens/web/core/api.ts';
 import { moneyText } from '@evens/web/core/formatted.tsx';
 import { t } from '@evens/web/core/words.ts';
 import { Button } from '@evens/web/ui/button.tsx';
-import { CheckField, Field, SelectField } from '@evens/web/ui/field.tsx';
+import { CheckField, Field, Options, SelectField } from '@evens/web/ui/field.tsx';
 import { useState } from 'react';
 import { ReasonForm } from './back-office-parts.tsx';
 import { OFFER_CURRENCY, toOfferDraft, typedOffer } from './offer-numbers/draft.ts';
@@ -106,11 +106,7 @@ export function BonusOfferForm({
               setDraft(initialDraft(chosen));
             }}
           >
-            {kinds.map((each) => (
-              <option key={each} value={each}>
-                {each}
-              </option>
-            ))}
+            <Options values={kinds} />
           </SelectField>
         </div>
       )}
@@ -122,11 +118,7 @@ export function BonusOfferForm({
           setCurrency(currencyCodes.find((code) => code === target.value) ?? currency)
         }
       >
-        {currencyCodes.map((code) => (
-          <option key={code} value={code}>
-            {code}
-          </option>
-        ))}
+        <Options values={currencyCodes} />
       </SelectField>
       <NumbersForm
         key={kind}

@@ -6,9 +6,10 @@ import { t } from '@evens/web/core/words.ts';
 import { useLive } from '@evens/web/live/hooks.ts';
 import { Button } from '@evens/web/ui/button.tsx';
 import { CheckField, Field, SelectField, TextField } from '@evens/web/ui/field.tsx';
+import { ErrorNote } from '@evens/web/ui/surface.tsx';
 import { Segmented } from '@evens/web/ui/tabs.tsx';
 import { useState } from 'react';
-import { ActError, Section } from './back-office-parts.tsx';
+import { Section } from './back-office-parts.tsx';
 import {
   type CampaignDraft,
   emptyDraft,
@@ -97,7 +98,7 @@ export function CampaignForm() {
             onChange={(event) => change({ byMail: event.target.checked })}
           />
         </div>
-        <ActError act={countError === undefined ? act : { ...act, error: countError }} />
+        <ErrorNote text={countError ?? act.error} />
         <p role="status" className="font-[560] empty:hidden">
           {counted !== undefined && t('backoffice.messages.counted', { count: counted.count })}
         </p>

@@ -2,7 +2,7 @@ import { hasDeadHeats, marketDefinition, marketDefinitions } from '@evens/market
 import { api } from '@evens/web/core/api.ts';
 import { t } from '@evens/web/core/words.ts';
 import { Button } from '@evens/web/ui/button.tsx';
-import { Field, SelectField } from '@evens/web/ui/field.tsx';
+import { Field, Options, SelectField } from '@evens/web/ui/field.tsx';
 import { useState } from 'react';
 import { ReasonForm, Section } from './back-office-parts.tsx';
 import { useAct } from './use-act.ts';
@@ -121,11 +121,7 @@ export function ResultForm() {
               value={result}
               onChange={(event) => choose(place, Number(event.target.value))}
             >
-              {codes.map((code) => (
-                <option key={code} value={code}>
-                  {t(`history.result.${code}`)}
-                </option>
-              ))}
+              <Options values={codes} text={(code) => t(`history.result.${code}`)} />
               {canTie && <option value={TIED}>{t('backoffice.results.tied')}</option>}
             </SelectField>
           ))}

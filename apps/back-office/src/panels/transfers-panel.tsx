@@ -7,13 +7,13 @@ import { readAmount } from '@evens/web/core/typed-amount.ts';
 import { t } from '@evens/web/core/words.ts';
 import { StatusBadge } from '@evens/web/features/players/history/status-badge.tsx';
 import { Button } from '@evens/web/ui/button.tsx';
-import { Field, SelectField } from '@evens/web/ui/field.tsx';
-import { Card, EmptyState } from '@evens/web/ui/surface.tsx';
+import { Field, Options, SelectField } from '@evens/web/ui/field.tsx';
+import { Card, EmptyState, ErrorNote } from '@evens/web/ui/surface.tsx';
 import { Segmented } from '@evens/web/ui/tabs.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
 import { useState } from 'react';
-import { ActError, Loaded } from './back-office-parts.tsx';
+import { Loaded } from './back-office-parts.tsx';
 import { PaymentPeriod } from './payment-period.tsx';
 import { useAct } from './use-act.ts';
 
@@ -126,11 +126,7 @@ function FilterFields({
         value={String(olderThanMinutes)}
         onChange={(event) => onChange({ olderThanMinutes: Number(event.target.value) })}
       >
-        {ages.map((minutes) => (
-          <option key={minutes} value={minutes}>
-            {t(`backoffice.transfers.age.${minutes}`)}
-          </option>
-        ))}
+        <Options values={ages} text={(minutes) => t(`backoffice.transfers.age.${minutes}`)} />
       </SelectField>
       <AmountField
         label={t('backoffice.transfers.amount')}
@@ -145,11 +141,7 @@ function FilterFields({
           onChange({ currency: currencyCodes.find((code) => code === value) ?? currency })
         }
       >
-        {currencyCodes.map((code) => (
-          <option key={code} value={code}>
-            {code}
-          </option>
-        ))}
+        <Options values={currencyCodes} />
       </SelectField>
     </div>
   );
@@ -240,7 +232,7 @@ function StatusQueryButton({ id: ID }: { readonly id: string }) {
   const act = useAct();
   return (
     <>
-      <ActError act={act} />
+      <ErrorNote text={act.error} />
       <div>
         <Button
           busy={act.isBusy}

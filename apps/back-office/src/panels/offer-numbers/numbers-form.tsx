@@ -12,7 +12,7 @@ import { AmountField } from '@evens/web/core/amount-field.tsx';
 import { moneyText } from '@evens/web/core/formatted.tsx';
 import { readAmount } from '@evens/web/core/typed-amount.ts';
 import { t } from '@evens/web/core/words.ts';
-import { CheckField, Field, SelectField, TextField } from '@evens/web/ui/field.tsx';
+import { CheckField, Field, Options, SelectField, TextField } from '@evens/web/ui/field.tsx';
 import { useState } from 'react';
 import {
   amountKey,
@@ -96,11 +96,7 @@ function OneField(props: OneFieldProps) {
           error={error}
           onChange={(event) => onType(path, event.target.value)}
         >
-          {field.choices.map((each) => (
-            <option key={each} value={each}>
-              {t(choiceLabel(each))}
-            </option>
-          ))}
+          <Options values={field.choices} text={(each) => t(choiceLabel(each))} />
         </SelectField>
       );
     case 'flag':

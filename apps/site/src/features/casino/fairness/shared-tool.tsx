@@ -3,7 +3,7 @@ import { tableKeys } from '@evens/contract';
 import { loadChunk } from '@evens/web/core/chunk.ts';
 import { t } from '@evens/web/core/words.ts';
 import { Button } from '@evens/web/ui/button.tsx';
-import { Field, SelectField } from '@evens/web/ui/field.tsx';
+import { Field, Options, SelectField } from '@evens/web/ui/field.tsx';
 import { Card } from '@evens/web/ui/surface.tsx';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
@@ -92,11 +92,7 @@ export function SharedTool({ linkedForm, currency }: SharedToolProps) {
             value={form.table}
             onChange={({ target }) => change({ table: target.value })}
           >
-            {tableKeys.map((key) => (
-              <option key={key} value={key}>
-                {t(`casinogame.shared.table.${key}`)}
-              </option>
-            ))}
+            <Options values={tableKeys} text={(key) => t(`casinogame.shared.table.${key}`)} />
           </SelectField>
           {field('no')}
           {field('secret')}

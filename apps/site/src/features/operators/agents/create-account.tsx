@@ -8,7 +8,7 @@ import { TermsFields } from '@evens/web/features/operators/agents/terms-fields.t
 import { computeTermsMax, readTerms, typedTerms } from '@evens/web/features/operators/agents/terms-form.ts';
 import { useForm } from '@evens/web/features/players/accounts/form.ts';
 import { Dialog } from '@evens/web/ui/dialog.tsx';
-import { Field, SelectField } from '@evens/web/ui/field.tsx';
+import { Field, Options, SelectField } from '@evens/web/ui/field.tsx';
 import { notify } from '@evens/web/ui/notice.tsx';
 import { useState } from 'react';
 import { isEmail, NewPasswordFields, passwordErrors, SectionForm } from '../../players/accounts/index.ts';
@@ -80,11 +80,7 @@ export function CreateAccount({ user, own, onClose }: CreateAccountProps) {
           )}
           onChange={(event) => setForm({ ...form, UserType: Number(event.target.value) })}
         >
-          {own.MayCreate.map((type) => (
-            <option key={type} value={type}>
-              {typeText(type)}
-            </option>
-          ))}
+          <Options values={own.MayCreate} text={typeText} />
         </SelectField>
         <Field
           label={t('accounts.register.user-name')}

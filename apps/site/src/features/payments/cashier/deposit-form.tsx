@@ -9,11 +9,12 @@ import { t } from '@evens/web/core/words.ts';
 import { usePlaceBeneath } from '@evens/web/navigation/index.ts';
 import { Button } from '@evens/web/ui/button.tsx';
 import { CheckField, Field } from '@evens/web/ui/field.tsx';
+import { ErrorNote } from '@evens/web/ui/surface.tsx';
 import { type FormEvent, useState } from 'react';
 import { LegalLink } from '../../site/legal/index.ts';
 import { IdentityFields, useIdentity } from './identity-fields.tsx';
 import { openWidget } from './open-widget.ts';
-import { AmountOfPayment, MethodFields, PaymentRefused } from './payment-fields.tsx';
+import { AmountOfPayment, MethodFields } from './payment-fields.tsx';
 import { runningDeposit } from './running-deposit.ts';
 import { usePaymentForm } from './use-payment-form.ts';
 
@@ -138,7 +139,7 @@ export function DepositForm({ method, user, isClosed }: DepositFormProps) {
         </div>
       )}
       <p className="text-sm text-quiet">{t('cashier.processor', { processor: method.ProcessingCompany })}</p>
-      <PaymentRefused state={state} />
+      <ErrorNote text={errors['']} />
       <Button type="submit" kind="primary" size="large" wide busy={state.isBusy} disabled={isClosed}>
         {wireAmount === undefined
           ? t('cashier.submit-empty')

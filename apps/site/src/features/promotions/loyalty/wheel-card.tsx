@@ -6,7 +6,7 @@ import { Button } from '@evens/web/ui/button.tsx';
 import { classNames } from '@evens/web/ui/class-names.ts';
 import { Field } from '@evens/web/ui/field.tsx';
 import { useMedia } from '@evens/web/ui/media.ts';
-import { Card, Skeleton } from '@evens/web/ui/surface.tsx';
+import { Card, ErrorNote, Skeleton } from '@evens/web/ui/surface.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isClientSeed, randomClientSeed, SeedText } from '../../casino/fairness/index.ts';
@@ -137,11 +137,7 @@ function OpenWheel({ wheel }: { readonly wheel: Wheel }) {
       >
         {spun?.isRevealed ? t('loyalty.wheel.result', { prize: prizeText(spun.spin.Prize, gameName) }) : ''}
       </p>
-      {failure !== '' && (
-        <p role="alert" className="rounded-md bg-danger/10 px-3 py-2 text-danger">
-          {failure}
-        </p>
-      )}
+      <ErrorNote text={failure} />
       <p className="text-sm text-quiet">
         {t('loyalty.wheel.rules', { points: written().count(PointsPerSpin) })}
       </p>
