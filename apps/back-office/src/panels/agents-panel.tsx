@@ -1,4 +1,4 @@
-import { currencyCodes, ok, parseCurrency } from '@evens/base';
+import { type CurrencyCode, ok } from '@evens/base';
 import { agentBounds, type SubAccount, userTypes } from '@evens/contract';
 import { api, callQuery } from '@evens/web/core/api.ts';
 import { Money } from '@evens/web/core/formatted.tsx';
@@ -15,7 +15,7 @@ import { Card, EmptyState } from '@evens/web/ui/surface.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Network } from 'lucide-react';
 import { useState } from 'react';
-import { Loaded, NameField, ReasonForm, Section } from './back-office-parts.tsx';
+import { CurrencyField, Loaded, NameField, ReasonForm, Section } from './back-office-parts.tsx';
 import { SubmitButtons } from './submit-buttons.tsx';
 import { useAct } from './use-act.ts';
 
@@ -102,7 +102,7 @@ const empty = {
   UserName: '',
   Email: '',
   Country: 'MT',
-  Currency: 'EUR',
+  Currency: 'EUR' as CurrencyCode,
   UserType: userTypes.agent as number,
 };
 
@@ -111,14 +111,13 @@ function NewTopAgent() {
   const [form, setForm] = useState(empty);
   const [typed, setTyped] = useState(() => typedTerms(noTerms));
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const parsed = parseCurrency(form.Currency);
-  const isRight = form.UserName.trim() !== '' && form.Email.trim() !== '' && parsed.ok;
+  const isRight = form.UserName.trim() !== '' && form.Email.trim() !== '';
   async function send(Reason: string) {
     const read = readTerms(typed, { userType: form.UserType, max: highest });
     setErrors(read.errors);
     const UserType = topTypes.find((type) => type === form.UserType);
-    if (!parsed.ok || UserType === undefined || Object.keys(read.errors).length > 0) return;
-    const body = { ...form, ...read.terms, UserType, Currency: parsed.value, Reason };
+    if (UserType === undefined || Object.keys(read.errors).length > 0) return;
+    const body = { ...form, ...read.terms, UserType, Reason };
     const isDone = await act.run(async () => {
       const answer = await api('POST /api/desk/agents/create', { body });
       return answer.ok ? ok({ ProposalId: answer.value.Proposal }) : answer;
@@ -155,21 +154,17 @@ function NewTopAgent() {
           >
             <Options values={topTypes} text={typeText} />
           </SelectField>
-          <SelectField
+          <CurrencyField
             label={t('accounts.register.currency')}
             value={form.Currency}
-            onChange={(event) => setForm({ ...form, Currency: event.target.value })}
-          >
-            <Options values={currencyCodes} />
-          </SelectField>
-          {parsed.ok && (
-            <CountryField
-              currency={parsed.value}
-              value={form.Country}
-              error={undefined}
-              onChoose={(Country) => setForm({ ...form, Country })}
-            />
-          )}
+            onChoose={(Currency) => setForm({ ...form, Currency })}
+          />
+          <CountryField
+            currency={form.Currency}
+            value={form.Country}
+            error={undefined}
+            onChoose={(Country) => setForm({ ...form, Country })}
+          />
         </div>
         <TermsFields
           userType={form.UserType}

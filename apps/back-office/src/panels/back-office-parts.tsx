@@ -1,6 +1,7 @@
+import { type CurrencyCode, currencyCodes } from '@evens/base';
 import { t } from '@evens/web/core/words.ts';
 import { Button } from '@evens/web/ui/button.tsx';
-import { Field } from '@evens/web/ui/field.tsx';
+import { Field, Options, SelectField } from '@evens/web/ui/field.tsx';
 import { Card, ErrorNote, ErrorState, Skeleton } from '@evens/web/ui/surface.tsx';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
@@ -87,5 +88,23 @@ export function NameField({ value, onChange }: { readonly value: string; onChang
       value={value}
       onChange={(event) => onChange(event.target.value)}
     />
+  );
+}
+
+interface CurrencyFieldProps {
+  readonly label: string;
+  readonly hint?: string;
+  readonly value: CurrencyCode;
+  onChoose(currency: CurrencyCode): void;
+}
+
+export function CurrencyField({ onChoose, ...field }: CurrencyFieldProps) {
+  return (
+    <SelectField
+      {...field}
+      onChange={({ target }) => onChoose(currencyCodes.find((code) => code === target.value) ?? field.value)}
+    >
+      <Options values={currencyCodes} />
+    </SelectField>
   );
 }

@@ -9,7 +9,7 @@ import { CheckField, Field, SelectField, TextField } from '@evens/web/ui/field.t
 import { ErrorNote } from '@evens/web/ui/surface.tsx';
 import { Segmented } from '@evens/web/ui/tabs.tsx';
 import { useState } from 'react';
-import { Section } from './back-office-parts.tsx';
+import { NameField, Section } from './back-office-parts.tsx';
 import {
   type CampaignDraft,
   emptyDraft,
@@ -73,15 +73,7 @@ export function CampaignForm() {
           onChoose={(to) => change({ to })}
         />
         {draft.to === 'player' ? (
-          <Field
-            label={t('backoffice.players.name')}
-            value={draft.userName}
-            maxLength={60}
-            autoCapitalize="none"
-            autoComplete="off"
-            spellCheck={false}
-            onChange={(event) => change({ userName: event.target.value })}
-          />
+          <NameField value={draft.userName} onChange={(userName) => change({ userName })} />
         ) : (
           <SegmentFields draft={draft} onChange={change} />
         )}

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { ReasonForm, Section } from './back-office-parts.tsx';
 import { useAct } from './use-act.ts';
 
+const lineTypes = marketDefinitions.map((definition) => definition.type).toSorted();
 const codes = [2, 3, 4, 1, 5, 6] as const;
 const WIN = 2;
 const LOST = 3;
@@ -87,14 +88,7 @@ export function ResultForm() {
               setChosen([]);
             }}
           >
-            {marketDefinitions
-              .map((definition) => definition.type)
-              .toSorted()
-              .map((each) => (
-                <option key={each} value={each}>
-                  {each}
-                </option>
-              ))}
+            <Options values={lineTypes} />
           </SelectField>
           <Field
             label={t('backoffice.results.specifier')}
