@@ -99,15 +99,7 @@ export function DepositForm({ method, user, isClosed }: DepositFormProps) {
         </a>
       )}
       {quickAmounts.length > 0 && (
-        <div className="grid grid-cols-5 gap-1.5">
-          {quickAmounts
-            .map((quick) => textOfWire(quick, currency))
-            .map((quick) => (
-              <Button key={quick} size="small" className="px-0" onClick={() => state.typeAmount(quick)}>
-                {quick}
-              </Button>
-            ))}
-        </div>
+        <QuickAmounts amounts={quickAmounts} currency={currency} onChoose={state.typeAmount} />
       )}
       <MethodFields state={state} fields={method.Fields} />
       {asksForPassword && (
@@ -146,5 +138,25 @@ export function DepositForm({ method, user, isClosed }: DepositFormProps) {
           : t('cashier.submit', { amount: moneyText(wireAmount, currency) })}
       </Button>
     </form>
+  );
+}
+
+interface QuickAmountsProps {
+  readonly amounts: DepositMethod['QuickAmounts'];
+  readonly currency: User['Currency'];
+  onChoose(text: string): void;
+}
+
+function QuickAmounts({ amounts, currency, onChoose }: QuickAmountsProps) {
+  return (
+    <div className="grid grid-cols-5 gap-1.5">
+      {amounts
+        .map((amount) => textOfWire(amount, currency))
+        .map((text) => (
+          <Button key={text} size="small" className="px-0" onClick={() => onChoose(text)}>
+            {text}
+          </Button>
+        ))}
+    </div>
   );
 }

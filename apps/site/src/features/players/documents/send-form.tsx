@@ -109,15 +109,27 @@ export function SendForm({ kind, lists, onSent, onClose }: SendFormProps) {
         onRemove={(index) => change(() => setFiles((current) => current.filter((_, at) => at !== index)))}
       />
       <UploadState upload={upload} problem={problem} />
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button kind="quiet" onClick={isBusy ? upload.cancel : onClose}>
-          {t('documents.form.cancel')}
-        </Button>
-        <Button type="submit" kind="primary" busy={isBusy}>
-          {t(upload.isInterrupted ? 'documents.form.retry' : 'documents.form.submit')}
-        </Button>
-      </div>
+      <SendButtons upload={upload} onClose={onClose} />
     </form>
+  );
+}
+
+interface SendButtonsProps {
+  readonly upload: DocumentUpload;
+  onClose(): void;
+}
+
+function SendButtons({ upload, onClose }: SendButtonsProps) {
+  const isBusy = upload.progress !== undefined;
+  return (
+    <div className="flex flex-wrap justify-end gap-2">
+      <Button kind="quiet" onClick={isBusy ? upload.cancel : onClose}>
+        {t('documents.form.cancel')}
+      </Button>
+      <Button type="submit" kind="primary" busy={isBusy}>
+        {t(upload.isInterrupted ? 'documents.form.retry' : 'documents.form.submit')}
+      </Button>
+    </div>
   );
 }
 
