@@ -1,4 +1,4 @@
-import { currencyCodes, ok, parseCurrency } from '@evens/base';
+import { type CurrencyCode, ok } from '@evens/base';
 import { agentBounds, type SubAccount, userTypes } from '@evens/contract';
 import { api, callQuery } from '@evens/web/core/api.ts';
 import { Money } from '@evens/web/core/formatted.tsx';
@@ -10,12 +10,12 @@ import { TermsFields } from '@evens/web/features/operators/agents/terms-fields.t
 import { readTerms, typedTerms } from '@evens/web/features/operators/agents/terms-form.ts';
 import { TermsList } from '@evens/web/features/operators/agents/terms-list.tsx';
 import { Button } from '@evens/web/ui/button.tsx';
-import { Field, SelectField } from '@evens/web/ui/field.tsx';
+import { Field, Options, SelectField } from '@evens/web/ui/field.tsx';
 import { Card, EmptyState } from '@evens/web/ui/surface.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Network } from 'lucide-react';
 import { useState } from 'react';
-import { Loaded, NameField, ReasonForm, Section } from './back-office-parts.tsx';
+import { CurrencyField, Loaded, NameField, ReasonForm, Section } from './back-office-parts.tsx';
 import { SubmitButtons } from './submit-buttons.tsx';
 import { useAct } from './use-act.ts';
 
@@ -102,7 +102,7 @@ const empty = {
   UserName: '',
   Email: '',
   Country: 'MT',
-  Currency: 'EUR',
+  Currency: 'EUR' as CurrencyCode,
   UserType: userTypes.agent as number,
 };
 
@@ -111,14 +111,13 @@ function NewTopAgent() {
   const [form, setForm] = useState(empty);
   const [typed, setTyped] = useState(() => typedTerms(noTerms));
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const parsed = parseCurrency(form.Currency);
-  const isRight = form.UserName.trim() !== '' && form.Email.trim() !== '' && parsed.ok;
+  const isRight = form.UserName.trim() !== '' && form.Email.trim() !== '';
   async function send(Reason: string) {
     const read = readTerms(typed, { userType: form.UserType, max: highest });
     setErrors(read.errors);
     const UserType = topTypes.find((type) => type === form.UserType);
-    if (!parsed.ok || UserType === undefined || Object.keys(read.errors).length > 0) return;
-    const body = { ...form, ...read.terms, UserType, Currency: parsed.value, Reason };
+    if (UserType === undefined || Object.keys(read.errors).length > 0) return;
+    const body = { ...form, ...read.terms, UserType, Reason };
     const isDone = await act.run(async () => {
       const answer = await api('POST /api/desk/agents/create', { body });
       return answer.ok ? ok({ ProposalId: answer.value.Proposal }) : answer;
@@ -153,31 +152,19 @@ function NewTopAgent() {
             value={form.UserType}
             onChange={(event) => setForm({ ...form, UserType: Number(event.target.value) })}
           >
-            {topTypes.map((type) => (
-              <option key={type} value={type}>
-                {typeText(type)}
-              </option>
-            ))}
+            <Options values={topTypes} text={typeText} />
           </SelectField>
-          <SelectField
+          <CurrencyField
             label={t('accounts.register.currency')}
             value={form.Currency}
-            onChange={(event) => setForm({ ...form, Currency: event.target.value })}
-          >
-            {currencyCodes.map((code) => (
-              <option key={code} value={code}>
-                {code}
-              </option>
-            ))}
-          </SelectField>
-          {parsed.ok && (
-            <CountryField
-              currency={parsed.value}
-              value={form.Country}
-              error={undefined}
-              onChoose={(Country) => setForm({ ...form, Country })}
-            />
-          )}
+            onChoose={(Currency) => setForm({ ...form, Currency })}
+          />
+          <CountryField
+            currency={form.Currency}
+            value={form.Country}
+            error={undefined}
+            onChoose={(Country) => setForm({ ...form, Country })}
+          />
         </div>
         <TermsFields
           userType={form.UserType}

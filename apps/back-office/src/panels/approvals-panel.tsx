@@ -5,10 +5,10 @@ import { DateAndTime } from '@evens/web/core/formatted.tsx';
 import { useUser } from '@evens/web/core/session.ts';
 import { t } from '@evens/web/core/words.ts';
 import { Button } from '@evens/web/ui/button.tsx';
-import { Badge, type BadgeTone, EmptyState } from '@evens/web/ui/surface.tsx';
+import { Badge, type BadgeTone, EmptyState, ErrorNote } from '@evens/web/ui/surface.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
-import { ActError, Loaded, Section } from './back-office-parts.tsx';
+import { Loaded, Section } from './back-office-parts.tsx';
 import { useAct } from './use-act.ts';
 
 const POLL_MS = 5000;
@@ -82,7 +82,7 @@ function ProposalRow({ proposal }: { readonly proposal: Proposal }) {
           </>
         )}
       </p>
-      <ActError act={act} />
+      <ErrorNote text={act.error} />
       {state === 'open' &&
         (user?.UserName === ProposedBy ? (
           <p className="text-sm text-faint">{t('backoffice.results.another')}</p>

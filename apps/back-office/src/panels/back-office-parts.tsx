@@ -1,7 +1,8 @@
+import { type CurrencyCode, currencyCodes } from '@evens/base';
 import { t } from '@evens/web/core/words.ts';
 import { Button } from '@evens/web/ui/button.tsx';
-import { Field } from '@evens/web/ui/field.tsx';
-import { Card, ErrorState, Skeleton } from '@evens/web/ui/surface.tsx';
+import { Field, Options, SelectField } from '@evens/web/ui/field.tsx';
+import { Card, ErrorNote, ErrorState, Skeleton } from '@evens/web/ui/surface.tsx';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { Act } from './use-act.ts';
@@ -41,15 +42,6 @@ export function Section({ title, children }: { readonly title: string; readonly 
   );
 }
 
-export function ActError({ act }: { readonly act: Act }) {
-  if (act.error === undefined) return null;
-  return (
-    <p role="alert" className="rounded-md bg-danger/10 px-3 py-2 text-danger">
-      {act.error}
-    </p>
-  );
-}
-
 interface ReasonFormProps {
   readonly act: Act;
   readonly children?: ReactNode;
@@ -78,7 +70,7 @@ export function ReasonForm({ act, children, buttons, onSubmit }: ReasonFormProps
         autoComplete="off"
         onChange={(event) => setReason(event.target.value)}
       />
-      <ActError act={act} />
+      <ErrorNote text={act.error} />
       <div className="flex flex-wrap gap-2">{buttons(trimmed, isReady)}</div>
     </form>
   );
@@ -96,5 +88,23 @@ export function NameField({ value, onChange }: { readonly value: string; onChang
       value={value}
       onChange={(event) => onChange(event.target.value)}
     />
+  );
+}
+
+interface CurrencyFieldProps {
+  readonly label: string;
+  readonly hint?: string;
+  readonly value: CurrencyCode;
+  onChoose(currency: CurrencyCode): void;
+}
+
+export function CurrencyField({ onChoose, ...field }: CurrencyFieldProps) {
+  return (
+    <SelectField
+      {...field}
+      onChange={({ target }) => onChoose(currencyCodes.find((code) => code === target.value) ?? field.value)}
+    >
+      <Options values={currencyCodes} />
+    </SelectField>
   );
 }

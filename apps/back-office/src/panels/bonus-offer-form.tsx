@@ -1,27 +1,31 @@
-import { currencyCodes } from '@evens/base';
-import { type BackOfficeOffer, timesWagered } from '@evens/contract';
+import { type BackOfficeOffer, type OfferTerms, timesWagered } from '@evens/contract';
 import { type Answer, api } from '@evens/web/core/api.ts';
 import { moneyText } from '@evens/web/core/formatted.tsx';
 import { t } from '@evens/web/core/words.ts';
 import { Button } from '@evens/web/ui/button.tsx';
-import { CheckField, Field, SelectField } from '@evens/web/ui/field.tsx';
+import { CheckField, Field, Options, SelectField } from '@evens/web/ui/field.tsx';
 import { useState } from 'react';
-import { ReasonForm } from './back-office-parts.tsx';
+import { CurrencyField, ReasonForm } from './back-office-parts.tsx';
 import { OFFER_CURRENCY, toOfferDraft, typedOffer } from './offer-numbers/draft.ts';
 import { NumbersForm } from './offer-numbers/numbers-form.tsx';
+import { areBoundsRight, BoundsFields, toBoundsDraft, typedBounds } from './offer-numbers/offer-bounds.tsx';
 import { OfferPreview, previewTerms } from './offer-numbers/offer-preview.tsx';
 import { useAct } from './use-act.ts';
 
 const kinds = ['deposit-match', 'bonus-money', 'free-bet', 'free-spins', 'cash-back'] as const;
 
-/** Changes an offer or creates the first one. The server names each number that does not fit. */
-export function BonusOfferForm({
-  offer,
-  listed,
-}: {
+/** Faults of the numbers that the server refused. */
+function refusedPaths(fields: readonly string[]) {
+  return Object.fromEntries(fields.map((field) => [field.replace(/^Config\./, ''), 'refused' as const]));
+}
+
+interface BonusOfferFormProps {
   readonly offer: BackOfficeOffer | undefined;
   readonly listed: Answer<'GET /api/desk/bonusoffers'>;
-}) {
+}
+
+/** Changes an offer or creates the first one. The server names each number that does not fit. */
+export function BonusOfferForm({ offer, listed }: BonusOfferFormProps) {
   const { Offers, Slots, WageringTimesMaximum, GrantMaximumAlone } = listed;
   // A new offer starts with the numbers of another offer of its kind.
   const initialDraft = (offerKind: BackOfficeOffer['Kind']) =>
@@ -33,30 +37,10 @@ export function BonusOfferForm({
   const [currency, setCurrency] = useState(OFFER_CURRENCY);
   const [isOpen, setOpen] = useState(offer?.IsOpen ?? false);
   const [isListed, setListed] = useState(offer?.IsListed ?? false);
-  // Typed in UTC, without the letter Z.
-  const [closes, setCloses] = useState(offer?.ClosesDate?.slice(0, 16) ?? '');
-  const [person, setPerson] = useState(String(offer?.PersonMaximum ?? ''));
-  const [household, setHousehold] = useState(String(offer?.HouseholdMaximum ?? ''));
-  const [device, setDevice] = useState(String(offer?.DeviceMaximum ?? ''));
+  const [boundsDraft, setBoundsDraft] = useState(() => toBoundsDraft(offer));
   const { config, faults } = typedOffer(kind, draft);
-  const refused = Object.fromEntries(
-    act.fields.map((field) => [field.replace(/^Config\./, ''), 'refused' as const]),
-  );
-  const terms = previewTerms({ kind, config, currency, slots: Slots });
-  const isWageredTooOften =
-    isOpen &&
-    terms !== undefined &&
-    WageringTimesMaximum !== null &&
-    timesWagered(terms) > WageringTimesMaximum;
-  const isBounded = [person, household, device].every((bound) => /^\d{0,6}$/.test(bound));
-  const most = (text: string) => (/^\d{1,6}$/.test(text) ? Number(text) : null);
-  const bounds = {
-    ClosesDate: closes === '' ? null : `${closes.slice(0, 16)}:00Z`,
-    PersonMaximum: most(person),
-    HouseholdMaximum: most(household),
-    DeviceMaximum: most(device),
-  };
-  const isRight = isBounded && /^[a-z0-9-]+$/.test(key) && Object.keys(faults).length === 0;
+  const bounds = typedBounds(boundsDraft);
+  const isRight = areBoundsRight(boundsDraft) && /^[a-z0-9-]+$/.test(key) && Object.keys(faults).length === 0;
 
   function send(Reason: string) {
     void act.run(() =>
@@ -87,94 +71,45 @@ export function BonusOfferForm({
       )}
     >
       {offer === undefined && (
-        <div className="grid gap-3 tablet:grid-cols-2">
-          <Field
-            label={t('backoffice.bonuses.key')}
-            value={key}
-            maxLength={60}
-            autoCapitalize="none"
-            autoComplete="off"
-            spellCheck={false}
-            onChange={(event) => setKey(event.target.value)}
-          />
-          <SelectField
-            label={t('backoffice.bonuses.kind')}
-            value={kind}
-            onChange={(event) => {
-              const chosen = kinds.find((each) => each === event.target.value) ?? kind;
-              setKind(chosen);
-              setDraft(initialDraft(chosen));
-            }}
-          >
-            {kinds.map((each) => (
-              <option key={each} value={each}>
-                {each}
-              </option>
-            ))}
-          </SelectField>
-        </div>
+        <NewOfferFields
+          offerKey={key}
+          kind={kind}
+          onKey={setKey}
+          onKind={(chosen) => {
+            setKind(chosen);
+            setDraft(initialDraft(chosen));
+          }}
+        />
       )}
-      <SelectField
+      <CurrencyField
         label={t('backoffice.bonuses.currency')}
         hint={t('backoffice.bonuses.currency.hint')}
         value={currency}
-        onChange={({ target }) =>
-          setCurrency(currencyCodes.find((code) => code === target.value) ?? currency)
-        }
-      >
-        {currencyCodes.map((code) => (
-          <option key={code} value={code}>
-            {code}
-          </option>
-        ))}
-      </SelectField>
+        onChoose={setCurrency}
+      />
       <NumbersForm
         key={kind}
         kind={kind}
         draft={draft}
-        faults={{ ...refused, ...faults }}
+        faults={{ ...refusedPaths(act.fields), ...faults }}
         currency={currency}
         slots={Slots}
         onType={(path, text) => setDraft((now) => ({ ...now, [path]: text }))}
       />
-      {isWageredTooOften && (
-        <p role="alert" className="text-danger">
-          {t('backoffice.bonuses.wagered-too-often', { times: WageringTimesMaximum })}
-        </p>
+      {isOpen && (
+        <WageringAlert
+          terms={previewTerms({ kind, config, currency, slots: Slots })}
+          timesMaximum={WageringTimesMaximum}
+        />
       )}
       <OfferPreview kind={kind} config={config} currency={currency} slots={Slots} bounds={bounds} />
       <p className="text-sm text-quiet">
         {t('backoffice.bonuses.second', { amount: moneyText(GrantMaximumAlone, OFFER_CURRENCY) })}
       </p>
-      <div className="grid gap-3 tablet:grid-cols-2">
-        <Field
-          label={t('backoffice.bonuses.person')}
-          value={person}
-          inputMode="numeric"
-          autoComplete="off"
-          onChange={(event) => setPerson(event.target.value)}
-        />
-        <Field
-          label={t('backoffice.bonuses.household')}
-          value={household}
-          inputMode="numeric"
-          autoComplete="off"
-          onChange={(event) => setHousehold(event.target.value)}
-        />
-        <Field
-          label={t('backoffice.bonuses.device')}
-          value={device}
-          inputMode="numeric"
-          autoComplete="off"
-          onChange={(event) => setDevice(event.target.value)}
-        />
-        <Field
-          label={t('backoffice.bonuses.closes')}
-          type="datetime-local"
-          value={closes}
-          onChange={(event) => setCloses(event.target.value)}
-        />
-      </div>
+      <BoundsFields
+        draft={boundsDraft}
+        onType={(bound, text) => setBoundsDraft((now) => ({ ...now, [bound]: text }))}
+      />
       <div>
         <CheckField
           label={t('backoffice.bonuses.is-open')}
@@ -188,5 +123,50 @@ export function BonusOfferForm({
         />
       </div>
     </ReasonForm>
+  );
+}
+
+interface NewOfferFieldsProps {
+  readonly offerKey: string;
+  readonly kind: BackOfficeOffer['Kind'];
+  onKey(key: string): void;
+  onKind(kind: BackOfficeOffer['Kind']): void;
+}
+
+/** The key and the kind, which never change later. */
+function NewOfferFields({ offerKey, kind, onKey, onKind }: NewOfferFieldsProps) {
+  return (
+    <div className="grid gap-3 tablet:grid-cols-2">
+      <Field
+        label={t('backoffice.bonuses.key')}
+        value={offerKey}
+        maxLength={60}
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => onKey(event.target.value)}
+      />
+      <SelectField
+        label={t('backoffice.bonuses.kind')}
+        value={kind}
+        onChange={(event) => onKind(kinds.find((each) => each === event.target.value) ?? kind)}
+      >
+        <Options values={kinds} />
+      </SelectField>
+    </div>
+  );
+}
+
+interface WageringAlertProps {
+  readonly terms: OfferTerms | undefined;
+  readonly timesMaximum: number | null;
+}
+
+function WageringAlert({ terms, timesMaximum }: WageringAlertProps) {
+  if (!terms || timesMaximum === null || timesWagered(terms) <= timesMaximum) return null;
+  return (
+    <p role="alert" className="text-danger">
+      {t('backoffice.bonuses.wagered-too-often', { times: timesMaximum })}
+    </p>
   );
 }

@@ -6,9 +6,10 @@ import { t } from '@evens/web/core/words.ts';
 import { useLive } from '@evens/web/live/hooks.ts';
 import { Button } from '@evens/web/ui/button.tsx';
 import { CheckField, Field, SelectField, TextField } from '@evens/web/ui/field.tsx';
+import { ErrorNote } from '@evens/web/ui/surface.tsx';
 import { Segmented } from '@evens/web/ui/tabs.tsx';
 import { useState } from 'react';
-import { ActError, Section } from './back-office-parts.tsx';
+import { NameField, Section } from './back-office-parts.tsx';
 import {
   type CampaignDraft,
   emptyDraft,
@@ -72,15 +73,7 @@ export function CampaignForm() {
           onChoose={(to) => change({ to })}
         />
         {draft.to === 'player' ? (
-          <Field
-            label={t('backoffice.players.name')}
-            value={draft.userName}
-            maxLength={60}
-            autoCapitalize="none"
-            autoComplete="off"
-            spellCheck={false}
-            onChange={(event) => change({ userName: event.target.value })}
-          />
+          <NameField value={draft.userName} onChange={(userName) => change({ userName })} />
         ) : (
           <SegmentFields draft={draft} onChange={change} />
         )}
@@ -97,7 +90,7 @@ export function CampaignForm() {
             onChange={(event) => change({ byMail: event.target.checked })}
           />
         </div>
-        <ActError act={countError === undefined ? act : { ...act, error: countError }} />
+        <ErrorNote text={countError ?? act.error} />
         <p role="status" className="font-[560] empty:hidden">
           {counted !== undefined && t('backoffice.messages.counted', { count: counted.count })}
         </p>

@@ -5,12 +5,12 @@ import { useUser } from '@evens/web/core/session.ts';
 import { t, words } from '@evens/web/core/words.ts';
 import { documentState, stateTones, typeName } from '@evens/web/features/players/documents/words.ts';
 import { Button } from '@evens/web/ui/button.tsx';
-import { Field, SelectField } from '@evens/web/ui/field.tsx';
-import { Badge, Card, EmptyState } from '@evens/web/ui/surface.tsx';
+import { Field, Options, SelectField } from '@evens/web/ui/field.tsx';
+import { Badge, Card, EmptyState, ErrorNote } from '@evens/web/ui/surface.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
 import { useState } from 'react';
-import { ActError, Loaded, ReasonForm, Section } from './back-office-parts.tsx';
+import { Loaded, ReasonForm, Section } from './back-office-parts.tsx';
 import { useAct } from './use-act.ts';
 
 const POLL_MS = 5000;
@@ -130,7 +130,7 @@ function WaitingCard({ document }: { readonly document: WaitingDocument }) {
             autoComplete="off"
             onChange={(event) => setReason(event.target.value)}
           />
-          <ActError act={act} />
+          <ErrorNote text={act.error} />
           <div className="flex flex-wrap gap-2">
             <Button kind="primary" busy={act.isBusy} onClick={() => decide(true)}>
               {t('documents.operator.accept')}
@@ -274,11 +274,7 @@ function AskForm() {
           value={Kind}
           onChange={(event) => setKind(event.target.value)}
         >
-          {documentKinds.map((kind) => (
-            <option key={kind} value={kind}>
-              {t(`documents.kind.${kind}`)}
-            </option>
-          ))}
+          <Options values={documentKinds} text={(kind) => t(`documents.kind.${kind}`)} />
         </SelectField>
       </ReasonForm>
     </Section>

@@ -3,9 +3,9 @@ import { api, callQuery } from '@evens/web/core/api.ts';
 import { DateAndTime } from '@evens/web/core/formatted.tsx';
 import { t } from '@evens/web/core/words.ts';
 import { Button } from '@evens/web/ui/button.tsx';
-import { Badge } from '@evens/web/ui/surface.tsx';
+import { Badge, ErrorNote } from '@evens/web/ui/surface.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { ActError, Loaded, Section } from './back-office-parts.tsx';
+import { Loaded, Section } from './back-office-parts.tsx';
 import { CampaignForm } from './campaign-form.tsx';
 import { useAct } from './use-act.ts';
 
@@ -59,7 +59,7 @@ function CampaignRow({ campaign }: { readonly campaign: Campaign }) {
       <p className="text-sm text-quiet">
         <DateAndTime atMs={Date.parse(MadeDate)} /> · <bdi translate="no">{MadeBy}</bdi>
       </p>
-      <ActError act={act} />
+      <ErrorNote text={act.error} />
       {State === 'sending' && (
         <div>
           <Button

@@ -7,8 +7,8 @@ import { readAmount, textOfWire } from '@evens/web/core/typed-amount.ts';
 import { t } from '@evens/web/core/words.ts';
 import { Button } from '@evens/web/ui/button.tsx';
 import { Field } from '@evens/web/ui/field.tsx';
+import { ErrorNote } from '@evens/web/ui/surface.tsx';
 import { type FormEvent, useState } from 'react';
-import { ActError } from './back-office-parts.tsx';
 import { parseTypedOdds } from './odds-typed.ts';
 import { useAct } from './use-act.ts';
 
@@ -81,7 +81,7 @@ export function OfferForm({ ticket, onClose }: OfferFormProps) {
           onChange={(event) => setSeconds(event.target.value)}
         />
       </div>
-      <ActError act={act} />
+      <ErrorNote text={act.error} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" kind="primary" busy={act.isBusy} disabled={!isRight}>
           {t('backoffice.offer.send')}

@@ -4,11 +4,11 @@ import { useOddsText } from '@evens/web/core/odds-text.ts';
 import { t } from '@evens/web/core/words.ts';
 import { useServerSeconds } from '@evens/web/live/hooks.ts';
 import { Button } from '@evens/web/ui/button.tsx';
-import { Badge, Card, EmptyState } from '@evens/web/ui/surface.tsx';
+import { Badge, Card, EmptyState, ErrorNote } from '@evens/web/ui/surface.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
 import { useState } from 'react';
-import { ActError, Loaded } from './back-office-parts.tsx';
+import { Loaded } from './back-office-parts.tsx';
 import { OfferForm } from './offer-form.tsx';
 import { useAct } from './use-act.ts';
 
@@ -69,7 +69,7 @@ function ReferralCard({ referral }: { readonly referral: Referral }) {
           currency={Ticket.Currency}
         />
       </dl>
-      <ActError act={act} />
+      <ErrorNote text={act.error} />
       {isOffering ? (
         <OfferForm ticket={Ticket} onClose={() => setOffering(false)} />
       ) : (

@@ -2,11 +2,12 @@ import { hasDeadHeats, marketDefinition, marketDefinitions } from '@evens/market
 import { api } from '@evens/web/core/api.ts';
 import { t } from '@evens/web/core/words.ts';
 import { Button } from '@evens/web/ui/button.tsx';
-import { Field, SelectField } from '@evens/web/ui/field.tsx';
+import { Field, Options, SelectField } from '@evens/web/ui/field.tsx';
 import { useState } from 'react';
 import { ReasonForm, Section } from './back-office-parts.tsx';
 import { useAct } from './use-act.ts';
 
+const lineTypes = marketDefinitions.map((definition) => definition.type).toSorted();
 const codes = [2, 3, 4, 1, 5, 6] as const;
 const WIN = 2;
 const LOST = 3;
@@ -87,14 +88,7 @@ export function ResultForm() {
               setChosen([]);
             }}
           >
-            {marketDefinitions
-              .map((definition) => definition.type)
-              .toSorted()
-              .map((each) => (
-                <option key={each} value={each}>
-                  {each}
-                </option>
-              ))}
+            <Options values={lineTypes} />
           </SelectField>
           <Field
             label={t('backoffice.results.specifier')}
@@ -121,11 +115,7 @@ export function ResultForm() {
               value={result}
               onChange={(event) => choose(place, Number(event.target.value))}
             >
-              {codes.map((code) => (
-                <option key={code} value={code}>
-                  {t(`history.result.${code}`)}
-                </option>
-              ))}
+              <Options values={codes} text={(code) => t(`history.result.${code}`)} />
               {canTie && <option value={TIED}>{t('backoffice.results.tied')}</option>}
             </SelectField>
           ))}

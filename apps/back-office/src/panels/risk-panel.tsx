@@ -4,11 +4,11 @@ import { DateAndTime } from '@evens/web/core/formatted.tsx';
 import { t } from '@evens/web/core/words.ts';
 import { Button } from '@evens/web/ui/button.tsx';
 import { Field } from '@evens/web/ui/field.tsx';
-import { Badge, type BadgeTone, Card, EmptyState } from '@evens/web/ui/surface.tsx';
+import { Badge, type BadgeTone, Card, EmptyState, ErrorNote } from '@evens/web/ui/surface.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { ActError, Loaded, NameField, Section } from './back-office-parts.tsx';
+import { Loaded, NameField, Section } from './back-office-parts.tsx';
 import { levelNumber, riskSentence } from './risk-sentence.ts';
 import { useAct } from './use-act.ts';
 
@@ -92,7 +92,7 @@ function WaitingSignal({ signal }: { readonly signal: RiskSignal }) {
           autoComplete="off"
           onChange={(event) => setNote(event.target.value)}
         />
-        <ActError act={act} />
+        <ErrorNote text={act.error} />
         <div>
           <Button
             type="submit"

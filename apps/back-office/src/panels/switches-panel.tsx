@@ -6,7 +6,7 @@ import { DateAndTime } from '@evens/web/core/formatted.tsx';
 import { sportName } from '@evens/web/core/sport-name.ts';
 import { t } from '@evens/web/core/words.ts';
 import { Button } from '@evens/web/ui/button.tsx';
-import { Field, SelectField } from '@evens/web/ui/field.tsx';
+import { Field, Options, SelectField } from '@evens/web/ui/field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Loaded, ReasonForm, Section } from './back-office-parts.tsx';
@@ -147,11 +147,7 @@ function ClosedOn({ closed }: { readonly closed: Switches['Closed'] }) {
                 setName('');
               }}
             >
-              {partKinds.map((each) => (
-                <option key={each} value={each}>
-                  {t(`backoffice.switch.${each}`)}
-                </option>
-              ))}
+              <Options values={partKinds} text={(each) => t(`backoffice.switch.${each}`)} />
             </SelectField>
             {names === undefined ? (
               <Field
@@ -171,11 +167,7 @@ function ClosedOn({ closed }: { readonly closed: Switches['Closed'] }) {
                 onChange={(event) => setName(event.target.value)}
               >
                 <option value="">{t('backoffice.choose')}</option>
-                {names.map((each) => (
-                  <option key={each} value={each}>
-                    {nameOfClosed(kind, each)}
-                  </option>
-                ))}
+                <Options values={names} text={(each) => nameOfClosed(kind, each)} />
               </SelectField>
             )}
           </div>

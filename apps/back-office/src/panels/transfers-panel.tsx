@@ -1,4 +1,4 @@
-import { type CurrencyCode, currencyCodes, formatAmount } from '@evens/base';
+import { type CurrencyCode, formatAmount } from '@evens/base';
 import { type OperatedTransfer, type TransferQueue, transferQueues } from '@evens/contract';
 import { AmountField } from '@evens/web/core/amount-field.tsx';
 import { api, callQuery } from '@evens/web/core/api.ts';
@@ -7,13 +7,13 @@ import { readAmount } from '@evens/web/core/typed-amount.ts';
 import { t } from '@evens/web/core/words.ts';
 import { StatusBadge } from '@evens/web/features/players/history/status-badge.tsx';
 import { Button } from '@evens/web/ui/button.tsx';
-import { Field, SelectField } from '@evens/web/ui/field.tsx';
-import { Card, EmptyState } from '@evens/web/ui/surface.tsx';
+import { Options, SelectField } from '@evens/web/ui/field.tsx';
+import { Card, EmptyState, ErrorNote } from '@evens/web/ui/surface.tsx';
 import { Segmented } from '@evens/web/ui/tabs.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
 import { useState } from 'react';
-import { ActError, Loaded } from './back-office-parts.tsx';
+import { CurrencyField, Loaded, NameField } from './back-office-parts.tsx';
 import { PaymentPeriod } from './payment-period.tsx';
 import { useAct } from './use-act.ts';
 
@@ -112,25 +112,13 @@ function FilterFields({
 }: FilterFieldsProps) {
   return (
     <div className="grid gap-3 tablet:grid-cols-2 desktop:grid-cols-4">
-      <Field
-        label={t('backoffice.players.name')}
-        value={userName}
-        autoCapitalize="none"
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={60}
-        onChange={(event) => onChange({ userName: event.target.value })}
-      />
+      <NameField value={userName} onChange={(name) => onChange({ userName: name })} />
       <SelectField
         label={t('backoffice.transfers.age')}
         value={String(olderThanMinutes)}
         onChange={(event) => onChange({ olderThanMinutes: Number(event.target.value) })}
       >
-        {ages.map((minutes) => (
-          <option key={minutes} value={minutes}>
-            {t(`backoffice.transfers.age.${minutes}`)}
-          </option>
-        ))}
+        <Options values={ages} text={(minutes) => t(`backoffice.transfers.age.${minutes}`)} />
       </SelectField>
       <AmountField
         label={t('backoffice.transfers.amount')}
@@ -138,19 +126,11 @@ function FilterFields({
         currency={currency}
         onType={(text) => onChange({ amount: text })}
       />
-      <SelectField
+      <CurrencyField
         label={t('backoffice.limits.currency')}
         value={currency}
-        onChange={({ target: { value } }) =>
-          onChange({ currency: currencyCodes.find((code) => code === value) ?? currency })
-        }
-      >
-        {currencyCodes.map((code) => (
-          <option key={code} value={code}>
-            {code}
-          </option>
-        ))}
-      </SelectField>
+        onChoose={(code) => onChange({ currency: code })}
+      />
     </div>
   );
 }
@@ -240,7 +220,7 @@ function StatusQueryButton({ id: ID }: { readonly id: string }) {
   const act = useAct();
   return (
     <>
-      <ActError act={act} />
+      <ErrorNote text={act.error} />
       <div>
         <Button
           busy={act.isBusy}

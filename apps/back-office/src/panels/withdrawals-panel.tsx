@@ -12,13 +12,13 @@ import { t } from '@evens/web/core/words.ts';
 import { fieldLabel } from '@evens/web/features/payments/cashier/payment-field.tsx';
 import { StatusBadge } from '@evens/web/features/players/history/status-badge.tsx';
 import { Button } from '@evens/web/ui/button.tsx';
-import { SelectField } from '@evens/web/ui/field.tsx';
-import { Badge, Card, EmptyState } from '@evens/web/ui/surface.tsx';
+import { Options, SelectField } from '@evens/web/ui/field.tsx';
+import { Badge, Card, EmptyState, ErrorNote } from '@evens/web/ui/surface.tsx';
 import { Segmented } from '@evens/web/ui/tabs.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
 import { useState } from 'react';
-import { ActError, Loaded, ReasonForm } from './back-office-parts.tsx';
+import { Loaded, ReasonForm } from './back-office-parts.tsx';
 import { PaymentPeriod } from './payment-period.tsx';
 import { SubmitButtons } from './submit-buttons.tsx';
 import { useAct } from './use-act.ts';
@@ -177,11 +177,7 @@ function CauseField({ cause, onChoose }: CauseFieldProps) {
         if (chosen) onChoose(chosen);
       }}
     >
-      {operatorCauses.map((each) => (
-        <option key={each} value={each}>
-          {t(`cashier.returned.${each}`)}
-        </option>
-      ))}
+      <Options values={operatorCauses} text={(each) => t(`cashier.returned.${each}`)} />
     </SelectField>
   );
 }
@@ -219,7 +215,7 @@ function Decide({ withdrawal: { ID, ApprovedBy } }: { readonly withdrawal: Revie
   }
   return (
     <>
-      <ActError act={approval} />
+      <ErrorNote text={approval.error} />
       {hasApproved && <p className="text-sm text-faint">{t('backoffice.withdrawals.another')}</p>}
       <div className="flex flex-wrap gap-2">
         {!hasApproved && (

@@ -93,6 +93,20 @@ export function SelectField({ label, error, hint, className, children, ...rest }
   );
 }
 
+interface OptionsProps<T> {
+  readonly values: readonly T[];
+  readonly text?: (value: T) => string;
+}
+
+/** The options of a select. Without `text` each value is its own text. */
+export function Options<T extends string | number>({ values, text = String }: OptionsProps<T>) {
+  return values.map((value) => (
+    <option key={value} value={value}>
+      {text(value)}
+    </option>
+  ));
+}
+
 export interface TextFieldProps extends FieldFrame, TextareaHTMLAttributes<HTMLTextAreaElement> {}
 
 /** Several lines of text. */

@@ -75,6 +75,16 @@ export function ErrorState(props: MessageProps) {
   );
 }
 
+/** The reason why an action failed; nothing without one. */
+export function ErrorNote({ text = '' }: { readonly text: string | undefined }) {
+  if (text === '') return null;
+  return (
+    <p role="alert" className="rounded-md bg-danger/10 px-3 py-2 text-danger">
+      {text}
+    </p>
+  );
+}
+
 interface CollapseProps {
   readonly title: ReactNode;
   /** Beside the title, outside of what opens and closes: a star, a count. */

@@ -4,7 +4,7 @@ import { DateAndTime } from '@evens/web/core/formatted.tsx';
 import { Pager } from '@evens/web/core/pager.tsx';
 import { t } from '@evens/web/core/words.ts';
 import { Button } from '@evens/web/ui/button.tsx';
-import { Field, SelectField } from '@evens/web/ui/field.tsx';
+import { Field, Options, SelectField } from '@evens/web/ui/field.tsx';
 import { Badge, EmptyState } from '@evens/web/ui/surface.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
@@ -51,11 +51,7 @@ export function ContentList({ onOpen }: { onOpen(id: number, language?: string):
           }
         >
           <option value="">{t('backoffice.content.all')}</option>
-          {contentKinds.map((kind) => (
-            <option key={kind} value={kind}>
-              {t(`backoffice.content.kind.${kind}`)}
-            </option>
-          ))}
+          <Options values={contentKinds} text={(kind) => t(`backoffice.content.kind.${kind}`)} />
         </SelectField>
         <SelectField
           label={t('backoffice.content.state')}
@@ -63,11 +59,7 @@ export function ContentList({ onOpen }: { onOpen(id: number, language?: string):
           onChange={({ target }) => change({ state: states.find((state) => state === target.value) ?? '' })}
         >
           <option value="">{t('backoffice.content.all')}</option>
-          {states.map((state) => (
-            <option key={state} value={state}>
-              {t(`backoffice.content.state.${state}`)}
-            </option>
-          ))}
+          <Options values={states} text={(state) => t(`backoffice.content.state.${state}`)} />
         </SelectField>
         <Field
           label={t('backoffice.content.find')}

@@ -2,9 +2,9 @@ import { type ContentKind, contentBounds, contentKinds, legalNames } from '@even
 import { api } from '@evens/web/core/api.ts';
 import { t } from '@evens/web/core/words.ts';
 import { Button } from '@evens/web/ui/button.tsx';
-import { Field, SelectField } from '@evens/web/ui/field.tsx';
+import { Field, Options, SelectField } from '@evens/web/ui/field.tsx';
+import { ErrorNote } from '@evens/web/ui/surface.tsx';
 import { useState } from 'react';
-import { ActError } from '../back-office-parts.tsx';
 import { useAct } from '../use-act.ts';
 import { DocumentFields } from './document-fields.tsx';
 import { fieldsTyped, type TypedFields } from './typed-fields.ts';
@@ -46,11 +46,7 @@ export function NewDocument({ onCreated, onCancel }: NewDocumentProps) {
           value={kind}
           onChange={({ target }) => setKind(contentKinds.find((each) => each === target.value) ?? 'post')}
         >
-          {contentKinds.map((each) => (
-            <option key={each} value={each}>
-              {t(`backoffice.content.kind.${each}`)}
-            </option>
-          ))}
+          <Options values={contentKinds} text={(each) => t(`backoffice.content.kind.${each}`)} />
         </SelectField>
         {kind === 'legal' ? (
           <SelectField
@@ -79,7 +75,7 @@ export function NewDocument({ onCreated, onCancel }: NewDocumentProps) {
         )}
       </div>
       <DocumentFields kind={kind} typed={typed} onChange={setTyped} />
-      <ActError act={act} />
+      <ErrorNote text={act.error} />
       <div className="flex flex-wrap gap-2">
         <Button kind="primary" type="submit" busy={act.isBusy} disabled={slug === ''}>
           {t('backoffice.content.create')}

@@ -6,11 +6,11 @@ import { t } from '@evens/web/core/words.ts';
 import { Button } from '@evens/web/ui/button.tsx';
 import { CopyButton } from '@evens/web/ui/copy-button.tsx';
 import { Field } from '@evens/web/ui/field.tsx';
-import { EmptyState } from '@evens/web/ui/surface.tsx';
+import { EmptyState, ErrorNote } from '@evens/web/ui/surface.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Image } from 'lucide-react';
 import { useId, useState } from 'react';
-import { ActError, Loaded, Section } from '../back-office-parts.tsx';
+import { Loaded, Section } from '../back-office-parts.tsx';
 import { useAct } from '../use-act.ts';
 
 export function usePictures(page: number) {
@@ -128,7 +128,7 @@ function UploadForm() {
           onChange={({ target }) => setAlt(target.value)}
         />
       </div>
-      <ActError act={act} />
+      <ErrorNote text={act.error} />
       <div>
         <Button type="submit" busy={act.isBusy} disabled={file === undefined}>
           {t('backoffice.content.picture.upload')}

@@ -4,8 +4,9 @@ import { useUser } from '@evens/web/core/session.ts';
 import { t } from '@evens/web/core/words.ts';
 import { Button } from '@evens/web/ui/button.tsx';
 import { CheckField, Field, TextField } from '@evens/web/ui/field.tsx';
+import { ErrorNote } from '@evens/web/ui/surface.tsx';
 import { useState } from 'react';
-import { ActError, ReasonForm, Section } from '../back-office-parts.tsx';
+import { ReasonForm, Section } from '../back-office-parts.tsx';
 import { type Act, useAct } from '../use-act.ts';
 import { PicturePicker } from './picture-picker.tsx';
 import { TextPreview } from './text-preview.tsx';
@@ -60,7 +61,7 @@ export function TextEditor({ read, language }: TextEditorProps) {
             {describeStatus(read, isChanged)}
           </p>
           <TextFields kind={Document.Kind} typed={typed} onChange={change} />
-          <ActError act={act} />
+          <ErrorNote text={act.error} />
           <div className="flex flex-wrap gap-2">
             <Button
               kind="primary"

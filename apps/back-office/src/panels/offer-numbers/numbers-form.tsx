@@ -12,7 +12,7 @@ import { AmountField } from '@evens/web/core/amount-field.tsx';
 import { moneyText } from '@evens/web/core/formatted.tsx';
 import { readAmount } from '@evens/web/core/typed-amount.ts';
 import { t } from '@evens/web/core/words.ts';
-import { CheckField, Field, SelectField, TextField } from '@evens/web/ui/field.tsx';
+import { CheckField, Field, Options, SelectField, TextField } from '@evens/web/ui/field.tsx';
 import { useState } from 'react';
 import {
   amountKey,
@@ -81,6 +81,9 @@ function OneField(props: OneFieldProps) {
   const hint = meaning && t(meaning);
   const error = errorText(props);
   const value = draft[path] ?? '';
+  const onChange = (event: { readonly target: { readonly value: string } }) =>
+    onType(path, event.target.value);
+  const text = { label, hint, error, value, onChange };
   switch (field.type) {
     case 'group':
       return null;
@@ -88,19 +91,9 @@ function OneField(props: OneFieldProps) {
       return <Amount {...props} label={label} hint={hint} error={error} isOptional={field.isOptional} />;
     case 'choice':
       // A single choice needs no field.
-      if (field.choices.length < 2) return null;
-      return (
-        <SelectField
-          label={label}
-          value={value}
-          error={error}
-          onChange={(event) => onType(path, event.target.value)}
-        >
-          {field.choices.map((each) => (
-            <option key={each} value={each}>
-              {t(choiceLabel(each))}
-            </option>
-          ))}
+      return field.choices.length < 2 ? null : (
+        <SelectField {...text}>
+          <Options values={field.choices} text={(each) => t(choiceLabel(each))} />
         </SelectField>
       );
     case 'flag':
@@ -114,33 +107,10 @@ function OneField(props: OneFieldProps) {
     case 'game':
       return <Game {...props} label={label} error={error} />;
     case 'game-shares':
-      return (
-        <TextField
-          label={label}
-          hint={hint}
-          error={error}
-          rows={3}
-          dir="ltr"
-          spellCheck={false}
-          maxLength={2000}
-          value={value}
-          onChange={(event) => onType(path, event.target.value)}
-        />
-      );
+      return <TextField {...text} rows={3} dir="ltr" spellCheck={false} maxLength={2000} />;
     case 'name':
       // In-house slots have their own name.
-      if (!draft.game?.includes(':')) return null;
-      return (
-        <Field
-          label={label}
-          hint={hint}
-          error={error}
-          value={value}
-          maxLength={80}
-          autoComplete="off"
-          onChange={(event) => onType(path, event.target.value)}
-        />
-      );
+      return draft.game?.includes(':') ? <Field {...text} maxLength={80} autoComplete="off" /> : null;
     case 'number': {
       const range = t('backoffice.number.range', {
         minimum: numberText(field.minimum, field.unit),
@@ -148,20 +118,17 @@ function OneField(props: OneFieldProps) {
       });
       return (
         <Field
-          label={label}
+          {...text}
           hint={hint === undefined ? range : `${hint} ${range}`}
-          error={error}
           inputMode="decimal"
           autoComplete="off"
           dir="ltr"
           maxLength={20}
-          value={value}
           end={
             <span className="pe-2 text-sm text-faint">
               {field.unit === 'percent' ? '%' : field.unit === 'times' ? '×' : undefined}
             </span>
           }
-          onChange={(event) => onType(path, event.target.value)}
         />
       );
     }

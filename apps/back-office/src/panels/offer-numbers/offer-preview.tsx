@@ -1,12 +1,10 @@
 import type { CurrencyCode } from '@evens/base';
 import type { BonusKind } from '@evens/bonuses';
-import { type BonusOffer, type OfferTerms, offerTerms, readOfferNumbers } from '@evens/contract';
+import { type OfferTerms, offerTerms, readOfferNumbers } from '@evens/contract';
 import { t } from '@evens/web/core/words.ts';
 import { OfferTermsList } from '@evens/web/features/promotions/bonuses/offer-terms-list.tsx';
 import { offerTitle } from '@evens/web/features/promotions/bonuses/offer-text.ts';
-
-/** Bounds of an offer beside its numbers. */
-type OfferBounds = Pick<BonusOffer, 'ClosesDate' | 'PersonMaximum' | 'HouseholdMaximum' | 'DeviceMaximum'>;
+import type { OfferBounds } from './offer-bounds.tsx';
 
 interface TypedNumbers {
   readonly kind: BonusKind;

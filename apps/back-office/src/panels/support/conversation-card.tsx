@@ -8,10 +8,10 @@ import { MessageText } from '@evens/web/features/players/support/message-text.ts
 import { Button } from '@evens/web/ui/button.tsx';
 import { classNames } from '@evens/web/ui/class-names.ts';
 import { SelectField, TextField } from '@evens/web/ui/field.tsx';
-import { Card } from '@evens/web/ui/surface.tsx';
+import { Card, ErrorNote } from '@evens/web/ui/surface.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { ActError, Loaded, Section } from '../back-office-parts.tsx';
+import { Loaded, Section } from '../back-office-parts.tsx';
 import { useAct } from '../use-act.ts';
 import { EntryHead } from './conversation-list.tsx';
 import { conversationQuery } from './support-queries.ts';
@@ -183,7 +183,7 @@ function AnswerForm({ data: { Conversation, Operators } }: { readonly data: Foun
           </div>
         </form>
       )}
-      <ActError act={act} />
+      <ErrorNote text={act.error} />
       {State === 'assigned' && (
         <div className="flex flex-wrap items-end gap-2">
           <SelectField
@@ -278,7 +278,7 @@ function Notes({ data: { Conversation, Notes: notes } }: { readonly data: Found 
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
-        <ActError act={act} />
+        <ErrorNote text={act.error} />
         <div>
           <Button type="submit" busy={act.isBusy} disabled={text.trim() === ''}>
             {t('support.operator.note.add')}

@@ -2,11 +2,12 @@ import { type SupportAnswer, supportBounds } from '@evens/contract';
 import { type Answer, api, callQuery } from '@evens/web/core/api.ts';
 import { t, words } from '@evens/web/core/words.ts';
 import { Button, IconButton } from '@evens/web/ui/button.tsx';
-import { Field, SelectField, TextField } from '@evens/web/ui/field.tsx';
+import { Field, Options, SelectField, TextField } from '@evens/web/ui/field.tsx';
+import { ErrorNote } from '@evens/web/ui/surface.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { ActError, Loaded, ReasonForm, Section } from '../back-office-parts.tsx';
+import { Loaded, ReasonForm, Section } from '../back-office-parts.tsx';
 import { useAct } from '../use-act.ts';
 import { type DayText, hourText, parseDay } from './hours-text.ts';
 
@@ -180,11 +181,7 @@ function Answers({ settings: { Answers: answers, Languages } }: { readonly setti
             value={draft.Language}
             onChange={(event) => setDraft({ ...draft, Language: event.target.value })}
           >
-            {Languages.map((code) => (
-              <option key={code} value={code}>
-                {code}
-              </option>
-            ))}
+            <Options values={Languages} />
           </SelectField>
           <Field
             label={t('support.operator.prepared.title')}
@@ -203,7 +200,7 @@ function Answers({ settings: { Answers: answers, Languages } }: { readonly setti
           value={draft.Text}
           onChange={(event) => setDraft({ ...draft, Text: event.target.value })}
         />
-        <ActError act={act} />
+        <ErrorNote text={act.error} />
         <div className="flex flex-wrap gap-2">
           <Button type="submit" kind="primary" busy={act.isBusy} disabled={!isRight}>
             {t(draft.ID === null ? 'support.operator.prepared.add' : 'support.operator.prepared.change')}

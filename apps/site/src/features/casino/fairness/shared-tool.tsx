@@ -3,14 +3,15 @@ import { tableKeys } from '@evens/contract';
 import { loadChunk } from '@evens/web/core/chunk.ts';
 import { t } from '@evens/web/core/words.ts';
 import { Button } from '@evens/web/ui/button.tsx';
-import { Field, SelectField } from '@evens/web/ui/field.tsx';
+import { Field, Options, SelectField } from '@evens/web/ui/field.tsx';
 import { Card } from '@evens/web/ui/surface.tsx';
 import { CircleAlert, CircleCheck } from 'lucide-react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { ViewStage } from '../round-view/index.ts';
 import { SeedText } from './seed-text.tsx';
 import type { SharedFinding, SharedRun } from './shared-check.ts';
 import { emptyShared, type SharedForm, type TypedField, tableFields } from './shared-link.ts';
+import { useLinkedRun } from './use-linked-run.ts';
 
 interface Checked {
   readonly isBusy?: boolean;
@@ -43,21 +44,12 @@ export function SharedTool({ linkedForm, currency }: SharedToolProps) {
     }
   }
 
-  const first = useRef(linkedForm);
-  useEffect(() => {
-    if (first.current && first.current.secret !== '') void check(first.current);
-    first.current = undefined;
-  });
   const { run, fault, isBusy = false } = checked;
-  const result = useRef<HTMLElement>(null);
-  const hasScrolled = useRef(linkedForm === undefined || linkedForm.secret === '');
-  // A link to a complete round scrolls to its result.
-  useEffect(() => {
-    if (!run || hasScrolled.current) return;
-    hasScrolled.current = true;
-    result.current?.scrollIntoView({ block: 'start' });
-    result.current?.focus({ preventScroll: true });
-  }, [run]);
+  const result = useLinkedRun({
+    isLinked: linkedForm !== undefined && linkedForm.secret !== '',
+    run,
+    start: () => void check(form),
+  });
   function change(change: Partial<SharedForm>) {
     // The recorded outcome belongs only to the round of the link.
     setForm({ ...form, ...change, outcome: '' });
@@ -92,11 +84,7 @@ export function SharedTool({ linkedForm, currency }: SharedToolProps) {
             value={form.table}
             onChange={({ target }) => change({ table: target.value })}
           >
-            {tableKeys.map((key) => (
-              <option key={key} value={key}>
-                {t(`casinogame.shared.table.${key}`)}
-              </option>
-            ))}
+            <Options values={tableKeys} text={(key) => t(`casinogame.shared.table.${key}`)} />
           </SelectField>
           {field('no')}
           {field('secret')}

@@ -6,9 +6,10 @@ import { Button } from '@evens/web/ui/button.tsx';
 import { Field, SelectField } from '@evens/web/ui/field.tsx';
 import { Card } from '@evens/web/ui/surface.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { JsonField } from './json-field.tsx';
 import { RunResult } from './run-result.tsx';
+import { useLinkedRun } from './use-linked-run.ts';
 import { useRun } from './use-run.ts';
 import { initialForm, type VerifyField, type VerifyForm, withGame, withMove } from './verify-form.ts';
 import type { RoundToVerify } from './verify-link.ts';
@@ -31,26 +32,8 @@ export function VerifyTool({ linkedRound, currency }: VerifyToolProps) {
   // Only unchanged values of the link can be compared with the records.
   const [isAsLinked, setAsLinked] = useState(true);
   const { run, fault, isBusy, start, forget } = useRun(currency);
-  const lobby = useQuery(callQuery('GET /api/casino/games'));
-  const games = lobby.data?.Games.filter(({ Provider }) => Provider === HOUSE) ?? [];
-  const isKnown = games.some(({ Key }) => Key === form.game);
-
-  // A link to a complete round runs it at once.
   const isWhole = linkedRound.serverSeed !== undefined && linkedRound.bet !== undefined;
-  const first = useRef(isWhole ? form : undefined);
-  const result = useRef<HTMLDivElement>(null);
-  const hasScrolled = useRef(!isWhole);
-  // A link to a complete round scrolls to its result.
-  useEffect(() => {
-    if (!run || hasScrolled.current) return;
-    hasScrolled.current = true;
-    result.current?.scrollIntoView({ block: 'start' });
-    result.current?.focus({ preventScroll: true });
-  }, [run]);
-  useEffect(() => {
-    if (first.current) void start(first.current);
-    first.current = undefined;
-  });
+  const result = useLinkedRun<HTMLDivElement>({ isLinked: isWhole, run, start: () => void start(form) });
 
   function change(next: VerifyForm) {
     setForm(next);
@@ -83,18 +66,7 @@ export function VerifyTool({ linkedRound, currency }: VerifyToolProps) {
       >
         <p className="text-quiet">{t('casinogame.verify.text')}</p>
         <div className="grid gap-4 tablet:grid-cols-2">
-          <SelectField
-            label={t('casinogame.verify.game')}
-            value={form.game}
-            onChange={({ target }) => change(withGame(form, target.value))}
-          >
-            {!isKnown && <option value={form.game}>{form.game}</option>}
-            {games.map(({ Key, Name }) => (
-              <option key={Key} value={Key}>
-                {Name}
-              </option>
-            ))}
-          </SelectField>
+          <GameField game={form.game} onChoose={(game) => change(withGame(form, game))} />
           <Field
             label={t('casinogame.seeds.nonce')}
             inputMode="numeric"
@@ -139,5 +111,30 @@ export function VerifyTool({ linkedRound, currency }: VerifyToolProps) {
         </div>
       )}
     </Card>
+  );
+}
+
+interface GameFieldProps {
+  readonly game: string;
+  onChoose(game: string): void;
+}
+
+function GameField({ game, onChoose }: GameFieldProps) {
+  const lobby = useQuery(callQuery('GET /api/casino/games'));
+  const games = lobby.data?.Games.filter(({ Provider }) => Provider === HOUSE) ?? [];
+  const isKnown = games.some(({ Key }) => Key === game);
+  return (
+    <SelectField
+      label={t('casinogame.verify.game')}
+      value={game}
+      onChange={({ target }) => onChoose(target.value)}
+    >
+      {!isKnown && <option value={game}>{game}</option>}
+      {games.map(({ Key, Name }) => (
+        <option key={Key} value={Key}>
+          {Name}
+        </option>
+      ))}
+    </SelectField>
   );
 }

@@ -1,7 +1,5 @@
 import type { CasinoGame } from '@evens/contract';
-import { callQuery } from '@evens/web/core/api.ts';
 import { type GameRounds, gameOpens, markRoundPresented } from '@evens/web/core/displayed-rounds.ts';
-import { isNothing } from '@evens/web/core/first-deposit.ts';
 import { useModals } from '@evens/web/core/modals.ts';
 import { paths } from '@evens/web/core/route-paths.ts';
 import { currentUser, useUser } from '@evens/web/core/session.ts';
@@ -9,19 +7,18 @@ import { isPlayer } from '@evens/web/core/user-kinds.ts';
 import { t } from '@evens/web/core/words.ts';
 import { useCover, useNavigate } from '@evens/web/navigation/index.ts';
 import { Dialog } from '@evens/web/ui/dialog.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { BalanceDialog, type Shortage } from './balance-dialogs.tsx';
 import type { TableMessage } from './frame-messages.ts';
 import { rememberGame } from './lazy.ts';
 import { frameCloses, frameMoves, frameOpens, type MoneyMessage } from './page-balance.ts';
-import { canPlayWithoutCash } from './play-without-cash.ts';
 import { noteShortage } from './shortage.ts';
 import { Stage } from './stage.tsx';
 import { StartChoice } from './start-choice.tsx';
 import { TableBar } from './table-bar.tsx';
 import { isOwnFrame, type Mode } from './table-state.ts';
 import { useFullScreen } from './use-full-screen.ts';
+import { useGameStart } from './use-game-start.ts';
 import { useTable } from './use-table.ts';
 
 const balanceNow = (): string | undefined => currentUser()?.Balances.TotalBalance;
@@ -45,18 +42,20 @@ function useToppedUp(isOn: boolean, onToppedUp: () => void): void {
   }, [isOpen]);
 }
 
-/** Whether the player has an unfinished round of the game; undefined until known. */
-function useOpenRound(gameId: string, { isOn }: { readonly isOn: boolean }): boolean | undefined {
-  const { data, isError } = useQuery({
-    ...callQuery('GET /api/casino/visit'),
-    enabled: isOn,
-    // A round that was open earlier may have ended.
-    staleTime: 0,
-    refetchOnMount: 'always',
-    refetchOnWindowFocus: false,
-  });
-  if (!isOn || isError) return false;
-  return data?.OpenGameIDs.includes(gameId);
+/** While the frame is played for money: its displayed rounds. Afterwards the page's balance leaves the frame out. */
+function usePlayedFrame(frame: object, gameId: string, isPlaying: boolean) {
+  const rounds = useRef<GameRounds>(undefined);
+  useEffect(() => {
+    if (!isPlaying) return undefined;
+    const displayedGame = gameOpens(gameId);
+    rounds.current = displayedGame;
+    return () => {
+      rounds.current = undefined;
+      displayedGame.closes();
+    };
+  }, [isPlaying, gameId]);
+  useEffect(() => (isPlaying ? () => frameCloses(frame) : undefined), [isPlaying, frame]);
+  return rounds;
 }
 
 interface GameTableProps {
@@ -80,82 +79,34 @@ function passOn(rounds: GameRounds, message: MoneyMessage): void {
   else if (message.kind !== 'answered') rounds.resultPresented(message.id);
 }
 
-async function reportLowBalance(gameId: string, setShortage: (found: Shortage) => void): Promise<void> {
-  if (!(await canPlayWithoutCash(gameId))) setShortage('low');
-}
-
 /** A table with its bar, its game and its balance dialogs. */
 export function GameTable(props: GameTableProps) {
   const { game, isMain, isNarrow, isHidden, tools, closeLabel, onClose } = props;
-  const user = useUser();
-  const canPlay = isPlayer(user);
+  const canPlay = isPlayer(useUser());
   // Visitors get the dialog, regardless of the link.
   const wish = props.wish === 'real' && !canPlay ? undefined : props.wish;
   const place = useRef<HTMLElement>(null);
   const fullScreen = useFullScreen(place);
-  const { state, start, ready, ended, leave } = useTable(game);
-  const [isAsking, setAsking] = useState(isMain && wish === undefined);
-  const hasOpenRound = useOpenRound(game.ID, { isOn: isAsking && canPlay });
+  const { state, start, ready, ended } = useTable(game, canPlay);
   const [shortage, setShortage] = useState<Shortage>();
+  const { begin, isAsking, hasOpenRound, stopAsking } = useGameStart({
+    game,
+    canPlay,
+    wish,
+    hasDialog: isMain,
+    start,
+    onShortage: setShortage,
+  });
   const { isCovered } = useCover();
   const hasModal = useModals().length > 0 || isCovered;
   const navigate = useNavigate();
   const mode = state.kind === 'waiting' ? undefined : state.mode;
-  const offered: readonly Mode[] = [
-    ...(canPlay ? (['real'] as const) : []),
-    ...(game.HasDemo ? (['demo'] as const) : []),
-  ];
-
-  const begin = useCallback(
-    (next: Mode) => {
-      setAsking(false);
-      start(next);
-      const balance = currentUser()?.Balances.TotalBalance;
-      if (next === 'real' && balance !== undefined && isNothing(balance))
-        void reportLowBalance(game.ID, setShortage);
-    },
-    [start, game.ID],
-  );
-
-  // A link with a mode may lead here again while the game is open.
-  const begun = useRef<Mode>(undefined);
-  useEffect(() => {
-    if (wish && begun.current !== wish) begin(wish);
-    begun.current = wish;
-  }, [wish, begin]);
-
-  // A round in progress is resumed without a dialog.
-  useEffect(() => {
-    if (hasOpenRound === true) begin('real');
-  }, [hasOpenRound, begin]);
-
-  // After log-out the player's table is closed.
-  const isOrphan = mode === 'real' && !canPlay;
-  useEffect(() => {
-    if (isOrphan) leave();
-  }, [isOrphan, leave]);
-
   const isPlaying = state.kind === 'open' && state.mode === 'real';
   const isOurs = state.kind === 'open' && isOwnFrame(state.launch);
-  // Frames of other providers do not report rounds: there an opened game counts as played.
-  const isOthers = state.kind === 'open' && !isOurs;
-  useEffect(() => {
-    if (isOthers) rememberGame(game.ID);
-  }, [isOthers, game.ID]);
   // A frame reads the balance only when it is opened, so a top-up reopens it. Its round in progress is resumed.
   useToppedUp(isPlaying, () => start('real'));
 
-  const rounds = useRef<GameRounds>(undefined);
-  useEffect(() => {
-    if (!isPlaying) return undefined;
-    const displayedGame = gameOpens(game.ID);
-    rounds.current = displayedGame;
-    return () => {
-      rounds.current = undefined;
-      displayedGame.closes();
-    };
-  }, [isPlaying, game.ID]);
-  useEffect(() => (isPlaying ? () => frameCloses(place) : undefined), [isPlaying]);
+  const rounds = usePlayedFrame(place, game.ID, isPlaying);
 
   const receiveMessage = useCallback(
     (message: TableMessage) => {
@@ -187,6 +138,11 @@ export function GameTable(props: GameTableProps) {
     [ready, ended, begin, mode, isPlaying, isOurs, navigate, game.ID],
   );
 
+  function playDemo() {
+    setShortage(undefined);
+    begin('demo');
+  }
+
   return (
     <section
       ref={place}
@@ -200,7 +156,7 @@ export function GameTable(props: GameTableProps) {
         isHeading={isMain}
         isNarrow={isNarrow}
         mode={mode}
-        offered={offered}
+        canChoose={canPlay && game.HasDemo}
         fullScreen={fullScreen}
         closeLabel={closeLabel}
         onMode={begin}
@@ -219,30 +175,35 @@ export function GameTable(props: GameTableProps) {
         />
       </div>
       {isAsking && hasOpenRound === false && state.kind === 'waiting' && !hasModal && (
-        <Dialog
-          title={t('casinogame.start.title', { game: game.Name })}
-          closeLabel={t('shell.close')}
-          onClose={() => setAsking(false)}
-        >
-          <div className="p-5">
-            <StartChoice game={game} onStart={begin} />
-          </div>
-        </Dialog>
+        <StartDialog game={game} onStart={begin} onClose={stopAsking} />
       )}
       {shortage && (
         <BalanceDialog
           shortage={shortage}
           onClose={() => setShortage(undefined)}
-          onDemo={
-            game.HasDemo
-              ? () => {
-                  setShortage(undefined);
-                  begin('demo');
-                }
-              : undefined
-          }
+          onDemo={game.HasDemo ? playDemo : undefined}
         />
       )}
     </section>
+  );
+}
+
+interface StartDialogProps {
+  readonly game: CasinoGame;
+  onStart(mode: Mode): void;
+  onClose(): void;
+}
+
+function StartDialog({ game, onStart, onClose }: StartDialogProps) {
+  return (
+    <Dialog
+      title={t('casinogame.start.title', { game: game.Name })}
+      closeLabel={t('shell.close')}
+      onClose={onClose}
+    >
+      <div className="p-5">
+        <StartChoice game={game} onStart={onStart} />
+      </div>
+    </Dialog>
   );
 }

@@ -16,8 +16,8 @@ export interface TableBarProps {
   readonly isNarrow: boolean;
   /** Undefined before the game is opened. */
   readonly mode: Mode | undefined;
-  /** Modes in which the game can be opened. */
-  readonly offered: readonly Mode[];
+  /** The game can be opened in both modes. */
+  readonly canChoose: boolean;
   readonly fullScreen: FullScreen;
   /** Shown before the last buttons. */
   readonly children?: ReactNode;
@@ -29,11 +29,11 @@ export interface TableBarProps {
 
 /** The game's name, provider and RTP, and the actions of its table. */
 export function TableBar(props: TableBarProps) {
-  const { game, isHeading, isNarrow, mode, offered, fullScreen, children, closeLabel, onMode, onClose } =
+  const { game, isHeading, isNarrow, mode, canChoose, fullScreen, children, closeLabel, onMode, onClose } =
     props;
   const Name = isHeading ? 'h1' : 'h2';
   const rtp = rtpText(game);
-  const hasChoice = mode !== undefined && offered.length > 1;
+  const hasChoice = mode !== undefined && canChoose;
   return (
     <header className="table-bar">
       <div className="min-w-0 grow">

@@ -1,7 +1,8 @@
 import type { CasinoGame } from '@evens/contract';
 import { api } from '@evens/web/core/api.ts';
 import { useCallback, useEffect, useReducer, useRef } from 'react';
-import { liveSession, type Mode, nextState, type TableState, waiting } from './table-state.ts';
+import { rememberGame } from './lazy.ts';
+import { isOwnFrame, liveSession, type Mode, nextState, type TableState, waiting } from './table-state.ts';
 
 /** Closes a session at the server, also while the page is being left. An unfinished round remains for the player. */
 function endSession(sessionId: string | undefined): void {
@@ -26,11 +27,10 @@ export interface Table {
   ready(): void;
   /** The frame reports that its session has ended. */
   ended(): void;
-  leave(): void;
 }
 
 /** One game at one table: launches it, and closes its session however it is left. */
-export function useTable(game: CasinoGame): Table {
+export function useTable(game: CasinoGame, canPlay: boolean): Table {
   const [state, dispatch] = useReducer(nextState, waiting);
   const open = useRef<string>(undefined);
   const generation = useRef(0);
@@ -82,14 +82,26 @@ export function useTable(game: CasinoGame): Table {
     };
   }, [end]);
 
+  const leave = useCallback(() => {
+    end();
+    dispatch({ kind: 'left' });
+  }, [end]);
+  // After log-out the player's table is closed.
+  const isOrphan = state.kind !== 'waiting' && state.mode === 'real' && !canPlay;
+  useEffect(() => {
+    if (isOrphan) leave();
+  }, [isOrphan, leave]);
+
+  // Frames of other providers do not report rounds: there an opened game counts as played.
+  const isOthers = state.kind === 'open' && !isOwnFrame(state.launch);
+  useEffect(() => {
+    if (isOthers) rememberGame(game.ID);
+  }, [isOthers, game.ID]);
+
   return {
     state,
     start,
     ready: useCallback(() => dispatch({ kind: 'ready' }), []),
     ended: useCallback(() => dispatch({ kind: 'ended' }), []),
-    leave: useCallback(() => {
-      end();
-      dispatch({ kind: 'left' });
-    }, [end]),
   };
 }

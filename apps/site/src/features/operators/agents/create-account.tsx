@@ -1,4 +1,4 @@
-import type { User } from '@evens/contract';
+import { type User, userTypes } from '@evens/contract';
 import { api } from '@evens/web/core/api.ts';
 import { t } from '@evens/web/core/words.ts';
 import { type AgentAccount, refreshAgents } from '@evens/web/features/operators/agents/agent-queries.ts';
@@ -8,13 +8,18 @@ import { TermsFields } from '@evens/web/features/operators/agents/terms-fields.t
 import { computeTermsMax, readTerms, typedTerms } from '@evens/web/features/operators/agents/terms-form.ts';
 import { useForm } from '@evens/web/features/players/accounts/form.ts';
 import { Dialog } from '@evens/web/ui/dialog.tsx';
-import { Field, SelectField } from '@evens/web/ui/field.tsx';
+import { Field, Options, SelectField } from '@evens/web/ui/field.tsx';
 import { notify } from '@evens/web/ui/notice.tsx';
 import { useState } from 'react';
 import { isEmail, NewPasswordFields, passwordErrors, SectionForm } from '../../players/accounts/index.ts';
 
 const USER_NAME_CHARACTERS_MAX = 32;
 const noTerms = { AgentCommission: 0, SubAgentCommission: 0, PositionTaking: 0, Rebate: 0 };
+
+function typeHint(userType: number): string {
+  if (userType === userTypes.demo) return t('agents.create.type.demo');
+  return t(userType === userTypes.user ? 'agents.create.type.player' : 'agents.create.type.agent');
+}
 
 interface CreateAccountProps {
   readonly user: User;
@@ -71,20 +76,10 @@ export function CreateAccount({ user, own, onClose }: CreateAccountProps) {
           label={t('agents.create.type')}
           value={userType}
           error={errors['UserType']}
-          hint={t(
-            userType === 3
-              ? 'agents.create.type.demo'
-              : userType === 0
-                ? 'agents.create.type.player'
-                : 'agents.create.type.agent',
-          )}
+          hint={typeHint(userType)}
           onChange={(event) => setForm({ ...form, UserType: Number(event.target.value) })}
         >
-          {own.MayCreate.map((type) => (
-            <option key={type} value={type}>
-              {typeText(type)}
-            </option>
-          ))}
+          <Options values={own.MayCreate} text={typeText} />
         </SelectField>
         <Field
           label={t('accounts.register.user-name')}

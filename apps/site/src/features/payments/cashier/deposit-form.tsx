@@ -9,11 +9,12 @@ import { t } from '@evens/web/core/words.ts';
 import { usePlaceBeneath } from '@evens/web/navigation/index.ts';
 import { Button } from '@evens/web/ui/button.tsx';
 import { CheckField, Field } from '@evens/web/ui/field.tsx';
+import { ErrorNote } from '@evens/web/ui/surface.tsx';
 import { type FormEvent, useState } from 'react';
 import { LegalLink } from '../../site/legal/index.ts';
 import { IdentityFields, useIdentity } from './identity-fields.tsx';
 import { openWidget } from './open-widget.ts';
-import { AmountOfPayment, MethodFields, PaymentRefused } from './payment-fields.tsx';
+import { AmountOfPayment, MethodFields } from './payment-fields.tsx';
 import { runningDeposit } from './running-deposit.ts';
 import { usePaymentForm } from './use-payment-form.ts';
 
@@ -98,15 +99,7 @@ export function DepositForm({ method, user, isClosed }: DepositFormProps) {
         </a>
       )}
       {quickAmounts.length > 0 && (
-        <div className="grid grid-cols-5 gap-1.5">
-          {quickAmounts
-            .map((quick) => textOfWire(quick, currency))
-            .map((quick) => (
-              <Button key={quick} size="small" className="px-0" onClick={() => state.typeAmount(quick)}>
-                {quick}
-              </Button>
-            ))}
-        </div>
+        <QuickAmounts amounts={quickAmounts} currency={currency} onChoose={state.typeAmount} />
       )}
       <MethodFields state={state} fields={method.Fields} />
       {asksForPassword && (
@@ -138,12 +131,32 @@ export function DepositForm({ method, user, isClosed }: DepositFormProps) {
         </div>
       )}
       <p className="text-sm text-quiet">{t('cashier.processor', { processor: method.ProcessingCompany })}</p>
-      <PaymentRefused state={state} />
+      <ErrorNote text={errors['']} />
       <Button type="submit" kind="primary" size="large" wide busy={state.isBusy} disabled={isClosed}>
         {wireAmount === undefined
           ? t('cashier.submit-empty')
           : t('cashier.submit', { amount: moneyText(wireAmount, currency) })}
       </Button>
     </form>
+  );
+}
+
+interface QuickAmountsProps {
+  readonly amounts: DepositMethod['QuickAmounts'];
+  readonly currency: User['Currency'];
+  onChoose(text: string): void;
+}
+
+function QuickAmounts({ amounts, currency, onChoose }: QuickAmountsProps) {
+  return (
+    <div className="grid grid-cols-5 gap-1.5">
+      {amounts
+        .map((amount) => textOfWire(amount, currency))
+        .map((text) => (
+          <Button key={text} size="small" className="px-0" onClick={() => onChoose(text)}>
+            {text}
+          </Button>
+        ))}
+    </div>
   );
 }

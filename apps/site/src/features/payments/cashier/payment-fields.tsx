@@ -56,13 +56,3 @@ export function MethodFields({ state, fields }: MethodFieldsProps) {
       />
     ));
 }
-
-/** Refusal of the form as a whole. */
-export function PaymentRefused({ state: { errors } }: { readonly state: PaymentFormState }) {
-  if (errors[''] === undefined) return null;
-  return (
-    <p role="alert" className="rounded-md bg-danger/10 px-3 py-2 text-danger">
-      {errors['']}
-    </p>
-  );
-}

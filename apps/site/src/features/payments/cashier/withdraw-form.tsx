@@ -5,10 +5,11 @@ import { moneyText } from '@evens/web/core/formatted.tsx';
 import { queryClient } from '@evens/web/core/query-client.ts';
 import { t } from '@evens/web/core/words.ts';
 import { Button } from '@evens/web/ui/button.tsx';
+import { ErrorNote } from '@evens/web/ui/surface.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { CoinRate, ratesQuery } from './coin-rate.tsx';
 import { IdentityFields, useIdentity } from './identity-fields.tsx';
-import { AmountOfPayment, MethodFields, PaymentRefused } from './payment-fields.tsx';
+import { AmountOfPayment, MethodFields } from './payment-fields.tsx';
 import { refreshMoney } from './refresh-money.ts';
 import { scrollToForm } from './scroll-to-form.ts';
 import { type CoinPayout, useCoinPayout } from './use-coin-payout.ts';
@@ -104,7 +105,7 @@ export function WithdrawForm({ method, user, isClosed, conditions, onRequested }
         user={user}
         hint={t('cashier.withdraw.password.hint')}
       />
-      <PaymentRefused state={state} />
+      <ErrorNote text={errors['']} />
       {isConditional && errors[''] !== undefined && (
         <WhatIsMissing conditions={conditions} currency={currency} />
       )}

@@ -18,6 +18,7 @@ import {
   ClipboardList,
   Dices,
   LogOut,
+  type LucideIcon,
   Mail,
   Medal,
   Network,
@@ -35,6 +36,26 @@ const NetToday = lazyPart(async () => (await import('./net-today.lazy.tsx')).Net
 const row =
   'flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-start font-[550] pointer:hover:bg-raised';
 
+function RowIcon({ icon: Icon }: { readonly icon: LucideIcon }) {
+  return <Icon aria-hidden className="size-[18px] text-quiet" strokeWidth={1.75} />;
+}
+
+interface MenuLinkProps {
+  readonly to: string;
+  readonly icon: LucideIcon;
+  readonly children: ReactNode;
+  readonly onGo?: () => void;
+}
+
+function MenuLink({ to, icon, children, onGo }: MenuLinkProps) {
+  return (
+    <Link to={to} className={row} {...(onGo && { onClick: onGo })}>
+      <RowIcon icon={icon} />
+      {children}
+    </Link>
+  );
+}
+
 interface AccountMenuProps {
   readonly user: User;
   readonly name: string;
@@ -45,7 +66,6 @@ export function AccountMenu({ user, name }: AccountMenuProps) {
   const place = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
   const unread = useUnreadMessages() ?? 0;
-  const loyalty = useLoyaltyInit(user.ID);
   const navigate = useNavigate();
   const openedAt = useRef(pathname);
   const close = useCallback(() => place.current?.closest<HTMLElement>('[popover]')?.hidePopover(), []);
@@ -70,51 +90,29 @@ export function AccountMenu({ user, name }: AccountMenuProps) {
 
   return (
     <div ref={place}>
-      <div className="border-b border-line px-5 py-4">
-        <p className="truncate font-[620]" translate="no">
-          {name}
-        </p>
-        <p className="mt-1 flex items-baseline justify-between gap-3 text-sm text-quiet">
-          {t('shell.balance')}
-          <Money
-            amount={user.Balances.TotalBalance}
-            currency={user.CurrencySystemAbbreviature}
-            className="text-lg font-[620] text-text"
-          />
-        </p>
-        <BonusBalance className="block text-end text-sm text-quiet" />
-        {isPlayer(user) && (
-          <Suspense fallback={<div className="mt-1 h-6" />}>
-            <NetToday />
-          </Suspense>
-        )}
-      </div>
+      <MenuHead user={user} name={name} />
       <div className="grid gap-0.5 border-b border-line p-2">
         {siteConfig().HasAddFundsInHeader && !user.IsOperator && !user.IsExcluded && !user.IsInAgentTree && (
-          <Link to={paths.deposit} className={row} onClick={close}>
-            <WalletMinimal aria-hidden className="size-[18px] text-quiet" strokeWidth={1.75} />
+          <MenuLink to={paths.deposit} icon={WalletMinimal} onGo={close}>
             {t(siteConfig().IsSandbox ? 'shell.top-up' : 'shell.deposit')}
-          </Link>
+          </MenuLink>
         )}
-        <Link to={paths.accountInfo} className={row} onClick={close}>
-          <UserRound aria-hidden className="size-[18px] text-quiet" strokeWidth={1.75} />
+        <MenuLink to={paths.accountInfo} icon={UserRound} onGo={close}>
           {t('user.title')}
-        </Link>
+        </MenuLink>
         {user.IsOperator && (
           <a href={visit().basename + paths.backOffice} className={row}>
-            <ClipboardList aria-hidden className="size-[18px] text-quiet" strokeWidth={1.75} />
+            <RowIcon icon={ClipboardList} />
             {t('shell.nav.backoffice')}
           </a>
         )}
         {isAgent(user) && (
-          <Link to={paths.agentManagement} className={row}>
-            <Network aria-hidden className="size-[18px] text-quiet" strokeWidth={1.75} />
+          <MenuLink to={paths.agentManagement} icon={Network}>
             {t('agents.title')}
-          </Link>
+          </MenuLink>
         )}
         {!user.IsOperator && (
-          <Link to={paths.messages} className={row} onClick={close}>
-            <Mail aria-hidden className="size-[18px] text-quiet" strokeWidth={1.75} />
+          <MenuLink to={paths.messages} icon={Mail} onGo={close}>
             {t('user.tab.messages')}
             {unread > 0 && (
               <>
@@ -122,41 +120,13 @@ export function AccountMenu({ user, name }: AccountMenuProps) {
                 <span className="sr-only">{t('user.unread')}</span>
               </>
             )}
-          </Link>
+          </MenuLink>
         )}
-        {isPlayer(user) && (
-          <>
-            <Link to={paths.pendingBets} className={row} onClick={close}>
-              <ReceiptText aria-hidden className="size-[18px] text-quiet" strokeWidth={1.75} />
-              {t('shell.nav.my-bets')}
-            </Link>
-            <Link to={paths.casinoHistory} className={row} onClick={close}>
-              <Dices aria-hidden className="size-[18px] text-quiet" strokeWidth={1.75} />
-              {t('history.casino')}
-            </Link>
-            {loyalty?.isOpen && (
-              <Link to={paths.loyalty} className={row} onClick={close}>
-                <Medal aria-hidden className="size-[18px] text-quiet" strokeWidth={1.75} />
-                {t('shell.nav.loyalty')}
-                {loyalty.hasWidget && loyalty.points !== null && (
-                  <span className="ms-auto text-sm text-quiet">
-                    {t('loyalty.points', { points: loyalty.points })}
-                  </span>
-                )}
-              </Link>
-            )}
-            <Link to={paths.limits} className={row} onClick={close}>
-              <ShieldCheck aria-hidden className="size-[18px] text-quiet" strokeWidth={1.75} />
-              {t('shell.limits')}
-            </Link>
-          </>
-        )}
-        <MenuButton
-          icon={<LogOut aria-hidden className="size-[18px] text-quiet" strokeWidth={1.75} />}
-          onClick={leave}
-        >
+        {isPlayer(user) && <PlayerLinks user={user} onGo={close} />}
+        <button type="button" className={row} onClick={() => void leave()}>
+          <RowIcon icon={LogOut} />
           {t('shell.logout')}
-        </MenuButton>
+        </button>
       </div>
       <div className="p-4">
         <Preferences />
@@ -165,17 +135,58 @@ export function AccountMenu({ user, name }: AccountMenuProps) {
   );
 }
 
-interface MenuButtonProps {
-  readonly icon: ReactNode;
-  readonly children: ReactNode;
-  onClick(): void;
+function MenuHead({ user, name }: AccountMenuProps) {
+  return (
+    <div className="border-b border-line px-5 py-4">
+      <p className="truncate font-[620]" translate="no">
+        {name}
+      </p>
+      <p className="mt-1 flex items-baseline justify-between gap-3 text-sm text-quiet">
+        {t('shell.balance')}
+        <Money
+          amount={user.Balances.TotalBalance}
+          currency={user.CurrencySystemAbbreviature}
+          className="text-lg font-[620] text-text"
+        />
+      </p>
+      <BonusBalance className="block text-end text-sm text-quiet" />
+      {isPlayer(user) && (
+        <Suspense fallback={<div className="mt-1 h-6" />}>
+          <NetToday />
+        </Suspense>
+      )}
+    </div>
+  );
 }
 
-function MenuButton({ icon, children, onClick }: MenuButtonProps) {
+interface PlayerLinksProps {
+  readonly user: User;
+  onGo(): void;
+}
+
+function PlayerLinks({ user, onGo }: PlayerLinksProps) {
+  const loyalty = useLoyaltyInit(user.ID);
   return (
-    <button type="button" className={row} onClick={onClick}>
-      {icon}
-      {children}
-    </button>
+    <>
+      <MenuLink to={paths.pendingBets} icon={ReceiptText} onGo={onGo}>
+        {t('shell.nav.my-bets')}
+      </MenuLink>
+      <MenuLink to={paths.casinoHistory} icon={Dices} onGo={onGo}>
+        {t('history.casino')}
+      </MenuLink>
+      {loyalty?.isOpen && (
+        <MenuLink to={paths.loyalty} icon={Medal} onGo={onGo}>
+          {t('shell.nav.loyalty')}
+          {loyalty.hasWidget && loyalty.points !== null && (
+            <span className="ms-auto text-sm text-quiet">
+              {t('loyalty.points', { points: loyalty.points })}
+            </span>
+          )}
+        </MenuLink>
+      )}
+      <MenuLink to={paths.limits} icon={ShieldCheck} onGo={onGo}>
+        {t('shell.limits')}
+      </MenuLink>
+    </>
   );
 }

@@ -5,7 +5,7 @@ import { BodyParts } from '@evens/web/features/site/content/content-body.tsx';
 import { Button } from '@evens/web/ui/button.tsx';
 import { Dialog } from '@evens/web/ui/dialog.tsx';
 import { notify } from '@evens/web/ui/notice.tsx';
-import { Skeleton } from '@evens/web/ui/surface.tsx';
+import { ErrorNote, Skeleton } from '@evens/web/ui/surface.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
@@ -48,11 +48,7 @@ export function NewTerms({ version, onClose }: NewTermsProps) {
       <div className="grid gap-5 p-5">
         <p className="text-quiet">{t('accounts.terms.text')}</p>
         <TermsText />
-        {error !== undefined && (
-          <p role="alert" className="rounded-md bg-danger/10 px-3 py-2 text-danger">
-            {error}
-          </p>
-        )}
+        <ErrorNote text={error} />
         <Button kind="primary" size="large" wide busy={isBusy} onClick={() => void agree()}>
           {t('accounts.terms.agree')}
         </Button>

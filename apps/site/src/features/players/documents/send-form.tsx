@@ -4,7 +4,8 @@ import { useUser } from '@evens/web/core/session.ts';
 import { t, words } from '@evens/web/core/words.ts';
 import { choiceName, typeName } from '@evens/web/features/players/documents/words.ts';
 import { Button } from '@evens/web/ui/button.tsx';
-import { SelectField } from '@evens/web/ui/field.tsx';
+import { Options, SelectField } from '@evens/web/ui/field.tsx';
+import { ErrorNote } from '@evens/web/ui/surface.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { PlayerDocuments } from './documents-query.ts';
@@ -80,11 +81,7 @@ export function SendForm({ kind, lists, onSent, onClose }: SendFormProps) {
           disabled={isBusy}
           onChange={(event) => change(() => setType(event.target.value))}
         >
-          {types.map((one) => (
-            <option key={one} value={one}>
-              {typeName(one)}
-            </option>
-          ))}
+          <Options values={types} text={typeName} />
         </SelectField>
         {isPayment && lists.Banks.length > 0 && (
           <ListField
@@ -112,15 +109,27 @@ export function SendForm({ kind, lists, onSent, onClose }: SendFormProps) {
         onRemove={(index) => change(() => setFiles((current) => current.filter((_, at) => at !== index)))}
       />
       <UploadState upload={upload} problem={problem} />
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button kind="quiet" onClick={isBusy ? upload.cancel : onClose}>
-          {t('documents.form.cancel')}
-        </Button>
-        <Button type="submit" kind="primary" busy={isBusy}>
-          {t(upload.isInterrupted ? 'documents.form.retry' : 'documents.form.submit')}
-        </Button>
-      </div>
+      <SendButtons upload={upload} onClose={onClose} />
     </form>
+  );
+}
+
+interface SendButtonsProps {
+  readonly upload: DocumentUpload;
+  onClose(): void;
+}
+
+function SendButtons({ upload, onClose }: SendButtonsProps) {
+  const isBusy = upload.progress !== undefined;
+  return (
+    <div className="flex flex-wrap justify-end gap-2">
+      <Button kind="quiet" onClick={isBusy ? upload.cancel : onClose}>
+        {t('documents.form.cancel')}
+      </Button>
+      <Button type="submit" kind="primary" busy={isBusy}>
+        {t(upload.isInterrupted ? 'documents.form.retry' : 'documents.form.submit')}
+      </Button>
+    </div>
   );
 }
 
@@ -147,12 +156,7 @@ function UploadState({
       </div>
     );
   }
-  const displayedError = problem ?? error;
-  return displayedError === undefined ? null : (
-    <p role="alert" className="rounded-md bg-danger/10 px-3 py-2 text-danger">
-      {displayedError}
-    </p>
-  );
+  return <ErrorNote text={problem ?? error} />;
 }
 
 function CountryField({

@@ -2,7 +2,7 @@ import { type TransactionGroup, transactionGroups } from '@evens/contract';
 import { t } from '@evens/web/core/words.ts';
 import { useLive } from '@evens/web/live/hooks.ts';
 import { useSearchParams } from '@evens/web/navigation/index.ts';
-import { SelectField } from '@evens/web/ui/field.tsx';
+import { Options, SelectField } from '@evens/web/ui/field.tsx';
 import { Tabs } from '@evens/web/ui/tabs.tsx';
 import { type ReactNode, useMemo, useState } from 'react';
 import { AccountList } from './account-list.tsx';
@@ -169,11 +169,7 @@ export function TransactionHistory() {
               onChange={({ target }) => choose(parseTransactionGroup(target.value))}
             >
               <option value="">{t('cashier.transaction.group.all')}</option>
-              {transactionGroups.map((each) => (
-                <option key={each} value={each}>
-                  {t(`cashier.transaction.group.${each}`)}
-                </option>
-              ))}
+              <Options values={transactionGroups} text={(each) => t(`cashier.transaction.group.${each}`)} />
             </SelectField>
           </div>
         </div>

@@ -1,6 +1,6 @@
 import { lazyPart } from '@evens/web/core/lazy-part.ts';
 import { t } from '@evens/web/core/words.ts';
-import { SelectField } from '@evens/web/ui/field.tsx';
+import { Options, SelectField } from '@evens/web/ui/field.tsx';
 import { Skeleton } from '@evens/web/ui/surface.tsx';
 import { Suspense } from 'react';
 import type { Days, Period } from './period.ts';
@@ -29,11 +29,7 @@ export function PeriodChoice({ offered, period, days, onPeriod, onDays }: Period
             if (chosen) onPeriod(chosen);
           }}
         >
-          {offered.map((each) => (
-            <option key={each} value={each}>
-              {t(`history.period.${each}`)}
-            </option>
-          ))}
+          <Options values={offered} text={(each) => t(`history.period.${each}`)} />
         </SelectField>
       </div>
       {period === 'until' && (

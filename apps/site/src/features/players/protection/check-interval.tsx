@@ -1,6 +1,6 @@
 import { api, NetworkError } from '@evens/web/core/api.ts';
 import { t } from '@evens/web/core/words.ts';
-import { SelectField } from '@evens/web/ui/field.tsx';
+import { Options, SelectField } from '@evens/web/ui/field.tsx';
 import { useState } from 'react';
 import { readOverviewAgain } from './overview.ts';
 
@@ -46,11 +46,7 @@ export function CheckInterval({ chosen, choices }: CheckIntervalProps) {
         onChange={({ target: { value } }) => void choose(value === '' ? null : Number(value))}
       >
         <option value="">{t('protection.checks.never')}</option>
-        {offered.map((minutes) => (
-          <option key={minutes} value={minutes}>
-            {t('protection.checks.every', { minutes })}
-          </option>
-        ))}
+        <Options values={offered} text={(minutes) => t('protection.checks.every', { minutes })} />
       </SelectField>
       <p role="status" className="font-[560] text-up">
         {message?.isFailure === false && message.text}

@@ -3,7 +3,7 @@ import { openModal } from '@evens/web/core/modals.ts';
 import { forgetUser } from '@evens/web/core/session.ts';
 import { t, written } from '@evens/web/core/words.ts';
 import { Button } from '@evens/web/ui/button.tsx';
-import { CheckField, SelectField } from '@evens/web/ui/field.tsx';
+import { CheckField, Options, SelectField } from '@evens/web/ui/field.tsx';
 import { useState } from 'react';
 import { SectionForm, useProof } from '../accounts/index.ts';
 import { monthsText } from './duration.ts';
@@ -75,11 +75,7 @@ export function Exclude({ months }: { readonly months: readonly number[] }) {
           value={chosen}
           onChange={({ target: { value } }) => setChosen(value)}
         >
-          {months.map((each) => (
-            <option key={each} value={each}>
-              {monthsText(each)}
-            </option>
-          ))}
+          <Options values={months} text={monthsText} />
           <option value={FOR_GOOD}>{t('protection.exclude.forever')}</option>
         </SelectField>
         {proof.fields}

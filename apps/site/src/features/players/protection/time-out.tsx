@@ -1,7 +1,7 @@
 import { api } from '@evens/web/core/api.ts';
 import { t } from '@evens/web/core/words.ts';
 import { Button } from '@evens/web/ui/button.tsx';
-import { SelectField } from '@evens/web/ui/field.tsx';
+import { Options, SelectField } from '@evens/web/ui/field.tsx';
 import { useState } from 'react';
 import { SectionForm, useProof } from '../accounts/index.ts';
 import { hoursText } from './duration.ts';
@@ -47,11 +47,7 @@ export function TimeOut({ hours }: { readonly hours: readonly number[] }) {
           value={chosen}
           onChange={({ target: { value } }) => setChosen(Number(value))}
         >
-          {hours.map((each) => (
-            <option key={each} value={each}>
-              {hoursText(each)}
-            </option>
-          ))}
+          <Options values={hours} text={hoursText} />
         </SelectField>
         {proof.fields}
         <Button kind="quiet" className="justify-self-start" onClick={() => setSure(false)}>

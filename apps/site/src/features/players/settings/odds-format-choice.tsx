@@ -2,7 +2,7 @@ import { formatOdds, oddsFormats } from '@evens/markets';
 import { chooseSettings } from '@evens/web/core/choose-settings.ts';
 import { useSetting } from '@evens/web/core/settings.ts';
 import { t } from '@evens/web/core/words.ts';
-import { SelectField } from '@evens/web/ui/field.tsx';
+import { Options, SelectField } from '@evens/web/ui/field.tsx';
 
 /** Shown beside each format's name. */
 const EXAMPLE_MILLI = 2250;
@@ -19,11 +19,10 @@ export function OddsFormatChoice() {
         if (chosen) chooseSettings({ oddFormat: chosen });
       }}
     >
-      {oddsFormats.map((format) => (
-        <option key={format} value={format}>
-          {t(`bet.odds-format.${format}`)} · {formatOdds(EXAMPLE_MILLI, format)}
-        </option>
-      ))}
+      <Options
+        values={oddsFormats}
+        text={(format) => `${t(`bet.odds-format.${format}`)} · ${formatOdds(EXAMPLE_MILLI, format)}`}
+      />
     </SelectField>
   );
 }

@@ -3,7 +3,7 @@ import { chooseSettings } from '@evens/web/core/choose-settings.ts';
 import { useSetting } from '@evens/web/core/settings.ts';
 import { t } from '@evens/web/core/words.ts';
 import { useLocation, useNavigate } from '@evens/web/navigation/index.ts';
-import { SelectField } from '@evens/web/ui/field.tsx';
+import { Options, SelectField } from '@evens/web/ui/field.tsx';
 import { PHONE, useMedia } from '@evens/web/ui/media.ts';
 import { Segmented } from '@evens/web/ui/tabs.tsx';
 import { pathInView } from './path-in-view.ts';
@@ -28,11 +28,12 @@ export function ViewFormatChoice() {
           if (to !== undefined) navigate(to);
         }}
       >
-        {viewFormats.map((format) => (
-          <option key={format} value={format}>
-            {t(`settings.view-format.${format}`)} · {t(`settings.view-format.${format}.text`)}
-          </option>
-        ))}
+        <Options
+          values={viewFormats}
+          text={(format) =>
+            `${t(`settings.view-format.${format}`)} · ${t(`settings.view-format.${format}.text`)}`
+          }
+        />
       </SelectField>
       {isPhone && (
         <div className="grid gap-1.5">

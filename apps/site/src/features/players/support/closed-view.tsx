@@ -5,6 +5,7 @@ import { t } from '@evens/web/core/words.ts';
 import { Button } from '@evens/web/ui/button.tsx';
 import { classNames } from '@evens/web/ui/class-names.ts';
 import { Field } from '@evens/web/ui/field.tsx';
+import { ErrorNote } from '@evens/web/ui/surface.tsx';
 import { Star } from 'lucide-react';
 import { useState } from 'react';
 import type { SupportChat } from './support-chat.ts';
@@ -135,11 +136,7 @@ export function ClosedView({ chat, conversation, onAgain }: ClosedViewProps) {
           {t('support.transcript.asked')}
         </p>
       )}
-      {error !== undefined && (
-        <p role="alert" className="rounded-md bg-danger/10 px-3 py-2 text-danger">
-          {error}
-        </p>
-      )}
+      <ErrorNote text={error} />
       <Button kind="primary" onClick={onAgain}>
         {t('support.again')}
       </Button>

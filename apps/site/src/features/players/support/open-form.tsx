@@ -3,7 +3,8 @@ import { useUser } from '@evens/web/core/session.ts';
 import { t, written } from '@evens/web/core/words.ts';
 import { useLive } from '@evens/web/live/hooks.ts';
 import { Button } from '@evens/web/ui/button.tsx';
-import { Field, SelectField, TextField } from '@evens/web/ui/field.tsx';
+import { Field, Options, SelectField, TextField } from '@evens/web/ui/field.tsx';
+import { ErrorNote } from '@evens/web/ui/surface.tsx';
 import { type FormEvent, useState } from 'react';
 import type { ChatState, SupportChat } from './support-chat.ts';
 
@@ -48,11 +49,7 @@ export function OpenForm({ chat, state }: { readonly chat: SupportChat; readonly
           setSubject(supportSubjects.find((each) => each === event.target.value) ?? 'other')
         }
       >
-        {supportSubjects.map((each) => (
-          <option key={each} value={each}>
-            {t(`support.subject.${each}`)}
-          </option>
-        ))}
+        <Options values={supportSubjects} text={(each) => t(`support.subject.${each}`)} />
       </SelectField>
       {isVisitor && (
         <Field
@@ -76,11 +73,7 @@ export function OpenForm({ chat, state }: { readonly chat: SupportChat; readonly
         onChange={(event) => setText(event.target.value)}
       />
       <p className="text-sm text-faint">{t('support.safety')}</p>
-      {error !== undefined && (
-        <p role="alert" className="rounded-md bg-danger/10 px-3 py-2 text-danger">
-          {error}
-        </p>
-      )}
+      <ErrorNote text={error} />
       <Button type="submit" kind="primary" wide busy={isBusy} disabled={!isReady}>
         {t('support.start')}
       </Button>

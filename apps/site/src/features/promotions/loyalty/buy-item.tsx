@@ -3,6 +3,7 @@ import { t, written } from '@evens/web/core/words.ts';
 import { Button } from '@evens/web/ui/button.tsx';
 import { Dialog } from '@evens/web/ui/dialog.tsx';
 import { notify } from '@evens/web/ui/notice.tsx';
+import { ErrorNote } from '@evens/web/ui/surface.tsx';
 import { useState } from 'react';
 import { itemTerms } from './item-terms.ts';
 import { pointsText, prizeText, useGameName } from './loyalty-text.ts';
@@ -57,11 +58,7 @@ export function BuyItem({ item, points, onClose }: BuyItemProps) {
           <dt className="text-quiet">{t('loyalty.shop.left')}</dt>
           <dd className="text-end font-[640]">{written().count(points - item.Price)}</dd>
         </dl>
-        {failure !== '' && (
-          <p role="alert" className="rounded-md bg-danger/10 px-3 py-2 text-danger">
-            {failure}
-          </p>
-        )}
+        <ErrorNote text={failure} />
         <div className="flex flex-wrap justify-end gap-2">
           <Button disabled={isBusy} onClick={close}>
             {t('loyalty.shop.keep')}

@@ -6,11 +6,11 @@ import { Button } from '@evens/web/ui/button.tsx';
 import { classNames } from '@evens/web/ui/class-names.ts';
 import { Field } from '@evens/web/ui/field.tsx';
 import { useMedia } from '@evens/web/ui/media.ts';
-import { Card, Skeleton } from '@evens/web/ui/surface.tsx';
+import { Card, ErrorNote, Skeleton } from '@evens/web/ui/surface.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isClientSeed, randomClientSeed, SeedText } from '../../casino/fairness/index.ts';
-import { prizeText, useGameName } from './loyalty-text.ts';
+import { type GameName, prizeText, useGameName } from './loyalty-text.ts';
 import { PartFailed } from './part-failed.tsx';
 import { refreshLoyalty } from './refresh-loyalty.ts';
 import { SpinList } from './spin-list.tsx';
@@ -86,38 +86,7 @@ function OpenWheel({ wheel }: { readonly wheel: Wheel }) {
           stop={spun && { segment: spun.spin.SegmentIndex, no: spun.no }}
           onStopped={stopped}
         />
-        <table className="w-full">
-          <caption className="sr-only">{t('loyalty.wheel.chances')}</caption>
-          <thead>
-            <tr className="text-sm text-quiet">
-              <th scope="col" className="text-start font-normal">
-                {t('loyalty.wheel.prize')}
-              </th>
-              <th scope="col" className="text-end font-normal">
-                {t('loyalty.wheel.chance')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {Segments.map(({ ChanceParts, Key, Prize }, no) => (
-              <tr key={Key} data-segment={Key}>
-                <td className="py-1">
-                  <span
-                    aria-hidden
-                    className={classNames(
-                      'me-2 inline-block size-3 rounded-sm border border-line align-middle',
-                      swatches[no % swatches.length],
-                    )}
-                  />
-                  {prizeText(Prize, gameName)}
-                </td>
-                <td className="py-1 text-end">
-                  {t('loyalty.percent', { percent: written().count(ChanceParts / 100) })}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <WheelChances segments={Segments} gameName={gameName} />
       </div>
       <div className="flex flex-wrap items-center gap-3">
         <Button
@@ -137,11 +106,7 @@ function OpenWheel({ wheel }: { readonly wheel: Wheel }) {
       >
         {spun?.isRevealed ? t('loyalty.wheel.result', { prize: prizeText(spun.spin.Prize, gameName) }) : ''}
       </p>
-      {failure !== '' && (
-        <p role="alert" className="rounded-md bg-danger/10 px-3 py-2 text-danger">
-          {failure}
-        </p>
-      )}
+      <ErrorNote text={failure} />
       <p className="text-sm text-quiet">
         {t('loyalty.wheel.rules', { points: written().count(PointsPerSpin) })}
       </p>
@@ -170,5 +135,47 @@ function OpenWheel({ wheel }: { readonly wheel: Wheel }) {
         gameName={gameName}
       />
     </Card>
+  );
+}
+
+interface WheelChancesProps {
+  readonly segments: Wheel['Segments'];
+  readonly gameName: GameName;
+}
+
+function WheelChances({ segments, gameName }: WheelChancesProps) {
+  return (
+    <table className="w-full">
+      <caption className="sr-only">{t('loyalty.wheel.chances')}</caption>
+      <thead>
+        <tr className="text-sm text-quiet">
+          <th scope="col" className="text-start font-normal">
+            {t('loyalty.wheel.prize')}
+          </th>
+          <th scope="col" className="text-end font-normal">
+            {t('loyalty.wheel.chance')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {segments.map(({ ChanceParts, Key, Prize }, no) => (
+          <tr key={Key} data-segment={Key}>
+            <td className="py-1">
+              <span
+                aria-hidden
+                className={classNames(
+                  'me-2 inline-block size-3 rounded-sm border border-line align-middle',
+                  swatches[no % swatches.length],
+                )}
+              />
+              {prizeText(Prize, gameName)}
+            </td>
+            <td className="py-1 text-end">
+              {t('loyalty.percent', { percent: written().count(ChanceParts / 100) })}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -1,7 +1,7 @@
 import { SYSTEM_LEGS } from '@evens/tickets';
 import { AmountField } from '@evens/web/core/amount-field.tsx';
 import { t } from '@evens/web/core/words.ts';
-import { SelectField } from '@evens/web/ui/field.tsx';
+import { Options, SelectField } from '@evens/web/ui/field.tsx';
 import { useState } from 'react';
 import { type LegResult, legResults, systemPay } from './calculate.ts';
 import { OddsField } from './odds-field.tsx';
@@ -54,11 +54,7 @@ export function SystemBet({ values }: { readonly values: WidgetValues }) {
                 change(at, { result: legResults.find((each) => each === target.value) ?? 'win' })
               }
             >
-              {legResults.map((each) => (
-                <option key={each} value={each}>
-                  {t(`texts.widget.result.${each}`)}
-                </option>
-              ))}
+              <Options values={legResults} text={(each) => t(`texts.widget.result.${each}`)} />
             </SelectField>
           </div>
         ))}

@@ -28,37 +28,44 @@ function useSearch(typed: string) {
     staleTime: FRESH_MS,
     placeholderData: keepPreviousData,
   });
-  return { ...query, isAsking };
-}
-
-/** The whole screen on phones, a palette at the top elsewhere. The box keeps the focus; arrow keys choose, Enter goes. */
-export function SearchDialog() {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const gridId = useId();
-  const navigate = useNavigate();
-  const { pathname } = useLocation();
-  const openedAt = useRef(pathname);
-  const [text, setText] = useState('');
-  const [place, setPlace] = useState(-1);
-  const [recent, setRecent] = useState(readRecent);
-  const { data, isAsking, isError, isPlaceholderData, refetch } = useSearch(text);
-  const isLongEnough = text.trim().length >= searchRules.charactersMin;
-  const answer = isLongEnough && isAsking ? data : undefined;
+  const isLongEnough = typed.trim().length >= searchRules.charactersMin;
+  const answer = isLongEnough && isAsking ? query.data : undefined;
   const games = useFoundGames(answer?.Query ?? '');
   const groups = useMemo(() => (answer ? listFoundGroups(answer, games) : []), [answer, games]);
   const items = useMemo(() => groups.flatMap((group) => group.items), [groups]);
-  const active = items[place];
+  return { ...query, isLongEnough, answer, groups, items };
+}
 
+/**
+ * Shows the dialog over the page, and closes it when a link changed the path. A filter of the page below may change the
+ * query only, which keeps the dialog open.
+ */
+function useModalSearch() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { pathname } = useLocation();
+  const openedAt = useRef(pathname);
   useLayoutEffect(() => {
     const node = dialog.current;
     if (node && !node.open) node.showModal();
     return () => node?.close();
   }, []);
-  // Closes when a link changed the path. A filter of the page below may change the query only, which keeps the dialog
-  // open.
   useEffect(() => {
     if (pathname !== openedAt.current) closeSearch();
   }, [pathname]);
+  return dialog;
+}
+
+/** The whole screen on phones, a palette at the top elsewhere. The box keeps the focus; arrow keys choose, Enter goes. */
+export function SearchDialog() {
+  const dialog = useModalSearch();
+  const gridId = useId();
+  const navigate = useNavigate();
+  const [text, setText] = useState('');
+  const [place, setPlace] = useState(-1);
+  const [recent, setRecent] = useState(readRecent);
+  const { answer, groups, items, isLongEnough, isError, isPlaceholderData, refetch } = useSearch(text);
+  const active = items[place];
+
   // The rows have changed.
   useEffect(() => setPlace(-1), [answer]);
 
@@ -109,28 +116,11 @@ export function SearchDialog() {
       <div className="flex h-full max-h-[inherit] min-h-0 flex-col">
         <div className="flex shrink-0 items-center gap-1 border-b border-line ps-4 pe-2">
           <Search aria-hidden className="size-5 shrink-0 text-faint" strokeWidth={1.75} />
-          <input
-            autoFocus
-            type="text"
-            inputMode="search"
-            enterKeyHint="search"
-            role="combobox"
-            aria-label={t('search.title')}
-            aria-haspopup="grid"
-            aria-autocomplete="list"
-            aria-expanded={items.length > 0}
-            aria-controls={items.length > 0 ? gridId : undefined}
-            aria-activedescendant={active && cellId(gridId, active.key)}
-            autoComplete="off"
-            autoCorrect="off"
-            autoCapitalize="off"
-            spellCheck={false}
-            dir="auto"
-            maxLength={searchRules.charactersMax}
-            placeholder={t('search.placeholder')}
-            className="h-14 min-w-0 grow bg-transparent px-2 text-lg outline-none placeholder:text-faint"
-            value={text}
-            onChange={(event) => type(event.target.value)}
+          <SearchBox
+            text={text}
+            gridId={items.length > 0 ? gridId : undefined}
+            activeId={active && cellId(gridId, active.key)}
+            onType={type}
             onKeyDown={pressed}
           />
           <IconButton label={t('shell.close')} onClick={closeSearch}>
@@ -176,5 +166,45 @@ function ResultsSkeleton() {
         <Skeleton key={row} className="h-9" />
       ))}
     </div>
+  );
+}
+
+interface SearchBoxProps {
+  readonly text: string;
+  /** The grid of the rows, if there are any. */
+  readonly gridId: string | undefined;
+  /** The cell that arrow keys have chosen. */
+  readonly activeId: string | undefined;
+  onType(text: string): void;
+  onKeyDown(event: KeyboardEvent<HTMLInputElement>): void;
+}
+
+function SearchBox({ text, gridId, activeId, onType, onKeyDown }: SearchBoxProps) {
+  return (
+    <input
+      // biome-ignore lint/a11y/noAutofocus: the box is in a dialog
+      autoFocus
+      type="text"
+      inputMode="search"
+      enterKeyHint="search"
+      role="combobox"
+      aria-label={t('search.title')}
+      aria-haspopup="grid"
+      aria-autocomplete="list"
+      aria-expanded={gridId !== undefined}
+      aria-controls={gridId}
+      aria-activedescendant={activeId}
+      autoComplete="off"
+      autoCorrect="off"
+      autoCapitalize="off"
+      spellCheck={false}
+      dir="auto"
+      maxLength={searchRules.charactersMax}
+      placeholder={t('search.placeholder')}
+      className="h-14 min-w-0 grow bg-transparent px-2 text-lg outline-none placeholder:text-faint"
+      value={text}
+      onChange={(event) => onType(event.target.value)}
+      onKeyDown={onKeyDown}
+    />
   );
 }

@@ -1,3 +1,4 @@
+import type { Sport } from '@evens/contract';
 import { KEEP_PANELS } from '@evens/web/core/panels.ts';
 import { paths } from '@evens/web/core/route-paths.ts';
 import { t } from '@evens/web/core/words.ts';
@@ -24,6 +25,18 @@ interface PrematchTreeProps {
   readonly onGo: (() => void) | undefined;
 }
 
+/** The search of the tree, and the sports that it shows: without a search no games. */
+function useTreeSearch(sports: readonly Sport[]) {
+  const [text, setText] = useState('');
+  const searched = useDeferredValue(text);
+  const isSearching = isSearch(searched);
+  const visibleSports = useMemo(
+    () => searchTree(isSearching ? sports : sports.filter((sport) => !isGame(sport)), searched),
+    [sports, searched, isSearching],
+  );
+  return { text, setText, searched, isSearching, visibleSports };
+}
+
 /** The sidebar before the start: today or all, a search, and the tree of sports. */
 export function PrematchTree({ path, onGo }: PrematchTreeProps) {
   const navigate = useNavigate();
@@ -32,13 +45,7 @@ export function PrematchTree({ path, onGo }: PrematchTreeProps) {
   const isToday = /\/today\/?$/i.test(path) || new URLSearchParams(search).get('hours') === 'today';
   const { sports, isPending } = useDayTree(isToday ? 'today' : 'all');
   const { expansion, onSport, onCategory } = useExpansion(path, treePath);
-  const [text, setText] = useState('');
-  const searched = useDeferredValue(text);
-  const isSearching = isSearch(searched);
-  const visibleSports = useMemo(
-    () => searchTree(isSearch(searched) ? sports : sports.filter((sport) => !isGame(sport)), searched),
-    [sports, searched],
-  );
+  const { text, setText, searched, isSearching, visibleSports } = useTreeSearch(sports);
 
   return (
     <>
@@ -76,20 +83,7 @@ export function PrematchTree({ path, onGo }: PrematchTreeProps) {
                   {t('sport.tree.top')}
                 </Link>
                 {expansion.sport === TOP_ENTRY && (
-                  <ul>
-                    {topTournaments(sports)
-                      .slice(0, TOP_MAX)
-                      .map(({ tournament, category }) => (
-                        <TournamentEntry
-                          key={tournament.ID}
-                          tournament={tournament}
-                          flag={category.Code}
-                          isHere={isSame(path, tournament.TournamentLink)}
-                          isToday={isToday}
-                          onGo={onGo}
-                        />
-                      ))}
-                  </ul>
+                  <TopTournaments sports={sports} path={path} isToday={isToday} onGo={onGo} />
                 )}
               </li>
               <PageEntry
@@ -137,6 +131,32 @@ export function PrematchTree({ path, onGo }: PrematchTreeProps) {
         </ul>
       </nav>
     </>
+  );
+}
+
+interface TopTournamentsProps {
+  readonly sports: readonly Sport[];
+  readonly path: string;
+  readonly isToday: boolean;
+  readonly onGo: (() => void) | undefined;
+}
+
+function TopTournaments({ sports, path, isToday, onGo }: TopTournamentsProps) {
+  return (
+    <ul>
+      {topTournaments(sports)
+        .slice(0, TOP_MAX)
+        .map(({ tournament, category }) => (
+          <TournamentEntry
+            key={tournament.ID}
+            tournament={tournament}
+            flag={category.Code}
+            isHere={isSame(path, tournament.TournamentLink)}
+            isToday={isToday}
+            onGo={onGo}
+          />
+        ))}
+    </ul>
   );
 }
 

@@ -33,6 +33,18 @@ function parseHours(text: string | null): Hours {
   return hoursChoices.find((choice) => choice === text) ?? 'all';
 }
 
+/** The hours filter in the address. The page of today has its own. */
+function useHours(isToday: boolean): readonly [Hours, (hours: Hours) => void] {
+  const [search, setSearch] = useSearchParams();
+  const choose = (next: Hours) =>
+    setSearch((before) => {
+      if (next === 'all') before.delete('hours');
+      else before.set('hours', next);
+      return before;
+    });
+  return [isToday ? 'today' : parseHours(search.get('hours')), choose];
+}
+
 /** The query parameters of the call. */
 function hoursQuery(hours: Hours, offsetMinutes: number) {
   return hours === 'all' ? {} : { hours, offset: offsetMinutes };
@@ -47,8 +59,7 @@ export function SportPage() {
   const { sportAlias, categoryAlias, tournamentAlias } = useParams();
   const isToday = useMatch(paths.sportToday) !== null;
   const isEsports = useMatch(`${paths.esports}/*`) !== null;
-  const [search, setSearch] = useSearchParams();
-  const hours: Hours = isToday ? 'today' : parseHours(search.get('hours'));
+  const [hours, chooseHours] = useHours(isToday);
   const when = hoursQuery(hours, offsetMinutes());
   const found = useMatchIndex({
     ...(sportAlias && { sportAlias }),
@@ -68,23 +79,10 @@ export function SportPage() {
   const title = isGone ? t('sport.place.gone') : pageTitle(place, isToday);
   usePageSubject(title);
 
-  function choose(next: Hours) {
-    setSearch((before) => {
-      if (next === 'all') before.delete('hours');
-      else before.set('hours', next);
-      return before;
-    });
-  }
-
   if (isGone) return <PlaceGone up={place.crumbs} />;
   return (
     <>
-      {place.crumbs.length > 0 && (
-        <div className="mb-1.5 flex flex-wrap items-center justify-between gap-x-3 touch:mb-0">
-          <Breadcrumbs label={t('sport.place')} crumbs={place.crumbs} />
-          <PlaceLinks place={place} />
-        </div>
-      )}
+      {place.crumbs.length > 0 && <PlaceBar place={place} />}
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2.5">
         <div className="flex min-h-8 items-baseline gap-3 max-tablet:w-full">
           <h1>{title}</h1>
@@ -99,7 +97,7 @@ export function SportPage() {
               className="bleed"
               choices={hoursChoices.map((key) => ({ key, label: hoursLabel(key) }))}
               chosen={hours}
-              onChoose={choose}
+              onChoose={chooseHours}
             />
           )}
         </div>
@@ -123,7 +121,7 @@ export function SportPage() {
         <NoMatches
           isFiltered={hours !== 'all'}
           resultsLink={place.resultsLink}
-          onAll={isToday ? undefined : () => choose('all')}
+          onAll={isToday ? undefined : () => chooseHours('all')}
         />
       ) : (
         <div className={found.isPlaceholderData ? 'opacity-60 transition-opacity' : undefined}>
@@ -164,19 +162,22 @@ function hoursLabel(hours: Hours): string {
 const linkLook =
   'flex touch:min-h-11 items-center text-sm font-[570] text-quiet pointer:hover:text-text pointer:hover:underline';
 
-/** Beside a sport, category or tournament: who wins it, and how it went before. */
-function PlaceLinks({ place: { outrightsLink, resultsLink } }: { readonly place: PlaceAbout }) {
+/** Above a sport, category or tournament: the way to it, who wins it, and how it went before. */
+function PlaceBar({ place: { crumbs, outrightsLink, resultsLink } }: { readonly place: PlaceAbout }) {
   return (
-    <p className="flex gap-4">
-      {outrightsLink !== undefined && (
-        <Link to={outrightsLink} className={linkLook}>
-          {t('sport.tree.outrights')}
+    <div className="mb-1.5 flex flex-wrap items-center justify-between gap-x-3 touch:mb-0">
+      <Breadcrumbs label={t('sport.place')} crumbs={crumbs} />
+      <p className="flex gap-4">
+        {outrightsLink !== undefined && (
+          <Link to={outrightsLink} className={linkLook}>
+            {t('sport.tree.outrights')}
+          </Link>
+        )}
+        <Link to={resultsLink} className={linkLook}>
+          {t('sport.tree.results')}
         </Link>
-      )}
-      <Link to={resultsLink} className={linkLook}>
-        {t('sport.tree.results')}
-      </Link>
-    </p>
+      </p>
+    </div>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode } from 'react';
 import { usePageSubject } from '../../../core/page-subject.ts';
 import { useFocusWrongField } from '../../../core/use-focus-wrong-field.ts';
-import { Card } from '../../../ui/surface.tsx';
+import { Card, ErrorNote } from '../../../ui/surface.tsx';
 import type { FormErrors } from './form.ts';
 
 interface FormFrameProps {
@@ -42,13 +42,7 @@ export function FormFrame({ title, text, lead, errors, children, foot, onSubmit 
 
 /** Error of the form as a whole. */
 export function FormError({ errors }: { readonly errors: FormErrors }) {
-  const text = errors[''];
-  if (text === undefined) return null;
-  return (
-    <p role="alert" className="rounded-md bg-danger/10 px-3 py-2 text-danger">
-      {text}
-    </p>
-  );
+  return <ErrorNote text={errors['']} />;
 }
 
 /** Style of links inside sentences. */

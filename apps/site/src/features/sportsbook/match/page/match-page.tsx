@@ -1,6 +1,4 @@
 import type { Match } from '@evens/contract';
-import { marketGroupName, marketName, outcomeName, type Words } from '@evens/locales/browser';
-import type { MarketGroup } from '@evens/markets';
 import { type Answer, callQuery, RefusalError } from '@evens/web/core/api.ts';
 import { LoadFailed } from '@evens/web/core/load-failed.tsx';
 import { useMissingPage } from '@evens/web/core/page-missing.ts';
@@ -8,28 +6,22 @@ import { usePageSubject } from '@evens/web/core/page-subject.ts';
 import { shareLink } from '@evens/web/core/share-link.ts';
 import { sportName } from '@evens/web/core/sport-name.ts';
 import { visit } from '@evens/web/core/visit.ts';
-import { t, words } from '@evens/web/core/words.ts';
-import { useLive, useMarketKeys, useSituation, useTopic } from '@evens/web/live/hooks.ts';
-import { Link, Navigate, useLocation, useParams, useSearchParams } from '@evens/web/navigation/index.ts';
+import { t } from '@evens/web/core/words.ts';
+import { useSituation, useTopic } from '@evens/web/live/hooks.ts';
+import { Link, Navigate, useLocation, useParams } from '@evens/web/navigation/index.ts';
 import { Breadcrumbs } from '@evens/web/ui/breadcrumbs.tsx';
-import { Button, buttonLook, IconButton } from '@evens/web/ui/button.tsx';
+import { buttonLook, IconButton } from '@evens/web/ui/button.tsx';
 import { PHONE, RIGHT_COLUMN, useMedia } from '@evens/web/ui/media.ts';
 import { EmptyState, Skeleton } from '@evens/web/ui/surface.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarX2, Share2 } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { BoostCards } from '../../boosts/lazy.tsx';
-import { outcomeNumbers } from '../../catalogue/index.ts';
-import { firstPrices, isRace, type MatchFacts, matchFacts } from '../facts/index.ts';
+import { isRace, matchFacts } from '../facts/index.ts';
 import { MatchHeader, MatchViews, MatchViewsSkeleton, useHasViews, useIsBeside } from '../view/index.ts';
 import { FormPanel } from './form-panel.tsx';
-import { ALL_GROUPS, listMarketGroups, type MarketCard, marketCards, pinnedFirst } from './market-cards.ts';
-import { MarketList } from './market-list.tsx';
-import { type CardTexts, findCards, foldSearchText, SEARCH_LENGTH_MIN } from './market-search.ts';
-import { MarketsBar } from './markets-bar.tsx';
+import { MatchMarkets } from './match-markets.tsx';
 import { MatchOver, parseMatchEnd } from './match-over.tsx';
-import { OpenParts } from './open-parts.ts';
-import { usePins } from './pins.ts';
 import './match-page.css';
 
 /** Shares the match's link, in the language of the page. */
@@ -45,22 +37,6 @@ function ShareMatch({ link }: { readonly link: string }) {
     <IconButton label={t('match.share')} onClick={share}>
       <Share2 aria-hidden className="size-[17px]" strokeWidth={1.75} />
     </IconButton>
-  );
-}
-
-/** Searchable texts of the cards, in the language of the page. */
-function cardTexts(cards: readonly MarketCard[], match: MatchFacts, words: Words): CardTexts {
-  return new Map(
-    cards.map((card) => {
-      const [line] = card.lines;
-      const names = card.lines.flatMap((each) =>
-        outcomeNumbers(each.type, match.runners.length).map((outcomeNo) =>
-          outcomeName(words, each, outcomeNo, match),
-        ),
-      );
-      const name = line ? marketName(words, line, match) : '';
-      return [card.id, foldSearchText([name, ...names].join('\n'))];
-    }),
   );
 }
 
@@ -105,42 +81,12 @@ export function MatchPage() {
 }
 
 function MatchView({ found }: { readonly found: Answer<'GET /api/match/get'> }) {
-  const { Match: match, Live: live, Markets: markets } = found;
-  const { markets: books } = useLive();
+  const { Match: match, Live: live } = found;
   const situation = useSituation(match.ID);
   const facts = useMemo(() => matchFacts(match, situation?.fixture), [match, situation?.fixture]);
   usePageSubject(
     facts.away === '' ? facts.home : t('sport.open-match', { home: facts.home, away: facts.away }),
   );
-  const liveKeys = useMarketKeys('match', match.ID);
-  const cards = useMemo(
-    () => marketCards(liveKeys ?? markets.map((market) => market.ID)),
-    [liveKeys, markets],
-  );
-  const first = useMemo(() => firstPrices(markets), [markets]);
-  const pins = usePins();
-  const [parts] = useState(
-    () =>
-      new OpenParts(
-        ({ key }) =>
-          books.matchBook(match.ID)?.markets.get(key)?.odds ??
-          markets.find((market) => market.ID === key)?.Odds.map(({ Odds }) => Odds),
-      ),
-  );
-  const [text, setText] = useState('');
-  const isSearching = foldSearchText(text).trim().length >= SEARCH_LENGTH_MIN;
-  const texts = useMemo(
-    () => (isSearching ? cardTexts(cards, facts, words()) : undefined),
-    [isSearching, cards, facts],
-  );
-  const [searchParams, setSearchParams] = useSearchParams();
-  const groupName = (group: MarketGroup) => marketGroupName(words(), group, match.SportAlias);
-  // Where a match's periods are halves, two groups have one name, and so one tab.
-  const groups = uniqueBy(listMarketGroups(cards), groupName);
-  const group = groups.find((each) => each === searchParams.get('group')) ?? ALL_GROUPS;
-  const groupCards =
-    group === ALL_GROUPS ? cards : cards.filter((card) => groupName(card.group) === groupName(group));
-  const visibleCards = pinnedFirst(texts ? findCards(cards, texts, text) : groupCards, pins);
   const end = parseMatchEnd(situation?.phase ?? live?.Status);
   const isWide = useMedia(RIGHT_COLUMN);
   const isPhone = useMedia(PHONE);
@@ -148,18 +94,6 @@ function MatchView({ found }: { readonly found: Answer<'GET /api/match/get'> }) 
   const isBeside = useIsBeside({ match, live });
   const form = !isRace(match) && <FormPanel matchId={match.ID} />;
   const share = <ShareMatch link={match.MatchLink} />;
-
-  function choose(next: string) {
-    setText('');
-    setSearchParams(
-      (before) => {
-        if (next === ALL_GROUPS) before.delete('group');
-        else before.set('group', next);
-        return before;
-      },
-      { replace: true },
-    );
-  }
 
   return (
     <div data-match={match.ID}>
@@ -187,38 +121,7 @@ function MatchView({ found }: { readonly found: Answer<'GET /api/match/get'> }) 
       {!hasViews && form}
       <div className={isBeside ? 'match-page-columns' : undefined}>
         <div className="min-w-0">
-          {cards.length > 0 && (
-            <MarketsBar
-              choices={[
-                { key: ALL_GROUPS, label: t('sport.markets.all'), count: cards.length },
-                ...groups.map((key) => ({ key, label: groupName(key) })),
-              ]}
-              chosen={isSearching ? ALL_GROUPS : group}
-              text={text}
-              isBeside={isBeside}
-              onChoose={choose}
-              onText={setText}
-            />
-          )}
-          <p role="status" className="sr-only">
-            {isSearching && t('match.find.found', { count: visibleCards.length })}
-          </p>
-          {visibleCards.length > 0 ? (
-            <MarketList
-              key={isSearching ? 'found' : group}
-              cards={visibleCards}
-              match={facts}
-              first={first}
-              pins={pins}
-              parts={parts}
-            />
-          ) : isSearching ? (
-            <EmptyState title={t('match.find.none', { text: text.trim() })}>
-              <Button onClick={() => setText('')}>{t('match.find.clear')}</Button>
-            </EmptyState>
-          ) : (
-            !end && <EmptyState title={t('sport.markets.none')} />
-          )}
+          <MatchMarkets found={found} facts={facts} isBeside={isBeside} isOver={end !== undefined} />
           {/* Last, because boosts may appear later and must not move the markets under a finger. */}
           {!end && (
             <div className="mt-3.5 empty:hidden">
@@ -245,10 +148,6 @@ function TournamentLink({ match }: { readonly match: Match }) {
       <bdi className="truncate">{name}</bdi>
     </Link>
   );
-}
-
-function uniqueBy<T>(list: readonly T[], getName: (each: T) => string): readonly T[] {
-  return list.filter((each, index) => list.findIndex((other) => getName(other) === getName(each)) === index);
 }
 
 /** The area above the markets has its final height at once. */

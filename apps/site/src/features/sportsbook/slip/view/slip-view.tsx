@@ -1,4 +1,4 @@
-import { formatAmount } from '@evens/base';
+import { type CurrencyCode, formatAmount } from '@evens/base';
 import { Money, moneyText } from '@evens/web/core/formatted.tsx';
 import { t } from '@evens/web/core/words.ts';
 import { toSelectionKey } from '@evens/web/features/sportsbook/slip/selection.ts';
@@ -9,7 +9,7 @@ import { Tabs } from '@evens/web/ui/tabs.tsx';
 import { Link2, Ticket } from 'lucide-react';
 import { slipReturns } from '../facts/slip-returns.ts';
 import { sumStakes } from '../facts/slip-validity.ts';
-import { useSlipFacts } from '../facts/use-slip-facts.ts';
+import { type SlipView as SlipFactsView, useSlipFacts } from '../facts/use-slip-facts.ts';
 import { betsToPlace } from '../placement/bets-to-place.ts';
 import { PlaceButton } from '../placement/place-button.tsx';
 import { newId, placeBets } from '../placement/placement-site.ts';
@@ -24,7 +24,7 @@ import { SingleBets } from './single-bets.tsx';
 /** The slip: six bet types for the selections, and pending bets. */
 export function SlipView() {
   const view = useSlipFacts();
-  const { state, facts, validity, bets, funds, funding, progress, currency, user, playerId } = view;
+  const { state, facts, validity, bets, progress, currency, playerId } = view;
   const receipts = useWaitingBets(playerId);
   const { selections, selectedTab } = state;
 
@@ -40,16 +40,6 @@ export function SlipView() {
       <EmptyState icon={Ticket} title={t('slip.empty.title')} text={t('slip.empty.text')} />
     );
   }
-  const { bonus: bonusMoney } = funds;
-  const total = sumStakes(bets);
-  const freeBets = bets.filter(({ body }) => body.FreeBetID !== undefined).length;
-  const money = (minor: bigint) => moneyText(formatAmount(minor, currency), currency);
-  const returns = slipReturns(facts);
-  const count = bets.reduce((sum, { places }) => sum + places.length, 0);
-  const moved = facts.legs.filter(
-    ({ seenMilli, isInBet, isRetried }) => seenMilli !== undefined && !isInBet && !isRetried,
-  ).length;
-  const isRetry = facts.legs.some(({ isRetried, isInBet }) => isRetried && !isInBet);
   return (
     <form
       onSubmit={(event) => {
@@ -78,17 +68,7 @@ export function SlipView() {
         {facts.joined ? <JoinedBet view={view} joined={facts.joined} /> : <SingleBets view={view} />}
         <div className="grid grid-cols-[minmax(0,1fr)] gap-2 border-t border-line px-3.5 pt-3">
           {selectedTab === 'single' && facts.legs.length > 1 && (
-            <>
-              <p className="text-sm text-faint">{t('bet.several')}</p>
-              <p className="flex items-baseline justify-between text-sm text-quiet">
-                {t('bet.total-stake')}
-                <Money
-                  amount={formatAmount(total, currency)}
-                  currency={currency}
-                  className="text-base font-[640] text-text"
-                />
-              </p>
-            </>
+            <TotalStake bets={bets} currency={currency} />
           )}
           <PolicyChoice />
           {view.status && view.status.delaySeconds > 0 && (
@@ -96,61 +76,15 @@ export function SlipView() {
               {t('bet.delay', { seconds: Math.ceil(view.status.delaySeconds) })}
             </p>
           )}
-          {validity === 'above-balance' && user && (
-            <p role="alert" className="text-sm text-danger">
-              {t(bonusMoney ? 'bet.above-balance.bonus' : 'bet.above-balance', {
-                balance: moneyText(user.Balances.TotalBalance, currency),
-                bonus: money(bonusMoney?.heldMinor ?? 0n),
-              })}
-            </p>
-          )}
-          {validity === 'bonus-stake' && bonusMoney?.maxStakeMinor !== undefined && (
-            <p role="alert" data-bonus-stake className="text-sm text-danger">
-              {t('bet.bonus-stake', { maximum: money(bonusMoney.maxStakeMinor) })}
-            </p>
-          )}
-          {validity === 'ready' && funding.bonusMinor > 0n && (
-            <p role="status" data-funding className="text-sm text-quiet">
-              {t('bet.funding', { cash: money(funding.cashMinor), bonus: money(funding.bonusMinor) })}
-            </p>
-          )}
+          <FundsNotes view={view} />
           {progress === 'checking' && (
             <p role="status" className="text-sm text-warn">
               {t('bet.checking.text')}
             </p>
           )}
-          {moved > 1 && (
-            <button
-              type="button"
-              onClick={() => slip.change(acceptPrices(facts.pricesNow))}
-              className="min-h-9 touch:min-h-11 rounded-md bg-accent-soft px-3 font-[640] text-accent-text"
-            >
-              {t('bet.accept-all', { count: moved })}
-            </button>
-          )}
+          <AcceptPrices facts={facts} />
         </div>
-        {/* Payout and button stick to the bottom of the panel, so they are visible for any length of the slip. */}
-        <div className="sticky bottom-0 grid grid-cols-[minmax(0,1fr)] gap-2 bg-surface px-3.5 py-2">
-          <p className="flex items-baseline justify-between gap-3 text-sm text-quiet">
-            <span>
-              {t(returns.isCapped ? 'bet.capped' : freeBets > 0 ? 'bet.returns.free' : 'bet.returns')}
-            </span>
-            <Money
-              amount={formatAmount(returns.payoutMinor, currency)}
-              currency={currency}
-              className="text-xl font-[640] text-text"
-            />
-          </p>
-          <PlaceButton
-            validity={validity}
-            progress={progress}
-            count={count}
-            isFree={freeBets > 0 && freeBets === count}
-            isReferred={bets.some((bet) => bet.isReferred)}
-            isRetry={isRetry}
-            total={moneyText(formatAmount(total, currency), currency)}
-          />
-        </div>
+        <PlaceBar view={view} />
         <div className="px-3.5 pb-3">
           <SlipFoot count={selections.length} />
         </div>
@@ -178,6 +112,105 @@ function SlipFoot({ count }: { readonly count: number }) {
           {t('bet.clear')}
         </button>
       )}
+    </div>
+  );
+}
+
+interface TotalStakeProps {
+  readonly bets: SlipFactsView['bets'];
+  readonly currency: CurrencyCode;
+}
+
+/** Above several singles. */
+function TotalStake({ bets, currency }: TotalStakeProps) {
+  return (
+    <>
+      <p className="text-sm text-faint">{t('bet.several')}</p>
+      <p className="flex items-baseline justify-between text-sm text-quiet">
+        {t('bet.total-stake')}
+        <Money
+          amount={formatAmount(sumStakes(bets), currency)}
+          currency={currency}
+          className="text-base font-[640] text-text"
+        />
+      </p>
+    </>
+  );
+}
+
+interface SlipPartProps {
+  readonly view: SlipFactsView;
+}
+
+/** Why the funds do not allow the bets, or how much bonus money pays. */
+function FundsNotes({ view: { validity, user, funds, funding, currency } }: SlipPartProps) {
+  const { bonus } = funds;
+  const money = (minor: bigint) => moneyText(formatAmount(minor, currency), currency);
+  return (
+    <>
+      {validity === 'above-balance' && user && (
+        <p role="alert" className="text-sm text-danger">
+          {t(bonus ? 'bet.above-balance.bonus' : 'bet.above-balance', {
+            balance: moneyText(user.Balances.TotalBalance, currency),
+            bonus: money(bonus?.heldMinor ?? 0n),
+          })}
+        </p>
+      )}
+      {validity === 'bonus-stake' && bonus?.maxStakeMinor !== undefined && (
+        <p role="alert" data-bonus-stake className="text-sm text-danger">
+          {t('bet.bonus-stake', { maximum: money(bonus.maxStakeMinor) })}
+        </p>
+      )}
+      {validity === 'ready' && funding.bonusMinor > 0n && (
+        <p role="status" data-funding className="text-sm text-quiet">
+          {t('bet.funding', { cash: money(funding.cashMinor), bonus: money(funding.bonusMinor) })}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Accepts all moved prices at once. A single one is accepted at its selection. */
+function AcceptPrices({ facts }: { readonly facts: SlipFactsView['facts'] }) {
+  const moved = facts.legs.filter(
+    ({ seenMilli, isInBet, isRetried }) => seenMilli !== undefined && !isInBet && !isRetried,
+  ).length;
+  if (moved < 2) return null;
+  return (
+    <button
+      type="button"
+      onClick={() => slip.change(acceptPrices(facts.pricesNow))}
+      className="min-h-9 touch:min-h-11 rounded-md bg-accent-soft px-3 font-[640] text-accent-text"
+    >
+      {t('bet.accept-all', { count: moved })}
+    </button>
+  );
+}
+
+/** Payout and button stick to the bottom of the panel, so they are visible for any length of the slip. */
+function PlaceBar({ view: { facts, bets, validity, progress, currency } }: SlipPartProps) {
+  const returns = slipReturns(facts);
+  const freeBets = bets.filter(({ body }) => body.FreeBetID !== undefined).length;
+  const count = bets.reduce((sum, { places }) => sum + places.length, 0);
+  return (
+    <div className="sticky bottom-0 grid grid-cols-[minmax(0,1fr)] gap-2 bg-surface px-3.5 py-2">
+      <p className="flex items-baseline justify-between gap-3 text-sm text-quiet">
+        <span>{t(returns.isCapped ? 'bet.capped' : freeBets > 0 ? 'bet.returns.free' : 'bet.returns')}</span>
+        <Money
+          amount={formatAmount(returns.payoutMinor, currency)}
+          currency={currency}
+          className="text-xl font-[640] text-text"
+        />
+      </p>
+      <PlaceButton
+        validity={validity}
+        progress={progress}
+        count={count}
+        isFree={freeBets > 0 && freeBets === count}
+        isReferred={bets.some((bet) => bet.isReferred)}
+        isRetry={facts.legs.some(({ isRetried, isInBet }) => isRetried && !isInBet)}
+        total={moneyText(formatAmount(sumStakes(bets), currency), currency)}
+      />
     </div>
   );
 }

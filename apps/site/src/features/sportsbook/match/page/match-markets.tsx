@@ -1,0 +1,147 @@
+import { marketGroupName, marketName, outcomeName, type Words } from '@evens/locales/browser';
+import type { MarketGroup } from '@evens/markets';
+import type { Answer } from '@evens/web/core/api.ts';
+import { t, words } from '@evens/web/core/words.ts';
+import { useLive, useMarketKeys } from '@evens/web/live/hooks.ts';
+import { useSearchParams } from '@evens/web/navigation/index.ts';
+import { Button } from '@evens/web/ui/button.tsx';
+import { EmptyState } from '@evens/web/ui/surface.tsx';
+import { useMemo, useState } from 'react';
+import { outcomeNumbers } from '../../catalogue/index.ts';
+import { firstPrices, type MatchFacts } from '../facts/index.ts';
+import { ALL_GROUPS, listMarketGroups, type MarketCard, marketCards, pinnedFirst } from './market-cards.ts';
+import { MarketList } from './market-list.tsx';
+import { type CardTexts, findCards, foldSearchText, SEARCH_LENGTH_MIN } from './market-search.ts';
+import { MarketsBar } from './markets-bar.tsx';
+import { OpenParts } from './open-parts.ts';
+import { usePins } from './pins.ts';
+
+/** Searchable texts of the cards, in the language of the page. */
+function cardTexts(cards: readonly MarketCard[], match: MatchFacts, words: Words): CardTexts {
+  return new Map(
+    cards.map((card) => {
+      const [line] = card.lines;
+      const names = card.lines.flatMap((each) =>
+        outcomeNumbers(each.type, match.runners.length).map((outcomeNo) =>
+          outcomeName(words, each, outcomeNo, match),
+        ),
+      );
+      const name = line ? marketName(words, line, match) : '';
+      return [card.id, foldSearchText([name, ...names].join('\n'))];
+    }),
+  );
+}
+
+function uniqueBy<T>(list: readonly T[], getName: (each: T) => string): readonly T[] {
+  return list.filter((each, index) => list.findIndex((other) => getName(other) === getName(each)) === index);
+}
+
+/** The cards of the search, or of the chosen group. The group is in the address. */
+function useMarketChoice(cards: readonly MarketCard[], match: MatchFacts) {
+  const [text, setText] = useState('');
+  const [searchParams, setSearchParams] = useSearchParams();
+  const isSearching = foldSearchText(text).trim().length >= SEARCH_LENGTH_MIN;
+  const texts = useMemo(
+    () => (isSearching ? cardTexts(cards, match, words()) : undefined),
+    [isSearching, cards, match],
+  );
+  const groupName = (group: MarketGroup) => marketGroupName(words(), group, match.sport);
+  // Where a match's periods are halves, two groups have one name, and so one tab.
+  const groups = uniqueBy(listMarketGroups(cards), groupName);
+  const group = groups.find((each) => each === searchParams.get('group')) ?? ALL_GROUPS;
+  const groupCards =
+    group === ALL_GROUPS ? cards : cards.filter((card) => groupName(card.group) === groupName(group));
+
+  function chooseGroup(next: string) {
+    setText('');
+    setSearchParams(
+      (before) => {
+        if (next === ALL_GROUPS) before.delete('group');
+        else before.set('group', next);
+        return before;
+      },
+      { replace: true },
+    );
+  }
+
+  return {
+    text,
+    setText,
+    isSearching,
+    group,
+    choices: [
+      { key: ALL_GROUPS, label: t('sport.markets.all'), count: cards.length },
+      ...groups.map((key) => ({ key, label: groupName(key) })),
+    ],
+    chooseGroup,
+    chosenCards: texts ? findCards(cards, texts, text) : groupCards,
+  };
+}
+
+interface MatchMarketsProps {
+  readonly found: Answer<'GET /api/match/get'>;
+  readonly facts: MatchFacts;
+  /** The views of the match are beside the markets. */
+  readonly isBeside: boolean;
+  readonly isOver: boolean;
+}
+
+/** The markets of a match by group, with a search. Pinned ones are first. */
+export function MatchMarkets({ found, facts, isBeside, isOver }: MatchMarketsProps) {
+  const { Match: match, Markets: markets } = found;
+  const { markets: books } = useLive();
+  const liveKeys = useMarketKeys('match', match.ID);
+  const cards = useMemo(
+    () => marketCards(liveKeys ?? markets.map((market) => market.ID)),
+    [liveKeys, markets],
+  );
+  const first = useMemo(() => firstPrices(markets), [markets]);
+  const pins = usePins();
+  const [parts] = useState(
+    () =>
+      new OpenParts(
+        ({ key }) =>
+          books.matchBook(match.ID)?.markets.get(key)?.odds ??
+          markets.find((market) => market.ID === key)?.Odds.map(({ Odds }) => Odds),
+      ),
+  );
+  const { text, setText, isSearching, group, choices, chooseGroup, chosenCards } = useMarketChoice(
+    cards,
+    facts,
+  );
+  const visibleCards = pinnedFirst(chosenCards, pins);
+
+  return (
+    <>
+      {cards.length > 0 && (
+        <MarketsBar
+          choices={choices}
+          chosen={isSearching ? ALL_GROUPS : group}
+          text={text}
+          isBeside={isBeside}
+          onChoose={chooseGroup}
+          onText={setText}
+        />
+      )}
+      <p role="status" className="sr-only">
+        {isSearching && t('match.find.found', { count: visibleCards.length })}
+      </p>
+      {visibleCards.length > 0 ? (
+        <MarketList
+          key={isSearching ? 'found' : group}
+          cards={visibleCards}
+          match={facts}
+          first={first}
+          pins={pins}
+          parts={parts}
+        />
+      ) : isSearching ? (
+        <EmptyState title={t('match.find.none', { text: text.trim() })}>
+          <Button onClick={() => setText('')}>{t('match.find.clear')}</Button>
+        </EmptyState>
+      ) : (
+        !isOver && <EmptyState title={t('sport.markets.none')} />
+      )}
+    </>
+  );
+}
