@@ -54,6 +54,13 @@ function readSources(): Source[] {
     .map(readSource);
 }
 
+/** SQL functions of the server's modules. */
+function readFunctions(): Source[] {
+  return projectFiles()
+    .filter((name) => /^apps\/server\/src\/[^/]+\/.+\/[^/]+\.sql$/.test(name))
+    .map(readSource);
+}
+
 let imports: readonly Import[] | undefined;
 /** Read once: two steps look at them. */
 function readAllImports(): readonly Import[] {
@@ -100,12 +107,17 @@ const steps: readonly Step[] = [
     name: 'database privileges',
     find: async () =>
       findPrivilegeFaults({
-        sources: readSources().filter(({ name }) => name.startsWith('apps/server/src/') && !isTestCode(name)),
+        sources: [...readSources(), ...readFunctions()].filter(
+          ({ name }) => name.startsWith('apps/server/src/') && !isTestCode(name),
+        ),
         migrations: readMigrations(),
         privileges: tablePrivileges,
       }).join('\n'),
   },
-  { name: 'ledger writes', find: async () => findLedgerWrites(readSources()).join('\n') },
+  {
+    name: 'ledger writes',
+    find: async () => findLedgerWrites([...readSources(), ...readFunctions()]).join('\n'),
+  },
   { name: 'unused code', find: () => outputOfFailed('knip/bin/knip.js', ['--no-progress']) },
 ];
 

@@ -2,7 +2,11 @@ import { asFields } from '@evens/base';
 import { expect, it } from 'vitest';
 import { Disagreement } from '../../apps/server/src/promotions/tests/bonus-sequence.ts';
 import { makeWaveSite, playWave, type WavePlan } from '../../apps/server/src/promotions/tests/bonus-wave.ts';
-import { type Fault, plantFault } from '../../apps/server/src/sportsbook/tests/rewritten-statements.ts';
+import {
+  type Fault,
+  plantFault,
+  plantInFunctions,
+} from '../../apps/server/src/sportsbook/tests/rewritten-statements.ts';
 import { openMoneySite } from '../fixture/money-site.ts';
 
 const SEED = Number(process.env['BONUS_SEED'] ?? 20_261);
@@ -22,22 +26,24 @@ function brokenCheck(error: unknown): string | undefined {
 async function playWith(
   fault: Fault,
   plan: Pick<WavePlan, 'casinoShare' | 'spendsFirst'>,
-): Promise<{ readonly verdict: string; readonly faultsSent: number }> {
+): Promise<{ readonly verdict: string; readonly faultsPlanted: number }> {
   let sent = () => 0;
+  let planted = 0;
   const site = await openMoneySite((pool) => {
     sent = plantFault(pool, fault);
   });
   try {
+    planted = await plantInFunctions(site.pool, fault);
     const on = await makeWaveSite(site);
     for (let wave = 0; wave < WAVES_MAX; wave += 1)
       await playWave(on, { seed: SEED + wave, sequences: SEQUENCES, steps: 10, ...plan });
-    return { verdict: 'all agree', faultsSent: sent() };
+    return { verdict: 'all agree', faultsPlanted: planted + sent() };
   } catch (error) {
-    if (error instanceof Disagreement) return { verdict: error.message, faultsSent: sent() };
+    if (error instanceof Disagreement) return { verdict: error.message, faultsPlanted: planted + sent() };
     // The database may find it first.
     const broken = brokenCheck(error);
     if (broken === undefined) throw error;
-    return { verdict: `expected rows within ${broken}`, faultsSent: sent() };
+    return { verdict: `expected rows within ${broken}`, faultsPlanted: planted + sent() };
   } finally {
     await site.stop();
   }
@@ -46,7 +52,10 @@ async function playWith(
 const inSport: readonly (readonly [string, Fault])[] = [
   [
     'bonus money is taken before cash',
-    { find: 'least(l.stake, greatest(l.amount, 0))', put: 'greatest(l.stake - u.held, 0)' },
+    {
+      find: 'bonus_id := purse.id; bonus_ledger := purse.ledger_id;\n      end if;',
+      put: 'bonus_id := purse.id; bonus_ledger := purse.ledger_id; cash := greatest(command.stake - purse.held, 0);\n      end if;',
+    },
   ],
   [
     'all that a mixed stake returns is cash',
@@ -87,7 +96,7 @@ const inSport: readonly (readonly [string, Fault])[] = [
   ],
   [
     'a free bet stays open when it is used',
-    { find: 'set state = 2, ticket_id = k.ticket_id', put: 'set state = 1' },
+    { find: 'set state = 2, ticket_id = t.result', put: 'set state = 1' },
   ],
 ];
 /** Where bonuses are lost first, and their bets corrected. */
@@ -122,9 +131,9 @@ const inCasino: readonly (readonly [string, Fault])[] = [
 ];
 
 async function expectFound(fault: Fault, plan: Parameters<typeof playWith>[1]): Promise<void> {
-  const { faultsSent, verdict } = await playWith(fault, plan);
+  const { faultsPlanted, verdict } = await playWith(fault, plan);
   // A statement that is written otherwise by now would leave the fault out.
-  expect(faultsSent).toBeGreaterThan(0);
+  expect(faultsPlanted).toBeGreaterThan(0);
   expect(verdict).toMatch(/^(account \d+: )?expected /);
 }
 

@@ -51,7 +51,7 @@ function writesIn({ name: file, text }: Source, tables: ReadonlySet<string>): re
   const upserts = [...text.matchAll(/insert into ([a-z_]+)(?:(?!insert into)[\s\S])*?do update\s+set\s/g)];
   return [...updates, ...upserts].flatMap((match) => {
     const [all, table = ''] = match;
-    const remainder = text.slice(match.index + all.length).split('`')[0] ?? '';
+    const remainder = text.slice(match.index + all.length).split(/[`;]/)[0] ?? '';
     return tables.has(table) ? [{ file, table, columns: columnsSet(remainder) }] : [];
   });
 }

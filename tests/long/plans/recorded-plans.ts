@@ -36,6 +36,8 @@ const settings = {
   'auto_explain.log_analyze': 'on',
   'auto_explain.log_buffers': 'on',
   'auto_explain.log_timing': 'off',
+  // Statements of functions too.
+  'auto_explain.log_nested_statements': 'on',
   'auto_explain.log_format': 'json',
   'auto_explain.log_parameter_max_length': '0',
 };

@@ -1,9 +1,8 @@
 export { cancelBonus, endByWithdrawal, followEndedByWithdrawal } from './bonus-funds/cancel.ts';
 export { readCancelLoss, readWithdrawalLoss, type WithdrawalLoss } from './bonus-funds/end.ts';
 export { makeBonusFollower } from './bonus-funds/follow.ts';
-export { type FreeBetTerms, readFreeBetOfTicket, readOpenFreeBets } from './bonus-funds/free-bet.ts';
+export { type FreeBetTerms, readFreeBetOfTicket } from './bonus-funds/free-bet.ts';
 export {
-  type BonusHeld,
   bonusChange,
   type Funding,
   readBonusHolders,

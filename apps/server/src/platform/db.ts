@@ -1,4 +1,5 @@
 import { Pool, type PoolClient, types } from 'pg';
+import { functionsSchema } from './functions.ts';
 
 export type { Pool, PoolClient };
 /** Executes statements: the pool, or one connection inside a transaction. */
@@ -63,7 +64,7 @@ export function connectionOptions({ url, name }: { readonly url: string; readonl
     connectionTimeoutMillis: CONNECT_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
-    options: SERVER_KEEP_ALIVE.join(' '),
+    options: [`-c search_path=public,${functionsSchema}`, ...SERVER_KEEP_ALIVE].join(' '),
   };
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { answeredWithin, type Pool, type PoolClient, type Queryable } from './db.ts';
+import { hasFunctions, installFunctions } from './functions.ts';
 import { StartError } from './start-error.ts';
 
 /** Advisory lock key that is not used elsewhere in the database. */
@@ -101,6 +102,10 @@ export async function checkMigrated(
     throw new MigrationError(
       `the database lacks the migration ${first.name}, and the role of DATABASE_URL may not apply it: set EVENS_OWNER_DATABASE_URL`,
     );
+  if (!(await hasFunctions(pool)))
+    throw new MigrationError(
+      'the database lacks the functions of this version, and the role of DATABASE_URL may not create them: set EVENS_OWNER_DATABASE_URL',
+    );
 }
 
 async function applyOne(client: PoolClient, { name, sql, hash }: Migration): Promise<void> {
@@ -136,6 +141,7 @@ export async function migrate(
     );
     const missing = listMissing(await readApplied(client), migrations);
     for (const migration of missing) await applyOne(client, migration);
+    await installFunctions(client);
     return missing.map((migration) => migration.name);
   } finally {
     // Ends the session, and with it the lock and its settings.

@@ -63,7 +63,7 @@ test('a choice whose save has no answer is kept and sent again when the page is 
   await vi.waitFor(() => expect(settings().unsaved.names).toEqual([]));
 });
 
-test('of two choices of one setting the later one is sent last', async () => {
+test('the later of two choices of one setting is sent last', async () => {
   logIn(7);
   chooseSettings({ oddFormat: 'malay' });
   await vi.waitFor(() => expect(answers).toHaveLength(1));

@@ -88,26 +88,22 @@ async function expectClean(): Promise<void> {
   expect(await stage.findings()).toEqual([]);
 }
 
-describe('bets of an account whose last bet used bonus money', () => {
-  it('a bet after one with bonus money is one statement, also if new cash pays it alone', async () => {
+describe('bets with bonus money', () => {
+  it('bets are one statement, whether cash, bonus money or both pay them', async () => {
     await stage.grant(player, { requirementMinor });
     sent();
     await bet('10.00');
-    expect(stakes()).toEqual(['place-bets']);
     await bet('5.00');
-    expect(stakes()).toEqual(['place-bets', 'bonus-holders', 'place-bets-by-bonus']);
     const byBonus = await bet('5.00');
-    expect(stakes()).toEqual(['place-bets-by-bonus']);
     expect(await stage.funding(byBonus)).toEqual({ cash: 0n, bonus: 500n });
     await credit(2000n);
-    sent();
     const byCash = await bet('20.00');
-    expect(stakes()).toEqual(['place-bets-by-bonus']);
     expect(await stage.funding(byCash)).toBeUndefined();
     expect(await bonusStake('ticket', byCash)).toBeNull();
     await credit(100n);
-    sent();
-    await bet('1.00');
+    const mixed = await bet('3.00');
+    expect(await stage.funding(mixed)).toEqual({ cash: 100n, bonus: 200n });
+    await expect(bet('100.00')).rejects.toThrow('InsufficientBalanceException');
     expect(stakes()).toEqual(['place-bets']);
     await expectClean();
   });
@@ -122,14 +118,6 @@ describe('bets of an account whose last bet used bonus money', () => {
     expect(await bonusStake('ticket', byCash)).toBeNull();
     expect(await site.balance(rich)).toBe(7000n);
     await expectClean();
-  });
-
-  it('a bet that exceeds the bonus is refused by the same statement', async () => {
-    await stage.grant(player, { requirementMinor });
-    await bet('50.00');
-    sent();
-    await expect(bet('10.01')).rejects.toThrow('InsufficientBalanceException');
-    expect(stakes().filter((name) => name !== 'bonus-holders')).toEqual(['place-bets-by-bonus']);
   });
 });
 

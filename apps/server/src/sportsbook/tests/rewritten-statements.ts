@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Pool } from '../../platform/db.ts';
+import { functionsSchema } from '../../platform/functions.ts';
 
 interface Statement {
   readonly name?: string;
@@ -62,6 +63,16 @@ export function plantFault(pool: Pool, { find, put }: Fault): () => number {
     return { ...statement, text: statement.text.replaceAll(find, put) };
   });
   return () => sent;
+}
+
+/** Plants the fault in the functions of the database. Returns the number of functions with it. */
+export async function plantInFunctions(pool: Pool, { find, put }: Fault): Promise<number> {
+  const { rows } = await pool.query<{ text: string }>(
+    'select pg_get_functiondef(oid) as text from pg_proc where pronamespace = to_regnamespace($1) and strpos(prosrc, $2) > 0',
+    [functionsSchema, find],
+  );
+  for (const { text } of rows) await pool.query(text.replaceAll(find, put));
+  return rows.length;
 }
 
 /** The returned function gives the names of the statements sent since its last call, in order. */

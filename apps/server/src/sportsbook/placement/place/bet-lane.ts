@@ -3,7 +3,6 @@ import { type Refusal, refusal } from '@evens/contract';
 import { acceptances } from '@evens/tickets';
 import type { MatchBooks } from '../../../feed/index.ts';
 import {
-  BonusPayers,
   type House,
   judgeAndWrite,
   type LaneCommand,
@@ -29,8 +28,7 @@ import {
 import { priceBet } from '../price/priced-bet.ts';
 import { type BettingRules, type CurrencyRules, isReferralOpen } from '../rules/rules.ts';
 import { formulaJson, legsToWrite, requestJson } from './bet-columns.ts';
-import { type FundedBet, writeFundedBets } from './fund-bets.ts';
-import type { BetToWrite } from './store.ts';
+import { type BetToWrite, type WrittenBet, writeBets } from './store.ts';
 
 /** Maximum number of times that one bet is judged, if the account changes between judging and writing. */
 const MOVED_TRIES_MAX = 5;
@@ -63,7 +61,7 @@ interface BetInLane extends BetToJudge {
 export type JudgedOutcome =
   | {
       readonly kind: 'written';
-      readonly written: Exclude<FundedBet, { readonly kind: 'limited' }>;
+      readonly written: Exclude<WrittenBet, { readonly kind: 'limited' }>;
       readonly bet: BetToWrite;
       readonly composed: ComposedBet;
     }
@@ -95,8 +93,6 @@ export type BetLane = (
 
 /** Judges bets by the books and limits at the moment at which they are written. */
 export function makeBetLane({ stakes, lanes, house, books, clock, memory }: BetLaneParts): BetLane {
-  const payers = new BonusPayers();
-
   /** Checks everything except the account's own rows. Reserves exposure in the markets on success. */
   function judge(
     { accountId, commandId, input }: LaneCommand<BetInLane>,
@@ -175,7 +171,7 @@ export function makeBetLane({ stakes, lanes, house, books, clock, memory }: BetL
     for (const reservation of reservations) memory.exposure.release(reservation);
   }
 
-  function recordExposure(judged: JudgedBet, written: FundedBet): void {
+  function recordExposure(judged: JudgedBet, written: WrittenBet): void {
     const { bet, charges } = judged;
     if (written.kind !== 'placed') {
       releaseAll(judged);
@@ -193,10 +189,9 @@ export function makeBetLane({ stakes, lanes, house, books, clock, memory }: BetL
       return judgeAndWrite(commands, {
         judge: (command) => judge(command, atMs),
         write: (passed: readonly JudgedBet[]) =>
-          writeFundedBets(
+          writeBets(
             stakes,
             passed.map(({ bet }) => bet),
-            payers,
           ),
         undo(judged, mayBeWritten) {
           if (!mayBeWritten) {

@@ -7,25 +7,7 @@ import {
   type TicketId,
 } from '@evens/base';
 import type { OddsPolicy } from '@evens/tickets';
-import {
-  type Barred,
-  batchAnswers,
-  batchRows,
-  bookings,
-  boundCommands,
-  CASH_FIRST,
-  closesMarket,
-  findRepeat,
-  HAS_NO_DEBT,
-  isLimited,
-  lockedBalances,
-  moveBalances,
-  pursePays,
-  type SeenColumns,
-  seenCommands,
-  stakedBonuses,
-  wageringPurse,
-} from '../../../money/index.ts';
+import { type Barred, batchAnswers } from '../../../money/index.ts';
 import { column, defineBatch } from '../../../platform/batch-columns.ts';
 import type { Pool } from '../../../platform/db.ts';
 import { type BetLeg, defineLegs, listLegs, type WithLegs } from './leg-columns.ts';
@@ -87,11 +69,25 @@ export type WrittenBet =
   | { readonly kind: 'referral-closed' }
   /** The boost of the bet has ended, or the player has used it. */
   | { readonly kind: 'boost-ended' | 'boost-used' }
-  | { readonly kind: 'insufficient'; readonly amountMinor: Amount; readonly version: number };
+  | { readonly kind: 'insufficient'; readonly amountMinor: Amount; readonly version: number }
+  /** Bonus money could complete a smaller stake. */
+  | {
+      readonly kind: 'bonus-stake';
+      /** The highest stake that uses bonus money. */
+      readonly maximumMinor: bigint;
+      readonly cashMinor: bigint;
+    }
+  /** The free bet is used, expired, or belongs to another player. */
+  | { readonly kind: 'free-bet-unavailable' }
+  /** The price is lower than the free bet's minimum. */
+  | { readonly kind: 'free-bet-odds'; readonly minOddsMilli: number }
+  /** The bet is no single or combo, or has another stake. */
+  | { readonly kind: 'free-bet-stake'; readonly valueMinor: bigint };
 
 type BetRow = WithLegs<BetToWrite>;
 
-const betColumns = {
+/** The parameters of `place_bets` in order, before those of the legs. */
+const bets = defineBatch<BetRow>()({
   account_id: column.bigint(({ bet }: BetRow) => bet.accountId),
   command_id: column.uuid(({ bet }: BetRow) => bet.commandId),
   body: column.hex(({ bet }: BetRow) => bet.bodySha256),
@@ -113,226 +109,72 @@ const betColumns = {
   formula: column.text(({ bet }: BetRow) => bet.formula),
   request: column.text(({ bet }: BetRow) => bet.request),
   boost_id: column.bigint(({ bet }: BetRow) => bet.boostId),
-};
-const cashBets = defineBatch<BetRow>()(betColumns);
-const freeBets = defineBatch<BetRow>()({
-  ...betColumns,
   credit_id: column.bigint(({ bet }: BetRow) => bet.freeBetId),
 });
-const betAt = 'to_timestamp(l.decided_ms / 1000)';
+const legs = defineLegs(bets.size + 1);
+const placeText = `select no, outcome, ticket_id, amount::text as amount, version, bonus::text as bonus, detail
+from place_bets(${[...Object.values(bets.array), ...Object.values(legs.array)].join(', ')})`;
 
-type BetBatch = Pick<typeof cashBets, 'array' | 'names' | 'size' | 'unnest'>;
-type LegBatch = ReturnType<typeof defineLegs>;
-
-/** Funding of the stakes of a statement: cash alone; cash first and then bonus money; or a free bet. */
-type Funding = 'cash' | 'bonus' | 'free-bet';
-
-interface Purse {
-  /** The query `purse` with the money of bonuses: `no`, `bonus_id`, `bonus_ledger`, `held` and what its `passes` needs. */
-  readonly query: string;
-  /** SQL over the locked balance `l` and `u`, a row of `purse` or null. */
-  readonly cashPart: string;
-  readonly passes: string;
-}
-
-/** The cash balances are locked first: only the holder of that lock changes bonuses and free bets of the player. */
-const purses: Readonly<Record<Exclude<Funding, 'cash'>, Purse>> = {
-  bonus: {
-    query: wageringPurse(['null::bigint as credit_id']),
-    cashPart: CASH_FIRST,
-    passes: `(l.amount >= l.stake or ${pursePays({ at: betAt })})`,
-  },
-  'free-bet': {
-    query: `purse as materialized (
-  select l.no, n.id as bonus_id, n.ledger_id as bonus_ledger, h.amount as held, c.id as credit_id, c.value as stake_max,
-         c.expires_at, n.min_odds_milli
-  from locked l join bonus_credit c on c.id = l.credit_id and c.account_id = l.account_id and c.state = 1 and c.currency = l.currency
-       join bonus n on n.id = c.bonus_id and n.state = 2 join balance h on h.account_id = n.ledger_id
-  order by l.no for update of c, n, h
-)`,
-    cashPart: '0::bigint',
-    passes: `coalesce(${HAS_NO_DEBT} and u.held >= l.stake and l.stake = u.stake_max and l.type in ('single', 'combo')
-             and l.promised::numeric * 1000 >= l.stake::numeric * u.min_odds_milli
-             and u.expires_at > to_timestamp(l.decided_ms / 1000), false)`,
-  },
-};
-
-const fundingRows = `funded as (
-  insert into ticket_funding (ticket_id, bonus_id, ledger_id, cash, bonus, credit_id)
-  select ticket_id, bonus_id, bonus_ledger, cash_part, bonus_part, funding_credit from taken where bonus_id is not null
-), credit_used as (
-  update bonus_credit c set state = 2, ticket_id = k.ticket_id from taken k where c.id = k.funding_credit
-)`;
-
-/**
- * Writes all bets of a batch in one statement; a bet that does not pass leaves no row. Balances are locked in order of
- * account. Every insert takes its rows from what the update of balances returns, so money and tickets cannot differ. The planner
- * can only guess the length of lists, so they are never joined: each step carries all columns, and legs are found by position.
- */
-function placeText(bets: BetBatch, legs: LegBatch, purse: Purse | undefined): string {
-  const legMarkets = `(${legs.array.market_id})`;
-  // The player's own limits are checked against the whole stake, regardless of its funding; only cash uses them up.
-  const limited = isLimited({ at: betAt });
-  const funded =
-    purse &&
-    `u.bonus_id, u.bonus_ledger, u.credit_id as funding_credit, ${purse.cashPart} as cash_part, l.stake - ${purse.cashPart} as bonus_part,`;
-  return `
-with ${batchRows('bet', bets)}, ${seenCommands({ from: 'bet', batch: bets, useCase: 'placement' })}, closed as materialized (
-  select m.id, m.closed_at is null as by_switch from market m where m.id = any(${legs.array.market_id}) and (m.closed_at is not null or exists (
-    select from betting_switch s where ${closesMarket}))
-), offered as materialized (
-  select id, starts_at, ends_at from boost
-  where id = any(${bets.array.boost_id}) and not exists (select from boost_end where boost_id = boost.id)
-), used as materialized (
-  select account_id, boost_id from boost_use where account_id = any(${bets.array.account_id}) and boost_id = any(${bets.array.boost_id})
-), boosted as materialized (
-  select bet.no, offered.id is null as ended, used.boost_id is not null as used
-  from bet left join offered on offered.id = bet.boost_id and to_timestamp(bet.decided_ms / 1000) >= offered.starts_at
-                                and to_timestamp(bet.decided_ms / 1000) < offered.ends_at
-       left join used on used.account_id = bet.account_id and used.boost_id = bet.boost_id
-  where bet.boost_id is not null
-), ${lockedBalances('bet')}, ${purse ? `${purse.query}, ` : ''}judged as materialized (
-  select l.*, seen.same, seen.result_id,${purse ? ` ${funded}` : ''}
-         rule.betting_open and not ${legMarkets}[l.first_leg:l.last_leg] && array(select id from closed where by_switch) as betting_open,
-         ${legMarkets}[l.first_leg:l.last_leg] && array(select id from closed) as closed,
-         l.acceptance = 0 and not rule.referral_open as referral_closed, coalesce(boosted.ended, false) as boost_ended,
-         coalesce(boosted.used, false) as boost_used, ${limited} as limited,
-         ${purse?.passes ?? 'l.amount >= l.stake'} and not ${limited} and l.version = l.balance_version and not l.blocked and l.barred_ms is null and not l.reality_check_open and rule.betting_open and seen.no is null
-           and (l.acceptance <> 0 or rule.referral_open) and not coalesce(boosted.ended or boosted.used, false)
-           and not ${legMarkets}[l.first_leg:l.last_leg] && array(select id from closed) as passes
-  from locked l cross join betting_rule rule left join seen on seen.no = l.no left join boosted on boosted.no = l.no${
-    purse ? ' left join purse u on u.no = l.no' : ''
-  }
-), passing as materialized (
-  select * from judged where passes
-), debited as (
-  ${moveBalances({
-    from: 'passing',
-    by: purse ? '-m.cash_part' : '-m.stake',
-    staked: purse ? 'm.cash_part' : 'm.stake',
-    belowZero: 'refused',
-    returning: `m.no, m.account_id, m.command_id, m.body, m.to_account, m.stake, m.promised, m.cap, m.rules_version, m.rate_id,
-            m.policy, m.type, m.currency, m.decided_ms, m.first_leg, m.last_leg, m.acceptance, m.due_ms, m.formula, m.request,
-            m.boost_id, b.amount, b.version${
-              purse ? ', m.bonus_id, m.bonus_ledger, m.funding_credit, m.cash_part, m.bonus_part' : ''
-            }`,
-  })}
-), taken as materialized (
-  select d.*, to_timestamp(decided_ms / 1000) as at, nextval('ticket_id_seq') as ticket_id, nextval('journal_id_seq') as journal_id
-  from debited d
-), ${
-    purse ? `${stakedBonuses({ from: 'taken', change: '-bonus_part', belowZero: 'refused' })}, ` : ''
-  }${bookings({
-    from: 'taken',
-    journals: [
-      {
-        kind: "(case acceptance when 1 then 'stake' else 'hold' end)",
-        about: { kind: 'ticket', id: 'ticket_id' },
-        postings: purse
-          ? [
-              { debit: 'account_id', credit: 'to_account', amount: 'cash_part', where: 'cash_part > 0' },
-              { debit: 'bonus_ledger', credit: 'to_account', amount: 'bonus_part', where: 'bonus_part > 0' },
-            ]
-          : [{ debit: 'account_id', credit: 'to_account', amount: 'stake' }],
-      },
-    ],
-  })}, ticketed as (
-  insert into ticket (id, account_id, command_id, type, currency, stake, stake_open, payout_promised, payout_cap,
-                      rules_version, rate_id, acceptance, policy, decided_at, due_at, formula, request${
-                        purse ? ', bonus_stake' : ''
-                      })
-  select ticket_id, account_id, command_id, type, currency, stake, stake, promised, cap,
-         rules_version, rate_id, acceptance, policy, at, to_timestamp(due_ms / 1000), formula::jsonb, request::jsonb${
-           purse ? ', nullif(bonus_part, 0)' : ''
-         } from taken
-), legged as (
-  insert into ticket_leg (ticket_id, n, market_id, outcome_no, odds_milli, match_epoch, match_seq, score, leg_no, charge)
-  select ticket_id, l.n, l.market_id, l.outcome_no, l.odds_milli, l.epoch, l.seq, l.score, l.leg_no, l.charge
-  from taken cross join lateral
-       unnest(${Object.values(legs.array)
-         .map((array) => `(${array})[first_leg:last_leg]`)
-         .join(', ')})
-         with ordinality as l(${legs.names}, n)
-  where acceptance = 1
-), boosts_used as (
-  insert into boost_use (account_id, boost_id, ticket_id, at)
-  select account_id, boost_id, ticket_id, at from taken where boost_id is not null
-), ${purse ? `${fundingRows}, ` : ''}${boundCommands({ from: 'taken', useCase: 'placement', resultId: 'ticket_id' })}
-select no::integer as no, ticket_id, amount::text as amount, version, null::boolean as same, null::bigint as result_id,
-       false as blocked, null::float8 as barred_ms, false as reality_check_open, true as betting_open, false as closed, false as referral_closed, false as boost_ended,
-       false as boost_used, false as limited, true as fresh, ${purse ? 'nullif(bonus_part, 0)::text' : 'null::text'} as bonus_part
-from taken
-union all
-select no::integer, null, amount::text, version, same, result_id, blocked, barred_ms, reality_check_open, betting_open, closed, referral_closed, boost_ended,
-       boost_used, limited, version = balance_version, null
-from judged where not passes`;
-}
-
-function defineStatement(name: string, bets: typeof cashBets, purse?: Purse) {
-  const legs = defineLegs(bets.size + 1);
-  return { name, text: placeText(bets, legs, purse), bets, legs };
-}
-
-const statements: Readonly<Record<Funding, ReturnType<typeof defineStatement>>> = {
-  cash: defineStatement('place-bets', cashBets),
-  bonus: defineStatement('place-bets-by-bonus', cashBets, purses.bonus),
-  'free-bet': defineStatement('place-free-bets', freeBets, purses['free-bet']),
-};
-
-interface PlacedRow extends SeenColumns {
+interface PlacedRow {
   readonly no: number;
+  readonly outcome: string;
   readonly ticket_id: TicketId | null;
   readonly amount: string;
   readonly version: number;
-  readonly blocked: boolean;
-  readonly barred_ms: number | null;
-  readonly reality_check_open: boolean;
-  readonly fresh: boolean;
-  readonly betting_open: boolean;
-  readonly closed: boolean;
-  readonly referral_closed: boolean;
-  readonly boost_ended: boolean;
-  readonly boost_used: boolean;
-  readonly limited: boolean;
-  readonly bonus_part: string | null;
+  readonly bonus: string | null;
+  readonly detail: string | null;
 }
 
-function written(row: PlacedRow): WrittenBet {
+function toWrittenBet(row: PlacedRow): WrittenBet {
   const amountMinor = amount(BigInt(row.amount));
-  if (row.ticket_id !== null)
-    return {
-      kind: 'placed',
-      ticketId: row.ticket_id,
-      amountMinor,
-      version: row.version,
-      bonusMinor: row.bonus_part === null ? undefined : BigInt(row.bonus_part),
-    };
-  const repeat = findRepeat(row);
-  if (repeat) return { kind: 'repeated', same: repeat.same, ticketId: repeat.resultId };
-  if (row.blocked) return { kind: 'blocked' };
-  if (row.barred_ms !== null) return { kind: 'barred', untilMs: row.barred_ms };
-  if (row.reality_check_open) return { kind: 'reality-check' };
-  if (!row.betting_open) return { kind: 'betting-closed' };
-  if (row.closed) return { kind: 'market-closed' };
-  if (row.referral_closed) return { kind: 'referral-closed' };
-  if (row.boost_used) return { kind: 'boost-used' };
-  if (row.boost_ended) return { kind: 'boost-ended' };
-  if (row.limited) return { kind: 'limited' };
-  return row.fresh ? { kind: 'insufficient', amountMinor, version: row.version } : { kind: 'moved' };
+  const { outcome, version } = row;
+  const detail = row.detail ?? '0';
+  switch (outcome) {
+    case 'placed':
+      if (row.ticket_id === null) throw new Error('writeBets: expected the id of a placed ticket, got none');
+      return {
+        kind: outcome,
+        ticketId: row.ticket_id,
+        amountMinor,
+        version,
+        bonusMinor: row.bonus === null ? undefined : BigInt(row.bonus),
+      };
+    case 'repeated':
+    case 'reused':
+      return { kind: 'repeated', same: outcome === 'repeated', ticketId: row.ticket_id ?? 0 };
+    case 'barred':
+      return { kind: outcome, untilMs: Number(detail) };
+    case 'insufficient':
+      return { kind: outcome, amountMinor, version };
+    case 'bonus-stake':
+      return { kind: outcome, maximumMinor: BigInt(detail), cashMinor: amountMinor };
+    case 'free-bet-odds':
+      return { kind: outcome, minOddsMilli: Number(detail) };
+    case 'free-bet-stake':
+      return { kind: outcome, valueMinor: BigInt(detail) };
+    case 'blocked':
+    case 'reality-check':
+    case 'betting-closed':
+    case 'market-closed':
+    case 'referral-closed':
+    case 'boost-used':
+    case 'boost-ended':
+    case 'limited':
+    case 'moved':
+    case 'free-bet-unavailable':
+      return { kind: outcome };
+    default:
+      throw new Error(`writeBets: place_bets returned the unknown outcome ${outcome}`);
+  }
 }
 
-/** Returns the results in the order of the bets, which all belong to different accounts. */
-export async function writeBets(
-  db: Pool,
-  batch: readonly BetToWrite[],
-  funding: Funding = 'cash',
-): Promise<readonly WrittenBet[]> {
+/** Writes bets, which all belong to different accounts, with what pays them. Returns the results in their order. */
+export async function writeBets(db: Pool, batch: readonly BetToWrite[]): Promise<readonly WrittenBet[]> {
   const { rows: betRows, legs: legRows } = listLegs(batch);
-  const { name, text, bets, legs } = statements[funding];
   const { rows } = await db.query<PlacedRow>({
-    name,
-    text,
+    name: 'place-bets',
+    text: placeText,
     values: [...bets.values(betRows), ...legs.values(legRows)],
   });
-  return batchAnswers(batch, rows, written);
+  return batchAnswers(batch, rows, toWrittenBet);
 }
