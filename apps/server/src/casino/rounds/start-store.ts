@@ -10,6 +10,7 @@ import {
   gameGroup,
   HAS_NO_DEBT,
   isLimited,
+  type JournalSpec,
   lockedBalances,
   mayPlay,
   moveBalances,
@@ -139,16 +140,55 @@ const fundingRows = `funded as (
   update free_spin f set "left" = f."left" - 1, won = f.won + k.payout from taken k where f.id = k.funding_spins
 )`;
 
+/** The query `judged`: every round with its reasons for a refusal. */
+function judgedRounds(purse: StartPurse | undefined): string {
+  const funded = purse
+    ? ` u.bonus_id, u.bonus_ledger, ${purse.spinsId} as funding_spins, ${purse.cashPart} as cash_part, l.stake - ${purse.cashPart} as bonus_part,
+         ${purse.cashReturn} as cash_return, ${purse.heldBefore} as held_before, ${purse.stakeMax} as over_stake_max, ${purse.passes} as is_funded,`
+    : '';
+  return `judged as materialized (
+  select l.*, s.same, s.result_id,${funded} o.play_open and not exists (select from closed c where c.game in (l.game, 'evens:*')) as play_open,
+         exists (select from live v where v.id = l.session_id) as is_live,
+         exists (select from busy y where y.account_id = l.account_id and y.game = l.game) as is_busy,
+         ${isLimited({ at: stepAt })} as is_limited
+  from locked l cross join casino_rule o left join seen s on s.no = l.no${purse ? ' left join purse u on u.no = l.no' : ''}
+)`;
+}
+
+function roundJournal(isFunded: boolean): JournalSpec {
+  return {
+    kind: 'round',
+    about: { kind: 'round', id: 'round_id' },
+    postings: isFunded
+      ? [
+          { debit: 'account_id', credit: 'to_account', amount: 'cash_part', where: 'cash_part > 0' },
+          { debit: 'bonus_ledger', credit: 'to_account', amount: 'bonus_part', where: 'bonus_part > 0' },
+          {
+            debit: 'casino_account',
+            credit: 'account_id',
+            amount: 'cash_return',
+            where: 'cash_return > 0',
+          },
+          {
+            debit: 'casino_account',
+            credit: 'bonus_ledger',
+            amount: 'payout - cash_return',
+            where: 'payout > cash_return',
+          },
+        ]
+      : [
+          { debit: 'account_id', credit: 'to_account', amount: 'stake' },
+          { debit: 'casino_account', credit: 'account_id', amount: 'payout', where: 'payout > 0' },
+        ],
+  };
+}
+
 /**
  * All rounds of a batch in one statement, like bets: balances are locked in account order, and only rows whose pair of
  * seeds assigned its next nonce are inserted. A pair whose nonce has advanced, or that was revealed, updates no row,
  * and the round is drawn again.
  */
 function startText(batch: StartBatch, purse: StartPurse | undefined): string {
-  const funded =
-    purse &&
-    `u.bonus_id, u.bonus_ledger, ${purse.spinsId} as funding_spins, ${purse.cashPart} as cash_part, l.stake - ${purse.cashPart} as bonus_part,
-         ${purse.cashReturn} as cash_return, ${purse.heldBefore} as held_before, ${purse.stakeMax} as over_stake_max, ${purse.passes} as is_funded,`;
   return `
 with ${batchRows('asked', batch)}, ${seenCommands({ from: 'asked', batch, useCase: 'round' })}, closed as materialized (
   select game from game_switch where game = any(array_append(${batch.array.game}, 'evens:*'))
@@ -156,13 +196,7 @@ with ${batchRows('asked', batch)}, ${seenCommands({ from: 'asked', batch, useCas
   select id from game_session where id = any(${batch.array.session_id}) and ended_at is null
 ), busy as materialized (
   select account_id, game from round where account_id = any(${batch.array.account_id}) and state is not null
-), ${lockedBalances('asked')}, ${purse ? `${purse.query}, ` : ''}judged as materialized (
-  select l.*, s.same, s.result_id,${purse ? ` ${funded}` : ''} o.play_open and not exists (select from closed c where c.game in (l.game, 'evens:*')) as play_open,
-         exists (select from live v where v.id = l.session_id) as is_live,
-         exists (select from busy y where y.account_id = l.account_id and y.game = l.game) as is_busy,
-         ${isLimited({ at: stepAt })} as is_limited
-  from locked l cross join casino_rule o left join seen s on s.no = l.no${purse ? ' left join purse u on u.no = l.no' : ''}
-), passing as materialized (
+), ${lockedBalances('asked')}, ${purse ? `${purse.query}, ` : ''}${judgedRounds(purse)}, passing as materialized (
   select * from judged
   where same is null and ${purse ? 'is_funded' : 'amount >= stake'} and not blocked and barred_ms is null and not reality_check_open and play_open and is_live and not is_busy and not is_limited
 ), drawn as (
@@ -184,36 +218,7 @@ with ${batchRows('asked', batch)}, ${seenCommands({ from: 'asked', batch, useCas
     purse
       ? `${stakedBonuses({ from: 'taken', change: 'payout - cash_return - bonus_part', belowZero: 'refused' })}, `
       : ''
-  }${bookings({
-    from: 'taken',
-    journals: [
-      {
-        kind: 'round',
-        about: { kind: 'round', id: 'round_id' },
-        postings: purse
-          ? [
-              { debit: 'account_id', credit: 'to_account', amount: 'cash_part', where: 'cash_part > 0' },
-              { debit: 'bonus_ledger', credit: 'to_account', amount: 'bonus_part', where: 'bonus_part > 0' },
-              {
-                debit: 'casino_account',
-                credit: 'account_id',
-                amount: 'cash_return',
-                where: 'cash_return > 0',
-              },
-              {
-                debit: 'casino_account',
-                credit: 'bonus_ledger',
-                amount: 'payout - cash_return',
-                where: 'payout > cash_return',
-              },
-            ]
-          : [
-              { debit: 'account_id', credit: 'to_account', amount: 'stake' },
-              { debit: 'casino_account', credit: 'account_id', amount: 'payout', where: 'payout > 0' },
-            ],
-      },
-    ],
-  })}, rounded as (
+  }${bookings({ from: 'taken', journals: [roundJournal(purse !== undefined)] })}, rounded as (
   insert into round (id, account_id, session_id, nonce, stake, payout, started_at, ended_at, command_id, rules_version, seed_no,
                      taken, currency, game, bet, state${purse ? ', bonus_stake' : ''})
   select round_id, account_id, session_id, nonce, stake, payout, at, case when state is null then at end, command_id,

@@ -164,18 +164,58 @@ const fundingRows = `funded as (
   update bonus_credit c set state = 2, ticket_id = k.ticket_id from taken k where c.id = k.funding_credit
 )`;
 
+/** The query `judged`: every bet with its reasons for a refusal. */
+function judgedBets(legs: LegBatch, purse: Purse | undefined): string {
+  const legMarkets = `(${legs.array.market_id})[l.first_leg:l.last_leg]`;
+  // The player's own limits are checked against the whole stake, regardless of its funding; only cash uses them up.
+  const limited = isLimited({ at: betAt });
+  const funded = purse
+    ? ` u.bonus_id, u.bonus_ledger, u.credit_id as funding_credit, ${purse.cashPart} as cash_part, l.stake - ${purse.cashPart} as bonus_part,`
+    : '';
+  const joined = purse ? ' left join purse u on u.no = l.no' : '';
+  return `judged as materialized (
+  select l.*, seen.same, seen.result_id,${funded}
+         rule.betting_open and not ${legMarkets} && array(select id from closed where by_switch) as betting_open,
+         ${legMarkets} && array(select id from closed) as closed,
+         l.acceptance = 0 and not rule.referral_open as referral_closed, coalesce(boosted.ended, false) as boost_ended,
+         coalesce(boosted.used, false) as boost_used, ${limited} as limited,
+         ${purse?.passes ?? 'l.amount >= l.stake'} and not ${limited} and l.version = l.balance_version and not l.blocked and l.barred_ms is null and not l.reality_check_open and rule.betting_open and seen.no is null
+           and (l.acceptance <> 0 or rule.referral_open) and not coalesce(boosted.ended or boosted.used, false)
+           and not ${legMarkets} && array(select id from closed) as passes
+  from locked l cross join betting_rule rule left join seen on seen.no = l.no left join boosted on boosted.no = l.no${joined}
+)`;
+}
+
+/** Inserts the tickets, the legs of accepted ones, and the uses of boosts. */
+function ticketRows(legs: LegBatch, isFunded: boolean): string {
+  const [bonusColumn, bonusPart] = isFunded ? [', bonus_stake', ', nullif(bonus_part, 0)'] : ['', ''];
+  return `ticketed as (
+  insert into ticket (id, account_id, command_id, type, currency, stake, stake_open, payout_promised, payout_cap,
+                      rules_version, rate_id, acceptance, policy, decided_at, due_at, formula, request${bonusColumn})
+  select ticket_id, account_id, command_id, type, currency, stake, stake, promised, cap,
+         rules_version, rate_id, acceptance, policy, at, to_timestamp(due_ms / 1000), formula::jsonb, request::jsonb${bonusPart} from taken
+), legged as (
+  insert into ticket_leg (ticket_id, n, market_id, outcome_no, odds_milli, match_epoch, match_seq, score, leg_no, charge)
+  select ticket_id, l.n, l.market_id, l.outcome_no, l.odds_milli, l.epoch, l.seq, l.score, l.leg_no, l.charge
+  from taken cross join lateral
+       unnest(${Object.values(legs.array)
+         .map((array) => `(${array})[first_leg:last_leg]`)
+         .join(', ')})
+         with ordinality as l(${legs.names}, n)
+  where acceptance = 1
+), boosts_used as (
+  insert into boost_use (account_id, boost_id, ticket_id, at)
+  select account_id, boost_id, ticket_id, at from taken where boost_id is not null
+)`;
+}
+
 /**
  * Writes all bets of a batch in one statement; a bet that does not pass leaves no row. Balances are locked in order of
  * account. Every insert takes its rows from what the update of balances returns, so money and tickets cannot differ. The planner
  * can only guess the length of lists, so they are never joined: each step carries all columns, and legs are found by position.
  */
 function placeText(bets: BetBatch, legs: LegBatch, purse: Purse | undefined): string {
-  const legMarkets = `(${legs.array.market_id})`;
-  // The player's own limits are checked against the whole stake, regardless of its funding; only cash uses them up.
-  const limited = isLimited({ at: betAt });
-  const funded =
-    purse &&
-    `u.bonus_id, u.bonus_ledger, u.credit_id as funding_credit, ${purse.cashPart} as cash_part, l.stake - ${purse.cashPart} as bonus_part,`;
+  const isFunded = purse !== undefined;
   return `
 with ${batchRows('bet', bets)}, ${seenCommands({ from: 'bet', batch: bets, useCase: 'placement' })}, closed as materialized (
   select m.id, m.closed_at is null as by_switch from market m where m.id = any(${legs.array.market_id}) and (m.closed_at is not null or exists (
@@ -191,44 +231,34 @@ with ${batchRows('bet', bets)}, ${seenCommands({ from: 'bet', batch: bets, useCa
                                 and to_timestamp(bet.decided_ms / 1000) < offered.ends_at
        left join used on used.account_id = bet.account_id and used.boost_id = bet.boost_id
   where bet.boost_id is not null
-), ${lockedBalances('bet')}, ${purse ? `${purse.query}, ` : ''}judged as materialized (
-  select l.*, seen.same, seen.result_id,${purse ? ` ${funded}` : ''}
-         rule.betting_open and not ${legMarkets}[l.first_leg:l.last_leg] && array(select id from closed where by_switch) as betting_open,
-         ${legMarkets}[l.first_leg:l.last_leg] && array(select id from closed) as closed,
-         l.acceptance = 0 and not rule.referral_open as referral_closed, coalesce(boosted.ended, false) as boost_ended,
-         coalesce(boosted.used, false) as boost_used, ${limited} as limited,
-         ${purse?.passes ?? 'l.amount >= l.stake'} and not ${limited} and l.version = l.balance_version and not l.blocked and l.barred_ms is null and not l.reality_check_open and rule.betting_open and seen.no is null
-           and (l.acceptance <> 0 or rule.referral_open) and not coalesce(boosted.ended or boosted.used, false)
-           and not ${legMarkets}[l.first_leg:l.last_leg] && array(select id from closed) as passes
-  from locked l cross join betting_rule rule left join seen on seen.no = l.no left join boosted on boosted.no = l.no${
-    purse ? ' left join purse u on u.no = l.no' : ''
-  }
-), passing as materialized (
+), ${lockedBalances('bet')}, ${
+    purse ? `${purse.query}, ` : ''
+  }${judgedBets(legs, purse)}, passing as materialized (
   select * from judged where passes
 ), debited as (
   ${moveBalances({
     from: 'passing',
-    by: purse ? '-m.cash_part' : '-m.stake',
-    staked: purse ? 'm.cash_part' : 'm.stake',
+    by: isFunded ? '-m.cash_part' : '-m.stake',
+    staked: isFunded ? 'm.cash_part' : 'm.stake',
     belowZero: 'refused',
     returning: `m.no, m.account_id, m.command_id, m.body, m.to_account, m.stake, m.promised, m.cap, m.rules_version, m.rate_id,
             m.policy, m.type, m.currency, m.decided_ms, m.first_leg, m.last_leg, m.acceptance, m.due_ms, m.formula, m.request,
             m.boost_id, b.amount, b.version${
-              purse ? ', m.bonus_id, m.bonus_ledger, m.funding_credit, m.cash_part, m.bonus_part' : ''
+              isFunded ? ', m.bonus_id, m.bonus_ledger, m.funding_credit, m.cash_part, m.bonus_part' : ''
             }`,
   })}
 ), taken as materialized (
   select d.*, to_timestamp(decided_ms / 1000) as at, nextval('ticket_id_seq') as ticket_id, nextval('journal_id_seq') as journal_id
   from debited d
 ), ${
-    purse ? `${stakedBonuses({ from: 'taken', change: '-bonus_part', belowZero: 'refused' })}, ` : ''
+    isFunded ? `${stakedBonuses({ from: 'taken', change: '-bonus_part', belowZero: 'refused' })}, ` : ''
   }${bookings({
     from: 'taken',
     journals: [
       {
         kind: "(case acceptance when 1 then 'stake' else 'hold' end)",
         about: { kind: 'ticket', id: 'ticket_id' },
-        postings: purse
+        postings: isFunded
           ? [
               { debit: 'account_id', credit: 'to_account', amount: 'cash_part', where: 'cash_part > 0' },
               { debit: 'bonus_ledger', credit: 'to_account', amount: 'bonus_part', where: 'bonus_part > 0' },
@@ -236,31 +266,12 @@ with ${batchRows('bet', bets)}, ${seenCommands({ from: 'bet', batch: bets, useCa
           : [{ debit: 'account_id', credit: 'to_account', amount: 'stake' }],
       },
     ],
-  })}, ticketed as (
-  insert into ticket (id, account_id, command_id, type, currency, stake, stake_open, payout_promised, payout_cap,
-                      rules_version, rate_id, acceptance, policy, decided_at, due_at, formula, request${
-                        purse ? ', bonus_stake' : ''
-                      })
-  select ticket_id, account_id, command_id, type, currency, stake, stake, promised, cap,
-         rules_version, rate_id, acceptance, policy, at, to_timestamp(due_ms / 1000), formula::jsonb, request::jsonb${
-           purse ? ', nullif(bonus_part, 0)' : ''
-         } from taken
-), legged as (
-  insert into ticket_leg (ticket_id, n, market_id, outcome_no, odds_milli, match_epoch, match_seq, score, leg_no, charge)
-  select ticket_id, l.n, l.market_id, l.outcome_no, l.odds_milli, l.epoch, l.seq, l.score, l.leg_no, l.charge
-  from taken cross join lateral
-       unnest(${Object.values(legs.array)
-         .map((array) => `(${array})[first_leg:last_leg]`)
-         .join(', ')})
-         with ordinality as l(${legs.names}, n)
-  where acceptance = 1
-), boosts_used as (
-  insert into boost_use (account_id, boost_id, ticket_id, at)
-  select account_id, boost_id, ticket_id, at from taken where boost_id is not null
-), ${purse ? `${fundingRows}, ` : ''}${boundCommands({ from: 'taken', useCase: 'placement', resultId: 'ticket_id' })}
+  })}, ${ticketRows(legs, isFunded)}, ${
+    isFunded ? `${fundingRows}, ` : ''
+  }${boundCommands({ from: 'taken', useCase: 'placement', resultId: 'ticket_id' })}
 select no::integer as no, ticket_id, amount::text as amount, version, null::boolean as same, null::bigint as result_id,
        false as blocked, null::float8 as barred_ms, false as reality_check_open, true as betting_open, false as closed, false as referral_closed, false as boost_ended,
-       false as boost_used, false as limited, true as fresh, ${purse ? 'nullif(bonus_part, 0)::text' : 'null::text'} as bonus_part
+       false as boost_used, false as limited, true as fresh, ${isFunded ? 'nullif(bonus_part, 0)::text' : 'null::text'} as bonus_part
 from taken
 union all
 select no::integer, null, amount::text, version, same, result_id, blocked, barred_ms, reality_check_open, betting_open, closed, referral_closed, boost_ended,
