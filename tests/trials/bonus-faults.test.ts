@@ -46,7 +46,10 @@ async function playWith(
 const inSport: readonly (readonly [string, Fault])[] = [
   [
     'bonus money is taken before cash',
-    { find: 'least(l.stake, greatest(l.amount, 0))', put: 'greatest(l.stake - u.held, 0)' },
+    {
+      find: 'least(locked.stake, greatest(locked.amount, 0))',
+      put: 'greatest(locked.stake - purse.held, 0)',
+    },
   ],
   [
     'all that a mixed stake returns is cash',

@@ -119,7 +119,7 @@ const freeBets = defineBatch<BetRow>()({
   ...betColumns,
   credit_id: column.bigint(({ bet }: BetRow) => bet.freeBetId),
 });
-const betAt = 'to_timestamp(l.decided_ms / 1000)';
+const betAt = 'to_timestamp(locked.decided_ms / 1000)';
 
 type BetBatch = Pick<typeof cashBets, 'array' | 'names' | 'size' | 'unnest'>;
 type LegBatch = ReturnType<typeof defineLegs>;
@@ -130,7 +130,7 @@ type Funding = 'cash' | 'bonus' | 'free-bet';
 interface Purse {
   /** The query `purse` with the money of bonuses: `no`, `bonus_id`, `bonus_ledger`, `held` and what its `passes` needs. */
   readonly query: string;
-  /** SQL over the locked balance `l` and `u`, a row of `purse` or null. */
+  /** SQL over a row of `locked` and its row of `purse`, or null. */
   readonly cashPart: string;
   readonly passes: string;
 }
@@ -140,20 +140,20 @@ const purses: Readonly<Record<Exclude<Funding, 'cash'>, Purse>> = {
   bonus: {
     query: wageringPurse(['null::bigint as credit_id']),
     cashPart: CASH_FIRST,
-    passes: `(l.amount >= l.stake or ${pursePays({ at: betAt })})`,
+    passes: `(locked.amount >= locked.stake or ${pursePays({ at: betAt })})`,
   },
   'free-bet': {
     query: `purse as materialized (
-  select l.no, n.id as bonus_id, n.ledger_id as bonus_ledger, h.amount as held, c.id as credit_id, c.value as stake_max,
+  select locked.no, n.id as bonus_id, n.ledger_id as bonus_ledger, bonus_balance.amount as held, c.id as credit_id, c.value as stake_max,
          c.expires_at, n.min_odds_milli
-  from locked l join bonus_credit c on c.id = l.credit_id and c.account_id = l.account_id and c.state = 1 and c.currency = l.currency
-       join bonus n on n.id = c.bonus_id and n.state = 2 join balance h on h.account_id = n.ledger_id
-  order by l.no for update of c, n, h
+  from locked join bonus_credit c on c.id = locked.credit_id and c.account_id = locked.account_id and c.state = 1 and c.currency = locked.currency
+       join bonus n on n.id = c.bonus_id and n.state = 2 join balance bonus_balance on bonus_balance.account_id = n.ledger_id
+  order by locked.no for update of c, n, bonus_balance
 )`,
     cashPart: '0::bigint',
-    passes: `coalesce(${HAS_NO_DEBT} and u.held >= l.stake and l.stake = u.stake_max and l.type in ('single', 'combo')
-             and l.promised::numeric * 1000 >= l.stake::numeric * u.min_odds_milli
-             and u.expires_at > to_timestamp(l.decided_ms / 1000), false)`,
+    passes: `coalesce(${HAS_NO_DEBT} and purse.held >= locked.stake and locked.stake = purse.stake_max and locked.type in ('single', 'combo')
+             and locked.promised::numeric * 1000 >= locked.stake::numeric * purse.min_odds_milli
+             and purse.expires_at > to_timestamp(locked.decided_ms / 1000), false)`,
   },
 };
 
@@ -166,23 +166,23 @@ const fundingRows = `funded as (
 
 /** The query `judged`: every bet with its reasons for a refusal. */
 function judgedBets(legs: LegBatch, purse: Purse | undefined): string {
-  const legMarkets = `(${legs.array.market_id})[l.first_leg:l.last_leg]`;
+  const legMarkets = `(${legs.array.market_id})[locked.first_leg:locked.last_leg]`;
   // The player's own limits are checked against the whole stake, regardless of its funding; only cash uses them up.
   const limited = isLimited({ at: betAt });
   const funded = purse
-    ? ` u.bonus_id, u.bonus_ledger, u.credit_id as funding_credit, ${purse.cashPart} as cash_part, l.stake - ${purse.cashPart} as bonus_part,`
+    ? ` purse.bonus_id, purse.bonus_ledger, purse.credit_id as funding_credit, ${purse.cashPart} as cash_part, locked.stake - ${purse.cashPart} as bonus_part,`
     : '';
-  const joined = purse ? ' left join purse u on u.no = l.no' : '';
+  const joined = purse ? ' left join purse on purse.no = locked.no' : '';
   return `judged as materialized (
-  select l.*, seen.same, seen.result_id,${funded}
+  select locked.*, seen.same, seen.result_id,${funded}
          rule.betting_open and not ${legMarkets} && array(select id from closed where by_switch) as betting_open,
          ${legMarkets} && array(select id from closed) as closed,
-         l.acceptance = 0 and not rule.referral_open as referral_closed, coalesce(boosted.ended, false) as boost_ended,
+         locked.acceptance = 0 and not rule.referral_open as referral_closed, coalesce(boosted.ended, false) as boost_ended,
          coalesce(boosted.used, false) as boost_used, ${limited} as limited,
-         ${purse?.passes ?? 'l.amount >= l.stake'} and not ${limited} and l.version = l.balance_version and not l.blocked and l.barred_ms is null and not l.reality_check_open and rule.betting_open and seen.no is null
-           and (l.acceptance <> 0 or rule.referral_open) and not coalesce(boosted.ended or boosted.used, false)
+         ${purse?.passes ?? 'locked.amount >= locked.stake'} and not ${limited} and locked.version = locked.balance_version and not locked.blocked and locked.barred_ms is null and not locked.reality_check_open and rule.betting_open and seen.no is null
+           and (locked.acceptance <> 0 or rule.referral_open) and not coalesce(boosted.ended or boosted.used, false)
            and not ${legMarkets} && array(select id from closed) as passes
-  from locked l cross join betting_rule rule left join seen on seen.no = l.no left join boosted on boosted.no = l.no${joined}
+  from locked cross join betting_rule rule left join seen on seen.no = locked.no left join boosted on boosted.no = locked.no${joined}
 )`;
 }
 
