@@ -91,7 +91,7 @@ function makeGamePages(providers: Providers): () => readonly ListedPage[] {
 }
 
 /** The game's name in the lobby; its key if its provider no longer lists it. */
-function makeNameOfGame(providers: Providers): (provider: string, key: string) => string {
+function makeFindGameName(providers: Providers): (provider: string, key: string) => string {
   return (provider, key) => providers.get(provider)?.find(key)?.Name ?? key;
 }
 
@@ -107,7 +107,7 @@ export async function serveCasino(
   isGame(key: string): boolean;
   readonly pageLookups: PageLookups;
   listedPages(): readonly ListedPage[];
-  nameOfGame(provider: string, key: string): string;
+  findGameName(provider: string, key: string): string;
   readRounds(query: Parameters<typeof casinoRounds>[2]): ReturnType<typeof casinoRounds>;
   stopStream(): Promise<void>;
 }> {
@@ -200,7 +200,7 @@ export async function serveCasino(
     isGame: makeIsGame(providers),
     pageLookups: { tableGame: isGamePage, liveCasinoGame: isGamePage },
     listedPages: makeGamePages(providers),
-    nameOfGame: makeNameOfGame(providers),
+    findGameName: makeFindGameName(providers),
     readRounds: (query) => casinoRounds(parts.lists, providers, query),
     stopStream: () => stream.drain(streamDrainMs),
   };

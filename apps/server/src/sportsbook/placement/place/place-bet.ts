@@ -16,7 +16,7 @@ import type { Principal } from '../../../platform/principal.ts';
 import { barredRefusal, lockedRefusal } from '../../../players/index.ts';
 import type { TicketRecord } from '../../tickets/ticket-record.ts';
 import type { BettingMemory } from '../limits/betting-memory.ts';
-import { linesOfShape } from '../limits/measured-bet.ts';
+import { listBetLines } from '../limits/measured-bet.ts';
 import type { BetBody } from '../parse/bet-shape.ts';
 import { type BalanceSeen, hashBet, parseBet, USE_CASE } from '../parse/parse-bet.ts';
 import { makePriceBuilder } from '../price/builder-price.ts';
@@ -109,7 +109,7 @@ export function makePlaceBet(parts: PlacementParts): PlaceBet {
     const outcome = await submitToLane(
       { accountId, commandId, ...(isGone && { isAbandoned: isGone }) },
       { ...parsed.value, bodySha256, currency, rules, currencyRules },
-      linesOfShape(priced.value),
+      listBetLines(priced.value),
     );
     if (outcome.kind === 'refused')
       return repeatableCodes.includes(outcome.refusal.code) ? err(outcome.refusal) : refuse(outcome.refusal);
