@@ -58,9 +58,62 @@ function play(order: PlayersOrder, onBet: () => void): Promise<PlayersReport> {
   });
 }
 
-/** Lower is better: the ratio is the multiple of the baseline. */
+/** The ratio is the multiple of the baseline. */
 function against(metric: string, value: number, baseline: number, unit = 'ms'): BenchFigure {
   return { metric, value, unit, baseline, ratio: value / baseline };
+}
+
+interface Flight {
+  readonly report: PlayersReport;
+  readonly left: Awaited<ReturnType<typeof leftOver>>;
+  /** Delays of cash-outs until their stamps, ms, ascending. */
+  readonly stampMs: readonly number[];
+  /** Number of findings of the ledger audit. */
+  readonly findings: number;
+  readonly cpuSeconds: { readonly server: number; readonly main: number };
+  readonly own: Awaited<ReturnType<typeof tpcb>>;
+}
+
+function presentFlight({ report, left, stampMs, findings, cpuSeconds: cpu, own }: Flight): BenchFigure[] {
+  const transactionMs = (1000 * TPCB_CLIENTS) / own.perSecond;
+  const answerMs = report.singly.map(({ answeredMs }) => answeredMs).toSorted((a, b) => a - b);
+  const bareMs = report.bareMs.toSorted((a, b) => a - b);
+  const betRate = (1000 * report.bets) / report.betsMs;
+  const outRate = (1000 * report.together.length) / report.togetherMs;
+  return [
+    against(`bets on one flight against TPC-B (${own.how})`, betRate, own.perSecond, 'bets/s'),
+    against('cash-outs that come at once against TPC-B', outRate, own.perSecond, 'cash-outs/s'),
+    { metric: 'players with a bet on the flight', value: report.bets, unit: 'players' },
+    ...[0.5, 0.99].map((share) =>
+      against(
+        `cash-out sent to its stamp against a bare request, p${share * 100}`,
+        percentile(stampMs, share),
+        percentile(bareMs, share),
+      ),
+    ),
+    ...[0.5, 0.99].map((share) =>
+      against(
+        `cash-out to its answer against a transaction of TPC-B, p${share * 100}`,
+        percentile(answerMs, share),
+        transactionMs,
+      ),
+    ),
+    { metric: 'tick to player, p50', value: histogramPercentile(report.ticksByMs, 0.5), unit: 'ms' },
+    { metric: 'tick to player, p99', value: histogramPercentile(report.ticksByMs, 0.99), unit: 'ms' },
+    { metric: 'crash to the last bet settled and told', value: report.settledMs, unit: 'ms' },
+    {
+      metric: 'cash-outs by hand that were paid',
+      value: report.singly.length + report.together.length,
+      unit: 'bets',
+    },
+    { metric: 'cash-outs by hand that came too late', value: report.late, unit: 'bets' },
+    { metric: 'bets paid more than once', value: left.twice, unit: 'bets' },
+    { metric: 'bets still open', value: left.open, unit: 'bets' },
+    { metric: 'calls that failed', value: report.failed, unit: 'calls' },
+    { metric: 'findings of the books', value: findings, unit: 'findings' },
+    { metric: 'server CPU from the last bet on', value: cpu.server, unit: 's' },
+    { metric: 'its main thread', value: cpu.main, unit: 's' },
+  ];
 }
 
 /**
@@ -94,66 +147,17 @@ export async function run({ isQuick }: BenchOptions): Promise<BenchResult> {
       process.stderr.write(`books: ${check}: ${examples.join('; ')}\n`);
     logProgress('TPC-B on the same server');
     const own = await tpcb(site.databaseUrl, isQuick ? QUICK_TPCB_SECONDS : TPCB_SECONDS);
-    const transactionMs = (1000 * TPCB_CLIENTS) / own.perSecond;
-    const answerMs = report.singly.map(({ answeredMs }) => answeredMs).toSorted((a, b) => a - b);
-    const bareMs = report.bareMs.toSorted((a, b) => a - b);
-    const betRate = (1000 * report.bets) / report.betsMs;
-    const outRate = (1000 * report.together.length) / report.togetherMs;
     return {
       name: 'crash',
       machine: machine(),
-      figures: [
-        {
-          metric: `bets on one flight against TPC-B (${own.how})`,
-          value: betRate,
-          unit: 'bets/s',
-          baseline: own.perSecond,
-          ratio: betRate / own.perSecond,
-        },
-        {
-          metric: 'cash-outs that come at once against TPC-B',
-          value: outRate,
-          unit: 'cash-outs/s',
-          baseline: own.perSecond,
-          ratio: outRate / own.perSecond,
-        },
-        { metric: 'players with a bet on the flight', value: report.bets, unit: 'players' },
-        against(
-          'cash-out sent to its stamp against a bare request, p50',
-          percentile(stampMs, 0.5),
-          percentile(bareMs, 0.5),
-        ),
-        against(
-          'cash-out sent to its stamp against a bare request, p99',
-          percentile(stampMs, 0.99),
-          percentile(bareMs, 0.99),
-        ),
-        against(
-          'cash-out to its answer against a transaction of TPC-B, p50',
-          percentile(answerMs, 0.5),
-          transactionMs,
-        ),
-        against(
-          'cash-out to its answer against a transaction of TPC-B, p99',
-          percentile(answerMs, 0.99),
-          transactionMs,
-        ),
-        { metric: 'tick to player, p50', value: histogramPercentile(report.ticksByMs, 0.5), unit: 'ms' },
-        { metric: 'tick to player, p99', value: histogramPercentile(report.ticksByMs, 0.99), unit: 'ms' },
-        { metric: 'crash to the last bet settled and told', value: report.settledMs, unit: 'ms' },
-        {
-          metric: 'cash-outs by hand that were paid',
-          value: report.singly.length + report.together.length,
-          unit: 'bets',
-        },
-        { metric: 'cash-outs by hand that came too late', value: report.late, unit: 'bets' },
-        { metric: 'bets paid more than once', value: left.twice, unit: 'bets' },
-        { metric: 'bets still open', value: left.open, unit: 'bets' },
-        { metric: 'calls that failed', value: report.failed, unit: 'calls' },
-        { metric: 'findings of the books', value: findings.length, unit: 'findings' },
-        { metric: 'server CPU from the last bet on', value: after.server - before.server, unit: 's' },
-        { metric: 'its main thread', value: after.main - before.main, unit: 's' },
-      ],
+      figures: presentFlight({
+        report,
+        left,
+        stampMs,
+        findings: findings.length,
+        cpuSeconds: { server: after.server - before.server, main: after.main - before.main },
+        own,
+      }),
     };
   } finally {
     await pool.end();

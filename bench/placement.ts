@@ -133,8 +133,71 @@ const kindWords: Readonly<Record<BetKind, string>> = {
   system: 'systems of 3–5 legs',
 };
 
+/** Accepted bets per second of each kind alone. */
+async function measureKinds(
+  load: Omit<Extract<LoadOrder, { readonly kind: 'closed' }>, 'kind' | 'mix' | 'connections'>,
+): Promise<ReadonlyMap<BetKind, number>> {
+  const rates = new Map<BetKind, number>();
+  for (const kind of betKinds) {
+    logProgress(`${kindWords[kind]} alone`);
+    const order = { ...load, kind: 'closed', mix: onlyKind(kind), connections: CONNECTIONS } as const;
+    const report = checked(await runLoad(order));
+    rates.set(kind, report.accepted / report.seconds);
+  }
+  return rates;
+}
+
+function against(metric: string, value: number, baseline: number): BenchFigure {
+  return { metric, value, unit: 'bets/s', baseline, ratio: value / baseline };
+}
+
+/** Measures the baselines and compares with them: `perSecond` of all bets, and `rates` of each kind alone. */
+async function compare(
+  { databaseUrl, accountIds: all }: BenchSite,
+  { perSecond, rates }: { readonly perSecond: number; readonly rates: ReadonlyMap<BetKind, number> },
+  { measureMs, kindMs }: typeof whole,
+): Promise<readonly BenchFigure[]> {
+  const accountIds = all.slice(PLAYERS);
+  logProgress('the same rows by hand-written SQL');
+  const hand = await handWritten(databaseUrl, { accountIds, seconds: measureMs / 1000 });
+  logProgress('TPC-B on the same server');
+  const own = await tpcb(databaseUrl, measureMs / 1000);
+  const byKind: BenchFigure[] = [];
+  for (const [kind, value] of rates) {
+    logProgress(`${kindWords[kind]} by hand-written SQL`);
+    const alone = await handWritten(databaseUrl, { accountIds, seconds: kindMs / 1000, kinds: [kind] });
+    byKind.push(against(`${kindWords[kind]} alone, against hand-written SQL`, value, alone.perSecond));
+  }
+  return [
+    against(`every bet, accepted against TPC-B (${own.how})`, perSecond, own.perSecond),
+    against(`every bet, accepted against hand-written SQL (${hand.how})`, perSecond, hand.perSecond),
+    ...byKind,
+  ];
+}
+
+function openLoopFigures(open: LoadReport, cost: (field: keyof Meter) => number): BenchFigure[] {
+  const rate = (metric: string, count: number, unit = '/s'): BenchFigure => ({
+    metric,
+    value: count / open.seconds,
+    unit,
+  });
+  return [
+    rate(`open loop at ${OPEN_PER_SECOND}/s, accepted`, open.accepted, 'bets/s'),
+    ...latencyFigures('open', open),
+    rate('open loop, repeats answered', open.repeated),
+    rate('open loop, refused for odds', open.refused),
+    rate('open loop, asked to wait', open.inProgress),
+    rate('open loop, refused by admission', open.notAdmitted),
+    { metric: 'open loop, failed', value: open.failed, unit: 'requests' },
+    { metric: 'statements per accepted bet', value: cost('commits'), unit: 'statements' },
+    { metric: 'log per accepted bet', value: cost('logBytes'), unit: 'bytes' },
+    rate('stream messages to 500 sockets', open.streamMessages),
+  ];
+}
+
 export async function run({ isQuick }: BenchOptions): Promise<BenchResult> {
-  const { warmMs, measureMs, kindMs, openMs } = isQuick ? quick : whole;
+  const durations = isQuick ? quick : whole;
+  const { warmMs, measureMs, kindMs, openMs } = durations;
   logProgress('starting the site with 2,000 players');
   const site = await openBenchSite(PLAYERS + HAND_PLAYERS, {
     quiet: 200,
@@ -143,9 +206,8 @@ export async function run({ isQuick }: BenchOptions): Promise<BenchResult> {
     changesPerSecond: 100,
   });
   try {
-    const { url, matchIds, movingIds, databaseUrl } = site;
+    const { url, matchIds, movingIds } = site;
     const load = { url, cookies: site.cookies.slice(0, PLAYERS), matchIds, warmMs };
-    const accountIds = site.accountIds.slice(PLAYERS);
     logProgress('64 connections, every bet, as fast as answers come');
     const { report: closed, cost: closedCost } = await measured(site, {
       ...load,
@@ -169,68 +231,13 @@ export async function run({ isQuick }: BenchOptions): Promise<BenchResult> {
       zipf: 0.6,
       sockets: 500,
     });
-    const rateByKind = new Map<BetKind, number>();
-    for (const kind of betKinds) {
-      logProgress(`${kindWords[kind]} alone`);
-      const order = {
-        ...load,
-        kind: 'closed',
-        mix: onlyKind(kind),
-        connections: CONNECTIONS,
-        warmMs: 1000,
-      } as const;
-      const report = checked(await runLoad({ ...order, measureMs: kindMs }));
-      rateByKind.set(kind, report.accepted / report.seconds);
-    }
+    const rates = await measureKinds({ ...load, warmMs: 1000, measureMs: kindMs });
     // The site's followers read hand-written rows too, so all measurements of the site come before them.
-    logProgress('the same rows by hand-written SQL');
-    const hand = await handWritten(databaseUrl, { accountIds, seconds: measureMs / 1000 });
-    logProgress('TPC-B on the same server');
-    const own = await tpcb(databaseUrl, measureMs / 1000);
-    const byKind: BenchFigure[] = [];
-    for (const [kind, value] of rateByKind) {
-      logProgress(`${kindWords[kind]} by hand-written SQL`);
-      const alone = await handWritten(databaseUrl, { accountIds, seconds: kindMs / 1000, kinds: [kind] });
-      byKind.push({
-        metric: `${kindWords[kind]} alone, against hand-written SQL`,
-        value,
-        unit: 'bets/s',
-        baseline: alone.perSecond,
-        ratio: value / alone.perSecond,
-      });
-    }
     const perSecond = closed.accepted / closed.seconds;
-    const figures: BenchFigure[] = [
-      {
-        metric: `every bet, accepted against TPC-B (${own.how})`,
-        value: perSecond,
-        unit: 'bets/s',
-        baseline: own.perSecond,
-        ratio: perSecond / own.perSecond,
-      },
-      {
-        metric: `every bet, accepted against hand-written SQL (${hand.how})`,
-        value: perSecond,
-        unit: 'bets/s',
-        baseline: hand.perSecond,
-        ratio: perSecond / hand.perSecond,
-      },
-      ...byKind,
+    const figures = [
+      ...(await compare(site, { perSecond, rates }, durations)),
       ...latencyFigures('closed', closed),
-      {
-        metric: `open loop at ${OPEN_PER_SECOND}/s, accepted`,
-        value: open.accepted / open.seconds,
-        unit: 'bets/s',
-      },
-      ...latencyFigures('open', open),
-      { metric: 'open loop, repeats answered', value: open.repeated / open.seconds, unit: '/s' },
-      { metric: 'open loop, refused for odds', value: open.refused / open.seconds, unit: '/s' },
-      { metric: 'open loop, asked to wait', value: open.inProgress / open.seconds, unit: '/s' },
-      { metric: 'open loop, refused by admission', value: open.notAdmitted / open.seconds, unit: '/s' },
-      { metric: 'open loop, failed', value: open.failed, unit: 'requests' },
-      { metric: 'statements per accepted bet', value: openCost('commits'), unit: 'statements' },
-      { metric: 'log per accepted bet', value: openCost('logBytes'), unit: 'bytes' },
-      { metric: 'stream messages to 500 sockets', value: open.streamMessages / open.seconds, unit: '/s' },
+      ...openLoopFigures(open, openCost),
       ...cpuFigures('closed', closedCost),
       ...cpuFigures('open', openCost),
     ];

@@ -95,9 +95,9 @@ export async function serveModules(base: Base, http: HttpApp) {
       const commandId = makeCommandId(claim.atMs, secureBytes(16));
       return refused ? err(refused) : claimByRegistration(pool, { ...claim, commandId });
     },
-    nameOfGame: casino.nameOfGame,
+    findGameName: casino.findGameName,
     readRounds: casino.readRounds,
-    nameOfMethod: payments.nameOfMethod,
+    findMethodName: payments.findMethodName,
     readTickets: (query) => presentTickets(pools.lists, query),
     readTransactions: (query) => readTransactions(pools.lists, query),
   });

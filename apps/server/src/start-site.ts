@@ -8,7 +8,7 @@ import { systemClock } from './platform/clock.ts';
 import { createPool } from './platform/db.ts';
 import { followDrainOrders } from './platform/drain-order.ts';
 import type { Draining } from './platform/draining.ts';
-import { createHttp } from './platform/http.ts';
+import { createHttp, type HttpApp } from './platform/http.ts';
 import { startJobs } from './platform/jobs.ts';
 import type { Lifetime } from './platform/lifetime.ts';
 import type { Log } from './platform/log.ts';
@@ -53,9 +53,38 @@ interface Running {
   readonly partitionsAhead?: number | undefined;
 }
 
+/** Opens HTTP, which refuses new requests while the site drains or is overloaded. */
+async function openHttp(
+  { config, log, lifetime, metrics, identity }: Base,
+  { draining, overload }: Pick<Running, 'draining' | 'overload'>,
+): Promise<HttpApp> {
+  registerDrainMetric(metrics, draining);
+  const drainOrders = followDrainOrders({ log, metrics, draining, dataFolder: config.dataFolder });
+  lifetime.add('drain-orders', () => drainOrders.stop());
+  const http = await createHttp({
+    clock,
+    drain: draining,
+    log,
+    metrics,
+    languages: identity.understood,
+    words: (language, { code, data }) => refusalMessage(language, code, data),
+    readPrincipal: (cookies) => identity.principals.read(cookies),
+    isKnownCookie: (cookies) => identity.principals.isKnown(cookies),
+    rateFactor: config.rateFactor,
+    trustedProxies: config.trustedProxies,
+    streamOrigins: config.streamOrigins,
+    outsideScripts: config.outsideScripts,
+    frameOrigins: config.frameOrigins,
+    publicOrigin: config.publicOrigin,
+    overload,
+  });
+  registerHttpMetrics(metrics, http);
+  return http;
+}
+
 /** Starts the parts in the order of their dependencies. */
 export async function startSite(config: Config, running: Running): Promise<SiteReady> {
-  const { lifetime, log, draining, onTakenOver, overload, partitionsAhead } = running;
+  const { lifetime, log, onTakenOver, partitionsAhead } = running;
   await checkPort({ host: config.host, port: config.port });
   const metrics = createMetrics();
   const onIdleError = (error: Error) => log.warn({ event: 'database-connection-lost', err: error });
@@ -85,28 +114,7 @@ export async function startSite(config: Config, running: Running): Promise<SiteR
   let url = '';
   const origin = () => config.publicOrigin ?? url;
   const base: Base = { config, log, lifetime, onTakenOver, metrics, pool, seal, jobs, identity, origin };
-
-  registerDrainMetric(metrics, draining);
-  const drainOrders = followDrainOrders({ log, metrics, draining, dataFolder: config.dataFolder });
-  lifetime.add('drain-orders', () => drainOrders.stop());
-  const http = await createHttp({
-    clock,
-    drain: draining,
-    log,
-    metrics,
-    languages: identity.understood,
-    words: (language, { code, data }) => refusalMessage(language, code, data),
-    readPrincipal: (cookies) => identity.principals.read(cookies),
-    isKnownCookie: (cookies) => identity.principals.isKnown(cookies),
-    rateFactor: config.rateFactor,
-    trustedProxies: config.trustedProxies,
-    streamOrigins: config.streamOrigins,
-    outsideScripts: config.outsideScripts,
-    frameOrigins: config.frameOrigins,
-    publicOrigin: config.publicOrigin,
-    overload,
-  });
-  registerHttpMetrics(metrics, http);
+  const http = await openHttp(base, running);
   const api = config.roles.has('api') ? await serveModules(base, http) : undefined;
   if (config.roles.has('worker')) {
     const onError = (error: unknown) => log.warn({ event: 'account-news-lost', err: error });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Fixture, IncidentKind, MatchEvent, MatchSituation } from './feed-event.ts';
 import { movesPrices } from './incidents.ts';
 import { advance, isBettable, type MatchBook, openBook } from './match-book.ts';
-import { defaultPriceAges as ages, shutBook, shutReason } from './price-age.ts';
+import { defaultPriceAges as ages, findSuspensionReason, suspendBook } from './price-age.ts';
 import { bookDelta } from './wire.ts';
 
 const START_MS = 1_000_000;
@@ -241,44 +241,49 @@ describe('the start of a match', () => {
 
   it('a match that is still scheduled at its start time is closed', () => {
     const book = play(soccer, odds(START_MS - 5000, ['1x2'], { live: false }));
-    expect(shutReason(book, { nowMs: START_MS - 1, ages })).toBeUndefined();
-    expect(shutReason(book, { nowMs: START_MS, ages })).toBe('start-time');
-    const shut = shutBook(book, 'start-time');
+    expect(findSuspensionReason(book, { nowMs: START_MS - 1, ages })).toBeUndefined();
+    expect(findSuspensionReason(book, { nowMs: START_MS, ages })).toBe('start-time');
+    const suspended = suspendBook(book, 'start-time');
     for (const live of [false, true])
-      expect(open(advance(shut, odds(START_MS + 1000, ['1x2'], { live })))).toEqual([]);
+      expect(open(advance(suspended, odds(START_MS + 1000, ['1x2'], { live })))).toEqual([]);
     // The source's own type of its odds does not decide the phase.
-    expect(advance(shut, odds(START_MS - 1, ['1x2'])).sourceType).toBe(1);
+    expect(advance(suspended, odds(START_MS - 1, ['1x2'])).sourceType).toBe(1);
   });
 
   it('postponing the start reopens the match', () => {
-    const shut = shutBook(play(soccer, odds(START_MS - 5000, ['1x2'], { live: false })), 'start-time');
+    const suspended = suspendBook(
+      play(soccer, odds(START_MS - 5000, ['1x2'], { live: false })),
+      'start-time',
+    );
     const fixture = { ...soccer, startsAtMs: START_MS + 600_000 };
     const change: MatchEvent = { ...head(START_MS + 1000), kind: 'change', fixture };
-    expect(open(advance(shut, change))).toEqual(['1x2']);
+    expect(open(advance(suspended, change))).toEqual(['1x2']);
   });
 });
 
 describe('the age of prices', () => {
   it('the maximum age of prices depends on the phase and counts from the latest odds or confirmation', () => {
     const prematch = play(soccer, odds(1000, ['1x2'], { live: false }));
-    expect(shutReason(prematch, { nowMs: 1000 + ages.prematchMs, ages })).toBeUndefined();
-    expect(shutReason(prematch, { nowMs: 1001 + ages.prematchMs, ages })).toBe('source-silent');
+    expect(findSuspensionReason(prematch, { nowMs: 1000 + ages.prematchMs, ages })).toBeUndefined();
+    expect(findSuspensionReason(prematch, { nowMs: 1001 + ages.prematchMs, ages })).toBe('source-silent');
     const later = advance(prematch, confirmed(200_000));
-    expect(shutReason(later, { nowMs: 200_000 + ages.prematchMs, ages })).toBeUndefined();
+    expect(findSuspensionReason(later, { nowMs: 200_000 + ages.prematchMs, ages })).toBeUndefined();
     const live = play(soccer, ...inPlay('1x2'));
-    expect(shutReason(live, { nowMs: START_MS + 1000 + ages.inPlayMs, ages })).toBeUndefined();
-    expect(shutReason(live, { nowMs: START_MS + 1001 + ages.inPlayMs, ages })).toBe('source-silent');
+    expect(findSuspensionReason(live, { nowMs: START_MS + 1000 + ages.inPlayMs, ages })).toBeUndefined();
+    expect(findSuspensionReason(live, { nowMs: START_MS + 1001 + ages.inPlayMs, ages })).toBe(
+      'source-silent',
+    );
   });
 
   it('a confirmation reopens prices that were too old, and no other stop', () => {
     const book = play(soccer, odds(1000, ['1x2'], { live: false }));
-    expect(open(advance(shutBook(book, 'source-silent'), confirmed(400_000)))).toEqual(['1x2']);
+    expect(open(advance(suspendBook(book, 'source-silent'), confirmed(400_000)))).toEqual(['1x2']);
     const stop: MatchEvent = { ...head(2000), kind: 'match-stopped', reason: 'incident' };
     expect(open(advance(advance(book, stop), confirmed(400_000)))).toEqual([]);
   });
 
   it('a match without prices is never closed for old prices', () => {
-    expect(shutReason(openBook(soccer, 1), { nowMs: 2 * START_MS, ages })).toBeUndefined();
+    expect(findSuspensionReason(openBook(soccer, 1), { nowMs: 2 * START_MS, ages })).toBeUndefined();
   });
 });
 

@@ -10,10 +10,10 @@ export interface PriceAges {
 export const defaultPriceAges: PriceAges = { inPlayMs: 30_000, prematchMs: 300_000 };
 
 /**
- * Reason to close the match although its source has not stopped it: the start time has passed and it is still
+ * Reason to suspend the match although its source has not stopped it: the start time has passed and it is still
  * scheduled, or its prices are too old. Undefined otherwise.
  */
-export function shutReason(
+export function findSuspensionReason(
   { phase, fixture, markets, pricedAtMs }: MatchBook,
   { nowMs, ages }: { readonly nowMs: number; readonly ages: PriceAges },
 ): StopReason | undefined {
@@ -23,8 +23,8 @@ export function shutReason(
   return nowMs - pricedAtMs > ageMaxMs ? 'source-silent' : undefined;
 }
 
-/** Stops the book for this reason. A stopped book is returned unchanged. */
-export function shutBook(book: MatchBook, reason: StopReason): MatchBook {
+/** Suspends the book for this reason. A suspended book is returned unchanged. */
+export function suspendBook(book: MatchBook, reason: StopReason): MatchBook {
   if (book.stopped !== undefined) return book;
   return { ...book, seq: book.seq + 1, stopped: reason, danger: book.danger + 1 };
 }

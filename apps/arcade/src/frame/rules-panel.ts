@@ -9,6 +9,12 @@ export interface RulesPanel {
   open(): void;
 }
 
+/** For a table: the commitment of the current round and the secret of the previous one. */
+export interface TableSeeds {
+  readonly commitment: string | undefined;
+  readonly secret: string | undefined;
+}
+
 function payTable({ title, head, rows }: PayTable): HTMLElement {
   const cells = (row: PayTable['rows'][number], tag: 'th' | 'td'): HTMLElement =>
     el('tr', {}, ...row.map((text) => el(tag, tag === 'th' ? { scope: 'col' } : {}, text)));
@@ -44,8 +50,7 @@ export function makeRulesPanel({
   readonly locale: string;
   /** Number of rounds started since the game was opened. */
   rounds(): number;
-  /** For a table: the commitment of the current round and the secret of the previous one. */
-  readonly table?: () => { readonly commitment: string | undefined; readonly secret: string | undefined };
+  readonly table?: (() => TableSeeds) | undefined;
 }): RulesPanel {
   const { Game: listed, Seeds, Stakes, MinimumRoundMs } = opening;
   const element = el('dialog', { class: 'panel', 'aria-labelledby': 'rules-title' });

@@ -1,29 +1,17 @@
 import type { ArcadeOpening } from '@evens/contract';
-import type { Language } from '@evens/locales/browser';
 import type { Game, SeatedClient } from '../games/game-client.ts';
-import { makeSounds } from '../stage/sounds.ts';
-import { makeStage } from '../stage/stage.ts';
-import { makeBar } from './bar.ts';
-import { type ArcadeCalls, newCommandId } from './calls.ts';
+import { newCommandId } from './calls.ts';
 import { celebrateResult } from './celebrate.ts';
 import { elapsedMs, serverClock, waitMs } from './clock.ts';
 import { makeControlPanel } from './control-panel.ts';
-import { makeOverCover, makePause } from './cover.ts';
-import { Dealer, type SessionNumbers } from './dealer.ts';
-import { makeDisplayedNumbers } from './displayed-numbers.ts';
-import { el } from './elements.ts';
+import { Dealer } from './dealer.ts';
 import { makeFreeSpins } from './free-spins.ts';
+import { type FrameInput, makeGameFrame } from './game-frame.ts';
 import { listenForKeys } from './keys.ts';
-import type { FrameMessageKey, Translate } from './messages.ts';
-import { makeMoney, parseWireAmount } from './money.ts';
-import { makeNumbers } from './numbers.ts';
+import { parseWireAmount } from './money.ts';
 import { makePageMoney } from './page-money.ts';
-import { listenToParent, postToPage } from './parent.ts';
-import { depositLink, refusalText } from './refusal-text.ts';
-import { makeResults } from './results.ts';
-import { makeRulesPanel } from './rules-panel.ts';
-import { makeSoundButton } from './sound-button.ts';
-import { stakeBounds, stakeMaxNow } from './stake-max.ts';
+import { listenToParent } from './parent.ts';
+import { stakeMaxNow } from './stake-max.ts';
 import { makeStakePicker, stakePickerOptions } from './stake-picker.ts';
 
 /** The stake of the suspended round; undefined if there is none. */
@@ -32,48 +20,13 @@ function resumedStake({ OpenRound, OpenStake, Digits }: ArcadeOpening): bigint |
 }
 
 /** Builds the frame around a game that was opened. */
-export async function seatPlayer({
-  frame,
-  calls,
-  t,
-  language,
-  opening,
-  client,
-}: {
-  readonly frame: HTMLElement;
-  readonly calls: ArcadeCalls;
-  readonly t: Translate<FrameMessageKey>;
-  readonly language: Language;
-  readonly opening: ArcadeOpening;
-  readonly client: SeatedClient;
-}): Promise<void> {
-  const { locale } = language;
-  const money = makeMoney({ locale, currency: opening.Currency, digits: opening.Digits });
-  const sounds = makeSounds();
-  const results = makeResults({ money, t });
-  const settings = el('div', { class: 'settings' });
-  const scene = el('div', { class: 'scene' });
-  const trouble = el('p', { class: 'trouble', role: 'alert', hidden: true }, t('trouble'));
-  const stageElement = el(
-    'main',
-    { class: 'stage', 'aria-label': t('stage', { game: opening.Game.Name }) },
-    results.list,
-    scene,
-    results.sentence,
-    trouble,
-  );
+export async function seatPlayer(input: FrameInput & { readonly client: SeatedClient }): Promise<void> {
+  const { calls, t, opening, client } = input;
+  const frame = makeGameFrame(input, (text, remedy) => panel.setError(text, remedy));
+  const { results } = frame;
+  const { money, sounds, bounds, settings } = frame.forGame;
   let game: Game | undefined;
-  let numbers: SessionNumbers | undefined;
 
-  const bar = makeBar({
-    name: opening.Game.Name,
-    isDemo: opening.IsDemo,
-    money,
-    t,
-    sound: makeSoundButton({ sounds, t }),
-    onRules: () => rulesPanel.open(),
-  });
-  const bounds = stakeBounds(opening);
   const picker = makeStakePicker({
     label: t(client.picks),
     ...stakePickerOptions(opening, { money, t }),
@@ -90,53 +43,25 @@ export async function seatPlayer({
     stakeMaxMinor: () => stakeMaxNow(game, { rules: client.stakeRules, bounds }),
     money,
     t,
-    onStart: () => start(),
-    onMove: (move) => {
+    onStart() {
+      if (dealer.phase === 'ready') sounds.play('press');
+      void dealer.start();
+    },
+    onMove(move) {
       sounds.play('press');
       void dealer.move(move);
     },
   });
-  document.title = opening.Game.Name;
-  frame.replaceChildren(bar.element, stageElement, panel.element, results.live);
-
-  const stage = await makeStage(scene);
+  const stage = await frame.mount(panel.element);
   game = await client.seat({
+    ...frame.forGame,
     stage,
-    settings,
-    money,
-    sounds,
-    language,
-    ...makeNumbers(locale),
-    bounds,
-    allowsSlamStop: opening.AllowsSlamStop,
-    atMost(amountMinor) {
-      const text = t('stake.most', { amount: money.text(amountMinor) });
-      panel.setError(text);
-      results.announce(text);
-    },
     changed: () => panel.refresh(),
     move: (move) => dealer.move(move),
-    announce: (text) => results.announce(text),
   });
-  const rulesPanel = makeRulesPanel({
-    opening,
-    game,
-    money,
-    t,
-    locale,
-    rounds: () => numbers?.rounds ?? 0,
-  });
-  frame.append(rulesPanel.element);
+  frame.addRules(game);
 
-  const displayedNumbers = makeDisplayedNumbers(opening, {
-    setNumbers(next) {
-      const isOther = numbers?.balanceMinor !== next.balanceMinor;
-      numbers = next;
-      bar.setNumbers(next);
-      if (isOther) panel.setBalance(next.balanceMinor);
-    },
-    setTime: bar.setTime,
-  });
+  const displayedNumbers = frame.displayNumbers(panel.setBalance);
   const serverMs = serverClock(Date.parse(opening.At));
   const dealer = new Dealer({
     calls,
@@ -151,12 +76,12 @@ export async function seatPlayer({
       wait: waitMs,
       elapsedMs,
       onTrouble(isTrouble) {
-        trouble.hidden = !isTrouble;
+        frame.trouble.hidden = !isTrouble;
       },
     },
     view: {
       setPhase(phase) {
-        frame.dataset['phase'] = phase;
+        frame.element.dataset['phase'] = phase;
         if (phase === 'busy') results.clear();
         panel.setPhase(phase);
       },
@@ -176,48 +101,25 @@ export async function seatPlayer({
       refused(refused) {
         if (refused.code === 'FreeSpinsUnavailableException') freeSpins.end();
         if (refused.code === 'InsufficientBalanceException') panel.setBonus(0n);
-        panel.setError(
-          refusalText(refused, { money, digits: opening.Digits, t }),
-          depositLink(refused, { isDemo: opening.IsDemo, t }),
-        );
+        frame.refuse(refused);
       },
-      over(reason) {
-        stageElement.append(makeOverCover(reason, t));
-        postToPage({ kind: 'session-ended', wantsAnother: false });
-      },
+      over: frame.endSession,
     },
   });
 
-  function start(): void {
-    if (dealer.phase === 'ready') sounds.play('press');
-    void dealer.start();
-  }
-
-  const pause = makePause(stageElement, t);
   listenToParent((asks) => {
-    if (asks.kind === 'pools') {
-      // Jackpots are per currency, and play money is another currency than the player's.
-      if (asks.currency !== opening.Currency) return;
-      const amounts = Object.entries(asks.amounts).map(
-        ([name, amount]) => [name, parseWireAmount(amount, opening.Digits)] as const,
-      );
-      game?.setJackpots?.(new Map(amounts));
-    } else if (asks.kind === 'balance' || asks.kind === 'visit') {
-      displayedNumbers.receive(asks);
-    } else if (asks.kind === 'pause' || asks.kind === 'resume') {
-      pause(asks.kind === 'pause');
-      dealer.setPaused(asks.kind === 'pause');
-    }
+    // Jackpots are per currency, and play money is another currency than the player's.
+    if (asks.kind !== 'pools' || asks.currency !== opening.Currency) return;
+    const amounts = Object.entries(asks.amounts).map(
+      ([name, amount]) => [name, parseWireAmount(amount, opening.Digits)] as const,
+    );
+    game?.setJackpots?.(new Map(amounts));
   });
+  frame.followPage({ displayedNumbers, setPaused: (isPaused) => dealer.setPaused(isPaused) });
   listenForKeys({
     play: () => panel.pressMain(),
     stake: (direction) => picker.step(direction),
     letter: (key) => panel.pressLetter(key) || game?.pressLetter?.(key) === true,
-  });
-  window.addEventListener('pagehide', ({ persisted }) => {
-    if (persisted) return;
-    calls.close();
-    postToPage({ kind: 'closed' });
   });
   panel.setBonus(opening.Bonus === undefined ? 0n : parseWireAmount(opening.Bonus, opening.Digits));
   await dealer.begin();

@@ -22,10 +22,10 @@ import { makeAudienceReader } from './lobby/audience.ts';
 import { makeInHouseProvider } from './lobby/in-house-provider.ts';
 import { makePopularity } from './lobby/popularity.ts';
 import type { Providers } from './lobby/provider.ts';
-import { openProviders } from './open-providers.ts';
+import { type OtherProviders, openProviders } from './open-providers.ts';
 import { providersRoutes } from './providers/routes.ts';
 import { startAbandoned } from './rounds/abandoned.ts';
-import { makeCasinoRules, stakeLimits } from './rounds/limits.ts';
+import { makeCasinoRules, type ReadCasinoRules, stakeLimits } from './rounds/limits.ts';
 import { makeRoundLane } from './rounds/round-lane.ts';
 import { arcadeRoutes, casinoRoutes } from './routes.ts';
 import { GameSessions } from './sessions/game-sessions.ts';
@@ -91,8 +91,66 @@ function makeGamePages(providers: Providers): () => readonly ListedPage[] {
 }
 
 /** The game's name in the lobby; its key if its provider no longer lists it. */
-function makeNameOfGame(providers: Providers): (provider: string, key: string) => string {
+function makeFindGameName(providers: Providers): (provider: string, key: string) => string {
   return (provider, key) => providers.get(provider)?.find(key)?.Name ?? key;
+}
+
+/** The wallet that other providers call, in the account lanes. */
+async function serveWallet(
+  { config, pool }: Base,
+  http: HttpApp,
+  parts: CasinoParts,
+  { connections, providers, rules }: OtherProviders & { readonly rules: ReadCasinoRules },
+): Promise<void> {
+  const secrets = new Map<string, string>(connections.map(({ provider, secret }) => [provider, secret]));
+  await walletRoutes(http, {
+    ...parts,
+    pool,
+    clock,
+    submit: makeWalletLane({
+      ...parts,
+      clock,
+      stakeMaxMinor: async (currency) => stakeLimits(await rules(), currency).maximumMinor,
+      roundStakeMaxMinor: makeRoundStakeMax(rules),
+      winMaxMinor: (currency) => parts.fromBase(config.providerWinMaxMinor, currency),
+    }),
+    findSecret: (provider) => secrets.get(provider),
+    findGame: (provider, key) => providers.get(provider)?.find(key),
+  });
+}
+
+/** The calls and the stream of game frames. */
+function serveFrames(
+  { config, log }: Base,
+  http: HttpApp,
+  {
+    gameSessions,
+    connections,
+  }: { readonly gameSessions: GameSessions; readonly connections: OtherProviders['connections'] },
+): TableStream {
+  const remoteSessions = new RemoteSessions({ connections, clock });
+  const sessions = eitherFrameSessions(gameSessions, remoteSessions);
+  arcadeRoutes(http, sessions);
+  const clientAddress = makeClientAddress(config.trustedProxies);
+  const stream = new TableStream({
+    clock,
+    random: secureRandom,
+    sessions,
+    guesses: http.guesses,
+    stillOn: async (secrets) =>
+      new Set([
+        ...(await gameSessions.stillOn(secrets, clock.nowMs())),
+        ...(await remoteSessions.stillOn(secrets)),
+      ]),
+    socketsMax,
+    socketsPerIpMax: socketsPerAddressMax * config.rateFactor,
+    clientIp: (request) => networkKey(clientAddress(request)),
+    isDraining: () => http.draining,
+    mayConnect: (ip) => http.limiter.take('read', `sockets ${ip}`, clock.nowMs()) === 0,
+    onFailure: (what, error) => log.error({ event: 'stream-failed', what, err: error }),
+  });
+  stream.attach(http.fastify.server);
+  return stream;
 }
 
 /**
@@ -107,7 +165,7 @@ export async function serveCasino(
   isGame(key: string): boolean;
   readonly pageLookups: PageLookups;
   listedPages(): readonly ListedPage[];
-  nameOfGame(provider: string, key: string): string;
+  findGameName(provider: string, key: string): string;
   readRounds(query: Parameters<typeof casinoRounds>[2]): ReturnType<typeof casinoRounds>;
   stopStream(): Promise<void>;
 }> {
@@ -138,23 +196,7 @@ export async function serveCasino(
     rules,
     endOthers,
   });
-  const secrets = new Map<string, string>(connections.map(({ provider, secret }) => [provider, secret]));
-  const stakeMaxMinor = async (currency: CurrencyCode): Promise<bigint> =>
-    stakeLimits(await rules(), currency).maximumMinor;
-  await walletRoutes(http, {
-    ...parts,
-    pool,
-    clock,
-    submit: makeWalletLane({
-      ...parts,
-      clock,
-      stakeMaxMinor,
-      roundStakeMaxMinor: makeRoundStakeMax(rules),
-      winMaxMinor: (currency) => parts.fromBase(config.providerWinMaxMinor, currency),
-    }),
-    findSecret: (provider) => secrets.get(provider),
-    findGame: (provider, key) => providers.get(provider)?.find(key),
-  });
+  await serveWallet(base, http, parts, { connections, providers, rules });
   const readAudience = makeAudienceReader(pool);
   const popularity = makePopularity(pool, clock);
   casinoRoutes(http, {
@@ -165,34 +207,13 @@ export async function serveCasino(
     seal,
     rules,
     providers,
-    readAudience: readAudience,
+    readAudience,
     popularity,
     changed: parts.changed,
   });
-  providersRoutes(http, { providers, readAudience: readAudience, popularity });
+  providersRoutes(http, { providers, readAudience, popularity });
   casinoFavouritesRoutes(http, pool);
-  const remoteSessions = new RemoteSessions({ connections, clock });
-  const sessions = eitherFrameSessions(gameSessions, remoteSessions);
-  arcadeRoutes(http, sessions);
-  const clientAddress = makeClientAddress(config.trustedProxies);
-  const stream = new TableStream({
-    clock,
-    random: secureRandom,
-    sessions,
-    guesses: http.guesses,
-    stillOn: async (secrets) =>
-      new Set([
-        ...(await gameSessions.stillOn(secrets, clock.nowMs())),
-        ...(await remoteSessions.stillOn(secrets)),
-      ]),
-    socketsMax,
-    socketsPerIpMax: socketsPerAddressMax * config.rateFactor,
-    clientIp: (request) => networkKey(clientAddress(request)),
-    isDraining: () => http.draining,
-    mayConnect: (ip) => http.limiter.take('read', `sockets ${ip}`, clock.nowMs()) === 0,
-    onFailure: (what, error) => log.error({ event: 'stream-failed', what, err: error }),
-  });
-  stream.attach(http.fastify.server);
+  const stream = serveFrames(base, http, { gameSessions, connections });
   const isGamePage = makeIsGamePage(providers);
   const abandoned = startAbandoned({ pool, clock, log, metrics, rules, lane });
   lifetime.add('abandoned-rounds', () => abandoned.stop());
@@ -200,7 +221,7 @@ export async function serveCasino(
     isGame: makeIsGame(providers),
     pageLookups: { tableGame: isGamePage, liveCasinoGame: isGamePage },
     listedPages: makeGamePages(providers),
-    nameOfGame: makeNameOfGame(providers),
+    findGameName: makeFindGameName(providers),
     readRounds: (query) => casinoRounds(parts.lists, providers, query),
     stopStream: () => stream.drain(streamDrainMs),
   };

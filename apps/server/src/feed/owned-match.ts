@@ -9,7 +9,7 @@ import {
   openBook,
   type StopReason,
   sameFacts,
-  shutBook,
+  suspendBook,
 } from '@evens/book';
 import type { NewMatch, RecalledMatch } from './owner-store.ts';
 
@@ -99,9 +99,9 @@ export function isWritten(match: OwnedMatch): boolean {
   return match.waiting === 0 && !match.rowChanged && !match.writing;
 }
 
-/** Stops the match for a reason that did not come from the source. */
-export function shutMatch(match: OwnedMatch, reason: StopReason): void {
-  match.book = shutBook(match.book, reason);
+/** Suspends the match for a reason that did not come from the source. */
+export function suspendMatch(match: OwnedMatch, reason: StopReason): void {
+  match.book = suspendBook(match.book, reason);
 }
 
 /** Advances the book. Returns whether the event must be written to the database, or was taken before. */

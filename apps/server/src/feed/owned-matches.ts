@@ -1,6 +1,6 @@
-import { type MatchEvent, type PriceAges, shutReason } from '@evens/book';
+import { findSuspensionReason, type MatchEvent, type PriceAges } from '@evens/book';
 import { checkLines } from './check-event.ts';
-import { newMatch, type OwnedMatch, recalledMatch, shutMatch, takeEvent } from './owned-match.ts';
+import { newMatch, type OwnedMatch, recalledMatch, suspendMatch, takeEvent } from './owned-match.ts';
 import type { OwnerReport } from './owner-report.ts';
 import type { OwnerStore } from './owner-store.ts';
 import type { Publisher } from './publisher.ts';
@@ -89,9 +89,9 @@ export class OwnedMatches {
     const { matches, publisher, priceAges: ages } = this.#options;
     for (const match of matches.values()) {
       if (match.book.stopped !== undefined) continue;
-      const reason = shutReason(match.book, { nowMs, ages });
+      const reason = findSuspensionReason(match.book, { nowMs, ages });
       if (reason === undefined) continue;
-      shutMatch(match, reason);
+      suspendMatch(match, reason);
       publisher.touched(match);
     }
   }

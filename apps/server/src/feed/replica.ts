@@ -4,9 +4,9 @@ import {
   type BookDelta,
   bookFromImage,
   defaultPriceAges,
+  findSuspensionReason,
   type MatchBook,
   type PriceAges,
-  shutReason,
 } from '@evens/book';
 import { DOWN_AFTER_MS, STALE_AFTER_MS } from '@evens/contract';
 import type { ChanceModel } from '@evens/markets';
@@ -225,7 +225,9 @@ export function createReplica({ bus, clock, priceAges, onLost }: ReplicaOptions)
       const book = books.get(id)?.book;
       if (book === undefined || book.stopped !== undefined) return book;
       // While a change is missing, the prices are unknown.
-      const reason = repairs.has(id) ? 'source-silent' : shutReason(book, { nowMs: clock.nowMs(), ages });
+      const reason = repairs.has(id)
+        ? 'source-silent'
+        : findSuspensionReason(book, { nowMs: clock.nowMs(), ages });
       return reason === undefined ? book : { ...book, stopped: reason };
     },
     chances(id) {

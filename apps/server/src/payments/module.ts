@@ -8,7 +8,7 @@ import { openClearingAccounts } from './clearing-accounts.ts';
 import { BLOCKCHAIN_PROVIDER } from './coins/blockchain-provider.ts';
 import { startCoins } from './coins/start-coins.ts';
 import type { DepositCodes } from './deposits/deposit-codes.ts';
-import { nameOfMethod } from './method-names.ts';
+import { findMethodName } from './method-names.ts';
 import { OpenProviders } from './open-providers.ts';
 import { openPaymentRecords } from './open-records.ts';
 import { connectSigner } from './providers/signer/connect-signer.ts';
@@ -77,7 +77,7 @@ export async function servePayments(
   lifetime.add('payment-watch', () => watch.stop());
   const payouts = startPayouts({ ...parts, seal });
   lifetime.add('payouts', () => payouts.stop());
-  return { nameOfMethod, sandboxRecords: sandbox?.records };
+  return { findMethodName, sandboxRecords: sandbox?.records };
 }
 
 /** Compares the payments of all providers with their records. Without `sandboxRecords` it reads the sandbox's files. */

@@ -1,7 +1,7 @@
 import { type AccountId, amount, type CurrencyCode, formatAmount } from '@evens/base';
 import type { OperatorCause, ReturnCause, Transaction, TransactionGroup } from '@evens/contract';
 import type { Queryable } from '../platform/db.ts';
-import { nameOfMethod } from './method-names.ts';
+import { findMethodName } from './method-names.ts';
 import { lowestPaymentId } from './payment-id-time.ts';
 import type { PaymentId } from './payment-provider.ts';
 import { readCashierFlags } from './rules/rule-store.ts';
@@ -119,7 +119,7 @@ export function presentTransaction(row: Row, mayCancel: boolean): Transaction {
     StatementTypeID: statementTypes[direction],
     Direction: direction,
     Method: method,
-    MethodName: nameOfMethod(method),
+    MethodName: findMethodName(method),
     Amount: minor === null ? null : formatAmount(amount(BigInt(minor)), currency),
     Reversed: formatAmount(amount(BigInt(row.reversed)), currency),
     Currency: currency,

@@ -36,7 +36,7 @@ export interface SiteLanguages {
 }
 
 /** The same for a request of which only the head was read: the cookie `lang`, Accept-Language, the site's default. */
-export function languageOfHead(
+export function readHeaderLanguage(
   { cookie = '', 'accept-language': accepted }: IncomingHttpHeaders,
   languages: SiteLanguages,
 ): Language {

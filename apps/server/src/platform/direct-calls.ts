@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { err, type Result } from '@evens/base';
 import { type CallSpec, type Refusal, refusalStatus } from '@evens/contract';
 import { TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox';
-import { languageOfHead, type SiteLanguages } from './caller-language.ts';
+import { readHeaderLanguage, type SiteLanguages } from './caller-language.ts';
 import { type Caller, type GatedCall, type GateParts, gate, type RequestHead } from './gate.ts';
 import type { Counter, Histogram } from './metrics.ts';
 import { visitor } from './principal.ts';
@@ -158,7 +158,7 @@ export class DirectCalls {
       readonly refused: Refusal;
     },
   ): number {
-    const language = languageOfHead(request.headers, app.languages);
+    const language = readHeaderLanguage(request.headers, app.languages);
     const { retryAfter, body } = refusalAnswer(refused, { language, words: app.words });
     const status = refusalStatus[refused.code];
     const headers = retryAfter === undefined ? [] : ['retry-after', retryAfter];

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Refusal, refusalStatus } from '@evens/contract';
 import type { Language } from '@evens/locales';
 import type { FastifyReply } from 'fastify';
-import { languageOfHead, type SiteLanguages } from './caller-language.ts';
+import { readHeaderLanguage, type SiteLanguages } from './caller-language.ts';
 
 /** Formats a refusal in the caller's language: the cause and the possible next step. */
 export type RefusalWords = (language: Language, refusal: Refusal) => string;
@@ -47,7 +47,7 @@ export function makeEarlyRefusal(
     return { headers, body };
   };
   return (request, response) => {
-    const language = languageOfHead(request.headers, languages);
+    const language = readHeaderLanguage(request.headers, languages);
     const answer = answers.get(language.code) ?? buildAnswer(language);
     answers.set(language.code, answer);
     // As a string the body goes out in one write with its head.

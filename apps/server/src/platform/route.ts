@@ -13,7 +13,7 @@ import {
 } from '@evens/contract';
 import type { Language } from '@evens/locales';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { callerLanguage, languageOfHead } from './caller-language.ts';
+import { callerLanguage, readHeaderLanguage } from './caller-language.ts';
 import { type Caller, gate, type RequestHead } from './gate.ts';
 import type { HttpApp } from './http.ts';
 import type { Principal, Visitor } from './principal.ts';
@@ -165,7 +165,7 @@ export function route<K extends Key>(app: HttpApp, key: K, handler: Handler<K>):
           request,
           query: {},
           body: request.body,
-          lang: languageOfHead(request.headers, app.languages),
+          lang: readHeaderLanguage(request.headers, app.languages),
           header: (name) => {
             throw new Error(`${key}: a direct call sets no headers of its own, and not ${name}`);
           },

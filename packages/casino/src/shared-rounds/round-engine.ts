@@ -15,7 +15,8 @@ const CLOSED_MS = 1000;
 /** Retry delays for database failures: a short outage does not refund a flight. */
 const TRIES_MS = [50, 100, 250, 500, 1000, 2000, 4000] as const;
 const FORGET_EVERY = 100;
-const KEPT_EMPTY = 500;
+/** Number of newest rounds that stay stored even without a bet. */
+const STORED_EMPTY_ROUNDS = 500;
 
 /** Another process plays this table. */
 class TableTakenError extends Error {
@@ -178,7 +179,7 @@ export class RoundEngine {
       await this.withRetries(() => store.open({ atMs, closesAtMs: atMs + this.#times.bettingMs })),
     );
     tableState.show(opened, []);
-    if (opened.no % FORGET_EVERY === 0) await store.deleteEmpty(opened.no - KEPT_EMPTY);
+    if (opened.no % FORGET_EVERY === 0) await store.deleteEmpty(opened.no - STORED_EMPTY_ROUNDS);
     return opened;
   }
 

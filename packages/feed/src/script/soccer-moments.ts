@@ -77,114 +77,132 @@ function draftHalf({ lengthSeconds, goals, incidents }: SoccerHalf, random: () =
   return drafts.filter(({ at }) => at < lengthSeconds).sort((a, b) => a.at - b.at);
 }
 
+/** The match over both halves. */
+interface MatchSoFar {
+  readonly ended: PeriodScore[];
+  readonly goals: Side[];
+  readonly reds: Record<Side, number>;
+  /** The id of the next event of this kind: `goal-1`, `goal-2`. */
+  nextId(kind: string): string;
+}
+
+function newMatch(): MatchSoFar {
+  const counts = new Map<string, number>();
+  return {
+    ended: [],
+    goals: [],
+    reds: { home: 0, away: 0 },
+    nextId(kind) {
+      const n = (counts.get(kind) ?? 0) + 1;
+      counts.set(kind, n);
+      return `${kind}-${n}`;
+    },
+  };
+}
+
+/** The moments of a half; the second one ends with the result. Adds its events to the match. */
+function halfMoments(
+  { random, resultDelaySeconds }: SoccerPlay,
+  half: SoccerHalf,
+  soFar: MatchSoFar,
+  startSeconds: number,
+): readonly Moment[] {
+  const moments: Moment[] = [];
+  const number = soFar.ended.length + 1;
+  const score = { home: 0, away: 0 };
+  let stoppage = 0;
+  const standing = (at: number, phase: MatchPhase, over: boolean): Standing => {
+    const clock: ScriptClock = {
+      period: number,
+      running: phase === 'playing',
+      seconds: Math.floor((number - 1) * HALF_SECONDS + at),
+      countDown: false,
+    };
+    return {
+      phase,
+      clock,
+      facts: {
+        kind: 'contest',
+        status: phase === 'ended' ? 'ended' : 'playing',
+        periods: [...soFar.ended, { phase: 'regular', ...score, ended: over }],
+        goals: [...soFar.goals],
+      },
+      elapsedSeconds: over ? 0 : at,
+      extra: [soFar.reds.home, soFar.reds.away, over ? 0 : stoppage],
+    };
+  };
+  const playing = (at: number): Standing => standing(at, 'playing', false);
+  moments.push({ kind: 'clock', id: `start-${number}`, atSeconds: startSeconds, standing: playing(0) });
+  for (const draft of draftHalf(half, random)) {
+    const atSeconds = startSeconds + draft.at;
+    switch (draft.kind) {
+      case 'board':
+        stoppage = Math.max(60, half.lengthSeconds - HALF_SECONDS);
+        moments.push({ kind: 'clock', id: soFar.nextId('board'), atSeconds, standing: playing(draft.at) });
+        break;
+      case 'stop':
+        moments.push({
+          kind: 'stop',
+          id: soFar.nextId('stop'),
+          atSeconds,
+          reason: draft.reason,
+          reopenAtSeconds: startSeconds + draft.reopenAt,
+        });
+        break;
+      case 'goal':
+        score[draft.side]++;
+        soFar.goals.push(draft.side);
+        moments.push({
+          kind: 'goal',
+          id: soFar.nextId('goal'),
+          atSeconds,
+          side: draft.side,
+          standing: playing(draft.at),
+        });
+        break;
+      case 'incident':
+        if (draft.incident === 'red-card') soFar.reds[draft.side]++;
+        moments.push({
+          kind: 'incident',
+          id: soFar.nextId(draft.incident),
+          atSeconds,
+          incident: draft.incident,
+          side: draft.side,
+          standing: playing(draft.at),
+        });
+    }
+  }
+  const whistleSeconds = startSeconds + half.lengthSeconds;
+  moments.push({
+    kind: 'goal',
+    id: `end-${number}`,
+    atSeconds: whistleSeconds,
+    side: 'none',
+    standing: standing(half.lengthSeconds, 'break', true),
+  });
+  if (number === 2) {
+    moments.push({
+      kind: 'result',
+      id: 'result',
+      atSeconds: whistleSeconds + resultDelaySeconds,
+      standing: standing(half.lengthSeconds, 'ended', true),
+    });
+  }
+  soFar.ended.push({ phase: 'regular', ...score, ended: true });
+  return moments;
+}
+
 /**
  * Converts a soccer match to moments: kick-off, goals with their suspensions, cards and corners, half time, the result.
  * The same play gives the same moments and ids.
  */
 export function soccerMoments(play: SoccerPlay): readonly Moment[] {
+  const soFar = newMatch();
   const moments: Moment[] = [];
-  const ended: PeriodScore[] = [];
-  const goals: Side[] = [];
-  const reds = { home: 0, away: 0 };
-  const counts = new Map<string, number>();
-  const name = (kind: string) => {
-    const n = (counts.get(kind) ?? 0) + 1;
-    counts.set(kind, n);
-    return `${kind}-${n}`;
-  };
   let startSeconds = play.kickOffDelaySeconds;
-  for (const [index, half] of play.halves.entries()) {
-    const number = index + 1;
-    const score = { home: 0, away: 0 };
-    let stoppage = 0;
-    const standing = (at: number, phase: MatchPhase, over: boolean): Standing => {
-      const clock: ScriptClock = {
-        period: number,
-        running: phase === 'playing',
-        seconds: Math.floor(index * HALF_SECONDS + at),
-        countDown: false,
-      };
-      return {
-        phase,
-        clock,
-        facts: {
-          kind: 'contest',
-          status: phase === 'ended' ? 'ended' : 'playing',
-          periods: [...ended, { phase: 'regular', ...score, ended: over }],
-          goals: [...goals],
-        },
-        elapsedSeconds: over ? 0 : at,
-        extra: [reds.home, reds.away, over ? 0 : stoppage],
-      };
-    };
-    moments.push({
-      kind: 'clock',
-      id: `start-${number}`,
-      atSeconds: startSeconds,
-      standing: standing(0, 'playing', false),
-    });
-    for (const draft of draftHalf(half, play.random)) {
-      const atSeconds = startSeconds + draft.at;
-      switch (draft.kind) {
-        case 'board':
-          stoppage = Math.max(60, half.lengthSeconds - HALF_SECONDS);
-          moments.push({
-            kind: 'clock',
-            id: name('board'),
-            atSeconds,
-            standing: standing(draft.at, 'playing', false),
-          });
-          break;
-        case 'stop':
-          moments.push({
-            kind: 'stop',
-            id: name('stop'),
-            atSeconds,
-            reason: draft.reason,
-            reopenAtSeconds: startSeconds + draft.reopenAt,
-          });
-          break;
-        case 'goal':
-          score[draft.side]++;
-          goals.push(draft.side);
-          moments.push({
-            kind: 'goal',
-            id: name('goal'),
-            atSeconds,
-            side: draft.side,
-            standing: standing(draft.at, 'playing', false),
-          });
-          break;
-        case 'incident':
-          if (draft.incident === 'red-card') reds[draft.side]++;
-          moments.push({
-            kind: 'incident',
-            id: name(draft.incident),
-            atSeconds,
-            incident: draft.incident,
-            side: draft.side,
-            standing: standing(draft.at, 'playing', false),
-          });
-      }
-    }
-    const whistleSeconds = startSeconds + half.lengthSeconds;
-    moments.push({
-      kind: 'goal',
-      id: `end-${number}`,
-      atSeconds: whistleSeconds,
-      side: 'none',
-      standing: standing(half.lengthSeconds, 'break', true),
-    });
-    if (number === 2) {
-      moments.push({
-        kind: 'result',
-        id: 'result',
-        atSeconds: whistleSeconds + play.resultDelaySeconds,
-        standing: standing(half.lengthSeconds, 'ended', true),
-      });
-    }
-    ended.push({ phase: 'regular', ...score, ended: true });
-    startSeconds = whistleSeconds + play.breakSeconds;
+  for (const half of play.halves) {
+    moments.push(...halfMoments(play, half, soFar, startSeconds));
+    startSeconds = startSeconds + half.lengthSeconds + play.breakSeconds;
   }
   return moments;
 }

@@ -171,96 +171,98 @@ function pearl(brush: Brush): void {
   brush.glow(9, 15, 12, '#ffc9e6', 0.5);
 }
 
+const diamondOutline: readonly Point[] = [
+  [-26, -34],
+  [26, -34],
+  [46, -10],
+  [0, 44],
+  [-46, -10],
+];
+/** The faces of the diamond, each with its colour and opacity. */
+const diamondFacets: readonly (readonly [readonly Point[], string, number])[] = [
+  [
+    [
+      [-26, -34],
+      [-46, -10],
+      [-18, -10],
+    ],
+    '#ffffff',
+    0.6,
+  ],
+  [
+    [
+      [-26, -34],
+      [0, -34],
+      [-18, -10],
+    ],
+    '#5ab8ea',
+    0.4,
+  ],
+  [
+    [
+      [0, -34],
+      [-18, -10],
+      [18, -10],
+    ],
+    '#ffffff',
+    0.75,
+  ],
+  [
+    [
+      [0, -34],
+      [26, -34],
+      [18, -10],
+    ],
+    '#3c8fd0',
+    0.4,
+  ],
+  [
+    [
+      [26, -34],
+      [46, -10],
+      [18, -10],
+    ],
+    '#dff8ff',
+    0.5,
+  ],
+  [
+    [
+      [-46, -10],
+      [-18, -10],
+      [0, 44],
+    ],
+    '#2f7fc8',
+    0.35,
+  ],
+  [
+    [
+      [-18, -10],
+      [18, -10],
+      [0, 44],
+    ],
+    '#f2fdff',
+    0.55,
+  ],
+  [
+    [
+      [18, -10],
+      [46, -10],
+      [0, 44],
+    ],
+    '#1d5aa8',
+    0.45,
+  ],
+];
+
 /** The wild: a brilliant in side view. */
 function diamond(brush: Brush): void {
   brush.glow(0, 0, 58, '#9fe8ff', 0.85);
-  const stone: readonly Point[] = [
-    [-26, -34],
-    [26, -34],
-    [46, -10],
-    [0, 44],
-    [-46, -10],
-  ];
   brush.body(
-    formatPath(stone),
+    formatPath(diamondOutline),
     along([-40, -34], [34, 40], '#ffffff', '#bfeeff', '#5fb4e6', '#d8f6ff', '#3f7fc4'),
     { depth: 3 },
   );
-  const facets: readonly (readonly [readonly Point[], string, number])[] = [
-    [
-      [
-        [-26, -34],
-        [-46, -10],
-        [-18, -10],
-      ],
-      '#ffffff',
-      0.6,
-    ],
-    [
-      [
-        [-26, -34],
-        [0, -34],
-        [-18, -10],
-      ],
-      '#5ab8ea',
-      0.4,
-    ],
-    [
-      [
-        [0, -34],
-        [-18, -10],
-        [18, -10],
-      ],
-      '#ffffff',
-      0.75,
-    ],
-    [
-      [
-        [0, -34],
-        [26, -34],
-        [18, -10],
-      ],
-      '#3c8fd0',
-      0.4,
-    ],
-    [
-      [
-        [26, -34],
-        [46, -10],
-        [18, -10],
-      ],
-      '#dff8ff',
-      0.5,
-    ],
-    [
-      [
-        [-46, -10],
-        [-18, -10],
-        [0, 44],
-      ],
-      '#2f7fc8',
-      0.35,
-    ],
-    [
-      [
-        [-18, -10],
-        [18, -10],
-        [0, 44],
-      ],
-      '#f2fdff',
-      0.55,
-    ],
-    [
-      [
-        [18, -10],
-        [46, -10],
-        [0, 44],
-      ],
-      '#1d5aa8',
-      0.45,
-    ],
-  ];
-  for (const [points, colour, alpha] of facets) {
+  for (const [points, colour, alpha] of diamondFacets) {
     brush.fill(formatPath(points), colour, alpha);
     brush.line(formatPath(points), '#ffffff', 0.9, { alpha: 0.6 });
   }

@@ -13,6 +13,7 @@ import type { Cell, SlotView } from '../../slots/slot-view.ts';
 import { makeStoryParts, windowsAt } from '../../slots/story-parts.ts';
 import { makeStripFeed } from '../../slots/strip-feed.ts';
 import { symbolNames } from '../../slots/symbol-names.ts';
+import type { Stage } from '../../stage/stage.ts';
 import { numberIn, numbersIn } from '../read-view.ts';
 import { type CellSpins, makeCellSpins } from './cell-spins.ts';
 import { coinTable } from './coin-table.ts';
@@ -31,6 +32,10 @@ const FIRST_STOPS = [18, 26, 2, 5, 17];
 const allCells: readonly Cell[] = strips.flatMap((_, reel) =>
   Array.from({ length: rows }, (_row, row): Cell => [reel, row]),
 );
+/** Numbers of equal symbols that pay. */
+const sizes = [...new Set(Object.values(pays).flatMap((list) => list.map(([size]) => size)))].sort(
+  (a, b) => a - b,
+);
 const sumCoins = (held: readonly HeldCoin[]): number => held.reduce((sum, { coins }) => sum + coins, 0);
 
 /** The grid of respins: held coins and empty cells. */
@@ -42,24 +47,27 @@ function respinGrid(held: readonly HeldCoin[]): string[][] {
   );
 }
 
+const makeSparks = (stage: Stage) =>
+  makeDrift(stage, {
+    seed: 'sparks in the air',
+    count: 44,
+    speed: { x: 6, y: -64 },
+    sway: 7,
+    draw: (graphics, size) =>
+      graphics
+        .circle(0, 0, 2.2 + 3 * size)
+        .fill({ color: 0xff8a2c, alpha: 0.22 })
+        .circle(0, 0, 0.8 + 1.1 * size)
+        .fill({ color: 0xffe0a0, alpha: 0.95 }),
+  });
+
 export const client = defineSlot<MessageKey>({
   key: 'copper-forge',
   mount(table) {
     const { t, slotText, money, number, sounds, bounds } = table;
     const feed = makeStripFeed(strips, rows);
     let isHot = false;
-    const sparks = makeDrift(table.stage, {
-      seed: 'sparks in the air',
-      count: 44,
-      speed: { x: 6, y: -64 },
-      sway: 7,
-      draw: (graphics, size) =>
-        graphics
-          .circle(0, 0, 2.2 + 3 * size)
-          .fill({ color: 0xff8a2c, alpha: 0.22 })
-          .circle(0, 0, 0.8 + 1.1 * size)
-          .fill({ color: 0xffe0a0, alpha: 0.95 }),
-    });
+    const sparks = makeSparks(table.stage);
     let coins: HeldCoins | undefined;
     let spins: CellSpins | undefined;
     const scene = makeSlotScene(table, {
@@ -96,9 +104,6 @@ export const client = defineSlot<MessageKey>({
     scene.reels.front.addChildAt(cells.view, 0);
     const parts = makeStoryParts(table, { scene, coinsPerStake });
     const symbolName = symbolNames(sheet.symbols, (symbol) => t(`symbol.${symbol}`));
-    const sizes = [...new Set(Object.values(pays).flatMap((list) => list.map(([size]) => size)))].sort(
-      (a, b) => a - b,
-    );
     /** The speed factor: higher after a press. */
     const paceSince = (presses: number) => (): number => (scene.hurry.presses > presses ? HURRIED_PACE : 1);
 

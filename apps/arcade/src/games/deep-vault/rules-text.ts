@@ -40,47 +40,64 @@ const seeds = jackpots
 
 const toPercent = ({ num, den }: Fraction): number => Number((num * 100_000_000n) / den) / 1_000_000;
 
-export function vaultRules({
-  t,
-  slotText,
-  money,
-  number,
-  bounds,
-  symbolName,
-  jackpotName,
-  isDemo,
-}: {
+/** The texts and numbers of the frame that the rules use. */
+type VaultTexts = {
   readonly isDemo: boolean;
   readonly t: Translate<keyof typeof texts>;
   readonly symbolName: (symbol: string) => string;
   readonly jackpotName: (name: (typeof jackpots)[number]['name']) => string;
-} & Pick<SlotTable<never>, 'slotText' | 'money' | 'number' | 'bounds'>): GameRulesText {
-  const stakes = (coins: number): string => stakesText(coins, { coinsPerStake, number });
-  const unitMinor = vaultUnitMinor(money.currency);
-  const jackpotShares = [contributions, seeds].map(toPercent);
-  const [contributed = 0, seeded = 0] = jackpotShares;
+} & Pick<SlotTable<never>, 'slotText' | 'money' | 'number' | 'bounds'>;
 
-  const dialTable: PayTable = {
+const coinsText = (coins: number, number: VaultTexts['number']): string =>
+  stakesText(coins, { coinsPerStake, number });
+
+function symbolTable({ slotText, symbolName, number }: VaultTexts): PayTable {
+  return countsTable({
+    title: slotText('pays'),
+    first: slotText('pays.symbol'),
+    counts: ['3', '4', '5'],
+    rows: sheet.symbols.flatMap((symbol) =>
+      symbol === wild || symbol === scatter
+        ? []
+        : {
+            symbol: { painter: symbols[symbol], name: symbolName(symbol) },
+            pays: pays[symbol].map((coins) => coinsText(coins, number)),
+          },
+    ),
+  });
+}
+
+function dialTable({ t, number }: VaultTexts): PayTable {
+  return {
     title: t('dial.table'),
     head: [t('dial.level'), t('dial.brings'), t('dial.weight')],
     rows: dial.flatMap((parts, level) =>
       parts.map(({ weight, coins }) => [
         number(level + 1),
-        coins === undefined ? t('dial.deeper') : stakes(coins),
+        coins === undefined ? t('dial.deeper') : coinsText(coins, number),
         number(weight),
       ]),
     ),
   };
-  const jackpotTable: PayTable = {
+}
+
+function jackpotTable({ t, money, number, jackpotName }: VaultTexts): PayTable {
+  return {
     title: t('pools.table'),
     head: [t('pools.pool'), t('pools.weight', { total: number(wheel) }), t('pools.seed'), t('pools.part')],
     rows: jackpots.map(({ name, weight, seedMinor, contribution }) => [
       jackpotName(name),
       number(weight),
-      money.text(seedMinor * unitMinor),
+      money.text(seedMinor * vaultUnitMinor(money.currency)),
       `${number(toPercent(contribution), 0)} %`,
     ]),
   };
+}
+
+export function vaultRules(options: VaultTexts): GameRulesText {
+  const { t, slotText, money, number, bounds, symbolName, isDemo } = options;
+  const unitMinor = vaultUnitMinor(money.currency);
+  const [contributed, seeded] = [toPercent(contributions), toPercent(seeds)];
   return {
     how: [
       t('how-1', { lines: lines.length }),
@@ -92,23 +109,7 @@ export function vaultRules({
       }),
       t('how-5'),
     ],
-    tables: [
-      countsTable({
-        title: slotText('pays'),
-        first: slotText('pays.symbol'),
-        counts: ['3', '4', '5'],
-        rows: sheet.symbols.flatMap((symbol) =>
-          symbol === wild || symbol === scatter
-            ? []
-            : {
-                symbol: { painter: symbols[symbol], name: symbolName(symbol) },
-                pays: pays[symbol].map(stakes),
-              },
-        ),
-      }),
-      dialTable,
-      jackpotTable,
-    ],
+    tables: [symbolTable(options), dialTable(options), jackpotTable(options)],
     pictures: [
       linesPicture(lines, { rows, title: slotText('lines') }),
       stripsPicture(strips, {

@@ -36,16 +36,12 @@ function findSpin(round: TableRound | null) {
 function mount(seat: TableSeat<MessageKey>): TableGame {
   const { stage, t, money, sounds, number, live, announce } = seat;
   stage.setBackdrop('radial-gradient(90% 70% at 50% 38%, #26323d 0%, #131a21 55%, #0b0e11 100%)');
-  const table = makeChipTableBase(seat, {
-    rules: liveWheel,
-    betFromChips: betFromChips,
-    layout: () => layout,
-  });
+  const table = makeChipTableBase(seat, { rules: liveWheel, betFromChips, layout: () => layout });
   const bet = makeChipBet(seat, {
     table,
     pressLetter,
-    betFromChips: betFromChips,
-    chipsFromBet: chipsFromBet,
+    betFromChips,
+    chipsFromBet,
     onPlaced: show,
     letters: wheelSpots.map((_, index) => String(index + 1)),
   });

@@ -26,6 +26,11 @@ const FADE_MS = 200;
 const LOOK_MS = 900;
 const NEIGHBOURS_SHOWN_MAX = 8;
 
+type View = Parameters<typeof arrange>[0]['view'];
+const FIRST_VIEW: View = 'table';
+const FIRST_NEIGHBOURS = 2;
+
+type SceneParts = Omit<Table<RouletteMessageKey>, 'move'>;
 type SpinTiming = Pick<Spin, 'ms' | 'passedMs'>;
 
 /** Layout, racetrack and wheel. */
@@ -52,18 +57,43 @@ export interface RouletteScene {
 const countCallChips = (callBet: CallBet): number =>
   Number(toPlacedChips(callBetChips(callBet, 1n)).reduce((sum, { minor }) => sum + minor, 0n));
 
-export function makeRouletteScene(parts: Omit<Table<RouletteMessageKey>, 'move'>): RouletteScene {
-  const { stage, settings, t, money, sounds, number, multiplier, changed } = parts;
+/** The choice of the layout or the racetrack, which share one place on narrow screens. */
+function makeViewField({ t }: SceneParts, onChoose: (view: View) => void) {
+  return choiceField({
+    label: t('view'),
+    choices: [
+      { value: 'table', label: t('table') },
+      { value: 'track', label: t('track') },
+    ],
+    value: FIRST_VIEW,
+    onChoose,
+  });
+}
+
+/** The number of neighbours on each side of a number of the racetrack. */
+function makeNeighboursField({ t, number }: SceneParts, onChange: (neighbours: number) => void) {
+  return rangeField({
+    label: t('neighbours'),
+    minimum: 0,
+    maximum: NEIGHBOURS_SHOWN_MAX,
+    value: FIRST_NEIGHBOURS,
+    write: (value) => number(value),
+    onChange,
+  });
+}
+
+export function makeRouletteScene(parts: SceneParts): RouletteScene {
+  const { stage, settings, t, money, sounds, multiplier, changed } = parts;
   const table = makeChipTableBase(parts, {
     rules: roulette,
-    betFromChips: betFromChips,
+    betFromChips,
     layout: () => layout,
     obstacle: (spots) =>
       spots.size > ROULETTE_CHIPS_MAX ? t('too-many', { most: ROULETTE_CHIPS_MAX }) : undefined,
   });
   const hurry = makeHurry(stage, changed);
-  let neighbours = 2;
-  let view: 'table' | 'track' = 'table';
+  let neighbours = FIRST_NEIGHBOURS;
+  let view = FIRST_VIEW;
   let arrangement: Arrangement | undefined;
   let spins = 0;
   let isSpinning = false;
@@ -102,30 +132,15 @@ export function makeRouletteScene(parts: Omit<Table<RouletteMessageKey>, 'move'>
   const wheel = makeWheel(stage, hurry);
   stage.root.addChild(wheel.root);
 
-  const viewField = choiceField({
-    label: t('view'),
-    choices: [
-      { value: 'table', label: t('table') },
-      { value: 'track', label: t('track') },
-    ],
-    value: view,
-    onChoose: setView,
-  });
-  const neighboursField = rangeField({
-    label: t('neighbours'),
-    minimum: 0,
-    maximum: NEIGHBOURS_SHOWN_MAX,
-    value: neighbours,
-    write: (value) => number(value),
-    onChange(value) {
-      neighbours = value;
-      track.setNeighbours(value);
-    },
+  const viewField = makeViewField(parts, setView);
+  const neighboursField = makeNeighboursField(parts, (value) => {
+    neighbours = value;
+    track.setNeighbours(value);
   });
   settings.append(viewField.element, neighboursField.element);
   stage.onResize(layOut);
 
-  function setView(next: 'table' | 'track'): void {
+  function setView(next: View): void {
     view = next;
     layOut();
   }
@@ -242,6 +257,6 @@ export function makeRouletteScene(parts: Omit<Table<RouletteMessageKey>, 'move'>
       viewField.set(view);
       return true;
     },
-    spotName: spotName,
+    spotName,
   };
 }

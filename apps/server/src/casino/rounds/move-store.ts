@@ -68,7 +68,7 @@ const fundedSteps = defineBatch<MoveToWrite>()({
   game_group: column.text(({ game }) => gameGroup(game)),
 });
 
-const stepAt = 'to_timestamp(l.at_ms / 1000)';
+const stepAt = 'to_timestamp(locked.at_ms / 1000)';
 /**
  * Funding of further stakes in a statement, which also receives the returns: cash alone, or the original funding of the
  * round.
@@ -77,9 +77,9 @@ export type MoveFunding = 'cash' | 'bonus';
 
 type MoveBatch = Pick<typeof steps, 'array' | 'names' | 'unnest'>;
 
-/** SQL over `l` and its purse `u`: the cash part of the stake including this step. */
-const stakeCash = 'u.cash_before + l.cash_part';
-const stakeBonus = 'u.bonus_before + l.bonus_part';
+/** SQL over `locked` and its `purse`: the cash part of the stake including this step. */
+const stakeCash = 'purse.cash_before + locked.cash_part';
+const stakeBonus = 'purse.bonus_before + locked.bonus_part';
 const cashUpTo = (returned: string) => cashOfReturn({ cash: stakeCash, bonus: stakeBonus, returned });
 
 /**
@@ -93,35 +93,35 @@ export function movePurse({
 }: {
   /** SQL of the ids of the rounds. */
   readonly roundIds: string;
-  /** SQL of the time, over `l`. */
+  /** SQL of the time, over `locked`. */
   readonly at: string;
 }): string {
   return `purse as materialized (
-  select l.no, f.bonus_id is not null as is_marked, n.id as bonus_id, n.ledger_id as bonus_ledger, h.amount as held, n.max_stake as stake_max,
-         n.state = 2 and n.expires_at > ${at} and ${mayPlay({ game: 'r.game', group: 'l.game_group' })} as is_usable,
+  select locked.no, f.bonus_id is not null as is_marked, n.id as bonus_id, n.ledger_id as bonus_ledger, bonus_balance.amount as held, n.max_stake as stake_max,
+         n.state = 2 and n.expires_at > ${at} and ${mayPlay({ game: 'r.game', group: 'locked.game_group' })} as is_usable,
          coalesce(f.cash, r.stake) as cash_before, coalesce(f.bonus, 0) as bonus_before, f.spin_id as spins_id, r.payout as payout_before,
          coalesce(s.winnings_to_cash, false) as winnings_to_cash
-  from locked l join round r on r.id = any(${roundIds}) and r.id = l.round_id and r.account_id = l.account_id
+  from locked join round r on r.id = any(${roundIds}) and r.id = locked.round_id and r.account_id = locked.account_id
        left join round_funding f on f.round_id = r.id left join free_spin s on s.id = f.spin_id
        join bonus n on n.id = coalesce(f.bonus_id, (
-         select a.id from bonus a where a.account_id = l.account_id and a.state = 2 and a.is_wagering))
-       join balance h on h.account_id = n.ledger_id
-  order by l.no for update of n, h
+         select a.id from bonus a where a.account_id = locked.account_id and a.state = 2 and a.is_wagering))
+       join balance bonus_balance on bonus_balance.account_id = n.ledger_id
+  order by locked.no for update of n, bonus_balance
 ), parted as materialized (
-  select l.*, least(l.stake, greatest(l.amount, 0)) as cash_part, l.stake - least(l.stake, greatest(l.amount, 0)) as bonus_part
-  from locked l
+  select locked.*, least(locked.stake, greatest(locked.amount, 0)) as cash_part, locked.stake - least(locked.stake, greatest(locked.amount, 0)) as bonus_part
+  from locked
 )`;
 }
 
 /** A free spin has one stake, and its refund goes to its bonus. */
-export const fundedMoveColumns = `u.is_marked or l.bonus_part > 0 as is_by_bonus, case when u.is_marked or l.bonus_part > 0 then u.bonus_id end as bonus_id,
-         case when u.is_marked or l.bonus_part > 0 then u.bonus_ledger end as bonus_ledger, u.spins_id, u.payout_before,
-         case when u.spins_id is null then u.held end as held_before,
+export const fundedMoveColumns = `purse.is_marked or locked.bonus_part > 0 as is_by_bonus, case when purse.is_marked or locked.bonus_part > 0 then purse.bonus_id end as bonus_id,
+         case when purse.is_marked or locked.bonus_part > 0 then purse.bonus_ledger end as bonus_ledger, purse.spins_id, purse.payout_before,
+         case when purse.spins_id is null then purse.held end as held_before,
          ${stakeCash} as stake_cash, ${stakeBonus} as stake_bonus,
-         case when u.spins_id is null then ${cashUpTo('u.payout_before + l.payout')} - ${cashUpTo('u.payout_before')}
-              when u.winnings_to_cash and not (l.is_refund and u.payout_before = 0) then l.payout else 0 end as cash_return,
-         case when l.stake > 0 and ${stakeBonus} > 0 and ${stakeCash} + ${stakeBonus} > u.stake_max then u.stake_max end as over_stake_max,
-         u.no is null or l.stake > 0 and (u.spins_id is not null or l.bonus_part > 0 and (not ${HAS_NO_DEBT} or not u.is_usable or u.held < l.bonus_part)) as is_short,`;
+         case when purse.spins_id is null then ${cashUpTo('purse.payout_before + locked.payout')} - ${cashUpTo('purse.payout_before')}
+              when purse.winnings_to_cash and not (locked.is_refund and purse.payout_before = 0) then locked.payout else 0 end as cash_return,
+         case when locked.stake > 0 and ${stakeBonus} > 0 and ${stakeCash} + ${stakeBonus} > purse.stake_max then purse.stake_max end as over_stake_max,
+         purse.no is null or locked.stake > 0 and (purse.spins_id is not null or locked.bonus_part > 0 and (not ${HAS_NO_DEBT} or not purse.is_usable or purse.held < locked.bonus_part)) as is_short,`;
 
 export const moveFundingRows = `funded as (
   insert into round_funding (round_id, bonus_id, ledger_id, cash, bonus)
@@ -145,12 +145,12 @@ function moveText(batch: MoveBatch, isFunded: boolean): string {
 with ${batchRows('asked', batch)}, ${seenCommands({ from: 'asked', batch, useCase: 'move' })}, ${lockedBalances('asked')}, ${
     isFunded ? `${movePurse({ roundIds: batch.array.round_id, at: stepAt })}, ` : ''
   }judged as materialized (
-  select l.*, s.same, s.result_id, l.blocked and not l.is_automatic as is_blocked,
-         case when not l.is_automatic then l.barred_ms end as break_ms, ${
-           isFunded ? fundedMoveColumns : 'l.stake > 0 and l.amount < l.stake as is_short,'
+  select locked.*, seen.same, seen.result_id, locked.blocked and not locked.is_automatic as is_blocked,
+         case when not locked.is_automatic then locked.barred_ms end as break_ms, ${
+           isFunded ? fundedMoveColumns : 'locked.stake > 0 and locked.amount < locked.stake as is_short,'
          }
          ${isLimited({ at: stepAt })} as is_limited
-  from ${isFunded ? 'parted l left join purse u on u.no = l.no' : 'locked l'} left join seen s on s.no = l.no
+  from ${isFunded ? 'parted as locked left join purse on purse.no = locked.no' : 'locked'} left join seen on seen.no = locked.no
 ), passing as materialized (
   select * from judged where same is null and not is_short and not is_blocked and break_ms is null and not is_limited${
     isFunded ? ' and over_stake_max is null' : ''

@@ -10,6 +10,7 @@ import {
   gameGroup,
   HAS_NO_DEBT,
   isLimited,
+  type JournalSpec,
   lockedBalances,
   mayPlay,
   moveBalances,
@@ -75,7 +76,7 @@ const spinStarts = defineBatch<RoundToWrite>()({
   spins_id: column.bigint(({ freeSpinsId }) => freeSpinsId),
 });
 
-const stepAt = 'to_timestamp(l.at_ms / 1000)';
+const stepAt = 'to_timestamp(locked.at_ms / 1000)';
 
 type StartBatch = Pick<typeof starts, 'array' | 'names' | 'unnest'>;
 
@@ -85,7 +86,7 @@ export type StartFunding = 'cash' | 'bonus' | 'free-spins';
 interface StartPurse {
   /** The query `purse` with the bonus money: `no`, `bonus_id`, `bonus_ledger` and further columns. */
   readonly query: string;
-  /** SQL over the locked balance `l` and `u`, a row of `purse` or null. */
+  /** SQL over a row of `locked` and its row of `purse`, or null. */
   readonly passes: string;
   readonly cashPart: string;
   /** The cash part of the round's return. */
@@ -97,38 +98,38 @@ interface StartPurse {
   readonly spinsId: string;
 }
 
-const spinsPay = `coalesce(${HAS_NO_DEBT} and u.held >= l.stake and u.spins_left > 0 and u.spin_game = l.game and u.spin_value = l.stake
-             and u.expires_at > ${stepAt}, false)`;
+const spinsPay = `coalesce(${HAS_NO_DEBT} and purse.held >= locked.stake and purse.spins_left > 0 and purse.spin_game = locked.game and purse.spin_value = locked.stake
+             and purse.expires_at > ${stepAt}, false)`;
 
 /** The cash balances are locked first: only the holder of that lock changes bonuses and free spins of the player. */
 const purses: Readonly<Record<Exclude<StartFunding, 'cash'>, StartPurse>> = {
   bonus: {
-    query: wageringPurse([`${mayPlay({ game: 'l.game', group: 'l.game_group' })} as may_play`]),
-    passes: `(l.amount >= l.stake or coalesce(u.may_play, false) and ${pursePays({ at: stepAt })})`,
+    query: wageringPurse([`${mayPlay({ game: 'locked.game', group: 'locked.game_group' })} as may_play`]),
+    passes: `(locked.amount >= locked.stake or coalesce(purse.may_play, false) and ${pursePays({ at: stepAt })})`,
     cashPart: CASH_FIRST,
-    cashReturn: `case when u.bonus_id is null then l.payout else ${cashOfReturn({
+    cashReturn: `case when purse.bonus_id is null then locked.payout else ${cashOfReturn({
       cash: CASH_FIRST,
-      bonus: `l.stake - ${CASH_FIRST}`,
-      returned: 'l.payout',
+      bonus: `locked.stake - ${CASH_FIRST}`,
+      returned: 'locked.payout',
     })} end`,
     stakeMax: refusingStakeMax({ at: stepAt }),
-    heldBefore: 'u.held',
+    heldBefore: 'purse.held',
     spinsId: 'null::bigint',
   },
   'free-spins': {
     query: `purse as materialized (
-  select l.no, n.id as bonus_id, n.ledger_id as bonus_ledger, h.amount as held, f.id as spins_id, f.game as spin_game, f.value as spin_value,
+  select locked.no, n.id as bonus_id, n.ledger_id as bonus_ledger, bonus_balance.amount as held, f.id as spins_id, f.game as spin_game, f.value as spin_value,
          f."left" as spins_left, f.expires_at, f.winnings_to_cash
-  from locked l join free_spin f on f.id = l.spins_id and f.account_id = l.account_id
-       join bonus n on n.id = f.bonus_id and n.state = 2 join balance h on h.account_id = n.ledger_id
-  order by l.no for update of f, n, h
+  from locked join free_spin f on f.id = locked.spins_id and f.account_id = locked.account_id
+       join bonus n on n.id = f.bonus_id and n.state = 2 join balance bonus_balance on bonus_balance.account_id = n.ledger_id
+  order by locked.no for update of f, n, bonus_balance
 )`,
     passes: spinsPay,
     cashPart: '0::bigint',
-    cashReturn: 'case when u.winnings_to_cash then l.payout else 0 end',
+    cashReturn: 'case when purse.winnings_to_cash then locked.payout else 0 end',
     stakeMax: 'null::bigint',
     heldBefore: 'null::bigint',
-    spinsId: 'u.spins_id',
+    spinsId: 'purse.spins_id',
   },
 };
 
@@ -139,16 +140,55 @@ const fundingRows = `funded as (
   update free_spin f set "left" = f."left" - 1, won = f.won + k.payout from taken k where f.id = k.funding_spins
 )`;
 
+/** The query `judged`: every round with its reasons for a refusal. */
+function judgedRounds(purse: StartPurse | undefined): string {
+  const funded = purse
+    ? ` purse.bonus_id, purse.bonus_ledger, ${purse.spinsId} as funding_spins, ${purse.cashPart} as cash_part, locked.stake - ${purse.cashPart} as bonus_part,
+         ${purse.cashReturn} as cash_return, ${purse.heldBefore} as held_before, ${purse.stakeMax} as over_stake_max, ${purse.passes} as is_funded,`
+    : '';
+  return `judged as materialized (
+  select locked.*, seen.same, seen.result_id,${funded} rule.play_open and not exists (select from closed c where c.game in (locked.game, 'evens:*')) as play_open,
+         exists (select from live v where v.id = locked.session_id) as is_live,
+         exists (select from busy y where y.account_id = locked.account_id and y.game = locked.game) as is_busy,
+         ${isLimited({ at: stepAt })} as is_limited
+  from locked cross join casino_rule rule left join seen on seen.no = locked.no${purse ? ' left join purse on purse.no = locked.no' : ''}
+)`;
+}
+
+function roundJournal(isFunded: boolean): JournalSpec {
+  return {
+    kind: 'round',
+    about: { kind: 'round', id: 'round_id' },
+    postings: isFunded
+      ? [
+          { debit: 'account_id', credit: 'to_account', amount: 'cash_part', where: 'cash_part > 0' },
+          { debit: 'bonus_ledger', credit: 'to_account', amount: 'bonus_part', where: 'bonus_part > 0' },
+          {
+            debit: 'casino_account',
+            credit: 'account_id',
+            amount: 'cash_return',
+            where: 'cash_return > 0',
+          },
+          {
+            debit: 'casino_account',
+            credit: 'bonus_ledger',
+            amount: 'payout - cash_return',
+            where: 'payout > cash_return',
+          },
+        ]
+      : [
+          { debit: 'account_id', credit: 'to_account', amount: 'stake' },
+          { debit: 'casino_account', credit: 'account_id', amount: 'payout', where: 'payout > 0' },
+        ],
+  };
+}
+
 /**
  * All rounds of a batch in one statement, like bets: balances are locked in account order, and only rows whose pair of
  * seeds assigned its next nonce are inserted. A pair whose nonce has advanced, or that was revealed, updates no row,
  * and the round is drawn again.
  */
 function startText(batch: StartBatch, purse: StartPurse | undefined): string {
-  const funded =
-    purse &&
-    `u.bonus_id, u.bonus_ledger, ${purse.spinsId} as funding_spins, ${purse.cashPart} as cash_part, l.stake - ${purse.cashPart} as bonus_part,
-         ${purse.cashReturn} as cash_return, ${purse.heldBefore} as held_before, ${purse.stakeMax} as over_stake_max, ${purse.passes} as is_funded,`;
   return `
 with ${batchRows('asked', batch)}, ${seenCommands({ from: 'asked', batch, useCase: 'round' })}, closed as materialized (
   select game from game_switch where game = any(array_append(${batch.array.game}, 'evens:*'))
@@ -156,13 +196,7 @@ with ${batchRows('asked', batch)}, ${seenCommands({ from: 'asked', batch, useCas
   select id from game_session where id = any(${batch.array.session_id}) and ended_at is null
 ), busy as materialized (
   select account_id, game from round where account_id = any(${batch.array.account_id}) and state is not null
-), ${lockedBalances('asked')}, ${purse ? `${purse.query}, ` : ''}judged as materialized (
-  select l.*, s.same, s.result_id,${purse ? ` ${funded}` : ''} o.play_open and not exists (select from closed c where c.game in (l.game, 'evens:*')) as play_open,
-         exists (select from live v where v.id = l.session_id) as is_live,
-         exists (select from busy y where y.account_id = l.account_id and y.game = l.game) as is_busy,
-         ${isLimited({ at: stepAt })} as is_limited
-  from locked l cross join casino_rule o left join seen s on s.no = l.no${purse ? ' left join purse u on u.no = l.no' : ''}
-), passing as materialized (
+), ${lockedBalances('asked')}, ${purse ? `${purse.query}, ` : ''}${judgedRounds(purse)}, passing as materialized (
   select * from judged
   where same is null and ${purse ? 'is_funded' : 'amount >= stake'} and not blocked and barred_ms is null and not reality_check_open and play_open and is_live and not is_busy and not is_limited
 ), drawn as (
@@ -184,36 +218,7 @@ with ${batchRows('asked', batch)}, ${seenCommands({ from: 'asked', batch, useCas
     purse
       ? `${stakedBonuses({ from: 'taken', change: 'payout - cash_return - bonus_part', belowZero: 'refused' })}, `
       : ''
-  }${bookings({
-    from: 'taken',
-    journals: [
-      {
-        kind: 'round',
-        about: { kind: 'round', id: 'round_id' },
-        postings: purse
-          ? [
-              { debit: 'account_id', credit: 'to_account', amount: 'cash_part', where: 'cash_part > 0' },
-              { debit: 'bonus_ledger', credit: 'to_account', amount: 'bonus_part', where: 'bonus_part > 0' },
-              {
-                debit: 'casino_account',
-                credit: 'account_id',
-                amount: 'cash_return',
-                where: 'cash_return > 0',
-              },
-              {
-                debit: 'casino_account',
-                credit: 'bonus_ledger',
-                amount: 'payout - cash_return',
-                where: 'payout > cash_return',
-              },
-            ]
-          : [
-              { debit: 'account_id', credit: 'to_account', amount: 'stake' },
-              { debit: 'casino_account', credit: 'account_id', amount: 'payout', where: 'payout > 0' },
-            ],
-      },
-    ],
-  })}, rounded as (
+  }${bookings({ from: 'taken', journals: [roundJournal(purse !== undefined)] })}, rounded as (
   insert into round (id, account_id, session_id, nonce, stake, payout, started_at, ended_at, command_id, rules_version, seed_no,
                      taken, currency, game, bet, state${purse ? ', bonus_stake' : ''})
   select round_id, account_id, session_id, nonce, stake, payout, at, case when state is null then at end, command_id,

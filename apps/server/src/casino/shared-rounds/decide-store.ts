@@ -102,14 +102,14 @@ with ${batchRows('asked', decisions)}, ${seenCommands({ from: 'asked', batch: de
 ), ${lockedBalances('asked')}, ${
     isFunded ? `${movePurse({ roundIds: decisions.array.round_id, at })}, ` : ''
   }judged as materialized (
-  select l.*, s.same, s.result_id, l.blocked and l.table_step is not null as is_blocked,
-         case when l.table_step is not null then l.barred_ms end as break_ms, ${
-           isFunded ? fundedMoveColumns : 'l.stake > 0 and l.amount < l.stake as is_short,'
+  select locked.*, seen.same, seen.result_id, locked.blocked and locked.table_step is not null as is_blocked,
+         case when locked.table_step is not null then locked.barred_ms end as break_ms, ${
+           isFunded ? fundedMoveColumns : 'locked.stake > 0 and locked.amount < locked.stake as is_short,'
          }
          ${isLimited({ at })} as is_limited,
-         exists (select from open o where o.id = l.shared_id and (
-           l.table_step is null or o.state = 'playing' and o.step = l.table_step and o.is_deciding)) as is_open
-  from ${isFunded ? 'parted l left join purse u on u.no = l.no' : 'locked l'} left join seen s on s.no = l.no
+         exists (select from open where open.id = locked.shared_id and (
+           locked.table_step is null or open.state = 'playing' and open.step = locked.table_step and open.is_deciding)) as is_open
+  from ${isFunded ? 'parted as locked left join purse on purse.no = locked.no' : 'locked'} left join seen on seen.no = locked.no
 ), passing as materialized (
   select * from judged where same is null and not is_short and not is_blocked and break_ms is null and not is_limited and is_open${isFunded ? ' and over_stake_max is null' : ''}
 ), moved as (

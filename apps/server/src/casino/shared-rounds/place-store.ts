@@ -88,10 +88,10 @@ type BetBatch = Pick<typeof cashBets, 'array' | 'names' | 'size' | 'unnest' | 'v
 /** Funding of the stakes of a statement: cash alone, or cash first and then bonus money. */
 export type BetFunding = 'cash' | 'bonus';
 
-/** SQL over the locked balance `l` and `u`, the bonus of its account or null. */
+/** SQL over a row of `locked` and its row of `purse`, or null. */
 const fundedColumns = (at: string): string =>
-  `u.bonus_id, u.bonus_ledger, ${CASH_FIRST} as cash_part, l.stake - ${CASH_FIRST} as bonus_part,
-         coalesce(u.may_play, false) and ${pursePays({ at })} as is_funded,
+  `purse.bonus_id, purse.bonus_ledger, ${CASH_FIRST} as cash_part, locked.stake - ${CASH_FIRST} as bonus_part,
+         coalesce(purse.may_play, false) and ${pursePays({ at })} as is_funded,
          ${refusingStakeMax({ at })} as over_stake_max,`;
 
 const fundingRows = `funded as (
@@ -121,15 +121,15 @@ with ${batchRows('asked', bets)}, ${seenCommands({ from: 'asked', batch: bets, u
   where shared_id = any(${bets.array.shared_id}) and account_id = any(${bets.array.account_id})
 ), ${lockedBalances('asked')}, ${
     isFunded
-      ? `${wageringPurse([`${mayPlay({ game: 'l.game', group: 'l.game_group' })} as may_play`])}, `
+      ? `${wageringPurse([`${mayPlay({ game: 'locked.game', group: 'locked.game_group' })} as may_play`])}, `
       : ''
   }judged as materialized (
-  select l.*, s.same, s.result_id,${isFunded ? ` ${fundedColumns(at)}` : ''} o.play_open and not exists (select from closed c where c.game in (l.game, 'evens:*')) as play_open,
-         exists (select from live v where v.id = l.session_id) as is_live,
-         exists (select from open w where w.id = l.shared_id) as is_betting,
-         exists (select from busy y where y.shared_id = l.shared_id and y.account_id = l.account_id and y.slot = l.slot) as is_busy,
+  select locked.*, seen.same, seen.result_id,${isFunded ? ` ${fundedColumns(at)}` : ''} rule.play_open and not exists (select from closed c where c.game in (locked.game, 'evens:*')) as play_open,
+         exists (select from live v where v.id = locked.session_id) as is_live,
+         exists (select from open w where w.id = locked.shared_id) as is_betting,
+         exists (select from busy y where y.shared_id = locked.shared_id and y.account_id = locked.account_id and y.slot = locked.slot) as is_busy,
          ${isLimited({ at })} as is_limited
-  from locked l cross join casino_rule o left join seen s on s.no = l.no${isFunded ? ' left join purse u on u.no = l.no' : ''}
+  from locked cross join casino_rule rule left join seen on seen.no = locked.no${isFunded ? ' left join purse on purse.no = locked.no' : ''}
 ), passing as materialized (
   select *, nextval('round_id_seq') as round_id from judged
   where same is null and ${pays} and not blocked and barred_ms is null and not reality_check_open and play_open and is_live and is_betting and not is_busy and not is_limited

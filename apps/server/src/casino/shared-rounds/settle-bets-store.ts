@@ -61,15 +61,15 @@ const lostBetsTouch = `
 function settleText(isFunded: boolean): string {
   return `
 with ${batchRows('asked', bets)}, ${lockedBalances('asked')}, ended as (
-  update round r set state = null, refunded = l.is_refund, ended_at = ${at},
-                     payout = r.payout + case when l.is_refund then r.stake else l.payout end
-  from locked l
-  where r.id = any(${bets.array.round_id}) and r.id = l.round_id and r.account_id = l.account_id and r.shared_id is not null
+  update round r set state = null, refunded = locked.is_refund, ended_at = ${at},
+                     payout = r.payout + case when locked.is_refund then r.stake else locked.payout end
+  from locked
+  where r.id = any(${bets.array.round_id}) and r.id = locked.round_id and r.account_id = locked.account_id and r.shared_id is not null
     and r.state is not null and r.bonus_stake is ${isFunded ? 'not null' : 'null'}
-  returning l.no, l.account_id, l.round_id, l.currency, l.open_account, l.casino_account, l.amount, l.version, r.step,
-            r.stake as stake_total, case when l.is_refund then r.stake else l.payout end as paid${
+  returning locked.no, locked.account_id, locked.round_id, locked.currency, locked.open_account, locked.casino_account, locked.amount, locked.version, r.step,
+            r.stake as stake_total, case when locked.is_refund then r.stake else locked.payout end as paid${
               isFunded
-                ? `, r.bonus_stake, r.payout - case when l.is_refund then r.stake else l.payout end as paid_before`
+                ? `, r.bonus_stake, r.payout - case when locked.is_refund then r.stake else locked.payout end as paid_before`
                 : ''
             }
 )${isFunded ? `, ${parted}` : ''}, credited as (

@@ -84,17 +84,17 @@ export function lockedBalances(from: string, { after }: { readonly after?: strin
 }
 
 /**
- * SQL over `l`, a row of `locked`: whether a stake exceeds the remaining allowance of the player's own limits, or the
+ * SQL over a row of `locked`: whether a stake exceeds the remaining allowance of the player's own limits, or the
  * allowance must be recalculated. Commands without a stake are never limited.
  */
 export function isLimited({
-  stake = 'l.stake',
+  stake = 'locked.stake',
   at,
 }: {
   readonly stake?: string;
   readonly at: string;
 }): string {
-  return `(${stake} > 0 and coalesce(l.allowance < ${stake} or l.allowance_until <= ${at}, false))`;
+  return `(${stake} > 0 and coalesce(locked.allowance < ${stake} or locked.allowance_until <= ${at}, false))`;
 }
 
 /** The query `bound`: binds command ids to their results, so that a repeat gets the same answer. */

@@ -24,7 +24,7 @@ const gifts = defineBatch<Gift>()({
 
 const giveGifts = (belowZero: 'allowed' | 'refused') => `
 with ${batchRows('asked', gifts)}, ${seenCommands({ from: 'asked', batch: gifts, useCase: 'gift' })}, ${lockedBalances('asked')}, passing as (
-  select l.* from locked l left join seen s on s.no = l.no where s.no is null
+  select locked.* from locked left join seen on seen.no = locked.no where seen.no is null
 ), moved as (
   ${moveBalances({ from: 'passing', by: '(m.gift - m.fee)', belowZero, returning: 'm.no, m.account_id, m.command_id, m.body, m.gift, m.fee, b.amount' })}
 ), taken as materialized (

@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '@evens/base';
+import { type Amount, err, ok, type Result } from '@evens/base';
 import { type Refusal, refusal } from '@evens/contract';
 import { holdAccount, readCommandId } from '../../money/index.ts';
 import { inTransaction, type Pool } from '../../platform/db.ts';
@@ -13,7 +13,7 @@ import {
   lockedRefusal,
 } from '../../players/index.ts';
 import { type BookingParts, bookEvents } from '../book-events.ts';
-import type { PaymentLimits } from '../methods/definition/payment-method.ts';
+import type { PaymentForm, PaymentLimits } from '../methods/definition/payment-method.ts';
 import type { PaymentValues } from '../methods/kinds/field-kind.ts';
 import { newPaymentId } from '../new-payment-id.ts';
 import type { OpenProviders } from '../open-providers.ts';
@@ -116,6 +116,15 @@ async function write(
   });
 }
 
+interface CheckedForm {
+  readonly player: NonNullable<Awaited<ReturnType<typeof findPlayer>>>;
+  readonly form: PaymentForm;
+  /** Key of the provider that carries the method. */
+  readonly provider: string;
+  readonly amount: Amount;
+  readonly values: PaymentValues;
+}
+
 /** Whether the provider has answered the order, or the payment has ended without an answer. */
 function isBegun({ step, state }: PaymentRecord): boolean {
   return step !== undefined || state !== paymentStates.pending;
@@ -155,6 +164,48 @@ export function makeCreateDeposit(parts: DepositParts): CreateDeposit {
     return ok({ payment: await readPaymentByNo(pool, payment.no), step: undefined });
   }
 
+  /** The form's values, within the method's offer to the player. */
+  async function checkForm(
+    { principal, method, sent, atMs }: DepositRequest,
+    repeated: PaymentRecord | undefined,
+  ): Promise<Result<CheckedForm, Refusal>> {
+    const { currency, playerId } = principal;
+    const [player, terms] = await Promise.all([
+      findPlayer(pool, playerId),
+      readOfferTerms(pool, { providers, nowMs: atMs }),
+    ]);
+    if (!player) throw new Error(`makeCreateDeposit: there is no player ${playerId}`);
+    const { country, payment_terms_agreed: hasAgreed } = player;
+    const carried = providers.carrying(method);
+    const offered = depositOffer(providers, method, { ...terms, country, currency, nowMs: atMs });
+    if (!offered.ok) return offered;
+    if (!carried) return err(refusal('PaymentMethodNotOfferedException'));
+    const { form } = offered.value;
+    const limits = limitsFor(offered.value, repeated);
+    const read = readDeposit(sent, { form, limits, currency, country, hasAgreed, nowMs: atMs });
+    if (!read.ok) return err(refusal('InvalidPaymentDetailsException', { Fields: read.error }));
+    return ok({ ...read.value, player, form, provider: carried.kind.key });
+  }
+
+  /** Checks the bonus code and, if the form has one, the password. A repeat does not need them again. */
+  async function confirm(
+    { principal: { accountId, currency }, sent, bonusCode, atMs }: DepositRequest,
+    { player, form, amount: amountMinor }: CheckedForm,
+  ): Promise<Refusal | undefined> {
+    const refused = await codes.findRefusal(pool, {
+      code: bonusCode,
+      accountId,
+      currency,
+      amountMinor,
+      atMs,
+    });
+    if (refused || !asksForPassword(form)) return refused;
+    // The check uses up the code, so all other refusals are checked first.
+    const { password = '', code } = sent;
+    const confirmed = await confirmIdentity(identity, { player, password, code });
+    return confirmed.ok ? undefined : confirmed.error;
+  }
+
   return async (request) => {
     const { principal, method: methodKey, sent, atMs, returnUrl } = request;
     const commandId = readCommandId(request.commandId, atMs);
@@ -175,37 +226,11 @@ export function makeCreateDeposit(parts: DepositParts): CreateDeposit {
     const repeated = seen && (await readPaymentByNo(pool, seen.no));
     // A repeat returns its first answer even if the method has been closed or changed since.
     if (repeated && isBegun(repeated)) return ok({ payment: repeated, step: repeated.step });
-    const [player, terms] = await Promise.all([
-      findPlayer(pool, playerId),
-      readOfferTerms(pool, { providers, nowMs: atMs }),
-    ]);
-    if (!player) throw new Error(`makeCreateDeposit: there is no player ${playerId}`);
-    const { country, payment_terms_agreed: hasAgreed } = player;
-    const carried = providers.carrying(methodKey);
-    const offered = depositOffer(providers, methodKey, { ...terms, country, currency, nowMs: atMs });
-    if (!offered.ok) return offered;
-    if (!carried) return err(refusal('PaymentMethodNotOfferedException'));
-    const { form } = offered.value;
-    const limits = limitsFor(offered.value, repeated);
-    const read = readDeposit(sent, { form, limits, currency, country, hasAgreed, nowMs: atMs });
-    if (!read.ok) return err(refusal('InvalidPaymentDetailsException', { Fields: read.error }));
-    const { amount, values } = read.value;
-    const refused = repeated
-      ? undefined
-      : await codes.findRefusal(pool, {
-          code: request.bonusCode,
-          accountId,
-          currency,
-          amountMinor: amount,
-          atMs,
-        });
+    const checked = await checkForm(request, repeated);
+    if (!checked.ok) return checked;
+    const { player, form, provider, amount, values } = checked.value;
+    const refused = repeated ? undefined : await confirm(request, checked.value);
     if (refused) return err(refused);
-    // The check uses up the code, so all other refusals are checked first. A repeat does not need a code again.
-    if (asksForPassword(form) && !repeated) {
-      const { password = '', code } = sent;
-      const confirmed = await confirmIdentity(identity, { player, password, code });
-      if (!confirmed.ok) return confirmed;
-    }
     const written = await write(
       parts,
       {
@@ -214,12 +239,12 @@ export function makeCreateDeposit(parts: DepositParts): CreateDeposit {
         commandId: commandId.value,
         bodySha256,
         method: methodKey,
-        provider: carried.kind.key,
+        provider,
         amount,
         currency,
         form: {
           ...storedNames(withoutSecrets(form, values)),
-          Country: country,
+          Country: player.country,
           BonusCode: request.bonusCode,
         },
         bonusCode: request.bonusCode,
@@ -228,7 +253,7 @@ export function makeCreateDeposit(parts: DepositParts): CreateDeposit {
         dueAtMs: atMs + FIRST_LOOK_MS,
         pendingMax: PENDING_MAX,
       },
-      { agrees: !hasAgreed && sent.agreesWithTerms, playerId },
+      { agrees: !player.payment_terms_agreed && sent.agreesWithTerms, playerId },
     );
     if (!('no' in written)) return err(toRefusal(written));
     const payment = await readPaymentByNo(pool, written.no);
@@ -239,7 +264,7 @@ export function makeCreateDeposit(parts: DepositParts): CreateDeposit {
       accountId,
       amount,
       currency,
-      country,
+      country: player.country,
       values,
       returnUrl,
     };

@@ -1,6 +1,6 @@
 import { type CurrencyCode, formatAmount } from '@evens/base';
 import type { WithdrawCondition } from '@evens/contract';
-import { nameOfMethod } from '../method-names.ts';
+import { findMethodName } from '../method-names.ts';
 import type { WithdrawalCondition } from './withdrawal-rules.ts';
 
 function presentCondition(condition: WithdrawalCondition, currency: CurrencyCode): WithdrawCondition {
@@ -10,7 +10,7 @@ function presentCondition(condition: WithdrawalCondition, currency: CurrencyCode
       return { Condition: 'wager-deposits', Amount };
     case 'same-method-first': {
       const { method } = condition;
-      return { Condition: 'same-method-first', Method: method, MethodName: nameOfMethod(method), Amount };
+      return { Condition: 'same-method-first', Method: method, MethodName: findMethodName(method), Amount };
     }
     case 'documents':
       return { Condition: 'documents', Threshold: formatAmount(condition.threshold, currency), Amount };

@@ -5,7 +5,7 @@ import type { HttpApp } from '../../platform/http.ts';
 import { route } from '../../platform/route.ts';
 import { findPlayer, parseSpan } from '../../players/index.ts';
 import type { BookingParts } from '../book-events.ts';
-import { nameOfMethod } from '../method-names.ts';
+import { findMethodName } from '../method-names.ts';
 import { presentPayment, presentWithdrawMethod } from '../present.ts';
 import { readOfferTerms } from '../rules/offer-terms.ts';
 import { parsePaymentId } from '../store.ts';
@@ -35,7 +35,7 @@ function presentForOperator(withdrawal: ReviewedWithdrawal): ReviewedPayout {
     StatusID: withdrawal.state,
     UserName: withdrawal.userName,
     Method: method,
-    MethodName: nameOfMethod(method),
+    MethodName: findMethodName(method),
     Fields: Object.entries(form).map(([Name, Value]) => ({ Name, Value })),
     Amount: formatAmount(amount, currency),
     Currency: currency,

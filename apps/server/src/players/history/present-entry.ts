@@ -7,9 +7,9 @@ export interface EntryView {
   readonly currency: CurrencyCode;
   readonly language: Language;
   /** A game's name in the lobby. */
-  nameOfGame(provider: string, key: string): string;
+  findGameName(provider: string, key: string): string;
   /** A payment method's own name. */
-  nameOfMethod(key: string): string;
+  findMethodName(key: string): string;
 }
 
 /** The message of a round's booking: by what it took and gave, and why. */
@@ -29,15 +29,15 @@ function messageKey(entry: AccountEntry): string {
 
 export function presentEntry(
   entry: AccountEntry,
-  { currency, language, nameOfGame, nameOfMethod }: EntryView,
+  { currency, language, findGameName, findMethodName }: EntryView,
 ): CallAnswer<Calls['GET /api/history/account']>['Entries'][number] {
   const { id, atMs, kind, amountMinor, ticketId, round, paymentMethod, agentName } = entry;
   const words = getWords(language);
   const args = {
     ...(ticketId === undefined ? {} : { ticket: String(ticketId) }),
-    ...(paymentMethod === undefined ? {} : { method: nameOfMethod(paymentMethod) }),
+    ...(paymentMethod === undefined ? {} : { method: findMethodName(paymentMethod) }),
     ...(agentName === undefined ? {} : { name: agentName }),
-    ...(round === undefined ? {} : { game: nameOfGame(round.provider, round.game) }),
+    ...(round === undefined ? {} : { game: findGameName(round.provider, round.game) }),
   };
   const key = messageKey(entry);
   return {

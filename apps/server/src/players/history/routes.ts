@@ -33,7 +33,7 @@ function parseDayStart(from: string, nowMs: number): Result<number, Refusal> {
 }
 
 export function historyRoutes(app: HttpApp, parts: DownloadRoutes): void {
-  const { pool, nameOfGame, nameOfMethod } = parts;
+  const { pool, findGameName, findMethodName } = parts;
   downloadRoutes(app, parts);
   route(app, 'GET /api/history/account', async ({ principal, query, lang }) => {
     const page = parsePage(query);
@@ -42,7 +42,7 @@ export function historyRoutes(app: HttpApp, parts: DownloadRoutes): void {
     const entries = await readAccountEntries(pool, { ...page.value, accountId });
     return ok({
       Entries: entries.map((entry) =>
-        presentEntry(entry, { currency, language: lang, nameOfGame, nameOfMethod }),
+        presentEntry(entry, { currency, language: lang, findGameName, findMethodName }),
       ),
       NextBefore: nextBefore(entries, page.value.limit),
     });

@@ -33,8 +33,8 @@ beforeAll(async () => {
   });
   historyRoutes(app, {
     pool: site.pool,
-    nameOfGame: (_provider, key) => key,
-    nameOfMethod: (key) => key,
+    findGameName: (_provider, key) => key,
+    findMethodName: (key) => key,
     readTickets: async () => [],
     readRounds: async () => [],
     readTransactions: async () => [],

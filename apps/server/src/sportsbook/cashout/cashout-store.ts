@@ -158,21 +158,21 @@ with ${batchRows('wanted', requests)}, steady as materialized (
 ), ${seenCommands({ from: 'wanted', batch: requests, useCase: USE_CASE, where: 'a.delayed_no = 0' })}, unsteady as materialized (
   select distinct w.no from wanted w cross join lateral generate_series(w.first_pick, w.last_pick) as k
   where not exists (select from steady s where s.id = ${pickColumn('market_id')} and s.verdict_no = ${pickColumn('verdict_no')})
-), shut as materialized (
+), switched_off as materialized (
   select distinct w.no from wanted w cross join lateral generate_series(w.first_pick, w.last_pick) as k
   join market m on m.id = ${pickColumn('market_id')} and m.closed_at is null
   join betting_switch s on ${closesMarket}
 ), ${lockedBalances('wanted', { after: 'unsteady' })}, judged as materialized (
-  select l.*, s.same, s.result_id, r.cashout_open and h.no is null as cashout_open,
-         not l.blocked and r.cashout_open and h.no is null and s.no is null and u.no is null as passes
-  from locked l cross join betting_rule r left join seen s on s.no = l.no left join unsteady u on u.no = l.no
-       left join shut h on h.no = l.no
+  select locked.*, seen.same, seen.result_id, rule.cashout_open and switched_off.no is null as cashout_open,
+         not locked.blocked and rule.cashout_open and switched_off.no is null and seen.no is null and unsteady.no is null as passes
+  from locked cross join betting_rule rule left join seen on seen.no = locked.no left join unsteady on unsteady.no = locked.no
+       left join switched_off on switched_off.no = locked.no
 ), changed as (
   ${updateTickets(requests, { funded })}
 ), done as materialized (
   select c.*, to_timestamp(at_ms / 1000) as at, case when due_ms is null then nextval('journal_id_seq') end as journal_id,
          case when delayed_no > 0 then delayed_no
-              else 1 + coalesce((select max(o.no) from cashout o where o.ticket_id = c.ticket_id), 0) end as cashout_no
+              else 1 + coalesce((select max(earlier.no) from cashout earlier where earlier.ticket_id = c.ticket_id), 0) end as cashout_no
   from changed c
 ), credited as (
   ${moveBalances({

@@ -30,11 +30,11 @@ export async function readDueCashouts(
     request: { readonly marks: readonly MatchMark[] };
   }>({
     name: 'due-cashouts',
-    text: `select o.ticket_id, o.no, t.account_id, o.command_id, o.stake_part::text as stake_part, o.asked::text as asked,
-                  extract(epoch from o.due_at)::float8 * 1000 as due_ms, o.request
-           from cashout o join ticket t on t.id = o.ticket_id
-           where o.due_at <= to_timestamp($1::float8 / 1000) and ${notResting('cash-out', { id: 'o.ticket_id', atMs: '$1' })}
-           order by o.due_at limit $2`,
+    text: `select cashout.ticket_id, cashout.no, t.account_id, cashout.command_id, cashout.stake_part::text as stake_part, cashout.asked::text as asked,
+                  extract(epoch from cashout.due_at)::float8 * 1000 as due_ms, cashout.request
+           from cashout join ticket t on t.id = cashout.ticket_id
+           where cashout.due_at <= to_timestamp($1::float8 / 1000) and ${notResting('cash-out', { id: 'cashout.ticket_id', atMs: '$1' })}
+           order by cashout.due_at limit $2`,
     values: [atMs, limit],
   });
   return rows.map((row) => ({

@@ -34,8 +34,8 @@ beforeAll(async () => {
   app = await createTestApp({ readPrincipal: async () => player.principal, rateFactor: 1000 });
   historyRoutes(app, {
     pool: site.pool,
-    nameOfGame: (_provider, key) => key,
-    nameOfMethod: (key) => key,
+    findGameName: (_provider, key) => key,
+    findMethodName: (key) => key,
     readTickets: (request) => presentTickets(site.pool, request),
     readRounds: async () => [],
     readTransactions: async () => [],

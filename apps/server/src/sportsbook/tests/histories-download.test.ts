@@ -37,8 +37,8 @@ beforeAll(async () => {
   app = await createTestApp({ readPrincipal: async () => caller?.principal ?? visitor, rateFactor: 1000 });
   historyRoutes(app, {
     pool: site.pool,
-    nameOfGame: (_provider, key) => key,
-    nameOfMethod: (key) => key,
+    findGameName: (_provider, key) => key,
+    findMethodName: (key) => key,
     readTickets: (request) => presentTickets(site.pool, request),
     readTransactions: (request) => readTransactions(site.pool, request),
     async readRounds({ before, limit }) {

@@ -39,7 +39,7 @@ export function keyHashAddress(chain: BitcoinChain, hash: Uint8Array): string {
  * The address in that format that an output script pays to; undefined for any other script. Scripts are compared,
  * because nodes write one address in several forms.
  */
-export function addressOfScript(chain: BitcoinChain, scriptHex: string): string | undefined {
+export function findScriptAddress(chain: BitcoinChain, scriptHex: string): string | undefined {
   const hash = forms[chain].script.exec(scriptHex)?.[1];
   return hash === undefined ? undefined : keyHashAddress(chain, Buffer.from(hash, 'hex'));
 }

@@ -1,6 +1,6 @@
 import { base58, hex } from '@scure/base';
 import { describe, expect, it } from 'vitest';
-import { addressOfScript } from '../addresses/key-hash-address.ts';
+import { findScriptAddress } from '../addresses/key-hash-address.ts';
 import { parseChainAmount } from './bitcoin-chain.ts';
 import { parseWithAmountTexts } from './bitcoin-rpc.ts';
 
@@ -36,23 +36,23 @@ describe('unitsOfAmount', () => {
   });
 });
 
-describe('addressOfScript', () => {
+describe('findScriptAddress', () => {
   const addressHash = (address: string) => hex.encode(base58.decode(address).subarray(1, 21));
 
   it('a P2WPKH script yields the address of the BIP 84 test vector', () => {
-    expect(addressOfScript('bitcoin', '0014c0cebcd6c3d3ca8c75dc5ec62ebe55330ef910e2')).toBe(
+    expect(findScriptAddress('bitcoin', '0014c0cebcd6c3d3ca8c75dc5ec62ebe55330ef910e2')).toBe(
       'bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu',
     );
   });
 
   it('a P2PKH script yields the CashAddr address that the specification lists for the same key', () => {
     const script = `76a914${addressHash('1BpEi6DfDAUFd7GtittLSdBeYJvcoaVggu')}88ac`;
-    expect(addressOfScript('bitcoin-cash', script)).toBe('qpm2qsznhks23z7629mms6s4cwef74vcwvy22gdx6a');
+    expect(findScriptAddress('bitcoin-cash', script)).toBe('qpm2qsznhks23z7629mms6s4cwef74vcwvy22gdx6a');
   });
 
   it('a Dogecoin address round-trips through its script', () => {
     const address = 'DBus3bamQjgJULBJtYXpEzDWQRwF5iwxgC';
-    expect(addressOfScript('dogecoin', `76a914${addressHash(address)}88ac`)).toBe(address);
+    expect(findScriptAddress('dogecoin', `76a914${addressHash(address)}88ac`)).toBe(address);
   });
 
   it.each([
@@ -63,6 +63,6 @@ describe('addressOfScript', () => {
     ['dogecoin', `0014${'00'.repeat(20)}`],
     ['litecoin', ''],
   ] as const)('a script of another form on %s yields no address: %s', (chain, script) => {
-    expect(addressOfScript(chain, script)).toBeUndefined();
+    expect(findScriptAddress(chain, script)).toBeUndefined();
   });
 });

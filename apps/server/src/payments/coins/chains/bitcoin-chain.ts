@@ -1,6 +1,6 @@
 import { asFields, type Fields } from '@evens/base';
 import { coinWallet } from '@evens/providers';
-import { addressOfScript, type BitcoinChain } from '../addresses/key-hash-address.ts';
+import { type BitcoinChain, findScriptAddress } from '../addresses/key-hash-address.ts';
 import { type BitcoinNetwork, bitcoinNetworks } from './bitcoin-networks.ts';
 import { type BitcoinNode, bitcoinRpc, NodeRefusal } from './bitcoin-rpc.ts';
 import type { BlockRef, ChainBlock, ChainSource, ChainTransfer } from './chain-source.ts';
@@ -57,7 +57,7 @@ function parsePayments(
     const units = parseChainAmount(amount, coinWallet(wallet).chainDigits);
     if (typeof output !== 'number' || typeof script !== 'string' || units === undefined)
       throw new Error(`bitcoinChain: an output of ${txid} of ${chain} has no valid n, value or script`);
-    const address = units > 0n ? addressOfScript(chain, script) : undefined;
+    const address = units > 0n ? findScriptAddress(chain, script) : undefined;
     if (address === undefined) return [];
     const transfer = { tx: txid, output, wallet, address, units };
     return [isReward ? { ...transfer, confirmations: rewardConfirmations } : transfer];

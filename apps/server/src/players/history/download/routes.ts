@@ -61,9 +61,9 @@ export interface DownloadRoutes {
   /** Deposits and withdrawals of an account, newest first; `before` is an id of an earlier page. */
   readTransactions(request: TransactionsRequest): Promise<readonly Transaction[]>;
   /** A game's name in the lobby. */
-  nameOfGame(provider: string, key: string): string;
+  findGameName(provider: string, key: string): string;
   /** A payment method's own name. */
-  nameOfMethod(key: string): string;
+  findMethodName(key: string): string;
 }
 
 type DownloadRequest = Pick<CallInput<'GET /api/history/csv'>, 'principal' | 'charge'> & {
@@ -75,12 +75,12 @@ type DownloadRequest = Pick<CallInput<'GET /api/history/csv'>, 'principal' | 'ch
 const NEWEST = Number.MAX_SAFE_INTEGER;
 
 export function downloadRoutes(app: HttpApp, parts: DownloadRoutes): void {
-  const { pool, nameOfGame, nameOfMethod, readRounds, readTickets, readTransactions } = parts;
+  const { pool, findGameName, findMethodName, readRounds, readTickets, readTransactions } = parts;
   const open = new OpenDownloads();
 
   function entriesFile({ principal, span, view, charge }: DownloadRequest) {
     const { accountId, currency } = principal;
-    const names = { currency, language: view.language, nameOfGame, nameOfMethod };
+    const names = { currency, language: view.language, findGameName, findMethodName };
     return historyFile<Entry, number>({
       table: entryTable,
       view,

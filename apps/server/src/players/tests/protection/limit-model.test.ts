@@ -57,7 +57,7 @@ const stakeText = (taking: Taking) => `
 with asked as materialized (
   select $1::bigint as account_id, $2::bigint as stake, to_timestamp($3::float8 / 1000) as at, $4::bigint as house, $5::bigint as ref_id
 ), ${lockedBalances('asked')}, passing as materialized (
-  select * from locked l where amount >= stake and not ${isLimited({ at: 'l.at' })}
+  select * from locked where amount >= stake and not ${isLimited({ at: 'locked.at' })}
 ), debited as (
   ${moveBalances({ from: 'passing', by: taking === 'bonus' ? '0' : '-m.stake', staked: taking === 'bonus' ? '0' : 'm.stake', belowZero: 'refused', returning: 'm.*' })}
 ), taken as materialized (

@@ -60,7 +60,7 @@ function marketLine({ selection, specifier, book }: PricedPick): MarketLine {
 }
 
 /** The lines of the rows of the bet. They must have ids before it can be judged. */
-export function linesOfShape(priced: PricedBet): readonly MarketLine[] {
+export function listBetLines(priced: PricedBet): readonly MarketLine[] {
   const wins = priced.shape.legs.flatMap((places) => places.flatMap((place) => priced.picks[place] ?? []));
   const lines = wins.map(marketLine);
   return priced.shape.eachWay

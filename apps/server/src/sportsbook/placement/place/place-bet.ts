@@ -2,6 +2,7 @@ import {
   type AccountId,
   type Clock,
   type CommandId,
+  type CurrencyCode,
   err,
   formatAmount,
   larger,
@@ -16,14 +17,14 @@ import type { Principal } from '../../../platform/principal.ts';
 import { barredRefusal, lockedRefusal } from '../../../players/index.ts';
 import type { TicketRecord } from '../../tickets/ticket-record.ts';
 import type { BettingMemory } from '../limits/betting-memory.ts';
-import { linesOfShape } from '../limits/measured-bet.ts';
+import { listBetLines } from '../limits/measured-bet.ts';
 import type { BetBody } from '../parse/bet-shape.ts';
 import { type BalanceSeen, hashBet, parseBet, USE_CASE } from '../parse/parse-bet.ts';
 import { makePriceBuilder } from '../price/builder-price.ts';
 import { composeBet } from '../price/composed-bet.ts';
-import { boostGone, priceBet } from '../price/priced-bet.ts';
+import { boostGone, type PricedBet, priceBet } from '../price/priced-bet.ts';
 import type { BettingRules } from '../rules/rules.ts';
-import { makeBetLane } from './bet-lane.ts';
+import { type JudgedOutcome, makeBetLane } from './bet-lane.ts';
 import { makeLookups } from './lookups.ts';
 import { placedTicket } from './receipt.ts';
 
@@ -109,58 +110,22 @@ export function makePlaceBet(parts: PlacementParts): PlaceBet {
     const outcome = await submitToLane(
       { accountId, commandId, ...(isGone && { isAbandoned: isGone }) },
       { ...parsed.value, bodySha256, currency, rules, currencyRules },
-      linesOfShape(priced.value),
+      listBetLines(priced.value),
     );
     if (outcome.kind === 'refused')
       return repeatableCodes.includes(outcome.refusal.code) ? err(outcome.refusal) : refuse(outcome.refusal);
     const { written, bet, composed: composedBet } = outcome;
-    switch (written.kind) {
-      case 'placed':
-        return ok({
-          ticket: placedTicket(written, bet, composedBet),
-          balance: { amountMinor: written.amountMinor, version: written.version },
-          isRepeat: false,
-        });
-      case 'repeated':
-        return written.same ? repeat(accountId, written.ticketId) : err(refusal('CommandIdReusedException'));
-      case 'insufficient':
-        return err(
-          refusal(shortfallCode(parsed.value.balanceSeen, written), {
-            balance: formatAmount(written.amountMinor, currency),
-            currency,
-          }),
-        );
-      case 'bonus-stake':
-        return err(
-          refusal('BonusMaximumStakeException', {
-            maximum: formatAmount(written.maximumMinor, currency),
-            balance: formatAmount(written.cashMinor, currency),
-            possible: formatAmount(larger(written.maximumMinor, written.cashMinor), currency),
-            currency,
-          }),
-        );
-      case 'free-bet-odds':
-        return err(refusal('FreeBetOddsException', { minimum: (written.minOddsMilli / 1000).toFixed(2) }));
-      case 'free-bet-stake':
-        return err(
-          refusal('FreeBetStakeException', { value: formatAmount(written.valueMinor, currency), currency }),
-        );
-      case 'barred':
-        return err(barredRefusal('bet', written));
-      case 'blocked':
-        return err(lockedRefusal('bet'));
-      case 'reality-check':
-      case 'betting-closed':
-      case 'market-closed':
-      case 'referral-closed':
-      case 'moved':
-      case 'free-bet-unavailable':
-        return err(refusal(codeByOutcome[written.kind]));
-      case 'boost-ended':
-        return err(boostGone(composedBet.priced, 'ended'));
-      case 'boost-used':
-        return err(boostGone(composedBet.priced, 'used'));
-    }
+    if (written.kind === 'placed')
+      return ok({
+        ticket: placedTicket(written, bet, composedBet),
+        balance: { amountMinor: written.amountMinor, version: written.version },
+        isRepeat: false,
+      });
+    if (written.kind === 'repeated')
+      return written.same ? repeat(accountId, written.ticketId) : err(refusal('CommandIdReusedException'));
+    return err(
+      toRefusal(written, { currency, balanceSeen: parsed.value.balanceSeen, priced: composedBet.priced }),
+    );
   }
 
   return async (request) => {
@@ -179,6 +144,9 @@ export function makePlaceBet(parts: PlacementParts): PlaceBet {
   };
 }
 
+type WrittenOutcome = Extract<JudgedOutcome, { readonly kind: 'written' }>['written'];
+type UnwrittenBet = Exclude<WrittenOutcome, { readonly kind: 'placed' | 'repeated' }>;
+
 const codeByOutcome = {
   'reality-check': 'RealityCheckException',
   'betting-closed': 'BettingClosedException',
@@ -187,6 +155,52 @@ const codeByOutcome = {
   moved: 'OverloadedException',
   'free-bet-unavailable': 'FreeBetUnavailableException',
 } as const;
+
+/** The refusal of a bet that was judged and not written. */
+function toRefusal(
+  unwritten: UnwrittenBet,
+  bet: {
+    readonly currency: CurrencyCode;
+    readonly balanceSeen: BalanceSeen | undefined;
+    readonly priced: PricedBet;
+  },
+): Refusal {
+  const { currency } = bet;
+  const format = (amountMinor: bigint): string => formatAmount(amountMinor, currency);
+  switch (unwritten.kind) {
+    case 'insufficient':
+      return refusal(shortfallCode(bet.balanceSeen, unwritten), {
+        balance: format(unwritten.amountMinor),
+        currency,
+      });
+    case 'bonus-stake':
+      return refusal('BonusMaximumStakeException', {
+        maximum: format(unwritten.maximumMinor),
+        balance: format(unwritten.cashMinor),
+        possible: format(larger(unwritten.maximumMinor, unwritten.cashMinor)),
+        currency,
+      });
+    case 'free-bet-odds':
+      return refusal('FreeBetOddsException', { minimum: (unwritten.minOddsMilli / 1000).toFixed(2) });
+    case 'free-bet-stake':
+      return refusal('FreeBetStakeException', { value: format(unwritten.valueMinor), currency });
+    case 'barred':
+      return barredRefusal('bet', unwritten);
+    case 'blocked':
+      return lockedRefusal('bet');
+    case 'reality-check':
+    case 'betting-closed':
+    case 'market-closed':
+    case 'referral-closed':
+    case 'moved':
+    case 'free-bet-unavailable':
+      return refusal(codeByOutcome[unwritten.kind]);
+    case 'boost-ended':
+      return boostGone(bet.priced, 'ended');
+    case 'boost-used':
+      return boostGone(bet.priced, 'used');
+  }
+}
 
 /** `OutdatedBalanceException` if the balance has fallen since the player saw it. */
 function shortfallCode(

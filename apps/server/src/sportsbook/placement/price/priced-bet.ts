@@ -248,10 +248,13 @@ export function promisedOutcomes({ shape, picks, builders }: PricedBet): readonl
     return wonOutcome(oddsMilli);
   });
   if (!shape.eachWay) return wins;
-  return [
-    ...wins,
-    ...picks.map((pick) => placedOutcome(pick.oddsMilli, placeFraction(pick.book) ?? { num: 1n, den: 5n })),
-  ];
+  const places = picks.map(({ book, oddsMilli, selection }) => {
+    const fraction = placeFraction(book);
+    // `combinationRefusal` refuses each way without place terms.
+    if (!fraction) throw new RangeError(`promisedOutcomes: match ${selection.matchId} has no place terms`);
+    return placedOutcome(oddsMilli, fraction);
+  });
+  return [...wins, ...places];
 }
 
 /** The fraction of the winnings that the place part pays, by the current runners; undefined if it pays nothing. */

@@ -4,7 +4,7 @@ import { MIN_ODDS_MILLI } from '@evens/markets';
 import type { Principal, Visitor } from '../../../platform/principal.ts';
 import type { BettingMemory } from '../limits/betting-memory.ts';
 import { type StakesToJudge, stakeBounds } from '../limits/limits.ts';
-import { linesOfShape, measure } from '../limits/measured-bet.ts';
+import { listBetLines, measure } from '../limits/measured-bet.ts';
 import type { BetShape } from '../parse/bet-shape.ts';
 import type { ComposedBet } from '../price/composed-bet.ts';
 import { type BettingRules, type CurrencyRules, isReferralOpen } from '../rules/rules.ts';
@@ -38,7 +38,7 @@ export async function readStakeLimits(
     Promise.all(
       bets.map(async (bet) => {
         if (!bet) return undefined;
-        const marketIds = await memory.load(accountId, linesOfShape(bet.priced));
+        const marketIds = await memory.load(accountId, listBetLines(bet.priced));
         const { positions, exposure } = memory;
         return measure(bet, {
           accountId,

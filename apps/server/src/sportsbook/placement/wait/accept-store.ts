@@ -71,10 +71,10 @@ const acceptances = defineBatch<WithLegs<BetToAccept>>()({
 });
 const legs = defineLegs(acceptances.size + 1);
 /**
- * The cash part of the amount that an accepted bet releases: `l` is the bet, `f` its funding. A free bet contains no
+ * The cash part of the amount that an accepted bet releases: `locked` is the bet, `f` its funding. A free bet contains no
  * cash.
  */
-const cashOfRelease = 'div((l.held - l.stake)::numeric * f.cash, f.cash + f.bonus)::bigint';
+const cashOfRelease = 'div((locked.held - locked.stake)::numeric * f.cash, f.cash + f.bonus)::bigint';
 
 /** Postings of the released part of a hold: cash to the account, bonus money to its bonus. */
 function listReleases({ funded }: { readonly funded: boolean }) {
@@ -113,15 +113,15 @@ with ${batchRows('bet', acceptances)}, closed as materialized (
   select m.id from market m where m.id = any(${legs.array.market_id}) and (m.closed_at is not null or exists (
     select from betting_switch s where ${closesMarket}))
 ), ${lockedBalances('bet')}, judged as materialized (
-  select l.*, o.betting_open, l.command_id is not null and l.reality_check_open as held_by_check, (${legs.array.market_id})[l.first_leg:l.last_leg] && array(select id from closed) as closed,
-         l.version = l.balance_version and not l.blocked and l.barred_ms is null and o.betting_open
-           and not (l.command_id is not null and l.reality_check_open) and not (${legs.array.market_id})[l.first_leg:l.last_leg] && array(select id from closed) as passes${
+  select locked.*, rule.betting_open, locked.command_id is not null and locked.reality_check_open as held_by_check, (${legs.array.market_id})[locked.first_leg:locked.last_leg] && array(select id from closed) as closed,
+         locked.version = locked.balance_version and not locked.blocked and locked.barred_ms is null and rule.betting_open
+           and not (locked.command_id is not null and locked.reality_check_open) and not (${legs.array.market_id})[locked.first_leg:locked.last_leg] && array(select id from closed) as passes${
              funded
                ? `,
-         f.bonus_id, f.ledger_id as bonus_ledger, coalesce(l.held - l.stake - ${cashOfRelease}, 0) as bonus_back`
+         f.bonus_id, f.ledger_id as bonus_ledger, coalesce(locked.held - locked.stake - ${cashOfRelease}, 0) as bonus_back`
                : ''
            }
-  from locked l cross join betting_rule o${funded ? ' left join ticket_funding f on f.ticket_id = l.ticket_id' : ''}
+  from locked cross join betting_rule rule${funded ? ' left join ticket_funding f on f.ticket_id = locked.ticket_id' : ''}
 ), struck as (
   update ticket t set acceptance = 1, stake = j.stake, stake_open = j.stake, payout_promised = j.promised, due_at = null, offer = null,
          formula = j.formula::jsonb, decided_at = to_timestamp(j.decided_ms / 1000), version = t.version + 1${

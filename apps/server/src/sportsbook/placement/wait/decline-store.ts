@@ -47,12 +47,12 @@ const declines = defineBatch<BetToDecline>()({
 function declineText({ funded }: { readonly funded: boolean }): string {
   return `
 with ${batchRows('bet', declines)}, ${lockedBalances('bet')}, ended as (
-  update ticket t set acceptance = 2, stake_open = 0, due_at = null, decline_reason = l.reason, settled_at = to_timestamp(l.at_ms / 1000),
+  update ticket t set acceptance = 2, stake_open = 0, due_at = null, decline_reason = locked.reason, settled_at = to_timestamp(locked.at_ms / 1000),
          version = t.version + 1
-  from locked l${funded ? ' left join ticket_funding f on f.ticket_id = l.ticket_id' : ''}
-  where t.id = any(${declines.array.ticket_id}) and t.id = l.ticket_id and t.version = l.ticket_version and t.due_at is not null
-  returning l.no, t.id as ticket_id, l.account_id, l.held_account, l.held, l.currency, l.at_ms, l.command_id, l.body,
-            l.operator, l.action, l.details, l.use_case${
+  from locked${funded ? ' left join ticket_funding f on f.ticket_id = locked.ticket_id' : ''}
+  where t.id = any(${declines.array.ticket_id}) and t.id = locked.ticket_id and t.version = locked.ticket_version and t.due_at is not null
+  returning locked.no, t.id as ticket_id, locked.account_id, locked.held_account, locked.held, locked.currency, locked.at_ms, locked.command_id, locked.body,
+            locked.operator, locked.action, locked.details, locked.use_case${
               funded ? ', f.bonus_id, f.ledger_id as bonus_ledger, coalesce(f.bonus, 0) as bonus_back' : ''
             }
 ), paid as (

@@ -3,7 +3,7 @@ import { betCount, oddsPolicies } from '@evens/tickets';
 import type { MatchBooks } from '../../../feed/index.ts';
 import type { BettingMemory } from '../limits/betting-memory.ts';
 import { largestUnit } from '../limits/limits.ts';
-import { linesOfShape, measure } from '../limits/measured-bet.ts';
+import { listBetLines, measure } from '../limits/measured-bet.ts';
 import { makePriceBuilder } from '../price/builder-price.ts';
 import { composeBet } from '../price/composed-bet.ts';
 import { priceBet } from '../price/priced-bet.ts';
@@ -39,7 +39,7 @@ export function makeReferralMaximum({
     const composed = priced.ok ? composeBet(priced.value, shape, now) : priced;
     // No statement checks this figure later, so memory may not be stale.
     memory.positions.forget(accountId);
-    const marketIds = await memory.load(accountId, priced.ok ? linesOfShape(priced.value) : []);
+    const marketIds = await memory.load(accountId, priced.ok ? listBetLines(priced.value) : []);
     const measured = composed.ok
       ? measure(composed.value, {
           accountId,

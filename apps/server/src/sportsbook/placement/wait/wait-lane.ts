@@ -4,7 +4,7 @@ import type { MatchBooks } from '../../../feed/index.ts';
 import { type House, judgeAndWrite, type LaneCommand, type Lanes } from '../../../money/index.ts';
 import type { Pool } from '../../../platform/db.ts';
 import type { BettingMemory } from '../limits/betting-memory.ts';
-import { linesOfShape } from '../limits/measured-bet.ts';
+import { listBetLines } from '../limits/measured-bet.ts';
 import { makePriceBuilder } from '../price/builder-price.ts';
 import { priceBet } from '../price/priced-bet.ts';
 import { noBoosts } from '../rules/boost-terms.ts';
@@ -84,7 +84,7 @@ async function loadLines(
   if (isBlind(books, bet, atMs)) return [];
   const pricing = { books, priceBuilder: makePriceBuilder(builderMarginBasisPoints), boosts: noBoosts };
   const priced = priceBet(pricing, bet.shape, { policy: oddsPolicies.acceptAny, atMs });
-  return memory.load(bet.accountId, priced.ok ? linesOfShape(priced.value) : []);
+  return memory.load(bet.accountId, priced.ok ? listBetLines(priced.value) : []);
 }
 
 function releaseAll({ memory }: Pick<WaitLaneParts, 'memory'>, { reservations }: Acceptable): void {

@@ -1,0 +1,135 @@
+import type { ArcadeOpening } from '@evens/contract';
+import type { Language } from '@evens/locales/browser';
+import type { Game } from '../games/game-client.ts';
+import { makeSounds } from '../stage/sounds.ts';
+import { makeStage, type Stage } from '../stage/stage.ts';
+import { makeBar } from './bar.ts';
+import type { ArcadeCalls, Refused } from './calls.ts';
+import { makeOverCover, makePause } from './cover.ts';
+import type { OverReason, SessionNumbers } from './dealer.ts';
+import { makeDisplayedNumbers } from './displayed-numbers.ts';
+import { el } from './elements.ts';
+import type { FrameMessageKey, Translate } from './messages.ts';
+import { makeMoney } from './money.ts';
+import { makeNumbers } from './numbers.ts';
+import { listenToParent, postToPage } from './parent.ts';
+import { depositLink, refusalText } from './refusal-text.ts';
+import { makeResults } from './results.ts';
+import { makeRulesPanel, type RulesPanel, type TableSeeds } from './rules-panel.ts';
+import { makeSoundButton } from './sound-button.ts';
+import { stakeBounds } from './stake-max.ts';
+
+/** An opened game, and the element of its frame. */
+export interface FrameInput {
+  readonly frame: HTMLElement;
+  readonly calls: ArcadeCalls;
+  readonly t: Translate<FrameMessageKey>;
+  readonly language: Language;
+  readonly opening: ArcadeOpening;
+}
+
+/** The parts that the frames of a game and of a table share: bar, stage, results, rules, and the messages of the page. */
+export function makeGameFrame(
+  { frame, calls, t, language, opening }: FrameInput,
+  /** Shows an error in the control panel. */
+  setError: (text: string, remedy?: HTMLElement) => void,
+) {
+  const { Currency: currency, Digits: digits, IsDemo: isDemo } = opening;
+  const { locale } = language;
+  const name = opening.Game.Name;
+  const money = makeMoney({ locale, currency, digits });
+  const sounds = makeSounds();
+  const results = makeResults({ money, t });
+  const settings = el('div', { class: 'settings' });
+  const scene = el('div', { class: 'scene' });
+  const trouble = el('p', { class: 'trouble', role: 'alert', hidden: true }, t('trouble'));
+  const stageElement = el(
+    'main',
+    { class: 'stage', 'aria-label': t('stage', { game: name }) },
+    results.list,
+    scene,
+    results.sentence,
+    trouble,
+  );
+  let rulesPanel: RulesPanel | undefined;
+  const sound = makeSoundButton({ sounds, t });
+  const bar = makeBar({ name, isDemo, money, t, sound, onRules: () => rulesPanel?.open() });
+  let numbers: SessionNumbers | undefined;
+  const pause = makePause(stageElement, t);
+
+  return {
+    element: frame,
+    stageElement,
+    trouble,
+    results,
+    /** The parts for the game that do not depend on its kind. */
+    forGame: {
+      settings,
+      money,
+      sounds,
+      language,
+      ...makeNumbers(locale),
+      bounds: stakeBounds(opening),
+      allowsSlamStop: opening.AllowsSlamStop,
+      announce: results.announce,
+      atMost(amountMinor: bigint) {
+        const text = t('stake.most', { amount: money.text(amountMinor) });
+        setError(text);
+        results.announce(text);
+      },
+    },
+    /** Undefined until `displayNumbers` has received some. */
+    get numbers(): SessionNumbers | undefined {
+      return numbers;
+    },
+    /** Displays the numbers of the session from now on. */
+    displayNumbers(onBalance: (balanceMinor: bigint) => void) {
+      return makeDisplayedNumbers(opening, {
+        setNumbers(next) {
+          const isOther = numbers?.balanceMinor !== next.balanceMinor;
+          numbers = next;
+          bar.setNumbers(next);
+          if (isOther) onBalance(next.balanceMinor);
+        },
+        setTime: bar.setTime,
+      });
+    },
+    /** Puts all elements on the screen. */
+    mount(panel: HTMLElement, ...more: readonly HTMLElement[]): Promise<Stage> {
+      document.title = name;
+      frame.replaceChildren(bar.element, stageElement, panel, results.live, ...more);
+      return makeStage(scene);
+    },
+    addRules(game: Pick<Game, 'rules'>, table?: () => TableSeeds): void {
+      const rounds = (): number => numbers?.rounds ?? 0;
+      rulesPanel = makeRulesPanel({ opening, game, money, t, locale, rounds, table });
+      frame.append(rulesPanel.element);
+    },
+    refuse(refused: Refused): void {
+      setError(refusalText(refused, { money, digits, t }), depositLink(refused, { isDemo, t }));
+    },
+    endSession(reason: OverReason): void {
+      stageElement.append(makeOverCover(reason, t));
+      postToPage({ kind: 'session-ended', wantsAnother: false });
+    },
+    /** Follows the surrounding page: its numbers and pauses, and the end of the visit. */
+    followPage(player: {
+      readonly displayedNumbers: Pick<ReturnType<typeof makeDisplayedNumbers>, 'receive'>;
+      setPaused(isPaused: boolean): void;
+      onLeave?(): void;
+    }): void {
+      listenToParent((asks) => {
+        player.displayedNumbers.receive(asks);
+        if (asks.kind !== 'pause' && asks.kind !== 'resume') return;
+        pause(asks.kind === 'pause');
+        player.setPaused(asks.kind === 'pause');
+      });
+      window.addEventListener('pagehide', ({ persisted }) => {
+        if (persisted) return;
+        player.onLeave?.();
+        calls.close();
+        postToPage({ kind: 'closed' });
+      });
+    },
+  };
+}
