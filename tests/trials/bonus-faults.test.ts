@@ -122,7 +122,7 @@ const inCasino: readonly (readonly [string, Fault])[] = [
     'rounds that are followed together count nothing',
     { find: 'wagered = n.wagered + m.counted', put: 'wagered = n.wagered' },
   ],
-  ['a free spin can be played again', { find: '"left" = f."left" - 1, won', put: 'won' }],
+  ['a free spin can be played again', { find: '"left" = s."left" - 1, won', put: 'won' }],
   [
     'a free round at a provider can be played again',
     { find: '"left" = f."left" + case', put: '"left" = f."left" + 0 * case' },

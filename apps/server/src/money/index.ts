@@ -12,28 +12,23 @@ export { gameGroup } from './bonus-funds/game-group.ts';
 export { type BonusGrant, grantBonus } from './bonus-funds/grant.ts';
 export { grantCash } from './bonus-funds/grant-cash.ts';
 export { openStakesSql } from './bonus-funds/open-stakes.ts';
-export { BonusPayers } from './bonus-funds/payers.ts';
 export {
   type PlayableFreeSpins,
   readPlayableBonus,
   readPlayableFreeSpins,
 } from './bonus-funds/playable.ts';
 export {
-  CASH_FIRST,
   cashOfReturn,
   gameShare,
   HAS_NO_DEBT,
   mayPlay,
-  pursePays,
-  refusingStakeMax,
-  wageringPurse,
 } from './bonus-funds/purse.ts';
 export {
   fundedReturn,
   insertDueTickets,
   movedBonuses,
-  stakedBonuses,
 } from './bonus-funds/statement-parts.ts';
+export { type StakeRefusal, type StakeRow, toStakeRefusal } from './kernel/stake-outcome.ts';
 export { batchAnswers } from './ledger/batch-answers.ts';
 export { bookings, type JournalSpec, moveBalances } from './ledger/booking.ts';
 export { closesMarket } from './ledger/closed-by-switch.ts';

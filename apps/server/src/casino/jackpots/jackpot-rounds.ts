@@ -1,12 +1,11 @@
 import type { AccountId, CurrencyCode } from '@evens/base';
 import { type JackpotDefinition, jackpotsFilledBy, requireJackpot } from '@evens/casino';
-import { BonusPayers } from '../../money/index.ts';
 import { type Pool as Connections, inTransaction, type PoolClient } from '../../platform/db.ts';
 import type { Seal } from '../../platform/seal.ts';
-import { writeFundedMoves, writeFundedStarts } from '../rounds/fund-rounds.ts';
+import { writeFundedMoves } from '../rounds/fund-rounds.ts';
 import type { JackpotWriter, RoundWithJackpot, ToWrite } from '../rounds/jackpot-writer.ts';
 import type { MoveToWrite } from '../rounds/move-store.ts';
-import type { RoundToWrite } from '../rounds/start-store.ts';
+import { type RoundToWrite, writeStarts } from '../rounds/start-store.ts';
 import type { WrittenRound } from '../rounds/written-round.ts';
 import {
   type Contribution,
@@ -82,15 +81,14 @@ function requireLocked(jackpots: readonly LockedJackpot[], key: string): LockedJ
  * transaction for all of them.
  */
 async function startWithJackpots(
-  { payers, ...sealed }: SealedJackpots & { readonly payers: BonusPayers },
+  sealed: SealedJackpots,
   rounds: readonly ToWrite<RoundToWrite>[],
 ): Promise<readonly RoundWithJackpot[]> {
   const requests = rounds.map(({ game, write }) => ({ jackpots: jackpotsFilledBy(game), money: write }));
   return withJackpots(sealed, requests, async (client, lockedJackpots, playMoney) => {
-    const written = await writeFundedStarts(
+    const written = await writeStarts(
       client,
       rounds.map(({ write }) => write),
-      payers,
     );
     const contributions = new Map<CurrencyCode, Contribution[]>();
     const answers: RoundWithJackpot[] = [];
@@ -172,10 +170,9 @@ async function moveWithJackpots(
 
 /** The jackpot writer of the round lane. `connections` only take stakes. */
 export function makeJackpotWriter(sealed: SealedJackpots): JackpotWriter {
-  const payers = new BonusPayers();
   return {
     isFilledBy: (game) => jackpotsFilledBy(game).length > 0,
-    start: (rounds) => startWithJackpots({ ...sealed, payers }, rounds),
+    start: (rounds) => startWithJackpots(sealed, rounds),
     move: (moves) => moveWithJackpots(sealed, moves),
   };
 }

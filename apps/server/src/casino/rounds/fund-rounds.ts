@@ -1,7 +1,7 @@
-import { type BonusPayers, readBonusHolders } from '../../money/index.ts';
+import type { AccountId } from '@evens/base';
+import { readBonusHolders } from '../../money/index.ts';
 import type { Queryable } from '../../platform/db.ts';
 import { type MoveToWrite, writeMoves } from './move-store.ts';
-import { type RoundToWrite, writeStarts } from './start-store.ts';
 import type { WrittenRound } from './written-round.ts';
 
 type Write<Item, Funding, Written> = (
@@ -11,11 +11,10 @@ type Write<Item, Funding, Written> = (
 ) => Promise<readonly Written[]>;
 
 /**
- * Writes the items of each funding by its own statement, and then those that cash cannot pay but a bonus may. If one of
- * the cash items is among `payers`, all of them are written by the statement of `bonus` directly.
+ * Writes the items of each funding by its own statement, and then those that cash cannot pay but a bonus may.
  */
 export async function writeFunded<
-  Item extends { readonly accountId: RoundToWrite['accountId'] },
+  Item extends { readonly accountId: AccountId },
   Funding,
   Written extends { readonly kind: string },
 >(
@@ -26,14 +25,11 @@ export async function writeFunded<
     itemFunding,
     cash,
     bonus,
-    payers,
   }: {
     readonly write: Write<Item, Funding, Written>;
     readonly itemFunding: (item: Item) => Funding;
     readonly cash: Funding;
     readonly bonus: Funding;
-    /** Given if the statement of `bonus` also takes cash alone. */
-    readonly payers?: BonusPayers;
   },
 ): Promise<readonly Written[]> {
   const results = new Map<Item, Written>();
@@ -44,19 +40,13 @@ export async function writeFunded<
       if (item) results.set(item, one);
     }
   };
-  const ofCash =
-    payers && items.some((item) => itemFunding(item) === cash && payers.has(item.accountId)) ? bonus : cash;
-  const firstFunding = (item: Item): Funding => {
-    const funding = itemFunding(item);
-    return funding === cash ? ofCash : funding;
-  };
-  for (const funding of new Set(items.map(firstFunding)))
+  for (const funding of new Set(items.map(itemFunding)))
     await writeInto(
-      items.filter((item) => firstFunding(item) === funding),
+      items.filter((item) => itemFunding(item) === funding),
       funding,
     );
   const short = items.filter(
-    (item) => firstFunding(item) === cash && results.get(item)?.kind === 'insufficient',
+    (item) => itemFunding(item) === cash && results.get(item)?.kind === 'insufficient',
   );
   if (short.length > 0) {
     const holders = await readBonusHolders(
@@ -73,36 +63,6 @@ export async function writeFunded<
     if (!one) throw new Error(`writeFunded: no result for account ${item.accountId}`);
     return one;
   });
-}
-
-/**
- * Writes rounds with their funding: cash; all cash and the rest from bonus money if cash is insufficient and the
- * account has an active bonus; or the free spins that a round names. The usual batch is one statement. If a later
- * statement fails, the rounds of the earlier ones are written: their commands are repeats when they are retried one by
- * one.
- */
-export async function writeFundedStarts(
-  db: Queryable,
-  rounds: readonly RoundToWrite[],
-  payers: BonusPayers,
-): Promise<readonly WrittenRound[]> {
-  const written = await writeFunded(db, rounds, {
-    write: writeStarts,
-    itemFunding: ({ freeSpinsId }) => (freeSpinsId === null ? 'cash' : 'free-spins'),
-    cash: 'cash',
-    bonus: 'bonus',
-    payers,
-  });
-  for (const [index, one] of written.entries()) {
-    const { accountId, freeSpinsId } = rounds[index] ?? {};
-    if (accountId !== undefined && freeSpinsId === null && one.kind === 'written')
-      payers.paid(accountId, one.bonus === undefined ? 'cash' : 'bonus');
-  }
-  return written.map((one, index) =>
-    one.kind === 'insufficient' && one.amountMinor >= 0n && rounds[index]?.freeSpinsId != null
-      ? { kind: 'free-spins-unavailable' }
-      : one,
-  );
 }
 
 /**

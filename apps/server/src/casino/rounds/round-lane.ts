@@ -9,7 +9,7 @@ import {
 } from '@evens/base';
 import type { Refusal } from '@evens/contract';
 import type { InHouseGame, Json, OpenRound, PlayedMove, PlayedStep, ReadBet } from '@evens/games';
-import { BonusPayers, type House, judgeAndWrite, type LaneCommand, type Lanes } from '../../money/index.ts';
+import { type House, judgeAndWrite, type LaneCommand, type Lanes } from '../../money/index.ts';
 import type { Pool } from '../../platform/db.ts';
 import type { Seal } from '../../platform/seal.ts';
 import { judgeStake } from '../../players/index.ts';
@@ -17,11 +17,11 @@ import { roundStateField } from '../fairness/sealing/fields.ts';
 import type { PlayerSeeds } from '../fairness/seeds.ts';
 import { readSeed } from '../fairness/seeds-store.ts';
 import { serverDraws } from '../fairness/server-draws.ts';
-import { writeFundedMoves, writeFundedStarts } from './fund-rounds.ts';
+import { writeFundedMoves } from './fund-rounds.ts';
 import type { JackpotWon, JackpotWriter, RoundWithJackpot } from './jackpot-writer.ts';
 import type { MoveToWrite } from './move-store.ts';
 import { type RoundRow, readRounds } from './round-store.ts';
-import type { RoundToWrite } from './start-store.ts';
+import { type RoundToWrite, writeStarts } from './start-store.ts';
 import type { WrittenRound } from './written-round.ts';
 
 /** Maximum number of repeated draws: another process played with the pair of seeds, or an allowance was renewed. */
@@ -129,7 +129,6 @@ interface Who {
 /** Executes rounds and moves in the money lanes: the random draws are made when the batch runs. */
 export function makeRoundLane(parts: RoundLaneParts): RoundLane {
   const { stakes, lanes, house, clock, seeds, seal, jackpots } = parts;
-  const payers = new BonusPayers();
   async function startAll(
     commands: readonly LaneCommand<RoundStart>[],
     write: (drawn: readonly DrawnRound[]) => Promise<readonly RoundWithJackpot[]>,
@@ -267,10 +266,9 @@ export function makeRoundLane(parts: RoundLaneParts): RoundLane {
     name: 'round',
     run: (commands) =>
       startAll(commands, async (drawn) => {
-        const written = await writeFundedStarts(
+        const written = await writeStarts(
           stakes,
           drawn.map(({ write }) => write),
-          payers,
         );
         return written.map((one) => ({ written: one, jackpot: undefined }));
       }),

@@ -1,5 +1,5 @@
 import { type Amount, amount } from '@evens/base';
-import { type Barred, findRepeat, type SeenColumns } from '../../money/index.ts';
+import { findRepeat, type SeenColumns, type StakeRefusal } from '../../money/index.ts';
 
 /** Bonus amounts of a step, minor units. */
 export interface StepBonus {
@@ -19,18 +19,15 @@ export type WrittenRound =
       /** The part of the step that bonus money or a free spin paid. Undefined for a cash-only statement. */
       readonly bonus: StepBonus | undefined;
     }
-  | { readonly kind: 'repeated'; readonly same: boolean; readonly roundId: number }
-  | { readonly kind: 'blocked' | 'reality-check' | 'play-closed' | 'session-ended' | 'round-open' }
-  | Barred
-  /** Another process played with the pair of seeds, the pair was revealed, or the round is on another step. */
-  | { readonly kind: 'moved' }
-  /** The stake exceeds the player's allowance, or the allowance must be renewed. */
-  | { readonly kind: 'limited' }
-  | { readonly kind: 'insufficient'; readonly amountMinor: Amount }
-  /** The stake needs bonus money and exceeds the bonus's maximum. */
-  | { readonly kind: 'over-bonus-stake'; readonly maximumMinor: bigint; readonly amountMinor: Amount }
-  /** The free spins are used up or expired, or the round has another game or value. */
-  | { readonly kind: 'free-spins-unavailable' };
+  | StakeRefusal
+  | {
+      readonly kind:
+        | 'play-closed'
+        | 'session-ended'
+        | 'round-open'
+        /** The free spins are used up or expired, or the round has another game or value. */
+        | 'free-spins-unavailable';
+    };
 
 export interface WrittenRow extends SeenColumns {
   readonly no: number;
@@ -75,7 +72,7 @@ export function toWrittenRound(row: WrittenRow, step: number): WrittenRound {
       bonus: stepBonus(row),
     };
   const repeat = findRepeat(row);
-  if (repeat) return { kind: 'repeated', same: repeat.same, roundId: repeat.resultId };
+  if (repeat) return { kind: 'repeated', ...repeat };
   if (row.blocked) return { kind: 'blocked' };
   if (row.barred_ms !== null) return { kind: 'barred', untilMs: row.barred_ms };
   if (row.reality_check_open) return { kind: 'reality-check' };
@@ -83,7 +80,6 @@ export function toWrittenRound(row: WrittenRow, step: number): WrittenRound {
   if (!row.play_open) return { kind: 'play-closed' };
   if (row.is_busy) return { kind: 'round-open' };
   if (row.is_limited) return { kind: 'limited' };
-  if (row.stake_max != null)
-    return { kind: 'over-bonus-stake', maximumMinor: BigInt(row.stake_max), amountMinor };
-  return row.is_short ? { kind: 'insufficient', amountMinor } : { kind: 'moved' };
+  if (row.stake_max != null) return { kind: 'bonus-stake', maximumMinor: BigInt(row.stake_max), amountMinor };
+  return row.is_short ? { kind: 'insufficient', amountMinor, version: row.version } : { kind: 'moved' };
 }

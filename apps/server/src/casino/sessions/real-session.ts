@@ -119,7 +119,7 @@ export function makeRealSession(parts: RealParts, session: SessionFacts): GameSe
     if (outcome.kind === 'repeated') {
       if (!outcome.same) return err(refusal('CommandIdReusedException'));
       const spins = await freeSpins();
-      const step = await stored.repeat(outcome.roundId, claim.commandId);
+      const step = await stored.repeat(outcome.resultId, claim.commandId);
       return ok(spins ? { ...step, FreeSpins: presentFreeSpins(spins, currency) } : step);
     }
     if (outcome.kind !== 'played') return err(roundRefusal(outcome, currency));

@@ -34,7 +34,7 @@ export function roundRefusal(
       return refusal('OverloadedException');
     case 'free-spins-unavailable':
       return refusal('FreeSpinsUnavailableException');
-    case 'over-bonus-stake':
+    case 'bonus-stake':
       return overBonusStake(outcome, currency);
     case 'insufficient':
       return refusal('InsufficientBalanceException', {

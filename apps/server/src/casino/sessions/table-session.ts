@@ -139,7 +139,7 @@ function makeTablePlayer(
     if (typeof entered === 'string') return err(laneRefusal(entered));
     const outcome = await entered;
     if (outcome.kind === 'repeated')
-      return outcome.same ? ok(await readBetNow(outcome.roundId)) : err(refusal('CommandIdReusedException'));
+      return outcome.same ? ok(await readBetNow(outcome.resultId)) : err(refusal('CommandIdReusedException'));
     if (outcome.kind === 'done') {
       const round = findRound(outcome.bet.sharedId);
       if (!round) return ok(await readBetNow(outcome.bet.id));
@@ -206,7 +206,7 @@ function makeTablePlayer(
       const outcome = await entered;
       if (outcome.kind === 'repeated')
         return outcome.same
-          ? ok(await readBetNow(outcome.roundId))
+          ? ok(await readBetNow(outcome.resultId))
           : err(refusal('CommandIdReusedException'));
       if (outcome.kind !== 'done') return err(tableRefusal(outcome, currency));
       await markPlayed(atMs);

@@ -30,7 +30,7 @@ import {
   type WrittenDecision,
   writeDecisions,
 } from './decide-store.ts';
-import { type BetFunding, placeSharedBets, type SharedBetToWrite, type WrittenBet } from './place-store.ts';
+import { placeSharedBets, type WrittenBet } from './place-store.ts';
 import { type Allowed, type BetDecision, type Refused, ruleDecision } from './rule-decision.ts';
 import { type SettledBet, settleSharedBets } from './settle-bets-store.ts';
 import { readSharedRounds } from './shared-round-reads.ts';
@@ -108,7 +108,7 @@ const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 export function makeBetLanes({ stakes, seal, lanes, house, clock, changed }: BetLaneParts): BetLanes {
   async function placeAll(commands: readonly LaneCommand<BetPlaced>[]): Promise<readonly PlaceOutcome[]> {
     const atMs = clock.nowMs();
-    const written = await writeFunded(
+    const written = await placeSharedBets(
       stakes,
       commands.map(({ accountId, commandId, input }) => ({
         accountId,
@@ -125,16 +125,7 @@ export function makeBetLanes({ stakes, seal, lanes, house, clock, changed }: Bet
         currency: input.currency,
         openAccount: house[input.currency].openRounds,
       })),
-      {
-        write: (
-          _db,
-          some: readonly SharedBetToWrite[],
-          funding: BetFunding,
-        ): Promise<readonly WrittenBet[]> => placeSharedBets(stakes, some, { atMs, funding }),
-        itemFunding: (): BetFunding => 'cash',
-        cash: 'cash',
-        bonus: 'bonus',
-      },
+      atMs,
     );
     return commands.map(({ accountId, commandId, input }, index): PlaceOutcome => {
       const one = written[index];

@@ -48,7 +48,7 @@ export interface DecisionToWrite {
 
 export type WrittenDecision =
   | { readonly kind: 'written'; readonly amountMinor: Amount; readonly version: number }
-  | { readonly kind: 'repeated'; readonly same: boolean; readonly roundId: number }
+  | { readonly kind: 'repeated'; readonly same: boolean; readonly resultId: number }
   /** The table's step or the bet has ended, or another decision was faster. */
   | { readonly kind: 'blocked' | 'step-over' | 'moved' }
   | Barred
@@ -56,7 +56,7 @@ export type WrittenDecision =
   | { readonly kind: 'limited' }
   | { readonly kind: 'insufficient'; readonly amountMinor: Amount }
   /** The stake needs bonus money, and the bet's stakes exceed the bonus's maximum. */
-  | { readonly kind: 'over-bonus-stake'; readonly maximumMinor: bigint; readonly amountMinor: Amount };
+  | { readonly kind: 'bonus-stake'; readonly maximumMinor: bigint; readonly amountMinor: Amount };
 
 const decisionColumns = {
   ...commandColumns,
@@ -169,13 +169,12 @@ function toWrittenDecision(row: WrittenRow): WrittenDecision {
   const amountMinor = amount(BigInt(row.amount));
   if (row.is_written) return { kind: 'written', amountMinor, version: row.version };
   const repeat = findRepeat(row);
-  if (repeat) return { kind: 'repeated', same: repeat.same, roundId: repeat.resultId };
+  if (repeat) return { kind: 'repeated', ...repeat };
   if (row.is_blocked) return { kind: 'blocked' };
   if (row.break_ms !== null) return { kind: 'barred', untilMs: row.break_ms };
   if (!row.is_open) return { kind: 'step-over' };
   if (row.is_limited) return { kind: 'limited' };
-  if (row.stake_max != null)
-    return { kind: 'over-bonus-stake', maximumMinor: BigInt(row.stake_max), amountMinor };
+  if (row.stake_max != null) return { kind: 'bonus-stake', maximumMinor: BigInt(row.stake_max), amountMinor };
   return row.is_short ? { kind: 'insufficient', amountMinor } : { kind: 'moved' };
 }
 

@@ -44,7 +44,7 @@ export function tableRefusal(
       return outcome.refusal;
     case 'over-allowance':
       return refusal('OverloadedException');
-    case 'over-bonus-stake':
+    case 'bonus-stake':
       return overBonusStake(outcome, currency);
     case 'insufficient':
       return refusal('InsufficientBalanceException', {

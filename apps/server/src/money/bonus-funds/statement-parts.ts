@@ -13,7 +13,7 @@ interface MovedBonuses {
  * lock changes the bonuses of the player. The bonus is active, so the follower finds it by its account's balance and
  * needs no mark.
  */
-export function stakedBonuses({ from, change, belowZero }: MovedBonuses): string {
+function stakedBonuses({ from, change, belowZero }: MovedBonuses): string {
   return `bonus_moved as (
   ${moveBalances({
     from: `(select bonus_ledger as account_id, sum(${change})::bigint as change from ${from} where bonus_ledger is not null group by bonus_ledger)`,

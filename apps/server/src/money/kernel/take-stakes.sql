@@ -1,8 +1,10 @@
 -- Takes the stakes of a batch of commands, which all belong to different accounts. It decides alone what funds a stake:
--- cash first and then bonus money, or the free bet that the command names. It moves the balances, writes the journals and
--- binds the commands to their results; the caller writes the results themselves, in the same transaction.
+-- cash first and then bonus money, or the free bet or free spin that the command names. It moves the balances, writes the
+-- journals and binds the commands to their results; the caller writes the results themselves, in the same transaction.
 --
--- The parameters are lists with one entry for each command, except the first three. An answer has the command's position
+-- The caller has locked the balances in order of account, so that two batches never wait for each other.
+-- The parameters are lists with one entry for each command, except the first three. A list whose default is null is left
+-- out where no command has an entry. An answer has the command's position
 -- `no` and one of these outcomes, in this order of precedence:
 --   repeated         The command was executed before, with the result `result_id`.
 --   reused           Its id belongs to another command.
@@ -16,8 +18,10 @@
 --   free-bet-unavailable    It is used, expired, or belongs to another player.
 --   free-bet-stake   The free bet pays another stake or another kind of command: `detail`, minor units.
 --   free-bet-odds    The free bet has a minimum price: `detail`, thousandths.
---   taken            `cash` and `bonus` are the parts of the stake, `bonus_id`, `bonus_ledger` and `credit_id` what paid
---                    the bonus part, and `amount` and `version` the resulting balance.
+--   free-spins-unavailable    They are used up or expired, or of another player, game or stake.
+--   taken            `cash` and `bonus` are the parts of the stake, `bonus_id` and `bonus_ledger` what paid the bonus
+--                    part, `bonus_return` the bonus's part of the return and `bonus_held` its resulting balance, and
+--                    `amount` and `version` the resulting balance of cash.
 create function take_stakes(
   use_case text,
   about text, -- `journal.ref_kind` of the results.
@@ -25,23 +29,32 @@ create function take_stakes(
   account_ids bigint[],
   command_ids uuid[],
   bodies bytea[], -- Hashes of the parsed requests.
-  ats timestamptz[],
+  at_ms float8[],
   balance_versions bigint[],
   stakes bigint[],
   currencies text[],
   to_accounts bigint[],
   kinds text[], -- `journal.kind`.
-  credit_ids bigint[], -- The free bet that pays; null for money.
-  promises bigint[], -- The highest payout, for the minimum price of free bets.
-  may_be_free boolean[],
-  refusals text[] -- Null where the caller has none.
+  refusals text[], -- Null where the caller has none.
+  -- Free bets: which one pays, whether it may pay such a command, and the highest payout, for its minimum price.
+  credit_ids bigint[] default null,
+  may_be_free boolean[] default null,
+  promises bigint[] default null,
+  -- Games: bonus money may pay a game that counts towards its requirement. The free spins that pay, the return if the
+  -- command ends with one, and the account that pays it.
+  games text[] default null,
+  game_groups text[] default null,
+  spin_ids bigint[] default null,
+  returns bigint[] default null,
+  return_accounts bigint[] default null
 ) returns table (
   no integer, outcome text, result_id bigint, amount bigint, version bigint, cash bigint, bonus bigint, bonus_id bigint,
-  bonus_ledger bigint, credit_id bigint, detail numeric
+  bonus_ledger bigint, bonus_return bigint, bonus_held bigint, detail numeric
 ) language plpgsql as $$
 #variable_conflict use_column
 declare
   command record;
+  at timestamptz;
   purse record;
   taken integer[] := '{}';
   results bigint[] := '{}';
@@ -49,19 +62,20 @@ declare
   cash_parts bigint[] := '{}';
   bonus_parts bigint[] := '{}';
   ledgers bigint[] := '{}';
-  credits bigint[] := '{}';
+  cash_returns bigint[] := '{}';
+  bonus_returns bigint[] := '{}';
+  returned bigint;
 begin
-  -- All kernel functions lock balances in order of account, so that two of them never wait for each other.
-  perform from balance b where b.account_id = any(account_ids) order by b.account_id for update;
   for command in
     select a.*, b.amount, b.version, b.blocked, b.barred_until, b.reality_check_open, b.allowance, b.allowance_until,
            k.result_id, k.use_case = take_stakes.use_case and k.body_sha256 = a.body as is_same
-    from unnest(account_ids, command_ids, bodies, ats, stakes) with ordinality as a(account_id, id, body, at, stake, no)
+    from unnest(account_ids, command_ids, bodies, stakes) with ordinality as a(account_id, id, body, stake, no)
          join balance b on b.account_id = a.account_id
          left join command k on k.id = a.id and k.account_id = a.account_id
   loop
     no := command.no;
-    result_id := null; bonus_id := null; bonus_ledger := null; credit_id := null; detail := null;
+    at := to_timestamp(at_ms[no] / 1000);
+    result_id := null; bonus_id := null; bonus_ledger := null; bonus_return := 0; bonus_held := null; detail := null;
     amount := command.amount;
     version := command.version;
     cash := least(command.stake, greatest(command.amount, 0));
@@ -72,53 +86,76 @@ begin
       when command.barred_until > now() then 'barred'
       when command.reality_check_open then 'reality-check'
       when refusals[no] is not null then refusals[no]
-      when command.allowance < command.stake or command.allowance_until <= command.at then 'limited'
+      when command.allowance < command.stake or command.allowance_until <= at then 'limited'
       when command.version <> balance_versions[no] then 'moved'
       when command.amount < 0 then 'insufficient'
       else 'taken'
     end;
-    if outcome = 'repeated' then
+    if outcome in ('repeated', 'reused') then
       result_id := command.result_id;
     elsif outcome = 'barred' then
       detail := extract(epoch from command.barred_until) * 1000;
     elsif outcome = 'taken' and credit_ids[no] is not null then
       -- Only the holder of the lock on the cash balance changes bonuses and free bets of the player.
-      select b.id, b.ledger_id, h.amount as held, c.id as credit_id, c.value, b.min_odds_milli into purse
+      select b.id, b.ledger_id, h.amount as held, c.value as stake, b.min_odds_milli, true as winnings_to_cash into purse
       from bonus_credit c join bonus b on b.id = c.bonus_id join balance h on h.account_id = b.ledger_id
       where c.id = credit_ids[no] and c.account_id = command.account_id and c.currency = currencies[no]
-        and c.state = 1 and b.state = 2 and c.expires_at > command.at
+        and c.state = 1 and b.state = 2 and c.expires_at > at
       for update;
       if purse.id is null then
         outcome := 'free-bet-unavailable';
-      elsif not may_be_free[no] or command.stake <> purse.value then
+      elsif not may_be_free[no] or command.stake <> purse.stake then
         outcome := 'free-bet-stake';
-        detail := purse.value;
+        detail := purse.stake;
       elsif promises[no]::numeric * 1000 < command.stake::numeric * purse.min_odds_milli then
         outcome := 'free-bet-odds';
         detail := purse.min_odds_milli;
       elsif purse.held < command.stake then
         outcome := 'free-bet-unavailable';
       else
-        cash := 0; bonus_id := purse.id; bonus_ledger := purse.ledger_id; credit_id := purse.credit_id;
+        cash := 0; bonus_id := purse.id; bonus_ledger := purse.ledger_id;
+      end if;
+    elsif outcome = 'taken' and spin_ids[no] is not null then
+      select b.id, b.ledger_id, h.amount as held, s.value as stake, b.min_odds_milli, s.winnings_to_cash into purse
+      from free_spin s join bonus b on b.id = s.bonus_id join balance h on h.account_id = b.ledger_id
+      where s.id = spin_ids[no] and s.account_id = command.account_id and s.game = games[no] and s.value = command.stake
+        and s."left" > 0 and b.state = 2 and s.expires_at > at
+      for update;
+      if purse.id is null or purse.held < command.stake then
+        outcome := 'free-spins-unavailable';
+      else
+        cash := 0; bonus_id := purse.id; bonus_ledger := purse.ledger_id;
       end if;
     elsif outcome = 'taken' and command.amount < command.stake then
-      select b.id, b.ledger_id, h.amount as held, b.max_stake into purse
+      select b.id, b.ledger_id, h.amount as held, b.max_stake as stake, b.min_odds_milli, true as winnings_to_cash into purse
       from bonus b join balance h on h.account_id = b.ledger_id
-      where b.account_id = command.account_id and b.state = 2 and b.is_wagering and b.expires_at > command.at
+      where b.account_id = command.account_id and b.state = 2 and b.is_wagering and b.expires_at > at
+        and (games[no] is null or coalesce((b.terms->'gameBasisPoints'->>games[no])::integer,
+                                           (b.terms->'groupBasisPoints'->>game_groups[no])::integer, 0) > 0)
       for update;
       if purse.id is null or purse.held < command.stake - cash then
         outcome := 'insufficient';
-      elsif command.stake > purse.max_stake then
+      elsif command.stake > purse.stake then
         outcome := 'bonus-stake';
-        detail := purse.max_stake;
+        detail := purse.stake;
       else
         bonus_id := purse.id; bonus_ledger := purse.ledger_id;
       end if;
     end if;
     bonus := command.stake - cash;
     if outcome = 'taken' then
+      returned := coalesce(returns[no], 0);
+      if bonus_id is not null then
+        -- The cash of a return is rounded down; the bonus gets the remainder (`splitReturn`).
+        bonus_return := returned - case
+          when spin_ids[no] is null then div(returned::numeric * cash, command.stake)
+          when purse.winnings_to_cash then returned
+          else 0
+        end;
+        bonus_held := purse.held - bonus + bonus_return;
+      end if;
       result_id := nextval(ids);
-      amount := command.amount - cash;
+      amount := command.amount - cash + returned - bonus_return;
       version := command.version + 1;
       taken := taken || no;
       results := results || result_id;
@@ -126,7 +163,8 @@ begin
       cash_parts := cash_parts || cash;
       bonus_parts := bonus_parts || bonus;
       ledgers := ledgers || bonus_ledger;
-      credits := credits || credit_id;
+      cash_returns := cash_returns || (returned - bonus_return);
+      bonus_returns := bonus_returns || bonus_return;
     end if;
     return next;
   end loop;
@@ -134,24 +172,30 @@ begin
     return;
   end if;
 
-  update balance b set amount = b.amount - t.cash, version = b.version + 1, allowance = b.allowance - t.cash
-  from unnest(taken, cash_parts) as t(no, cash) where b.account_id = account_ids[t.no];
+  update balance b set amount = b.amount - t.cash + t.returned, version = b.version + 1, allowance = b.allowance - t.cash
+  from unnest(taken, cash_parts, cash_returns) as t(no, cash, returned) where b.account_id = account_ids[t.no];
   insert into journal (id, kind, ref_kind, ref_id, ref_version, at)
-  select t.id, kinds[t.no], about, t.result, 0, ats[t.no]
+  select t.id, kinds[t.no], about, t.result, 0, to_timestamp(at_ms[t.no] / 1000)
   from unnest(taken, journals, results) as t(no, id, result);
   insert into posting (journal_id, n, debit, credit, amount, currency)
-  select t.journal, 1, account_ids[t.no], to_accounts[t.no], t.cash, currencies[t.no]
-  from unnest(taken, journals, cash_parts) as t(no, journal, cash) where t.cash > 0;
+  select t.journal, p.n, p.debit, p.credit, p.amount, currencies[t.no]
+  from unnest(taken, journals, ledgers, cash_parts, bonus_parts, cash_returns, bonus_returns)
+         as t(no, journal, ledger, cash, bonus, cash_return, bonus_return)
+       cross join lateral (values
+         (1, account_ids[t.no], to_accounts[t.no], t.cash),
+         (2, t.ledger, to_accounts[t.no], t.bonus),
+         (3, return_accounts[t.no], account_ids[t.no], t.cash_return),
+         (4, return_accounts[t.no], t.ledger, t.bonus_return)) as p(n, debit, credit, amount)
+  where p.amount > 0;
   insert into command (id, account_id, use_case, body_sha256, result_id, at)
-  select command_ids[t.no], account_ids[t.no], take_stakes.use_case, bodies[t.no], t.result, ats[t.no]
+  select command_ids[t.no], account_ids[t.no], take_stakes.use_case, bodies[t.no], t.result, to_timestamp(at_ms[t.no] / 1000)
   from unnest(taken, results) as t(no, result);
   if 0 < any(bonus_parts) then
-    update balance b set amount = b.amount - t.bonus, version = b.version + 1
-    from unnest(ledgers, bonus_parts) as t(ledger, bonus) where b.account_id = t.ledger and t.bonus > 0;
-    insert into posting (journal_id, n, debit, credit, amount, currency)
-    select t.journal, 2, t.ledger, to_accounts[t.no], t.bonus, currencies[t.no]
-    from unnest(taken, journals, ledgers, bonus_parts) as t(no, journal, ledger, bonus) where t.bonus > 0;
+    update balance b set amount = b.amount - t.bonus + t.returned, version = b.version + 1
+    from unnest(ledgers, bonus_parts, bonus_returns) as t(ledger, bonus, returned) where b.account_id = t.ledger;
     update bonus_credit c set state = 2, ticket_id = t.result
-    from unnest(credits, results) as t(id, result) where c.id = t.id;
+    from unnest(taken, results) as t(no, result) where c.id = credit_ids[t.no];
+    update free_spin s set "left" = s."left" - 1, won = s.won + returns[t.no]
+    from unnest(taken) as t(no) where s.id = spin_ids[t.no];
   end if;
 end $$;

@@ -73,7 +73,7 @@ describe('a round of one step', () => {
   it.each([
     ['without a bonus', undefined, { stake: 3001n }, 'insufficient'],
     ['above cash and bonus money', {}, { stake: 8001n }, 'insufficient'],
-    ['above the maximum stake', { maxStakeMinor: 3500n }, { stake: 3501n }, 'over-bonus-stake'],
+    ['above the maximum stake', { maxStakeMinor: 3500n }, { stake: 3501n }, 'bonus-stake'],
     [
       'of a game that the terms exclude',
       { terms: terms({ gameBasisPoints: { dice: 0 } }) },
@@ -175,7 +175,7 @@ describe('a round of several steps', () => {
 
   it.each([
     ['is above the bonus', {}, 7000n, 'insufficient'],
-    ['takes the round above the maximum stake', { maxStakeMinor: 3500n }, 2000n, 'over-bonus-stake'],
+    ['takes the round above the maximum stake', { maxStakeMinor: 3500n }, 2000n, 'bonus-stake'],
   ] as const)('a further stake that %s is refused', async (_, over, stake, kind) => {
     const id = await stage.grant(player, { requirementMinor, ...over });
     const round = await start({ stake: 2000n, goesOn: true });

@@ -121,28 +121,24 @@ describe('bets with bonus money', () => {
   });
 });
 
-describe('rounds of an account whose last round used bonus money', () => {
-  it('a round after one with bonus money is one statement, also if new cash pays it alone', async () => {
-    const id = await stage.grant(player, { requirementMinor });
-    sent();
-    await round(1000n);
-    expect(stakes()).toEqual(['start-rounds']);
-    await round(500n);
-    expect(stakes()).toEqual(['start-rounds', 'bonus-holders', 'start-rounds-by-bonus']);
-    const byBonus = await round(500n, 700n);
-    expect(stakes()).toEqual(['start-rounds-by-bonus']);
-    expect(await rounds.funding(byBonus)).toEqual({ cash: 0n, bonus: 500n });
-    expect(await stage.bonus(id)).toMatchObject({ held: 4700n });
-    await credit(2000n);
-    sent();
-    const byCash = await round(1500n, 100n);
-    expect(stakes()).toEqual(['start-rounds-by-bonus']);
-    expect(await rounds.funding(byCash)).toBeUndefined();
-    expect(await bonusStake('round', byCash)).toBeNull();
-    expect(await site.balance(player)).toBe(600n);
-    expect(await stage.bonus(id)).toMatchObject({ held: 4700n });
-    await round(100n);
-    expect(stakes()).toEqual(['start-rounds']);
-    await expectClean();
-  });
+it('rounds are one statement, whether cash, bonus money or both pay them', async () => {
+  const id = await stage.grant(player, { requirementMinor });
+  sent();
+  await round(1000n);
+  await round(500n);
+  const byBonus = await round(500n, 700n);
+  expect(await rounds.funding(byBonus)).toEqual({ cash: 0n, bonus: 500n });
+  expect(await stage.bonus(id)).toMatchObject({ held: 4700n });
+  await credit(2000n);
+  const byCash = await round(1500n, 100n);
+  expect(await rounds.funding(byCash)).toBeUndefined();
+  expect(await bonusStake('round', byCash)).toBeNull();
+  expect(await site.balance(player)).toBe(600n);
+  expect(await stage.bonus(id)).toMatchObject({ held: 4700n });
+  const mixed = await round(800n, 400n);
+  expect(await rounds.funding(mixed)).toEqual({ cash: 600n, bonus: 200n });
+  expect(await site.balance(player)).toBe(300n);
+  expect(await stage.bonus(id)).toMatchObject({ held: 4600n });
+  expect(stakes()).toEqual(['start-rounds']);
+  await expectClean();
 });

@@ -194,7 +194,7 @@ describe('a bet at a table', () => {
 
   it.each([
     ['insufficient', 8001n, {}],
-    ['over-bonus-stake', 3501n, { maxStakeMinor: 3500n }],
+    ['bonus-stake', 3501n, { maxStakeMinor: 3500n }],
     ['insufficient', 3001n, { expiresAtMs: 1 }],
     [
       'insufficient',

@@ -122,7 +122,7 @@ export function makePlaceBet(parts: PlacementParts): PlaceBet {
         isRepeat: false,
       });
     if (written.kind === 'repeated')
-      return written.same ? repeat(accountId, written.ticketId) : err(refusal('CommandIdReusedException'));
+      return written.same ? repeat(accountId, written.resultId) : err(refusal('CommandIdReusedException'));
     return err(
       toRefusal(written, { currency, balanceSeen: parsed.value.balanceSeen, priced: composedBet.priced }),
     );
@@ -176,8 +176,8 @@ function toRefusal(
     case 'bonus-stake':
       return refusal('BonusMaximumStakeException', {
         maximum: format(unwritten.maximumMinor),
-        balance: format(unwritten.cashMinor),
-        possible: format(larger(unwritten.maximumMinor, unwritten.cashMinor)),
+        balance: format(unwritten.amountMinor),
+        possible: format(larger(unwritten.maximumMinor, unwritten.amountMinor)),
         currency,
       });
     case 'free-bet-odds':

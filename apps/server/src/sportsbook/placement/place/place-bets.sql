@@ -8,12 +8,17 @@ create function place_bets(
   account_ids bigint[], command_ids uuid[], bodies bytea[], to_accounts bigint[], stakes bigint[], promises bigint[],
   caps bigint[], rules_versions integer[], rate_ids integer[], policies smallint[], types text[], currencies text[],
   balance_versions bigint[], decided_ms float8[], first_legs integer[], last_legs integer[], acceptances smallint[],
-  due_ms float8[], formulas text[], requests text[], boost_ids bigint[], credit_ids bigint[],
+  due_ms float8[], formulas text[], requests text[], boost_ids bigint[], credit_ids bigint[], may_be_free boolean[],
+  kinds text[],
   leg_market_ids bigint[], leg_outcomes smallint[], leg_odds integer[], leg_epochs bigint[], leg_seqs bigint[],
   leg_scores text[], leg_nos smallint[], leg_charges bigint[]
 ) returns table (
   no integer, outcome text, ticket_id bigint, amount bigint, version bigint, bonus bigint, detail numeric
-) language plpgsql as $$
+)
+language plpgsql
+-- A plan is made once for a connection, maybe while tables are next to empty: it looks up each row by its key.
+set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
+set enable_material = off as $$
 #variable_conflict use_column
 declare
   rule record;
@@ -22,12 +27,12 @@ declare
   ended_boosts bigint[];
   used_boosts bigint[];
   refusals text[];
-  ats timestamptz[];
   stake record;
   placed integer[] := '{}';
   tickets bigint[] := '{}';
   bonus_parts bigint[] := '{}';
 begin
+  perform from balance b where b.account_id = any(account_ids) order by b.account_id for update;
   select * into rule from betting_rule;
   select coalesce(array_agg(m.id), '{}'), coalesce(array_agg(m.id) filter (where m.closed_at is null), '{}')
   into closed, switched_off
@@ -36,7 +41,6 @@ begin
     select from betting_switch s
     where (s.kind = 'sport' and s.name = m.sport) or (s.kind = 'market' and s.name = m.type)
        or (s.kind = 'match' and s.name = m.match_id::text)));
-  ats := array(select to_timestamp(ms / 1000) from unnest(decided_ms) as ms);
   refusals := array(
     select case
         when not rule.betting_open or leg_market_ids[b.first:b.last] && switched_off then 'betting-closed'
@@ -44,18 +48,16 @@ begin
         when b.acceptance = 0 and not rule.referral_open then 'referral-closed'
         when exists (select from boost_use u where u.account_id = b.account_id and u.boost_id = b.boost_id) then 'boost-used'
         when b.boost_id is not null and not exists (
-          select from boost o where o.id = b.boost_id and b.at >= o.starts_at and b.at < o.ends_at
+          select from boost o where o.id = b.boost_id and to_timestamp(b.ms / 1000) >= o.starts_at and to_timestamp(b.ms / 1000) < o.ends_at
             and not exists (select from boost_end e where e.boost_id = o.id)) then 'boost-ended'
       end
-    from unnest(account_ids, ats, first_legs, last_legs, acceptances, boost_ids)
-         as b(account_id, at, first, last, acceptance, boost_id));
+    from unnest(account_ids, decided_ms, first_legs, last_legs, acceptances, boost_ids)
+         as b(account_id, ms, first, last, acceptance, boost_id));
 
   for stake in
     select * from take_stakes(
-      'placement', 'ticket', 'ticket_id_seq', account_ids, command_ids, bodies, ats, balance_versions, stakes, currencies,
-      to_accounts, array(select case a when 1 then 'stake' else 'hold' end from unnest(acceptances) as a),
-      credit_ids, promises, array(select t in ('single', 'combo') from unnest(types) as t),
-      refusals)
+      'placement', 'ticket', 'ticket_id_seq', account_ids, command_ids, bodies, decided_ms, balance_versions, stakes, currencies,
+      to_accounts, kinds, refusals, credit_ids, may_be_free, promises)
   loop
     no := stake.no;
     outcome := stake.outcome;
@@ -72,10 +74,10 @@ begin
       bonus_parts := bonus_parts || bonus;
       if bonus is not null then
         insert into ticket_funding (ticket_id, bonus_id, ledger_id, cash, bonus, credit_id)
-        values (ticket_id, stake.bonus_id, stake.bonus_ledger, stake.cash, stake.bonus, stake.credit_id);
+        values (ticket_id, stake.bonus_id, stake.bonus_ledger, stake.cash, stake.bonus, credit_ids[no]);
       end if;
       if boost_ids[no] is not null then
-        insert into boost_use (account_id, boost_id, ticket_id, at) values (account_ids[no], boost_ids[no], ticket_id, ats[no]);
+        insert into boost_use (account_id, boost_id, ticket_id, at) values (account_ids[no], boost_ids[no], ticket_id, to_timestamp(decided_ms[no] / 1000));
       end if;
     end if;
     return next;
@@ -84,7 +86,7 @@ begin
   insert into ticket (id, account_id, command_id, type, currency, stake, stake_open, payout_promised, payout_cap, rules_version,
                       rate_id, acceptance, policy, decided_at, due_at, formula, request, bonus_stake)
   select t.id, account_ids[t.no], command_ids[t.no], types[t.no], currencies[t.no], stakes[t.no], stakes[t.no], promises[t.no],
-         caps[t.no], rules_versions[t.no], rate_ids[t.no], acceptances[t.no], policies[t.no], ats[t.no],
+         caps[t.no], rules_versions[t.no], rate_ids[t.no], acceptances[t.no], policies[t.no], to_timestamp(decided_ms[t.no] / 1000),
          to_timestamp(due_ms[t.no] / 1000), formulas[t.no]::jsonb, requests[t.no]::jsonb, t.bonus
   from unnest(placed, tickets, bonus_parts) as t(no, id, bonus);
   insert into ticket_leg (ticket_id, n, market_id, outcome_no, odds_milli, match_epoch, match_seq, score, leg_no, charge)

@@ -6,8 +6,8 @@ import {
   type CurrencyCode,
   type TicketId,
 } from '@evens/base';
-import type { OddsPolicy } from '@evens/tickets';
-import { type Barred, batchAnswers } from '../../../money/index.ts';
+import { acceptances, type OddsPolicy } from '@evens/tickets';
+import { batchAnswers, type StakeRefusal, type StakeRow, toStakeRefusal } from '../../../money/index.ts';
 import { column, defineBatch } from '../../../platform/batch-columns.ts';
 import type { Pool } from '../../../platform/db.ts';
 import { type BetLeg, defineLegs, listLegs, type WithLegs } from './leg-columns.ts';
@@ -45,6 +45,19 @@ export interface BetToWrite {
   readonly freeBetId: number | null;
 }
 
+/** Refusals of bets without details. */
+const ownRefusals = [
+  'betting-closed',
+  'market-closed',
+  /** A trader should judge the bet, and referral is closed. */
+  'referral-closed',
+  /** The player has used the boost of the bet, or it has ended. */
+  'boost-used',
+  'boost-ended',
+  /** The free bet is used, expired, or belongs to another player. */
+  'free-bet-unavailable',
+] as const;
+
 export type WrittenBet =
   | {
       readonly kind: 'placed';
@@ -54,31 +67,8 @@ export type WrittenBet =
       /** The part of the stake paid by bonus money or a free bet. Undefined for cash alone. */
       readonly bonusMinor: bigint | undefined;
     }
-  | { readonly kind: 'repeated'; readonly same: boolean; readonly ticketId: number }
-  | { readonly kind: 'blocked' }
-  /** The player has not answered a reality check. */
-  | { readonly kind: 'reality-check' }
-  | Barred
-  | { readonly kind: 'betting-closed' }
-  /** The balance has another version than the one with which limits were judged. */
-  | { readonly kind: 'moved' }
-  /** The stake exceeds the player's allowance, or that has to be renewed. */
-  | { readonly kind: 'limited' }
-  | { readonly kind: 'market-closed' }
-  /** A trader should judge the bet, and referral is closed. */
-  | { readonly kind: 'referral-closed' }
-  /** The boost of the bet has ended, or the player has used it. */
-  | { readonly kind: 'boost-ended' | 'boost-used' }
-  | { readonly kind: 'insufficient'; readonly amountMinor: Amount; readonly version: number }
-  /** Bonus money could complete a smaller stake. */
-  | {
-      readonly kind: 'bonus-stake';
-      /** The highest stake that uses bonus money. */
-      readonly maximumMinor: bigint;
-      readonly cashMinor: bigint;
-    }
-  /** The free bet is used, expired, or belongs to another player. */
-  | { readonly kind: 'free-bet-unavailable' }
+  | StakeRefusal
+  | { readonly kind: (typeof ownRefusals)[number] }
   /** The price is lower than the free bet's minimum. */
   | { readonly kind: 'free-bet-odds'; readonly minOddsMilli: number }
   /** The bet is no single or combo, or has another stake. */
@@ -110,62 +100,31 @@ const bets = defineBatch<BetRow>()({
   request: column.text(({ bet }: BetRow) => bet.request),
   boost_id: column.bigint(({ bet }: BetRow) => bet.boostId),
   credit_id: column.bigint(({ bet }: BetRow) => bet.freeBetId),
+  may_be_free: column.boolean(({ bet }: BetRow) => bet.type === 'single' || bet.type === 'combo'),
+  kind: column.text(({ bet }: BetRow) => (bet.acceptance === acceptances.accepted ? 'stake' : 'hold')),
 });
 const legs = defineLegs(bets.size + 1);
-const placeText = `select no, outcome, ticket_id, amount::text as amount, version, bonus::text as bonus, detail
+const placeText = `select no, outcome, ticket_id as result_id, amount::text as amount, version, bonus::text as bonus, detail
 from place_bets(${[...Object.values(bets.array), ...Object.values(legs.array)].join(', ')})`;
 
-interface PlacedRow {
-  readonly no: number;
-  readonly outcome: string;
-  readonly ticket_id: TicketId | null;
-  readonly amount: string;
-  readonly version: number;
+interface PlacedRow extends StakeRow {
+  readonly result_id: TicketId | null;
   readonly bonus: string | null;
-  readonly detail: string | null;
 }
 
 function toWrittenBet(row: PlacedRow): WrittenBet {
-  const amountMinor = amount(BigInt(row.amount));
   const { outcome, version } = row;
-  const detail = row.detail ?? '0';
-  switch (outcome) {
-    case 'placed':
-      if (row.ticket_id === null) throw new Error('writeBets: expected the id of a placed ticket, got none');
-      return {
-        kind: outcome,
-        ticketId: row.ticket_id,
-        amountMinor,
-        version,
-        bonusMinor: row.bonus === null ? undefined : BigInt(row.bonus),
-      };
-    case 'repeated':
-    case 'reused':
-      return { kind: 'repeated', same: outcome === 'repeated', ticketId: row.ticket_id ?? 0 };
-    case 'barred':
-      return { kind: outcome, untilMs: Number(detail) };
-    case 'insufficient':
-      return { kind: outcome, amountMinor, version };
-    case 'bonus-stake':
-      return { kind: outcome, maximumMinor: BigInt(detail), cashMinor: amountMinor };
-    case 'free-bet-odds':
-      return { kind: outcome, minOddsMilli: Number(detail) };
-    case 'free-bet-stake':
-      return { kind: outcome, valueMinor: BigInt(detail) };
-    case 'blocked':
-    case 'reality-check':
-    case 'betting-closed':
-    case 'market-closed':
-    case 'referral-closed':
-    case 'boost-used':
-    case 'boost-ended':
-    case 'limited':
-    case 'moved':
-    case 'free-bet-unavailable':
-      return { kind: outcome };
-    default:
-      throw new Error(`writeBets: place_bets returned the unknown outcome ${outcome}`);
-  }
+  if (outcome === 'placed' && row.result_id !== null)
+    return {
+      kind: outcome,
+      ticketId: row.result_id,
+      amountMinor: amount(BigInt(row.amount)),
+      version,
+      bonusMinor: row.bonus === null ? undefined : BigInt(row.bonus),
+    };
+  if (outcome === 'free-bet-odds') return { kind: outcome, minOddsMilli: Number(row.detail) };
+  if (outcome === 'free-bet-stake') return { kind: outcome, valueMinor: BigInt(row.detail ?? 0) };
+  return toStakeRefusal(row, ownRefusals);
 }
 
 /** Writes bets, which all belong to different accounts, with what pays them. Returns the results in their order. */
