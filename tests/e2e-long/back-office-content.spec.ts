@@ -1,5 +1,7 @@
+import { asFields } from '@evens/base';
 import { type Page, expect as plainExpect } from '@playwright/test';
 import { newOperator } from '../e2e/operator-login.ts';
+import { Browser } from '../fixture/browser.ts';
 import { photo } from '../fixture/documents.ts';
 import { newPlayer, siteUrl } from '../fixture/page-player.ts';
 import { quietTest as test } from '../fixture/shared-site.ts';
@@ -173,6 +175,15 @@ test('an operator publishes a post, a slide with a picture and new terms, and pl
       .click();
     await expect(page).toHaveURL(/\/en\/terms-and-conditions\?version=\d+$/);
     await expect(page.locator('[data-legal-version]')).toContainText('2026-12-01');
+    // Other files share the site and its player, who would be asked by a dialog.
+    const [UserName = '', Password = ''] = (process.env.TEST_PLAYER ?? '').split(' ');
+    const shared = new Browser(siteUrl());
+    await shared.call('POST /api/account/login', { body: { UserName, Password } });
+    const { UsageArrangements } = (await shared.call('GET /api/user/get')).body;
+    const accepted = await shared.call('POST /api/user/acceptterms', {
+      body: { Version: asFields(UsageArrangements)?.['TermsToAgree'] },
+    });
+    expect(accepted.status).toBe(200);
   });
   // The browser itself logs the refused draft.
   expect(complaints.filter((line) => !line.includes('status of 422'))).toEqual([]);

@@ -53,8 +53,10 @@ for (const language of eitherDirection) {
   test(`a screen that throws in ${language.code} leaves header and slip, and shows an error`, async ({
     page,
   }) => {
-    const listed = await page.request.get('/api/sport/matches?sportAlias=soccer&lang=en');
-    const { Matches }: { Matches: { MatchLink: string }[] } = await listed.json();
+    const matches = '/api/sport/matches?sportAlias=soccer&lang=en';
+    // A busy server refuses lists for a moment.
+    await expect.poll(async () => (await page.request.get(matches)).status()).toBe(200);
+    const { Matches }: { Matches: { MatchLink: string }[] } = await (await page.request.get(matches)).json();
     await breakAnswer(page, '/api/match/get', { Match: null });
     await page.goto(`/${language.segment}${Matches[0]?.MatchLink}`);
     const main = page.getByRole('main');
