@@ -4,6 +4,7 @@ import type { PaymentDirection } from '../../apps/server/src/payments/index.ts';
 import { paymentMethods } from '../../apps/server/src/payments/index.ts';
 import { playersOfSandboxMethods } from '../e2e/paying-players.ts';
 import {
+  computedField,
   findUnnamedErrors,
   listFormMethods,
   type PayingPlayer,
@@ -65,6 +66,8 @@ for (const player of players)
         if (looked.has(fields)) continue;
         looked.add(fields);
         await sendEmpty(modal, form, direction);
+        // Where coins are paid out, fields depend on each other: coin-payout.spec.ts fills them.
+        if (Fields.some(({ Name }) => Name === computedField)) continue;
         faults.push(
           ...(await findUnnamedErrors(modal, {
             key: Key,

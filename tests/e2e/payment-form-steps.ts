@@ -102,6 +102,9 @@ interface FormOfMethod {
   readonly Fields: readonly { readonly Name: string; readonly IsRequired: boolean }[];
 }
 
+/** Computed from the amount and the chosen coin, and not displayed. */
+export const computedField = 'AmountInConversionCurrency';
+
 /** Submits the form of a method empty, and expects an error under each required field. */
 export async function sendEmpty(
   modal: Locator,
@@ -109,8 +112,7 @@ export async function sendEmpty(
   direction: PaymentDirection,
 ): Promise<void> {
   const submit = direction === 'deposit' ? 'Deposit' : 'Withdraw';
-  // It is computed from the amount, not typed.
-  const Fields = method.Fields.filter(({ Name }) => Name !== 'AmountInConversionCurrency');
+  const Fields = method.Fields.filter(({ Name }) => Name !== computedField);
   await modal.locator(`label:has([name="payment-method"][value="${Key}"])`).click();
   for (const { Name } of Fields) {
     const field = modal.locator(`[name="${Name}"]`);

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createPool, inTransaction, type Pool } from '../../apps/server/src/platform/db.ts';
-import { migrate, readMigrations } from '../../apps/server/src/platform/migrate.ts';
+import { functionsSchema } from '../../apps/server/src/platform/functions.ts';
+import { checkMigrated, migrate, readMigrations } from '../../apps/server/src/platform/migrate.ts';
 import { openDatabase } from '../../apps/server/src/platform/open-database.ts';
 import { authSchemaChanges } from '../../apps/server/src/players/index.ts';
 import { createDatabase } from '../fixture/site-place.ts';
@@ -46,6 +47,24 @@ test('migrations apply once, even if two processes start at once', async () => {
   expect([...first, ...second]).toEqual(names);
   expect(first.length === 0 || second.length === 0).toBe(true);
   expect(await migrate(pool)).toEqual([]);
+});
+
+test('functions are installed once for each version of the code, and a database without them is refused', async () => {
+  await migrate(pool);
+  const count = async () =>
+    (
+      await pool.query<{ count: number }>(
+        'select count(*) as count from pg_proc where pronamespace = to_regnamespace($1)',
+        [functionsSchema],
+      )
+    ).rows[0]?.count;
+  const installed = await count();
+  expect(installed).toBeGreaterThanOrEqual(4);
+  await migrate(pool);
+  expect(await count()).toBe(installed);
+  await checkMigrated(pool);
+  await pool.query(`drop schema ${functionsSchema} cascade`);
+  await expect(checkMigrated(pool)).rejects.toThrow(/lacks the functions of this version/);
 });
 
 test('the login tables match the schema of the login library', async () => {

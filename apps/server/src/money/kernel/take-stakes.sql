@@ -65,6 +65,7 @@ declare
   cash_returns bigint[] := '{}';
   bonus_returns bigint[] := '{}';
   returned bigint;
+  moved integer;
 begin
   for command in
     select a.*, b.amount, b.version, b.blocked, b.barred_until, b.reality_check_open, b.allowance, b.allowance_until,
@@ -174,6 +175,10 @@ begin
 
   update balance b set amount = b.amount - t.cash + t.returned, version = b.version + 1, allowance = b.allowance - t.cash
   from unnest(taken, cash_parts, cash_returns) as t(no, cash, returned) where b.account_id = account_ids[t.no];
+  get diagnostics moved = row_count;
+  if moved <> cardinality(taken) then
+    raise exception 'take_stakes: % stakes of % accounts in one batch', cardinality(taken), moved;
+  end if;
   insert into journal (id, kind, ref_kind, ref_id, ref_version, at)
   select t.id, kinds[t.no], about, t.result, 0, to_timestamp(at_ms[t.no] / 1000)
   from unnest(taken, journals, results) as t(no, id, result);
