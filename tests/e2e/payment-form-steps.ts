@@ -114,8 +114,10 @@ export async function sendEmpty(
   const submit = direction === 'deposit' ? 'Deposit' : 'Withdraw';
   const Fields = method.Fields.filter(({ Name }) => Name !== computedField);
   await modal.locator(`label:has([name="payment-method"][value="${Key}"])`).click();
-  for (const { Name } of Fields) {
+  for (const { Name, IsRequired } of Fields) {
     const field = modal.locator(`[name="${Name}"]`);
+    // A choice is hidden where the player has nothing to choose.
+    if (!IsRequired && (await field.count()) === 0) continue;
     if ((await field.evaluate((node) => node.tagName)) === 'SELECT') await field.selectOption('');
     else await field.fill('');
   }
@@ -158,6 +160,7 @@ async function valuesOn(form: Locator): Promise<readonly string[]> {
 interface WrongValue {
   readonly field: Locator;
   readonly name: string;
+  readonly isRequired: boolean;
   readonly right: string;
   readonly wrong: string;
 }
@@ -193,6 +196,7 @@ function wrongValues(
   const own = form.fields.map((field: PaymentField) => ({
     field: onPage.locator(`[name="${field.name}"]`),
     name: field.name,
+    isRequired: field.isRequired,
     right: right[field.name] ?? '',
     wrong: fieldSample(field, offer).wrong.value.slice(-field.lengthMax),
   }));
@@ -201,6 +205,7 @@ function wrongValues(
   const shared = ['ten', '0', above].map((wrong) => ({
     field: amountField,
     name: `Amount ${wrong}`,
+    isRequired: true,
     right: least,
     wrong,
   }));
@@ -215,7 +220,10 @@ export async function findUnnamedErrors(modal: Locator, formCase: FormCase): Pro
   const { key } = formCase;
   const onPage = await openForm(modal, key);
   const { form, submit } = onPage;
-  const cases = wrongValues(onPage, formCase);
+  const cases: WrongValue[] = [];
+  for (const one of wrongValues(onPage, formCase)) {
+    if (one.isRequired || (await one.field.count()) > 0) cases.push(one);
+  }
   for (const { field, right } of cases) await fillField(field, right);
   const password = form.locator('input[autocomplete="current-password"]');
   if ((await password.count()) > 0) await password.fill(goodPassword);
