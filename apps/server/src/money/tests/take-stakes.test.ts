@@ -103,15 +103,15 @@ test('each combination of conditions gives the outcome of the first, and only st
   expect(
     rows.filter(({ outcome }) => outcome === 'repeated').every(({ result_id }) => result_id === 42),
   ).toBe(true);
-  const taken = rows.filter(({ outcome }) => outcome === 'taken');
-  expect(taken.map(({ amount }) => amount)).toEqual([String(BALANCE - STAKE)]);
+  const stakes = rows.filter(({ outcome }) => outcome === 'taken');
+  expect(stakes.map(({ amount }) => amount)).toEqual([String(BALANCE - STAKE)]);
   const { rows: changed } = await pool.query(
     `select b.amount::integer as amount, b.version, b.allowance::integer as allowance, p.amount::integer as posted, c.result_id
      from balance b join posting p on p.debit = b.account_id join command c on c.account_id = b.account_id
      where b.version <> 7`,
   );
   expect(changed).toEqual([
-    { amount: BALANCE - STAKE, version: 8, allowance: 0, posted: STAKE, result_id: taken[0]?.result_id },
+    { amount: BALANCE - STAKE, version: 8, allowance: 0, posted: STAKE, result_id: stakes[0]?.result_id },
   ]);
   expect((await pool.query('select from posting')).rowCount).toBe(1);
 });
