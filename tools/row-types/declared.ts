@@ -2,6 +2,7 @@ import { relative } from 'node:path';
 import type { Node } from 'typescript/unstable/ast';
 import { isCallExpression, isPropertyAccessExpression } from 'typescript/unstable/ast/is';
 import { API, type Checker, type Type, TypeFlags } from 'typescript/unstable/sync';
+import { isTestCode } from '../checks/source-files.ts';
 import { projectRoot } from '../project.ts';
 
 /** Possible JavaScript values of a row's field; `any` if its type does not restrict it. */
@@ -72,7 +73,8 @@ export function readDeclaredRows(): readonly DeclaredRow[] {
     const found: DeclaredRow[] = [];
     for (const fileName of program.getSourceFileNames()) {
       const name = relative(projectRoot, fileName);
-      const file = name.startsWith('apps/server/src/') ? program.getSourceFile(fileName) : undefined;
+      const isServer = name.startsWith('apps/server/src/') && !isTestCode(name);
+      const file = isServer ? program.getSourceFile(fileName) : undefined;
       if (!file) continue;
       const visit = (node: Node): undefined => {
         if (

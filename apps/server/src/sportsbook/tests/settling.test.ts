@@ -308,13 +308,25 @@ describe('a result', () => {
     expect(await readResult(ticketId)).toMatchObject({ result: 2, payout: 2000n });
   });
 
-  it('a result reaches bets that were being written while it was paid', async () => {
-    await place('1x2', 1, '1.00', await site.player('1.00'));
-    // Another session holds the balance, so the statement that takes the stake waits with a snapshot from before the
-    // result.
+  it('a bet that waits for its balance while its market gets a result is refused', async () => {
     const holder = await site.pool.connect();
     await holder.query('begin');
     await holder.query('select from balance where account_id = $1 for update', [player.accountId]);
+    const placing = place('1x2', 1);
+    await untilWaiting();
+    await site.pool.query('update market set closed_at = now() where match_id = $1', [match]);
+    await holder.query('rollback');
+    holder.release();
+    await expect(placing).rejects.toThrow('SelectionClosedException');
+    expect(await openBets()).toBe(0n);
+  });
+
+  it('a result reaches bets that were being written while it was paid', async () => {
+    await place('1x2', 1, '1.00', await site.player('1.00'));
+    // The bet has passed its checks and waits to write its legs.
+    const holder = await site.pool.connect();
+    await holder.query('begin');
+    await holder.query('lock table ticket_leg in share mode');
     const placing = place('1x2', 1);
     await untilWaiting();
     await site.feed.result(
