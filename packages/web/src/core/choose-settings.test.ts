@@ -6,13 +6,13 @@ import { userQuery } from './session.ts';
 import { adoptSettings, changeSettings, parseSettings, settings } from './settings.ts';
 
 const unchosen = { oddFormat: null, viewFormat: null, sportView: null, timezone: null, language: 'en' };
-let answers: (() => void)[] = [];
+let answers: ((body: string) => void)[] = [];
 let sent: string[] = [];
 
 /** Lets a request of the page arrive and be answered. */
-async function answer(): Promise<void> {
+async function answer(body = '{}'): Promise<void> {
   await vi.waitFor(() => expect(answers).toHaveLength(1));
-  answers.pop()?.();
+  answers.pop()?.(body);
 }
 function logIn(id: number, account: Partial<User['Settings']> = {}): void {
   const user = { ID: id, Settings: { ...unchosen, ...account } };
@@ -28,7 +28,7 @@ beforeEach(() => {
     (_url: string, { body }: { body: string }) =>
       new Promise((resolve) => {
         sent.push(body);
-        answers.push(() => resolve(new Response('{}')));
+        answers.push((answerBody) => resolve(new Response(answerBody)));
       }),
   );
   changeSettings(parseSettings(null));
@@ -61,6 +61,17 @@ test('a choice whose save has no answer is kept and sent again when the page is 
   await answer();
   saveChoices();
   await vi.waitFor(() => expect(settings().unsaved.names).toEqual([]));
+});
+
+test('a choice whose save a busy server refused is sent again', async () => {
+  logIn(7);
+  chooseSettings({ oddFormat: 'malay' });
+  await answer('{"HasErrors":true,"ErrorCode":"OverloadedException","ErrorMessage":"Busy","Data":{}}');
+  const saved = saveChoices();
+  await answer();
+  await saved;
+  expect(sent).toEqual(['{"OddFormat":"malay"}', '{"OddFormat":"malay"}']);
+  expect(settings().unsaved.names).toEqual([]);
 });
 
 test('the later of two choices of one setting is sent last', async () => {

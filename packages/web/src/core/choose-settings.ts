@@ -1,4 +1,5 @@
-import { api } from './api.ts';
+import type { Result } from '@evens/base';
+import { api, RefusalError, type Refused } from './api.ts';
 import { currentUser } from './session.ts';
 import { type AccountSetting, accountSettings, changeSettings, type Settings, settings } from './settings.ts';
 
@@ -43,16 +44,23 @@ async function saveNext(): Promise<void> {
 
 async function send({ oddFormat, viewFormat, sportView, timezone }: Choice): Promise<void> {
   if (oddFormat !== undefined)
-    await api('POST /api/settings/setoddformat', { body: { OddFormat: oddFormat }, keepalive: true });
+    requireSaved(
+      await api('POST /api/settings/setoddformat', { body: { OddFormat: oddFormat }, keepalive: true }),
+    );
   if (viewFormat !== undefined || sportView !== undefined) {
     const body = {
       ...(viewFormat !== undefined && { ViewFormat: viewFormat }),
       ...(sportView !== undefined && { SportView: sportView }),
     };
-    await api('POST /api/settings/setviewformat', { body, keepalive: true });
+    requireSaved(await api('POST /api/settings/setviewformat', { body, keepalive: true }));
   }
   if (timezone !== undefined) {
     const body = { Timezone: timezone === 'device' ? null : timezone };
-    await api('POST /api/settings/settimezone', { body, keepalive: true });
+    requireSaved(await api('POST /api/settings/settimezone', { body, keepalive: true }));
   }
+}
+
+/** A refusal, such as one of a busy server, leaves the choice unsaved. */
+function requireSaved(result: Result<unknown, Refused>): void {
+  if (!result.ok) throw new RefusalError(result.error);
 }

@@ -90,7 +90,7 @@ async function take(ids: readonly number[], all: readonly (readonly Condition[])
   return rows;
 }
 
-test('each combination of conditions gives the outcome of the first, and only stakes without any are taken', async () => {
+test('take_stakes answers every combination of conditions with the first of them, and takes only stakes without any', async () => {
   const ids = await openAccounts(combinations);
   for (const [index, on] of combinations.entries())
     if (on.includes('repeated') || on.includes('reused'))
