@@ -159,3 +159,29 @@ test('a posting without an amount fails, and so does one of a negative amount', 
     await expect(post([{ debit: house, credit: account, amount }])).rejects.toThrow(/amount/);
   expect(await balanceOf(account)).toMatchObject({ amount: 50, version: 7 });
 });
+
+test('a return pays the player and the bonus, and empties the stake, whatever the amounts', async () => {
+  const openBets = (await readHouse(pool)).EUR.openBets;
+  const amount = fc.bigInt({ min: 0n, max: 500n });
+  await fc.assert(
+    fc.asyncProperty(amount, amount, amount, async (stake, cash, bonus) => {
+      const [player, ledger] = [await openAccount(), await openAccount()];
+      const { rows } = await pool.query<{ id: number }>("select nextval('journal_id_seq') as id");
+      const id = rows[0]?.id;
+      await pool.query(
+        `select from post_journals(
+           array[($1::bigint, 'settlement', 'ticket', 1, 1, null, now())::journal],
+           return_postings($1, $2, $3, $4, $5, $6, $7, $8, 'EUR'))`,
+        [id, openBets, house, player, bonus > 0n ? ledger : null, stake, cash + bonus, bonus],
+      );
+      expect(await balanceOf(player)).toMatchObject({ amount: Number(cash) });
+      expect(await balanceOf(ledger)).toMatchObject({ amount: Number(bonus) });
+      const { rows: posted } = await pool.query(
+        'select coalesce(sum(amount), 0)::integer as amount from posting where journal_id = $1 and debit = $2',
+        [id, openBets],
+      );
+      expect(posted).toEqual([{ amount: Number(stake) }]);
+    }),
+    { numRuns: 60 },
+  );
+});
