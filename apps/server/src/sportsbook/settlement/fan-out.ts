@@ -5,10 +5,9 @@ import type { Log } from '../../platform/log.ts';
 import { byPartition } from '../../platform/partitions.ts';
 import { type ChunkEnd, moveRun, putRunOff, type Run, type RunProgress } from './run-store.ts';
 import { isRowFault, logSetAside, ofRow, RETRY_FAILED_MS, reasonText } from './set-aside.ts';
-import { settleSingles, type TicketPart } from './settle-singles.ts';
 import { type Payment, writeSettlements } from './settle-store.ts';
 import { settleTicket, type TicketToSettle } from './settle-tickets.ts';
-import { readChunk, readPartTicketIds, readTickets } from './tickets-to-settle.ts';
+import { type Chunk, readChunk } from './tickets-to-settle.ts';
 
 /** Tickets read at once. One statement pays those of one part of the accounts, about a thousand. */
 const CHUNK_TICKETS_MAX = 2000;
@@ -81,16 +80,14 @@ async function writeApart(pool: Pool, payments: readonly Payment[], atMs: number
   }
 }
 
-/** Tickets that are not plain singles, or whose settlement is replaced. */
-async function payOthers(
-  { pool, house }: Pick<FanOutParts, 'house' | 'pool'>,
-  ids: readonly number[],
-  atMs: number,
-): Promise<Paid> {
-  if (ids.length === 0) return { accounts: [], faults: [] };
+/** Judges the tickets of a chunk. A ticket that cannot be settled is a fault, and does not affect others. */
+function judgeChunk(
+  tickets: readonly TicketToSettle[],
+  house: House,
+): { readonly payments: readonly Payment[]; readonly faults: readonly string[] } {
   const faults: string[] = [];
   const payments: Payment[] = [];
-  for (const ticket of await readTickets(pool, ids)) {
+  for (const ticket of tickets) {
     try {
       const payment = ofRow(`ticket ${ticket.id}`, () => buildPayment(ticket, house));
       if (payment) payments.push(payment);
@@ -99,41 +96,18 @@ async function payOthers(
       faults.push(reasonText(error));
     }
   }
+  return { payments, faults };
+}
+
+/** Pays a chunk, by partition and by parts of the accounts. */
+async function payChunk({ pool, house }: FanOutParts, { tickets }: Chunk, atMs: number): Promise<Paid> {
+  const { payments, faults } = judgeChunk(tickets, house);
+  const parts = payments.length > UNDIVIDED_TICKETS_MAX ? PARTS : 1;
   const paid: Paid[] = [{ accounts: [], faults }];
-  for (const group of byPartition(payments, ({ ticket }) => ticket.id))
-    paid.push(await writeApart(pool, group, atMs));
-  return mergePaid(paid);
-}
-
-/** The tickets of one part of the accounts that are in one partition. */
-async function payPart(
-  { pool, house }: Pick<FanOutParts, 'house' | 'pool'>,
-  marketId: MarketId,
-  { atMs, ...part }: TicketPart & { readonly atMs: number },
-): Promise<Paid> {
-  const singles = await settleSingles(pool, { ...part, marketId, house, atMs }).catch(async (error) => {
-    if (!isRowFault(error)) throw error;
-    // One of them is refused: each is settled by the general path, which finds it.
-    return { accounts: [], others: await readPartTicketIds(pool, part) };
-  });
-  const others = await payOthers({ pool, house }, singles.others, atMs);
-  return mergePaid([{ accounts: singles.accounts, faults: [] }, others]);
-}
-
-async function payChunk(
-  fanOut: FanOutParts,
-  run: Run,
-  atMs: number,
-): Promise<Paid & { readonly next: ChunkEnd | undefined }> {
-  const limit = fanOut.chunkTickets ?? CHUNK_TICKETS_MAX;
-  const { ids, next } = await readChunk(fanOut.pool, run, limit);
-  if (ids.length === 0) return { accounts: [], faults: [], next };
-  const parts = ids.length > UNDIVIDED_TICKETS_MAX ? PARTS : 1;
-  const paid: Paid[] = [];
-  for (const group of byPartition(ids, (id) => id)) {
+  for (const group of byPartition(payments, ({ ticket }) => ticket.id)) {
     const ended = await Promise.allSettled(
-      Array.from({ length: parts }, (_, part) =>
-        payPart(fanOut, run.marketId, { ids: group, part, parts, atMs }),
+      [...Map.groupBy(group, ({ ticket }) => ticket.accountId % parts).values()].map((part) =>
+        writeApart(pool, part, atMs),
       ),
     );
     for (const end of ended) {
@@ -141,7 +115,7 @@ async function payChunk(
       paid.push(end.value);
     }
   }
-  return { ...mergePaid(paid), next };
+  return mergePaid(paid);
 }
 
 export interface FanOutParts {
@@ -152,6 +126,13 @@ export interface FanOutParts {
   readonly log: Log;
   /** Tickets read at once; default 2000. */
   readonly chunkTickets?: number;
+}
+
+/** Reads a chunk while the one before it is paid. Its failure is reported to the caller that waits for it. */
+function readAhead(pool: Pool, run: Run, limit: number): Promise<Chunk> {
+  const reading = readChunk(pool, run, limit);
+  reading.catch(() => undefined);
+  return reading;
 }
 
 /**
@@ -166,12 +147,19 @@ export async function payRun(
   chunksMax = Number.POSITIVE_INFINITY,
 ): Promise<number> {
   const { pool, clock, news, log } = fanOut;
+  const limit = fanOut.chunkTickets ?? CHUNK_TICKETS_MAX;
   let run: Run = due.state === 'rest' ? { ...due, state: 'last' } : due;
   let moving: Promise<void> = Promise.resolve();
+  let reading = readChunk(pool, run, limit);
   try {
     for (let notified = 0, chunks = 1; ; chunks += 1) {
+      const chunk = await reading;
+      const { next } = chunk;
+      const isLast = !next || chunks >= chunksMax;
+      if (!isLast)
+        reading = readAhead(pool, { ...run, cursorOutcome: next.outcome, cursorTicket: next.ticket }, limit);
       const atMs = clock.nowMs();
-      const { accounts, faults, next } = await payChunk(fanOut, run, atMs);
+      const { accounts, faults } = await payChunk(fanOut, chunk, atMs);
       if (accounts.length > 0) news.changed(accounts);
       notified += accounts.length;
       if (faults[0] !== undefined)
@@ -181,15 +169,15 @@ export async function payRun(
       moving = moveRun(pool, run, step);
       // Awaited below. This handler prevents an unhandled rejection until then.
       moving.catch(() => undefined);
-      if (!next || chunks >= chunksMax) {
+      if (isLast) {
         await moving;
         return notified;
       }
-      run = { ...run, cursorOutcome: next.outcome, cursorTicket: next.ticket, failures: step.failures };
+      run = { ...run, cursorOutcome: step.outcome, cursorTicket: step.ticket, failures: step.failures };
     }
   } finally {
-    // The caller writes to the run next, so this write must have ended.
-    await moving.catch(() => undefined);
+    // The caller writes to the run next, so these must have ended.
+    await Promise.allSettled([moving, reading]);
   }
 }
 

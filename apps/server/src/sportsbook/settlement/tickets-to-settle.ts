@@ -4,7 +4,6 @@ import type { FormulaText } from '@evens/tickets';
 import { type Funding, readFundings } from '../../money/index.ts';
 import type { Queryable } from '../../platform/db.ts';
 import type { ChunkEnd, Run } from './run-store.ts';
-import type { TicketPart } from './settle-singles.ts';
 import type { PickToSettle, TicketToSettle } from './settle-tickets.ts';
 import { readStandingVerdicts } from './standing-verdicts.ts';
 import { windowAt } from './windows.ts';
@@ -135,49 +134,35 @@ export interface JudgedTicket {
 const joins = `left join ticket_settlement s on t.settlement_no > 0 and s.ticket_id = t.id and s.no = t.settlement_no
      join ticket_leg l on l.ticket_id = t.id`;
 
-/** Tickets by their ids, each with all of its legs. A verdict that is newer than the ticket as it was read does no harm: it counts. */
-export async function readTickets(db: Queryable, ids: readonly number[]): Promise<readonly TicketToSettle[]> {
-  const { rows } = await db.query<TicketRow>({
-    name: 'tickets-to-settle',
-    text: `select ${ticketColumns} from ticket t ${joins} where t.id = any($1::bigint[]) order by t.id, l.n`,
-    values: [ids],
-  });
-  return (await judged(db, rows)).map(({ ticket }) => ticket);
-}
-
 /** Some tickets of a run. */
 export interface Chunk {
-  readonly ids: readonly TicketId[];
+  readonly tickets: readonly TicketToSettle[];
   /** The last of them; undefined where no others follow. */
   readonly next: ChunkEnd | undefined;
 }
 
-/** The next tickets of a run, in order of outcome and ticket. */
+/**
+ * The next tickets of a run, in order of outcome and ticket, without those that were cashed out as a whole: they are over.
+ * A verdict that is newer than the ticket as it was read does no harm: it counts.
+ */
 export async function readChunk(db: Queryable, run: Run, limit: number): Promise<Chunk> {
-  const { rows } = await db.query<{ id: TicketId; outcome: number }>({
+  const { rows: chosen } = await db.query<{ id: TicketId; outcome: number }>({
     name: 'settlement-chunk',
     text: `select ticket_id as id, outcome_no as outcome from ticket_leg
             where market_id = $1 and (outcome_no, ticket_id) > ($2, $3) order by outcome_no, ticket_id limit $4`,
     values: [run.marketId, run.cursorOutcome, run.cursorTicket, limit],
   });
-  const last = rows.at(-1);
-  return {
-    ids: rows.map(({ id }) => id),
-    next: last && rows.length === limit ? { outcome: last.outcome, ticket: last.id } : undefined,
-  };
-}
-
-/** The tickets of one part of the accounts, without those that were cashed out as a whole: they are over. */
-export async function readPartTicketIds(
-  db: Queryable,
-  { ids, part, parts }: TicketPart,
-): Promise<readonly TicketId[]> {
-  const { rows } = await db.query<{ id: TicketId }>({
-    name: 'settlement-part',
-    text: 'select id from ticket where id = any($1::bigint[]) and account_id % $2 = $3 and stake_cashed < stake order by id',
-    values: [ids, parts, part],
+  const last = chosen.at(-1);
+  if (!last) return { tickets: [], next: undefined };
+  const { rows } = await db.query<TicketRow>({
+    name: 'tickets-to-settle',
+    text: `select ${ticketColumns} from ticket t ${joins} where t.id = any($1::bigint[]) and t.stake_cashed < t.stake order by t.id, l.n`,
+    values: [chosen.map(({ id }) => id)],
   });
-  return rows.map(({ id }) => id);
+  return {
+    tickets: (await judged(db, rows)).map(({ ticket }) => ticket),
+    next: chosen.length === limit ? { outcome: last.outcome, ticket: last.id } : undefined,
+  };
 }
 
 /** Accepted tickets in order of their ids that were not cashed out as a whole, with the current verdicts. */

@@ -91,7 +91,7 @@ it('a result closes its markets while another settlement is in progress', async 
     await until(async () => (await readMarket(large)).isClosed);
     await until(async () => {
       const { rows } = await site.pool.query(
-        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%chosen as%'",
+        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%settle_tickets(%'",
       );
       return rows.length > 0;
     });

@@ -8,19 +8,20 @@ import {
   openMoneySite,
   type Player,
   score,
+  silentLog,
   soccer,
 } from '../../../../../tests/fixture/money-site.ts';
 import { type House, readHouse } from '../../money/index.ts';
 import type { Pool } from '../../platform/db.ts';
 import { PARTITION_IDS } from '../../platform/partitions.ts';
 import { readJudgedTickets, settleTicket } from '../index.ts';
+import { payRun } from '../settlement/fan-out.ts';
 import type { Run } from '../settlement/run-store.ts';
-import { settleSingles } from '../settlement/settle-singles.ts';
 import type { Settlement } from '../settlement/settle-tickets.ts';
-import { readChunk } from '../settlement/tickets-to-settle.ts';
 
 const OUTCOMES = 6;
-const PARTS = 3;
+/** More than the tickets that one statement pays. */
+const CHUNK = 450;
 /** Maximum distance of a ticket's decision time from the edges of the verdicts' windows. */
 const EDGE_MS = 3;
 
@@ -159,10 +160,6 @@ async function judge(
   );
 }
 
-/** A stake of 1 cannot be cashed out in part. */
-const isPlain = ({ kind, stakeMinor }: DrawnTicket): boolean =>
-  kind === 'plain' || (kind === 'part-cashed' && stakeMinor === 1n);
-
 /** Writes tickets as placing does, before any later change by their kind. Returns their ids in order. */
 async function strikeAll(marketId: MarketId, drawn: readonly DrawnTicket[]): Promise<readonly number[]> {
   const rows = drawn.map((one, n) => {
@@ -277,20 +274,26 @@ const buildRun = (marketId: MarketId): Run => ({
   failures: 0,
 });
 
-async function settleParts(marketId: MarketId, limit: number): Promise<ReadonlySet<number>> {
-  const { ids, next } = await readChunk(site.pool, buildRun(marketId), limit);
-  expect(next).toBeUndefined();
-  const parts = await Promise.all(
-    Array.from({ length: PARTS }, (_, part) =>
-      settleSingles(site.pool, { marketId, house, ids, part, parts: PARTS, atMs: site.nowMs }),
-    ),
+/** Settles the tickets of a market. Returns the accounts that were notified. */
+async function settleMarket(marketId: MarketId): Promise<readonly number[]> {
+  const notified: number[] = [];
+  await payRun(
+    {
+      pool: site.pool,
+      house,
+      clock: { nowMs: () => site.nowMs },
+      news: { changed: (accounts) => void notified.push(...accounts) },
+      log: silentLog,
+      chunkTickets: CHUNK,
+    },
+    buildRun(marketId),
   );
-  return new Set(parts.flatMap(({ others }) => others));
+  return notified;
 }
 
-describe('plain singles settled in the database', () => {
-  test('plain singles settled in the database match packages/tickets, and it gets all other tickets', async () => {
-    let settledPlain = 0;
+describe('tickets of a market', () => {
+  test('random tickets are settled and settled again as packages/tickets settles them', async () => {
+    let settledCount = 0;
     // A failure prints the seed of the tickets instead of hundreds of tickets.
     await fc.assert(
       fc.asyncProperty(fc.integer(), async (seed) => {
@@ -298,7 +301,6 @@ describe('plain singles settled in the database', () => {
         const drawn = fc.sample(ticket, { seed, numRuns: 600 });
         const marketId = await makeMarket();
         const ids = await strikeAll(marketId, drawn);
-        const limit = drawn.length * 2 + 1;
         for (const [version, ruled] of [
           [1, first],
           [2, second],
@@ -306,42 +308,34 @@ describe('plain singles settled in the database', () => {
           await judge(marketId, version, ruled);
           const before = await readSettled(ids);
           const expected = await computeExpected(ids[0] ?? 0, ids.length);
-          const others = await settleParts(marketId, limit);
+          await settleMarket(marketId);
           const after = await readSettled(ids);
-          for (const [index, id] of ids.entries()) {
-            const one = drawn[index];
-            const expectedSettlement = expected.get(id);
+          for (const id of ids) {
+            const settlement = expected.get(id);
             const was = before.get(id);
-            const is = after.get(id);
-            if (
-              one &&
-              isPlain(one) &&
-              was?.result === 0 &&
-              expectedSettlement !== undefined &&
-              expectedSettlement !== 'throws'
-            ) {
-              settledPlain += 1;
-              expect(is).toEqual({
-                result: expectedSettlement.result,
-                payout: expectedSettlement.payoutMinor.toString(),
-                stake_open: '0',
-                version: (was.version ?? 0) + 1,
-                verdicts: expectedSettlement.verdictVersions,
-                cause: expectedSettlement.cause,
-              });
-              expect(others).not.toContain(id);
-            } else {
-              expect(is).toEqual(was);
-              // A single without a verdict, or with a valid settlement, is not returned as work.
-              if (expectedSettlement !== undefined) expect(others).toContain(id);
-              else if (one?.kind === 'cashed') expect(others).not.toContain(id);
+            if (settlement === undefined || settlement === 'throws') {
+              expect(after.get(id)).toEqual(was);
+              continue;
             }
+            settledCount += 1;
+            const { ticket: settled } = settlement;
+            expect(after.get(id)).toMatchObject({
+              result: settlement.result,
+              payout: settlement.payoutMinor.toString(),
+              stake_open:
+                settlement.result === 0 ? (settled.stakeMinor - settled.cashed.stakeMinor).toString() : '0',
+              version: (was?.version ?? 0) + 1,
+              ...(settlement.result !== 0 && {
+                verdicts: settlement.verdictVersions,
+                cause: settlement.cause,
+              }),
+            });
           }
         }
       }),
       { numRuns: 8, endOnFailure: true },
     );
-    expect(settledPlain).toBeGreaterThan(1000);
+    expect(settledCount).toBeGreaterThan(1000);
   });
 
   test('a single is not settled if a cash-out commits while the statement waits for the balance', async () => {
@@ -374,10 +368,10 @@ describe('plain singles settled in the database', () => {
     const holder = await site.pool.connect();
     await holder.query('begin');
     await holder.query('select from balance where account_id = $1 for update', [players[0]?.accountId]);
-    const settling = settleParts(marketId, 10);
+    const settling = settleMarket(marketId);
     for (let isWaiting = false; !isWaiting; ) {
       const { rows } = await site.pool.query(
-        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%chosen as%'",
+        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%settle_tickets(%'",
       );
       isWaiting = rows.length > 0;
     }
@@ -392,7 +386,12 @@ describe('plain singles settled in the database', () => {
     expect(settled.get(cashed ?? 0)).toMatchObject({ result: 0, stake_open: '600', version: 2 });
     expect(settled.get(other ?? 0)).toMatchObject({ result: 2, payout: '2000' });
     // The last pass settles the part that was not cashed out.
-    expect([...(await settleParts(marketId, 10))]).toEqual([cashed]);
+    expect(await settleMarket(marketId)).toEqual([players[0]?.accountId]);
+    expect((await readSettled(ids)).get(cashed ?? 0)).toMatchObject({
+      result: 2,
+      payout: '1200',
+      stake_open: '0',
+    });
   });
 });
 
