@@ -20,8 +20,6 @@ export interface SharedBetRow {
   readonly state: string | null;
   readonly step: number;
   readonly isRefunded: boolean;
-  /** Whether bonus money paid a part of its stakes. */
-  readonly isByBonus: boolean;
   readonly commandId: CommandId;
   readonly startedAt: Date;
   readonly endedAt: Date | null;

@@ -2,9 +2,9 @@ import type { AccountId, CurrencyCode } from '@evens/base';
 import { type JackpotDefinition, jackpotsFilledBy, requireJackpot } from '@evens/casino';
 import { type Pool as Connections, inTransaction, type PoolClient } from '../../platform/db.ts';
 import type { Seal } from '../../platform/seal.ts';
-import { writeFundedMoves } from '../rounds/fund-rounds.ts';
 import type { JackpotWriter, RoundWithJackpot, ToWrite } from '../rounds/jackpot-writer.ts';
 import type { MoveToWrite } from '../rounds/move-store.ts';
+import { writeMoves } from '../rounds/move-store.ts';
 import { type RoundToWrite, writeStarts } from '../rounds/start-store.ts';
 import type { WrittenRound } from '../rounds/written-round.ts';
 import {
@@ -145,7 +145,7 @@ async function moveWithJackpots(
     money: write,
   }));
   return withJackpots(sealed, requests, async (client, lockedJackpots, playMoney) => {
-    const written = await writeFundedMoves(
+    const written = await writeMoves(
       client,
       moves.map(({ write }) => write),
     );

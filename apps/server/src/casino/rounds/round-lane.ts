@@ -17,9 +17,8 @@ import { roundStateField } from '../fairness/sealing/fields.ts';
 import type { PlayerSeeds } from '../fairness/seeds.ts';
 import { readSeed } from '../fairness/seeds-store.ts';
 import { serverDraws } from '../fairness/server-draws.ts';
-import { writeFundedMoves } from './fund-rounds.ts';
 import type { JackpotWon, JackpotWriter, RoundWithJackpot } from './jackpot-writer.ts';
-import type { MoveToWrite } from './move-store.ts';
+import { type MoveToWrite, writeMoves } from './move-store.ts';
 import { type RoundRow, readRounds } from './round-store.ts';
 import { type RoundToWrite, writeStarts } from './start-store.ts';
 import type { WrittenRound } from './written-round.ts';
@@ -218,7 +217,6 @@ export function makeRoundLane(parts: RoundLaneParts): RoundLane {
       returnMinor: step.returnMinor,
       isRefund: !isKnown,
       isForAbandoned: input.isForAbandoned,
-      isByBonus: round.bonusStake !== null,
       currency: input.currency,
       openAccount: openRounds,
       casinoAccount: casino,
@@ -255,7 +253,7 @@ export function makeRoundLane(parts: RoundLaneParts): RoundLane {
 
   async function writeDrawnMoves(drawn: readonly DrawnMove[]): Promise<readonly RoundWithJackpot[]> {
     if (drawn.some(({ step }) => step.jackpot !== undefined)) return jackpots.move(drawn);
-    const written = await writeFundedMoves(
+    const written = await writeMoves(
       stakes,
       drawn.map(({ write }) => write),
     );

@@ -1,4 +1,4 @@
--- Starts a batch of rounds with their first step, which all belong to different accounts. The outcomes are `started` and
+-- Starts a batch of rounds with their first step, which all belong to different accounts. The outcomes are `written` and
 -- those of `take_stakes`, with these refusals of the round itself:
 --   session-ended, play-closed    The game session or the game is closed.
 --   round-open                    The player has an open round of the game.
@@ -52,7 +52,7 @@ begin
     version := stake.version; detail := stake.detail;
     bonus_held := null; bonus_staked := null; bonus_won := null;
     if outcome = 'taken' then
-      outcome := 'started';
+      outcome := 'written';
       if stake.bonus_id is not null then
         bonus_staked := stake.bonus;
         bonus_won := stake.bonus_return;

@@ -1,8 +1,8 @@
-import { type AccountId, amount, type CommandId, type CurrencyCode } from '@evens/base';
-import { batchAnswers, commandColumns, gameGroup, type StakeRow, toStakeRefusal } from '../../money/index.ts';
+import type { AccountId, CommandId, CurrencyCode } from '@evens/base';
+import { batchAnswers, commandColumns, gameGroup } from '../../money/index.ts';
 import { column, defineBatch } from '../../platform/batch-columns.ts';
 import type { Queryable } from '../../platform/db.ts';
-import type { WrittenRound } from './written-round.ts';
+import { toWrittenRound, WRITTEN_COLUMNS, type WrittenRound, type WrittenRow } from './written-round.ts';
 
 /** A round with its first step, to be written. */
 export interface RoundToWrite {
@@ -49,47 +49,17 @@ const starts = defineBatch<RoundToWrite>()({
   at_ms: column.double(({ atMs }: RoundToWrite) => atMs),
   spins_id: column.bigint(({ freeSpinsId }: RoundToWrite) => freeSpinsId),
 });
-const startText = `select no, outcome, result_id, amount::text as amount, version, detail, bonus_held::text as bonus_held,
-       bonus_staked::text as bonus_staked, bonus_won::text as bonus_won
-from start_rounds(${Object.values(starts.array).join(', ')})`;
-
-const ownRefusals = ['session-ended', 'play-closed', 'round-open', 'free-spins-unavailable'] as const;
-
-interface StartedRow extends StakeRow {
-  readonly bonus_held: string | null;
-  readonly bonus_staked: string | null;
-  readonly bonus_won: string | null;
-}
-
-function toWrittenStart(row: StartedRow): WrittenRound {
-  if (row.outcome !== 'started' || row.result_id === null) return toStakeRefusal(row, ownRefusals);
-  const { bonus_held, bonus_staked, bonus_won } = row;
-  return {
-    kind: 'written',
-    roundId: row.result_id,
-    step: 0,
-    amountMinor: amount(BigInt(row.amount)),
-    version: row.version,
-    bonus:
-      bonus_staked === null || bonus_won === null
-        ? undefined
-        : {
-            heldMinor: bonus_held === null ? undefined : BigInt(bonus_held),
-            stakeMinor: BigInt(bonus_staked),
-            winMinor: BigInt(bonus_won),
-          },
-  };
-}
+const startText = `select ${WRITTEN_COLUMNS} from start_rounds(${Object.values(starts.array).join(', ')})`;
 
 /** Writes rounds, which all belong to different accounts, with what pays them. Returns the results in their order. */
 export async function writeStarts(
   db: Queryable,
   rounds: readonly RoundToWrite[],
 ): Promise<readonly WrittenRound[]> {
-  const { rows } = await db.query<StartedRow>({
+  const { rows } = await db.query<WrittenRow>({
     name: 'start-rounds',
     text: startText,
     values: [...starts.values(rounds)],
   });
-  return batchAnswers(rounds, rows, toWrittenStart);
+  return batchAnswers(rounds, rows, (row) => toWrittenRound(row, 0));
 }

@@ -22,14 +22,8 @@ import type { Pool } from '../../platform/db.ts';
 import { secureBytes } from '../../platform/random.ts';
 import type { Seal } from '../../platform/seal.ts';
 import { judgeStake } from '../../players/index.ts';
-import { writeFunded } from '../rounds/fund-rounds.ts';
 import { readSharedBets } from './bet-rows.ts';
-import {
-  type DecisionFunding,
-  type DecisionToWrite,
-  type WrittenDecision,
-  writeDecisions,
-} from './decide-store.ts';
+import { type DecisionToWrite, type WrittenDecision, writeDecisions } from './decide-store.ts';
 import { placeSharedBets, type WrittenBet } from './place-store.ts';
 import { type Allowed, type BetDecision, type Refused, ruleDecision } from './rule-decision.ts';
 import { type SettledBet, settleSharedBets } from './settle-bets-store.ts';
@@ -148,7 +142,6 @@ export function makeBetLanes({ stakes, seal, lanes, house, clock, changed }: Bet
         stateText: read.stateText,
         step: 0,
         isRefunded: false,
-        isByBonus: false,
         commandId,
         startedAt: new Date(atMs),
         endedAt: null,
@@ -178,19 +171,10 @@ export function makeBetLanes({ stakes, seal, lanes, house, clock, changed }: Bet
         return 'write' in ruled ? ok(ruled) : err(ruled);
       },
       write: (passed: readonly Allowed[]) =>
-        writeFunded(
+        writeDecisions(
           stakes,
           passed.map(({ write }) => write),
-          {
-            write: (
-              _db,
-              some: readonly DecisionToWrite[],
-              funding: DecisionFunding,
-            ): Promise<readonly WrittenDecision[]> => writeDecisions(stakes, some, { atMs, funding }),
-            itemFunding: ({ isByBonus }): DecisionFunding => (isByBonus ? 'bonus' : 'cash'),
-            cash: 'cash',
-            bonus: 'bonus',
-          },
+          atMs,
         ),
       toOutcome({ after, write: { stakeMinor, currency } }, written): DecideOutcome {
         if (written.kind === 'limited') return { kind: 'over-allowance', stakeMinor, currency };

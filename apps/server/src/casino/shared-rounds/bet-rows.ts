@@ -14,7 +14,7 @@ type StoredBetRow = Omit<SharedBetRow, 'stakeMinor' | 'payoutMinor'> & {
 };
 
 const columns = `r.id, r.shared_id as "sharedId", r.account_id as "accountId", r.slot, r.game, r.currency, r.stake::text as stake,
-  r.payout::text as payout, r.bet, r.state, r.step, r.refunded as "isRefunded", r.bonus_stake is not null as "isByBonus", r.command_id as "commandId",
+  r.payout::text as payout, r.bet, r.state, r.step, r.refunded as "isRefunded", r.command_id as "commandId",
   r.started_at as "startedAt", r.ended_at as "endedAt", r.rules_version as "rulesVersion", u.username as "userName"`;
 const owner = 'join player p on p.account_id = r.account_id join auth_user u on u.id = p.auth_user_id';
 

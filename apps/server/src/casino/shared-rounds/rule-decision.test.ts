@@ -22,7 +22,6 @@ const row: SharedBetRow = {
   state: '{}',
   step: 0,
   isRefunded: false,
-  isByBonus: false,
   commandId,
   startedAt: new Date(0),
   endedAt: null,

@@ -61,7 +61,6 @@ export function ruleDecision(command: LaneCommand<BetDecision>, found: Found): A
     bodySha256,
     roundId,
     game: row.game,
-    isByBonus: row.isByBonus,
     sharedId: row.sharedId,
     onStep: row.step,
     currency: row.currency,

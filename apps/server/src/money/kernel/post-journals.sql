@@ -13,7 +13,9 @@ create function post_journals(
   -- False if a balance below 0 is an error. The caller has excluded it.
   may_fall_below_zero boolean default true,
   -- True if money that leaves an account was won before: the player's allowance must be calculated again.
-  ends_allowances boolean default false
+  ends_allowances boolean default false,
+  -- The cash that each of `changed_accounts` staked. It reduces the allowance.
+  stakes bigint[] default null
 ) returns table (account_id bigint, amount bigint, version bigint)
 language plpgsql as $$
 #variable_conflict use_column
@@ -28,18 +30,19 @@ begin
     set amount = b.amount + m.change,
         version = b.version + 1,
         min_amount = case when may_fall_below_zero then least(0, b.amount + m.change) else b.min_amount end,
+        allowance = b.allowance - m.staked,
         allowance_until = case
           when ends_allowances and m.change < 0 and b.allowance is not null then '-infinity'
           else b.allowance_until
         end
     from (
-      select c.account_id, sum(c.change)::bigint as change
+      select c.account_id, sum(c.change)::bigint as change, sum(c.staked)::bigint as staked
       from (
-        select p.debit as account_id, -p.amount as change from unnest(postings) as p
+        select p.debit as account_id, -p.amount as change, 0 as staked from unnest(postings) as p
         union all
-        select p.credit, p.amount from unnest(postings) as p
+        select p.credit, p.amount, 0 from unnest(postings) as p
         union all
-        select changed, 0 from unnest(changed_accounts) as changed
+        select s.account_id, 0, coalesce(s.staked, 0) from unnest(changed_accounts, stakes) as s(account_id, staked)
       ) as c
       group by c.account_id
     ) as m

@@ -128,12 +128,8 @@ begin
         cash := 0; bonus_id := purse.id; bonus_ledger := purse.ledger_id;
       end if;
     elsif outcome = 'taken' and command.amount < command.stake then
-      select b.id, b.ledger_id, h.amount as held, b.max_stake as stake, b.min_odds_milli, true as winnings_to_cash into purse
-      from bonus b join balance h on h.account_id = b.ledger_id
-      where b.account_id = command.account_id and b.state = 2 and b.is_wagering and b.expires_at > at
-        and (games[no] is null or coalesce((b.terms->'gameBasisPoints'->>games[no])::integer,
-                                           (b.terms->'groupBasisPoints'->>game_groups[no])::integer, 0) > 0)
-      for update;
+      select p.id, p.ledger_id, p.held, p.max_stake as stake, p.min_odds_milli, true as winnings_to_cash into purse
+      from playable_bonus(command.account_id, at, games[no], game_groups[no]) p;
       if purse.id is null or purse.held < command.stake - cash then
         outcome := 'insufficient';
       elsif command.stake > purse.stake then

@@ -185,3 +185,16 @@ test('a return pays the player and the bonus, and empties the stake, whatever th
     { numRuns: 60 },
   );
 });
+
+test('a stake reduces the allowance of the account that is named with it', async () => {
+  const [limited, free] = [await openAccount(100, 40), await openAccount(100)];
+  await post(
+    [{ debit: limited, credit: house, amount: 30 }],
+    `, changed_accounts => array[${limited}, ${free}]::bigint[], stakes => array[30, null]::bigint[]`,
+  );
+  const { rows } = await pool.query(
+    'select allowance::integer as allowance from balance where account_id in ($1, $2) order by account_id',
+    [limited, free],
+  );
+  expect(rows).toEqual([{ allowance: 10 }, { allowance: null }]);
+});

@@ -93,7 +93,6 @@ const end = (bet: BetNow, returnMinor: bigint, isRefund = false) =>
 async function decide(
   bet: BetNow,
   { stake = 0n, paid = 0n, onStep = 0 }: { stake?: bigint; paid?: bigint; onStep?: number },
-  funding: 'cash' | 'bonus' = 'bonus',
 ) {
   await site.pool.query(`update shared_round set state = 'playing' where id = $1`, [sharedId]);
   const [written] = await writeDecisions(
@@ -112,13 +111,12 @@ async function decide(
         stakeMinor: stake,
         returnMinor: paid,
         tableStep: stake > 0n ? 0 : undefined,
-        isByBonus: funding === 'bonus',
         currency: player.principal.currency,
         openAccount: house[player.principal.currency].openRounds,
         casinoAccount: house[player.principal.currency].casino,
       },
     ],
-    { atMs: site.nowMs, funding },
+    site.nowMs,
   );
   return written?.kind;
 }
@@ -227,7 +225,6 @@ describe('a decision at a table', () => {
   it('a decision adds bonus money to a cash bet, whose return is then split', async () => {
     const id = await stage.grant(player, { requirementMinor });
     const bet = await placeAccepted(2000n);
-    expect(await decide(bet, { stake: 2000n }, 'cash')).toBe('insufficient');
     expect(await decide(bet, { stake: 2000n })).toBe('written');
     expect(await funding(bet)).toEqual({ cash: 3000, bonus: 1000, marked: 1000 });
     await end(bet, 8000n);

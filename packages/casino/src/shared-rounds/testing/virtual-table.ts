@@ -136,7 +136,6 @@ export class VirtualStore extends MemoryTable {
       stateText: read.value.stateText,
       step: 0,
       isRefunded: false,
-      isByBonus: false,
       startedAt: new Date(0),
       endedAt: null,
       rulesVersion: this.machine.version,
