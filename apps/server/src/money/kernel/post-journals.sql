@@ -32,7 +32,7 @@ begin
         min_amount = case when may_fall_below_zero then least(0, b.amount + m.change) else b.min_amount end,
         allowance = b.allowance - m.staked,
         allowance_until = case
-          when ends_allowances and m.change < 0 and b.allowance is not null then '-infinity'
+          when ends_allowances and m.change + m.staked < 0 and b.allowance is not null then '-infinity'
           else b.allowance_until
         end
     from (
