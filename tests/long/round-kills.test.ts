@@ -56,7 +56,7 @@ async function rows<T>(sql: string, values: readonly unknown[] = []): Promise<T[
 }
 
 /** Codes of a site that is not ready. The same command is sent again. */
-const passing = new Set(['ServerErrorException', 'OverloadedException', 'PlaceBetInProgressException']);
+const passing = new Set(['ServerErrorException', 'OverloadedException', 'CommandInProgressException']);
 
 /** Repeats the same command through kills until it is answered. */
 async function insist(send: () => Promise<ArcadeAnswer<ArcadeStep>>): Promise<ArcadeAnswer<ArcadeStep>> {

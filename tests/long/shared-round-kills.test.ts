@@ -69,7 +69,7 @@ async function rows<T>(sql: string, values: readonly unknown[] = []): Promise<T[
 }
 
 /** Codes of a site that is not ready. The same command is sent again. */
-const passing = new Set(['ServerErrorException', 'OverloadedException', 'PlaceBetInProgressException']);
+const passing = new Set(['ServerErrorException', 'OverloadedException', 'CommandInProgressException']);
 
 type Sent = ArcadeAnswer<ArcadeSharedBet>;
 

@@ -11,7 +11,7 @@ import { topUp } from '../fixture/top-up.ts';
 
 const EVENTUALLY_MS = 60_000;
 /** Refusals after which a client may send the same command again. */
-const retryableCodes = ['OverloadedException', 'PlaceBetInProgressException'];
+const retryableCodes = ['OverloadedException', 'PlaceBetInProgressException', 'CommandInProgressException'];
 /** While the feed process waits for the database, prices become stale too. */
 const passing = [...retryableCodes, 'PriceStaleException'];
 

@@ -59,6 +59,7 @@ export const refusalStatus = {
   CommandIdReusedException: 409,
   CommandExpiredException: 409,
   PlaceBetInProgressException: 429,
+  CommandInProgressException: 429,
   // Selections
   OddsChangedException: 409,
   SelectionSuspendedException: 409,

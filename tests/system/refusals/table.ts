@@ -788,6 +788,8 @@ export const notByRequest: Readonly<Partial<Record<RefusalCode, string>>> = {
     'What protects the player holds the deposit; the agent does not learn which break or limit it is.',
   OverloadedException:
     'A command that would have waited too long (`admission.ts`); lists and reads while the server is behind (`overload.ts`); any call while the database does not answer.',
+  CommandInProgressException:
+    'The same command is being written, or 32 others of the account wait for that; `Data.command` says what it is. The page asks again with the same id.',
   PlayClosedException: 'An operator closed the game, or all games.',
   GameSessionExpiredException:
     'The game was opened again elsewhere, closed, or not used for half an hour: open it again.',

@@ -19,7 +19,7 @@ const GIVE_UP_MS = 30 * 60_000;
 /** After this many server errors the command is not retried. */
 const SERVER_ERRORS_MAX = 8;
 /** Refusals after which the command is retried without notice to the player. */
-const QUIET_REFUSALS: ReadonlySet<string> = new Set(['RoundTooSoonException', 'PlaceBetInProgressException']);
+const QUIET_REFUSALS: ReadonlySet<string> = new Set(['RoundTooSoonException', 'CommandInProgressException']);
 const PASSING_REFUSALS: ReadonlySet<string> = new Set([
   ...QUIET_REFUSALS,
   'OverloadedException',

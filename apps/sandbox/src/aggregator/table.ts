@@ -188,7 +188,7 @@ export class Table {
     if (this.#pending === undefined) return undefined;
     return this.#pending.command === command
       ? this.#patiently(this.#pending)
-      : Promise.resolve(err(refusal('PlaceBetInProgressException')));
+      : Promise.resolve(err(refusal('CommandInProgressException', { command: 'tableBet' })));
   }
 
   /** The wallet may take longer than a frame waits; the frame retries with the same command. */

@@ -53,8 +53,8 @@ export async function endAbandoned(
           isForAbandoned: true,
         },
       );
-      if (typeof entered === 'string') return false;
-      const outcome = await entered;
+      if (!entered.ok) return false;
+      const outcome = await entered.value;
       // Another process moved: the next run reads the resulting state.
       if (outcome.kind === 'moved') return false;
       if (outcome.kind !== 'played')

@@ -87,9 +87,9 @@ export interface Totals {
 }
 
 export interface RoundLane {
-  /** Returns a reason if the queue is full or the command is already running. */
-  start(who: Who, start: RoundStart): Promise<RoundOutcome> | 'overloaded' | 'in-progress';
-  move(who: Who, move: RoundMove): Promise<RoundOutcome> | 'overloaded' | 'in-progress';
+  /** Refuses as `LaneSubmit` does. */
+  start(who: Who, start: RoundStart): Result<Promise<RoundOutcome>, Refusal>;
+  move(who: Who, move: RoundMove): Result<Promise<RoundOutcome>, Refusal>;
 }
 
 interface DrawnRound {
@@ -261,6 +261,7 @@ export function makeRoundLane(parts: RoundLaneParts): RoundLane {
   }
 
   const enterPlain = lanes.open<RoundStart, RoundOutcome>({
+    command: 'round',
     name: 'round',
     run: (commands) =>
       startAll(commands, async (drawn) => {
@@ -273,13 +274,19 @@ export function makeRoundLane(parts: RoundLaneParts): RoundLane {
     hasWritten,
   });
   const enterWithJackpot = lanes.open<RoundStart, RoundOutcome>({
+    command: 'round',
     name: 'pooled-round',
     run: (commands) => startAll(commands, jackpots.start),
     hasWritten,
   });
   const enterStart: typeof enterPlain = (command) =>
     (jackpots.isFilledBy(command.input.game) ? enterWithJackpot : enterPlain)(command);
-  const enterMove = lanes.open<RoundMove, RoundOutcome>({ name: 'move', run: moveAll, hasWritten });
+  const enterMove = lanes.open<RoundMove, RoundOutcome>({
+    name: 'move',
+    command: 'round',
+    run: moveAll,
+    hasWritten,
+  });
 
   /** The limit that refuses a stake. Undefined if the renewed allowance covers it. */
   async function judgeLimit(
@@ -321,11 +328,11 @@ export function makeRoundLane(parts: RoundLaneParts): RoundLane {
   return {
     start(who, start) {
       const entered = enterStart({ ...who, input: start });
-      return entered.ok ? startAgain(who, start, entered.value) : entered.error;
+      return entered.ok ? ok(startAgain(who, start, entered.value)) : entered;
     },
     move(who, move) {
       const entered = enterMove({ ...who, input: move });
-      return entered.ok ? moveAgain(who, move, entered.value) : entered.error;
+      return entered.ok ? ok(moveAgain(who, move, entered.value)) : entered;
     },
   };
 }

@@ -24,7 +24,6 @@ import {
   type Balance,
   commandHash,
   firstAnswer,
-  laneRefusal,
   type PlayableFreeSpins,
   readBalance,
   readCommandId,
@@ -162,7 +161,7 @@ export function makeRealSession(parts: RealParts, session: SessionFacts): GameSe
         isForAbandoned: true,
       },
     );
-    const outcome = typeof entered === 'string' ? undefined : await entered;
+    const outcome = entered.ok ? await entered.value : undefined;
     if (outcome?.kind === 'played') parts.publishBalance(accountId, outcome.written, currency);
     return undefined;
   }
@@ -249,9 +248,9 @@ export function makeRealSession(parts: RealParts, session: SessionFacts): GameSe
           freeSpinsId: spinsId ?? null,
         },
       );
-      if (typeof entered === 'string') return err(laneRefusal(entered));
+      if (!entered.ok) return entered;
       starting = id.value;
-      const outcome = await entered.finally(() => {
+      const outcome = await entered.value.finally(() => {
         starting = undefined;
       });
       if (outcome.kind === 'played') {
@@ -286,8 +285,8 @@ export function makeRealSession(parts: RealParts, session: SessionFacts): GameSe
           isForAbandoned: false,
         },
       );
-      if (typeof entered === 'string') return err(laneRefusal(entered));
-      const outcome = await entered;
+      if (!entered.ok) return entered;
+      const outcome = await entered.value;
       // A refusal detected before the statement may conceal that this command was already accepted.
       if (outcome.kind === 'moved' || outcome.kind === 'refused' || outcome.kind === 'unknown-round')
         return refuse(claim, roundRefusal(outcome, currency));

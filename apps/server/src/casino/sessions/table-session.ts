@@ -134,10 +134,10 @@ function makeTablePlayer(
 
   async function decide(claim: Claim, decision: BetDecision): Promise<Answer> {
     // Only the lanes of the process that ends bets can order a timely cash-out before the end of its bet.
-    if (!tableState.isPlayed) return refuse(claim, laneRefusal('overloaded'));
+    if (!tableState.isPlayed) return refuse(claim, laneRefusal('overloaded', 'tableBet'));
     const entered = lanes.decide({ accountId, commandId: claim.commandId }, decision);
-    if (typeof entered === 'string') return err(laneRefusal(entered));
-    const outcome = await entered;
+    if (!entered.ok) return entered;
+    const outcome = await entered.value;
     if (outcome.kind === 'repeated')
       return outcome.same ? ok(await readBetNow(outcome.resultId)) : err(refusal('CommandIdReusedException'));
     if (outcome.kind === 'done') {
@@ -184,7 +184,7 @@ function makeTablePlayer(
       const limits = stakeLimits(await rules(), currency);
       const read = readAskedBet(machine, storedJson(text), limits.returnMaxMinor);
       if (!read.ok) return invalid(read.error);
-      if (!tableState.isPlayed) return refuse(claim, laneRefusal('overloaded'));
+      if (!tableState.isPlayed) return refuse(claim, laneRefusal('overloaded', 'tableBet'));
       if (findRound(sharedId)?.state !== 'betting') return refuse(claim, refusal('BetsClosedException'));
       const before = tableState.playerBets(accountId);
       const refused = betRefusal(machine, { slot, read: read.value, before, limits, currency });
@@ -202,8 +202,8 @@ function makeTablePlayer(
           userName,
         },
       );
-      if (typeof entered === 'string') return err(laneRefusal(entered));
-      const outcome = await entered;
+      if (!entered.ok) return entered;
+      const outcome = await entered.value;
       if (outcome.kind === 'repeated')
         return outcome.same
           ? ok(await readBetNow(outcome.resultId))

@@ -83,12 +83,10 @@ export type DecideOutcome =
 
 const hasWritten = ({ kind }: PlaceOutcome | DecideOutcome): boolean => kind === 'done';
 
-type Busy = 'overloaded' | 'in-progress';
-
 export interface BetLanes {
-  /** Returns a reason if the queue is full or the command is already running. */
-  place(who: Who, bet: BetPlaced): Promise<PlaceOutcome> | Busy;
-  decide(who: Who, decision: BetDecision): Promise<DecideOutcome> | Busy;
+  /** Refuses as `LaneSubmit` does. */
+  place(who: Who, bet: BetPlaced): Result<Promise<PlaceOutcome>, Refusal>;
+  decide(who: Who, decision: BetDecision): Result<Promise<DecideOutcome>, Refusal>;
   /** Ends bets, each once, and skips ended ones. Returns those that could not be ended. */
   end(bets: readonly BetToEnd[], signal: AbortSignal): Promise<readonly BetNotEnded[]>;
 }
@@ -212,13 +210,23 @@ export function makeBetLanes({ stakes, seal, lanes, house, clock, changed }: Bet
     return settled;
   }
 
-  const enterPlace = lanes.open<BetPlaced, PlaceOutcome>({ name: 'shared-bet', run: placeAll, hasWritten });
+  const enterPlace = lanes.open<BetPlaced, PlaceOutcome>({
+    name: 'shared-bet',
+    command: 'tableBet',
+    run: placeAll,
+    hasWritten,
+  });
   const enterDecide = lanes.open<BetDecision, DecideOutcome>({
     name: 'shared-decision',
+    command: 'tableBet',
     run: decideAll,
     hasWritten,
   });
-  const enterEnd = lanes.open<BetToEnd, SettledBet>({ name: 'shared-end', run: endAll });
+  const enterEnd = lanes.open<BetToEnd, SettledBet>({
+    name: 'shared-end',
+    command: 'tableBet',
+    run: endAll,
+  });
 
   async function endOne(input: BetToEnd, signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
@@ -252,11 +260,11 @@ export function makeBetLanes({ stakes, seal, lanes, house, clock, changed }: Bet
   return {
     place(who, input) {
       const entered = enterPlace({ ...who, input });
-      return entered.ok ? again(enterPlace, { ...who, input }, entered.value) : entered.error;
+      return entered.ok ? ok(again(enterPlace, { ...who, input }, entered.value)) : entered;
     },
     decide(who, input) {
       const entered = enterDecide({ ...who, input });
-      return entered.ok ? again(enterDecide, { ...who, input }, entered.value) : entered.error;
+      return entered.ok ? ok(again(enterDecide, { ...who, input }, entered.value)) : entered;
     },
     async end(bets, signal) {
       const failed: BetNotEnded[] = [];

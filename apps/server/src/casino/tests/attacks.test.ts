@@ -204,9 +204,9 @@ describe('two processes', () => {
         freeSpinsId: null,
       };
       // The id comes from `newCommandId`.
-      const outcome = await lane.start({ accountId, commandId: id as CommandId }, start);
-      if (typeof outcome === 'string') throw new Error(outcome);
-      return outcome.kind;
+      const entered = lane.start({ accountId, commandId: id as CommandId }, start);
+      if (!entered.ok) throw new Error(entered.error.code);
+      return (await entered.value).kind;
     };
     const kinds: string[] = [];
     for (let turn = 0; turn < 12; turn++) {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AccountId, Result } from '@evens/base';
+import type { AccountId } from '@evens/base';
 import type { GameGroup } from '@evens/bonuses';
 import type { MoneySite, Player } from '../../../../../tests/fixture/money-site.ts';
 import { readHouse } from '../../money/index.ts';
@@ -92,7 +92,7 @@ export async function makeProviderStage(site: MoneySite): Promise<ProviderStage>
       { group = 'slots', round = 'one', isFinished = false } = {},
     ) {
       const sessionId = await ensureSession(accountId);
-      const entered: Result<Promise<WalletOutcome>, string> = submit({
+      const entered = submit({
         accountId,
         commandId: site.commandId(),
         input: {
@@ -107,7 +107,7 @@ export async function makeProviderStage(site: MoneySite): Promise<ProviderStage>
           actions,
         },
       });
-      if (!entered.ok) throw new Error(`the call was not taken: ${entered.error}`);
+      if (!entered.ok) throw new Error(`the call was not taken: ${entered.error.code}`);
       return entered.value;
     },
     describeOutcome: ({ answer }) => (answer.ok ? 'ok' : answer.error),

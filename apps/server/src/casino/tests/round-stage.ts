@@ -5,7 +5,7 @@ import { testSeal } from '../../../../../tests/fixture/sealed.ts';
 import { Lanes, readHouse } from '../../money/index.ts';
 import { makeJackpotWriter, makeRoundLane, PlayerSeeds } from '../index.ts';
 import { inHouseGame } from '../rounds/in-house-games.ts';
-import type { RoundOutcome } from '../rounds/round-lane.ts';
+import type { RoundLane, RoundOutcome } from '../rounds/round-lane.ts';
 import { PlaySessions } from './play-sessions.ts';
 
 /** Stake and payout of one step, minor units. */
@@ -82,9 +82,9 @@ async function stageOver(
     seal: testSeal,
     jackpots: makeJackpotWriter({ connections: pool, seal: testSeal }),
   });
-  async function requireOutcome(entered: Promise<RoundOutcome> | string): Promise<RoundOutcome> {
-    if (typeof entered === 'string') throw new Error(entered);
-    return entered;
+  async function requireOutcome(entered: ReturnType<RoundLane['start']>): Promise<RoundOutcome> {
+    if (!entered.ok) throw new Error(entered.error.code);
+    return entered.value;
   }
   return {
     async start(player, { game = 'dice', freeSpinsId, commandId = site.commandId(), ...step }) {

@@ -201,7 +201,7 @@ describe('a round', () => {
     const answers = await Promise.all([1, 2, 3, 4].map(() => frame.start(even('100'), id)));
     const played = answers.filter(({ code }) => code === undefined);
     expect(played.length).toBeGreaterThan(0);
-    for (const { code } of answers) expect([undefined, 'PlaceBetInProgressException']).toContain(code);
+    for (const { code } of answers) expect([undefined, 'CommandInProgressException']).toContain(code);
     const again = await frame.start(even('100'), id);
     expect(again.body).toEqual(played[0]?.body);
     expect((await frame.start(even('200'), id)).code).toBe('CommandIdReusedException');

@@ -1,3 +1,5 @@
+import { err, ok } from '@evens/base';
+import { refusal } from '@evens/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type MoneySite, openMoneySite, silentLog } from '../../../../../tests/fixture/money-site.ts';
 import {
@@ -79,10 +81,10 @@ it('abandoned rounds after fifty that cannot be ended are ended', async () => {
   );
   const moved: number[] = [];
   const lane: RoundLane = {
-    start: () => 'overloaded',
-    async move(_who, { roundId }) {
+    start: () => err(refusal('OverloadedException')),
+    move(_who, { roundId }) {
       moved.push(roundId);
-      throw new Error('the database refuses this round');
+      return ok(Promise.reject(new Error('the database refuses this round')));
     },
   };
   const rules = async () => ({

@@ -36,7 +36,7 @@ export async function makeTableStage(site: MoneySite): Promise<TableStage> {
   return {
     async place(player, { stake, slot }) {
       const { accountId, principal } = player;
-      const placed = await lanes.place(
+      const entered = lanes.place(
         { accountId, commandId: site.commandId() },
         {
           machine,
@@ -49,7 +49,8 @@ export async function makeTableStage(site: MoneySite): Promise<TableStage> {
           userName: principal.userName,
         },
       );
-      if (typeof placed === 'string') return placed;
+      if (!entered.ok) return entered.error.code;
+      const placed = await entered.value;
       return placed.kind === 'done' ? placed.bet : placed.kind;
     },
     async end(bet, paid) {

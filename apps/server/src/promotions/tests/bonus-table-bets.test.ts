@@ -76,8 +76,8 @@ async function place(stakeMinor: bigint, { slot = 0, commandId = site.commandId(
       userName: principal.userName,
     },
   );
-  if (typeof placed === 'string') throw new Error(placed);
-  return placed;
+  if (!placed.ok) throw new Error(placed.error.code);
+  return placed.value;
 }
 
 async function placeAccepted(stakeMinor: bigint, slot = 0): Promise<BetNow> {

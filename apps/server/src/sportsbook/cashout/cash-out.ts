@@ -28,7 +28,7 @@ import { readOpenTicket } from './open-ticket.ts';
 type CreateBody = CallBody<Calls['POST /api/cashout/create']>;
 
 /** Refusals that decide nothing about the cash-out: the caller retries with the same id. */
-const retryableCodes: readonly RefusalCode[] = ['PlaceBetInProgressException', 'OverloadedException'];
+const retryableCodes: readonly RefusalCode[] = ['CommandInProgressException', 'OverloadedException'];
 /** Maximum number of repeated judgements if the ticket changes between reading and writing. */
 const MOVED_TRIES_MAX = 3;
 
@@ -120,7 +120,7 @@ export function makeCashOut({ pool, lanes, submit, clock, rules, liveDelay }: Ca
         delayMs: await liveDelay(atMs),
       };
       const entered = submit({ accountId, commandId, input });
-      if (!entered.ok) return err(laneRefusal(entered.error));
+      if (!entered.ok) return entered;
       const outcome = await entered.value;
       if (outcome.kind === 'refused') return err(outcome.refusal);
       switch (outcome.written.kind) {
@@ -152,7 +152,7 @@ export function makeCashOut({ pool, lanes, submit, clock, rules, liveDelay }: Ca
       const done =
         parsed.ok && !lanes.isBusy(accountId)
           ? await attempt({ accountId, commandId: id.value }, parsed.value, bodySha256)
-          : err(parsed.ok ? refusal('PlaceBetInProgressException') : parsed.error);
+          : err(parsed.ok ? laneRefusal('in-progress', 'cashOut') : parsed.error);
       if (done.ok) return answer(accountId, { ticketId: done.value.ticketId, commandId: id.value });
       if (retryableCodes.includes(done.error.code)) return done;
       const claim = { accountId, commandId: id.value, useCase: USE_CASE, bodySha256 };

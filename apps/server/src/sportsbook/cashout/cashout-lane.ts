@@ -98,6 +98,7 @@ export function openCashoutLane({ pool, lanes, house, clock, ...parts }: Cashout
   }
 
   return lanes.open<CashoutWish, CashoutOutcome>({
+    command: 'cashOut',
     name: USE_CASE,
     run(commands) {
       const atMs = clock.nowMs();

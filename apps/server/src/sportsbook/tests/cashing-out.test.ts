@@ -513,7 +513,7 @@ it('a cash-out whose connection was lost is booked once or not at all, and a rep
   await killer.end();
   for (const one of requests) {
     let code = '';
-    while (code === '' || code === 'PlaceBetInProgressException')
+    while (code === '' || code === 'CommandInProgressException')
       code = await cashOut(one.id, wish(one), one.who).then(resultCode, () => '');
     expect(code).toBe('ok');
     expect(await stands(one.id)).toMatchObject({ cashed: '2000', paid: '1000' });

@@ -261,7 +261,7 @@ it('a full lane refuses further commands as overloaded', async () => {
     submit({ accountId: (n + 1) as Player['accountId'], commandId: site.commandId(), input: n });
   const answers = Array.from({ length: 2048 }, (_, n) => enter(n));
   expect(answers.every((answer) => answer.ok)).toBe(true);
-  expect(enter(5000)).toEqual({ ok: false, error: 'overloaded' });
+  expect(enter(5000)).toMatchObject({ ok: false, error: { code: 'OverloadedException' } });
   started.resolve();
   const values = await Promise.all(answers.map((answer) => (answer.ok ? answer.value : -1)));
   expect(values).toEqual(Array.from({ length: 2048 }, (_, n) => n));

@@ -54,7 +54,7 @@ it('commands of one account run sequentially, in parallel with those of other ac
 it('a command that is in progress is refused, and admitted again afterwards', async () => {
   const { enter, endNext } = heldLane();
   expect(enter(ada, 1).ok).toBe(true);
-  expect(enter(ada, 1)).toEqual({ ok: false, error: 'in-progress' });
+  expect(enter(ada, 1)).toMatchObject({ ok: false, error: { code: 'CommandInProgressException' } });
   expect(enter(bob, 1).ok).toBe(true);
   await endNext();
   expect(enter(ada, 1).ok).toBe(true);
@@ -63,7 +63,7 @@ it('a command that is in progress is refused, and admitted again afterwards', as
 it('the 33rd waiting command of an account is refused, and commands of other accounts are not', async () => {
   const { enter, endNext } = heldLane();
   for (let n = 1; n <= 32; n += 1) expect(enter(ada, n).ok).toBe(true);
-  expect(enter(ada, 33)).toEqual({ ok: false, error: 'in-progress' });
+  expect(enter(ada, 33)).toMatchObject({ ok: false, error: { code: 'CommandInProgressException' } });
   expect(enter(bob, 33).ok).toBe(true);
   await endNext();
   expect(enter(ada, 33).ok).toBe(true);
@@ -178,7 +178,7 @@ describe('a connection that fails', () => {
       },
     });
     const first = submit({ accountId: ada, commandId: commandId(1), input: 'first' });
-    expect(first.ok && (await settled(first.value))).toBe('PlaceBetInProgressException');
+    expect(first.ok && (await settled(first.value))).toBe('CommandInProgressException');
     isDead = false;
     await clock.nextTurn();
     const second = submit({ accountId: ada, commandId: commandId(1), input: 'second' });
@@ -202,9 +202,9 @@ describe('a connection that fails', () => {
     });
     const first = submit({ accountId: ada, commandId: commandId(1), input: 'first' });
     await tried.promise;
-    expect(submit({ accountId: bob, commandId: commandId(2), input: 'second' })).toEqual({
+    expect(submit({ accountId: bob, commandId: commandId(2), input: 'second' })).toMatchObject({
       ok: false,
-      error: 'overloaded',
+      error: { code: 'OverloadedException' },
     });
     held.resolve();
     expect(first.ok && (await first.value)).toBe('first');
@@ -228,7 +228,7 @@ describe('a command that waited too long', () => {
     });
     const enter = async (accountId: AccountId, n: number, isAbandoned = () => false) => {
       const entered = submit({ accountId, commandId: commandId(n), input: `${n}`, isAbandoned });
-      if (!entered.ok) throw new Error(entered.error);
+      if (!entered.ok) throw new Error(entered.error.code);
       const answer = settled(entered.value);
       await time.clock.nextTurn();
       return { answer };
@@ -246,7 +246,7 @@ describe('a command that waited too long', () => {
     time.advance(1);
     lanes.refuseLate();
     expect([await sent.answer, await queued.answer]).toEqual([
-      'PlaceBetInProgressException',
+      'CommandInProgressException',
       'OverloadedException',
     ]);
     expect([ran, lanes.waiting]).toEqual([['1'], 0]);
@@ -387,7 +387,7 @@ it('a probe is queued like a command, and rejected if it is not answered in time
   await clock.nextTurn();
   advance(1000);
   lanes.refuseLate();
-  expect(await probe).toBe('PlaceBetInProgressException');
+  expect(await probe).toBe('CommandInProgressException');
 });
 
 describe('a second connection', () => {

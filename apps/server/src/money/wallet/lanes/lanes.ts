@@ -1,7 +1,8 @@
 import { type AccountId, type CommandId, err, ok, type Result } from '@evens/base';
+import type { Refusal } from '@evens/contract';
 import { RefusalError } from '../../../platform/refusal-error.ts';
 import { type LaneClock, type LaneEntry, LaneQueue, type LaneRun, systemLaneClock } from './lane-queue.ts';
-import { laneRefusal } from './lane-refusal.ts';
+import { type CommandKind, laneRefusal } from './lane-refusal.ts';
 
 /** Maximum number of commands of one account in its lane. They take one statement each; the next command is refused. */
 const ACCOUNT_COMMANDS_MAX = 32;
@@ -29,18 +30,20 @@ export interface LaneCommand<I> {
  */
 export interface LaneWork<I, O> {
   readonly name: string;
+  /** What its refusals name; default: a request. */
+  readonly command?: CommandKind;
   run(commands: readonly LaneCommand<I>[]): Promise<readonly O[]>;
   /** Whether an answer is that of a command that wrote something; default: all are. */
   hasWritten?(answer: O): boolean;
 }
 
 /**
- * Submits a command to its lane. Refuses as `overloaded` a command if the queue is full, and as `in-progress` a command
- * that is already being executed, and one of an account that has too many waiting. The promise rejects with a `RefusalError`
- * when the deadline has passed: with `OverloadedException` if the command was never sent to the database, else with
- * `PlaceBetInProgressException`, because its result is not known yet.
+ * Submits a command to its lane. Refuses a command with `OverloadedException` if the queue is full. Refuses a command that is
+ * already being executed, and one of an account that has too many waiting, as in progress (`laneRefusal`). The promise rejects
+ * with a `RefusalError` when the deadline has passed: with `OverloadedException` if the command was never sent to the database,
+ * else as in progress, because its result is not known yet.
  */
-export type LaneSubmit<I, O> = (command: LaneCommand<I>) => Result<Promise<O>, 'overloaded' | 'in-progress'>;
+export type LaneSubmit<I, O> = (command: LaneCommand<I>) => Result<Promise<O>, Refusal>;
 
 interface PendingCommand<I, O> {
   readonly command: LaneCommand<I>;
@@ -109,14 +112,15 @@ export class Lanes {
   /** Opens one kind of work. Commands of one work may share a statement; those of different works never do. */
   open<I, O>(work: LaneWork<I, O>): LaneSubmit<I, O> {
     const { carried, run } = this.#handle(work);
+    const kind = work.command ?? 'request';
     return (command) => {
-      if (this.#closed) return err('overloaded');
-      if (!this.#queue.hasRoom) return err('overloaded');
+      const refuse = (why: 'overloaded' | 'in-progress') => err(laneRefusal(why, kind));
+      if (this.#closed || !this.#queue.hasRoom) return refuse('overloaded');
       const ownBefore = this.#countByAccount.get(command.accountId) ?? 0;
-      if (ownBefore >= ACCOUNT_COMMANDS_OVERLOADED && this.#isOverloaded()) return err('overloaded');
+      if (ownBefore >= ACCOUNT_COMMANDS_OVERLOADED && this.#isOverloaded()) return refuse('overloaded');
       const release = this.#hold(command);
-      if (!release) return err('in-progress');
-      const promise = this.#enter({ command, carried, run });
+      if (!release) return refuse('in-progress');
+      const promise = this.#enter({ command, kind, carried, run });
       promise.then(release, release);
       return ok(promise);
     };
@@ -136,7 +140,7 @@ export class Lanes {
     });
     // An id that no account has. Only `open` keeps commands of one account apart.
     const command = { accountId: 0 as AccountId, commandId: '' as CommandId, input: undefined };
-    await this.#enter({ command, carried, run });
+    await this.#enter({ command, kind: 'request', carried, run });
   }
 
   /** Refuses every command whose deadline has passed. */
@@ -177,10 +181,12 @@ export class Lanes {
 
   #enter<I, O>({
     command,
+    kind,
     carried,
     run,
   }: {
     command: LaneCommand<I>;
+    kind: CommandKind;
     carried: Map<LaneEntry, PendingCommand<I, O>>;
     run: LaneRun;
   }): Promise<O> {
@@ -192,7 +198,7 @@ export class Lanes {
       arrivedAtMs: atMs,
       deadlineMs: command.deadlineMs ?? atMs + this.#patienceMs,
       isAbandoned: command.isAbandoned ?? (() => false),
-      refuse: (why) => reject(new RefusalError(laneRefusal(why))),
+      refuse: (why) => reject(new RefusalError(laneRefusal(why, kind))),
       leave: () => carried.delete(entry),
     };
     carried.set(entry, { command, resolve, reject });

@@ -183,6 +183,7 @@ export function makeBetLane({ stakes, lanes, house, books, clock, memory }: BetL
   }
 
   const submit = lanes.open<BetInLane, BetOutcome>({
+    command: 'bet',
     name: USE_CASE,
     run(commands) {
       const atMs = clock.nowMs();
@@ -220,7 +221,7 @@ export function makeBetLane({ stakes, lanes, house, books, clock, memory }: BetL
     for (let tries = 0; tries < MOVED_TRIES_MAX; tries += 1) {
       const marketIds = memory.loaded(accountId, lines) ?? (await memory.load(accountId, lines));
       const entered = submit({ ...who, deadlineMs, input: { ...bet, marketIds, isReadAnew } });
-      if (!entered.ok) return { kind: 'refused', refusal: laneRefusal(entered.error) };
+      if (!entered.ok) return { kind: 'refused', refusal: entered.error };
       const outcome = await entered.value;
       if (outcome.kind === 'reload') continue;
       if (outcome.kind === 'over-limit') {

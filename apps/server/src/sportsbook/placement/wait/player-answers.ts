@@ -1,6 +1,13 @@
 import { type AccountId, type Clock, err, ok, type Result } from '@evens/base';
 import { type Refusal, type RefusalCode, refusal } from '@evens/contract';
-import { type Balance, commandHash, firstAnswer, readBalance, readCommandId } from '../../../money/index.ts';
+import {
+  type Balance,
+  commandHash,
+  firstAnswer,
+  laneRefusal,
+  readBalance,
+  readCommandId,
+} from '../../../money/index.ts';
 import type { Pool } from '../../../platform/db.ts';
 import type { Principal } from '../../../platform/principal.ts';
 import { checkedRefusal, lockedRefusal } from '../../../players/index.ts';
@@ -87,7 +94,7 @@ async function endByPlayer(
   if (!ending.ok) return refuse(ending.error);
   const command = { id: id.value, useCase, bodySha256 };
   const ended = await end({ bet, ending: ending.value, command });
-  if (ended.kind === 'later') return err(refusal('PlaceBetInProgressException'));
+  if (ended.kind === 'later') return err(laneRefusal('in-progress', 'offer'));
   if (ended.kind === 'held') return err(checkedRefusal('offer'));
   return ended.kind === 'gone' ? refuse(refusal(goneCode)) : readNow(pool, accountId, ticketId);
 }

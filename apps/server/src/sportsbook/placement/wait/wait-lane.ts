@@ -45,6 +45,7 @@ export type EndWait = (command: EndingCommand) => Promise<Ended>;
 export function makeWaitLane(parts: WaitLaneParts): EndWait {
   const { lanes, clock, memory, rules } = parts;
   const submit = lanes.open<EndingToJudge, LaneAnswer>({
+    command: 'offer',
     name: 'end-wait',
     async run(commands) {
       const atMs = clock.nowMs();

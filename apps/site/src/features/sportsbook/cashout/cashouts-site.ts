@@ -10,7 +10,7 @@ import { type CashoutAnswer, type CashoutCommand, type CashoutState, createCasho
 
 /** Refusals without a decision: the same command is retried. */
 const again: ReadonlySet<string> = new Set([
-  'PlaceBetInProgressException',
+  'CommandInProgressException',
   'TooManyRequestsException',
   'OverloadedException',
   'ServerErrorException',

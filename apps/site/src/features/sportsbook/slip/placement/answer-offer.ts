@@ -10,7 +10,7 @@ const ATTEMPTS_MAX = 6;
 const PAUSE_MS = 1500;
 /** Refusals without a decision: the same answer is sent again. */
 const again: ReadonlySet<string> = new Set([
-  'PlaceBetInProgressException',
+  'CommandInProgressException',
   'TooManyRequestsException',
   'OverloadedException',
   'ServerErrorException',
