@@ -34,13 +34,9 @@ declare
 begin
   perform from balance b where b.account_id = any(account_ids) order by b.account_id for update;
   select * into rule from betting_rule;
-  select coalesce(array_agg(m.id), '{}'), coalesce(array_agg(m.id) filter (where m.closed_at is null), '{}')
+  select coalesce(array_agg(m.id), '{}'), coalesce(array_agg(m.id) filter (where m.is_switched_off), '{}')
   into closed, switched_off
-  from market m
-  where m.id = any(leg_market_ids) and (m.closed_at is not null or exists (
-    select from betting_switch s
-    where (s.kind = 'sport' and s.name = m.sport) or (s.kind = 'market' and s.name = m.type)
-       or (s.kind = 'match' and s.name = m.match_id::text)));
+  from list_closed_markets(leg_market_ids) as m;
   refusals := array(
     select case
         when not rule.betting_open or leg_market_ids[b.first:b.last] && switched_off then 'betting-closed'
