@@ -64,8 +64,8 @@ const inSport: readonly (readonly [string, Fault])[] = [
   [
     'a mixed stake is cashed out to cash and to the bonus',
     {
-      find: '(case when m.due_ms is null then m.asked - m.bonus_part',
-      put: '(case when m.due_ms is null then m.asked',
+      find: 'one.payment, bonus_parts[no]',
+      put: 'one.payment + bonus_parts[no], bonus_parts[no]',
     },
   ],
   [
