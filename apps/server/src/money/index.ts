@@ -31,7 +31,6 @@ export {
 export { type StakeRefusal, type StakeRow, toStakeRefusal } from './kernel/stake-outcome.ts';
 export { batchAnswers } from './ledger/batch-answers.ts';
 export { bookings, type JournalSpec, moveBalances } from './ledger/booking.ts';
-export { closesMarket } from './ledger/closed-by-switch.ts';
 export {
   type Barred,
   barredMs,

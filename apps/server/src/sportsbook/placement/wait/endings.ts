@@ -4,7 +4,7 @@ import { requestedOdds } from './offer-terms.ts';
 import type { WaitingBet } from './waiting-bet.ts';
 
 /** Why a bet that waited was declined: keys of the `decline` messages. */
-const declineReasons = [
+export const declineReasons = [
   'danger',
   'odds-changed',
   'suspended',

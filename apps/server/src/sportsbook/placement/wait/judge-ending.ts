@@ -173,7 +173,6 @@ function judgeComposed(
       balanceVersion: measured.balanceVersion,
       decidedAtMs: atMs,
       legs: legsToWrite(composed, measured.rows),
-      isFunded: bet.isFunded,
       command,
       trader,
     },
