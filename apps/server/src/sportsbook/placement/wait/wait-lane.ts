@@ -184,7 +184,6 @@ function declineRow(
     currency: bet.currency,
     reason,
     atMs,
-    isFunded: bet.isFunded,
     command,
     trader,
   };
