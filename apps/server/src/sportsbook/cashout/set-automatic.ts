@@ -31,9 +31,9 @@ async function setAutomaticRule(pool: Pool, rule: RuleToSet): Promise<'set' | 'c
   const { accountId, ticketId, kind, valueMinor, atMs, ticketsMax } = rule;
   const column = ruleColumns[kind];
   return inTransaction(pool, async (client) => {
+    // Tickets change under this lock. Two simultaneous rules could also both use the last free slot.
+    await client.query('select from balance where account_id = $1 for update', [accountId]);
     if (valueMinor !== undefined) {
-      // Rules of one account are set sequentially: two simultaneous ones could both use the last free slot.
-      await client.query('select from balance where account_id = $1 for update', [accountId]);
       const { rows } = await client.query<{ count: number }>({
         name: 'automatic-tickets-of',
         text: `select count(*)::integer as count from ticket t
