@@ -23,14 +23,9 @@ export {
   HAS_NO_DEBT,
   mayPlay,
 } from './bonus-funds/purse.ts';
-export {
-  fundedReturn,
-  insertDueTickets,
-  movedBonuses,
-} from './bonus-funds/statement-parts.ts';
 export { type StakeRefusal, type StakeRow, toStakeRefusal } from './kernel/stake-outcome.ts';
 export { batchAnswers } from './ledger/batch-answers.ts';
-export { bookings, type JournalSpec, moveBalances } from './ledger/booking.ts';
+export { bookings, moveBalances } from './ledger/booking.ts';
 export {
   type Barred,
   barredMs,
@@ -43,7 +38,6 @@ export {
 } from './ledger/command-batch.ts';
 export { insertEvents } from './ledger/events.ts';
 export { judgeAndWrite } from './ledger/judge-and-write.ts';
-export { findRepeat, type SeenColumns } from './ledger/repeat.ts';
 export { readSealedJournal } from './ledger/sealed-journals.ts';
 export {
   type AccountNews,
