@@ -38,13 +38,7 @@ import {
   type WithdrawalBounds,
   withdrawalStanding,
 } from './withdrawal-rules.ts';
-import {
-  keepSecretFields,
-  openLockedAccount,
-  readGate,
-  type WithdrawalToWrite,
-  writeWithdrawal,
-} from './withdrawal-store.ts';
+import { keepSecretFields, readGate, type WithdrawalToWrite, writeWithdrawal } from './withdrawal-store.ts';
 
 export interface WithdrawalRequest {
   readonly principal: Principal;
@@ -65,7 +59,7 @@ export interface WithdrawalParts extends Pick<BookingParts, 'changed'> {
 }
 
 interface WithdrawalDraft {
-  readonly write: Omit<WithdrawalToWrite, 'lockedId' | 'approvalsNeeded'>;
+  readonly write: Omit<WithdrawalToWrite, 'approvalsNeeded'>;
   readonly form: PaymentForm;
   readonly values: PaymentOrder['values'];
   readonly methods: readonly PayoutMethod[];
@@ -119,7 +113,7 @@ async function judge(
 function write(parts: WithdrawalParts, draft: WithdrawalDraft): Promise<Result<number, Refusal>> {
   const { pool, seal } = parts;
   const { write: withdrawal, form, values } = draft;
-  const { accountId, currency } = withdrawal;
+  const { accountId } = withdrawal;
   return inTransaction(pool, async (client): Promise<Result<number, Refusal>> => {
     await holdAccount(client, accountId);
     // The second of two concurrent repeats waited here for the first.
@@ -130,9 +124,8 @@ function write(parts: WithdrawalParts, draft: WithdrawalDraft): Promise<Result<n
     const judged = await judge(client, parts, draft);
     if (!judged.ok) return judged;
     // No refusal is possible after this line.
-    const lockedId = await openLockedAccount(client, { accountId, currency });
     const { approvalsNeeded, endedBonusIds } = judged.value;
-    const no = await writeWithdrawal(client, { ...withdrawal, lockedId, approvalsNeeded });
+    const no = await writeWithdrawal(client, { ...withdrawal, approvalsNeeded });
     for (const bonusId of endedBonusIds)
       await cancelBonus(client, { accountId, bonusId, atMs: withdrawal.atMs });
     const sealed = sealSecretFields(seal, { no, form, values });

@@ -1,12 +1,7 @@
 import { type AccountId, type Amount, amount, type CommandId, type CurrencyCode } from '@evens/base';
-import { bookings, boundCommands, moveBalances } from '../../money/index.ts';
 import type { Queryable } from '../../platform/db.ts';
-import { LOCKED_KIND } from '../booking-store.ts';
 import type { PaymentValues } from '../methods/kinds/field-kind.ts';
 import type { PaymentId } from '../payment-provider.ts';
-import { paymentStates } from '../states.ts';
-
-const { pending } = paymentStates;
 
 /** Facts that decide about a request, read while the balance is locked. */
 export interface WithdrawalGate {
@@ -46,31 +41,9 @@ export async function readGate(db: Queryable, accountId: AccountId): Promise<Wit
   };
 }
 
-/** The ledger account of the player's locked money; opened with the first withdrawal, while the balance is locked. */
-export async function openLockedAccount(
-  db: Queryable,
-  { accountId, currency }: { readonly accountId: AccountId; readonly currency: CurrencyCode },
-): Promise<number> {
-  const { rows } = await db.query<{ id: number }>(
-    `with there as (
-       select l.id from account c join account l on l.owner_kind = 'player' and l.owner_id = c.owner_id and l.kind = $2
-         and l.currency = $3 where c.id = $1
-     ), opened as (
-       insert into account (owner_kind, owner_id, kind, currency)
-       select 'player', c.owner_id, $2, $3 from account c where c.id = $1 and not exists (select from there) returning id
-     )
-     select id from there union all select id from opened`,
-    [accountId, LOCKED_KIND, currency],
-  );
-  const [row] = rows;
-  if (!row) throw new Error(`openLockedAccount: there is no account ${accountId}`);
-  return row.id;
-}
-
 export interface WithdrawalToWrite {
   readonly id: PaymentId;
   readonly accountId: AccountId;
-  readonly lockedId: number;
   readonly commandId: CommandId;
   readonly bodySha256: string;
   readonly method: string;
@@ -83,39 +56,10 @@ export interface WithdrawalToWrite {
   readonly atMs: number;
 }
 
-/**
- * Writes the withdrawal, takes its amount from the balance and binds its command, in one statement. The caller has
- * locked the balance and checked all reasons for a refusal; the database refuses a negative balance. Returns its
- * number.
- */
+/** Writes a withdrawal that the caller has judged while the balance is locked. Returns its number. */
 export async function writeWithdrawal(db: Queryable, withdrawal: WithdrawalToWrite): Promise<number> {
   const { rows } = await db.query<{ no: number }>(
-    `with made as (
-       insert into payment (id, account_id, direction, method, provider, amount, currency, state, form, command_id, created_at,
-                            changed_at, approvals_needed)
-       values ($1::uuid, $2::bigint, 'withdrawal', $5::text, $6::text, $7::bigint, $8::text, ${pending}, $9::jsonb, $3::uuid,
-               to_timestamp($10::float8 / 1000), to_timestamp($10::float8 / 1000), $11::smallint)
-       returning id, no, account_id, command_id, amount, currency, created_at
-     ), changed as (
-       ${moveBalances({ from: 'made', by: '-m.amount', belowZero: 'refused', returning: 'b.account_id' })}
-     ), taken as materialized (
-       select m.id, m.no as payment_no, m.account_id, $12::bigint as locked_id, m.amount as moved, m.currency, m.command_id,
-              decode($4, 'hex') as body, m.created_at as at, nextval('journal_id_seq') as journal_id
-       from made m join changed c on c.account_id = m.account_id
-     ), ${bookings({
-       from: 'taken',
-       journals: [
-         {
-           kind: 'withdrawal',
-           about: { kind: 'payment', id: 'payment_no' },
-           postings: [{ debit: 'account_id', credit: 'locked_id', amount: 'moved' }],
-         },
-       ],
-     })}, keyed as (
-       insert into payment_booking (booking_key, payment_id, kind, amount, journal_id, at)
-       select id || ' held', id, 'held', moved, journal_id, at from taken
-     ), ${boundCommands({ from: 'taken', useCase: 'withdrawal', resultId: 'payment_no' })}
-     select payment_no as no from taken`,
+    `select request_withdrawal($1, $2, $3, decode($4, 'hex'), $5, $6, $7, $8, $9, $10, to_timestamp($11::float8 / 1000)) as no`,
     [
       withdrawal.id,
       withdrawal.accountId,
@@ -126,13 +70,12 @@ export async function writeWithdrawal(db: Queryable, withdrawal: WithdrawalToWri
       withdrawal.amount,
       withdrawal.currency,
       JSON.stringify(withdrawal.form),
-      withdrawal.atMs,
       withdrawal.approvalsNeeded,
-      withdrawal.lockedId,
+      withdrawal.atMs,
     ],
   );
   const [row] = rows;
-  if (!row) throw new Error(`writeWithdrawal: account ${withdrawal.accountId} has no balance`);
+  if (!row) throw new Error('writeWithdrawal: expected the number of the withdrawal, got no row');
   return row.no;
 }
 
