@@ -1,7 +1,7 @@
 import type { AccountId } from '@evens/base';
 import type { Pool } from '../platform/db.ts';
 import type { LoopParts } from '../platform/loop.ts';
-import { writePayments } from './booking-store.ts';
+import { writePayments } from './booking/booking-store.ts';
 import type { ClearingAccounts } from './clearing-accounts.ts';
 import type { BookableEvent } from './payment-event-plan.ts';
 import type { PaymentId } from './payment-provider.ts';

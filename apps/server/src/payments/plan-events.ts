@@ -1,4 +1,4 @@
-import type { PaymentBooking, PaymentChange, PaymentWrites } from './booking-store.ts';
+import type { PaymentBooking, PaymentChange, PaymentWrites } from './booking/booking-store.ts';
 import { type ClearingAccounts, clearingAccountId } from './clearing-accounts.ts';
 import {
   type BookableEvent,
@@ -61,12 +61,12 @@ export function planEvents(
       event.kind === 'unreported'
         ? planUnreported(payment)
         : planners[payment.direction](payment, event, (key) => keys.has(key));
-    const { id: paymentId, no: paymentNo, accountId, currency } = payment;
+    const { id: paymentId, currency } = payment;
     if (fault) faults.push({ paymentId, kind: event.kind, fault });
     for (const movement of movements) {
       keys.add(movement.bookingKey);
       const clearingId = clearingAccountId(clearing, { provider, currency });
-      booked.push({ ...movement, paymentId, paymentNo, accountId, currency, clearingId });
+      booked.push({ ...movement, paymentId, clearingId });
     }
     if (movements.length > 0 || !isSame(payment, next)) applied.push(paymentId);
     payments.set(paymentId, next);

@@ -89,7 +89,7 @@ export async function readTransactions(
   return rows.map((row) => presentTransaction(row, flags['withdrawal-cancel']));
 }
 
-/** Same rules as the events of `booking-store.ts`. */
+/** Same rules as the events of `write-payments.sql`. */
 function returnCause({ return_cause: cause }: Row, state: PaymentState): ReturnCause | null {
   switch (state) {
     case s.rejected:

@@ -1,4 +1,4 @@
-import { makeCommandId } from '@evens/base';
+import { amount, makeCommandId } from '@evens/base';
 import { signBody } from '@evens/providers';
 import fc from 'fast-check';
 import type { QueryConfig } from 'pg';
@@ -7,9 +7,11 @@ import { testSeal } from '../../../../../tests/fixture/sealed.ts';
 import { checkLedger } from '../../operators/index.ts';
 import { createTestApp } from '../../platform/testing/test-app.ts';
 import { bookEvents } from '../book-events.ts';
+import { writePayments } from '../booking/booking-store.ts';
 import { batchCallbacks } from '../callbacks/batch-callbacks.ts';
 import { callbackRoutes } from '../index.ts';
 import type { PaymentEvent, PaymentId } from '../payment-provider.ts';
+import { readBookedPayments } from '../store.ts';
 import { eur, openPaymentStage, type PaymentStage, SECRET, START_MS } from './payment-stage.ts';
 
 let stage: PaymentStage;
@@ -147,6 +149,23 @@ describe('reports of a provider', () => {
     expect(await stage.payment(id)).toMatchObject({ state: 1, received: '0' });
     await stage.book([deposited(id)]);
     expect(await stage.balance(player)).toBe(50_00n);
+  });
+
+  test('a movement without its account fails as a whole', async () => {
+    const player = await stage.player();
+    const id = await stage.begin(player);
+    const [read] = await readBookedPayments(stage.pool, [id]);
+    if (!read) throw new Error('the payment was not read');
+    const booked = [
+      { paymentId: id, bookingKey: `${id} a`, kind: 'deposited', amount: amount(50_00n), clearingId: 1 },
+      // The player has no locked money.
+      { paymentId: id, bookingKey: `${id} b`, kind: 'paid-out', amount: amount(1n), clearingId: 1 },
+    ] as const;
+    await expect(
+      writePayments(stage.pool, { changes: [{ ...read.payment, state: 2 }], booked }, stage.nowMs),
+    ).rejects.toThrow(`payment ${id} has no accounts for money that is paid-out`);
+    expect(await stage.balance(player)).toBe(0n);
+    expect(await stage.payment(id)).toMatchObject({ state: 1 });
   });
 });
 

@@ -1,5 +1,5 @@
 import type { PoolClient } from '../../platform/db.ts';
-import { writePayments } from '../booking-store.ts';
+import { writePayments } from '../booking/booking-store.ts';
 import { type ClearingAccounts, clearingAccountId } from '../clearing-accounts.ts';
 import type { PaymentState } from '../states.ts';
 import type { PaymentRecord } from '../store.ts';
@@ -20,16 +20,9 @@ export async function releaseWithdrawal(
 ): Promise<boolean> {
   const { next, movements } = planRelease(payment, to);
   if (next === payment) return false;
-  const { id: paymentId, no: paymentNo, accountId, currency, provider } = payment;
+  const { id: paymentId, currency, provider } = payment;
   const clearingId = clearingAccountId(clearing, { provider, currency });
-  const booked = movements.map((movement) => ({
-    ...movement,
-    paymentId,
-    paymentNo,
-    accountId,
-    currency,
-    clearingId,
-  }));
+  const booked = movements.map((movement) => ({ ...movement, paymentId, clearingId }));
   const changes = [{ ...next, version: payment.version }];
   const written = await writePayments(client, { changes, booked }, atMs);
   if (!written.has(paymentId)) throw new Error(`releaseWithdrawal: payment ${paymentId} was not locked`);
