@@ -1,6 +1,6 @@
 import { type AccountId, amount, type CommandId, type CurrencyCode, type PlayerId } from '@evens/base';
 import type { UserType } from '@evens/contract';
-import { barredMs, bookings, boundCommands, moveBalances } from '../../money/index.ts';
+import { barredMs } from '../../money/index.ts';
 import type { Queryable } from '../../platform/db.ts';
 
 export type Direction = 'deposit' | 'withdrawal';
@@ -88,56 +88,14 @@ export interface TransferToWrite {
   readonly atMs: number;
 }
 
-/** Use case of the commands of transfers. */
+/** Use case of the commands of transfers, which `transfer_agent_money` binds. */
 export const TRANSFER_USE_CASE = 'agent-transfer';
 
-/**
- * Writes transfer, journal and command in one statement. Both balances are locked and checked. Returns the transfer's
- * id.
- */
+/** Writes transfer, journal and command. Both balances are locked and checked. Returns the transfer's id. */
 export async function writeTransfer(db: Queryable, transfer: TransferToWrite): Promise<number> {
   const { rows } = await db.query<{ id: number }>({
     name: 'agent-transfer',
-    text: `with asked as materialized (
-       select $1::bigint as agent_id, $2::bigint as account_id, $3::bigint as sub_player_id, $4::bigint as sub_account_id,
-              $5::text as direction, $6::bigint as amount, $7::text as currency, $8::uuid as command_id, decode($9, 'hex') as body,
-              to_timestamp($10::float8 / 1000) as at, nextval('journal_id_seq') as journal_id,
-              nextval('agent_transfer_id_seq') as transfer_id
-     ), moves as materialized (
-       select account_id, case direction when 'deposit' then -amount else amount end as change from asked
-       union all
-       select sub_account_id, case direction when 'deposit' then amount else -amount end from asked
-     ), moved as (
-       ${moveBalances({ from: 'moves', by: 'm.change', belowZero: 'allowed', returning: 'b.account_id' })}
-     ), ${bookings({
-       from: 'asked',
-       journals: [
-         {
-           kind: `('agent-' || direction)`,
-           about: { kind: 'agent-transfer', id: 'transfer_id' },
-           postings: [
-             {
-               debit: 'account_id',
-               credit: 'sub_account_id',
-               amount: 'amount',
-               where: `direction = 'deposit'`,
-             },
-             {
-               no: 1,
-               debit: 'sub_account_id',
-               credit: 'account_id',
-               amount: 'amount',
-               where: `direction = 'withdrawal'`,
-             },
-           ],
-         },
-       ],
-     })}, ${boundCommands({ from: 'asked', useCase: TRANSFER_USE_CASE, resultId: 'transfer_id' })}, kept as (
-       insert into agent_transfer (id, account_id, agent_id, sub_account_id, sub_player_id, direction, amount, currency, journal_id, at)
-       select transfer_id, account_id, agent_id, sub_account_id, sub_player_id, direction, amount, currency, journal_id, at from asked
-       returning id
-     )
-     select id from kept where (select count(*) from moved) = 2`,
+    text: `select transfer_agent_money($1, $2, $3, $4, $5, $6, $7, $8, decode($9, 'hex'), to_timestamp($10::float8 / 1000)) as id`,
     values: [
       transfer.callerId,
       transfer.accountId,
@@ -152,7 +110,7 @@ export async function writeTransfer(db: Queryable, transfer: TransferToWrite): P
     ],
   });
   const [row] = rows;
-  if (!row) throw new Error('writeTransfer: expected two balances to move');
+  if (!row) throw new Error('writeTransfer: expected the id of the transfer, got no row');
   return row.id;
 }
 
