@@ -39,7 +39,7 @@ export async function cancelBonus(
   await followReadable(client, { id: bonusId, accountId, atMs });
   if ((await readCancelLoss(client, { accountId, bonusId })) === undefined)
     return (await isConverted(client, bonusId)) ? 'converted' : 'over';
-  await endBonus(client, { id: bonusId, accountId, reason: 'cancelled', atMs });
+  await endBonus(client, { id: bonusId, reason: 'cancelled', atMs });
   await client.query('update balance set version = version + 1 where account_id = $1', [accountId]);
   return 'cancelled';
 }

@@ -1,11 +1,7 @@
 import { type AccountId, larger } from '@evens/base';
 import { conversion, type EndReason } from '@evens/bonuses';
 import type { PoolClient, Queryable } from '../../platform/db.ts';
-import { bookings, moveBalances } from '../ledger/booking.ts';
-import { activateNext } from './grant.ts';
 import { openStakesSql } from './open-stakes.ts';
-
-const ofCancelled: readonly EndReason[] = ['expired', 'cancelled'];
 
 /** Amounts that leave the bonus account, in minor units. Negative: the amount is taken back. */
 interface Leaving {
@@ -68,44 +64,6 @@ function computeLeaving(bonus: HeldBonus): Leaving {
   return { toCashMinor, toHouseMinor: leavingMinor - toCashMinor };
 }
 
-const sweepText = `
-with due as materialized (
-  select $1::bigint as bonus_id, $2::bigint as account_id, $3::bigint as ledger_id, $4::text as currency, $5::bigint as to_cash,
-         $6::bigint as to_house, (select id from account where owner_kind = 'house' and kind = 'bonus:expense' and currency = $4) as expense,
-         to_timestamp($7::float8 / 1000) as at, nextval('journal_id_seq') as journal_id
-), credited as (
-  ${moveBalances({
-    from: 'due',
-    by: 'm.to_cash',
-    belowZero: 'allowed',
-    returning: 'b.account_id',
-  })}
-), drained as (
-  ${moveBalances({
-    from: '(select ledger_id as account_id, to_cash + to_house as moved from due)',
-    by: '-m.moved',
-    belowZero: 'allowed',
-    returning: 'b.account_id',
-  })}
-), ${bookings({
-  from: 'due',
-  journals: [
-    {
-      kind: "(case to_cash when 0 then 'bonus-forfeit' else 'bonus-conversion' end)",
-      about: { kind: 'bonus', id: 'bonus_id' },
-      postings: [
-        { no: 1, debit: 'ledger_id', credit: 'account_id', amount: 'to_cash', where: 'to_cash > 0' },
-        { no: 1, debit: 'account_id', credit: 'ledger_id', amount: '-to_cash', where: 'to_cash < 0' },
-        { no: 2, debit: 'ledger_id', credit: 'expense', amount: 'to_house', where: 'to_house > 0' },
-        { no: 2, debit: 'expense', credit: 'ledger_id', amount: '-to_house', where: 'to_house < 0' },
-      ],
-    },
-  ],
-})}
-update bonus set swept = swept + case when state in (3, 4) then $5::bigint + $6::bigint else 0 end, converted = converted + $5::bigint,
-       version = version + 1
-where id = $1`;
-
 /** Moves out what has to leave, in one journal. The cash balance is locked. Returns what moved; undefined for nothing. */
 export async function sweepBonus(
   client: PoolClient,
@@ -115,35 +73,21 @@ export async function sweepBonus(
   const leaving = computeLeaving(bonus);
   const { toCashMinor, toHouseMinor } = leaving;
   if (toCashMinor === 0n && toHouseMinor === 0n) return undefined;
-  const { id, accountId, ledgerId, currency } = bonus;
-  await client.query(sweepText, [id, accountId, ledgerId, currency, toCashMinor, toHouseMinor, atMs]);
+  await client.query('select sweep_bonus($1, $2, $3, to_timestamp($4::float8 / 1000))', [
+    bonus.id,
+    toCashMinor,
+    toHouseMinor,
+    atMs,
+  ]);
   return leaving;
 }
 
 /** Ends a bonus and activates the next waiting one. `sweepBonus` moves its money. The cash balance is locked. */
 export async function endBonus(
   client: PoolClient,
-  {
-    id,
-    accountId,
-    reason,
-    atMs,
-  }: Pick<HeldBonus, 'accountId' | 'id'> & {
-    readonly reason: EndReason;
-    readonly atMs: number;
-  },
+  { id, reason, atMs }: { readonly id: number; readonly reason: EndReason; readonly atMs: number },
 ): Promise<void> {
-  const { rowCount } = await client.query(
-    `update bonus set state = $2, end_reason = $3, ended_at = to_timestamp($4::float8 / 1000), version = version + 1, is_due = true,
-            activated_at = case $2::smallint when 4 then coalesce(activated_at, to_timestamp($4::float8 / 1000)) else activated_at end
-     where id = $1 and state in (1, 2)`,
-    [id, ofCancelled.includes(reason) ? 3 : 4, reason, atMs],
-  );
-  if (rowCount !== 1) throw new Error(`endBonus: bonus ${id} is over already`);
-  await client.query('update bonus_credit set state = 3 where bonus_id = $1 and state = 1', [id]);
-  await client.query('delete from bonus_due_ticket where bonus_id = $1', [id]);
-  await client.query('update free_spin set "left" = 0 where bonus_id = $1 and "left" > 0', [id]);
-  await activateNext(client, { accountId, atMs });
+  await client.query('select end_bonus($1, $2, to_timestamp($3::float8 / 1000))', [id, reason, atMs]);
 }
 
 export interface CancelLoss {

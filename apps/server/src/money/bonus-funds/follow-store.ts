@@ -4,7 +4,6 @@ import type { PoolClient, Queryable } from '../../platform/db.ts';
 import { notResting } from '../../platform/sweep-failures.ts';
 import type { HeldBonus } from './end.ts';
 import { openProviderRoundsSql, openRoundsSql } from './open-rounds.ts';
-import { requirementLeft } from './requirement-left.ts';
 import { depositTakenBack } from './reversed-deposit.ts';
 
 /** A bonus with all data that the follower needs, read while the cash balance is locked. */
@@ -99,7 +98,7 @@ export async function readFollowed(client: PoolClient, bonusId: number): Promise
                   (select count(*) from bonus_credit c where c.bonus_id = n.id and c.state = 2)::integer as used_credits,
                   n.root_id, n.continues_id, n.payment_id,
                   (select coalesce(sum(f.converted), 0) from bonus f where f.root_id = n.root_id and f.id <> n.id)::text as others_converted,
-                  n.requirement::text as requirement, ${requirementLeft('coalesce(n.continues_id, n.id)')}::text as requirement_left, n.wagered::text as wagered, n.max_stake::text as max_stake, n.min_odds_milli,
+                  n.requirement::text as requirement, requirement_left(coalesce(n.continues_id, n.id))::text as requirement_left, n.wagered::text as wagered, n.max_stake::text as max_stake, n.min_odds_milli,
                   n.terms, n.first_ticket_id, extract(epoch from n.expires_at)::float8 * 1000 as expires_ms,
                   exists (select from ticket t join ticket_funding f on f.ticket_id = t.id
                           where t.account_id = n.account_id and t.id > n.first_ticket_id and t.result = 0 and t.acceptance <> 2

@@ -77,7 +77,7 @@ export async function followHeld(
   const reason = isOver ? undefined : endReason({ ...bonus, isWaiting: bonus.state === 1 }, atMs);
   // Providers may pay after the end of the bonus.
   const won = spinWinnings(bonus, { reason: reason ?? bonus.endReason, atMs });
-  if (reason !== undefined) await endBonus(client, { id, accountId, reason, atMs });
+  if (reason !== undefined) await endBonus(client, { id, reason, atMs });
   if (won) await grantBonus(client, won);
   if (won || reason !== undefined) {
     await handSpins(client, id);

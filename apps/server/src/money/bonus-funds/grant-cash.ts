@@ -21,7 +21,7 @@ export async function grantCash(
     readonly atMs: number;
   },
 ): Promise<number> {
-  const { accountId, atMs } = grant;
+  const { atMs } = grant;
   const id = await grantBonus(client, {
     ...grant,
     kind: 'cash-back',
@@ -36,7 +36,7 @@ export async function grantCash(
     paymentId: null,
     code: null,
   });
-  await endBonus(client, { id, accountId, reason: 'converted', atMs });
+  await endBonus(client, { id, reason: 'converted', atMs });
   await sweepBonus(client, await readFollowed(client, id), atMs);
   return id;
 }

@@ -1,9 +1,0 @@
-/**
- * SQL: remaining wagering of a bonus's requirement, after the contributions of the bonus and of all bonuses that
- * continue it. `id` is SQL of its id.
- */
-export function requirementLeft(id: string): string {
-  return `(select greatest(0, q.requirement - q.wagered - (
-             select coalesce(sum(f.wagered), 0) from bonus f where f.root_id = coalesce(q.root_id, q.id) and f.continues_id = q.id))
-           from bonus q where q.id = ${id})`;
-}
