@@ -1,7 +1,6 @@
 import { type AccountId, type Amount, amount, type CurrencyCode } from '@evens/base';
 import { type JackpotDefinition, jackpotIn } from '@evens/casino';
 import { userTypes } from '@evens/contract';
-import { bookings, moveBalances } from '../../money/index.ts';
 import { column, defineBatch } from '../../platform/batch-columns.ts';
 import type { Queryable } from '../../platform/db.ts';
 import type { Seal } from '../../platform/seal.ts';
@@ -92,38 +91,15 @@ async function beginJackpot(
 ): Promise<void> {
   const trigger = newTrigger(jackpot);
   const row = { key: jackpot.key, currency, won: 0 };
-  await db.query(
-    `with opened as (
-       insert into account (id, owner_kind, owner_id, kind, currency)
-       select (select max(id) + 1 from account where id < 1001), 'house', 0, 'jackpot:' || $1, $2
-       where not exists (select from jackpot_pool where pool = $1 and currency = $2)
-       returning id
-     ), begun as (
-       insert into jackpot_pool (pool, currency, account_id, amount, seed, must_hit_by, trigger_sealed, trigger_hash)
-       select $1, $2, id, $3, $3, $4, $5, $6 from opened returning account_id, seed, currency
-     ), seeded as materialized (
-       select b.*, $7::bigint as casino_account, now() as at, nextval('journal_id_seq') as journal_id from begun b
-     ), ${bookings({
-       from: 'seeded',
-       journals: [
-         {
-           kind: 'jackpot-seed',
-           about: { kind: 'command', id: '0' },
-           postings: [{ debit: 'casino_account', credit: 'account_id', amount: 'seed' }],
-         },
-       ],
-     })}
-     select account_id from seeded`,
-    [
-      jackpot.key,
-      currency,
-      jackpot.seedMinor,
-      jackpot.mustHitByMinor ?? null,
-      sealedTrigger(seal, row, trigger),
-      triggerHash(trigger),
-      casinoAccount,
-    ],
-  );
+  await db.query('select begin_jackpot($1, $2, $3, $4, $5, $6, $7)', [
+    jackpot.key,
+    currency,
+    jackpot.seedMinor,
+    jackpot.mustHitByMinor ?? null,
+    sealedTrigger(seal, row, trigger),
+    triggerHash(trigger),
+    casinoAccount,
+  ]);
 }
 
 /** Advisory lock key: jackpots created simultaneously are created one after the other. */
@@ -179,11 +155,10 @@ export interface Contribution {
 
 const contributed = defineBatch<Contribution>()({
   round_id: column.bigint(({ roundId }) => roundId),
-  pool_account: column.bigint(({ jackpotAccount }) => jackpotAccount),
+  jackpot_account: column.bigint(({ jackpotAccount }) => jackpotAccount),
   amount: column.bigint(({ amountMinor }) => amountMinor),
 });
 
-/** One journal per round, one posting per jackpot. */
 export async function writeContributions(
   db: Queryable,
   contributions: readonly Contribution[],
@@ -195,26 +170,7 @@ export async function writeContributions(
 ): Promise<void> {
   if (contributions.length === 0) return;
   await db.query(
-    `with put as materialized (
-       select *, row_number() over (partition by round_id order by no) as n, to_timestamp($6::float8 / 1000) as at
-       from ${contributed.unnest} with ordinality as c(${contributed.names}, no)
-     ), journals as materialized (
-       select round_id, nextval('journal_id_seq') as journal_id from (select distinct round_id from put) as rounds
-     ), booked as materialized (
-       select p.*, j.journal_id, $4::bigint as casino_account, $5::text as currency from put p join journals j on j.round_id = p.round_id
-     ), ${bookings({
-       from: 'booked',
-       journals: [
-         {
-           kind: 'contribution',
-           about: { kind: 'round', id: 'round_id' },
-           // One journal for all contributions of a round.
-           oncePer: 'n = 1',
-           postings: [{ no: 'n', debit: 'casino_account', credit: 'pool_account', amount: 'amount' }],
-         },
-       ],
-     })}
-     select 1 as one`,
+    `select contribute_to_jackpots(${Object.values(contributed.array).join(', ')}, $4, $5, to_timestamp($6::float8 / 1000))`,
     [...contributed.values(contributions), casinoAccount, currency, atMs],
   );
 }
@@ -246,51 +202,25 @@ export async function payJackpot(
 ): Promise<JackpotWin> {
   const winMinor = locked.amountMinor;
   const { rows } = await db.query<{ amount: string; version: number }>(
-    `with won as materialized (
-       select $1::bigint as account_id, $2::bigint as win, $3::bigint as round_id, $4::bigint as pool_account, $5::bigint as casino_account,
-              $6::text as currency, $7::bigint as seed, to_timestamp($8::float8 / 1000) as at,
-              nextval('journal_id_seq') as journal_id, nextval('journal_id_seq') as seed_journal_id
-     ), paid as (
-       ${moveBalances({ from: 'won', by: 'm.win', belowZero: 'allowed', returning: 'b.amount, b.version' })}
-     ), noted as (
-       update round r set jackpot = r.jackpot + w.win from won w where r.id = $3 and r.id = w.round_id
-     ), ${bookings({
-       from: 'won',
-       journals: [
-         {
-           kind: 'jackpot',
-           about: { kind: 'round', id: 'round_id' },
-           postings: [{ debit: 'pool_account', credit: 'account_id', amount: 'win' }],
-         },
-         {
-           id: 'seed_journal_id',
-           kind: 'jackpot-seed',
-           about: { kind: 'round', id: 'round_id' },
-           postings: [{ debit: 'casino_account', credit: 'pool_account', amount: 'seed' }],
-         },
-       ],
-     })}, listed as (
-       insert into jackpot_win (pool, currency, no, account_id, round_id, journal_id, amount, trigger_at, trigger_salt, at)
-       select $9, currency, $10, account_id, round_id, journal_id, win, $11::bigint, $12, at from won
-     )
-     select amount::text as amount, version from paid`,
+    `select amount::text as amount, version
+     from pay_jackpot($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, to_timestamp($12::float8 / 1000))`,
     [
       accountId,
-      winMinor,
       roundId,
+      locked.jackpot.key,
+      currency,
+      locked.won + 1,
+      winMinor,
+      locked.jackpot.seedMinor,
       locked.accountId,
       casinoAccount,
-      currency,
-      locked.jackpot.seedMinor,
-      atMs,
-      locked.jackpot.key,
-      locked.won + 1,
       locked.triggerMinor ?? null,
       locked.triggerSalt ?? null,
+      atMs,
     ],
   );
   const [row] = rows;
-  if (!row) throw new Error(`payJackpot: expected the balance of account ${accountId}, got none`);
+  if (!row) throw new Error(`payJackpot: expected the balance of account ${accountId}, got no row`);
   locked.amountMinor = locked.jackpot.seedMinor;
   locked.won += 1;
   Object.assign(locked, newTrigger(locked.jackpot), { triggerSealed: undefined });
