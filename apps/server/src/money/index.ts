@@ -32,7 +32,6 @@ export {
   batchRows,
   boundCommands,
   commandColumns,
-  isLimited,
   lockedBalances,
   seenCommands,
 } from './ledger/command-batch.ts';

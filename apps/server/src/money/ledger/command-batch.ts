@@ -69,7 +69,7 @@ export function barredMs(balance: string): string {
 
 /**
  * The query `locked`: the rows of `from` with `amount`, `version`, `blocked`, `reality_check_open` and allowance
- * (`isLimited`) of their balances. The balances are locked in account order, as in every statement, so that two
+ * of their balances. The balances are locked in account order, as in every statement, so that two
  * statements never wait for each other. Nothing is locked before the query `after` has returned all its rows.
  * `barred_ms` is the end of the player's break in epoch milliseconds, `Infinity` for an exclusion and null without a
  * break. No stake is taken during a break.
@@ -81,20 +81,6 @@ export function lockedBalances(from: string, { after }: { readonly after?: strin
   }
   order by a.account_id for update of b
 )`;
-}
-
-/**
- * SQL over a row of `locked`: whether a stake exceeds the remaining allowance of the player's own limits, or the
- * allowance must be recalculated. Commands without a stake are never limited.
- */
-export function isLimited({
-  stake = 'locked.stake',
-  at,
-}: {
-  readonly stake?: string;
-  readonly at: string;
-}): string {
-  return `(${stake} > 0 and coalesce(locked.allowance < ${stake} or locked.allowance_until <= ${at}, false))`;
 }
 
 /** The query `bound`: binds command ids to their results, so that a repeat gets the same answer. */

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newCommandId } from '../../../../../../tests/fixture/arcade.ts';
 import { createDatabase } from '../../../../../../tests/fixture/site-place.ts';
-import { bookings, grantBonus, isLimited, lockedBalances, moveBalances } from '../../../money/index.ts';
+import { grantBonus } from '../../../money/index.ts';
 import { addPlayer, givePlayMoney, START_MS } from '../../../payments/tests/payment-stage.ts';
 import { createPool, inTransaction, type Pool } from '../../../platform/db.ts';
 import { judgeStake, renewAllowance } from '../../index.ts';
@@ -45,111 +45,83 @@ interface Money {
   readonly atMs: number;
 }
 
-/** Ways to take a stake. Bonus money pays for `bonus`, as it does for rounds. */
+/** Ways to take a stake. A free bet pays for `bonus`. */
 const takings = ['stake', 'hold', 'external-bet', 'bonus'] as const;
 type Taking = (typeof takings)[number];
 /** Ways to return a stake, which then no longer counts: a held one in whole or in part, and one of another provider. */
 const returns = ['release', 'accept', 'external-rollback'] as const;
 type Return = (typeof returns)[number];
 
-/** Takes one stake, with the same SQL parts as the statements of bets and rounds. */
-const stakeText = (taking: Taking) => `
-with asked as materialized (
-  select $1::bigint as account_id, $2::bigint as stake, to_timestamp($3::float8 / 1000) as at, $4::bigint as house, $5::bigint as ref_id
-), ${lockedBalances('asked')}, passing as materialized (
-  select * from locked where amount >= stake and not ${isLimited({ at: 'locked.at' })}
-), debited as (
-  ${moveBalances({ from: 'passing', by: taking === 'bonus' ? '0' : '-m.stake', staked: taking === 'bonus' ? '0' : 'm.stake', belowZero: 'refused', returning: 'm.*' })}
-), taken as materialized (
-  select d.*, nextval('journal_id_seq') as journal_id, n.ledger_id from debited d join bonus n on n.account_id = d.account_id
-), ${bookings({
-  from: 'taken',
-  currency: "'EUR'",
-  journals: [
-    {
-      kind: taking === 'bonus' ? 'round' : taking,
-      about: { kind: 'ticket', id: 'ref_id' },
-      postings: [
-        { debit: taking === 'bonus' ? 'ledger_id' : 'account_id', credit: 'house', amount: 'stake' },
-      ],
-    },
-  ],
-})}
-select journal_id as "journalId" from taken`;
-
 interface Stake extends Money {
   readonly taking?: Taking;
-  readonly refId?: number;
 }
 
-/** Returns the journal id of an accepted stake. */
-async function tryStake(
-  db: Pool,
-  { accountId, minor, atMs, taking = 'stake', refId = 0 }: Stake,
-): Promise<number | undefined> {
-  const { rows } = await db.query<{ journalId: number }>(stakeText(taking), [
-    accountId,
-    minor,
-    atMs,
-    sportsbook,
-    refId,
-  ]);
-  return rows[0]?.journalId;
+/** Adds a free bet of this value to the player's bonus. Returns its id. */
+async function addFreeBet({ accountId, minor, atMs }: Money): Promise<number | undefined> {
+  const { rows } = await pool.query<{ id: number }>(
+    `insert into bonus_credit (bonus_id, account_id, value, currency, expires_at)
+     select id, account_id, $2, currency, to_timestamp($3::float8 / 1000) from bonus where account_id = $1 returning id`,
+    [accountId, minor, atMs + DAY_MS],
+  );
+  return rows[0]?.id;
+}
+
+/** Returns the ticket id of a taken stake. */
+async function tryStake(db: Pool, money: Stake): Promise<number | undefined> {
+  const { accountId, minor, atMs, taking = 'stake' } = money;
+  const freeBetId = taking === 'bonus' ? await addFreeBet(money) : undefined;
+  const { rows } = await db.query<{ ticketId: number }>(
+    `with held as materialized (
+       select version from balance where account_id = $1 for update
+     )
+     select t.result_id as "ticketId"
+     from held cross join take_stakes(
+       'placement', 'ticket', 'ticket_id_seq', array[$1::bigint], array[$2::uuid], array[''::bytea], array[$3::float8],
+       array[held.version], array[$4::bigint], array['EUR'], array[$5::bigint], array[$6], array[null],
+       credit_ids => array[$7::bigint], may_be_free => array[true], promises => array[$4::bigint]) as t
+     where t.outcome = 'taken'`,
+    [
+      accountId,
+      newCommandId(atMs),
+      atMs,
+      minor,
+      sportsbook,
+      taking === 'bonus' ? 'round' : taking,
+      freeBetId ?? null,
+    ],
+  );
+  return rows[0]?.ticketId;
 }
 
 /** Takes a stake as the lanes do: after a failure `judgeStake` renews the allowance, and a second attempt may pass. */
 async function stake(db: Pool, money: Stake): Promise<number | undefined> {
-  const journalId = await tryStake(db, money);
-  if (journalId !== undefined) return journalId;
+  const ticketId = await tryStake(db, money);
+  if (ticketId !== undefined) return ticketId;
   const { accountId, minor, atMs } = money;
   if (await judgeStake(db, { accountId, currency: 'EUR', stakeMinor: minor, atMs })) return undefined;
   return tryStake(db, money);
 }
 
-const moveText = (kind: string, isIn: boolean) => `
-with asked as materialized (
-  select $1::bigint as account_id, $2::bigint as moved, to_timestamp($3::float8 / 1000) as at, $4::bigint as house,
-         $5::bigint as ref_id, $6::bigint as reverses
-), ${lockedBalances('asked')}, paid as (
-  ${moveBalances({ from: 'locked', by: isIn ? 'm.moved' : '-m.moved', belowZero: 'allowed', returning: 'm.*', ...(!isIn && { endsAllowance: 'true' }) })}
-), taken as materialized (
-  select d.*, nextval('journal_id_seq') as journal_id from paid d
-), ${bookings({
-  from: 'taken',
-  currency: "'EUR'",
-  journals: [
-    {
-      kind,
-      about: { kind: 'ticket', id: 'ref_id' },
-      reverses: 'reverses',
-      postings: [
-        isIn
-          ? { debit: 'house', credit: 'account_id', amount: 'moved' }
-          : { debit: 'account_id', credit: 'house', amount: 'moved' },
-      ],
-    },
-  ],
-})}
-select from taken`;
-
+/** Books money of a ticket. A rollback reverses the journal of its stake. */
 async function move(
   kind: 'settlement' | 'reversal' | Return,
-  {
-    accountId,
-    minor,
-    atMs,
-    refId = 0,
-    reverses = null,
-  }: Money & { readonly refId?: number; readonly reverses?: number | null },
+  { accountId, minor, atMs, ticketId = 0 }: Money & { readonly ticketId?: number | undefined },
 ): Promise<void> {
-  await pool.query(moveText(kind, kind !== 'reversal'), [
-    accountId,
-    minor,
-    atMs,
-    sportsbook,
-    refId,
-    reverses,
-  ]);
+  const [debit, credit] = kind === 'reversal' ? [accountId, sportsbook] : [sportsbook, accountId];
+  await pool.query(
+    `with held as materialized (
+       select from balance where account_id = $1 for update
+     ), booked as materialized (
+       select nextval('journal_id_seq') as id,
+              (select j.id from journal j where j.kind = 'external-bet' and j.ref_id = $3 and $2 = 'external-rollback') as reverses
+       from held
+     )
+     select from booked b cross join post_journals(
+       array[(b.id, $2, 'ticket', $3, 0, b.reverses, to_timestamp($4::float8 / 1000))::journal],
+       array[(b.id, $5, $6, $7, 1, 'EUR')::posting],
+       ends_allowances => true)`,
+    [accountId, kind, ticketId, atMs, debit, credit, minor],
+  );
 }
 
 /** Reference implementation of the limits. It stores every movement and evaluates all of them for each decision. */
@@ -266,11 +238,10 @@ async function run(steps: readonly Step[]): Promise<readonly string[]> {
   const differences: string[] = [];
   /** Stakes that may still return, oldest first. */
   const open: {
-    readonly journalId: number;
+    readonly ticketId: number;
     readonly taking: Taking;
     readonly minor: bigint;
     readonly atMs: number;
-    readonly refId: number;
   }[] = [];
   let atMs = START_MS;
   for (const [no, one] of steps.entries()) {
@@ -281,15 +252,15 @@ async function run(steps: readonly Step[]): Promise<readonly string[]> {
         break;
       case 'stake': {
         const { taking } = one;
-        const money = { accountId, minor: BigInt(one.minor), atMs, taking, refId: no };
+        const money = { accountId, minor: BigInt(one.minor), atMs, taking };
         const expected = model.allows(money.minor, atMs);
-        const journalId = await stake(no % 2 === 0 ? pool : otherPool, money);
-        if ((journalId !== undefined) !== expected)
+        const ticketId = await stake(no % 2 === 0 ? pool : otherPool, money);
+        if ((ticketId !== undefined) !== expected)
           differences.push(`step ${no}: ${expected ? 'refused' : 'took'} a stake of ${one.minor}`);
-        if (journalId === undefined) break;
+        if (ticketId === undefined) break;
         const cash = taking === 'bonus' ? 0n : money.minor;
         model.moved(atMs, cash, cash, true);
-        open.push({ journalId, taking, minor: money.minor, atMs, refId: no });
+        open.push({ ticketId, taking, minor: money.minor, atMs });
         break;
       }
       case 'ask': {
@@ -324,8 +295,7 @@ async function run(steps: readonly Step[]): Promise<readonly string[]> {
         const [back] = index < 0 ? [] : open.splice(index, 1);
         if (back === undefined) break;
         const minor = one.do === 'accept' && BigInt(one.minor) < back.minor ? BigInt(one.minor) : back.minor;
-        const reverses = one.do === 'external-rollback' ? back.journalId : null;
-        await move(one.do, { accountId, minor, atMs, refId: back.refId, reverses });
+        await move(one.do, { accountId, minor, atMs, ticketId: back.ticketId });
         model.moved(back.atMs, -minor, -minor);
         break;
       }
@@ -358,9 +328,9 @@ describe('stake, loss and session limits', () => {
       async (client, change) => void (await renewAllowance(client, change)),
     );
     const hourMs = Math.ceil(START_MS / HOUR_MS) * HOUR_MS;
-    const held = { accountId, minor: 100n, taking: 'hold', refId: 1 } as const;
-    await stake(pool, { ...held, atMs: hourMs - 1000 });
-    await move('release', { ...held, atMs: hourMs + 1000 });
+    const held = { accountId, minor: 100n, taking: 'hold' } as const;
+    const ticketId = await stake(pool, { ...held, atMs: hourMs - 1000 });
+    await move('release', { ...held, atMs: hourMs + 1000, ticketId });
     // The day now starts after the hold and before its release.
     const nextDayMs = hourMs + DAY_MS + HOUR_MS / 2;
     expect(await stake(pool, { accountId, minor: 100n, atMs: nextDayMs })).toBeDefined();
