@@ -14,15 +14,15 @@ export interface PlantedBug {
 export const plantedBugs: readonly PlantedBug[] = [
   {
     name: 'a double credit',
-    file: 'apps/server/src/sportsbook/settlement/settle-store.ts',
-    find: "by: 'm.delta',",
-    replace: "by: '(m.delta + greatest(m.delta, 0))',",
+    file: 'apps/server/src/money/kernel/post-journals.sql',
+    find: 'select p.credit, p.amount, 0 from',
+    replace: 'select p.credit, 2 * p.amount, 0 from',
   },
   {
     name: 'a lost reversal',
     file: 'apps/server/src/sportsbook/settlement/settle-store.ts',
-    find: 'ticket.settledBy === undefined ? payoutMinor : payoutMinor - ticket.payoutMinor',
-    replace: 'payoutMinor',
+    find: 'ticket.settledBy ?? null',
+    replace: 'null',
   },
   {
     name: 'an early acknowledgement',

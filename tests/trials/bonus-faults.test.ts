@@ -59,7 +59,7 @@ const inSport: readonly (readonly [string, Fault])[] = [
   ],
   [
     'all that a mixed stake returns is cash',
-    { find: 'w.bonus_payout, w.bonus_delta', put: '0::bigint as bonus_payout, 0::bigint as bonus_delta' },
+    { find: 'coalesce(s.bonus_payout, 0) as bonus', put: '0::bigint as bonus' },
   ],
   [
     'a mixed stake is cashed out to cash and to the bonus',

@@ -63,17 +63,20 @@ describe('findBadNames', () => {
 describe('findLedgerWrites', () => {
   const text = '`insert into posting (journal_id) values (1)`';
 
-  test('findLedgerWrites reports the file and the table of a statement outside the ledger', () => {
+  test('findLedgerWrites reports the file and the table of a statement outside the kernel', () => {
     expect(findLedgerWrites([{ name: 'apps/server/src/money/wallet/a.ts', text }])).toEqual([
       expect.stringContaining('apps/server/src/money/wallet/a.ts writes posting'),
     ]);
+    const update = 'update balance b set version = b.version + 1, amount = b.amount + 5';
+    expect(findLedgerWrites([{ name: 'apps/server/src/payments/a.sql', text: update }])).toHaveLength(1);
   });
 
   test.each([
-    ['apps/server/src/money/ledger/a.ts', text],
+    ['apps/server/src/money/kernel/a.sql', text],
     ['tests/system/a.test.ts', text],
     ['apps/server/src/money/wallet/a.ts', '`select from posting`'],
     ['apps/server/src/money/wallet/a.ts', '`insert into posting_note values (1)`'],
+    ['apps/server/src/money/wallet/a.ts', '`update balance set version = 1 where amount = 0`'],
   ])('findLedgerWrites allows %s with %s', (name, allowed) => {
     expect(findLedgerWrites([{ name, text: allowed }])).toEqual([]);
   });

@@ -2,20 +2,19 @@ import type { Source } from './clock-and-chance.ts';
 import { isTestCode } from './source-files.ts';
 
 const server = 'apps/server/src/';
-const kernel = [`${server}money/ledger/`, `${server}money/kernel/`];
-/** Rows that only the ledger's own functions may write. */
-const writes = /\binsert into (posting|journal|command)\b/g;
+const kernel = `${server}money/kernel/`;
+/** What only the kernel may write. */
+const writes =
+  /\binsert into (posting|journal|command)\b|\bupdate (balance)\b[^;`]*?\bset\b[^;`]*?\bamount = /g;
 
-/** Statements of the server outside of the ledger that write journals, postings or bound commands themselves. */
+/** Statements of the server outside of the kernel that write journals, postings, balances or bound commands themselves. */
 export function findLedgerWrites(sources: readonly Source[]): string[] {
   return sources
-    .filter(
-      ({ name }) =>
-        name.startsWith(server) && !kernel.some((folder) => name.startsWith(folder)) && !isTestCode(name),
-    )
+    .filter(({ name }) => name.startsWith(server) && !name.startsWith(kernel) && !isTestCode(name))
     .flatMap(({ name, text }) =>
       [...text.matchAll(writes)].map(
-        ([, table = '']) => `${name} writes ${table}: use bookings() or boundCommands() of money/ledger`,
+        ([, inserted, updated]) =>
+          `${name} writes ${inserted ?? updated}: call post_journals, take_stakes or bind_commands of money/kernel`,
       ),
     );
 }

@@ -5,7 +5,6 @@ export { type FreeBetTerms, readFreeBetOfTicket } from './bonus-funds/free-bet.t
 export {
   bonusChange,
   type Funding,
-  readBonusHolders,
   readFundings,
 } from './bonus-funds/funding.ts';
 export { gameGroup } from './bonus-funds/game-group.ts';
@@ -17,27 +16,16 @@ export {
   readPlayableBonus,
   readPlayableFreeSpins,
 } from './bonus-funds/playable.ts';
-export {
-  cashOfReturn,
-  gameShare,
-  HAS_NO_DEBT,
-  mayPlay,
-} from './bonus-funds/purse.ts';
-export { type StakeRefusal, type StakeRow, toStakeRefusal } from './kernel/stake-outcome.ts';
-export { batchAnswers } from './ledger/batch-answers.ts';
-export { bookings, moveBalances } from './ledger/booking.ts';
+export { batchAnswers } from './kernel/batch-answers.ts';
+export { bindCommand } from './kernel/bind-command.ts';
 export {
   type Barred,
   barredMs,
-  batchRows,
-  boundCommands,
   commandColumns,
-  lockedBalances,
-  seenCommands,
-} from './ledger/command-batch.ts';
-export { insertEvents } from './ledger/events.ts';
-export { judgeAndWrite } from './ledger/judge-and-write.ts';
-export { readSealedJournal } from './ledger/sealed-journals.ts';
+} from './kernel/command-batch.ts';
+export { judgeAndWrite } from './kernel/judge-and-write.ts';
+export { readSealedJournal } from './kernel/sealed-journals.ts';
+export { type StakeRefusal, type StakeRow, toStakeRefusal } from './kernel/stake-outcome.ts';
 export {
   type AccountNews,
   listenToAccountNews,

@@ -129,7 +129,7 @@ export interface RecordsPage {
 export type ProviderCall = (path: string, body: Fields) => Promise<Result<unknown, ProviderFault>>;
 
 /**
- * A connected provider. It moves none of the site's money: `money/ledger` books its events. Every call may be
+ * A connected provider. It moves none of the site's money: `write_payments` books its events. Every call may be
  * repeated with the same payment and then does nothing new.
  */
 export interface PaymentProvider {

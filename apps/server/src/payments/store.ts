@@ -6,7 +6,7 @@ import {
   type CurrencyCode,
   parseCommandId,
 } from '@evens/base';
-import { type Barred, barredMs, boundCommands } from '../money/index.ts';
+import { type Barred, barredMs, bindCommand } from '../money/index.ts';
 import type { Queryable } from '../platform/db.ts';
 import type { PaymentValues } from './methods/kinds/field-kind.ts';
 import type { PaymentStanding } from './payment-event-plan.ts';
@@ -211,10 +211,8 @@ export async function writeDeposit(db: Queryable, deposit: DepositToWrite): Prom
        select $1::uuid, $2::bigint, 'deposit', $5::text, $6::text, $7::bigint, $8::text, ${paymentStates.pending}, $9::jsonb, $3::uuid, to_timestamp($10::float8 / 1000),
               to_timestamp($11::float8 / 1000), to_timestamp($12::float8 / 1000), to_timestamp($10::float8 / 1000)
        from now_is where not exists (select from seen) and not blocked and barred_ms is null and open and pending < $13
-       returning no, account_id, command_id, created_at
-     ), accepted as materialized (
-       select no as payment_no, account_id, command_id, decode($4, 'hex') as body, created_at as at from made
-     ), ${boundCommands({ from: 'accepted', useCase: 'deposit', resultId: 'payment_no' })}
+       returning no
+     )
      select n.blocked, n.barred_ms, n.open, n.pending, s.same, s.result_id as seen_no, m.no as made_no
      from now_is n left join seen s on true left join made m on true`,
     [
@@ -235,7 +233,10 @@ export async function writeDeposit(db: Queryable, deposit: DepositToWrite): Prom
   );
   const [row] = rows;
   if (!row) throw new Error(`writeDeposit: account ${deposit.accountId} has no balance`);
-  if (row.made_no !== null) return { kind: 'made', no: row.made_no };
+  if (row.made_no !== null) {
+    await bindCommand(db, { ...deposit, useCase: 'deposit', resultId: row.made_no });
+    return { kind: 'made', no: row.made_no };
+  }
   if (row.seen_no !== null) return row.same ? { kind: 'repeated', no: row.seen_no } : { kind: 'reused' };
   if (row.blocked) return { kind: 'blocked' };
   if (row.barred_ms !== null) return { kind: 'barred', untilMs: row.barred_ms };

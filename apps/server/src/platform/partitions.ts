@@ -20,16 +20,11 @@ const LOCK_TRIES_MAX = 60;
 const LOCK_PAUSE_MS = 1000;
 
 /**
- * Rows in groups by the partition of their ids. A statement on the rows of one group that names the span of their ids (`idSpan`) is
- * planned for that partition alone.
+ * Rows in groups by the partition of their ids. A statement on the rows of one group that names the span of their ids
+ * reads that partition alone.
  */
 export function byPartition<T>(rows: readonly T[], getId: (row: T) => number): readonly (readonly T[])[] {
   return [...Map.groupBy(rows, (row) => Math.floor(getId(row) / PARTITION_IDS)).values()];
-}
-
-/** The lowest and the highest of some ids. */
-export function idSpan(ids: readonly number[]): readonly [number, number] {
-  return [Math.min(...ids), Math.max(...ids)];
 }
 
 /** A partitioned table and its partitions ahead of the current ids. */

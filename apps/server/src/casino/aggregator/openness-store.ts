@@ -1,4 +1,3 @@
-import { gameShare, mayPlay } from '../../money/index.ts';
 import { column, defineBatch } from '../../platform/batch-columns.ts';
 import type { Queryable } from '../../platform/db.ts';
 import type { UsableBonus } from './call-funding.ts';
@@ -37,20 +36,9 @@ interface BonusRow {
   readonly share: number | null;
 }
 
-/** Columns of `BonusRow` with their joins, as SQL. `accountId`, `game`, `group` and `at` are SQL expressions. */
-function usableBonusSql({
-  accountId,
-  game,
-  group,
-  at,
-}: Readonly<Record<'accountId' | 'game' | 'group' | 'at', string>>) {
-  return {
-    columns: `n.id as bonus_id, n.ledger_id, h.amount::text as held, n.max_stake::text as max_stake, ${gameShare({ game, group })} as share`,
-    joins: `left join bonus n on n.account_id = ${accountId} and n.state = 2 and n.is_wagering and n.expires_at > ${at}
-                             and ${mayPlay({ game, group })}
-           left join balance h on h.account_id = n.ledger_id`,
-  };
-}
+/** Columns of `BonusRow` over `n`, a row of `playable_bonus`. */
+const bonusColumns =
+  'n.id as bonus_id, n.ledger_id, n.held::text as held, n.max_stake::text as max_stake, n.share';
 
 function usableBonus({
   bonus_id: id,
@@ -63,13 +51,6 @@ function usableBonus({
   const stakeMaxMinor = most === null ? undefined : BigInt(most);
   return { id, ledgerId, heldMinor: BigInt(held), stakeMaxMinor, shareBasisPoints: share };
 }
-
-const offered = usableBonusSql({
-  accountId: 'c.account_id',
-  game: `(c.provider || ':' || c.game)`,
-  group: 'c.game_group',
-  at: 'to_timestamp($1::float8 / 1000)',
-});
 
 export async function readOpenness(
   db: Queryable,
@@ -85,10 +66,11 @@ export async function readOpenness(
            ) as is_session_live,
            o.play_open and not exists (
              select from game_switch g where g.game in (c.provider || ':' || c.game, c.provider || ':*')
-           ) as is_game_open, ${offered.columns}
+           ) as is_game_open, ${bonusColumns}
            from ${callBatch.unnest} with ordinality as c(${callBatch.names}, no)
            cross join casino_rule o
-           ${offered.joins}
+           left join lateral playable_bonus(
+             c.account_id, to_timestamp($1::float8 / 1000), c.provider || ':' || c.game, c.game_group) n on true
            order by c.no`,
     values: [atMs, idleMs, ...callBatch.values(calls)],
   });
@@ -108,13 +90,6 @@ export function playableMinor(cashMinor: bigint, bonus: Pick<UsableBonus, 'heldM
   return cashMinor >= 0n && bonus && bonus.heldMinor > 0n ? cashMinor + bonus.heldMinor : cashMinor;
 }
 
-const usableBonusParts = usableBonusSql({
-  accountId: 'b.account_id',
-  game: '$2::text',
-  group: '$3::text',
-  at: 'to_timestamp($4::float8 / 1000)',
-});
-
 /** Reads the playable amount without locks, for a call without actions. */
 export async function readPlayable(
   db: Queryable,
@@ -123,8 +98,10 @@ export async function readPlayable(
 ): Promise<bigint> {
   const { rows } = await db.query<BonusRow & { amount: string }>({
     name: 'read-playable',
-    text: `select b.amount::text as amount, ${usableBonusParts.columns}
-           from balance b ${usableBonusParts.joins} where b.account_id = $1`,
+    text: `select b.amount::text as amount, ${bonusColumns}
+           from balance b
+           left join lateral playable_bonus(b.account_id, to_timestamp($4::float8 / 1000), $2::text, $3::text) n on true
+           where b.account_id = $1`,
     values: [accountId, externalGameId(provider, game), group ?? null, atMs],
   });
   const [row] = rows;

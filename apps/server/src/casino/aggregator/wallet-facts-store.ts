@@ -1,5 +1,5 @@
 import type { AccountId, CurrencyCode } from '@evens/base';
-import { barredMs, gameShare } from '../../money/index.ts';
+import { barredMs } from '../../money/index.ts';
 import { column, defineBatch } from '../../platform/batch-columns.ts';
 import type { Queryable } from '../../platform/db.ts';
 import type { KnownAction, RoundCounts, RoundState } from './standing.ts';
@@ -166,7 +166,7 @@ export async function readRoundStates(
              r.stake::text as stake, r.payout::text as payout, r.refunded as "isRefunded", r.ended_at is not null as "isOver",
              r.bonus_id as "bonusId", r.bonus_ledger as "bonusLedger", r.bonus_stake::text as "bonusStake",
              r.counts_for as "countsFor", r.counted::text as counted,
-             case when n.id is not null then ${gameShare({ game: "(r.provider || ':' || r.game)", group: 'r.game_group' })} end as share, n.max_stake::text as "maxStake",
+             case when n.id is not null then game_share(n.terms, r.provider || ':' || r.game, r.game_group) end as share, n.max_stake::text as "maxStake",
              r.spin_id as "spinId", s.winnings_to_cash as "isToCash"
       from external_round r left join bonus n on n.id = r.counts_for and n.state = 2 left join free_spin s on s.id = r.spin_id
       where (r.provider, r.account_id, r.provider_round) in (select provider, account_id, provider_round from named)

@@ -23,7 +23,7 @@ import { secureBytes } from '../../platform/random.ts';
 import type { Seal } from '../../platform/seal.ts';
 import { judgeStake } from '../../players/index.ts';
 import { readSharedBets } from './bet-rows.ts';
-import { type DecisionToWrite, type WrittenDecision, writeDecisions } from './decide-store.ts';
+import { type WrittenDecision, writeDecisions } from './decide-store.ts';
 import { placeSharedBets, type WrittenBet } from './place-store.ts';
 import { type Allowed, type BetDecision, type Refused, ruleDecision } from './rule-decision.ts';
 import { type SettledBet, settleSharedBets } from './settle-bets-store.ts';

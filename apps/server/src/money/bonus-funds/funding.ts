@@ -1,4 +1,4 @@
-import { type AccountId, smaller } from '@evens/base';
+import { smaller } from '@evens/base';
 import { splitReturn } from '@evens/bonuses';
 import type { Queryable } from '../../platform/db.ts';
 
@@ -61,33 +61,6 @@ export async function readFundings(
         bonusMinor: BigInt(row.bonus),
         isFreeBet: row.is_free_bet,
       },
-    ]),
-  );
-}
-
-/** Balance of an active bonus that can pay stakes. */
-export interface BonusHeld {
-  readonly heldMinor: bigint;
-  /** Maximum stake that may use it. Undefined without a maximum. */
-  readonly maxStakeMinor: bigint | undefined;
-}
-
-/** Active bonuses of these accounts that can pay stakes, by account. */
-export async function readBonusHolders(
-  db: Queryable,
-  accountIds: readonly AccountId[],
-): Promise<ReadonlyMap<AccountId, BonusHeld>> {
-  const { rows } = await db.query<{ account_id: AccountId; held: string; max_stake: string | null }>({
-    name: 'bonus-holders',
-    text: `select n.account_id, b.amount::text as held, n.max_stake::text as max_stake
-           from bonus n join balance b on b.account_id = n.ledger_id
-           where n.account_id = any($1::bigint[]) and n.state = 2 and n.is_wagering`,
-    values: [accountIds],
-  });
-  return new Map(
-    rows.map(({ account_id, held, max_stake }) => [
-      account_id,
-      { heldMinor: BigInt(held), maxStakeMinor: max_stake === null ? undefined : BigInt(max_stake) },
     ]),
   );
 }

@@ -2,7 +2,6 @@ import type { AccountId } from '@evens/base';
 import type { CreditedTo } from '@evens/bonuses';
 import type { Queryable } from '../../platform/db.ts';
 import { gameGroup } from './game-group.ts';
-import { mayPlay } from './purse.ts';
 
 /** Bonus money that can currently pay rounds of an in-house game, in minor units. 0 if there is none. */
 export async function readPlayableBonus(
@@ -11,9 +10,7 @@ export async function readPlayableBonus(
 ): Promise<bigint> {
   const { rows } = await db.query<{ held: string }>({
     name: 'playable-bonus',
-    text: `select b.amount::text as held from bonus n join balance b on b.account_id = n.ledger_id
-           where n.account_id = $1 and n.state = 2 and n.is_wagering and n.expires_at > to_timestamp($2::float8 / 1000)
-             and ${mayPlay({ game: '$3::text', group: '$4::text' })}`,
+    text: `select held::text as held from playable_bonus($1::bigint, to_timestamp($2::float8 / 1000), $3::text, $4::text)`,
     values: [accountId, atMs, game, gameGroup(game)],
   });
   return BigInt(rows[0]?.held ?? 0);

@@ -1,5 +1,5 @@
 import { type Amount, amount } from '@evens/base';
-import type { Barred } from '../ledger/command-batch.ts';
+import type { Barred } from '../kernel/command-batch.ts';
 
 /** An answer of a function that takes stakes (take-stakes.sql). */
 export interface StakeRow {

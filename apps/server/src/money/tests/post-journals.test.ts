@@ -63,7 +63,7 @@ async function post(transfers: readonly Transfer[], options = ''): Promise<unkno
   return rows;
 }
 
-const balanceOf = async (accountId: number) => {
+const readMoved = async (accountId: number) => {
   const { rows } = await pool.query(
     `select amount::integer as amount, min_amount::integer as floor, version, allowance_until::text as until from balance where account_id = $1`,
     [accountId],
@@ -129,13 +129,13 @@ test('a balance falls below 0 only where the caller allows it', async () => {
   const account = await openAccount(50);
   const take = [{ debit: account, credit: house, amount: 80 }];
   await expect(post(take, ', may_fall_below_zero => false')).rejects.toThrow(/balance_check/);
-  expect(await balanceOf(account)).toMatchObject({ amount: 50, version: 7 });
+  expect(await readMoved(account)).toMatchObject({ amount: 50, version: 7 });
   await post(take);
-  expect(await balanceOf(account)).toMatchObject({ amount: -30, floor: -30 });
+  expect(await readMoved(account)).toMatchObject({ amount: -30, floor: -30 });
   await post([{ debit: house, credit: account, amount: 10 }]);
-  expect(await balanceOf(account)).toMatchObject({ amount: -20, floor: -20 });
+  expect(await readMoved(account)).toMatchObject({ amount: -20, floor: -20 });
   await post([{ debit: house, credit: account, amount: 40 }]);
-  expect(await balanceOf(account)).toMatchObject({ amount: 20, floor: 0 });
+  expect(await readMoved(account)).toMatchObject({ amount: 20, floor: 0 });
 });
 
 test('only money that is taken back ends an allowance', async () => {
@@ -145,19 +145,19 @@ test('only money that is taken back ends an allowance', async () => {
     { debit: free, credit: house, amount: 20 },
   ];
   await post(take);
-  expect(await balanceOf(limited)).toMatchObject({ until: 'infinity' });
+  expect(await readMoved(limited)).toMatchObject({ until: 'infinity' });
   await post([{ debit: house, credit: limited, amount: 20 }], ', ends_allowances => true');
-  expect(await balanceOf(limited)).toMatchObject({ until: 'infinity' });
+  expect(await readMoved(limited)).toMatchObject({ until: 'infinity' });
   await post(take, ', ends_allowances => true');
-  expect(await balanceOf(limited)).toMatchObject({ until: '-infinity' });
-  expect(await balanceOf(free)).toMatchObject({ until: null });
+  expect(await readMoved(limited)).toMatchObject({ until: '-infinity' });
+  expect(await readMoved(free)).toMatchObject({ until: null });
 });
 
 test('a posting without an amount fails, and so does one of a negative amount', async () => {
   const account = await openAccount(50);
   for (const amount of [null, -5])
     await expect(post([{ debit: house, credit: account, amount }])).rejects.toThrow(/amount/);
-  expect(await balanceOf(account)).toMatchObject({ amount: 50, version: 7 });
+  expect(await readMoved(account)).toMatchObject({ amount: 50, version: 7 });
 });
 
 test('a return pays the player and the bonus, and empties the stake, whatever the amounts', async () => {
@@ -174,8 +174,8 @@ test('a return pays the player and the bonus, and empties the stake, whatever th
            return_postings($1, $2, $3, $4, $5, $6, $7, $8, 'EUR'))`,
         [id, openBets, house, player, bonus > 0n ? ledger : null, stake, cash + bonus, bonus],
       );
-      expect(await balanceOf(player)).toMatchObject({ amount: Number(cash) });
-      expect(await balanceOf(ledger)).toMatchObject({ amount: Number(bonus) });
+      expect(await readMoved(player)).toMatchObject({ amount: Number(cash) });
+      expect(await readMoved(ledger)).toMatchObject({ amount: Number(bonus) });
       const { rows: posted } = await pool.query(
         'select coalesce(sum(amount), 0)::integer as amount from posting where journal_id = $1 and debit = $2',
         [id, openBets],

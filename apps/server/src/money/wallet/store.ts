@@ -9,7 +9,7 @@ import {
 } from '@evens/base';
 import { column, defineBatch } from '../../platform/batch-columns.ts';
 import type { Queryable } from '../../platform/db.ts';
-import { barredMs } from '../ledger/command-batch.ts';
+import { barredMs } from '../kernel/command-batch.ts';
 
 export interface Balance {
   readonly amountMinor: Amount;

@@ -66,7 +66,7 @@ begin
     accounts := accounts || movement.account_id;
     insert into payment_booking (booking_key, payment_id, kind, amount, journal_id, at)
     values (movement.booking_key, movement.payment_id, movement.kind, movement.amount, journal_id, at);
-    -- Withdrawals that the player cancelled have no event.
+    -- Withdrawals that the player cancelled have no event; others were rejected, declined, not processed or failed.
     if movement.event is not null and (movement.kind <> 'released' or movement.state in (3, 11, 12, 16)) then
       insert into event (account_id, kind, about, body, at)
       values (movement.account_id, movement.event, 'payment:' || journal_id, jsonb_strip_nulls(jsonb_build_object(

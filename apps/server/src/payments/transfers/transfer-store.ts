@@ -1,5 +1,5 @@
 import { type AccountId, amount, type CommandId, type CurrencyCode } from '@evens/base';
-import { barredMs, boundCommands } from '../../money/index.ts';
+import { barredMs, bindCommand } from '../../money/index.ts';
 import type { Queryable } from '../../platform/db.ts';
 import type { PaymentId } from '../payment-provider.ts';
 import { paymentStates } from '../states.ts';
@@ -60,7 +60,7 @@ export interface TransferToWrite {
 }
 
 /**
- * Writes a transfer in progress and binds its command, in one statement. The caller has locked the balance; a unique index
+ * Writes a transfer in progress and binds its command, in a transaction that has locked the balance; a unique index
  * allows one transfer in progress for an account. Returns the payment number.
  */
 export async function writeTransfer(db: Queryable, transfer: TransferToWrite): Promise<number> {
@@ -68,20 +68,17 @@ export async function writeTransfer(db: Queryable, transfer: TransferToWrite): P
     `with made as (
        insert into payment (id, account_id, direction, method, provider, provider_ref, amount, currency, state, form, command_id,
                             created_at, changed_at)
-       values ($1::uuid, $2::bigint, 'transfer', '${X1_PROVIDER}', '${X1_PROVIDER}', $5::text, $6::bigint, $7::text, ${atProvider}, $8::jsonb,
-               $3::uuid, to_timestamp($9::float8 / 1000), to_timestamp($9::float8 / 1000))
-       returning id, no, account_id, command_id, created_at
+       values ($1::uuid, $2::bigint, 'transfer', '${X1_PROVIDER}', '${X1_PROVIDER}', $4::text, $5::bigint, $6::text, ${atProvider}, $7::jsonb,
+               $3::uuid, to_timestamp($8::float8 / 1000), to_timestamp($8::float8 / 1000))
+       returning id, no
      ), kept as (
-       insert into funds_transfer (payment_id, external_id, due_at) select id, $5, to_timestamp($10::float8 / 1000) from made
-     ), taken as materialized (
-       select no as payment_no, account_id, command_id, decode($4, 'hex') as body, created_at as at from made
-     ), ${boundCommands({ from: 'taken', useCase: 'transfer', resultId: 'payment_no' })}
-     select payment_no as no from taken`,
+       insert into funds_transfer (payment_id, external_id, due_at) select id, $4, to_timestamp($9::float8 / 1000) from made
+     )
+     select no from made`,
     [
       transfer.id,
       transfer.accountId,
       transfer.commandId,
-      transfer.bodySha256,
       transfer.funds.id,
       transfer.funds.amount,
       transfer.funds.currency,
@@ -92,6 +89,7 @@ export async function writeTransfer(db: Queryable, transfer: TransferToWrite): P
   );
   const [row] = rows;
   if (!row) throw new Error(`writeTransfer: account ${transfer.accountId} got no transfer`);
+  await bindCommand(db, { ...transfer, useCase: 'transfer', resultId: row.no });
   return row.no;
 }
 

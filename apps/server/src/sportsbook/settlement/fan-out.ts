@@ -1,4 +1,4 @@
-import { type AccountId, type Clock, type MarketId, parseCurrency } from '@evens/base';
+import { type AccountId, type Clock, parseCurrency } from '@evens/base';
 import type { AccountNews, House } from '../../money/index.ts';
 import type { Pool } from '../../platform/db.ts';
 import type { Log } from '../../platform/log.ts';

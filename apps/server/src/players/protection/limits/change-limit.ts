@@ -8,7 +8,7 @@ import {
   type Result,
 } from '@evens/base';
 import { type Refusal, refusal } from '@evens/contract';
-import { boundCommands, commandHash, holdAccount } from '../../../money/index.ts';
+import { bindCommand, commandHash, holdAccount } from '../../../money/index.ts';
 import { inTransaction, type Pool, type PoolClient } from '../../../platform/db.ts';
 import {
   confirmIncrease,
@@ -94,14 +94,14 @@ export async function setLimit(
     const step = requestLimit(await readState(client, change), value, { nowMs: atMs, increaseAfterMs });
     if (step === undefined) return ok(undefined);
     const stepId = await writeLimitStep(client, { ...change, step });
-    await client.query(
-      `with accepted as materialized (
-         select $1::uuid as command_id, $2::bigint as account_id, decode($3, 'hex') as body, $4::bigint as step_id,
-                to_timestamp($5::float8 / 1000) as at
-       ), ${boundCommands({ from: 'accepted', useCase: 'limit', resultId: 'step_id' })}
-       select from accepted`,
-      [commandId, accountId, body, stepId, atMs],
-    );
+    await bindCommand(client, {
+      commandId,
+      accountId,
+      useCase: 'limit',
+      bodySha256: body,
+      resultId: stepId,
+      atMs,
+    });
     await changed(client, change);
     return ok(undefined);
   });

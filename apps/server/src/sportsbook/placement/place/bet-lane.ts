@@ -2,13 +2,7 @@ import { type Clock, type CurrencyCode, err, type MarketId, ok, type Result } fr
 import { type Refusal, refusal } from '@evens/contract';
 import { acceptances } from '@evens/tickets';
 import type { MatchBooks } from '../../../feed/index.ts';
-import {
-  type House,
-  judgeAndWrite,
-  type LaneCommand,
-  type Lanes,
-  laneRefusal,
-} from '../../../money/index.ts';
+import { type House, judgeAndWrite, type LaneCommand, type Lanes } from '../../../money/index.ts';
 import type { Pool } from '../../../platform/db.ts';
 import { judgeStake } from '../../../players/index.ts';
 import type { BettingMemory } from '../limits/betting-memory.ts';

@@ -194,7 +194,10 @@ export async function readReferredBets(
   return readable(rows, onDamaged);
 }
 
-/** Turns a pending bet into one on offer, and records the trader's action. False if the ticket has changed since it was read. */
+/**
+ * Turns a pending bet into one on offer, and records the trader's action. The balance is locked first, as by all that updates
+ * tickets. False if the ticket has changed since it was read.
+ */
 export async function writeOffer(
   db: Queryable,
   { ticketId, version }: Pick<WaitingBet, 'ticketId' | 'version'>,
@@ -214,9 +217,11 @@ export async function writeOffer(
   },
 ): Promise<boolean> {
   const { rowCount } = await db.query(
-    `with changed as (
+    `with locked as materialized (
+       select b.account_id from balance b where b.account_id = (select account_id from ticket where id = $1) for update
+     ), changed as (
        update ticket set acceptance = 3, offer = $3::jsonb, request = $9::jsonb, due_at = to_timestamp($4::float8 / 1000), version = version + 1
-       where id = $1 and version = $2 and acceptance = 0 and due_at is not null
+       where (select count(*) from locked) = 1 and id = $1 and version = $2 and acceptance = 0 and due_at is not null
        returning id, account_id
      ), acted as (
        insert into operator_action (operator, action, subject, details, at)
