@@ -5,7 +5,7 @@ const server = 'apps/server/src/';
 const kernel = `${server}money/kernel/`;
 /** What only the kernel may write. */
 const writes =
-  /\binsert into (posting|journal|command)\b|\bupdate (balance)\b[^;`]*?\bset\b[^;`]*?\bamount = /g;
+  /\binsert into (posting|journal|command)\b|\bupdate (balance)\b[^;`]*?\bset\b(?:(?!\bwhere\b)[^;`])*?\bamount = /g;
 
 /** Statements of the server outside of the kernel that write journals, postings, balances or bound commands themselves. */
 export function findLedgerWrites(sources: readonly Source[]): string[] {
