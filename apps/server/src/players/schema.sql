@@ -121,6 +121,8 @@ create index player_by_phone on player (phone_key) where phone_key is not null;
 -- The sweep that ends expired locks reads it.
 create index player_locked on player (locked_until) where locked_until is not null;
 create index player_operators on player (id) where is_operator;
+-- The lists of popular games and of winners exclude demo users.
+create index player_demo on player (account_id) where user_type = 3;
 -- The audit follows operators' rights and the columns that open and close an account. It follows `birth_date` because
 -- the proof of identity fixes it.
 create trigger note_role_change

@@ -161,12 +161,14 @@ export class ExternalProvider implements GameProvider {
   }
 
   async launch(
-    { accountId, currency }: Parameters<GameProvider['launch']>[0],
+    { accountId, currency, role }: Parameters<GameProvider['launch']>[0],
     { key, language, isMobile, atMs }: Parameters<GameProvider['launch']>[1],
   ): Promise<Result<Launch, Refusal>> {
     const { pool, rules } = this.#parts;
     const game = this.#find(key);
     if (!game) return err(refusal('NotFoundException'));
+    // The provider cannot see that the stakes are play money.
+    if (role === 'demo' && game.has_jackpot) return err(refusal('NoPrivilegesException'));
     const { rows } = await pool.query<{
       country: string;
       birth_date: string | null;

@@ -1,5 +1,5 @@
 import type { Clock } from '@evens/base';
-import type { CasinoGame } from '@evens/contract';
+import { type CasinoGame, userTypes } from '@evens/contract';
 import type { Pool } from '../../platform/db.ts';
 import { IN_HOUSE_PROVIDER } from '../rounds/in-house-games.ts';
 
@@ -32,8 +32,9 @@ async function readCounts(pool: Pool, fromMs: number): Promise<ReadonlyMap<strin
        select provider || ':' || game, account_id from external_round
        where id > (select id from newest) and started_at > to_timestamp($2::float8 / 1000)
      )
-     select id, count(*) as rounds, count(distinct account_id) as players from played group by id`,
-    [ROUNDS_AMONG, fromMs, IN_HOUSE_PROVIDER.id],
+     select id, count(*) as rounds, count(distinct account_id) as players from played
+     where not exists (select from player p where p.account_id = played.account_id and p.user_type = $4) group by id`,
+    [ROUNDS_AMONG, fromMs, IN_HOUSE_PROVIDER.id, userTypes.demo],
   );
   return new Map(rows.map(({ id, ...count }) => [id, count]));
 }

@@ -74,6 +74,15 @@ afterAll(async () => {
   season.remove();
 });
 
+async function registerDemoUser(userName: string): Promise<Browser> {
+  const demoUser = await registerPlayer(site.url, userName, { Country: 'EC', Currency: 'USD' });
+  await pool.query(
+    'update player set user_type = 3 where auth_user_id = (select id from auth_user where username = $1)',
+    [userName],
+  );
+  return demoUser;
+}
+
 async function readGameKeys(key: CallKey, query = ''): Promise<readonly string[]> {
   const { status, body } = await browser.call(key, { query });
   expect(status, JSON.stringify(body)).toBe(200);
@@ -241,6 +250,17 @@ describe('a launch', () => {
     },
   );
 
+  test('a demo user opens games with the balance, except those with a jackpot', async () => {
+    const demoUser = await registerDemoUser('demo-caller');
+    const launch = (gameId: string) =>
+      demoUser.call('GET /api/Rocket/LaunchGame', { query: `?gameId=${gameId}` });
+    expect((await launch('sheep')).body.IsDemo).toBe(false);
+    const before = stub.requests.length;
+    const refused = await launch('dear');
+    expect([refused.status, refused.body.ErrorCode]).toEqual([403, 'NoPrivilegesException']);
+    expect(stub.requests.length).toBe(before);
+  });
+
   test('a launch of an unknown game answers NotFoundException', async () => {
     const none = await browser.call('GET /api/Rocket/LaunchGame', { query: '?gameId=none' });
     expect([none.status, none.body.ErrorCode]).toEqual([404, 'NotFoundException']);
@@ -264,11 +284,14 @@ test('EndGameSession ends only a session of the calling player', async () => {
   );
 });
 
-test('the games played most in the last week are listed first', async () => {
+test('the games that players with real money played most in the last week are listed first', async () => {
+  await registerDemoUser('demo-regular');
   await pool.query(
     `insert into external_round (id, provider, provider_round, account_id, game, currency, bets, stake, payout, started_at, ended_at)
-     select nextval('round_id_seq'), provider, gen_random_uuid(), 1, 'sheep', 'EUR', 0, 0, 0, now() - age, now()
-     from (values ('rocket', interval '1 hour', 3), ('leap', interval '2 days', 5), ('habanero', interval '8 days', 9)) v(provider, age, times)
+     select nextval('round_id_seq'), provider, gen_random_uuid(), account_id, 'sheep', 'EUR', 0, 0, 0, now() - age, now()
+     from (values ('rocket', interval '1 hour', 3, 'caller'), ('leap', interval '2 days', 5, 'caller'),
+                  ('habanero', interval '8 days', 9, 'caller'), ('pateplay', interval '1 hour', 9, 'demo-regular')) v(provider, age, times, user_name)
+     join auth_user u on u.username = user_name join player p on p.auth_user_id = u.id
      cross join generate_series(1, times)`,
   );
   // The order is recalculated only every few minutes, so a second site on the same database is used.
