@@ -39,7 +39,10 @@ export async function confirmIdentity(
     proofDelays.failed(key, clock.nowMs());
     return err(refusal('WrongPasswordException'));
   }
-  const checked = await checkSecondFactor({ pool, seal }, { playerId: player.id, code, atMs: clock.nowMs() });
+  const checked = await checkSecondFactor(
+    { pool, seal },
+    { playerId: player.id, code, isForBreak, atMs: clock.nowMs() },
+  );
   if (checked.ok) proofDelays.succeeded(key);
   else if (checked.error.code === 'WrongSecondFactorCodeException') proofDelays.failed(key, clock.nowMs());
   return checked;

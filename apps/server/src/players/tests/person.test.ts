@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
+import { turnOnSecondFactor } from '../../../../../tests/fixture/authenticator.ts';
 import { Browser, goodPassword, registerPlayer } from '../../../../../tests/fixture/browser.ts';
 import { openSite } from '../../../../../tests/fixture/open-site.ts';
 import { type QuietSeason, quietSeason } from '../../../../../tests/fixture/quiet-season.ts';
@@ -48,8 +49,8 @@ function changePassword(browser: Browser, changes: Readonly<Record<string, strin
 }
 
 describe('password guesses', () => {
-  const timeOut = (browser: Browser) =>
-    browser.call('POST /api/protection/timeout', { body: { Hours: 24, Password: goodPassword } });
+  const timeOut = (browser: Browser, more: { readonly Code?: string } = {}) =>
+    browser.call('POST /api/protection/timeout', { body: { Hours: 24, Password: goodPassword, ...more } });
 
   async function logInFrom(address: string, password: string): Promise<number> {
     const { status } = await new Browser(site.url).fetch('/api/account/login', {
@@ -60,11 +61,21 @@ describe('password guesses', () => {
     return status;
   }
 
-  test("guesses lock a name except for its owner's networks and live sessions", async () => {
+  test("guesses lock a name, also an operator's, except for its owner's networks and live sessions", async () => {
     const own = await registerPlayer(site.url, 'besieged', { LastName: 'Besieged' });
     for (let n = 0; n < 100; n++) await logInFrom(`198.18.${n}.1`, 'a guess');
     expect(await logInFrom('198.19.0.1', goodPassword)).toBe(429);
     expect(await logInFrom('127.0.0.1', goodPassword)).toBe(200);
+    const setOperator = (isOperator: boolean) =>
+      withConnection(site.databaseUrl, (client) =>
+        client.query(
+          `update player set is_operator = $1 where auth_user_id = (select id from auth_user where username = 'besieged')`,
+          [isOperator],
+        ),
+      );
+    await setOperator(true);
+    expect(await logInFrom('127.0.0.1', goodPassword)).toBe(200);
+    await setOperator(false);
     // Guesses from the owner's own network.
     for (let n = 0; n < 6; n++) await logInFrom('127.0.0.1', 'a guess');
     expect(await logInFrom('127.0.0.1', goodPassword)).toBe(429);
@@ -81,6 +92,16 @@ describe('password guesses', () => {
       expect((await changePassword(own, { OldPassword: 'a guess' })).status).toBe(422);
     expect((await changePassword(own)).status).toBe(429);
     expect((await timeOut(own)).status).toBe(200);
+  });
+
+  test('guesses of the second factor delay password changes but not a break', async () => {
+    const own = await registerPlayer(site.url, 'robbed-twice', { LastName: 'Twice' });
+    const { app } = await turnOnSecondFactor(own);
+    for (let n = 0; n < 5; n++)
+      expect((await changePassword(own, { Code: app.wrongCode() })).status).toBe(422);
+    expect((await changePassword(own, { Code: app.code() })).status).toBe(429);
+    expect((await timeOut(own, { Code: app.wrongCode() })).status).toBe(422);
+    expect((await timeOut(own, { Code: app.code() })).status).toBe(200);
   });
 });
 

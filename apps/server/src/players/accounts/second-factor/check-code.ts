@@ -30,6 +30,14 @@ export function waitAfterMs(wrongCodes: number): number {
   return Math.min(waitMaxMs, firstWaitMs * 2 ** (wrongCodes - freeWrongCodes));
 }
 
+export interface TypedCode {
+  readonly playerId: PlayerId;
+  readonly code: string;
+  /** A break of the player never waits. */
+  readonly isForBreak?: boolean;
+  readonly atMs: number;
+}
+
 /**
  * Uses up a code of the app. Refuses TooManyRequests during the wait, and WrongSecondFactorCode, also for a used code.
  * Its writes must be committed after a refusal too.
@@ -37,10 +45,10 @@ export function waitAfterMs(wrongCodes: number): number {
 export async function takeTotpCode(
   client: PoolClient,
   factor: SecondFactor,
-  { playerId, code, atMs }: { readonly playerId: PlayerId; readonly code: string; readonly atMs: number },
+  { playerId, code, isForBreak = false, atMs }: TypedCode,
 ): Promise<Result<undefined, Refusal>> {
   const waitMs = (factor.waits_until?.getTime() ?? 0) - atMs;
-  if (waitMs > 0)
+  if (waitMs > 0 && !isForBreak)
     return err(refusal('TooManyRequestsException', { retryAfterSeconds: Math.ceil(waitMs / 1000) }));
   const step = totpStep(factor.secret, code, atMs);
   if (step === undefined || step <= factor.last_step) {
@@ -59,19 +67,15 @@ export async function takeTotpCode(
  */
 export async function checkSecondFactor(
   { pool, seal }: CodeParts,
-  {
-    playerId,
-    code = '',
-    atMs,
-  }: { readonly playerId: PlayerId; readonly code?: string | undefined; readonly atMs: number },
+  { code = '', ...typed }: Omit<TypedCode, 'code'> & { readonly code: string | undefined },
 ): Promise<Result<undefined, Refusal>> {
   return inTransaction(pool, async (client) => {
-    const factor = await lockSecondFactor(client, seal, playerId);
+    const factor = await lockSecondFactor(client, seal, typed.playerId);
     if (factor === undefined || factor.confirmed_at === null) return ok(undefined);
-    const typed = code.replace(/\s/g, '');
-    if (typed === '') return err(refusal('SecondFactorRequiredException'));
-    if (isTotpCode(typed)) return takeTotpCode(client, factor, { playerId, code: typed, atMs });
-    return (await useRecoveryCode(client, { playerId, code: typed, atMs }))
+    const attempt = { ...typed, code: code.replace(/\s/g, '') };
+    if (attempt.code === '') return err(refusal('SecondFactorRequiredException'));
+    if (isTotpCode(attempt.code)) return takeTotpCode(client, factor, attempt);
+    return (await useRecoveryCode(client, attempt))
       ? ok(undefined)
       : err(refusal('WrongSecondFactorCodeException'));
   });
