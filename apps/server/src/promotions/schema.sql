@@ -163,7 +163,7 @@ create table bonus_claim (
   entry_id bigint unique references cash_back_entry,
   -- SHA-256 in hex, by which the maximum numbers of claims are checked. They are computed from the details at the claim
   -- and are never shown.
-  person_hash text not null, -- Name and date of birth.
+  person_hashes text[] not null, -- Both forms of the name with the date of birth, and the telephone number.
   household_hash text not null, -- Surname and address.
   device_hash text, -- Network and browser of the newest log-in; null for an account that never logged in.
   claimed_at timestamptz not null,
@@ -173,7 +173,7 @@ create table bonus_claim (
   check (num_nonnulls(bonus_id, entry_id) = 1),
   check ((code is null) = (award_id is not null))
 );
-create index bonus_claim_of_person on bonus_claim (offer_key, person_hash);
+create index bonus_claim_of_person on bonus_claim using gin (person_hashes);
 create index bonus_claim_of_household on bonus_claim (offer_key, household_hash);
 create index bonus_claim_of_device on bonus_claim (offer_key, device_hash) where device_hash is not null;
 create index bonus_claim_of_account on bonus_claim (account_id, offer_key);

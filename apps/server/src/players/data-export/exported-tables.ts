@@ -119,7 +119,7 @@ export const exportedTables: readonly ExportedTable[] = [
   below('coin_payout', 'payment_id', 'payment'),
   byAccount('unregistered_transfer'),
   byAccount('bonus_code'),
-  byAccount('bonus_claim', ['person_hash', 'household_hash', 'device_hash']),
+  byAccount('bonus_claim', ['person_hashes', 'household_hash', 'device_hash']),
   {
     table: 'bonus_award',
     by: 'account',

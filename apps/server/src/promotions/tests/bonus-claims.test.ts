@@ -183,6 +183,22 @@ describe('a claim', () => {
     expect((await claim(other, 'FREEBET')).status).toBe(200);
   });
 
+  test('a claim is refused for an account with the same words in its name or the same telephone number', async () => {
+    const one = { FirstName: 'Ana Zoe', LastName: 'Silva', Phone: '+356 2123 7001' };
+    const elsewhere = (place: number, changes: Readonly<Record<string, unknown>>) =>
+      stage.player({ Address: `Farther ${place}`, PostalCode: `FAR 000${place}`, ...changes });
+    const [first, sameWords, samePhone, other] = [
+      await elsewhere(1, one),
+      await elsewhere(2, { FirstName: 'Zoe', LastName: 'Ana Silva' }),
+      await elsewhere(3, { FirstName: 'Anna', LastName: 'Silveira', Phone: '00356 21237001' }),
+      await elsewhere(4, { FirstName: 'Ana', LastName: 'Silva', Phone: '+356 2123 7002' }),
+    ];
+    expect((await claim(first, 'FREEBET')).status).toBe(200);
+    expect((await claim(sameWords, 'FREEBET')).body.ErrorCode).toBe('BonusClaimedException');
+    expect((await claim(samePhone, 'FREEBET')).body.ErrorCode).toBe('BonusClaimedException');
+    expect((await claim(other, 'FREEBET')).status).toBe(200);
+  });
+
   test('a second claim of an account is refused, also after it has changed its name and address', async () => {
     const player = await person({ Address: 'Mirror Road 7' });
     expect((await claim(player, 'FREEBET')).status).toBe(200);

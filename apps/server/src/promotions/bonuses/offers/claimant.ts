@@ -7,15 +7,17 @@ import { plainText } from '../../../players/index.ts';
 
 /** Hashes that identify claims of the same person, household and device. */
 export interface Claimant {
-  readonly personHash: string;
+  /** A claim with one of these is of the same person. */
+  readonly personHashes: readonly string[];
   readonly householdHash: string;
   /** Null for an account that never logged in. */
   readonly deviceHash: string | null;
 }
 
 interface PersonDetails {
-  /** Normalised name. */
   readonly name_key: string | null;
+  readonly name_words_key: string | null;
+  readonly phone_key: string | null;
   readonly last_name: string | null;
   readonly birth_date: string | null;
   readonly address: string | null;
@@ -26,20 +28,20 @@ interface PersonDetails {
 }
 
 /**
- * A household is a surname at an address. A device is a browser in a network, taken from the newest log-in. All
+ * Persons are compared by the keys that find the breaks of a person. A household is a surname at an address. A device is a browser in a network, taken from the newest log-in. All
  * browsers without a user agent count as the same one: otherwise omitting it would evade the limit. Undefined if the
  * person or the address is unknown.
  */
 function toClaimant(details: PersonDetails): Claimant | undefined {
-  const { name_key, last_name, birth_date, address, postal_code, login_address, user_agent } = details;
-  if (name_key === null || last_name === null || birth_date === null || address === null) return undefined;
-  const hashed = (...parts: readonly string[]) => hash('sha256', parts.map(plainText).join('|'), 'hex');
+  const { last_name, birth_date, address, postal_code, phone_key, login_address, user_agent } = details;
+  if (last_name === null || birth_date === null || address === null) return undefined;
+  const hashed = (...parts: readonly string[]) => hash('sha256', parts.join('|'), 'hex');
+  const names = [details.name_key, details.name_words_key].filter((key) => key !== null);
+  const persons = names.map((name) => hashed(name, birth_date));
   return {
-    personHash: hashed(name_key, birth_date),
-    householdHash: hashed(last_name, address, postal_code ?? ''),
-    deviceHash: login_address
-      ? hash('sha256', `${networkKey(login_address)}|${user_agent ?? ''}`, 'hex')
-      : null,
+    personHashes: phone_key === null ? persons : [...persons, hashed(phone_key)],
+    householdHash: hashed(...[last_name, address, postal_code ?? ''].map(plainText)),
+    deviceHash: login_address ? hashed(networkKey(login_address), user_agent ?? '') : null,
   };
 }
 
@@ -47,7 +49,7 @@ function toClaimant(details: PersonDetails): Claimant | undefined {
 export async function readClaimant(db: Queryable, accountId: AccountId): Promise<Result<Claimant, Refusal>> {
   const { rows } = await db.query<PersonDetails>({
     name: 'bonus-claimant',
-    text: `select p.name_key, p.last_name, p.birth_date::text as birth_date, p.address, p.postal_code,
+    text: `select p.name_key, p.name_words_key, p.phone_key, p.last_name, p.birth_date::text as birth_date, p.address, p.postal_code,
                   l.address as login_address, l.user_agent
            from player p
            left join lateral (

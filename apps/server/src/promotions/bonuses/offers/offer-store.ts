@@ -225,14 +225,14 @@ export async function countClaims(
   const { rows } = await db.query<{ person: number; household: number; device: number }>({
     name: 'bonus-claims-counted',
     // The account's claims under other details are counted separately, so that each count uses its own index.
-    text: `select (select count(*)::integer from bonus_claim where offer_key = $1 and person_hash = $2) + o.person as person,
+    text: `select (select count(*)::integer from bonus_claim where offer_key = $1 and person_hashes && $2::text[]) + o.person as person,
                   (select count(*)::integer from bonus_claim where offer_key = $1 and household_hash = $3) + o.household as household,
                   (select count(*)::integer from bonus_claim where offer_key = $1 and device_hash = $4) as device
            from (
-             select count(*) filter (where person_hash <> $2)::integer as person, count(*) filter (where household_hash <> $3)::integer as household
+             select count(*) filter (where not person_hashes && $2::text[])::integer as person, count(*) filter (where household_hash <> $3)::integer as household
              from bonus_claim where account_id = $5 and offer_key = $1
            ) o`,
-    values: [offerKey, claimant.personHash, claimant.householdHash, claimant.deviceHash, accountId],
+    values: [offerKey, claimant.personHashes, claimant.householdHash, claimant.deviceHash, accountId],
   });
   const [row] = rows;
   if (!row) throw new Error('countClaims: expected one row');
@@ -259,7 +259,7 @@ export async function writeClaim(client: PoolClient, claim: ClaimToWrite): Promi
   await client.query({
     name: 'bonus-claim-written',
     text: `with counted as (update bonus_code set claims = claims + 1 where code = $3)
-           insert into bonus_claim (account_id, offer_key, code, bonus_id, command_id, payment_id, person_hash, household_hash, claimed_at, entry_id, award_id, device_hash)
+           insert into bonus_claim (account_id, offer_key, code, bonus_id, command_id, payment_id, person_hashes, household_hash, claimed_at, entry_id, award_id, device_hash)
            values ($1, $2, $3, $4, $5, $6, $7, $8, to_timestamp($9::float8 / 1000), $10, $11, $12)`,
     values: [
       claim.accountId,
@@ -268,7 +268,7 @@ export async function writeClaim(client: PoolClient, claim: ClaimToWrite): Promi
       claim.bonusId,
       claim.commandId,
       claim.paymentId,
-      claim.claimant.personHash,
+      claim.claimant.personHashes,
       claim.claimant.householdHash,
       claim.atMs,
       claim.entryId,
