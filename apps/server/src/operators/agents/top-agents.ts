@@ -154,12 +154,17 @@ export async function addSandboxAgent(
   agent: Pick<NewMember, 'playerId' | 'accountId' | 'userName' | 'currency' | 'atMs'>,
 ): Promise<void> {
   await inTransaction(pool, async (client) => {
-    const { rows } = await client.query<{ missing: boolean }>(
-      `select not exists (select from agent_account where player_id = $1) as missing from player where id = $1 and user_type = $2 for update`,
-      [agent.playerId, userTypes['super-master-agent']],
-    );
-    if (rows[0]?.missing !== true) return;
     const userType = userTypes['super-master-agent'];
+    const { rowCount: locked } = await client.query(
+      'select from player where id = $1 and user_type = $2 for update',
+      [agent.playerId, userType],
+    );
+    if (locked === 0) return;
+    // A statement of its own: one that waits for a lock reads other rows as they were before it.
+    const { rowCount: found } = await client.query('select from agent_account where player_id = $1', [
+      agent.playerId,
+    ]);
+    if (found !== 0) return;
     const month = monthAt(agent.atMs);
     await addMember(client, { ...agent, parentId: undefined, userType, terms: highest, month });
   });

@@ -13,8 +13,10 @@ import type { Site } from '../../../../../../tests/fixture/site-place.ts';
 import { topUp } from '../../../../../../tests/fixture/top-up.ts';
 import { grantBonus } from '../../../money/index.ts';
 import { createPool, inTransaction, type Pool } from '../../../platform/db.ts';
+import { findPlayerByUserName } from '../../../players/index.ts';
 import { readHasDeposited } from '../../../players/protection/limits/deposit-limit.ts';
 import { monthAfter, monthAt } from '../../agents/rules/months.ts';
+import { addSandboxAgent } from '../../agents/top-agents.ts';
 import { checkLedger } from '../../index.ts';
 import { createBelow, move, newAccount } from '../../testing/agent-stage.ts';
 import { type Agent, logIn, newTopAgent } from '../../testing/agent-tree.ts';
@@ -534,4 +536,27 @@ describe('agent lock', () => {
     expect(rows[0]?.amount).toBe(`${10_000 - acceptedCount * 100}`);
     expect((await placeFirstSingle(bettor.browser, '1')).status).not.toBe(200);
   });
+});
+
+test("two servers that start together put the sandbox's agent into a tree once", async () => {
+  await registerPlayer(site.url, 'seeded', { LastName: 'Seeded' });
+  const row = await findPlayerByUserName(pool, 'seeded');
+  if (row === undefined) throw new Error('the player seeded was not found');
+  const { id: playerId, account_id: accountId, currency } = row;
+  await pool.query('update player set user_type = $2 where id = $1', [playerId, superMaster]);
+  const agent = { playerId, accountId, userName: 'seeded', currency, atMs: Date.now() };
+  const holder = await pool.connect();
+  await holder.query('begin');
+  await holder.query('select from player where id = $1 for update', [playerId]);
+  const added = Promise.all([addSandboxAgent(pool, agent), addSandboxAgent(pool, agent)]);
+  const waiting = () =>
+    holder.query(
+      'select from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()',
+    );
+  await expect.poll(async () => (await waiting()).rowCount).toBe(2);
+  await holder.query('commit');
+  holder.release();
+  await added;
+  const { rowCount } = await pool.query('select from agent_account where player_id = $1', [playerId]);
+  expect(rowCount).toBe(1);
 });
