@@ -3,7 +3,8 @@ import { newCommandId } from '../../../../../tests/fixture/arcade.ts';
 import { Browser } from '../../../../../tests/fixture/browser.ts';
 import { testSeal } from '../../../../../tests/fixture/sealed.ts';
 import { checkLedger } from '../../operators/index.ts';
-import { createPool, type Pool } from '../../platform/db.ts';
+import { createPool, inTransaction, type Pool } from '../../platform/db.ts';
+import { lockRates } from '../rates/rate-store.ts';
 import { type DepositSite, openDepositSite } from './deposit-site.ts';
 import { runReconcile } from './run-reconcile.ts';
 
@@ -279,7 +280,7 @@ test('operators list coins that were not credited, with the reason and the playe
   expect(older.Transfers).toEqual(Transfers.slice(1));
 });
 
-test('an operator enters a rate near the last rate of the source, and the action is recorded', async () => {
+async function logInOperator() {
   const operator = new Browser(stage.site.url);
   const { name: UserName, password: Password } = stage.site.operator ?? { name: '', password: '' };
   await operator.call('POST /api/account/login', { body: { UserName, Password } });
@@ -287,6 +288,11 @@ test('an operator enters a rate near the last rate of the source, and the action
     operator.call('POST /api/desk/rate', {
       body: { Currency: 'NEO', RateFrom, RateTo, ValidHours: 2, Reason: 'a test' },
     });
+  return { operator, enter };
+}
+
+test('an operator enters a rate near the last rate of the source, and the action is recorded', async () => {
+  const { operator, enter } = await logInOperator();
   const readRate = async () => {
     const { body } = await operator.call('GET /api/desk/rates');
     const rates = body.Rates as readonly { Currency: string }[];
@@ -336,4 +342,26 @@ test('an operator enters a rate near the last rate of the source, and the action
      values ('NEO', 10, 10, 'operator:late', now() - interval '2 hours', now() - interval '1 hour')`,
   );
   expect(await readRate()).toMatchObject({ Source: 'operator:late', IsValid: false });
+});
+
+test("an operator's rate is compared with the rate that two operators are entering at the same time", async () => {
+  const { enter } = await logInOperator();
+  // Two operators' approval writes its rate and has not committed. 12 is near the previous rate, 10.
+  const entered = await inTransaction(pool, async (approving) => {
+    await lockRates(approving, 'NEO');
+    await approving.query(
+      `insert into currency_rate (currency, rate_from, rate_to, source, at, valid_until)
+       values ('NEO', 100, 100, 'operators:one+two', now(), now() + interval '1 hour')`,
+    );
+    const answers = Promise.all([enter('12', '12'), enter('13', '13'), enter('90', '90')]);
+    const waiting = () =>
+      approving.query(
+        `select from pg_locks where locktype = 'advisory' and not granted
+         and database = (select oid from pg_database where datname = current_database())`,
+      );
+    await expect.poll(async () => (await waiting()).rowCount).toBe(3);
+    return { answers };
+  });
+  const proposal = expect.any(Number);
+  expect((await entered.answers).map(({ body }) => body.ProposalId)).toEqual([proposal, proposal, undefined]);
 });
