@@ -13,10 +13,12 @@ import {
 } from '../../../../../tests/fixture/money-site.ts';
 import { readHouse } from '../../money/index.ts';
 import { checkLedger } from '../../operators/index.ts';
+import { inTransaction } from '../../platform/db.ts';
 import { endBoostOrCombo } from '../boosts/end-boost.ts';
 import { makeBoost } from '../boosts/make-boost.ts';
 import { makeCombo } from '../boosts/make-combo.ts';
 import { keepSandboxBoosts } from '../boosts/sandbox-boosts.ts';
+import { lockMaking } from '../boosts/store.ts';
 import { CashoutValues, makeCashoutParts, presentTicket, readTicket, type Settlement } from '../index.ts';
 
 const HOUR_MS = 3_600_000;
@@ -79,9 +81,12 @@ interface BoostRequest {
   readonly EndsAt?: string;
 }
 
-function tryBoost(request: BoostRequest = {}) {
+function tryBoost(
+  request: BoostRequest = {},
+  { bounds = wideBounds, operator = 'odile' }: { bounds?: typeof wideBounds; operator?: string } = {},
+) {
   return makeBoost(
-    { pool: site.pool, books: site.feed, bounds: wideBounds },
+    { pool: site.pool, books: site.feed, bounds },
     {
       SelectionID: `${match}/1x2#1`,
       BasisPoints: 2000,
@@ -90,8 +95,24 @@ function tryBoost(request: BoostRequest = {}) {
       Reason: 'a boost to test',
       ...request,
     },
-    { operator: 'odile', atMs: site.nowMs },
+    { operator, atMs: site.nowMs },
   );
+}
+
+/** Runs two calls that make boosts, and lets neither write until both wait. */
+async function whileMakingIsLocked<T>(makeTwo: () => Promise<T>): Promise<T> {
+  const { making } = await inTransaction(site.pool, async (holder) => {
+    await lockMaking(holder);
+    const making = makeTwo();
+    const waiting = () =>
+      holder.query(
+        `select from pg_locks where locktype = 'advisory' and not granted
+         and database = (select oid from pg_database where datname = current_database())`,
+      );
+    await expect.poll(async () => (await waiting()).rowCount).toBe(2);
+    return { making };
+  });
+  return making;
 }
 
 /** Creates a boost, by default of home at 2.00 to 2.20 up to 25.00, and waits until every process has read it. */
@@ -422,6 +443,29 @@ describe('creating a boost', () => {
     await expect(site.pool.query('update boost set basis_points = 9000 where id = $1', [id])).rejects.toThrow(
       /never changed/,
     );
+  });
+
+  it("a boost above its bound or one operator's bound of a day becomes a proposal, also of two at once", async () => {
+    const bounds = { ...wideBounds, boostExtraMinor: 100_00n, operatorDayMinor: 250_00n };
+    // At 2.00 a fifth more of the winnings: 500.00 at most pays 100.00 more.
+    const boosting = async (MaximumStake: string, outcome = '1x2#1', operator = 'ottilie') => {
+      const boosted = { SelectionID: `${match}/${outcome}`, MaximumStake };
+      const result = await tryBoost(boosted, { bounds, operator });
+      return result.ok ? Object.keys(result.value).join() : result.error.code;
+    };
+    expect(await boosting('500.01')).toBe('proposalId');
+    expect(await boosting('500')).toBe('id');
+    // 150.00 are left of the day: enough for one of these, of 80.00 or 99.00. None is written before both have begun.
+    const both = await whileMakingIsLocked(() =>
+      Promise.all([boosting('444.44', 'total;total=2.5#1'), boosting('550', 'total;total=2.5#2')]),
+    );
+    expect(both.toSorted()).toEqual(['id', 'proposalId']);
+    expect(await boosting('200', '1x2#2', 'oscar')).toBe('proposalId');
+    expect(await boosting('100', '1x2#2', 'oscar')).toBe('id');
+    pass(24 * HOUR_MS);
+    match = await site.feed.addMatch(soccer('Home', 'Away', site.nowMs + HOUR_MS));
+    await odds(2000);
+    expect(await boosting('500')).toBe('id');
   });
 
   it('the limit of open boosts is twenty', async () => {
