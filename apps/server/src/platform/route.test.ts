@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { amount, err, ok } from '@evens/base';
-import { calls, refusal } from '@evens/contract';
+import { calls, type Role, refusal } from '@evens/contract';
 import { languages } from '@evens/locales';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { HttpApp } from './http.ts';
@@ -132,6 +132,23 @@ describe('a route', () => {
 
   test('searches are shed with the first group', () => {
     expect(shedKind({ method: 'GET', path: '/api/search', rate: 'search' })).toBe('lists');
+  });
+
+  test("operators' calls are never shed, of any method and rate class", () => {
+    const operators: readonly Role[] = ['operator', 'support', 'content'];
+    const overload = new Overload();
+    Object.defineProperty(overload, 'delayMs', { get: () => 60_000 });
+    overload.stop();
+    const shed = Object.entries(calls).filter(([key, { who, rate }]) => {
+      const [method = '', path = ''] = key.split(' ');
+      return (
+        who.every((role) => operators.includes(role)) && overload.refuses(shedKind({ method, path, rate }))
+      );
+    });
+    expect(shed.map(([key]) => key)).toEqual([]);
+    expect(
+      overload.refuses(shedKind({ method: 'POST', path: '/api/betslip/placebet', rate: 'command' })),
+    ).toBe(true);
   });
 
   test('load shedding refuses lists first, money last', async () => {

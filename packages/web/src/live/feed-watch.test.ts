@@ -1,11 +1,11 @@
+import type { FeedState } from '@evens/contract';
+import { languageByCode, languages, readDictionary } from '@evens/locales';
+import { bindWords } from '@evens/locales/browser';
 import { describe, expect, test } from 'vitest';
 import { createFeedWatch } from './feed-watch.ts';
 import { testWorld } from './testing.ts';
 
-function heartbeat(
-  at: number,
-  feed: { state?: 'up' | 'down' | 'recovering'; at?: number; rate?: number } = {},
-) {
+function heartbeat(at: number, feed: { state?: FeedState; at?: number; rate?: number } = {}) {
   return {
     t: 'hb',
     at,
@@ -73,6 +73,27 @@ describe('the feed watch', () => {
     watch.connectionIs('waiting');
     world.pass(10_100);
     expect(watch.view().freshness).toBe('offline');
+  });
+
+  test('prices of a late source are late, in the words of a player, before the feed is down', () => {
+    const english = languageByCode(languages, 'en');
+    if (english === undefined) throw new Error('no English');
+    const { t } = bindWords(english, readDictionary(english, ['live']));
+    const world = testWorld();
+    const watch = createFeedWatch(world);
+    watch.connectionIs('open');
+    const barText = (state: FeedState) => {
+      watch.receiveHeartbeat(heartbeat(1, { state }));
+      const { freshness } = watch.view();
+      return freshness === 'fresh' || freshness === 'connecting' ? freshness : t(`live.bar.${freshness}`);
+    };
+    expect((['up', 'late', 'down', 'recovering', 'up'] as const).map(barText)).toEqual([
+      'fresh',
+      'Prices are late. Betting resumes as soon as they are current.',
+      'The odds feed is down. Betting resumes when it is back.',
+      'The odds feed is catching up. Odds return in a moment.',
+      'fresh',
+    ]);
   });
 
   test('the server clock is read from the heartbeat that travelled fastest', () => {

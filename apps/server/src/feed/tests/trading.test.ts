@@ -1,9 +1,14 @@
+import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
+import { getPriority } from 'node:os';
+import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { quietSeason } from '../../../../../tests/fixture/quiet-season.ts';
+import { type QuietSeason, quietSeason } from '../../../../../tests/fixture/quiet-season.ts';
 import { createDatabase } from '../../../../../tests/fixture/site-place.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { createPool, type Pool } from '../../platform/db.ts';
 import { migrate } from '../../platform/migrate.ts';
+import { FIRST } from '../../platform/thread-priority.ts';
 import { createOwnerStore, FencedError, startFeedRun } from '../owner-store.ts';
 import { createReplica } from '../replica.ts';
 import { startOwner } from '../start-owner.ts';
@@ -104,17 +109,55 @@ it('five thousand fixtures are written in one batch', async () => {
 /** Time limit for reloading all matches of the simulated feed. Beside other suites this took more than a minute. */
 const UP_MS = 180_000;
 
-it('a crashed feed owner restarts with a higher epoch and the same matches', async () => {
-  const news: string[] = [];
-  const season = quietSeason();
-  const path = season.feed.replace(/^recording:/, '');
-  const owner = await startOwner({
+function startRecorded({ feed }: QuietSeason, news: string[] = []) {
+  const path = feed.replace(/^recording:/, '');
+  return startOwner({
     databaseUrl: database.url,
     feed: { kind: 'recording', path, fromMs: undefined, speed: 1, seed: 'thread', record: undefined },
     clock: systemClock,
     report: (name) => news.push(name),
     onFenced: () => news.push('fenced'),
   });
+}
+
+/** Threads of this process that run first. */
+function countFirst(): number {
+  return readdirSync('/proc/self/task').filter((id) => getPriority(Number(id)) === FIRST).length;
+}
+
+/** Whether the system lets a thread run first, tried by one that then ends. */
+async function mayRunFirst(): Promise<boolean> {
+  if (process.platform !== 'linux') return false;
+  const file = JSON.stringify(new URL('../../platform/thread-priority.ts', import.meta.url).href);
+  const code = `import(${file}).then(({ runFirst }) => require('node:worker_threads').parentPort.postMessage(runFirst()))`;
+  const worker = new Worker(code, { eval: true });
+  const [isAllowed] = await once(worker, 'message');
+  await worker.terminate();
+  return isAllowed;
+}
+
+it('the thread of a feed owner runs first after its recovery, where the system allows it', async ({
+  skip,
+}) => {
+  skip(!(await mayRunFirst()), 'the system does not allow it');
+  const season = quietSeason();
+  expect(countFirst()).toBe(0);
+  const owner = await startRecorded(season);
+  const replica = createReplica({ bus: owner.bus, clock: systemClock, onLost: () => {} });
+  try {
+    await expect.poll(() => replica.feed().state, { timeout: UP_MS }).toBe('up');
+    await expect.poll(countFirst).toBe(1);
+  } finally {
+    replica.close();
+    await owner.stop();
+    season.remove();
+  }
+}, 400_000);
+
+it('a crashed feed owner restarts with a higher epoch and the same matches', async () => {
+  const news: string[] = [];
+  const season = quietSeason();
+  const owner = await startRecorded(season, news);
   const replica = createReplica({ bus: owner.bus, clock: systemClock, onLost: () => {} });
   try {
     await expect.poll(() => replica.feed().state, { timeout: UP_MS }).toBe('up');
