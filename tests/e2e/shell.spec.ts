@@ -75,6 +75,21 @@ test('a theme chosen by hand is kept after a reload', async ({ page }) => {
   expect(await ground()).toBe(light);
 });
 
+test('the sidebar links to loyalty at once, while the answer about loyalty is held back', async ({
+  page,
+}) => {
+  const held: string[] = [];
+  await page.route('**/api/loyalty/**', (route) => {
+    held.push(new URL(route.request().url()).pathname);
+  });
+  await page.goto('/en/sport');
+  const links = page.getByRole('navigation', { name: 'Promotions and loyalty' }).getByRole('link');
+  await links.first().waitFor();
+  expect(await links.allTextContents()).toContain('Loyalty');
+  await expect.poll(() => held).toContain('/api/loyalty/initdata');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
 test.describe('another version', () => {
   test('another version at the start clears the cache and reloads, once', async ({ page }) => {
     await page.goto('/en');
