@@ -112,6 +112,27 @@ export const departures: readonly Departure[] = [
     ],
   },
   {
+    row: 'Logged-in state is needed for favourites',
+    ruling: beyond,
+    heldBy: [
+      by(
+        'tests/e2e-long/favourites.spec.ts',
+        'a visitor’s stars stay in the browser, and belong to the player after log-in',
+      ),
+    ],
+  },
+  {
+    row: 'Login/auth modal (tabs include deposit)',
+    ruling: beyond,
+    heldBy: [
+      by('tests/e2e-long/modals.spec.ts', 'the log-in dialog leads a visitor to the deposit tab'),
+      by(
+        'tests/e2e-long/modals.spec.ts',
+        'a visitor at an account address reaches its tab through the log-in',
+      ),
+    ],
+  },
+  {
     row: 'The tree of sports',
     heldBy: [
       by(
