@@ -87,6 +87,17 @@ it('the front queue refuses a command that is not admitted, and no other call', 
   expect(handled).toEqual(['/api/user/balance', '/api/account/login']);
 });
 
+it('the front queue refuses no callback of a provider while commands are refused', () => {
+  const { send, handled, refused } = front({ isOverloaded: true });
+  const callbacks = [
+    '/api/payments/callback/stripe',
+    '/api/aggregator/rocket/play',
+    '/api/aggregator/rocket/rollback',
+  ];
+  for (const path of callbacks) send(path, 'POST');
+  expect([handled, refused]).toEqual([callbacks, []]);
+});
+
 it('the front queue counts a command until its answer is sent or its client has disconnected', () => {
   const { send, admission } = front();
   const { response } = send('/api/betslip/placebet', 'POST');

@@ -6,7 +6,10 @@ const TURN_MS = 4;
 /** Number of operators' calls that may start before others together. */
 const OPERATORS_FIRST_MAX = 8;
 
-/** Calls that take or give money by a command id: a refusal costs their caller a moment and nothing else. */
+/**
+ * Calls that take or give money by a command id: a refusal costs their caller a moment and nothing else. Callbacks of
+ * providers are not among them: a refusal costs a rollback and a repetition.
+ */
 const commandPaths = ['/api/betslip/placebet', '/api/cashout/create', '/api/arcade/'] as const;
 
 export function isCommand({ method, url = '' }: Pick<IncomingMessage, 'method' | 'url'>): boolean {
