@@ -16,12 +16,17 @@ export interface BenchResult {
   readonly figures: readonly BenchFigure[];
 }
 
+/** Kinds of commands that `stalls` can send. */
+export const loads = ['bets', 'rounds'] as const;
+
 /** Command line options. */
 export interface BenchOptions {
   /** Short phases: only checks that the bench runs; its results are rough. */
   readonly isQuick: boolean;
   /** Maximum number of tickets stored by `growth`. */
   readonly tickets: number;
+  /** Commands that `stalls` sends. */
+  readonly load: (typeof loads)[number];
   /** Folder of another checkout, for `compare`. */
   readonly against?: string;
 }

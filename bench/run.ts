@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { BenchOptions, BenchResult } from './result.ts';
+import { type BenchOptions, type BenchResult, loads } from './result.ts';
 
 /** All measured numbers in the docs come from these. */
 const names = [
@@ -61,14 +61,17 @@ function parseOptions({
   quick = false,
   tickets,
   against,
+  load: requestedLoad = 'bets',
 }: {
   quick?: boolean;
   tickets?: string;
   against?: string;
+  load?: string;
 }): BenchOptions | undefined {
   const count = tickets === undefined ? TICKETS : Number(tickets);
-  return Number.isSafeInteger(count) && count >= TICKETS_MIN
-    ? { isQuick: quick, tickets: count, ...(against !== undefined && { against }) }
+  const load = loads.find((name) => name === requestedLoad);
+  return Number.isSafeInteger(count) && count >= TICKETS_MIN && load !== undefined
+    ? { isQuick: quick, tickets: count, load, ...(against !== undefined && { against }) }
     : undefined;
 }
 
@@ -80,11 +83,14 @@ async function main(): Promise<number> {
       quick: { type: 'boolean' },
       tickets: { type: 'string' },
       against: { type: 'string' },
+      load: { type: 'string' },
     },
   });
   const options = parseOptions(values);
   if (!options) {
-    process.stderr.write(`--tickets is a number of at least ${TICKETS_MIN}\n`);
+    process.stderr.write(
+      `--tickets is a number of at least ${TICKETS_MIN}; --load is ${loads.join(' or ')}\n`,
+    );
     return 1;
   }
   const known = names.filter((name) => existsSync(join(import.meta.dirname, `${name}.ts`)));

@@ -11,6 +11,7 @@ import {
 } from './overload/levels.ts';
 import { machine, openBenchSite } from './placement/bench-site.ts';
 import type { BenchFigure, BenchOptions, BenchResult } from './result.ts';
+import { makeSeeds, openSessions } from './rounds/sessions.ts';
 import { type CommitSchedule, commitSchedules } from './stalls/commit-schedule.ts';
 
 const PLAYERS = 2000;
@@ -31,7 +32,7 @@ async function startSlowCommits(url: string, schedule: CommitSchedule): Promise<
   };
 }
 
-async function measure(schedule: CommitSchedule, isQuick: boolean): Promise<BenchFigure[]> {
+async function measure(schedule: CommitSchedule, { isQuick, load }: BenchOptions): Promise<BenchFigure[]> {
   process.stderr.write(`stalls: commits of ${schedule.name}\n`);
   const site = await openBenchSite(
     PLAYERS,
@@ -39,8 +40,10 @@ async function measure(schedule: CommitSchedule, isQuick: boolean): Promise<Benc
     { durability: 'none' },
   );
   try {
+    const secrets = load === 'rounds' ? await openSessions(site.sql, site.accountIds) : undefined;
+    if (secrets !== undefined) await makeSeeds(site.sql, site.accountIds);
     const endSlowCommits = await startSlowCommits(site.databaseUrl, schedule);
-    const levels = await runLevels(site, { isQuick, closedConnections: CLOSED_CONNECTIONS });
+    const levels = await runLevels(site, { isQuick, closedConnections: CLOSED_CONNECTIONS, secrets });
     await endSlowCommits();
     const { report } = levels;
     for (const { firstFailure } of report.levels)
@@ -56,7 +59,11 @@ async function measure(schedule: CommitSchedule, isQuick: boolean): Promise<Benc
       ...report.levels.flatMap((level) => levelFigures(level, report.capacity)),
       ...processorFigures(levels, phaseDurations(isQuick)),
     ];
-    return figures.map((figure) => ({ ...figure, metric: `commits of ${schedule.name}: ${figure.metric}` }));
+    return figures.map((figure) => ({
+      ...figure,
+      metric: `commits of ${schedule.name}: ${figure.metric}`,
+      unit: figure.unit === 'bets/s' ? `${load}/s` : figure.unit,
+    }));
   } finally {
     await site.stop();
   }
@@ -66,8 +73,8 @@ async function measure(schedule: CommitSchedule, isQuick: boolean): Promise<Benc
  * Arrivals around and beyond capacity while commits are slowed by a seeded schedule. The machine's own disk has no
  * effect: the database does not write through to it.
  */
-export async function run({ isQuick }: BenchOptions): Promise<BenchResult> {
+export async function run(options: BenchOptions): Promise<BenchResult> {
   const figures: BenchFigure[] = [];
-  for (const schedule of commitSchedules) figures.push(...(await measure(schedule, isQuick)));
+  for (const schedule of commitSchedules) figures.push(...(await measure(schedule, options)));
   return { name: 'stalls', machine: machine(), figures };
 }

@@ -69,16 +69,19 @@ export interface LevelsOptions {
   /** Connections of the closed loop that measures the capacity. */
   readonly closedConnections: number;
   readonly levels?: readonly number[];
+  /** Secrets of dice sessions, to play rounds instead of placing bets. */
+  readonly secrets?: readonly string[] | undefined;
 }
 
 /** Measures the capacity with a closed loop, then sends each level of it as an open loop. */
 export function runLevels(
   { url, cookies, matchIds, movingIds, serverPid }: BenchSite,
-  { isQuick, closedConnections, levels = LEVELS }: LevelsOptions,
+  { isQuick, closedConnections, levels = LEVELS, secrets }: LevelsOptions,
 ): Promise<LevelsRun> {
   const order: OverloadOrder = {
     url,
     cookies,
+    secrets,
     matchIds,
     movingIds,
     changeEveryMs: (1000 * MOVING) / CHANGES_PER_SECOND,

@@ -1,8 +1,9 @@
 import { randomExponential, seededRandom } from '@evens/base';
 import { BetSocket } from '../placement/bet-socket.ts';
-import { drawBet, everyBet, formatBetRequest, onlySingles, planBet } from '../placement/bets.ts';
+import { type BetMix, drawBet, everyBet, formatBetRequest, onlySingles, planBet } from '../placement/bets.ts';
 import { openWatcher } from '../placement/watcher.ts';
 import { zipfPicker } from '../placement/zipf.ts';
+import { formatStartRequest } from '../rounds/start-request.ts';
 import { FeedDelays } from './feed-delays.ts';
 import { type LevelReport, Outcomes } from './outcomes.ts';
 
@@ -10,6 +11,8 @@ import { type LevelReport, Outcomes } from './outcomes.ts';
 export interface OverloadOrder {
   readonly url: string;
   readonly cookies: readonly string[];
+  /** A secret of a dice session for each player, to play rounds; undefined to place bets. */
+  readonly secrets: readonly string[] | undefined;
   readonly matchIds: readonly number[];
   readonly movingIds: readonly number[];
   /** Interval between price changes of each moving match. */
@@ -44,48 +47,48 @@ function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
-/** Requests are built before they are due: building one takes as long as sending it. */
-function makeRequests(order: OverloadOrder, count: number): readonly string[] {
-  const { host } = new URL(order.url);
-  const pick = zipfPicker(random, order.cookies.length, ZIPF);
-  return Array.from({ length: count }, () => {
-    const shape = drawBet(random, everyBet, order.matchIds.length);
-    const cookie = order.cookies[pick()] ?? '';
-    return formatBetRequest(host, planBet(shape, { cookie, matchIds: order.matchIds, oddsOff: 0 }));
-  });
+function formatRequest(
+  { url, cookies, secrets, matchIds }: OverloadOrder,
+  player: number,
+  mix: BetMix,
+): string {
+  const { host } = new URL(url);
+  if (secrets !== undefined) return formatStartRequest(host, secrets[player] ?? '');
+  const shape = drawBet(random, mix, matchIds.length);
+  return formatBetRequest(host, planBet(shape, { cookie: cookies[player] ?? '', matchIds, oddsOff: 0 }));
 }
 
-/** Connects all players and places a bet for each. */
-async function warmUp(order: OverloadOrder, sockets: readonly BetSocket[]): Promise<void> {
-  const { host } = new URL(order.url);
-  const waiting = [...order.cookies];
+/** Requests are built before they are due: building one takes as long as sending it. */
+function makeRequests(order: OverloadOrder, count: number): readonly string[] {
+  const pick = zipfPicker(random, order.cookies.length, ZIPF);
+  return Array.from({ length: count }, () => formatRequest(order, pick(), everyBet));
+}
+
+/** Connects all players and places a bet or plays a round for each. */
+async function warmUp(order: OverloadOrder, port: number): Promise<void> {
+  const waiting = [...order.cookies.keys()];
   await Promise.all(
-    sockets.slice(0, 16).map(async (socket) => {
-      for (let cookie = waiting.pop(); cookie !== undefined; cookie = waiting.pop()) {
-        const shape = drawBet(random, onlySingles, order.matchIds.length);
-        const plan = planBet(shape, { cookie, matchIds: order.matchIds, oddsOff: 0 });
-        const { status, body } = await socket.send(formatBetRequest(host, plan));
-        if (status !== 200) throw new Error(`a player's first bet was refused: ${body}`);
+    Array.from({ length: 16 }, async () => {
+      const socket = await BetSocket.open(port);
+      for (let player = waiting.pop(); player !== undefined; player = waiting.pop()) {
+        const { status, body } = await socket.send(formatRequest(order, player, onlySingles));
+        if (status !== 200) throw new Error(`a player's first command was refused: ${body}`);
       }
+      socket.close();
     }),
   );
 }
 
-/** Bets as fast as answers arrive; returns accepted bets per second. */
+/** Sends commands as fast as answers arrive; returns accepted ones per second. */
 async function closedLoop(order: OverloadOrder, sockets: readonly BetSocket[]): Promise<number> {
-  const { host } = new URL(order.url);
   const startMs = performance.now() + order.warmMs;
   const endMs = startMs + order.measureMs;
   let accepted = 0;
   await Promise.all(
     sockets.slice(0, order.closedConnections).map(async (socket, index) => {
-      const own = order.cookies.filter((_, n) => n % order.closedConnections === index);
+      const own = [...order.cookies.keys()].filter((n) => n % order.closedConnections === index);
       for (let n = 0; performance.now() < endMs; n += 1) {
-        const shape = drawBet(random, everyBet, order.matchIds.length);
-        const cookie = own[n % own.length] ?? '';
-        const { status } = await socket.send(
-          formatBetRequest(host, planBet(shape, { cookie, matchIds: order.matchIds, oddsOff: 0 })),
-        );
+        const { status } = await socket.send(formatRequest(order, own[n % own.length] ?? 0, everyBet));
         const atMs = performance.now();
         if (status === 200 && atMs >= startMs && atMs < endMs) accepted += 1;
       }
@@ -180,8 +183,8 @@ async function run(order: OverloadOrder): Promise<void> {
       });
     }),
   );
+  await warmUp(order, port);
   const sockets = await Promise.all(Array.from({ length: order.connections }, () => BetSocket.open(port)));
-  await warmUp(order, sockets);
   await pause(REST_MS);
   send({ begun: 'closed' });
   const capacity = await closedLoop(order, sockets);

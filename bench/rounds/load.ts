@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto';
-import { makeCommandId } from '@evens/base';
 import { BetSocket } from '../placement/bet-socket.ts';
+import { formatStartRequest } from './start-request.ts';
 
 /** The load, in its own process. Receives one order, sends one report. */
 export interface RoundsOrder {
@@ -19,13 +18,6 @@ export interface RoundsReport {
   readonly firstFailure: string;
   /** Sorted. */
   readonly latenciesMs: readonly number[];
-}
-
-function formatStartRequest(host: string, secret: string): string {
-  const id = makeCommandId(Date.now(), randomBytes(16));
-  const target = 200 + Math.floor(Math.random() * 9000);
-  const body = `{"CommandId":"${id}","Bet":{"stake":"100","target":${target},"side":"over"}}`;
-  return `POST /api/arcade/start HTTP/1.1\r\nhost: ${host}\r\norigin: null\r\nauthorization: Bearer ${secret}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`;
 }
 
 async function play({ url, secrets, connections, warmMs, measureMs }: RoundsOrder): Promise<RoundsReport> {
