@@ -113,7 +113,10 @@ const inReturns: readonly (readonly [string, Fault])[] = [
 const inClaims: readonly (readonly [string, Fault])[] = [
   [
     'an offer can be claimed more often than its bound allows',
-    { find: 'offer_key = $1 and person_hash = $2', put: 'offer_key = $1 and person_hash <> $2' },
+    {
+      find: 'offer_key = $1 and person_hashes && $2::text[]',
+      put: 'offer_key = $1 and not person_hashes && $2::text[]',
+    },
   ],
 ];
 const inCasino: readonly (readonly [string, Fault])[] = [

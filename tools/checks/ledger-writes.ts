@@ -3,7 +3,7 @@ import { isTestCode } from './source-files.ts';
 
 const server = 'apps/server/src/';
 const kernel = `${server}money/kernel/`;
-/** What only the kernel may write. */
+/** Only the kernel may write these. */
 const writes =
   /\binsert into (posting|journal|command)\b|\bupdate (balance)\b[^;`]*?\bset\b(?:(?!\bwhere\b)[^;`])*?\bamount = /g;
 

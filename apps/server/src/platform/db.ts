@@ -48,8 +48,7 @@ export interface PoolOptions {
   readonly byIndexOnly?: boolean;
   /**
    * For named statements whose plan is the same for all values: a connection plans each of them once. Otherwise it does so
-   * for its first five uses, and over partitioned tables each plan takes up to 30 ms. Not for statements that update a
-   * partitioned table (docs/decisions/025), whether they have a name or not. Default false.
+   * for its first five uses, and over partitioned tables each plan takes up to 30 ms. Default false.
    */
   readonly plannedOnce?: boolean;
   /** PostgreSQL cancels a statement after this time; a second later its connection counts as dead. Default 30 s. */

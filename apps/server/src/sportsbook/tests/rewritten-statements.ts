@@ -37,12 +37,12 @@ function rewriteStatements(pool: Pool, rewrite: (statement: Statement) => Statem
 
 /**
  * Prepares statements once per connection instead of planning them each time, which plays an hour of rare statements in
- * minutes. Statements that update tickets are unchanged (docs/decisions/025).
+ * minutes.
  */
 export function prepareStatements(pool: Pool): void {
   rewriteStatements(pool, (statement) => {
     const { name, text, values } = statement;
-    return name !== undefined || values === undefined || text.includes('update ticket')
+    return name !== undefined || values === undefined
       ? statement
       : { ...statement, name: hash('sha1', text) };
   });

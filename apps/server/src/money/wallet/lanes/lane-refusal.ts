@@ -3,7 +3,7 @@ import { type Refusal, refusal } from '@evens/contract';
 /** `Retry-After` for a command that the full queue or an unreachable database refused. */
 const RETRY_SECONDS = 1;
 
-/** What a command does, as its player knows it. */
+/** The kind of a command, as its player knows it. */
 export type CommandKind = 'bet' | 'offer' | 'cashOut' | 'round' | 'tableBet' | 'request';
 
 /** The refusal of a command that did not enter its lane or left it without an answer. The same command may be sent again. */

@@ -30,7 +30,7 @@ export interface LaneCommand<I> {
  */
 export interface LaneWork<I, O> {
   readonly name: string;
-  /** What its refusals name; default: a request. */
+  /** Refusals name it. Default: a request. */
   readonly command?: CommandKind;
   run(commands: readonly LaneCommand<I>[]): Promise<readonly O[]>;
   /** Whether an answer is that of a command that wrote something; default: all are. */

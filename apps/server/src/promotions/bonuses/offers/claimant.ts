@@ -28,9 +28,9 @@ interface PersonDetails {
 }
 
 /**
- * Persons are compared by the keys that find the breaks of a person. A household is a surname at an address. A device is a browser in a network, taken from the newest log-in. All
- * browsers without a user agent count as the same one: otherwise omitting it would evade the limit. Undefined if the
- * person or the address is unknown.
+ * Persons are compared by the keys that find the breaks of a person. A household is a surname at an address. A device is a
+ * browser in a network, taken from the newest log-in. All browsers without a user agent count as the same one: otherwise
+ * omitting it would evade the limit. Undefined if the person or the address is unknown.
  */
 function toClaimant(details: PersonDetails): Claimant | undefined {
   const { last_name, birth_date, address, postal_code, phone_key, login_address, user_agent } = details;
