@@ -30,9 +30,6 @@ function flagFiles(): Plugin {
   };
 }
 
-const everyPage =
-  /node_modules\/(react|react-dom|scheduler|@tanstack(?!.*\/(useInfiniteQuery|infiniteQueryObserver)\.js))\/|lucide-react\/.*\/(calendar-x-2|clock|cloud-off|sliders-horizontal|ticket|calendar-days|rotate-ccw-clock|medal|search|triangle-exclamation-point|chevron-right)\.|vite\/preload-helper|\0rolldown|packages\/(base|markets|locales)\/src(?!\/(odds-formats|typed-amount|fold-text))|apps\/site\/src\/(features\/(history\/lazy|catalogue\/(?!place-cards)|favourites\/(index|favourites\.|favourite-button)|live\/(index|live-matches|lazy)|search\/(index|open-search|search-button))|shell\/(use-page-head|page-head))|packages\/web\/src\/(live|navigation|ui\/(notice|breadcrumbs|tree\.|sport-icon|button|class-names|surface|dialog|figures|tabs|crest|flag)|core\/(words|api|chunk|session|query-client|modals|route-paths|settings|choose-settings|figures|config|visit\.|page-subject|entry|panels|store|lazy-part|install-offer|seen-before|slides-expected)|start\/start)/;
-
 export default defineConfig({
   plugins: [react(), tailwindcss(), localesPlugin(), flagFiles(), marketData(), staticPages()],
   build: {
@@ -49,9 +46,9 @@ export default defineConfig({
             ? 'assets/[name]-[hash].js'
             : `assets/first-words-${language}.[hash].js`;
         },
-        // Code that every page needs, in one file: many small shared chunks compress worse and cost one request each.
+        // The code of the first page is one file: many small chunks compress worse and cost one request each.
         codeSplitting: {
-          groups: [{ name: 'base', test: everyPage, priority: 1 }],
+          groups: [{ name: 'first', tags: ['$initial'] }],
         },
       },
     },

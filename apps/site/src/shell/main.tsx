@@ -48,5 +48,5 @@ async function show(element: HTMLElement): Promise<void> {
 }
 
 listenForInstallOffer();
-await show(container);
-keepOfflinePage();
+// Not awaited here: chunks that start-up loads import from this one, and would wait for its end.
+show(container).then(keepOfflinePage);
