@@ -22,12 +22,16 @@ import { MenuPopover } from '@evens/web/ui/menu-popover.tsx';
 import { Badge } from '@evens/web/ui/surface.tsx';
 import { Menu, Settings2 } from 'lucide-react';
 import { Suspense, useId, useState } from 'react';
-import { TransferWaits } from '../features/payments/cashier/lazy.ts';
 import { Preferences } from '../features/players/settings/lazy.ts';
 import { SearchButton } from '../features/sportsbook/search/index.ts';
 
 const AccountMenu = lazyPart(
   async () => (await import('../features/players/accounts/account-menu.tsx')).AccountMenu,
+  'later',
+);
+
+const TransferWaits = lazyPart(
+  async () => (await import('../features/payments/cashier/transfer-waits.tsx')).TransferWaits,
   'later',
 );
 

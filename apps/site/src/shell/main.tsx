@@ -7,20 +7,23 @@ import { queryClient } from '@evens/web/core/query-client.ts';
 import { ErrorBoundary } from '@evens/web/start/error-screen.tsx';
 import { start } from '@evens/web/start/start.ts';
 import { NoConfigScreen, RetryScreen } from '@evens/web/start/start-screens.tsx';
+import { loadFeatureDialog } from './modal-host.tsx';
 import { Site } from './router.tsx';
+import { loadOtherScreens } from './screens.tsx';
 
+/** Delay after which the requested page is complete. */
 const IDLE_MS = 5000;
 
-/**
- * Has the browser keep the page that is shown without a network, once the requested page is rendered. The
- * development server has no such page.
- */
+/** Has the browser keep the page that is shown without a network. The development server has no such page. */
 function keepOfflinePage(): void {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
-  setTimeout(() => {
-    // Without it a visit without network ends in the browser's own page, as anywhere.
-    navigator.serviceWorker.register('/sw.js').catch(() => undefined);
-  }, IDLE_MS);
+  // Without it a visit without network ends in the browser's own page, as anywhere.
+  navigator.serviceWorker.register('/sw.js').catch(() => undefined);
+}
+
+/** Loads code that most visits use later. If it fails, it is loaded when it is used. */
+function loadNextParts(): void {
+  for (const load of [loadOtherScreens, loadFeatureDialog]) load().catch(() => undefined);
 }
 
 const container = document.getElementById('root');
@@ -49,4 +52,7 @@ async function show(element: HTMLElement): Promise<void> {
 
 listenForInstallOffer();
 // Not awaited here: chunks that start-up loads import from this one, and would wait for its end.
-show(container).then(keepOfflinePage);
+show(container).then(() => {
+  setTimeout(keepOfflinePage, IDLE_MS);
+  setTimeout(loadNextParts, IDLE_MS);
+});

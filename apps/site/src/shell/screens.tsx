@@ -1,79 +1,21 @@
 import { lazyPart } from '@evens/web/core/lazy-part.ts';
-import { paths } from '@evens/web/core/route-paths.ts';
+import { paths, routePaths } from '@evens/web/core/route-paths.ts';
 import { useSetting } from '@evens/web/core/settings.ts';
-import type { ComponentType } from 'react';
+import type { RoutePage } from '@evens/web/navigation/index.ts';
+import type { ReactNode } from 'react';
 import { SportPage } from '../features/sportsbook/sport/sport-page.tsx';
 
-/** The audience of a screen: all others are led home. */
-export type ScreenReaders = 'everybody' | 'visitors' | 'users' | 'agents';
+export const loadOtherScreens = () => import('./screens.lazy.tsx');
 
-export interface Screen {
-  readonly path: string;
-  readonly page: ComponentType;
-  readonly who: ScreenReaders;
-}
-
-const loadHome = () => import('../features/site/home/home-page.tsx');
-// Loads the start page's code while start-up still waits for its answers; a failure is reported when the page is
+// Loads the first screen's code while start-up still waits for its answers; a failure is reported when the screen is
 // rendered.
-if (/^\/([a-z]{2}(-[a-z]{2})?\/?)?$/i.test(location.pathname)) loadHome().catch(() => undefined);
+if (/^\/([a-z]{2}(-[a-z]{2})?\/?)?$/i.test(location.pathname))
+  import('../features/site/home/home-page.tsx').catch(() => undefined);
+if (!/^(\/[a-z-]+)?\/e?sports?(\/|$)/i.test(location.pathname)) loadOtherScreens().catch(() => undefined);
 
-const HomePage = lazyPart(async () => (await loadHome()).HomePage);
-const MatchPage = lazyPart(
-  async () => (await import('../features/sportsbook/match/page/match-page.tsx')).MatchPage,
-  'later',
-);
-const LivePage = lazyPart(async () => (await import('../features/sportsbook/live/live-page.tsx')).LivePage);
-const PriceAgePage = lazyPart(
-  async () => (await import('../features/feed/price-age/price-age-page.tsx')).PriceAgePage,
-  'later',
-);
-const FeaturedPage = lazyPart(
-  async () => (await import('../features/sportsbook/live/featured-page.tsx')).FeaturedPage,
-  'later',
-);
-const MultiViewPage = lazyPart(
-  async () => (await import('../features/sportsbook/multi-view/multi-view-page.tsx')).MultiViewPage,
-  'later',
-);
-const LoginPage = lazyPart(
-  async () => (await import('../features/players/accounts/login-page.tsx')).LoginPage,
-  'later',
-);
-const RegisterPage = lazyPart(
-  async () => (await import('../features/players/accounts/register-page.tsx')).RegisterPage,
-  'later',
-);
-const LostPasswordPage = lazyPart(
-  async () => (await import('../features/players/accounts/lost-password-page.tsx')).LostPasswordPage,
-  'later',
-);
-const SetPasswordPage = lazyPart(
-  async () => (await import('../features/players/accounts/set-password-page.tsx')).SetPasswordPage,
-  'later',
-);
-const LoyaltyPage = lazyPart(
-  async () => (await import('../features/promotions/loyalty/loyalty-page.tsx')).LoyaltyPage,
-  'casino',
-);
-const ConfirmEmailPage = lazyPart(
-  async () => (await import('../features/players/accounts/confirm-email-page.tsx')).ConfirmEmailPage,
-  'later',
-);
-const UnsubscribePage = lazyPart(
-  async () => (await import('../features/players/accounts/unsubscribe-page.tsx')).UnsubscribePage,
-  'later',
-);
-const TicketPage = lazyPart(
-  async () => (await import('../features/players/history/ticket-page.tsx')).TicketPage,
-  'later',
-);
+const OtherScreens = lazyPart(async () => (await loadOtherScreens()).OtherScreens);
 const KoreanPage = lazyPart(
   async () => (await import('../features/sportsbook/korean/korean-page.tsx')).KoreanPage,
-  'later',
-);
-const KoreanOutrightsPage = lazyPart(
-  async () => (await import('../features/sportsbook/korean/korean-outrights-page.tsx')).KoreanOutrightsPage,
   'later',
 );
 
@@ -82,179 +24,21 @@ function SportInView() {
   return useSetting('viewFormat') === 'korean' ? <KoreanPage /> : <SportPage />;
 }
 
-const SchedulePage = lazyPart(
-  async () => (await import('../features/sportsbook/schedule/schedule-page.tsx')).SchedulePage,
-  'later',
-);
-const ResultsPage = lazyPart(
-  async () => (await import('../features/sportsbook/results/results-page.tsx')).ResultsPage,
-  'later',
-);
-const ResultPage = lazyPart(
-  async () => (await import('../features/sportsbook/results/result-page.tsx')).ResultPage,
-  'later',
-);
-const OutrightsPage = lazyPart(
-  async () => (await import('../features/sportsbook/outrights/outrights-page.tsx')).OutrightsPage,
-  'later',
-);
-const TopTournamentsPage = lazyPart(
-  async () => (await import('../features/sportsbook/sport/top-tournaments-page.tsx')).TopTournamentsPage,
-);
-const EsportsPage = lazyPart(
-  async () => (await import('../features/sportsbook/esports/esports-page.tsx')).EsportsPage,
-  'later',
-);
-const FavouritesPage = lazyPart(
-  async () => (await import('../features/sportsbook/favourites-page/favourites-page.tsx')).FavouritesPage,
-  'later',
-);
-const CasinoGamePage = lazyPart(
-  async () => (await import('../features/casino/game/casino-game-page.tsx')).CasinoGamePage,
-  'casino',
-);
-const RoundPage = lazyPart(
-  async () => (await import('../features/casino/history/round-page.tsx')).RoundPage,
-  'casino',
-);
-const WinnerProofPage = lazyPart(
-  async () => (await import('../features/casino/history/winner-proof-page.tsx')).WinnerProofPage,
-  'casino',
-);
-const FairnessPage = lazyPart(
-  async () => (await import('../features/casino/fairness/fairness-page.tsx')).FairnessPage,
-  'casino',
-);
-const CasinoPage = lazyPart(
-  async () => (await import('../features/casino/lobby/casino-page.tsx')).CasinoPage,
-  'later',
-);
-const ProvidersPage = lazyPart(
-  async () => (await import('../features/casino/lobby/providers-page.tsx')).ProvidersPage,
-  'later',
-);
-const PaymentMethodsPage = lazyPart(
-  async () =>
-    (await import('../features/payments/cashier/methods-page/payment-methods-page.tsx')).PaymentMethodsPage,
-  'later',
-);
-const ResponsiblePage = lazyPart(
-  async () => (await import('../features/players/protection/responsible-page.tsx')).ResponsiblePage,
-  'later',
-);
-const LegalPage = lazyPart(
-  async () => (await import('../features/site/legal/legal-page.tsx')).LegalPage,
-  'later',
-);
-const FaqPage = lazyPart(async () => (await import('../features/site/faq/faq-page.tsx')).FaqPage, 'later');
-const BlogPage = lazyPart(
-  async () => (await import('../features/site/blog/blog-page.tsx')).BlogPage,
-  'later',
-);
-const PostPage = lazyPart(
-  async () => (await import('../features/site/blog/post-page.tsx')).PostPage,
-  'later',
-);
-const PromotionsPage = lazyPart(
-  async () => (await import('../features/promotions/bonuses/promotions-page.tsx')).PromotionsPage,
-  'later',
-);
-const OpenModalPage = lazyPart(async () => (await import('./open-modal-page.tsx')).OpenModalPage, 'later');
-const ManagementPage = lazyPart(
-  async () => (await import('../features/operators/agents/management-page.tsx')).ManagementPage,
-  'later',
-);
-const AgentUsersPage = lazyPart(
-  async () => (await import('../features/operators/agents/users-page.tsx')).UsersPage,
-  'later',
-);
-const AgentReportPage = lazyPart(
-  async () => (await import('../features/operators/agents/report-page.tsx')).ReportPage,
-  'later',
-);
-
-function buildScreens(who: ScreenReaders, pages: Readonly<Record<string, ComponentType>>): readonly Screen[] {
-  return Object.entries(pages).map(([path, page]) => ({ path, page, who }));
-}
+/** Most visits begin at a sport: its screens are part of the first file. */
+const firstScreens: Readonly<Record<string, ReactNode>> = {
+  [paths.sport]: <SportInView />,
+  [paths.sportOne]: <SportInView />,
+  [paths.sportToday]: <SportPage />,
+  [paths.category]: <SportPage />,
+  [paths.tournament]: <SportPage />,
+  [paths.esportsOne]: <SportPage />,
+  [paths.esportsCategory]: <SportPage />,
+  [paths.esportsTournament]: <SportPage />,
+};
+export const otherScreens = <OtherScreens />;
 
 /** The screen of each path. The router's own order decides between paths that both fit: words before parameters. */
-export const screens: readonly Screen[] = [
-  ...buildScreens('everybody', {
-    [paths.home]: HomePage,
-    [paths.setPassword]: SetPasswordPage,
-    [paths.confirmEmail]: ConfirmEmailPage,
-    [paths.unsubscribe]: UnsubscribePage,
-    [paths.sport]: SportInView,
-    [paths.sportOne]: SportInView,
-    [paths.sportToday]: SportPage,
-    [paths.category]: SportPage,
-    [paths.tournament]: SportPage,
-    [paths.match]: MatchPage,
-    [paths.korean]: KoreanPage,
-    [paths.koreanSport]: KoreanPage,
-    [paths.koreanOutrights]: KoreanOutrightsPage,
-    [paths.schedule]: SchedulePage,
-    [paths.results]: ResultsPage,
-    [paths.resultsMatch]: ResultPage,
-    [paths.esportsResults]: ResultsPage,
-    [paths.esportsResultsOf]: ResultsPage,
-    [paths.esportsResultsMatch]: ResultPage,
-    [paths.favourites]: FavouritesPage,
-    [paths.live]: LivePage,
-    [paths.liveFeatured]: FeaturedPage,
-    [paths.multiView]: MultiViewPage,
-    [paths.liveMatch]: MatchPage,
-    [paths.liveMatchShort]: MatchPage,
-    [paths.outrights]: OutrightsPage,
-    [paths.outrightsOf]: OutrightsPage,
-    [paths.topTournaments]: TopTournamentsPage,
-    [paths.topTournamentsOf]: TopTournamentsPage,
-    [paths.esports]: EsportsPage,
-    [paths.esportsOutright]: OutrightsPage,
-    [paths.esportsOutrightOf]: OutrightsPage,
-    [paths.esportsOne]: SportPage,
-    [paths.esportsCategory]: SportPage,
-    [paths.esportsTournament]: SportPage,
-    [paths.esportsMatch]: MatchPage,
-    [paths.esportsLiveMatch]: MatchPage,
-    [paths.priceAge]: PriceAgePage,
-    [paths.paymentMethods]: PaymentMethodsPage,
-    [paths.responsibleGaming]: ResponsiblePage,
-    [paths.promotions]: PromotionsPage,
-    [paths.termsAndConditions]: LegalPage,
-    [paths.bonusTerms]: LegalPage,
-    [paths.privacyPolicy]: LegalPage,
-    [paths.amlPolicy]: LegalPage,
-    [paths.cookiesPolicy]: LegalPage,
-    [paths.faq]: FaqPage,
-    [paths.faqTopic]: FaqPage,
-    [paths.blog]: BlogPage,
-    [paths.blogCategory]: BlogPage,
-    [paths.blogPost]: PostPage,
-    [paths.loyalty]: LoyaltyPage,
-    [paths.casino]: CasinoPage,
-    [paths.casinoProviders]: ProvidersPage,
-    [paths.casinoCategory]: CasinoPage,
-    [paths.casinoLive]: CasinoPage,
-    [paths.tableGame]: CasinoGamePage,
-    [paths.liveCasinoGame]: CasinoGamePage,
-    [paths.fairness]: FairnessPage,
-    [paths.winnerProof]: WinnerProofPage,
-    [paths.openModal]: OpenModalPage,
-    [paths.openModalWith]: OpenModalPage,
-  }),
-  ...buildScreens('visitors', {
-    [paths.login]: LoginPage,
-    [paths.register]: RegisterPage,
-    [paths.lostPassword]: LostPasswordPage,
-  }),
-  ...buildScreens('users', {
-    [paths.ticket]: TicketPage,
-    [paths.casinoRound]: RoundPage,
-  }),
-  ...buildScreens('agents', {
-    [paths.agentManagement]: ManagementPage,
-    [paths.agentUsers]: AgentUsersPage,
-    [paths.agentReports]: AgentReportPage,
-  }),
-];
+export const pages: readonly RoutePage[] = routePaths.map((path) => ({
+  path,
+  element: firstScreens[path] ?? otherScreens,
+}));

@@ -1,4 +1,5 @@
 import { siteConfig } from '@evens/web/core/config.ts';
+import { lazyPart } from '@evens/web/core/lazy-part.ts';
 import { useLoyaltyInit } from '@evens/web/core/loyalty-init.ts';
 import { closePanels, useOpenPanel } from '@evens/web/core/panels.ts';
 import { paths } from '@evens/web/core/route-paths.ts';
@@ -12,11 +13,19 @@ import { PHONE, useMedia } from '@evens/web/ui/media.ts';
 import { Skeleton } from '@evens/web/ui/surface.tsx';
 import { Gift, Headset, type LucideIcon, Medal, Newspaper } from 'lucide-react';
 import { Suspense } from 'react';
-import { CasinoPanel, CasinoSidebar } from '../features/casino/lobby/index.ts';
 import { Preferences } from '../features/players/settings/lazy.ts';
 import { SlipPanel } from '../features/sportsbook/slip/slip-panel.tsx';
 import { SportSidebar } from '../features/sportsbook/sport/sport-sidebar.tsx';
 import { TreeSkeleton } from '../features/sportsbook/sport/tree-skeleton.tsx';
+
+const CasinoSidebar = lazyPart(
+  async () => (await import('../features/casino/lobby/casino-sidebar.tsx')).CasinoSidebar,
+  'later',
+);
+const CasinoPanel = lazyPart(
+  async () => (await import('../features/casino/lobby/casino-panel.tsx')).CasinoPanel,
+  'later',
+);
 
 const sidebarEntry =
   'flex min-h-9 items-center gap-2.5 rounded-md px-2.5 font-[550] text-quiet touch:min-h-11 pointer:hover:bg-raised pointer:hover:text-text';

@@ -5,6 +5,7 @@ export type { Place } from './place.ts';
 export {
   Navigate,
   PageLayer,
+  type RoutePage,
   Router,
   Routes,
   useCover,

@@ -1,4 +1,4 @@
 export { CasinoSession } from './casino-session.tsx';
-export { CasinoPanel, CasinoRow, CasinoSidebar } from './lazy.ts';
+export { CasinoRow } from './lazy.ts';
 export { rtpText } from './rtp-text.ts';
 export { useFoundGames } from './use-found-games.ts';

@@ -2,7 +2,3 @@ import { lazyPart } from '@evens/web/core/lazy-part.ts';
 
 export const DepositTab = lazyPart(async () => (await import('./deposit-tab.tsx')).DepositTab, 'later');
 export const WithdrawTab = lazyPart(async () => (await import('./withdraw-tab.tsx')).WithdrawTab, 'later');
-export const TransferWaits = lazyPart(
-  async () => (await import('./transfer-waits.tsx')).TransferWaits,
-  'later',
-);

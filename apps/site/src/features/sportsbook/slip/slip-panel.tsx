@@ -5,11 +5,11 @@ import { EmptyState, Skeleton } from '@evens/web/ui/surface.tsx';
 import { Tabs } from '@evens/web/ui/tabs.tsx';
 import { SlidersHorizontal, Ticket } from 'lucide-react';
 import { Suspense, useState, useSyncExternalStore } from 'react';
-import { BetsList } from '../../players/history/lazy.ts';
-import { MyBets, SlipSettings, SlipView } from './lazy.ts';
+import { OtherTab, SlipView } from './lazy.ts';
 import { useSelectionCount } from './state/use-selection-count.ts';
+import type { OtherTabKey } from './view/other-tab.tsx';
 
-type PanelTab = 'betslip' | 'pending' | 'history' | 'my-bets' | 'settings';
+type PanelTab = 'betslip' | OtherTabKey;
 
 /** The right sidebar: the slip, open bets, settled bets, and placement settings. */
 export function SlipPanel() {
@@ -36,7 +36,13 @@ export function SlipPanel() {
         className="gap-3! px-3! justify-between"
       >
         {/* Messages of the empty slip are in the first page, so nothing is loaded for it. */}
-        {tab === 'betslip' ? <Betslip count={count} /> : <OtherTab key={tab} tab={tab} />}
+        {tab === 'betslip' ? (
+          <Betslip count={count} />
+        ) : (
+          <Suspense key={tab} fallback={<Skeleton className="m-3.5 h-28" />}>
+            <OtherTab tab={tab} />
+          </Suspense>
+        )}
       </Tabs>
     </section>
   );
@@ -51,20 +57,6 @@ function Betslip({ count }: { readonly count: number }) {
   return (
     <Suspense fallback={<Skeleton className="m-3.5 h-40" />}>
       <SlipView />
-    </Suspense>
-  );
-}
-
-function OtherTab({ tab }: { readonly tab: Exclude<PanelTab, 'betslip'> }) {
-  return (
-    <Suspense fallback={<Skeleton className="m-3.5 h-28" />}>
-      {tab === 'settings' ? (
-        <SlipSettings />
-      ) : tab === 'my-bets' ? (
-        <MyBets />
-      ) : (
-        <BetsList list={tab === 'pending' ? 'uncleared' : 'cleared'} />
-      )}
     </Suspense>
   );
 }
