@@ -1,12 +1,10 @@
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 
-const definitions = /\/packages\/markets\/src\/definitions\/[a-z-]+\.ts$/;
+const list = /\/packages\/markets\/src\/all-definitions\.ts$/;
 
-/** Fields that only pricing and settlement read. */
-const serverOnly = new Set(['uofId', 'margin', 'overround', 'reads', 'soccer']);
-
-const settled = `function settle() { throw new Error('markets are settled by the server'); }`;
+/** Fields that screens show; pricing and settlement read the others. */
+const displayed = ['type', 'group', 'shape', 'outcomes'];
 
 /**
  * The browser shows markets and never settles them: it gets the data of their definitions, without the rules, which
@@ -17,17 +15,13 @@ export function marketData(): Plugin {
     name: 'evens-market-data',
     enforce: 'pre',
     async load(id) {
-      if (!definitions.test(id)) return undefined;
-      const module: Readonly<Record<string, unknown>> = await import(pathToFileURL(id).href);
-      const lines = Object.entries(module).map(
-        ([name, definition]) =>
-          `export const ${name} = { ...${JSON.stringify(definition, withoutServerOnly)}, settle };`,
-      );
-      return [settled, ...lines].join('\n');
+      if (!list.test(id)) return undefined;
+      const { marketDefinitions } = await import(pathToFileURL(id).href);
+      return [
+        `function settle() { throw new Error('markets are settled by the server'); }`,
+        `const data = ${JSON.stringify(marketDefinitions, displayed)};`,
+        'export const marketDefinitions = data.map((each) => ({ ...each, settle }));',
+      ].join('\n');
     },
   };
-}
-
-function withoutServerOnly(key: string, value: unknown): unknown {
-  return serverOnly.has(key) ? undefined : value;
 }

@@ -1,3 +1,4 @@
+export * from './all-definitions.ts';
 export * from './boosted-odds.ts';
 export type * from './chance-model.ts';
 export * from './changed-terms.ts';

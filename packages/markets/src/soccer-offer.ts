@@ -1,4 +1,4 @@
-import { marketDefinitions } from './markets.ts';
+import { marketDefinitions } from './all-definitions.ts';
 import type {
   OpenSoccerPart,
   PlayedSoccerPart,
