@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { type Area, casinoAreas, laterAreas, serverAreas } from './areas.ts';
+import { mainTypes, marketDefinition, sports } from '@evens/markets';
+import { casinoAreas, laterAreas, serverAreas } from './areas.ts';
 import {
   readArcadeFiles,
   readArcadeMessages,
@@ -90,17 +91,26 @@ function sourceFolder(language: Language): string {
 
 function readChunk(language: Language, part: string): unknown {
   if (part === 'heads') return readHeads(language);
-  return readDictionary(
-    language,
-    readAreas().filter((area) => areaPart(area) === part),
-  );
+  const messages = Object.entries(readDictionary(language, readAreas()));
+  return Object.fromEntries(messages.filter(([key]) => messagePart(key) === part));
 }
 
-/** The chunk that an area's words are in; a browser never gets the server's. */
-function areaPart(area: Area): LocalePart | 'server' {
-  if (serverAreas.includes(area)) return 'server';
-  if (casinoAreas.includes(area)) return 'casino';
-  return laterAreas.includes(area) ? 'later' : 'first';
+const listedMarkets = new Set(sports.flatMap(({ alias }) => Object.values(mainTypes(alias)).flat()));
+
+/**
+ * The chunk that a message is in; a browser never gets the server's. The first page lists matches, so it names the
+ * markets of lists only.
+ */
+function messagePart(key: string): LocalePart | 'server' {
+  const [area = '', name = ''] = key.split('.');
+  if (area === 'market' && marketDefinition(name) && !listedMarkets.has(name)) return 'later';
+  if (isIn(serverAreas, area)) return 'server';
+  if (isIn(casinoAreas, area)) return 'casino';
+  return isIn(laterAreas, area) ? 'later' : 'first';
+}
+
+function isIn(areas: readonly string[], area: string): boolean {
+  return areas.includes(area);
 }
 
 function indexModule(languages: readonly Language[], all: readonly Language[]): string {
