@@ -1,0 +1,50 @@
+import { execFileSync } from 'node:child_process';
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
+import { projectRoot } from '../../tools/project.ts';
+import type { PricePage } from './first-load.ts';
+
+export const barePage: PricePage = { path: '/index.html', prices: 'button' };
+
+/** The built files by path, compressed like those of the site. */
+function buildFiles(): ReadonlyMap<string, Buffer> {
+  const source = fileURLToPath(new URL('bare-page', import.meta.url));
+  const folder = mkdtempSync(join(tmpdir(), 'evens-bare-page-'));
+  try {
+    const vite = join(projectRoot, 'node_modules/vite/bin/vite.js');
+    const options = ['--outDir', folder, '--emptyOutDir', '--logLevel', 'warn', '--target', 'es2024'];
+    execFileSync(process.execPath, [vite, 'build', source, ...options]);
+    const names = globSync(['*.html', 'assets/*.js'], { cwd: folder });
+    return new Map(
+      names.map((name) => [`/${name}`, brotliCompressSync(readFileSync(join(folder, name)))] as const),
+    );
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Serves a page of React alone, with one price: the least that any React page costs on this machine. */
+export async function serveBarePage(): Promise<{ readonly url: string; stop(): Promise<void> }> {
+  const files = buildFiles();
+  const server = createServer(({ url = '' }, response) => {
+    const body = files.get(url);
+    if (!body) return response.writeHead(404).end();
+    const contentType = url.endsWith('.html') ? 'text/html' : 'text/javascript';
+    response.writeHead(200, { 'content-type': contentType, 'content-encoding': 'br' }).end(body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // The address of a server that listens on a port.
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
