@@ -69,6 +69,9 @@ begin
   end loop;
   update game_seed g set next_nonce = g.next_nonce + 1 from unnest(started) as r(no)
   where g.account_id = account_ids[r.no] and g.no = seed_nos[r.no];
+  -- Players' lists of recently played games use the first round of a session.
+  update game_session s set played_at = to_timestamp(at_ms[r.no] / 1000) from unnest(started) as r(no)
+  where s.id = session_ids[r.no] and s.played_at is null;
   insert into round (id, account_id, session_id, nonce, stake, payout, started_at, ended_at, command_id, rules_version, seed_no,
                      taken, currency, game, bet, state, bonus_stake)
   select r.id, account_ids[r.no], session_ids[r.no], nonces[r.no], stakes[r.no], returns[r.no], to_timestamp(at_ms[r.no] / 1000),

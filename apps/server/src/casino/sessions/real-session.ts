@@ -48,7 +48,7 @@ import type { RoundLane, RoundOutcome } from '../rounds/round-lane.ts';
 import { type RoundRow, readOpenRound } from '../rounds/round-store.ts';
 import type { GameSession, MoveRequest, StartRequest } from './game-session.ts';
 import { roundRefusal } from './round-refusal.ts';
-import { endSession, makePlayedMark } from './session-store.ts';
+import { endSession } from './session-store.ts';
 import { makeStoredSteps } from './stored-steps.ts';
 import { presentVisit } from './visit.ts';
 import { readVisit } from './visit-store.ts';
@@ -83,7 +83,6 @@ export function makeRealSession(parts: RealParts, session: SessionFacts): GameSe
   const ageIn = (house: CasinoRules, atMs: number) =>
     ageForLimits(house, { kind, birthDate: session.birthDate, atMs });
   const stored = makeStoredSteps(parts, { game, accountId, currency });
-  const markPlayed = makePlayedMark(pool, session.id);
   let lastStartMs = 0;
   /** The command whose round is starting. */
   let starting: CommandId | undefined;
@@ -255,7 +254,6 @@ export function makeRealSession(parts: RealParts, session: SessionFacts): GameSe
       });
       if (outcome.kind === 'played') {
         lastStartMs = atMs;
-        await markPlayed(atMs);
       }
       // Other processes were repeatedly faster.
       if (outcome.kind === 'moved') return err(refusal('OverloadedException'));

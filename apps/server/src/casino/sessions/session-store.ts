@@ -150,28 +150,6 @@ export async function endAllSessions(
   );
 }
 
-/**
- * Stores the time of a session's first round, with a single write per session. The round is already paid, so a failure
- * must not affect its answer; the next round retries.
- */
-export function makePlayedMark(db: Queryable, id: number): (atMs: number) => Promise<void> {
-  let isMarked = false;
-  return async (atMs) => {
-    if (isMarked) return;
-    const query = {
-      name: 'mark-played-session',
-      text: 'update game_session set played_at = to_timestamp($2::float8 / 1000) where id = $1 and played_at is null',
-      values: [id, atMs],
-    };
-    await db.query(query).then(
-      () => {
-        isMarked = true;
-      },
-      () => undefined,
-    );
-  };
-}
-
 const RECENT_MAX = 20;
 
 /**

@@ -26,7 +26,7 @@ import type { BetDecision } from '../shared-rounds/rule-decision.ts';
 import { readSharedRounds } from '../shared-rounds/shared-round-reads.ts';
 import { tableRefusal } from '../shared-rounds/table-refusals.ts';
 import type { GameSession } from './game-session.ts';
-import { endSession, makePlayedMark } from './session-store.ts';
+import { endSession } from './session-store.ts';
 import { presentVisit } from './visit.ts';
 import { readVisit } from './visit-store.ts';
 
@@ -95,7 +95,6 @@ function makeTablePlayer(
 ): TablePlayer {
   const { machine } = listed;
   const { accountId, currency, userName } = principal;
-  const markPlayed = makePlayedMark(pool, sessionId);
 
   /** An id that was already accepted repeats its answer, even if it would be refused now. */
   async function refuse(claim: Claim, found: Refusal): Promise<Answer> {
@@ -209,7 +208,6 @@ function makeTablePlayer(
           ? ok(await readBetNow(outcome.resultId))
           : err(refusal('CommandIdReusedException'));
       if (outcome.kind !== 'done') return err(tableRefusal(outcome, currency));
-      await markPlayed(atMs);
       const round = findRound(sharedId);
       if (!round) return ok(await readBetNow(outcome.bet.id));
       return ok(presentSharedBet(machine, { round, bet: outcome.bet, balance: outcome.balance }));

@@ -60,6 +60,7 @@ begin
   end loop;
   insert into shared_bet (shared_id, account_id, slot, round_id)
   select shared_ids[p.no], account_ids[p.no], slots[p.no], p.id from unnest(placed, rounds) as p(no, id);
+  update game_session s set played_at = at from unnest(placed) as p(no) where s.id = session_ids[p.no] and s.played_at is null;
   insert into round (id, account_id, session_id, stake, started_at, command_id, rules_version, taken, currency, game, bet, state,
                      shared_id, slot, bonus_stake)
   select p.id, account_ids[p.no], session_ids[p.no], stakes[p.no], at, command_ids[p.no], rules_versions[p.no], 0, currencies[p.no],
