@@ -125,12 +125,11 @@ async function applyOne(client: PoolClient, { name, sql, hash }: Migration): Pro
 /**
  * Applies what is missing, in order, each file in its own transaction. Forward only. Several processes may
  * start at once: one applies, the others wait. Refuses a database whose applied files were edited since, or that
- * holds migrations this code doesn't know. Answers the names applied now.
+ * holds migrations this code doesn't know. Answers the names applied now. Migrations other than the code's own come without its
+ * functions.
  */
-export async function migrate(
-  pool: Pool,
-  migrations: readonly Migration[] = readMigrations(),
-): Promise<readonly string[]> {
+export async function migrate(pool: Pool, others?: readonly Migration[]): Promise<readonly string[]> {
+  const migrations = others ?? readMigrations();
   const client = await pool.connect();
   try {
     // The wait for another process that migrates is not a hanging statement.
@@ -141,7 +140,7 @@ export async function migrate(
     );
     const missing = listMissing(await readApplied(client), migrations);
     for (const migration of missing) await applyOne(client, migration);
-    await installFunctions(client);
+    if (!others) await installFunctions(client);
     return missing.map((migration) => migration.name);
   } finally {
     // Ends the session, and with it the lock and its settings.

@@ -549,13 +549,17 @@ test("two servers that start together put the sandbox's agent into a tree once",
   await holder.query('begin');
   await holder.query('select from player where id = $1 for update', [playerId]);
   const added = Promise.all([addSandboxAgent(pool, agent), addSandboxAgent(pool, agent)]);
+  // Within the transaction of `holder`, the activity of others would never change.
   const waiting = () =>
-    holder.query(
+    pool.query(
       'select from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()',
     );
-  await expect.poll(async () => (await waiting()).rowCount).toBe(2);
-  await holder.query('commit');
-  holder.release();
+  try {
+    await expect.poll(async () => (await waiting()).rowCount, { timeout: 30_000 }).toBe(2);
+  } finally {
+    await holder.query('commit');
+    holder.release();
+  }
   await added;
   const { rowCount } = await pool.query('select from agent_account where player_id = $1', [playerId]);
   expect(rowCount).toBe(1);
