@@ -12,8 +12,25 @@ const LIVE_EXTRA = 0.015;
 /** A book below half of its own margin is a bug. */
 export const MINIMUM_SHARE = 0.5;
 
-export function marketMargin(definition: MarketDefinition, { scale, live }: MarginSetting): number {
-  return ((definition.overround ?? USUAL_OVERROUND) + (live ? LIVE_EXTRA : 0)) * scale;
+/**
+ * The market's own margin on its fair chances, in order. The margin by the power method is laid mostly on small
+ * chances, so it is at most Σ min(p, 1 − p) / 2: in an exclusive market, what the favourite leaves to the others. Their
+ * chances at most double in total, however sure the favourite is.
+ */
+export function marketMargin(
+  definition: MarketDefinition,
+  chances: readonly number[],
+  { scale, live }: MarginSetting,
+): number {
+  const margin = ((definition.overround ?? USUAL_OVERROUND) + (live ? LIVE_EXTRA : 0)) * scale;
+  if (definition.margin === 'proportional') return margin;
+  let sum = 0;
+  let open = 0;
+  for (const chance of chances) {
+    sum += chance;
+    open += Math.min(chance, 1 - chance) / 2;
+  }
+  return Math.min(margin, open / sum);
 }
 
 /** The exponent k with Σ pᵢᵏ = target, by bisection: 1 at the fair sum, smaller for more margin. */

@@ -86,6 +86,30 @@ describe('priceMarkets', () => {
     expect(market?.odds[0]).toBeGreaterThan(1000);
   });
 
+  it.each([0.8, 0.9, 0.95, 0.97, 0.984])(
+    'beside a favourite with a chance of %d, all prices of a winner market follow the chances',
+    (favourite) => {
+      const rest = 1 - favourite;
+      const chances = [favourite, 0.6 * rest, 0.3 * rest, 0.1 * rest];
+      const places = (winner: number) => chances.map((_, runner) => (runner === winner ? 1 : 2));
+      const set: ScenarioSet = {
+        facts: chances.map((_, winner) => ({
+          kind: 'race',
+          status: 'ended',
+          places: places(winner),
+          withdrawn: [],
+        })),
+        weights: Float64Array.from(chances),
+      };
+      const odds = price(set, 'race-winner')?.odds ?? [];
+      const ratios = odds.map((odd, runner) => (odd * (chances[runner] ?? 0)) / 1000);
+      expect(Math.min(...ratios)).toBeGreaterThan(0.25);
+      expect(Math.max(...ratios)).toBeLessThanOrEqual(1);
+      const bookOfOthers = odds.slice(1).reduce((sum, odd) => sum + 1000 / odd, 0);
+      expect(bookOfOthers).toBeLessThan(2.05 * rest);
+    },
+  );
+
   it('priceMarkets caps long odds at 1001', () => {
     const odds = price(scores([1, 0, 0.5], [0, 0, 0.499], [0, 1, 0.001]), 'correct-score')?.odds ?? [];
     expect(Math.max(...odds)).toBeLessThanOrEqual(1_001_000);

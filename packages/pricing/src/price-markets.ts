@@ -29,7 +29,7 @@ function priceLine(set: ScenarioSet, line: LineRequest, setting: MarginSetting):
   const open = fair.map((chance) => (chance < HOPELESS || chance > SURE ? 0 : chance));
   const openCount = open.filter((chance) => chance > 0).length;
   if (openCount < (definition.exclusive ? 2 : 1)) return undefined;
-  const margin = marketMargin(definition, setting);
+  const margin = marketMargin(definition, open, setting);
   const laid = layMargin(open, { method: definition.margin, margin });
   const odds: (OddsMilli | 0)[] = laid.map((chance) =>
     chance > 0 && chance < 1 ? snapDown(1000 / chance) : 0,

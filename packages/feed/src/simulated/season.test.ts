@@ -10,17 +10,27 @@ import { listLeagues, simulatedSchedule } from './schedule.ts';
 const DAY_MS = 86_400_000;
 const nowMs = Date.UTC(2026, 10, 20);
 const supply = simulatedSchedule({ seed: 'season', runId: 'test' });
+/** Least odds offered on a side, relative to its fair odds. */
+const MIN_RATIO = 1 / 6;
 const outrights = supply.listedEarly?.(nowMs, nowMs) ?? [];
 
-/** Title chances from prices without margin; 0 for a side that is too unlikely to be offered. */
-function titleChances({ fixture, pricer }: MatchScript, sourceMs: number): readonly number[] {
+/** Title odds in thousandths; 0 for a side that is not offered. Empty if the market is not offered. */
+function titleOdds(
+  { fixture, pricer }: MatchScript,
+  sourceMs: number,
+  marginScale: number,
+): readonly number[] {
   const { markets = [] } =
     pricer?.price(
       { facts: emptyFacts(fixture), elapsedSeconds: 0, extra: [] },
-      { margin: { scale: 0, live: false }, drift: NO_DRIFT, sourceMs },
+      { margin: { scale: marginScale, live: false }, drift: NO_DRIFT, sourceMs },
     ) ?? {};
-  const odds = markets.find(({ type }) => type === 'race-winner')?.odds ?? [];
-  return odds.map((odd) => (odd > 0 ? 1000 / odd : 0));
+  return markets.find(({ type }) => type === 'race-winner')?.odds ?? [];
+}
+
+/** Title chances from prices without margin; 0 for a side that is too unlikely to be offered. */
+function titleChances(script: MatchScript, sourceMs: number): readonly number[] {
+  return titleOdds(script, sourceMs, 0).map((odd) => (odd > 0 ? 1000 / odd : 0));
 }
 
 /** Ranks by value, highest first; equal values share their mean rank. */
@@ -80,6 +90,29 @@ describe('title odds', () => {
       expect(last, script.sourceId).toBeGreaterThan(first);
     }
   });
+
+  it.each(['rugby-league', 'rugby-union', 'dota-2'])(
+    'on every day of a season, title odds include the favourite and follow the chances: %s',
+    (sport) => {
+      const script = outrights.find(({ fixture }) => fixture.sport === sport);
+      if (!script?.listedAtMs) throw new Error('no outright');
+      const wrong: string[] = [];
+      for (let day = 0; ; day++) {
+        const atMs = script.listedAtMs + day * DAY_MS;
+        if (atMs >= script.fixture.startsAtMs) break;
+        const odds = titleOdds(script, atMs, 1);
+        const chances = titleChances(script, atMs);
+        const favourite = chances.indexOf(Math.max(...chances));
+        const ratios = odds
+          .map((odd, side) => (odd * (chances[side] ?? 0)) / 1000)
+          .filter((ratio) => ratio > 0);
+        if (odds[favourite] === 0 || Math.min(...ratios) < MIN_RATIO)
+          wrong.push(`day ${day + 1}: ${odds} for chances of ${chances}`);
+      }
+      expect(wrong).toEqual([]);
+    },
+    60_000,
+  );
 
   it('title odds at a time do not depend on earlier requests', () => {
     const [script] = outrights;

@@ -126,8 +126,9 @@ export function raceChances(params: RaceParams, withdrawn: readonly number[]): F
 /** Prices to win by runner, with the usual margin before the start; 0 for runners that do not run. */
 export function raceWinPrices(params: RaceParams, withdrawn: readonly number[]): readonly number[] {
   const { definition } = parsedLine(line('race-winner'));
-  const margin = marketMargin(definition, { scale: 1, live: false });
-  const laid = layMargin(Array.from(raceChances(params, withdrawn)), { method: definition.margin, margin });
+  const chances = Array.from(raceChances(params, withdrawn));
+  const margin = marketMargin(definition, chances, { scale: 1, live: false });
+  const laid = layMargin(chances, { method: definition.margin, margin });
   return laid.map((chance) => (chance > 0 ? snapDown(1000 / chance) : 0));
 }
 
