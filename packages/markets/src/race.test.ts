@@ -165,11 +165,13 @@ describe('the Rule 4 table', () => {
 
 describe('a walk-over', () => {
   const lone = race([1, 0, 0, 0], { withdrawn: [2, 3, 4] });
+  const withTerms: RaceFacts = { ...lone, eachWay: { places: 3, fraction: '1/4' } };
   const pair = race([1, 2, 0, 0], { withdrawn: [3, 4] });
   it.each([
     ['race-winner', '', 1, lone, REFUND],
     ['race-place', 'number=2', 1, lone, REFUND],
     ['each-way-place', '', 1, lone, REFUND],
+    ['each-way-place', '', 1, withTerms, REFUND],
     ['race-winner-without', 'number=2', 1, lone, REFUND],
     ['race-winner', '', 2, lone, CANCELLED],
     ['race-winner', '', 1, pair, WIN],

@@ -32,7 +32,7 @@ export const eachWayPlace: MarketDefinition = {
     if (facts.withdrawn.includes(outcomeNo)) return CANCELLED;
     if (facts.status !== 'ended') return undefined;
     const terms = racePlaceTerms(facts);
-    if (!terms) return REFUND;
+    if (!terms || isWalkover(facts)) return REFUND;
     const verdict = placedVerdict(facts.places, outcomeNo, terms.places);
     return verdict.result === betResults.win
       ? { ...verdict, placeFraction: placeFractionValue(terms.fraction) }
