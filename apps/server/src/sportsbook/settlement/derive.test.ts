@@ -432,6 +432,32 @@ describe('deriveLine', () => {
     );
   });
 
+  it.each([
+    ['period-1x2', 'period=1'],
+    ['period-total', 'period=2|total=0.5'],
+    ['period-both-score', 'period=1'],
+  ])('%s %s of a friendly is void with the result if three periods were played', (type, specifier) => {
+    const thirds: Facts = {
+      kind: 'contest',
+      status: 'playing',
+      periods: [
+        { phase: 'regular', home: 1, away: 0, ended: true },
+        { phase: 'regular', home: 0, away: 1, ended: true },
+      ],
+    };
+    const last = { phase: 'regular', home: 0, away: 0, ended: true } as const;
+    const ended: Facts = { ...thirds, status: 'ended', winner: 'draw' };
+    const start = market(type, specifier);
+    const twoPeriods = after(start, [reported('incident', 60, thirds), reported('result', 100, ended)]);
+    expect(twoPeriods.at(1)?.[1]).toBe('decided');
+    const longer: Facts = { ...ended, periods: [...ended.periods, last] };
+    const events = [reported('incident', 60, thirds), reported('result', 100, longer)];
+    expect(after(start, events).at(1)).toEqual([cancelled, 'not-decided']);
+    expect(after({ ...start, regularPeriods: 3 }, events).at(1)?.[1]).toBe('decided');
+    const set = market(type === 'period-both-score' ? 'period-1x2' : type, specifier, 'volleyball');
+    expect(after(set, events).at(1)?.[1]).toBe('decided');
+  });
+
   it('only a result or a correction changes the ruling of a decided line', () => {
     const first = reported(
       'incident',

@@ -7,6 +7,7 @@ import {
   type MarketDefinition,
   oversReducedAtMs,
   type Specifier,
+  sportByAlias,
   type Verdict,
   verdictBeforeReduction,
   withDeduction,
@@ -181,9 +182,22 @@ function rulingSinceMs(
 
 function ruleOn(line: LineToDerive, outcomeNo: number, facts: Facts): Ruling | undefined {
   const { definition, specifier } = line;
-  const verdict = definition.settle(outcomeNo, specifier, facts) ?? verdictBeforeCut(line, outcomeNo, facts);
+  const verdict = isPeriodOfOtherLength(line, facts)
+    ? undefined
+    : (definition.settle(outcomeNo, specifier, facts) ?? verdictBeforeCut(line, outcomeNo, facts));
   if (!verdict) return facts.status === 'ended' ? notDecided(facts) : undefined;
   return rulingBy(line, outcomeNo, { verdict, facts });
+}
+
+/**
+ * True for a line on one period of a match with more regular periods than announced: the first third of a friendly is
+ * not a first half. A result voids such lines although the end of the period had decided them.
+ */
+function isPeriodOfOtherLength({ specifier, sport, regularPeriods }: LineToDerive, facts: Facts): boolean {
+  if (specifier.period === undefined || facts.kind !== 'contest') return false;
+  const scoring = sportByAlias(sport)?.scoring;
+  if (scoring !== 'goals' && scoring !== 'points') return false;
+  return facts.periods.filter(({ phase }) => phase === 'regular').length > regularPeriods;
 }
 
 function rulingBy(
