@@ -1,0 +1,101 @@
+import type { AccountId, MarketId, TicketId } from '@evens/base';
+import { type MatchBook, openBook } from '@evens/book';
+import { type ContestFacts, marketKey } from '@evens/markets';
+import { cricket, makePricer, NO_DRIFT } from '@evens/pricing';
+import { acceptances } from '@evens/tickets';
+import { expect, test } from 'vitest';
+import { MatchChances } from './match-chances.ts';
+import type { OpenTicket } from './open-ticket.ts';
+import { quoteTicket } from './value.ts';
+
+const REDUCED_AT_MS = 1000;
+const line = { type: 'total-full', specifier: 'total=250.5' };
+
+function ticket(decidedAtMs: number): OpenTicket {
+  return {
+    id: 1 as TicketId,
+    accountId: 1 as AccountId,
+    currency: 'EUR',
+    type: 'single',
+    text: undefined,
+    stakeMinor: 1000n,
+    stakeOpenMinor: 1000n,
+    cashedOutMinor: 0n,
+    capMinor: 1_000_000n,
+    promisedMinor: 2000n,
+    acceptance: acceptances.accepted,
+    version: 1,
+    decidedAtMs,
+    funding: undefined,
+    takeProfit: undefined,
+    stopLoss: undefined,
+    picks: [
+      {
+        ...line,
+        legNo: 1,
+        marketId: 1 as MarketId,
+        verdictNo: 0,
+        matchId: 1,
+        outcomeNo: 1,
+        oddsMilli: 2000,
+        verdict: undefined,
+      },
+    ],
+  };
+}
+
+/** State of a cash-out of a bet on the runs of a cricket match in its second innings. */
+function quoteState(facts: ContestFacts, decidedAtMs: number): string {
+  const fixture = {
+    sport: 'cricket',
+    category: 'international',
+    tournament: 't20',
+    tournamentName: 'T20',
+    tournamentRank: 1,
+    kind: 'match',
+    competitors: [
+      { name: 'India', key: 'india' },
+      { name: 'Australia', key: 'australia' },
+    ],
+    startsAtMs: 0,
+    periods: 2,
+    periodSeconds: 0,
+  } as const;
+  const market = { ...line, suspended: false, odds: [1900, 1900], seq: 1 };
+  const book: MatchBook = {
+    ...openBook(fixture, 1),
+    phase: 'playing',
+    facts,
+    markets: new Map([[marketKey(line.type, line.specifier), market]]),
+  };
+  const params = {
+    homeRuns: 160,
+    awayRuns: 160,
+    overs: 20,
+    firstBatting: 'home',
+    marginShift: 0,
+    totalShift: 0,
+  } as const;
+  const state = { facts, elapsedSeconds: 0, extra: [30, 1] };
+  const { chances } = makePricer(cricket, params).price(state, {
+    margin: { scale: 1, live: true },
+    drift: NO_DRIFT,
+  });
+  const books = { get: () => book, feed: () => ({ state: 'up', atMs: 2000, rate: 1 }) as const };
+  return quoteTicket(
+    ticket(decidedAtMs),
+    { books, chances: new MatchChances(() => chances) },
+    { isOpen: true, marginBasisPoints: 500, atMs: 2000 },
+  ).state;
+}
+
+test('a bet that was placed before overs were taken off is not offered a cash-out', () => {
+  const innings = (home: number, away: number, ended: boolean) =>
+    ({ phase: 'regular', home, away, ended, overs: [home + away] }) as const;
+  const [first, second] = [innings(150, 0, true), innings(0, 40, false)];
+  const facts: ContestFacts = { kind: 'contest', status: 'playing', periods: [first, second] };
+  const reduced = { ...facts, periods: [first, { ...second, reduced: { overs: 15, atMs: REDUCED_AT_MS } }] };
+  expect(quoteState(facts, REDUCED_AT_MS - 1)).toBe('open');
+  expect(quoteState(reduced, REDUCED_AT_MS - 1)).toBe('unavailable');
+  expect(quoteState(reduced, REDUCED_AT_MS)).toBe('open');
+});
