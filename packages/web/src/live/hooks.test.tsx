@@ -3,7 +3,7 @@ import { advance, bookDelta, bookImage, type MatchEvent } from '@evens/book';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, test } from 'vitest';
-import { LiveContext, useIsStale, useMarketKeys, useSituation } from './hooks.ts';
+import { LiveContext, useIsStale, useMarketKeys, useSecondsUntil, useSituation } from './hooks.ts';
 import { createLive } from './live.ts';
 import { testBook, testWorld } from './testing.ts';
 
@@ -63,5 +63,30 @@ test('a list of lines renders when a line comes, not when a price moves', () => 
     world.pass(20);
   });
   expect(rendered.slice(1)).toEqual([['total;total=0.5', 'total;total=1.5', 'total;total=2.5']]);
+  act(() => root.unmount());
+});
+
+test('a countdown of 5 seconds starts at 5 and ends at 0, within any second of the server', () => {
+  const world = testWorld();
+  const live = createLive(world);
+  world.pass(300);
+  const dueMs = live.feed.serverNowMs() + 5000;
+  function Left() {
+    return useSecondsUntil(dueMs);
+  }
+  const host = document.createElement('div');
+  const root = createRoot(host);
+  const render = (afterMs: number) => {
+    world.pass(afterMs);
+    act(() =>
+      root.render(
+        <LiveContext value={live}>
+          <Left key={world.nowMs()} />
+        </LiveContext>,
+      ),
+    );
+    return host.textContent;
+  };
+  expect([0, 900, 200, 3800, 100, 5000].map(render)).toEqual(['5', '5', '4', '1', '0', '0']);
   act(() => root.unmount());
 });
