@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Drawing, makeFramePace, stepDown } from './frame-pace.ts';
+import { type Drawing, makeFramePace, runAlone, stepDown } from './frame-pace.ts';
 
 function slowSeriesIn(frames: readonly number[]): number {
   let slow = 0;
@@ -40,4 +40,23 @@ test('slow frames go from WebGL to the 2d canvas first, then to fewer pixels', (
     { by: 'canvas', resolution: 0.625 },
     { by: 'canvas', resolution: 0.5 },
   ]);
+});
+
+test('a change that fails is reported, and the next one runs; calls during a change do nothing', async () => {
+  const begun: number[] = [];
+  const faults: string[] = [];
+  const change = runAlone(
+    async (no: number) => {
+      begun.push(no);
+      await Promise.resolve();
+      if (no === 1) throw new Error('no renderer');
+    },
+    (error) => faults.push(String(error)),
+  );
+  change(1);
+  change(2);
+  await new Promise((resolve) => setTimeout(resolve));
+  change(3);
+  expect(begun).toEqual([1, 3]);
+  expect(faults).toEqual(['Error: no renderer']);
 });

@@ -35,3 +35,20 @@ export function stepDown({ by, resolution }: Drawing): Drawing | undefined {
     ? { by, resolution: Math.max(RESOLUTION_MIN, resolution / 2) }
     : undefined;
 }
+
+/** Runs one change at a time; calls during a change do nothing. A change that fails is reported and ends. */
+export function runAlone<Value>(
+  change: (value: Value) => Promise<void>,
+  onFault: (error: unknown) => void,
+): (value: Value) => void {
+  let isChanging = false;
+  return (value) => {
+    if (isChanging) return;
+    isChanging = true;
+    change(value)
+      .catch(onFault)
+      .finally(() => {
+        isChanging = false;
+      });
+  };
+}

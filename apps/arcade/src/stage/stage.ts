@@ -7,7 +7,7 @@ import {
   Text,
   type TextStyleOptions,
 } from 'pixi.js';
-import { type Drawing, makeFramePace, stepDown } from './frame-pace.ts';
+import { type Drawing, makeFramePace, runAlone, stepDown } from './frame-pace.ts';
 import {
   addHotspot,
   addHotspotGroup,
@@ -109,16 +109,13 @@ export async function makeStage(host: HTMLElement): Promise<Stage> {
     onFrame: makeFramePace(() => {
       const by = renderer.type === RendererType.WEBGL ? 'webgl' : 'canvas';
       const next = stepDown({ by, resolution: renderer.resolution });
-      if (!next || isChanging) return;
       // A renderer in software needs time for every pixel.
-      if (next.by === by) renderer.resize(width, height, next.resolution);
-      else drawBy(next).catch(reportError);
+      if (next?.by === by) renderer.resize(width, height, next.resolution);
+      else if (next) changeRenderer(next);
     }),
   });
-  let isChanging = false;
 
-  async function drawBy(next: Drawing): Promise<void> {
-    isChanging = true;
+  const changeRenderer = runAlone(async (next: Drawing) => {
     const before = { renderer, canvas, scene };
     ({ renderer, canvas } = await openRenderer(host, next));
     // A scene keeps the data that it has prepared for its renderer: another renderer needs a new scene.
@@ -130,8 +127,7 @@ export async function makeStage(host: HTMLElement): Promise<Stage> {
     before.canvas.replaceWith(canvas);
     before.scene.destroy();
     before.renderer.destroy();
-    isChanging = false;
-  }
+  }, reportError);
   const throwSparks = makeSparks(sparks, motion);
 
   let layOut: (width: number, height: number) => void = () => undefined;
