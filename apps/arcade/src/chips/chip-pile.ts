@@ -7,8 +7,8 @@ export interface ChipPile {
   readonly root: Container;
   /** Hidden while the text is empty; `chips` is the number of chips in the pile. */
   set(text: string, chips?: number): void;
-  /** Positioned by the centre of pile and text together. */
-  place(x: number, y: number, radius: number): void;
+  /** Positioned by the centre of pile and text together, which are scaled down to `widest`. */
+  place(x: number, y: number, radius: number, widest?: number): void;
 }
 
 const CHIPS_MAX = 4;
@@ -20,6 +20,7 @@ export function makeChipPile(stage: Stage, colour: number = palette.accentDeep):
   root.addChild(pile, label);
   root.visible = false;
   let radius = 12;
+  let widest = Number.POSITIVE_INFINITY;
   let count = 1;
 
   function drawChip(x: number, y: number): void {
@@ -45,6 +46,7 @@ export function makeChipPile(stage: Stage, colour: number = palette.accentDeep):
     for (let chip = 0; chip < Math.min(CHIPS_MAX, count); chip++) drawChip(x, -chip * radius * 0.34);
     label.anchor.set(0, 0.5);
     label.position.set(x + radius + gap, 0);
+    root.scale.set(Math.min(1, widest / whole));
     root.visible = label.text !== '';
     stage.redraw();
   }
@@ -56,9 +58,10 @@ export function makeChipPile(stage: Stage, colour: number = palette.accentDeep):
       count = chips;
       draw();
     },
-    place(x, y, next) {
+    place(x, y, nextRadius, nextWidest = Number.POSITIVE_INFINITY) {
       root.position.set(x, y);
-      radius = next;
+      radius = nextRadius;
+      widest = nextWidest;
       draw();
     },
   };

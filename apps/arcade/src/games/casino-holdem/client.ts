@@ -18,7 +18,7 @@ import {
   type StepSummary,
   type Table,
 } from '../game-client.ts';
-import { type DisplayedHoldem, readHoldem } from './read-holdem.ts';
+import { type DisplayedHoldem, readHoldem, stakeTexts } from './read-holdem.ts';
 import { type HoldemMarks, makeHoldemScene } from './scene.ts';
 
 type MessageKey = keyof typeof messages;
@@ -66,14 +66,9 @@ function mount({ stage, settings, t, money, sounds, number, multiplier, changed 
 
   function buildMarks(view: DisplayedHoldem): HoldemMarks {
     const { result, hand, dealerHand } = view;
-    const isCalled = result !== undefined && result !== 'folded';
     const won = result && winners[result];
     return {
-      stakes: {
-        ante: money.plain(view.anteMinor),
-        bonus: view.bonusMinor > 0n ? money.plain(view.bonusMinor) : '',
-        call: isCalled ? money.plain(view.callMinor) : '',
-      },
+      stakes: stakeTexts(view, money),
       bonus: view.isBonusWon ? { text: t('bonus.won'), tone: 'won' } : undefined,
       player: {
         text: result === 'folded' ? t('folded') : t(hand),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { readHoldem } from './read-holdem.ts';
+import { makeMoney } from '../../frame/money.ts';
+import { readHoldem, stakeTexts } from './read-holdem.ts';
 
 const card = (rank: number) => ({ rank, suit: 'hearts' });
 const flop = {
@@ -32,4 +33,16 @@ test.each([
 test('the dealer has no cards before the round has ended', () => {
   expect(readHoldem({ view: flop, stakeMinor: 100n }).dealer).toEqual([]);
   expect(readHoldem({ view: { ...over, result: 'lost' }, stakeMinor: 300n }).dealer).toHaveLength(2);
+});
+
+test('the stakes on the felt have their currency, and a folded hand has no call', () => {
+  const money = makeMoney({ locale: 'en', currency: 'EUR', digits: 2 });
+  const stakes = (view: object, stakeMinor: bigint) =>
+    Object.values(stakeTexts(readHoldem({ view, stakeMinor }), money));
+  expect(stakes({ ...over, result: 'won' }, 350n)).toEqual([
+    '1.00\u00a0EUR',
+    '0.50\u00a0EUR',
+    '2.00\u00a0EUR',
+  ]);
+  expect(stakes({ ...over, result: 'folded' }, 100n)).toEqual(['1.00\u00a0EUR', '', '']);
 });

@@ -1,8 +1,10 @@
 import { type CasinoHoldemResult, casinoHoldemResults, type HandKind, handKinds } from '@evens/games';
 import { cardsIn } from '../../cards/read-card.ts';
+import type { Money } from '../../frame/money.ts';
 import type { CardFace } from '../../stage/playing-card.ts';
 import type { GameStep } from '../game-client.ts';
 import { fieldsIn, minorIn, textIn } from '../read-view.ts';
+import type { HoldemMarks } from './scene.ts';
 
 export interface DisplayedHoldem {
   readonly player: readonly CardFace[];
@@ -25,13 +27,16 @@ function kindIn(name: string): HandKind {
   return kind;
 }
 
+function isCalled(result: CasinoHoldemResult | undefined): boolean {
+  return result !== undefined && result !== 'folded';
+}
+
 /** The call is twice the ante; the rest of the stake, besides ante and call, is the bonus. */
 export function readHoldem({ view, stakeMinor }: Pick<GameStep, 'view' | 'stakeMinor'>): DisplayedHoldem {
   const fields = fieldsIn(view);
   const result = casinoHoldemResults.find((each) => each === fields['result']);
   const callMinor = minorIn(fields, 'callMinor');
   const anteMinor = callMinor / 2n;
-  const isCalled = result !== undefined && result !== 'folded';
   return {
     player: cardsIn(fields, 'player'),
     board: cardsIn(fields, 'board'),
@@ -41,7 +46,19 @@ export function readHoldem({ view, stakeMinor }: Pick<GameStep, 'view' | 'stakeM
     result,
     anteMinor,
     callMinor,
-    bonusMinor: stakeMinor - anteMinor - (isCalled ? callMinor : 0n),
+    bonusMinor: stakeMinor - anteMinor - (isCalled(result) ? callMinor : 0n),
     isBonusWon: minorIn(fields, 'bonusMinor') > 0n,
+  };
+}
+
+/** Texts of the stakes on the felt; empty without a stake. */
+export function stakeTexts(
+  { result, anteMinor, bonusMinor, callMinor }: DisplayedHoldem,
+  money: Pick<Money, 'text'>,
+): HoldemMarks['stakes'] {
+  return {
+    ante: money.text(anteMinor),
+    bonus: bonusMinor > 0n ? money.text(bonusMinor) : '',
+    call: isCalled(result) ? money.text(callMinor) : '',
   };
 }

@@ -132,7 +132,8 @@ export function makeHoldemScene({
     for (const { name, title, pile } of stakes) {
       const { x, y } = layout[name];
       pile.set(marks?.stakes[name] ?? '', name === 'call' ? 2 : 1);
-      pile.place(x, y + (name === 'call' ? chipRadius * 0.2 : 0), chipRadius);
+      const widest = 2 * Math.min(x, size.width - x) - 12;
+      pile.place(x, y + (name === 'call' ? chipRadius * 0.2 : 0), chipRadius, widest);
       title.style.fontSize = textSize * 0.9;
       title.position.set(x, y - chipRadius * SPOT - textSize * 0.7);
       title.alpha = marks?.stakes[name] ? 1 : 0.6;
