@@ -21,7 +21,7 @@ export function makeTableStatus({
   t,
   onCrowd,
 }: {
-  readonly live: LiveTable;
+  readonly live: Pick<LiveTable, 'state' | 'nowMs'>;
   readonly game: () => Pick<TableGame, 'phaseText'> | undefined;
   readonly t: Translate<FrameMessageKey>;
   onCrowd(): void;
