@@ -67,6 +67,36 @@ test('a declined deposit shows that and takes no money', async ({ page }) => {
   await expect(modal.getByText('25.00').first()).toBeVisible();
 });
 
+test('the deposit form names the company that pays, and toggling its terms shows the error', async ({
+  page,
+}) => {
+  await page.goto('/en/user/deposit');
+  const modal = page.getByRole('dialog', { name: 'Your account' });
+  await expect(modal.getByText(/^\S.* handles your personal data and payments\.$/)).toBeVisible();
+  const terms = modal.getByRole('link', { name: /^Terms/ });
+  await expect(terms).toHaveAttribute('href', /^\/en\/terms-and-conditions(\?version=|$)/);
+  const error = modal.getByText('Please agree to the deposit terms');
+  await modal.getByRole('checkbox').check();
+  await expect(error).toBeHidden();
+  await modal.getByRole('checkbox').uncheck();
+  await expect(error).toBeVisible();
+  await modal.getByRole('checkbox').check();
+  await expect(error).toBeHidden();
+});
+
+test('a voucher lists its amounts under the field and has no buttons for them', async ({ page }) => {
+  await page.goto('/en/user/deposit');
+  const modal = page.getByRole('dialog', { name: 'Your account' });
+  const amountButtons = modal.getByRole('button', { name: /^\d+(\.00)?$/ });
+  await expect(amountButtons).toHaveCount(5);
+  await modal.getByText('Voucher', { exact: true }).click();
+  await expect(modal.getByRole('textbox', { name: /voucher/i })).toBeVisible();
+  await expect(amountButtons).toHaveCount(0);
+  await expect(modal.getByText(/^One of: 10\.00\sEUR · 20\.00\sEUR/)).toBeVisible();
+  await modal.getByLabel('Amount').fill('20');
+  await expect(modal.getByRole('button', { name: /^Deposit 20\.00/ })).toBeVisible();
+});
+
 test('the modal closes to the page where the deposit was begun, after the provider’s page', async ({
   page,
 }) => {

@@ -67,6 +67,14 @@ describe('deposits at a site', () => {
     expect(JSON.stringify(rows[0].form)).not.toContain('424242424242');
   });
 
+  test('the postal code of a card is stored as PostalCode', async () => {
+    const player = await stage.player();
+    const { payment } = await stage.begin(player, { Method: 'apcofingenom', DepositPostalCode: 'VLT 1117' });
+    const { rows } = await pool.query('select form from payment where id = $1', [payment.ID]);
+    expect(rows[0].form).toMatchObject({ PostalCode: 'VLT 1117', Country: 'MT' });
+    expect(rows[0].form).not.toHaveProperty('DepositPostalCode');
+  });
+
   test.each([
     ['declined', 11, '0.00'],
     ['cancelled', 4, '0.00'],
