@@ -233,6 +233,7 @@ for (const { segment: lang } of eitherDirection) {
       'money',
       'approvals',
       'withdrawals',
+      'agents',
     ]) {
       await page.setViewportSize({ width: 390, height: 844 });
       await page.goto(`/${lang}/backoffice?tab=${tab}`);
