@@ -143,6 +143,29 @@ test('take profit and stop loss are set and cleared separately, and a reached ta
   expect((await story(page, ticket)).Ticket).toMatchObject({ Result: 2, StakeOpen: '0.00' });
 });
 
+test('an automatic cash-out is notified, and the ticket names its rule', async ({ page, site }) => {
+  await logIn(page.request, site);
+  const ticket = await backed(page, { url: site.url, home: staged.moving, stake: '10.00' });
+  await page.goto(`/en/user/bets/${ticket.ID}`);
+  await expect(offer(page, ticket)).toBeVisible();
+  const readValue = async () => cents(await offer(page, ticket).textContent());
+  const first = await readValue();
+  await expect.poll(readValue).not.toBe(first);
+  const second = await readValue();
+  // The price alternates: the target is set while the value is low, and is reached when it rises.
+  await expect.poll(readValue).toBe(Math.min(first, second));
+  await bar(page, ticket).getByRole('button', { name: 'More ways to cash out' }).click();
+  await bar(page, ticket).getByRole('radio', { name: 'Automatic' }).click();
+  const profit = bar(page, ticket).locator('[data-automatic=take-profit]');
+  await profit.getByLabel('Take profit').fill((Math.max(first, second) / 100).toFixed(2));
+  await profit.getByRole('button', { name: 'Set', exact: true }).click();
+  await expect(bar(page, ticket).locator('[data-automatic-set=take-profit]')).toBeVisible();
+  await expect(
+    page.getByText(new RegExp(`^Take profit: bet ${ticket.ID} was cashed out for \\d+\\.\\d\\d\\sEUR\\.$`)),
+  ).toBeVisible({ timeout: 45_000 });
+  await expect(page.getByRole('main')).toContainText(/Cashed out byTake profit/);
+});
+
 test('a value that fell asks again, and the old value is never sent', async ({ page, site }) => {
   await logIn(page.request, site);
   const ticket = await backed(page, { url: site.url, home: staged.moving, stake: '10.00' });
