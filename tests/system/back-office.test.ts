@@ -383,7 +383,9 @@ describe('results', () => {
     const id = await proposed(match);
     expect(await proposal(id)).toMatchObject({
       Subject: `Row 1 – Guests of Row 1 · match:${match} 1x2`,
-      Details: 'win, lost, lost',
+      Details: expect.stringMatching(
+        /^Match result: Won: Row 1 · Lost: Draw, Guests of Row 1\nEUR: 1 open bet, stakes 10\.00; 1 of them settled, payout 20\.00\nCounted at /,
+      ),
       Reason,
       ProposedBy: 'operator',
       State: 'open',
@@ -455,7 +457,9 @@ describe('results', () => {
       const { ID } = await placed({ ...singleOn(race), Selections, Stake: '10.00' });
       const id = await proposed(race, toWin());
       expect(await proposal(id)).toMatchObject({
-        Details: 'win 1/2, win 1/2, lost, lost, lost, lost, lost, lost',
+        Details: expect.stringMatching(
+          /^Winner: Won 1\/2: Larch, Maple · Lost: Myrtle, Oak, .+ payout 15\.00/s,
+        ),
       });
       expect(await decide(backOffice.second, id, true)).toBe('ok');
       for (let tries = 0; tries < TRIES_MAX && (await ticketNow(ID)).Result === 0; tries += 1)
@@ -538,7 +542,9 @@ describe('results', () => {
       };
       const id = await proposed(backOffice.match.larch, places);
       expect(await proposal(id)).toMatchObject({
-        Details: 'win, win, win 1/2, win 1/2, lost, lost, lost, lost',
+        Details: expect.stringMatching(
+          /: Won: Larch, Maple · Won 1\/2: Myrtle, Oak · Lost: Osier, .+\nNo bets\. /,
+        ),
       });
       expect(await decide(backOffice.second, id, false)).toBe('ok');
       const balls = { MarketType: 'three-ball', Specifier: 'runners=1:2:3', Results: [2, 2, 2] };
@@ -546,8 +552,44 @@ describe('results', () => {
         ...balls,
         DeadHeat: { Places: 1, Outcomes: [1, 2, 3] },
       });
-      expect(await proposal(all)).toMatchObject({ Details: 'win 1/3, win 1/3, win 1/3' });
+      expect(await proposal(all)).toMatchObject({
+        Details: expect.stringMatching(/: Won 1\/3: Larch, Maple, Myrtle\n/),
+      });
       expect(await decide(backOffice.second, all, false)).toBe('ok');
+    });
+  });
+
+  test('a whole match is entered as facts, and the answer names the markets that they do not decide', async () => {
+    await newPlayer('100.00');
+    const match = backOffice.row[3] ?? 0;
+    const body = { MatchID: match, Result: { Periods: [{ Home: 2, Away: 1 }] }, Reason };
+    expect(await refused(backOffice.operator, 'POST /api/desk/matchresult', body)).toBe(
+      'InvalidDetailsException',
+    );
+    const { ID } = await placed(singleOn(match));
+    await backOffice.begin(match);
+    const form = await done(backOffice.operator.call('GET /api/desk/matchresult', { query: `?id=${match}` }));
+    expect(form).toMatchObject({ Competitors: ['Row 4', 'Guests of Row 4'], Periods: 2, HasBegun: true });
+    await backOffice.pool.query(
+      `insert into market (match_id, type, specifier, sport) values ($1, 'nth-goal', 'number=1', 'soccer')`,
+      [match],
+    );
+    const Result = {
+      Periods: [
+        { Home: 2, Away: 1 },
+        { Home: 0, Away: 0 },
+      ],
+    };
+    const proposedMatch = await done(
+      backOffice.operator.call('POST /api/desk/matchresult', { body: { ...body, Result } }),
+    );
+    expect(proposedMatch).toMatchObject({ Undecided: ['1st goal'] });
+    expect(await decide(backOffice.second, Number(proposedMatch.ProposalId), true)).toBe('ok');
+    await expect.poll(async () => (await ticketNow(ID)).Result).toBe(2);
+    expect(await balance()).toBe('110.00');
+    expect((await actionsOn(`match:${match}`))[0]).toMatchObject({
+      action: 'result-propose',
+      details: { result: 'Row 4 – Guests of Row 4: 2–1, 0–0' },
     });
   });
 
@@ -566,6 +608,9 @@ describe('results', () => {
     [{ Results: [2, 2, 2] }, 'InvalidDetailsException'],
     [{ Results: [1, 2, 1] }, 'InvalidDetailsException'],
     [{ Results: [3, 3, 3] }, 'InvalidDetailsException'],
+    [{ Results: [3, 3, 1] }, 'InvalidDetailsException'],
+    [{ MarketType: 'double-chance', Results: [2, 1, 3] }, 'InvalidDetailsException'],
+    [{ MarketType: 'both-teams-to-score', Results: [3, 1] }, 'InvalidDetailsException'],
     [{ Results: [2, 3, 7] }, 'InvalidRequestException'],
     [{ MatchID: 999_999_999 }, 'NotFoundException'],
   ])('a result proposal with %j is refused', async (changes, code) => {

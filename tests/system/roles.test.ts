@@ -278,6 +278,9 @@ const samples: Readonly<Partial<Record<Key, () => Sample>>> = {
   'POST /api/desk/result': () => ({
     body: { MatchID: 999999999, MarketType: '1x2', Specifier: '', Results: [2, 3, 3], Reason: 'a test' },
   }),
+  'POST /api/desk/matchresult': () => ({
+    body: { MatchID: 999999999, Result: { Periods: [] }, Reason: 'a test' },
+  }),
   'POST /api/desk/cancelticket': () => ({ body: { TicketId: 999999999, Reason: 'a test' } }),
   'POST /api/desk/adjustment': () => ({
     body: { UserName: 'nobody-there', Amount: '1.00', Reason: 'a test' },
@@ -314,6 +317,7 @@ const samples: Readonly<Partial<Record<Key, () => Sample>>> = {
   'GET /api/desk/support': () => ({ query: '?state=open' }),
   'GET /api/desk/supportconversation': () => ({ query: `?id=${absentIds['support-conversation']}` }),
   'GET /api/desk/supportfile': () => ({ query: `?id=${absentIds['support-file']}` }),
+  'GET /api/desk/matchresult': () => ({ query: '?id=999999999' }),
   'POST /api/desk/supporttake': () => ({ body: { ID: absentIds['support-conversation'] } }),
   'POST /api/desk/supportwrite': () => ({
     body: { ID: absentIds['support-conversation'], MessageID: commandId(), Text: 'Hello' },

@@ -6,6 +6,7 @@ import { agentReportCalls } from './operators/agent-report.ts';
 import { agentsCalls } from './operators/agents.ts';
 import { backOfficeCalls } from './operators/back-office.ts';
 import { proposalsCalls } from './operators/proposals.ts';
+import { resultCalls } from './operators/results.ts';
 import { cashierRulesCalls } from './payments/cashier-rules.ts';
 import { coinsCalls } from './payments/coins.ts';
 import { accountSecurityCalls } from './players/account-security.ts';
@@ -66,6 +67,7 @@ export const calls = {
   ...historyCalls,
   ...backOfficeCalls,
   ...proposalsCalls,
+  ...resultCalls,
   ...documentsCalls,
   ...riskCalls,
   ...messagesCalls,
@@ -138,6 +140,7 @@ export {
   type ReconciliationRun,
 } from './operators/back-office.ts';
 export { type ProposalKind, proposalKinds } from './operators/proposals.ts';
+export { EnteredResult, resultCalls } from './operators/results.ts';
 export { type RiskSignal, riskCalls } from './operators/risk.ts';
 export { type RiskKind, riskKinds } from './operators/risk-kinds.ts';
 export {

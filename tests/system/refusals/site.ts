@@ -21,7 +21,7 @@ export interface BackOfficeSite {
   /** Returns a logged-in player with `money` of play money. */
   player(userName: string, money?: string): Promise<Browser>;
   logIn(userName: string, password?: string): Promise<Browser>;
-  /** Moves the start of a match into the past: operators can set results only after the start. */
+  /** Starts a match in its row, at a past time: operators can set results only after the start. */
   begin(matchId: number): Promise<void>;
   stop(): Promise<void>;
 }
@@ -97,7 +97,7 @@ export async function openBackOfficeSite(
     pool,
     async begin(matchId) {
       await pool.query(
-        `update match set fixture = jsonb_set(fixture, '{startsAtMs}', to_jsonb($2::bigint)) where id = $1`,
+        `update match set phase = 'playing', fixture = jsonb_set(fixture, '{startsAtMs}', to_jsonb($2::bigint)) where id = $1`,
         [matchId, Date.now() - 60_000],
       );
     },

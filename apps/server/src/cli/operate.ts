@@ -9,7 +9,6 @@ import {
   presentSwitches,
   proposeAdjustment,
   raiseTerms,
-  resultExecutor,
   setSwitch,
   topAgentExecutor,
 } from '../operators/index.ts';
@@ -27,7 +26,7 @@ import {
   removeSecondFactor,
   unlockAccount,
 } from '../players/index.ts';
-import { cancellationExecutor, proposeCancellation } from '../sportsbook/index.ts';
+import { cancellationExecutor, proposeCancellation, resultExecutor } from '../sportsbook/index.ts';
 import { addAgentCommand } from './add-agent.ts';
 import {
   englishLanguage,

@@ -5,7 +5,6 @@ export { checkAudit, checkLedger, type Finding } from './audit/check.ts';
 export { adjustmentExecutor, proposeAdjustment } from './back-office/adjustments.ts';
 export { proposeBreak } from './back-office/player-breaks.ts';
 export { presentNamedProposals } from './back-office/present-proposals.ts';
-export { resultExecutor } from './back-office/result-proposals.ts';
 export { presentSwitches, setSwitch } from './back-office/switches.ts';
 export { raiseTerms, raiseTermsIn } from './back-office/terms.ts';
 export { watchRisk } from './risk/watch.ts';

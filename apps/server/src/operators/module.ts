@@ -23,6 +23,7 @@ import {
   fromBaseCurrency,
   makeReferralMaximum,
   type RulesReader,
+  resultExecutor,
   toBaseCurrency,
   type Waits,
 } from '../sportsbook/index.ts';
@@ -38,7 +39,6 @@ import { limitsExecutor } from './back-office/limits.ts';
 import { playerBreakExecutor } from './back-office/player-breaks.ts';
 import { stakeFactorExecutor } from './back-office/players.ts';
 import { offerExecutor } from './back-office/referrals.ts';
-import { resultExecutor } from './back-office/result-proposals.ts';
 import { backOfficeRoutes } from './back-office/routes.ts';
 import { riskRoutes } from './risk/routes.ts';
 import { watchRisk } from './risk/watch.ts';

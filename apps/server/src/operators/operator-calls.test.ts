@@ -15,6 +15,7 @@ const byTwoOperators = [
   'POST /api/desk/adjustment',
   'POST /api/desk/agents/create',
   'POST /api/desk/cancelticket',
+  'POST /api/desk/matchresult',
   'POST /api/desk/proposal',
   'POST /api/desk/providerwin',
   'POST /api/desk/result',

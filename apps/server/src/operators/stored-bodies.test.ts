@@ -6,14 +6,13 @@ import type { PoolClient } from '../platform/db.ts';
 import type { ProposalExecutor } from '../platform/proposals/executor.ts';
 import { twoPersonsExecutor } from '../players/index.ts';
 import { bonusAwardExecutor, bonusCodeExecutor, bonusOfferExecutor } from '../promotions/index.ts';
-import { boostExecutor, cancellationExecutor } from '../sportsbook/index.ts';
+import { boostExecutor, cancellationExecutor, resultExecutor } from '../sportsbook/index.ts';
 import { topAgentExecutor } from './agents/top-agents.ts';
 import { adjustmentExecutor } from './back-office/adjustments.ts';
 import { limitsExecutor } from './back-office/limits.ts';
 import { playerBreakExecutor } from './back-office/player-breaks.ts';
 import { stakeFactorExecutor } from './back-office/players.ts';
 import { offerExecutor } from './back-office/referrals.ts';
-import { resultExecutor } from './back-office/result-proposals.ts';
 
 /** Stub of a part of the site: any use of it fails the test. */
 function untouched<T extends object>(): T {
@@ -42,12 +41,13 @@ const kinds: Readonly<
     executor: resultExecutor,
     stored: {
       matchId: 5,
+      text: 'Winner: Won 1/2: Ash, Birch · Lost: Cedar',
       type: 'race-winner',
       specifier: '',
       results: [2, 2, 3],
       deadHeat: { places: 1, outcomes: [1, 2] },
     },
-    description: 'win 1/2, win 1/2, lost',
+    description: 'Winner: Won 1/2: Ash, Birch · Lost: Cedar',
     broken: [{ results: [0, 2] }, { results: 'win' }, { matchId: 0.5 }, { deadHeat: { places: 1 } }],
   },
   offer: {

@@ -21,14 +21,13 @@ export { makeWaitLane } from './placement/wait/wait-lane.ts';
 export { makeWaits, type Waits } from './placement/wait/waits.ts';
 export { wordsIn } from './search/fold.ts';
 export { cancellationExecutor, proposeCancellation } from './settlement/cancel-ticket.ts';
+export { setOperatorResult } from './settlement/operator-result.ts';
 export {
-  type DeadHeat,
-  type DeadHeatRefusal,
-  deadHeatShare,
-  hasTooManyWinners,
-} from './settlement/dead-heat.ts';
-export { setOperatorResult, writeOperatorResult } from './settlement/operator-result.ts';
-export { arePossible } from './settlement/possible-results.ts';
+  presentMatchToEnter,
+  proposeMatchResult,
+  proposeResult,
+  resultExecutor,
+} from './settlement/result-proposals.ts';
 export {
   formulaFromLegs,
   type PickToSettle,

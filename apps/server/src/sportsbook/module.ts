@@ -26,6 +26,7 @@ import { makeWaits } from './placement/wait/waits.ts';
 import { resultsRoutes } from './results/routes.ts';
 import { followCatalogue } from './search/follow-catalogue.ts';
 import { searchRoutes } from './search/routes.ts';
+import { LATE_TOLERANCE_MS } from './settlement/derive.ts';
 import { startSettlement } from './settlement/start.ts';
 import { slipRoutes } from './slip/routes.ts';
 import { selectionId } from './slip/selection-id.ts';
@@ -37,8 +38,6 @@ import { betNews } from './tickets/ticket-news.ts';
 const clock = systemClock;
 /** Pause between two looks for waiting bets that are due. */
 const WAITS_EVERY_MS = 200;
-/** A bet placed less than this before the incident that decides it also counts as late. Sources stamp exactly, so 0. */
-const lateToleranceMs = 0;
 
 interface Needs {
   readonly feed: Feed;
@@ -135,7 +134,7 @@ export async function workSportsbook(base: Base, news: AccountNews): Promise<voi
     house: await readHouse(pool),
     clock,
     news,
-    lateToleranceMs,
+    lateToleranceMs: LATE_TOLERANCE_MS,
     log,
     metrics,
   });

@@ -4,7 +4,7 @@ import { AmountText, CurrencyText, Done, IdNumber, InstantText, OddsMilliNumber 
 import { Ticket } from '../sportsbook/tickets.ts';
 import { DoneOrProposed, Proposed } from './proposals.ts';
 
-const ReasonText = Type.String({ minLength: 3, maxLength: 400 });
+export const ReasonText = Type.String({ minLength: 3, maxLength: 400 });
 const NameText = Type.String({ minLength: 1, maxLength: 60 });
 
 /** Reconciliation of a payment provider's records with the ledger; it runs every hour. */
@@ -190,40 +190,6 @@ export const backOfficeCalls = defineCalls({
       { additionalProperties: false },
     ),
     answer: Done,
-  },
-  'POST /api/desk/result': {
-    summary: 'Proposes the results of a line; a second operator approves them before they pay',
-    who: OPERATORS,
-    rate: 'command',
-    body: Type.Object(
-      {
-        MatchID: IdNumber,
-        MarketType: Type.String({ minLength: 1, maxLength: 40 }),
-        Specifier: Type.String({ maxLength: 60 }),
-        /** Result codes of all outcomes in order: 1 cancelled, 2 win, 3 lost, 4 refund, 5 half win, 6 half lose. */
-        Results: Type.Array(Type.Integer({ minimum: 1, maximum: 6 }), { minItems: 1, maxItems: 200 }),
-        /**
-         * Dead heat among the winning outcomes, when more outcomes tie than there are places: each wins with Places /
-         * Outcomes of the stake.
-         */
-        DeadHeat: Type.Optional(
-          Type.Object(
-            {
-              Places: Type.Integer({ minimum: 1, maximum: 199 }),
-              /** Numbered from 1. */
-              Outcomes: Type.Array(Type.Integer({ minimum: 1, maximum: 200 }), {
-                minItems: 2,
-                maxItems: 200,
-              }),
-            },
-            { additionalProperties: false },
-          ),
-        ),
-        Reason: ReasonText,
-      },
-      { additionalProperties: false },
-    ),
-    answer: Proposed,
   },
   'POST /api/desk/cancelticket': {
     summary: 'Proposes to cancel a bet; when a second operator approves, its stake is refunded',

@@ -8,13 +8,17 @@ import type { By } from '../../platform/proposals/executor.ts';
 import { decideProposal, type Executors } from '../../platform/proposals/proposals.ts';
 import { route } from '../../platform/route.ts';
 import type { lockAccount } from '../../players/index.ts';
-import { proposeCancellation } from '../../sportsbook/index.ts';
+import {
+  presentMatchToEnter,
+  proposeCancellation,
+  proposeMatchResult,
+  proposeResult,
+} from '../../sportsbook/index.ts';
 import { proposeAdjustment } from './adjustments.ts';
 import { changeLimits, type LimitParts, presentLimits } from './limits.ts';
 import { changeLock, changeStakeFactor, playerNamed } from './players.ts';
 import { presentNamedProposals } from './present-proposals.ts';
 import { answerReferral, listReferrals, type ReferralParts } from './referrals.ts';
-import { proposeResult } from './result-proposals.ts';
 import { type IsGame, presentSwitches, setSwitch } from './switches.ts';
 
 export interface BackOfficeParts extends LimitParts, ReferralParts {
@@ -82,6 +86,13 @@ export function backOfficeRoutes(app: HttpApp, parts: BackOfficeParts): void {
   route(app, 'POST /api/desk/result', async ({ principal, body, atMs }) => {
     const proposed = await proposeResult(pool, body, by(principal, atMs));
     return proposed.ok ? ok({ ...done, ProposalId: proposed.value }) : proposed;
+  });
+  route(app, 'GET /api/desk/matchresult', ({ query, atMs }) => presentMatchToEnter(pool, query.id, atMs));
+  route(app, 'POST /api/desk/matchresult', async ({ principal, body, atMs }) => {
+    const proposed = await proposeMatchResult(pool, body, by(principal, atMs));
+    if (!proposed.ok) return proposed;
+    const { id, undecided } = proposed.value;
+    return ok({ ...done, ProposalId: id, Undecided: [...undecided] });
   });
   route(app, 'POST /api/desk/cancelticket', async ({ principal, body, atMs }) => {
     const cancellation = { ticketId: body.TicketId, reason: body.Reason };

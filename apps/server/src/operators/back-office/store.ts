@@ -1,6 +1,4 @@
 import type { AccountId, Amount, CurrencyCode } from '@evens/base';
-import type { Fixture } from '@evens/book';
-import type { Facts } from '@evens/markets';
 import type { Queryable } from '../../platform/db.ts';
 
 export interface Bettor {
@@ -209,15 +207,4 @@ export async function setStakeFactor(
     'update balance set stake_factor_percent = $2, version = version + 1 where account_id = $1',
     [accountId, percent],
   );
-}
-
-export async function readMatch(
-  db: Queryable,
-  matchId: number,
-): Promise<{ readonly fixture: Fixture; readonly facts: Facts } | undefined> {
-  const { rows } = await db.query<{ fixture: Fixture; facts: Facts }>(
-    'select fixture, facts from match where id = $1',
-    [matchId],
-  );
-  return rows[0];
 }

@@ -59,6 +59,9 @@ function notDecided(facts: Facts): Ruling {
   return { verdict: CANCELLED, source: 'result', reason, args: {} };
 }
 
+/** A bet decided less than this before the incident that decided it counts as late. Sources stamp exactly, so 0. */
+export const LATE_TOLERANCE_MS = 0;
+
 /** An event to take into account, and the earlier events of its match. */
 export interface DecidingEvent extends ReceivedEvent {
   /** In the order of their reports. Only used if `givesFirstRuling`. */
@@ -103,6 +106,39 @@ export function deriveLine(line: LineToDerive, event: DecidingEvent): DerivedRul
     if (!standingRuling(after)) closed = false;
   }
   return { changed, closed };
+}
+
+/** Facts of a match as operators entered them. */
+export interface OperatorFacts {
+  readonly facts: Facts;
+  /** The same facts with the details that operators do not enter, such as goals in order. Their values are arbitrary. */
+  readonly detailed: Facts;
+}
+
+/**
+ * Derives all rulings of a line from the facts that two operators entered, as from a result event of the feed. They
+ * replace every ruling. Undefined if a detail that was not entered decides the line: it stays as it is.
+ */
+export function deriveLineFromOperators(
+  line: LineToDerive,
+  event: DecidingEvent,
+  { facts, detailed }: OperatorFacts,
+): DerivedRulings | undefined {
+  const changed = new Map<number, Windows>();
+  for (let outcomeNo = 1; outcomeNo <= line.outcomes; outcomeNo += 1) {
+    const derived = ruleOn(line, outcomeNo, facts);
+    const other = ruleOn(line, outcomeNo, detailed);
+    if (!derived || !other || !sameVerdict(derived.verdict, other.verdict)) return undefined;
+    const ruling: Ruling = { ...derived, source: 'operator' };
+    const before = line.windows.get(outcomeNo) ?? [];
+    changed.set(
+      outcomeNo,
+      standingRuling(before)
+        ? overrule(before, ruling)
+        : decideFirst(line, outcomeNo, { ...event, before, ruling }),
+    );
+  }
+  return { changed, closed: true };
 }
 
 interface OutcomeStep extends DecidingEvent {
@@ -180,7 +216,8 @@ function rulingSinceMs(
   return Math.min(sinceMs ?? event.occurredAtMs, event.occurredAtMs);
 }
 
-function ruleOn(line: LineToDerive, outcomeNo: number, facts: Facts): Ruling | undefined {
+/** The ruling on an outcome by these facts. An outcome that final facts leave open is cancelled. */
+export function ruleOn(line: LineToDerive, outcomeNo: number, facts: Facts): Ruling | undefined {
   const { definition, specifier } = line;
   const verdict = isPeriodOfOtherLength(line, facts)
     ? undefined

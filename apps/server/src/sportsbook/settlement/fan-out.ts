@@ -130,7 +130,7 @@ export interface FanOutParts {
 
 /** Reads a chunk while the one before it is paid. Its failure is reported to the caller that waits for it. */
 function readAhead(pool: Pool, run: Run, limit: number): Promise<Chunk> {
-  const reading = readChunk(pool, run, limit);
+  const reading = readChunk(pool, run, { limit });
   reading.catch(() => undefined);
   return reading;
 }
@@ -150,7 +150,7 @@ export async function payRun(
   const limit = fanOut.chunkTickets ?? CHUNK_TICKETS_MAX;
   let run: Run = due.state === 'rest' ? { ...due, state: 'last' } : due;
   let moving: Promise<void> = Promise.resolve();
-  let reading = readChunk(pool, run, limit);
+  let reading = readChunk(pool, run, { limit });
   try {
     for (let notified = 0, chunks = 1; ; chunks += 1) {
       const chunk = await reading;

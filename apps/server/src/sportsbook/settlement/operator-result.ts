@@ -1,4 +1,5 @@
-import { err, type Fraction, type MarketId, ok, type Result } from '@evens/base';
+import { err, type Fraction, fraction, type MarketId, ok, type Result } from '@evens/base';
+import type { MatchEvent } from '@evens/book';
 import {
   type BetResult,
   betResults,
@@ -11,12 +12,27 @@ import {
   type Verdict,
   withDeduction,
 } from '@evens/markets';
-import { inTransaction, type Pool, type PoolClient } from '../../platform/db.ts';
+import { inTransaction, type Pool, type PoolClient, type Queryable } from '../../platform/db.ts';
 import { type DeadHeat, type DeadHeatRefusal, deadHeatShare, hasTooManyWinners } from './dead-heat.ts';
 import { deductionSpans } from './deduction-spans.ts';
-import { lockCursor } from './feed-store.ts';
+import {
+  decidingKinds,
+  deriveLineFromOperators,
+  LATE_TOLERANCE_MS,
+  type LineToDerive,
+  type OperatorFacts,
+} from './derive.ts';
+import { lockCursor, readEventsOfMatch } from './feed-store.ts';
 import { arePossible } from './possible-results.ts';
-import { lockLine, readFacts, writeVerdicts } from './verdict-store.ts';
+import { parseStoredMarket } from './read-feed.ts';
+import {
+  lockLine,
+  readFacts,
+  readMarketsOfMatch,
+  type StoredMarket,
+  type VerdictsToWrite,
+  writeVerdicts,
+} from './verdict-store.ts';
 import { decide, overrule, type Ruling, standingRuling, type Windows } from './windows.ts';
 
 export interface OperatorResult {
@@ -57,8 +73,6 @@ export async function writeOperatorResult(
 ): Promise<Result<MarketId, OperatorResultRefusal>> {
   const parsed = parseMarket(type, specifier);
   if (!parsed.ok) return parsed;
-  const { definition } = parsed.value;
-  const { outcomes } = definition;
   const share = deadHeat && deadHeatShare(deadHeat, { ...parsed.value, results });
   if (share && !share.ok) return share;
   if (hasTooManyWinners({ ...parsed.value, results }, deadHeat)) return err('bad-places');
@@ -66,32 +80,106 @@ export async function writeOperatorResult(
   await lockCursor(client);
   const market = await lockLine(client, { matchId, type, specifier });
   if (!market) return err('no-such-match');
-  const count = outcomes === 'runners' ? market.fixture.competitors.length : outcomes.length;
-  if (results.length !== count || !arePossible({ ...parsed.value, results }, deadHeat))
-    return err('bad-results');
   const facts = await readFacts(client, matchId);
-  await writeVerdicts(client, {
+  if (!arePossible({ ...parseStoredMarket(market), facts, results }, deadHeat)) return err('bad-results');
+  await writeVerdicts(client, declaredVerdicts(market, { results, deadHeat, facts, atMs }));
+  return ok(market.id);
+}
+
+/** The verdicts of a line by these results. */
+export function declaredVerdicts(
+  market: StoredMarket,
+  {
+    results,
+    deadHeat,
+    facts,
+    atMs,
+  }: Pick<OperatorResult, 'results' | 'deadHeat' | 'atMs'> & { readonly facts: Facts },
+): VerdictsToWrite {
+  const line = { ...parseStoredMarket(market), facts };
+  const share = deadHeat && fraction(BigInt(deadHeat.places), BigInt(deadHeat.outcomes.length));
+  const rulings = results.map((result, index): [number, Windows] => {
+    const outcomeNo = index + 1;
+    const isTied = deadHeat?.outcomes.includes(outcomeNo);
+    const before = market.windows.get(outcomeNo) ?? [];
+    return [outcomeNo, operatorWindows(before, buildRuling(isTied ? { result, share } : { result }, line))];
+  });
+  return toVerdicts(market, new Map(rulings), atMs);
+}
+
+function toVerdicts(
+  market: StoredMarket,
+  changed: ReadonlyMap<number, Windows>,
+  atMs: number,
+): VerdictsToWrite {
+  return {
     marketId: market.id,
     feedEventId: 0,
     closed: true,
-    outcomes: results.map((result, index) => {
-      const outcomeNo = index + 1;
-      const before = market.windows.get(outcomeNo) ?? [];
-      return {
-        outcomeNo,
-        version: (market.versions.get(outcomeNo) ?? 0) + 1,
-        windows: operatorWindows(
-          before,
-          buildRuling(deadHeat?.outcomes.includes(outcomeNo) ? { result, share: share?.value } : { result }, {
-            ...parsed.value,
-            facts,
-          }),
-        ),
-      };
-    }),
+    outcomes: Array.from(changed, ([outcomeNo, windows]) => ({
+      outcomeNo,
+      version: (market.versions.get(outcomeNo) ?? 0) + 1,
+      windows,
+    })),
     atMs,
+  };
+}
+
+export interface EnteredVerdicts {
+  readonly verdicts: readonly VerdictsToWrite[];
+  readonly decided: readonly StoredMarket[];
+  /** Lines whose result depends on details that the facts lack. */
+  readonly undecided: readonly StoredMarket[];
+}
+
+/** The verdicts of all lines of a match with bets, by facts that operators entered. Nothing is written. */
+export async function enteredVerdicts(
+  db: Queryable,
+  {
+    matchId,
+    entered,
+    atMs,
+  }: { readonly matchId: number; readonly entered: OperatorFacts; readonly atMs: number },
+): Promise<EnteredVerdicts> {
+  const until = Number.MAX_SAFE_INTEGER;
+  const earlier = await readEventsOfMatch(db, { matchId, until, kinds: decidingKinds });
+  const event: MatchEvent = {
+    kind: 'result',
+    match: `${matchId}`,
+    id: '',
+    occurredAtMs: atMs,
+    situation: {
+      phase: 'ended',
+      clock: { period: 0, running: false, seconds: 0, countDown: false, atMs, rate: 1 },
+      facts: entered.facts,
+    },
+  };
+  const found = (await readMarketsOfMatch(db, matchId)).map((market) => {
+    const line = parseKnownMarket(market);
+    const step = { event, receivedAtMs: atMs, earlier, lateToleranceMs: LATE_TOLERANCE_MS };
+    const derived = line && deriveLineFromOperators(line, step, entered);
+    return { market, verdicts: derived && toVerdicts(market, derived.changed, atMs) };
   });
-  return ok(market.id);
+  return {
+    verdicts: found.flatMap(({ verdicts }) => (verdicts ? [verdicts] : [])),
+    decided: found.flatMap(({ market, verdicts }) => (verdicts ? [market] : [])),
+    undecided: found.flatMap(({ market, verdicts }) => (verdicts ? [] : [market])),
+  };
+}
+
+/** Undefined for a line that no market of ours fits: the feed's reader sets it aside. */
+function parseKnownMarket(market: StoredMarket): LineToDerive | undefined {
+  return parseMarket(market.type, market.specifier).ok ? parseStoredMarket(market) : undefined;
+}
+
+/** Writes the verdicts of a whole match in the caller's transaction, which must end soon. */
+export async function writeEnteredResult(
+  client: PoolClient,
+  result: { readonly matchId: number; readonly entered: OperatorFacts; readonly atMs: number },
+): Promise<void> {
+  await lockCursor(client);
+  const { verdicts } = await enteredVerdicts(client, result);
+  for (const one of verdicts) await writeVerdicts(client, one);
 }
 
 /** Operators declare the winners; the place fraction and the Rule 4 deduction come from the race, as usual. */

@@ -1,42 +1,37 @@
-import { type BetResult, betResults } from '@evens/markets';
-import type { DeadHeat, DeclaredLine } from './dead-heat.ts';
+import { fraction, ONE } from '@evens/base';
+import { type BetResult, betResults, CANCELLED, type Facts, type Verdict } from '@evens/markets';
+import type { DeadHeat } from './dead-heat.ts';
+import { type LineToDerive, ruleOn } from './derive.ts';
+import { possibleContests } from './possible-contests.ts';
+import { possibleRaces } from './possible-races.ts';
+import { sameVerdict } from './windows.ts';
 
-const { win, lost, cancelled, refund, halfWin, halfLose } = betResults;
-
-function count(results: readonly BetResult[], result: BetResult): number {
-  return results.filter((one) => one === result).length;
+export interface LineWithResults extends LineToDerive {
+  /** Facts of the match so far. They have its format and its terms. */
+  readonly facts: Facts;
+  /** Results of all outcomes, in order. */
+  readonly results: readonly Exclude<BetResult, 0>[];
 }
 
-function isAll(results: readonly BetResult[], result: BetResult): boolean {
-  return count(results, result) === results.length;
-}
-
-/** Whether some facts give these results of a line. Ties are judged by `deadHeatShare` and `hasTooManyWinners`. */
-export function arePossible(line: DeclaredLine, deadHeat: DeadHeat | undefined): boolean {
+/** Whether some facts of the match give these results. A cancelled line is always possible. */
+export function arePossible(line: LineWithResults, deadHeat: DeadHeat | undefined): boolean {
   const { definition, results } = line;
-  if (isAll(results, cancelled) || isAll(results, refund)) return true;
-  return definition.outcomes === 'runners' ? isOfRace(results) : isOfOutcomes(line, deadHeat);
+  if (results.length !== line.outcomes) return false;
+  if (results.every((result) => result === betResults.cancelled)) return deadHeat === undefined;
+  const share = deadHeat ? fraction(BigInt(deadHeat.places), BigInt(deadHeat.outcomes.length)) : ONE;
+  const verdicts = results.map(
+    (result, index): Verdict => (deadHeat?.outcomes.includes(index + 1) ? { result, share } : { result }),
+  );
+  const isOfRace = definition.outcomes === 'runners' || definition.shape.includes('runners');
+  const all = isOfRace ? possibleRaces(line, deadHeat) : possibleContests(line);
+  for (const facts of all) if (givesAll(line, verdicts, facts)) return true;
+  return false;
 }
 
-/** Non-runners are cancelled; the others have a winner, or their stakes are refunded. */
-function isOfRace(results: readonly BetResult[]): boolean {
-  const started = results.filter((result) => result !== cancelled);
-  if (isAll(started, refund)) return true;
-  return count(started, win) > 0 && count(started, win) + count(started, lost) === started.length;
-}
-
-function isOfOutcomes(
-  { definition, specifier, results }: DeclaredLine,
-  deadHeat: DeadHeat | undefined,
-): boolean {
-  if (results.includes(halfWin) || results.includes(halfLose)) {
-    const isQuarterLine = Math.abs(specifier.lineHundredths ?? 0) % 50 === 25;
-    return isQuarterLine && results.length === 2 && results.includes(halfWin) && results.includes(halfLose);
-  }
-  if (results.includes(refund)) return false;
-  const wins = count(results, win);
-  // Where play was cut short, losses that were decided stand and the rest is cancelled.
-  if (wins === 0) return results.includes(cancelled);
-  if (definition.exclusive && (results.includes(cancelled) || (wins > 1 && !deadHeat))) return false;
-  return results.includes(lost) || deadHeat !== undefined;
+/** Place fractions and deductions follow from the race and are not declared. */
+function givesAll(line: LineToDerive, verdicts: readonly Verdict[], facts: Facts): boolean {
+  return verdicts.every((declared, index) => {
+    const { result, share = ONE } = ruleOn(line, index + 1, facts)?.verdict ?? CANCELLED;
+    return sameVerdict({ result, share }, declared);
+  });
 }

@@ -1,5 +1,5 @@
-import type { MatchEvent } from '@evens/book';
-import { marketDefinition, parseSpecifier } from '@evens/markets';
+import type { Fixture, MatchEvent } from '@evens/book';
+import { type ParsedMarket, parseMarket } from '@evens/markets';
 import { inTransaction, type Pool, type PoolClient } from '../../platform/db.ts';
 import type { Log } from '../../platform/log.ts';
 import { closingKinds, decidingKinds, deriveLine, givesFirstRuling, type LineToDerive } from './derive.ts';
@@ -54,17 +54,25 @@ interface Judged {
 }
 
 /** The line by its market's definition. Throws for an unknown one. */
-function parseStoredMarket({ type, specifier: text, fixture, windows }: StoredMarket): LineToDerive {
-  const definition = marketDefinition(type);
-  const specifier = definition && parseSpecifier(text, definition.shape);
-  if (!definition || !specifier?.ok) throw new Error(`${type};${text} is no market of ours`);
+export function parseStoredMarket({ type, specifier, fixture, windows }: StoredMarket): LineToDerive {
+  const market = parseMarket(type, specifier);
+  if (!market.ok) throw new Error(`${type};${specifier} is no market of ours`);
+  return { ...parseLine({ ...market.value, fixture }), windows };
+}
+
+/** A line of a match without rulings. */
+export function parseLine({
+  definition,
+  specifier,
+  fixture,
+}: ParsedMarket & { readonly fixture: Fixture }): LineToDerive {
   return {
     definition,
-    specifier: specifier.value,
+    specifier,
     sport: fixture.sport,
     outcomes: definition.outcomes === 'runners' ? fixture.competitors.length : definition.outcomes.length,
     regularPeriods: fixture.periods,
-    windows,
+    windows: new Map(),
   };
 }
 

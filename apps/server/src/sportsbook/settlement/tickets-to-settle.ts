@@ -5,7 +5,7 @@ import { type Funding, readFundings } from '../../money/index.ts';
 import type { Queryable } from '../../platform/db.ts';
 import type { ChunkEnd, Run } from './run-store.ts';
 import type { PickToSettle, TicketToSettle } from './settle-tickets.ts';
-import { readStandingVerdicts } from './standing-verdicts.ts';
+import { readStandingVerdicts, type Standing } from './standing-verdicts.ts';
 import { windowAt } from './windows.ts';
 
 const ownColumns = {
@@ -92,8 +92,15 @@ function ticketToSettle(
   };
 }
 
+/** Verdicts that are not written yet. They count instead of the standing ones. */
+export type ProposedVerdicts = (marketId: MarketId, outcomeNo: number) => Standing | undefined;
+
 /** The tickets with the verdicts that count for their picks. */
-async function judged(db: Queryable, rows: readonly TicketRow[]): Promise<readonly JudgedTicket[]> {
+async function judged(
+  db: Queryable,
+  rows: readonly TicketRow[],
+  proposed: ProposedVerdicts = () => undefined,
+): Promise<readonly JudgedTicket[]> {
   const verdicts = await readStandingVerdicts(db, rows);
   const fundings = await readFundings(
     db,
@@ -110,7 +117,7 @@ async function judged(db: Queryable, rows: readonly TicketRow[]): Promise<readon
       last = { ticket: ticketToSettle(row, picks, fundings.get(row.id)), judgedAtMs: 0 };
       tickets.push(last);
     }
-    const standing = verdicts(row.market_id, row.outcome_no);
+    const standing = proposed(row.market_id, row.outcome_no) ?? verdicts(row.market_id, row.outcome_no);
     const window = windowAt(standing.windows, decidedAtMs);
     if (last) last.judgedAtMs = Math.max(last.judgedAtMs, standing.atMs);
     picks.push({
@@ -145,7 +152,11 @@ export interface Chunk {
  * The next tickets of a run, in order of outcome and ticket, without those that were cashed out as a whole: they are over.
  * A verdict that is newer than the ticket as it was read does no harm: it counts.
  */
-export async function readChunk(db: Queryable, run: Run, limit: number): Promise<Chunk> {
+export async function readChunk(
+  db: Queryable,
+  run: Pick<Run, 'marketId' | 'cursorOutcome' | 'cursorTicket'>,
+  { limit, proposed }: { readonly limit: number; readonly proposed?: ProposedVerdicts },
+): Promise<Chunk> {
   const { rows: chosen } = await db.query<{ id: TicketId; outcome: number }>({
     name: 'settlement-chunk',
     text: `select ticket_id as id, outcome_no as outcome from ticket_leg
@@ -160,7 +171,7 @@ export async function readChunk(db: Queryable, run: Run, limit: number): Promise
     values: [chosen.map(({ id }) => id)],
   });
   return {
-    tickets: (await judged(db, rows)).map(({ ticket }) => ticket),
+    tickets: (await judged(db, rows, proposed)).map(({ ticket }) => ticket),
     next: chosen.length === limit ? { outcome: last.outcome, ticket: last.id } : undefined,
   };
 }
