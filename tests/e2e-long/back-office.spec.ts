@@ -157,24 +157,37 @@ test('betting is closed and opened with a reason, and invalid limits are refused
   expect((await bet()).body.ErrorCode).toBe('MinimumAllowedStakeException');
 });
 
-test('a result that one operator proposes is paid when another operator approves it', async ({
+/** Opens the form for the result of a match that has begun. */
+async function openResult(page: Page, backOffice: BackOfficeSite, match: number): Promise<void> {
+  await backOffice.begin(match);
+  await page.goto('/en/backoffice?tab=results');
+  await page.getByLabel('Match number').fill(`${match}`);
+  await page.getByRole('button', { name: 'Show the match' }).click();
+}
+
+test('a score that one operator enters is paid when another operator approves it', async ({
   page,
   backOffice,
   browser,
 }) => {
-  await logInOperator(page, backOffice);
+  const player = await backOffice.player('prudence', '50.00');
   const match = backOffice.row[5] ?? 0;
-  await backOffice.begin(match);
-  await page.goto('/en/backoffice?tab=results');
-  await page.getByLabel('Match number').fill(`${match}`);
-  await page.getByLabel('Market type').selectOption('1x2');
-  await page.getByLabel('1 home').selectOption('2');
+  await done(player.call('POST /api/betslip/placebet', { body: singleOn(match) }));
+  await logInOperator(page, backOffice);
+  await openResult(page, backOffice, match);
+  const half = (name: string) => page.getByRole('group', { name });
+  await half('1st half').getByLabel('Row 6', { exact: true }).fill('1');
+  await half('1st half').getByLabel('Guests of Row 6').fill('0');
+  await half('2nd half').getByLabel('Row 6', { exact: true }).fill('1');
   await page.getByLabel('Reason').fill(Reason);
+  await expect(page.getByRole('button', { name: 'Propose' })).toBeDisabled();
+  await half('2nd half').getByLabel('Guests of Row 6').fill('1');
   await page.getByRole('button', { name: 'Propose' }).click();
   await expect(page.getByText(/Proposal \d+ waits for a second operator/)).toBeVisible();
   await page.goto('/en/backoffice?tab=approvals');
-  const mine = page.getByRole('listitem').filter({ hasText: `match:${match} 1x2` });
-  await expect(mine).toContainText('win, lost, lost');
+  const mine = page.getByRole('listitem').filter({ hasText: `match:${match}` });
+  await expect(mine).toContainText('Row 6 – Guests of Row 6: 1–0, 1–1');
+  await expect(mine).toContainText('EUR: 1 open bet, stakes 10.00; 1 of them settled, payout 20.00');
   await expect(mine).toContainText('Another operator has to decide this.');
   await expect(mine.getByRole('button')).toHaveCount(0);
 
@@ -184,12 +197,29 @@ test('a result that one operator proposes is paid when another operator approves
   await other.goto('/en/backoffice?tab=approvals');
   await other
     .getByRole('listitem')
-    .filter({ hasText: `match:${match} 1x2` })
+    .filter({ hasText: `match:${match}` })
     .getByRole('button', { name: 'Approve' })
     .click();
   await expect(mine).toContainText('Approved');
   await expect(mine).toContainText('decided by desk-two');
   await context.close();
+});
+
+test('the verdicts of one market are proposed by the names of its outcomes', async ({ page, backOffice }) => {
+  await logInOperator(page, backOffice);
+  const match = backOffice.row[6] ?? 0;
+  await openResult(page, backOffice, match);
+  await page.getByRole('tab', { name: 'By market' }).click();
+  await page.getByLabel('Market type').selectOption('1x2');
+  await page.getByLabel('Reason').fill(Reason);
+  await page.getByRole('button', { name: 'Propose' }).click();
+  await expect(page.getByRole('alert')).toContainText('Results');
+  await page.getByLabel('1 Row 7').selectOption('Won');
+  await page.getByRole('button', { name: 'Propose' }).click();
+  await expect(page.getByText(/Proposal \d+ waits for a second operator/)).toBeVisible();
+  await page.goto('/en/backoffice?tab=approvals');
+  const mine = page.getByRole('listitem').filter({ hasText: `match:${match} 1x2` });
+  await expect(mine).toContainText('Match result: Won: Row 7 · Lost: Draw, Guests of Row 7');
 });
 
 test('new terms are requested when a bet is placed, and the bet is placed after they were accepted', async ({
@@ -238,6 +268,13 @@ for (const { segment: lang } of eitherDirection) {
       await page.setViewportSize({ width: 390, height: 844 });
       await page.goto(`/${lang}/backoffice?tab=${tab}`);
       await expect(page.getByRole('tabpanel')).toBeVisible();
+      if (tab === 'results') {
+        await backOffice.begin(backOffice.match.gorse);
+        await page.locator('input[inputmode=numeric]').fill(`${backOffice.match.gorse}`);
+        await page.locator('input[inputmode=numeric]').press('Enter');
+        await expect(page.getByRole('tablist')).toHaveCount(2);
+        await expect(page.locator('fieldset')).toHaveCount(4);
+      }
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(wide).toBeLessThanOrEqual(0);
       for (const colorScheme of ['dark', 'light'] as const) {

@@ -71,7 +71,9 @@ function ProposalRow({ proposal }: { readonly proposal: Proposal }) {
         <Badge tone={states[state]}>{t(`backoffice.results.${state}`)}</Badge>
       </div>
       <p>
-        <bdi translate="no">{Details}</bdi>
+        <bdi translate="no" className="whitespace-pre-line">
+          {Details}
+        </bdi>
       </p>
       <p className="text-sm text-quiet">
         <bdi>{ProposedBy}</bdi> · <DateAndTime atMs={Date.parse(ProposedAt)} /> · <bdi>{Reason}</bdi>

@@ -55,7 +55,7 @@ export const resultCalls = defineCalls({
     summary: 'The match whose result an operator enters: its sides or runners and its regular periods',
     who: OPERATORS,
     rate: 'read',
-    query: Type.Object({ id: IdNumber }, { additionalProperties: false }),
+    query: Type.Object({ id: IdNumber }),
     answer: Type.Object({
       MatchID: IdNumber,
       Name: Type.String(),

@@ -1,0 +1,106 @@
+import { outcomeName } from '@evens/locales/browser';
+import { hasDeadHeats, marketDefinition, marketDefinitions } from '@evens/markets';
+import { api } from '@evens/web/core/api.ts';
+import { t, words } from '@evens/web/core/words.ts';
+import { Button } from '@evens/web/ui/button.tsx';
+import { Field, Options, SelectField } from '@evens/web/ui/field.tsx';
+import { useState } from 'react';
+import { ReasonForm } from './back-office-parts.tsx';
+import { type MatchToEnter, toMatchNames } from './entered-values.ts';
+import { useAct } from './use-act.ts';
+
+const lineTypes = marketDefinitions.map((definition) => definition.type).toSorted();
+const codes = [2, 3, 4, 1, 5, 6] as const;
+const WIN = 2;
+const LOST = 3;
+/** A win in a dead heat. This code exists only in this form. */
+const TIED = 7;
+
+/** The chosen results in the format of the call. */
+function toResultFields(chosen: readonly number[], places: number) {
+  const Outcomes = chosen.flatMap((code, place) => (code === TIED ? [place + 1] : []));
+  return {
+    Results: chosen.map((code) => (code === TIED ? WIN : code)),
+    ...(Outcomes.length > 0 ? { DeadHeat: { Places: places, Outcomes } } : {}),
+  };
+}
+
+/** Proposes the verdict of every outcome of one line, for results that facts cannot express. */
+export function VerdictsForm({ match }: { readonly match: MatchToEnter }) {
+  const act = useAct();
+  const [type, setType] = useState(match.IsRace ? 'race-winner' : '1x2');
+  const [specifier, setSpecifier] = useState('');
+  const [chosen, setChosen] = useState<readonly number[]>([]);
+  const [places, setPlaces] = useState('1');
+  const outcomes = marketDefinition(type)?.outcomes ?? [];
+  const canTie = hasDeadHeats({ outcomes });
+  const length = outcomes === 'runners' ? match.Competitors.length : outcomes.length;
+  const results = Array.from({ length }, (_, index) => chosen[index] ?? LOST);
+  const tied = results.filter((code) => code === TIED).length;
+  const isRight =
+    tied === 0 ||
+    (tied > 1 && Number.isInteger(Number(places)) && Number(places) > 0 && Number(places) < tied);
+
+  function choose(place: number, code: number) {
+    setChosen(results.map((old, index) => (index === place ? code : old)));
+  }
+
+  return (
+    <ReasonForm
+      act={act}
+      onSubmit={async (Reason) => {
+        const line = { MatchID: match.MatchID, MarketType: type, Specifier: specifier };
+        const body = { ...line, ...toResultFields(results, Number(places)), Reason };
+        if (isRight && (await act.run(() => api('POST /api/desk/result', { body })))) setChosen([]);
+      }}
+      buttons={(_reason, isReady) => (
+        <Button type="submit" kind="primary" busy={act.isBusy} disabled={!isReady || !isRight}>
+          {t('backoffice.results.propose.do')}
+        </Button>
+      )}
+    >
+      <div className="grid gap-3 tablet:grid-cols-3">
+        <SelectField
+          label={t('backoffice.results.market')}
+          value={type}
+          onChange={(event) => {
+            setType(event.target.value);
+            setChosen([]);
+          }}
+        >
+          <Options values={lineTypes} />
+        </SelectField>
+        <Field
+          label={t('backoffice.results.specifier')}
+          hint={t('backoffice.results.specifier.hint')}
+          autoComplete="off"
+          value={specifier}
+          onChange={(event) => setSpecifier(event.target.value.trim())}
+        />
+      </div>
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(150px,1fr))] gap-3">
+        {results.map((result, place) => (
+          <SelectField
+            key={place}
+            label={`${place + 1} ${outcomeName(words(), { type, specifier }, place + 1, toMatchNames(match))}`}
+            value={result}
+            onChange={(event) => choose(place, Number(event.target.value))}
+          >
+            <Options values={codes} text={(code) => t(`history.result.${code}`)} />
+            {canTie && <option value={TIED}>{t('backoffice.results.tied')}</option>}
+          </SelectField>
+        ))}
+        {tied > 0 && (
+          <Field
+            label={t('backoffice.results.places')}
+            hint={t('backoffice.results.places.hint')}
+            inputMode="numeric"
+            autoComplete="off"
+            value={places}
+            onChange={(event) => setPlaces(event.target.value.trim())}
+          />
+        )}
+      </div>
+    </ReasonForm>
+  );
+}
