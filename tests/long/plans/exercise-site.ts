@@ -148,6 +148,7 @@ function buildQueries(
     'GET /api/blog/GetBlogPost': '?lang=en&categoryPermalink=betting&blogPostPermalink=how-a-system-bet-pays',
     'GET /api/content/legal': '?lang=en&name=terms-and-conditions',
     'GET /api/desk/contentdocument': '?id=1&language=en',
+    'GET /api/desk/matchresult': `?id=${ids.match}`,
     'GET /api/desk/contentversion': '?id=1',
     'GET /api/desk/agreedterms': `?userName=${ids.userName}`,
     'GET /api/casino/jackpots': '?lang=en&currency=EUR',

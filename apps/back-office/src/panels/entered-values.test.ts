@@ -21,7 +21,7 @@ function scores(pairs: Readonly<Record<string, string>>): EnteredValues {
 const soccer = match('soccer', 2);
 
 describe('the values of the form', () => {
-  it('become periods, overtime and a shoot-out', () => {
+  it('form values become periods, overtime and a shoot-out', () => {
     expect(toEnteredResult(soccer, scores({ 1: '1:0', 2: '0:1', overtime: '0:0', shootout: '3:4' }))).toEqual(
       {
         Periods: [
@@ -40,11 +40,11 @@ describe('the values of the form', () => {
     ['half of a shoot-out', scores({ 1: '1:0', 2: '0:0', shootout: ':3' })],
     ['a word', scores({ 1: '1:x', 2: '0:0' })],
     ['a gap', scores({ 2: '0:0' })],
-  ])('with %s are no result', (_, values) => {
+  ])('form values with %s are no result', (_, values) => {
     expect(toEnteredResult(soccer, values)).toBeUndefined();
   });
 
-  it('have a row for each set until the last one, without overtime', () => {
+  it('the form has a row for each set until the last one, without overtime', () => {
     const tennis = match('tennis', 5);
     expect(entryFields(tennis, {})).toMatchObject({ periods: 1, hasOvertime: false, hasShootout: false });
     expect(entryFields(tennis, scores({ 1: '6:0', 2: '6:0' })).periods).toBe(3);
@@ -53,7 +53,7 @@ describe('the values of the form', () => {
     expect(toEnteredResult(tennis, { ...values, end: '' })).not.toHaveProperty('Winner');
   });
 
-  it('name the winner and the method of a fight', () => {
+  it('form values name the winner and the method of a fight', () => {
     const fight = match('mma', 3);
     expect(toEnteredResult(fight, {})).toBeUndefined();
     expect(toEnteredResult(fight, { fight: '1', round: '2', half: 'no' })).toEqual({
@@ -71,7 +71,7 @@ describe('the values of the form', () => {
     });
   });
 
-  it('have a place for every runner of a race', () => {
+  it('form values have a place for every runner of a race', () => {
     const race = match('horse-racing', 1, ['Ash', 'Birch', 'Cedar']);
     expect(toEnteredResult(race, { 'runner.1': '1', 'runner.2': 'out' })).toBeUndefined();
     expect(toEnteredResult(race, { 'runner.1': '1', 'runner.2': 'out', 'runner.3': 'withdrawn' })).toEqual({

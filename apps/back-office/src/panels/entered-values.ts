@@ -10,7 +10,7 @@ export function toMatchNames({ Sport, IsRace, Competitors }: MatchToEnter): Matc
   return { sport: Sport, home, away, ...(IsRace ? { runners: Competitors } : {}) };
 }
 
-/** What an operator has typed and chosen, by field. */
+/** The values of the form's inputs, by field. */
 export type EnteredValues = Readonly<Record<string, string>>;
 
 /** The last values of the select of a fight: each side by each method, and a draw. */

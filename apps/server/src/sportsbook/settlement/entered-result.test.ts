@@ -45,7 +45,7 @@ function facts(known: KnownMatch, entered: EnteredResult): Facts {
 const tennisFormat: SetFormat = { bestOf: 3, unit: 'games', target: 6, lastTarget: 6, clear: 2 };
 
 describe('an entered result', () => {
-  it('becomes the facts that a feed would report for a cup match with penalties', () => {
+  it('a score becomes the facts that a feed would report for a cup match with penalties', () => {
     const entered = {
       Periods: scores([1, 0], [0, 1]),
       Overtime: { Home: 0, Away: 0 },
@@ -65,7 +65,7 @@ describe('an entered result', () => {
     });
   });
 
-  it('names the winner of sets, keeps the format of the feed, and knows no order of goals with two scorers', () => {
+  it('a result names the winner of sets, keeps the format of the feed, and knows no order of goals with two scorers', () => {
     const entered = { Periods: scores([6, 4], [0, 6], [7, 6]) };
     expect(facts(match('tennis', 3, { format: tennisFormat }), entered)).toMatchObject({
       winner: 'home',
@@ -74,7 +74,7 @@ describe('an entered result', () => {
     expect(facts(match('soccer', 2), { Periods: scores([1, 1], [0, 0]) })).not.toHaveProperty('goals');
   });
 
-  it('leaves the last period open if the match was cut short', () => {
+  it('a result leaves the last period open if the match was cut short', () => {
     const entered = { Periods: scores([6, 4], [2, 1]), CutShort: 'retired', Winner: 'home' } as const;
     expect(facts(match('tennis', 3), entered)).toMatchObject({
       cutShort: 'retired',
@@ -83,7 +83,7 @@ describe('an entered result', () => {
     });
   });
 
-  it('keeps the terms of a race and the deductions of its withdrawn runners', () => {
+  it('a result keeps the terms of a race and the deductions of its withdrawn runners', () => {
     const withdrawals = [3, 4].map((runner) => ({ runner, atMs: 1, oddsMilli: 5000 }));
     const terms = { handicap: true, eachWay: { places: 2, fraction: '1/4' }, withdrawals } as const;
     const known = race(4, {
@@ -164,11 +164,11 @@ describe('an entered result', () => {
       { Periods: [], Places: [1, 2, 0], Withdrawn: [4] },
       'Withdrawn',
     ],
-  ])('with %s is refused and names the field', (_, known, entered, field) => {
+  ])('a result with %s is refused and names the field', (_, known, entered, field) => {
     expect(parseEnteredResult(known, entered)).toEqual({ ok: false, error: field });
   });
 
-  it('is complete after any sequence of sets that decides the match, and not before', () => {
+  it('a result is complete after any sequence of sets that decides the match, and not before', () => {
     const setResults = fc.array(fc.boolean(), { minLength: 1, maxLength: 5 });
     fc.assert(
       fc.property(setResults, (homeWins) => {

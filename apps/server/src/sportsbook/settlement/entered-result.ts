@@ -84,8 +84,8 @@ function parseFight(
   if (Round !== undefined && Round > periods) return err('Round');
   if (PastHalf !== undefined && Round === undefined) return err('PastHalf');
   return ok({
-    ...keptTerms(known),
-    ...endOf(Winner, CutShort),
+    ...pickTerms(known),
+    ...toEnd(Winner, CutShort),
     periods: [],
     ...(Method ? { method: Method } : {}),
     ...(Round === undefined ? {} : { round: Round }),
@@ -116,8 +116,8 @@ function parseScore(
   else if (!isComplete(periods, { scoring, regularPeriods, isOfFormat: known?.format !== undefined }))
     return err('Periods');
   const facts: ContestFacts = {
-    ...keptTerms(known),
-    ...endOf(Winner, CutShort),
+    ...pickTerms(known),
+    ...toEnd(Winner, CutShort),
     periods,
     ...goalsInOrder(periods),
   };
@@ -140,8 +140,8 @@ function inningsTerms(sport: string, known: ContestFacts | undefined, index: num
 }
 
 /** Terms of the match that its score does not contain. */
-function keptTerms(known: ContestFacts | undefined): Partial<ContestFacts> {
-  if (!known) return {};
+export function pickTerms(known: Facts | undefined): Partial<ContestFacts> {
+  if (known?.kind !== 'contest') return {};
   const { format, formatChanged, rounds, scheduledRounds } = known;
   return {
     ...(format ? { format } : {}),
@@ -151,7 +151,7 @@ function keptTerms(known: ContestFacts | undefined): Partial<ContestFacts> {
   };
 }
 
-function endOf(winner: EnteredResult['Winner'], cutShort: EnteredResult['CutShort']) {
+function toEnd(winner: EnteredResult['Winner'], cutShort: EnteredResult['CutShort']) {
   return {
     kind: 'contest',
     status: 'ended',

@@ -1,5 +1,13 @@
-import { type ContestFacts, fightMethods, type PeriodScore, type Score, type Side } from '@evens/markets';
-import type { LineWithResults } from './possible-results.ts';
+import {
+  type ContestFacts,
+  type Facts,
+  fightMethods,
+  type PeriodScore,
+  type Score,
+  type Side,
+} from '@evens/markets';
+import type { LineToDerive } from './derive.ts';
+import { pickTerms } from './entered-result.ts';
 
 /** Counts that markets distinguish: goals, margins up to 26 points. */
 const DISTINGUISHED = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 13, 18, 23, 30];
@@ -9,7 +17,7 @@ const PERIODS_MAX = 40;
 const ROUNDS_MAX = 15;
 const QUARTERS = 4;
 
-type Line = Pick<LineWithResults, 'definition' | 'facts' | 'specifier'>;
+type Line = Pick<LineToDerive, 'definition' | 'specifier'> & { readonly facts: Facts };
 
 function distinct(numbers: readonly number[]): readonly number[] {
   return [...new Set(numbers)].filter((number) => number >= 0).sort((a, b) => a - b);
@@ -49,17 +57,8 @@ function endedAndCutShort(change: Change): readonly Change[] {
 /** Ends of a match: at least one for each list of verdicts that facts can give on the line. */
 export function* possibleContests(line: Line): Generator<ContestFacts> {
   const { facts: known } = line;
-  const terms = known.kind === 'contest' ? termsOf(known) : {};
+  const terms = pickTerms(known);
   for (const change of changes(line)) yield { ...terms, kind: 'contest', status: 'ended', ...change };
-}
-
-function termsOf({ format, formatChanged, rounds, scheduledRounds }: ContestFacts): Partial<ContestFacts> {
-  return {
-    ...(format ? { format } : {}),
-    ...(formatChanged ? { formatChanged } : {}),
-    ...(rounds === undefined ? {} : { rounds }),
-    ...(scheduledRounds === undefined ? {} : { scheduledRounds }),
-  };
 }
 
 function* changes(line: Line): Generator<Change> {

@@ -1,13 +1,13 @@
-import { betResults, type RaceFacts } from '@evens/markets';
+import { type BetResult, betResults, type Facts, type RaceFacts, type Specifier } from '@evens/markets';
 import type { DeadHeat } from './dead-heat.ts';
-import type { LineWithResults } from './possible-results.ts';
 
-type Line = Pick<LineWithResults, 'facts' | 'results' | 'specifier'>;
+interface Line {
+  readonly facts: Facts;
+  readonly results: readonly BetResult[];
+  readonly specifier: Specifier;
+}
 
-function endedRace(
-  known: LineWithResults['facts'],
-  change: Pick<RaceFacts, 'places' | 'withdrawn'>,
-): RaceFacts {
+function endedRace(known: Facts, change: Pick<RaceFacts, 'places' | 'withdrawn'>): RaceFacts {
   return { ...(known.kind === 'race' ? known : {}), kind: 'race', status: 'ended', ...change };
 }
 
@@ -20,7 +20,7 @@ export function* possibleRaces(line: Line, deadHeat: DeadHeat | undefined): Gene
 const MATCH_UP_PLACES = [0, 1, 2, 3];
 
 /** All orders of two or three compared runners. */
-function* matchUps(known: LineWithResults['facts'], runners: readonly number[]): Generator<RaceFacts> {
+function* matchUps(known: Facts, runners: readonly number[]): Generator<RaceFacts> {
   const places = Array<number>(Math.max(...runners)).fill(0);
   function* from(index: number, withdrawn: readonly number[]): Generator<RaceFacts> {
     const runner = runners[index];

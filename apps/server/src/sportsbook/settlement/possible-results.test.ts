@@ -213,7 +213,7 @@ function isRaceLine({ outcomes, shape }: MarketDefinition): boolean {
 }
 
 /** The dead heat of verdicts with a share. */
-function deadHeatOf(shares: readonly (readonly [number, { readonly num: bigint; readonly den: bigint }])[]) {
+function toDeadHeat(shares: readonly (readonly [number, { readonly num: bigint; readonly den: bigint }])[]) {
   const [first] = shares;
   if (!first) return undefined;
   const outcomes = shares.map(([outcomeNo]) => outcomeNo);
@@ -242,7 +242,7 @@ it.each(marketDefinitions.map((definition) => [definition.type, definition] as c
         const short = JSON.stringify([specifier, results, shares.map(([outcomeNo]) => outcomeNo)]);
         if (refused.has(short)) continue;
         refused.set(short, false);
-        if (!arePossible({ ...own, facts: unplayed, results }, deadHeatOf(shares))) refused.set(key, true);
+        if (!arePossible({ ...own, facts: unplayed, results }, toDeadHeat(shares))) refused.set(key, true);
       }
     }
     expect([...refused].filter(([, isRefused]) => isRefused).map(([key]) => key)).toEqual([]);

@@ -110,7 +110,7 @@ async function expectBalanced(): Promise<void> {
 }
 
 /** The code and the fields of a refusal. */
-function refusalOf(result: {
+function toRefusal(result: {
   readonly ok: boolean;
   readonly error?: { readonly code: string; readonly data?: unknown };
 }) {
@@ -118,7 +118,7 @@ function refusalOf(result: {
 }
 
 describe('a result that operators enter as facts', () => {
-  it('settles every market that the facts decide, exactly, and leaves the others to the feed', async () => {
+  it('entered facts settle every market that the facts decide, exactly, and leave the others to the feed', async () => {
     const home = await bet('1x2');
     const over = await bet('total;total=2.75', { odds: 1900 });
     const refunded = await bet('overtime-total;total=0.5');
@@ -140,14 +140,14 @@ describe('a result that operators enter as facts', () => {
       expect.stringMatching(/^Counted at 2026-03-01 \d\d:\d\d UTC\.$/),
     ]);
     const decision = { id, approve: true };
-    expect(refusalOf(await decideProposal({ pool: site.pool, executors }, decision, by('ann')))).toEqual([
+    expect(toRefusal(await decideProposal({ pool: site.pool, executors }, decision, by('ann')))).toEqual([
       'SecondOperatorRequiredException',
       undefined,
     ]);
     await settle();
     expect(await stands(home)).toBe('0 0');
 
-    expect(refusalOf(await approve(id))).toBe('ok');
+    expect(toRefusal(await approve(id))).toBe('ok');
     expect(await stands(home)).toBe('2 2000');
     expect(await stands(over)).toBe('5 1450');
     expect(await stands(refunded)).toBe('1 1000');
@@ -175,7 +175,7 @@ describe('a result that operators enter as facts', () => {
     await expectBalanced();
   });
 
-  it('corrects the result of the feed and an earlier one of operators, and late bets stay late', async () => {
+  it('entered facts correct the result of the feed and an earlier one of operators, and late bets stay late', async () => {
     const early = await bet('total;total=0.5', { outcomeNo: 2 });
     const away = await bet('1x2', { outcomeNo: 3 });
     site.nowMs += 60_000;
@@ -227,7 +227,7 @@ describe('a result that operators enter as facts', () => {
     await expectBalanced();
   });
 
-  it('makes bets late that the events of the feed had decided before', async () => {
+  it('entered facts make bets late that the events of the feed had decided before', async () => {
     site.nowMs += 60_000;
     await site.feed.report(match, site.nowMs, {
       kind: 'goal',
@@ -246,13 +246,13 @@ describe('a result that operators enter as facts', () => {
     await expectBalanced();
   });
 
-  it('is refused with the field that contradicts the match', async () => {
+  it('a result is refused with the field that contradicts the match', async () => {
     const body = { MatchID: match, Result: scores([1, 0]), Reason };
-    expect(refusalOf(await proposeMatchResult(site.pool, body, by('ann')))).toEqual([
+    expect(toRefusal(await proposeMatchResult(site.pool, body, by('ann')))).toEqual([
       'InvalidDetailsException',
       { fields: ['Result.Periods'] },
     ]);
-    expect(refusalOf(await proposeMatchResult(site.pool, { ...body, MatchID: 999_999 }, by('ann')))).toEqual([
+    expect(toRefusal(await proposeMatchResult(site.pool, { ...body, MatchID: 999_999 }, by('ann')))).toEqual([
       'NotFoundException',
       undefined,
     ]);
@@ -285,9 +285,9 @@ describe('before the start', () => {
       expect(proposals).toHaveLength(2);
       await setPhase(phase);
       await setStart(site.nowMs + startsInMs);
-      expect(refusalOf(await proposeResult(site.pool, line(), by('ann')))).toEqual(refused);
-      expect(refusalOf(await proposeMatchResult(site.pool, whole(), by('ann')))).toEqual(refused);
-      for (const id of proposals) expect(refusalOf(await approve(id))).toEqual(refused);
+      expect(toRefusal(await proposeResult(site.pool, line(), by('ann')))).toEqual(refused);
+      expect(toRefusal(await proposeMatchResult(site.pool, whole(), by('ann')))).toEqual(refused);
+      for (const id of proposals) expect(toRefusal(await approve(id))).toEqual(refused);
       expect(await stands(ticket)).toBe('0 0');
       expect(await readSources()).toEqual(['1x2: null']);
     },
