@@ -205,8 +205,15 @@ test('a score that one operator enters is paid when another operator approves it
   await context.close();
 });
 
-test('the verdicts of one market are proposed by the names of its outcomes', async ({ page, backOffice }) => {
+test('an unknown match is not found, and the verdicts of one market are proposed by the names of its outcomes', async ({
+  page,
+  backOffice,
+}) => {
   await logInOperator(page, backOffice);
+  await page.goto('/en/backoffice?tab=results');
+  await page.getByLabel('Match number').fill('999999999');
+  await page.getByRole('button', { name: 'Show the match' }).click();
+  await expect(page.getByRole('alert')).toContainText('Not found.');
   const match = backOffice.row[6] ?? 0;
   await openResult(page, backOffice, match);
   await page.getByRole('tab', { name: 'By market' }).click();

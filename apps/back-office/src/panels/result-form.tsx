@@ -1,4 +1,4 @@
-import { callQuery } from '@evens/web/core/api.ts';
+import { callQuery, RefusalError } from '@evens/web/core/api.ts';
 import { t } from '@evens/web/core/words.ts';
 import { Button } from '@evens/web/ui/button.tsx';
 import { Field } from '@evens/web/ui/field.tsx';
@@ -49,6 +49,7 @@ export function ResultForm() {
 function FoundMatch({ id }: { readonly id: number }) {
   const found = useQuery(callQuery('GET /api/desk/matchresult', { query: { id } }));
   const [entry, setEntry] = useState<Entry>('facts');
+  if (found.error instanceof RefusalError) return <ErrorNote text={found.error.message} />;
   return (
     <Loaded found={found}>
       {(match) => (
