@@ -109,7 +109,7 @@ export function makeHoldemScene({
         .stroke({ width: 1.2, color: 0x3c55a5, alpha: 0.7 });
     for (const { name } of stakes) {
       const { x, y } = layout[name];
-      const [halfWidth, halfHeight] = [layout.chipRadius * 3.1, layout.chipRadius * SPOT];
+      const [halfWidth, halfHeight] = [layout.chipRadius * 3.7, layout.chipRadius * SPOT];
       felt
         .roundRect(x - halfWidth, y - halfHeight, 2 * halfWidth, 2 * halfHeight, halfHeight)
         .fill({ color: 0x0d1840, alpha: 0.4 })
