@@ -16,6 +16,11 @@ export const allowances: readonly Allowance[] = [
       'Its first call on a connection plans the statements of two functions, which reads the catalogue. Each of those statements is checked by itself.',
   },
   {
+    contains: 'select settle_tickets(',
+    pagesMax: 6_000,
+    reason: 'As `place_bets`. Besides, it writes all tickets of a chunk.',
+  },
+  {
     contains: 'from balance b left join lateral ( select l.market_id',
     pagesMax: 28_000,
     reason:

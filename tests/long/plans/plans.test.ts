@@ -48,7 +48,7 @@ test('the exercise runs the statements that once scanned', () => {
     'with looked as materialized', // stuck markets
     'started_at < to_timestamp', // abandoned rounds
     'insert into feed_event',
-    'ticket_id, c.outcome_no, c.odds_milli', // singles of a result
+    'select settle_tickets(', // tickets of a result
     'insert into risk_hour', // stakes by hour
     'with debited as materialized (select p.journal_id, p.amount', // stakes and returns of one account
   ])
