@@ -43,14 +43,14 @@ describe.each(planModes)('plan_cache_mode %s', (mode) => {
 
 test('the exercise runs the statements that once scanned', () => {
   const texts = listStatements(run).map(({ text }) => text);
-  for (const part of [
+  const known = [
     'from balance b left join lateral', // an account's open stakes
     'with looked as materialized', // stuck markets
     'started_at < to_timestamp', // abandoned rounds
     'insert into feed_event',
-    'select settle_tickets(', // tickets of a result
+    'update ticket t set result = w.result', // tickets of a result
     'insert into risk_hour', // stakes by hour
     'with debited as materialized (select p.journal_id, p.amount', // stakes and returns of one account
-  ])
-    expect(texts.filter((text) => text.includes(part))).not.toEqual([]);
+  ];
+  expect(known.filter((part) => !texts.some((text) => text.includes(part)))).toEqual([]);
 });

@@ -202,11 +202,12 @@ export class BonusModel {
     return this.bonuses.find(({ isOver, spins, state }) => state === 2 && spins > 0 && !isOver);
   }
 
-  /** The first free bet that can be placed. */
+  /** The first free bet that can be placed. One whose refund was taken back is without money until the follower ends it. */
   freeBet(): ModelBonus | undefined {
     if (this.cash < 0n) return undefined;
     return this.bonuses.find(
-      (one) => one.kind === 'free-bet' && one.state === 2 && one.isOpen && !one.isOver,
+      (one) =>
+        one.kind === 'free-bet' && one.state === 2 && one.isOpen && !one.isOver && one.held >= one.value,
     );
   }
 
