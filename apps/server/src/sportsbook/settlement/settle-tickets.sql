@@ -2,8 +2,8 @@
 -- have one entry for each ticket. A ticket whose version changed since it was read is skipped. Returns the accounts whose
 -- balance or tickets changed.
 --
--- What was cashed out before is no part of the stake. The part of a payout for the bonus that paid a part of the stake is
--- `bonus_payout`; a list whose default is null is left out where no ticket has an entry.
+-- The stake excludes cashed-out parts. `bonus_payouts` are the parts of payouts for bonuses that paid a part of the stake. A
+-- list whose default is null is left out where no ticket has an entry.
 --
 -- The balances are locked before the tickets are read, as all statements that update tickets do. So an update of tickets never
 -- waits for another one, which PostgreSQL 18.4 does not survive with a kept plan over partitions.
@@ -15,7 +15,7 @@ create function settle_tickets(
   causes text[], open_bets_accounts bigint[], sportsbook_accounts bigint[],
   at timestamptz,
   bonus_ids bigint[] default null, bonus_ledgers bigint[] default null, bonus_payouts bigint[] default null,
-  bonus_payouts_before bigint[] default null -- Of the settlement that is replaced.
+  bonus_payouts_before bigint[] default null -- The same of the settlement that is replaced.
 ) returns setof bigint
 language plpgsql
 set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
