@@ -1,6 +1,7 @@
 import { translate } from '@evens/locales';
 import { expect } from '@playwright/test';
 import { rightToLeft } from '../fixture/languages.ts';
+import { newPlayer } from '../fixture/page-player.ts';
 import { quietTest as test } from '../fixture/shared-site.ts';
 
 const VERSION_KEY = 'evens.version';
@@ -88,6 +89,21 @@ test('the sidebar links to loyalty at once, while the answer about loyalty is he
   expect(await links.allTextContents()).toContain('Loyalty');
   await expect.poll(() => held).toContain('/api/loyalty/initdata');
   await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
+test('a page whose player the server does not name shows no visitor, and opens once it does', async ({
+  page,
+  context,
+}) => {
+  await newPlayer(context);
+  const refusal = { HasErrors: true, ErrorCode: 'OverloadedException', ErrorMessage: 'Busy.', Data: {} };
+  await page.route('**/api/user/get*', (route) => route.fulfill({ status: 503, json: refusal }));
+  await page.goto('/en/user/deposit');
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expect(page).toHaveURL(/\/en\/user\/deposit$/);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('dialog', { name: 'Your account' })).toBeVisible();
 });
 
 test.describe('another version', () => {

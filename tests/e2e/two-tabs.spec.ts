@@ -26,6 +26,8 @@ test('a player’s tab reloads after another player logs in, and books nothing f
   const first = await name(await newPlayer(context, '25'));
   await openDepositFor(page, first);
 
+  const busy = { HasErrors: true, ErrorCode: 'OverloadedException', ErrorMessage: 'Busy.', Data: {} };
+  await page.route('**/api/user/get*', (route) => route.fulfill({ status: 503, json: busy }), { times: 1 });
   const other = await context.newPage();
   await logIn(other.request, { url: siteUrl(), player: second, password: goodPassword });
   await other.goto('/en');

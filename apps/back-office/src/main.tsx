@@ -2,7 +2,7 @@ import { queryClient } from '@evens/web/core/query-client.ts';
 import { loadLaterWords } from '@evens/web/core/words.ts';
 import { ErrorBoundary } from '@evens/web/start/error-screen.tsx';
 import { type Started, start } from '@evens/web/start/start.ts';
-import { NoConfigScreen, RetryScreen } from '@evens/web/start/start-screens.tsx';
+import { NoConfigScreen, NoPlayerScreen, RetryScreen } from '@evens/web/start/start-screens.tsx';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -27,6 +27,7 @@ async function show(element: HTMLElement): Promise<void> {
   const root = createRoot(element);
   if (started.kind === 'failed') return root.render(<RetryScreen />);
   if (started.kind === 'no-config') return root.render(<NoConfigScreen />);
+  if (started.kind === 'no-player') return root.render(<NoPlayerScreen />);
   root.render(
     <StrictMode>
       <ErrorBoundary of="site">

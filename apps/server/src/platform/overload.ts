@@ -22,12 +22,15 @@ const listPaths = [
   '/api/search',
 ];
 
+/** Every page begins with them, and shows nothing without their answers. */
+const startPaths: readonly string[] = ['/api/user/get', '/api/admin/config/get'];
+
 export function shedKind({ method, path, rate }: { method: string; path: string; rate: RateClass }): Shed {
   if (isOfOperators(path)) return 'never';
   // Includes writes: the page sends them again automatically.
   if (path.startsWith('/api/support/')) return 'lists';
   if (rate === 'expensive') return 'reads';
-  if (method !== 'GET') return 'commands';
+  if (method !== 'GET' || startPaths.includes(path)) return 'commands';
   if (listPaths.some((prefix) => path.startsWith(prefix))) return 'lists';
   return rate === 'read' ? 'reads' : 'commands';
 }

@@ -134,6 +134,11 @@ describe('a route', () => {
     expect(shedKind({ method: 'GET', path: '/api/search', rate: 'search' })).toBe('lists');
   });
 
+  test('the calls that begin a page are shed with the last group', () => {
+    for (const path of ['/api/user/get', '/api/admin/config/get'] as const)
+      expect(shedKind({ method: 'GET', path, rate: calls[`GET ${path}`].rate })).toBe('commands');
+  });
+
   test("operators' calls are never shed, of any method and rate class", () => {
     const operators: readonly Role[] = ['operator', 'support', 'content'];
     const overload = new Overload();

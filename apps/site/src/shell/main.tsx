@@ -6,7 +6,7 @@ import { listenForInstallOffer } from '@evens/web/core/install-offer.ts';
 import { queryClient } from '@evens/web/core/query-client.ts';
 import { ErrorBoundary } from '@evens/web/start/error-screen.tsx';
 import { start } from '@evens/web/start/start.ts';
-import { NoConfigScreen, RetryScreen } from '@evens/web/start/start-screens.tsx';
+import { NoConfigScreen, NoPlayerScreen, RetryScreen } from '@evens/web/start/start-screens.tsx';
 import { loadFeatureDialog } from './modal-host.tsx';
 import { Site } from './router.tsx';
 import { loadOtherScreens } from './screens.tsx';
@@ -39,6 +39,7 @@ async function show(element: HTMLElement): Promise<void> {
   const root = createRoot(element);
   if (started.kind === 'failed') return root.render(<RetryScreen />);
   if (started.kind === 'no-config') return root.render(<NoConfigScreen />);
+  if (started.kind === 'no-player') return root.render(<NoPlayerScreen />);
   root.render(
     <StrictMode>
       <ErrorBoundary of="site">

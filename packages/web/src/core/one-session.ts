@@ -5,6 +5,8 @@ import { knownUser, userQuery } from './session.ts';
 const KEY = 'evens.player';
 /** Events after which another tab may have changed the player. */
 const windowEvents = ['storage', 'pageshow', 'online'] as const;
+/** A busy server names the player later. */
+const RETRY_MS = 3000;
 const [USER] = userQuery.queryKey;
 
 /** The player's id, '' for a visitor, undefined before the server has answered. */
@@ -34,13 +36,13 @@ async function followBrowser(): Promise<void> {
   const here = idHere();
   const id = idInBrowser();
   if (here === undefined || id === null || id === here) return;
-  try {
-    // The call itself handles a session that has ended.
-    const found = await api('GET /api/user/get');
-    if (found.ok && String(found.value.ID) !== here) location.reload();
-  } catch (failure) {
+  const found = await api('GET /api/user/get').catch((failure: unknown) => {
     if (!(failure instanceof NetworkError)) throw failure;
-  }
+  });
+  if (found?.ok) {
+    if (String(found.value.ID) !== here) location.reload();
+    // The call itself handles a session that has ended.
+  } else if (found?.error.code !== 'NotLoggedInException') setTimeout(followBrowser, RETRY_MS);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { RotateCw } from 'lucide-react';
+import { LoadFailed } from '../core/load-failed.tsx';
 import { t } from '../core/words.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -14,6 +15,15 @@ export function NoConfigScreen() {
         </Button>
       </div>
     </Dialog>
+  );
+}
+
+/** The server did not answer who the player is. The address is kept, and loaded again until there is an answer. */
+export function NoPlayerScreen() {
+  return (
+    <main className="grid min-h-dvh content-center">
+      <LoadFailed onRetry={() => location.reload()} />
+    </main>
   );
 }
 

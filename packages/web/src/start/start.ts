@@ -9,7 +9,7 @@ import { openModal } from '../core/modals.ts';
 import { loadOddsFormat } from '../core/odds-text.ts';
 import { queryClient } from '../core/query-client.ts';
 import { routePaths } from '../core/route-paths.ts';
-import { currentUser, forgetUser, setUser, userQuery } from '../core/session.ts';
+import { currentUser, forgetUser, knownUser, setUser, userQuery } from '../core/session.ts';
 import { adoptSettings, settings } from '../core/settings.ts';
 import { beginVisit, siteLanguages } from '../core/visit.ts';
 import { speak, t, words } from '../core/words.ts';
@@ -21,6 +21,8 @@ import { checkVersionAtStart, pollVersion } from './version.ts';
 export type Started =
   | { readonly kind: 'ready'; readonly entry: Entry }
   | { readonly kind: 'no-config' }
+  /** The page has a session, and the server did not answer whose it is. */
+  | { readonly kind: 'no-player' }
   | { readonly kind: 'leaving' };
 
 let entry: Entry | undefined;
@@ -68,10 +70,11 @@ export async function start(): Promise<Started> {
   if (isLeaving) return { kind: 'leaving' };
   adoptSettings(currentUser());
   saveChoices();
-  if (!config) {
+  // As a visitor, a player would be taken away from the page that was opened.
+  if (!config || knownUser() === undefined) {
     const language = likelyLanguage();
     if (language) await speak(language);
-    return { kind: 'no-config' };
+    return { kind: config ? 'no-player' : 'no-config' };
   }
   entry = beginVisit({
     pathname: location.pathname,
