@@ -39,16 +39,24 @@ ${lines}
       <testcase name="slip › opens" classname="slip.spec.ts" time="0.09">
         <system-out>
         <![CDATA[a picture]]>
+        <![CDATA[[[ATTACHMENT|slip/error-context.md]]]]>
         </system-out>
         <failure message="expect(received)" type="expect.toBe">
         <![CDATA[  slip.spec.ts:4:32 › slip › opens]]>
         </failure>
       </testcase>
     </testsuite>`);
-    expect(readReport(report, 1)).toEqual({
+    const files = new Map([['slip/error-context.md', '# Page\n```yaml\n- heading "Slip"\n```\n']]);
+    const fault = [
+      'slip.spec.ts › slip › opens',
+      '    slip.spec.ts:4:32 › slip › opens',
+      '    the page:',
+      '    - heading "Slip"',
+    ];
+    expect(readReport(report, 1, (path) => files.get(path))).toEqual({
       passed: 0,
       failed: 1,
-      faults: ['slip.spec.ts › slip › opens\n    slip.spec.ts:4:32 › slip › opens'],
+      faults: [fault.join('\n')],
     });
   });
 

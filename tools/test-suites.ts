@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { obtainBrowser } from './browser.ts';
 import { projectRoot } from './project.ts';
 import { type Outcome, readReport } from './test-report.ts';
@@ -52,7 +52,11 @@ function runScript(script: string, args: readonly string[], options: ScriptOptio
 }
 
 function readOutcome(reportFile: string, exitCode: number): Outcome {
-  return readReport(existsSync(reportFile) ? readFileSync(reportFile, 'utf8') : undefined, exitCode);
+  const readFile = (name: string) => {
+    const path = join(dirname(reportFile), name);
+    return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
+  };
+  return readReport(readFile(reportFile), exitCode, readFile);
 }
 
 export function vitestSuite(project: string, options: SuiteOptions = {}): Suite {
