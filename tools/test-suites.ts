@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { obtainBrowser } from './browser.ts';
 import { projectRoot } from './project.ts';
 import { type Outcome, readReport } from './test-report.ts';
@@ -53,7 +53,7 @@ function runScript(script: string, args: readonly string[], options: ScriptOptio
 
 function readOutcome(reportFile: string, exitCode: number): Outcome {
   const readFile = (name: string) => {
-    const path = join(dirname(reportFile), name);
+    const path = resolve(dirname(reportFile), name);
     return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
   };
   return readReport(readFile(reportFile), exitCode, readFile);
