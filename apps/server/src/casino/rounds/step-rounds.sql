@@ -43,6 +43,7 @@ declare
   cash_total bigint; -- Parts of all stakes of the round.
   bonus_total bigint;
   is_full_refund boolean;
+  funding text; -- As in `cash_of_return`.
   journal_id bigint;
   written integer[] := '{}';
   bonus_stakes bigint[] := '{}';
@@ -112,13 +113,14 @@ begin
       result_id := step.round_id;
       if purse_id is not null then
         is_full_refund := step.is_refund and step.return_before = 0;
-        cash_return := case
-          when spin_id is null then -- The difference of two splits by the current funding, so no part is below 0.
-            div((step.return_before + step.return)::numeric * cash_total, cash_total + bonus_total)
-            - div(step.return_before::numeric * cash_total, cash_total + bonus_total)
-          when winnings_to_cash and not is_full_refund then step.return
-          else 0 -- The refund of a free spin goes to its bonus.
+        funding := case
+          when spin_id is null then 'split'
+          when winnings_to_cash and not is_full_refund then 'cash-spin'
+          else 'bonus-spin'
         end;
+        -- The difference of two splits by the current funding, so no part is below 0.
+        cash_return := cash_of_return(step.return_before + step.return, cash_total, bonus_total, funding)
+                       - cash_of_return(step.return_before, cash_total, bonus_total, funding);
         bonus_staked := bonus;
         bonus_won := step.return - cash_return;
         due_bonuses := due_bonuses || purse_id;

@@ -22,7 +22,7 @@ declare
 begin
   perform from balance b where b.account_id = any(account_ids) order by b.account_id for update;
   for bet in
-    select a.no, r.id, r.account_id, r.step, r.stake, r.payout as paid_before, f.bonus_id, f.ledger_id, f.cash as cash_stake,
+    select a.no, r.id, r.account_id, r.step, r.stake, r.payout as paid_before, f.bonus_id, f.ledger_id, f.cash as cash_stake, f.bonus as bonus_stake,
            case when a.is_refund then r.stake else a.payout end as paid
     from unnest(account_ids, round_ids, payouts, are_refunds) with ordinality as a(account_id, round_id, payout, is_refund, no)
          join round r on r.id = a.round_id and r.account_id = a.account_id and r.shared_id is not null and r.state is not null
@@ -32,8 +32,8 @@ begin
     cash := bet.paid;
     if bet.bonus_id is not null then
       -- Returns are split like the stakes. Earlier returns are not split again.
-      cash := div((bet.paid_before + bet.paid)::numeric * bet.cash_stake, bet.stake)
-              - div(bet.paid_before::numeric * bet.cash_stake, bet.stake);
+      cash := cash_of_return(bet.paid_before + bet.paid, bet.cash_stake, bet.bonus_stake, 'split')
+              - cash_of_return(bet.paid_before, bet.cash_stake, bet.bonus_stake, 'split');
       due_bonuses := due_bonuses || bet.bonus_id;
       changed_accounts := changed_accounts || bet.account_id;
     elsif bet.paid = 0 then

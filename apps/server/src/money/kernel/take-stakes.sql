@@ -143,12 +143,12 @@ begin
     if outcome = 'taken' then
       returned := coalesce(returns[no], 0);
       if bonus_id is not null then
-        -- The cash of a return is rounded down; the bonus gets the remainder (`splitReturn`).
-        bonus_return := returned - case
-          when spin_ids[no] is null then div(returned::numeric * cash, command.stake)
-          when purse.winnings_to_cash then returned
-          else 0
-        end;
+        bonus_return := returned - cash_of_return(returned, cash, bonus, case
+          when credit_ids[no] is not null then 'free-bet'
+          when spin_ids[no] is null then 'split'
+          when purse.winnings_to_cash then 'cash-spin'
+          else 'bonus-spin'
+        end);
         bonus_held := purse.held - bonus + bonus_return;
       end if;
       result_id := nextval(ids);

@@ -69,7 +69,7 @@ begin
       continue;
     end if;
     at := to_timestamp(decided_ms[no] / 1000);
-    cash_back := coalesce(div((one.held - one.stake)::numeric * one.cash, one.cash + one.bonus), one.held - one.stake);
+    cash_back := coalesce(cash_of_return(one.held - one.stake, one.cash, one.bonus, 'split'), one.held - one.stake);
     bonus_back := one.held - one.stake - cash_back;
     accepted := accepted || no;
     bonus_returns := bonus_returns || bonus_back;
