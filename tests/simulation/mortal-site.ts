@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createPool } from '../../apps/server/src/platform/db.ts';
+import { installFunctions } from '../../apps/server/src/platform/functions.ts';
 import { openDataFolder } from '../../tools/data-folder.ts';
 import { type EmbeddedPostgres, startPostgres } from '../../tools/postgres.ts';
 import { freePort } from '../../tools/postgres-process.ts';
@@ -24,6 +26,14 @@ export interface MortalSite extends SiteUnderTest {
 }
 
 const LOG_LINES_KEPT = 200;
+
+async function installOwnFunctions(url: string): Promise<void> {
+  const pool = createPool({ url, name: 'fixtures', max: 1, onIdleError: () => undefined });
+  const client = await pool.connect();
+  await installFunctions(client);
+  client.release();
+  await pool.end();
+}
 
 /**
  * The real server and a durable PostgreSQL in separate processes, whose addresses stay the same after kills. The server
@@ -73,6 +83,8 @@ export async function startMortalSite({
   };
   await boot();
   noteDatabaseUrl(url, postgres.url);
+  // The fixtures call the functions of this checkout, which a copy with a planted bug may not install.
+  if (root !== projectRoot) await installOwnFunctions(postgres.url);
 
   return {
     databaseUrl: postgres.url,
