@@ -51,12 +51,16 @@ test('a second process takes over the feed, and all sent bets are accepted exact
   const ids: string[] = [];
   const answers: string[] = [];
   let isOver = false;
+  let lastAcceptedMs = 0;
   // The player keeps betting at the first process, regardless of its answers.
   const betting = (async () => {
     while (!isOver) {
       const id = newCommandId();
       ids.push(id);
-      answers.push(await place(player, id));
+      const sentMs = performance.now();
+      const answer = await place(player, id);
+      answers.push(answer);
+      if (answer === 'placed') lastAcceptedMs = sentMs;
       await pause(100);
     }
   })();
@@ -66,23 +70,35 @@ test('a second process takes over the feed, and all sent bets are accepted exact
     env: { EVENS_RATE_FACTOR: '100' },
     untilLive: false,
   });
+  const there = new Browser(second.url);
+  there.steal(player.cookieHeader);
   try {
+    // The player also bets at the second process, until it accepts the first one.
+    let answer: string;
+    do {
+      const id = newCommandId();
+      ids.push(id);
+      answer = await place(there, id);
+      await pause(100);
+    } while (answer !== 'placed' && ids.length < TRIES_MAX * 2);
+    const firstAcceptedMs = performance.now();
     const { code } = await first.ended;
     expect(code).toBe(1);
     isOver = true;
     await betting;
+    console.info(`takeover: ${Math.round(firstAcceptedMs - lastAcceptedMs)} ms without an accepted bet`);
     expect(answers[0]).toBe('placed');
+    expect(answer, 'the second process accepts bets').toBe('placed');
+    expect(lastAcceptedMs, 'one process accepts bets at a time').toBeLessThan(firstAcceptedMs);
     expect(answers.filter((answer) => ![...passing, 'placed', 'lost'].includes(answer))).toEqual([]);
 
-    const there = new Browser(second.url);
-    there.steal(player.cookieHeader);
     for (const id of ids) {
-      let answer = await place(there, id);
-      for (let tries = 1; passing.includes(answer) && tries < TRIES_MAX; tries += 1) {
+      let again = await place(there, id);
+      for (let tries = 1; passing.includes(again) && tries < TRIES_MAX; tries += 1) {
         await pause(200);
-        answer = await place(there, id);
+        again = await place(there, id);
       }
-      expect(answer).toBe('placed');
+      expect(again).toBe('placed');
     }
 
     const pool = createPool({ url: first.databaseUrl, name: 'test', max: 1, onIdleError: () => undefined });
