@@ -12,7 +12,21 @@ function readFunctions(): string {
     .map((name) => readFileSync(join(sources, name), 'utf8'))
     .join('\n');
 }
-const functions = readFunctions();
+
+/**
+ * A function's plans are made once for a connection, maybe while tables are next to empty: they look up each row by its key.
+ * Functions in SQL are left out, because their text is planned as a part of the statement that calls them.
+ */
+const planByKeys = `do $$ declare f regprocedure; begin
+  for f in
+    select p.oid from pg_proc p join pg_language l on l.oid = p.prolang
+    where p.pronamespace = current_schema()::regnamespace and l.lanname = 'plpgsql'
+  loop
+    execute format('alter function %s set plan_cache_mode = force_generic_plan set enable_seqscan = off'
+      ' set enable_hashjoin = off set enable_mergejoin = off set enable_material = off', f);
+  end loop;
+end $$`;
+const functions = `${readFunctions()};\n${planByKeys}`;
 
 /**
  * The schema with the functions of this version of the code. Each version has a schema of its own, so that processes of

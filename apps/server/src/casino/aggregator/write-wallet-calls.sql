@@ -19,9 +19,7 @@ create function write_wallet_calls(
   spin_ids bigint[], spin_changes integer[], spin_wins bigint[],
   at timestamptz
 ) returns table (no integer, tx_id bigint, version bigint)
-language plpgsql
-set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
-set enable_material = off as $$
+language plpgsql as $$
 #variable_conflict use_column
 declare
   tx_ids bigint[] := array(select nextval('external_tx_seq') from unnest(action_ids));

@@ -12,10 +12,7 @@ create function start_rounds(
   no integer, outcome text, result_id bigint, amount bigint, version bigint, detail numeric, bonus_held bigint,
   bonus_staked bigint, bonus_won bigint
 )
-language plpgsql
--- A plan is made once for a connection, maybe while tables are next to empty: it looks up each row by its key.
-set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
-set enable_material = off as $$
+language plpgsql as $$
 #variable_conflict use_column
 declare
   is_open boolean;

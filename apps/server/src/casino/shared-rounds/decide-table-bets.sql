@@ -8,9 +8,7 @@ create function decide_table_bets(
   states text[], stakes bigint[], returns bigint[], currencies text[], open_accounts bigint[], casino_accounts bigint[],
   game_groups text[], shared_ids bigint[], table_steps smallint[], at_ms float8
 ) returns table (no integer, outcome text, result_id bigint, amount bigint, version bigint, detail numeric)
-language plpgsql
-set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
-set enable_material = off as $$
+language plpgsql as $$
 #variable_conflict use_column
 declare
   size integer := cardinality(account_ids);

@@ -7,10 +7,7 @@ create function place_table_bets(
   rules_versions integer[], shared_ids bigint[], slots smallint[], bets text[], states text[], stakes bigint[],
   currencies text[], open_accounts bigint[], at_ms float8
 ) returns table (no integer, outcome text, result_id bigint, amount bigint, version bigint, detail numeric)
-language plpgsql
--- A plan is made once for a connection, maybe while tables are next to empty: it looks up each row by its key.
-set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
-set enable_material = off as $$
+language plpgsql as $$
 #variable_conflict use_column
 declare
   at timestamptz := to_timestamp(at_ms / 1000);

@@ -4,9 +4,7 @@ create function settle_table_bets(
   account_ids bigint[], round_ids bigint[], payouts bigint[], are_refunds boolean[], currencies text[],
   open_accounts bigint[], casino_accounts bigint[], at timestamptz
 ) returns table (no integer, paid bigint, amount bigint, version bigint)
-language plpgsql
-set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
-set enable_material = off as $$
+language plpgsql as $$
 #variable_conflict use_column
 declare
   bet record;

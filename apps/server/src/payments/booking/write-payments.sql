@@ -15,10 +15,7 @@ create function write_payments(
   booking_keys text[],
   kinds text[],
   amounts bigint[]
-) returns setof uuid language plpgsql
--- A plan is made once for a connection, maybe while tables are next to empty: it looks up each row by its key.
-set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
-set enable_material = off as $$
+) returns setof uuid language plpgsql as $$
 #variable_conflict use_variable
 declare
   written uuid[];

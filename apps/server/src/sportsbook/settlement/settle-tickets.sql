@@ -17,9 +17,7 @@ create function settle_tickets(
   bonus_ids bigint[] default null, bonus_ledgers bigint[] default null, bonus_payouts bigint[] default null,
   bonus_payouts_before bigint[] default null -- The same of the settlement that is replaced.
 ) returns setof bigint
-language plpgsql
-set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
-set enable_material = off as $$
+language plpgsql as $$
 #variable_conflict use_column
 declare
   first_id bigint;

@@ -15,10 +15,7 @@ create function place_bets(
 ) returns table (
   no integer, outcome text, ticket_id bigint, amount bigint, version bigint, bonus bigint, detail numeric
 )
-language plpgsql
--- A plan is made once for a connection, maybe while tables are next to empty: it looks up each row by its key.
-set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
-set enable_material = off as $$
+language plpgsql as $$
 #variable_conflict use_column
 declare
   rule record;

@@ -17,10 +17,7 @@ create function accept_bets(
   leg_market_ids bigint[], leg_outcomes smallint[], leg_odds integer[], leg_epochs bigint[], leg_seqs bigint[],
   leg_scores text[], leg_nos smallint[], leg_charges bigint[]
 ) returns table (no integer, outcome text, amount bigint, version bigint)
-language plpgsql
--- A plan is made once for a connection, maybe while tables are next to empty: it looks up each row by its key.
-set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
-set enable_material = off as $$
+language plpgsql as $$
 #variable_conflict use_column
 declare
   rule record;

@@ -7,10 +7,7 @@ create function decline_bets(
   currencies text[], reasons text[], at_ms float8[], command_ids uuid[], bodies bytea[], use_cases text[], operators text[],
   actions text[], details text[]
 ) returns table (no integer, outcome text, amount bigint, version bigint)
-language plpgsql
--- A plan is made once for a connection, maybe while tables are next to empty: it looks up each row by its key.
-set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
-set enable_material = off as $$
+language plpgsql as $$
 #variable_conflict use_column
 declare
   one record;
