@@ -27,8 +27,8 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     name: 'an early acknowledgement',
     file: 'apps/server/src/platform/db.ts',
-    find: 'connectionString: url,',
-    replace: "connectionString: url,\n    options: '-c synchronous_commit=off',",
+    find: 'options: [`-c',
+    replace: "options: ['-c synchronous_commit=off', `-c",
   },
   {
     name: 'a stale price taken',
