@@ -7,6 +7,7 @@ import {
   Text,
   type TextStyleOptions,
 } from 'pixi.js';
+import { keepBlendMode } from './blend-mode.ts';
 import { type Drawing, makeFramePace, runAlone, stepDown } from './frame-pace.ts';
 import {
   addHotspot,
@@ -77,6 +78,7 @@ async function openRenderer(host: HTMLElement, { by, resolution }: Drawing): Pro
   if (!(canvas instanceof HTMLCanvasElement))
     throw new Error('openRenderer: expected the renderer to have an HTMLCanvasElement, but it has not');
   canvas.ariaHidden = 'true';
+  if ('canvasContext' in renderer) keepBlendMode(renderer.canvasContext);
   return { renderer, canvas };
 }
 
