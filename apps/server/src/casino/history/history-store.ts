@@ -106,7 +106,7 @@ export async function readWinners(
        where id > (select last_value from round_id_seq) - $1 and ended_at is not null and not refunded and stake > 0
      ), won as materialized (
        select * from newest n where payout >= stake * 10
-         and not exists (select from player p where p.account_id = n.account_id and p.user_type = $3)
+         and not exists (select from player p where p.account_id = n.account_id and p.user_type = ${userTypes.demo})
        order by id desc limit $2
      )
      select r.id, u.username as "userName", r.provider, r.game, r.stake::text as stake, r.payout::text as payout, r.currency, r.ended_at as at
@@ -114,7 +114,7 @@ export async function readWinners(
        select u.username from player p join auth_user u on u.id = p.auth_user_id where p.account_id = r.account_id limit 1
      ) u
      order by r.id desc`,
-    [among, most, userTypes.demo],
+    [among, most],
   );
   return rows;
 }

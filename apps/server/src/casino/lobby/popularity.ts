@@ -33,8 +33,8 @@ async function readCounts(pool: Pool, fromMs: number): Promise<ReadonlyMap<strin
        where id > (select id from newest) and started_at > to_timestamp($2::float8 / 1000)
      )
      select id, count(*) as rounds, count(distinct account_id) as players from played
-     where not exists (select from player p where p.account_id = played.account_id and p.user_type = $4) group by id`,
-    [ROUNDS_AMONG, fromMs, IN_HOUSE_PROVIDER.id, userTypes.demo],
+     where not exists (select from player p where p.account_id = played.account_id and p.user_type = ${userTypes.demo}) group by id`,
+    [ROUNDS_AMONG, fromMs, IN_HOUSE_PROVIDER.id],
   );
   return new Map(rows.map(({ id, ...count }) => [id, count]));
 }
