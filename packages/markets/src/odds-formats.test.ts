@@ -66,7 +66,7 @@ describe('odds in six formats', () => {
       milliByText.set(text, milli);
     }
     const written =
-      '1120 3/25, 1370 37/100, 1940 47/50, 1960 24/25, 2150 23/20, 2870 187/100, 12370 1137/100';
+      '1120 3/25, 1370 37/100, 1940 47/50, 1960 24/25, 2150 23/20, 2870 187/100, 12370 1137/100, 123460 245/2';
     for (const row of written.split(', ')) {
       const [milli, text] = row.split(' ');
       expect(formatOdds(Number(milli), 'fractional')).toBe(text);
@@ -205,6 +205,7 @@ describe('parsing of odds', () => {
     ['4/6', 'fractional', 1667],
     ['evens', 'fractional', 2000],
     ['EVS', 'fractional', 2000],
+    ['even', 'fractional', 2000],
     [' 2.5 ', 'decimal', 2500],
     ['1.909', 'decimal', 1909],
     ['0.95', 'hongkong', 1950],
@@ -225,6 +226,8 @@ describe('parsing of odds', () => {
     ['1.00', 'decimal'],
     ['1002', 'decimal'],
     ['1/0', 'fractional'],
+    ['sevens', 'fractional'],
+    ['evens?', 'fractional'],
     ['0/1', 'fractional'],
     ['1e3', 'decimal'],
     ['', 'decimal'],

@@ -130,6 +130,7 @@ describe('settleTicket', () => {
       payoutMinor: 6_00n,
       result: betResults.cancelled,
       cause: 'operator',
+      verdictVersions: [1],
     });
     expect(settleTicket(after(ticket))).toBeUndefined();
     expect(settleTicket({ ...after(ticket), payoutMinor: 0n })).toMatchObject({ payoutMinor: 6_00n });
@@ -146,6 +147,10 @@ describe('settleTicket', () => {
     const ifBet: TicketFormula = { type: 'if-bet', legCount: 2, unitMinor: 10_00n, rule: 'win-only' };
     const stopped = { ...after(buildTicket(ifBet, [pick(1, REFUND), pick(2)])), result: betResults.win };
     expect(settleTicket({ ...stopped, picks: [pick(1, REFUND), pick(2, LOST)] })).toBeUndefined();
+    const both = { ...after(buildTicket(combo, [pick(1, REFUND), pick(2, REFUND)])), result: betResults.win };
+    expect(settleTicket({ ...both, picks: [pick(1, REFUND), pick(2, REFUND, 2)] })).toMatchObject({
+      result: betResults.refund,
+    });
   });
 
   it('a settlement pays the part that was not cashed out, and counts the cash-outs in the cap', () => {
