@@ -2,6 +2,7 @@ import {
   type ContestFacts,
   type Facts,
   type ParsedMarket,
+  type PeriodScore,
   regularPeriod,
   regularScore,
   type Score,
@@ -14,6 +15,14 @@ export interface FactsClasses {
   readonly of: Uint16Array;
   /** One representative of each class. */
   readonly examples: readonly Facts[];
+  /** Undefined if the market reads everything. */
+  readonly part?: FactsPart;
+}
+
+/** The part of facts that a market reads, with its value in each class. */
+export interface FactsPart {
+  readonly name: string;
+  readonly values: readonly (string | number)[];
 }
 
 const classesByFacts = new WeakMap<readonly Facts[], Map<string, FactsClasses>>();
@@ -43,6 +52,9 @@ function scoreKey(score: Score | undefined): number {
   return score ? score.home * 4096 + score.away : -1;
 }
 
+const isRegular = ({ phase }: PeriodScore): boolean => phase === 'regular';
+const scoreText = ({ home, away }: Score): string => `${home}:${away}`;
+
 function keyOfClass({ definition, specifier }: ParsedMarket): (facts: ContestFacts) => string | number {
   switch (definition.reads) {
     case 'regular-score':
@@ -53,11 +65,9 @@ function keyOfClass({ definition, specifier }: ParsedMarket): (facts: ContestFac
         return scoreKey(played) * 2 + Number(played?.ended ?? false);
       };
     case 'period-scores':
-      return ({ periods }) => {
-        const regular = periods.filter(({ phase }) => phase === 'regular');
-        if (regular.length > 2) return regular.map(({ home, away }) => `${home}:${away}`).join();
-        const [first, second] = regular;
-        return scoreKey(first) * 2 ** 26 + scoreKey(second);
+      return (facts) => {
+        if (regularPeriod(facts, 3)) return facts.periods.filter(isRegular).map(scoreText).join();
+        return scoreKey(regularPeriod(facts, 1)) * 2 ** 26 + scoreKey(regularPeriod(facts, 2));
       };
     case 'own-score':
       return (facts) => scoreKey(definition.decidingScore?.(specifier, facts));
@@ -73,7 +83,9 @@ function classify(facts: readonly Facts[], market: ParsedMarket): FactsClasses {
   const known = new Map<string | number, number>();
   const examples: Facts[] = [];
   const of = new Uint16Array(facts.length);
-  for (const [index, final] of facts.entries()) {
+  for (let index = 0; index < facts.length; index++) {
+    const final = facts[index];
+    if (!final) continue;
     const key = final.kind === 'contest' ? classKey(final) : '';
     let number = known.get(key);
     if (number === undefined) {
@@ -83,7 +95,7 @@ function classify(facts: readonly Facts[], market: ParsedMarket): FactsClasses {
     }
     of[index] = number;
   }
-  return { of, examples };
+  return { of, examples, part: { name: partKey(market), values: [...known.keys()] } };
 }
 
 /**

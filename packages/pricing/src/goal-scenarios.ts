@@ -163,7 +163,7 @@ function makeList(ahead: GoalsAhead, steps: readonly number[]): GoalList {
     home: remembered((home: number, away: number) => goalOrder(soFar, 'home', home - 1, away)),
     away: remembered((home: number, away: number) => goalOrder(soFar, 'away', home, away - 1)),
   };
-  const add = (now: Score, later: Score, next: Side | undefined, share: number) => {
+  const playedIn = (now: Score, later: Score): readonly PeriodScore[] => {
     const regular: PeriodScore[] = regularEnded.slice();
     if (!regularOver) {
       regular.push(endedPeriod(running.home + now.home, running.away + now.away));
@@ -171,6 +171,13 @@ function makeList(ahead: GoalsAhead, steps: readonly number[]): GoalList {
         regular.push(n === 0 ? endedPeriod(later.home, later.away) : endedPeriod(0, 0));
       }
     }
+    return regular;
+  };
+  const add = (
+    { now, later, regular }: { now: Score; later: Score; regular: readonly PeriodScore[] },
+    next: Side | undefined,
+    share: number,
+  ) => {
     const home = now.home + later.home;
     const away = now.away + later.away;
     const goals = !keepsGoals ? undefined : next ? goalOrders[next](home, away) : soFar;
@@ -198,10 +205,11 @@ function makeList(ahead: GoalsAhead, steps: readonly number[]): GoalList {
           if (chanceH * chanceA * chanceHl * chanceAl < negligible) continue;
           const now = { home: h, away: a };
           const later = { home: hl, away: al };
+          const end = { now, later, regular: playedIn(now, later) };
           const [homeNext, all] = h + a > 0 ? [h, h + a] : [hl, hl + al];
-          if (all === 0) add(now, later, undefined, 1);
-          if (homeNext > 0) add(now, later, 'home', homeNext / all);
-          if (homeNext < all) add(now, later, 'away', 1 - homeNext / all);
+          if (all === 0) add(end, undefined, 1);
+          if (homeNext > 0) add(end, 'home', homeNext / all);
+          if (homeNext < all) add(end, 'away', 1 - homeNext / all);
         }
       }
     }
@@ -248,5 +256,5 @@ export function goalScenarios(ahead: GoalsAhead): ScenarioSet {
       (code === 0 ? 1 : (shares[code - 1] ?? 0)) *
       (correction ? correction(finals[i * 2] ?? 0, finals[i * 2 + 1] ?? 0) : 1);
   }
-  return { facts, weights: normalise(weights) };
+  return { facts, weights: normalise(weights), hasPlainFacts: true };
 }

@@ -1,5 +1,5 @@
-import { betResults, type Facts, type ParsedMarket, parseMarket, type Verdict } from '@evens/markets';
-import { classMasses, type FactsClasses, factsClasses } from './facts-classes.ts';
+import { betResults, type Facts, LOST, type ParsedMarket, parseMarket, type Verdict } from '@evens/markets';
+import { classMasses, type FactsClasses, type FactsPart, factsClasses } from './facts-classes.ts';
 import type { LineRequest, ScenarioSet } from './scenario.ts';
 
 /** Chances of one outcome's verdicts. `win` counts a dead heat by its share; `refund` includes cancelled. */
@@ -47,50 +47,105 @@ function verdictCode(verdict: Verdict | undefined): number {
   return 10 + Number(verdict.share.num) * 64 + Number(verdict.share.den);
 }
 
-function settleAll(
-  { definition, specifier }: ParsedMarket,
-  classes: FactsClasses,
-  outcomes: number,
-): LinePatterns {
-  const facts = classes.examples;
-  const ids = new Uint16Array(facts.length);
-  const verdicts: (Verdict | undefined)[] = [];
-  const known = new Map<string, number>();
-  const knownWinner: (number | undefined)[] = [];
-  let count = 0;
-  const row: (Verdict | undefined)[] = [];
-  for (let i = 0; i < facts.length; i++) {
-    const final = facts[i];
-    if (!final) continue;
+/** The patterns of one line that were met so far. */
+class PatternTable {
+  readonly verdicts: (Verdict | undefined)[] = [];
+  count = 0;
+  /** Patterns by the number of a value of the facts. */
+  readonly byValue: (number | undefined)[] = [];
+  readonly #known = new Map<string, number>();
+  readonly #knownWinner: (number | undefined)[] = [];
+  readonly #row: (Verdict | undefined)[] = [];
+  readonly #market: ParsedMarket;
+  readonly outcomes: number;
+
+  constructor(market: ParsedMarket, outcomes: number) {
+    this.#market = market;
+    this.outcomes = outcomes;
+  }
+
+  settle(final: Facts): number {
+    const { definition, specifier } = this.#market;
     let soleWinner = 0;
-    for (let outcomeNo = 1; outcomeNo <= outcomes; outcomeNo++) {
+    for (let outcomeNo = 1; outcomeNo <= this.outcomes; outcomeNo++) {
       const verdict = definition.settle(outcomeNo, specifier, final);
-      row[outcomeNo - 1] = verdict;
+      this.#row[outcomeNo - 1] = verdict;
       if (definition.exclusive && verdict?.result === betResults.win && !verdict.share) {
         soleWinner = outcomeNo;
         break;
       }
     }
-    let id = soleWinner > 0 ? knownWinner[soleWinner] : undefined;
-    if (id === undefined) {
-      const key = soleWinner > 0 ? `w${soleWinner}` : row.map(verdictCode).join();
-      id = known.get(key);
-      if (id === undefined) {
-        id = count++;
-        known.set(key, id);
-        if (soleWinner > 0) knownWinner[soleWinner] = id;
-        for (let n = 0; n < outcomes; n++) {
-          verdicts.push(soleWinner > 0 && n !== soleWinner - 1 ? { result: betResults.lost } : row[n]);
-        }
-      }
-    }
-    ids[i] = id;
+    const winnersId = soleWinner > 0 ? this.#knownWinner[soleWinner] : undefined;
+    if (winnersId !== undefined) return winnersId;
+    const key = soleWinner > 0 ? `w${soleWinner}` : this.#row.map(verdictCode).join();
+    const known = this.#known.get(key);
+    if (known !== undefined) return known;
+    const id = this.count++;
+    this.#known.set(key, id);
+    if (soleWinner > 0) this.#knownWinner[soleWinner] = id;
+    for (let n = 0; n < this.outcomes; n++)
+      this.verdicts.push(soleWinner > 0 && n !== soleWinner - 1 ? LOST : this.#row[n]);
+    return id;
   }
+}
+
+/**
+ * The values of a part of plain facts that were met so far, and the patterns of lines by them. A goal leads to a new list of facts,
+ * but most of its values were met before.
+ */
+class SharedPart {
+  readonly #numbers = new Map<string | number, number>();
+  readonly #ofClasses = new WeakMap<FactsPart, Int32Array>();
+  readonly tables = new Map<string, PatternTable>();
+
+  get size(): number {
+    return this.#numbers.size;
+  }
+
+  /** A number for the value of each class. */
+  numbers(part: FactsPart): Int32Array {
+    const known = this.#ofClasses.get(part);
+    if (known) return known;
+    const numbers = Int32Array.from(part.values, (value) => {
+      const number = this.#numbers.get(value) ?? this.#numbers.size;
+      this.#numbers.set(value, number);
+      return number;
+    });
+    this.#ofClasses.set(part, numbers);
+    return numbers;
+  }
+}
+
+const sharedParts = new Map<string, SharedPart>();
+const SHARED_VALUES_MAX = 20_000;
+
+function sharedPart({ name }: FactsPart): SharedPart {
+  const known = sharedParts.get(name);
+  if (known && known.size < SHARED_VALUES_MAX) return known;
+  const made = new SharedPart();
+  sharedParts.set(name, made);
+  return made;
+}
+
+function settleAll(table: PatternTable, classes: FactsClasses, numbers?: Int32Array): LinePatterns {
+  const { examples } = classes;
+  const ids = new Uint16Array(examples.length);
+  for (let i = 0; i < examples.length; i++) {
+    const final = examples[i];
+    if (!final) continue;
+    const number = numbers?.[i];
+    if (number === undefined) ids[i] = table.settle(final);
+    else ids[i] = table.byValue[number] ??= table.settle(final);
+  }
+  const { outcomes, verdicts, count } = table;
   return { classes, ids, outcomes, verdicts, count };
 }
 
 /** Verdicts of a line over the scenarios' facts, computed once per list of facts. Undefined without scenarios. */
-export function linePatterns({ facts }: ScenarioSet, line: LineRequest): LinePatterns | undefined {
+export function linePatterns(
+  { facts, hasPlainFacts }: ScenarioSet,
+  line: LineRequest,
+): LinePatterns | undefined {
   const first = facts[0];
   if (!first) return undefined;
   let byLine = patternsByFacts.get(facts);
@@ -103,7 +158,10 @@ export function linePatterns({ facts }: ScenarioSet, line: LineRequest): LinePat
   if (known) return known;
   const market = parsedLine(line);
   const classes = factsClasses(facts, market);
-  const patterns = settleAll(market, classes, outcomeCount(market.definition, first));
+  const shared = hasPlainFacts && classes.part ? sharedPart(classes.part) : undefined;
+  const table = shared?.tables.get(key) ?? new PatternTable(market, outcomeCount(market.definition, first));
+  shared?.tables.set(key, table);
+  const patterns = settleAll(table, classes, classes.part && shared?.numbers(classes.part));
   byLine.set(key, patterns);
   return patterns;
 }

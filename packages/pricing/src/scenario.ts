@@ -20,6 +20,8 @@ export interface PricingState {
 export interface ScenarioSet {
   readonly facts: readonly Facts[];
   readonly weights: Float64Array;
+  /** True if the facts are final and have periods and goals only: what is equal in them has equal verdicts in all such sets. */
+  readonly hasPlainFacts?: true;
 }
 
 /** A line to price. `specifier` is in canonical form. */
