@@ -27,12 +27,6 @@ export const allowances: readonly Allowance[] = [
       'An account’s open stakes by line: six pages for each open ticket of the account, here 4,000, whatever is stored besides. Read once per process and account, then kept in memory.',
   },
   {
-    contains: 'select o.* from unnest($1::bigint[]) as a(id) cross join lateral ( select t.id, t.account_id',
-    pagesMax: 10_000,
-    reason:
-      'The 50 newest open tickets of each of the players whose cash-out values changed, five pages each. Read every second for those on the page.',
-  },
-  {
     contains: 'with looked as materialized ( select t.account_id, t.id from ticket t',
     pagesMax: 8_000,
     reason: 'Looks at the next 1,000 open tickets every ten seconds, seven pages each.',
@@ -56,7 +50,7 @@ export const allowances: readonly Allowance[] = [
   },
   {
     contains: 'with recent as ( (select p.journal_id from posting p join journal j',
-    pagesMax: 14_000,
+    pagesMax: 8_000,
     reason:
       'A page of an account’s entries for a span: reads the account’s postings of half an hour around the span too, since ids follow time only roughly. This account has a posting every 26 seconds.',
   },
