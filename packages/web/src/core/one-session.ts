@@ -39,10 +39,10 @@ async function followBrowser(): Promise<void> {
   const found = await api('GET /api/user/get').catch((failure: unknown) => {
     if (!(failure instanceof NetworkError)) throw failure;
   });
-  if (found?.ok) {
-    if (String(found.value.ID) !== here) location.reload();
-    // The call itself handles a session that has ended.
-  } else if (found?.error.code !== 'NotLoggedInException') setTimeout(followBrowser, RETRY_MS);
+  if (found?.ok && String(found.value.ID) !== here) location.reload();
+  // The call itself handles a session that has ended.
+  const hasAnswer = found?.ok || found?.error.code === 'NotLoggedInException';
+  if (!hasAnswer) setTimeout(followBrowser, RETRY_MS);
 }
 
 /**
