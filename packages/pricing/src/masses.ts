@@ -122,9 +122,9 @@ const SHARED_VALUES_MAX = 20_000;
 function sharedPart({ name }: FactsPart): SharedPart {
   const known = sharedParts.get(name);
   if (known && known.size < SHARED_VALUES_MAX) return known;
-  const made = new SharedPart();
-  sharedParts.set(name, made);
-  return made;
+  const fresh = new SharedPart();
+  sharedParts.set(name, fresh);
+  return fresh;
 }
 
 function settleAll(table: PatternTable, classes: FactsClasses, numbers?: Int32Array): LinePatterns {
