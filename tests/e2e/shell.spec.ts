@@ -1,6 +1,8 @@
 import { translate } from '@evens/locales';
 import { expect } from '@playwright/test';
+import { axeOn } from '../fixture/axe.ts';
 import { rightToLeft } from '../fixture/languages.ts';
+import { busyAnswer } from '../fixture/overloaded.ts';
 import { newPlayer } from '../fixture/page-player.ts';
 import { quietTest as test } from '../fixture/shared-site.ts';
 
@@ -96,11 +98,11 @@ test('a page whose player the server does not name shows no visitor, and opens o
   context,
 }) => {
   await newPlayer(context);
-  const refusal = { HasErrors: true, ErrorCode: 'OverloadedException', ErrorMessage: 'Busy.', Data: {} };
-  await page.route('**/api/user/get*', (route) => route.fulfill({ status: 503, json: refusal }));
+  await page.route('**/api/user/get*', (route) => route.fulfill(busyAnswer));
   await page.goto('/en/user/deposit');
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   await expect(page).toHaveURL(/\/en\/user\/deposit$/);
+  expect((await axeOn(page).analyze()).violations).toEqual([]);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('dialog', { name: 'Your account' })).toBeVisible();

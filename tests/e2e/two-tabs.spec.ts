@@ -1,5 +1,6 @@
 import { type Page, expect as plainExpect } from '@playwright/test';
 import { goodPassword } from '../fixture/browser.ts';
+import { busyAnswer } from '../fixture/overloaded.ts';
 import { newPlayer, siteUrl } from '../fixture/page-player.ts';
 import { quietTest as test } from '../fixture/shared-site.ts';
 import { logIn } from './bets-by-call.ts';
@@ -26,11 +27,17 @@ test('a player’s tab reloads after another player logs in, and books nothing f
   const first = await name(await newPlayer(context, '25'));
   await openDepositFor(page, first);
 
-  const busy = { HasErrors: true, ErrorCode: 'OverloadedException', ErrorMessage: 'Busy.', Data: {} };
-  await page.route('**/api/user/get*', (route) => route.fulfill({ status: 503, json: busy }), { times: 1 });
+  let refused = 0;
+  await page.route('**/api/user/get*', (route) => {
+    refused += 1;
+    return route.fulfill(busyAnswer);
+  });
   const other = await context.newPage();
   await logIn(other.request, { url: siteUrl(), player: second, password: goodPassword });
   await other.goto('/en');
+  await expect(other.getByRole('button', { name: `Account: ${second}` })).toBeVisible();
+  await expect.poll(() => refused).toBeGreaterThan(0);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
   await expect(accountDialog(page)).toContainText(second);
   await expect(accountDialog(page).getByRole('textbox', { name: 'Amount' })).toHaveValue('');
   await expect(accountDialog(page)).not.toContainText(first);

@@ -22,6 +22,7 @@ export function NoConfigScreen() {
 export function NoPlayerScreen() {
   return (
     <main className="grid min-h-dvh content-center">
+      <h1 className="sr-only">{document.title}</h1>
       <LoadFailed onRetry={() => location.reload()} />
     </main>
   );

@@ -235,7 +235,7 @@ describe('order of results and corrections', () => {
   ];
   const verdicts = [WIN, LOST, REFUND, CANCELLED, HALF_WIN, HALF_LOSE];
 
-  it('after results and corrections in any order, a ticket has the payout of its last verdicts', () => {
+  it('a ticket has the payout of its last verdicts after results and corrections in any order', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...formulas),
