@@ -58,7 +58,7 @@ const concerns: readonly { readonly part: RegExp; readonly files: readonly strin
     part: /\/(feed|live|match|catalogue|form|results|schedule|search|multi-view|data|stream)\/|packages\/(feed|pricing|book)\//,
     files: [
       ...processes('simulation'),
-      moduleProcesses('feed', 'feed-lock'),
+      moduleProcesses('feed', 'feed-lease'),
       ...screens('live-views', 'long-lists', 'match-layout', 'match-page', 'multi-view', 'quiet', 'results'),
       ...screens('schedule', 'search', 'sidebar', 'stream-faults', 'stream-player', 'views', 'whole-match'),
     ],
@@ -107,7 +107,7 @@ const concerns: readonly { readonly part: RegExp; readonly files: readonly strin
   },
   {
     part: /^tools\/|^apps\/server\/src\/(start|platform)\//,
-    files: [...processes('postgres', 'process-roles', 'start'), moduleProcesses('feed', 'feed-lock')],
+    files: [...processes('postgres', 'process-roles', 'start'), moduleProcesses('feed', 'feed-lease')],
   },
 ];
 

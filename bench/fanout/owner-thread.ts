@@ -2,7 +2,7 @@ import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { Owner } from '../../apps/server/src/feed/owner.ts';
 import { reportTo } from '../../apps/server/src/feed/owner-report.ts';
 import { memoryStore } from '../../apps/server/src/feed/testing/memory-store.ts';
-import { createPortBus } from '../../apps/server/src/platform/bus.ts';
+import { createPortBus } from '../../apps/server/src/platform/bus/bus.ts';
 import { systemClock } from '../../apps/server/src/platform/clock.ts';
 import { type BenchSourceOptions, benchSource } from './source.ts';
 

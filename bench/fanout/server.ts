@@ -3,7 +3,7 @@ import { MessageChannel, Worker } from 'node:worker_threads';
 import { bookImage, clockToken } from '@evens/book';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { createReplica, serveBooks } from '../../apps/server/src/feed/index.ts';
-import { type Bus, createPortBus } from '../../apps/server/src/platform/bus.ts';
+import { type Bus, createPortBus } from '../../apps/server/src/platform/bus/bus.ts';
 import { systemClock } from '../../apps/server/src/platform/clock.ts';
 import { secureRandom } from '../../apps/server/src/platform/random.ts';
 import { StreamHub } from '../../apps/server/src/platform/stream/hub.ts';

@@ -1,4 +1,5 @@
 import type { Config } from './config.ts';
+import type { SharedBus } from './platform/bus/bus.ts';
 import type { Pool } from './platform/db.ts';
 import type { Jobs } from './platform/jobs.ts';
 import type { Lifetime } from './platform/lifetime.ts';
@@ -16,6 +17,8 @@ export interface Base {
   readonly onTakenOver: () => void;
   readonly metrics: Registry;
   readonly pool: Pool;
+  /** Reaches all processes of the site. */
+  readonly bus: SharedBus;
   /** Seals secrets in the database. */
   readonly seal: Seal;
   readonly jobs: Jobs;

@@ -37,6 +37,8 @@ export interface Config extends PaymentSettings {
   /** URL for the role that owns the tables; undefined if the role of `databaseUrl` does everything. */
   readonly ownerDatabaseUrl: string | undefined;
   readonly roles: ReadonlySet<ProcessRole>;
+  /** Server that carries messages between processes; undefined: this process does everything, but for background work. */
+  readonly busUrl: string | undefined;
   readonly host: string;
   /** 0 selects any free port. */
   readonly port: number;
@@ -133,7 +135,7 @@ const metricsTokenCharactersMin = 16;
 const priceAgeSecondsMin = 5;
 const priceAgeSecondsMax = 86_400;
 
-function parseRoles(text: string | undefined): ReadonlySet<ProcessRole> {
+function parseRoles(text: string | undefined, hasBus: boolean): ReadonlySet<ProcessRole> {
   if (text === undefined) return new Set(processRoles);
   const roles = new Set<ProcessRole>();
   for (const part of text.split(',').map((each) => each.trim())) {
@@ -142,11 +144,14 @@ function parseRoles(text: string | undefined): ReadonlySet<ProcessRole> {
       refuse(`ROLES lists api, feed and worker, with commas between them; "${part}" is none of them`);
     roles.add(role);
   }
-  if (roles.has('api') !== roles.has('feed'))
-    refuse(
-      'ROLES: api and feed run in one process, since there is no bus between machines yet; name both or neither',
-    );
+  if (!hasBus && roles.has('api') !== roles.has('feed'))
+    refuse('ROLES: without BUS_URL api and feed run in one process; name both or neither, or set BUS_URL');
   return roles;
+}
+
+function parseBusUrl(text: string | undefined): string | undefined {
+  if (text !== undefined) url('BUS_URL', text, ['redis:', 'rediss:']);
+  return text;
 }
 
 function parseDatabaseUrl(text: string | undefined): string {
@@ -250,7 +255,7 @@ function parseProfile(text: string | undefined, sandbox: boolean): JurisdictionP
 
 function refuseUnknown(env: Env): void {
   if (env.NATS_URL !== undefined)
-    refuse('NATS_URL is not supported yet: this version runs api and feed in one process; unset it');
+    refuse('NATS_URL is not supported: the bus between processes is BUS_URL, redis://host:6379; unset it');
   for (const name of Object.keys(env))
     if (name.startsWith('EVENS_') && !ownVariables.some((own) => own === name))
       refuse(`${name} is not a setting; known are ${ownVariables.join(', ')}`);
@@ -285,7 +290,8 @@ function parse({ args, env: given, projectRoot }: ConfigInput): Config {
   return {
     databaseUrl: parseDatabaseUrl(env.DATABASE_URL),
     ownerDatabaseUrl: parseOwnerUrl(env.EVENS_OWNER_DATABASE_URL),
-    roles: parseRoles(env.ROLES),
+    roles: parseRoles(env.ROLES, env.BUS_URL !== undefined),
+    busUrl: parseBusUrl(env.BUS_URL),
     host: env.EVENS_HOST ?? '127.0.0.1',
     port: options.port === undefined ? defaultPort : integer('--port', options.port, 0, 65_535),
     publicOrigin,

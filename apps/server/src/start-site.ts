@@ -2,8 +2,11 @@ import { refusalMessage } from '@evens/locales';
 import type { Base } from './base.ts';
 import { openSealed } from './casino/fairness/sealing/open-sealed.ts';
 import type { Config } from './config.ts';
+import { startFeedRole } from './feed/module.ts';
 import { serveModules, workModules } from './modules.ts';
 import { newsThroughDatabase } from './money/index.ts';
+import { createLocalBus } from './platform/bus/bus.ts';
+import { connectRedisBus } from './platform/bus/redis-bus.ts';
 import { systemClock } from './platform/clock.ts';
 import { createPool } from './platform/db.ts';
 import { followDrainOrders } from './platform/drain-order.ts';
@@ -113,7 +116,13 @@ export async function startSite(config: Config, running: Running): Promise<SiteR
   const identity = await openIdentity(config, pool);
   let url = '';
   const origin = () => config.publicOrigin ?? url;
-  const base: Base = { config, log, lifetime, onTakenOver, metrics, pool, seal, jobs, identity, origin };
+  const bus =
+    config.busUrl === undefined
+      ? createLocalBus()
+      : connectRedisBus({ url: config.busUrl, key: identity.deriveKey('bus'), log, metrics });
+  lifetime.add('bus', () => bus.close());
+  const base: Base = { config, log, lifetime, onTakenOver, metrics, pool, bus, seal, jobs, identity, origin };
+  if (config.roles.has('feed')) await startFeedRole(base);
   const http = await openHttp(base, running);
   const api = config.roles.has('api') ? await serveModules(base, http) : undefined;
   if (config.roles.has('worker')) {

@@ -6,6 +6,8 @@ export interface SourceWindow {
   readonly knownUntilMs: number;
   /** Current time. Facts between the two are reported at once; odds only in their current state. */
   readonly nowMs: number;
+  /** Matches whose last event is known for certain; a source need not look at them again. */
+  readonly overIds?: ReadonlySet<string> | undefined;
 }
 
 /** A skipped part of a source's files. */
@@ -31,7 +33,8 @@ export interface FeedSource {
   /**
    * Begins with `feed-recovering` and ends with `feed-up`; in between: the catalogue, missed facts, and the current
    * odds. Fixtures are reported again under their own ids. For a match that has already ended, only the events needed
-   * for settlement and display must be reported.
+   * for settlement and display must be reported. `feed-recovering` may be repeated: a reader can pause at each event, but
+   * not while the next one is computed.
    */
   open(window: SourceWindow): Iterable<FeedEvent>;
   /** All events in (fromMs, toMs], in order of time. Called often with small steps; `toMs` never decreases. */

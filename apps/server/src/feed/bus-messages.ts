@@ -16,7 +16,7 @@ export interface Place {
   readonly tournamentId: number;
 }
 
-/** The state of the feed as a whole, as the owner publishes it. */
+/** The state of the feed as a whole. */
 export interface FeedStatus {
   readonly state: FeedState;
   /** Time of the newest report of the source, epoch milliseconds. */
@@ -25,14 +25,22 @@ export interface FeedStatus {
   readonly rate: number;
 }
 
-/** Under `match.<id>`. A delta's bytes are the stream's own message for `match/<id>`, so they are encoded only once. */
+/** Under `prices.feed`, twice a second. */
+export interface FeedStatusMessage extends FeedStatus {
+  /** Epoch of the owner. */
+  readonly epoch: number;
+  /** When the owner published it, by its clock, epoch milliseconds. */
+  readonly sentAtMs: number;
+}
+
+/** Under `prices.match.<id>`. A delta's bytes are the stream's own message for `match/<id>`, so they are encoded only once. */
 export type MatchMessage =
   | { readonly t: 'image'; readonly to: string; readonly place: Place; readonly body: BookImage }
   | { readonly t: 'delta'; readonly from: string; readonly to: string; readonly body: BookDelta }
   | { readonly t: 'gone' };
 
 /**
- * Under `chances.<id>`, after the prices calculated from them. They stay between servers, because they are the exact
+ * Under `prices.chances.<id>`, after the prices calculated from them. They stay between servers, because they are the exact
  * chances behind the prices.
  */
 export interface ChancesMessage {
@@ -45,15 +53,15 @@ export interface OwnerRequest {
   readonly ids: readonly number[] | 'all';
 }
 
-export const FEED_SUBJECT = 'feed';
+export const FEED_SUBJECT = 'prices.feed';
 export const REQUEST_SUBJECT = 'owner.ask';
-export const MATCH_PREFIX = 'match.';
-export const CHANCES_PREFIX = 'chances.';
+export const MATCH_PREFIX = 'prices.match.';
+export const CHANCES_PREFIX = 'prices.chances.';
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-function encode(message: ChancesMessage | MatchMessage | FeedStatus | OwnerRequest): Uint8Array {
+function encode(message: ChancesMessage | MatchMessage | FeedStatusMessage | OwnerRequest): Uint8Array {
   return encoder.encode(JSON.stringify(message));
 }
 
@@ -67,7 +75,7 @@ export function chancesSubject(id: number): string {
 
 /** Match id of a subject with either prefix. */
 export function matchIdFromSubject(subject: string): number {
-  return Number(subject.slice(subject.indexOf('.') + 1));
+  return Number(subject.slice(subject.lastIndexOf('.') + 1));
 }
 
 export function chancesBytes({ epoch, seq, chances }: MatchBook): Uint8Array {
@@ -101,7 +109,7 @@ export function goneBytes(): Uint8Array {
   return encode({ t: 'gone' });
 }
 
-export function feedStatusBytes(status: FeedStatus): Uint8Array {
+export function feedStatusBytes(status: FeedStatusMessage): Uint8Array {
   return encode(status);
 }
 
@@ -109,7 +117,7 @@ export function ownerRequestBytes(question: OwnerRequest): Uint8Array {
   return encode(question);
 }
 
-/** The four readers below only receive bytes from the functions above: bytes of this process, not external ones. */
+/** The four readers below only receive bytes from the functions above, of this process or signed by another one. */
 export function readMatchMessage(bytes: Uint8Array): MatchMessage {
   return JSON.parse(decoder.decode(bytes));
 }
@@ -118,7 +126,7 @@ export function readChances(bytes: Uint8Array): ChancesMessage {
   return JSON.parse(decoder.decode(bytes));
 }
 
-export function readFeedStatus(bytes: Uint8Array): FeedStatus {
+export function readFeedStatus(bytes: Uint8Array): FeedStatusMessage {
   return JSON.parse(decoder.decode(bytes));
 }
 

@@ -4,20 +4,21 @@ import { readCaller } from '../platform/caller.ts';
 import { makeClientAddress, networkKey } from '../platform/client-address.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { HttpApp } from '../platform/http.ts';
-import type { Registry } from '../platform/metrics.ts';
+import { Counter, type Registry } from '../platform/metrics.ts';
 import { gauge } from '../platform/process-metrics.ts';
 import { secureRandom } from '../platform/random.ts';
-import { StartError } from '../platform/start-error.ts';
 import { StreamHub } from '../platform/stream/hub.ts';
 import { serveLists } from './list-topics.ts';
 import type { Popularity } from './lists.ts';
-import { startFeedRole } from './start-feed-role.ts';
+import { createReplica, type Replica } from './replica.ts';
 import { serveBooks } from './topics.ts';
 
 const clock = systemClock;
 const socketsMax = 20_000;
 const socketsPerAddressMax = 64;
 const streamDrainMs = 3_000;
+/** The owner publishes its state twice a second. A longer silence on a bus between processes stops all betting. */
+const BUS_SILENT_MS = 2_000;
 
 function registerStreamMetrics(metrics: Registry, hub: StreamHub): void {
   const counters = [
@@ -36,28 +37,37 @@ function registerStreamMetrics(metrics: Registry, hub: StreamHub): void {
   }
 }
 
-/** Serves the match books and their stream. */
-export async function serveFeed(
-  { config, log, lifetime, metrics, identity, onTakenOver }: Base,
-  http: HttpApp,
-  popularity: Popularity,
-) {
-  const trading = await startFeedRole({
-    databaseUrl: config.databaseUrl,
-    feed: config.feed,
-    priceAges: config.priceAges,
-    clock,
-    log,
-    metrics,
-    onFenced() {
-      void lifetime.stop().then(onTakenOver);
-    },
-  }).catch((error: unknown) => {
-    throw new StartError(`--feed: ${error instanceof Error ? error.message : String(error)}`);
+/** Opens this process's copies of all books, for placement, lists and the stream. */
+function openReplica({ config, bus, log, lifetime, metrics }: Base): Replica {
+  const lost = new Counter({
+    name: 'evens_books_lost_total',
+    help: 'Books that could not be brought up to date',
+    registers: [metrics],
   });
-  lifetime.add('trading', () => trading.stop());
-  const { replica } = trading;
+  const replica = createReplica({
+    bus,
+    clock,
+    priceAges: config.priceAges,
+    onGap: (listener) => bus.onGap(listener),
+    ...(config.busUrl === undefined ? {} : { silentAfterMs: BUS_SILENT_MS }),
+    onLost(matchId) {
+      lost.inc();
+      log.error({ event: 'feed-book-lost', matchId });
+    },
+  });
+  lifetime.add('books', () => replica.close());
+  gauge(metrics, ['evens_book_replicas', 'Books held by this process for players'], () => replica.size);
+  gauge(metrics, ['evens_feed_up', '1 while the feed is up'], () => (replica.feed().state === 'up' ? 1 : 0));
+  gauge(metrics, ['evens_feed_word_age_seconds', "Age of the source's last message"], () =>
+    Math.max(0, (clock.nowMs() - replica.feed().atMs) / 1000),
+  );
+  return replica;
+}
 
+/** Serves the match books and their stream. */
+export async function serveFeed(base: Base, http: HttpApp, popularity: Popularity) {
+  const { config, log, metrics, identity } = base;
+  const replica = openReplica(base);
   const clientAddress = makeClientAddress(config.trustedProxies);
   const hub = new StreamHub({
     clock,
@@ -91,5 +101,7 @@ export async function serveFeed(
   }
   return { replica, hub, stopStream };
 }
+
+export { startFeedRole } from './start-feed-role.ts';
 
 export type Feed = Awaited<ReturnType<typeof serveFeed>>;

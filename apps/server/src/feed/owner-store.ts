@@ -90,21 +90,46 @@ export interface RunRequest {
   readonly sourceZeroMs: number;
   readonly speed: number;
   readonly nowMs: number;
+  /** Epoch of the lease on the feed. */
+  readonly epoch: number;
 }
 
-/** Begins the run of a feed or resumes the one it has; either way its epoch grows. */
+/**
+ * Begins the run of a feed or resumes the one it has. From now on no run can be written with an older epoch. Throws a
+ * `FencedError` if this epoch is older itself.
+ */
 export async function startFeedRun(pool: Pool, request: RunRequest): Promise<FeedRun> {
   const { rows } = await pool.query<FeedRun>(
-    `insert into feed_run (feed, source_zero, wall_zero, speed, epoch, known_until)
-     values ($1, ${asTime('$2::float8')}, ${asTime('$3::float8')}, $4, 1, to_timestamp(0))
-     on conflict (feed) do update set epoch = feed_run.epoch + 1
+    `with fenced as (update feed_run set epoch = $5 where feed <> $1 and epoch < $5)
+     insert into feed_run (feed, source_zero, wall_zero, speed, epoch, known_until)
+     values ($1, ${asTime('$2::float8')}, ${asTime('$3::float8')}, $4, $5, to_timestamp(0))
+     on conflict (feed) do update set epoch = excluded.epoch where feed_run.epoch <= excluded.epoch
      returning run_id as "runId", epoch, ${asMs('source_zero')} as "sourceZeroMs",
                ${asMs('wall_zero')} as "wallZeroMs", speed, ${asMs('known_until')} as "knownUntilMs"`,
-    [request.feed, request.sourceZeroMs, request.nowMs, request.speed],
+    [request.feed, request.sourceZeroMs, request.nowMs, request.speed, request.epoch],
   );
   const run = rows[0];
-  if (run === undefined) throw new Error('startFeedRun: expected the inserted row of feed_run, got none');
+  if (run === undefined) throw new FencedError('a newer owner has taken the feed');
   return run;
+}
+
+/** A result is corrected within the hour; a day is certain. */
+const OVER_AFTER_MS = 24 * 3_600_000;
+/** Sources report matches of a week. */
+const REPORTED_BEHIND_MS = 8 * 24 * 3_600_000;
+
+/** Source ids of recent matches of the run that ended more than a day ago. */
+export async function readOverMatches(
+  pool: Pool,
+  { runId, nowMs }: { readonly runId: number; readonly nowMs: number },
+): Promise<ReadonlySet<string>> {
+  const { rows } = await pool.query<{ source_id: string }>(
+    `select source_id from match
+     where run_id = $1 and phase in ('ended', 'cancelled') and starts_at > ${asTime('$2::float8')}
+       and updated_at < ${asTime('$3::float8')}`,
+    [runId, nowMs - REPORTED_BEHIND_MS, nowMs - OVER_AFTER_MS],
+  );
+  return new Set(rows.map(({ source_id }) => source_id));
 }
 
 interface PlacedMatch {

@@ -1,20 +1,33 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { getHeapStatistics } from 'node:v8';
 import { parentPort, workerData } from 'node:worker_threads';
 import { type FeedSource, recordSource } from '@evens/feed';
-import { createPortBus } from '../platform/bus.ts';
+import { createPortBus } from '../platform/bus/bus.ts';
 import { systemClock } from '../platform/clock.ts';
-import { createPool } from '../platform/db.ts';
+import { createPool, type Pool } from '../platform/db.ts';
+import { isLease, type Lease, leaseTimes, type TakeOptions, takeLease, tryLease } from '../platform/lease.ts';
 import { runFirst } from '../platform/thread-priority.ts';
-import { feedLockWaits, takeFeedLock } from './feed-lock.ts';
+import type { FeedChoice } from './feed-choice.ts';
 import { firstMoment, openFeed, runName } from './open-feed.ts';
 import { Owner } from './owner.ts';
 import { type OwnerReport, reportTo } from './owner-report.ts';
-import { createOwnerStore, type FeedRun, type OwnerStore, startFeedRun } from './owner-store.ts';
+import {
+  createOwnerStore,
+  type FeedRun,
+  type OwnerStore,
+  readOverMatches,
+  startFeedRun,
+} from './owner-store.ts';
 import type { OwnerOrder, OwnerThreadData, OwnerThreadMessage, ThreadHeap } from './start-owner.ts';
 
 const TICK_MS = 50;
 /** Facts wait for the database; a dead connection is noticed a second after this. */
 const STATEMENT_MS = 10_000;
+/** Longest transaction of an owner that was stopped in it: the next one waits for its locks. */
+const IDLE_TRANSACTION_MS = 2000;
+const LEASE_STATEMENT_MS = 1000;
+/** How long a process without a bus waits for one that runs another feed: it may just be ending. */
+const TAKE_MS = 10_000;
 /** Problems of the source's files reported at start; a command lists all of them. */
 const PROBLEMS_REPORTED_MAX = 20;
 
@@ -33,79 +46,74 @@ function heapOfThread(): ThreadHeap {
   return { usedBytes: used_heap_size, totalBytes: total_heap_size, externalBytes: external_memory };
 }
 
-/** The entry of the worker thread that owns every match. */
-async function main(): Promise<void> {
-  const port = parentPort;
-  if (port === null) throw new Error('main: owner-thread.ts runs in a worker thread only');
-  const post = (message: OwnerThreadMessage) => port.postMessage(message);
-  const report = reportTo((name, fields) => {
-    // Prices must not be delayed by rendering lists or by a browser on the same machine. A recovery takes long and no
-    // client waits for its prices, so it yields to the database.
-    if (name === 'recovered') runFirst();
-    post({ t: 'report', name, fields });
-  });
-  // Created by start-owner.ts, which documents the fields.
-  const { databaseUrl, feed, priceAges, busPort, isFirst }: OwnerThreadData = workerData;
+/** The lease on the feed; a reason if this process can never have it. Undefined if the thread is to end first. */
+async function takeFeedLease(
+  options: TakeOptions & { readonly work: string },
+  {
+    hasStandby,
+    signal,
+    onWaiting,
+  }: {
+    /** Several processes run the feed: this one waits while another owns it. Otherwise it takes over from that one. */
+    readonly hasStandby: boolean;
+    readonly signal: AbortSignal;
+    readonly onWaiting: () => void;
+  },
+): Promise<Lease | string | undefined> {
+  const untilMs = performance.now() + TAKE_MS;
+  for (;;) {
+    const taken = await tryLease(options);
+    if (isLease(taken)) return taken;
+    const isSame = taken.work === options.work;
+    if (hasStandby && isSame) break;
+    if (performance.now() > untilMs)
+      return isSame
+        ? 'another site process already runs the feed on this database'
+        : 'another site process already runs another feed on this database';
+    await pause(leaseTimes.everyMs);
+  }
+  onWaiting();
+  return takeLease(options, signal);
+}
 
-  const clock = systemClock;
-  const pool = createPool({
-    url: databaseUrl,
-    name: 'owner',
-    max: 3,
-    statementMs: STATEMENT_MS,
-    onIdleError: (error) => report.databaseFailed({ error: error.message, waiting: 0 }),
-  });
-  const nowMs = clock.nowMs();
-  const first = firstMoment(feed, nowMs);
-  if (!first.ok) {
-    post({ t: 'refused', reason: first.error });
-    return;
-  }
-  const begin = (): Promise<FeedRun> =>
-    startFeedRun(pool, { feed: runName(feed), sourceZeroMs: first.value, speed: feed.speed, nowMs });
-  let followed: FeedRun | undefined;
-  const lock = await takeFeedLock({
-    databaseUrl,
-    feed: runName(feed),
-    clock,
-    waits: feedLockWaits,
-    // Only a process that is started takes over: one whose thread comes back may have been followed meanwhile.
-    follow: isFirst
-      ? async () => {
-          followed = await begin();
-        }
-      : undefined,
-    onTakenOver: () => post({ t: 'fenced' }),
-  });
-  if (lock === undefined) {
-    post(
-      isFirst
-        ? { t: 'refused', reason: 'another site process already runs the feed on this database' }
-        : { t: 'fenced' },
-    );
-    return;
-  }
-  const run = followed ?? (await begin());
-  const ownStore = createOwnerStore(pool, run);
-  const store: OwnerStore = {
-    ...ownStore,
-    async persist(batch) {
-      if (!lock.isHeld()) throw new Error('main: the lock on the feed was lost and is being taken again');
-      return ownStore.persist(batch);
-    },
+function openPools(
+  databaseUrl: string,
+  report: OwnerReport,
+): { readonly pool: Pool; readonly leasePool: Pool } {
+  const onIdleError = (error: Error) => report.databaseFailed({ error: error.message, waiting: 0 });
+  return {
+    pool: createPool({
+      url: databaseUrl,
+      name: 'owner',
+      max: 3,
+      statementMs: STATEMENT_MS,
+      idleTransactionMs: IDLE_TRANSACTION_MS,
+      onIdleError,
+    }),
+    leasePool: createPool({
+      url: databaseUrl,
+      name: 'feed-lease',
+      max: 1,
+      statementMs: LEASE_STATEMENT_MS,
+      onIdleError,
+    }),
   };
-  const bus = createPortBus(busPort);
+}
+
+/** Opens the source, and records it if the feed is to be recorded. Reports its problems once. */
+function makeSourceOpener({
+  feed,
+  run,
+  report,
+}: {
+  readonly feed: FeedChoice;
+  readonly run: FeedRun;
+  readonly report: OwnerReport;
+}): { open(): FeedSource; close(): void } {
   let recording: { close(): void } | undefined;
   let hasReportedProblems = false;
-
-  const owner = new Owner({
-    run,
-    clock,
-    bus,
-    report,
-    store,
-    priceAges,
-    openSource() {
+  return {
+    open() {
       recording?.close();
       const source = openFeed(feed, { ...run, runId: String(run.runId) });
       if (!source.ok) throw new Error(source.error);
@@ -121,33 +129,105 @@ async function main(): Promise<void> {
       recording = recorded.value;
       return recorded.value;
     },
-    onFenced() {
-      // A waiting follower takes over the lock.
-      void lock.release();
-      post({ t: 'fenced' });
-    },
-  });
-  const ticking = setInterval(() => owner.tick(), TICK_MS);
-  owner.tick();
-  const reporting = setInterval(
-    () => post({ t: 'alive', metrics: { ...owner.metrics(), heap: heapOfThread() } }),
-    1000,
-  );
-  post({ t: 'started', run });
+    close: () => recording?.close(),
+  };
+}
 
+/** The entry of the worker thread that owns every match. */
+async function main(): Promise<void> {
+  const port = parentPort;
+  if (port === null) throw new Error('main: owner-thread.ts runs in a worker thread only');
+  const post = (message: OwnerThreadMessage) => port.postMessage(message);
+  const report = reportTo((name, fields) => {
+    // Prices must not be delayed by rendering lists or by a browser on the same machine. A recovery takes long and no
+    // client waits for its prices, so it yields to the database.
+    if (name === 'recovered') runFirst();
+    post({ t: 'report', name, fields });
+  });
+  // Created by start-owner.ts, which documents the fields.
+  const { databaseUrl, feed, priceAges, busPort, isFirst, hasStandby, holder }: OwnerThreadData = workerData;
+
+  const clock = systemClock;
+  const { pool, leasePool } = openPools(databaseUrl, report);
+  const nowMs = clock.nowMs();
+  const first = firstMoment(feed, nowMs);
+  if (!first.ok) {
+    post({ t: 'refused', reason: first.error });
+    return;
+  }
+  const stopping = new AbortController();
+  let stopOwner: () => Promise<void> = async () => undefined;
   port.on('message', (order: OwnerOrder) => {
     if (order.t !== 'stop') return;
-    clearInterval(ticking);
-    clearInterval(reporting);
-    void owner.stop().finally(async () => {
-      recording?.close();
-      bus.close();
-      await lock.release();
-      await pool.end();
+    stopping.abort();
+    void stopOwner().finally(async () => {
+      await Promise.all([pool.end(), leasePool.end()]);
       post({ t: 'stopped' });
       port.close();
     });
   });
+  const lease = await takeFeedLease(
+    {
+      ...{ pool: leasePool, name: 'feed', work: runName(feed), holder },
+      // Only a process that is started takes over: one whose thread comes back may have been followed meanwhile.
+      fromSameWork: isFirst && !hasStandby,
+      onLost: () => post({ t: 'fenced' }),
+    },
+    { hasStandby, signal: stopping.signal, onWaiting: () => post({ t: 'waiting' }) },
+  );
+  if (lease === undefined) return;
+  if (typeof lease === 'string') {
+    post(isFirst ? { t: 'refused', reason: lease } : { t: 'fenced' });
+    return;
+  }
+  const run = await startFeedRun(pool, {
+    ...{ feed: runName(feed), sourceZeroMs: first.value, speed: feed.speed, nowMs },
+    epoch: lease.epoch,
+  });
+  const overIds = await readOverMatches(pool, { runId: run.runId, nowMs });
+  const ownStore = createOwnerStore(pool, run);
+  const store: OwnerStore = {
+    ...ownStore,
+    async persist(batch) {
+      if (!lease.isHeld()) throw new Error('main: the lease on the feed has expired and is being extended');
+      return ownStore.persist(batch);
+    },
+  };
+  const bus = createPortBus(busPort);
+  const source = makeSourceOpener({ feed, run, report });
+  const owner = new Owner({
+    run,
+    clock,
+    bus,
+    report,
+    store,
+    priceAges,
+    openSource: source.open,
+    overIds,
+    onFenced() {
+      void lease.release();
+      post({ t: 'fenced' });
+    },
+  });
+  const tick = () => {
+    // Another process may own the feed: nothing is published until the lease is extended.
+    if (lease.isHeld()) owner.tick();
+  };
+  const ticking = setInterval(tick, TICK_MS);
+  tick();
+  const reporting = setInterval(
+    () => post({ t: 'alive', metrics: { ...owner.metrics(), heap: heapOfThread() } }),
+    1000,
+  );
+  stopOwner = async () => {
+    clearInterval(ticking);
+    clearInterval(reporting);
+    await owner.stop();
+    source.close();
+    bus.close();
+    await lease.release();
+  };
+  post({ t: 'started', run });
 }
 
 await main();

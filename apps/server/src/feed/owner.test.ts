@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createLocalBus } from '../platform/bus.ts';
+import { createLocalBus } from '../platform/bus/bus.ts';
 import { Owner, ownerLimits } from './owner.ts';
 import { createReplica, type Replica } from './replica.ts';
 import { type MemoryStore, memoryStore } from './testing/memory-store.ts';

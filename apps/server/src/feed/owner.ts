@@ -2,10 +2,10 @@ import type { Clock } from '@evens/base';
 import { defaultPriceAges, type PriceAges } from '@evens/book';
 import type { FeedState } from '@evens/contract';
 import type { FeedSource } from '@evens/feed';
-import type { Bus } from '../platform/bus.ts';
+import type { Bus } from '../platform/bus/bus.ts';
 import {
   FEED_SUBJECT,
-  type FeedStatus,
+  type FeedStatusMessage,
   feedStatusBytes,
   REQUEST_SUBJECT,
   readOwnerRequest,
@@ -47,6 +47,8 @@ const STOP_CHECK_EVERY_MS = 1000;
 
 export interface OwnerOptions {
   readonly run: FeedRun;
+  /** Matches of the run whose last event was committed long ago. Default: none. */
+  readonly overIds?: ReadonlySet<string>;
   /** Creates a source. Called again after a failure. */
   readonly openSource: () => FeedSource;
   readonly store: OwnerStore;
@@ -73,8 +75,10 @@ export class Owner {
   readonly #publisher: Publisher;
   readonly #stopAnswering: () => void;
   #isStopped = false;
+  /** Several processes may ask for all at once: they are answered together. */
+  #isAllRequested = false;
   /** The last published status. */
-  #status: FeedStatus;
+  #status: FeedStatusMessage;
   #statusPublishedAtMs = 0;
   #sweptAtMs = 0;
   #stopCheckedAtMs = 0;
@@ -83,7 +87,7 @@ export class Owner {
     const { run, store, bus, clock, report } = options;
     const limits = options.limits ?? ownerLimits;
     this.#options = options;
-    this.#status = { state: 'down', atMs: 0, rate: run.speed };
+    this.#status = { state: 'down', epoch: run.epoch, sentAtMs: clock.nowMs(), atMs: 0, rate: run.speed };
     this.#publisher = new Publisher({ ...limits, bus, clock, matches: this.#byId });
     this.#writer = new Writer({
       store,
@@ -112,6 +116,7 @@ export class Owner {
     });
     this.#source = new SourceReader({
       openSource: options.openSource,
+      overIds: options.overIds ?? new Set(),
       clock,
       report,
       limits,
@@ -121,12 +126,13 @@ export class Owner {
       books: () => this.#byId.size,
     });
     this.#stopAnswering = bus.subscribe(REQUEST_SUBJECT, (_subject, bytes) => {
-      this.#publisher.repeat(readOwnerRequest(bytes).ids);
-      bus.publish(FEED_SUBJECT, feedStatusBytes(this.#status));
+      const { ids } = readOwnerRequest(bytes);
+      if (ids === 'all') this.#isAllRequested = true;
+      else this.#publisher.repeat(ids);
     });
   }
 
-  get status(): FeedStatus {
+  get status(): FeedStatusMessage {
     return this.#status;
   }
 
@@ -138,6 +144,7 @@ export class Owner {
     this.#source.read(nowMs);
     this.#stopOutdated(nowMs);
     this.#publisher.publishTouched();
+    this.#repeatAll();
     this.#sweep(nowMs);
     this.#writer.kick();
     if (this.#matches.held === 0) this.#source.noteCommitted(this.#writer);
@@ -169,6 +176,14 @@ export class Owner {
     this.#matches.stopOutdated(nowMs);
   }
 
+  #repeatAll(): void {
+    if (!this.#isAllRequested) return;
+    this.#isAllRequested = false;
+    this.#publisher.repeat('all');
+    // The next status follows at once.
+    this.#statusPublishedAtMs = 0;
+  }
+
   #sweep(nowMs: number): void {
     if (this.#source.isRecovering || nowMs - this.#sweptAtMs < SWEEP_EVERY_MS) return;
     this.#sweptAtMs = nowMs;
@@ -186,7 +201,7 @@ export class Owner {
   }
 
   #publishStatus(nowMs: number): void {
-    const { bus, report } = this.#options;
+    const { run, bus, report } = this.#options;
     const from = this.#status.state;
     const state = this.#stateNow();
     if (state === from && nowMs - this.#statusPublishedAtMs < STATUS_EVERY_MS) return;
@@ -194,6 +209,8 @@ export class Owner {
     this.#statusPublishedAtMs = nowMs;
     this.#status = {
       state,
+      epoch: run.epoch,
+      sentAtMs: nowMs,
       atMs: this.#source.lastEventAtMs,
       rate: this.#source.rate ?? this.#status.rate,
     };

@@ -1,6 +1,6 @@
 import type { Clock } from '@evens/base';
 import type { MatchBook } from '@evens/book';
-import type { Bus } from '../platform/bus.ts';
+import type { Bus } from '../platform/bus/bus.ts';
 import {
   chancesBytes,
   chancesSubject,

@@ -1,8 +1,9 @@
 import { advance, type MatchBook, openBook } from '@evens/book';
+import type { FeedState } from '@evens/contract';
 import type { ChanceModel } from '@evens/markets';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createLocalBus } from '../platform/bus.ts';
+import { createLocalBus } from '../platform/bus/bus.ts';
 import {
   chancesBytes,
   chancesSubject,
@@ -22,21 +23,31 @@ import { fixtureEvent, oddsEvent, soccerFixture, T0, threeWay } from './testing/
 const place = { sportId: 1, categoryId: 2, tournamentId: 3 };
 const subject = matchSubject(1);
 
-function startBench() {
+function startBench({ silentAfterMs = 10_000 } = {}) {
   const bus = createLocalBus();
   const requests: (readonly number[] | 'all')[] = [];
   bus.subscribe(REQUEST_SUBJECT, (_subject, bytes) => {
     requests.push(readOwnerRequest(bytes).ids);
   });
   const lost: number[] = [];
+  let loseMessages: () => void = () => undefined;
   const replica = createReplica({
     bus,
     clock: { nowMs: () => Date.now() },
+    onGap(listener) {
+      loseMessages = listener;
+      return () => undefined;
+    },
+    silentAfterMs,
     onLost: (id) => {
       lost.push(id);
     },
   });
-  return { bus, replica, requests, lost };
+  return { bus, replica, requests, lost, loseMessages };
+}
+
+function statusBytes(state: FeedState, epoch = 1): Uint8Array {
+  return feedStatusBytes({ state, epoch, sentAtMs: Date.now(), atMs: Date.now(), rate: 1 });
 }
 
 /** Books after each of so many changes of price. */
@@ -151,22 +162,22 @@ describe('a replica', () => {
 
   it('a replica requests books that only the previous owner published, one minute after the new owner is up', () => {
     const { bus, replica, requests } = startBench();
-    const up = () => bus.publish(FEED_SUBJECT, feedStatusBytes({ state: 'up', atMs: Date.now(), rate: 1 }));
+    const up = (epoch: number) => bus.publish(FEED_SUBJECT, statusBytes('up', epoch));
     const image = (id: number, epoch: number) =>
       bus.publish(matchSubject(id), imageBytes(openBook(soccerFixture(), epoch), place));
     for (const id of [1, 2, 3]) image(id, 1);
-    up();
+    up(1);
     vi.advanceTimersByTime(SETTLED_MS);
-    up();
+    up(1);
     // The second owner holds 2 only; it will hold 3 when it is asked.
     image(2, 2);
-    up();
+    up(2);
     vi.advanceTimersByTime(SETTLED_MS - 1);
-    up();
+    up(2);
     expect(requests).toEqual(['all']);
     vi.advanceTimersByTime(1);
-    up();
-    up();
+    up(2);
+    up(2);
     expect(requests).toEqual(['all', [1, 3]]);
     bus.publish(matchSubject(1), goneBytes());
     image(3, 2);
@@ -178,25 +189,94 @@ describe('a replica', () => {
     bus.publish(matchSubject(1), imageBytes(openBook(soccerFixture(), 1), place));
     bus.publish(matchSubject(2), imageBytes(openBook(soccerFixture(), 2), place));
     for (const state of ['up', 'recovering', 'up'] as const) {
-      bus.publish(FEED_SUBJECT, feedStatusBytes({ state, atMs: Date.now(), rate: 1 }));
+      bus.publish(FEED_SUBJECT, statusBytes(state, 2));
       vi.advanceTimersByTime(SETTLED_MS - 1);
     }
-    bus.publish(FEED_SUBJECT, feedStatusBytes({ state: 'up', atMs: Date.now(), rate: 1 }));
+    bus.publish(FEED_SUBJECT, statusBytes('up', 2));
     expect(requests).toEqual(['all']);
     vi.advanceTimersByTime(1);
-    bus.publish(FEED_SUBJECT, feedStatusBytes({ state: 'up', atMs: Date.now(), rate: 1 }));
+    bus.publish(FEED_SUBJECT, statusBytes('up', 2));
     expect(requests).toEqual(['all', [1]]);
   });
 
   it('a replica is late when the owner has been silent for 10 s, and down after a minute', () => {
     const { bus, replica } = startBench();
     expect(replica.feed().state).toBe('down');
-    bus.publish(FEED_SUBJECT, feedStatusBytes({ state: 'up', atMs: T0, rate: 1 }));
+    bus.publish(FEED_SUBJECT, statusBytes('up'));
     expect(replica.feed().state).toBe('up');
     vi.advanceTimersByTime(10_001);
     expect(replica.feed().state).toBe('late');
     vi.advanceTimersByTime(50_000);
     expect(replica.feed().state).toBe('down');
+  });
+});
+
+describe('processes that exchange messages over a network', () => {
+  const image = (bus: ReturnType<typeof createLocalBus>, id: number, epoch: number) =>
+    bus.publish(matchSubject(id), imageBytes(openBook(soccerFixture(), epoch), place));
+
+  it('after messages were lost, each book counts as stopped until the owner confirms it', () => {
+    const { bus, replica, requests, loseMessages } = startBench();
+    const changes: string[] = [];
+    for (const id of [1, 2, 3]) image(bus, id, 1);
+    bus.publish(FEED_SUBJECT, statusBytes('up'));
+    replica.onChange(({ kind, id }) => changes.push(`${kind} ${id}`));
+    loseMessages();
+    expect(requests).toEqual(['all', 'all']);
+    expect([1, 2, 3].map((id) => replica.get(id)?.stopped)).toEqual(Array(3).fill('source-silent'));
+    image(bus, 1, 1);
+    expect(replica.get(1)?.stopped).toBeUndefined();
+    // It has missed nothing, so its readers hear nothing.
+    expect(changes).toEqual([]);
+    vi.advanceTimersByTime(1000);
+    expect(requests.slice(2)).toEqual([[2, 3]]);
+    bus.publish(matchSubject(2), goneBytes());
+    expect(replica.get(2)).toBeUndefined();
+    bus.publish(FEED_SUBJECT, statusBytes('up'));
+    vi.advanceTimersByTime(1000);
+    expect(requests.slice(3)).toEqual([[3]]);
+    replica.close();
+  });
+
+  it('a change that joins a book confirms it', () => {
+    const { bus, replica, loseMessages } = startBench();
+    const [before, after] = history([2000]);
+    if (before === undefined) throw new Error('a book');
+    bus.publish(subject, imageBytes(before, place));
+    bus.publish(FEED_SUBJECT, statusBytes('up'));
+    loseMessages();
+    bus.publish(subject, deltaBetween(before, after));
+    expect(replica.get(1)?.stopped).toBeUndefined();
+    replica.close();
+  });
+
+  it('an earlier owner is not heard any more, and its books count as stopped', () => {
+    const { bus, replica } = startBench();
+    for (const id of [1, 2]) image(bus, id, 1);
+    bus.publish(FEED_SUBJECT, statusBytes('up', 2));
+    expect(replica.get(1)?.stopped).toBe('source-silent');
+    image(bus, 1, 2);
+    expect(replica.get(1)?.stopped).toBeUndefined();
+    bus.publish(FEED_SUBJECT, statusBytes('down', 1));
+    expect(replica.feed().state).toBe('up');
+    image(bus, 2, 1);
+    expect(replica.get(2)?.stopped).toBe('source-silent');
+    replica.close();
+  });
+
+  it('a status that was late on its way is as old as it is', () => {
+    const { bus, replica } = startBench({ silentAfterMs: 2000 });
+    const bytes = statusBytes('up');
+    bus.publish(FEED_SUBJECT, bytes);
+    vi.advanceTimersByTime(2000);
+    expect(replica.feed().state).toBe('up');
+    vi.advanceTimersByTime(1);
+    expect(replica.feed().state).toBe('late');
+    bus.publish(FEED_SUBJECT, bytes);
+    expect(replica.feed().state).toBe('late');
+    bus.publish(FEED_SUBJECT, statusBytes('up'));
+    expect(replica.feed().state).toBe('up');
+    replica.close();
   });
 });
 

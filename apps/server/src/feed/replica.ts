@@ -11,11 +11,12 @@ import {
 import { DOWN_AFTER_MS, STALE_AFTER_MS } from '@evens/contract';
 import type { ChanceModel } from '@evens/markets';
 import { readChanceModel } from '@evens/pricing';
-import type { Bus } from '../platform/bus.ts';
+import type { Bus, SharedBus } from '../platform/bus/bus.ts';
 import {
   CHANCES_PREFIX,
   FEED_SUBJECT,
   type FeedStatus,
+  type FeedStatusMessage,
   MATCH_PREFIX,
   matchIdFromSubject,
   ownerRequestBytes,
@@ -39,7 +40,10 @@ export interface MatchBooks {
    * The chance model of the latest prices. Undefined if the source does not publish it, or no owner holds the match.
    */
   chances(matchId: number): ChanceModel | undefined;
-  /** `late` when the owner has been silent for 10 s, `down` after a minute, regardless of its last published state. */
+  /**
+   * `late` when the owner has been silent for `silentAfterMs`, or the source for 10 s; `down` after a minute, regardless of the
+   * last published state.
+   */
   feed(): FeedStatus;
 }
 
@@ -78,6 +82,10 @@ export interface ReplicaOptions {
   readonly clock: Clock;
   /** Maximum age of a match's prices. */
   readonly priceAges?: PriceAges;
+  /** Calls the listener when messages may have been lost. Default: none are. */
+  readonly onGap?: SharedBus['onGap'];
+  /** While the owner is silent for longer, all markets count as suspended. */
+  readonly silentAfterMs?: number;
   /** Called for a book that could not be brought up to date. */
   readonly onLost: (matchId: number) => void;
 }
@@ -94,20 +102,26 @@ const LOST_RETRY_MS = 60_000;
  */
 export const SETTLED_MS = 60_000;
 
+/** Interval of the requests for books that may have missed a change. */
+const DOUBT_EVERY_MS = 1000;
+
 interface Repair {
   attempts: number;
   timer: NodeJS.Timeout;
 }
 
 /** A copy of the owner's books. A change with a gap is never applied: the book is fetched again. */
-export function createReplica({ bus, clock, priceAges, onLost }: ReplicaOptions): Replica {
-  const ages = priceAges ?? defaultPriceAges;
+export function createReplica(options: ReplicaOptions): Replica {
+  const { bus, clock, onLost, onGap = () => () => undefined, silentAfterMs = STALE_AFTER_MS } = options;
+  const ages = options.priceAges ?? defaultPriceAges;
   const books = new Map<number, ReplicaBook>();
   /** As received, parsed on demand: most are never read. */
   const chances = new Map<number, Uint8Array | ChanceModel | undefined>();
   const repairs = new Map<number, Repair>();
   const listeners: ((change: ReplicaChange) => void)[] = [];
-  let status: FeedStatus = { state: 'down', atMs: 0, rate: 1 };
+  /** Books that may have missed a change. */
+  const doubtful = new Set<number>();
+  let status: FeedStatusMessage = { state: 'down', epoch: 0, sentAtMs: 0, atMs: 0, rate: 1 };
   let lastReceivedAtMs = Number.NEGATIVE_INFINITY;
   let newestEpoch = 0;
   /** Since when the feed has been up under the newest epoch. */
@@ -121,6 +135,7 @@ export function createReplica({ bus, clock, priceAges, onLost }: ReplicaOptions)
 
   function forget(id: number): boolean {
     chances.delete(id);
+    doubtful.delete(id);
     return books.delete(id);
   }
 
@@ -142,6 +157,22 @@ export function createReplica({ bus, clock, priceAges, onLost }: ReplicaOptions)
     cleanedEpoch = newestEpoch;
     const left = [...books.values()].filter(({ book }) => book.epoch < newestEpoch).map(({ id }) => id);
     if (left.length > 0) requestMatches(left);
+  }
+
+  /** All books are requested, since any of them may have missed a change. Until its answer a book counts as stopped. */
+  function noteGap(): void {
+    for (const id of books.keys()) doubtful.add(id);
+    requestMatches('all');
+  }
+
+  function requestDoubtful(): void {
+    if (doubtful.size > 0 && status.state === 'up') requestMatches([...doubtful]);
+  }
+
+  function noteEpoch(epoch: number): void {
+    if (epoch <= newestEpoch) return;
+    newestEpoch = epoch;
+    upSinceMs = undefined;
   }
 
   function repair(id: number): void {
@@ -177,13 +208,14 @@ export function createReplica({ bus, clock, priceAges, onLost }: ReplicaOptions)
       return;
     }
     const { epoch, seq } = readToken(message.to);
-    if (epoch > newestEpoch) {
-      newestEpoch = epoch;
-      upSinceMs = undefined;
-    }
-    // Older than the current book: it is late, not a gap.
-    if (mine && (epoch < mine.book.epoch || (epoch === mine.book.epoch && seq < mine.book.seq))) return;
+    noteEpoch(epoch);
+    // Older than the current book, or of an earlier owner: it is late, not a gap.
+    if (epoch < newestEpoch) return;
+    if (mine && epoch === mine.book.epoch && seq < mine.book.seq) return;
+    const isDoubtful = doubtful.delete(id);
     if (message.t === 'image') {
+      // It missed nothing.
+      if (isDoubtful && mine?.book.epoch === epoch && mine.book.seq === seq && !repairs.has(id)) return;
       const now = { id, place: message.place, book: bookFromImage(message.body, epoch, seq) };
       books.set(id, now);
       repaired(id);
@@ -211,10 +243,17 @@ export function createReplica({ bus, clock, priceAges, onLost }: ReplicaOptions)
     if (books.has(id)) chances.set(id, bytes);
   });
   const stopFeed = bus.subscribe(FEED_SUBJECT, (_subject, bytes) => {
-    status = readFeedStatus(bytes);
+    const received = readFeedStatus(bytes);
+    noteEpoch(received.epoch);
+    // An earlier owner that does not know yet that it was followed.
+    if (received.epoch < newestEpoch) return;
+    status = received;
     lastReceivedAtMs = clock.nowMs();
     requestLeftOver(lastReceivedAtMs);
   });
+  const stopGaps = onGap(noteGap);
+  const requesting = setInterval(requestDoubtful, DOUBT_EVERY_MS);
+  requesting.unref();
   requestMatches('all');
 
   return {
@@ -224,10 +263,11 @@ export function createReplica({ bus, clock, priceAges, onLost }: ReplicaOptions)
     get(id) {
       const book = books.get(id)?.book;
       if (book === undefined || book.stopped !== undefined) return book;
-      // While a change is missing, the prices are unknown.
-      const reason = repairs.has(id)
-        ? 'source-silent'
-        : findSuspensionReason(book, { nowMs: clock.nowMs(), ages });
+      // While a change is missing, or the new owner has not published the match, the prices are unknown.
+      const reason =
+        repairs.has(id) || doubtful.has(id) || book.epoch < newestEpoch
+          ? 'source-silent'
+          : findSuspensionReason(book, { nowMs: clock.nowMs(), ages });
       return reason === undefined ? book : { ...book, stopped: reason };
     },
     chances(id) {
@@ -243,9 +283,10 @@ export function createReplica({ bus, clock, priceAges, onLost }: ReplicaOptions)
     feed() {
       const nowMs = clock.nowMs();
       if (status.state === 'down') return status;
-      const silentMs = nowMs - lastReceivedAtMs;
+      // A message that was late on its way is as old as it is.
+      const silentMs = nowMs - Math.min(lastReceivedAtMs, status.sentAtMs);
       const ageMs = status.state === 'up' ? Math.max(silentMs, nowMs - status.atMs) : silentMs;
-      if (ageMs <= STALE_AFTER_MS) return status;
+      if (silentMs <= silentAfterMs && ageMs <= STALE_AFTER_MS) return status;
       return { ...status, state: ageMs > DOWN_AFTER_MS ? 'down' : 'late' };
     },
     onChange(listener) {
@@ -255,6 +296,8 @@ export function createReplica({ bus, clock, priceAges, onLost }: ReplicaOptions)
       stopMatches();
       stopChances();
       stopFeed();
+      stopGaps();
+      clearInterval(requesting);
       for (const { timer } of repairs.values()) clearTimeout(timer);
       repairs.clear();
     },

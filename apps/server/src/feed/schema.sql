@@ -12,7 +12,7 @@ create table feed_run (
   source_zero timestamptz not null,
   wall_zero timestamptz not null,
   speed double precision not null check (speed > 0), -- Seconds of the source per second of the site.
-  epoch bigint not null default 0, -- Increases with each start of an owner; a write with an older epoch is rejected.
+  epoch bigint not null default 0, -- Epoch of the owner's lease, in all rows; a write with an older epoch is rejected.
   known_until timestamptz not null -- `feed_event` contains every durable event that was reported up to this time.
 );
 

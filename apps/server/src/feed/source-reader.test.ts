@@ -14,6 +14,7 @@ function startReader() {
     report: listenToOwner().report,
     limits: { recoveryMs: 10_000, retryMs: [1000], turnMs: 40 },
     committedUntilMs: () => 0,
+    overIds: new Set(),
     isFull: () => acceptedMatches.length >= 3,
     take: (event) => acceptedMatches.push(event.match),
     books: () => 0,

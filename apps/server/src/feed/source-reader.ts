@@ -22,6 +22,8 @@ export interface SourceReaderOptions {
   readonly limits: SourceLimits;
   /** Time up to which every fact is committed, when a source is opened. */
   readonly committedUntilMs: () => number;
+  /** Matches whose last event was committed long ago. */
+  readonly overIds: ReadonlySet<string>;
   /** While this is true no events are read. */
   readonly isFull: () => boolean;
   readonly take: (event: MatchEvent) => void;
@@ -156,7 +158,7 @@ export class SourceReader {
     this.#state = {
       kind: 'recovering',
       connection: { source, reported: 'recovering', recoveringSinceMs: nowMs, requestedUntilMs: nowMs },
-      events: source.open({ knownUntilMs, nowMs })[Symbol.iterator](),
+      events: source.open({ knownUntilMs, nowMs, overIds: this.#options.overIds })[Symbol.iterator](),
     };
   }
 

@@ -1,8 +1,9 @@
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 import type { Clock } from '@evens/base';
 import { defaultPriceAges, type PriceAges } from '@evens/book';
-import { type Bus, type BusListener, createPortBus, type PortBus } from '../platform/bus.ts';
-import { FEED_SUBJECT, feedStatusBytes } from './bus-messages.ts';
+import { type Bus, createPortBus, type PortBus } from '../platform/bus/bus.ts';
+import { newHolder } from '../platform/lease.ts';
+import { FEED_SUBJECT, feedStatusBytes, REQUEST_SUBJECT } from './bus-messages.ts';
 import type { FeedChoice } from './feed-choice.ts';
 import type { OwnerNewsFields, OwnerNewsName } from './owner-report.ts';
 import type { FeedRun } from './owner-store.ts';
@@ -12,6 +13,10 @@ export interface OwnerThreadData {
   readonly feed: FeedChoice;
   readonly priceAges: PriceAges;
   readonly busPort: MessagePort;
+  /** Other processes run the same feed: the thread waits until it may own it. */
+  readonly hasStandby: boolean;
+  /** Identifies the process as the holder of the lease. */
+  readonly holder: string;
   /** The first thread of its process; later ones come back after a fault. */
   readonly isFirst: boolean;
 }
@@ -36,6 +41,8 @@ export type OwnerThreadMessage =
   | { readonly t: 'report'; readonly name: OwnerNewsName; readonly fields: OwnerNewsFields }
   | { readonly t: 'started'; readonly run: FeedRun }
   | { readonly t: 'alive'; readonly metrics: OwnerMetrics }
+  /** Another process owns the feed; this one follows it. */
+  | { readonly t: 'waiting' }
   | { readonly t: 'refused'; readonly reason: string }
   | { readonly t: 'fenced' }
   | { readonly t: 'stopped' };
@@ -44,21 +51,28 @@ export type OwnerThreadMessage =
 export type OwnerOrder = { readonly t: 'stop' };
 
 export interface OwnerHandle {
-  /** Bus on which the owner publishes. It outlives the thread. */
-  readonly bus: Bus;
   readonly metrics: () => OwnerMetrics;
+  /** Whether this process owns the feed. */
+  readonly isOwner: () => boolean;
   /** Ends the thread as a fault in it would; another is started. */
   crash(): Promise<void>;
   stop(): Promise<void>;
 }
 
+/** `owning`: this process owns the feed from now on. `waiting`: another one does. */
+export type ThreadNewsName = 'threadEnded' | 'owning' | 'waiting';
+
 export interface StartOwnerOptions {
   readonly databaseUrl: string;
+  /** Bus on which the owner publishes. */
+  readonly bus: Bus;
+  /** Whether other processes run the same feed, of which one owns it. Default: this one takes it over from another one. */
+  readonly hasStandby?: boolean;
   readonly feed: FeedChoice;
   readonly priceAges?: PriceAges;
   readonly clock: Clock;
-  readonly report: (name: OwnerNewsName | 'threadEnded', fields: OwnerNewsFields) => void;
-  /** Another process owns the run now: this one must give up the feed role. */
+  readonly report: (name: OwnerNewsName | ThreadNewsName, fields: OwnerNewsFields) => void;
+  /** Another process has taken over the feed. Not called with `hasStandby`: then this one waits until it may own it again. */
   readonly onFenced: () => void;
 }
 
@@ -71,38 +85,14 @@ const STABLE_MS = 120_000;
 /** Many short-lived prices pass through the thread: little room for young ones keeps its memory small. */
 const resourceLimits = { maxYoungGenerationSizeMb: 12, maxOldGenerationSizeMb: 1536 };
 
-/** A bus that stays while the threads at its other end come and go. */
-function createLastingBus(): Bus & { connect(bus: PortBus): void; deliver: BusListener } {
-  const subscriptions = new Set<{ readonly prefix: string; readonly listener: BusListener }>();
-  let current: PortBus | undefined;
-  const deliver: BusListener = (subject, bytes) => {
-    for (const { prefix, listener } of subscriptions)
-      if (subject.startsWith(prefix)) listener(subject, bytes);
-  };
-  return {
-    deliver,
-    publish: (subject, bytes) => current?.publish(subject, bytes),
-    subscribe(prefix, listener) {
-      const subscription = { prefix, listener };
-      subscriptions.add(subscription);
-      return () => {
-        subscriptions.delete(subscription);
-      };
-    },
-    connect(bus) {
-      current = bus;
-      bus.subscribe('', deliver);
-    },
-  };
-}
-
 /**
  * Starts the owner's thread and keeps one running: it is started again, with a greater epoch, when it ends or hangs.
- * Resolves once the first is running; rejects with a one-line message if the feed cannot be read.
+ * Resolves once the first is running or waits for another process; rejects with a one-line message if the feed cannot be read.
  */
 export async function startOwner(options: StartOwnerOptions): Promise<OwnerHandle> {
-  const { databaseUrl, feed, priceAges = defaultPriceAges, clock, report, onFenced } = options;
-  const bus = createLastingBus();
+  const { databaseUrl, bus, feed, priceAges = defaultPriceAges, clock, report, onFenced } = options;
+  const { hasStandby = false } = options;
+  const holder = newHolder();
   let metrics: OwnerMetrics = {
     books: 0,
     waiting: 0,
@@ -114,18 +104,21 @@ export async function startOwner(options: StartOwnerOptions): Promise<OwnerHandl
   let lastReceivedAtMs = clock.nowMs();
   let restarts = 0;
   let stopping = false;
+  let isOwner = false;
   let restart: NodeJS.Timeout | undefined;
 
   function start(first?: { readonly started: () => void; readonly refused: (reason: string) => void }): void {
     const { port1, port2 } = new MessageChannel();
     const ownBus = createPortBus(port1);
-    bus.connect(ownBus);
+    ownBus.subscribe('', (subject, bytes) => bus.publish(subject, bytes));
     portBus = ownBus;
     const data: OwnerThreadData = {
       databaseUrl,
       feed,
       priceAges,
       busPort: port2,
+      hasStandby,
+      holder,
       isFirst: first !== undefined,
     };
     const thread = new Worker(new URL('./owner-thread.ts', import.meta.url), {
@@ -137,7 +130,8 @@ export async function startOwner(options: StartOwnerOptions): Promise<OwnerHandl
     worker = thread;
     lastReceivedAtMs = clock.nowMs();
     const startedAtMs = lastReceivedAtMs;
-    let hasStarted = false;
+    let hasBegun = false;
+    let epoch: number | undefined;
     let reason = 'the thread ended';
     thread.on('message', (message: OwnerThreadMessage) => {
       lastReceivedAtMs = clock.nowMs();
@@ -145,11 +139,17 @@ export async function startOwner(options: StartOwnerOptions): Promise<OwnerHandl
       else if (message.t === 'alive') {
         metrics = message.metrics;
         if (lastReceivedAtMs - startedAtMs > STABLE_MS) restarts = 0;
-      } else if (message.t === 'started') {
-        hasStarted = true;
+      } else if (message.t === 'started' || message.t === 'waiting') {
+        hasBegun = true;
+        epoch = message.t === 'started' ? message.run.epoch : undefined;
+        isOwner = epoch !== undefined;
+        report(isOwner ? 'owning' : 'waiting', {});
         first?.started();
       } else if (message.t === 'refused') {
         reason = message.reason;
+        void thread.terminate();
+      } else if (message.t === 'fenced' && hasStandby) {
+        reason = 'another process has taken over the feed';
         void thread.terminate();
       } else if (message.t === 'fenced') {
         stopping = true;
@@ -161,16 +161,24 @@ export async function startOwner(options: StartOwnerOptions): Promise<OwnerHandl
     });
     thread.on('exit', () => {
       ownBus.close();
+      isOwner = false;
       if (stopping) return;
+      const nowMs = clock.nowMs();
       // Its last published status may have been `up`.
-      bus.deliver(FEED_SUBJECT, feedStatusBytes({ state: 'down', atMs: clock.nowMs(), rate: feed.speed }));
+      if (epoch !== undefined)
+        bus.publish(
+          FEED_SUBJECT,
+          feedStatusBytes({ state: 'down', epoch, sentAtMs: nowMs, atMs: nowMs, rate: feed.speed }),
+        );
       const waitMs = RESTART_MS[Math.min(restarts++, RESTART_MS.length - 1)] ?? 60_000;
-      if (first !== undefined && !hasStarted) first.refused(reason);
+      if (first !== undefined && !hasBegun) first.refused(reason);
       if (stopping) return;
       report('threadEnded', { reason, waitMs });
       restart = setTimeout(() => start(), waitMs);
     });
   }
+
+  const stopAsking = bus.subscribe(REQUEST_SUBJECT, (subject, bytes) => portBus?.publish(subject, bytes));
 
   const watching = setInterval(() => {
     if (!stopping && clock.nowMs() - lastReceivedAtMs > SILENT_MS) void worker?.terminate();
@@ -179,6 +187,7 @@ export async function startOwner(options: StartOwnerOptions): Promise<OwnerHandl
 
   async function stop(): Promise<void> {
     stopping = true;
+    stopAsking();
     clearInterval(watching);
     clearTimeout(restart);
     const thread = worker;
@@ -202,8 +211,8 @@ export async function startOwner(options: StartOwnerOptions): Promise<OwnerHandl
     });
   });
   return {
-    bus,
     metrics: () => metrics,
+    isOwner: () => isOwner,
     async crash() {
       await worker?.terminate();
     },

@@ -53,6 +53,8 @@ export interface PoolOptions {
   readonly plannedOnce?: boolean;
   /** PostgreSQL cancels a statement after this time; a second later its connection counts as dead. Default 30 s. */
   readonly statementMs?: number;
+  /** Maximum time that a transaction keeps its locks while its client is silent. Default: `statementMs`, at most 10 s. */
+  readonly idleTransactionMs?: number;
 }
 
 /** Options of every connection, pooled or separate: both sides detect a lost peer. */
@@ -84,6 +86,7 @@ export function createPool(pooled: PoolOptions): Pool {
     byIndexOnly = false,
     plannedOnce = false,
     statementMs = STATEMENT_MS,
+    idleTransactionMs = Math.min(statementMs, IDLE_TRANSACTION_MS),
   } = pooled;
   const base = connectionOptions({ url, name });
   const pool = new Pool({
@@ -98,7 +101,7 @@ export function createPool(pooled: PoolOptions): Pool {
     statement_timeout: statementMs,
     // A half-open connection never answers, so the server's own timeout is not enough.
     query_timeout: statementMs + ANSWER_MARGIN_MS,
-    idle_in_transaction_session_timeout: Math.min(statementMs, IDLE_TRANSACTION_MS),
+    idle_in_transaction_session_timeout: idleTransactionMs,
     types: {
       getTypeParser(oid, format) {
         return oid === int8 && format !== 'binary' ? parseInt8 : types.getTypeParser(oid, format);

@@ -11,6 +11,7 @@ export interface TablePrivileges {
  */
 export const tablePrivileges: Readonly<Record<string, TablePrivileges>> = {
   follower: { update: ['position'] },
+  lease: { update: ['holder', 'epoch', 'work', 'expires_at'] },
   event: { delete: true },
   // Money: the columns that its statements set.
   balance: {

@@ -17,6 +17,18 @@ create table follower (
   position bigint not null default 0 -- The last id that was followed.
 );
 
+---- Leases ----
+
+-- One row is a task that one process at a time does, such as owning the feed. Only the holder extends its lease; after
+-- `expires_at` another process may take it. All times are those of this database, whatever the clocks of the processes are.
+create table lease (
+  name text primary key, -- `feed`, `tables` or `loop:` and the name of a loop.
+  holder text not null, -- Random, for each process that wants leases.
+  epoch bigint not null, -- Increases whenever another holder takes the lease.
+  work text not null, -- What the holder does, such as the feed that it runs; empty if the name says it.
+  expires_at timestamptz not null
+);
+
 ---- Partitions ----
 
 -- Large tables are partitioned by ranges of ids, `partition_size()` ids each. For example, `journal` has the partitions

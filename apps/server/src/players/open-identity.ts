@@ -1,3 +1,4 @@
+import { hkdfSync } from 'node:crypto';
 import { getWords, languages, pseudoLanguage } from '@evens/locales';
 import { systemClock } from '../platform/clock.ts';
 import type { Pool } from '../platform/db.ts';
@@ -8,6 +9,7 @@ import { readSandboxSecret } from './accounts/sandbox.ts';
 import { makeUnsubscribeLinks } from './messages/unsubscribe/links.ts';
 
 const clock = systemClock;
+const KEY_BYTES = 32;
 
 export interface IdentitySettings {
   readonly multilanguage: boolean;
@@ -30,7 +32,12 @@ export async function openIdentity(config: IdentitySettings, pool: Pool) {
   const auth = await createAuth({ pool, secret, origin });
   const cookieName = sessionCookieName(origin);
   const principals = new Principals({ auth, pool, clock, languages: understood, cookieName });
-  return { auth, principals, english, understood, offered, unsubscribeLinks: makeUnsubscribeLinks(secret) };
+  return {
+    ...{ auth, principals, english, understood, offered },
+    unsubscribeLinks: makeUnsubscribeLinks(secret),
+    /** A key that all processes of the site derive from its secret (RFC 5869). */
+    deriveKey: (purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', purpose, KEY_BYTES)),
+  };
 }
 
 export type Identity = Awaited<ReturnType<typeof openIdentity>>;

@@ -194,6 +194,8 @@ describe('a scripted source', () => {
     const events = [...feed.open({ knownUntilMs: startMs + 300_000, nowMs })];
     expect(events.map(({ kind }) => kind)).toEqual([
       'feed-recovering',
+      // A reader may pause before each match.
+      'feed-recovering',
       'fixture',
       'match-stopped',
       'goal',
@@ -217,6 +219,15 @@ describe('a scripted source', () => {
     const secondHalfMs = startMs + (2760 + 900 + 60) * 1000;
     expect(idsAt(secondHalfMs)).toEqual(['fixture', 'end-1', 'start-2', `clock:${secondHalfMs}`]);
     expect(idsAt(startMs + 3 * HOUR_MS)).toEqual(['fixture', 'red-card-1', 'result']);
+  });
+
+  it('open leaves out matches whose last event is known', () => {
+    const nowMs = startMs + 3 * HOUR_MS;
+    const open = (overIds: ReadonlySet<string>) => [
+      ...source().open({ knownUntilMs: startMs + 1000_000, nowMs, overIds }),
+    ];
+    expect(open(new Set(['another'])).filter(({ kind }) => kind === 'result')).toHaveLength(1);
+    expect(open(new Set([script.sourceId])).filter((event) => 'match' in event)).toEqual([]);
   });
 
   it('a match without a pricer gets no prices', () => {

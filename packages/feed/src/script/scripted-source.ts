@@ -57,8 +57,9 @@ export class ScriptedSource implements FeedSource {
     this.#marginScale = options.marginScale ?? 1;
   }
 
-  *open({ knownUntilMs, nowMs }: SourceWindow): Generator<FeedEvent> {
-    yield { kind: 'feed-recovering', occurredAtMs: nowMs };
+  *open({ knownUntilMs, nowMs, overIds }: SourceWindow): Generator<FeedEvent> {
+    const recovering = { kind: 'feed-recovering', occurredAtMs: nowMs } as const;
+    yield recovering;
     this.#queue = new DueQueue();
     const sourceNowMs = toSourceMs(this.#mapping, nowMs);
     // Half a millisecond later: times that round to now have happened, in `open` as in `advance`.
@@ -72,6 +73,8 @@ export class ScriptedSource implements FeedSource {
     const facts: MatchEvent[] = [];
     const runners: MatchScriptPlayer[] = [];
     for (const script of scripts) {
+      if (overIds?.has(script.sourceId)) continue;
+      yield recovering;
       const player = this.#player(script);
       const events = player.catchUp({ knownUntilMs, nowMs });
       if (player.isOver && events.length === 0) continue;

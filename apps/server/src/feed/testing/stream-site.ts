@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { Clock } from '@evens/base';
 import type { FeedEvent } from '@evens/book';
-import { createLocalBus } from '../../platform/bus.ts';
+import { createLocalBus } from '../../platform/bus/bus.ts';
 import { type HubOptions, StreamHub } from '../../platform/stream/hub.ts';
 import { serveLists } from '../list-topics.ts';
 import { Owner, ownerLimits } from '../owner.ts';

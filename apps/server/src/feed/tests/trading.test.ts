@@ -5,6 +5,7 @@ import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type QuietSeason, quietSeason } from '../../../../../tests/fixture/quiet-season.ts';
 import { createDatabase } from '../../../../../tests/fixture/site-place.ts';
+import { type Bus, createLocalBus } from '../../platform/bus/bus.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { createPool, type Pool } from '../../platform/db.ts';
 import { migrate } from '../../platform/migrate.ts';
@@ -47,7 +48,7 @@ function fixtureRow(sourceId: string) {
 }
 
 it('a batch is written completely and read back unchanged', async () => {
-  const run = await startFeedRun(pool, { feed: 'one', sourceZeroMs: T0, speed: 60, nowMs: T0 + 1 });
+  const run = await startFeedRun(pool, { feed: 'one', sourceZeroMs: T0, speed: 60, nowMs: T0 + 1, epoch: 1 });
   expect(run).toMatchObject({ epoch: 1, sourceZeroMs: T0, wallZeroMs: T0 + 1, speed: 60, knownUntilMs: 0 });
   const store = createOwnerStore(pool, run);
   const storedMatches = await store.persist({
@@ -71,14 +72,21 @@ it('a batch is written completely and read back unchanged', async () => {
   });
   expect(await store.startingBefore(T0 + 3_600_001, 10)).toEqual(['a', 'b']);
   expect(await store.startingBefore(T0 + 3_600_000, 10)).toEqual([]);
-  const again = await startFeedRun(pool, { feed: 'one', sourceZeroMs: 5, speed: 60, nowMs: T0 + 99 });
+  const again = await startFeedRun(pool, {
+    feed: 'one',
+    sourceZeroMs: 5,
+    speed: 60,
+    nowMs: T0 + 99,
+    epoch: 2,
+  });
   expect(again).toEqual({ ...run, epoch: 2, knownUntilMs: T0 + 5 });
 });
 
 it('a replaced feed owner cannot write', async () => {
-  const run = await startFeedRun(pool, { feed: 'two', sourceZeroMs: T0, speed: 1, nowMs: T0 });
+  const request = { feed: 'two', sourceZeroMs: T0, speed: 1, nowMs: T0 };
+  const run = await startFeedRun(pool, { ...request, epoch: 3 });
   const old = createOwnerStore(pool, run);
-  await startFeedRun(pool, { feed: 'two', sourceZeroMs: T0, speed: 1, nowMs: T0 });
+  await startFeedRun(pool, { ...request, epoch: 4 });
   const batch = {
     matches: [matchRow('late')],
     events: [fixtureRow('late')],
@@ -88,10 +96,19 @@ it('a replaced feed owner cannot write', async () => {
   await expect(old.persist(batch)).rejects.toThrow(FencedError);
   const { rows } = await pool.query(`select 1 from match where source_id = 'late'`);
   expect(rows).toHaveLength(0);
+  await expect(startFeedRun(pool, { ...request, epoch: 3 })).rejects.toThrow(FencedError);
+});
+
+it('the owner of another feed cannot write its own run either', async () => {
+  const request = { sourceZeroMs: T0, speed: 1, nowMs: T0 };
+  const old = createOwnerStore(pool, await startFeedRun(pool, { ...request, feed: 'left', epoch: 5 }));
+  await startFeedRun(pool, { ...request, feed: 'next', epoch: 6 });
+  const batch = { matches: [matchRow('left-over')], events: [], knownUntilMs: undefined, atMs: T0 };
+  await expect(old.persist(batch)).rejects.toThrow(FencedError);
 });
 
 it('five thousand fixtures are written in one batch', async () => {
-  const run = await startFeedRun(pool, { feed: 'many', sourceZeroMs: T0, speed: 1, nowMs: T0 });
+  const run = await startFeedRun(pool, { feed: 'many', sourceZeroMs: T0, speed: 1, nowMs: T0, epoch: 7 });
   const store = createOwnerStore(pool, run);
   const ids = Array.from({ length: 5000 }, (_, index) => `m${index}`);
   await store.persist({
@@ -109,10 +126,11 @@ it('five thousand fixtures are written in one batch', async () => {
 /** Time limit for reloading all matches of the simulated feed. Beside other suites this took more than a minute. */
 const UP_MS = 180_000;
 
-function startRecorded({ feed }: QuietSeason, news: string[] = []) {
+function startRecorded({ feed }: QuietSeason, bus: Bus, news: string[] = []) {
   const path = feed.replace(/^recording:/, '');
   return startOwner({
     databaseUrl: database.url,
+    bus,
     feed: { kind: 'recording', path, fromMs: undefined, speed: 1, seed: 'thread', record: undefined },
     clock: systemClock,
     report: (name) => news.push(name),
@@ -142,8 +160,9 @@ it('the thread of a feed owner runs first after its recovery, where the system a
   skip(!(await mayRunFirst()), 'the system does not allow it');
   const season = quietSeason();
   expect(countFirst()).toBe(0);
-  const owner = await startRecorded(season);
-  const replica = createReplica({ bus: owner.bus, clock: systemClock, onLost: () => {} });
+  const bus = createLocalBus();
+  const owner = await startRecorded(season, bus);
+  const replica = createReplica({ bus, clock: systemClock, onLost: () => {} });
   try {
     await expect.poll(() => replica.feed().state, { timeout: UP_MS }).toBe('up');
     await expect.poll(countFirst).toBe(1);
@@ -157,19 +176,21 @@ it('the thread of a feed owner runs first after its recovery, where the system a
 it('a crashed feed owner restarts with a higher epoch and the same matches', async () => {
   const news: string[] = [];
   const season = quietSeason();
-  const owner = await startRecorded(season, news);
-  const replica = createReplica({ bus: owner.bus, clock: systemClock, onLost: () => {} });
+  const bus = createLocalBus();
+  const owner = await startRecorded(season, bus, news);
+  const replica = createReplica({ bus, clock: systemClock, onLost: () => {} });
   try {
     await expect.poll(() => replica.feed().state, { timeout: UP_MS }).toBe('up');
     const before = new Map(Array.from(replica.all(), ({ id, book }) => [id, book]));
     expect(before.size).toBe(3);
+    const firstEpoch = Math.max(...Array.from(before.values(), ({ epoch }) => epoch));
     // A restarted owner does not load ended matches.
     const open = () =>
       [...replica.all()].filter(({ book }) => book.phase !== 'ended' && book.phase !== 'cancelled');
     await owner.crash();
     expect(replica.feed().state).toBe('down');
     await expect
-      .poll(() => replica.feed().state === 'up' && open().every(({ book }) => book.epoch === 2), {
+      .poll(() => replica.feed().state === 'up' && open().every(({ book }) => book.epoch > firstEpoch), {
         timeout: UP_MS,
       })
       .toBe(true);
@@ -198,6 +219,7 @@ it('an unreadable feed is refused with its reason', async () => {
   await expect(
     startOwner({
       databaseUrl: database.url,
+      bus: createLocalBus(),
       feed: {
         kind: 'openfootball',
         path: '/nowhere',

@@ -9,12 +9,21 @@ export interface Bus {
   subscribe(prefix: string, listener: BusListener): () => void;
 }
 
+/** A bus that all processes of the site share. */
+export interface SharedBus extends Bus {
+  /** While false, messages from or to other processes may be lost. */
+  isUp(): boolean;
+  /** Calls the listener whenever messages of other processes may have been lost. Returns a function that unsubscribes. */
+  onGap(listener: () => void): () => void;
+  close(): Promise<void>;
+}
+
 interface Subscription {
   readonly prefix: string;
   readonly listener: BusListener;
 }
 
-function createSubscriptions() {
+export function createSubscriptions() {
   const list = new Set<Subscription>();
   return {
     add(prefix: string, listener: BusListener): () => void {
@@ -30,17 +39,55 @@ function createSubscriptions() {
   };
 }
 
-/** Within one thread: a publish has reached every listener when it returns. */
-export function createLocalBus(): Bus {
+/** Within one thread: a publish has reached every listener when it returns. No message is lost. */
+export function createLocalBus(): SharedBus {
   const subscriptions = createSubscriptions();
-  return { publish: subscriptions.deliver, subscribe: subscriptions.add };
+  return {
+    publish: subscriptions.deliver,
+    subscribe: subscriptions.add,
+    isUp: () => true,
+    onGap: () => () => undefined,
+    close: async () => undefined,
+  };
 }
 
-/** The messages of one turn of the event loop, in one transferred buffer. */
-interface Parcel {
+/** The messages of one turn of the event loop, in one buffer. */
+export interface Parcel {
   readonly subjects: readonly string[];
   readonly lengths: readonly number[];
   readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+export interface Message {
+  readonly subject: string;
+  readonly bytes: Uint8Array;
+}
+
+export function packParcel(messages: readonly Message[]): Parcel {
+  const bytes = new Uint8Array(messages.reduce((sum, message) => sum + message.bytes.length, 0));
+  let offset = 0;
+  for (const message of messages) {
+    bytes.set(message.bytes, offset);
+    offset += message.bytes.length;
+  }
+  return {
+    subjects: messages.map(({ subject }) => subject),
+    lengths: messages.map((message) => message.bytes.length),
+    bytes,
+  };
+}
+
+/** Calls the listener with each message, in order. */
+export function unpackParcel(
+  { subjects, lengths, bytes }: Omit<Parcel, 'bytes'> & { readonly bytes: Uint8Array },
+  listener: BusListener,
+): void {
+  let offset = 0;
+  for (const [index, subject] of subjects.entries()) {
+    const end = offset + (lengths[index] ?? 0);
+    listener(subject, bytes.subarray(offset, end));
+    offset = end;
+  }
 }
 
 function isParcel(message: unknown): message is Parcel {
@@ -59,34 +106,18 @@ export interface PortBus extends Bus {
  */
 export function createPortBus(port: MessagePort, afterParcel: () => void = () => {}): PortBus {
   const subscriptions = createSubscriptions();
-  let waiting: { subject: string; bytes: Uint8Array }[] = [];
+  let waiting: Message[] = [];
 
   function flush(): void {
     if (waiting.length === 0) return;
-    const sent = waiting;
+    const parcel = packParcel(waiting);
     waiting = [];
-    const bytes = new Uint8Array(sent.reduce((sum, item) => sum + item.bytes.length, 0));
-    let offset = 0;
-    for (const item of sent) {
-      bytes.set(item.bytes, offset);
-      offset += item.bytes.length;
-    }
-    const parcel: Parcel = {
-      subjects: sent.map((item) => item.subject),
-      lengths: sent.map((item) => item.bytes.length),
-      bytes,
-    };
-    port.postMessage(parcel, [bytes.buffer]);
+    port.postMessage(parcel, [parcel.bytes.buffer]);
   }
 
   port.on('message', (message: unknown) => {
     if (!isParcel(message)) return;
-    let offset = 0;
-    for (const [index, subject] of message.subjects.entries()) {
-      const end = offset + (message.lengths[index] ?? 0);
-      subscriptions.deliver(subject, message.bytes.subarray(offset, end));
-      offset = end;
-    }
+    unpackParcel(message, subscriptions.deliver);
     afterParcel();
   });
 
