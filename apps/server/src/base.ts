@@ -2,6 +2,7 @@ import type { Config } from './config.ts';
 import type { SharedBus } from './platform/bus/bus.ts';
 import type { Pool } from './platform/db.ts';
 import type { Jobs } from './platform/jobs.ts';
+import type { StartWork } from './platform/leased-work.ts';
 import type { Lifetime } from './platform/lifetime.ts';
 import type { Log } from './platform/log.ts';
 import type { Registry } from './platform/metrics.ts';
@@ -13,10 +14,12 @@ export interface Base {
   readonly config: Config;
   readonly log: Log;
   readonly lifetime: Lifetime;
-  /** Ends the process after the site has stopped because another one has taken over its feed. */
+  /** Ends the process after the site has stopped because another one has taken over its feed or other work. */
   readonly onTakenOver: () => void;
   readonly metrics: Registry;
   readonly pool: Pool;
+  /** Starts work that one process of the site does at a time. */
+  readonly startWork: StartWork;
   /** Reaches all processes of the site. */
   readonly bus: SharedBus;
   /** Seals secrets in the database. */

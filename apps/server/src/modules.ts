@@ -114,6 +114,7 @@ export async function serveModules(base: Base, http: HttpApp) {
     stopStream: () => Promise.all([feed.stopStream(), casino.stopStream()]).then(() => undefined),
     probes: {
       feed: async () => replica.feed().state === 'up',
+      bus: async () => base.bus.isUp(),
       bets: async () => (await pools.bets.query('select 1')).rowCount === 1,
       async lanes() {
         await lanes.probe(() => pools.stakes.query('select 1'));
@@ -123,7 +124,7 @@ export async function serveModules(base: Base, http: HttpApp) {
     },
     functions: {
       account: { own: ['database'] },
-      betting: { own: ['database', 'bets', 'lanes', 'connections'], outside: ['feed'] },
+      betting: { own: ['database', 'bets', 'lanes', 'connections'], outside: ['feed', 'bus'] },
       casino: { own: ['database', 'lanes', 'connections'] },
     },
   };
@@ -140,11 +141,12 @@ export async function workModules(
     sandboxRecords,
   }: { readonly news: AccountNews; readonly sandboxRecords: SandboxRecords | undefined },
 ): Promise<void> {
-  await workPlayers(base, news);
-  await workSportsbook(base, news);
-  workMoney(base, news);
-  workPromotions(base, news);
-  workCasino(base, toBaseCurrency(makeRulesReader(base.pool), clock));
-  await workPayments(base, sandboxRecords);
-  workOperators(base);
+  const toBase = toBaseCurrency(makeRulesReader(base.pool), clock);
+  await base.startWork('players', (lifetime) => workPlayers({ ...base, lifetime }, news));
+  await base.startWork('sportsbook', (lifetime) => workSportsbook({ ...base, lifetime }, news));
+  await base.startWork('money', (lifetime) => workMoney({ ...base, lifetime }, news));
+  await base.startWork('promotions', (lifetime) => workPromotions({ ...base, lifetime }, news));
+  await base.startWork('casino', (lifetime) => workCasino({ ...base, lifetime }, toBase));
+  await base.startWork('payments', (lifetime) => workPayments({ ...base, lifetime }, sandboxRecords));
+  await base.startWork('operators', (lifetime) => workOperators({ ...base, lifetime }));
 }

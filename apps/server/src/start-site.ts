@@ -4,7 +4,7 @@ import { openSealed } from './casino/fairness/sealing/open-sealed.ts';
 import type { Config } from './config.ts';
 import { startFeedRole } from './feed/module.ts';
 import { serveModules, workModules } from './modules.ts';
-import { newsThroughDatabase } from './money/index.ts';
+import { newsThroughBus, newsThroughDatabase } from './money/index.ts';
 import { createLocalBus } from './platform/bus/bus.ts';
 import { connectRedisBus } from './platform/bus/redis-bus.ts';
 import { systemClock } from './platform/clock.ts';
@@ -13,6 +13,7 @@ import { followDrainOrders } from './platform/drain-order.ts';
 import type { Draining } from './platform/draining.ts';
 import { createHttp, type HttpApp } from './platform/http.ts';
 import { startJobs } from './platform/jobs.ts';
+import { makeStartWork } from './platform/leased-work.ts';
 import type { Lifetime } from './platform/lifetime.ts';
 import type { Log } from './platform/log.ts';
 import { startLoop } from './platform/loop.ts';
@@ -38,6 +39,8 @@ const connectionsMax = 24;
 /** Statement timeout of players' calls, ms; longer work has its own connections. */
 const callStatementMs = 5_000;
 const workConnectionsMax = 8;
+const leaseConnectionsMax = 2;
+const leaseStatementMs = 1_000;
 
 export interface SiteReady {
   readonly url: string;
@@ -58,7 +61,7 @@ interface Running {
 
 /** Opens HTTP, which refuses new requests while the site drains or is overloaded. */
 async function openHttp(
-  { config, log, lifetime, metrics, identity }: Base,
+  { config, bus, log, lifetime, metrics, identity }: Base,
   { draining, overload }: Pick<Running, 'draining' | 'overload'>,
 ): Promise<HttpApp> {
   registerDrainMetric(metrics, draining);
@@ -82,6 +85,7 @@ async function openHttp(
     overload,
   });
   registerHttpMetrics(metrics, http);
+  lifetime.add('rate-limits', http.limiter.share(bus, clock));
   return http;
 }
 
@@ -121,7 +125,22 @@ export async function startSite(config: Config, running: Running): Promise<SiteR
       ? createLocalBus()
       : connectRedisBus({ url: config.busUrl, key: identity.deriveKey('bus'), log, metrics });
   lifetime.add('bus', () => bus.close());
-  const base: Base = { config, log, lifetime, onTakenOver, metrics, pool, bus, seal, jobs, identity, origin };
+  identity.principals.share(bus);
+  const leasePool = createPool({
+    url: config.databaseUrl,
+    name: 'leases',
+    max: leaseConnectionsMax,
+    statementMs: leaseStatementMs,
+    onIdleError,
+  });
+  lifetime.add('lease-database', () => leasePool.end());
+  const startWork = makeStartWork({
+    ...{ pool: leasePool, log, metrics, lifetime },
+    hasStandby: config.busUrl !== undefined,
+    onTakenOver: () => void lifetime.stop().then(onTakenOver),
+  });
+  const shared = { bus, startWork, seal, jobs, identity, origin };
+  const base: Base = { config, log, lifetime, onTakenOver, metrics, pool, ...shared };
   if (config.roles.has('feed')) await startFeedRole(base);
   const http = await openHttp(base, running);
   const api = config.roles.has('api') ? await serveModules(base, http) : undefined;
@@ -134,11 +153,16 @@ export async function startSite(config: Config, running: Running): Promise<SiteR
       onIdleError,
     });
     lifetime.add('work-database', () => workPool.end());
-    const news = api?.news ?? newsThroughDatabase(workPool, onError);
+    const news =
+      api?.news ??
+      (config.busUrl === undefined ? newsThroughDatabase(workPool, onError) : newsThroughBus(bus));
     await workModules({ ...base, pool: workPool }, { news, sandboxRecords: api?.sandboxRecords });
   }
   const database: Probe = async () => (await pool.query('select 1')).rowCount === 1;
-  const functions: Record<string, SiteFunction> = api?.functions ?? { work: { own: ['database'] } };
+  const functions: Record<string, SiteFunction> = api?.functions ?? {
+    ...(config.roles.has('feed') ? { feed: { own: ['database'] } } : {}),
+    ...(config.roles.has('worker') ? { work: { own: ['database'] } } : {}),
+  };
   const readiness = new Readiness({ clock, probes: { database, ...api?.probes }, functions });
   registerReadyMetrics(metrics, readiness);
   const probing = startLoop(base, {

@@ -1,5 +1,6 @@
 import type { Base } from '../base.ts';
-import { principalKey } from '../money/index.ts';
+import { ACCOUNTS_SUBJECT, principalKey } from '../money/index.ts';
+import { elsewhere } from '../platform/bus/everywhere.ts';
 import { readCaller } from '../platform/caller.ts';
 import { makeClientAddress, networkKey } from '../platform/client-address.ts';
 import { systemClock } from '../platform/clock.ts';
@@ -66,10 +67,15 @@ function openReplica({ config, bus, log, lifetime, metrics }: Base): Replica {
 
 /** Serves the match books and their stream. */
 export async function serveFeed(base: Base, http: HttpApp, popularity: Popularity) {
-  const { config, log, metrics, identity } = base;
+  const { config, bus, log, metrics, identity } = base;
   const replica = openReplica(base);
   const clientAddress = makeClientAddress(config.trustedProxies);
+  const changedElsewhere = elsewhere<readonly string[]>(bus, ACCOUNTS_SUBJECT, {
+    act: (keys) => hub.privateChangedHere(keys),
+    onGap: () => hub.allPrivatesChangedHere(),
+  });
   const hub = new StreamHub({
+    onPrivateChange: changedElsewhere,
     clock,
     random: secureRandom,
     publicOrigin: config.publicOrigin,

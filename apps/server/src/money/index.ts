@@ -27,8 +27,10 @@ export { judgeAndWrite } from './kernel/judge-and-write.ts';
 export { readSealedJournal } from './kernel/sealed-journals.ts';
 export { type StakeRefusal, type StakeRow, toStakeRefusal } from './kernel/stake-outcome.ts';
 export {
+  ACCOUNTS_SUBJECT,
   type AccountNews,
   listenToAccountNews,
+  newsThroughBus,
   newsThroughDatabase,
 } from './wallet/account-news.ts';
 export { writeAdjustment } from './wallet/adjustment-store.ts';

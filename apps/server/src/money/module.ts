@@ -29,7 +29,8 @@ function registerLaneMetrics(metrics: Registry, lanes: Lanes): void {
 export async function serveMoney(base: Base, http: HttpApp, hub: StreamHub) {
   const { config, log, lifetime, pool } = base;
   const news: AccountNews = { changed: (accountIds) => hub.privateChanged(accountIds.map(privateKey)) };
-  if (!config.roles.has('worker')) {
+  // A worker process of its own notifies by the database where there is no bus.
+  if (!config.roles.has('worker') && config.busUrl === undefined) {
     const subscription = listenToAccountNews(
       {
         url: config.databaseUrl,

@@ -36,7 +36,7 @@ export async function servePayments(
     codes,
   }: { readonly news: AccountNews; readonly identity: IdentityParts; readonly codes: DepositCodes },
 ) {
-  const { config, pool, log, metrics, lifetime, seal, origin } = base;
+  const { config, pool, log, metrics, seal, origin } = base;
   const hasSandbox = config.sandbox && config.payments !== 'none';
   const sandbox = hasSandbox ? await startSandboxPayments(base, http) : undefined;
   const providers = new OpenProviders(
@@ -61,7 +61,7 @@ export async function servePayments(
     codes,
   };
   const { isCoinOffered, coinPool } = await startCoins(base, http, { booking: parts, sandbox });
-  startTransfers(base, http, { booking: parts, codes, sandbox: sandbox?.call });
+  await startTransfers(base, http, { booking: parts, codes, sandbox: sandbox?.call });
   paymentRoutes(http, { ...parts, identity, isCoinOffered });
   publicMethodRoutes(http, { pool, providers, isCoinOffered });
   cashierRuleRoutes(http, parts);
@@ -73,10 +73,12 @@ export async function servePayments(
     mayCancel: config.profile.mayCancelWithdrawal,
   });
   await callbackRoutes(http, { ...parts, coinPool });
-  const watch = startPaymentWatch(parts);
-  lifetime.add('payment-watch', () => watch.stop());
-  const payouts = startPayouts({ ...parts, seal });
-  lifetime.add('payouts', () => payouts.stop());
+  await base.startWork('payouts', (leased) => {
+    const watch = startPaymentWatch(parts);
+    leased.add('payment-watch', () => watch.stop());
+    const payouts = startPayouts({ ...parts, seal });
+    leased.add('payouts', () => payouts.stop());
+  });
   return { findMethodName, sandboxRecords: sandbox?.records };
 }
 

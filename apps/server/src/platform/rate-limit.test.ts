@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest';
-import { RateLimiter, rateLimits } from './rate-limit.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { linkedBuses } from './bus/testing/linked-buses.ts';
+import { RateLimiter, rateLimits, SHARE_EVERY_MS } from './rate-limit.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
 
 test('a burst is admitted, the next call waits, and time returns calls', () => {
   const limiter = new RateLimiter(1);
@@ -62,4 +66,51 @@ test('a look at the bucket takes no token', () => {
   }
   expect(limiter.peek('guess', 'a', 0)).toBe(1000 / perSecond);
   expect(limiter.peek('guess', 'b', 0)).toBe(0);
+});
+
+/** The limiters of two processes. */
+function linkedLimiters() {
+  const clock = { nowMs: () => 0 };
+  return linkedBuses(2).map((bus) => {
+    const limiter = new RateLimiter(1);
+    limiter.share(bus, clock);
+    return limiter;
+  });
+}
+
+test('a call at one process counts at all of them a quarter of a second later', () => {
+  const [here, there] = linkedLimiters();
+  for (let i = 0; i < rateLimits.mail.burst; i++) here?.take('mail', 'a', 0);
+  expect(there?.peek('mail', 'a', 0)).toBe(0);
+  vi.advanceTimersByTime(SHARE_EVERY_MS);
+  expect(there?.peek('mail', 'a', 0)).toBeGreaterThan(0);
+  expect(there?.peek('mail', 'b', 0)).toBe(0);
+  // What was heard is not passed on again.
+  vi.advanceTimersByTime(SHARE_EVERY_MS);
+  expect(here?.peek('mail', 'a', 0)).toBe(1000 / rateLimits.mail.perSecond);
+});
+
+test('charged work and returned calls count at all processes', () => {
+  const [here, there] = linkedLimiters();
+  for (let i = 0; i < 2; i++) here?.take('guess', 'a', 0);
+  here?.giveBack('guess', 'a', 0);
+  here?.charge('guess', 'a', { tokens: rateLimits.guess.burst - 2, atMs: 0 });
+  vi.advanceTimersByTime(SHARE_EVERY_MS);
+  expect(there?.take('guess', 'a', 0)).toBe(0);
+  expect(there?.take('guess', 'a', 0)).toBeGreaterThan(0);
+});
+
+test('of usual calls only callers that have used half of their burst are shared', () => {
+  const [here, there] = linkedLimiters();
+  const half = rateLimits.read.burst / 2;
+  const left = () => {
+    let count = 0;
+    while (there?.take('read', 'a', 0) === 0) count += 1;
+    return count;
+  };
+  for (let i = 0; i < half - 1; i++) here?.take('read', 'a', 0);
+  vi.advanceTimersByTime(SHARE_EVERY_MS);
+  for (let i = 0; i < half + 1; i++) here?.take('read', 'a', 0);
+  vi.advanceTimersByTime(SHARE_EVERY_MS);
+  expect(left()).toBe(half);
 });

@@ -58,9 +58,10 @@ export interface PlayerNeeds
   readonly endWaits: (accountId: AccountId) => Promise<void>;
 }
 
-/** Parts that confirm who a caller is. Delays after wrong passwords are counted once for the process. */
-export function openIdentityParts({ pool, identity, seal }: Base) {
-  return { pool, auth: identity.auth, proofDelays: new FailureDelays(), seal, clock };
+/** Parts that confirm who a caller is. Delays after wrong passwords are counted once for all processes. */
+export function openIdentityParts({ pool, bus, identity, seal }: Base) {
+  const proofDelays = new FailureDelays().share(bus, 'guard.proofs');
+  return { pool, auth: identity.auth, proofDelays, seal, clock };
 }
 
 /** Serves accounts: log-in, details, limits, documents, messages, support and histories. */
@@ -90,7 +91,7 @@ export async function servePlayers(
     principals,
     jobs,
     log,
-    guard: new LoginGuard(),
+    guard: new LoginGuard().share(base.bus),
     openAccount: openPlayerAccount,
     noteAgreement: needs.noteAgreement,
     readMoney: (accountId) => readBalance(pool, accountId),

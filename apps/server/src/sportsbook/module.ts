@@ -2,6 +2,7 @@ import type { Base } from '../base.ts';
 import type { Feed } from '../feed/module.ts';
 import { type AccountNews, privateKey, readBalance, readHouse } from '../money/index.ts';
 import type { Money } from '../money/module.ts';
+import { everywhere } from '../platform/bus/everywhere.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { HttpApp } from '../platform/http.ts';
 import { startLoop } from '../platform/loop.ts';
@@ -47,12 +48,12 @@ interface Needs {
 
 /** Serves bets: the catalogue, the slip, placement, cash-outs, histories and results. */
 export async function serveSportsbook(base: Base, http: HttpApp, { feed, money, popularity }: Needs) {
-  const { config, log, metrics, lifetime, pool } = base;
+  const { config, bus, log, metrics, lifetime, pool } = base;
   const { replica, hub } = feed;
   const { news, house, lanes } = money;
   const { bets, stakes, lookups, limits, lists } = money.pools;
   const rules = makeRulesReader(bets);
-  const memory = new BettingMemory(limits);
+  const memory = new BettingMemory(limits, bus);
   const cashOutValues = startCashOut({ ...base, pool: bets }, http, { hub, replica, lanes, house, rules });
   const betting = { pool: bets, lookups, stakes, lanes, house, books: replica, clock, rules, memory };
   const selectionStatus = makeSelectionStatus(betting);
@@ -95,16 +96,20 @@ export async function serveSportsbook(base: Base, http: HttpApp, { feed, money, 
   });
   ticketRoutes(http, lists);
   slipRoutes(http, { pool, books: replica });
-  const rulesChanged = () => rules.forget();
+  const forgetRules = () => rules.forget();
+  const rulesForgotten = everywhere<null>(bus, 'rules.betting', { act: forgetRules, onGap: forgetRules });
+  const rulesChanged = () => rulesForgotten(null);
   const bounds = config.operatorBounds;
-  boostRoutes(http, { pool, books: replica, rules, selectionStatus, bounds });
+  boostRoutes(http, { pool, books: replica, rules, rulesChanged, selectionStatus, bounds });
   if (config.sandbox) {
     const changed = rulesChanged;
-    const boosts = startSandboxBoosts({
-      ...{ pool, clock, log, metrics, bounds, selectionStatus, changed },
-      books: replica,
+    await base.startWork('sandbox-boosts', (leased) => {
+      const boosts = startSandboxBoosts({
+        ...{ pool, clock, log, metrics, bounds, selectionStatus, changed },
+        books: replica,
+      });
+      leased.add('sandbox-boosts', () => boosts.stop());
     });
-    lifetime.add('sandbox-boosts', () => boosts.stop());
   }
   oddsHistoryRoutes(http, keepOddsHistory(replica, clock));
   const present = makeMatchPresenter(replica);

@@ -1,11 +1,16 @@
 import type { AccountId } from '@evens/base';
+import type { SharedBus } from '../../platform/bus/bus.ts';
 import type { Pool } from '../../platform/db.ts';
 import { listen } from '../../platform/held-connection.ts';
+import { privateKey } from './private-keys.ts';
 
 /** Publishes to players' open pages that a balance or tickets changed. Called after the commit; never throws. */
 export interface AccountNews {
   changed(accountIds: readonly AccountId[]): void;
 }
+
+/** Carries keys of private topics, behind the ends of sessions that were published before. */
+export const ACCOUNTS_SUBJECT = 'players.changed';
 
 const channel = 'account_changed';
 /** PostgreSQL takes 8,000 bytes a notice; an id is at most 16 digits and a comma. */
@@ -19,6 +24,17 @@ export function newsThroughDatabase(pool: Pool, onError: (error: unknown) => voi
         const ids = accountIds.slice(from, from + IDS_PER_NOTICE).join(',');
         pool.query('select pg_notify($1, $2)', [channel, ids]).catch(onError);
       }
+    },
+  };
+}
+
+/** Publishes from a worker process to all processes that hold sockets. */
+export function newsThroughBus(bus: SharedBus): AccountNews {
+  const encoder = new TextEncoder();
+  return {
+    changed(accountIds) {
+      if (accountIds.length > 0)
+        bus.publishToOthers(ACCOUNTS_SUBJECT, encoder.encode(JSON.stringify(accountIds.map(privateKey))));
     },
   };
 }

@@ -57,7 +57,7 @@ export async function connectChain(config: ChainConfig): Promise<ChainSource> {
 
 /** Starts deposits in coins: addresses, the watch of their chains, and exchange rates. */
 export async function startCoins(
-  { config, pool, log, metrics, lifetime, origin }: Base,
+  { config, pool, log, metrics, lifetime, startWork, origin }: Base,
   http: HttpApp,
   {
     booking,
@@ -85,17 +85,20 @@ export async function startCoins(
         : null,
   });
   if (sandbox) {
-    const rates = await startSandboxRates({ pool, clock, log, metrics });
-    lifetime.add('sandbox-rates', () => rates.stop());
-    const watch = startChainWatch({ ...booking, clock, source: sandboxChains(sandbox.call) });
-    lifetime.add('chain-watch', () => watch.stop());
+    await startWork('sandbox-coins', async (leased) => {
+      const rates = await startSandboxRates({ pool, clock, log, metrics });
+      leased.add('sandbox-rates', () => rates.stop());
+      const watch = startChainWatch({ ...booking, clock, source: sandboxChains(sandbox.call) });
+      leased.add('chain-watch', () => watch.stop());
+    });
   }
   const coinPool = sandbox && startPool({ ...booking, clock, coins: sandbox.coins });
   if (coinPool) lifetime.add('coin-pool', () => coinPool.stop());
   for (const chain of config.chains) {
-    const source = await connectChain(chain);
-    const watch = startChainWatch({ ...booking, clock, source });
-    lifetime.add(`chain-watch-${chain.chain}`, () => watch.stop());
+    await startWork(`coins-${chain.chain}`, async (leased) => {
+      const watch = startChainWatch({ ...booking, clock, source: await connectChain(chain) });
+      leased.add('chain-watch', () => watch.stop());
+    });
   }
   return { coinPool, isCoinOffered: (wallet) => isWallet(wallet) && hasAddresses(sources, wallet) };
 }

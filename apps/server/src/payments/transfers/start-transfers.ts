@@ -11,8 +11,8 @@ import { startTransferRounds } from './settle-transfers.ts';
 import { transferRoutes } from './transfer-routes.ts';
 
 /** Starts transfers from another platform of the group: offer, acceptance, and retries of transfers in progress. */
-export function startTransfers(
-  { config, lifetime, origin }: Base,
+export async function startTransfers(
+  { config, startWork, origin }: Base,
   http: HttpApp,
   {
     booking,
@@ -24,7 +24,7 @@ export function startTransfers(
     /** Calls the sandbox's payment service, which has play-money wallets. */
     readonly sandbox: ProviderCall | undefined;
   },
-): void {
+): Promise<void> {
   const { transfers } = config;
   const own = typeof transfers === 'object' ? transfers : undefined;
   const call = own
@@ -42,6 +42,8 @@ export function startTransfers(
       isSandbox ? `${origin()}${HOSTED_PAGES_PATH}/wallet/${accountId}/${currency}?locale=${locale}` : null,
   });
   if (!wallet) return;
-  const rounds = startTransferRounds({ ...parts, wallet });
-  lifetime.add('transfers', () => rounds.stop());
+  await startWork('transfers', (leased) => {
+    const rounds = startTransferRounds({ ...parts, wallet });
+    leased.add('transfers', () => rounds.stop());
+  });
 }

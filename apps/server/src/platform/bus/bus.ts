@@ -11,6 +11,8 @@ export interface Bus {
 
 /** A bus that all processes of the site share. */
 export interface SharedBus extends Bus {
+  /** Like `publish`, for other processes only. */
+  publishToOthers(subject: string, bytes: Uint8Array): void;
   /** While false, messages from or to other processes may be lost. */
   isUp(): boolean;
   /** Calls the listener whenever messages of other processes may have been lost. Returns a function that unsubscribes. */
@@ -44,6 +46,7 @@ export function createLocalBus(): SharedBus {
   const subscriptions = createSubscriptions();
   return {
     publish: subscriptions.deliver,
+    publishToOthers: () => undefined,
     subscribe: subscriptions.add,
     isUp: () => true,
     onGap: () => () => undefined,

@@ -1,17 +1,30 @@
 import { expect, it } from 'vitest';
-import { createLocalBus } from './bus.ts';
-import { everywhere } from './everywhere.ts';
+import { elsewhere, everywhere } from './everywhere.ts';
+import { linkedBuses } from './testing/linked-buses.ts';
 
-it('an act runs in the calling process before the call returns, and subjects with the same beginning are others', () => {
-  const bus = createLocalBus();
-  const ended: unknown[] = [];
-  const onGap = () => undefined;
-  const endOne = everywhere<{ id: number }>(bus, 'sessions.player', {
-    act: (data) => ended.push(data),
+const onGap = () => undefined;
+
+it('an act runs in the calling process before the call returns, and once in the others', () => {
+  const [here, there] = linkedBuses(2);
+  const calls: unknown[] = [];
+  const end = everywhere<{ id: number }>(here, 'players.ended', {
+    act: (data) => calls.push(['here', data]),
     onGap,
   });
-  const endAll = everywhere<null>(bus, 'sessions.players', { act: (data) => ended.push(data), onGap });
-  endOne({ id: 7 });
-  endAll(null);
-  expect(ended).toEqual([{ id: 7 }, null]);
+  everywhere<{ id: number }>(there, 'players.ended', { act: (data) => calls.push(['there', data]), onGap });
+  end({ id: 7 });
+  expect(calls).toEqual([
+    ['here', { id: 7 }],
+    ['there', { id: 7 }],
+  ]);
+});
+
+it('an act elsewhere leaves out the calling process, and subjects with the same beginning are others', () => {
+  const [here, there] = linkedBuses(2);
+  const calls: unknown[] = [];
+  const end = elsewhere<null>(here, 'players.ended', { act: () => calls.push('here'), onGap });
+  elsewhere<null>(there, 'players.ended', { act: () => calls.push('there'), onGap });
+  elsewhere<null>(there, 'players.end', { act: () => calls.push('another'), onGap });
+  end(null);
+  expect(calls).toEqual(['there']);
 });

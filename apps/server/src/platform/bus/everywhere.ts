@@ -9,8 +9,8 @@ export interface SharedAct<T> {
   onGap(): void;
 }
 
-/** Returns a function that runs the act in this process at once, and in all others. The data are JSON. */
-export function everywhere<T>(
+/** Returns a function that runs the act in all other processes. The data are JSON. */
+export function elsewhere<T>(
   bus: SharedBus,
   subject: string,
   { act, onGap }: SharedAct<T>,
@@ -19,5 +19,14 @@ export function everywhere<T>(
     if (published === subject) act(JSON.parse(decoder.decode(bytes)));
   });
   bus.onGap(onGap);
-  return (data) => bus.publish(subject, encoder.encode(JSON.stringify(data)));
+  return (data) => bus.publishToOthers(subject, encoder.encode(JSON.stringify(data)));
+}
+
+/** Returns a function that runs the act in this process at once, and in all others. The data are JSON. */
+export function everywhere<T>(bus: SharedBus, subject: string, shared: SharedAct<T>): (data: T) => void {
+  const actElsewhere = elsewhere(bus, subject, shared);
+  return (data) => {
+    shared.act(data);
+    actElsewhere(data);
+  };
 }

@@ -117,6 +117,10 @@ class RedisBus implements SharedBus {
 
   publish(subject: string, bytes: Uint8Array): void {
     this.#subscriptions.deliver(subject, bytes);
+    this.publishToOthers(subject, bytes);
+  }
+
+  publishToOthers(subject: string, bytes: Uint8Array): void {
     const channel = channelOf(subject);
     const sent = this.#sent.get(channel) ?? { n: 0, waiting: [] };
     this.#sent.set(channel, sent);

@@ -24,6 +24,8 @@ export interface HubOptions extends SocketServerOptions {
   /** Feed state for the heartbeat. */
   readonly feed: () => { readonly state: FeedState; readonly at: number; readonly rate: number };
   readonly onFailure: (what: 'private-topic' | 'upgrade', error: unknown) => void;
+  /** Called with the keys of private topics that this process changed, for readers at other processes. */
+  readonly onPrivateChange?: (keys: readonly string[]) => void;
 }
 
 export interface HubMetrics {
@@ -124,15 +126,33 @@ export class StreamHub {
     for (const reader of topic.readers) this.#deliver(topic, reader, image.frame);
   }
 
-  /** Publishes the private topics of these accounts again. */
+  /** Publishes the private topics of these accounts again, to readers at all processes. */
   privateChanged(keys: Iterable<string>): void {
+    const changed = [...keys];
+    this.privateChangedHere(changed);
+    this.#options.onPrivateChange?.(changed);
+  }
+
+  /** Like `privateChanged`, for the readers at this process. */
+  privateChangedHere(keys: Iterable<string>): void {
     for (const key of keys) for (const privates of this.#privates.values()) privates.changed(key);
+  }
+
+  /** Publishes all private topics that are read here again. */
+  allPrivatesChangedHere(): void {
+    for (const privates of this.#privates.values()) for (const key of privates.keys()) privates.changed(key);
   }
 
   /**
    * Like `privateChanged`, for a caller that has the complete change. The topic must be registered by `servePrivate`.
    */
   publishPrivate(topic: string, key: string, change: PrivateChange): void {
+    this.publishPrivateHere(topic, key, change);
+    this.#options.onPrivateChange?.([key]);
+  }
+
+  /** Like `publishPrivate`, for what each process publishes to its own readers. */
+  publishPrivateHere(topic: string, key: string, change: PrivateChange): void {
     this.#privates.get(topic)?.publish(key, change);
   }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { linkedBuses } from '../../platform/bus/testing/linked-buses.ts';
 import { LoginGuard } from './login-guard.ts';
 
 const home = { name: 'ada', ip: '192.0.2.1' };
@@ -45,4 +46,16 @@ test('the right password resets the failure count', () => {
   guard.succeeded(home);
   guard.failed(home, 0);
   expect(waitMs(guard, home, 0)).toBe(0);
+});
+
+test('failures and successes count at all processes, for callers and for names', () => {
+  const guards = linkedBuses(2).map((bus) => new LoginGuard().share(bus));
+  const [here, there] = guards;
+  if (!here || !there) throw new Error('two guards');
+  for (let i = 0; i < 5; i++) guards[i % 2]?.failed(home, 0);
+  expect([waitMs(here, home, 0), waitMs(there, home, 0)]).toEqual([30_000, 30_000]);
+  here.succeeded(home);
+  expect([waitMs(here, home, 0), waitMs(there, home, 0)]).toEqual([0, 0]);
+  for (let i = 0; i < 100; i++) guards[i % 2]?.failed({ name: 'Ada', ip: `10.0.0.${i}` }, 0);
+  expect([waitMs(here, home, 0), waitMs(there, home, 0)]).toEqual([3_600_000, 3_600_000]);
 });

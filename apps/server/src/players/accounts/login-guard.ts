@@ -1,4 +1,6 @@
 import { LRUCache } from 'lru-cache';
+import type { SharedBus } from '../../platform/bus/bus.ts';
+import { elsewhere } from '../../platform/bus/everywhere.ts';
 
 /** Consecutive wrong passwords from one address before it must wait. */
 const freeFailures = 5;
@@ -15,9 +17,26 @@ interface Failures {
   untilMs: number;
 }
 
+/** An attempt, as other processes learn it. */
+interface Tried {
+  readonly key: string;
+  /** Absent if it succeeded. */
+  readonly failedAtMs?: number;
+}
+
 /** Increases the wait with each consecutive failure. */
 export class FailureDelays {
   readonly #byKey = new LRUCache<string, Failures>({ max: entriesMax });
+  #noteElsewhere: (tried: Tried) => void = () => undefined;
+
+  /** From now on attempts count for all processes. `subject`: that of these delays on the bus. */
+  share(bus: SharedBus, subject: string): this {
+    this.#noteElsewhere = elsewhere<Tried>(bus, subject, {
+      act: ({ key, failedAtMs }) => this.#note(key, failedAtMs),
+      onGap: () => undefined,
+    });
+    return this;
+  }
 
   /** Milliseconds to wait before the next attempt; 0 if allowed now. */
   waitMs(key: string, atMs: number): number {
@@ -25,14 +44,29 @@ export class FailureDelays {
   }
 
   failed(key: string, atMs: number): void {
-    const entry = noteFailure(this.#byKey, key);
-    const steps = entry.count - freeFailures;
-    if (steps >= 0) entry.untilMs = atMs + Math.min(waitMaxMs, firstWaitMs * 2 ** steps);
+    this.#note(key, atMs);
+    this.#noteElsewhere({ key, failedAtMs: atMs });
   }
 
   succeeded(key: string): void {
-    this.#byKey.delete(key);
+    this.#note(key, undefined);
+    this.#noteElsewhere({ key });
   }
+
+  #note(key: string, failedAtMs: number | undefined): void {
+    if (failedAtMs === undefined) {
+      this.#byKey.delete(key);
+      return;
+    }
+    const entry = noteFailure(this.#byKey, key);
+    const steps = entry.count - freeFailures;
+    if (steps >= 0) entry.untilMs = failedAtMs + Math.min(waitMaxMs, firstWaitMs * 2 ** steps);
+  }
+}
+
+interface TriedName {
+  readonly name: string;
+  readonly failedAtMs?: number;
 }
 
 interface Guesser {
@@ -45,6 +79,17 @@ interface Guesser {
 export class LoginGuard {
   readonly #byCaller = new FailureDelays();
   readonly #byName = new LRUCache<string, Failures>({ max: entriesMax });
+  #noteElsewhere: (tried: TriedName) => void = () => undefined;
+
+  /** From now on log-ins count for all processes. */
+  share(bus: SharedBus): this {
+    this.#byCaller.share(bus, 'guard.log-in-callers');
+    this.#noteElsewhere = elsewhere<TriedName>(bus, 'guard.log-in-names', {
+      act: ({ name, failedAtMs }) => this.#noteName(name, failedAtMs),
+      onGap: () => undefined,
+    });
+    return this;
+  }
 
   /** Milliseconds that this caller waits because of its own failures; 0 if allowed now. */
   callerWaitMs(who: Guesser, atMs: number): number {
@@ -58,16 +103,26 @@ export class LoginGuard {
 
   failed(who: Guesser, atMs: number): void {
     this.#byCaller.failed(callerKey(who), atMs);
-    const account = noteFailure(this.#byName, who.name.toLowerCase());
+    this.#noteName(who.name.toLowerCase(), atMs);
+    this.#noteElsewhere({ name: who.name.toLowerCase(), failedAtMs: atMs });
+  }
+
+  #noteName(name: string, failedAtMs: number | undefined): void {
+    if (failedAtMs === undefined) {
+      this.#byName.delete(name);
+      return;
+    }
+    const account = noteFailure(this.#byName, name);
     if (account.count >= accountFailuresMax) {
       account.count = 0;
-      account.untilMs = atMs + accountWaitMs;
+      account.untilMs = failedAtMs + accountWaitMs;
     }
   }
 
   succeeded(who: Guesser): void {
     this.#byCaller.succeeded(callerKey(who));
-    this.#byName.delete(who.name.toLowerCase());
+    this.#noteName(who.name.toLowerCase(), undefined);
+    this.#noteElsewhere({ name: who.name.toLowerCase() });
   }
 }
 

@@ -1,6 +1,7 @@
 import type { PlayerId } from '@evens/base';
 import { languages } from '@evens/locales';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { linkedBuses } from '../../platform/bus/testing/linked-buses.ts';
 import type { Pool } from '../../platform/db.ts';
 import type { AuthSession } from './auth.ts';
 import { idleMs, Principals } from './principals.ts';
@@ -14,6 +15,7 @@ let lookupCount: number;
 let touched: unknown[];
 let failing: boolean;
 let principals: Principals;
+let makePrincipals: () => Principals;
 
 let renewals: number;
 
@@ -55,20 +57,22 @@ beforeEach(() => {
   failing = false;
   const [english] = languages;
   if (english === undefined) throw new Error('no language');
-  principals = new Principals({
-    auth: {
-      async readSession(header) {
-        lookupCount++;
-        if (failing) throw new Error('the database is away');
-        return sessions.get(header.split('=')[1] ?? '');
+  makePrincipals = () =>
+    new Principals({
+      auth: {
+        async readSession(header) {
+          lookupCount++;
+          if (failing) throw new Error('the database is away');
+          return sessions.get(header.split('=')[1] ?? '');
+        },
       },
-    },
-    // The test uses only the statements above.
-    pool: pool as unknown as Pool,
-    clock: { nowMs: () => nowMs },
-    languages: { all: languages, default: english },
-    cookieName: 'evens.session_token',
-  });
+      // The test uses only the statements above.
+      pool: pool as unknown as Pool,
+      clock: { nowMs: () => nowMs },
+      languages: { all: languages, default: english },
+      cookieName: 'evens.session_token',
+    });
+  principals = makePrincipals();
 });
 
 test("a cookie is resolved to its player with the player's language", async () => {
@@ -159,7 +163,7 @@ describe('cached principals', () => {
   test('a principal is dropped from the cache as soon as its session ends', async () => {
     await principals.read(cookie('good'));
     sessions.clear();
-    principals.forget(cookie('good'));
+    principals.forget(cookie('good'), undefined);
     expect((await principals.read(cookie('good'))).role).toBe('visitor');
   });
 
@@ -238,4 +242,42 @@ test('isKnown is true while a cookie needs no look-up', async () => {
   expect(principals.isKnown(cookie('invented'))).toBe(true);
   nowMs += 120_000;
   expect(principals.isKnown(cookie('invented'))).toBe(false);
+});
+
+describe('several processes', () => {
+  test('a session that ends at one process is dropped at the other at once', async () => {
+    const [here, there] = linkedBuses(2);
+    const other = makePrincipals();
+    principals.share(here);
+    other.share(there);
+    for (const end of [
+      () => principals.forget(cookie('good'), 7 as PlayerId),
+      () => principals.forgetPlayer(7 as PlayerId),
+      () => principals.forgetAll(),
+      () => there.loseMessages(),
+    ]) {
+      sessions.set('good', { id: 's1', authUserId: 'u1', usedAtMs: nowMs });
+      expect((await other.read(cookie('good'))).role).toBe('user');
+      sessions.clear();
+      expect((await other.read(cookie('good'))).role).toBe('user');
+      end();
+      expect((await other.read(cookie('good'))).role).toBe('visitor');
+      // An unknown cookie is remembered.
+      nowMs += 60_001;
+    }
+  });
+
+  test('while the bus is down every session is read again, and unknown cookies are not', async () => {
+    const [bus] = linkedBuses(1);
+    principals.share(bus);
+    await principals.read(cookie('good'));
+    await principals.read(cookie('forged'));
+    bus.setUp(false);
+    const before = lookupCount;
+    await principals.read(cookie('forged'));
+    expect([lookupCount, renewals]).toEqual([before, 0]);
+    sessions.clear();
+    expect((await principals.read(cookie('good'))).role).toBe('visitor');
+    expect(renewals).toBe(1);
+  });
 });

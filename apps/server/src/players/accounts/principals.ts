@@ -2,6 +2,8 @@ import type { Clock, PlayerId } from '@evens/base';
 import { OPERATORS, operatorRoles, type Role, type UserType, userTypes } from '@evens/contract';
 import { type Language, languageByCode } from '@evens/locales';
 import { LRUCache } from 'lru-cache';
+import type { SharedBus } from '../../platform/bus/bus.ts';
+import { elsewhere } from '../../platform/bus/everywhere.ts';
 import type { Pool, Queryable } from '../../platform/db.ts';
 import { type Principal, type Visitor, visitor } from '../../platform/principal.ts';
 import type { Auth } from './auth.ts';
@@ -110,6 +112,8 @@ export class Principals {
   readonly #unknownCookies = new LRUCache<string, Cached>({ max: unknownCookiesMax });
   /** Look-ups in progress, bounded by the number of concurrent requests. */
   readonly #lookups = new Map<string, Promise<SessionLookup>>();
+  #bus: SharedBus | undefined;
+  #forgetElsewhere: (ended: PlayerId | 'all') => void = () => undefined;
 
   constructor(options: PrincipalsOptions) {
     this.#options = options;
@@ -122,7 +126,8 @@ export class Principals {
     if (token === undefined || token === '' || token.length > tokenCharactersMax) return visitor;
     const nowMs = clock.nowMs();
     const cached = this.#players.get(token) ?? this.#unknownCookies.get(token);
-    if (cached !== undefined && cached.untilMs > nowMs) return cached.principal;
+    const isCertain = cached?.sessionId === undefined || this.#bus?.isUp() !== false;
+    if (cached !== undefined && cached.untilMs > nowMs && isCertain) return cached.principal;
     const runningLookup = this.#lookups.get(token);
     if (runningLookup !== undefined) return (await runningLookup).principal;
     const lookup =
@@ -158,18 +163,38 @@ export class Principals {
     (isUnknown ? this.#unknownCookies : this.#players).set(token, cached);
   }
 
+  /**
+   * From now on, sessions that end here end at all processes, and the reverse. While the bus is down each session is read
+   * again with each call: it may have ended elsewhere.
+   */
+  share(bus: SharedBus): void {
+    this.#bus = bus;
+    this.#forgetElsewhere = elsewhere<PlayerId | 'all'>(bus, 'players.sessions-ended', {
+      act: (ended) => (ended === 'all' ? this.#forgetAllHere() : this.#forgetPlayerHere(ended)),
+      onGap: () => this.#forgetAllHere(),
+    });
+  }
+
   /** After a password change: drops all cached results. */
   forgetAll(): void {
+    this.#forgetAllHere();
+    this.#forgetElsewhere('all');
+  }
+
+  #forgetAllHere(): void {
     this.#players.clear();
     this.#unknownCookies.clear();
     this.#lookups.clear();
   }
 
-  forget(cookieHeader: string): void {
+  /** After the end of one session of the player. */
+  forget(cookieHeader: string, playerId: PlayerId | undefined): void {
     const token = cookieValue(cookieHeader, this.#options.cookieName);
-    if (token === undefined) return;
-    this.#players.delete(token);
-    this.#lookups.delete(token);
+    if (token !== undefined) {
+      this.#players.delete(token);
+      this.#lookups.delete(token);
+    }
+    if (playerId !== undefined) this.#forgetElsewhere(playerId);
   }
 
   /**
@@ -177,6 +202,11 @@ export class Principals {
    * cached.
    */
   forgetPlayer(playerId: PlayerId): void {
+    this.#forgetPlayerHere(playerId);
+    this.#forgetElsewhere(playerId);
+  }
+
+  #forgetPlayerHere(playerId: PlayerId): void {
     for (const [token, { principal }] of [...this.#players])
       if (principal.role !== 'visitor' && principal.playerId === playerId) this.#players.delete(token);
     this.#lookups.clear();

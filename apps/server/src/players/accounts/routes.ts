@@ -12,6 +12,7 @@ import { type Language, languageByCode, refusalMessage } from '@evens/locales';
 import { inTransaction, type PoolClient } from '../../platform/db.ts';
 import type { HttpApp } from '../../platform/http.ts';
 import type { Jobs } from '../../platform/jobs.ts';
+import type { Principal, Visitor } from '../../platform/principal.ts';
 import { route } from '../../platform/route.ts';
 import { hasPostalCodes } from '../persons/postal-countries.ts';
 import { isEmail } from '../persons/texts.ts';
@@ -46,6 +47,10 @@ import {
   readTermsVersion,
   setPlayerLanguage,
 } from './store.ts';
+
+function playerOf(principal: Principal | Visitor): PlayerId | undefined {
+  return principal.role === 'visitor' ? undefined : principal.playerId;
+}
 
 export interface AccountRoutesParts extends LoginParts, IdentityParts {
   readonly auth: Auth;
@@ -176,7 +181,7 @@ export function registerAccountRoutes(app: HttpApp, parts: AccountRoutesParts): 
     // An earlier session of the browser, possibly of another player, must not stay open behind the new one.
     if (cookies !== undefined) {
       await auth.signOut(cookies);
-      principals.forget(cookies);
+      principals.forget(cookies, playerOf(principal));
       if (principal.role !== 'visitor') await parts.sessionsEnded(principal.accountId);
     }
     reply.header(setCookie, loggedIn.value.cookies);
@@ -186,7 +191,7 @@ export function registerAccountRoutes(app: HttpApp, parts: AccountRoutesParts): 
   route(app, 'POST /api/account/logout', async ({ principal, cookies, reply }) => {
     if (cookies === undefined) return ok(done);
     reply.header(setCookie, await auth.signOut(cookies));
-    principals.forget(cookies);
+    principals.forget(cookies, playerOf(principal));
     if (principal.role !== 'visitor') {
       await parts.sessionsEnded(principal.accountId);
       logLoggedOut(log, { playerId: principal.playerId });
@@ -249,7 +254,7 @@ export function registerAccountRoutes(app: HttpApp, parts: AccountRoutesParts): 
     await setPlayerLanguage(pool, principal.playerId, language.code);
     // The player's other sessions see the change within a minute; dropping all cached sessions would let one player
     // slow down all others.
-    if (cookies !== undefined) principals.forget(cookies);
+    if (cookies !== undefined) principals.forget(cookies, undefined);
     return ok(done);
   });
 

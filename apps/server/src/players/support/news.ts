@@ -1,4 +1,6 @@
 import { CHAT_OPERATORS, type SupportNews, type SupportQueueNews } from '@evens/contract';
+import type { SharedBus } from '../../platform/bus/bus.ts';
+import { everywhere } from '../../platform/bus/everywhere.ts';
 import type { Pool } from '../../platform/db.ts';
 import type { Principal, Visitor } from '../../platform/principal.ts';
 import type { CookieHolder, PrivateSource } from '../../platform/stream/private-topics.ts';
@@ -23,12 +25,13 @@ export interface SupportStream {
     source: PrivateSource,
     keyOf: (reader: CookieHolder) => Promise<string | undefined>,
   ): void;
-  privateChanged(keys: Iterable<string>): void;
+  privateChangedHere(keys: Iterable<string>): void;
 }
 
 export interface SupportNewsParts {
   readonly pool: Pool;
   readonly stream: SupportStream;
+  readonly bus: SharedBus;
   readonly secrets: VisitorSecrets;
   readonly readPrincipal: (cookie: string | undefined) => Promise<Principal | Visitor>;
 }
@@ -51,6 +54,7 @@ async function readNews(pool: Pool, key: string): Promise<SupportNews> {
 export function serveSupport({
   pool,
   stream,
+  bus,
   secrets,
   readPrincipal,
 }: SupportNewsParts): ConversationChanged {
@@ -83,8 +87,14 @@ export function serveSupport({
       return CHAT_OPERATORS.some((each) => each === role) ? OPERATORS_KEY : undefined;
     },
   );
-  return ({ id, player_id }) => {
+  const publish = (keys: readonly string[]) => {
     changes += 1;
-    stream.privateChanged([player_id === null ? keyOfVisitor(id) : keyOfPlayer(player_id), OPERATORS_KEY]);
+    stream.privateChangedHere([...keys, OPERATORS_KEY]);
   };
+  // The stream loads all private topics again after lost messages.
+  const changed = everywhere<readonly string[]>(bus, 'players.support', {
+    act: publish,
+    onGap: () => publish([]),
+  });
+  return ({ id, player_id }) => changed([player_id === null ? keyOfVisitor(id) : keyOfPlayer(player_id)]);
 }

@@ -13,7 +13,7 @@ import { VisitorSecrets } from './visitor-secret.ts';
 export const supportFolder = 'support';
 
 /** Starts the support chats of players, visitors and operators. */
-export function startChats({ config, identity, pool, seal }: Base, http: HttpApp, hub: StreamHub): void {
+export function startChats({ config, bus, identity, pool, seal }: Base, http: HttpApp, hub: StreamHub): void {
   const secrets = new VisitorSecrets(http.guesses, (hash) => findBySecret(pool, hash));
   const readPrincipal = (cookie: string | undefined) => identity.principals.read(cookie);
   const support = {
@@ -22,7 +22,7 @@ export function startChats({ config, identity, pool, seal }: Base, http: HttpApp
     seal,
     secrets,
     isSecure: config.publicOrigin?.startsWith('https:') === true,
-    changed: serveSupport({ pool, stream: hub, secrets, readPrincipal }),
+    changed: serveSupport({ pool, stream: hub, bus, secrets, readPrincipal }),
   };
   supportRoutes(http, support);
   supportOperatorRoutes(http, support);

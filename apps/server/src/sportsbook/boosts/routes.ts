@@ -15,6 +15,8 @@ import { readBoostRows, readComboRows, readUsed } from './store.ts';
 
 export interface BoostRoutes extends BoostParts {
   readonly rules: RulesReader;
+  /** Boosts were changed: all processes read them again. */
+  readonly rulesChanged: () => void;
   readonly selectionStatus: ReturnType<typeof makeSelectionStatus>;
 }
 
@@ -22,7 +24,7 @@ const SHOWN_IN_BACK_OFFICE = 60;
 const done = { HasErrors: false } as const;
 
 export function boostRoutes(app: HttpApp, parts: BoostRoutes): void {
-  const { pool, books, rules } = parts;
+  const { pool, books, rules, rulesChanged } = parts;
   const combos = makeOpenCombos(parts);
   const by = ({ userName }: Principal, atMs: number): By => ({ operator: userName, atMs });
 
@@ -63,13 +65,13 @@ export function boostRoutes(app: HttpApp, parts: BoostRoutes): void {
     const created = await makeBoost(parts, body, by(principal, atMs));
     if (!created.ok) return created;
     if ('proposalId' in created.value) return ok({ ...done, ProposalId: created.value.proposalId });
-    rules.forget();
+    rulesChanged();
     return ok({ ...done, ID: created.value.id });
   });
   route(app, 'POST /api/desk/boostend', async ({ principal, body, atMs }) => {
     const ended = await endBoostOrCombo(pool, 'boost', { ...body, ...by(principal, atMs) });
     if (!ended.ok) return ended;
-    rules.forget();
+    rulesChanged();
     return ok(done);
   });
   route(app, 'POST /api/desk/combo', async ({ principal, body, atMs }) => {

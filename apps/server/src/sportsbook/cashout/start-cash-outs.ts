@@ -79,7 +79,7 @@ export function startCashOut(
     values,
     listeners: () => hub.privateKeys('cashouts').map(accountOfKey),
     publish: (accountId, cashouts) =>
-      hub.publishPrivate('cashouts', privateKey(accountId), cashoutNews(cashouts)),
+      hub.publishPrivateHere('cashouts', privateKey(accountId), cashoutNews(cashouts)),
     ...{ log, metrics },
   });
   lifetime.add('cash-out-values', () => telling.stop());

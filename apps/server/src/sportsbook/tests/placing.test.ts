@@ -9,6 +9,7 @@ import {
   soccer,
 } from '../../../../../tests/fixture/money-site.ts';
 import { readHouse, setBlocked } from '../../money/index.ts';
+import { createLocalBus } from '../../platform/bus/bus.ts';
 import { BettingMemory, makePlaceBet, makeRulesReader } from '../index.ts';
 import { Positions } from '../placement/limits/positions.ts';
 
@@ -313,7 +314,7 @@ describe('repeated commands', () => {
       house: await readHouse(site.pool),
       books: site.feed,
       clock: { nowMs: () => site.nowMs },
-      memory: new BettingMemory(site.pool),
+      memory: new BettingMemory(site.pool, createLocalBus()),
       async rules(atMs) {
         isReading.resolve();
         await mayGoOn.promise;

@@ -1,20 +1,21 @@
 import type { AccountId, MarketId } from '@evens/base';
+import type { SharedBus } from '../../../platform/bus/bus.ts';
 import type { Pool } from '../../../platform/db.ts';
 import { Exposure } from './exposure.ts';
 import { MarketRows } from './market-rows.ts';
 import { Positions } from './positions.ts';
 import { type MarketLine, readStakeFactor } from './store.ts';
 
-/** Stakes, exposure and market ids by which limits are judged. One per process, for all lanes. */
+/** Stakes, exposure and market ids by which limits are judged. One per process, for all lanes; `bus` reaches the others. */
 export class BettingMemory {
   readonly exposure: Exposure;
   readonly positions: Positions;
   readonly #marketRows: MarketRows;
   readonly #pool: Pool;
 
-  constructor(pool: Pool) {
+  constructor(pool: Pool, bus: SharedBus) {
     this.#pool = pool;
-    this.exposure = new Exposure(pool);
+    this.exposure = new Exposure(pool, bus);
     this.positions = new Positions(pool);
     this.#marketRows = new MarketRows(pool);
   }

@@ -1,5 +1,7 @@
 import type { MarketId } from '@evens/base';
 import { expect, test } from 'vitest';
+import { createLocalBus, type SharedBus } from '../../../platform/bus/bus.ts';
+import { linkedBuses } from '../../../platform/bus/testing/linked-buses.ts';
 import type { Pool } from '../../../platform/db.ts';
 import { Exposure, type Reservation } from './exposure.ts';
 
@@ -7,12 +9,15 @@ const market = 1 as MarketId;
 const bet: Reservation = { marketId: market, outcomeNo: 1, stakeMinor: 100n, payoutMinor: 300n };
 
 /** A market whose tickets in the database are given. */
-async function loaded(tickets: { stakes: bigint; payouts: bigint }): Promise<Exposure> {
+async function loaded(
+  tickets: { stakes: bigint; payouts: bigint },
+  bus: SharedBus = createLocalBus(),
+): Promise<Exposure> {
   const query = async () => ({
     rows: [{ outcome_no: 1, stakes: String(tickets.stakes), payouts: String(tickets.payouts) }],
   });
   // Exposure uses only `query` of the pool.
-  const exposure = new Exposure({ query } as unknown as Pool);
+  const exposure = new Exposure({ query } as unknown as Pool, bus);
   await exposure.load(market);
   return exposure;
 }
@@ -43,5 +48,45 @@ test('a bet that may have been written stays counted while another bet on the ma
   exposure.doubt(bet);
   expect(exposure.liability(market, 1)).toBe(400n);
   exposure.keep(bet);
+  expect(exposure.isLoaded(market)).toBe(false);
+});
+
+test('a bet that another process wrote counts here too, once', async () => {
+  const [here, there] = linkedBuses(2);
+  const tickets = { stakes: 0n, payouts: 0n };
+  const own = await loaded(tickets, here);
+  const other = await loaded(tickets, there);
+  own.reserve(bet);
+  expect(other.liability(market, 1)).toBe(0n);
+  own.keep(bet);
+  expect([own.liability(market, 1), other.liability(market, 1)]).toEqual([200n, 200n]);
+});
+
+test('a market that another process bet on while it was read is read again', async () => {
+  const [here, there] = linkedBuses(2);
+  const own = await loaded({ stakes: 0n, payouts: 0n }, here);
+  const tickets = { stakes: 0n, payouts: 0n };
+  const other = await loaded(tickets, there);
+  other.drop(market, 0);
+  own.reserve(bet);
+  const loading = other.load(market);
+  Object.assign(tickets, { stakes: 100n, payouts: 300n });
+  own.keep(bet);
+  await loading;
+  expect(other.isLoaded(market)).toBe(false);
+  await other.load(market);
+  expect(other.liability(market, 1)).toBe(200n);
+});
+
+test('after lost messages every market is read again, one with a bet being written after that', async () => {
+  const [bus] = linkedBuses(1);
+  const exposure = await loaded({ stakes: 0n, payouts: 0n }, bus);
+  exposure.reserve(bet);
+  bus.loseMessages();
+  expect(exposure.liability(market, 1)).toBe(200n);
+  exposure.keep(bet);
+  expect(exposure.isLoaded(market)).toBe(false);
+  await exposure.load(market);
+  bus.loseMessages();
   expect(exposure.isLoaded(market)).toBe(false);
 });

@@ -1,5 +1,7 @@
 import type { MarketId } from '@evens/base';
 import { LRUCache } from 'lru-cache';
+import type { SharedBus } from '../../../platform/bus/bus.ts';
+import { elsewhere } from '../../../platform/bus/everywhere.ts';
 import type { Pool } from '../../../platform/db.ts';
 import { type MarketSums, readExposure } from './store.ts';
 
@@ -14,10 +16,18 @@ export interface Reservation {
   readonly payoutMinor: bigint;
 }
 
+/** A written bet, as other processes learn it: minor units as text. */
+interface WrittenBet {
+  readonly marketId: MarketId;
+  readonly outcomeNo: number;
+  readonly stake: string;
+  readonly payout: string;
+}
+
 /**
  * How much each market could lose. Read from the tickets at the first bet on a market in this process, then updated by
- * the bets that this process accepts. Tickets that were cashed out or settled early, and bets of other processes, count
- * from the next read, which happens before a bet is refused. Until then the limit is per process.
+ * the bets that all processes accept. Tickets that were cashed out or settled early count from the next read, which happens
+ * before a bet is refused. Bets that several processes write at the same moment may exceed a limit together.
  */
 export class Exposure {
   readonly #markets = new LRUCache<MarketId, MarketSums>({ max: REMEMBERED_MAX });
@@ -28,9 +38,20 @@ export class Exposure {
   readonly #inDoubt = new Set<MarketId>();
   readonly #droppedAtMs = new LRUCache<MarketId, number>({ max: REMEMBERED_MAX });
   readonly #pool: Pool;
+  /** Markets on which another process wrote a bet while they were read. */
+  readonly #changedWhileRead = new Set<MarketId>();
+  readonly #keepElsewhere: (written: WrittenBet) => void;
 
-  constructor(pool: Pool) {
+  constructor(pool: Pool, bus: SharedBus) {
     this.#pool = pool;
+    this.#keepElsewhere = elsewhere<WrittenBet>(bus, 'exposure.written', {
+      act: ({ marketId, outcomeNo, stake, payout }) => {
+        if (this.#reading.has(marketId)) this.#changedWhileRead.add(marketId);
+        const written = { stakeMinor: BigInt(stake), payoutMinor: BigInt(payout) };
+        this.#add({ marketId, outcomeNo, ...written }, 1n);
+      },
+      onGap: () => this.#forgetAll(),
+    });
   }
 
   isLoaded(marketId: MarketId): boolean {
@@ -43,6 +64,8 @@ export class Exposure {
     this.#reading.set(marketId, reading);
     try {
       const sums = await reading;
+      // The read may have missed it.
+      if (this.#changedWhileRead.delete(marketId)) return;
       if (!this.#markets.get(marketId)) this.#markets.set(marketId, sums);
     } finally {
       this.#reading.delete(marketId);
@@ -64,6 +87,8 @@ export class Exposure {
   /** The bet was written. */
   keep(reservation: Reservation): void {
     this.#count(reservation, -1);
+    const { marketId, outcomeNo, stakeMinor, payoutMinor } = reservation;
+    this.#keepElsewhere({ marketId, outcomeNo, stake: String(stakeMinor), payout: String(payoutMinor) });
   }
 
   /** The bet was not written. */
@@ -87,6 +112,14 @@ export class Exposure {
     if (atMs - (this.#droppedAtMs.get(marketId) ?? Number.NEGATIVE_INFINITY) < READ_AGAIN_MS) return;
     this.#droppedAtMs.set(marketId, atMs);
     this.#markets.delete(marketId);
+  }
+
+  /** All markets are read again, those with bets that are being written after those. */
+  #forgetAll(): void {
+    for (const marketId of this.#underWay.keys()) this.#inDoubt.add(marketId);
+    for (const marketId of this.#reading.keys()) this.#changedWhileRead.add(marketId);
+    for (const marketId of [...this.#markets.keys()])
+      if (!this.#underWay.has(marketId)) this.#markets.delete(marketId);
   }
 
   #count({ marketId }: Reservation, by: 1 | -1): void {
