@@ -37,9 +37,9 @@ function options(name: string, changes: Partial<TakeOptions> = {}): TakeOptions 
 }
 
 async function take(name: string, changes: Partial<TakeOptions> = {}): Promise<Lease> {
-  const taken = await tryLease(options(name, changes));
-  if (!isLease(taken)) throw new Error(`${name} is held for "${taken.work}"`);
-  return taken;
+  const lease = await tryLease(options(name, changes));
+  if (!isLease(lease)) throw new Error(`${name} is held for "${lease.work}"`);
+  return lease;
 }
 
 test('a lease has one holder until it is released, and the epoch of the next one is greater', async () => {
@@ -56,7 +56,7 @@ test('a lease has one holder until it is released, and the epoch of the next one
   await second.release();
 });
 
-test('of many processes that want a lease one gets it at a time', async () => {
+test('one process at a time gets a lease that many want', async () => {
   const stopping = new AbortController();
   let holders = 0;
   let most = 0;

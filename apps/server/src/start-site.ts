@@ -24,6 +24,7 @@ import { startPartitions } from './platform/partitions.ts';
 import { checkPort } from './platform/port.ts';
 import { registerProbes } from './platform/probes.ts';
 import {
+  gauge,
   registerDrainMetric,
   registerHttpMetrics,
   registerPoolMetrics,
@@ -125,6 +126,7 @@ export async function startSite(config: Config, running: Running): Promise<SiteR
       ? createLocalBus()
       : connectRedisBus({ url: config.busUrl, key: identity.deriveKey('bus'), log, metrics });
   lifetime.add('bus', () => bus.close());
+  gauge(metrics, ['evens_bus_up', '1 while messages reach all processes'], () => (bus.isUp() ? 1 : 0));
   identity.principals.share(bus);
   const leasePool = createPool({
     url: config.databaseUrl,

@@ -62,9 +62,9 @@ async function takeFeedLease(
 ): Promise<Lease | string | undefined> {
   const untilMs = performance.now() + TAKE_MS;
   for (;;) {
-    const taken = await tryLease(options);
-    if (isLease(taken)) return taken;
-    const isSame = taken.work === options.work;
+    const lease = await tryLease(options);
+    if (isLease(lease)) return lease;
+    const isSame = lease.work === options.work;
     if (hasStandby && isSame) break;
     if (performance.now() > untilMs)
       return isSame

@@ -21,7 +21,7 @@ export interface LeaseOptions {
   readonly name: string;
   /** Identifies the process; its own lease is taken again at once. */
   readonly holder: string;
-  /** What the holder does, for those that want the lease too. */
+  /** The holder's work, for those that want the lease too. */
   readonly work?: string;
   readonly times?: LeaseTimes;
   /** Called once if another process took the lease after it had expired. */
@@ -74,8 +74,8 @@ export async function tryLease(options: TakeOptions): Promise<Lease | OtherHolde
   return { work: other.rows[0]?.work ?? '' };
 }
 
-export function isLease(taken: Lease | OtherHolder): taken is Lease {
-  return 'isHeld' in taken;
+export function isLease(answer: Lease | OtherHolder): answer is Lease {
+  return 'isHeld' in answer;
 }
 
 /** Extends the lease until it is released or lost. */
@@ -144,10 +144,10 @@ export async function takeLease(options: TakeOptions, signal: AbortSignal): Prom
   const { times = leaseTimes } = options;
   while (!signal.aborted) {
     // The database may not answer for a while.
-    const taken = await tryLease(options).catch(() => undefined);
-    if (taken && isLease(taken)) {
-      if (!signal.aborted) return taken;
-      await taken.release();
+    const lease = await tryLease(options).catch(() => undefined);
+    if (lease && isLease(lease)) {
+      if (!signal.aborted) return lease;
+      await lease.release();
       return undefined;
     }
     await pause(times.everyMs, signal);

@@ -85,7 +85,7 @@ test('a call at one process counts at all of them a quarter of a second later', 
   vi.advanceTimersByTime(SHARE_EVERY_MS);
   expect(there?.peek('mail', 'a', 0)).toBeGreaterThan(0);
   expect(there?.peek('mail', 'b', 0)).toBe(0);
-  // What was heard is not passed on again.
+  // A call that was heard of is not passed on again.
   vi.advanceTimersByTime(SHARE_EVERY_MS);
   expect(here?.peek('mail', 'a', 0)).toBe(1000 / rateLimits.mail.perSecond);
 });
@@ -100,7 +100,7 @@ test('charged work and returned calls count at all processes', () => {
   expect(there?.take('guess', 'a', 0)).toBeGreaterThan(0);
 });
 
-test('of usual calls only callers that have used half of their burst are shared', () => {
+test('usual calls are shared only of callers that have used half of their burst', () => {
   const [here, there] = linkedLimiters();
   const half = rateLimits.read.burst / 2;
   const left = () => {

@@ -9,7 +9,7 @@ interface Sender {
   isSilent: boolean;
 }
 
-/** What the number of a parcel shows: the next one, one after lost ones, or one that was received before. */
+/** A parcel is the next one, comes after lost ones, or was received before. */
 export type Arrival = 'next' | 'after-gap' | 'repeated';
 
 /** Follows the numbers of all senders, so that a lost parcel is noticed. Times are of any steady clock, in ms. */

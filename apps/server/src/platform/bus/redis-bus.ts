@@ -2,7 +2,6 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Redis, type RedisOptions } from 'ioredis';
 import type { Log } from '../log.ts';
 import { Counter, type Registry } from '../metrics.ts';
-import { gauge } from '../process-metrics.ts';
 import { type BusListener, createSubscriptions, type Message, type SharedBus, unpackParcel } from './bus.ts';
 import { ParcelOrder, SILENT_MS } from './parcel-order.ts';
 import { decodeParcel, encodeParcel } from './signed-parcel.ts';
@@ -36,7 +35,7 @@ const connectionOptions = {
   connectTimeout: CONNECT_MS,
   keepAlive: RECONNECT_MS,
   retryStrategy: (tries: number) => Math.min(RETRY_MAX_MS, 50 * 2 ** Math.min(tries, 10)),
-  // What cannot be sent now is lost: later it would be old.
+  // A message that cannot be sent now is lost: later it would be old.
   enableOfflineQueue: false,
   autoResendUnfulfilledCommands: false,
   autoResubscribe: false,
@@ -49,7 +48,7 @@ function connect(url: string, connectionName: string): Redis {
 }
 
 /** The channel of a subject is its first word. Messages of one channel arrive in the order of their publication. */
-const channelOf = (subject: string): string => subject.split('.', 1)[0] ?? subject;
+const findChannel = (subject: string): string => subject.split('.', 1)[0] ?? subject;
 
 function busMetrics(metrics: Registry) {
   const counter = (name: string, help: string) =>
@@ -101,7 +100,6 @@ class RedisBus implements SharedBus {
     this.#subscriber.on('messageBuffer', (channel: Buffer, encoded: Buffer) =>
       this.#receive(channel.toString().slice(this.#prefix.length), encoded),
     );
-    gauge(metrics, ['evens_bus_up', '1 while messages reach other processes'], () => (this.isUp() ? 1 : 0));
     this.#beating = setInterval(() => this.#beat(), BEAT_MS);
   }
 
@@ -121,7 +119,7 @@ class RedisBus implements SharedBus {
   }
 
   publishToOthers(subject: string, bytes: Uint8Array): void {
-    const channel = channelOf(subject);
+    const channel = findChannel(subject);
     const sent = this.#sent.get(channel) ?? { n: 0, waiting: [] };
     this.#sent.set(channel, sent);
     sent.waiting.push({ subject, bytes });
@@ -131,7 +129,7 @@ class RedisBus implements SharedBus {
   }
 
   subscribe(prefix: string, listener: BusListener): () => void {
-    const channel = channelOf(prefix);
+    const channel = findChannel(prefix);
     if (!this.#channels.has(channel)) {
       this.#channels.add(channel);
       if (this.#subscriber.status === 'ready') void this.#subscribeTo([channel]);

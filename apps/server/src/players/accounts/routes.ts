@@ -48,7 +48,7 @@ import {
   setPlayerLanguage,
 } from './store.ts';
 
-function playerOf(principal: Principal | Visitor): PlayerId | undefined {
+function findPlayerId(principal: Principal | Visitor): PlayerId | undefined {
   return principal.role === 'visitor' ? undefined : principal.playerId;
 }
 
@@ -181,7 +181,7 @@ export function registerAccountRoutes(app: HttpApp, parts: AccountRoutesParts): 
     // An earlier session of the browser, possibly of another player, must not stay open behind the new one.
     if (cookies !== undefined) {
       await auth.signOut(cookies);
-      principals.forget(cookies, playerOf(principal));
+      principals.forget(cookies, findPlayerId(principal));
       if (principal.role !== 'visitor') await parts.sessionsEnded(principal.accountId);
     }
     reply.header(setCookie, loggedIn.value.cookies);
@@ -191,7 +191,7 @@ export function registerAccountRoutes(app: HttpApp, parts: AccountRoutesParts): 
   route(app, 'POST /api/account/logout', async ({ principal, cookies, reply }) => {
     if (cookies === undefined) return ok(done);
     reply.header(setCookie, await auth.signOut(cookies));
-    principals.forget(cookies, playerOf(principal));
+    principals.forget(cookies, findPlayerId(principal));
     if (principal.role !== 'visitor') {
       await parts.sessionsEnded(principal.accountId);
       logLoggedOut(log, { playerId: principal.playerId });
