@@ -129,7 +129,7 @@ describe('refused before anything is started', () => {
     ['a feed that is none', ['--feed', 'tea-leaves'], {}, /--feed .*"tea-leaves"/],
     ['a moment that is none', ['--feed', 'openfootball:x', '--from', 'noon'], {}, /--from .*"noon"/],
     ['a speed that is none', ['--speed', '-1'], {}, /--speed/],
-    ['NATS_URL', [], { NATS_URL: 'nats://localhost' }, /NATS_URL is not supported yet/],
+    ['NATS_URL', [], { NATS_URL: 'nats://localhost' }, /NATS_URL is not supported/],
     ['a role that is none', [], { ROLES: 'api,feed,cook' }, /ROLES .*"cook"/],
     ['a DATABASE_URL that is none', [], { DATABASE_URL: 'localhost' }, /DATABASE_URL/],
     ['an SMTP_URL that is none', [], { SMTP_URL: 'http://mail' }, /SMTP_URL/],

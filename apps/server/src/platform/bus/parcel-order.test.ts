@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ParcelOrder, SILENT_MS } from './parcel-order.ts';
+import { BEGINNING_MS, ParcelOrder, SILENT_MS } from './parcel-order.ts';
 
 it('a parcel whose number skips one shows a gap, and one with an old number is repeated', () => {
   const order = new ParcelOrder();
@@ -15,9 +15,9 @@ it('a parcel whose number skips one shows a gap, and one with an old number is r
 it('the first parcel of a sender shows a gap if its earlier ones should have been heard', () => {
   const order = new ParcelOrder();
   order.begin(0);
-  expect(order.note('old', 5, SILENT_MS)).toBe('next');
-  expect(order.note('new', 1, SILENT_MS + 1)).toBe('next');
-  expect(order.note('late', 2, SILENT_MS + 1)).toBe('after-gap');
+  expect(order.note('old', 5, BEGINNING_MS)).toBe('next');
+  expect(order.note('new', 1, BEGINNING_MS + 1)).toBe('next');
+  expect(order.note('late', 2, BEGINNING_MS + 1)).toBe('after-gap');
 });
 
 it('the silence of a sender is reported once, and again after it was heard', () => {

@@ -1,5 +1,7 @@
 /** A sender that is silent for longer may have lost messages. */
 export const SILENT_MS = 2000;
+/** Time after `begin` in which every sender is heard for the first time: it sends twice a second. */
+export const BEGINNING_MS = 1000;
 /** A sender that has been silent for this long has ended. */
 const FORGET_MS = 60_000;
 
@@ -17,7 +19,7 @@ export class ParcelOrder {
   readonly #senders = new Map<string, Sender>();
   #beganAtMs = Number.NEGATIVE_INFINITY;
 
-  /** Begins anew: whatever was sent before now is not expected. */
+  /** Begins anew. A parcel that is lost within `BEGINNING_MS` may not be noticed. */
   begin(nowMs: number): void {
     this.#senders.clear();
     this.#beganAtMs = nowMs;
@@ -27,8 +29,7 @@ export class ParcelOrder {
     const known = this.#senders.get(sender);
     if (known === undefined) {
       this.#senders.set(sender, { n, heardAtMs: nowMs, isSilent: false });
-      // It sends twice a second, so that its earlier parcels would have been heard.
-      return n > 1 && nowMs - this.#beganAtMs > SILENT_MS ? 'after-gap' : 'next';
+      return n > 1 && nowMs - this.#beganAtMs > BEGINNING_MS ? 'after-gap' : 'next';
     }
     if (n <= known.n) return 'repeated';
     const isNext = n === known.n + 1;

@@ -3,7 +3,7 @@ import { Redis, type RedisOptions } from 'ioredis';
 import type { Log } from '../log.ts';
 import { Counter, type Registry } from '../metrics.ts';
 import { type BusListener, createSubscriptions, type Message, type SharedBus, unpackParcel } from './bus.ts';
-import { ParcelOrder, SILENT_MS } from './parcel-order.ts';
+import { BEGINNING_MS, ParcelOrder, SILENT_MS } from './parcel-order.ts';
 import { decodeParcel, encodeParcel } from './signed-parcel.ts';
 
 /** Interval of the parcels that a process sends even without messages, so that the loss of the last one is noticed. */
@@ -80,6 +80,7 @@ class RedisBus implements SharedBus {
   #heardSelfAtMs = Number.NEGATIVE_INFINITY;
   /** When the connections were last opened, or tried. */
   #openedAtMs = performance.now();
+  #beginning: NodeJS.Timeout | undefined;
   #isFlushing = false;
   #wasUp = false;
 
@@ -144,6 +145,7 @@ class RedisBus implements SharedBus {
 
   async close(): Promise<void> {
     clearInterval(this.#beating);
+    clearTimeout(this.#beginning);
     this.#flush();
     // Everything written before is sent first.
     await this.#publisher.quit().catch(() => undefined);
@@ -168,6 +170,9 @@ class RedisBus implements SharedBus {
     await this.#subscribeTo([...this.#channels]);
     this.#order.begin(performance.now());
     this.#noteGap();
+    // A parcel that was lost since then may not have been noticed.
+    clearTimeout(this.#beginning);
+    this.#beginning = setTimeout(() => this.#noteGap(), BEGINNING_MS);
   }
 
   #receive(channel: string, encoded: Buffer): void {

@@ -137,6 +137,9 @@ export async function seedSandbox(
       return known.id;
     }
     const registered = await register(parts, sandboxPlayer(login, language), { kind, atMs });
+    // Another process that starts at the same time was first.
+    const other = registered.ok ? undefined : await findPlayerByUserName(parts.pool, login.name);
+    if (other) return other.id;
     if (!registered.ok)
       throw new StartError(`the sandbox login ${login.name} cannot be made: ${registered.error.code}`);
     if (!kind.isOperator) await parts.givePlayMoney(registered.value);
