@@ -147,6 +147,16 @@ test('a command that is sent to both API processes at once is done once', async 
   }
 });
 
+test('commands of one account at both API processes at once are all done', async () => {
+  const ids = Array.from({ length: 40 }, newCommandId);
+  let left = ids.map((id, index) => ({ id, browser: index % 2 === 0 ? player : playerThere }));
+  while (left.length > 0) {
+    const answers = await Promise.all(left.map(({ id, browser }) => place(browser, id)));
+    expect(answers.filter((answer) => answer !== 'placed' && !passing.includes(answer))).toEqual([]);
+    left = left.filter((_, index) => answers[index] !== 'placed');
+  }
+});
+
 test('a bet at one API process reaches the open pages at the other', async () => {
   const page = await followMe(playerThere);
   expect(await place(player, newCommandId())).toBe('placed');
@@ -230,6 +240,10 @@ test('each accepted command was done once, and the ledger is right', async () =>
     'select count(*)::integer as n from ticket where command_id = any($1)',
     [acceptedIds],
   );
-  expect(rows[0]?.n).toBe(new Set(acceptedIds).size);
+  const accepted = new Set(acceptedIds).size;
+  expect(rows[0]?.n).toBe(accepted);
+  const { rows: tickets } = await pool.query<{ n: number }>('select count(*)::integer as n from ticket');
+  const { body } = await player.call('GET /api/user/balance');
+  expect(body.TotalBalance).toBe(`${1000 - (tickets[0]?.n ?? 0)}.00`);
   expect(await checkLedger(pool, { scope: 'all', atMs: Date.now() })).toEqual([]);
 });

@@ -75,8 +75,6 @@ export class Owner {
   readonly #publisher: Publisher;
   readonly #stopAnswering: () => void;
   #isStopped = false;
-  /** Several processes may ask for all at once: they are answered together. */
-  #isAllRequested = false;
   /** The last published status. */
   #status: FeedStatusMessage;
   #statusPublishedAtMs = 0;
@@ -126,9 +124,9 @@ export class Owner {
       books: () => this.#byId.size,
     });
     this.#stopAnswering = bus.subscribe(REQUEST_SUBJECT, (_subject, bytes) => {
-      const { ids } = readOwnerRequest(bytes);
-      if (ids === 'all') this.#isAllRequested = true;
-      else this.#publisher.repeat(ids);
+      this.#publisher.request(readOwnerRequest(bytes).ids);
+      // The next status follows at once.
+      this.#statusPublishedAtMs = 0;
     });
   }
 
@@ -144,7 +142,7 @@ export class Owner {
     this.#source.read(nowMs);
     this.#stopOutdated(nowMs);
     this.#publisher.publishTouched();
-    this.#repeatAll();
+    this.#publisher.publishRequested();
     this.#sweep(nowMs);
     this.#writer.kick();
     if (this.#matches.held === 0) this.#source.noteCommitted(this.#writer);
@@ -174,14 +172,6 @@ export class Owner {
     if (this.#source.isRecovering || nowMs - this.#stopCheckedAtMs < STOP_CHECK_EVERY_MS) return;
     this.#stopCheckedAtMs = nowMs;
     this.#matches.stopOutdated(nowMs);
-  }
-
-  #repeatAll(): void {
-    if (!this.#isAllRequested) return;
-    this.#isAllRequested = false;
-    this.#publisher.repeat('all');
-    // The next status follows at once.
-    this.#statusPublishedAtMs = 0;
   }
 
   #sweep(nowMs: number): void {

@@ -21,10 +21,18 @@ export interface PublisherOptions {
   readonly keepEndedMs: number;
 }
 
+/** A turn is 50 ms. An image takes some 10 kB. */
+const IMAGES_PER_TURN = 200;
+
+function isInPlay({ book: { phase } }: OwnedMatch): boolean {
+  return phase === 'playing' || phase === 'break';
+}
+
 /** Publishes committed changes, one delta per match and turn, and drops books that ended long ago or start far ahead. */
 export class Publisher {
   readonly #options: PublisherOptions;
   readonly #touched = new Set<OwnedMatch>();
+  readonly #requested = new Set<OwnedMatch>();
 
   constructor(options: PublisherOptions) {
     this.#options = options;
@@ -51,19 +59,33 @@ export class Publisher {
     }
   }
 
-  /** Publishes the last published images of these books again. */
-  repeat(ids: readonly number[] | 'all'): void {
+  /** Notes that the last published images of these books are wanted again. */
+  request(ids: readonly number[] | 'all'): void {
     const requestedIds = ids === 'all' ? undefined : new Set(ids);
-    const found = new Set<number>();
-    for (const { row, published } of this.#options.matches.values()) {
-      if (row === undefined || published === undefined || (requestedIds && !requestedIds.has(row.id)))
-        continue;
-      found.add(row.id);
+    const found = Array.from(this.#options.matches.values(), (match) => ({
+      id: match.row?.id,
+      match,
+    })).filter(({ id, match }) => match.published && id !== undefined && (requestedIds?.has(id) ?? true));
+    // Players look at matches in play first.
+    for (const { match } of found) if (isInPlay(match)) this.#requested.add(match);
+    for (const { match } of found) this.#requested.add(match);
+    const foundIds = new Set(found.map(({ id }) => id));
+    for (const id of requestedIds ?? [])
+      if (!foundIds.has(id)) this.#options.bus.publish(matchSubject(id), goneBytes());
+  }
+
+  /** Publishes some of the requested images: all at once would exceed what the bus holds for a slow receiver. */
+  publishRequested(): void {
+    let count = 0;
+    for (const match of this.#requested) {
+      if (count === IMAGES_PER_TURN) return;
+      count += 1;
+      this.#requested.delete(match);
+      const { row, published } = match;
+      if (row === undefined || published === undefined) continue;
       this.#options.bus.publish(matchSubject(row.id), imageBytes(published, row.place));
       this.#options.bus.publish(chancesSubject(row.id), chancesBytes(published));
     }
-    for (const id of requestedIds ?? [])
-      if (!found.has(id)) this.#options.bus.publish(matchSubject(id), goneBytes());
   }
 
   dropOld(): void {
@@ -99,6 +121,7 @@ export class Publisher {
     if (!isOld && !isFar) return false;
     matches.delete(match.sourceId);
     this.#touched.delete(match);
+    this.#requested.delete(match);
     if (match.published !== undefined) bus.publish(matchSubject(match.row.id), goneBytes());
     return true;
   }

@@ -83,6 +83,7 @@ class RedisBus implements SharedBus {
   #beginning: NodeJS.Timeout | undefined;
   #isFlushing = false;
   #wasUp = false;
+  #hasReported = false;
 
   constructor(options: RedisBusOptions) {
     const { url, key, log, metrics } = options;
@@ -92,7 +93,12 @@ class RedisBus implements SharedBus {
     this.#publisher = connect(url, 'evens-publish');
     this.#subscriber = connect(url, 'evens-subscribe');
     for (const connection of [this.#publisher, this.#subscriber]) {
-      connection.on('error', (error: Error) => log.warn({ event: 'bus-connection-failed', err: error }));
+      // Reported once until it works again.
+      connection.on('error', (error: Error) => {
+        if (this.#hasReported) return;
+        this.#hasReported = true;
+        log.warn({ event: 'bus-connection-failed', err: error });
+      });
       connection.on('ready', () => {
         this.#openedAtMs = performance.now();
       });
@@ -219,6 +225,7 @@ class RedisBus implements SharedBus {
     const isUp = this.isUp();
     if (isUp !== this.#wasUp) {
       this.#wasUp = isUp;
+      if (isUp) this.#hasReported = false;
       this.#options.log[isUp ? 'info' : 'warn']({ event: isUp ? 'bus-up' : 'bus-down' });
     }
     // A process that hears nothing at all has lost its own connection, not all others.
