@@ -113,12 +113,12 @@ export async function startFeedRun(pool: Pool, request: RunRequest): Promise<Fee
   return run;
 }
 
-/** A result is corrected within the hour; a day is certain. */
-const OVER_AFTER_MS = 24 * 3_600_000;
+/** A source corrects a result within the hour. */
+const OVER_AFTER_MS = 2 * 3_600_000;
 /** Sources report matches of a week. */
 const REPORTED_BEHIND_MS = 8 * 24 * 3_600_000;
 
-/** Source ids of recent matches of the run that ended more than a day ago. */
+/** Source ids of recent matches of the run whose end was written more than two hours ago. */
 export async function readOverMatches(
   pool: Pool,
   { runId, nowMs }: { readonly runId: number; readonly nowMs: number },
