@@ -30,7 +30,7 @@ describe('parseConfig', () => {
       sandbox: true,
       rateFactor: 1,
       dataFolder: '/project/.evens',
-      roles: new Set(['api', 'feed', 'worker']),
+      roles: new Set(['api', 'feed', 'tables', 'worker']),
       feed: { kind: 'simulated', speed: 1, seed: 'evens' },
     });
   });
@@ -70,6 +70,8 @@ describe('parseConfig', () => {
     [[], { DATABASE_URL: 'postgresql://h:5432' }, 'DATABASE_URL'],
     [[], { ROLES: 'api,feeder' }, 'ROLES'],
     [[], { ROLES: 'api' }, 'ROLES'],
+    [[], { ROLES: 'feed,tables' }, 'ROLES'],
+    [[], { ROLES: 'tables' }, 'ROLES: without BUS_URL'],
     [[], { NATS_URL: 'nats://127.0.0.1' }, 'NATS_URL'],
     [[], { SMTP_URL: 'http://mail' }, 'SMTP_URL'],
     [[], { EVENS_DATABASE: 'x' }, 'EVENS_DATABASE'],
@@ -117,6 +119,16 @@ describe('parseConfig', () => {
   test('configuration accepts addresses and ranges of proxies', () => {
     const result = read([], { EVENS_TRUSTED_PROXIES: '10.0.0.7, fd00::/8' });
     expect(result.ok && result.value.trustedProxies).toEqual(['10.0.0.7', 'fd00::/8']);
+  });
+
+  test.each([
+    [{ ROLES: 'api,feed' }, ['api', 'feed', 'tables']],
+    [{ ROLES: 'api,feed,tables' }, ['api', 'feed', 'tables']],
+    [{ ROLES: 'api', BUS_URL: 'redis://bus' }, ['api']],
+    [{ ROLES: 'tables', BUS_URL: 'redis://bus' }, ['tables']],
+  ])('configuration %j gives the roles %j: without a bus the tables run beside the API', (env, roles) => {
+    const result = read([], env);
+    expect(result.ok && [...result.value.roles]).toEqual(roles);
   });
 
   test('configuration allows a process with only the worker role', () => {

@@ -28,7 +28,7 @@ import {
 import type { JurisdictionProfile } from './players/protection/profiles/jurisdiction-profile.ts';
 import { profiles } from './players/protection/profiles/profiles.ts';
 
-export const processRoles = ['api', 'feed', 'worker'] as const;
+export const processRoles = ['api', 'feed', 'tables', 'worker'] as const;
 export type ProcessRole = (typeof processRoles)[number];
 
 /** The whole configuration of the process, parsed once. */
@@ -141,11 +141,16 @@ function parseRoles(text: string | undefined, hasBus: boolean): ReadonlySet<Proc
   for (const part of text.split(',').map((each) => each.trim())) {
     const role = processRoles.find((each) => each === part);
     if (role === undefined)
-      refuse(`ROLES lists api, feed and worker, with commas between them; "${part}" is none of them`);
+      refuse(`ROLES lists api, feed, tables and worker, with commas between them; "${part}" is none of them`);
     roles.add(role);
   }
-  if (!hasBus && roles.has('api') !== roles.has('feed'))
-    refuse('ROLES: without BUS_URL api and feed run in one process; name both or neither, or set BUS_URL');
+  if (hasBus) return roles;
+  // `api,feed` without a bus means the tables too.
+  if (roles.has('api')) roles.add('tables');
+  if (roles.has('api') !== roles.has('feed') || roles.has('api') !== roles.has('tables'))
+    refuse(
+      'ROLES: without BUS_URL api, feed and tables run in one process; name api and feed or none of them, or set BUS_URL',
+    );
   return roles;
 }
 

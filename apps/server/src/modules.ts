@@ -1,10 +1,10 @@
 import { type AccountId, type Clock, err, makeCommandId } from '@evens/base';
 import { Client } from 'pg';
 import type { Base } from './base.ts';
-import { endAccountGames, serveCasino, workCasino } from './casino/module.ts';
+import { endAccountGames, openTables, serveCasino, workCasino } from './casino/module.ts';
 import { serveFeed } from './feed/module.ts';
-import { type AccountNews, balanceNews, privateKey } from './money/index.ts';
-import { serveMoney, workMoney } from './money/module.ts';
+import { type AccountNews, balanceNews, newsThroughBus, privateKey } from './money/index.ts';
+import { openMoney, serveMoney, workMoney } from './money/module.ts';
 import { proposeBreak } from './operators/index.ts';
 import { serveOperators, workOperators } from './operators/module.ts';
 import { seedSandboxLogins } from './operators/sandbox-logins.ts';
@@ -128,6 +128,16 @@ export async function serveModules(base: Base, http: HttpApp) {
       casino: { own: ['database', 'lanes', 'connections'] },
     },
   };
+}
+
+/** Plays the tables in a process without calls. API processes follow them over the bus. */
+export async function playTablesAlone(base: Base): Promise<void> {
+  const { house, lanes, pools } = await openMoney(base);
+  const news = newsThroughBus(base.bus);
+  openTables(base, {
+    ...{ house, lanes, stakes: pools.stakes },
+    publishBalance: (accountId) => news.changed([accountId]),
+  });
 }
 
 /**

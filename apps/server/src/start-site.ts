@@ -3,7 +3,7 @@ import type { Base } from './base.ts';
 import { openSealed } from './casino/fairness/sealing/open-sealed.ts';
 import type { Config } from './config.ts';
 import { startFeedRole } from './feed/module.ts';
-import { serveModules, workModules } from './modules.ts';
+import { playTablesAlone, serveModules, workModules } from './modules.ts';
 import { newsThroughBus, newsThroughDatabase } from './money/index.ts';
 import { createLocalBus } from './platform/bus/bus.ts';
 import { connectRedisBus } from './platform/bus/redis-bus.ts';
@@ -146,6 +146,7 @@ export async function startSite(config: Config, running: Running): Promise<SiteR
   if (config.roles.has('feed')) await startFeedRole(base);
   const http = await openHttp(base, running);
   const api = config.roles.has('api') ? await serveModules(base, http) : undefined;
+  if (!api && config.roles.has('tables')) await playTablesAlone(base);
   if (config.roles.has('worker')) {
     const onError = (error: unknown) => log.warn({ event: 'account-news-lost', err: error });
     const workPool = createPool({
@@ -163,6 +164,7 @@ export async function startSite(config: Config, running: Running): Promise<SiteR
   const database: Probe = async () => (await pool.query('select 1')).rowCount === 1;
   const functions: Record<string, SiteFunction> = api?.functions ?? {
     ...(config.roles.has('feed') ? { feed: { own: ['database'] } } : {}),
+    ...(config.roles.has('tables') ? { tables: { own: ['database'] } } : {}),
     ...(config.roles.has('worker') ? { work: { own: ['database'] } } : {}),
   };
   const readiness = new Readiness({ clock, probes: { database, ...api?.probes }, functions });

@@ -12,6 +12,7 @@ export {
 export { betRefusal } from './shared-rounds/bet-refusal.ts';
 export { freshShoe } from './shared-rounds/chip-machines.ts';
 export { decideFromClient, readAskedBet } from './shared-rounds/client-commands.ts';
+export { EVERY_PLAYER, type TableConnection } from './shared-rounds/connections.ts';
 export { crashMachine, crashMultiplier, storedCrashBet } from './shared-rounds/crash-machine.ts';
 export { DEMO_CURRENCY, DemoPurse } from './shared-rounds/demo-purse.ts';
 export { hiddenName } from './shared-rounds/hidden-name.ts';
@@ -19,6 +20,7 @@ export type { Change, ReadTableBet, TableMachine } from './shared-rounds/machine
 export { inHouseTable, inHouseTables, type ListedTable } from './shared-rounds/machines.ts';
 export { MemoryTable } from './shared-rounds/memory-table.ts';
 export { MemoryTablePlayer, type TablePurse } from './shared-rounds/memory-table-player.ts';
+export type { Presence } from './shared-rounds/onlookers.ts';
 export {
   type BetNotEnded,
   type BetToEnd,
@@ -46,9 +48,10 @@ export type {
 export { tableStakes } from './shared-rounds/table-stakes.ts';
 export {
   accountPlayerKey,
-  EVERY_PLAYER,
-  type TableConnection,
+  type EngineListener,
+  type TableContents,
   TableState,
+  type Tick,
 } from './shared-rounds/table-state.ts';
 export { presentReturn } from './stakes/displayed-return.ts';
 export { gameStakes } from './stakes/game-stakes.ts';

@@ -3,7 +3,7 @@ import type { Base } from '../base.ts';
 import type { Balance, House, Lanes } from '../money/index.ts';
 import { makeClientAddress, networkKey } from '../platform/client-address.ts';
 import { systemClock } from '../platform/clock.ts';
-import type { Pool } from '../platform/db.ts';
+import { createPool, type Pool } from '../platform/db.ts';
 import type { HttpApp } from '../platform/http.ts';
 import type { ListedPage, PageLookup, PageLookups } from '../platform/page-lookups.ts';
 import { secureRandom } from '../platform/random.ts';
@@ -31,12 +31,13 @@ import { arcadeRoutes, casinoRoutes } from './routes.ts';
 import { GameSessions } from './sessions/game-sessions.ts';
 import { type EndOthers, endAllSessions } from './sessions/session-store.ts';
 import { TableStream } from './sessions/table-stream.ts';
-import { startTables } from './shared-rounds/tables.ts';
+import { startTables, type Tables, type TablesParts } from './shared-rounds/tables.ts';
 
 const clock = systemClock;
 const socketsMax = 20_000;
 const socketsPerAddressMax = 64;
 const streamDrainMs = 3_000;
+const leaseStatementMs = 1_000;
 
 export interface CasinoParts {
   /** Connections reserved for stakes. */
@@ -153,6 +154,28 @@ function serveFrames(
   return stream;
 }
 
+/** Opens the tables in this process, which plays them if that is its role. Processes without calls play them too. */
+export function openTables(
+  { config, pool, seal, log, lifetime, bus, identity }: Base,
+  parts: Pick<TablesParts, 'stakes' | 'lanes' | 'house' | 'publishBalance'>,
+): Tables {
+  const leases = config.roles.has('tables')
+    ? createPool({
+        url: config.databaseUrl,
+        name: 'tables-lease',
+        max: 1,
+        statementMs: leaseStatementMs,
+        onIdleError: (error) => log.warn({ event: 'database-connection-lost', err: error }),
+      })
+    : undefined;
+  if (leases) lifetime.add('tables-lease', () => leases.end());
+  const key = identity.deriveKey('tables').toString('base64');
+  const shared = config.busUrl === undefined ? undefined : { bus, key };
+  const tables = startTables({ ...parts, pool, clock, seal, log, leases, shared });
+  lifetime.add('tables', () => tables.stop());
+  return tables;
+}
+
 /**
  * Serves the casino: in-house games and those of other providers, played in the account lanes. Returns a function that
  * closes its sockets.
@@ -176,8 +199,7 @@ export async function serveCasino(
   const endOthers = games.allowsSeveralGames ? undefined : endGames;
   const jackpots = makeJackpotWriter({ connections: parts.stakes, seal });
   const lane = makeRoundLane({ ...parts, clock, seeds, seal, jackpots });
-  const tables = startTables({ ...parts, databaseUrl: config.databaseUrl, pool, clock, seal, log, rules });
-  lifetime.add('tables', () => tables.stop());
+  const tables = openTables(base, parts);
   const gameSessions = new GameSessions({
     pool: parts.games,
     tables,

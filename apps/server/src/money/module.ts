@@ -8,7 +8,7 @@ import type { StreamHub } from '../platform/stream/hub.ts';
 import { openBettingConnections, stakeConnections } from './betting-connections.ts';
 import { startBonusFollower } from './bonus-funds/follow.ts';
 import { type AccountNews, listenToAccountNews } from './wallet/account-news.ts';
-import { Lanes } from './wallet/lanes/lanes.ts';
+import { Lanes, type LanesOptions } from './wallet/lanes/lanes.ts';
 import { privateKey } from './wallet/private-keys.ts';
 import { walletRoutes } from './wallet/routes.ts';
 import { readHouse } from './wallet/store.ts';
@@ -23,6 +23,14 @@ function registerLaneMetrics(metrics: Registry, lanes: Lanes): void {
     ['evens_lanes_oldest_wait_ms', 'Wait of the oldest command that was not sent to the database yet'],
     () => lanes.oldestWaitMs,
   );
+}
+
+/** Opens the lanes and connections in which stakes are taken, also without calls. */
+export async function openMoney(base: Base, options: LanesOptions = {}) {
+  const house = await readHouse(base.pool);
+  const lanes = new Lanes(stakeConnections, options);
+  registerLaneMetrics(base.metrics, lanes);
+  return { house, lanes, pools: openBettingConnections(base) };
 }
 
 /** Serves balances, and opens the lanes and connections in which stakes are taken. */
@@ -41,15 +49,12 @@ export async function serveMoney(base: Base, http: HttpApp, hub: StreamHub) {
     );
     lifetime.add('account-news', () => subscription.stop());
   }
-  const house = await readHouse(pool);
-  const lanes = new Lanes(stakeConnections, {
+  const money = await openMoney(base, {
     isOverloaded: () => http.admission.isStanding,
     onStatement: (ms) => http.admission.statementTook(ms),
   });
-  registerLaneMetrics(base.metrics, lanes);
-  const pools = openBettingConnections(base);
   walletRoutes(http, pool);
-  return { news, house, lanes, pools };
+  return { news, ...money };
 }
 
 export type Money = Awaited<ReturnType<typeof serveMoney>>;

@@ -7,36 +7,25 @@ const RETRY_MS = 1_000;
 /** Maximum wait for a dead peer when the connection is closed. */
 const END_MS = 1_000;
 
-/** A backend to terminate: its process id may be reused meanwhile, but not with the same start time. */
-export interface Backend {
-  readonly pid: number;
-  readonly startedAt: string;
-}
-
-export interface HeldConnection {
+interface HeldConnection {
   readonly client: Client;
-  /** The serving backend, so that the next owner can terminate one that still holds locks for a dead connection. */
-  readonly backend: Backend;
   /** Resolves when the connection has ended, for any reason. */
   readonly ended: Promise<void>;
   end(): Promise<void>;
 }
 
-export interface HeldOptions {
+interface HeldOptions {
   readonly url: string;
   /** Shown as `evens-NAME` in `pg_stat_activity`. */
   readonly name: string;
-  readonly heartbeatMs?: number;
-  readonly answerMs?: number;
 }
 
 /**
- * A connection that is kept for a long time, for a lock or for notifications. It is asked for an answer every five
+ * A connection that is kept for a long time, for notifications. It is asked for an answer every five
  * seconds; one that stays silent for three seconds is ended, so its holder notices a half-open connection.
  */
-export async function holdConnection(options: HeldOptions): Promise<HeldConnection> {
-  const { heartbeatMs = HEARTBEAT_MS, answerMs = ANSWER_MS } = options;
-  const client = new Client({ ...connectionOptions(options), query_timeout: answerMs });
+async function holdConnection(options: HeldOptions): Promise<HeldConnection> {
+  const client = new Client({ ...connectionOptions(options), query_timeout: ANSWER_MS });
   // `end` follows.
   client.on('error', () => undefined);
   const { promise: ended, resolve: onEnd } = Promise.withResolvers<void>();
@@ -47,29 +36,11 @@ export async function holdConnection(options: HeldOptions): Promise<HeldConnecti
     await Promise.race([client.end().catch(() => undefined), late]);
     onEnd();
   };
-  try {
-    const { rows } = await client.query<Backend>(
-      `select pid, backend_start::text as "startedAt" from pg_stat_activity where pid = pg_backend_pid()`,
-    );
-    const [backend] = rows;
-    if (!backend) throw new Error('holdConnection: pg_stat_activity has no row for its own backend');
-    const heartbeat = setInterval(() => {
-      client.query('select 1').catch(end);
-    }, heartbeatMs);
-    void ended.then(() => clearInterval(heartbeat));
-    return { client, backend, ended, end };
-  } catch (error) {
-    await end();
-    throw error;
-  }
-}
-
-/** Terminates the backend of a connection that is dead on our side, with all its locks. It may have ended already. */
-export async function endBackend(client: Client, { pid, startedAt }: Backend): Promise<void> {
-  await client.query(
-    'select pg_terminate_backend(pid) from pg_stat_activity where pid = $1 and backend_start = $2::timestamptz',
-    [pid, startedAt],
-  );
+  const heartbeat = setInterval(() => {
+    client.query('select 1').catch(end);
+  }, HEARTBEAT_MS);
+  void ended.then(() => clearInterval(heartbeat));
+  return { client, ended, end };
 }
 
 export interface ListenOptions extends HeldOptions {

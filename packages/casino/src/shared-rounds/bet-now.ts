@@ -35,6 +35,15 @@ export interface BetNow extends SharedBetRow {
   readonly cashOut: number | null;
 }
 
+/** Whether a newer state of the bet is known: states from several processes may arrive in another order. */
+export function isOutdated(
+  bet: Pick<BetNow, 'state' | 'step'>,
+  known: Pick<BetNow, 'state' | 'step'> | undefined,
+): boolean {
+  if (known === undefined || bet.state === null) return false;
+  return known.state === null || known.step > bet.step;
+}
+
 /** Stored form of a decision, with the table step in which it was made. */
 export interface StoredMove {
   readonly step: number;

@@ -1,6 +1,7 @@
 import type { Result } from '@evens/base';
 import type { ArcadeSharedBet, Refusal } from '@evens/contract';
-import type { TableConnection, TableState } from '../shared-rounds/table-state.ts';
+import type { TableConnection } from '../shared-rounds/connections.ts';
+import type { TableState } from '../shared-rounds/table-state.ts';
 
 export interface BetRequest {
   readonly commandId: string;

@@ -7,37 +7,40 @@ import type {
   TableResult,
   TableRound,
 } from '@evens/contract';
-import { type BetNow, type DisplayedBalance, presentSharedBet, toTableBet } from './bet-now.ts';
+import { type BetNow, type DisplayedBalance, isOutdated, presentSharedBet, toTableBet } from './bet-now.ts';
+import { Connections, EVERY_PLAYER, type TableConnection } from './connections.ts';
 import { Crowd } from './crowd.ts';
 import type { TableBet, TableMachine } from './machine.ts';
+import { type Onlooker, Onlookers, type Presence } from './onlookers.ts';
 import { presentRound } from './present-round.ts';
 import { isDecided, type SharedRound, type TableTimes } from './shared-round.ts';
 
 /** The shortest interval between two messages of the crowd. */
 const CROWD_EVERY_MS = 250;
 
-/** One socket at the table. */
-export interface TableConnection {
-  /** The player: `account 7`, `demo 3` for play money, or `EVERY_PLAYER`. */
-  readonly key: string;
-  /** Sends a shared frame. A connection that is too slow gets an image later instead. */
-  deliver(frame: Buffer): void;
+/** A table's rounds as its engine has published them. */
+export interface TableContents {
+  readonly round: SharedRound | undefined;
+  readonly bets: readonly BetNow[];
+  readonly nextAtMs: number | null;
+  readonly results: readonly TableResult[];
+  readonly isOpen: boolean;
+  readonly times: TableTimes;
 }
 
-/** Receives the changes of a round for a player whose bets are in memory: play money, and all bets in the sandbox of providers. */
-export interface Onlooker {
-  /** Another round, or another phase of it. */
-  roundChanged(round: SharedRound | undefined): void;
-  /** In flight, several times a second. */
-  ticked(round: SharedRound, atMs: number): void;
-  /** Open bets of a round, including play money: a blackjack step waits for them, and cards are drawn for them. */
-  openBets(roundId: number): readonly TableBet[];
-  /** Missed a decision and has made none since: other players do not wait for it. */
-  readonly isAbsent: boolean;
+/** Receives what the round engine does, for other processes. */
+export interface EngineListener {
+  shown(bets: readonly BetNow[] | undefined): void;
+  ticked(tick: Tick): void;
+  opened(isOpen: boolean): void;
+  played(isPlayed: boolean): void;
 }
 
-/** Key of a connection to another server: it receives the bets of all players, each with the player's key. */
-export const EVERY_PLAYER = 'every player';
+/** The multiplier of a flight at a time. */
+export interface Tick {
+  readonly atMs: number;
+  readonly multiplier: number;
+}
 
 export function accountPlayerKey(accountId: AccountId): string {
   return `account ${accountId}`;
@@ -60,10 +63,8 @@ export class TableState {
   readonly machine: TableMachine;
   readonly #clock: Clock;
   readonly #resultsMax: number;
-  readonly #encode: TableStateParts['encode'];
-  readonly #connections = new Set<TableConnection>();
-  readonly #connectionsByKey = new Map<string, Set<TableConnection>>();
-  readonly #onlookers = new Set<Onlooker>();
+  readonly #connections: Connections;
+  readonly #onlookers = new Onlookers();
   readonly #crowd = new Crowd();
   #bets = new Map<number, BetNow>();
   #round: SharedRound | undefined;
@@ -75,13 +76,15 @@ export class TableState {
   #crowdTimer: NodeJS.Timeout | undefined;
   #wakers: (() => void)[] = [];
   #onDecision: () => void = () => undefined;
+  #onPresence: (isComing: boolean) => void = () => undefined;
+  #engineListener: EngineListener | undefined;
   times: TableTimes = { bettingMs: 0, playingMs: 0, decisionMs: 0, pauseMs: 0 };
 
   constructor({ machine, clock, resultsMax, encode }: TableStateParts) {
     this.machine = machine;
     this.#clock = clock;
     this.#resultsMax = resultsMax;
-    this.#encode = encode;
+    this.#connections = new Connections(encode);
   }
 
   get key(): TableKey {
@@ -92,8 +95,9 @@ export class TableState {
     return this.#round;
   }
 
+  /** Connections at all processes. */
   get seated(): number {
-    return this.#connections.size;
+    return this.#connections.size + this.#onlookers.seatedElsewhere;
   }
 
   /** Bets of the current round. */
@@ -103,8 +107,7 @@ export class TableState {
 
   /** Play-money bets on the current round. */
   get playBets(): readonly TableBet[] {
-    const id = this.#round?.id;
-    return id === undefined ? [] : [...this.#onlookers].flatMap((onlooker) => onlooker.openBets(id));
+    return this.#onlookers.openBets(this.#round?.id);
   }
 
   /** All bets of the current round, real money and play money, in the form of the table's rules. */
@@ -114,10 +117,7 @@ export class TableState {
 
   /** Bets that a step waits for: play money of an absent player only if there are no others. */
   get waitedBets(): readonly TableBet[] {
-    const id = this.#round?.id;
-    if (id === undefined) return [];
-    const present = [...this.#onlookers].filter(({ isAbsent }) => !isAbsent);
-    const waited = [...this.bets.map(toTableBet), ...present.flatMap((onlooker) => onlooker.openBets(id))];
+    const waited = [...this.bets.map(toTableBet), ...this.#onlookers.waitedBets(this.#round?.id)];
     return waited.length > 0 ? waited : this.playBets;
   }
 
@@ -137,7 +137,7 @@ export class TableState {
     this.#results = [...results];
   }
 
-  /** Whether this process plays the table. If another process does, bets and decisions are refused here. */
+  /** Whether a process plays the table, and this one has its current state. Otherwise bets and decisions are refused. */
   get isPlayed(): boolean {
     return this.#isPlayed;
   }
@@ -146,12 +146,14 @@ export class TableState {
     this.#publishIfOpenChanged(() => {
       this.#isPlayed = isPlayed;
     });
+    this.#engineListener?.played(isPlayed);
   }
 
   setOpen(isOpen: boolean): void {
     this.#publishIfOpenChanged(() => {
       this.#isOpen = isOpen;
     });
+    this.#engineListener?.opened(isOpen);
   }
 
   get #takesPlayers(): boolean {
@@ -165,16 +167,17 @@ export class TableState {
     if (isOpen !== before) this.publish({ t: 'table', at: this.#clock.nowMs(), isOpen });
   }
 
-  /** Publishes a new round, or a new state of the same one. `bets` replaces the stored bets. */
+  /** Publishes a new round, or a new state of the same one. `bets` adds the stored bets, unless newer ones are known. */
   show(round: SharedRound | undefined, bets?: readonly BetNow[], nextAtMs: number | null = null): void {
     const before = this.#round;
     const isOther = round?.id !== before?.id;
-    if (bets) this.#bets = new Map(bets.map((bet) => [bet.id, bet]));
-    else if (isOther) this.#bets = new Map();
     this.#round = round;
     this.#nextAtMs = nextAtMs;
-    if (isOther) this.#crowd.begin(round?.id ?? null);
-    for (const bet of bets ?? []) this.#count(bet);
+    if (isOther) {
+      this.#bets = new Map();
+      this.#crowd.begin(round?.id ?? null);
+    }
+    for (const bet of bets ?? []) this.#add(bet);
     if (round) {
       const isNewlyDecided = isDecided(round) && (isOther || !before || !isDecided(before));
       const result = isNewlyDecided ? this.machine.result(round) : undefined;
@@ -183,15 +186,16 @@ export class TableState {
       this.publish(result ? { ...message, result } : message);
     }
     this.#isRoundNew = false;
-    for (const onlooker of this.#onlookers) onlooker.roundChanged(round);
+    this.#engineListener?.shown(bets);
+    this.#onlookers.roundChanged(round);
+    if (this.#onlookers.isWatched) this.#playBetsChanged();
   }
 
-  tick(
-    round: SharedRound,
-    { atMs, multiplier }: { readonly atMs: number; readonly multiplier: number },
-  ): void {
-    if (this.#connections.size > 0) this.publish({ t: 'tick', at: atMs, m: multiplier });
-    for (const onlooker of this.#onlookers) onlooker.ticked(round, atMs);
+  tick(round: SharedRound, tick: Tick): void {
+    const { atMs, multiplier } = tick;
+    this.publish({ t: 'tick', at: atMs, m: multiplier });
+    this.#engineListener?.ticked(tick);
+    this.#onlookers.ticked(round, atMs);
   }
 
   /** Called whenever a player has decided something. */
@@ -201,7 +205,7 @@ export class TableState {
 
   /** Resolves once a connection is open, or has just been opened. */
   whenConnected(signal: AbortSignal): Promise<void> {
-    if (this.#connections.size > 0 || signal.aborted) return Promise.resolve();
+    if (this.seated > 0 || signal.aborted) return Promise.resolve();
     return new Promise((resolve) => {
       this.#wakers.push(resolve);
       signal.addEventListener('abort', () => resolve(), { once: true });
@@ -213,9 +217,7 @@ export class TableState {
   /** A bet of this table was accepted, decided or ended; it is published to its player and to the crowd. */
   betChanged(bet: BetNow, balance: DisplayedBalance): void {
     const round = this.#round;
-    if (round?.id !== bet.sharedId) return;
-    this.#bets.set(bet.id, bet);
-    this.#count(bet);
+    if (round?.id !== bet.sharedId || !this.#add(bet)) return;
     this.publishBet(accountPlayerKey(bet.accountId), presentSharedBet(this.machine, { round, bet, balance }));
     this.decided();
   }
@@ -229,11 +231,16 @@ export class TableState {
   decided(): void {
     if (this.machine.isAllDecided) this.#isRoundNew = true;
     this.#onDecision();
+    if (this.#onlookers.isWatched) this.#playBetsChanged();
   }
 
-  #count(bet: BetNow): void {
+  /** False if a newer state of the bet is known. */
+  #add(bet: BetNow): boolean {
+    if (isOutdated(bet, this.#bets.get(bet.id))) return false;
+    this.#bets.set(bet.id, bet);
     this.#crowd.add(bet);
     if (bet.state === null && !bet.isRefunded) this.#crowd.end(bet, this.multiplierHundredths(bet));
+    return true;
   }
 
   multiplierHundredths(bet: BetNow): number | undefined {
@@ -246,17 +253,13 @@ export class TableState {
 
   enter(connection: TableConnection): void {
     this.#connections.add(connection);
-    const own = this.#connectionsByKey.get(connection.key) ?? new Set();
-    this.#connectionsByKey.set(connection.key, own.add(connection));
     this.wake();
     this.#crowdTimer ??= setInterval(() => this.#publishCrowd(), CROWD_EVERY_MS);
   }
 
   leave(connection: TableConnection): void {
     this.#connections.delete(connection);
-    const own = this.#connectionsByKey.get(connection.key);
-    own?.delete(connection);
-    if (own?.size === 0) this.#connectionsByKey.delete(connection.key);
+    this.#onPresence(false);
     if (this.#connections.size > 0) return;
     clearInterval(this.#crowdTimer);
     this.#crowdTimer = undefined;
@@ -264,14 +267,78 @@ export class TableState {
 
   watch(onlooker: Onlooker): () => void {
     this.#onlookers.add(onlooker);
-    return () => this.#onlookers.delete(onlooker);
+    this.#playBetsChanged();
+    return () => {
+      this.#onlookers.delete(onlooker);
+      this.#playBetsChanged();
+    };
   }
 
   /** A client has connected: an idle table opens a round. */
   wake(): void {
+    this.#wakeEngine();
+    this.#onPresence(true);
+  }
+
+  #wakeEngine(): void {
     const wakers = this.#wakers;
     this.#wakers = [];
     for (const waker of wakers) waker();
+  }
+
+  /** Play-money bets matter to other processes only if steps wait for them. */
+  #playBetsChanged(): void {
+    if (this.machine.isAllDecided) this.#onPresence(false);
+  }
+
+  // ---- For the same table at other processes ----
+
+  /** The listener of the process that plays the table, or of none. */
+  setEngineListener(listener: EngineListener | undefined): void {
+    this.#engineListener = listener;
+  }
+
+  /** Calls the listener when the presence here changes. `isComing`: a client has connected or is about to. */
+  onPresence(listener: (isComing: boolean) => void): void {
+    this.#onPresence = listener;
+  }
+
+  get presence(): Presence {
+    const playBets = this.machine.isAllDecided ? this.#onlookers.presentBets(this.#round?.id) : undefined;
+    return { seated: this.#connections.size, playBets };
+  }
+
+  /** Sets the players of another process; none if it has ended. */
+  setPresence(process: string, presence: Presence | undefined, isComing = false): void {
+    if (this.#onlookers.setElsewhere(process, presence)) this.decided();
+    if (isComing || this.seated > 0) this.#wakeEngine();
+  }
+
+  get contents(): TableContents {
+    return {
+      round: this.#round,
+      bets: this.bets,
+      nextAtMs: this.#nextAtMs,
+      results: this.#results,
+      isOpen: this.#isOpen,
+      times: this.times,
+    };
+  }
+
+  /** Adopts the state of the process that plays the table. `hasMissed`: earlier states did not reach this process. */
+  adopt({ round, bets, nextAtMs, results, isOpen, times }: TableContents, hasMissed: boolean): void {
+    this.times = times;
+    this.setOpen(isOpen);
+    this.show(round, bets, nextAtMs);
+    this.setResults(results);
+    this.setPlayed(true);
+    if (hasMissed) this.#connections.renew();
+  }
+
+  /** Adds stored bets on the current round that may have been missed. */
+  addMissed(bets: readonly BetNow[]): void {
+    for (const bet of bets) if (bet.sharedId === this.#round?.id) this.#add(bet);
+    this.decided();
   }
 
   image(): TableImage {
@@ -281,29 +348,20 @@ export class TableState {
       isOpen: this.#takesPlayers,
       round: round ? this.#present(round) : null,
       results: this.#results,
-      crowd: this.#crowd.image(this.#connections.size),
+      crowd: this.#crowd.image(this.seated),
     };
   }
 
   /** Sends the same bytes to all connections. */
   publish(message: ArcadeServerMessage): void {
-    if (this.#connections.size === 0) return;
-    const frame = this.#encode(JSON.stringify(message));
-    for (const connection of this.#connections) connection.deliver(frame);
+    this.#connections.publish(message);
   }
 
   /** Sends a bet only to the sockets of its player, and to other servers. */
   publishBet(key: string, bet: ArcadeSharedBet): void {
     const message: ArcadeServerMessage = { t: 'bet', at: this.#clock.nowMs(), bet };
-    this.#deliverTo(key, message);
-    this.#deliverTo(EVERY_PLAYER, { player: key, message });
-  }
-
-  #deliverTo(key: string, message: unknown): void {
-    const connections = this.#connectionsByKey.get(key);
-    if (!connections) return;
-    const frame = this.#encode(JSON.stringify(message));
-    for (const connection of connections) connection.deliver(frame);
+    this.#connections.publishTo(key, message);
+    this.#connections.publishTo(EVERY_PLAYER, { player: key, message });
   }
 
   #present(round: SharedRound): TableRound {
@@ -319,7 +377,7 @@ export class TableState {
     if (this.#isRoundNew && this.#round)
       this.publish({ t: 'round', at: this.#clock.nowMs(), round: this.#present(this.#round) });
     this.#isRoundNew = false;
-    const news = this.#crowd.takeNews(this.#connections.size, this.#clock.nowMs());
+    const news = this.#crowd.takeNews(this.seated, this.#clock.nowMs());
     if (news) this.publish(news);
   }
 }

@@ -132,7 +132,7 @@ function makeTablePlayer(
   const findRound = (sharedId: number) => (tableState.round?.id === sharedId ? tableState.round : undefined);
 
   async function decide(claim: Claim, decision: BetDecision): Promise<Answer> {
-    // Only the lanes of the process that ends bets can order a timely cash-out before the end of its bet.
+    // The current state of the round is unknown here.
     if (!tableState.isPlayed) return refuse(claim, laneRefusal('overloaded', 'tableBet'));
     const entered = lanes.decide({ accountId, commandId: claim.commandId }, decision);
     if (!entered.ok) return entered;

@@ -40,6 +40,8 @@ export interface BetLaneParts {
   readonly lanes: Lanes;
   readonly house: House;
   readonly clock: Clock;
+  /** Whether this process plays the tables, so that its clock ends their phases. */
+  isPlayedHere(): boolean;
   /** Called for every bet that was accepted, decided or ended here. */
   changed(bet: BetNow, balance: Balance): void;
 }
@@ -97,7 +99,9 @@ const overAllowance = (outcome: PlaceOutcome | DecideOutcome): OverAllowance | u
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
 /** Bets on shared rounds in the money lanes. Each is judged by the clock when its batch runs. */
-export function makeBetLanes({ stakes, seal, lanes, house, clock, changed }: BetLaneParts): BetLanes {
+export function makeBetLanes(parts: BetLaneParts): BetLanes {
+  const { stakes, seal, lanes, house, clock, changed, isPlayedHere } = parts;
+
   async function placeAll(commands: readonly LaneCommand<BetPlaced>[]): Promise<readonly PlaceOutcome[]> {
     const atMs = clock.nowMs();
     const written = await placeSharedBets(
@@ -165,7 +169,8 @@ export function makeBetLanes({ stakes, seal, lanes, house, clock, changed }: Bet
     return judgeAndWrite(commands, {
       judge(command): Result<Allowed, DecideOutcome> {
         const row = rows.get(command.input.roundId);
-        const ruled = ruleDecision(command, { row, round: row && rounds.get(row.sharedId), house, atMs });
+        const round = row && rounds.get(row.sharedId);
+        const ruled = ruleDecision(command, { row, round, house, atMs, isPlayedHere: isPlayedHere() });
         return 'write' in ruled ? ok(ruled) : err(ruled);
       },
       write: (passed: readonly Allowed[]) =>

@@ -1,49 +1,63 @@
 import type { Clock } from '@evens/base';
 import { type BetNow, makeTableClock, RoundEngine, type TableState } from '@evens/casino';
 import { isConnectionFailure, type Pool } from '../../platform/db.ts';
-import type { Backend } from '../../platform/held-connection.ts';
+import { newHolder, takeLease } from '../../platform/lease.ts';
 import type { Log } from '../../platform/log.ts';
 import { RefusalError } from '../../platform/refusal-error.ts';
 import type { Seal } from '../../platform/seal.ts';
 import type { BetLanes } from './bet-lanes.ts';
 import { storedTable } from './stored-table.ts';
-import { takeTableLock } from './table-lock.ts';
+import type { TableLink } from './table-link.ts';
 import { UnpaidBets } from './unpaid-bets.ts';
 
 /** After a failure. */
 const AGAIN_MS = 500;
-const LOCK = 'tables';
+/** Name of the lease of the process that plays the tables. */
+export const TABLES_LEASE = 'tables';
+/** Interval of the checks that the lease has not expired. */
+const HELD_CHECK_MS = 100;
 
 export interface PlayTablesParts {
-  readonly databaseUrl: string;
+  /** Connections for the lease, with a short statement timeout. */
+  readonly leases: Pool;
   readonly pool: Pool;
   readonly clock: Clock;
   readonly seal: Seal;
   readonly log: Log;
   readonly lanes: BetLanes;
-  readonly tableStates: readonly { readonly tableState: TableState; readonly resultsMax: number }[];
+  readonly tables: readonly PlayedTable[];
+  /** Publishes the rounds to other processes. Undefined if there are none. */
+  readonly link: TableLink | undefined;
+}
+
+export interface PlayedTable {
+  readonly tableState: TableState;
+  readonly resultsMax: number;
+}
+
+/** The tables while this process plays them. */
+export interface Playing {
+  isPlaying(): boolean;
+  stop(): Promise<void>;
 }
 
 /**
- * Plays all tables while no other process does. A process that is killed leaves them to the next, which resumes each round
- * from its stored state.
+ * Plays all tables while this process has their lease. A process that is killed leaves them to the next, which resumes each
+ * round from its stored state.
  */
-export function playTables({ databaseUrl, pool, clock, seal, log, lanes, tableStates }: PlayTablesParts): {
-  stop(): Promise<void>;
-} {
+export function playTables(parts: PlayTablesParts): Playing {
+  const { leases, pool, clock, seal, log, lanes, tables, link } = parts;
   const stopped = new AbortController();
   const tableClock = makeTableClock(clock);
   const again = () => tableClock.wait(clock.nowMs() + AGAIN_MS, stopped.signal);
+  const holder = newHolder();
+  let isPlaying = false;
 
-  async function playOne(
-    { tableState, resultsMax }: PlayTablesParts['tableStates'][number],
-    { signal, unpaid }: { readonly signal: AbortSignal; readonly unpaid: UnpaidBets },
-  ) {
+  async function playOne({ tableState, resultsMax }: PlayedTable, unpaid: UnpaidBets, signal: AbortSignal) {
     const { machine } = tableState;
-    const store = storedTable({ pool, seal, machine });
-    const parts = {
+    const engineParts = {
       machine,
-      store,
+      store: storedTable({ pool, seal, machine }),
       tableState,
       clock: tableClock,
       log,
@@ -54,7 +68,7 @@ export function playTables({ databaseUrl, pool, clock, seal, log, lanes, tableSt
     };
     while (!signal.aborted) {
       try {
-        await new RoundEngine(parts, signal).run();
+        await new RoundEngine(engineParts, signal).run();
       } catch (error) {
         if (signal.aborted) return;
         log.error({ event: 'table-stopped', table: machine.key, err: error });
@@ -63,28 +77,56 @@ export function playTables({ databaseUrl, pool, clock, seal, log, lanes, tableSt
     }
   }
 
+  /** Reads the bets of other processes again, since this one may have missed some. */
+  async function readMissed({ tableState }: PlayedTable): Promise<void> {
+    const { round, machine } = tableState;
+    if (round) tableState.addMissed(await storedTable({ pool, seal, machine }).readBets(round));
+  }
+
+  function readAllMissed(): void {
+    for (const table of tables)
+      readMissed(table).catch((error: unknown) => log.warn({ event: 'table-bets-not-read', err: error }));
+  }
+
+  async function playAll(signal: AbortSignal): Promise<void> {
+    // Created per ownership: another process may have failed at bets since the last one.
+    const machines = tables.map(({ tableState }) => tableState.machine);
+    const unpaid = new UnpaidBets({ pool, seal, clock, log, lanes, machines });
+    await Promise.all([
+      ...tables.map((table) => playOne(table, unpaid, signal)),
+      unpaid.run((untilMs) => tableClock.wait(untilMs, signal), signal),
+    ]);
+  }
+
+  /** Plays until the lease is lost. Returns false once stopped. */
+  async function playLease(): Promise<boolean> {
+    const lost = new AbortController();
+    const onLost = () => lost.abort();
+    const lease = await takeLease({ pool: leases, name: TABLES_LEASE, holder, onLost }, stopped.signal);
+    if (!lease) return false;
+    const { epoch } = lease;
+    log.info({ event: 'tables-taken', epoch });
+    const checking = setInterval(() => {
+      if (!lease.isHeld()) lost.abort();
+    }, HELD_CHECK_MS);
+    const stopPublishing = link?.play({ epoch, onFollowed: onLost, onGap: readAllMissed });
+    isPlaying = true;
+    try {
+      await playAll(AbortSignal.any([stopped.signal, lost.signal]));
+    } finally {
+      isPlaying = false;
+      clearInterval(checking);
+      stopPublishing?.();
+      await lease.release();
+    }
+    return true;
+  }
+
   async function play(): Promise<void> {
-    let lostBackend: Backend | undefined;
     while (!stopped.signal.aborted) {
       try {
-        const lock = await takeTableLock(databaseUrl, { key: LOCK, signal: stopped.signal, lostBackend });
-        if (!lock) return;
-        lostBackend = lock.backend;
-        const signal = AbortSignal.any([stopped.signal, lock.lost]);
-        // Created per ownership: another process may have failed at bets since the last one.
-        const unpaid = new UnpaidBets({
-          pool,
-          seal,
-          clock,
-          log,
-          lanes,
-          machines: tableStates.map(({ tableState }) => tableState.machine),
-        });
-        await Promise.all([
-          ...tableStates.map((one) => playOne(one, { signal, unpaid })),
-          unpaid.run((untilMs) => tableClock.wait(untilMs, signal), signal),
-        ]);
-        await lock.release();
+        if (!(await playLease())) return;
+        if (!stopped.signal.aborted) log.warn({ event: 'tables-lost' });
       } catch (error) {
         log.warn({ event: 'tables-not-taken', err: error });
         await again();
@@ -94,6 +136,7 @@ export function playTables({ databaseUrl, pool, clock, seal, log, lanes, tableSt
 
   const playing = play();
   return {
+    isPlaying: () => isPlaying,
     async stop() {
       stopped.abort();
       await playing;

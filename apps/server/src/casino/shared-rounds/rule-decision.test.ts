@@ -51,7 +51,10 @@ const flight = (state: SharedRound['state'], crash: number): SharedRound => ({
 // Only these two house accounts are used.
 const house = { EUR: { openRounds: 1, casino: 2 } } as unknown as House;
 
-function cashOut(round: SharedRound, { atMs, isAfterEnd }: { atMs: number; isAfterEnd: boolean }) {
+function cashOut(
+  round: SharedRound,
+  { atMs, isAfterEnd, isPlayedHere = true }: { atMs: number; isAfterEnd: boolean; isPlayedHere?: boolean },
+) {
   const input = {
     machine: crashMachine,
     roundId: 5,
@@ -59,7 +62,7 @@ function cashOut(round: SharedRound, { atMs, isAfterEnd }: { atMs: number; isAft
     what: 'cash-out' as const,
     isAfterEnd,
   };
-  const ruled = ruleDecision({ accountId: ada, commandId, input }, { row, round, house, atMs });
+  const ruled = ruleDecision({ accountId: ada, commandId, input }, { row, round, house, atMs, isPlayedHere });
   return 'write' in ruled ? ruled.write.returnMinor : ruled.kind;
 }
 
@@ -70,6 +73,12 @@ test('a cash-out that came after the crash was published is late, even if the cl
   // It is judged after the end of the flight, but arrived before.
   expect(cashOut(ended, { atMs: inFlightMs, isAfterEnd: false })).toBe(1300n);
   expect(cashOut(ended, { atMs: inFlightMs, isAfterEnd: true })).toBe('late');
+});
+
+test('a cash-out at another process than that of the tables is late once the end of the flight is stored', () => {
+  const at = { atMs: startsAtMs + msUntil(130), isAfterEnd: false, isPlayedHere: false };
+  expect(cashOut(flight('playing', 140), at)).toBe(1300n);
+  expect(cashOut(flight('settling', 140), at)).toBe('late');
 });
 
 test('an automatic cash-out that was due is paid by the next command', () => {

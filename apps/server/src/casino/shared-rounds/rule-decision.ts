@@ -44,6 +44,8 @@ export interface Found {
   readonly house: House;
   /** Time at which the batch runs. */
   readonly atMs: number;
+  /** Whether the clock of this process also ended the flight. */
+  readonly isPlayedHere: boolean;
 }
 
 /** Result of a player's decision, by the current bet and round. */
@@ -74,7 +76,8 @@ export function ruleDecision(command: LaneCommand<BetDecision>, found: Found): A
           round,
           stateText: row.state,
           atMs: found.atMs,
-          isAfterEnd: input.isAfterEnd,
+          // The clocks of two processes differ: the stored end of a flight decides between them.
+          isAfterEnd: input.isAfterEnd || (round.state === 'settling' && !found.isPlayedHere),
         })
       : moved(machine, { row, round, stateText: row.state, ...what });
   if ('kind' in decision) return decision;

@@ -1,16 +1,16 @@
 import type { AccountId, Clock, CurrencyCode } from '@evens/base';
 import { inHouseTable, inHouseTables, type ListedTable, TableState } from '@evens/casino';
 import type { Balance, House, Lanes } from '../../money/index.ts';
+import type { SharedBus } from '../../platform/bus/bus.ts';
 import type { Pool } from '../../platform/db.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Seal } from '../../platform/seal.ts';
 import { textFrame } from '../../platform/stream/frame.ts';
-import type { ReadCasinoRules } from '../rounds/limits.ts';
 import { type BetLanes, makeBetLanes } from './bet-lanes.ts';
-import { playTables } from './play-tables.ts';
+import { type Playing, playTables } from './play-tables.ts';
+import { TableLink } from './table-link.ts';
 
 export interface TablesParts {
-  readonly databaseUrl: string;
   readonly pool: Pool;
   readonly stakes: Pool;
   readonly lanes: Lanes;
@@ -18,7 +18,10 @@ export interface TablesParts {
   readonly clock: Clock;
   readonly seal: Seal;
   readonly log: Log;
-  readonly rules: ReadCasinoRules;
+  /** Connections for the lease of the tables. Undefined if this process never plays them. */
+  readonly leases: Pool | undefined;
+  /** The bus to other processes, and the key of the messages on it. Undefined if there are none. */
+  readonly shared: { readonly bus: SharedBus; readonly key: string } | undefined;
   /** Publishes the balance to the player's other pages. */
   publishBalance(accountId: AccountId, balance: Balance, currency: CurrencyCode): void;
 }
@@ -37,28 +40,31 @@ export interface Tables {
 }
 
 export function startTables(parts: TablesParts): Tables {
-  const { clock } = parts;
+  const { clock, leases, shared } = parts;
   const tableStates = new Map<string, TableState>(
     inHouseTables.map(({ machine, resultsMax }) => [
       machine.key,
       new TableState({ machine, clock, resultsMax, encode: textFrame }),
     ]),
   );
+  const link = shared && new TableLink({ ...shared, clock, tableStates: [...tableStates.values()] });
+  let playing: Playing | undefined;
   const lanes = makeBetLanes({
     ...parts,
+    isPlayedHere: () => playing?.isPlaying() === true,
     changed(bet, balance) {
       parts.publishBalance(bet.accountId, balance, bet.currency);
       tableStates.get(bet.game)?.betChanged(bet, balance);
+      link?.betChanged(bet, balance);
     },
   });
-  const playing = playTables({
-    ...parts,
-    lanes,
-    tableStates: inHouseTables.flatMap(({ machine, resultsMax }) => {
+  if (leases) {
+    const tables = inHouseTables.flatMap(({ machine, resultsMax }) => {
       const tableState = tableStates.get(machine.key);
       return tableState ? [{ tableState, resultsMax }] : [];
-    }),
-  });
+    });
+    playing = playTables({ ...parts, leases, lanes, tables, link });
+  }
   return {
     lanes,
     find(key) {
@@ -66,6 +72,9 @@ export function startTables(parts: TablesParts): Tables {
       const tableState = tableStates.get(key);
       return listed && tableState && { listed, tableState };
     },
-    stop: () => playing.stop(),
+    async stop() {
+      await playing?.stop();
+      link?.stop();
+    },
   };
 }

@@ -23,6 +23,7 @@ export async function makeTableStage(site: MoneySite): Promise<TableStage> {
     lanes: site.lanes,
     house: await readHouse(site.pool),
     clock: { nowMs: () => site.nowMs },
+    isPlayedHere: () => true,
     changed: () => undefined,
   });
   const { rows } = await site.pool.query<{ id: number }>(

@@ -31,6 +31,7 @@ beforeAll(async () => {
     lanes: site.lanes,
     house,
     clock: { nowMs: () => site.nowMs },
+    isPlayedHere: () => true,
     changed: () => undefined,
   });
 });

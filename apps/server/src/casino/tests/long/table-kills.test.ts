@@ -11,8 +11,9 @@ import {
   stepsOfHands,
   TableSite,
 } from '../../../../../../tests/fixture/table-site.ts';
+import { type Lease, newHolder, takeLease } from '../../../platform/lease.ts';
+import { TABLES_LEASE } from '../../shared-rounds/play-tables.ts';
 import { readSharedRounds } from '../../shared-rounds/shared-round-reads.ts';
-import { type TableLock, takeTableLock } from '../../shared-rounds/table-lock.ts';
 
 /** Crash points that give flights of 2.5 and of 20 seconds. */
 const SHORT = [114, 118] as const;
@@ -164,13 +165,13 @@ describe('a site that is killed', () => {
   test('a kill during betting keeps the bets, and the next table process accepts more and plays all rounds', async () => {
     for (const game of tableKeys) await site.tables.setTimes(game, { bettingMs: LONG_MS });
     const { placed, uncashed } = await betOnEach(tableKeys);
-    const another: { lock?: TableLock | undefined } = {};
+    const another: { lease?: Lease | undefined } = {};
     const left = await killed(placed, async () => {
       await comesDue(placed);
-      another.lock = await takeTableLock(site.tables.databaseUrl, {
-        key: 'tables',
-        signal: AbortSignal.timeout(60_000),
-      });
+      another.lease = await takeLease(
+        { pool: site.tables.pool, name: TABLES_LEASE, holder: newHolder(), onLost: () => undefined },
+        AbortSignal.timeout(60_000),
+      );
     });
     expect(left.map((row) => row?.state)).toEqual(tableKeys.map(() => 'betting'));
     // The complete time for which the round accepts bets again.
@@ -184,7 +185,7 @@ describe('a site that is killed', () => {
     expect(frame.table).toMatchObject({ isOpen: false, round: null });
     expect((await frame.bet(flight.round, AUTO)).code).toBe('OverloadedException');
     expect((await frame.cashOut(flight.roundId)).code).toBe('OverloadedException');
-    await another.lock?.release();
+    await another.lease?.release();
     await frame.until(() => frame.messages.some((message) => message.t === 'table' && message.isOpen));
     expect(frame.round).toMatchObject({ id: flight.round.id, phase: 'betting' });
     const later = await frame.bet(flight.round, { ...AUTO, autoCashOut: 101 });
