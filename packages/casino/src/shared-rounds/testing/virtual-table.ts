@@ -204,11 +204,18 @@ export class VirtualTable {
     return new TableState({ machine: this.#machine, clock: this.clock, resultsMax: 50, encode: Buffer.from });
   }
 
-  /** A process takes the table over. `isConnected`: a client is connected. */
-  async start({ isConnected = true } = {}): Promise<void> {
+  /** A process takes the table over. `isConnected`: a client is connected. `prepare` is called before the engine runs. */
+  async start({
+    isConnected = true,
+    prepare = () => undefined,
+  }: {
+    readonly isConnected?: boolean;
+    prepare?(tableState: TableState): void;
+  } = {}): Promise<void> {
     this.#stop = new AbortController();
     this.tableState = this.#newTableState();
     const { tableState, store, clock } = this;
+    prepare(tableState);
     if (isConnected)
       tableState.enter({
         key: 'account 1',
