@@ -16,7 +16,7 @@ import { newHolder } from '../../platform/lease.ts';
 import { openBytes, sealBytes } from '../../platform/seal-bytes.ts';
 
 const PREFIX = 'tables.';
-export const BEAT_MS = 500;
+const BEAT_MS = 500;
 /** When the process that plays the tables is silent for longer, bets are refused. */
 const SILENT_MS = 2000;
 /** The players of a process that is silent for longer have left. */
