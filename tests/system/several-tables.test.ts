@@ -30,6 +30,8 @@ let apis: readonly BootedSite[];
 let players: readonly BootedSite[];
 const frames: TableFrame[] = [];
 let registered = 0;
+/** Logs of killed processes. */
+const dead = new Set<readonly string[]>();
 
 function boot(ROLES: string): Promise<BootedSite> {
   return bootSite({
@@ -89,6 +91,8 @@ async function seatedAtBoth(game: TableKey) {
     frameThere: await sit(there, theirs, game),
   };
 }
+
+const isPlaying = (logs: readonly string[]) => logs.some((line) => line.includes('"tables-taken"'));
 
 const hasOut = (frame: TableFrame) =>
   frame.messages.some((message) => message.t === 'crowd' && message.outs !== undefined);
@@ -180,7 +184,7 @@ test('when the process that plays the tables is killed, the other one settles an
   expect(placed.map(({ code }) => code)).toEqual(placed.map(() => undefined));
   const ids = placed.map(({ body }) => body.RoundID);
   await flight.frameThere.ended(ids[1] ?? 0);
-  const playing = players.find(({ logs }) => logs.some((line) => line.includes('"tables-taken"')));
+  const playing = players.find(({ logs }) => isPlaying(logs));
   if (!playing) throw new Error('no process plays the tables');
   await tables.setTimes('live-roulette', { bettingMs: ENOUGH_MS });
   const reopened = [flight.frame, flight.frameThere].map((frame) => {
@@ -190,6 +194,7 @@ test('when the process that plays the tables is killed, the other one settles an
     );
   });
   await playing.kill9();
+  dead.add(playing.logs);
   const killedMs = performance.now();
   await Promise.all(reopened);
   console.info(
@@ -201,6 +206,31 @@ test('when the process that plays the tables is killed, the other one settles an
   expect(await flight.frame.ended(ids[0] ?? 0)).toMatchObject({ State: 'refunded', Win: '5.00' });
   expect(await flight.frameThere.ended(ids[1] ?? 0)).toMatchObject({ State: 'over', Win: '5.05' });
   await Promise.all([spin.frame.ended(ids[2] ?? 0), spin.frameThere.ended(ids[3] ?? 0)]);
+});
+
+test('a process that is halted is followed, and changes nothing when it goes on', async () => {
+  await tables.plan([LONG, MIDDLE, MIDDLE]);
+  const other = await boot('tables');
+  players = [...players, other];
+  const halted = players.find(({ logs }) => isPlaying(logs) && !dead.has(logs));
+  if (!halted) throw new Error('no process plays the tables');
+  const { frame, frameThere } = await seatedAtBoth('crash');
+  const round = await frame.betting();
+  const placed = await Promise.all(
+    [frame, frameThere].map((each) => each.bet(round, { stake: '500', autoCashOut: 320 })),
+  );
+  await frame.until(() => frame.messages.some(({ t }) => t === 'tick'));
+  process.kill(halted.pid, 'SIGSTOP');
+  for (const [index, each] of [frame, frameThere].entries())
+    expect(await each.ended(placed[index]?.body.RoundID ?? 0)).toMatchObject({
+      State: 'refunded',
+      Win: '5.00',
+    });
+  process.kill(halted.pid, 'SIGCONT');
+  await expect.poll(() => halted.logs.some((line) => line.includes('"tables-lost"')), POLL).toBe(true);
+  const next = await frame.betting(round.no);
+  const bet = await frameThere.bet(next, { stake: '500', autoCashOut: 105 });
+  expect(await frameThere.ended(bet.body.RoundID)).toMatchObject({ State: 'over', Win: '5.25' });
 });
 
 test('without the bus no bet is taken at any process, and both take bets when it is back', async () => {

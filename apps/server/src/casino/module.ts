@@ -6,6 +6,7 @@ import { systemClock } from '../platform/clock.ts';
 import { createPool, type Pool } from '../platform/db.ts';
 import type { HttpApp } from '../platform/http.ts';
 import type { ListedPage, PageLookup, PageLookups } from '../platform/page-lookups.ts';
+import { gauge } from '../platform/process-metrics.ts';
 import { secureRandom } from '../platform/random.ts';
 import { readPlayerPrincipal } from '../players/index.ts';
 import { startProviderWatch } from './aggregator/provider-watch.ts';
@@ -156,7 +157,7 @@ function serveFrames(
 
 /** Opens the tables in this process, which plays them if that is its role. Processes without calls play them too. */
 export function openTables(
-  { config, pool, seal, log, lifetime, bus, identity }: Base,
+  { config, pool, seal, log, lifetime, metrics, bus, identity }: Base,
   parts: Pick<TablesParts, 'stakes' | 'lanes' | 'house' | 'publishBalance'>,
 ): Tables {
   const leases = config.roles.has('tables')
@@ -173,6 +174,9 @@ export function openTables(
   const shared = config.busUrl === undefined ? undefined : { bus, key };
   const tables = startTables({ ...parts, pool, clock, seal, log, leases, shared });
   lifetime.add('tables', () => tables.stop());
+  gauge(metrics, ['evens_tables_playing', '1 while this process plays the tables'], () =>
+    tables.isPlaying() ? 1 : 0,
+  );
   return tables;
 }
 

@@ -338,6 +338,7 @@ export class TableState {
   /** Adds stored bets on the current round that may have been missed. */
   addMissed(bets: readonly BetNow[]): void {
     for (const bet of bets) if (bet.sharedId === this.#round?.id) this.#add(bet);
+    this.#engineListener?.shown(this.bets);
     this.decided();
   }
 

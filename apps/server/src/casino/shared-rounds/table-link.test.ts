@@ -228,6 +228,14 @@ test('the process that plays the tables is notified of lost messages', async () 
   expect(linked.calls).toEqual(['followed', 'there']);
 });
 
+test('bets that the process of the tables has missed reach all processes when it reads them', async () => {
+  const linked = await started('live-wheel');
+  const bet = linked.table.store.place({ chips: [{ spot: 1, stake: '100' }] });
+  linked.here.addMissed([bet]);
+  expect(linked.here.bets).toEqual([bet]);
+  expect(linked.there.bets).toEqual([bet]);
+});
+
 test('a decision at another process ends the step for which the engine waits', async () => {
   const linked = await started('live-blackjack', decidingSecret());
   const { store } = linked.table;

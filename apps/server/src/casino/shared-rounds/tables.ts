@@ -36,6 +36,8 @@ export interface OpenTable {
 export interface Tables {
   readonly lanes: BetLanes;
   find(key: string): OpenTable | undefined;
+  /** Whether this process plays the tables. */
+  isPlaying(): boolean;
   stop(): Promise<void>;
 }
 
@@ -49,9 +51,10 @@ export function startTables(parts: TablesParts): Tables {
   );
   const link = shared && new TableLink({ ...shared, clock, tableStates: [...tableStates.values()] });
   let playing: Playing | undefined;
+  const isPlaying = () => playing?.isPlaying() === true;
   const lanes = makeBetLanes({
     ...parts,
-    isPlayedHere: () => playing?.isPlaying() === true,
+    isPlayedHere: isPlaying,
     changed(bet, balance) {
       parts.publishBalance(bet.accountId, balance, bet.currency);
       tableStates.get(bet.game)?.betChanged(bet, balance);
@@ -67,6 +70,7 @@ export function startTables(parts: TablesParts): Tables {
   }
   return {
     lanes,
+    isPlaying,
     find(key) {
       const listed = inHouseTable(key);
       const tableState = tableStates.get(key);
