@@ -5,7 +5,15 @@ import { type FeedSource, recordSource } from '@evens/feed';
 import { createPortBus } from '../platform/bus/bus.ts';
 import { systemClock } from '../platform/clock.ts';
 import { createPool, type Pool } from '../platform/db.ts';
-import { isLease, type Lease, leaseTimes, type TakeOptions, takeLease, tryLease } from '../platform/lease.ts';
+import {
+  isLease,
+  type Lease,
+  leaseTimes,
+  loneLeaseTimes,
+  type TakeOptions,
+  takeLease,
+  tryLease,
+} from '../platform/lease.ts';
 import { runFirst } from '../platform/thread-priority.ts';
 import type { FeedChoice } from './feed-choice.ts';
 import { firstMoment, openFeed, runName } from './open-feed.ts';
@@ -26,8 +34,8 @@ const STATEMENT_MS = 10_000;
 /** Longest transaction of an owner that was stopped in it: the next one waits for its locks. */
 const IDLE_TRANSACTION_MS = 2000;
 const LEASE_STATEMENT_MS = 1000;
-/** How long a process without a bus waits for one that runs another feed: it may just be ending. */
-const TAKE_MS = 10_000;
+/** How long a process without a bus waits for one that runs another feed: it may just be ending, or was killed. */
+const TAKE_MS = loneLeaseTimes.lastsMs + 2000;
 /** Problems of the source's files reported at start; a command lists all of them. */
 const PROBLEMS_REPORTED_MAX = 20;
 
@@ -169,6 +177,7 @@ async function main(): Promise<void> {
   const lease = await takeFeedLease(
     {
       ...{ pool: leasePool, name: 'feed', work: runName(feed), holder },
+      times: hasStandby ? leaseTimes : loneLeaseTimes,
       // Only a process that is started takes over: one whose thread comes back may have been followed meanwhile.
       fromSameWork: isFirst && !hasStandby,
       onLost: () => post({ t: 'fenced' }),

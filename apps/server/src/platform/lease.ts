@@ -16,6 +16,9 @@ export interface LeaseTimes {
 /** A holder that ends without a word is followed within three seconds, and survives a commit of two. */
 export const leaseTimes: LeaseTimes = { lastsMs: 2500, everyMs: 400 };
 
+/** Without other processes nobody waits for the lease: a stalled disk does not end it, and a new process takes it at once. */
+export const loneLeaseTimes: LeaseTimes = { lastsMs: 15_000, everyMs: 400 };
+
 export interface LeaseOptions {
   readonly pool: Pool;
   readonly name: string;

@@ -1,7 +1,7 @@
 import type { Clock } from '@evens/base';
 import { type BetNow, makeTableClock, RoundEngine, type TableState } from '@evens/casino';
 import { isConnectionFailure, type Pool } from '../../platform/db.ts';
-import { newHolder, takeLease } from '../../platform/lease.ts';
+import { loneLeaseTimes, newHolder, takeLease } from '../../platform/lease.ts';
 import type { Log } from '../../platform/log.ts';
 import { RefusalError } from '../../platform/refusal-error.ts';
 import type { Seal } from '../../platform/seal.ts';
@@ -52,6 +52,8 @@ export function playTables(parts: PlayTablesParts): Playing {
   const again = () => tableClock.wait(clock.nowMs() + AGAIN_MS, stopped.signal);
   const holder = newHolder();
   let isPlaying = false;
+  /** Without other processes, a process that starts takes over from one that is ending. */
+  let isFirst = true;
 
   async function playOne({ tableState, resultsMax }: PlayedTable, unpaid: UnpaidBets, signal: AbortSignal) {
     const { machine } = tableState;
@@ -102,7 +104,12 @@ export function playTables(parts: PlayTablesParts): Playing {
   async function playLease(): Promise<boolean> {
     const lost = new AbortController();
     const onLost = () => lost.abort();
-    const lease = await takeLease({ pool: leases, name: TABLES_LEASE, holder, onLost }, stopped.signal);
+    const options = { pool: leases, name: TABLES_LEASE, holder, onLost };
+    const lease = await takeLease(
+      link ? options : { ...options, times: loneLeaseTimes, fromSameWork: isFirst },
+      stopped.signal,
+    );
+    isFirst = false;
     if (!lease) return false;
     const { epoch } = lease;
     log.info({ event: 'tables-taken', epoch });
