@@ -46,6 +46,12 @@ export const help = `npm run evens -- COMMAND [--data DIR]
   audit compare FILE           holds heads that were kept against the database
   partitions                   shows how many partitions each table has ahead of its ids
   partitions repair            brings rows out of default partitions into partitions of their own
+  backup --to DIR [--keep N]   copies database and data folder into a new folder in DIR while the site runs, then removes all
+                               but the newest N; with DATABASE_URL pgBackRest copies the database
+  restore --from FOLDER --data NEWDIR
+                               makes a data folder from a backup, starts its database once and checks the ledger
+  verify-backup --from FOLDER  compares a backup with its checksums and restores it into a temporary folder for a check;
+                               ends with 0 when nothing is wrong
 
 All work on DATABASE_URL, else on the embedded database of the data folder, while the site runs or not.
 What operator, account, ticket, switch, proposal and terms do is written down for good, with who ran it.
@@ -77,14 +83,28 @@ const operatorOptions = {
   rebate: { type: 'string' },
 } as const;
 
+/** Options of the commands for backups. */
+const backupOptions = {
+  to: { type: 'string' },
+  from: { type: 'string' },
+  keep: { type: 'string' },
+} as const;
+
 /** A program of `apps/server/src/cli` and its arguments. */
 export interface EvensProgram {
   readonly file: string;
   readonly args: readonly string[];
 }
 
+export interface BackupCommand {
+  readonly to: string;
+  readonly keep: number | undefined;
+}
+
 type EvensCommand =
   | { readonly kind: 'help' }
+  | ({ readonly kind: 'backup' } & BackupCommand)
+  | { readonly kind: 'restore' | 'verify-backup'; readonly from: string }
   | { readonly kind: 'drain'; readonly isDraining: boolean }
   | ({ readonly kind: 'program' } & EvensProgram);
 
@@ -92,7 +112,12 @@ function parseOptions(args: readonly string[]) {
   try {
     return parseArgs({
       args: [...args],
-      options: { ...operatorOptions, data: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+      options: {
+        ...operatorOptions,
+        ...backupOptions,
+        data: { type: 'string' },
+        help: { type: 'boolean', short: 'h' },
+      },
       allowPositionals: true,
     });
   } catch (error) {
@@ -100,16 +125,39 @@ function parseOptions(args: readonly string[]) {
   }
 }
 
+function parseKeep(text: string | undefined): number | undefined {
+  if (text === undefined || /^[1-9]\d{0,5}$/.test(text)) return text === undefined ? undefined : Number(text);
+  throw new PlainError(`--keep is a number of backups, at least 1: "${text}"`);
+}
+
+interface BackupValues {
+  readonly to?: string | undefined;
+  readonly from?: string | undefined;
+  readonly keep?: string | undefined;
+  readonly data?: string | undefined;
+}
+
+function parseBackupCommand(
+  command: string,
+  { to, from, keep, data }: BackupValues,
+): EvensCommand | undefined {
+  if (command === 'backup' && to) return { kind: command, to, keep: parseKeep(keep) };
+  if (command === 'restore' && from && data) return { kind: command, from };
+  return command === 'verify-backup' && from ? { kind: command, from } : undefined;
+}
+
 /** Command and data folder of a command line. A PlainError with the help refuses an unknown command. */
 export function parseEvensCommand(
   line: readonly string[],
 ): EvensCommand & { readonly dataDir: string | undefined } {
   const { values, positionals } = parseOptions(line);
-  const { data: dataDir, help: isHelp, ...options } = values;
+  const { data: dataDir, help: isHelp, to, from, keep, ...options } = values;
   const [command, ...words] = positionals;
   if (isHelp || command === undefined) return { kind: 'help', dataDir };
   if ((command === 'drain' || command === 'undrain') && words.length === 0)
     return { kind: 'drain', isDraining: command === 'drain', dataDir };
+  const ofBackups = words.length === 0 ? parseBackupCommand(command, values) : undefined;
+  if (ofBackups) return { ...ofBackups, dataDir };
   if (operatorCommands.includes(command)) {
     const passedOn = Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]);
     return { kind: 'program', file: 'operate.ts', args: [...passedOn, '--', ...positionals], dataDir };

@@ -1,41 +1,24 @@
-import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { readDrainAnswer, writeDrainOrder } from '../apps/server/src/platform/drain-order.ts';
+import { backUpByPgBackRest, backUpEmbedded } from './backup/back-up.ts';
+import { readStanza } from './backup/pgbackrest.ts';
+import { restoreBackup, verifyBackup } from './backup/restore.ts';
 import { openDataFolder } from './data-folder.ts';
-import { type EvensProgram, help, parseEvensCommand } from './evens-command.ts';
+import { type BackupCommand, help, parseEvensCommand } from './evens-command.ts';
+import { runProgram } from './evens-program.ts';
 import { PlainError, runTool } from './plain-error.ts';
 import { runningPostgresUrl, startPostgres } from './postgres.ts';
-import { compileCache, defaultDataDir, projectRoot } from './project.ts';
+import { defaultDataDir } from './project.ts';
 
-interface Site {
-  readonly databaseUrl: string;
-  readonly dataDir: string;
-}
-
-function runProgram({ file, args }: EvensProgram, { databaseUrl, dataDir }: Site): Promise<number> {
-  return new Promise((end, fail) => {
-    const child = spawn(process.execPath, [join(projectRoot, 'apps/server/src/cli', file), ...args], {
-      stdio: 'inherit',
-      env: {
-        NODE_COMPILE_CACHE: compileCache,
-        ...process.env,
-        DATABASE_URL: databaseUrl,
-        EVENS_DATA: dataDir,
-      },
-    });
-    child.on('error', fail);
-    child.on('close', (code) => end(code ?? 1));
-  });
-}
+const log = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
 
 /** Uses a database that runs already as it is; starts and stops one that does not. */
 async function withDatabase(dataDir: string, use: (url: string) => Promise<number>): Promise<number> {
   const given = process.env.DATABASE_URL || runningPostgresUrl(dataDir);
   if (given) return use(given);
-  const log = (line: string): void => {
-    process.stdout.write(`${line}\n`);
-  };
   const folder = await openDataFolder(dataDir, log);
   try {
     const postgres = await startPostgres({ dataDir: folder.path, log });
@@ -66,6 +49,17 @@ async function orderDrain(dataDir: string, drain: boolean): Promise<void> {
   throw new PlainError(`no site that runs on ${dataDir} answered`);
 }
 
+async function backUp({ to, keep }: BackupCommand, dataDir: string): Promise<void> {
+  const options = { dataDir, to: resolve(to), keep };
+  const report = (folder: string): number => {
+    log(`Backup: ${folder}`);
+    return 0;
+  };
+  process.exitCode = process.env.DATABASE_URL
+    ? report(await backUpByPgBackRest(readStanza(process.env), options))
+    : await withDatabase(dataDir, async (url) => report(await backUpEmbedded(url, options)));
+}
+
 async function run(): Promise<void> {
   const command = parseEvensCommand(process.argv.slice(2));
   const dataDir = resolve(command.dataDir ?? defaultDataDir);
@@ -75,6 +69,14 @@ async function run(): Promise<void> {
       return;
     case 'drain':
       return orderDrain(dataDir, command.isDraining);
+    case 'backup':
+      return backUp(command, dataDir);
+    case 'restore':
+      process.exitCode = (await restoreBackup(resolve(command.from), dataDir, log)) ? 0 : 1;
+      return;
+    case 'verify-backup':
+      process.exitCode = (await verifyBackup(resolve(command.from), log)) ? 0 : 1;
+      return;
     case 'program':
       process.exitCode = await withDatabase(dataDir, (databaseUrl) =>
         runProgram(command, { databaseUrl, dataDir }),

@@ -117,6 +117,7 @@ const ownVariables = [
   'EVENS_METRICS_TOKEN',
   'EVENS_AGGREGATORS',
   'EVENS_PROFILE',
+  'EVENS_PGBACKREST_STANZA',
   ...paymentVariables,
   ...boundVariables,
   'EVENS_PROVIDER_WIN_MAXIMUM',

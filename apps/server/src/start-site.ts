@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import { startFeedRole } from './feed/module.ts';
 import { playTablesAlone, serveModules, workModules } from './modules.ts';
 import { newsThroughBus, newsThroughDatabase } from './money/index.ts';
+import { registerBackupMetric } from './platform/backup-age.ts';
 import { createLocalBus } from './platform/bus/bus.ts';
 import { connectRedisBus } from './platform/bus/redis-bus.ts';
 import { systemClock } from './platform/clock.ts';
@@ -115,6 +116,7 @@ export async function startSite(config: Config, running: Running): Promise<SiteR
   const partitions = await startPartitions({ pool, log, metrics, partitionsAhead });
   lifetime.add('partitions', () => partitions.stop());
   registerSweepFailures(metrics, pool);
+  registerBackupMetric(metrics, { dataFolder: config.dataFolder, clock });
   const seal = await openSealed(config, { pool, lifetime, log, metrics });
   const jobs = await startJobs({ url: config.databaseUrl, isOwner, log });
   lifetime.add('jobs', () => jobs.stop());

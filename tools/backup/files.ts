@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { type FileHandle, open, opendir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { hasCode } from '../plain-error.ts';
+
+const chunkBytes = 1024 * 1024;
+export const ownerOnlyFile = 0o600;
+export const ownerOnlyFolder = 0o700;
+
+export interface FileSum {
+  readonly bytes: number;
+  readonly sha256: string;
+}
+
+/** Reads to the end of the file as it is now, a chunk at a time. */
+async function readChunks(
+  file: FileHandle,
+  onChunk: (chunk: Buffer) => Promise<void> | void,
+): Promise<FileSum> {
+  const hash = createHash('sha256');
+  const buffer = Buffer.allocUnsafe(chunkBytes);
+  let bytes = 0;
+  for (;;) {
+    const { bytesRead } = await file.read(buffer, 0, chunkBytes, null);
+    if (bytesRead === 0) return { bytes, sha256: hash.digest('hex') };
+    const chunk = buffer.subarray(0, bytesRead);
+    hash.update(chunk);
+    await onChunk(chunk);
+    bytes += bytesRead;
+  }
+}
+
+export async function sumFile(path: string): Promise<FileSum> {
+  await using file = await open(path, 'r');
+  return await readChunks(file, () => undefined);
+}
+
+/** Copies into a new file and syncs it to the disk. Sums the bytes that were read. */
+export async function copyFile(from: string, to: string): Promise<FileSum> {
+  await using source = await open(from, 'r');
+  await using target = await open(to, 'wx', ownerOnlyFile);
+  const sum = await readChunks(source, (chunk) => target.writeFile(chunk));
+  await target.sync();
+  return sum;
+}
+
+/** Returns undefined if the file or folder no longer exists. */
+export async function unlessRemoved<T>(work: Promise<T>): Promise<T | undefined> {
+  try {
+    return await work;
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return undefined;
+    throw error;
+  }
+}
+
+export interface FolderEntry {
+  /** Relative to the walked folder, with `/`. */
+  readonly path: string;
+  readonly kind: 'file' | 'folder' | 'other';
+}
+
+/** Lists a folder with all below it, each folder before its content. */
+export async function* walkFolder(
+  root: string,
+  isSkipped: (path: string) => boolean = () => false,
+  folder = '',
+): AsyncGenerator<FolderEntry> {
+  const entries = await unlessRemoved(opendir(join(root, folder)));
+  if (entries === undefined) return;
+  for await (const entry of entries) {
+    const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
+    if (isSkipped(path)) continue;
+    const kind = entry.isDirectory() ? 'folder' : entry.isFile() ? 'file' : 'other';
+    yield { path, kind };
+    if (kind === 'folder') yield* walkFolder(root, isSkipped, path);
+  }
+}

@@ -1,0 +1,29 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import type { EvensProgram } from './evens-command.ts';
+import { compileCache, projectRoot } from './project.ts';
+
+export interface ProgramPlace {
+  readonly databaseUrl: string;
+  readonly dataDir: string;
+}
+
+/** Runs a program of `apps/server/src/cli` and returns its exit code. */
+export function runProgram(
+  { file, args }: EvensProgram,
+  { databaseUrl, dataDir }: ProgramPlace,
+): Promise<number> {
+  return new Promise((end, fail) => {
+    const child = spawn(process.execPath, [join(projectRoot, 'apps/server/src/cli', file), ...args], {
+      stdio: 'inherit',
+      env: {
+        NODE_COMPILE_CACHE: compileCache,
+        ...process.env,
+        DATABASE_URL: databaseUrl,
+        EVENS_DATA: dataDir,
+      },
+    });
+    child.on('error', fail);
+    child.on('close', (code) => end(code ?? 1));
+  });
+}
