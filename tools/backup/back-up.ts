@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { writeBackupTime } from '../../apps/server/src/platform/backup-age.ts';
 import { describeError, PlainError } from '../plain-error.ts';
 import { withConnection } from '../postgres-process.ts';
-import { BackupWriter, syncPath } from './backup-writer.ts';
+import { BackupWriter } from './backup-writer.ts';
 import { backUpCluster, clusterFolder, readSystem, reserveLog } from './cluster.ts';
-import { ownerOnlyFolder } from './files.ts';
+import { ownerOnlyFolder, syncFolder } from './files.ts';
 import { formatManifest, type Manifest, manifestName, readManifest } from './manifest.ts';
 import { runPgBackRest } from './pgbackrest.ts';
 import { copySiteFiles } from './site-files.ts';
@@ -34,10 +34,10 @@ async function writeBackup(
     const { takenAt, database } = await copy(writer);
     const { files, folders } = writer;
     await writer.write(manifestName, formatManifest({ takenAt, database, folders, files }));
-    await writer.syncFolders();
+    await writer.sync();
     const folder = join(to, takenAt.replaceAll(/[:.]/g, '-'));
     await rename(writer.folder, folder);
-    await syncPath(to);
+    await syncFolder(to);
     return folder;
   } catch (error) {
     await rm(writer.folder, { recursive: true, force: true });

@@ -1,6 +1,6 @@
-import { chmod, mkdir, open, rm } from 'node:fs/promises';
+import { chmod, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { copyFile, type FileSum, ownerOnlyFile, ownerOnlyFolder, sumFile } from './files.ts';
+import { copyFile, type FileSum, ownerOnlyFile, ownerOnlyFolder, sumFile, syncTree } from './files.ts';
 import type { BackupFile } from './manifest.ts';
 
 /** Writes the files of a backup, and lists them for its manifest. Paths are relative to the backup's folder. */
@@ -31,9 +31,7 @@ export class BackupWriter {
 
   async write(path: string, content: string | Buffer): Promise<void> {
     const target = join(this.folder, path);
-    await using file = await open(target, 'wx', ownerOnlyFile);
-    await file.writeFile(content);
-    await file.sync();
+    await writeFile(target, content, { mode: ownerOnlyFile, flag: 'wx' });
     this.#list(path, await sumFile(target));
   }
 
@@ -41,21 +39,15 @@ export class BackupWriter {
   async adopt(path: string): Promise<void> {
     const target = join(this.folder, path);
     await chmod(target, ownerOnlyFile);
-    await syncPath(target);
     this.#list(path, await sumFile(target));
   }
 
-  /** New names survive a power cut. */
-  async syncFolders(): Promise<void> {
-    for (const path of ['', ...this.folders]) await syncPath(join(this.folder, path));
+  /** After it, the backup survives a power cut. */
+  sync(): Promise<void> {
+    return syncTree(this.folder, { files: this.files.map(({ path }) => path), folders: this.folders });
   }
 
   #list(path: string, sum: FileSum): void {
     this.files.push({ path, ...sum });
   }
-}
-
-export async function syncPath(path: string): Promise<void> {
-  await using file = await open(path, 'r');
-  await file.sync();
 }

@@ -9,9 +9,9 @@ import { describeError, PlainError } from '../plain-error.ts';
 import { removePostgres, startPostgres } from '../postgres.ts';
 import { give, type Place, resolvePlace } from '../postgres-cluster.ts';
 import { withConnection } from '../postgres-process.ts';
-import { syncPath } from './backup-writer.ts';
+import type { Durability } from '../postgres-settings.ts';
 import { clusterFolder } from './cluster.ts';
-import { copyFile, ownerOnlyFile, ownerOnlyFolder } from './files.ts';
+import { copyFile, ownerOnlyFile, ownerOnlyFolder, syncFolder, syncTree } from './files.ts';
 import { findFaults, type Manifest, readManifest } from './manifest.ts';
 import { runPgBackRest } from './pgbackrest.ts';
 
@@ -34,6 +34,14 @@ async function readVerified(from: string, log: Log): Promise<Manifest> {
   return manifest;
 }
 
+interface Restore {
+  readonly from: string;
+  readonly manifest: Manifest;
+  /** `none` for a drill, whose folder is removed. */
+  readonly durability: Durability;
+  readonly log: Log;
+}
+
 /** The cluster gets its name last: until then, no server starts on it. */
 const restoringFolder = `${clusterFolder}.new`;
 
@@ -44,8 +52,7 @@ function targetPath(path: string): string {
 
 /** Copies all files. Those of the cluster get the owner under whom PostgreSQL runs. */
 async function copyBack(
-  from: string,
-  { folders, files, database }: Manifest,
+  { from, manifest: { folders, files, database }, durability }: Restore,
   dataDir: string,
 ): Promise<void> {
   const place: Place | undefined = database.kind === 'embedded' ? resolvePlace(dataDir) : undefined;
@@ -62,9 +69,13 @@ async function copyBack(
     if (sum.sha256 !== sha256) throw new PlainError(`${join(from, path)} was changed during the restore`);
     handOver(target, ownerOnlyFile);
   }
-  for (const target of folders.map(targetPath)) await syncPath(join(dataDir, target));
+  if (durability === 'safe')
+    await syncTree(dataDir, {
+      files: files.map(({ path }) => targetPath(path)),
+      folders: folders.map(targetPath),
+    });
   if (place) await rename(join(dataDir, restoringFolder), place.cluster);
-  await syncPath(dataDir);
+  await syncFolder(dataDir);
 }
 
 async function describeContent(url: string): Promise<string> {
@@ -79,8 +90,11 @@ async function describeContent(url: string): Promise<string> {
 }
 
 /** Starts the restored database once, which recovers it, and proves its ledger and its audit chains. */
-async function proveDatabase(dataDir: string, log: Log): Promise<boolean> {
-  const postgres = await startPostgres({ dataDir, log });
+async function proveDatabase(
+  dataDir: string,
+  { durability, log }: Pick<Restore, 'durability' | 'log'>,
+): Promise<boolean> {
+  const postgres = await startPostgres({ dataDir, log, durability });
   try {
     const place = { databaseUrl: postgres.url, dataDir };
     const checked = await runProgram({ file: 'check-ledger.ts', args: [] }, place);
@@ -92,11 +106,12 @@ async function proveDatabase(dataDir: string, log: Log): Promise<boolean> {
   }
 }
 
-async function restoreInto(dataDir: string, from: string, manifest: Manifest, log: Log): Promise<boolean> {
+async function restoreInto(dataDir: string, restore: Restore): Promise<boolean> {
+  const { manifest, log } = restore;
   const folder = await openDataFolder(dataDir, log);
   try {
-    await copyBack(from, manifest, folder.path);
-    if (manifest.database.kind === 'embedded') return await proveDatabase(folder.path, log);
+    await copyBack(restore, folder.path);
+    if (manifest.database.kind === 'embedded') return await proveDatabase(folder.path, restore);
     await runPgBackRest(manifest.database.system, ['restore']);
     log('pgBackRest restored the database. Start its server, then run: npm run evens -- check');
     return true;
@@ -113,7 +128,7 @@ export async function restoreBackup(from: string, dataDir: string, log: Log): Pr
   const manifest = await readVerified(from, log);
   if (existsSync(dataDir) && (await readdir(dataDir)).length > 0)
     throw new PlainError(`${dataDir} is not empty: a restore makes a new data folder`);
-  return restoreInto(dataDir, from, manifest, log);
+  return restoreInto(dataDir, { from, manifest, durability: 'safe', log });
 }
 
 /** Restores into a temporary folder, proves it there and removes it, also after Ctrl-C. */
@@ -123,7 +138,10 @@ async function drill(from: string, manifest: Manifest, log: Log): Promise<boolea
     onEndRequest(() => reject(new PlainError('the drill was interrupted')));
   });
   try {
-    return await Promise.race([restoreInto(dataDir, from, manifest, log), interrupted]);
+    return await Promise.race([
+      restoreInto(dataDir, { from, manifest, durability: 'none', log }),
+      interrupted,
+    ]);
   } finally {
     await removePostgres(dataDir);
     await rm(dataDir, { recursive: true, force: true });
