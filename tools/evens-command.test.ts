@@ -46,10 +46,23 @@ test.each([
 test.each([
   ['drain', { kind: 'drain', isDraining: true }],
   ['undrain', { kind: 'drain', isDraining: false }],
+  ['backup --to /b', { kind: 'backup', to: '/b', keep: undefined }],
+  ['backup --to /b --keep 14', { kind: 'backup', to: '/b', keep: 14 }],
+  ['verify-backup --from /b/1', { kind: 'verify-backup', from: '/b/1' }],
   ['--help', { kind: 'help' }],
   ['seal status -h', { kind: 'help' }],
 ])('evens %s runs no program', (line, command) => {
   expect(parse(line)).toEqual({ ...command, dataDir: undefined });
+});
+
+test('evens restore needs a backup and a data folder', () => {
+  expect(parse('restore --from /b/1 --data /d')).toEqual({ kind: 'restore', from: '/b/1', dataDir: '/d' });
+  expect(() => parse('restore --from /b/1')).toThrow('no command "restore"');
+  expect(() => parse('restore --data /d')).toThrow('no command "restore"');
+});
+
+test.each(['0', '-1', '1.5', 'all'])('evens backup --keep %s is refused', (keep) => {
+  expect(() => parse(`backup --to /b --keep=${keep}`)).toThrow(`at least 1: "${keep}"`);
 });
 
 test('evens without a command shows the help', () => {
@@ -63,6 +76,9 @@ test.each([
   'seal',
   'seal rotate now',
   'audit',
+  'backup',
+  'verify-backup',
+  'verify-backup /b/1',
   'toString',
   'check --rol support',
 ])('evens %s is refused by name', (line) => {

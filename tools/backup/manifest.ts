@@ -50,7 +50,7 @@ function parseList<T>(value: unknown, isItem: (item: unknown) => item is T): rea
 
 function isBackupFile(value: unknown): value is BackupFile {
   const { path, bytes, sha256 } = asFields(value) ?? {};
-  return isInside(path) && Number.isSafeInteger(bytes) && isText(sha256);
+  return isInside(path) && Number.isSafeInteger(bytes) && Number(bytes) >= 0 && isText(sha256);
 }
 
 function parseDatabase(value: unknown): DatabaseBackup | undefined {
