@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { hasCode } from '../plain-error.ts';
 
 const chunkBytes = 256 * 1024;
+/** Many unwritten bytes would delay the commits of a database on the same disk by seconds. */
+const unsyncedBytesMax = 8 * 1024 * 1024;
 export const ownerOnlyFile = 0o600;
 export const ownerOnlyFolder = 0o700;
 
@@ -39,7 +41,14 @@ export async function sumFile(path: string): Promise<FileSum> {
 export async function copyFile(from: string, to: string): Promise<FileSum> {
   await using source = await open(from, 'r');
   await using target = await open(to, 'wx', ownerOnlyFile);
-  return await readChunks(source, (chunk) => target.writeFile(chunk));
+  let unsynced = 0;
+  return await readChunks(source, async (chunk) => {
+    await target.writeFile(chunk);
+    unsynced += chunk.byteLength;
+    if (unsynced < unsyncedBytesMax) return;
+    await target.datasync();
+    unsynced = 0;
+  });
 }
 
 async function syncPath(path: string, flags: 'r' | 'r+'): Promise<void> {
