@@ -22,7 +22,7 @@ const folder = mkdtempSync(join(tmpdir(), 'evens-backup-'));
 const dataDir = join(folder, 'data');
 const to = join(folder, 'backups');
 const restored = join(folder, 'restored');
-const backupsOf = () => readdirSync(to).map((name) => join(to, name));
+const listFolders = () => readdirSync(to).map((name) => join(to, name));
 const openPool = (url: string) => createPool({ url, name: 'test', max: 2, onIdleError: () => undefined });
 
 let postgres: EmbeddedPostgres;
@@ -107,12 +107,12 @@ test('a backup of a running database is restored with every committed row and a 
   expect(await evens('backup', '--to', to, '--data', dataDir)).toMatchObject({ code: 0 });
   await writer.stop();
 
-  const [from = ''] = backupsOf();
+  const [from = ''] = listFolders();
   expect(statSync(from).mode & 0o777).toBe(0o700);
   expect(readdirSync(from).toSorted()).toEqual(['documents', 'manifest.json', 'postgres', 'seal-keys']);
-  const { takenAt, database } = await readManifest(from);
+  const { time, database } = await readManifest(from);
   expect(database).toMatchObject({ kind: 'embedded', postgresVersion: expect.stringMatching(/^18/) });
-  const committed = writer.writes.filter(({ committedMs }) => committedMs < Date.parse(takenAt));
+  const committed = writer.writes.filter(({ committedMs }) => committedMs < Date.parse(time));
   expect(committed.length).toBeGreaterThan(before);
 
   const { code, out } = await evens('restore', '--from', from, '--data', restored);
@@ -137,7 +137,7 @@ test('a backup of a running database is restored with every committed row and a 
 });
 
 test('verify-backup restores a whole backup for a drill, and refuses one with a changed byte', async () => {
-  const [from = ''] = backupsOf();
+  const [from = ''] = listFolders();
   const whole = await evens('verify-backup', '--from', from);
   expect(whole.out).toContain('The ledger is correct: no findings.');
   expect(whole.out).toContain('No sealed row was changed, removed or put in.');
@@ -165,13 +165,13 @@ test('a second backup of the same database at the same time is refused', async (
 });
 
 test('backup --keep 2 removes the older backups and the remains of an interrupted one', async () => {
-  const [oldest = ''] = backupsOf();
+  const [oldest = ''] = listFolders();
   const { database } = await readManifest(oldest);
   mkdirSync(join(to, `.unfinished-${database.system}`));
   for (let run = 0; run < 2; run += 1)
     expect(await evens('backup', '--to', to, '--data', dataDir, '--keep', '2')).toMatchObject({ code: 0 });
-  expect(backupsOf()).toHaveLength(2);
-  expect(backupsOf()).not.toContain(oldest);
+  expect(listFolders()).toHaveLength(2);
+  expect(listFolders()).not.toContain(oldest);
   expect(readBackupAgeSeconds(dataDir, Date.now())).toBeLessThan(3600);
   const { rows } = await pool.query('select 1 from pg_replication_slots');
   expect(rows).toEqual([]);

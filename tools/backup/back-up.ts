@@ -21,7 +21,7 @@ export interface BackupOptions {
 /** One per database: the next backup removes the folder of an interrupted one. */
 const unfinishedFolder = (to: string, system: string): string => join(to, `.unfinished-${system}`);
 
-type Content = Pick<Manifest, 'takenAt' | 'database'>;
+type Content = Pick<Manifest, 'time' | 'database'>;
 
 /** Writes a backup under a temporary name and renames it when it is whole. Returns its folder. */
 async function writeBackup(
@@ -31,11 +31,11 @@ async function writeBackup(
 ): Promise<string> {
   const writer = await BackupWriter.create(unfinishedFolder(to, system));
   try {
-    const { takenAt, database } = await copy(writer);
+    const { time, database } = await copy(writer);
     const { files, folders } = writer;
-    await writer.write(manifestName, formatManifest({ takenAt, database, folders, files }));
+    await writer.write(manifestName, formatManifest({ time, database, folders, files }));
     await writer.sync();
-    const folder = join(to, takenAt.replaceAll(/[:.]/g, '-'));
+    const folder = join(to, time.replaceAll(/[:.]/g, '-'));
     await rename(writer.folder, folder);
     await syncFolder(to);
     return folder;
@@ -47,7 +47,7 @@ async function writeBackup(
 
 interface WholeBackup {
   readonly folder: string;
-  readonly takenAt: string;
+  readonly time: string;
 }
 
 /** Whole backups of one database, newest first. */
@@ -56,9 +56,9 @@ async function listBackups(to: string, system: string): Promise<readonly WholeBa
   for (const name of await readdir(to)) {
     const folder = join(to, name);
     const manifest = name.startsWith('.') ? undefined : await readManifest(folder).catch(() => undefined);
-    if (manifest?.database.system === system) found.push({ folder, takenAt: manifest.takenAt });
+    if (manifest?.database.system === system) found.push({ folder, time: manifest.time });
   }
-  return found.sort((one, other) => other.takenAt.localeCompare(one.takenAt));
+  return found.sort((one, other) => other.time.localeCompare(one.time));
 }
 
 /** Renamed before it is removed: an interrupted removal leaves no folder that looks like a backup. */
@@ -90,7 +90,7 @@ export function backUpEmbedded(url: string, { dataDir, to, keep }: BackupOptions
         await copySiteFiles(dataDir, writer);
         return content;
       });
-      writeBackupTime(dataDir, (await readManifest(folder)).takenAt);
+      writeBackupTime(dataDir, (await readManifest(folder)).time);
       if (keep !== undefined) await removeOldBackups(to, system, keep);
       return folder;
     }),
@@ -100,14 +100,14 @@ export function backUpEmbedded(url: string, { dataDir, to, keep }: BackupOptions
 /** Backs up a server of the operator's own by pgBackRest, and the site's files into a folder as above. */
 export function backUpByPgBackRest(stanza: string, { dataDir, to, keep }: BackupOptions): Promise<string> {
   return reported(to, async () => {
-    const takenAt = new Date().toISOString();
+    const time = new Date().toISOString();
     const retention = keep === undefined ? [] : [`--repo1-retention-full=${keep}`];
-    await runPgBackRest(stanza, ['backup', ...retention]);
+    await runPgBackRest(stanza, ['backup', '--type=full', ...retention]);
     const folder = await writeBackup(to, stanza, async (writer) => {
       await copySiteFiles(dataDir, writer);
-      return { takenAt, database: { kind: 'pgbackrest', system: stanza } };
+      return { time, database: { kind: 'pgbackrest', system: stanza } };
     });
-    writeBackupTime(dataDir, takenAt);
+    writeBackupTime(dataDir, time);
     if (keep !== undefined) await removeOldBackups(to, stanza, keep);
     return folder;
   });

@@ -147,12 +147,12 @@ async function readVersions(client: Client) {
 export async function backUpCluster(
   client: Client,
   { cluster, to }: { readonly cluster: string; readonly to: BackupWriter },
-): Promise<Pick<Manifest, 'database' | 'takenAt'>> {
+): Promise<Pick<Manifest, 'database' | 'time'>> {
   const system = await readSystem(client);
   const { version, segment_bytes: segmentBytes, migrations } = await readVersions(client);
   await client.query('select pg_backup_start($1, fast => true)', [slot]);
   await copyCluster(cluster, to);
-  const takenAt = new Date().toISOString();
+  const time = new Date().toISOString();
   const { lsn: stopLsn, labelfile } = await stopBackup(client);
   await to.write(`${clusterFolder}/backup_label`, labelfile);
   const start = /^START WAL LOCATION: (\S+) \(file ([0-9A-F]{8})[0-9A-F]{16}\)/.exec(labelfile);
@@ -162,7 +162,7 @@ export async function backUpCluster(
   for (const name of listSegments({ timeline, startLsn, stopLsn, segmentBytes }))
     await to.copy(join(cluster, 'pg_wal', name), `${clusterFolder}/pg_wal/${name}`);
   return {
-    takenAt,
+    time,
     database: { kind: 'embedded', system, postgresVersion: version, startLsn, stopLsn, migrations },
   };
 }

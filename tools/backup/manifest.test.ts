@@ -30,7 +30,7 @@ beforeEach(async () => {
 afterEach(() => rmSync(parent, { recursive: true }));
 
 const manifest: Manifest = {
-  takenAt: '2026-03-01T12:00:00.000Z',
+  time: '2026-03-01T12:00:00.000Z',
   database: {
     kind: 'embedded',
     system: '7712685304426804121',
@@ -74,7 +74,7 @@ test('findFaults finds a file that is longer than it was', async () => {
 });
 
 test('a folder without a manifest, or with a part of one, is not a backup', async () => {
-  writeFileSync(join(folder, manifestName), '{"format": 1, "takenAt": "2026');
+  writeFileSync(join(folder, manifestName), '{"format": 1, "time": "2026');
   await expect(readManifest(folder)).rejects.toThrow(/is not a backup: manifest\.json/);
   rmSync(join(folder, manifestName));
   await expect(readManifest(folder)).rejects.toThrow(/is not a backup: manifest\.json: it does not exist/);
@@ -89,7 +89,7 @@ test('a new backup replaces the folder of an interrupted one', async () => {
 const file = { path: 'a', bytes: 1, sha256: '00' };
 test.each<readonly [string, object]>([
   ['another format', { format: 2 }],
-  ['no time', { takenAt: undefined }],
+  ['no time', { time: undefined }],
   ['no database', { database: undefined }],
   ['an unknown database', { database: { ...manifest.database, kind: 'oracle' } }],
   ['no end of the log', { database: { ...manifest.database, stopLsn: undefined } }],

@@ -30,8 +30,8 @@ export type DatabaseBackup =
     };
 
 export interface Manifest {
-  /** ISO 8601, UTC. All that was committed before is in the backup. */
-  readonly takenAt: string;
+  /** ISO 8601, UTC. The backup has everything that was committed before. */
+  readonly time: string;
   readonly database: DatabaseBackup;
   /** Each folder before its subfolders. */
   readonly folders: readonly string[];
@@ -68,8 +68,8 @@ export function parseManifest(value: unknown): Manifest | undefined {
   const database = parseDatabase(fields.database);
   const folders = parseList(fields.folders, isInside);
   const files = parseList(fields.files, isBackupFile);
-  if (fields.format !== formatVersion || !isText(fields.takenAt)) return undefined;
-  return database && folders && files && { takenAt: fields.takenAt, database, folders, files };
+  if (fields.format !== formatVersion || !isText(fields.time)) return undefined;
+  return database && folders && files && { time: fields.time, database, folders, files };
 }
 
 export function formatManifest(manifest: Manifest): string {

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { readStanza, runPgBackRest } from './pgbackrest.ts';
+import { isRepositoryIntact, readStanza, runPgBackRest } from './pgbackrest.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -27,8 +27,10 @@ test('a server without a stanza is refused with the name of the setting', () => 
 });
 
 test('pgBackRest gets the stanza and the command', async () => {
-  install('[ "$*" = "--stanza=evens --log-level-stderr=error backup --repo1-retention-full=7" ]');
-  await runPgBackRest('evens', ['backup', '--repo1-retention-full=7']);
+  install('echo "$*"');
+  expect(await runPgBackRest('evens', ['backup', '--repo1-retention-full=7'])).toBe(
+    '--stanza=evens --log-level-stderr=error backup --repo1-retention-full=7\n',
+  );
 });
 
 test('a failure of pgBackRest is one line with its first error', async () => {
@@ -43,6 +45,14 @@ test('a failure of pgBackRest is one line with its first error', async () => {
 test('a failure without an error is reported with its exit code', async () => {
   install('exit 3');
   await expect(runPgBackRest('evens', ['verify'])).rejects.toThrow('exit code 3');
+});
+
+test.each([
+  ['ok', true],
+  ['error', false],
+])('a repository with the status %s is intact: %s', async (status, isIntact) => {
+  install(`printf 'stanza: evens\\nstatus: ${status}\\n'`);
+  expect(await isRepositoryIntact('evens')).toBe(isIntact);
 });
 
 test('a machine without pgBackRest is reported in one line', async () => {

@@ -16,11 +16,16 @@ function readError(written: string): string | undefined {
   return /ERROR: (\[\d+\]: .*)/.exec(written)?.[1];
 }
 
-/** Runs pgBackRest, which prints its own progress. A PlainError has its first error. */
-export function runPgBackRest(stanza: string, args: readonly string[]): Promise<void> {
+/** Runs pgBackRest, prints its output and returns it. A PlainError has its first error. */
+export function runPgBackRest(stanza: string, args: readonly string[]): Promise<string> {
   return new Promise((end, fail) => {
     const child = spawn('pgbackrest', [`--stanza=${stanza}`, '--log-level-stderr=error', ...args], {
-      stdio: ['ignore', 'inherit', 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+      process.stdout.write(text);
     });
     let written = '';
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
@@ -30,7 +35,7 @@ export function runPgBackRest(stanza: string, args: readonly string[]): Promise<
       fail(hasCode(error, 'ENOENT') ? new PlainError('pgbackrest is not installed on this machine') : error),
     );
     child.on('close', (code) => {
-      if (code === 0) return end();
+      if (code === 0) return end(output);
       fail(
         new PlainError(
           `pgbackrest ${args[0]} of the stanza "${stanza}": ${readError(written) ?? `exit code ${code}`}`,
@@ -38,4 +43,10 @@ export function runPgBackRest(stanza: string, args: readonly string[]): Promise<
       );
     });
   });
+}
+
+/** Whether all files of the repository have their checksums. pgBackRest ends with 0 also if they differ. */
+export async function isRepositoryIntact(stanza: string): Promise<boolean> {
+  const output = await runPgBackRest(stanza, ['verify', '--output=text', '--verbose']);
+  return /^status: ok$/m.test(output);
 }

@@ -13,23 +13,23 @@ import type { Durability } from '../postgres-settings.ts';
 import { clusterFolder } from './cluster.ts';
 import { copyFile, ownerOnlyFile, ownerOnlyFolder, syncFolder, syncTree } from './files.ts';
 import { findFaults, type Manifest, readManifest } from './manifest.ts';
-import { runPgBackRest } from './pgbackrest.ts';
+import { isRepositoryIntact, runPgBackRest } from './pgbackrest.ts';
 
 export type Log = (line: string) => void;
 
-const faultsShown = 5;
+const faultsMax = 5;
 
 /** Refuses, as a PlainError, a folder whose files are not those of its manifest. */
 async function readVerified(from: string, log: Log): Promise<Manifest> {
   const manifest = await readManifest(from);
   const faults = await findFaults(from, manifest);
   if (faults.length > 0) {
-    const more = faults.length > faultsShown ? `, and ${faults.length - faultsShown} more` : '';
-    throw new PlainError(`${from} is damaged: ${faults.slice(0, faultsShown).join(', ')}${more}`);
+    const more = faults.length > faultsMax ? `, and ${faults.length - faultsMax} more` : '';
+    throw new PlainError(`${from} is damaged: ${faults.slice(0, faultsMax).join(', ')}${more}`);
   }
   const bytes = manifest.files.reduce((sum, file) => sum + file.bytes, 0);
   log(
-    `Backup of ${manifest.takenAt}: ${manifest.files.length} files, ${Math.ceil(bytes / 1e6)} MB, all as in the manifest.`,
+    `Backup of ${manifest.time}: ${manifest.files.length} files, ${Math.ceil(bytes / 1e6)} MB, all as in the manifest.`,
   );
   return manifest;
 }
@@ -152,7 +152,6 @@ async function drill(from: string, manifest: Manifest, log: Log): Promise<boolea
 export async function verifyBackup(from: string, log: Log): Promise<boolean> {
   const manifest = await readVerified(from, log);
   if (manifest.database.kind === 'embedded') return drill(from, manifest, log);
-  await runPgBackRest(manifest.database.system, ['verify']);
   await runPgBackRest(manifest.database.system, ['info']);
-  return true;
+  return isRepositoryIntact(manifest.database.system);
 }

@@ -23,7 +23,7 @@ test('the metric is infinite without a backup or with an unreadable record', asy
   registerBackupMetric(metrics, { dataFolder: folder, clock: { nowMs: () => nowMs } });
   const line = 'evens_backup_age_seconds +Inf';
   expect(await metrics.metrics()).toContain(line);
-  for (const text of ['{"takenAt":', '{"takenAt":"yesterday"}', '[]']) {
+  for (const text of ['{"time":', '{"time":"yesterday"}', '[]']) {
     writeFileSync(join(folder, 'backup.json'), text);
     expect(await metrics.metrics()).toContain(line);
   }

@@ -8,18 +8,18 @@ import { gauge } from './process-metrics.ts';
 const fileName = 'backup.json';
 
 /** Records the newest backup in the data folder. Called by `npm run evens -- backup`. */
-export function writeBackupTime(dataFolder: string, takenAt: string): void {
+export function writeBackupTime(dataFolder: string, time: string): void {
   const file = join(dataFolder, fileName);
-  writeFileSync(`${file}.new`, `${JSON.stringify({ takenAt })}\n`, { mode: 0o600 });
+  writeFileSync(`${file}.new`, `${JSON.stringify({ time })}\n`, { mode: 0o600 });
   renameSync(`${file}.new`, file);
 }
 
 /** Infinite if there is no backup. */
 export function readBackupAgeSeconds(dataFolder: string, nowMs: number): number {
   try {
-    const { takenAt } = asFields(JSON.parse(readFileSync(join(dataFolder, fileName), 'utf8'))) ?? {};
-    const takenMs = Date.parse(String(takenAt));
-    return Number.isNaN(takenMs) ? Number.POSITIVE_INFINITY : Math.max(0, (nowMs - takenMs) / 1000);
+    const { time } = asFields(JSON.parse(readFileSync(join(dataFolder, fileName), 'utf8'))) ?? {};
+    const timeMs = Date.parse(String(time));
+    return Number.isNaN(timeMs) ? Number.POSITIVE_INFINITY : Math.max(0, (nowMs - timeMs) / 1000);
   } catch {
     return Number.POSITIVE_INFINITY;
   }
