@@ -110,9 +110,10 @@ async function restoreInto(dataDir: string, restore: Restore): Promise<boolean> 
   const { manifest, log } = restore;
   const folder = await openDataFolder(dataDir, log);
   try {
+    // First, since pgBackRest refuses a server that runs: the folder is still empty then.
+    if (manifest.database.kind === 'pgbackrest') await runPgBackRest(manifest.database.system, ['restore']);
     await copyBack(restore, folder.path);
     if (manifest.database.kind === 'embedded') return await proveDatabase(folder.path, restore);
-    await runPgBackRest(manifest.database.system, ['restore']);
     log('pgBackRest restored the database. Start its server, then run: npm run evens -- check');
     return true;
   } catch (error) {
