@@ -173,13 +173,19 @@ test('a second backup of the same database at the same time is refused', async (
   });
 });
 
-test('backup --keep 1 removes the older backup and the remains of an interrupted one', async () => {
+test('backup --keep 1 replaces an older backup, and verify-backup ends with 1 for a wrong ledger', async () => {
   const [oldest = ''] = listFolders();
   const { database } = await readManifest(oldest);
   mkdirSync(join(to, `.unfinished-${database.system}`));
+  await pool.query('update balance set amount = amount + 1 where account_id = $1', [accountId]);
   expect(await evens('backup', '--to', to, '--data', dataDir, '--keep', '1')).toMatchObject({ code: 0 });
-  expect(listFolders()).toEqual([expect.not.stringContaining(oldest)]);
-  expect(readBackupAgeSeconds(dataDir, Date.now())).toBeLessThan(3600);
+  const [newest = '', ...others] = listFolders();
+  expect([newest === oldest, others]).toEqual([false, []]);
+  expect(readBackupAgeSeconds(dataDir, Date.now())).not.toBe(Number.POSITIVE_INFINITY);
   const { rows } = await pool.query('select 1 from pg_replication_slots');
   expect(rows).toEqual([]);
+
+  const { code, out } = await evens('verify-backup', '--from', newest);
+  expect(out).toContain('all as in the manifest');
+  expect([code, out]).toEqual([1, expect.stringContaining('1 findings')]);
 });
