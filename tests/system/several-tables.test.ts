@@ -13,9 +13,8 @@ import { TableFrame } from '../fixture/table-frame.ts';
 import { betAt, deciding } from '../fixture/table-site.ts';
 import { topUp } from '../fixture/top-up.ts';
 
-/** Crash points that give flights of 7 and of 20 seconds. */
-const MIDDLE = [150, 155] as const;
-const LONG = [330, 340] as const;
+/** Crash point that gives flights of 10 seconds. */
+const CRASH = [180, 185] as const;
 /** A phase that only players or a kill end. */
 const LONG_MS = 60_000;
 /** Time to connect and bet. */
@@ -45,7 +44,7 @@ function boot(ROLES: string): Promise<BootedSite> {
 beforeAll(async () => {
   season = quietSeason();
   redis = await startRedis();
-  tables = await fastTables({ crashes: [MIDDLE] });
+  tables = await fastTables({ crashes: Array.from({ length: 60 }, () => CRASH) });
   // The first process prepares the tables of the jobs.
   const first = await boot('tables');
   const [second, api, otherApi] = await Promise.all(['tables', 'api', 'api'].map(boot));
@@ -130,8 +129,10 @@ test('players at both API processes bet on one flight, cash out, and see each ot
   expect([auto.code, hand.code]).toEqual([undefined, undefined]);
   await frame.until(() => frame.messages.some((message) => message.t === 'crowd' && message.bets === 2));
   expect(frame.messages.some((message) => message.t === 'crowd' && message.seated === 3)).toBe(true);
+  await frameThere.phase(round, 'playing');
+  const seen = frameThere.messages.length;
   await frameThere.until(() =>
-    frameThere.messages.some((message) => message.t === 'tick' && message.m > 110),
+    frameThere.messages.slice(seen).some((message) => message.t === 'tick' && message.m > 110),
   );
   const out = await frameThere.cashOut(hand.body.RoundID);
   expect(out.code).toBeUndefined();
@@ -166,7 +167,6 @@ test('a step of blackjack waits for play money at an API process', async () => {
 });
 
 test('when the process that plays the tables is killed, the other one settles and refunds its bets once', async () => {
-  await tables.plan([LONG, MIDDLE, MIDDLE]);
   await tables.setTimes('live-roulette', { bettingMs: LONG_MS });
   await tables.setTimes('crash', { bettingMs: ENOUGH_MS });
   const flight = await seatedAtBoth('crash');
@@ -209,7 +209,6 @@ test('when the process that plays the tables is killed, the other one settles an
 });
 
 test('a process that is halted is followed, and changes nothing when it goes on', async () => {
-  await tables.plan([LONG, MIDDLE, MIDDLE]);
   const other = await boot('tables');
   players = [...players, other];
   const halted = players.find(({ logs }) => isPlaying(logs) && !dead.has(logs));
@@ -219,14 +218,17 @@ test('a process that is halted is followed, and changes nothing when it goes on'
   const placed = await Promise.all(
     [frame, frameThere].map((each) => each.bet(round, { stake: '500', autoCashOut: 320 })),
   );
-  await frame.until(() => frame.messages.some(({ t }) => t === 'tick'));
+  await frame.phase(round, 'playing');
   process.kill(halted.pid, 'SIGSTOP');
-  for (const [index, each] of [frame, frameThere].entries())
-    expect(await each.ended(placed[index]?.body.RoundID ?? 0)).toMatchObject({
-      State: 'refunded',
-      Win: '5.00',
-    });
-  process.kill(halted.pid, 'SIGCONT');
+  try {
+    for (const [index, each] of [frame, frameThere].entries())
+      expect(await each.ended(placed[index]?.body.RoundID ?? 0)).toMatchObject({
+        State: 'refunded',
+        Win: '5.00',
+      });
+  } finally {
+    process.kill(halted.pid, 'SIGCONT');
+  }
   await expect.poll(() => halted.logs.some((line) => line.includes('"tables-lost"')), POLL).toBe(true);
   const next = await frame.betting(round.no);
   const bet = await frameThere.bet(next, { stake: '500', autoCashOut: 105 });
