@@ -16,7 +16,7 @@ import { topUp } from '../fixture/top-up.ts';
 /** Crash point that gives flights of 10 seconds. */
 const CRASH = [180, 185] as const;
 /** A phase that only players or a kill end. */
-const LONG_MS = 60_000;
+const LONG_MS = 30_000;
 /** Time to connect and bet. */
 const ENOUGH_MS = 4000;
 const POLL = { timeout: 60_000, interval: 50 };
