@@ -80,4 +80,14 @@ describe('findLedgerWrites', () => {
   ])('findLedgerWrites allows %s with %s', (name, allowed) => {
     expect(findLedgerWrites([{ name, text: allowed }])).toEqual([]);
   });
+
+  test('findLedgerWrites reports a function that draws the id of a journal before its locks', () => {
+    const name = 'apps/server/src/money/kernel/a.sql';
+    const draw = "id := nextval('journal_id_seq');";
+    const lock = 'lock table only journal, only posting in row exclusive mode;';
+    expect(findLedgerWrites([{ name, text: `begin ${lock} ${draw}` }])).toEqual([]);
+    expect(findLedgerWrites([{ name, text: `begin ${draw} ${lock}` }])).toEqual([
+      `${name} draws the id of a journal before its locks: call next_journal_id`,
+    ]);
+  });
 });

@@ -24,7 +24,7 @@ language plpgsql as $$
 declare
   tx_ids bigint[] := array(select nextval('external_tx_seq') from unnest(action_ids));
   journal_ids bigint[] := array(
-    select case when m.moves <> 'nothing' then nextval('journal_id_seq') end from unnest(moves) as m(moves));
+    select case when m.moves <> 'nothing' then next_journal_id() end from unnest(moves) as m(moves));
 begin
   insert into external_action (provider, action_id, tx_id, account_id, round_id, kind, amount, cause, original_action_id, body_sha256,
                                journal_id, bonus, at)

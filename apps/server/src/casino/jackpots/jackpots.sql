@@ -10,7 +10,7 @@ begin
   if exists (select from jackpot_pool p where p.pool = begin_jackpot.pool and p.currency = begin_jackpot.currency) then
     return;
   end if;
-  journal_id := nextval('journal_id_seq');
+  journal_id := next_journal_id();
   insert into account (id, owner_kind, owner_id, kind, currency)
   values ((select max(a.id) + 1 from account a where a.id < 1001), 'house', 0, 'jackpot:' || pool, currency)
   returning id into account_id;
@@ -38,7 +38,7 @@ begin
     order by c.round_id, c.no
   loop
     if contribution.n = 1 then
-      journal_id := nextval('journal_id_seq');
+      journal_id := next_journal_id();
       journals := journals || (journal_id, 'contribution', 'round', contribution.round_id, 0, null, at)::journal;
     end if;
     postings := postings ||
@@ -58,8 +58,8 @@ create function pay_jackpot(
 ) returns table (amount bigint, version bigint) language plpgsql as $$
 #variable_conflict use_variable
 declare
-  journal_id bigint := nextval('journal_id_seq');
-  seed_journal_id bigint := nextval('journal_id_seq');
+  journal_id bigint := next_journal_id();
+  seed_journal_id bigint := next_journal_id();
 begin
   update round r set jackpot = r.jackpot + win where r.id = round_id;
   insert into jackpot_win (pool, currency, no, account_id, round_id, journal_id, amount, trigger_at, trigger_salt, at)

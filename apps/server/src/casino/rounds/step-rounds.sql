@@ -50,6 +50,8 @@ declare
   journals journal[] := '{}';
   postings posting[] := '{}';
 begin
+  -- The sealer counts on this order: a transaction locks the tables before it draws an id.
+  lock table only journal, only posting in row exclusive mode;
   perform from balance b where b.account_id = any(account_ids) order by b.account_id for update;
   for step in
     select a.*, b.amount, b.version, b.blocked, b.barred_until, b.allowance, b.allowance_until, k.result_id,

@@ -18,6 +18,8 @@ declare
   journals journal[] := '{}';
   postings posting[] := '{}';
 begin
+  -- The sealer counts on this order: a transaction locks the tables before it draws an id.
+  lock table only journal, only posting in row exclusive mode;
   perform from balance b where b.account_id = any(account_ids) order by b.account_id for update;
   for bet in
     select a.no, r.id, r.account_id, r.step, r.stake, r.payout as paid_before, f.bonus_id, f.ledger_id, f.cash as cash_stake, f.bonus as bonus_stake,

@@ -26,7 +26,7 @@ language plpgsql as $$
 declare
   bonus record;
   expense bigint;
-  journal_id bigint := nextval('journal_id_seq');
+  journal_id bigint := next_journal_id();
 begin
   update bonus b
   set swept = b.swept + case when b.state in (3, 4) then to_cash + to_house else 0 end, converted = b.converted + to_cash,

@@ -13,7 +13,7 @@ create function grant_bonus(
 declare
   granted bigint := (select sum(a) from unnest(amounts) as a);
   bonus_id bigint := nextval(pg_get_serial_sequence('bonus', 'id'));
-  journal_id bigint := nextval('journal_id_seq');
+  journal_id bigint := next_journal_id();
   ledger_id bigint;
 begin
   perform from balance b where b.account_id = grant_bonus.account_id for update;

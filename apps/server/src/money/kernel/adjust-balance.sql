@@ -12,7 +12,7 @@ begin
   if adjustment < 0 and held + adjustment < 0 then
     return false;
   end if;
-  journal_id := nextval('journal_id_seq');
+  journal_id := next_journal_id();
   perform post_journals(
     array[(journal_id, 'adjustment', 'proposal', proposal_id, 0, null, at)::journal],
     array[case when adjustment > 0

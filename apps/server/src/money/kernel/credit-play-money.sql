@@ -13,7 +13,7 @@ begin
   if exists (select from command c where c.id = command_id and c.account_id = credit_play_money.account_id) then
     return;
   end if;
-  journal_id := nextval('journal_id_seq');
+  journal_id := next_journal_id();
   perform post_journals(
     array[(journal_id, 'top-up', 'command', 0, 0, null, at)::journal],
     array[(journal_id, bank, account_id, credit, 1, currency)::posting]);

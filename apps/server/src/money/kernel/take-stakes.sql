@@ -67,6 +67,8 @@ declare
   returned bigint;
   moved integer;
 begin
+  -- The sealer counts on this order: a transaction locks the tables before it draws an id.
+  lock table only journal, only posting in row exclusive mode;
   for command in
     select a.*, b.amount, b.version, b.blocked, b.barred_until, b.reality_check_open, b.allowance, b.allowance_until,
            k.result_id, k.use_case = take_stakes.use_case and k.body_sha256 = a.body as is_same

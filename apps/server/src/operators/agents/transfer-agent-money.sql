@@ -8,7 +8,7 @@ create function transfer_agent_money(
 #variable_conflict use_variable
 declare
   transfer_id bigint := nextval('agent_transfer_id_seq');
-  journal_id bigint := nextval('journal_id_seq');
+  journal_id bigint := next_journal_id();
   moved integer;
 begin
   select count(*) into moved from post_journals(

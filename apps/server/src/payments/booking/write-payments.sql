@@ -57,7 +57,7 @@ begin
     if movement.debit is null or movement.credit is null then
       raise exception 'write_payments: payment % has no accounts for money that is %', movement.payment_id, movement.kind;
     end if;
-    journal_id := nextval('journal_id_seq');
+    journal_id := next_journal_id();
     journals := journals || (journal_id, movement.journal, 'payment', movement.no, 0, null, at)::journal;
     postings := postings || (journal_id, movement.debit, movement.credit, movement.amount, 1, movement.currency)::posting;
     accounts := accounts || movement.account_id;

@@ -9,7 +9,7 @@ declare
   owner bigint;
   locked bigint;
   payment_no bigint;
-  journal_id bigint := nextval('journal_id_seq');
+  journal_id bigint := next_journal_id();
 begin
   select a.owner_id into owner from account a where a.id = account_id;
   select l.id into locked from account l

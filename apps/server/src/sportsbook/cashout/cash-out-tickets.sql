@@ -37,6 +37,8 @@ declare
   paid_tickets bigint[] := '{}';
   due_bonuses bigint[] := '{}';
 begin
+  -- The sealer counts on this order: a transaction locks the tables before it draws an id.
+  lock table only journal, only posting in row exclusive mode;
   -- The markets get no verdicts until the commit, and must have had none since the valuation. One that is just getting some
   -- is skipped.
   for n in 1..cardinality(account_ids) loop

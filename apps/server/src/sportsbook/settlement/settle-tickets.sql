@@ -28,6 +28,8 @@ declare
   changed_tickets bigint[];
   due_bonuses bigint[];
 begin
+  -- The sealer counts on this order: a transaction locks the tables before it draws an id.
+  lock table only journal, only posting in row exclusive mode;
   perform from balance b where b.account_id = any(account_ids) order by b.account_id for update;
   -- The span limits the update to partitions that have one of the tickets.
   select min(id), max(id) into first_id, last_id from unnest(ticket_ids) as id;

@@ -34,6 +34,8 @@ declare
   commands command[] := '{}';
   due_bonuses bigint[] := '{}';
 begin
+  -- The sealer counts on this order: a transaction locks the tables before it draws an id.
+  lock table only journal, only posting in row exclusive mode;
   perform from balance b where b.account_id = any(account_ids) order by b.account_id for update;
   -- As in `cash_out_tickets`.
   perform from ticket t where t.id = any(ticket_ids) order by t.id for update;
