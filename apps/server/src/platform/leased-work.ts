@@ -4,8 +4,8 @@ import { Lifetime } from './lifetime.ts';
 import type { Log } from './log.ts';
 import { Gauge, type Registry } from './metrics.ts';
 
-/** Work whose steps are transactions: to be followed by another process late costs less than to be followed by mistake. */
-const times: LeaseTimes = { lastsMs: 5000, everyMs: 1000 };
+/** A process that loses its work by mistake ends, which costs more than work that waits for some seconds. */
+const times: LeaseTimes = { lastsMs: 15_000, everyMs: 1000 };
 
 export interface Workplace {
   readonly pool: Pool;
