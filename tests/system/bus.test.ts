@@ -60,7 +60,7 @@ test('a process with another secret neither hears nor is heard', async () => {
   expect(own.received).toEqual([]);
 });
 
-test('while the server is down or hangs the bus is down, and what was published meanwhile is lost with a gap, or arrives late', async () => {
+test('the bus is down while its server is down or hangs, and a message published meanwhile is lost with a gap or arrives late', async () => {
   const sender = await connect();
   const receiver = await connect();
   for (const [stop, start] of [

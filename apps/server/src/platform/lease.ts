@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from './db.ts';
 
 /** A new holder's name. */
@@ -153,19 +154,7 @@ export async function takeLease(options: TakeOptions, signal: AbortSignal): Prom
       await lease.release();
       return undefined;
     }
-    await pause(times.everyMs, signal);
+    await pause(times.everyMs, undefined, { signal }).catch(() => undefined);
   }
   return undefined;
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', done);
-      resolve();
-    };
-    const timer = setTimeout(done, ms);
-    signal.addEventListener('abort', done, { once: true });
-  });
 }

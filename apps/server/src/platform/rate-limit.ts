@@ -72,6 +72,7 @@ export class RateLimiter {
    * function that ends it.
    */
   share(bus: SharedBus, clock: Clock): () => void {
+    if (!bus.reachesOthers) return () => undefined;
     const unshared = new Map<string, SpentTokens>();
     this.#unshared = unshared;
     const spendElsewhere = elsewhere<readonly (readonly [RateClass, string, number])[]>(bus, 'limits.spent', {

@@ -25,7 +25,7 @@ create table lease (
   name text primary key, -- `feed`, `tables` or `loop:` and the name of a loop.
   holder text not null, -- Random, for each process that wants leases.
   epoch bigint not null, -- Increases whenever another holder takes the lease.
-  work text not null, -- What the holder does, such as the feed that it runs; empty if the name says it.
+  work text not null, -- The holder's work, such as the feed that it runs; empty if the name says it.
   expires_at timestamptz not null
 );
 

@@ -152,7 +152,7 @@ test('the secret of an open round cannot be read on the bus', async () => {
   expect(linked.sent.filter((bytes) => bytes.includes(secret) || bytes.includes('secret'))).toEqual([]);
 });
 
-test('after lost messages a process requests the whole state, and its connections get images', async () => {
+test('a process requests the whole state after lost messages, and its connections get images', async () => {
   const linked = await started('live-wheel');
   linked.connect();
   await linked.pass(0);

@@ -11,6 +11,8 @@ export interface Bus {
 
 /** A bus that all processes of the site share. */
 export interface SharedBus extends Bus {
+  /** False if there are no other processes: nothing needs to be encoded for them. */
+  readonly reachesOthers: boolean;
   /** Like `publish`, for other processes only. */
   publishToOthers(subject: string, bytes: Uint8Array): void;
   /** While false, messages from or to other processes may be lost. */
@@ -45,6 +47,7 @@ export function createSubscriptions() {
 export function createLocalBus(): SharedBus {
   const subscriptions = createSubscriptions();
   return {
+    reachesOthers: false,
     publish: subscriptions.deliver,
     publishToOthers: () => undefined,
     subscribe: subscriptions.add,

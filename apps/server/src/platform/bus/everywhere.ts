@@ -15,6 +15,7 @@ export function elsewhere<T>(
   subject: string,
   { act, onGap }: SharedAct<T>,
 ): (data: T) => void {
+  if (!bus.reachesOthers) return () => undefined;
   bus.subscribe(subject, (published, bytes) => {
     if (published === subject) act(JSON.parse(decoder.decode(bytes)));
   });

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Redis, type RedisOptions } from 'ioredis';
 import type { Log } from '../log.ts';
 import { Counter, type Registry } from '../metrics.ts';
@@ -10,6 +11,7 @@ import { decodeParcel, encodeParcel } from './signed-parcel.ts';
 const BEAT_MS = 500;
 /** Connections that carry nothing for this long are opened again. */
 const RECONNECT_MS = 3000;
+const CLOSE_MS = 500;
 const RETRY_MAX_MS = 1000;
 const CONNECT_MS = 2000;
 /** Messages for a slow bus that are kept in memory. Later ones are lost, which their receivers notice. */
@@ -65,6 +67,7 @@ function busMetrics(metrics: Registry) {
  * number of the next parcel, by the silence of its sender, or by the loss of its own connection.
  */
 class RedisBus implements SharedBus {
+  readonly reachesOthers = true;
   readonly #options: RedisBusOptions;
   readonly #from = randomBytes(9).toString('base64url');
   readonly #prefix: string;
@@ -153,8 +156,11 @@ class RedisBus implements SharedBus {
     clearInterval(this.#beating);
     clearTimeout(this.#beginning);
     this.#flush();
-    // Everything written before is sent first.
-    await this.#publisher.quit().catch(() => undefined);
+    // Everything written before is sent first, unless the server hangs.
+    await Promise.race([
+      this.#publisher.quit().catch(() => undefined),
+      pause(CLOSE_MS, undefined, { ref: false }),
+    ]);
     this.#publisher.disconnect();
     this.#subscriber.disconnect();
   }

@@ -267,7 +267,7 @@ describe('several processes', () => {
     }
   });
 
-  test('while the bus is down every session is read again, and unknown cookies are not', async () => {
+  test('every session is read again while the bus is down, and unknown cookies are not', async () => {
     const [bus] = linkedBuses(1);
     principals.share(bus);
     await principals.read(cookie('good'));

@@ -81,7 +81,7 @@ it('a second site with the same feed takes it over at once', async () => {
   expect(second.news).not.toContain('ended');
 });
 
-it('with a bus, a second process waits, owns the feed when the first one stops, and the first one waits for it again', async () => {
+it('a second process with a bus waits and owns the feed when the first one stops, which then waits for it again', async () => {
   const bus = createLocalBus();
   const first = await start('shared', { bus, hasStandby: true });
   const second = await start('shared', { bus, hasStandby: true });

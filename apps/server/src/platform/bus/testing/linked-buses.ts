@@ -19,6 +19,7 @@ export function linkedBuses(count: number): readonly LinkedBus[] {
       for (const other of all) if (other !== own) other.deliver(subject, bytes);
     };
     return {
+      reachesOthers: true,
       publishToOthers,
       publish(subject, bytes) {
         own.deliver(subject, bytes);
