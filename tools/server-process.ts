@@ -30,6 +30,8 @@ export type ServerOptions = {
   readonly args: readonly string[];
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly nodeArgs?: readonly string[];
+  /** Words before the command, such as those that run it in a network namespace. */
+  readonly within?: readonly string[];
   /** The program; default this checkout's server. */
   readonly main?: string;
   /** Everything the server prints, apart from the ready line. */
@@ -101,10 +103,13 @@ export function startServer({
   args,
   env,
   nodeArgs = [],
+  within = [],
   main = serverMain,
   onLine,
 }: ServerOptions): ServerProcess {
-  const child: ChildProcess = spawn(process.execPath, [...youngGeneration, ...nodeArgs, main, ...args], {
+  const command = [...within, process.execPath, ...youngGeneration, ...nodeArgs, main, ...args];
+  const [program = process.execPath, ...words] = command;
+  const child: ChildProcess = spawn(program, words, {
     env: { MALLOC_ARENA_MAX: mallocArenasMax, NODE_COMPILE_CACHE: compileCache, ...env, EVENS_LAUNCHER: '1' },
     // Ctrl-C in the terminal is ours to handle: the server is stopped, and the database after it.
     detached: true,

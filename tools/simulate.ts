@@ -1,14 +1,17 @@
 import { parseArgs } from 'node:util';
+import { runCluster } from '../tests/cluster/run-cluster.ts';
 import { plant, plantedBugs } from '../tests/simulation/planted-bugs.ts';
 import { fullRun, mediumRun, runSimulation, smallRun } from '../tests/simulation/run-simulation.ts';
 import type { SimulationReport } from '../tests/simulation/simulate.ts';
 import { PlainError, runTool } from './plain-error.ts';
 
-const help = `npm run simulate -- [--seed TEXT] [--size small|medium|full] [--planted]
+const help = `npm run simulate -- [--seed TEXT] [--size small|medium|full] [--planted | --cluster N]
 
   Plays a made-up season against the real server and PostgreSQL while players bet and both are killed,
   and holds every balance against an independent model. Prints the seed; the same seed makes the same season.
 
+  --cluster N   plays it on 12 machines with a standby database instead (network namespaces: needs root, and Debian's haproxy, patroni,
+              etcd-server, postgresql-15 and redis-server), while N machines and links are killed, halted or cut off at random.
   --planted   puts each known bug into a copy of the server, one after the other: each must be found.
 `;
 
@@ -23,17 +26,37 @@ function print(name: string, report: SimulationReport): void {
   for (const finding of findings.slice(0, 8)) process.stdout.write(`  - ${finding.slice(0, 400)}\n`);
 }
 
+async function breakCluster(seed: string, faults: number): Promise<number> {
+  if (!Number.isSafeInteger(faults) || faults < 1)
+    throw new PlainError('--cluster takes the number of faults, from 1');
+  process.stdout.write(`cluster: seed ${seed}\n`);
+  const { simulation, bets, rounds, longestMs, findings } = await runCluster({
+    ...{ seed, faults, sockets: 1000 },
+    print: (line) => void process.stdout.write(`${line}\n`),
+  });
+  print('cluster', { ...simulation, findings });
+  process.stdout.write(`  ${bets} bets of probes and ${rounds} rounds acknowledged\n`);
+  for (const [fault, times] of [...longestMs].sort())
+    process.stdout.write(`  ${fault}: longest without a bet ${times.join(', ')} ms\n`);
+  return findings.length === 0 ? 0 : 1;
+}
+
 await runTool(async () => {
   const { values } = parseArgs({
     options: {
       seed: { type: 'string', default: `${Date.now()}` },
       size: { type: 'string' },
+      cluster: { type: 'string' },
       planted: { type: 'boolean', default: false },
       help: { type: 'boolean', short: 'h', default: false },
     },
   });
   if (values.help) {
     process.stdout.write(help);
+    return;
+  }
+  if (values.cluster !== undefined) {
+    process.exitCode = await breakCluster(values.seed, Number(values.cluster));
     return;
   }
   const size = values.size ?? (values.planted ? 'medium' : 'full');

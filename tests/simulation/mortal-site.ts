@@ -22,6 +22,10 @@ export interface MortalSiteOptions {
 
 export interface MortalSite extends SiteUnderTest {
   readonly databaseUrl: string;
+  /** Kills the server without notice. Resolves when it answers again. */
+  killServer(): Promise<void>;
+  /** Kills PostgreSQL without notice. Resolves when it answers again. */
+  killDatabase(): Promise<void>;
   stop(): Promise<void>;
 }
 

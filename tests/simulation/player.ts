@@ -87,7 +87,12 @@ export class Player {
       AgreeWithPrivacyPolicy: true,
       Language: 'en',
     });
-    if (answer.status !== 200) throw new Error(`could not register ${this.name}: ${JSON.stringify(answer)}`);
+    // The answer to an earlier attempt was lost.
+    const isThere = answer.body.ErrorCode === 'EmailTakenException';
+    const logIn = () =>
+      this.insist('POST', '/api/account/login', { UserName: this.name, Password: password });
+    const { status } = isThere ? await logIn() : answer;
+    if (status !== 200) throw new Error(`could not register ${this.name}: ${JSON.stringify(answer)}`);
   }
 }
 

@@ -3,10 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { startMortalSite } from './mortal-site.ts';
-import { makeSeason } from './season.ts';
+import { makeSeason, type Season } from './season.ts';
 import { LIVE_DELAY_MS, type SimulationOptions, type SimulationReport, simulate } from './simulate.ts';
 
-export interface RunOptions extends SimulationOptions {
+export interface RunOptions extends Omit<SimulationOptions, 'faults'> {
+  /** Kills of the server and of PostgreSQL, at random steps. */
+  readonly serverKills: number;
+  readonly databaseKills: number;
   readonly matches: number;
   readonly lengthMs: number;
   readonly cuts: number;
@@ -18,29 +21,43 @@ export interface RunOptions extends SimulationOptions {
 /** Time for the players to register before the first kick-off. */
 const WARM_UP_MS = 25_000;
 
+/** Writes a season as a recording that begins at `zeroMs`. Returns its file. */
+export function recordSeason(
+  season: Season,
+  { folder, zeroMs }: { readonly folder: string; readonly zeroMs: number },
+): string {
+  const file = join(folder, 'season.ndjson');
+  const head = { evensRecording: 1, source: 'simulation', rate: 1, zeroMs };
+  const lines = season.emissions.map(({ atMs, event }) => JSON.stringify({ at: zeroMs + atMs, event }));
+  writeFileSync(file, `${JSON.stringify(head)}\n${lines.join('\n')}\n`);
+  return file;
+}
+
 /** Writes a season as a recording, boots the site on it, and runs the players. */
 export async function runSimulation(options: RunOptions): Promise<SimulationReport> {
   const folder = mkdtempSync(join(tmpdir(), 'evens-season-'));
   const zeroMs = Date.now();
   const season = makeSeason({ ...options, zeroMs, warmUpMs: WARM_UP_MS });
-  const file = join(folder, 'season.ndjson');
-  const head = { evensRecording: 1, source: 'simulation', rate: 1, zeroMs };
-  const lines = season.emissions.map(({ atMs, event }) => JSON.stringify({ at: zeroMs + atMs, event }));
-  writeFileSync(file, `${JSON.stringify(head)}\n${lines.join('\n')}\n`);
+  const file = recordSeason(season, { folder, zeroMs });
   const site = await startMortalSite({
     feed: `recording:${file}`,
     ...(options.root && { root: options.root }),
   });
   try {
     await setLiveDelays(site.databaseUrl, LIVE_DELAY_MS);
-    return await simulate(options, season, site);
+    const { serverKills, databaseKills } = options;
+    const faults = [
+      ...Array.from({ length: serverKills }, () => () => site.killServer()),
+      ...Array.from({ length: databaseKills }, () => () => site.killDatabase()),
+    ];
+    return await simulate({ ...options, faults }, season, site);
   } finally {
     await site.stop();
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-async function setLiveDelays(databaseUrl: string, delayMs: number): Promise<void> {
+export async function setLiveDelays(databaseUrl: string, delayMs: number): Promise<void> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   try {

@@ -6,14 +6,10 @@ import { LedgerModel } from './ledger-model.ts';
 import { firstTicket, newCommandId, type PlaceBody, Player } from './player.ts';
 import type { Season, SeasonMatch } from './season.ts';
 
-/** The tested site: its addresses, kills and ledger audit. */
+/** The tested site: its addresses and ledger audit. */
 export interface SiteUnderTest {
   readonly url: string;
   readonly databaseUrl: string;
-  /** Kills the server without notice. Resolves when it answers again. */
-  killServer(): Promise<void>;
-  /** Kills PostgreSQL without notice. Resolves when it answers again. */
-  killDatabase(): Promise<void>;
   /** Findings of the ledger audit. Empty if the ledger is correct. */
   checkLedger(): Promise<readonly string[]>;
 }
@@ -22,8 +18,8 @@ export interface SimulationOptions {
   readonly seed: string;
   readonly players: number;
   readonly steps: number;
-  readonly serverKills: number;
-  readonly databaseKills: number;
+  /** Faults of the site, done one after the other at random steps. Each resolves when the site answers again. */
+  readonly faults: readonly (() => Promise<void>)[];
   /** Number of concurrent steps. */
   readonly atOnce: number;
 }
@@ -92,7 +88,7 @@ class Simulation {
     return {
       seed: this.#options.seed,
       steps: this.#options.steps,
-      faults: this.#options.serverKills + this.#options.databaseKills + cuts + duplicates + reorderings,
+      faults: this.#options.faults.length + cuts + duplicates + reorderings,
       accepted: this.#model.bets.length,
       refused,
       findings: this.#findings,
@@ -161,12 +157,14 @@ class Simulation {
   }
 
   async #step(): Promise<void> {
-    const { steps, serverKills, databaseKills, atOnce } = this.#options;
-    const faults = new Map<number, 'server' | 'database'>();
-    const at = (kind: 'server' | 'database') =>
-      faults.set(randomInt(this.#random, Math.floor(steps * 0.05), steps - 1), kind);
-    while (faults.size < serverKills) at('server');
-    while (faults.size < serverKills + databaseKills) at('database');
+    const { steps, faults, atOnce } = this.#options;
+    const faultsAt = new Map<number, () => Promise<void>>();
+    for (const each of faults) {
+      let step: number;
+      do step = randomInt(this.#random, Math.floor(steps * 0.05), steps - 1);
+      while (faultsAt.has(step));
+      faultsAt.set(step, each);
+    }
     let fault: Promise<void> = Promise.resolve();
     let next = 0;
     const seasonEndMs = this.#zeroMs + this.#season.endMs;
@@ -175,10 +173,8 @@ class Simulation {
       for (;;) {
         const step = next++;
         if (step >= steps) return;
-        const kind = faults.get(step);
-        if (kind) {
-          fault = fault.then(() => (kind === 'server' ? this.#site.killServer() : this.#site.killDatabase()));
-        }
+        const nextFault = faultsAt.get(step);
+        if (nextFault) fault = fault.then(nextFault);
         const startedMs = Date.now();
         await this.#act(this.#anyone());
         await new Promise((resolve) => setTimeout(resolve, Math.max(0, pauseMs - (Date.now() - startedMs))));

@@ -1,0 +1,196 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chownSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { withConnection } from '../../tools/postgres-process.ts';
+import type { Machine } from './network.ts';
+
+const POSTGRES_BINARIES = '/usr/lib/postgresql/15/bin';
+const OWNER = 'evens';
+const SITE = 'site';
+const PASSWORD = 'only-in-this-network';
+
+function makeDatabaseUrl(user: string): string {
+  return `postgresql://${user}:${PASSWORD}@127.0.0.1:5432/evens`;
+}
+
+/** By way of the machine's own proxy: for the role that owns the tables, and for the one that the site works with. */
+export const databaseUrls = { owner: makeDatabaseUrl(OWNER), site: makeDatabaseUrl(SITE) };
+
+/** Creates the database and the site's role. */
+export async function prepareDatabase(): Promise<void> {
+  const url = new URL(databaseUrls.owner);
+  url.pathname = '/postgres';
+  await withConnection(url.href, async (client) => {
+    await client.query(`create role ${SITE} login password '${PASSWORD}'`);
+    await client.query('create database evens');
+  });
+}
+
+function account(name: string): { readonly uid: number; readonly gid: number } {
+  const line = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .find((each) => each.startsWith(`${name}:`));
+  const [, , uid, gid] = line?.split(':') ?? [];
+  if (uid === undefined || gid === undefined)
+    throw new Error(`there is no account ${name}: apt-get install postgresql`);
+  return { uid: Number(uid), gid: Number(gid) };
+}
+
+/** Starts a program on a machine. What it prints is added to a file. */
+function run(machine: Machine, folder: string, command: readonly string[]): ChildProcess {
+  const output = openSync(join(folder, `${machine.name}.log`), 'a');
+  const [program = '', ...args] = [...machine.within, ...command];
+  return spawn(program, args, { stdio: ['ignore', output, output], detached: true });
+}
+
+/** The keeper of the leader's lock. */
+export function startEtcd(machine: Machine, folder: string): ChildProcess {
+  const url = (port: number) => `http://${machine.address}:${port}`;
+  return run(machine, folder, [
+    ...['etcd', '--name', machine.name, '--data-dir', join(folder, 'etcd')],
+    ...['--listen-client-urls', url(2379), '--advertise-client-urls', url(2379)],
+    ...['--listen-peer-urls', url(2380), '--initial-advertise-peer-urls', url(2380)],
+    ...['--initial-cluster', `${machine.name}=${url(2380)}`, '--unsafe-no-fsync'],
+  ]);
+}
+
+export function startRedisServer(machine: Machine, folder: string): ChildProcess {
+  return run(machine, folder, [
+    'redis-server',
+    '--bind',
+    machine.address,
+    '--protected-mode',
+    'no',
+    '--save',
+    '',
+  ]);
+}
+
+/**
+ * PostgreSQL under Patroni. The standby is synchronous: what a player was answered is on both. A primary that ends is not waited for:
+ * the standby is promoted.
+ */
+export function startPatroni(machine: Machine, folder: string, etcd: Machine): ChildProcess {
+  const own = join(folder, machine.name);
+  const { uid, gid } = account('postgres');
+  mkdirSync(own, { recursive: true });
+  chownSync(own, uid, gid);
+  const users = Object.fromEntries(
+    ['superuser', 'replication', 'rewind'].map((name) => [
+      name,
+      { username: name === 'superuser' ? OWNER : name, password: PASSWORD },
+    ]),
+  );
+  const settings = {
+    scope: 'evens',
+    name: machine.name,
+    restapi: { listen: `${machine.address}:8008`, connect_address: `${machine.address}:8008` },
+    etcd3: { host: `${etcd.address}:2379` },
+    bootstrap: {
+      dcs: {
+        ...{ ttl: 20, loop_wait: 5, retry_timeout: 5, primary_start_timeout: 0, synchronous_mode: true },
+        postgresql: {
+          use_pg_rewind: true,
+          use_slots: true,
+          parameters: {
+            ...{ max_connections: 300, max_wal_senders: 10, wal_keep_size: '512MB', wal_log_hints: 'on' },
+            // A standby that is cut off or halted keeps commits waiting until its connection ends.
+            ...{ wal_sender_timeout: '5s', wal_receiver_timeout: '5s', synchronous_commit: 'on' },
+            ...{ shared_buffers: '256MB', max_wal_size: '2GB', fsync: 'off' },
+          },
+        },
+      },
+      initdb: [{ encoding: 'UTF8' }, { locale: 'C.UTF-8' }],
+    },
+    postgresql: {
+      listen: `${machine.address}:5432`,
+      connect_address: `${machine.address}:5432`,
+      data_dir: join(own, 'data'),
+      pgpass: join(own, 'pgpass'),
+      parameters: { unix_socket_directories: own },
+      bin_dir: POSTGRES_BINARIES,
+      authentication: users,
+      pg_hba: [
+        'local all all trust',
+        'host all all 10.77.0.0/24 trust',
+        'host replication all 10.77.0.0/24 trust',
+      ],
+    },
+  };
+  const file = join(own, 'patroni.yml');
+  // JSON is YAML.
+  writeFileSync(file, JSON.stringify(settings, undefined, 2));
+  return run(machine, folder, [
+    ...['setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups'],
+    ...['patroni', file],
+  ]);
+}
+
+function writeProxySettings(file: string, sections: readonly string[]): void {
+  writeFileSync(file, `${sections.join('\n\n')}\n`);
+}
+
+/** A way to the primary, on each machine that needs it: connections to another one are closed. */
+export function startDatabaseProxy(
+  machine: Machine | undefined,
+  folder: string,
+  databases: readonly Machine[],
+): ChildProcess {
+  const name = machine?.name ?? 'here';
+  const file = join(folder, `${name}-database.cfg`);
+  writeProxySettings(file, [
+    'global\n  maxconn 1000',
+    'defaults\n  mode tcp\n  timeout connect 1s\n  timeout client 1h\n  timeout server 1h\n  retries 1',
+    [
+      'listen primary',
+      '  bind 127.0.0.1:5432',
+      '  option httpchk GET /primary',
+      '  default-server inter 1s fastinter 500ms fall 2 rise 1 on-marked-down shutdown-sessions',
+      ...databases.map(({ name, address }) => `  server ${name} ${address}:5432 check port 8008`),
+    ].join('\n'),
+  ]);
+  return run(machine ?? { name: 'here', address: '127.0.0.1', within: [] }, folder, [
+    'haproxy',
+    '-f',
+    file,
+    '-db',
+  ]);
+}
+
+/** The way of players to the API processes: by a cookie each stays at one that is ready. */
+export function startPlayersProxy(
+  machine: Machine,
+  folder: string,
+  {
+    port,
+    apis,
+    apiPort,
+  }: { readonly port: number; readonly apis: readonly Machine[]; readonly apiPort: number },
+): ChildProcess {
+  const file = join(folder, `${machine.name}.cfg`);
+  writeProxySettings(file, [
+    'global\n  maxconn 8000',
+    [
+      'defaults',
+      '  mode http',
+      '  timeout connect 500ms',
+      '  timeout client 60s',
+      '  timeout server 60s',
+      '  timeout tunnel 1h',
+      '  timeout queue 5s',
+      '  retries 3',
+      '  option redispatch 1',
+      '  option forwardfor',
+    ].join('\n'),
+    [
+      'listen players',
+      `  bind ${machine.address}:${port}`,
+      '  balance leastconn',
+      '  cookie evens-node insert indirect nocache httponly',
+      '  option httpchk GET /ready',
+      '  default-server inter 500ms fastinter 200ms downinter 200ms fall 2 rise 1 on-marked-down shutdown-sessions',
+      ...apis.map(({ name, address }) => `  server ${name} ${address}:${apiPort} check cookie ${name}`),
+    ].join('\n'),
+  ]);
+  return run(machine, folder, ['haproxy', '-f', file, '-db']);
+}
