@@ -28,9 +28,11 @@ export class OwnedMatches {
   #held: MatchEvent[] = [];
   /** Matches to read from the database although none of their events waits. */
   readonly #requested = new Set<string>();
+  #epoch: number;
 
   constructor(options: OwnedMatchesOptions) {
     this.#options = options;
+    this.#epoch = options.epoch;
   }
 
   /** Events that wait for the database. */
@@ -49,7 +51,7 @@ export class OwnedMatches {
 
   /** Reads the matches of the waiting events, and applies the events. */
   async recall(): Promise<void> {
-    const { matches, epoch, publisher, store } = this.#options;
+    const { matches, publisher, store } = this.#options;
     const heldEvents = this.#held;
     const requestedIds = new Set([...heldEvents.map((event) => event.match), ...this.#requested]);
     const known = await store.recall(
@@ -57,9 +59,10 @@ export class OwnedMatches {
       heldEvents.map((event) => event.id),
     );
     for (const stored of known) {
-      if (matches.has(stored.sourceId)) continue;
-      const match = recalledMatch(stored, epoch);
-      matches.set(stored.sourceId, match);
+      const { id, place, sourceId } = stored;
+      const match = matches.get(sourceId) ?? recalledMatch(stored, this.#epoch);
+      match.row ??= { id, place };
+      matches.set(sourceId, match);
       publisher.touched(match);
     }
     for (const sourceId of requestedIds) this.#requested.delete(sourceId);
@@ -82,6 +85,19 @@ export class OwnedMatches {
     }
   }
 
+  /** Requests the rows that another owner may have inserted. */
+  requestRows(): void {
+    for (const match of this.#options.matches.values())
+      if (match.row === undefined) this.#requested.add(match.sourceId);
+  }
+
+  /** The books belong to this epoch from now on. */
+  own(epoch: number): void {
+    this.#epoch = epoch;
+    for (const match of this.#options.matches.values()) match.book = { ...match.book, epoch };
+    this.requestRows();
+  }
+
   /**
    * Stops matches that have started or whose prices are outdated, so that all clients see it. Each reader also checks this independently.
    */
@@ -97,14 +113,14 @@ export class OwnedMatches {
   }
 
   #apply(event: MatchEvent): void {
-    const { matches, epoch, report, writer, publisher } = this.#options;
+    const { matches, report, writer, publisher } = this.#options;
     let match = matches.get(event.match);
     if (match === undefined) {
       if (event.kind !== 'fixture' && event.kind !== 'change') {
         report.eventRejected({ match: event.match, kind: event.kind, why: 'unknown-match' });
         return;
       }
-      match = newMatch(event, epoch);
+      match = newMatch(event, this.#epoch);
       matches.set(event.match, match);
     }
     const checked = event.kind === 'odds' ? this.#withGoodLines(event, match) : event;

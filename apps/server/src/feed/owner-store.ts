@@ -77,6 +77,8 @@ export interface OwnerStore {
   /** Writes everything in one transaction. Returns the ids of newly inserted matches by source id. */
   persist(batch: Batch): Promise<ReadonlyMap<string, NewMatch>>;
   recall(sourceIds: readonly string[], eventIds: readonly string[]): Promise<readonly RecalledMatch[]>;
+  /** Time up to which every durable event is committed. */
+  readKnownUntil(): Promise<number>;
   /** Source ids of matches to come that start before a time, at most `limit`, soonest first. */
   startingBefore(untilMs: number, limit: number): Promise<readonly string[]>;
 }
@@ -111,6 +113,20 @@ export async function startFeedRun(pool: Pool, request: RunRequest): Promise<Fee
   const run = rows[0];
   if (run === undefined) throw new FencedError('a newer owner has taken the feed');
   return run;
+}
+
+/**
+ * The run of a feed, with an epoch that may not write. Undefined until an owner has committed a whole recovery: before, a
+ * standby would report all of it again.
+ */
+export async function readFeedRun(pool: Pool, feed: string): Promise<FeedRun | undefined> {
+  const { rows } = await pool.query<FeedRun>(
+    `select run_id as "runId", 0 as epoch, ${asMs('source_zero')} as "sourceZeroMs", ${asMs('wall_zero')} as "wallZeroMs",
+            speed, ${asMs('known_until')} as "knownUntilMs"
+     from feed_run where feed = $1 and known_until > to_timestamp(0)`,
+    [feed],
+  );
+  return rows[0];
 }
 
 /** A source corrects a result within the hour. */
@@ -313,6 +329,14 @@ export function createOwnerStore(pool: Pool, { runId, epoch }: Pick<FeedRun, 'ru
     }));
   }
 
+  async function readKnownUntil(): Promise<number> {
+    const { rows } = await pool.query<{ knownUntilMs: number }>(
+      `select ${asMs('known_until')} as "knownUntilMs" from feed_run where run_id = $1`,
+      [runId],
+    );
+    return rows[0]?.knownUntilMs ?? 0;
+  }
+
   async function startingBefore(untilMs: number, limit: number): Promise<readonly string[]> {
     const { rows } = await pool.query<{ source_id: string }>(
       `select source_id from match
@@ -323,5 +347,5 @@ export function createOwnerStore(pool: Pool, { runId, epoch }: Pick<FeedRun, 'ru
     return rows.map((row) => row.source_id);
   }
 
-  return { persist, recall, startingBefore };
+  return { persist, recall, readKnownUntil, startingBefore };
 }

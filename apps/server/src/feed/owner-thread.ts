@@ -23,6 +23,7 @@ import {
   createOwnerStore,
   type FeedRun,
   type OwnerStore,
+  readFeedRun,
   readOverMatches,
   startFeedRun,
 } from './owner-store.ts';
@@ -148,8 +149,8 @@ async function main(): Promise<void> {
   const post = (message: OwnerThreadMessage) => port.postMessage(message);
   const report = reportTo((name, fields) => {
     // Prices must not be delayed by rendering lists or by a browser on the same machine. A recovery takes long and no
-    // client waits for its prices, so it yields to the database.
-    if (name === 'recovered') runFirst();
+    // client waits for its prices, so it yields to the database. A standby yields too, and reports no state.
+    if (name === 'stateChanged' && fields.to === 'up') runFirst();
     post({ t: 'report', name, fields });
   });
   // Created by start-owner.ts, which documents the fields.
@@ -163,18 +164,84 @@ async function main(): Promise<void> {
     post({ t: 'refused', reason: first.error });
     return;
   }
+  const bus = createPortBus(busPort);
   const stopping = new AbortController();
-  let stopOwner: () => Promise<void> = async () => undefined;
-  port.on('message', (order: OwnerOrder) => {
+  let lease: Lease | undefined;
+  let persist: OwnerStore['persist'] | undefined;
+  let owner: Owner | undefined;
+  let closeSource = () => {};
+
+  async function openOwner(run: FeedRun): Promise<Owner> {
+    const overIds = await readOverMatches(pool, { runId: run.runId, nowMs: clock.nowMs() });
+    const source = makeSourceOpener({ feed, run, report });
+    closeSource = source.close;
+    return new Owner({
+      run,
+      isStandby: true,
+      clock,
+      bus,
+      report,
+      store: {
+        ...createOwnerStore(pool, run),
+        async persist(batch) {
+          if (persist === undefined || !lease?.isHeld())
+            throw new Error('main: the lease on the feed has expired and is being extended');
+          return persist(batch);
+        },
+      },
+      priceAges,
+      openSource: source.open,
+      overIds,
+      onFenced() {
+        void lease?.release();
+        post({ t: 'fenced' });
+      },
+    });
+  }
+
+  /** Opens an owner that follows the source while another process owns the feed. */
+  async function openStandby(): Promise<void> {
+    // A recording begins when its source is opened, and only the owner records.
+    if (feed.record !== undefined) return;
+    while (lease === undefined && !stopping.signal.aborted) {
+      try {
+        const run = await readFeedRun(pool, runName(feed));
+        if (run !== undefined) {
+          owner = await openOwner(run);
+          return;
+        }
+      } catch (error) {
+        report.databaseFailed({ error: String(error), waiting: 0 });
+      }
+      await pause(leaseTimes.everyMs);
+    }
+  }
+
+  const tick = () => {
+    // Another process may own the feed: nothing is published until the lease is extended.
+    if (owner?.isStandby || lease?.isHeld()) owner?.tick();
+  };
+  const ticking = setInterval(tick, TICK_MS);
+  const reporting = setInterval(() => {
+    const metrics = owner?.metrics() ?? { books: 0, waiting: 0, held: 0 };
+    post({ t: 'alive', metrics: { ...metrics, heap: heapOfThread() } });
+  }, 1000);
+  port.on('message', async (order: OwnerOrder) => {
     if (order.t !== 'stop') return;
     stopping.abort();
-    void stopOwner().finally(async () => {
-      await Promise.all([pool.end(), leasePool.end()]);
-      post({ t: 'stopped' });
-      port.close();
-    });
+    clearInterval(ticking);
+    clearInterval(reporting);
+    await owner?.stop();
+    closeSource();
+    bus.close();
+    await lease?.release();
+    await Promise.all([pool.end(), leasePool.end()]);
+    post({ t: 'stopped' });
+    port.close();
   });
-  const lease = await takeFeedLease(
+
+  let standby: Promise<void> | undefined;
+  const taken = await takeFeedLease(
     {
       ...{ pool: leasePool, name: 'feed', work: runName(feed), holder },
       times: hasStandby ? leaseTimes : loneLeaseTimes,
@@ -182,60 +249,30 @@ async function main(): Promise<void> {
       fromSameWork: isFirst && !hasStandby,
       onLost: () => post({ t: 'fenced' }),
     },
-    { hasStandby, signal: stopping.signal, onWaiting: () => post({ t: 'waiting' }) },
+    {
+      hasStandby,
+      signal: stopping.signal,
+      onWaiting() {
+        post({ t: 'waiting' });
+        standby = openStandby();
+      },
+    },
   );
-  if (lease === undefined) return;
-  if (typeof lease === 'string') {
-    post(isFirst ? { t: 'refused', reason: lease } : { t: 'fenced' });
+  if (taken === undefined) return;
+  if (typeof taken === 'string') {
+    post(isFirst ? { t: 'refused', reason: taken } : { t: 'fenced' });
     return;
   }
+  lease = taken;
   const run = await startFeedRun(pool, {
     ...{ feed: runName(feed), sourceZeroMs: first.value, speed: feed.speed, nowMs },
     epoch: lease.epoch,
   });
-  const overIds = await readOverMatches(pool, { runId: run.runId, nowMs });
-  const ownStore = createOwnerStore(pool, run);
-  const store: OwnerStore = {
-    ...ownStore,
-    async persist(batch) {
-      if (!lease.isHeld()) throw new Error('main: the lease on the feed has expired and is being extended');
-      return ownStore.persist(batch);
-    },
-  };
-  const bus = createPortBus(busPort);
-  const source = makeSourceOpener({ feed, run, report });
-  const owner = new Owner({
-    run,
-    clock,
-    bus,
-    report,
-    store,
-    priceAges,
-    openSource: source.open,
-    overIds,
-    onFenced() {
-      void lease.release();
-      post({ t: 'fenced' });
-    },
-  });
-  const tick = () => {
-    // Another process may own the feed: nothing is published until the lease is extended.
-    if (lease.isHeld()) owner.tick();
-  };
-  const ticking = setInterval(tick, TICK_MS);
+  persist = createOwnerStore(pool, run).persist;
+  await standby;
+  owner ??= await openOwner(run);
+  await owner.own(run);
   tick();
-  const reporting = setInterval(
-    () => post({ t: 'alive', metrics: { ...owner.metrics(), heap: heapOfThread() } }),
-    1000,
-  );
-  stopOwner = async () => {
-    clearInterval(ticking);
-    clearInterval(reporting);
-    await owner.stop();
-    source.close();
-    bus.close();
-    await lease.release();
-  };
   post({ t: 'started', run });
 }
 

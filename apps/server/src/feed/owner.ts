@@ -47,6 +47,8 @@ const STOP_CHECK_EVERY_MS = 1000;
 
 export interface OwnerOptions {
   readonly run: FeedRun;
+  /** Follows the source without writing or publishing anything, until `own`. Default: owns the run at once. */
+  readonly isStandby?: boolean;
   /** Matches of the run whose last event was committed long ago. Default: none. */
   readonly overIds?: ReadonlySet<string>;
   /** Creates a source. Called again after a failure. */
@@ -74,6 +76,8 @@ export class Owner {
   readonly #writer: Writer;
   readonly #publisher: Publisher;
   readonly #stopAnswering: () => void;
+  #run: FeedRun;
+  #isStandby: boolean;
   #isStopped = false;
   /** The last published status. */
   #status: FeedStatusMessage;
@@ -85,6 +89,8 @@ export class Owner {
     const { run, store, bus, clock, report } = options;
     const limits = options.limits ?? ownerLimits;
     this.#options = options;
+    this.#run = run;
+    this.#isStandby = options.isStandby ?? false;
     this.#status = { state: 'down', epoch: run.epoch, sentAtMs: clock.nowMs(), atMs: 0, rate: run.speed };
     this.#publisher = new Publisher({ ...limits, bus, clock, matches: this.#byId });
     this.#writer = new Writer({
@@ -92,9 +98,12 @@ export class Owner {
       clock,
       report,
       lateAfterMs: limits.lateAfterMs,
+      isStandby: this.#isStandby,
       needsRecall: () => this.#matches.needsRecall,
       recall: () => this.#matches.recall(),
-      committed: (books) => this.#publisher.committed(books),
+      committed: (books) => {
+        if (this.#isPublishing()) this.#publisher.committed(books);
+      },
       knownUntilMs: () => (this.#matches.held === 0 ? this.#source.readUntilMs : undefined),
       onFenced: () => {
         this.#isStopped = true;
@@ -118,12 +127,13 @@ export class Owner {
       clock,
       report,
       limits,
-      committedUntilMs: () => Math.max(run.knownUntilMs, this.#writer.knownUntilMs),
+      committedUntilMs: () => Math.max(this.#run.knownUntilMs, this.#writer.knownUntilMs),
       isFull: () => this.#writer.waiting + this.#matches.held >= limits.waitingMax,
       take: (event) => this.#matches.take(event),
       books: () => this.#byId.size,
     });
     this.#stopAnswering = bus.subscribe(REQUEST_SUBJECT, (_subject, bytes) => {
+      if (this.#isStandby) return;
       this.#publisher.request(readOwnerRequest(bytes).ids);
       // The next status follows at once.
       this.#statusPublishedAtMs = 0;
@@ -134,6 +144,22 @@ export class Owner {
     return this.#status;
   }
 
+  get isStandby(): boolean {
+    return this.#isStandby;
+  }
+
+  /** Owns the run from now on: its epoch fences all earlier owners. Writes only what they have not written. */
+  async own(run: FeedRun): Promise<void> {
+    // A row that is being read may be older than the last writes of the earlier owner.
+    await this.#writer.flush();
+    this.#run = run;
+    this.#status = { ...this.#status, epoch: run.epoch };
+    this.#matches.own(run.epoch);
+    this.#writer.own(run.knownUntilMs);
+    this.#publisher.touchAll();
+    this.#isStandby = false;
+  }
+
   /** To be called about every 50 ms. Never waits. */
   tick(): void {
     if (this.#isStopped) return;
@@ -141,12 +167,14 @@ export class Owner {
     const nowMs = clock.nowMs();
     this.#source.read(nowMs);
     this.#stopOutdated(nowMs);
-    this.#publisher.publishTouched();
-    this.#publisher.publishRequested();
+    if (this.#isPublishing()) {
+      this.#publisher.publishTouched();
+      this.#publisher.publishRequested();
+    }
     this.#sweep(nowMs);
     this.#writer.kick();
     if (this.#matches.held === 0) this.#source.noteCommitted(this.#writer);
-    this.#publishStatus(clock.nowMs());
+    if (!this.#isStandby) this.#publishStatus(clock.nowMs());
   }
 
   /** Resolves when everything taken so far is written and published, or has failed. */
@@ -157,7 +185,7 @@ export class Owner {
   async stop(): Promise<void> {
     this.#isStopped = true;
     this.#stopAnswering();
-    await this.#writer.flush();
+    if (!this.#isStandby) await this.#writer.flush();
   }
 
   findMatch(sourceId: string): OwnedMatch | undefined {
@@ -166,6 +194,12 @@ export class Owner {
 
   metrics(): { readonly books: number; readonly waiting: number; readonly held: number } {
     return { books: this.#byId.size, waiting: this.#writer.waiting, held: this.#matches.held };
+  }
+
+  /** Books are older than those of an earlier owner whose clock was ahead, until as much is read. */
+  #isPublishing(): boolean {
+    const { readUntilMs = Number.POSITIVE_INFINITY } = this.#source;
+    return !this.#isStandby && readUntilMs >= this.#run.knownUntilMs;
   }
 
   #stopOutdated(nowMs: number): void {
@@ -178,6 +212,7 @@ export class Owner {
     if (this.#source.isRecovering || nowMs - this.#sweptAtMs < SWEEP_EVERY_MS) return;
     this.#sweptAtMs = nowMs;
     this.#publisher.dropOld();
+    if (this.#isStandby) this.#matches.requestRows();
     void this.#matches
       .admit(nowMs)
       .catch((error: unknown) =>
@@ -191,7 +226,7 @@ export class Owner {
   }
 
   #publishStatus(nowMs: number): void {
-    const { run, bus, report } = this.#options;
+    const { bus, report } = this.#options;
     const from = this.#status.state;
     const state = this.#stateNow();
     if (state === from && nowMs - this.#statusPublishedAtMs < STATUS_EVERY_MS) return;
@@ -199,7 +234,7 @@ export class Owner {
     this.#statusPublishedAtMs = nowMs;
     this.#status = {
       state,
-      epoch: run.epoch,
+      epoch: this.#run.epoch,
       sentAtMs: nowMs,
       atMs: this.#source.lastEventAtMs,
       rate: this.#source.rate ?? this.#status.rate,

@@ -42,10 +42,20 @@ export class Publisher {
     this.#touched.add(match);
   }
 
+  /** Lets every book be published anew. Players look at matches in play first. */
+  touchAll(): void {
+    const rank = (match: OwnedMatch) => (isInPlay(match) ? 0 : match.book.fixture.startsAtMs);
+    this.#touched.clear();
+    for (const match of [...this.#options.matches.values()].sort((a, b) => rank(a) - rank(b)))
+      this.#touched.add(match);
+  }
+
   /** Publishes changed books that have nothing to commit. */
   publishTouched(): void {
+    let images = 0;
     for (const match of this.#touched) {
       if (match.row === undefined || !isWritten(match)) continue;
+      if (match.published === undefined && ++images > IMAGES_PER_TURN) continue;
       this.#touched.delete(match);
       this.#publish(match, match.book);
     }

@@ -20,6 +20,8 @@ export interface WriterOptions {
   readonly report: OwnerReport;
   /** If an event waits longer than this to be written, the writer is late. */
   readonly lateAfterMs: number;
+  /** Nothing is written before `own`: another owner writes the same facts. */
+  readonly isStandby: boolean;
   readonly needsRecall: () => boolean;
   readonly recall: () => Promise<void>;
   /** Called after a commit with the written matches and their books at the time of the batch. */
@@ -51,8 +53,8 @@ function eventRow({ match, seq, event, receivedAtMs }: QueuedEvent): EventRow {
 export class Writer {
   readonly #options: WriterOptions;
   #queue: QueuedEvent[] = [];
-  /** Matches whose row is older than their book. */
-  readonly #changed = new Set<OwnedMatch>();
+  /** Matches whose row is older than their book, with the time of their last change. */
+  readonly #changed = new Map<OwnedMatch, number>();
   #working: Promise<void> | undefined;
   #failures = 0;
   #retryAtMs = 0;
@@ -62,9 +64,11 @@ export class Writer {
   #knownWrittenAtMs: number;
   #fenced = false;
   #written = 0;
+  #isStandby: boolean;
 
   constructor(options: WriterOptions) {
     this.#options = options;
+    this.#isStandby = options.isStandby;
     this.#knownWrittenAtMs = options.clock.nowMs();
   }
 
@@ -95,8 +99,16 @@ export class Writer {
   }
 
   changed(match: OwnedMatch): void {
-    this.#waitingSinceMs ??= this.#options.clock.nowMs();
-    this.#changed.add(match);
+    const nowMs = this.#options.clock.nowMs();
+    this.#waitingSinceMs ??= nowMs;
+    this.#changed.set(match, nowMs);
+  }
+
+  /** Writes from now on. No earlier owner can write any more: all that it wrote is known. */
+  own(knownUntilMs: number): void {
+    this.#isStandby = false;
+    this.#dropWritten(knownUntilMs);
+    this.#waitingSinceMs = this.#hasRows() ? this.#options.clock.nowMs() : undefined;
   }
 
   isLate(): boolean {
@@ -129,7 +141,7 @@ export class Writer {
 
   #hasWork(): boolean {
     const { clock, needsRecall, knownUntilMs } = this.#options;
-    if (this.#hasRows() || needsRecall()) return true;
+    if (needsRecall() || (this.#hasRows() && !this.#isStandby)) return true;
     return clock.nowMs() - this.#knownWrittenAtMs > KNOWN_UNTIL_EVERY_MS && knownUntilMs() !== undefined;
   }
 
@@ -138,6 +150,7 @@ export class Writer {
     try {
       while (this.#hasWork()) {
         if (needsRecall()) await recall();
+        else if (this.#isStandby) await this.#followOwner();
         else await this.#writeBatch();
       }
       this.#failures = 0;
@@ -157,17 +170,40 @@ export class Writer {
     }
   }
 
+  async #followOwner(): Promise<void> {
+    const { store, clock } = this.#options;
+    this.#dropWritten(await store.readKnownUntil());
+    this.#knownWrittenAtMs = clock.nowMs();
+  }
+
+  /** Drops all that another owner has written. Matches whose row is not read yet keep theirs. */
+  #dropWritten(knownUntilMs: number): void {
+    const isWritten = (match: OwnedMatch, atMs: number) => match.row !== undefined && atMs <= knownUntilMs;
+    const waiting = this.#queue.filter(({ match, receivedAtMs }) => !isWritten(match, receivedAtMs));
+    this.#written += this.#queue.length - waiting.length;
+    for (const { match } of this.#queue) match.waiting = 0;
+    for (const { match } of waiting) match.waiting += 1;
+    this.#queue = waiting;
+    for (const [match, changedAtMs] of this.#changed) {
+      if (!isWritten(match, changedAtMs)) continue;
+      match.rowChanged = false;
+      this.#changed.delete(match);
+    }
+    this.#knownUntilMs = Math.max(this.#knownUntilMs, knownUntilMs);
+  }
+
   async #writeBatch(): Promise<void> {
     const { store, clock, committed } = this.#options;
     const batch = this.#queue.slice(0, BATCH_EVENTS_MAX);
     const counts = new Map<OwnedMatch, number>();
     for (const { match } of batch) counts.set(match, (counts.get(match) ?? 0) + 1);
     const rows = new Set([...counts.keys()].filter((match) => match.rowChanged));
-    for (const match of this.#changed) {
+    for (const match of this.#changed.keys()) {
       if (rows.size >= BATCH_MATCHES_MAX) break;
       rows.add(match);
     }
-    const isAll = batch.length === this.#queue.length && [...this.#changed].every((match) => rows.has(match));
+    const isAll =
+      batch.length === this.#queue.length && [...this.#changed.keys()].every((match) => rows.has(match));
     const knownUntilMs = isAll ? this.#options.knownUntilMs() : undefined;
     // A book with events beyond this batch is not published after it.
     const books = new Map<OwnedMatch, MatchBook>();
@@ -196,7 +232,7 @@ export class Writer {
       for (const match of rows) {
         match.rowChanged = true;
         match.writing = false;
-        this.#changed.add(match);
+        this.#changed.set(match, nowMs);
       }
       throw error;
     }

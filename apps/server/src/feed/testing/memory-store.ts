@@ -105,6 +105,10 @@ export function memoryStore(epoch = 1): MemoryStore {
           return [{ ...row, seen: own.map((event) => event.id), timeline }];
         });
       },
+      async readKnownUntil() {
+        if (shared.outage) throw shared.outage;
+        return shared.knownUntilMs;
+      },
       async startingBefore(untilMs, limit) {
         if (shared.outage) throw shared.outage;
         return Array.from(matches.values())
