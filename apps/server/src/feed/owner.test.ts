@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createLocalBus } from '../platform/bus/bus.ts';
+import { createLocalBus, type SharedBus } from '../platform/bus/bus.ts';
+import { MATCH_PREFIX, ownerRequestBytes, REQUEST_SUBJECT } from './bus-messages.ts';
 import { Owner, ownerLimits } from './owner.ts';
 import { createReplica, type Replica } from './replica.ts';
 import { type MemoryStore, memoryStore } from './testing/memory-store.ts';
@@ -25,22 +26,35 @@ interface Bench {
   readonly source: ScriptedSource;
   readonly store: MemoryStore;
   readonly reports: OwnerReportCall[];
+  readonly bus: SharedBus;
+  /** Subjects of all messages of the owner. */
+  readonly published: readonly string[];
   /** Runs another tick, some time later, and completes all possible writes. */
   turn(laterMs?: number): Promise<void>;
+}
+
+function feedRun(epoch: number, { knownUntilMs }: MemoryStore) {
+  return { runId: 1, epoch, sourceZeroMs: 0, wallZeroMs: 0, speed: 1, knownUntilMs };
 }
 
 function startBench(given: {
   source?: ScriptedSource;
   store?: MemoryStore;
   epoch?: number;
+  isStandby?: boolean;
   limits?: Partial<typeof ownerLimits>;
 }): Bench {
   const { source = scriptedSource(), epoch = 1 } = given;
   const store = given.store ?? memoryStore(epoch);
   const bus = createLocalBus();
+  const published: string[] = [];
+  bus.subscribe('', (subject) => {
+    if (subject !== REQUEST_SUBJECT) published.push(subject);
+  });
   const { report, reports } = listenToOwner();
   const owner = new Owner({
-    run: { runId: 1, epoch, sourceZeroMs: 0, wallZeroMs: 0, speed: 1, knownUntilMs: store.knownUntilMs },
+    run: feedRun(epoch, store),
+    isStandby: given.isStandby ?? false,
     openSource: () => source,
     store,
     bus,
@@ -56,6 +70,8 @@ function startBench(given: {
     source,
     store,
     reports,
+    bus,
+    published,
     async turn(laterMs = 50) {
       nowMs += laterMs;
       owner.tick();
@@ -219,6 +235,128 @@ describe('a restart', () => {
     expect(names(bench.reports)).toContain('fenced');
     expect(bench.replica.get(1)?.phase).toBe('scheduled');
     expect(homePrice(bench)).toBeUndefined();
+  });
+});
+
+describe('a standby', () => {
+  /** An owner and a standby of the same run, whose sources report the same until the owner is killed. */
+  async function startBoth(limits: Partial<typeof ownerLimits> = {}) {
+    const first = startBench({ limits });
+    await first.turn();
+    first.source.emit(fixtureEvent('a'), odds('a', 2000));
+    await first.turn();
+    const source = scriptedSource();
+    source.atOpen = () => [fixtureEvent('a'), odds('a', 2000)];
+    const standby = startBench({ source, store: first.store.as(2), epoch: 0, isStandby: true, limits });
+    await standby.turn();
+    return { first, standby };
+  }
+
+  it('a standby writes and publishes nothing before it owns the run, whatever is requested', async () => {
+    const { first, standby } = await startBoth();
+    const { persists } = first.store;
+    standby.source.emit(goalEvent('a', 'g1', nowMs, 1, 0), fixtureEvent('b'), odds('b', 3000));
+    await standby.turn();
+    standby.bus.publish(REQUEST_SUBJECT, ownerRequestBytes({ ids: [1, 99] }));
+    await standby.turn(31_000);
+    const { replica } = standby;
+    expect([standby.published, replica.size, first.store.persists]).toEqual([[], 0, persists]);
+    expect(first.store.events.map(({ id }) => id)).toEqual(['fixture']);
+  });
+
+  it('a standby that takes over writes what the earlier owner has not written, and publishes every book', async () => {
+    const { first, standby } = await startBoth();
+    // The standby reads a match before its owner has inserted it.
+    for (const { source, turn } of [standby, first]) {
+      source.emit(goalEvent('a', 'g1', T0 + 100, 1, 0), fixtureEvent('b'), odds('b', 3000));
+      await turn();
+    }
+    standby.source.emit(
+      goalEvent('a', 'g2', nowMs, 2, 0),
+      odds('a', 1200),
+      fixtureEvent('c'),
+      odds('c', 4000),
+    );
+    await standby.turn();
+    await standby.owner.own(feedRun(2, first.store));
+    await standby.turn();
+    expect(first.store.events.map(({ epoch, matchId, id }) => `${epoch} ${matchId} ${id}`)).toEqual([
+      '1 1 fixture',
+      '1 1 g1',
+      '1 2 fixture',
+      '2 1 g2',
+      '2 3 fixture',
+    ]);
+    expect(first.store.matches.get('a')?.facts).toMatchObject({ periods: [{ home: 2, away: 0 }] });
+    expect(standby.replica.feed()).toMatchObject({ state: 'up', epoch: 2 });
+    expect([1, 2, 3].map((id) => homePrice(standby, id))).toEqual([1200, 3000, 4000]);
+    expect(Array.from(standby.replica.all(), ({ book }) => book.epoch)).toEqual([2, 2, 2]);
+    standby.source.emit(odds('b', 3100));
+    await standby.turn();
+    expect(homePrice(standby, 2)).toBe(3100);
+  });
+
+  it('a standby forgets the facts that the owner has committed', async () => {
+    const { first, standby } = await startBoth();
+    for (const { source, turn } of [first, standby]) {
+      source.emit(goalEvent('a', 'g1', T0 + 100, 1, 0));
+      await turn();
+    }
+    expect(standby.owner.metrics().waiting).toBe(1);
+    await first.turn(11_000);
+    await standby.turn();
+    expect(standby.owner.metrics().waiting).toBe(0);
+  });
+
+  it('a standby publishes no book before it has read as much as the earlier owner', async () => {
+    const { first, standby } = await startBoth();
+    await standby.owner.own({ ...feedRun(2, first.store), knownUntilMs: nowMs + 500 });
+    await standby.turn(100);
+    expect(standby.replica.size).toBe(0);
+    await standby.turn(500);
+    expect(homePrice(standby)).toBe(2000);
+  });
+
+  it('a new owner does not answer that a match is gone before it has read all of them', async () => {
+    const first = startBench({});
+    await first.turn();
+    first.source.emit(fixtureEvent('a'), odds('a', 2000));
+    await first.turn();
+    const next = startBench({ store: first.store.as(2), epoch: 2, limits: { turnMs: -1 } });
+    const request = () => next.bus.publish(REQUEST_SUBJECT, ownerRequestBytes({ ids: [1] }));
+    next.owner.tick();
+    expect(next.owner.status.state).toBe('recovering');
+    request();
+    expect(next.published).not.toContain(`${MATCH_PREFIX}1`);
+  });
+
+  it('a standby publishes the books of matches in play first', async () => {
+    const { first, standby } = await startBoth();
+    const later = (hours: number) => ({ startsAtMs: T0 + hours * 3_600_000 });
+    const events = [fixtureEvent('late', later(9)), fixtureEvent('soon', later(2)), fixtureEvent('playing')];
+    for (const { source, turn } of [first, standby]) {
+      source.emit(...events, goalEvent('playing', 'g1', T0 + 100, 1, 0));
+      await turn();
+    }
+    await first.turn(11_000);
+    await standby.turn();
+    await standby.owner.own(feedRun(2, first.store));
+    await standby.turn();
+    const id = (match: string) => first.store.matches.get(match)?.id;
+    const images = standby.published.filter((subject) => subject.startsWith(MATCH_PREFIX));
+    expect(images).toEqual(['playing', 'a', 'soon', 'late'].map((match) => `${MATCH_PREFIX}${id(match)}`));
+  });
+
+  it('a failing source of a standby is reported and opened again', async () => {
+    const { first, standby } = await startBoth({ retryMs: [1000] });
+    standby.source.failure = new Error('connection reset');
+    await standby.turn();
+    expect(names(standby.reports)).toContain('sourceFailed');
+    await standby.turn(1100);
+    await standby.owner.own(feedRun(2, first.store));
+    await standby.turn();
+    expect(standby.replica.feed().state).toBe('up');
+    expect(first.store.events).toHaveLength(1);
   });
 });
 

@@ -92,7 +92,13 @@ export class Owner {
     this.#run = run;
     this.#isStandby = options.isStandby ?? false;
     this.#status = { state: 'down', epoch: run.epoch, sentAtMs: clock.nowMs(), atMs: 0, rate: run.speed };
-    this.#publisher = new Publisher({ ...limits, bus, clock, matches: this.#byId });
+    this.#publisher = new Publisher({
+      ...limits,
+      bus,
+      clock,
+      matches: this.#byId,
+      hasAll: () => this.#source.feedState === 'up' && !this.#matches.needsRecall,
+    });
     this.#writer = new Writer({
       store,
       clock,

@@ -15,6 +15,8 @@ export interface PublisherOptions {
   readonly bus: Bus;
   readonly clock: Clock;
   readonly matches: Map<string, OwnedMatch>;
+  /** Whether every match is in memory: only then a request for another one is answered that it is gone. */
+  readonly hasAll: () => boolean;
   /** Matches that start later than this and have no prices are not held. */
   readonly horizonMs: number;
   /** An ended match is dropped after this time. */
@@ -75,10 +77,11 @@ export class Publisher {
     const found = Array.from(this.#options.matches.values(), (match) => ({
       id: match.row?.id,
       match,
-    })).filter(({ id, match }) => match.published && id !== undefined && (requestedIds?.has(id) ?? true));
-    // Players look at matches in play first.
+    })).filter(({ id }) => id !== undefined && (requestedIds?.has(id) ?? true));
+    // Players look at matches in play first. Those that are not published yet will be.
     for (const { match } of found) if (isInPlay(match)) this.#requested.add(match);
     for (const { match } of found) this.#requested.add(match);
+    if (!this.#options.hasAll()) return;
     const foundIds = new Set(found.map(({ id }) => id));
     for (const id of requestedIds ?? [])
       if (!foundIds.has(id)) this.#options.bus.publish(matchSubject(id), goneBytes());

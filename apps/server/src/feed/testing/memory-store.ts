@@ -76,6 +76,8 @@ export function memoryStore(epoch = 1): MemoryStore {
         shared.persists++;
         const insertedMatches = new Map<string, NewMatch>();
         for (const row of batch.matches) {
+          if (row.id === undefined && matches.has(row.sourceId))
+            throw new Error(`persist: ${row.sourceId} is stored already`);
           const id = row.id ?? matches.size + 1;
           const place = { sportId: row.sportId, categoryId: 1, tournamentId: 1 };
           const { sourceId, fixture, phase, facts, clock } = row;
