@@ -8,6 +8,10 @@ import {
   takeLease,
   tryLease,
 } from '../../apps/server/src/platform/lease.ts';
+import { makeStartWork } from '../../apps/server/src/platform/leased-work.ts';
+import { Lifetime } from '../../apps/server/src/platform/lifetime.ts';
+import { createMetrics } from '../../apps/server/src/platform/metrics.ts';
+import { silentLog } from '../fixture/money-site.ts';
 import { createDatabase } from '../fixture/site-place.ts';
 import { openStallingProxy, type StallingProxy } from '../fixture/stalling-proxy.ts';
 
@@ -117,4 +121,26 @@ test('a holder whose database was away for longer than the lease lasts keeps it 
   proxy.heal();
   await expect.poll(() => lease.isHeld()).toBe(true);
   await lease.release();
+});
+
+test('work begins later if the database does not answer when its process starts', async () => {
+  const lifetime = new Lifetime(silentLog);
+  let isTakenOver = false;
+  let isBegun = false;
+  const startWork = makeStartWork({
+    ...{ pool: cutPool, log: silentLog, metrics: createMetrics(), lifetime, hasStandby: true },
+    onTakenOver() {
+      isTakenOver = true;
+    },
+  });
+  proxy.stall();
+  await startWork('late', () => {
+    isBegun = true;
+  });
+  // Sent after the first attempt.
+  await expect(cutPool.query('select 1')).rejects.toThrow();
+  proxy.heal();
+  await expect.poll(() => isBegun, { timeout: 10_000 }).toBe(true);
+  expect(isTakenOver).toBe(false);
+  await lifetime.stop();
 });

@@ -1,5 +1,5 @@
 import type { Pool } from './db.ts';
-import { isLease, type LeaseTimes, newHolder, takeLease, tryLease } from './lease.ts';
+import { type LeaseTimes, newHolder, takeLease } from './lease.ts';
 import { Lifetime } from './lifetime.ts';
 import type { Log } from './log.ts';
 import { Gauge, type Registry } from './metrics.ts';
@@ -53,8 +53,7 @@ export function makeStartWork(place: Workplace): StartWork {
     held.set({ work: name }, 0);
 
     async function begin(): Promise<void> {
-      const first = await tryLease(options);
-      const lease = isLease(first) ? first : await takeLease(options, stopping.signal);
+      const lease = await takeLease(options, stopping.signal);
       if (!lease) return;
       ownLifetime.add('lease', () => lease.release());
       log.info({ event: 'work-begun', work: name, epoch: lease.epoch });
