@@ -24,6 +24,8 @@ test("a separate worker does the work that the players' process left", async () 
   expect(answer.status).toBe(200);
   await new Promise((resolve) => setTimeout(resolve, 2500));
   expect(readOutbox(site.dataDir)).toEqual([]);
+  const works = site.logs.flatMap((line) => /"work-begun","work":"([^"]+)"/.exec(line)?.[1] ?? []);
+  expect(works.toSorted()).toEqual(['payouts', 'sandbox-boosts']);
 
   const worker = await bootSite({
     feed: season.feed,
@@ -45,6 +47,7 @@ test("a separate worker does the work that the players' process left", async () 
 
 test.each([
   [{ ROLES: 'api,worker' }, 'ROLES'],
+  [{ ROLES: 'payments' }, 'ROLES'],
   [{ NATS_URL: 'nats://127.0.0.1' }, 'NATS_URL'],
   [{ EVENS_SPEED: '2' }, 'EVENS_SPEED'],
 ])('%j is refused by name in one line before anything starts', async (env, name) => {

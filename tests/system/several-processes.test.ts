@@ -1,5 +1,10 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Match } from '@evens/contract';
+import type { Match, Payment } from '@evens/contract';
+import { SANDBOX_PAYMENTS_FILE } from '@evens/providers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { checkLedger } from '../../apps/server/src/operators/index.ts';
@@ -10,7 +15,7 @@ import { readOutbox } from '../fixture/outbox.ts';
 import { type QuietSeason, quietSeason } from '../fixture/quiet-season.ts';
 import { startRedis, type TestRedis } from '../fixture/redis.ts';
 import { type BootedSite, bootSite } from '../fixture/site.ts';
-import { createDatabase } from '../fixture/site-place.ts';
+import { createDatabase, type SiteOptions } from '../fixture/site-place.ts';
 import { creditPlayer } from '../fixture/top-up.ts';
 
 /** Refusals after which a client sends the same command again. */
@@ -21,16 +26,19 @@ let season: QuietSeason;
 let redis: TestRedis;
 let database: Awaited<ReturnType<typeof createDatabase>>;
 let pool: Pool;
-let [api, otherApi, feed, otherFeed, worker, otherWorker]: BootedSite[] = [];
+let [api, otherApi, feed, otherFeed, worker, otherWorker, payments, otherPayments]: BootedSite[] = [];
+/** Data folder of the processes that share the sandbox's payment service. */
+let cashierFolder: string;
 let player: Browser;
 /** The same player's session at the other API process. */
 let playerThere: Browser;
 let selection: Readonly<Record<string, unknown>>;
 const acceptedIds: string[] = [];
 
-function boot(ROLES: string): Promise<BootedSite> {
+function boot(ROLES: string, more: Pick<SiteOptions, 'withPayments' | 'args'> = {}): Promise<BootedSite> {
   return bootSite({
     feed: season.feed,
+    ...more,
     databaseUrl: database.url,
     env: { ROLES, BUS_URL: redis.url, EVENS_RATE_FACTOR: '100' },
     untilLive: ROLES === 'api',
@@ -44,8 +52,14 @@ beforeAll(async () => {
   pool = createPool({ url: database.url, name: 'test', max: 2, onIdleError: () => undefined });
   // The first process prepares the tables of the jobs.
   feed = await boot('feed');
-  [otherFeed, api, otherApi, worker] = await Promise.all(['feed', 'api', 'api', 'worker'].map(boot));
-  otherWorker = await boot('worker');
+  cashierFolder = mkdtempSync(join(tmpdir(), 'evens-cashier-'));
+  const withCashier = { withPayments: true, args: ['--data', cashierFolder] };
+  [otherFeed, api, otherApi, worker] = await Promise.all([
+    ...[boot('feed'), boot('api', withCashier), boot('api'), boot('worker')],
+  ]);
+  [otherWorker, payments, otherPayments] = await Promise.all([
+    ...[boot('worker'), boot('payments', withCashier), boot('payments', withCashier)],
+  ]);
   player = await registerPlayer(site('api').url, 'wanderer');
   await creditPlayer({ databaseUrl: database.url, userName: 'wanderer', amount: '1000' });
   playerThere = new Browser(site('other api').url);
@@ -59,11 +73,13 @@ beforeAll(async () => {
   selection = { MatchID: match.ID, MarketType, Specifier, OutcomeNo: odd.OutcomeNo, Odds: odd.Odds };
 }, 600_000);
 afterAll(async () => {
-  for (const each of [api, otherApi, worker, otherWorker, feed, otherFeed]) await each?.stop();
+  const sites = [api, otherApi, worker, otherWorker, payments, otherPayments, feed, otherFeed];
+  for (const each of sites) await each?.stop();
   await pool?.end();
   await database?.drop();
   await redis?.stop();
   season?.remove();
+  if (cashierFolder) rmSync(cashierFolder, { recursive: true, force: true });
 });
 
 function site(name: 'api' | 'other api' | 'feed' | 'other feed' | 'worker' | 'other worker'): BootedSite {
@@ -243,6 +259,71 @@ test('when a worker is killed, the other one does its work', async () => {
       timeout: EVENTUALLY_MS,
     })
     .toBe(7);
+});
+
+/** Requests a withdrawal of 50.00 and approves it, both at API processes. Returns its id. */
+async function withdraw(payee: Browser): Promise<string> {
+  const { body } = await payee.call('POST /api/withdraw/create', {
+    body: {
+      CommandId: newCommandId(),
+      WithdrawMethod: 'sandbox-wallet',
+      Amount: '50.00',
+      Password: goodPassword,
+      AccountID: '123456',
+    },
+  });
+  const { ID } = body.Payment as Payment;
+  const operator = new Browser(site('api').url);
+  const { name: UserName, password: Password } = site('api').operator ?? {};
+  await operator.call('POST /api/account/login', { body: { UserName, Password } });
+  const approved = await operator.call('POST /api/desk/approvewithdrawal', { body: { ID } });
+  expect(approved.body).toMatchObject({ ApprovalsMissing: 0 });
+  return ID;
+}
+
+async function readPayment(id: string) {
+  const { rows } = await pool.query<{ state: number; attempts: number }>(
+    'select state, send_attempts as attempts from payment where id = $1',
+    [id],
+  );
+  return rows[0];
+}
+
+const hasBegun = ({ logs }: BootedSite, work: string) =>
+  logs.some((line) => line.includes('"work-begun"') && line.includes(`"work":"${work}"`));
+
+test('withdrawals that an API process approved are paid once by a payments process, also if the first one is killed', async () => {
+  if (!payments || !otherPayments || !otherApi) throw new Error('a process did not start');
+  const [first, second] = hasBegun(payments, 'payouts')
+    ? [payments, otherPayments]
+    : [otherPayments, payments];
+  expect([first, second, site('api'), otherApi].map((each) => hasBegun(each, 'payouts'))).toEqual([
+    ...[true, false, false, false],
+  ]);
+  const payee = await registerPlayer(site('api').url, 'payee');
+  await creditPlayer({ databaseUrl: database.url, userName: 'payee', amount: '200' });
+  const paid = await withdraw(payee);
+  await expect.poll(() => readPayment(paid), { timeout: EVENTUALLY_MS }).toEqual({ state: 2, attempts: 1 });
+
+  // The payment service cannot store the order, so that its sender ends before it has an answer.
+  const service = new DatabaseSync(join(cashierFolder, SANDBOX_PAYMENTS_FILE));
+  service.exec('begin immediate');
+  const interrupted = await withdraw(payee);
+  await expect
+    .poll(() => readPayment(interrupted), { timeout: EVENTUALLY_MS })
+    .toEqual({ state: 9, attempts: 1 });
+  const servicePid = Number(/"sandbox-records-started","pid":(\d+)/.exec(first.logs.join('\n'))?.[1]);
+  await first.kill9();
+  process.kill(servicePid, 'SIGKILL');
+  service.exec('rollback');
+  service.close();
+  await pool.query('update payment set send_at = now() where id = $1', [interrupted]);
+  await expect
+    .poll(() => readPayment(interrupted), { timeout: EVENTUALLY_MS })
+    .toEqual({ state: 2, attempts: 2 });
+  expect(hasBegun(second, 'payouts')).toBe(true);
+  const { body } = await payee.call('GET /api/user/balance');
+  expect(body.TotalBalance).toBe('100.00');
 });
 
 test('each accepted command was done once, and the ledger is right', async () => {

@@ -30,7 +30,7 @@ describe('parseConfig', () => {
       sandbox: true,
       rateFactor: 1,
       dataFolder: '/project/.evens',
-      roles: new Set(['api', 'feed', 'tables', 'worker']),
+      roles: new Set(['api', 'feed', 'tables', 'payments', 'worker']),
       feed: { kind: 'simulated', speed: 1, seed: 'evens' },
     });
   });
@@ -72,6 +72,7 @@ describe('parseConfig', () => {
     [[], { ROLES: 'api' }, 'ROLES'],
     [[], { ROLES: 'feed,tables' }, 'ROLES'],
     [[], { ROLES: 'tables' }, 'ROLES: without BUS_URL'],
+    [[], { ROLES: 'payments,worker' }, 'ROLES: without BUS_URL'],
     [[], { NATS_URL: 'nats://127.0.0.1' }, 'NATS_URL'],
     [[], { SMTP_URL: 'http://mail' }, 'SMTP_URL'],
     [[], { EVENS_DATABASE: 'x' }, 'EVENS_DATABASE'],
@@ -122,13 +123,36 @@ describe('parseConfig', () => {
   });
 
   test.each([
-    [{ ROLES: 'api,feed' }, ['api', 'feed', 'tables']],
-    [{ ROLES: 'api,feed,tables' }, ['api', 'feed', 'tables']],
+    [{ ROLES: 'api,feed' }, ['api', 'feed', 'tables', 'payments']],
+    [{ ROLES: 'api,feed,tables,worker' }, ['api', 'feed', 'tables', 'worker', 'payments']],
     [{ ROLES: 'api', BUS_URL: 'redis://bus' }, ['api']],
     [{ ROLES: 'tables', BUS_URL: 'redis://bus' }, ['tables']],
-  ])('configuration %j gives the roles %j: without a bus the tables run beside the API', (env, roles) => {
-    const result = read([], env);
-    expect(result.ok && [...result.value.roles]).toEqual(roles);
+    [{ ROLES: 'payments', BUS_URL: 'redis://bus' }, ['payments']],
+  ])(
+    'configuration %j gives the roles %j: without a bus tables and payments run beside the API',
+    (env, roles) => {
+      const result = read([], env);
+      expect(result.ok && [...result.value.roles]).toEqual(roles);
+    },
+  );
+
+  test.each([
+    ['api', 'accepted'],
+    ['payments', 'EVENS_SIGNER_KEY'],
+    ['worker', 'EVENS_SIGNER_KEY'],
+  ])('configuration of the role %s without the key of requests to the signer: %s', (ROLES, outcome) => {
+    const env = {
+      EVENS_SANDBOX: '0',
+      EVENS_PUBLIC_URL: 'https://evens.example',
+      EVENS_SECRET: 'x'.repeat(32),
+      EVENS_SEAL_KEYS: `first:${Buffer.alloc(32).toString('base64')}`,
+      EVENS_PROFILE: 'malta',
+      BUS_URL: 'redis://bus',
+      EVENS_SIGNER_URL: 'https://signer.example',
+      EVENS_SIGNER_REPORT_KEYS: Buffer.alloc(32, 1).toString('base64'),
+      ROLES,
+    };
+    expect(configError([], env)).toContain(outcome);
   });
 
   test('configuration allows a process with only the worker role', () => {

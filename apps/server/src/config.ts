@@ -28,7 +28,7 @@ import {
 import type { JurisdictionProfile } from './players/protection/profiles/jurisdiction-profile.ts';
 import { profiles } from './players/protection/profiles/profiles.ts';
 
-export const processRoles = ['api', 'feed', 'tables', 'worker'] as const;
+export const processRoles = ['api', 'feed', 'tables', 'payments', 'worker'] as const;
 export type ProcessRole = (typeof processRoles)[number];
 
 /** The whole configuration of the process, parsed once. */
@@ -142,15 +142,18 @@ function parseRoles(text: string | undefined, hasBus: boolean): ReadonlySet<Proc
   for (const part of text.split(',').map((each) => each.trim())) {
     const role = processRoles.find((each) => each === part);
     if (role === undefined)
-      refuse(`ROLES lists api, feed, tables and worker, with commas between them; "${part}" is none of them`);
+      refuse(`ROLES lists ${processRoles.join(', ')}, with commas between them; "${part}" is none of them`);
     roles.add(role);
   }
   if (hasBus) return roles;
-  // `api,feed` without a bus means the tables too.
-  if (roles.has('api')) roles.add('tables');
-  if (roles.has('api') !== roles.has('feed') || roles.has('api') !== roles.has('tables'))
+  // `api,feed` without a bus means tables and payments too.
+  if (roles.has('api')) roles.add('tables').add('payments');
+  const apart = (['feed', 'tables', 'payments'] as const).filter(
+    (role) => roles.has(role) !== roles.has('api'),
+  );
+  if (apart.length > 0)
     refuse(
-      'ROLES: without BUS_URL api, feed and tables run in one process; name api and feed or none of them, or set BUS_URL',
+      'ROLES: without BUS_URL api, feed, tables and payments run in one process; name api and feed or none of the four, or set BUS_URL',
     );
   return roles;
 }
@@ -293,10 +296,11 @@ function parse({ args, env: given, projectRoot }: ConfigInput): Config {
   const feed = parseFeedChoice(options);
   if (!feed.ok) refuse(feed.error);
   if (env.SMTP_URL !== undefined) url('SMTP_URL', env.SMTP_URL, ['smtp:', 'smtps:']);
+  const roles = parseRoles(env.ROLES, env.BUS_URL !== undefined);
   return {
     databaseUrl: parseDatabaseUrl(env.DATABASE_URL),
     ownerDatabaseUrl: parseOwnerUrl(env.EVENS_OWNER_DATABASE_URL),
-    roles: parseRoles(env.ROLES, env.BUS_URL !== undefined),
+    roles,
     busUrl: parseBusUrl(env.BUS_URL),
     host: env.EVENS_HOST ?? '127.0.0.1',
     port: options.port === undefined ? defaultPort : integer('--port', options.port, 0, 65_535),
@@ -329,7 +333,10 @@ function parse({ args, env: given, projectRoot }: ConfigInput): Config {
     priceAges: parsePriceAges(env),
     aggregators: env.EVENS_AGGREGATORS,
     profile: parseProfile(env.EVENS_PROFILE, sandbox),
-    ...parsePaymentSettings(env, { isSandbox: sandbox }),
+    ...parsePaymentSettings(env, {
+      isSandbox: sandbox,
+      callsSigner: roles.has('payments') || roles.has('worker'),
+    }),
     operatorBounds: parseBounds(env),
     providerWinMaxMinor: baseSum(env, 'EVENS_PROVIDER_WIN_MAXIMUM', 250_000),
     providerLossMaxMinor: baseSum(env, 'EVENS_PROVIDER_LOSS_MAXIMUM', 50_000),

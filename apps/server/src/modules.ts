@@ -9,7 +9,7 @@ import { proposeBreak } from './operators/index.ts';
 import { serveOperators, workOperators } from './operators/module.ts';
 import { seedSandboxLogins } from './operators/sandbox-logins.ts';
 import { readTransactions, type SandboxRecords } from './payments/index.ts';
-import { servePayments, workPayments } from './payments/module.ts';
+import { openPayments, processPayments, servePayments, workPayments } from './payments/module.ts';
 import { systemClock } from './platform/clock.ts';
 import { connectionOptions } from './platform/db.ts';
 import type { HttpApp } from './platform/http.ts';
@@ -77,7 +77,13 @@ export async function serveModules(base: Base, http: HttpApp) {
     changed: accountChanged,
   });
   const identityParts = openIdentityParts(base);
-  const payments = await servePayments(base, http, { news, identity: identityParts, codes: depositCodes });
+  const payments = await openPayments(base, news, http);
+  const { findMethodName } = await servePayments(base, http, {
+    payments,
+    identity: identityParts,
+    codes: depositCodes,
+  });
+  if (config.roles.has('payments')) await processPayments(base, payments);
   servePromotions(base, http, news);
   const notify = makeNotify({ jobs, log, clock, origin });
   const sessionsEnded = async (accountId: AccountId) => {
@@ -97,7 +103,7 @@ export async function serveModules(base: Base, http: HttpApp) {
     },
     findGameName: casino.findGameName,
     readRounds: casino.readRounds,
-    findMethodName: payments.findMethodName,
+    findMethodName,
     readTickets: (query) => presentTickets(pools.lists, query),
     readTransactions: (query) => readTransactions(pools.lists, query),
   });
@@ -110,7 +116,7 @@ export async function serveModules(base: Base, http: HttpApp) {
   return {
     logins: await seedSandboxLogins(base, house),
     news,
-    sandboxRecords: payments.sandboxRecords,
+    sandboxRecords: payments.sandbox?.records,
     stopStream: () => Promise.all([feed.stopStream(), casino.stopStream()]).then(() => undefined),
     probes: {
       feed: async () => replica.feed().state === 'up',
@@ -138,6 +144,11 @@ export async function playTablesAlone(base: Base): Promise<void> {
     ...{ house, lanes, stakes: pools.stakes },
     publishBalance: (accountId) => news.changed([accountId]),
   });
+}
+
+/** Sends payouts and polls providers in a process without calls. */
+export async function processPaymentsAlone(base: Base): Promise<void> {
+  await processPayments(base, await openPayments(base, newsThroughBus(base.bus)));
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Base } from './base.ts';
 import { openSealed } from './casino/fairness/sealing/open-sealed.ts';
 import type { Config } from './config.ts';
 import { startFeedRole } from './feed/module.ts';
-import { playTablesAlone, serveModules, workModules } from './modules.ts';
+import { playTablesAlone, processPaymentsAlone, serveModules, workModules } from './modules.ts';
 import { newsThroughBus, newsThroughDatabase } from './money/index.ts';
 import { registerBackupMetric } from './platform/backup-age.ts';
 import { createLocalBus } from './platform/bus/bus.ts';
@@ -149,6 +149,7 @@ export async function startSite(config: Config, running: Running): Promise<SiteR
   const http = await openHttp(base, running);
   const api = config.roles.has('api') ? await serveModules(base, http) : undefined;
   if (!api && config.roles.has('tables')) await playTablesAlone(base);
+  if (!api && config.roles.has('payments')) await processPaymentsAlone(base);
   if (config.roles.has('worker')) {
     const onError = (error: unknown) => log.warn({ event: 'account-news-lost', err: error });
     const workPool = createPool({
@@ -167,6 +168,7 @@ export async function startSite(config: Config, running: Running): Promise<SiteR
   const functions: Record<string, SiteFunction> = api?.functions ?? {
     ...(config.roles.has('feed') ? { feed: { own: ['database'] } } : {}),
     ...(config.roles.has('tables') ? { tables: { own: ['database'] } } : {}),
+    ...(config.roles.has('payments') ? { payments: { own: ['database'] } } : {}),
     ...(config.roles.has('worker') ? { work: { own: ['database'] } } : {}),
   };
   const readiness = new Readiness({ clock, probes: { database, ...api?.probes }, functions });

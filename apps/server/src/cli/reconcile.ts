@@ -33,7 +33,7 @@ async function openRecords(db: Pool, sandbox: SandboxRecords | undefined) {
   if (!transfers.ok) throw new Error(transfers.error);
   const chains = parseChains(env, { isSandbox: false });
   if (!chains.ok) throw new Error(chains.error);
-  const signer = parseSignerSettings(env);
+  const signer = parseSignerSettings(env, { callsSigner: true });
   if (!signer.ok) throw new Error(signer.error);
   return openPaymentRecords({
     sandbox,

@@ -6,7 +6,7 @@ import type { IdentityParts } from '../players/index.ts';
 import { callbackRoutes } from './callbacks/callback-routes.ts';
 import { openClearingAccounts } from './clearing-accounts.ts';
 import { BLOCKCHAIN_PROVIDER } from './coins/blockchain-provider.ts';
-import { startCoins } from './coins/start-coins.ts';
+import { serveCoins, workCoins } from './coins/start-coins.ts';
 import type { DepositCodes } from './deposits/deposit-codes.ts';
 import { findMethodName } from './method-names.ts';
 import { OpenProviders } from './open-providers.ts';
@@ -17,28 +17,23 @@ import { publicMethodRoutes } from './public-methods/public-method-routes.ts';
 import { startReconciliation } from './reconciliation/start-reconciliation.ts';
 import { paymentRoutes } from './routes.ts';
 import { cashierRuleRoutes } from './rules/rule-routes.ts';
-import { readSandboxFiles, type SandboxRecords, startSandboxPayments } from './start-sandbox.ts';
+import { openSandboxPayments, readSandboxFiles, type SandboxRecords } from './start-sandbox.ts';
 import { X1_PROVIDER } from './transfers/external-wallet.ts';
-import { startTransfers } from './transfers/start-transfers.ts';
+import { connectWallet, serveTransfers, workTransfers } from './transfers/start-transfers.ts';
 import { startPaymentWatch } from './watch-payments.ts';
 import { startPayouts } from './withdrawals/send-payouts.ts';
 import { withdrawalRoutes } from './withdrawals/withdrawal-routes.ts';
 
 const clock = systemClock;
 
-/** Serves deposits and withdrawals: providers, calls, callbacks, and the polling of due payments. */
-export async function servePayments(
-  base: Base,
-  http: HttpApp,
-  {
-    news,
-    identity,
-    codes,
-  }: { readonly news: AccountNews; readonly identity: IdentityParts; readonly codes: DepositCodes },
-) {
-  const { config, pool, log, metrics, seal, origin } = base;
+/**
+ * Connects the payment providers. In the sandbox the process with `http` runs the payment service and shows its pages;
+ * one without `http` reaches payments by the service's files.
+ */
+export async function openPayments(base: Base, news: AccountNews, http?: HttpApp) {
+  const { config, pool, log, metrics, origin } = base;
   const hasSandbox = config.sandbox && config.payments !== 'none';
-  const sandbox = hasSandbox ? await startSandboxPayments(base, http) : undefined;
+  const sandbox = hasSandbox ? await openSandboxPayments(base, http) : undefined;
   const providers = new OpenProviders(
     [
       ...(sandbox?.connected ?? []),
@@ -49,21 +44,31 @@ export async function servePayments(
   );
   const otherKeys = [BLOCKCHAIN_PROVIDER, X1_PROVIDER, ...(sandbox ? [sandbox.coins.key] : [])];
   const clearing = await openClearingAccounts(pool, [...providers.keys, ...otherKeys]);
-  const parts = {
-    pool,
-    log,
-    metrics,
-    clock,
-    clearing,
-    providers,
-    changed: news.changed,
-    origin,
-    codes,
+  return {
+    booking: { pool, log, metrics, clock, clearing, providers, changed: news.changed, origin },
+    sandbox,
+    wallet: connectWallet(config, sandbox?.call),
   };
-  const { isCoinOffered, coinPool } = await startCoins(base, http, { booking: parts, sandbox });
-  await startTransfers(base, http, { booking: parts, codes, sandbox: sandbox?.call });
+}
+
+export type Payments = Awaited<ReturnType<typeof openPayments>>;
+
+/** Serves deposits and withdrawals: calls of players and operators, and callbacks of providers. */
+export async function servePayments(
+  base: Base,
+  http: HttpApp,
+  {
+    payments,
+    identity,
+    codes,
+  }: { readonly payments: Payments; readonly identity: IdentityParts; readonly codes: DepositCodes },
+) {
+  const { config, pool, seal } = base;
+  const parts = { ...payments.booking, codes };
+  const { isCoinOffered, coinPool } = serveCoins(base, http, payments);
+  serveTransfers(base, http, { ...payments, codes });
   paymentRoutes(http, { ...parts, identity, isCoinOffered });
-  publicMethodRoutes(http, { pool, providers, isCoinOffered });
+  publicMethodRoutes(http, { pool, providers: parts.providers, isCoinOffered });
   cashierRuleRoutes(http, parts);
   withdrawalRoutes(http, {
     ...parts,
@@ -73,13 +78,20 @@ export async function servePayments(
     mayCancel: config.profile.mayCancelWithdrawal,
   });
   await callbackRoutes(http, { ...parts, coinPool });
+  return { findMethodName };
+}
+
+/** Sends payouts, polls providers, watches chains and retries transfers. */
+export async function processPayments(base: Base, payments: Payments): Promise<void> {
+  const { booking } = payments;
+  await workCoins(base, payments);
+  await workTransfers(base, payments);
   await base.startWork('payouts', (leased) => {
-    const watch = startPaymentWatch(parts);
+    const watch = startPaymentWatch(booking);
     leased.add('payment-watch', () => watch.stop());
-    const payouts = startPayouts({ ...parts, seal });
+    const payouts = startPayouts({ ...booking, seal: base.seal });
     leased.add('payouts', () => payouts.stop());
   });
-  return { findMethodName, sandboxRecords: sandbox?.records };
 }
 
 /** Compares the payments of all providers with their records. Without `sandboxRecords` it reads the sandbox's files. */

@@ -152,21 +152,26 @@ export function readSandboxFiles(parts: Parameters<typeof startService>[1]) {
   return { records, stop };
 }
 
-/** Starts the sandbox's payment service and its signer of coin payouts, and connects the site to both. */
-export async function startSandboxPayments(
+/**
+ * Connects the site to the sandbox's payment service and its signer of coin payouts. With `http` it runs the service and
+ * shows its pages. Otherwise it starts a read-only process, which accepts orders into the same files and reports nothing.
+ */
+export async function openSandboxPayments(
   { config, pool, log, lifetime }: Base,
-  http: HttpApp,
+  http: HttpApp | undefined,
 ): Promise<{
   readonly connected: readonly ConnectedProvider[];
   readonly call: ProviderCall;
   readonly records: SandboxRecords;
   readonly coins: CoinPool;
 }> {
-  const service = startService('begin', { dataFolder: config.dataFolder, log });
+  const service = startService(http ? 'begin' : 'read', { dataFolder: config.dataFolder, log });
   const { call, secret, records } = service;
   lifetime.add('sandbox-payments', () => service.stop());
-  whenListening(http, (at) => service.setCallback(`${at}/api/payments/callback`));
-  await passPages(http, service.url);
+  if (http) {
+    whenListening(http, (at) => service.setCallback(`${at}/api/payments/callback`));
+    await passPages(http, service.url);
+  }
   const signer = signerProvider.open({
     call: service.signerCall,
     reportKeys: service.reportKeys,

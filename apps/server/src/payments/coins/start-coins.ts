@@ -16,7 +16,7 @@ import type { ChainSource } from './chains/chain-source.ts';
 import type { EthereumChain } from './chains/ethereum-chain.ts';
 import { sandboxChains } from './chains/sandbox-chains.ts';
 import type { CoinPool } from './pools/coin-pool.ts';
-import { startPool } from './pools/start-pool.ts';
+import { receivePool, startPoolWatch } from './pools/start-pool.ts';
 import { coinRoutes } from './routes.ts';
 import { startChainWatch } from './watch-chains.ts';
 
@@ -55,22 +55,21 @@ export async function connectChain(config: ChainConfig): Promise<ChainSource> {
   });
 }
 
-/** Starts deposits in coins: addresses, the watch of their chains, and exchange rates. */
-export async function startCoins(
-  { config, pool, log, metrics, lifetime, startWork, origin }: Base,
+interface CoinParts {
+  readonly booking: BookingParts;
+  /** The sandbox's payment service, which has play-money chains and lends addresses. */
+  readonly sandbox: { readonly call: ProviderCall; readonly coins: CoinPool } | undefined;
+}
+
+/** Serves deposits in coins: addresses, and callbacks of a provider of addresses. */
+export function serveCoins(
+  { config, pool, log, origin }: Base,
   http: HttpApp,
-  {
-    booking,
-    sandbox,
-  }: {
-    readonly booking: BookingParts;
-    /** The sandbox's payment service, which has play-money chains and lends addresses. */
-    readonly sandbox: { readonly call: ProviderCall; readonly coins: CoinPool } | undefined;
-  },
-): Promise<{
+  { booking, sandbox }: CoinParts,
+): {
   isCoinOffered(wallet: CurrencyCode): boolean;
   readonly coinPool: CallbackReceiver | undefined;
-}> {
+} {
   const sources: AddressSources = sandbox
     ? { keys: sandboxKeys(), pool: sandbox.coins }
     : { keys: new Map(config.chains.map(({ chain, key }) => [chain, key])), pool: undefined };
@@ -84,21 +83,29 @@ export async function startCoins(
         ? `${origin()}${HOSTED_PAGES_PATH}/send/${[wallet, address, tag].filter(Boolean).join('/')}?locale=${locale}`
         : null,
   });
-  if (sandbox) {
+  return {
+    coinPool: sandbox && receivePool({ ...booking, coins: sandbox.coins }),
+    isCoinOffered: (wallet) => isWallet(wallet) && hasAddresses(sources, wallet),
+  };
+}
+
+/** Watches chains and the provider of addresses. */
+export async function workCoins(
+  { config, pool, log, metrics, startWork }: Base,
+  { booking, sandbox }: CoinParts,
+): Promise<void> {
+  if (sandbox)
     await startWork('sandbox-coins', async (leased) => {
       const rates = await startSandboxRates({ pool, clock, log, metrics });
       leased.add('sandbox-rates', () => rates.stop());
       const watch = startChainWatch({ ...booking, clock, source: sandboxChains(sandbox.call) });
       leased.add('chain-watch', () => watch.stop());
+      const deposits = startPoolWatch({ ...booking, clock, coins: sandbox.coins });
+      leased.add('coin-pool', () => deposits.stop());
     });
-  }
-  const coinPool = sandbox && startPool({ ...booking, clock, coins: sandbox.coins });
-  if (coinPool) lifetime.add('coin-pool', () => coinPool.stop());
-  for (const chain of config.chains) {
+  for (const chain of config.chains)
     await startWork(`coins-${chain.chain}`, async (leased) => {
       const watch = startChainWatch({ ...booking, clock, source: await connectChain(chain) });
       leased.add('chain-watch', () => watch.stop());
     });
-  }
-  return { coinPool, isCoinOffered: (wallet) => isWallet(wallet) && hasAddresses(sources, wallet) };
 }

@@ -52,8 +52,11 @@ function parseRoutes(env: Env, isSandbox: boolean): PaymentRoutes {
   return routes.ok ? routes.value : refuse(routes.error);
 }
 
-function parseSigner(env: Env, isSandbox: boolean): SignerSettings | undefined {
-  const signer = parseSignerSettings(env);
+function parseSigner(
+  env: Env,
+  { isSandbox, callsSigner }: { readonly isSandbox: boolean; readonly callsSigner: boolean },
+): SignerSettings | undefined {
+  const signer = parseSignerSettings(env, { callsSigner });
   if (!signer.ok) refuse(signer.error);
   if (isSandbox && signer.value)
     refuse('EVENS_SIGNER_URL is for real coins, and the sandbox plays for none; unset it');
@@ -75,7 +78,14 @@ function parseWithdrawalBounds(env: Env): WithdrawalBounds {
 /** Throws SettingError. */
 export function parsePaymentSettings(
   env: Env,
-  { isSandbox }: { readonly isSandbox: boolean },
+  {
+    isSandbox,
+    callsSigner,
+  }: {
+    readonly isSandbox: boolean;
+    /** Whether this process sends requests to the signer, and not only verifies its reports. */
+    readonly callsSigner: boolean;
+  },
 ): PaymentSettings {
   const chains = parseChains(env, { isSandbox });
   if (!chains.ok) refuse(chains.error);
@@ -87,7 +97,7 @@ export function parsePaymentSettings(
     chains: chains.value,
     stripe: parseStripe(env),
     transfers: transfers.value,
-    signer: parseSigner(env, isSandbox),
+    signer: parseSigner(env, { isSandbox, callsSigner }),
     withdrawalBounds: parseWithdrawalBounds(env),
   };
 }

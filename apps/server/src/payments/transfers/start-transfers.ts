@@ -6,44 +6,46 @@ import type { BookingParts } from '../book-events.ts';
 import type { DepositCodes } from '../deposits/deposit-codes.ts';
 import type { ProviderCall } from '../payment-provider.ts';
 import { signedCalls } from '../provider-http.ts';
+import type { ExternalWallet } from './external-wallet.ts';
 import { httpWallet } from './http-wallet.ts';
 import { startTransferRounds } from './settle-transfers.ts';
 import { transferRoutes } from './transfer-routes.ts';
 
-/** Starts transfers from another platform of the group: offer, acceptance, and retries of transfers in progress. */
-export async function startTransfers(
-  { config, startWork, origin }: Base,
+/** The wallet of another platform of the group. `sandbox` calls the sandbox's payment service, which has play-money wallets. */
+export function connectWallet(
+  { transfers }: Base['config'],
+  sandbox: ProviderCall | undefined,
+): ExternalWallet | undefined {
+  if (transfers === 'none') return undefined;
+  const call =
+    transfers === undefined ? sandbox : signedCalls({ url: () => transfers.url, secret: transfers.secret });
+  return call && httpWallet(call);
+}
+
+export interface TransferParts {
+  readonly booking: BookingParts;
+  readonly wallet: ExternalWallet | undefined;
+}
+
+/** Serves transfers from another platform: offer and acceptance. */
+export function serveTransfers(
+  { config, origin }: Base,
   http: HttpApp,
-  {
-    booking,
-    codes,
-    sandbox,
-  }: {
-    readonly booking: BookingParts;
-    readonly codes: DepositCodes;
-    /** Calls the sandbox's payment service, which has play-money wallets. */
-    readonly sandbox: ProviderCall | undefined;
-  },
-): Promise<void> {
-  const { transfers } = config;
-  const own = typeof transfers === 'object' ? transfers : undefined;
-  const call = own
-    ? signedCalls({ url: () => own.url, secret: own.secret })
-    : transfers === 'none'
-      ? undefined
-      : sandbox;
-  const wallet = call && httpWallet(call);
-  const isSandbox = call !== undefined && call === sandbox;
-  const parts = { ...booking, clock: systemClock, codes };
+  { booking, wallet, codes }: TransferParts & { readonly codes: DepositCodes },
+): void {
+  const isSandbox = wallet !== undefined && config.transfers === undefined;
   transferRoutes(http, {
-    ...parts,
-    wallet,
+    ...{ ...booking, clock: systemClock, codes, wallet },
     servicePage: ({ accountId, currency }, locale) =>
       isSandbox ? `${origin()}${HOSTED_PAGES_PATH}/wallet/${accountId}/${currency}?locale=${locale}` : null,
   });
+}
+
+/** Retries transfers in progress. */
+export async function workTransfers({ startWork }: Base, { booking, wallet }: TransferParts): Promise<void> {
   if (!wallet) return;
   await startWork('transfers', (leased) => {
-    const rounds = startTransferRounds({ ...parts, wallet });
+    const rounds = startTransferRounds({ ...booking, clock: systemClock, wallet });
     leased.add('transfers', () => rounds.stop());
   });
 }

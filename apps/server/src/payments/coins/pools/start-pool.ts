@@ -39,10 +39,27 @@ export async function pollPool(
   } while (after !== undefined);
 }
 
-/** Accepts the callbacks of a provider of addresses and reads its records at intervals. */
-export function startPool(
+/** Accepts the callbacks of a provider of addresses. */
+export function receivePool(
+  parts: Omit<PoolParts, 'coins'> & { readonly coins: CoinPool },
+): CallbackReceiver {
+  const { coins } = parts;
+  return {
+    key: coins.key,
+    async handle(callback) {
+      const deposits = coins.readCallback(callback);
+      if (!deposits.ok) return deposits.error;
+      if (deposits.value.length > DEPOSITS_MAX) return 'malformed';
+      await takePoolDeposits(parts, deposits.value, callback.receivedAtMs);
+      return 'booked';
+    },
+  };
+}
+
+/** Books the deposits of a provider of addresses, and reads its records at intervals. */
+export function startPoolWatch(
   parts: Omit<PoolParts, 'coins'> & { readonly coins: CoinPool; readonly clock: Clock },
-): CallbackReceiver & { stop(): Promise<void> } {
+): { stop(): Promise<void> } {
   const { coins, clock } = parts;
   const loops = [
     startLoop(parts, {
@@ -58,15 +75,5 @@ export function startPool(
       run: () => pollPool(parts, clock.nowMs()),
     }),
   ];
-  return {
-    key: coins.key,
-    async handle(callback) {
-      const deposits = coins.readCallback(callback);
-      if (!deposits.ok) return deposits.error;
-      if (deposits.value.length > DEPOSITS_MAX) return 'malformed';
-      await takePoolDeposits(parts, deposits.value, callback.receivedAtMs);
-      return 'booked';
-    },
-    stop: () => stopLoops(loops),
-  };
+  return { stop: () => stopLoops(loops) };
 }

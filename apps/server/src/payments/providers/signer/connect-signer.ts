@@ -1,4 +1,4 @@
-import type { Clock } from '@evens/base';
+import { type Clock, err } from '@evens/base';
 import type { Queryable } from '../../../platform/db.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { ConnectedProvider } from '../../open-providers.ts';
@@ -11,7 +11,9 @@ export function connectSigner(
   { url, requestKey, reportKeys }: SignerSettings,
   { db, clock, log }: { readonly db: Queryable; readonly clock: Clock; readonly log: Log },
 ): ConnectedProvider {
-  const call = signerCalls({ url: () => url, requestKey, clock, log });
+  const call = requestKey
+    ? signerCalls({ url: () => url, requestKey, clock, log })
+    : async () => err({ kind: 'unavailable' as const });
   const provider = signerProvider.open({ call, reportKeys: () => reportKeys, db, clock });
   return { kind: signerProvider, provider };
 }
