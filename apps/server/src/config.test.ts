@@ -35,6 +35,17 @@ describe('parseConfig', () => {
     });
   });
 
+  test('configuration uses DATABASE_URL where no pooler is named', () => {
+    const pooler = 'postgresql://evens:secret@pooler:6432/evens';
+    expect(read()).toMatchObject({ value: { pooledDatabaseUrl: databaseUrl } });
+    expect(read([], { DATABASE_POOL_URL: pooler })).toMatchObject({
+      value: { databaseUrl, pooledDatabaseUrl: pooler },
+    });
+    expect(configError([], { DATABASE_POOL_URL: 'postgresql://pooler' })).toMatch(
+      /^DATABASE_POOL_URL names no/,
+    );
+  });
+
   test('configuration reads a feed with its time', () => {
     const result = read(['--feed', 'openfootball:/seasons', '--from', '2026-02-28T12:00', '--speed', '60']);
     expect(result.ok && result.value.feed).toMatchObject({

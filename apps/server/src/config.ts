@@ -34,6 +34,8 @@ export type ProcessRole = (typeof processRoles)[number];
 /** The whole configuration of the process, parsed once. */
 export interface Config extends PaymentSettings {
   readonly databaseUrl: string;
+  /** The same database through a pooler, for connections without settings of their own. Default: `databaseUrl`. */
+  readonly pooledDatabaseUrl: string;
   /** URL for the role that owns the tables; undefined if the role of `databaseUrl` does everything. */
   readonly ownerDatabaseUrl: string | undefined;
   readonly roles: ReadonlySet<ProcessRole>;
@@ -163,12 +165,16 @@ function parseBusUrl(text: string | undefined): string | undefined {
   return text;
 }
 
+function postgresUrl(name: string, text: string): string {
+  const parsed = url(name, text, ['postgres:', 'postgresql:']);
+  if (parsed.pathname.length < 2) refuse(`${name} names no database: it ends with /name`);
+  return text;
+}
+
 function parseDatabaseUrl(text: string | undefined): string {
   if (text === undefined)
     refuse('DATABASE_URL is missing: postgresql://user:password@host:port/name (npm start brings its own)');
-  const parsed = url('DATABASE_URL', text, ['postgres:', 'postgresql:']);
-  if (parsed.pathname.length < 2) refuse('DATABASE_URL names no database: it ends with /name');
-  return text;
+  return postgresUrl('DATABASE_URL', text);
 }
 
 function parseOwnerUrl(text: string | undefined): string | undefined {
@@ -299,6 +305,10 @@ function parse({ args, env: given, projectRoot }: ConfigInput): Config {
   const roles = parseRoles(env.ROLES, env.BUS_URL !== undefined);
   return {
     databaseUrl: parseDatabaseUrl(env.DATABASE_URL),
+    pooledDatabaseUrl: postgresUrl(
+      'DATABASE_POOL_URL',
+      env.DATABASE_POOL_URL ?? parseDatabaseUrl(env.DATABASE_URL),
+    ),
     ownerDatabaseUrl: parseOwnerUrl(env.EVENS_OWNER_DATABASE_URL),
     roles,
     busUrl: parseBusUrl(env.BUS_URL),

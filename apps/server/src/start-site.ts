@@ -99,6 +99,7 @@ export async function startSite(config: Config, running: Running): Promise<SiteR
   const onIdleError = (error: Error) => log.warn({ event: 'database-connection-lost', err: error });
   const pool = await openDatabase({
     url: config.databaseUrl,
+    pooledUrl: config.pooledDatabaseUrl,
     ownerUrl: config.ownerDatabaseUrl,
     name: [...config.roles].join('+'),
     max: connectionsMax,

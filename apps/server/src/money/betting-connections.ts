@@ -39,7 +39,9 @@ export function openBettingConnections({
 }: Pick<Base, 'config' | 'log' | 'lifetime'>): BettingConnections {
   const open = (
     name: keyof BettingConnections,
-    options: Pick<PoolOptions, 'max' | 'statementMs' | 'byIndexOnly' | 'plannedOnce'>,
+    options: Pick<PoolOptions, 'max' | 'statementMs' | 'byIndexOnly' | 'plannedOnce'> & {
+      readonly url?: string;
+    },
   ) => {
     const pool = createPool({
       url: config.databaseUrl,
@@ -52,7 +54,11 @@ export function openBettingConnections({
   };
   const plannedOnce = { byIndexOnly: true, plannedOnce: true } as const;
   return {
-    bets: open('bets', { max: betConnectionsMax, statementMs: stakeStatementMs }),
+    bets: open('bets', {
+      url: config.pooledDatabaseUrl,
+      max: betConnectionsMax,
+      statementMs: stakeStatementMs,
+    }),
     stakes: open('stakes', { max: stakeConnections, byIndexOnly: true, statementMs: stakeStatementMs }),
     lookups: open('lookups', { max: lookupConnectionsMax, byIndexOnly: true, statementMs: stakeStatementMs }),
     limits: open('limits', { ...plannedOnce, max: limitConnectionsMax, statementMs: stakeStatementMs }),

@@ -110,7 +110,7 @@ export async function serveOperators(base: Base, http: HttpApp, parts: OperatorP
   const { config, identity, log } = base;
   // Separate connections, so that reads by players never block operators.
   const pool = createPool({
-    url: config.databaseUrl,
+    url: config.pooledDatabaseUrl,
     name: 'operators',
     max: OPERATOR_CONNECTIONS,
     onIdleError: (error) => log.warn({ event: 'database-connection-lost', err: error }),

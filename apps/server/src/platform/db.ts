@@ -18,7 +18,10 @@ function parseInt8(text: string): number {
   return value;
 }
 
-const STATEMENT_MS = 30_000;
+/** Tables, then the functions of this version. */
+export const functionsPath = `public,${functionsSchema}`;
+
+export const STATEMENT_MS = 30_000;
 const CONNECT_MS = 5_000;
 /** A connection counts as dead if a statement is unanswered this long after its own timeout. */
 const ANSWER_MARGIN_MS = 1_000;
@@ -65,7 +68,7 @@ export function connectionOptions({ url, name }: { readonly url: string; readonl
     connectionTimeoutMillis: CONNECT_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
-    options: [`-c search_path=public,${functionsSchema}`, ...SERVER_KEEP_ALIVE].join(' '),
+    options: [`-c search_path=${functionsPath}`, ...SERVER_KEEP_ALIVE].join(' '),
   };
 }
 

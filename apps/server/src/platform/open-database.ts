@@ -1,4 +1,5 @@
-import { createPool, inTransaction, type Pool, type PoolOptions } from './db.ts';
+import { checkConnection, checkPooledConnection } from './check-connection.ts';
+import { createPool, inTransaction, type Pool, type PoolOptions, STATEMENT_MS } from './db.ts';
 import { grantPrivileges, ownsTables } from './grant-privileges.ts';
 import { installJobs } from './jobs.ts';
 import { checkMigrated, migrate, migrationLock } from './migrate.ts';
@@ -12,6 +13,9 @@ const failureReasons: Readonly<Record<string, string>> = {
   EHOSTUNREACH: 'the host cannot be reached',
   '28P01': 'the password is wrong',
   '28000': 'the user may not log in',
+  '08P01':
+    'it refuses the settings of a connection, as a pooler does: see "PgBouncer" in docs/several-processes.md',
+  '25006': 'it is read-only: a standby server, or one that is no longer the primary',
   '3D000': 'there is no database of that name',
   '53100': 'its disk is full',
   '53300': 'it has no connection to spare',
@@ -35,6 +39,8 @@ export interface DatabaseOptions extends PoolOptions {
    * current.
    */
   readonly ownerUrl?: string | undefined;
+  /** URL of the returned pool. Default: `url`. */
+  readonly pooledUrl?: string;
 }
 
 /** Migrates as the owner, and grants the app's role its privileges. */
@@ -42,6 +48,7 @@ async function prepareAsOwner(ownerUrl: string, pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ role: string }>('select current_user as role');
   const owner = createPool({ url: ownerUrl, name: 'owner', max: 1, onIdleError: () => undefined });
   try {
+    await checkConnection(owner, 'EVENS_OWNER_DATABASE_URL', STATEMENT_MS);
     await migrate(owner);
     await installJobs(ownerUrl);
     const { rows: owners } = await owner.query<{ role: string }>('select current_user as role');
@@ -69,10 +76,18 @@ async function mayMigrate(pool: Pool): Promise<boolean> {
   return rows[0]?.may === true;
 }
 
+function unusable(setting: 'DATABASE_URL' | 'DATABASE_POOL_URL', url: string, error: unknown): StartError {
+  if (error instanceof StartError) return error;
+  const message = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
+  const reason = failureReasons[errorCode(error) ?? ''] ?? message;
+  return new StartError(`${setting}: the database at ${formatAddress(url)} cannot be used: ${reason}`);
+}
+
 /** Connects and migrates the tables. Throws a StartError with the reason if the database cannot be used. */
 export async function openDatabase(options: DatabaseOptions): Promise<Pool> {
   const pool = createPool(options);
   try {
+    await checkConnection(pool, 'DATABASE_URL', options.statementMs ?? STATEMENT_MS);
     const { rows } = await pool.query<{ encoding: string; version: number }>(
       "select current_setting('server_encoding') as encoding, current_setting('server_version_num')::int as version",
     );
@@ -82,14 +97,19 @@ export async function openDatabase(options: DatabaseOptions): Promise<Pool> {
     if (options.ownerUrl !== undefined) await prepareAsOwner(options.ownerUrl, pool);
     else if (await mayMigrate(pool)) await migrate(pool);
     await checkMigrated(pool);
-    return pool;
   } catch (error) {
     await pool.end();
-    if (error instanceof StartError) throw error;
-    const message = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
-    const reason = failureReasons[errorCode(error) ?? ''] ?? message;
-    throw new StartError(
-      `DATABASE_URL: the database at ${formatAddress(options.url)} cannot be used: ${reason}`,
-    );
+    throw unusable('DATABASE_URL', options.url, error);
+  }
+  const { url, pooledUrl = url } = options;
+  if (pooledUrl === url) return pool;
+  await pool.end();
+  const pooled = createPool({ ...options, url: pooledUrl });
+  try {
+    await checkPooledConnection(pooled);
+    return pooled;
+  } catch (error) {
+    await pooled.end();
+    throw unusable('DATABASE_POOL_URL', pooledUrl, error);
   }
 }
