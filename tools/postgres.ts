@@ -130,6 +130,9 @@ type Urls = Pick<EmbeddedPostgres, 'url' | 'appUrl'>;
 async function ensureDatabase(place: Place, port: number): Promise<Urls> {
   const password = readPassword(place.cluster);
   await withConnection(databaseUrl({ port, password }, 'postgres'), async (client) => {
+    const { rows } = await client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby');
+    // A standby gets both from its primary.
+    if (rows[0]?.standby) return;
     const { rowCount } = await client.query("select 1 from pg_database where datname = 'evens'");
     if (rowCount === 0) await client.query('create database evens');
     const role = await client.query('select 1 from pg_roles where rolname = $1', [appUser]);

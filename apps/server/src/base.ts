@@ -6,6 +6,7 @@ import type { StartWork } from './platform/leased-work.ts';
 import type { Lifetime } from './platform/lifetime.ts';
 import type { Log } from './platform/log.ts';
 import type { Registry } from './platform/metrics.ts';
+import type { Replicas } from './platform/replicas.ts';
 import type { Seal } from './platform/seal.ts';
 import type { Identity } from './players/open-identity.ts';
 
@@ -18,6 +19,7 @@ export interface Base {
   readonly onTakenOver: () => void;
   readonly metrics: Registry;
   readonly pool: Pool;
+  readonly replicas: Replicas;
   /** Starts work that one process of the site does at a time. */
   readonly startWork: StartWork;
   /** Reaches all processes of the site. */

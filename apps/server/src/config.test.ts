@@ -46,6 +46,15 @@ describe('parseConfig', () => {
     );
   });
 
+  test('configuration reads replicas as a list', () => {
+    const [one, other] = ['postgresql://a:b@one/evens', 'postgresql://a:b@other/evens'];
+    expect(read()).toMatchObject({ value: { readDatabaseUrls: [] } });
+    expect(read([], { DATABASE_READ_URLS: `${one}, ${other}` })).toMatchObject({
+      value: { readDatabaseUrls: [one, other] },
+    });
+    expect(configError([], { DATABASE_READ_URLS: `${one},` })).toMatch(/^DATABASE_READ_URLS/);
+  });
+
   test('configuration reads a feed with its time', () => {
     const result = read(['--feed', 'openfootball:/seasons', '--from', '2026-02-28T12:00', '--speed', '60']);
     expect(result.ok && result.value.feed).toMatchObject({

@@ -36,6 +36,8 @@ export interface Config extends PaymentSettings {
   readonly databaseUrl: string;
   /** The same database through a pooler, for connections without settings of their own. Default: `databaseUrl`. */
   readonly pooledDatabaseUrl: string;
+  /** Standby servers that serve histories, results and reports. */
+  readonly readDatabaseUrls: readonly string[];
   /** URL for the role that owns the tables; undefined if the role of `databaseUrl` does everything. */
   readonly ownerDatabaseUrl: string | undefined;
   readonly roles: ReadonlySet<ProcessRole>;
@@ -129,6 +131,7 @@ const ownVariables = [
 ] as const;
 
 const defaultPort = 3000;
+const replicasMax = 8;
 const secretCharactersMin = 32;
 const rateFactorMax = 100_000;
 const feedKeptDaysDefault = 30;
@@ -175,6 +178,12 @@ function parseDatabaseUrl(text: string | undefined): string {
   if (text === undefined)
     refuse('DATABASE_URL is missing: postgresql://user:password@host:port/name (npm start brings its own)');
   return postgresUrl('DATABASE_URL', text);
+}
+
+function parseReadUrls(text: string | undefined): readonly string[] {
+  const urls = text?.split(',').map((each) => each.trim()) ?? [];
+  if (urls.length > replicasMax) refuse(`DATABASE_READ_URLS lists at most ${replicasMax} servers`);
+  return urls.map((each) => postgresUrl('DATABASE_READ_URLS', each));
 }
 
 function parseOwnerUrl(text: string | undefined): string | undefined {
@@ -309,6 +318,7 @@ function parse({ args, env: given, projectRoot }: ConfigInput): Config {
       'DATABASE_POOL_URL',
       env.DATABASE_POOL_URL ?? parseDatabaseUrl(env.DATABASE_URL),
     ),
+    readDatabaseUrls: parseReadUrls(env.DATABASE_READ_URLS),
     ownerDatabaseUrl: parseOwnerUrl(env.EVENS_OWNER_DATABASE_URL),
     roles,
     busUrl: parseBusUrl(env.BUS_URL),

@@ -32,6 +32,7 @@ import {
   registerReadyMetrics,
 } from './platform/process-metrics.ts';
 import { LOOK_EVERY_MS, type Probe, Readiness, type SiteFunction } from './platform/readiness.ts';
+import { openReplicas } from './platform/replicas.ts';
 import { registerSweepFailures } from './platform/sweep-failures.ts';
 import type { SandboxLogins } from './players/index.ts';
 import { openIdentity } from './players/open-identity.ts';
@@ -145,7 +146,11 @@ export async function startSite(config: Config, running: Running): Promise<SiteR
     onTakenOver: () => void lifetime.stop().then(onTakenOver),
   });
   const shared = { bus, startWork, seal, jobs, identity, origin };
-  const base: Base = { config, log, lifetime, onTakenOver, metrics, pool, ...shared };
+  const replicas = openReplicas({
+    ...{ primaryUrl: config.databaseUrl, log, metrics, lifetime },
+    urls: config.roles.has('api') ? config.readDatabaseUrls : [],
+  });
+  const base: Base = { config, log, lifetime, onTakenOver, metrics, pool, replicas, ...shared };
   if (config.roles.has('feed')) await startFeedRole(base);
   const http = await openHttp(base, running);
   const api = config.roles.has('api') ? await serveModules(base, http) : undefined;

@@ -3,7 +3,7 @@ import type { Base } from '../base.ts';
 import type { Balance, House, Lanes } from '../money/index.ts';
 import { makeClientAddress, networkKey } from '../platform/client-address.ts';
 import { systemClock } from '../platform/clock.ts';
-import { createPool, type Pool } from '../platform/db.ts';
+import { createPool, type Pool, type Queryable } from '../platform/db.ts';
 import type { HttpApp } from '../platform/http.ts';
 import type { ListedPage, PageLookup, PageLookups } from '../platform/page-lookups.ts';
 import { gauge } from '../platform/process-metrics.ts';
@@ -46,7 +46,7 @@ export interface CasinoParts {
   /** Connections for the sessions of games. */
   readonly games: Pool;
   /** Connections for pages of histories, `byIndexOnly`. */
-  readonly lists: Pool;
+  readonly lists: Queryable;
   readonly lanes: Lanes;
   readonly house: House;
   /** Converts minor units of the base currency to another currency. */

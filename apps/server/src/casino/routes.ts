@@ -2,7 +2,7 @@ import { type AccountId, type Clock, err, ok } from '@evens/base';
 import type { TablePlayer } from '@evens/casino';
 import { refusal } from '@evens/contract';
 import { parseClientSeed } from '@evens/games';
-import type { Pool } from '../platform/db.ts';
+import type { Pool, Queryable } from '../platform/db.ts';
 import type { HttpApp } from '../platform/http.ts';
 import { route } from '../platform/route.ts';
 import type { Seal } from '../platform/seal.ts';
@@ -26,7 +26,7 @@ import { readOpenGames, readVisit, touchVisit } from './sessions/visit-store.ts'
 export interface CasinoRoutes {
   readonly pool: Pool;
   /** Connections for history pages, `byIndexOnly`. */
-  readonly lists: Pool;
+  readonly lists: Queryable;
   readonly clock: Clock;
   readonly seeds: PlayerSeeds;
   readonly seal: Seal;

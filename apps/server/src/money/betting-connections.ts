@@ -1,5 +1,5 @@
 import type { Base } from '../base.ts';
-import { createPool, type Pool, type PoolOptions } from '../platform/db.ts';
+import { createPool, type Pool, type PoolOptions, type Queryable } from '../platform/db.ts';
 
 /** Concurrent statements that take stakes: a second one may run while the first is slow. */
 export const stakeConnections = 2;
@@ -28,7 +28,7 @@ interface BettingConnections {
   /** Game sessions, and visits to the casino. */
   readonly games: Pool;
   /** Pages of histories. */
-  readonly lists: Pool;
+  readonly lists: Queryable;
 }
 
 /** Opens the connection pools of betting; they close at shutdown, in the reverse order. */
@@ -36,7 +36,8 @@ export function openBettingConnections({
   config,
   log,
   lifetime,
-}: Pick<Base, 'config' | 'log' | 'lifetime'>): BettingConnections {
+  replicas,
+}: Pick<Base, 'config' | 'log' | 'lifetime' | 'replicas'>): BettingConnections {
   const open = (
     name: keyof BettingConnections,
     options: Pick<PoolOptions, 'max' | 'statementMs' | 'byIndexOnly' | 'plannedOnce'> & {
@@ -52,6 +53,7 @@ export function openBettingConnections({
     lifetime.add(name, () => pool.end());
     return pool;
   };
+  const lists = { max: listConnectionsMax, byIndexOnly: true } as const;
   const plannedOnce = { byIndexOnly: true, plannedOnce: true } as const;
   return {
     bets: open('bets', {
@@ -63,6 +65,6 @@ export function openBettingConnections({
     lookups: open('lookups', { max: lookupConnectionsMax, byIndexOnly: true, statementMs: stakeStatementMs }),
     limits: open('limits', { ...plannedOnce, max: limitConnectionsMax, statementMs: stakeStatementMs }),
     games: open('games', { ...plannedOnce, max: gameConnectionsMax, statementMs: gameStatementMs }),
-    lists: open('lists', { max: listConnectionsMax, byIndexOnly: true }),
+    lists: replicas.readsFor(open('lists', lists), { name: 'lists', ...lists }),
   };
 }

@@ -107,7 +107,7 @@ function buildExecutors(
 
 /** Serves the back office and the agents' area. */
 export async function serveOperators(base: Base, http: HttpApp, parts: OperatorParts): Promise<void> {
-  const { config, identity, log } = base;
+  const { config, identity, log, replicas } = base;
   // Separate connections, so that reads by players never block operators.
   const pool = createPool({
     url: config.pooledDatabaseUrl,
@@ -124,8 +124,9 @@ export async function serveOperators(base: Base, http: HttpApp, parts: OperatorP
     allowsMixedProducts: config.profile.allowsMixedProducts,
     bounds: config.operatorBounds,
   };
+  const reads = replicas.readsFor(pool, { name: 'operators', max: OPERATOR_CONNECTIONS });
   backOfficeRoutes(http, {
-    pool,
+    ...{ pool, reads },
     waits,
     rules,
     bounds: config.operatorBounds,
@@ -146,6 +147,7 @@ export async function serveOperators(base: Base, http: HttpApp, parts: OperatorP
   });
   const agents: AgentParts = {
     pool: base.pool,
+    reads: replicas.readsFor(base.pool, { name: 'agents', max: OPERATOR_CONNECTIONS }),
     auth: identity.auth,
     principals: identity.principals,
     openAccount: openPlayerAccount,

@@ -39,6 +39,8 @@ import { betNews } from './tickets/ticket-news.ts';
 const clock = systemClock;
 /** Pause between two looks for waiting bets that are due. */
 const WAITS_EVERY_MS = 200;
+/** Connections for results, on each replica. */
+const RESULT_CONNECTIONS = 3;
 
 interface Needs {
   readonly feed: Feed;
@@ -48,7 +50,7 @@ interface Needs {
 
 /** Serves bets: the catalogue, the slip, placement, cash-outs, histories and results. */
 export async function serveSportsbook(base: Base, http: HttpApp, { feed, money, popularity }: Needs) {
-  const { config, bus, log, metrics, lifetime, pool } = base;
+  const { config, bus, log, metrics, lifetime, pool, replicas } = base;
   const { replica, hub } = feed;
   const { news, house, lanes } = money;
   const { bets, stakes, lookups, limits, lists } = money.pools;
@@ -125,7 +127,8 @@ export async function serveSportsbook(base: Base, http: HttpApp, { feed, money, 
     publish: (accountId, favourites) =>
       hub.publishPrivate('me', privateKey(accountId), favouritesNews(favourites)),
   });
-  resultsRoutes(http, { pool });
+  const results = replicas.readsFor(pool, { name: 'results', max: RESULT_CONNECTIONS });
+  resultsRoutes(http, { pool: results });
   formRoutes(http, { pool });
   return { rules, rulesChanged, betting, waits };
 }

@@ -1,7 +1,7 @@
 import { type Clock, err, formatAmount, ok, parseCurrency, type Result } from '@evens/base';
 import { hiddenName } from '@evens/casino';
 import { type CasinoRound, type HistoryRound, type Refusal, refusal, type Winner } from '@evens/contract';
-import type { Pool } from '../../platform/db.ts';
+import type { Pool, Queryable } from '../../platform/db.ts';
 import type { Principal } from '../../platform/principal.ts';
 import type { Seal } from '../../platform/seal.ts';
 import { presentSeeds } from '../fairness/seeds.ts';
@@ -24,7 +24,7 @@ const WINNERS_FRESH_MS = 3000;
 
 /** A page of a player's rounds. Refuses invalid times. */
 export async function casinoHistory(
-  pool: Pool,
+  pool: Queryable,
   {
     principal,
     providers,
@@ -59,7 +59,7 @@ export async function casinoHistory(
 
 /** Rounds for a file: up to the requested number, newest first. */
 export async function casinoRounds(
-  pool: Pool,
+  pool: Queryable,
   providers: NamedProviders,
   {
     principal,

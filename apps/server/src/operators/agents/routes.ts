@@ -1,6 +1,7 @@
 import { err, formatAmount, hasKey, ok, type PlayerId } from '@evens/base';
 import { type AgentTransfer, agentBounds, refusal, userTypes } from '@evens/contract';
 import type { AccountNews } from '../../money/index.ts';
+import type { Queryable } from '../../platform/db.ts';
 import type { HttpApp } from '../../platform/http.ts';
 import type { Principal } from '../../platform/principal.ts';
 import { type CallInput, route } from '../../platform/route.ts';
@@ -18,6 +19,8 @@ import { readTransfers, type StoredTransfer } from './transfer-store.ts';
 export interface AgentParts extends CreateParts, EditParts, LockParts {
   readonly auth: CreateParts['auth'] & EditParts['auth'];
   readonly news: AccountNews;
+  /** Reads of reports. */
+  readonly reads: Queryable;
 }
 
 const notFound = () => err(refusal('NotFoundException'));
@@ -48,7 +51,7 @@ const presentMoved = ({ transfer, ownMinor, subMinor }: Transferred) => ({
 });
 
 export function agentRoutes(app: HttpApp, parts: AgentParts): void {
-  const { pool, news } = parts;
+  const { pool, reads, news } = parts;
 
   route(app, 'GET /api/agents/subagents', async ({ principal, query, atMs }) => {
     const callerId = principal.playerId;
@@ -157,7 +160,7 @@ export function agentRoutes(app: HttpApp, parts: AgentParts): void {
     );
 
   route(app, 'GET /api/agents/transfers', async ({ principal, query }) => {
-    const rows = await readTransfers(pool, {
+    const rows = await readTransfers(reads, {
       callerId: principal.playerId,
       playerId: query.id === undefined ? undefined : requestedPlayerId(query.id, principal),
       before: query.before,
@@ -173,7 +176,7 @@ export function agentRoutes(app: HttpApp, parts: AgentParts): void {
     principal,
     query,
   }: Pick<CallInput<'GET /api/agents/report'>, 'principal' | 'query'>) =>
-    readReport(pool, {
+    readReport(reads, {
       callerId: principal.playerId,
       playerId: requestedPlayerId(query.id, principal),
       currency: principal.currency,

@@ -1,6 +1,7 @@
 import { type AccountId, formatAmount, ok } from '@evens/base';
 import { type HeldWin, proposeHeldWin, type readProviderNets } from '../../casino/index.ts';
 import { presentReconciliation } from '../../payments/index.ts';
+import type { Queryable } from '../../platform/db.ts';
 import type { HttpApp } from '../../platform/http.ts';
 import type { Principal } from '../../platform/principal.ts';
 import { BOUNDS_CURRENCY } from '../../platform/proposals/bounds.ts';
@@ -26,6 +27,8 @@ export interface BackOfficeParts extends LimitParts, ReferralParts {
   /** Executors of approved proposals by kind. */
   readonly executors: Executors;
   readonly isGame: IsGame;
+  /** Reads of reports. */
+  readonly reads: Queryable;
   /** Last 24 hours of other providers' games. */
   readProviders(atMs: number): ReturnType<typeof readProviderNets>;
   readHeldWins(): Promise<readonly HeldWin[]>;
@@ -129,7 +132,7 @@ export function backOfficeRoutes(app: HttpApp, parts: BackOfficeParts): void {
     });
   });
   route(app, 'GET /api/desk/reconciliation', async () =>
-    ok({ Runs: [...(await presentReconciliation(pool))] }),
+    ok({ Runs: [...(await presentReconciliation(parts.reads))] }),
   );
   route(app, 'POST /api/desk/providerwin', async ({ principal, body, atMs }) => {
     const win = { id: body.ID, reason: body.Reason };

@@ -1,6 +1,6 @@
 import { err, ok } from '@evens/base';
 import { type Calls, refusal } from '@evens/contract';
-import type { Pool } from '../../platform/db.ts';
+import type { Queryable } from '../../platform/db.ts';
 import type { HttpApp } from '../../platform/http.ts';
 import { route } from '../../platform/route.ts';
 import { nextBefore, parsePage } from '../../players/index.ts';
@@ -11,7 +11,7 @@ import { readTicket, type TicketList } from './store.ts';
 import { readTicketStory } from './ticket-story.ts';
 
 /** Histories of bets. */
-export function ticketRoutes(app: HttpApp, pool: Pool): void {
+export function ticketRoutes(app: HttpApp, pool: Queryable): void {
   const lists = [
     ['GET /api/history/unclearedbets', 'uncleared'],
     ['GET /api/history/clearedbets', 'cleared'],

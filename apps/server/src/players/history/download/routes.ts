@@ -7,7 +7,7 @@ import {
   type TransactionGroup,
 } from '@evens/contract';
 import type { Language } from '@evens/locales';
-import type { Pool } from '../../../platform/db.ts';
+import type { Queryable } from '../../../platform/db.ts';
 import type { HttpApp } from '../../../platform/http.ts';
 import type { Principal } from '../../../platform/principal.ts';
 import { type CallInput, route } from '../../../platform/route.ts';
@@ -53,7 +53,7 @@ export interface TransactionsRequest {
 }
 
 export interface DownloadRoutes {
-  readonly pool: Pool;
+  readonly pool: Queryable;
   /** Rounds of the caller that began in a span of time, newest first. */
   readRounds(request: RoundsRequest): Promise<readonly HistoryRound[]>;
   /** Bets of an account, newest first. */
