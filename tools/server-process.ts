@@ -92,7 +92,7 @@ function whyEnded(code: number | null, signal: string | null, lastErrors: readon
  * Space for short-lived objects (docs/runbook.md, "Memory"). The minimum counts: V8 makes the space larger only if many
  * objects survive, so a maximum alone changes little.
  */
-const youngGeneration = ['--min-semi-space-size=32', '--max-semi-space-size=32'];
+export const youngGeneration = ['--min-semi-space-size=32', '--max-semi-space-size=32'];
 const mallocArenasMax = '2';
 
 /**

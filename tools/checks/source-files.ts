@@ -2,7 +2,7 @@ import { globSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '../project.ts';
 
-const skipped = /(^|\/)(node_modules|dist|\.evens|test-results|pictures|\.stryker-tmp)(\/|$)/;
+const skipped = /(^|\/)(node_modules|dist|\.evens|test-results|\.stryker-tmp)(\/|$)/;
 
 /** Tests, and what they share: a name that ends so, the folders `testing` and a module's folder `tests`. */
 export const isTestCode = (name: string): boolean =>

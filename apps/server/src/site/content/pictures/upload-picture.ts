@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { err, ok, type Result } from '@evens/base';
 import { contentBounds, type Refusal, refusal } from '@evens/contract';
 import { inTransaction, type Pool } from '../../../platform/db.ts';
+import { recordOperatorAction } from '../../../platform/operator-actions.ts';
+import type { By } from '../../../platform/proposals/executor.ts';
 import type { UploadedFile } from '../../../platform/upload.ts';
 import { drawPicture } from '../../../platform/uploads/draw-upload.ts';
 import type { DrawingTurns } from '../../../platform/uploads/drawing-turns.ts';
-import { recordOperatorAction } from '../../../platform/operator-actions.ts';
-import type { By } from '../../../platform/proposals/executor.ts';
 import type { PictureRow } from '../store.ts';
 import { countPictures, insertPicture } from './picture-store.ts';
 
