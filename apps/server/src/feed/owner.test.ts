@@ -296,6 +296,28 @@ describe('a standby', () => {
     expect(homePrice(standby, 2)).toBe(3100);
   });
 
+  it('a standby that takes over while it reads a match finds the row that the earlier owner inserts meanwhile', async () => {
+    const { first, standby } = await startBoth();
+    const { recall } = standby.store;
+    const answered = Promise.withResolvers<void>();
+    standby.store.recall = async (...request) => {
+      const answer = await recall(...request);
+      await answered.promise;
+      return answer;
+    };
+    standby.source.emit(fixtureEvent('b'));
+    nowMs += 50;
+    standby.owner.tick();
+    first.source.emit(fixtureEvent('b'));
+    await first.turn();
+    const owning = standby.owner.own(feedRun(2, first.store));
+    answered.resolve();
+    await owning;
+    await standby.turn();
+    expect(names(standby.reports)).not.toContain('databaseFailed');
+    expect([...standby.replica.all()].map(({ id }) => id)).toEqual([1, 2]);
+  });
+
   it('a standby forgets the facts that the owner has committed', async () => {
     const { first, standby } = await startBoth();
     for (const { source, turn } of [first, standby]) {

@@ -10,7 +10,7 @@ import { systemClock } from '../../platform/clock.ts';
 import { createPool, type Pool } from '../../platform/db.ts';
 import { migrate } from '../../platform/migrate.ts';
 import { FIRST } from '../../platform/thread-priority.ts';
-import { createOwnerStore, FencedError, startFeedRun } from '../owner-store.ts';
+import { createOwnerStore, FencedError, readFeedRun, startFeedRun } from '../owner-store.ts';
 import { createReplica } from '../replica.ts';
 import { startOwner } from '../start-owner.ts';
 import { soccerFixture, T0 } from '../testing/scripted-source.ts';
@@ -80,6 +80,19 @@ it('a batch is written completely and read back unchanged', async () => {
     epoch: 2,
   });
   expect(again).toEqual({ ...run, epoch: 2, knownUntilMs: T0 + 5 });
+});
+
+it('a standby reads a run once its owner has committed a recovery, and cannot write it', async () => {
+  const run = await startFeedRun(pool, { feed: 'led', sourceZeroMs: T0, speed: 1, nowMs: T0, epoch: 1 });
+  expect(await readFeedRun(pool, 'led')).toBeUndefined();
+  const batch = { matches: [matchRow('led')], events: [], knownUntilMs: T0 + 5, atMs: T0 };
+  await createOwnerStore(pool, run).persist(batch);
+  const followed = await readFeedRun(pool, 'led');
+  expect(followed).toEqual({ ...run, epoch: 0, knownUntilMs: T0 + 5 });
+  if (followed === undefined) return;
+  const store = createOwnerStore(pool, followed);
+  expect(await store.readKnownUntil()).toBe(T0 + 5);
+  await expect(store.persist(batch)).rejects.toThrow(FencedError);
 });
 
 it('a replaced feed owner cannot write', async () => {

@@ -81,6 +81,27 @@ it('a second site with the same feed takes it over at once', async () => {
   expect(second.news).not.toContain('ended');
 });
 
+it('a second process with a bus reads the source while it waits, and then owns all matches without reading it again', async () => {
+  const bus = createLocalBus();
+  const first = await start('followed', { bus, hasStandby: true });
+  const replica = follow(bus);
+  await expect.poll(() => replica.feed().state, { timeout: UP_MS }).toBe('up');
+  const { size } = replica;
+  const epoch = Math.max(...Array.from(replica.all(), ({ book }) => book.epoch));
+  const second = await start('followed', { bus, hasStandby: true });
+  await expect.poll(() => second.news, { timeout: UP_MS }).toContain('recovered');
+  expect(second.owner.isOwner()).toBe(false);
+  // A thread that does not report that it is alive is ended.
+  await expect.poll(() => second.owner.metrics().books).toBeGreaterThan(size / 2);
+  await first.owner.stop();
+  await expect.poll(() => second.owner.isOwner(), { timeout: UP_MS }).toBe(true);
+  await expect
+    .poll(() => [...replica.all()].filter(({ book }) => book.epoch > epoch).length, { timeout: UP_MS })
+    .toBeGreaterThan(size * 0.95);
+  expect(second.news.filter((name) => name === 'recovered')).toHaveLength(1);
+  expect(second.news).not.toContain('databaseFailed');
+});
+
 it('a second process with a bus waits and owns the feed when the first one stops, which then waits for it again', async () => {
   const bus = createLocalBus();
   const first = await start('shared', { bus, hasStandby: true });
