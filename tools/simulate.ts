@@ -10,7 +10,7 @@ const help = `npm run simulate -- [--seed TEXT] [--size small|medium|full] [--pl
   Plays a made-up season against the real server and PostgreSQL while players bet and both are killed,
   and holds every balance against an independent model. Prints the seed; the same seed makes the same season.
 
-  --cluster N   plays it on 12 machines with a standby database instead (network namespaces: needs root, and Debian's haproxy, patroni,
+  --cluster N   plays it on 14 machines with a standby database instead (network namespaces: needs root, and Debian's haproxy, patroni,
               etcd-server, postgresql-15 and redis-server), while N machines and links are killed, halted or cut off at random.
   --planted   puts each known bug into a copy of the server, one after the other: each must be found.
 `;

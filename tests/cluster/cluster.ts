@@ -25,7 +25,7 @@ const READY_WITHIN_MS = 240_000;
 const RESTART_MS = 1000;
 
 /** Roles of the site's processes. */
-const roles = ['api', 'feed', 'tables', 'worker'] as const;
+const roles = ['api', 'feed', 'tables', 'payments', 'worker'] as const;
 type Role = (typeof roles)[number];
 export type Kind = Role | 'database' | 'redis';
 
@@ -171,7 +171,7 @@ export class Cluster {
     for (const { kind, machine } of this.nodes)
       if (kind !== 'redis' && kind !== 'database') startDatabaseProxy(machine, folder, databases);
     // The first process creates the tables.
-    for (const kind of ['feed', 'api', 'tables', 'worker'] as const)
+    for (const kind of ['feed', 'api', 'tables', 'payments', 'worker'] as const)
       for (const machine of this.machines(kind)) {
         this.#supervise(machine, () => this.#startProcess(kind, machine));
         await until(machine.name, () => answersOk(`http://${machine.address}:${API_PORT}/health`));

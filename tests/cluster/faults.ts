@@ -17,7 +17,17 @@ export interface Fault {
   readonly heldMs: number;
 }
 
-const targets: readonly Target[] = ['api', 'feed', 'tables', 'worker', 'redis', 'primary', 'standby', 'link'];
+const targets: readonly Target[] = [
+  'api',
+  'feed',
+  'tables',
+  'payments',
+  'worker',
+  'redis',
+  'primary',
+  'standby',
+  'link',
+];
 
 export function describeFault({ target, how, machines, heldMs }: Fault): string {
   return `${how} ${target} (${machines.join(' and ')}) for ${heldMs} ms`;

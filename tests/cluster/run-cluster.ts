@@ -61,7 +61,7 @@ export async function runCluster({ seed, faults, sockets, print }: ClusterRun): 
   });
   const cluster = await Cluster.start({
     feed: `recording:${recordSeason(season, { folder, zeroMs })}`,
-    sizes: { api: 3, feed: 2, tables: 2, worker: 2 },
+    sizes: { api: 3, feed: 2, tables: 2, payments: 2, worker: 2 },
   });
   const probes = new Probes(cluster);
   const rounds = new Rounds(cluster);

@@ -241,7 +241,7 @@ async function main(): Promise<void> {
   });
 
   let standby: Promise<void> | undefined;
-  const taken = await takeFeedLease(
+  const answer = await takeFeedLease(
     {
       ...{ pool: leasePool, name: 'feed', work: runName(feed), holder },
       times: hasStandby ? leaseTimes : loneLeaseTimes,
@@ -258,12 +258,12 @@ async function main(): Promise<void> {
       },
     },
   );
-  if (taken === undefined) return;
-  if (typeof taken === 'string') {
-    post(isFirst ? { t: 'refused', reason: taken } : { t: 'fenced' });
+  if (answer === undefined) return;
+  if (typeof answer === 'string') {
+    post(isFirst ? { t: 'refused', reason: answer } : { t: 'fenced' });
     return;
   }
-  lease = taken;
+  lease = answer;
   const run = await startFeedRun(pool, {
     ...{ feed: runName(feed), sourceZeroMs: first.value, speed: feed.speed, nowMs },
     epoch: lease.epoch,

@@ -7,6 +7,8 @@ import { type EventRow, FencedError, type MatchRow, type OwnerStore } from './ow
 
 /** Durable events in one transaction. */
 const BATCH_EVENTS_MAX = 4000;
+/** A source may report an event to the owner this much later than to a standby. The database drops events that it has. */
+const OWNER_BEHIND_MS = 10_000;
 const BATCH_MATCHES_MAX = 4000;
 const RETRY_MS = [100, 250, 500, 1000, 2000] as const;
 /** Minimum number of `kick` calls before the writer counts as late: time in which this thread was busy is not the database's. */
@@ -20,7 +22,7 @@ export interface WriterOptions {
   readonly report: OwnerReport;
   /** If an event waits longer than this to be written, the writer is late. */
   readonly lateAfterMs: number;
-  /** Nothing is written before `own`: another owner writes the same facts. */
+  /** Another owner writes the same facts, until `own`. */
   readonly isStandby: boolean;
   readonly needsRecall: () => boolean;
   readonly recall: () => Promise<void>;
@@ -178,7 +180,8 @@ export class Writer {
 
   /** Drops all that another owner has written. Matches whose row is not read yet keep theirs. */
   #dropWritten(knownUntilMs: number): void {
-    const isWritten = (match: OwnedMatch, atMs: number) => match.row !== undefined && atMs <= knownUntilMs;
+    const isWritten = (match: OwnedMatch, atMs: number) =>
+      match.row !== undefined && atMs + OWNER_BEHIND_MS <= knownUntilMs;
     const waiting = this.#queue.filter(({ match, receivedAtMs }) => !isWritten(match, receivedAtMs));
     this.#written += this.#queue.length - waiting.length;
     for (const { match } of this.#queue) match.waiting = 0;
