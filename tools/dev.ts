@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { createServer } from 'vite';
 import { openDataFolder } from './data-folder.ts';
 import { onEndRequest } from './ending.ts';
+import { loadSettingFiles } from './load-setting-files.ts';
 import { PlainError, runTool } from './plain-error.ts';
 import { startPostgres } from './postgres.ts';
 import { defaultDataDir, projectRoot } from './project.ts';
@@ -21,6 +22,7 @@ const webApps = [
 /** `npm run dev`: restarts the server and reloads the page when files change. Accepts the options of `npm start`. */
 async function run(): Promise<void> {
   const options = parseSiteOptions(process.argv.slice(2));
+  loadSettingFiles();
   const endRequest = Promise.withResolvers<void>();
   onEndRequest(endRequest.resolve);
   // Games run in frames without an origin, which development servers do not serve: the built files are used.

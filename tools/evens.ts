@@ -7,6 +7,7 @@ import { restoreBackup, verifyBackup } from './backup/restore.ts';
 import { openDataFolder } from './data-folder.ts';
 import { type BackupCommand, help, parseEvensCommand } from './evens-command.ts';
 import { runProgram } from './evens-program.ts';
+import { loadSettingFiles } from './load-setting-files.ts';
 import { PlainError, runTool } from './plain-error.ts';
 import { runningPostgresUrl, startPostgres } from './postgres.ts';
 import { defaultDataDir } from './project.ts';
@@ -62,6 +63,7 @@ async function backUp({ to, keep }: BackupCommand, dataDir: string): Promise<voi
 
 async function run(): Promise<void> {
   const command = parseEvensCommand(process.argv.slice(2));
+  loadSettingFiles();
   const dataDir = resolve(command.dataDir ?? defaultDataDir);
   switch (command.kind) {
     case 'help':

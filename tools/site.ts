@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type Config, parseConfig } from '../apps/server/src/config.ts';
 import { type DataFolder, openDataFolder } from './data-folder.ts';
 import { onEndRequest } from './ending.ts';
+import { loadSettingFiles } from './load-setting-files.ts';
 import { describeError, PlainError, runTool } from './plain-error.ts';
 import { removePostgres } from './postgres.ts';
 import { defaultDataDir, projectRoot } from './project.ts';
@@ -110,6 +111,7 @@ function launchServer(
 async function run(): Promise<void> {
   const beganMs = performance.now();
   const options = parseSiteOptions(process.argv.slice(2));
+  loadSettingFiles();
   const config = checkConfig(options);
   const endRequest = Promise.withResolvers<'asked'>();
   let stoppingEarly = false;

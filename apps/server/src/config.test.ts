@@ -1,4 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
 import { type ConfigInput, parseConfig } from './config.ts';
 
 const databaseUrl = 'postgresql://evens:secret@127.0.0.1:5432/evens';
@@ -178,5 +181,60 @@ describe('parseConfig', () => {
   test('configuration allows a process with only the worker role', () => {
     const result = read([], { ROLES: 'worker' });
     expect(result.ok && [...result.value.roles]).toEqual(['worker']);
+  });
+});
+
+describe('settings in files', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'evens-settings-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  function write(name: string, text: string): string {
+    const path = join(folder, name);
+    writeFileSync(path, text);
+    return path;
+  }
+
+  test('configuration reads settings from files, without the newline at the end', () => {
+    const secret = ` ${'x'.repeat(32)} `;
+    const result = parseConfig({
+      args: [],
+      env: {
+        DATABASE_URL: '',
+        DATABASE_URL_FILE: write('database', `${databaseUrl}\n`),
+        BUS_URL_FILE: write('bus', 'redis://bus'),
+        SMTP_URL_FILE: write('smtp', 'smtp://mail'),
+        ROLES_FILE: write('roles', 'api\r\n'),
+        EVENS_SECRET_FILE: write('secret', `${secret}\n`),
+        EVENS_METRICS_TOKEN_FILE: '',
+      },
+      projectRoot: '/project',
+    });
+    expect(result.ok && result.value).toMatchObject({
+      databaseUrl,
+      busUrl: 'redis://bus',
+      smtpUrl: 'smtp://mail',
+      roles: new Set(['api']),
+      secret,
+      metricsToken: undefined,
+    });
+  });
+
+  test.each([
+    ['missing', join(folder, 'missing'), 'EVENS_SECRET_FILE names', 'cannot be read (ENOENT)'],
+    ['a folder', folder, 'EVENS_SECRET_FILE names', 'cannot be read (EISDIR)'],
+    ['empty', write('empty', ''), 'EVENS_SECRET_FILE names', 'is empty'],
+    ['a newline', write('newline', '\n'), 'EVENS_SECRET_FILE names', 'is empty'],
+    ['too short a value', write('short', 'hunter2\n'), 'EVENS_SECRET has 7 characters', 'at least 32'],
+  ])('configuration refuses a file of a setting that is %s', (_, EVENS_SECRET_FILE, ...texts) => {
+    const error = configError([], { EVENS_SECRET_FILE });
+    for (const text of texts) expect(error).toContain(text);
+    expect(error).not.toContain('hunter2');
+  });
+
+  test('configuration refuses a setting with both a value and a file, and the file of an unknown setting', () => {
+    const path = write('both', 'redis://:hunter2@bus');
+    const error = configError([], { BUS_URL: 'redis://:hunter3@bus', BUS_URL_FILE: path });
+    expect(error).toBe('BUS_URL and BUS_URL_FILE are both set; unset one of them');
+    expect(configError([], { EVENS_SECRT_FILE: path })).toContain('EVENS_SECRT is not a setting');
   });
 });

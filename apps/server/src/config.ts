@@ -15,6 +15,7 @@ import { parseOutsideScripts } from './platform/outside-settings.ts';
 import { boundVariables, parseBounds } from './platform/proposals/bound-settings.ts';
 import type { OperatorBounds } from './platform/proposals/bounds.ts';
 import { parseSealKeys } from './platform/seal.ts';
+import { readSettingFiles, settingName } from './platform/setting-files.ts';
 import {
   baseSum,
   type Env,
@@ -280,7 +281,7 @@ function parseProfile(text: string | undefined, sandbox: boolean): JurisdictionP
 function refuseUnknown(env: Env): void {
   if (env.NATS_URL !== undefined)
     refuse('NATS_URL is not supported: the bus between processes is BUS_URL, redis://host:6379; unset it');
-  for (const name of Object.keys(env))
+  for (const name of Object.keys(env).map(settingName))
     if (name.startsWith('EVENS_') && !ownVariables.some((own) => own === name))
       refuse(`${name} is not a setting; known are ${ownVariables.join(', ')}`);
 }
@@ -300,8 +301,11 @@ function readArgs(args: readonly string[]) {
 
 function parse({ args, env: given, projectRoot }: ConfigInput): Config {
   // An empty variable counts as not set.
-  const env: Env = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
-  refuseUnknown(env);
+  const variables: Env = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
+  refuseUnknown(variables);
+  const settings = readSettingFiles(variables);
+  if (!settings.ok) refuse(settings.error);
+  const env = settings.value;
   const options = readArgs(args);
   const sandbox = flag('EVENS_SANDBOX', env.EVENS_SANDBOX, true);
   const publicOrigin = parsePublicOrigin(env.EVENS_PUBLIC_URL);
