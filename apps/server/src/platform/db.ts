@@ -1,4 +1,4 @@
-import { Pool, type PoolClient, types } from 'pg';
+import { type ClientBase, Pool, type PoolClient, types } from 'pg';
 import { functionsSchema } from './functions.ts';
 
 export type { Pool, PoolClient };
@@ -58,6 +58,8 @@ export interface PoolOptions {
   readonly statementMs?: number;
   /** Maximum time that a transaction keeps its locks while its client is silent. Default: `statementMs`, at most 10 s. */
   readonly idleTransactionMs?: number;
+  /** The server is a standby. Default false: connections to one are refused. */
+  readonly isReplica?: boolean;
 }
 
 /** Options of every connection, pooled or separate: both sides detect a lost peer. */
@@ -80,6 +82,15 @@ export function answeredWithin(statementMs: number): { readonly query_timeout: n
   return { query_timeout: statementMs + ANSWER_MARGIN_MS };
 }
 
+const READ_ONLY = '25006';
+
+/** After a failover an address may lead to a standby for a moment. Its reads would succeed, with outdated rows, for ever. */
+async function refuseReadOnly(client: ClientBase): Promise<void> {
+  const { rows } = await client.query<{ transaction_read_only: string }>('show transaction_read_only');
+  if (rows[0]?.transaction_read_only === 'on')
+    throw Object.assign(new Error('the database server is read-only'), { code: READ_ONLY });
+}
+
 export function createPool(pooled: PoolOptions): Pool {
   const {
     url,
@@ -90,6 +101,7 @@ export function createPool(pooled: PoolOptions): Pool {
     plannedOnce = false,
     statementMs = STATEMENT_MS,
     idleTransactionMs = Math.min(statementMs, IDLE_TRANSACTION_MS),
+    isReplica = false,
   } = pooled;
   const base = connectionOptions({ url, name });
   const pool = new Pool({
@@ -105,6 +117,7 @@ export function createPool(pooled: PoolOptions): Pool {
     // A half-open connection never answers, so the server's own timeout is not enough.
     query_timeout: statementMs + ANSWER_MARGIN_MS,
     idle_in_transaction_session_timeout: idleTransactionMs,
+    ...(!isReplica && { onConnect: refuseReadOnly }),
     types: {
       getTypeParser(oid, format) {
         return oid === int8 && format !== 'binary' ? parseInt8 : types.getTypeParser(oid, format);
@@ -164,15 +177,20 @@ const lostConnection =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client (has|was) )/;
 
 /**
- * The database could not be reached, ended the connection, or did not answer in time: whether the statement was
- * committed is unknown, and the next one is likely to fail in the same way.
+ * The database could not be reached, ended the connection, did not answer in time, or is a primary that became
+ * read-only: whether the statement was committed is unknown, and the next one is likely to fail in the same way.
  */
 export function isConnectionFailure(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isConnectionFailure);
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   // SQLSTATE classes: connection exception, insufficient resources, operator intervention or timeout, system error.
-  return /^(08|53|57|58)[0-9A-Z]{3}$/.test(code) || 'syscall' in error || lostConnection.test(error.message);
+  return (
+    code === READ_ONLY ||
+    /^(08|53|57|58)[0-9A-Z]{3}$/.test(code) ||
+    'syscall' in error ||
+    lostConnection.test(error.message)
+  );
 }
 
 /** SQLSTATE 23505, with the constraint that refused. */

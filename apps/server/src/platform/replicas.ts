@@ -103,7 +103,7 @@ export function openReplicas({ primaryUrl, urls, log, metrics, lifetime }: Repli
   if (urls.length === 0) return { readsFor: (primary) => primary };
   const onIdleError = (error: Error) => log.warn({ event: 'replica-connection-lost', err: error });
   function open(options: Pick<PoolOptions, 'url' | 'name' | 'max' | 'byIndexOnly' | 'statementMs'>): Pool {
-    const pool = createPool({ ...options, onIdleError });
+    const pool = createPool({ ...options, isReplica: options.url !== primaryUrl, onIdleError });
     lifetime.add(`${options.name}-database`, () => pool.end());
     return pool;
   }
