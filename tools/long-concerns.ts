@@ -107,7 +107,10 @@ const concerns: readonly { readonly part: RegExp; readonly files: readonly strin
   },
   {
     part: /^tools\/|^apps\/server\/src\/(start|platform)\//,
-    files: [...processes('postgres', 'process-roles', 'release', 'start'), moduleProcesses('feed', 'feed-lease')],
+    files: [
+      ...processes('postgres', 'process-roles', 'release', 'start'),
+      moduleProcesses('feed', 'feed-lease'),
+    ],
   },
 ];
 
