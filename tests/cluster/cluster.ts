@@ -278,11 +278,12 @@ export class Cluster {
     this.#supervisors.get(machine)?.powerOn();
   }
 
-  async stop(): Promise<void> {
+  /** Ends everything. Logs and data stay in the folder if `keepsFiles`. */
+  async stop({ keepsFiles = false } = {}): Promise<void> {
     this.#ownProxy?.kill('SIGKILL');
     for (const [machine, supervisor] of this.#supervisors)
       await supervisor.powerOff(() => this.network.signal(machine, 'SIGKILL', {}));
     await this.network.remove();
-    rmSync(this.folder, { recursive: true, force: true });
+    if (!keepsFiles) rmSync(this.folder, { recursive: true, force: true });
   }
 }

@@ -140,12 +140,12 @@ export function startDatabaseProxy(
   const file = join(folder, `${name}-database.cfg`);
   writeProxySettings(file, [
     'global\n  maxconn 1000',
-    'defaults\n  mode tcp\n  timeout connect 1s\n  timeout client 1h\n  timeout server 1h\n  retries 1',
+    'defaults\n  mode tcp\n  timeout connect 1s\n  timeout client 1h\n  timeout server 1h\n  timeout check 3s\n  retries 1',
     [
       'listen primary',
       '  bind 127.0.0.1:5432',
       '  option httpchk GET /primary',
-      '  default-server inter 1s fastinter 500ms fall 2 rise 1 on-marked-down shutdown-sessions',
+      '  default-server inter 1s fastinter 500ms fall 4 rise 1 on-marked-down shutdown-sessions',
       ...databases.map(({ name, address }) => `  server ${name} ${address}:5432 check port 8008`),
     ].join('\n'),
   ]);

@@ -67,6 +67,7 @@ export async function runCluster({ seed, faults, sockets, print }: ClusterRun): 
   const rounds = new Rounds(cluster);
   const pages = new Sockets(cluster);
   const longestMs = new Map<string, number[]>();
+  let isRight = false;
   try {
     print(`${cluster.nodes.length} machines in ${Date.now() - zeroMs} ms; logs in ${cluster.folder}`);
     await setLiveDelays(cluster.databaseUrl, LIVE_DELAY_MS);
@@ -114,10 +115,11 @@ export async function runCluster({ seed, faults, sockets, print }: ClusterRun): 
     pages.stop();
     for (const [program, ...args] of [['check-ledger.ts'], ['audit-heads.ts', 'verify']] as const)
       wrong.push(...findings(program, args, cluster.databaseUrl));
+    isRight = wrong.length === 0;
     return { simulation, bets: probes.accepted, rounds: rounds.acknowledged, longestMs, findings: wrong };
   } finally {
     pages.stop();
-    await cluster.stop();
+    await cluster.stop({ keepsFiles: !isRight });
     rmSync(folder, { recursive: true, force: true });
   }
 }
