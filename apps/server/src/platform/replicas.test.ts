@@ -41,6 +41,7 @@ test('a replica that is ahead of a new primary is not current, nor a server that
   expect(await progress.check()).toBe(false);
   at.replica = -1;
   expect(await progress.check()).toBe(false);
+  expect(progress.isStandby).toBe(false);
 });
 
 test('a replica that does not answer is not current', async () => {

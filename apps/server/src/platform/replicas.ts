@@ -34,6 +34,8 @@ export class ReplicaProgress {
   #replayed: Position = -1;
   #running: Promise<boolean> = Promise.resolve(false);
   #next: Promise<boolean> | undefined;
+  /** False while the server is a primary: the same list of servers is right before and after a failover. */
+  isStandby = true;
   /** Whether the last check found the replica current. */
   isCurrent = false;
   /** The replica had everything that was committed before this time of `performance.now()`. */
@@ -73,6 +75,7 @@ export class ReplicaProgress {
     const position = await this.#readPrimary();
     do {
       this.#replayed = await this.#readReplica();
+      this.isStandby = this.#replayed >= 0;
       // Another server became the primary without the newest transactions of this replica. Unknown at the first check.
       if (before < 0 || before > position) return false;
       if (this.#replayed >= position) return true;
@@ -124,7 +127,9 @@ export function openReplicas({ primaryUrl, urls, log, metrics, lifetime }: Repli
     registers: [metrics],
     collect() {
       for (const { host, progress } of replicas)
-        this.set({ replica: host }, (performance.now() - progress.currentAtMs) / 1000);
+        if (progress.isStandby)
+          this.set({ replica: host }, (performance.now() - progress.currentAtMs) / 1000);
+        else this.remove({ replica: host });
     },
   });
   const reads = new Counter({
