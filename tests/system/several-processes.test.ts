@@ -12,6 +12,7 @@ import { createPool, type Pool } from '../../apps/server/src/platform/db.ts';
 import { newCommandId } from '../fixture/arcade.ts';
 import { Browser, goodPassword, registerPlayer } from '../fixture/browser.ts';
 import { readOutbox } from '../fixture/outbox.ts';
+import { retryOverloaded } from '../fixture/overloaded.ts';
 import { type QuietSeason, quietSeason } from '../fixture/quiet-season.ts';
 import { startRedis, type TestRedis } from '../fixture/redis.ts';
 import { type BootedSite, bootSite } from '../fixture/site.ts';
@@ -275,7 +276,9 @@ async function withdraw(payee: Browser): Promise<string> {
   const { ID } = body.Payment as Payment;
   const operator = new Browser(site('api').url);
   const { name: UserName, password: Password } = site('api').operator ?? {};
-  await operator.call('POST /api/account/login', { body: { UserName, Password } });
+  const login = { body: { UserName, Password } };
+  const entered = await retryOverloaded(() => operator.call('POST /api/account/login', login));
+  expect(entered.body.ErrorCode).toBe(undefined);
   const approved = await operator.call('POST /api/desk/approvewithdrawal', { body: { ID } });
   expect(approved.body).toMatchObject({ ApprovalsMissing: 0 });
   return ID;

@@ -50,8 +50,16 @@ export async function startFeedRole(base: Base): Promise<void> {
 function registerOwnerMetrics(metrics: Registry, owner: OwnerHandle): void {
   const gauges = [
     ['evens_feed_owner', '1 while this process owns the feed', () => (owner.isOwner() ? 1 : 0)],
-    ['evens_books', 'Books held by the owner', () => owner.metrics().books],
-    ['evens_feed_events_waiting', 'Durable events that are not committed yet', () => owner.metrics().waiting],
+    [
+      'evens_books',
+      'Books held by the owner, or by a process that waits for the feed',
+      () => owner.metrics().books,
+    ],
+    [
+      'evens_feed_events_waiting',
+      'Durable events that are not committed yet, or not known to be while another process owns the feed',
+      () => owner.metrics().waiting,
+    ],
     [
       'evens_owner_heap_used_bytes',
       'Heap of the owner thread that is in use',

@@ -103,7 +103,6 @@ export interface ReplicaParts {
 
 /** Without a replica, all reads use the primary. */
 export function openReplicas({ primaryUrl, urls, log, metrics, lifetime }: ReplicaParts): Replicas {
-  if (urls.length === 0) return { readsFor: (primary) => primary };
   const onIdleError = (error: Error) => log.warn({ event: 'replica-connection-lost', err: error });
   function open(options: Pick<PoolOptions, 'url' | 'name' | 'max' | 'byIndexOnly' | 'statementMs'>): Pool {
     const pool = createPool({ ...options, isReplica: options.url !== primaryUrl, onIdleError });
@@ -111,7 +110,7 @@ export function openReplicas({ primaryUrl, urls, log, metrics, lifetime }: Repli
     return pool;
   }
   const positions = { name: 'positions', statementMs: POSITION_STATEMENT_MS };
-  const primary = open({ ...positions, url: primaryUrl, max: urls.length });
+  const primary = open({ ...positions, url: primaryUrl, max: Math.max(1, urls.length) });
   const replicas = urls.map((url) => {
     const pool = open({ ...positions, url, max: 1 });
     const progress = new ReplicaProgress(
@@ -138,6 +137,8 @@ export function openReplicas({ primaryUrl, urls, log, metrics, lifetime }: Repli
     labelNames: ['server'],
     registers: [metrics],
   });
+  // The metrics exist in any case: alerts name them.
+  if (replicas.length === 0) return { readsFor: (pool) => pool };
   const logged = new Map<string, boolean>();
   const checking = startLoop(
     { log, metrics },
