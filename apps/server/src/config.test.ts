@@ -201,6 +201,8 @@ describe('settings in files', () => {
       env: {
         DATABASE_URL: '',
         DATABASE_URL_FILE: write('database', `${databaseUrl}\n`),
+        DATABASE_POOL_URL_FILE: write('pool', 'postgres://pool/evens'),
+        DATABASE_READ_URLS_FILE: write('read', 'postgres://a/evens,postgres://b/evens'),
         BUS_URL_FILE: write('bus', 'redis://bus'),
         SMTP_URL_FILE: write('smtp', 'smtp://mail'),
         ROLES_FILE: write('roles', 'api\r\n'),
@@ -211,6 +213,8 @@ describe('settings in files', () => {
     });
     expect(result.ok && result.value).toMatchObject({
       databaseUrl,
+      pooledDatabaseUrl: 'postgres://pool/evens',
+      readDatabaseUrls: ['postgres://a/evens', 'postgres://b/evens'],
       busUrl: 'redis://bus',
       smtpUrl: 'smtp://mail',
       roles: new Set(['api']),

@@ -23,8 +23,9 @@ function announce({ url, logins }: SiteReady, launched: boolean): void {
 async function main(): Promise<void> {
   const parsed = parseConfig({ args: process.argv.slice(2), env: process.env, projectRoot });
   if (!parsed.ok) throw new StartError(parsed.error);
-  // Child processes must not get the owner's password.
+  // Child processes must not get the owner's password, nor its file.
   delete process.env.EVENS_OWNER_DATABASE_URL;
+  delete process.env.EVENS_OWNER_DATABASE_URL_FILE;
   const config = parsed.value;
   const log = createLog(config.logLevel, [...config.roles].join('+'));
   const lifetime = new Lifetime(log);
@@ -32,7 +33,9 @@ async function main(): Promise<void> {
   draining.onChange((isDraining) => log.info({ event: isDraining ? 'draining' : 'in-service' }));
   endOnSignal(lifetime, { watchInput: config.launched, draining, drainMs: config.drainMs });
   const onTakenOver = () => {
-    process.stderr.write('evens: another process has taken over the feed of this database\n');
+    process.stderr.write(
+      'evens: another process does the work of this one, or work could not begin: the log names it\n',
+    );
     process.exit(1);
   };
   try {

@@ -3,7 +3,8 @@ import { err, ok, type Result } from '@evens/base';
 import type { Env } from './setting-values.ts';
 
 /** A setting whose value is in a file, as Docker and Kubernetes pass secrets. */
-const fileVariable = /^(EVENS_\w+|DATABASE_URL|BUS_URL|SMTP_URL|ROLES)_FILE$/;
+const fileVariable =
+  /^(EVENS_\w+|DATABASE_URL|DATABASE_POOL_URL|DATABASE_READ_URLS|BUS_URL|SMTP_URL|ROLES)_FILE$/;
 
 /** The setting that a variable sets, by its value or by a file. */
 export function settingName(variable: string): string {
