@@ -10,6 +10,7 @@ import {
   paymentVariables,
 } from './payments/settings/payment-settings.ts';
 import type { OutsideScript } from './platform/content-policy.ts';
+import { type DatabaseSettings, parseDatabaseSettings } from './platform/database-settings.ts';
 import { type LogLevel, logLevels } from './platform/log.ts';
 import { parseOutsideScripts } from './platform/outside-settings.ts';
 import { boundVariables, parseBounds } from './platform/proposals/bound-settings.ts';
@@ -33,14 +34,7 @@ export const processRoles = ['api', 'feed', 'tables', 'payments', 'worker'] as c
 export type ProcessRole = (typeof processRoles)[number];
 
 /** The whole configuration of the process, parsed once. */
-export interface Config extends PaymentSettings {
-  readonly databaseUrl: string;
-  /** The same database through a pooler, for connections without settings of their own. Default: `databaseUrl`. */
-  readonly pooledDatabaseUrl: string;
-  /** Standby servers that serve histories, results and reports. */
-  readonly readDatabaseUrls: readonly string[];
-  /** URL for the role that owns the tables; undefined if the role of `databaseUrl` does everything. */
-  readonly ownerDatabaseUrl: string | undefined;
+export interface Config extends PaymentSettings, DatabaseSettings {
   readonly roles: ReadonlySet<ProcessRole>;
   /** Server that carries messages between processes; undefined: this process does everything, but for background work. */
   readonly busUrl: string | undefined;
@@ -132,7 +126,6 @@ const ownVariables = [
 ] as const;
 
 const defaultPort = 3000;
-const replicasMax = 8;
 const secretCharactersMin = 32;
 const rateFactorMax = 100_000;
 const feedKeptDaysDefault = 30;
@@ -166,29 +159,6 @@ function parseRoles(text: string | undefined, hasBus: boolean): ReadonlySet<Proc
 
 function parseBusUrl(text: string | undefined): string | undefined {
   if (text !== undefined) url('BUS_URL', text, ['redis:', 'rediss:']);
-  return text;
-}
-
-function postgresUrl(name: string, text: string): string {
-  const parsed = url(name, text, ['postgres:', 'postgresql:']);
-  if (parsed.pathname.length < 2) refuse(`${name} names no database: it ends with /name`);
-  return text;
-}
-
-function parseDatabaseUrl(text: string | undefined): string {
-  if (text === undefined)
-    refuse('DATABASE_URL is missing: postgresql://user:password@host:port/name (npm start brings its own)');
-  return postgresUrl('DATABASE_URL', text);
-}
-
-function parseReadUrls(text: string | undefined): readonly string[] {
-  const urls = text?.split(',').map((each) => each.trim()) ?? [];
-  if (urls.length > replicasMax) refuse(`DATABASE_READ_URLS lists at most ${replicasMax} servers`);
-  return urls.map((each) => postgresUrl('DATABASE_READ_URLS', each));
-}
-
-function parseOwnerUrl(text: string | undefined): string | undefined {
-  if (text !== undefined) url('EVENS_OWNER_DATABASE_URL', text, ['postgres:', 'postgresql:']);
   return text;
 }
 
@@ -317,13 +287,7 @@ function parse({ args, env: given, projectRoot }: ConfigInput): Config {
   if (env.SMTP_URL !== undefined) url('SMTP_URL', env.SMTP_URL, ['smtp:', 'smtps:']);
   const roles = parseRoles(env.ROLES, env.BUS_URL !== undefined);
   return {
-    databaseUrl: parseDatabaseUrl(env.DATABASE_URL),
-    pooledDatabaseUrl: postgresUrl(
-      'DATABASE_POOL_URL',
-      env.DATABASE_POOL_URL ?? parseDatabaseUrl(env.DATABASE_URL),
-    ),
-    readDatabaseUrls: parseReadUrls(env.DATABASE_READ_URLS),
-    ownerDatabaseUrl: parseOwnerUrl(env.EVENS_OWNER_DATABASE_URL),
+    ...parseDatabaseSettings(env),
     roles,
     busUrl: parseBusUrl(env.BUS_URL),
     host: env.EVENS_HOST ?? '127.0.0.1',

@@ -16,17 +16,11 @@ import {
 } from '../platform/lease.ts';
 import { runFirst } from '../platform/thread-priority.ts';
 import type { FeedChoice } from './feed-choice.ts';
+import { type FeedRun, readFeedRun, readOverMatches, startFeedRun } from './feed-run.ts';
 import { firstMoment, openFeed, runName } from './open-feed.ts';
 import { Owner } from './owner.ts';
 import { type OwnerReport, reportTo } from './owner-report.ts';
-import {
-  createOwnerStore,
-  type FeedRun,
-  type OwnerStore,
-  readFeedRun,
-  readOverMatches,
-  startFeedRun,
-} from './owner-store.ts';
+import { createOwnerStore, type OwnerStore } from './owner-store.ts';
 import type { OwnerOrder, OwnerThreadData, OwnerThreadMessage, ThreadHeap } from './start-owner.ts';
 
 const TICK_MS = 50;

@@ -10,10 +10,11 @@ import {
   REQUEST_SUBJECT,
   readOwnerRequest,
 } from './bus-messages.ts';
+import type { FeedRun } from './feed-run.ts';
 import type { OwnedMatch } from './owned-match.ts';
 import { OwnedMatches } from './owned-matches.ts';
 import type { OwnerReport } from './owner-report.ts';
-import type { FeedRun, OwnerStore } from './owner-store.ts';
+import type { OwnerStore } from './owner-store.ts';
 import { Publisher } from './publisher.ts';
 import { type SourceLimits, SourceReader } from './source-reader.ts';
 import { Writer } from './writer.ts';

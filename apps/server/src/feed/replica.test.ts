@@ -215,7 +215,7 @@ describe('processes that exchange messages over a network', () => {
   const image = (bus: ReturnType<typeof createLocalBus>, id: number, epoch: number) =>
     bus.publish(matchSubject(id), imageBytes(openBook(soccerFixture(), epoch), place));
 
-  it('each book counts as stopped after lost messages, until the owner confirms it', () => {
+  it('a book counts as stopped after lost messages, until the owner confirms it', () => {
     const { bus, replica, requests, loseMessages } = startBench();
     const changes: string[] = [];
     for (const id of [1, 2, 3]) image(bus, id, 1);

@@ -5,8 +5,8 @@ import { type Bus, createPortBus, type PortBus } from '../platform/bus/bus.ts';
 import { newHolder } from '../platform/lease.ts';
 import { FEED_SUBJECT, feedStatusBytes, REQUEST_SUBJECT } from './bus-messages.ts';
 import type { FeedChoice } from './feed-choice.ts';
+import type { FeedRun } from './feed-run.ts';
 import type { OwnerNewsFields, OwnerNewsName } from './owner-report.ts';
-import type { FeedRun } from './owner-store.ts';
 
 export interface OwnerThreadData {
   readonly databaseUrl: string;

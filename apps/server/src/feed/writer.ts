@@ -1,9 +1,10 @@
 import type { Clock } from '@evens/base';
 import type { MatchBook, MatchEvent } from '@evens/book';
 import { sportByAlias } from '@evens/markets';
+import { FencedError } from './feed-run.ts';
 import type { OwnedMatch } from './owned-match.ts';
 import type { OwnerReport } from './owner-report.ts';
-import { type EventRow, FencedError, type MatchRow, type OwnerStore } from './owner-store.ts';
+import type { EventRow, MatchRow, OwnerStore } from './owner-store.ts';
 
 /** Durable events in one transaction. */
 const BATCH_EVENTS_MAX = 4000;

@@ -1,10 +1,5 @@
-import {
-  FencedError,
-  type NewMatch,
-  type OwnerStore,
-  type RecalledMatch,
-  type StoredMatch,
-} from '../owner-store.ts';
+import { FencedError } from '../feed-run.ts';
+import type { NewMatch, OwnerStore, RecalledMatch, StoredMatch } from '../owner-store.ts';
 
 interface Row extends Omit<StoredMatch, 'sourceId'> {
   readonly sourceId: string;
