@@ -154,7 +154,7 @@ export function readSandboxFiles(parts: Parameters<typeof startService>[1]) {
 
 /**
  * Connects the site to the sandbox's payment service and its signer of coin payouts. With `http` it runs the service and
- * shows its pages. Otherwise it starts a read-only process, which accepts orders into the same files and reports nothing.
+ * shows its pages. Otherwise it starts another process on the same files, which accepts orders and reports nothing.
  */
 export async function openSandboxPayments(
   { config, pool, log, lifetime }: Base,

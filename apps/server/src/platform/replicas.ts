@@ -101,24 +101,14 @@ export interface ReplicaParts {
   readonly lifetime: Lifetime;
 }
 
-/** Without a replica, all reads use the primary. */
-export function openReplicas({ primaryUrl, urls, log, metrics, lifetime }: ReplicaParts): Replicas {
-  const onIdleError = (error: Error) => log.warn({ event: 'replica-connection-lost', err: error });
-  function open(options: Pick<PoolOptions, 'url' | 'name' | 'max' | 'byIndexOnly' | 'statementMs'>): Pool {
-    const pool = createPool({ ...options, isReplica: options.url !== primaryUrl, onIdleError });
-    lifetime.add(`${options.name}-database`, () => pool.end());
-    return pool;
-  }
-  const positions = { name: 'positions', statementMs: POSITION_STATEMENT_MS };
-  const primary = open({ ...positions, url: primaryUrl, max: Math.max(1, urls.length) });
-  const replicas = urls.map((url) => {
-    const pool = open({ ...positions, url, max: 1 });
-    const progress = new ReplicaProgress(
-      () => readPosition(primary, primaryPosition),
-      () => readPosition(pool, replayedPosition),
-    );
-    return { url, host: new URL(url).host, progress };
-  });
+interface Replica {
+  readonly url: string;
+  readonly host: string;
+  readonly progress: ReplicaProgress;
+}
+
+/** Registers the metrics. Returns the counter of reads. */
+function registerMetrics(metrics: Registry, replicas: readonly Replica[]): Counter<'server'> {
   new Gauge({
     name: 'evens_replica_lag_seconds',
     help: 'Time since the replica was found to have everything of the primary',
@@ -131,14 +121,38 @@ export function openReplicas({ primaryUrl, urls, log, metrics, lifetime }: Repli
         else this.remove({ replica: host });
     },
   });
-  const reads = new Counter({
+  return new Counter({
     name: 'evens_replica_reads_total',
     help: 'Reads that replicas may serve, by the server that did',
     labelNames: ['server'],
     registers: [metrics],
   });
-  // The metrics exist in any case: alerts name them.
-  if (replicas.length === 0) return { readsFor: (pool) => pool };
+}
+
+/** Without a replica, all reads use the primary. */
+export function openReplicas({ primaryUrl, urls, log, metrics, lifetime }: ReplicaParts): Replicas {
+  if (urls.length === 0) {
+    // Alerts name the metrics of every site.
+    registerMetrics(metrics, []);
+    return { readsFor: (primary) => primary };
+  }
+  const onIdleError = (error: Error) => log.warn({ event: 'replica-connection-lost', err: error });
+  function open(options: Pick<PoolOptions, 'url' | 'name' | 'max' | 'byIndexOnly' | 'statementMs'>): Pool {
+    const pool = createPool({ ...options, isReplica: options.url !== primaryUrl, onIdleError });
+    lifetime.add(`${options.name}-database`, () => pool.end());
+    return pool;
+  }
+  const positions = { name: 'positions', statementMs: POSITION_STATEMENT_MS };
+  const primary = open({ ...positions, url: primaryUrl, max: urls.length });
+  const replicas = urls.map((url): Replica => {
+    const pool = open({ ...positions, url, max: 1 });
+    const progress = new ReplicaProgress(
+      () => readPosition(primary, primaryPosition),
+      () => readPosition(pool, replayedPosition),
+    );
+    return { url, host: new URL(url).host, progress };
+  });
+  const reads = registerMetrics(metrics, replicas);
   const logged = new Map<string, boolean>();
   const checking = startLoop(
     { log, metrics },

@@ -22,7 +22,7 @@ create table follower (
 -- One row is a task that one process at a time does, such as owning the feed. Only the holder extends its lease; after
 -- `expires_at` another process may take it. All times are those of this database, whatever the clocks of the processes are.
 create table lease (
-  name text primary key, -- `feed`, `tables` or `loop:` and the name of a loop.
+  name text primary key, -- `feed`, `tables` or `work:` and the name of a work.
   holder text not null, -- Random, for each process that wants leases.
   epoch bigint not null, -- Increases whenever another holder takes the lease.
   work text not null, -- The holder's work, such as the feed that it runs; empty if the name says it.
