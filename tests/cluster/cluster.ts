@@ -20,6 +20,8 @@ import {
 
 const PLAYERS_PORT = 8080;
 const API_PORT = 3000;
+/** Each machine of the site has a proxy of its own before the databases. */
+const OWN_HOST = '127.0.0.1';
 const READY_WITHIN_MS = 240_000;
 /** A supervisor starts a process again after this time. */
 const RESTART_MS = 1000;
@@ -101,7 +103,7 @@ async function until(what: string, holds: () => Promise<boolean>): Promise<void>
 export class Cluster {
   readonly url: string;
   /** For the role that owns the tables, from this process. */
-  readonly databaseUrl = databaseUrls.owner;
+  readonly databaseUrl: string;
   readonly nodes: readonly Node[];
   readonly network: Network;
   readonly folder = mkdtempSync(join(tmpdir(), 'evens-cluster-'));
@@ -109,7 +111,6 @@ export class Cluster {
   readonly #supervisors = new Map<Machine, Supervisor>();
   readonly #proxy: Machine;
   readonly #etcd: Machine;
-  #ownProxy: ChildProcess | undefined;
 
   private constructor(network: Network, options: ClusterOptions) {
     this.network = network;
@@ -129,6 +130,7 @@ export class Cluster {
         })),
       ),
     ];
+    this.databaseUrl = databaseUrls(this.#proxy.address).owner;
     this.url = `http://${this.#proxy.address}:${PLAYERS_PORT}`;
     // PostgreSQL's account enters it too.
     chmodSync(this.folder, 0o755);
@@ -159,17 +161,18 @@ export class Cluster {
     const databases = this.machines('database');
     for (const machine of databases)
       this.#supervise(machine, () => fromChild(startPatroni(machine, folder, this.#etcd)));
-    this.#ownProxy = startDatabaseProxy(undefined, folder, databases);
+    startDatabaseProxy(this.#proxy, folder, { at: this.#proxy.address, databases });
     await until('PostgreSQL', async () => (await this.primary()) !== undefined);
     await until('the database', () =>
-      prepareDatabase().then(
+      prepareDatabase(this.databaseUrl).then(
         () => true,
         () => false,
       ),
     );
     await until('the standby', () => this.#hasSynchronousStandby());
     for (const { kind, machine } of this.nodes)
-      if (kind !== 'redis' && kind !== 'database') startDatabaseProxy(machine, folder, databases);
+      if (kind !== 'redis' && kind !== 'database')
+        startDatabaseProxy(machine, folder, { at: OWN_HOST, databases });
     // The first process creates the tables.
     for (const kind of ['feed', 'api', 'tables', 'payments', 'worker'] as const)
       for (const machine of this.machines(kind)) {
@@ -190,6 +193,7 @@ export class Cluster {
 
   #startProcess(role: Role, machine: Machine): Started {
     const { feed, env } = this.#options;
+    const databases = databaseUrls(OWN_HOST);
     return startServer({
       within: machine.within,
       args: ['--port', String(API_PORT), '--feed', feed, '--data', join(this.folder, machine.name)],
@@ -206,8 +210,8 @@ export class Cluster {
         EVENS_AGGREGATORS: 'none',
         EVENS_PAYMENTS: 'none',
         ...env,
-        DATABASE_URL: databaseUrls.site,
-        EVENS_OWNER_DATABASE_URL: databaseUrls.owner,
+        DATABASE_URL: databases.site,
+        EVENS_OWNER_DATABASE_URL: databases.owner,
         BUS_URL: `redis://${this.machines('redis')[0]?.address}:6379`,
         ROLES: role,
       },
@@ -280,7 +284,6 @@ export class Cluster {
 
   /** Ends everything. Logs and data stay in the folder if `keepsFiles`. */
   async stop({ keepsFiles = false } = {}): Promise<void> {
-    this.#ownProxy?.kill('SIGKILL');
     for (const [machine, supervisor] of this.#supervisors)
       await supervisor.powerOff(() => this.network.signal(machine, 'SIGKILL', {}));
     await this.network.remove();

@@ -4,10 +4,9 @@ import type { Match } from '@evens/contract';
 import { createConnection } from '@evens/web/live/connection.ts';
 import { WebSocket } from 'ws';
 import { withConnection } from '../../tools/postgres-process.ts';
-import { ArcadeFrame } from '../fixture/arcade.ts';
+import { ArcadeFrame, newCommandId } from '../fixture/arcade.ts';
 import { type Browser, registerPlayer } from '../fixture/browser.ts';
 import { creditPlayer } from '../fixture/top-up.ts';
-import { newCommandId } from '../simulation/player.ts';
 
 const ANSWER_MS = 2000;
 const BETWEEN_BETS_MS = 150;
@@ -44,6 +43,29 @@ async function post(browser: Browser, path: string, body: unknown): Promise<Answ
   } catch {
     return undefined;
   }
+}
+
+/** Faults of acknowledged commands, by the rows that they made. `acknowledged` are ids by command. */
+async function findLost(
+  { databaseUrl }: LoadPlace,
+  table: 'ticket' | 'round',
+  acknowledged: ReadonlyMap<string, number>,
+): Promise<readonly string[]> {
+  return withConnection(databaseUrl, async (client) => {
+    const { rows } = await client.query<{ id: string; command_id: string }>(
+      `select id, command_id from ${table}`,
+    );
+    const ids = new Map(rows.map(({ id, command_id }) => [command_id, Number(id)]));
+    const lost = [...acknowledged].filter(([command, id]) => ids.get(command) !== id);
+    return [
+      ...(ids.size === rows.length
+        ? []
+        : [`${rows.length - ids.size} commands have several rows in ${table}`]),
+      ...lost.map(
+        ([command, id]) => `${table} ${id} of command ${command} was acknowledged and is not there`,
+      ),
+    ];
+  });
 }
 
 /**
@@ -145,19 +167,7 @@ export class Probes {
   async stop(): Promise<readonly string[]> {
     this.#isEnding = true;
     await this.#running;
-    return withConnection(this.#place.databaseUrl, async (client) => {
-      const { rows } = await client.query<{ id: string; command_id: string }>(
-        'select id, command_id from ticket',
-      );
-      const ids = new Map(rows.map(({ id, command_id }) => [command_id, Number(id)]));
-      const lost = [...this.#acknowledged].filter(([command, id]) => ids.get(command) !== id);
-      return [
-        ...(ids.size === rows.length ? [] : [`${rows.length - ids.size} commands have several tickets`]),
-        ...lost.map(
-          ([command, id]) => `ticket ${id} of command ${command} was acknowledged and is not there`,
-        ),
-      ];
-    });
+    return findLost(this.#place, 'ticket', this.#acknowledged);
   }
 
   get accepted(): number {
@@ -217,17 +227,7 @@ export class Rounds {
   async stop(): Promise<readonly string[]> {
     this.#isEnding = true;
     await this.#running;
-    return withConnection(this.#place.databaseUrl, async (client) => {
-      const { rows } = await client.query<{ id: string; command_id: string }>(
-        'select id, command_id from round',
-      );
-      const ids = new Map(rows.map(({ id, command_id }) => [command_id, Number(id)]));
-      const lost = [...this.#acknowledged].filter(([command, id]) => ids.get(command) !== id);
-      return [
-        ...(ids.size === rows.length ? [] : [`${rows.length - ids.size} commands have several rounds`]),
-        ...lost.map(([command, id]) => `round ${id} of command ${command} was acknowledged and is not there`),
-      ];
-    });
+    return findLost(this.#place, 'round', this.#acknowledged);
   }
 
   get acknowledged(): number {

@@ -1,5 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { chownSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { closeSync, openSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withConnection } from '../../tools/postgres-process.ts';
 import type { Machine } from './network.ts';
@@ -9,16 +9,15 @@ const OWNER = 'evens';
 const SITE = 'site';
 const PASSWORD = 'only-in-this-network';
 
-function makeDatabaseUrl(user: string): string {
-  return `postgresql://${user}:${PASSWORD}@127.0.0.1:5432/evens`;
+/** By way of a proxy: for the role that owns the tables, and for the one that the site works with. */
+export function databaseUrls(at: string): { readonly owner: string; readonly site: string } {
+  const address = (user: string) => `postgresql://${user}:${PASSWORD}@${at}:5432/evens`;
+  return { owner: address(OWNER), site: address(SITE) };
 }
 
-/** By way of the machine's own proxy: for the role that owns the tables, and for the one that the site works with. */
-export const databaseUrls = { owner: makeDatabaseUrl(OWNER), site: makeDatabaseUrl(SITE) };
-
 /** Creates the database and the site's role. */
-export async function prepareDatabase(): Promise<void> {
-  const url = new URL(databaseUrls.owner);
+export async function prepareDatabase(ownerUrl: string): Promise<void> {
+  const url = new URL(ownerUrl);
   url.pathname = '/postgres';
   await withConnection(url.href, async (client) => {
     await client.query(`create role ${SITE} login password '${PASSWORD}'`);
@@ -26,21 +25,13 @@ export async function prepareDatabase(): Promise<void> {
   });
 }
 
-function account(name: string): { readonly uid: number; readonly gid: number } {
-  const line = readFileSync('/etc/passwd', 'utf8')
-    .split('\n')
-    .find((each) => each.startsWith(`${name}:`));
-  const [, , uid, gid] = line?.split(':') ?? [];
-  if (uid === undefined || gid === undefined)
-    throw new Error(`there is no account ${name}: apt-get install postgresql`);
-  return { uid: Number(uid), gid: Number(gid) };
-}
-
 /** Starts a program on a machine. What it prints is added to a file. */
 function run(machine: Machine, folder: string, command: readonly string[]): ChildProcess {
   const output = openSync(join(folder, `${machine.name}.log`), 'a');
   const [program = '', ...args] = [...machine.within, ...command];
-  return spawn(program, args, { stdio: ['ignore', output, output], detached: true });
+  const child = spawn(program, args, { stdio: ['ignore', output, output], detached: true });
+  closeSync(output);
+  return child;
 }
 
 /** The keeper of the leader's lock. */
@@ -72,9 +63,7 @@ export function startRedisServer(machine: Machine, folder: string): ChildProcess
  */
 export function startPatroni(machine: Machine, folder: string, etcd: Machine): ChildProcess {
   const own = join(folder, machine.name);
-  const { uid, gid } = account('postgres');
-  mkdirSync(own, { recursive: true });
-  chownSync(own, uid, gid);
+  execFileSync('install', ['--directory', '--owner=postgres', own]);
   const users = Object.fromEntries(
     ['superuser', 'replication', 'rewind'].map((name) => [
       name,
@@ -121,7 +110,7 @@ export function startPatroni(machine: Machine, folder: string, etcd: Machine): C
   // JSON is YAML.
   writeFileSync(file, JSON.stringify(settings, undefined, 2));
   return run(machine, folder, [
-    ...['setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups'],
+    ...['setpriv', '--reuid=postgres', '--regid=postgres', '--init-groups'],
     ...['patroni', file],
   ]);
 }
@@ -130,31 +119,25 @@ function writeProxySettings(file: string, sections: readonly string[]): void {
   writeFileSync(file, `${sections.join('\n\n')}\n`);
 }
 
-/** A way to the primary, on each machine that needs it: connections to another one are closed. */
+/** A way to the primary, at each machine that needs it: connections to another server are closed. */
 export function startDatabaseProxy(
-  machine: Machine | undefined,
+  machine: Machine,
   folder: string,
-  databases: readonly Machine[],
+  { at, databases }: { readonly at: string; readonly databases: readonly Machine[] },
 ): ChildProcess {
-  const name = machine?.name ?? 'here';
-  const file = join(folder, `${name}-database.cfg`);
+  const file = join(folder, `${machine.name}-database.cfg`);
   writeProxySettings(file, [
     'global\n  maxconn 1000',
     'defaults\n  mode tcp\n  timeout connect 1s\n  timeout client 1h\n  timeout server 1h\n  timeout check 3s\n  retries 1',
     [
       'listen primary',
-      '  bind 127.0.0.1:5432',
+      `  bind ${at}:5432`,
       '  option httpchk GET /primary',
       '  default-server inter 1s fastinter 500ms fall 4 rise 1 on-marked-down shutdown-sessions',
       ...databases.map(({ name, address }) => `  server ${name} ${address}:5432 check port 8008`),
     ].join('\n'),
   ]);
-  return run(machine ?? { name: 'here', address: '127.0.0.1', within: [] }, folder, [
-    'haproxy',
-    '-f',
-    file,
-    '-db',
-  ]);
+  return run(machine, folder, ['haproxy', '-f', file, '-db']);
 }
 
 /** The way of players to the API processes: by a cookie each stays at one that is ready. */

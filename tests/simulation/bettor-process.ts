@@ -5,10 +5,12 @@
  *
  *   node bettor-process.ts URL DATABASE_URL ACKNOWLEDGEMENTS_FILE PLAYERS IN_FLIGHT
  */
+
 import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs';
 import type { Market } from '@evens/contract';
+import { newCommandId } from '../fixture/arcade.ts';
 import { creditPlayer } from '../fixture/top-up.ts';
-import { firstTicket, newCommandId, type PlaceBody, Player } from './player.ts';
+import { firstTicket, type PlaceBody, Player } from './player.ts';
 
 export interface Acknowledgement {
   readonly player: string;

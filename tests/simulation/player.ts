@@ -1,5 +1,3 @@
-import { randomBytes } from 'node:crypto';
-import { type CommandId, makeCommandId } from '@evens/base';
 import type { Ticket } from '@evens/contract';
 
 export interface Answer {
@@ -110,10 +108,6 @@ export interface PlaceBody {
   ];
   readonly Stake: string;
   readonly OddsChangePolicy: 0 | 1 | 2;
-}
-
-export function newCommandId(): CommandId {
-  return makeCommandId(Date.now(), randomBytes(16));
 }
 
 export function firstTicket(answer: Answer): Ticket | undefined {

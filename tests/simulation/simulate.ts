@@ -1,9 +1,10 @@
 import { formatAmount, parseAmount, pick, type Random, randomInt, seededRandom } from '@evens/base';
 import type { Market, Ticket } from '@evens/contract';
 import { acceptances } from '@evens/tickets';
+import { newCommandId } from '../fixture/arcade.ts';
 import { creditPlayer } from '../fixture/top-up.ts';
 import { LedgerModel } from './ledger-model.ts';
-import { firstTicket, newCommandId, type PlaceBody, Player } from './player.ts';
+import { firstTicket, type PlaceBody, Player } from './player.ts';
 import type { Season, SeasonMatch } from './season.ts';
 
 /** The tested site: its addresses and ledger audit. */
@@ -174,7 +175,11 @@ class Simulation {
         const step = next++;
         if (step >= steps) return;
         const nextFault = faultsAt.get(step);
-        if (nextFault) fault = fault.then(nextFault);
+        if (nextFault) {
+          fault = fault.then(nextFault);
+          // It is awaited at the end.
+          fault.catch(() => undefined);
+        }
         const startedMs = Date.now();
         await this.#act(this.#anyone());
         await new Promise((resolve) => setTimeout(resolve, Math.max(0, pauseMs - (Date.now() - startedMs))));

@@ -60,7 +60,7 @@ test('a lease has one holder until it is released, and the epoch of the next one
   await second.release();
 });
 
-test('one process at a time gets a lease that many want', async () => {
+test('a lease that many processes want has one holder at a time', async () => {
   const stopping = new AbortController();
   let holders = 0;
   let most = 0;

@@ -139,7 +139,7 @@ async function followMe(browser: Browser) {
   return { messages, close: () => socket.close() };
 }
 
-test('one of two feed processes owns the feed, and both API processes offer the same prices', async () => {
+test('the feed has one owner of two processes, and both API processes offer the same prices', async () => {
   const readMatches = async (browser: Browser) =>
     ((await browser.call('GET /api/sport/matches')).body.Matches as readonly Match[]).map(
       ({ ID, PreviewMarkets }) => ({ ID, PreviewMarkets }),
@@ -226,7 +226,7 @@ test('when the owner of the feed is killed, the other feed process takes over, a
   console.info(`feed owner killed: bets at both API processes after ${ms} ms`);
 });
 
-test('without the bus nothing is accepted, and both API processes accept bets when it is back', async () => {
+test('bets are refused without the bus, and accepted at both API processes when it is back', async () => {
   await redis.kill();
   for (const browser of [player, playerThere])
     await expect
@@ -329,7 +329,7 @@ test('withdrawals that an API process approved are paid once by a payments proce
   expect(body.TotalBalance).toBe('100.00');
 });
 
-test('each accepted command was done once, and the ledger is right', async () => {
+test('accepted commands were done once, and the ledger is right', async () => {
   const { rows } = await pool.query<{ n: number }>(
     'select count(*)::integer as n from ticket where command_id = any($1)',
     [acceptedIds],

@@ -267,7 +267,7 @@ describe('several processes', () => {
     }
   });
 
-  test('every session is read again while the bus is down, and unknown cookies are not', async () => {
+  test('sessions are read again while the bus is down, and unknown cookies are not', async () => {
     const [bus] = linkedBuses(1);
     principals.share(bus);
     await principals.read(cookie('good'));

@@ -78,7 +78,7 @@ test('a market that another process bet on while it was read is read again', asy
   expect(other.liability(market, 1)).toBe(200n);
 });
 
-test('every market is read again after lost messages, one with a bet being written after that bet', async () => {
+test('markets are read again after lost messages, one with a bet being written after that bet', async () => {
   const [bus] = linkedBuses(1);
   const exposure = await loaded({ stakes: 0n, payouts: 0n }, bus);
   exposure.reserve(bet);
