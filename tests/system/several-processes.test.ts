@@ -55,9 +55,9 @@ beforeAll(async () => {
   feed = await boot('feed');
   cashierFolder = mkdtempSync(join(tmpdir(), 'evens-cashier-'));
   const withCashier = { withPayments: true, args: ['--data', cashierFolder] };
-  [otherFeed, api, otherApi, worker] = await Promise.all([
-    ...[boot('feed'), boot('api', withCashier), boot('api'), boot('worker')],
-  ]);
+  [otherFeed, otherApi, worker] = await Promise.all([boot('feed'), boot('api'), boot('worker')]);
+  // Each folder has logins of its own, and those of the last process hold.
+  api = await boot('api', withCashier);
   [otherWorker, payments, otherPayments] = await Promise.all([
     ...[boot('worker'), boot('payments', withCashier), boot('payments', withCashier)],
   ]);
