@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { SharedBus } from '../../apps/server/src/platform/bus/bus.ts';
@@ -52,6 +54,22 @@ test('a message reaches each other process once and in order, and the own one at
   expect(receiver.received).toEqual(expected);
 });
 
+test('what was published has arrived before a call that is sent afterwards', async () => {
+  const sender = await connect();
+  const receiver = await connect();
+  const server = createServer((_request, response) => response.end()).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  for (let n = 0; n < 100; n += 1) {
+    sender.bus.publishToOthers('prices.match.1', Buffer.from(String(n)));
+    await sender.bus.untilSent();
+    await fetch(url);
+    expect(receiver.received.at(-1)).toBe(`prices.match.1 ${n}`);
+  }
+  server.close();
+});
+
 test('a process with another secret neither hears nor is heard', async () => {
   const own = await connect();
   const other = await connect({ busKey: Buffer.alloc(32, 8) });
@@ -69,6 +87,7 @@ test('the bus is down while its server is down or hangs, and a message published
   ] as const) {
     const gaps = receiver.gaps();
     await stop();
+    await sender.bus.untilSent();
     await expect.poll(() => sender.bus.isUp() || receiver.bus.isUp()).toBe(false);
     sender.bus.publish('prices.feed', Buffer.from('meanwhile'));
     await start();

@@ -120,7 +120,7 @@ async function lockCommand(pool: Pool, { verb, userName, reason: reasonText }: L
       pool,
       auth: await openAuth(pool),
       // Running processes cache principals for up to a minute; until then the blocked balance refuses every stake.
-      principals: { forgetPlayer: () => undefined },
+      principals: { forgetPlayer: async () => undefined },
       log,
       sessionsEnded: (accountId) => news.changed([accountId]),
     },

@@ -58,7 +58,7 @@ export function startProtection(
     playEnded,
     async logOutEverywhere(playerId) {
       await identity.auth.endSessions((await readPlayer({ playerId })).auth_user_id);
-      identity.principals.forgetPlayer(playerId);
+      await identity.principals.forgetPlayer(playerId);
     },
     async findNamed(userName) {
       const found = await findPlayerByUserName(pool, userName);

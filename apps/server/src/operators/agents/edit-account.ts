@@ -114,7 +114,7 @@ export async function editAccount(
     return err(duplicateRefusal(error));
   }
   if (hasPassword) {
-    parts.principals.forgetPlayer(playerId);
+    await parts.principals.forgetPlayer(playerId);
     await parts.sessionsEnded(found.accountId);
   }
   // Sent to the previous address: the new one may belong to the agent.

@@ -92,7 +92,7 @@ export async function lockBranch(
   if (!written.ok) return written;
   if (request.isLocked)
     for (const { playerId, accountId } of written.value) {
-      principals.forgetPlayer(playerId);
+      await principals.forgetPlayer(playerId);
       await sessionsEnded(accountId);
     }
   const { playerId, isLocked } = request;

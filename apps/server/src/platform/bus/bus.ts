@@ -15,6 +15,11 @@ export interface SharedBus extends Bus {
   readonly reachesOthers: boolean;
   /** Like `publish`, for other processes only. */
   publishToOthers(subject: string, bytes: Uint8Array): void;
+  /**
+   * Resolves once all that was published before is on its way to the other processes: a call that is sent to one of them afterwards
+   * arrives later. Resolves at once while the bus is down, and after half a second in any case.
+   */
+  untilSent(): Promise<void>;
   /** While false, messages from or to other processes may be lost. */
   isUp(): boolean;
   /** Calls the listener whenever messages of other processes may have been lost. Returns a function that unsubscribes. */
@@ -51,6 +56,7 @@ export function createLocalBus(): SharedBus {
     publish: subscriptions.deliver,
     publishToOthers: () => undefined,
     subscribe: subscriptions.add,
+    untilSent: async () => undefined,
     isUp: () => true,
     onGap: () => () => undefined,
     close: async () => undefined,

@@ -12,6 +12,7 @@ const BEAT_MS = 500;
 /** Connections that carry nothing for this long are opened again. */
 const RECONNECT_MS = 3000;
 const CLOSE_MS = 500;
+const SENT_MS = 500;
 const RETRY_MAX_MS = 1000;
 const CONNECT_MS = 2000;
 /** Messages for a slow bus that are kept in memory. Later ones are lost, which their receivers notice. */
@@ -85,6 +86,8 @@ class RedisBus implements SharedBus {
   #openedAtMs = performance.now();
   #beginning: NodeJS.Timeout | undefined;
   #isFlushing = false;
+  /** The server's answer to the last parcel. */
+  #lastSent: Promise<unknown> = Promise.resolve();
   #wasUp = false;
   #hasReported = false;
 
@@ -136,6 +139,18 @@ class RedisBus implements SharedBus {
     if (this.#isFlushing) return;
     this.#isFlushing = true;
     setImmediate(() => this.#flush());
+  }
+
+  async untilSent(): Promise<void> {
+    this.#flush();
+    if (!this.isUp()) return;
+    await Promise.race([this.#untilForwarded(), pause(SENT_MS, undefined, { ref: false })]);
+  }
+
+  /** The server may answer a parcel before it writes it to the subscribers, but not what it is asked after that answer. */
+  async #untilForwarded(): Promise<void> {
+    await this.#lastSent;
+    await this.#publisher.ping().catch(() => undefined);
   }
 
   subscribe(prefix: string, listener: BusListener): () => void {
@@ -220,7 +235,7 @@ class RedisBus implements SharedBus {
       return;
     }
     const { key } = this.#options;
-    this.#publisher
+    this.#lastSent = this.#publisher
       .publish(this.#prefix + channel, encodeParcel(key, { channel, from: this.#from, n: sent.n, messages }))
       .catch(() => this.#metrics.unsent.inc());
   }

@@ -49,7 +49,7 @@ export async function lockAccount(
     return locked;
   });
   await auth.endSessions(authUserId);
-  principals.forgetPlayer(lock.playerId);
+  await principals.forgetPlayer(lock.playerId);
   sessionsEnded(accountId);
   logLocked(log, lock);
 }

@@ -50,7 +50,7 @@ export function registerPersonRoutes(app: HttpApp, parts: PersonRoutesParts): vo
     if (session === undefined || player === undefined) return err(refusal('NotLoggedInException'));
     const changed = await changePassword(parts, body, { player, sessionId: session.id });
     if (!changed.ok) return changed;
-    principals.forgetPlayer(principal.playerId);
+    await principals.forgetPlayer(principal.playerId);
     await parts.sessionsEnded(principal.accountId);
     await parts.notify(principal, 'password-changed');
     return ok(done);
@@ -104,7 +104,7 @@ export function registerPersonRoutes(app: HttpApp, parts: PersonRoutesParts): vo
     const player = await findPlayer(pool, principal.playerId);
     if (player === undefined || !(await endSession(pool, player.auth_user_id, body.ID)))
       return err(refusal('NotFoundException'));
-    principals.forgetPlayer(principal.playerId);
+    await principals.forgetPlayer(principal.playerId);
     await parts.sessionsEnded(principal.accountId);
     logSessionsEnded(log, { playerId: principal.playerId, which: 'one' });
     return ok(done);
@@ -115,7 +115,7 @@ export function registerPersonRoutes(app: HttpApp, parts: PersonRoutesParts): vo
     if (player === undefined) return err(refusal('NotLoggedInException'));
     if (cookies !== undefined) reply.header(setCookie, await auth.signOut(cookies));
     await auth.endSessions(player.auth_user_id);
-    principals.forgetPlayer(principal.playerId);
+    await principals.forgetPlayer(principal.playerId);
     await parts.sessionsEnded(principal.accountId);
     logSessionsEnded(log, { playerId: principal.playerId, which: 'all' });
     return ok(done);

@@ -175,10 +175,11 @@ export class Principals {
     });
   }
 
-  /** After a password change: drops all cached results. */
-  forgetAll(): void {
+  /** After a password change: drops all cached results. Resolves when other processes drop theirs too. */
+  async forgetAll(): Promise<void> {
     this.#forgetAllHere();
     this.#forgetElsewhere('all');
+    await this.#bus?.untilSent();
   }
 
   #forgetAllHere(): void {
@@ -187,23 +188,26 @@ export class Principals {
     this.#lookups.clear();
   }
 
-  /** After the end of one session of the player. */
-  forget(cookieHeader: string, playerId: PlayerId | undefined): void {
+  /** After the end of one session of the player. Resolves when other processes drop it too. */
+  async forget(cookieHeader: string, playerId: PlayerId | undefined): Promise<void> {
     const token = cookieValue(cookieHeader, this.#options.cookieName);
     if (token !== undefined) {
       this.#players.delete(token);
       this.#lookups.delete(token);
     }
-    if (playerId !== undefined) this.#forgetElsewhere(playerId);
+    if (playerId === undefined) return;
+    this.#forgetElsewhere(playerId);
+    await this.#bus?.untilSent();
   }
 
   /**
    * After a lock: drops all sessions of the player. Look-ups in progress may have started before, so none of them is
-   * cached.
+   * cached. Resolves when other processes drop theirs too.
    */
-  forgetPlayer(playerId: PlayerId): void {
+  async forgetPlayer(playerId: PlayerId): Promise<void> {
     this.#forgetPlayerHere(playerId);
     this.#forgetElsewhere(playerId);
+    await this.#bus?.untilSent();
   }
 
   #forgetPlayerHere(playerId: PlayerId): void {

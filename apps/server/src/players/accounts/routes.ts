@@ -181,7 +181,7 @@ export function registerAccountRoutes(app: HttpApp, parts: AccountRoutesParts): 
     // An earlier session of the browser, possibly of another player, must not stay open behind the new one.
     if (cookies !== undefined) {
       await auth.signOut(cookies);
-      principals.forget(cookies, findPlayerId(principal));
+      await principals.forget(cookies, findPlayerId(principal));
       if (principal.role !== 'visitor') await parts.sessionsEnded(principal.accountId);
     }
     reply.header(setCookie, loggedIn.value.cookies);
@@ -191,7 +191,7 @@ export function registerAccountRoutes(app: HttpApp, parts: AccountRoutesParts): 
   route(app, 'POST /api/account/logout', async ({ principal, cookies, reply }) => {
     if (cookies === undefined) return ok(done);
     reply.header(setCookie, await auth.signOut(cookies));
-    principals.forget(cookies, findPlayerId(principal));
+    await principals.forget(cookies, findPlayerId(principal));
     if (principal.role !== 'visitor') {
       await parts.sessionsEnded(principal.accountId);
       logLoggedOut(log, { playerId: principal.playerId });
@@ -209,7 +209,7 @@ export function registerAccountRoutes(app: HttpApp, parts: AccountRoutesParts): 
   route(app, 'POST /api/account/setpassword', async ({ body, ip }) => {
     const set = await setPassword(parts, body, ip);
     if (!set.ok) return set;
-    principals.forgetAll();
+    await principals.forgetAll();
     await parts.sessionsEnded(set.value.account_id);
     await parts.notify({ playerId: set.value.id }, 'password-changed');
     return ok(done);
@@ -224,7 +224,7 @@ export function registerAccountRoutes(app: HttpApp, parts: AccountRoutesParts): 
     logEmailConfirmed(log, { playerId, isReplaced, isReturn: isReplaced && returnLinkId === undefined });
     if (!isReplaced) return ok({ ...done, Email });
     if (returnLinkId === undefined) {
-      principals.forgetPlayer(playerId);
+      await principals.forgetPlayer(playerId);
       await parts.sessionsEnded(player.account_id);
       await parts.notify({ playerId, to: replaced }, 'email-changed');
     } else await mailLink(playerId, returnLinkId);
@@ -254,7 +254,7 @@ export function registerAccountRoutes(app: HttpApp, parts: AccountRoutesParts): 
     await setPlayerLanguage(pool, principal.playerId, language.code);
     // The player's other sessions see the change within a minute; dropping all cached sessions would let one player
     // slow down all others.
-    if (cookies !== undefined) principals.forget(cookies, undefined);
+    if (cookies !== undefined) await principals.forget(cookies, undefined);
     return ok(done);
   });
 

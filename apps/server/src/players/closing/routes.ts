@@ -39,7 +39,7 @@ export function closingRoutes(app: HttpApp, parts: ClosingRoutes): void {
     if (!closed.ok) return closed;
     if (cookies !== undefined) reply.header('set-cookie', await auth.signOut(cookies));
     await auth.endSessions(player.auth_user_id);
-    principals.forgetPlayer(playerId);
+    await principals.forgetPlayer(playerId);
     await parts.sessionsEnded(accountId);
     log.info({ event: 'account-closed', playerId });
     await notify(principal, 'account-closed');

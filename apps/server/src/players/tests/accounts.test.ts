@@ -212,7 +212,7 @@ describe('a lock', () => {
       pool,
       auth: await createAuth({ pool, secret: 'x'.repeat(32), origin: 'http://localhost' }),
       // Acts like another process: it cannot clear the sessions that the site caches.
-      principals: { forgetPlayer: () => undefined },
+      principals: { forgetPlayer: async () => undefined },
       log: createLog('silent', 'test'),
       sessionsEnded: () => undefined,
     };

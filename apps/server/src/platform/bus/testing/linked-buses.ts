@@ -21,6 +21,7 @@ export function linkedBuses(count: number): readonly LinkedBus[] {
     return {
       reachesOthers: true,
       publishToOthers,
+      untilSent: async () => undefined,
       publish(subject, bytes) {
         own.deliver(subject, bytes);
         publishToOthers(subject, bytes);

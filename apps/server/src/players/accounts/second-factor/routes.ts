@@ -70,7 +70,7 @@ export function registerSecondFactorRoutes(app: HttpApp, parts: SecondFactorRout
       endOtherSessions(client, player.auth_user_id, session.id),
     );
     if (!turnedOn.ok) return turnedOn;
-    principals.forgetPlayer(playerId);
+    await principals.forgetPlayer(playerId);
     await parts.sessionsEnded(accountId);
     logSecondFactor(log, { playerId, what: 'on' });
     await parts.notify(principal, 'second-factor-on');
