@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { asFields } from '@evens/base';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSite } from '../fixture/open-site.ts';
 import { type QuietSeason, quietSeason } from '../fixture/quiet-season.ts';
+import { startRedis, type TestRedis } from '../fixture/redis.ts';
 import type { Site } from '../fixture/site-place.ts';
 
 const docs = join(import.meta.dirname, '../../docs');
@@ -36,13 +38,17 @@ function headingAnchor(heading: string): string {
 }
 
 let season: QuietSeason;
+let redis: TestRedis;
 let site: Site;
 beforeAll(async () => {
   season = quietSeason();
-  site = await openSite({ feed: season.feed });
+  redis = await startRedis();
+  // With a bus, whose metrics the rules use too.
+  site = await openSite({ feed: season.feed, env: { BUS_URL: redis.url } });
 });
 afterAll(async () => {
   await site.stop();
+  await redis.stop();
   season.remove();
 });
 
@@ -52,12 +58,26 @@ test('alert rules have unique names and non-empty expressions', () => {
   expect(rules.filter(({ expr }) => expr === '')).toEqual([]);
 });
 
-test('alert rules use only metrics that a running site exports', async () => {
+/** Expressions of the dashboard's panels. */
+function readPanels(): readonly string[] {
+  const dashboard = asFields(JSON.parse(readFileSync(join(docs, '../deploy/grafana/evens.json'), 'utf8')));
+  const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+  return list(dashboard?.['panels']).flatMap((panel) =>
+    list(asFields(panel)?.['targets']).map((target) => String(asFields(target)?.['expr'])),
+  );
+}
+
+test.each([
+  ['alert rules', rules.map(({ expr }) => expr)],
+  ['panels of the dashboard', readPanels()],
+])('%s use only metrics that a running site exports', async (_, expressions) => {
   const metricsText = await (await fetch(`${site.url}/metrics`)).text();
   const metrics = new Set(Array.from(metricsText.matchAll(/^# TYPE (\S+) /gm), ([, name]) => name));
-  const named = rules.flatMap(({ expr }) => expr.match(/\bevens_[a-z_]+/g) ?? []);
+  const named = expressions.flatMap((expr) => expr.match(/\bevens_[a-z_]+/g) ?? []);
   expect(named.length).toBeGreaterThan(10);
-  expect(named.filter((name) => !metrics.has(name))).toEqual([]);
+  const isExported = (name: string): boolean =>
+    metrics.has(name) || metrics.has(name.replace(/_(bucket|count|sum)$/, ''));
+  expect(named.filter((name) => !isExported(name))).toEqual([]);
 });
 
 test('alert rules link to existing sections of the runbook', () => {

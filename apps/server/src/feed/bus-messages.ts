@@ -36,7 +36,14 @@ export interface FeedStatusMessage extends FeedStatus {
 /** Under `prices.match.<id>`. A delta's bytes are the stream's own message for `match/<id>`, so they are encoded only once. */
 export type MatchMessage =
   | { readonly t: 'image'; readonly to: string; readonly place: Place; readonly body: BookImage }
-  | { readonly t: 'delta'; readonly from: string; readonly to: string; readonly body: BookDelta }
+  | {
+      readonly t: 'delta';
+      readonly from: string;
+      readonly to: string;
+      /** When the owner published it, by its clock, epoch milliseconds. */
+      readonly at: number;
+      readonly body: BookDelta;
+    }
   | { readonly t: 'gone' };
 
 /**

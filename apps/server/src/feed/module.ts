@@ -5,7 +5,7 @@ import { readCaller } from '../platform/caller.ts';
 import { makeClientAddress, networkKey } from '../platform/client-address.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { HttpApp } from '../platform/http.ts';
-import { Counter, type Registry } from '../platform/metrics.ts';
+import { Counter, Histogram, type Registry, waitBuckets } from '../platform/metrics.ts';
 import { gauge } from '../platform/process-metrics.ts';
 import { secureRandom } from '../platform/random.ts';
 import { StreamHub } from '../platform/stream/hub.ts';
@@ -36,6 +36,19 @@ function registerStreamMetrics(metrics: Registry, hub: StreamHub): void {
     const metric = `evens_stream_${name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`;
     gauge(metrics, [metric, help], () => hub.metrics()[name]);
   }
+}
+
+/** Measures how old a change of prices is when it is written to the sockets. */
+function measurePrices(metrics: Registry, replica: Replica): void {
+  const seconds = new Histogram({
+    name: 'evens_price_seconds',
+    help: 'Time from the publication of a change by the owner of the match to its frames for sockets',
+    buckets: waitBuckets,
+    registers: [metrics],
+  });
+  replica.onChange((change) => {
+    if (change.kind === 'delta') seconds.observe(Math.max(0, clock.nowMs() - change.publishedAtMs) / 1000);
+  });
 }
 
 /** Opens this process's copies of all books, for placement, lists and the stream. */
@@ -99,6 +112,7 @@ export async function serveFeed(base: Base, http: HttpApp, popularity: Popularit
   registerStreamMetrics(metrics, hub);
   const stopBooks = serveBooks({ hub, replica, clock });
   const stopLists = serveLists({ hub, replica, clock, popularity });
+  measurePrices(metrics, replica);
   hub.attach(http.fastify.server);
   async function stopStream(): Promise<void> {
     await hub.drain(streamDrainMs);

@@ -64,6 +64,8 @@ export type ReplicaChange =
       readonly body: BookDelta;
       readonly from: string;
       readonly to: string;
+      /** By the clock of the owner, epoch milliseconds. */
+      readonly publishedAtMs: number;
       readonly bytes: Uint8Array;
     }
   | { readonly kind: 'gone'; readonly id: number };
@@ -230,8 +232,8 @@ export function createReplica(options: ReplicaOptions): Replica {
     }
     const now = { ...mine, book: applyDelta(mine.book, message.body, seq) };
     books.set(id, now);
-    const { body, from: since, to } = message;
-    publish({ kind: 'delta', id, before: mine.book, now, body, from: since, to, bytes });
+    const { body, from: since, to, at } = message;
+    publish({ kind: 'delta', id, before: mine.book, now, body, from: since, to, publishedAtMs: at, bytes });
   }
 
   const stopMatches = bus.subscribe(MATCH_PREFIX, (subject, bytes) =>

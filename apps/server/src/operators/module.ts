@@ -40,6 +40,7 @@ import { playerBreakExecutor } from './back-office/player-breaks.ts';
 import { stakeFactorExecutor } from './back-office/players.ts';
 import { offerExecutor } from './back-office/referrals.ts';
 import { backOfficeRoutes } from './back-office/routes.ts';
+import { startLedgerMetrics } from './ledger-metrics/start.ts';
 import { riskRoutes } from './risk/routes.ts';
 import { watchRisk } from './risk/watch.ts';
 
@@ -176,6 +177,8 @@ export function workOperators({ config, pool, seal, log, lifetime, metrics }: Ba
   lifetime.add('agents', () => agents.stop());
   const checker = startChecker({ pool, clock, seal, log, metrics });
   lifetime.add('ledger-audit', () => checker.stop());
+  const ledgerMetrics = startLedgerMetrics({ pool, clock, log, metrics });
+  lifetime.add('ledger-metrics', () => ledgerMetrics.stop());
   const sealer = startSealer({ pool, clock, log, metrics });
   lifetime.add('audit-chain', () => sealer.stop());
   const pruning = startPruning({ pool, feedKeptDays: config.feedKeptDays, clock, log, metrics });

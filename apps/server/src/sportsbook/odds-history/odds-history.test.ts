@@ -64,7 +64,17 @@ class ReplicaStub {
     const before = this.#books.get(id);
     if (before === undefined) throw new Error('no image before');
     const now = this.#now(id, applyDelta(before, body, ++this.#seq));
-    this.history.receive({ kind: 'delta', id, before, now, body, from: '', to: '', bytes: new Uint8Array() });
+    this.history.receive({
+      kind: 'delta',
+      id,
+      before,
+      now,
+      body,
+      from: '',
+      to: '',
+      publishedAtMs: 0,
+      bytes: new Uint8Array(),
+    });
   }
 
   odds(id: number, odds: readonly number[], key: readonly [string, string] = ['1x2', '']): void {

@@ -54,6 +54,7 @@ function bench(first: readonly ReplicaBook[]) {
           body: {},
           from: '1.1',
           to: '1.2',
+          publishedAtMs: 0,
           bytes: new Uint8Array(),
         });
     },
