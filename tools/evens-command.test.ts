@@ -13,6 +13,7 @@ test.each([
   ['sweeps', 'retry-sweeps.ts', []],
   ['sweeps retry cash-out 12', 'retry-sweeps.ts', ['retry', 'cash-out', '12']],
   ['partitions repair', 'repair-partitions.ts', ['repair']],
+  ['migrate', 'migrate-database.ts', []],
   ['audit verify', 'audit-heads.ts', ['verify']],
   ['audit compare heads.json', 'audit-heads.ts', ['compare', 'heads.json']],
   ['seal status', 'seal-secrets.ts', ['status']],

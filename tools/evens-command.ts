@@ -40,6 +40,7 @@ export const help = `npm run evens -- COMMAND [--data DIR]
   drain                        takes the site of the data folder out of service: /ready is red, nothing new begins, what is
                                there goes on; undrain brings it back
   undrain
+  migrate                      brings the tables up to date before an update; EVENS_OWNER_DATABASE_URL names their owner
   audit verify                 names every row of the audit that was changed, removed or put in: postings, verdicts, limits,
                                breaks, decisions, what operators did; ends with 0 when there is none
   audit heads                  prints the newest head of each audit chain, a line of JSON each: keep them elsewhere
@@ -63,6 +64,7 @@ const programs = {
   reconcile: { file: 'reconcile.ts', words: [0, 1] },
   sweeps: { file: 'retry-sweeps.ts', words: [0, 3] },
   partitions: { file: 'repair-partitions.ts', words: [0, 1] },
+  migrate: { file: 'migrate-database.ts', words: [0, 0] },
   audit: { file: 'audit-heads.ts', words: [1, 2] },
   seal: { file: 'seal-secrets.ts', words: [1, 1] },
 } as const;
