@@ -1,9 +1,12 @@
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
+import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { SharedBus } from '../../apps/server/src/platform/bus/bus.ts';
 import { connectRedisBus } from '../../apps/server/src/platform/bus/redis-bus.ts';
+import { encodeParcel } from '../../apps/server/src/platform/bus/signed-parcel.ts';
 import { createMetrics } from '../../apps/server/src/platform/metrics.ts';
 import { startRedis, type TestRedis } from '../fixture/redis.ts';
 
@@ -21,7 +24,8 @@ afterAll(() => redis.stop());
 
 /** A process's bus, what it receives, and how many gaps it noticed. */
 async function connect({ busKey = key } = {}) {
-  const log = { info: () => undefined, warn: () => undefined };
+  const errors: object[] = [];
+  const log = { info: () => undefined, warn: () => undefined, error: (line: object) => errors.push(line) };
   const bus = connectRedisBus({ url: redis.url, key: busKey, log, metrics: createMetrics() });
   buses.push(bus);
   const received: string[] = [];
@@ -33,7 +37,7 @@ async function connect({ busKey = key } = {}) {
   await expect.poll(() => bus.isUp()).toBe(true);
   // Its beginning is over.
   await expect.poll(() => gaps).toBe(2);
-  return { bus, received, gaps: () => gaps };
+  return { bus, received, errors, gaps: () => gaps };
 }
 
 test('a message reaches each other process once and in order, and the own one at once', async () => {
@@ -68,6 +72,24 @@ test('what was published has arrived before a call that is sent afterwards', asy
     expect(receiver.received.at(-1)).toBe(`prices.match.1 ${n}`);
   }
   server.close();
+});
+
+test('messages of another version count as lost, are logged once and not delivered', async () => {
+  const own = await connect();
+  const gaps = own.gaps();
+  const channel = `evens:${createHash('sha256').update(key).digest('hex').slice(0, 12)}:prices`;
+  const other = new Redis(redis.url);
+  for (let n = 1; n <= 3; n += 1) {
+    const messages = [{ subject: 'prices.feed', bytes: Buffer.from('up') }];
+    await other.publish(
+      channel,
+      encodeParcel(key, { channel: 'prices', from: 'later', n, messages, version: 2 }),
+    );
+  }
+  await expect.poll(() => own.gaps()).toBe(gaps + 1);
+  expect(own.errors).toEqual([{ event: 'bus-version-unknown', from: 'later', version: 2 }]);
+  expect(own.received).toEqual([]);
+  await other.quit();
 });
 
 test('a process with another secret neither hears nor is heard', async () => {

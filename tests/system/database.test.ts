@@ -90,6 +90,18 @@ test('migrations that were edited or are unknown to the code are refused', async
   await expect(migrate(pool, [])).rejects.toThrow(/another version.*one\/schema\.sql/);
 });
 
+test('an earlier version works with later migrations that expand, and refuses others', async () => {
+  write('one/001-one.sql', 'create table one (id int)');
+  await migrate(pool, read());
+  const earlier = read();
+  write('one/002-expand-one.sql', 'alter table one add column name text');
+  await migrate(pool, read());
+  expect(await migrate(pool, earlier)).toEqual([]);
+  write('two/003-contract-one.sql', 'drop table one');
+  await migrate(pool, read());
+  await expect(migrate(pool, earlier)).rejects.toThrow(/another version.*two\/003-contract-one\.sql/);
+});
+
 test('schemas are applied in the order of their modules, then migrations by number', () => {
   write('two/001-first.sql', '');
   write('one/002-second.sql', '');

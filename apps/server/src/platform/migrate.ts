@@ -8,6 +8,8 @@ import { StartError } from './start-error.ts';
 /** Advisory lock key that is not used elsewhere in the database. */
 export const migrationLock = 4_711_301;
 const fileName = /^(\d{3})-[a-z0-9-]+\.sql$/;
+/** A migration that earlier versions of the code work with: `money/001-expand-name.sql` (docs/upgrade.md). */
+const expandName = /^[a-z]+\/\d{3}-expand-[a-z0-9-]+\.sql$/;
 
 const sources = join(import.meta.dirname, '..');
 /** The modules whose `schema.sql` makes the tables, in the order in which they may refer to each other. */
@@ -68,11 +70,15 @@ export function readMigrations(
 const unbounded = answeredWithin(24 * 3_600_000);
 type Applied = ReadonlyMap<string, string>;
 
-/** Refuses a database whose applied files were edited since, or that holds migrations this code doesn't know. */
+/**
+ * Refuses a database whose applied files were edited since, or that a later version has changed in a way that this code may
+ * not know.
+ */
 function listMissing(applied: Applied, migrations: readonly Migration[]): readonly Migration[] {
   const known = new Map(migrations.map((migration) => [migration.name, migration]));
   for (const [name, hash] of applied) {
     const migration = known.get(name);
+    if (migration === undefined && expandName.test(name)) continue;
     if (migration === undefined)
       throw new MigrationError(`the database was made by another version: it has the migration ${name}`);
     if (migration.hash !== hash)
@@ -124,8 +130,8 @@ async function applyOne(client: PoolClient, { name, sql, hash }: Migration): Pro
 
 /**
  * Applies what is missing, in order, each file in its own transaction. Forward only. Several processes may
- * start at once: one applies, the others wait. Refuses a database whose applied files were edited since, or that
- * holds migrations this code doesn't know. Answers the names applied now. Migrations other than the code's own come without its
+ * start at once: one applies, the others wait. Refuses a database whose applied files were edited since, or with other than
+ * `expand` migrations that this code doesn't know. Answers the names applied now. Migrations other than the code's own come without its
  * functions.
  */
 export async function migrate(pool: Pool, others?: readonly Migration[]): Promise<readonly string[]> {

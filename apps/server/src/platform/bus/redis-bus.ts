@@ -5,7 +5,7 @@ import type { Log } from '../log.ts';
 import { Counter, type Registry } from '../metrics.ts';
 import { type BusListener, createSubscriptions, type Message, type SharedBus, unpackParcel } from './bus.ts';
 import { BEGINNING_MS, ParcelOrder, SILENT_MS } from './parcel-order.ts';
-import { decodeParcel, encodeParcel } from './signed-parcel.ts';
+import { decodeParcel, encodeParcel, type UnreadableParcel } from './signed-parcel.ts';
 
 /** Interval of the parcels that a process sends even without messages, so that the loss of the last one is noticed. */
 const BEAT_MS = 500;
@@ -20,12 +20,16 @@ const UNSENT_BYTES_MAX = 32 * 1024 * 1024;
 /** Carries beats only. A process hears its own, which proves both of its connections. */
 const BEAT_CHANNEL = 'beat';
 const SITE_CHARACTERS = 12;
+/** Least time between two gaps because of messages of another version, which arrive all the time. */
+const UNREADABLE_GAP_MS = 1000;
+/** Senders of another version that are remembered, so that each is logged once. */
+const UNREADABLE_SENDERS_MAX = 100;
 
 export interface RedisBusOptions {
   readonly url: string;
   /** Signs all messages. Its hash names the site's channels, since several sites may use one server. */
   readonly key: Buffer;
-  readonly log: Pick<Log, 'warn' | 'info'>;
+  readonly log: Pick<Log, 'error' | 'warn' | 'info'>;
   readonly metrics: Registry;
 }
 
@@ -85,6 +89,8 @@ class RedisBus implements SharedBus {
   /** When the connections were last opened, or tried. */
   #openedAtMs = performance.now();
   #beginning: NodeJS.Timeout | undefined;
+  readonly #unreadableSenders = new Set<string>();
+  #unreadableGapAtMs = Number.NEGATIVE_INFINITY;
   #isFlushing = false;
   /** The server's answer to the last parcel. */
   #lastSent: Promise<unknown> = Promise.resolve();
@@ -208,6 +214,10 @@ class RedisBus implements SharedBus {
       this.#metrics.refused.inc();
       return;
     }
+    if ('unreadableVersion' in parcel) {
+      this.#refuseVersion(parcel);
+      return;
+    }
     const nowMs = performance.now();
     // Its messages were delivered when they were published.
     if (parcel.from === this.#from) {
@@ -218,6 +228,19 @@ class RedisBus implements SharedBus {
     if (arrival === 'repeated') return;
     if (arrival === 'after-gap') this.#noteGap();
     unpackParcel(parcel, this.#subscriptions.deliver);
+  }
+
+  /** A message that cannot be read is lost: whatever it would have changed may be outdated. */
+  #refuseVersion({ from, unreadableVersion }: UnreadableParcel): void {
+    this.#metrics.refused.inc();
+    if (!this.#unreadableSenders.has(from) && this.#unreadableSenders.size < UNREADABLE_SENDERS_MAX) {
+      this.#unreadableSenders.add(from);
+      this.#options.log.error({ event: 'bus-version-unknown', from, version: unreadableVersion });
+    }
+    const nowMs = performance.now();
+    if (nowMs - this.#unreadableGapAtMs < UNREADABLE_GAP_MS) return;
+    this.#unreadableGapAtMs = nowMs;
+    this.#noteGap();
   }
 
   #flush(): void {

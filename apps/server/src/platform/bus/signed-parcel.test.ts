@@ -14,7 +14,8 @@ it('a parcel is read as it was written', () => {
   const parcel = decodeParcel(key, 'prices', encoded());
   expect(parcel).toMatchObject({ from: 'me', n: 3 });
   const read: string[] = [];
-  if (parcel) unpackParcel(parcel, (subject, bytes) => read.push(`${subject} ${Buffer.from(bytes)}`));
+  if (parcel && 'bytes' in parcel)
+    unpackParcel(parcel, (subject, bytes) => read.push(`${subject} ${Buffer.from(bytes)}`));
   expect(read).toEqual(['prices.feed up', 'prices.match.7 ', 'prices.match.8 Besiktaş']);
 });
 
@@ -31,4 +32,9 @@ it('a parcel of another key, of another channel, or with any changed byte is ref
 it('bytes that are too short for a parcel are refused', () => {
   for (let length = 0; length < 40; length += 1)
     expect(decodeParcel(key, 'prices', Buffer.alloc(length))).toBeUndefined();
+});
+
+it('a parcel of another version is not read, and names its version and sender', () => {
+  const later = encodeParcel(key, { channel: 'prices', from: 'me', n: 3, messages, version: 2 });
+  expect(decodeParcel(key, 'prices', later)).toEqual({ from: 'me', unreadableVersion: 2 });
 });

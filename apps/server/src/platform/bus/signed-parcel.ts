@@ -1,7 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type Message, type Parcel, packParcel } from './bus.ts';
 
-const VERSION = 1;
+/**
+ * The version of all messages, written into each parcel. It grows with a change that an earlier version would misread
+ * (docs/upgrade.md). An added field that earlier versions ignore is no such change.
+ */
+const WRITTEN_VERSION = 1;
+const readableVersions: readonly number[] = [WRITTEN_VERSION];
 const MAC_BYTES = 32;
 const LENGTH_BYTES = 4;
 
@@ -28,15 +33,17 @@ export function encodeParcel(
     from,
     n,
     messages,
+    version = WRITTEN_VERSION,
   }: {
     readonly channel: string;
     readonly from: string;
     readonly n: number;
     readonly messages: readonly Message[];
+    readonly version?: number;
   },
 ): Buffer {
   const { bytes, ...contents } = packParcel(messages);
-  const head: Head = { version: VERSION, from, n, ...contents };
+  const head: Head = { version, from, n, ...contents };
   const headBytes = Buffer.from(JSON.stringify(head));
   const length = Buffer.alloc(LENGTH_BYTES);
   length.writeUInt32BE(headBytes.length);
@@ -44,13 +51,24 @@ export function encodeParcel(
   return Buffer.concat([sign(key, channel, body), body]);
 }
 
-/** Undefined if the parcel was not signed with the key, or is one of another version. */
-export function decodeParcel(key: Buffer, channel: string, encoded: Buffer): NumberedParcel | undefined {
+/** A parcel of this site that this version of the code cannot read. */
+export interface UnreadableParcel {
+  readonly from: string;
+  readonly unreadableVersion: number;
+}
+
+/** Undefined if the parcel was not signed with the key. */
+export function decodeParcel(
+  key: Buffer,
+  channel: string,
+  encoded: Buffer,
+): NumberedParcel | UnreadableParcel | undefined {
   if (encoded.length < MAC_BYTES + LENGTH_BYTES) return undefined;
   const body = encoded.subarray(MAC_BYTES);
   if (!timingSafeEqual(encoded.subarray(0, MAC_BYTES), sign(key, channel, body))) return undefined;
   const start = LENGTH_BYTES + body.readUInt32BE();
-  // The signature proves that a process of this site wrote it.
+  // The signature proves that a process of this site wrote it. All versions have `version` and `from`.
   const { version, ...head }: Head = JSON.parse(body.toString('utf8', LENGTH_BYTES, start));
-  return version === VERSION ? { ...head, bytes: body.subarray(start) } : undefined;
+  if (!readableVersions.includes(version)) return { from: head.from, unreadableVersion: version };
+  return { ...head, bytes: body.subarray(start) };
 }
