@@ -12,6 +12,7 @@ done
 write seal-keys "key-1:$(openssl rand -base64 32)"
 write bus-url "redis://:$(cat secrets/bus-password)@redis:6379"
 write database-url "postgresql://evens_app:$(cat secrets/app-password)@primary:5432/evens"
+write database-read-urls "postgresql://evens_app:$(cat secrets/app-password)@standby:5432/evens"
 write owner-database-url "postgresql://evens_owner:$(cat secrets/owner-password)@primary:5432/evens"
 # Containers read them as other users.
 chmod 755 secrets
