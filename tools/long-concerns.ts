@@ -108,7 +108,7 @@ const concerns: readonly { readonly part: RegExp; readonly files: readonly strin
   {
     part: /^tools\/|^apps\/server\/src\/(start|platform)\//,
     files: [
-      ...processes('postgres', 'process-roles', 'release', 'start'),
+      ...processes('postgres', 'process-roles', 'release', 'rolling-upgrade', 'start'),
       moduleProcesses('feed', 'feed-lease'),
     ],
   },
