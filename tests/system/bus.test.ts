@@ -58,7 +58,7 @@ test('a message reaches each other process once and in order, and the own one at
   expect(receiver.received).toEqual(expected);
 });
 
-test('what was published has arrived before a call that is sent afterwards', async () => {
+test('a message arrives before a call that is sent after it', async () => {
   const sender = await connect();
   const receiver = await connect();
   const server = createServer((_request, response) => response.end()).listen(0, '127.0.0.1');
