@@ -7,7 +7,7 @@ const logBytesMax = 20 * 1024 * 1024;
 const stopWaitMs = 20_000;
 const errorLinesMax = 40;
 
-type Login = { readonly name: string; readonly password: string };
+export type Login = { readonly name: string; readonly password: string };
 /** Message of the server when it accepts requests. The logins exist only in the sandbox. */
 export type ServerReady = {
   readonly url: string;

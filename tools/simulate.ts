@@ -30,12 +30,13 @@ async function breakCluster(seed: string, faults: number): Promise<number> {
   if (!Number.isSafeInteger(faults) || faults < 1)
     throw new PlainError('--cluster takes the number of faults, from 1');
   process.stdout.write(`cluster: seed ${seed}\n`);
-  const { simulation, bets, rounds, longestMs, findings } = await runCluster({
+  const { simulation, acknowledged, longestMs, findings } = await runCluster({
     ...{ seed, faults, sockets: 1000 },
     print: (line) => void process.stdout.write(`${line}\n`),
   });
   print('cluster', { ...simulation, findings });
-  process.stdout.write(`  ${bets} bets of probes and ${rounds} rounds acknowledged\n`);
+  const counts = Object.entries(acknowledged).map(([name, count]) => `${count} ${name}`);
+  process.stdout.write(`  acknowledged: ${counts.join(', ')}\n`);
   for (const [fault, times] of [...longestMs].sort())
     process.stdout.write(`  ${fault}: longest without a bet ${times.join(', ')} ms\n`);
   return findings.length === 0 ? 0 : 1;

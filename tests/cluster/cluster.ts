@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { compileCache } from '../../tools/project.ts';
-import { logToFile, startServer } from '../../tools/server-process.ts';
+import { type Login, logToFile, startServer } from '../../tools/server-process.ts';
 import { testSealKeys } from '../fixture/sealed.ts';
 import { type Machine, Network } from './network.ts';
 import {
@@ -107,10 +107,13 @@ export class Cluster {
   readonly nodes: readonly Node[];
   readonly network: Network;
   readonly folder = mkdtempSync(join(tmpdir(), 'evens-cluster-'));
+  /** Data folder of all processes, as on a shared volume: documents, and the records of the sandbox's payment service. */
+  readonly dataFolder = join(this.folder, 'site');
   readonly #options: ClusterOptions;
   readonly #supervisors = new Map<Machine, Supervisor>();
   readonly #proxy: Machine;
   readonly #etcd: Machine;
+  #operator: Login | undefined;
 
   private constructor(network: Network, options: ClusterOptions) {
     this.network = network;
@@ -194,9 +197,9 @@ export class Cluster {
   #startProcess(role: Role, machine: Machine): Started {
     const { feed, env } = this.#options;
     const databases = databaseUrls(OWN_HOST);
-    return startServer({
+    const server = startServer({
       within: machine.within,
-      args: ['--port', String(API_PORT), '--feed', feed, '--data', join(this.folder, machine.name)],
+      args: ['--port', String(API_PORT), '--feed', feed, '--data', this.dataFolder],
       env: {
         PATH: process.env.PATH,
         HOME: process.env.HOME,
@@ -208,7 +211,6 @@ export class Cluster {
         EVENS_SEAL_KEYS: testSealKeys,
         EVENS_RATE_FACTOR: '1000',
         EVENS_AGGREGATORS: 'none',
-        EVENS_PAYMENTS: 'none',
         ...env,
         DATABASE_URL: databases.site,
         EVENS_OWNER_DATABASE_URL: databases.owner,
@@ -217,6 +219,16 @@ export class Cluster {
       },
       onLine: logToFile(join(this.folder, `${machine.name}.log`)),
     });
+    void server.ready.then(({ operator }) => {
+      this.#operator ??= operator;
+    });
+    return server;
+  }
+
+  /** An operator of the sandbox. */
+  get operator(): Login {
+    if (!this.#operator) throw new Error('cluster: no process has printed an operator');
+    return this.#operator;
   }
 
   /** The database that takes writes, as its Patroni says. */

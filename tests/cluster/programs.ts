@@ -171,7 +171,8 @@ export function startPlayersProxy(
       '  balance leastconn',
       '  cookie evens-node insert indirect nocache httponly',
       '  option httpchk GET /ready',
-      '  default-server inter 500ms fastinter 200ms downinter 200ms fall 2 rise 1 on-marked-down shutdown-sessions',
+      '  timeout check 250ms',
+      '  default-server inter 200ms fastinter 50ms downinter 200ms fall 2 rise 1 on-marked-down shutdown-sessions',
       ...apis.map(({ name, address }) => `  server ${name} ${address}:${apiPort} check cookie ${name}`),
     ].join('\n'),
   ]);

@@ -9,9 +9,12 @@ import { testSealKeys } from '../fixture/sealed.ts';
 import { recordSeason, setLiveDelays } from '../simulation/run-simulation.ts';
 import { makeSeason } from '../simulation/season.ts';
 import { LIVE_DELAY_MS, type SimulationReport, simulate } from '../simulation/simulate.ts';
+import { CashOuts, Probes } from './bets.ts';
 import { Cluster } from './cluster.ts';
 import { describeFault, Faults } from './faults.ts';
-import { Probes, Rounds, Sockets } from './load.ts';
+import { Rounds, TableBets } from './games.ts';
+import { Payments } from './payments.ts';
+import { Sockets } from './sockets.ts';
 
 export interface ClusterRun {
   readonly seed: string;
@@ -22,8 +25,8 @@ export interface ClusterRun {
 
 export interface ClusterReport {
   readonly simulation: SimulationReport;
-  readonly bets: number;
-  readonly rounds: number;
+  /** Acknowledged commands of each kind. */
+  readonly acknowledged: Readonly<Record<string, number>>;
   /** Longest time without an accepted bet by what was broken and how, ms. */
   readonly longestMs: ReadonlyMap<string, readonly number[]>;
   readonly findings: readonly string[];
@@ -37,13 +40,22 @@ const HEALED_WITHIN_MS = 180_000;
 const BETWEEN_FAULTS_MS = [500, 3000] as const;
 
 /** Runs a program of the command line on the cluster's database. Returns what it found. */
-function findings(program: string, args: readonly string[], databaseUrl: string): readonly string[] {
+function findings(
+  program: string,
+  args: readonly string[],
+  { databaseUrl, dataFolder }: Cluster,
+): readonly string[] {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [join(projectRoot, 'apps/server/src/cli', program), ...args],
     {
       encoding: 'utf8',
-      env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl, EVENS_SEAL_KEYS: testSealKeys },
+      env: {
+        PATH: process.env.PATH,
+        DATABASE_URL: databaseUrl,
+        EVENS_DATA: dataFolder,
+        EVENS_SEAL_KEYS: testSealKeys,
+      },
     },
   );
   return status === 0 ? [] : [`${program}: ${(stdout + stderr).trim().slice(0, 2000)}`];
@@ -64,15 +76,20 @@ export async function runCluster({ seed, faults, sockets, print }: ClusterRun): 
     sizes: { api: 3, feed: 2, tables: 2, payments: 2, worker: 2 },
   });
   const probes = new Probes(cluster);
-  const rounds = new Rounds(cluster);
+  const loads = {
+    bets: probes,
+    'cash-outs': new CashOuts(cluster),
+    payments: new Payments(cluster, () => cluster.operator),
+    rounds: new Rounds(cluster),
+    'bets at tables': new TableBets(cluster),
+  };
   const pages = new Sockets(cluster);
   const longestMs = new Map<string, number[]>();
   let isRight = false;
   try {
     print(`${cluster.nodes.length} machines in ${Date.now() - zeroMs} ms; logs in ${cluster.folder}`);
     await setLiveDelays(cluster.databaseUrl, LIVE_DELAY_MS);
-    await probes.start(3);
-    await rounds.start(3);
+    for (const load of Object.values(loads)) await load.start(load === loads['bets at tables'] ? 4 : 3);
     pages.start(sockets);
     const random = seededRandom(`faults ${seed}`);
     const breaking = new Faults(cluster, random);
@@ -111,12 +128,18 @@ export async function runCluster({ seed, faults, sockets, print }: ClusterRun): 
       season,
       { ...cluster, checkLedger: async () => [] },
     );
-    const wrong = [...simulation.findings, ...(await probes.stop()), ...(await rounds.stop())];
+    const wrong = [...simulation.findings];
+    for (const load of Object.values(loads)) wrong.push(...(await load.stop()));
     pages.stop();
-    for (const [program, ...args] of [['check-ledger.ts'], ['audit-heads.ts', 'verify']] as const)
-      wrong.push(...findings(program, args, cluster.databaseUrl));
+    for (const [program, ...args] of [
+      ['check-ledger.ts'],
+      ['audit-heads.ts', 'verify'],
+      ['reconcile.ts'],
+    ] as const)
+      wrong.push(...findings(program, args, cluster));
     isRight = wrong.length === 0;
-    return { simulation, bets: probes.accepted, rounds: rounds.acknowledged, longestMs, findings: wrong };
+    const acknowledged = Object.fromEntries(Object.entries(loads).map(([name, { count }]) => [name, count]));
+    return { simulation, acknowledged, longestMs, findings: wrong };
   } finally {
     pages.stop();
     await cluster.stop({ keepsFiles: !isRight });

@@ -1,6 +1,6 @@
 import { pick, type Random, randomInt, seededRandom } from '@evens/base';
 import type { Fixture, MatchEvent, MatchSituation, OfferedMarket } from '@evens/book';
-import type { ContestFacts, Side } from '@evens/markets';
+import type { ChanceModel, ContestFacts, Side } from '@evens/markets';
 import type { FinalScore } from './judge.ts';
 
 /** An event of the source and its time in milliseconds from the season's start. */
@@ -86,6 +86,15 @@ function contestFacts(
   };
 }
 
+/** Offered until kick-off, for cash-outs. */
+const chances: ChanceModel = {
+  model: 'soccer',
+  params: { homeGoals: 1.3, awayGoals: 1.3, rho: 0 },
+  elapsedSeconds: 0,
+  extra: [],
+  drift: { strength: 0, tempo: 0 },
+};
+
 function someOdds(random: Random, count: number): number[] {
   return Array.from({ length: count }, () => 1050 + 10 * randomInt(random, 0, 400));
 }
@@ -147,7 +156,8 @@ class Script {
       untilMs: Number.POSITIVE_INFINITY,
     }));
     this.prices.push(...this.#open);
-    this.emit(atMs, { ...this.head(atMs), kind: 'odds', sourceType: live ? 2 : 1, complete: true, markets });
+    const event = { ...this.head(atMs), kind: 'odds', complete: true, markets } as const;
+    this.emit(atMs, live ? { ...event, sourceType: 2 } : { ...event, sourceType: 1, chances });
   }
 }
 

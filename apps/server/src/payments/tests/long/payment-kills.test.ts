@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { asFields, type Fields, makeCommandId, type Random, seededRandom } from '@evens/base';
 import { parseRequestKey, SANDBOX_PAYMENTS_FILE, SANDBOX_SIGNER_FILE } from '@evens/providers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { depositOutcomes, payoutOutcomes } from '../../../../../../tests/fixture/payment-outcomes.ts';
 import { testSeal } from '../../../../../../tests/fixture/sealed.ts';
 import { createDatabase } from '../../../../../../tests/fixture/site-place.ts';
 import { freePort } from '../../../../../../tools/postgres-process.ts';
@@ -33,29 +34,6 @@ const END_WAIT_MS = 120_000;
 const BEGINS_WITH_MINOR = 1_000_000n;
 const DEPOSIT_MINOR = 25_00n;
 
-/** The expected result of a deposit by its scenario: its state and the player's credit. */
-const deposits: Readonly<Partial<Record<ScenarioKey, readonly [state: number, minor: bigint]>>> = {
-  paid: [2, DEPOSIT_MINOR],
-  declined: [11, 0n],
-  cancelled: [4, 0n],
-  repeated: [2, DEPOSIT_MINOR],
-  reordered: [2, DEPOSIT_MINOR / 2n],
-  forged: [2, DEPOSIT_MINOR],
-  unreported: [2, DEPOSIT_MINOR],
-  'charged-back': [5, 0n],
-};
-/**
- * The expected result of a withdrawal by the last digits of its account, unless cancelled: its state and the percentage
- * paid.
- */
-const payees: Readonly<Record<string, readonly [state: number, percent: bigint]>> = {
-  '0000': [2, 100n],
-  '0002': [11, 0n],
-  '0333': [2, 100n],
-  '0259': [5, 0n],
-  '0555': [2, 50n],
-  '0404': [2, 100n],
-};
 /** The expected result of a transfer: its state and the player's credit. */
 const transfers: Readonly<Record<string, readonly [state: number, minor: bigint]>> = {
   taken: [2, 30_00n],
@@ -238,7 +216,7 @@ interface Ended {
 }
 
 async function deposit(owner: Asker): Promise<Ended | undefined> {
-  const scenario = pick(Object.keys(deposits)) as ScenarioKey;
+  const scenario = pick(Object.keys(depositOutcomes)) as ScenarioKey;
   const answer = await insist({
     what: 'deposit',
     principal: owner,
@@ -247,8 +225,8 @@ async function deposit(owner: Asker): Promise<Ended | undefined> {
   });
   if (answer['refused'] !== undefined) return undefined;
   await choose(answer['step'], scenario);
-  const [state, minor] = deposits[scenario] ?? [0, 0n];
-  return { id: String(answer['id']), owner, states: new Map([[state, minor]]) };
+  const [state, percent] = depositOutcomes[scenario] ?? [0, 0n];
+  return { id: String(answer['id']), owner, states: new Map([[state, (DEPOSIT_MINOR * percent) / 100n]]) };
 }
 
 /** Id of a player's funds at the other platform; undefined if there are none or a transfer is in progress. */
@@ -301,14 +279,14 @@ async function requestPayout(
 }
 
 async function withdraw(owner: Asker): Promise<Ended | undefined> {
-  const end = pick(Object.keys(payees));
+  const end = pick(Object.keys(payoutOutcomes));
   const minor = pick([10_00n, 20_00n]);
   const payout = await requestPayout(owner, minor, {
     method: 'sandbox-wallet',
     values: { AccountID: `12${end}` },
   });
   if (!payout) return undefined;
-  const [state, percent] = payees[end] ?? [0, 0n];
+  const [state, percent] = payoutOutcomes[end] ?? [0, 0n];
   const states = new Map([[state, (-minor * percent) / 100n]]);
   if (payout.isCancelled) states.set(CANCELLED, 0n);
   return { id: payout.id, owner, states };
