@@ -273,6 +273,8 @@ export async function createHttp(options: HttpOptions): Promise<HttpApp> {
   compressAnswers(fastify);
   fastify.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
+    // A connection that has ended has no address any more.
+    Object.defineProperty(request, 'ip', { value: request.ip ?? '' });
     // A kept-alive connection would send its next call here too.
     if (app.draining) reply.header('connection', 'close');
     const framedPolicy = findFramedPolicy(request.url);

@@ -68,6 +68,20 @@ describe('a route', () => {
     }
   });
 
+  test('a call knows its address although its connection has ended', async () => {
+    const app = await appWith();
+    app.fastify.addHook('onRequest', async ({ raw }) => {
+      Object.defineProperty(raw, 'socket', { value: {} });
+    });
+    const seen: unknown[] = [];
+    route(app, 'GET /api/version/hash', async ({ ip }) => {
+      seen.push(ip);
+      return err(refusal('NotFoundException', { what: 1 }));
+    });
+    expect((await app.fastify.inject({ url: '/api/version/hash' })).statusCode).toBe(404);
+    expect(seen).toEqual(['127.0.0.1']);
+  });
+
   test('a bug is answered differently from a refusal, without internal details', async () => {
     const app = await appWith();
     route(app, 'GET /api/version/hash', async () => {
