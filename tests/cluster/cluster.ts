@@ -18,6 +18,7 @@ import {
   startRedisServer,
 } from './programs.ts';
 
+/** As in `deploy/haproxy.cfg`. */
 const PLAYERS_PORT = 8080;
 const API_PORT = 3000;
 /** Each machine of the site has a proxy of its own before the databases. */
@@ -182,12 +183,11 @@ export class Cluster {
         this.#supervise(machine, () => this.#startProcess(kind, machine));
         await until(machine.name, () => answersOk(`http://${machine.address}:${API_PORT}/health`));
       }
-    startPlayersProxy(this.#proxy, folder, {
-      port: PLAYERS_PORT,
-      apis: this.machines('api'),
-      apiPort: API_PORT,
-    });
-    await until('the site', async () => (await this.isWhole()) && (await answersOk(`${this.url}/ready`)));
+    startPlayersProxy(this.#proxy, folder, { apis: this.machines('api'), apiPort: API_PORT });
+    await until(
+      'the site',
+      async () => (await this.isWhole()) && (await answersOk(`${this.url}/api/version/hash`)),
+    );
   }
 
   #supervise(machine: Machine, start: () => Started): void {

@@ -1,7 +1,8 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { closeSync, openSync, writeFileSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withConnection } from '../../tools/postgres-process.ts';
+import { projectRoot } from '../../tools/project.ts';
 import type { Machine } from './network.ts';
 
 const POSTGRES_BINARIES = '/usr/lib/postgresql/15/bin';
@@ -140,41 +141,35 @@ export function startDatabaseProxy(
   return run(machine, folder, ['haproxy', '-f', file, '-db']);
 }
 
+/** The shipped settings of the players' proxy, with the addresses of these machines. */
+function playersProxySettings(machine: Machine, apis: readonly Machine[], apiPort: number): string {
+  const servers = (withCookie: boolean) =>
+    apis
+      .map(
+        ({ name, address }) =>
+          `  server ${name} ${address}:${apiPort}${withCookie ? ` cookie ${name}` : ''}\n`,
+      )
+      .join('');
+  return (
+    readFileSync(join(projectRoot, 'deploy/haproxy.cfg'), 'utf8')
+      .replace('bind :8080', `bind ${machine.address}:8080`)
+      .replace('maxconn 50000', 'maxconn 8000')
+      .replace(/^resolvers names\n( .*\n)+/m, '')
+      .replaceAll(/ resolvers names init-addr \S+/g, '')
+      // All clients of a run have one address.
+      .replaceAll(/^ +stick.*\n/gm, '')
+      .replaceAll(/^ +server api-[2-9].*\n/gm, '')
+      .replaceAll(/^ +server api-1 .*\n/gm, (line) => servers(line.includes('cookie')))
+  );
+}
+
 /** The way of players to the API processes: by a cookie each stays at one that is ready. */
 export function startPlayersProxy(
   machine: Machine,
   folder: string,
-  {
-    port,
-    apis,
-    apiPort,
-  }: { readonly port: number; readonly apis: readonly Machine[]; readonly apiPort: number },
+  { apis, apiPort }: { readonly apis: readonly Machine[]; readonly apiPort: number },
 ): ChildProcess {
   const file = join(folder, `${machine.name}.cfg`);
-  writeProxySettings(file, [
-    'global\n  maxconn 8000',
-    [
-      'defaults',
-      '  mode http',
-      '  timeout connect 500ms',
-      '  timeout client 60s',
-      '  timeout server 60s',
-      '  timeout tunnel 1h',
-      '  timeout queue 5s',
-      '  retries 3',
-      '  option redispatch 1',
-      '  option forwardfor',
-    ].join('\n'),
-    [
-      'listen players',
-      `  bind ${machine.address}:${port}`,
-      '  balance leastconn',
-      '  cookie evens-node insert indirect nocache httponly',
-      '  option httpchk GET /ready',
-      '  timeout check 250ms',
-      '  default-server inter 200ms fastinter 50ms downinter 200ms fall 2 rise 1 on-marked-down shutdown-sessions',
-      ...apis.map(({ name, address }) => `  server ${name} ${address}:${apiPort} check cookie ${name}`),
-    ].join('\n'),
-  ]);
+  writeFileSync(file, playersProxySettings(machine, apis, apiPort));
   return run(machine, folder, ['haproxy', '-f', file, '-db']);
 }
