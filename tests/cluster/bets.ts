@@ -6,13 +6,13 @@ import type { Browser } from '../fixture/browser.ts';
 import { call, insist, Load } from './load.ts';
 
 const BETWEEN_BETS_MS = 150;
-const BETWEEN_CASH_OUTS_MS = 1000;
+const BETWEEN_CASH_OUTS_MS = 2000;
 const TICKET_ROWS = 'select id, command_id from ticket';
 
 /** An outcome of the match that is furthest away. */
 async function findSelection(browser: Browser): Promise<unknown> {
-  const { body } = await browser.call('GET /api/sport/matches', { query: '?sportAlias=soccer&limit=500' });
-  const matches = (body.Matches as readonly Match[]).toSorted((a, b) =>
+  const { body } = await insist(() => call(browser, 'GET', '/api/sport/matches?sportAlias=soccer&limit=500'));
+  const matches = (body['Matches'] as readonly Match[]).toSorted((a, b) =>
     a.DateOfMatch < b.DateOfMatch ? 1 : -1,
   );
   for (const { ID: MatchID, PreviewMarkets } of matches)

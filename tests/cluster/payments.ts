@@ -9,7 +9,7 @@ import { cardForm } from '../fixture/card-form.ts';
 import { depositOutcomes, type PaymentOutcome, payoutOutcomes } from '../fixture/payment-outcomes.ts';
 import { type Answer, call, insist, Load, type LoadPlace } from './load.ts';
 
-const BETWEEN_PAYMENTS_MS = 2000;
+const BETWEEN_PAYMENTS_MS = 4000;
 const ENDED_WITHIN_MS = 180_000;
 const BEGINS_WITH_MINOR = 10_000_000n;
 const DEPOSIT_MINOR = 50_00n;

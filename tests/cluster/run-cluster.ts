@@ -33,7 +33,7 @@ export interface ClusterReport {
 }
 
 /** About the time of one fault with its repair, ms. */
-const FAULT_MS = 22_000;
+const FAULT_MS = 30_000;
 /** Starting the processes and registering the players. */
 const WARM_UP_MS = 120_000;
 const HEALED_WITHIN_MS = 180_000;
@@ -89,7 +89,7 @@ export async function runCluster({ seed, faults, sockets, print }: ClusterRun): 
   try {
     print(`${cluster.nodes.length} machines in ${Date.now() - zeroMs} ms; logs in ${cluster.folder}`);
     await setLiveDelays(cluster.databaseUrl, LIVE_DELAY_MS);
-    for (const load of Object.values(loads)) await load.start(load === loads['bets at tables'] ? 4 : 3);
+    for (const load of Object.values(loads)) await load.start(load === probes ? 3 : 2);
     pages.start(sockets);
     const random = seededRandom(`faults ${seed}`);
     const breaking = new Faults(cluster, random);
