@@ -80,8 +80,8 @@ export class Faults {
   }
 
   async #cutLink(onBegin: (fault: Fault) => void): Promise<Fault> {
-    const { network, links } = this.#cluster;
-    const [one, other] = pick(this.#random, links());
+    const { network } = this.#cluster;
+    const [one, other] = pick(this.#random, this.#cluster.links());
     const heldMs = randomInt(this.#random, ...HELD_MS);
     const fault: Fault = { target: 'link', how: 'cut', machines: [one.name, other.name], heldMs };
     onBegin(fault);
