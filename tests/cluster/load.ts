@@ -13,7 +13,6 @@ const passing = new Set([
   'CommandInProgressException',
   'PlaceBetInProgressException',
   'PaymentProviderUnavailableException',
-  'PriceStaleException',
   'ServiceUnavailableException',
 ]);
 
