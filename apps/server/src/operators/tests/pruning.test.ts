@@ -5,10 +5,12 @@ import {
   openMoneySite,
   type Player,
   score,
+  silentLog,
   soccer,
 } from '../../../../../tests/fixture/money-site.ts';
+import { createMetrics } from '../../platform/metrics.ts';
 import { presentTicket, readTicket, type Settlement } from '../../sportsbook/index.ts';
-import { prune } from '../audit/pruning.ts';
+import { prune, startPruning } from '../audit/pruning.ts';
 import { checkLedger } from '../index.ts';
 
 const DAY_MS = 86_400_000;
@@ -78,16 +80,18 @@ async function wordsOn(matchId: number): Promise<number> {
   return rows[0]?.n ?? -1;
 }
 
-function round(rowsPerBatch = 500, batchesMax = 1000) {
-  return prune(
+async function round(rowsPerBatch = 500, batchesMax = 1000) {
+  const pruned = await prune(
     {
       pool: site.pool,
       feedKeptDays: 30,
+      afterFeedEvent: 0,
       isStopped: () => false,
       limits: { rowsPerBatch, pauseMs: 0, batchesMax },
     },
     Date.now(),
   );
+  return pruned.deleted;
 }
 
 describe('feed events', () => {
@@ -182,6 +186,29 @@ describe('feed events', () => {
     expect(await wordsOn(match)).toBe(4);
     expect((await round(3)).feedEvents).toBe(4);
   });
+});
+
+test('pruning runs again at once while old rows are left, and goes on behind feed events that it keeps', async () => {
+  const [kept, old] = [await openMatch(), await openMatch()];
+  for (const match of [kept, old])
+    for (let n = 0; n < 5; n++) await site.feed.incident(match, site.nowMs + n, score([[n, 0]], false));
+  await settlement.readFeed();
+  await age(kept, 31, 'playing');
+  await age(old, 31);
+  const loop = startPruning({
+    pool: site.pool,
+    feedKeptDays: 30,
+    limits: { rowsPerBatch: 2, pauseMs: 0, batchesMax: 1 },
+    clock: { nowMs: Date.now },
+    log: silentLog,
+    metrics: createMetrics(),
+    firstAfterMs: 0,
+  });
+  await expect.poll(() => wordsOn(old)).toBe(0);
+  await loop.stop();
+  expect(await wordsOn(kept)).toBe(5);
+  await age(kept, 31);
+  await round();
 });
 
 test('events are deleted after 30 days, once their messages are written', async () => {

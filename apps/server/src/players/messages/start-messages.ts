@@ -36,15 +36,23 @@ export async function sendCampaigns(
   return sent;
 }
 
-/** Deletes the oldest messages after two years, some at a time. Returns how many. */
-export async function pruneMessages(db: Queryable, nowMs: number): Promise<number> {
-  const { rowCount } = await db.query(
-    `delete from message where id = any(array(
-       select o.id from (select id, created_at from message order by id limit $2) o
-       where o.created_at < to_timestamp($1::float8 / 1000)))`,
-    [nowMs - KEPT_MS, PRUNED_AT_ONCE],
-  );
-  return rowCount ?? 0;
+/** Deletes messages after two years, the oldest first, some at a time. Returns how many. */
+export async function pruneMessages(
+  db: Queryable,
+  nowMs: number,
+  prunedAtOnce = PRUNED_AT_ONCE,
+): Promise<number> {
+  let pruned = 0;
+  for (;;) {
+    const { rowCount } = await db.query(
+      `delete from message where id = any(array(
+         select o.id from (select id, created_at from message order by id limit $2) o
+         where o.created_at < to_timestamp($1::float8 / 1000)))`,
+      [nowMs - KEPT_MS, prunedAtOnce],
+    );
+    pruned += rowCount ?? 0;
+    if ((rowCount ?? 0) < prunedAtOnce) return pruned;
+  }
 }
 
 /** The worker's part: campaigns, mails beside messages, and the end of old ones. */

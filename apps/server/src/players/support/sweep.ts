@@ -111,7 +111,12 @@ export async function sweepSupport(parts: SupportSweepParts): Promise<SupportSwe
   const nowMs = clock.nowMs();
   const idle = await closeIdle(pool, nowMs);
   const { retentionDays } = await readSettings(pool);
-  const old = await inTransaction(pool, (client) => deleteOld(client, nowMs - retentionDays * DAY_MS));
-  for (const id of old.files) await storage.remove(id);
-  return { idle, deleted: old.deleted, orphans: await removeOrphans(parts, nowMs) };
+  let deleted = 0;
+  for (let isDone = false; !isDone; ) {
+    const old = await inTransaction(pool, (client) => deleteOld(client, nowMs - retentionDays * DAY_MS));
+    for (const id of old.files) await storage.remove(id);
+    deleted += old.deleted;
+    isDone = old.deleted < BATCH;
+  }
+  return { idle, deleted, orphans: await removeOrphans(parts, nowMs) };
 }
