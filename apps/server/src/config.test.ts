@@ -86,6 +86,7 @@ describe('parseConfig', () => {
     [[], { EVENS_PRICE_AGE_IN_PLAY_SECONDS: '4' }, 'EVENS_PRICE_AGE_IN_PLAY_SECONDS'],
     [[], { EVENS_PRICE_AGE_PREMATCH_SECONDS: 'never' }, 'EVENS_PRICE_AGE_PREMATCH_SECONDS'],
     [[], { EVENS_METRICS_TOKEN: 'short' }, 'EVENS_METRICS_TOKEN'],
+    [[], { EVENS_TRACES_URL: 'collector:4318' }, 'EVENS_TRACES_URL'],
     [[], { DATABASE_URL: undefined }, 'DATABASE_URL'],
     [[], { DATABASE_URL: '' }, 'DATABASE_URL'],
     [[], { DATABASE_URL: 'mysql://u:p@h/db' }, 'DATABASE_URL'],

@@ -69,6 +69,8 @@ export interface Config extends PaymentSettings, DatabaseSettings {
   readonly drainMs: number;
   /** Token for reading the metrics from anywhere; without it only the local machine and operators may. */
   readonly metricsToken: string | undefined;
+  /** OTLP/HTTP address of a collector of traces; undefined: calls are not traced. */
+  readonly tracesUrl: string | undefined;
   readonly feed: FeedChoice;
   /** Maximum age of a match's prices, in play and before the match. */
   readonly priceAges: PriceAges;
@@ -114,6 +116,7 @@ const ownVariables = [
   'EVENS_MULTILANGUAGE',
   'EVENS_FEED_KEPT_DAYS',
   'EVENS_METRICS_TOKEN',
+  'EVENS_TRACES_URL',
   'EVENS_AGGREGATORS',
   'EVENS_PROFILE',
   'EVENS_PGBACKREST_STANZA',
@@ -233,6 +236,11 @@ function parseMetricsToken(text: string | undefined): string | undefined {
   return text;
 }
 
+function parseTracesUrl(text: string | undefined): string | undefined {
+  if (text !== undefined) url('EVENS_TRACES_URL', text, ['http:', 'https:']);
+  return text;
+}
+
 function parseLogLevel(text: string | undefined): LogLevel {
   const level = logLevels.find((each) => each === (text ?? 'info'));
   return level ?? refuse(`EVENS_LOG_LEVEL is one of ${logLevels.join(', ')}, not "${text}"`);
@@ -317,6 +325,7 @@ function parse({ args, env: given, projectRoot }: ConfigInput): Config {
         ? 0
         : integer('EVENS_DRAIN_SECONDS', env.EVENS_DRAIN_SECONDS, 0, drainSecondsMax)),
     metricsToken: parseMetricsToken(env.EVENS_METRICS_TOKEN),
+    tracesUrl: parseTracesUrl(env.EVENS_TRACES_URL),
     feed: feed.value,
     priceAges: parsePriceAges(env),
     aggregators: env.EVENS_AGGREGATORS,

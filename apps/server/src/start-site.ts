@@ -68,6 +68,13 @@ async function openHttp(
   { draining, overload }: Pick<Running, 'draining' | 'overload'>,
 ): Promise<HttpApp> {
   registerDrainMetric(metrics, draining);
+  const { tracesUrl } = config;
+  // The libraries of traces are loaded only if they are used.
+  const traces =
+    tracesUrl === undefined
+      ? undefined
+      : (await import('./platform/tracing/open-traces.ts')).openTraces({ url: tracesUrl, log });
+  if (traces) lifetime.add('traces', () => traces.close());
   const drainOrders = followDrainOrders({ log, metrics, draining, dataFolder: config.dataFolder });
   lifetime.add('drain-orders', () => drainOrders.stop());
   const http = await createHttp({
@@ -86,6 +93,7 @@ async function openHttp(
     frameOrigins: config.frameOrigins,
     publicOrigin: config.publicOrigin,
     overload,
+    traces,
   });
   registerHttpMetrics(metrics, http);
   lifetime.add('rate-limits', http.limiter.share(bus, clock));

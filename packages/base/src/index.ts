@@ -6,4 +6,5 @@ export * from './fraction.ts';
 export * from './ids.ts';
 export * from './random.ts';
 export * from './result.ts';
+export * from './trace-headers.ts';
 export * from './typed-amount.ts';

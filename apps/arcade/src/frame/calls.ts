@@ -1,4 +1,4 @@
-import { asFields, type CommandId, type Fields, makeCommandId } from '@evens/base';
+import { asFields, type CommandId, type Fields, makeCommandId, type TraceHeaders } from '@evens/base';
 import type { CallAnswer, CallBody, Calls, RefusalCode } from '@evens/contract';
 
 type ArcadeCall = Extract<keyof Calls, `POST /api/arcade/${string}`>;
@@ -28,6 +28,8 @@ const PATIENCE_MS = 20_000;
 /** Calls the server from a page without an origin: no cookie, but the session's secret once it is known. */
 export interface ArcadeCalls {
   setSecret(secret: string): void;
+  /** Sets the headers of calls for the site's traces. */
+  trace(headers: () => TraceHeaders | undefined): void;
   call<K extends ArcadeCall>(key: K, body: CallBody<Calls[K]>): Promise<Attempt<ArcadeAnswer<K>>>;
   /** Reports that the frame is closed, without waiting for an answer. */
   close(): void;
@@ -44,6 +46,7 @@ function toAttempt<T>(isFine: boolean, answer: unknown): Attempt<T> {
 
 export function makeArcadeCalls(send: typeof fetch): ArcadeCalls {
   let secret: string | undefined;
+  let traceHeaders: () => TraceHeaders | undefined = () => undefined;
 
   function buildRequest(body: unknown): RequestInit {
     return {
@@ -52,6 +55,7 @@ export function makeArcadeCalls(send: typeof fetch): ArcadeCalls {
       headers: {
         'content-type': 'application/json',
         ...(secret !== undefined && { authorization: `Bearer ${secret}` }),
+        ...traceHeaders(),
       },
       body: JSON.stringify(body ?? {}),
     };
@@ -60,6 +64,9 @@ export function makeArcadeCalls(send: typeof fetch): ArcadeCalls {
   return {
     setSecret(next) {
       secret = next;
+    },
+    trace(headers) {
+      traceHeaders = headers;
     },
     async call(key, body) {
       try {

@@ -42,6 +42,7 @@ async function start(): Promise<void> {
       return;
     }
     const { client, opening } = opened;
+    if (opening.TracesTaps === true) calls.trace((await import('./tap-traces.lazy.ts')).traceTaps());
     const parts = { frame, calls, t, language, opening };
     if (client.kind === 'table') {
       const { seatAtTable } = await import('./table/seat-at-table.ts');

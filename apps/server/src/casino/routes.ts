@@ -139,7 +139,10 @@ export function arcadeRoutes(app: HttpApp, sessions: FrameSessions): void {
     if (!gameSession) throw new Error('at: a game’s call came through without a session');
     return gameSession;
   };
-  route(app, 'POST /api/arcade/open', async ({ body, atMs }) => sessions.open(body.Token, atMs));
+  route(app, 'POST /api/arcade/open', async ({ body, atMs }) => {
+    const opening = await sessions.open(body.Token, atMs);
+    return opening.ok && app.traces ? ok({ ...opening.value, TracesTaps: true }) : opening;
+  });
   route(app, 'POST /api/arcade/start', async ({ bearer, body, atMs }) =>
     at(bearer).start({ commandId: body.CommandId, bet: body.Bet, freeSpinsId: body.FreeSpinsID, atMs }),
   );

@@ -1,5 +1,6 @@
 import { type ClientBase, Pool, type PoolClient, types } from 'pg';
 import { functionsSchema } from './functions.ts';
+import { currentTrace } from './tracing/trace.ts';
 
 export type { Pool, PoolClient };
 /** Executes statements: the pool, or one connection inside a transaction. */
@@ -153,6 +154,7 @@ function isStatementTimeout(error: unknown): boolean {
 /** Runs `work` in one transaction; a throw rolls it back. A connection that broke is not used again. */
 export async function inTransaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
+  const endSpan = currentTrace()?.begin('transaction');
   let broken = false;
   try {
     await client.query('begin');
@@ -168,6 +170,7 @@ export async function inTransaction<T>(pool: Pool, work: (client: PoolClient) =>
       });
     throw error;
   } finally {
+    endSpan?.();
     client.release(broken);
   }
 }

@@ -27,6 +27,7 @@ import { RefusalError } from './refusal-error.ts';
 import { makeEarlyRefusal, type RefusalWords, sendRefusal } from './refusal-reply.ts';
 import type { SiteAddress } from './same-origin.ts';
 import { serializer } from './serializer.ts';
+import type { CallTraces } from './tracing/trace.ts';
 import { registerUploads, UploadTurns } from './upload.ts';
 import { DrawingTurns } from './uploads/drawing-turns.ts';
 
@@ -63,6 +64,7 @@ export interface HttpOptions extends SiteAddress {
   /** Services of other companies that a page loads after consent. */
   readonly outsideScripts: readonly OutsideScript[];
   readonly overload: Pick<Overload, keyof Overload>;
+  readonly traces: CallTraces | undefined;
 }
 
 const noBearers: Bearers = {
@@ -298,6 +300,7 @@ export async function createHttp(options: HttpOptions): Promise<HttpApp> {
     nowMs: () => performance.now(),
     nextTurn: setImmediate,
     handleFirst(request, response) {
+      options.traces?.admitted(request);
       if (!closing) return direct.take(app, request, response);
       // The next connection reaches a running process.
       response.shouldKeepAlive = false;
@@ -309,6 +312,10 @@ export async function createHttp(options: HttpOptions): Promise<HttpApp> {
       refuseEarly(request, response);
     },
   });
+  const { traces } = options;
+  // Before the queue, whose wait it measures.
+  if (traces)
+    fastify.server.prependListener('request', (request, response) => traces.arrived(request, response));
   fastify.setNotFoundHandler((request, reply) =>
     asksForApi(request) || pages === undefined
       ? app.refuse(request, reply, { code: 'NotFoundException' })

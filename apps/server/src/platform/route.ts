@@ -21,6 +21,7 @@ import { ANSWER_CHARACTERS_PER_TOKEN } from './rate-limit.ts';
 import { type BytesAnswer, sendBytes } from './send-bytes.ts';
 import { sendWithEtag } from './send-etag.ts';
 import { type FileAnswer, sendFile } from './send-file.ts';
+import { runInTrace } from './tracing/trace.ts';
 import { readUpload, type UploadedFile } from './upload.ts';
 
 export type Key = keyof Calls;
@@ -101,7 +102,7 @@ function allowAnyOrigin(app: HttpApp, path: string): void {
     reply
       .header('access-control-allow-origin', '*')
       .header('access-control-allow-methods', 'POST')
-      .header('access-control-allow-headers', 'authorization, content-type')
+      .header('access-control-allow-headers', 'authorization, content-type, traceparent, tracestate')
       .header('access-control-max-age', '86400')
       .code(204)
       .send(),
@@ -152,7 +153,7 @@ export function route<K extends Key>(app: HttpApp, key: K, handler: Handler<K>):
       reply: { header },
     };
     // The contract's schemas have just parsed query and body, and `who` the principal: this is that parser's brand.
-    return handler(input as CallInput<K>);
+    return runInTrace(app.traces?.find(request.raw), () => handler(input as CallInput<K>));
   };
   if (spec.isDirect)
     app.direct.add({

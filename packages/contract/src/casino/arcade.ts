@@ -107,6 +107,8 @@ const ArcadeOpening = Type.Object({
   ]),
   /** Server time of this answer. */
   At: InstantText,
+  /** Whether the frame sends the time of a tap with the call that follows it. */
+  TracesTaps: Type.Optional(Type.Boolean()),
   /** Whether the player may stop the reels early. */
   AllowsSlamStop: Type.Boolean(),
   /**

@@ -50,6 +50,8 @@ export const siteCalls = defineCalls({
       /** Whether choosing a voucher in Great Britain, or G2A, opens an external page. */
       RedirectsVouchers: Type.Boolean(),
       RedirectsG2a: Type.Boolean(),
+      /** Whether pages send the time of a tap with the call that follows it. */
+      TracesTaps: Type.Optional(Type.Boolean()),
       ServerTime: Type.String(),
     }),
   },

@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '@evens/base';
+import { err, ok, type Result, type TraceHeaders } from '@evens/base';
 import type { CallAnswer, CallBody, CallQuery, Calls, RefusalBody, RefusalCode } from '@evens/contract';
 import { queryOptions } from '@tanstack/react-query';
 
@@ -62,6 +62,13 @@ export function connectApi(next: ApiHooks): void {
   hooks = next;
 }
 
+let traceHeaders: () => TraceHeaders | undefined = () => undefined;
+
+/** Sets the headers of calls that change something, for the site's traces. */
+export function traceCalls(headers: () => TraceHeaders | undefined): void {
+  traceHeaders = headers;
+}
+
 /** The address of a call, with the page's language. */
 export function buildUrl(path: string, query: Readonly<Record<string, unknown>>): string {
   const search = new URLSearchParams();
@@ -99,7 +106,7 @@ async function send(
   const [method = 'GET', path = ''] = key.split(' ');
   const request: RequestInit = { method, credentials: 'same-origin', signal: signal ?? null, keepalive };
   if (method === 'POST') {
-    request.headers = { 'content-type': 'application/json' };
+    request.headers = { 'content-type': 'application/json', ...traceHeaders() };
     request.body = JSON.stringify(body);
   }
   let answer: unknown;

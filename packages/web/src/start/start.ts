@@ -68,6 +68,9 @@ export async function start(): Promise<Started> {
   const user = cameWithSession() ? queryClient.prefetchQuery(userQuery) : setUser(null);
   const [config, isLeaving] = await Promise.all([loadConfig(), leaving, user]);
   if (isLeaving) return { kind: 'leaving' };
+  // A page whose taps are not traced works as well.
+  if (config?.TracesTaps === true)
+    void import('../core/tap-traces.lazy.ts').then(({ traceTaps }) => traceTaps()).catch(() => undefined);
   adoptSettings(currentUser());
   saveChoices();
   // As a visitor, a player would be taken away from the page that was opened.

@@ -1,4 +1,5 @@
 import type { Result } from '@evens/base';
+import { currentTrace, traced } from '../../platform/tracing/trace.ts';
 
 export interface JudgedWork<Command, Passed, Written, Outcome> {
   /** Judges one command. Returns the data to write, or the outcome if nothing is written. */
@@ -26,6 +27,7 @@ export async function judgeAndWrite<Command, Passed, Written, Outcome>(
   const passed: Passed[] = [];
   let isSent = false;
   let written: readonly Written[] = [];
+  const endJudging = currentTrace()?.begin('judge');
   try {
     for (const command of commands) {
       const judging = judge(command);
@@ -33,8 +35,9 @@ export async function judgeAndWrite<Command, Passed, Written, Outcome>(
       if (one.ok) passed.push(one.value);
       judged.push(one);
     }
+    endJudging?.();
     isSent = passed.length > 0;
-    if (isSent) written = await write(passed);
+    if (isSent) written = await traced('transaction', () => write(passed));
     if (written.length !== passed.length)
       throw new Error(`judged commands: wrote ${passed.length}, the statement returned ${written.length}`);
   } catch (error) {

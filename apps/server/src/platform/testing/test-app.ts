@@ -33,6 +33,7 @@ export async function createTestApp(options: Partial<HttpOptions> = {}): Promise
     outsideScripts: [],
     publicOrigin: undefined,
     overload: neverOverloaded,
+    traces: undefined,
     ...options,
   });
 }

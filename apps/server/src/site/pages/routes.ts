@@ -81,6 +81,7 @@ export function registerSiteRoutes(app: HttpApp, parts: SiteRoutesParts): void {
         Script: script,
       })),
       ...open,
+      ...(app.traces && { TracesTaps: true }),
       ServerTime: new Date(atMs).toISOString(),
     });
   });

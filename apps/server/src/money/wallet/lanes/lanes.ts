@@ -1,6 +1,14 @@
 import { type AccountId, type CommandId, err, ok, type Result } from '@evens/base';
 import type { Refusal } from '@evens/contract';
 import { RefusalError } from '../../../platform/refusal-error.ts';
+import {
+  currentTrace,
+  type EndSpan,
+  joinTraces,
+  runInTrace,
+  runOutsideTrace,
+  type Trace,
+} from '../../../platform/tracing/trace.ts';
 import { type LaneClock, type LaneEntry, LaneQueue, type LaneRun, systemLaneClock } from './lane-queue.ts';
 import { type CommandKind, laneRefusal } from './lane-refusal.ts';
 
@@ -49,6 +57,8 @@ interface PendingCommand<I, O> {
   readonly command: LaneCommand<I>;
   resolve(answer: O): void;
   reject(error: unknown): void;
+  readonly trace: Trace | undefined;
+  readonly endWait: EndSpan | undefined;
 }
 
 export interface LanesOptions {
@@ -166,7 +176,10 @@ export class Lanes {
     const run: LaneRun = {
       async run(batch) {
         const entries = batch.map(requireCarried);
-        const answers = await work.run(entries.map((entry) => entry.command));
+        for (const { endWait } of entries) endWait?.();
+        const answers = await runInTrace(joinTraces(entries.map(({ trace }) => trace)), () =>
+          work.run(entries.map((entry) => entry.command)),
+        );
         if (answers.length !== batch.length)
           throw new Error(`${work.name} gave ${answers.length} answers to ${batch.length} commands`);
         return {
@@ -201,13 +214,19 @@ export class Lanes {
       refuse: (why) => reject(new RefusalError(laneRefusal(why, kind))),
       leave: () => carried.delete(entry),
     };
-    carried.set(entry, { command, resolve, reject });
+    const trace = currentTrace();
+    const endWait = trace?.begin('lane', { 'evens.command_id': command.commandId });
+    carried.set(entry, { command, resolve, reject, trace, endWait });
+    runOutsideTrace(() => this.#push(entry));
+    return promise;
+  }
+
+  #push(entry: LaneEntry): void {
     this.#queue.push(entry);
     this.#watch ??= setInterval(() => {
       this.refuseLate();
       if (!this.#queue.isRunning) this.#stopWatch();
     }, WATCH_MS);
-    return promise;
   }
 
   #stopWatch(): void {

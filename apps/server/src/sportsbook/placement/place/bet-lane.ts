@@ -4,6 +4,7 @@ import { acceptances } from '@evens/tickets';
 import type { MatchBooks } from '../../../feed/index.ts';
 import { type House, judgeAndWrite, type LaneCommand, type Lanes } from '../../../money/index.ts';
 import type { Pool } from '../../../platform/db.ts';
+import { traced } from '../../../platform/tracing/trace.ts';
 import { judgeStake } from '../../../players/index.ts';
 import type { BettingMemory } from '../limits/betting-memory.ts';
 import type { Reservation } from '../limits/exposure.ts';
@@ -213,7 +214,8 @@ export function makeBetLane({ stakes, lanes, house, books, clock, memory }: BetL
     let isReadAnew = false;
     const deadlineMs = lanes.deadline();
     for (let tries = 0; tries < MOVED_TRIES_MAX; tries += 1) {
-      const marketIds = memory.loaded(accountId, lines) ?? (await memory.load(accountId, lines));
+      const marketIds =
+        memory.loaded(accountId, lines) ?? (await traced('read-limits', () => memory.load(accountId, lines)));
       const entered = submit({ ...who, deadlineMs, input: { ...bet, marketIds, isReadAnew } });
       if (!entered.ok) return { kind: 'refused', refusal: entered.error };
       const outcome = await entered.value;

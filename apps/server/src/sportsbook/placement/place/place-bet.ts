@@ -14,6 +14,7 @@ import type { MatchBooks } from '../../../feed/index.ts';
 import { type Balance, type House, type Lanes, readCommandId } from '../../../money/index.ts';
 import type { Pool } from '../../../platform/db.ts';
 import type { Principal } from '../../../platform/principal.ts';
+import { currentTrace } from '../../../platform/tracing/trace.ts';
 import { barredRefusal, lockedRefusal } from '../../../players/index.ts';
 import type { TicketRecord } from '../../tickets/ticket-record.ts';
 import type { BettingMemory } from '../limits/betting-memory.ts';
@@ -92,12 +93,14 @@ export function makePlaceBet(parts: PlacementParts): PlaceBet {
     if (!parsed.ok) return refuse(parsed.error);
 
     const rules = await parts.rules(atMs);
+    const endPrices = currentTrace()?.begin('prices');
     const { policy } = parsed.value;
     const priceBuilder = makePriceBuilder(rules.builderMarginBasisPoints);
     const pricing = { books, priceBuilder, boosts: rules.boosts };
     const priced = priceBet(pricing, parsed.value, { policy, atMs: clock.nowMs() });
+    const composed = priced.ok ? composeBet(priced.value, parsed.value, rules) : priced;
+    endPrices?.();
     if (!priced.ok) return refuse(priced.error);
-    const composed = composeBet(priced.value, parsed.value, rules);
     if (!composed.ok) return refuse(composed.error);
     const currencyRules = rules.byCurrency.get(currency);
     if (!currencyRules) throw new Error(`placeBet: the betting rules have no limits for ${currency}`);
