@@ -33,7 +33,7 @@ export interface ClusterReport {
 }
 
 /** About the time of one fault with its repair, ms. */
-const FAULT_MS = 30_000;
+const FAULT_MS = 45_000;
 /** Starting the processes and registering the players. */
 const WARM_UP_MS = 120_000;
 const HEALED_WITHIN_MS = 180_000;
@@ -101,6 +101,7 @@ export async function runCluster({ seed, faults, sockets, print }: ClusterRun): 
       number += 1;
       const fault = await breaking.next((begun) => print(`${number}/${faults} ${describeFault(begun)}`));
       const mendedMs = performance.now();
+      const heldMs = probes.longestMs();
       const isHealed = async () =>
         (await cluster.isWhole()) &&
         pages.heardSince(mendedMs) === pages.count &&
@@ -116,7 +117,8 @@ export async function runCluster({ seed, faults, sockets, print }: ClusterRun): 
       const key = `${fault.how} ${fault.target}`;
       longestMs.set(key, [...(longestMs.get(key) ?? []), probes.longestMs()]);
       print(
-        `   ${probes.longestMs()} ms without a bet, whole ${Math.round(performance.now() - mendedMs)} ms after it`,
+        `   ${heldMs} ms without a bet until its end, ${probes.longestMs()} ms until the site was whole, ` +
+          `${Math.round(performance.now() - mendedMs)} ms after its end`,
       );
     }
 
