@@ -109,7 +109,7 @@ export class Payments extends Load {
     const operator = this.#operator ?? (await this.#logIn());
     const { code } = await insist(() => call(operator, 'POST', '/api/desk/approvewithdrawal', { ID }));
     // A repeated approval of an answer that was lost.
-    const isDone = code === undefined || code === 'WithdrawalStateException';
+    const isDone = code === undefined || code === 'WithdrawalDecidedException';
     if (!isDone) throw new Error(`an approval was refused: ${code}`);
   }
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { randomInt, seededRandom } from '@evens/base';
+import { withConnection } from '../../tools/postgres-process.ts';
 import { projectRoot } from '../../tools/project.ts';
 import { testSealKeys } from '../fixture/sealed.ts';
 import { recordSeason, setLiveDelays } from '../simulation/run-simulation.ts';
@@ -89,6 +90,10 @@ export async function runCluster({ seed, faults, sockets, print }: ClusterRun): 
   try {
     print(`${cluster.nodes.length} machines in ${Date.now() - zeroMs} ms; logs in ${cluster.folder}`);
     await setLiveDelays(cluster.databaseUrl, LIVE_DELAY_MS);
+    // Withdrawals need a confirmed address.
+    await withConnection(cluster.databaseUrl, (client) =>
+      client.query('alter table auth_user alter column "emailVerified" set default true'),
+    );
     for (const load of Object.values(loads)) await load.start(load === probes ? 3 : 2);
     pages.start(sockets);
     const random = seededRandom(`faults ${seed}`);
