@@ -117,7 +117,7 @@ test('compose names only files, secrets and services that exist', () => {
   expect(new Set(balanced)).toEqual(new Set(names.filter((name) => name.startsWith('api-'))));
 });
 
-test('all files start the same program, with the same options of Node', () => {
+test('the program and its options of Node are the same in all files', () => {
   const program = 'apps/server/src/main.ts';
   expect(existsSync(join(projectRoot, program))).toBe(true);
   expect(read('Dockerfile')).toContain(

@@ -173,7 +173,7 @@ async function replace(name: string, ROLES: string): Promise<void> {
   await earlier.stop();
 }
 
-test('while each process is replaced by a later version, each accepted bet is placed once and the ledger is right', async () => {
+test('accepted bets are placed once and the ledger is right while each process is replaced by a later version', async () => {
   const player = await registerPlayer(find('api 1').url, 'upgraded');
   await creditPlayer({ databaseUrl: database.url, userName: 'upgraded', amount: '100000' });
   const client = new Bettor(player.cookieHeader, await findSelection(player));

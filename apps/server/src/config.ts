@@ -236,11 +236,6 @@ function parseMetricsToken(text: string | undefined): string | undefined {
   return text;
 }
 
-function parseTracesUrl(text: string | undefined): string | undefined {
-  if (text !== undefined) url('EVENS_TRACES_URL', text, ['http:', 'https:']);
-  return text;
-}
-
 function parseLogLevel(text: string | undefined): LogLevel {
   const level = logLevels.find((each) => each === (text ?? 'info'));
   return level ?? refuse(`EVENS_LOG_LEVEL is one of ${logLevels.join(', ')}, not "${text}"`);
@@ -325,7 +320,10 @@ function parse({ args, env: given, projectRoot }: ConfigInput): Config {
         ? 0
         : integer('EVENS_DRAIN_SECONDS', env.EVENS_DRAIN_SECONDS, 0, drainSecondsMax)),
     metricsToken: parseMetricsToken(env.EVENS_METRICS_TOKEN),
-    tracesUrl: parseTracesUrl(env.EVENS_TRACES_URL),
+    tracesUrl:
+      env.EVENS_TRACES_URL === undefined
+        ? undefined
+        : url('EVENS_TRACES_URL', env.EVENS_TRACES_URL, ['http:', 'https:']).href,
     feed: feed.value,
     priceAges: parsePriceAges(env),
     aggregators: env.EVENS_AGGREGATORS,

@@ -1,19 +1,16 @@
-import { EventEmitter } from 'node:events';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import { expect, test } from 'vitest';
 import { startTraceCollector } from '../../../../../tests/fixture/trace-collector.ts';
 import { createLog } from '../log.ts';
 import { openTraces } from './open-traces.ts';
 
-function tracedRequest(no: number): { request: IncomingMessage; response: ServerResponse & EventEmitter } {
-  const traceparent = `00-${no.toString(16).padStart(32, '0')}-${'1'.repeat(16)}-01`;
-  const request = { method: 'POST', url: '/api/betslip/placebet', headers: { traceparent } };
-  const response = Object.assign(new EventEmitter(), { statusCode: 200, writableFinished: true });
-  // Tracing reads these fields only.
-  return {
-    request: request as unknown as IncomingMessage,
-    response: response as ServerResponse & EventEmitter,
-  };
+function tracedRequest(no: number): { request: IncomingMessage; response: ServerResponse } {
+  const request = new IncomingMessage(new Socket());
+  request.method = 'POST';
+  request.url = '/api/betslip/placebet';
+  request.headers['traceparent'] = `00-${no.toString(16).padStart(32, '0')}-${'1'.repeat(16)}-01`;
+  return { request, response: new ServerResponse(request) };
 }
 
 test('a second begins at most 100 traces, a call at most 64 steps, and none after its end', async () => {
