@@ -340,7 +340,7 @@ export function makeSeason(options: SeasonOptions): Season {
     played.flatMap((each) => each.emissions),
     options,
   );
-  const endMs = Math.max(...emissions.map(({ atMs }) => atMs)) + 1000;
+  const endMs = emissions.reduce((latestMs, { atMs }) => Math.max(latestMs, atMs), 0) + 1000;
   for (let i = 0; i < options.cuts; i++) {
     const fromMs = Math.round(((i + 0.3 + random() * 0.4) * endMs) / options.cuts);
     const untilMs = fromMs + randomInt(random, 1500, 6000);
