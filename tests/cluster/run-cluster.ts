@@ -37,6 +37,8 @@ export interface ClusterReport {
 const FAULT_MS = 45_000;
 /** Starting the processes and registering the players. */
 const WARM_UP_MS = 120_000;
+/** The players read the whole schedule by one call. */
+const MATCHES_MAX = 450;
 const HEALED_WITHIN_MS = 180_000;
 const BETWEEN_FAULTS_MS = [500, 3000] as const;
 
@@ -70,7 +72,8 @@ export async function runCluster({ seed, faults, sockets, print }: ClusterRun): 
   const lengthMs = faults * FAULT_MS;
   const season = makeSeason({
     ...{ seed, zeroMs, warmUpMs: WARM_UP_MS, lengthMs },
-    ...{ matches: Math.max(8, Math.round(lengthMs / 6000)), cuts: 0, duplicates: 20, reorderings: 20 },
+    ...{ matches: Math.min(MATCHES_MAX, Math.max(8, Math.round(lengthMs / 6000))), cuts: 0 },
+    ...{ duplicates: 20, reorderings: 20 },
   });
   const cluster = await Cluster.start({
     feed: `recording:${recordSeason(season, { folder, zeroMs })}`,
