@@ -22,14 +22,14 @@ export interface Connection {
   state(): ConnectionState;
 }
 
-const FIRST_PAUSE_MS = 500;
+const FIRST_PAUSE_MS = 3000;
 const LONGEST_PAUSE_MS = 15_000;
 const OPEN_WITHIN_MS = 10_000;
 
 /**
  * Keeps one socket open. Every failed attempt, including the first, is followed by another one after a pause that
- * doubles up to 15 s. Half of the pause is random, so that not all clients reconnect at once to a restarted server. A
- * socket that is open but silent for 10 s (the server sends every 2 s) is closed and replaced.
+ * doubles up to 15 s. Three quarters of the pause are random, so that the clients of a lost server do not reconnect at
+ * once to the others. A socket that is open but silent for 10 s (the server sends every 2 s) is closed and replaced.
  */
 export function createConnection(environment: LiveEnvironment, events: ConnectionEvents): Connection {
   let url: string | undefined;
@@ -60,7 +60,7 @@ export function createConnection(environment: LiveEnvironment, events: Connectio
     const longest = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures);
     failures = Math.min(failures + 1, 10);
     become('waiting');
-    timer(longest / 2 + (environment.random() * longest) / 2, attempt);
+    timer(longest / 4 + (environment.random() * longest * 3) / 4, attempt);
   }
 
   function attempt() {

@@ -571,6 +571,31 @@ describe('the socket server', () => {
     expect(queriedCookies).toEqual(['mine']);
   });
 
+  it('the socket server reads at most 500 sessions at once, and answers 503 to more', async () => {
+    await hub.drain(0);
+    await new Promise((done) => server.close(done));
+    let answer = () => {};
+    const answered = new Promise<void>((done) => {
+      answer = done;
+    });
+    let begun = 0;
+    await start({
+      socketsMax: 1000,
+      socketsPerIpMax: 1000,
+      async findKey() {
+        begun += 1;
+        await answered;
+        return undefined;
+      },
+    });
+    const first = Array.from({ length: 500 }, () => connect());
+    await vi.waitFor(() => expect(begun).toBe(500));
+    await expect(connect()).rejects.toThrow('status 503');
+    answer();
+    await Promise.all(first);
+    await connect();
+  });
+
   it('the socket server shuts down gradually: notifies every reader, and admits no new one', async () => {
     const client = await connect();
     const closed = new Promise<number>((done) => client.socket.once('close', done));

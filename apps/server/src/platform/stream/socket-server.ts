@@ -34,8 +34,13 @@ function comesFromOurPages({ headers }: IncomingMessage, publicOrigin: string | 
   return !isBrowser || isSameOrigin(headers, { publicOrigin });
 }
 
-/** Answer to clients that are refused because the process is full or is shutting down. */
+/** Answer to clients that are refused because the process is full, busy or shutting down. */
 const retryAfterSeconds = 2;
+/**
+ * Upgrades whose session is being read. When the sockets of a lost process arrive at once, the last ones would wait
+ * until their pages gave up, and the work for them would be lost.
+ */
+const UPGRADES_AT_ONCE = 500;
 
 const reasons = {
   403: 'Forbidden',
@@ -68,6 +73,7 @@ export class SocketServer {
   });
   readonly #socketsByIp = new Map<string, number>();
   #sockets = 0;
+  #upgrades = 0;
   #refused = 0;
   #isShut = false;
 
@@ -124,10 +130,12 @@ export class SocketServer {
     const ip = clientIp(request);
     if (this.#isShut || this.#options.isDraining?.() === true || this.#sockets >= socketsMax)
       return this.#refuse(socket, 503);
+    if (this.#upgrades >= UPGRADES_AT_ONCE) return this.#refuse(socket, 503);
     if ((this.#socketsByIp.get(ip) ?? 0) >= socketsPerIpMax) return this.#refuse(socket, 429);
     const isForFrames = this.#options.isForFrames === true;
     if (!isForFrames && !comesFromOurPages(request, publicOrigin)) return this.#refuse(socket, 403);
     this.#count(socket, ip);
+    this.#upgrades++;
     try {
       const cookie = isForFrames ? undefined : request.headers.cookie;
       if (!(await admit({ ip, cookie }))) return this.#refuse(socket, 429);
@@ -152,6 +160,8 @@ export class SocketServer {
     } catch (error) {
       this.#options.onFailure('upgrade', error);
       this.#refuse(socket, 503);
+    } finally {
+      this.#upgrades--;
     }
   }
 }
