@@ -7,7 +7,7 @@ export { freshSeeds, PlayerSeeds } from './fairness/seeds.ts';
 export { serverDraws } from './fairness/server-draws.ts';
 export { sealProofId } from './history/winner-proof.ts';
 export { makeJackpotWriter } from './jackpots/jackpot-rounds.ts';
-export { readUnseenJackpots } from './jackpots/unseen-jackpots.ts';
+export { readUnseenJackpots, unseenJackpotSql } from './jackpots/unseen-jackpots.ts';
 export { makeRoundLane } from './rounds/round-lane.ts';
 export { readStoredRounds, rerunRound, type StoredRound } from './rounds/stored-rounds.ts';
 export { isInHouse } from './sessions/game-sessions.ts';

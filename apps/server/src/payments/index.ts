@@ -23,7 +23,7 @@ export { reconcile } from './reconciliation/reconcile.ts';
 export { readCashierFlags } from './rules/rule-store.ts';
 export type { SandboxRecords } from './start-sandbox.ts';
 export { paymentStates, toPaymentState } from './states.ts';
-export { areDepositsOpen, readPaymentsChangedSince } from './store.ts';
+export { areDepositsOpen, changedPaymentSql, readPaymentsChangedSince } from './store.ts';
 export { readTransactions } from './transactions.ts';
 export { X1_PROVIDER } from './transfers/external-wallet.ts';
 export { httpWallet } from './transfers/http-wallet.ts';

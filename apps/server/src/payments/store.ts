@@ -110,6 +110,12 @@ export async function readPaymentByNo(db: Queryable, no: number): Promise<Paymen
   return toPaymentRecord(rows[0]);
 }
 
+/** SQL: whether one of the newest `limit` payments of an account changed since a time, epoch milliseconds. */
+export function changedPaymentSql(account: string, sinceMs: string, limit: number): string {
+  return `exists (select from (select p.changed_at from payment p where p.account_id = ${account} order by p.id desc limit ${limit}) n
+                  where n.changed_at >= to_timestamp(${sinceMs}::float8 / 1000))`;
+}
+
 /** The payments among the newest `limit` of an account that changed since a time, newest first. */
 export async function readPaymentsChangedSince(
   db: Queryable,

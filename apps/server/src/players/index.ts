@@ -17,7 +17,7 @@ export {
 } from './accounts/registration-rules.ts';
 export { readSandboxLogins, type SandboxLogins, seedSandbox } from './accounts/sandbox.ts';
 export { removeSecondFactor } from './accounts/second-factor/remove-by-hand.ts';
-export { agreeToPaymentTerms, findPlayer, findPlayerByUserName, readCurrency } from './accounts/store.ts';
+export { agreeToPaymentTerms, currencySql, findPlayer, findPlayerByUserName } from './accounts/store.ts';
 export { accountTypes, banksByCurrency } from './documents/banks.ts';
 export { folderStorage } from './documents/document-storage.ts';
 export { readAccountDocuments } from './documents/read-all-documents.ts';
@@ -42,7 +42,7 @@ export {
 } from './messages/campaigns/segment.ts';
 export { messageRoutes } from './messages/routes.ts';
 export { sendMessage } from './messages/send-message.ts';
-export { countMessages } from './messages/store.ts';
+export { countMessages, unreadMessagesSql } from './messages/store.ts';
 export { unreadNews } from './messages/unread-news.ts';
 export { makeUnsubscribeLinks } from './messages/unsubscribe/links.ts';
 export { unsubscribeRoutes } from './messages/unsubscribe/routes.ts';
@@ -64,4 +64,4 @@ export { judgeBonus } from './protection/judge-bonus.ts';
 export { judgeDeposit } from './protection/limits/deposit-limit.ts';
 export { judgeStake, renewAllowance } from './protection/limits/renew-allowance.ts';
 export { type GameKind, type GameRules, slotStakeMinor } from './protection/profiles/jurisdiction-profile.ts';
-export { readOpenRealityCheck } from './protection/reality-checks/store.ts';
+export { openRealityCheckSql, readOpenRealityCheck } from './protection/reality-checks/store.ts';

@@ -1,4 +1,4 @@
-export { readBonusNews } from './bonuses/bonus-news.ts';
+export { openBonusSql, readBonusNews } from './bonuses/bonus-news.ts';
 export { depositCodes } from './bonuses/deposit-codes.ts';
 export { checkOffers } from './bonuses/offers/check-offers.ts';
 export { claimByRegistration } from './bonuses/offers/claim-bonus.ts';

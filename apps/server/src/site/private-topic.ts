@@ -1,14 +1,20 @@
-import type { Clock } from '@evens/base';
+import type { AccountId, Clock, CurrencyCode } from '@evens/base';
 import type { MeBody } from '@evens/contract';
 import { getLanguage } from '@evens/locales';
-import { readUnseenJackpots } from '../casino/index.ts';
+import { readUnseenJackpots, unseenJackpotSql } from '../casino/index.ts';
 import { accountOfKey, presentBalance, readBalance } from '../money/index.ts';
-import { presentPayment, readPaymentsChangedSince } from '../payments/index.ts';
+import { changedPaymentSql, presentPayment, readPaymentsChangedSince } from '../payments/index.ts';
 import type { Pool } from '../platform/db.ts';
 import type { PrivateSource } from '../platform/stream/private-topics.ts';
-import { countMessages, readCurrency, readOpenRealityCheck } from '../players/index.ts';
-import { readBonusNews } from '../promotions/index.ts';
-import { presentTicket, readFavourites, readTicketsChangedSince } from '../sportsbook/index.ts';
+import { currencySql, openRealityCheckSql, readOpenRealityCheck, unreadMessagesSql } from '../players/index.ts';
+import { openBonusSql, readBonusNews } from '../promotions/index.ts';
+import {
+  favouritesSql,
+  noFavourites,
+  presentTicket,
+  readFavourites,
+  readTicketsChangedSince,
+} from '../sportsbook/index.ts';
 
 /** A page that was disconnected for longer reads its lists again. */
 const reloadAfterMs = 10 * 60_000;
@@ -18,6 +24,31 @@ const paymentsMax = 20;
 interface PrivateTopicParts {
   readonly pool: Pool;
   readonly clock: Clock;
+}
+
+/** What an account has besides its balance and tickets: most have nothing, and each part takes a statement. */
+interface AccountParts {
+  readonly currency: CurrencyCode;
+  readonly unread: number;
+  readonly favourites: boolean;
+  readonly jackpots: boolean;
+  readonly payments: boolean;
+  readonly realityCheck: boolean;
+  readonly bonus: boolean;
+}
+
+async function readAccountParts(pool: Pool, accountId: AccountId, sinceMs: number): Promise<AccountParts> {
+  const { rows } = await pool.query<AccountParts>({
+    name: 'account-parts',
+    text: `select ${currencySql('$1')} as currency, ${unreadMessagesSql('$1')} as unread,
+             ${favouritesSql('$1')} as favourites, ${unseenJackpotSql('$1')} as jackpots,
+             ${changedPaymentSql('$1', '$2', paymentsMax)} as payments,
+             ${openRealityCheckSql('$1')} as "realityCheck", ${openBonusSql('$1')} as bonus`,
+    values: [accountId, sinceMs],
+  });
+  const [row] = rows;
+  if (!row?.currency) throw new RangeError(`readAccountParts: expected a player with account ${accountId}`);
+  return row;
 }
 
 /**
@@ -30,31 +61,27 @@ export function makePrivateTopic({ pool, clock }: PrivateTopicParts): PrivateSou
       const accountId = accountOfKey(key);
       const atMs = clock.nowMs();
       const sinceMs = atMs - reloadAfterMs;
-      const [balance, currency, tickets, favourites, jackpots, payments, realityCheck, messages, bonusNews] =
-        await Promise.all([
-          readBalance(pool, accountId),
-          readCurrency(pool, accountId),
-          readTicketsChangedSince(pool, {
-            accountId,
-            sinceMs,
-            limit: ticketsMax,
-          }),
-          readFavourites(pool, accountId),
-          readUnseenJackpots(pool, accountId),
-          readPaymentsChangedSince(pool, { accountId, sinceMs, limit: paymentsMax }),
-          readOpenRealityCheck(pool, accountId),
-          countMessages(pool, accountId),
-          readBonusNews(pool, { accountId, atMs }),
-        ]);
+      const [parts, balance, tickets] = await Promise.all([
+        readAccountParts(pool, accountId, sinceMs),
+        readBalance(pool, accountId),
+        readTicketsChangedSince(pool, { accountId, sinceMs, limit: ticketsMax }),
+      ]);
+      const [favourites, jackpots, payments, realityCheck, bonusNews] = await Promise.all([
+        parts.favourites ? readFavourites(pool, accountId) : noFavourites,
+        parts.jackpots ? readUnseenJackpots(pool, accountId) : [],
+        parts.payments ? readPaymentsChangedSince(pool, { accountId, sinceMs, limit: paymentsMax }) : [],
+        parts.realityCheck ? readOpenRealityCheck(pool, accountId) : undefined,
+        parts.bonus ? readBonusNews(pool, { accountId, atMs }) : { bonus: null, freeBets: [] },
+      ]);
       const language = getLanguage(lang);
       const body: MeBody = {
-        balance: presentBalance(balance, currency),
+        balance: presentBalance(balance, parts.currency),
         tickets: tickets.map((ticket) => presentTicket(ticket, language)),
         favourites,
         jackpots,
         payments: payments.map(presentPayment),
         realityCheck: realityCheck ?? null,
-        unreadMessages: messages.unread,
+        unreadMessages: parts.unread,
         ...bonusNews,
       };
       return { version: balance.version, body: JSON.stringify(body) };

@@ -8,7 +8,7 @@ export { makeMatchPresenter } from './catalogue/match-presenter.ts';
 export { matchFacts, sportPageLookups, sportPages } from './catalogue/page-lookups.ts';
 export { makePopularity } from './data/popularity.ts';
 export { favouritesRoutes } from './favourites/routes.ts';
-export { readFavourites, readFavouriteTournaments } from './favourites/store.ts';
+export { favouritesSql, noFavourites, readFavourites, readFavouriteTournaments } from './favourites/store.ts';
 export { BettingMemory } from './placement/limits/betting-memory.ts';
 export { fromBaseCurrency, toBaseCurrency } from './placement/limits/exchange.ts';
 export { inBaseCurrency } from './placement/limits/limits.ts';

@@ -18,13 +18,20 @@ interface UnseenRow {
   readonly at: Date;
 }
 
+const isUnseen = 'not exists (select from jackpot_seen s where s.win_id = w.id)';
+
+/** SQL: whether the player of an account has won a jackpot without having seen it. */
+export function unseenJackpotSql(account: string): string {
+  return `exists (select from jackpot_win w where w.account_id = ${account} and ${isUnseen})`;
+}
+
 /** Jackpots that the account's rounds won and its player has not seen yet, oldest first. */
 export async function readUnseenJackpots(db: Queryable, accountId: AccountId): Promise<JackpotWon[]> {
   const { rows } = await db.query<UnseenRow>(
     `select w.round_id as "roundId", w.pool, r.game, w.currency, w.amount::text as amount, w.trigger_at::text as "triggerAt",
             w.trigger_salt as "triggerSalt", w.at
      from jackpot_win w join round r on r.id = w.round_id
-     where w.account_id = $1 and not exists (select from jackpot_seen s where s.win_id = w.id)
+     where w.account_id = $1 and ${isUnseen}
      order by w.id limit $2`,
     [accountId, REPORTED_MAX],
   );

@@ -100,15 +100,9 @@ export async function findPlayerByUserName(db: Queryable, userName: string): Pro
   return rows[0];
 }
 
-export async function readCurrency(db: Queryable, accountId: AccountId): Promise<CurrencyCode> {
-  const { rows } = await db.query<{ currency: CurrencyCode }>(
-    'select currency from player where account_id = $1',
-    [accountId],
-  );
-  const [row] = rows;
-  if (row === undefined)
-    throw new RangeError(`readCurrency: expected a player with account ${accountId}, got no row`);
-  return row.currency;
+/** SQL: currency of a player's account. */
+export function currencySql(account: string): string {
+  return `(select p.currency from player p where p.account_id = ${account})`;
 }
 
 export interface PlayerKind {

@@ -35,6 +35,13 @@ interface MessageCounts {
   readonly unread: number;
 }
 
+/** SQL: number of unread messages among those that are listed. */
+export function unreadMessagesSql(account: string): string {
+  return `(select (count(*) filter (where n.read_at is null))::integer
+           from (select read_at from message where account_id = ${account} and removed_at is null
+                 order by id desc limit ${listedMax}) n)`;
+}
+
 /** Both among the newest messages that are listed. */
 export async function countMessages(db: Queryable, accountId: AccountId): Promise<MessageCounts> {
   const { rows } = await db.query<MessageCounts>(

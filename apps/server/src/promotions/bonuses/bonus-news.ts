@@ -4,6 +4,11 @@ import type { Queryable } from '../../platform/db.ts';
 import { readActiveBonus, readFreeBets } from './bonus-store.ts';
 import { presentActiveBonus, presentFreeBet } from './present.ts';
 
+/** SQL: whether an account has a bonus that is open, and with it bonus money or free bets. */
+export function openBonusSql(account: string): string {
+  return `exists (select from bonus n where n.account_id = ${account} and n.state = 2)`;
+}
+
 /** Reads the bonus money and free bets that can pay a stake. */
 export async function readBonusNews(
   db: Queryable,

@@ -11,7 +11,8 @@ export type AddRefused =
   /** The command added no favourites; these ids are unknown. */
   { readonly reason: 'unknown'; readonly ids: FavouriteIds } | { readonly reason: 'full' };
 
-const untouched: Favourites = { MatchIDs: [], TournamentIDs: [], Version: 0 };
+/** Favourites of a player who has chosen none. */
+export const noFavourites: Favourites = { MatchIDs: [], TournamentIDs: [], Version: 0 };
 const overPhases = "('ended', 'cancelled', 'abandoned')";
 
 /** Texts: an array of bigints comes as no other. */
@@ -27,12 +28,17 @@ const stillToEnd = `array(
 const columns = `${stillToEnd} as match_ids, f.tournament_ids::text[] as tournament_ids, f.version`;
 
 function favouritesFromRow(row: FavouritesRow | undefined): Favourites {
-  if (row === undefined) return untouched;
+  if (row === undefined) return noFavourites;
   return {
     MatchIDs: row.match_ids.map(Number),
     TournamentIDs: row.tournament_ids.map(Number),
     Version: row.version,
   };
+}
+
+/** SQL: whether the player of an account has ever chosen a favourite. */
+export function favouritesSql(account: string): string {
+  return `exists (select from favourites f where f.account_id = ${account})`;
 }
 
 export async function readFavourites(db: Queryable, accountId: AccountId): Promise<Favourites> {

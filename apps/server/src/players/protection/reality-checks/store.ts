@@ -234,6 +234,11 @@ interface CheckRow {
   readonly currency: CurrencyCode;
 }
 
+/** SQL: whether the player of an account has an unanswered reality check. */
+export function openRealityCheckSql(account: string): string {
+  return `exists (select from reality_check c where c.account_id = ${account} and c.answered_at is null)`;
+}
+
 export async function readOpenRealityCheck(
   db: Queryable,
   accountId: AccountId,
