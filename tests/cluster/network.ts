@@ -69,6 +69,7 @@ export class Network {
       if (name.startsWith(PREFIX)) await clearNamespace(name);
     }
     // The kernel removes it some time after its namespace.
+    if (existsSync(`/sys/class/net/${OWN_LINK}`)) await pause(1000);
     if (existsSync(`/sys/class/net/${OWN_LINK}`)) ip('link', 'del', OWN_LINK);
     ip('netns', 'add', SWITCH);
     ip('-n', SWITCH, 'link', 'add', 'switch', 'type', 'bridge');
