@@ -271,6 +271,7 @@ for (const { segment: lang } of eitherDirection) {
       'approvals',
       'withdrawals',
       'agents',
+      'latency',
     ]) {
       await page.setViewportSize({ width: 390, height: 844 });
       await page.goto(`/${lang}/backoffice?tab=${tab}`);

@@ -110,6 +110,7 @@ export async function serveModules(base: Base, http: HttpApp) {
   await serveOperators(base, http, {
     ...{ betting, replica, waits, news, notify, rulesChanged, sessionsEnded },
     isGame: casino.isGame,
+    readLatency: () => feed.latency.report(),
     accountLocked: (accountId) => hub.privateChanged([privateKey(accountId)]),
   });
   await serveSite(base, http, { feed, casino, termsRaised: rulesChanged });

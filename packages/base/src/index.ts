@@ -4,6 +4,7 @@ export * from './fields.ts';
 export { foldText } from './fold-text.ts';
 export * from './fraction.ts';
 export * from './ids.ts';
+export * from './latency-histogram.ts';
 export * from './random.ts';
 export * from './result.ts';
 export * from './trace-headers.ts';

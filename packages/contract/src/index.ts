@@ -137,6 +137,7 @@ export {
 } from './operators/agents.ts';
 export {
   backOfficeCalls,
+  type LatencyReport,
   type ReconciliationRun,
 } from './operators/back-office.ts';
 export { type ProposalKind, proposalKinds } from './operators/proposals.ts';

@@ -24,7 +24,8 @@ export type FeedState = 'up' | 'late' | 'down' | 'recovering';
 export type ClientMessage =
   | { readonly t: 'sub'; readonly topics: readonly { readonly topic: string; readonly token?: string }[] }
   | { readonly t: 'unsub'; readonly topics: readonly string[] }
-  | { readonly t: 'ping'; readonly n: number };
+  /** `drawnMs`: time from the `at` of a delta until a page has drawn it, for a heartbeat with `measure`. */
+  | { readonly t: 'ping'; readonly n: number; readonly drawnMs?: number };
 
 /**
  * Body of `list/live`, and of `list/live/<sport>` for one sport (`esports`: all esports): ids of matches in play, and
@@ -146,6 +147,8 @@ export type ServerMessage =
       readonly t: 'hb';
       readonly at: number;
       readonly feed: { readonly state: FeedState; readonly at: number; readonly rate: number };
+      /** The server wants to know how long the next delta takes to the screen. */
+      readonly measure?: true;
     }
   | { readonly t: 'err'; readonly code: StreamErrorCode; readonly message: string; readonly topic?: string }
   | { readonly t: 'pong'; readonly n: number };

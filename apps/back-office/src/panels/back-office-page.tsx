@@ -13,6 +13,7 @@ import { BonusesPanel } from './bonuses-panel.tsx';
 import { BoostsPanel } from './boosts-panel.tsx';
 import { ContentPanel } from './content/content-panel.tsx';
 import { DocumentsPanel, documentsQuery } from './documents-panel.tsx';
+import { LatencyPanel } from './latency-panel.tsx';
 import { LimitsPanel } from './limits-panel.tsx';
 import { MessagesPanel } from './messages-panel.tsx';
 import { MoneyPanel } from './money-panel.tsx';
@@ -54,6 +55,7 @@ const panels = {
   support: SupportPanel,
   rates: RatesPanel,
   'payment-methods': PaymentMethodsPanel,
+  latency: LatencyPanel,
   site: SitePanel,
 } as const;
 type Panel = keyof typeof panels;
@@ -116,6 +118,7 @@ function AllPanels() {
         { key: 'transfers', label: t('backoffice.tab.transfers'), count: lateTransfers },
         { key: 'rates', label: t('backoffice.tab.rates') },
         { key: 'payment-methods', label: t('backoffice.tab.payment-methods') },
+        { key: 'latency', label: t('backoffice.tab.latency') },
         { key: 'site', label: t('backoffice.tab.site') },
       ]}
       chosen={chosen}

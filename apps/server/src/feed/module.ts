@@ -9,6 +9,7 @@ import { Counter, Histogram, type Registry, waitBuckets } from '../platform/metr
 import { gauge } from '../platform/process-metrics.ts';
 import { secureRandom } from '../platform/random.ts';
 import { StreamHub } from '../platform/stream/hub.ts';
+import { PriceLatency } from './latency.ts';
 import { serveLists } from './list-topics.ts';
 import type { Popularity } from './lists.ts';
 import { createReplica, type Replica } from './replica.ts';
@@ -39,7 +40,7 @@ function registerStreamMetrics(metrics: Registry, hub: StreamHub): void {
 }
 
 /** Measures how old a change of prices is when it is written to the sockets. */
-function measurePrices(metrics: Registry, replica: Replica): void {
+function measurePrices(metrics: Registry, replica: Replica, latency: PriceLatency): void {
   const seconds = new Histogram({
     name: 'evens_price_seconds',
     help: 'Time from the publication of a change by the owner of the match to its frames for sockets',
@@ -47,7 +48,7 @@ function measurePrices(metrics: Registry, replica: Replica): void {
     registers: [metrics],
   });
   replica.onChange((change) => {
-    if (change.kind === 'delta') seconds.observe(Math.max(0, clock.nowMs() - change.publishedAtMs) / 1000);
+    if (change.kind === 'delta') seconds.observe(latency.written(change) / 1000);
   });
 }
 
@@ -87,7 +88,9 @@ export async function serveFeed(base: Base, http: HttpApp, popularity: Popularit
     act: (keys) => hub.privateChangedHere(keys),
     onGap: () => hub.allPrivatesChangedHere(),
   });
+  const latency = new PriceLatency(clock);
   const hub = new StreamHub({
+    onDrawn: (ms) => latency.drawn(ms),
     onPrivateChange: changedElsewhere,
     clock,
     random: secureRandom,
@@ -112,14 +115,14 @@ export async function serveFeed(base: Base, http: HttpApp, popularity: Popularit
   registerStreamMetrics(metrics, hub);
   const stopBooks = serveBooks({ hub, replica, clock });
   const stopLists = serveLists({ hub, replica, clock, popularity });
-  measurePrices(metrics, replica);
+  measurePrices(metrics, replica, latency);
   hub.attach(http.fastify.server);
   async function stopStream(): Promise<void> {
     await hub.drain(streamDrainMs);
     stopBooks();
     stopLists();
   }
-  return { replica, hub, stopStream };
+  return { replica, hub, latency, stopStream };
 }
 
 export { startFeedRole } from './start-feed-role.ts';

@@ -59,6 +59,7 @@ export interface OperatorParts {
   };
   readonly replica: Parameters<typeof boostExecutor>[0];
   readonly waits: Waits;
+  readonly readLatency: Parameters<typeof backOfficeRoutes>[1]['readLatency'];
   readonly isGame: Parameters<typeof backOfficeRoutes>[1]['isGame'];
   readonly news: AccountNews;
   readonly notify: AgentParts['notify'];
@@ -135,6 +136,7 @@ export async function serveOperators(base: Base, http: HttpApp, parts: OperatorP
     isGame,
     readProviders: (atMs) => readProviderNets({ pool, toBase: toBaseCurrency(rules, clock) }, atMs),
     readHeldWins: () => readHeldWins(pool, heldWinsMax),
+    readLatency: parts.readLatency,
     referralMaximum: makeReferralMaximum(betting),
     locks: {
       pool,

@@ -36,6 +36,32 @@ const ReconciliationRun = Type.Object({
 });
 export type ReconciliationRun = Type.Static<typeof ReconciliationRun>;
 
+const LatencySummary = Type.Union([
+  Type.Object({
+    Count: Type.Integer(),
+    P50Ms: Type.Number(),
+    P95Ms: Type.Number(),
+    P99Ms: Type.Number(),
+    WorstMs: Type.Number(),
+    /** Counts by duration, shortest first: each bar covers from `FromMs` up to the next bar's. */
+    Bars: Type.Array(Type.Object({ FromMs: Type.Number(), Count: Type.Integer() })),
+  }),
+  /** Null without a sample. */
+  Type.Null(),
+]);
+const StageLatency = Type.Object({ Minute: LatencySummary, TenMinutes: LatencySummary });
+
+/** Latency of price changes in the last minute and in the last ten, measured by the process that answers. */
+const LatencyReport = Type.Object({
+  /** From the time that the source gives to the publication by the owner of the match. */
+  Source: StageLatency,
+  /** From the publication to the frames for sockets. */
+  Frames: StageLatency,
+  /** From the time in the frame to the screens of pages that were asked. */
+  Screen: StageLatency,
+});
+export type LatencyReport = Type.Static<typeof LatencyReport>;
+
 /** Calls for operators only. Every call writes an immutable log row; calls that create money need a second operator. */
 export const backOfficeCalls = defineCalls({
   'GET /api/desk/referrals': {
@@ -243,6 +269,12 @@ export const backOfficeCalls = defineCalls({
         }),
       ),
     }),
+  },
+  'GET /api/desk/latency': {
+    summary: 'Latency of price changes from the source to the screen, by percentile',
+    who: OPERATORS,
+    rate: 'read',
+    answer: LatencyReport,
   },
   'GET /api/desk/reconciliation': {
     summary: "The last comparison of the ledger with each payment provider's own records",

@@ -35,6 +35,12 @@ test('the newest message of a list is stored, and listeners are called for each 
   expect([notified, live.list('list/top')]).toEqual([1, { ids: [3] }]);
 });
 
+test('a report of a drawn change is sent in whole milliseconds', () => {
+  const { world, live } = connected();
+  live.reportDrawn(41.7);
+  expect(JSON.parse(world.socket().sent.at(-1) ?? '')).toEqual({ t: 'ping', n: 0, drawnMs: 42 });
+});
+
 test('a lost connection clears the schedule’s lists; they return complete with the stream', () => {
   const { world, live } = connected();
   world.socket().events.closed();

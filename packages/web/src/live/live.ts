@@ -31,6 +31,8 @@ export interface Live {
   topics(): ReadonlyMap<string, TopicStatus>;
   /** Receives every message after it was applied, for measuring; one listener at a time. */
   measure(listener: (message: ServerMessage) => void): void;
+  /** Reports to the server how long a change took to the screen, ms. */
+  reportDrawn(ms: number): void;
   readonly markets: MarketStore;
   readonly feed: FeedWatch;
   readonly account: AccountNews;
@@ -147,6 +149,7 @@ export function createLive(environment: LiveEnvironment): Live {
     measure(listener) {
       measured = listener;
     },
+    reportDrawn: (ms) => void connection.send({ t: 'ping', n: 0, drawnMs: Math.round(ms) }),
     list: (topic) => lists.get(topic),
     onTopic(topic, listener) {
       const listeners = topicListeners.get(topic) ?? new Set();

@@ -1,4 +1,5 @@
 import { type AccountId, formatAmount, ok } from '@evens/base';
+import type { LatencyReport } from '@evens/contract';
 import { type HeldWin, proposeHeldWin, type readProviderNets } from '../../casino/index.ts';
 import { presentReconciliation } from '../../payments/index.ts';
 import type { Queryable } from '../../platform/db.ts';
@@ -32,6 +33,7 @@ export interface BackOfficeParts extends LimitParts, ReferralParts {
   /** Last 24 hours of other providers' games. */
   readProviders(atMs: number): ReturnType<typeof readProviderNets>;
   readHeldWins(): Promise<readonly HeldWin[]>;
+  readLatency(): LatencyReport;
   /** The rules were changed: this process's cached rules are outdated. */
   readonly rulesChanged: () => void;
   /** The balance's version changed. */
@@ -131,6 +133,7 @@ export function backOfficeRoutes(app: HttpApp, parts: BackOfficeParts): void {
       })),
     });
   });
+  route(app, 'GET /api/desk/latency', async () => ok(parts.readLatency()));
   route(app, 'GET /api/desk/reconciliation', async () =>
     ok({ Runs: [...(await presentReconciliation(parts.reads))] }),
   );

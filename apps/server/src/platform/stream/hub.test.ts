@@ -14,6 +14,7 @@ interface ReceivedMessage {
   readonly body?: { readonly n: number; readonly who?: string };
   readonly feed?: unknown;
   readonly n?: number;
+  readonly measure?: boolean;
 }
 
 interface Client {
@@ -69,6 +70,12 @@ async function start(change: Partial<HubOptions> = {}): Promise<void> {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const address = server.address();
   port = typeof address === 'object' && address ? address.port : 0;
+}
+
+async function restart(change: Partial<HubOptions>): Promise<void> {
+  await hub.drain(0);
+  await new Promise((done) => server.close(done));
+  await start(change);
 }
 
 async function connect(
@@ -260,6 +267,45 @@ describe('a socket that is open and silent', () => {
       { state: 'up', at: START_MS + 3993, rate: 1 },
       { state: 'up', at: START_MS + 5993, rate: 1 },
     ]);
+  });
+});
+
+describe('a report of a drawn change', () => {
+  const beat = (byMs = 2000) => {
+    nowMs += byMs;
+    vi.advanceTimersByTime(2000);
+  };
+
+  it('a report counts once for each time that its reader was asked, with half of the round trip', async () => {
+    const drawn: number[] = [];
+    await restart({ onDrawn: (ms) => drawn.push(ms) });
+    const client = await connect();
+    client.send({ t: 'ping', n: 0, drawnMs: 9 });
+    await client.caughtUp();
+    const ponged = new Promise((done) => client.socket.once('ping', done));
+    beat();
+    nowMs += 30;
+    await ponged;
+    await client.until((all) => all.some(({ measure }) => measure === true));
+    for (const drawnMs of ['8', 1.5, 70_000, null]) client.send({ t: 'ping', n: 0, drawnMs });
+    for (const drawnMs of [100, 101, 102]) client.send({ t: 'ping', n: 0, drawnMs });
+    await client.caughtUp();
+    expect(drawn).toEqual([115]);
+    beat();
+    client.send({ t: 'ping', n: 0, drawnMs: -40 });
+    await client.caughtUp();
+    expect(drawn).toEqual([115, 15]);
+    expect(of(client, 'err')).toEqual([]);
+  });
+
+  it('a report is wanted of about twenty readers only', async () => {
+    const draws: number[] = [];
+    await restart({ random: () => draws.shift() ?? 0.5, socketsMax: 100, socketsPerIpMax: 100 });
+    const all = await Promise.all(Array.from({ length: 40 }, () => connect()));
+    draws.splice(0, draws.length, ...all.map((_, index) => (index < 18 ? 0.49 : 0.51)));
+    beat();
+    await Promise.all(all.map((client) => client.until((messages) => messages.some(({ t }) => t === 'hb'))));
+    expect(all.filter((client) => of(client, 'hb').some(({ measure }) => measure === true))).toHaveLength(18);
   });
 });
 
@@ -540,9 +586,7 @@ describe('the socket server', () => {
   });
 
   it('the socket server counts its connections, in total and per address', async () => {
-    await hub.drain(0);
-    await new Promise((done) => server.close(done));
-    await start({
+    await restart({
       socketsMax: 3,
       socketsPerIpMax: 2,
       clientIp: ({ headers }) => String(headers['x-from'] ?? 'a'),
@@ -558,10 +602,8 @@ describe('the socket server', () => {
   });
 
   it('the socket server answers 429 before it reads a session if the network may not connect now', async () => {
-    await hub.drain(0);
-    await new Promise((done) => server.close(done));
     const queriedCookies: unknown[] = [];
-    await start({
+    await restart({
       admit: async (caller) => caller.cookie !== 'guessed',
       findKey: async (cookie) => void queriedCookies.push(cookie),
     });

@@ -17,6 +17,8 @@ import type { DeltaFrame, Topic, TopicSource } from './topic.ts';
 /** Longest interval between two checks of the session of a private topic. */
 const RECHECK_MS = 60_000;
 const PING_EVERY_HEARTBEATS = 2;
+/** About this many readers, chosen at random, are asked with each heartbeat how long a change takes to their screen. */
+const REPORTS_PER_HEARTBEAT = 20;
 
 export interface HubOptions extends SocketServerOptions {
   /** Spreads the closing of sockets. */
@@ -24,6 +26,11 @@ export interface HubOptions extends SocketServerOptions {
   /** Feed state for the heartbeat. */
   readonly feed: () => { readonly state: FeedState; readonly at: number; readonly rate: number };
   readonly onFailure: (what: 'private-topic' | 'upgrade', error: unknown) => void;
+  /**
+   * Called with the time of a change to the screen of a reader that was asked for it, ms. The page's estimate of the clock is
+   * late by the way of the fastest heartbeat, so half of the shortest round trip is added.
+   */
+  readonly onDrawn?: (ms: number) => void;
   /** Called with the keys of private topics that this process changed, for readers at other processes. */
   readonly onPrivateChange?: (keys: readonly string[]) => void;
 }
@@ -303,14 +310,21 @@ export class StreamHub {
   }
 
   #beat(): void {
-    const { clock, feed } = this.#options;
+    const { clock, feed, random } = this.#options;
     const nowMs = clock.nowMs();
-    const frame = textFrame(JSON.stringify({ t: 'hb', at: nowMs, feed: feed() }));
+    const heartbeat = { t: 'hb', at: nowMs, feed: feed() };
+    const frame = textFrame(JSON.stringify(heartbeat));
+    const measureFrame = textFrame(JSON.stringify({ ...heartbeat, measure: true }));
+    const chance = REPORTS_PER_HEARTBEAT / this.#readers.size;
     const pings = this.#heartbeats++ % PING_EVERY_HEARTBEATS === 0;
     for (const reader of this.#readers) {
       this.#judge(reader, nowMs);
       // A slow reader gets no heartbeat, so its page marks prices as stale.
-      if (!reader.isSlow) reader.write(frame);
+      if (!reader.isSlow) {
+        const isChosen = random() < chance;
+        reader.isReportDue ||= isChosen;
+        reader.write(isChosen ? measureFrame : frame);
+      }
       if (pings) reader.ping(nowMs);
     }
     this.#topics.closeIdle(nowMs);
@@ -318,6 +332,13 @@ export class StreamHub {
       this.#recheckedAtMs = nowMs;
       this.recheckSessions();
     }
+  }
+
+  /** A reader is heard once each time it is asked, so that none can outweigh the others. */
+  #takeReport(reader: Reader, drawnMs: number): void {
+    if (!reader.isReportDue) return;
+    reader.isReportDue = false;
+    this.#options.onDrawn?.(Math.max(0, drawnMs) + (reader.roundTripMs ?? 0) / 2);
   }
 
   #judge(reader: Reader, nowMs: number): void {
@@ -341,12 +362,18 @@ export class StreamHub {
     ws.on('message', (data, isBinary) => {
       const nowMs = this.#options.clock.nowMs();
       readMessage(reader, { data, isBinary, nowMs }, (message) => {
-        if (message.t === 'ping') reader.write(textFrame(JSON.stringify({ t: 'pong', n: message.n })));
-        else if (message.t === 'unsub') for (const name of message.topics) this.#unsubscribe(reader, name);
+        if (message.t === 'ping') {
+          if (message.drawnMs !== undefined) this.#takeReport(reader, message.drawnMs);
+          reader.write(textFrame(JSON.stringify({ t: 'pong', n: message.n })));
+        } else if (message.t === 'unsub') for (const name of message.topics) this.#unsubscribe(reader, name);
         else for (const { topic, token } of message.topics) this.#subscribe(reader, topic, token);
       });
     });
     ws.on('pong', () => {
+      if (reader.pingSentAtMs !== undefined) {
+        const roundTripMs = Math.max(0, this.#options.clock.nowMs() - reader.pingSentAtMs);
+        reader.roundTripMs = Math.min(roundTripMs, reader.roundTripMs ?? roundTripMs);
+      }
       reader.pingSentAtMs = undefined;
       reader.lagging = false;
       this.#catchUp(reader);

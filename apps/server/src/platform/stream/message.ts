@@ -3,6 +3,8 @@ import { type ClientMessage, STREAM_TOPICS_MAX } from '@evens/contract';
 
 const topicForm = /^[a-z][a-z0-9-]*(\/[a-zA-Z0-9@-]{1,40}){0,2}$/;
 const tokenCharactersMax = 64;
+/** A page whose clock is set meanwhile may report more, or less than nothing. */
+const DRAWN_MS_MAX = 60_000;
 
 function isTopicName(value: unknown): value is string {
   return typeof value === 'string' && value.length <= 80 && topicForm.test(value);
@@ -35,7 +37,11 @@ export function parseClientMessage(text: string): Result<ClientMessage, 'bad-mes
   }
   if (!isFields(value)) return err('bad-message');
   if (value.t === 'ping') {
-    return Number.isSafeInteger(value.n) ? ok({ t: 'ping', n: Number(value.n) }) : err('bad-message');
+    if (!Number.isSafeInteger(value.n)) return err('bad-message');
+    const { drawnMs } = value;
+    const isDuration =
+      typeof drawnMs === 'number' && Number.isInteger(drawnMs) && Math.abs(drawnMs) <= DRAWN_MS_MAX;
+    return ok({ t: 'ping', n: Number(value.n), ...(isDuration && { drawnMs }) });
   }
   if (!isShortList(value.topics)) return err('bad-message');
   if (value.t === 'sub') {

@@ -47,6 +47,10 @@ export class Reader {
   slowSinceMs: number | undefined;
   pingSentAtMs: number | undefined;
   lagging = false;
+  /** Shortest time from a ping to its answer, ms; undefined before the first answer. */
+  roundTripMs: number | undefined;
+  /** Whether its next report of a drawn change counts. */
+  isReportDue = false;
   #tokens = MESSAGES_BURST;
   #tokensAtMs: number;
   #refusals = 0;

@@ -13,6 +13,7 @@ class World {
   view: FeedView = { freshness: 'connecting', connection: 'connecting', transport: 'stopped' };
   hide = () => {};
   frames: (() => void)[] = [];
+  readonly reports: number[] = [];
   #listener = () => {};
 
   record() {
@@ -33,6 +34,7 @@ class World {
         measure: (listener) => {
           this.receive = listener;
         },
+        reportDrawn: (ms) => this.reports.push(ms),
       },
       {
         afterFrame: (run) => this.frames.push(run),
@@ -101,6 +103,29 @@ test('a hidden page draws nothing, so nothing is measured of it', () => {
   world.frame();
   expect(histograms.draw.summary(600_000, world.nowMs)).toBeUndefined();
   expect(histograms.travel.summary(600_000, world.nowMs)?.count).toBe(2);
+});
+
+test('a page reports one drawn change for each heartbeat that wants a report', () => {
+  const world = new World();
+  world.record();
+  const heartbeat = (measure?: true) =>
+    world.receive({
+      t: 'hb',
+      at: world.nowMs,
+      feed: { state: 'up', at: world.nowMs, rate: 1 },
+      ...(measure && { measure }),
+    });
+  const drawOne = () => {
+    world.delta(world.nowMs - 30, undefined, 'preview/1');
+    world.nowMs += 12;
+    world.frame();
+  };
+  heartbeat();
+  drawOne();
+  heartbeat(true);
+  drawOne();
+  drawOne();
+  expect(world.reports).toEqual([42]);
 });
 
 test('changes in a second are those of the last ten whole ones', () => {

@@ -1,8 +1,8 @@
+import { LatencyHistogram } from '@evens/base';
 import type { ServerMessage } from '@evens/contract';
 import type { Freshness } from '@evens/web/live/feed-watch.ts';
 import type { Live } from '@evens/web/live/live.ts';
 import { isBookDelta } from '@evens/web/live/server-message.ts';
-import { LatencyHistogram } from './latency-histogram.ts';
 
 /** The way of a price: from its source to the server, to this browser, into a drawn frame; and all of it. */
 export const stages = ['source', 'travel', 'draw', 'whole'] as const;
@@ -42,7 +42,7 @@ export interface LatencyRecord {
  * compared by its own clock, estimated from the heartbeats: the fastest heartbeat counts as having taken no time.
  */
 export function createLatencyRecord(
-  live: Pick<Live, 'feed' | 'measure'>,
+  live: Pick<Live, 'feed' | 'measure' | 'reportDrawn'>,
   environment: RecordEnvironment,
 ): LatencyRecord {
   const histograms = {
@@ -59,7 +59,13 @@ export function createLatencyRecord(
   let wasOpen = false;
   let wasBroken = false;
   /** Messages that no frame has shown yet: arrival time, and the time at which their prices were set. */
-  let waiting: { readonly cameMs: number; readonly pricedAtMs: number | undefined }[] = [];
+  let waiting: {
+    readonly cameMs: number;
+    readonly sentAtMs: number | undefined;
+    readonly pricedAtMs: number | undefined;
+  }[] = [];
+  /** Whether the server wants to know how long the next change takes to the screen. */
+  let isReportDue = false;
 
   let isFrameScheduled = false;
 
@@ -86,6 +92,11 @@ export function createLatencyRecord(
   function drawn() {
     isFrameScheduled = false;
     const nowMs = live.feed.serverNowMs();
+    const sentAtMs = waiting.find((one) => one.sentAtMs !== undefined)?.sentAtMs;
+    if (isReportDue && sentAtMs !== undefined) {
+      isReportDue = false;
+      live.reportDrawn(nowMs - sentAtMs);
+    }
     for (const { cameMs, pricedAtMs } of waiting) {
       histograms.draw.add(nowMs - cameMs, nowMs);
       if (pricedAtMs !== undefined) histograms.whole.add(nowMs - pricedAtMs, nowMs);
@@ -94,7 +105,10 @@ export function createLatencyRecord(
   }
 
   function recordMessage(message: ServerMessage) {
-    if (message.t === 'hb') lastHeartbeatMs = live.feed.serverNowMs();
+    if (message.t === 'hb') {
+      lastHeartbeatMs = live.feed.serverNowMs();
+      isReportDue ||= message.measure === true;
+    }
     if (message.t !== 'delta' || !isBookDelta(message.body)) return;
     const nowMs = live.feed.serverNowMs();
     const second = Math.floor(nowMs / 1000);
@@ -114,7 +128,7 @@ export function createLatencyRecord(
       isFrameScheduled = true;
       environment.afterFrame(drawn);
     }
-    waiting.push({ cameMs: nowMs, pricedAtMs: priced });
+    waiting.push({ cameMs: nowMs, sentAtMs: at, pricedAtMs: priced });
   }
 
   recordConnection();

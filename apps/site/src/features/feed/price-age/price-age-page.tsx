@@ -1,5 +1,6 @@
 import { usePageSubject } from '@evens/web/core/page-subject.ts';
 import { t, written } from '@evens/web/core/words.ts';
+import { StageCard } from '@evens/web/features/feed/stage-card.tsx';
 import { useFeed, useList, useLive, useLiveList, useServerSeconds, useTopic } from '@evens/web/live/hooks.ts';
 import { classNames } from '@evens/web/ui/class-names.ts';
 import { Badge, Card } from '@evens/web/ui/surface.tsx';
@@ -7,7 +8,6 @@ import { Segmented } from '@evens/web/ui/tabs.tsx';
 import { useState } from 'react';
 import { stages } from './latency-record.ts';
 import { latencyRecord } from './record.ts';
-import { StageCard } from './stage-card.tsx';
 
 /** Number of matches that are followed while the page is open, so that there is something to measure. */
 const FOLLOWED = 8;
@@ -47,7 +47,8 @@ export function PriceAgePage() {
         {stages.map((stage) => (
           <StageCard
             key={stage}
-            stage={stage}
+            title={t(`feed.stage.${stage}`)}
+            text={t(`feed.stage.${stage}.text`)}
             summary={record.histograms[stage].summary(windows[chosen], nowMs)}
           />
         ))}

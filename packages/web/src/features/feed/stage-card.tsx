@@ -1,16 +1,16 @@
-import { t, written } from '@evens/web/core/words.ts';
-import { Card } from '@evens/web/ui/surface.tsx';
-import type { LatencySummary } from './latency-histogram.ts';
-import type { Stage } from './latency-record.ts';
+import type { LatencySummary } from '@evens/base';
+import { t, written } from '../../core/words.ts';
+import { Card } from '../../ui/surface.tsx';
 
 export interface StageCardProps {
-  readonly stage: Stage;
+  readonly title: string;
+  readonly text: string;
   /** Undefined before the first sample. */
   readonly summary: LatencySummary | undefined;
 }
 
 /** One part of a price's way: its name, duration and distribution. The height is the same with and without numbers. */
-export function StageCard({ stage, summary }: StageCardProps) {
+export function StageCard({ title, text, summary }: StageCardProps) {
   const facts = [
     { name: 'p50', value: summary?.p50Ms },
     { name: 'p95', value: summary?.p95Ms },
@@ -20,12 +20,12 @@ export function StageCard({ stage, summary }: StageCardProps) {
   return (
     <Card className="flex flex-col px-4 py-3.5">
       <div className="flex items-baseline justify-between gap-3">
-        <h3 className="text-lg font-[640]">{t(`feed.stage.${stage}`)}</h3>
+        <h3 className="text-lg font-[640]">{title}</h3>
         <span data-count={summary?.count ?? 0} className="shrink-0 text-sm text-faint">
           {t('feed.count', { count: summary?.count ?? 0 })}
         </span>
       </div>
-      <p className="mt-0.5 grow text-sm text-quiet">{t(`feed.stage.${stage}.text`)}</p>
+      <p className="mt-0.5 grow text-sm text-quiet">{text}</p>
       <dl className="mt-3 grid grid-cols-4 gap-2">
         {facts.map(({ name, value }) => (
           <div key={name}>
