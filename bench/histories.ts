@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type AccountId, type Random, seededRandom } from '@evens/base';
 import { readHistory } from '../apps/server/src/casino/history/history-store.ts';
 import { readTransactions } from '../apps/server/src/payments/transactions.ts';
+import { RowArchive } from '../apps/server/src/platform/archive/row-archive.ts';
 import { systemClock } from '../apps/server/src/platform/clock.ts';
 import type { Pool } from '../apps/server/src/platform/db.ts';
 import { openDatabase } from '../apps/server/src/platform/open-database.ts';
@@ -19,6 +20,8 @@ const PLACES = 300;
 const QUICK_PLACES = 50;
 const QUICK_ROWS = 50_000;
 const DAY_MS = 86_400_000;
+/** The bench has no archive files. */
+const archive = new RowArchive('no-files', 'round');
 /** Target time of a page, milliseconds. */
 const TARGET_MS = 50;
 const quantiles = [
@@ -40,13 +43,15 @@ function pageReaders(pool: Pool, id: number): Readonly<Record<string, ReadPage>>
   const numbered = (before: unknown) => (typeof before === 'number' ? before : Number.MAX_SAFE_INTEGER);
   return {
     'all movements': async (span, before) =>
-      (await readAccountEntries(pool, { accountId, before: numbered(before), limit, span })).at(-1)?.id,
+      (await readAccountEntries(pool, archive, { accountId, before: numbered(before), limit, span })).at(-1)
+        ?.id,
     'settled bets': async (span, before) =>
       (await readTickets(pool, { accountId, list: 'cleared', before: numbered(before), limit, span })).at(-1)
         ?.id,
     'casino rounds': async ({ fromMs = 0, toMs = Date.UTC(9999, 0) }, before) =>
-      (await readHistory(pool, { accountId, fromMs, toMs, before: numbered(before), most: limit })).at(-1)
-        ?.id,
+      (
+        await readHistory(pool, archive, { accountId, fromMs, toMs, before: numbered(before), most: limit })
+      ).at(-1)?.id,
     transactions: async (span, before) =>
       (
         await readTransactions(pool, {

@@ -13,6 +13,8 @@ test.each([
   ['sweeps', 'retry-sweeps.ts', []],
   ['sweeps retry cash-out 12', 'retry-sweeps.ts', ['retry', 'cash-out', '12']],
   ['partitions repair', 'repair-partitions.ts', ['repair']],
+  ['archive list', 'archive-rounds.ts', ['list']],
+  ['archive move 2026-01-31', 'archive-rounds.ts', ['move', '2026-01-31']],
   ['migrate', 'migrate-database.ts', []],
   ['audit verify', 'audit-heads.ts', ['verify']],
   ['audit compare heads.json', 'audit-heads.ts', ['compare', 'heads.json']],

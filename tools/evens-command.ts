@@ -47,6 +47,10 @@ export const help = `npm run evens -- COMMAND [--data DIR]
   audit compare FILE           holds heads that were kept against the database
   partitions                   shows how many partitions each table has ahead of its ids
   partitions repair            brings rows out of default partitions into partitions of their own
+  archive list [DATE]          shows which old rounds can be moved out of the database
+  archive move DATE            moves rounds that ended before DATE, partition by partition, to files of the data folder;
+                               histories still show them
+  archive verify               compares the files with their checksums; ends with 0 when nothing differs
   backup --to DIR [--keep N]   copies database and data folder into a new folder in DIR while the site runs, then removes all
                                but the newest N; with DATABASE_URL pgBackRest copies the database
   restore --from FOLDER --data NEWDIR
@@ -64,6 +68,7 @@ const programs = {
   reconcile: { file: 'reconcile.ts', words: [0, 1] },
   sweeps: { file: 'retry-sweeps.ts', words: [0, 3] },
   partitions: { file: 'repair-partitions.ts', words: [0, 1] },
+  archive: { file: 'archive-rounds.ts', words: [1, 2] },
   migrate: { file: 'migrate-database.ts', words: [0, 0] },
   audit: { file: 'audit-heads.ts', words: [1, 2] },
   seal: { file: 'seal-secrets.ts', words: [1, 1] },

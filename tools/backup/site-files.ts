@@ -7,7 +7,7 @@ import { unlessRemoved, walkFolder } from './files.ts';
 
 /** Files and folders of the site, and those of the sandbox's counterparties. A restored site needs no others. */
 const files = ['seal-keys', 'sandbox-accounts.json', 'aggregator-rounds.jsonl'];
-const folders = ['documents', 'support'];
+const folders = ['documents', 'support', 'archive'];
 const sqliteFiles = [SANDBOX_PAYMENTS_FILE, SANDBOX_SIGNER_FILE];
 
 /** The root of a mounted volume may have one, which only root may read. */

@@ -1,4 +1,5 @@
 import type { Config } from './config.ts';
+import type { RowArchive } from './platform/archive/row-archive.ts';
 import type { SharedBus } from './platform/bus/bus.ts';
 import type { Pool } from './platform/db.ts';
 import type { Jobs } from './platform/jobs.ts';
@@ -20,6 +21,8 @@ export interface Base {
   readonly metrics: Registry;
   readonly pool: Pool;
   readonly replicas: Replicas;
+  /** Rounds that were moved to files. */
+  readonly archivedRounds: RowArchive;
   /** Starts work that one process of the site does at a time. */
   readonly startWork: StartWork;
   /** Reaches all processes of the site. */

@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import { startFeedRole } from './feed/module.ts';
 import { playTablesAlone, processPaymentsAlone, serveModules, workModules } from './modules.ts';
 import { newsThroughBus, newsThroughDatabase } from './money/index.ts';
+import { RowArchive } from './platform/archive/row-archive.ts';
 import { registerBackupMetric } from './platform/backup-age.ts';
 import { createLocalBus } from './platform/bus/bus.ts';
 import { connectRedisBus } from './platform/bus/redis-bus.ts';
@@ -158,7 +159,18 @@ export async function startSite(config: Config, running: Running): Promise<SiteR
     ...{ primaryUrl: config.databaseUrl, log, metrics, lifetime },
     urls: config.roles.has('api') ? config.readDatabaseUrls : [],
   });
-  const base: Base = { config, log, lifetime, onTakenOver, metrics, pool, replicas, ...shared };
+  const archivedRounds = new RowArchive(config.dataFolder, 'round');
+  const base: Base = {
+    config,
+    log,
+    lifetime,
+    onTakenOver,
+    metrics,
+    pool,
+    replicas,
+    archivedRounds,
+    ...shared,
+  };
   if (config.roles.has('feed')) await startFeedRole(base);
   const http = await openHttp(base, running);
   const api = config.roles.has('api') ? await serveModules(base, http) : undefined;

@@ -225,9 +225,10 @@ export async function serveCasino(
   await serveWallet(base, http, parts, { connections, providers, rules });
   const readAudience = makeAudienceReader(pool);
   const popularity = makePopularity(pool, clock);
+  const lists = { lists: parts.lists, archive: base.archivedRounds };
   casinoRoutes(http, {
     pool,
-    lists: parts.lists,
+    ...lists,
     clock,
     seeds,
     seal,
@@ -248,7 +249,7 @@ export async function serveCasino(
     pageLookups: { tableGame: isGamePage, liveCasinoGame: isGamePage },
     listedPages: makeGamePages(providers),
     findGameName: makeFindGameName(providers),
-    readRounds: (query) => casinoRounds(parts.lists, providers, query),
+    readRounds: (query) => casinoRounds(lists, providers, query),
     stopStream: () => stream.drain(streamDrainMs),
   };
 }

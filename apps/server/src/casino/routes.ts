@@ -2,6 +2,7 @@ import { type AccountId, type Clock, err, ok } from '@evens/base';
 import type { TablePlayer } from '@evens/casino';
 import { refusal } from '@evens/contract';
 import { parseClientSeed } from '@evens/games';
+import type { RowArchive } from '../platform/archive/row-archive.ts';
 import type { Pool, Queryable } from '../platform/db.ts';
 import type { HttpApp } from '../platform/http.ts';
 import { route } from '../platform/route.ts';
@@ -27,6 +28,7 @@ export interface CasinoRoutes {
   readonly pool: Pool;
   /** Connections for history pages, `byIndexOnly`. */
   readonly lists: Queryable;
+  readonly archive: RowArchive;
   readonly clock: Clock;
   readonly seeds: PlayerSeeds;
   readonly seal: Seal;
@@ -39,7 +41,7 @@ export interface CasinoRoutes {
 }
 
 export function casinoRoutes(app: HttpApp, parts: CasinoRoutes): void {
-  const { pool, lists, clock, seeds, seal, rules, providers, readAudience, changed } = parts;
+  const { pool, archive, clock, seeds, seal, rules, providers, readAudience, changed } = parts;
   const winners = makeWinners(pool, clock, { providers, seal });
   route(app, 'GET /api/casino/games', async (input) => {
     const { tablesMax } = await rules();
@@ -63,7 +65,7 @@ export function casinoRoutes(app: HttpApp, parts: CasinoRoutes): void {
   });
   route(app, 'GET /api/casino/winners', async () => ok({ Winners: [...(await winners())] }));
   route(app, 'GET /api/casino/winnerproof', ({ query }) =>
-    winnerProof(pool, { seal, providers, proofId: query.proof }),
+    winnerProof(pool, archive, { seal, providers, proofId: query.proof }),
   );
   route(app, 'GET /api/casino/jackpots', async ({ query, principal }) => {
     const currency = query.currency ?? (principal.role === 'visitor' ? 'EUR' : principal.currency);
@@ -120,10 +122,10 @@ export function casinoRoutes(app: HttpApp, parts: CasinoRoutes): void {
     return ok({ HasErrors: false, Fairness: await seeds.fairness(accountId, atMs) });
   });
   route(app, 'GET /api/profile/casinohistory/getcasinohistory', async ({ principal, query }) =>
-    casinoHistory(lists, { principal, providers, from: query.from, to: query.to, before: query.before }),
+    casinoHistory(parts, { principal, providers, from: query.from, to: query.to, before: query.before }),
   );
   route(app, 'GET /api/casino/round', async ({ principal, query }) =>
-    casinoRound(pool, { principal, providers, seal, id: query.id }),
+    casinoRound(pool, archive, { principal, providers, seal, id: query.id }),
   );
 }
 

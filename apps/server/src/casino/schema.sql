@@ -177,6 +177,17 @@ create table round_step_rest partition of round_step default;
 create trigger refuse_change before update or delete on round_step for each row execute function refuse_change();
 select ensure_partitions('round_step', 0, 1);
 
+-- A row counts the rounds of one pair of seeds in one archive file. With the stored rounds they make all nonces.
+create table archived_pair (
+  account_id bigint not null,
+  seed_no integer not null,
+  file_id integer not null references archive_file,
+  rounds bigint not null check (rounds > 0),
+  nonce_sum numeric not null check (nonce_sum >= 0),
+  primary key (account_id, seed_no, file_id)
+);
+create trigger refuse_change before update or delete on archived_pair for each row execute function refuse_change();
+
 ---- Live tables and their shared rounds ----
 
 -- A row has the phase durations of one live table. A round reads them when it opens.

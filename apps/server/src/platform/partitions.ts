@@ -1,4 +1,4 @@
-import { inTransaction, type Pool, type Queryable } from './db.ts';
+import { inTransaction, type Pool, type PoolClient, type Queryable } from './db.ts';
 import type { Log } from './log.ts';
 import { type Loop, startLoop } from './loop.ts';
 import { Gauge, type Registry } from './metrics.ts';
@@ -122,17 +122,17 @@ function isLockTimeout(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === '55P03' || error.code === '40P01');
 }
 
-/** Runs one statement that needs an exclusive lock, and retries it while other statements hold the table. */
-async function withLock(
+/** Runs a transaction that needs an exclusive lock, and retries it while other statements hold the table. */
+export async function withLock<T>(
   pool: Pool,
   statementMs: number,
-  [text, ...values]: readonly [string, ...unknown[]],
-): Promise<void> {
+  work: (client: PoolClient) => Promise<T>,
+): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await inTransaction(pool, async (client) => {
         await client.query(`set local statement_timeout = ${statementMs}`);
-        await client.query(text, values);
+        return work(client);
       });
     } catch (error) {
       if (tries === LOCK_TRIES_MAX || !isLockTimeout(error)) throw error;
@@ -167,12 +167,9 @@ export async function repairPartitions(
     if (!hasDefaultRows) continue;
     const [largest, ...others] = await readDefaultSpans(pool, parent);
     for (const span of others) {
-      await withLock(pool, moveStatementMs, [
-        'select move_default_rows($1, $2, $3)',
-        parent,
-        span.low,
-        span.high,
-      ]);
+      await withLock(pool, moveStatementMs, (client) =>
+        client.query('select move_default_rows($1, $2, $3)', [parent, span.low, span.high]),
+      );
       repaired.push({ parent, way: 'moved', ...span });
     }
     if (largest === undefined) continue;
@@ -185,10 +182,11 @@ export async function repairPartitions(
 
 /** The constraint is validated before the lock is taken: attaching then need not read the rows. */
 async function swapDefault(pool: Pool, parent: string, { low, high }: Span): Promise<void> {
-  const steps = [
+  const steps: readonly (readonly [number, string, ...unknown[]])[] = [
     [MOVE_STATEMENT_MS, 'select constrain_default_partition($1, $2, $3)', parent, low, high],
     [READ_STATEMENT_MS, 'select validate_default_partition($1)', parent],
     [MOVE_STATEMENT_MS, 'select swap_default_partition($1, $2, $3)', parent, low, high],
-  ] as const;
-  for (const [statementMs, text, ...values] of steps) await withLock(pool, statementMs, [text, ...values]);
+  ];
+  for (const [statementMs, text, ...values] of steps)
+    await withLock(pool, statementMs, (client) => client.query(text, values));
 }

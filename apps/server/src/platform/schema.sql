@@ -220,6 +220,40 @@ begin
   return moved;
 end $$;
 
+---- Archive files ----
+
+-- `npm run evens -- archive move` moves old rows out of a partition to a file of the folder `archive`. A file is a
+-- series of gzip members, the blocks. Each block has rows of one account in the order of their ids, a line of JSON each.
+
+-- One row is one file, with the rows of one partition.
+create table archive_file (
+  id integer generated always as identity primary key,
+  parent text not null references partition_family, -- The table.
+  low bigint not null, -- The ids of the partition: `low` is the first one, `high` follows the last one.
+  high bigint not null check (high > low),
+  name text not null unique, -- The name in the folder.
+  row_count bigint not null check (row_count > 0), -- Rows of the table; those of tables below it are not counted.
+  bytes bigint not null check (bytes > 0),
+  sha256 bytea not null, -- SHA-256 of the file.
+  at timestamptz not null, -- Time of the move.
+  unique (parent, low)
+);
+create trigger refuse_change before update or delete on archive_file for each row execute function refuse_change();
+
+-- One row is one block of a file.
+create table archive_block (
+  account_id bigint not null,
+  file_id integer not null references archive_file,
+  first_id bigint not null,
+  last_id bigint not null,
+  from_at timestamptz not null, -- The earliest and the latest time at which a row of the block began.
+  to_at timestamptz not null,
+  start bigint not null, -- Position in the file.
+  bytes integer not null check (bytes > 0),
+  primary key (account_id, file_id, last_id)
+);
+create trigger refuse_change before update or delete on archive_block for each row execute function refuse_change();
+
 ---- Recorded settings ----
 
 -- One row is one change of a limit or setting. Triggers of the changed tables write it, so it also records changes that

@@ -123,7 +123,7 @@ export async function servePlayers(
     publishUnread: (accountId, count) => hub.publishPrivate('me', privateKey(accountId), unreadNews(count)),
   });
   await unsubscribeRoutes(http, { pool, links: identity.unsubscribeLinks });
-  historyRoutes(http, { ...needs, pool: needs.lists });
+  historyRoutes(http, { ...needs, pool: needs.lists, archivedRounds: base.archivedRounds });
 }
 
 /** Mails, messages, reality checks, and the removal of old files. */
@@ -158,7 +158,7 @@ export async function workPlayers(base: Base, news: AccountNews): Promise<void> 
   const support = startSupport({ ...mailing, storage: pictures });
   lifetime.add('support', () => stopLoops(support));
   const exports = await startDataExports({
-    ...{ pool, clock, log, metrics, jobs },
+    ...{ pool, clock, log, metrics, jobs, archivedRounds: base.archivedRounds },
     async readFiles(accountId) {
       const { files } = await readAccountDocuments({ pool, storage, seal }, accountId);
       return [...files, ...(await readAccountSupportFiles({ pool, storage: pictures, seal }, accountId))];

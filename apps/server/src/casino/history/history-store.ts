@@ -1,7 +1,9 @@
 import type { AccountId, CurrencyCode } from '@evens/base';
 import { userTypes } from '@evens/contract';
+import type { RowArchive } from '../../platform/archive/row-archive.ts';
 import type { Queryable } from '../../platform/db.ts';
 import { roundBounds } from '../../players/index.ts';
+import { archivedRounds } from '../rounds/round-source.ts';
 
 export interface HistoryRow {
   readonly id: number;
@@ -44,13 +46,59 @@ export interface HistoryQuery {
 
 const span = `account_id = $1 and id < $4 and started_at >= to_timestamp($2::float8 / 1000) and started_at < to_timestamp($3::float8 / 1000)
   order by id desc limit $5`;
+const ownColumns = `id, null as provider, game, stake::text as stake, (payout + jackpot)::text as payout, refunded, bonus_stake::text as "bonusStake",
+  bonus_stake is not null and exists (select from round_funding f where f.round_id = round.id and f.spin_id is not null) as "isFreeSpin",
+  started_at as "startedAt", ended_at as "endedAt"`;
 
 /**
- * Rounds of an account that began in a time span, of in-house games and other providers, newest first. Their ids are
- * from one sequence and grow with time, and the indexes use them; an old span is found by binary search instead of by
- * reading all later rounds. `db` is a connection `byIndexOnly`.
+ * Rounds of an account that began in a time span, of in-house games and other providers, newest first. Rounds in archive
+ * files are added where the list reaches their ids.
  */
 export async function readHistory(
+  db: Queryable,
+  archive: RowArchive,
+  query: HistoryQuery,
+): Promise<readonly ListedRow[]> {
+  const { most } = query;
+  const stored = await readStoredHistory(db, query);
+  // Files are looked up after the tables: a round that is moved in between is read twice rather than never.
+  const archiveEnd = await archive.readEnd(db);
+  const oldest = stored.length < most ? 0 : (stored.at(-1)?.id ?? 0);
+  if (oldest >= archiveEnd) return stored;
+  const byId = new Map<number, ListedRow>();
+  for await (const lines of archive.readSpan(db, {
+    ...query,
+    before: query.before ?? Number.MAX_SAFE_INTEGER,
+  })) {
+    for (const row of await readArchivedHistory(db, lines, query)) byId.set(row.id, row);
+    if (byId.size >= most) break;
+  }
+  for (const row of stored) byId.set(row.id, row);
+  return [...byId.values()].toSorted((one, other) => other.id - one.id).slice(0, most);
+}
+
+async function readArchivedHistory(
+  db: Queryable,
+  lines: string,
+  { accountId, fromMs, toMs, before = Number.MAX_SAFE_INTEGER, most }: HistoryQuery,
+): Promise<readonly ListedRow[]> {
+  const { rounds, values } = archivedRounds(lines);
+  const { rows } = await db.query<ListedRow>(`select ${ownColumns} from ${rounds(6)} round where ${span}`, [
+    accountId,
+    fromMs,
+    toMs,
+    before,
+    most,
+    ...values,
+  ]);
+  return rows;
+}
+
+/**
+ * Ids of both tables are from one sequence and grow with time, and the indexes use them; an old span is found by binary
+ * search instead of by reading all later rounds. `db` is a connection `byIndexOnly`.
+ */
+async function readStoredHistory(
   db: Queryable,
   { accountId, fromMs, toMs, before, most }: HistoryQuery,
 ): Promise<readonly ListedRow[]> {
@@ -58,9 +106,7 @@ export async function readHistory(
   const own = await roundBounds(db, { ...bounds, table: 'round' });
   const external = await roundBounds(db, { ...bounds, table: 'external_round' });
   const { rows } = await db.query<ListedRow>(
-    `(select id, null as provider, game, stake::text as stake, (payout + jackpot)::text as payout, refunded, bonus_stake::text as "bonusStake",
-             bonus_stake is not null and exists (select from round_funding f where f.round_id = round.id and f.spin_id is not null) as "isFreeSpin",
-             started_at as "startedAt", ended_at as "endedAt"
+    `(select ${ownColumns}
       from round where id >= $6 and id < $7 and ${span})
      union all
      (select id, provider, game, stake::text, payout::text, refunded, bonus_stake::text, spin_id is not null, started_at, ended_at from external_round where id >= $8 and id < $9 and ${span})
@@ -82,6 +128,7 @@ export async function readHistory(
 
 export interface WinnerRow {
   readonly id: number;
+  readonly accountId: AccountId;
   readonly userName: string;
   /** Null for an in-house game. */
   readonly provider: string | null;
@@ -109,7 +156,7 @@ export async function readWinners(
          and not exists (select from player p where p.account_id = n.account_id and p.user_type = ${userTypes.demo})
        order by id desc limit $2
      )
-     select r.id, u.username as "userName", r.provider, r.game, r.stake::text as stake, r.payout::text as payout, r.currency, r.ended_at as at
+     select r.id, r.account_id as "accountId", u.username as "userName", r.provider, r.game, r.stake::text as stake, r.payout::text as payout, r.currency, r.ended_at as at
      from won r cross join lateral (
        select u.username from player p join auth_user u on u.id = p.auth_user_id where p.account_id = r.account_id limit 1
      ) u

@@ -1,6 +1,7 @@
 import { type Clock, err, formatAmount, ok, parseCurrency, type Result } from '@evens/base';
 import { hiddenName } from '@evens/casino';
 import { type CasinoRound, type HistoryRound, type Refusal, refusal, type Winner } from '@evens/contract';
+import type { RowArchive } from '../../platform/archive/row-archive.ts';
 import type { Pool, Queryable } from '../../platform/db.ts';
 import type { Principal } from '../../platform/principal.ts';
 import type { Seal } from '../../platform/seal.ts';
@@ -8,6 +9,7 @@ import { presentSeeds } from '../fairness/seeds.ts';
 import { readSeed } from '../fairness/seeds-store.ts';
 import { IN_HOUSE_PROVIDER, inHouseGame } from '../rounds/in-house-games.ts';
 import { listRoundSteps, presentMove } from '../rounds/replay.ts';
+import { archivedRounds, type RoundSource, storedRounds } from '../rounds/round-source.ts';
 import { readRounds, readSteps } from '../rounds/round-store.ts';
 import { externalRound } from './external-round.ts';
 import { readHistory, readIsFreeSpin, readWinners } from './history-store.ts';
@@ -22,9 +24,15 @@ const WINNERS_AMONG = 2000;
 const WINNERS_SHOWN = 12;
 const WINNERS_FRESH_MS = 3000;
 
+export interface RoundLists {
+  /** Connections for pages of histories, `byIndexOnly`. */
+  readonly lists: Queryable;
+  readonly archive: RowArchive;
+}
+
 /** A page of a player's rounds. Refuses invalid times. */
 export async function casinoHistory(
-  pool: Queryable,
+  { lists, archive }: RoundLists,
   {
     principal,
     providers,
@@ -44,7 +52,7 @@ export async function casinoHistory(
     return err(
       refusal('InvalidRequestException', { reason: 'from and to are instants such as 2026-01-31T00:00:00Z' }),
     );
-  const rows = await readHistory(pool, {
+  const rows = await readHistory(lists, archive, {
     accountId: principal.accountId,
     fromMs,
     toMs,
@@ -59,7 +67,7 @@ export async function casinoHistory(
 
 /** Rounds for a file: up to the requested number, newest first. */
 export async function casinoRounds(
-  pool: Queryable,
+  { lists, archive }: RoundLists,
   providers: NamedProviders,
   {
     principal,
@@ -75,27 +83,44 @@ export async function casinoRounds(
 ): Promise<readonly HistoryRound[]> {
   const { fromMs = 0, toMs = LAST_MS } = span;
   const { accountId, currency } = principal;
-  const rows = await readHistory(pool, { accountId, fromMs, toMs, before, most: limit });
+  const rows = await readHistory(lists, archive, { accountId, fromMs, toMs, before, most: limit });
   return rows.map((row) => presentRound(row, currency, providers));
+}
+
+interface RoundRequest {
+  readonly principal: Principal;
+  readonly providers: NamedProviders;
+  readonly seal: Seal;
+  readonly id: number;
 }
 
 /** One of the player's rounds, replayed from its records. Another player's round counts as not found. */
 export async function casinoRound(
   pool: Pool,
-  request: {
-    readonly principal: Principal;
-    readonly providers: NamedProviders;
-    readonly seal: Seal;
-    readonly id: number;
-  },
+  archive: RowArchive,
+  request: RoundRequest,
 ): Promise<Result<CasinoRound, Refusal>> {
+  const stored = await inHouseRound(pool, request, storedRounds);
+  if (stored) return stored;
+  const { principal, id } = request;
+  const lines = await archive.readByIds(pool, { accountId: principal.accountId, ids: [id] });
+  const archived = lines === undefined ? undefined : await inHouseRound(pool, request, archivedRounds(lines));
+  return archived ?? externalRound(pool, request);
+}
+
+/** Undefined if the source has no such round of an in-house game. */
+async function inHouseRound(
+  pool: Pool,
+  request: RoundRequest,
+  source: RoundSource,
+): Promise<Result<CasinoRound, Refusal> | undefined> {
   const { principal, providers, seal, id } = request;
-  const [row] = await readRounds(pool, [id]);
-  if (!row) return (await sharedRound(pool, request)) ?? externalRound(pool, request);
+  const [row] = await readRounds(pool, [id], source);
+  if (!row) return sharedRound(pool, request, source);
   const listed = inHouseGame(row.game);
   if (!listed || row.accountId !== principal.accountId) return err(refusal('NotFoundException'));
   const [steps, pair] = await Promise.all([
-    readSteps(pool, id),
+    readSteps(pool, id, source),
     readSeed(pool, seal, { accountId: row.accountId, no: row.seedNo }),
   ]);
   const isFreeSpin = row.bonusStake !== null && (await readIsFreeSpin(pool, id));
@@ -147,7 +172,7 @@ export function makeWinners(
           Currency: currency.value,
           Multiple: Number((BigInt(row.payout) * 100n) / BigInt(row.stake)) / 100,
           At: row.at.toISOString(),
-          ProofID: row.provider === null ? sealProofId(seal, row.id) : null,
+          ProofID: row.provider === null ? sealProofId(seal, row) : null,
         },
       ];
     });

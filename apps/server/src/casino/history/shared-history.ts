@@ -12,6 +12,7 @@ import { type CasinoRound, type Refusal, refusal, type SharedProof } from '@even
 import type { Pool } from '../../platform/db.ts';
 import type { Principal } from '../../platform/principal.ts';
 import type { Seal } from '../../platform/seal.ts';
+import type { RoundSource } from '../rounds/round-source.ts';
 import { readSteps } from '../rounds/round-store.ts';
 import { readBetsNow, readSharedBets } from '../shared-rounds/bet-rows.ts';
 import { readSharedRounds } from '../shared-rounds/shared-round-reads.ts';
@@ -52,8 +53,9 @@ export async function sharedRound(
     readonly seal: Seal;
     readonly id: number;
   },
+  source: RoundSource,
 ): Promise<Result<CasinoRound, Refusal> | undefined> {
-  const row = (await readSharedBets(pool, [id])).get(id);
+  const row = (await readSharedBets(pool, [id], source)).get(id);
   if (!row) return undefined;
   const listed = inHouseTable(row.game);
   const round = (await readSharedRounds(pool, seal, [row.sharedId])).get(row.sharedId);
@@ -62,8 +64,8 @@ export async function sharedRound(
   const { currency, payoutMinor, isRefunded: refunded } = row;
   const text = (minor: bigint): string => formatAmount(minor, currency);
   const [steps, [bet]] = await Promise.all([
-    readSteps(pool, id),
-    readBetsNow(pool, machine, { round, rows: [row] }),
+    readSteps(pool, id, source),
+    readBetsNow(pool, machine, { round, rows: [row], source }),
   ]);
   if (!bet) throw new Error(`sharedRound: expected bet ${id}, got no row`);
   const movedMinor = steps.reduce((sum, { stake }) => sum + BigInt(stake), 0n);

@@ -1,6 +1,7 @@
 import type { AccountId, CommandId, CurrencyCode } from '@evens/base';
 import type { Queryable } from '../../platform/db.ts';
 import { notResting } from '../../platform/sweep-failures.ts';
+import { storedRounds } from './round-source.ts';
 
 /** A stored round. */
 export interface RoundRow {
@@ -32,11 +33,15 @@ const roundColumns = `id, account_id as "accountId", game, rules_version as "rul
   command_id as "commandId"`;
 
 /** Single-player rounds; bets on shared rounds are excluded. */
-export async function readRounds(db: Queryable, ids: readonly number[]): Promise<readonly RoundRow[]> {
+export async function readRounds(
+  db: Queryable,
+  ids: readonly number[],
+  source = storedRounds,
+): Promise<readonly RoundRow[]> {
   const { rows } = await db.query<RoundRow>({
-    name: 'read-rounds',
-    text: `select ${roundColumns} from round where id = any($1::bigint[]) and shared_id is null`,
-    values: [ids],
+    name: `read-${source.name}-rounds`,
+    text: `select ${roundColumns} from ${source.rounds(2)} r where id = any($1::bigint[]) and shared_id is null`,
+    values: [ids, ...source.values],
   });
   return rows;
 }
@@ -77,11 +82,15 @@ export interface StepRow {
   readonly at: Date;
 }
 
-export async function readSteps(db: Queryable, roundId: number): Promise<readonly StepRow[]> {
+export async function readSteps(
+  db: Queryable,
+  roundId: number,
+  source = storedRounds,
+): Promise<readonly StepRow[]> {
   const { rows } = await db.query<StepRow>(
     `select step, command_id as "commandId", move, stake::text as stake, payout::text as payout, at
-     from round_step where round_id = $1 order by step`,
-    [roundId],
+     from ${source.steps(2)} s where round_id = $1 order by step`,
+    [roundId, ...source.values],
   );
   return rows;
 }

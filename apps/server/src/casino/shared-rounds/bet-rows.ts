@@ -7,6 +7,7 @@ import {
   type TableMachine,
 } from '@evens/casino';
 import type { Queryable } from '../../platform/db.ts';
+import { type RoundSource, storedRounds } from '../rounds/round-source.ts';
 
 type StoredBetRow = Omit<SharedBetRow, 'stakeMinor' | 'payoutMinor'> & {
   readonly stake: string;
@@ -26,11 +27,12 @@ function toSharedBet({ stake, payout, ...row }: StoredBetRow): SharedBetRow {
 export async function readSharedBets(
   db: Queryable,
   roundIds: readonly number[],
+  source = storedRounds,
 ): Promise<ReadonlyMap<number, SharedBetRow>> {
   const { rows } = await db.query<StoredBetRow>({
-    name: 'read-shared-bets',
-    text: `select ${columns} from round r ${owner} where r.id = any($1::bigint[]) and r.shared_id is not null`,
-    values: [roundIds],
+    name: `read-${source.name}-shared-bets`,
+    text: `select ${columns} from ${source.rounds(2)} r ${owner} where r.id = any($1::bigint[]) and r.shared_id is not null`,
+    values: [roundIds, ...source.values],
   });
   return new Map(rows.map((row) => [row.id, toSharedBet(row)]));
 }
@@ -52,11 +54,12 @@ export async function readBetsOn(
 export async function readDecisions(
   db: Queryable,
   roundIds: readonly number[],
+  source = storedRounds,
 ): Promise<ReadonlyMap<number, readonly { readonly move: string; readonly commandId: CommandId }[]>> {
   const { rows } = await db.query<{ id: number; move: string; commandId: CommandId }>({
-    name: 'read-decisions',
-    text: `select round_id as id, move, command_id as "commandId" from round_step where round_id = any($1::bigint[]) order by round_id, step`,
-    values: [roundIds],
+    name: `read-${source.name}-decisions`,
+    text: `select round_id as id, move, command_id as "commandId" from ${source.steps(2)} s where round_id = any($1::bigint[]) order by round_id, step`,
+    values: [roundIds, ...source.values],
   });
   const byRound = new Map<number, { move: string; commandId: CommandId }[]>();
   for (const { id, ...decision } of rows) byRound.set(id, [...(byRound.get(id) ?? []), decision]);
@@ -67,10 +70,18 @@ export async function readDecisions(
 export async function readBetsNow(
   db: Queryable,
   machine: TableMachine,
-  { round, rows }: { readonly round: SharedRound; readonly rows: readonly SharedBetRow[] },
+  {
+    round,
+    rows,
+    source = storedRounds,
+  }: {
+    readonly round: SharedRound;
+    readonly rows: readonly SharedBetRow[];
+    readonly source?: RoundSource;
+  },
 ): Promise<readonly BetNow[]> {
   const over = rows.filter(({ state, step }) => state === null && step > 0).map(({ id }) => id);
-  const decisions = over.length === 0 ? new Map() : await readDecisions(db, over);
+  const decisions = over.length === 0 ? new Map() : await readDecisions(db, over, source);
   return rows.map((row) => {
     if (row.state !== null) return { ...row, stateText: row.state, cashOut: null };
     const moves = (decisions.get(row.id) ?? []).map(({ move }: { readonly move: string }) => move);

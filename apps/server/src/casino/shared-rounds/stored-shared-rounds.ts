@@ -10,6 +10,7 @@ import {
   type TableMachine,
 } from '@evens/casino';
 import { crashReturn, hashOfSeed, ruleCashOut } from '@evens/games';
+import { isInArchive } from '../../platform/archive/row-archive.ts';
 import type { Queryable } from '../../platform/db.ts';
 import type { Seal } from '../../platform/seal.ts';
 import { readBetsOn, readDecisions } from './bet-rows.ts';
@@ -19,6 +20,19 @@ import { readEndedRounds } from './shared-round-reads.ts';
 export interface StoredSharedRound {
   readonly round: SharedRound;
   readonly bets: readonly { readonly row: SharedBetRow; readonly moves: readonly string[] }[];
+  /** Some of its bets were moved to an archive file. */
+  readonly hasArchivedBets: boolean;
+}
+
+async function readHavingArchivedBets(
+  db: Queryable,
+  sharedIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const { rows } = await db.query<{ id: number }>(
+    `select distinct b.shared_id as id from shared_bet b where b.shared_id = any($1::bigint[]) and ${isInArchive('round', 'b.round_id')}`,
+    [sharedIds],
+  );
+  return new Set(rows.map(({ id }) => id));
 }
 
 export async function readStoredSharedRounds(
@@ -27,10 +41,9 @@ export async function readStoredSharedRounds(
   page: { readonly after: number; readonly limit: number },
 ): Promise<readonly StoredSharedRound[]> {
   const rounds = await readEndedRounds(db, seal, page);
-  const rows = await readBetsOn(
-    db,
-    rounds.map(({ id }) => id),
-  );
+  const ids = rounds.map(({ id }) => id);
+  const rows = await readBetsOn(db, ids);
+  const archived = await readHavingArchivedBets(db, ids);
   const decisions = await readDecisions(
     db,
     rows.filter(({ step }) => step > 0).map(({ id }) => id),
@@ -42,6 +55,7 @@ export async function readStoredSharedRounds(
       row,
       moves: (decisions.get(row.id) ?? []).map(({ move }) => move),
     })),
+    hasArchivedBets: archived.has(round.id),
   }));
 }
 
@@ -90,14 +104,14 @@ function describeBetFault(
 
 /**
  * Describes the fault of a shared round: recomputes its result from its secret, and each bet from the result, by the
- * rules alone. Undefined if everything is correct, or if the rules have changed since.
+ * rules alone. Undefined if everything is correct, if the rules have changed since, or if bets were moved to a file.
  */
-export function describeRoundFault({ round, bets }: StoredSharedRound): string | undefined {
+export function describeRoundFault({ round, bets, hasArchivedBets }: StoredSharedRound): string | undefined {
   const machine = inHouseTable(round.table)?.machine;
   // The seed of an unfinished shoe is encrypted, so no statement can compare it.
   if (round.shoe && !round.shoe.isOver && hashOfSeed(round.shoe.seed) !== round.commitment)
     return 'is dealt from another shoe than committed to';
-  if (!machine || machine.version !== round.rulesVersion) return undefined;
+  if (!machine || machine.version !== round.rulesVersion || hasArchivedBets) return undefined;
   const ran = bets.map(({ row, moves }) => ({ row, ran: runDecisions(machine, { row, round, moves }) }));
   if (!isRefunded(round)) {
     const tableBets = ran.map((one) => ({ betText: one.row.bet, stateText: one.ran.stateText }));

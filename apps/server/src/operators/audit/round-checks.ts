@@ -1,3 +1,4 @@
+import { isInArchive } from '../../platform/archive/row-archive.ts';
 import type { Check } from './check-statement.ts';
 
 /** Invariants of casino rounds. */
@@ -33,10 +34,20 @@ export const roundChecks: readonly Check[] = [
     name: 'rounds-and-nonces-differ',
     whole: true,
     sql: `
-      select format('pair %s of account %s has played %s rounds, %s are there', s.no, s.account_id, s.next_nonce, count(r.id)) as example
-      from game_seed s left join round r on r.account_id = s.account_id and r.seed_no = s.no
-      group by s.account_id, s.no
-      having count(r.id) <> s.next_nonce or count(distinct r.nonce) <> s.next_nonce or max(r.nonce) >= s.next_nonce`,
+      with stored as (
+        select account_id, seed_no, count(*) as rounds, count(distinct nonce) as nonces, sum(nonce) as nonce_sum, max(nonce) as highest
+        from round where seed_no is not null group by account_id, seed_no
+      ), archived as (
+        select account_id, seed_no, sum(rounds) as rounds, sum(nonce_sum) as nonce_sum from archived_pair group by account_id, seed_no
+      ), played as (
+        select s.account_id, s.no, s.next_nonce, coalesce(r.rounds, 0) + coalesce(a.rounds, 0) as rounds,
+               coalesce(r.nonce_sum, 0) + coalesce(a.nonce_sum, 0) as nonce_sum, r.rounds - r.nonces as repeated, r.highest
+        from game_seed s left join stored r on r.account_id = s.account_id and r.seed_no = s.no
+        left join archived a on a.account_id = s.account_id and a.seed_no = s.no
+      )
+      select format('pair %s of account %s has played %s rounds, %s are there', no, account_id, next_nonce, rounds) as example
+      from played
+      where rounds <> next_nonce or nonce_sum <> next_nonce::numeric * (next_nonce - 1) / 2 or repeated > 0 or highest >= next_nonce`,
   },
   {
     name: 'pair-with-another-seed-than-was-committed-to',
@@ -53,7 +64,8 @@ export const roundChecks: readonly Check[] = [
     name: 'journal-without-its-round',
     sql: `
       select format('journal %s of round %s', j.id, j.ref_id) as example from journal j
-      where j.id >= $2 and j.ref_kind = 'round' and not exists (select from round r where r.id = j.ref_id)`,
+      where j.id >= $2 and j.ref_kind = 'round' and not exists (select from round r where r.id = j.ref_id)
+        and not ${isInArchive('round', 'j.ref_id')}`,
   },
   {
     name: 'pool-differs-from-ledger',

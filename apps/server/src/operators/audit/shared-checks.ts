@@ -1,3 +1,4 @@
+import { isInArchive } from '../../platform/archive/row-archive.ts';
 import type { Check } from './check-statement.ts';
 
 /** Invariants of shared rounds and their bets. */
@@ -28,7 +29,7 @@ export const sharedChecks: readonly Check[] = [
       from (select id, shared_id, account_id, slot from round where shared_id is not null) r
       full join shared_bet b
         on b.round_id = r.id and b.shared_id = r.shared_id and b.account_id = r.account_id and b.slot = r.slot
-      where r.id is null or b.round_id is null`,
+      where r.id is null and not ${isInArchive('round', 'b.round_id')} or b.round_id is null`,
   },
   {
     name: 'shared-round-decided-otherwise-than-committed',

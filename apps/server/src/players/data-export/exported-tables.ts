@@ -176,6 +176,8 @@ export const notExported: Readonly<Record<string, string>> = {
     'who is above and below whom in a tree of agents: the account’s own place is in `agent_account`',
   agent_active: 'that a player bet in a month: the bets are exported',
   bonus_due_ticket: 'that a ticket is counted towards a bonus soon: the progress is exported',
+  archive_block: 'where old rounds are in a file: the rounds are exported',
+  archived_pair: 'how many rounds of a pair of seeds are in a file: the rounds are exported',
   event: 'causes of messages: the messages are exported',
   auth_verification: 'hashes of links that are valid for an hour',
   data_export_part: 'the archives themselves',

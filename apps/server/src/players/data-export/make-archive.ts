@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { AccountId, Clock } from '@evens/base';
 import { ZipFile } from 'yazl';
+import type { RowArchive } from '../../platform/archive/row-archive.ts';
 import type { Pool, PoolClient } from '../../platform/db.ts';
 import type { JobKind } from '../../platform/jobs.ts';
 import type { Log } from '../../platform/log.ts';
@@ -12,6 +13,8 @@ const rowsAtOnce = 500;
 /** Size of one part of the archive, stored in one row. */
 const partBytes = 1 << 18;
 const archiveBytesMax = 1 << 30;
+/** Later than all rows: the year 9999. */
+const LAST_MS = Date.UTC(9999, 0);
 
 export interface DataExportJob {
   readonly exportId: string;
@@ -36,15 +39,44 @@ export interface ArchiveParts {
   readonly pool: Pool;
   readonly clock: Clock;
   readonly log: Log;
+  readonly archivedRounds: RowArchive;
   readonly readFiles: (accountId: AccountId) => Promise<readonly ArchiveFile[]>;
+}
+
+/** SQL of the rows in a line of an archive file, by table. */
+const archivedRows: Readonly<Record<string, string>> = {
+  round: "values (l.line -> 'round')",
+  round_step: "select * from jsonb_array_elements(l.line -> 'steps')",
+};
+
+/**
+ * Rows of a table that were moved to files, as JSON. Called after the rows of the table were read in a transaction that
+ * is still open: until it ends, no row can be moved.
+ */
+async function* readArchivedRows(
+  { pool, archivedRounds }: ArchiveParts,
+  { table, without = [] }: ExportedTable,
+  accountId: AccountId,
+): AsyncGenerator<readonly string[]> {
+  const source = archivedRows[table];
+  if (source === undefined) return;
+  const all = { accountId, before: Number.MAX_SAFE_INTEGER, fromMs: 0, toMs: LAST_MS };
+  for await (const lines of archivedRounds.readSpan(pool, all)) {
+    const { rows } = await pool.query<{ row: string }>(
+      `select (a.item - $2::text[])::text as row from jsonb_array_elements($1::jsonb) as l(line) cross join lateral (${source}) as a(item)`,
+      [lines, [...without]],
+    );
+    yield rows.map(({ row }) => row);
+  }
 }
 
 /** The rows of a table as JSON, one a line. Numbers are those of the database: none is rounded on its way. */
 async function* readRows(
+  parts: ArchiveParts,
   client: PoolClient,
-  { table, where, by, without = [] }: ExportedTable,
-  subject: ExportSubject,
+  { table: exported, subject }: { readonly table: ExportedTable; readonly subject: ExportSubject },
 ): AsyncGenerator<string> {
+  const { table, where, by, without = [] } = exported;
   const cursor = `export_${table}`;
   await client.query(
     `declare ${cursor} no scroll cursor for
@@ -56,6 +88,11 @@ async function* readRows(
     const { rows } = await client.query<{ row: string }>(`fetch ${rowsAtOnce} from ${cursor}`);
     if (rows.length === 0) break;
     yield before + rows.map(({ row }) => row).join(',\n');
+    before = ',\n';
+  }
+  for await (const rows of readArchivedRows(parts, exported, subject.account)) {
+    if (rows.length === 0) continue;
+    yield before + rows.join(',\n');
     before = ',\n';
   }
   yield before === '[\n' ? '[]\n' : '\n]\n';
@@ -70,15 +107,23 @@ Passwords, keys and what other people did are left out. The folder "documents" h
 
 /** One file after the other; yazl asks for the next when the one before is written. */
 function buildArchive(
+  parts: ArchiveParts,
   client: PoolClient,
-  subject: ExportSubject,
-  { files, mtime }: { readonly files: readonly ArchiveFile[]; readonly mtime: Date },
+  {
+    subject,
+    files,
+    mtime,
+  }: {
+    readonly subject: ExportSubject;
+    readonly files: readonly ArchiveFile[];
+    readonly mtime: Date;
+  },
 ): ZipFile {
   const zip = new ZipFile();
   zip.addBuffer(Buffer.from(readMe), 'README.txt', { mtime });
   for (const table of exportedTables)
     zip.addReadStreamLazy(`data/${table.table}.json`, { mtime }, (ready) =>
-      ready(null, Readable.from(readRows(client, table, subject))),
+      ready(null, Readable.from(readRows(parts, client, { table, subject }))),
     );
   for (const file of files)
     zip.addReadStreamLazy(`documents/${file.name}`, { mtime, compress: false }, (ready) => {
@@ -115,7 +160,7 @@ async function writeArchive(
   // All tables as of one moment.
   await client.query('begin transaction isolation level repeatable read read only');
   const files = await readFiles(subject.account);
-  const zip = buildArchive(client, subject, { files, mtime: new Date(clock.nowMs()) });
+  const zip = buildArchive(parts, client, { subject, files, mtime: new Date(clock.nowMs()) });
   zip.on('error', (error) => zip.outputStream.emit('error', error));
   let no = 0;
   let total = 0;

@@ -1,4 +1,5 @@
 import type { AccountId, JournalId } from '@evens/base';
+import type { RowArchive } from '../../platform/archive/row-archive.ts';
 import type { Queryable } from '../../platform/db.ts';
 import { journalBounds, type Span } from './id-bounds.ts';
 import { type ReversalCause, reversalCause } from './reversal-cause.ts';
@@ -61,9 +62,30 @@ interface EntryRow {
   readonly reversed_by: ReversalCause | null;
 }
 
-function toEntryRound({ round_id, provider, game, refunded, cause }: EntryRow): EntryRound | undefined {
+function toEntryRound(
+  { round_id, provider, game: storedGame, refunded, cause }: EntryRow,
+  archivedGames: ReadonlyMap<number, string>,
+): EntryRound | undefined {
+  const game = storedGame ?? archivedGames.get(round_id ?? 0) ?? null;
   if (round_id === null || provider === null || game === null) return undefined;
   return { id: round_id, provider, game, isRefunded: refunded, cause: cause ?? undefined };
+}
+
+/** Games of rounds that were moved to files, by round. Refunded rounds are never moved. */
+async function readArchivedGames(
+  db: Queryable,
+  archivedRounds: RowArchive,
+  { accountId, rows }: { readonly accountId: AccountId; readonly rows: readonly EntryRow[] },
+): Promise<ReadonlyMap<number, string>> {
+  const ids = rows.flatMap(({ round_id: id, game }) => (id === null || game !== null ? [] : [id]));
+  const lines = ids.length === 0 ? undefined : await archivedRounds.readByIds(db, { accountId, ids });
+  if (lines === undefined) return new Map();
+  const { rows: games } = await db.query<{ id: number; game: string }>(
+    `select (l.line -> 'round' ->> 'id')::bigint as id, l.line -> 'round' ->> 'game' as game
+     from jsonb_array_elements($1::jsonb) as l(line)`,
+    [lines],
+  );
+  return new Map(games.map(({ id, game }) => [id, game]));
 }
 
 /**
@@ -72,6 +94,7 @@ function toEntryRound({ round_id, provider, game, refunded, cause }: EntryRow): 
  */
 export async function readAccountEntries(
   db: Queryable,
+  archivedRounds: RowArchive,
   { accountId, before, limit, span }: EntriesRequest,
 ): Promise<readonly AccountEntry[]> {
   const { low, high } = await journalBounds(db, span);
@@ -110,6 +133,7 @@ export async function readAccountEntries(
      order by r.id desc`,
     values: [accountId, low, Math.min(high, before), limit, span.fromMs ?? null, span.toMs ?? null],
   });
+  const games = await readArchivedGames(db, archivedRounds, { accountId, rows });
   return rows.map((row) => ({
     id: row.id,
     atMs: Math.round(row.at_ms),
@@ -117,7 +141,7 @@ export async function readAccountEntries(
     amountMinor: BigInt(row.amount),
     isBothWays: row.both_ways,
     ticketId: row.ticket_id ?? undefined,
-    round: toEntryRound(row),
+    round: toEntryRound(row, games),
     paymentMethod: row.payment_method ?? undefined,
     agentName: row.agent_name ?? undefined,
     reversedBy: row.reversed_by ?? undefined,

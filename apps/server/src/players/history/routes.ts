@@ -33,13 +33,13 @@ function parseDayStart(from: string, nowMs: number): Result<number, Refusal> {
 }
 
 export function historyRoutes(app: HttpApp, parts: DownloadRoutes): void {
-  const { pool, findGameName, findMethodName } = parts;
+  const { pool, archivedRounds, findGameName, findMethodName } = parts;
   downloadRoutes(app, parts);
   route(app, 'GET /api/history/account', async ({ principal, query, lang }) => {
     const page = parsePage(query);
     if (!page.ok) return page;
     const { accountId, currency } = principal;
-    const entries = await readAccountEntries(pool, { ...page.value, accountId });
+    const entries = await readAccountEntries(pool, archivedRounds, { ...page.value, accountId });
     return ok({
       Entries: entries.map((entry) =>
         presentEntry(entry, { currency, language: lang, findGameName, findMethodName }),

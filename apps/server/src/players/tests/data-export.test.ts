@@ -6,6 +6,7 @@ import { type QuietSeason, quietSeason } from '../../../../../tests/fixture/quie
 import type { Site } from '../../../../../tests/fixture/site-place.ts';
 import { topUp } from '../../../../../tests/fixture/top-up.ts';
 import { unzip } from '../../../../../tests/fixture/unzip.ts';
+import { RowArchive } from '../../platform/archive/row-archive.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { createPool, type Pool } from '../../platform/db.ts';
 import { createLog } from '../../platform/log.ts';
@@ -137,7 +138,13 @@ describe('the personal data archive', () => {
        select $2, ${playerIdSql}, 'waiting', now(), now() + interval '1 day'`,
       ['export-twice', id],
     );
-    const parts = { pool, clock: systemClock, log: createLog('error', 'test'), readFiles: async () => [] };
+    const parts = {
+      pool,
+      clock: systemClock,
+      log: createLog('error', 'test'),
+      archivedRounds: new RowArchive('no-files', 'round'),
+      readFiles: async () => [],
+    };
     const broken = {
       ...parts,
       readFiles: async () => [

@@ -1,6 +1,7 @@
 import type { CallAnswer, Calls } from '@evens/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
+  emptyArchive,
   type MoneySite,
   openMoneySite,
   type Player,
@@ -33,6 +34,7 @@ beforeAll(async () => {
   });
   historyRoutes(app, {
     pool: site.pool,
+    archivedRounds: emptyArchive,
     findGameName: (_provider, key) => key,
     findMethodName: (key) => key,
     readTickets: async () => [],

@@ -2,6 +2,7 @@ import type { CallAnswer, Calls } from '@evens/contract';
 import type { Facts } from '@evens/markets';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
+  emptyArchive,
   type MoneySite,
   makeTestSettlement,
   openMoneySite,
@@ -34,6 +35,7 @@ beforeAll(async () => {
   app = await createTestApp({ readPrincipal: async () => player.principal, rateFactor: 1000 });
   historyRoutes(app, {
     pool: site.pool,
+    archivedRounds: emptyArchive,
     findGameName: (_provider, key) => key,
     findMethodName: (key) => key,
     readTickets: (request) => presentTickets(site.pool, request),

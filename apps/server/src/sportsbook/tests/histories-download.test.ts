@@ -4,6 +4,7 @@ import { DOWNLOAD_ROWS_MAX, type HistoryRound } from '@evens/contract';
 import type { TicketFormula } from '@evens/tickets';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
+  emptyArchive,
   type MoneySite,
   openMoneySite,
   type Player,
@@ -37,6 +38,7 @@ beforeAll(async () => {
   app = await createTestApp({ readPrincipal: async () => caller?.principal ?? visitor, rateFactor: 1000 });
   historyRoutes(app, {
     pool: site.pool,
+    archivedRounds: emptyArchive,
     findGameName: (_provider, key) => key,
     findMethodName: (key) => key,
     readTickets: (request) => presentTickets(site.pool, request),

@@ -1,7 +1,13 @@
 import { performance } from 'node:perf_hooks';
 import type { AccountId, MatchId } from '@evens/base';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type MoneySite, openMoneySite, START_MS, soccer } from '../../../../../tests/fixture/money-site.ts';
+import {
+  emptyArchive,
+  type MoneySite,
+  openMoneySite,
+  START_MS,
+  soccer,
+} from '../../../../../tests/fixture/money-site.ts';
 import type { Queryable } from '../../platform/db.ts';
 import { readAccountEntries } from '../../players/history/account-entries.ts';
 import { readTickets } from '../tickets/store.ts';
@@ -81,7 +87,8 @@ describe.each(Object.entries(spans))(`a page of ${PAGE} of ${OWN} among ${OTHERS
       readTickets(db, { ...pageQuery, accountId: id, list: 'cleared' }),
     'open bets': (db: Queryable, id: AccountId) =>
       readTickets(db, { ...pageQuery, accountId: id, list: 'uncleared' }),
-    'the account': (db: Queryable, id: AccountId) => readAccountEntries(db, { ...pageQuery, accountId: id }),
+    'the account': (db: Queryable, id: AccountId) =>
+      readAccountEntries(db, emptyArchive, { ...pageQuery, accountId: id }),
   };
 
   it.each(Object.entries(readers))('a history page touches few buffers for %s', async (what, read) => {

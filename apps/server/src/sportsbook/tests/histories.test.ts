@@ -4,6 +4,7 @@ import { getWords, languages } from '@evens/locales';
 import type { TicketFormula } from '@evens/tickets';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
+  emptyArchive,
   type MoneySite,
   openMoneySite,
   type Player,
@@ -41,6 +42,7 @@ beforeAll(async () => {
   app = await createTestApp({ readPrincipal: async () => caller.principal, rateFactor: 1000 });
   historyRoutes(app, {
     pool: site.pool,
+    archivedRounds: emptyArchive,
     findGameName: (_provider, key) => key,
     findMethodName: (key) => key,
     readTickets: (request) => presentTickets(site.pool, request),

@@ -7,6 +7,7 @@ import {
   type TransactionGroup,
 } from '@evens/contract';
 import type { Language } from '@evens/locales';
+import type { RowArchive } from '../../../platform/archive/row-archive.ts';
 import type { Queryable } from '../../../platform/db.ts';
 import type { HttpApp } from '../../../platform/http.ts';
 import type { Principal } from '../../../platform/principal.ts';
@@ -54,6 +55,7 @@ export interface TransactionsRequest {
 
 export interface DownloadRoutes {
   readonly pool: Queryable;
+  readonly archivedRounds: RowArchive;
   /** Rounds of the caller that began in a span of time, newest first. */
   readRounds(request: RoundsRequest): Promise<readonly HistoryRound[]>;
   /** Bets of an account, newest first. */
@@ -75,7 +77,8 @@ type DownloadRequest = Pick<CallInput<'GET /api/history/csv'>, 'principal' | 'ch
 const NEWEST = Number.MAX_SAFE_INTEGER;
 
 export function downloadRoutes(app: HttpApp, parts: DownloadRoutes): void {
-  const { pool, findGameName, findMethodName, readRounds, readTickets, readTransactions } = parts;
+  const { pool, archivedRounds, findGameName, findMethodName, readRounds, readTickets, readTransactions } =
+    parts;
   const open = new OpenDownloads();
 
   function entriesFile({ principal, span, view, charge }: DownloadRequest) {
@@ -86,7 +89,7 @@ export function downloadRoutes(app: HttpApp, parts: DownloadRoutes): void {
       view,
       pageRows: ENTRIES_AT_ONCE,
       read: async ({ before = NEWEST, limit }) => {
-        const entries = await readAccountEntries(pool, { accountId, span, before, limit });
+        const entries = await readAccountEntries(pool, archivedRounds, { accountId, span, before, limit });
         return mapInTurns(entries, (entry) => presentEntry(entry, names));
       },
       getId: ({ ID }) => ID,
