@@ -11,7 +11,7 @@ import { answeredWithin, inTransaction, type Pool } from '../../platform/db.ts';
 import { withLock } from '../../platform/partitions.ts';
 import { StartError } from '../../platform/start-error.ts';
 import { findObstacle, type RoundPartition, readRoundPartitions, SCAN_MS } from './round-partitions.ts';
-import { swapPartition } from './swap-partition.ts';
+import { type MovedRounds, type MoveParts, swapPartition } from './swap-partition.ts';
 
 /** Rows that one statement reads. */
 const ROWS_AT_ONCE = 2000;
@@ -24,23 +24,6 @@ const moveLock = 4_711_303;
  * deposits, jackpots and bonuses are computed from them.
  */
 const isMoved = 'r.ended_at is not null and not r.refunded and r.jackpot = 0 and r.bonus_stake is null';
-
-export interface MovedRounds extends WrittenArchive {
-  readonly name: string;
-  readonly partition: RoundPartition;
-  /** Rounds of the partition that stay in the table. */
-  readonly stored: number;
-}
-
-export interface MoveParts {
-  readonly pool: Pool;
-  readonly folder: string;
-  /** Who moves, as in `operator_action.operator`. */
-  readonly operator: string;
-  readonly atMs: number;
-  /** Called with each completed step: tests stop there. */
-  readonly onStep?: (step: 'frozen' | 'written' | 'filled') => Promise<void>;
-}
 
 /** Reads the rounds to move with their steps, in the order of account and id. */
 async function* readLines(

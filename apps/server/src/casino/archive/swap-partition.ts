@@ -1,12 +1,28 @@
-import type { ArchiveBlock } from '../../platform/archive/archive-file.ts';
+import type { ArchiveBlock, WrittenArchive } from '../../platform/archive/archive-file.ts';
 import { column, defineBatch } from '../../platform/batch-columns.ts';
-import { answeredWithin, type PoolClient } from '../../platform/db.ts';
+import { answeredWithin, type Pool, type PoolClient } from '../../platform/db.ts';
 import { recordOperatorAction } from '../../platform/operator-actions.ts';
 import { withLock } from '../../platform/partitions.ts';
-import type { MovedRounds, MoveParts } from './move-rounds.ts';
-import { SCAN_MS } from './round-partitions.ts';
+import { type RoundPartition, SCAN_MS } from './round-partitions.ts';
 
 const BLOCKS_AT_ONCE = 5000;
+
+export interface MovedRounds extends WrittenArchive {
+  readonly name: string;
+  readonly partition: RoundPartition;
+  /** Rounds of the partition that stay in the table. */
+  readonly stored: number;
+}
+
+export interface MoveParts {
+  readonly pool: Pool;
+  readonly folder: string;
+  /** Who moves, as in `operator_action.operator`. */
+  readonly operator: string;
+  readonly atMs: number;
+  /** Called with each completed step: tests stop there. */
+  readonly onStep?: (step: 'frozen' | 'written' | 'filled') => Promise<void>;
+}
 
 const blockColumns = defineBatch<ArchiveBlock>()({
   account_id: column.bigint(({ accountId }) => accountId),

@@ -24,7 +24,7 @@ const WINNERS_AMONG = 2000;
 const WINNERS_SHOWN = 12;
 const WINNERS_FRESH_MS = 3000;
 
-export interface RoundLists {
+interface RoundLists {
   /** Connections for pages of histories, `byIndexOnly`. */
   readonly lists: Queryable;
   readonly archive: RowArchive;

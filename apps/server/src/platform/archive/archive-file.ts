@@ -31,7 +31,7 @@ export interface ArchiveBlock extends BlockPlace {
   readonly toMs: number;
 }
 
-export interface ArchiveContent {
+interface ArchiveContent {
   readonly rowCount: number;
   /** SHA-256 in hex of all lines. */
   readonly linesSha256: string;

@@ -8,7 +8,7 @@ const folderName = 'archive';
 const BLOCKS_AT_ONCE = 20;
 
 /** Tables whose rows can be moved to files. */
-export type ArchivedTable = 'round';
+type ArchivedTable = 'round';
 
 export function archiveFolder(dataFolder: string): string {
   return join(dataFolder, folderName);
