@@ -20,6 +20,8 @@ const names = [
   'arcade',
   'crash',
   'expensive',
+  'cluster',
+  'sockets',
   'compare',
 ] as const;
 

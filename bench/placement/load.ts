@@ -13,6 +13,8 @@ export type LoadOrder =
   | {
       readonly kind: 'closed';
       readonly url: string;
+      /** Addresses of further API processes. Each player stays at one of them. */
+      readonly moreUrls?: readonly string[];
       readonly cookies: readonly string[];
       readonly matchIds: readonly number[];
       /** Default: singles only. */
@@ -60,11 +62,10 @@ const DRAIN_MS = 20_000;
 const random = seededRandom('placement load');
 
 /** Connects all players and places a bet for each, so that caches per player are filled before the measurement. */
-async function comeIn({
-  url,
-  cookies,
-  matchIds,
-}: Pick<LoadOrder, 'cookies' | 'matchIds' | 'url'>): Promise<void> {
+async function comeIn(
+  url: string,
+  { cookies, matchIds }: Pick<LoadOrder, 'cookies' | 'matchIds'>,
+): Promise<void> {
   const { host, port } = new URL(url);
   const waiting = [...cookies];
   const one = async (): Promise<void> => {
@@ -82,21 +83,28 @@ async function comeIn({
 }
 
 async function closedLoop(order: Extract<LoadOrder, { kind: 'closed' }>): Promise<LoadReport> {
-  const { host, port } = new URL(order.url);
-  const { mix = onlySingles } = order;
-  await comeIn(order);
+  const urls = [order.url, ...(order.moreUrls ?? [])];
+  const { matchIds, mix = onlySingles } = order;
+  // Each connection has its own players, so that no player waits for an own bet.
+  const connections = Array.from({ length: order.connections }, (_, index) => ({
+    url: new URL(urls[index % urls.length] ?? order.url),
+    players: order.cookies.filter((_, n) => n % order.connections === index),
+  }));
+  for (const [no, url] of urls.entries())
+    await comeIn(url, {
+      cookies: connections.flatMap(({ players }, index) => (index % urls.length === no ? players : [])),
+      matchIds,
+    });
   const startMs = performance.now() + order.warmMs;
   const endMs = startMs + order.measureMs;
   sendPhases(order);
   const tally = new Tally();
-  const one = async (index: number): Promise<void> => {
+  const one = async ({ url: { host, port }, players }: (typeof connections)[number]): Promise<void> => {
     const socket = await BetSocket.open(Number(port));
-    // Each connection has its own players, so that no player waits for an own bet.
-    const own = order.cookies.filter((_, n) => n % order.connections === index);
     for (let n = 0; performance.now() < endMs; n += 1) {
-      const plan = planBet(drawBet(random, mix, order.matchIds.length), {
-        cookie: own[n % own.length] ?? '',
-        matchIds: order.matchIds,
+      const plan = planBet(drawBet(random, mix, matchIds.length), {
+        cookie: players[n % players.length] ?? '',
+        matchIds,
         oddsOff: 0,
       });
       const sentMs = performance.now();
@@ -110,7 +118,7 @@ async function closedLoop(order: Extract<LoadOrder, { kind: 'closed' }>): Promis
     }
     socket.close();
   };
-  await Promise.all(Array.from({ length: order.connections }, (_, index) => one(index)));
+  await Promise.all(connections.map(one));
   return tally.report(order.measureMs / 1000);
 }
 
@@ -140,7 +148,7 @@ async function openLoop(order: Extract<LoadOrder, { kind: 'open' }>): Promise<Lo
   const { host, port } = new URL(order.url);
   const { mix = onlySingles } = order;
   const tally = new Tally();
-  await comeIn(order);
+  await comeIn(order.url, order);
   const sockets = await watchers(order, tally);
   const free: BetSocket[] = await Promise.all(
     Array.from({ length: order.connections }, () => BetSocket.open(Number(port))),

@@ -1,27 +1,4 @@
-import { randomBytes } from 'node:crypto';
-import { connect } from 'node:net';
-
-const PING = 9;
-const OPCODE = 0x0f;
-/** A masked pong without payload; the mask may be zero. */
-const PONG_FRAME = Buffer.from([0x8a, 0x80, 0, 0, 0, 0]);
-
-/** A masked text frame of less than 64 kB. */
-function textFrame(text: string): Buffer {
-  const body = Buffer.from(text);
-  const head = Buffer.from([0x81, 0x80 | 126, 0, 0, 0, 0, 0, 0]);
-  head.writeUInt16BE(body.length, 2);
-  return Buffer.concat([head, body]);
-}
-
-/** Length of the frame at the start of the buffer; undefined if it is incomplete. */
-function frameBytes(buffer: Buffer): number | undefined {
-  const short = (buffer[1] ?? 0) & 0x7f;
-  if (buffer.length < 2) return undefined;
-  if (short < 126) return 2 + short;
-  if (short === 126) return buffer.length < 4 ? undefined : 4 + buffer.readUInt16BE(2);
-  return buffer.length < 10 ? undefined : 10 + Number(buffer.readBigUInt64BE(2));
-}
+import { openRawSocket } from './raw-socket.ts';
 
 export interface WatcherOptions {
   readonly port: number;
@@ -32,10 +9,7 @@ export interface WatcherOptions {
   readonly onMessage: (frame: Buffer) => void;
 }
 
-/**
- * A socket that reads the stream, counts messages and answers pings. It parses only frame headers: five hundred readers
- * that decoded payloads would take the cores of the measured process.
- */
+/** A socket that reads the stream and counts messages. */
 export function openWatcher({
   port,
   cookie,
@@ -43,41 +17,15 @@ export function openWatcher({
   onMessage,
 }: WatcherOptions): Promise<{ close(): void }> {
   return new Promise((resolve, reject) => {
-    const socket = connect({ port, host: '127.0.0.1' });
-    const host = `127.0.0.1:${port}`;
-    let isOpen = false;
-    let pending: Buffer = Buffer.alloc(0);
-    socket.on('error', reject);
-    socket.on('connect', () => {
-      const key = randomBytes(16).toString('base64');
-      socket.write(
-        `GET /api/stream HTTP/1.1\r\nhost: ${host}\r\norigin: http://${host}\r\ncookie: ${cookie}\r\nupgrade: websocket\r\nconnection: Upgrade\r\nsec-websocket-version: 13\r\nsec-websocket-key: ${key}\r\n\r\n`,
-      );
-    });
-    socket.on('data', (chunk) => {
-      pending = pending.length === 0 ? chunk : Buffer.concat([pending, chunk]);
-      if (!isOpen) {
-        const end = pending.indexOf('\r\n\r\n');
-        if (end < 0) return;
-        if (!pending.toString('latin1', 0, 12).endsWith(' 101')) {
-          reject(new Error(`a socket is not let in: ${pending.toString('latin1', 0, end)}`));
-          socket.destroy();
-          return;
-        }
-        isOpen = true;
-        pending = pending.subarray(end + 4);
-        socket.write(textFrame(openingMessage));
-        resolve({ close: () => socket.destroy() });
-      }
-      for (
-        let bytes = frameBytes(pending);
-        bytes !== undefined && pending.length >= bytes;
-        bytes = frameBytes(pending)
-      ) {
-        if (((pending[0] ?? 0) & OPCODE) === PING) socket.write(PONG_FRAME);
-        else onMessage(pending.subarray(0, bytes));
-        pending = pending.subarray(bytes);
-      }
+    const socket = openRawSocket({
+      port,
+      cookie,
+      onOpen() {
+        socket.send(openingMessage);
+        resolve(socket);
+      },
+      onFrame: onMessage,
+      onClose: (reason) => reject(new Error(reason)),
     });
   });
 }

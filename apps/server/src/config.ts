@@ -62,6 +62,8 @@ export interface Config extends PaymentSettings, DatabaseSettings {
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly rateFactor: number;
+  /** Most open sockets of pages at this process, and as many of games. */
+  readonly socketsMax: number;
   readonly logLevel: LogLevel;
   /** Days for which feed messages about an ended match are stored. */
   readonly feedKeptDays: number;
@@ -111,6 +113,7 @@ const ownVariables = [
   'EVENS_TAGS_SCRIPT',
   'EVENS_MAIL_FROM',
   'EVENS_RATE_FACTOR',
+  'EVENS_SOCKETS_MAX',
   'EVENS_LOG_LEVEL',
   'EVENS_DRAIN_SECONDS',
   'EVENS_MULTILANGUAGE',
@@ -131,6 +134,9 @@ const ownVariables = [
 const defaultPort = 3000;
 const secretCharactersMin = 32;
 const rateFactorMax = 100_000;
+const socketsMaxDefault = 20_000;
+const socketsMaxMin = 100;
+const socketsMaxMax = 200_000;
 const feedKeptDaysDefault = 30;
 const feedKeptDaysMax = 3650;
 const drainSecondsMax = 600;
@@ -206,6 +212,12 @@ function parseRateFactor(text: string | undefined, sandbox: boolean): number {
   if (text === undefined) return 1;
   if (!sandbox) refuse('EVENS_RATE_FACTOR loosens the rate limits and is for the sandbox only; unset it');
   return integer('EVENS_RATE_FACTOR', text, 1, rateFactorMax);
+}
+
+function parseSocketsMax(text: string | undefined): number {
+  return text === undefined
+    ? socketsMaxDefault
+    : integer('EVENS_SOCKETS_MAX', text, socketsMaxMin, socketsMaxMax);
 }
 
 function parseFeedKeptDays(text: string | undefined): number {
@@ -312,6 +324,7 @@ function parse({ args, env: given, projectRoot }: ConfigInput): Config {
     smtpUrl: env.SMTP_URL,
     mailFrom: env.EVENS_MAIL_FROM ?? 'Evens <no-reply@evens.invalid>',
     rateFactor: parseRateFactor(env.EVENS_RATE_FACTOR, sandbox),
+    socketsMax: parseSocketsMax(env.EVENS_SOCKETS_MAX),
     logLevel: parseLogLevel(env.EVENS_LOG_LEVEL),
     feedKeptDays: parseFeedKeptDays(env.EVENS_FEED_KEPT_DAYS),
     drainMs:

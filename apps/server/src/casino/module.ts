@@ -35,7 +35,6 @@ import { TableStream } from './sessions/table-stream.ts';
 import { startTables, type Tables, type TablesParts } from './shared-rounds/tables.ts';
 
 const clock = systemClock;
-const socketsMax = 20_000;
 const socketsPerAddressMax = 64;
 const streamDrainMs = 3_000;
 const leaseStatementMs = 1_000;
@@ -144,7 +143,7 @@ function serveFrames(
         ...(await gameSessions.stillOn(secrets, clock.nowMs())),
         ...(await remoteSessions.stillOn(secrets)),
       ]),
-    socketsMax,
+    socketsMax: config.socketsMax,
     socketsPerIpMax: socketsPerAddressMax * config.rateFactor,
     clientIp: (request) => networkKey(clientAddress(request)),
     isDraining: () => http.draining,

@@ -16,7 +16,6 @@ import { createReplica, type Replica } from './replica.ts';
 import { serveBooks } from './topics.ts';
 
 const clock = systemClock;
-const socketsMax = 20_000;
 const socketsPerAddressMax = 64;
 const streamDrainMs = 3_000;
 /** The owner publishes its state twice a second. A longer silence on a bus between processes stops all betting. */
@@ -95,7 +94,7 @@ export async function serveFeed(base: Base, http: HttpApp, popularity: Popularit
     clock,
     random: secureRandom,
     publicOrigin: config.publicOrigin,
-    socketsMax,
+    socketsMax: config.socketsMax,
     socketsPerIpMax: socketsPerAddressMax * config.rateFactor,
     clientIp: (request) => networkKey(clientAddress(request)),
     languageCode: (requested) =>
