@@ -20,9 +20,9 @@ const PLAYERS = 2000;
 const SIZES = [1, 2, 3] as const;
 const CHANGES_PER_SECOND = 100;
 /** Few connections make small statements, many make large ones: both are needed to tell their costs apart. */
-const CONNECTIONS = [12, 48, 192] as const;
+const CONNECTIONS = [16, 64] as const;
 /** The number whose figures are listed. */
-const LISTED_CONNECTIONS = 48;
+const LISTED_CONNECTIONS = 64;
 const CORES = [8, 32, 128] as const;
 const whole = { turns: 2, idleMs: 4000, warmMs: 2000, measureMs: 6000 };
 const quick = { turns: 1, idleMs: 2000, warmMs: 1000, measureMs: 3000 };

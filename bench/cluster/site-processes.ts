@@ -125,6 +125,7 @@ export async function openSiteProcesses({
         EVENS_PAYMENTS: 'none',
         EVENS_LOG_LEVEL: 'warn',
         ...env,
+        ...(process.env.BENCH_NODE_OPTIONS ? { NODE_OPTIONS: process.env.BENCH_NODE_OPTIONS } : {}),
       },
       onLine(line) {
         lines.push(line);
