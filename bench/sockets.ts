@@ -9,7 +9,7 @@ import type { BareOrder } from './sockets/bare-server.ts';
 import type { Page } from './sockets/clients.ts';
 import { type Crowd, type CrowdReport, openCrowd } from './sockets/crowd.ts';
 
-const whole = { idle: 50_000, busy: 20_000, measureMs: 15_000 };
+const whole = { idle: 50_000, busy: 20_000, measureMs: 10_000 };
 const quick = { idle: 1000, busy: 500, measureMs: 5000 };
 /** Files and connections of an API process besides its sockets. */
 const OTHER_FILES = 400;
