@@ -8,7 +8,7 @@ import { createPool, type Pool } from '../../apps/server/src/platform/db.ts';
 import { keepPartitions, PARTITION_IDS } from '../../apps/server/src/platform/partitions.ts';
 import { ArcadeFrame } from '../fixture/arcade.ts';
 import { type Browser, goodPassword } from '../fixture/browser.ts';
-import { betAt, bettingFor, TableSite } from '../fixture/table-site.ts';
+import { TableSite } from '../fixture/table-site.ts';
 import { unzip } from '../fixture/unzip.ts';
 
 const DAY_MS = 86_400_000;
@@ -19,7 +19,7 @@ let pool: Pool;
 let folder: string;
 
 beforeAll(async () => {
-  site = await TableSite.open();
+  site = await TableSite.open({ crashes: [[180, 250]] });
   pool = createPool({ url: site.tables.databaseUrl, name: 'test', max: 4, onIdleError: () => undefined });
   folder = archiveFolder(site.dataDir);
 });
@@ -42,9 +42,13 @@ async function playMines(browser: Browser): Promise<void> {
   if (!body.IsOver) await frame.move(body, { kind: 'cash-out' });
 }
 
-async function playBaccarat(browser: Browser): Promise<void> {
-  const frame = await site.sit(browser, 'live-baccarat');
-  await frame.bet(await bettingFor(2000, frame), betAt['live-baccarat']);
+/** Takes part in a flight and cashes out by hand. */
+async function playCrash(browser: Browser): Promise<void> {
+  const frame = await site.sit(browser, 'crash');
+  const round = await frame.betting();
+  const { body } = await frame.bet(round, { stake: '1000' });
+  await frame.until(() => frame.messages.some((message) => message.t === 'tick' && message.m >= 103));
+  expect((await frame.cashOut(body.RoundID)).code).toBeUndefined();
   await expect
     .poll(async () => (await pool.query('select from round where state is not null')).rowCount)
     .toBe(0);
@@ -120,16 +124,17 @@ test('histories, exports and the ledger audit are the same after old rounds were
   const [own, other] = [await site.player(), await site.player()];
   await playDice(own, 3);
   await playMines(own);
-  await playBaccarat(own);
+  await playMines(own);
+  await playCrash(own);
   await playDice(own, 1);
   await playDice(other, 4);
   await agePartition();
   // A refunded round stays in the table.
   const { rows: refunded } = await pool.query<{ id: number }>(
-    `update round set refunded = true where id = (select min(id) from round) returning id`,
+    `update round set refunded = true where id = (select min(id) from round where game = 'mines') returning id`,
   );
   const before = await readHistories(own);
-  expect(before.rounds).toHaveLength(6);
+  expect(before.rounds).toHaveLength(7);
   const exported = await readExport(own);
   expect(exported[1]).not.toEqual([]);
   expect(await site.findings()).toEqual([]);
@@ -146,7 +151,7 @@ test('histories, exports and the ledger audit are the same after old rounds were
     await expect(moveRounds({ ...parts, onStep }, movable)).rejects.toThrow(`stopped after ${last}`);
     expect(await readHistories(own)).toEqual(before);
   }
-  expect(await moveRounds(parts, movable)).toMatchObject({ rowCount: 9, stored: 1 });
+  expect(await moveRounds(parts, movable)).toMatchObject({ rowCount: 10, stored: 1 });
 
   expect((await pool.query('select id from round')).rows).toEqual(refunded);
   expect(await readHistories(own)).toEqual(before);
@@ -162,7 +167,7 @@ test('histories, exports and the ledger audit are the same after old rounds were
   expect(after.rounds.slice(1)).toEqual(before.rounds);
   expect(await site.findings()).toEqual([]);
 
-  expect(await verify()).toMatchObject([{ name: 'round-0.jsonl.gz', rowCount: 9, fault: undefined }]);
+  expect(await verify()).toMatchObject([{ name: 'round-0.jsonl.gz', rowCount: 10, fault: undefined }]);
   const path = join(folder, 'round-0.jsonl.gz');
   const bytes = readFileSync(path);
   writeFileSync(path, Buffer.concat([bytes, Buffer.from('x')]));
