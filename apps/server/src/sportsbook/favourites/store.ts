@@ -113,7 +113,7 @@ export async function addFavourites(
       `insert into favourites (account_id, at) values ($1, to_timestamp($2::float8 / 1000)) on conflict do nothing`,
       [accountId, atMs],
     );
-    const stored = (await lock(db, accountId)) ?? untouched;
+    const stored = (await lock(db, accountId)) ?? noFavourites;
     const next = {
       matches: joined(stored.MatchIDs, ids.matches),
       tournaments: joined(stored.TournamentIDs, ids.tournaments),
@@ -135,7 +135,7 @@ export async function removeFavourites(
   const gone = { matches: new Set(ids.matches), tournaments: new Set(ids.tournaments) };
   return inTransaction(pool, async (db) => {
     const stored = await lock(db, accountId);
-    if (stored === undefined) return untouched;
+    if (stored === undefined) return noFavourites;
     const next = {
       matches: stored.MatchIDs.filter((id) => !gone.matches.has(id)),
       tournaments: stored.TournamentIDs.filter((id) => !gone.tournaments.has(id)),
