@@ -43,6 +43,7 @@ export function startEtcd(machine: Machine, folder: string): ChildProcess {
     ...['--listen-client-urls', url(2379), '--advertise-client-urls', url(2379)],
     ...['--listen-peer-urls', url(2380), '--initial-advertise-peer-urls', url(2380)],
     ...['--initial-cluster', `${machine.name}=${url(2380)}`, '--unsafe-no-fsync'],
+    '--enable-v2=true',
   ]);
 }
 
@@ -75,7 +76,9 @@ export function startPatroni(machine: Machine, folder: string, etcd: Machine): C
     scope: 'evens',
     name: machine.name,
     restapi: { listen: `${machine.address}:8008`, connect_address: `${machine.address}:8008` },
-    etcd3: { host: `${etcd.address}:2379` },
+    // Version 2 of the interface: with version 3, Patroni 3.0.2 of Debian 12 lets a primary that was halted take the lock back
+    // from the one that was promoted meanwhile, and rewinds what that one has acknowledged.
+    etcd: { host: `${etcd.address}:2379` },
     bootstrap: {
       dcs: {
         ...{ ttl: 20, loop_wait: 5, retry_timeout: 5, primary_start_timeout: 0, synchronous_mode: true },
