@@ -19,7 +19,7 @@ import type { BenchFigure, BenchOptions, BenchResult } from './result.ts';
 const PLAYERS = 2000;
 const SIZES = [1, 2, 3] as const;
 const CHANGES_PER_SECOND = 100;
-/** Few connections make small statements, many make large ones: both are needed to tell their costs apart. */
+/** Few connections make small statements, many make large ones: both are needed to separate their costs. */
 const CONNECTIONS = [16, 64] as const;
 /** The number whose figures are listed. */
 const LISTED_CONNECTIONS = 64;

@@ -80,7 +80,7 @@ export function fitModel(samples: readonly Sample[]): CostModel {
   };
 }
 
-/** Of what is not measured here. */
+/** Properties of a larger site, which no bench measures here. */
 export interface Assumptions {
   /** Highest share of a processor, or of a thread, that is used. */
   readonly use: number;
@@ -104,7 +104,7 @@ export const assumptions: Assumptions = {
 
 const STATEMENT_BETS_MAX = 256;
 /** Connections to PostgreSQL of an API process. */
-export const API_CONNECTIONS = 57;
+const API_CONNECTIONS = 57;
 
 export const limits = [
   'API processes',

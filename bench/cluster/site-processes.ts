@@ -21,7 +21,7 @@ export interface RunningProcess {
   kill(): Promise<void>;
 }
 
-/** What Redis has counted since its start. */
+/** Counts of Redis since its start. */
 export interface BusUsage {
   readonly pid: number;
   /** Bytes that processes published, and those that Redis sent to its subscribers. */
@@ -75,7 +75,7 @@ async function useSynchronousStandby(sql: Client): Promise<void> {
 }
 
 /** One command without arguments. */
-function askRedis(port: number, command: string): Promise<string> {
+function queryRedis(port: number, command: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');
     let answer = '';
@@ -184,7 +184,7 @@ export async function openSiteProcesses({
       standbyPid: databases.standbyPid,
       startApi: () => start('api'),
       async readBus() {
-        const info = await askRedis(redis.port, 'INFO');
+        const info = await queryRedis(redis.port, 'INFO');
         const read = (field: string) =>
           Number(new RegExp(`^${field}:(\\d+)`, 'm').exec(info)?.[1] ?? Number.NaN);
         return {

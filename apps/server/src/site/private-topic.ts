@@ -6,7 +6,12 @@ import { accountOfKey, presentBalance, readBalance } from '../money/index.ts';
 import { changedPaymentSql, presentPayment, readPaymentsChangedSince } from '../payments/index.ts';
 import type { Pool } from '../platform/db.ts';
 import type { PrivateSource } from '../platform/stream/private-topics.ts';
-import { currencySql, openRealityCheckSql, readOpenRealityCheck, unreadMessagesSql } from '../players/index.ts';
+import {
+  currencySql,
+  openRealityCheckSql,
+  readOpenRealityCheck,
+  unreadMessagesSql,
+} from '../players/index.ts';
 import { openBonusSql, readBonusNews } from '../promotions/index.ts';
 import {
   favouritesSql,
@@ -26,7 +31,7 @@ interface PrivateTopicParts {
   readonly clock: Clock;
 }
 
-/** What an account has besides its balance and tickets: most have nothing, and each part takes a statement. */
+/** Parts of the topic besides the balance and tickets. Most accounts have none, and each part takes a statement. */
 interface AccountParts {
   readonly currency: CurrencyCode;
   readonly unread: number;

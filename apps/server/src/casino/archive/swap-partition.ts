@@ -17,7 +17,7 @@ export interface MovedRounds extends WrittenArchive {
 export interface MoveParts {
   readonly pool: Pool;
   readonly folder: string;
-  /** Who moves, as in `operator_action.operator`. */
+  /** Operator who runs the command, as in `operator_action.operator`. */
   readonly operator: string;
   readonly atMs: number;
   /** Called with each completed step: tests stop there. */
