@@ -133,6 +133,16 @@ test('a bigint arrives as a number, and one beyond the safe range is an error', 
   ]);
 });
 
+test('a connection compiles no plans, even if the server would', async () => {
+  await pool.query(
+    `do $$ begin execute format('alter database %I set jit = on', current_database()); end $$`,
+  );
+  const other = open(database.url);
+  const { rows } = await other.query<{ jit: string }>('show jit');
+  await other.end();
+  expect(rows).toEqual([{ jit: 'off' }]);
+});
+
 test('a transaction that throws leaves no rows, and its connection stays usable', async () => {
   await pool.query('create table note (id int)');
   const failing = inTransaction(pool, async (client) => {
