@@ -36,7 +36,7 @@ export interface ClusterReport {
 /** About the time of one fault with its repair, ms. */
 const FAULT_MS = 45_000;
 /** Starting the processes and registering the players. */
-const WARM_UP_MS = 120_000;
+const WARM_UP_MS = 180_000;
 /** The players read the whole schedule by one call. */
 const MATCHES_MAX = 450;
 const HEALED_WITHIN_MS = 180_000;
