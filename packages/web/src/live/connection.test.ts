@@ -49,7 +49,7 @@ describe('a connection', () => {
   test('a connection replaces a socket that neither opens nor fails', () => {
     const { world, connection } = setUp();
     connection.start('ws://site');
-    world.pass(11_000);
+    world.pass(13_000);
     expect(world.sockets[0]?.isClosed).toBe(true);
     expect(world.sockets.length).toBeGreaterThan(1);
   });

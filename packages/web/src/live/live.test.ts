@@ -47,7 +47,7 @@ test('a lost connection clears the schedule’s lists; they return complete with
   expect([live.list(day), live.list('list/schedule@60')]).toEqual([undefined, undefined]);
   expect([live.topicStatus(day), live.topicStatus('list/top')]).toEqual(['pending', 'fulfilled']);
   expect(live.list('list/top')).toEqual({ ids: [1] });
-  world.pass(2000);
+  world.pass(3000);
   world.socket().events.opened();
   expect(JSON.parse(world.socket().sent[0] ?? '')).toEqual({
     t: 'sub',
