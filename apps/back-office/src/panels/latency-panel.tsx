@@ -26,6 +26,7 @@ export function LatencyPanel() {
   const found = useQuery(query);
   return (
     <>
+      <h2 className="sr-only">{t('backoffice.tab.latency')}</h2>
       <div className="flex flex-wrap items-end justify-between gap-3">
         <p className="max-w-[72ch] text-quiet">{t('backoffice.latency.text')}</p>
         <Segmented<Window>
