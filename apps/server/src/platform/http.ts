@@ -96,12 +96,6 @@ export interface HttpApp extends HttpOptions, Omit<GateParts, 'overload'> {
   close(): Promise<void>;
 }
 
-/**
- * Connections that may wait to be accepted; Linux allows 4096. Above it, their packets are lost: the sockets of a lost process would connect
- * only at their third or fourth attempt, seconds later.
- */
-const BACKLOG = 4096;
-
 function isClientError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return 'statusCode' in error && typeof error.statusCode === 'number' && error.statusCode < 500;
@@ -249,13 +243,12 @@ export async function createHttp(options: HttpOptions): Promise<HttpApp> {
       direct.setHeaders(await headersOfCalls(fastify));
       try {
         // For `localhost` Fastify opens a second server, on ::1, whose requests would bypass the front queue.
-        const address = host === 'localhost' ? '127.0.0.1' : host;
-        await fastify.listen({ host: address, port, backlog: BACKLOG });
+        await fastify.listen({ host: host === 'localhost' ? '127.0.0.1' : host, port });
       } catch (error) {
         throw listenFailure(error, { host, port });
       }
-      const bound = fastify.server.address();
-      return typeof bound === 'object' && bound !== null ? bound.port : port;
+      const address = fastify.server.address();
+      return typeof address === 'object' && address !== null ? address.port : port;
     },
     async close() {
       closing = true;
