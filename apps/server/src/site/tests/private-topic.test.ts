@@ -36,7 +36,7 @@ async function load(accountId: number): Promise<unknown> {
 }
 
 /** Inserts rows with the account as `$1`. */
-const rowsOf = {
+const insertions = {
   message: `insert into message (account_id, key, kind, values, created_at, mail_due_at, read_at)
     values ($1, 'read', 'bet-voided', '{}', now(), now(), now()), ($1, 'unread', 'bet-voided', '{}', now(), now(), null)`,
   favourites: `insert into favourites (account_id, tournament_ids, at) values ($1, '{7}', now())`,
@@ -60,7 +60,7 @@ test('the topic of a new player is empty', async () => {
 
 test('the topic has each part that the player has, and payments of the last ten minutes', async () => {
   const accountId = await registerAccount('busy');
-  for (const sql of Object.values(rowsOf)) await pool.query(sql, [accountId]);
+  for (const sql of Object.values(insertions)) await pool.query(sql, [accountId]);
   expect(await load(accountId)).toMatchObject({
     favourites: { TournamentIDs: [7] },
     payments: [{ Amount: '2.00' }],
