@@ -43,7 +43,7 @@ interface AccountParts {
 }
 
 async function readAccountParts(pool: Pool, accountId: AccountId, sinceMs: number): Promise<AccountParts> {
-  const { rows } = await pool.query<AccountParts>({
+  const { rows } = await pool.query<Omit<AccountParts, 'currency'> & { currency: CurrencyCode | null }>({
     name: 'account-parts',
     text: `select ${currencySql('$1')} as currency, ${unreadMessagesSql('$1')} as unread,
              ${favouritesSql('$1')} as favourites, ${unseenJackpotSql('$1')} as jackpots,
@@ -52,8 +52,10 @@ async function readAccountParts(pool: Pool, accountId: AccountId, sinceMs: numbe
     values: [accountId, sinceMs],
   });
   const [row] = rows;
-  if (!row?.currency) throw new RangeError(`readAccountParts: expected a player with account ${accountId}`);
-  return row;
+  const currency = row?.currency;
+  if (!row || !currency)
+    throw new RangeError(`readAccountParts: expected a player with account ${accountId}`);
+  return { ...row, currency };
 }
 
 /**
