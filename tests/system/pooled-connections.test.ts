@@ -40,3 +40,8 @@ test('DATABASE_POOL_URL is refused without search_path and without time limits o
   await expect(check(path, checkPooledConnection)).rejects.toThrow(/no statement_timeout/);
   await check({ ...path, ...limits }, checkPooledConnection);
 });
+
+test('DATABASE_POOL_URL is refused if the server compiles plans', async () => {
+  const compiling = { ...limits, options: `${path.options} -c jit=on` };
+  await expect(check(compiling, checkPooledConnection)).rejects.toThrow(/no jit = off/);
+});

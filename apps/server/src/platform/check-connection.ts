@@ -8,6 +8,8 @@ interface Settings {
   readonly statementMs: number;
   readonly idleTransactionMs: number;
   readonly version: number;
+  /** Whether the server compiles plans. */
+  readonly compiles: boolean;
 }
 
 async function readSettings(pool: Pool): Promise<Settings | undefined> {
@@ -15,7 +17,7 @@ async function readSettings(pool: Pool): Promise<Settings | undefined> {
     `select replace(current_setting('search_path'), ' ', '') as path,
        (select setting::int from pg_settings where name = 'statement_timeout') as "statementMs",
        (select setting::int from pg_settings where name = 'idle_in_transaction_session_timeout') as "idleTransactionMs",
-       current_setting('server_version_num')::int as version`,
+       current_setting('server_version_num')::int as version, current_setting('jit')::boolean as compiles`,
   );
   return rows[0];
 }
@@ -43,6 +45,8 @@ export async function checkPooledConnection(pool: Pool): Promise<void> {
     throw new StartError(
       `DATABASE_POOL_URL: the role has no statement_timeout or idle_in_transaction_session_timeout of its own: ${remedy}`,
     );
+  if (settings.compiles)
+    throw new StartError(`DATABASE_POOL_URL: the role has no jit = off of its own: ${remedy}`);
   const clients = [await pool.connect(), await pool.connect()];
   try {
     // The second client is given the server connection of the first one, where the name may exist already.

@@ -71,6 +71,6 @@ test('the topic has each part that the player has, and payments of the last ten 
   });
 });
 
-test('a read that fails says whose it was', async () => {
+test('the topic of an unknown account is refused by its number', async () => {
   await expect(load(999_999_999)).rejects.toThrow('999999999');
 });
