@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
-import type { Random } from '@evens/base';
-import { type FeedState, HEARTBEAT_MS, STREAM_TOPICS_MAX } from '@evens/contract';
+import { STREAM_TOPICS_MAX } from '@evens/contract';
 import { textFrame } from './frame.ts';
+import { Heartbeats, type HeartbeatsOptions } from './heartbeats.ts';
 import { readMessage } from './incoming.ts';
 import { OpenTopics } from './open-topics.ts';
 import {
@@ -10,27 +10,15 @@ import {
   type PrivateSource,
   PrivateTopics,
 } from './private-topics.ts';
-import { LAGGING_MS, LOST_MS, type Reader, TURN_BYTES_MAX } from './reader.ts';
+import { type Reader, TURN_BYTES_MAX } from './reader.ts';
 import { SocketServer, type SocketServerOptions } from './socket-server.ts';
 import type { DeltaFrame, Topic, TopicSource } from './topic.ts';
 
 /** Longest interval between two checks of the session of a private topic. */
 const RECHECK_MS = 60_000;
-const PING_EVERY_HEARTBEATS = 2;
-/** About this many readers, chosen at random, are asked with each heartbeat how long a change takes to their screen. */
-const REPORTS_PER_HEARTBEAT = 20;
 
-export interface HubOptions extends SocketServerOptions {
-  /** Spreads the closing of sockets. */
-  readonly random: Random;
-  /** Feed state for the heartbeat. */
-  readonly feed: () => { readonly state: FeedState; readonly at: number; readonly rate: number };
+export interface HubOptions extends SocketServerOptions, HeartbeatsOptions {
   readonly onFailure: (what: 'private-topic' | 'upgrade', error: unknown) => void;
-  /**
-   * Called with the time of a change to the screen of a reader that was asked for it, ms. The page's estimate of the clock is
-   * late by the way of the fastest heartbeat, so half of the shortest round trip is added.
-   */
-  readonly onDrawn?: (ms: number) => void;
   /** Called with the keys of private topics that this process changed, for readers at other processes. */
   readonly onPrivateChange?: (keys: readonly string[]) => void;
 }
@@ -65,19 +53,19 @@ export class StreamHub {
     framesConflated: 0,
     imagesSent: 0,
     resumes: 0,
-    readersLost: 0,
   };
-  readonly #heartbeat: NodeJS.Timeout;
+  readonly #heartbeats: Heartbeats;
   #corked: Reader[] = [];
-  #heartbeats = 0;
   #recheckedAtMs: number;
 
   constructor(options: HubOptions) {
     this.#options = options;
     this.#sockets = new SocketServer(options, (reader) => this.#accept(reader));
     this.#recheckedAtMs = options.clock.nowMs();
-    this.#heartbeat = setInterval(() => this.#beat(), HEARTBEAT_MS);
-    this.#heartbeat.unref();
+    this.#heartbeats = new Heartbeats(options, this.#readers, {
+      catchUp: (reader) => this.#catchUp(reader),
+      afterEach: (nowMs) => this.#tidy(nowMs),
+    });
   }
 
   /** Handles upgrade requests of an HTTP server for the stream's path. */
@@ -180,6 +168,7 @@ export class StreamHub {
       ...this.#metrics,
       sockets: this.#readers.size,
       topics: this.#topics.size,
+      readersLost: this.#heartbeats.readersLost,
       socketsRefused: this.#sockets.refused,
       bytesUnsent,
     };
@@ -188,7 +177,7 @@ export class StreamHub {
   /** Notifies every reader that the site shuts down, and closes each socket at its own moment within `withinMs`. */
   async drain(withinMs: number): Promise<void> {
     this.#sockets.shut();
-    clearInterval(this.#heartbeat);
+    this.#heartbeats.stop();
     const closing = Array.from(this.#readers, async (reader) => {
       reader.refuse('shutting-down', 'the server is going down; connect again');
       await new Promise((done) => setTimeout(done, this.#options.random() * withinMs));
@@ -309,51 +298,12 @@ export class StreamHub {
     if (topic !== undefined && reader.topics.has(name)) this.#leave(reader, topic);
   }
 
-  #beat(): void {
-    const { clock, feed, random } = this.#options;
-    const nowMs = clock.nowMs();
-    const heartbeat = { t: 'hb', at: nowMs, feed: feed() };
-    const frame = textFrame(JSON.stringify(heartbeat));
-    const measureFrame = textFrame(JSON.stringify({ ...heartbeat, measure: true }));
-    const chance = REPORTS_PER_HEARTBEAT / this.#readers.size;
-    const pings = this.#heartbeats++ % PING_EVERY_HEARTBEATS === 0;
-    for (const reader of this.#readers) {
-      this.#judge(reader, nowMs);
-      // A slow reader gets no heartbeat, so its page marks prices as stale.
-      if (!reader.isSlow) {
-        const isChosen = random() < chance;
-        reader.isReportDue ||= isChosen;
-        reader.write(isChosen ? measureFrame : frame);
-      }
-      if (pings) reader.ping(nowMs);
-    }
+  /** Closes topics that nobody reads, and ends private topics whose session has ended. */
+  #tidy(nowMs: number): void {
     this.#topics.closeIdle(nowMs);
-    if (nowMs - this.#recheckedAtMs >= RECHECK_MS) {
-      this.#recheckedAtMs = nowMs;
-      this.recheckSessions();
-    }
-  }
-
-  /** A reader is heard once each time it is asked, so that none can outweigh the others. */
-  #takeReport(reader: Reader, drawnMs: number): void {
-    if (!reader.isReportDue) return;
-    reader.isReportDue = false;
-    this.#options.onDrawn?.(Math.max(0, drawnMs) + (reader.roundTripMs ?? 0) / 2);
-  }
-
-  #judge(reader: Reader, nowMs: number): void {
-    const owedMs = reader.pingSentAtMs === undefined ? 0 : nowMs - reader.pingSentAtMs;
-    reader.lagging = owedMs > LAGGING_MS;
-    if (!reader.isSlow) {
-      reader.slowSinceMs = undefined;
-      this.#catchUp(reader);
-      return;
-    }
-    reader.slowSinceMs ??= nowMs;
-    if (reader.isOpen && (nowMs - reader.slowSinceMs > LOST_MS || owedMs > LOST_MS)) {
-      this.#metrics.readersLost++;
-      reader.ws.terminate();
-    }
+    if (nowMs - this.#recheckedAtMs < RECHECK_MS) return;
+    this.#recheckedAtMs = nowMs;
+    this.recheckSessions();
   }
 
   #accept(reader: Reader): void {
@@ -363,21 +313,13 @@ export class StreamHub {
       const nowMs = this.#options.clock.nowMs();
       readMessage(reader, { data, isBinary, nowMs }, (message) => {
         if (message.t === 'ping') {
-          if (message.drawnMs !== undefined) this.#takeReport(reader, message.drawnMs);
+          if (message.drawnMs !== undefined) this.#heartbeats.takeReport(reader, message.drawnMs);
           reader.write(textFrame(JSON.stringify({ t: 'pong', n: message.n })));
         } else if (message.t === 'unsub') for (const name of message.topics) this.#unsubscribe(reader, name);
         else for (const { topic, token } of message.topics) this.#subscribe(reader, topic, token);
       });
     });
-    ws.on('pong', () => {
-      if (reader.pingSentAtMs !== undefined) {
-        const roundTripMs = Math.max(0, this.#options.clock.nowMs() - reader.pingSentAtMs);
-        reader.roundTripMs = Math.min(roundTripMs, reader.roundTripMs ?? roundTripMs);
-      }
-      reader.pingSentAtMs = undefined;
-      reader.lagging = false;
-      this.#catchUp(reader);
-    });
+    ws.on('pong', () => this.#heartbeats.takePong(reader));
     socket.on('drain', () => this.#catchUp(reader));
     // `ws` reports a broken frame here and closes this socket itself.
     ws.on('error', () => {});
