@@ -24,31 +24,55 @@ interface WrittenBet {
   readonly payout: string;
 }
 
+function addBet(
+  sums: MarketSums | undefined,
+  { outcomeNo, stakeMinor, payoutMinor }: Omit<Reservation, 'marketId'>,
+  sign: 1n | -1n,
+): void {
+  if (!sums) return;
+  sums.stakes += sign * stakeMinor;
+  sums.payouts.set(outcomeNo, (sums.payouts.get(outcomeNo) ?? 0n) + sign * payoutMinor);
+}
+
+function addSums(sums: MarketSums, { stakes, payouts }: MarketSums): MarketSums {
+  for (const [outcomeNo, payoutMinor] of payouts)
+    addBet(sums, { outcomeNo, stakeMinor: 0n, payoutMinor }, 1n);
+  sums.stakes += stakes;
+  return sums;
+}
+
+/** A read of a market's sums that has not ended. */
+interface Reading {
+  readonly done: Promise<void>;
+  /** Bets that other processes wrote meanwhile. The read may contain them. */
+  readonly meanwhile: MarketSums;
+  /** Whether messages were lost meanwhile: the read may miss bets. */
+  isOutdated: boolean;
+}
+
 /**
  * How much each market could lose. Read from the tickets at the first bet on a market in this process, then updated by
- * the bets that all processes accept. Tickets that were cashed out or settled early count from the next read, which happens
- * before a bet is refused. Bets that several processes write at the same moment may exceed a limit together.
+ * the bets that all processes accept. A bet that another process writes during this read may count twice. That, and tickets that
+ * were cashed out or settled early, is right from the next read, which happens before a bet is refused. Bets that several
+ * processes write at the same moment may exceed a limit together.
  */
 export class Exposure {
   readonly #markets = new LRUCache<MarketId, MarketSums>({ max: REMEMBERED_MAX });
-  readonly #reading = new Map<MarketId, Promise<MarketSums>>();
+  readonly #readings = new Map<MarketId, Reading>();
   /** Number of reserved bets that are not written yet: a read could miss them. */
   readonly #underWay = new Map<MarketId, number>();
   /** Markets with a bet that may have been written. */
   readonly #inDoubt = new Set<MarketId>();
   readonly #droppedAtMs = new LRUCache<MarketId, number>({ max: REMEMBERED_MAX });
   readonly #pool: Pool;
-  /** Markets on which another process wrote a bet while they were read. */
-  readonly #changedWhileRead = new Set<MarketId>();
   readonly #keepElsewhere: (written: WrittenBet) => void;
 
   constructor(pool: Pool, bus: SharedBus) {
     this.#pool = pool;
     this.#keepElsewhere = elsewhere<WrittenBet>(bus, 'exposure.written', {
       act: ({ marketId, outcomeNo, stake, payout }) => {
-        if (this.#reading.has(marketId)) this.#changedWhileRead.add(marketId);
-        const written = { stakeMinor: BigInt(stake), payoutMinor: BigInt(payout) };
-        this.#add({ marketId, outcomeNo, ...written }, 1n);
+        const written = { outcomeNo, stakeMinor: BigInt(stake), payoutMinor: BigInt(payout) };
+        addBet(this.#markets.get(marketId) ?? this.#readings.get(marketId)?.meanwhile, written, 1n);
       },
       onGap: () => this.#forgetAll(),
     });
@@ -60,16 +84,19 @@ export class Exposure {
 
   async load(marketId: MarketId): Promise<void> {
     if (this.isLoaded(marketId)) return;
-    const reading = this.#reading.get(marketId) ?? readExposure(this.#pool, marketId);
-    this.#reading.set(marketId, reading);
-    try {
-      const sums = await reading;
-      // The read may have missed it.
-      if (this.#changedWhileRead.delete(marketId)) return;
-      if (!this.#markets.get(marketId)) this.#markets.set(marketId, sums);
-    } finally {
-      this.#reading.delete(marketId);
-    }
+    await (this.#readings.get(marketId) ?? this.#read(marketId)).done;
+  }
+
+  #read(marketId: MarketId): Reading {
+    const meanwhile: MarketSums = { stakes: 0n, payouts: new Map() };
+    const done = readExposure(this.#pool, marketId)
+      .then((sums) => {
+        if (!reading.isOutdated) this.#markets.set(marketId, addSums(sums, meanwhile));
+      })
+      .finally(() => this.#readings.delete(marketId));
+    const reading: Reading = { done, meanwhile, isOutdated: false };
+    this.#readings.set(marketId, reading);
+    return reading;
   }
 
   /** Loss of the sportsbook if the outcome wins. Undefined if the market must be loaded first. */
@@ -81,7 +108,7 @@ export class Exposure {
   /** Counts the bet until `keep` or `release`. */
   reserve(reservation: Reservation): void {
     this.#count(reservation, 1);
-    this.#add(reservation, 1n);
+    addBet(this.#markets.get(reservation.marketId), reservation, 1n);
   }
 
   /** The bet was written. */
@@ -94,7 +121,7 @@ export class Exposure {
   /** The bet was not written. */
   release(reservation: Reservation): void {
     this.#count(reservation, -1);
-    this.#add(reservation, -1n);
+    addBet(this.#markets.get(reservation.marketId), reservation, -1n);
   }
 
   /**
@@ -117,7 +144,7 @@ export class Exposure {
   /** All markets are read again, those with bets that are being written after those. */
   #forgetAll(): void {
     for (const marketId of this.#underWay.keys()) this.#inDoubt.add(marketId);
-    for (const marketId of this.#reading.keys()) this.#changedWhileRead.add(marketId);
+    for (const reading of this.#readings.values()) reading.isOutdated = true;
     for (const marketId of [...this.#markets.keys()])
       if (!this.#underWay.has(marketId)) this.#markets.delete(marketId);
   }
@@ -130,12 +157,5 @@ export class Exposure {
     }
     this.#underWay.delete(marketId);
     if (this.#inDoubt.delete(marketId)) this.#markets.delete(marketId);
-  }
-
-  #add({ marketId, outcomeNo, stakeMinor, payoutMinor }: Reservation, sign: 1n | -1n): void {
-    const sums = this.#markets.get(marketId);
-    if (!sums) return;
-    sums.stakes += sign * stakeMinor;
-    sums.payouts.set(outcomeNo, (sums.payouts.get(outcomeNo) ?? 0n) + sign * payoutMinor);
   }
 }
