@@ -24,16 +24,16 @@ async function findSelection(browser: Browser): Promise<unknown> {
   throw new Error('cluster: there is nothing to bet on');
 }
 
-/** Bets on a selection at any price. Returns the ticket's id, undefined if the bet was refused. */
+/** Bets on a selection at any price. Returns the ticket's id, or the refusal code. */
 async function bet(
   browser: Browser,
   selection: unknown,
   { CommandId, Stake }: { readonly CommandId: string; readonly Stake: string },
-): Promise<number | undefined> {
+): Promise<number | string> {
   const body = { CommandId, BetType: 1, Selections: [selection], Stake, OddsChangePolicy: 2 };
   const answer = await insist(() => call(browser, 'POST', '/api/betslip/placebet', body));
   const [ticket] = (answer.body['Tickets'] ?? []) as readonly { readonly ID: number }[];
-  return answer.code === undefined ? ticket?.ID : undefined;
+  return answer.code ?? ticket?.ID ?? 'no ticket';
 }
 
 /** Players who do nothing but bet, each at its own API process: measures the time without an accepted bet. */
@@ -42,14 +42,16 @@ export class Probes extends Load {
   /** Time of each player's last accepted bet, and the longest pause since `restart`. */
   readonly #lastMs: number[] = [];
   readonly #longestMs: number[] = [];
+  readonly #lastAnswers: (number | string)[] = [];
 
   protected async play(browser: Browser, index: number): Promise<void> {
     const selection = await findSelection(browser);
     while (!this.isEnding) {
       const CommandId = newCommandId();
-      const id = await bet(browser, selection, { CommandId, Stake: '0.10' });
-      if (id !== undefined) {
-        this.acknowledged.set(CommandId, id);
+      const answer = await bet(browser, selection, { CommandId, Stake: '0.10' });
+      this.#lastAnswers[index] = answer;
+      if (typeof answer === 'number') {
+        this.acknowledged.set(CommandId, answer);
         this.#noteAccepted(index);
       }
       await pause(BETWEEN_BETS_MS);
@@ -79,6 +81,12 @@ export class Probes extends Load {
     return this.#lastMs.every((lastMs) => lastMs > atMs);
   }
 
+  /** Names the last answers to the players who have not bet since this time. */
+  describeSince(atMs: number): string {
+    const late = this.#lastAnswers.filter((_, index) => (this.#lastMs[index] ?? 0) <= atMs);
+    return `${late.length} probes without a bet (last answers: ${late.join(', ')})`;
+  }
+
   protected findFaults(): Promise<readonly string[]> {
     return this.findLost(TICKET_ROWS);
   }
@@ -93,7 +101,7 @@ export class CashOuts extends Load {
     const selection = await findSelection(browser);
     while (!this.isEnding) {
       const ticket = await bet(browser, selection, { CommandId: newCommandId(), Stake: '5.00' });
-      if (ticket !== undefined) await this.#cashOut(browser, ticket);
+      if (typeof ticket === 'number') await this.#cashOut(browser, ticket);
       await pause(BETWEEN_CASH_OUTS_MS);
     }
   }

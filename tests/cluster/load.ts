@@ -84,7 +84,9 @@ export abstract class Load {
     const browsers: Browser[] = [];
     for (let index = 0; index < count; index += 1) {
       const userName = `${this.name}${index + 1}`;
-      browsers.push(await registerPlayer(url, userName));
+      const browser = await registerPlayer(url, userName);
+      browsers.push(browser);
+      await insist(() => call(browser, 'POST', '/api/protection/setrealitycheck', { Minutes: null }));
       await creditPlayer({ databaseUrl, userName, amount: '100000' });
     }
     this.#running = Promise.all(browsers.map((browser, index) => this.play(browser, index)));

@@ -89,6 +89,7 @@ export async function runCluster({ seed, faults, sockets, print }: ClusterRun): 
   };
   const pages = new Sockets(cluster);
   const longestMs = new Map<string, number[]>();
+  const wrong: string[] = [];
   let isRight = false;
   try {
     print(`${cluster.nodes.length} machines in ${Date.now() - zeroMs} ms; logs in ${cluster.folder}`);
@@ -115,11 +116,15 @@ export async function runCluster({ seed, faults, sockets, print }: ClusterRun): 
         pages.heardSince(mendedMs) === pages.count &&
         probes.haveBetSince(mendedMs);
       while (!(await isHealed())) {
-        if (performance.now() - mendedMs > HEALED_WITHIN_MS)
-          throw new Error(
-            `the site is not whole ${HEALED_WITHIN_MS} ms after ${describeFault(fault)}: ${await cluster.describeFailures()}; ` +
-              `${pages.heardSince(mendedMs)} of ${pages.count} sockets`,
-          );
+        if (performance.now() - mendedMs > HEALED_WITHIN_MS) {
+          const failures = await cluster.describeFailures();
+          const finding =
+            `the site is not whole ${HEALED_WITHIN_MS} ms after ${describeFault(fault)}: ${failures}; ` +
+            `${pages.heardSince(mendedMs)} of ${pages.count} sockets, ${probes.describeSince(mendedMs)}`;
+          print(`   ${finding}`);
+          wrong.push(finding);
+          return;
+        }
         await pause(200);
       }
       const key = `${fault.how} ${fault.target}`;
@@ -138,7 +143,7 @@ export async function runCluster({ seed, faults, sockets, print }: ClusterRun): 
       season,
       { ...cluster, checkLedger: async () => [] },
     );
-    const wrong = [...simulation.findings];
+    wrong.push(...simulation.findings);
     for (const load of Object.values(loads)) wrong.push(...(await load.stop()));
     pages.stop();
     for (const [program, ...args] of [

@@ -91,6 +91,7 @@ export class Player {
       this.insist('POST', '/api/account/login', { UserName: this.name, Password: password });
     const { status } = isThere ? await logIn() : answer;
     if (status !== 200) throw new Error(`could not register ${this.name}: ${JSON.stringify(answer)}`);
+    await this.insist('POST', '/api/protection/setrealitycheck', { Minutes: null });
   }
 }
 
