@@ -5,6 +5,8 @@ import { fullRun, mediumRun, runSimulation, smallRun } from '../tests/simulation
 import type { SimulationReport } from '../tests/simulation/simulate.ts';
 import { PlainError, runTool } from './plain-error.ts';
 
+const FINDINGS_MAX = 40;
+
 const help = `npm run simulate -- [--seed TEXT] [--size small|medium|full] [--planted | --cluster N]
 
   Plays a made-up season against the real server and PostgreSQL while players bet and both are killed,
@@ -23,7 +25,8 @@ function print(name: string, report: SimulationReport): void {
     `${name}: seed ${seed}, ${steps} steps, ${faults} faults, ${accepted} bets, ${findings.length} findings\n`,
   );
   process.stdout.write(`  refused: ${JSON.stringify(refused)}\n`);
-  for (const finding of findings.slice(0, 8)) process.stdout.write(`  - ${finding.slice(0, 400)}\n`);
+  for (const finding of findings.slice(0, FINDINGS_MAX))
+    process.stdout.write(`  - ${finding.slice(0, 400)}\n`);
 }
 
 async function breakCluster(seed: string, faults: number): Promise<number> {

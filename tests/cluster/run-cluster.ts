@@ -78,6 +78,8 @@ export async function runCluster({ seed, faults, sockets, print }: ClusterRun): 
   const cluster = await Cluster.start({
     feed: `recording:${recordSeason(season, { folder, zeroMs })}`,
     sizes: { api: 3, feed: 2, tables: 2, payments: 2, worker: 2 },
+    // The withdrawals of a player need no second operator and no documents.
+    env: { EVENS_BOUND_WITHDRAWAL: '1000000', EVENS_WITHDRAWAL_DOCUMENTS: '1000000' },
   });
   const probes = new Probes(cluster);
   const loads = {
