@@ -82,6 +82,27 @@ function operationFigures(
   ];
 }
 
+/** Bytes of each table with its indexes and partitions. */
+const TABLE_SIZES = `
+select coalesce(i.inhparent, c.oid)::regclass::text as "table", sum(pg_total_relation_size(c.oid))::float8 as bytes
+from pg_class c left join pg_inherits i on i.inhrelid = c.oid
+where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
+group by 1 order by 2 desc`;
+const SMALL_SHARE = 0.01;
+
+/** Bytes that a ticket with all its rows takes, and how much of them each large table takes. */
+async function sizeFigures({ pool }: Store, tickets: number): Promise<BenchFigure[]> {
+  const { rows } = await pool.query<{ table: string; bytes: number }>(TABLE_SIZES);
+  const total = rows.reduce((sum, { bytes }) => sum + bytes, 0);
+  return [{ table: 'all tables', bytes: total }, ...rows]
+    .filter(({ bytes }) => bytes >= SMALL_SHARE * total)
+    .map(({ table, bytes }) => ({
+      metric: `stored for a ticket, ${table}`,
+      value: bytes / tickets,
+      unit: 'bytes',
+    }));
+}
+
 /**
  * Two databases on one server, one with few tickets and one with many, measured alternately so that other load affects
  * both. Accounts are drawn at random, after a checkpoint.
@@ -96,6 +117,7 @@ export async function run({ isQuick, tickets }: BenchOptions): Promise<BenchResu
     stores.push(small);
     const large = await openStore(postgres.url, 'many', tickets);
     stores.push(large);
+    const sizes = await sizeFigures(large, tickets);
     const random = seededRandom('growth');
     const few: Round[] = [];
     const many: Round[] = [];
@@ -116,6 +138,7 @@ export async function run({ isQuick, tickets }: BenchOptions): Promise<BenchResu
       machine: machine(),
       figures: [
         ...operations.flatMap((operation) => operationFigures(operation, { few, many, tickets })),
+        ...sizes,
         {
           metric: 'tickets of the player of very many',
           value: tickets * HEAVY_SHARE,
