@@ -9,7 +9,7 @@ const REPORTS_PER_HEARTBEAT = 20;
 
 export interface HeartbeatsOptions {
   readonly clock: Clock;
-  /** Chooses the readers that report, and spreads the closing of sockets. */
+  /** Chooses the readers that report. */
   readonly random: Random;
   readonly feed: () => { readonly state: FeedState; readonly at: number; readonly rate: number };
   /**

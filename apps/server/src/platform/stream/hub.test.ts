@@ -205,6 +205,19 @@ describe('a topic', () => {
   });
 });
 
+it('a topic without readers is closed a minute after the last one left', async () => {
+  const client = await connect();
+  client.send(sub('num/1'));
+  await client.caughtUp();
+  client.send({ t: 'unsub', topics: ['num/1'] });
+  await client.caughtUp();
+  vi.advanceTimersByTime(2000);
+  expect(hub.isOpen('num/1')).toBe(true);
+  nowMs += 61_000;
+  vi.advanceTimersByTime(2000);
+  expect(hub.isOpen('num/1')).toBe(false);
+});
+
 describe('coming back', () => {
   it('a reconnected reader receives exactly the missed deltas', async () => {
     const first = await connect();
@@ -564,6 +577,16 @@ describe('a private topic', () => {
     await new Promise((done) => setTimeout(done, 20));
     await a.caughtUp();
     expect(of(a, 'image')).toHaveLength(1);
+  });
+
+  it('a private topic ends within a minute of its session, without a change or a notice', async () => {
+    const a = await connect({ cookie: 'session=a' });
+    a.send(sub('me'));
+    await a.until((all) => all.some(({ t }) => t === 'image'));
+    sessions.delete('session=a');
+    nowMs += 60_000;
+    vi.advanceTimersByTime(2000);
+    await a.until((all) => all.some(({ code }) => code === 'not-allowed'));
   });
 
   it('a private topic that cannot be loaded is retried', async () => {

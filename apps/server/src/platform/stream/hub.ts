@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import type { Random } from '@evens/base';
 import { STREAM_TOPICS_MAX } from '@evens/contract';
 import { textFrame } from './frame.ts';
 import { Heartbeats, type HeartbeatsOptions } from './heartbeats.ts';
@@ -18,6 +19,8 @@ import type { DeltaFrame, Topic, TopicSource } from './topic.ts';
 const RECHECK_MS = 60_000;
 
 export interface HubOptions extends SocketServerOptions, HeartbeatsOptions {
+  /** Spreads the closing of sockets, and chooses the readers that report. */
+  readonly random: Random;
   readonly onFailure: (what: 'private-topic' | 'upgrade', error: unknown) => void;
   /** Called with the keys of private topics that this process changed, for readers at other processes. */
   readonly onPrivateChange?: (keys: readonly string[]) => void;
