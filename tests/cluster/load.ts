@@ -86,7 +86,10 @@ export abstract class Load {
       const userName = `${this.name}${index + 1}`;
       const browser = await registerPlayer(url, userName);
       browsers.push(browser);
-      await insist(() => call(browser, 'POST', '/api/protection/setrealitycheck', { Minutes: null }));
+      const { code } = await insist(() =>
+        call(browser, 'POST', '/api/protection/setrealitycheck', { Minutes: null }),
+      );
+      if (code !== undefined) throw new Error(`${userName} keeps reality checks: ${code}`);
       await creditPlayer({ databaseUrl, userName, amount: '100000' });
     }
     this.#running = Promise.all(browsers.map((browser, index) => this.play(browser, index)));

@@ -91,7 +91,8 @@ export class Player {
       this.insist('POST', '/api/account/login', { UserName: this.name, Password: password });
     const { status } = isThere ? await logIn() : answer;
     if (status !== 200) throw new Error(`could not register ${this.name}: ${JSON.stringify(answer)}`);
-    await this.insist('POST', '/api/protection/setrealitycheck', { Minutes: null });
+    const set = await this.insist('POST', '/api/protection/setrealitycheck', { Minutes: null });
+    if (set.status !== 200) throw new Error(`${this.name} keeps reality checks: ${JSON.stringify(set)}`);
   }
 }
 
