@@ -53,8 +53,8 @@ interface Reading {
 /**
  * How much each market could lose. Read from the tickets at the first bet on a market in this process, then updated by
  * the bets that all processes accept. A bet that another process writes during this read may count twice. That, and tickets that
- * were cashed out or settled early, is right from the next read, which happens before a bet is refused. Bets that several
- * processes write at the same moment may exceed a limit together.
+ * were cashed out or settled early, is right from the next read, which happens before a bet is refused, but not twice within ten
+ * seconds. Bets that several processes write at the same moment may exceed a limit together.
  */
 export class Exposure {
   readonly #markets = new LRUCache<MarketId, MarketSums>({ max: REMEMBERED_MAX });
