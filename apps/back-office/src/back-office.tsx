@@ -18,6 +18,7 @@ import { Logo } from '@evens/web/ui/logo.tsx';
 import { NoticeBar, Notices, notify } from '@evens/web/ui/notice.tsx';
 import { LogOut } from 'lucide-react';
 import { useEffect } from 'react';
+import { OldDataNotice } from './old-data-notice.tsx';
 import { BackOfficePage } from './panels/back-office-page.tsx';
 
 /** The session of a new log-in shows the back office in place of this page. */
@@ -57,6 +58,7 @@ function Layout() {
     <>
       {siteConfig().IsSandbox && <NoticeBar>{t('shell.sandbox-short')}</NoticeBar>}
       <Header />
+      <OldDataNotice />
       <main id="content" className="px-3.5 pt-4 pb-16 mini:px-5">
         <ErrorBoundary of="screen" path={pathname}>
           <Screen />

@@ -1,4 +1,5 @@
 import { type CurrencyCode, currencyCodes } from '@evens/base';
+import { NetworkError } from '@evens/web/core/api.ts';
 import { t } from '@evens/web/core/words.ts';
 import { Button } from '@evens/web/ui/button.tsx';
 import { Field, Options, SelectField } from '@evens/web/ui/field.tsx';
@@ -18,9 +19,11 @@ export function Loaded<T>({
   readonly children: (data: T) => ReactNode;
 }) {
   if (found.data !== undefined) return children(found.data);
-  if (found.isError) {
+  // Without a network the query waits for it.
+  const isOffline = found.fetchStatus === 'paused' || found.error instanceof NetworkError;
+  if (found.isError || isOffline) {
     return (
-      <ErrorState title={t('shell.error.generic')}>
+      <ErrorState title={t(isOffline ? 'shell.error.network' : 'shell.error.generic')}>
         <Button onClick={() => void found.refetch()}>{t('shell.retry')}</Button>
       </ErrorState>
     );

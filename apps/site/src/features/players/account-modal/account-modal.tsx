@@ -1,7 +1,8 @@
 import { usePageSubject } from '@evens/web/core/page-subject.ts';
 import { useUser } from '@evens/web/core/session.ts';
 import { t } from '@evens/web/core/words.ts';
-import { useLive, useTransportStatus, useUnreadMessages } from '@evens/web/live/hooks.ts';
+import { useTransportStatus, useUnreadMessages } from '@evens/web/live/hooks.ts';
+import { ReconnectButton } from '@evens/web/live/reconnect-button.tsx';
 import { Navigate, useCover, useLocation } from '@evens/web/navigation/index.ts';
 import { Dialog } from '@evens/web/ui/dialog.tsx';
 import { NoticeBar } from '@evens/web/ui/notice.tsx';
@@ -84,15 +85,12 @@ function OpenModal() {
 
 /** Notice of a lost connection. The modal covers the page's own notice. */
 function ConnectionLost() {
-  const live = useLive();
   const status = useTransportStatus();
   if (status !== 'disconnected') return null;
   return (
     <NoticeBar tone="warn">
       {t('user.offline')}
-      <button type="button" className="reach ms-2 font-[620] underline" onClick={() => live.retryNow()}>
-        {t('shell.retry')}
-      </button>
+      <ReconnectButton />
     </NoticeBar>
   );
 }

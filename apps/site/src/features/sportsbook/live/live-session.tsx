@@ -5,13 +5,13 @@ import { isCasinoPath } from '@evens/web/core/route-paths.ts';
 import { useUser } from '@evens/web/core/session.ts';
 import { loadLaterWords, t, words } from '@evens/web/core/words.ts';
 import { useBalance, useFeed, useLive, useLiveConnection } from '@evens/web/live/hooks.ts';
+import { ReconnectButton } from '@evens/web/live/reconnect-button.tsx';
 import { useLocation } from '@evens/web/navigation/index.ts';
 import { NoticeOverlay, notify } from '@evens/web/ui/notice.tsx';
 import { useEffect } from 'react';
 
 /** One line over the page while prices can't be trusted; nothing otherwise. In the casino only a lost connection matters. */
 function FreshnessBar() {
-  const live = useLive();
   const { freshness, transport } = useFeed();
   const { pathname } = useLocation();
   if (freshness === 'fresh' || freshness === 'connecting') return null;
@@ -19,11 +19,7 @@ function FreshnessBar() {
   return (
     <NoticeOverlay>
       {t(`live.bar.${freshness}`)}
-      {transport === 'disconnected' && (
-        <button type="button" className="reach ms-2 font-[620] underline" onClick={() => live.retryNow()}>
-          {t('shell.retry')}
-        </button>
-      )}
+      {transport === 'disconnected' && <ReconnectButton />}
     </NoticeOverlay>
   );
 }
