@@ -253,6 +253,30 @@ test('new terms are requested when a bet is placed, and the bet is placed after 
   await expect(slip.locator('[data-receipt]')).toBeVisible();
 });
 
+test('data that could not be read again says so until the network is back', async ({
+  page,
+  context,
+  backOffice,
+}) => {
+  await logInOperator(page, backOffice);
+  await page.goto('/en/backoffice?tab=latency');
+  await expect(page.getByText('Source to publication')).toBeVisible();
+  const notice = page
+    .getByRole('status')
+    .filter({ hasText: /We get no newer answer|We can’t reach the site/ });
+  await expect(notice).toHaveCount(0);
+  await context.setOffline(true);
+  await expect(notice).toBeVisible();
+  await expect(page.getByText('Source to publication')).toBeVisible();
+  await page.getByRole('tab', { name: 'Boosts' }).click();
+  await expect(
+    page.getByText('We can’t reach the site. Check your connection; we keep trying.'),
+  ).toBeVisible();
+  await context.setOffline(false);
+  await expect(notice).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Boosts', exact: true })).toBeVisible();
+});
+
 for (const { segment: lang } of eitherDirection) {
   test(`axe finds nothing in the back office (${lang}), and nothing is wider than a phone`, async ({
     page,

@@ -10,7 +10,8 @@ import { OldDataNotice } from './old-data-notice.tsx';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 vi.mock('@evens/web/core/words.ts', () => ({
-  t: (key: string, values?: Readonly<Record<string, string>>) => [key, ...Object.values(values ?? {})].join(' '),
+  t: (key: string, values?: Readonly<Record<string, string>>) =>
+    [key, ...Object.values(values ?? {})].join(' '),
   written: () => ({ dateTime: (atMs: number) => `at ${atMs}` }),
 }));
 

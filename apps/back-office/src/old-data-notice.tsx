@@ -1,6 +1,6 @@
+import { ReconnectButton } from '@evens/web/core/reconnect-button.tsx';
 import { t, written } from '@evens/web/core/words.ts';
 import { useTransportStatus } from '@evens/web/live/hooks.ts';
-import { ReconnectButton } from '@evens/web/live/reconnect-button.tsx';
 import { NoticeOverlay } from '@evens/web/ui/notice.tsx';
 import { notifyManager, type QueryCache, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';

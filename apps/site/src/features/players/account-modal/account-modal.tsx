@@ -1,8 +1,8 @@
 import { usePageSubject } from '@evens/web/core/page-subject.ts';
+import { ReconnectButton } from '@evens/web/core/reconnect-button.tsx';
 import { useUser } from '@evens/web/core/session.ts';
 import { t } from '@evens/web/core/words.ts';
 import { useTransportStatus, useUnreadMessages } from '@evens/web/live/hooks.ts';
-import { ReconnectButton } from '@evens/web/live/reconnect-button.tsx';
 import { Navigate, useCover, useLocation } from '@evens/web/navigation/index.ts';
 import { Dialog } from '@evens/web/ui/dialog.tsx';
 import { NoticeBar } from '@evens/web/ui/notice.tsx';

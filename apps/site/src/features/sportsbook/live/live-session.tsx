@@ -1,11 +1,11 @@
 import type { Ticket } from '@evens/contract';
 import { receiveBalance } from '@evens/web/core/displayed-balance.ts';
 import { moneyText } from '@evens/web/core/formatted.tsx';
+import { ReconnectButton } from '@evens/web/core/reconnect-button.tsx';
 import { isCasinoPath } from '@evens/web/core/route-paths.ts';
 import { useUser } from '@evens/web/core/session.ts';
 import { loadLaterWords, t, words } from '@evens/web/core/words.ts';
 import { useBalance, useFeed, useLive, useLiveConnection } from '@evens/web/live/hooks.ts';
-import { ReconnectButton } from '@evens/web/live/reconnect-button.tsx';
 import { useLocation } from '@evens/web/navigation/index.ts';
 import { NoticeOverlay, notify } from '@evens/web/ui/notice.tsx';
 import { useEffect } from 'react';

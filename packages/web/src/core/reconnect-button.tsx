@@ -1,5 +1,5 @@
-import { t } from '../core/words.ts';
-import { useLive } from './hooks.ts';
+import { useLive } from '../live/hooks.ts';
+import { t } from './words.ts';
 
 /** Ends the stream's pause before its next attempt. Part of a notice of a lost connection. */
 export function ReconnectButton() {
