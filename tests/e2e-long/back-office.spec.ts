@@ -253,7 +253,7 @@ test('new terms are requested when a bet is placed, and the bet is placed after 
   await expect(slip.locator('[data-receipt]')).toBeVisible();
 });
 
-test('data that could not be read again says so until the network is back', async ({
+test('a notice reports data that could not be read again until the network is back', async ({
   page,
   context,
   backOffice,

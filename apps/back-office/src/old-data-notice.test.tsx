@@ -17,6 +17,7 @@ vi.mock('@evens/web/core/words.ts', () => ({
 
 const FIRST_MS = 1_700_000_000_000;
 const POLL_MS = 5000;
+const RARE_MS = 60_000;
 let unmount = () => {};
 
 beforeEach(() => void vi.useFakeTimers({ now: FIRST_MS }));
@@ -26,7 +27,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A page with an answer that is polled, and one that is not. */
+/** A page with an answer that is polled, one that is polled more rarely, and one that is not. */
 async function page() {
   let fails = false;
   const polled = vi.fn(() => (fails ? Promise.reject(new Error('no answer')) : Promise.resolve(1)));
@@ -35,6 +36,7 @@ async function page() {
   const live = createLive(testWorld());
   function Panel() {
     useQuery({ queryKey: ['polled'], queryFn: polled, refetchInterval: POLL_MS });
+    useQuery({ queryKey: ['rare'], queryFn: () => Promise.resolve(1), refetchInterval: RARE_MS });
     useQuery({ queryKey: ['once'], queryFn: once });
     return <OldDataNotice />;
   }
@@ -78,11 +80,14 @@ test('an answer that cannot be read again is reported with its time until a newe
   expect(text()).toBe('');
 });
 
-test('an answer that waits for the network is reported', async () => {
+test('answers that wait for the network are reported with the time of the oldest', async () => {
   const { pass, text } = await page();
+  await pass(POLL_MS);
   onlineManager.setOnline(false);
   await pass(POLL_MS);
-  expect(text()).toContain('backoffice.old');
+  expect(text()).toBe(`backoffice.old at ${FIRST_MS + POLL_MS}`);
+  await pass(RARE_MS);
+  expect(text()).toBe(`backoffice.old at ${FIRST_MS}`);
   onlineManager.setOnline(true);
   await pass(POLL_MS);
   expect(text()).toBe('');
