@@ -2,6 +2,8 @@ import type { Pool, PoolClient } from '../../apps/server/src/platform/db.ts';
 import { HEAVY_SHARE } from './fill.ts';
 
 const CHUNK = 100_000;
+/** The first round was played this long ago. Ids of journals follow their times if the last ticket is not younger. */
+export const ROUND_DAYS = 30;
 const ROUNDS_OF_SESSION = 50;
 /** One of this many rounds is open. */
 const OPEN_EVERY = 5000;
@@ -43,7 +45,7 @@ with played as materialized (
   select nextval('round_id_seq') as id, nextval('journal_id_seq') as journal_id, n, uuidv7() as command_id,
          ($1::bigint[])[1 + n / ${ROUNDS_OF_SESSION}] as session_id, ($2::bigint[])[1 + n / ${ROUNDS_OF_SESSION}] as account_id,
          case when n % 5 < 2 then 200 else 0 end as payout, n % ${OPEN_EVERY} = ${OPEN_PLACE} as is_open, n % ${EXTERNAL_EVERY} = 1 as is_external,
-         now() - make_interval(secs => 86400 * 60 * (1 - n::float8 / $5::float8)) as at
+         now() - make_interval(secs => ${ROUND_DAYS * 86_400} * (1 - n::float8 / $5::float8)) as at
   from generate_series($3::int, $4::int) n
 ), journalled as (
   insert into journal (id, kind, ref_kind, ref_id, ref_version, at)

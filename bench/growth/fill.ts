@@ -1,4 +1,6 @@
-import { answeredWithin, type Pool } from '../../apps/server/src/platform/db.ts';
+import type { Pool } from '../../apps/server/src/platform/db.ts';
+import { PARTITION_IDS } from '../../apps/server/src/platform/partitions.ts';
+import { vacuumLikeAutovacuum } from './vacuum.ts';
 
 /** Mean number of tickets per player. */
 const TICKETS_OF_PLAYER = 25;
@@ -6,11 +8,13 @@ const TICKETS_OF_PLAYER = 25;
 export const HEAVY_SHARE = 0.1;
 const TICKETS_OF_MATCH = 50;
 const CHUNK = 50_000;
+/** One for its stake and one for its settlement. Their ids follow their times, as on a real site. */
+const JOURNALS_OF_TICKET = 2;
 /** Maximum number of legs per ticket; each is on its own market. */
 const LEGS_MAX = 8;
 /** Percentage of tickets that are still open. */
 const OPEN_PERCENT = 2;
-/** Period in which the tickets were placed. */
+/** The first ticket was placed this long ago. */
 const DAYS = 90;
 
 /** A ticket store after years of business. */
@@ -23,6 +27,8 @@ export interface Filled {
 export interface FillOptions {
   /** Account with very many tickets; default: a new one. */
   readonly heavyAccountId?: number;
+  /** Days between the last ticket and now. Default 0. */
+  readonly untilDays?: number;
   /** False leaves statistics and vacuum to the caller, which adds more rows. Default true. */
   readonly isAnalyzed?: boolean;
 }
@@ -79,8 +85,6 @@ export async function decideMarkets(db: Pool, marketIds: readonly number[]): Pro
   await db.query(decide, [marketIds]);
 }
 
-/** Takes minutes for ten million tickets. */
-const VACUUM_MS = 3_600_000;
 /** Number of markets per statement that keeps it below the connection's time limit. */
 const MARKETS_AT_ONCE = 5_000;
 
@@ -104,27 +108,29 @@ async function makeDecidedMarkets(db: Pool, count: number): Promise<readonly num
  */
 const tickets = `
 with bet as materialized (
-  select nextval('ticket_id_seq') as ticket_id, nextval('journal_id_seq') as taken_by, n,
+  select nextval('ticket_id_seq') as ticket_id, $8::bigint + 2 * n as taken_by, n,
          case when random() < $4::float8 then ($1::bigint[])[1] else ($1::bigint[])[1 + floor(random() * cardinality($1::bigint[]))::int] end as account_id,
          floor(random() * cardinality($2::bigint[]))::int as place,
          case when n % 10 < 6 then 'single' when n % 10 < 9 then 'combo' else 'system' end as type,
          case when n % 10 < 6 then 1 when n % 10 < 9 then 2 + (n / 10) % 7 else 3 end as legs,
          case when n % 10 < 9 then 100 else 300 end as stake,
          n % 3 = 0 as is_won, (n / 10) % 100 < ${OPEN_PERCENT} as is_open,
-         now() - make_interval(secs => ${DAYS * 86_400} * (1 - n::float8 / $5::float8)) as at
+         now() - make_interval(secs => 86400 * (${DAYS} - (${DAYS} - $9::float8) * n / $5::float8)) as at
   from generate_series($3::int, $6::int) n
 ), done as materialized (
-  select *, case when is_won then stake * 2 else 0 end as payout, nextval('journal_id_seq') as paid_by from bet where not is_open
+  select *, case when is_won then stake * 2 else 0 end as payout, taken_by + 1 as paid_by from bet where not is_open
 ), journalled as (
   insert into journal (id, kind, ref_kind, ref_id, ref_version, at)
   select taken_by, 'stake', 'ticket', ticket_id, 0, at from bet
   union all select paid_by, 'settlement', 'ticket', ticket_id, 1, at from done
+  order by 1
 ), posted as (
   insert into posting (journal_id, n, debit, credit, amount, currency)
   select taken_by, 1, account_id, open_bets, stake, 'EUR' from bet, house
   union all select paid_by, 1, open_bets, account_id, stake, 'EUR' from done, house where is_won
   union all select paid_by, 2, sportsbook, account_id, payout - stake, 'EUR' from done, house where is_won
   union all select paid_by, 2, open_bets, sportsbook, stake, 'EUR' from done, house where not is_won
+  order by 1
 ), ticketed as (
   insert into ticket (id, account_id, command_id, type, currency, stake, stake_open, payout_promised, payout_cap, payout, rules_version,
                       rate_id, acceptance, policy, decided_at, settled_at, result, version, settlement_no, formula)
@@ -157,7 +163,7 @@ export async function fill(
   db: Pool,
   count: number,
   reportProgress: (what: string) => void,
-  { heavyAccountId, isAnalyzed = true }: FillOptions = {},
+  { heavyAccountId, untilDays = 0, isAnalyzed = true }: FillOptions = {},
 ): Promise<Filled> {
   const { rows } = await db.query<{ account_id: number }>(players, [Math.ceil(count / TICKETS_OF_PLAYER)]);
   const newAccountIds = rows.map(({ account_id }) => account_id);
@@ -170,20 +176,34 @@ export async function fill(
     await client.query('set statement_timeout = 0');
     await client.query('set synchronous_commit = off');
     await client.query(house);
-    // Five million ids per partition; a ticket has at most two journals.
+    const journals = JOURNALS_OF_TICKET * count;
     for (const parent of ['journal', 'posting', 'ticket', 'ticket_leg', 'ticket_settlement'])
       await client.query('select ensure_partitions($1, 0, $2)', [
         parent,
-        Math.ceil((2 * count) / 5_000_000) + 1,
+        Math.ceil(journals / PARTITION_IDS) + 1,
       ]);
+    const { rows: drawn } = await client.query<{ last: number }>(
+      `select setval('journal_id_seq', nextval('journal_id_seq') + $1) as last`,
+      [journals],
+    );
+    const firstJournalId = (drawn[0]?.last ?? 0) - journals;
     for (let first = 0; first < count; first += CHUNK) {
       const last = Math.min(count, first + CHUNK) - 1;
-      await client.query(tickets, [accountIds, marketIds, first, HEAVY_SHARE, count, last, openIds]);
+      await client.query(tickets, [
+        accountIds,
+        marketIds,
+        first,
+        HEAVY_SHARE,
+        count,
+        last,
+        openIds,
+        firstJournalId,
+        untilDays,
+      ]);
       if ((first / CHUNK) % 10 === 9) reportProgress(`${last + 1} tickets`);
     }
     if (!isAnalyzed) return { tickets: count, accountIds };
-    for (const text of ['vacuum analyze', 'checkpoint'])
-      await client.query({ text, ...answeredWithin(VACUUM_MS) });
+    await vacuumLikeAutovacuum(client);
   } finally {
     client.release(true);
   }

@@ -1,5 +1,6 @@
-import { answeredWithin, type Pool } from '../../apps/server/src/platform/db.ts';
+import type { Pool } from '../../apps/server/src/platform/db.ts';
 import { decideMarkets, makeMarkets } from '../growth/fill.ts';
+import { vacuumLikeAutovacuum } from '../growth/vacuum.ts';
 
 const CHUNK = 100_000;
 /** One of five rows of a list belongs to another account. */
@@ -9,7 +10,6 @@ const OTHERS = 500;
 const EXTERNAL_EVERY = 10;
 /** Period in which the rows were created. */
 const DAYS = 365;
-const VACUUM_MS = 3_600_000;
 
 export interface FilledHistories {
   readonly accountId: number;
@@ -101,8 +101,7 @@ export async function fillHistories(
       if (((first - 1) / CHUNK) % 4 === 3)
         reportProgress(`${first + CHUNK - 1} of ${count} rows of each list`);
     }
-    for (const text of ['vacuum analyze', 'checkpoint'])
-      await client.query({ text, ...answeredWithin(VACUUM_MS) });
+    await vacuumLikeAutovacuum(client);
   } finally {
     client.release(true);
   }

@@ -1,7 +1,9 @@
 import { createPool, type Pool } from '../../../apps/server/src/platform/db.ts';
+import { keepPartitions } from '../../../apps/server/src/platform/partitions.ts';
 import { fill } from '../../../bench/growth/fill.ts';
 import { fillPayments } from '../../../bench/growth/fill-payments.ts';
-import { fillRounds } from '../../../bench/growth/fill-rounds.ts';
+import { fillRounds, ROUND_DAYS } from '../../../bench/growth/fill-rounds.ts';
+import { vacuumLikeAutovacuum } from '../../../bench/growth/vacuum.ts';
 import { withConnection } from '../../../tools/postgres-process.ts';
 
 export interface StoreSize {
@@ -59,25 +61,18 @@ export async function fillStore(
     await withoutIndexes(pool, async () => {
       const { accountIds } = await fill(pool, tickets, reportProgress, {
         heavyAccountId,
+        untilDays: ROUND_DAYS,
         isAnalyzed: false,
       });
       await fillRounds(pool, accountIds, rounds, reportProgress);
       reportProgress('payments');
       await fillPayments(pool, accountIds, PAYMENTS);
+      await keepPartitions(pool);
     });
     reportProgress('statistics');
     const client = await pool.connect();
     await client.query('set statement_timeout = 0');
-    // Autovacuum skips tables without rows, so partitions ahead have no statistics. Row counts arrive late, so the
-    // tables themselves are queried for rows.
-    const { rows: tables } = await client.query<{ name: string }>(
-      "select relid::regclass::text as name from pg_stat_user_tables where schemaname = 'public'",
-    );
-    for (const { name } of tables) {
-      const { rowCount } = await client.query(`select from ${name} limit 1`);
-      if (rowCount === 1) await client.query(`vacuum analyze ${name}`);
-    }
-    await client.query('checkpoint');
+    await vacuumLikeAutovacuum(client);
     client.release(true);
   } finally {
     await pool.end();

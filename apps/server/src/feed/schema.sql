@@ -57,7 +57,7 @@ create index match_to_come on match (run_id, starts_at) where phase in ('schedul
 create index match_in_play on match (run_id, id) where phase in ('playing', 'break');
 create index match_of_tournament on match (tournament_id, starts_at);
 -- Results by day, newest first, are read from this index alone.
-create index match_over_by_start on match (starts_at, tournament_id, phase)
+create index match_over_by_start on match (starts_at, tournament_id, phase, run_id)
 where phase in ('ended', 'cancelled', 'abandoned', 'postponed');
 -- Results of outrights, whose runners are the clubs of a league or cup.
 create index match_outright_over on match (starts_at, tournament_id)

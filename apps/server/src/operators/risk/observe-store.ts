@@ -82,6 +82,8 @@ interface EntryRow {
 /**
  * The newest stakes and returns of the last twelve hours. A round's stake is lost when it is taken, and what it pays is
  * won when it is paid; a ticket is won or lost when it is settled. Of what bonus money paid in part the cash counts alone.
+ * `db` is a transaction `byIndexOnly`: beside an empty partition, PostgreSQL sorts all postings of an account whose
+ * number it underestimates.
  */
 export async function readEntries(
   db: Queryable,

@@ -103,6 +103,7 @@ async function judgeNext({ pool, clock, log }: RiskWatchParts): Promise<number |
     return await inTransaction(pool, async (client) => {
       [judged] = await takeDue(client, { atMs: nowMs, limit: 1 });
       if (judged === undefined) return undefined;
+      await client.query('set local enable_seqscan = off');
       const written = await judgeAccount(client, { accountId: judged, nowMs });
       await endDue(client, [judged]);
       return written;

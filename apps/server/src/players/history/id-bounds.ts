@@ -7,6 +7,9 @@ import type { Queryable } from '../../platform/db.ts';
  */
 const WAIT_MS = 30 * 60_000;
 
+/** A journal has an id and a time that are drawn within one step of a process, which takes less than this. */
+const STEP_MS = 5 * 60_000;
+
 /** A half-open span of time. */
 export interface Span {
   readonly fromMs: number | undefined;
@@ -42,7 +45,14 @@ async function boundsBy(
     name,
     text,
     values,
-  }: { readonly name: string; readonly text: string; readonly values: readonly unknown[] },
+    marginMs = WAIT_MS,
+  }: {
+    readonly name: string;
+    readonly text: string;
+    readonly values: readonly unknown[];
+    /** Maximum difference between the times of neighbours in order of id and in order of time. */
+    readonly marginMs?: number;
+  },
   span: Span,
 ): Promise<IdBounds> {
   const idAt = async (atMs: number) => {
@@ -50,8 +60,8 @@ async function boundsBy(
     return rows[0]?.id ?? 0;
   };
   return {
-    low: span.fromMs === undefined ? 0 : await idAt(span.fromMs - WAIT_MS),
-    high: span.toMs === undefined ? Number.MAX_SAFE_INTEGER : await idAt(span.toMs + WAIT_MS),
+    low: span.fromMs === undefined ? 0 : await idAt(span.fromMs - marginMs),
+    high: span.toMs === undefined ? Number.MAX_SAFE_INTEGER : await idAt(span.toMs + marginMs),
   };
 }
 
@@ -99,7 +109,12 @@ export function journalBounds(db: Queryable, span: Span): Promise<IdBounds> {
   const row = 'select j.id, j.at from journal j where j.id >= (low + high) / 2 order by j.id limit 1';
   return boundsBy(
     db,
-    { name: 'first-journal-since', text: firstIdSince(row, 'journal_id_seq'), values: [] },
+    {
+      name: 'first-journal-since',
+      text: firstIdSince(row, 'journal_id_seq'),
+      values: [],
+      marginMs: STEP_MS,
+    },
     span,
   );
 }

@@ -8,8 +8,8 @@ const POSTINGS_MAX = 20_000;
  * House accounts whose movements are not play: bonuses and adjustments. The accounts of payment providers are added.
  */
 export const notPlayed = ['sandbox:bank', 'house:adjustments', 'bonus:expense'] as const;
-/** Ids of journals follow their times within half an hour: inside of it each journal's own time decides. */
-const NEAR_MS = 60 * 60_000;
+/** Ids of journals follow their times within five minutes: inside of that each journal's own time decides. */
+const NEAR_MS = 10 * 60_000;
 
 export interface NetResult {
   /** Minor units; undefined where there are more postings than one call sums up. */
