@@ -1,4 +1,4 @@
-import type { Calls, OperatorRole } from '@evens/contract';
+import type { Calls } from '@evens/contract';
 import { languages } from '@evens/locales';
 import { charged, type Entry, few, newId, type Offer, player, visitor } from './entry.ts';
 import { emptyPicture, escapedNames } from './hostile-files.ts';
@@ -15,7 +15,7 @@ const pair = (offer: Offer, n: number) => offer.matchIds[n % offer.matchIds.leng
 
 /** Calls open to others than operators whose requests can differ in cost. */
 type MeasuredCall = {
-  [K in keyof Calls]: Calls[K]['who'][number] extends 'operator' | OperatorRole
+  [K in keyof Calls]: Calls[K] extends { readonly operators: object }
     ? never
     : Calls[K] extends { readonly boundedBy: string }
       ? never

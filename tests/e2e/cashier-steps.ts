@@ -23,7 +23,7 @@ export async function twoOperators({
   await registerPlayer(url, name);
   await withConnection(databaseUrl, (client) =>
     client.query(
-      `update player p set is_operator = true from auth_user u where u.id = p.auth_user_id and u.username = $1`,
+      `update player p set operator_role = 'administrator' from auth_user u where u.id = p.auth_user_id and u.username = $1`,
       [name],
     ),
   );

@@ -15,7 +15,7 @@ export async function newOperator(context: BrowserContext, role?: OperatorRole):
   const name = await readUserName(operator);
   await withConnection(process.env.TEST_SITE_DATABASE ?? '', (client) =>
     client.query(
-      `update player p set is_operator = true, operator_role = $2 from auth_user u
+      `update player p set operator_role = $2 from auth_user u
        where u.id = p.auth_user_id and u."displayUsername" = $1`,
       [name, role ?? null],
     ),

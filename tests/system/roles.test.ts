@@ -4,6 +4,7 @@ import {
   type CallKey,
   type CallSpec,
   type Calls,
+  callRoles,
   calls,
   operatorRoles,
   type Role,
@@ -286,6 +287,15 @@ const samples: Readonly<Partial<Record<Key, () => Sample>>> = {
     body: { UserName: 'nobody-there', Amount: '1.00', Reason: 'a test' },
   }),
   'POST /api/desk/providerwin': () => ({ body: { ID: 999999999, Reason: 'a test' } }),
+  'POST /api/desk/operators/create': () => ({
+    body: { UserName: 'no', Email: 'nobody@operators.example', Role: 'trader', Reason: 'a test' },
+  }),
+  'POST /api/desk/operators/role': () => ({
+    body: { UserName: 'nobody-there', Role: 'trader', Reason: 'a test' },
+  }),
+  'POST /api/desk/operators/lock': () => ({
+    body: { UserName: 'nobody-there', Locked: true, Reason: 'a test' },
+  }),
   'POST /api/desk/proposal': () => ({ body: { ID: 999999999, Approve: false } }),
   'GET /api/search': () => ({ query: '?text=real' }),
   'POST /api/user/favourites/add': () => ({ body: { MatchIDs: [999999999] } }),
@@ -456,13 +466,12 @@ function buildSample(key: Key): Sample {
 
 async function setRole(userName: string, role: Role): Promise<void> {
   const operatorRole = operatorRoles.find((each) => each === role) ?? null;
-  const isOperator = role === 'operator' || operatorRole !== null;
   const userType = hasKey(userTypes, role) ? userTypes[role] : userTypes.user;
   await withConnection(site.databaseUrl, async (client) => {
     const { rowCount } = await client.query(
-      `update player p set user_type = $2, is_operator = $3, operator_role = $4 from auth_user u
+      `update player p set user_type = $2, operator_role = $3 from auth_user u
        where u.id = p.auth_user_id and u.username = $1`,
-      [userName, userType, isOperator, operatorRole],
+      [userName, userType, operatorRole],
     );
     expect(rowCount).toBe(1);
   });
@@ -630,7 +639,7 @@ describe.each(keys)('%s', (key) => {
     const browser = ends ? await enter(role, `leaver-${keys.indexOf(key)}-${role}`) : roleBrowser(role);
     const answer = await browser.call(key, buildSample(key));
     expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(500);
-    if (callSpec(key).who.includes(role)) {
+    if (callRoles(callSpec(key)).includes(role)) {
       expect(isShutOut(answer), JSON.stringify(answer.body)).toBe(false);
     } else {
       expect([answer.status, answer.body.ErrorCode]).toEqual(
@@ -643,7 +652,7 @@ describe.each(keys)('%s', (key) => {
 const ownedKeys = keys.filter((key) => callSpec(key).owned !== undefined);
 
 describe.each(ownedKeys)("%s with another player's id", (key) => {
-  const allowed = roles.filter((role) => callSpec(key).who.includes(role));
+  const allowed = roles.filter((role) => callRoles(callSpec(key)).includes(role));
 
   test.each(allowed)("another player's id gets the same answer as an unknown id for %s", async (role) => {
     const { field = '', entity = 'ticket' } = callSpec(key).owned ?? {};

@@ -80,6 +80,8 @@ export interface Config extends PaymentSettings, DatabaseSettings {
   readonly profile: JurisdictionProfile;
   /** File that lists other game providers; undefined: those of the sandbox, in the sandbox. */
   readonly aggregators: string | 'none' | undefined;
+  /** Operators without a second factor can make no call of operators. */
+  readonly operatorsNeedSecondFactor: boolean;
   /** Amounts that one operator may decide without a second one. */
   readonly operatorBounds: OperatorBounds;
   /** Maximum payout of one round of another provider without approval, in minor units of the base currency. */
@@ -125,6 +127,7 @@ const ownVariables = [
   'EVENS_PGBACKREST_STANZA',
   ...paymentVariables,
   ...boundVariables,
+  'EVENS_OPERATOR_SECOND_FACTOR',
   'EVENS_PROVIDER_WIN_MAXIMUM',
   'EVENS_PROVIDER_LOSS_MAXIMUM',
   'EVENS_PRICE_AGE_IN_PLAY_SECONDS',
@@ -345,6 +348,11 @@ function parse({ args, env: given, projectRoot }: ConfigInput): Config {
       isSandbox: sandbox,
       callsSigner: roles.has('payments') || roles.has('worker'),
     }),
+    operatorsNeedSecondFactor: flag(
+      'EVENS_OPERATOR_SECOND_FACTOR',
+      env.EVENS_OPERATOR_SECOND_FACTOR,
+      !sandbox,
+    ),
     operatorBounds: parseBounds(env),
     providerWinMaxMinor: baseSum(env, 'EVENS_PROVIDER_WIN_MAXIMUM', 250_000),
     providerLossMaxMinor: baseSum(env, 'EVENS_PROVIDER_LOSS_MAXIMUM', 50_000),

@@ -90,6 +90,7 @@ async function openHttp(
     rateFactor: config.rateFactor,
     trustedProxies: config.trustedProxies,
     streamOrigins: config.streamOrigins,
+    operatorsNeedSecondFactor: config.operatorsNeedSecondFactor,
     outsideScripts: config.outsideScripts,
     frameOrigins: config.frameOrigins,
     publicOrigin: config.publicOrigin,

@@ -1,9 +1,7 @@
 import type { Static, TSchema } from 'typebox';
+import { actingRoles, type OperatorArea, operatorRoles, readingRoles } from './operator-roles.ts';
 
-/**
- * Caller roles. `operator` runs the site; `support` and `content` are operators who may only answer chats or only edit
- * texts. Numbers of the specification's user types: user 0, agent 1, super agent 2, demo user 3, super master agent 4.
- */
+/** Caller roles. Numbers of the specification's user types: user 0, agent 1, super agent 2, demo user 3, super master agent 4. */
 export const roles = [
   'visitor',
   'user',
@@ -11,9 +9,7 @@ export const roles = [
   'super-agent',
   'demo',
   'super-master-agent',
-  'operator',
-  'support',
-  'content',
+  ...operatorRoles,
 ] as const;
 export type Role = (typeof roles)[number];
 export const userTypes = { user: 0, agent: 1, 'super-agent': 2, demo: 3, 'super-master-agent': 4 } as const;
@@ -26,22 +22,17 @@ export const LOGGED_IN = [
   'super-agent',
   'demo',
   'super-master-agent',
-  'operator',
-  'support',
-  'content',
+  ...operatorRoles,
 ] as const;
 /** Roles with a balance that place bets. A demo user bets play money. */
 export const PLAYERS = ['user', 'demo'] as const;
 /** Roles with sub-accounts. They have a balance and do not bet. */
 export const AGENTS = ['agent', 'super-agent', 'super-master-agent'] as const;
-export const OPERATORS = ['operator'] as const;
-/** Roles of operators with restricted rights. */
-export const operatorRoles = ['support', 'content'] as const;
-export type OperatorRole = (typeof operatorRoles)[number];
-/** Roles that answer chats. */
-export const CHAT_OPERATORS = ['operator', 'support'] as const;
-/** Roles that edit texts. */
-export const TEXT_OPERATORS = ['operator', 'content'] as const;
+
+/** Callers of a call that is not for operators alone. */
+type OpenTo = typeof EVERYBODY | typeof LOGGED_IN | typeof PLAYERS | typeof AGENTS;
+/** The area of an operators' call, and whether the call only reads it. */
+export type OperatorAccess = { readonly read: OperatorArea } | { readonly act: OperatorArea };
 
 /**
  * Rate class of a call: `guess` for calls that could reveal a secret, `proof` for calls that check the caller's own
@@ -68,9 +59,8 @@ export interface Upload {
   readonly fileBytesMax: number;
 }
 
-export interface CallSpec {
+interface CallBase {
   readonly summary: string;
-  readonly who: readonly Role[];
   readonly rate: RateClass;
   /** Absent if every legal request costs about the same. */
   readonly charge?: Charge;
@@ -134,17 +124,38 @@ export interface CallSpec {
   readonly isDirect?: true;
 }
 
+interface OpenCall extends CallBase {
+  readonly who: OpenTo;
+  readonly operators?: undefined;
+}
+
+interface OperatorsCall extends CallBase {
+  readonly operators: OperatorAccess;
+  readonly who?: undefined;
+}
+
+export type CallSpec = OpenCall | OperatorsCall;
+
+/** Roles that may make a call. */
+export function callRoles({ who, operators }: Pick<CallSpec, 'who' | 'operators'>): readonly Role[] {
+  if (operators === undefined) return who ?? [];
+  return 'act' in operators ? actingRoles(operators.act) : readingRoles(operators.read);
+}
+
 /** Enforcement points of identity checks. */
 export type IdentityPoint = 'bet' | 'round' | 'demo' | 'deposit' | 'withdrawal' | 'bonus';
 
 export type CallKey = `${'GET' | 'POST'} /api/${string}`;
+type OperatorsKey = `${'GET' | 'POST'} /api/${'desk' | 'operator'}/${string}`;
 
 type StaticType<S> = S extends TSchema ? Static<S> : undefined;
 export type CallQuery<C extends CallSpec> = StaticType<C['query']>;
 export type CallBody<C extends CallSpec> = StaticType<C['body']>;
 export type CallAnswer<C extends CallSpec> = Static<C['answer']>;
 
-/** Type-checks a table of calls without widening its type. */
-export function defineCalls<const T extends Record<CallKey, CallSpec>>(table: T): T {
+/** Type-checks a table of calls without widening its type. A call of the back office without an area does not compile. */
+export function defineCalls<const T extends Record<CallKey, CallSpec> & Record<OperatorsKey, OperatorsCall>>(
+  table: T,
+): T {
   return table;
 }

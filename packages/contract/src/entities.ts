@@ -1,6 +1,6 @@
 import { type CurrencyCode, currencyCodes } from '@evens/base';
 import Type, { type Static, type TSchema } from 'typebox';
-import { type OperatorRole, operatorRoles } from './call.ts';
+import { type OperatorRole, operatorRoles } from './operator-roles.ts';
 
 /** Decimal string with the currency's digits. */
 export const AmountText = Type.String({ pattern: '^-?\\d{1,18}(\\.\\d{1,8})?$', maxLength: 28 });
@@ -40,6 +40,10 @@ export const UserSettings = Type.Object({
   timezone: Type.Union([Type.Integer(), Type.Literal('device'), Type.Null()]),
 });
 
+export const OperatorRoleText = Type.Unsafe<OperatorRole>(
+  Type.Union(operatorRoles.map((role) => Type.Literal(role))),
+);
+
 export const User = Type.Object({
   ID: IdNumber,
   UserName: Type.String(),
@@ -48,10 +52,8 @@ export const User = Type.Object({
   IsEmailConfirmed: Type.Boolean(),
   UserType: Type.Integer({ minimum: 0, maximum: 4 }),
   IsOperator: Type.Boolean(),
-  /** Role of an operator with restricted rights; null for all other accounts. */
-  OperatorRole: NullOr(
-    Type.Unsafe<OperatorRole>(Type.Union(operatorRoles.map((role) => Type.Literal(role)))),
-  ),
+  /** Null for accounts that are no operators. */
+  OperatorRole: NullOr(OperatorRoleText),
   /** The player is excluded: the session is for a payout only. */
   IsExcluded: Type.Boolean(),
   /** Log-in, withdrawals and account changes require a code of an authenticator app. */

@@ -5,6 +5,7 @@ import { jackpotsCalls } from './casino/jackpots.ts';
 import { agentReportCalls } from './operators/agent-report.ts';
 import { agentsCalls } from './operators/agents.ts';
 import { backOfficeCalls } from './operators/back-office.ts';
+import { operatorAccountCalls } from './operators/operator-accounts.ts';
 import { proposalsCalls } from './operators/proposals.ts';
 import { resultCalls } from './operators/results.ts';
 import { cashierRulesCalls } from './payments/cashier-rules.ts';
@@ -67,6 +68,7 @@ export const calls = {
   ...historyCalls,
   ...backOfficeCalls,
   ...proposalsCalls,
+  ...operatorAccountCalls,
   ...resultCalls,
   ...documentsCalls,
   ...riskCalls,
@@ -127,6 +129,7 @@ export { casinoFavouritesCalls, type FavouriteGames } from './casino/favourites.
 export type { Jackpot, JackpotWinning, JackpotWon } from './casino/jackpots.ts';
 export * from './entities.ts';
 export * from './languages.ts';
+export * from './operator-roles.ts';
 export type { AgentReport, AgentReportRow, AgentSums } from './operators/agent-report.ts';
 export {
   type AgentTerms,
@@ -140,7 +143,8 @@ export {
   type LatencyReport,
   type ReconciliationRun,
 } from './operators/back-office.ts';
-export { type ProposalKind, proposalKinds } from './operators/proposals.ts';
+export type { OperatorAccount } from './operators/operator-accounts.ts';
+export { type ProposalKind, proposalAreas, proposalKinds } from './operators/proposals.ts';
 export { EnteredResult, resultCalls } from './operators/results.ts';
 export { type RiskSignal, riskCalls } from './operators/risk.ts';
 export { type RiskKind, riskKinds } from './operators/risk-kinds.ts';

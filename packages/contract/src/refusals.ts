@@ -28,6 +28,8 @@ export const refusalStatus = {
   WrongSecondFactorCodeException: 422,
   SecondFactorOnException: 409,
   SecondFactorSetupExpiredException: 409,
+  OperatorSecondFactorException: 403,
+  LastAdministratorException: 409,
   RegistrationNotPossibleException: 422,
   EmailTakenException: 409,
   /** Withdrawals require a confirmed address. */

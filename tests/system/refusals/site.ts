@@ -90,7 +90,7 @@ export async function openBackOfficeSite(
   const { name = '', password = '' } = site.operator ?? {};
   await registerPlayer(site.url, 'desk-two');
   await pool.query(
-    `update player p set is_operator = true from auth_user u where u.id = p.auth_user_id and u.username = 'desk-two'`,
+    `update player p set operator_role = 'administrator' from auth_user u where u.id = p.auth_user_id and u.username = 'desk-two'`,
   );
   return {
     site,

@@ -828,6 +828,10 @@ export const notByRequest: Readonly<Partial<Record<RefusalCode, string>>> = {
   WrongSecondFactorCodeException:
     'The code of the second factor is none of this minute, or was taken before: wait for the next one.',
   SecondFactorOnException: 'The second factor is on: turn it off first.',
+  OperatorSecondFactorException:
+    'The site requires a second factor of operators and this one has none: set it up under Account on the site.',
+  LastAdministratorException:
+    'The change would leave no administrator who can log in: add another administrator first.',
   InvalidPaymentDetailsException:
     'A field of a deposit form is wrong; `Data.Fields` names each with its fault.',
   DocumentNotAcceptedException:

@@ -1,4 +1,4 @@
-import { type CallSpec, calls } from '@evens/contract';
+import { type CallSpec, callRoles, calls } from '@evens/contract';
 import { answerFaults } from '@evens/contract/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connectStream } from '../../../apps/server/src/feed/testing/stream-client.ts';
@@ -42,7 +42,9 @@ function quotedKeys(quote: string): readonly string[] {
 async function send(key: SpecifiedKey): Promise<Answer> {
   const { by, query, body, send } = (await requests[key]?.(stage)) ?? {};
   if (send) return send();
-  const visitorOrPlayer: Browser = callSpec(key).who.includes('visitor') ? stage.visitor : stage.player;
+  const visitorOrPlayer: Browser = callRoles(callSpec(key)).includes('visitor')
+    ? stage.visitor
+    : stage.player;
   return (by ?? visitorOrPlayer).call(key, {
     ...(query === undefined ? {} : { query }),
     ...(body === undefined ? {} : { body }),

@@ -68,9 +68,8 @@ async function addOperatorCommand(
   pool: Pool,
   { userName, email, role: roleText, readPassword }: NewOperator,
 ): Promise<void> {
-  const role = operatorRoles.find((each) => each === roleText);
-  if (roleText !== undefined && role === undefined)
-    throw new PlainRefusal(`--role is ${operatorRoles.join(' or ')}`);
+  const role = operatorRoles.find((each) => each === (roleText ?? 'administrator'));
+  if (role === undefined) throw new PlainRefusal(`--role is one of ${operatorRoles.join(', ')}`);
   const language = englishLanguage();
   const auth = await openAuth(pool);
   const added = await addOperator(
@@ -80,9 +79,7 @@ async function addOperatorCommand(
   );
   if (!added.ok) throw new PlainRefusal(inWords(added.error));
   const { token } = added.value;
-  process.stdout.write(
-    role === undefined ? `${userName} may run the site.\n` : `${userName} has the role ${role}.\n`,
-  );
+  process.stdout.write(`${userName} has the role ${role}.\n`);
   if (token === undefined) return;
   const origin = process.env.EVENS_PUBLIC_URL || defaultOrigin;
   const link = `${origin}/${language.segment}/set-password?token=${encodeURIComponent(token)}`;
@@ -203,7 +200,7 @@ async function shellExecutors(pool: Pool): Promise<Executors> {
 async function listProposals(pool: Pool): Promise<void> {
   const proposals = await presentNamedProposals(
     { pool, executors: await shellExecutors(pool) },
-    clock.nowMs(),
+    { role: 'administrator', atMs: clock.nowMs() },
   );
   const open = proposals.filter(({ State }) => State === 'open');
   for (const { ID, Kind, Subject, Details, ProposedBy, Reason } of open)
@@ -214,14 +211,15 @@ async function listProposals(pool: Pool): Promise<void> {
 async function decideCommand(pool: Pool, verb: 'approve' | 'reject', id: string): Promise<void> {
   if (!/^\d{1,15}$/.test(id)) throw new PlainRefusal(`"${id}" is no proposal's number`);
   const executors = await shellExecutors(pool);
-  const found = (await presentNamedProposals({ pool, executors }, clock.nowMs())).find(
+  const reader = { role: 'administrator', atMs: clock.nowMs() } as const;
+  const found = (await presentNamedProposals({ pool, executors }, reader)).find(
     ({ ID }) => ID === Number(id),
   );
   if (verb === 'approve' && found && !Object.hasOwn(executors, found.Kind))
     throw new PlainRefusal(`a proposal of the kind ${found.Kind} is approved in the back office`);
   const decision = { id: Number(id), approve: verb === 'approve' };
   const by = { operator: whoRunsThis(), atMs: clock.nowMs() };
-  const decided = await decideProposal({ pool, executors }, decision, by);
+  const decided = await decideProposal({ pool, executors }, decision, { ...by, role: 'administrator' });
   if (!decided.ok) throw new PlainRefusal(inWords(decided.error));
   process.stdout.write(`Proposal ${id} is ${verb === 'approve' ? 'approved' : 'rejected'}.\n`);
 }
@@ -313,7 +311,7 @@ async function run(pool: Pool, args: readonly string[], readPassword: ReadPasswo
     return decideCommand(pool, verb, userName);
   throw new PlainRefusal(
     [
-      'operator add NAME EMAIL [--role support|content]',
+      'operator add NAME EMAIL [--role ROLE]',
       'agent add NAME EMAIL --country XX --reason TEXT',
       'account lock|unlock NAME --reason TEXT',
       'account second-factor-off NAME --reason TEXT',

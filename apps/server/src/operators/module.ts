@@ -41,6 +41,8 @@ import { stakeFactorExecutor } from './back-office/players.ts';
 import { offerExecutor } from './back-office/referrals.ts';
 import { backOfficeRoutes } from './back-office/routes.ts';
 import { startLedgerMetrics } from './ledger-metrics/start.ts';
+import { operatorAccountExecutor } from './operator-accounts/executor.ts';
+import { operatorAccountRoutes } from './operator-accounts/routes.ts';
 import { riskRoutes } from './risk/routes.ts';
 import { watchRisk } from './risk/watch.ts';
 
@@ -79,6 +81,16 @@ function buildExecutors(
   const { identity, jobs, log, origin } = base;
   const { betting, news, replica, rulesChanged, waits } = parts;
   const { house } = betting;
+  const accounts = {
+    auth: identity.auth,
+    openAccount: openPlayerAccount,
+    language: identity.english,
+    invite(email: string) {
+      sendPasswordLink(jobs, { email, language: identity.english.code, origin: origin() }).catch(
+        (error: unknown) => log.error({ event: 'operator-or-agent-not-invited', err: error }),
+      );
+    },
+  };
   return {
     result: resultExecutor,
     offer: offerExecutor({ waits }),
@@ -88,22 +100,14 @@ function buildExecutors(
     'ticket-cancellation': cancellationExecutor({ house, news }),
     adjustment: adjustmentExecutor({ house, news }),
     'provider-win': heldWinExecutor,
-    'top-agent': topAgentExecutor({
-      auth: identity.auth,
-      openAccount: openPlayerAccount,
-      language: identity.english,
-      invite(email) {
-        sendPasswordLink(jobs, { email, language: identity.english.code, origin: origin() }).catch(
-          (error: unknown) => log.error({ event: 'agent-not-invited', err: error }),
-        );
-      },
-    }),
+    'top-agent': topAgentExecutor(accounts),
     'bonus-offer': bonusOfferExecutor(bonuses),
     'two-persons': twoPersonsExecutor,
     'bonus-award': bonusAwardExecutor,
     'bonus-code': bonusCodeExecutor,
     rate: rateExecutor,
     'player-break': playerBreakExecutor,
+    'operator-account': operatorAccountExecutor({ ...accounts, sessionsEnded: parts.accountLocked }),
   };
 }
 
@@ -163,6 +167,7 @@ export async function serveOperators(base: Base, http: HttpApp, parts: OperatorP
   };
   agentRoutes(http, agents);
   agentBackOfficeRoutes(http, agents);
+  operatorAccountRoutes(http, { pool });
   riskRoutes(http, { pool });
   campaignRoutes(http, { pool, languages: identity.offered });
   await fitShippedOffers(pool, { ...config.profile, log });

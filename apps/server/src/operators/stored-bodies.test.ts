@@ -13,6 +13,7 @@ import { limitsExecutor } from './back-office/limits.ts';
 import { playerBreakExecutor } from './back-office/player-breaks.ts';
 import { stakeFactorExecutor } from './back-office/players.ts';
 import { offerExecutor } from './back-office/referrals.ts';
+import { type OperatorAccountParts, operatorAccountExecutor } from './operator-accounts/executor.ts';
 
 /** Stub of a part of the site: any use of it fails the test. */
 function untouched<T extends object>(): T {
@@ -191,6 +192,12 @@ const kinds: Readonly<
     stored: { playerId: 3, accountId: 9, userName: 'ada', until: null },
     description: 'ada is excluded for good',
     broken: [{ playerId: '3' }, { until: 'never' }, { until: undefined }, { userName: 5 }],
+  },
+  'operator-account': {
+    executor: operatorAccountExecutor(untouched<OperatorAccountParts>()),
+    stored: { act: 'role', playerId: 3, userName: 'ada', role: 'trader' },
+    description: 'ada becomes trader',
+    broken: [{ playerId: '3' }, { role: 'owner' }, { act: 'rename' }, { userName: undefined }],
   },
 };
 

@@ -41,7 +41,7 @@ async function open(options: Parameters<typeof createTestApp>[0] = {}): Promise<
   app = await createTestApp({
     ...options,
     readPrincipal: async (cookie) => {
-      if (cookie === 'operator') return { ...player, role: 'operator' };
+      if (cookie === 'operator') return { ...player, role: 'administrator' };
       return cookie === undefined ? { role: 'visitor' } : player;
     },
   });

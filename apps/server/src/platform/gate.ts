@@ -1,6 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Clock } from '@evens/base';
-import { type CallSpec, type IdentityPoint, type RateClass, type Refusal, refusal } from '@evens/contract';
+import {
+  type CallSpec,
+  callRoles,
+  type IdentityPoint,
+  type RateClass,
+  type Refusal,
+  refusal,
+} from '@evens/contract';
 import { type CallerParts, readCaller } from './caller.ts';
 import { networkKey } from './client-address.ts';
 import type { LookUpResult } from './guess-guard.ts';
@@ -52,6 +59,8 @@ export interface GateParts extends CallerParts, SiteAddress {
   readonly limiter: Pick<RateLimiter, 'take'>;
   readonly bearers: Bearers;
   readonly judgeIdentity: JudgeIdentity;
+  /** Operators' calls are refused to accounts without a second factor. */
+  readonly operatorsNeedSecondFactor: boolean;
   /** Whether the process is being taken out of service. */
   readonly draining: boolean;
 }
@@ -89,18 +98,26 @@ export async function gate(
   const byAddress = principal.role === 'visitor' || spec.rate === 'guess' || spec.rate === 'mail';
   const caller = byAddress ? network : `player ${principal.playerId}`;
   request.rateCaller = caller;
-  const refused = tooMany(app, spec.rate, caller) ?? mayCall(spec, principal);
+  const refused = tooMany(app, spec.rate, caller) ?? mayCall(app, spec, principal);
   if (refused !== undefined || spec.identityAt === undefined) return refused;
   return app.judgeIdentity(spec.identityAt, principal);
 }
 
-function mayCall({ who, whileExcluded }: CallSpec, principal: Principal | Visitor): Refusal | undefined {
+function mayCall(app: GateParts, spec: CallSpec, principal: Principal | Visitor): Refusal | undefined {
   const { role } = principal;
+  const who = callRoles(spec);
   if (!who.includes(role))
     return refusal(role === 'visitor' ? 'NotLoggedInException' : 'NoPrivilegesException');
   const isShut =
-    role !== 'visitor' && principal.isExcluded === true && whileExcluded !== true && !who.includes('visitor');
-  return isShut ? refusal('SelfExclusionException') : undefined;
+    role !== 'visitor' &&
+    principal.isExcluded === true &&
+    spec.whileExcluded !== true &&
+    !who.includes('visitor');
+  if (isShut) return refusal('SelfExclusionException');
+  const hasSecondFactor = role !== 'visitor' && principal.hasSecondFactor === true;
+  return spec.operators !== undefined && app.operatorsNeedSecondFactor && !hasSecondFactor
+    ? refusal('OperatorSecondFactorException')
+    : undefined;
 }
 
 function tooMany(app: GateParts, rate: RateClass, caller: string): Refusal | undefined {

@@ -42,7 +42,7 @@ const overloadRetrySeconds = 1;
 /** Retry delay for a call that the database did not answer. */
 const databaseRetrySeconds = 2;
 
-export interface HttpOptions extends SiteAddress {
+export interface HttpOptions extends SiteAddress, Pick<GateParts, 'operatorsNeedSecondFactor'> {
   /** Whether the process is being taken out of service. */
   readonly drain: Draining;
   readonly clock: Clock;

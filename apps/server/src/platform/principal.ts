@@ -16,6 +16,8 @@ export interface Principal {
   readonly isOfAgent?: boolean;
   /** Whether an identity document was accepted. This never ends; false may be a minute old. */
   readonly isVerified?: boolean;
+  /** Whether log-ins require a code of an authenticator app. */
+  readonly hasSecondFactor?: boolean;
 }
 
 export interface Visitor {

@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { mayRead } from '@evens/contract';
 import type { FastifyRequest } from 'fastify';
 import { readCaller } from './caller.ts';
 import { networkKey } from './client-address.ts';
@@ -84,5 +85,5 @@ export function registerProbes(
 
 async function isOperator(app: HttpApp, request: FastifyRequest): Promise<boolean> {
   const caller = await readCaller(app, { cookie: request.headers.cookie, network: networkKey(request.ip) });
-  return typeof caller !== 'number' && caller.role === 'operator';
+  return typeof caller !== 'number' && mayRead(caller.role, 'operations');
 }

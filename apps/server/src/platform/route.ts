@@ -6,7 +6,9 @@ import {
   type CallQuery,
   type CallSpec,
   type Calls,
+  callRoles,
   calls,
+  type OperatorRole,
   type Refusal,
   RefusalBody,
   refusal,
@@ -27,9 +29,11 @@ import { readUpload, type UploadedFile } from './upload.ts';
 export type Key = keyof Calls;
 
 /** A visitor reaches a handler only where the contract lets visitors call. */
-export type CallPrincipal<K extends Key> = 'visitor' extends Calls[K]['who'][number]
-  ? Principal | Visitor
-  : Principal;
+export type CallPrincipal<K extends Key> = Calls[K] extends { readonly who: readonly (infer R)[] }
+  ? 'visitor' extends R
+    ? Principal | Visitor
+    : Principal
+  : Principal & { readonly role: OperatorRole };
 
 /** Header operations that a handler may use. */
 export interface AnswerHeaders {
@@ -180,7 +184,7 @@ export function route<K extends Key>(app: HttpApp, key: K, handler: Handler<K>):
     ...(spec.bodyBytesMax === undefined ? {} : { bodyLimit: spec.bodyBytesMax }),
     schema: {
       summary: spec.summary,
-      description: `For: ${spec.bearer === undefined ? spec.who.join(', ') : 'games in a frame'}. Rate class: ${spec.rate}.`,
+      description: `For: ${spec.bearer === undefined ? callRoles(spec).join(', ') : 'games in a frame'}. Rate class: ${spec.rate}.`,
       tags: [path.split('/')[2] ?? 'site'],
       ...(spec.query === undefined ? {} : { querystring: spec.query }),
       ...(spec.body === undefined ? {} : { body: spec.body }),

@@ -354,7 +354,8 @@ create table proposal (
   -- Each kind has an executor, which performs the act.
   kind text not null check (kind in (
     'result', 'offer', 'limits', 'stake-factor', 'boost', 'ticket-cancellation', 'adjustment', 'provider-win',
-    'top-agent', 'bonus-offer', 'two-persons', 'bonus-award', 'bonus-code', 'rate', 'player-break')),
+    'top-agent', 'bonus-offer', 'two-persons', 'bonus-award', 'bonus-code', 'rate', 'player-break',
+    'operator-account')),
   subject text not null, -- Target of the act, such as `ticket:12`.
   body jsonb not null, -- Input of the executor.
   reason text not null,

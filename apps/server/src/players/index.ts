@@ -1,10 +1,16 @@
 export { makeNotify, type Notify } from './accounts/account-notice.ts';
-export { addOperator } from './accounts/add-operator.ts';
+export { addOperator, operatorDetails } from './accounts/add-operator.ts';
 export { type Auth, authSchemaChanges, createAuth, sessionCookieName } from './accounts/auth.ts';
 export { confirmIdentity, type IdentityParts } from './accounts/confirm-identity.ts';
 export { countriesFor, currencyOfCountry, mayOpen } from './accounts/countries.ts';
 export { endMailedLinks } from './accounts/email-address.ts';
-export { type Lock, lockAccount, unlockAccount } from './accounts/lock.ts';
+export {
+  type Lock,
+  lockAccount,
+  lockInTransaction,
+  unlockAccount,
+  unlockInTransaction,
+} from './accounts/lock.ts';
 export { FailureDelays } from './accounts/login-guard.ts';
 export { sendPasswordLink } from './accounts/lost-password.ts';
 export { Principals, readPlayerPrincipal } from './accounts/principals.ts';

@@ -74,9 +74,10 @@ create table player (
   account_id bigint unique, -- The player's cash account in the ledger: `account.id`.
   -- 0 player, 1 agent, 2 super agent, 3 demo user, 4 super master agent.
   user_type smallint not null default 0 check (user_type between 0 and 4),
-  is_operator boolean not null default false,
-  -- Restricts an operator to the calls of support or of content. Null for an operator with all rights.
-  operator_role text check (operator_role in ('support', 'content')),
+  -- Role of an operator; null for players and agents.
+  operator_role text check (operator_role in (
+    'trader', 'risk', 'payments', 'support', 'content', 'compliance', 'administrator', 'auditor')),
+  is_operator boolean not null generated always as (operator_role is not null) stored,
   currency text not null,
   country text not null check (country ~ '^[A-Z]{2}$'), -- ISO 3166-1.
   language text not null, -- Code of a language of the site, such as `pt-BR`.
@@ -110,7 +111,6 @@ create table player (
   -- Time at which the player closed the account. From then on log-ins are refused and the balance is blocked.
   closed_at timestamptz,
   created_at timestamptz not null,
-  constraint player_role_of_operator check (operator_role is null or is_operator),
   check (num_nonnulls(first_name, last_name, name_key, name_words_key) in (0, 4)),
   check (phone <> '' and (phone is null) = (phone_key is null))
 );

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { AGENTS, defineCalls, OPERATORS } from '../call.ts';
+import { AGENTS, defineCalls } from '../call.ts';
 import { AmountText, CommandIdText, CurrencyText, Done, IdNumber, InstantText, NullOr } from '../entities.ts';
 import { accountRules, Password } from '../players/accounts.ts';
 
@@ -252,7 +252,7 @@ export const agentsCalls = defineCalls({
   },
   'GET /api/desk/agents': {
     summary: 'The top agents, by user name, a page at a time',
-    who: OPERATORS,
+    operators: { read: 'agents' },
     rate: 'read',
     query: Type.Object({
       /** User name of the last agent on the previous page. */
@@ -263,7 +263,7 @@ export const agentsCalls = defineCalls({
   'POST /api/desk/agents/create': {
     summary:
       'Proposes a top agent; when a second operator approves, the account is made and gets a link to set a password',
-    who: OPERATORS,
+    operators: { act: 'agents' },
     rate: 'command',
     body: Type.Object(
       {
@@ -278,14 +278,14 @@ export const agentsCalls = defineCalls({
   },
   'POST /api/desk/agents/lock': {
     summary: 'Locks any account of an agent’s tree and all below it, and ends their sessions',
-    who: OPERATORS,
+    operators: { act: 'agents' },
     rate: 'command',
     body: Type.Object({ UserID: IdNumber, Reason }, { additionalProperties: false }),
     answer: Done,
   },
   'POST /api/desk/agents/unlock': {
     summary: 'Ends the lock of an account of an agent’s tree',
-    who: OPERATORS,
+    operators: { act: 'agents' },
     rate: 'command',
     body: Type.Object({ UserID: IdNumber, Reason }, { additionalProperties: false }),
     answer: Done,

@@ -1,11 +1,11 @@
 import Type from 'typebox';
-import { defineCalls, OPERATORS } from '../call.ts';
+import { defineCalls } from '../call.ts';
 import { AmountText, CurrencyText, Done, IdNumber, InstantText, OddsMilliNumber } from '../entities.ts';
 import { Ticket } from '../sportsbook/tickets.ts';
 import { DoneOrProposed, Proposed } from './proposals.ts';
 
 export const ReasonText = Type.String({ minLength: 3, maxLength: 400 });
-const NameText = Type.String({ minLength: 1, maxLength: 60 });
+export const NameText = Type.String({ minLength: 1, maxLength: 60 });
 
 /** Reconciliation of a payment provider's records with the ledger; it runs every hour. */
 const ReconciliationRun = Type.Object({
@@ -66,7 +66,7 @@ export type LatencyReport = Type.Static<typeof LatencyReport>;
 export const backOfficeCalls = defineCalls({
   'GET /api/desk/referrals': {
     summary: 'Bets that wait for a trader',
-    who: OPERATORS,
+    operators: { read: 'referrals' },
     rate: 'read',
     answer: Type.Object({
       Referrals: Type.Array(
@@ -82,7 +82,7 @@ export const backOfficeCalls = defineCalls({
   },
   'POST /api/desk/referral': {
     summary: 'Accepts or declines a referred bet, or offers other terms for so many seconds',
-    who: OPERATORS,
+    operators: { act: 'referrals' },
     rate: 'command',
     body: Type.Object(
       {
@@ -110,7 +110,7 @@ export const backOfficeCalls = defineCalls({
   'GET /api/desk/switches': {
     summary:
       'What is closed: betting, cash-out, referral, deposits, withdrawals, the casino, sports, matches, market types, games and providers',
-    who: OPERATORS,
+    operators: { read: 'switches' },
     rate: 'read',
     answer: Type.Object({
       BettingOpen: Type.Boolean(),
@@ -127,7 +127,7 @@ export const backOfficeCalls = defineCalls({
   'POST /api/desk/switch': {
     summary:
       'Closes or opens all betting, cash-out, referral, deposits, withdrawals, the casino, a sport, a match, a market type, a game or a provider at once',
-    who: OPERATORS,
+    operators: { act: 'switches' },
     rate: 'command',
     body: Type.Object(
       {
@@ -158,7 +158,7 @@ export const backOfficeCalls = defineCalls({
   },
   'GET /api/desk/limits': {
     summary: 'Limits by currency, minor units as amounts',
-    who: OPERATORS,
+    operators: { read: 'limits' },
     rate: 'read',
     answer: Type.Object({
       RulesVersion: Type.Integer(),
@@ -177,7 +177,7 @@ export const backOfficeCalls = defineCalls({
   'POST /api/desk/limits': {
     summary:
       "Sets a currency's limits; the rules' version grows. Limits raised above the bound for one operator become a proposal",
-    who: OPERATORS,
+    operators: { act: 'limits' },
     rate: 'command',
     body: Type.Object(
       {
@@ -195,7 +195,7 @@ export const backOfficeCalls = defineCalls({
   'POST /api/desk/stakefactor': {
     summary:
       "Sets a player's share of the limits, 1 to 200 per cent; above the bound for one operator it becomes a proposal",
-    who: OPERATORS,
+    operators: { act: 'limits' },
     rate: 'command',
     body: Type.Object(
       {
@@ -209,7 +209,7 @@ export const backOfficeCalls = defineCalls({
   },
   'POST /api/desk/lock': {
     summary: "Locks or unlocks a player's account",
-    who: OPERATORS,
+    operators: { act: 'players' },
     rate: 'command',
     body: Type.Object(
       { UserName: NameText, Locked: Type.Boolean(), Reason: ReasonText },
@@ -219,14 +219,14 @@ export const backOfficeCalls = defineCalls({
   },
   'POST /api/desk/cancelticket': {
     summary: 'Proposes to cancel a bet; when a second operator approves, its stake is refunded',
-    who: OPERATORS,
+    operators: { act: 'trading' },
     rate: 'command',
     body: Type.Object({ TicketId: IdNumber, Reason: ReasonText }, { additionalProperties: false }),
     answer: Proposed,
   },
   'POST /api/desk/adjustment': {
     summary: 'Proposes to credit or debit a player; a second operator approves it',
-    who: OPERATORS,
+    operators: { act: 'payments' },
     rate: 'command',
     body: Type.Object(
       {
@@ -242,7 +242,7 @@ export const backOfficeCalls = defineCalls({
   'GET /api/desk/providers': {
     summary:
       "What other providers' games took and paid in the last 24 hours, and their wins above the maximum",
-    who: OPERATORS,
+    operators: { read: 'casino' },
     rate: 'read',
     answer: Type.Object({
       /** Currency of the sums by provider. */
@@ -272,20 +272,20 @@ export const backOfficeCalls = defineCalls({
   },
   'GET /api/desk/latency': {
     summary: 'Latency of price changes from the source to the screen, by percentile',
-    who: OPERATORS,
+    operators: { read: 'operations' },
     rate: 'read',
     answer: LatencyReport,
   },
   'GET /api/desk/reconciliation': {
     summary: "The last comparison of the ledger with each payment provider's own records",
-    who: OPERATORS,
+    operators: { read: 'payments' },
     rate: 'read',
     answer: Type.Object({ Runs: Type.Array(ReconciliationRun) }),
   },
   'POST /api/desk/providerwin': {
     summary:
       'Proposes to accept a win above the maximum; once approved it is paid when the provider calls again',
-    who: OPERATORS,
+    operators: { act: 'casino' },
     rate: 'command',
     body: Type.Object({ ID: IdNumber, Reason: ReasonText }, { additionalProperties: false }),
     answer: Proposed,

@@ -1,6 +1,8 @@
+import { recordKeys } from '@evens/base';
 import Type from 'typebox';
-import { defineCalls, OPERATORS } from '../call.ts';
+import { defineCalls } from '../call.ts';
 import { Done, IdNumber, InstantText } from '../entities.ts';
+import type { OperatorArea } from '../operator-roles.ts';
 
 /**
  * The action is done, or, above the limit of one operator, it waits for a second operator under the number of the
@@ -12,30 +14,33 @@ export const DoneOrProposed = Type.Object({
 });
 export const Proposed = Type.Object({ HasErrors: Type.Literal(false), ProposalId: IdNumber });
 
-/** Actions that need two operators, always or above a limit. */
-export const proposalKinds = [
-  'result',
-  'offer',
-  'limits',
-  'stake-factor',
-  'boost',
-  'ticket-cancellation',
-  'adjustment',
-  'provider-win',
-  'top-agent',
-  'bonus-offer',
-  'two-persons',
-  'bonus-award',
-  'bonus-code',
-  'rate',
-  'player-break',
-] as const;
-export type ProposalKind = (typeof proposalKinds)[number];
+/** Actions that need two operators, always or above a limit, each with the area whose roles read and decide it. */
+export const proposalAreas = {
+  result: 'trading',
+  offer: 'referrals',
+  limits: 'limits',
+  'stake-factor': 'limits',
+  boost: 'trading',
+  'ticket-cancellation': 'trading',
+  adjustment: 'payments',
+  'provider-win': 'casino',
+  'top-agent': 'agents',
+  'bonus-offer': 'bonuses',
+  'two-persons': 'compliance',
+  'bonus-award': 'bonuses',
+  'bonus-code': 'bonuses',
+  rate: 'cashier',
+  'player-break': 'protection',
+  'operator-account': 'administration',
+} as const satisfies Readonly<Record<string, OperatorArea>>;
+export type ProposalKind = keyof typeof proposalAreas;
+export const proposalKinds = recordKeys(proposalAreas);
 
 export const proposalsCalls = defineCalls({
   'GET /api/desk/proposals': {
-    summary: 'What waits for a second operator, and what was decided lately',
-    who: OPERATORS,
+    summary:
+      'Proposals of the areas that the operator may read: those that wait for a second operator, and the newest decided ones',
+    operators: { read: 'approvals' },
     rate: 'read',
     answer: Type.Object({
       Proposals: Type.Array(
@@ -55,8 +60,8 @@ export const proposalsCalls = defineCalls({
     }),
   },
   'POST /api/desk/proposal': {
-    summary: 'Approves or rejects what another operator proposed',
-    who: OPERATORS,
+    summary: 'Approves or rejects a proposal of another operator, by a role that acts in its area',
+    operators: { act: 'approvals' },
     rate: 'command',
     body: Type.Object({ ID: IdNumber, Approve: Type.Boolean() }, { additionalProperties: false }),
     answer: Done,

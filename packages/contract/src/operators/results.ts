@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { defineCalls, OPERATORS } from '../call.ts';
+import { defineCalls } from '../call.ts';
 import { IdNumber } from '../entities.ts';
 import { ReasonText } from './back-office.ts';
 import { Proposed } from './proposals.ts';
@@ -53,7 +53,7 @@ export type EnteredResult = Static<typeof EnteredResult>;
 export const resultCalls = defineCalls({
   'GET /api/desk/matchresult': {
     summary: 'The match whose result an operator enters: its sides or runners and its regular periods',
-    who: OPERATORS,
+    operators: { read: 'trading' },
     rate: 'read',
     query: Type.Object({ id: IdNumber }),
     answer: Type.Object({
@@ -70,7 +70,7 @@ export const resultCalls = defineCalls({
   },
   'POST /api/desk/matchresult': {
     summary: 'Proposes what happened in a match; a second operator approves it, and all decided markets pay',
-    who: OPERATORS,
+    operators: { act: 'trading' },
     rate: 'command',
     body: Type.Object(
       { MatchID: IdNumber, Result: EnteredResult, Reason: ReasonText },
@@ -85,7 +85,7 @@ export const resultCalls = defineCalls({
   },
   'POST /api/desk/result': {
     summary: 'Proposes the results of a line; a second operator approves them before they pay',
-    who: OPERATORS,
+    operators: { act: 'trading' },
     rate: 'command',
     body: Type.Object(
       {

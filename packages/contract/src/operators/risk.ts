@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { defineCalls, OPERATORS } from '../call.ts';
+import { defineCalls } from '../call.ts';
 import { CurrencyText, Done, IdNumber, InstantText, NullOr } from '../entities.ts';
 import { type RiskKind, riskKinds } from './risk-kinds.ts';
 
@@ -30,7 +30,7 @@ export const riskCalls = defineCalls({
   'GET /api/desk/risk': {
     summary:
       'Risk signals: those that wait for an operator, the highest level first; those seen lately; or all of one player',
-    who: OPERATORS,
+    operators: { read: 'protection' },
     rate: 'read',
     query: Type.Object({
       state: Type.Optional(Type.Union([Type.Literal('waiting'), Type.Literal('seen')])),
@@ -40,7 +40,7 @@ export const riskCalls = defineCalls({
   },
   'POST /api/desk/riskseen': {
     summary: 'Marks a risk signal as seen at the level that the operator saw, with a note; it is recorded',
-    who: OPERATORS,
+    operators: { act: 'protection' },
     rate: 'command',
     body: Type.Object(
       { ID: IdNumber, Level, Note: Type.String({ minLength: 3, maxLength: 400 }) },

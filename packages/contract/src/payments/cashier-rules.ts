@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { defineCalls, OPERATORS } from '../call.ts';
+import { defineCalls } from '../call.ts';
 import { AmountText, CurrencyText, Done, InstantText, NullOr } from '../entities.ts';
 
 /**
@@ -71,7 +71,7 @@ export const cashierRulesCalls = defineCalls({
   'GET /api/desk/payment-methods': {
     summary:
       'Every payment method by direction: open or closed, its countries and limits; and the switches of the cashier',
-    who: OPERATORS,
+    operators: { read: 'cashier' },
     rate: 'read',
     answer: Type.Object({
       Methods: Type.Array(OperatedMethod),
@@ -80,7 +80,7 @@ export const cashierRulesCalls = defineCalls({
   },
   'POST /api/desk/payment-method': {
     summary: 'Opens or closes one direction of a payment method, and sets the countries that it is closed in',
-    who: OPERATORS,
+    operators: { act: 'cashier' },
     rate: 'command',
     body: Type.Object(
       {
@@ -97,7 +97,7 @@ export const cashierRulesCalls = defineCalls({
   'POST /api/desk/payment-limits': {
     summary:
       'Sets what may be paid at once by a method, direction and currency, or sets it back to the default',
-    who: OPERATORS,
+    operators: { act: 'cashier' },
     rate: 'command',
     body: Type.Object(
       {
@@ -114,7 +114,7 @@ export const cashierRulesCalls = defineCalls({
   },
   'POST /api/desk/payment-flag': {
     summary: 'Turns a switch of the cashier on or off',
-    who: OPERATORS,
+    operators: { act: 'cashier' },
     rate: 'command',
     body: Type.Object(
       { Flag: FlagText, IsOn: Type.Boolean(), Reason: ReasonText },

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { defineCalls, OPERATORS, PLAYERS } from '../call.ts';
+import { defineCalls, PLAYERS } from '../call.ts';
 import { AmountText, CurrencyText, Done, IdNumber, InstantText, NullOr } from '../entities.ts';
 import { DoneOrProposed } from '../operators/proposals.ts';
 
@@ -117,7 +117,7 @@ export const coinsCalls = defineCalls({
   },
   'GET /api/desk/rates': {
     summary: 'The newest rate of exchange of each currency, and who stated it',
-    who: OPERATORS,
+    operators: { read: 'cashier' },
     rate: 'read',
     answer: Type.Object({
       Rates: Type.Array(
@@ -134,7 +134,7 @@ export const coinsCalls = defineCalls({
   },
   'GET /api/desk/unregisteredtransfers': {
     summary: 'Coins that arrived but were credited to nobody, the newest first, 50 on a page',
-    who: OPERATORS,
+    operators: { read: 'payments' },
     rate: 'read',
     query: Type.Object({ before: Type.Optional(IdNumber) }),
     answer: Type.Object({
@@ -161,7 +161,7 @@ export const coinsCalls = defineCalls({
   'POST /api/desk/rate': {
     summary:
       'Enters the rate of a currency in euros, for so many hours. One that is more than twice or less than half of the newest one that no single operator entered in the last 24 hours becomes a proposal',
-    who: OPERATORS,
+    operators: { act: 'cashier' },
     rate: 'command',
     body: Type.Object(
       {

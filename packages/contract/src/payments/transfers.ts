@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { defineCalls, OPERATORS, PLAYERS } from '../call.ts';
+import { defineCalls, PLAYERS } from '../call.ts';
 import { AmountText, CommandIdText, CurrencyText, IdNumber, InstantText, NullOr } from '../entities.ts';
 
 /** 0 no transfer, 1 available, 2 in progress, 3 disabled or no answer from the other platform. */
@@ -97,7 +97,7 @@ export const transfersCalls = defineCalls({
   'GET /api/desk/transfers': {
     summary:
       'Transfers from the other platform in one state, the newest first, 20 on a page, with what the platform answered; and how many are late',
-    who: OPERATORS,
+    operators: { read: 'payments' },
     rate: 'read',
     query: Type.Object({
       queue: Type.Optional(
@@ -120,7 +120,7 @@ export const transfersCalls = defineCalls({
   },
   'POST /api/desk/asktransfer': {
     summary: 'Asks the other platform again what became of a transfer, and books its answer',
-    who: OPERATORS,
+    operators: { act: 'payments' },
     rate: 'command',
     body: Type.Object({ ID: PaymentIdText }, { additionalProperties: false }),
     answer: Type.Object({ HasErrors: Type.Literal(false), StatusID: Type.Integer() }),

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { defineCalls, OPERATORS } from '../call.ts';
+import { defineCalls } from '../call.ts';
 import { AmountText, CurrencyText, Done, InstantText, NullOr } from '../entities.ts';
 import { type OperatorCause, operatorCauses } from './payments.ts';
 
@@ -39,7 +39,7 @@ export type ReviewedPayout = Static<typeof ReviewedPayout>;
 export const withdrawalReviewCalls = defineCalls({
   'GET /api/desk/withdrawals': {
     summary: 'Withdrawals of a group, those that wait for an approval oldest first, all others newest first',
-    who: OPERATORS,
+    operators: { read: 'payments' },
     rate: 'read',
     query: Type.Object({
       /** Default: `review`. */
@@ -49,7 +49,7 @@ export const withdrawalReviewCalls = defineCalls({
   },
   'POST /api/desk/approvewithdrawal': {
     summary: 'Approves a withdrawal; above the bound it is sent when a second operator has approved it too',
-    who: OPERATORS,
+    operators: { act: 'payments' },
     rate: 'command',
     body: Type.Object({ ID: Type.String({ minLength: 36, maxLength: 36 }) }, { additionalProperties: false }),
     /** Number of missing approvals. */
@@ -57,7 +57,7 @@ export const withdrawalReviewCalls = defineCalls({
   },
   'POST /api/desk/rejectwithdrawal': {
     summary: 'Rejects a withdrawal that was not sent yet: its amount returns to the balance',
-    who: OPERATORS,
+    operators: { act: 'payments' },
     rate: 'command',
     body: Type.Object(
       {
@@ -73,7 +73,7 @@ export const withdrawalReviewCalls = defineCalls({
   'POST /api/desk/resolvewithdrawal': {
     summary:
       'Decides a withdrawal whose provider could not process its order: it is sent again, or its amount returns to the balance',
-    who: OPERATORS,
+    operators: { act: 'payments' },
     rate: 'command',
     body: Type.Object(
       {

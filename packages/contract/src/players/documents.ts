@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { defineCalls, LOGGED_IN, OPERATORS } from '../call.ts';
+import { defineCalls, LOGGED_IN } from '../call.ts';
 import { CommandIdText, Done, IdNumber, InstantText, NullOr } from '../entities.ts';
 import { type DocumentKind, documentKinds } from './document-kinds.ts';
 
@@ -125,7 +125,7 @@ export const documentsCalls = defineCalls({
   },
   'GET /api/desk/documents': {
     summary: 'Documents that wait for a decision, oldest first, or those decided lately',
-    who: OPERATORS,
+    operators: { read: 'compliance' },
     rate: 'read',
     query: Type.Object({
       state: Type.Optional(Type.Union([Type.Literal('waiting'), Type.Literal('decided')])),
@@ -134,7 +134,7 @@ export const documentsCalls = defineCalls({
   },
   'GET /api/desk/documentfile': {
     summary: 'One picture or page of a document; who looked at it is recorded',
-    who: OPERATORS,
+    operators: { read: 'compliance' },
     rate: 'read',
     sameOrigin: true,
     query: Type.Object({ id: DocumentID }),
@@ -144,7 +144,7 @@ export const documentsCalls = defineCalls({
   'POST /api/desk/document': {
     summary:
       'Accepts or declines a document, once; the player reads the reason. An accepted identity fixes the name, gender and date of birth',
-    who: OPERATORS,
+    operators: { act: 'compliance' },
     rate: 'command',
     body: Type.Object(
       {
@@ -161,14 +161,14 @@ export const documentsCalls = defineCalls({
   'POST /api/desk/twopersons': {
     summary:
       'Proposes that the player of a waiting document and those of accounts on a break with the same details, whose identity was never proven, are different persons',
-    who: OPERATORS,
+    operators: { act: 'compliance' },
     rate: 'command',
     body: Type.Object({ ID: DocumentID, Reason: ReasonText }, { additionalProperties: false }),
     answer: Type.Object({ HasErrors: Type.Literal(false), ProposalId: IdNumber }),
   },
   'POST /api/desk/askdocument': {
     summary: 'Asks a player for a kind of document; the player reads the reason',
-    who: OPERATORS,
+    operators: { act: 'compliance' },
     rate: 'command',
     body: Type.Object(
       { UserName: Type.String({ minLength: 1, maxLength: 60 }), Kind, Reason: ReasonText },

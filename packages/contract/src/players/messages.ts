@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { defineCalls, EVERYBODY, LOGGED_IN, ONE_ROW, OPERATORS } from '../call.ts';
+import { defineCalls, EVERYBODY, LOGGED_IN, ONE_ROW } from '../call.ts';
 import { CommandIdText, Done, IdNumber, InstantText } from '../entities.ts';
 
 /** Kinds of messages. `operator`: written by an operator. */
@@ -165,13 +165,13 @@ export const messagesCalls = defineCalls({
   },
   'GET /api/desk/campaigns': {
     summary: 'What operators wrote to players, newest first',
-    who: OPERATORS,
+    operators: { read: 'campaigns' },
     rate: 'read',
     answer: Type.Object({ Campaigns: Type.Array(Campaign) }),
   },
   'POST /api/desk/countsegment': {
     summary: 'How many players a campaign would go to',
-    who: OPERATORS,
+    operators: { act: 'campaigns' },
     rate: 'expensive',
     body: Type.Object({ Segment, IsMarketing: Type.Boolean() }, { additionalProperties: false }),
     answer: Type.Object({ Count: Type.Integer({ minimum: 0 }) }),
@@ -179,7 +179,7 @@ export const messagesCalls = defineCalls({
   'POST /api/desk/sendcampaign': {
     summary:
       'Writes to a player or to all of a segment, each once, in their language or in the fall-back; refused when there are more than were counted',
-    who: OPERATORS,
+    operators: { act: 'campaigns' },
     rate: 'expensive',
     body: Type.Object(
       {
@@ -199,7 +199,7 @@ export const messagesCalls = defineCalls({
   },
   'POST /api/desk/stopcampaign': {
     summary: 'Stops a campaign: who has its message keeps it, nobody else gets it',
-    who: OPERATORS,
+    operators: { act: 'campaigns' },
     rate: 'command',
     body: Type.Object({ ID: IdNumber }, { additionalProperties: false }),
     answer: Done,

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { defineCalls, EVERYBODY, OPERATORS, PLAYERS } from '../call.ts';
+import { defineCalls, EVERYBODY, PLAYERS } from '../call.ts';
 import { AmountText, CurrencyText, IdNumber, InstantText, NullOr } from '../entities.ts';
 import { accountRules } from './accounts.ts';
 import { PlayerLimit } from './protection-limits.ts';
@@ -145,7 +145,7 @@ export const protectionCalls = defineCalls({
   'POST /api/desk/playerbreak': {
     summary:
       "Sets a player's break, or lengthens the one that holds; none is ever shortened. A time-out needs `Hours`; a self-exclusion takes `Months`, null for good. What is longer than 12 months holds for these, and becomes a proposal",
-    who: OPERATORS,
+    operators: { act: 'protection' },
     rate: 'command',
     body: Type.Object(
       {

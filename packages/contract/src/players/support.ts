@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { CHAT_OPERATORS, defineCalls, EVERYBODY, ONE_ROW, OPERATORS } from '../call.ts';
+import { defineCalls, EVERYBODY, ONE_ROW } from '../call.ts';
 import { CommandIdText, Done, IdNumber, InstantText, NullOr } from '../entities.ts';
 
 /** Subjects of a conversation. */
@@ -236,7 +236,7 @@ export const supportCalls = defineCalls({
   'GET /api/desk/support': {
     summary:
       'Conversations that are open, those that wait longest first; the newest closed ones; or all of one player',
-    who: CHAT_OPERATORS,
+    operators: { read: 'support' },
     rate: 'read',
     query: Type.Object({
       state: Type.Optional(Type.Union([Type.Literal('open'), Type.Literal('closed')])),
@@ -250,7 +250,7 @@ export const supportCalls = defineCalls({
   },
   'GET /api/desk/supportconversation': {
     summary: 'One conversation with all of its messages and notes',
-    who: CHAT_OPERATORS,
+    operators: { read: 'support' },
     rate: 'read',
     query: Type.Object({ id: IdNumber }),
     answer: Type.Object({
@@ -265,7 +265,7 @@ export const supportCalls = defineCalls({
   },
   'GET /api/desk/supportfile': {
     summary: 'A picture of a conversation; who looked at it is recorded',
-    who: CHAT_OPERATORS,
+    operators: { read: 'support' },
     rate: 'read',
     sameOrigin: true,
     query: Type.Object({ id: FileID }),
@@ -274,28 +274,28 @@ export const supportCalls = defineCalls({
   },
   'POST /api/desk/supporttake': {
     summary: 'Takes a conversation that waits; refused when another operator has taken it',
-    who: CHAT_OPERATORS,
+    operators: { act: 'support' },
     rate: 'command',
     body: Type.Object({ ID: IdNumber }, { additionalProperties: false }),
     answer: Done,
   },
   'POST /api/desk/supportwrite': {
     summary: 'Answers in a conversation that the operator has taken, or takes with it',
-    who: CHAT_OPERATORS,
+    operators: { act: 'support' },
     rate: 'command',
     body: Type.Object({ ID: IdNumber, MessageID: CommandIdText, Text }, { additionalProperties: false }),
     answer: Done,
   },
   'POST /api/desk/supportnote': {
     summary: 'Adds a note that only operators see',
-    who: CHAT_OPERATORS,
+    operators: { act: 'support' },
     rate: 'command',
     body: Type.Object({ ID: IdNumber, NoteID: CommandIdText, Text }, { additionalProperties: false }),
     answer: Done,
   },
   'POST /api/desk/supporthandover': {
     summary: 'Hands a conversation to another operator, or back to the queue',
-    who: CHAT_OPERATORS,
+    operators: { act: 'support' },
     rate: 'command',
     body: Type.Object(
       { ID: IdNumber, UserName: NullOr(Type.String({ minLength: 1, maxLength: 60 })) },
@@ -305,14 +305,14 @@ export const supportCalls = defineCalls({
   },
   'POST /api/desk/supportclose': {
     summary: 'Closes a conversation; one that began outside of the hours is mailed to its asker',
-    who: CHAT_OPERATORS,
+    operators: { act: 'support' },
     rate: 'command',
     body: Type.Object({ ID: IdNumber }, { additionalProperties: false }),
     answer: Done,
   },
   'GET /api/desk/supportsettings': {
     summary: 'Hours of support, how long conversations are kept, and prepared answers',
-    who: CHAT_OPERATORS,
+    operators: { read: 'support-settings' },
     rate: 'read',
     answer: Type.Object({
       ...settingFields,
@@ -322,14 +322,14 @@ export const supportCalls = defineCalls({
   },
   'POST /api/desk/supportsettings': {
     summary: 'Sets the hours of support and how long conversations are kept',
-    who: OPERATORS,
+    operators: { act: 'support-settings' },
     rate: 'command',
     body: Type.Object({ ...settingFields, Reason: ReasonText }, { additionalProperties: false }),
     answer: Done,
   },
   'POST /api/desk/supportanswer': {
     summary: 'Adds a prepared answer, changes one, or removes one where the text is null',
-    who: OPERATORS,
+    operators: { act: 'support-settings' },
     rate: 'command',
     body: Type.Object(
       {

@@ -1,6 +1,6 @@
 import { type BonusKind, bonusKinds } from '@evens/bonuses';
 import Type, { type Static } from 'typebox';
-import { defineCalls, OPERATORS } from '../call.ts';
+import { defineCalls } from '../call.ts';
 import { AmountText, CommandIdText, Done, IdNumber, InstantText, NullOr } from '../entities.ts';
 import { DoneOrProposed } from '../operators/proposals.ts';
 import { Segment } from '../players/messages.ts';
@@ -76,7 +76,7 @@ export type BonusAward = Static<typeof Award>;
 export const bonusOffersCalls = defineCalls({
   'GET /api/desk/bonusoffers': {
     summary: 'Every offer with its numbers and its newest codes, and the newest grants by hand',
-    who: OPERATORS,
+    operators: { read: 'bonuses' },
     rate: 'read',
     answer: Type.Object({
       Offers: Type.Array(BackOfficeOffer),
@@ -92,7 +92,7 @@ export const bonusOffersCalls = defineCalls({
   'POST /api/desk/bonusoffer': {
     summary:
       'Makes an offer or changes one: bonuses that were granted keep their terms. Its numbers are checked by its kind and the jurisdiction. An open one that grants more than the bound for one operator becomes a proposal',
-    who: OPERATORS,
+    operators: { act: 'bonuses' },
     rate: 'command',
     body: Type.Object(
       { ...offerFields, IsNew: Type.Boolean(), Reason: ReasonText },
@@ -103,7 +103,7 @@ export const bonusOffersCalls = defineCalls({
   'POST /api/desk/bonuscode': {
     summary:
       'Makes a code of an offer, for everybody or for one player. One whose claims may grant more than one operator may give becomes a proposal',
-    who: OPERATORS,
+    operators: { act: 'bonuses' },
     rate: 'command',
     body: Type.Object(
       {
@@ -120,7 +120,7 @@ export const bonusOffersCalls = defineCalls({
   },
   'POST /api/desk/endbonuscode': {
     summary: 'Ends a code: nobody can claim it any more',
-    who: OPERATORS,
+    operators: { act: 'bonuses' },
     rate: 'command',
     body: Type.Object(
       { Code: Type.String({ minLength: 3, maxLength: BONUS_CODE_MAX }), Reason: ReasonText },
@@ -131,7 +131,7 @@ export const bonusOffersCalls = defineCalls({
   'POST /api/desk/awardbonus': {
     summary:
       'Grants an offer by hand to a player or to all of a segment, each once; refused when there are more than were counted. One that may grant more than one operator may give becomes a proposal',
-    who: OPERATORS,
+    operators: { act: 'bonuses' },
     rate: 'expensive',
     body: Type.Object(
       {
@@ -152,7 +152,7 @@ export const bonusOffersCalls = defineCalls({
   },
   'POST /api/desk/stopaward': {
     summary: 'Stops a grant to a segment: who has the bonus keeps it, nobody else gets it',
-    who: OPERATORS,
+    operators: { act: 'bonuses' },
     rate: 'command',
     body: Type.Object({ ID: IdNumber, Reason: ReasonText }, { additionalProperties: false }),
     answer: Done,

@@ -9,7 +9,7 @@ import {
   wheelSegmentKeys,
 } from '@evens/loyalty';
 import Type, { type Static, type TLiteral, type TUnion } from 'typebox';
-import { defineCalls, EVERYBODY, OPERATORS, PLAYERS } from '../call.ts';
+import { defineCalls, EVERYBODY, PLAYERS } from '../call.ts';
 import { AmountText, CommandIdText, CurrencyText, Done, IdNumber, InstantText, NullOr } from '../entities.ts';
 
 /** Page size of the points history. */
@@ -237,7 +237,7 @@ export const loyaltyCalls = defineCalls({
   },
   'POST /api/desk/loyalty': {
     summary: 'Opens or closes loyalty, its wheel and its widget',
-    who: OPERATORS,
+    operators: { act: 'bonuses' },
     rate: 'command',
     body: Type.Object(
       { ...flags, Reason: Type.String({ minLength: 3, maxLength: 400 }) },

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { defineCalls, OPERATORS, TEXT_OPERATORS } from '../call.ts';
+import { defineCalls } from '../call.ts';
 import { Done, IdNumber, InstantText, NullOr } from '../entities.ts';
 import { ContentBody, ContentPicture } from './content.ts';
 import {
@@ -128,7 +128,7 @@ const Agreement = Type.Object({
 export const contentEditingCalls = defineCalls({
   'GET /api/desk/content': {
     summary: 'Documents by kind and state, the last changed first, by page',
-    who: TEXT_OPERATORS,
+    operators: { read: 'content' },
     rate: 'read',
     query: Type.Object({
       kind: Type.Optional(Kind),
@@ -146,7 +146,7 @@ export const contentEditingCalls = defineCalls({
   },
   'GET /api/desk/contentdocument': {
     summary: 'A document with its texts in a language and its versions, newest first',
-    who: TEXT_OPERATORS,
+    operators: { read: 'content' },
     rate: 'read',
     query: Type.Object({ id: IdNumber, language: Language }),
     answer: Type.Object({
@@ -158,21 +158,21 @@ export const contentEditingCalls = defineCalls({
   },
   'GET /api/desk/contentversion': {
     summary: 'One version with its text',
-    who: TEXT_OPERATORS,
+    operators: { read: 'content' },
     rate: 'read',
     query: Type.Object({ id: IdNumber }),
     answer: ContentText,
   },
   'POST /api/desk/createcontent': {
     summary: 'Makes a document; nothing of it is shown before a text is published',
-    who: TEXT_OPERATORS,
+    operators: { act: 'content' },
     rate: 'command',
     body: Type.Object({ Kind, Slug, Fields: ContentFields }, { additionalProperties: false }),
     answer: Type.Object({ HasErrors: Type.Literal(false), ID: IdNumber }),
   },
   'POST /api/desk/contentfields': {
     summary: 'Sets what a document has in all languages; it holds at once',
-    who: TEXT_OPERATORS,
+    operators: { act: 'content' },
     rate: 'command',
     body: Type.Object(
       { ID: IdNumber, Revision, Fields: ContentFields, Reason: ReasonText },
@@ -182,7 +182,7 @@ export const contentEditingCalls = defineCalls({
   },
   'POST /api/desk/previewcontent': {
     summary: 'The parts of a text as players would see it, and what is wrong with it',
-    who: TEXT_OPERATORS,
+    operators: { act: 'content' },
     rate: 'search',
     bodyBytesMax: contentBounds.requestBytesMax,
     body: Type.Object(
@@ -194,7 +194,7 @@ export const contentEditingCalls = defineCalls({
   'POST /api/desk/savecontent': {
     summary:
       'Saves the draft of a text; refused where another operator saved, published or discarded it since',
-    who: TEXT_OPERATORS,
+    operators: { act: 'content' },
     rate: 'command',
     bodyBytesMax: contentBounds.requestBytesMax,
     body: Type.Object(
@@ -217,7 +217,7 @@ export const contentEditingCalls = defineCalls({
   },
   'POST /api/desk/discardcontent': {
     summary: 'Discards a draft; what is published stays',
-    who: TEXT_OPERATORS,
+    operators: { act: 'content' },
     rate: 'command',
     body: Type.Object({ ID: IdNumber, Language, Revision }, { additionalProperties: false }),
     answer: Done,
@@ -225,7 +225,7 @@ export const contentEditingCalls = defineCalls({
   'POST /api/desk/publishcontent': {
     summary:
       'Publishes a draft in the place of the version before. A material change of a legal text, which an operator for everything publishes, asks every player to agree again',
-    who: TEXT_OPERATORS,
+    operators: { act: 'content' },
     rate: 'command',
     body: Type.Object(
       { ID: IdNumber, Language, Revision, Reason: ReasonText, IsMaterial: Type.Boolean() },
@@ -235,7 +235,7 @@ export const contentEditingCalls = defineCalls({
   },
   'POST /api/desk/withdrawcontent': {
     summary: 'Takes a document off the site in every language, or shows it again; legal texts stay',
-    who: TEXT_OPERATORS,
+    operators: { act: 'content' },
     rate: 'command',
     body: Type.Object(
       { ID: IdNumber, Revision, IsWithdrawn: Type.Boolean(), Reason: ReasonText },
@@ -246,7 +246,7 @@ export const contentEditingCalls = defineCalls({
   'POST /api/desk/contentpicture': {
     summary:
       'Uploads a picture: a multipart form with the field Alt and one file, JPEG, PNG or WebP, of at most 8 MB; it is kept as WebP without its metadata',
-    who: TEXT_OPERATORS,
+    operators: { act: 'content' },
     rate: 'expensive',
     upload: { filesMax: 1, fileBytesMax: contentBounds.pictureBytesMax },
     body: Type.Object(
@@ -257,7 +257,7 @@ export const contentEditingCalls = defineCalls({
   },
   'GET /api/desk/contentpictures': {
     summary: 'Uploaded pictures, newest first, by page',
-    who: TEXT_OPERATORS,
+    operators: { read: 'content' },
     rate: 'read',
     query: Type.Object({ page: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })) }),
     answer: Type.Object({
@@ -267,7 +267,7 @@ export const contentEditingCalls = defineCalls({
   },
   'GET /api/desk/agreedterms': {
     summary: 'The versions of the legal texts that a player agreed to, newest first',
-    who: OPERATORS,
+    operators: { read: 'compliance' },
     rate: 'read',
     query: Type.Object({ userName: Type.String({ minLength: 1, maxLength: 60 }) }),
     answer: Type.Object({ Agreements: Type.Array(Agreement) }),

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { defineCalls, EVERYBODY, ONE_ROW, OPERATORS } from '../call.ts';
+import { defineCalls, EVERYBODY, ONE_ROW } from '../call.ts';
 import { Done } from '../entities.ts';
 import { type OutsideKind, outsideKinds } from './outside-scripts.ts';
 
@@ -97,7 +97,7 @@ export const siteCalls = defineCalls({
   'POST /api/operator/drain': {
     summary:
       'Takes the process that answers out of service, or back: what is here goes on, nothing new begins',
-    who: OPERATORS,
+    operators: { act: 'operations' },
     rate: 'command',
     body: Type.Object(
       { Draining: Type.Boolean(), Reason: Type.String({ minLength: 1, maxLength: 500 }) },
@@ -107,7 +107,7 @@ export const siteCalls = defineCalls({
   },
   'GET /api/desk/site-flags': {
     summary: 'The switches of the site as a whole',
-    who: OPERATORS,
+    operators: { read: 'operations' },
     rate: 'read',
     boundedBy: ONE_ROW,
     answer: Type.Object({
@@ -118,7 +118,7 @@ export const siteCalls = defineCalls({
   },
   'POST /api/desk/site-flag': {
     summary: 'Turns a switch of the site on or off; every process follows within seconds',
-    who: OPERATORS,
+    operators: { act: 'operations' },
     rate: 'command',
     body: Type.Object(
       { Flag: FlagText, IsOn: Type.Boolean(), Reason: Type.String({ minLength: 3, maxLength: 400 }) },
@@ -128,7 +128,7 @@ export const siteCalls = defineCalls({
   },
   'GET /api/operator/check': {
     summary: 'Proves the books: imbalance, tickets stuck, orphans',
-    who: OPERATORS,
+    operators: { read: 'operations' },
     rate: 'command',
     query: Type.Object({ lang: Lang }),
     answer: Type.Object({

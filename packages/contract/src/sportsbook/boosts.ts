@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { defineCalls, EVERYBODY, OPERATORS } from '../call.ts';
+import { defineCalls, EVERYBODY } from '../call.ts';
 import { AmountText, CurrencyText, Done, IdNumber, InstantText } from '../entities.ts';
 import { SelectionIdText } from './selection-fields.ts';
 import { SlipSelection } from './slip.ts';
@@ -82,7 +82,7 @@ export const boostsCalls = defineCalls({
   },
   'GET /api/desk/boosts': {
     summary: 'Boosts and put-together combos, the newest first, with who made and who ended them',
-    who: OPERATORS,
+    operators: { read: 'trading' },
     rate: 'read',
     answer: Type.Object({
       Boosts: Type.Array(
@@ -111,7 +111,7 @@ export const boostsCalls = defineCalls({
   'POST /api/desk/boost': {
     summary:
       'Boosts a price in single bets before the match, once for each player, up to a stake; above the bound for one operator it becomes a proposal',
-    who: OPERATORS,
+    operators: { act: 'trading' },
     rate: 'command',
     body: Type.Object(
       {
@@ -130,14 +130,14 @@ export const boostsCalls = defineCalls({
   },
   'POST /api/desk/boostend': {
     summary: 'Ends a boost: the next bet is priced without it',
-    who: OPERATORS,
+    operators: { act: 'trading' },
     rate: 'command',
     body: End,
     answer: Done,
   },
   'POST /api/desk/combo': {
     summary: 'Puts a combo together that players take with one tap, at its usual price',
-    who: OPERATORS,
+    operators: { act: 'trading' },
     rate: 'command',
     body: Type.Object(
       {
@@ -169,7 +169,7 @@ export const boostsCalls = defineCalls({
   },
   'POST /api/desk/comboend': {
     summary: 'Ends a put-together combo: it is shown no more, bets on it stay',
-    who: OPERATORS,
+    operators: { act: 'trading' },
     rate: 'command',
     body: End,
     answer: Done,

@@ -52,7 +52,7 @@ beforeAll(async () => {
   operator = await logIn(site.operator?.name ?? '', site.operator?.password ?? '');
   await registerPlayer(site.url, 'bounds-two');
   await pool.query(
-    `update player p set is_operator = true from auth_user u where u.id = p.auth_user_id and u.username = 'bounds-two'`,
+    `update player p set operator_role = 'administrator' from auth_user u where u.id = p.auth_user_id and u.username = 'bounds-two'`,
   );
   second = await logIn('bounds-two', goodPassword);
 });

@@ -96,7 +96,7 @@ export async function createAccount(
     return await inTransaction(parts.pool, async (client): Promise<Result<PlayerId, Refusal>> => {
       const refused = await judgeTree(client, request, type);
       if (refused !== undefined) return err(refused);
-      const kind = { userType: type, isOperator: false };
+      const kind = { userType: type };
       const { playerId, accountId } = await writeNewPlayer(client, parts, player.value, {
         kind,
         passwordHash,

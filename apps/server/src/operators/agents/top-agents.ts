@@ -57,7 +57,11 @@ const names: Readonly<Partial<Record<UserType, string>>> = {
   [userTypes['super-master-agent']]: 'super master agent',
 };
 
-async function checkAvailability(db: Queryable, { userName, email }: TopAgent): Promise<Refusal | undefined> {
+/** Refuses a taken user name or e-mail address. */
+export async function checkAvailability(
+  db: Queryable,
+  { userName, email }: Pick<TopAgent, 'userName' | 'email'>,
+): Promise<Refusal | undefined> {
   const { rows } = await db.query<{ name: boolean }>(
     'select username = lower($1) as name from auth_user where username = lower($1) or email = lower($2) limit 1',
     [userName, email],
@@ -127,7 +131,7 @@ async function writeTop(
   if (!player.ok) return player;
   const { userType, userName, currency } = top;
   const passwordHash = await auth.hash(readableSecret(unknownPasswordCharacters));
-  const kind = { userType, isOperator: false };
+  const kind = { userType };
   const { playerId, accountId } = await writeNewPlayer(client, { auth, openAccount }, player.value, {
     kind,
     passwordHash,

@@ -17,7 +17,7 @@ import { setStakeFactor } from './store.ts';
 type FactorBody = CallBody<Calls['POST /api/desk/stakefactor']>;
 type LockBody = CallBody<Calls['POST /api/desk/lock']>;
 
-/** Operators are not players: they are locked by a command of the machine's administrator. */
+/** Operators are not players: administrators lock their accounts. */
 export async function playerNamed(
   db: Queryable,
   userName: string,

@@ -142,12 +142,15 @@ export function backOfficeRoutes(app: HttpApp, parts: BackOfficeParts): void {
     const proposed = await proposeHeldWin(pool, win, by(principal, atMs));
     return proposed.ok ? ok({ ...done, ProposalId: proposed.value }) : proposed;
   });
-  route(app, 'GET /api/desk/proposals', async ({ atMs }) =>
-    ok({ Proposals: [...(await presentNamedProposals(parts, atMs))] }),
+  route(app, 'GET /api/desk/proposals', async ({ principal: { role }, atMs }) =>
+    ok({ Proposals: [...(await presentNamedProposals(parts, { role, atMs }))] }),
   );
   route(app, 'POST /api/desk/proposal', async ({ principal, body, atMs }) => {
     const decision = { id: body.ID, approve: body.Approve };
-    const decided = await decideProposal(parts, decision, by(principal, atMs));
+    const decided = await decideProposal(parts, decision, {
+      ...by(principal, atMs),
+      role: principal.role,
+    });
     return decided.ok ? ok(done) : decided;
   });
 }

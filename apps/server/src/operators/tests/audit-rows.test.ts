@@ -264,7 +264,7 @@ describe('audited tables outside the blocks', () => {
 
   test('an operator role is recorded, and raising it with triggers off is reported', async () => {
     const { playerId: id } = await addPlayer(owner, 702);
-    await owner.query(`update player set is_operator = true, operator_role = 'support' where id = $1`, [id]);
+    await owner.query(`update player set operator_role = 'support' where id = $1`, [id]);
     const { rows } = await owner.query(
       `select after from setting_change where table_name = 'player' and row_key = $1`,
       [String(id)],

@@ -259,7 +259,7 @@ describe('risk signals in the back office', () => {
   async function asOperator(name: string): Promise<Browser> {
     const browser = await registerPlayer(site.url, name);
     await pool.query(
-      `update player p set is_operator = true from auth_user u where u.id = p.auth_user_id and u.username = $1`,
+      `update player p set operator_role = 'administrator' from auth_user u where u.id = p.auth_user_id and u.username = $1`,
       [name],
     );
     return browser;

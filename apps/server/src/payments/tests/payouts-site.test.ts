@@ -28,7 +28,7 @@ beforeAll(async () => {
   const { name = '', password = '' } = stage.site.operator ?? {};
   await stage.player();
   await pool.query(
-    `update player p set is_operator = true from auth_user u where u.id = p.auth_user_id and u.username = 'payer-1'`,
+    `update player p set operator_role = 'administrator' from auth_user u where u.id = p.auth_user_id and u.username = 'payer-1'`,
   );
   operators = [await loggedIn(name, password), await loggedIn('payer-1', goodPassword)];
 });

@@ -1,5 +1,5 @@
 import { err, type Result } from '@evens/base';
-import { type Refusal, refusal } from '@evens/contract';
+import { type OperatorRole, type Refusal, refusal } from '@evens/contract';
 import type { Static, TSchema } from 'typebox';
 import Schema from 'typebox/schema';
 import type { PoolClient } from '../db.ts';
@@ -8,6 +8,11 @@ import type { PoolClient } from '../db.ts';
 export interface By {
   readonly operator: string;
   readonly atMs: number;
+}
+
+/** An operator who decides proposals. */
+export interface DecidedBy extends By {
+  readonly role: OperatorRole;
 }
 
 /** A proposal at the moment of its approval. `operator` is the second one. */

@@ -1,9 +1,20 @@
 import { err, ok, type Result } from '@evens/base';
 import type { Fixture } from '@evens/book';
-import { type CallAnswer, type Calls, type ProposalKind, type Refusal, refusal } from '@evens/contract';
+import {
+  type CallAnswer,
+  type Calls,
+  mayAct,
+  mayRead,
+  type OperatorRole,
+  type ProposalKind,
+  proposalAreas,
+  proposalKinds,
+  type Refusal,
+  refusal,
+} from '@evens/contract';
 import { inTransaction, type Pool, type Queryable } from '../db.ts';
 import { recordOperatorAction } from '../operator-actions.ts';
-import type { AfterCommit, By, ProposalExecutor } from './executor.ts';
+import type { AfterCommit, By, DecidedBy, ProposalExecutor } from './executor.ts';
 import { addProposal, endProposal, expireProposals, lockProposal, readProposals } from './store.ts';
 
 /** An open proposal expires after this time, because its basis may have changed. */
@@ -50,17 +61,19 @@ export function propose(pool: Pool, proposal: NewProposal, by: By): Promise<numb
 
 /**
  * Approves or rejects a proposal. An approval executes it in the same transaction. Refuses NotFound for a proposal that
- * is not open, SecondOperatorRequired for the operator who made it, and every refusal of the executor.
+ * is not open, SecondOperatorRequired for the operator who made it, NoPrivileges for a role that does not act in the
+ * proposal's area, and every refusal of the executor.
  */
 export async function decideProposal(
   { pool, executors }: { readonly pool: Pool; readonly executors: Executors },
   { id, approve }: { readonly id: number; readonly approve: boolean },
-  by: By,
+  { role, ...by }: DecidedBy,
 ): Promise<Result<undefined, Refusal>> {
   await expireProposals(pool, by.atMs);
   const decided = await inTransaction(pool, async (client): Promise<Result<AfterCommit, Refusal>> => {
     const proposal = await lockProposal(client, id);
     if (proposal?.state !== 'open') return err(refusal('NotFoundException'));
+    if (!mayAct(role, proposalAreas[proposal.kind])) return err(refusal('NoPrivilegesException'));
     if (proposal.proposed_by === by.operator) return err(refusal('SecondOperatorRequiredException'));
     let afterCommit: AfterCommit = () => undefined;
     if (approve) {
@@ -93,7 +106,7 @@ export async function decideProposal(
 
 type Proposals = CallAnswer<Calls['GET /api/desk/proposals']>['Proposals'];
 
-/** Open and recently decided proposals, newest first. */
+/** Open and recently decided proposals of the areas that the role reads, newest first. */
 export async function presentProposals(
   {
     pool,
@@ -104,10 +117,11 @@ export async function presentProposals(
     readonly executors: Executors;
     readonly nameFixture: (fixture: Fixture) => string;
   },
-  atMs: number,
+  { role, atMs }: { readonly role: OperatorRole; readonly atMs: number },
 ): Promise<Proposals> {
   await expireProposals(pool, atMs);
-  const rows = await readProposals(pool, PROPOSALS_SHOWN);
+  const kinds = proposalKinds.filter((kind) => mayRead(role, proposalAreas[kind]));
+  const rows = await readProposals(pool, { kinds, limit: PROPOSALS_SHOWN });
   return rows.map((row) => ({
     ID: row.id,
     Kind: row.kind,

@@ -29,6 +29,7 @@ export async function createTestApp(options: Partial<HttpOptions> = {}): Promise
     rateFactor: 1,
     trustedProxies: [],
     streamOrigins: [],
+    operatorsNeedSecondFactor: false,
     frameOrigins: [],
     outsideScripts: [],
     publicOrigin: undefined,

@@ -15,8 +15,7 @@ export interface NewOperator {
   readonly email: string;
   /** Undefined: no password is set, and a link to set one is created. */
   readonly password: string | undefined;
-  /** Undefined for an operator without restrictions. */
-  readonly role: OperatorRole | undefined;
+  readonly role: OperatorRole;
 }
 
 export interface AddedOperator {
@@ -27,9 +26,16 @@ export interface AddedOperator {
 
 const UNKNOWN_PASSWORD_CHARACTERS = 40;
 
+/** Operators do not play, so their personal details are unknown. */
+export const operatorDetails = {
+  currency: 'EUR',
+  country: 'MT',
+  ...unknownDetails,
+  allowsEmail: false,
+} as const;
+
 /**
  * Creates an operator's login. Refuses InvalidDetails (Data.fields), PasswordTooWeak, EmailTaken and UserNameTaken.
- * Personal details are unknown: operators do not play.
  */
 export async function addOperator(
   parts: RegisterParts & { readonly auth: Auth },
@@ -50,21 +56,18 @@ export async function addOperator(
       userName,
       email: email.toLowerCase(),
       password: password ?? readableSecret(UNKNOWN_PASSWORD_CHARACTERS),
-      currency: 'EUR',
-      country: 'MT',
-      ...unknownDetails,
-      allowsEmail: false,
+      ...operatorDetails,
       language,
     },
     {
-      kind: { userType: 0, isOperator: true, operatorRole: role },
+      kind: { userType: 0, operatorRole: role },
       atMs,
       also: (client, playerId) =>
         recordOperatorAction(client, {
           operator,
           action: 'operator-add',
           subject: `player:${playerId}`,
-          details: { userName, email: email.toLowerCase(), ...(role !== undefined && { role }) },
+          details: { userName, email: email.toLowerCase(), role },
           atMs,
         }),
     },

@@ -44,7 +44,6 @@ beforeEach(() => {
     id: 7,
     account_id: 1007,
     user_type: 0,
-    is_operator: false,
     operator_role: null,
     currency: 'EUR',
     language: 'ar',
@@ -93,18 +92,17 @@ test.each([undefined, '', 'lang=ar', 'evens.session_token=', cookie('forged')])(
 );
 
 test.each([
-  [0, false, null, 'user'],
-  [1, false, null, 'agent'],
-  [2, false, null, 'super-agent'],
-  [3, false, null, 'demo'],
-  [4, false, null, 'super-master-agent'],
-  [0, true, null, 'operator'],
-  [0, true, 'support', 'support'],
-  [0, true, 'content', 'content'],
+  [0, null, 'user'],
+  [1, null, 'agent'],
+  [2, null, 'super-agent'],
+  [3, null, 'demo'],
+  [4, null, 'super-master-agent'],
+  [0, 'administrator', 'administrator'],
+  [0, 'auditor', 'auditor'],
 ] as const)(
-  'user type %i with operator %s and role %s is resolved to %s',
-  async (userType, isOperator, operatorRole, role) => {
-    player = { ...player, user_type: userType, is_operator: isOperator, operator_role: operatorRole };
+  'user type %i with the operator role %s is resolved to %s',
+  async (userType, operatorRole, role) => {
+    player = { ...player, user_type: userType, operator_role: operatorRole };
     expect((await principals.read(cookie('good'))).role).toBe(role);
   },
 );
@@ -124,11 +122,11 @@ describe('cached principals', () => {
   });
 
   test("an operator's role is not cached: a revoked role has no effect at the next call", async () => {
-    player = { ...player, is_operator: true };
-    expect((await principals.read(cookie('good'))).role).toBe('operator');
+    player = { ...player, operator_role: 'administrator' };
+    expect((await principals.read(cookie('good'))).role).toBe('administrator');
     player = { ...player, operator_role: 'content' };
     expect((await principals.read(cookie('good'))).role).toBe('content');
-    player = { ...player, is_operator: false, operator_role: null };
+    player = { ...player, operator_role: null };
     expect((await principals.read(cookie('good'))).role).toBe('user');
     expect([lookupCount, renewals]).toEqual([1, 2]);
   });
@@ -139,23 +137,23 @@ describe('cached principals', () => {
       return principals.read(cookie('good'));
     };
     await principals.read(cookie('good'));
-    player = { ...player, is_operator: true };
-    expect((await again()).role).toBe('operator');
+    player = { ...player, operator_role: 'administrator' };
+    expect((await again()).role).toBe('administrator');
     player = { ...player, locked: true };
     expect((await again()).role).toBe('visitor');
     player = { ...player, locked: false };
-    expect((await again()).role).toBe('operator');
+    expect((await again()).role).toBe('administrator');
     failing = true;
     await expect(again()).rejects.toThrow('away');
     failing = false;
-    expect((await again()).role).toBe('operator');
+    expect((await again()).role).toBe('administrator');
     sessions.set('good', { id: 's1', authUserId: 'u1', usedAtMs: nowMs - 2 * hourMs });
-    expect((await again()).role).toBe('operator');
+    expect((await again()).role).toBe('administrator');
     expect(touched).toEqual(['s1']);
     sessions.set('good', { id: 's1', authUserId: 'u1', usedAtMs: nowMs - idleMs });
     expect((await again()).role).toBe('visitor');
     sessions.set('good', { id: 's1', authUserId: 'u1', usedAtMs: nowMs });
-    expect((await again()).role).toBe('operator');
+    expect((await again()).role).toBe('administrator');
     sessions.clear();
     expect((await again()).role).toBe('visitor');
   });

@@ -1,5 +1,5 @@
 import type { Clock, PlayerId } from '@evens/base';
-import { OPERATORS, operatorRoles, type Role, type UserType, userTypes } from '@evens/contract';
+import { operatorRoles, type Role, type UserType, userTypes } from '@evens/contract';
 import { type Language, languageByCode } from '@evens/locales';
 import { LRUCache } from 'lru-cache';
 import type { SharedBus } from '../../platform/bus/bus.ts';
@@ -26,7 +26,7 @@ const recordUseEveryMs = 3_600_000;
  */
 const cacheLifetimeMs = 60_000;
 /** Roles that are read at each call, so that a revoked role has no effect. */
-const uncachedRoles: ReadonlySet<Role> = new Set([...OPERATORS, ...operatorRoles]);
+const uncachedRoles: ReadonlySet<Role> = new Set(operatorRoles);
 const cachedPlayersMax = 20_000;
 /** Unknown cookies have their own cache, so that invented ones cannot evict players. */
 const unknownCookiesMax = 1000;
@@ -63,7 +63,7 @@ const roleByType = new Map<UserType, Exclude<Role, 'visitor'>>([
 ]);
 
 function playerRole(player: PlayerRow): Exclude<Role, 'visitor'> {
-  if (player.is_operator) return player.operator_role ?? 'operator';
+  if (player.operator_role !== null) return player.operator_role;
   const role = roleByType.get(player.user_type);
   if (role === undefined)
     throw new RangeError(`playerRole: player ${player.id} has the unknown user type ${player.user_type}`);
@@ -80,6 +80,7 @@ function principalFromRow(player: PlayerRow, languages: PrincipalsOptions['langu
     language: languageByCode(languages.all, player.language) ?? languages.default,
     isExcluded: player.excluded,
     isVerified: player.verified,
+    hasSecondFactor: player.has_second_factor,
     isOfAgent: player.of_agent,
   };
 }

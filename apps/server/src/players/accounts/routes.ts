@@ -141,7 +141,7 @@ export function registerAccountRoutes(app: HttpApp, parts: AccountRoutesParts): 
       );
     let linkId: number | undefined;
     const registered = await register(parts, player, {
-      kind: { userType: 0, isOperator: false },
+      kind: { userType: 0 },
       atMs: clock.nowMs(),
       async also(client, playerId) {
         const { email, language } = player;

@@ -142,11 +142,11 @@ export async function seedSandbox(
     if (other) return other.id;
     if (!registered.ok)
       throw new StartError(`the sandbox login ${login.name} cannot be made: ${registered.error.code}`);
-    if (!kind.isOperator) await parts.givePlayMoney(registered.value);
+    if (kind.operatorRole === undefined) await parts.givePlayMoney(registered.value);
     return registered.value;
   }
-  await make(logins.player, { userType: userTypes.user, isOperator: false });
-  await make(logins.operator, { userType: userTypes.user, isOperator: true });
-  const agent = await make(logins.agent, { userType: userTypes['super-master-agent'], isOperator: false });
+  await make(logins.player, { userType: userTypes.user });
+  await make(logins.operator, { userType: userTypes.user, operatorRole: 'administrator' });
+  const agent = await make(logins.agent, { userType: userTypes['super-master-agent'] });
   await parts.addToTree(agent);
 }

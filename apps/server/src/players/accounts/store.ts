@@ -12,7 +12,6 @@ export interface PlayerRow {
   readonly account_id: AccountId;
   readonly user_type: UserType;
   readonly is_operator: boolean;
-  /** Role of an operator with restricted rights. */
   readonly operator_role: OperatorRole | null;
   readonly currency: CurrencyCode;
   readonly country: string;
@@ -107,9 +106,8 @@ export function currencySql(account: string): string {
 
 export interface PlayerKind {
   readonly userType: UserType;
-  readonly isOperator: boolean;
-  /** Undefined for an operator who may do everything, and for everybody else. */
-  readonly operatorRole?: OperatorRole | undefined;
+  /** Undefined for accounts that are no operators. */
+  readonly operatorRole?: OperatorRole;
 }
 
 /** Inserts the row of a new player, before its ledger account is opened. */
@@ -121,15 +119,15 @@ export async function insertPlayer(
   const at = new Date(registration.atMs);
   const keys = personKeys(player);
   const { rows } = await db.query<{ id: PlayerId }>(
-    `insert into player (auth_user_id, user_type, is_operator, currency, country, language, first_name, last_name,
+    `insert into player (auth_user_id, user_type, operator_role, currency, country, language, first_name, last_name,
                          phone, gender, address, city, postal_code, birth_date, terms_version, terms_agreed_at,
-                         allows_email, created_at, operator_role, name_key, name_words_key, phone_key)
+                         allows_email, created_at, name_key, name_words_key, phone_key)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14,
-             (select terms_version from betting_rule), $15, $16, $15, $17, $18, $19, $20) returning id`,
+             (select terms_version from betting_rule), $15, $16, $15, $17, $18, $19) returning id`,
     [
       registration.authUserId,
       registration.userType,
-      registration.isOperator,
+      registration.operatorRole ?? null,
       player.currency,
       player.country,
       player.language.code,
@@ -143,7 +141,6 @@ export async function insertPlayer(
       player.birthDate,
       at,
       player.allowsEmail,
-      registration.operatorRole ?? null,
       keys.nameKey,
       keys.nameWordsKey,
       keys.phoneKey,

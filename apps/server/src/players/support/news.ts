@@ -1,4 +1,4 @@
-import { CHAT_OPERATORS, type SupportNews, type SupportQueueNews } from '@evens/contract';
+import { mayRead, type SupportNews, type SupportQueueNews } from '@evens/contract';
 import type { SharedBus } from '../../platform/bus/bus.ts';
 import { everywhere } from '../../platform/bus/everywhere.ts';
 import type { Pool } from '../../platform/db.ts';
@@ -84,7 +84,7 @@ export function serveSupport({
     },
     async ({ cookie }) => {
       const { role } = await readPrincipal(cookie);
-      return CHAT_OPERATORS.some((each) => each === role) ? OPERATORS_KEY : undefined;
+      return mayRead(role, 'support') ? OPERATORS_KEY : undefined;
     },
   );
   const publish = (keys: readonly string[]) => {

@@ -44,7 +44,7 @@ interface Found {
 
 async function giveRole(name: string, role: OperatorRole | null): Promise<void> {
   await pool.query(
-    `update player p set is_operator = true, operator_role = $2 from auth_user u
+    `update player p set operator_role = $2 from auth_user u
      where u.id = p.auth_user_id and u.username = $1`,
     [name, role],
   );

@@ -307,7 +307,9 @@ test('operators can close loyalty and its wheel, and points are kept', async () 
   const one = await player();
   await earn(one, 1000);
   const operator = await player();
-  await pool.query('update player set is_operator = true where account_id = $1', [operator.accountId]);
+  await pool.query(`update player set operator_role = 'administrator' where account_id = $1`, [
+    operator.accountId,
+  ]);
   const set = (LoyaltyAvailable: boolean, WheelAvailable: boolean) =>
     operator.browser.call('POST /api/desk/loyalty', {
       body: { LoyaltyAvailable, WheelAvailable, WidgetAvailable: true, Reason: 'a test' },

@@ -12,7 +12,7 @@ test('the routes audit the ledger once for simultaneous requests, and again for 
   const [language] = languages;
   if (language === undefined) throw new Error('no language');
   const operator: Principal = {
-    role: 'operator',
+    role: 'administrator',
     // As rows of the database would brand them.
     playerId: 1 as Principal['playerId'],
     accountId: 1001 as Principal['accountId'],

@@ -418,7 +418,7 @@ describe('cash-outs and results', () => {
       return decideProposal(
         { pool: site.pool, executors: { 'ticket-cancellation': executor } },
         { id: proposed.value, approve: true },
-        { operator: 'otto', atMs: site.nowMs },
+        { operator: 'otto', role: 'trader', atMs: site.nowMs },
       );
     };
     const [part, whole] = [await placeSingle(), await placeSingle()];

@@ -49,7 +49,7 @@ async function bet(
   return strike(site, by, { type: 'single', stakeMinor: 1000n, picks, decidedAtMs });
 }
 
-const by = (operator: string) => ({ operator, atMs: site.nowMs });
+const by = (operator: string) => ({ operator, role: 'trader', atMs: site.nowMs }) as const;
 
 function scores(...pairs: readonly (readonly [number, number])[]): EnteredResult {
   return { Periods: pairs.map(([Home, Away]) => ({ Home, Away })) };
@@ -83,7 +83,7 @@ async function report(facts: Facts, kind: 'result' | 'correction' = 'result'): P
 
 async function details(id: number): Promise<readonly string[]> {
   const parts = { pool: site.pool, executors, nameFixture: () => '' };
-  const found = (await presentProposals(parts, site.nowMs)).find(({ ID }) => ID === id);
+  const found = (await presentProposals(parts, by('ann'))).find(({ ID }) => ID === id);
   return found?.Details.split('\n') ?? [];
 }
 

@@ -1,4 +1,4 @@
-import { type CallSpec, calls, type SubAccount, userTypes } from '@evens/contract';
+import { type CallSpec, callRoles, calls, type SubAccount, userTypes } from '@evens/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newCommandId } from '../../../../../../tests/fixture/arcade.ts';
 import { Browser } from '../../../../../../tests/fixture/browser.ts';
@@ -179,8 +179,8 @@ const keys = Object.keys(judged) as AgentCall[];
 
 test('the table of agent calls covers every call that agents may use and users may not', () => {
   const agents = Object.keys(calls).filter((key) => {
-    const { who }: CallSpec = calls[key as keyof typeof calls];
-    return who.includes('agent') && !who.includes('user');
+    const admitted = callRoles(calls[key as keyof typeof calls]);
+    return admitted.includes('agent') && !admitted.includes('user');
   });
   expect(keys.toSorted()).toEqual(agents.toSorted());
 });

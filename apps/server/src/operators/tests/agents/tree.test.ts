@@ -301,7 +301,7 @@ describe('top agent', () => {
     expect((await decide(operator)).body.ErrorCode).toBe('SecondOperatorRequiredException');
     await registerPlayer(site.url, 'second-operator');
     await pool.query(
-      `update player p set is_operator = true from auth_user u where u.id = p.auth_user_id and u.username = 'second-operator'`,
+      `update player p set operator_role = 'administrator' from auth_user u where u.id = p.auth_user_id and u.username = 'second-operator'`,
     );
     expect((await decide(await logIn(site.url, 'second-operator'))).status).toBe(200);
     const { body: tops } = await operator.call('GET /api/desk/agents');

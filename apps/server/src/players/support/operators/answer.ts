@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type CommandId, err, ok, type Result } from '@evens/base';
-import { type Refusal, refusal } from '@evens/contract';
+import { mayAct, type Refusal, refusal } from '@evens/contract';
 import { inTransaction, type Pool, type PoolClient } from '../../../platform/db.ts';
 import { type OperatorAction, recordOperatorAction } from '../../../platform/operator-actions.ts';
 import { findPlayerByUserName } from '../../accounts/store.ts';
@@ -159,7 +159,7 @@ export function handOver(pool: Pool, id: number, userName: string | null, by: By
       const refused = whatRefusesMessage(conversation);
       if (refused) return err(refused);
       const other = userName === null ? undefined : await findPlayerByUserName(client, userName);
-      const mayAnswer = other?.is_operator === true && other.operator_role !== 'content';
+      const mayAnswer = mayAct(other?.operator_role ?? '', 'support');
       if (userName !== null && !mayAnswer) return err(refusal('NotFoundException'));
       const operator = other?.user_name ?? null;
       if (operator === conversation.operator && conversation.state !== 'closed') return ok('none');

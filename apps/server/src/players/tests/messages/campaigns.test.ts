@@ -46,8 +46,10 @@ beforeEach(async () => {
   await stage.pool.query("update campaign set state = 'stopped', ended_at = now() where state = 'sending'");
   stage.nowMs += 3_600_000;
   published = [];
-  operator = { ...(await stage.player()), role: 'operator' };
-  await stage.pool.query('update player set is_operator = true where id = $1', [operator.playerId]);
+  operator = { ...(await stage.player()), role: 'administrator' };
+  await stage.pool.query(`update player set operator_role = 'administrator' where id = $1`, [
+    operator.playerId,
+  ]);
   caller = operator;
   const newPlayers = await Promise.all(Array.from({ length: 5 }, () => stage.player()));
   players = newPlayers.toSorted((a, b) => a.playerId - b.playerId);

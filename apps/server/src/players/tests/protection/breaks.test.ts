@@ -288,7 +288,7 @@ describe('breaks set by an operator', () => {
     expect(await set(6)).toEqual({ HasErrors: false, Break: begun.Break });
     await registerPlayer(site.url, 'breaks-two', { LastName: 'Breakstwo' });
     await pool.query(
-      `update player p set is_operator = true from auth_user u where u.id = p.auth_user_id and u.username = 'breaks-two'`,
+      `update player p set operator_role = 'administrator' from auth_user u where u.id = p.auth_user_id and u.username = 'breaks-two'`,
     );
     await second.call('POST /api/account/login', {
       body: { UserName: 'breaks-two', Password: goodPassword },

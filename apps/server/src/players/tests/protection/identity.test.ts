@@ -1,6 +1,13 @@
 import { recordKeys } from '@evens/base';
 import { defaultContribution } from '@evens/bonuses';
-import { type CallKey, type CallSpec, type CasinoGame, calls, type WaitingDocument } from '@evens/contract';
+import {
+  type CallKey,
+  type CallSpec,
+  type CasinoGame,
+  callRoles,
+  calls,
+  type WaitingDocument,
+} from '@evens/contract';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { newCommandId } from '../../../../../../tests/fixture/arcade.ts';
 import {
@@ -141,7 +148,7 @@ describe.each(profiles.filter(({ identityBefore }) => identityBefore.length > 0)
 
     const specs: Readonly<Record<keyof typeof calls, CallSpec>> = calls;
     const launches = recordKeys(calls).filter(
-      (key) => specs[key].beginsSession && specs[key].who.includes('user'),
+      (key) => specs[key].beginsSession && callRoles(specs[key]).includes('user'),
     );
     test.each(launches)('launching by %s checks the identity if the profile requires it', async (key) => {
       launching ??= await registerPlayer(site.url, `launching-${profile.key}`);

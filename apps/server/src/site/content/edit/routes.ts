@@ -1,5 +1,5 @@
 import { err, ok } from '@evens/base';
-import { contentBounds, refusal } from '@evens/contract';
+import { contentBounds, mayAct, refusal } from '@evens/contract';
 import type { HttpApp } from '../../../platform/http.ts';
 import { route } from '../../../platform/route.ts';
 import { findPlayerByUserName } from '../../../players/index.ts';
@@ -120,7 +120,7 @@ export function contentEditingRoutes(app: HttpApp, parts: ContentEditingParts): 
   route(app, 'POST /api/desk/publishcontent', async ({ principal, body, atMs }) => {
     const { ID: id, Language: language, Revision: revision, Reason: reason, IsMaterial: isMaterial } = body;
     // Players cannot bet before they have agreed to the new version.
-    if (isMaterial && principal.role !== 'operator') return err(refusal('NoPrivilegesException'));
+    if (isMaterial && !mayAct(principal.role, 'compliance')) return err(refusal('NoPrivilegesException'));
     const publication = await publishText(
       parts,
       { id, language, revision, reason, isMaterial },

@@ -1,0 +1,86 @@
+/** Roles of operators. Administrators act in every area; auditors read every area and act in none. */
+export const operatorRoles = [
+  'trader',
+  'risk',
+  'payments',
+  'support',
+  'content',
+  'compliance',
+  'administrator',
+  'auditor',
+] as const;
+export type OperatorRole = (typeof operatorRoles)[number];
+
+interface AreaRoles {
+  /** Roles that change data of the area beside administrators. They read it too. */
+  readonly act: readonly OperatorRole[];
+  /** Roles that only read the area, beside auditors. */
+  readonly read: readonly OperatorRole[];
+}
+
+/** Areas of the operators' work. Every operators' call belongs to one. */
+const areas = {
+  /** Results, boosts, combos and cancelled bets. */
+  trading: { act: ['trader'], read: ['risk', 'support', 'compliance'] },
+  /** Bets that wait for an operator. */
+  referrals: { act: ['trader', 'risk'], read: [] },
+  /** Limits of currencies and of players. */
+  limits: { act: ['risk'], read: ['trader', 'support'] },
+  /** Switches of betting, cashier and casino. */
+  switches: { act: ['trader', 'risk', 'payments'], read: ['support', 'compliance'] },
+  /** Games of other providers and their wins. */
+  casino: { act: ['risk'], read: ['payments', 'compliance'] },
+  /** Locks of players' accounts. */
+  players: { act: ['risk', 'support', 'compliance'], read: [] },
+  /** Breaks of players and signals of harmful play. */
+  protection: { act: ['support', 'compliance'], read: ['risk'] },
+  /** Documents of players, and the terms that they agreed to. */
+  compliance: { act: ['compliance'], read: ['payments'] },
+  /** Trees of agents. */
+  agents: { act: [], read: ['risk', 'payments', 'compliance'] },
+  /** Deposits, withdrawals, transfers and adjustments. */
+  payments: { act: ['payments'], read: ['risk', 'support', 'compliance'] },
+  /** Payment methods and exchange rates. */
+  cashier: { act: ['payments'], read: ['support'] },
+  /** Bonus offers, codes, awards and loyalty. */
+  bonuses: { act: ['content'], read: ['risk', 'support', 'payments'] },
+  /** Messages to players. */
+  campaigns: { act: ['content'], read: ['support', 'compliance'] },
+  /** Texts and pictures. */
+  content: { act: ['content'], read: ['support', 'compliance'] },
+  /** Conversations with players. */
+  support: { act: ['support'], read: ['compliance'] },
+  /** Hours of support and prepared answers. */
+  'support-settings': { act: [], read: ['support', 'compliance'] },
+  /** Proposals that wait for a second operator. Each is read and decided by the roles of its own area. */
+  approvals: {
+    act: ['trader', 'risk', 'payments', 'support', 'content', 'compliance'],
+    read: [],
+  },
+  /** Processes, latencies, the ledger audit and switches of the site. */
+  operations: { act: [], read: ['trader', 'risk', 'payments', 'compliance'] },
+  /** Accounts of operators. */
+  administration: { act: [], read: [] },
+} as const satisfies Readonly<Record<string, AreaRoles>>;
+export type OperatorArea = keyof typeof areas;
+
+const actors: Readonly<Record<OperatorArea, AreaRoles>> = areas;
+
+/** Roles that may change data of an area. */
+export function actingRoles(area: OperatorArea): readonly OperatorRole[] {
+  return [...actors[area].act, 'administrator'];
+}
+
+/** Roles that may read an area. */
+export function readingRoles(area: OperatorArea): readonly OperatorRole[] {
+  return [...actingRoles(area), ...actors[area].read, 'auditor'];
+}
+
+/** Any role may be given; roles of players neither read nor act. */
+export function mayAct(role: string, area: OperatorArea): boolean {
+  return actingRoles(area).some((each) => each === role);
+}
+
+export function mayRead(role: string, area: OperatorArea): boolean {
+  return readingRoles(area).some((each) => each === role);
+}
