@@ -73,7 +73,7 @@ test('a player and an operator chat from two browsers, also over a broken connec
     .locator('[data-support-conversation]')
     .filter({ hasText: await readUserName(player) });
   await expect(waiting).toContainText('Bets and results');
-  await expect(office.page.getByRole('tab', { name: /^Support/ })).toContainText(/\d/);
+  await expect(office.page.getByRole('link', { name: /^Support/ })).toContainText(/\d/);
   await checkPage(office.page, 'support-queue');
   await waiting.getByRole('button', { name: 'Open' }).click();
   await office.page.getByRole('button', { name: 'Take' }).click();

@@ -57,7 +57,7 @@ export function AgentsPanel() {
 
 function TopAgent({ account }: { readonly account: SubAccount }) {
   const { UserID, UserName, Balance, Currency, IsLocked, AccountsBelow } = account;
-  const act = useAct();
+  const act = useAct('agents');
   const [isFormOpen, setFormOpen] = useState(false);
   const label = t(IsLocked ? 'backoffice.players.lock.undo' : 'backoffice.players.lock.do');
   async function send(Reason: string) {
@@ -75,7 +75,7 @@ function TopAgent({ account }: { readonly account: SubAccount }) {
       </div>
       <p className="text-quiet">{t('agents.list.below', { count: AccountsBelow })}</p>
       <TermsList account={account} />
-      {isFormOpen ? (
+      {!act.isAllowed ? null : isFormOpen ? (
         <ReasonForm
           act={act}
           onSubmit={(reason) => void send(reason)}
@@ -107,7 +107,7 @@ const empty = {
 };
 
 function NewTopAgent() {
-  const act = useAct();
+  const act = useAct('agents');
   const [form, setForm] = useState(empty);
   const [typed, setTyped] = useState(() => typedTerms(noTerms));
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
@@ -124,6 +124,7 @@ function NewTopAgent() {
     });
     if (isDone) setForm(empty);
   }
+  if (!act.isAllowed) return null;
   return (
     <Section title={t('backoffice.agents.new')}>
       <ReasonForm

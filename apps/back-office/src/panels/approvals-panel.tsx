@@ -1,5 +1,5 @@
 import { hasKey } from '@evens/base';
-import { proposalKinds } from '@evens/contract';
+import { proposalAreas } from '@evens/contract';
 import { type Answer, api, callQuery } from '@evens/web/core/api.ts';
 import { DateAndTime } from '@evens/web/core/formatted.tsx';
 import { useUser } from '@evens/web/core/session.ts';
@@ -27,8 +27,7 @@ function parseState(state: string): keyof typeof states {
 }
 
 function kindText(kind: string): string {
-  const known = proposalKinds.find((one) => one === kind);
-  return known === undefined ? kind : t(`backoffice.approvals.${known}`);
+  return hasKey(proposalAreas, kind) ? t(`backoffice.approvals.${kind}`) : kind;
 }
 
 /** Proposals of operators that a second operator has to approve. */
@@ -58,7 +57,7 @@ export function ApprovalsPanel() {
 function ProposalRow({ proposal }: { readonly proposal: Proposal }) {
   const { ID, Kind, Subject, Details, Reason, ProposedBy, ProposedAt, State, DecidedBy } = proposal;
   const user = useUser();
-  const act = useAct();
+  const act = useAct(hasKey(proposalAreas, Kind) ? proposalAreas[Kind] : 'approvals');
   const state = parseState(State);
   const decide = (Approve: boolean) =>
     void act.run(() => api('POST /api/desk/proposal', { body: { ID, Approve } }));
@@ -86,6 +85,7 @@ function ProposalRow({ proposal }: { readonly proposal: Proposal }) {
       </p>
       <ErrorNote text={act.error} />
       {state === 'open' &&
+        act.isAllowed &&
         (user?.UserName === ProposedBy ? (
           <p className="text-sm text-faint">{t('backoffice.results.another')}</p>
         ) : (

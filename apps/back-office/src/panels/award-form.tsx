@@ -12,7 +12,7 @@ import { useAct } from './use-act.ts';
 
 /** Grants an offer to one player or to all players of a country. The recipients must be as many as were counted. */
 export function AwardForm({ offers }: { readonly offers: readonly BackOfficeOffer[] }) {
-  const act = useAct();
+  const act = useAct('bonuses');
   const { feed } = useLive();
   const [key, setKey] = useState(offers[0]?.Key ?? '');
   const [name, setName] = useState('');
@@ -49,6 +49,7 @@ export function AwardForm({ offers }: { readonly offers: readonly BackOfficeOffe
     if (await act.run(() => api('POST /api/desk/awardbonus', { body }))) setCounted(undefined);
   }
 
+  if (!act.isAllowed) return null;
   return (
     <Section title={t('backoffice.bonuses.award')}>
       <ReasonForm

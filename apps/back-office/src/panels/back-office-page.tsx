@@ -1,10 +1,12 @@
-import { hasKey } from '@evens/base';
-import type { OperatorRole } from '@evens/contract';
+import { recordKeys } from '@evens/base';
+import { mayAct, mayRead, type OperatorArea } from '@evens/contract';
+import { RefusalError } from '@evens/web/core/api.ts';
 import { usePageSubject } from '@evens/web/core/page-subject.ts';
+import { paths } from '@evens/web/core/route-paths.ts';
 import { useUser } from '@evens/web/core/session.ts';
 import { t } from '@evens/web/core/words.ts';
-import { useSearchParams } from '@evens/web/navigation/index.ts';
-import { Tabs } from '@evens/web/ui/tabs.tsx';
+import { Link, useSearchParams } from '@evens/web/navigation/index.ts';
+import { ErrorState } from '@evens/web/ui/surface.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { AgentsPanel } from './agents-panel.tsx';
@@ -15,8 +17,10 @@ import { ContentPanel } from './content/content-panel.tsx';
 import { DocumentsPanel, documentsQuery } from './documents-panel.tsx';
 import { LatencyPanel } from './latency-panel.tsx';
 import { LimitsPanel } from './limits-panel.tsx';
+import { Menu } from './menu.tsx';
 import { MessagesPanel } from './messages-panel.tsx';
 import { MoneyPanel } from './money-panel.tsx';
+import { OperatorsPanel } from './operators-panel.tsx';
 import { PaymentMethodsPanel } from './payment-methods-panel.tsx';
 import { PlayersPanel } from './players-panel.tsx';
 import { RatesPanel } from './rates-panel.tsx';
@@ -30,103 +34,162 @@ import { SwitchesPanel } from './switches-panel.tsx';
 import { TransfersPanel, transfersQuery } from './transfers-panel.tsx';
 import { reviewQuery, WithdrawalsPanel } from './withdrawals-panel.tsx';
 
-/** Results set by operators. Bets are paid when a second operator approves. */
-function ResultsPanel() {
-  return <ResultForm />;
+type IsForRole = (role: string) => boolean;
+const readers =
+  (...areas: readonly OperatorArea[]): IsForRole =>
+  (role) =>
+    areas.some((area) => mayRead(role, area));
+const actors =
+  (...areas: readonly OperatorArea[]): IsForRole =>
+  (role) =>
+    areas.some((area) => mayAct(role, area));
+
+interface PanelEntry {
+  readonly Panel: () => ReactNode;
+  readonly isFor: IsForRole;
+  label(): string;
 }
 
-const panels = {
-  referrals: ReferralsPanel,
-  switches: SwitchesPanel,
-  limits: LimitsPanel,
-  players: PlayersPanel,
-  agents: AgentsPanel,
-  messages: MessagesPanel,
-  content: ContentPanel,
-  results: ResultsPanel,
-  bonuses: BonusesPanel,
-  boosts: BoostsPanel,
-  money: MoneyPanel,
-  withdrawals: WithdrawalsPanel,
-  transfers: TransfersPanel,
-  approvals: ApprovalsPanel,
-  documents: DocumentsPanel,
-  risk: RiskPanel,
-  support: SupportPanel,
-  rates: RatesPanel,
-  'payment-methods': PaymentMethodsPanel,
-  latency: LatencyPanel,
-  site: SitePanel,
-} as const;
-type Panel = keyof typeof panels;
+/** The panels by their group in the menu. The first panel for the operator's role opens first. */
+const groups = {
+  trading: {
+    referrals: {
+      Panel: ReferralsPanel,
+      isFor: readers('referrals'),
+      label: () => t('backoffice.tab.referrals'),
+    },
+    results: { Panel: ResultForm, isFor: actors('trading'), label: () => t('backoffice.tab.results') },
+    boosts: { Panel: BoostsPanel, isFor: readers('trading'), label: () => t('boosts.backoffice.title') },
+  },
+  risk: {
+    limits: { Panel: LimitsPanel, isFor: readers('limits'), label: () => t('backoffice.tab.limits') },
+    switches: { Panel: SwitchesPanel, isFor: readers('switches'), label: () => t('backoffice.tab.switches') },
+  },
+  players: {
+    players: {
+      Panel: PlayersPanel,
+      isFor: (role) => actors('limits', 'players')(role) || mayRead(role, 'support'),
+      label: () => t('backoffice.tab.players'),
+    },
+    documents: {
+      Panel: DocumentsPanel,
+      isFor: readers('compliance'),
+      label: () => t('documents.operator.tab'),
+    },
+    risk: { Panel: RiskPanel, isFor: readers('protection'), label: () => t('backoffice.tab.risk') },
+    support: { Panel: SupportPanel, isFor: readers('support'), label: () => t('backoffice.tab.support') },
+    agents: { Panel: AgentsPanel, isFor: readers('agents'), label: () => t('backoffice.tab.agents') },
+  },
+  money: {
+    withdrawals: {
+      Panel: WithdrawalsPanel,
+      isFor: readers('payments'),
+      label: () => t('backoffice.tab.withdrawals'),
+    },
+    transfers: {
+      Panel: TransfersPanel,
+      isFor: readers('payments'),
+      label: () => t('backoffice.tab.transfers'),
+    },
+    money: {
+      Panel: MoneyPanel,
+      isFor: (role) => readers('payments', 'casino')(role) || mayAct(role, 'trading'),
+      label: () => t('backoffice.tab.money'),
+    },
+    rates: { Panel: RatesPanel, isFor: readers('cashier'), label: () => t('backoffice.tab.rates') },
+    'payment-methods': {
+      Panel: PaymentMethodsPanel,
+      isFor: readers('cashier'),
+      label: () => t('backoffice.tab.payment-methods'),
+    },
+  },
+  content: {
+    content: { Panel: ContentPanel, isFor: readers('content'), label: () => t('backoffice.tab.content') },
+    bonuses: { Panel: BonusesPanel, isFor: readers('bonuses'), label: () => t('backoffice.tab.bonuses') },
+    messages: { Panel: MessagesPanel, isFor: readers('campaigns'), label: () => t('user.tab.messages') },
+  },
+  operations: {
+    approvals: {
+      Panel: ApprovalsPanel,
+      isFor: readers('approvals'),
+      label: () => t('backoffice.tab.approvals'),
+    },
+    site: { Panel: SitePanel, isFor: readers('operations'), label: () => t('backoffice.tab.site') },
+    latency: { Panel: LatencyPanel, isFor: readers('operations'), label: () => t('backoffice.tab.latency') },
+    operators: {
+      Panel: OperatorsPanel,
+      isFor: readers('administration'),
+      label: () => t('backoffice.tab.operators'),
+    },
+  },
+} as const satisfies Readonly<Record<string, Readonly<Record<string, PanelEntry>>>>;
 
-function parsePanel(name: string | null): Panel {
-  return name !== null && hasKey(panels, name) ? name : 'referrals';
+/** Numbers of waiting items by panel, for the areas that the role reads. */
+function useCounts(role: string): Readonly<Record<string, number | undefined>> {
+  const of = (area: OperatorArea) => ({ enabled: mayRead(role, area) });
+  const proposals = useQuery({ ...proposalsQuery, ...of('approvals') }).data?.Proposals;
+  return {
+    referrals: useQuery({ ...referralsQuery, ...of('referrals') }).data?.Referrals.length,
+    approvals: proposals?.filter(({ State }) => State === 'open').length,
+    withdrawals: useQuery({ ...reviewQuery, ...of('payments') }).data?.Withdrawals.length,
+    documents: useQuery({ ...documentsQuery, ...of('compliance') }).data?.Documents.length,
+    risk: useQuery({ ...riskQuery, ...of('protection') }).data?.Signals.length,
+    support: useQuery({ ...supportQuery, ...of('support') }).data?.WaitingCount,
+    transfers: useQuery({ ...transfersQuery, ...of('payments') }).data?.LateCount,
+  };
 }
-
-/** The only panel of an operator with a restricted role. */
-const panelOfRole: Readonly<Record<OperatorRole, () => ReactNode>> = {
-  support: SupportPanel,
-  content: ContentPanel,
-};
 
 /** Manual actions of operators. */
 export function BackOfficePage() {
   usePageSubject(t('backoffice.title'));
-  const role = useUser()?.OperatorRole ?? null;
-  const VisiblePanel = role === null ? AllPanels : panelOfRole[role];
+  const { error } = useQuery(proposalsQuery);
+  const isWithoutFactor =
+    error instanceof RefusalError && error.refused.code === 'OperatorSecondFactorException';
   return (
-    <div className="mx-auto grid max-w-[960px] grid-cols-[minmax(0,1fr)] gap-4">
+    <div className="mx-auto grid max-w-[1200px] grid-cols-[minmax(0,1fr)] gap-4">
       <h1>{t('backoffice.title')}</h1>
-      <VisiblePanel />
+      {isWithoutFactor ? <SecondFactorNeeded text={error.message} /> : <Panels />}
     </div>
   );
 }
 
-function AllPanels() {
-  const [search, setSearch] = useSearchParams();
-  const chosen = parsePanel(search.get('tab'));
-  const waiting = useQuery(referralsQuery).data?.Referrals.length;
-  const proposals = useQuery(proposalsQuery).data?.Proposals;
-  const open = proposals?.filter(({ State }) => State === 'open').length;
-  const withdrawals = useQuery(reviewQuery).data?.Withdrawals.length;
-  const documents = useQuery(documentsQuery).data?.Documents.length;
-  const risk = useQuery(riskQuery).data?.Signals.length;
-  const chats = useQuery(supportQuery).data?.WaitingCount;
-  const lateTransfers = useQuery(transfersQuery).data?.LateCount;
-  const ChosenPanel = panels[chosen];
+function SecondFactorNeeded({ text }: { readonly text: string }) {
   return (
-    <Tabs
-      label={t('backoffice.title')}
-      choices={[
-        { key: 'referrals', label: t('backoffice.tab.referrals'), count: waiting },
-        { key: 'approvals', label: t('backoffice.tab.approvals'), count: open },
-        { key: 'documents', label: t('documents.operator.tab'), count: documents },
-        { key: 'risk', label: t('backoffice.tab.risk'), count: risk },
-        { key: 'support', label: t('backoffice.tab.support'), count: chats },
-        { key: 'switches', label: t('backoffice.tab.switches') },
-        { key: 'limits', label: t('backoffice.tab.limits') },
-        { key: 'players', label: t('backoffice.tab.players') },
-        { key: 'agents', label: t('backoffice.tab.agents') },
-        { key: 'messages', label: t('user.tab.messages') },
-        { key: 'content', label: t('backoffice.tab.content') },
-        { key: 'results', label: t('backoffice.tab.results') },
-        { key: 'bonuses', label: t('backoffice.tab.bonuses') },
-        { key: 'boosts', label: t('boosts.backoffice.title') },
-        { key: 'money', label: t('backoffice.tab.money') },
-        { key: 'withdrawals', label: t('backoffice.tab.withdrawals'), count: withdrawals },
-        { key: 'transfers', label: t('backoffice.tab.transfers'), count: lateTransfers },
-        { key: 'rates', label: t('backoffice.tab.rates') },
-        { key: 'payment-methods', label: t('backoffice.tab.payment-methods') },
-        { key: 'latency', label: t('backoffice.tab.latency') },
-        { key: 'site', label: t('backoffice.tab.site') },
-      ]}
-      chosen={chosen}
-      onChoose={(tab) => setSearch(tab === 'referrals' ? {} : { tab }, { replace: true })}
-    >
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-4">
-        <ChosenPanel />
-      </div>
-    </Tabs>
+    <ErrorState title={text}>
+      <Link to={paths.accountInfo} className="text-accent-text underline">
+        {t('user.tab.accountInfo')}
+      </Link>
+    </ErrorState>
+  );
+}
+
+function Panels() {
+  const role = useUser()?.OperatorRole ?? '';
+  const [search, setSearch] = useSearchParams();
+  const counts = useCounts(role);
+  const visible = recordKeys(groups).map((group) => ({
+    label: t(`backoffice.group.${group}`),
+    entries: Object.entries<PanelEntry>(groups[group])
+      .filter(([, { isFor }]) => isFor(role))
+      .map(([key, entry]) => ({ ...entry, key, label: entry.label(), count: counts[key] })),
+  }));
+  const entries = visible.flatMap((group) => group.entries);
+  const chosen = entries.find(({ key }) => key === search.get('tab')) ?? entries[0];
+  if (chosen === undefined) return null;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 tablet:grid-cols-[190px_minmax(0,1fr)]">
+      <Menu
+        groups={visible.filter((group) => group.entries.length > 0)}
+        chosen={chosen.key}
+        onChoose={(tab) => setSearch({ tab }, { replace: true })}
+      />
+      <section
+        aria-label={chosen.label}
+        data-panel={chosen.key}
+        className="grid grid-cols-[minmax(0,1fr)] gap-4"
+      >
+        <chosen.Panel />
+      </section>
+    </div>
   );
 }

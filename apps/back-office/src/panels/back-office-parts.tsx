@@ -53,7 +53,7 @@ interface ReasonFormProps {
   onSubmit?(reason: string): void;
 }
 
-/** Form of a manual action, which requires a reason. */
+/** Form of a manual action, which requires a reason. Operators who may not act see its values only. */
 export function ReasonForm({ act, children, buttons, onSubmit }: ReasonFormProps) {
   const [reason, setReason] = useState('');
   const trimmed = reason.trim();
@@ -62,6 +62,12 @@ export function ReasonForm({ act, children, buttons, onSubmit }: ReasonFormProps
     event.preventDefault();
     if (isReady) onSubmit?.(trimmed);
   }
+  if (!act.isAllowed)
+    return (
+      <fieldset disabled className="grid gap-3">
+        {children}
+      </fieldset>
+    );
   return (
     <form noValidate onSubmit={submit} className="grid gap-3">
       {children}

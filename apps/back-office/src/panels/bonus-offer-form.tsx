@@ -30,7 +30,7 @@ export function BonusOfferForm({ offer, listed }: BonusOfferFormProps) {
   // A new offer starts with the numbers of another offer of its kind.
   const initialDraft = (offerKind: BackOfficeOffer['Kind']) =>
     toOfferDraft(offerKind, Offers.find(({ Kind }) => Kind === offerKind)?.Config ?? {});
-  const act = useAct();
+  const act = useAct('bonuses');
   const [key, setKey] = useState(offer?.Key ?? '');
   const [kind, setKind] = useState<BackOfficeOffer['Kind']>(offer?.Kind ?? 'free-bet');
   const [draft, setDraft] = useState(() => (offer ? toOfferDraft(kind, offer.Config) : initialDraft(kind)));

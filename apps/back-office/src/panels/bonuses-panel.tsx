@@ -78,54 +78,53 @@ function OfferSection({ listed }: { readonly listed: Answer<'GET /api/desk/bonus
 }
 
 function Codes({ offer }: { readonly offer: BackOfficeOffer }) {
-  const act = useAct();
+  const act = useAct('bonuses');
   if (offer.Codes.length === 0) return <p className="text-quiet">{t('backoffice.bonuses.codes.none')}</p>;
-  return (
-    <ReasonForm
-      act={act}
-      buttons={(Reason, isReady) =>
-        offer.Codes.map(({ Code, UserName, Claims, ExpiresDate }) => (
-          <div key={Code} className="flex w-full flex-wrap items-center justify-between gap-2">
-            <span>
-              <bdi translate="no" className="font-[620]">
-                {Code}
-              </bdi>{' '}
-              <span className="text-sm text-quiet">
-                {t('backoffice.bonuses.code.claims', { count: Claims })}
-                {UserName !== null && (
-                  <>
-                    {' · '}
-                    <bdi translate="no">{UserName}</bdi>
-                  </>
-                )}
-                {ExpiresDate !== null && (
-                  <>
-                    {' · '}
-                    {t('backoffice.bonuses.code.ends')} <DateAndTime atMs={Date.parse(ExpiresDate)} />
-                  </>
-                )}
-              </span>
-            </span>
-            <Button
-              kind="danger"
-              size="small"
-              busy={act.isBusy}
-              disabled={!isReady}
-              onClick={() =>
-                void act.run(() => api('POST /api/desk/endbonuscode', { body: { Code, Reason } }))
-              }
-            >
-              {t('backoffice.bonuses.code.end')}
-            </Button>
-          </div>
-        ))
-      }
-    />
+  const rows = (Reason: string, isReady: boolean) =>
+    offer.Codes.map(({ Code, UserName, Claims, ExpiresDate }) => (
+      <div key={Code} className="flex w-full flex-wrap items-center justify-between gap-2">
+        <span>
+          <bdi translate="no" className="font-[620]">
+            {Code}
+          </bdi>{' '}
+          <span className="text-sm text-quiet">
+            {t('backoffice.bonuses.code.claims', { count: Claims })}
+            {UserName !== null && (
+              <>
+                {' · '}
+                <bdi translate="no">{UserName}</bdi>
+              </>
+            )}
+            {ExpiresDate !== null && (
+              <>
+                {' · '}
+                {t('backoffice.bonuses.code.ends')} <DateAndTime atMs={Date.parse(ExpiresDate)} />
+              </>
+            )}
+          </span>
+        </span>
+        {act.isAllowed && (
+          <Button
+            kind="danger"
+            size="small"
+            busy={act.isBusy}
+            disabled={!isReady}
+            onClick={() => void act.run(() => api('POST /api/desk/endbonuscode', { body: { Code, Reason } }))}
+          >
+            {t('backoffice.bonuses.code.end')}
+          </Button>
+        )}
+      </div>
+    ));
+  return act.isAllowed ? (
+    <ReasonForm act={act} buttons={rows} />
+  ) : (
+    <div className="grid gap-2">{rows('', false)}</div>
   );
 }
 
 function CodeForm({ offers }: { readonly offers: readonly BackOfficeOffer[] }) {
-  const act = useAct();
+  const act = useAct('bonuses');
   const [code, setCode] = useState('');
   const [key, setKey] = useState(offers[0]?.Key ?? '');
   const [name, setName] = useState('');
@@ -142,6 +141,7 @@ function CodeForm({ offers }: { readonly offers: readonly BackOfficeOffer[] }) {
     };
     if (await act.run(() => api('POST /api/desk/bonuscode', { body }))) setCode('');
   }
+  if (!act.isAllowed) return null;
   return (
     <Section title={t('backoffice.bonuses.code.new')}>
       <ReasonForm
@@ -197,7 +197,7 @@ function CodeForm({ offers }: { readonly offers: readonly BackOfficeOffer[] }) {
 const tones = { granting: 'accent', granted: 'up', stopped: 'warn' } as const;
 
 function AwardRow({ award }: { readonly award: BonusAward }) {
-  const act = useAct();
+  const act = useAct('bonuses');
   const { ID, OfferKey, Reason, State, Counted, Granted, Refused, MadeBy, MadeDate } = award;
   return (
     <li data-award={ID} className="grid gap-1 py-3">
@@ -214,7 +214,7 @@ function AwardRow({ award }: { readonly award: BonusAward }) {
         {t('backoffice.bonuses.progress', { granted: Granted, refused: Refused, counted: Counted })} ·{' '}
         <DateAndTime atMs={Date.parse(MadeDate)} /> · <bdi translate="no">{MadeBy}</bdi>
       </p>
-      {State === 'granting' && (
+      {State === 'granting' && act.isAllowed && (
         <ReasonForm
           act={act}
           buttons={(reason, isReady) => (

@@ -64,7 +64,7 @@ export function HoursField({ value, onHours }: { readonly value: string; onHours
 
 /** Boosts one of the prices on the operator's slip. */
 export function BoostForm({ selections }: { readonly selections: readonly Selection[] }) {
-  const act = useAct();
+  const act = useAct('trading');
   const live = useLive();
   const odds = useOddsText();
   const selectionName = useSelectionName();

@@ -112,8 +112,9 @@ function HistoryRow({ kind, row, name, children }: HistoryRowProps) {
 }
 
 function EndIt({ kind, id, name }: { readonly kind: Kind; readonly id: number; readonly name: string }) {
-  const act = useAct();
+  const act = useAct('trading');
   const [isChanging, setChanging] = useState(false);
+  if (!act.isAllowed) return null;
   if (!isChanging) {
     return (
       <div>

@@ -8,6 +8,7 @@ import { Loaded, Section } from './back-office-parts.tsx';
 import { BoostForm } from './boost-form.tsx';
 import { BoostList, ComboList } from './boost-lists.tsx';
 import { ComboForm } from './combo-form.tsx';
+import { useMayAct } from './operator-rights.ts';
 
 const query = callQuery('GET /api/desk/boosts');
 
@@ -15,17 +16,22 @@ const query = callQuery('GET /api/desk/boosts');
 export function BoostsPanel() {
   const found = useQuery(query);
   const { selections } = useSlip();
+  const mayAct = useMayAct('trading');
   return (
     <>
-      <p className="text-quiet">{t('boosts.backoffice.from-slip')}</p>
-      <Suspense fallback={<Skeleton className="h-72" />}>
-        {selections.length === 0 ? (
-          <p className="text-warn">{t('boosts.backoffice.empty-slip')}</p>
-        ) : (
-          <BoostForm selections={selections} />
-        )}
-        {selections.length > 1 && <ComboForm selections={selections} />}
-      </Suspense>
+      {mayAct && (
+        <>
+          <p className="text-quiet">{t('boosts.backoffice.from-slip')}</p>
+          <Suspense fallback={<Skeleton className="h-72" />}>
+            {selections.length === 0 ? (
+              <p className="text-warn">{t('boosts.backoffice.empty-slip')}</p>
+            ) : (
+              <BoostForm selections={selections} />
+            )}
+            {selections.length > 1 && <ComboForm selections={selections} />}
+          </Suspense>
+        </>
+      )}
       <Loaded found={found}>
         {({ Boosts, Combos }) => (
           <Suspense fallback={<Skeleton className="h-48" />}>

@@ -22,7 +22,7 @@ import { useAct } from './use-act.ts';
 
 /** Writes to one player or to a segment. The number of recipients must equal the counted number. */
 export function CampaignForm() {
-  const act = useAct();
+  const act = useAct('campaigns');
   const { feed } = useLive();
   const [draft, setDraft] = useState<CampaignDraft>(emptyDraft);
   // A repeated request after a lost answer is the same campaign.
@@ -60,6 +60,7 @@ export function CampaignForm() {
     if (isSent) change(emptyDraft);
   }
 
+  if (!act.isAllowed) return null;
   return (
     <Section title={t('backoffice.messages.write')}>
       <form noValidate className="grid gap-4" onSubmit={(event) => event.preventDefault()}>

@@ -14,7 +14,7 @@ import { useAct } from './use-act.ts';
 
 /** Creates a combo from prices of the operator's slip. */
 export function ComboForm({ selections }: { readonly selections: readonly Selection[] }) {
-  const act = useAct();
+  const act = useAct('trading');
   const live = useLive();
   const selectionName = useSelectionName();
   const config = siteConfig();

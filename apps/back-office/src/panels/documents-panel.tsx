@@ -80,7 +80,7 @@ function claim({ Kind, Type, Country, Bank, AccountType }: WaitingDocument): str
 
 function WaitingCard({ document }: { readonly document: WaitingDocument }) {
   const user = useUser();
-  const act = useAct();
+  const act = useAct('compliance');
   const [reason, setReason] = useState('');
   const [mayDiffer, setMayDiffer] = useState(false);
   const typedReason = reason.trim();
@@ -118,7 +118,7 @@ function WaitingCard({ document }: { readonly document: WaitingDocument }) {
         <Fact label={t('documents.operator.country')} value={countryName(document.PlayerCountry)} />
       </dl>
       <Files document={document} />
-      {user?.UserName === document.UserName ? (
+      {!act.isAllowed ? null : user?.UserName === document.UserName ? (
         <p className="text-sm text-faint">{t('backoffice.results.another')}</p>
       ) : (
         <>
@@ -237,10 +237,11 @@ function DecidedRow({ document }: { readonly document: WaitingDocument }) {
 }
 
 function AskForm() {
-  const act = useAct();
+  const act = useAct('compliance');
   const [userName, setUserName] = useState('');
   const [chosen, setKind] = useState<string>(documentKinds[0]);
   const Kind = documentKinds.find((kind) => kind === chosen) ?? documentKinds[0];
+  if (!act.isAllowed) return null;
   return (
     <Section title={t('documents.operator.ask')}>
       <ReasonForm

@@ -18,7 +18,7 @@ import { useAct } from './use-act.ts';
 
 /** Proposes what happened in a match: the score by period, or the places. */
 export function FactsForm({ match }: { readonly match: MatchToEnter }) {
-  const act = useAct();
+  const act = useAct('trading');
   const [values, setValues] = useState<EnteredValues>({});
   const [undecided, setUndecided] = useState<readonly string[]>([]);
   const Result = toEnteredResult(match, values);

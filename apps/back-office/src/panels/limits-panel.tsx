@@ -9,6 +9,7 @@ import { Card } from '@evens/web/ui/surface.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Loaded, ReasonForm, Section } from './back-office-parts.tsx';
+import { useMayAct } from './operator-rights.ts';
 import { SubmitButtons } from './submit-buttons.tsx';
 import { useAct } from './use-act.ts';
 
@@ -21,6 +22,7 @@ const fields = ['MinimumStake', 'LineStakeMaximum', 'ReferralStakeMaximum', 'Pay
 /** Stake and payout limits by currency. A change creates a new version of the rules. */
 export function LimitsPanel() {
   const found = useQuery(query);
+  const mayChange = useMayAct('limits');
   const [currency, setCurrency] = useState<Row['Currency']>();
   return (
     <Loaded found={found}>
@@ -66,13 +68,15 @@ export function LimitsPanel() {
                           </td>
                         ))}
                         <td className="px-3 py-1.5 text-end">
-                          <Button
-                            size="small"
-                            aria-label={t('backoffice.limits.change-of', { currency: row.Currency })}
-                            onClick={() => setCurrency(row.Currency)}
-                          >
-                            {t('backoffice.limits.change')}
-                          </Button>
+                          {mayChange && (
+                            <Button
+                              size="small"
+                              aria-label={t('backoffice.limits.change-of', { currency: row.Currency })}
+                              onClick={() => setCurrency(row.Currency)}
+                            >
+                              {t('backoffice.limits.change')}
+                            </Button>
+                          )}
                         </td>
                       </tr>
                     ))}
@@ -90,7 +94,7 @@ export function LimitsPanel() {
 type Limits = Readonly<Record<(typeof fields)[number], string>>;
 
 function LimitsForm({ row, onClose }: { readonly row: Row; onClose(): void }) {
-  const act = useAct();
+  const act = useAct('limits');
   const { Currency: currency } = row;
   const [typed, setTyped] = useState<Limits>(() => eachField((field) => textOfWire(row[field], currency)));
   const read = fields.map((field) => readAmount(typed[field], currency));

@@ -41,7 +41,7 @@ export function MessagesPanel() {
 const tones = { sending: 'accent', sent: 'up', stopped: 'warn' } as const;
 
 function CampaignRow({ campaign }: { readonly campaign: Campaign }) {
-  const act = useAct();
+  const act = useAct('campaigns');
   const { ID, Title, Languages, IsMarketing, ByMail, State, Counted, Sent, MadeBy, MadeDate } = campaign;
   return (
     <li data-campaign={ID} className="grid gap-1 py-3">
@@ -60,7 +60,7 @@ function CampaignRow({ campaign }: { readonly campaign: Campaign }) {
         <DateAndTime atMs={Date.parse(MadeDate)} /> · <bdi translate="no">{MadeBy}</bdi>
       </p>
       <ErrorNote text={act.error} />
-      {State === 'sending' && (
+      {State === 'sending' && act.isAllowed && (
         <div>
           <Button
             kind="danger"

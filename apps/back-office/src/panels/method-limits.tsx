@@ -9,6 +9,7 @@ import { Button } from '@evens/web/ui/button.tsx';
 import { Badge } from '@evens/web/ui/surface.tsx';
 import { useState } from 'react';
 import { ReasonForm } from './back-office-parts.tsx';
+import { useMayAct } from './operator-rights.ts';
 import { useAct } from './use-act.ts';
 
 interface LimitPair {
@@ -51,6 +52,7 @@ interface LimitsRowProps {
 
 function LimitsRow({ method, limits }: LimitsRowProps) {
   const { Currency, Default, IsByRate, Set: own, Bounds } = limits;
+  const mayChange = useMayAct('cashier');
   const [isChanging, setChanging] = useState(false);
   const inForce = own ?? Default;
   return (
@@ -65,15 +67,20 @@ function LimitsRow({ method, limits }: LimitsRowProps) {
         {own && <Badge tone="warn">{t('backoffice.methods.limits.is-set')}</Badge>}
         {!own && IsByRate && <span className="text-faint">{t('backoffice.methods.by-rate')}</span>}
         {Bounds ? (
-          <Button
-            size="small"
-            className="ms-auto"
-            aria-expanded={isChanging}
-            aria-label={t('backoffice.methods.limits.change-of', { method: method.Name, currency: Currency })}
-            onClick={() => setChanging(!isChanging)}
-          >
-            {t('backoffice.methods.change')}
-          </Button>
+          mayChange && (
+            <Button
+              size="small"
+              className="ms-auto"
+              aria-expanded={isChanging}
+              aria-label={t('backoffice.methods.limits.change-of', {
+                method: method.Name,
+                currency: Currency,
+              })}
+              onClick={() => setChanging(!isChanging)}
+            >
+              {t('backoffice.methods.change')}
+            </Button>
+          )
         ) : (
           <span className="ms-auto text-faint">{t('backoffice.methods.limits.arrives')}</span>
         )}
@@ -102,7 +109,7 @@ const ends = ['Minimum', 'Maximum'] as const;
 
 function LimitsForm({ method: { Key, Direction }, limits, bounds, onClose }: LimitsFormProps) {
   const { Currency, Default, Set: own } = limits;
-  const act = useAct();
+  const act = useAct('cashier');
   const [typed, setTyped] = useState<LimitPair>(() => asTyped(own ?? Default, Currency));
   const read = readLimits(typed, limits, bounds);
   const send = async (Limits: LimitPair | null, Reason: string) => {

@@ -7,6 +7,7 @@ import { Badge, Card } from '@evens/web/ui/surface.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Loaded, NameField, ReasonForm, Section } from './back-office-parts.tsx';
+import { useMayRead } from './operator-rights.ts';
 import { ReconciliationSection } from './reconciliation-section.tsx';
 import { UnregisteredSection } from './unregistered-section.tsx';
 import { useAct } from './use-act.ts';
@@ -17,29 +18,42 @@ type Providers = Answer<'GET /api/desk/providers'>;
 
 /** Cancels bets and adjusts balances with two operators, and shows the cost of other providers' games. */
 export function MoneyPanel() {
-  const found = useQuery(query);
+  const hasPayments = useMayRead('payments');
+  const hasCasino = useMayRead('casino');
   return (
     <>
       <CancelForm />
       <AdjustForm />
-      <ReconciliationSection />
-      <UnregisteredSection />
-      <Loaded found={found}>
-        {(providers) => (
-          <>
-            <ProviderNets providers={providers} />
-            <HeldWins wins={providers.HeldWins} />
-          </>
-        )}
-      </Loaded>
+      {hasPayments && (
+        <>
+          <ReconciliationSection />
+          <UnregisteredSection />
+        </>
+      )}
+      {hasCasino && <OtherProviders />}
     </>
   );
 }
 
+function OtherProviders() {
+  const found = useQuery(query);
+  return (
+    <Loaded found={found}>
+      {(providers) => (
+        <>
+          <ProviderNets providers={providers} />
+          <HeldWins wins={providers.HeldWins} />
+        </>
+      )}
+    </Loaded>
+  );
+}
+
 function CancelForm() {
-  const act = useAct();
+  const act = useAct('trading');
   const [id, setId] = useState('');
   const TicketId = /^\d{1,15}$/.test(id) ? Number(id) : 0;
+  if (!act.isAllowed) return null;
   return (
     <Section title={t('backoffice.cancel.title')}>
       <ReasonForm
@@ -68,10 +82,11 @@ function CancelForm() {
 }
 
 function AdjustForm() {
-  const act = useAct();
+  const act = useAct('payments');
   const [name, setName] = useState('');
   const [amount, setAmount] = useState('');
   const isRight = name.trim() !== '' && amount !== '';
+  if (!act.isAllowed) return null;
   return (
     <Section title={t('backoffice.adjust.title')}>
       <ReasonForm
@@ -164,7 +179,7 @@ function HeldWins({ wins }: { readonly wins: Providers['HeldWins'] }) {
 }
 
 function HeldWin({ win }: { readonly win: Providers['HeldWins'][number] }) {
-  const act = useAct();
+  const act = useAct('casino');
   const { ID, Provider, Game, Amount, Currency, At, AccountId, IsApproved } = win;
   return (
     <div className="grid gap-2">
@@ -177,7 +192,7 @@ function HeldWin({ win }: { readonly win: Providers['HeldWins'][number] }) {
         </span>
         {IsApproved && <Badge tone="up">{t('backoffice.results.approved')}</Badge>}
       </p>
-      {!IsApproved && (
+      {!IsApproved && act.isAllowed && (
         <ReasonForm
           act={act}
           onSubmit={(Reason) =>

@@ -25,7 +25,7 @@ export function OfferForm({ ticket, onClose }: OfferFormProps) {
   const [stake, setStake] = useState(() => textOfWire(ticket.Stake, ticket.Currency));
   const [odds, setOdds] = useState(() => ticket.Items.map(({ Odds }) => formatDecimalOdds(Odds)));
   const [seconds, setSeconds] = useState(SECONDS);
-  const act = useAct();
+  const act = useAct('referrals');
   const prices = odds.map(parseTypedOdds);
   const typed = prices.filter((price) => price !== undefined);
   const forSeconds = Number(seconds);

@@ -8,12 +8,14 @@ import { Badge, Card } from '@evens/web/ui/surface.tsx';
 import { useState } from 'react';
 import { ReasonForm } from './back-office-parts.tsx';
 import { MethodLimits } from './method-limits.tsx';
+import { useMayAct } from './operator-rights.ts';
 import { SubmitButtons } from './submit-buttons.tsx';
 import { useAct } from './use-act.ts';
 
 /** One direction of a method: its state, countries and limits, and the form that changes its rule. */
 export function MethodRow({ method }: { readonly method: OperatedMethod }) {
   const { Key, Name, Direction, Provider, IsOpen, ChangedDate, ChangedBy, Reason } = method;
+  const mayChange = useMayAct('cashier');
   const [isChanging, setChanging] = useState(false);
   return (
     <Card className="p-4">
@@ -28,15 +30,17 @@ export function MethodRow({ method }: { readonly method: OperatedMethod }) {
               ? t('backoffice.methods.no-provider')
               : t('backoffice.methods.provider', { provider: Provider })}
           </span>
-          <Button
-            size="small"
-            className="ms-auto"
-            aria-expanded={isChanging}
-            aria-label={t('backoffice.methods.change-of', { method: Name })}
-            onClick={() => setChanging(!isChanging)}
-          >
-            {t('backoffice.methods.change')}
-          </Button>
+          {mayChange && (
+            <Button
+              size="small"
+              className="ms-auto"
+              aria-expanded={isChanging}
+              aria-label={t('backoffice.methods.change-of', { method: Name })}
+              onClick={() => setChanging(!isChanging)}
+            >
+              {t('backoffice.methods.change')}
+            </Button>
+          )}
         </div>
         <p className="text-sm text-quiet">{countriesText(method)}</p>
         {ChangedDate !== null && (
@@ -80,7 +84,7 @@ interface MethodFormProps {
 
 function MethodForm({ method, onClose }: MethodFormProps) {
   const { Key, Direction } = method;
-  const act = useAct();
+  const act = useAct('cashier');
   const [isOpen, setOpen] = useState(method.IsOpen);
   const [typed, setTyped] = useState(method.ClosedCountries.join(', '));
   const ClosedCountries = readCountries(typed);

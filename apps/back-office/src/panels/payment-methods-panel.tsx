@@ -63,6 +63,7 @@ function groupName(group: string): string {
 function FlagSwitch({ flag, isOn }: { readonly flag: CashierFlag; readonly isOn: boolean }) {
   return (
     <SwitchSection
+      area="cashier"
       title={t(`backoffice.flag.${flag}`)}
       text={t(`backoffice.flag.${flag}.text`)}
       isOn={isOn}

@@ -4,6 +4,7 @@ import { Button } from '@evens/web/ui/button.tsx';
 import { Field } from '@evens/web/ui/field.tsx';
 import { useState } from 'react';
 import { NameField, ReasonForm, Section } from './back-office-parts.tsx';
+import { useMayRead } from './operator-rights.ts';
 import { PlayerChats } from './support/player-chats.tsx';
 import { useAct } from './use-act.ts';
 
@@ -11,21 +12,23 @@ const PERCENT_MAX = 200;
 
 /** The player's share of the limits, and account locks. */
 export function PlayersPanel() {
+  const hasChats = useMayRead('support');
   return (
     <>
       <ShareForm />
       <LockForm />
-      <PlayerChats />
+      {hasChats && <PlayerChats />}
     </>
   );
 }
 
 function ShareForm() {
-  const act = useAct();
+  const act = useAct('limits');
   const [name, setName] = useState('');
   const [percent, setPercent] = useState('100');
   const share = Number(percent);
   const isRight = name.trim() !== '' && Number.isInteger(share) && share >= 1 && share <= PERCENT_MAX;
+  if (!act.isAllowed) return null;
   return (
     <Section title={t('backoffice.players.share')}>
       <ReasonForm
@@ -57,11 +60,12 @@ function ShareForm() {
 }
 
 function LockForm() {
-  const act = useAct();
+  const act = useAct('players');
   const [name, setName] = useState('');
   const isRight = name.trim() !== '';
   const send = (Locked: boolean, Reason: string) =>
     void act.run(() => api('POST /api/desk/lock', { body: { UserName: name.trim(), Locked, Reason } }));
+  if (!act.isAllowed) return null;
   return (
     <Section title={t('backoffice.players.lock')}>
       <ReasonForm

@@ -6,6 +6,7 @@ import { Card } from '@evens/web/ui/surface.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Loaded, ReasonForm, Section } from './back-office-parts.tsx';
+import { useMayAct } from './operator-rights.ts';
 import { SubmitButtons } from './submit-buttons.tsx';
 import { useAct } from './use-act.ts';
 
@@ -59,6 +60,7 @@ export function RatesPanel() {
 }
 
 function RateRow({ row, onChange }: { readonly row: Row; onChange(): void }) {
+  const mayChange = useMayAct('cashier');
   const { Currency, RateFrom, RateTo, Source, ValidUntil, IsValid } = row;
   return (
     <tr>
@@ -82,20 +84,22 @@ function RateRow({ row, onChange }: { readonly row: Row; onChange(): void }) {
         {ValidUntil === null && t('backoffice.rates.none')}
       </td>
       <td className="px-3 py-1.5 text-end">
-        <Button
-          size="small"
-          aria-label={t('backoffice.rates.change-of', { currency: Currency })}
-          onClick={onChange}
-        >
-          {t('backoffice.rates.change')}
-        </Button>
+        {mayChange && (
+          <Button
+            size="small"
+            aria-label={t('backoffice.rates.change-of', { currency: Currency })}
+            onClick={onChange}
+          >
+            {t('backoffice.rates.change')}
+          </Button>
+        )}
       </td>
     </tr>
   );
 }
 
 function RateForm({ row, onClose }: { readonly row: Row; onClose(): void }) {
-  const act = useAct();
+  const act = useAct('cashier');
   const { Currency } = row;
   const [from, setFrom] = useState(row.RateFrom ?? '');
   const [to, setTo] = useState(row.RateTo ?? '');

@@ -45,7 +45,7 @@ export function ReferralsPanel() {
 function ReferralCard({ referral }: { readonly referral: Referral }) {
   const { Ticket, PlayerName, MaximumStake, StakeFactorPercent } = referral;
   const [isOffering, setOffering] = useState(false);
-  const act = useAct();
+  const act = useAct('referrals');
   const answer = (Answer: 'accept' | 'decline') =>
     void act.run(() => api('POST /api/desk/referral', { body: { BetId: Ticket.ID, Answer } }));
   return (
@@ -70,7 +70,7 @@ function ReferralCard({ referral }: { readonly referral: Referral }) {
         />
       </dl>
       <ErrorNote text={act.error} />
-      {isOffering ? (
+      {!act.isAllowed ? null : isOffering ? (
         <OfferForm ticket={Ticket} onClose={() => setOffering(false)} />
       ) : (
         <div className="flex flex-wrap gap-2">

@@ -69,7 +69,7 @@ function Heading({ signal }: { readonly signal: RiskSignal }) {
 }
 
 function WaitingSignal({ signal }: { readonly signal: RiskSignal }) {
-  const act = useAct();
+  const act = useAct('protection');
   const [note, setNote] = useState('');
   const typedNote = note.trim();
   function submit(event: FormEvent) {
@@ -84,25 +84,29 @@ function WaitingSignal({ signal }: { readonly signal: RiskSignal }) {
         <Heading signal={signal} />
         <p>{riskSentence(signal)}</p>
         <Noted signal={signal} />
-        <Field
-          label={t('backoffice.risk.note')}
-          hint={t('backoffice.risk.note.hint')}
-          value={note}
-          maxLength={400}
-          autoComplete="off"
-          onChange={(event) => setNote(event.target.value)}
-        />
-        <ErrorNote text={act.error} />
-        <div>
-          <Button
-            type="submit"
-            kind="primary"
-            busy={act.isBusy}
-            disabled={typedNote.length < NOTE_CHARACTERS_MIN}
-          >
-            {t('backoffice.risk.see')}
-          </Button>
-        </div>
+        {act.isAllowed && (
+          <>
+            <Field
+              label={t('backoffice.risk.note')}
+              hint={t('backoffice.risk.note.hint')}
+              value={note}
+              maxLength={400}
+              autoComplete="off"
+              onChange={(event) => setNote(event.target.value)}
+            />
+            <ErrorNote text={act.error} />
+            <div>
+              <Button
+                type="submit"
+                kind="primary"
+                busy={act.isBusy}
+                disabled={typedNote.length < NOTE_CHARACTERS_MIN}
+              >
+                {t('backoffice.risk.see')}
+              </Button>
+            </div>
+          </>
+        )}
       </form>
     </Card>
   );

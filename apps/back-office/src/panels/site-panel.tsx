@@ -39,6 +39,7 @@ interface FlagSwitchProps {
 function FlagSwitch({ flag, isOn, text }: FlagSwitchProps) {
   return (
     <SwitchSection
+      area="operations"
       title={t(`backoffice.site-flag.${flag}`)}
       text={text}
       isOn={isOn}

@@ -1,4 +1,5 @@
 import type { Result } from '@evens/base';
+import type { OperatorArea } from '@evens/contract';
 import type { Refused } from '@evens/web/core/api.ts';
 import { Button } from '@evens/web/ui/button.tsx';
 import { Badge } from '@evens/web/ui/surface.tsx';
@@ -8,6 +9,7 @@ import { SubmitButtons } from './submit-buttons.tsx';
 import { useAct } from './use-act.ts';
 
 interface SwitchSectionProps {
+  readonly area: OperatorArea;
   readonly title: string;
   readonly text: string;
   readonly isOn: boolean;
@@ -24,8 +26,8 @@ interface SwitchSectionProps {
 }
 
 /** One switch: its state, and a form with a reason that changes it. */
-export function SwitchSection({ title, text, isOn, labels, isOffDanger, flip }: SwitchSectionProps) {
-  const act = useAct();
+export function SwitchSection({ area, title, text, isOn, labels, isOffDanger, flip }: SwitchSectionProps) {
+  const act = useAct(area);
   const [isChanging, setChanging] = useState(false);
   const isDanger = isOn && isOffDanger;
   const label = isOn ? labels.turnOff : labels.turnOn;
@@ -38,7 +40,7 @@ export function SwitchSection({ title, text, isOn, labels, isOffDanger, flip }: 
             <Badge tone={isOn ? 'up' : isOffDanger ? 'down' : 'plain'}>{isOn ? labels.on : labels.off}</Badge>
           </span>
         </div>
-        {isChanging ? (
+        {!act.isAllowed ? null : isChanging ? (
           <ReasonForm
             act={act}
             onSubmit={async (reason) => {

@@ -67,6 +67,7 @@ export function SwitchesPanel() {
 function RuleSwitch({ kind, open }: { readonly kind: (typeof ruleKinds)[number]; readonly open: boolean }) {
   return (
     <SwitchSection
+      area="switches"
       title={t(`backoffice.switch.${kind}`)}
       text={t(`backoffice.switch.${kind}.text`)}
       isOn={open}
@@ -103,7 +104,7 @@ function listPartNames(kind: PartKind): readonly string[] | undefined {
 
 /** Closed sports, matches, market types, games and providers, and a form to close another one. */
 function ClosedOn({ closed }: { readonly closed: Switches['Closed'] }) {
-  const act = useAct();
+  const act = useAct('switches');
   const [kind, setKind] = useState<PartKind>('sport');
   const [name, setName] = useState('');
   const names = listPartNames(kind);
@@ -127,59 +128,63 @@ function ClosedOn({ closed }: { readonly closed: Switches['Closed'] }) {
             ))}
           </ul>
         )}
-        <ReasonForm
-          act={act}
-          onSubmit={async (reason) => {
-            if (name !== '' && (await act.run(() => flip(kind, name, { open: false, reason })))) setName('');
-          }}
-          buttons={(_reason, isReady) => (
-            <Button type="submit" kind="danger" busy={act.isBusy} disabled={!isReady || name === ''}>
-              {t('backoffice.close')}
-            </Button>
-          )}
-        >
-          <div className="grid gap-3 tablet:grid-cols-2">
-            <SelectField
-              label={t('backoffice.switch.kind')}
-              value={kind}
-              onChange={(event) => {
-                setKind(parsePartKind(event.target.value));
+        {act.isAllowed && (
+          <ReasonForm
+            act={act}
+            onSubmit={async (reason) => {
+              if (name !== '' && (await act.run(() => flip(kind, name, { open: false, reason }))))
                 setName('');
-              }}
-            >
-              <Options values={partKinds} text={(each) => t(`backoffice.switch.${each}`)} />
-            </SelectField>
-            {names === undefined ? (
-              <Field
-                label={t('backoffice.switch.which')}
-                hint={t(kind === 'match' ? 'backoffice.switch.match.hint' : 'backoffice.switch.game.hint')}
-                autoCapitalize="none"
-                autoComplete="off"
-                spellCheck={false}
-                maxLength={160}
-                value={name}
-                onChange={(event) => setName(event.target.value.trim())}
-              />
-            ) : (
-              <SelectField
-                label={t('backoffice.switch.which')}
-                value={name}
-                onChange={(event) => setName(event.target.value)}
-              >
-                <option value="">{t('backoffice.choose')}</option>
-                <Options values={names} text={(each) => nameOfClosed(kind, each)} />
-              </SelectField>
+            }}
+            buttons={(_reason, isReady) => (
+              <Button type="submit" kind="danger" busy={act.isBusy} disabled={!isReady || name === ''}>
+                {t('backoffice.close')}
+              </Button>
             )}
-          </div>
-        </ReasonForm>
+          >
+            <div className="grid gap-3 tablet:grid-cols-2">
+              <SelectField
+                label={t('backoffice.switch.kind')}
+                value={kind}
+                onChange={(event) => {
+                  setKind(parsePartKind(event.target.value));
+                  setName('');
+                }}
+              >
+                <Options values={partKinds} text={(each) => t(`backoffice.switch.${each}`)} />
+              </SelectField>
+              {names === undefined ? (
+                <Field
+                  label={t('backoffice.switch.which')}
+                  hint={t(kind === 'match' ? 'backoffice.switch.match.hint' : 'backoffice.switch.game.hint')}
+                  autoCapitalize="none"
+                  autoComplete="off"
+                  spellCheck={false}
+                  maxLength={160}
+                  value={name}
+                  onChange={(event) => setName(event.target.value.trim())}
+                />
+              ) : (
+                <SelectField
+                  label={t('backoffice.switch.which')}
+                  value={name}
+                  onChange={(event) => setName(event.target.value)}
+                >
+                  <option value="">{t('backoffice.choose')}</option>
+                  <Options values={names} text={(each) => nameOfClosed(kind, each)} />
+                </SelectField>
+              )}
+            </div>
+          </ReasonForm>
+        )}
       </div>
     </Section>
   );
 }
 
 function Reopen({ kind, name }: { readonly kind: PartKind; readonly name: string }) {
-  const act = useAct();
+  const act = useAct('switches');
   const [isChanging, setChanging] = useState(false);
+  if (!act.isAllowed) return null;
   if (!isChanging) {
     return (
       <div>

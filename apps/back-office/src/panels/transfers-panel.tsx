@@ -217,7 +217,8 @@ function Answers({ transfer: { Answers: answers, NextQuestionDate } }: Pick<Tran
 }
 
 function StatusQueryButton({ id: ID }: { readonly id: string }) {
-  const act = useAct();
+  const act = useAct('payments');
+  if (!act.isAllowed) return null;
   return (
     <>
       <ErrorNote text={act.error} />

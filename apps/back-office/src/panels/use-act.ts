@@ -1,11 +1,15 @@
 import { asFields, type Result } from '@evens/base';
+import type { OperatorArea } from '@evens/contract';
 import { NetworkError, type Refused } from '@evens/web/core/api.ts';
 import { queryClient } from '@evens/web/core/query-client.ts';
 import { t } from '@evens/web/core/words.ts';
 import { notify } from '@evens/web/ui/notice.tsx';
 import { useEffect, useRef, useState } from 'react';
+import { useMayAct } from './operator-rights.ts';
 
 export interface Act {
+  /** Whether the operator's role may act. */
+  readonly isAllowed: boolean;
   readonly error: string | undefined;
   /** Fields refused by the last call, by the names of its body. */
   readonly fields: readonly string[];
@@ -38,7 +42,8 @@ function reloadBackOfficeData(): Promise<void> {
   });
 }
 
-export function useAct(): Act {
+export function useAct(area: OperatorArea): Act {
+  const isAllowed = useMayAct(area);
   const [error, setError] = useState<string>();
   const [fields, setFields] = useState<readonly string[]>([]);
   const [isBusy, setBusy] = useState(false);
@@ -58,6 +63,7 @@ export function useAct(): Act {
   }
 
   return {
+    isAllowed,
     error,
     fields,
     isBusy,

@@ -27,7 +27,7 @@ function toResultFields(chosen: readonly number[], places: number) {
 
 /** Proposes the verdict of every outcome of one line, for results that facts cannot express. */
 export function VerdictsForm({ match }: { readonly match: MatchToEnter }) {
-  const act = useAct();
+  const act = useAct('trading');
   const [type, setType] = useState(match.IsRace ? 'race-winner' : '1x2');
   const [specifier, setSpecifier] = useState('');
   const [chosen, setChosen] = useState<readonly number[]>([]);

@@ -130,7 +130,7 @@ function Approvals({ withdrawal: { ApprovedBy, ApprovalsNeeded } }: { readonly w
 
 /** The decision on a withdrawal in error: send it again or return it, with a reason. */
 function Resolve({ id: ID }: { readonly id: string }) {
-  const act = useAct();
+  const act = useAct('payments');
   const [cause, setCause] = useState<OperatorCause>('details');
   const decide = (Decision: 'send-again' | 'return', Reason: string) =>
     void act.run(() =>
@@ -138,6 +138,7 @@ function Resolve({ id: ID }: { readonly id: string }) {
         body: { ID, Decision, Reason, ...(Decision === 'return' && { Cause: cause }) },
       }),
     );
+  if (!act.isAllowed) return null;
   return (
     <>
       <p className="text-sm text-quiet">{t('backoffice.withdrawals.error.text')}</p>
@@ -185,11 +186,12 @@ function CauseField({ cause, onChoose }: CauseFieldProps) {
 /** Operators who approved a withdrawal can't approve it again, but may still reject it. */
 function Decide({ withdrawal: { ID, ApprovedBy } }: { readonly withdrawal: ReviewedPayout }) {
   const user = useUser();
-  const approval = useAct();
-  const rejection = useAct();
+  const approval = useAct('payments');
+  const rejection = useAct('payments');
   const [isRejecting, setRejecting] = useState(false);
   const [cause, setCause] = useState<OperatorCause>('details');
   const hasApproved = user !== null && ApprovedBy.includes(user.UserName);
+  if (!approval.isAllowed) return null;
   if (isRejecting) {
     return (
       <ReasonForm

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { amount, err, ok } from '@evens/base';
-import { type CallSpec, calls, type Role, refusal } from '@evens/contract';
+import { type CallSpec, calls, refusal } from '@evens/contract';
 import { languages } from '@evens/locales';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { HttpApp } from './http.ts';

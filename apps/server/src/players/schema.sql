@@ -126,14 +126,14 @@ create index player_demo on player (account_id) where user_type = 3;
 -- The audit follows operators' rights and the columns that open and close an account. It follows `birth_date` because
 -- the proof of identity fixes it.
 create trigger note_role_change
-  after update of is_operator, operator_role, user_type, verified_at, locked_until, closed_at, birth_date on player
+  after update of operator_role, user_type, verified_at, locked_until, closed_at, birth_date on player
   for each row execute function note_setting_change(
-    'id', 'is_operator,operator_role,user_type,verified_at,locked_until,closed_at,birth_date');
+    'id', 'operator_role,user_type,verified_at,locked_until,closed_at,birth_date');
 create trigger note_role_given after insert on player
-  for each row when (new.is_operator or new.user_type <> 0 or new.verified_at is not null
+  for each row when (new.operator_role is not null or new.user_type <> 0 or new.verified_at is not null
                      or new.locked_until is not null or new.closed_at is not null)
   execute function note_setting_change(
-    'id', 'is_operator,operator_role,user_type,verified_at,locked_until,closed_at,birth_date');
+    'id', 'operator_role,user_type,verified_at,locked_until,closed_at,birth_date');
 
 -- A row has a player's choices for the display of the site. Null: the player chose none.
 create table player_setting (

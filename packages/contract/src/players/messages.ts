@@ -171,7 +171,7 @@ export const messagesCalls = defineCalls({
   },
   'POST /api/desk/countsegment': {
     summary: 'How many players a campaign would go to',
-    operators: { act: 'campaigns' },
+    operators: { read: 'campaigns' },
     rate: 'expensive',
     body: Type.Object({ Segment, IsMarketing: Type.Boolean() }, { additionalProperties: false }),
     answer: Type.Object({ Count: Type.Integer({ minimum: 0 }) }),

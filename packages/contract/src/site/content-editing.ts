@@ -182,7 +182,7 @@ export const contentEditingCalls = defineCalls({
   },
   'POST /api/desk/previewcontent': {
     summary: 'The parts of a text as players would see it, and what is wrong with it',
-    operators: { act: 'content' },
+    operators: { read: 'content' },
     rate: 'search',
     bodyBytesMax: contentBounds.requestBytesMax,
     body: Type.Object(

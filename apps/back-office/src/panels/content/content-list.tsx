@@ -10,6 +10,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { Loaded, Section } from '../back-office-parts.tsx';
+import { useMayAct } from '../operator-rights.ts';
 import { NewDocument } from './new-document.tsx';
 
 const states = ['draft', 'update', 'withdrawn'] as const;
@@ -26,6 +27,7 @@ const everything: Filter = { kind: '', state: '', text: '', page: 1 };
 export function ContentList({ onOpen }: { onOpen(id: number, language?: string): void }) {
   const [filter, setFilter] = useState(everything);
   const [isNew, setNew] = useState(false);
+  const mayAdd = useMayAct('content');
   const deferredFilter = useDeferredValue(filter);
   const found = useQuery({
     ...callQuery('GET /api/desk/content', {
@@ -69,7 +71,7 @@ export function ContentList({ onOpen }: { onOpen(id: number, language?: string):
           onChange={({ target }) => change({ text: target.value })}
         />
       </div>
-      {isNew ? (
+      {!mayAdd ? null : isNew ? (
         <NewDocument onCreated={onOpen} onCancel={() => setNew(false)} />
       ) : (
         <Button kind="primary" onClick={() => setNew(true)}>

@@ -1,5 +1,5 @@
-import { useUser } from '@evens/web/core/session.ts';
 import { useSearchParams } from '@evens/web/navigation/index.ts';
+import { useMayRead } from '../operator-rights.ts';
 import { AgreedTerms } from './agreed-terms.tsx';
 import { ContentList } from './content-list.tsx';
 import { DocumentEditor } from './document-editor.tsx';
@@ -10,7 +10,7 @@ const ID_MAX = 15;
 /** The texts of the site: the list of documents, or the editor of the document in the address. */
 export function ContentPanel() {
   const [search, setSearch] = useSearchParams();
-  const isForAll = useUser()?.OperatorRole === null;
+  const hasAgreements = useMayRead('compliance');
   const named = search.get('document') ?? '';
   const language = search.get('language') ?? 'en';
   const id = /^[1-9]\d*$/.test(named) && named.length <= ID_MAX ? Number(named) : undefined;
@@ -30,7 +30,7 @@ export function ContentPanel() {
     <>
       <ContentList onOpen={open} />
       <PicturesSection />
-      {isForAll && <AgreedTerms />}
+      {hasAgreements && <AgreedTerms />}
     </>
   );
 }

@@ -85,7 +85,7 @@ function describeState({ Languages }: ContentDocument, language: string): string
 }
 
 function FieldsSection({ document }: { readonly document: ContentDocument }) {
-  const act = useAct();
+  const act = useAct('content');
   const [typed, setTyped] = useState(() => toTypedFields(document.Fields));
   return (
     <Section title={t('backoffice.content.fields')}>
@@ -124,7 +124,8 @@ function WithdrawSection({
 }: {
   readonly document: ContentDocument;
 }) {
-  const act = useAct();
+  const act = useAct('content');
+  if (!act.isAllowed) return null;
   return (
     <Section title={t(IsWithdrawn ? 'backoffice.content.restore' : 'backoffice.content.withdraw')}>
       <ReasonForm

@@ -15,7 +15,7 @@ interface NewDocumentProps {
 }
 
 export function NewDocument({ onCreated, onCancel }: NewDocumentProps) {
-  const act = useAct();
+  const act = useAct('content');
   const [kind, setKind] = useState<ContentKind>('post');
   const [slug, setSlug] = useState('');
   const [typed, setTyped] = useState<TypedFields>({});

@@ -73,7 +73,7 @@ export function PicturesSection() {
 }
 
 function UploadForm() {
-  const act = useAct();
+  const act = useAct('content');
   const id = useId();
   const [alt, setAlt] = useState('');
   const [file, setFile] = useState<File>();
@@ -95,6 +95,7 @@ function UploadForm() {
     setRound(round + 1);
   }
 
+  if (!act.isAllowed) return null;
   return (
     <form
       noValidate

@@ -1,12 +1,12 @@
 import { type CallBody, type Calls, type ContentText, contentBounds } from '@evens/contract';
 import { type Answer, api } from '@evens/web/core/api.ts';
-import { useUser } from '@evens/web/core/session.ts';
 import { t } from '@evens/web/core/words.ts';
 import { Button } from '@evens/web/ui/button.tsx';
 import { CheckField, Field, TextField } from '@evens/web/ui/field.tsx';
 import { ErrorNote } from '@evens/web/ui/surface.tsx';
 import { useState } from 'react';
 import { ReasonForm, Section } from '../back-office-parts.tsx';
+import { useMayAct } from '../operator-rights.ts';
 import { type Act, useAct } from '../use-act.ts';
 import { PicturePicker } from './picture-picker.tsx';
 import { TextPreview } from './text-preview.tsx';
@@ -41,7 +41,7 @@ interface TextEditorProps {
 /** Editor of a draft, with its preview and its actions. */
 export function TextEditor({ read, language }: TextEditorProps) {
   const { Document, Draft, Published } = read;
-  const act = useAct();
+  const act = useAct('content');
   const saved = toTyped(Draft ?? Published);
   const [typed, setTyped] = useState(saved);
   const isChanged = !isSame(typed, saved);
@@ -60,27 +60,31 @@ export function TextEditor({ read, language }: TextEditorProps) {
           <p role="status" className="text-sm text-quiet">
             {describeStatus(read, isChanged)}
           </p>
-          <TextFields kind={Document.Kind} typed={typed} onChange={change} />
+          <fieldset disabled={!act.isAllowed} className="grid gap-4">
+            <TextFields kind={Document.Kind} typed={typed} onChange={change} />
+          </fieldset>
           <ErrorNote text={act.error} />
-          <div className="flex flex-wrap gap-2">
-            <Button
-              kind="primary"
-              busy={act.isBusy}
-              disabled={typed.Title.trim() === '' || !isChanged}
-              onClick={() => void act.run(() => api('POST /api/desk/savecontent', { body }))}
-            >
-              {t('backoffice.content.save')}
-            </Button>
-            {Draft && (
+          {act.isAllowed && (
+            <div className="flex flex-wrap gap-2">
               <Button
-                kind="danger"
+                kind="primary"
                 busy={act.isBusy}
-                onClick={() => void act.run(() => api('POST /api/desk/discardcontent', { body: where }))}
+                disabled={typed.Title.trim() === '' || !isChanged}
+                onClick={() => void act.run(() => api('POST /api/desk/savecontent', { body }))}
               >
-                {t('backoffice.content.discard')}
+                {t('backoffice.content.save')}
               </Button>
-            )}
-          </div>
+              {Draft && (
+                <Button
+                  kind="danger"
+                  busy={act.isBusy}
+                  onClick={() => void act.run(() => api('POST /api/desk/discardcontent', { body: where }))}
+                >
+                  {t('backoffice.content.discard')}
+                </Button>
+              )}
+            </div>
+          )}
         </form>
       </Section>
       <TextPreview text={typed.Text} language={language} />
@@ -171,9 +175,10 @@ interface PublishSectionProps {
 }
 
 function PublishSection({ read, where, isChanged }: PublishSectionProps) {
-  const act: Act = useAct();
-  const mayChangeMaterially = useUser()?.OperatorRole === null;
+  const act: Act = useAct('content');
+  const mayChangeMaterially = useMayAct('compliance');
   const [isMaterial, setMaterial] = useState(false);
+  if (!act.isAllowed) return null;
   return (
     <Section title={t('backoffice.content.publish')}>
       <ReasonForm

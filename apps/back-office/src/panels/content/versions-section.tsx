@@ -7,6 +7,7 @@ import { Badge, type BadgeTone } from '@evens/web/ui/surface.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Loaded, Section } from '../back-office-parts.tsx';
+import { useMayAct } from '../operator-rights.ts';
 import { diffLines } from './line-diff.ts';
 
 interface VersionsSectionProps {
@@ -84,6 +85,7 @@ interface ComparisonProps {
 }
 
 function Comparison({ id, text, onUse }: ComparisonProps) {
+  const mayUse = useMayAct('content');
   const found = useQuery(callQuery('GET /api/desk/contentversion', { query: { id } }));
   return (
     <Loaded found={found}>
@@ -91,11 +93,13 @@ function Comparison({ id, text, onUse }: ComparisonProps) {
         <div className="grid gap-2">
           <p className="text-sm text-quiet">{t('backoffice.content.compare.text')}</p>
           <Difference before={version.Text} after={text} />
-          <div>
-            <Button size="small" onClick={() => onUse(version)}>
-              {t('backoffice.content.use')}
-            </Button>
-          </div>
+          {mayUse && (
+            <div>
+              <Button size="small" onClick={() => onUse(version)}>
+                {t('backoffice.content.use')}
+              </Button>
+            </div>
+          )}
         </div>
       )}
     </Loaded>

@@ -124,7 +124,7 @@ function Picture({ id }: { readonly id: string }) {
 function AnswerForm({ data: { Conversation, Operators } }: { readonly data: Found }) {
   const { ID, State, Operator, Language } = Conversation;
   const own = useUser()?.UserName;
-  const act = useAct();
+  const act = useAct('support');
   const [text, setText] = useState('');
   const [to, setTo] = useState('');
   // A retry after a lost connection sends the same answer.
@@ -142,6 +142,7 @@ function AnswerForm({ data: { Conversation, Operators } }: { readonly data: Foun
     setText('');
   }
 
+  if (!act.isAllowed) return null;
   return (
     <>
       {State === 'waiting' && (
@@ -245,7 +246,7 @@ function Prepared({ answers, language, onChoose }: PreparedProps) {
 }
 
 function Notes({ data: { Conversation, Notes: notes } }: { readonly data: Found }) {
-  const act = useAct();
+  const act = useAct('support');
   const [text, setText] = useState('');
   const noteId = useRef<string>(undefined);
   async function add(event: FormEvent) {
@@ -269,22 +270,24 @@ function Notes({ data: { Conversation, Notes: notes } }: { readonly data: Found 
           </li>
         ))}
       </ul>
-      <form noValidate onSubmit={(event) => void add(event)} className="mt-3 grid gap-3">
-        <TextField
-          label={t('support.operator.note')}
-          dir="auto"
-          rows={2}
-          maxLength={supportBounds.textMax}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
-        <ErrorNote text={act.error} />
-        <div>
-          <Button type="submit" busy={act.isBusy} disabled={text.trim() === ''}>
-            {t('support.operator.note.add')}
-          </Button>
-        </div>
-      </form>
+      {act.isAllowed && (
+        <form noValidate onSubmit={(event) => void add(event)} className="mt-3 grid gap-3">
+          <TextField
+            label={t('support.operator.note')}
+            dir="auto"
+            rows={2}
+            maxLength={supportBounds.textMax}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+          <ErrorNote text={act.error} />
+          <div>
+            <Button type="submit" busy={act.isBusy} disabled={text.trim() === ''}>
+              {t('support.operator.note.add')}
+            </Button>
+          </div>
+        </form>
+      )}
     </Section>
   );
 }

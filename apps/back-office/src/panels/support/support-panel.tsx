@@ -1,11 +1,11 @@
 import { callQuery } from '@evens/web/core/api.ts';
-import { useUser } from '@evens/web/core/session.ts';
 import { t } from '@evens/web/core/words.ts';
 import { useSearchParams } from '@evens/web/navigation/index.ts';
 import { EmptyState } from '@evens/web/ui/surface.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
 import { Loaded, Section } from '../back-office-parts.tsx';
+import { useMayRead } from '../operator-rights.ts';
 import { ConversationCard } from './conversation-card.tsx';
 import { ConversationList } from './conversation-list.tsx';
 import { supportQuery, useSupportNews } from './support-queries.ts';
@@ -16,7 +16,7 @@ const closedQuery = { ...callQuery('GET /api/desk/support', { query: { state: 'c
 /** The conversations with support, or the one in the address. */
 export function SupportPanel() {
   useSupportNews();
-  const isForAll = useUser()?.OperatorRole === null;
+  const hasSettings = useMayRead('support-settings');
   const [search, setSearch] = useSearchParams();
   const id = Number(search.get('conversation'));
   const show = (next: number | undefined) =>
@@ -27,7 +27,7 @@ export function SupportPanel() {
     <>
       <Queue onShow={show} />
       <Closed onShow={show} />
-      {isForAll && <SupportSettings />}
+      {hasSettings && <SupportSettings />}
     </>
   );
 }

@@ -41,7 +41,7 @@ function dayNames(): readonly string[] {
 }
 
 function HoursForm({ settings }: { readonly settings: Settings }) {
-  const act = useAct();
+  const act = useAct('support-settings');
   const [zone, setZone] = useState(settings.TimeZone);
   const [retentionText, setRetentionText] = useState(String(settings.KeptDays));
   const [days, setDays] = useState<readonly DayText[]>(
@@ -130,7 +130,7 @@ const emptyAnswer = { ID: null, Language: 'en', Title: '', Text: '' } as const;
 type Draft = Omit<SupportAnswer, 'ID'> & { readonly ID: number | null };
 
 function Answers({ settings: { Answers: answers, Languages } }: { readonly settings: Settings }) {
-  const act = useAct();
+  const act = useAct('support-settings');
   const [draft, setDraft] = useState<Draft>(emptyAnswer);
   const isRight = draft.Title.trim() !== '' && draft.Text.trim() !== '';
   async function save(event: FormEvent) {
@@ -155,59 +155,67 @@ function Answers({ settings: { Answers: answers, Languages } }: { readonly setti
                   {answer.Text}
                 </p>
               </div>
-              <IconButton
-                label={t('support.operator.prepared.change-of', { title: answer.Title })}
-                onClick={() => setDraft(answer)}
-              >
-                <Pencil aria-hidden className="size-4" />
-              </IconButton>
-              <IconButton
-                label={t('support.operator.prepared.remove', { title: answer.Title })}
-                disabled={act.isBusy}
-                onClick={() =>
-                  void act.run(() => api('POST /api/desk/supportanswer', { body: { ...answer, Text: null } }))
-                }
-              >
-                <Trash2 aria-hidden className="size-4" />
-              </IconButton>
+              {act.isAllowed && (
+                <>
+                  <IconButton
+                    label={t('support.operator.prepared.change-of', { title: answer.Title })}
+                    onClick={() => setDraft(answer)}
+                  >
+                    <Pencil aria-hidden className="size-4" />
+                  </IconButton>
+                  <IconButton
+                    label={t('support.operator.prepared.remove', { title: answer.Title })}
+                    disabled={act.isBusy}
+                    onClick={() =>
+                      void act.run(() =>
+                        api('POST /api/desk/supportanswer', { body: { ...answer, Text: null } }),
+                      )
+                    }
+                  >
+                    <Trash2 aria-hidden className="size-4" />
+                  </IconButton>
+                </>
+              )}
             </li>
           ))}
         </ul>
       )}
-      <form noValidate onSubmit={(event) => void save(event)} className="grid gap-3">
-        <div className="grid gap-3 tablet:grid-cols-2">
-          <SelectField
-            label={t('support.operator.prepared.language')}
-            value={draft.Language}
-            onChange={(event) => setDraft({ ...draft, Language: event.target.value })}
-          >
-            <Options values={Languages} />
-          </SelectField>
-          <Field
-            label={t('support.operator.prepared.title')}
+      {act.isAllowed && (
+        <form noValidate onSubmit={(event) => void save(event)} className="grid gap-3">
+          <div className="grid gap-3 tablet:grid-cols-2">
+            <SelectField
+              label={t('support.operator.prepared.language')}
+              value={draft.Language}
+              onChange={(event) => setDraft({ ...draft, Language: event.target.value })}
+            >
+              <Options values={Languages} />
+            </SelectField>
+            <Field
+              label={t('support.operator.prepared.title')}
+              dir="auto"
+              maxLength={supportBounds.titleMax}
+              autoComplete="off"
+              value={draft.Title}
+              onChange={(event) => setDraft({ ...draft, Title: event.target.value })}
+            />
+          </div>
+          <TextField
+            label={t('support.operator.prepared.text')}
             dir="auto"
-            maxLength={supportBounds.titleMax}
-            autoComplete="off"
-            value={draft.Title}
-            onChange={(event) => setDraft({ ...draft, Title: event.target.value })}
+            rows={3}
+            maxLength={supportBounds.textMax}
+            value={draft.Text}
+            onChange={(event) => setDraft({ ...draft, Text: event.target.value })}
           />
-        </div>
-        <TextField
-          label={t('support.operator.prepared.text')}
-          dir="auto"
-          rows={3}
-          maxLength={supportBounds.textMax}
-          value={draft.Text}
-          onChange={(event) => setDraft({ ...draft, Text: event.target.value })}
-        />
-        <ErrorNote text={act.error} />
-        <div className="flex flex-wrap gap-2">
-          <Button type="submit" kind="primary" busy={act.isBusy} disabled={!isRight}>
-            {t(draft.ID === null ? 'support.operator.prepared.add' : 'support.operator.prepared.change')}
-          </Button>
-          {draft.ID !== null && <Button onClick={() => setDraft(emptyAnswer)}>{t('shell.cancel')}</Button>}
-        </div>
-      </form>
+          <ErrorNote text={act.error} />
+          <div className="flex flex-wrap gap-2">
+            <Button type="submit" kind="primary" busy={act.isBusy} disabled={!isRight}>
+              {t(draft.ID === null ? 'support.operator.prepared.add' : 'support.operator.prepared.change')}
+            </Button>
+            {draft.ID !== null && <Button onClick={() => setDraft(emptyAnswer)}>{t('shell.cancel')}</Button>}
+          </div>
+        </form>
+      )}
     </div>
   );
 }

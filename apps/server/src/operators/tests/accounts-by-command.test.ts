@@ -92,7 +92,7 @@ describe('npm run evens -- operator add', () => {
     const { status, body } = await logIn('desk.one', 'a phrase for the desk');
     expect([status, body.IsOperator]).toEqual([200, true]);
     expect(await actionsOn('desk.one')).toEqual([
-      { action: 'operator-add', details: { userName: 'Desk.One', email: 'desk.one@example.com' } },
+      { action: 'operator-add', details: { userName: 'Desk.One', email: 'desk.one@example.com', role: 'administrator' } },
     ]);
   });
 
@@ -127,7 +127,7 @@ describe('npm run evens -- operator add', () => {
   });
 
   test.each([
-    [['operator', 'add', 'deskthree', 'three@example.com', '--role', 'auditor'], '', 'support or content'],
+    [['operator', 'add', 'deskthree', 'three@example.com', '--role', 'owner'], '', 'trader, risk, payments'],
     [['operator', 'add', 'x', 'x@example.com'], '', 'UserName'],
     [['operator', 'add', 'deskthree', 'nowhere'], '', 'Email'],
     [['operator', 'add', 'deskthree', 'three@example.com'], 'short', '10'],

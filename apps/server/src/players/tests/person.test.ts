@@ -66,16 +66,16 @@ describe('password guesses', () => {
     for (let n = 0; n < 100; n++) await logInFrom(`198.18.${n}.1`, 'a guess');
     expect(await logInFrom('198.19.0.1', goodPassword)).toBe(429);
     expect(await logInFrom('127.0.0.1', goodPassword)).toBe(200);
-    const setOperator = (isOperator: boolean) =>
+    const setRole = (role: string | null) =>
       withConnection(site.databaseUrl, (client) =>
         client.query(
-          `update player set is_operator = $1 where auth_user_id = (select id from auth_user where username = 'besieged')`,
-          [isOperator],
+          `update player set operator_role = $1 where auth_user_id = (select id from auth_user where username = 'besieged')`,
+          [role],
         ),
       );
-    await setOperator(true);
+    await setRole('administrator');
     expect(await logInFrom('127.0.0.1', goodPassword)).toBe(200);
-    await setOperator(false);
+    await setRole(null);
     // Guesses from the owner's own network.
     for (let n = 0; n < 6; n++) await logInFrom('127.0.0.1', 'a guess');
     expect(await logInFrom('127.0.0.1', goodPassword)).toBe(429);

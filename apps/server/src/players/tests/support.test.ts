@@ -42,7 +42,7 @@ interface Found {
   readonly Messages: readonly SupportMessage[];
 }
 
-async function giveRole(name: string, role: OperatorRole | null): Promise<void> {
+async function giveRole(name: string, role: OperatorRole): Promise<void> {
   await pool.query(
     `update player p set operator_role = $2 from auth_user u
      where u.id = p.auth_user_id and u.username = $1`,
@@ -52,7 +52,7 @@ async function giveRole(name: string, role: OperatorRole | null): Promise<void> 
 
 async function asOperator(name: string): Promise<Browser> {
   const browser = await registerPlayer(site.url, name);
-  await giveRole(name, null);
+  await giveRole(name, 'administrator');
   return browser;
 }
 
@@ -448,7 +448,7 @@ test('an operator whose role changes to content loses access to chats with the n
   expect((await act(lowered, 'take', id)).status).toBe(200);
   expect((await seenByOperators(id)).Operators).toContain('lowered');
   expect((await lowered.call('GET /api/desk/supportsettings')).status).toBe(200);
-  expect(statusAndCode(await lowered.call('GET /api/desk/proposals'))).toEqual([
+  expect(statusAndCode(await lowered.call('GET /api/desk/referrals'))).toEqual([
     403,
     'NoPrivilegesException',
   ]);

@@ -51,7 +51,6 @@ export const followedColumns: readonly FollowedColumns[] = [
     table: 'player',
     key: 'id::text',
     columns: [
-      'is_operator',
       'operator_role',
       'user_type',
       'verified_at',
@@ -60,7 +59,6 @@ export const followedColumns: readonly FollowedColumns[] = [
       'birth_date',
     ],
     untouched: {
-      is_operator: false,
       operator_role: null,
       user_type: 0,
       verified_at: null,

@@ -1,4 +1,4 @@
-import { type CallSpec, callRoles, calls, type SubAccount, userTypes } from '@evens/contract';
+import { callRoles, calls, type SubAccount, userTypes } from '@evens/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newCommandId } from '../../../../../../tests/fixture/arcade.ts';
 import { Browser } from '../../../../../../tests/fixture/browser.ts';

@@ -1,0 +1,71 @@
+import { t } from '@evens/web/core/words.ts';
+import { Link } from '@evens/web/navigation/index.ts';
+import { classNames } from '@evens/web/ui/class-names.ts';
+import { SelectField } from '@evens/web/ui/field.tsx';
+
+interface MenuEntry<K extends string> {
+  readonly key: K;
+  readonly label: string;
+  /** Number of items that wait in the panel. */
+  readonly count: number | undefined;
+}
+
+export interface MenuGroup<K extends string> {
+  readonly label: string;
+  readonly entries: readonly MenuEntry<K>[];
+}
+
+interface MenuProps<K extends string> {
+  readonly groups: readonly MenuGroup<K>[];
+  readonly chosen: K;
+  onChoose(key: string): void;
+}
+
+const hasCount = ({ count = 0 }: MenuEntry<string>) => count > 0;
+
+/** The panels in groups: links at the side, and one list on narrow screens. */
+export function Menu<K extends string>({ groups, chosen, onChoose }: MenuProps<K>) {
+  const title = t('backoffice.title');
+  return (
+    <>
+      <div className="tablet:hidden">
+        <SelectField label={title} value={chosen} onChange={({ target }) => onChoose(target.value)}>
+          {groups.map(({ label, entries }) => (
+            <optgroup key={label} label={label}>
+              {entries.map((entry) => (
+                <option key={entry.key} value={entry.key}>
+                  {hasCount(entry) ? `${entry.label} (${entry.count})` : entry.label}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </SelectField>
+      </div>
+      <nav aria-label={title} className="hidden content-start gap-4 tablet:grid">
+        {groups.map(({ label, entries }) => (
+          <section key={label} aria-label={label}>
+            <p className="px-3 py-1 text-sm text-faint">{label}</p>
+            <ul>
+              {entries.map((entry) => (
+                <li key={entry.key}>
+                  <Link
+                    to={{ search: `?tab=${entry.key}` }}
+                    replace
+                    aria-current={entry.key === chosen ? 'page' : undefined}
+                    className={classNames(
+                      'flex min-h-8 touch:min-h-11 items-center justify-between gap-2 rounded-md px-3 font-[560] transition-colors',
+                      entry.key === chosen ? 'bg-hover text-text' : 'text-quiet pointer:hover:text-text',
+                    )}
+                  >
+                    {entry.label}
+                    {hasCount(entry) && <span className="font-medium tabular-nums">{entry.count}</span>}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </nav>
+    </>
+  );
+}
