@@ -30,12 +30,15 @@ for (const role of ['trader', 'support', 'content'] as const)
     expect(complaints).toEqual([]);
   });
 
-test('an auditor opens every panel but results and finds no form with a reason', async ({ page, context }) => {
+test('an auditor opens every panel but results and finds no form with a reason', async ({
+  page,
+  context,
+}) => {
   await newOperator(context, 'auditor');
   const complaints = collectComplaints(page);
   await page.goto('/en/backoffice');
   const links = page.getByRole('navigation', { name: 'Back office' }).getByRole('link');
-  await expect(links).toHaveCount(20);
+  await expect(links).toHaveCount(21);
   for (const link of await links.all()) {
     await link.press('Enter');
     await expect(link).toHaveAttribute('aria-current', 'page');

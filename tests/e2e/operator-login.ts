@@ -10,7 +10,9 @@ export async function readUserName(player: Browser): Promise<string> {
 }
 
 /** Logs the context's pages in as a new operator, an administrator unless another role is given. */
-export async function newOperator(context: BrowserContext, role: OperatorRole = 'administrator',
+export async function newOperator(
+  context: BrowserContext,
+  role: OperatorRole = 'administrator',
 ): Promise<Browser> {
   const operator = await newPlayer(context);
   const name = await readUserName(operator);

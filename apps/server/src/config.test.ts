@@ -119,6 +119,7 @@ describe('parseConfig', () => {
     [[], { EVENS_TRUSTED_PROXIES: '10.0.0.7,everywhere' }, 'everywhere'],
     [[], { EVENS_TRUSTED_PROXIES: '10.0.0.0/33' }, '10.0.0.0/33'],
     [[], { EVENS_MULTILANGUAGE: 'no' }, 'EVENS_MULTILANGUAGE'],
+    [[], { EVENS_OPERATOR_SECOND_FACTOR: 'no' }, 'EVENS_OPERATOR_SECOND_FACTOR'],
   ] as const)('configuration refuses %j %j by name', (args, env, name) => {
     expect(configError(args, env)).toContain(name);
   });

@@ -92,7 +92,10 @@ describe('npm run evens -- operator add', () => {
     const { status, body } = await logIn('desk.one', 'a phrase for the desk');
     expect([status, body.IsOperator]).toEqual([200, true]);
     expect(await actionsOn('desk.one')).toEqual([
-      { action: 'operator-add', details: { userName: 'Desk.One', email: 'desk.one@example.com', role: 'administrator' } },
+      {
+        action: 'operator-add',
+        details: { userName: 'Desk.One', email: 'desk.one@example.com', role: 'administrator' },
+      },
     ]);
   });
 

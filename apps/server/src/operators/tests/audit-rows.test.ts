@@ -229,7 +229,11 @@ describe('audited tables outside the blocks', () => {
       '$account',
       'barred_until = null',
     ],
-    player: [`update player set user_type = 1 where id = $player`, '$player', "operator_role = 'administrator'"],
+    player: [
+      `update player set user_type = 1 where id = $player`,
+      '$player',
+      "operator_role = 'administrator'",
+    ],
     document: [
       `insert into document (id, player_id, kind, type, state, command_id, created_at)
        values ('00000000-0000-4000-8000-000000000001', $player, 'identity', 'passport', 1, gen_random_uuid(), now())`,

@@ -1,0 +1,172 @@
+import type { CallKey, Calls, OperatorRole } from '@evens/contract';
+
+type OperatorsKey = {
+  [K in keyof Calls & CallKey]: Calls[K] extends { readonly operators: object } ? K : never;
+}[keyof Calls & CallKey];
+
+interface Access {
+  readonly calls: readonly OperatorsKey[];
+  /** Roles that may make the calls, beside administrators, and beside auditors if the calls change nothing. */
+  readonly roles: readonly OperatorRole[];
+}
+
+/** Who may make each call of operators, written without the table of the contract. */
+export const operatorAccess: readonly Access[] = [
+  {
+    calls: ['GET /api/desk/referrals', 'POST /api/desk/referral'],
+    roles: ['trader', 'risk'],
+  },
+  {
+    calls: ['GET /api/desk/matchresult', 'GET /api/desk/boosts'],
+    roles: ['trader', 'risk', 'support', 'compliance'],
+  },
+  {
+    calls: [
+      'POST /api/desk/matchresult',
+      'POST /api/desk/result',
+      'POST /api/desk/cancelticket',
+      'POST /api/desk/boost',
+      'POST /api/desk/boostend',
+      'POST /api/desk/combo',
+      'POST /api/desk/comboend',
+    ],
+    roles: ['trader'],
+  },
+  { calls: ['GET /api/desk/limits'], roles: ['risk', 'trader', 'support'] },
+  { calls: ['POST /api/desk/limits', 'POST /api/desk/stakefactor'], roles: ['risk'] },
+  {
+    calls: ['GET /api/desk/switches'],
+    roles: ['trader', 'risk', 'payments', 'support', 'compliance'],
+  },
+  { calls: ['POST /api/desk/switch'], roles: ['trader', 'risk', 'payments'] },
+  { calls: ['GET /api/desk/providers'], roles: ['risk', 'payments', 'compliance'] },
+  { calls: ['POST /api/desk/providerwin'], roles: ['risk'] },
+  { calls: ['POST /api/desk/lock'], roles: ['risk', 'support', 'compliance'] },
+  { calls: ['GET /api/desk/risk'], roles: ['support', 'compliance', 'risk'] },
+  { calls: ['POST /api/desk/riskseen', 'POST /api/desk/playerbreak'], roles: ['support', 'compliance'] },
+  {
+    calls: ['GET /api/desk/documents', 'GET /api/desk/documentfile', 'GET /api/desk/agreedterms'],
+    roles: ['compliance', 'payments'],
+  },
+  {
+    calls: ['POST /api/desk/document', 'POST /api/desk/twopersons', 'POST /api/desk/askdocument'],
+    roles: ['compliance'],
+  },
+  { calls: ['GET /api/desk/agents'], roles: ['risk', 'payments', 'compliance'] },
+  {
+    calls: [
+      'POST /api/desk/agents/create',
+      'POST /api/desk/agents/lock',
+      'POST /api/desk/agents/unlock',
+      'GET /api/desk/operators',
+      'POST /api/desk/operators/create',
+      'POST /api/desk/operators/role',
+      'POST /api/desk/operators/lock',
+      'POST /api/desk/site-flag',
+      'POST /api/operator/drain',
+      'POST /api/desk/supportsettings',
+      'POST /api/desk/supportanswer',
+    ],
+    roles: [],
+  },
+  {
+    calls: [
+      'GET /api/desk/withdrawals',
+      'GET /api/desk/transfers',
+      'GET /api/desk/unregisteredtransfers',
+      'GET /api/desk/reconciliation',
+    ],
+    roles: ['payments', 'risk', 'support', 'compliance'],
+  },
+  {
+    calls: [
+      'POST /api/desk/approvewithdrawal',
+      'POST /api/desk/rejectwithdrawal',
+      'POST /api/desk/resolvewithdrawal',
+      'POST /api/desk/asktransfer',
+      'POST /api/desk/adjustment',
+    ],
+    roles: ['payments'],
+  },
+  { calls: ['GET /api/desk/payment-methods', 'GET /api/desk/rates'], roles: ['payments', 'support'] },
+  {
+    calls: [
+      'POST /api/desk/payment-method',
+      'POST /api/desk/payment-limits',
+      'POST /api/desk/payment-flag',
+      'POST /api/desk/rate',
+    ],
+    roles: ['payments'],
+  },
+  { calls: ['GET /api/desk/bonusoffers'], roles: ['content', 'risk', 'support', 'payments'] },
+  {
+    calls: [
+      'POST /api/desk/bonusoffer',
+      'POST /api/desk/bonuscode',
+      'POST /api/desk/endbonuscode',
+      'POST /api/desk/awardbonus',
+      'POST /api/desk/stopaward',
+      'POST /api/desk/loyalty',
+      'POST /api/desk/sendcampaign',
+      'POST /api/desk/stopcampaign',
+      'POST /api/desk/createcontent',
+      'POST /api/desk/contentfields',
+      'POST /api/desk/savecontent',
+      'POST /api/desk/discardcontent',
+      'POST /api/desk/publishcontent',
+      'POST /api/desk/withdrawcontent',
+      'POST /api/desk/contentpicture',
+    ],
+    roles: ['content'],
+  },
+  {
+    calls: [
+      'GET /api/desk/campaigns',
+      'POST /api/desk/countsegment',
+      'GET /api/desk/content',
+      'GET /api/desk/contentdocument',
+      'GET /api/desk/contentversion',
+      'GET /api/desk/contentpictures',
+      'POST /api/desk/previewcontent',
+    ],
+    roles: ['content', 'support', 'compliance'],
+  },
+  {
+    calls: [
+      'GET /api/desk/support',
+      'GET /api/desk/supportconversation',
+      'GET /api/desk/supportfile',
+      'GET /api/desk/supportsettings',
+    ],
+    roles: ['support', 'compliance'],
+  },
+  {
+    calls: [
+      'POST /api/desk/supporttake',
+      'POST /api/desk/supportwrite',
+      'POST /api/desk/supportnote',
+      'POST /api/desk/supporthandover',
+      'POST /api/desk/supportclose',
+    ],
+    roles: ['support'],
+  },
+  {
+    calls: ['GET /api/desk/proposals', 'POST /api/desk/proposal'],
+    roles: ['trader', 'risk', 'payments', 'support', 'content', 'compliance'],
+  },
+  {
+    calls: ['GET /api/desk/site-flags', 'GET /api/desk/latency', 'GET /api/operator/check'],
+    roles: ['trader', 'risk', 'payments', 'compliance'],
+  },
+];
+
+/** Calls without an effect whose input needs a body. */
+const readingPosts: readonly string[] = ['POST /api/desk/countsegment', 'POST /api/desk/previewcontent'];
+
+/** Roles that may make an operators' call; undefined for every other call. */
+export function rolesInTable(key: string): readonly OperatorRole[] | undefined {
+  const access = operatorAccess.find(({ calls }) => calls.some((call) => call === key));
+  if (access === undefined) return undefined;
+  const isRead = key.startsWith('GET ') || readingPosts.includes(key);
+  return [...access.roles, 'administrator', ...(isRead ? (['auditor'] as const) : [])];
+}
