@@ -10,7 +10,7 @@ interface Access {
   readonly roles: readonly OperatorRole[];
 }
 
-/** Who may make each call of operators, written without the table of the contract. */
+/** The roles of each call of operators, written without the table of the contract. */
 export const operatorAccess: readonly Access[] = [
   {
     calls: ['GET /api/desk/referrals', 'POST /api/desk/referral'],

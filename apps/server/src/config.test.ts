@@ -31,6 +31,7 @@ describe('parseConfig', () => {
       port: 3000,
       host: '127.0.0.1',
       sandbox: true,
+      operatorsNeedSecondFactor: false,
       rateFactor: 1,
       socketsMax: 20_000,
       dataFolder: '/project/.evens',
@@ -132,7 +133,7 @@ describe('parseConfig', () => {
       EVENS_SEAL_KEYS: `first:${Buffer.alloc(32).toString('base64')}`,
       EVENS_PROFILE: 'malta',
     };
-    expect(configError([], real)).toBe('accepted');
+    expect(read([], real)).toMatchObject({ ok: true, value: { operatorsNeedSecondFactor: true } });
     expect(configError([], { ...real, EVENS_SEAL_KEYS: '' })).toContain('EVENS_SEAL_KEYS is missing');
     expect(configError([], { ...real, EVENS_SEAL_KEYS: 'first:c2hvcnQ=' })).toContain('of 5 bytes');
     expect(configError([], { ...real, EVENS_RATE_FACTOR: '10' })).toContain('EVENS_RATE_FACTOR');

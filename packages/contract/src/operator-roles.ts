@@ -64,16 +64,16 @@ const areas = {
 } as const satisfies Readonly<Record<string, AreaRoles>>;
 export type OperatorArea = keyof typeof areas;
 
-const actors: Readonly<Record<OperatorArea, AreaRoles>> = areas;
-
 /** Roles that may change data of an area. */
 export function actingRoles(area: OperatorArea): readonly OperatorRole[] {
-  return [...actors[area].act, 'administrator'];
+  const { act }: AreaRoles = areas[area];
+  return [...act, 'administrator'];
 }
 
 /** Roles that may read an area. */
 export function readingRoles(area: OperatorArea): readonly OperatorRole[] {
-  return [...actingRoles(area), ...actors[area].read, 'auditor'];
+  const { read }: AreaRoles = areas[area];
+  return [...actingRoles(area), ...read, 'auditor'];
 }
 
 /** Any role may be given; roles of players neither read nor act. */

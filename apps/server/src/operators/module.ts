@@ -87,7 +87,7 @@ function buildExecutors(
     language: identity.english,
     invite(email: string) {
       sendPasswordLink(jobs, { email, language: identity.english.code, origin: origin() }).catch(
-        (error: unknown) => log.error({ event: 'operator-or-agent-not-invited', err: error }),
+        (error: unknown) => log.error({ event: 'account-not-invited', err: error }),
       );
     },
   };

@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '@evens/base';
+import { type AccountId, err, ok, type Result } from '@evens/base';
 import { type Refusal, refusal } from '@evens/contract';
 import type { Language } from '@evens/locales';
 import type { PoolClient } from '../../platform/db.ts';
@@ -31,9 +31,9 @@ export interface OperatorAccountParts {
   /** Mails the new operator a link to set a password. */
   readonly invite: (email: string) => void;
   /** Sessions of the account have just ended: connections that they hold open must be rechecked. */
-  readonly sessionsEnded: (accountId: PlayerAccount) => void;
+  readonly sessionsEnded: (accountId: AccountId) => void;
 }
-type PlayerAccount = Awaited<ReturnType<typeof writeNewPlayer>>['accountId'];
+
 type Executed = Promise<Result<AfterCommit, Refusal>>;
 
 async function addApproved(

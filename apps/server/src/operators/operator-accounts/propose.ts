@@ -41,7 +41,7 @@ export async function judgeOperator(db: Queryable, operator: NewOperator): Promi
 }
 
 /** An account that is no operator's is answered like an unknown name. */
-export async function findOperator(
+async function findOperator(
   db: Queryable,
   userName: string,
 ): Promise<

@@ -19,7 +19,7 @@ export async function readOperators(db: Queryable, limit: number): Promise<reado
  */
 export async function isLastAdministrator(db: Queryable, playerId: PlayerId): Promise<boolean> {
   const { rows } = await db.query<{ id: PlayerId }>(
-    `select id from player where operator_role = 'administrator' and coalesce(locked_until <= now(), true)
+    `select id from player where is_operator and operator_role = 'administrator' and coalesce(locked_until <= now(), true)
      order by id for update`,
   );
   return rows.every(({ id }) => id === playerId);

@@ -87,7 +87,10 @@ export async function expireProposals(db: Queryable, atMs: number): Promise<void
   );
 }
 
-/** Open ones first, then the others, each newest first. A readable result includes the fixture of its match. */
+/**
+ * Proposals of these kinds: open ones first, then those among the newest of the others. A readable result includes the
+ * fixture of its match.
+ */
 export async function readProposals(
   db: Queryable,
   { kinds, limit }: { readonly kinds: readonly ProposalKind[]; readonly limit: number },
@@ -96,7 +99,7 @@ export async function readProposals(
     `with listed as (
        (select ${proposalColumns} from proposal where state = 'open' and kind = any($2) order by id desc limit $1)
        union all
-       (select ${proposalColumns} from proposal where state <> 'open' and kind = any($2) order by id desc limit $1)
+       (select * from (select ${proposalColumns} from proposal where state <> 'open' order by id desc limit $1) ended where kind = any($2))
      )
      select l.*, (select fixture from match m where l.kind = 'result' and m.id = case when l.body ->> 'matchId' ~ '^[0-9]{1,15}$' then (l.body ->> 'matchId')::bigint end) as fixture
      from listed l order by l.state = 'open' desc, l.id desc limit $1`,

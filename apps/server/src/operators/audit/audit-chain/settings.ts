@@ -50,14 +50,7 @@ export const followedColumns: readonly FollowedColumns[] = [
   {
     table: 'player',
     key: 'id::text',
-    columns: [
-      'operator_role',
-      'user_type',
-      'verified_at',
-      'locked_until',
-      'closed_at',
-      'birth_date',
-    ],
+    columns: ['operator_role', 'user_type', 'verified_at', 'locked_until', 'closed_at', 'birth_date'],
     untouched: {
       operator_role: null,
       user_type: 0,

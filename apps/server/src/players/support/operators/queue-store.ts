@@ -126,7 +126,7 @@ export async function insertNote(
 export async function readOperators(db: Queryable, limit: number): Promise<readonly string[]> {
   const { rows } = await db.query<{ name: string }>(
     `select u."displayUsername" as name from player p join auth_user u on u.id = p.auth_user_id
-     where p.operator_role = any($2) and p.closed_at is null order by name limit $1`,
+     where p.is_operator and p.operator_role = any($2) and p.closed_at is null order by name limit $1`,
     [limit, actingRoles('support')],
   );
   return rows.map(({ name }) => name);
