@@ -9,7 +9,7 @@ export const help = `npm run evens -- COMMAND [--data DIR]
   reconcile [DAYS]             compares the ledger with the payment providers' own records of the last days (2), payment by
                                payment; ends with 0 when nothing differs
   operator add NAME EMAIL [--role ROLE]
-                               makes a login that may run the site; prints a link to set its password,
+                               adds an operator, an administrator without --role; prints a link to set the password,
                                or takes the password from standard input where one is piped in
   agent add NAME EMAIL --country XX --reason TEXT [--type agent|super-agent|super-master-agent] [--currency EUR]
             [--commission PERCENT] [--sub-commission PERCENT] [--position PERCENT] [--rebate PERCENT]

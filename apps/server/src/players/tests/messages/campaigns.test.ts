@@ -129,7 +129,7 @@ describe('a segment', () => {
 
   test('a segment excludes operators, agents and closed accounts, and for advertising also locked ones', async () => {
     const [a, b, c, d] = players as [Principal, Principal, Principal, Principal];
-    await settle(a, 'is_operator = true');
+    await settle(a, "operator_role = 'support'");
     await settle(b, 'user_type = 1');
     await settle(c, 'closed_at = now()');
     await settle(d, "locked_until = 'infinity'");
