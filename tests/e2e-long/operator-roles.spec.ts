@@ -7,12 +7,12 @@ import { collectComplaints } from '../routes/check-route.ts';
 const expect = plainExpect.configure({ timeout: 15_000 });
 
 const panelsByRole = {
-  trader: ['Waiting bets', 'Results', 'Boosts', 'Limits', 'Switches', 'Players', 'Money', 'Approvals'],
+  trader: ['Waiting bets', 'Results', 'Boosts', 'Limits', 'Switches', 'Money', 'Approvals'],
   support: ['Boosts', 'Limits', 'Players', 'Risk signals', 'Support', 'Withdrawals', 'Content', 'Approvals'],
   content: ['Content', 'Bonuses', 'Messages', 'Approvals'],
 } as const;
 const hiddenByRole = {
-  trader: ['Documents', 'Support', 'Withdrawals', 'Bonuses', 'Operators'],
+  trader: ['Players', 'Documents', 'Support', 'Withdrawals', 'Bonuses', 'Operators'],
   support: ['Waiting bets', 'Results', 'Documents', 'Site', 'Operators'],
   content: ['Waiting bets', 'Players', 'Support', 'Money', 'Operators'],
 } as const;

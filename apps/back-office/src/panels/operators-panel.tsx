@@ -52,7 +52,7 @@ function OperatorCard({ operator }: { readonly operator: OperatorAccount }) {
     if (await call) setChanging(false);
   }
   return (
-    <Card className="grid gap-3 p-4" data-operator={UserName}>
+    <Card className="grid gap-3 p-4">
       <div className="flex flex-wrap items-center gap-2.5">
         <h2>
           <bdi translate="no">{UserName}</bdi>

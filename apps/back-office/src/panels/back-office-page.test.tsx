@@ -1,0 +1,98 @@
+// @vitest-environment happy-dom
+import type { OperatorRole } from '@evens/contract';
+import { callQuery } from '@evens/web/core/api.ts';
+import { queryClient } from '@evens/web/core/query-client.ts';
+import { Router } from '@evens/web/navigation/index.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, expect, test, vi } from 'vitest';
+import { BackOfficePage } from './back-office-page.tsx';
+
+const session = vi.hoisted(() => ({ role: 'auditor' }));
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+vi.stubGlobal('fetch', () => new Promise(() => undefined));
+vi.mock('@evens/web/core/visit.ts', () => ({ visit: () => ({}), siteLanguages: () => [] }));
+vi.mock('@evens/web/core/words.ts', () => ({ t: (key: string) => key }));
+vi.mock('@evens/web/core/session.ts', () => ({
+  useUser: () => ({ UserName: 'ann', OperatorRole: session.role }),
+}));
+
+let unmount = () => {};
+afterEach(() => {
+  unmount();
+  queryClient.clear();
+});
+
+function renderPage(role: OperatorRole, tab: string): HTMLElement {
+  session.role = role;
+  window.history.replaceState(null, '', `/backoffice?tab=${tab}`);
+  const element = document.createElement('div');
+  const root = createRoot(element);
+  unmount = () => act(() => root.unmount());
+  act(() =>
+    root.render(
+      <QueryClientProvider client={queryClient}>
+        <Router basename="" newKey={() => 'a key'} owns={() => true}>
+          <BackOfficePage />
+        </Router>
+      </QueryClientProvider>,
+    ),
+  );
+  return element;
+}
+
+function panelsInMenu(element: HTMLElement): readonly string[] {
+  return [...element.querySelectorAll('nav a')].map(
+    (link) => new URL(link.getAttribute('href') ?? '', 'http://site').searchParams.get('tab') ?? '',
+  );
+}
+
+const operations = ['approvals', 'site', 'latency'];
+test.each<[OperatorRole, readonly string[]]>([
+  [
+    'trader',
+    ['referrals', 'results', 'boosts', 'limits', 'switches', 'money', 'approvals', 'site', 'latency'],
+  ],
+  [
+    'payments',
+    [
+      ...['switches', 'documents', 'agents', 'withdrawals', 'transfers', 'money', 'rates', 'payment-methods'],
+      ...['bonuses', ...operations],
+    ],
+  ],
+  ['content', ['content', 'bonuses', 'messages', 'approvals']],
+])('the menu of the role %s lists its panels in groups', (role, panels) => {
+  const element = renderPage(role, 'none');
+  expect(panelsInMenu(element)).toEqual(panels);
+  expect([...(element.querySelector('select')?.options ?? [])].map(({ value }) => value)).toEqual(panels);
+  expect(element.querySelector('[data-panel]')?.getAttribute('data-panel')).toBe(panels[0]);
+});
+
+test('an auditor sees the panels of administrators, but for results', () => {
+  const all = panelsInMenu(renderPage('administrator', 'none'));
+  unmount();
+  expect(panelsInMenu(renderPage('auditor', 'none'))).toEqual(all.filter((panel) => panel !== 'results'));
+});
+
+test('the operators panel offers changes to administrators only', () => {
+  const operator = {
+    ID: 1,
+    UserName: 'ben',
+    Email: 'ben@operators.example',
+    Role: 'trader' as const,
+    IsLocked: false,
+    HasSecondFactor: true,
+  };
+  const buttons = (role: OperatorRole) => {
+    queryClient.setQueryData(callQuery('GET /api/desk/operators').queryKey, { Operators: [operator] });
+    const element = renderPage(role, 'operators');
+    expect(element.textContent).toContain('ben@operators.example');
+    const { length } = element.querySelectorAll('[data-panel] button');
+    unmount();
+    return length;
+  };
+  expect(buttons('administrator')).toBe(2);
+  expect(buttons('auditor')).toBe(0);
+});
