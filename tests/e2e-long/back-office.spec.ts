@@ -132,7 +132,9 @@ test('betting is closed and opened with a reason, and invalid limits are refused
   const bet = () =>
     player.call('POST /api/betslip/placebet', { body: singleOn(backOffice.match.birch, { Stake: '1.00' }) });
   await page.goto('/en/backoffice?tab=switches');
-  const all = page.locator('section', { has: page.getByRole('heading', { name: 'All betting' }) });
+  const all = page.locator('[data-panel] section', {
+    has: page.getByRole('heading', { name: 'All betting' }),
+  });
   await all.getByRole('button', { name: 'Close' }).click();
   await expect(all.getByRole('button', { name: 'Close' })).toBeDisabled();
   await all.getByLabel('Reason').fill(Reason);

@@ -7,8 +7,17 @@ import { collectComplaints } from '../routes/check-route.ts';
 const expect = plainExpect.configure({ timeout: 15_000 });
 
 const panelsByRole = {
-  trader: ['Waiting bets', 'Results', 'Boosts', 'Limits', 'Switches', 'Money', 'Approvals'],
-  support: ['Boosts', 'Limits', 'Players', 'Risk signals', 'Support', 'Withdrawals', 'Content', 'Approvals'],
+  trader: ['Waiting bets', 'Results', 'Boosts and combos', 'Limits', 'Switches', 'Money', 'Approvals'],
+  support: [
+    'Boosts and combos',
+    'Limits',
+    'Players',
+    'Risk signals',
+    'Support',
+    'Withdrawals',
+    'Content',
+    'Approvals',
+  ],
   content: ['Content', 'Bonuses', 'Messages', 'Approvals'],
 } as const;
 const hiddenByRole = {

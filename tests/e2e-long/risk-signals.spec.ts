@@ -69,7 +69,7 @@ test('an operator reads a signal’s meaning, notes an action, and finds it agai
   await office.getByRole('button', { name: 'Show', exact: true }).click();
   const found = office.getByRole('region', { name: 'Signals of one player' });
   await expect(
-    found.or(office.locator('section').filter({ hasText: 'Signals of one player' })).first(),
+    found.or(office.locator('[data-panel] section').filter({ hasText: 'Signals of one player' })).first(),
   ).toContainText('Called, set a limit');
   for (const [width, lang] of [
     [390, 'ar'],

@@ -50,24 +50,26 @@ function panelsInMenu(element: HTMLElement): readonly string[] {
 }
 
 const operations = ['approvals', 'site', 'latency'];
-test.each<[OperatorRole, readonly string[]]>([
+test.each<[OperatorRole, string, readonly string[]]>([
   [
     'trader',
+    'referrals',
     ['referrals', 'results', 'boosts', 'limits', 'switches', 'money', 'approvals', 'site', 'latency'],
   ],
   [
     'payments',
+    'withdrawals',
     [
       ...['switches', 'documents', 'agents', 'withdrawals', 'transfers', 'money', 'rates', 'payment-methods'],
       ...['bonuses', ...operations],
     ],
   ],
-  ['content', ['content', 'bonuses', 'messages', 'approvals']],
-])('the menu of the role %s lists its panels in groups', (role, panels) => {
+  ['content', 'content', ['content', 'bonuses', 'messages', 'approvals']],
+])('the menu of the role %s lists its panels in groups, and its own panel opens', (role, start, panels) => {
   const element = renderPage(role, 'none');
   expect(panelsInMenu(element)).toEqual(panels);
   expect([...(element.querySelector('select')?.options ?? [])].map(({ value }) => value)).toEqual(panels);
-  expect(element.querySelector('[data-panel]')?.getAttribute('data-panel')).toBe(panels[0]);
+  expect(element.querySelector('[data-panel]')?.getAttribute('data-panel')).toBe(start);
 });
 
 test('an auditor sees the panels of administrators, but for results', () => {

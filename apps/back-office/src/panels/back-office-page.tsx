@@ -50,7 +50,7 @@ interface PanelEntry {
   label(): string;
 }
 
-/** The panels by their group in the menu. The first panel for the operator's role opens first. */
+/** The panels by their group in the menu. */
 const groups = {
   trading: {
     referrals: {
@@ -124,6 +124,15 @@ const groups = {
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, PanelEntry>>>>;
 
+/** The panel that opens first; of the other roles, the first one that they read. */
+const startPanels: Readonly<Record<string, string>> = {
+  risk: 'limits',
+  payments: 'withdrawals',
+  support: 'support',
+  content: 'content',
+  compliance: 'documents',
+};
+
 /** Numbers of waiting items by panel, for the areas that the role reads. */
 function useCounts(role: string): Readonly<Record<string, number | undefined>> {
   const of = (area: OperatorArea) => ({ enabled: mayRead(role, area) });
@@ -174,7 +183,10 @@ function Panels() {
       .map(([key, entry]) => ({ ...entry, key, label: entry.label(), count: counts[key] })),
   }));
   const entries = visible.flatMap((group) => group.entries);
-  const chosen = entries.find(({ key }) => key === search.get('tab')) ?? entries[0];
+  const chosen =
+    entries.find(({ key }) => key === search.get('tab')) ??
+    entries.find(({ key }) => key === startPanels[role]) ??
+    entries[0];
   if (chosen === undefined) return null;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 tablet:grid-cols-[190px_minmax(0,1fr)]">

@@ -43,9 +43,9 @@ export function Menu<K extends string>({ groups, chosen, onChoose }: MenuProps<K
       </div>
       <nav aria-label={title} className="hidden content-start gap-4 tablet:grid">
         {groups.map(({ label, entries }) => (
-          <section key={label} aria-label={label}>
+          <div key={label}>
             <p className="px-3 py-1 text-sm text-faint">{label}</p>
-            <ul>
+            <ul aria-label={label}>
               {entries.map((entry) => (
                 <li key={entry.key}>
                   <Link
@@ -63,7 +63,7 @@ export function Menu<K extends string>({ groups, chosen, onChoose }: MenuProps<K
                 </li>
               ))}
             </ul>
-          </section>
+          </div>
         ))}
       </nav>
     </>
