@@ -94,7 +94,8 @@ export const allowances: readonly Allowance[] = [
   {
     contains: 'select min(ref_id) as ticket, min(id) as journal from journal',
     pagesMax: 8_000,
-    reason: 'Bounds of the ledger audit’s recent checks: looks at the newest 400,000 journals twice a minute.',
+    reason:
+      'Bounds of the ledger audit’s recent checks: looks at the newest 400,000 journals twice a minute.',
   },
   {
     contains: 'jsonb_build_array(journal_id, n, debit, credit, amount, currency)::text',
