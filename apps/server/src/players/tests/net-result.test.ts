@@ -122,6 +122,16 @@ describe('the net result of the day', () => {
     });
   });
 
+  it('a journal that is up to four minutes later than those after it counts by its own time', async () => {
+    const own = player.accountId;
+    const other = (await site.player('0')).accountId;
+    const at = START_MS + 9 * HOUR_MS;
+    await book('stake', at + 4 * MINUTE_MS, [own, house.openBets, 100]);
+    await book('stake', at, [own, house.openBets, 1000]);
+    for (let n = 0; n < 40; n += 1) await book('stake', at, [other, house.openBets, 100]);
+    expect(await netSince(at + MINUTE_MS)).toBe('-1.00');
+  });
+
   it('the net result accepts the start of a 25-hour day and refuses other instants', async () => {
     expect(await netSince(NOW_MS - 25 * HOUR_MS)).toBe('0.00');
     expect(await netSince(NOW_MS + MINUTE_MS)).toBe('0.00');
