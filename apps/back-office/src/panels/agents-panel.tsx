@@ -10,12 +10,12 @@ import { TermsFields } from '@evens/web/features/operators/agents/terms-fields.t
 import { readTerms, typedTerms } from '@evens/web/features/operators/agents/terms-form.ts';
 import { TermsList } from '@evens/web/features/operators/agents/terms-list.tsx';
 import { Button } from '@evens/web/ui/button.tsx';
-import { Field, Options, SelectField } from '@evens/web/ui/field.tsx';
+import { Options, SelectField } from '@evens/web/ui/field.tsx';
 import { Card, EmptyState } from '@evens/web/ui/surface.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Network } from 'lucide-react';
 import { useState } from 'react';
-import { CurrencyField, Loaded, NameField, ReasonForm, Section } from './back-office-parts.tsx';
+import { CurrencyField, EmailField, Loaded, NameField, ReasonForm, Section } from './back-office-parts.tsx';
 import { SubmitButtons } from './submit-buttons.tsx';
 import { useAct } from './use-act.ts';
 
@@ -139,15 +139,7 @@ function NewTopAgent() {
         <p className="text-quiet">{t('backoffice.agents.new.text')}</p>
         <div className="grid gap-3 tablet:grid-cols-2">
           <NameField value={form.UserName} onChange={(UserName) => setForm({ ...form, UserName })} />
-          <Field
-            label={t('accounts.register.email')}
-            type="email"
-            autoComplete="off"
-            dir="ltr"
-            maxLength={254}
-            value={form.Email}
-            onChange={(event) => setForm({ ...form, Email: event.target.value })}
-          />
+          <EmailField value={form.Email} onChange={(Email) => setForm({ ...form, Email })} />
           <SelectField
             label={t('agents.create.type')}
             value={form.UserType}

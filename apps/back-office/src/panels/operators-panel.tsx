@@ -2,11 +2,11 @@ import { type OperatorAccount, type OperatorRole, operatorRoles } from '@evens/c
 import { api, callQuery } from '@evens/web/core/api.ts';
 import { t } from '@evens/web/core/words.ts';
 import { Button } from '@evens/web/ui/button.tsx';
-import { Field, Options, SelectField } from '@evens/web/ui/field.tsx';
+import { Options, SelectField } from '@evens/web/ui/field.tsx';
 import { Badge, Card } from '@evens/web/ui/surface.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Loaded, NameField, ReasonForm, Section } from './back-office-parts.tsx';
+import { EmailField, Loaded, NameField, ReasonForm, Section } from './back-office-parts.tsx';
 import { useAct } from './use-act.ts';
 
 const query = callQuery('GET /api/desk/operators');
@@ -139,15 +139,7 @@ function NewOperator() {
         <p className="text-quiet">{t('backoffice.operators.new.text')}</p>
         <div className="grid gap-3 tablet:grid-cols-2">
           <NameField value={form.UserName} onChange={(UserName) => setForm({ ...form, UserName })} />
-          <Field
-            label={t('accounts.register.email')}
-            type="email"
-            autoComplete="off"
-            dir="ltr"
-            maxLength={254}
-            value={form.Email}
-            onChange={(event) => setForm({ ...form, Email: event.target.value })}
-          />
+          <EmailField value={form.Email} onChange={(Email) => setForm({ ...form, Email })} />
           <RoleField role={form.Role} onChoose={(Role) => setForm({ ...form, Role })} />
         </div>
       </ReasonForm>
