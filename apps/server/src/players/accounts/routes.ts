@@ -42,6 +42,7 @@ import { setPassword } from './set-password.ts';
 import {
   agreeToTerms,
   findPlayer,
+  isRegisteredSince,
   isUserNameInUse,
   type PlayerRow,
   readTermsVersion,
@@ -86,6 +87,8 @@ export interface AccountRoutesParts extends LoginParts, IdentityParts {
 
 const done = { HasErrors: false } as const;
 const setCookie = 'set-cookie';
+/** A registration whose answer was lost is sent again within this time, and is a log-in then. */
+const repeatMs = 3_600_000;
 /** Set by a trusted proxy; without it, the country is derived from the language or unknown. */
 const countryHeader = /^[A-Z]{2}$/;
 
@@ -149,11 +152,16 @@ export function registerAccountRoutes(app: HttpApp, parts: AccountRoutesParts): 
         linkId = await writeEmailLink(client, { playerId, from: email, email, atMs });
       },
     });
-    if (!registered.ok) return registered;
-    logRegistered(log, { playerId: registered.value, currency: player.currency, country: player.country });
-    if (linkId !== undefined) await mailLink(registered.value, linkId);
+    if (registered.ok) {
+      const { currency, country } = player;
+      logRegistered(log, { playerId: registered.value, currency, country });
+      if (linkId !== undefined) await mailLink(registered.value, linkId);
+    } else if (!(await isRegisteredSince(pool, player, atMs - repeatMs))) return registered;
     const loggedIn = await logIn(parts, { name: player.email, password: player.password }, { ip, userAgent });
-    if (!loggedIn.ok) return loggedIn;
+    if (!loggedIn.ok) {
+      const isOther = !registered.ok && loggedIn.error.code === 'WrongCredentialsException';
+      return isOther ? registered : loggedIn;
+    }
     reply.header(setCookie, loggedIn.value.cookies);
     const newcomer = loggedIn.value.player;
     const code = body.BonusCode?.trim() ?? '';

@@ -275,6 +275,22 @@ export async function holdOwnBreak(db: Queryable, accountId: AccountId): Promise
   return rows[0]?.barred_ms ?? null;
 }
 
+/** True if a player registered with the same log-in, country, currency and date of birth since this time. */
+export async function isRegisteredSince(
+  db: Queryable,
+  player: Pick<NewPlayer, 'email' | 'userName' | 'country' | 'currency' | 'birthDate'>,
+  sinceMs: number,
+): Promise<boolean> {
+  const { email, userName, country, currency, birthDate } = player;
+  const { rows } = await db.query(
+    `select from player p join auth_user u on u.id = p.auth_user_id
+      where u.email = lower($1) and u.username = lower($2) and p.country = $3 and p.currency = $4
+        and p.birth_date = $5 and p.created_at >= $6`,
+    [email, userName, country, currency, birthDate, new Date(sinceMs)],
+  );
+  return rows.length > 0;
+}
+
 /** Case-insensitive, as names are stored. */
 export async function isUserNameInUse(db: Queryable, userName: string): Promise<boolean> {
   const { rows } = await db.query('select from auth_user where username = lower($1)', [userName]);
