@@ -88,7 +88,7 @@ function Header() {
   const user = useUser();
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-ink">
-      <div className="mx-auto flex h-[55px] max-w-[1200px] items-center gap-4 px-3.5 mini:px-0">
+      <div className="flex h-[55px] items-center gap-4 px-3.5 mini:px-5">
         <Link to={paths.home} aria-label={t('shell.home-link')} className="reach min-w-6.5 rounded-md">
           <Logo />
         </Link>

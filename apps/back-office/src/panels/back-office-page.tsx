@@ -6,6 +6,7 @@ import { paths } from '@evens/web/core/route-paths.ts';
 import { useUser } from '@evens/web/core/session.ts';
 import { t } from '@evens/web/core/words.ts';
 import { Link, useSearchParams } from '@evens/web/navigation/index.ts';
+import { classNames } from '@evens/web/ui/class-names.ts';
 import { ErrorState } from '@evens/web/ui/surface.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -47,6 +48,10 @@ const actors =
 interface PanelEntry {
   readonly Panel: () => ReactNode;
   readonly isFor: IsForRole;
+  /** A grid or a page that uses the whole width of the screen; forms are easier to read in a column. */
+  readonly isWide?: boolean;
+  /** The page of one thing, which links lead to: not in the menu. */
+  readonly isPage?: boolean;
   label(): string;
 }
 
@@ -155,8 +160,8 @@ export function BackOfficePage() {
   const isWithoutFactor =
     error instanceof RefusalError && error.refused.code === 'OperatorSecondFactorException';
   return (
-    <div className="mx-auto grid max-w-[1200px] grid-cols-[minmax(0,1fr)] gap-4">
-      <h1>{t('backoffice.title')}</h1>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <h1 className="sr-only">{t('backoffice.title')}</h1>
       {isWithoutFactor ? <SecondFactorNeeded text={error.message} /> : <Panels />}
     </div>
   );
@@ -188,17 +193,22 @@ function Panels() {
     entries.find(({ key }) => key === startPanels[role]) ??
     entries[0];
   if (chosen === undefined) return null;
+  const menuGroups = visible.map(({ label, entries }) => ({
+    label,
+    // The list of narrow screens needs the entry that is open.
+    entries: entries.filter(({ isPage, key }) => !isPage || key === chosen.key),
+  }));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 tablet:grid-cols-[190px_minmax(0,1fr)]">
       <Menu
-        groups={visible.filter((group) => group.entries.length > 0)}
+        groups={menuGroups.filter((group) => group.entries.length > 0)}
         chosen={chosen.key}
-        onChoose={(tab) => setSearch({ tab }, { replace: true })}
+        onChoose={(tab) => setSearch({ tab })}
       />
       <section
         aria-label={chosen.label}
         data-panel={chosen.key}
-        className="grid grid-cols-[minmax(0,1fr)] gap-4"
+        className={classNames('grid grid-cols-[minmax(0,1fr)] gap-4', !chosen.isWide && 'max-w-[1000px]')}
       >
         <chosen.Panel />
       </section>

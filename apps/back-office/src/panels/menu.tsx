@@ -50,7 +50,6 @@ export function Menu<K extends string>({ groups, chosen, onChoose }: MenuProps<K
                 <li key={entry.key}>
                   <Link
                     to={{ search: `?tab=${entry.key}` }}
-                    replace
                     aria-current={entry.key === chosen ? 'page' : undefined}
                     className={classNames(
                       'flex min-h-8 touch:min-h-11 items-center justify-between gap-2 rounded-md px-3 font-[560] transition-colors',
