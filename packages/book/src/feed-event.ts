@@ -130,6 +130,8 @@ export const stopReasons = [
   'source-silent',
   /** The start time has passed and the match is still scheduled. */
   'start-time',
+  /** An operator suspended the match, its league or its sport. */
+  'operator',
 ] as const;
 export type StopReason = (typeof stopReasons)[number];
 

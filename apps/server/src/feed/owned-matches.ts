@@ -1,5 +1,6 @@
-import { findSuspensionReason, type MatchEvent, type PriceAges } from '@evens/book';
+import { findSuspensionReason, type MatchEvent, type OperatorRules, type PriceAges } from '@evens/book';
 import { checkLines } from './check-event.ts';
+import { type OperatorRows, OperatorRuleSet, sameRules, suspendsMore } from './operator-rules.ts';
 import { newMatch, type OwnedMatch, recalledMatch, suspendMatch, takeEvent } from './owned-match.ts';
 import type { OwnerReport } from './owner-report.ts';
 import type { OwnerStore } from './owner-store.ts';
@@ -29,6 +30,9 @@ export class OwnedMatches {
   /** Matches to read from the database although none of their events waits. */
   readonly #requested = new Set<string>();
   #epoch: number;
+  #rules: OperatorRuleSet | undefined;
+  /** The rows of the rules, as text. */
+  #rulesText = '';
 
   constructor(options: OwnedMatchesOptions) {
     this.#options = options;
@@ -96,6 +100,33 @@ export class OwnedMatches {
     this.#epoch = epoch;
     for (const match of this.#options.matches.values()) match.book = { ...match.book, epoch };
     this.requestRows();
+  }
+
+  /** Whether the operators' rules are known. Until then nothing may be published. */
+  get hasRules(): boolean {
+    return this.#rules !== undefined;
+  }
+
+  findRules({ row, book }: OwnedMatch): OperatorRules | undefined {
+    return row && this.#rules?.find(row, book.fixture.sport);
+  }
+
+  /** Applies the operators' rows. A new suspension declines delayed bets, as one of the source does. */
+  setRules(rows: OperatorRows): void {
+    const text = JSON.stringify(rows);
+    if (text === this.#rulesText) return;
+    const matches = [...this.#options.matches.values()];
+    const before = new Map(matches.map((match) => [match, this.findRules(match)]));
+    this.#rules = new OperatorRuleSet(rows);
+    this.#rulesText = text;
+    for (const match of matches) {
+      const [old, current] = [before.get(match), this.findRules(match)];
+      if (sameRules(old, current)) continue;
+      const { book } = match;
+      const danger = book.danger + (suspendsMore(old, current) ? 1 : 0);
+      match.book = { ...book, seq: book.seq + 1, danger };
+      this.#options.publisher.touched(match);
+    }
   }
 
   /**

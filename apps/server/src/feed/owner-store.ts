@@ -4,6 +4,7 @@ import { column, defineBatch } from '../platform/batch-columns.ts';
 import { inTransaction, type Pool, type PoolClient } from '../platform/db.ts';
 import type { Place } from './bus-messages.ts';
 import { asMs, asTime, type FeedRun, FencedError } from './feed-run.ts';
+import type { OperatorRows, ShiftRow, SwitchRow } from './operator-rules.ts';
 import { addPlaces, matchPlace, type Places } from './place-store.ts';
 
 /** The stored state of a match. */
@@ -66,6 +67,8 @@ export interface OwnerStore {
   readKnownUntil(): Promise<number>;
   /** Source ids of matches to come that start before a time, at most `limit`, soonest first. */
   startingBefore(untilMs: number, limit: number): Promise<readonly string[]>;
+  /** What operators changed in the offer, without expired changes. */
+  readOperatorRows(): Promise<OperatorRows>;
 }
 
 interface PlacedMatch {
@@ -267,5 +270,19 @@ export function createOwnerStore(pool: Pool, { runId, epoch }: Pick<FeedRun, 'ru
     return rows.map((row) => row.source_id);
   }
 
-  return { persist, recall, readKnownUntil, startingBefore };
+  async function readOperatorRows(): Promise<OperatorRows> {
+    const switches = await pool.query<SwitchRow>({
+      name: 'owner-switches',
+      text: `select kind, case when kind in ('match-market', 'line') then substr(name, strpos(name, '/') + 1) else name end as name,
+               case when kind in ('match-market', 'line') then split_part(name, '/', 1)::bigint end as "matchId"
+             from betting_switch order by kind, name`,
+    });
+    const shifts = await pool.query<ShiftRow>({
+      name: 'owner-price-shifts',
+      text: `select match_id as "matchId", target, shift from price_shift where until > now() order by match_id, target`,
+    });
+    return { switches: switches.rows, shifts: shifts.rows };
+  }
+
+  return { persist, recall, readKnownUntil, startingBefore, readOperatorRows };
 }

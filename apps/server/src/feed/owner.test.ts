@@ -514,6 +514,97 @@ describe('memory', () => {
   });
 });
 
+describe('what operators change in the offer', () => {
+  const match = { kind: 'match', name: '1', matchId: null };
+  const line = { kind: 'line', name: '1x2', matchId: 1 };
+  const shift = { matchId: 1, target: 'line:1x2', shift: -100 } as const;
+
+  async function startOffer(given: Parameters<typeof startBench>[0] = {}) {
+    const bench = startBench(given);
+    await bench.turn();
+    bench.source.emit(fixtureEvent('a'), odds('a', 2000), fixtureEvent('b'), odds('b', 2000));
+    await bench.turn();
+    return bench;
+  }
+  const offers = ({ replica }: Bench) =>
+    [1, 2].map((id) => {
+      const book = replica.get(id);
+      const market = book?.markets.get('1x2');
+      return { stopped: book?.stopped, suspended: market?.suspended, home: market?.odds[0] };
+    });
+  const open = { stopped: undefined, suspended: false, home: 2000 };
+
+  it('a suspension is published at once, survives new prices, and ends when the operator resumes', async () => {
+    const bench = await startOffer();
+    const danger = bench.replica.get(1)?.danger ?? 0;
+    bench.store.operatorRows = { switches: [match], shifts: [] };
+    await bench.turn(250);
+    expect(offers(bench)).toEqual([{ ...open, stopped: 'operator' }, open]);
+    // Bets that wait for their delay are declined.
+    expect(bench.replica.get(1)?.danger).toBe(danger + 1);
+    bench.source.emit(odds('a', 2100));
+    await bench.turn();
+    expect(offers(bench)[0]).toEqual({ ...open, home: 2100, stopped: 'operator' });
+    bench.store.operatorRows = { switches: [], shifts: [] };
+    await bench.turn(250);
+    expect(offers(bench)).toEqual([{ ...open, home: 2100 }, open]);
+    expect(bench.replica.get(1)?.danger).toBe(danger + 1);
+  });
+
+  it.each([
+    [{ kind: 'sport', name: 'soccer', matchId: null }, ['operator', 'operator'], [false, false]],
+    [{ kind: 'league', name: '1', matchId: null }, ['operator', 'operator'], [false, false]],
+    [match, ['operator', undefined], [false, false]],
+    [{ kind: 'market', name: '1x2', matchId: null }, [undefined, undefined], [true, true]],
+    [{ kind: 'match-market', name: '1x2', matchId: 1 }, [undefined, undefined], [true, false]],
+    [line, [undefined, undefined], [true, false]],
+    [{ ...line, name: '1x2;period=1' }, [undefined, undefined], [false, false]],
+  ])('the switch %j suspends what it names', async (row, stopped, suspended) => {
+    const bench = await startOffer();
+    bench.store.operatorRows = { switches: [row], shifts: [] };
+    await bench.turn(250);
+    expect(offers(bench).map((each) => each.stopped)).toEqual(stopped);
+    expect(offers(bench).map((each) => each.suspended)).toEqual(suspended);
+  });
+
+  it('a shifted price follows its source until the shift ends', async () => {
+    const bench = await startOffer();
+    bench.store.operatorRows = { switches: [], shifts: [shift] };
+    await bench.turn(250);
+    expect(offers(bench)).toEqual([{ ...open, home: 1800 }, open]);
+    bench.source.emit(odds('a', 3000));
+    await bench.turn();
+    expect(offers(bench)[0]).toEqual({ ...open, home: 2700 });
+    bench.store.operatorRows = { switches: [], shifts: [] };
+    await bench.turn(250);
+    expect(offers(bench)[0]).toEqual({ ...open, home: 3000 });
+  });
+
+  it('an owner that starts publishes nothing before it knows what is suspended', async () => {
+    const store = memoryStore(1);
+    store.operatorRows = { switches: [match], shifts: [] };
+    store.outage = new Error('away');
+    const bench = startBench({ store });
+    await bench.turn();
+    bench.source.emit(fixtureEvent('a'), odds('a', 2000));
+    await bench.turn();
+    expect(bench.replica.get(1)).toBeUndefined();
+    store.outage = undefined;
+    await bench.turn(2500);
+    expect(bench.replica.get(1)?.stopped).toBe('operator');
+  });
+
+  it('the last suspensions remain while the database is away', async () => {
+    const bench = await startOffer();
+    bench.store.operatorRows = { switches: [match], shifts: [] };
+    await bench.turn(250);
+    bench.store.outage = new Error('away');
+    bench.source.emit(odds('a', 2100));
+    await bench.turn(250);
+    expect(offers(bench)[0]?.stopped).toBe('operator');
+  });
+});
+
 describe('a match without news from its source', () => {
   const stopped = (bench: Bench) => bench.replica.view(1)?.book.stopped;
 

@@ -43,6 +43,8 @@ export const ownerLimits: OwnerLimits = {
 
 const STATUS_EVERY_MS = 500;
 const SWEEP_EVERY_MS = 30_000;
+/** Interval at which the operators' changes are read. Bets are refused from the commit of a suspension on. */
+const RULES_EVERY_MS = 250;
 /** Interval of the check for matches that have started or whose prices are outdated. */
 const STOP_CHECK_EVERY_MS = 1000;
 
@@ -85,6 +87,8 @@ export class Owner {
   #statusPublishedAtMs = 0;
   #sweptAtMs = 0;
   #stopCheckedAtMs = 0;
+  #rulesReadAtMs = 0;
+  #isReadingRules = false;
 
   constructor(options: OwnerOptions) {
     const { run, store, bus, clock, report } = options;
@@ -98,6 +102,7 @@ export class Owner {
       bus,
       clock,
       matches: this.#byId,
+      findRules: (match) => this.#matches.findRules(match),
       hasAll: () => this.#source.feedState === 'up' && !this.#matches.needsRecall,
     });
     this.#writer = new Writer({
@@ -174,6 +179,7 @@ export class Owner {
     const nowMs = clock.nowMs();
     this.#source.read(nowMs);
     this.#stopOutdated(nowMs);
+    this.#readRules(nowMs);
     if (this.#isPublishing()) {
       this.#publisher.publishTouched();
       this.#publisher.publishRequested();
@@ -206,7 +212,25 @@ export class Owner {
   /** Books are older than those of an earlier owner whose clock was ahead, until as much is read. */
   #isPublishing(): boolean {
     const { readUntilMs = Number.POSITIVE_INFINITY } = this.#source;
-    return !this.#isStandby && readUntilMs >= this.#run.knownUntilMs;
+    return !this.#isStandby && this.#matches.hasRules && readUntilMs >= this.#run.knownUntilMs;
+  }
+
+  /** After a failure the last rules stay in effect. */
+  #readRules(nowMs: number): void {
+    if (this.#isReadingRules || nowMs - this.#rulesReadAtMs < RULES_EVERY_MS) return;
+    this.#rulesReadAtMs = nowMs;
+    this.#isReadingRules = true;
+    this.#options.store
+      .readOperatorRows()
+      .then((rows) => this.#matches.setRules(rows))
+      .catch((error: unknown) => this.#reportDatabase(error))
+      .finally(() => {
+        this.#isReadingRules = false;
+      });
+  }
+
+  #reportDatabase(error: unknown): void {
+    this.#options.report.databaseFailed({ error: String(error), waiting: this.#writer.waiting });
   }
 
   #stopOutdated(nowMs: number): void {
@@ -220,11 +244,7 @@ export class Owner {
     this.#sweptAtMs = nowMs;
     this.#publisher.dropOld();
     if (this.#isStandby) this.#matches.requestRows();
-    void this.#matches
-      .admit(nowMs)
-      .catch((error: unknown) =>
-        this.#options.report.databaseFailed({ error: String(error), waiting: this.#writer.waiting }),
-      );
+    void this.#matches.admit(nowMs).catch((error: unknown) => this.#reportDatabase(error));
   }
 
   #stateNow(): FeedState {

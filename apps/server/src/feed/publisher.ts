@@ -1,5 +1,5 @@
 import type { Clock } from '@evens/base';
-import type { MatchBook } from '@evens/book';
+import { applyOperatorRules, type MatchBook, type OperatorRules } from '@evens/book';
 import type { Bus } from '../platform/bus/bus.ts';
 import {
   chancesBytes,
@@ -15,6 +15,8 @@ export interface PublisherOptions {
   readonly bus: Bus;
   readonly clock: Clock;
   readonly matches: Map<string, OwnedMatch>;
+  /** What operators changed in the offer of a match. */
+  readonly findRules: (match: OwnedMatch) => OperatorRules | undefined;
   /** Whether every match is in memory: only then a request for another one is answered that it is gone. */
   readonly hasAll: () => boolean;
   /** Matches that start later than this and have no prices are not held. */
@@ -105,9 +107,10 @@ export class Publisher {
     for (const match of this.#options.matches.values()) this.#dropIfUnneeded(match);
   }
 
-  #publish(match: OwnedMatch, book: MatchBook): void {
+  #publish(match: OwnedMatch, sourceBook: MatchBook): void {
     const { row, published } = match;
     if (row === undefined || this.#dropIfUnneeded(match)) return;
+    const book = applyOperatorRules(sourceBook, this.#options.findRules(match));
     if (published === undefined) {
       this.#options.bus.publish(matchSubject(row.id), imageBytes(book, row.place));
     } else {

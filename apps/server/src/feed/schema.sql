@@ -106,3 +106,34 @@ create table market (
 );
 create index market_open on market (match_id) where closed_at is null;
 create index market_failed on market (retry_at) where failed_from is not null;
+
+---- The offer as operators change it ----
+
+-- One row is one part of the offer on which betting is closed. The statement that takes a stake reads it, and the owner
+-- of the feed publishes the part as suspended.
+create table betting_switch (
+  kind text not null check (kind in ('sport', 'league', 'match', 'market', 'match-market', 'line')),
+  -- The sport's alias, the id of the tournament or match, the market type; `<match id>/<market type>` for one market of
+  -- a match, and `<match id>/<market key>` for one line, whose key is `<type>` or `<type>;<specifier>`.
+  name text not null,
+  reason text not null,
+  closed_by text not null, -- The operator's user name.
+  closed_at timestamptz not null,
+  primary key (kind, name)
+);
+select follow_settings('betting_switch', 'kind,name');
+
+-- One row is a change of prices by an operator, in effect until its time.
+create table price_shift (
+  match_id bigint not null,
+  -- `match`, `market:<market type>`, `line:<market key>` or `outcome:<market key>/<outcome number>`.
+  target text not null,
+  shift integer not null check (shift between -500 and 500 and shift <> 0), -- Thousandths of the price.
+  until timestamptz not null,
+  reason text not null,
+  shifted_by text not null, -- The operator's user name.
+  shifted_at timestamptz not null,
+  primary key (match_id, target)
+);
+create index price_shift_until on price_shift (until);
+select follow_settings('price_shift', 'match_id,target');

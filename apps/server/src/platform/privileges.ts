@@ -199,6 +199,7 @@ export const tablePrivileges: Readonly<Record<string, TablePrivileges>> = {
   betting_rule: { update: true },
   casino_rule: { update: ['play_open'] },
   betting_switch: { delete: true },
+  price_shift: { update: true, delete: true },
   game_switch: { delete: true },
   cashier_rule: { update: true },
   site_rule: { update: ['multilanguage'] },

@@ -85,17 +85,6 @@ create table betting_rule (
 insert into betting_rule (betting_open, rules_version, market_liability_max) values (true, 1, 25000000);
 select follow_settings('betting_rule', 'only_row');
 
--- One row is one sport, market type or match on which betting is closed. The statement that takes a stake reads it.
-create table betting_switch (
-  kind text not null check (kind in ('sport', 'market', 'match')),
-  name text not null, -- The sport's alias, the market type or the match id.
-  reason text not null,
-  closed_by text not null, -- The operator's user name.
-  closed_at timestamptz not null,
-  primary key (kind, name)
-);
-select follow_settings('betting_switch', 'kind,name');
-
 -- One row is the delay of bets in play on one sport. `default` applies to sports without a row, and `esports` to
 -- esports games without a row.
 create table live_delay (

@@ -1,4 +1,5 @@
 import { FencedError } from '../feed-run.ts';
+import type { OperatorRows } from '../operator-rules.ts';
 import type { NewMatch, OwnerStore, RecalledMatch, StoredMatch } from '../owner-store.ts';
 
 interface Row extends Omit<StoredMatch, 'sourceId'> {
@@ -20,6 +21,7 @@ export interface MemoryStore extends OwnerStore {
   outage: Error | undefined;
   fenced: boolean;
   persists: number;
+  operatorRows: OperatorRows;
   /** Another owner's side of the same tables. */
   as(epoch: number): MemoryStore;
 }
@@ -28,10 +30,11 @@ export function memoryStore(epoch = 1): MemoryStore {
   const matches = new Map<string, Row>();
   const bodies = new Map<string, RecalledMatch['timeline'][number]>();
   const events: MemoryStore['events'] = [];
-  const shared: { knownUntilMs: number; outage: Error | undefined; persists: number } = {
+  const shared: Pick<MemoryStore, 'knownUntilMs' | 'outage' | 'persists' | 'operatorRows'> = {
     knownUntilMs: 0,
     outage: undefined,
     persists: 0,
+    operatorRows: { switches: [], shifts: [] },
   };
 
   function createSide(ownEpoch: number): MemoryStore {
@@ -62,6 +65,16 @@ export function memoryStore(epoch = 1): MemoryStore {
       },
       set persists(count) {
         shared.persists = count;
+      },
+      get operatorRows() {
+        return shared.operatorRows;
+      },
+      set operatorRows(rows) {
+        shared.operatorRows = rows;
+      },
+      async readOperatorRows() {
+        if (shared.outage) throw shared.outage;
+        return shared.operatorRows;
       },
       as: createSide,
       async persist(batch) {

@@ -6,6 +6,7 @@ export const followedSettings: readonly (readonly [table: string, key: string])[
   ['live_delay', 'sport'],
   ['play_window', 'sport'],
   ['betting_switch', 'kind, name'],
+  ['price_shift', 'match_id, target'],
   ['rate', 'id'],
   ['casino_rule', 'only_row::text'],
   ['casino_limit', 'currency'],

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { isBettable, type MatchBook, openBook } from './match-book.ts';
+import { applyOperatorRules, type OperatorRules } from './operator-rules.ts';
+
+const lines = [
+  { type: '1x2', specifier: '', odds: [2500, 0, 1850], suspended: false, seq: 1 },
+  { type: '1x2', specifier: 'period=1', odds: [3000, 2000, 4000], suspended: true, seq: 1 },
+  { type: 'total', specifier: 'total=2.5', odds: [1900, 1020], suspended: false, seq: 1 },
+];
+const book: MatchBook = {
+  ...openBook(
+    {
+      sport: 'soccer',
+      category: 'gb-eng',
+      tournament: 'premier-league',
+      tournamentName: 'Premier League',
+      tournamentRank: 1,
+      kind: 'match',
+      competitors: [],
+      startsAtMs: 0,
+      periods: 2,
+      periodSeconds: 2700,
+    },
+    1,
+  ),
+  markets: new Map(
+    lines.map((line) => [line.specifier === '' ? line.type : `${line.type};${line.specifier}`, line]),
+  ),
+};
+
+function offer(rules: Partial<OperatorRules>) {
+  const { markets } = applyOperatorRules(book, {
+    isSuspended: false,
+    suspendedTypes: new Set(),
+    suspendedLines: new Set(),
+    shifts: new Map(),
+    ...rules,
+  });
+  return Array.from(markets.values(), ({ odds, suspended }) => [odds, suspended]);
+}
+
+test('a book without rules is offered as its source reports it', () => {
+  expect(applyOperatorRules(book, undefined)).toBe(book);
+});
+
+test('a suspended match takes no bet', () => {
+  const rules = { suspendedTypes: new Set<string>(), suspendedLines: new Set<string>(), shifts: new Map() };
+  expect(isBettable(applyOperatorRules(book, { ...rules, isSuspended: true }))).toBe(false);
+  expect(isBettable(applyOperatorRules(book, { ...rules, isSuspended: false }))).toBe(true);
+});
+
+test('a suspended market closes each of its lines, a suspended line only itself', () => {
+  const suspended = (rules: Partial<OperatorRules>) => offer(rules).map(([, isSuspended]) => isSuspended);
+  expect(suspended({})).toEqual([false, true, false]);
+  expect(suspended({ suspendedTypes: new Set(['1x2']) })).toEqual([true, true, false]);
+  // The line of the whole match has the key of its market.
+  expect(suspended({ suspendedLines: new Set(['1x2']) })).toEqual([true, true, false]);
+  expect(suspended({ suspendedLines: new Set(['total;total=2.5']) })).toEqual([false, true, true]);
+  expect(suspended({ suspendedLines: new Set(['1x2;period=1']) })).toEqual([false, true, false]);
+});
+
+test('shifts of match, market, line and outcome are multiplied, in hundredths and not below 1.01', () => {
+  const odds = (shifts: OperatorRules['shifts']) => offer({ shifts }).map(([prices]) => prices);
+  expect(odds(new Map([['match', -100]]))).toEqual([
+    [2250, 0, 1670],
+    [2700, 1800, 3600],
+    [1710, 1010],
+  ]);
+  expect(odds(new Map([['market:1x2', 40]]))).toEqual([
+    [2600, 0, 1920],
+    [3120, 2080, 4160],
+    [1900, 1020],
+  ]);
+  expect(
+    odds(
+      new Map([
+        ['line:1x2', 100],
+        ['outcome:1x2/3', -100],
+      ]),
+    ),
+  ).toEqual([
+    [2750, 0, 1830],
+    [3000, 2000, 4000],
+    [1900, 1020],
+  ]);
+});

@@ -1,0 +1,54 @@
+import type { MarketKey } from '@evens/markets';
+import type { BookMarket, MatchBook } from './match-book.ts';
+
+/** What operators changed in the offer of one match, on top of its source's prices. */
+export interface OperatorRules {
+  /** Nothing of the match can be bet on. */
+  readonly isSuspended: boolean;
+  /** Market types of which every line is suspended. */
+  readonly suspendedTypes: ReadonlySet<string>;
+  readonly suspendedLines: ReadonlySet<MarketKey>;
+  /** Changes of prices in thousandths of the price, by target. All that apply to an outcome are multiplied. */
+  readonly shifts: ReadonlyMap<ShiftTarget, number>;
+}
+
+/** The whole match, all lines of a market type, one line, or one outcome of a line by its number. */
+export type ShiftTarget =
+  | 'match'
+  | `market:${string}`
+  | `line:${MarketKey}`
+  | `outcome:${MarketKey}/${number}`;
+
+/** Prices are never below this, in thousandths. */
+const ODDS_MIN = 1010;
+const STEP = 10;
+
+/** The price after all shifts, in steps of a hundredth. 0, for an outcome without an offer, stays. */
+function shiftOdds(odds: number, shifts: readonly number[]): number {
+  if (odds === 0 || shifts.every((shift) => shift === 0)) return odds;
+  const shifted = shifts.reduce((product, shift) => (product * (1000 + shift)) / 1000, odds);
+  return Math.max(ODDS_MIN, Math.round(shifted / STEP) * STEP);
+}
+
+function shiftMarket(key: MarketKey, market: BookMarket, shifts: OperatorRules['shifts']): BookMarket {
+  const read = (target: ShiftTarget) => shifts.get(target) ?? 0;
+  const common = [read('match'), read(`market:${market.type}`), read(`line:${key}`)];
+  const odds = market.odds.map((each, index) =>
+    shiftOdds(each, [...common, read(`outcome:${key}/${index + 1}`)]),
+  );
+  return odds.every((each, index) => each === market.odds[index]) ? market : { ...market, odds };
+}
+
+/** The book as operators offer it. Suspensions by the source remain. */
+export function applyOperatorRules(book: MatchBook, rules: OperatorRules | undefined): MatchBook {
+  if (rules === undefined) return book;
+  const { isSuspended, suspendedTypes, suspendedLines, shifts } = rules;
+  if (isSuspended) return { ...book, stopped: 'operator' };
+  const markets = new Map<MarketKey, BookMarket>();
+  for (const [key, market] of book.markets) {
+    const shifted = shifts.size === 0 ? market : shiftMarket(key, market, shifts);
+    const isClosed = suspendedTypes.has(market.type) || suspendedLines.has(key);
+    markets.set(key, isClosed && !shifted.suspended ? { ...shifted, suspended: true } : shifted);
+  }
+  return { ...book, markets };
+}
