@@ -17,7 +17,12 @@ export const operatorAccess: readonly Access[] = [
     roles: ['trader', 'risk'],
   },
   {
-    calls: ['GET /api/desk/matchresult', 'GET /api/desk/boosts'],
+    calls: [
+      'GET /api/desk/matchresult',
+      'GET /api/desk/boosts',
+      'GET /api/desk/trading',
+      'GET /api/desk/tradingmatch',
+    ],
     roles: ['trader', 'risk', 'support', 'compliance'],
   },
   {
@@ -29,6 +34,7 @@ export const operatorAccess: readonly Access[] = [
       'POST /api/desk/boostend',
       'POST /api/desk/combo',
       'POST /api/desk/comboend',
+      'POST /api/desk/priceshift',
     ],
     roles: ['trader'],
   },

@@ -30,6 +30,7 @@ export {
 
 import { providersCalls } from './casino/providers.ts';
 import { riskCalls } from './operators/risk.ts';
+import { tradingCalls } from './operators/trading.ts';
 import { paymentsCalls } from './payments/payments.ts';
 import { publicMethodsCalls } from './payments/public-methods.ts';
 import { transfersCalls } from './payments/transfers.ts';
@@ -70,6 +71,7 @@ export const calls = {
   ...proposalsCalls,
   ...operatorAccountCalls,
   ...resultCalls,
+  ...tradingCalls,
   ...documentsCalls,
   ...riskCalls,
   ...messagesCalls,
@@ -148,6 +150,14 @@ export { type ProposalKind, proposalAreas, proposalKinds } from './operators/pro
 export { EnteredResult, resultCalls } from './operators/results.ts';
 export { type RiskSignal, riskCalls } from './operators/risk.ts';
 export { type RiskKind, riskKinds } from './operators/risk-kinds.ts';
+export {
+  SHIFT_MAX,
+  SHIFT_MINUTES_MAX,
+  TRADING_MATCHES_MAX,
+  type TradingLine,
+  type TradingMatch,
+  tradingCalls,
+} from './operators/trading.ts';
 export {
   type CashierFlag,
   cashierFlags,

@@ -45,6 +45,7 @@ import { operatorAccountExecutor } from './operator-accounts/executor.ts';
 import { operatorAccountRoutes } from './operator-accounts/routes.ts';
 import { riskRoutes } from './risk/routes.ts';
 import { watchRisk } from './risk/watch.ts';
+import { type TradingParts, tradingRoutes } from './trading/routes.ts';
 
 const clock = systemClock;
 /** Connections of the back office. */
@@ -59,7 +60,7 @@ export interface OperatorParts {
     readonly house: House;
     readonly rules: RulesReader;
   };
-  readonly replica: Parameters<typeof boostExecutor>[0];
+  readonly replica: Parameters<typeof boostExecutor>[0] & TradingParts['replica'];
   readonly waits: Waits;
   readonly readLatency: Parameters<typeof backOfficeRoutes>[1]['readLatency'];
   readonly isGame: Parameters<typeof backOfficeRoutes>[1]['isGame'];
@@ -169,6 +170,7 @@ export async function serveOperators(base: Base, http: HttpApp, parts: OperatorP
   agentBackOfficeRoutes(http, agents);
   operatorAccountRoutes(http, { pool });
   riskRoutes(http, { pool });
+  tradingRoutes(http, { pool, replica: parts.replica, clock });
   campaignRoutes(http, { pool, languages: identity.offered });
   await fitShippedOffers(pool, { ...config.profile, log });
   await checkOffers(pool, config.profile);

@@ -109,7 +109,7 @@ export const backOfficeCalls = defineCalls({
   },
   'GET /api/desk/switches': {
     summary:
-      'What is closed: betting, cash-out, referral, deposits, withdrawals, the casino, sports, matches, market types, games and providers',
+      'What is closed: betting, cash-out, referral, deposits, withdrawals, the casino, sports, leagues, matches, markets, lines, games and providers',
     operators: { read: 'switches' },
     rate: 'read',
     answer: Type.Object({
@@ -126,7 +126,7 @@ export const backOfficeCalls = defineCalls({
   },
   'POST /api/desk/switch': {
     summary:
-      'Closes or opens all betting, cash-out, referral, deposits, withdrawals, the casino, a sport, a match, a market type, a game or a provider at once',
+      'Closes or opens all betting, cash-out, referral, deposits, withdrawals, the casino, a sport, a league, a match, a market, a line, a game or a provider at once',
     operators: { act: 'switches' },
     rate: 'command',
     body: Type.Object(
@@ -136,8 +136,11 @@ export const backOfficeCalls = defineCalls({
           Type.Literal('cash-out'),
           Type.Literal('referral'),
           Type.Literal('sport'),
+          Type.Literal('league'),
           Type.Literal('match'),
           Type.Literal('market'),
+          Type.Literal('match-market'),
+          Type.Literal('line'),
           Type.Literal('deposits'),
           Type.Literal('withdrawals'),
           Type.Literal('casino'),
@@ -145,8 +148,9 @@ export const backOfficeCalls = defineCalls({
           Type.Literal('provider'),
         ]),
         /**
-         * Alias of the sport, id of the match, type of the market, key of the game (`dice`, `habanero:…`) or of the
-         * provider; empty for other switches.
+         * Alias of the sport, id of the league or match, type of the market, `<match id>/<type>` of a market of one
+         * match, `<match id>/<market key>` of a line, key of the game (`dice`, `habanero:…`) or of the provider; empty
+         * for other switches.
          */
         Name: Type.String({ maxLength: 160 }),
         Open: Type.Boolean(),

@@ -61,6 +61,11 @@ export async function isMatch(db: Queryable, id: number): Promise<boolean> {
   return rowCount === 1;
 }
 
+export async function isTournament(db: Queryable, id: number): Promise<boolean> {
+  const { rowCount } = await db.query('select from tournament where id = $1', [id]);
+  return rowCount === 1;
+}
+
 const ruleColumns = {
   betting: 'betting_open',
   'cash-out': 'cashout_open',
@@ -79,7 +84,7 @@ export async function setRuleSwitch(
 }
 
 export interface SwitchName {
-  readonly kind: 'sport' | 'match' | 'market' | 'game' | 'provider';
+  readonly kind: 'sport' | 'league' | 'match' | 'market' | 'match-market' | 'line' | 'game' | 'provider';
   readonly name: string;
 }
 

@@ -7,11 +7,11 @@ import {
   type Refusal,
   refusal,
 } from '@evens/contract';
-import { marketDefinition, sportByAlias } from '@evens/markets';
+import { marketDefinition, parseMarket, splitKey, sportByAlias } from '@evens/markets';
 import { inTransaction, type Pool, type Queryable } from '../../platform/db.ts';
 import { recordOperatorAction } from '../../platform/operator-actions.ts';
 import type { By } from '../../platform/proposals/executor.ts';
-import { closeOn, isMatch, openOn, readSwitches, setRuleSwitch } from './store.ts';
+import { closeOn, isMatch, isTournament, openOn, readSwitches, setRuleSwitch } from './store.ts';
 
 type SwitchBody = CallBody<Calls['POST /api/desk/switch']>;
 
@@ -23,6 +23,8 @@ export interface SwitchParts {
   readonly isGame: IsGame;
 }
 
+const isId = (text: string) => /^[1-9]\d{0,14}$/.test(text);
+
 /** The named target must exist: a typing error must not look like a successful closing. */
 async function isKnown(
   { pool, isGame }: SwitchParts,
@@ -30,7 +32,16 @@ async function isKnown(
 ): Promise<boolean> {
   switch (kind) {
     case 'match':
-      return /^[1-9]\d{0,14}$/.test(name) && isMatch(pool, Number(name));
+      return isId(name) && isMatch(pool, Number(name));
+    case 'league':
+      return isId(name) && isTournament(pool, Number(name));
+    case 'match-market':
+    case 'line': {
+      const [id = '', key = ''] = name.split(/\/(.*)/s);
+      const { type, specifier } = splitKey(key);
+      const isPart = kind === 'line' ? parseMarket(type, specifier).ok : marketDefinition(key) !== undefined;
+      return isPart && isId(id) && isMatch(pool, Number(id));
+    }
     case 'sport':
       return sportByAlias(name)?.alias === name;
     case 'market':
@@ -47,8 +58,11 @@ async function isKnown(
 async function write(db: Queryable, { Kind, Name, Open, Reason }: SwitchBody, by: By): Promise<void> {
   switch (Kind) {
     case 'sport':
+    case 'league':
     case 'match':
     case 'market':
+    case 'match-market':
+    case 'line':
     case 'game':
     case 'provider':
       return Open

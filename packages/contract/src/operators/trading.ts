@@ -1,0 +1,124 @@
+import Type, { type Static } from 'typebox';
+import { defineCalls } from '../call.ts';
+import { IdNumber, InstantText, NullOr, OddsMilliNumber } from '../entities.ts';
+import { ReasonText } from './back-office.ts';
+
+/** Greatest change of a price by one operator, in thousandths of the price. */
+export const SHIFT_MAX = 200;
+/** Longest time of a changed price, in minutes. */
+export const SHIFT_MINUTES_MAX = 1440;
+/** Matches in one list of the trading grid. */
+export const TRADING_MATCHES_MAX = 1000;
+
+const Outcome = Type.Object({
+  OutcomeNo: Type.Integer(),
+  Title: Type.String(),
+  /** 0 where the outcome is not offered. */
+  Odds: Type.Union([OddsMilliNumber, Type.Literal(0)]),
+});
+
+const tradingMatch = {
+  ID: IdNumber,
+  Name: Type.String(),
+  SportAlias: Type.String(),
+  Category: Type.String(),
+  TournamentID: IdNumber,
+  Tournament: Type.String(),
+  StartsAt: InstantText,
+  IsLive: Type.Boolean(),
+  Phase: Type.String(),
+  /** Null before the start and for races. */
+  Score: NullOr(Type.String()),
+  Minute: NullOr(Type.Integer()),
+  /** Why nothing can be bet on: `operator`, or a reason of the source; null while betting is open. */
+  Stopped: NullOr(Type.String()),
+  /** When the source last reported or confirmed prices; null if it never did. */
+  PricedAt: NullOr(InstantText),
+  LinesCount: Type.Integer(),
+  SuspendedLinesCount: Type.Integer(),
+};
+
+export const TradingMatch = Type.Object({
+  ...tradingMatch,
+  /** Outcomes of the main market; empty without one. */
+  Main: Type.Array(Outcome),
+  IsMainSuspended: Type.Boolean(),
+});
+export type TradingMatch = Static<typeof TradingMatch>;
+
+export const TradingLine = Type.Object({
+  /** The market key within the match. */
+  ID: Type.String(),
+  Type: Type.String(),
+  Name: Type.String(),
+  IsSuspended: Type.Boolean(),
+  /** Overround in thousandths: the sum of the inverse prices, less 1. Null if an outcome is not offered. */
+  Margin: NullOr(Type.Integer()),
+  Outcomes: Type.Array(
+    Type.Object({
+      ...Outcome.properties,
+      /** The price without margin by the source's model; null if it publishes none. */
+      FairOdds: NullOr(Type.Integer()),
+    }),
+  ),
+});
+export type TradingLine = Static<typeof TradingLine>;
+
+export const tradingCalls = defineCalls({
+  'GET /api/desk/trading': {
+    summary: 'Matches in play, or those that start next, with score, main prices and suspensions',
+    operators: { read: 'trading' },
+    rate: 'read',
+    query: Type.Object({ When: Type.Union([Type.Literal('live'), Type.Literal('next')]) }),
+    answer: Type.Object({ Matches: Type.Array(TradingMatch, { maxItems: TRADING_MATCHES_MAX }) }),
+  },
+  'GET /api/desk/tradingmatch': {
+    summary:
+      'A match with each of its lines: prices, prices of the model, margins, and what operators changed',
+    operators: { read: 'trading' },
+    rate: 'read',
+    query: Type.Object({ id: IdNumber }),
+    answer: Type.Object({
+      Match: Type.Object(tradingMatch),
+      Lines: Type.Array(TradingLine),
+      /** Closed parts that this match belongs to, as `POST /api/desk/switch` names them. */
+      Closed: Type.Array(
+        Type.Object({
+          Kind: Type.String(),
+          Name: Type.String(),
+          By: Type.String(),
+          At: InstantText,
+          Reason: Type.String(),
+        }),
+      ),
+      Shifts: Type.Array(
+        Type.Object({
+          Target: Type.String(),
+          /** Thousandths of the price. */
+          Shift: Type.Integer(),
+          Until: InstantText,
+          By: Type.String(),
+          Reason: Type.String(),
+        }),
+      ),
+    }),
+  },
+  'POST /api/desk/priceshift': {
+    summary: 'Moves prices of a match, a market, a line or an outcome for some minutes, or ends such a move',
+    operators: { act: 'trading' },
+    rate: 'command',
+    body: Type.Object(
+      {
+        MatchID: IdNumber,
+        /** `match`, `market:<type>`, `line:<market key>` or `outcome:<market key>/<outcome number>`. */
+        Target: Type.String({ minLength: 1, maxLength: 160 }),
+        /** Thousandths of the source's price; 0 ends the move. */
+        Shift: Type.Integer({ minimum: -SHIFT_MAX, maximum: SHIFT_MAX }),
+        Minutes: Type.Integer({ minimum: 1, maximum: SHIFT_MINUTES_MAX }),
+        Reason: ReasonText,
+      },
+      { additionalProperties: false },
+    ),
+    answer: Type.Object({ HasErrors: Type.Literal(false) }),
+  },
+});
