@@ -59,28 +59,34 @@ test('a suspended market closes each of its lines, a suspended line only itself'
   expect(suspended({ suspendedLines: new Set(['1x2;period=1']) })).toEqual([false, true, false]);
 });
 
-test('shifts of match, market, line and outcome are multiplied, in hundredths and not below 1.01', () => {
+test('shifts of match, market, line and outcome are multiplied, on the ladder from 1.01', () => {
   const odds = (shifts: OperatorRules['shifts']) => offer({ shifts }).map(([prices]) => prices);
   expect(odds(new Map([['match', -100]]))).toEqual([
-    [2250, 0, 1670],
+    [2240, 0, 1660],
     [2700, 1800, 3600],
     [1710, 1010],
   ]);
   expect(odds(new Map([['market:1x2', 40]]))).toEqual([
     [2600, 0, 1920],
-    [3120, 2080, 4160],
+    [3100, 2080, 4100],
     [1900, 1020],
   ]);
-  expect(
-    odds(
-      new Map([
-        ['line:1x2', 100],
-        ['outcome:1x2/3', -100],
-      ]),
-    ),
-  ).toEqual([
-    [2750, 0, 1830],
+  const both: OperatorRules['shifts'] = new Map([
+    ['line:1x2', -200],
+    ['outcome:1x2/3', 50],
+  ]);
+  expect(odds(both)).toEqual([
+    [2000, 0, 1550],
     [3000, 2000, 4000],
     [1900, 1020],
   ]);
+});
+
+test('all shifts of a price together raise it by at most 5 %', () => {
+  const shifts: OperatorRules['shifts'] = new Map([
+    ['match', 50],
+    ['market:1x2', 50],
+    ['outcome:1x2/1', 50],
+  ]);
+  expect(offer({ shifts })[0]?.[0]).toEqual([2620, 0, 1940]);
 });

@@ -1,4 +1,4 @@
-import type { MarketKey } from '@evens/markets';
+import { type MarketKey, MIN_ODDS_MILLI, PRICE_RAISE_MAX, snapDown } from '@evens/markets';
 import type { BookMarket, MatchBook } from './match-book.ts';
 
 /** What operators changed in the offer of one match, on top of its source's prices. */
@@ -19,15 +19,12 @@ export type ShiftTarget =
   | `line:${MarketKey}`
   | `outcome:${MarketKey}/${number}`;
 
-/** Prices are never below this, in thousandths. */
-const ODDS_MIN = 1010;
-const STEP = 10;
-
-/** The price after all shifts, in steps of a hundredth. 0, for an outcome without an offer, stays. */
+/** The price after all shifts, on the ladder. 0, for an outcome without an offer, stays. */
 function shiftOdds(odds: number, shifts: readonly number[]): number {
   if (odds === 0 || shifts.every((shift) => shift === 0)) return odds;
-  const shifted = shifts.reduce((product, shift) => (product * (1000 + shift)) / 1000, odds);
-  return Math.max(ODDS_MIN, Math.round(shifted / STEP) * STEP);
+  const factor = shifts.reduce((product, shift) => (product * (1000 + shift)) / 1000, 1);
+  const shifted = odds * Math.min(factor, (1000 + PRICE_RAISE_MAX) / 1000);
+  return snapDown(Math.max(MIN_ODDS_MILLI, shifted));
 }
 
 function shiftMarket(key: MarketKey, market: BookMarket, shifts: OperatorRules['shifts']): BookMarket {

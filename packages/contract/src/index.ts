@@ -151,7 +151,6 @@ export { EnteredResult, resultCalls } from './operators/results.ts';
 export { type RiskSignal, riskCalls } from './operators/risk.ts';
 export { type RiskKind, riskKinds } from './operators/risk-kinds.ts';
 export {
-  SHIFT_MAX,
   SHIFT_MINUTES_MAX,
   TRADING_MATCHES_MAX,
   type TradingLine,

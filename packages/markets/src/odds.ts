@@ -23,6 +23,11 @@ export function formatDecimalOdds(milli: number): string {
   return milli >= 100_000 ? text.replace(/\.?0+$/, '') : text;
 }
 
+/** Greatest raise of a price by operators, in thousandths of it: about the margin of a market. */
+export const PRICE_RAISE_MAX = 50;
+/** Greatest cut of a price by one change of operators, in thousandths of it. */
+export const PRICE_CUT_MAX = 500;
+
 /** Steps of the ladder: [from, step], both in thousandths. */
 const ladder = [
   [100_000, 10_000],

@@ -128,7 +128,7 @@ create table price_shift (
   match_id bigint not null,
   -- `match`, `market:<market type>`, `line:<market key>` or `outcome:<market key>/<outcome number>`.
   target text not null,
-  shift integer not null check (shift between -500 and 500 and shift <> 0), -- Thousandths of the price.
+  shift integer not null check (shift between -500 and 50 and shift <> 0), -- Thousandths of the price.
   until timestamptz not null,
   reason text not null,
   shifted_by text not null, -- The operator's user name.

@@ -1,10 +1,9 @@
+import { PRICE_CUT_MAX, PRICE_RAISE_MAX } from '@evens/markets';
 import Type, { type Static } from 'typebox';
 import { defineCalls } from '../call.ts';
 import { IdNumber, InstantText, NullOr, OddsMilliNumber } from '../entities.ts';
 import { ReasonText } from './back-office.ts';
 
-/** Greatest change of a price by one operator, in thousandths of the price. */
-export const SHIFT_MAX = 200;
 /** Longest time of a changed price, in minutes. */
 export const SHIFT_MINUTES_MAX = 1440;
 /** Matches in one list of the trading grid. */
@@ -112,8 +111,8 @@ export const tradingCalls = defineCalls({
         MatchID: IdNumber,
         /** `match`, `market:<type>`, `line:<market key>` or `outcome:<market key>/<outcome number>`. */
         Target: Type.String({ minLength: 1, maxLength: 160 }),
-        /** Thousandths of the source's price; 0 ends the move. */
-        Shift: Type.Integer({ minimum: -SHIFT_MAX, maximum: SHIFT_MAX }),
+        /** Thousandths of the source's price; 0 ends the move. All moves of a price together raise it by at most 50. */
+        Shift: Type.Integer({ minimum: -PRICE_CUT_MAX, maximum: PRICE_RAISE_MAX }),
         Minutes: Type.Integer({ minimum: 1, maximum: SHIFT_MINUTES_MAX }),
         Reason: ReasonText,
       },
