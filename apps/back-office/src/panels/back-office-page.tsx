@@ -32,6 +32,8 @@ import { SitePanel } from './site-panel.tsx';
 import { SupportPanel } from './support/support-panel.tsx';
 import { supportQuery } from './support/support-queries.ts';
 import { SwitchesPanel } from './switches-panel.tsx';
+import { MatchPanel } from './trading/match-panel.tsx';
+import { TradingPanel } from './trading/trading-panel.tsx';
 import { TransfersPanel, transfersQuery } from './transfers-panel.tsx';
 import { reviewQuery, WithdrawalsPanel } from './withdrawals-panel.tsx';
 
@@ -58,6 +60,19 @@ interface PanelEntry {
 /** The panels by their group in the menu. */
 const groups = {
   trading: {
+    trading: {
+      Panel: TradingPanel,
+      isFor: readers('trading'),
+      isWide: true,
+      label: () => t('backoffice.tab.trading'),
+    },
+    match: {
+      Panel: MatchPanel,
+      isFor: readers('trading'),
+      isWide: true,
+      isPage: true,
+      label: () => t('backoffice.trading.match'),
+    },
     referrals: {
       Panel: ReferralsPanel,
       isFor: readers('referrals'),

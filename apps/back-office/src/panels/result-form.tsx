@@ -1,5 +1,6 @@
 import { callQuery, RefusalError } from '@evens/web/core/api.ts';
 import { t } from '@evens/web/core/words.ts';
+import { useSearchParams } from '@evens/web/navigation/index.ts';
 import { Button } from '@evens/web/ui/button.tsx';
 import { Field } from '@evens/web/ui/field.tsx';
 import { ErrorNote } from '@evens/web/ui/surface.tsx';
@@ -15,8 +16,9 @@ type Entry = (typeof entries)[number];
 
 /** Proposes the result of a match: what happened, or the verdicts of one market. */
 export function ResultForm() {
-  const [typed, setTyped] = useState('');
-  const [id, setId] = useState<number>();
+  const linked = useSearchParams()[0].get('id') ?? '';
+  const [typed, setTyped] = useState(linked);
+  const [id, setId] = useState<number | undefined>(Number(linked) || undefined);
   const number = Number(typed);
   const isNumber = Number.isSafeInteger(number) && number > 0;
   function show(event: FormEvent) {

@@ -1,0 +1,167 @@
+import type { TradingLine } from '@evens/contract';
+import { useOddsText } from '@evens/web/core/odds-text.ts';
+import { t } from '@evens/web/core/words.ts';
+import { Button } from '@evens/web/ui/button.tsx';
+import { classNames } from '@evens/web/ui/class-names.ts';
+import { memo } from 'react';
+import type { ShiftTargetChoice } from './shift-form.tsx';
+import { type Part, useSuspend } from './use-suspend.ts';
+
+interface LinesTableProps {
+  readonly matchId: number;
+  readonly lines: readonly TradingLine[];
+  /** Closed parts as `kind name`. */
+  readonly closed: ReadonlySet<string>;
+  /** The target of the form that moves prices. */
+  readonly chosen: string;
+  /** Undefined if the operator may not move prices. */
+  readonly onChoose: ((choice: ShiftTargetChoice) => void) | undefined;
+}
+
+/** Every line of a match, in the order of its page. */
+export function LinesTable({ matchId, lines, closed, chosen, onChoose }: LinesTableProps) {
+  const types = [...new Set(lines.map(({ Type }) => Type))];
+  return (
+    <div className="overflow-x-auto rounded-lg border border-line">
+      <table className="data-table">
+        <caption className="sr-only">{t('backoffice.trading.lines')}</caption>
+        <thead>
+          <tr>
+            <th>{t('backoffice.trading.line')}</th>
+            <th>{t('backoffice.trading.prices-and-model')}</th>
+            <th className="data-table-number">{t('backoffice.trading.margin')}</th>
+            <th>
+              <span className="sr-only">{t('backoffice.trading.suspend')}</span>
+            </th>
+          </tr>
+        </thead>
+        {types.map((type) => {
+          const own = lines.filter(({ Type }) => Type === type);
+          const isAllClosed = closed.has(`match-market ${matchId}/${type}`);
+          return (
+            <tbody key={type}>
+              {own.length > 1 && (
+                <tr>
+                  <th scope="rowgroup" colSpan={3} className="bg-surface">
+                    <TargetButton
+                      choice={{ target: `market:${type}`, label: own[0]?.Name ?? type }}
+                      isChosen={chosen === `market:${type}`}
+                      onChoose={onChoose}
+                    />
+                  </th>
+                  <td className="bg-surface">
+                    <SuspendButton
+                      part={{ kind: 'match-market', name: `${matchId}/${type}` }}
+                      isClosed={isAllClosed}
+                      label={t('backoffice.trading.all-lines')}
+                    />
+                  </td>
+                </tr>
+              )}
+              {own.map((line) => (
+                <LineRow
+                  key={line.ID}
+                  line={line}
+                  part={`${matchId}/${line.ID}`}
+                  isClosed={closed.has(`line ${matchId}/${line.ID}`)}
+                  chosen={chosen.includes(`:${line.ID}`) ? chosen : ''}
+                  onChoose={onChoose}
+                />
+              ))}
+            </tbody>
+          );
+        })}
+      </table>
+    </div>
+  );
+}
+
+interface LineRowProps extends Pick<LinesTableProps, 'chosen' | 'onChoose'> {
+  readonly line: TradingLine;
+  readonly part: string;
+  readonly isClosed: boolean;
+}
+
+const LineRow = memo(function LineRow({ line, part, isClosed, chosen, onChoose }: LineRowProps) {
+  const odds = useOddsText();
+  const { ID, Name, IsSuspended, Margin, Outcomes } = line;
+  return (
+    <tr className={classNames(IsSuspended && 'text-faint')}>
+      <th scope="row" className="font-normal">
+        <TargetButton
+          choice={{ target: `line:${ID}`, label: Name }}
+          isChosen={chosen === `line:${ID}`}
+          onChoose={onChoose}
+        />
+      </th>
+      <td>
+        <span className="flex flex-wrap gap-x-4 gap-y-1">
+          {Outcomes.map(({ OutcomeNo, Title, Odds, FairOdds }) => {
+            const target = `outcome:${ID}/${OutcomeNo}`;
+            return (
+              <TargetButton
+                key={OutcomeNo}
+                choice={{ target, label: `${Name}: ${Title}` }}
+                isChosen={chosen === target}
+                onChoose={onChoose}
+              >
+                <bdi className="text-quiet">{Title}</bdi>{' '}
+                <bdi className={classNames('font-[620]', IsSuspended && 'line-through')}>{odds(Odds)}</bdi>{' '}
+                {FairOdds !== null && <bdi className="text-sm text-faint">{odds(FairOdds)}</bdi>}
+              </TargetButton>
+            );
+          })}
+        </span>
+      </td>
+      <td className="data-table-number">{Margin === null ? '–' : `${(Margin / 10).toFixed(1)} %`}</td>
+      <td>
+        <SuspendButton part={{ kind: 'line', name: part }} isClosed={isClosed} label={Name} />
+      </td>
+    </tr>
+  );
+});
+
+interface TargetButtonProps extends Pick<LinesTableProps, 'onChoose'> {
+  readonly choice: ShiftTargetChoice;
+  readonly isChosen: boolean;
+  readonly children?: React.ReactNode;
+}
+
+/** Chooses the prices to move. */
+function TargetButton({ choice, isChosen, onChoose, children }: TargetButtonProps) {
+  const content = children ?? <bdi>{choice.label}</bdi>;
+  if (onChoose === undefined) return <span>{content}</span>;
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      className={classNames('rounded-md px-1 text-start', isChosen && 'bg-accent-soft text-accent-text')}
+      onClick={() => onChoose(choice)}
+    >
+      {content}
+    </button>
+  );
+}
+
+interface SuspendButtonProps {
+  readonly part: Part;
+  readonly isClosed: boolean;
+  readonly label: string;
+}
+
+function SuspendButton({ part, isClosed, label }: SuspendButtonProps) {
+  const { isAllowed, isBusy, suspend } = useSuspend();
+  if (!isAllowed) return null;
+  const text = t(isClosed ? 'backoffice.trading.resume' : 'backoffice.trading.suspend');
+  return (
+    <Button
+      size="small"
+      kind={isClosed ? 'primary' : 'quiet'}
+      aria-label={`${text}: ${label}`}
+      busy={isBusy}
+      onClick={() => void suspend(part, isClosed)}
+    >
+      {text}
+    </Button>
+  );
+}

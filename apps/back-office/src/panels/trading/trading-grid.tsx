@@ -1,0 +1,211 @@
+import type { TradingMatch } from '@evens/contract';
+import { DateAndTime } from '@evens/web/core/formatted.tsx';
+import { useOddsText } from '@evens/web/core/odds-text.ts';
+import { sportName } from '@evens/web/core/sport-name.ts';
+import { t } from '@evens/web/core/words.ts';
+import { useServerSeconds } from '@evens/web/live/hooks.ts';
+import { Link, useNavigate } from '@evens/web/navigation/index.ts';
+import { Button } from '@evens/web/ui/button.tsx';
+import { classNames } from '@evens/web/ui/class-names.ts';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react';
+import { panelLink } from '../panel-link.ts';
+import { StopBadge } from './stop-badge.tsx';
+import './trading-grid.css';
+import { useSuspend } from './use-suspend.ts';
+
+const ROW_PX = 36;
+const PAGE_ROWS = 20;
+
+interface TradingGridProps {
+  readonly rows: readonly TradingMatch[];
+  readonly gone: ReadonlySet<number>;
+}
+
+/** Where a key moves the focus, by the number of rows; undefined for other keys. */
+function moveTo(key: string, from: number, count: number): number | undefined {
+  const steps: Readonly<Record<string, number>> = {
+    ArrowDown: from + 1,
+    ArrowUp: from - 1,
+    PageDown: from + PAGE_ROWS,
+    PageUp: from - PAGE_ROWS,
+    Home: 0,
+    End: count - 1,
+  };
+  const to = steps[key];
+  return to === undefined ? undefined : Math.min(Math.max(to, 0), count - 1);
+}
+
+/** Rows of matches: arrows walk, Enter opens the match, S suspends or resumes it. */
+export function TradingGrid({ rows, gone }: TradingGridProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const navigate = useNavigate();
+  const { isAllowed, isBusy, suspend } = useSuspend();
+  const [active, setActive] = useState(0);
+  const [hasFocus, setFocus] = useState(false);
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_PX,
+    getItemKey: (index) => rows[index]?.ID ?? index,
+    overscan: 8,
+  });
+  const flip = (match: TradingMatch) =>
+    void suspend({ kind: 'match', name: String(match.ID) }, match.Stopped === 'operator');
+  // The row may be outside of the rendered ones until the list has scrolled.
+  useEffect(() => {
+    if (hasFocus) scroller.current?.querySelector<HTMLElement>(`[data-row="${active}"]`)?.focus();
+  }, [active, hasFocus]);
+
+  function press(event: KeyboardEvent<HTMLElement>) {
+    const match = rows[active];
+    if (!(event.target instanceof HTMLElement) || event.target.dataset.row === undefined || !match) return;
+    const to = moveTo(event.key, active, rows.length);
+    if (to !== undefined) {
+      event.preventDefault();
+      virtual.scrollToIndex(to);
+      setActive(to);
+    } else if (event.key === 'Enter') navigate(panelLink('match', match.ID));
+    else if (event.key.toLowerCase() === 's' && isAllowed && !isBusy && !event.ctrlKey && !event.metaKey)
+      flip(match);
+  }
+
+  const items = virtual.getVirtualItems();
+  const above = items[0]?.start ?? 0;
+  const below = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
+  return (
+    <div ref={scroller} className="trading-grid">
+      <table
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: rows are walked by arrows, as in any grid.
+        role="grid"
+        aria-label={t('backoffice.tab.trading')}
+        aria-rowcount={rows.length + 1}
+        onKeyDown={press}
+        onFocus={() => setFocus(true)}
+        onBlur={() => setFocus(false)}
+      >
+        <Head />
+        <tbody>
+          <tr aria-hidden style={{ height: above }} />
+          {items.map(({ index, key }) => {
+            const match = rows[index];
+            if (match === undefined) return null;
+            return (
+              <tr
+                key={key}
+                aria-rowindex={index + 2}
+                data-row={index}
+                tabIndex={index === active ? 0 : -1}
+                className={classNames(gone.has(match.ID) && 'trading-gone')}
+                style={{ height: ROW_PX }}
+                onFocus={() => setActive(index)}
+                onDoubleClick={() => navigate(panelLink('match', match.ID))}
+              >
+                <Cells match={match} />
+                <td className="text-end">
+                  {isAllowed && !gone.has(match.ID) && (
+                    <Button
+                      size="small"
+                      kind="quiet"
+                      tabIndex={-1}
+                      disabled={isBusy}
+                      onClick={() => flip(match)}
+                    >
+                      {t(
+                        match.Stopped === 'operator'
+                          ? 'backoffice.trading.resume'
+                          : 'backoffice.trading.suspend',
+                      )}
+                    </Button>
+                  )}
+                </td>
+              </tr>
+            );
+          })}
+          <tr aria-hidden style={{ height: below }} />
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Head() {
+  const titles = [
+    t('backoffice.trading.time'),
+    t('backoffice.trading.match'),
+    t('backoffice.trading.score'),
+    t('backoffice.trading.prices'),
+    t('backoffice.trading.lines'),
+    t('backoffice.trading.age'),
+    t('backoffice.trading.state'),
+  ];
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        {titles.map((title) => (
+          <th key={title} scope="col">
+            {title}
+          </th>
+        ))}
+        <th scope="col">
+          <span className="sr-only">{t('backoffice.trading.suspend')}</span>
+        </th>
+      </tr>
+    </thead>
+  );
+}
+
+/** Rendered again only for changed data: query results keep the identity of equal rows. */
+const Cells = memo(function Cells({ match }: { readonly match: TradingMatch }) {
+  const odds = useOddsText();
+  const { Main, IsMainSuspended, LinesCount, SuspendedLinesCount } = match;
+  return (
+    <>
+      <td className="text-quiet">
+        {match.Minute === null ? <DateAndTime atMs={Date.parse(match.StartsAt)} /> : `${match.Minute}′`}
+      </td>
+      <td>
+        <div className="trading-name">
+          <Link to={panelLink('match', match.ID)} tabIndex={-1} className="font-[620]">
+            <bdi>{match.Name}</bdi>
+          </Link>
+          <span className="text-sm text-faint">
+            {sportName(match.SportAlias)} · <bdi>{match.Category}</bdi> · <bdi>{match.Tournament}</bdi>
+          </span>
+        </div>
+      </td>
+      <td className="font-[620]" dir="ltr">
+        {match.Score}
+      </td>
+      <td>
+        <div className={classNames('trading-prices', IsMainSuspended && 'text-faint line-through')}>
+          {Main.slice(0, 3).map(({ OutcomeNo, Odds, Title }) => (
+            <bdi key={OutcomeNo} title={Title}>
+              {odds(Odds)}
+            </bdi>
+          ))}
+        </div>
+      </td>
+      <td className={classNames(SuspendedLinesCount > 0 && 'text-warn')}>
+        {SuspendedLinesCount > 0 ? `${LinesCount - SuspendedLinesCount}/${LinesCount}` : LinesCount}
+      </td>
+      <Age pricedAt={match.PricedAt} />
+      <td>
+        <StopBadge reason={match.Stopped} />
+      </td>
+    </>
+  );
+});
+
+const LATE_SECONDS = 15;
+
+function Age({ pricedAt }: { readonly pricedAt: string | null }) {
+  const now = useServerSeconds();
+  if (pricedAt === null) return <td>–</td>;
+  const seconds = Math.max(0, now - Math.floor(Date.parse(pricedAt) / 1000));
+  return (
+    <td className={classNames('tabular-nums', seconds > LATE_SECONDS ? 'text-warn' : 'text-faint')}>
+      {t('backoffice.trading.seconds', { seconds })}
+    </td>
+  );
+}
