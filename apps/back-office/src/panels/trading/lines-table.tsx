@@ -3,7 +3,8 @@ import { useOddsText } from '@evens/web/core/odds-text.ts';
 import { t } from '@evens/web/core/words.ts';
 import { Button } from '@evens/web/ui/button.tsx';
 import { classNames } from '@evens/web/ui/class-names.ts';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
+import '../../table/data-table.css';
 import type { ShiftTargetChoice } from './shift-form.tsx';
 import { type Part, useSuspend } from './use-suspend.ts';
 
@@ -95,7 +96,7 @@ const LineRow = memo(function LineRow({ line, part, isClosed, chosen, onChoose }
         />
       </th>
       <td>
-        <span className="flex flex-wrap gap-x-4 gap-y-1">
+        <span className="flex flex-wrap gap-x-5 gap-y-1">
           {Outcomes.map(({ OutcomeNo, Title, Odds, FairOdds }) => {
             const target = `outcome:${ID}/${OutcomeNo}`;
             return (
@@ -124,7 +125,7 @@ const LineRow = memo(function LineRow({ line, part, isClosed, chosen, onChoose }
 interface TargetButtonProps extends Pick<LinesTableProps, 'onChoose'> {
   readonly choice: ShiftTargetChoice;
   readonly isChosen: boolean;
-  readonly children?: React.ReactNode;
+  readonly children?: ReactNode;
 }
 
 /** Chooses the prices to move. */

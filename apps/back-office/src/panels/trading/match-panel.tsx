@@ -12,6 +12,7 @@ import { Loaded } from '../back-office-parts.tsx';
 import { useMayAct } from '../operator-rights.ts';
 import { panelLink } from '../panel-link.ts';
 import { LinesTable } from './lines-table.tsx';
+import { MatchTime } from './match-time.tsx';
 import { ShiftForm, type ShiftTargetChoice } from './shift-form.tsx';
 import { StopBadge } from './stop-badge.tsx';
 import { type Part, useSuspend } from './use-suspend.ts';
@@ -96,7 +97,7 @@ function Head({ page: { Match }, closed }: HeadProps) {
           </span>
         )}
         <span className="text-quiet">
-          {Match.Minute === null ? <DateAndTime atMs={Date.parse(Match.StartsAt)} /> : `${Match.Minute}′`}
+          <MatchTime match={Match} />
         </span>
         <StopBadge reason={Match.Stopped} />
       </div>

@@ -1,5 +1,4 @@
 import type { TradingMatch } from '@evens/contract';
-import { DateAndTime } from '@evens/web/core/formatted.tsx';
 import { useOddsText } from '@evens/web/core/odds-text.ts';
 import { sportName } from '@evens/web/core/sport-name.ts';
 import { t } from '@evens/web/core/words.ts';
@@ -10,11 +9,12 @@ import { classNames } from '@evens/web/ui/class-names.ts';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react';
 import { panelLink } from '../panel-link.ts';
+import { MatchTime } from './match-time.tsx';
 import { StopBadge } from './stop-badge.tsx';
 import './trading-grid.css';
 import { useSuspend } from './use-suspend.ts';
 
-const ROW_PX = 36;
+const rowPx = () => (matchMedia('(pointer: coarse)').matches ? 46 : 36);
 const PAGE_ROWS = 20;
 
 interface TradingGridProps {
@@ -46,7 +46,7 @@ export function TradingGrid({ rows, gone }: TradingGridProps) {
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_PX,
+    estimateSize: rowPx,
     getItemKey: (index) => rows[index]?.ID ?? index,
     overscan: 8,
   });
@@ -97,7 +97,7 @@ export function TradingGrid({ rows, gone }: TradingGridProps) {
                 data-row={index}
                 tabIndex={index === active ? 0 : -1}
                 className={classNames(gone.has(match.ID) && 'trading-gone')}
-                style={{ height: ROW_PX }}
+                style={{ height: rowPx() }}
                 onFocus={() => setActive(index)}
                 onDoubleClick={() => navigate(panelLink('match', match.ID))}
               >
@@ -162,11 +162,11 @@ const Cells = memo(function Cells({ match }: { readonly match: TradingMatch }) {
   return (
     <>
       <td className="text-quiet">
-        {match.Minute === null ? <DateAndTime atMs={Date.parse(match.StartsAt)} /> : `${match.Minute}′`}
+        <MatchTime match={match} />
       </td>
       <td>
         <div className="trading-name">
-          <Link to={panelLink('match', match.ID)} tabIndex={-1} className="font-[620]">
+          <Link to={panelLink('match', match.ID)} tabIndex={-1} className="truncate font-[620]">
             <bdi>{match.Name}</bdi>
           </Link>
           <span className="text-sm text-faint">

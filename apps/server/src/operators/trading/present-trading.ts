@@ -38,7 +38,8 @@ export function presentTradingMatch(
     IsLive: match.IsLive,
     Phase: book.phase,
     Score: isPlayed ? `${HomeScore}–${AwayScore}` : null,
-    Minute: isPlayed ? MatchMinute : null,
+    // Sports without a clock stay at 0.
+    Minute: isPlayed && (book.clock.running || book.clock.seconds > 0) ? MatchMinute : null,
     Stopped: book.stopped ?? null,
     PricedAt: book.pricedAtMs === 0 ? null : new Date(book.pricedAtMs).toISOString(),
     LinesCount: lines.length,
