@@ -85,7 +85,14 @@ const concerns: readonly { readonly part: RegExp; readonly files: readonly strin
   },
   {
     part: /\/(back-office|audit|proposals|risk|support|closing)\//,
-    files: screens('back-office', 'back-office-content', 'back-office-money', 'operator-roles', 'support'),
+    files: screens(
+      'back-office',
+      'back-office-content',
+      'back-office-money',
+      'operator-roles',
+      'support',
+      'trading',
+    ),
   },
   { part: /\/agents\//, files: screens('agents') },
   {

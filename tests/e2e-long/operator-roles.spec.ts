@@ -7,7 +7,16 @@ import { collectComplaints } from '../routes/check-route.ts';
 const expect = plainExpect.configure({ timeout: 15_000 });
 
 const panelsByRole = {
-  trader: ['Waiting bets', 'Results', 'Boosts and combos', 'Limits', 'Switches', 'Money', 'Approvals'],
+  trader: [
+    'Trading',
+    'Waiting bets',
+    'Results',
+    'Boosts and combos',
+    'Limits',
+    'Switches',
+    'Money',
+    'Approvals',
+  ],
   support: [
     'Boosts and combos',
     'Limits',
@@ -47,7 +56,7 @@ test('an auditor opens every panel but results and finds no form with a reason',
   const complaints = collectComplaints(page);
   await page.goto('/en/backoffice');
   const links = page.getByRole('navigation', { name: 'Back office' }).getByRole('link');
-  await expect(links).toHaveCount(21);
+  await expect(links).toHaveCount(22);
   for (const link of await links.all()) {
     await link.press('Enter');
     await expect(link).toHaveAttribute('aria-current', 'page');

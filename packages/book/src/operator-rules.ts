@@ -1,9 +1,9 @@
 import { type MarketKey, MIN_ODDS_MILLI, PRICE_RAISE_MAX, snapDown } from '@evens/markets';
 import type { BookMarket, MatchBook } from './match-book.ts';
 
-/** What operators changed in the offer of one match, on top of its source's prices. */
+/** Changes by operators in the offer of one match, on top of its source's prices. */
 export interface OperatorRules {
-  /** Nothing of the match can be bet on. */
+  /** The whole match is suspended. */
   readonly isSuspended: boolean;
   /** Market types of which every line is suspended. */
   readonly suspendedTypes: ReadonlySet<string>;

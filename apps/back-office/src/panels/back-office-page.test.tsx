@@ -53,8 +53,11 @@ const operations = ['approvals', 'site', 'latency'];
 test.each<[OperatorRole, string, readonly string[]]>([
   [
     'trader',
-    'referrals',
-    ['referrals', 'results', 'boosts', 'limits', 'switches', 'money', 'approvals', 'site', 'latency'],
+    'trading',
+    [
+      ...['trading', 'referrals', 'results', 'boosts', 'limits', 'switches', 'money'],
+      ...['approvals', 'site', 'latency'],
+    ],
   ],
   [
     'payments',

@@ -1,6 +1,6 @@
 import type { OperatorRules, ShiftTarget } from '@evens/book';
 import type { MarketKey } from '@evens/markets';
-import type { NewMatch } from './owner-store.ts';
+import type { Place } from './bus-messages.ts';
 
 /** A closed part of the offer: a row of `betting_switch`, with its name split. */
 export interface SwitchRow {
@@ -51,7 +51,10 @@ export class OperatorRuleSet {
   }
 
   /** The rules for a match; undefined if there are none. */
-  find({ id, place }: NewMatch, sport: string): OperatorRules | undefined {
+  find(
+    { id, place }: { readonly id: number; readonly place: Place },
+    sport: string,
+  ): OperatorRules | undefined {
     const names = [`sport:${sport}`, `league:${place.tournamentId}`, `match:${id}`];
     const isSuspended = names.some((name) => this.#closed.has(name));
     const own = this.#byMatch.get(id);

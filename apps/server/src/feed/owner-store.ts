@@ -67,7 +67,7 @@ export interface OwnerStore {
   readKnownUntil(): Promise<number>;
   /** Source ids of matches to come that start before a time, at most `limit`, soonest first. */
   startingBefore(untilMs: number, limit: number): Promise<readonly string[]>;
-  /** What operators changed in the offer, without expired changes. */
+  /** Reads the changes by operators in the offer, without expired ones. */
   readOperatorRows(): Promise<OperatorRows>;
 }
 

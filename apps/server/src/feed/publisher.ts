@@ -15,7 +15,7 @@ export interface PublisherOptions {
   readonly bus: Bus;
   readonly clock: Clock;
   readonly matches: Map<string, OwnedMatch>;
-  /** What operators changed in the offer of a match. */
+  /** Finds the changes by operators in the offer of a match. */
   readonly findRules: (match: OwnedMatch) => OperatorRules | undefined;
   /** Whether every match is in memory: only then a request for another one is answered that it is gone. */
   readonly hasAll: () => boolean;

@@ -89,9 +89,12 @@ describe('entry parameters', () => {
     expect(from({ search: '?play=1' }).moveTo).toBeUndefined();
   });
 
-  it('set-password and confirm-email keep their parameters in the address', () => {
-    for (const pathname of ['/en/set-password', '/en/confirm-email'])
-      expect(from({ pathname, search: '?token=abc' })).toMatchObject({ moveTo: undefined, parameters: {} });
+  it('pages of mailed links and the back office keep their parameters in the address', () => {
+    for (const pathname of ['/en/set-password', '/en/confirm-email', '/en/backoffice'])
+      expect(from({ pathname, search: '?token=abc&id=7' })).toMatchObject({
+        moveTo: undefined,
+        parameters: {},
+      });
     expect(from({ pathname: '/Set-Password', search: '?token=abc' }).moveTo).toBe(
       '/en/Set-Password?token=abc',
     );

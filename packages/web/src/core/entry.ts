@@ -32,6 +32,9 @@ const viewParameters = [
   'open',
 ] as const;
 
+/** Pages with a token of a mail, and the operators' console, whose address names what it shows. */
+const pagesWithQuery = ['set-password', 'confirm-email', 'backoffice'];
+
 export interface EntryFacts {
   readonly pathname: string;
   readonly search: string;
@@ -111,8 +114,8 @@ export function enter(facts: EntryFacts): Entry {
     : (languageByCode(languages, 'en') ?? chooseLanguage(facts, undefined));
   const basename = isMultilanguage ? `/${language.segment}` : '';
   const remaining = inPath === undefined ? segments : segments.slice(1);
-  const hasToken = ['set-password', 'confirm-email'].includes(remaining[0]?.toLowerCase() ?? '');
-  const { remainingSearch, extractedParameters } = splitQuery(search, hasToken);
+  const keepsQuery = pagesWithQuery.includes(remaining[0]?.toLowerCase() ?? '');
+  const { remainingSearch, extractedParameters } = splitQuery(search, keepsQuery);
   const path = inPath === undefined ? knownPath(routes, segments) : joined(remaining);
   const expectedPath = `${basename}${path}` || '/';
   const isRight = samePath(pathname, expectedPath) && remainingSearch === search;

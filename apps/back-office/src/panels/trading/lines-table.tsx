@@ -4,7 +4,7 @@ import { t } from '@evens/web/core/words.ts';
 import { Button } from '@evens/web/ui/button.tsx';
 import { classNames } from '@evens/web/ui/class-names.ts';
 import { memo, type ReactNode } from 'react';
-import '../../table/data-table.css';
+import './lines-table.css';
 import type { ShiftTargetChoice } from './shift-form.tsx';
 import { type Part, useSuspend } from './use-suspend.ts';
 
@@ -24,13 +24,13 @@ export function LinesTable({ matchId, lines, closed, chosen, onChoose }: LinesTa
   const types = [...new Set(lines.map(({ Type }) => Type))];
   return (
     <div className="overflow-x-auto rounded-lg border border-line">
-      <table className="data-table">
+      <table className="lines-table">
         <caption className="sr-only">{t('backoffice.trading.lines')}</caption>
         <thead>
           <tr>
             <th>{t('backoffice.trading.line')}</th>
             <th>{t('backoffice.trading.prices-and-model')}</th>
-            <th className="data-table-number">{t('backoffice.trading.margin')}</th>
+            <th className="lines-table-number">{t('backoffice.trading.margin')}</th>
             <th>
               <span className="sr-only">{t('backoffice.trading.suspend')}</span>
             </th>
@@ -114,7 +114,7 @@ const LineRow = memo(function LineRow({ line, part, isClosed, chosen, onChoose }
           })}
         </span>
       </td>
-      <td className="data-table-number">{Margin === null ? '–' : `${(Margin / 10).toFixed(1)} %`}</td>
+      <td className="lines-table-number">{Margin === null ? '–' : `${(Margin / 10).toFixed(1)} %`}</td>
       <td>
         <SuspendButton part={{ kind: 'line', name: part }} isClosed={isClosed} label={Name} />
       </td>

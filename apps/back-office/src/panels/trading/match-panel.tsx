@@ -162,7 +162,7 @@ function describePart(kind: string, name: string, lines: readonly TradingLine[])
   return t(kind === 'league' ? 'backoffice.trading.league' : 'backoffice.trading.match');
 }
 
-/** What operators changed in the offer of this match, by whom and why. */
+/** Changes by operators in the offer of this match. */
 function Changes({ page: { Closed, Shifts, Lines } }: { readonly page: TradingPage }) {
   return (
     <Card className="grid gap-2 p-4">

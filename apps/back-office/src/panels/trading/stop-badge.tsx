@@ -6,7 +6,7 @@ export function StopBadge({ reason }: { readonly reason: string | null }) {
   if (reason === null) return null;
   const key = `backoffice.trading.stop.${reason}`;
   return (
-    <Badge tone={reason === 'operator' ? 'down' : 'warn'}>
+    <Badge tone={reason === 'operator' ? 'accent' : 'warn'}>
       {words().has(key) ? words().t(key) : t('backoffice.trading.stop.source')}
     </Badge>
   );

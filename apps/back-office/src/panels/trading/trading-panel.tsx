@@ -55,7 +55,7 @@ export function TradingPanel() {
   });
   const change = (changes: Partial<Filter>) => filterStore.set({ ...filter, ...changes });
   const sports = [...new Set((found.data?.Matches ?? []).map(({ SportAlias }) => SportAlias))].toSorted();
-  const wanted = text.trim().toLowerCase();
+  const searchText = text.trim().toLowerCase();
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex flex-wrap items-end gap-3">
@@ -96,12 +96,12 @@ export function TradingPanel() {
       <Loaded found={found}>
         {({ Matches }) => (
           <Rows
-            key={`${filter.when} ${filter.sport} ${filter.isSuspendedOnly} ${wanted}`}
+            key={`${filter.when} ${filter.sport} ${filter.isSuspendedOnly} ${searchText}`}
             matches={Matches.filter(
               (match) =>
                 (filter.sport === '' || match.SportAlias === filter.sport) &&
                 (!filter.isSuspendedOnly || isSuspended(match)) &&
-                (wanted === '' || hasText(match, wanted)),
+                (searchText === '' || hasText(match, searchText)),
             )}
           />
         )}

@@ -59,7 +59,7 @@ function overround({ odds }: BookMarket): number | null {
  * The price at which a stake is worth itself: win·o + halfWin·(1 + o)/2 + refund + halfLose/2 = 1, in thousandths. Null
  * for an outcome that cannot win.
  */
-export function fairOdds({ win, halfWin, refund, halfLose }: OutcomeMasses): number | null {
+function fairOdds({ win, halfWin, refund, halfLose }: OutcomeMasses): number | null {
   const winning = win + halfWin / 2;
   return winning <= 0 ? null : Math.round((1000 * (1 - refund - halfLose / 2 - halfWin / 2)) / winning);
 }

@@ -14,7 +14,7 @@ function isLine(key: string): boolean {
 }
 
 /** Undefined for a text that names no part of a match's offer. */
-export function parseShiftTarget(text: string): ShiftTarget | undefined {
+function parseShiftTarget(text: string): ShiftTarget | undefined {
   if (text === 'match') return text;
   const [, kind, name = ''] = /^(market|line|outcome):(.+)$/.exec(text) ?? [];
   if (kind === 'market') return marketDefinition(name) && `market:${name}`;

@@ -1,0 +1,63 @@
+import { type APIRequestContext, type Browser, type Page, expect as plainExpect } from '@playwright/test';
+import { axeOn } from '../fixture/axe.ts';
+import { staged, test } from '../fixture/staged-site.ts';
+import { row } from './slip-steps.ts';
+
+// The machine may be busy with other suites.
+const expect = plainExpect.configure({ timeout: 20_000 });
+test.setTimeout(120_000);
+
+async function logIn(request: APIRequestContext, url: string, login: { name: string; password: string }) {
+  const answer = await request.post(`${url}/api/account/login`, {
+    data: { UserName: login.name, Password: login.password },
+    headers: { origin: url },
+  });
+  expect(answer.status()).toBe(200);
+}
+
+async function openPage(browser: Browser, baseURL: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 } });
+  return context.newPage();
+}
+
+test('a trader suspends a match by keyboard, resumes it and moves a price, and a visitor sees each change', async ({
+  browser,
+  site,
+}) => {
+  const visitor = await openPage(browser, site.url);
+  await visitor.goto('/en/sport/soccer/england/staged-league');
+  const draw = row(visitor, staged.steady).locator('.match-row-win button').nth(1);
+  await expect(draw).toHaveText(/3\.30/);
+
+  const trader = await openPage(browser, site.url);
+  await logIn(trader.context().request, site.url, site.operator);
+  await trader.goto('/en/backoffice?tab=trading');
+  await trader.getByText('Next', { exact: true }).click();
+  await trader.getByLabel('Team, league or number').fill(staged.steady);
+  const match = trader.getByRole('row', { name: staged.steady });
+  await expect(match).toContainText('3.30');
+  await match.focus();
+  await trader.keyboard.press('s');
+  await expect(match).toContainText('Operator');
+  await expect(draw).toBeDisabled();
+  expect((await axeOn(trader).analyze()).violations).toEqual([]);
+  await trader.keyboard.press('s');
+  await expect(match).not.toContainText('Operator');
+  await expect(draw).toBeEnabled();
+
+  await trader.keyboard.press('Enter');
+  await expect(trader.getByRole('heading', { name: staged.steady })).toBeVisible();
+  // The address names the match: a reload shows it again.
+  await trader.reload();
+  await trader.getByRole('button', { name: /^Draw 3\.30/ }).click();
+  const form = trader.locator('form', { has: trader.getByRole('button', { name: 'End the move' }) });
+  await expect(form).toContainText('Match result: Draw');
+  await form.getByLabel('Per cent').fill('-10');
+  await form.getByLabel('Reason').fill('a price for the test');
+  await form.getByRole('button', { name: 'Move', exact: true }).click();
+  await expect(trader.getByRole('button', { name: /^Draw 2\.96/ })).toBeVisible();
+  await expect(draw).toHaveText(/2\.96/);
+  expect((await axeOn(trader).analyze()).violations).toEqual([]);
+  await form.getByRole('button', { name: 'End the move' }).click();
+  await expect(draw).toHaveText(/3\.30/);
+});
