@@ -205,12 +205,6 @@ const around: Readonly<Record<Given, (row: RefusalRow) => Promise<Answer>>> = {
     await closeOrOpen('betting', '', true);
     return answer;
   },
-  async 'an operator closed soccer'(row) {
-    await closeOrOpen('sport', 'soccer', false);
-    const answer = await send(player, row, offer);
-    await closeOrOpen('sport', 'soccer', true);
-    return answer;
-  },
   async 'another page took 900.00 of the balance'(row) {
     const seen = await done(player.call('GET /api/user/balance'));
     await placed(player, singleOn(backOffice.match.ash, { Stake: '900.00' }));
