@@ -24,7 +24,8 @@ export function postgresSettings(port: number, durability: Durability): string {
     "listen_addresses = '127.0.0.1'",
     `port = ${port}`,
     "unix_socket_directories = ''",
-    'max_connections = 200',
+    // Tests open many sites on one server.
+    `max_connections = ${durability === 'safe' ? 200 : 400}`,
     scramIterations,
     `shared_buffers = ${sharedBuffersMB()}MB`,
     'work_mem = 16MB',

@@ -163,7 +163,7 @@ export class Owner {
   /** Owns the run from now on: its epoch fences all earlier owners. Writes only what they have not written. */
   async own(run: FeedRun): Promise<void> {
     // A row that is being read may be older than the last writes of the earlier owner.
-    await this.#writer.flush();
+    await Promise.all([this.#writer.flush(), this.#loadRules()]);
     this.#run = run;
     this.#status = { ...this.#status, epoch: run.epoch };
     this.#matches.own(run.epoch);
@@ -220,13 +220,16 @@ export class Owner {
     if (this.#isReadingRules || nowMs - this.#rulesReadAtMs < RULES_EVERY_MS) return;
     this.#rulesReadAtMs = nowMs;
     this.#isReadingRules = true;
-    this.#options.store
+    void this.#loadRules().finally(() => {
+      this.#isReadingRules = false;
+    });
+  }
+
+  #loadRules(): Promise<void> {
+    return this.#options.store
       .readOperatorRows()
       .then((rows) => this.#matches.setRules(rows))
-      .catch((error: unknown) => this.#reportDatabase(error))
-      .finally(() => {
-        this.#isReadingRules = false;
-      });
+      .catch((error: unknown) => this.#reportDatabase(error));
   }
 
   #reportDatabase(error: unknown): void {
