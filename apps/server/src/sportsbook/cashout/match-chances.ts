@@ -21,6 +21,7 @@ export interface Line {
 
 /** Possible results of a match's lines at one moment. */
 export interface Chances {
+  readonly scenarios: ScenarioSet;
   masses(line: Line): readonly OutcomeMasses[];
   /** Expected factor of a leg with several picks: Σ over ends of their chance × `factorOf` their verdicts. */
   expect(
@@ -30,16 +31,16 @@ export interface Chances {
 }
 
 class ChancesOfMoment implements Chances {
-  readonly #set: ScenarioSet;
+  readonly scenarios: ScenarioSet;
   readonly #masses = new Map<string, readonly OutcomeMasses[]>();
   readonly #verdicts = new Map<string, readonly (Verdict | undefined)[]>();
 
-  constructor(set: ScenarioSet) {
-    this.#set = set;
+  constructor(scenarios: ScenarioSet) {
+    this.scenarios = scenarios;
   }
 
   masses(line: Line): readonly OutcomeMasses[] {
-    return remember(this.#masses, `${line.type};${line.specifier}`, () => lineMasses(this.#set, line));
+    return remember(this.#masses, `${line.type};${line.specifier}`, () => lineMasses(this.scenarios, line));
   }
 
   expect(
@@ -50,7 +51,7 @@ class ChancesOfMoment implements Chances {
     // Many ends give the picks the same verdicts.
     const factors = new Map<string, number>();
     let expected = 0;
-    for (const [end, weight] of this.#set.weights.entries()) {
+    for (const [end, weight] of this.scenarios.weights.entries()) {
       const verdicts = lists.map((list) => list[end]);
       const key = verdicts.map((verdict) => verdict?.result ?? 0).join('');
       let factor = factors.get(key);
@@ -66,7 +67,7 @@ class ChancesOfMoment implements Chances {
   computeVerdicts(pick: Line & { readonly outcomeNo: number }): readonly (Verdict | undefined)[] {
     return remember(this.#verdicts, `${pick.type};${pick.specifier}#${pick.outcomeNo}`, () => {
       const { definition, specifier } = parsedLine(pick);
-      return this.#set.facts.map((facts) => definition.settle(pick.outcomeNo, specifier, facts));
+      return this.scenarios.facts.map((facts) => definition.settle(pick.outcomeNo, specifier, facts));
     });
   }
 }

@@ -24,7 +24,7 @@ import {
   plainOutcome,
 } from '@evens/tickets';
 import { formulaFromLegs, groupLegs } from '../settlement/settle-tickets.ts';
-import type { MatchChances } from './match-chances.ts';
+import type { Line, MatchChances } from './match-chances.ts';
 import type { OpenPick, OpenTicket } from './open-ticket.ts';
 
 /** The data that a cash-out reads from the live books. */
@@ -106,7 +106,7 @@ function decidedOutcome(leg: Leg, builder: readonly number[] | undefined): LegOu
 }
 
 /** Share of the winnings that is paid: the fraction of the place part, less the Rule 4 deduction. */
-function partOfWinnings({ type, specifier }: OpenPick, facts: Facts, decidedAtMs: number): number {
+export function partOfWinnings({ type, specifier }: Line, facts: Facts, decidedAtMs: number): number {
   if (facts.kind !== 'race') return 1;
   const terms = type === EACH_WAY_PLACE ? racePlaceTerms(facts) : undefined;
   const place: Fraction = terms ? placeFractionValue(terms.fraction) : fraction(1n);
@@ -116,7 +116,7 @@ function partOfWinnings({ type, specifier }: OpenPick, facts: Facts, decidedAtMs
 }
 
 /** Expected factor: win·(1 + (o − 1)·part) + halfWin·(1 + o)/2 + refund + halfLose/2. */
-function expectedFactor(
+export function expectedFactor(
   { win, halfWin, refund, halfLose }: OutcomeMasses,
   odds: number,
   part: number,

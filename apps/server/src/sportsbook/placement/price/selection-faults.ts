@@ -12,7 +12,7 @@ export interface SelectionFault {
 }
 
 /** `1:0`; empty before the start and in sports without a score. */
-export function formatScore({ facts, fixture }: MatchBook): string {
+export function formatScore({ facts, fixture }: Pick<MatchBook, 'facts' | 'fixture'>): string {
   if (facts.kind !== 'contest' || facts.status === 'scheduled') return '';
   const scoring = sportByAlias(fixture.sport)?.scoring;
   if (scoring === 'fight' || scoring === 'race') return '';

@@ -1,0 +1,133 @@
+import { betResults, type Facts, type Verdict } from '@evens/markets';
+import { linePatterns, type LineRequest, type ScenarioSet } from '@evens/pricing';
+import type { LineTotals, MatchTotals } from './sum-exposure.ts';
+
+/** Number of ends of a match that are listed. */
+const ENDS_MAX = 20;
+
+/** Ends of a match with the same result. Losses are minor units of the base currency; a negative loss is a win of the house. */
+export interface MatchEnd {
+  /** Score or winner. */
+  readonly name: string;
+  readonly chance: number;
+  readonly worstLoss: number;
+  /** Mean loss by the chances of the ends. */
+  readonly meanLoss: number;
+}
+
+export interface WorstCase {
+  readonly loss: number;
+  /** False for an upper bound: the sum of the greatest payouts of all lines, which may exclude each other. */
+  readonly isExact: boolean;
+  /** By worst loss, greatest first. Empty without scenarios. */
+  readonly ends: readonly MatchEnd[];
+}
+
+type Sums = { readonly stakes: number; readonly payouts: number };
+
+/** Payment of singles with these sums. The share of a dead heat and the place part reduce the payouts. */
+function payment({ stakes, payouts }: Sums, verdict: Verdict | undefined): number {
+  switch (verdict?.result) {
+    case betResults.win: {
+      const share = verdict.share ? Number(verdict.share.num) / Number(verdict.share.den) : 1;
+      return payouts * share;
+    }
+    case betResults.halfWin:
+      return (payouts + stakes) / 2;
+    case betResults.halfLose:
+      return stakes / 2;
+    case betResults.lost:
+      return 0;
+    default:
+      return stakes;
+  }
+}
+
+/** The verdict of each scenario on an outcome of a line, by the number of the scenario. */
+function verdictReader(set: ScenarioSet, line: LineRequest) {
+  const patterns = linePatterns(set, line);
+  return (scenario: number, outcomeNo: number): Verdict | undefined => {
+    if (!patterns) return undefined;
+    const pattern = patterns.ids[patterns.classes.of[scenario] ?? 0] ?? 0;
+    return patterns.verdicts[pattern * patterns.outcomes + outcomeNo - 1];
+  };
+}
+
+function addLine(losses: Float64Array, set: ScenarioSet, { line, outcomes }: LineTotals): void {
+  const patterns = linePatterns(set, line);
+  if (!patterns) return;
+  const paid = Float64Array.from({ length: patterns.count }, (_, pattern) => {
+    let sum = 0;
+    for (const { outcomeNo, alone } of outcomes.values())
+      sum += payment(alone, patterns.verdicts[pattern * patterns.outcomes + outcomeNo - 1]) - alone.stakes;
+    return sum;
+  });
+  for (let scenario = 0; scenario < losses.length; scenario++) {
+    const pattern = patterns.ids[patterns.classes.of[scenario] ?? 0] ?? 0;
+    losses[scenario] = (losses[scenario] ?? 0) + (paid[pattern] ?? 0);
+  }
+}
+
+/** Loss of the house in each scenario. Exact for singles and bet builders of the match; multiples count by their shares. */
+export function scenarioLosses(totals: MatchTotals, set: ScenarioSet): Float64Array {
+  const losses = new Float64Array(set.weights.length);
+  for (const line of totals.lines.values()) addLine(losses, set, line);
+  for (const { picks, stakes, payouts } of totals.builders.values()) {
+    const readers = picks.map(({ line, outcomeNo }) => ({ read: verdictReader(set, line), outcomeNo }));
+    for (let scenario = 0; scenario < losses.length; scenario++) {
+      const wins = readers.every(
+        ({ read, outcomeNo }) => read(scenario, outcomeNo)?.result === betResults.win,
+      );
+      losses[scenario] = (losses[scenario] ?? 0) - stakes + (wins ? payouts : 0);
+    }
+  }
+  return losses;
+}
+
+function upperBound({ lines, builders }: MatchTotals): number {
+  let loss = 0;
+  for (const { outcomes } of lines.values()) {
+    let payouts = 0;
+    for (const { alone } of outcomes.values()) {
+      payouts = Math.max(payouts, alone.payouts);
+      loss -= alone.stakes;
+    }
+    loss += payouts;
+  }
+  for (const { stakes, payouts } of builders.values()) loss += payouts - stakes;
+  return loss;
+}
+
+/** The worst end of a match for the house. `nameEnd`: ends with one name form a group. */
+export function computeWorstCase(
+  totals: MatchTotals,
+  set: ScenarioSet | undefined,
+  nameEnd: (facts: Facts) => string,
+): WorstCase {
+  if (!set || set.weights.length === 0) return { loss: upperBound(totals), isExact: false, ends: [] };
+  const losses = scenarioLosses(totals, set);
+  const ends = new Map<string, { chance: number; worstLoss: number; weighted: number }>();
+  let loss = Number.NEGATIVE_INFINITY;
+  for (const [scenario, facts] of set.facts.entries()) {
+    const weight = set.weights[scenario] ?? 0;
+    if (weight === 0) continue;
+    const own = losses[scenario] ?? 0;
+    loss = Math.max(loss, own);
+    const name = nameEnd(facts);
+    const end = ends.get(name) ?? { chance: 0, worstLoss: Number.NEGATIVE_INFINITY, weighted: 0 };
+    ends.set(name, end);
+    end.chance += weight;
+    end.worstLoss = Math.max(end.worstLoss, own);
+    end.weighted += own * weight;
+  }
+  return {
+    loss,
+    isExact: true,
+    ends: Array.from(ends, ([name, { chance, worstLoss, weighted }]) => ({
+      ...{ name, chance, worstLoss },
+      meanLoss: weighted / chance,
+    }))
+      .toSorted((a, b) => b.worstLoss - a.worstLoss)
+      .slice(0, ENDS_MAX),
+  };
+}
