@@ -22,6 +22,8 @@ export const operatorAccess: readonly Access[] = [
       'GET /api/desk/boosts',
       'GET /api/desk/trading',
       'GET /api/desk/tradingmatch',
+      'GET /api/desk/bets',
+      'GET /api/desk/bet',
     ],
     roles: ['trader', 'risk', 'support', 'compliance'],
   },
@@ -38,6 +40,7 @@ export const operatorAccess: readonly Access[] = [
     ],
     roles: ['trader'],
   },
+  { calls: ['GET /api/desk/exposure'], roles: ['trader', 'risk'] },
   { calls: ['GET /api/desk/limits'], roles: ['risk', 'trader', 'support'] },
   { calls: ['POST /api/desk/limits', 'POST /api/desk/stakefactor'], roles: ['risk'] },
   {

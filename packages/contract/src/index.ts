@@ -5,6 +5,8 @@ import { jackpotsCalls } from './casino/jackpots.ts';
 import { agentReportCalls } from './operators/agent-report.ts';
 import { agentsCalls } from './operators/agents.ts';
 import { backOfficeCalls } from './operators/back-office.ts';
+import { betsCalls } from './operators/bets.ts';
+import { exposureCalls } from './operators/exposure.ts';
 import { operatorAccountCalls } from './operators/operator-accounts.ts';
 import { proposalsCalls } from './operators/proposals.ts';
 import { resultCalls } from './operators/results.ts';
@@ -70,6 +72,8 @@ export const calls = {
   ...backOfficeCalls,
   ...proposalsCalls,
   ...operatorAccountCalls,
+  ...exposureCalls,
+  ...betsCalls,
   ...resultCalls,
   ...tradingCalls,
   ...documentsCalls,
@@ -145,6 +149,13 @@ export {
   type LatencyReport,
   type ReconciliationRun,
 } from './operators/back-office.ts';
+export { type BetRow, type BetState, betStates } from './operators/bets.ts';
+export {
+  type ExposureGroup,
+  type ExposureRow,
+  type ExposureSums,
+  exposureGroups,
+} from './operators/exposure.ts';
 export type { OperatorAccount } from './operators/operator-accounts.ts';
 export { type ProposalKind, proposalAreas, proposalKinds } from './operators/proposals.ts';
 export { EnteredResult, resultCalls } from './operators/results.ts';

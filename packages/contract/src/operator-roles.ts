@@ -20,8 +20,10 @@ interface AreaRoles {
 
 /** Areas of the operators' work. Every operators' call belongs to one. */
 const areas = {
-  /** Results, boosts, combos and cancelled bets. */
+  /** Results, boosts, combos and bets. */
   trading: { act: ['trader'], read: ['risk', 'support', 'compliance'] },
+  /** Liability of the open bets. */
+  exposure: { act: [], read: ['trader', 'risk'] },
   /** Bets that wait for an operator. */
   referrals: { act: ['trader', 'risk'], read: [] },
   /** Limits of currencies and of players. */

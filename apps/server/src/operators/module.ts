@@ -20,7 +20,9 @@ import {
 import {
   boostExecutor,
   cancellationExecutor,
+  type ExposureBooks,
   fromBaseCurrency,
+  makeExposureReader,
   makeReferralMaximum,
   type RulesReader,
   resultExecutor,
@@ -40,6 +42,7 @@ import { playerBreakExecutor } from './back-office/player-breaks.ts';
 import { stakeFactorExecutor } from './back-office/players.ts';
 import { offerExecutor } from './back-office/referrals.ts';
 import { backOfficeRoutes } from './back-office/routes.ts';
+import { exposureRoutes } from './exposure/routes.ts';
 import { startLedgerMetrics } from './ledger-metrics/start.ts';
 import { operatorAccountExecutor } from './operator-accounts/executor.ts';
 import { operatorAccountRoutes } from './operator-accounts/routes.ts';
@@ -60,7 +63,7 @@ export interface OperatorParts {
     readonly house: House;
     readonly rules: RulesReader;
   };
-  readonly replica: Parameters<typeof boostExecutor>[0] & TradingParts['replica'];
+  readonly replica: Parameters<typeof boostExecutor>[0] & TradingParts['replica'] & ExposureBooks;
   readonly waits: Waits;
   readonly readLatency: Parameters<typeof backOfficeRoutes>[1]['readLatency'];
   readonly isGame: Parameters<typeof backOfficeRoutes>[1]['isGame'];
@@ -171,6 +174,8 @@ export async function serveOperators(base: Base, http: HttpApp, parts: OperatorP
   operatorAccountRoutes(http, { pool });
   riskRoutes(http, { pool });
   tradingRoutes(http, { pool, replica: parts.replica, clock });
+  const exposure = makeExposureReader({ pool: reads, clock, rules, books: parts.replica });
+  exposureRoutes(http, { db: reads, exposure });
   campaignRoutes(http, { pool, languages: identity.offered });
   await fitShippedOffers(pool, { ...config.profile, log });
   await checkOffers(pool, config.profile);

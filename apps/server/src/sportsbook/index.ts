@@ -10,6 +10,18 @@ export { matchFacts, sportPageLookups, sportPages } from './catalogue/page-looku
 export { inPageOrder, presentMarket } from './catalogue/present-markets.ts';
 export { presentLive } from './catalogue/present-match.ts';
 export { makePopularity } from './data/popularity.ts';
+export type { ExposureBooks } from './exposure/match-values.ts';
+export {
+  type ExposureReader,
+  type ExposureReport,
+  makeExposureReader,
+} from './exposure/exposure-reader.ts';
+export {
+  lineLiability,
+  type MatchTotals,
+  outcomeLiability,
+  type Totals as ExposureTotals,
+} from './exposure/sum-exposure.ts';
 export { favouritesRoutes } from './favourites/routes.ts';
 export { favouritesSql, noFavourites, readFavourites, readFavouriteTournaments } from './favourites/store.ts';
 export { BettingMemory } from './placement/limits/betting-memory.ts';
@@ -44,7 +56,7 @@ export { slipRoutes } from './slip/routes.ts';
 export { selectionId } from './slip/selection-id.ts';
 export { makeSharedSelections, type SharedSelections } from './slip/shared-selections.ts';
 export { makeSlipTidier } from './slip/tidier.ts';
-export { fixtureName } from './tickets/present-leg.ts';
+export { fixtureName, matchNames } from './tickets/present-leg.ts';
 export { presentTicket } from './tickets/present-ticket.ts';
 export { presentTickets } from './tickets/present-tickets.ts';
 export { ticketRoutes } from './tickets/routes.ts';
