@@ -42,6 +42,7 @@ import { playerBreakExecutor } from './back-office/player-breaks.ts';
 import { stakeFactorExecutor } from './back-office/players.ts';
 import { offerExecutor } from './back-office/referrals.ts';
 import { backOfficeRoutes } from './back-office/routes.ts';
+import { betRoutes } from './bets/routes.ts';
 import { exposureRoutes } from './exposure/routes.ts';
 import { startLedgerMetrics } from './ledger-metrics/start.ts';
 import { operatorAccountExecutor } from './operator-accounts/executor.ts';
@@ -176,6 +177,9 @@ export async function serveOperators(base: Base, http: HttpApp, parts: OperatorP
   tradingRoutes(http, { pool, replica: parts.replica, clock });
   const exposure = makeExposureReader({ pool: reads, clock, rules, books: parts.replica });
   exposureRoutes(http, { db: reads, exposure });
+  betRoutes(http, {
+    ...{ db: reads, fromBase: fromBaseCurrency(rules, clock), toBase: toBaseCurrency(rules, clock) },
+  });
   campaignRoutes(http, { pool, languages: identity.offered });
   await fitShippedOffers(pool, { ...config.profile, log });
   await checkOffers(pool, config.profile);

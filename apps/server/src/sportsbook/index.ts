@@ -10,12 +10,12 @@ export { matchFacts, sportPageLookups, sportPages } from './catalogue/page-looku
 export { inPageOrder, presentMarket } from './catalogue/present-markets.ts';
 export { presentLive } from './catalogue/present-match.ts';
 export { makePopularity } from './data/popularity.ts';
-export type { ExposureBooks } from './exposure/match-values.ts';
 export {
   type ExposureReader,
   type ExposureReport,
   makeExposureReader,
 } from './exposure/exposure-reader.ts';
+export type { ExposureBooks } from './exposure/match-values.ts';
 export {
   lineLiability,
   type MatchTotals,
@@ -57,7 +57,10 @@ export { selectionId } from './slip/selection-id.ts';
 export { makeSharedSelections, type SharedSelections } from './slip/shared-selections.ts';
 export { makeSlipTidier } from './slip/tidier.ts';
 export { fixtureName, matchNames } from './tickets/present-leg.ts';
+export { presentLines, presentSettlement } from './tickets/present-story.ts';
 export { presentTicket } from './tickets/present-ticket.ts';
 export { presentTickets } from './tickets/present-tickets.ts';
 export { ticketRoutes } from './tickets/routes.ts';
-export { readTicket, readTickets, readTicketsChangedSince } from './tickets/store.ts';
+export { readTicket, readTickets, readTicketsByIds, readTicketsChangedSince } from './tickets/store.ts';
+export type { TicketRecord } from './tickets/ticket-record.ts';
+export { readTicketStory } from './tickets/ticket-story.ts';

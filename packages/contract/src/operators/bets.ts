@@ -10,9 +10,7 @@ import { NameText } from './back-office.ts';
 export const betStates = ['open', 'waiting', 'declined', 'won', 'lost', 'returned', 'cashed-out'] as const;
 export type BetState = (typeof betStates)[number];
 const BetStateText = Type.Unsafe<BetState>(Type.Union(betStates.map((state) => Type.Literal(state))));
-const BetTypeText = Type.Unsafe<BetType>(
-  Type.Union(recordKeys(betTypes).map((type) => Type.Literal(type))),
-);
+const BetTypeText = Type.Unsafe<BetType>(Type.Union(recordKeys(betTypes).map((type) => Type.Literal(type))));
 
 const BetPick = Type.Object({
   MatchID: IdNumber,
@@ -117,7 +115,8 @@ export const betsCalls = defineCalls({
     }),
   },
   'GET /api/desk/bet': {
-    summary: 'One bet with its legs, lines, settlements, cash-outs, journals, and the actions of operators on it',
+    summary:
+      'One bet with its legs, lines, settlements, cash-outs, journals, and the actions of operators on it',
     operators: { read: 'trading' },
     rate: 'read',
     query: Type.Object({ id: IdNumber }, { additionalProperties: false }),

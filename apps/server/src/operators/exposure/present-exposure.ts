@@ -198,7 +198,9 @@ export async function presentExposure(
 ): Promise<Answer> {
   const report = await exposure.read();
   const isWhole = matchId === undefined;
-  const match = isWhole ? undefined : [...report.matches.values()].find(({ match: { id } }) => id === matchId);
+  const match = isWhole
+    ? undefined
+    : [...report.matches.values()].find(({ match: { id } }) => id === matchId);
   const ranked = isWhole || match ? highest(await rank({ db, report, language }, by, match)) : [];
   const rows = ranked.map(({ totals, liability, isExact = true, present }) => ({
     ...present(),

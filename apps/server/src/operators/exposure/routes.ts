@@ -10,5 +10,7 @@ export function exposureRoutes(
   app: HttpApp,
   parts: { readonly db: Queryable; readonly exposure: ExposureReader },
 ): void {
-  route(app, 'GET /api/desk/exposure', async ({ query, lang }) => ok(await presentExposure(parts, query, lang)));
+  route(app, 'GET /api/desk/exposure', async ({ query, lang }) =>
+    ok(await presentExposure(parts, query, lang)),
+  );
 }

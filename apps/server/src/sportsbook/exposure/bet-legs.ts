@@ -78,7 +78,11 @@ export function valueLegs(bet: OpenBet, find: FindValue): readonly ValuedLeg[] {
  * Part of a builder's payout that depends on one of its picks: the chance of the builder if the pick wins. 1 for other
  * legs.
  */
-export function pickShare(leg: OpenLeg, pick: OpenPick, { valued, find }: { valued: ValuedLeg; find: FindValue }): number {
+export function pickShare(
+  leg: OpenLeg,
+  pick: OpenPick,
+  { valued, find }: { valued: ValuedLeg; find: FindValue },
+): number {
   if (leg.picks.length === 1) return 1;
   const masses = find(pick.line.match)?.masses(pick.line)[pick.outcomeNo - 1];
   const chance = masses ? masses.win + masses.halfWin : 1000 / pick.oddsMilli;
@@ -86,7 +90,10 @@ export function pickShare(leg: OpenLeg, pick: OpenPick, { valued, find }: { valu
 }
 
 /** Chance that the outcome wins or wins half; undefined without chances. */
-export function outcomeChance(pick: Pick<OpenPick, 'line' | 'outcomeNo'>, find: FindValue): number | undefined {
+export function outcomeChance(
+  pick: Pick<OpenPick, 'line' | 'outcomeNo'>,
+  find: FindValue,
+): number | undefined {
   const masses = find(pick.line.match)?.masses(pick.line)[pick.outcomeNo - 1];
   return masses && masses.win + masses.halfWin;
 }

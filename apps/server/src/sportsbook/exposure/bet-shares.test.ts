@@ -56,22 +56,28 @@ describe('shares of a bet', () => {
 
 const odds = fc.integer({ min: 1100, max: 9000 });
 const chance = fc.double({ min: 0, max: 1, noNaN: true });
-const anyLeg = fc.record({ oddsMilli: odds, win: chance, refund: chance }).map(({ oddsMilli, win, refund }) => {
-  const sum = Math.max(1, win + refund);
-  return { oddsMilli, win: win / sum, refund: refund / sum };
-});
+const anyLeg = fc
+  .record({ oddsMilli: odds, win: chance, refund: chance })
+  .map(({ oddsMilli, win, refund }) => {
+    const sum = Math.max(1, win + refund);
+    return { oddsMilli, win: win / sum, refund: refund / sum };
+  });
 
 const anyFormula = fc.oneof(
-  fc.integer({ min: 2, max: 4 }).map((legCount): TicketFormula => ({
-    ...{ type: 'combo', legCount, unitMinor: 10_000n, eachWay: false },
-  })),
-  fc.constantFrom<readonly number[]>([], [0], [2]).map((bankers): TicketFormula => ({
-    ...{ type: 'system', legCount: 4, bankers, eachWay: false },
-    rows: [
-      { pick: 2, unitMinor: 3000n },
-      { pick: 3, unitMinor: 1000n },
-    ],
-  })),
+  fc.integer({ min: 2, max: 4 }).map(
+    (legCount): TicketFormula => ({
+      ...{ type: 'combo', legCount, unitMinor: 10_000n, eachWay: false },
+    }),
+  ),
+  fc.constantFrom<readonly number[]>([], [0], [2]).map(
+    (bankers): TicketFormula => ({
+      ...{ type: 'system', legCount: 4, bankers, eachWay: false },
+      rows: [
+        { pick: 2, unitMinor: 3000n },
+        { pick: 3, unitMinor: 1000n },
+      ],
+    }),
+  ),
   fc
     .record({
       type: fc.constantFrom('if-bet', 'reverse-bet'),
@@ -141,9 +147,7 @@ test('expected payouts of every type equal the mean over all ends of its legs, a
       const certain = (place: number, result: number) =>
         listEnds(
           legs.map((leg, index) =>
-            index === place
-              ? { ...leg, win: result === betResults.win ? 1 : 0, refund: 0 }
-              : leg,
+            index === place ? { ...leg, win: result === betResults.win ? 1 : 0, refund: 0 } : leg,
           ),
         );
       for (const [place, share] of shares.legs.entries()) {

@@ -147,7 +147,12 @@ describe('sums of open bets', () => {
     if (!won || !lost) throw new Error('no bets');
     const sums = await sum([won]);
     expect(sums.matches.has(match.id)).toBe(false);
-    expect(lineTotals(sums, otherResult)).toMatchObject({ bets: 1, multiples: 1, stakes: 1800, payouts: 3600 });
+    expect(lineTotals(sums, otherResult)).toMatchObject({
+      bets: 1,
+      multiples: 1,
+      stakes: 1800,
+      payouts: 3600,
+    });
     expect(lineTotals(await sum([lost]), otherResult)).toMatchObject({ stakes: 0, payouts: 0 });
   });
 
@@ -197,12 +202,10 @@ const anyBuilder = fc.record({
 function naiveLosses(bets: readonly OpenBet[]): readonly number[] {
   return set.facts.map((final) =>
     bets.reduce((loss, { legs: [leg], stakeMinor, payoutMinor }) => {
-      const results = (leg?.picks ?? []).map(
-        ({ line, outcomeNo }) => {
-          const { definition, specifier } = parsedLine(line);
-          return definition.settle(outcomeNo, specifier, final)?.result;
-        },
-      );
+      const results = (leg?.picks ?? []).map(({ line, outcomeNo }) => {
+        const { definition, specifier } = parsedLine(line);
+        return definition.settle(outcomeNo, specifier, final)?.result;
+      });
       const [stake, payout] = [Number(stakeMinor), Number(payoutMinor)];
       const paid = results.every((each) => each === betResults.win)
         ? payout

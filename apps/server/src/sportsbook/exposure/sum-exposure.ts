@@ -131,8 +131,7 @@ class Summing {
       for (const pick of leg.picks) {
         if (findVerdict(pick, bet.decidedAtMs)) continue;
         const payout = share.payout * pickShare(leg, pick, { valued: value, find: this.#find });
-        const single =
-          leg.picks.length === 1 ? share : { stake: (payout * 1000) / pick.oddsMilli, payout };
+        const single = leg.picks.length === 1 ? share : { stake: (payout * 1000) / pick.oddsMilli, payout };
         const line = entry(ofMatch.lines, pick.line.id, () => ({
           ...emptyTotals(),
           line: pick.line,

@@ -1,5 +1,5 @@
 import { betResults, type Facts, type Verdict } from '@evens/markets';
-import { linePatterns, type LineRequest, type ScenarioSet } from '@evens/pricing';
+import { type LineRequest, linePatterns, type ScenarioSet } from '@evens/pricing';
 import type { LineTotals, MatchTotals } from './sum-exposure.ts';
 
 /** Number of ends of a match that are listed. */
