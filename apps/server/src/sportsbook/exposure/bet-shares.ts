@@ -70,9 +70,8 @@ function expectedTeaser(legs: readonly LegValue[], prices: readonly TeaserPrice[
 }
 
 /** Expected return of the formula per unit of its whole stake. Legs are independent: they are of different matches. */
-function expectedReturn(formula: TicketFormula | undefined, legs: readonly LegValue[]): number {
+function expectedReturn(formula: TicketFormula, legs: readonly LegValue[]): number {
   const factors = legs.map(({ expected }) => expected);
-  if (!formula) return product(factors);
   switch (formula.type) {
     case 'single':
     case 'combo': {
@@ -118,6 +117,22 @@ function legPrices({ formula }: BetAmounts, legs: readonly LegValue[]): readonly
   return legs.map(() => price ** (1 / legs.length));
 }
 
+/** Shares of a product of all legs, without lists of intermediate results: most bets are products. */
+function productShares({ stake, payout }: BetAmounts, legs: readonly LegValue[]): BetShares {
+  let expected = payout;
+  for (const leg of legs) expected *= leg.expected / leg.full;
+  const shares = legs.map((_, place) => {
+    const share = { stake, payout };
+    for (const [other, leg] of legs.entries()) {
+      if (other === place) continue;
+      share.stake *= leg.expected;
+      share.payout *= leg.expected / leg.full;
+    }
+    return share;
+  });
+  return { expected, legs: shares };
+}
+
 /**
  * Divides a bet into singles on its legs: the running stake of each leg. The payout of leg i is V(i wins) − V(i loses), where V
  * is the expected payout of the bet with decided legs at their factors and other open legs at their expected factors; its
@@ -125,15 +140,17 @@ function legPrices({ formula }: BetAmounts, legs: readonly LegValue[]): readonly
  * factors of the other legs. A single is exact. V is the fair value of a cash-out (`cashOutOffer` of packages/tickets).
  */
 export function computeShares(bet: BetAmounts, legs: readonly LegValue[]): BetShares {
-  const atPlacement = expectedReturn(bet.formula, legs.map(won));
+  if (!bet.formula) return productShares(bet, legs);
+  const { formula } = bet;
+  const atPlacement = expectedReturn(formula, legs.map(won));
   const payoutScale = atPlacement > 0 ? bet.payout / atPlacement : 0;
   const prices = legPrices(bet, legs);
   return {
-    expected: payoutScale * expectedReturn(bet.formula, legs),
+    expected: payoutScale * expectedReturn(formula, legs),
     legs: legs.map((leg, place) => {
       const difference =
-        expectedReturn(bet.formula, legs.with(place, won(leg))) -
-        expectedReturn(bet.formula, legs.with(place, lost(leg)));
+        expectedReturn(formula, legs.with(place, won(leg))) -
+        expectedReturn(formula, legs.with(place, lost(leg)));
       return {
         stake: (bet.stake * difference) / (prices[place] ?? 1),
         payout: payoutScale * difference,

@@ -9,13 +9,17 @@ import { OpenBets, type OpenMatch } from './open-bets.ts';
 import { type ExposureSums, type MatchTotals, sumExposure } from './sum-exposure.ts';
 import { computeWorstCase, type WorstCase } from './worst-case.ts';
 
-/** Maximum age of the sums. Operators who read at the same time share them. */
+/** Shortest time between two computations. Operators who read at the same time share one. */
 const SUMS_AGE_MS = 2000;
+/** After a slow computation, the sums are valid this many times longer than it took. */
+const PAUSE_PER_SUM = 4;
 
 export interface ExposureReport extends ExposureSums {
   readonly atMs: number;
   /** Duration of the read and the sum. */
   readonly tookMs: number;
+  /** The next read from this time on computes again. */
+  readonly dueAtMs: number;
   /** False if there are more open bets than fit in memory. */
   readonly isComplete: boolean;
   /** The most that the site may lose on one market, minor units of the base currency. */
@@ -25,7 +29,7 @@ export interface ExposureReport extends ExposureSums {
 }
 
 export interface ExposureReader {
-  /** Stakes, payouts and expected payouts of all open bets, at most two seconds old. */
+  /** Stakes, payouts and expected payouts of all open bets. */
   read(): Promise<ExposureReport>;
   /** The totals of some matches, by match. Matches without open bets are absent. */
   readMatches(ids: readonly MatchId[]): Promise<ReadonlyMap<MatchId, MatchTotals>>;
@@ -62,6 +66,7 @@ export function makeExposureReader({ pool, clock, rules, books }: ExposureParts)
       if (!found) throw new Error(`toBase: no limits for ${currency}`);
       return Number(inBaseCurrency(minor, found));
     };
+    const summedFromMs = clock.nowMs();
     const sums = await sumExposure(bets, { values, toBase });
     const worstCases = new Map<MatchTotals, WorstCase>();
     const atMs = clock.nowMs();
@@ -69,6 +74,7 @@ export function makeExposureReader({ pool, clock, rules, books }: ExposureParts)
       ...sums,
       atMs,
       tookMs: atMs - startMs,
+      dueAtMs: atMs + Math.max(SUMS_AGE_MS, (atMs - summedFromMs) * PAUSE_PER_SUM),
       isComplete: bets.isComplete,
       marketLiabilityMax: Number(marketLiabilityMaxMinor),
       worstCase(totals) {
@@ -90,7 +96,7 @@ export function makeExposureReader({ pool, clock, rules, books }: ExposureParts)
     latest = running;
     try {
       const computed = await report;
-      running.dueAtMs = computed.atMs + SUMS_AGE_MS;
+      running.dueAtMs = computed.dueAtMs;
       return computed;
     } catch (error) {
       latest = undefined;

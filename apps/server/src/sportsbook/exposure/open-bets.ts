@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AccountId, Clock, CurrencyCode, MarketId, MatchId, TicketId } from '@evens/base';
 import type { Fixture } from '@evens/book';
 import type { TicketFormula } from '@evens/tickets';
@@ -15,11 +16,13 @@ import {
   type StoredPick,
 } from './open-bets-store.ts';
 
-/** Maximum number of bets in memory, about 500 bytes each. Above it, the exposure is incomplete. */
-const BETS_MAX = 1_000_000;
+/** Maximum number of bets in memory, about 1 kB each. Above it, the exposure is incomplete. */
+const BETS_MAX = 500_000;
 /** A bet may commit after later ones: this number of ids below the newest is read again. */
 const OVERLAP_IDS = 2000;
 const BETS_PER_READ = 2000;
+/** Bets that are walked before other work of the process gets a turn. */
+const BETS_PER_TURN = 5000;
 /** Shortest time between two reads of all open bets. After a slow read, the pause is this many times longer. */
 const WHOLE_EVERY_MS = 2000;
 const PAUSE_PER_READ = 20;
@@ -112,7 +115,7 @@ export class OpenBets {
     for (const id of this.#bets.keys()) if (!open.has(id)) this.#bets.delete(id);
     this.#isComplete = versions.length < BETS_MAX;
     await this.#load(versions);
-    this.#dropLines();
+    await this.#dropLines();
     await this.#readVerdicts();
     const endMs = this.#clock.nowMs();
     this.#wholeAtMs = endMs + Math.max(WHOLE_EVERY_MS, (endMs - startMs) * PAUSE_PER_READ);
@@ -186,15 +189,19 @@ export class OpenBets {
   }
 
   /** Removes lines and matches without open bets. */
-  #dropLines(): void {
+  async #dropLines(): Promise<void> {
     const lines = new Set<MarketId>();
     const matches = new Set<MatchId>();
-    for (const { legs } of this.#bets.values())
+    let read = 0;
+    for (const { legs } of this.#bets.values()) {
       for (const { picks } of legs)
         for (const { line } of picks) {
           lines.add(line.id);
           matches.add(line.match.id);
         }
+      read += 1;
+      if (read % BETS_PER_TURN === 0) await nextTurn();
+    }
     for (const id of this.#lines.keys()) if (!lines.has(id)) this.#lines.delete(id);
     for (const id of this.#matches.keys()) if (!matches.has(id)) this.#matches.delete(id);
   }

@@ -1,12 +1,20 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AccountId, CurrencyCode, MarketId, MatchId } from '@evens/base';
-import { type FindValue, findVerdict, outcomeChance, pickShare, valueLegs } from './bet-legs.ts';
+import {
+  type FindValue,
+  findVerdict,
+  outcomeChance,
+  pickShare,
+  type ValuedLeg,
+  valueLegs,
+} from './bet-legs.ts';
 import { computeShares, type LegShare } from './bet-shares.ts';
 import type { MatchValue, MatchValues } from './match-values.ts';
 import type { OpenBet, OpenLeg, OpenLine, OpenMatch, OpenPick } from './open-bets.ts';
 
 /** Bets that are added up before other work of the process gets a turn. */
 const BETS_PER_TURN = 500;
+const BETS_READ_PER_TURN = 5000;
 
 /**
  * Sums of open bets in minor units of the base currency. Singles are integers below 2⁵³ and therefore exact; other bets
@@ -89,81 +97,107 @@ class Summing {
 
   add(bet: OpenBet): void {
     const valued = valueLegs(bet, this.#find);
-    const amounts = {
-      stake: this.#toBase(bet.stakeMinor, bet.currency),
-      payout: this.#toBase(bet.payoutMinor, bet.currency),
-      formula: bet.formula,
-    };
-    const shares = computeShares(amounts, valued);
-    const whole = { stake: amounts.stake, payout: amounts.payout, expected: shares.expected };
-    const isMultiple = bet.legs.length > 1;
-    const { all, players, matches, tournaments } = this.sums;
-    count(all, isMultiple);
-    add(all, whole);
-    const player = entry(players, bet.accountId, emptyTotals);
-    count(player, isMultiple);
-    add(player, whole);
-    const counted = new Set<Totals>();
-    const countOnce = (totals: Totals) => {
-      if (counted.has(totals)) return;
-      counted.add(totals);
-      count(totals, isMultiple);
-    };
-    for (const [place, leg] of bet.legs.entries()) {
+    const stake = this.#toBase(bet.stakeMinor, bet.currency);
+    const payout = this.#toBase(bet.payoutMinor, bet.currency);
+    const shares = computeShares({ stake, payout, formula: bet.formula }, valued);
+    const { expected } = shares;
+    const counter = new BetCounter(bet.legs.length > 1 && bet.formula?.type !== 'single');
+    counter.add(this.sums.all, { stake, payout, expected });
+    counter.add(entry(this.sums.players, bet.accountId, emptyTotals), { stake, payout, expected });
+    for (let place = 0; place < bet.legs.length; place += 1) {
+      const leg = bet.legs[place];
       const value = valued[place];
       const share = shares.legs[place];
-      const [first] = leg.picks;
-      if (!first || !value || !share || value.isDecided) continue;
-      const { match } = first.line;
-      const expected = (share.payout * value.expected) / value.full;
-      const ofMatch = entry(matches, match.id, () => ({
-        ...emptyTotals(),
-        match,
-        lines: new Map(),
-        builders: new Map(),
-      }));
-      const tournament = entry(tournaments, match.tournamentId, emptyTotals);
-      for (const totals of [ofMatch, tournament]) {
-        countOnce(totals);
-        add(totals, { ...share, expected });
-      }
-      if (leg.picks.length > 1) addBuilder(ofMatch, leg, share);
-      for (const pick of leg.picks) {
-        if (findVerdict(pick, bet.decidedAtMs)) continue;
-        const payout = share.payout * pickShare(leg, pick, { valued: value, find: this.#find });
-        const single = leg.picks.length === 1 ? share : { stake: (payout * 1000) / pick.oddsMilli, payout };
-        const line = entry(ofMatch.lines, pick.line.id, () => ({
-          ...emptyTotals(),
-          line: pick.line,
-          outcomes: new Map(),
-        }));
-        const outcome = entry(line.outcomes, pick.outcomeNo, () => ({
-          ...emptyTotals(),
-          outcomeNo: pick.outcomeNo,
-          chance: outcomeChance(pick, this.#find),
-          alone: { stakes: 0, payouts: 0 },
-        }));
-        for (const totals of [line, outcome]) {
-          countOnce(totals);
-          add(totals, { ...single, expected });
-        }
-        if (leg.picks.length > 1) continue;
-        outcome.alone.stakes += share.stake;
-        outcome.alone.payouts += share.payout;
-      }
+      if (leg && value && share && !value.isDecided) this.#addLeg(bet, { leg, value, share, counter });
     }
+  }
+
+  #addLeg(bet: OpenBet, { leg, value, share, counter }: CountedLeg): void {
+    const match = leg.picks[0]?.line.match;
+    if (!match) return;
+    const { stake, payout } = share;
+    const expected = (payout * value.expected) / value.full;
+    const { matches, tournaments } = this.sums;
+    const totals = entry(matches, match.id, () => ({
+      ...emptyTotals(),
+      match,
+      lines: new Map(),
+      builders: new Map(),
+    }));
+    counter.add(totals, { stake, payout, expected });
+    counter.add(entry(tournaments, match.tournamentId, emptyTotals), { stake, payout, expected });
+    if (leg.picks.length === 1) {
+      const [pick] = leg.picks;
+      if (pick) this.#addPick(pick, { totals, counter, amounts: { stake, payout, expected }, isAlone: true });
+      return;
+    }
+    addBuilder(totals, leg, share);
+    for (const pick of leg.picks) {
+      if (findVerdict(pick, bet.decidedAtMs)) continue;
+      const part = payout * pickShare(leg, pick, { valued: value, find: this.#find });
+      const amounts = { stake: (part * 1000) / pick.oddsMilli, payout: part, expected };
+      this.#addPick(pick, { totals, counter, amounts, isAlone: false });
+    }
+  }
+
+  #addPick(pick: OpenPick, { totals, counter, amounts, isAlone }: CountedPick): void {
+    const line = entry(totals.lines, pick.line.id, () => ({
+      ...emptyTotals(),
+      line: pick.line,
+      outcomes: new Map(),
+    }));
+    const outcome = entry(line.outcomes, pick.outcomeNo, () => ({
+      ...emptyTotals(),
+      outcomeNo: pick.outcomeNo,
+      chance: outcomeChance(pick, this.#find),
+      alone: { stakes: 0, payouts: 0 },
+    }));
+    counter.add(line, amounts);
+    counter.add(outcome, amounts);
+    if (!isAlone) return;
+    outcome.alone.stakes += amounts.stake;
+    outcome.alone.payouts += amounts.payout;
   }
 }
 
-function count(totals: Totals, isMultiple: boolean): void {
-  totals.bets += 1;
-  if (isMultiple) totals.multiples += 1;
+interface Amounts extends LegShare {
+  readonly expected: number;
 }
 
-function add(totals: Totals, { stake, payout, expected }: LegShare & { readonly expected: number }): void {
-  totals.stakes += stake;
-  totals.payouts += payout;
-  totals.expected += expected;
+interface CountedLeg {
+  readonly leg: OpenLeg;
+  readonly value: ValuedLeg;
+  readonly share: LegShare;
+  readonly counter: BetCounter;
+}
+
+interface CountedPick {
+  readonly totals: MatchTotals;
+  readonly counter: BetCounter;
+  readonly amounts: Amounts;
+  /** False for a pick of a bet builder. */
+  readonly isAlone: boolean;
+}
+
+/** Adds the legs of one bet to totals, and counts the bet once in each of them. */
+class BetCounter {
+  readonly #isMultiple: boolean;
+  readonly #counted: Totals[] = [];
+
+  constructor(isMultiple: boolean) {
+    this.#isMultiple = isMultiple;
+  }
+
+  add(totals: Totals, { stake, payout, expected }: Amounts): void {
+    totals.stakes += stake;
+    totals.payouts += payout;
+    totals.expected += expected;
+    // A list: few legs share a match, and a set costs more.
+    if (this.#counted.includes(totals)) return;
+    this.#counted.push(totals);
+    totals.bets += 1;
+    if (this.#isMultiple) totals.multiples += 1;
+  }
 }
 
 function addBuilder({ builders }: MatchTotals, { picks }: OpenLeg, { stake, payout }: LegShare): void {
@@ -179,13 +213,17 @@ function addBuilder({ builders }: MatchTotals, { picks }: OpenLeg, { stake, payo
  */
 async function prepareValues(bets: Iterable<OpenBet>, values: MatchValues): Promise<FindValue> {
   const work = new Map<OpenMatch, { readonly lines: Set<OpenLine>; readonly builders: Set<OpenLeg> }>();
-  for (const { legs } of bets)
+  let read = 0;
+  for (const { legs } of bets) {
     for (const leg of legs)
       for (const { line } of leg.picks) {
         const found = entry(work, line.match, () => ({ lines: new Set(), builders: new Set() }));
         found.lines.add(line);
         if (leg.picks.length > 1) found.builders.add(leg);
       }
+    read += 1;
+    if (read % BETS_READ_PER_TURN === 0) await nextTurn();
+  }
   values.retain(new Set([...work.keys()].map(({ id }) => id)));
   const moments = new Map<MatchId, MatchValue | undefined>();
   for (const [match, { lines, builders }] of work) {
