@@ -16,6 +16,7 @@ import type content from '../en/content.json';
 import type decline from '../en/decline.json';
 import type documents from '../en/documents.json';
 import type esports from '../en/esports.json';
+import type exposure from '../en/exposure.json';
 import type favourites from '../en/favourites.json';
 import type feed from '../en/feed.json';
 import type history from '../en/history.json';
@@ -71,6 +72,7 @@ interface Areas {
   decline: typeof decline;
   documents: typeof documents;
   backoffice: typeof backoffice;
+  exposure: typeof exposure;
   history: typeof history;
   live: typeof live;
   loyalty: typeof loyalty;
@@ -148,6 +150,7 @@ export const laterAreas: readonly Area[] = [
   'consent',
   'documents',
   'esports',
+  'exposure',
   'favourites',
   'feed',
   'history',

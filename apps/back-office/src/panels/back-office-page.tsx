@@ -12,10 +12,14 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { AgentsPanel } from './agents-panel.tsx';
 import { ApprovalsPanel, proposalsQuery } from './approvals-panel.tsx';
+import { BetsPanel } from './bets/bets-panel.tsx';
+import { TicketPanel } from './bets/ticket-panel.tsx';
 import { BonusesPanel } from './bonuses-panel.tsx';
 import { BoostsPanel } from './boosts-panel.tsx';
 import { ContentPanel } from './content/content-panel.tsx';
 import { DocumentsPanel, documentsQuery } from './documents-panel.tsx';
+import { ExposurePanel } from './exposure/exposure-panel.tsx';
+import { MatchExposurePanel } from './exposure/match-exposure-panel.tsx';
 import { LatencyPanel } from './latency-panel.tsx';
 import { LimitsPanel } from './limits-panel.tsx';
 import { Menu } from './menu.tsx';
@@ -82,6 +86,32 @@ const groups = {
     boosts: { Panel: BoostsPanel, isFor: readers('trading'), label: () => t('boosts.backoffice.title') },
   },
   risk: {
+    exposure: {
+      Panel: ExposurePanel,
+      isFor: readers('exposure'),
+      isWide: true,
+      label: () => t('exposure.tab'),
+    },
+    'exposure-match': {
+      Panel: MatchExposurePanel,
+      isFor: readers('exposure'),
+      isWide: true,
+      isPage: true,
+      label: () => t('exposure.tab.match'),
+    },
+    bets: {
+      Panel: BetsPanel,
+      isFor: readers('trading'),
+      isWide: true,
+      label: () => t('exposure.tab.bets'),
+    },
+    ticket: {
+      Panel: TicketPanel,
+      isFor: readers('trading'),
+      isWide: true,
+      isPage: true,
+      label: () => t('exposure.tab.ticket'),
+    },
     limits: { Panel: LimitsPanel, isFor: readers('limits'), label: () => t('backoffice.tab.limits') },
     switches: { Panel: SwitchesPanel, isFor: readers('switches'), label: () => t('backoffice.tab.switches') },
   },
