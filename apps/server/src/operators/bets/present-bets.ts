@@ -30,7 +30,7 @@ export interface BetParts {
   toBase(minor: bigint, currency: CurrencyCode): Promise<bigint>;
 }
 
-export function betState({ acceptance, result, stakeMinor, stakeCashedMinor }: TicketRecord): BetState {
+function betState({ acceptance, result, stakeMinor, stakeCashedMinor }: TicketRecord): BetState {
   if (acceptance === acceptances.declined) return 'declined';
   if (acceptance !== acceptances.accepted && acceptance !== acceptances.delayedCashout) return 'waiting';
   if (result === 0) return 'open';
@@ -39,7 +39,7 @@ export function betState({ acceptance, result, stakeMinor, stakeCashedMinor }: T
   return result === 3 || result === 6 ? 'lost' : 'won';
 }
 
-/** What the house could lose when the bet was placed; of an open bet, on the part that was not cashed out. */
+/** The most that the house could lose when the bet was placed. An open bet counts the part that was not cashed out. */
 function liabilityMinor(ticket: TicketRecord): bigint {
   const { promisedMinor, stakeMinor, stakeOpenMinor } = ticket;
   const partMinor = betState(ticket) === 'open' ? stakeOpenMinor : stakeMinor;

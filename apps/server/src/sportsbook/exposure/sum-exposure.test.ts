@@ -84,14 +84,14 @@ function sum(bets: readonly OpenBet[]): Promise<ExposureSums> {
   );
 }
 
-function totalsOf(sums: ExposureSums, id: MatchId): MatchTotals {
+function matchTotals(sums: ExposureSums, id: MatchId): MatchTotals {
   const totals = sums.matches.get(id);
   if (!totals) throw new Error(`no totals of match ${id}`);
   return totals;
 }
 
 function lineTotals(sums: ExposureSums, { id, match: { id: matchId } }: OpenLine): LineTotals {
-  const totals = totalsOf(sums, matchId).lines.get(id);
+  const totals = matchTotals(sums, matchId).lines.get(id);
   if (!totals) throw new Error(`no totals of line ${id}`);
   return totals;
 }
@@ -124,7 +124,7 @@ describe('sums of open bets', () => {
 
   test('without chances the accepted price counts as fair', async () => {
     const sums = await sum([single(otherResult, 1, { stake: 1000, oddsMilli: 4000 })]);
-    expect(totalsOf(sums, other.id).expected).toBe(1000);
+    expect(matchTotals(sums, other.id).expected).toBe(1000);
     expect(lineTotals(sums, otherResult).outcomes.get(1)?.chance).toBeUndefined();
   });
 
@@ -164,7 +164,7 @@ describe('sums of open bets', () => {
     ];
     const bet = { ...builder, payoutMinor: 3000n, legs: [{ picks, builder: [2000, 1900, 3000] }] };
     const sums = await sum([bet]);
-    expect(totalsOf(sums, match.id)).toMatchObject({ bets: 1, multiples: 0, stakes: 1000, payouts: 3000 });
+    expect(matchTotals(sums, match.id)).toMatchObject({ bets: 1, multiples: 0, stakes: 1000, payouts: 3000 });
     const over = lineMasses(set, total)[0]?.win ?? 0;
     const home = lineMasses(set, result)[0]?.win ?? 0;
     const { payouts: onTotal } = lineTotals(sums, total);
@@ -242,7 +242,7 @@ test('the worst case and the mean of a match equal a settlement of each bet in e
             ],
           })),
         ];
-        const totals = totalsOf(await sum(bets), match.id);
+        const totals = matchTotals(await sum(bets), match.id);
         const naive = naiveLosses(bets);
         const mean = naive.reduce((loss, own, end) => loss + own * (set.weights[end] ?? 0), 0);
         const { loss, isExact, ends } = computeWorstCase(totals, set, () => 'any');

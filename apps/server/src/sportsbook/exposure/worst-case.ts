@@ -69,7 +69,7 @@ function addLine(losses: Float64Array, set: ScenarioSet, { line, outcomes }: Lin
 }
 
 /** Loss of the house in each scenario. Exact for singles and bet builders of the match; multiples count by their shares. */
-export function scenarioLosses(totals: MatchTotals, set: ScenarioSet): Float64Array {
+function scenarioLosses(totals: MatchTotals, set: ScenarioSet): Float64Array {
   const losses = new Float64Array(set.weights.length);
   for (const line of totals.lines.values()) addLine(losses, set, line);
   for (const { picks, stakes, payouts } of totals.builders.values()) {
