@@ -88,24 +88,21 @@ export const betsCalls = defineCalls({
       'Bets of all players, newest first. A page searches a bounded number of bets: it may be short or empty and still have a next one',
     operators: { read: 'trading' },
     rate: 'read',
-    query: Type.Object(
-      {
-        /** Only bets with a lower id. */
-        before: Type.Optional(IdNumber),
-        limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
-        userName: Type.Optional(NameText),
-        sport: Type.Optional(Type.String({ maxLength: 40 })),
-        league: Type.Optional(IdNumber),
-        match: Type.Optional(IdNumber),
-        type: Type.Optional(BetTypeText),
-        state: Type.Optional(BetStateText),
-        inPlay: Type.Optional(Type.Boolean()),
-        /** In the base currency. */
-        minStake: Type.Optional(AmountText),
-        minLiability: Type.Optional(AmountText),
-      },
-      { additionalProperties: false },
-    ),
+    query: Type.Object({
+      /** Only bets with a lower id. */
+      before: Type.Optional(IdNumber),
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
+      userName: Type.Optional(NameText),
+      sport: Type.Optional(Type.String({ maxLength: 40 })),
+      league: Type.Optional(IdNumber),
+      match: Type.Optional(IdNumber),
+      type: Type.Optional(BetTypeText),
+      state: Type.Optional(BetStateText),
+      inPlay: Type.Optional(Type.Boolean()),
+      /** In the base currency. */
+      minStake: Type.Optional(AmountText),
+      minLiability: Type.Optional(AmountText),
+    }),
     answer: Type.Object({
       /** The base currency. */
       BaseCurrency: CurrencyText,
@@ -119,7 +116,7 @@ export const betsCalls = defineCalls({
       'One bet with its legs, lines, settlements, cash-outs, journals, and the actions of operators on it',
     operators: { read: 'trading' },
     rate: 'read',
-    query: Type.Object({ id: IdNumber }, { additionalProperties: false }),
+    query: Type.Object({ id: IdNumber }),
     answer: Type.Object({
       BaseCurrency: CurrencyText,
       ...betFields,

@@ -53,14 +53,11 @@ export const exposureCalls = defineCalls({
       'Stakes, payouts, liability and expected win of the open bets, by match, league, market, outcome or player; the highest liabilities first',
     operators: { read: 'exposure' },
     rate: 'read',
-    query: Type.Object(
-      {
-        by: Type.Unsafe<ExposureGroup>(Type.Union(exposureGroups.map((group) => Type.Literal(group)))),
-        /** Only markets or outcomes of this match, and the ends of the match. */
-        match: Type.Optional(IdNumber),
-      },
-      { additionalProperties: false },
-    ),
+    query: Type.Object({
+      by: Type.Unsafe<ExposureGroup>(Type.Union(exposureGroups.map((group) => Type.Literal(group)))),
+      /** Only markets or outcomes of this match, and the ends of the match. */
+      match: Type.Optional(IdNumber),
+    }),
     answer: Type.Object({
       Currency: CurrencyText,
       At: InstantText,
