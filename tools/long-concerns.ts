@@ -84,11 +84,12 @@ const concerns: readonly { readonly part: RegExp; readonly files: readonly strin
     ),
   },
   {
-    part: /\/(back-office|audit|proposals|risk|support|closing)\//,
+    part: /\/(back-office|audit|bets|exposure|proposals|risk|support|closing)\//,
     files: screens(
       'back-office',
       'back-office-content',
       'back-office-money',
+      'back-office-risk',
       'operator-roles',
       'support',
       'trading',

@@ -10,6 +10,8 @@ const panelsByRole = {
   trader: [
     'Trading',
     'Waiting bets',
+    'Exposure',
+    'Bets',
     'Results',
     'Boosts and combos',
     'Limits',
@@ -19,6 +21,7 @@ const panelsByRole = {
   ],
   support: [
     'Boosts and combos',
+    'Bets',
     'Limits',
     'Players',
     'Risk signals',
@@ -31,7 +34,7 @@ const panelsByRole = {
 } as const;
 const hiddenByRole = {
   trader: ['Players', 'Documents', 'Support', 'Withdrawals', 'Bonuses', 'Operators'],
-  support: ['Waiting bets', 'Results', 'Documents', 'Site', 'Operators'],
+  support: ['Waiting bets', 'Exposure', 'Results', 'Documents', 'Site', 'Operators'],
   content: ['Waiting bets', 'Players', 'Support', 'Money', 'Operators'],
 } as const;
 
@@ -56,7 +59,7 @@ test('an auditor opens every panel but results and finds no form with a reason',
   const complaints = collectComplaints(page);
   await page.goto('/en/backoffice');
   const links = page.getByRole('navigation', { name: 'Back office' }).getByRole('link');
-  await expect(links).toHaveCount(22);
+  await expect(links).toHaveCount(24);
   for (const link of await links.all()) {
     await link.press('Enter');
     await expect(link).toHaveAttribute('aria-current', 'page');

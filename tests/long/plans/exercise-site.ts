@@ -5,6 +5,7 @@ import {
   type CashoutTicket,
   calls,
   type DepositStep,
+  exposureGroups,
   type Market,
   type Payment,
   type PlayerDocument,
@@ -98,6 +99,15 @@ function buildQueries(
     `&${span(nowMs - 40 * DAY_MS, nowMs - 39 * DAY_MS)}`,
     `&${span(nowMs - 4000 * DAY_MS, nowMs - 3999 * DAY_MS)}`,
   ];
+  if (key === 'GET /api/desk/exposure')
+    return [...exposureGroups.map((by) => `?by=${by}`), `?by=outcome&match=${ids.match}`];
+  if (key === 'GET /api/desk/bets')
+    return [
+      '',
+      `?userName=${ids.userName}&minStake=1.00`,
+      `?match=${ids.match}&sport=soccer&league=1`,
+      '?inPlay=true&minLiability=1000000.00',
+    ];
   if (key === 'GET /api/history/today' || key === 'GET /api/history/position')
     return [1, 24].map((hours) => `?lang=en&from=${new Date(nowMs - hours * 3_600_000).toISOString()}`);
   if (key === 'GET /api/history/csv')
@@ -149,6 +159,7 @@ function buildQueries(
     'GET /api/content/legal': '?lang=en&name=terms-and-conditions',
     'GET /api/desk/contentdocument': '?id=1&language=en',
     'GET /api/desk/matchresult': `?id=${ids.match}`,
+    'GET /api/desk/bet': `?id=${ids.ticket}`,
     'GET /api/desk/contentversion': '?id=1',
     'GET /api/desk/agreedterms': `?userName=${ids.userName}`,
     'GET /api/casino/jackpots': '?lang=en&currency=EUR',

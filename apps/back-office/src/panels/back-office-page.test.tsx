@@ -55,8 +55,8 @@ test.each<[OperatorRole, string, readonly string[]]>([
     'trader',
     'trading',
     [
-      ...['trading', 'referrals', 'results', 'boosts', 'limits', 'switches', 'money'],
-      ...['approvals', 'site', 'latency'],
+      ...['trading', 'referrals', 'results', 'boosts', 'exposure', 'bets', 'limits', 'switches', 'money'],
+      ...operations,
     ],
   ],
   [

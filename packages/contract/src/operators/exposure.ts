@@ -29,8 +29,9 @@ const ExposureRow = Type.Object({
   /** Name of the group above: the league of a match, the match of a market or outcome. */
   Parent: Type.String(),
   Sport: Type.String(),
-  /** Null for leagues and players. */
+  /** Null for leagues and players, like the start. */
   MatchID: NullOr(IdNumber),
+  StartsAt: NullOr(InstantText),
   ...ExposureSums.properties,
   /** Chance of an outcome from 0 to 1. Null for other groups, and without chances behind the prices. */
   Chance: NullOr(Type.Number()),

@@ -39,7 +39,7 @@ function Picks({ bet }: { readonly bet: BetRow }) {
   const [first, ...others] = bet.Picks;
   if (!first) return null;
   return (
-    <span title={picksText(bet)} className="block max-w-[46ch] truncate">
+    <span title={picksText(bet)} className="block max-w-[44ch] truncate">
       <bdi>{first.MatchName}</bdi> · <bdi>{first.Outcome}</bdi>{' '}
       <bdi className="text-faint">{first.Market}</bdi>
       {others.length > 0 && <span className="text-faint"> +{others.length}</span>}
@@ -47,16 +47,23 @@ function Picks({ bet }: { readonly bet: BetRow }) {
   );
 }
 
+interface BetColumnsContext {
+  readonly baseCurrency: string;
+  /** Time of the newest bet: bets of its day show no date. */
+  readonly newestAt: string;
+  userPath(userName: string): string;
+}
+
 export function betColumns(
   odds: OddsText,
-  { userPath, baseCurrency }: { userPath(userName: string): string; readonly baseCurrency: string },
+  { userPath, baseCurrency, newestAt }: BetColumnsContext,
 ): readonly TableColumn<BetRow>[] {
   return [
     {
       key: 'time',
       title: t('exposure.bet.time'),
       value: ({ At }) => At,
-      cell: ({ At }) => <time dateTime={At}>{timeText(At)}</time>,
+      cell: ({ At }) => <time dateTime={At}>{timeText(At, newestAt)}</time>,
     },
     { key: 'id', title: t('exposure.bet.id'), value: ({ ID }) => ID, isNumber: true, isHidden: true },
     {
@@ -75,6 +82,12 @@ export function betColumns(
       value: ({ StakeFactorPercent }) => StakeFactorPercent,
       cell: ({ StakeFactorPercent }) => `${StakeFactorPercent} %`,
       isNumber: true,
+    },
+    {
+      key: 'state',
+      title: t('exposure.bet.state'),
+      value: ({ State }) => t(`exposure.state.${State}`),
+      cell: ({ State }) => <StateBadge state={State} />,
     },
     { key: 'type', title: t('exposure.bet.type'), value: ({ Type }) => typeText(Type) },
     {
@@ -116,19 +129,15 @@ export function betColumns(
       title: t('exposure.bet.when'),
       value: ({ IsInPlay }) => t(IsInPlay ? 'exposure.bet.live' : 'exposure.bet.prematch'),
     },
-    {
-      key: 'state',
-      title: t('exposure.bet.state'),
-      value: ({ State }) => t(`exposure.state.${State}`),
-      cell: ({ State }) => <StateBadge state={State} />,
-    },
   ];
 }
 
-/** Day and time with seconds, which are equal in all time zones. */
-function timeText(at: string): string {
+/** The time with seconds, which are equal in all time zones; with the day if it is another than that of the newest bet. */
+function timeText(at: string, newestAt: string): string {
   const atMs = Date.parse(at);
-  return `${written().day(atMs)} ${written().time(atMs)}:${at.slice(17, 19)}`;
+  const day = written().day(atMs);
+  const time = `${written().time(atMs)}:${at.slice(17, 19)}`;
+  return day === written().day(Date.parse(newestAt)) ? time : `${day} ${time}`;
 }
 
 export const ticketLink = (id: number): string => panelLink('ticket', id);

@@ -7,6 +7,7 @@ import { t } from '@evens/web/core/words.ts';
 import { useNavigate, useSearchParams } from '@evens/web/navigation/index.ts';
 import { Button } from '@evens/web/ui/button.tsx';
 import { Field, SelectField } from '@evens/web/ui/field.tsx';
+import { PHONE, useMedia } from '@evens/web/ui/media.ts';
 import { notify } from '@evens/web/ui/notice.tsx';
 import { ErrorNote } from '@evens/web/ui/surface.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -26,12 +27,18 @@ type Page = Answer<'GET /api/desk/bets'>;
 /** Bets as they come, newest first. Filters are in the address. */
 export function BetsPanel() {
   const [search, setSearch] = useSearchParams();
+  const isWide = !useMedia(PHONE);
   const filter = readFilter(search);
   const apply = (next: BetFilter) => setSearch({ tab: 'bets', ...next }, { replace: true });
   const key = JSON.stringify(filter);
   return (
     <>
-      <Filters key={key} filter={filter} onApply={apply} />
+      <details open={isWide || Object.keys(filter).length > 0}>
+        <summary className="w-fit cursor-pointer py-1 text-sm text-quiet tablet:hidden">
+          {t('exposure.filters')}
+        </summary>
+        <Filters key={key} filter={filter} onApply={apply} />
+      </details>
       <LiveBets key={`live ${key}`} filter={filter} />
     </>
   );
@@ -82,7 +89,7 @@ function Filters({ filter, onApply }: FiltersProps) {
   return (
     <form
       onSubmit={submit}
-      className="grid grid-cols-[repeat(auto-fill,minmax(150px,1fr))] items-end gap-3"
+      className="grid grid-cols-[repeat(auto-fill,minmax(140px,1fr))] items-end gap-3"
       aria-label={t('exposure.filters')}
     >
       {text('userName', t('exposure.of.player'))}
@@ -194,40 +201,40 @@ function BetList({ page, filter }: { readonly page: Page; readonly filter: BetFi
   }
 
   return (
-    <>
-      <div className="flex min-h-9 items-center" aria-live="polite">
+    /* biome-ignore lint/a11y/noStaticElementInteractions: it notices whether the list is read, and does nothing itself */
+    <div
+      className="relative grid grid-cols-[minmax(0,1fr)]"
+      onPointerEnter={() => read(true)}
+      onPointerLeave={(event) => read(event.currentTarget.contains(document.activeElement))}
+      onFocus={() => read(true)}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) read(event.currentTarget.matches(':hover'));
+      }}
+    >
+      {/* In front of the number of rows, so that no row moves. */}
+      <div className="absolute start-0 top-0 z-10" aria-live="polite">
         {newCount > 0 && (
           <Button size="small" kind="primary" onClick={() => setHeld(holdRows(list.rows))}>
             {t('exposure.new-bets', { count: newCount })}
           </Button>
         )}
       </div>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it notices whether the list is read, and does nothing itself */}
-      <div
-        className="grid grid-cols-[minmax(0,1fr)]"
-        onPointerEnter={() => read(true)}
-        onPointerLeave={(event) => read(event.currentTarget.contains(document.activeElement))}
-        onFocus={() => read(true)}
-        onBlur={(event) => {
-          if (!event.currentTarget.contains(event.relatedTarget)) read(event.currentTarget.matches(':hover'));
-        }}
-      >
-        <DataTable
-          name="bets"
-          label={t('exposure.tab.bets')}
-          rows={rows}
-          columns={betColumns(odds, {
-            baseCurrency: page.BaseCurrency,
-            userPath: (userName) => `${panelLink('bets')}&userName=${encodeURIComponent(userName)}`,
-          })}
-          rowKey={({ ID }) => ID}
-          empty={t(next === null ? 'exposure.bets.none' : 'exposure.bets.none-yet')}
-          onOpen={({ ID }) => navigate(ticketLink(ID))}
-          onMore={next === null ? undefined : () => void loadOlder(next)}
-          isLoadingMore={isLoading}
-        />
-      </div>
-    </>
+      <DataTable
+        name="bets"
+        label={t('exposure.tab.bets')}
+        rows={rows}
+        columns={betColumns(odds, {
+          baseCurrency: page.BaseCurrency,
+          newestAt: rows[0]?.At ?? '',
+          userPath: (userName) => `${panelLink('bets')}&userName=${encodeURIComponent(userName)}`,
+        })}
+        rowKey={({ ID }) => ID}
+        empty={t(next === null ? 'exposure.bets.none' : 'exposure.bets.none-yet')}
+        onOpen={({ ID }) => navigate(ticketLink(ID))}
+        onMore={next === null ? undefined : () => void loadOlder(next)}
+        isLoadingMore={isLoading}
+      />
+    </div>
   );
 }
 

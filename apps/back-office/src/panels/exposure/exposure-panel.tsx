@@ -2,7 +2,7 @@ import { type ExposureGroup, exposureGroups } from '@evens/contract';
 import { callQuery } from '@evens/web/core/api.ts';
 import { t } from '@evens/web/core/words.ts';
 import { useNavigate, useSearchParams } from '@evens/web/navigation/index.ts';
-import { Segmented } from '@evens/web/ui/tabs.tsx';
+import { Tabs } from '@evens/web/ui/tabs.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { DataTable } from '../../table/data-table.tsx';
 import { Loaded } from '../back-office-parts.tsx';
@@ -24,14 +24,13 @@ export function ExposurePanel() {
   });
   return (
     <>
-      <div className="max-w-[640px]">
-        <Segmented
-          label={t('exposure.by')}
-          choices={exposureGroups.map((key) => ({ key, label: t(`exposure.by.${key}`) }))}
-          chosen={by}
-          onChoose={(key) => setSearch({ tab: 'exposure', by: key }, { replace: true })}
-        />
-      </div>
+      <Tabs
+        variant="chips"
+        label={t('exposure.by')}
+        choices={exposureGroups.map((key) => ({ key, label: t(`exposure.by.${key}`) }))}
+        chosen={by}
+        onChoose={(key) => setSearch({ tab: 'exposure', by: key }, { replace: true })}
+      />
       <Loaded found={found}>
         {(exposure) => (
           <>

@@ -66,7 +66,11 @@ export function exposureColumns(
       key: 'name',
       title: t(`exposure.of.${by}`),
       value: ({ Name }) => Name,
-      cell: (row) => (isOfMatch ? <bdi>{row.Name}</bdi> : rowName(row, by)),
+      cell: (row) => (
+        <span title={row.Name} className="block max-w-[48ch] truncate">
+          {isOfMatch ? <bdi>{row.Name}</bdi> : rowName(row, by)}
+        </span>
+      ),
     },
     {
       key: 'parent',
@@ -80,6 +84,14 @@ export function exposureColumns(
       title: t('backoffice.switch.sport'),
       value: ({ Sport }) => Sport,
       isAbsent: isOfMatch || by === 'player',
+    },
+    {
+      key: 'start',
+      title: t('exposure.ticket.start'),
+      value: ({ StartsAt }) => StartsAt,
+      cell: ({ StartsAt }) => StartsAt !== null && <DateAndTime atMs={Date.parse(StartsAt)} />,
+      isHidden: by !== 'match',
+      isAbsent: isOfMatch || by === 'league' || by === 'player',
     },
     { key: 'bets', title: t('exposure.bets'), value: ({ Bets }) => Bets, isNumber: true },
     {

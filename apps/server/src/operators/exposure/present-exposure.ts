@@ -73,6 +73,7 @@ async function rankMatches({ report, language }: Context): Promise<readonly Rank
         Parent: tournamentTitle(language, fixture),
         Sport: sportName(language, fixture.sport),
         MatchID: id,
+        StartsAt: new Date(fixture.startsAtMs).toISOString(),
         Chance: null,
       }),
     });
@@ -105,6 +106,7 @@ async function rankLeagues(context: Context): Promise<readonly Ranked[]> {
         Parent: '',
         Sport: sportName(language, fixture.sport),
         MatchID: null,
+        StartsAt: null,
         Chance: null,
       }),
     });
@@ -122,6 +124,7 @@ function rankLines(
       Parent: fixtureName(fixture, language),
       Sport: sportName(language, fixture.sport),
       MatchID: matchId,
+      StartsAt: new Date(fixture.startsAtMs).toISOString(),
     });
     return [...lines.values()].flatMap((totals): readonly Ranked[] => {
       const { line } = totals;
@@ -166,6 +169,7 @@ async function rankPlayers({ db, report }: Context): Promise<readonly Ranked[]> 
       Parent: '',
       Sport: '',
       MatchID: null,
+      StartsAt: null,
       Chance: null,
     }),
   }));

@@ -40,12 +40,17 @@ function valueBuilder({ picks, builder }: OpenLeg, bet: OpenBet, find: FindValue
   return { full, expected: full * win, win, refund: 0, isDecided: false };
 }
 
+function isEachWay({ formula }: OpenBet): boolean {
+  return formula !== undefined && 'eachWay' in formula && formula.eachWay;
+}
+
 function valuePick(pick: OpenPick, bet: OpenBet, find: FindValue): ValuedLeg {
   const { line, outcomeNo, oddsMilli } = pick;
   const odds = oddsMilli / 1000;
   const value = find(line.match);
   const part = value?.facts.kind === 'race' ? partOfWinnings(line, value.facts, bet.decidedAtMs) : 1;
-  const full = 1 + (odds - 1) * part;
+  // The promise of an each-way bet counts the fraction of its place part; that of a bet on the place alone does not.
+  const full = isEachWay(bet) ? 1 + (odds - 1) * part : odds;
   const verdict = findVerdict(pick, bet.decidedAtMs);
   if (verdict) {
     const parsed = parseOddsMilli(oddsMilli);
