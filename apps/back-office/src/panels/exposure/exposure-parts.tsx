@@ -3,6 +3,7 @@ import type { Answer } from '@evens/web/core/api.ts';
 import { DateAndTime, Money } from '@evens/web/core/formatted.tsx';
 import { t, written } from '@evens/web/core/words.ts';
 import { Link } from '@evens/web/navigation/index.ts';
+import { classNames } from '@evens/web/ui/class-names.ts';
 import type { ReactNode } from 'react';
 import type { TableColumn } from '../../table/data-table.tsx';
 import { panelLink } from '../panel-link.ts';
@@ -67,7 +68,10 @@ export function exposureColumns(
       title: t(`exposure.of.${by}`),
       value: ({ Name }) => Name,
       cell: (row) => (
-        <span title={row.Name} className="block max-w-[48ch] truncate">
+        <span
+          title={row.Name}
+          className={classNames('block truncate', isOfMatch ? 'max-w-[32ch]' : 'max-w-[44ch]')}
+        >
           {isOfMatch ? <bdi>{row.Name}</bdi> : rowName(row, by)}
         </span>
       ),
@@ -83,6 +87,7 @@ export function exposureColumns(
       key: 'sport',
       title: t('backoffice.switch.sport'),
       value: ({ Sport }) => Sport,
+      isHidden: by === 'market' || by === 'outcome',
       isAbsent: isOfMatch || by === 'player',
     },
     {

@@ -47,7 +47,7 @@ export function MatchExposurePanel() {
             )}
           </div>
           <Sums total={exposure.Total} currency={exposure.Currency} liability={t('exposure.worst')} />
-          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 mini:grid-cols-[minmax(0,1fr)_380px]">
+          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 mini:grid-cols-[minmax(0,1fr)_410px]">
             <DataTable
               name="exposure-match"
               label={t('exposure.by.outcome')}
@@ -80,7 +80,11 @@ function Ends({ exposure }: { readonly exposure: Exposure }) {
           key: 'end',
           title: t('exposure.end'),
           value: ({ Name }) => Name,
-          cell: ({ Name }) => <bdi>{Name}</bdi>,
+          cell: ({ Name }) => (
+            <span title={Name} className="block max-w-[18ch] truncate">
+              <bdi>{Name}</bdi>
+            </span>
+          ),
         },
         {
           key: 'chance',
