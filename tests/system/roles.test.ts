@@ -329,6 +329,9 @@ const samples: Readonly<Partial<Record<Key, () => Sample>>> = {
   'GET /api/desk/supportconversation': () => ({ query: `?id=${absentIds['support-conversation']}` }),
   'GET /api/desk/supportfile': () => ({ query: `?id=${absentIds['support-file']}` }),
   'GET /api/desk/matchresult': () => ({ query: '?id=999999999' }),
+  'GET /api/desk/exposure': () => ({ query: '?by=match' }),
+  'GET /api/desk/bets': () => ({ query: '?limit=1' }),
+  'GET /api/desk/bet': () => ({ query: '?id=999999999' }),
   'POST /api/desk/supporttake': () => ({ body: { ID: absentIds['support-conversation'] } }),
   'POST /api/desk/supportwrite': () => ({
     body: { ID: absentIds['support-conversation'], MessageID: commandId(), Text: 'Hello' },
