@@ -14,7 +14,10 @@ const session = vi.hoisted(() => ({ role: 'auditor' }));
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 vi.stubGlobal('fetch', () => new Promise(() => undefined));
 vi.mock('@evens/web/core/visit.ts', () => ({ visit: () => ({}), siteLanguages: () => [] }));
-vi.mock('@evens/web/core/words.ts', () => ({ t: (key: string) => key }));
+vi.mock('@evens/web/core/words.ts', () => ({
+  t: (key: string) => key,
+  words: () => ({ language: { locale: 'en', code: 'en' } }),
+}));
 vi.mock('@evens/web/core/session.ts', () => ({
   useUser: () => ({ UserName: 'ann', OperatorRole: session.role }),
 }));
