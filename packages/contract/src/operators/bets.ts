@@ -91,7 +91,7 @@ export const betsCalls = defineCalls({
     query: Type.Object({
       /** Only bets with a lower id. */
       before: Type.Optional(IdNumber),
-      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })),
       userName: Type.Optional(NameText),
       sport: Type.Optional(Type.String({ maxLength: 40 })),
       league: Type.Optional(IdNumber),

@@ -65,19 +65,32 @@ export async function readCashouts(db: Queryable, ticketId: TicketId): Promise<r
   return rows;
 }
 
-/** Postings of the journals that settled, reversed or cashed out the bet. */
+async function readJournalIds(db: Queryable, ticketId: TicketId): Promise<readonly number[]> {
+  const { rows: own } = await db.query<{ id: number }>(
+    `select journal_id as id from ticket_settlement where ticket_id = $1
+     union select journal_id from cashout where ticket_id = $1 and journal_id is not null limit ${STEPS_MAX}`,
+    [ticketId],
+  );
+  const ids = own.map(({ id }) => id);
+  const { rows: reversals } = await db.query<{ id: number }>(
+    'select id from journal where reverses is not null and reverses = any($1::bigint[])',
+    [ids],
+  );
+  return [...ids, ...reversals.map(({ id }) => id)];
+}
+
+/** Postings of the journals that settled, reversed or cashed out the bet. Ids as values keep to the indexes. */
 export async function readPostings(db: Queryable, ticketId: TicketId): Promise<readonly PostingRow[]> {
+  const ids = await readJournalIds(db, ticketId);
+  if (ids.length === 0) return [];
   const { rows } = await db.query<PostingRow>(
-    `with own as (
-       select journal_id as id from ticket_settlement where ticket_id = $1
-       union select journal_id from cashout where ticket_id = $1 and journal_id is not null),
-     all_of_bet as (
-       select id from own union select r.id from own join journal r on r.reverses = own.id)
-     select j.id, j.at, j.kind, d.kind as debit, c.kind as credit, p.amount::text as amount, p.currency
-     from all_of_bet a join journal j on j.id = a.id join posting p on p.journal_id = a.id
+    `select j.id, j.at, j.kind, d.kind as debit, c.kind as credit, p.amount::text as amount, p.currency
+     from unnest($1::bigint[]) as own(id)
+     cross join lateral (select id, at, kind from journal where id = own.id limit 1) j
+     cross join lateral (select * from posting where journal_id = own.id limit ${STEPS_MAX}) p
      join account d on d.id = p.debit join account c on c.id = p.credit
      order by j.at, j.id, p.n limit ${STEPS_MAX}`,
-    [ticketId],
+    [ids],
   );
   return rows;
 }

@@ -7,7 +7,7 @@ import { findPlayerByUserName } from '../../players/index.ts';
 import { type BetFilter, searchBets } from './bet-search.ts';
 import { type BetParts, presentBet, presentBets } from './present-bets.ts';
 
-const PAGE_DEFAULT = 100;
+const PAGE_DEFAULT = 50;
 
 export interface BetRoutesParts extends BetParts {
   /** Converts minor units of the base currency to another currency, rounded down. */
