@@ -82,11 +82,13 @@ test('shifts of match, market, line and outcome are multiplied, on the ladder fr
   ]);
 });
 
-test('all shifts of a price together raise it by at most 5 %', () => {
+test('the shifts of a price together raise it by at most 5 %, and a raise never lowers it', () => {
   const shifts: OperatorRules['shifts'] = new Map([
     ['match', 50],
     ['market:1x2', 50],
     ['outcome:1x2/1', 50],
   ]);
   expect(offer({ shifts })[0]?.[0]).toEqual([2620, 0, 1940]);
+  // 1.85 and 0.1 % is 1.8519; 2.50 and 0.1 % is 2.5025.
+  expect(offer({ shifts: new Map([['match', 1]]) })[0]?.[0]).toEqual([2500, 0, 1850]);
 });

@@ -142,6 +142,7 @@ export {
 } from './operators/agents.ts';
 export {
   backOfficeCalls,
+  type ClosedKind,
   type LatencyReport,
   type ReconciliationRun,
 } from './operators/back-office.ts';

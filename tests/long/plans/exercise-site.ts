@@ -149,6 +149,8 @@ function buildQueries(
     'GET /api/content/legal': '?lang=en&name=terms-and-conditions',
     'GET /api/desk/contentdocument': '?id=1&language=en',
     'GET /api/desk/matchresult': `?id=${ids.match}`,
+    'GET /api/desk/trading': '?When=next',
+    'GET /api/desk/tradingmatch': `?id=${ids.match}`,
     'GET /api/desk/contentversion': '?id=1',
     'GET /api/desk/agreedterms': `?userName=${ids.userName}`,
     'GET /api/casino/jackpots': '?lang=en&currency=EUR',

@@ -32,7 +32,8 @@ export function MatchPanel() {
     refetchInterval: POLL_MS,
     retry: false,
   });
-  if (!isId || found.error instanceof RefusalError)
+  const isUnknown = found.error instanceof RefusalError && found.error.refused.code === 'NotFoundException';
+  if (!isId || isUnknown)
     return (
       <ErrorState title={t('backoffice.trading.no-match')}>
         <Link to={panelLink('trading')} className={buttonLook()}>
