@@ -7,6 +7,7 @@ import { Field, Options, SelectField } from '@evens/web/ui/field.tsx';
 import { useState } from 'react';
 import { ReasonForm, Section } from '../back-office-parts.tsx';
 import { useAct } from '../use-act.ts';
+import { parseTypedShift } from './typed-shift.ts';
 
 export interface ShiftTargetChoice {
   /** As `POST /api/desk/priceshift` names it. */
@@ -17,15 +18,6 @@ export interface ShiftTargetChoice {
 /** Per cent. */
 const bounds = { cut: PRICE_CUT_MAX / 10, raise: PRICE_RAISE_MAX / 10 };
 const minutes = [5, 15, 60, 240, SHIFT_MINUTES_MAX];
-
-/** Parses a typed percentage with one decimal to thousandths; undefined if it is none, or no possible shift. */
-export function parseTypedShift(text: string): number | undefined {
-  const [, sign, whole, part = '0'] = /^([-−+]?)(\d{1,2})(?:[.,](\d))?$/.exec(text.trim()) ?? [];
-  if (whole === undefined) return undefined;
-  const size = Number(whole) * 10 + Number(part);
-  const shift = sign === '-' || sign === '−' ? -size : size;
-  return size > 0 && shift >= -PRICE_CUT_MAX && shift <= PRICE_RAISE_MAX ? shift : undefined;
-}
 
 interface ShiftFormProps {
   readonly matchId: number;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseTypedShift } from './shift-form.tsx';
+import { parseTypedShift } from './typed-shift.ts';
 
 test.each([
   ['-5', -50],
