@@ -11,7 +11,7 @@ import { type Part, useSuspend } from './use-suspend.ts';
 interface LinesTableProps {
   readonly matchId: number;
   readonly lines: readonly TradingLine[];
-  /** Nothing of the match can be bet on. */
+  /** The whole match is suspended. */
   readonly isStopped: boolean;
   /** Closed parts as `kind name`. */
   readonly closed: ReadonlySet<string>;
