@@ -1,0 +1,44 @@
+import { readSealedJournal } from '../../money/index.ts';
+import type { Pool, PoolClient } from '../../platform/db.ts';
+import { followNew, type IdRange } from '../../platform/follower.ts';
+import { accountRows, bookedSql, dimensionRows, measures, squares, utcDay } from './booked.ts';
+
+const JOURNALS_PER_STEP = 500;
+
+const add = (table: string, columns: readonly string[]): string =>
+  columns.map((column) => `${column} = ${table}.${column} + excluded.${column}`).join(', ');
+
+/** The statement of the follower. A journal of a closed day counts on the first open day. */
+export const followStatement = `${bookedSql(`select j.id, j.kind, j.ref_kind, j.ref_id, j.ref_version, coalesce(j.reverses, j.id) as settled_by,
+         greatest(${utcDay('j.at')}, coalesce((select max(c.day) + 1 from report_close c), '-infinity')) as day
+  from journal j where j.id > $1 and j.id <= $2`)}, summed as (${dimensionRows}
+  order by 1, 2, 3, 4, 5
+), by_account as (${accountRows}
+  order by 1, 2, 3
+), added as (
+  insert into report_open (day, product, dimension, value, currency, ${[...measures, ...squares].join(', ')}, first_journal)
+  select * from summed
+  on conflict (day, product, dimension, value, currency) do update
+  set ${add('report_open', [...measures, ...squares])}, first_journal = least(report_open.first_journal, excluded.first_journal)
+)
+insert into report_player (day, account_id, product, currency, ${measures.join(', ')})
+select * from by_account
+on conflict (day, account_id, product) do update set ${add('report_player', measures)}`;
+
+async function addRange(client: PoolClient, { fromId, toId }: IdRange): Promise<void> {
+  await client.query({ name: 'report-follow', text: followStatement, values: [fromId, toId] });
+}
+
+/**
+ * Adds new journals to the sums of their days. The position moves with the sums, so no journal counts twice. Returns
+ * whether it reached the newest sealed journal.
+ */
+export function followReports(pool: Pool): Promise<boolean> {
+  return followNew({
+    name: 'reports',
+    pool,
+    readVisibleId: readSealedJournal,
+    idsPerStep: JOURNALS_PER_STEP,
+    follow: addRange,
+  });
+}
