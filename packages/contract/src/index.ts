@@ -7,6 +7,7 @@ import { agentsCalls } from './operators/agents.ts';
 import { backOfficeCalls } from './operators/back-office.ts';
 import { operatorAccountCalls } from './operators/operator-accounts.ts';
 import { proposalsCalls } from './operators/proposals.ts';
+import { reportCalls } from './operators/reports.ts';
 import { resultCalls } from './operators/results.ts';
 import { cashierRulesCalls } from './payments/cashier-rules.ts';
 import { coinsCalls } from './payments/coins.ts';
@@ -70,6 +71,7 @@ export const calls = {
   ...backOfficeCalls,
   ...proposalsCalls,
   ...operatorAccountCalls,
+  ...reportCalls,
   ...resultCalls,
   ...tradingCalls,
   ...documentsCalls,
@@ -148,6 +150,20 @@ export {
 } from './operators/back-office.ts';
 export type { OperatorAccount } from './operators/operator-accounts.ts';
 export { type ProposalKind, proposalAreas, proposalKinds } from './operators/proposals.ts';
+export {
+  type BreakdownRow,
+  REPORT_DAYS_MAX,
+  REPORT_PLAYER_DAYS_MAX,
+  type ReportDay,
+  type ReportDimension,
+  type ReportProduct,
+  type ReportRate,
+  type ReportSection,
+  type ReportTotal,
+  reportBreakdowns,
+  reportCalls,
+  reportProducts,
+} from './operators/reports.ts';
 export { EnteredResult, resultCalls } from './operators/results.ts';
 export { type RiskSignal, riskCalls } from './operators/risk.ts';
 export { type RiskKind, riskKinds } from './operators/risk-kinds.ts';

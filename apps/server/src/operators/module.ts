@@ -43,6 +43,7 @@ import { backOfficeRoutes } from './back-office/routes.ts';
 import { startLedgerMetrics } from './ledger-metrics/start.ts';
 import { operatorAccountExecutor } from './operator-accounts/executor.ts';
 import { operatorAccountRoutes } from './operator-accounts/routes.ts';
+import { reportRoutes } from './reports/routes.ts';
 import { startReports } from './reports/start-reports.ts';
 import { riskRoutes } from './risk/routes.ts';
 import { watchRisk } from './risk/watch.ts';
@@ -170,6 +171,7 @@ export async function serveOperators(base: Base, http: HttpApp, parts: OperatorP
   agentRoutes(http, agents);
   agentBackOfficeRoutes(http, agents);
   operatorAccountRoutes(http, { pool });
+  reportRoutes(http, { reads });
   riskRoutes(http, { pool });
   tradingRoutes(http, { pool, replica: parts.replica, clock });
   campaignRoutes(http, { pool, languages: identity.offered });

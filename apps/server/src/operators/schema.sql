@@ -254,11 +254,12 @@ create table report_open (
   stake_returns numeric not null default 0,
   return_squares numeric not null default 0,
   first_journal bigint not null, -- The lowest id of the journals that the row counts.
-  primary key (day, product, dimension, value, currency)
+  primary key (product, dimension, day, value, currency)
 ) with (fillfactor = 50);
 
 -- One row is a row of `report_open` after the close of its day.
-create table report_day (like report_open including constraints, primary key (day, product, dimension, value, currency));
+create table report_day (like report_open including constraints, primary key (product, dimension, day, value, currency));
+create index report_day_by_day on report_day (day);
 create trigger refuse_change before update or delete on report_day for each row execute function refuse_change();
 create trigger refuse_truncate before truncate on report_day for each statement execute function refuse_change();
 

@@ -18,7 +18,7 @@ export const followStatement = `${bookedSql(`select j.id, j.kind, j.ref_kind, j.
 ), added as (
   insert into report_open (day, product, dimension, value, currency, ${[...measures, ...squares].join(', ')}, first_journal)
   select * from summed
-  on conflict (day, product, dimension, value, currency) do update
+  on conflict (product, dimension, day, value, currency) do update
   set ${add('report_open', [...measures, ...squares])}, first_journal = least(report_open.first_journal, excluded.first_journal)
 )
 insert into report_player (day, account_id, product, currency, ${measures.join(', ')})

@@ -1,5 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { amount, makeCommandId } from '@evens/base';
+import { amount, makeCommandId, recordKeys } from '@evens/base';
+import { reportBreakdowns } from '@evens/contract';
+import { answerFaults } from '@evens/contract/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openMoneySite, type Player, silentLog, soccer } from '../../../../../tests/fixture/money-site.ts';
 import { testSeal } from '../../../../../tests/fixture/sealed.ts';
@@ -7,6 +9,7 @@ import { writeAdjustment } from '../../money/index.ts';
 import { bookEvents } from '../../payments/book-events.ts';
 import { openClearingAccounts } from '../../payments/clearing-accounts.ts';
 import { parsePaymentId } from '../../payments/store.ts';
+import { addPlayer, givePlayMoney } from '../../payments/tests/payment-stage.ts';
 import { inTransaction } from '../../platform/db.ts';
 import type { WaveSite } from '../../promotions/tests/bonus-sequence.ts';
 import { makeWaveSite, playWave } from '../../promotions/tests/bonus-wave.ts';
@@ -15,7 +18,11 @@ import { AuditSealer } from '../audit/audit-chain/sealer.ts';
 import { checkLedger, type Finding } from '../index.ts';
 import { closeDays } from '../reports/close-days.ts';
 import { followReports } from '../reports/follow.ts';
+import { readBreakdown } from '../reports/read-breakdown.ts';
+import { readCohorts } from '../reports/read-cohorts.ts';
+import { readReport } from '../reports/read-report.ts';
 import { verifyDay } from '../reports/verify-day.ts';
+import { ledgerSums, reportSums } from './report-sums.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -100,15 +107,23 @@ async function adjust(): Promise<void> {
     });
 }
 
-/** A combination of two matches, and a single that is cashed out in two parts. */
+async function openMatch(home: string): Promise<number> {
+  const { site } = on;
+  const match = await site.feed.addMatch(soccer(home, 'Fig', site.nowMs + 3_600_000));
+  await site.feed.odds(match, { '1x2': [2000, 3300, 4000] }, site.nowMs);
+  return match;
+}
+
+async function placeSingle(bettor: Player): Promise<void> {
+  const bet = { matchId: await openMatch('Oak'), market: '1x2', outcomeNo: 1, odds: 2000, stake: '10.00' };
+  const placed = await on.site.bet(bettor, bet);
+  if (!placed.ok) throw new Error(placed.error.code);
+}
+
+/** A combination of two matches. */
 async function placeCombo(): Promise<void> {
   const { site } = on;
-  const legs: number[] = [];
-  for (const home of ['Ash', 'Elm']) {
-    const match = await site.feed.addMatch(soccer(home, 'Fig', site.nowMs + 3_600_000));
-    await site.feed.odds(match, { '1x2': [2000, 3300, 4000] }, site.nowMs);
-    legs.push(match);
-  }
+  const legs = [await openMatch('Ash'), await openMatch('Elm')];
   const selection = (MatchID: number) => ({
     ...{ MatchID, MarketType: '1x2', Specifier: '', OutcomeNo: 1, Odds: 2000 },
   });
@@ -122,79 +137,6 @@ async function placeCombo(): Promise<void> {
   });
   if (!placed.ok) throw new Error(placed.error.code);
 }
-
-/** Sums of the ledger and of the tables of its sources, by statements that share nothing with those of the reports. */
-const independent = `
-with h as (select id, kind from account where owner_kind = 'house'),
-net as (
-  select (j.at at time zone 'UTC')::date as day, h.kind, sum(case h.id when p.credit then p.amount else -p.amount end) as net
-  from journal j join posting p on p.journal_id = j.id join h on h.id in (p.debit, p.credit) group by 1, 2
-)
-select day::text, 'sport net' as what, net::text as value from net where kind = 'house:sportsbook'
-union all select day::text, 'casino net with jackpots', net::text from net where kind = 'house:casino'
-union all select day::text, 'providers net', net::text from net where kind = 'house:aggregator'
-union all select day::text, 'bonus net', net::text from net where kind = 'bonus:expense'
-union all select day::text, 'adjustments net', net::text from net where kind = 'house:adjustments'
-union all select day::text, 'top-ups', (-net)::text from net where kind = 'sandbox:bank'
-union all select day::text, 'payments net', (-sum(net))::text from net where kind like 'psp:%' group by day
-union all
--- Each settlement and each of its reversals, and each cash-out.
-select day::text, 'sport turnover', sum(stake)::text from (
-  select (j.at at time zone 'UTC')::date as day,
-         case j.kind when 'reversal' then -1 else 1 end
-           * (t.stake - coalesce((select sum(c.stake_part) from cashout c where c.ticket_id = t.id and c.state = 'paid'), 0)) as stake
-  from ticket_settlement s join ticket t on t.id = s.ticket_id join journal j on s.journal_id in (j.id, j.reverses)
-  where s.result not in (1, 4)
-  union all
-  select (at at time zone 'UTC')::date, stake_part from cashout where state = 'paid'
-) s group by day
-union all
-select (decided_at at time zone 'UTC')::date::text, 'sport placed', sum(stake)::text from ticket where acceptance in (1, 5) group by 1
-union all
-select (ended_at at time zone 'UTC')::date::text, 'casino turnover', sum(stake)::text from round where not refunded and ended_at is not null group by 1
-union all
-select (ended_at at time zone 'UTC')::date::text, 'casino rounds', count(*)::text from round where not refunded and ended_at is not null group by 1
-union all
-select (at at time zone 'UTC')::date::text, 'providers turnover',
-       sum(case when kind = 'bet' then a.amount else -a.amount end)::text
-from external_action a
-where journal_id is not null and (kind = 'bet' or kind = 'rollback' and exists (
-  select from external_action o where o.provider = a.provider and o.action_id = a.original_action_id and o.kind = 'bet')) group by 1
-union all
-select (appended_at at time zone 'UTC')::date::text, 'bonus granted', sum(granted)::text from bonus group by 1
-union all
-select (at at time zone 'UTC')::date::text, 'contributions', sum(p.amount)::text
-from journal j join posting p on p.journal_id = j.id where j.kind in ('contribution', 'jackpot-seed') group by 1
-union all
-select (at at time zone 'UTC')::date::text, 'jackpot wins', sum(amount)::text from jackpot_win group by 1
-union all
-select (at at time zone 'UTC')::date::text, 'deposits', sum(amount)::text from payment_booking where kind = 'deposited' group by 1
-union all
-select (at at time zone 'UTC')::date::text, 'chargebacks', sum(amount)::text from payment_booking where kind = 'reversed' group by 1
-union all
-select (at at time zone 'UTC')::date::text, 'payouts', sum(amount)::text from payment_booking where kind in ('paid-out', 'paid-late') group by 1`;
-
-const reported = `
-with r as (select * from report_day union all select * from report_open),
-t as (select * from r where dimension = 'total')
-select day::text, 'sport net' as what, (amount_in - amount_out)::text as value from t where product = 'sport'
-union all select day::text, 'casino net with jackpots', sum(amount_in - amount_out)::text from t where product in ('casino', 'jackpots') group by day
-union all select day::text, 'providers net', (amount_in - amount_out)::text from t where product = 'providers'
-union all select day::text, 'bonus net', (amount_in - amount_out)::text from t where product = 'bonus'
-union all select day::text, 'adjustments net', (amount_in - amount_out)::text from t where product = 'adjustments'
-union all select day::text, 'top-ups', amount_in::text from t where product = 'top-ups'
-union all select day::text, 'payments net', (amount_in - amount_out)::text from t where product = 'payments'
-union all select day::text, 'sport turnover', amount_in::text from t where product = 'sport'
-union all select day::text, 'sport placed', placed::text from t where product = 'sport' and placed > 0
-union all select day::text, 'casino turnover', amount_in::text from t where product = 'casino'
-union all select day::text, 'casino rounds', items::text from t where product = 'casino'
-union all select day::text, 'providers turnover', amount_in::text from t where product = 'providers'
-union all select day::text, 'bonus granted', sum(amount_out)::text from r where product = 'bonus' and dimension = 'total' group by day
-union all select day::text, 'contributions', amount_out::text from t where product = 'jackpots'
-union all select day::text, 'jackpot wins', amount_out::text from t where product = 'jackpot-wins'
-union all select day::text, 'deposits', amount_in::text from r where dimension = 'kind' and value = 'deposit'
-union all select day::text, 'chargebacks', amount_out::text from r where dimension = 'kind' and value = 'chargeback'
-union all select day::text, 'payouts', sum(amount_out)::text from r where dimension = 'kind' and value in ('payout', 'payout-late') group by day`;
 
 async function read(statement: string): Promise<readonly string[]> {
   const { rows } = await on.site.pool.query<{ day: string; what: string; value: string }>(statement);
@@ -219,7 +161,10 @@ describe('reports', () => {
       site.nowMs += DAY_MS;
       site.feed.receivedAtMs = site.nowMs;
     }
-    const [report, ledger] = [await read(reported), await read(independent)];
+    await site.pool.query(
+      `update player set created_at = '2026-02-17T12:00:00Z'::timestamptz + id % 2 * interval '7 days'`,
+    );
+    const [report, ledger] = [await read(reportSums), await read(ledgerSums)];
     expect(report.filter((line) => !ledger.includes(line))).toEqual([]);
     expect(ledger.filter((line) => !report.includes(line))).toEqual([]);
     expect(ledger.length).toBeGreaterThan(45);
@@ -228,12 +173,12 @@ describe('reports', () => {
 
   test('days close in order, once they are over and counted, and their sums are those of the ledger', async () => {
     const { site } = on;
-    const before = await read(reported);
+    const before = await read(reportSums);
     site.nowMs = Date.UTC(2026, 2, 4, 0, 14);
     expect(await closeDays(site.pool, site.nowMs)).toEqual(['2026-03-01', '2026-03-02']);
     site.nowMs += 60_000;
     expect(await closeDays(site.pool, site.nowMs)).toEqual(['2026-03-03']);
-    expect(await read(reported)).toEqual(before);
+    expect(await read(reportSums)).toEqual(before);
     for (const day of ['2026-03-01', '2026-03-02', '2026-03-03'])
       expect(await verifyDay(site.pool, day)).toEqual([]);
     expect(await verifyDay(site.pool, '2026-03-04')).toBeUndefined();
@@ -252,13 +197,13 @@ describe('reports', () => {
 
   test('a journal that is booked after the close of its day counts on the first open day', async () => {
     const { site } = on;
-    const closed = await read(reported);
+    const closed = await read(reportSums);
     const nowMs = site.nowMs;
     site.nowMs = Date.UTC(2026, 2, 2, 12);
     await adjust();
     site.nowMs = nowMs;
     await follow();
-    expect((await read(reported)).filter((line) => !closed.includes(line))).toEqual([
+    expect((await read(reportSums)).filter((line) => !closed.includes(line))).toEqual([
       '2026-03-06 adjustments net -300',
     ]);
     site.nowMs += DAY_MS;
@@ -289,5 +234,144 @@ describe('reports', () => {
     ]);
     await change(-1);
     expect(await reportFindings()).toEqual([]);
+  });
+});
+
+describe('reads of reports', () => {
+  const span = { from: '2026-03-01', to: '2026-03-08' };
+
+  test('a report has the sums of each day and product, converted by the rate of the day', async () => {
+    const { pool } = on.site;
+    await pool.query(
+      `insert into currency_rate (currency, rate_from, rate_to, source, at, valid_until) values
+         ('EUR', 1, 1, 'sandbox', '2026-02-01', '2027-01-01'), ('USD', 0.9, 0.9, 'operator:ann', '2026-02-01', '2027-01-01'),
+         ('USD', 0.5, 0.5, 'operator:ann', '2026-03-02T12:00:00Z', '2027-01-01')`,
+    );
+    const report = await readReport(pool, span);
+    expect(answerFaults('GET /api/desk/report', report)).toEqual([]);
+    expect(report.Days.map(({ Day, ClosedDate }) => `${Day} ${ClosedDate === null}`)).toEqual(
+      ['01', '02', '03', '04', '05', '06', '07', '08'].map((day) => `2026-03-${day} ${Number(day) > 6}`),
+    );
+    expect(report.Days[0]?.ActivePlayers).toBeGreaterThan(10);
+    const sport = report.Totals.find(({ Day, Product }) => Day === '2026-03-02' && Product === 'sport');
+    const { rows } = await pool.query<{ won: string }>(
+      `select (sum(case a.id when p.credit then p.amount else -p.amount end) / 100)::numeric(12, 2)::text as won
+       from journal j join posting p on p.journal_id = j.id join account a on a.id in (p.debit, p.credit) and a.kind = 'house:sportsbook'
+       where j.at >= '2026-03-02Z' and j.at < '2026-03-03Z' and a.currency = 'EUR'`,
+    );
+    expect((Number(sport?.InEur) - Number(sport?.OutEur)).toFixed(2)).toBe(rows[0]?.won);
+    expect([sport?.InEur, sport?.OutEur]).toEqual([sport?.In, sport?.Out]);
+  });
+
+  test('amounts of each day are converted by the newest rate that was entered before its end', async () => {
+    const { site } = on;
+    site.nowMs = Date.UTC(2026, 2, 8, 10);
+    const dollars = await site.player('100.00', 'USD');
+    site.feed.receivedAtMs = site.nowMs;
+    await placeSingle(dollars);
+    await follow();
+    const { Totals, Rates } = await readReport(site.pool, { from: '2026-03-01', to: '2026-03-08' });
+    expect(Totals.find(({ Product, Currency }) => Product === 'sport' && Currency === 'USD')).toMatchObject({
+      ...{ Day: '2026-03-08', PlacedItems: 1, Placed: '10.00', PlacedEur: '5.00', In: '0.00' },
+    });
+    expect(Rates.filter(({ Currency }) => Currency === 'USD')).toMatchObject([
+      { Rate: '0.900000000000', FromDay: '2026-03-01', ToDay: '2026-03-01' },
+      { Rate: '0.500000000000', Source: 'operator:ann', FromDay: '2026-03-02', ToDay: '2026-03-08' },
+    ]);
+  });
+
+  test('bets of demo users do not count', async () => {
+    const { pool } = on.site;
+    const before = await readReport(pool, span);
+    // Accounts of the stage have no row in `player`, whose ids begin at 1.
+    await pool.query(`select setval(pg_get_serial_sequence('player', 'id'), 5000000)`);
+    const principal = await addPlayer(pool, 77_000);
+    await pool.query('update player set user_type = 3 where account_id = $1', [principal.accountId]);
+    await givePlayMoney(pool, { accountId: principal.accountId, minor: 50_00n, atMs: on.site.nowMs });
+    await placeSingle({ principal, accountId: principal.accountId });
+    await follow();
+    expect(await readReport(pool, span)).toEqual(before);
+    const { rows } = await pool.query(
+      `select product, placed::integer, amount_in::integer from report_open where product like 'demo-%' order by product`,
+    );
+    expect(rows).toEqual([
+      { product: 'demo-sport', placed: 10_00, amount_in: 0 },
+      { product: 'demo-top-ups', placed: 0, amount_in: 50_00 },
+    ]);
+    expect(await reportFindings()).toEqual([]);
+  });
+
+  test('the rows of every breakdown add up to the total of their section', async () => {
+    const { pool } = on.site;
+    const cents = (text: string | null) => Math.round(Number(text) * 100);
+    const { Totals } = await readReport(pool, span);
+    const differing: string[] = [];
+    for (const section of recordKeys(reportBreakdowns))
+      for (const by of reportBreakdowns[section]) {
+        const breakdown = await readBreakdown(pool, { ...span, section, by });
+        expect(answerFaults('GET /api/desk/report/breakdown', breakdown)).toEqual([]);
+        const products = section === 'play' ? ['sport', 'casino', 'providers'] : [section];
+        const total = (rows: readonly { In: string; Out: string; Items: number; Placed: string }[]) =>
+          ['In', 'Out', 'Placed']
+            .map((key) => rows.reduce((sum, row) => sum + cents(row[key as 'In' | 'Out' | 'Placed']), 0))
+            .concat(rows.reduce((sum, { Items }) => sum + Items, 0))
+            .join('/');
+        const expected = total(Totals.filter(({ Product }) => products.includes(Product)));
+        const found = total(breakdown.Rows);
+        if (found !== expected) differing.push(`${section} by ${by}: ${found}, in total ${expected}`);
+      }
+    expect(differing).toEqual([]);
+  });
+
+  test('combinations are a line of their own, and other bets belong to their league and market', async () => {
+    const { pool } = on.site;
+    const leagues = await readBreakdown(pool, { ...span, section: 'sport', by: 'league' });
+    expect(leagues.Rows.map(({ Value, Name }) => Name ?? Value)).toContain('multiples');
+    expect(leagues.Rows.map(({ Name }) => Name)).toContain('premier-league');
+    const markets = await readBreakdown(pool, { ...span, section: 'sport', by: 'market' });
+    const handicap = markets.Rows.find(({ Value }) => Value === '1/asian-handicap');
+    expect(handicap?.ExpectedHold).toBeCloseTo(1 - 1 / 1.035, 6);
+  });
+
+  test('an in-house game has its expected hold and the standard error of its measured hold', async () => {
+    const { pool } = on.site;
+    const { Rows } = await readBreakdown(pool, { ...span, section: 'casino', by: 'game' });
+    const { rows } = await pool.query<{ stake: string; payout: string }>(
+      `select stake::text as stake, payout::text as payout from round
+       where game = 'dice' and ended_at < '2026-03-09Z' and currency = 'EUR'`,
+    );
+    const played = rows.map(({ stake, payout }) => ({ stake: Number(stake), paid: Number(payout) }));
+    const stakes = played.reduce((sum, { stake }) => sum + stake, 0);
+    const ratio = played.reduce((sum, { paid }) => sum + paid, 0) / stakes;
+    const squares = played.reduce((sum, { stake, paid }) => sum + (paid - ratio * stake) ** 2, 0);
+    const error = Math.sqrt((squares * played.length) / (played.length - 1)) / stakes;
+    const dice = Rows.find(({ Value }) => Value === 'evens:dice');
+    expect(dice).toMatchObject({ Name: 'Dice', Items: played.length });
+    expect(dice?.StandardError).toBeCloseTo(error, 6);
+    expect(dice?.ExpectedHold).toBeCloseTo(0.0101, 4);
+  });
+
+  test('cohorts count each player once in each week with a bet', async () => {
+    const { pool } = on.site;
+    const cohorts = await readCohorts(pool, on.site.nowMs);
+    expect(answerFaults('GET /api/desk/report/cohorts', cohorts)).toEqual([]);
+    const { rows } = await pool.query<{ week: string; registered: number; active: number[] }>(
+      `with bets as (
+         select account_id, decided_at as at from ticket union all select account_id, started_at from round
+         union all select a.account_id, a.at from external_action a where a.kind = 'bet' and a.journal_id is not null
+           and not exists (select from external_action r where r.provider = a.provider and r.original_action_id = a.action_id)
+       ), weeks as (select '2026-02-16'::date + 7 * n as week from generate_series(0, 2) n)
+       select c.week::text, (select count(*) from player p where p.created_at::date - c.week between 0 and 6)::integer as registered,
+              array(select (select count(distinct p.id) from player p join bets b on b.account_id = p.account_id
+                            where p.created_at::date - c.week between 0 and 6 and b.at::date - w.week between 0 and 6)::integer
+                    from weeks w where w.week >= c.week order by w.week) as active
+       from weeks c order by c.week`,
+    );
+    expect(rows[0]?.active[1]).toBeGreaterThan(5);
+    expect(
+      cohorts.Cohorts.slice(-3).map(({ Week, Registrations, Active }) => ({
+        ...{ week: Week, registered: Registrations, active: Active },
+      })),
+    ).toEqual(rows);
   });
 });
