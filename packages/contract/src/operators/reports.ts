@@ -117,7 +117,7 @@ export const reportCalls = defineCalls({
       'Sums of each UTC day by product and currency, with active players and registrations; 92 days at most',
     operators: { read: 'reports' },
     rate: 'expensive',
-    query: Type.Object(Span, { additionalProperties: false }),
+    query: Type.Object(Span),
     answer: Type.Object({
       Days: Type.Array(ReportDay),
       Totals: Type.Array(ReportTotal),
@@ -130,7 +130,7 @@ export const reportCalls = defineCalls({
       'Sums of a span of days by the values of a dimension, the highest amounts first; by player or agent 31 days at most',
     operators: { read: 'reports' },
     rate: 'expensive',
-    query: Type.Object({ ...Span, Section: section, By: dimension }, { additionalProperties: false }),
+    query: Type.Object({ ...Span, Section: section, By: dimension }),
     answer: Type.Object({
       Rows: Type.Array(BreakdownRow),
       Rates: Type.Array(ReportRate),
