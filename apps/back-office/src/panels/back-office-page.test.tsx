@@ -14,7 +14,11 @@ const session = vi.hoisted(() => ({ role: 'auditor' }));
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 vi.stubGlobal('fetch', () => new Promise(() => undefined));
 vi.mock('@evens/web/core/visit.ts', () => ({ visit: () => ({}), siteLanguages: () => [] }));
-vi.mock('@evens/web/core/words.ts', () => ({ t: (key: string) => key }));
+vi.mock('@evens/web/core/words.ts', () => ({
+  t: (key: string) => key,
+  loadLaterWords: async () => undefined,
+  loadCasinoWords: async () => undefined,
+}));
 vi.mock('@evens/web/core/session.ts', () => ({
   useUser: () => ({ UserName: 'ann', OperatorRole: session.role }),
 }));
@@ -49,6 +53,7 @@ function panelsInMenu(element: HTMLElement): readonly string[] {
   );
 }
 
+const reports = ['report', 'report-breakdown', 'report-players'];
 const operations = ['approvals', 'site', 'latency'];
 test.each<[OperatorRole, string, readonly string[]]>([
   [
@@ -56,7 +61,8 @@ test.each<[OperatorRole, string, readonly string[]]>([
     'trading',
     [
       ...['trading', 'referrals', 'results', 'boosts', 'limits', 'switches', 'money'],
-      ...['approvals', 'site', 'latency'],
+      ...reports,
+      ...operations,
     ],
   ],
   [
@@ -64,10 +70,10 @@ test.each<[OperatorRole, string, readonly string[]]>([
     'withdrawals',
     [
       ...['switches', 'documents', 'agents', 'withdrawals', 'transfers', 'money', 'rates', 'payment-methods'],
-      ...['bonuses', ...operations],
+      ...['bonuses', ...reports, ...operations],
     ],
   ],
-  ['content', 'content', ['content', 'bonuses', 'messages', 'approvals']],
+  ['content', 'content', ['content', 'bonuses', 'messages', ...reports, 'approvals']],
 ])('the menu of the role %s lists its panels in groups, and its own panel opens', (role, start, panels) => {
   const element = renderPage(role, 'none');
   expect(panelsInMenu(element)).toEqual(panels);

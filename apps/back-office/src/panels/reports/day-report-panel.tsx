@@ -2,7 +2,7 @@ import { REPORT_DAYS_MAX, type ReportDay, type ReportTotal } from '@evens/contra
 import { type Answer, callQuery } from '@evens/web/core/api.ts';
 import { t } from '@evens/web/core/words.ts';
 import { useNavigate } from '@evens/web/navigation/index.ts';
-import { Badge, Card, Skeleton } from '@evens/web/ui/surface.tsx';
+import { Badge, Skeleton } from '@evens/web/ui/surface.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useMemo } from 'react';
 import { DataTable, type TableColumn } from '../../table/data-table.tsx';
@@ -81,12 +81,12 @@ function Tiles({ sums }: { readonly sums: ReportSums }) {
   return (
     <dl className="grid grid-cols-2 gap-3 tablet:grid-cols-3 wide:grid-cols-6">
       {tiles.map(([label, value]) => (
-        <Card key={label} className="p-3">
+        <div key={label} className="rounded-xl border border-line bg-surface p-3">
           <dt className="text-sm text-quiet">{label}</dt>
           <dd className="text-lg font-[620] tabular-nums">
             <bdi translate="no">{value}</bdi>
           </dd>
-        </Card>
+        </div>
       ))}
     </dl>
   );
@@ -104,7 +104,16 @@ function Chart({ lines }: { readonly lines: readonly DayLine[] }) {
     }),
     [lines],
   );
-  return <LineChart label={t('reports.chart')} points={points} isTime lines={series} format={wholeAmount} />;
+  return (
+    <LineChart
+      label={t('reports.chart')}
+      points={points}
+      pointsLabel={t('reports.day')}
+      isTime
+      lines={series}
+      format={wholeAmount}
+    />
+  );
 }
 
 const wholeAmount = (value: number): string => amountText(value, 0);

@@ -14,17 +14,20 @@ export interface LineChartProps {
   readonly label: string;
   /** Values of the horizontal axis, in ascending order: seconds for a chart of time. */
   readonly points: readonly number[];
+  readonly pointsLabel: string;
   readonly isTime: boolean;
   readonly lines: readonly ChartLine[];
   format(value: number): string;
 }
 
 const HEIGHT = 260;
+/** Steps of an axis of whole numbers. */
+const wholeSteps = [1, 2, 5, 10];
 /** Colours of the lines, from the design system. */
 const lineColours = ['--accent-text', '--up', '--warn', '--live', '--quiet', '--faint'] as const;
 
 function options(
-  { isTime, lines, format }: Omit<LineChartProps, 'label' | 'points'>,
+  { isTime, lines, format, pointsLabel }: Omit<LineChartProps, 'label' | 'points'>,
   element: HTMLElement,
 ): UPlot.Options {
   // The canvas needs computed colours: tokens name one for each theme.
@@ -47,10 +50,13 @@ function options(
     width: element.clientWidth,
     height: HEIGHT,
     tzDate: (seconds) => UPlot.tzDate(new Date(seconds * 1000), 'Etc/UTC'),
-    scales: { x: { time: isTime } },
+    // A single point is at the start of the chart, not in a range of a hundred.
+    scales: {
+      x: isTime ? { time: true } : { time: false, range: (_, min, max) => [min, Math.max(max, min + 1)] },
+    },
     cursor: { drag: { setScale: false, x: false, y: false } },
     series: [
-      { value: (_, point) => (point === null ? '–' : pointText(point)) },
+      { label: pointsLabel, value: (_, point) => (point === null ? '–' : pointText(point)) },
       ...lines.map(({ label }, i) => ({
         label,
         stroke: colour(lineColours[i % lineColours.length] ?? '--text'),
@@ -59,20 +65,25 @@ function options(
       })),
     ],
     axes: [
-      { ...axis, space: 60, values: (_, points) => points.map(pointText) },
+      {
+        ...axis,
+        space: 60,
+        values: (_, points) => points.map(pointText),
+        ...(!isTime && { incrs: wholeSteps }),
+      },
       { ...axis, size: 80, values: (_, values) => values.map(format) },
     ],
   };
 }
 
 /** A line chart that fits its container and follows the theme. */
-export function LineChart({ label, points, isTime, lines, format }: LineChartProps) {
+export function LineChart({ label, points, pointsLabel, isTime, lines, format }: LineChartProps) {
   const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = container.current;
     if (!element) return;
     const data: UPlot.AlignedData = [[...points], ...lines.map(({ values }) => [...values])];
-    const draw = () => new UPlot(options({ isTime, lines, format }, element), data, element);
+    const draw = () => new UPlot(options({ isTime, lines, format, pointsLabel }, element), data, element);
     let chart = draw();
     const redraw = () => {
       chart.destroy();
@@ -92,7 +103,7 @@ export function LineChart({ label, points, isTime, lines, format }: LineChartPro
       system.removeEventListener('change', redraw);
       chart.destroy();
     };
-  }, [points, isTime, lines, format]);
+  }, [points, pointsLabel, isTime, lines, format]);
   return (
     <figure aria-label={label}>
       <div ref={container} aria-hidden="true" dir="ltr" className="line-chart" />

@@ -83,12 +83,13 @@ function Days({ report: { Days: days, Totals, Statements } }: { readonly report:
   );
 }
 
-/** Cohorts in the chart: more lines cannot be told apart. */
+/** Cohorts in the chart: more lines are hard to distinguish. */
 const CHART_COHORTS = 6;
 const WEEKS_MAX = 26;
 
 function Retention({ cohorts }: { readonly cohorts: readonly Cohort[] }) {
   const withPlayers = cohorts.filter(({ Registrations }) => Registrations > 0);
+  const first = cohorts.findIndex(({ Registrations }) => Registrations > 0);
   const weeks = Math.max(0, ...withPlayers.map(({ Active }) => Active.length));
   const columns: readonly TableColumn<Cohort>[] = [
     { key: 'week', title: t('reports.week'), value: ({ Week }) => Week, cell: ({ Week }) => dayText(Week) },
@@ -116,8 +117,9 @@ function Retention({ cohorts }: { readonly cohorts: readonly Cohort[] }) {
         <DataTable
           name="report-cohorts"
           label={t('reports.cohorts')}
-          rows={cohorts.toReversed()}
+          rows={first === -1 ? [] : cohorts.slice(first).toReversed()}
           columns={columns}
+          empty={t('reports.none')}
           rowKey={({ Week }) => Week}
         />
       </Section>
@@ -131,8 +133,8 @@ function Returned({ cohort, week }: { readonly cohort: Cohort; readonly week: nu
   const share = retention(cohort.Registrations, cohort.Active)[week];
   return (
     <>
-      {countText(players)}
-      {share !== undefined && <span className="ms-1.5 text-faint">{shareText(share)}</span>}
+      <bdi>{countText(players)}</bdi>{' '}
+      {share !== undefined && <bdi className="ms-1 text-faint">{shareText(share)}</bdi>}
     </>
   );
 }
@@ -155,6 +157,7 @@ function RetentionChart({ cohorts }: { readonly cohorts: readonly Cohort[] }) {
     <LineChart
       label={t('reports.retention')}
       points={points}
+      pointsLabel={t('reports.since')}
       isTime={false}
       lines={lines}
       format={shareText}

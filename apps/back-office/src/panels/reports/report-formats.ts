@@ -1,4 +1,4 @@
-import { t, words, written } from '@evens/web/core/words.ts';
+import { words, written } from '@evens/web/core/words.ts';
 
 /** An amount with the currency's or two digits, in the language's number format. */
 export const amountText = (amount: number, digits = 2): string => written().money(amount.toFixed(digits));
@@ -20,5 +20,3 @@ export function dayText(day: string): string {
 
 export const spanText = (from: string, to: string): string =>
   from === to ? dayText(from) : `${dayText(from)} – ${dayText(to)}`;
-
-export const wrongSpanText = (daysMax: number): string => t('reports.span.wrong', { count: daysMax });

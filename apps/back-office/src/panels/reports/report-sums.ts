@@ -19,7 +19,7 @@ export interface ReportSums {
 const played: readonly ReportProduct[] = ['sport', 'casino', 'providers'];
 
 /** Adds decimal amounts exactly, in cents. Amounts without a rate are left out. */
-export function addEuros(amounts: readonly (string | null)[]): number {
+function addEuros(amounts: readonly (string | null)[]): number {
   return amounts.reduce((sum, text) => sum + Math.round(Number(text ?? 0) * 100), 0) / 100;
 }
 

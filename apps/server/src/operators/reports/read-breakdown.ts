@@ -8,6 +8,7 @@ import {
 } from '@evens/contract';
 import type { Queryable } from '../../platform/db.ts';
 import { expectedGameHold, expectedMarketHold, gameName, standardError } from './expected-hold.ts';
+import { followStatement } from './follow.ts';
 import {
   currencyParameters,
   presentStatements,
@@ -118,6 +119,6 @@ export async function readBreakdown(
       query,
       rows.map(({ currency }) => currency),
     ),
-    Statements: presentStatements([statement, ratesStatement]),
+    Statements: presentStatements([statement, ratesStatement, followStatement]),
   };
 }

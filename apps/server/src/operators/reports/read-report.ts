@@ -9,6 +9,7 @@ import {
   reportProducts,
 } from '@evens/contract';
 import type { Queryable } from '../../platform/db.ts';
+import { followStatement } from './follow.ts';
 import { daysStatement, type ReportStatement, ratesStatement, totalsStatement } from './statements.ts';
 
 export interface Span {
@@ -123,6 +124,6 @@ export async function readReport(
       span,
       totals.map(({ Currency }) => Currency),
     ),
-    Statements: presentStatements([totalsStatement, daysStatement, ratesStatement]),
+    Statements: presentStatements([totalsStatement, daysStatement, ratesStatement, followStatement]),
   };
 }

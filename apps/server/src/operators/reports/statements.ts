@@ -15,15 +15,17 @@ const stored = (columns: string, condition: string): string =>
 
 /**
  * SQL: for each day the euro cents of one minor unit, by the newest rate that was entered before the day's end. `$3`
- * and `$4` are currencies and their digits.
+ * and `$4` are currencies and their digits. Euros need no rate.
  */
 const rates = `rates as (
-  select d.day::date as day, c.currency, r.id as rate_id, r.rate_from * 100 / 10::numeric ^ c.digits as cents
+  select d.day::date as day, c.currency, r.id as rate_id, coalesce(r.rate_from, 1) * 100 / 10::numeric ^ c.digits as cents
   from generate_series($1::date, $2::date, interval '1 day') as d(day) cross join unnest($3::text[], $4::integer[]) as c(currency, digits)
-  cross join lateral (
+  left join lateral (
     select x.id, x.rate_from from currency_rate x
-    where x.currency = c.currency and x.at < (d.day::date + 1)::timestamp at time zone 'UTC' order by x.id desc limit 1
-  ) r
+    where x.currency = c.currency and c.currency <> 'EUR' and x.at < (d.day::date + 1)::timestamp at time zone 'UTC'
+    order by x.id desc limit 1
+  ) r on true
+  where r.id is not null or c.currency = 'EUR'
 )`;
 
 export const totalsStatement: ReportStatement = {

@@ -28,7 +28,7 @@ function addRows(found: Sums, rows: readonly SumRow[]): void {
 }
 
 /** The statement that computes the sums of a closed day from a range of the ledger. */
-export const verifyStatement = `${bookedSql(`select j.id, j.kind, j.ref_kind, j.ref_id, j.ref_version, coalesce(j.reverses, j.id) as settled_by, $4::date as day
+const verifyStatement = `${bookedSql(`select j.id, j.kind, j.ref_kind, j.ref_id, j.ref_version, coalesce(j.reverses, j.id) as settled_by, $4::date as day
   from journal j where j.id > $1 and j.id <= $2
     and case when j.id > $3 then ${utcDay('j.at')} <= $4::date else ${utcDay('j.at')} = $4::date end`)}, summed as (${dimensionRows})
 select product, dimension, currency, ${sumColumns} from summed group by product, dimension, currency`;
