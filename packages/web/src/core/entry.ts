@@ -25,9 +25,6 @@ const viewParameters = [
   'category',
   'tournament',
   'q',
-  // Reports of the back office.
-  'section',
-  'by',
   // Version of a legal text.
   'version',
   // The page to return to after a log-in, and its open part: both must survive a reload.
