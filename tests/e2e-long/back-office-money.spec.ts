@@ -14,7 +14,7 @@ import { resize, takePictures } from '../routes/pictures.ts';
 const expect = plainExpect.configure({ timeout: 30_000 });
 
 const widths = [1920, 1280, 768, 390];
-/** The back office's tabs about money. */
+/** The back office's tabs about money, and its reports. */
 const tabs = [
   'approvals',
   'documents',
@@ -23,6 +23,9 @@ const tabs = [
   'transfers',
   'rates',
   'payment-methods',
+  'report',
+  'report-breakdown',
+  'report-players',
 ] as const;
 const pictured = process.env.PICTURES_TO !== undefined;
 

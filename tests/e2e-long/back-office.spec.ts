@@ -101,7 +101,7 @@ test('a bet over the limit appears in the back office without a reload, and gets
   backOffice,
 }) => {
   await logInOperator(page, backOffice);
-  await page.goto('/en/backoffice');
+  await page.goto('/en/backoffice?tab=referrals');
   await expect(page.getByText('No bet waits for you')).toBeVisible();
   const bet = await refer(backOffice, 'bold');
   const waiting = card(page, 'bold');

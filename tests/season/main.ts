@@ -28,13 +28,14 @@ function print(report: SeasonReport, seconds: number): void {
     `standard error ${percent(standardError)} by rounds, ${percent(standardErrorOfSingles)} if every ticket stood alone`,
     `open tickets: ${report.unsettled}; findings in the books: ${report.findings.length}`,
     ...report.findings.map((finding) => `  - ${finding}`),
+    `closed days of reports: ${report.reports.closedDays}; sums that differ: ${report.reports.differences.length}`,
     `${seconds.toFixed(0)} s`,
   ];
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
-function isSound({ findings, unsettled, errors }: SeasonReport): boolean {
-  return findings.length === 0 && unsettled === 0 && Math.abs(errors) < 3;
+function isSound({ findings, reports, unsettled, errors }: SeasonReport): boolean {
+  return findings.length === 0 && reports.differences.length === 0 && unsettled === 0 && Math.abs(errors) < 3;
 }
 
 await runTool(async () => {

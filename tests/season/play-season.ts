@@ -4,6 +4,7 @@ import type { FeedSource } from '@evens/feed';
 import { betResults } from '@evens/markets';
 import { readHouse } from '../../apps/server/src/money/index.ts';
 import { checkLedger } from '../../apps/server/src/operators/index.ts';
+import { type ReportedSeason, reportSeason } from '../../apps/server/src/operators/testing/report-season.ts';
 import { inTransaction } from '../../apps/server/src/platform/db.ts';
 import {
   CashoutValues,
@@ -39,6 +40,7 @@ export interface SeasonReport extends SeasonMargin {
   readonly cashouts: number;
   /** Accepted tickets that are still open although all their matches have ended. */
   readonly unsettled: number;
+  readonly reports: ReportedSeason;
   readonly findings: readonly string[];
 }
 
@@ -361,6 +363,7 @@ export async function playSeason(options: SeasonOptions): Promise<SeasonReport> 
     const { rows } = await site.pool.query<{ unsettled: number }>(
       'select count(*)::integer as unsettled from ticket where result = 0 and acceptance <> 2',
     );
+    const reports = await reportSeason(site);
     const findings = await checkLedger(site.pool, { scope: 'all', atMs: site.nowMs + HOUR_MS });
     const margin = await computeSeasonMargin(site, run.stamped, await readVoidLegs(site));
     const count = (state: SeasonMatch['state']) =>
@@ -373,6 +376,7 @@ export async function playSeason(options: SeasonOptions): Promise<SeasonReport> 
       refused: run.refused,
       cashouts: run.cashouts,
       unsettled: rows[0]?.unsettled ?? -1,
+      reports,
       findings: findings.map(
         ({ check, count: many, examples }) => `${check}: ${many}, ${examples.join('; ')}`,
       ),

@@ -10,6 +10,7 @@ import {
   newId,
   openBackOfficeSite,
   singleOn,
+  untilMainMarket,
 } from './refusals/site.ts';
 
 /** Maximum number of polls of a page before it fails. */
@@ -187,27 +188,32 @@ describe('switches', () => {
     await setSwitch('betting', '', false);
     expect([await bet(), await game()]).toEqual(['BettingClosedException', 'BettingClosedException']);
     await setSwitch('betting', '', true);
-    // The statement that takes the stake refuses first; soon the prices are suspended too, and open a moment late.
-    const closed = expect.stringMatching(/^(BettingClosed|SelectionSuspended)Exception$/);
-    const reopened = { timeout: 10_000, interval: 50 };
-    await setSwitch('sport', 'soccer', false);
-    expect([await bet(), await game()]).toEqual([closed, 'ok']);
-    await setSwitch('sport', 'soccer', true);
-    await expect.poll(bet, reopened).toBe('ok');
-    await setSwitch('match', String(backOffice.match.ash), false);
-    expect([await bet(), await game()]).toEqual([closed, 'ok']);
-    await setSwitch('match', String(backOffice.match.ash), true);
-    await expect.poll(bet, reopened).toBe('ok');
-    await setSwitch('market', 'total-full', false);
-    expect(await game()).toEqual(closed);
-    await expect.poll(bet, reopened).toBe('ok');
+    // The same refusal before and after the prices are published as suspended.
+    const { ash, hazel } = backOffice.match;
+    async function suspend(kind: string, name: string, matchId: number) {
+      await setSwitch(kind, name, false);
+      const early = [await bet(), await game()];
+      await untilMainMarket(backOffice, matchId, 'suspended');
+      expect([await bet(), await game()]).toEqual(early);
+      return early;
+    }
+    async function resume(kind: string, name: string, matchId: number, by = backOffice.operator) {
+      await setSwitch(kind, name, true, by);
+      await untilMainMarket(backOffice, matchId, 'open');
+    }
+    const suspended = 'SelectionSuspendedException';
+    expect(await suspend('sport', 'soccer', ash)).toEqual([suspended, 'ok']);
+    await resume('sport', 'soccer', ash);
+    expect(await suspend('match', String(ash), ash)).toEqual([suspended, 'ok']);
+    await resume('match', String(ash), ash);
+    expect(await suspend('market', 'total-full', hazel)).toEqual(['ok', suspended]);
     const switches = await done(backOffice.second.call('GET /api/desk/switches'));
     expect(switches).toMatchObject({
       BettingOpen: true,
       Closed: [{ Kind: 'market', Name: 'total-full', Reason }],
     });
-    await setSwitch('market', 'total-full', true, backOffice.second);
-    await expect.poll(game, reopened).toBe('ok');
+    await resume('market', 'total-full', hazel, backOffice.second);
+    expect(await game()).toBe('ok');
     expect(await actionsOn('market:total-full')).toEqual([
       { operator: 'operator', action: 'switch-close', details: { reason: Reason } },
       { operator: 'desk-two', action: 'switch-open', details: { reason: Reason } },

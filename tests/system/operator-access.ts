@@ -63,6 +63,10 @@ export const operatorAccess: readonly Access[] = [
   },
   { calls: ['GET /api/desk/agents'], roles: ['risk', 'payments', 'compliance'] },
   {
+    calls: ['GET /api/desk/report', 'GET /api/desk/report/breakdown', 'GET /api/desk/report/cohorts'],
+    roles: ['trader', 'risk', 'payments', 'content', 'compliance'],
+  },
+  {
     calls: [
       'POST /api/desk/agents/create',
       'POST /api/desk/agents/lock',

@@ -13,6 +13,7 @@ import {
   newId,
   openBackOfficeSite,
   singleOn,
+  untilMainMarket,
 } from './refusals/site.ts';
 import { type Given, notByRequest, type Offer, type RefusalRow, refusalTable } from './refusals/table.ts';
 
@@ -203,6 +204,14 @@ const around: Readonly<Record<Given, (row: RefusalRow) => Promise<Answer>>> = {
     await closeOrOpen('betting', '', false);
     const answer = await send(player, row, offer);
     await closeOrOpen('betting', '', true);
+    return answer;
+  },
+  async 'an operator closed soccer'(row) {
+    await closeOrOpen('sport', 'soccer', false);
+    const answer = await send(player, row, offer);
+    await untilMainMarket(backOffice, backOffice.match.ash, 'suspended');
+    await closeOrOpen('sport', 'soccer', true);
+    await untilMainMarket(backOffice, backOffice.match.ash, 'open');
     return answer;
   },
   async 'another page took 900.00 of the balance'(row) {

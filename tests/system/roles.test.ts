@@ -83,6 +83,10 @@ const editedAccount = {
  */
 const samples: Readonly<Partial<Record<Key, () => Sample>>> = {
   'POST /api/operator/drain': () => ({ body: { Draining: false, Reason: 'a test' } }),
+  'GET /api/desk/report': () => ({ query: '?From=2026-03-01&To=2026-03-02' }),
+  'GET /api/desk/report/breakdown': () => ({
+    query: '?From=2026-03-01&To=2026-03-02&Section=sport&By=league',
+  }),
   'GET /api/localization/getalltranslationsbylanguagecode': () => ({ query: '?lang=en' }),
   'GET /api/SlideShow/GetByPage': () => ({ query: '?page=home' }),
   'GET /api/localization/translatedview': () => ({ query: '?path=/sport' }),

@@ -82,11 +82,27 @@ test('shifts of match, market, line and outcome are multiplied, on the ladder fr
   ]);
 });
 
-test('all shifts of a price together raise it by at most 5 %', () => {
+test('the shifts of a price together raise it by at most 5 %', () => {
   const shifts: OperatorRules['shifts'] = new Map([
     ['match', 50],
     ['market:1x2', 50],
     ['outcome:1x2/1', 50],
   ]);
   expect(offer({ shifts })[0]?.[0]).toEqual([2620, 0, 1940]);
+});
+
+test('a raise never lowers a price between two rungs of the ladder', () => {
+  const market = { type: 'total', specifier: 'total=2.5', odds: [3020, 3020], suspended: false, seq: 1 };
+  const shifts: OperatorRules['shifts'] = new Map([
+    ['outcome:total;total=2.5/1', 1],
+    ['outcome:total;total=2.5/2', -1],
+  ]);
+  const between = { ...book, markets: new Map([['total;total=2.5', market]]) };
+  const rules = {
+    isSuspended: false,
+    suspendedTypes: new Set<string>(),
+    suspendedLines: new Set<string>(),
+    shifts,
+  };
+  expect(applyOperatorRules(between, rules).markets.get('total;total=2.5')?.odds).toEqual([3020, 3000]);
 });

@@ -24,7 +24,9 @@ function shiftOdds(odds: number, shifts: readonly number[]): number {
   if (odds === 0 || shifts.every((shift) => shift === 0)) return odds;
   const factor = shifts.reduce((product, shift) => (product * (1000 + shift)) / 1000, 1);
   const shifted = odds * Math.min(factor, (1000 + PRICE_RAISE_MAX) / 1000);
-  return snapDown(Math.max(MIN_ODDS_MILLI, shifted));
+  const onLadder = snapDown(Math.max(MIN_ODDS_MILLI, shifted));
+  // A price between two rungs is not lowered by a raise.
+  return factor > 1 ? Math.max(odds, onLadder) : onLadder;
 }
 
 function shiftMarket(key: MarketKey, market: BookMarket, shifts: OperatorRules['shifts']): BookMarket {

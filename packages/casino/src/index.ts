@@ -10,6 +10,7 @@ export {
   toTableBet,
 } from './shared-rounds/bet-now.ts';
 export { betRefusal } from './shared-rounds/bet-refusal.ts';
+export { blackjackMachine } from './shared-rounds/blackjack-machine.ts';
 export { freshShoe } from './shared-rounds/chip-machines.ts';
 export { decideFromClient, readAskedBet } from './shared-rounds/client-commands.ts';
 export { EVERY_PLAYER, type TableConnection } from './shared-rounds/connections.ts';

@@ -9,6 +9,7 @@ import { betsCalls } from './operators/bets.ts';
 import { exposureCalls } from './operators/exposure.ts';
 import { operatorAccountCalls } from './operators/operator-accounts.ts';
 import { proposalsCalls } from './operators/proposals.ts';
+import { reportCalls } from './operators/reports.ts';
 import { resultCalls } from './operators/results.ts';
 import { cashierRulesCalls } from './payments/cashier-rules.ts';
 import { coinsCalls } from './payments/coins.ts';
@@ -74,6 +75,7 @@ export const calls = {
   ...operatorAccountCalls,
   ...exposureCalls,
   ...betsCalls,
+  ...reportCalls,
   ...resultCalls,
   ...tradingCalls,
   ...documentsCalls,
@@ -146,6 +148,7 @@ export {
 } from './operators/agents.ts';
 export {
   backOfficeCalls,
+  type ClosedKind,
   type LatencyReport,
   type ReconciliationRun,
 } from './operators/back-office.ts';
@@ -158,6 +161,20 @@ export {
 } from './operators/exposure.ts';
 export type { OperatorAccount } from './operators/operator-accounts.ts';
 export { type ProposalKind, proposalAreas, proposalKinds } from './operators/proposals.ts';
+export {
+  type BreakdownRow,
+  REPORT_DAYS_MAX,
+  REPORT_PLAYER_DAYS_MAX,
+  type ReportDay,
+  type ReportDimension,
+  type ReportProduct,
+  type ReportRate,
+  type ReportSection,
+  type ReportTotal,
+  reportBreakdowns,
+  reportCalls,
+  reportProducts,
+} from './operators/reports.ts';
 export { EnteredResult, resultCalls } from './operators/results.ts';
 export { type RiskSignal, riskCalls } from './operators/risk.ts';
 export { type RiskKind, riskKinds } from './operators/risk-kinds.ts';

@@ -61,6 +61,8 @@ const areas = {
   },
   /** Processes, latencies, the ledger audit and switches of the site. */
   operations: { act: [], read: ['trader', 'risk', 'payments', 'compliance'] },
+  /** Turnover, results and players by day. */
+  reports: { act: [], read: ['trader', 'risk', 'payments', 'content', 'compliance'] },
   /** Accounts of operators. */
   administration: { act: [], read: [] },
 } as const satisfies Readonly<Record<string, AreaRoles>>;

@@ -37,6 +37,7 @@ import type payments from '../en/payments.json';
 import type protection from '../en/protection.json';
 import type reason from '../en/reason.json';
 import type refusal from '../en/refusal.json';
+import type reports from '../en/reports.json';
 import type results from '../en/results.json';
 import type sandbox from '../en/sandbox.json';
 import type schedule from '../en/schedule.json';
@@ -87,6 +88,7 @@ interface Areas {
   sport: typeof sport;
   sports: typeof sports;
   statement: typeof statement;
+  reports: typeof reports;
   results: typeof results;
   sandbox: typeof sandbox;
   schedule: typeof schedule;
@@ -162,6 +164,7 @@ export const laterAreas: readonly Area[] = [
   'outrights',
   'payments',
   'protection',
+  'reports',
   'results',
   'schedule',
   'search',

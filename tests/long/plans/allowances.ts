@@ -43,6 +43,18 @@ export const allowances: readonly Allowance[] = [
     reason: 'The newest 300 postings of each side of one account, with their journals and tickets.',
   },
   {
+    contains: 'with counted as materialized (',
+    pagesMax: 60_000,
+    reason:
+      'Adds the next 500 journals to the reports every five seconds, with the rows that they refer to and the row of each sum; the verification of a closed day reads 10,000.',
+  },
+  {
+    contains: 'from report_player p',
+    pagesMax: 60_000,
+    isWhole: true,
+    reason: 'Adds up the players of at most 31 days: one row for each day on which a player was active.',
+  },
+  {
     contains: 'from keep_partitions($1)',
     pagesMax: 5_000,
     reason:

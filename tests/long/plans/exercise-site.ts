@@ -126,6 +126,15 @@ function buildQueries(
     return periods.map((period) => `?lang=en&limit=20${period}`);
   if (key === 'GET /api/profile/casinohistory/getcasinohistory')
     return [`&${span(0, nowMs + DAY_MS)}`, ...periods.slice(1)].map((period) => `?lang=en${period}`);
+  if (key.startsWith('GET /api/desk/report')) {
+    const day = (atMs: number) => new Date(atMs).toISOString().slice(0, 10);
+    const days = `?From=${day(nowMs - 20 * DAY_MS)}&To=${day(nowMs)}`;
+    if (key === 'GET /api/desk/report') return [days];
+    if (key === 'GET /api/desk/report/cohorts') return [''];
+    return ['play&By=product', 'sport&By=league', 'play&By=player', 'play&By=agent'].map(
+      (choice) => `${days}&Section=${choice}`,
+    );
+  }
   const date = new Date(nowMs - 3 * DAY_MS).toISOString().slice(0, 10).concat('T00:00:00.000Z');
   const queryByCall: Partial<Record<CallKey, string>> = {
     'GET /api/agents/report': '?lang=en&year=2026&month=3',
@@ -160,6 +169,8 @@ function buildQueries(
     'GET /api/desk/contentdocument': '?id=1&language=en',
     'GET /api/desk/matchresult': `?id=${ids.match}`,
     'GET /api/desk/bet': `?id=${ids.ticket}`,
+    'GET /api/desk/trading': '?When=next',
+    'GET /api/desk/tradingmatch': `?id=${ids.match}`,
     'GET /api/desk/contentversion': '?id=1',
     'GET /api/desk/agreedterms': `?userName=${ids.userName}`,
     'GET /api/casino/jackpots': '?lang=en&currency=EUR',

@@ -131,6 +131,23 @@ export async function openBackOfficeSite(
   };
 }
 
+/** Waits until visitors see the main market of a match suspended, or open again. */
+export async function untilMainMarket(
+  { site }: Pick<BackOfficeSite, 'site'>,
+  matchId: number,
+  state: 'suspended' | 'open',
+): Promise<void> {
+  const visitor = new Browser(site.url);
+  for (let tries = 0; tries < FOUND_TRIES_MAX; tries += 1) {
+    const { Match } = await done(visitor.call('GET /api/match/get', { query: `?id=${matchId}` }));
+    const [main] = listOf(inside(Match).PreviewMarkets);
+    const isSuspended = listOf(main?.Odds).every(({ IsSuspended }) => IsSuspended === true);
+    if (isSuspended === (state === 'suspended')) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`match ${matchId}: the main market did not become ${state}`);
+}
+
 /** A single on the home outcome at 2.00, unless `changes` say otherwise. */
 export function singleOn(matchId: number, changes: Readonly<Record<string, unknown>> = {}) {
   return {

@@ -34,6 +34,7 @@ export const givens = [
   'the account was locked from another process within this minute',
   'new terms came into force',
   'an operator closed betting',
+  'an operator closed soccer',
   'another page took 900.00 of the balance',
   'the same request is being written',
   'a page of another site sends it',
@@ -286,6 +287,14 @@ export const refusalTable: readonly RefusalStageRows[] = [
         when: 'The market is suspended.',
         call: place,
         body: (offer) => single(offer, pick(offer.match.fir)),
+        remedy: 'Wait until it opens, or take it off the slip.',
+      },
+      {
+        code: 'SelectionSuspendedException',
+        when: 'An operator suspended the line, its market, match, league or sport.',
+        given: 'an operator closed soccer',
+        call: place,
+        body: (offer) => single(offer, pick(offer.match.ash)),
         remedy: 'Wait until it opens, or take it off the slip.',
       },
       {

@@ -17,6 +17,8 @@ vi.mock('@evens/web/core/visit.ts', () => ({ visit: () => ({}), siteLanguages: (
 vi.mock('@evens/web/core/words.ts', () => ({
   t: (key: string) => key,
   words: () => ({ language: { locale: 'en', code: 'en' } }),
+  loadLaterWords: async () => undefined,
+  loadCasinoWords: async () => undefined,
 }));
 vi.mock('@evens/web/core/session.ts', () => ({
   useUser: () => ({ UserName: 'ann', OperatorRole: session.role }),
@@ -52,6 +54,7 @@ function panelsInMenu(element: HTMLElement): readonly string[] {
   );
 }
 
+const reports = ['report', 'report-breakdown', 'report-players'];
 const operations = ['approvals', 'site', 'latency'];
 test.each<[OperatorRole, string, readonly string[]]>([
   [
@@ -59,6 +62,7 @@ test.each<[OperatorRole, string, readonly string[]]>([
     'trading',
     [
       ...['trading', 'referrals', 'results', 'boosts', 'exposure', 'bets', 'limits', 'switches', 'money'],
+      ...reports,
       ...operations,
     ],
   ],
@@ -67,10 +71,10 @@ test.each<[OperatorRole, string, readonly string[]]>([
     'withdrawals',
     [
       ...['switches', 'documents', 'agents', 'withdrawals', 'transfers', 'money', 'rates', 'payment-methods'],
-      ...['bonuses', ...operations],
+      ...['bonuses', ...reports, ...operations],
     ],
   ],
-  ['content', 'content', ['content', 'bonuses', 'messages', 'approvals']],
+  ['content', 'content', ['content', 'bonuses', 'messages', ...reports, 'approvals']],
 ])('the menu of the role %s lists its panels in groups, and its own panel opens', (role, start, panels) => {
   const element = renderPage(role, 'none');
   expect(panelsInMenu(element)).toEqual(panels);

@@ -30,6 +30,9 @@ import { PaymentMethodsPanel } from './payment-methods-panel.tsx';
 import { PlayersPanel } from './players-panel.tsx';
 import { RatesPanel } from './rates-panel.tsx';
 import { ReferralsPanel, referralsQuery } from './referrals-panel.tsx';
+import { BreakdownPanel } from './reports/breakdown-panel.tsx';
+import { DayReportPanel } from './reports/day-report-panel.tsx';
+import { PlayerReportPanel } from './reports/player-report-panel.tsx';
 import { ResultForm } from './result-form.tsx';
 import { RiskPanel, riskQuery } from './risk-panel.tsx';
 import { SitePanel } from './site-panel.tsx';
@@ -157,6 +160,26 @@ const groups = {
     content: { Panel: ContentPanel, isFor: readers('content'), label: () => t('backoffice.tab.content') },
     bonuses: { Panel: BonusesPanel, isFor: readers('bonuses'), label: () => t('backoffice.tab.bonuses') },
     messages: { Panel: MessagesPanel, isFor: readers('campaigns'), label: () => t('user.tab.messages') },
+  },
+  reports: {
+    report: {
+      Panel: DayReportPanel,
+      isFor: readers('reports'),
+      isWide: true,
+      label: () => t('reports.tab.days'),
+    },
+    'report-breakdown': {
+      Panel: BreakdownPanel,
+      isFor: readers('reports'),
+      isWide: true,
+      label: () => t('reports.tab.breakdown'),
+    },
+    'report-players': {
+      Panel: PlayerReportPanel,
+      isFor: readers('reports'),
+      isWide: true,
+      label: () => t('reports.tab.players'),
+    },
   },
   operations: {
     approvals: {

@@ -1,15 +1,17 @@
 import { recordKeys } from '@evens/base';
-import { casinoProviders } from '@evens/contract';
+import { type ClosedKind, casinoProviders } from '@evens/contract';
 import { marketDefinitions, sports } from '@evens/markets';
 import { type Answer, api, callQuery } from '@evens/web/core/api.ts';
 import { DateAndTime } from '@evens/web/core/formatted.tsx';
 import { sportName } from '@evens/web/core/sport-name.ts';
 import { t } from '@evens/web/core/words.ts';
+import { Link } from '@evens/web/navigation/index.ts';
 import { Button } from '@evens/web/ui/button.tsx';
 import { Field, Options, SelectField } from '@evens/web/ui/field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Loaded, ReasonForm, Section } from './back-office-parts.tsx';
+import { panelLink } from './panel-link.ts';
 import { SwitchSection } from './switch-section.tsx';
 import { useAct } from './use-act.ts';
 
@@ -19,7 +21,7 @@ type Switches = Answer<'GET /api/desk/switches'>;
 const ruleKinds = ['betting', 'cash-out', 'referral', 'casino', 'deposits', 'withdrawals'] as const;
 const partKinds = ['sport', 'match', 'market', 'game', 'provider'] as const;
 type PartKind = (typeof partKinds)[number];
-type Kind = (typeof ruleKinds)[number] | PartKind;
+type Kind = (typeof ruleKinds)[number] | ClosedKind;
 
 function parsePartKind(kind: string): PartKind {
   return partKinds.find((one) => one === kind) ?? 'sport';
@@ -87,6 +89,26 @@ function nameOfClosed(kind: string, name: string): string {
   return kind === 'sport' ? sportName(name) : name;
 }
 
+const closedKindText: Partial<Record<ClosedKind, () => string>> = {
+  league: () => t('backoffice.trading.league'),
+  match: () => t('backoffice.trading.match'),
+  'match-market': () => t('backoffice.switch.market'),
+  line: () => t('backoffice.trading.line'),
+};
+
+/** Parts that belong to a match lead to it. */
+function ClosedName({ kind, name }: { readonly kind: ClosedKind; readonly name: string }) {
+  const label = closedKindText[kind]?.();
+  const text = `${label === undefined ? '' : `${label} `}${nameOfClosed(kind, name)}`;
+  const isOfMatch = kind === 'match' || kind === 'match-market' || kind === 'line';
+  if (!isOfMatch) return <span className="font-[620]">{text}</span>;
+  return (
+    <Link to={panelLink('match', name.split('/', 1)[0])} className="font-[620] underline">
+      <bdi>{text}</bdi>
+    </Link>
+  );
+}
+
 /** The parts that can be closed; undefined for matches and games: too many to list, so their names are typed. */
 function listPartNames(kind: PartKind): readonly string[] | undefined {
   switch (kind) {
@@ -118,12 +140,12 @@ function ClosedOn({ closed }: { readonly closed: Switches['Closed'] }) {
             {closed.map((each) => (
               <li key={`${each.Kind} ${each.Name}`} className="grid gap-2 py-2">
                 <p>
-                  <span className="font-[620]">{nameOfClosed(each.Kind, each.Name)}</span>{' '}
+                  <ClosedName kind={each.Kind} name={each.Name} />{' '}
                   <span className="text-sm text-faint">
                     <DateAndTime atMs={Date.parse(each.At)} /> · <bdi>{each.Reason}</bdi>
                   </span>
                 </p>
-                <Reopen kind={parsePartKind(each.Kind)} name={each.Name} />
+                <Reopen kind={each.Kind} name={each.Name} />
               </li>
             ))}
           </ul>
@@ -181,7 +203,7 @@ function ClosedOn({ closed }: { readonly closed: Switches['Closed'] }) {
   );
 }
 
-function Reopen({ kind, name }: { readonly kind: PartKind; readonly name: string }) {
+function Reopen({ kind, name }: { readonly kind: ClosedKind; readonly name: string }) {
   const act = useAct('switches');
   const [isChanging, setChanging] = useState(false);
   if (!act.isAllowed) return null;

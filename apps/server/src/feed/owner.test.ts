@@ -583,14 +583,18 @@ describe('what operators change in the offer', () => {
   it('an owner that starts publishes nothing before it knows what is suspended', async () => {
     const store = memoryStore(1);
     store.operatorRows = { switches: [match], shifts: [] };
-    store.outage = new Error('away');
+    const { readOperatorRows } = store;
+    store.readOperatorRows = async () => {
+      throw new Error('away');
+    };
     const bench = startBench({ store });
     await bench.turn();
     bench.source.emit(fixtureEvent('a'), odds('a', 2000));
     await bench.turn();
+    expect(store.matches.size).toBe(1);
     expect(bench.replica.get(1)).toBeUndefined();
-    store.outage = undefined;
-    await bench.turn(2500);
+    store.readOperatorRows = readOperatorRows;
+    await bench.turn(250);
     expect(bench.replica.get(1)?.stopped).toBe('operator');
   });
 

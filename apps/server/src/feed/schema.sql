@@ -92,7 +92,9 @@ create table market (
   match_id bigint not null,
   type text not null,
   specifier text not null, -- The part that distinguishes lines of one market type, such as `total=2.5`.
-  sport text, -- The alias of the match's sport, copied from `match.fixture` for the switches that close betting.
+  -- The alias of the match's sport and its tournament, copied from `match` for the switches that close betting.
+  sport text,
+  tournament_id bigint,
   closed_at timestamptz, -- The time when the last outcome got a verdict. A closed market takes no stakes.
   derived_to bigint not null default 0, -- The last feed event that the verdicts take into account.
   verdict_no integer not null default 0, -- Increases with each change of the verdicts; a cash-out checks it.

@@ -47,6 +47,8 @@ import { exposureRoutes } from './exposure/routes.ts';
 import { startLedgerMetrics } from './ledger-metrics/start.ts';
 import { operatorAccountExecutor } from './operator-accounts/executor.ts';
 import { operatorAccountRoutes } from './operator-accounts/routes.ts';
+import { reportRoutes } from './reports/routes.ts';
+import { startReports } from './reports/start-reports.ts';
 import { riskRoutes } from './risk/routes.ts';
 import { watchRisk } from './risk/watch.ts';
 import { type TradingParts, tradingRoutes } from './trading/routes.ts';
@@ -173,6 +175,7 @@ export async function serveOperators(base: Base, http: HttpApp, parts: OperatorP
   agentRoutes(http, agents);
   agentBackOfficeRoutes(http, agents);
   operatorAccountRoutes(http, { pool });
+  reportRoutes(http, { reads });
   riskRoutes(http, { pool });
   tradingRoutes(http, { pool, replica: parts.replica, clock });
   const exposure = makeExposureReader({ pool: reads, clock, rules, books: parts.replica });
@@ -186,7 +189,7 @@ export async function serveOperators(base: Base, http: HttpApp, parts: OperatorP
   bonusOperatorRoutes(http, bonuses);
 }
 
-/** Follows agents' months, proves and prunes the ledger, and looks for patterns of harmful play. */
+/** Follows agents' months and reports, proves and prunes the ledger, and looks for patterns of harmful play. */
 export function workOperators({ config, pool, seal, log, lifetime, metrics }: Base): void {
   const agents = startFollower({
     ...{ name: 'agents', everyMs: AGENTS_EVERY_MS, log, metrics },
@@ -201,6 +204,8 @@ export function workOperators({ config, pool, seal, log, lifetime, metrics }: Ba
   lifetime.add('audit-chain', () => sealer.stop());
   const pruning = startPruning({ pool, feedKeptDays: config.feedKeptDays, clock, log, metrics });
   lifetime.add('pruning', () => pruning.stop());
+  const reports = startReports({ pool, clock, log, metrics });
+  lifetime.add('reports', () => reports.stop());
   const risk = startFollower({
     ...{ name: 'risk', everyMs: RISK_EVERY_MS, log, metrics },
     run: async () => (await watchRisk({ pool, clock, log })).isAtEnd,

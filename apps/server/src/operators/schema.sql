@@ -1,5 +1,6 @@
 -- Work of operators and agents: the audit chain that seals records against changes, risk signals of players, and agents
--- with their trees of accounts. Amounts are minor units of the account's currency, unless a comment says otherwise.
+-- with their trees of accounts, and reports. Amounts are minor units of the account's currency, unless a comment says
+-- otherwise.
 
 ---- Audit chain ----
 
@@ -223,3 +224,78 @@ create table agent_active (
   active_id bigint not null references agent_account, -- The player who bet.
   primary key (agent_id, month, player_id, active_id)
 );
+
+---- Reports ----
+
+insert into follower (name) values ('reports');
+
+-- One row holds the sums of one product on one open UTC day, in total or for one value of a dimension. The close of the
+-- day moves the row to `report_day`.
+create table report_open (
+  day date not null, -- Day of the booking. A journal of a closed day counts on the first open day.
+  -- `providers`: games of other providers. `jackpots`: contributions and seeds; `jackpot-wins`: payouts of jackpots.
+  -- `payments`: money at payment providers. `top-ups`: play money of the sandbox. `active`: players with a stake.
+  -- Accounts of demo users count in products with the prefix `demo-`.
+  product text not null check (product ~ '^(demo-)?[a-z-]{1,20}$'),
+  dimension text not null check (dimension in (
+    'total', 'country', 'sport', 'league', 'market', 'phase', 'provider', 'game', 'offer', 'kind', 'cohort')),
+  value text not null, -- Empty for `total`; an id or a key otherwise.
+  currency text not null, -- Empty for `active`.
+  items bigint not null, -- Settled bets, ended rounds, grants or payments. Corrections subtract.
+  -- Amounts that the site received and paid: settled stakes and returns, deposits and payouts, or revoked and granted
+  -- bonus money.
+  amount_in bigint not null,
+  amount_out bigint not null,
+  placed_items bigint not null, -- Number and stakes of accepted bets and of started rounds.
+  placed bigint not null,
+  -- Sums over the ended rounds of an in-house game, for its standard error: of the squared stakes, of stakes multiplied
+  -- by returns, and of the squared returns.
+  stake_squares numeric not null default 0,
+  stake_returns numeric not null default 0,
+  return_squares numeric not null default 0,
+  first_journal bigint not null, -- The lowest id of the journals that the row counts.
+  primary key (product, dimension, day, value, currency)
+) with (fillfactor = 50);
+
+-- One row is a row of `report_open` after the close of its day.
+create table report_day (like report_open including constraints, primary key (product, dimension, day, value, currency));
+create index report_day_by_day on report_day (day);
+create trigger refuse_change before update or delete on report_day for each row execute function refuse_change();
+create trigger refuse_truncate before truncate on report_day for each statement execute function refuse_change();
+
+-- One row is the close of one day. The day counts its journals up to `to_journal` and journals of earlier days that were
+-- booked after the close of their day.
+create table report_close (
+  day date primary key,
+  from_journal bigint not null, -- No journal with a lower id counts.
+  to_journal bigint not null,
+  closed_at timestamptz not null
+);
+create trigger refuse_change before update or delete on report_close for each row execute function refuse_change();
+create trigger refuse_truncate before truncate on report_close for each statement execute function refuse_change();
+
+-- One row is the result of one comparison of a closed day with the ledger.
+create table report_verification (
+  id bigint generated always as identity primary key,
+  day date not null references report_close,
+  differences text[] not null, -- At most 20 sums that differ; empty if all are equal.
+  at timestamptz not null
+);
+create index report_verification_of_day on report_verification (day, id);
+create trigger refuse_change before update or delete on report_verification for each row execute function refuse_change();
+create trigger refuse_truncate before truncate on report_verification for each statement execute function refuse_change();
+
+-- One row holds the sums of one account on one day and product, as in `report_open`. Account 0 has the seeds of jackpots
+-- that no round caused.
+create table report_player (
+  day date not null,
+  account_id bigint not null,
+  product text not null,
+  currency text not null,
+  items integer not null,
+  amount_in bigint not null,
+  amount_out bigint not null,
+  placed_items integer not null,
+  placed bigint not null,
+  primary key (day, account_id, product)
+) with (fillfactor = 70);

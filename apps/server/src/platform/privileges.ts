@@ -227,6 +227,9 @@ export const tablePrivileges: Readonly<Record<string, TablePrivileges>> = {
       'transfers_out',
     ],
   },
+  // Reports: closed days stay as they were written.
+  report_open: { update: true, delete: true },
+  report_player: { update: ['items', 'amount_in', 'amount_out', 'placed_items', 'placed'] },
   // Texts. A trigger defines which rows of versions may change.
   content_document: { update: ['fields', 'fields_by', 'revision', 'withdrawn_at', 'changed_at'] },
   content_version: {

@@ -123,6 +123,8 @@ create index player_locked on player (locked_until) where locked_until is not nu
 create index player_operators on player (id) where is_operator;
 -- The lists of popular games and of winners exclude demo users.
 create index player_demo on player (account_id) where user_type = 3;
+-- Reports count registrations by day.
+create index player_created on player (created_at);
 -- The audit follows operators' rights and the columns that open and close an account. It follows `birth_date` because
 -- the proof of identity fixes it.
 create trigger note_role_change

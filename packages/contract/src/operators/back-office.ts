@@ -7,6 +7,19 @@ import { DoneOrProposed, Proposed } from './proposals.ts';
 export const ReasonText = Type.String({ minLength: 3, maxLength: 400 });
 export const NameText = Type.String({ minLength: 1, maxLength: 60 });
 
+/** Kinds of parts of the offer and the casino that operators close. */
+export const ClosedKind = Type.Union([
+  Type.Literal('sport'),
+  Type.Literal('league'),
+  Type.Literal('match'),
+  Type.Literal('market'),
+  Type.Literal('match-market'),
+  Type.Literal('line'),
+  Type.Literal('game'),
+  Type.Literal('provider'),
+]);
+export type ClosedKind = Type.Static<typeof ClosedKind>;
+
 /** Reconciliation of a payment provider's records with the ledger; it runs every hour. */
 const ReconciliationRun = Type.Object({
   Provider: Type.String(),
@@ -120,7 +133,7 @@ export const backOfficeCalls = defineCalls({
       WithdrawalsOpen: Type.Boolean(),
       CasinoOpen: Type.Boolean(),
       Closed: Type.Array(
-        Type.Object({ Kind: Type.String(), Name: Type.String(), At: InstantText, Reason: Type.String() }),
+        Type.Object({ Kind: ClosedKind, Name: Type.String(), At: InstantText, Reason: Type.String() }),
       ),
     }),
   },
@@ -135,17 +148,10 @@ export const backOfficeCalls = defineCalls({
           Type.Literal('betting'),
           Type.Literal('cash-out'),
           Type.Literal('referral'),
-          Type.Literal('sport'),
-          Type.Literal('league'),
-          Type.Literal('match'),
-          Type.Literal('market'),
-          Type.Literal('match-market'),
-          Type.Literal('line'),
           Type.Literal('deposits'),
           Type.Literal('withdrawals'),
           Type.Literal('casino'),
-          Type.Literal('game'),
-          Type.Literal('provider'),
+          ClosedKind,
         ]),
         /**
          * Alias of the sport, id of the league or match, type of the market, `<match id>/<type>` of a market of one

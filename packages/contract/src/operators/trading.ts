@@ -2,7 +2,7 @@ import { PRICE_CUT_MAX, PRICE_RAISE_MAX } from '@evens/markets';
 import Type, { type Static } from 'typebox';
 import { defineCalls } from '../call.ts';
 import { IdNumber, InstantText, NullOr, OddsMilliNumber } from '../entities.ts';
-import { ReasonText } from './back-office.ts';
+import { ClosedKind, ReasonText } from './back-office.ts';
 
 /** Longest time of a changed price, in minutes. */
 export const SHIFT_MINUTES_MAX = 1440;
@@ -83,7 +83,7 @@ export const tradingCalls = defineCalls({
       /** Closed parts that this match belongs to, as `POST /api/desk/switch` names them. */
       Closed: Type.Array(
         Type.Object({
-          Kind: Type.String(),
+          Kind: ClosedKind,
           Name: Type.String(),
           By: Type.String(),
           At: InstantText,

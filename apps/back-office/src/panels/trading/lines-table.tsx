@@ -11,6 +11,8 @@ import { type Part, useSuspend } from './use-suspend.ts';
 interface LinesTableProps {
   readonly matchId: number;
   readonly lines: readonly TradingLine[];
+  /** The whole match is suspended. */
+  readonly isStopped: boolean;
   /** Closed parts as `kind name`. */
   readonly closed: ReadonlySet<string>;
   /** The target of the form that moves prices. */
@@ -20,7 +22,7 @@ interface LinesTableProps {
 }
 
 /** Every line of a match, in the order of its page. */
-export function LinesTable({ matchId, lines, closed, chosen, onChoose }: LinesTableProps) {
+export function LinesTable({ matchId, lines, isStopped, closed, chosen, onChoose }: LinesTableProps) {
   const types = [...new Set(lines.map(({ Type }) => Type))];
   return (
     <div className="overflow-x-auto rounded-lg border border-line">
@@ -43,14 +45,14 @@ export function LinesTable({ matchId, lines, closed, chosen, onChoose }: LinesTa
             <tbody key={type}>
               {own.length > 1 && (
                 <tr>
-                  <th scope="rowgroup" colSpan={3} className="bg-surface">
+                  <th scope="rowgroup" colSpan={3}>
                     <TargetButton
                       choice={{ target: `market:${type}`, label: own[0]?.Name ?? type }}
                       isChosen={chosen === `market:${type}`}
                       onChoose={onChoose}
                     />
                   </th>
-                  <td className="bg-surface">
+                  <td>
                     <SuspendButton
                       part={{ kind: 'match-market', name: `${matchId}/${type}` }}
                       isClosed={isAllClosed}
@@ -63,6 +65,7 @@ export function LinesTable({ matchId, lines, closed, chosen, onChoose }: LinesTa
                 <LineRow
                   key={line.ID}
                   line={line}
+                  isStopped={isStopped}
                   part={`${matchId}/${line.ID}`}
                   isClosed={closed.has(`line ${matchId}/${line.ID}`)}
                   chosen={chosen.includes(`:${line.ID}`) ? chosen : ''}
@@ -77,17 +80,18 @@ export function LinesTable({ matchId, lines, closed, chosen, onChoose }: LinesTa
   );
 }
 
-interface LineRowProps extends Pick<LinesTableProps, 'chosen' | 'onChoose'> {
+interface LineRowProps extends Pick<LinesTableProps, 'chosen' | 'isStopped' | 'onChoose'> {
   readonly line: TradingLine;
   readonly part: string;
   readonly isClosed: boolean;
 }
 
-const LineRow = memo(function LineRow({ line, part, isClosed, chosen, onChoose }: LineRowProps) {
+const LineRow = memo(function LineRow({ line, isStopped, part, isClosed, chosen, onChoose }: LineRowProps) {
   const odds = useOddsText();
-  const { ID, Name, IsSuspended, Margin, Outcomes } = line;
+  const { ID, Name, Margin, Outcomes } = line;
+  const isSuspended = isStopped || line.IsSuspended;
   return (
-    <tr className={classNames(IsSuspended && 'text-faint')}>
+    <tr className={classNames(isSuspended && 'text-faint')}>
       <th scope="row" className="font-normal">
         <TargetButton
           choice={{ target: `line:${ID}`, label: Name }}
@@ -107,7 +111,7 @@ const LineRow = memo(function LineRow({ line, part, isClosed, chosen, onChoose }
                 onChoose={onChoose}
               >
                 <bdi className="text-quiet">{Title}</bdi>{' '}
-                <bdi className={classNames('font-[620]', IsSuspended && 'line-through')}>{odds(Odds)}</bdi>{' '}
+                <bdi className={classNames('font-[620]', isSuspended && 'line-through')}>{odds(Odds)}</bdi>{' '}
                 {FairOdds !== null && <bdi className="text-sm text-faint">{odds(FairOdds)}</bdi>}
               </TargetButton>
             );

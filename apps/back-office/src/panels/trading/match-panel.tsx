@@ -1,4 +1,3 @@
-import type { TradingLine } from '@evens/contract';
 import { type Answer, callQuery, RefusalError } from '@evens/web/core/api.ts';
 import { DateAndTime } from '@evens/web/core/formatted.tsx';
 import { sportName } from '@evens/web/core/sport-name.ts';
@@ -11,6 +10,7 @@ import { useState } from 'react';
 import { Loaded } from '../back-office-parts.tsx';
 import { useMayAct } from '../operator-rights.ts';
 import { panelLink } from '../panel-link.ts';
+import { describePart, describeTarget } from './describe-part.ts';
 import { LinesTable } from './lines-table.tsx';
 import { MatchTime } from './match-time.tsx';
 import { ShiftForm, type ShiftTargetChoice } from './shift-form.tsx';
@@ -32,7 +32,8 @@ export function MatchPanel() {
     refetchInterval: POLL_MS,
     retry: false,
   });
-  if (!isId || found.error instanceof RefusalError)
+  const isUnknown = found.error instanceof RefusalError && found.error.refused.code === 'NotFoundException';
+  if (!isId || isUnknown)
     return (
       <ErrorState title={t('backoffice.trading.no-match')}>
         <Link to={panelLink('trading')} className={buttonLook()}>
@@ -54,6 +55,7 @@ function MatchPage({ page }: { readonly page: TradingPage }) {
         <LinesTable
           matchId={page.Match.ID}
           lines={page.Lines}
+          isStopped={page.Match.Stopped !== null}
           closed={closed}
           chosen={chosen.target}
           onChoose={mayShift ? setChosen : undefined}
@@ -153,15 +155,6 @@ function PartSwitch({
   );
 }
 
-function describePart(kind: string, name: string, lines: readonly TradingLine[]): string {
-  if (kind === 'sport') return sportName(name);
-  const key = name.slice(name.indexOf('/') + 1);
-  if (kind === 'line') return lines.find(({ ID }) => ID === key)?.Name ?? key;
-  if (kind === 'match-market' || kind === 'market')
-    return lines.find(({ Type }) => Type === key)?.Name ?? key;
-  return t(kind === 'league' ? 'backoffice.trading.league' : 'backoffice.trading.match');
-}
-
 /** Changes by operators in the offer of this match. */
 function Changes({ page: { Closed, Shifts, Lines } }: { readonly page: TradingPage }) {
   return (
@@ -174,7 +167,7 @@ function Changes({ page: { Closed, Shifts, Lines } }: { readonly page: TradingPa
         {Closed.map(({ Kind, Name, By, At, Reason }) => (
           <li key={`${Kind} ${Name}`} className="grid">
             <span className="font-[620]">
-              {t('backoffice.trading.suspended', { name: describePart(Kind, Name, Lines) })}
+              {t('backoffice.trading.suspended', { name: describePart({ Kind, Name }, Lines) })}
             </span>
             <span className="text-sm text-quiet">
               <bdi translate="no">{By}</bdi> · <DateAndTime atMs={Date.parse(At)} /> · <bdi>{Reason}</bdi>
@@ -184,7 +177,7 @@ function Changes({ page: { Closed, Shifts, Lines } }: { readonly page: TradingPa
         {Shifts.map(({ Target, Shift, Until, By, Reason }) => (
           <li key={Target} className="grid">
             <span className="font-[620]">
-              <bdi translate="no">{Target}</bdi> <bdi dir="ltr">{shiftText(Shift)}</bdi>
+              <bdi>{describeTarget(Target, Lines)}</bdi> <bdi dir="ltr">{shiftText(Shift)}</bdi>
             </span>
             <span className="text-sm text-quiet">
               <bdi translate="no">{By}</bdi> · {t('backoffice.trading.until')}{' '}

@@ -1,3 +1,5 @@
+import { SHIFT_MINUTES_MAX } from '@evens/contract';
+import { PRICE_CUT_MAX, PRICE_RAISE_MAX } from '@evens/markets';
 import { api } from '@evens/web/core/api.ts';
 import { t } from '@evens/web/core/words.ts';
 import { Button } from '@evens/web/ui/button.tsx';
@@ -5,6 +7,7 @@ import { Field, Options, SelectField } from '@evens/web/ui/field.tsx';
 import { useState } from 'react';
 import { ReasonForm, Section } from '../back-office-parts.tsx';
 import { useAct } from '../use-act.ts';
+import { parseTypedShift } from './typed-shift.ts';
 
 export interface ShiftTargetChoice {
   /** As `POST /api/desk/priceshift` names it. */
@@ -12,9 +15,9 @@ export interface ShiftTargetChoice {
   readonly label: string;
 }
 
-const CUT_MAX = 50;
-const RAISE_MAX = 5;
-const minutes = [5, 15, 60, 240, 1440] as const;
+/** Per cent. */
+const bounds = { cut: PRICE_CUT_MAX / 10, raise: PRICE_RAISE_MAX / 10 };
+const minutes = [5, 15, 60, 240, SHIFT_MINUTES_MAX];
 
 interface ShiftFormProps {
   readonly matchId: number;
@@ -28,8 +31,7 @@ export function ShiftForm({ matchId, matchName, chosen, onChoose }: ShiftFormPro
   const act = useAct('trading');
   const [typed, setTyped] = useState('-5');
   const [forMinutes, setMinutes] = useState(15);
-  const percent = Number(typed.replace('−', '-').replace(',', '.'));
-  const isRight = typed.trim() !== '' && percent >= -CUT_MAX && percent <= RAISE_MAX;
+  const shift = parseTypedShift(typed);
   const send = (Shift: number, Reason: string) =>
     void act.run(() =>
       api('POST /api/desk/priceshift', {
@@ -40,10 +42,10 @@ export function ShiftForm({ matchId, matchName, chosen, onChoose }: ShiftFormPro
     <Section title={t('backoffice.trading.shift')}>
       <ReasonForm
         act={act}
-        onSubmit={(reason) => isRight && send(Math.round(percent * 10), reason)}
+        onSubmit={(reason) => shift !== undefined && send(shift, reason)}
         buttons={(reason, isReady) => (
           <>
-            <Button type="submit" kind="primary" busy={act.isBusy} disabled={!isReady || !isRight}>
+            <Button type="submit" kind="primary" busy={act.isBusy} disabled={!isReady || shift === undefined}>
               {t('backoffice.trading.shift.do')}
             </Button>
             <Button busy={act.isBusy} disabled={!isReady} onClick={() => send(0, reason)}>
@@ -66,9 +68,7 @@ export function ShiftForm({ matchId, matchName, chosen, onChoose }: ShiftFormPro
             inputMode="decimal"
             autoComplete="off"
             value={typed}
-            error={
-              isRight ? undefined : t('backoffice.trading.shift.wrong', { cut: CUT_MAX, raise: RAISE_MAX })
-            }
+            error={shift === undefined ? t('backoffice.trading.shift.wrong', bounds) : undefined}
             onChange={({ target }) => setTyped(target.value)}
           />
           <SelectField

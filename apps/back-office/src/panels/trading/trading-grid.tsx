@@ -36,6 +36,8 @@ function moveTo(key: string, from: number, count: number): number | undefined {
   return to === undefined ? undefined : Math.min(Math.max(to, 0), count - 1);
 }
 
+const isCombined = ({ ctrlKey, metaKey, altKey }: KeyboardEvent) => ctrlKey || metaKey || altKey;
+
 /** Rows of matches: arrows walk, Enter opens the match, S suspends or resumes it. */
 export function TradingGrid({ rows, gone }: TradingGridProps) {
   const scroller = useRef<HTMLDivElement>(null);
@@ -50,6 +52,7 @@ export function TradingGrid({ rows, gone }: TradingGridProps) {
     getItemKey: (index) => rows[index]?.ID ?? index,
     overscan: 8,
   });
+  const maySuspend = (match: TradingMatch) => isAllowed && !gone.has(match.ID);
   const flip = (match: TradingMatch) =>
     void suspend({ kind: 'match', name: String(match.ID) }, match.Stopped === 'operator');
   // The row may be outside of the rendered ones until the list has scrolled.
@@ -66,7 +69,7 @@ export function TradingGrid({ rows, gone }: TradingGridProps) {
       virtual.scrollToIndex(to);
       setActive(to);
     } else if (event.key === 'Enter') navigate(panelLink('match', match.ID));
-    else if (event.key.toLowerCase() === 's' && isAllowed && !isBusy && !event.ctrlKey && !event.metaKey)
+    else if (event.key.toLowerCase() === 's' && maySuspend(match) && !event.repeat && !isCombined(event))
       flip(match);
   }
 
@@ -103,7 +106,7 @@ export function TradingGrid({ rows, gone }: TradingGridProps) {
               >
                 <Cells match={match} />
                 <td className="text-end">
-                  {isAllowed && !gone.has(match.ID) && (
+                  {maySuspend(match) && (
                     <Button
                       size="small"
                       kind="quiet"

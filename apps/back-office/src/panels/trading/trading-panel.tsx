@@ -14,7 +14,8 @@ import { Loaded } from '../back-office-parts.tsx';
 import { mergeRows, type RowOrder } from './row-order.ts';
 import { TradingGrid } from './trading-grid.tsx';
 
-const POLL_MS = 1000;
+/** The list of matches to come is long and changes little. */
+const pollMs = { live: 1000, next: 5000 } as const;
 
 interface Filter {
   readonly when: 'live' | 'next';
@@ -51,7 +52,7 @@ export function TradingPanel() {
   const [text, setText] = useState('');
   const found = useQuery({
     ...callQuery('GET /api/desk/trading', { query: { When: filter.when } }),
-    refetchInterval: POLL_MS,
+    refetchInterval: pollMs[filter.when],
   });
   const change = (changes: Partial<Filter>) => filterStore.set({ ...filter, ...changes });
   const sports = [...new Set((found.data?.Matches ?? []).map(({ SportAlias }) => SportAlias))].toSorted();
@@ -97,12 +98,12 @@ export function TradingPanel() {
         {({ Matches }) => (
           <Rows
             key={`${filter.when} ${filter.sport} ${filter.isSuspendedOnly} ${searchText}`}
-            matches={Matches.filter(
-              (match) =>
-                (filter.sport === '' || match.SportAlias === filter.sport) &&
-                (!filter.isSuspendedOnly || isSuspended(match)) &&
-                (searchText === '' || hasText(match, searchText)),
-            )}
+            matches={Matches}
+            fits={(match) =>
+              (filter.sport === '' || match.SportAlias === filter.sport) &&
+              (!filter.isSuspendedOnly || isSuspended(match)) &&
+              (searchText === '' || hasText(match, searchText))
+            }
           />
         )}
       </Loaded>
@@ -110,13 +111,19 @@ export function TradingPanel() {
   );
 }
 
+interface RowsProps {
+  readonly matches: readonly TradingMatch[];
+  fits(match: TradingMatch): boolean;
+}
+
 /** The grid with its rows in a stable order; a new filter orders them anew. */
-function Rows({ matches }: { readonly matches: readonly TradingMatch[] }) {
-  const [order, setOrder] = useState<RowOrder<TradingMatch>>({ rows: matches, gone: new Set() });
+function Rows({ matches, fits }: RowsProps) {
+  const orderAnew = (): RowOrder<TradingMatch> => ({ rows: matches.filter(fits), gone: new Set() });
+  const [order, setOrder] = useState(orderAnew);
   const [seen, setSeen] = useState(matches);
   if (seen !== matches) {
     setSeen(matches);
-    setOrder(mergeRows(order, matches));
+    setOrder(mergeRows(order, matches, fits));
   }
   if (order.rows.length === 0)
     return (
@@ -132,7 +139,7 @@ function Rows({ matches }: { readonly matches: readonly TradingMatch[] }) {
       <div className="flex flex-wrap items-center gap-3 text-sm text-faint">
         <span>{t('backoffice.trading.keys')}</span>
         {order.gone.size > 0 && (
-          <Button size="small" onClick={() => setOrder({ rows: matches, gone: new Set() })}>
+          <Button size="small" onClick={() => setOrder(orderAnew)}>
             {t('backoffice.trading.tidy', { count: order.gone.size })}
           </Button>
         )}

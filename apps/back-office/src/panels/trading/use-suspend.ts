@@ -1,11 +1,10 @@
+import type { ClosedKind } from '@evens/contract';
 import { api } from '@evens/web/core/api.ts';
 import { t } from '@evens/web/core/words.ts';
 import { useAct } from '../use-act.ts';
 
-type PartKind = 'sport' | 'league' | 'match' | 'match-market' | 'line';
-
 export interface Part {
-  readonly kind: PartKind;
+  readonly kind: ClosedKind;
   readonly name: string;
 }
 

@@ -52,7 +52,7 @@ export async function findObstacle(
     // Followers and the audit chain read the journals of rounds, and followers the rounds with them.
     const { rows: late } = await client.query<{ name: string }>(
       `select p.name from (
-         select name, position from follower where name in ('loyalty', 'agents', 'risk')
+         select name, position from follower where name in ('loyalty', 'agents', 'reports', 'risk')
          union all select 'the audit chain', coalesce(max(to_id), 0) from audit_seal where chain = 'journal'
        ) p cross join lateral (select at from journal j where j.id > p.position order by j.id limit 1) n
        where n.at <= to_timestamp($1::float8 / 1000)`,

@@ -1,5 +1,5 @@
 import { type AccountId, type CurrencyCode, makeCommandId } from '@evens/base';
-import { crashMachine, type SharedBetRow, type SharedRound } from '@evens/casino';
+import { blackjackMachine, crashMachine, type SharedBetRow, type SharedRound } from '@evens/casino';
 import { msUntil } from '@evens/games';
 import { expect, test } from 'vitest';
 import type { House } from '../../money/index.ts';
@@ -84,4 +84,27 @@ test('a cash-out at another process than that of the tables is late once the end
 test('an automatic cash-out that was due is paid by the next command', () => {
   const atMs = startsAtMs + msUntil(160);
   expect(cashOut(flight('settling', 160), { atMs, isAfterEnd: true })).toBe(1500n);
+});
+
+test('a decision after the last step is late, not a forbidden move', () => {
+  const deal = {
+    ...flight('playing', 0),
+    table: 'live-blackjack',
+    step: 1,
+    outcome: { dealer: [] },
+  } as const;
+  const bet = { ...row, game: 'live-blackjack' } as const;
+  const input = {
+    machine: blackjackMachine,
+    roundId: 5,
+    bodySha256: '',
+    what: { step: 1, move: { kind: 'stand' } },
+    isAfterEnd: false,
+  };
+  expect(
+    ruleDecision(
+      { accountId: ada, commandId, input },
+      { row: bet, round: deal, house, atMs: startsAtMs, isPlayedHere: true },
+    ),
+  ).toEqual({ kind: 'step-over' });
 });

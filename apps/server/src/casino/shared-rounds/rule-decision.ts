@@ -99,7 +99,8 @@ function moved(
   machine: TableMachine,
   { row, round, stateText: before, step, move }: Standing & { readonly step: number; readonly move: Json },
 ): RuledDecision | Refused {
-  if (round.state !== 'playing' || round.step !== step) return { kind: 'step-over' };
+  const isOpen = round.state === 'playing' && round.outcome === null && round.step === step;
+  if (!isOpen) return { kind: 'step-over' };
   const decision = decideFromClient(machine, {
     round,
     bet: { betText: row.bet, stateText: before },

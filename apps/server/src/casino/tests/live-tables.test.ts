@@ -194,6 +194,9 @@ describe('live-baccarat', () => {
 });
 
 describe('live-blackjack', () => {
+  // Enough for several calls on a busy machine. A step in which all have decided ends at once.
+  beforeAll(() => site.tables.setTimes('live-blackjack', { decisionMs: 4000 }));
+
   const tableView = (frame: TableFrame) => frame.round?.view as BlackjackTableView | undefined;
   const firstHand = (frame: TableFrame, roundId: number) =>
     (frame.bets.get(roundId)?.View as BlackjackBetView | undefined)?.hands[0];

@@ -7,6 +7,7 @@ import { ledgerChecks } from './ledger-checks.ts';
 import { loyaltyChecks } from './loyalty-checks.ts';
 import { paymentChecks } from './payment-checks.ts';
 import { protectionChecks } from './protection-checks.ts';
+import { reportChecks } from './report-checks.ts';
 import { roundChecks } from './round-checks.ts';
 import { roundFundingChecks } from './round-funding-checks.ts';
 import { sharedChecks } from './shared-checks.ts';
@@ -21,6 +22,7 @@ export const checks: readonly Check[] = [
   ...bonusChecks,
   ...loyaltyChecks,
   ...agentChecks,
+  ...reportChecks,
   ...protectionChecks,
   ...ledgerChecks,
   ...ticketChecks,

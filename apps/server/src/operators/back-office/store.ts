@@ -1,4 +1,5 @@
 import type { AccountId, Amount, CurrencyCode } from '@evens/base';
+import type { ClosedKind } from '@evens/contract';
 import type { Queryable } from '../../platform/db.ts';
 
 export interface Bettor {
@@ -31,7 +32,7 @@ interface RuleSwitches {
 }
 
 interface ClosedRow {
-  readonly kind: string;
+  readonly kind: ClosedKind;
   readonly name: string;
   readonly reason: string;
   readonly closed_at: Date;
@@ -84,7 +85,7 @@ export async function setRuleSwitch(
 }
 
 export interface SwitchName {
-  readonly kind: 'sport' | 'league' | 'match' | 'market' | 'match-market' | 'line' | 'game' | 'provider';
+  readonly kind: ClosedKind;
   readonly name: string;
 }
 
@@ -114,6 +115,12 @@ export async function closeOn(
     );
     return;
   }
+  // The owner of the feed reads all rows often, so those of matches that are over go.
+  await db.query(
+    `delete from betting_switch s using match m
+      where s.kind in ('match', 'match-market', 'line') and m.id = split_part(s.name, '/', 1)::bigint
+        and m.phase in ('ended', 'cancelled')`,
+  );
   await db.query(
     `insert into betting_switch (kind, name, reason, closed_by, closed_at)
      values ($1, $2, $3, $4, to_timestamp($5::float8 / 1000)) on conflict do nothing`,

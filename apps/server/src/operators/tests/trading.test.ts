@@ -8,6 +8,7 @@ import {
   listOf,
   openBackOfficeSite,
   singleOn,
+  untilMainMarket,
 } from '../../../../../tests/system/refusals/site.ts';
 
 const Reason = 'a test of trading';
@@ -68,7 +69,7 @@ describe('suspension', () => {
     ['line', () => `${match}/1x2`],
   ])('a closed %s takes no bet from the commit on, and visitors see it suspended', async (kind, name) => {
     expect((await setSwitch(kind, name(), false)).status).toBe(200);
-    expect(await bet()).toMatch(/^(BettingClosed|SelectionSuspended)Exception$/);
+    expect(await bet()).toBe('SelectionSuspendedException');
     await expect.poll(visiblePrice, PATIENCE).toEqual({ odds: 2000, isSuspended: true });
     expect(listOf((await readMatch()).Closed)[0]).toMatchObject({ Kind: kind, Name: name(), Reason });
     await setSwitch(kind, name(), true);
@@ -79,7 +80,7 @@ describe('suspension', () => {
   test('a closed league closes its matches', async () => {
     const league = String(inside((await readMatch()).Match).TournamentID);
     await setSwitch('league', league, false);
-    expect(await bet()).toMatch(/^(BettingClosed|SelectionSuspended)Exception$/);
+    expect(await bet()).toBe('SelectionSuspendedException');
     await expect.poll(async () => inside((await readMatch()).Match).Stopped, PATIENCE).toBe('operator');
     await setSwitch('league', league, true);
     await expect.poll(async () => inside((await readMatch()).Match).Stopped, PATIENCE).toBeNull();
@@ -106,6 +107,18 @@ describe('suspension', () => {
   ])('a switch is refused for %s "%s"', async (kind, name) => {
     expect((await setSwitch(kind, name, false)).body.ErrorCode).toBe('InvalidDetailsException');
   });
+});
+
+test('switches of matches that are over go when another part of a match is closed', async () => {
+  const over = String(backOffice.match.larch);
+  await setSwitch('match', over, false);
+  await setSwitch('line', `${over}/1x2`, false);
+  await backOffice.pool.query(`update match set phase = 'ended' where id = $1`, [over]);
+  await setSwitch('match', String(match), false);
+  const { rows } = await backOffice.pool.query('select kind, name from betting_switch order by kind, name');
+  expect(rows).toEqual([{ kind: 'match', name: String(match) }]);
+  await setSwitch('match', String(match), true);
+  await untilMainMarket(backOffice, match, 'open');
 });
 
 describe('changes of prices', () => {

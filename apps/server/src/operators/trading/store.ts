@@ -1,7 +1,8 @@
+import type { ClosedKind } from '@evens/contract';
 import type { Queryable } from '../../platform/db.ts';
 
 export interface ClosedPart {
-  readonly kind: string;
+  readonly kind: ClosedKind;
   readonly name: string;
   readonly closed_by: string;
   readonly closed_at: Date;

@@ -103,8 +103,8 @@ export async function lockLine(
 ): Promise<StoredMarket | undefined> {
   const line = [matchId, type, specifier];
   await client.query(
-    `insert into market (match_id, type, specifier, sport) select id, $2, $3, fixture ->> 'sport' from match where id = $1
-     on conflict do nothing`,
+    `insert into market (match_id, type, specifier, sport, tournament_id)
+     select id, $2, $3, fixture ->> 'sport', tournament_id from match where id = $1 on conflict do nothing`,
     line,
   );
   const { rows } = await client.query<MarketRow>(

@@ -271,7 +271,7 @@ describe('ended boosts', () => {
     await site.pool.query(
       `insert into betting_switch (kind, name, reason, closed_by, closed_at) values ('sport', 'soccer', 'test', 'odile', now())`,
     );
-    expect(resultCode(await site.bet(player, home(id)))).toBe('BettingClosedException');
+    expect(resultCode(await site.bet(player, home(id)))).toBe('SelectionSuspendedException');
     await site.pool.query('delete from betting_switch');
     await site.feed.odds(match, { '1x2': [0, 3600, 4200] }, site.nowMs);
     expect(resultCode(await site.bet(player, home(id)))).toBe('SelectionSuspendedException');

@@ -21,6 +21,8 @@ it('a generated season keeps the ledger balanced, settles all tickets and earns 
     });
     const text = JSON.stringify(report);
     expect(report.findings, text).toEqual([]);
+    expect(report.reports.differences, text).toEqual([]);
+    expect(report.reports.closedDays, text).toBeGreaterThan(50);
     expect(report.unsettled, text).toBe(0);
     expect(report.tickets, text).toBeGreaterThan(240);
     expect(report.matches.ended + report.matches.cancelled, text).toBe(56);

@@ -23,7 +23,8 @@ export async function ensureMarket(
     if (found.rows[0]) return found.rows[0].id;
     const inserted = await db.query<{ id: MarketId }>({
       name: 'make-market',
-      text: 'insert into market (match_id, type, specifier, sport) values ($1, $2, $3, $4) on conflict do nothing returning id',
+      text: `insert into market (match_id, type, specifier, sport, tournament_id)
+             values ($1, $2, $3, $4, (select tournament_id from match where id = $1)) on conflict do nothing returning id`,
       values: [...line, sport],
     });
     if (inserted.rows[0]) return inserted.rows[0].id;

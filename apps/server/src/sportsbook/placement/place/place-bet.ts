@@ -153,6 +153,7 @@ type UnwrittenBet = Exclude<WrittenOutcome, { readonly kind: 'placed' | 'repeate
 const codeByOutcome = {
   'reality-check': 'RealityCheckException',
   'betting-closed': 'BettingClosedException',
+  'market-suspended': 'SelectionSuspendedException',
   'market-closed': 'SelectionClosedException',
   'referral-closed': 'LineBettingLimitReachedException',
   moved: 'OverloadedException',
@@ -193,6 +194,7 @@ function toRefusal(
       return lockedRefusal('bet');
     case 'reality-check':
     case 'betting-closed':
+    case 'market-suspended':
     case 'market-closed':
     case 'referral-closed':
     case 'moved':

@@ -36,7 +36,8 @@ begin
   from list_closed_markets(leg_market_ids) as m;
   refusals := array(
     select case
-        when not rule.betting_open or leg_market_ids[b.first:b.last] && switched_off then 'betting-closed'
+        when not rule.betting_open then 'betting-closed'
+        when leg_market_ids[b.first:b.last] && switched_off then 'market-suspended'
         when leg_market_ids[b.first:b.last] && closed then 'market-closed'
         when b.acceptance = 0 and not rule.referral_open then 'referral-closed'
         when exists (select from boost_use u where u.account_id = b.account_id and u.boost_id = b.boost_id) then 'boost-used'

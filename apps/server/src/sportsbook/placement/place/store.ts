@@ -48,6 +48,8 @@ export interface BetToWrite {
 /** Refusals of bets without details. */
 const ownRefusals = [
   'betting-closed',
+  /** An operator suspended a line; its price may not be published as suspended yet. */
+  'market-suspended',
   'market-closed',
   /** A trader should judge the bet, and referral is closed. */
   'referral-closed',

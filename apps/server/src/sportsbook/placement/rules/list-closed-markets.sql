@@ -7,7 +7,7 @@ language sql stable as $$
     select from betting_switch s
     where (s.kind, s.name) in (
       ('sport', m.sport),
-      ('league', (select f.tournament_id::text from match f where f.id = m.match_id)),
+      ('league', m.tournament_id::text),
       ('match', m.match_id::text),
       ('market', m.type),
       ('match-market', m.match_id || '/' || m.type),

@@ -1,0 +1,112 @@
+import 'uplot/dist/uPlot.min.css';
+import './line-chart.css';
+import { words } from '@evens/web/core/words.ts';
+import { useEffect, useRef } from 'react';
+import UPlot from 'uplot';
+
+export interface ChartLine {
+  readonly label: string;
+  readonly values: readonly (number | null)[];
+}
+
+export interface LineChartProps {
+  /** Describes the chart; a table has its values. */
+  readonly label: string;
+  /** Values of the horizontal axis, in ascending order: seconds for a chart of time. */
+  readonly points: readonly number[];
+  readonly pointsLabel: string;
+  readonly isTime: boolean;
+  readonly lines: readonly ChartLine[];
+  format(value: number): string;
+}
+
+const HEIGHT = 260;
+/** Steps of an axis of whole numbers. */
+const wholeSteps = [1, 2, 5, 10];
+/** Colours of the lines, from the design system. */
+const lineColours = ['--accent-text', '--up', '--warn', '--live', '--quiet', '--faint'] as const;
+
+function options(
+  { isTime, lines, format, pointsLabel }: Omit<LineChartProps, 'label' | 'points'>,
+  element: HTMLElement,
+): UPlot.Options {
+  // The canvas needs computed colours: tokens name one for each theme.
+  const colour = (token: string) => {
+    element.style.color = `var(${token})`;
+    const computed = getComputedStyle(element).color;
+    element.style.color = '';
+    return computed;
+  };
+  const day = new Intl.DateTimeFormat(words().language.locale, {
+    ...{ day: 'numeric', month: 'short', timeZone: 'UTC' },
+  });
+  const pointText = (point: number) => (isTime ? day.format(point * 1000) : `${point}`);
+  const axis = {
+    stroke: colour('--quiet'),
+    grid: { stroke: colour('--line'), width: 1 },
+    ticks: { stroke: colour('--line'), width: 1 },
+  };
+  return {
+    width: element.clientWidth,
+    height: HEIGHT,
+    tzDate: (seconds) => UPlot.tzDate(new Date(seconds * 1000), 'Etc/UTC'),
+    // A single point is at the start of the chart, not in a range of a hundred.
+    scales: {
+      x: isTime ? { time: true } : { time: false, range: (_, min, max) => [min, Math.max(max, min + 1)] },
+    },
+    cursor: { drag: { setScale: false, x: false, y: false } },
+    series: [
+      { label: pointsLabel, value: (_, point) => (point === null ? '–' : pointText(point)) },
+      ...lines.map(({ label }, i) => ({
+        label,
+        stroke: colour(lineColours[i % lineColours.length] ?? '--text'),
+        width: 2,
+        value: (_: UPlot, value: number | null) => (value === null ? '–' : format(value)),
+      })),
+    ],
+    axes: [
+      {
+        ...axis,
+        space: 60,
+        values: (_, points) => points.map(pointText),
+        ...(!isTime && { incrs: wholeSteps }),
+      },
+      { ...axis, size: 80, values: (_, values) => values.map(format) },
+    ],
+  };
+}
+
+/** A line chart that fits its container and follows the theme. */
+export function LineChart({ label, points, pointsLabel, isTime, lines, format }: LineChartProps) {
+  const container = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = container.current;
+    if (!element) return;
+    const data: UPlot.AlignedData = [[...points], ...lines.map(({ values }) => [...values])];
+    const draw = () => new UPlot(options({ isTime, lines, format, pointsLabel }, element), data, element);
+    let chart = draw();
+    const redraw = () => {
+      chart.destroy();
+      chart = draw();
+    };
+    const resized = new ResizeObserver(() => {
+      if (element.clientWidth !== chart.width) chart.setSize({ width: element.clientWidth, height: HEIGHT });
+    });
+    resized.observe(element);
+    const themed = new MutationObserver(redraw);
+    themed.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+    const system = matchMedia('(prefers-color-scheme: dark)');
+    system.addEventListener('change', redraw);
+    return () => {
+      resized.disconnect();
+      themed.disconnect();
+      system.removeEventListener('change', redraw);
+      chart.destroy();
+    };
+  }, [points, pointsLabel, isTime, lines, format]);
+  return (
+    <figure aria-label={label}>
+      <div ref={container} aria-hidden="true" dir="ltr" className="line-chart" />
+    </figure>
+  );
+}

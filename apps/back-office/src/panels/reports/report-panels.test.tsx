@@ -1,0 +1,125 @@
+// @vitest-environment happy-dom
+import { type Answer, callQuery } from '@evens/web/core/api.ts';
+import { queryClient } from '@evens/web/core/query-client.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, type ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, expect, test, vi } from 'vitest';
+
+const plots = vi.hoisted(() => ({ lines: [] as readonly { readonly values: readonly (number | null)[] }[] }));
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+vi.stubGlobal('fetch', () => new Promise(() => undefined));
+vi.mock('@evens/web/core/words.ts', () => ({
+  t: (key: string) => key,
+  words: () => ({ language: { code: 'en', locale: 'en' } }),
+  written: () => ({ money: String, count: String, dateTime: String }),
+}));
+vi.mock('./line-chart.lazy.ts', () => ({
+  LineChart({ lines }: Pick<typeof plots, 'lines'>) {
+    plots.lines = lines;
+    return null;
+  },
+}));
+
+// Other files of the process have loaded the panels with messages of their own.
+vi.resetModules();
+const { Router } = await import('@evens/web/navigation/index.ts');
+const { BreakdownPanel } = await import('./breakdown-panel.tsx');
+const { DayReportPanel } = await import('./day-report-panel.tsx');
+
+let unmount = () => {};
+afterEach(() => {
+  unmount();
+  queryClient.clear();
+});
+
+async function render(panel: ReactNode, search: string): Promise<HTMLElement> {
+  window.history.replaceState(null, '', `/backoffice?${search}`);
+  const element = document.createElement('div');
+  document.body.append(element);
+  const root = createRoot(element);
+  unmount = () => act(() => root.unmount());
+  await act(async () =>
+    root.render(
+      <QueryClientProvider client={queryClient}>
+        <Router basename="" newKey={() => 'a key'} owns={() => true}>
+          {panel}
+        </Router>
+      </QueryClientProvider>,
+    ),
+  );
+  return element;
+}
+
+const From = '2026-03-01';
+const To = '2026-03-02';
+const day = { ToJournal: null, VerifiedDate: null, Differences: [], ActivePlayers: 3, Registrations: 2 };
+const sums = { Items: 4, PlacedItems: 4, Placed: '10.00', PlacedEur: '10.00' };
+const Statements = [{ Name: 'report-totals', Text: 'select the sums' }];
+
+const report: Answer<'GET /api/desk/report'> = {
+  Days: [
+    { ...day, Day: From, ClosedDate: '2026-03-02T00:15:00Z', VerifiedDate: '2026-03-02T00:16:00Z' },
+    { ...day, Day: To, ClosedDate: null },
+  ],
+  Totals: [
+    {
+      ...{ Day: From, Product: 'sport', Currency: 'EUR', In: '100.00', Out: '80.00', ...sums },
+      ...{ InEur: '100.00', OutEur: '80.00' },
+    },
+    {
+      ...{ Day: To, Product: 'bonus', Currency: 'EUR', In: '0.00', Out: '5.00', ...sums },
+      ...{ InEur: '0.00', OutEur: '5.00' },
+    },
+    {
+      ...{ Day: To, Product: 'sport', Currency: 'BTC', In: '1.00000000', Out: '0.00000000', ...sums },
+      ...{ InEur: null, OutEur: null, PlacedEur: null },
+    },
+  ],
+  Rates: [],
+  Statements,
+};
+
+test('the daily report shows the sums, the state of each day and the statements', async () => {
+  queryClient.setQueryData(callQuery('GET /api/desk/report', { query: { From, To } }).queryKey, report);
+  const element = await render(<DayReportPanel />, `tab=report&from=${From}&to=${To}`);
+  const tiles = [...element.querySelectorAll('dd')].map(({ textContent }) => textContent);
+  expect(tiles).toEqual(['100.00 EUR', '20.00 EUR', '20.00%', '5.00 EUR', '15.00 EUR', '8']);
+  const states = [...element.querySelectorAll('[aria-label="reports.by-day"] tbody tr')].map(
+    (row) => row.children[1]?.textContent,
+  );
+  expect(states).toEqual(['reports.state.open', 'reports.state.verified']);
+  expect(plots.lines.map(({ values }) => values)).toEqual([
+    [20, 0],
+    [20, -5],
+    [0, 5],
+  ]);
+  expect(element.querySelector('[role=status]')?.textContent).toBe('reports.unconverted');
+  expect(element.querySelector('details pre')?.textContent).toContain('select the sums');
+});
+
+test('a breakdown lists its values, the multiples and all others', async () => {
+  const query = { From, To, Section: 'sport', By: 'league' } as const;
+  const row = { ...sums, Currency: 'EUR' as const, ExpectedHold: null, StandardError: null };
+  const money = { In: '10.00', Out: '4.00', InEur: '10.00', OutEur: '4.00' };
+  queryClient.setQueryData(callQuery('GET /api/desk/report/breakdown', { query }).queryKey, {
+    Rows: [
+      { ...row, ...money, Value: '12', Name: 'Premier League' },
+      { ...row, ...money, Value: 'multiples', Name: null },
+      { ...row, ...money, Value: null, Name: null },
+    ],
+    Rates: [],
+    Statements,
+  });
+  const search = `tab=report-breakdown&from=${From}&to=${To}&section=sport&by=league`;
+  const element = await render(<BreakdownPanel />, search);
+  const rows = [...element.querySelectorAll('[aria-label="reports.by.league"] tbody tr')].map((line) =>
+    [...line.children].map(({ textContent }) => textContent).join('|'),
+  );
+  expect(rows).toEqual([
+    'Premier League|4|10.00|4.00|6.00|60.00%|10.00|33.33%',
+    'reports.multiples|4|10.00|4.00|6.00|60.00%|10.00|33.33%',
+    'reports.others|4|10.00|4.00|6.00|60.00%|10.00|33.33%',
+  ]);
+});
