@@ -49,6 +49,11 @@ export const allowances: readonly Allowance[] = [
       'Adds the next 500 journals to the reports every five seconds, with the rows that they refer to and the row of each sum; the verification of a closed day reads 10,000.',
   },
   {
+    contains: "select $1::date, 'active'",
+    pagesMax: 60_000,
+    reason: 'Looks up the earlier days of the week of each player who was active on a day, when the day closes.',
+  },
+  {
     contains: 'from report_player p',
     pagesMax: 60_000,
     isWhole: true,
