@@ -20,6 +20,7 @@ interface Line {
 interface Placer {
   readonly matchId: number;
   readonly matchName: string;
+  readonly isLive: boolean;
   place(stake: string): Promise<void>;
 }
 
@@ -30,7 +31,11 @@ async function makePlacer(userName: string): Promise<Placer> {
   const list = await player.call('GET /api/sport/matches', {
     query: '?lang=en&sportAlias=soccer&limit=50',
   });
-  const [match] = list.body.Matches as { readonly ID: number; readonly Name: string }[];
+  const [match] = list.body.Matches as {
+    readonly ID: number;
+    readonly Name: string;
+    readonly IsLive: boolean;
+  }[];
   if (!match) throw new Error('makePlacer: expected a match, got none');
   const { body } = await new Browser(siteUrl()).call('GET /api/match/get', {
     query: `?lang=en&id=${match.ID}`,
@@ -41,6 +46,7 @@ async function makePlacer(userName: string): Promise<Placer> {
   return {
     matchId: match.ID,
     matchName: match.Name,
+    isLive: match.IsLive,
     async place(stake) {
       const { status, body: answer } = await player.call('POST /api/betslip/placebet', {
         body: {
@@ -93,6 +99,18 @@ test('operators follow bets from the liability of a match to one bet, and propos
   await expect(page.getByText('Worst case')).toBeVisible();
   await expect(page.getByRole('grid', { name: 'Outcomes' }).getByRole('row')).toHaveCount(2);
   await checkWidths(page);
+
+  // The same liability at the prices of the match, and in the trading grid.
+  await page.getByRole('link', { name: 'Show the match' }).click();
+  await expect(page.getByTitle('Open bets: 2')).toBeVisible();
+  await checkWidths(page);
+  await page.goto('/en/backoffice?tab=trading');
+  await page.getByText(placer.isLive ? 'In play' : 'Next', { exact: true }).click();
+  await page.getByLabel('Team, league or number').fill(placer.matchName);
+  const row = page.getByRole('row', { name: placer.matchName });
+  await expect(row.getByRole('gridcell').nth(4)).toHaveText('2');
+  await checkWidths(page);
+  await row.getByRole('link').last().click();
 
   await page.getByRole('link', { name: 'Show the bets' }).click();
   const bets = page.getByRole('grid', { name: 'Bets' });

@@ -104,7 +104,8 @@ describe('exposure', () => {
     ]);
     const ofMatch = await readExposure(`?by=outcome&match=${backOffice.match.birch}`);
     expect(ofMatch.Total).toMatchObject({ Bets: 1, Stakes: '3.00' });
-    expect(ofMatch.Rows).toHaveLength(1);
+    const names = ofMatch.Rows.map(({ LineID, OutcomeNo }) => [LineID, OutcomeNo]);
+    expect(names).toEqual([['1x2', 1]]);
     expect((await readExposure('?by=outcome&match=999999999')).Rows).toEqual([]);
   });
 });

@@ -31,6 +31,9 @@ const ExposureRow = Type.Object({
   Sport: Type.String(),
   /** Null for leagues and players, like the start. */
   MatchID: NullOr(IdNumber),
+  /** The market key of a market or an outcome within its match. */
+  LineID: NullOr(Type.String()),
+  OutcomeNo: NullOr(Type.Integer()),
   StartsAt: NullOr(InstantText),
   ...ExposureSums.properties,
   /** Chance of an outcome from 0 to 1. Null for other groups, and without chances behind the prices. */

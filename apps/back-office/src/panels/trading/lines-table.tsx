@@ -1,10 +1,11 @@
-import type { TradingLine } from '@evens/contract';
+import type { ExposureRow, TradingLine } from '@evens/contract';
 import { useOddsText } from '@evens/web/core/odds-text.ts';
-import { t } from '@evens/web/core/words.ts';
+import { t, written } from '@evens/web/core/words.ts';
 import { Button } from '@evens/web/ui/button.tsx';
 import { classNames } from '@evens/web/ui/class-names.ts';
 import { memo, type ReactNode } from 'react';
 import './lines-table.css';
+import { useOutcomeExposure } from './match-exposure.ts';
 import type { ShiftTargetChoice } from './shift-form.tsx';
 import { type Part, useSuspend } from './use-suspend.ts';
 
@@ -23,6 +24,7 @@ interface LinesTableProps {
 
 /** Every line of a match, in the order of its page. */
 export function LinesTable({ matchId, lines, isStopped, closed, chosen, onChoose }: LinesTableProps) {
+  const exposure = useOutcomeExposure(matchId);
   const types = [...new Set(lines.map(({ Type }) => Type))];
   return (
     <div className="overflow-x-auto rounded-lg border border-line">
@@ -33,6 +35,7 @@ export function LinesTable({ matchId, lines, isStopped, closed, chosen, onChoose
             <th>{t('backoffice.trading.line')}</th>
             <th>{t('backoffice.trading.prices-and-model')}</th>
             <th className="lines-table-number">{t('backoffice.trading.margin')}</th>
+            {exposure && <th className="lines-table-number">{t('exposure.liability')}</th>}
             <th>
               <span className="sr-only">{t('backoffice.trading.suspend')}</span>
             </th>
@@ -45,7 +48,7 @@ export function LinesTable({ matchId, lines, isStopped, closed, chosen, onChoose
             <tbody key={type}>
               {own.length > 1 && (
                 <tr>
-                  <th scope="rowgroup" colSpan={3}>
+                  <th scope="rowgroup" colSpan={exposure ? 4 : 3}>
                     <TargetButton
                       choice={{ target: `market:${type}`, label: own[0]?.Name ?? type }}
                       isChosen={chosen === `market:${type}`}
@@ -65,6 +68,7 @@ export function LinesTable({ matchId, lines, isStopped, closed, chosen, onChoose
                 <LineRow
                   key={line.ID}
                   line={line}
+                  exposure={exposure}
                   isStopped={isStopped}
                   part={`${matchId}/${line.ID}`}
                   isClosed={closed.has(`line ${matchId}/${line.ID}`)}
@@ -82,11 +86,13 @@ export function LinesTable({ matchId, lines, isStopped, closed, chosen, onChoose
 
 interface LineRowProps extends Pick<LinesTableProps, 'chosen' | 'isStopped' | 'onChoose'> {
   readonly line: TradingLine;
+  readonly exposure: ReadonlyMap<string, ExposureRow> | undefined;
   readonly part: string;
   readonly isClosed: boolean;
 }
 
-const LineRow = memo(function LineRow({ line, isStopped, part, isClosed, chosen, onChoose }: LineRowProps) {
+const LineRow = memo(function LineRow(props: LineRowProps) {
+  const { line, exposure, isStopped, part, isClosed, chosen, onChoose } = props;
   const odds = useOddsText();
   const { ID, Name, Margin, Outcomes } = line;
   const isSuspended = isStopped || line.IsSuspended;
@@ -119,12 +125,35 @@ const LineRow = memo(function LineRow({ line, isStopped, part, isClosed, chosen,
         </span>
       </td>
       <td className="lines-table-number">{Margin === null ? '–' : `${(Margin / 10).toFixed(1)} %`}</td>
+      {exposure && <LineLiability line={line} exposure={exposure} />}
       <td>
         <SuspendButton part={{ kind: 'line', name: part }} isClosed={isClosed} label={Name} />
       </td>
     </tr>
   );
 });
+
+interface LineLiabilityProps {
+  readonly line: TradingLine;
+  readonly exposure: ReadonlyMap<string, ExposureRow>;
+}
+
+/** The liability of each outcome with open bets, in the order of the prices. */
+function LineLiability({ line, exposure }: LineLiabilityProps) {
+  const rows = line.Outcomes.flatMap(({ OutcomeNo, Title }) => {
+    const row = exposure.get(`${line.ID}/${OutcomeNo}`);
+    return row ? [{ ...row, Title }] : [];
+  });
+  return (
+    <td className="lines-table-number">
+      {rows.map(({ ID, Title, Bets, Liability }) => (
+        <div key={ID} title={`${t('exposure.bets')}: ${written().count(Bets)}`}>
+          <bdi className="text-sm text-quiet">{Title}</bdi> <bdi>{written().money(Liability)}</bdi>
+        </div>
+      ))}
+    </td>
+  );
+}
 
 interface TargetButtonProps extends Pick<LinesTableProps, 'onChoose'> {
   readonly choice: ShiftTargetChoice;

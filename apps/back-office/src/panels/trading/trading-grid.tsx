@@ -1,7 +1,7 @@
-import type { TradingMatch } from '@evens/contract';
+import type { ExposureRow, TradingMatch } from '@evens/contract';
 import { useOddsText } from '@evens/web/core/odds-text.ts';
 import { sportName } from '@evens/web/core/sport-name.ts';
-import { t } from '@evens/web/core/words.ts';
+import { t, written } from '@evens/web/core/words.ts';
 import { useServerSeconds } from '@evens/web/live/hooks.ts';
 import { Link, useNavigate } from '@evens/web/navigation/index.ts';
 import { Button } from '@evens/web/ui/button.tsx';
@@ -20,6 +20,8 @@ const PAGE_ROWS = 20;
 interface TradingGridProps {
   readonly rows: readonly TradingMatch[];
   readonly gone: ReadonlySet<number>;
+  /** Open bets by match. Undefined if the operator may not read them. */
+  readonly exposure: ReadonlyMap<number, ExposureRow> | undefined;
 }
 
 /** Where a key moves the focus, by the number of rows; undefined for other keys. */
@@ -39,7 +41,7 @@ function moveTo(key: string, from: number, count: number): number | undefined {
 const isCombined = ({ ctrlKey, metaKey, altKey }: KeyboardEvent) => ctrlKey || metaKey || altKey;
 
 /** Rows of matches: arrows walk, Enter opens the match, S suspends or resumes it. */
-export function TradingGrid({ rows, gone }: TradingGridProps) {
+export function TradingGrid({ rows, gone, exposure }: TradingGridProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
   const { isAllowed, isBusy, suspend } = useSuspend();
@@ -87,7 +89,7 @@ export function TradingGrid({ rows, gone }: TradingGridProps) {
         onFocus={() => setFocus(true)}
         onBlur={() => setFocus(false)}
       >
-        <Head />
+        <Head hasExposure={exposure !== undefined} />
         <tbody>
           <tr aria-hidden style={{ height: above }} />
           {items.map(({ index, key }) => {
@@ -105,6 +107,8 @@ export function TradingGrid({ rows, gone }: TradingGridProps) {
                 onDoubleClick={() => navigate(panelLink('match', match.ID))}
               >
                 <Cells match={match} />
+                {exposure && <ExposureCells row={exposure.get(match.ID)} />}
+                <StateCells match={match} />
                 <td className="text-end">
                   {maySuspend(match) && (
                     <Button
@@ -132,27 +136,32 @@ export function TradingGrid({ rows, gone }: TradingGridProps) {
   );
 }
 
-function Head() {
-  const titles = [
-    t('backoffice.trading.time'),
-    t('backoffice.trading.match'),
-    t('backoffice.trading.score'),
-    t('backoffice.trading.prices'),
-    t('backoffice.trading.lines'),
-    t('backoffice.trading.age'),
-    t('backoffice.trading.state'),
-  ];
+function Head({ hasExposure }: { readonly hasExposure: boolean }) {
+  const columns = [
+    ['time', t('backoffice.trading.time')],
+    ['match', t('backoffice.trading.match')],
+    ['score', t('backoffice.trading.score')],
+    ['prices', t('backoffice.trading.prices')],
+    ...(hasExposure
+      ? ([
+          ['number', t('exposure.bets')],
+          ['stakes', t('exposure.stakes')],
+          ['amount', t('exposure.liability')],
+        ] as const)
+      : []),
+    ['number', t('backoffice.trading.lines')],
+    ['number', t('backoffice.trading.age')],
+    ['state', t('backoffice.trading.state')],
+    ['act', ''],
+  ] as const;
   return (
     <thead>
       <tr aria-rowindex={1}>
-        {titles.map((title) => (
-          <th key={title} scope="col">
-            {title}
+        {columns.map(([column, title]) => (
+          <th key={title} scope="col" data-column={column}>
+            {title || <span className="sr-only">{t('backoffice.trading.suspend')}</span>}
           </th>
         ))}
-        <th scope="col">
-          <span className="sr-only">{t('backoffice.trading.suspend')}</span>
-        </th>
       </tr>
     </thead>
   );
@@ -161,7 +170,7 @@ function Head() {
 /** Rendered again only for changed data: query results keep the identity of equal rows. */
 const Cells = memo(function Cells({ match }: { readonly match: TradingMatch }) {
   const odds = useOddsText();
-  const { Main, IsMainSuspended, LinesCount, SuspendedLinesCount } = match;
+  const { Main, IsMainSuspended } = match;
   return (
     <>
       <td className="text-quiet">
@@ -189,6 +198,38 @@ const Cells = memo(function Cells({ match }: { readonly match: TradingMatch }) {
           ))}
         </div>
       </td>
+    </>
+  );
+});
+
+/** Open bets, their stakes, and the worst case with a link to its rows. */
+const ExposureCells = memo(function ExposureCells({ row }: { readonly row: ExposureRow | undefined }) {
+  if (row === undefined || row.MatchID === null)
+    return (
+      <>
+        <td className="text-faint">–</td>
+        <td data-column="stakes" />
+        <td />
+      </>
+    );
+  return (
+    <>
+      <td className="tabular-nums">{written().count(row.Bets)}</td>
+      <td data-column="stakes">{written().money(row.Stakes)}</td>
+      <td data-column="amount">
+        <Link to={panelLink('exposure-match', row.MatchID)} tabIndex={-1} className="underline">
+          {!row.IsExact && '≤ '}
+          {written().money(row.Liability)}
+        </Link>
+      </td>
+    </>
+  );
+});
+
+const StateCells = memo(function StateCells({ match }: { readonly match: TradingMatch }) {
+  const { LinesCount, SuspendedLinesCount } = match;
+  return (
+    <>
       <td className={classNames(SuspendedLinesCount > 0 && 'text-warn')}>
         {SuspendedLinesCount > 0 ? `${LinesCount - SuspendedLinesCount}/${LinesCount}` : LinesCount}
       </td>

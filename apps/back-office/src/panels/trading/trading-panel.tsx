@@ -11,6 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Activity } from 'lucide-react';
 import { useState } from 'react';
 import { Loaded } from '../back-office-parts.tsx';
+import { useMatchExposure } from './match-exposure.ts';
 import { mergeRows, type RowOrder } from './row-order.ts';
 import { TradingGrid } from './trading-grid.tsx';
 
@@ -118,6 +119,7 @@ interface RowsProps {
 
 /** The grid with its rows in a stable order; a new filter orders them anew. */
 function Rows({ matches, fits }: RowsProps) {
+  const exposure = useMatchExposure();
   const orderAnew = (): RowOrder<TradingMatch> => ({ rows: matches.filter(fits), gone: new Set() });
   const [order, setOrder] = useState(orderAnew);
   const [seen, setSeen] = useState(matches);
@@ -135,7 +137,7 @@ function Rows({ matches, fits }: RowsProps) {
     );
   return (
     <>
-      <TradingGrid {...order} />
+      <TradingGrid {...order} exposure={exposure} />
       <div className="flex flex-wrap items-center gap-3 text-sm text-faint">
         <span>{t('backoffice.trading.keys')}</span>
         {order.gone.size > 0 && (

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { formatAmount } from '@evens/base';
 import type { CallAnswer, Calls, ExposureGroup, ExposureRow, ExposureSums } from '@evens/contract';
 import { type Language, marketName, outcomeName, sportName, tournamentTitle } from '@evens/locales';
+import { marketKey } from '@evens/markets';
 import type { Queryable } from '../../platform/db.ts';
 import { BOUNDS_CURRENCY } from '../../platform/proposals/bounds.ts';
 import {
@@ -21,12 +22,16 @@ const ROWS_MAX = 200;
 
 type Answer = CallAnswer<Calls['GET /api/desk/exposure']>;
 
+type LineFields = Pick<ExposureRow, 'LineID' | 'OutcomeNo' | 'Chance'>;
+const noLine: LineFields = { LineID: null, OutcomeNo: null, Chance: null };
+
 /** A row before it is named. */
 interface Ranked {
   readonly totals: ExposureTotals;
   readonly liability: number;
   readonly isExact?: boolean;
-  readonly present: () => Omit<ExposureRow, keyof ExposureSums | 'IsExact'>;
+  readonly present: () => Omit<ExposureRow, keyof ExposureSums | keyof LineFields | 'IsExact'> &
+    Partial<LineFields>;
 }
 
 function amount(minor: number): string {
@@ -74,7 +79,6 @@ async function rankMatches({ report, language }: Context): Promise<readonly Rank
         Sport: sportName(language, fixture.sport),
         MatchID: id,
         StartsAt: new Date(fixture.startsAtMs).toISOString(),
-        Chance: null,
       }),
     });
     await nextTurn();
@@ -107,7 +111,6 @@ async function rankLeagues(context: Context): Promise<readonly Ranked[]> {
         Sport: sportName(language, fixture.sport),
         MatchID: null,
         StartsAt: null,
-        Chance: null,
       }),
     });
     await nextTurn();
@@ -129,12 +132,13 @@ function rankLines(
     return [...lines.values()].flatMap((totals): readonly Ranked[] => {
       const { line } = totals;
       const name = () => marketName(language, line, matchNames(fixture));
+      const key = marketKey(line.type, line.specifier);
       if (by === 'market')
         return [
           {
             totals,
             liability: lineLiability(totals),
-            present: () => ({ ID: `market-${line.id}`, Name: name(), ...parent(), Chance: null }),
+            present: () => ({ ID: `market-${line.id}`, Name: name(), ...parent(), LineID: key }),
           },
         ];
       return [...totals.outcomes.values()].map((outcome) => ({
@@ -144,7 +148,7 @@ function rankLines(
           ID: `outcome-${line.id}-${outcome.outcomeNo}`,
           Name: `${name()}: ${outcomeName(language, line, outcome.outcomeNo, matchNames(fixture))}`,
           ...parent(),
-          Chance: outcome.chance ?? null,
+          ...{ LineID: key, OutcomeNo: outcome.outcomeNo, Chance: outcome.chance ?? null },
         }),
       }));
     });
@@ -170,7 +174,6 @@ async function rankPlayers({ db, report }: Context): Promise<readonly Ranked[]> 
       Sport: '',
       MatchID: null,
       StartsAt: null,
-      Chance: null,
     }),
   }));
 }
@@ -207,6 +210,7 @@ export async function presentExposure(
     : [...report.matches.values()].find(({ match: { id } }) => id === matchId);
   const ranked = isWhole || match ? highest(await rank({ db, report, language }, by, match)) : [];
   const rows = ranked.map(({ totals, liability, isExact = true, present }) => ({
+    ...noLine,
     ...present(),
     ...presentSums(totals, liability),
     IsExact: isExact,
