@@ -6,8 +6,13 @@ test("site options pass on the server's arguments and keep the others", () => {
   expect(parseSiteOptions(args)).toEqual({
     data: '/tmp/x',
     reset: true,
+    crowd: 0,
     serverArgs: ['--port', '4000', '--feed', 'openfootball:a b'],
   });
+});
+
+test('site options read the number of made-up players', () => {
+  expect(parseSiteOptions(['--crowd', '200'])).toMatchObject({ crowd: 200, serverArgs: [] });
 });
 
 test.each([
@@ -15,6 +20,7 @@ test.each([
   [['--port'], '--port'],
   [['stray'], 'stray'],
   [['--reset=yes'], '--reset'],
+  [['--crowd', 'many'], '--crowd'],
 ])('site options refuse %j by name', (args, name) => {
   expect(() => parseSiteOptions(args)).toThrow(name);
 });

@@ -1,3 +1,4 @@
+import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -46,6 +47,8 @@ function checkConfig(options: SiteOptions): Config {
     projectRoot,
   });
   if (!config.ok) throw new PlainError(config.error);
+  if (options.crowd > 0 && !config.value.sandbox)
+    throw new PlainError('--crowd needs the sandbox: its players are made up');
   return config.value;
 }
 
@@ -75,6 +78,14 @@ async function reportWhenLive(url: string): Promise<void> {
   log(
     live ? 'Matches and prices are there.' : 'The feed is still not up: see server.log in the data folder.',
   );
+}
+
+/** Made-up players of the sandbox, in a process of their own. */
+function startCrowd(url: string, dataDir: string, players: number): ChildProcess {
+  const program = join(projectRoot, 'tools/crowd/crowd.ts');
+  return spawn(process.execPath, [program, url, dataDir, `${players}`], {
+    stdio: ['ignore', 'inherit', 'ignore'],
+  });
 }
 
 async function reset(folder: DataFolder): Promise<void> {
@@ -121,6 +132,7 @@ async function run(): Promise<void> {
   });
 
   const folder = await openDataFolder(options.data ?? defaultDataDir, log);
+  let crowd: ChildProcess | undefined;
   let stopPostgres = async (): Promise<void> => {};
   try {
     if (config.roles.has('api')) await checkPort(config);
@@ -136,9 +148,12 @@ async function run(): Promise<void> {
     }
     if (stoppingEarly) return;
     log('Starting the server …');
-    const server = launchServer(folder, options.serverArgs, database);
+    // All players of the crowd have one address.
+    const rates = options.crowd > 0 ? { EVENS_RATE_FACTOR: process.env.EVENS_RATE_FACTOR || '100' } : {};
+    const server = launchServer(folder, options.serverArgs, { ...database, ...rates });
     void server.ready.then((ready) => {
       announce(ready, folder.path, beganMs);
+      if (options.crowd > 0) crowd = startCrowd(ready.url, folder.path, options.crowd);
       const takesBets = config.roles.has('api') && config.roles.has('feed');
       if (config.publicOrigin === undefined && takesBets) void reportWhenLive(ready.url);
     });
@@ -148,6 +163,7 @@ async function run(): Promise<void> {
       databaseFailed.then((line) => ({ failure: line })),
     ]);
     folder.noteStopping();
+    crowd?.kill();
     if (outcome === 'asked') log('\nStopping …');
     await server.stop();
     if (outcome !== 'asked') throw new PlainError(outcome.failure);

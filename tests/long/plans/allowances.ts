@@ -51,7 +51,8 @@ export const allowances: readonly Allowance[] = [
   {
     contains: "select $1::date, 'active'",
     pagesMax: 60_000,
-    reason: 'Looks up the earlier days of the week of each player who was active on a day, when the day closes.',
+    reason:
+      'Looks up the earlier days of the week of each player who was active on a day, when the day closes.',
   },
   {
     contains: 'from report_player p',
