@@ -128,7 +128,8 @@ test('work begins later if the database does not answer when its process starts'
   let isTakenOver = false;
   let isBegun = false;
   const startWork = makeStartWork({
-    ...{ pool: cutPool, log: silentLog, metrics: createMetrics(), lifetime, hasStandby: true },
+    ...{ holder: newHolder(), pool: cutPool, log: silentLog, metrics: createMetrics(), lifetime },
+    hasStandby: true,
     onTakenOver() {
       isTakenOver = true;
     },

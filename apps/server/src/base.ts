@@ -14,6 +14,8 @@ import type { Identity } from './players/open-identity.ts';
 /** Parts that all modules of the process share. */
 export interface Base {
   readonly config: Config;
+  /** Names this process as the holder of leases. */
+  readonly processId: string;
   readonly log: Log;
   readonly lifetime: Lifetime;
   /** Ends the process after the site has stopped because another one has taken over its feed or other work. */

@@ -15,6 +15,7 @@ import { followDrainOrders } from './platform/drain-order.ts';
 import type { Draining } from './platform/draining.ts';
 import { createHttp, type HttpApp } from './platform/http.ts';
 import { startJobs } from './platform/jobs.ts';
+import { newHolder } from './platform/lease.ts';
 import { makeStartWork } from './platform/leased-work.ts';
 import type { Lifetime } from './platform/lifetime.ts';
 import type { Log } from './platform/log.ts';
@@ -34,6 +35,7 @@ import {
 } from './platform/process-metrics.ts';
 import { LOOK_EVERY_MS, type Probe, Readiness, type SiteFunction } from './platform/readiness.ts';
 import { openReplicas } from './platform/replicas.ts';
+import { startProcessSigns } from './platform/site-processes.ts';
 import { registerSweepFailures } from './platform/sweep-failures.ts';
 import type { SandboxLogins } from './players/index.ts';
 import { openIdentity } from './players/open-identity.ts';
@@ -107,6 +109,7 @@ export async function startSite(config: Config, running: Running): Promise<SiteR
   const { lifetime, log, onTakenOver, partitionsAhead } = running;
   await checkPort({ host: config.host, port: config.port });
   const metrics = createMetrics();
+  const processId = newHolder();
   const onIdleError = (error: Error) => log.warn({ event: 'database-connection-lost', err: error });
   const pool = await openDatabase({
     url: config.databaseUrl,
@@ -151,7 +154,7 @@ export async function startSite(config: Config, running: Running): Promise<SiteR
   });
   lifetime.add('lease-database', () => leasePool.end());
   const startWork = makeStartWork({
-    ...{ pool: leasePool, log, metrics, lifetime },
+    ...{ holder: processId, pool: leasePool, log, metrics, lifetime },
     hasStandby: config.busUrl !== undefined,
     onTakenOver: () => void lifetime.stop().then(onTakenOver),
   });
@@ -163,6 +166,7 @@ export async function startSite(config: Config, running: Running): Promise<SiteR
   const archivedRounds = new RowArchive(config.dataFolder, 'round');
   const base: Base = {
     config,
+    processId,
     log,
     lifetime,
     onTakenOver,
@@ -211,6 +215,15 @@ export async function startSite(config: Config, running: Running): Promise<SiteR
     isBehindProxy: config.publicOrigin !== undefined || config.trustedProxies.length > 0,
     databaseRole: isOwner ? 'owner' : 'app',
   });
+  const signs = startProcessSigns({
+    ...{ pool, processId, log, metrics, roles: [...config.roles] },
+    readState: () => ({
+      isDraining: running.draining.isDraining,
+      eventLoopDelayMs: http.overload.delayMs,
+      commandsPending: http.admission.pending,
+    }),
+  });
+  lifetime.add('process-signs', () => signs.stop());
   const port = await http.listen({ host: config.host, port: config.port });
   // In parallel: the server closes only after its last socket.
   lifetime.add('http', () => Promise.all([http.close(), api?.stopStream()]).then(() => undefined));

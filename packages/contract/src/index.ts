@@ -2,11 +2,13 @@ import { arcadeCalls } from './casino/arcade.ts';
 import { casinoCalls } from './casino/casino.ts';
 import { casinoFavouritesCalls } from './casino/favourites.ts';
 import { jackpotsCalls } from './casino/jackpots.ts';
+import { actionCalls } from './operators/actions.ts';
 import { agentReportCalls } from './operators/agent-report.ts';
 import { agentsCalls } from './operators/agents.ts';
 import { backOfficeCalls } from './operators/back-office.ts';
 import { betsCalls } from './operators/bets.ts';
 import { exposureCalls } from './operators/exposure.ts';
+import { operationCalls } from './operators/operations.ts';
 import { operatorAccountCalls } from './operators/operator-accounts.ts';
 import { proposalsCalls } from './operators/proposals.ts';
 import { reportCalls } from './operators/reports.ts';
@@ -33,6 +35,7 @@ export {
 
 import { providersCalls } from './casino/providers.ts';
 import { riskCalls } from './operators/risk.ts';
+import { startCalls } from './operators/start.ts';
 import { tradingCalls } from './operators/trading.ts';
 import { paymentsCalls } from './payments/payments.ts';
 import { publicMethodsCalls } from './payments/public-methods.ts';
@@ -76,6 +79,9 @@ export const calls = {
   ...exposureCalls,
   ...betsCalls,
   ...reportCalls,
+  ...actionCalls,
+  ...operationCalls,
+  ...startCalls,
   ...resultCalls,
   ...tradingCalls,
   ...documentsCalls,
@@ -138,6 +144,7 @@ export type { Jackpot, JackpotWinning, JackpotWon } from './casino/jackpots.ts';
 export * from './entities.ts';
 export * from './languages.ts';
 export * from './operator-roles.ts';
+export type { ActionSubject, AuditRun, OperatorActionRow } from './operators/actions.ts';
 export type { AgentReport, AgentReportRow, AgentSums } from './operators/agent-report.ts';
 export {
   type AgentTerms,
@@ -159,6 +166,7 @@ export {
   type ExposureSums,
   exposureGroups,
 } from './operators/exposure.ts';
+export type { OperationsReport } from './operators/operations.ts';
 export type { OperatorAccount } from './operators/operator-accounts.ts';
 export { type ProposalKind, proposalAreas, proposalKinds } from './operators/proposals.ts';
 export {
@@ -178,6 +186,13 @@ export {
 export { EnteredResult, resultCalls } from './operators/results.ts';
 export { type RiskSignal, riskCalls } from './operators/risk.ts';
 export { type RiskKind, riskKinds } from './operators/risk-kinds.ts';
+export {
+  type AlertKind,
+  alertKinds,
+  type StartAlert,
+  type WorkQueue,
+  workQueues,
+} from './operators/start.ts';
 export {
   SHIFT_MINUTES_MAX,
   TRADING_MATCHES_MAX,

@@ -63,6 +63,8 @@ const areas = {
   operations: { act: [], read: ['trader', 'risk', 'payments', 'compliance'] },
   /** Turnover, results and players by day. */
   reports: { act: [], read: ['trader', 'risk', 'payments', 'content', 'compliance'] },
+  /** The record of what operators did, and verifications of the audit chain. */
+  actions: { act: [], read: ['compliance'] },
   /** Accounts of operators. */
   administration: { act: [], read: [] },
 } as const satisfies Readonly<Record<string, AreaRoles>>;

@@ -156,7 +156,7 @@ function serveFrames(
 
 /** Opens the tables in this process, which plays them if that is its role. Processes without calls play them too. */
 export function openTables(
-  { config, pool, seal, log, lifetime, metrics, bus, identity }: Base,
+  { config, processId, pool, seal, log, lifetime, metrics, bus, identity }: Base,
   parts: Pick<TablesParts, 'stakes' | 'lanes' | 'house' | 'publishBalance'>,
 ): Tables {
   const leases = config.roles.has('tables')
@@ -171,7 +171,7 @@ export function openTables(
   if (leases) lifetime.add('tables-lease', () => leases.end());
   const key = identity.deriveKey('tables').toString('base64');
   const shared = config.busUrl === undefined ? undefined : { bus, key };
-  const tables = startTables({ ...parts, pool, clock, seal, log, leases, shared });
+  const tables = startTables({ ...parts, pool, clock, seal, log, leases, holder: processId, shared });
   lifetime.add('tables', () => tables.stop());
   gauge(metrics, ['evens_tables_playing', '1 while this process plays the tables'], () =>
     tables.isPlaying() ? 1 : 0,

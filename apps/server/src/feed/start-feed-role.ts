@@ -16,7 +16,7 @@ const warnings: readonly string[] = [
 
 /** Starts the owner of the feed in its thread, or one that waits until it may own it. */
 export async function startFeedRole(base: Base): Promise<void> {
-  const { config, bus, log, lifetime, metrics, onTakenOver } = base;
+  const { config, processId, bus, log, lifetime, metrics, onTakenOver } = base;
   const reportCounter = new Counter({
     name: 'evens_feed_news_total',
     help: 'Reports of the feed owner by name: rejected events, failures, recoveries',
@@ -25,6 +25,7 @@ export async function startFeedRole(base: Base): Promise<void> {
   });
   const owner = await startOwner({
     ...{ databaseUrl: config.databaseUrl, feed: config.feed, priceAges: config.priceAges, bus },
+    holder: processId,
     clock: systemClock,
     hasStandby: config.busUrl !== undefined,
     report(name, fields) {

@@ -2,7 +2,6 @@ import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 import type { Clock } from '@evens/base';
 import { defaultPriceAges, type PriceAges } from '@evens/book';
 import { type Bus, createPortBus, type PortBus } from '../platform/bus/bus.ts';
-import { newHolder } from '../platform/lease.ts';
 import { FEED_SUBJECT, feedStatusBytes, REQUEST_SUBJECT } from './bus-messages.ts';
 import type { FeedChoice } from './feed-choice.ts';
 import type { FeedRun } from './feed-run.ts';
@@ -64,6 +63,8 @@ export type ThreadNewsName = 'threadEnded' | 'owning' | 'waiting';
 
 export interface StartOwnerOptions {
   readonly databaseUrl: string;
+  /** Names this process as the holder of the lease. */
+  readonly holder: string;
   /** Bus on which the owner publishes. */
   readonly bus: Bus;
   /** Whether other processes run the same feed, of which one owns it. Default: this one takes it over from another one. */
@@ -91,8 +92,7 @@ const resourceLimits = { maxYoungGenerationSizeMb: 12, maxOldGenerationSizeMb: 1
  */
 export async function startOwner(options: StartOwnerOptions): Promise<OwnerHandle> {
   const { databaseUrl, bus, feed, priceAges = defaultPriceAges, clock, report, onFenced } = options;
-  const { hasStandby = false } = options;
-  const holder = newHolder();
+  const { hasStandby = false, holder } = options;
   let metrics: OwnerMetrics = {
     books: 0,
     waiting: 0,

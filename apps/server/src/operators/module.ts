@@ -29,11 +29,13 @@ import {
   toBaseCurrency,
   type Waits,
 } from '../sportsbook/index.ts';
+import { actionRoutes } from './actions/routes.ts';
 import { agentBackOfficeRoutes } from './agents/back-office-routes.ts';
 import { followAgents } from './agents/follow.ts';
 import { type AgentParts, agentRoutes } from './agents/routes.ts';
 import { topAgentExecutor } from './agents/top-agents.ts';
 import { startSealer } from './audit/audit-chain/sealer.ts';
+import { startAuditRuns } from './audit/audit-runs.ts';
 import { startChecker } from './audit/checker.ts';
 import { startPruning } from './audit/pruning.ts';
 import { adjustmentExecutor } from './back-office/adjustments.ts';
@@ -45,12 +47,15 @@ import { backOfficeRoutes } from './back-office/routes.ts';
 import { betRoutes } from './bets/routes.ts';
 import { exposureRoutes } from './exposure/routes.ts';
 import { startLedgerMetrics } from './ledger-metrics/start.ts';
+import { operationsRoutes } from './operations/routes.ts';
 import { operatorAccountExecutor } from './operator-accounts/executor.ts';
 import { operatorAccountRoutes } from './operator-accounts/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { startReports } from './reports/start-reports.ts';
 import { riskRoutes } from './risk/routes.ts';
 import { watchRisk } from './risk/watch.ts';
+import type { StartParts } from './start/present.ts';
+import { startRoutes } from './start/routes.ts';
 import { type TradingParts, tradingRoutes } from './trading/routes.ts';
 
 const clock = systemClock;
@@ -66,7 +71,10 @@ export interface OperatorParts {
     readonly house: House;
     readonly rules: RulesReader;
   };
-  readonly replica: Parameters<typeof boostExecutor>[0] & TradingParts['replica'] & ExposureBooks;
+  readonly replica: Parameters<typeof boostExecutor>[0] &
+    TradingParts['replica'] &
+    ExposureBooks &
+    StartParts['replica'];
   readonly waits: Waits;
   readonly readLatency: Parameters<typeof backOfficeRoutes>[1]['readLatency'];
   readonly isGame: Parameters<typeof backOfficeRoutes>[1]['isGame'];
@@ -138,12 +146,13 @@ export async function serveOperators(base: Base, http: HttpApp, parts: OperatorP
     bounds: config.operatorBounds,
   };
   const reads = replicas.readsFor(pool, { name: 'operators', max: OPERATOR_CONNECTIONS });
+  const executors = buildExecutors(base, parts, bonuses);
   backOfficeRoutes(http, {
     ...{ pool, reads },
     waits,
     rules,
     bounds: config.operatorBounds,
-    executors: buildExecutors(base, parts, bonuses),
+    executors,
     isGame,
     readProviders: (atMs) => readProviderNets({ pool, toBase: toBaseCurrency(rules, clock) }, atMs),
     readHeldWins: () => readHeldWins(pool, heldWinsMax),
@@ -176,6 +185,9 @@ export async function serveOperators(base: Base, http: HttpApp, parts: OperatorP
   agentBackOfficeRoutes(http, agents);
   operatorAccountRoutes(http, { pool });
   reportRoutes(http, { reads });
+  actionRoutes(http, { pool, reads, executors });
+  operationsRoutes(http, { pool, jobs: base.jobs, dataFolder: config.dataFolder });
+  startRoutes(http, { pool, replica: parts.replica });
   riskRoutes(http, { pool });
   tradingRoutes(http, { pool, replica: parts.replica, clock });
   const exposure = makeExposureReader({ pool: reads, clock, rules, books: parts.replica });
@@ -202,6 +214,8 @@ export function workOperators({ config, pool, seal, log, lifetime, metrics }: Ba
   lifetime.add('ledger-metrics', () => ledgerMetrics.stop());
   const sealer = startSealer({ pool, clock, log, metrics });
   lifetime.add('audit-chain', () => sealer.stop());
+  const auditRuns = startAuditRuns({ pool, clock, log, metrics });
+  lifetime.add('audit-runs', () => auditRuns.stop());
   const pruning = startPruning({ pool, feedKeptDays: config.feedKeptDays, clock, log, metrics });
   lifetime.add('pruning', () => pruning.stop());
   const reports = startReports({ pool, clock, log, metrics });

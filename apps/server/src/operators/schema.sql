@@ -38,6 +38,28 @@ alter table audit_seal_rows alter column digests set storage external;
 create trigger refuse_change before update or delete on audit_seal_rows for each row execute function refuse_change();
 create trigger refuse_truncate before truncate on audit_seal_rows for each statement execute function refuse_change();
 
+-- One row is one verification of the whole audit chain that an operator requested. A worker runs it.
+create table audit_run (
+  id bigint generated always as identity primary key,
+  requested_by text not null, -- The operator, as in `operator_action.operator`.
+  requested_at timestamptz not null,
+  started_at timestamptz, -- Null while it waits for a worker. A run whose process ended starts again.
+  finished_at timestamptz,
+  blocks integer not null default 0, -- Number of verified blocks of all chains.
+  blocks_total integer not null default 0, -- Number of blocks at the start.
+  findings jsonb, -- Checks that failed, with examples; null until the run has finished.
+  failure text, -- Why the run did not reach its end.
+  check ((finished_at is null) = (findings is null))
+);
+create unique index audit_run_open on audit_run ((true)) where finished_at is null;
+
+-- One row is the last ledger audit of one scope: `recent` rows are audited twice a minute, `all` rows every ten minutes.
+create table ledger_audit (
+  scope text primary key check (scope in ('recent', 'all')),
+  checked_at timestamptz not null,
+  findings jsonb not null -- Checks that failed, with counts and examples.
+);
+
 ---- Risk signals ----
 
 insert into follower (name) values ('risk');

@@ -10,6 +10,7 @@ export {
 } from './methods/definition/payment-method.ts';
 export { findPaymentMethod, paymentMethods } from './methods/registry.ts';
 export { OpenProviders } from './open-providers.ts';
+export { lowestPaymentId } from './payment-id-time.ts';
 export { presentPayment } from './present.ts';
 export { signedCalls } from './provider-http.ts';
 export { sandboxProvider } from './providers/sandbox/sandbox-provider.ts';

@@ -1,3 +1,4 @@
+import { recordKeys } from '@evens/base';
 import type { PaymentDirection } from './methods/definition/payment-method.ts';
 
 /** States of a payment by the numbers of the wire. */
@@ -20,6 +21,10 @@ export const paymentStates = {
   failed: 16,
 } as const;
 export type PaymentState = (typeof paymentStates)[keyof typeof paymentStates];
+
+export function nameState(state: PaymentState): string {
+  return recordKeys(paymentStates).find((name) => paymentStates[name] === state) ?? String(state);
+}
 
 /** Direction of money: in or out by a payment method, or in from another platform of the group. */
 export type StoredDirection = PaymentDirection | 'transfer';

@@ -1,5 +1,5 @@
 import { PgBoss } from 'pg-boss';
-import { createPool } from './db.ts';
+import { createPool, type Queryable } from './db.ts';
 import { listen } from './held-connection.ts';
 import type { Log } from './log.ts';
 
@@ -10,8 +10,21 @@ export interface JobKind<T extends object> {
   parse(data: unknown): T | undefined;
 }
 
+/** A queue with jobs that wait, run or failed for good. */
+export interface JobQueue {
+  readonly name: string;
+  readonly waiting: number;
+  /** When the oldest waiting job was sent; null if none waits. */
+  readonly waitingSince: Date | null;
+  readonly active: number;
+  readonly failed: number;
+  readonly lastFailure: string | null;
+}
+
 export interface Jobs {
   send<T extends object>(kind: JobKind<T>, data: T): Promise<void>;
+  /** Runs failed jobs of a queue again, at most 1,000, in the caller's transaction. Returns how many. */
+  retryFailed(db: Queryable, queue: string): Promise<number>;
   /** If it throws, the job is retried later, at most 8 times within about an hour. */
   work<T extends object>(kind: JobKind<T>, handler: (data: T) => Promise<void>): Promise<void>;
   stop(): Promise<void>;
@@ -28,6 +41,20 @@ const backstopSeconds = 10;
 const stopMs = 8_000;
 const connectionsMax = 3;
 const JOB_STATEMENT_MS = 10_000;
+/** Maximum number of failed jobs that one request runs again. */
+const RETRIED_MAX = 1000;
+
+/** Jobs by queue. Failed ones are listed for three days. */
+export async function readJobQueues(db: Queryable): Promise<readonly JobQueue[]> {
+  const { rows } = await db.query<JobQueue>(
+    `select name, (count(*) filter (where state in ('created', 'retry')))::int as waiting,
+            min(created_on) filter (where state in ('created', 'retry')) as "waitingSince",
+            (count(*) filter (where state = 'active'))::int as active, (count(*) filter (where state = 'failed'))::int as failed,
+            max(left(output ->> 'message', 200)) filter (where state = 'failed') as "lastFailure"
+     from pgboss.job where state in ('created', 'retry', 'active', 'failed') group by name order by name`,
+  );
+  return rows;
+}
 
 /** Creates or updates the schema `pgboss`, as the role that owns it. */
 export async function installJobs(url: string): Promise<void> {
@@ -116,6 +143,16 @@ export async function startJobs({
         }
       });
       await worker;
+    },
+    async retryFailed(db, queue) {
+      const { rows } = await db.query<{ id: string }>(
+        `select id from pgboss.job where name = $1 and state = 'failed' limit $2`,
+        [queue, RETRIED_MAX],
+      );
+      if (rows.length === 0) return 0;
+      const ids = rows.map(({ id }) => id);
+      await boss.retry(queue, ids, { db: { executeSql: (text, values) => db.query(text, values) } });
+      return rows.length;
     },
     async stop() {
       await boss.stop({ graceful: true, timeout: stopMs, close: true });

@@ -1,5 +1,5 @@
 import type { Pool } from './db.ts';
-import { type LeaseTimes, newHolder, takeLease } from './lease.ts';
+import { type LeaseTimes, takeLease } from './lease.ts';
 import { Lifetime } from './lifetime.ts';
 import type { Log } from './log.ts';
 import { Gauge, type Registry } from './metrics.ts';
@@ -8,6 +8,8 @@ import { Gauge, type Registry } from './metrics.ts';
 const times: LeaseTimes = { lastsMs: 15_000, everyMs: 1000 };
 
 export interface Workplace {
+  /** Names this process as the holder of leases. */
+  readonly holder: string;
   readonly pool: Pool;
   readonly log: Log;
   readonly metrics: Registry;
@@ -35,8 +37,7 @@ function heldGauge(metrics: Registry): Gauge<'work'> {
  * background. What the work adds to its lifetime is stopped before the lease is released.
  */
 export function makeStartWork(place: Workplace): StartWork {
-  const { pool, log, lifetime, hasStandby, onTakenOver } = place;
-  const holder = newHolder();
+  const { holder, pool, log, lifetime, hasStandby, onTakenOver } = place;
   const held = heldGauge(place.metrics);
 
   return async (name, start) => {

@@ -12,6 +12,12 @@ export interface TablePrivileges {
 export const tablePrivileges: Readonly<Record<string, TablePrivileges>> = {
   follower: { update: ['position'] },
   lease: { update: ['holder', 'epoch', 'work', 'expires_at'] },
+  site_process: {
+    update: ['seen_at', 'is_draining', 'event_loop_delay_ms', 'commands_pending'],
+    delete: true,
+  },
+  audit_run: { update: ['started_at', 'finished_at', 'blocks', 'blocks_total', 'findings', 'failure'] },
+  ledger_audit: { update: true },
   event: { delete: true },
   // Money: the columns that its statements set.
   balance: {

@@ -29,6 +29,22 @@ create table lease (
   expires_at timestamptz not null
 );
 
+---- Processes ----
+
+-- One row is one running process of the site. It writes the row every five seconds, and removes it when it stops; after a
+-- day without a sign of life any process removes it.
+create table site_process (
+  id text primary key, -- `lease.holder` of the tasks that the process does.
+  roles text[] not null,
+  version text not null,
+  host text not null, -- Name of the machine and number of the process.
+  started_at timestamptz not null, -- By the clock of this database, like `seen_at`.
+  seen_at timestamptz not null,
+  is_draining boolean not null,
+  event_loop_delay_ms real not null, -- Mean of the last half second.
+  commands_pending integer not null -- Commands between their arrival and their answer, those that wait in lanes included.
+);
+
 ---- Partitions ----
 
 -- Large tables are partitioned by ranges of ids, `partition_size()` ids each. For example, `journal` has the partitions
@@ -279,6 +295,7 @@ declare
   old_row jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
   new_row jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;
   key text;
+  change_id bigint;
 begin
   select string_agg(coalesce(new_row, old_row) ->> part, '/' order by no) into key
   from unnest(string_to_array(tg_argv[0], ',')) with ordinality as k(part, no);
@@ -287,7 +304,13 @@ begin
     from unnest(string_to_array(tg_argv[1], ',')) as part;
   end if;
   if old_row is distinct from new_row then
-    insert into setting_change (table_name, row_key, before, after) values (tg_table_name, key, old_row, new_row);
+    insert into setting_change (table_name, row_key, before, after) values (tg_table_name, key, old_row, new_row)
+    returning id into change_id;
+    -- The operator's action that the transaction records next takes these ids. The bound keeps large changes quick.
+    if length(coalesce(current_setting('evens.setting_changes', true), '')) < 1000 then
+      perform set_config('evens.setting_changes',
+                         concat_ws(',', nullif(current_setting('evens.setting_changes', true), ''), change_id), true);
+    end if;
   end if;
   return null;
 end $$;
@@ -317,17 +340,22 @@ create table operator_action (
   subject text not null check (subject <> ''), -- Target of the action, such as `player:12`, `match:7` or `rules`.
   details jsonb not null, -- Reason and values, without secrets.
   at timestamptz not null,
+  -- Ids of `setting_change`: what the action changed, before and after, up to about a hundred; the trigger `chain` sets it.
+  setting_changes bigint[] not null default '{}',
   hash bytea not null -- SHA-256 of the previous row's hash and this row's columns; the trigger `chain` sets it.
 );
-create index operator_action_subject on operator_action (subject, id);
--- The bounds on one operator's grants sum the actions of the last 24 hours.
-create index operator_action_by on operator_action (operator, at);
+-- Lists are ordered by (at, id), of all actions or those of one subject, kind or operator. The bounds on one operator's
+-- grants sum the actions of the last 24 hours.
+create index operator_action_at on operator_action (at, id);
+create index operator_action_subject on operator_action (subject, at, id);
+create index operator_action_kind on operator_action (action, at, id);
+create index operator_action_by on operator_action (operator, at, id);
 
 -- Returns the hash of an action. `previous` is the hash of the previous row, empty for the first row.
 create function operator_action_hash(previous bytea, action operator_action) returns bytea language sql stable as $$
   select sha256(previous || convert_to(jsonb_build_array(
     (action).id, (action).operator, (action).action, (action).subject, (action).details,
-    round(extract(epoch from (action).at) * 1000)::bigint)::text, 'UTF8'))
+    round(extract(epoch from (action).at) * 1000)::bigint, to_jsonb((action).setting_changes))::text, 'UTF8'))
 $$;
 
 -- The trigger function that appends an action to the chain.
@@ -340,6 +368,9 @@ begin
   select id, hash into last from operator_action order by id desc limit 1;
   new.id := coalesce(last.id, 0) + 1;
   new.at := date_trunc('milliseconds', new.at);
+  new.setting_changes :=
+    coalesce(string_to_array(nullif(current_setting('evens.setting_changes', true), ''), ',')::bigint[], '{}');
+  perform set_config('evens.setting_changes', '', true);
   new.hash := operator_action_hash(coalesce(last.hash, ''::bytea), new);
   return new;
 end $$;

@@ -1,7 +1,7 @@
 import type { Clock } from '@evens/base';
 import { type BetNow, makeTableClock, RoundEngine, type TableState } from '@evens/casino';
 import { isConnectionFailure, type Pool } from '../../platform/db.ts';
-import { loneLeaseTimes, newHolder, takeLease } from '../../platform/lease.ts';
+import { loneLeaseTimes, takeLease } from '../../platform/lease.ts';
 import type { Log } from '../../platform/log.ts';
 import { RefusalError } from '../../platform/refusal-error.ts';
 import type { Seal } from '../../platform/seal.ts';
@@ -20,6 +20,8 @@ const HELD_CHECK_MS = 100;
 export interface PlayTablesParts {
   /** Connections for the lease, with a short statement timeout. */
   readonly leases: Pool;
+  /** Names this process as the holder of the lease. */
+  readonly holder: string;
   readonly pool: Pool;
   readonly clock: Clock;
   readonly seal: Seal;
@@ -46,11 +48,10 @@ export interface Playing {
  * round from its stored state.
  */
 export function playTables(parts: PlayTablesParts): Playing {
-  const { leases, pool, clock, seal, log, lanes, tables, link } = parts;
+  const { leases, holder, pool, clock, seal, log, lanes, tables, link } = parts;
   const stopped = new AbortController();
   const tableClock = makeTableClock(clock);
   const again = () => tableClock.wait(clock.nowMs() + AGAIN_MS, stopped.signal);
-  const holder = newHolder();
   let isPlaying = false;
   /** Without other processes, a process that starts takes over from one that is ending. */
   let isFirst = true;

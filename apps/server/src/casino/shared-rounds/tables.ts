@@ -20,6 +20,8 @@ export interface TablesParts {
   readonly log: Log;
   /** Connections for the lease of the tables. Undefined if this process never plays them. */
   readonly leases: Pool | undefined;
+  /** Names this process as the holder of the lease. */
+  readonly holder: string;
   /** The bus to other processes, and the key of the messages on it. Undefined if there are none. */
   readonly shared: { readonly bus: SharedBus; readonly key: string } | undefined;
   /** Publishes the balance to the player's other pages. */

@@ -8,6 +8,7 @@ import { createDatabase } from '../../../../../tests/fixture/site-place.ts';
 import { type Bus, createLocalBus } from '../../platform/bus/bus.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { createPool, type Pool } from '../../platform/db.ts';
+import { newHolder } from '../../platform/lease.ts';
 import { migrate } from '../../platform/migrate.ts';
 import { FIRST } from '../../platform/thread-priority.ts';
 import { FencedError, readFeedRun, startFeedRun } from '../feed-run.ts';
@@ -144,6 +145,7 @@ function startRecorded({ feed }: QuietSeason, bus: Bus, news: string[] = []) {
   const path = feed.replace(/^recording:/, '');
   return startOwner({
     databaseUrl: database.url,
+    holder: newHolder(),
     bus,
     feed: { kind: 'recording', path, fromMs: undefined, speed: 1, seed: 'thread', record: undefined },
     clock: systemClock,
@@ -234,6 +236,7 @@ it('an unreadable feed is refused with its reason', async () => {
   await expect(
     startOwner({
       databaseUrl: database.url,
+      holder: newHolder(),
       bus: createLocalBus(),
       feed: {
         kind: 'openfootball',

@@ -86,11 +86,15 @@ const auditChecks: ReadonlySet<string> = new Set([
 /**
  * The complete audit alone: every invalid block with its differing rows, operator actions by their hashes, settings,
  * limits and breaks that differ from their last record, balances without the limit that the player has, and players who
- * are verified without a document.
+ * are verified without a document. `onBlock` is called after each verified block.
  */
-export async function checkAudit(pool: Pool, atMs: number): Promise<readonly Finding[]> {
+export async function checkAudit(
+  pool: Pool,
+  atMs: number,
+  onBlock?: () => Promise<void>,
+): Promise<readonly Finding[]> {
   const findings: Finding[] = [];
-  const broken = await verifyAudit(pool, { everyBlock: true });
+  const broken = await verifyAudit(pool, { everyBlock: true, onBlock });
   const examples = broken.map(({ example }) => example);
   if (broken.length > 0) findings.push({ check: proofs.auditChain, count: broken.length, examples });
   const options = {

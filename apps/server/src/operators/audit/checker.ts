@@ -6,6 +6,7 @@ import type { Seal } from '../../platform/seal.ts';
 import { checkLedger } from './check.ts';
 import type { Scope } from './check-names.ts';
 import { FindingCounts } from './finding-counts.ts';
+import { writeLedgerAudit } from './ledger-audit-store.ts';
 
 const RECENT_EVERY_MS = 30_000;
 const ALL_EVERY_MS = 600_000;
@@ -47,6 +48,7 @@ export function startChecker({ pool, clock, seal, log, metrics }: CheckerParts):
     checkedAt.set({ scope }, atMs / 1000);
     seconds.set({ scope }, (clock.nowMs() - atMs) / 1000);
     for (const finding of findings) log.error({ event: 'ledger-finding', ...finding });
+    await writeLedgerAudit(pool, { scope, findings, atMs });
   };
   return startLoop(
     { log, metrics },

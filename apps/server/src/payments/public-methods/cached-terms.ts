@@ -1,7 +1,7 @@
 import type { Pool } from '../../platform/db.ts';
+import { readAtMostEvery } from '../../platform/read-at-most-every.ts';
 import type { OpenProviders } from '../open-providers.ts';
 import { type OfferTerms, readOfferTerms } from '../rules/offer-terms.ts';
-import { readAtMostEvery } from './read-at-most-every.ts';
 
 /** The rules, rates and switches that decide for all players which methods are open. */
 export interface PublicTerms extends OfferTerms {

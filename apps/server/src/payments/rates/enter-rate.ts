@@ -11,7 +11,7 @@ import {
 import { addProposalBy } from '../../platform/proposals/proposals.ts';
 import { rateText } from './rate.ts';
 import { type Entry, isNearRate, parseEntry, type RateBody } from './rate-entry.ts';
-import { lockRates, ONE_OPERATOR, readComparedRate, writeRates } from './rate-store.ts';
+import { lockRates, ONE_OPERATOR, readComparedRate, readRates, writeRates } from './rate-store.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -21,10 +21,15 @@ async function write(
   { source, operator, atMs }: By & { readonly source: string },
 ): Promise<void> {
   const validUntilMs = atMs + validHours * HOUR_MS;
+  const before = (await readRates(client)).get(currency);
   await writeRates(client, [{ currency, fromPico, toPico, atMs, source, validUntilMs }]);
   await recordOperatorAction(client, {
     ...{ operator, atMs, action: 'rate', subject: currency },
-    details: { rateFrom: rateText(fromPico), rateTo: rateText(toPico), validHours, reason },
+    details: {
+      rateFromBefore: before ? rateText(before.fromPico) : null,
+      rateToBefore: before ? rateText(before.toPico) : null,
+      ...{ rateFrom: rateText(fromPico), rateTo: rateText(toPico), validHours, reason },
+    },
   });
 }
 

@@ -4,7 +4,7 @@ import { inTransaction, type PoolClient } from '../../platform/db.ts';
 import { recordOperatorAction } from '../../platform/operator-actions.ts';
 import type { BookingParts } from '../book-events.ts';
 import type { PaymentId } from '../payment-provider.ts';
-import { canMove, isHeldBack, type PaymentState, paymentStates } from '../states.ts';
+import { canMove, isHeldBack, nameState, type PaymentState, paymentStates } from '../states.ts';
 import { lockPayments, type PaymentRecord, parsePaymentId } from '../store.ts';
 import { approvalStates } from './approval-states.ts';
 import { releaseWithdrawal } from './release-withdrawal.ts';
@@ -24,20 +24,28 @@ async function lockWithdrawal(client: PoolClient, id: PaymentId): Promise<Paymen
 }
 
 function buildReviewAction(
-  { id, accountId, amount, currency, method }: PaymentRecord,
+  { id, accountId, amount, currency, method, state: stateBefore }: PaymentRecord,
   action: string,
   {
     operator,
     atMs,
+    state,
     ...details
-  }: Pick<Review, 'operator' | 'atMs'> & { readonly [detail: string]: string | number },
+  }: Pick<Review, 'operator' | 'atMs'> & {
+    readonly state: PaymentState;
+    readonly [detail: string]: string | number;
+  },
 ) {
   const ordered = amount === undefined ? '' : formatAmount(amount, currency);
   return {
     operator,
     action,
     subject: `payment:${id}`,
-    details: { account: accountId, method, amount: ordered, currency, ...details },
+    details: {
+      ...{ account: accountId, method, amount: ordered, currency },
+      ...{ stateBefore: nameState(stateBefore), state: nameState(state) },
+      ...details,
+    },
     atMs,
   };
 }
@@ -87,7 +95,7 @@ export function approveWithdrawal(parts: ReviewParts, by: Review): Promise<Resul
     await writeApproved(client, { id: payment.id, state, atMs });
     await recordOperatorAction(
       client,
-      buildReviewAction(payment, 'withdrawal-approve', { operator, atMs, missing }),
+      buildReviewAction(payment, 'withdrawal-approve', { operator, atMs, state, missing }),
     );
     return ok(missing);
   });
@@ -105,7 +113,10 @@ export function rejectWithdrawal(
     await releaseWithdrawal(client, parts.clearing, { payment, to: paymentStates.rejected, atMs });
     await recordOperatorAction(
       client,
-      buildReviewAction(payment, 'withdrawal-reject', { operator, atMs, reason, cause }),
+      buildReviewAction(payment, 'withdrawal-reject', {
+        ...{ operator, atMs, reason, cause },
+        state: paymentStates.rejected,
+      }),
     );
     return ok(undefined);
   });
@@ -133,7 +144,13 @@ export function resolveWithdrawal(
       await releaseWithdrawal(client, parts.clearing, { payment, to: failed, atMs });
     }
     const action = isSentAgain ? 'withdrawal-send-again' : 'withdrawal-return';
-    await recordOperatorAction(client, buildReviewAction(payment, action, { operator, atMs, reason }));
+    await recordOperatorAction(
+      client,
+      buildReviewAction(payment, action, {
+        ...{ operator, atMs, reason },
+        state: isSentAgain ? processing : failed,
+      }),
+    );
     return ok(undefined);
   });
 }

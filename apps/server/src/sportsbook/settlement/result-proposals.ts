@@ -192,7 +192,7 @@ export async function proposeMatchResult(
     subject: `match:${MatchID}`,
     body,
     reason: Reason,
-    details: { result: facts },
+    details: { resultBefore: describeFacts(fixture, match.value.facts), result: facts },
   } as const;
   return ok({ id: await propose(pool, proposal, by), undecided });
 }

@@ -3,6 +3,7 @@ import { createDatabase } from '../../../../../../tests/fixture/site-place.ts';
 import { createLocalBus, type SharedBus } from '../../../platform/bus/bus.ts';
 import { systemClock } from '../../../platform/clock.ts';
 import { createPool, type Pool } from '../../../platform/db.ts';
+import { newHolder } from '../../../platform/lease.ts';
 import { migrate } from '../../../platform/migrate.ts';
 import { createReplica, type Replica } from '../../replica.ts';
 import { type OwnerHandle, startOwner } from '../../start-owner.ts';
@@ -40,6 +41,7 @@ async function start(
   const news: string[] = [];
   const owner = await startOwner({
     databaseUrl: database.url,
+    holder: newHolder(),
     bus,
     hasStandby,
     feed: { kind: 'simulated', path: '', fromMs: undefined, speed: 1, seed, record: undefined },

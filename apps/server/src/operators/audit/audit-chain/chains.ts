@@ -94,6 +94,6 @@ export const auditChains: readonly AuditChain[] = [
     id: 'id',
     newestId: '(select coalesce(max(id), 0) from operator_action)',
     order: 'id',
-    row: `jsonb_build_array(id, operator, action, subject, details, ${microseconds('at')}, encode(hash, 'hex'))`,
+    row: `jsonb_build_array(id, operator, action, subject, details, ${microseconds('at')}, setting_changes, encode(hash, 'hex'))`,
   },
 ];

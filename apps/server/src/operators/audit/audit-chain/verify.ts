@@ -72,12 +72,13 @@ interface Verified {
   readonly newest?: number;
   /** Continues after an invalid block. */
   readonly everyBlock?: boolean;
+  readonly onBlock?: (() => Promise<void>) | undefined;
 }
 
 async function verifyChain(
   pool: Pool,
   chain: AuditChain,
-  { newest, everyBlock = false }: Verified,
+  { newest, everyBlock = false, onBlock }: Verified,
 ): Promise<readonly BrokenChain[]> {
   const last = newest === undefined ? undefined : await readLastBlock(pool, chain.name);
   const first = newest === undefined ? 1 : Math.max(1, (last?.block ?? 0) - newest + 1);
@@ -91,6 +92,7 @@ async function verifyChain(
       const example = await wrongIn(pool, chain, { block, previous });
       if (example !== undefined) broken.push({ chain: chain.name, example });
       if (broken.length > 0 && !everyBlock) return broken;
+      await onBlock?.();
       previous = block;
     }
     if (blocks.length < blocksAtOnce) return broken;

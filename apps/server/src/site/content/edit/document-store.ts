@@ -92,6 +92,7 @@ export interface LockedDocument {
   readonly id: DocumentId;
   readonly kind: ContentKind;
   readonly slug: string;
+  readonly fields: ContentFields;
   readonly revision: number;
   readonly isWithdrawn: boolean;
 }
@@ -99,7 +100,7 @@ export interface LockedDocument {
 /** Locks the document: changes of several operators run one after the other. */
 export async function lockDocument(db: Queryable, id: number): Promise<LockedDocument | undefined> {
   const { rows } = await db.query<LockedDocument>(
-    `select id, kind, slug, revision, withdrawn_at is not null as "isWithdrawn"
+    `select id, kind, slug, fields, revision, withdrawn_at is not null as "isWithdrawn"
      from content_document where id = $1 for update`,
     [id],
   );

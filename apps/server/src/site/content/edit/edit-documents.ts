@@ -64,7 +64,11 @@ export async function editFields(
       operator,
       action: 'content-fields',
       subject: `content:${id}`,
-      details: { reason, fields: JSON.stringify(parsed.value) },
+      details: {
+        reason,
+        fieldsBefore: JSON.stringify(document.fields),
+        fields: JSON.stringify(parsed.value),
+      },
       atMs,
     });
     return ok(revision + 1);

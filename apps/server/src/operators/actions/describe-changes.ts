@@ -1,0 +1,70 @@
+import { asFields, formatAmount, parseCurrency } from '@evens/base';
+import type { OperatorActionRow } from '@evens/contract';
+import type { ChangeRow, DetailValue } from './store.ts';
+
+type Change = OperatorActionRow['Changes'][number];
+type Values = ReadonlyMap<string, string>;
+
+/** Columns with the key of the row, or with the operator, time and reason that the action has too. */
+const omitted: ReadonlySet<string> = new Set([
+  ...['only_row', 'rules_version', 'reason', 'created_at'],
+  ...['changed_by', 'changed_at', 'closed_by', 'closed_at'],
+]);
+
+/** Columns with minor units, in tables with a column `currency`. */
+const amountColumns: ReadonlySet<string> = new Set([
+  ...['stake_min', 'stake_max', 'return_max', 'steps', 'minimum', 'maximum'],
+  ...['line_stake_max', 'payout_max', 'quick_stakes', 'referral_stake_max'],
+]);
+
+/** Tables whose key begins with an account. */
+export const accountTables: ReadonlySet<string> = new Set(['balance', 'player_break', 'protection_limit']);
+
+function valueText(value: unknown, column: string, currency: unknown): string {
+  if (Array.isArray(value)) return value.map((each) => valueText(each, column, currency)).join(', ');
+  const parsed = parseCurrency(String(currency));
+  if (amountColumns.has(column) && parsed.ok && /^-?\d+$/.test(String(value)))
+    return formatAmount(BigInt(String(value)), parsed.value);
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** The values of a stored row by column; those of an object by their path, such as `config.wagering.maxStake`. */
+function flatten(row: unknown, path = '', currency = asFields(row)?.['currency']): [string, string][] {
+  return Object.entries(asFields(row) ?? {}).flatMap(([column, value]): [string, string][] => {
+    if (value === null || (path === '' && omitted.has(column))) return [];
+    const name = `${path}${column}`;
+    return asFields(value) !== undefined && !Array.isArray(value)
+      ? flatten(value, `${name}.`, currency)
+      : [[name, valueText(value, column, currency)]];
+  });
+}
+
+function compare(setting: string, before: Values, after: Values): readonly Change[] {
+  return [...new Set([...before.keys(), ...after.keys()])].flatMap((field) => {
+    const [old = null, now = null] = [before.get(field), after.get(field)];
+    return old === now ? [] : [{ Setting: setting, Field: field, Before: old, After: now }];
+  });
+}
+
+/** The values that differ between a setting's row before and after. `nameAccount` names the account in the row's key. */
+export function describeChange(row: ChangeRow, nameAccount: (id: number) => string): readonly Change[] {
+  const [first = '', ...rest] = row.key.split('/');
+  const key = accountTables.has(row.setting) ? [nameAccount(Number(first)), ...rest] : [first, ...rest];
+  const isOnlyRow = row.key === 'true';
+  return compare(
+    isOnlyRow ? row.setting : `${row.setting} ${key.join(' ')}`,
+    new Map(flatten(row.before)),
+    new Map(flatten(row.after)),
+  );
+}
+
+/** Details that an action gives in pairs, such as `roleBefore` and `role`. */
+export function describePairs(details: Readonly<Record<string, DetailValue>>): readonly Change[] {
+  return Object.entries(details).flatMap(([name, value]) => {
+    const before = details[`${name}Before`];
+    if (before === undefined || before === value) return [];
+    const texts = [before, value].map((each) => (each === null ? null : String(each)));
+    const [Before = null, After = null] = texts;
+    return [{ Setting: '', Field: name, Before, After }];
+  });
+}

@@ -1,0 +1,146 @@
+import type { CallAnswer, CallQuery, Calls, OperatorActionRow } from '@evens/contract';
+import type { Queryable } from '../../platform/db.ts';
+import type { Executors } from '../../platform/proposals/proposals.ts';
+import { findPlayerByUserName } from '../../players/index.ts';
+import { accountTables, describeChange, describePairs } from './describe-changes.ts';
+import {
+  type ActedProposal,
+  type ActionRow,
+  type ChangeRow,
+  type NamedPlayer,
+  readActedProposals,
+  readActionKinds,
+  readActions,
+  readChanges,
+  readNamedPlayers,
+} from './store.ts';
+
+const PAGE = 50;
+/** Maximum number of changed values of one action. */
+const CHANGES_MAX = 200;
+
+/** Details with fields of their own in the answer. `extraMinor` is counted for the bounds of operators. */
+const ownFields: ReadonlySet<string> = new Set(['reason', 'proposal', 'extraMinor']);
+
+interface Named {
+  readonly changes: ReadonlyMap<number, ChangeRow>;
+  readonly proposals: ReadonlyMap<number, ActedProposal>;
+  readonly players: ReadonlyMap<number, NamedPlayer>;
+  readonly accounts: ReadonlyMap<number, NamedPlayer>;
+}
+
+/** `player:12` in its parts; one without an id, such as `rules`, has a kind only. */
+function splitSubject(subject: string): readonly [kind: string, id: string] {
+  const at = subject.indexOf(':');
+  return at < 0 ? [subject, ''] : [subject.slice(0, at), subject.slice(at + 1)];
+}
+
+function numbersIn(values: readonly unknown[]): readonly number[] {
+  return [...new Set(values.map(Number).filter((id) => Number.isSafeInteger(id) && id > 0))];
+}
+
+async function readNamed(db: Queryable, actions: readonly ActionRow[]): Promise<Named> {
+  const subjects = actions.map(({ subject }) => splitSubject(subject));
+  const idsOf = (kind: string) => subjects.filter(([each]) => each === kind).map(([, id]) => id);
+  const changes = await readChanges(db, [...new Set(actions.flatMap(({ changeIds }) => changeIds))]);
+  const changedAccounts = [...changes.values()].flatMap(({ setting, key }) =>
+    accountTables.has(setting) ? [key.split('/')[0]] : [],
+  );
+  const players = await readNamedPlayers(db, {
+    playerIds: numbersIn(idsOf('player')),
+    accountIds: numbersIn([
+      ...idsOf('account'),
+      ...changedAccounts,
+      ...actions.map(({ details }) => details['account']),
+    ]),
+  });
+  return {
+    changes,
+    proposals: await readActedProposals(db, numbersIn(actions.map(({ details }) => details['proposal']))),
+    players: new Map(players.map((player) => [player.id, player])),
+    accounts: new Map(
+      players.flatMap((player) => (player.accountId === null ? [] : [[player.accountId, player]])),
+    ),
+  };
+}
+
+function presentAction(action: ActionRow, named: Named, executors: Executors): OperatorActionRow {
+  const { details } = action;
+  const [kind, id] = splitSubject(action.subject);
+  const player =
+    kind === 'player'
+      ? named.players.get(Number(id))
+      : kind === 'account'
+        ? named.accounts.get(Number(id))
+        : undefined;
+  const nameAccount = (accountId: number) => named.accounts.get(accountId)?.userName ?? String(accountId);
+  const changed = action.changeIds.flatMap((changeId) => {
+    const row = named.changes.get(changeId);
+    return row === undefined ? [] : describeChange(row, nameAccount);
+  });
+  const pairs = describePairs(details);
+  const paired = new Set(pairs.flatMap(({ Field }) => [Field, `${Field}Before`]));
+  const proposal = named.proposals.get(Number(details['proposal']));
+  return {
+    ID: action.id,
+    At: action.at.toISOString(),
+    Operator: action.operator,
+    Action: action.action,
+    Subject: { Kind: kind, ID: id, Name: player?.userName ?? id, PlayerId: player?.id ?? null },
+    Reason: String(details['reason'] ?? ''),
+    Details: Object.entries(details).flatMap(([name, value]) => {
+      if (value === null || ownFields.has(name) || paired.has(name)) return [];
+      return [{ Name: name, Value: name === 'account' ? nameAccount(Number(value)) : String(value) }];
+    }),
+    Changes: [...pairs, ...changed].slice(0, CHANGES_MAX),
+    Proposal:
+      proposal === undefined
+        ? null
+        : {
+            ID: proposal.id,
+            Details: executors[proposal.kind]?.describe(proposal.body) ?? '',
+            State: proposal.state,
+            ProposedBy: proposal.proposedBy,
+            ProposedAt: proposal.proposedAt.toISOString(),
+            DecidedBy: proposal.decidedBy,
+            DecidedAt: proposal.decidedAt?.toISOString() ?? null,
+          },
+  };
+}
+
+/** Stored subjects that a filter means: the text itself, or everything about the player or operator of this name. */
+async function readSubjects(db: Queryable, text: string): Promise<readonly string[]> {
+  if (text.includes(':')) return [text];
+  const player = await findPlayerByUserName(db, text);
+  if (player === undefined) return [text];
+  return [`player:${player.id}`, `operator:${player.user_name}`, `account:${player.account_id}`];
+}
+
+const toMs = (instant: string | undefined): number | undefined => {
+  const ms = instant === undefined ? Number.NaN : Date.parse(instant);
+  return Number.isNaN(ms) ? undefined : ms;
+};
+
+/** A page of what operators did, newest first. An instant that is none does not restrict the list. */
+export async function presentActions(
+  { reads, executors }: { readonly reads: Queryable; readonly executors: Executors },
+  query: CallQuery<Calls['GET /api/desk/actions']>,
+): Promise<CallAnswer<Calls['GET /api/desk/actions']>> {
+  const [atMs, lastId] = query.before?.split('-').map(Number) ?? [];
+  const filter = {
+    ...{ id: query.id, operator: query.operator, action: query.action },
+    subjects: query.subject === undefined ? undefined : await readSubjects(reads, query.subject),
+    fromMs: toMs(query.from),
+    toMs: toMs(query.to),
+    before: atMs === undefined || lastId === undefined ? undefined : { atMs, id: lastId },
+  };
+  const rows = await readActions(reads, filter, PAGE + 1);
+  const page = rows.slice(0, PAGE);
+  const named = await readNamed(reads, page);
+  const last = rows.length > PAGE ? page.at(-1) : undefined;
+  return {
+    Actions: page.map((action) => presentAction(action, named, executors)),
+    Next: last === undefined ? null : `${last.at.getTime()}-${last.id}`,
+    Kinds: [...(await readActionKinds(reads))],
+  };
+}

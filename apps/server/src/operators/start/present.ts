@@ -1,0 +1,106 @@
+import { isBettable } from '@evens/book';
+import {
+  type CallAnswer,
+  type Calls,
+  mayRead,
+  type OperatorArea,
+  type OperatorRole,
+  proposalAreas,
+  type StartAlert,
+  type WorkQueue,
+  workQueues,
+} from '@evens/contract';
+import { isInPlay, type Replica } from '../../feed/index.ts';
+import { lowestPaymentId } from '../../payments/index.ts';
+import type { Queryable } from '../../platform/db.ts';
+import { readAtMostEvery } from '../../platform/read-at-most-every.ts';
+import { findFaults } from '../operations/alerts.ts';
+import { presentOperations } from '../operations/present.ts';
+import { type QueueRow, readDifferingProviders, readQueues } from './store.ts';
+
+type Start = CallAnswer<Calls['GET /api/desk/start']>;
+
+/** Start pages of all operators share one reading of this process. */
+const FRESH_MS = 3000;
+const FAULTS_FRESH_MS = 10_000;
+/** The server asks again by itself for this long. */
+const LATE_TRANSFER_MS = 60_000;
+
+/** The area of each queue, and how long an item should wait at most. */
+const queues = {
+  referrals: { area: 'referrals', boundSeconds: 30 },
+  approvals: { area: 'approvals', boundSeconds: 4 * 3600 },
+  withdrawals: { area: 'payments', boundSeconds: 8 * 3600 },
+  transfers: { area: 'payments', boundSeconds: 15 * 60 },
+  documents: { area: 'compliance', boundSeconds: 24 * 3600 },
+  risk: { area: 'protection', boundSeconds: 24 * 3600 },
+  support: { area: 'support', boundSeconds: 5 * 60 },
+} as const satisfies Readonly<
+  Record<WorkQueue, { readonly area: OperatorArea; readonly boundSeconds: number }>
+>;
+
+export interface StartParts {
+  readonly pool: Queryable;
+  readonly replica: Pick<Replica, 'all' | 'get' | 'feed'>;
+}
+
+function presentQueue(
+  queue: WorkQueue,
+  rows: readonly QueueRow[],
+  role: OperatorRole,
+): Start['Queues'][number] {
+  const visible = rows.filter(
+    (row) => row.queue === queue && (row.kind === null || mayRead(role, proposalAreas[row.kind])),
+  );
+  const oldest = visible.flatMap(({ oldestAt }) => (oldestAt === null ? [] : [oldestAt.getTime()]));
+  return {
+    Queue: queue,
+    Count: visible.reduce((sum, { count }) => sum + count, 0),
+    OldestAt: oldest.length === 0 ? null : new Date(Math.min(...oldest)).toISOString(),
+    BoundSeconds: queues[queue].boundSeconds,
+  };
+}
+
+function presentFeed(replica: StartParts['replica']): NonNullable<Start['Feed']> {
+  const { state, atMs } = replica.feed();
+  const inPlay = [...replica.all()].filter(({ book }) => isInPlay(book));
+  const suspended = inPlay.filter(({ id }) => {
+    const book = replica.get(id);
+    return state !== 'up' || book === undefined || !isBettable(book);
+  });
+  return {
+    State: state,
+    MessageAt: new Date(atMs).toISOString(),
+    InPlay: inPlay.length,
+    Suspended: suspended.length,
+  };
+}
+
+/** Returns a function that answers with the parts of the start page that a role reads. */
+export function makeStartPage({ pool, replica }: StartParts) {
+  const queueRows = readAtMostEvery(FRESH_MS, (atMs) =>
+    readQueues(pool, { atMs, lateTransferId: lowestPaymentId(atMs - LATE_TRANSFER_MS) }),
+  );
+  const feed = readAtMostEvery(FRESH_MS, async () => presentFeed(replica));
+  const faults = readAtMostEvery(FAULTS_FRESH_MS, async (atMs) =>
+    findFaults(await presentOperations(pool, { atMs, backupAtMs: undefined }), atMs),
+  );
+  const providers = readAtMostEvery(FAULTS_FRESH_MS, () => readDifferingProviders(pool));
+
+  return async (role: OperatorRole, atMs: number): Promise<Start> => {
+    const rows = await queueRows(atMs);
+    const Queues = workQueues
+      .filter((queue) => mayRead(role, queues[queue].area))
+      .map((queue) => presentQueue(queue, rows, role));
+    const Feed = mayRead(role, 'trading') || mayRead(role, 'operations') ? await feed(atMs) : null;
+    const Alerts: StartAlert[] = [];
+    if (Feed && Feed.State !== 'up') Alerts.push({ Kind: 'feed-down', About: Feed.State });
+    for (const { Queue, OldestAt, BoundSeconds } of Queues)
+      if (OldestAt !== null && atMs - Date.parse(OldestAt) > BoundSeconds * 1000)
+        Alerts.push({ Kind: 'queue-late', About: Queue });
+    if (mayRead(role, 'payments'))
+      for (const About of await providers(atMs)) Alerts.push({ Kind: 'reconciliation-difference', About });
+    if (mayRead(role, 'operations')) Alerts.push(...(await faults(atMs)));
+    return { Queues, Feed, Alerts };
+  };
+}
