@@ -76,6 +76,8 @@ export const operatorAccess: readonly Access[] = [
       'POST /api/desk/operators/role',
       'POST /api/desk/operators/lock',
       'POST /api/desk/site-flag',
+      'POST /api/desk/retryjobs',
+      'POST /api/desk/retryitem',
       'POST /api/operator/drain',
       'POST /api/desk/supportsettings',
       'POST /api/desk/supportanswer',
@@ -164,17 +166,30 @@ export const operatorAccess: readonly Access[] = [
     roles: ['support'],
   },
   {
-    calls: ['GET /api/desk/proposals', 'POST /api/desk/proposal'],
+    calls: ['GET /api/desk/start', 'GET /api/desk/proposals', 'POST /api/desk/proposal'],
     roles: ['trader', 'risk', 'payments', 'support', 'content', 'compliance'],
   },
   {
-    calls: ['GET /api/desk/site-flags', 'GET /api/desk/latency', 'GET /api/operator/check'],
+    calls: [
+      'GET /api/desk/site-flags',
+      'GET /api/desk/latency',
+      'GET /api/desk/operations',
+      'GET /api/operator/check',
+    ],
     roles: ['trader', 'risk', 'payments', 'compliance'],
+  },
+  {
+    calls: ['GET /api/desk/actions', 'GET /api/desk/auditruns', 'POST /api/desk/auditrun'],
+    roles: ['compliance'],
   },
 ];
 
-/** Calls without an effect whose input needs a body. */
-const readingPosts: readonly string[] = ['POST /api/desk/countsegment', 'POST /api/desk/previewcontent'];
+/** Calls that change nothing of what they read. */
+const readingPosts: readonly string[] = [
+  'POST /api/desk/countsegment',
+  'POST /api/desk/previewcontent',
+  'POST /api/desk/auditrun',
+];
 
 /** Roles that may make an operators' call; undefined for every other call. */
 export function rolesInTable(key: string): readonly OperatorRole[] | undefined {

@@ -39,6 +39,7 @@ const givingNothing = [
   'POST /api/desk/agents/unlock',
   'POST /api/desk/askdocument',
   'POST /api/desk/asktransfer',
+  'POST /api/desk/auditrun',
   'POST /api/desk/boostend',
   // Selections at their prices, without a boost.
   'POST /api/desk/combo',
@@ -63,6 +64,9 @@ const givingNothing = [
   'POST /api/desk/publishcontent',
   'POST /api/desk/rejectwithdrawal',
   'POST /api/desk/resolvewithdrawal',
+  // The jobs and items were due anyway.
+  'POST /api/desk/retryitem',
+  'POST /api/desk/retryjobs',
   'POST /api/desk/riskseen',
   'POST /api/desk/savecontent',
   'POST /api/desk/sendcampaign',

@@ -46,10 +46,10 @@ function compare(setting: string, before: Values, after: Values): readonly Chang
   });
 }
 
-/** The values that differ between a setting's row before and after. `nameAccount` names the account in the row's key. */
-export function describeChange(row: ChangeRow, nameAccount: (id: number) => string): readonly Change[] {
+/** The values that differ between a setting's row before and after. `owner` names the player that the row belongs to. */
+export function describeChange(row: ChangeRow, owner: string | undefined): readonly Change[] {
   const [first = '', ...rest] = row.key.split('/');
-  const key = accountTables.has(row.setting) ? [nameAccount(Number(first)), ...rest] : [first, ...rest];
+  const key = [owner ?? first, ...rest];
   const isOnlyRow = row.key === 'true';
   return compare(
     isOnlyRow ? row.setting : `${row.setting} ${key.join(' ')}`,

@@ -7,6 +7,7 @@ import {
   type ActedProposal,
   type ActionRow,
   type ChangeRow,
+  type DetailValue,
   type NamedPlayer,
   readActedProposals,
   readActionKinds,
@@ -20,7 +21,7 @@ const PAGE = 50;
 const CHANGES_MAX = 200;
 
 /** Details with fields of their own in the answer. `extraMinor` is counted for the bounds of operators. */
-const ownFields: ReadonlySet<string> = new Set(['reason', 'proposal', 'extraMinor']);
+const ownFields: ReadonlySet<string> = new Set(['reason', 'proposal', 'proposedBy', 'extraMinor']);
 
 interface Named {
   readonly changes: ReadonlyMap<number, ChangeRow>;
@@ -43,14 +44,13 @@ async function readNamed(db: Queryable, actions: readonly ActionRow[]): Promise<
   const subjects = actions.map(({ subject }) => splitSubject(subject));
   const idsOf = (kind: string) => subjects.filter(([each]) => each === kind).map(([, id]) => id);
   const changes = await readChanges(db, [...new Set(actions.flatMap(({ changeIds }) => changeIds))]);
-  const changedAccounts = [...changes.values()].flatMap(({ setting, key }) =>
-    accountTables.has(setting) ? [key.split('/')[0]] : [],
-  );
+  const changedIds = (isOwned: (setting: string) => boolean) =>
+    [...changes.values()].filter(({ setting }) => isOwned(setting)).map(({ key }) => key.split('/')[0]);
   const players = await readNamedPlayers(db, {
-    playerIds: numbersIn(idsOf('player')),
+    playerIds: numbersIn([...idsOf('player'), ...changedIds((setting) => setting === 'player')]),
     accountIds: numbersIn([
       ...idsOf('account'),
-      ...changedAccounts,
+      ...changedIds((setting) => accountTables.has(setting)),
       ...actions.map(({ details }) => details['account']),
     ]),
   });
@@ -64,6 +64,17 @@ async function readNamed(db: Queryable, actions: readonly ActionRow[]): Promise<
   };
 }
 
+/** The player that a changed row belongs to. */
+function findOwner({ setting, key }: ChangeRow, { players, accounts }: Named): NamedPlayer | undefined {
+  const id = Number(key.split('/')[0]);
+  if (setting === 'player') return players.get(id);
+  return accountTables.has(setting) ? accounts.get(id) : undefined;
+}
+
+function nameValue(name: string, value: DetailValue, { accounts }: Named): string {
+  return (name === 'account' ? accounts.get(Number(value))?.userName : undefined) ?? String(value);
+}
+
 function presentAction(action: ActionRow, named: Named, executors: Executors): OperatorActionRow {
   const { details } = action;
   const [kind, id] = splitSubject(action.subject);
@@ -73,10 +84,9 @@ function presentAction(action: ActionRow, named: Named, executors: Executors): O
       : kind === 'account'
         ? named.accounts.get(Number(id))
         : undefined;
-  const nameAccount = (accountId: number) => named.accounts.get(accountId)?.userName ?? String(accountId);
   const changed = action.changeIds.flatMap((changeId) => {
     const row = named.changes.get(changeId);
-    return row === undefined ? [] : describeChange(row, nameAccount);
+    return row === undefined ? [] : describeChange(row, findOwner(row, named)?.userName);
   });
   const pairs = describePairs(details);
   const paired = new Set(pairs.flatMap(({ Field }) => [Field, `${Field}Before`]));
@@ -90,7 +100,7 @@ function presentAction(action: ActionRow, named: Named, executors: Executors): O
     Reason: String(details['reason'] ?? ''),
     Details: Object.entries(details).flatMap(([name, value]) => {
       if (value === null || ownFields.has(name) || paired.has(name)) return [];
-      return [{ Name: name, Value: name === 'account' ? nameAccount(Number(value)) : String(value) }];
+      return [{ Name: name, Value: nameValue(name, value, named) }];
     }),
     Changes: [...pairs, ...changed].slice(0, CHANGES_MAX),
     Proposal:

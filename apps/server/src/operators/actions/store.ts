@@ -45,7 +45,7 @@ export async function readActions(
     ...(before === undefined ? [] : [`(at, id) < (${instant(before.atMs)}, ${value(before.id)})`]),
   ];
   const { rows } = await db.query<ActionRow>(
-    `select id, operator, action, subject, details, at, setting_changes as "changeIds" from operator_action
+    `select id, operator, action, subject, details, at, to_jsonb(setting_changes) as "changeIds" from operator_action
      ${conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''} order by at desc, id desc limit $1`,
     values,
   );

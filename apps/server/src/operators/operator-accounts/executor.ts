@@ -79,7 +79,7 @@ async function changeApproved(
         operator,
         action: 'operator-role',
         subject: `player:${playerId}`,
-        details: { reason, roleBefore: player.operator_role, role: change.role, proposal: proposalId },
+        details: { reason, from: player.operator_role, role: change.role, proposal: proposalId },
         atMs,
       });
       break;

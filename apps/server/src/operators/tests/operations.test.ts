@@ -1,0 +1,132 @@
+import type { OperationsReport, OperatorRole, StartAlert } from '@evens/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Browser, registerPlayer } from '../../../../../tests/fixture/browser.ts';
+import { openSite } from '../../../../../tests/fixture/open-site.ts';
+import { type QuietSeason, quietSeason } from '../../../../../tests/fixture/quiet-season.ts';
+import type { Site } from '../../../../../tests/fixture/site-place.ts';
+import { createPool, type Pool } from '../../platform/db.ts';
+
+const Reason = 'a test';
+
+let season: QuietSeason;
+let site: Site;
+let pool: Pool;
+let anna: Browser;
+let trader: Browser;
+let clerk: Browser;
+
+async function newOperator(userName: string, role: OperatorRole): Promise<Browser> {
+  const browser = await registerPlayer(site.url, userName);
+  await pool.query(
+    'update player p set operator_role = $2 from auth_user u where u.id = p.auth_user_id and u.username = $1',
+    [userName, role],
+  );
+  return browser;
+}
+
+beforeAll(async () => {
+  season = quietSeason();
+  site = await openSite({ feed: season.feed, env: { EVENS_RATE_FACTOR: '1000' } });
+  pool = createPool({ url: site.databaseUrl, name: 'test', max: 2, onIdleError: () => undefined });
+  anna = await newOperator('anna', 'administrator');
+  trader = await newOperator('tara', 'trader');
+  clerk = await newOperator('carl', 'content');
+});
+afterAll(async () => {
+  await pool.end();
+  await site.stop();
+  season.remove();
+});
+
+async function read(): Promise<OperationsReport> {
+  const { status, body } = await trader.call('GET /api/desk/operations');
+  expect(status).toBe(200);
+  return body as unknown as OperationsReport;
+}
+
+test('the process of the site is listed with its roles, version and leases', async () => {
+  await expect.poll(async () => (await read()).Processes[0]?.Leases).toContain('work:operators');
+  const { Processes, Leases, Followers } = await read();
+  expect(Processes).toMatchObject([{ Version: '0.1.0', IsSilent: false, IsDraining: false }]);
+  expect(Processes[0]?.Roles).toContain('api');
+  expect(Processes[0]?.Leases).toEqual(expect.arrayContaining(['feed', 'tables', 'work:sportsbook']));
+  expect(Leases.find(({ Name }) => Name === 'feed')).toMatchObject({
+    IsHeld: true,
+    Host: Processes[0]?.Host,
+  });
+  expect(Followers.map(({ Name, IsLate }) => [Name, IsLate])).toContainEqual(['risk', false]);
+});
+
+test('an administrator retries an item that was set aside, which is recorded, and nobody else may', async () => {
+  await pool.query(
+    `insert into sweep_failure (sweep, item_id, attempts, next_try_at, reason, failed_at)
+     values ('wait', 77, 14, 'infinity', 'no price', now())`,
+  );
+  const item = { Sweep: 'wait', ItemId: 77 };
+  expect((await read()).FailedItems).toMatchObject([{ ...item, IsSetAside: true, Reason: 'no price' }]);
+  const body = { ...item, Reason };
+  expect((await trader.call('POST /api/desk/retryitem', { body })).status).toBe(403);
+  expect((await anna.call('POST /api/desk/retryitem', { body })).status).toBe(200);
+  expect((await read()).FailedItems).toEqual([]);
+  expect((await anna.call('POST /api/desk/retryitem', { body })).status).toBe(404);
+  const { rows } = await pool.query('select operator, subject from operator_action order by id desc limit 1');
+  expect(rows).toEqual([{ operator: 'anna', subject: 'wait:77' }]);
+});
+
+test('failed jobs are counted by queue and run again when an administrator retries them', async () => {
+  await pool.query(
+    `insert into pgboss.queue (name, policy, retry_limit, retry_delay, retry_backoff, expire_seconds, retention_seconds,
+                               deletion_seconds, partition, table_name)
+     values ('test-queue', 'standard', 0, 0, false, 60, 60, 60, false, 'job_common')`,
+  );
+  await pool.query(
+    `insert into pgboss.job (name, data, state, output) values ('test-queue', '{}', 'failed', '{"message": "no mail server"}')`,
+  );
+  const jobs = async () => (await read()).Jobs.find(({ Queue }) => Queue === 'test-queue');
+  expect(await jobs()).toMatchObject({ Waiting: 0, Failed: 1, LastFailure: 'no mail server' });
+  const body = { Queue: 'test-queue', Reason };
+  expect((await trader.call('POST /api/desk/retryjobs', { body })).status).toBe(403);
+  expect((await anna.call('POST /api/desk/retryjobs', { body })).status).toBe(200);
+  expect(await jobs()).toMatchObject({ Waiting: 1, Failed: 0 });
+  expect((await anna.call('POST /api/desk/retryjobs', { body })).status).toBe(404);
+});
+
+test('the start page has the queues, the feed and the alerts of the areas that the role reads', async () => {
+  const start = async (browser: Browser) => (await browser.call('GET /api/desk/start')).body;
+  const queues = async (browser: Browser) =>
+    ((await start(browser)).Queues as { Queue: string }[]).map(({ Queue }) => Queue);
+  expect(await queues(clerk)).toEqual(['approvals']);
+  expect(await queues(trader)).toEqual(['referrals', 'approvals']);
+  expect(await queues(anna)).toHaveLength(7);
+  expect((await start(clerk)).Feed).toBeNull();
+  expect((await start(trader)).Feed).toMatchObject({ InPlay: 0, Suspended: 0 });
+});
+
+test('a proposal that waits for longer than its bound, a silent process and a finding of the audit are alerts', async () => {
+  await pool.query(
+    `insert into proposal (kind, subject, body, reason, proposed_by, proposed_at, expires_at)
+     values ('limits', 'currency:EUR', '{}', 'a test', 'anna', now() - interval '5 hours', now() + interval '1 hour')`,
+  );
+  await pool.query(
+    `insert into site_process (id, roles, version, host, started_at, seen_at, is_draining, event_loop_delay_ms, commands_pending)
+     values ('gone', '{feed}', '0.1.0', 'gone 1', now() - interval '1 hour', now() - interval '1 minute', false, 0, 0)`,
+  );
+  await pool.query(
+    `insert into ledger_audit (scope, checked_at, findings)
+     values ('all', now(), '[{"check": "balance-differs", "count": 2, "examples": ["account 7"]}]')
+     on conflict (scope) do update set findings = excluded.findings`,
+  );
+  const alerts = async (browser: Browser) =>
+    (await browser.call('GET /api/desk/start')).body.Alerts as StartAlert[];
+  await expect
+    .poll(() => alerts(trader), { timeout: 15_000 })
+    .toEqual(
+      expect.arrayContaining([
+        { Kind: 'queue-late', About: 'approvals' },
+        { Kind: 'process-silent', About: 'gone 1' },
+        { Kind: 'audit-finding', About: 'balance-differs' },
+      ]),
+    );
+  // Content does not read limits: the proposal is not theirs.
+  expect(await alerts(clerk)).toEqual([]);
+});
