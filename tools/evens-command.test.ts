@@ -20,6 +20,7 @@ test.each([
   ['audit compare heads.json', 'audit-heads.ts', ['compare', 'heads.json']],
   ['seal status', 'seal-secrets.ts', ['status']],
   ['seal rotate', 'seal-secrets.ts', ['rotate']],
+  ['status', 'print-status.ts', []],
 ])('evens %s runs its program with the other words', (line, file, args) => {
   expect(parse(`--data /tmp/x ${line}`)).toEqual({ kind: 'program', file, args, dataDir: '/tmp/x' });
   expect(existsSync(join(projectRoot, 'apps/server/src/cli', file))).toBe(true);
@@ -32,6 +33,8 @@ test.each([
   'ticket void 12',
   'proposal approve 3',
   'switch close sport soccer',
+  'switch',
+  'operators',
   'terms raise',
 ])('evens %s is a command of operators, with all words', (line) => {
   const args = ['--', ...line.split(' ')];
@@ -53,6 +56,7 @@ test.each([
   ['backup --to /b --keep 14', { kind: 'backup', to: '/b', keep: 14 }],
   ['verify-backup --from /b/1', { kind: 'verify-backup', from: '/b/1' }],
   ['--help', { kind: 'help' }],
+  ['help', { kind: 'help' }],
   ['seal status -h', { kind: 'help' }],
 ])('evens %s runs no program', (line, command) => {
   expect(parse(line)).toEqual({ ...command, dataDir: undefined });
@@ -82,6 +86,7 @@ test.each([
   'backup',
   'verify-backup',
   'verify-backup /b/1',
+  'status all',
   'toString',
   'check --rol support',
 ])('evens %s is refused by name', (line) => {

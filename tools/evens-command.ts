@@ -4,62 +4,55 @@ import { describeError, PlainError } from './plain-error.ts';
 
 export const help = `npm run evens -- COMMAND [--data DIR]
 
-  check                        checks the ledger: every posting, balance, hold and ticket against each other,
-                               and the chain of what operators did; ends with 0 when nothing is wrong
-  reconcile [DAYS]             compares the ledger with the payment providers' own records of the last days (2), payment by
-                               payment; ends with 0 when nothing differs
+  help                          lists the commands
+  status                        processes, feed, queues, followers, audits, closed switches; ends with 1 if something is wrong
+  check                         checks the whole ledger and the chain of what operators did; ends with 0 if nothing is wrong
+  reconcile [DAYS]              compares the last days (2) with the payment providers' own records; ends with 0 without differences
+  operators                     lists operators with role, second factor, last log-in and lock
   operator add NAME EMAIL [--role ROLE]
-                               adds an operator, an administrator without --role; prints a link to set the password,
-                               or takes the password from standard input where one is piped in
+                                adds an operator (administrator); prints a link, or reads the password from standard input
   agent add NAME EMAIL --country XX --reason TEXT [--type agent|super-agent|super-master-agent] [--currency EUR]
             [--commission PERCENT] [--sub-commission PERCENT] [--position PERCENT] [--rebate PERCENT]
-                               proposes an agent at the top of a tree
+                                proposes an agent at the top of a tree
   account lock NAME --reason TEXT
-                               ends the account's sessions and takes no stake of it until it is unlocked
+                                ends the account's sessions and takes no stake of it until it is unlocked
   account unlock NAME --reason TEXT
-                               ends a lock, and opens an account that its player closed
+                                ends a lock, and opens an account that its player closed
   account second-factor-off NAME --reason TEXT
-                               for a player who has lost the authenticator app and the recovery codes
-  account credit NAME AMOUNT --reason TEXT
-  account debit NAME AMOUNT --reason TEXT
-                               proposes to adjust a player's balance
-  ticket void ID --reason TEXT proposes to cancel a bet and refund its stake, settled or not
-  switch close KIND [NAME] --reason TEXT
-  switch open KIND [NAME] --reason TEXT
-                               closes or opens at once: betting, cash-out, referral, deposits, withdrawals, casino; or one
-                               sport ALIAS, match ID, market TYPE, game KEY or provider KEY
-  switch list                  what is closed, since when and why
-  proposal list                what waits for a second operator
-  proposal approve ID          as the second operator; whoever proposed it can't
-  proposal reject ID
-  seal status                  counts the secrets by the key that they are sealed with
-  seal rotate                  seals every secret with the first key of EVENS_SEAL_KEYS; in the sandbox, with a new one
-  terms raise --reason TEXT    makes a new version of the terms: players agree to it before their next bet
-  sweeps                       shows what sweepers failed at: abandoned rounds, bets and cash-outs that wait
-  sweeps retry SWEEP [ID]      has it tried again at once, also what was set aside
-  drain                        takes the site of the data folder out of service: /ready is red, nothing new begins, what is
-                               there goes on; undrain brings it back
-  undrain
-  migrate                      brings the tables up to date before an update; EVENS_OWNER_DATABASE_URL names their owner
-  audit verify                 names every row of the audit that was changed, removed or put in: postings, verdicts, limits,
-                               breaks, decisions, what operators did; ends with 0 when there is none
-  audit heads                  prints the newest head of each audit chain, a line of JSON each: keep them elsewhere
-  audit compare FILE           holds heads that were kept against the database
-  partitions                   shows how many partitions each table has ahead of its ids
-  partitions repair            brings rows out of default partitions into partitions of their own
-  archive list [DATE]          shows which old rounds can be moved out of the database
-  archive move DATE            moves rounds that ended before DATE, partition by partition, to files of the data folder;
-                               histories still show them
-  archive verify               compares the files with their checksums; ends with 0 when nothing differs
-  backup --to DIR [--keep N]   copies database and data folder into a new folder in DIR while the site runs, then removes all
-                               but the newest N; with DATABASE_URL pgBackRest copies the database
+                                for a player who has lost the authenticator app and the recovery codes
+  account credit|debit NAME AMOUNT --reason TEXT
+                                proposes to adjust a player's balance
+  ticket void ID --reason TEXT  proposes to cancel a bet and refund its stake, settled or not
+  switch [list]                 lists what is closed, since when and why
+  switch close|open KIND [NAME] --reason TEXT
+                                betting, cash-out, referral, deposits, withdrawals, casino, sport ALIAS, match ID, market TYPE,
+                                game KEY or provider KEY, at once
+  proposal list                 lists what waits for a second operator
+  proposal approve|reject ID    decides as the second operator, who is not the one who proposed it
+  seal status                   counts the secrets by the key that they are sealed with
+  seal rotate                   seals every secret with the first key of EVENS_SEAL_KEYS; in the sandbox, with a new one
+  terms raise --reason TEXT     makes a new version of the terms: players agree to it before their next bet
+  sweeps                        lists failed background work: abandoned rounds, bets and cash-outs that wait
+  sweeps retry SWEEP [ID]       tries it again at once, also if it was set aside
+  drain                         takes the site of the data folder out of service: /ready is red, nothing new begins
+  undrain                       brings it back
+  migrate                       brings the tables up to date before an update; EVENS_OWNER_DATABASE_URL names their owner
+  audit verify                  names every row that was changed, removed or put in; ends with 0 if there is none
+  audit heads                   prints the newest head of each audit chain as JSON: keep them elsewhere
+  audit compare FILE            compares kept heads with the database
+  partitions                    lists how many partitions each table has ahead of its ids
+  partitions repair             moves rows out of default partitions into partitions of their own
+  archive list [DATE]           lists old rounds that can be moved out of the database
+  archive move DATE             moves rounds that ended before DATE to files of the data folder; histories still show them
+  archive verify                compares the files with their checksums; ends with 0 if nothing differs
+  backup --to DIR [--keep N]    copies database and data folder to a new folder in DIR, and keeps the newest N; with
+                                DATABASE_URL pgBackRest copies the database
   restore --from FOLDER --data NEWDIR
-                               makes a data folder from a backup, starts its database once and checks the ledger
-  verify-backup --from FOLDER  compares a backup with its checksums and restores it into a temporary folder for a check;
-                               ends with 0 when nothing is wrong
+                                makes a data folder from a backup, starts its database once and checks the ledger
+  verify-backup --from FOLDER   restores a backup into a temporary folder and checks it; ends with 0 if nothing is wrong
 
 All work on DATABASE_URL, else on the embedded database of the data folder, while the site runs or not.
-What operator, account, ticket, switch, proposal and terms do is written down for good, with who ran it.
+What operator, account, ticket, switch, proposal and terms do is recorded for good, with who ran it.
 `;
 
 /** Programs in `apps/server/src/cli`, and how many words may follow their command. */
@@ -72,10 +65,20 @@ const programs = {
   migrate: { file: 'migrate-database.ts', words: [0, 0] },
   audit: { file: 'audit-heads.ts', words: [1, 2] },
   seal: { file: 'seal-secrets.ts', words: [1, 1] },
+  status: { file: 'print-status.ts', words: [0, 0] },
 } as const;
 
 /** Commands of `operate.ts`, which parses their words. */
-const operatorCommands = ['operator', 'agent', 'account', 'ticket', 'proposal', 'switch', 'terms'];
+const operatorCommands = [
+  'operator',
+  'operators',
+  'agent',
+  'account',
+  'ticket',
+  'proposal',
+  'switch',
+  'terms',
+];
 
 /** Options of `operate.ts`. */
 const operatorOptions = {
@@ -160,7 +163,8 @@ export function parseEvensCommand(
   const { values, positionals } = parseOptions(line);
   const { data: dataDir, help: isHelp, to, from, keep, ...options } = values;
   const [command, ...words] = positionals;
-  if (isHelp || command === undefined) return { kind: 'help', dataDir };
+  if (isHelp || command === undefined || (command === 'help' && words.length === 0))
+    return { kind: 'help', dataDir };
   if ((command === 'drain' || command === 'undrain') && words.length === 0)
     return { kind: 'drain', isDraining: command === 'drain', dataDir };
   const ofBackups = words.length === 0 ? parseBackupCommand(command, values) : undefined;

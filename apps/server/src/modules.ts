@@ -118,6 +118,7 @@ export async function serveModules(base: Base, http: HttpApp) {
     logins: await seedSandboxLogins(base, house),
     news,
     sandboxRecords: payments.sandbox?.records,
+    readFeedState: () => replica.feed().state,
     stopStream: () => Promise.all([feed.stopStream(), casino.stopStream()]).then(() => undefined),
     probes: {
       feed: async () => replica.feed().state === 'up',

@@ -221,6 +221,7 @@ export async function startSite(config: Config, running: Running): Promise<SiteR
       isDraining: running.draining.isDraining,
       eventLoopDelayMs: http.overload.delayMs,
       commandsPending: http.admission.pending,
+      feedState: api?.readFeedState() ?? null,
     }),
   });
   lifetime.add('process-signs', () => signs.stop());

@@ -9,6 +9,7 @@ import {
   presentSwitches,
   proposeAdjustment,
   raiseTerms,
+  readOperators,
   setSwitch,
   topAgentExecutor,
 } from '../operators/index.ts';
@@ -41,6 +42,7 @@ type SwitchBody = CallBody<Calls['POST /api/desk/switch']>;
 
 const clock = systemClock;
 const secretCharacters = 40;
+const OPERATORS_MAX = 500;
 const defaultOrigin = 'http://localhost:3000';
 
 /** Reads standard input without its final line break; undefined at a terminal or if the input is empty. */
@@ -84,6 +86,18 @@ async function addOperatorCommand(
   const origin = process.env.EVENS_PUBLIC_URL || defaultOrigin;
   const link = `${origin}/${language.segment}/set-password?token=${encodeURIComponent(token)}`;
   process.stdout.write(`The password is set here, within an hour:\n  ${link}\n`);
+}
+
+async function listOperators(pool: Pool): Promise<void> {
+  for (const operator of await readOperators(pool, OPERATORS_MAX)) {
+    const { UserName, Email, Role, IsLocked, HasSecondFactor, LastLoginAt } = operator;
+    const state = [
+      HasSecondFactor ? 'second factor' : 'no second factor',
+      LastLoginAt === null ? 'never logged in' : `last log-in ${LastLoginAt}`,
+      ...(IsLocked ? ['LOCKED'] : []),
+    ];
+    process.stdout.write(`${UserName}  ${Role}  ${Email}  ${state.join(', ')}\n`);
+  }
 }
 
 interface LockRequest {
@@ -289,7 +303,8 @@ async function run(pool: Pool, args: readonly string[], readPassword: ReadPasswo
     return secondFactorCommand(pool, userName, values.reason);
   if (noun === 'terms' && verb === 'raise' && userName === '' && more.length === 0)
     return raiseTermsCommand(pool, values.reason);
-  if (noun === 'switch' && verb === 'list' && userName === '') return listSwitches(pool);
+  if (noun === 'operators' && verb === undefined) return listOperators(pool);
+  if (noun === 'switch' && (verb ?? 'list') === 'list' && userName === '') return listSwitches(pool);
   if (noun === 'switch' && (verb === 'close' || verb === 'open') && userName !== '' && more.length <= 1)
     return switchCommand(pool, {
       isOpen: verb === 'open',
@@ -311,13 +326,14 @@ async function run(pool: Pool, args: readonly string[], readPassword: ReadPasswo
     return decideCommand(pool, verb, userName);
   throw new PlainRefusal(
     [
+      'operators',
       'operator add NAME EMAIL [--role ROLE]',
       'agent add NAME EMAIL --country XX --reason TEXT',
       'account lock|unlock NAME --reason TEXT',
       'account second-factor-off NAME --reason TEXT',
       'account credit|debit NAME AMOUNT --reason TEXT',
       'ticket void ID --reason TEXT',
-      'switch list',
+      'switch [list]',
       'switch close|open KIND [NAME] --reason TEXT',
       'proposal list',
       'proposal approve|reject ID',

@@ -7,4 +7,7 @@ export { proposeBreak } from './back-office/player-breaks.ts';
 export { presentNamedProposals } from './back-office/present-proposals.ts';
 export { presentSwitches, setSwitch } from './back-office/switches.ts';
 export { raiseTerms, raiseTermsIn } from './back-office/terms.ts';
+export { readBackupTime } from './operations/routes.ts';
+export { readOperators } from './operator-accounts/store.ts';
 export { watchRisk } from './risk/watch.ts';
+export { readStatus } from './start/present.ts';

@@ -13,7 +13,7 @@ export const tablePrivileges: Readonly<Record<string, TablePrivileges>> = {
   follower: { update: ['position'] },
   lease: { update: ['holder', 'epoch', 'work', 'expires_at'] },
   site_process: {
-    update: ['seen_at', 'is_draining', 'event_loop_delay_ms', 'commands_pending'],
+    update: ['seen_at', 'is_draining', 'event_loop_delay_ms', 'feed_state', 'commands_pending'],
     delete: true,
   },
   audit_run: { update: ['started_at', 'finished_at', 'blocks', 'blocks_total', 'findings', 'failure'] },

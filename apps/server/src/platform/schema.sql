@@ -42,6 +42,7 @@ create table site_process (
   seen_at timestamptz not null,
   is_draining boolean not null,
   event_loop_delay_ms real not null, -- Mean of the last half second.
+  feed_state text, -- The state of the feed as a process with calls sees it; null for other processes.
   commands_pending integer not null -- Commands between their arrival and their answer, those that wait in lanes included.
 );
 

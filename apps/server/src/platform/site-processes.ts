@@ -21,6 +21,8 @@ export interface ProcessState {
   readonly isDraining: boolean;
   readonly eventLoopDelayMs: number;
   readonly commandsPending: number;
+  /** State of the feed; null in a process without calls. */
+  readonly feedState: string | null;
 }
 
 export interface ProcessParts extends LoopParts {
@@ -42,16 +44,17 @@ async function writeProcess(
     readonly state: ProcessState;
   },
 ): Promise<void> {
-  const { isDraining, eventLoopDelayMs, commandsPending } = state;
+  const { isDraining, eventLoopDelayMs, commandsPending, feedState } = state;
   await db.query({
     name: 'write-process',
-    text: `insert into site_process (id, roles, version, host, started_at, seen_at, is_draining, event_loop_delay_ms, commands_pending)
-     values ($1, $2, $3, $4, clock_timestamp(), clock_timestamp(), $5, $6, $7)
+    text: `insert into site_process (id, roles, version, host, started_at, seen_at, is_draining, event_loop_delay_ms, commands_pending, feed_state)
+     values ($1, $2, $3, $4, clock_timestamp(), clock_timestamp(), $5, $6, $7, $8)
      on conflict (id) do update set seen_at = excluded.seen_at, is_draining = excluded.is_draining,
-       event_loop_delay_ms = excluded.event_loop_delay_ms, commands_pending = excluded.commands_pending`,
+       event_loop_delay_ms = excluded.event_loop_delay_ms, commands_pending = excluded.commands_pending,
+       feed_state = excluded.feed_state`,
     values: [
       ...[processId, roles, version, `${hostname()} ${process.pid}`],
-      ...[isDraining, eventLoopDelayMs, commandsPending],
+      ...[isDraining, eventLoopDelayMs, commandsPending, feedState],
     ],
   });
 }
@@ -90,6 +93,7 @@ export interface SiteProcess {
   readonly isDraining: boolean;
   readonly eventLoopDelayMs: number;
   readonly commandsPending: number;
+  readonly feedState: string | null;
   /** Names of the leases that it holds. */
   readonly leases: readonly string[];
 }
@@ -100,6 +104,7 @@ export async function readProcesses(db: Queryable): Promise<readonly SiteProcess
     `select p.id, p.roles, p.version, p.host, p.started_at as "startedAt", p.seen_at as "seenAt",
             extract(epoch from clock_timestamp() - p.seen_at)::float8 as "silentSeconds", p.is_draining as "isDraining",
             p.event_loop_delay_ms::float8 as "eventLoopDelayMs", p.commands_pending as "commandsPending",
+            p.feed_state as "feedState",
             array(select l.name from lease l where l.holder = p.id and l.expires_at > clock_timestamp() order by l.name) as leases
      from site_process p order by p.started_at, p.id limit 200`,
   );

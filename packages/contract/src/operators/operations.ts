@@ -19,6 +19,8 @@ const OperationsReport = Type.Object({
       IsDraining: Type.Boolean(),
       EventLoopDelayMs: Type.Number(),
       CommandsPending: Type.Integer(),
+      /** The state of the feed as the process sees it; null for a process without calls. */
+      FeedState: NullOr(Type.String()),
       Leases: Type.Array(Type.String()),
     }),
   ),

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { defineCalls } from '../call.ts';
-import { IdNumber, OperatorRoleText } from '../entities.ts';
+import { IdNumber, InstantText, NullOr, OperatorRoleText } from '../entities.ts';
 import { NameText, ReasonText } from './back-office.ts';
 import { Proposed } from './proposals.ts';
 
@@ -11,6 +11,7 @@ const OperatorAccount = Type.Object({
   Role: OperatorRoleText,
   IsLocked: Type.Boolean(),
   HasSecondFactor: Type.Boolean(),
+  LastLoginAt: NullOr(InstantText),
 });
 export type OperatorAccount = Static<typeof OperatorAccount>;
 

@@ -43,6 +43,7 @@ export async function presentOperations(
       IsDraining: process.isDraining,
       EventLoopDelayMs: Math.round(process.eventLoopDelayMs * 10) / 10,
       CommandsPending: process.commandsPending,
+      FeedState: process.feedState,
       Leases: [...process.leases],
     })),
     Leases: (await readLeases(db)).map(({ name, host, isHeld, epoch }) => ({

@@ -3,14 +3,18 @@ import type { OperatorAccount, OperatorRole } from '@evens/contract';
 import type { Queryable } from '../../platform/db.ts';
 
 export async function readOperators(db: Queryable, limit: number): Promise<readonly OperatorAccount[]> {
-  const { rows } = await db.query<OperatorAccount>(
+  const { rows } = await db.query<Omit<OperatorAccount, 'LastLoginAt'> & { readonly lastLogin: Date | null }>(
     `select p.id as "ID", u."displayUsername" as "UserName", u.email as "Email", p.operator_role as "Role",
             coalesce(p.locked_until > now(), false) as "IsLocked",
-            exists (select from second_factor f where f.player_id = p.id and f.confirmed_at is not null) as "HasSecondFactor"
+            exists (select from second_factor f where f.player_id = p.id and f.confirmed_at is not null) as "HasSecondFactor",
+            (select l.at from login_attempt l where l.player_id = p.id and l.succeeded order by l.id desc limit 1) as "lastLogin"
      from player p join auth_user u on u.id = p.auth_user_id where p.is_operator order by u.username limit $1`,
     [limit],
   );
-  return rows;
+  return rows.map(({ lastLogin, ...account }) => ({
+    ...account,
+    LastLoginAt: lastLogin?.toISOString() ?? null,
+  }));
 }
 
 /**

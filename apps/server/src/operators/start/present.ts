@@ -3,6 +3,7 @@ import {
   type CallAnswer,
   type Calls,
   mayRead,
+  type OperationsReport,
   type OperatorArea,
   type OperatorRole,
   proposalAreas,
@@ -44,11 +45,9 @@ export interface StartParts {
   readonly replica: Pick<Replica, 'all' | 'get' | 'feed'>;
 }
 
-function presentQueue(
-  queue: WorkQueue,
-  rows: readonly QueueRow[],
-  role: OperatorRole,
-): Start['Queues'][number] {
+type Queue = Start['Queues'][number];
+
+function presentQueue(queue: WorkQueue, rows: readonly QueueRow[], role: OperatorRole): Queue {
   const visible = rows.filter(
     (row) => row.queue === queue && (row.kind === null || mayRead(role, proposalAreas[row.kind])),
   );
@@ -58,6 +57,53 @@ function presentQueue(
     Count: visible.reduce((sum, { count }) => sum + count, 0),
     OldestAt: oldest.length === 0 ? null : new Date(Math.min(...oldest)).toISOString(),
     BoundSeconds: queues[queue].boundSeconds,
+  };
+}
+
+/** The queues that the role reads. */
+function presentQueues(rows: readonly QueueRow[], role: OperatorRole): readonly Queue[] {
+  return workQueues
+    .filter((queue) => mayRead(role, queues[queue].area))
+    .map((queue) => presentQueue(queue, rows, role));
+}
+
+function findLateQueues(presented: readonly Queue[], atMs: number): readonly StartAlert[] {
+  return presented
+    .filter(({ OldestAt, BoundSeconds }) => atMs - Date.parse(OldestAt ?? '') > BoundSeconds * 1000)
+    .map(({ Queue: About }) => ({ Kind: 'queue-late', About }));
+}
+
+const lateTransferId = (atMs: number) => lowestPaymentId(atMs - LATE_TRANSFER_MS);
+
+const differing = (providers: readonly string[]): readonly StartAlert[] =>
+  providers.map((About) => ({ Kind: 'reconciliation-difference', About }));
+
+/** The state of the whole site as the database has it, for the command line. */
+export async function readStatus(
+  db: Queryable,
+  { atMs, backupAtMs }: { readonly atMs: number; readonly backupAtMs: number | undefined },
+): Promise<{
+  readonly operations: OperationsReport;
+  readonly queues: readonly Queue[];
+  readonly alerts: readonly StartAlert[];
+}> {
+  const operations = await presentOperations(db, { atMs, backupAtMs });
+  const presented = presentQueues(
+    await readQueues(db, { atMs, lateTransferId: lateTransferId(atMs) }),
+    'administrator',
+  );
+  const feed = operations.Processes.filter(({ IsSilent }) => !IsSilent).flatMap(({ FeedState }) =>
+    FeedState === null || FeedState === 'up' ? [] : [FeedState],
+  );
+  return {
+    operations,
+    queues: presented,
+    alerts: [
+      ...[...new Set(feed)].map((About) => ({ Kind: 'feed-down', About }) as const),
+      ...findLateQueues(presented, atMs),
+      ...differing(await readDifferingProviders(db)),
+      ...findFaults(operations, atMs),
+    ],
   };
 }
 
@@ -79,7 +125,7 @@ function presentFeed(replica: StartParts['replica']): NonNullable<Start['Feed']>
 /** Returns a function that answers with the parts of the start page that a role reads. */
 export function makeStartPage({ pool, replica }: StartParts) {
   const queueRows = readAtMostEvery(FRESH_MS, (atMs) =>
-    readQueues(pool, { atMs, lateTransferId: lowestPaymentId(atMs - LATE_TRANSFER_MS) }),
+    readQueues(pool, { atMs, lateTransferId: lateTransferId(atMs) }),
   );
   const feed = readAtMostEvery(FRESH_MS, async () => presentFeed(replica));
   const faults = readAtMostEvery(FAULTS_FRESH_MS, async (atMs) =>
@@ -88,19 +134,14 @@ export function makeStartPage({ pool, replica }: StartParts) {
   const providers = readAtMostEvery(FAULTS_FRESH_MS, () => readDifferingProviders(pool));
 
   return async (role: OperatorRole, atMs: number): Promise<Start> => {
-    const rows = await queueRows(atMs);
-    const Queues = workQueues
-      .filter((queue) => mayRead(role, queues[queue].area))
-      .map((queue) => presentQueue(queue, rows, role));
+    const Queues = presentQueues(await queueRows(atMs), role);
     const Feed = mayRead(role, 'trading') || mayRead(role, 'operations') ? await feed(atMs) : null;
-    const Alerts: StartAlert[] = [];
-    if (Feed && Feed.State !== 'up') Alerts.push({ Kind: 'feed-down', About: Feed.State });
-    for (const { Queue, OldestAt, BoundSeconds } of Queues)
-      if (OldestAt !== null && atMs - Date.parse(OldestAt) > BoundSeconds * 1000)
-        Alerts.push({ Kind: 'queue-late', About: Queue });
-    if (mayRead(role, 'payments'))
-      for (const About of await providers(atMs)) Alerts.push({ Kind: 'reconciliation-difference', About });
-    if (mayRead(role, 'operations')) Alerts.push(...(await faults(atMs)));
-    return { Queues, Feed, Alerts };
+    const Alerts: StartAlert[] = [
+      ...(Feed && Feed.State !== 'up' ? [{ Kind: 'feed-down', About: Feed.State } as const] : []),
+      ...findLateQueues(Queues, atMs),
+      ...(mayRead(role, 'payments') ? differing(await providers(atMs)) : []),
+      ...(mayRead(role, 'operations') ? await faults(atMs) : []),
+    ];
+    return { Queues: [...Queues], Feed, Alerts };
   };
 }

@@ -39,7 +39,7 @@ afterAll(async () => {
   season.remove();
 });
 
-async function act(browser: Browser, call: string, body: object): Promise<Answer> {
+async function act(browser: Browser, call: `POST /api/${string}`, body: object): Promise<Answer> {
   const answer = await browser.call(call, { body: { ...body, Reason } });
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   return answer;

@@ -1,9 +1,12 @@
 import type { OperationsReport, OperatorRole, StartAlert } from '@evens/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Browser, registerPlayer } from '../../../../../tests/fixture/browser.ts';
+import { runCommandHere } from '../../../../../tests/fixture/command-here.ts';
 import { openSite } from '../../../../../tests/fixture/open-site.ts';
 import { type QuietSeason, quietSeason } from '../../../../../tests/fixture/quiet-season.ts';
 import type { Site } from '../../../../../tests/fixture/site-place.ts';
+import { operate } from '../../cli/operate.ts';
+import { printStatus } from '../../cli/print-status.ts';
 import { createPool, type Pool } from '../../platform/db.ts';
 
 const Reason = 'a test';
@@ -55,6 +58,29 @@ test('the process of the site is listed with its roles, version and leases', asy
     Host: Processes[0]?.Host,
   });
   expect(Followers.map(({ Name, IsLate }) => [Name, IsLate])).toContainEqual(['risk', false]);
+});
+
+test('the command status lists processes, leases and closed switches, and ends with 0 while nothing is wrong', async () => {
+  await expect.poll(async () => (await read()).Processes[0]?.FeedState).toBe('up');
+  await runCommandHere(() => operate(pool, ['switch', 'close', 'deposits', '--reason', 'a test']));
+  const { out, code } = await runCommandHere(() => printStatus(pool));
+  expect(out).toMatch(/Processes\n {2}\S+ \d+ {2}\S*api\S* {2}0\.1\.0 .* feed up\n/);
+  expect(out).toMatch(/ {2}work:operators {2}\S+ \d+\n/);
+  expect(out).toContain('Closed\n  Referral\n  Deposits\nWrong\n  nothing\n');
+  expect(code).toBe(0);
+  const { out: closed } = await runCommandHere(() => operate(pool, ['switch']));
+  expect(closed).toBe('Referral is closed.\nDeposits is closed.\n');
+});
+
+test('the command operators lists role, second factor, last log-in and lock', async () => {
+  await pool.query(
+    `update player p set locked_until = 'infinity' from auth_user u where u.id = p.auth_user_id and u.username = 'carl'`,
+  );
+  const { out, code } = await runCommandHere(() => operate(pool, ['operators']));
+  expect(out).toMatch(/^anna {2}administrator {2}\S+ {2}no second factor, .*$/m);
+  expect(out).toMatch(/^carl {2}content {2}.*, LOCKED$/m);
+  expect(code).toBe(0);
+  await pool.query('update player set locked_until = null where locked_until is not null');
 });
 
 test('an administrator retries an item that was set aside, which is recorded, and nobody else may', async () => {
@@ -127,6 +153,9 @@ test('a proposal that waits for longer than its bound, a silent process and a fi
         { Kind: 'audit-finding', About: 'balance-differs' },
       ]),
     );
+  const { out, code } = await runCommandHere(() => printStatus(pool));
+  expect(out).toContain('  queue-late approvals\n');
+  expect(code).toBe(1);
   // Content does not read limits: the proposal is not theirs.
   expect(await alerts(clerk)).toEqual([]);
 });
