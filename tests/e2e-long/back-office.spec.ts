@@ -261,7 +261,7 @@ test('a notice reports data that could not be read again until the network is ba
   backOffice,
 }) => {
   await logInOperator(page, backOffice);
-  await page.goto('/en/backoffice?tab=latency');
+  await page.goto('/en/backoffice?tab=operations');
   await expect(page.getByText('Source to publication')).toBeVisible();
   const notice = page
     .getByRole('status')
@@ -297,7 +297,9 @@ for (const { segment: lang } of eitherDirection) {
       'approvals',
       'withdrawals',
       'agents',
-      'latency',
+      'operations',
+      'actions',
+      'start',
     ]) {
       await page.setViewportSize({ width: 390, height: 844 });
       await page.goto(`/${lang}/backoffice?tab=${tab}`);

@@ -338,7 +338,7 @@ test('a stake over the limit goes to a trader, whose other terms are accepted in
     });
     expect(answer.status(), path).toBe(200);
   }
-  await backOffice.goto('/en/backoffice');
+  await backOffice.goto('/en/backoffice?tab=referrals');
 
   await page.goto('/en/sport/soccer');
   await back(page, 'Rowan');

@@ -31,6 +31,7 @@ import type messages from '../en/messages.json';
 import type methods from '../en/methods.json';
 import type multiview from '../en/multiview.json';
 import type offline from '../en/offline.json';
+import type operations from '../en/operations.json';
 import type outcome from '../en/outcome.json';
 import type outrights from '../en/outrights.json';
 import type payments from '../en/payments.json';
@@ -80,6 +81,7 @@ interface Areas {
   mail: typeof mail;
   market: typeof market;
   offline: typeof offline;
+  operations: typeof operations;
   outcome: typeof outcome;
   reason: typeof reason;
   refusal: typeof refusal;
@@ -161,6 +163,7 @@ export const laterAreas: readonly Area[] = [
   'match',
   'methods',
   'multiview',
+  'operations',
   'outrights',
   'payments',
   'protection',

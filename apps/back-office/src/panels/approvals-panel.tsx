@@ -12,7 +12,7 @@ import { Loaded, Section } from './back-office-parts.tsx';
 import { useAct } from './use-act.ts';
 
 const POLL_MS = 5000;
-export const proposalsQuery = { ...callQuery('GET /api/desk/proposals'), refetchInterval: POLL_MS };
+const proposalsQuery = { ...callQuery('GET /api/desk/proposals'), refetchInterval: POLL_MS };
 type Proposal = Answer<'GET /api/desk/proposals'>['Proposals'][number];
 
 const states = {

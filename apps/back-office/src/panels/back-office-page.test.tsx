@@ -10,6 +10,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { BackOfficePage } from './back-office-page.tsx';
 
 const session = vi.hoisted(() => ({ role: 'auditor' }));
+const subject = vi.hoisted(() => ({ now: '' }));
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 vi.stubGlobal('fetch', () => new Promise(() => undefined));
@@ -19,6 +20,12 @@ vi.mock('@evens/web/core/words.ts', () => ({
   words: () => ({ language: { locale: 'en', code: 'en' } }),
   loadLaterWords: async () => undefined,
   loadCasinoWords: async () => undefined,
+  written: () => ({ count: String }),
+}));
+vi.mock('@evens/web/core/page-subject.ts', () => ({
+  usePageSubject: (text: string) => {
+    subject.now = text;
+  },
 }));
 vi.mock('@evens/web/core/session.ts', () => ({
   useUser: () => ({ UserName: 'ann', OperatorRole: session.role }),
@@ -55,31 +62,47 @@ function panelsInMenu(element: HTMLElement): readonly string[] {
 }
 
 const reports = ['report', 'report-breakdown', 'report-players'];
-const operations = ['approvals', 'site', 'latency'];
-test.each<[OperatorRole, string, readonly string[]]>([
+const operations = ['approvals', 'site', 'operations'];
+test.each<[OperatorRole, readonly string[]]>([
   [
     'trader',
-    'trading',
     [
-      ...['trading', 'referrals', 'results', 'boosts', 'exposure', 'bets', 'limits', 'switches', 'money'],
+      ...['start', 'trading', 'referrals', 'results', 'boosts', 'exposure', 'bets', 'limits', 'switches'],
+      'money',
       ...reports,
       ...operations,
     ],
   ],
   [
     'payments',
-    'withdrawals',
     [
-      ...['switches', 'documents', 'agents', 'withdrawals', 'transfers', 'money', 'rates', 'payment-methods'],
+      ...[
+        'start',
+        'switches',
+        'documents',
+        'agents',
+        'withdrawals',
+        'transfers',
+        'money',
+        'rates',
+        'payment-methods',
+      ],
       ...['bonuses', ...reports, ...operations],
     ],
   ],
-  ['content', 'content', ['content', 'bonuses', 'messages', ...reports, 'approvals']],
-])('the menu of the role %s lists its panels in groups, and its own panel opens', (role, start, panels) => {
+  ['content', ['start', 'content', 'bonuses', 'messages', ...reports, 'approvals']],
+  [
+    'compliance',
+    [
+      ...['start', 'boosts', 'switches', 'players', 'documents', 'risk', 'support', 'agents'],
+      ...['withdrawals', 'transfers', 'money', 'content', 'messages', ...reports, ...operations, 'actions'],
+    ],
+  ],
+])('the menu of the role %s lists its panels in groups, and the start page opens', (role, panels) => {
   const element = renderPage(role, 'none');
   expect(panelsInMenu(element)).toEqual(panels);
   expect([...(element.querySelector('select')?.options ?? [])].map(({ value }) => value)).toEqual(panels);
-  expect(element.querySelector('[data-panel]')?.getAttribute('data-panel')).toBe(start);
+  expect(element.querySelector('[data-panel]')?.getAttribute('data-panel')).toBe('start');
 });
 
 test('an auditor sees the panels of administrators, but for results', () => {
@@ -96,6 +119,7 @@ test('the operators panel offers changes to administrators only', () => {
     Role: 'trader' as const,
     IsLocked: false,
     HasSecondFactor: true,
+    LastLoginAt: null,
   };
   const buttons = (role: OperatorRole) => {
     queryClient.setQueryData(callQuery('GET /api/desk/operators').queryKey, { Operators: [operator] });
@@ -107,4 +131,22 @@ test('the operators panel offers changes to administrators only', () => {
   };
   expect(buttons('administrator')).toBe(2);
   expect(buttons('auditor')).toBe(0);
+});
+
+test('the start page links each queue to its panel, and the menu and the title count its items and alerts', () => {
+  queryClient.setQueryData(callQuery('GET /api/desk/start').queryKey, {
+    Queues: [
+      { Queue: 'referrals', Count: 3, OldestAt: new Date(0).toISOString(), BoundSeconds: 30 },
+      { Queue: 'approvals', Count: 0, OldestAt: null, BoundSeconds: 3600 },
+    ],
+    Feed: null,
+    Alerts: [{ Kind: 'queue-late', About: 'referrals' }],
+  });
+  const element = renderPage('trader', 'start');
+  const linked = [...element.querySelectorAll('[data-panel] a')].map(
+    (link) => new URL(link.getAttribute('href') ?? '', 'http://site').searchParams.get('tab') ?? '',
+  );
+  expect(linked).toEqual(['referrals', 'approvals', 'referrals']);
+  expect(element.querySelector('nav a[href*=referrals]')?.textContent).toContain('3');
+  expect(subject.now).toBe('(1) backoffice.title');
 });

@@ -10,39 +10,42 @@ import { classNames } from '@evens/web/ui/class-names.ts';
 import { ErrorState } from '@evens/web/ui/surface.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { ActionsPanel } from './actions/actions-panel.tsx';
 import { AgentsPanel } from './agents-panel.tsx';
-import { ApprovalsPanel, proposalsQuery } from './approvals-panel.tsx';
+import { ApprovalsPanel } from './approvals-panel.tsx';
 import { BetsPanel } from './bets/bets-panel.tsx';
 import { TicketPanel } from './bets/ticket-panel.tsx';
 import { BonusesPanel } from './bonuses-panel.tsx';
 import { BoostsPanel } from './boosts-panel.tsx';
 import { ContentPanel } from './content/content-panel.tsx';
-import { DocumentsPanel, documentsQuery } from './documents-panel.tsx';
+import { DocumentsPanel } from './documents-panel.tsx';
 import { ExposurePanel } from './exposure/exposure-panel.tsx';
 import { MatchExposurePanel } from './exposure/match-exposure-panel.tsx';
-import { LatencyPanel } from './latency-panel.tsx';
 import { LimitsPanel } from './limits-panel.tsx';
 import { Menu } from './menu.tsx';
 import { MessagesPanel } from './messages-panel.tsx';
 import { MoneyPanel } from './money-panel.tsx';
+import { OperationsPanel } from './operations/operations-panel.tsx';
 import { OperatorsPanel } from './operators-panel.tsx';
 import { PaymentMethodsPanel } from './payment-methods-panel.tsx';
 import { PlayersPanel } from './players-panel.tsx';
 import { RatesPanel } from './rates-panel.tsx';
-import { ReferralsPanel, referralsQuery } from './referrals-panel.tsx';
+import { ReferralsPanel } from './referrals-panel.tsx';
 import { BreakdownPanel } from './reports/breakdown-panel.tsx';
 import { DayReportPanel } from './reports/day-report-panel.tsx';
 import { PlayerReportPanel } from './reports/player-report-panel.tsx';
 import { ResultForm } from './result-form.tsx';
-import { RiskPanel, riskQuery } from './risk-panel.tsx';
+import { RiskPanel } from './risk-panel.tsx';
 import { SitePanel } from './site-panel.tsx';
+import { useAlertSound } from './start/alert-sound.ts';
+import { StartPanel } from './start/start-panel.tsx';
+import { startQuery } from './start/start-query.ts';
 import { SupportPanel } from './support/support-panel.tsx';
-import { supportQuery } from './support/support-queries.ts';
 import { SwitchesPanel } from './switches-panel.tsx';
 import { MatchPanel } from './trading/match-panel.tsx';
 import { TradingPanel } from './trading/trading-panel.tsx';
-import { TransfersPanel, transfersQuery } from './transfers-panel.tsx';
-import { reviewQuery, WithdrawalsPanel } from './withdrawals-panel.tsx';
+import { TransfersPanel } from './transfers-panel.tsx';
+import { WithdrawalsPanel } from './withdrawals-panel.tsx';
 
 type IsForRole = (role: string) => boolean;
 const readers =
@@ -66,6 +69,14 @@ interface PanelEntry {
 
 /** The panels by their group in the menu. */
 const groups = {
+  overview: {
+    start: {
+      Panel: StartPanel,
+      isFor: readers('approvals'),
+      isWide: true,
+      label: () => t('operations.start.title'),
+    },
+  },
   trading: {
     trading: {
       Panel: TradingPanel,
@@ -188,7 +199,18 @@ const groups = {
       label: () => t('backoffice.tab.approvals'),
     },
     site: { Panel: SitePanel, isFor: readers('operations'), label: () => t('backoffice.tab.site') },
-    latency: { Panel: LatencyPanel, isFor: readers('operations'), label: () => t('backoffice.tab.latency') },
+    operations: {
+      Panel: OperationsPanel,
+      isFor: readers('operations'),
+      isWide: true,
+      label: () => t('operations.title'),
+    },
+    actions: {
+      Panel: ActionsPanel,
+      isFor: readers('actions'),
+      isWide: true,
+      label: () => t('operations.actions.title'),
+    },
     operators: {
       Panel: OperatorsPanel,
       isFor: readers('administration'),
@@ -197,34 +219,16 @@ const groups = {
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, PanelEntry>>>>;
 
-/** The panel that opens first; of the other roles, the first one that they read. */
-const startPanels: Readonly<Record<string, string>> = {
-  risk: 'limits',
-  payments: 'withdrawals',
-  support: 'support',
-  content: 'content',
-  compliance: 'documents',
-};
-
-/** Numbers of waiting items by panel, for the areas that the role reads. */
-function useCounts(role: string): Readonly<Record<string, number | undefined>> {
-  const of = (area: OperatorArea) => ({ enabled: mayRead(role, area) });
-  const proposals = useQuery({ ...proposalsQuery, ...of('approvals') }).data?.Proposals;
-  return {
-    referrals: useQuery({ ...referralsQuery, ...of('referrals') }).data?.Referrals.length,
-    approvals: proposals?.filter(({ State }) => State === 'open').length,
-    withdrawals: useQuery({ ...reviewQuery, ...of('payments') }).data?.Withdrawals.length,
-    documents: useQuery({ ...documentsQuery, ...of('compliance') }).data?.Documents.length,
-    risk: useQuery({ ...riskQuery, ...of('protection') }).data?.Signals.length,
-    support: useQuery({ ...supportQuery, ...of('support') }).data?.WaitingCount,
-    transfers: useQuery({ ...transfersQuery, ...of('payments') }).data?.LateCount,
-  };
-}
+/** The panel that opens first. */
+const START = 'start';
 
 /** Manual actions of operators. */
 export function BackOfficePage() {
-  usePageSubject(t('backoffice.title'));
-  const { error } = useQuery(proposalsQuery);
+  const { data, error } = useQuery(startQuery);
+  const alertCount = data?.Alerts.length ?? 0;
+  useAlertSound(data?.Alerts);
+  const title = t('backoffice.title');
+  usePageSubject(alertCount === 0 ? title : `(${alertCount}) ${title}`);
   const isWithoutFactor =
     error instanceof RefusalError && error.refused.code === 'OperatorSecondFactorException';
   return (
@@ -248,7 +252,10 @@ function SecondFactorNeeded({ text }: { readonly text: string }) {
 function Panels() {
   const role = useUser()?.OperatorRole ?? '';
   const [search, setSearch] = useSearchParams();
-  const counts = useCounts(role);
+  const { data } = useQuery(startQuery);
+  const counts: Readonly<Record<string, number | undefined>> = Object.fromEntries(
+    data?.Queues.map(({ Queue, Count }) => [Queue, Count]) ?? [],
+  );
   const visible = recordKeys(groups).map((group) => ({
     label: t(`backoffice.group.${group}`),
     entries: Object.entries<PanelEntry>(groups[group])
@@ -258,7 +265,7 @@ function Panels() {
   const entries = visible.flatMap((group) => group.entries);
   const chosen =
     entries.find(({ key }) => key === search.get('tab')) ??
-    entries.find(({ key }) => key === startPanels[role]) ??
+    entries.find(({ key }) => key === START) ??
     entries[0];
   if (chosen === undefined) return null;
   const menuGroups = visible.map(({ label, entries }) => ({

@@ -4,7 +4,6 @@ import { t } from '@evens/web/core/words.ts';
 import { Button } from '@evens/web/ui/button.tsx';
 import { Field, Options, SelectField } from '@evens/web/ui/field.tsx';
 import { Card, ErrorNote, ErrorState, Skeleton } from '@evens/web/ui/surface.tsx';
-import type { UseQueryResult } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { Act } from './use-act.ts';
 
@@ -15,7 +14,13 @@ export function Loaded<T>({
   found,
   children,
 }: {
-  readonly found: UseQueryResult<T>;
+  readonly found: {
+    readonly data: T | undefined;
+    readonly isError: boolean;
+    readonly error: unknown;
+    readonly fetchStatus: string;
+    refetch(): unknown;
+  };
   readonly children: (data: T) => ReactNode;
 }) {
   if (found.data !== undefined) return children(found.data);

@@ -16,7 +16,7 @@ import { useAct } from './use-act.ts';
 const POLL_MS = 5000;
 const REASON_CHARACTERS_MIN = 3;
 
-export const documentsQuery = { ...callQuery('GET /api/desk/documents'), refetchInterval: POLL_MS };
+const documentsQuery = { ...callQuery('GET /api/desk/documents'), refetchInterval: POLL_MS };
 const decidedQuery = callQuery('GET /api/desk/documents', { query: { state: 'decided' } });
 
 /** Documents that wait for a decision, recently decided ones, and a form that requests a document from a player. */

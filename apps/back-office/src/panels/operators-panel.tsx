@@ -1,5 +1,6 @@
 import { type OperatorAccount, type OperatorRole, operatorRoles } from '@evens/contract';
 import { api, callQuery } from '@evens/web/core/api.ts';
+import { DateAndTime } from '@evens/web/core/formatted.tsx';
 import { t } from '@evens/web/core/words.ts';
 import { Button } from '@evens/web/ui/button.tsx';
 import { Options, SelectField } from '@evens/web/ui/field.tsx';
@@ -44,7 +45,7 @@ function RoleField({ role, onChoose }: RoleFieldProps) {
 }
 
 function OperatorCard({ operator }: { readonly operator: OperatorAccount }) {
-  const { UserName, Email, Role, IsLocked, HasSecondFactor } = operator;
+  const { UserName, Email, Role, IsLocked, HasSecondFactor, LastLoginAt } = operator;
   const act = useAct('administration');
   const [isChanging, setChanging] = useState(false);
   const [role, setRole] = useState(Role);
@@ -64,6 +65,11 @@ function OperatorCard({ operator }: { readonly operator: OperatorAccount }) {
       <p className="text-quiet" translate="no">
         {Email}
       </p>
+      {LastLoginAt !== null && (
+        <p className="text-sm text-quiet">
+          {t('operations.last-login')} <DateAndTime atMs={Date.parse(LastLoginAt)} />
+        </p>
+      )}
       {!act.isAllowed ? null : isChanging ? (
         <ReasonForm
           act={act}

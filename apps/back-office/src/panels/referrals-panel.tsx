@@ -14,7 +14,7 @@ import { useAct } from './use-act.ts';
 
 const POLL_MS = 2000;
 
-export const referralsQuery = { ...callQuery('GET /api/desk/referrals'), refetchInterval: POLL_MS };
+const referralsQuery = { ...callQuery('GET /api/desk/referrals'), refetchInterval: POLL_MS };
 type Referral = Answer<'GET /api/desk/referrals'>['Referrals'][number];
 
 export function ReferralsPanel() {

@@ -15,7 +15,7 @@ import { useAct } from './use-act.ts';
 const POLL_MS = 30_000;
 const NOTE_CHARACTERS_MIN = 3;
 
-export const riskQuery = { ...callQuery('GET /api/desk/risk'), refetchInterval: POLL_MS };
+const riskQuery = { ...callQuery('GET /api/desk/risk'), refetchInterval: POLL_MS };
 const seenQuery = { ...callQuery('GET /api/desk/risk', { query: { state: 'seen' } }), staleTime: 0 };
 
 /** Signals that wait for an operator, the highest level first; signals of one player; and recently seen ones. */

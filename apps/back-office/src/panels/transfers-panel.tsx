@@ -23,9 +23,6 @@ const BASE_CURRENCY = 'EUR';
 const ages = [0, 5, 60, 1440] as const;
 const IN_PROGRESS: TransferQueue = 'in-progress';
 
-/** The newest transfers in progress, and the number of late ones. */
-export const transfersQuery = { ...callQuery('GET /api/desk/transfers'), refetchInterval: POLL_MS };
-
 interface Filter {
   readonly userName: string;
   readonly olderThanMinutes: number;

@@ -29,8 +29,6 @@ function withdrawalsQuery(queue: WithdrawalQueue) {
   return { ...callQuery('GET /api/desk/withdrawals', { query: { queue } }), refetchInterval: POLL_MS };
 }
 
-export const reviewQuery = withdrawalsQuery('review');
-
 /** Withdrawals to approve or reject, those in progress, and the completed ones. */
 export function WithdrawalsPanel() {
   const [queue, setQueue] = useState<WithdrawalQueue>('review');

@@ -96,7 +96,7 @@ export const transfersCalls = defineCalls({
   },
   'GET /api/desk/transfers': {
     summary:
-      'Transfers from the other platform in one state, the newest first, 20 on a page, with what the platform answered; and how many are late',
+      'Transfers from the other platform in one state, the newest first, 20 on a page, with what the platform answered',
     operators: { read: 'payments' },
     rate: 'read',
     query: Type.Object({
@@ -114,8 +114,6 @@ export const transfersCalls = defineCalls({
     answer: Type.Object({
       Transfers: Type.Array(OperatedTransfer),
       Next: NullOr(Type.String()),
-      /** Transfers in progress for more than a minute; 100 means 100 or more. */
-      LateCount: Type.Integer(),
     }),
   },
   'POST /api/desk/asktransfer': {

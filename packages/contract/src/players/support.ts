@@ -242,11 +242,7 @@ export const supportCalls = defineCalls({
       state: Type.Optional(Type.Union([Type.Literal('open'), Type.Literal('closed')])),
       userName: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
     }),
-    answer: Type.Object({
-      Conversations: Type.Array(QueueEntry),
-      /** Number of open conversations that wait for an answer. */
-      WaitingCount: Type.Integer({ minimum: 0 }),
-    }),
+    answer: Type.Object({ Conversations: Type.Array(QueueEntry) }),
   },
   'GET /api/desk/supportconversation': {
     summary: 'One conversation with all of its messages and notes',

@@ -16,8 +16,6 @@ const SHOWN_MAX = 20;
  * rows and still have a next page.
  */
 const READ_MAX = 500;
-/** Maximum count; larger numbers are shown as this one. */
-const COUNTED_MAX = 100;
 
 export interface TransfersQuery {
   readonly queue: TransferQueue;
@@ -105,17 +103,6 @@ export async function readTransferPage(
   }));
   const next = transfers.length === SHOWN_MAX ? transfers.at(-1)?.id : await lastRead(db, condition, values);
   return { transfers, next };
-}
-
-/** Number of transfers that began before this id and have not ended. */
-export async function countInProgress(db: Queryable, before: PaymentId): Promise<number> {
-  const { rows } = await db.query<{ n: number }>(
-    `select count(*)::integer as n from (
-       select from payment where direction = 'transfer' and state = ${paymentStates.atProvider} and id < $1::uuid limit ${COUNTED_MAX}
-     ) late`,
-    [before],
-  );
-  return rows[0]?.n ?? 0;
 }
 
 /** A transfer's debit order and state; undefined if the payment is not a transfer. */

@@ -11,7 +11,6 @@ import { parsePaymentId } from '../store.ts';
 import { readAnswers, type StoredAnswer } from './answer-store.ts';
 import type { ExternalWallet } from './external-wallet.ts';
 import {
-  countInProgress,
   findTransferOrder,
   type ListedTransfer,
   readTransferPage,
@@ -23,9 +22,6 @@ export interface TransferOperatorParts extends Omit<SettleParts, 'wallet'> {
   /** Undefined if transfers are off. */
   readonly wallet: ExternalWallet | undefined;
 }
-
-/** Transfers in progress for longer are counted for operators: the server has retried several times by then. */
-const LATE_AFTER_MS = 60_000;
 
 function present(transfer: ListedTransfer, answers: readonly StoredAnswer[]): OperatedTransfer {
   const { id, state, userName, accountId, amount, currency, externalId } = transfer;
@@ -92,8 +88,7 @@ export function transferOperatorRoutes(app: HttpApp, parts: TransferOperatorPart
   route(app, 'GET /api/desk/transfers', async ({ query, atMs }) => {
     const transfersQuery = await readTransfersQuery(parts, query, atMs);
     if (!transfersQuery.ok) return transfersQuery;
-    const late = await countInProgress(pool, lowestPaymentId(atMs - LATE_AFTER_MS));
-    if (!transfersQuery.value) return ok({ Transfers: [], Next: null, LateCount: late });
+    if (!transfersQuery.value) return ok({ Transfers: [], Next: null });
     const { transfers, next } = await readTransferPage(pool, transfersQuery.value);
     const answers = await readAnswers(
       pool,
@@ -102,7 +97,6 @@ export function transferOperatorRoutes(app: HttpApp, parts: TransferOperatorPart
     return ok({
       Transfers: transfers.map((transfer) => present(transfer, answers.get(transfer.id) ?? [])),
       Next: next ?? null,
-      LateCount: late,
     });
   });
 

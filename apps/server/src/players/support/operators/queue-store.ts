@@ -33,15 +33,6 @@ export async function readList(db: Queryable, list: QueueList, limit: number): P
   return rows;
 }
 
-/** Open conversations whose asker waits, counted up to 1,000. */
-export async function countWaiting(db: Queryable): Promise<number> {
-  const { rows } = await db.query<{ count: number }>(
-    `select count(*)::integer as count
-     from (select from support_conversation where state <> 'closed' and waiting_since is not null limit 1000) w`,
-  );
-  return rows[0]?.count ?? 0;
-}
-
 export async function findForOperators(db: Queryable, id: number): Promise<QueueRow | undefined> {
   const { rows } = await db.query<QueueRow>(
     `select ${queueColumns} from support_conversation c ${withPlayer} where c.id = $1`,

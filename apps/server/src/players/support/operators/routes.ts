@@ -21,7 +21,6 @@ import {
 } from '../settings.ts';
 import { answer, close, handOver, note, take } from './answer.ts';
 import {
-  countWaiting,
   findForOperators,
   type QueueList,
   type QueueRow,
@@ -80,11 +79,8 @@ export function supportOperatorRoutes(app: HttpApp, parts: SupportOperatorParts)
   route(app, 'GET /api/desk/support', async ({ query }) => {
     const list = await listOf(query);
     if (!list.ok) return list;
-    const [rows, waiting] = await Promise.all([
-      readList(pool, list.value, supportBounds.listedMax),
-      countWaiting(pool),
-    ]);
-    return ok({ Conversations: rows.map(presentEntry), WaitingCount: waiting });
+    const rows = await readList(pool, list.value, supportBounds.listedMax);
+    return ok({ Conversations: rows.map(presentEntry) });
   });
 
   route(app, 'GET /api/desk/supportconversation', async ({ query }) => {

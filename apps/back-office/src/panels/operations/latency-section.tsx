@@ -5,7 +5,7 @@ import { StageCard } from '@evens/web/features/feed/stage-card.tsx';
 import { Segmented } from '@evens/web/ui/tabs.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Loaded } from './back-office-parts.tsx';
+import { Loaded, Section } from '../back-office-parts.tsx';
 
 const POLL_MS = 5_000;
 const query = { ...callQuery('GET /api/desk/latency'), refetchInterval: POLL_MS };
@@ -21,13 +21,12 @@ function toSummary(summary: Report['Source'][Window]): LatencySummary | undefine
 }
 
 /** How long price changes take from their source to the screens of players, by stage. */
-export function LatencyPanel() {
+export function LatencySection() {
   const [chosen, setChosen] = useState<Window>('Minute');
   const found = useQuery(query);
   return (
-    <>
-      <h2 className="sr-only">{t('backoffice.tab.latency')}</h2>
-      <div className="flex flex-wrap items-end justify-between gap-3">
+    <Section title={t('backoffice.tab.latency')}>
+      <div className="mb-3 flex flex-wrap items-end justify-between gap-3">
         <p className="max-w-[72ch] text-quiet">{t('backoffice.latency.text')}</p>
         <Segmented<Window>
           label={t('feed.window')}
@@ -53,6 +52,6 @@ export function LatencyPanel() {
           </div>
         )}
       </Loaded>
-    </>
+    </Section>
   );
 }
