@@ -77,19 +77,32 @@ const columns = (): readonly TableColumn<OperatorActionRow>[] => [
     title: t('operations.actions.changes'),
     value: ({ Changes }) => Changes.map(changeText).join('\n'),
     cell: ({ Changes }) => (
-      <bdi translate="no" className="block max-w-[44ch] whitespace-pre-line wrap-anywhere">
-        {Changes.slice(0, LISTED_CHANGES).map(changeText).join('\n')}
-        {Changes.length > LISTED_CHANGES && '\n…'}
-      </bdi>
+      <span translate="no" className="block w-[44ch] whitespace-normal wrap-anywhere">
+        {Changes.slice(0, LISTED_CHANGES).map((change) => (
+          <span key={changeText(change)} className="block">
+            <bdi>{changeText(change)}</bdi>
+          </span>
+        ))}
+        {Changes.length > LISTED_CHANGES && '…'}
+      </span>
     ),
   },
   {
     key: 'reason',
     title: t('backoffice.reason'),
     value: ({ Reason }) => Reason,
-    cell: ({ Reason }) => <bdi className="block max-w-[32ch] whitespace-normal wrap-anywhere">{Reason}</bdi>,
+    cell: ({ Reason }) => (
+      <span className="block w-[32ch] whitespace-normal wrap-anywhere">
+        <bdi>{Reason}</bdi>
+      </span>
+    ),
   },
-  { key: 'proposal', title: t('operations.actions.proposal'), value: proposalText },
+  {
+    key: 'proposal',
+    title: t('operations.actions.proposal'),
+    value: proposalText,
+    cell: (action) => <bdi translate="no">{proposalText(action)}</bdi>,
+  },
   {
     key: 'values',
     title: t('operations.actions.values'),
@@ -98,7 +111,7 @@ const columns = (): readonly TableColumn<OperatorActionRow>[] => [
   },
 ];
 
-/** What operators did, with what each act changed, and verifications of the chain that protects the record. */
+/** The acts of operators with the values that they changed, and verifications of the chain that protects the record. */
 export function ActionsPanel() {
   const [search, setSearch] = useSearchParams();
   const id = Number(search.get('id'));

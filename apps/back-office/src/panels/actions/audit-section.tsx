@@ -21,22 +21,23 @@ export function AuditSection() {
     ...query,
     refetchInterval: ({ state }) => (isOpen(state.data?.Runs[0]) ? RUNNING_POLL_MS : POLL_MS),
   });
-  // Whoever reads the record may start it: it changes nothing.
+  // Roles that only read the record may start it too: it changes nothing.
   const act = useAct('actions');
   return (
     <Section title={t('operations.audit.title')}>
-      <p className="mb-3 max-w-[90ch] text-sm text-quiet">{t('operations.audit.text')}</p>
       <Loaded found={found}>
         {({ Runs }) => (
-          <div className="grid gap-3">
-            <ul className="grid gap-1">
-              {Runs.slice(0, 3).map((run) => (
-                <RunEntry key={run.ID} run={run} />
-              ))}
-            </ul>
-            <ErrorNote text={act.error} />
+          <div className="flex flex-wrap items-start justify-between gap-3">
+            <div className="grid gap-2">
+              <p className="max-w-[90ch] text-sm text-quiet">{t('operations.audit.text')}</p>
+              <ul className="grid gap-1">
+                {Runs.slice(0, 3).map((run) => (
+                  <RunEntry key={run.ID} run={run} />
+                ))}
+              </ul>
+              <ErrorNote text={act.error} />
+            </div>
             <Button
-              className="justify-self-start"
               busy={act.isBusy || isOpen(Runs[0])}
               onClick={() => void act.run(() => api('POST /api/desk/auditrun'))}
             >

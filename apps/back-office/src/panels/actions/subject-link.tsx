@@ -17,7 +17,7 @@ export function subjectText({ Kind, Name }: ActionSubject): string {
   return Name === '' ? Kind : `${Kind} ${Name}`;
 }
 
-/** What an act is about, as a link if it has a page. */
+/** The subject of an act, as a link if it has a page. */
 export function SubjectLink({ subject }: { readonly subject: ActionSubject }) {
   const address = subjectAddress(subject);
   const text = <bdi translate="no">{subjectText(subject)}</bdi>;

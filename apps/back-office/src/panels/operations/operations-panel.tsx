@@ -112,7 +112,9 @@ function Processes({ report, atMs }: { readonly report: OperationsReport; readon
             title: t('operations.processes.leases'),
             value: ({ Leases }) => Leases.join(' '),
             cell: ({ Leases }) => (
-              <span className="block max-w-[60ch] whitespace-normal">{Leases.join(', ')}</span>
+              <span className="block min-w-[36ch] whitespace-normal">
+                {Leases.map((name) => name.replace('work:', '')).join(', ')}
+              </span>
             ),
           },
         ]}

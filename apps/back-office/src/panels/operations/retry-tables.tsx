@@ -14,7 +14,7 @@ import { SubmitButtons } from '../submit-buttons.tsx';
 import { useAct } from '../use-act.ts';
 
 interface RetryFormProps {
-  /** What is retried. */
+  /** Names the queue or item that is retried. */
   readonly about: string;
   send(reason: string): Promise<Result<unknown, Refused>>;
   onClose(): void;
@@ -93,7 +93,7 @@ export function JobQueues({ queues, atMs }: JobQueuesProps) {
       key: 'failure',
       title: t('operations.jobs.failure'),
       value: ({ LastFailure }) => LastFailure,
-      cell: ({ LastFailure }) => <bdi className="block max-w-[40ch] whitespace-normal">{LastFailure}</bdi>,
+      cell: ({ LastFailure }) => <bdi className="block min-w-[24ch] whitespace-normal">{LastFailure}</bdi>,
     },
     ...(mayAct
       ? [
@@ -157,7 +157,7 @@ export function FailedItems({ items }: { readonly items: OperationsReport['Faile
       key: 'reason',
       title: t('operations.jobs.failure'),
       value: ({ Reason }) => Reason,
-      cell: ({ Reason }) => <bdi className="block max-w-[60ch] whitespace-normal">{Reason}</bdi>,
+      cell: ({ Reason }) => <bdi className="block min-w-[36ch] whitespace-normal">{Reason}</bdi>,
     },
     ...(mayAct ? [retryColumn<Row>(() => true, setChosen)] : []),
   ];
