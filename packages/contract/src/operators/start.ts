@@ -33,7 +33,7 @@ const literals = <T extends string>(names: readonly T[]) =>
 
 const StartAlert = Type.Object({
   Kind: literals(alertKinds),
-  /** What it is about, such as the queue, the check or the follower. */
+  /** Names the cause, such as the queue, the check or the follower. */
   About: Type.String(),
 });
 export type StartAlert = Static<typeof StartAlert>;

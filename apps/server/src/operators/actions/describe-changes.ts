@@ -50,12 +50,18 @@ function compare(setting: string, before: Values, after: Values): readonly Chang
 export function describeChange(row: ChangeRow, owner: string | undefined): readonly Change[] {
   const [first = '', ...rest] = row.key.split('/');
   const key = [owner ?? first, ...rest];
+  const rowKey = new Set(row.key.split('/'));
   const isOnlyRow = row.key === 'true';
-  return compare(
-    isOnlyRow ? row.setting : `${row.setting} ${key.join(' ')}`,
-    new Map(flatten(row.before)),
-    new Map(flatten(row.after)),
-  );
+  const setting = isOnlyRow ? row.setting : `${row.setting} ${key.join(' ')}`;
+  const changes = compare(setting, new Map(flatten(row.before)), new Map(flatten(row.after)));
+  if (row.before !== null && row.after !== null) return changes;
+  const exists = [row.before, row.after].map((each) => String(each !== null));
+  // A row that was added or removed: its key is named already.
+  const others = changes.filter(({ Before, After }) => !rowKey.has(Before ?? After ?? ''));
+  return [
+    { Setting: setting, Field: 'exists', Before: exists[0] ?? null, After: exists[1] ?? null },
+    ...others,
+  ];
 }
 
 /** Details that an action gives in pairs, such as `roleBefore` and `role`. */

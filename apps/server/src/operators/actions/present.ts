@@ -42,14 +42,14 @@ function numbersIn(values: readonly unknown[]): readonly number[] {
 
 async function readNamed(db: Queryable, actions: readonly ActionRow[]): Promise<Named> {
   const subjects = actions.map(({ subject }) => splitSubject(subject));
-  const idsOf = (kind: string) => subjects.filter(([each]) => each === kind).map(([, id]) => id);
+  const listIds = (kind: string) => subjects.filter(([each]) => each === kind).map(([, id]) => id);
   const changes = await readChanges(db, [...new Set(actions.flatMap(({ changeIds }) => changeIds))]);
   const changedIds = (isOwned: (setting: string) => boolean) =>
     [...changes.values()].filter(({ setting }) => isOwned(setting)).map(({ key }) => key.split('/')[0]);
   const players = await readNamedPlayers(db, {
-    playerIds: numbersIn([...idsOf('player'), ...changedIds((setting) => setting === 'player')]),
+    playerIds: numbersIn([...listIds('player'), ...changedIds((setting) => setting === 'player')]),
     accountIds: numbersIn([
-      ...idsOf('account'),
+      ...listIds('account'),
       ...changedIds((setting) => accountTables.has(setting)),
       ...actions.map(({ details }) => details['account']),
     ]),

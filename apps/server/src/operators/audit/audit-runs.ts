@@ -38,7 +38,7 @@ export function requestAuditRun(pool: Pool, by: By): Promise<number> {
 }
 
 /** Runs the requested verification, if there is one. Progress is written once a second. */
-export async function runRequestedAudit({
+async function runRequestedAudit({
   pool,
   clock,
 }: {

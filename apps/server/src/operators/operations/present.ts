@@ -26,7 +26,7 @@ async function readFollowers(db: Queryable): Promise<readonly FollowerRow[]> {
   return rows;
 }
 
-/** What the database knows of the processes and of the work in the background. */
+/** Reads the state of the processes and of the work in the background. */
 export async function presentOperations(
   db: Queryable,
   { atMs, backupAtMs }: { readonly atMs: number; readonly backupAtMs: number | undefined },

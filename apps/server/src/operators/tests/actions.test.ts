@@ -89,12 +89,12 @@ test('an act on a player names the player, and lists changes of the balance row 
   });
 });
 
-test('a switch, which is a row while it is closed, changes from nothing and back', async () => {
+test('a switch, which is a row while it is closed, is listed as added and removed', async () => {
   await act(anna, 'POST /api/desk/switch', { Kind: 'sport', Name: 'tennis', Open: false });
-  const closed = { Setting: 'betting_switch sport tennis', Field: 'kind', Before: null, After: 'sport' };
-  expect((await newest())?.Changes).toContainEqual(closed);
+  const closed = { Setting: 'betting_switch sport tennis', Field: 'exists', Before: 'false', After: 'true' };
+  expect((await newest())?.Changes).toEqual([closed]);
   await act(anna, 'POST /api/desk/switch', { Kind: 'sport', Name: 'tennis', Open: true });
-  expect((await newest())?.Changes).toContainEqual({ ...closed, Before: 'sport', After: null });
+  expect((await newest())?.Changes).toEqual([{ ...closed, Before: 'true', After: 'false' }]);
 });
 
 test('an act that two operators agreed on names both, and the change itself', async () => {
