@@ -77,7 +77,7 @@ const columns = (): readonly TableColumn<OperatorActionRow>[] => [
     title: t('operations.actions.changes'),
     value: ({ Changes }) => Changes.map(changeText).join('\n'),
     cell: ({ Changes }) => (
-      <span translate="no" className="block w-[44ch] whitespace-normal wrap-anywhere">
+      <span translate="no" className="block w-[36ch] whitespace-normal wrap-anywhere">
         {Changes.slice(0, LISTED_CHANGES).map((change) => (
           <span key={changeText(change)} className="block">
             <bdi>{changeText(change)}</bdi>
@@ -92,7 +92,7 @@ const columns = (): readonly TableColumn<OperatorActionRow>[] => [
     title: t('backoffice.reason'),
     value: ({ Reason }) => Reason,
     cell: ({ Reason }) => (
-      <span className="block w-[32ch] whitespace-normal wrap-anywhere">
+      <span className="block w-[26ch] whitespace-normal wrap-anywhere">
         <bdi>{Reason}</bdi>
       </span>
     ),

@@ -112,7 +112,7 @@ function Processes({ report, atMs }: { readonly report: OperationsReport; readon
             title: t('operations.processes.leases'),
             value: ({ Leases }) => Leases.join(' '),
             cell: ({ Leases }) => (
-              <span className="block min-w-[36ch] whitespace-normal">
+              <span className="block min-w-[28ch] whitespace-normal">
                 {Leases.map((name) => name.replace('work:', '')).join(', ')}
               </span>
             ),

@@ -157,7 +157,7 @@ export function FailedItems({ items }: { readonly items: OperationsReport['Faile
       key: 'reason',
       title: t('operations.jobs.failure'),
       value: ({ Reason }) => Reason,
-      cell: ({ Reason }) => <bdi className="block min-w-[36ch] whitespace-normal">{Reason}</bdi>,
+      cell: ({ Reason }) => <bdi className="block min-w-[28ch] whitespace-normal">{Reason}</bdi>,
     },
     ...(mayAct ? [retryColumn<Row>(() => true, setChosen)] : []),
   ];
