@@ -64,7 +64,7 @@ test('an auditor opens every panel but results and finds no form with a reason',
     await link.press('Enter');
     await expect(link).toHaveAttribute('aria-current', 'page');
     await expect(page.locator('main .skeleton')).toHaveCount(0);
-    await expect(page.locator('main').getByLabel('Reason')).toHaveCount(0);
+    await expect(page.locator('main').getByRole('textbox', { name: 'Reason' })).toHaveCount(0);
   }
   expect(complaints).toEqual([]);
 });

@@ -94,7 +94,7 @@ test.each<[OperatorRole, readonly string[]]>([
   [
     'compliance',
     [
-      ...['start', 'boosts', 'switches', 'players', 'documents', 'risk', 'support', 'agents'],
+      ...['start', 'trading', 'boosts', 'switches', 'players', 'documents', 'risk', 'support', 'agents'],
       ...['withdrawals', 'transfers', 'money', 'content', 'messages', ...reports, ...operations, 'actions'],
     ],
   ],
