@@ -50,7 +50,7 @@ export const startCalls = defineCalls({
           Queue: literals(workQueues),
           /** 1,000 means 1,000 or more. */
           Count: Type.Integer(),
-          /** Since when the oldest item waits; null if none does. */
+          /** Since when the oldest counted item waits; null if none does. */
           OldestAt: NullOr(InstantText),
           /** An item should wait for at most this long. */
           BoundSeconds: Type.Integer(),

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { DataTable } from '../../table/data-table.tsx';
 import { Loaded, Section } from '../back-office-parts.tsx';
 import { panelLink } from '../panel-link.ts';
-import { fieldText, kindText } from './change-text.ts';
+import { changeText, fieldText, kindText } from './change-text.ts';
 import { SubjectLink } from './subject-link.tsx';
 
 /** One act: its values, what it changed, and the operators who agreed on it. */
@@ -65,7 +65,7 @@ function Details({ action }: { readonly action: OperatorActionRow }) {
           { key: 'after', title: t('operations.actions.after'), value: ({ After }) => After ?? '–' },
         ]}
         empty={t('operations.actions.unchanged')}
-        rowKey={fieldText}
+        rowKey={changeText}
       />
     </Section>
   );

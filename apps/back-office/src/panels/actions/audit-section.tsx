@@ -28,9 +28,9 @@ export function AuditSection() {
       <Loaded found={found}>
         {({ Runs }) => (
           <div className="flex flex-wrap items-start justify-between gap-3">
-            <div className="grid gap-2">
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
               <p className="max-w-[90ch] text-sm text-quiet">{t('operations.audit.text')}</p>
-              <ul className="grid gap-1">
+              <ul className="grid grid-cols-[minmax(0,1fr)] gap-1">
                 {Runs.slice(0, 3).map((run) => (
                   <RunEntry key={run.ID} run={run} />
                 ))}
@@ -62,15 +62,15 @@ function RunEntry({ run }: { readonly run: AuditRun }) {
       </p>
       {Findings.map(({ Check, Count, Examples }) => (
         <details key={Check} className="mt-1 text-sm">
-          <summary>
-            <bdi translate="no">
+          <summary translate="no">
+            <bdi>
               {Check}: {Count}
             </bdi>
           </summary>
           <ul className="ps-4">
             {Examples.map((example) => (
-              <li key={example} className="wrap-anywhere">
-                <bdi translate="no">{example}</bdi>
+              <li key={example} translate="no">
+                <bdi>{example}</bdi>
               </li>
             ))}
           </ul>

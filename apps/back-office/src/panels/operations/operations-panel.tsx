@@ -23,24 +23,24 @@ export function OperationsPanel() {
         {(report) => (
           <>
             <Processes report={report} atMs={found.dataUpdatedAt} />
-            <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 wide:grid-cols-2">
-              <Section title={t('operations.jobs.title')}>
-                <JobQueues queues={report.Jobs} atMs={found.dataUpdatedAt} />
-              </Section>
-              <Followers followers={report.Followers} atMs={found.dataUpdatedAt} />
-            </div>
+            <Section title={t('operations.jobs.title')}>
+              <JobQueues queues={report.Jobs} atMs={found.dataUpdatedAt} />
+            </Section>
             <Section title={t('operations.items.title')}>
               <FailedItems items={report.FailedItems} />
             </Section>
             <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 wide:grid-cols-2">
-              <Audits audits={report.Audits} />
-              <Section title={t('operations.backup.title')}>
-                {report.BackupAt === null ? (
-                  <p className="text-quiet">{t('operations.backup.none')}</p>
-                ) : (
-                  <DateAndTime atMs={Date.parse(report.BackupAt)} />
-                )}
-              </Section>
+              <Followers followers={report.Followers} atMs={found.dataUpdatedAt} />
+              <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+                <Audits audits={report.Audits} />
+                <Section title={t('operations.backup.title')}>
+                  {report.BackupAt === null ? (
+                    <p className="text-quiet">{t('operations.backup.none')}</p>
+                  ) : (
+                    <DateAndTime atMs={Date.parse(report.BackupAt)} />
+                  )}
+                </Section>
+              </div>
             </div>
           </>
         )}
@@ -78,7 +78,14 @@ function Processes({ report, atMs }: { readonly report: OperationsReport; readon
               </Badge>
             ),
           },
-          { key: 'roles', title: t('operations.processes.roles'), value: ({ Roles }) => Roles.join(' ') },
+          {
+            key: 'roles',
+            title: t('operations.processes.roles'),
+            value: ({ Roles }) => Roles.join(' '),
+            cell: ({ Roles }) => (
+              <span className="block min-w-[14ch] whitespace-normal">{Roles.join(', ')}</span>
+            ),
+          },
           { key: 'version', title: t('operations.processes.version'), value: ({ Version }) => Version },
           {
             key: 'uptime',
@@ -112,7 +119,7 @@ function Processes({ report, atMs }: { readonly report: OperationsReport; readon
             title: t('operations.processes.leases'),
             value: ({ Leases }) => Leases.join(' '),
             cell: ({ Leases }) => (
-              <span className="block min-w-[28ch] whitespace-normal">
+              <span className="block min-w-[22ch] whitespace-normal">
                 {Leases.map((name) => name.replace('work:', '')).join(', ')}
               </span>
             ),
@@ -121,7 +128,7 @@ function Processes({ report, atMs }: { readonly report: OperationsReport; readon
       />
       {free.length > 0 && (
         <p className="mt-3">
-          {t('operations.processes.free')} <bdi translate="no">{free.join(', ')}</bdi>
+          {t('operations.processes.free')} <bdi>{free.join(', ')}</bdi>
         </p>
       )}
     </Section>
@@ -171,9 +178,9 @@ function Audits({ audits }: { readonly audits: OperationsReport['Audits'] }) {
   return (
     <Section title={t('operations.audits.title')}>
       {audits.length === 0 && <p className="text-quiet">{t('operations.audits.none')}</p>}
-      <ul className="grid gap-2">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-2">
         {audits.map(({ Scope, CheckedAt, Findings }) => (
-          <li key={Scope} className="grid gap-1">
+          <li key={Scope} className="grid grid-cols-[minmax(0,1fr)] gap-1">
             <p className="flex flex-wrap items-center gap-2">
               {t(Scope === 'all' ? 'operations.audits.all' : 'operations.audits.recent')}
               <Badge tone={Findings.length === 0 ? 'up' : 'down'}>
@@ -184,8 +191,8 @@ function Audits({ audits }: { readonly audits: OperationsReport['Audits'] }) {
               </span>
             </p>
             {Findings.map(({ Check, Count, Examples }) => (
-              <p key={Check} className="wrap-anywhere text-sm text-down">
-                <bdi translate="no">
+              <p key={Check} translate="no" className="text-sm text-down">
+                <bdi>
                   {Check}: {Count} ({Examples.join('; ')})
                 </bdi>
               </p>

@@ -9,6 +9,7 @@ import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ageText } from '../age-text.ts';
 import { Loaded, Section } from '../back-office-parts.tsx';
+import { useMayRead } from '../operator-rights.ts';
 import { panelLink } from '../panel-link.ts';
 import { alertSound, playTone } from './alert-sound.ts';
 import { type StartPage, startQuery } from './start-query.ts';
@@ -147,17 +148,26 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
 
 function FeedState({ feed, atMs }: { readonly feed: NonNullable<StartPage['Feed']>; readonly atMs: number }) {
   const { State, MessageAt, InPlay, Suspended } = feed;
+  const mayOpen = useMayRead('trading');
+  const matches = (count: number) =>
+    mayOpen ? (
+      <Link to={panelLink('trading')} className="reach underline-offset-2 hover:underline">
+        {written().count(count)}
+      </Link>
+    ) : (
+      written().count(count)
+    );
   return (
     <Section title={t('operations.feed.title')}>
-      <dl className="grid grid-cols-2 gap-3 tablet:grid-cols-4">
+      <dl className="grid grid-cols-2 items-end gap-3 tablet:grid-cols-4">
         <Fact label={t('operations.feed.state')}>
           <Badge tone={State === 'up' ? 'up' : State === 'down' ? 'down' : 'warn'}>
             {t(`operations.feed.${State}`)}
           </Badge>
         </Fact>
         <Fact label={t('operations.feed.message')}>{ageText(atMs - Date.parse(MessageAt))}</Fact>
-        <Fact label={t('operations.feed.in-play')}>{written().count(InPlay)}</Fact>
-        <Fact label={t('operations.feed.suspended')}>{written().count(Suspended)}</Fact>
+        <Fact label={t('operations.feed.in-play')}>{matches(InPlay)}</Fact>
+        <Fact label={t('operations.feed.suspended')}>{matches(Suspended)}</Fact>
       </dl>
     </Section>
   );

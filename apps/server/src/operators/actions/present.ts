@@ -1,7 +1,8 @@
-import type { CallAnswer, CallQuery, Calls, OperatorActionRow } from '@evens/contract';
+import { ok, type Result } from '@evens/base';
+import type { CallAnswer, CallQuery, Calls, OperatorActionRow, Refusal } from '@evens/contract';
 import type { Queryable } from '../../platform/db.ts';
 import type { Executors } from '../../platform/proposals/proposals.ts';
-import { findPlayerByUserName } from '../../players/index.ts';
+import { findPlayerByUserName, parseSpan } from '../../players/index.ts';
 import { accountTables, describeChange, describePairs } from './describe-changes.ts';
 import {
   type ActedProposal,
@@ -126,31 +127,27 @@ async function readSubjects(db: Queryable, text: string): Promise<readonly strin
   return [`player:${player.id}`, `operator:${player.user_name}`, `account:${player.account_id}`];
 }
 
-const toMs = (instant: string | undefined): number | undefined => {
-  const ms = instant === undefined ? Number.NaN : Date.parse(instant);
-  return Number.isNaN(ms) ? undefined : ms;
-};
-
-/** A page of what operators did, newest first. An instant that is none does not restrict the list. */
+/** A page of what operators did, newest first. Refuses a span whose ends are no instants. */
 export async function presentActions(
   { reads, executors }: { readonly reads: Queryable; readonly executors: Executors },
   query: CallQuery<Calls['GET /api/desk/actions']>,
-): Promise<CallAnswer<Calls['GET /api/desk/actions']>> {
+): Promise<Result<CallAnswer<Calls['GET /api/desk/actions']>, Refusal>> {
+  const span = parseSpan(query);
+  if (!span.ok) return span;
   const [atMs, lastId] = query.before?.split('-').map(Number) ?? [];
   const filter = {
     ...{ id: query.id, operator: query.operator, action: query.action },
     subjects: query.subject === undefined ? undefined : await readSubjects(reads, query.subject),
-    fromMs: toMs(query.from),
-    toMs: toMs(query.to),
+    ...span.value,
     before: atMs === undefined || lastId === undefined ? undefined : { atMs, id: lastId },
   };
   const rows = await readActions(reads, filter, PAGE + 1);
   const page = rows.slice(0, PAGE);
   const named = await readNamed(reads, page);
   const last = rows.length > PAGE ? page.at(-1) : undefined;
-  return {
+  return ok({
     Actions: page.map((action) => presentAction(action, named, executors)),
     Next: last === undefined ? null : `${last.at.getTime()}-${last.id}`,
     Kinds: [...(await readActionKinds(reads))],
-  };
+  });
 }

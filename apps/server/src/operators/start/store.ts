@@ -11,7 +11,7 @@ export interface QueueRow {
 
 const COUNTED_MAX = 1000;
 
-/** A subquery with the counted items of one queue. */
+/** A subquery with the counted items of one queue, the oldest of them first where an index has that order. */
 const counted = (queue: WorkQueue, items: string): string =>
   `select '${queue}' as queue, null as kind, count(*)::int as count, min(at) as "oldestAt"
    from (${items} limit ${COUNTED_MAX}) as items`;
@@ -23,7 +23,10 @@ export async function readQueues(
 ): Promise<readonly QueueRow[]> {
   const { rows } = await db.query<QueueRow>(
     [
-      counted('referrals', `select decided_at as at from ticket where due_at is not null and acceptance = 0`),
+      counted(
+        'referrals',
+        `select decided_at as at from ticket where due_at is not null and acceptance = 0 order by due_at`,
+      ),
       `select 'approvals', kind, count(*)::int, min(proposed_at) from proposal
        where state = 'open' and expires_at > to_timestamp($1::float8 / 1000) group by kind`,
       counted(
@@ -32,13 +35,13 @@ export async function readQueues(
       ),
       counted(
         'transfers',
-        `select created_at as at from payment where direction = 'transfer' and state = 9 and id < $2::uuid`,
+        `select created_at as at from payment where direction = 'transfer' and state = 9 and id < $2::uuid order by id`,
       ),
-      counted('documents', `select created_at as at from document where state = 1`),
+      counted('documents', `select created_at as at from document where state = 1 order by id`),
       counted('risk', `select changed_at as at from risk_signal where seen_level < level`),
       counted(
         'support',
-        `select waiting_since as at from support_conversation where state <> 'closed' and waiting_since is not null`,
+        `select waiting_since as at from support_conversation where state <> 'closed' and waiting_since is not null order by waiting_since`,
       ),
     ].join(' union all '),
     [atMs, lateTransferId],

@@ -139,7 +139,8 @@ test('the list is filtered by operator, kind, subject and span, and pages by key
   expect(await only(`?id=${all[2]?.ID}`)).toEqual([all[2]?.ID]);
   expect(await only(`?from=${all[2]?.At}&operator=anna`)).not.toContain(all[4]?.ID);
   expect(await only(`?to=${all.at(-1)?.At}`)).toEqual([]);
-  for (let made = 0; made < 60; made += 1)
+  expect((await audrey.call('GET /api/desk/actions?from=yesterday')).status).toBe(400);
+  for (let no = 0; no < 60; no += 1)
     await pool.query(
       `insert into operator_action (operator, action, subject, details, at) values ('page', 'test', 'rules', '{}', now())`,
     );
