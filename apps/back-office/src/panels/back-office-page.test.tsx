@@ -94,7 +94,8 @@ test.each<[OperatorRole, readonly string[]]>([
   [
     'compliance',
     [
-      ...['start', 'trading', 'boosts', 'switches', 'players', 'documents', 'risk', 'support', 'agents'],
+      ...['start', 'trading', 'boosts', 'bets', 'switches', 'players', 'documents', 'risk', 'support'],
+      'agents',
       ...['withdrawals', 'transfers', 'money', 'content', 'messages', ...reports, ...operations, 'actions'],
     ],
   ],
