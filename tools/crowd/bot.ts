@@ -90,7 +90,6 @@ export class Bot {
     });
     if (answer.status !== 200) return describe(answer, '');
     this.#isIn = true;
-    await this.#confirmEmail(userName);
     return describe(
       await this.#browser.call('POST /api/protection/setrealitycheck', { body: { Minutes: null } }),
       'registration',
@@ -98,8 +97,8 @@ export class Bot {
   }
 
   /** Withdrawals need a confirmed address. With a mail server, the mails are not files and the address stays as it is. */
-  async #confirmEmail(userName: string): Promise<void> {
-    const mail = await nextMail(this.#dataDir, `${userName}@players.example`).catch(() => undefined);
+  async #confirmEmail(): Promise<void> {
+    const mail = await nextMail(this.#dataDir, `crowd${this.#number}@players.example`).catch(() => undefined);
     const [, Token] = /confirm-email\?token=(\w+)/.exec(mail?.text ?? '') ?? [];
     if (Token !== undefined) await this.#browser.call('POST /api/account/confirmemail', { body: { Token } });
   }
@@ -179,6 +178,7 @@ export class Bot {
         ...{ Amount: '20.00', Password: PASSWORD },
       },
     });
+    if (answer.body.ErrorCode === 'EmailNotConfirmedException') await this.#confirmEmail();
     return describe(answer, 'withdrawal');
   }
 }
