@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { type Config, parseConfig } from '../apps/server/src/config.ts';
@@ -97,6 +97,10 @@ async function reset(folder: DataFolder): Promise<void> {
   const cluster = join(folder.path, 'postgres');
   const existed = existsSync(cluster);
   await removePostgres(folder.path);
+  // The sandbox's services and mails would refer to accounts that are gone.
+  for (const name of readdirSync(folder.path))
+    if (/^(sandbox-.*\.sqlite.*|aggregator-rounds\.jsonl|outbox)$/.test(name))
+      rmSync(join(folder.path, name), { recursive: true });
   log(existed ? `Removed the database in ${cluster}.` : `There was no database in ${cluster} to remove.`);
 }
 

@@ -12,9 +12,10 @@ import { Computed } from './computed.tsx';
 import { LineChart } from './line-chart.lazy.ts';
 import { RatesTable } from './rates-table.tsx';
 import { amountColumn, countColumn, currencyColumn, shareColumn } from './report-columns.ts';
-import { amountText, countText, dayText, shareText } from './report-formats.ts';
+import { amountText, dayText } from './report-formats.ts';
 import { countDays } from './report-span.ts';
 import { hold, type ReportSums, sumTotals } from './report-sums.ts';
+import { ReportTiles } from './report-tiles.tsx';
 import { SpanFields, useReportSearch } from './span-fields.tsx';
 
 type Report = Answer<'GET /api/desk/report'>;
@@ -50,7 +51,7 @@ function Days({ report }: { readonly report: Report }) {
   }, [days, Totals]);
   return (
     <>
-      <Tiles sums={sumTotals(Totals)} />
+      <ReportTiles sums={sumTotals(Totals)} />
       <Section title={t('reports.chart')}>
         <Suspense fallback={<Skeleton className="h-72" />}>
           <Chart lines={lines} />
@@ -65,30 +66,6 @@ function Days({ report }: { readonly report: Report }) {
       <RatesTable rates={Rates} rows={Totals} />
       <Computed text={t('reports.computed.days')} statements={Statements} />
     </>
-  );
-}
-
-function Tiles({ sums }: { readonly sums: ReportSums }) {
-  const { turnover, payouts, ggr, bonusCost, ngr, bets } = sums;
-  const tiles = [
-    [t('reports.turnover'), `${amountText(turnover)} EUR`],
-    [t('reports.ggr'), `${amountText(ggr)} EUR`],
-    [t('reports.hold'), shareText(hold(turnover, payouts))],
-    [t('reports.bonus-cost'), `${amountText(bonusCost)} EUR`],
-    [t('reports.ngr'), `${amountText(ngr)} EUR`],
-    [t('reports.bets'), countText(bets)],
-  ] as const;
-  return (
-    <dl className="grid grid-cols-2 gap-3 tablet:grid-cols-3 wide:grid-cols-6">
-      {tiles.map(([label, value]) => (
-        <div key={label} className="rounded-xl border border-line bg-surface p-3">
-          <dt className="text-sm text-quiet">{label}</dt>
-          <dd className="text-lg font-[620] tabular-nums">
-            <bdi translate="no">{value}</bdi>
-          </dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 

@@ -21,8 +21,9 @@ export interface LineChartProps {
 }
 
 const HEIGHT = 260;
-/** Steps of an axis of whole numbers. */
-const wholeSteps = [1, 2, 5, 10];
+const DAY_SECONDS = 86_400;
+/** Steps of an axis of whole numbers or days. */
+const wholeSteps = [1, 2, 5, 10, 30, 100];
 /** Colours of the lines, from the design system. */
 const lineColours = ['--accent-text', '--up', '--warn', '--live', '--quiet', '--faint'] as const;
 
@@ -69,7 +70,7 @@ function options(
         ...axis,
         space: 60,
         values: (_, points) => points.map(pointText),
-        ...(!isTime && { incrs: wholeSteps }),
+        incrs: isTime ? wholeSteps.map((days) => days * DAY_SECONDS) : wholeSteps,
       },
       { ...axis, size: 80, values: (_, values) => values.map(format) },
     ],

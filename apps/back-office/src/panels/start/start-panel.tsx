@@ -1,4 +1,6 @@
 import type { StartAlert, WorkQueue } from '@evens/contract';
+import { callQuery } from '@evens/web/core/api.ts';
+import { nowMs } from '@evens/web/core/clock.ts';
 import { t, written } from '@evens/web/core/words.ts';
 import { Link } from '@evens/web/navigation/index.ts';
 import { classNames } from '@evens/web/ui/class-names.ts';
@@ -11,8 +13,13 @@ import { ageText } from '../age-text.ts';
 import { Loaded, Section } from '../back-office-parts.tsx';
 import { useMayRead } from '../operator-rights.ts';
 import { panelLink } from '../panel-link.ts';
+import { lastDays } from '../reports/report-span.ts';
+import { sumTotals } from '../reports/report-sums.ts';
+import { ReportTiles } from '../reports/report-tiles.tsx';
 import { alertSound, playTone } from './alert-sound.ts';
 import { type StartPage, startQuery } from './start-query.ts';
+
+const TODAY_POLL_MS = 10_000;
 
 const queueNames = {
   referrals: () => t('backoffice.tab.referrals'),
@@ -29,18 +36,48 @@ const isQueue = (name: string): name is WorkQueue => Object.hasOwn(queueNames, n
 /** The queues of the role, the state of the feed, and alerts. */
 export function StartPanel() {
   const found = useQuery(startQuery);
+  const mayReadReports = useMayRead('reports');
   return (
-    <Loaded found={found}>
-      {({ Queues, Feed, Alerts }) => (
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 wide:grid-cols-2">
-          <QueueTable queues={Queues} atMs={found.dataUpdatedAt} />
-          <div className="grid gap-4">
-            <AlertList alerts={Alerts} />
-            {Feed && <FeedState feed={Feed} atMs={found.dataUpdatedAt} />}
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {mayReadReports && <Today />}
+      <Loaded found={found}>
+        {({ Queues, Feed, Alerts }) => (
+          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 wide:grid-cols-2">
+            <QueueTable queues={Queues} atMs={found.dataUpdatedAt} />
+            <div className="grid gap-4">
+              <AlertList alerts={Alerts} />
+              {Feed && <FeedState feed={Feed} atMs={found.dataUpdatedAt} />}
+            </div>
           </div>
-        </div>
-      )}
-    </Loaded>
+        )}
+      </Loaded>
+    </div>
+  );
+}
+
+/** The sums of the current UTC day. */
+function Today() {
+  const { from, to } = lastDays(1, nowMs());
+  const found = useQuery({
+    ...callQuery('GET /api/desk/report', { query: { From: from, To: to } }),
+    refetchInterval: TODAY_POLL_MS,
+  });
+  return (
+    <Section title={t('operations.today')}>
+      <Loaded found={found}>
+        {({ Totals }) => (
+          <>
+            <ReportTiles sums={sumTotals(Totals)} />
+            <Link
+              to={`${panelLink('report')}&from=${from}&to=${to}`}
+              className="reach mt-3 inline-block text-sm underline"
+            >
+              {t('reports.tab.days')}
+            </Link>
+          </>
+        )}
+      </Loaded>
+    </Section>
   );
 }
 

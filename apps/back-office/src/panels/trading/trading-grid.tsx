@@ -207,14 +207,16 @@ const ExposureCells = memo(function ExposureCells({ row }: { readonly row: Expos
   if (row === undefined || row.MatchID === null)
     return (
       <>
-        <td className="text-faint">–</td>
+        <td data-column="number" className="text-faint">
+          –
+        </td>
         <td data-column="stakes" />
         <td />
       </>
     );
   return (
     <>
-      <td className="tabular-nums">{written().count(row.Bets)}</td>
+      <td data-column="number">{written().count(row.Bets)}</td>
       <td data-column="stakes">{written().money(row.Stakes)}</td>
       <td data-column="amount">
         <Link to={panelLink('exposure-match', row.MatchID)} tabIndex={-1} className="underline">
@@ -230,7 +232,7 @@ const StateCells = memo(function StateCells({ match }: { readonly match: Trading
   const { LinesCount, SuspendedLinesCount } = match;
   return (
     <>
-      <td className={classNames(SuspendedLinesCount > 0 && 'text-warn')}>
+      <td data-column="number" className={classNames(SuspendedLinesCount > 0 && 'text-warn')}>
         {SuspendedLinesCount > 0 ? `${LinesCount - SuspendedLinesCount}/${LinesCount}` : LinesCount}
       </td>
       <Age pricedAt={match.PricedAt} />
@@ -245,10 +247,10 @@ const LATE_SECONDS = 15;
 
 function Age({ pricedAt }: { readonly pricedAt: string | null }) {
   const now = useServerSeconds();
-  if (pricedAt === null) return <td>–</td>;
+  if (pricedAt === null) return <td data-column="number">–</td>;
   const seconds = Math.max(0, now - Math.floor(Date.parse(pricedAt) / 1000));
   return (
-    <td className={classNames('tabular-nums', seconds > LATE_SECONDS ? 'text-warn' : 'text-faint')}>
+    <td data-column="number" className={seconds > LATE_SECONDS ? 'text-warn' : 'text-faint'}>
       {t('backoffice.trading.seconds', { seconds })}
     </td>
   );
