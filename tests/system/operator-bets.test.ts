@@ -73,6 +73,7 @@ describe('the list of bets', () => {
       return [status, body.ErrorCode];
     };
     expect(await refused('?userName=nobody')).toEqual([404, 'NotFoundException']);
+    expect(await refused('?userName=%00')).toEqual([400, 'InvalidRequestException']);
     expect(await refused('?minStake=1.234')).toEqual([422, 'InvalidDetailsException']);
   });
 });

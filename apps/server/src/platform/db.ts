@@ -201,6 +201,11 @@ export function isConnectionFailure(error: unknown): boolean {
   );
 }
 
+/** A text has a zero byte, which PostgreSQL stores neither in text nor in JSON: the caller sent it. */
+export function isZeroByteError(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === '22021' || error.code === '22P05');
+}
+
 /** SQLSTATE 23505, with the constraint that refused. */
 export function uniqueViolation(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error) || error.code !== '23505') return undefined;

@@ -10,7 +10,7 @@ import { callerLanguage, type SiteLanguages } from './caller-language.ts';
 import { makeClientAddress } from './client-address.ts';
 import { compressAnswers } from './compress.ts';
 import { ContentPolicies, findFramedPolicy, type OutsideScript } from './content-policy.ts';
-import { isConnectionFailure } from './db.ts';
+import { isConnectionFailure, isZeroByteError } from './db.ts';
 import { DirectCalls, type DirectCallsParts } from './direct-calls.ts';
 import type { Draining } from './draining.ts';
 import { putInFront } from './front-queue.ts';
@@ -176,6 +176,8 @@ export async function createHttp(options: HttpOptions): Promise<HttpApp> {
       const reason = error instanceof Error ? error.message : String(error);
       return { code: 'InvalidRequestException', data: { reason } };
     }
+    if (isZeroByteError(error))
+      return { code: 'InvalidRequestException', data: { reason: 'a text has a zero byte' } };
     const passing = passingRefusal(error);
     if (passing) {
       options.log.warn({ event: 'call-put-off', url, err: error });

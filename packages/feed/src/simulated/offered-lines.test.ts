@@ -153,7 +153,7 @@ describe('outrights of seasons', () => {
     expect(book).toBeGreaterThan(1.1);
     expect(book).toBeLessThan(1.35);
     expect(late).not.toEqual(early);
-    expect(early.find(({ type }) => type === 'each-way-place')?.odds).toEqual(winner?.odds);
+    expect(early.map(({ type }) => type)).not.toContain('each-way-place');
   });
 
   it('outrights end with the table of their matches and settle every line', () => {

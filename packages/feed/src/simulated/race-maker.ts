@@ -1,6 +1,6 @@
 import { randomNormal } from '@evens/base';
 import { marketDefinition, marketKey } from '@evens/markets';
-import { makeRacePricer, race, raceWinPrices } from '@evens/pricing';
+import { makePricer, race, raceWinPrices } from '@evens/pricing';
 import { type Pairing, type SimulatedMatch, sideStrength } from './pairing.ts';
 import { playRace } from './play/race.ts';
 import { drawRaceDistance, raceSeconds } from './shapes/race-distances.ts';
@@ -32,7 +32,7 @@ export function makeRace({ sport, league, names, random, startsAtMs }: Pairing):
     ...(handicap ? { handicap } : {}),
     ...(course.eachWay ? { eachWay: course.eachWay } : {}),
   };
-  const pricer = makeRacePricer(race, params);
+  const pricer = makePricer(race, params);
   const runnerPrices = (runner: number, withdrawn: readonly number[]) => {
     const facts = {
       kind: 'race',

@@ -7,7 +7,7 @@ import {
   type Score,
   type Sport,
 } from '@evens/markets';
-import { type MatchPricer, makeRacePricer, type SeasonParams, season, tablePlaces } from '@evens/pricing';
+import { type MatchPricer, makePricer, type SeasonParams, season, tablePlaces } from '@evens/pricing';
 import type { MatchScript, Moment, ScriptPricer, Standing } from '../script/match-script.ts';
 import type { League } from './data/league.ts';
 import type { SimulatedMatch } from './pairing.ts';
@@ -199,7 +199,7 @@ export function seasonOutright(
       relegated: rules.pointsForWin === 3 ? 3 : 0,
       lean: 0,
     };
-    priced = { known: known.length, pricer: makeRacePricer(season, params) };
+    priced = { known: known.length, pricer: makePricer(season, params) };
     return priced.pricer;
   };
   const standing = (phase: Standing['phase'], known: readonly Played[]): Standing => {

@@ -1,11 +1,9 @@
 import { type Random, randomNormal, seededRandom } from '@evens/base';
-import { EACH_WAY_PLACE, type Facts, type RaceFacts, racePlaceTerms, snapDown } from '@evens/markets';
+import { type RaceFacts, snapDown } from '@evens/markets';
 import { line } from '../lines.ts';
 import { layMargin, marketMargin } from '../margin.ts';
 import { parsedLine } from '../masses.ts';
 import { normalBelow } from '../normal.ts';
-import type { PricedMarket } from '../price-markets.ts';
-import { type MatchPricer, makePricer } from '../pricer.ts';
 import { type LineRequest, ListCache, type PricingState, type ScenarioModel } from '../scenario.ts';
 
 export interface RaceParams {
@@ -244,21 +242,3 @@ export const race: ScenarioModel<RaceParams> = {
   lines,
   drift: (params, { strength }) => ({ ...params, lean: 0.08 * strength }),
 };
-
-/** The place part of an each-way bet has the price to win. Not offered if no place is paid. */
-function withEachWay(markets: readonly PricedMarket[], facts: Facts): readonly PricedMarket[] {
-  const toWin = markets.find(({ type }) => type === 'race-winner');
-  if (!toWin || facts.kind !== 'race' || !racePlaceTerms(facts)) return markets;
-  return [...markets, { type: EACH_WAY_PLACE, specifier: '', odds: toWin.odds }];
-}
-
-/** Like `makePricer`, for models with race scenarios. */
-export function makeRacePricer<P extends object>(model: ScenarioModel<P>, params: P): MatchPricer {
-  const pricer = makePricer(model, params);
-  return {
-    price(state, options) {
-      const { markets, chances } = pricer.price(state, options);
-      return { markets: withEachWay(markets, state.facts), chances };
-    },
-  };
-}

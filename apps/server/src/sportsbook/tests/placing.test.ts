@@ -170,11 +170,13 @@ describe('a single', () => {
       good,
       { ...good, OutcomeNo: 4 },
       { ...good, MarketType: 'tea-leaves' },
+      { ...good, MarketType: 'each-way-place' },
       { ...good, MarketType: 'total', Specifier: 'tea=1' },
     ];
     const selections = [
       { outcomeNo: 4, code: 'InvalidRequestException', reason: 'no-such-outcome' },
       { marketType: 'tea-leaves', code: 'InvalidRequestException' },
+      { marketType: 'each-way-place', code: 'InvalidRequestException', reason: 'place-part-alone' },
       { marketType: 'total', specifier: 'tea=1', code: 'InvalidRequestException' },
     ];
     expect(await site.placeBet({ ...request, body: { ...request.body, Selections } })).toMatchObject({

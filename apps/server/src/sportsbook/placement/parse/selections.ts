@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '@evens/base';
-import { type MarketKey, marketKey, parseMarket } from '@evens/markets';
+import { EACH_WAY_PLACE, type MarketKey, marketKey, parseMarket } from '@evens/markets';
 
 /**
  * The player's selection with the displayed price. Its market type and specifier are valid; whether it is offered is
@@ -27,6 +27,8 @@ export function parseSelection(wire: WireSelection): Result<Selection, string> {
   const market = parseMarket(wire.MarketType, wire.Specifier);
   if (!market.ok) return market;
   const { outcomes } = market.value.definition;
+  // It pays a fraction of the price to win, so it is sold with a win part only.
+  if (wire.MarketType === EACH_WAY_PLACE) return err('place-part-alone');
   if (outcomes !== 'runners' && wire.OutcomeNo > outcomes.length) return err('no-such-outcome');
   return ok({
     matchId: wire.MatchID,
