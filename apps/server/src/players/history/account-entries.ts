@@ -90,7 +90,8 @@ async function readArchivedGames(
 
 /**
  * Newest first. Each side of the postings is read from its own index, limited to the page. The bounds are repeated for
- * journals: PostgreSQL does not derive them, and would read all partitions and ids.
+ * journals: PostgreSQL does not derive them, and would read all partitions and ids. `limit 1` keeps it from reading the
+ * journals of all accounts first.
  */
 export async function readAccountEntries(
   db: Queryable,
@@ -99,11 +100,12 @@ export async function readAccountEntries(
 ): Promise<readonly AccountEntry[]> {
   const { low, high } = await journalBounds(db, span);
   const side = (column: 'debit' | 'credit') => `
-    (select p.journal_id from posting p join journal j on j.id = p.journal_id
+    (select p.journal_id from posting p cross join lateral (
+       select from journal j where j.id = p.journal_id and j.id >= $2 and j.id < $3
+         and j.at >= coalesce(to_timestamp($5::float8 / 1000), '-infinity')
+         and j.at < coalesce(to_timestamp($6::float8 / 1000), 'infinity')
+       limit 1) j
      where p.${column} = $1 and p.${column} > 1000 and p.journal_id >= $2 and p.journal_id < $3
-       and j.id >= $2 and j.id < $3
-       and j.at >= coalesce(to_timestamp($5::float8 / 1000), '-infinity')
-       and j.at < coalesce(to_timestamp($6::float8 / 1000), 'infinity')
      group by p.journal_id order by p.journal_id desc limit $4)`;
   const { rows } = await db.query<EntryRow>({
     name: 'account-entries',
