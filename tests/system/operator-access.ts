@@ -17,6 +17,31 @@ export const operatorAccess: readonly Access[] = [
     roles: ['trader', 'risk'],
   },
   {
+    calls: ['GET /api/desk/search'],
+    roles: ['trader', 'risk', 'payments', 'support', 'compliance'],
+  },
+  {
+    calls: [
+      'GET /api/desk/players',
+      'GET /api/desk/player',
+      'GET /api/desk/playertimeline',
+      'GET /api/desk/playerrounds',
+    ],
+    roles: ['risk', 'payments', 'support', 'compliance'],
+  },
+  {
+    calls: [
+      'GET /api/desk/playeractions',
+      'GET /api/desk/playerlinks',
+      'GET /api/desk/playerlogins',
+      'GET /api/desk/playernotes',
+      'POST /api/desk/playernote',
+    ],
+    roles: ['risk', 'support', 'compliance'],
+  },
+  { calls: ['GET /api/desk/playerprotection'], roles: ['support', 'compliance', 'risk'] },
+  { calls: ['GET /api/desk/playermessages'], roles: ['content', 'support', 'compliance'] },
+  {
     calls: [
       'GET /api/desk/matchresult',
       'GET /api/desk/boosts',
@@ -24,6 +49,7 @@ export const operatorAccess: readonly Access[] = [
       'GET /api/desk/tradingmatch',
       'GET /api/desk/bets',
       'GET /api/desk/bet',
+      'GET /api/desk/playertickets',
     ],
     roles: ['trader', 'risk', 'support', 'compliance'],
   },
@@ -54,7 +80,12 @@ export const operatorAccess: readonly Access[] = [
   { calls: ['GET /api/desk/risk'], roles: ['support', 'compliance', 'risk'] },
   { calls: ['POST /api/desk/riskseen', 'POST /api/desk/playerbreak'], roles: ['support', 'compliance'] },
   {
-    calls: ['GET /api/desk/documents', 'GET /api/desk/documentfile', 'GET /api/desk/agreedterms'],
+    calls: [
+      'GET /api/desk/documents',
+      'GET /api/desk/documentfile',
+      'GET /api/desk/agreedterms',
+      'GET /api/desk/playerdocuments',
+    ],
     roles: ['compliance', 'payments'],
   },
   {
@@ -87,6 +118,7 @@ export const operatorAccess: readonly Access[] = [
   {
     calls: [
       'GET /api/desk/withdrawals',
+      'GET /api/desk/playerpayments',
       'GET /api/desk/transfers',
       'GET /api/desk/unregisteredtransfers',
       'GET /api/desk/reconciliation',
@@ -113,7 +145,10 @@ export const operatorAccess: readonly Access[] = [
     ],
     roles: ['payments'],
   },
-  { calls: ['GET /api/desk/bonusoffers'], roles: ['content', 'risk', 'support', 'payments'] },
+  {
+    calls: ['GET /api/desk/bonusoffers', 'GET /api/desk/playerbonuses'],
+    roles: ['content', 'risk', 'support', 'payments'],
+  },
   {
     calls: [
       'POST /api/desk/bonusoffer',

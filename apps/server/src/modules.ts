@@ -108,7 +108,11 @@ export async function serveModules(base: Base, http: HttpApp) {
     readTransactions: (query) => readTransactions(pools.lists, query),
   });
   await serveOperators(base, http, {
-    ...{ betting, replica, waits, news, notify, rulesChanged, sessionsEnded },
+    ...{ betting, replica, waits, news, notify, rulesChanged, sessionsEnded, findMethodName },
+    lists: pools.lists,
+    findMatches: sportsbook.findMatches,
+    findGameName: casino.findGameName,
+    readRounds: casino.readRounds,
     isGame: casino.isGame,
     readLatency: () => feed.latency.report(),
     accountLocked: (accountId) => hub.privateChanged([privateKey(accountId)]),

@@ -9,7 +9,9 @@ import { backOfficeCalls } from './operators/back-office.ts';
 import { betsCalls } from './operators/bets.ts';
 import { exposureCalls } from './operators/exposure.ts';
 import { operationCalls } from './operators/operations.ts';
+import { consoleSearchCalls } from './operators/console-search.ts';
 import { operatorAccountCalls } from './operators/operator-accounts.ts';
+import { playerRecordCalls } from './operators/player-records.ts';
 import { proposalsCalls } from './operators/proposals.ts';
 import { reportCalls } from './operators/reports.ts';
 import { resultCalls } from './operators/results.ts';
@@ -82,6 +84,8 @@ export const calls = {
   ...actionCalls,
   ...operationCalls,
   ...startCalls,
+  ...consoleSearchCalls,
+  ...playerRecordCalls,
   ...resultCalls,
   ...tradingCalls,
   ...documentsCalls,
@@ -167,7 +171,23 @@ export {
   exposureGroups,
 } from './operators/exposure.ts';
 export type { OperationsReport } from './operators/operations.ts';
+export { type ConsoleSearchAnswer, consoleSearchRules } from './operators/console-search.ts';
 export type { OperatorAccount } from './operators/operator-accounts.ts';
+export {
+  type AccountState,
+  accountStates,
+  type LinkedPlayer,
+  type LinkReason,
+  linkReasons,
+  type NetPeriod,
+  netPeriods,
+  type PlayerEntry,
+  type PlayerFilter,
+  type PlayerRecord,
+  playerFilters,
+  playerRecordRules,
+  type TimelineEntry,
+} from './operators/player-records.ts';
 export { type ProposalKind, proposalAreas, proposalKinds } from './operators/proposals.ts';
 export {
   type BreakdownRow,
@@ -186,6 +206,7 @@ export {
 export { EnteredResult, resultCalls } from './operators/results.ts';
 export { type RiskSignal, riskCalls } from './operators/risk.ts';
 export { type RiskKind, riskKinds } from './operators/risk-kinds.ts';
+export { type TimelineKind, timelineAreas, timelineKinds } from './operators/timeline-kinds.ts';
 export {
   type AlertKind,
   alertKinds,

@@ -32,8 +32,12 @@ const areas = {
   switches: { act: ['trader', 'risk', 'payments'], read: ['support', 'compliance'] },
   /** Games of other providers and their wins. */
   casino: { act: ['risk'], read: ['payments', 'compliance'] },
-  /** Locks of players' accounts. */
+  /** Locks of players' accounts, their log-ins, notes on them, and what operators did. */
   players: { act: ['risk', 'support', 'compliance'], read: [] },
+  /** The search field. Each kind of result belongs to an area of its own. */
+  search: { act: [], read: ['trader', 'risk', 'payments', 'support', 'compliance'] },
+  /** Identities of players, the money of their accounts, and its history. */
+  'player-records': { act: [], read: ['risk', 'payments', 'support', 'compliance'] },
   /** Breaks of players and signals of harmful play. */
   protection: { act: ['support', 'compliance'], read: ['risk'] },
   /** Documents of players, and the terms that they agreed to. */

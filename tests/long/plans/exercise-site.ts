@@ -90,6 +90,7 @@ function buildQueries(
     readonly round: number;
     readonly payment: string;
     readonly userName: string;
+    readonly playerId: number;
   },
 ): readonly string[] {
   const nowMs = Date.now();
@@ -135,6 +136,8 @@ function buildQueries(
       (choice) => `${days}&Section=${choice}`,
     );
   }
+  if (key.startsWith('GET /api/desk/player') && key !== 'GET /api/desk/players')
+    return [`?lang=en&id=${ids.playerId}`];
   const date = new Date(nowMs - 3 * DAY_MS).toISOString().slice(0, 10).concat('T00:00:00.000Z');
   const queryByCall: Partial<Record<CallKey, string>> = {
     'GET /api/agents/report': '?lang=en&year=2026&month=3',
@@ -173,6 +176,7 @@ function buildQueries(
     'GET /api/desk/tradingmatch': `?id=${ids.match}`,
     'GET /api/desk/contentversion': '?id=1',
     'GET /api/desk/agreedterms': `?userName=${ids.userName}`,
+    'GET /api/desk/search': `?lang=en&text=${ids.userName}`,
     'GET /api/casino/jackpots': '?lang=en&currency=EUR',
     'GET /api/casino/jackpotwinnings': '?lang=en&page=1',
     'GET /api/SlideShow/GetByPage': '?lang=en&page=home',
@@ -253,6 +257,7 @@ export async function exerciseSite(site: BootedSite): Promise<Exercised> {
   const payment = await payHosted(deposit.body.Payment as Payment, deposit.body.Step as DepositStep | null);
   await withdrawn({ player, operator, password: site.player?.password ?? '' }, use);
   const agent = await useTree(site);
+  const playerId = Number((await use(player, 'GET /api/user/get')).body.ID);
   for (const key of Object.keys(calls) as (CallKey & keyof Calls)[]) {
     if (!key.startsWith('GET ') || launches.test(key) || notRead.has(key)) continue;
     // Files are opened below by an existing id.
@@ -267,6 +272,7 @@ export async function exerciseSite(site: BootedSite): Promise<Exercised> {
       round,
       payment,
       userName: site.player?.name ?? '',
+      playerId,
     }))
       await use(who, key, { query });
   }

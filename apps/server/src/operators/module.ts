@@ -46,10 +46,13 @@ import { offerExecutor } from './back-office/referrals.ts';
 import { backOfficeRoutes } from './back-office/routes.ts';
 import { betRoutes } from './bets/routes.ts';
 import { exposureRoutes } from './exposure/routes.ts';
+import { consoleSearchRoutes } from './console-search/routes.ts';
+import type { SearchParts } from './console-search/search.ts';
 import { startLedgerMetrics } from './ledger-metrics/start.ts';
 import { operationsRoutes } from './operations/routes.ts';
 import { operatorAccountExecutor } from './operator-accounts/executor.ts';
 import { operatorAccountRoutes } from './operator-accounts/routes.ts';
+import { type PlayerRecordParts, playerRecordRoutes } from './player-records/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { startReports } from './reports/start-reports.ts';
 import { riskRoutes } from './risk/routes.ts';
@@ -66,7 +69,9 @@ const heldWinsMax = 100;
 const AGENTS_EVERY_MS = 5000;
 const RISK_EVERY_MS = 15_000;
 
-export interface OperatorParts {
+export interface OperatorParts
+  extends Omit<SearchParts, 'lists'>,
+    Pick<PlayerRecordParts, 'lists' | 'readRounds'> {
   readonly betting: Parameters<typeof makeReferralMaximum>[0] & {
     readonly house: House;
     readonly rules: RulesReader;
@@ -194,6 +199,13 @@ export async function serveOperators(base: Base, http: HttpApp, parts: OperatorP
   exposureRoutes(http, { db: reads, exposure });
   betRoutes(http, {
     ...{ db: reads, fromBase: fromBaseCurrency(rules, clock), toBase: toBaseCurrency(rules, clock) },
+  });
+  consoleSearchRoutes(http, parts);
+  playerRecordRoutes(http, {
+    ...parts,
+    ...{ pool, reads },
+    archivedRounds: base.archivedRounds,
+    defaultMinutes: config.profile.realityCheckDefaultMinutes,
   });
   campaignRoutes(http, { pool, languages: identity.offered });
   await fitShippedOffers(pool, { ...config.profile, log });

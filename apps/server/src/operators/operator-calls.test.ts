@@ -58,6 +58,7 @@ const givingNothing = [
   'POST /api/desk/payment-limits',
   'POST /api/desk/payment-method',
   'POST /api/desk/playerbreak',
+  'POST /api/desk/playernote',
   'POST /api/desk/previewcontent',
   // All changes of a price together raise it by at most 5 %.
   'POST /api/desk/priceshift',

@@ -1,6 +1,6 @@
--- Work of operators and agents: the audit chain that seals records against changes, risk signals of players, and agents
--- with their trees of accounts, and reports. Amounts are minor units of the account's currency, unless a comment says
--- otherwise.
+-- Work of operators and agents: the audit chain that seals records against changes, notes on players, risk signals of
+-- players, agents with their trees of accounts, and reports. Amounts are minor units of the account's currency, unless a
+-- comment says otherwise.
 
 ---- Audit chain ----
 
@@ -59,6 +59,22 @@ create table ledger_audit (
   checked_at timestamptz not null,
   findings jsonb not null -- Checks that failed, with counts and examples.
 );
+
+---- Notes on players ----
+
+-- One row is one note that an operator wrote on a player for other operators. The player never sees it on the site.
+create table player_note (
+  id bigint generated always as identity primary key,
+  player_id bigint not null references player,
+  note_id uuid not null, -- Chosen by the sender. A repeated id is the same note.
+  operator text not null, -- User name.
+  text text not null check (length(text) between 1 and 2000),
+  at timestamptz not null,
+  unique (player_id, note_id)
+);
+create index player_note_of on player_note (player_id, id desc);
+create trigger refuse_change before update or delete on player_note for each row execute function refuse_change();
+create trigger refuse_truncate before truncate on player_note for each statement execute function refuse_change();
 
 ---- Risk signals ----
 
@@ -321,3 +337,5 @@ create table report_player (
   placed bigint not null,
   primary key (day, account_id, product)
 ) with (fillfactor = 70);
+-- Operators see the sums of one account.
+create index report_player_by_account on report_player (account_id, day);

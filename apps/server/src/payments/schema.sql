@@ -105,6 +105,10 @@ create index payment_queue on payment (state, id) where direction = 'withdrawal'
 create index payment_transfers on payment (state, id) where direction = 'transfer';
 -- An account has one open transfer at a time.
 create unique index payment_transfer_open on payment (account_id) where direction = 'transfer' and state = 9;
+-- Operators search by the beginning of a provider's id.
+create index payment_by_provider_ref on payment (provider_ref text_pattern_ops) where provider_ref is not null;
+-- Operators see which other accounts were paid to the same account at a bank, wallet or chain.
+create index payment_paid_to on payment using hash (form) where direction = 'withdrawal' and form <> '{}';
 -- The risk watch reads changed payments in this order.
 create index payment_changed on payment (changed_at);
 

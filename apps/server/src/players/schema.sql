@@ -17,6 +17,9 @@ create table auth_user (
   "createdAt" timestamptz not null default now(),
   "updatedAt" timestamptz not null default now()
 );
+-- Operators search for players by the beginning of the user name or the address.
+create index auth_user_by_name on auth_user (username text_pattern_ops);
+create index auth_user_by_email on auth_user (email text_pattern_ops);
 
 -- A row is one session of a user on one device.
 create table auth_session (
@@ -117,9 +120,18 @@ create table player (
 -- A registration searches for breaks of the same person by these three indexes.
 create index player_by_name on player (name_key, birth_date) where name_key is not null;
 create index player_by_name_words on player (name_words_key, birth_date) where name_words_key is not null;
-create index player_by_phone on player (phone_key) where phone_key is not null;
+-- Operators also search by the beginning of a number.
+create index player_by_phone on player (phone_key text_pattern_ops) where phone_key is not null;
+-- Operators search by the beginnings of words of the name, in any order. New rows are found without a scan of a list of
+-- pending entries.
+create index player_by_words on player using gin (array_to_tsvector(string_to_array(name_words_key, ' ')))
+with (fastupdate = off) where name_words_key is not null;
 -- The sweep that ends expired locks reads it.
 create index player_locked on player (locked_until) where locked_until is not null;
+-- Operators list the newest players in one state.
+create index player_newest_locked on player (id) where locked_until is not null;
+create index player_newest_closed on player (id) where closed_at is not null;
+create index player_newest_unverified on player (id) where verified_at is null;
 create index player_operators on player (id) where is_operator;
 -- The lists of popular games and of winners exclude demo users.
 create index player_demo on player (account_id) where user_type = 3;
@@ -167,6 +179,8 @@ create table login_attempt (
   user_agent text not null check (length(user_agent) <= 256)
 );
 create index login_attempt_of on login_attempt (player_id, succeeded, id desc);
+-- Operators search for players by an address, and see who else used the addresses of a player.
+create index login_attempt_from on login_attempt (address, player_id, id desc) where succeeded;
 
 -- A row is one unused link that confirms an e-mail address of a player. Opening the link deletes the row.
 create table email_link (

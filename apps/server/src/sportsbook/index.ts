@@ -35,6 +35,7 @@ export type { Trader, TraderOffer } from './placement/wait/trader-answers.ts';
 export { makeWaitLane } from './placement/wait/wait-lane.ts';
 export { makeWaits, type Waits } from './placement/wait/waits.ts';
 export { wordsIn } from './search/fold.ts';
+export type { FindMatches } from './search/routes.ts';
 export { cancellationExecutor, proposeCancellation } from './settlement/cancel-ticket.ts';
 export { setOperatorResult } from './settlement/operator-result.ts';
 export {

@@ -119,7 +119,7 @@ export async function serveSportsbook(base: Base, http: HttpApp, { feed, money, 
   registerCatalogueRoutes(http, { replica, pool, present });
   const searched = followCatalogue(replica);
   lifetime.add('search', async () => searched.stop());
-  searchRoutes(http, { replica, present, index: searched.index });
+  const { findMatches } = searchRoutes(http, { pool, replica, present, index: searched.index });
   favouritesRoutes(http, {
     pool,
     replica,
@@ -130,7 +130,7 @@ export async function serveSportsbook(base: Base, http: HttpApp, { feed, money, 
   const results = replicas.readsFor(pool, { name: 'results', max: RESULT_CONNECTIONS });
   resultsRoutes(http, { pool: results });
   formRoutes(http, { pool });
-  return { rules, rulesChanged, betting, waits };
+  return { rules, rulesChanged, betting, waits, findMatches };
 }
 
 /** Settles tickets, and removes old shared slips. */

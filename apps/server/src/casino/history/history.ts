@@ -75,7 +75,7 @@ export async function casinoRounds(
     before,
     limit,
   }: {
-    readonly principal: Principal;
+    readonly principal: Pick<Principal, 'accountId' | 'currency'>;
     readonly span: { readonly fromMs: number | undefined; readonly toMs: number | undefined };
     readonly before: number;
     readonly limit: number;

@@ -7,10 +7,10 @@ import type { Notify } from './account-notice.ts';
 import { type ChangePasswordParts, changePassword } from './change-password.ts';
 import { confirmIdentity } from './confirm-identity.ts';
 import { changeDetails, readDetails, verifiedFields } from './details.ts';
-import { describeDevice } from './device.ts';
 import { type MailLink, writeAskedLink } from './email-address.ts';
 import { logSessionsEnded } from './log.ts';
 import { readLoginAttempts } from './login-attempts.ts';
+import { presentLogin, presentSession } from './present-logins.ts';
 import { idleMs, type Principals } from './principals.ts';
 import { endSession, readSessions } from './sessions.ts';
 import { findPlayer } from './store.ts';
@@ -88,13 +88,10 @@ export function registerPersonRoutes(app: HttpApp, parts: PersonRoutesParts): vo
     if (session === undefined) return err(refusal('NotLoggedInException'));
     const { authUserId } = session;
     const rows = await readSessions(pool, { authUserId, atMs, idleSinceMs: atMs - idleMs });
-    const sessions = rows.map(({ id, started_at, used_at, address, user_agent }) => ({
-      ID: id,
-      StartedAt: started_at.toISOString(),
-      UsedAt: used_at.toISOString(),
-      Address: address ?? '',
-      Device: describeDevice(user_agent ?? ''),
-      IsCurrent: id === session.id,
+    const sessions = rows.map((row) => ({
+      ID: row.id,
+      ...presentSession(row),
+      IsCurrent: row.id === session.id,
     }));
     // The current session is never cut off by the limit, because it was used last.
     return ok({ Sessions: sessions.sort((a, b) => Number(b.IsCurrent) - Number(a.IsCurrent)) });
@@ -123,14 +120,6 @@ export function registerPersonRoutes(app: HttpApp, parts: PersonRoutesParts): vo
 
   route(app, 'GET /api/user/loginhistory', async ({ principal }) => {
     const attempts = await readLoginAttempts(pool, principal.playerId);
-    return ok({
-      Logins: attempts.map(({ id, at, succeeded, address, user_agent }) => ({
-        ID: id,
-        At: at.toISOString(),
-        Address: address,
-        Device: describeDevice(user_agent),
-        Success: succeeded,
-      })),
-    });
+    return ok({ Logins: attempts.map(presentLogin) });
   });
 }

@@ -182,6 +182,8 @@ export const notExported: Readonly<Record<string, string>> = {
   auth_verification: 'hashes of links that are valid for an hour',
   data_export_part: 'the archives themselves',
   support_note: 'what operators write for each other',
+  player_note:
+    'what operators write for each other, suspicions among it, which nobody reads before an export: compliance answers requests for notes by hand',
   person_distinction: 'that operators told two players apart who have the same details',
   play_cursor: 'how far postings are counted in `play_hour`',
   jackpot_pool: 'its account belongs to the house',

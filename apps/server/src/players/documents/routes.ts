@@ -7,16 +7,15 @@ import type { BytesAnswer } from '../../platform/send-bytes.ts';
 import { documentChoices } from './banks.ts';
 import { decideDocument, requestDocument } from './decide-document.ts';
 import { type DocumentParts, openFile } from './file-safe.ts';
-import { presentDocument, presentForOperators, presentKinds } from './present.ts';
+import { presentDocument, presentForOperators } from './present.ts';
+import { presentDocuments } from './present-documents.ts';
 import { sendDocument } from './send-document.ts';
 import {
   findPicture,
   isVerified,
   parseDocumentId,
   parseFileId,
-  readDocuments,
   readForOperators,
-  readRequests,
   type StoredFile,
 } from './store.ts';
 import { proposeTwoPersons } from './two-persons.ts';
@@ -28,7 +27,6 @@ export interface DocumentRoutesParts extends DocumentParts {
   readonly accountChanged: (accountId: AccountId) => void;
 }
 
-const SHOWN_MAX = 40;
 const QUEUE_MAX = 50;
 const done = { HasErrors: false } as const;
 
@@ -44,9 +42,8 @@ export function documentRoutes(app: HttpApp, parts: DocumentRoutesParts): void {
 
   route(app, 'GET /api/user/files/get', async ({ principal }) => {
     const { playerId, currency } = principal;
-    const [documents, requests, verified] = await Promise.all([
-      readDocuments(pool, playerId, SHOWN_MAX),
-      readRequests(pool, playerId),
+    const [documents, verified] = await Promise.all([
+      presentDocuments(pool, playerId),
       isVerified(pool, playerId),
     ]);
     const { banks, accountTypes } = documentChoices(currency);
@@ -56,8 +53,7 @@ export function documentRoutes(app: HttpApp, parts: DocumentRoutesParts): void {
     });
     return ok({
       IsVerified: verified,
-      Kinds: presentKinds(documents, requests),
-      Documents: documents.map(presentDocument),
+      ...documents,
       Banks: banks.map(choice),
       AccountTypes: accountTypes.map(choice),
     });

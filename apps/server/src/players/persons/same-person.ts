@@ -40,6 +40,14 @@ export interface NameKeys {
   readonly words: string;
 }
 
+/** The words of a typed name, as `NameKeys.words` has them. */
+export function nameWords(text: string): readonly string[] {
+  return text
+    .split(gap)
+    .map(plainText)
+    .filter((word) => word !== '');
+}
+
 const inNoOrder = (texts: readonly string[]) =>
   texts
     .map(plainText)

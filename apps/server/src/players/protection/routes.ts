@@ -1,19 +1,18 @@
 import { type AccountId, err, ok, type PlayerId, type Result } from '@evens/base';
-import { type ProtectionBreak, type Refusal, refusal } from '@evens/contract';
+import { type Refusal, refusal } from '@evens/contract';
 import type { Pool, PoolClient } from '../../platform/db.ts';
 import type { HttpApp } from '../../platform/http.ts';
 import type { Principal } from '../../platform/principal.ts';
 import { route } from '../../platform/route.ts';
 import { addMonths } from './add-months.ts';
 import { beginBreak } from './begin-break.ts';
-import { type PlayerBreak, readBreak } from './breaks-store.ts';
+import type { PlayerBreak } from './breaks-store.ts';
 import { requestReturn } from './end-exclusion.ts';
 import { helpFor } from './help-addresses.ts';
 import { readHasDeposited } from './limits/deposit-limit.ts';
-import { presentLimits } from './limits/present-limits.ts';
 import { presentGameRules } from './present-game-rules.ts';
+import { instantText, presentBreak, presentProtection } from './present-protection.ts';
 import type { JurisdictionProfile } from './profiles/jurisdiction-profile.ts';
-import { readRealityCheckMinutes } from './reality-checks/store.ts';
 
 const HOUR_MS = 3_600_000;
 /**
@@ -58,16 +57,6 @@ export interface ProtectionRoutes {
   ) => Promise<unknown>;
 }
 
-function instantText(ms: number): string | null {
-  return Number.isFinite(ms) ? new Date(ms).toISOString() : null;
-}
-
-function presentBreak({ kind, untilMs, returnsAtMs }: PlayerBreak): ProtectionBreak {
-  if (kind === 'time-out') return { Kind: kind, Until: instantText(untilMs), MayEndFrom: null, EndsAt: null };
-  const EndsAt = returnsAtMs === undefined ? null : instantText(returnsAtMs);
-  return { Kind: kind, Until: null, MayEndFrom: instantText(untilMs), EndsAt };
-}
-
 const presentHelp = (country: string) =>
   helpFor(country).map(({ name, url, phone }) => ({ Name: name, Url: url, Phone: phone }));
 
@@ -105,17 +94,14 @@ export function protectionRoutes(app: HttpApp, parts: ProtectionRoutes): void {
 
   route(app, 'GET /api/protection/overview', async ({ principal, atMs }) => {
     const { accountId, currency } = principal;
-    const [country, limits, found, minutes, hasDeposited] = await Promise.all([
+    const defaultMinutes = profile.realityCheckDefaultMinutes;
+    const [country, protection, hasDeposited] = await Promise.all([
       parts.readCountry(principal),
-      presentLimits(pool, { accountId, currency, atMs }),
-      readBreak(pool, { accountId, atMs }),
-      readRealityCheckMinutes(pool, { accountId, defaultMinutes: profile.realityCheckDefaultMinutes }),
+      presentProtection(pool, { accountId, currency, defaultMinutes, atMs }),
       readHasDeposited(pool, accountId),
     ]);
     return ok({
-      Limits: [...limits],
-      Break: found === undefined ? null : presentBreak(found),
-      RealityCheckMinutes: minutes,
+      ...protection,
       Choices: {
         TimeOutHours: [...profile.timeOutHours],
         ExclusionMonths: [...profile.exclusionMonths],
@@ -124,7 +110,9 @@ export function protectionRoutes(app: HttpApp, parts: ProtectionRoutes): void {
       IncreaseAfterHours: profile.increaseAfterHours,
       ReturnAfterHours: profile.returnAfterHours,
       AsksForDepositLimit:
-        profile.asksForDepositLimit && !hasDeposited && !limits.some(({ Kind }) => Kind === 'deposit'),
+        profile.asksForDepositLimit &&
+        !hasDeposited &&
+        !protection.Limits.some(({ Kind }) => Kind === 'deposit'),
       HasDeposited: hasDeposited,
       Help: presentHelp(country),
     });

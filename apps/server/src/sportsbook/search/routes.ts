@@ -1,9 +1,10 @@
 import { err, ok } from '@evens/base';
 import { isOutright } from '@evens/book';
-import { type FoundTournament, refusal, type SearchAnswer, searchRules } from '@evens/contract';
+import { type FoundTournament, type Match, refusal, type SearchAnswer, searchRules } from '@evens/contract';
 import { categoryName, getLanguage, type Language, sportName, tournamentTitle } from '@evens/locales';
 import { sportByAlias } from '@evens/markets';
 import { isInPlay, type Replica } from '../../feed/index.ts';
+import type { Pool } from '../../platform/db.ts';
 import type { HttpApp } from '../../platform/http.ts';
 import { route } from '../../platform/route.ts';
 import { AnswerCache } from '../catalogue/answer-cache.ts';
@@ -11,18 +12,27 @@ import { categoryAlias, sportLink, tournamentLink } from '../catalogue/links.ts'
 import type { MatchPresenter } from '../catalogue/match-presenter.ts';
 import { type MatchEntry, matchSport, presentLive } from '../catalogue/present-match.ts';
 import { isListed } from '../catalogue/select-matches.ts';
+import { readMatch } from '../catalogue/store.ts';
 import { type MatchState, search } from './rank.ts';
 import type { SearchIndex } from './search-index.ts';
 
 export interface SearchParts {
+  readonly pool: Pool;
   readonly replica: Pick<Replica, 'view'>;
   readonly present: MatchPresenter;
   readonly index: SearchIndex;
 }
 
 const KEEP_MS = 1000;
+const idText = /^\d{1,15}$/;
 
-export function searchRoutes(app: HttpApp, { replica, present, index }: SearchParts): void {
+/** Finds the match with an id, whether it is offered or not, or offered matches by the names of teams. */
+export type FindMatches = (text: string, language: Language, atMs: number) => Promise<readonly Match[]>;
+
+export function searchRoutes(
+  app: HttpApp,
+  { pool, replica, present, index }: SearchParts,
+): { readonly findMatches: FindMatches } {
   const english = getLanguage('en');
   const answers = new AnswerCache<SearchAnswer>(KEEP_MS);
 
@@ -120,4 +130,12 @@ export function searchRoutes(app: HttpApp, { replica, present, index }: SearchPa
       return err(refusal('InvalidRequestException', { field: 'text' }));
     return ok(answers.take(`${lang.code} ${text}`, atMs, () => answer(text, lang, atMs)));
   });
+  return {
+    async findMatches(text, language, atMs) {
+      const byId = idText.test(text) ? await readMatch(pool, Number(text)) : undefined;
+      const isName = text.length >= searchRules.charactersMin;
+      const byName = isName ? answer(text, language, atMs).Matches.map((found) => found.Match) : [];
+      return byId === undefined ? byName : [present(byId, language), ...byName];
+    },
+  };
 }
