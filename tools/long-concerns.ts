@@ -84,13 +84,14 @@ const concerns: readonly { readonly part: RegExp; readonly files: readonly strin
     ),
   },
   {
-    part: /\/(back-office|audit|bets|exposure|proposals|risk|support|closing)\//,
+    part: /\/(back-office|audit|bets|exposure|proposals|risk|support|closing|console-search|player-records)\//,
     files: screens(
       'back-office',
       'back-office-content',
       'back-office-money',
       'back-office-risk',
       'operator-roles',
+      'player-page',
       'support',
       'trading',
     ),

@@ -65,12 +65,9 @@ test('an operator reads a signal’s meaning, notes an action, and finds it agai
   await cards.first().getByLabel('Note').fill('Called, set a limit');
   await see.click();
   await expect(cards).toHaveCount(signals.length - 1);
-  await office.getByLabel('User name').fill(name);
-  await office.getByRole('button', { name: 'Show', exact: true }).click();
-  const found = office.getByRole('region', { name: 'Signals of one player' });
-  await expect(
-    found.or(office.locator('[data-panel] section').filter({ hasText: 'Signals of one player' })).first(),
-  ).toContainText('Called, set a limit');
+  const { ID } = (await player.call('GET /api/user/get')).body;
+  await office.goto(`/en/backoffice?tab=player&id=${ID}&section=signals`);
+  await expect(office.locator('[data-section]')).toContainText('Called, set a limit');
   for (const [width, lang] of [
     [390, 'ar'],
     [1280, 'pt-br'],

@@ -241,11 +241,9 @@ test('an operator sets hours and answers, and outside of the hours the panel sho
     Text: 'Find me',
   };
   await player.call('POST /api/support/open', { body });
-  await office.page.goto('/en/backoffice?tab=players');
-  const chats = office.page.getByRole('heading', { name: 'Chats of a player' }).locator('..');
-  await chats.getByLabel('User name').fill(await readUserName(player));
-  await chats.getByRole('button', { name: 'Show chats' }).click();
-  await chats.getByRole('button', { name: 'Open' }).click();
+  const { ID } = (await player.call('GET /api/user/get')).body;
+  await office.page.goto(`/en/backoffice?tab=player&id=${ID}&section=chats`);
+  await office.page.locator('[data-section]').getByRole('button', { name: 'Open' }).click();
   await expect(office.page.getByText('Find me')).toBeVisible();
   await office.context.close();
 });

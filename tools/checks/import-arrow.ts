@@ -231,7 +231,7 @@ const webLayers: Readonly<Record<string, Readonly<Record<string, readonly string
     start: ['navigation', 'live', 'ui', 'core', 'features'],
   },
   'apps/site/src/': { features: [], shell: ['features'] },
-  'apps/back-office/src/': { table: [], panels: ['table'] },
+  'apps/back-office/src/': { table: [], panels: ['table'], search: ['panels'] },
 };
 
 const webOneWay: Rule = ({ from, to }) => {

@@ -20,6 +20,8 @@ import { LogOut } from 'lucide-react';
 import { useEffect } from 'react';
 import { OldDataNotice } from './old-data-notice.tsx';
 import { BackOfficePage } from './panels/back-office-page.tsx';
+import { useMayRead } from './panels/operator-rights.ts';
+import { ConsoleSearch } from './search/console-search.tsx';
 
 /** The session of a new log-in shows the back office in place of this page. */
 function LoginPage() {
@@ -86,12 +88,14 @@ function Screen() {
 
 function Header() {
   const user = useUser();
+  const maySearch = useMayRead('search');
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-ink">
       <div className="flex h-[55px] items-center gap-4 px-3.5 mini:px-5">
         <Link to={paths.home} aria-label={t('shell.home-link')} className="reach min-w-6.5 rounded-md">
           <Logo />
         </Link>
+        {maySearch && <ConsoleSearch />}
         {user && (
           <div className="ms-auto flex min-w-0 items-center gap-3">
             <span className="truncate text-quiet" translate="no">

@@ -76,18 +76,8 @@ test.each<[OperatorRole, readonly string[]]>([
   [
     'payments',
     [
-      ...[
-        'start',
-        'switches',
-        'documents',
-        'agents',
-        'withdrawals',
-        'transfers',
-        'money',
-        'rates',
-        'payment-methods',
-      ],
-      ...['bonuses', ...reports, ...operations],
+      ...['start', 'switches', 'players', 'documents', 'agents', 'withdrawals', 'transfers', 'money', 'rates'],
+      ...['payment-methods', 'bonuses', ...reports, ...operations],
     ],
   ],
   ['content', ['start', 'content', 'bonuses', 'messages', ...reports, 'approvals']],

@@ -28,6 +28,7 @@ import { MoneyPanel } from './money-panel.tsx';
 import { OperationsPanel } from './operations/operations-panel.tsx';
 import { OperatorsPanel } from './operators-panel.tsx';
 import { PaymentMethodsPanel } from './payment-methods-panel.tsx';
+import { PlayerPage } from './player/player-page.tsx';
 import { PlayersPanel } from './players-panel.tsx';
 import { RatesPanel } from './rates-panel.tsx';
 import { ReferralsPanel } from './referrals-panel.tsx';
@@ -132,8 +133,16 @@ const groups = {
   players: {
     players: {
       Panel: PlayersPanel,
-      isFor: (role) => actors('limits', 'players')(role) || mayRead(role, 'support'),
+      isFor: readers('player-records'),
+      isWide: true,
       label: () => t('backoffice.tab.players'),
+    },
+    player: {
+      Panel: PlayerPage,
+      isFor: readers('player-records'),
+      isWide: true,
+      isPage: true,
+      label: () => t('backoffice.player.title'),
     },
     documents: {
       Panel: DocumentsPanel,

@@ -1,94 +1,98 @@
+import { type PlayerFilter, playerFilters } from '@evens/contract';
 import { api } from '@evens/web/core/api.ts';
 import { t } from '@evens/web/core/words.ts';
-import { Button } from '@evens/web/ui/button.tsx';
-import { Field } from '@evens/web/ui/field.tsx';
+import { Link, useNavigate } from '@evens/web/navigation/index.ts';
+import { SelectField } from '@evens/web/ui/field.tsx';
 import { useState } from 'react';
-import { NameField, ReasonForm, Section } from './back-office-parts.tsx';
-import { useMayRead } from './operator-rights.ts';
-import { PlayerChats } from './support/player-chats.tsx';
-import { useAct } from './use-act.ts';
+import { DataTable } from '../table/data-table.tsx';
+import { Loaded } from './back-office-parts.tsx';
+import { panelLink } from './panel-link.ts';
+import { AccountStates, stateText } from './player/account-states.tsx';
+import { timeColumn } from './player/columns.tsx';
+import { usePages } from './player/use-pages.ts';
 
-const PERCENT_MAX = 200;
-
-/** The player's share of the limits, and account locks. */
+/** The newest players, of all or in one state. */
 export function PlayersPanel() {
-  const hasChats = useMayRead('support');
+  const navigate = useNavigate();
+  const [state, setState] = useState<PlayerFilter>();
+  const { found, rows, more } = usePages({
+    key: ['GET /api/desk/players', state ?? null],
+    load: (before: number | undefined) =>
+      api('GET /api/desk/players', {
+        query: { ...(state !== undefined && { state }), ...(before !== undefined && { before }) },
+      }),
+    rows: ({ Players }) => Players,
+    next: ({ NextBefore }) => NextBefore,
+  });
   return (
     <>
-      <ShareForm />
-      <LockForm />
-      {hasChats && <PlayerChats />}
-    </>
-  );
-}
-
-function ShareForm() {
-  const act = useAct('limits');
-  const [name, setName] = useState('');
-  const [percent, setPercent] = useState('100');
-  const share = Number(percent);
-  const isRight = name.trim() !== '' && Number.isInteger(share) && share >= 1 && share <= PERCENT_MAX;
-  if (!act.isAllowed) return null;
-  return (
-    <Section title={t('backoffice.players.share')}>
-      <ReasonForm
-        act={act}
-        onSubmit={(Reason) => {
-          const body = { UserName: name.trim(), Percent: share, Reason };
-          if (isRight) void act.run(() => api('POST /api/desk/stakefactor', { body }));
-        }}
-        buttons={(_reason, isReady) => (
-          <Button type="submit" kind="primary" busy={act.isBusy} disabled={!isReady || !isRight}>
-            {t('backoffice.save')}
-          </Button>
-        )}
-      >
-        <div className="grid gap-3 tablet:grid-cols-2">
-          <NameField value={name} onChange={setName} />
-          <Field
-            label={t('backoffice.players.percent')}
-            hint={t('backoffice.players.percent.hint')}
-            inputMode="numeric"
-            autoComplete="off"
-            value={percent}
-            onChange={(event) => setPercent(event.target.value)}
+      <div className="max-w-[280px]">
+        <SelectField
+          label={t('backoffice.players.state')}
+          value={state ?? ''}
+          onChange={({ target }) => setState(playerFilters.find((each) => each === target.value))}
+        >
+          <option value="">{t('backoffice.players.state.all')}</option>
+          {playerFilters.map((filter) => (
+            <option key={filter} value={filter}>
+              {t(`backoffice.players.state.${filter}`)}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <Loaded found={found}>
+        {() => (
+          <DataTable
+            name="players"
+            label={t('backoffice.tab.players')}
+            rows={rows}
+            rowKey={({ ID }) => ID}
+            onOpen={({ ID }) => navigate(panelLink('player', ID))}
+            {...more}
+            columns={[
+              {
+                key: 'user-name',
+                title: t('backoffice.players.name'),
+                value: ({ UserName }) => UserName,
+                cell: ({ ID, UserName }) => (
+                  <Link to={panelLink('player', ID)} className="text-accent-text underline">
+                    <bdi translate="no">{UserName}</bdi>
+                  </Link>
+                ),
+              },
+              {
+                key: 'id',
+                title: t('backoffice.player.column.number'),
+                value: ({ ID }) => ID,
+                isNumber: true,
+              },
+              {
+                key: 'state',
+                title: t('backoffice.players.state'),
+                value: ({ States }) => States.map(stateText).join(', '),
+                cell: ({ States }) => <AccountStates states={States} />,
+              },
+              { key: 'name', title: t('documents.operator.name'), value: ({ FullName }) => FullName },
+              { key: 'email', title: t('accounts.register.email'), value: ({ Email }) => Email },
+              { key: 'country', title: t('documents.operator.country'), value: ({ Country }) => Country },
+              {
+                key: 'currency',
+                title: t('accounts.register.currency'),
+                value: ({ Currency }) => Currency,
+              },
+              timeColumn('RegisteredDate', {
+                key: 'registered',
+                title: t('backoffice.player.registered'),
+              }),
+              {
+                key: 'verified',
+                title: t('backoffice.player.verified'),
+                value: ({ IsVerified }) => (IsVerified ? '✓' : ''),
+              },
+            ]}
           />
-        </div>
-      </ReasonForm>
-    </Section>
-  );
-}
-
-function LockForm() {
-  const act = useAct('players');
-  const [name, setName] = useState('');
-  const isRight = name.trim() !== '';
-  const send = (Locked: boolean, Reason: string) =>
-    void act.run(() => api('POST /api/desk/lock', { body: { UserName: name.trim(), Locked, Reason } }));
-  if (!act.isAllowed) return null;
-  return (
-    <Section title={t('backoffice.players.lock')}>
-      <ReasonForm
-        act={act}
-        buttons={(reason, isReady) => (
-          <>
-            <Button
-              kind="danger"
-              busy={act.isBusy}
-              disabled={!isReady || !isRight}
-              onClick={() => send(true, reason)}
-            >
-              {t('backoffice.players.lock.do')}
-            </Button>
-            <Button busy={act.isBusy} disabled={!isReady || !isRight} onClick={() => send(false, reason)}>
-              {t('backoffice.players.lock.undo')}
-            </Button>
-          </>
         )}
-      >
-        <p className="text-quiet">{t('backoffice.players.lock.text')}</p>
-        <NameField value={name} onChange={setName} />
-      </ReasonForm>
-    </Section>
+      </Loaded>
+    </>
   );
 }

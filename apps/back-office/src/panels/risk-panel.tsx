@@ -8,7 +8,7 @@ import { Badge, type BadgeTone, Card, EmptyState, ErrorNote } from '@evens/web/u
 import { useQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { Loaded, NameField, Section } from './back-office-parts.tsx';
+import { Loaded, Section } from './back-office-parts.tsx';
 import { levelNumber, riskSentence } from './risk-sentence.ts';
 import { useAct } from './use-act.ts';
 
@@ -18,7 +18,7 @@ const NOTE_CHARACTERS_MIN = 3;
 const riskQuery = { ...callQuery('GET /api/desk/risk'), refetchInterval: POLL_MS };
 const seenQuery = { ...callQuery('GET /api/desk/risk', { query: { state: 'seen' } }), staleTime: 0 };
 
-/** Signals that wait for an operator, the highest level first; signals of one player; and recently seen ones. */
+/** Signals that wait for an operator, the highest level first, and recently seen ones. */
 export function RiskPanel() {
   const waiting = useQuery(riskQuery);
   const seen = useQuery(seenQuery);
@@ -40,7 +40,6 @@ export function RiskPanel() {
           )
         }
       </Loaded>
-      <OfPlayer />
       <Section title={t('backoffice.risk.seen')}>
         <Loaded found={seen}>
           {({ Signals }) => <SignalList signals={Signals} none={t('backoffice.risk.none.seen')} />}
@@ -123,7 +122,13 @@ function Noted({ signal: { SeenBy, SeenDate, Note } }: { readonly signal: RiskSi
   );
 }
 
-function SignalList({ signals, none }: { readonly signals: readonly RiskSignal[]; readonly none: string }) {
+export function SignalList({
+  signals,
+  none,
+}: {
+  readonly signals: readonly RiskSignal[];
+  readonly none: string;
+}) {
   if (signals.length === 0) return <p className="text-quiet">{none}</p>;
   return (
     <ul className="divide-y divide-line">
@@ -135,38 +140,5 @@ function SignalList({ signals, none }: { readonly signals: readonly RiskSignal[]
         </li>
       ))}
     </ul>
-  );
-}
-
-function OfPlayer() {
-  const [typed, setTyped] = useState('');
-  const [userName, setUserName] = useState<string>();
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    setUserName(typed.trim() === '' ? undefined : typed.trim());
-  }
-  return (
-    <Section title={t('backoffice.risk.player')}>
-      <form noValidate onSubmit={submit} className="grid gap-3">
-        <NameField value={typed} onChange={setTyped} />
-        <div>
-          <Button type="submit" disabled={typed.trim() === ''}>
-            {t('backoffice.risk.player.show')}
-          </Button>
-        </div>
-      </form>
-      {userName !== undefined && <PlayerSignals key={userName} userName={userName} />}
-    </Section>
-  );
-}
-
-function PlayerSignals({ userName }: { readonly userName: string }) {
-  const found = useQuery({ ...callQuery('GET /api/desk/risk', { query: { userName } }), staleTime: 0 });
-  return (
-    <div className="mt-3">
-      <Loaded found={found}>
-        {({ Signals }) => <SignalList signals={Signals} none={t('backoffice.risk.none.player')} />}
-      </Loaded>
-    </div>
   );
 }

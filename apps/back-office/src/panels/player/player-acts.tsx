@@ -1,0 +1,188 @@
+import type { PlayerRecord } from '@evens/contract';
+import { api } from '@evens/web/core/api.ts';
+import { newCommandId } from '@evens/web/core/clock.ts';
+import { t } from '@evens/web/core/words.ts';
+import { Button } from '@evens/web/ui/button.tsx';
+import { Field, SelectField, TextField } from '@evens/web/ui/field.tsx';
+import { Collapse, ErrorNote } from '@evens/web/ui/surface.tsx';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { ReasonForm } from '../back-office-parts.tsx';
+import { type Act, useAct } from '../use-act.ts';
+
+const PERCENT_MAX = 200;
+const NOTE_CHARACTERS_MAX = 2000;
+
+interface ActProps {
+  readonly player: PlayerRecord;
+}
+
+/** The acts of the operator's role on the player. */
+export function PlayerActs({ player }: ActProps) {
+  const notes = useAct('players');
+  const locks = useAct('players');
+  const factors = useAct('limits');
+  const breaks = useAct('protection');
+  return (
+    <>
+      <Form act={notes} title={t('backoffice.player.note.do')} isOpen>
+        <NoteForm act={notes} player={player} />
+      </Form>
+      <Form act={locks} title={t('backoffice.players.lock')}>
+        <LockForm act={locks} player={player} />
+      </Form>
+      <Form act={breaks} title={t('backoffice.player.break')}>
+        <BreakForm act={breaks} player={player} />
+      </Form>
+      <Form act={factors} title={t('backoffice.players.share')}>
+        <ShareForm key={player.StakeFactorPercent} act={factors} player={player} />
+      </Form>
+    </>
+  );
+}
+
+interface FormProps {
+  readonly act: Act;
+  readonly title: string;
+  readonly isOpen?: boolean;
+  readonly children: ReactNode;
+}
+
+function Form({ act, title, isOpen = false, children }: FormProps) {
+  const [open, setOpen] = useState(isOpen);
+  if (!act.isAllowed) return null;
+  return (
+    <Collapse title={title} open={open} onToggle={setOpen}>
+      <div className="p-3.5">{children}</div>
+    </Collapse>
+  );
+}
+
+function NoteForm({ act, player }: ActProps & { readonly act: Act }) {
+  const [text, setText] = useState('');
+  /** A repeated submit after a lost answer is the same note. */
+  const noteId = useRef(newCommandId());
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const body = { ID: player.ID, NoteId: noteId.current, Text: text.trim() };
+    if (body.Text === '' || !(await act.run(() => api('POST /api/desk/playernote', { body })))) return;
+    noteId.current = newCommandId();
+    setText('');
+  }
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-3">
+      <TextField
+        label={t('backoffice.player.note')}
+        hint={t('backoffice.player.note.hint')}
+        rows={3}
+        maxLength={NOTE_CHARACTERS_MAX}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <ErrorNote text={act.error} />
+      <div>
+        <Button type="submit" kind="primary" busy={act.isBusy} disabled={text.trim() === ''}>
+          {t('backoffice.player.note.do')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function LockForm({ act, player: { UserName, States } }: ActProps & { readonly act: Act }) {
+  // An account that its player closed is opened again like a locked one.
+  const isLocked = States.includes('locked') || States.includes('closed');
+  return (
+    <ReasonForm
+      key={String(isLocked)}
+      act={act}
+      onSubmit={(Reason) =>
+        void act.run(() => api('POST /api/desk/lock', { body: { UserName, Locked: !isLocked, Reason } }))
+      }
+      buttons={(_reason, isReady) => (
+        <Button type="submit" kind={isLocked ? 'plain' : 'danger'} busy={act.isBusy} disabled={!isReady}>
+          {t(isLocked ? 'backoffice.players.lock.undo' : 'backoffice.players.lock.do')}
+        </Button>
+      )}
+    >
+      <p className="text-quiet">{t('backoffice.players.lock.text')}</p>
+    </ReasonForm>
+  );
+}
+
+const hourChoices = [24, 72, 168, 720];
+const monthChoices = [1, 3, 6, 12, 24, 60];
+const FOREVER = 'forever';
+
+/** A chosen length as the call takes it. */
+function breakLength(choice: string) {
+  const [kind, count] = choice.split(' ');
+  return kind === 'hours'
+    ? ({ Kind: 'time-out', Hours: Number(count), Months: null } as const)
+    : ({ Kind: 'self-exclusion', Hours: null, Months: choice === FOREVER ? null : Number(count) } as const);
+}
+
+function BreakForm({ act, player: { UserName } }: ActProps & { readonly act: Act }) {
+  const [choice, setChoice] = useState(`hours ${hourChoices[0]}`);
+  return (
+    <ReasonForm
+      act={act}
+      onSubmit={(Reason) => {
+        const body = { UserName, ...breakLength(choice), Reason };
+        void act.run(() => api('POST /api/desk/playerbreak', { body }));
+      }}
+      buttons={(_reason, isReady) => (
+        <Button type="submit" kind="danger" busy={act.isBusy} disabled={!isReady}>
+          {t('backoffice.player.break.do')}
+        </Button>
+      )}
+    >
+      <p className="text-quiet">{t('backoffice.player.break.text')}</p>
+      <SelectField
+        label={t('backoffice.player.break.length')}
+        value={choice}
+        onChange={({ target }) => setChoice(target.value)}
+      >
+        {hourChoices.map((hours) => (
+          <option key={hours} value={`hours ${hours}`}>
+            {t('backoffice.player.break.hours', { hours })}
+          </option>
+        ))}
+        {monthChoices.map((months) => (
+          <option key={months} value={`months ${months}`}>
+            {t('backoffice.player.break.months', { months })}
+          </option>
+        ))}
+        <option value={FOREVER}>{t('backoffice.player.break.forever')}</option>
+      </SelectField>
+    </ReasonForm>
+  );
+}
+
+function ShareForm({ act, player: { UserName, StakeFactorPercent } }: ActProps & { readonly act: Act }) {
+  const [percent, setPercent] = useState(String(StakeFactorPercent ?? ''));
+  const share = Number(percent);
+  const isRight = Number.isInteger(share) && share >= 1 && share <= PERCENT_MAX;
+  return (
+    <ReasonForm
+      act={act}
+      onSubmit={(Reason) => {
+        const body = { UserName, Percent: share, Reason };
+        if (isRight) void act.run(() => api('POST /api/desk/stakefactor', { body }));
+      }}
+      buttons={(_reason, isReady) => (
+        <Button type="submit" kind="primary" busy={act.isBusy} disabled={!isReady || !isRight}>
+          {t('backoffice.save')}
+        </Button>
+      )}
+    >
+      <Field
+        label={t('backoffice.players.percent')}
+        hint={t('backoffice.players.percent.hint')}
+        inputMode="numeric"
+        autoComplete="off"
+        value={percent}
+        onChange={(event) => setPercent(event.target.value)}
+      />
+    </ReasonForm>
+  );
+}
