@@ -7,9 +7,9 @@ import { agentReportCalls } from './operators/agent-report.ts';
 import { agentsCalls } from './operators/agents.ts';
 import { backOfficeCalls } from './operators/back-office.ts';
 import { betsCalls } from './operators/bets.ts';
+import { consoleSearchCalls } from './operators/console-search.ts';
 import { exposureCalls } from './operators/exposure.ts';
 import { operationCalls } from './operators/operations.ts';
-import { consoleSearchCalls } from './operators/console-search.ts';
 import { operatorAccountCalls } from './operators/operator-accounts.ts';
 import { playerRecordCalls } from './operators/player-records.ts';
 import { proposalsCalls } from './operators/proposals.ts';
@@ -164,6 +164,7 @@ export {
   type ReconciliationRun,
 } from './operators/back-office.ts';
 export { type BetRow, type BetState, betStates } from './operators/bets.ts';
+export { type ConsoleSearchAnswer, consoleSearchRules } from './operators/console-search.ts';
 export {
   type ExposureGroup,
   type ExposureRow,
@@ -171,7 +172,6 @@ export {
   exposureGroups,
 } from './operators/exposure.ts';
 export type { OperationsReport } from './operators/operations.ts';
-export { type ConsoleSearchAnswer, consoleSearchRules } from './operators/console-search.ts';
 export type { OperatorAccount } from './operators/operator-accounts.ts';
 export {
   type AccountState,
@@ -206,7 +206,6 @@ export {
 export { EnteredResult, resultCalls } from './operators/results.ts';
 export { type RiskSignal, riskCalls } from './operators/risk.ts';
 export { type RiskKind, riskKinds } from './operators/risk-kinds.ts';
-export { type TimelineKind, timelineAreas, timelineKinds } from './operators/timeline-kinds.ts';
 export {
   type AlertKind,
   alertKinds,
@@ -214,6 +213,7 @@ export {
   type WorkQueue,
   workQueues,
 } from './operators/start.ts';
+export { type TimelineKind, timelineAreas, timelineKinds } from './operators/timeline-kinds.ts';
 export {
   SHIFT_MINUTES_MAX,
   TRADING_MATCHES_MAX,

@@ -76,7 +76,17 @@ test.each<[OperatorRole, readonly string[]]>([
   [
     'payments',
     [
-      ...['start', 'switches', 'players', 'documents', 'agents', 'withdrawals', 'transfers', 'money', 'rates'],
+      ...[
+        'start',
+        'switches',
+        'players',
+        'documents',
+        'agents',
+        'withdrawals',
+        'transfers',
+        'money',
+        'rates',
+      ],
       ...['payment-methods', 'bonuses', ...reports, ...operations],
     ],
   ],

@@ -28,9 +28,6 @@ vi.mock('@evens/web/core/words.ts', () => ({
   words: () => ({ language: { dir: 'ltr' } }),
   written: () => ({ money: (amount: string) => amount, dateTime: (atMs: number) => String(atMs) }),
 }));
-vi.mock('@evens/web/core/session.ts', () => ({
-  useUser: () => ({ UserName: 'ann', OperatorRole: 'support' }),
-}));
 
 let unmount = () => {};
 afterEach(() => {

@@ -13,6 +13,7 @@ import { Header } from 'react-aria-components/Header';
 import { Input } from 'react-aria-components/Input';
 import { ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
+import { ticketLink } from '../panels/bets/bet-columns.tsx';
 import { panelLink } from '../panels/panel-link.ts';
 import './console-search.css';
 
@@ -94,7 +95,7 @@ function groupHits(found: ConsoleSearchAnswer): readonly HitGroup[] {
       key: 'tickets',
       label: t('backoffice.search.tickets'),
       hits: found.Tickets.map((ticket) => ({
-        id: panelLink('ticket', ticket.ID),
+        id: ticketLink(ticket.ID),
         title: `#${ticket.ID}`,
         detail: ownedDetail(ticket),
       })),

@@ -4,8 +4,10 @@ import { DateAndTime } from '@evens/web/core/formatted.tsx';
 import { LegOdds } from '@evens/web/core/leg-odds.tsx';
 import { t, written } from '@evens/web/core/words.ts';
 import { StatusBadge } from '@evens/web/features/players/history/status-badge.tsx';
+import { useNavigate } from '@evens/web/navigation/index.ts';
 import { DataTable, type TableColumn } from '../../table/data-table.tsx';
 import { Loaded } from '../back-office-parts.tsx';
+import { ticketLink } from '../bets/bet-columns.tsx';
 import { longTextColumn, moneyColumn, timeColumn } from './columns.tsx';
 import { limitText } from './limit-text.ts';
 import type { SectionProps } from './section-props.ts';
@@ -93,6 +95,7 @@ const ticketPicks = ({ Items }: Ticket): string =>
     .join('; ');
 
 export function Tickets({ player, row }: SectionProps) {
+  const navigate = useNavigate();
   const { found, rows, more } = usePages({
     key: ['GET /api/desk/playertickets', player.ID],
     first: row === undefined ? undefined : Number(row) + 1,
@@ -140,6 +143,7 @@ export function Tickets({ player, row }: SectionProps) {
           label={t('backoffice.search.tickets')}
           rows={rows}
           rowKey={({ ID }) => ID}
+          onOpen={({ ID }) => navigate(ticketLink(ID))}
           columns={columns}
           {...more}
         />
