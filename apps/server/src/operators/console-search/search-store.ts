@@ -62,7 +62,9 @@ export async function findPlayers(
                 where p.phone_key is not null and p.phone_key ~>=~ typed.phone and p.phone_key ~<~ (typed.phone || $3)
                 order by p.phone_key using ~<~ limit $9) p)
              union all
-             (select p.id, case when p.name_words_key = $6 then 1 else 3 end from player p
+             (select p.id, 1 from player p where p.name_words_key = $6 limit ${RANKED_MAX})
+             union all
+             (select p.id, 3 from player p
               where p.name_words_key is not null
                 and array_to_tsvector(string_to_array(p.name_words_key, ' ')) @@ $5::tsquery
               limit ${RANKED_MAX})
@@ -80,7 +82,7 @@ export async function findPlayers(
       LAST,
       phones,
       words.length === 0 ? null : wordQuery(words),
-      words.toSorted().join(' '),
+      words.length === 0 ? null : words.toSorted().join(' '),
       address,
       RANKED_MAX,
       limit,
