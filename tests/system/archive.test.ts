@@ -52,6 +52,8 @@ async function playCrash(browser: Browser): Promise<void> {
   await expect
     .poll(async () => (await pool.query('select from round where state is not null')).rowCount)
     .toBe(0);
+  // The history shows the outcome from the end of the flight on.
+  await frame.phase(round, 'over');
   frame.leave();
 }
 

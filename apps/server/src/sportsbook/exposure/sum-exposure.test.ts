@@ -256,3 +256,13 @@ test('the worst case and the mean of a match equal a settlement of each bet in e
     { numRuns: 60 },
   );
 });
+
+test('without a model, the liability of a match is no lower than 0 for a line whose stakes may all return', async () => {
+  // A draw returns half of each stake and pays the other half of the away side at its price.
+  const bets = [
+    single(handicap, 1, { stake: 1000, oddsMilli: 1010 }),
+    single(handicap, 2, { stake: 1000, oddsMilli: 1010 }),
+  ];
+  const { loss, isExact } = computeWorstCase(matchTotals(await sum(bets), match.id), undefined, () => '');
+  expect([loss, isExact]).toEqual([0, false]);
+});

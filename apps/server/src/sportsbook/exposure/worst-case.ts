@@ -1,5 +1,5 @@
 import { betResults, type Facts, type Verdict } from '@evens/markets';
-import { type LineRequest, linePatterns, type ScenarioSet } from '@evens/pricing';
+import { type LineRequest, linePatterns, parsedLine, type ScenarioSet } from '@evens/pricing';
 import type { LineTotals, MatchTotals } from './sum-exposure.ts';
 
 /** Number of ends of a match that are listed. */
@@ -17,7 +17,7 @@ export interface MatchEnd {
 
 export interface WorstCase {
   readonly loss: number;
-  /** False for an upper bound: the sum of the greatest payouts of all lines, which may exclude each other. */
+  /** False for an upper bound: the sum of the greatest losses of all lines, which may exclude each other. */
   readonly isExact: boolean;
   /** By worst loss, greatest first. Empty without scenarios. */
   readonly ends: readonly MatchEnd[];
@@ -84,16 +84,23 @@ function scenarioLosses(totals: MatchTotals, set: ScenarioSet): Float64Array {
   return losses;
 }
 
+/**
+ * The greatest loss on one line: that of its costliest outcome, or 0 if all stakes return, as in a draw of a handicap.
+ * Several outcomes of some lines win together, and the stakes of withdrawn runners return alone.
+ */
+function lineBound({ line, outcomes }: LineTotals): number {
+  const { definition } = parsedLine(line);
+  const sums = [...outcomes.values()].map(({ alone }) => alone);
+  const wins = sums.map(({ payouts, stakes }) => Math.max(0, payouts - stakes));
+  if (!definition.exclusive) return wins.reduce((sum, each) => sum + each, 0);
+  if (definition.outcomes === 'runners') return Math.max(0, ...wins);
+  const stakes = sums.reduce((sum, each) => sum + each.stakes, 0);
+  return Math.max(0, ...sums.map(({ payouts }) => payouts - stakes));
+}
+
 function upperBound({ lines, builders }: MatchTotals): number {
   let loss = 0;
-  for (const { outcomes } of lines.values()) {
-    let payouts = 0;
-    for (const { alone } of outcomes.values()) {
-      payouts = Math.max(payouts, alone.payouts);
-      loss -= alone.stakes;
-    }
-    loss += payouts;
-  }
+  for (const line of lines.values()) loss += lineBound(line);
   for (const { stakes, payouts } of builders.values()) loss += payouts - stakes;
   return loss;
 }
