@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ArcadeFrame } from '../fixture/arcade.ts';
 import { type Answer, type Browser, registerPlayer } from '../fixture/browser.ts';
 import { openSite } from '../fixture/open-site.ts';
+import { setRole } from '../fixture/operator.ts';
 import { topUp } from '../fixture/top-up.ts';
 import { type BackOfficeSite, done, listOf, newId, openBackOfficeSite, singleOn } from './refusals/site.ts';
 
@@ -22,10 +23,7 @@ async function operator(role: OperatorRole): Promise<Browser> {
   const known = operators.get(role);
   if (known !== undefined) return known;
   const browser = await registerPlayer(backOffice.site.url, `op-${role}`, { FirstName: 'Otto' });
-  await backOffice.pool.query(
-    'update player p set operator_role = $2 from auth_user u where u.id = p.auth_user_id and u.username = $1',
-    [`op-${role}`, role],
-  );
+  await setRole(backOffice.pool, `op-${role}`, role);
   operators.set(role, browser);
   return browser;
 }
@@ -182,7 +180,14 @@ describe('the record of a player', () => {
     expect((await record()).Net.find(({ Period }) => Period === 'ever')?.Sport.Staked).toBe('10.00');
   });
 
-  test('no record is found for an operator and for an unknown id', async () => {
+  test('the report by player is for roles that read the records of players', async () => {
+    const query = '?From=2026-03-01&To=2026-03-02&Section=play&By=player';
+    const read = async (role: OperatorRole) =>
+      (await (await operator(role)).call('GET /api/desk/report/breakdown', { query })).status;
+    expect([await read('payments'), await read('content'), await read('trader')]).toEqual([200, 403, 403]);
+  });
+
+  test('operators and unknown ids have no record', async () => {
     const { rows } = await backOffice.pool.query<{ id: number }>(
       'select id from player where is_operator limit 1',
     );

@@ -9,7 +9,6 @@ import {
   presentSwitches,
   proposeAdjustment,
   raiseTerms,
-  readOperators,
   setSwitch,
   topAgentExecutor,
 } from '../operators/index.ts';
@@ -29,6 +28,7 @@ import {
 } from '../players/index.ts';
 import { cancellationExecutor, proposeCancellation, resultExecutor } from '../sportsbook/index.ts';
 import { addAgentCommand } from './add-agent.ts';
+import { listOperators } from './list-operators.ts';
 import {
   englishLanguage,
   inWords,
@@ -42,7 +42,6 @@ type SwitchBody = CallBody<Calls['POST /api/desk/switch']>;
 
 const clock = systemClock;
 const secretCharacters = 40;
-const OPERATORS_MAX = 500;
 const defaultOrigin = 'http://localhost:3000';
 
 /** Reads standard input without its final line break; undefined at a terminal or if the input is empty. */
@@ -86,18 +85,6 @@ async function addOperatorCommand(
   const origin = process.env.EVENS_PUBLIC_URL || defaultOrigin;
   const link = `${origin}/${language.segment}/set-password?token=${encodeURIComponent(token)}`;
   process.stdout.write(`The password is set here, within an hour:\n  ${link}\n`);
-}
-
-async function listOperators(pool: Pool): Promise<void> {
-  for (const operator of await readOperators(pool, OPERATORS_MAX)) {
-    const { UserName, Email, Role, IsLocked, HasSecondFactor, LastLoginAt } = operator;
-    const state = [
-      HasSecondFactor ? 'second factor' : 'no second factor',
-      LastLoginAt === null ? 'never logged in' : `last log-in ${LastLoginAt}`,
-      ...(IsLocked ? ['LOCKED'] : []),
-    ];
-    process.stdout.write(`${UserName}  ${Role}  ${Email}  ${state.join(', ')}\n`);
-  }
 }
 
 interface LockRequest {

@@ -15,9 +15,10 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { DataTable } from '../../table/data-table.tsx';
 import { Loaded } from '../back-office-parts.tsx';
 import { panelLink } from '../panel-link.ts';
+import { playTone } from '../start/alert-sound.ts';
 import { betColumns, ticketLink, ticketTypes, typeText } from './bet-columns.tsx';
 import { type BetFilter, type BetQuery, type FilterKey, filterKeys, readFilter } from './bet-filter.ts';
-import { playTone, soundStake } from './bet-sound.ts';
+import { soundStake } from './bet-sound.ts';
 import { addPage, type Held, heldRows, holdRows, type RowPage, refreshList } from './live-rows.ts';
 
 const POLL_MS = 2000;

@@ -14,6 +14,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DataTable, type TableColumn } from '../../table/data-table.tsx';
 import { Loaded, Section } from '../back-office-parts.tsx';
+import { useMayRead } from '../operator-rights.ts';
 import { Computed } from './computed.tsx';
 import { RatesTable } from './rates-table.tsx';
 import { amountColumn, countColumn, currencyColumn, shareColumn } from './report-columns.ts';
@@ -33,9 +34,12 @@ interface Choice {
 }
 
 /** The choice in the address of the page; the first dimension of a section unless it names another one. */
-function readChoice(search: URLSearchParams): Choice & { readonly dimensions: readonly ReportDimension[] } {
+function readChoice(
+  search: URLSearchParams,
+  mayReadPlayers: boolean,
+): Choice & { readonly dimensions: readonly ReportDimension[] } {
   const section = sections.find((key) => key === search.get('section')) ?? 'play';
-  const dimensions: readonly ReportDimension[] = reportBreakdowns[section];
+  const dimensions = reportBreakdowns[section].filter((key) => key !== 'player' || mayReadPlayers);
   const by = dimensions.find((key) => key === search.get('by')) ?? dimensions[0] ?? 'product';
   return { section, by, dimensions };
 }
@@ -43,7 +47,7 @@ function readChoice(search: URLSearchParams): Choice & { readonly dimensions: re
 /** Sums of a span by product, league, market, game, player and other dimensions. */
 export function BreakdownPanel() {
   const { span, search, change } = useReportSearch();
-  const { section, by, dimensions } = readChoice(search);
+  const { section, by, dimensions } = readChoice(search, useMayRead('player-records'));
   const daysMax = by === 'player' || by === 'agent' ? REPORT_PLAYER_DAYS_MAX : REPORT_DAYS_MAX;
   const days = countDays(span);
   const found = useQuery({

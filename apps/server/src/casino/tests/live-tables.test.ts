@@ -194,7 +194,7 @@ describe('live-baccarat', () => {
 });
 
 describe('live-blackjack', () => {
-  // Enough for several calls on a busy machine. A step in which all have decided ends at once.
+  // A busy machine needs this time for several calls. A step in which all have decided ends at once.
   beforeAll(() => site.tables.setTimes('live-blackjack', { decisionMs: 4000 }));
 
   const tableView = (frame: TableFrame) => frame.round?.view as BlackjackTableView | undefined;

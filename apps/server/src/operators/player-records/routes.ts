@@ -229,7 +229,7 @@ export function playerRecordRoutes(app: HttpApp, parts: PlayerRecordParts): void
   route(app, 'POST /api/desk/playernote', async ({ principal, body, atMs }) => {
     const noteId = parseCommandId(body.NoteId);
     if (!noteId.ok) return err(refusal('InvalidRequestException', { reason: 'NoteId is no UUIDv7' }));
-    const text = body.Text.replaceAll('\u0000', '').trim();
+    const text = body.Text.trim();
     if (text === '') return err(refusal('InvalidDetailsException', { fields: ['Text'] }));
     const found = await findRecord(pool, body.ID);
     if (!found.ok) return found;

@@ -1,5 +1,5 @@
 import { err, ok } from '@evens/base';
-import { REPORT_DAYS_MAX, REPORT_PLAYER_DAYS_MAX, refusal } from '@evens/contract';
+import { mayRead, REPORT_DAYS_MAX, REPORT_PLAYER_DAYS_MAX, refusal } from '@evens/contract';
 import type { Queryable } from '../../platform/db.ts';
 import type { HttpApp } from '../../platform/http.ts';
 import { route } from '../../platform/route.ts';
@@ -28,9 +28,10 @@ export function reportRoutes(app: HttpApp, { reads }: { readonly reads: Queryabl
   route(app, 'GET /api/desk/report', async ({ query: { From: from, To: to } }) =>
     isSpan(from, to, REPORT_DAYS_MAX) ? ok(await readReport(reads, { from, to })) : invalidSpan(),
   );
-  route(app, 'GET /api/desk/report/breakdown', async ({ query }) => {
+  route(app, 'GET /api/desk/report/breakdown', async ({ query, principal: { role } }) => {
     const { From: from, To: to, Section: section, By: by } = query;
     if (!hasDimension(section, by)) return err(refusal('InvalidDetailsException', { fields: ['By'] }));
+    if (by === 'player' && !mayRead(role, 'player-records')) return err(refusal('NoPrivilegesException'));
     const daysMax = by === 'player' || by === 'agent' ? REPORT_PLAYER_DAYS_MAX : REPORT_DAYS_MAX;
     return isSpan(from, to, daysMax)
       ? ok(await readBreakdown(reads, { from, to, section, by }))

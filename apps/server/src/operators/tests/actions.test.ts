@@ -2,6 +2,7 @@ import type { AuditRun, OperatorActionRow, OperatorRole } from '@evens/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Answer, type Browser, registerPlayer } from '../../../../../tests/fixture/browser.ts';
 import { openSite } from '../../../../../tests/fixture/open-site.ts';
+import { registerOperator } from '../../../../../tests/fixture/operator.ts';
 import { type QuietSeason, quietSeason } from '../../../../../tests/fixture/quiet-season.ts';
 import type { Site } from '../../../../../tests/fixture/site-place.ts';
 import { createPool, type Pool } from '../../platform/db.ts';
@@ -15,14 +16,8 @@ let anna: Browser;
 let ben: Browser;
 let audrey: Browser;
 
-async function newOperator(userName: string, role: OperatorRole): Promise<Browser> {
-  const browser = await registerPlayer(site.url, userName);
-  await pool.query(
-    'update player p set operator_role = $2 from auth_user u where u.id = p.auth_user_id and u.username = $1',
-    [userName, role],
-  );
-  return browser;
-}
+const newOperator = (userName: string, role: OperatorRole) =>
+  registerOperator({ url: site.url, db: pool }, userName, role);
 
 beforeAll(async () => {
   season = quietSeason();

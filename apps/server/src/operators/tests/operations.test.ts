@@ -1,8 +1,9 @@
 import type { OperationsReport, OperatorRole, StartAlert } from '@evens/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Browser, registerPlayer } from '../../../../../tests/fixture/browser.ts';
+import type { Browser } from '../../../../../tests/fixture/browser.ts';
 import { runCommandHere } from '../../../../../tests/fixture/command-here.ts';
 import { openSite } from '../../../../../tests/fixture/open-site.ts';
+import { registerOperator } from '../../../../../tests/fixture/operator.ts';
 import { type QuietSeason, quietSeason } from '../../../../../tests/fixture/quiet-season.ts';
 import type { Site } from '../../../../../tests/fixture/site-place.ts';
 import { operate } from '../../cli/operate.ts';
@@ -18,14 +19,8 @@ let anna: Browser;
 let trader: Browser;
 let clerk: Browser;
 
-async function newOperator(userName: string, role: OperatorRole): Promise<Browser> {
-  const browser = await registerPlayer(site.url, userName);
-  await pool.query(
-    'update player p set operator_role = $2 from auth_user u where u.id = p.auth_user_id and u.username = $1',
-    [userName, role],
-  );
-  return browser;
-}
+const newOperator = (userName: string, role: OperatorRole) =>
+  registerOperator({ url: site.url, db: pool }, userName, role);
 
 beforeAll(async () => {
   season = quietSeason();

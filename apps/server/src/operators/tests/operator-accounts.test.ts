@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { turnOnSecondFactor } from '../../../../../tests/fixture/authenticator.ts';
 import { type Answer, Browser, goodPassword, registerPlayer } from '../../../../../tests/fixture/browser.ts';
 import { openSite } from '../../../../../tests/fixture/open-site.ts';
+import { registerOperator, setRole } from '../../../../../tests/fixture/operator.ts';
 import { nextMail } from '../../../../../tests/fixture/outbox.ts';
 import { type QuietSeason, quietSeason } from '../../../../../tests/fixture/quiet-season.ts';
 import type { Site } from '../../../../../tests/fixture/site-place.ts';
@@ -16,24 +17,14 @@ let pool: Pool;
 let anna: Browser;
 let ben: Browser;
 
-async function setRole(userName: string, role: OperatorRole | null): Promise<void> {
-  await pool.query(
-    'update player p set operator_role = $2 from auth_user u where u.id = p.auth_user_id and u.username = $1',
-    [userName, role],
-  );
-}
-
-async function newOperator(userName: string, role: OperatorRole): Promise<Browser> {
-  const browser = await registerPlayer(site.url, userName);
-  await setRole(userName, role);
-  return browser;
-}
+const newOperator = (userName: string, role: OperatorRole) =>
+  registerOperator({ url: site.url, db: pool }, userName, role);
 
 beforeAll(async () => {
   season = quietSeason();
   site = await openSite({ feed: season.feed, env: { EVENS_RATE_FACTOR: '1000' } });
   pool = createPool({ url: site.databaseUrl, name: 'test', max: 2, onIdleError: () => undefined });
-  await setRole('operator', 'auditor');
+  await setRole(pool, 'operator', 'auditor');
   anna = await newOperator('anna', 'administrator');
   ben = await newOperator('ben', 'administrator');
 });
@@ -152,7 +143,7 @@ test('two proposals cannot remove the last administrators, and the last one cann
   const browser = last === 'anna' ? anna : ben;
   expect(outcome(await proposeRole(browser, last, 'auditor'))).toEqual([409, 'LastAdministratorException']);
   expect(outcome(await proposeLock(browser, last, true))).toEqual([409, 'LastAdministratorException']);
-  await setRole('anna', 'administrator');
+  await setRole(pool, 'anna', 'administrator');
   await pool.query('update player set locked_until = null where locked_until is not null');
   anna = await loggedInAgain('anna');
   ben = await loggedInAgain('ben');

@@ -3,7 +3,6 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeCommandId } from '@evens/base';
 import {
-  type OperatorRole,
   type SupportConversation,
   type SupportMessage,
   type SupportOperatorMessage,
@@ -15,6 +14,7 @@ import { WebSocket } from 'ws';
 import { type Answer, Browser, registerPlayer } from '../../../../../tests/fixture/browser.ts';
 import { pdf, photo } from '../../../../../tests/fixture/documents.ts';
 import { openSite } from '../../../../../tests/fixture/open-site.ts';
+import { registerOperator, setRole } from '../../../../../tests/fixture/operator.ts';
 import { nextMail, readOutbox } from '../../../../../tests/fixture/outbox.ts';
 import { retryOverloaded } from '../../../../../tests/fixture/overloaded.ts';
 import { type QuietSeason, quietSeason } from '../../../../../tests/fixture/quiet-season.ts';
@@ -42,19 +42,7 @@ interface Found {
   readonly Messages: readonly SupportMessage[];
 }
 
-async function giveRole(name: string, role: OperatorRole): Promise<void> {
-  await pool.query(
-    `update player p set operator_role = $2 from auth_user u
-     where u.id = p.auth_user_id and u.username = $1`,
-    [name, role],
-  );
-}
-
-async function asOperator(name: string): Promise<Browser> {
-  const browser = await registerPlayer(site.url, name);
-  await giveRole(name, 'administrator');
-  return browser;
-}
+const asOperator = (name: string) => registerOperator({ url: site.url, db: pool }, name, 'administrator');
 
 beforeAll(async () => {
   season = quietSeason();
@@ -439,7 +427,7 @@ test('support topics send content to the player and changes to operators, and re
 
 test('an operator whose role changes to content loses access to chats with the next call', async () => {
   const lowered = await asOperator('lowered');
-  await giveRole('lowered', 'support');
+  await setRole(pool, 'lowered', 'support');
   const player = await registerPlayer(site.url, 'of-lowered');
   const office = await subscribe(lowered, 'support-queue');
   const id = conversationId(await open(player));
@@ -451,7 +439,7 @@ test('an operator whose role changes to content loses access to chats with the n
     'NoPrivilegesException',
   ]);
 
-  await giveRole('lowered', 'content');
+  await setRole(pool, 'lowered', 'content');
   expect(statusAndCode(await answer(lowered, id, 'I am still here'))).toEqual([403, 'NoPrivilegesException']);
   await write(player, id, 'Are you there?');
   await expect.poll(() => office.heard.at(-1)).toMatchObject({ t: 'err', code: 'not-allowed' });

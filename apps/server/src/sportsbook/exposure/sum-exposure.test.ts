@@ -122,7 +122,7 @@ describe('sums of open bets', () => {
     expect(matches.get(match.id)?.expected).toBeCloseTo(25_000 * (home?.win ?? 0), 6);
   });
 
-  test('without chances the accepted price counts as fair', async () => {
+  test('an accepted price counts as fair where there are no chances', async () => {
     const sums = await sum([single(otherResult, 1, { stake: 1000, oddsMilli: 4000 })]);
     expect(matchTotals(sums, other.id).expected).toBe(1000);
     expect(lineTotals(sums, otherResult).outcomes.get(1)?.chance).toBeUndefined();
@@ -257,7 +257,7 @@ test('the worst case and the mean of a match equal a settlement of each bet in e
   );
 });
 
-test('without a model, the liability of a match is no lower than 0 for a line whose stakes may all return', async () => {
+test('the liability of a match without a model is no lower than 0 if all stakes of a line may return', async () => {
   // A draw returns half of each stake and pays the other half of the away side at its price.
   const bets = [
     single(handicap, 1, { stake: 1000, oddsMilli: 1010 }),
