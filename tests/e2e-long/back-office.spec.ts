@@ -184,7 +184,11 @@ test('a score that one operator enters is paid when another operator approves it
   await page.getByLabel('Reason').fill(Reason);
   await expect(page.getByRole('button', { name: 'Propose' })).toBeDisabled();
   await half('2nd half').getByLabel('Guests of Row 6').fill('1');
-  await page.getByRole('button', { name: 'Propose' }).click();
+  const propose = page.getByRole('button', { name: 'Propose' });
+  await expect(propose).toBeDisabled();
+  await page.getByRole('button', { name: 'Show what changes' }).click();
+  await expect(page.locator('[data-effect]')).toContainText('20.00 EUR');
+  await propose.click();
   await expect(page.getByText(/Proposal \d+ waits for a second operator/)).toBeVisible();
   await page.goto('/en/backoffice?tab=approvals');
   const mine = page.getByRole('listitem').filter({ hasText: `match:${match}` });
@@ -221,9 +225,12 @@ test('an unknown match is not found, and the verdicts of one market are proposed
   await page.getByRole('tab', { name: 'By market' }).click();
   await page.getByLabel('Market type').selectOption('1x2');
   await page.getByLabel('Reason').fill(Reason);
-  await page.getByRole('button', { name: 'Propose' }).click();
+  const show = page.getByRole('button', { name: 'Show what changes' });
+  await show.click();
   await expect(page.getByRole('alert')).toContainText('Results');
   await page.getByLabel('1 Row 7').selectOption('Won');
+  await show.click();
+  await expect(page.getByText('No bet changes.')).toBeVisible();
   await page.getByRole('button', { name: 'Propose' }).click();
   await expect(page.getByText(/Proposal \d+ waits for a second operator/)).toBeVisible();
   await page.goto('/en/backoffice?tab=approvals');

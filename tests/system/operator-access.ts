@@ -44,6 +44,9 @@ export const operatorAccess: readonly Access[] = [
   {
     calls: [
       'GET /api/desk/matchresult',
+      'POST /api/desk/matchresulteffect',
+      'POST /api/desk/resulteffect',
+      'POST /api/desk/cancelbetseffect',
       'GET /api/desk/boosts',
       'GET /api/desk/trading',
       'GET /api/desk/tradingmatch',
@@ -58,6 +61,7 @@ export const operatorAccess: readonly Access[] = [
       'POST /api/desk/matchresult',
       'POST /api/desk/result',
       'POST /api/desk/cancelticket',
+      'POST /api/desk/cancelbets',
       'POST /api/desk/boost',
       'POST /api/desk/boostend',
       'POST /api/desk/combo',

@@ -287,6 +287,21 @@ const samples: Readonly<Partial<Record<Key, () => Sample>>> = {
   'POST /api/desk/matchresult': () => ({
     body: { MatchID: 999999999, Result: { Periods: [] }, Reason: 'a test' },
   }),
+  'POST /api/desk/resulteffect': () => ({
+    body: { MatchID: 999999999, MarketType: '1x2', Specifier: '', Results: [2, 3, 3] },
+  }),
+  'POST /api/desk/matchresulteffect': () => ({
+    body: { MatchID: 999999999, Result: { Periods: [] } },
+  }),
+  'POST /api/desk/cancelbetseffect': () => ({
+    body: { MatchID: 999999999, Target: 'match', From: null, Until: null },
+  }),
+  'POST /api/desk/cancelbets': () => ({
+    body: {
+      ...{ MatchID: 999999999, Target: 'match', From: null, Until: null },
+      ...{ Cause: 'late', CorrectOdds: null, Reason: 'a test' },
+    },
+  }),
   'POST /api/desk/cancelticket': () => ({ body: { TicketId: 999999999, Reason: 'a test' } }),
   'POST /api/desk/adjustment': () => ({
     body: { UserName: 'nobody-there', Amount: '1.00', Reason: 'a test' },

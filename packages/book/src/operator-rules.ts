@@ -1,4 +1,12 @@
-import { type MarketKey, MIN_ODDS_MILLI, PRICE_RAISE_MAX, snapDown } from '@evens/markets';
+import {
+  type MarketKey,
+  MIN_ODDS_MILLI,
+  marketDefinition,
+  PRICE_RAISE_MAX,
+  parseMarket,
+  snapDown,
+  splitKey,
+} from '@evens/markets';
 import type { BookMarket, MatchBook } from './match-book.ts';
 
 /** Changes by operators in the offer of one match, on top of its source's prices. */
@@ -18,6 +26,21 @@ export type ShiftTarget =
   | `market:${string}`
   | `line:${MarketKey}`
   | `outcome:${MarketKey}/${number}`;
+
+function isLine(key: string): boolean {
+  const { type, specifier } = splitKey(key);
+  return parseMarket(type, specifier).ok;
+}
+
+/** Undefined for a text that names no part of a match's offer. */
+export function parseShiftTarget(text: string): ShiftTarget | undefined {
+  if (text === 'match') return text;
+  const [, kind, name = ''] = /^(market|line|outcome):(.+)$/.exec(text) ?? [];
+  if (kind === 'market') return marketDefinition(name) && `market:${name}`;
+  if (kind === 'line') return isLine(name) ? `line:${name}` : undefined;
+  const [, key = '', outcomeNo = ''] = /^(.+)\/([1-9]\d{0,2})$/.exec(name) ?? [];
+  return isLine(key) ? `outcome:${key}/${Number(outcomeNo)}` : undefined;
+}
 
 /** The price after all shifts, on the ladder. 0, for an outcome without an offer, stays. */
 function shiftOdds(odds: number, shifts: readonly number[]): number {

@@ -203,7 +203,13 @@ export {
   reportCalls,
   reportProducts,
 } from './operators/reports.ts';
-export { EnteredResult, resultCalls } from './operators/results.ts';
+export {
+  type BetEffect,
+  type CancellationReason,
+  cancellationReasons,
+  EnteredResult,
+  resultCalls,
+} from './operators/results.ts';
 export { type RiskSignal, riskCalls } from './operators/risk.ts';
 export { type RiskKind, riskKinds } from './operators/risk-kinds.ts';
 export {

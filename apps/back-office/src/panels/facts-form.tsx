@@ -1,10 +1,9 @@
 import { outcomeName, periodName } from '@evens/locales/browser';
-import { api } from '@evens/web/core/api.ts';
+import { api, callQuery } from '@evens/web/core/api.ts';
 import { t, words } from '@evens/web/core/words.ts';
-import { Button } from '@evens/web/ui/button.tsx';
 import { Field, Options, SelectField } from '@evens/web/ui/field.tsx';
 import { useState } from 'react';
-import { ReasonForm } from './back-office-parts.tsx';
+import { EffectForm } from './effect-form.tsx';
 import {
   type EnteredValues,
   entryFields,
@@ -41,14 +40,12 @@ export function FactsForm({ match }: { readonly match: MatchToEnter }) {
   }
 
   return (
-    <ReasonForm
+    <EffectForm
       act={act}
+      count={
+        Result && callQuery('POST /api/desk/matchresulteffect', { body: { MatchID: match.MatchID, Result } })
+      }
       onSubmit={(reason) => void propose(reason)}
-      buttons={(_reason, isReady) => (
-        <Button type="submit" kind="primary" busy={act.isBusy} disabled={!isReady || !Result}>
-          {t('backoffice.results.propose.do')}
-        </Button>
-      )}
     >
       <p className="text-quiet">{t('backoffice.results.facts.text')}</p>
       {undecided.length > 0 && (
@@ -57,7 +54,7 @@ export function FactsForm({ match }: { readonly match: MatchToEnter }) {
         </p>
       )}
       {match.IsRace ? <Runners {...form} /> : <Score {...form} />}
-    </ReasonForm>
+    </EffectForm>
   );
 }
 

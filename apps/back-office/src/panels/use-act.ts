@@ -24,7 +24,8 @@ function refusedFields({ data }: Refused): readonly string[] {
   return Array.isArray(fields) ? fields.filter((field) => typeof field === 'string') : [];
 }
 
-function refusedText(refused: Refused): string {
+/** The message of a refusal, with the fields that it names. */
+export function refusedText(refused: Refused): string {
   const { message } = refused;
   const fields = refusedFields(refused);
   return fields.length > 0 ? `${message} (${fields.join(', ')})` : message;

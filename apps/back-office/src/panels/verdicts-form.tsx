@@ -1,11 +1,10 @@
 import { outcomeName } from '@evens/locales/browser';
 import { hasDeadHeats, marketDefinition, marketDefinitions } from '@evens/markets';
-import { api } from '@evens/web/core/api.ts';
+import { api, callQuery } from '@evens/web/core/api.ts';
 import { t, words } from '@evens/web/core/words.ts';
-import { Button } from '@evens/web/ui/button.tsx';
 import { Field, Options, SelectField } from '@evens/web/ui/field.tsx';
 import { useState } from 'react';
-import { ReasonForm } from './back-office-parts.tsx';
+import { EffectForm } from './effect-form.tsx';
 import { type MatchToEnter, toMatchNames } from './entered-values.ts';
 import { useAct } from './use-act.ts';
 
@@ -40,24 +39,24 @@ export function VerdictsForm({ match }: { readonly match: MatchToEnter }) {
   const isRight =
     tied === 0 ||
     (tied > 1 && Number.isInteger(Number(places)) && Number(places) > 0 && Number(places) < tied);
+  const line = {
+    MatchID: match.MatchID,
+    MarketType: type,
+    Specifier: specifier,
+    ...toResultFields(results, Number(places)),
+  };
 
   function choose(place: number, code: number) {
     setChosen(results.map((old, index) => (index === place ? code : old)));
   }
 
   return (
-    <ReasonForm
+    <EffectForm
       act={act}
+      count={isRight ? callQuery('POST /api/desk/resulteffect', { body: line }) : undefined}
       onSubmit={async (Reason) => {
-        const line = { MatchID: match.MatchID, MarketType: type, Specifier: specifier };
-        const body = { ...line, ...toResultFields(results, Number(places)), Reason };
-        if (isRight && (await act.run(() => api('POST /api/desk/result', { body })))) setChosen([]);
+        if (await act.run(() => api('POST /api/desk/result', { body: { ...line, Reason } }))) setChosen([]);
       }}
-      buttons={(_reason, isReady) => (
-        <Button type="submit" kind="primary" busy={act.isBusy} disabled={!isReady || !isRight}>
-          {t('backoffice.results.propose.do')}
-        </Button>
-      )}
     >
       <div className="grid gap-3 tablet:grid-cols-3">
         <SelectField
@@ -101,6 +100,6 @@ export function VerdictsForm({ match }: { readonly match: MatchToEnter }) {
           />
         )}
       </div>
-    </ReasonForm>
+    </EffectForm>
   );
 }

@@ -26,7 +26,12 @@ import {
   removeSecondFactor,
   unlockAccount,
 } from '../players/index.ts';
-import { cancellationExecutor, proposeCancellation, resultExecutor } from '../sportsbook/index.ts';
+import {
+  betCancellationExecutor,
+  cancellationExecutor,
+  proposeCancellation,
+  resultExecutor,
+} from '../sportsbook/index.ts';
 import { addAgentCommand } from './add-agent.ts';
 import { listOperators } from './list-operators.ts';
 import {
@@ -185,6 +190,7 @@ async function shellExecutors(pool: Pool): Promise<Executors> {
   const house = await readHouse(pool);
   return {
     result: resultExecutor,
+    'bet-cancellation': betCancellationExecutor,
     'ticket-cancellation': cancellationExecutor({ house, news }),
     adjustment: adjustmentExecutor({ house, news }),
     'provider-win': heldWinExecutor,

@@ -18,6 +18,7 @@ import {
   fitShippedOffers,
 } from '../promotions/index.ts';
 import {
+  betCancellationExecutor,
   boostExecutor,
   cancellationExecutor,
   type ExposureBooks,
@@ -117,6 +118,7 @@ function buildExecutors(
     limits: limitsExecutor(rulesChanged),
     'stake-factor': stakeFactorExecutor((accountId) => news.changed([accountId])),
     boost: boostExecutor(replica, rulesChanged),
+    'bet-cancellation': betCancellationExecutor,
     'ticket-cancellation': cancellationExecutor({ house, news }),
     adjustment: adjustmentExecutor({ house, news }),
     'provider-win': heldWinExecutor,

@@ -14,6 +14,7 @@ const countedInDay = [
 const byTwoOperators = [
   'POST /api/desk/adjustment',
   'POST /api/desk/agents/create',
+  'POST /api/desk/cancelbets',
   'POST /api/desk/cancelticket',
   'POST /api/desk/matchresult',
   'POST /api/desk/operators/create',
@@ -41,6 +42,7 @@ const givingNothing = [
   'POST /api/desk/asktransfer',
   'POST /api/desk/auditrun',
   'POST /api/desk/boostend',
+  'POST /api/desk/cancelbetseffect',
   // Selections at their prices, without a boost.
   'POST /api/desk/combo',
   'POST /api/desk/comboend',
@@ -54,6 +56,7 @@ const givingNothing = [
   'POST /api/desk/lock',
   // Switches: prices and prizes of loyalty are not set by a call.
   'POST /api/desk/loyalty',
+  'POST /api/desk/matchresulteffect',
   'POST /api/desk/payment-flag',
   'POST /api/desk/payment-limits',
   'POST /api/desk/payment-method',
@@ -65,6 +68,7 @@ const givingNothing = [
   'POST /api/desk/publishcontent',
   'POST /api/desk/rejectwithdrawal',
   'POST /api/desk/resolvewithdrawal',
+  'POST /api/desk/resulteffect',
   // The jobs and items were due anyway.
   'POST /api/desk/retryitem',
   'POST /api/desk/retryjobs',

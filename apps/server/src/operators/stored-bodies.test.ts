@@ -6,7 +6,12 @@ import type { PoolClient } from '../platform/db.ts';
 import type { ProposalExecutor } from '../platform/proposals/executor.ts';
 import { twoPersonsExecutor } from '../players/index.ts';
 import { bonusAwardExecutor, bonusCodeExecutor, bonusOfferExecutor } from '../promotions/index.ts';
-import { boostExecutor, cancellationExecutor, resultExecutor } from '../sportsbook/index.ts';
+import {
+  betCancellationExecutor,
+  boostExecutor,
+  cancellationExecutor,
+  resultExecutor,
+} from '../sportsbook/index.ts';
 import { topAgentExecutor } from './agents/top-agents.ts';
 import { adjustmentExecutor } from './back-office/adjustments.ts';
 import { limitsExecutor } from './back-office/limits.ts';
@@ -93,6 +98,19 @@ const kinds: Readonly<
     stored: { ticketId: 12 },
     description: 'cancel bet 12 and refund its stake',
     broken: [{ ticketId: '12' }, { ticketId: 1.5 }, { ticketId: undefined }],
+  },
+  'bet-cancellation': {
+    executor: betCancellationExecutor,
+    stored: {
+      matchId: 5,
+      text: 'Cancels the bets on the whole match',
+      target: 'match',
+      fromMs: null,
+      untilMs: 1_772_366_400_000,
+      cause: 'late',
+    },
+    description: 'Cancels the bets on the whole match',
+    broken: [{ matchId: 0 }, { untilMs: null }, { cause: 'a guess' }, { target: undefined }],
   },
   adjustment: {
     executor: adjustmentExecutor({ house: untouched(), news: untouched() }),

@@ -36,9 +36,16 @@ export { makeWaitLane } from './placement/wait/wait-lane.ts';
 export { makeWaits, type Waits } from './placement/wait/waits.ts';
 export { wordsIn } from './search/fold.ts';
 export type { FindMatches } from './search/routes.ts';
+export {
+  betCancellationExecutor,
+  presentCancellationEffect,
+  proposeBetCancellation,
+} from './settlement/cancel-bets.ts';
 export { cancellationExecutor, proposeCancellation } from './settlement/cancel-ticket.ts';
 export { setOperatorResult } from './settlement/operator-result.ts';
 export {
+  presentLineEffect,
+  presentMatchEffect,
   presentMatchToEnter,
   proposeMatchResult,
   proposeResult,

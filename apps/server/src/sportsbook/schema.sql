@@ -374,7 +374,9 @@ create table verdict (
   deduction smallint not null default 0 check (deduction between 0 and 90),
   -- `result`: by the facts of the match. `cancel`: the whole match. `cancel-window`: only bets of a period.
   -- `late`: the outcome was already decided. `operator`: two operators set it, and only operators change it.
-  source text not null check (source in ('result', 'cancel', 'cancel-window', 'late', 'operator')),
+  -- `operator-window`: two operators cancelled the bets of a period.
+  source text not null
+    check (source in ('result', 'cancel', 'cancel-window', 'late', 'operator', 'operator-window')),
   reason text not null, -- A key of reason.json in packages/locales.
   reason_args jsonb not null, -- Values of the reason's text, such as scores and places.
   feed_event_id bigint not null, -- The feed event that caused the verdict; 0 without one.
@@ -383,6 +385,25 @@ create table verdict (
 );
 create unique index verdict_id on verdict (id);
 create trigger refuse_change before update or delete on verdict for each row execute function refuse_change();
+
+-- One row is one price that was an obvious error, with the span of the bets that two operators cancelled for it. The
+-- site publishes it. Rows never change.
+create table palpable_error (
+  proposal_id bigint primary key, -- The proposal that cancelled the bets.
+  match_id bigint not null,
+  market_type text not null,
+  specifier text not null,
+  outcome_no integer not null check (outcome_no > 0),
+  bets_from timestamptz, -- The first moment of acceptance; null for all bets up to `bets_until`.
+  bets_until timestamptz not null, -- The last one.
+  -- The lowest and the highest price of the cancelled bets, and the price that they should have had, in thousandths.
+  offered_from integer not null,
+  offered_to integer not null check (offered_to >= offered_from),
+  correct integer not null,
+  published_at timestamptz not null
+);
+create index palpable_error_published on palpable_error (published_at, proposal_id);
+create trigger refuse_change before update or delete on palpable_error for each row execute function refuse_change();
 
 -- The only row holds the position of settlement in `feed_event`.
 create table settlement_cursor (

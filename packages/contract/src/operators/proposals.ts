@@ -22,6 +22,7 @@ export const proposalAreas = {
   'stake-factor': 'limits',
   boost: 'trading',
   'ticket-cancellation': 'trading',
+  'bet-cancellation': 'trading',
   adjustment: 'payments',
   'provider-win': 'casino',
   'top-agent': 'agents',

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { defineCalls } from '../call.ts';
-import { IdNumber } from '../entities.ts';
+import { AmountText, CurrencyText, IdNumber, InstantText, NullOr, OddsMilliNumber } from '../entities.ts';
 import { ReasonText } from './back-office.ts';
 import { Proposed } from './proposals.ts';
 
@@ -49,6 +49,85 @@ export const EnteredResult = Type.Object(
 );
 export type EnteredResult = Static<typeof EnteredResult>;
 
+/** Bets and money that a result or a cancellation would change now. */
+export const BetEffect = Type.Object({
+  /** False if there are more bets than were counted. */
+  IsComplete: Type.Boolean(),
+  Players: Type.Integer(),
+  /** Players whose balance would be below zero afterwards. */
+  BelowZero: Type.Integer(),
+  Currencies: Type.Array(
+    Type.Object({
+      Currency: CurrencyText,
+      Bets: Type.Integer(),
+      /** The bets among them that stay open, such as combos with other open legs. */
+      OpenBets: Type.Integer(),
+      /** Without cashed-out parts. */
+      Stakes: AmountText,
+      /** The sum that players get, returned stakes among it. */
+      Paid: AmountText,
+      /** The sum that settled bets lose. */
+      TakenBack: AmountText,
+    }),
+  ),
+});
+export type BetEffect = Static<typeof BetEffect>;
+
+/** Reasons of cancelled bets that operators choose from: keys of the players' messages. */
+export const cancellationReasons = [
+  'wrong-price',
+  'late',
+  'not-played',
+  'no-result',
+  'set-cancelled',
+] as const;
+export type CancellationReason = (typeof cancellationReasons)[number];
+
+const CancelledBets = Type.Object(
+  {
+    MatchID: IdNumber,
+    /** `match`, `market:<type>`, `line:<market key>` or `outcome:<market key>/<outcome number>`. */
+    Target: Type.String({ minLength: 1, maxLength: 160 }),
+    /** Only bets accepted in this time, both ends included. Without an end, all bets up to now. */
+    From: NullOr(InstantText),
+    Until: NullOr(InstantText),
+  },
+  { additionalProperties: false },
+);
+
+const LineResult = Type.Object(
+  {
+    MatchID: IdNumber,
+    MarketType: Type.String({ minLength: 1, maxLength: 40 }),
+    Specifier: Type.String({ maxLength: 60 }),
+    /** Result codes of all outcomes in order: 1 cancelled, 2 win, 3 lost, 4 refund, 5 half win, 6 half lose. */
+    Results: Type.Array(Type.Integer({ minimum: 1, maximum: 6 }), { minItems: 1, maxItems: 200 }),
+    /**
+     * Dead heat among the winning outcomes, when more outcomes tie than there are places: each wins with Places /
+     * Outcomes of the stake.
+     */
+    DeadHeat: Type.Optional(
+      Type.Object(
+        {
+          Places: Type.Integer({ minimum: 1, maximum: 199 }),
+          /** Numbered from 1. */
+          Outcomes: Type.Array(Type.Integer({ minimum: 1, maximum: 200 }), {
+            minItems: 2,
+            maxItems: 200,
+          }),
+        },
+        { additionalProperties: false },
+      ),
+    ),
+  },
+  { additionalProperties: false },
+);
+
+const MatchResult = Type.Object(
+  { MatchID: IdNumber, Result: EnteredResult },
+  { additionalProperties: false },
+);
+
 /** Results that operators set. They pay when a second operator approves them. */
 export const resultCalls = defineCalls({
   'GET /api/desk/matchresult': {
@@ -72,10 +151,7 @@ export const resultCalls = defineCalls({
     summary: 'Proposes what happened in a match; a second operator approves it, and all decided markets pay',
     operators: { act: 'trading' },
     rate: 'command',
-    body: Type.Object(
-      { MatchID: IdNumber, Result: EnteredResult, Reason: ReasonText },
-      { additionalProperties: false },
-    ),
+    body: Type.Object({ ...MatchResult.properties, Reason: ReasonText }, { additionalProperties: false }),
     answer: Type.Object({
       HasErrors: Type.Literal(false),
       ProposalId: IdNumber,
@@ -87,30 +163,44 @@ export const resultCalls = defineCalls({
     summary: 'Proposes the results of a line; a second operator approves them before they pay',
     operators: { act: 'trading' },
     rate: 'command',
+    body: Type.Object({ ...LineResult.properties, Reason: ReasonText }, { additionalProperties: false }),
+    answer: Proposed,
+  },
+  'POST /api/desk/matchresulteffect': {
+    summary: 'Bets and money that the result of a match would change',
+    operators: { read: 'trading' },
+    rate: 'expensive',
+    body: MatchResult,
+    answer: BetEffect,
+  },
+  'POST /api/desk/resulteffect': {
+    summary: 'Bets and money that the results of a line would change',
+    operators: { read: 'trading' },
+    rate: 'expensive',
+    body: LineResult,
+    answer: BetEffect,
+  },
+  'POST /api/desk/cancelbetseffect': {
+    summary: 'Bets and money that a cancellation of a match, a market, a line or an outcome would change',
+    operators: { read: 'trading' },
+    rate: 'expensive',
+    body: CancelledBets,
+    answer: BetEffect,
+  },
+  'POST /api/desk/cancelbets': {
+    summary:
+      'Proposes to cancel the bets on a match, a market, a line or an outcome; a second operator approves it, and stakes are refunded',
+    operators: { act: 'trading' },
+    rate: 'command',
     body: Type.Object(
       {
-        MatchID: IdNumber,
-        MarketType: Type.String({ minLength: 1, maxLength: 40 }),
-        Specifier: Type.String({ maxLength: 60 }),
-        /** Result codes of all outcomes in order: 1 cancelled, 2 win, 3 lost, 4 refund, 5 half win, 6 half lose. */
-        Results: Type.Array(Type.Integer({ minimum: 1, maximum: 6 }), { minItems: 1, maxItems: 200 }),
-        /**
-         * Dead heat among the winning outcomes, when more outcomes tie than there are places: each wins with Places /
-         * Outcomes of the stake.
-         */
-        DeadHeat: Type.Optional(
-          Type.Object(
-            {
-              Places: Type.Integer({ minimum: 1, maximum: 199 }),
-              /** Numbered from 1. */
-              Outcomes: Type.Array(Type.Integer({ minimum: 1, maximum: 200 }), {
-                minItems: 2,
-                maxItems: 200,
-              }),
-            },
-            { additionalProperties: false },
-          ),
+        ...CancelledBets.properties,
+        /** Shown to the players in their language. */
+        Cause: Type.Unsafe<CancellationReason>(
+          Type.Union(cancellationReasons.map((reason) => Type.Literal(reason))),
         ),
+        /** The price that an outcome should have had, for `wrong-price` only: it is published. */
+        CorrectOdds: NullOr(OddsMilliNumber),
         Reason: ReasonText,
       },
       { additionalProperties: false },

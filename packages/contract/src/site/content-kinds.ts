@@ -43,6 +43,7 @@ export const contentWidgets = [
   'verify-round',
   'cash-out-value',
   'wagering',
+  'palpable-errors',
 ] as const;
 export type ContentWidget = (typeof contentWidgets)[number];
 

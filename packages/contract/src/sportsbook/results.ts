@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { searchRules } from '../bounds.ts';
 import { defineCalls, EVERYBODY } from '../call.ts';
-import { IdNumber, InstantText, Market, Match, Odd, Sport } from '../entities.ts';
+import { IdNumber, InstantText, Market, Match, NullOr, Odd, OddsMilliNumber, Sport } from '../entities.ts';
 
 const Lang = Type.Optional(Type.String({ maxLength: 8 }));
 /** Start of a day in the viewer's zone, as an instant: "2026-11-19T18:30:00.000Z" begins 20 November in India. */
@@ -171,6 +171,33 @@ export const resultsCalls = defineCalls({
     rate: 'read',
     query: Type.Object({ langcode: Lang, id: IdNumber }),
     answer: Type.Object({ Match: ResultMatch, Correction }),
+  },
+  'GET /api/results/palpableerrors': {
+    summary: 'The latest prices that were obvious errors, for which operators cancelled bets',
+    who: EVERYBODY,
+    rate: 'read',
+    boundedBy: 'reads at most 50 rows by an index, cached for some seconds',
+    query: Type.Object({ lang: Lang }),
+    answer: Type.Object({
+      /** Newest first, at most 50. */
+      Errors: Type.Array(
+        Type.Object({
+          ID: IdNumber,
+          PublishedAt: InstantText,
+          MatchName: shared.Name,
+          DateOfMatch: InstantText,
+          MarketName: Type.String(),
+          OutcomeName: Type.String(),
+          /** The cancelled bets were accepted in this time. Null without a start. */
+          From: NullOr(InstantText),
+          Until: InstantText,
+          /** Lowest and highest price of the cancelled bets. */
+          OfferedFrom: OddsMilliNumber,
+          OfferedTo: OddsMilliNumber,
+          CorrectOdds: OddsMilliNumber,
+        }),
+      ),
+    }),
   },
   'GET /api/results/alternative/byId': {
     summary: 'Every market of a match that is over, with the outcomes that did not lose',

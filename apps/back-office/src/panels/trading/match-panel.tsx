@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { Loaded } from '../back-office-parts.tsx';
 import { useMayAct } from '../operator-rights.ts';
 import { panelLink } from '../panel-link.ts';
+import { CancelBetsForm } from './cancel-bets-form.tsx';
 import { describePart, describeTarget } from './describe-part.ts';
 import { LinesTable } from './lines-table.tsx';
 import { MatchTime } from './match-time.tsx';
@@ -63,12 +64,15 @@ function MatchPage({ page }: { readonly page: TradingPage }) {
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 mini:sticky mini:top-[71px]">
         {mayShift && (
-          <ShiftForm
-            matchId={page.Match.ID}
-            chosen={chosen}
-            matchName={page.Match.Name}
-            onChoose={setChosen}
-          />
+          <>
+            <ShiftForm
+              matchId={page.Match.ID}
+              chosen={chosen}
+              matchName={page.Match.Name}
+              onChoose={setChosen}
+            />
+            <CancelBetsForm matchId={page.Match.ID} chosen={chosen} />
+          </>
         )}
         <Changes page={page} />
       </div>

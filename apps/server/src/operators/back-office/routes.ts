@@ -11,7 +11,11 @@ import { decideProposal, type Executors } from '../../platform/proposals/proposa
 import { route } from '../../platform/route.ts';
 import type { lockAccount } from '../../players/index.ts';
 import {
+  presentCancellationEffect,
+  presentLineEffect,
+  presentMatchEffect,
   presentMatchToEnter,
+  proposeBetCancellation,
   proposeCancellation,
   proposeMatchResult,
   proposeResult,
@@ -98,6 +102,15 @@ export function backOfficeRoutes(app: HttpApp, parts: BackOfficeParts): void {
     if (!proposed.ok) return proposed;
     const { id, undecided } = proposed.value;
     return ok({ ...done, ProposalId: id, Undecided: [...undecided] });
+  });
+  route(app, 'POST /api/desk/resulteffect', ({ body, atMs }) => presentLineEffect(pool, body, atMs));
+  route(app, 'POST /api/desk/matchresulteffect', ({ body, atMs }) => presentMatchEffect(pool, body, atMs));
+  route(app, 'POST /api/desk/cancelbetseffect', ({ body, atMs }) =>
+    presentCancellationEffect(pool, body, atMs),
+  );
+  route(app, 'POST /api/desk/cancelbets', async ({ principal, body, atMs }) => {
+    const proposed = await proposeBetCancellation(pool, body, by(principal, atMs));
+    return proposed.ok ? ok({ ...done, ProposalId: proposed.value }) : proposed;
   });
   route(app, 'POST /api/desk/cancelticket', async ({ principal, body, atMs }) => {
     const cancellation = { ticketId: body.TicketId, reason: body.Reason };

@@ -1,27 +1,11 @@
 import { err, ok, type Result } from '@evens/base';
-import type { ShiftTarget } from '@evens/book';
+import { parseShiftTarget, type ShiftTarget } from '@evens/book';
 import { type CallBody, type Calls, type Refusal, refusal } from '@evens/contract';
-import { marketDefinition, parseMarket, splitKey } from '@evens/markets';
 import { inTransaction, type Pool, type PoolClient } from '../../platform/db.ts';
 import { recordOperatorAction } from '../../platform/operator-actions.ts';
 import type { By } from '../../platform/proposals/executor.ts';
 
 type ShiftBody = CallBody<Calls['POST /api/desk/priceshift']>;
-
-function isLine(key: string): boolean {
-  const { type, specifier } = splitKey(key);
-  return parseMarket(type, specifier).ok;
-}
-
-/** Undefined for a text that names no part of a match's offer. */
-function parseShiftTarget(text: string): ShiftTarget | undefined {
-  if (text === 'match') return text;
-  const [, kind, name = ''] = /^(market|line|outcome):(.+)$/.exec(text) ?? [];
-  if (kind === 'market') return marketDefinition(name) && `market:${name}`;
-  if (kind === 'line') return isLine(name) ? `line:${name}` : undefined;
-  const [, key = '', outcomeNo = ''] = /^(.+)\/([1-9]\d{0,2})$/.exec(name) ?? [];
-  return isLine(key) ? `outcome:${key}/${Number(outcomeNo)}` : undefined;
-}
 
 interface EarlierShift {
   readonly shift: number;

@@ -101,7 +101,7 @@ export async function readProposals(
        union all
        (select * from (select ${proposalColumns} from proposal where state <> 'open' order by id desc limit $1) ended where kind = any($2))
      )
-     select l.*, (select fixture from match m where l.kind = 'result' and m.id = case when l.body ->> 'matchId' ~ '^[0-9]{1,15}$' then (l.body ->> 'matchId')::bigint end) as fixture
+     select l.*, (select fixture from match m where l.kind in ('result', 'bet-cancellation') and m.id = case when l.body ->> 'matchId' ~ '^[0-9]{1,15}$' then (l.body ->> 'matchId')::bigint end) as fixture
      from listed l order by l.state = 'open' desc, l.id desc limit $1`,
     [limit, kinds],
   );

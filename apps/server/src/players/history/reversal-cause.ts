@@ -20,5 +20,5 @@ export const reversalCause = `case when coalesce(
       select from ticket_settlement s join ticket rt on rt.id = s.ticket_id join ticket_leg rl on rl.ticket_id = s.ticket_id
       join verdict rv on rv.market_id = rl.market_id and rv.outcome_no = rl.outcome_no
       where s.ticket_id = r.ref_id and s.no = r.ref_version and rv.version > s.verdict_versions[rl.n] and rv.at <= r.at
-        and rv.valid_from <= rt.decided_at and rt.decided_at < rv.valid_until and rv.source = 'operator'
+        and rv.valid_from <= rt.decided_at and rt.decided_at < rv.valid_until and rv.source in ('operator', 'operator-window')
     )) then 'operator' else 'correction' end`;

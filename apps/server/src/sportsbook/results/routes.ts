@@ -10,6 +10,7 @@ import { readStandingVerdicts } from '../settlement/standing-verdicts.ts';
 import { standingRuling } from '../settlement/windows.ts';
 import { outcomeCount, presentAlternative, type WrittenVerdict } from './alternative.ts';
 import { findNames, type NamedMatch, namedMatch } from './find-names.ts';
+import { type ErrorRow, presentPalpableErrors, readPalpableErrors } from './palpable-errors.ts';
 import { isOver, presentResult } from './present-result.ts';
 import { presentResultTree } from './present-tree.ts';
 import {
@@ -59,6 +60,7 @@ export function resultsRoutes(app: HttpApp, { pool }: ResultsParts): void {
   const english = getLanguage('en');
   const trees = new AnswerCache<Promise<readonly TournamentRow[]>>(TREE_KEEP_MS);
   const lists = new AnswerCache<Promise<readonly ResultRow[]>>(KEEP_MS);
+  const errors = new AnswerCache<Promise<readonly ErrorRow[]>>(KEEP_MS);
   const names = new AnswerCache<Promise<readonly NamedMatch[]>>(NAMES_KEEP_MS);
   const alternatives = new AnswerCache<Promise<Answer<'GET /api/results/alternative/byId'> | undefined>>(
     KEEP_MS,
@@ -168,6 +170,11 @@ export function resultsRoutes(app: HttpApp, { pool }: ResultsParts): void {
   route(app, 'GET /api/results/preview/byId', async ({ query, lang }) => {
     const found = await readOne(query.id, lang);
     return found === undefined ? err(refusal('NotFoundException')) : ok(found.answer);
+  });
+
+  route(app, 'GET /api/results/palpableerrors', async ({ lang, atMs }) => {
+    const rows = await errors.take('', atMs, () => readPalpableErrors(pool));
+    return ok(presentPalpableErrors(rows, lang));
   });
 
   route(app, 'GET /api/results/alternative/byId', async ({ query, lang, atMs }) => {

@@ -296,7 +296,8 @@ function applyCancellation(
     fromMs: fromMs ?? Number.NEGATIVE_INFINITY,
     untilMs: untilMs === undefined ? Number.POSITIVE_INFINITY : untilMs + 1,
   };
-  const after = overlay(before, { ...ruling, ...span, source: 'cancel-window' });
+  const byOperators = before.filter(({ source }) => source === 'operator-window');
+  const after = byOperators.reduce(overlay, overlay(before, { ...ruling, ...span, source: 'cancel-window' }));
   return sameWindows(before, after) ? before : after;
 }
 

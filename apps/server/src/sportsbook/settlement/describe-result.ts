@@ -35,7 +35,7 @@ export function shareText({ places, outcomes }: DeadHeat): string {
   return `${places}/${outcomes.length}`;
 }
 
-function lineName(fixture: Fixture, line: Line): string {
+export function lineName(fixture: Fixture, line: Line): string {
   return marketName(english(), line, matchNames(fixture));
 }
 
@@ -88,11 +88,13 @@ function describeContest([home = '', away = '']: readonly string[], facts: Conte
 }
 
 /** Numbers of bets, their stakes and the payout, a line for each currency. */
-export function describeEffect({ currencies, isComplete }: ResultEffect, atMs: number): readonly string[] {
+export function describeEffect(effect: ResultEffect, atMs: number): readonly string[] {
+  const { currencies, players, belowZero, isComplete } = effect;
   const counted = `Counted at ${new Date(atMs).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
   if (currencies.length === 0) return [`No bets. ${counted}.`];
   return [
     ...currencies.map(describeCurrency),
+    `Players: ${players}. Balances below zero afterwards: ${belowZero}.`,
     isComplete ? `${counted}.` : `${counted}. There are more bets than these.`,
   ];
 }
@@ -108,9 +110,10 @@ function describeCurrency(effect: CurrencyEffect): string {
   if (changed > 0)
     parts.push(
       `${countText(changed, 'settled bet')} changed, stakes ${amount(effect.changedStakeMinor, currency)}, ` +
-        `payout ${amount(effect.payoutBeforeMinor, currency)} → ${amount(effect.payoutAfterMinor, currency)}`,
+        `payout ${amount(effect.payoutBeforeMinor, currency)} → ${amount(effect.payoutAfterMinor, currency)}; ` +
+        `${amount(effect.takenBackMinor, currency)} taken back`,
     );
-  return `${currency}: ${parts.length > 0 ? parts.join('. ') : 'no bet changes'}`;
+  return `${currency}: ${parts.join('. ')}`;
 }
 
 function amount(minor: bigint, currency: CurrencyCode): string {

@@ -104,18 +104,19 @@ export function declaredVerdicts(
     const before = market.windows.get(outcomeNo) ?? [];
     return [outcomeNo, operatorWindows(before, buildRuling(isTied ? { result, share } : { result }, line))];
   });
-  return toVerdicts(market, new Map(rulings), atMs);
+  return toVerdicts(market, new Map(rulings), { atMs });
 }
 
-function toVerdicts(
+/** The next versions of a line's verdicts, not caused by an event of the feed. */
+export function toVerdicts(
   market: StoredMarket,
   changed: ReadonlyMap<number, Windows>,
-  atMs: number,
+  { atMs, closed = true }: { readonly atMs: number; readonly closed?: boolean },
 ): VerdictsToWrite {
   return {
     marketId: market.id,
     feedEventId: 0,
-    closed: true,
+    closed,
     outcomes: Array.from(changed, ([outcomeNo, windows]) => ({
       outcomeNo,
       version: (market.versions.get(outcomeNo) ?? 0) + 1,
@@ -158,7 +159,7 @@ export async function enteredVerdicts(
     const line = parseKnownMarket(market);
     const step = { event, receivedAtMs: atMs, earlier, lateToleranceMs: LATE_TOLERANCE_MS };
     const derived = line && deriveLineFromOperators(line, step, entered);
-    return { market, verdicts: derived && toVerdicts(market, derived.changed, atMs) };
+    return { market, verdicts: derived && toVerdicts(market, derived.changed, { atMs }) };
   });
   return {
     verdicts: found.flatMap(({ verdicts }) => (verdicts ? [verdicts] : [])),
@@ -168,7 +169,7 @@ export async function enteredVerdicts(
 }
 
 /** Undefined for a line that no market of ours fits: the feed's reader sets it aside. */
-function parseKnownMarket(market: StoredMarket): LineToDerive | undefined {
+export function parseKnownMarket(market: StoredMarket): LineToDerive | undefined {
   return parseMarket(market.type, market.specifier).ok ? parseStoredMarket(market) : undefined;
 }
 

@@ -1,7 +1,10 @@
-import { type CurrencyCode, parseCurrency } from '@evens/base';
+import { type AccountId, type CurrencyCode, formatAmount, parseCurrency } from '@evens/base';
+import type { BetEffect } from '@evens/contract';
 import { betResults } from '@evens/markets';
+import { bonusChange } from '../../money/index.ts';
+import { column, defineBatch } from '../../platform/batch-columns.ts';
 import type { Queryable } from '../../platform/db.ts';
-import { settleTicket, type TicketToSettle } from './settle-tickets.ts';
+import { type Settlement, settleTicket, type TicketToSettle } from './settle-tickets.ts';
 import { readChunk } from './tickets-to-settle.ts';
 import type { VerdictsToWrite } from './verdict-store.ts';
 
@@ -12,7 +15,7 @@ const TICKETS_MAX = 20_000;
 /** Tickets of one currency that verdicts affect. Amounts are in minor units. */
 export interface CurrencyEffect {
   readonly currency: CurrencyCode;
-  /** Open tickets with a selection in the markets, and their stakes without cashed-out parts. */
+  /** Open tickets with another verdict on a selection, and their stakes without cashed-out parts. */
   open: number;
   openStakeMinor: bigint;
   /** The open tickets that are settled, and their payout. */
@@ -23,13 +26,29 @@ export interface CurrencyEffect {
   changedStakeMinor: bigint;
   payoutBeforeMinor: bigint;
   payoutAfterMinor: bigint;
+  /** The sum that settled tickets with a lower payout lose. */
+  takenBackMinor: bigint;
 }
 
 export interface ResultEffect {
   /** By currency. */
   readonly currencies: readonly Readonly<CurrencyEffect>[];
+  readonly players: number;
+  /** Players whose balance would be below zero afterwards. */
+  readonly belowZero: number;
+  /** Lowest and highest price of the selections with another verdict, in thousandths. Undefined without a ticket. */
+  readonly oddsMilli: { readonly from: number; readonly to: number } | undefined;
   /** False if there are more tickets than were counted. */
   readonly isComplete: boolean;
+}
+
+/** Running sums over the tickets. */
+interface Sums {
+  readonly currencies: Map<string, CurrencyEffect>;
+  /** The change of each player's cash. */
+  readonly cash: Map<AccountId, bigint>;
+  oddsFrom: number;
+  oddsTo: number;
 }
 
 /** The tickets that these verdicts would settle or change. Nothing is written. */
@@ -43,7 +62,12 @@ export async function readResultEffect(
       new Map(outcomes.map(({ outcomeNo, ...standing }) => [outcomeNo, { ...standing, atMs }])),
     ]),
   );
-  const effects = new Map<string, CurrencyEffect>();
+  const sums: Sums = {
+    currencies: new Map(),
+    cash: new Map(),
+    oddsFrom: Number.POSITIVE_INFINITY,
+    oddsTo: 0,
+  };
   const seen = new Set<number>();
   for (const marketId of proposed.keys()) {
     let cursor = { outcome: 0, ticket: 0 };
@@ -54,33 +78,98 @@ export async function readResultEffect(
         { limit: CHUNK_TICKETS, proposed: (market, outcome) => proposed.get(market)?.get(outcome) },
       );
       for (const ticket of tickets) {
-        if (!seen.has(ticket.id)) addTicket(effects, ticket);
+        if (!seen.has(ticket.id)) addTicket(sums, ticket);
         seen.add(ticket.id);
       }
-      if (seen.size >= TICKETS_MAX) return { currencies: [...effects.values()], isComplete: false };
+      if (seen.size >= TICKETS_MAX) return toEffect(db, sums, false);
       if (!next) break;
       cursor = next;
     }
   }
-  return { currencies: [...effects.values()], isComplete: true };
+  return toEffect(db, sums, true);
 }
 
-function addTicket(effects: Map<string, CurrencyEffect>, ticket: TicketToSettle): void {
-  const effect = effects.get(ticket.currency) ?? emptyEffect(ticket.currency);
-  effects.set(ticket.currency, effect);
+const changes = defineBatch<readonly [AccountId, bigint]>()({
+  account_id: column.bigint(([accountId]) => accountId),
+  change: column.bigint(([, change]) => change),
+});
+
+async function toEffect(db: Queryable, sums: Sums, isComplete: boolean): Promise<ResultEffect> {
+  const { currencies, cash, oddsFrom, oddsTo } = sums;
+  const { rows } = await db.query<{ below: number }>({
+    name: 'balances-below-zero',
+    text: `select count(*)::integer as below from ${changes.unnest} as c(${changes.names})
+           join balance b on b.account_id = c.account_id where c.change < 0 and b.amount + c.change < 0`,
+    values: [...changes.values([...cash])],
+  });
+  return {
+    currencies: [...currencies.values()],
+    players: cash.size,
+    belowZero: rows[0]?.below ?? 0,
+    oddsMilli: oddsTo === 0 ? undefined : { from: oddsFrom, to: oddsTo },
+    isComplete,
+  };
+}
+
+function addTicket(sums: Sums, ticket: TicketToSettle): void {
+  const changed = ticket.picks.filter(({ isChanged }) => isChanged);
+  if (changed.length === 0) return;
   const settlement = settleTicket(ticket);
+  const isOpen = ticket.result === betResults.pending;
+  if (!isOpen && !(settlement && hasChanged(ticket, settlement))) return;
+  for (const { oddsMilli } of changed) {
+    sums.oddsFrom = Math.min(sums.oddsFrom, oddsMilli);
+    sums.oddsTo = Math.max(sums.oddsTo, oddsMilli);
+  }
+  const effect = sums.currencies.get(ticket.currency) ?? emptyEffect(ticket.currency);
+  sums.currencies.set(ticket.currency, effect);
   const stakeMinor = ticket.stakeMinor - ticket.cashed.stakeMinor;
-  if (ticket.result === betResults.pending) {
+  const { accountId } = ticket;
+  sums.cash.set(accountId, (sums.cash.get(accountId) ?? 0n) + cashChange(ticket, settlement));
+  if (isOpen) {
     effect.open += 1;
     effect.openStakeMinor += stakeMinor;
     effect.settled += settlement ? 1 : 0;
     effect.payoutMinor += settlement?.payoutMinor ?? 0n;
-  } else if (settlement && hasChanged(ticket, settlement)) {
+  } else if (settlement) {
     effect.changed += 1;
     effect.changedStakeMinor += stakeMinor;
     effect.payoutBeforeMinor += ticket.payoutMinor;
     effect.payoutAfterMinor += settlement.payoutMinor;
+    const lossMinor = ticket.payoutMinor - settlement.payoutMinor;
+    effect.takenBackMinor += lossMinor > 0n ? lossMinor : 0n;
   }
+}
+
+/** The part of a changed payout that is not bonus money. */
+function cashChange(ticket: TicketToSettle, settlement: Settlement | undefined): bigint {
+  if (!settlement) return 0n;
+  const { cashed, funding, payoutMinor: beforeMinor } = ticket;
+  const { payoutMinor: afterMinor } = settlement;
+  const changeMinor = afterMinor - beforeMinor;
+  if (!funding) return changeMinor;
+  const fromMinor = cashed.paidMinor + beforeMinor;
+  return changeMinor - bonusChange(funding, { fromMinor, toMinor: cashed.paidMinor + afterMinor });
+}
+
+/** The same for the operators' pages. */
+export function presentEffect({ currencies, players, belowZero, isComplete }: ResultEffect): BetEffect {
+  return {
+    IsComplete: isComplete,
+    Players: players,
+    BelowZero: belowZero,
+    Currencies: currencies.map(({ currency, open, settled, changed, ...sums }) => ({
+      Currency: currency,
+      Bets: open + changed,
+      OpenBets: open - settled,
+      Stakes: formatAmount(sums.openStakeMinor + sums.changedStakeMinor, currency),
+      Paid: formatAmount(
+        sums.payoutMinor + sums.payoutAfterMinor - sums.payoutBeforeMinor + sums.takenBackMinor,
+        currency,
+      ),
+      TakenBack: formatAmount(sums.takenBackMinor, currency),
+    })),
+  };
 }
 
 function hasChanged(
@@ -103,5 +192,6 @@ function emptyEffect(code: string): CurrencyEffect {
     changedStakeMinor: 0n,
     payoutBeforeMinor: 0n,
     payoutAfterMinor: 0n,
+    takenBackMinor: 0n,
   };
 }

@@ -1,6 +1,7 @@
 import { err, ok, type Result } from '@evens/base';
 import type { Fixture, MatchPhase } from '@evens/book';
 import {
+  type BetEffect,
   type CallAnswer,
   type CallBody,
   type Calls,
@@ -33,11 +34,13 @@ import {
 } from './operator-result.ts';
 import { arePossible } from './possible-results.ts';
 import { parseLine } from './read-feed.ts';
-import { readResultEffect } from './result-effect.ts';
+import { presentEffect, readResultEffect } from './result-effect.ts';
 import { readMarketsOfMatch } from './verdict-store.ts';
 
-type LineBody = CallBody<Calls['POST /api/desk/result']>;
-type MatchBody = CallBody<Calls['POST /api/desk/matchresult']>;
+type LineBody = CallBody<Calls['POST /api/desk/resulteffect']>;
+type MatchBody = CallBody<Calls['POST /api/desk/matchresulteffect']>;
+type Reasoned<T> = T & { readonly Reason: string };
+type EffectAnswer = Result<BetEffect, Refusal>;
 
 /** Written when it is proposed, for the second operator. */
 const described = { matchId: IdNumber, text: Type.String() };
@@ -119,18 +122,12 @@ export async function presentMatchToEnter(
   });
 }
 
-/**
- * Stores the results that a line should have. Nothing is paid until a second operator approves. Refused before the match
- * begins, and for results that no facts can give.
- */
-export async function proposeResult(
-  pool: Pool,
-  { MatchID, MarketType, Specifier, Results, DeadHeat, Reason }: LineBody,
-  by: By,
-): Promise<Result<number, Refusal>> {
+/** The verdicts of a line by its results. Refused before the match begins, and for results that no facts can give. */
+async function declareLine(pool: Pool, body: LineBody, atMs: number) {
+  const { MatchID, MarketType, Specifier, Results, DeadHeat } = body;
   const market = parseMarket(MarketType, Specifier);
   if (!market.ok) return invalid(market.error === 'bad-specifier' ? 'Specifier' : 'MarketType');
-  const match = await readBegunMatch(pool, MatchID, by.atMs);
+  const match = await readBegunMatch(pool, MatchID, atMs);
   if (!match.ok) return match;
   const { fixture, facts } = match.value;
   const results = Results.filter(isResult);
@@ -145,22 +142,59 @@ export async function proposeResult(
   const stored = (await readMarketsOfMatch(pool, MatchID)).filter(
     ({ type, specifier }) => type === MarketType && specifier === Specifier,
   );
-  const verdicts = stored.map((one) => declaredVerdicts(one, { ...declared, facts, atMs: by.atMs }));
+  const verdicts = stored.map((one) => declaredVerdicts(one, { ...declared, facts, atMs }));
+  return ok({ fixture, declared, verdicts });
+}
+
+/** Counts the bets that the results of a line would change. Refuses as `proposeResult` does. */
+export async function presentLineEffect(pool: Pool, body: LineBody, atMs: number): Promise<EffectAnswer> {
+  const line = await declareLine(pool, body, atMs);
+  return line.ok ? ok(presentEffect(await readResultEffect(pool, line.value.verdicts))) : line;
+}
+
+/**
+ * Stores the results that a line should have. Nothing is paid until a second operator approves. Refused before the match
+ * begins, and for results that no facts can give.
+ */
+export async function proposeResult(
+  pool: Pool,
+  { Reason, ...line }: Reasoned<LineBody>,
+  by: By,
+): Promise<Result<number, Refusal>> {
+  const found = await declareLine(pool, line, by.atMs);
+  if (!found.ok) return found;
+  const { fixture, declared, verdicts } = found.value;
+  const { deadHeat, results, specifier, type } = declared;
   const text = [
     describeVerdicts(fixture, declared),
     ...describeEffect(await readResultEffect(pool, verdicts), by.atMs),
   ];
-  const body: ProposedLine = { matchId: MatchID, text: text.join('\n'), ...declared };
+  const body: ProposedLine = { matchId: line.MatchID, text: text.join('\n'), ...declared };
   const details = {
-    results: Results.join(' '),
+    results: results.join(' '),
     ...(deadHeat ? { deadHeat: `${shareText(deadHeat)}: ${deadHeat.outcomes.join(' ')}` } : {}),
   };
-  const subject = `match:${MatchID} ${MarketType}${Specifier === '' ? '' : ` ${Specifier}`}`;
+  const subject = `match:${line.MatchID} ${type}${specifier === '' ? '' : ` ${specifier}`}`;
   return ok(await propose(pool, { kind: 'result', subject, body, reason: Reason, details }, by));
 }
 
 function isResult(code: number): code is Exclude<BetResult, 0> {
   return Number.isInteger(code) && code >= betResults.cancelled && code <= betResults.halfLose;
+}
+
+async function enterMatch(pool: Pool, { MatchID, Result: entered }: MatchBody, atMs: number) {
+  const match = await readBegunMatch(pool, MatchID, atMs);
+  if (!match.ok) return match;
+  const parsed = parseEnteredResult(match.value, entered);
+  if (!parsed.ok) return invalid(faultField(parsed.error));
+  const found = await enteredVerdicts(pool, { matchId: MatchID, entered: parsed.value, atMs });
+  return ok({ ...match.value, entered: parsed.value, found });
+}
+
+/** Counts the bets that the result of a match would change. Refuses as `proposeMatchResult` does. */
+export async function presentMatchEffect(pool: Pool, body: MatchBody, atMs: number): Promise<EffectAnswer> {
+  const match = await enterMatch(pool, body, atMs);
+  return match.ok ? ok(presentEffect(await readResultEffect(pool, match.value.found.verdicts))) : match;
 }
 
 /**
@@ -169,30 +203,28 @@ function isResult(code: number): code is Exclude<BetResult, 0> {
  */
 export async function proposeMatchResult(
   pool: Pool,
-  { MatchID, Result: entered, Reason }: MatchBody,
+  { Reason, ...request }: Reasoned<MatchBody>,
   by: By,
 ): Promise<Result<{ readonly id: number; readonly undecided: readonly string[] }, Refusal>> {
-  const match = await readBegunMatch(pool, MatchID, by.atMs);
+  const match = await enterMatch(pool, request, by.atMs);
   if (!match.ok) return match;
-  const { fixture } = match.value;
-  const parsed = parseEnteredResult(match.value, entered);
-  if (!parsed.ok) return invalid(faultField(parsed.error));
-  const found = await enteredVerdicts(pool, { matchId: MatchID, entered: parsed.value, atMs: by.atMs });
+  const { entered, facts: factsBefore, fixture, found } = match.value;
   const undecided = lineNames(fixture, found.undecided);
-  const facts = describeFacts(fixture, parsed.value.facts);
+  const facts = describeFacts(fixture, entered.facts);
   const text = [
     facts,
     `Decides: ${lineNames(fixture, found.decided).join(', ') || 'no market with bets'}`,
     ...(undecided.length > 0 ? [`Does not decide, stays as it is: ${undecided.join(', ')}`] : []),
     ...describeEffect(await readResultEffect(pool, found.verdicts), by.atMs),
   ];
-  const body: ProposedMatch = { matchId: MatchID, text: text.join('\n'), entered };
+  const matchId = request.MatchID;
+  const body: ProposedMatch = { matchId, text: text.join('\n'), entered: request.Result };
   const proposal = {
     kind: 'result',
-    subject: `match:${MatchID}`,
+    subject: `match:${matchId}`,
     body,
     reason: Reason,
-    details: { resultBefore: describeFacts(fixture, match.value.facts), result: facts },
+    details: { resultBefore: describeFacts(fixture, factsBefore), result: facts },
   } as const;
   return ok({ id: await propose(pool, proposal, by), undecided });
 }

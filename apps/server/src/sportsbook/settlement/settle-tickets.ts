@@ -13,7 +13,7 @@ import {
   ticketResult,
 } from '@evens/tickets';
 import type { Funding } from '../../money/index.ts';
-import type { VerdictSource } from './windows.ts';
+import { isByOperators, type VerdictSource } from './windows.ts';
 
 /** Cause of a settlement: a first result, a correction, or two operators. */
 export const settlementCauses = ['result', 'correction', 'operator'] as const;
@@ -28,6 +28,8 @@ export interface PickToSettle {
   /** 0 without a verdict. */
   readonly version: number;
   readonly source: VerdictSource | undefined;
+  /** Whether a verdict that is only proposed differs from the one that counts now. */
+  readonly isChanged?: boolean;
 }
 
 export interface TicketToSettle {
@@ -129,7 +131,7 @@ function standsOnTheSame({ settledOn, picks }: TicketToSettle): boolean {
 function settlementCause({ settledOn, picks, isCancelled }: TicketToSettle): SettlementCause {
   if (isCancelled) return 'operator';
   const isNew = ({ version }: PickToSettle, index: number) => version !== (settledOn[index] ?? 0);
-  if (picks.some((pick, index) => pick.source === 'operator' && isNew(pick, index))) return 'operator';
+  if (picks.some((pick, index) => isByOperators(pick.source) && isNew(pick, index))) return 'operator';
   return settledOn.length > 0 ? 'correction' : 'result';
 }
 

@@ -6,7 +6,7 @@ import type { Queryable } from '../../platform/db.ts';
 import type { ChunkEnd, Run } from './run-store.ts';
 import type { PickToSettle, TicketToSettle } from './settle-tickets.ts';
 import { readStandingVerdicts, type Standing } from './standing-verdicts.ts';
-import { windowAt } from './windows.ts';
+import { sameVerdict, type VerdictWindow, windowAt } from './windows.ts';
 
 const ownColumns = {
   account_id: 't.account_id',
@@ -95,6 +95,10 @@ function ticketToSettle(
 /** Verdicts that are not written yet. They count instead of the standing ones. */
 export type ProposedVerdicts = (marketId: MarketId, outcomeNo: number) => Standing | undefined;
 
+function sameRuling(a: VerdictWindow | undefined, b: VerdictWindow | undefined): boolean {
+  return a && b ? sameVerdict(a.verdict, b.verdict) : a === b;
+}
+
 /** The tickets with the verdicts that count for their picks. */
 async function judged(
   db: Queryable,
@@ -117,7 +121,9 @@ async function judged(
       last = { ticket: ticketToSettle(row, picks, fundings.get(row.id)), judgedAtMs: 0 };
       tickets.push(last);
     }
-    const standing = proposed(row.market_id, row.outcome_no) ?? verdicts(row.market_id, row.outcome_no);
+    const current = verdicts(row.market_id, row.outcome_no);
+    const next = proposed(row.market_id, row.outcome_no);
+    const standing = next ?? current;
     const window = windowAt(standing.windows, decidedAtMs);
     if (last) last.judgedAtMs = Math.max(last.judgedAtMs, standing.atMs);
     picks.push({
@@ -126,6 +132,7 @@ async function judged(
       verdict: window?.verdict,
       version: window ? standing.version : 0,
       source: window?.source,
+      ...(next && { isChanged: !sameRuling(window, windowAt(current.windows, decidedAtMs)) }),
     });
   }
   return tickets;

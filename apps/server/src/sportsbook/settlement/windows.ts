@@ -4,9 +4,17 @@ import type { LateSpan } from './late-spans.ts';
 
 /**
  * `result`: by the facts; `cancel`: the contest as a whole; `cancel-window`: bets of a span; `late`: decided by then, or struck at a price that an incident had made wrong;
- * `operator`: set by two operators, and nothing but another of them changes it.
+ * `operator`: set by two operators, and nothing but another of them changes it; `operator-window`: bets of a span that
+ * two operators cancelled, for good.
  */
-export const verdictSources = ['result', 'cancel', 'cancel-window', 'late', 'operator'] as const;
+export const verdictSources = [
+  'result',
+  'cancel',
+  'cancel-window',
+  'late',
+  'operator',
+  'operator-window',
+] as const;
 export type VerdictSource = (typeof verdictSources)[number];
 
 export type ReasonArgs = Readonly<Record<string, string | number>>;
@@ -44,6 +52,11 @@ export function overlay(windows: Windows, top: VerdictWindow): Windows {
   return [...trimmed.filter(({ fromMs, untilMs }) => fromMs < untilMs), top].sort(
     (a, b) => a.fromMs - b.fromMs,
   );
+}
+
+/** Whether two operators decided. */
+export function isByOperators(source: VerdictSource | undefined): boolean {
+  return source === 'operator' || source === 'operator-window';
 }
 
 function isStanding({ source }: VerdictWindow): boolean {

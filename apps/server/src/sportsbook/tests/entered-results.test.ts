@@ -137,6 +137,7 @@ describe('a result that operators enter as facts', () => {
       // 20.00 and 14.50 (half won) and 10.00. The combo stays open.
       'EUR: 4 open bets, stakes 35.00; 3 of them settled, payout 44.50',
       'USD: 1 open bet, stakes 10.00; 1 of them settled, payout 0.00',
+      'Players: 2. Balances below zero afterwards: 0.',
       expect.stringMatching(/^Counted at 2026-03-01 \d\d:\d\d UTC\.$/),
     ]);
     const decision = { id, approve: true };
@@ -202,14 +203,16 @@ describe('a result that operators enter as facts', () => {
     expect(await Promise.all([early, late, away].map(stands))).toEqual(['3 0', '1 1000', '3 0']);
 
     const first = await propose(scores([1, 0], [0, 2]));
-    expect(await details(first)).toContain('EUR: 1 settled bet changed, stakes 10.00, payout 0.00 → 20.00');
+    expect(await details(first)).toContain(
+      'EUR: 1 settled bet changed, stakes 10.00, payout 0.00 → 20.00; 0.00 taken back',
+    );
     await approve(first);
     expect(await Promise.all([early, late, away].map(stands))).toEqual(['3 0', '1 1000', '2 2000']);
     await expectBalanced();
 
     const second = await propose(scores([0, 0], [0, 0]));
     expect(await details(second)).toContain(
-      'EUR: 2 settled bets changed, stakes 20.00, payout 20.00 → 20.00',
+      'EUR: 2 settled bets changed, stakes 20.00, payout 20.00 → 20.00; 20.00 taken back',
     );
     await approve(second);
     expect(await Promise.all([early, late, away].map(stands))).toEqual(['2 2000', '1 1000', '3 0']);

@@ -12,7 +12,7 @@ import {
   sportName,
   tournamentTitle,
 } from '@evens/locales';
-import { betResults, sportByAlias } from '@evens/markets';
+import { betResults, formatOdds, sportByAlias } from '@evens/markets';
 import { categoryAlias, matchLink } from '../catalogue/links.ts';
 import type { LegVerdict, TicketLegRecord } from './ticket-record.ts';
 
@@ -60,6 +60,9 @@ function reasonText(verdict: LegVerdict, line: { language: Language; name: strin
   const words = getWords(line.language);
   const { placeFraction, share, deduction = 0 } = verdict;
   const sentences = [verdictReason(verdict, line)];
+  const { correct } = verdict.args;
+  if (typeof correct === 'number')
+    sentences.push(words.t('reason.correct-price', { odds: formatOdds(correct, 'decimal') }));
   if (share && verdict.reason !== 'dead-heat') sentences.push(words.t('reason.dead-heat'));
   if (placeFraction)
     sentences.push(words.t('reason.place-part', { fraction: `${placeFraction.num}/${placeFraction.den}` }));

@@ -2,6 +2,7 @@ import type { ContentWidget as WidgetName } from '@evens/contract';
 import { t, words } from '@evens/web/core/words.ts';
 import type { ComponentType } from 'react';
 import { CashOutValue } from './cash-out-value.tsx';
+import { PalpableErrors } from './palpable-errors.tsx';
 import { QuarterLine } from './quarter-line.tsx';
 import { SystemBet } from './system-bet.tsx';
 import type { WidgetValues } from './values.ts';
@@ -14,6 +15,7 @@ const widgets: Readonly<Record<WidgetName, ComponentType<{ readonly values: Widg
   'verify-round': VerifyRound,
   'cash-out-value': CashOutValue,
   wagering: Wagering,
+  'palpable-errors': PalpableErrors,
 };
 
 interface ContentWidgetProps {
