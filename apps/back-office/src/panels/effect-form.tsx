@@ -5,7 +5,7 @@ import { t, written } from '@evens/web/core/words.ts';
 import { Button } from '@evens/web/ui/button.tsx';
 import { classNames } from '@evens/web/ui/class-names.ts';
 import { ErrorNote } from '@evens/web/ui/surface.tsx';
-import { hashKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import { hashKey, skipToken, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Loaded, ReasonForm } from './back-office-parts.tsx';
 import { type Act, refusedText } from './use-act.ts';
@@ -19,7 +19,7 @@ interface EffectFormProps {
   onSubmit(reason: string): void;
 }
 
-const noCount: UseQueryOptions<BetEffect, Error> = { queryKey: ['no effect'] };
+const noCount: UseQueryOptions<BetEffect, Error> = { queryKey: ['no effect'], queryFn: skipToken };
 
 /** Form of a proposal about bets. It can be sent once its values are unchanged since their effect was shown. */
 export function EffectForm({ act, count, kind = 'primary', children, onSubmit }: EffectFormProps) {

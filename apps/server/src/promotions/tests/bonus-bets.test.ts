@@ -14,13 +14,17 @@ import {
   soccer,
 } from '../../../../../tests/fixture/money-site.ts';
 import { readHouse } from '../../money/index.ts';
+import { decideProposal } from '../../platform/proposals/proposals.ts';
 import {
+  betCancellationExecutor,
   type CashoutParts,
   CashoutValues,
   makeCashOut,
   makeCashoutParts,
   makeCashoutSweeper,
+  presentCancellationEffect,
   presentTicket,
+  proposeBetCancellation,
   readTicket,
   type Settlement,
 } from '../../sportsbook/index.ts';
@@ -193,6 +197,38 @@ describe('a free bet', () => {
     await report(1, [2, 0]);
     await settle();
     expect(await site.balance(player)).toBe(3000n + 3000n);
+    await expectClean();
+  });
+
+  it('a cancellation by operators takes back winnings, and returns bonus money and the free bet', async () => {
+    const free = await stage.grant(player, freeBet);
+    const FreeBetID = await credit(free);
+    await placeAccepted({ FreeBetID });
+    const bonus = await stage.grant(player, { requirementMinor });
+    await placeAccepted({ Stake: '50.00' });
+    const [cash, held] = [await site.balance(player), (await stage.bonus(bonus)).held];
+    await report(0, [1, 0]);
+    await settle();
+    const scope = { MatchID: matches[0] ?? 0, Target: 'match', From: null, Until: null };
+    const effect = await presentCancellationEffect(site.pool, scope, site.nowMs);
+    // 10.00 of the free bet and 100.00 of the other one are taken back. Its stake and the free bet are returned.
+    expect(effect).toMatchObject({
+      ok: true,
+      value: { BelowZero: 0, Currencies: [{ Bets: 2, Stakes: '60.00', TakenBack: '60.00' }] },
+    });
+    const body = { ...scope, Cause: 'late', CorrectOdds: null, Reason: 'a test' } as const;
+    const proposed = await proposeBetCancellation(site.pool, body, { operator: 'ann', atMs: site.nowMs });
+    if (!proposed.ok) throw new Error(proposed.error.code);
+    const decided = await decideProposal(
+      { pool: site.pool, executors: { 'bet-cancellation': betCancellationExecutor } },
+      { id: proposed.value, approve: true },
+      { operator: 'ben', role: 'trader', atMs: site.nowMs },
+    );
+    expect(decided.ok).toBe(true);
+    await settle();
+    expect(await stage.credits(free)).toMatchObject([{ state: 1 }]);
+    expect(await site.balance(player)).toBe(cash + 3000n);
+    expect(await stage.bonus(bonus)).toMatchObject({ held: held + 2000n });
     await expectClean();
   });
 
