@@ -18,6 +18,7 @@ import { checkLedger } from '../../operators/index.ts';
 import { decideProposal } from '../../platform/proposals/proposals.ts';
 import { makeEventFollower } from '../../players/messages/follow-events.ts';
 import {
+  betCancellationExecutor,
   type CashoutParts,
   CashoutValues,
   cancellationExecutor,
@@ -25,6 +26,8 @@ import {
   makeCashoutParts,
   makeCashoutSweeper,
   makeSetAutomatic,
+  presentCancellationEffect,
+  proposeBetCancellation,
   proposeCancellation,
   readTicket,
   type Settlement,
@@ -435,6 +438,30 @@ describe('cash-outs and results', () => {
     });
     expect(resultCode(await approve(proposed[1]))).toBe('NotFoundException');
     expect(resultCode(await propose(whole))).toBe('NotFoundException');
+    expect(await stands(whole)).toMatchObject({ result: 2, payout: '0' });
+    await expectBalanced();
+  });
+
+  it('a cancellation of a match returns what was not cashed out, and leaves a full cash-out', async () => {
+    const [part, whole] = [await placeSingle(), await placeSingle()];
+    expect(resultCode(await cashOut(part, { amount: '5.00', StakePart: '25.00' }))).toBe('ok');
+    await pass(10);
+    expect(resultCode(await cashOut(whole, { amount: '5.00' }))).toBe('ok');
+    const scope = { MatchID: matches[0] ?? 0, Target: 'match', From: null, Until: null };
+    const body = { ...scope, Cause: 'late', CorrectOdds: null, Reason: 'a test' } as const;
+    const proposed = await proposeBetCancellation(site.pool, body, { operator: 'tess', atMs: site.nowMs });
+    if (!proposed.ok) throw new Error(proposed.error.code);
+    expect(await presentCancellationEffect(site.pool, scope, site.nowMs)).toMatchObject({
+      value: { Currencies: [{ Bets: 1, Stakes: '75.00', Paid: '75.00', TakenBack: '0.00' }] },
+    });
+    const decided = await decideProposal(
+      { pool: site.pool, executors: { 'bet-cancellation': betCancellationExecutor } },
+      { id: proposed.value, approve: true },
+      { operator: 'otto', role: 'trader', atMs: site.nowMs },
+    );
+    expect(resultCode(decided)).toBe('ok');
+    await settle();
+    expect(await stands(part)).toMatchObject({ result: 1, payout: '7500' });
     expect(await stands(whole)).toMatchObject({ result: 2, payout: '0' });
     await expectBalanced();
   });
