@@ -396,7 +396,7 @@ describe('results', () => {
     expect(await proposal(id)).toMatchObject({
       Subject: `Row 1 – Guests of Row 1 · match:${match} 1x2`,
       Details: expect.stringMatching(
-        /^Match result: Won: Row 1 · Lost: Draw, Guests of Row 1\nEUR: 1 open bet, stakes 10\.00; 1 of them settled, payout 20\.00\nCounted at /,
+        /^Match result: Won: Row 1 · Lost: Draw, Guests of Row 1\nEUR: 1 open bet, stakes 10\.00; 1 of them settled, payout 20\.00\nPlayers: 1\. Balances below zero afterwards: 0\.\nCounted at /,
       ),
       Reason,
       ProposedBy: 'operator',

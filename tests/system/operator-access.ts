@@ -225,7 +225,10 @@ export const operatorAccess: readonly Access[] = [
 
 /** Calls that change nothing of what they read. */
 const readingPosts: readonly string[] = [
+  'POST /api/desk/cancelbetseffect',
   'POST /api/desk/countsegment',
+  'POST /api/desk/matchresulteffect',
+  'POST /api/desk/resulteffect',
   'POST /api/desk/previewcontent',
   'POST /api/desk/auditrun',
 ];

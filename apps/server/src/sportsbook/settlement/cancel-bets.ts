@@ -266,12 +266,14 @@ async function publishError(
   );
 }
 
+const readBody = bodyReader(ProposedCancellation);
+
 /**
  * Writes the verdicts that cancel the bets, in the transaction of the approval: settlement then pays as after a result.
  * Bets that were placed or cashed out since the proposal count as they are now.
  */
 export const betCancellationExecutor: ProposalExecutor = proposalExecutor({
-  read: bodyReader(ProposedCancellation),
+  read: readBody,
   describe: ({ text }) => text,
   async execute(client, { body, proposalId, atMs }) {
     // The feed's reader holds it while it writes verdicts: versions never meet.

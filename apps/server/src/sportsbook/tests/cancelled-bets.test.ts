@@ -214,9 +214,7 @@ describe('settled bets', () => {
     const counted = {
       ...{ IsComplete: true, Players: 2, BelowZero: 1 },
       Currencies: [
-        {
-          ...{ Currency: 'EUR', Bets: 3, OpenBets: 0, Stakes: '30.00', Paid: '10.00', TakenBack: '10.00' },
-        },
+        { Currency: 'EUR', Bets: 3, OpenBets: 0, Stakes: '30.00', Paid: '10.00', TakenBack: '10.00' },
         { Currency: 'USD', Bets: 1, OpenBets: 0, Stakes: '10.00', Paid: '0.00', TakenBack: '10.00' },
       ],
     };
@@ -251,13 +249,8 @@ describe('settled bets', () => {
     await bet([on(match, 3)]);
     await report(ended(1, 0));
     await site.pool.query("update match set phase = 'ended' where id = $1", [match]);
-    const Result = {
-      Periods: [
-        { Home: 0, Away: 0 },
-        { Home: 0, Away: 1 },
-      ],
-    };
-    const effect = await presentMatchEffect(site.pool, { MatchID: match, Result }, site.nowMs);
+    const Periods = [0, 1].map((Away) => ({ Home: 0, Away }));
+    const effect = await presentMatchEffect(site.pool, { MatchID: match, Result: { Periods } }, site.nowMs);
     expect(effect).toMatchObject({
       ok: true,
       value: {
