@@ -184,11 +184,9 @@ test('a score that one operator enters is paid when another operator approves it
   await page.getByLabel('Reason').fill(Reason);
   await expect(page.getByRole('button', { name: 'Propose' })).toBeDisabled();
   await half('2nd half').getByLabel('Guests of Row 6').fill('1');
-  const propose = page.getByRole('button', { name: 'Propose' });
-  await expect(propose).toBeDisabled();
   await page.getByRole('button', { name: 'Show what changes' }).click();
   await expect(page.locator('[data-effect]')).toContainText('20.00 EUR');
-  await propose.click();
+  await page.getByRole('button', { name: 'Propose' }).click();
   await expect(page.getByText(/Proposal \d+ waits for a second operator/)).toBeVisible();
   await page.goto('/en/backoffice?tab=approvals');
   const mine = page.getByRole('listitem').filter({ hasText: `match:${match}` });
@@ -236,6 +234,27 @@ test('an unknown match is not found, and the verdicts of one market are proposed
   await page.goto('/en/backoffice?tab=approvals');
   const mine = page.getByRole('listitem').filter({ hasText: `match:${match} 1x2` });
   await expect(mine).toContainText('Match result: Won: Row 7 · Lost: Draw, Guests of Row 7');
+});
+
+test('bets on a wrong price are cancelled, and the price is published', async ({ page, backOffice }) => {
+  const match = backOffice.row[7] ?? 0;
+  const player = await backOffice.player('petra', '50.00');
+  await done(player.call('POST /api/betslip/placebet', { body: singleOn(match) }));
+  await logInOperator(page, backOffice);
+  await page.goto(`/en/backoffice?tab=match&id=${match}`);
+  await page.getByRole('button', { name: /^Row 8/ }).click();
+  const form = page.locator('form').filter({ hasText: 'Reason shown to players' });
+  await form.getByLabel('Correct odds').fill('1.20');
+  await form.getByLabel('Reason', { exact: true }).fill(Reason);
+  await form.getByRole('button', { name: 'Show what changes' }).click();
+  await expect(form.locator('[data-effect]')).toContainText('10.00 EUR');
+  await form.getByRole('button', { name: 'Propose' }).click();
+  await expect(page.getByText(/Proposal \d+ waits for a second operator/)).toBeVisible();
+  const { Proposals } = await done(backOffice.second.call('GET /api/desk/proposals'));
+  const ID = listOf(Proposals).find(({ Kind }) => Kind === 'bet-cancellation')?.ID;
+  await done(backOffice.second.call('POST /api/desk/proposal', { body: { ID, Approve: true } }));
+  await page.goto('/en/frequently-asked-questions/bets#void-and-push');
+  await expect(page.locator('[data-widget="palpable-errors"]')).toContainText('Correct odds: 1.20.');
 });
 
 test('new terms are requested when a bet is placed, and the bet is placed after they were accepted', async ({

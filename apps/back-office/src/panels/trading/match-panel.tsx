@@ -62,7 +62,7 @@ function MatchPage({ page }: { readonly page: TradingPage }) {
           onChoose={mayShift ? setChosen : undefined}
         />
       </div>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 mini:sticky mini:top-[71px]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 mini:sticky mini:top-[71px] mini:max-h-[calc(100dvh-71px)] mini:overflow-y-auto">
         {mayShift && (
           <>
             <ShiftForm
