@@ -223,11 +223,10 @@ test('an unknown match is not found, and the verdicts of one market are proposed
   await page.getByRole('tab', { name: 'By market' }).click();
   await page.getByLabel('Market type').selectOption('1x2');
   await page.getByLabel('Reason').fill(Reason);
-  const show = page.getByRole('button', { name: 'Show what changes' });
-  await show.click();
+  await page.getByRole('button', { name: 'Show what changes' }).click();
   await expect(page.getByRole('alert')).toContainText('Results');
   await page.getByLabel('1 Row 7').selectOption('Won');
-  await show.click();
+  await page.getByRole('button', { name: 'Show what changes' }).click();
   await expect(page.getByText('No bet changes.')).toBeVisible();
   await page.getByRole('button', { name: 'Propose' }).click();
   await expect(page.getByText(/Proposal \d+ waits for a second operator/)).toBeVisible();
