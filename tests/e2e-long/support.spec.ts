@@ -75,7 +75,10 @@ test('a player and an operator chat from two browsers, also over a broken connec
   await expect(waiting).toContainText('Bets and results');
   await expect(office.page.getByRole('link', { name: /^Support/ })).toContainText(/\d/);
   await checkPage(office.page, 'support-queue');
-  await waiting.getByRole('button', { name: 'Open' }).click();
+  await waiting.getByRole('link', { name: 'Open' }).click();
+  await expect(office.page.getByRole('heading', { name: await readUserName(player) })).toBeVisible();
+  await office.page.getByRole('tab', { name: 'Log-ins' }).click();
+  await expect(office.page.getByRole('button', { name: 'Take' })).toBeVisible();
   await office.page.getByRole('button', { name: 'Take' }).click();
   await expect(panel.getByText('A member of our team has joined the chat.')).toBeVisible();
   await office.page.getByLabel('Prepared answers').selectOption({ label: 'Greeting' });
@@ -129,8 +132,9 @@ test('a player and an operator chat from two browsers, also over a broken connec
   await page.reload();
   await expect(supportPanel(page).getByText('Are you there?')).toBeVisible();
 
-  await office.page.getByLabel('Note for colleagues').fill('A patient player');
-  await office.page.getByRole('button', { name: 'Add note' }).click();
+  const notes = office.page.locator('form').filter({ has: office.page.getByLabel('Note for colleagues') });
+  await notes.getByLabel('Note for colleagues').fill('A patient player');
+  await notes.getByRole('button', { name: 'Add note' }).click();
   await expect(office.page.locator('[data-support-note]')).toContainText('A patient player');
   await checkPage(office.page, 'support-queue');
   await office.page.getByRole('button', { name: 'Close conversation' }).click();
@@ -143,7 +147,7 @@ test('a player and an operator chat from two browsers, also over a broken connec
   await expect(panel.getByText('Thanks for your rating.')).toBeVisible();
   await panel.getByRole('button', { name: 'E-mail me the transcript' }).click();
   await expect(panel.getByText('The transcript is on its way', { exact: false })).toBeVisible();
-  await office.page.getByRole('button', { name: 'All conversations' }).click();
+  await office.page.getByRole('link', { name: 'All conversations' }).click();
   await expect(office.page.getByText('Rated 4 of 5', { exact: false }).first()).toBeVisible();
   await panel.getByRole('button', { name: 'Start a new chat' }).click();
   await expect(panel.getByRole('button', { name: 'Start chat' })).toBeVisible();
@@ -172,7 +176,7 @@ test('a visitor chats on a right-to-left phone, and finds the conversation again
       await sheet.getByRole('button', { name: t('support.start') }).click();
       await expect(supportMessages(page)).toHaveCount(1);
       const waiting = office.page.locator('[data-support-conversation]').filter({ hasText: 'ar' }).first();
-      await waiting.getByRole('button', { name: 'Open' }).click();
+      await waiting.getByRole('link', { name: 'Open' }).click();
       await office.page.getByRole('button', { name: 'Take' }).click();
       await office.page.getByLabel('Prepared answers').selectOption({ label: 'ترحيب' });
       await office.page.getByRole('button', { name: 'Send', exact: true }).click();
@@ -243,7 +247,7 @@ test('an operator sets hours and answers, and outside of the hours the panel sho
   await player.call('POST /api/support/open', { body });
   const { ID } = (await player.call('GET /api/user/get')).body;
   await office.page.goto(`/en/backoffice?tab=player&id=${ID}&section=chats`);
-  await office.page.locator('[data-section]').getByRole('button', { name: 'Open' }).click();
+  await office.page.locator('[data-section]').getByRole('link', { name: 'Open' }).click();
   await expect(office.page.getByText('Find me')).toBeVisible();
   await office.context.close();
 });

@@ -150,7 +150,12 @@ const groups = {
       label: () => t('documents.operator.tab'),
     },
     risk: { Panel: RiskPanel, isFor: readers('protection'), label: () => t('backoffice.tab.risk') },
-    support: { Panel: SupportPanel, isFor: readers('support'), label: () => t('backoffice.tab.support') },
+    support: {
+      Panel: SupportPanel,
+      isFor: readers('support'),
+      isWide: true,
+      label: () => t('backoffice.tab.support'),
+    },
     agents: { Panel: AgentsPanel, isFor: readers('agents'), label: () => t('backoffice.tab.agents') },
   },
   money: {

@@ -43,7 +43,12 @@ function reloadBackOfficeData(): Promise<void> {
   });
 }
 
-export function useAct(area: OperatorArea): Act {
+interface ActOptions {
+  /** Whether the page itself shows what a call did, so that no notice is needed. */
+  readonly isVisible?: boolean;
+}
+
+export function useAct(area: OperatorArea, { isVisible = false }: ActOptions = {}): Act {
   const isAllowed = useMayAct(area);
   const [error, setError] = useState<string>();
   const [fields, setFields] = useState<readonly string[]>([]);
@@ -80,7 +85,7 @@ export function useAct(area: OperatorArea): Act {
           void refuse(refusedText(result.error));
           return false;
         }
-        notify(doneText(result.value), 'good');
+        if (!isVisible) notify(doneText(result.value), 'good');
         void reloadBackOfficeData();
         return true;
       } catch (failure) {

@@ -93,7 +93,8 @@ const QueueEntry = Type.Object({
   State,
   Subject: Type.String(),
   Language: Type.String(),
-  /** Null for a visitor. */
+  /** Both are null for a visitor. */
+  PlayerID: NullOr(IdNumber),
   UserName: NullOr(Type.String()),
   IsExcluded: Type.Boolean(),
   HasEmail: Type.Boolean(),

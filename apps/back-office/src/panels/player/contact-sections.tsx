@@ -1,6 +1,6 @@
 import { api, callQuery } from '@evens/web/core/api.ts';
 import { t } from '@evens/web/core/words.ts';
-import { Link, useNavigate, useSearchParams } from '@evens/web/navigation/index.ts';
+import { Link, useNavigate } from '@evens/web/navigation/index.ts';
 import { Button } from '@evens/web/ui/button.tsx';
 import { Badge } from '@evens/web/ui/surface.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -127,7 +127,6 @@ export function Messages({ player }: SectionProps) {
 }
 
 export function Chats({ player }: SectionProps) {
-  const [, setSearch] = useSearchParams();
   const found = useQuery({
     ...callQuery('GET /api/desk/support', { query: { userName: player.UserName } }),
     staleTime: 0,
@@ -138,10 +137,7 @@ export function Chats({ player }: SectionProps) {
         Conversations.length === 0 ? (
           <p className="text-quiet">{t('support.operator.player.none')}</p>
         ) : (
-          <ConversationList
-            entries={Conversations}
-            onShow={(id) => setSearch({ tab: 'support', conversation: String(id) })}
-          />
+          <ConversationList entries={Conversations} />
         )
       }
     </Loaded>

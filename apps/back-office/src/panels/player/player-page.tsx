@@ -13,10 +13,14 @@ import { PlayerActs } from './player-acts.tsx';
 import { PlayerBalances, PlayerFacts, PlayerHead, PlayerNet } from './player-facts.tsx';
 import { readableSections } from './sections.tsx';
 
-/** One player: identity, money, records by section, and the acts of the operator's role. */
+/** The player in the address. */
 export function PlayerPage() {
   const [search] = useSearchParams();
-  const id = Number(search.get('id'));
+  return <PlayerDetails id={Number(search.get('id'))} />;
+}
+
+/** One player: identity, money, records by section, and the acts of the operator's role. */
+export function PlayerDetails({ id }: { readonly id: number }) {
   const isId = Number.isSafeInteger(id) && id > 0;
   const found = useQuery({
     ...callQuery('GET /api/desk/player', { query: { id } }),
@@ -37,16 +41,18 @@ export function PlayerPage() {
 
 function Page({ player }: { readonly player: PlayerRecord }) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 wide:grid-cols-[minmax(0,1fr)_340px]">
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <PlayerHead player={player} />
-        <PlayerFacts player={player} />
-        <Records player={player} />
-      </div>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <PlayerBalances player={player} />
-        <PlayerNet player={player} />
-        <PlayerActs player={player} />
+    <div className="@container">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 @min-[760px]:grid-cols-[minmax(0,1fr)_340px]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <PlayerHead player={player} />
+          <PlayerFacts player={player} />
+          <Records player={player} />
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <PlayerBalances player={player} />
+          <PlayerNet player={player} />
+          <PlayerActs player={player} />
+        </div>
       </div>
     </div>
   );
@@ -59,12 +65,21 @@ function Records({ player }: { readonly player: PlayerRecord }) {
   const chosen = sections.find(({ key }) => key === search.get('section')) ?? sections[0];
   if (chosen === undefined) return null;
   const row = search.get('row') ?? undefined;
+  const choose = (section: string) =>
+    setSearch(
+      (current) => {
+        current.set('section', section);
+        current.delete('row');
+        return current;
+      },
+      { replace: true },
+    );
   return (
     <Tabs
       label={t('backoffice.player.records')}
       choices={sections.map(({ key, label }) => ({ key, label: label() }))}
       chosen={chosen.key}
-      onChoose={(section) => setSearch({ tab: 'player', id: String(player.ID), section }, { replace: true })}
+      onChoose={choose}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3 pt-3" data-section={chosen.key}>
         <chosen.Section key={`${chosen.key} ${row ?? ''}`} player={player} row={row} />

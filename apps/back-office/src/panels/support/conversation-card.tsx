@@ -18,37 +18,25 @@ import { conversationQuery } from './support-queries.ts';
 
 type Found = Answer<'GET /api/desk/supportconversation'>;
 
-interface ConversationCardProps {
-  readonly id: number;
-  onBack(): void;
-}
-
 /** One conversation as operators see it. */
-export function ConversationCard({ id, onBack }: ConversationCardProps) {
+export function ConversationCard({ id }: { readonly id: number }) {
   const found = useQuery(conversationQuery(id));
   return (
-    <>
-      <div>
-        <Button kind="quiet" className="-ms-3" onClick={onBack}>
-          {t('support.operator.back')}
-        </Button>
-      </div>
-      <Loaded found={found}>
-        {(data) => (
-          <>
-            <Card className="grid gap-3 p-4">
-              <EntryHead entry={data.Conversation} />
-              {data.Conversation.IsOutOfHours && data.Conversation.State !== 'closed' && (
-                <p className="text-sm text-quiet">{t('support.operator.by-mail')}</p>
-              )}
-              <Messages messages={data.Messages} />
-              {data.Conversation.State !== 'closed' && <AnswerForm data={data} />}
-            </Card>
-            <Notes data={data} />
-          </>
-        )}
-      </Loaded>
-    </>
+    <Loaded found={found}>
+      {(data) => (
+        <>
+          <Card className="grid gap-3 p-4">
+            <EntryHead entry={data.Conversation} />
+            {data.Conversation.IsOutOfHours && data.Conversation.State !== 'closed' && (
+              <p className="text-sm text-quiet">{t('support.operator.by-mail')}</p>
+            )}
+            <Messages messages={data.Messages} />
+            {data.Conversation.State !== 'closed' && <AnswerForm data={data} />}
+          </Card>
+          <Notes data={data} />
+        </>
+      )}
+    </Loaded>
   );
 }
 
@@ -124,7 +112,7 @@ function Picture({ id }: { readonly id: string }) {
 function AnswerForm({ data: { Conversation, Operators } }: { readonly data: Found }) {
   const { ID, State, Operator, Language } = Conversation;
   const own = useUser()?.UserName;
-  const act = useAct('support');
+  const act = useAct('support', { isVisible: true });
   const [text, setText] = useState('');
   const [to, setTo] = useState('');
   // A retry after a lost connection sends the same answer.
@@ -246,7 +234,7 @@ function Prepared({ answers, language, onChoose }: PreparedProps) {
 }
 
 function Notes({ data: { Conversation, Notes: notes } }: { readonly data: Found }) {
-  const act = useAct('support');
+  const act = useAct('support', { isVisible: true });
   const [text, setText] = useState('');
   const noteId = useRef<string>(undefined);
   async function add(event: FormEvent) {

@@ -1,14 +1,17 @@
 import { type SupportQueueEntry, type SupportSubject, supportSubjects } from '@evens/contract';
 import { DateAndTime } from '@evens/web/core/formatted.tsx';
 import { t, written } from '@evens/web/core/words.ts';
-import { Button } from '@evens/web/ui/button.tsx';
+import { Link } from '@evens/web/navigation/index.ts';
+import { buttonLook } from '@evens/web/ui/button.tsx';
 import { Badge } from '@evens/web/ui/surface.tsx';
+import { panelLink } from '../panel-link.ts';
 
 function parseSubject(text: string): SupportSubject {
   return supportSubjects.find((each) => each === text) ?? 'other';
 }
 
-function stateText({ State, WaitingSince }: SupportQueueEntry): string {
+/** Whether somebody waits, and since when. */
+export function stateText({ State, WaitingSince }: SupportQueueEntry): string {
   if (State === 'closed') return t('support.operator.closed');
   return WaitingSince === null
     ? t('support.operator.answered')
@@ -49,12 +52,12 @@ export function EntryHead({ entry }: { readonly entry: SupportQueueEntry }) {
   );
 }
 
-interface ConversationListProps {
-  readonly entries: readonly SupportQueueEntry[];
-  onShow(id: number): void;
+/** The address of a conversation. */
+export function conversationLink(id: number): string {
+  return `${panelLink('support')}&conversation=${id}`;
 }
 
-export function ConversationList({ entries, onShow }: ConversationListProps) {
+export function ConversationList({ entries }: { readonly entries: readonly SupportQueueEntry[] }) {
   return (
     <ul className="divide-y divide-line">
       {entries.map((entry) => (
@@ -64,7 +67,9 @@ export function ConversationList({ entries, onShow }: ConversationListProps) {
           className="flex flex-wrap items-center justify-between gap-3 py-3"
         >
           <EntryHead entry={entry} />
-          <Button onClick={() => onShow(entry.ID)}>{t('support.operator.open')}</Button>
+          <Link to={conversationLink(entry.ID)} className={buttonLook()}>
+            {t('support.operator.open')}
+          </Link>
         </li>
       ))}
     </ul>

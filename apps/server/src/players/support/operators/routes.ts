@@ -44,6 +44,7 @@ function presentEntry(row: QueueRow): SupportQueueEntry {
     State: row.state,
     Subject: row.subject,
     Language: row.language,
+    PlayerID: row.player_id,
     UserName: row.user_name,
     IsExcluded: row.excluded,
     HasEmail: row.player_id !== null || row.email !== null,
