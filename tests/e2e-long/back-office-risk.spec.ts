@@ -79,6 +79,8 @@ async function checkWidths(page: Page): Promise<void> {
   await resize(page, 1440);
 }
 
+test.use({ timezoneId: 'Asia/Tokyo' });
+
 test('operators follow bets from the liability of a match to one bet, and propose to cancel it', async ({
   page,
   context,
@@ -127,6 +129,35 @@ test('operators follow bets from the liability of a match to one bet, and propos
   await expect(page).toHaveURL(/minStake=100/);
   await page.reload();
   await expect(bets.getByRole('row')).toHaveCount(2);
+
+  // A saved view keeps filter, columns and order, and opens in another browser tab.
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('checkbox', { name: 'Odds' }).uncheck();
+  await page.keyboard.press('Escape');
+  await page.getByRole('columnheader', { name: 'Stake' }).click();
+  await page.getByRole('button', { name: 'Save this view' }).click();
+  await page.getByLabel('Name of the view').fill('Large bets');
+  await page.keyboard.press('Enter');
+  const view = page.getByRole('link', { name: 'Large bets' });
+  await expect(view).toHaveAttribute('aria-current', 'page');
+  await checkWidths(page);
+  await page.getByRole('columnheader', { name: 'Stake' }).click();
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/en/backoffice');
+  await view.click();
+  await expect(bets.getByRole('row')).toHaveCount(2);
+  await expect(page.getByRole('columnheader', { name: 'Stake' })).toHaveAttribute('aria-sort', 'ascending');
+  await expect(page.getByRole('columnheader', { name: 'Odds' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Remove the view Large bets' }).click();
+  await expect(view).toHaveCount(0);
+
+  // Times in the zone of the browser or in UTC.
+  const time = bets.getByRole('time').first();
+  const local = await time.textContent();
+  await page.getByRole('button', { name: 'UTC' }).click();
+  await expect(time).not.toHaveText(local ?? '');
+  await page.getByRole('button', { name: 'UTC' }).click();
+  await expect(time).toHaveText(local ?? '');
 
   await bets.getByRole('row').nth(1).focus();
   await page.keyboard.press('Enter');

@@ -205,7 +205,14 @@ export const operatorAccess: readonly Access[] = [
     roles: ['support'],
   },
   {
-    calls: ['GET /api/desk/start', 'GET /api/desk/proposals', 'POST /api/desk/proposal'],
+    calls: [
+      'GET /api/desk/start',
+      'GET /api/desk/views',
+      'POST /api/desk/saveview',
+      'POST /api/desk/removeview',
+      'GET /api/desk/proposals',
+      'POST /api/desk/proposal',
+    ],
     roles: ['trader', 'risk', 'payments', 'support', 'content', 'compliance'],
   },
   {
@@ -225,6 +232,9 @@ export const operatorAccess: readonly Access[] = [
 
 /** Calls that change nothing of what they read. */
 const readingPosts: readonly string[] = [
+  // Settings of the operator.
+  'POST /api/desk/removeview',
+  'POST /api/desk/saveview',
   'POST /api/desk/cancelbetseffect',
   'POST /api/desk/countsegment',
   'POST /api/desk/matchresulteffect',

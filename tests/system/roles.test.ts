@@ -287,6 +287,8 @@ const samples: Readonly<Partial<Record<Key, () => Sample>>> = {
   'POST /api/desk/matchresult': () => ({
     body: { MatchID: 999999999, Result: { Periods: [] }, Reason: 'a test' },
   }),
+  'POST /api/desk/saveview': () => ({ body: { Name: 'a test', Search: '?tab=bets', Tables: {} } }),
+  'POST /api/desk/removeview': () => ({ body: { Name: 'a test' } }),
   'POST /api/desk/resulteffect': () => ({
     body: { MatchID: 999999999, MarketType: '1x2', Specifier: '', Results: [2, 3, 3] },
   }),

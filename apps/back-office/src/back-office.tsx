@@ -5,6 +5,7 @@ import { keepOneSession } from '@evens/web/core/one-session.ts';
 import { useShownSubject } from '@evens/web/core/page-subject.ts';
 import { paths } from '@evens/web/core/route-paths.ts';
 import { logOut, useUser } from '@evens/web/core/session.ts';
+import { changeSettings, useSetting } from '@evens/web/core/settings.ts';
 import { t, words } from '@evens/web/core/words.ts';
 import { FormFrame } from '@evens/web/features/players/accounts/form-frame.tsx';
 import { LoginFields, useLogin } from '@evens/web/features/players/accounts/login-form.tsx';
@@ -13,7 +14,7 @@ import { useLiveConnection } from '@evens/web/live/hooks.ts';
 import { Link, Router, useLocation } from '@evens/web/navigation/index.ts';
 import { ErrorBoundary } from '@evens/web/start/error-screen.tsx';
 import { PlainDialog } from '@evens/web/start/plain-dialog.tsx';
-import { Button } from '@evens/web/ui/button.tsx';
+import { Button, buttonLook } from '@evens/web/ui/button.tsx';
 import { Logo } from '@evens/web/ui/logo.tsx';
 import { NoticeBar, Notices, notify } from '@evens/web/ui/notice.tsx';
 import { LogOut } from 'lucide-react';
@@ -22,6 +23,9 @@ import { OldDataNotice } from './old-data-notice.tsx';
 import { BackOfficePage } from './panels/back-office-page.tsx';
 import { useMayRead } from './panels/operator-rights.ts';
 import { ConsoleSearch } from './search/console-search.tsx';
+
+/** Minutes from UTC. Days of reports end in this zone. */
+const SITE_ZONE = 0;
 
 /** The session of a new log-in shows the back office in place of this page. */
 function LoginPage() {
@@ -54,6 +58,8 @@ function Layout() {
   const user = useUser();
   const { pathname } = useLocation();
   useLiveConnection(words().language.code, user?.ID);
+  // All times are written anew.
+  useSetting('timezone');
   useEffect(keepOneSession, []);
   useTitle();
   return (
@@ -98,6 +104,7 @@ function Header() {
         {maySearch && <ConsoleSearch />}
         {user && (
           <div className="ms-auto flex min-w-0 items-center gap-3">
+            <ZoneChoice />
             <span className="truncate text-quiet" translate="no">
               {user.UserName}
             </span>
@@ -109,6 +116,23 @@ function Header() {
         )}
       </div>
     </header>
+  );
+}
+
+/** Times are in the browser's zone or in UTC, in which days of reports end. */
+function ZoneChoice() {
+  const zone = useSetting('timezone');
+  const isSite = zone === SITE_ZONE;
+  return (
+    <button
+      type="button"
+      aria-pressed={isSite}
+      title={isSite ? t('backoffice.zone.site') : t('backoffice.zone.device')}
+      className={buttonLook(isSite ? 'plain' : 'quiet', 'small')}
+      onClick={() => changeSettings({ timezone: isSite ? 'device' : SITE_ZONE })}
+    >
+      UTC
+    </button>
   );
 }
 

@@ -39,6 +39,7 @@ import { providersCalls } from './casino/providers.ts';
 import { riskCalls } from './operators/risk.ts';
 import { startCalls } from './operators/start.ts';
 import { tradingCalls } from './operators/trading.ts';
+import { viewCalls } from './operators/views.ts';
 import { paymentsCalls } from './payments/payments.ts';
 import { publicMethodsCalls } from './payments/public-methods.ts';
 import { transfersCalls } from './payments/transfers.ts';
@@ -84,6 +85,7 @@ export const calls = {
   ...actionCalls,
   ...operationCalls,
   ...startCalls,
+  ...viewCalls,
   ...consoleSearchCalls,
   ...playerRecordCalls,
   ...resultCalls,
@@ -227,6 +229,7 @@ export {
   type TradingMatch,
   tradingCalls,
 } from './operators/trading.ts';
+export { type SavedView, viewRules } from './operators/views.ts';
 export {
   type CashierFlag,
   cashierFlags,

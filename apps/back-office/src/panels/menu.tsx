@@ -2,6 +2,7 @@ import { t } from '@evens/web/core/words.ts';
 import { Link } from '@evens/web/navigation/index.ts';
 import { classNames } from '@evens/web/ui/class-names.ts';
 import { SelectField } from '@evens/web/ui/field.tsx';
+import { SavedViews } from '../views/saved-views.tsx';
 
 interface MenuEntry<K extends string> {
   readonly key: K;
@@ -41,27 +42,33 @@ export function Menu<K extends string>({ groups, chosen, onChoose }: MenuProps<K
           ))}
         </SelectField>
       </div>
-      <nav aria-label={title} className="hidden content-start gap-4 tablet:grid">
-        {groups.map(({ label, entries }) => (
-          <div key={label}>
-            <p className="px-3 py-1 text-sm text-faint">{label}</p>
-            <ul aria-label={label}>
-              {entries.map((entry) => (
-                <li key={entry.key}>
-                  <Link
-                    to={{ search: `?tab=${entry.key}` }}
-                    aria-current={entry.key === chosen ? 'page' : undefined}
-                    className={classNames(
-                      'flex min-h-8 touch:min-h-11 items-center justify-between gap-2 rounded-md px-3 font-[560] transition-colors',
-                      entry.key === chosen ? 'bg-hover text-text' : 'text-quiet pointer:hover:text-text',
-                    )}
-                  >
-                    {entry.label}
-                    {hasCount(entry) && <span className="font-medium tabular-nums">{entry.count}</span>}
-                  </Link>
-                </li>
-              ))}
-            </ul>
+      <nav
+        aria-label={title}
+        className="sticky top-[71px] hidden max-h-[calc(100dvh-71px)] content-start gap-4 overflow-y-auto pb-4 tablet:grid"
+      >
+        {groups.map(({ label, entries }, index) => (
+          <div key={label} className="grid gap-4">
+            <div>
+              <p className="px-3 py-1 text-sm text-faint">{label}</p>
+              <ul aria-label={label}>
+                {entries.map((entry) => (
+                  <li key={entry.key}>
+                    <Link
+                      to={{ search: `?tab=${entry.key}` }}
+                      aria-current={entry.key === chosen ? 'page' : undefined}
+                      className={classNames(
+                        'flex min-h-8 touch:min-h-11 items-center justify-between gap-2 rounded-md px-3 font-[560] transition-colors',
+                        entry.key === chosen ? 'bg-hover text-text' : 'text-quiet pointer:hover:text-text',
+                      )}
+                    >
+                      {entry.label}
+                      {hasCount(entry) && <span className="font-medium tabular-nums">{entry.count}</span>}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
+            {index === 0 && <SavedViews />}
           </div>
         ))}
       </nav>

@@ -5,10 +5,10 @@ import { MenuPopover } from '@evens/web/ui/menu-popover.tsx';
 import { notify } from '@evens/web/ui/notice.tsx';
 import { claimPressableStyle } from '@evens/web/ui/pressable.ts';
 import { Columns3, Download } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Cell, Column, Row, Table, TableBody, TableHeader } from 'react-aria-components/Table';
 import './data-table.css';
-import { type CellValue, hiddenColumns, type Sorting, sortRows } from './table-state.ts';
+import { type CellValue, nextSorting, sortRows, tableState } from './table-state.ts';
 
 claimPressableStyle();
 
@@ -43,11 +43,11 @@ interface DataTableProps<R> {
 /** A list of up to some hundred rows: sorted by any column, with chosen columns, by keyboard, and as a CSV file. */
 export function DataTable<R>(props: DataTableProps<R>) {
   const { name, label, columns, rows, empty = t('backoffice.table.empty'), rowKey, onOpen } = props;
-  const [sorting, setSorting] = useState<Sorting>();
-  const hidden = hiddenColumns(
+  const state = tableState(
     name,
     columns.filter(({ isHidden }) => isHidden).map(({ key }) => key),
-  ).use();
+  );
+  const { hidden, sorting } = state.use();
   const visible = columns.filter(({ key }) => !hidden.includes(key));
   const sortColumn = columns.find(({ key }) => key === sorting?.key);
   const language = words().language.code;
@@ -56,14 +56,14 @@ export function DataTable<R>(props: DataTableProps<R>) {
   const byKey = new Map(sorted.map((row) => [String(rowKey(row)), row]));
   const sortDescriptor = sorting && { column: sorting.key, direction: sorting.direction };
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+    <div data-table={name} className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <Tools {...props} rows={sorted} columns={columns} visible={visible} hidden={hidden} />
       <div className="overflow-auto rounded-lg border border-line">
         <Table
           aria-label={label}
           className="data-table"
           {...(sortDescriptor && { sortDescriptor })}
-          onSortChange={({ column, direction }) => setSorting({ key: String(column), direction })}
+          onSortChange={(next) => state.set({ hidden, sorting: nextSorting(sorting, next) })}
           {...(onOpen && {
             onRowAction: (key: string | number) => {
               const row = byKey.get(String(key));
@@ -123,8 +123,12 @@ interface ToolsProps<R> extends DataTableProps<R> {
 
 function Tools<R>({ name, rows, columns, visible, hidden }: ToolsProps<R>) {
   const menu = useId();
+  const state = tableState(name);
   const choose = (key: string, isVisible: boolean) =>
-    hiddenColumns(name, []).set(isVisible ? hidden.filter((each) => each !== key) : [...hidden, key]);
+    state.set({
+      ...state.get(),
+      hidden: isVisible ? hidden.filter((each) => each !== key) : [...hidden, key],
+    });
   async function save() {
     const { saveTable } = await import('./save-table.ts');
     saveTable(name, [

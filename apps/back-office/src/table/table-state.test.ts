@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type CellValue, sortRows } from './table-state.ts';
+import { type CellValue, nextSorting, parseTableState, sortRows } from './table-state.ts';
 
 const value = (row: CellValue) => row;
 const sort = (rows: readonly CellValue[], direction: 'ascending' | 'descending') =>
@@ -18,4 +18,26 @@ test('equal rows keep their order', () => {
   ];
   const sorted = sortRows(rows, { direction: 'descending' }, { value: (row) => row.value, language: 'en' });
   expect(sorted.map(({ id }) => id)).toEqual([1, 2]);
+});
+
+test('three presses on a column sort up, down, and not at all', () => {
+  const up = nextSorting(undefined, { column: 'stake', direction: 'ascending' });
+  const down = nextSorting(up, { column: 'stake', direction: 'descending' });
+  expect([up, down]).toEqual([
+    { key: 'stake', direction: 'ascending' },
+    { key: 'stake', direction: 'descending' },
+  ]);
+  expect(nextSorting(down, { column: 'stake', direction: 'ascending' })).toBeUndefined();
+  expect(nextSorting(down, { column: 'time', direction: 'ascending' })).toEqual({
+    ...{ key: 'time', direction: 'ascending' },
+  });
+});
+
+test('a stored state is read again, and a text that is none is not', () => {
+  const state = { hidden: ['odds'], sorting: { key: 'stake', direction: 'descending' } };
+  expect(parseTableState(JSON.stringify(state))).toEqual(state);
+  expect(parseTableState('{"hidden":["odds",1],"sorting":{"key":"x","direction":"sideways"}}')).toEqual({
+    ...{ hidden: ['odds'], sorting: undefined },
+  });
+  for (const text of [null, 'odds stake', '{}', '[]']) expect(parseTableState(text)).toBeUndefined();
 });

@@ -1,3 +1,4 @@
+import { asFields } from '@evens/base';
 import { persistedStore, type Store } from '@evens/web/core/store.ts';
 
 export type CellValue = string | number | null;
@@ -7,21 +8,56 @@ export interface Sorting {
   readonly direction: 'ascending' | 'descending';
 }
 
-const SEPARATOR = ' ';
-const stores = new Map<string, Store<readonly string[]>>();
+/** The operator's choices in a table. */
+export interface TableState {
+  /** Keys of columns. */
+  readonly hidden: readonly string[];
+  /** Undefined for the order of the answer. */
+  readonly sorting: Sorting | undefined;
+}
 
-/** The columns that the operator hid in a table, kept in the browser. */
-export function hiddenColumns(table: string, initial: readonly string[]): Store<readonly string[]> {
+const stores = new Map<string, Store<TableState>>();
+
+/** A stored state. Undefined for a text that is none. */
+export function parseTableState(text: string | null): TableState | undefined {
+  if (text === null) return undefined;
+  try {
+    const { hidden, sorting } = asFields(JSON.parse(text)) ?? {};
+    const { key, direction } = asFields(sorting) ?? {};
+    if (!Array.isArray(hidden)) return undefined;
+    return {
+      hidden: hidden.filter((column) => typeof column === 'string'),
+      sorting:
+        typeof key === 'string' && (direction === 'ascending' || direction === 'descending')
+          ? { key, direction }
+          : undefined,
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+/** The choices in a table by its name, kept in the browser. */
+export function tableState(table: string, hiddenAtFirst: readonly string[] = []): Store<TableState> {
   const existing = stores.get(table);
   if (existing) return existing;
-  const store = persistedStore<readonly string[]>({
+  const store = persistedStore<TableState>({
     storage: 'local',
-    key: `evens.table.${table}.hidden`,
-    parse: (text) => (text === null ? initial : text.split(SEPARATOR).filter(Boolean)),
-    format: (hidden) => hidden.join(SEPARATOR),
+    key: `evens.table.${table}`,
+    parse: (text) => parseTableState(text) ?? { hidden: hiddenAtFirst, sorting: undefined },
+    format: JSON.stringify,
   });
   stores.set(table, store);
   return store;
+}
+
+/** After the descending order of a column, its next press returns to the order of the answer. */
+export function nextSorting(
+  before: Sorting | undefined,
+  { column, direction }: { readonly column: string | number; readonly direction: Sorting['direction'] },
+): Sorting | undefined {
+  const key = String(column);
+  return before?.key === key && before.direction === 'descending' ? undefined : { key, direction };
 }
 
 /** Rows in the order of a column; numbers by size, texts by the language, rows without a value last. */

@@ -61,6 +61,7 @@ import { watchRisk } from './risk/watch.ts';
 import type { StartParts } from './start/present.ts';
 import { startRoutes } from './start/routes.ts';
 import { type TradingParts, tradingRoutes } from './trading/routes.ts';
+import { viewRoutes } from './views/routes.ts';
 
 const clock = systemClock;
 /** Connections of the back office. */
@@ -203,6 +204,7 @@ export async function serveOperators(base: Base, http: HttpApp, parts: OperatorP
     ...{ db: reads, fromBase: fromBaseCurrency(rules, clock), toBase: toBaseCurrency(rules, clock) },
   });
   consoleSearchRoutes(http, parts);
+  viewRoutes(http, pool);
   playerRecordRoutes(http, {
     ...parts,
     ...{ pool, reads },

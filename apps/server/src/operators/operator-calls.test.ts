@@ -67,6 +67,8 @@ const givingNothing = [
   'POST /api/desk/priceshift',
   'POST /api/desk/publishcontent',
   'POST /api/desk/rejectwithdrawal',
+  // A setting of the operator.
+  'POST /api/desk/removeview',
   'POST /api/desk/resolvewithdrawal',
   'POST /api/desk/resulteffect',
   // The jobs and items were due anyway.
@@ -74,6 +76,7 @@ const givingNothing = [
   'POST /api/desk/retryjobs',
   'POST /api/desk/riskseen',
   'POST /api/desk/savecontent',
+  'POST /api/desk/saveview',
   'POST /api/desk/sendcampaign',
   'POST /api/desk/site-flag',
   'POST /api/desk/stopaward',

@@ -60,6 +60,18 @@ create table ledger_audit (
   findings jsonb not null -- Checks that failed, with counts and examples.
 );
 
+---- Saved views ----
+
+-- One row is one view of the back office that an operator saved for own use.
+create table operator_view (
+  player_id bigint not null references player,
+  name text not null check (length(name) between 1 and 60),
+  search text not null check (length(search) <= 1000), -- Panel and filters: the query of the page's address.
+  tables jsonb not null, -- Hidden columns and sorting by table, as the contract's `SavedView` has them.
+  saved_at timestamptz not null,
+  primary key (player_id, name)
+);
+
 ---- Notes on players ----
 
 -- One row is one note that an operator wrote on a player for other operators. The player never sees it on the site.

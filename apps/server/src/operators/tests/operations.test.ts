@@ -1,4 +1,4 @@
-import type { OperationsReport, OperatorRole, StartAlert } from '@evens/contract';
+import { type OperationsReport, type OperatorRole, type StartAlert, viewRules } from '@evens/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Browser } from '../../../../../tests/fixture/browser.ts';
 import { runCommandHere } from '../../../../../tests/fixture/command-here.ts';
@@ -153,4 +153,34 @@ test('a proposal that waits for longer than its bound, a silent process and a fi
   expect(code).toBe(1);
   // Content does not read limits: the proposal is not theirs.
   expect(await alerts(clerk)).toEqual([]);
+});
+
+test('a saved view belongs to its operator, is replaced by its name, and can be removed twice', async () => {
+  const view = (over: object = {}) => ({
+    Name: 'Large bets',
+    Search: '?tab=bets&minStake=100',
+    Tables: {},
+    ...over,
+  });
+  const save = async (by: Browser, body: object) =>
+    (await by.call('POST /api/desk/saveview', { body })).status;
+  const views = async (by: Browser) => (await by.call('GET /api/desk/views')).body['Views'];
+  const Tables = { bets: { Hidden: ['player'], Sorting: { Key: 'stake', Direction: 'descending' } } };
+  expect([await save(trader, view()), await save(trader, view({ Tables }))]).toEqual([200, 200]);
+  expect(await views(trader)).toEqual([view({ Tables })]);
+  expect(await views(clerk)).toEqual([]);
+  for (const wrong of [
+    { Name: ' ' },
+    { Search: 'javascript:alert(1)' },
+    { Tables: { bets: { Hidden: 'all' } } },
+  ])
+    expect(await save(trader, view(wrong))).toBe(400);
+  for (let index = 1; index < viewRules.viewsMax; index += 1)
+    expect(await save(trader, view({ Name: `View ${index}` }))).toBe(200);
+  expect([await save(trader, view({ Name: 'One more' })), await save(trader, view())]).toEqual([422, 200]);
+  for (let time = 0; time < 2; time += 1)
+    expect((await trader.call('POST /api/desk/removeview', { body: { Name: 'Large bets' } })).status).toBe(
+      200,
+    );
+  expect(await views(trader)).toHaveLength(viewRules.viewsMax - 1);
 });
