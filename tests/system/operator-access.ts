@@ -123,6 +123,8 @@ export const operatorAccess: readonly Access[] = [
     calls: [
       'GET /api/desk/withdrawals',
       'GET /api/desk/playerpayments',
+      'GET /api/desk/withdrawalfacts',
+      'GET /api/desk/payoutrules',
       'GET /api/desk/transfers',
       'GET /api/desk/unregisteredtransfers',
       'GET /api/desk/reconciliation',
@@ -134,6 +136,7 @@ export const operatorAccess: readonly Access[] = [
       'POST /api/desk/approvewithdrawal',
       'POST /api/desk/rejectwithdrawal',
       'POST /api/desk/resolvewithdrawal',
+      'POST /api/desk/payoutrule',
       'POST /api/desk/asktransfer',
       'POST /api/desk/adjustment',
     ],

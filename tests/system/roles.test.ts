@@ -385,6 +385,8 @@ const samples: Readonly<Partial<Record<Key, () => Sample>>> = {
     body: { CommandId: commandId(), WithdrawMethod: 'no-such-method', Amount: '20', Password: 'a password' },
   }),
   'POST /api/history/cancelwithdrawal': () => ({ body: { pendingWithdrawalId: absentIds.payment } }),
+  'GET /api/desk/withdrawalfacts': () => ({ query: `?id=${absentIds.payment}` }),
+  'POST /api/desk/payoutrule': () => ({ body: { Currency: 'NEO', Bounds: null, Reason: 'a test' } }),
   'POST /api/desk/approvewithdrawal': () => ({ body: { ID: absentIds.payment } }),
   'POST /api/desk/asktransfer': () => ({ body: { ID: absentIds.payment } }),
   'POST /api/desk/resolvewithdrawal': () => ({

@@ -6,7 +6,7 @@ import { serveFeed } from './feed/module.ts';
 import { type AccountNews, balanceNews, newsThroughBus, privateKey } from './money/index.ts';
 import { openMoney, serveMoney, workMoney } from './money/module.ts';
 import { proposeBreak } from './operators/index.ts';
-import { serveOperators, workOperators } from './operators/module.ts';
+import { approvePayouts, serveOperators, workOperators } from './operators/module.ts';
 import { seedSandboxLogins } from './operators/sandbox-logins.ts';
 import { readTransactions, type SandboxRecords } from './payments/index.ts';
 import { openPayments, processPayments, servePayments, workPayments } from './payments/module.ts';
@@ -83,7 +83,10 @@ export async function serveModules(base: Base, http: HttpApp) {
     identity: identityParts,
     codes: depositCodes,
   });
-  if (config.roles.has('payments')) await processPayments(base, payments);
+  if (config.roles.has('payments')) {
+    await processPayments(base, payments);
+    await approvePayouts(base, payments.booking);
+  }
   servePromotions(base, http, news);
   const notify = makeNotify({ jobs, log, clock, origin });
   const sessionsEnded = async (accountId: AccountId) => {
@@ -152,9 +155,11 @@ export async function playTablesAlone(base: Base): Promise<void> {
   });
 }
 
-/** Sends payouts and polls providers in a process without calls. */
+/** Approves withdrawals by rules, sends payouts and polls providers in a process without calls. */
 export async function processPaymentsAlone(base: Base): Promise<void> {
-  await processPayments(base, await openPayments(base, newsThroughBus(base.bus)));
+  const payments = await openPayments(base, newsThroughBus(base.bus));
+  await processPayments(base, payments);
+  await approvePayouts(base, payments.booking);
 }
 
 /**

@@ -41,6 +41,7 @@ import { startCalls } from './operators/start.ts';
 import { tradingCalls } from './operators/trading.ts';
 import { viewCalls } from './operators/views.ts';
 import { paymentsCalls } from './payments/payments.ts';
+import { payoutRulesCalls } from './payments/payout-rules.ts';
 import { publicMethodsCalls } from './payments/public-methods.ts';
 import { transfersCalls } from './payments/transfers.ts';
 import { withdrawalReviewCalls } from './payments/withdrawal-review.ts';
@@ -96,6 +97,7 @@ export const calls = {
   ...supportCalls,
   ...paymentsCalls,
   ...withdrawalReviewCalls,
+  ...payoutRulesCalls,
   ...cashierRulesCalls,
   ...coinsCalls,
   ...transfersCalls,
@@ -254,6 +256,7 @@ export {
   type WithdrawCondition,
   type WithdrawMethod,
 } from './payments/payments.ts';
+export type { PayoutRule, WithdrawalFacts } from './payments/payout-rules.ts';
 export {
   type PaymentTime,
   type PublicCoin,
@@ -274,6 +277,8 @@ export {
   transfersCalls,
 } from './payments/transfers.ts';
 export {
+  type PayoutFact,
+  payoutFacts,
   type ReviewedPayout,
   type WithdrawalQueue,
   withdrawalQueues,

@@ -194,6 +194,7 @@ const notRead: ReadonlySet<string> = new Set([
   'GET /api/betslip/shared',
   // Called below, with an existing conversation.
   'GET /api/desk/supportconversation',
+  'GET /api/desk/withdrawalfacts',
 ]);
 
 /** Creates an agent with an agent and a player below it, and uses the agents' writing calls. */
@@ -393,6 +394,7 @@ async function withdrawn(
   await use(operator, 'POST /api/desk/rejectwithdrawal', { body: rejected });
   const cancelled = { pendingWithdrawalId: await request() };
   await use(player, 'POST /api/history/cancelwithdrawal', { body: cancelled });
+  await use(operator, 'GET /api/desk/withdrawalfacts', { query: `?id=${rejected.ID}` });
   for (const queue of ['sending', 'ended'])
     await use(operator, 'GET /api/desk/withdrawals', { query: `?queue=${queue}` });
   for (const query of ['?group=pending', '?group=cancelled', `?before=${rejected.ID}`])

@@ -17,3 +17,9 @@ export function ageText(ms: number): string {
   });
   return format.format(Math.max(0, Math.floor(ms / unitMs)));
 }
+
+/** Red from the bound on, yellow from half of it. */
+export function ageTone(ageMs: number, boundSeconds: number): 'down' | 'warn' | 'up' {
+  const share = ageMs / (boundSeconds * 1000);
+  return share >= 1 ? 'down' : share >= 0.5 ? 'warn' : 'up';
+}

@@ -162,6 +162,7 @@ const groups = {
     withdrawals: {
       Panel: WithdrawalsPanel,
       isFor: readers('payments'),
+      isWide: true,
       label: () => t('backoffice.tab.withdrawals'),
     },
     transfers: {

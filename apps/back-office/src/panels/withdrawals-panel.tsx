@@ -11,6 +11,7 @@ import { useUser } from '@evens/web/core/session.ts';
 import { t } from '@evens/web/core/words.ts';
 import { fieldLabel } from '@evens/web/features/payments/cashier/payment-field.tsx';
 import { StatusBadge } from '@evens/web/features/players/history/status-badge.tsx';
+import { Link } from '@evens/web/navigation/index.ts';
 import { Button } from '@evens/web/ui/button.tsx';
 import { Options, SelectField } from '@evens/web/ui/field.tsx';
 import { Badge, Card, EmptyState, ErrorNote } from '@evens/web/ui/surface.tsx';
@@ -18,8 +19,13 @@ import { Segmented } from '@evens/web/ui/tabs.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
 import { useState } from 'react';
+import { ageText, ageTone } from './age-text.ts';
 import { Loaded, ReasonForm } from './back-office-parts.tsx';
+import { panelLink } from './panel-link.ts';
 import { PaymentPeriod } from './payment-period.tsx';
+import { PayoutRules } from './payouts/payout-rules.tsx';
+import { FailedFacts, WithdrawalFacts } from './payouts/withdrawal-facts.tsx';
+import { startQuery } from './start/start-query.ts';
 import { SubmitButtons } from './submit-buttons.tsx';
 import { useAct } from './use-act.ts';
 
@@ -29,8 +35,19 @@ function withdrawalsQuery(queue: WithdrawalQueue) {
   return { ...callQuery('GET /api/desk/withdrawals', { query: { queue } }), refetchInterval: POLL_MS };
 }
 
-/** Withdrawals to approve or reject, those in progress, and the completed ones. */
+/** Withdrawals to approve or reject, those in progress, and the completed ones; and the rules of automatic approval. */
 export function WithdrawalsPanel() {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 wide:grid-cols-[minmax(0,1fr)_minmax(0,560px)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <Queue />
+      </div>
+      <PayoutRules />
+    </div>
+  );
+}
+
+function Queue() {
   const [queue, setQueue] = useState<WithdrawalQueue>('review');
   const found = useQuery(withdrawalsQuery(queue));
   return (
@@ -51,7 +68,7 @@ export function WithdrawalsPanel() {
             <ul className="grid gap-3">
               {Withdrawals.map((withdrawal) => (
                 <li key={withdrawal.ID}>
-                  <WithdrawalCard withdrawal={withdrawal} queue={queue} />
+                  <WithdrawalCard withdrawal={withdrawal} queue={queue} atMs={found.dataUpdatedAt} />
                 </li>
               ))}
             </ul>
@@ -65,27 +82,47 @@ export function WithdrawalsPanel() {
 interface WithdrawalCardProps {
   readonly withdrawal: ReviewedPayout;
   readonly queue: WithdrawalQueue;
+  /** The time of the list. */
+  readonly atMs: number;
 }
 
-function WithdrawalCard({ withdrawal, queue }: WithdrawalCardProps) {
-  const { ID, StatusID, UserName, MethodName, Fields, Amount, Currency, IsVerified, Reason } = withdrawal;
+/** The time since the request, in the colours of the queue's bound. */
+function Age({ created, atMs }: { readonly created: string; readonly atMs: number }) {
+  const { data } = useQuery(startQuery);
+  const bound = data?.Queues.find(({ Queue: key }) => key === 'withdrawals')?.BoundSeconds;
+  const ageMs = Math.max(0, atMs - Date.parse(created));
+  return <Badge tone={bound === undefined ? 'plain' : ageTone(ageMs, bound)}>{ageText(ageMs)}</Badge>;
+}
+
+function WithdrawalCard({ withdrawal, queue, atMs }: WithdrawalCardProps) {
+  const { ID, StatusID, PlayerID, UserName, MethodName, Fields, Amount, Currency, IsVerified, Reason } =
+    withdrawal;
   const { CreatedDate, CompletedDate } = withdrawal;
   return (
     <Card className="p-4">
       <div data-withdrawal={ID} className="grid gap-3">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
           <p className="font-[620]">
-            <bdi translate="no">{UserName}</bdi> · <bdi translate="no">{MethodName}</bdi>
+            {PlayerID === null ? (
+              <bdi translate="no">{UserName}</bdi>
+            ) : (
+              <Link to={panelLink('player', PlayerID)} className="underline-offset-2 hover:underline">
+                <bdi translate="no">{UserName}</bdi>
+              </Link>
+            )}{' '}
+            · <bdi translate="no">{MethodName}</bdi>
           </p>
           <Money amount={Amount} currency={Currency} className="text-lg font-[640]" />
         </div>
         <p className="flex flex-wrap items-center gap-2 text-sm text-quiet">
           <StatusBadge statusId={StatusID} />
+          {queue === 'review' && <Age created={CreatedDate} atMs={atMs} />}
           <Badge tone={IsVerified ? 'up' : 'plain'}>
             {t(IsVerified ? 'backoffice.withdrawals.verified' : 'backoffice.withdrawals.unverified')}
           </Badge>
           <PaymentPeriod created={CreatedDate} completed={CompletedDate} />
         </p>
+        <FailedFacts facts={withdrawal.FailedFacts} />
         {Fields.length > 0 && (
           <dl className="grid gap-x-4 gap-y-1 text-sm tablet:grid-cols-[auto_1fr]">
             {Fields.map(({ Name, Value }) => (
@@ -98,6 +135,7 @@ function WithdrawalCard({ withdrawal, queue }: WithdrawalCardProps) {
             ))}
           </dl>
         )}
+        <WithdrawalFacts id={ID} />
         <Approvals withdrawal={withdrawal} />
         {Reason !== '' && (
           <p className="text-sm text-quiet">

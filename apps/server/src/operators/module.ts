@@ -54,6 +54,9 @@ import { operationsRoutes } from './operations/routes.ts';
 import { operatorAccountExecutor } from './operator-accounts/executor.ts';
 import { operatorAccountRoutes } from './operator-accounts/routes.ts';
 import { type PlayerRecordParts, playerRecordRoutes } from './player-records/routes.ts';
+import { type ApprovalParts, startApprovals } from './payouts/approve-by-rule.ts';
+import { payoutRuleExecutor } from './payouts/change-rule.ts';
+import { payoutRoutes } from './payouts/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { startReports } from './reports/start-reports.ts';
 import { riskRoutes } from './risk/routes.ts';
@@ -130,6 +133,7 @@ function buildExecutors(
     'bonus-code': bonusCodeExecutor,
     rate: rateExecutor,
     'player-break': playerBreakExecutor,
+    'payout-rule': payoutRuleExecutor,
     'operator-account': operatorAccountExecutor({ ...accounts, sessionsEnded: parts.accountLocked }),
   };
 }
@@ -197,6 +201,7 @@ export async function serveOperators(base: Base, http: HttpApp, parts: OperatorP
   operationsRoutes(http, { pool, jobs: base.jobs, dataFolder: config.dataFolder });
   startRoutes(http, { pool, replica: parts.replica });
   riskRoutes(http, { pool });
+  payoutRoutes(http, { pool, reads });
   tradingRoutes(http, { pool, replica: parts.replica, clock });
   const exposure = makeExposureReader({ pool: reads, clock, rules, books: parts.replica });
   exposureRoutes(http, { db: reads, exposure });
@@ -215,6 +220,14 @@ export async function serveOperators(base: Base, http: HttpApp, parts: OperatorP
   await fitShippedOffers(pool, { ...config.profile, log });
   await checkOffers(pool, config.profile);
   bonusOperatorRoutes(http, bonuses);
+}
+
+/** Approves withdrawals by rules, in the process that has the payment providers. */
+export async function approvePayouts(base: Base, parts: Omit<ApprovalParts, 'bounds'>): Promise<void> {
+  await base.startWork('automatic-payouts', (leased) => {
+    const approvals = startApprovals({ ...parts, bounds: base.config.withdrawalBounds });
+    leased.add('automatic-payouts', () => approvals.stop());
+  });
 }
 
 /** Follows agents' months and reports, proves and prunes the ledger, and looks for patterns of harmful play. */

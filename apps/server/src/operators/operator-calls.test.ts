@@ -30,6 +30,7 @@ const byTwoOperators = [
 const withOwnBound = [
   'POST /api/desk/approvewithdrawal',
   'POST /api/desk/limits',
+  'POST /api/desk/payoutrule',
   'POST /api/desk/rate',
   'POST /api/desk/stakefactor',
 ];
@@ -106,6 +107,7 @@ test('the answer schemas of bounded calls include the id of a waiting proposal',
   const without = [
     ...countedInDay,
     'POST /api/desk/limits',
+    'POST /api/desk/payoutrule',
     'POST /api/desk/rate',
     'POST /api/desk/stakefactor',
   ].filter((key) => !JSON.stringify(answers.get(key)).includes('"ProposalId"'));

@@ -19,6 +19,7 @@ import { playerBreakExecutor } from './back-office/player-breaks.ts';
 import { stakeFactorExecutor } from './back-office/players.ts';
 import { offerExecutor } from './back-office/referrals.ts';
 import { type OperatorAccountParts, operatorAccountExecutor } from './operator-accounts/executor.ts';
+import { payoutRuleExecutor } from './payouts/change-rule.ts';
 
 /** Stub of a part of the site: any use of it fails the test. */
 function untouched<T extends object>(): T {
@@ -216,6 +217,21 @@ const kinds: Readonly<
     stored: { act: 'role', playerId: 3, userName: 'ada', role: 'trader' },
     description: 'ada becomes trader',
     broken: [{ playerId: '3' }, { role: 'owner' }, { act: 'rename' }, { userName: undefined }],
+  },
+  'payout-rule': {
+    executor: payoutRuleExecutor,
+    stored: {
+      Currency: 'EUR',
+      Bounds: { Largest: '100.00', PlayerDay: '200.00', SiteDay: '5000.00' },
+      Reason: 'a test',
+    },
+    description: 'currency EUR, largest 100.00, playerDay 200.00, siteDay 5000.00',
+    broken: [
+      { Currency: 'XXX' },
+      { Bounds: undefined },
+      { Bounds: { Largest: '100.00', PlayerDay: '99.99', SiteDay: '5000.00' } },
+      { Bounds: { Largest: '0.00', PlayerDay: '200.00', SiteDay: '5000.00' } },
+    ],
   },
 };
 

@@ -50,6 +50,20 @@ create table payment_limit_rule (
 );
 select follow_settings('payment_limit_rule', 'method,direction,currency');
 
+-- One row is the rule by which withdrawals of one currency are approved without an operator. Without a row, operators
+-- decide all of them. All bounds are inclusive.
+create table payout_rule (
+  currency text primary key,
+  largest bigint not null check (largest > 0), -- One withdrawal.
+  -- The sums of automatic approvals in 24 hours: of one player, and of all players.
+  player_day bigint not null check (player_day >= largest),
+  site_day bigint not null check (site_day >= player_day),
+  reason text not null,
+  changed_by text not null, -- The operator's user name; of the second one for a proposal.
+  changed_at timestamptz not null
+);
+select follow_settings('payout_rule', 'currency');
+
 ---- Payments and their bookings ----
 
 -- One row is one deposit, one withdrawal, or one transfer of money from another platform of the group.
@@ -137,11 +151,25 @@ create trigger refuse_change before update or delete on payment_booking for each
 -- One row is the approval of a withdrawal by one operator.
 create table payment_approval (
   payment_id uuid not null references payment,
-  operator text not null,
+  operator text not null, -- A user name, or `rule:payouts` for `payout_rule`.
   at timestamptz not null,
   primary key (payment_id, operator)
 );
 create trigger refuse_change before update or delete on payment_approval for each row execute function refuse_change();
+
+-- One row is the judgement of one withdrawal by `payout_rule`. A withdrawal is judged once.
+create table payout_judgement (
+  payment_id uuid primary key references payment,
+  -- Copied from the payment: the sums of 24 hours are read from this table.
+  account_id bigint not null,
+  currency text not null,
+  amount bigint not null check (amount > 0),
+  failed text[] not null, -- Facts that do not hold, such as `identity`. Empty: the rule approved the withdrawal.
+  at timestamptz not null
+);
+create index payout_judgement_of_player on payout_judgement (account_id, at) include (amount) where failed = '{}';
+create index payout_judgement_of_site on payout_judgement (currency, at) include (amount) where failed = '{}';
+create trigger refuse_change before update or delete on payout_judgement for each row execute function refuse_change();
 
 -- One row holds the secret fields of a withdrawal's form. It is deleted when the provider has confirmed the order, or
 -- when the withdrawal has ended.

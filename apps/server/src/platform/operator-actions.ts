@@ -2,7 +2,7 @@ import type { Queryable } from './db.ts';
 
 /** A manual action. Rows are only added, each chained to the previous one by its hash. */
 export interface OperatorAction {
-  /** A user name, or `shell:` and the name of the machine user who ran a command. */
+  /** A user name, `shell:` and the name of the machine user who ran a command, or `rule:` and a rule's name. */
   readonly operator: string;
   /** Name of the action, hyphenated: `account-lock`. */
   readonly action: string;

@@ -212,6 +212,7 @@ export const tablePrivileges: Readonly<Record<string, TablePrivileges>> = {
   site_rule: { update: ['multilanguage'] },
   payment_method_rule: { update: true },
   payment_limit_rule: { update: true, delete: true },
+  payout_rule: { update: true, delete: true },
   player_limit: { update: true },
   proposal: { update: ['state', 'decided_by', 'decided_at'] },
   // Limits of players.

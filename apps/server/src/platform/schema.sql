@@ -336,7 +336,7 @@ end $$;
 -- it. Deleted rows at the end leave a valid chain; they are detected if the last hash is also stored elsewhere.
 create table operator_action (
   id bigint primary key, -- Counts without gaps; the trigger `chain` sets it.
-  operator text not null check (operator <> ''), -- A user name, or `shell:` and the user who ran a command.
+  operator text not null check (operator <> ''), -- A user name, `shell:` and the user who ran a command, or `rule:` and a rule.
   action text not null check (action ~ '^[a-z]+(-[a-z]+)*$'), -- Name of the action, such as `account-lock`.
   subject text not null check (subject <> ''), -- Target of the action, such as `player:12`, `match:7` or `rules`.
   details jsonb not null, -- Reason and values, without secrets.
@@ -408,8 +408,10 @@ create index on proposal (state, id desc);
 -- item is skipped until `next_try_at`, so that it does not delay other items. Success deletes the row.
 create table sweep_failure (
   sweep text not null
-    check (sweep in ('abandoned-round', 'wait', 'cash-out', 'auto-cash-out', 'table-bet', 'bonus')),
-  item_id bigint not null, -- Id of the round (`abandoned-round`, `table-bet`), bonus (`bonus`) or ticket (others).
+    check (sweep in ('abandoned-round', 'wait', 'cash-out', 'auto-cash-out', 'table-bet', 'bonus', 'automatic-payout')),
+  -- Id of the round (`abandoned-round`, `table-bet`), bonus (`bonus`) or ticket (others); number of the payment
+  -- (`automatic-payout`).
+  item_id bigint not null,
   attempts integer not null check (attempts > 0), -- Number of failed attempts.
   next_try_at timestamptz not null, -- `infinity` after too many attempts: an operator must start the retry.
   reason text not null, -- Error message of the last attempt.

@@ -4,7 +4,14 @@ import type { Log } from './log.ts';
 import { Gauge, type Registry } from './metrics.ts';
 
 /** Sweepers that work on rows of which one must not stop the others. */
-export type Sweep = 'abandoned-round' | 'wait' | 'cash-out' | 'auto-cash-out' | 'table-bet' | 'bonus';
+export type Sweep =
+  | 'abandoned-round'
+  | 'wait'
+  | 'cash-out'
+  | 'auto-cash-out'
+  | 'table-bet'
+  | 'bonus'
+  | 'automatic-payout';
 
 /** The first pause after a failure; each doubles the one before. */
 const FIRST_PAUSE_MS = 1000;

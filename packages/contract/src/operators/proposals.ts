@@ -33,6 +33,7 @@ export const proposalAreas = {
   rate: 'cashier',
   'player-break': 'protection',
   'operator-account': 'administration',
+  'payout-rule': 'payments',
 } as const satisfies Readonly<Record<string, OperatorArea>>;
 export type ProposalKind = keyof typeof proposalAreas;
 export const proposalKinds = recordKeys(proposalAreas);

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { defineCalls } from '../call.ts';
-import { AmountText, CurrencyText, Done, InstantText, NullOr } from '../entities.ts';
+import { AmountText, CurrencyText, Done, IdNumber, InstantText, NullOr } from '../entities.ts';
 import { type OperatorCause, operatorCauses } from './payments.ts';
 
 const OperatorCauseText = Type.Unsafe<OperatorCause>(
@@ -14,9 +14,31 @@ const WithdrawalQueueText = Type.Unsafe<WithdrawalQueue>(
   Type.Union(withdrawalQueues.map((queue) => Type.Literal(queue))),
 );
 
+/**
+ * Facts that must all hold before a withdrawal is approved without an operator: about the player, the money, the account
+ * that is paid, and the bounds of the rule.
+ */
+export const payoutFacts = [
+  'email',
+  'identity',
+  'account',
+  'break',
+  'risk-signals',
+  'source-of-funds',
+  'known-account',
+  'failed-payments',
+  'one-approval',
+  'largest',
+  'player-day',
+  'site-day',
+] as const;
+export type PayoutFact = (typeof payoutFacts)[number];
+const PayoutFactText = Type.Unsafe<PayoutFact>(Type.Union(payoutFacts.map((fact) => Type.Literal(fact))));
+
 const ReviewedPayout = Type.Object({
   ID: Type.String(),
   StatusID: Type.Integer({ minimum: 0, maximum: 16 }),
+  PlayerID: NullOr(IdNumber),
   UserName: Type.String(),
   Method: Type.String(),
   MethodName: Type.String(),
@@ -33,6 +55,8 @@ const ReviewedPayout = Type.Object({
   IsVerified: Type.Boolean(),
   /** Reason of the rejection or of the provider's error; empty otherwise. */
   Reason: Type.String(),
+  /** Facts that kept the rule from approving it; null if no rule judged it, empty if the rule approved it. */
+  FailedFacts: NullOr(Type.Array(PayoutFactText)),
 });
 export type ReviewedPayout = Static<typeof ReviewedPayout>;
 

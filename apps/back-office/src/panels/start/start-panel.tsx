@@ -9,7 +9,7 @@ import { Badge } from '@evens/web/ui/surface.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ageText } from '../age-text.ts';
+import { ageText, ageTone } from '../age-text.ts';
 import { Loaded, Section } from '../back-office-parts.tsx';
 import { useMayRead } from '../operator-rights.ts';
 import { panelLink } from '../panel-link.ts';
@@ -79,12 +79,6 @@ function Today() {
       </Loaded>
     </Section>
   );
-}
-
-/** Red from the bound on, yellow from half of it. */
-function ageTone(ageMs: number, boundSeconds: number): 'down' | 'warn' | 'up' {
-  const share = ageMs / (boundSeconds * 1000);
-  return share >= 1 ? 'down' : share >= 0.5 ? 'warn' : 'up';
 }
 
 function QueueTable({ queues, atMs }: { readonly queues: StartPage['Queues']; readonly atMs: number }) {

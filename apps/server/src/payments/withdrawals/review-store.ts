@@ -1,5 +1,5 @@
-import { type AccountId, type Amount, amount, type CurrencyCode } from '@evens/base';
-import type { OperatorCause, WithdrawalQueue } from '@evens/contract';
+import { type AccountId, type Amount, amount, type CurrencyCode, type PlayerId } from '@evens/base';
+import type { OperatorCause, PayoutFact, WithdrawalQueue } from '@evens/contract';
 import type { Queryable } from '../../platform/db.ts';
 import type { PaymentValues } from '../methods/kinds/field-kind.ts';
 import type { PaymentId } from '../payment-provider.ts';
@@ -70,6 +70,7 @@ export async function writeRejectReason(
 export interface ReviewedWithdrawal {
   readonly id: PaymentId;
   readonly state: PaymentState;
+  readonly playerId: PlayerId | null;
   readonly userName: string;
   readonly method: string;
   readonly form: PaymentValues;
@@ -81,6 +82,8 @@ export interface ReviewedWithdrawal {
   readonly approvalsNeeded: 1 | 2;
   readonly isVerified: boolean;
   readonly rejectReason: string;
+  /** Null if no rule judged the withdrawal. */
+  readonly failedFacts: readonly PayoutFact[] | null;
 }
 
 const s = paymentStates;
@@ -101,6 +104,7 @@ export async function readQueue(
   const { rows } = await db.query<{
     id: PaymentId;
     state: number;
+    player_id: PlayerId | null;
     user_name: string;
     method: string;
     form: PaymentValues;
@@ -112,6 +116,7 @@ export async function readQueue(
     approvals_needed: 1 | 2;
     verified: boolean;
     reject_reason: string;
+    failed: readonly PayoutFact[] | null;
   }>({
     name: `withdrawals-${queue}`,
     text: `with listed as (
@@ -123,17 +128,19 @@ export async function readQueue(
        ) y
        order by y.id ${order} limit $2
      )
-     select l.id, l.state::integer as state, coalesce(u."displayUsername", u.username, '') as user_name, l.method, l.form,
+     select l.id, l.state::integer as state, w.id as player_id, coalesce(u."displayUsername", u.username, '') as user_name, l.method, l.form,
             l.amount::text as amount, l.currency, l.created_at, l.completed_at, l.approvals_needed::integer as approvals_needed,
             array(select a.operator from payment_approval a where a.payment_id = l.id order by a.at, a.operator) as approved_by,
-            w.verified_at is not null as verified, l.reject_reason
+            w.verified_at is not null as verified, l.reject_reason, j.failed
      from listed l left join player w on w.account_id = l.account_id left join auth_user u on u.id = w.auth_user_id
+     left join payout_judgement j on j.payment_id = l.id
      order by l.id ${order}`,
     values: [[...queueStates[queue]], LISTED_MAX],
   });
   return rows.map((row) => ({
     id: row.id,
     state: toPaymentState(row.state),
+    playerId: row.player_id,
     userName: row.user_name,
     method: row.method,
     form: row.form,
@@ -145,5 +152,6 @@ export async function readQueue(
     approvalsNeeded: row.approvals_needed,
     isVerified: row.verified,
     rejectReason: row.reject_reason,
+    failedFacts: row.failed,
   }));
 }

@@ -18,7 +18,8 @@ interface Review {
   readonly atMs: number;
 }
 
-async function lockWithdrawal(client: PoolClient, id: PaymentId): Promise<PaymentRecord | undefined> {
+/** Prevents other decisions on the withdrawal until the transaction ends. Returns undefined for other payments. */
+export async function lockWithdrawal(client: PoolClient, id: PaymentId): Promise<PaymentRecord | undefined> {
   const [payment] = await lockPayments(client, [id]);
   return payment?.direction === 'withdrawal' ? payment : undefined;
 }
@@ -74,31 +75,46 @@ async function review<T>(
   return decided;
 }
 
+/** Approves a locked withdrawal in the caller's transaction, as `approveWithdrawal` does. Call it last. */
+export async function approveLocked(
+  client: PoolClient,
+  payment: PaymentRecord,
+  {
+    operator,
+    atMs,
+    ...details
+  }: Pick<Review, 'operator' | 'atMs'> & Readonly<Record<string, string | number>>,
+): Promise<Result<number, Refusal>> {
+  const { pending, approved } = paymentStates;
+  if (payment.state !== pending && payment.state !== approved)
+    return err(refusal('WithdrawalDecidedException'));
+  const { isNew, missing } = await addApproval(client, { id: payment.id, operator, atMs });
+  if (!isNew) return err(refusal('SecondOperatorRequiredException'));
+  let state: PaymentState = payment.state;
+  for (const to of approvalStates(payment.state, missing === 0)) {
+    if (!canMove('withdrawal', { from: state, to }))
+      throw new Error(`approveLocked: ${payment.id} cannot move from ${state} to ${to}`);
+    state = to;
+  }
+  await writeApproved(client, { id: payment.id, state, atMs });
+  await recordOperatorAction(
+    client,
+    buildReviewAction(payment, 'withdrawal-approve', { ...details, operator, atMs, state, missing }),
+  );
+  return ok(missing);
+}
+
 /**
  * Approves a withdrawal; the last approval makes it due for sending. Returns the number of missing approvals. Refuses
  * SecondOperatorRequired for an operator who approved it before, and WithdrawalDecided if it waits for no approval.
  */
-export function approveWithdrawal(parts: ReviewParts, by: Review): Promise<Result<number, Refusal>> {
-  return review(parts, by, async (client, payment) => {
-    const { operator, atMs } = by;
-    const { pending, approved } = paymentStates;
-    if (payment.state !== pending && payment.state !== approved)
-      return err(refusal('WithdrawalDecidedException'));
-    const { isNew, missing } = await addApproval(client, { id: payment.id, operator, atMs });
-    if (!isNew) return err(refusal('SecondOperatorRequiredException'));
-    let state: PaymentState = payment.state;
-    for (const to of approvalStates(payment.state, missing === 0)) {
-      if (!canMove('withdrawal', { from: state, to }))
-        throw new Error(`approveWithdrawal: ${payment.id} cannot move from ${state} to ${to}`);
-      state = to;
-    }
-    await writeApproved(client, { id: payment.id, state, atMs });
-    await recordOperatorAction(
-      client,
-      buildReviewAction(payment, 'withdrawal-approve', { operator, atMs, state, missing }),
-    );
-    return ok(missing);
-  });
+export function approveWithdrawal(
+  parts: ReviewParts,
+  { id, operator, atMs }: Review,
+): Promise<Result<number, Refusal>> {
+  return review(parts, { id, operator, atMs }, (client, payment) =>
+    approveLocked(client, payment, { operator, atMs }),
+  );
 }
 
 /** Rejects a withdrawal that was not sent: its amount returns to the balance. */

@@ -1,5 +1,6 @@
 import { type AccountId, amount } from '@evens/base';
 import type { Queryable } from '../../platform/db.ts';
+import type { PaymentId } from '../payment-provider.ts';
 import { paymentStates } from '../states.ts';
 import { readUnwagered } from './unwagered.ts';
 import type { FundsStanding } from './withdrawal-rules.ts';
@@ -12,10 +13,17 @@ export interface ReadFunds extends Omit<FundsStanding, 'balance' | 'isVerified'>
   readonly postings: number;
 }
 
+export interface FundsQuery {
+  readonly accountId: AccountId;
+  /** A requested withdrawal that counts as not requested. */
+  readonly except?: PaymentId;
+  readonly atMs: number;
+}
+
 /** Sums received and paid out by each method, and sums paid out in 180 days and 24 hours, from the newest payments. */
 async function readPayments(
   db: Queryable,
-  { accountId, atMs }: { readonly accountId: AccountId; readonly atMs: number },
+  { accountId, except, atMs }: FundsQuery,
 ): Promise<Pick<FundsStanding, 'dueByMethod' | 'withdrawn' | 'withdrawnInDay'>> {
   const { pending, approved, processing, atProvider, processingError } = paymentStates;
   const { rows } = await db.query<{ method: string; due: string; withdrawn: string; in_day: string }>({
@@ -23,7 +31,7 @@ async function readPayments(
     text: `with counted as (
        select p.method, p.direction, p.created_at,
               case when p.direction = 'withdrawal' and p.state = any($5) then p.amount else p.received - p.reversed end as moved
-       from payment p where p.account_id = $1 order by p.id desc limit $2
+       from payment p where p.account_id = $1 and p.id is distinct from $6 order by p.id desc limit $2
      )
      select method, sum(case direction when 'withdrawal' then -moved else moved end)::text as due,
             coalesce(sum(moved) filter (where direction = 'withdrawal'
@@ -37,6 +45,7 @@ async function readPayments(
       atMs,
       PERIOD_DAYS,
       [pending, approved, processing, atProvider, processingError],
+      except,
     ],
   });
   const due = rows.map(({ method, due: sum }) => [method, amount(BigInt(sum))] as const);
@@ -47,10 +56,7 @@ async function readPayments(
   };
 }
 
-export async function readFunds(
-  db: Queryable,
-  query: { readonly accountId: AccountId; readonly atMs: number },
-): Promise<ReadFunds> {
+export async function readFunds(db: Queryable, query: FundsQuery): Promise<ReadFunds> {
   const { unwagered, postings } = await readUnwagered(db, query.accountId);
   return { unwagered, postings, ...(await readPayments(db, query)) };
 }

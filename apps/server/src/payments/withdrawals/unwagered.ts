@@ -3,10 +3,10 @@ import { betResults } from '@evens/markets';
 import type { Queryable } from '../../platform/db.ts';
 
 /** Maximum number of postings read per side, newest first. */
-const POSTINGS_MAX = 20_000;
+export const POSTINGS_MAX = 20_000;
 const PAYMENTS_MAX = 5000;
 /** Ledger accounts that receive stakes. */
-const staked = [
+export const stakedAccounts = [
   'open-bets:sport',
   'held-bets:sport',
   'open-rounds:casino',
@@ -123,7 +123,7 @@ export async function readUnwagered(
   const { rows } = await db.query<{ unwagered: string; postings: number }>({
     name: 'unwagered-deposits',
     text,
-    values: [accountId, POSTINGS_MAX, [...staked], PAYMENTS_MAX],
+    values: [accountId, POSTINGS_MAX, [...stakedAccounts], PAYMENTS_MAX],
   });
   const { unwagered = '0', postings = 0 } = rows[0] ?? {};
   return { unwagered: amount(BigInt(unwagered)), postings };

@@ -33,6 +33,7 @@ function presentForOperator(withdrawal: ReviewedWithdrawal): ReviewedPayout {
   return {
     ID: withdrawal.id,
     StatusID: withdrawal.state,
+    PlayerID: withdrawal.playerId,
     UserName: withdrawal.userName,
     Method: method,
     MethodName: findMethodName(method),
@@ -45,6 +46,7 @@ function presentForOperator(withdrawal: ReviewedWithdrawal): ReviewedPayout {
     ApprovalsNeeded: withdrawal.approvalsNeeded,
     IsVerified: withdrawal.isVerified,
     Reason: withdrawal.rejectReason,
+    FailedFacts: withdrawal.failedFacts && [...withdrawal.failedFacts],
   };
 }
 

@@ -1,0 +1,295 @@
+import type { CallBody, Calls, PayoutFact } from '@evens/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { PaymentId } from '../../payments/index.ts';
+import { eur } from '../../payments/tests/payment-stage.ts';
+import {
+  auditLater,
+  openWithdrawalStage,
+  paidOut,
+  type WithdrawalStage,
+} from '../../payments/tests/withdrawal-stage.ts';
+import type { Principal } from '../../platform/principal.ts';
+import { decideProposal } from '../../platform/proposals/proposals.ts';
+import { makeApprovals } from '../payouts/approve-by-rule.ts';
+import { changeRule, payoutRuleExecutor } from '../payouts/change-rule.ts';
+import { presentFacts } from '../payouts/review-facts.ts';
+import { readRules } from '../payouts/rule-store.ts';
+
+const DAY_MS = 86_400_000;
+const wide = { Largest: '500.00', PlayerDay: '600.00', SiteDay: '2000.00' };
+type Bounds = CallBody<Calls['POST /api/desk/payoutrule']>['Bounds'];
+
+let stage: WithdrawalStage;
+let approve: () => Promise<number>;
+beforeAll(async () => {
+  stage = await openWithdrawalStage();
+  approve = makeWorker();
+});
+afterAll(() => stage.stop());
+beforeEach(async () => {
+  // The sums of 24 hours of earlier tests end.
+  stage.nowMs += 2 * DAY_MS;
+  await setRule(wide);
+});
+
+function makeWorker(): () => Promise<number> {
+  return makeApprovals({
+    ...stage.booking,
+    providers: stage.providers,
+    clock: { nowMs: () => stage.nowMs },
+    bounds: { twoOperatorsFromEuros: 1000, documentsFromEuros: 2000 },
+  });
+}
+
+function change(Bounds: Bounds, operator = 'anna') {
+  const body = { Currency: 'EUR', Bounds, Reason: 'a test' } as const;
+  return changeRule(stage.pool, body, { operator, atMs: stage.nowMs });
+}
+
+/** Sets the rule by two operators if it needs them. */
+async function setRule(bounds: Bounds): Promise<void> {
+  const changed = await change(bounds);
+  if (!changed.ok || changed.value === undefined) return;
+  const parts = { pool: stage.pool, executors: { 'payout-rule': payoutRuleExecutor } };
+  const by = { operator: 'berta', role: 'payments', atMs: stage.nowMs } as const;
+  const decided = await decideProposal(parts, { id: changed.value, approve: true }, by);
+  if (!decided.ok) throw new Error(`setRule: ${decided.error.code}`);
+}
+
+/** A verified player with 1,000.00 whose account at the wallet was paid before. */
+async function trusted(): Promise<Principal> {
+  const player = await stage.payee(1000_00n);
+  await stage.pool.query('update player set verified_at = now() where id = $1', [player.playerId]);
+  const atMs = stage.nowMs;
+  stage.nowMs -= 1.5 * DAY_MS;
+  await stage.book([paidOut(await stage.sent(player, '10.00'))]);
+  stage.nowMs = atMs;
+  return player;
+}
+
+async function judgement(id: PaymentId): Promise<readonly PayoutFact[] | undefined> {
+  const { rows } = await stage.pool.query<{ failed: readonly PayoutFact[] }>(
+    'select failed from payout_judgement where payment_id = $1',
+    [id],
+  );
+  return rows[0]?.failed;
+}
+
+const paymentState = async (id: PaymentId) => (await stage.payment(id)).state;
+
+/** Judges a new withdrawal of 50.00. */
+async function judged(player: Principal, amountText = '50.00') {
+  const id = await stage.requested(player, amountText);
+  await approve();
+  return { id, failed: await judgement(id), state: await paymentState(id) };
+}
+
+test('a withdrawal whose facts hold is approved by the rule, recorded as its act, and paid', async () => {
+  const player = await trusted();
+  const published = stage.published.length;
+  const { id, failed, state } = await judged(player);
+  expect([failed, state]).toEqual([[], 15]);
+  expect(stage.published.slice(published)).toContain(player.accountId);
+  const { rows } = await stage.pool.query(
+    `select operator, action, details ->> 'state' as state from operator_action where subject = $1`,
+    [`payment:${id}`],
+  );
+  expect(rows).toEqual([{ operator: 'rule:payouts', action: 'withdrawal-approve', state: 'processing' }]);
+  await stage.send();
+  await stage.book([paidOut(id)]);
+  expect(await paymentState(id)).toBe(2);
+  expect(await auditLater(stage)).toEqual([]);
+});
+
+describe('facts that do not hold', () => {
+  const faults: readonly (readonly [PayoutFact, string])[] = [
+    [
+      'email',
+      `update auth_user set "emailVerified" = false where id = (select auth_user_id from player where id = $1)`,
+    ],
+    ['identity', 'update player set verified_at = null where id = $1'],
+    ['account', `update player set locked_until = 'infinity' where id = $1`],
+    ['account', 'update player set closed_at = now() where id = $1'],
+    ['account', `update player set operator_role = 'support' where id = $1`],
+    [
+      'account',
+      'update balance set blocked = true where account_id = (select account_id from player where id = $1)',
+    ],
+    [
+      'break',
+      `update balance set barred_until = 'infinity' where account_id = (select account_id from player where id = $1)`,
+    ],
+    [
+      'risk-signals',
+      `insert into risk_signal (account_id, kind, day, level, facts, found_at, changed_at)
+       select account_id, 'chasing', current_date, 1, '{}', now(), now() from player where id = $1`,
+    ],
+  ];
+  test.each(faults)(
+    'the fact %s is judged after the request, and leaves the withdrawal to operators (%s)',
+    async (fact, sql) => {
+      const player = await trusted();
+      const id = await stage.requested(player);
+      await stage.pool.query(sql, [player.playerId]);
+      await approve();
+      expect([await judgement(id), await paymentState(id)]).toEqual([[fact], 1]);
+      // It is judged once.
+      expect(await approve()).toBe(0);
+      expect(await stage.approve(id, 'anna')).toBe(0);
+    },
+  );
+
+  test('an account that was never paid needs an operator, and later payments to it do not', async () => {
+    const player = await trusted();
+    const values = { AccountID: '999999' };
+    const other = () => stage.withdraw(stage.withdrawal(player, { values }));
+    const first = await other();
+    if (!first.ok) throw new Error(first.error.code);
+    await approve();
+    expect(await judgement(first.value.id)).toEqual(['known-account']);
+    await stage.approve(first.value.id, 'anna');
+    await stage.send();
+    await stage.book([paidOut(first.value.id)]);
+    const second = await other();
+    if (!second.ok) throw new Error(second.error.code);
+    await approve();
+    expect(await judgement(second.value.id)).toEqual([]);
+  });
+
+  test('a payout that failed and a deposit that was reversed each fail later withdrawals for 90 days', async () => {
+    const player = await trusted();
+    const failing = await stage.sent(player);
+    await stage.book([{ kind: 'failed', paymentId: failing, failure: 'declined' }]);
+    expect((await judged(player)).failed).toEqual(['failed-payments']);
+    const other = await trusted();
+    const deposit = await stage.begin(other);
+    await stage.book([
+      { kind: 'deposited', paymentId: deposit, ...eur(50_00n) },
+      { kind: 'reversed', paymentId: deposit, reversalId: 'a', ...eur(50_00n) },
+    ]);
+    expect((await judged(other)).failed).toEqual(['failed-payments']);
+    stage.nowMs += 91 * DAY_MS;
+    expect((await judged(other)).failed).toEqual([]);
+  });
+
+  test('a deposit that is due by another method fails the source of funds', async () => {
+    const player = await trusted();
+    const id = await stage.requested(player);
+    const begun = await stage.create({
+      ...stage.request(player),
+      ...{ method: 'skrill', sent: { ...stage.request(player).sent, values: {} } },
+    });
+    if (!begun.ok) throw new Error(begun.error.code);
+    await stage.book([{ kind: 'deposited', paymentId: begun.value.payment.id, ...eur(50_00n) }]);
+    await approve();
+    expect(await judgement(id)).toEqual(['source-of-funds']);
+  });
+
+  test('a withdrawal that needs two operators is left to them', async () => {
+    await setRule({ Largest: '1000.00', PlayerDay: '1000.00', SiteDay: '2000.00' });
+    const player = await trusted();
+    const id = await stage.requested(player);
+    await stage.pool.query('update payment set approvals_needed = 2 where id = $1', [id]);
+    await approve();
+    expect(await judgement(id)).toEqual(['one-approval']);
+  });
+});
+
+describe('bounds of the rule', () => {
+  test('one withdrawal and the sums of a player and of the site are bounded, over 24 hours', async () => {
+    await setRule({ Largest: '100.00', PlayerDay: '150.00', SiteDay: '220.00' });
+    const [ada, bea] = [await trusted(), await trusted()];
+    expect((await judged(ada, '100.01')).failed).toEqual(['largest']);
+    expect((await judged(ada, '100.00')).failed).toEqual([]);
+    expect((await judged(ada, '50.01')).failed).toEqual(['player-day']);
+    expect((await judged(ada, '50.00')).failed).toEqual([]);
+    expect((await judged(bea, '70.01')).failed).toEqual(['site-day']);
+    expect((await judged(bea, '70.00')).failed).toEqual([]);
+    const [rule] = await readRules(stage.pool, stage.nowMs);
+    expect([rule?.used, rule?.payouts]).toEqual([220_00n, 3]);
+    stage.nowMs += DAY_MS - 1;
+    expect((await judged(bea, '10.00')).failed).toEqual(['site-day']);
+    stage.nowMs += 1;
+    expect((await judged(bea, '10.00')).failed).toEqual([]);
+  });
+
+  test('a bound that is lowered after the request applies at once, and a higher one waits for a second operator', async () => {
+    const player = await trusted();
+    const id = await stage.requested(player);
+    expect(await change({ ...wide, Largest: '49.99' })).toEqual({ ok: true, value: undefined });
+    await approve();
+    expect(await judgement(id)).toEqual(['largest']);
+    expect((await change(wide)).ok).toBe(true);
+    expect((await judged(player)).failed).toEqual(['largest']);
+  });
+
+  test('without a rule and while withdrawals are closed, nothing is judged until there is one', async () => {
+    expect(await change(null)).toEqual({ ok: true, value: undefined });
+    expect(await change(null)).toMatchObject({ error: { code: 'NotFoundException' } });
+    const player = await trusted();
+    const { id, failed } = await judged(player);
+    expect(failed).toBeUndefined();
+    await setRule(wide);
+    await stage.pool.query('update betting_rule set withdrawals_open = false');
+    await approve();
+    expect(await judgement(id)).toBeUndefined();
+    await stage.pool.query('update betting_rule set withdrawals_open = true');
+    await approve();
+    expect(await judgement(id)).toEqual([]);
+  });
+});
+
+describe('decisions at the same time', () => {
+  test('two workers approve each withdrawal once, within the bounds', async () => {
+    await setRule({ Largest: '100.00', PlayerDay: '200.00', SiteDay: '200.00' });
+    const player = await trusted();
+    const ids = [];
+    for (let count = 0; count < 6; count += 1) ids.push(await stage.requested(player, '50.00'));
+    await Promise.all([approve(), makeWorker()()]);
+    const failed = await Promise.all(ids.map(judgement));
+    expect(failed.filter((each) => each?.length === 0)).toHaveLength(4);
+    const { rows } = await stage.pool.query(
+      `select count(*)::integer as count from payment_approval where payment_id = any($1)`,
+      [ids],
+    );
+    expect(rows).toEqual([{ count: 4 }]);
+  });
+
+  test('an operator who decides first is not followed by the rule, and the rule not by an operator', async () => {
+    const player = await trusted();
+    const [first, second] = [await stage.requested(player), await stage.requested(player)];
+    expect(await stage.reject(first)).toBe('done');
+    await approve();
+    expect([await judgement(first), await paymentState(first)]).toEqual([undefined, 3]);
+    expect(await stage.approve(second, 'anna')).toBe('WithdrawalDecidedException');
+    const third = await stage.requested(player);
+    const [answer] = await Promise.all([stage.approve(third, 'anna'), approve()]);
+    const { rows } = await stage.pool.query<{ operator: string }>(
+      'select operator from payment_approval where payment_id = $1',
+      [third],
+    );
+    expect(rows).toEqual([{ operator: answer === 0 ? 'anna' : 'rule:payouts' }]);
+    expect(await paymentState(third)).toBe(15);
+  });
+});
+
+test('the facts for operators count money by method, and leave out facts of areas that the role does not read', async () => {
+  const player = await trusted();
+  const id = await stage.requested(player);
+  const read = async (role: 'payments' | 'compliance' | 'risk') =>
+    (await presentFacts(stage.pool, { id, role, atMs: stage.nowMs }))?.facts;
+  expect(await read('payments')).toEqual({
+    Currency: 'EUR',
+    Methods: [{ Method: 'sandbox-wallet', MethodName: 'Test wallet', Deposited: '0.00', Withdrawn: '60.00' }],
+    LastDepositDate: null,
+    Staked: '0.00',
+    Unwagered: '0.00',
+    AccountUses: 1,
+    FailedPayments: 0,
+    IsEmailConfirmed: true,
+    Documents: { Accepted: 0, Waiting: 0 },
+    RiskSignals: null,
+  });
+  expect(await read('compliance')).toMatchObject({ Documents: { Accepted: 0 }, RiskSignals: 0 });
+  expect(await read('risk')).toMatchObject({ Documents: null, RiskSignals: 0 });
+});
