@@ -192,7 +192,7 @@ const notRead: ReadonlySet<string> = new Set([
   'GET /api/operator/check',
   'GET /api/user/export/download',
   'GET /api/betslip/shared',
-  // Called below, with an existing conversation.
+  // Called below, with an existing conversation and withdrawal.
   'GET /api/desk/supportconversation',
   'GET /api/desk/withdrawalfacts',
 ]);
