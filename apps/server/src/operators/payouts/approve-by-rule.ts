@@ -8,12 +8,11 @@ import {
   readOfferTerms,
 } from '../../payments/index.ts';
 import { inTransaction, type Pool } from '../../platform/db.ts';
-import type { Log } from '../../platform/log.ts';
 import { type Loop, type LoopParts, startLoop } from '../../platform/loop.ts';
 import { notResting, SweepFailures } from '../../platform/sweep-failures.ts';
 import {
   isAccountStored,
-  isJudged,
+  mayJudge,
   readFacts,
   readUnjudged,
   type UnjudgedPayout,
@@ -31,7 +30,6 @@ const SWEEP = 'automatic-payout';
 export interface ApprovalParts extends ConditionParts, LoopParts {
   readonly pool: Pool;
   readonly clock: Clock;
-  readonly log: Log;
   /** Publishes, after the commit, that payments of these accounts changed. */
   changed(accountIds: readonly AccountId[]): void;
 }
@@ -49,7 +47,7 @@ async function judge(parts: ApprovalParts, { id, currency }: UnjudgedPayout): Pr
     if (!bounds) return undefined;
     const payment = await lockWithdrawal(client, id);
     if (payment?.state !== paymentStates.pending || payment.currency !== currency) return undefined;
-    if (await isJudged(client, id)) return undefined;
+    if (!(await mayJudge(client, id))) return undefined;
     const atMs = clock.nowMs();
     const found = await readFacts(client, { id, isStored: isAccountStored(payment.method), atMs });
     if (!found) throw new Error(`judge: the account ${payment.accountId} of withdrawal ${id} has no player`);

@@ -47,9 +47,14 @@ export async function readUnjudged(
   return rows;
 }
 
-export async function isJudged(db: Queryable, id: PaymentId): Promise<boolean> {
-  const { rowCount } = await db.query('select from payout_judgement where payment_id = $1', [id]);
-  return rowCount !== 0;
+/** Whether withdrawals are open and this one was not judged. */
+export async function mayJudge(db: Queryable, id: PaymentId): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `select from betting_rule where withdrawals_open
+       and not exists (select from payout_judgement where payment_id = $1)`,
+    [id],
+  );
+  return rowCount === 1;
 }
 
 export async function writeJudgement(

@@ -79,11 +79,7 @@ async function review<T>(
 export async function approveLocked(
   client: PoolClient,
   payment: PaymentRecord,
-  {
-    operator,
-    atMs,
-    ...details
-  }: Pick<Review, 'operator' | 'atMs'> & Readonly<Record<string, string | number>>,
+  { operator, atMs }: Pick<Review, 'operator' | 'atMs'>,
 ): Promise<Result<number, Refusal>> {
   const { pending, approved } = paymentStates;
   if (payment.state !== pending && payment.state !== approved)
@@ -99,7 +95,7 @@ export async function approveLocked(
   await writeApproved(client, { id: payment.id, state, atMs });
   await recordOperatorAction(
     client,
-    buildReviewAction(payment, 'withdrawal-approve', { ...details, operator, atMs, state, missing }),
+    buildReviewAction(payment, 'withdrawal-approve', { operator, atMs, state, missing }),
   );
   return ok(missing);
 }
@@ -108,13 +104,8 @@ export async function approveLocked(
  * Approves a withdrawal; the last approval makes it due for sending. Returns the number of missing approvals. Refuses
  * SecondOperatorRequired for an operator who approved it before, and WithdrawalDecided if it waits for no approval.
  */
-export function approveWithdrawal(
-  parts: ReviewParts,
-  { id, operator, atMs }: Review,
-): Promise<Result<number, Refusal>> {
-  return review(parts, { id, operator, atMs }, (client, payment) =>
-    approveLocked(client, payment, { operator, atMs }),
-  );
+export function approveWithdrawal(parts: ReviewParts, by: Review): Promise<Result<number, Refusal>> {
+  return review(parts, by, (client, payment) => approveLocked(client, payment, by));
 }
 
 /** Rejects a withdrawal that was not sent: its amount returns to the balance. */
