@@ -59,7 +59,14 @@ async function setRule(bounds: Bounds): Promise<void> {
 /** A verified player with 1,000.00 whose account at the wallet was paid before. */
 async function trusted(): Promise<Principal> {
   const player = await stage.payee(1000_00n);
-  await stage.pool.query('update player set verified_at = now() where id = $1', [player.playerId]);
+  await stage.pool.query(
+    `with proof as (
+       insert into document (id, player_id, kind, type, country, state, command_id, created_at, decided_at, decided_by)
+       values (gen_random_uuid(), $1, 'identity', 'passport', 'MT', 2, gen_random_uuid(), now(), now(), 'anna')
+     )
+     update player set verified_at = now() where id = $1`,
+    [player.playerId],
+  );
   const atMs = stage.nowMs;
   stage.nowMs -= 1.5 * DAY_MS;
   await stage.book([paidOut(await stage.sent(player, '10.00'))]);
@@ -287,9 +294,9 @@ test('the facts for operators count money by method, and leave out facts of area
     AccountUses: 1,
     FailedPayments: 0,
     IsEmailConfirmed: true,
-    Documents: { Accepted: 0, Waiting: 0 },
+    Documents: { Accepted: 1, Waiting: 0 },
     RiskSignals: null,
   });
-  expect(await read('compliance')).toMatchObject({ Documents: { Accepted: 0 }, RiskSignals: 0 });
+  expect(await read('compliance')).toMatchObject({ Documents: { Accepted: 1 }, RiskSignals: 0 });
   expect(await read('risk')).toMatchObject({ Documents: null, RiskSignals: 0 });
 });
