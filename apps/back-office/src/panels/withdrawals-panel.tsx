@@ -38,7 +38,7 @@ function withdrawalsQuery(queue: WithdrawalQueue) {
 /** Withdrawals to approve or reject, those in progress, and the completed ones; and the rules of automatic approval. */
 export function WithdrawalsPanel() {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 wide:grid-cols-[minmax(0,1fr)_minmax(0,560px)]">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 wide:grid-cols-[minmax(0,1fr)_420px]">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <Queue />
       </div>

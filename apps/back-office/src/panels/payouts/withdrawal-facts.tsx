@@ -68,7 +68,7 @@ function FactList({ facts }: { readonly facts: Facts }) {
   return (
     <>
       {facts.Methods.length > 0 && <MethodTable facts={facts} />}
-      <dl className="grid grid-cols-2 gap-3 tablet:grid-cols-4">
+      <dl className="grid grid-cols-2 items-end gap-3 tablet:grid-cols-4">
         <Fact label={t('backoffice.payouts.staked')}>
           <Money amount={facts.Staked} currency={Currency} />
         </Fact>
