@@ -55,6 +55,12 @@ export const allowances: readonly Allowance[] = [
       'Looks up the earlier days of the week of each player who was active on a day, when the day closes.',
   },
   {
+    contains: 'with earlier as materialized (',
+    pagesMax: 12_000,
+    reason:
+      'Facts of one withdrawal: the newest 5,000 payments of its account and, for operators, 5,000 bookings since the last deposit, a page each.',
+  },
+  {
     contains: 'from report_player p',
     pagesMax: 60_000,
     isWhole: true,

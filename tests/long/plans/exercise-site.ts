@@ -256,7 +256,10 @@ export async function exerciseSite(site: BootedSite): Promise<Exercised> {
     body: { CommandId: newCommandId(), ...cardForm },
   });
   const payment = await payHosted(deposit.body.Payment as Payment, deposit.body.Step as DepositStep | null);
-  await withdrawn({ player, operator, password: site.player?.password ?? '' }, use);
+  await withdrawn(
+    { player, operator, password: site.player?.password ?? '', databaseUrl: site.databaseUrl },
+    use,
+  );
   const agent = await useTree(site);
   const playerId = Number((await use(player, 'GET /api/user/get')).body.ID);
   for (const key of Object.keys(calls) as (CallKey & keyof Calls)[]) {
@@ -368,13 +371,35 @@ type Use = (
   more?: { readonly query?: string; readonly body?: unknown },
 ) => Promise<Answer>;
 
-/** Makes a withdrawal that is sent, one that is rejected and one that is cancelled. */
+/** Sets the rule of automatic approval, and waits until it has judged the withdrawal. */
+async function judgeByRule(databaseUrl: string, id: string): Promise<void> {
+  const pool = createPool({ url: databaseUrl, name: 'rule', max: 1, onIdleError: () => undefined });
+  try {
+    await pool.query(
+      `insert into payout_rule (currency, largest, player_day, site_day, reason, changed_by, changed_at)
+       values ('EUR', 100, 100, 100, 'a test', 'a test', now()) on conflict do nothing`,
+    );
+    const isJudged = async () =>
+      (await pool.query('select from payout_judgement where payment_id = $1', [id])).rowCount === 1;
+    while (!(await isJudged())) await new Promise((resolve) => setTimeout(resolve, 200));
+  } finally {
+    await pool.end();
+  }
+}
+
+/** Makes a withdrawal that is sent, one that is rejected, one that is cancelled and one that the rule judges. */
 async function withdrawn(
   {
     player,
     operator,
     password,
-  }: { readonly player: Browser; readonly operator: Browser; readonly password: string },
+    databaseUrl,
+  }: {
+    readonly player: Browser;
+    readonly operator: Browser;
+    readonly password: string;
+    readonly databaseUrl: string;
+  },
   use: Use,
 ): Promise<void> {
   const request = async (): Promise<string> => {
@@ -394,6 +419,7 @@ async function withdrawn(
   await use(operator, 'POST /api/desk/rejectwithdrawal', { body: rejected });
   const cancelled = { pendingWithdrawalId: await request() };
   await use(player, 'POST /api/history/cancelwithdrawal', { body: cancelled });
+  await judgeByRule(databaseUrl, await request());
   await use(operator, 'GET /api/desk/withdrawalfacts', { query: `?id=${rejected.ID}` });
   for (const queue of ['sending', 'ended'])
     await use(operator, 'GET /api/desk/withdrawals', { query: `?queue=${queue}` });

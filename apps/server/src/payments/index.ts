@@ -42,4 +42,4 @@ export { startPaymentWatch } from './watch-payments.ts';
 export { type ConditionParts, meetsConditions } from './withdrawals/meets-conditions.ts';
 export { approveLocked, lockWithdrawal } from './withdrawals/review-withdrawal.ts';
 export { startPayouts } from './withdrawals/send-payouts.ts';
-export { POSTINGS_MAX, readUnwagered, stakedAccounts } from './withdrawals/unwagered.ts';
+export { readUnwagered, stakedAccounts } from './withdrawals/unwagered.ts';

@@ -37,7 +37,7 @@ const WithdrawalFacts = Type.Object({
     }),
   ),
   LastDepositDate: NullOr(InstantText),
-  /** Stakes since the last deposit, from the newest 20,000 bookings; returned stakes count. */
+  /** Stakes since the last deposit, from the newest 5,000 bookings; returned stakes count. */
   Staked: AmountText,
   /** Deposits that were not staked once. */
   Unwagered: AmountText,

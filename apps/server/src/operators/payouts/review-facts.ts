@@ -1,13 +1,7 @@
 import type { AccountId } from '@evens/base';
 import { type CurrencyCode, formatAmount } from '@evens/base';
 import { mayRead, type OperatorRole, type WithdrawalFacts } from '@evens/contract';
-import {
-  findMethodName,
-  type PaymentId,
-  POSTINGS_MAX,
-  readUnwagered,
-  stakedAccounts,
-} from '../../payments/index.ts';
+import { findMethodName, type PaymentId, readUnwagered, stakedAccounts } from '../../payments/index.ts';
 import type { Queryable } from '../../platform/db.ts';
 import { earlierPayments, isAccountStored } from './fact-store.ts';
 
@@ -30,6 +24,9 @@ interface FactRow {
   }[];
 }
 
+/** Maximum number of bookings that are read for the stakes since the last deposit. */
+const STAKES_MAX = 5000;
+
 /** Open withdrawals hold their amount; ended ones count with the sum that was paid. */
 const text = `with ${earlierPayments},
   own as (
@@ -41,8 +38,10 @@ const text = `with ${earlierPayments},
                else received - reversed end)::text as withdrawn
     from own group by method
   ), last_deposit as (
-    select b.journal_id, b.at from earlier e join payment_booking b on b.payment_id = e.id
-    where e.direction <> 'withdrawal' and b.kind in ('deposited', 'transferred') order by b.journal_id desc limit 1
+    select b.journal_id, b.at from (
+      select e.id from earlier e where e.direction <> 'withdrawal' and e.received > 0 order by e.id desc limit 1
+    ) e join payment_booking b on b.payment_id = e.id and b.kind in ('deposited', 'transferred')
+    order by b.journal_id desc limit 1
   )
   select p.account_id, p.currency, p.method, u."emailVerified" as email_confirmed, same_account.count as account_uses,
          failures.count as failures,
@@ -70,7 +69,7 @@ export async function presentFacts(
   const { rows } = await db.query<FactRow>({
     name: 'withdrawal-facts',
     text,
-    values: [id, atMs, POSTINGS_MAX, [...stakedAccounts]],
+    values: [id, atMs, STAKES_MAX, [...stakedAccounts]],
   });
   const [row] = rows;
   if (!row) return undefined;

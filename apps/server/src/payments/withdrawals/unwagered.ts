@@ -3,7 +3,7 @@ import { betResults } from '@evens/markets';
 import type { Queryable } from '../../platform/db.ts';
 
 /** Maximum number of postings read per side, newest first. */
-export const POSTINGS_MAX = 20_000;
+const POSTINGS_MAX = 20_000;
 const PAYMENTS_MAX = 5000;
 /** Ledger accounts that receive stakes. */
 export const stakedAccounts = [
