@@ -50,6 +50,16 @@ export function Section({ title, children }: { readonly title: string; readonly 
   );
 }
 
+/** An entry of a `dl`. */
+export function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-quiet">{label}</dt>
+      <dd className="font-[560] tabular-nums [overflow-wrap:anywhere]">{children ?? '–'}</dd>
+    </div>
+  );
+}
+
 interface ReasonFormProps {
   readonly act: Act;
   readonly children?: ReactNode;

@@ -167,8 +167,7 @@ create table payout_judgement (
   failed text[] not null, -- Facts that do not hold, such as `identity`. Empty: the rule approved the withdrawal.
   at timestamptz not null
 );
-create index payout_judgement_of_player on payout_judgement (account_id, at) include (amount) where failed = '{}';
-create index payout_judgement_of_site on payout_judgement (currency, at) include (amount) where failed = '{}';
+create index payout_judgement_approved on payout_judgement (currency, at) include (account_id, amount, payment_id) where failed = '{}';
 create trigger refuse_change before update or delete on payout_judgement for each row execute function refuse_change();
 
 -- One row holds the secret fields of a withdrawal's form. It is deleted when the provider has confirmed the order, or

@@ -34,6 +34,7 @@ const WithdrawalFacts = Type.Object({
       Deposited: AmountText,
       /** Paid out and not ended, this withdrawal included. */
       Withdrawn: AmountText,
+      Net: AmountText,
     }),
   ),
   LastDepositDate: NullOr(InstantText),
@@ -41,7 +42,7 @@ const WithdrawalFacts = Type.Object({
   Staked: AmountText,
   /** Deposits that were not staked once. */
   Unwagered: AmountText,
-  /** Completed payments with the same account at the bank or wallet; null if the account is not stored. */
+  /** Completed payouts to the same account at the bank or wallet; null if the account is not stored. */
   AccountUses: NullOr(Type.Integer()),
   /** Reversed deposits and failed withdrawals of the last 90 days. */
   FailedPayments: Type.Integer(),

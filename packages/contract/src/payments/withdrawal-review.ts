@@ -21,6 +21,7 @@ const WithdrawalQueueText = Type.Unsafe<WithdrawalQueue>(
 export const payoutFacts = [
   'email',
   'identity',
+  'documents',
   'account',
   'break',
   'risk-signals',

@@ -64,7 +64,9 @@ const answers: Readonly<Record<string, unknown>> = {
   '/api/desk/withdrawalfacts': {
     Facts: {
       Currency: 'EUR',
-      Methods: [{ Method: 'skrill', MethodName: 'Skrill', Deposited: '80.00', Withdrawn: '120.00' }],
+      Methods: [
+        { Method: 'skrill', MethodName: 'Skrill', Deposited: '80.00', Withdrawn: '120.00', Net: '-40.00' },
+      ],
       LastDepositDate: null,
       Staked: '75.00',
       Unwagered: '0.00',

@@ -1,4 +1,3 @@
-import { formatAmount, parseAmount } from '@evens/base';
 import type { WithdrawalFacts as Facts, ReviewedPayout } from '@evens/contract';
 import { callQuery } from '@evens/web/core/api.ts';
 import { DateAndTime, Money } from '@evens/web/core/formatted.tsx';
@@ -6,8 +5,8 @@ import { t, written } from '@evens/web/core/words.ts';
 import { Link } from '@evens/web/navigation/index.ts';
 import { Badge } from '@evens/web/ui/surface.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
-import { Loaded } from '../back-office-parts.tsx';
+import { useState } from 'react';
+import { Fact, Loaded } from '../back-office-parts.tsx';
 import { panelLink } from '../panel-link.ts';
 
 /** Why the rule left the withdrawal to operators, or that it approved it. Nothing if no rule judged it. */
@@ -54,15 +53,6 @@ export function WithdrawalFacts({ id }: { readonly id: string }) {
   );
 }
 
-function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-faint">{label}</dt>
-      <dd className="tabular-nums">{children}</dd>
-    </div>
-  );
-}
-
 function FactList({ facts }: { readonly facts: Facts }) {
   const { Currency, LastDepositDate, AccountUses, Documents, RiskSignals } = facts;
   return (
@@ -76,7 +66,7 @@ function FactList({ facts }: { readonly facts: Facts }) {
           <Money amount={facts.Unwagered} currency={Currency} />
         </Fact>
         <Fact label={t('backoffice.payouts.last-deposit')}>
-          {LastDepositDate === null ? '–' : <DateAndTime atMs={Date.parse(LastDepositDate)} />}
+          {LastDepositDate && <DateAndTime atMs={Date.parse(LastDepositDate)} />}
         </Fact>
         <Fact label={t('backoffice.payouts.account-uses')}>
           {AccountUses === null ? t('backoffice.payouts.not-stored') : written().count(AccountUses)}
@@ -109,42 +99,29 @@ function FactList({ facts }: { readonly facts: Facts }) {
   );
 }
 
-const columns = ['method', 'deposited', 'withdrawn', 'net'] as const;
-
 function MethodTable({ facts: { Currency, Methods } }: { readonly facts: Facts }) {
-  const minor = (text: string): bigint => {
-    const parsed = parseAmount(text, Currency);
-    return parsed.ok ? parsed.value : 0n;
-  };
   return (
     <div className="relative overflow-x-auto">
-      <table className="w-full whitespace-nowrap tabular-nums">
-        <thead className="text-faint">
+      <table className="w-full whitespace-nowrap tabular-nums [&_:is(td,th)]:py-1 [&_:is(td,th)]:ps-3 [&_:is(td,th)]:text-end [&_:is(td,th):first-child]:ps-0 [&_:is(td,th):first-child]:text-start">
+        <thead className="text-faint [&_th]:font-normal">
           <tr>
-            {columns.map((column, no) => (
-              <th
-                key={column}
-                scope="col"
-                className={no === 0 ? 'py-1 text-start font-normal' : 'py-1 text-end font-normal'}
-              >
-                {t(`backoffice.payouts.${column}`)}
-              </th>
-            ))}
+            <th scope="col">{t('backoffice.payouts.method')}</th>
+            <th scope="col">{t('backoffice.payouts.deposited')}</th>
+            <th scope="col">{t('backoffice.payouts.withdrawn')}</th>
+            <th scope="col">{t('backoffice.payouts.net')}</th>
           </tr>
         </thead>
         <tbody>
-          {Methods.map(({ Method, MethodName, Deposited, Withdrawn }) => (
+          {Methods.map(({ Method, MethodName, ...sums }) => (
             <tr key={Method} className="border-t border-line">
-              <th scope="row" className="py-1 text-start font-[560]">
+              <th scope="row" className="font-[560]">
                 <bdi translate="no">{MethodName}</bdi>
               </th>
-              {[Deposited, Withdrawn, formatAmount(minor(Deposited) - minor(Withdrawn), Currency)].map(
-                (amount, no) => (
-                  <td key={columns[no + 1]} className="py-1 ps-3 text-end">
-                    <Money amount={amount} currency={Currency} />
-                  </td>
-                ),
-              )}
+              {(['Deposited', 'Withdrawn', 'Net'] as const).map((sum) => (
+                <td key={sum}>
+                  <Money amount={sums[sum]} currency={Currency} />
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>

@@ -3,26 +3,11 @@ import { DateAndTime, Money } from '@evens/web/core/formatted.tsx';
 import { t, words } from '@evens/web/core/words.ts';
 import { classNames } from '@evens/web/ui/class-names.ts';
 import { Badge, Card } from '@evens/web/ui/surface.tsx';
-import type { ReactNode } from 'react';
-import { Section } from '../back-office-parts.tsx';
+import { Fact, Section } from '../back-office-parts.tsx';
 import { AccountStates } from './account-states.tsx';
 
 function displayName(code: string, type: 'region' | 'language'): string {
   return new Intl.DisplayNames([words().language.locale, 'en'], { type }).of(code) ?? code;
-}
-
-interface FactProps {
-  readonly label: string;
-  readonly children: ReactNode;
-}
-
-function Fact({ label, children }: FactProps) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-sm text-quiet">{label}</dt>
-      <dd className="font-[560] [overflow-wrap:anywhere]">{children ?? '–'}</dd>
-    </div>
-  );
 }
 
 const dateText = (text: string | null) => text && <DateAndTime atMs={Date.parse(text)} />;

@@ -1,4 +1,5 @@
 import type { AccountId, Clock } from '@evens/base';
+import { type PayoutFact, payoutFacts } from '@evens/contract';
 import {
   approveLocked,
   type ConditionParts,
@@ -10,15 +11,7 @@ import {
 import { inTransaction, type Pool } from '../../platform/db.ts';
 import { type Loop, type LoopParts, startLoop } from '../../platform/loop.ts';
 import { notResting, SweepFailures } from '../../platform/sweep-failures.ts';
-import {
-  isAccountStored,
-  mayJudge,
-  readFacts,
-  readUnjudged,
-  type UnjudgedPayout,
-  writeJudgement,
-} from './fact-store.ts';
-import { judgePayout } from './judge-payout.ts';
+import { readFacts, readUnjudged, type UnjudgedPayout, writeJudgement } from './fact-store.ts';
 import { lockRule } from './rule-store.ts';
 
 /** The rule in the place of an operator's user name, which has no colon. */
@@ -35,8 +28,9 @@ export interface ApprovalParts extends ConditionParts, LoopParts {
 }
 
 /**
- * Judges one withdrawal in one transaction: approves it, or writes the facts that do not hold. The locks on the rule and on
- * the withdrawal admit one decision at a time. Changes nothing if the rule has ended or the withdrawal was decided.
+ * Judges one withdrawal in one transaction: approves it, or writes the facts that do not hold. An unknown fact does not hold.
+ * The locks on the rule and on the withdrawal admit one decision at a time. Changes nothing if the rule has ended, withdrawals
+ * are closed, or the withdrawal was decided or judged.
  */
 async function judge(parts: ApprovalParts, { id, currency }: UnjudgedPayout): Promise<void> {
   const { pool, providers, clock, changed } = parts;
@@ -47,15 +41,15 @@ async function judge(parts: ApprovalParts, { id, currency }: UnjudgedPayout): Pr
     if (!bounds) return undefined;
     const payment = await lockWithdrawal(client, id);
     if (payment?.state !== paymentStates.pending || payment.currency !== currency) return undefined;
-    if (!(await mayJudge(client, id))) return undefined;
     const atMs = clock.nowMs();
-    const found = await readFacts(client, { id, isStored: isAccountStored(payment.method), atMs });
-    if (!found) throw new Error(`judge: the account ${payment.accountId} of withdrawal ${id} has no player`);
-    const areConditionsMet = await meetsConditions(client, parts, {
-      ...{ terms, payment, atMs },
-      country: found.country,
-    });
-    const failed = judgePayout({ ...found, amount: payment.amount ?? null, areConditionsMet }, bounds);
+    const found = await readFacts(client, payment, { bounds, atMs });
+    if (!found) return undefined;
+    const { country, ...stored } = found;
+    const facts: Readonly<Record<PayoutFact, boolean | null>> = {
+      ...stored,
+      'source-of-funds': await meetsConditions(client, parts, { terms, payment, country, atMs }),
+    };
+    const failed = payoutFacts.filter((fact) => facts[fact] !== true);
     await writeJudgement(client, payment, { failed, atMs });
     if (failed.length > 0) return undefined;
     const approved = await approveLocked(client, payment, { operator: RULE_OPERATOR, atMs });

@@ -1,5 +1,5 @@
-import { type CurrencyCode, err, formatAmount, ok, parseAmount, type Result } from '@evens/base';
-import { type CallBody, type Calls, calls, type PayoutRule, type Refusal, refusal } from '@evens/contract';
+import { amount, type CurrencyCode, err, formatAmount, ok, parseAmount, type Result } from '@evens/base';
+import { type CallBody, type Calls, calls, type Refusal, refusal } from '@evens/contract';
 import { inTransaction, type Pool, type PoolClient } from '../../platform/db.ts';
 import { recordOperatorAction } from '../../platform/operator-actions.ts';
 import {
@@ -9,8 +9,7 @@ import {
   proposalExecutor,
 } from '../../platform/proposals/executor.ts';
 import { addProposalBy } from '../../platform/proposals/proposals.ts';
-import type { PayoutBounds } from './judge-payout.ts';
-import { lockRule, type PayoutRuleRow, removeRule, writeRule } from './rule-store.ts';
+import { lockRule, type PayoutBounds, writeRule } from './rule-store.ts';
 
 type RuleBody = CallBody<Calls['POST /api/desk/payoutrule']>;
 
@@ -20,30 +19,37 @@ interface RuleChange {
   readonly bounds: PayoutBounds | undefined;
 }
 
+/** Maximum of a bound, minor units: the database stores 64 bits. */
+const BOUND_MAX = 10n ** 18n;
+
 /** Each bound must be above 0 and at least as high as the one before. The refusal lists the invalid fields. */
 function parseChange({ Currency: currency, Bounds }: RuleBody): Result<RuleChange, Refusal> {
   if (Bounds === null) return ok({ currency, bounds: undefined });
-  const largest = parseAmount(Bounds.Largest, currency);
-  const playerDay = parseAmount(Bounds.PlayerDay, currency);
-  const siteDay = parseAmount(Bounds.SiteDay, currency);
-  const wrong = [
-    ...(largest.ok && largest.value > 0n ? [] : ['Largest']),
-    ...(playerDay.ok && largest.ok && playerDay.value >= largest.value ? [] : ['PlayerDay']),
-    ...(siteDay.ok && playerDay.ok && siteDay.value >= playerDay.value ? [] : ['SiteDay']),
+  // An invalid bound becomes 0.
+  const read = (text: string) => {
+    const parsed = parseAmount(text, currency);
+    return parsed.ok && parsed.value <= BOUND_MAX ? parsed.value : amount(0n);
+  };
+  const bounds = {
+    largest: read(Bounds.Largest),
+    playerDay: read(Bounds.PlayerDay),
+    siteDay: read(Bounds.SiteDay),
+  };
+  const { largest, playerDay, siteDay } = bounds;
+  const fields = [
+    ...(largest > 0n ? [] : ['Largest']),
+    ...(playerDay > 0n && playerDay >= largest ? [] : ['PlayerDay']),
+    ...(siteDay > 0n && siteDay >= playerDay ? [] : ['SiteDay']),
   ];
-  if (!largest.ok || !playerDay.ok || !siteDay.ok || wrong.length > 0)
-    return err(refusal('InvalidDetailsException', { fields: wrong }));
-  const bounds = { largest: largest.value, playerDay: playerDay.value, siteDay: siteDay.value };
-  return ok({ currency, bounds });
+  return fields.length > 0 ? err(refusal('InvalidDetailsException', { fields })) : ok({ currency, bounds });
 }
 
 function changeDetails({ currency, bounds }: RuleChange) {
   if (!bounds) return { rule: 'off' };
-  const { largest, playerDay, siteDay } = bounds;
   return {
-    largest: formatAmount(largest, currency),
-    playerDay: formatAmount(playerDay, currency),
-    siteDay: formatAmount(siteDay, currency),
+    largest: formatAmount(bounds.largest, currency),
+    playerDay: formatAmount(bounds.playerDay, currency),
+    siteDay: formatAmount(bounds.siteDay, currency),
   };
 }
 
@@ -52,13 +58,11 @@ async function writeChange(
   change: RuleChange,
   { reason, ...by }: By & { readonly reason: string },
 ): Promise<void> {
-  const { currency, bounds } = change;
-  if (bounds) await writeRule(client, { currency, ...bounds }, { ...by, reason });
-  else await removeRule(client, currency);
+  await writeRule(client, change, { ...by, reason });
   await recordOperatorAction(client, {
     ...by,
     action: 'payout-rule',
-    subject: `currency:${currency}`,
+    subject: `currency:${change.currency}`,
     details: { reason, ...changeDetails(change) },
   });
 }
@@ -120,17 +124,3 @@ export const payoutRuleExecutor: ProposalExecutor = proposalExecutor({
     return ok(() => undefined);
   },
 });
-
-export function presentRule({ currency, changedAt, ...row }: PayoutRuleRow): PayoutRule {
-  return {
-    Currency: currency,
-    Largest: formatAmount(row.largest, currency),
-    PlayerDay: formatAmount(row.playerDay, currency),
-    SiteDay: formatAmount(row.siteDay, currency),
-    Used: formatAmount(row.used, currency),
-    Payouts: row.payouts,
-    Reason: row.reason,
-    ChangedBy: row.changedBy,
-    ChangedDate: changedAt.toISOString(),
-  };
-}

@@ -1,5 +1,4 @@
-import type { AccountId } from '@evens/base';
-import { type CurrencyCode, formatAmount } from '@evens/base';
+import { type AccountId, type CurrencyCode, formatAmount } from '@evens/base';
 import { mayRead, type OperatorRole, type WithdrawalFacts } from '@evens/contract';
 import { findMethodName, type PaymentId, readUnwagered, stakedAccounts } from '../../payments/index.ts';
 import type { Queryable } from '../../platform/db.ts';
@@ -83,6 +82,7 @@ export async function presentFacts(
       MethodName: findMethodName(method),
       Deposited: money(deposited),
       Withdrawn: money(withdrawn),
+      Net: formatAmount(BigInt(deposited) - BigInt(withdrawn), currency),
     })),
     LastDepositDate: row.deposited_at?.toISOString() ?? null,
     Staked: money(row.staked),

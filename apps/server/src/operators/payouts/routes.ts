@@ -4,7 +4,7 @@ import { parsePaymentId } from '../../payments/index.ts';
 import type { Pool, Queryable } from '../../platform/db.ts';
 import type { HttpApp } from '../../platform/http.ts';
 import { route } from '../../platform/route.ts';
-import { changeRule, presentRule } from './change-rule.ts';
+import { changeRule } from './change-rule.ts';
 import { presentFacts } from './review-facts.ts';
 import { readRules } from './rule-store.ts';
 
@@ -14,7 +14,7 @@ export function payoutRoutes(
   { pool, reads }: { readonly pool: Pool; readonly reads: Queryable },
 ): void {
   route(app, 'GET /api/desk/payoutrules', async ({ atMs }) =>
-    ok({ Rules: (await readRules(pool, atMs)).map(presentRule) }),
+    ok({ Rules: [...(await readRules(pool, atMs))] }),
   );
   route(app, 'POST /api/desk/payoutrule', async ({ principal, body, atMs }) => {
     const changed = await changeRule(pool, body, { operator: principal.userName, atMs });

@@ -1,3 +1,4 @@
+import type { CurrencyCode } from '@evens/base';
 import type { CallBody, Calls, PayoutFact } from '@evens/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { PaymentId } from '../../payments/index.ts';
@@ -59,14 +60,8 @@ async function setRule(bounds: Bounds): Promise<void> {
 /** A verified player with 1,000.00 whose account at the wallet was paid before. */
 async function trusted(): Promise<Principal> {
   const player = await stage.payee(1000_00n);
-  await stage.pool.query(
-    `with proof as (
-       insert into document (id, player_id, kind, type, country, state, command_id, created_at, decided_at, decided_by)
-       values (gen_random_uuid(), $1, 'identity', 'passport', 'MT', 2, gen_random_uuid(), now(), now(), 'anna')
-     )
-     update player set verified_at = now() where id = $1`,
-    [player.playerId],
-  );
+  await stage.pool.query(documentSql(2), [player.playerId]);
+  await stage.pool.query('update player set verified_at = now() where id = $1', [player.playerId]);
   const atMs = stage.nowMs;
   stage.nowMs -= 1.5 * DAY_MS;
   await stage.book([paidOut(await stage.sent(player, '10.00'))]);
@@ -108,6 +103,12 @@ test('a withdrawal whose facts hold is approved by the rule, recorded as its act
   expect(await auditLater(stage)).toEqual([]);
 });
 
+const documentSql = (state: 1 | 2) => `
+  insert into document (id, player_id, kind, type, country, state, command_id, created_at, decided_at, decided_by)
+  select gen_random_uuid(), $1, 'identity', 'passport', 'MT', ${state}, gen_random_uuid(), now(), d.at, case when d.at is not null then 'anna' end
+  from (select ${state === 1 ? 'null::timestamptz' : 'now()'} as at) d`;
+const ofPlayer = '(select account_id from player where id = $1)';
+
 describe('facts that do not hold', () => {
   const faults: readonly (readonly [PayoutFact, string])[] = [
     [
@@ -115,22 +116,43 @@ describe('facts that do not hold', () => {
       `update auth_user set "emailVerified" = false where id = (select auth_user_id from player where id = $1)`,
     ],
     ['identity', 'update player set verified_at = null where id = $1'],
+    ['documents', documentSql(1)],
+    [
+      'documents',
+      `insert into document_request (player_id, kind, reason, asked_by, asked_at)
+       values ($1, 'source-of-funds', 'a test', 'anna', now())`,
+    ],
     ['account', `update player set locked_until = 'infinity' where id = $1`],
     ['account', 'update player set closed_at = now() where id = $1'],
     ['account', `update player set operator_role = 'support' where id = $1`],
-    [
-      'account',
-      'update balance set blocked = true where account_id = (select account_id from player where id = $1)',
-    ],
-    [
-      'break',
-      `update balance set barred_until = 'infinity' where account_id = (select account_id from player where id = $1)`,
-    ],
+    ['account', 'update player set user_type = 1 where id = $1'],
+    ['account', 'update player set branch_locked = true where id = $1'],
+    ['account', `update balance set blocked = true where account_id = ${ofPlayer}`],
+    ['break', `update balance set barred_until = 'infinity' where account_id = ${ofPlayer}`],
     [
       'risk-signals',
       `insert into risk_signal (account_id, kind, day, level, facts, found_at, changed_at)
        select account_id, 'chasing', current_date, 1, '{}', now(), now() from player where id = $1`,
     ],
+    // A player who owes money: a corrected result or a reversed deposit debits more than the balance.
+    ['source-of-funds', `update balance set amount = -1, min_amount = -1 where account_id = ${ofPlayer}`],
+    // The earlier payout becomes a deposit by the same form, or one whose form has a further field.
+    [
+      'known-account',
+      `update payment set direction = 'deposit', approvals_needed = null where state = 2 and account_id = ${ofPlayer}`,
+    ],
+    [
+      'known-account',
+      `update payment set form = form || '{"Tag": "7"}' where state = 2 and account_id = ${ofPlayer}`,
+    ],
+    // More payments than are read.
+    [
+      'failed-payments',
+      `insert into payment (id, account_id, command_id, direction, method, provider, currency, state, form, created_at, changed_at)
+       select overlay(gen_random_uuid()::text placing '00000000' from 1 for 8)::uuid, ${ofPlayer}, gen_random_uuid(), 'deposit', 'skrill', 'sandbox', 'EUR', 4, '{}', now(), now()
+       from generate_series(1, 5000)`,
+    ],
+    ['one-approval', `update payment set approvals_needed = 2 where state = 1 and account_id = ${ofPlayer}`],
   ];
   test.each(faults)(
     'the fact %s is judged after the request, and leaves the withdrawal to operators (%s)',
@@ -142,25 +164,35 @@ describe('facts that do not hold', () => {
       expect([await judgement(id), await paymentState(id)]).toEqual([[fact], 1]);
       // It is judged once.
       expect(await approve()).toBe(0);
-      expect(await stage.approve(id, 'anna')).toBe(0);
+      expect(await stage.approve(id, 'anna')).toBe(fact === 'one-approval' ? 1 : 0);
     },
   );
 
+  test('a card is never a known account, because its number is not stored', async () => {
+    const player = await trusted();
+    const id = await stage.requested(player);
+    await stage.pool.query(
+      `update payment set method = 'creditcard', form = '{"CardHolderName": "Ada"}' where account_id = $1`,
+      [player.accountId],
+    );
+    await approve();
+    expect(await judgement(id)).toEqual(['known-account']);
+  });
+
   test('an account that was never paid needs an operator, and later payments to it do not', async () => {
     const player = await trusted();
-    const values = { AccountID: '999999' };
-    const other = () => stage.withdraw(stage.withdrawal(player, { values }));
-    const first = await other();
-    if (!first.ok) throw new Error(first.error.code);
-    await approve();
-    expect(await judgement(first.value.id)).toEqual(['known-account']);
-    await stage.approve(first.value.id, 'anna');
+    const request = async () => {
+      const other = await stage.withdraw(stage.withdrawal(player, { values: { AccountID: '999999' } }));
+      if (!other.ok) throw new Error(other.error.code);
+      await approve();
+      return other.value.id;
+    };
+    const first = await request();
+    expect(await judgement(first)).toEqual(['known-account']);
+    await stage.approve(first, 'anna');
     await stage.send();
-    await stage.book([paidOut(first.value.id)]);
-    const second = await other();
-    if (!second.ok) throw new Error(second.error.code);
-    await approve();
-    expect(await judgement(second.value.id)).toEqual([]);
+    await stage.book([paidOut(first)]);
+    expect(await judgement(await request())).toEqual([]);
   });
 
   test('a payout that failed and a deposit that was reversed each fail later withdrawals for 90 days', async () => {
@@ -191,15 +223,6 @@ describe('facts that do not hold', () => {
     await approve();
     expect(await judgement(id)).toEqual(['source-of-funds']);
   });
-
-  test('a withdrawal that needs two operators is left to them', async () => {
-    await setRule({ Largest: '1000.00', PlayerDay: '1000.00', SiteDay: '2000.00' });
-    const player = await trusted();
-    const id = await stage.requested(player);
-    await stage.pool.query('update payment set approvals_needed = 2 where id = $1', [id]);
-    await approve();
-    expect(await judgement(id)).toEqual(['one-approval']);
-  });
 });
 
 describe('bounds of the rule', () => {
@@ -212,13 +235,50 @@ describe('bounds of the rule', () => {
     expect((await judged(ada, '50.00')).failed).toEqual([]);
     expect((await judged(bea, '70.01')).failed).toEqual(['site-day']);
     expect((await judged(bea, '70.00')).failed).toEqual([]);
-    const [rule] = await readRules(stage.pool, stage.nowMs);
-    expect([rule?.used, rule?.payouts]).toEqual([220_00n, 3]);
+    expect(await readRules(stage.pool, stage.nowMs)).toMatchObject([{ Used: '220.00', Payouts: 3 }]);
     stage.nowMs += DAY_MS - 1;
     expect((await judged(bea, '10.00')).failed).toEqual(['site-day']);
     stage.nowMs += 1;
     expect((await judged(bea, '10.00')).failed).toEqual([]);
   });
+
+  test('withdrawals that ended unpaid leave the sums, and one that was paid out stays', async () => {
+    await setRule({ Largest: '50.00', PlayerDay: '50.00', SiteDay: '100.00' });
+    const [ada, bea, cid] = [await trusted(), await trusted(), await trusted()];
+    expect(await stage.cancel(ada, (await judged(ada)).id)).toBe('done');
+    expect(await stage.reject((await judged(ada)).id)).toBe('done');
+    const paid = await judged(ada);
+    expect(paid.failed).toEqual([]);
+    const failing = await judged(bea);
+    expect((await judged(cid)).failed).toEqual(['site-day']);
+    await stage.send();
+    await stage.book([paidOut(paid.id), { kind: 'failed', paymentId: failing.id, failure: 'declined' }]);
+    expect(await readRules(stage.pool, stage.nowMs)).toMatchObject([{ Used: '50.00', Payouts: 1 }]);
+    expect((await judged(ada)).failed).toEqual(['player-day']);
+    expect((await judged(cid)).failed).toEqual([]);
+  });
+
+  test('a player gets ten automatic approvals in 24 hours at most', async () => {
+    const player = await trusted();
+    const failed = [];
+    for (let count = 0; count < 11; count += 1) failed.push((await judged(player, '10.00')).failed);
+    expect(failed).toEqual([...Array(10).fill([]), ['player-day']]);
+  });
+
+  test.each([
+    ['Largest', { ...wide, Largest: '0.00' }],
+    ['PlayerDay', { ...wide, PlayerDay: '499.99' }],
+    ['SiteDay', { ...wide, SiteDay: '599.99' }],
+    ['SiteDay', { ...wide, SiteDay: '999999999999999' }, 'BTC'],
+  ] satisfies readonly (readonly [string, Bounds, CurrencyCode?])[])(
+    'the bound %s of a rule is refused: %o',
+    async (field, Bounds, Currency = 'EUR') => {
+      const by = { operator: 'anna', atMs: stage.nowMs };
+      expect(await changeRule(stage.pool, { Currency, Bounds, Reason: 'a test' }, by)).toMatchObject({
+        error: { code: 'InvalidDetailsException', data: { fields: [field] } },
+      });
+    },
+  );
 
   test('a bound that is lowered after the request applies at once, and a higher one waits for a second operator', async () => {
     const player = await trusted();
@@ -287,7 +347,15 @@ test('the facts for operators count money by method, and leave out facts of area
     (await presentFacts(stage.pool, { id, role, atMs: stage.nowMs }))?.facts;
   expect(await read('payments')).toEqual({
     Currency: 'EUR',
-    Methods: [{ Method: 'sandbox-wallet', MethodName: 'Test wallet', Deposited: '0.00', Withdrawn: '60.00' }],
+    Methods: [
+      {
+        Method: 'sandbox-wallet',
+        MethodName: 'Test wallet',
+        Deposited: '0.00',
+        Withdrawn: '60.00',
+        Net: '-60.00',
+      },
+    ],
     LastDepositDate: null,
     Staked: '0.00',
     Unwagered: '0.00',

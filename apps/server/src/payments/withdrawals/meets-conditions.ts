@@ -19,8 +19,9 @@ export interface ConditionParts {
 }
 
 /**
- * Whether a requested withdrawal meets the conditions of source of funds now, and its method is still offered. `db` is the
- * transaction that has locked it. The withdrawal counts as not requested: its amount is added to the balance.
+ * Whether a requested withdrawal meets the conditions of source of funds now, its method is still offered, and the player owes
+ * nothing: a corrected result or a reversed deposit can debit more than the balance. `db` is the transaction that has locked
+ * it. The withdrawal counts as not requested: its amount is added to the balance.
  */
 export async function meetsConditions(
   db: Queryable,
@@ -41,6 +42,7 @@ export async function meetsConditions(
   const offered = offeredWithdrawals(providers, { ...terms, country, currency, nowMs: atMs });
   if (!offered.some((each) => each.method.key === method)) return false;
   const gate = await readGate(db, accountId);
+  if (gate.balance < 0n) return false;
   const funds = {
     ...gate,
     ...(await readFunds(db, { accountId, except: id, atMs })),
