@@ -1,6 +1,6 @@
 import type { CurrencyCode } from '@evens/base';
 import type { CallBody, Calls, PayoutFact } from '@evens/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PaymentId } from '../../payments/index.ts';
 import { eur } from '../../payments/tests/payment-stage.ts';
 import {
@@ -9,6 +9,7 @@ import {
   paidOut,
   type WithdrawalStage,
 } from '../../payments/tests/withdrawal-stage.ts';
+import { inTransaction, type PoolClient } from '../../platform/db.ts';
 import type { Principal } from '../../platform/principal.ts';
 import { decideProposal } from '../../platform/proposals/proposals.ts';
 import { makeApprovals } from '../payouts/approve-by-rule.ts';
@@ -265,18 +266,24 @@ describe('bounds of the rule', () => {
     expect(failed).toEqual([...Array(10).fill([]), ['player-day']]);
   });
 
-  test.each([
-    ['Largest', { ...wide, Largest: '0.00' }],
-    ['PlayerDay', { ...wide, PlayerDay: '499.99' }],
-    ['SiteDay', { ...wide, SiteDay: '599.99' }],
+  test.each<readonly [field: string, Bounds: Bounds, Currency: CurrencyCode]>([
+    ['Largest', { ...wide, Largest: '0.00' }, 'EUR'],
+    ['PlayerDay', { ...wide, PlayerDay: '499.99' }, 'EUR'],
+    ['SiteDay', { ...wide, SiteDay: '599.99' }, 'EUR'],
     ['SiteDay', { ...wide, SiteDay: '999999999999999' }, 'BTC'],
-  ] satisfies readonly (readonly [string, Bounds, CurrencyCode?])[])(
-    'the bound %s of a rule is refused: %o',
-    async (field, Bounds, Currency = 'EUR') => {
-      const by = { operator: 'anna', atMs: stage.nowMs };
-      expect(await changeRule(stage.pool, { Currency, Bounds, Reason: 'a test' }, by)).toMatchObject({
-        error: { code: 'InvalidDetailsException', data: { fields: [field] } },
-      });
+  ])('an invalid bound %s of a rule is refused: %o', async (field, Bounds, Currency) => {
+    const by = { operator: 'anna', atMs: stage.nowMs };
+    expect(await changeRule(stage.pool, { Currency, Bounds, Reason: 'a test' }, by)).toMatchObject({
+      error: { code: 'InvalidDetailsException', data: { fields: [field] } },
+    });
+  });
+
+  test.each([{ Largest: '500.01' }, { PlayerDay: '600.01' }, { SiteDay: '2000.01' }])(
+    'a higher bound waits for a second operator, also beside lower ones: %o',
+    async (higher) => {
+      const lower = { Largest: '1.00', PlayerDay: '550.00', SiteDay: '700.00' };
+      expect(await change({ ...lower, ...higher })).toEqual({ ok: true, value: expect.any(Number) });
+      expect(await readRules(stage.pool, stage.nowMs)).toMatchObject([wide]);
     },
   );
 
@@ -290,10 +297,12 @@ describe('bounds of the rule', () => {
     expect((await judged(player)).failed).toEqual(['largest']);
   });
 
-  test('without a rule and while withdrawals are closed, nothing is judged until there is one', async () => {
+  test('without a rule and while withdrawals are closed, nothing is judged, and after 24 hours never', async () => {
     expect(await change(null)).toEqual({ ok: true, value: undefined });
     expect(await change(null)).toMatchObject({ error: { code: 'NotFoundException' } });
     const player = await trusted();
+    const tooOld = await stage.requested(player);
+    stage.nowMs += DAY_MS + 1;
     const { id, failed } = await judged(player);
     expect(failed).toBeUndefined();
     await setRule(wide);
@@ -302,41 +311,77 @@ describe('bounds of the rule', () => {
     expect(await judgement(id)).toBeUndefined();
     await stage.pool.query('update betting_rule set withdrawals_open = true');
     await approve();
-    expect(await judgement(id)).toEqual([]);
+    expect([await judgement(id), await judgement(tooOld)]).toEqual([[], undefined]);
   });
 });
 
 describe('decisions at the same time', () => {
+  const approvals = async (ids: readonly PaymentId[]) =>
+    (
+      await stage.pool.query<{ operator: string }>(
+        'select operator from payment_approval where payment_id = any($1)',
+        [ids],
+      )
+    ).rows.map(({ operator }) => operator);
+  const noFailures = async () =>
+    expect((await stage.pool.query('select from sweep_failure')).rowCount).toBe(0);
+
   test('two workers approve each withdrawal once, within the bounds', async () => {
     await setRule({ Largest: '100.00', PlayerDay: '200.00', SiteDay: '200.00' });
     const player = await trusted();
     const ids = [];
-    for (let count = 0; count < 6; count += 1) ids.push(await stage.requested(player, '50.00'));
+    for (let count = 0; count < 6; count += 1) ids.push(await stage.requested(player));
     await Promise.all([approve(), makeWorker()()]);
-    const failed = await Promise.all(ids.map(judgement));
-    expect(failed.filter((each) => each?.length === 0)).toHaveLength(4);
-    const { rows } = await stage.pool.query(
-      `select count(*)::integer as count from payment_approval where payment_id = any($1)`,
-      [ids],
-    );
-    expect(rows).toEqual([{ count: 4 }]);
+    expect(await approvals(ids)).toEqual(Array(4).fill('rule:payouts'));
+    await noFailures();
   });
 
-  test('an operator who decides first is not followed by the rule, and the rule not by an operator', async () => {
-    const player = await trusted();
-    const [first, second] = [await stage.requested(player), await stage.requested(player)];
-    expect(await stage.reject(first)).toBe('done');
-    await approve();
-    expect([await judgement(first), await paymentState(first)]).toEqual([undefined, 3]);
-    expect(await stage.approve(second, 'anna')).toBe('WithdrawalDecidedException');
-    const third = await stage.requested(player);
-    const [answer] = await Promise.all([stage.approve(third, 'anna'), approve()]);
-    const { rows } = await stage.pool.query<{ operator: string }>(
-      'select operator from payment_approval where payment_id = $1',
-      [third],
-    );
-    expect(rows).toEqual([{ operator: answer === 0 ? 'anna' : 'rule:payouts' }]);
-    expect(await paymentState(third)).toBe(15);
+  /** Runs `decide` while the worker waits for the lock of the rule. */
+  async function whileLocked(decide: (client: PoolClient) => Promise<unknown>): Promise<void> {
+    let running: Promise<number> | undefined;
+    await inTransaction(stage.pool, async (client) => {
+      await client.query('select from payout_rule for update');
+      running = approve();
+      await vi.waitFor(async () => {
+        const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+        expect((await stage.pool.query(waiting)).rowCount).toBe(1);
+      });
+      await decide(client);
+    });
+    await running;
+    await noFailures();
+  }
+
+  test('a judgement waits for another one in its currency, whose approval counts', async () => {
+    await setRule({ Largest: '50.00', PlayerDay: '50.00', SiteDay: '60.00' });
+    const [ada, bea] = [await trusted(), await trusted()];
+    const id = await stage.requested(bea);
+    await whileLocked(async (client) => {
+      await client.query(
+        `insert into payout_judgement (payment_id, account_id, currency, amount, failed, at)
+         select p.id, p.account_id, p.currency, 1100, '{}', to_timestamp($2::float8 / 1000) from payment p where p.account_id = $1 and p.state = 2`,
+        [ada.accountId, stage.nowMs],
+      );
+    });
+    expect(await judgement(id)).toEqual(['site-day']);
+  });
+
+  test.each<readonly [title: string, state: number, decide: (id: PaymentId) => Promise<unknown>]>([
+    ['the switch is closed', 1, () => stage.pool.query('update betting_rule set withdrawals_open = false')],
+    ['an operator rejects it', 3, (id) => stage.reject(id)],
+    ['an operator approves it', 15, (id) => stage.approve(id, 'anna')],
+  ])('a withdrawal is not judged if %s meanwhile', async (_title, state, decide) => {
+    const id = await stage.requested(await trusted());
+    await whileLocked(() => decide(id));
+    await stage.pool.query('update betting_rule set withdrawals_open = true');
+    expect([await judgement(id), await paymentState(id)]).toEqual([undefined, state]);
+    expect(await approvals([id])).toEqual(state === 15 ? ['anna'] : []);
+  });
+
+  test('a withdrawal is not judged if the rule ends meanwhile', async () => {
+    const id = await stage.requested(await trusted());
+    await whileLocked((client) => client.query('delete from payout_rule'));
+    expect([await judgement(id), await paymentState(id)]).toEqual([undefined, 1]);
   });
 });
 
