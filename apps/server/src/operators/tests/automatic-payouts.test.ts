@@ -89,9 +89,10 @@ async function judged(player: Principal, amountText = '50.00') {
 
 test('a withdrawal whose facts hold is approved by the rule, recorded as its act, and paid', async () => {
   const player = await trusted();
+  const id = await stage.requested(player);
   const published = stage.published.length;
-  const { id, failed, state } = await judged(player);
-  expect([failed, state]).toEqual([[], 15]);
+  await approve();
+  expect([await judgement(id), await paymentState(id)]).toEqual([[], 15]);
   expect(stage.published.slice(published)).toContain(player.accountId);
   const { rows } = await stage.pool.query(
     `select operator, action, details ->> 'state' as state from operator_action where subject = $1`,
