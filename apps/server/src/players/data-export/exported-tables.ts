@@ -112,7 +112,7 @@ export const exportedTables: readonly ExportedTable[] = [
   byAccount('payment', ['step', 'reject_reason']),
   below('payment_booking', 'payment_id', 'payment'),
   below('payment_approval', 'payment_id', 'payment', ['operator']),
-  byAccount('payout_judgement', ['failed']),
+  below('payout_judgement', 'payment_id', 'payment', ['failed']),
   byAccount('coin_address'),
   below('coin_transfer', 'payment_id', 'payment'),
   below('funds_transfer', 'payment_id', 'payment'),
