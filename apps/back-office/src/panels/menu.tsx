@@ -2,7 +2,7 @@ import { t } from '@evens/web/core/words.ts';
 import { Link } from '@evens/web/navigation/index.ts';
 import { classNames } from '@evens/web/ui/class-names.ts';
 import { SelectField } from '@evens/web/ui/field.tsx';
-import { SavedViews } from '../views/saved-views.tsx';
+import { SavedViews } from './saved-views.tsx';
 
 interface MenuEntry<K extends string> {
   readonly key: K;

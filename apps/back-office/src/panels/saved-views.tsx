@@ -10,8 +10,8 @@ import { ErrorNote } from '@evens/web/ui/surface.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { type FormEvent, useEffect, useState } from 'react';
-import { useAct } from '../panels/use-act.ts';
 import { tableState } from '../table/table-state.ts';
+import { useAct } from './use-act.ts';
 
 const viewsQuery = { ...callQuery('GET /api/desk/views'), staleTime: Number.POSITIVE_INFINITY };
 
