@@ -82,14 +82,21 @@ export function currencyDigits(currency: CurrencyCode): number {
 export type AmountError = 'not-an-amount' | 'too-many-decimals' | 'too-large';
 const plainDecimal = /^(\d{1,15})(?:\.(\d{1,18}))?$/;
 
-/** Parses a decimal string without sign, at most 15 digits before the point and the currency's digits after it. */
+/** The database stores 64 bits: sums of a few parsed amounts fit too. */
+const PARSED_MAX = 10n ** 18n;
+
+/**
+ * Parses a decimal string without sign: at most 15 digits before the point, the currency's digits after it, and 10¹⁸ minor
+ * units.
+ */
 export function parseAmount(text: string, currency: CurrencyCode): Result<Amount, AmountError> {
   const match = plainDecimal.exec(text);
   if (!match) return err(/^\d{16,}(\.\d*)?$/.test(text) ? 'too-large' : 'not-an-amount');
   const digits = ledgerDigits[currency];
   const decimals = match[2] ?? '';
   if (decimals.length > digits && /[1-9]/.test(decimals.slice(digits))) return err('too-many-decimals');
-  return ok(amount(BigInt((match[1] ?? '0') + decimals.slice(0, digits).padEnd(digits, '0'))));
+  const minor = BigInt((match[1] ?? '0') + decimals.slice(0, digits).padEnd(digits, '0'));
+  return minor > PARSED_MAX ? err('too-large') : ok(amount(minor));
 }
 
 /** The amount on the wire: all digits of the currency, a point, no grouping. */

@@ -19,16 +19,13 @@ interface RuleChange {
   readonly bounds: PayoutBounds | undefined;
 }
 
-/** Maximum of a bound, minor units: the database stores 64 bits. */
-const BOUND_MAX = 10n ** 18n;
-
 /** Each bound must be above 0 and at least as high as the one before. The refusal lists the invalid fields. */
 function parseChange({ Currency: currency, Bounds }: RuleBody): Result<RuleChange, Refusal> {
   if (Bounds === null) return ok({ currency, bounds: undefined });
   // An invalid bound becomes 0.
   const read = (text: string) => {
     const parsed = parseAmount(text, currency);
-    return parsed.ok && parsed.value <= BOUND_MAX ? parsed.value : amount(0n);
+    return parsed.ok ? parsed.value : amount(0n);
   };
   const bounds = {
     largest: read(Bounds.Largest),
