@@ -71,8 +71,24 @@ export const operatorAccess: readonly Access[] = [
     roles: ['trader'],
   },
   { calls: ['GET /api/desk/exposure'], roles: ['trader', 'risk'] },
-  { calls: ['GET /api/desk/limits'], roles: ['risk', 'trader', 'support'] },
-  { calls: ['POST /api/desk/limits', 'POST /api/desk/stakefactor'], roles: ['risk'] },
+  {
+    calls: [
+      'GET /api/desk/limits',
+      'GET /api/desk/limit-layers',
+      'GET /api/desk/limit-check',
+      'GET /api/desk/limit-effect',
+    ],
+    roles: ['risk', 'trader', 'support'],
+  },
+  {
+    calls: [
+      'POST /api/desk/limits',
+      'POST /api/desk/limit-layer',
+      'POST /api/desk/player-class',
+      'POST /api/desk/stakefactor',
+    ],
+    roles: ['risk'],
+  },
   {
     calls: ['GET /api/desk/switches'],
     roles: ['trader', 'risk', 'payments', 'support', 'compliance'],

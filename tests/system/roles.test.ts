@@ -261,6 +261,25 @@ const samples: Readonly<Partial<Record<Key, () => Sample>>> = {
       Reason: 'a test',
     },
   }),
+  'POST /api/desk/limit-layer': () => ({
+    body: {
+      ...{
+        Place: 'match',
+        Name: '999999999',
+        MarketType: '',
+        ClassID: null,
+        OverLimit: 'reject',
+        Currency: 'EUR',
+      },
+      ...{ StakeMaximum: '1.00', PayoutMaximum: null, LiabilityMaximum: null, DelaySeconds: null },
+      Reason: 'a test',
+    },
+  }),
+  'GET /api/desk/limit-check': () => ({ query: '?match=999999999&marketType=1x2' }),
+  'GET /api/desk/limit-effect': () => ({ query: '?place=match&name=999999999&currency=EUR' }),
+  'POST /api/desk/player-class': () => ({
+    body: { ID: 999999999, Name: 'no such class', FactorPercent: 50, Reason: 'a test' },
+  }),
   'POST /api/desk/payment-method': () => ({
     body: {
       Key: 'no-such-method',

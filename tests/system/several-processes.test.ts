@@ -181,6 +181,22 @@ test('a bet at one API process reaches the open pages at the other', async () =>
   page.close();
 });
 
+test('a layer of limits that is set at one API process bounds the next bet at the other', async () => {
+  const operator = await logInOperator();
+  const scope = { Place: 'platform', Name: '', MarketType: '', ClassID: null, OverLimit: 'reject' };
+  const unbounded = { PayoutMaximum: null, LiabilityMaximum: null, DelaySeconds: null, Currency: 'EUR' };
+  const setStake = async (StakeMaximum: string | null) => {
+    const body = { ...scope, ...unbounded, StakeMaximum, Reason: 'a test of two processes' };
+    expect((await operator.call('POST /api/desk/limit-layer', { body })).status).toBe(200);
+  };
+  expect(await place(playerThere, newCommandId())).toBe('placed');
+  await setStake('0.50');
+  // The message may be on its way; without it, the other process would accept the bet for five seconds.
+  await expect.poll(() => place(playerThere, newCommandId())).toBe('LineBettingLimitReachedException');
+  await setStake(null);
+  await expect.poll(() => place(playerThere, newCommandId())).toBe('placed');
+});
+
 test('a log-out at one API process ends the session at the other at once, with its open pages', async () => {
   const leaving = await registerPlayer(site('api').url, 'leaving');
   const there = new Browser(site('other api').url);
@@ -262,6 +278,15 @@ test('when a worker is killed, the other one does its work', async () => {
     .toBe(7);
 });
 
+async function logInOperator(): Promise<Browser> {
+  const operator = new Browser(site('api').url);
+  const { name: UserName, password: Password } = site('api').operator ?? {};
+  const login = { body: { UserName, Password } };
+  const entered = await retryOverloaded(() => operator.call('POST /api/account/login', login));
+  expect(entered.body.ErrorCode).toBe(undefined);
+  return operator;
+}
+
 /** Requests a withdrawal of 50.00 and approves it, both at API processes. Returns its id. */
 async function withdraw(payee: Browser): Promise<string> {
   const { body } = await payee.call('POST /api/withdraw/create', {
@@ -274,11 +299,7 @@ async function withdraw(payee: Browser): Promise<string> {
     },
   });
   const { ID } = body.Payment as Payment;
-  const operator = new Browser(site('api').url);
-  const { name: UserName, password: Password } = site('api').operator ?? {};
-  const login = { body: { UserName, Password } };
-  const entered = await retryOverloaded(() => operator.call('POST /api/account/login', login));
-  expect(entered.body.ErrorCode).toBe(undefined);
+  const operator = await logInOperator();
   const approved = await operator.call('POST /api/desk/approvewithdrawal', { body: { ID } });
   expect(approved.body).toMatchObject({ ApprovalsMissing: 0 });
   return ID;

@@ -9,6 +9,7 @@ import { backOfficeCalls } from './operators/back-office.ts';
 import { betsCalls } from './operators/bets.ts';
 import { consoleSearchCalls } from './operators/console-search.ts';
 import { exposureCalls } from './operators/exposure.ts';
+import { limitLayerCalls } from './operators/limit-layers.ts';
 import { operationCalls } from './operators/operations.ts';
 import { operatorAccountCalls } from './operators/operator-accounts.ts';
 import { playerRecordCalls } from './operators/player-records.ts';
@@ -79,6 +80,7 @@ export const calls = {
   ...historyCalls,
   ...backOfficeCalls,
   ...proposalsCalls,
+  ...limitLayerCalls,
   ...operatorAccountCalls,
   ...exposureCalls,
   ...betsCalls,
@@ -175,6 +177,14 @@ export {
   type ExposureSums,
   exposureGroups,
 } from './operators/exposure.ts';
+export {
+  type LayerAction,
+  type LayerPlace,
+  type LimitLayer,
+  layerActions,
+  layerPlaces,
+  type PlayerClass,
+} from './operators/limit-layers.ts';
 export type { OperationsReport } from './operators/operations.ts';
 export type { OperatorAccount } from './operators/operator-accounts.ts';
 export {

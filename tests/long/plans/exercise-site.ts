@@ -102,6 +102,13 @@ function buildQueries(
   ];
   if (key === 'GET /api/desk/exposure')
     return [...exposureGroups.map((by) => `?by=${by}`), `?by=outcome&match=${ids.match}`];
+  if (key === 'GET /api/desk/limit-check')
+    return [`?match=${ids.match}&marketType=1x2&userName=${ids.userName}`];
+  if (key === 'GET /api/desk/limit-effect')
+    return [
+      '?place=platform&currency=EUR&stakeMaximum=10.00',
+      `?place=match&name=${ids.match}&currency=EUR&payoutMaximum=10.00`,
+    ];
   if (key === 'GET /api/desk/bets')
     return [
       '',

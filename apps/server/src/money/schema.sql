@@ -50,6 +50,15 @@ cross join unnest(array[
   'USDTT', 'ADA', 'ETH', 'mETH', 'BNB', 'NEO'
 ]) as currency;
 
+-- One row is a class of players: a name for a share of all stake limits. Layers of limits may apply to one class.
+create table player_class (
+  id integer generated always as identity primary key,
+  name text not null unique check (name <> ''),
+  factor_percent smallint not null check (factor_percent between 1 and 200)
+);
+insert into player_class (name, factor_percent) values ('VIP', 150), ('Watched', 100), ('Limited', 20);
+select follow_settings('player_class', 'id');
+
 -- One row is the balance of one cash or bonus account. Other accounts have no balance: their money is the sum of their
 -- postings, and a row for the house would be locked by all players. The lock on a cash balance is also the lock on the
 -- bonuses of its player.
@@ -64,8 +73,9 @@ create table balance (
   allowance_until timestamptz, -- From this time on, the allowance must be calculated again.
   -- No stake is taken before this time, because of the player's break. `infinity` for a self-exclusion, null for none.
   barred_until timestamptz,
-  -- The player's share of all stake limits.
+  -- The player's own share of all stake limits. The share of a class replaces it.
   stake_factor_percent smallint not null default 100 check (stake_factor_percent between 1 and 200),
+  class_id integer references player_class, -- Null without a class.
   blocked boolean not null default false, -- An operator or an agent has blocked stakes and withdrawals.
   -- No bet is placed and no round starts until the player has answered the reality check.
   reality_check_open boolean not null default false,
@@ -73,8 +83,8 @@ create table balance (
   check ((allowance is null) = (allowance_until is null))
 ) with (fillfactor = 50); -- Free space in each page keeps updates in their page.
 -- Only these columns are recorded. Statements that move money do not update them and never run the trigger.
-create trigger note_setting_change after update of stake_factor_percent, blocked, barred_until on balance
-for each row execute function note_setting_change('account_id', 'stake_factor_percent,blocked,barred_until');
+create trigger note_setting_change after update of stake_factor_percent, class_id, blocked, barred_until on balance
+for each row execute function note_setting_change('account_id', 'stake_factor_percent,class_id,blocked,barred_until');
 
 create sequence journal_id_seq as bigint;
 

@@ -50,6 +50,9 @@ import { consoleSearchRoutes } from './console-search/routes.ts';
 import type { SearchParts } from './console-search/search.ts';
 import { exposureRoutes } from './exposure/routes.ts';
 import { startLedgerMetrics } from './ledger-metrics/start.ts';
+import { classExecutor } from './limit-layers/change-class.ts';
+import { layerExecutor } from './limit-layers/change-layer.ts';
+import { limitLayerRoutes } from './limit-layers/routes.ts';
 import { operationsRoutes } from './operations/routes.ts';
 import { operatorAccountExecutor } from './operator-accounts/executor.ts';
 import { operatorAccountRoutes } from './operator-accounts/routes.ts';
@@ -120,6 +123,8 @@ function buildExecutors(
     result: resultExecutor,
     offer: offerExecutor({ waits }),
     limits: limitsExecutor(rulesChanged),
+    'limit-layer': layerExecutor(rulesChanged),
+    'player-class': classExecutor(rulesChanged),
     'stake-factor': stakeFactorExecutor((accountId) => news.changed([accountId])),
     boost: boostExecutor(replica, rulesChanged),
     'bet-cancellation': betCancellationExecutor,
@@ -202,6 +207,11 @@ export async function serveOperators(base: Base, http: HttpApp, parts: OperatorP
   startRoutes(http, { pool, replica: parts.replica });
   riskRoutes(http, { pool });
   payoutRoutes(http, { pool, reads });
+  limitLayerRoutes(http, {
+    ...{ pool, rules, rulesChanged },
+    bounds: config.operatorBounds,
+    replica: parts.replica,
+  });
   tradingRoutes(http, { pool, replica: parts.replica, clock });
   const exposure = makeExposureReader({ pool: reads, clock, rules, books: parts.replica });
   exposureRoutes(http, { db: reads, exposure });

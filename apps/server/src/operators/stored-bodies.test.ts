@@ -18,6 +18,8 @@ import { limitsExecutor } from './back-office/limits.ts';
 import { playerBreakExecutor } from './back-office/player-breaks.ts';
 import { stakeFactorExecutor } from './back-office/players.ts';
 import { offerExecutor } from './back-office/referrals.ts';
+import { classExecutor } from './limit-layers/change-class.ts';
+import { layerExecutor } from './limit-layers/change-layer.ts';
 import { type OperatorAccountParts, operatorAccountExecutor } from './operator-accounts/executor.ts';
 import { payoutRuleExecutor } from './payouts/change-rule.ts';
 
@@ -75,6 +77,37 @@ const kinds: Readonly<
     },
     description: 'stakeMin 1.00, lineStakeMax 100.00, referralStakeMax 200.00, payoutMax 5000.00',
     broken: [{ Currency: 'XXX' }, { MinimumStake: 1 }, { PayoutMaximum: '1.00' }, { Reason: undefined }],
+  },
+  'limit-layer': {
+    executor: layerExecutor(nothing),
+    stored: {
+      Place: 'league',
+      Name: '12',
+      MarketType: '1x2',
+      ClassID: null,
+      OverLimit: 'reject',
+      Currency: 'EUR',
+      StakeMaximum: '20000.00',
+      PayoutMaximum: null,
+      LiabilityMaximum: null,
+      DelaySeconds: 9,
+      Reason: 'a test',
+    },
+    description:
+      'place league, name 12, marketType 1x2, overLimit reject, currency EUR, stakeMax 20000.00, delaySeconds 9',
+    broken: [
+      { Place: 'line' },
+      { Name: 'x' },
+      { MarketType: 'x' },
+      { StakeMaximum: '0' },
+      { DelaySeconds: 61 },
+    ],
+  },
+  'player-class': {
+    executor: classExecutor(nothing),
+    stored: { ID: 1, Name: 'VIP', FactorPercent: 150, Reason: 'a test' },
+    description: 'VIP: 150 % of the limits',
+    broken: [{ ID: 'VIP' }, { FactorPercent: 201 }, { Name: '' }],
   },
   'stake-factor': {
     executor: stakeFactorExecutor(nothing),

@@ -29,6 +29,7 @@ export const tablePrivileges: Readonly<Record<string, TablePrivileges>> = {
       'blocked',
       'barred_until',
       'stake_factor_percent',
+      'class_id',
       'reality_check_open',
       'allowance',
       'allowance_until',
@@ -214,6 +215,8 @@ export const tablePrivileges: Readonly<Record<string, TablePrivileges>> = {
   payment_limit_rule: { update: true, delete: true },
   payout_rule: { update: true, delete: true },
   player_limit: { update: true },
+  limit_layer: { update: true, delete: true },
+  player_class: { update: true },
   proposal: { update: ['state', 'decided_by', 'decided_at'] },
   // Limits of players.
   play_cursor: { update: ['hour', 'from_journal'] },

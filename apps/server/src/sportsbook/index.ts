@@ -28,7 +28,14 @@ export { BettingMemory } from './placement/limits/betting-memory.ts';
 export { fromBaseCurrency, toBaseCurrency } from './placement/limits/exchange.ts';
 export { inBaseCurrency } from './placement/limits/limits.ts';
 export { makePlaceBet, type PlaceBet } from './placement/place/place-bet.ts';
-export { type CurrencyRules, makeRulesReader, type RulesReader } from './placement/rules/rules.ts';
+export { combineLayers, ofFactor, UNBOUNDED } from './placement/rules/layers.ts';
+export {
+  type BettingRules,
+  type CurrencyRules,
+  makeRulesReader,
+  playerFactor,
+  type RulesReader,
+} from './placement/rules/rules.ts';
 export { makeSelectionStatus } from './placement/status/selection-status.ts';
 export { makeReferralMaximum, type ReferralMaximum } from './placement/wait/referral-maximum.ts';
 export type { Trader, TraderOffer } from './placement/wait/trader-answers.ts';

@@ -83,7 +83,7 @@ export async function serveSportsbook(base: Base, http: HttpApp, { feed, money, 
     selectionStatus,
     readMoney: (accountId) => readBalance(pool, accountId),
     rules,
-    factorPercent: (accountId) => memory.factorPercent(accountId),
+    readShare: (accountId) => memory.readShare(accountId),
     publish(accountId, placed) {
       // A bet that was paid by a bonus or free bet changes these too, so the whole account state is read again.
       if (placed.ticket.funding) news.changed([accountId]);

@@ -85,6 +85,25 @@ create table betting_rule (
 insert into betting_rule (betting_open, rules_version, market_liability_max) values (true, 1, 25000000);
 select follow_settings('betting_rule', 'only_row');
 
+-- One row is a layer of limits: bounds of bets in one part of the offer. Of all layers that apply the strictest bound counts.
+create table limit_layer (
+  id bigint generated always as identity primary key,
+  place text not null check (place in ('platform', 'sport', 'league', 'match')),
+  name text not null, -- Alias of the sport, id of the league or match; empty for the platform.
+  market_type text not null, -- Empty for all market types.
+  class_id integer references player_class, -- Null for all players.
+  over_limit text not null check (over_limit in ('reject', 'refer')), -- Treatment of a bet above a bound.
+  -- Currency of the amounts. Bets in other currencies are compared at the current rates.
+  currency text not null references player_limit,
+  stake_max bigint check (stake_max > 0), -- Maximum total stake of a player on one line.
+  payout_max bigint check (payout_max > 0), -- Maximum payout of one bet.
+  liability_max bigint check (liability_max > 0), -- The most that the site may lose by one outcome of a line.
+  delay_seconds smallint check (delay_seconds between 1 and 60), -- Minimum delay of bets in play, at normal speed of the feed.
+  unique nulls not distinct (place, name, market_type, class_id, over_limit),
+  check (num_nonnulls(stake_max, payout_max, liability_max, delay_seconds) > 0)
+);
+select follow_settings('limit_layer', 'id');
+
 -- One row is the delay of bets in play on one sport. `default` applies to sports without a row, and `esports` to
 -- esports games without a row.
 create table live_delay (

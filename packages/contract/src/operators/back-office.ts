@@ -204,13 +204,15 @@ export const backOfficeCalls = defineCalls({
   },
   'POST /api/desk/stakefactor': {
     summary:
-      "Sets a player's share of the limits, 1 to 200 per cent; above the bound for one operator it becomes a proposal",
+      "Sets a player's share of the limits, either 1 to 200 per cent or that of a class; above the bound for one operator it becomes a proposal",
     operators: { act: 'limits' },
     rate: 'command',
     body: Type.Object(
       {
         UserName: NameText,
-        Percent: Type.Integer({ minimum: 1, maximum: 200 }),
+        /** Either a share of the player's own, which ends the class, or a class. */
+        Percent: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
+        ClassID: Type.Optional(IdNumber),
         Reason: ReasonText,
       },
       { additionalProperties: false },

@@ -76,6 +76,8 @@ const PlayerRecord = Type.Object({
   AgentName: NullOr(Type.String()),
   /** Share of the limits; null if the role does not read them. */
   StakeFactorPercent: NullOr(Type.Integer()),
+  /** The class that the share comes from. */
+  Class: NullOr(Type.Object({ ID: IdNumber, Name: Type.String() })),
   LastLoginDate: NullOr(InstantText),
   Balances: Type.Object({
     Cash: AmountText,

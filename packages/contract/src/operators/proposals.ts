@@ -34,6 +34,8 @@ export const proposalAreas = {
   'player-break': 'protection',
   'operator-account': 'administration',
   'payout-rule': 'payments',
+  'limit-layer': 'limits',
+  'player-class': 'limits',
 } as const satisfies Readonly<Record<string, OperatorArea>>;
 export type ProposalKind = keyof typeof proposalAreas;
 export const proposalKinds = recordKeys(proposalAreas);

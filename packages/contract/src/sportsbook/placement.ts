@@ -210,6 +210,8 @@ export const placementCalls = defineCalls({
       MaximumStake: AmountText,
       MaximumPayout: AmountText,
       QuickStakes: Type.Array(AmountText),
+      /** The player's share of the usual limits, per cent. */
+      StakeFactorPercent: Type.Integer({ minimum: 1, maximum: 200 }),
     }),
   },
 });

@@ -1,5 +1,5 @@
 import { type AccountId, type CurrencyCode, err, ok, type PlayerId, type Result } from '@evens/base';
-import { type CallBody, type Calls, calls, IdNumber, type Refusal, refusal } from '@evens/contract';
+import { type CallBody, type Calls, IdNumber, type Refusal, refusal } from '@evens/contract';
 import Type from 'typebox';
 import { inTransaction, type Pool, type Queryable } from '../../platform/db.ts';
 import { recordOperatorAction } from '../../platform/operator-actions.ts';
@@ -12,7 +12,7 @@ import {
 } from '../../platform/proposals/executor.ts';
 import { addProposalBy } from '../../platform/proposals/proposals.ts';
 import { findPlayerByUserName, type Lock, lockAccount, unlockAccount } from '../../players/index.ts';
-import { setStakeFactor } from './store.ts';
+import { listClasses, setStakeFactor } from './store.ts';
 
 type FactorBody = CallBody<Calls['POST /api/desk/stakefactor']>;
 type LockBody = CallBody<Calls['POST /api/desk/lock']>;
@@ -46,20 +46,22 @@ export async function playerNamed(
 interface StakeFactor {
   readonly playerId: PlayerId;
   readonly accountId: AccountId;
+  /** The player's own share, or that of the class. */
   readonly percent: number;
+  readonly classId?: number | undefined;
 }
 
 async function writeStakeFactor(
   client: Queryable,
-  { playerId, accountId, percent }: StakeFactor,
+  { playerId, accountId, percent, classId }: StakeFactor,
   { reason, ...by }: By & { readonly reason: string },
 ): Promise<void> {
-  await setStakeFactor(client, { accountId, percent });
+  await setStakeFactor(client, { accountId, percent, classId });
   await recordOperatorAction(client, {
     ...by,
     action: 'stake-factor',
     subject: `player:${playerId}`,
-    details: { reason, percent },
+    details: { reason, percent, ...(classId !== undefined && { classId }) },
   });
 }
 
@@ -72,24 +74,30 @@ export type FactorChange = { readonly accountId: AccountId } | { readonly propos
  */
 export async function changeStakeFactor(
   { pool, bounds }: { readonly pool: Pool; readonly bounds: OperatorBounds },
-  { UserName, Percent, Reason }: FactorBody,
+  { UserName, Percent, ClassID, Reason }: FactorBody,
   by: By,
 ): Promise<Result<FactorChange, Refusal>> {
   const player = await playerNamed(pool, UserName);
   if (!player.ok) return player;
   const { id: playerId, accountId } = player.value;
-  const factor: StakeFactor = { playerId, accountId, percent: Percent };
+  const chosen = (await listClasses(pool)).find(({ id }) => id === ClassID);
+  const percent = ClassID === undefined ? Percent : chosen?.factor_percent;
+  if (percent === undefined || (ClassID !== undefined && Percent !== undefined))
+    return err(
+      refusal('InvalidDetailsException', { fields: [ClassID === undefined ? 'Percent' : 'ClassID'] }),
+    );
+  const factor: StakeFactor = { playerId, accountId, percent, ...(chosen && { classId: chosen.id }) };
   return inTransaction(pool, async (client): Promise<Result<FactorChange, Refusal>> => {
-    if (Percent <= bounds.stakeFactorPercent) {
+    if (percent <= bounds.stakeFactorPercent) {
       await writeStakeFactor(client, factor, { ...by, reason: Reason });
       return ok({ accountId });
     }
     const proposal = {
       kind: 'stake-factor',
       subject: `player:${playerId}`,
-      body: { ...factor, userName: UserName },
+      body: { ...factor, userName: UserName, ...(chosen && { className: chosen.name }) },
       reason: Reason,
-      details: { percent: Percent },
+      details: { percent, ...(chosen && { classId: chosen.id }) },
     } as const;
     return ok({ proposalId: await addProposalBy(client, proposal, by) });
   });
@@ -99,8 +107,10 @@ const readStakeFactor = bodyReader(
   Type.Object({
     playerId: Type.Unsafe<PlayerId>(IdNumber),
     accountId: Type.Unsafe<AccountId>(IdNumber),
-    percent: calls['POST /api/desk/stakefactor'].body.properties.Percent,
+    percent: Type.Integer({ minimum: 1, maximum: 200 }),
     userName: Type.String(),
+    classId: Type.Optional(IdNumber),
+    className: Type.Optional(Type.String()),
   }),
 );
 
@@ -108,7 +118,8 @@ const readStakeFactor = bodyReader(
 export function stakeFactorExecutor(accountChanged: (accountId: AccountId) => void): ProposalExecutor {
   return proposalExecutor({
     read: readStakeFactor,
-    describe: ({ userName, percent }) => `${userName}: ${percent} % of the limits`,
+    describe: ({ userName, percent, className }) =>
+      `${userName}: ${className === undefined ? '' : `${className}, `}${percent} % of the limits`,
     async execute(client, { body: factor, operator, atMs, reason }) {
       await writeStakeFactor(client, factor, { operator, atMs, reason });
       return ok(() => accountChanged(factor.accountId));

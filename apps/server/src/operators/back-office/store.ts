@@ -12,8 +12,9 @@ export async function readBettors(
   accountIds: readonly AccountId[],
 ): Promise<ReadonlyMap<AccountId, Bettor>> {
   const { rows } = await db.query<{ account_id: AccountId; user_name: string; factor: number }>(
-    `select p.account_id, u."displayUsername" as user_name, b.stake_factor_percent as factor
+    `select p.account_id, u."displayUsername" as user_name, coalesce(c.factor_percent, b.stake_factor_percent) as factor
      from player p join auth_user u on u.id = p.auth_user_id join balance b on b.account_id = p.account_id
+     left join player_class c on c.id = b.class_id
      where p.account_id = any($1::bigint[])`,
     [accountIds],
   );
@@ -213,10 +214,28 @@ export async function raiseTermsVersion(db: Queryable): Promise<number> {
 
 export async function setStakeFactor(
   db: Queryable,
-  { accountId, percent }: { readonly accountId: AccountId; readonly percent: number },
+  {
+    accountId,
+    percent,
+    classId,
+  }: { readonly accountId: AccountId; readonly percent: number; readonly classId: number | undefined },
 ): Promise<void> {
+  // A class has its own share: the column then has the usual one.
   await db.query(
-    'update balance set stake_factor_percent = $2, version = version + 1 where account_id = $1',
-    [accountId, percent],
+    'update balance set stake_factor_percent = $2, class_id = $3, version = version + 1 where account_id = $1',
+    [accountId, classId === undefined ? percent : 100, classId ?? null],
   );
+}
+
+export interface ClassRow {
+  readonly id: number;
+  readonly name: string;
+  readonly factor_percent: number;
+}
+
+export async function listClasses(db: Queryable): Promise<readonly ClassRow[]> {
+  const { rows } = await db.query<ClassRow>(
+    'select id, name, factor_percent::integer as factor_percent from player_class order by factor_percent desc, id',
+  );
+  return rows;
 }

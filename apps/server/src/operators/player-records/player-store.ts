@@ -74,6 +74,8 @@ export interface RecordRow extends EntryRow {
   readonly lock_reason: string | null;
   readonly agent_name: string | null;
   readonly stake_factor_percent: number;
+  readonly class_id: number | null;
+  readonly class_name: string | null;
   readonly last_login_at: Date | null;
   readonly cash: string;
   readonly bonus: string;
@@ -92,7 +94,7 @@ export async function readPlayerRecord(db: Queryable, id: PlayerId): Promise<Rec
              (select n."displayUsername" from agent_account g join player a on a.id = g.parent_id
               join auth_user n on n.id = a.auth_user_id where g.player_id = p.id) as agent_name,
              (select l.at from login_attempt l where l.player_id = p.id and l.succeeded order by l.id desc limit 1) as last_login_at,
-             b.stake_factor_percent::integer as stake_factor_percent, b.amount::text as cash,
+             coalesce(s.factor_percent, b.stake_factor_percent)::integer as stake_factor_percent, b.class_id, s.name as class_name, b.amount::text as cash,
              (select coalesce(sum(m.amount), 0) from (
                 select n.ledger_id from bonus n where n.account_id = p.account_id and n.state in (1, 2)
                 order by n.id desc limit ${BONUSES_MAX}) n
@@ -107,6 +109,7 @@ export async function readPlayerRecord(db: Queryable, id: PlayerId): Promise<Rec
                 select t.stake_open from ticket t where t.account_id = p.account_id and t.result = 0 and t.acceptance <> 2
                 order by t.id desc limit ${OPEN_TICKETS_MAX}) t)::text as open_stakes
            from player p join auth_user u on u.id = p.auth_user_id join balance b on b.account_id = p.account_id
+           left join player_class s on s.id = b.class_id
            where p.id = $1 and not p.is_operator`,
     values: [id],
   });

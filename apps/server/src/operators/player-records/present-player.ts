@@ -57,6 +57,10 @@ export function presentPlayer(
     LockReason: mayRead(role, 'players') ? row.lock_reason : null,
     AgentName: row.agent_name,
     StakeFactorPercent: mayRead(role, 'limits') ? row.stake_factor_percent : null,
+    Class:
+      mayRead(role, 'limits') && row.class_id !== null
+        ? { ID: row.class_id, Name: row.class_name ?? '' }
+        : null,
     LastLoginDate: iso(row.last_login_at),
     Balances: {
       Cash: text(row.cash),

@@ -7,11 +7,11 @@ import type { HttpApp } from '../../platform/http.ts';
 import type { Principal, Visitor } from '../../platform/principal.ts';
 import { route } from '../../platform/route.ts';
 import { presentTicket } from '../tickets/present-ticket.ts';
-import { ofFactor } from './limits/limits.ts';
 import type { ShapeBody } from './parse/bet-shape.ts';
 import type { PlaceBet, PlaceBetRequest, PlacedBet } from './place/place-bet.ts';
 import { type PlacedSingles, placeSingles } from './place/place-singles.ts';
-import type { BettingRules } from './rules/rules.ts';
+import { ofFactor } from './rules/layers.ts';
+import { type BettingRules, type PlayerShare, playerFactor } from './rules/rules.ts';
 import type { SlipStatus } from './status/selection-status.ts';
 import type { Waits } from './wait/waits.ts';
 
@@ -24,8 +24,7 @@ export interface PlacementRoutes {
   ) => Promise<Result<SlipStatus, Refusal>>;
   readonly readMoney: (accountId: AccountId) => Promise<Balance>;
   readonly rules: (atMs: number) => Promise<BettingRules>;
-  /** The player's share of every limit, per cent. */
-  readonly factorPercent: (accountId: AccountId) => Promise<number>;
+  readonly readShare: (accountId: AccountId) => Promise<PlayerShare>;
   /** Publishes a new bet to the player's other pages. */
   readonly publish: (accountId: AccountId, placed: PlacedBet) => void;
 }
@@ -47,7 +46,7 @@ async function place(placeBet: PlaceBet, request: PlaceBetRequest): Promise<Resu
 
 export function placementRoutes(
   app: HttpApp,
-  { placeBet, waits, selectionStatus, readMoney, rules, factorPercent, publish }: PlacementRoutes,
+  { placeBet, waits, selectionStatus, readMoney, rules, readShare, publish }: PlacementRoutes,
 ): void {
   route(app, 'POST /api/betslip/placebet', async ({ principal, body, lang, atMs, isGone }) => {
     const answer = await place(placeBet, { principal, body, atMs, isGone });
@@ -104,11 +103,14 @@ export function placementRoutes(
     return ok({ ...rest, Refusal: refusal ? refusalBody(lang, refusal) : null });
   });
   route(app, 'GET /api/betslip/limits', async ({ principal: { accountId, currency }, atMs }) => {
-    const own = (await rules(atMs)).byCurrency.get(currency);
+    const now = await rules(atMs);
+    const own = now.byCurrency.get(currency);
     if (!own) throw new Error(`betslip/limits: the betting rules have no limits for ${currency}`);
+    const factorPercent = playerFactor(now, await readShare(accountId));
     return ok({
       MinimumStake: formatAmount(own.stakeMinMinor, currency),
-      MaximumStake: formatAmount(ofFactor(own.lineStakeMaxMinor, await factorPercent(accountId)), currency),
+      MaximumStake: formatAmount(ofFactor(own.lineStakeMaxMinor, factorPercent), currency),
+      StakeFactorPercent: factorPercent,
       MaximumPayout: formatAmount(own.payoutMaxMinor, currency),
       QuickStakes: own.quickStakesMinor.map((stake) => formatAmount(stake, currency)),
     });

@@ -2,6 +2,8 @@
 export const followedSettings: readonly (readonly [table: string, key: string])[] = [
   ['betting_rule', 'only_row::text'],
   ['player_limit', 'currency'],
+  ['limit_layer', 'id'],
+  ['player_class', 'id'],
   ['accumulator_bonus', 'legs'],
   ['live_delay', 'sport'],
   ['play_window', 'sport'],
@@ -46,8 +48,8 @@ export const followedColumns: readonly FollowedColumns[] = [
   {
     table: 'balance',
     key: 'account_id::text',
-    columns: ['stake_factor_percent', 'blocked', 'barred_until'],
-    untouched: { stake_factor_percent: 100, blocked: false, barred_until: null },
+    columns: ['stake_factor_percent', 'class_id', 'blocked', 'barred_until'],
+    untouched: { stake_factor_percent: 100, class_id: null, blocked: false, barred_until: null },
   },
   {
     table: 'player',

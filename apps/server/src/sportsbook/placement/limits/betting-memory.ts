@@ -1,10 +1,11 @@
 import type { AccountId, MarketId } from '@evens/base';
 import type { SharedBus } from '../../../platform/bus/bus.ts';
 import type { Pool } from '../../../platform/db.ts';
+import type { PlayerShare } from '../rules/rules.ts';
 import { Exposure } from './exposure.ts';
 import { MarketRows } from './market-rows.ts';
 import { Positions } from './positions.ts';
-import { type MarketLine, readStakeFactor } from './store.ts';
+import { type MarketLine, readPlayerShare } from './store.ts';
 
 /** Stakes, exposure and market ids by which limits are judged. One per process, for all lanes; `bus` reaches the others. */
 export class BettingMemory {
@@ -43,14 +44,15 @@ export class BettingMemory {
   }
 
   /**
-   * Reads the player's share of every limit, per cent: an operator may have changed it since the last bet. Stakes stay in
-   * memory unless they were read with another share.
+   * Reads the player's share of every limit: an operator may have changed it since the last bet. Stakes stay in memory unless
+   * they were read with another share.
    */
-  async factorPercent(accountId: AccountId): Promise<number> {
-    const factorPercent = await readStakeFactor(this.#pool, accountId);
+  async readShare(accountId: AccountId): Promise<PlayerShare> {
+    const share = await readPlayerShare(this.#pool, accountId);
     const remembered = this.positions.findAccount(accountId);
-    if (remembered && remembered.factorPercent !== factorPercent) this.positions.forget(accountId);
-    return factorPercent;
+    if (remembered?.factorPercent !== share.factorPercent || remembered.classId !== share.classId)
+      this.positions.forget(accountId);
+    return share;
   }
 
   /**

@@ -1,6 +1,7 @@
 import { amount } from '@evens/base';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { type LayerBounds, type Maxima, noBounds, UNBOUNDED } from '../rules/layers.ts';
 import type { CurrencyRules } from '../rules/rules.ts';
 import {
   type ChargeToJudge,
@@ -20,7 +21,13 @@ const euros: CurrencyRules = {
   rate: { id: 1, num: 1n, den: 1n },
 };
 
-const charge: ChargeToJudge = { chargeMinor: 1000n, oddsMilli: 2000, onLineMinor: 0n, liabilityMinor: 0n };
+const charge: ChargeToJudge = {
+  chargeMinor: 1000n,
+  oddsMilli: 2000,
+  onLineMinor: 0n,
+  liabilityMinor: 0n,
+  bounds: noBounds,
+};
 
 const usual: StakesToJudge = {
   charges: [charge],
@@ -31,7 +38,22 @@ const usual: StakesToJudge = {
   factorPercent: 100,
   liabilityMaxMinor: 10_000_000n,
   boostMaxMinor: undefined,
+  payoutMinor: 0n,
 };
+
+const none: Maxima = noBounds.refer;
+const rejecting = (maxima: Partial<Maxima>): LayerBounds => ({ ...noBounds, reject: { ...none, ...maxima } });
+const referring = (maxima: Partial<Maxima>): LayerBounds => ({ ...noBounds, refer: { ...none, ...maxima } });
+
+const anyMaxima = fc.record({
+  stakeMinor: fc.constantFrom(UNBOUNDED, 20_000n, 333_333n),
+  payoutMinor: fc.constantFrom(UNBOUNDED, 777_777n),
+  liabilityMinor: fc.constantFrom(UNBOUNDED, 5_000_000n),
+});
+const anyBounds = fc.oneof(
+  fc.constant(noBounds),
+  fc.record({ refer: anyMaxima, reject: anyMaxima, delayMs: fc.constant(0) }),
+);
 
 /** Judges a single with a stake; `change` replaces any part of it. */
 function judge(
@@ -99,6 +121,44 @@ describe('judgeStakes', () => {
     ]);
   });
 
+  it('a layer that refers lets a trader accept the stake, and one that rejects does not', () => {
+    const over = { stakeMinor: 10_001n };
+    const refused = ['LineBettingLimitReachedException', euro('100.00')];
+    expect(judge({ ...over, bounds: referring({ stakeMinor: 10_000n }) })).toEqual([...refused, true]);
+    expect(judge({ ...over, bounds: rejecting({ stakeMinor: 10_000n }) })).toEqual([...refused, false]);
+    const both = {
+      refer: { ...none, stakeMinor: 5000n },
+      reject: { ...none, stakeMinor: 10_000n },
+      delayMs: 0,
+    };
+    expect(judge({ ...over, bounds: both })).toEqual([
+      'LineBettingLimitReachedException',
+      euro('50.00'),
+      false,
+    ]);
+    expect(judge({ stakeMinor: 10_000n, bounds: both })).toMatchObject([refused[0], euro('50.00'), true]);
+  });
+
+  it('layers bound payouts below the payout of the currency, and the liability of an outcome', () => {
+    const paid = { payoutMinor: 30_000n };
+    expect(judge({ bounds: rejecting({ payoutMinor: 30_000n }) }, paid)).toBe('ok');
+    expect(judge({ bounds: rejecting({ payoutMinor: 15_000n }) }, paid)).toEqual([
+      'LineBettingLimitReachedException',
+      euro('5.00'),
+      false,
+    ]);
+    // Payouts are cut at the maximum of the currency.
+    expect(judge({ bounds: rejecting({ payoutMinor: 25_000_000n }) }, { payoutMinor: 30_000_000n })).toBe(
+      'ok',
+    );
+    const bounds = rejecting({ liabilityMinor: 1500n });
+    expect(judge({ liabilityMinor: 1000n, bounds })).toEqual([
+      'MarketBettingLimitReachedException',
+      euro('5.00'),
+      false,
+    ]);
+  });
+
   it('the maximum in a refusal passes, and one minor unit more does not', () => {
     fc.assert(
       fc.property(
@@ -108,6 +168,7 @@ describe('judgeStakes', () => {
             oddsMilli: fc.integer({ min: 1010, max: 100_000 }),
             onLineMinor: fc.bigInt({ min: 0n, max: 490_000n }),
             liabilityMinor: fc.bigInt({ min: 0n, max: 9_000_000n }),
+            bounds: anyBounds,
           }),
           { minLength: 1, maxLength: 4 },
         ),
@@ -117,6 +178,7 @@ describe('judgeStakes', () => {
               {
                 ...usual,
                 stakeMinor,
+                payoutMinor: stakeMinor * 3n,
                 leastUnitMinor: 1000n,
                 charges: legs.map(({ share, ...leg }) => ({
                   ...leg,
@@ -154,11 +216,12 @@ describe('stakeBounds', () => {
     liabilityMinor: fc.bigInt(-1000n, 11_000_000n),
     factorPercent: fc.constantFrom(1, 10, 100, 200),
     boostMaxMinor: fc.constantFrom(undefined, 2500n),
+    bounds: anyBounds,
   });
 
   /** The same bet with a stake of `unitMinor` on each of its bets. */
   function staked(
-    { share, betCount, oddsMilli, onLineMinor, liabilityMinor, boostMaxMinor, ...rest }: BoundedBet,
+    { share, betCount, oddsMilli, onLineMinor, liabilityMinor, boostMaxMinor, bounds, ...rest }: BoundedBet,
     unit: bigint,
   ): StakesToJudge {
     return {
@@ -166,7 +229,8 @@ describe('stakeBounds', () => {
       ...rest,
       // Only a single has a boost.
       boostMaxMinor: betCount === 1 ? boostMaxMinor : undefined,
-      charges: [{ chargeMinor: unit * share, oddsMilli, onLineMinor, liabilityMinor }],
+      charges: [{ chargeMinor: unit * share, oddsMilli, onLineMinor, liabilityMinor, bounds }],
+      payoutMinor: unit * BigInt(betCount) * share,
       leastUnitMinor: unit,
       stakeMinor: unit * BigInt(betCount),
       betCount,

@@ -1,5 +1,6 @@
 import { type CurrencyCode, err, formatAmount, ok, type Result, smaller } from '@evens/base';
 import { type Refusal, refusal } from '@evens/contract';
+import { type LayerBounds, type Maxima, noBounds, ofFactor, UNBOUNDED } from '../rules/layers.ts';
 import type { CurrencyRules } from '../rules/rules.ts';
 
 /** Charge of a bet on one of its lines, and the charges of earlier bets there. */
@@ -10,6 +11,8 @@ export interface ChargeToJudge {
   readonly onLineMinor: bigint;
   /** Current loss of the sportsbook if the outcome wins, minor units of the base currency. */
   readonly liabilityMinor: bigint;
+  /** The layers that apply to the selection. */
+  readonly bounds: LayerBounds;
 }
 
 export interface StakesToJudge {
@@ -26,17 +29,14 @@ export interface StakesToJudge {
   readonly liabilityMaxMinor: bigint;
   /** Maximum stake at the boosted price of a boosted single; undefined for other bets. */
   readonly boostMaxMinor: bigint | undefined;
+  /** Promised payout at the total stake. Only read if a layer bounds it. */
+  readonly payoutMinor: bigint;
 }
 
 /** Why the limits refuse a stake. `isReferable`: a trader may accept it. */
 export interface LimitFault {
   readonly refusal: Refusal;
   readonly isReferable: boolean;
-}
-
-/** The player's part of a limit. */
-export function ofFactor(minor: bigint, factorPercent: number): bigint {
-  return (minor * BigInt(factorPercent)) / 100n;
 }
 
 /** The highest charge at which the market can't lose more than its maximum: room / (odds − 1). */
@@ -50,25 +50,64 @@ export function marketChargeMax(
   return (left * rate.den * 1000n) / (rate.num * BigInt(Math.max(1, oddsMilli - 1000)));
 }
 
-/** The highest stake of each bet, minor units, at which all charges pass: charges are proportional to the stake. */
-export function largestUnit(
-  stakes: StakesToJudge,
-  rules: CurrencyRules,
-): { readonly line: bigint; readonly market: bigint } {
+/** The highest stakes of each bet, minor units, at which all charges pass: charges are proportional to the stake. */
+export interface LargestUnit {
+  /** By limits that a trader may exceed. */
+  readonly line: bigint;
+  /** By the liability of the platform. */
+  readonly market: bigint;
+  /** By layers that reject. */
+  readonly reject: bigint;
+}
+
+export function largestUnit(stakes: StakesToJudge, rules: CurrencyRules): LargestUnit {
   const { charges, stakeMinor, betCount, factorPercent, liabilityMaxMinor, boostMaxMinor } = stakes;
   let market: bigint = rules.payoutMaxMinor;
   let line = boostMaxMinor === undefined ? market : smaller(market, boostMaxMinor);
+  let reject = market;
   for (const charge of charges) {
     if (charge.chargeMinor <= 0n) continue;
-    const scaled = (left: bigint) =>
-      left <= 0n ? 0n : (left * stakeMinor) / (charge.chargeMinor * BigInt(betCount));
+    const scaled = (left: bigint, countedMinor = charge.chargeMinor) =>
+      left <= 0n ? 0n : (left * stakeMinor) / (countedMinor * BigInt(betCount));
     line = smaller(line, scaled(ofFactor(rules.lineStakeMaxMinor, factorPercent) - charge.onLineMinor));
     market = smaller(market, scaled(marketChargeMax(charge, liabilityMaxMinor, rules)));
+    if (charge.bounds === noBounds) continue;
+    const within = (maxima: Maxima) =>
+      [
+        scaled(marketChargeMax(charge, maxima.liabilityMinor, rules)),
+        stakes.payoutMinor > 0n ? scaled(payoutBound(maxima, rules), stakes.payoutMinor) : market,
+      ].reduce(smaller, scaled(maxima.stakeMinor - charge.onLineMinor));
+    line = smaller(line, within(charge.bounds.refer));
+    reject = smaller(reject, within(charge.bounds.reject));
   }
-  return { line, market };
+  return { line, market, reject };
 }
 
-/** Checks the minimum stake, then the player's remaining line limits, then the remaining market limits. */
+/** The maximum payout by layers. One that is not below the maximum of the currency, at which payouts are cut, changes nothing. */
+function payoutBound({ payoutMinor }: Maxima, { payoutMaxMinor }: CurrencyRules): bigint {
+  return payoutMinor < payoutMaxMinor ? payoutMinor : UNBOUNDED;
+}
+
+/** Whether the stake exceeds maxima of layers: those of stakes and payouts, and those of liability. */
+function exceeded(
+  { charges, payoutMinor }: StakesToJudge,
+  action: 'refer' | 'reject',
+  rules: CurrencyRules,
+): { readonly stake: boolean; readonly liability: boolean } {
+  const bounded = charges.filter(({ bounds }) => bounds !== noBounds);
+  return {
+    stake: bounded.some(
+      ({ bounds, chargeMinor, onLineMinor }) =>
+        onLineMinor + chargeMinor > bounds[action].stakeMinor ||
+        payoutMinor > payoutBound(bounds[action], rules),
+    ),
+    liability: bounded.some(
+      (charge) => charge.chargeMinor > marketChargeMax(charge, charge.bounds[action].liabilityMinor, rules),
+    ),
+  };
+}
+
+/** Checks the minimum stake, then the player's remaining line limits and layers, then the remaining market limits. */
 export function judgeStakes(stakes: StakesToJudge, rules: CurrencyRules): Result<undefined, LimitFault> {
   const { currency, leastUnitMinor, stakeMinor, factorPercent, betCount } = stakes;
   if (leastUnitMinor < rules.stakeMinMinor) {
@@ -85,22 +124,31 @@ export function judgeStakes(stakes: StakesToJudge, rules: CurrencyRules): Result
     (charge) => charge.chargeMinor > marketChargeMax(charge, liabilityMaxMinor, rules),
   );
   const overBoost = boostMaxMinor !== undefined && stakeMinor > boostMaxMinor;
-  if (!overLine && !overMarket && !overBoost) return ok(undefined);
+  const refer = exceeded(stakes, 'refer', rules);
+  const reject = exceeded(stakes, 'reject', rules);
+  const overStake = overLine || overBoost || refer.stake || reject.stake;
+  if (!overStake && !overMarket && !refer.liability && !reject.liability) return ok(undefined);
   const largest = largestUnit(stakes, rules);
-  // The maximum in the refusal must be a stake that passes: the smaller of the two.
-  const unit = smaller(largest.line, largest.market);
+  // The maximum in the refusal must be a stake that passes: the smallest one.
+  const unit = acceptedUnit(largest);
   const maximum = formatAmount(unit, currency);
-  const code =
-    overLine || overBoost ? 'LineBettingLimitReachedException' : 'MarketBettingLimitReachedException';
+  const code = overStake ? 'LineBettingLimitReachedException' : 'MarketBettingLimitReachedException';
   const maximumTotal = formatAmount(unit * BigInt(betCount), currency);
   return err({
     refusal: refusal(code, { maximum, maximumTotal, currency, ...(overBoost ? { boost: 'maximum' } : {}) }),
     // A boosted bet never waits for a trader: the boost could end before the answer.
     isReferable:
-      overLine &&
+      (overLine || refer.stake || refer.liability) &&
+      !reject.stake &&
+      !reject.liability &&
       boostMaxMinor === undefined &&
       stakeMinor <= ofFactor(rules.referralStakeMaxMinor, factorPercent),
   });
+}
+
+/** The highest stake of each bet that is accepted without a trader. */
+export function acceptedUnit({ line, market, reject }: LargestUnit): bigint {
+  return smaller(smaller(line, market), reject);
 }
 
 /** Outcome of each possible stake per bet, minor units, from the minimum stake on. */
@@ -117,12 +165,15 @@ export function stakeBounds(
   rules: CurrencyRules,
   { isReferralOpen }: { readonly isReferralOpen: boolean },
 ): StakeBounds {
-  const { line, market } = largestUnit(stakes, rules);
-  const maxMinor =
-    ofFactor(rules.referralStakeMaxMinor, stakes.factorPercent) / BigInt(Math.max(1, stakes.betCount));
+  const largest = largestUnit(stakes, rules);
+  const { line } = largest;
+  const maxMinor = smaller(
+    ofFactor(rules.referralStakeMaxMinor, stakes.factorPercent) / BigInt(Math.max(1, stakes.betCount)),
+    largest.reject,
+  );
   const isReferable = isReferralOpen && stakes.boostMaxMinor === undefined && maxMinor > line;
   return {
-    acceptedMaxMinor: smaller(line, market),
+    acceptedMaxMinor: acceptedUnit(largest),
     referral: isReferable ? { aboveMinor: line, maxMinor } : undefined,
   };
 }

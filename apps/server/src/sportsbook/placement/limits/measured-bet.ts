@@ -1,13 +1,20 @@
 import type { AccountId, CurrencyCode, MarketId } from '@evens/base';
 import { EACH_WAY_PLACE } from '@evens/markets';
 import { betCount, type TicketFormula } from '@evens/tickets';
-import { boostIn, type ComposedBet } from '../price/composed-bet.ts';
+import { boostIn, type ComposedBet, computePromisedPayout } from '../price/composed-bet.ts';
 import type { PricedBet, PricedPick } from '../price/priced-bet.ts';
-import type { BettingRules, CurrencyRules } from '../rules/rules.ts';
+import { combineLayers, type LayerBounds, noBounds, UNBOUNDED } from '../rules/layers.ts';
+import { type BettingRules, type CurrencyRules, playerFactor } from '../rules/rules.ts';
 import { boostStakeMax } from './boost-stake.ts';
 import { legCharges, pickCharge } from './charges.ts';
 import type { Exposure, Reservation } from './exposure.ts';
-import { inBaseCurrency, judgeStakes, type LimitFault, type StakesToJudge } from './limits.ts';
+import {
+  type ChargeToJudge,
+  inBaseCurrency,
+  judgeStakes,
+  type LimitFault,
+  type StakesToJudge,
+} from './limits.ts';
 import type { Positions } from './positions.ts';
 import type { MarketLine } from './store.ts';
 
@@ -87,6 +94,7 @@ export interface Measured {
   readonly balanceVersion: number;
   /** Version of the newest terms that the player agreed to. */
   readonly termsVersion: number;
+  readonly classId: number | undefined;
   readonly stakes: StakesToJudge;
   /** Why the limits do not allow the stake; undefined if they do. */
   readonly fault: LimitFault | undefined;
@@ -96,8 +104,10 @@ export interface Measured {
 export function measure(bet: ComposedBet, at: LimitsAt): Measured | undefined {
   const standing = at.positions.findAccount(at.accountId);
   if (!standing) return undefined;
+  const factorPercent = playerFactor(at.rules, standing);
+  const rates = { byCurrency: at.rules.byCurrency, rate: at.currencyRules.rate, factorPercent };
   const rows: (BetRow & { readonly marketId: MarketId })[] = [];
-  const charges = [];
+  const charges: ChargeToJudge[] = [];
   for (const [index, row] of betRows(bet, at.rules.comboShareMax).entries()) {
     const marketId = at.marketIds[index];
     const { outcomeNo } = row.pick.selection;
@@ -106,7 +116,12 @@ export function measure(bet: ComposedBet, at: LimitsAt): Measured | undefined {
     const liabilityMinor = at.exposure.liability(marketId, outcomeNo);
     if (onLineMinor === undefined || liabilityMinor === undefined) return undefined;
     rows.push({ ...row, marketId });
-    charges.push({ chargeMinor: row.chargeMinor, oddsMilli: row.oddsMilli, onLineMinor, liabilityMinor });
+    const { fixture } = row.pick.book;
+    const { matchId, type: marketType } = row.line;
+    const layers = at.rules.layers.find({ fixture, matchId, marketType, classId: standing.classId });
+    const bounds = layers.length === 0 ? noBounds : combineLayers(layers, rates);
+    const { chargeMinor, oddsMilli } = row;
+    charges.push({ chargeMinor, oddsMilli, onLineMinor, liabilityMinor, bounds });
   }
   const boost = boostIn(bet.priced);
   const stakes: StakesToJudge = {
@@ -115,9 +130,13 @@ export function measure(bet: ComposedBet, at: LimitsAt): Measured | undefined {
     stakeMinor: bet.stakeMinor,
     betCount: betCount(bet.formula),
     currency: at.currency,
-    factorPercent: standing.factorPercent,
+    factorPercent,
     liabilityMaxMinor: at.rules.marketLiabilityMaxMinor,
     boostMaxMinor: boost && boostStakeMax(boost, at.currencyRules),
+    // Without the maximum of the currency: the largest stake is calculated from it.
+    payoutMinor: charges.some(({ bounds }) => boundsPayout(bounds))
+      ? computePromisedPayout(bet, UNBOUNDED)
+      : 0n,
   };
   const judged = judgeStakes(stakes, at.currencyRules);
   return {
@@ -125,6 +144,7 @@ export function measure(bet: ComposedBet, at: LimitsAt): Measured | undefined {
     stakes,
     balanceVersion: standing.version,
     termsVersion: standing.termsVersion,
+    classId: standing.classId,
     fault: judged.ok ? undefined : judged.error,
     reservations: rows.map(({ marketId, pick, chargeMinor, oddsMilli }) => ({
       marketId,
@@ -133,6 +153,10 @@ export function measure(bet: ComposedBet, at: LimitsAt): Measured | undefined {
       payoutMinor: inBaseCurrency((chargeMinor * BigInt(oddsMilli)) / 1000n, at.currencyRules),
     })),
   };
+}
+
+function boundsPayout({ refer, reject }: LayerBounds): boolean {
+  return refer.payoutMinor < UNBOUNDED || reject.payoutMinor < UNBOUNDED;
 }
 
 function leastUnit(formula: TicketFormula): bigint {

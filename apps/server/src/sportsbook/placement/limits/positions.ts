@@ -58,10 +58,8 @@ export class Positions {
     return known && (known.stakes.get(lineName(marketId, outcomeNo)) ?? 0n);
   }
 
-  /** Balance version of the read stakes, and the account's stake factor. Undefined if it must be loaded first. */
-  findAccount(
-    accountId: AccountId,
-  ): Pick<AccountPositions, 'factorPercent' | 'termsVersion' | 'version'> | undefined {
+  /** Balance version of the read stakes, and the account's share of the limits. Undefined if it must be loaded first. */
+  findAccount(accountId: AccountId): Omit<AccountPositions, 'stakes'> | undefined {
     return this.#accounts.get(accountId);
   }
 

@@ -1,5 +1,6 @@
 import type { AccountId, MarketId } from '@evens/base';
 import type { Queryable } from '../../../platform/db.ts';
+import type { PlayerShare } from '../rules/rules.ts';
 
 /** The unique columns of a row of `market`, and its sport. */
 export interface MarketLine {
@@ -61,23 +62,20 @@ export async function readExposure(db: Queryable, marketId: MarketId): Promise<M
   };
 }
 
-/** The account's share of every limit, per cent. */
-export async function readStakeFactor(db: Queryable, accountId: AccountId): Promise<number> {
-  const { rows } = await db.query<{ factor: number }>({
-    name: 'read-stake-factor',
-    text: 'select stake_factor_percent as factor from balance where account_id = $1',
+export async function readPlayerShare(db: Queryable, accountId: AccountId): Promise<PlayerShare> {
+  const { rows } = await db.query<{ factor: number; class_id: number | null }>({
+    name: 'read-player-share',
+    text: 'select stake_factor_percent as factor, class_id from balance where account_id = $1',
     values: [accountId],
   });
   const [first] = rows;
-  if (!first) throw new Error(`readStakeFactor: account ${accountId} has no balance`);
-  return first.factor;
+  if (!first) throw new Error(`readPlayerShare: account ${accountId} has no balance`);
+  return { factorPercent: first.factor, classId: first.class_id ?? undefined };
 }
 
 /** Stakes of an account on open lines, at one version of its balance. */
-export interface AccountPositions {
+export interface AccountPositions extends PlayerShare {
   version: number;
-  /** The player's share of the limits. */
-  readonly factorPercent: number;
   /** The newest terms that the player agreed to. An agreement changes the version of the balance. */
   readonly termsVersion: number;
   readonly stakes: Map<string, bigint>;
@@ -93,6 +91,7 @@ export async function readPositions(db: Queryable, accountId: AccountId): Promis
   const { rows } = await db.query<{
     version: number;
     factor: number;
+    class_id: number | null;
     terms_version: number | null;
     /** Null, as the next two, of an account without open tickets. */
     market_id: MarketId | null;
@@ -100,7 +99,7 @@ export async function readPositions(db: Queryable, accountId: AccountId): Promis
     stake: string | null;
   }>({
     name: 'read-positions',
-    text: `select b.version, b.stake_factor_percent as factor,
+    text: `select b.version, b.stake_factor_percent as factor, b.class_id,
                   (select terms_version from player where account_id = b.account_id) as terms_version, o.market_id, o.outcome_no, o.stake
            from balance b left join lateral (
              select l.market_id, l.outcome_no, sum(coalesce(l.charge, t.stake_open))::text as stake
@@ -121,6 +120,7 @@ export async function readPositions(db: Queryable, accountId: AccountId): Promis
   return {
     version: first.version,
     factorPercent: first.factor,
+    classId: first.class_id ?? undefined,
     // An account without a player needs no agreement.
     termsVersion: first.terms_version ?? Number.POSITIVE_INFINITY,
     stakes,

@@ -117,7 +117,10 @@ export function makeBetLane({ stakes, lanes, house, books, clock, memory }: BetL
     if (fault && !input.isReadAnew) return err({ kind: 'over-limit' });
     const isReferred = fault?.isReferable === true && isReferralOpen(rules, input.type);
     if (fault && !isReferred) return refuse(fault.refusal);
-    const delayMs = acceptanceDelayMs(priced.value, rules, books.feed().rate);
+    const delayMs = acceptanceDelayMs(priced.value, rules, {
+      rate: books.feed().rate,
+      classId: measured.classId,
+    });
     const acceptance = isReferred
       ? acceptances.pending
       : delayMs > 0

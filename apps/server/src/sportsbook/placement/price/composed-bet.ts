@@ -53,10 +53,20 @@ export function computePromisedPayout({ lines, outcomes, formula }: ComposedBet,
   return promisedPayout({ lines, outcomes, capMinor, bonus });
 }
 
-/** Acceptance delay of the bet: the longest delay of its selections in play, at the speed of the feed. */
-export function acceptanceDelayMs({ picks }: PricedBet, rules: BettingRules, rate: number): number {
+/**
+ * Acceptance delay of the bet: the longest delay of its selections in play, by their sport and by the layers for the player's
+ * class, at the speed of the feed.
+ */
+export function acceptanceDelayMs(
+  { picks }: PricedBet,
+  rules: BettingRules,
+  { rate, classId }: { readonly rate: number; readonly classId: number | undefined },
+): number {
   const delays = picks
     .filter(({ book }) => book.sourceType === bettingSourceTypes.live)
-    .map(({ book }) => rules.liveDelayMs(book.fixture.sport));
+    .flatMap(({ book: { fixture }, selection: { matchId, type: marketType } }) => [
+      rules.liveDelayMs(fixture.sport),
+      ...rules.layers.find({ fixture, matchId, marketType, classId }).map(({ delayMs = 0 }) => delayMs),
+    ]);
   return Math.ceil(Math.max(0, ...delays) / Math.max(1, rate));
 }

@@ -2,6 +2,8 @@ import { type Amount, amount, type CurrencyCode, parseCurrency } from '@evens/ba
 import type { BonusTerms, FormulaType } from '@evens/tickets';
 import type { Pool } from '../../../platform/db.ts';
 import { type Boosts, readBoosts } from './boost-terms.ts';
+import { readClasses, readLayers } from './layer-rows.ts';
+import type { Layers } from './layers.ts';
 import { type LiveDelays, sportLiveDelayMs } from './live-delay.ts';
 
 /** The limits of stakes in one currency, in its minor units unless a field says otherwise. */
@@ -34,6 +36,27 @@ export interface BettingRules {
   readonly byCurrency: ReadonlyMap<CurrencyCode, CurrencyRules>;
   /** As of the time at which the rules were read. The statement that takes a stake checks them again. */
   readonly boosts: Boosts;
+  readonly layers: Layers;
+  /** Classes of players by id. */
+  readonly classes: ReadonlyMap<number, PlayerClass>;
+}
+
+/** The account's own share of every limit, per cent, and its class, whose share replaces it. */
+export interface PlayerShare {
+  readonly factorPercent: number;
+  readonly classId: number | undefined;
+}
+
+/** Players with the same share of the limits. */
+export interface PlayerClass {
+  readonly name: string;
+  readonly factorPercent: number;
+}
+
+/** The player's share of every limit, per cent: the share of the class, or the player's own one without a class. */
+export function playerFactor({ classes }: Pick<BettingRules, 'classes'>, share: PlayerShare): number {
+  const own = share.classId === undefined ? undefined : classes.get(share.classId);
+  return own?.factorPercent ?? share.factorPercent;
 }
 
 /** Whether traders judge bets of the type over the limit: no offer can be made on a system. */
@@ -44,7 +67,20 @@ export function isReferralOpen({ referral }: BettingRules, type: FormulaType): b
 /** Maximum time until a change of limits takes effect. The switch that closes betting is read with every stake. */
 const RULES_AGE_MS = 5000;
 
-async function readRules(pool: Pool, atMs: number): Promise<BettingRules> {
+type LayerRules = Pick<BettingRules, 'classes' | 'layers' | 'version'>;
+
+/** Layers and classes are read again only if the version of the rules has changed: there may be thousands of them. */
+async function readLayerRules(
+  pool: Pool,
+  version: number,
+  before: LayerRules | undefined,
+): Promise<LayerRules> {
+  if (before?.version === version) return before;
+  const [layers, classes] = await Promise.all([readLayers(pool), readClasses(pool)]);
+  return { version, layers, classes };
+}
+
+async function readRules(pool: Pool, atMs: number, before: LayerRules | undefined): Promise<BettingRules> {
   const { rows } = await pool.query<{
     currency: string;
     stake_min: string;
@@ -96,7 +132,7 @@ async function readRules(pool: Pool, atMs: number): Promise<BettingRules> {
   const { delays } = first;
   const boosts = await readBoosts(pool, atMs);
   return {
-    version: first.rules_version,
+    ...(await readLayerRules(pool, first.rules_version, before)),
     marketLiabilityMaxMinor: BigInt(first.market_liability_max),
     referral: {
       isOpen: first.referral_open,
@@ -121,9 +157,13 @@ export interface RulesReader {
 
 export function makeRulesReader(pool: Pool): RulesReader {
   let read: { readonly rules: Promise<BettingRules>; readonly atMs: number } | undefined;
+  let newest: BettingRules | undefined;
   const reader = (atMs: number) => {
     if (read && atMs - read.atMs < RULES_AGE_MS) return read.rules;
-    const rules = readRules(pool, atMs);
+    const rules = readRules(pool, atMs, newest).then((found) => {
+      newest = found;
+      return found;
+    });
     const reading = { rules, atMs };
     read = reading;
     rules.catch(() => {

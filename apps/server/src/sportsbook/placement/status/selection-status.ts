@@ -72,6 +72,13 @@ export function makeSelectionStatus({ books, rules, memory, clock }: StatusParts
         : [composed];
     const known = withBooks(books, shape.value, atMs);
     const own = caller.role === 'visitor' ? undefined : now.byCurrency.get(caller.currency);
+    const stakeLimits = await readStakeLimits(
+      memory,
+      bets.map((bet) => (bet.ok ? bet.value : undefined)),
+      { caller, now, own, type: shape.value.type },
+    );
+    const share = caller.role === 'visitor' ? undefined : memory.positions.findAccount(caller.accountId);
+    const delay = { rate: books.feed().rate, classId: share?.classId };
     return ok({
       Selections: shape.value.picks.map((_, place) => describeSelection(books, shape.value, { place, atMs })),
       IncompatibleSelections: conflicts(known),
@@ -82,13 +89,9 @@ export function makeSelectionStatus({ books, rules, memory, clock }: StatusParts
       Builders: builders(body, priced.ok ? priced.value : undefined),
       refusal: composed.ok ? undefined : composed.error,
       BetCount: composed.ok ? betCount(composed.value.formula) : 0,
-      ...(await readStakeLimits(
-        memory,
-        bets.map((bet) => (bet.ok ? bet.value : undefined)),
-        { caller, now, own, type: shape.value.type },
-      )),
+      ...stakeLimits,
       BonusBasisPoints: composed.ok ? comboBonus(composed.value) : 0,
-      DelaySeconds: priced.ok ? acceptanceDelayMs(priced.value, now, books.feed().rate) / 1000 : 0,
+      DelaySeconds: priced.ok ? acceptanceDelayMs(priced.value, now, delay) / 1000 : 0,
     });
   };
 }

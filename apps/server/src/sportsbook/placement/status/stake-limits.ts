@@ -7,7 +7,8 @@ import { type StakesToJudge, stakeBounds } from '../limits/limits.ts';
 import { listBetLines, measure } from '../limits/measured-bet.ts';
 import type { BetShape } from '../parse/bet-shape.ts';
 import type { ComposedBet } from '../price/composed-bet.ts';
-import { type BettingRules, type CurrencyRules, isReferralOpen } from '../rules/rules.ts';
+import { noBounds } from '../rules/layers.ts';
+import { type BettingRules, type CurrencyRules, isReferralOpen, playerFactor } from '../rules/rules.ts';
 
 type StakeLimits = Pick<
   CallAnswer<Calls['POST /api/betslip/selectionstatus']>,
@@ -57,7 +58,7 @@ export async function readStakeLimits(
     memory.positions.forget(accountId);
     measured = await measureAll();
   }
-  const factorPercent = await memory.factorPercent(accountId);
+  const factorPercent = playerFactor(now, await memory.readShare(accountId));
   const open = { isReferralOpen: isReferralOpen(now, type) };
   const bounds = measured.map((each) =>
     stakeBounds(each?.stakes ?? withoutBets(now, { currency, factorPercent }), own, open),
@@ -85,7 +86,15 @@ function withoutBets(
 ): StakesToJudge {
   const stakeMinor = TRIAL_STAKE_MINOR;
   return {
-    charges: [{ chargeMinor: stakeMinor, oddsMilli: MIN_ODDS_MILLI, onLineMinor: 0n, liabilityMinor: 0n }],
+    charges: [
+      {
+        chargeMinor: stakeMinor,
+        oddsMilli: MIN_ODDS_MILLI,
+        onLineMinor: 0n,
+        liabilityMinor: 0n,
+        bounds: noBounds,
+      },
+    ],
     leastUnitMinor: stakeMinor,
     stakeMinor,
     betCount: 1,
@@ -93,5 +102,6 @@ function withoutBets(
     factorPercent,
     liabilityMaxMinor: now.marketLiabilityMaxMinor,
     boostMaxMinor: undefined,
+    payoutMinor: 0n,
   };
 }

@@ -3,6 +3,7 @@ import { type FeedState, STALE_AFTER_MS } from '@evens/contract';
 import { describe, expect, it } from 'vitest';
 import type { MatchBooks } from '../../../feed/index.ts';
 import { type PricedBet, pricePick } from '../price/priced-bet.ts';
+import { Layers } from '../rules/layers.ts';
 import type { CurrencyRules } from '../rules/rules.ts';
 import type { Ending } from './endings.ts';
 import { atTerms, type EndingJudge, type EndingToJudge, judgeEnding } from './judge-ending.ts';
@@ -33,6 +34,8 @@ const rules: EndingToJudge['rules'] = {
   liveDelayMs: () => 5000,
   byCurrency: new Map([['EUR', euros]]),
   boosts: new Map(),
+  layers: new Layers([]),
+  classes: new Map(),
 };
 
 const houseAccounts = {
@@ -69,7 +72,7 @@ function judge(
     memory: {
       positions: {
         stakeOn: () => onLineMinor,
-        findAccount: () => ({ version: 9, factorPercent: 100, termsVersion: 1 }),
+        findAccount: () => ({ version: 9, factorPercent: 100, classId: undefined, termsVersion: 1 }),
       },
       exposure: { liability: () => 0n },
     },

@@ -1,8 +1,8 @@
-import { type Clock, smaller } from '@evens/base';
+import type { Clock } from '@evens/base';
 import { betCount, oddsPolicies } from '@evens/tickets';
 import type { MatchBooks } from '../../../feed/index.ts';
 import type { BettingMemory } from '../limits/betting-memory.ts';
-import { largestUnit } from '../limits/limits.ts';
+import { acceptedUnit, largestUnit } from '../limits/limits.ts';
 import { listBetLines, measure } from '../limits/measured-bet.ts';
 import { makePriceBuilder } from '../price/builder-price.ts';
 import { composeBet } from '../price/composed-bet.ts';
@@ -53,7 +53,6 @@ export function makeReferralMaximum({
       : undefined;
     // Without a current price only the limit itself is known.
     if (!measured) return currencyRules.lineStakeMaxMinor;
-    const { line, market } = largestUnit(measured.stakes, currencyRules);
-    return smaller(line, market) * BigInt(betCount(formula));
+    return acceptedUnit(largestUnit(measured.stakes, currencyRules)) * BigInt(betCount(formula));
   };
 }
