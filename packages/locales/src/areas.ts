@@ -22,6 +22,7 @@ import type feed from '../en/feed.json';
 import type history from '../en/history.json';
 import type home from '../en/home.json';
 import type korean from '../en/korean.json';
+import type limits from '../en/limits.json';
 import type live from '../en/live.json';
 import type loyalty from '../en/loyalty.json';
 import type mail from '../en/mail.json';
@@ -76,6 +77,7 @@ interface Areas {
   backoffice: typeof backoffice;
   exposure: typeof exposure;
   history: typeof history;
+  limits: typeof limits;
   live: typeof live;
   loyalty: typeof loyalty;
   mail: typeof mail;
@@ -159,6 +161,7 @@ export const laterAreas: readonly Area[] = [
   'feed',
   'history',
   'korean',
+  'limits',
   'loyalty',
   'match',
   'methods',

@@ -21,7 +21,7 @@ import { ContentPanel } from './content/content-panel.tsx';
 import { DocumentsPanel } from './documents-panel.tsx';
 import { ExposurePanel } from './exposure/exposure-panel.tsx';
 import { MatchExposurePanel } from './exposure/match-exposure-panel.tsx';
-import { LimitsPanel } from './limits-panel.tsx';
+import { LimitsPanel } from './limits/limits-panel.tsx';
 import { Menu } from './menu.tsx';
 import { MessagesPanel } from './messages-panel.tsx';
 import { MoneyPanel } from './money-panel.tsx';
@@ -127,7 +127,12 @@ const groups = {
       isPage: true,
       label: () => t('exposure.tab.ticket'),
     },
-    limits: { Panel: LimitsPanel, isFor: readers('limits'), label: () => t('backoffice.tab.limits') },
+    limits: {
+      Panel: LimitsPanel,
+      isFor: readers('limits'),
+      isWide: true,
+      label: () => t('backoffice.tab.limits'),
+    },
     switches: { Panel: SwitchesPanel, isFor: readers('switches'), label: () => t('backoffice.tab.switches') },
   },
   players: {

@@ -1,10 +1,11 @@
 import type { PlayerRecord } from '@evens/contract';
-import { api } from '@evens/web/core/api.ts';
+import { api, callQuery } from '@evens/web/core/api.ts';
 import { newCommandId } from '@evens/web/core/clock.ts';
 import { t } from '@evens/web/core/words.ts';
 import { Button } from '@evens/web/ui/button.tsx';
 import { Field, SelectField, TextField } from '@evens/web/ui/field.tsx';
 import { Collapse, ErrorNote } from '@evens/web/ui/surface.tsx';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { ReasonForm } from '../back-office-parts.tsx';
 import { type Act, useAct } from '../use-act.ts';
@@ -34,7 +35,7 @@ export function PlayerActs({ player }: ActProps) {
         <BreakForm act={breaks} player={player} />
       </Form>
       <Form act={factors} title={t('backoffice.players.share')}>
-        <ShareForm key={player.StakeFactorPercent} act={factors} player={player} />
+        <ShareForm key={`${player.Class?.ID} ${player.StakeFactorPercent}`} act={factors} player={player} />
       </Form>
     </>
   );
@@ -158,15 +159,21 @@ function BreakForm({ act, player: { UserName } }: ActProps & { readonly act: Act
   );
 }
 
-function ShareForm({ act, player: { UserName, StakeFactorPercent } }: ActProps & { readonly act: Act }) {
+function ShareForm({
+  act,
+  player: { UserName, StakeFactorPercent, Class },
+}: ActProps & { readonly act: Act }) {
   const [percent, setPercent] = useState(String(StakeFactorPercent ?? ''));
+  const [classId, setClassId] = useState(String(Class?.ID ?? ''));
+  const { data } = useQuery(callQuery('GET /api/desk/limit-layers'));
   const share = Number(percent);
-  const isRight = Number.isInteger(share) && share >= 1 && share <= PERCENT_MAX;
+  const isOwn = classId === '';
+  const isRight = !isOwn || (Number.isInteger(share) && share >= 1 && share <= PERCENT_MAX);
   return (
     <ReasonForm
       act={act}
       onSubmit={(Reason) => {
-        const body = { UserName, Percent: share, Reason };
+        const body = { UserName, ...(isOwn ? { Percent: share } : { ClassID: Number(classId) }), Reason };
         if (isRight) void act.run(() => api('POST /api/desk/stakefactor', { body }));
       }}
       buttons={(_reason, isReady) => (
@@ -175,14 +182,28 @@ function ShareForm({ act, player: { UserName, StakeFactorPercent } }: ActProps &
         </Button>
       )}
     >
-      <Field
-        label={t('backoffice.players.percent')}
-        hint={t('backoffice.players.percent.hint')}
-        inputMode="numeric"
-        autoComplete="off"
-        value={percent}
-        onChange={(event) => setPercent(event.target.value)}
-      />
+      <SelectField
+        label={t('limits.player-class')}
+        value={classId}
+        onChange={({ target }) => setClassId(target.value)}
+      >
+        <option value="">{t('limits.player-class.own')}</option>
+        {data?.Classes.map(({ ID, Name, FactorPercent }) => (
+          <option key={ID} value={ID}>
+            {`${Name} · ${FactorPercent} %`}
+          </option>
+        ))}
+      </SelectField>
+      {isOwn && (
+        <Field
+          label={t('backoffice.players.percent')}
+          hint={t('backoffice.players.percent.hint')}
+          inputMode="numeric"
+          autoComplete="off"
+          value={percent}
+          onChange={(event) => setPercent(event.target.value)}
+        />
+      )}
     </ReasonForm>
   );
 }

@@ -77,7 +77,15 @@ export function PlayerFacts({ player }: { readonly player: PlayerRecord }) {
           </Fact>
         )}
         {player.StakeFactorPercent !== null && (
-          <Fact label={t('backoffice.player.factor')}>{player.StakeFactorPercent} %</Fact>
+          <Fact label={t('backoffice.player.factor')}>
+            {player.StakeFactorPercent} %
+            {player.Class && (
+              <span className="font-normal text-quiet">
+                {' '}
+                <bdi>{player.Class.Name}</bdi>
+              </span>
+            )}
+          </Fact>
         )}
         {player.LockReason !== null && (
           <Fact label={t('backoffice.player.lock-reason')}>

@@ -8,7 +8,8 @@ import { Card, ErrorState } from '@evens/web/ui/surface.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Loaded } from '../back-office-parts.tsx';
-import { useMayAct } from '../operator-rights.ts';
+import { limitsLink } from '../limits/layer-scope.ts';
+import { useMayAct, useMayRead } from '../operator-rights.ts';
 import { panelLink } from '../panel-link.ts';
 import { CancelBetsForm } from './cancel-bets-form.tsx';
 import { describePart, describeTarget } from './describe-part.ts';
@@ -86,6 +87,7 @@ interface HeadProps {
 }
 
 function Head({ page: { Match }, closed }: HeadProps) {
+  const mayReadLimits = useMayRead('limits');
   const parts: readonly (Part & { readonly label: string })[] = [
     { kind: 'match', name: String(Match.ID), label: t('backoffice.trading.match') },
     { kind: 'league', name: String(Match.TournamentID), label: Match.Tournament },
@@ -108,8 +110,19 @@ function Head({ page: { Match }, closed }: HeadProps) {
         <StopBadge reason={Match.Stopped} />
       </div>
       <p className="text-quiet">
-        {sportName(Match.SportAlias)} · <bdi>{Match.Category}</bdi> · <bdi>{Match.Tournament}</bdi> ·{' '}
-        <span translate="no">#{Match.ID}</span>
+        {sportName(Match.SportAlias)} · <bdi>{Match.Category}</bdi> ·{' '}
+        {mayReadLimits ? (
+          <Link
+            to={limitsLink('league', Match.TournamentID)}
+            className="underline underline-offset-2"
+            title={t('limits.here')}
+          >
+            <bdi>{Match.Tournament}</bdi>
+          </Link>
+        ) : (
+          <bdi>{Match.Tournament}</bdi>
+        )}{' '}
+        · <span translate="no">#{Match.ID}</span>
       </p>
       <div className="flex flex-wrap gap-2">
         {parts.map((part) => (
@@ -118,6 +131,11 @@ function Head({ page: { Match }, closed }: HeadProps) {
         <Link to={panelLink('results', Match.ID)} className={buttonLook('plain', 'small')}>
           {t('backoffice.trading.enter-result')}
         </Link>
+        {mayReadLimits && (
+          <Link to={limitsLink('match', Match.ID)} className={buttonLook('plain', 'small')}>
+            {t('limits.here')}
+          </Link>
+        )}
       </div>
     </Card>
   );

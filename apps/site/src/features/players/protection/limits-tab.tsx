@@ -1,8 +1,11 @@
+import { callQuery } from '@evens/web/core/api.ts';
 import { useUser } from '@evens/web/core/session.ts';
+import { isPlayer } from '@evens/web/core/user-kinds.ts';
 import { t, written } from '@evens/web/core/words.ts';
 import { Button } from '@evens/web/ui/button.tsx';
 import { CollapseSection } from '@evens/web/ui/collapse-section.tsx';
 import { Card, ErrorState, Skeleton } from '@evens/web/ui/surface.tsx';
+import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { CheckInterval } from './check-interval.tsx';
 import { Exclude } from './exclude.tsx';
@@ -37,6 +40,9 @@ export function LimitsTab() {
   );
 }
 
+/** Share of the limits of a player for whom operators set none. */
+const USUAL_PERCENT = 100;
+
 interface ToolsProps {
   readonly overview: Overview;
   readonly currency: NonNullable<ReturnType<typeof useUser>>['Currency'];
@@ -48,6 +54,7 @@ function Tools({ overview, currency }: ToolsProps) {
   return (
     <>
       {Break && <OnBreak activeBreak={Break} />}
+      <StakeFactor />
       <Section title={t('protection.limits.title')} isOpenAtFirst>
         <LimitList limits={Limits} currency={currency} increaseAfterHours={IncreaseAfterHours} />
       </Section>
@@ -64,6 +71,19 @@ function Tools({ overview, currency }: ToolsProps) {
         <HelpList help={Help} />
       </Section>
     </>
+  );
+}
+
+/** Says that the sportsbook accepts a part of the usual stakes only, if it does. */
+function StakeFactor() {
+  const isOn = isPlayer(useUser());
+  const { data } = useQuery({ ...callQuery('GET /api/betslip/limits'), enabled: isOn });
+  if (data === undefined || data.StakeFactorPercent >= USUAL_PERCENT) return null;
+  return (
+    <Card className="grid gap-1 p-4" data-stake-factor={data.StakeFactorPercent}>
+      <h2>{t('protection.factor.title')}</h2>
+      <p className="text-quiet">{t('protection.factor.text', { percent: data.StakeFactorPercent })}</p>
+    </Card>
   );
 }
 

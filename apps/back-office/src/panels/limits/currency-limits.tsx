@@ -8,10 +8,10 @@ import { Button } from '@evens/web/ui/button.tsx';
 import { Card } from '@evens/web/ui/surface.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Loaded, ReasonForm, Section } from './back-office-parts.tsx';
-import { useMayAct } from './operator-rights.ts';
-import { SubmitButtons } from './submit-buttons.tsx';
-import { useAct } from './use-act.ts';
+import { Loaded, ReasonForm, Section } from '../back-office-parts.tsx';
+import { useMayAct } from '../operator-rights.ts';
+import { SubmitButtons } from '../submit-buttons.tsx';
+import { useAct } from '../use-act.ts';
 
 const BASE_CURRENCY = 'EUR';
 const query = callQuery('GET /api/desk/limits');
@@ -20,7 +20,7 @@ type Row = Answer<'GET /api/desk/limits'>['Currencies'][number];
 const fields = ['MinimumStake', 'LineStakeMaximum', 'ReferralStakeMaximum', 'PayoutMaximum'] as const;
 
 /** Stake and payout limits by currency. A change creates a new version of the rules. */
-export function LimitsPanel() {
+export function CurrencyLimits() {
   const found = useQuery(query);
   const mayChange = useMayAct('limits');
   const [currency, setCurrency] = useState<Row['Currency']>();
