@@ -43,6 +43,12 @@ export const allowances: readonly Allowance[] = [
     reason: 'The newest 300 postings of each side of one account, with their journals and tickets.',
   },
   {
+    contains: 'select count(*)::integer as bets, count(*) filter (where is_over)',
+    pagesMax: 12_000,
+    reason:
+      'The newest 1,000 bets with their legs, markets and balances, seven pages each, when an operator asks for the effect of a limit.',
+  },
+  {
     contains: 'with counted as materialized (',
     pagesMax: 60_000,
     reason:
