@@ -330,7 +330,7 @@ test('withdrawals that an API process approved are paid once by a payments proce
   await expect.poll(() => readPayment(paid), { timeout: EVENTUALLY_MS }).toEqual({ state: 2, attempts: 1 });
 
   // The payment service cannot store the order, so that its sender ends before it has an answer.
-  const service = new DatabaseSync(join(cashierFolder, SANDBOX_PAYMENTS_FILE));
+  const service = new DatabaseSync(join(cashierFolder, SANDBOX_PAYMENTS_FILE), { timeout: 5000 });
   service.exec('begin immediate');
   const interrupted = await withdraw(payee);
   await expect

@@ -135,7 +135,7 @@ export async function openCoinPayoutStage(
     exchanges,
     file: () => file,
     plant(statement: string, ...values: readonly string[]) {
-      const books = new DatabaseSync(join(folder, 'signer.sqlite'));
+      const books = new DatabaseSync(join(folder, 'signer.sqlite'), { timeout: 5000 });
       books.prepare(statement).run(...values);
       books.close();
     },
