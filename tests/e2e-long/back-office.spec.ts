@@ -151,10 +151,10 @@ test('betting is closed and opened with a reason, and invalid limits are refused
   await page.getByRole('button', { name: 'Change the limits in EUR' }).click();
   await page.getByLabel('Minimum stake').fill('9999');
   await page.getByLabel('Reason').fill(Reason);
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText('MinimumStake');
   await page.getByLabel('Minimum stake').fill('1.50');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('row', { name: /EUR/ })).toContainText('1.50');
   expect((await bet()).body.ErrorCode).toBe('MinimumAllowedStakeException');
 });
