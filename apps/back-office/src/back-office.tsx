@@ -104,7 +104,9 @@ function Header() {
         {maySearch && <ConsoleSearch />}
         {user && (
           <div className="ms-auto flex min-w-0 items-center gap-3">
-            <ZoneChoice />
+            <span className="hidden tablet:block">
+              <ZoneChoice />
+            </span>
             <span className="truncate text-quiet" translate="no">
               {user.UserName}
             </span>
