@@ -3,7 +3,7 @@ import type { CallQuery, Calls } from '@evens/contract';
 export type BetQuery = Omit<CallQuery<Calls['GET /api/desk/bets']>, 'before' | 'limit'>;
 
 /** Filters in the address of the list, by the names of the call's query. */
-export const filterKeys = [
+const filterKeys = [
   'userName',
   'sport',
   'league',
@@ -14,8 +14,7 @@ export const filterKeys = [
   'minStake',
   'minLiability',
 ] as const satisfies readonly (keyof BetQuery)[];
-export type FilterKey = (typeof filterKeys)[number];
-export type BetFilter = Readonly<Partial<Record<FilterKey, string>>>;
+export type BetFilter = Readonly<Partial<Record<(typeof filterKeys)[number], string>>>;
 
 export function readFilter(search: URLSearchParams): BetFilter {
   return Object.fromEntries(

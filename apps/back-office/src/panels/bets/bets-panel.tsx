@@ -3,25 +3,34 @@ import { sports } from '@evens/markets';
 import { type Answer, api, callQuery, RefusalError } from '@evens/web/core/api.ts';
 import { useOddsText } from '@evens/web/core/odds-text.ts';
 import { sportName } from '@evens/web/core/sport-name.ts';
+import { persistedStore } from '@evens/web/core/store.ts';
 import { t } from '@evens/web/core/words.ts';
 import { useNavigate, useSearchParams } from '@evens/web/navigation/index.ts';
 import { Button } from '@evens/web/ui/button.tsx';
-import { Field, SelectField } from '@evens/web/ui/field.tsx';
+import { Field } from '@evens/web/ui/field.tsx';
 import { PHONE, useMedia } from '@evens/web/ui/media.ts';
 import { notify } from '@evens/web/ui/notice.tsx';
 import { ErrorNote } from '@evens/web/ui/surface.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { DataTable } from '../../table/data-table.tsx';
 import { Loaded } from '../back-office-parts.tsx';
+import { type FilterField, FilterForm, withAll } from '../filter-form.tsx';
 import { panelLink } from '../panel-link.ts';
 import { playTone } from '../start/alert-sound.ts';
 import { betColumns, ticketLink, ticketTypes, typeText } from './bet-columns.tsx';
-import { type BetFilter, type BetQuery, type FilterKey, filterKeys, readFilter } from './bet-filter.ts';
-import { soundStake } from './bet-sound.ts';
+import { type BetFilter, type BetQuery, readFilter } from './bet-filter.ts';
 import { addPage, type Held, heldRows, holdRows, type RowPage, refreshList } from './live-rows.ts';
 
 const POLL_MS = 2000;
+
+/** The least stake of a new bet that makes a sound, in the base currency; empty for no sound. */
+const soundStake = persistedStore<string>({
+  storage: 'local',
+  key: 'evens.bets.sound',
+  parse: (text) => (text !== null && /^\d{1,9}$/.test(text) ? text : ''),
+  format: (text) => text,
+});
 
 type Page = Answer<'GET /api/desk/bets'>;
 
@@ -38,105 +47,57 @@ export function BetsPanel() {
         <summary className="w-fit cursor-pointer py-1 text-sm text-quiet tablet:hidden">
           {t('exposure.filters')}
         </summary>
-        <Filters key={key} filter={filter} onApply={apply} />
+        <FilterForm key={key} fields={buildFields()} filter={filter} onApply={apply}>
+          <SoundStakeField />
+        </FilterForm>
       </details>
       <LiveBets key={`live ${key}`} filter={filter} />
     </>
   );
 }
 
-interface FiltersProps {
-  readonly filter: BetFilter;
-  onApply(filter: BetFilter): void;
+function buildFields(): readonly FilterField[] {
+  const option = (value: string, label: string) => [value, label] as const;
+  return [
+    { name: 'userName', label: t('exposure.of.player') },
+    {
+      name: 'sport',
+      label: t('backoffice.switch.sport'),
+      options: withAll(...sports.map(({ alias }) => option(alias, sportName(alias)))),
+    },
+    { name: 'league', label: t('exposure.filter.league'), isNumber: true },
+    { name: 'match', label: t('exposure.filter.match'), isNumber: true },
+    {
+      name: 'type',
+      label: t('exposure.bet.type'),
+      options: withAll(...ticketTypes.map((type) => option(type, typeText(type)))),
+    },
+    {
+      name: 'state',
+      label: t('exposure.bet.state'),
+      options: withAll(...betStates.map((state) => option(state, t(`exposure.state.${state}`)))),
+    },
+    {
+      name: 'inPlay',
+      label: t('exposure.bet.when'),
+      options: withAll(['false', t('exposure.bet.prematch')], ['true', t('exposure.bet.live')]),
+    },
+    { name: 'minStake', label: t('exposure.filter.min-stake'), isNumber: true },
+    { name: 'minLiability', label: t('exposure.filter.min-liability'), isNumber: true },
+  ];
 }
 
-function Filters({ filter, onApply }: FiltersProps) {
-  const [typed, setTyped] = useState(filter);
-  const sound = soundStake.use();
-  const change = (key: FilterKey, text: string) => setTyped({ ...typed, [key]: text });
-  const apply = (next: BetFilter) =>
-    onApply(Object.fromEntries(Object.entries(next).filter(([, text]) => text.trim() !== '')));
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    apply(typed);
-  }
-  const text = (key: FilterKey, label: string, isNumber = false) => (
-    <Field
-      label={label}
-      value={typed[key] ?? ''}
-      maxLength={60}
-      autoComplete="off"
-      autoCapitalize="none"
-      spellCheck={false}
-      inputMode={isNumber ? 'decimal' : 'text'}
-      onChange={({ target }) => change(key, target.value)}
-    />
-  );
-  const choice = (key: FilterKey, label: string, options: ReactNode) => (
-    <SelectField
-      label={label}
-      value={typed[key] ?? ''}
-      onChange={({ target }) => apply({ ...typed, [key]: target.value })}
-    >
-      <option value="">{t('backoffice.content.all')}</option>
-      {options}
-    </SelectField>
-  );
-  const option = (value: string, label: string) => (
-    <option key={value} value={value}>
-      {label}
-    </option>
-  );
+function SoundStakeField() {
   return (
-    <form
-      onSubmit={submit}
-      className="grid grid-cols-[repeat(auto-fill,minmax(140px,1fr))] items-end gap-3"
-      aria-label={t('exposure.filters')}
-    >
-      {text('userName', t('exposure.of.player'))}
-      {choice(
-        'sport',
-        t('backoffice.switch.sport'),
-        sports.map(({ alias }) => option(alias, sportName(alias))),
-      )}
-      {text('league', t('exposure.filter.league'), true)}
-      {text('match', t('exposure.filter.match'), true)}
-      {choice(
-        'type',
-        t('exposure.bet.type'),
-        ticketTypes.map((type) => option(type, typeText(type))),
-      )}
-      {choice(
-        'state',
-        t('exposure.bet.state'),
-        betStates.map((state) => option(state, t(`exposure.state.${state}`))),
-      )}
-      {choice('inPlay', t('exposure.bet.when'), [
-        option('false', t('exposure.bet.prematch')),
-        option('true', t('exposure.bet.live')),
-      ])}
-      {text('minStake', t('exposure.filter.min-stake'), true)}
-      {text('minLiability', t('exposure.filter.min-liability'), true)}
-      <Field
-        label={t('exposure.sound')}
-        placeholder={t('exposure.sound.none')}
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={9}
-        value={sound}
-        onChange={({ target }) => soundStake.set(target.value.replace(/\D/g, ''))}
-      />
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" kind="primary">
-          {t('exposure.filter.apply')}
-        </Button>
-        {filterKeys.some((key) => filter[key] !== undefined) && (
-          <Button kind="quiet" onClick={() => onApply({})}>
-            {t('exposure.filter.clear')}
-          </Button>
-        )}
-      </div>
-    </form>
+    <Field
+      label={t('exposure.sound')}
+      placeholder={t('exposure.sound.none')}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={9}
+      value={soundStake.use()}
+      onChange={({ target }) => soundStake.set(target.value.replace(/\D/g, ''))}
+    />
   );
 }
 
