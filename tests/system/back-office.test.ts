@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { checkLedger } from '../../apps/server/src/operators/index.ts';
 import type { Browser } from '../fixture/browser.ts';
 import { openSite } from '../fixture/open-site.ts';
+import { registerOperator } from '../fixture/operator.ts';
 import {
   type BackOfficeSite,
   done,
@@ -97,10 +98,14 @@ describe('referrals', () => {
   const answer = (by: Browser, body: Readonly<Record<string, unknown>>) =>
     by.call('POST /api/desk/referral', { body });
 
+  async function listed(id: number, by = backOffice.operator) {
+    const list = listOf((await done(by.call('GET /api/desk/referrals'))).Referrals);
+    return list.find(({ Ticket }) => inside(Ticket).ID === id);
+  }
+
   test("a referral is listed with its player, the player's stake factor and the maximum stake", async () => {
     const { name, id } = await referred();
-    const list = listOf((await done(backOffice.operator.call('GET /api/desk/referrals'))).Referrals);
-    const mine = list.find(({ Ticket }) => inside(Ticket).ID === id);
+    const mine = await listed(id);
     expect(mine).toMatchObject({ PlayerName: name, MaximumStake: '100.00', StakeFactorPercent: 2 });
     expect(inside(mine?.Ticket).Stake).toBe('300.00');
     await done(answer(backOffice.operator, { BetId: id, Answer: 'decline', Reason: 'too much of it' }));
@@ -147,6 +152,28 @@ describe('referrals', () => {
     expect(await ticketNow(id)).toMatchObject({ Acceptance: 1, Stake: '200.00' });
     expect(await balance()).toBe('800.00');
     expect(await actionsOn(`ticket:${id}`)).toMatchObject([{ action: 'referral-offer' }]);
+  });
+
+  test('a referral shows the price now and the liability, and the record of the player to risk only', async () => {
+    const first = await referred();
+    await done(answer(backOffice.operator, { BetId: first.id, Answer: 'accept' }));
+    const Selections = odds.map((one) => ({ ...one, MatchID: backOffice.match.ash }));
+    const id = Number((await placed({ ...singleOn(backOffice.match.ash), Selections, Stake: '200.00' })).ID);
+    const item = async () => listOf((await listed(id))?.Items)[0];
+    // The exposure is read in the background.
+    await expect
+      .poll(async () => Number((await item())?.LiabilityBefore), { timeout: 20_000 })
+      .toBeGreaterThanOrEqual(300);
+    const { LiabilityBefore, LiabilityAfter, OddsNow } = (await item()) ?? {};
+    expect([Number(LiabilityAfter) - Number(LiabilityBefore), OddsNow]).toEqual([200, 2000]);
+    expect((await listed(id))?.Record).toMatchObject({ Period: 'month' });
+    const trader = await registerOperator({ url: backOffice.site.url, db: backOffice.pool }, 'tom', 'trader');
+    expect((await listed(id, trader))?.Record).toBeNull();
+    await setSwitch('match', String(backOffice.match.ash), false);
+    await untilMainMarket(backOffice, backOffice.match.ash, 'suspended');
+    expect((await item())?.OddsNow).toBeNull();
+    await setSwitch('match', String(backOffice.match.ash), true);
+    await untilMainMarket(backOffice, backOffice.match.ash, 'open');
   });
 
   test('closing the referral switch refuses the next bet over the limit', async () => {

@@ -13,7 +13,7 @@ interface Access {
 /** The roles of each call of operators, written without the table of the contract. */
 export const operatorAccess: readonly Access[] = [
   {
-    calls: ['GET /api/desk/referrals', 'POST /api/desk/referral'],
+    calls: ['GET /api/desk/referrals', 'POST /api/desk/referral', 'POST /api/desk/alertsseen'],
     roles: ['trader', 'risk'],
   },
   {
@@ -70,10 +70,11 @@ export const operatorAccess: readonly Access[] = [
     ],
     roles: ['trader'],
   },
-  { calls: ['GET /api/desk/exposure'], roles: ['trader', 'risk'] },
+  { calls: ['GET /api/desk/exposure', 'GET /api/desk/alerts'], roles: ['trader', 'risk'] },
   {
     calls: [
       'GET /api/desk/limits',
+      'GET /api/desk/alertrules',
       'GET /api/desk/limit-layers',
       'GET /api/desk/limit-check',
       'GET /api/desk/limit-effect',
@@ -86,6 +87,7 @@ export const operatorAccess: readonly Access[] = [
       'POST /api/desk/limit-layer',
       'POST /api/desk/player-class',
       'POST /api/desk/stakefactor',
+      'POST /api/desk/alertrules',
     ],
     roles: ['risk'],
   },

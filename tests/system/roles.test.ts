@@ -370,6 +370,8 @@ const samples: Readonly<Partial<Record<Key, () => Sample>>> = {
   'GET /api/desk/supportfile': () => ({ query: `?id=${absentIds['support-file']}` }),
   'GET /api/desk/matchresult': () => ({ query: '?id=999999999' }),
   'GET /api/desk/exposure': () => ({ query: '?by=match' }),
+  'GET /api/desk/alerts': () => ({ query: '?match=999999999' }),
+  'POST /api/desk/alertsseen': () => ({ body: { IDs: [999999999] } }),
   'GET /api/desk/bets': () => ({ query: '?limit=1' }),
   'GET /api/desk/bet': () => ({ query: '?id=999999999' }),
   'POST /api/desk/supporttake': () => ({ body: { ID: absentIds['support-conversation'] } }),

@@ -11,7 +11,7 @@ export interface StandingBefore {
 }
 
 /** Incidents that suspend markets although the score does not change. */
-const suspendingIncidents: readonly IncidentKind[] = ['red-card', 'penalty', 'review'];
+export const suspendingIncidents: readonly IncidentKind[] = ['red-card', 'penalty', 'review'];
 
 /**
  * Time in ms at normal feed speed: an incident received within it does not make a bet late. A process may also need

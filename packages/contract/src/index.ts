@@ -7,6 +7,7 @@ import { agentReportCalls } from './operators/agent-report.ts';
 import { agentsCalls } from './operators/agents.ts';
 import { backOfficeCalls } from './operators/back-office.ts';
 import { betsCalls } from './operators/bets.ts';
+import { bettingAlertCalls } from './operators/betting-alerts.ts';
 import { consoleSearchCalls } from './operators/console-search.ts';
 import { exposureCalls } from './operators/exposure.ts';
 import { limitLayerCalls } from './operators/limit-layers.ts';
@@ -82,6 +83,7 @@ export const calls = {
   ...proposalsCalls,
   ...limitLayerCalls,
   ...operatorAccountCalls,
+  ...bettingAlertCalls,
   ...exposureCalls,
   ...betsCalls,
   ...reportCalls,
@@ -170,6 +172,13 @@ export {
   type ReconciliationRun,
 } from './operators/back-office.ts';
 export { type BetRow, type BetState, betStates } from './operators/bets.ts';
+export {
+  BETTING_ALERTS_MAX,
+  type BettingAlert,
+  type BettingAlertKind,
+  type BettingAlertRule,
+  bettingAlertKinds,
+} from './operators/betting-alerts.ts';
 export { type ConsoleSearchAnswer, consoleSearchRules } from './operators/console-search.ts';
 export {
   type ExposureGroup,

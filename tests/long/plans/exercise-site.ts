@@ -109,6 +109,8 @@ function buildQueries(
       '?place=platform&currency=EUR&stakeMaximum=10.00',
       `?place=match&name=${ids.match}&currency=EUR&payoutMaximum=10.00`,
     ];
+  if (key === 'GET /api/desk/alerts')
+    return ['?state=open', '?kind=stake', `?match=${ids.match}`, `?userName=${ids.userName}&state=seen`];
   if (key === 'GET /api/desk/bets')
     return [
       '',

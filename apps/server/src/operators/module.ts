@@ -24,7 +24,7 @@ import {
   type ExposureBooks,
   fromBaseCurrency,
   makeExposureReader,
-  makeReferralMaximum,
+  makeReferralQuote,
   type RulesReader,
   resultExecutor,
   toBaseCurrency,
@@ -46,6 +46,8 @@ import { stakeFactorExecutor } from './back-office/players.ts';
 import { offerExecutor } from './back-office/referrals.ts';
 import { backOfficeRoutes } from './back-office/routes.ts';
 import { betRoutes } from './bets/routes.ts';
+import { bettingAlertRoutes } from './betting-alerts/routes.ts';
+import { startAlertWatch } from './betting-alerts/watch.ts';
 import { consoleSearchRoutes } from './console-search/routes.ts';
 import type { SearchParts } from './console-search/search.ts';
 import { exposureRoutes } from './exposure/routes.ts';
@@ -80,7 +82,7 @@ const RISK_EVERY_MS = 15_000;
 export interface OperatorParts
   extends Omit<SearchParts, 'lists'>,
     Pick<PlayerRecordParts, 'lists' | 'readRounds'> {
-  readonly betting: Parameters<typeof makeReferralMaximum>[0] & {
+  readonly betting: Parameters<typeof makeReferralQuote>[0] & {
     readonly house: House;
     readonly rules: RulesReader;
   };
@@ -164,6 +166,7 @@ export async function serveOperators(base: Base, http: HttpApp, parts: OperatorP
   };
   const reads = replicas.readsFor(pool, { name: 'operators', max: OPERATOR_CONNECTIONS });
   const executors = buildExecutors(base, parts, bonuses);
+  const exposure = makeExposureReader({ pool: reads, clock, rules, books: parts.replica });
   backOfficeRoutes(http, {
     ...{ pool, reads },
     waits,
@@ -174,7 +177,9 @@ export async function serveOperators(base: Base, http: HttpApp, parts: OperatorP
     readProviders: (atMs) => readProviderNets({ pool, toBase: toBaseCurrency(rules, clock) }, atMs),
     readHeldWins: () => readHeldWins(pool, heldWinsMax),
     readLatency: parts.readLatency,
-    referralMaximum: makeReferralMaximum(betting),
+    quoteReferral: makeReferralQuote(betting),
+    toBase: toBaseCurrency(rules, clock),
+    exposure,
     locks: {
       pool,
       auth: identity.auth,
@@ -213,8 +218,14 @@ export async function serveOperators(base: Base, http: HttpApp, parts: OperatorP
     replica: parts.replica,
   });
   tradingRoutes(http, { pool, replica: parts.replica, clock });
-  const exposure = makeExposureReader({ pool: reads, clock, rules, books: parts.replica });
   exposureRoutes(http, { db: reads, exposure });
+  bettingAlertRoutes(http, { pool, rulesChanged });
+  await base.startWork('betting-alerts', (lifetime) =>
+    startAlertWatch({
+      ...{ pool: base.pool, clock, exposure, log, lifetime, metrics: base.metrics },
+      replica: parts.replica,
+    }),
+  );
   betRoutes(http, {
     ...{ db: reads, fromBase: fromBaseCurrency(rules, clock), toBase: toBaseCurrency(rules, clock) },
   });

@@ -41,6 +41,8 @@ const withOwnBound = [
 const givingNothing = [
   'POST /api/desk/agents/lock',
   'POST /api/desk/agents/unlock',
+  'POST /api/desk/alertrules',
+  'POST /api/desk/alertsseen',
   'POST /api/desk/askdocument',
   'POST /api/desk/asktransfer',
   'POST /api/desk/auditrun',

@@ -1,6 +1,6 @@
 -- Work of operators and agents: the audit chain that seals records against changes, notes on players, risk signals of
--- players, agents with their trees of accounts, and reports. Amounts are minor units of the account's currency, unless a
--- comment says otherwise.
+-- players, betting alerts, agents with their trees of accounts, and reports. Amounts are minor units of the account's
+-- currency, unless a comment says otherwise.
 
 ---- Audit chain ----
 
@@ -141,6 +141,46 @@ create table risk_signal (
 );
 create index risk_signal_waiting on risk_signal (level desc, changed_at desc, id desc) where seen_level < level;
 create index risk_signal_seen on risk_signal (seen_at desc, id desc) where seen_level >= level;
+
+---- Betting alerts ----
+
+insert into follower (name) values ('betting-alerts'), ('betting-alert-events');
+
+-- One row holds the thresholds of one kind of betting alerts. A column is null if the kind does not use it.
+create table betting_alert_rule (
+  kind text primary key check (kind in ('stake', 'liability', 'late-bet', 'steam', 'arbitrage')),
+  is_on boolean not null,
+  base_amount bigint check (base_amount > 0), -- In the base currency.
+  percent integer check (percent between 1 and 100),
+  seconds integer check (seconds between 1 and 3600),
+  accounts integer check (accounts between 2 and 1000)
+);
+insert into betting_alert_rule (kind, is_on, base_amount, percent, seconds, accounts)
+values ('stake', true, 200000, null, null, null), ('liability', true, 10000000, 80, null, null),
+       ('late-bet', true, 10000, null, 5, null), ('steam', true, 100000, null, 300, 10),
+       ('arbitrage', true, null, 100, null, null);
+select follow_settings('betting_alert_rule', 'kind');
+
+-- One row is one event in the bets or prices that traders and risk look at.
+create table betting_alert (
+  id bigint generated always as identity primary key,
+  kind text not null references betting_alert_rule,
+  cause text not null, -- Names the cause. Findings of one kind and cause within the time of the kind have one row.
+  match_id bigint,
+  ticket_id bigint,
+  account_id bigint, -- The player's cash account.
+  picks jsonb not null, -- The outcomes that it is about: line, number of the outcome, and price where it matters.
+  facts jsonb not null, -- The numbers of the sentence that explains it. Amounts are decimal text in the base currency.
+  happened_at timestamptz not null, -- The bet, the last bet of steam, the receipt of the event, or the reading of the prices.
+  seen_by text,
+  seen_at timestamptz,
+  check ((seen_by is null) = (seen_at is null))
+);
+create index betting_alert_cause on betting_alert (kind, cause, happened_at);
+create index betting_alert_open on betting_alert (kind, id) where seen_at is null;
+create index betting_alert_of_kind on betting_alert (kind, id);
+create index betting_alert_of_match on betting_alert (match_id, id) where match_id is not null;
+create index betting_alert_of_account on betting_alert (account_id, id) where account_id is not null;
 
 ---- Agents ----
 

@@ -17,6 +17,7 @@ export {
 } from './exposure/exposure-reader.ts';
 export type { ExposureBooks } from './exposure/match-values.ts';
 export {
+  type LineTotals,
   lineLiability,
   type MatchTotals,
   outcomeLiability,
@@ -37,9 +38,10 @@ export {
   type RulesReader,
 } from './placement/rules/rules.ts';
 export { makeSelectionStatus } from './placement/status/selection-status.ts';
-export { makeReferralMaximum, type ReferralMaximum } from './placement/wait/referral-maximum.ts';
+export { makeReferralQuote, type QuoteReferral } from './placement/wait/referral-quote.ts';
 export type { Trader, TraderOffer } from './placement/wait/trader-answers.ts';
 export { makeWaitLane } from './placement/wait/wait-lane.ts';
+export type { WaitingBet } from './placement/wait/waiting-bet.ts';
 export { makeWaits, type Waits } from './placement/wait/waits.ts';
 export { wordsIn } from './search/fold.ts';
 export type { FindMatches } from './search/routes.ts';

@@ -1,7 +1,16 @@
 import Type from 'typebox';
 import { defineCalls } from '../call.ts';
-import { AmountText, CurrencyText, Done, IdNumber, InstantText, OddsMilliNumber } from '../entities.ts';
+import {
+  AmountText,
+  CurrencyText,
+  Done,
+  IdNumber,
+  InstantText,
+  NullOr,
+  OddsMilliNumber,
+} from '../entities.ts';
 import { Ticket } from '../sportsbook/tickets.ts';
+import { PeriodNet } from './player-records.ts';
 import { DoneOrProposed, Proposed } from './proposals.ts';
 
 export const ReasonText = Type.String({ minLength: 3, maxLength: 400 });
@@ -85,12 +94,30 @@ export const backOfficeCalls = defineCalls({
       Referrals: Type.Array(
         Type.Object({
           Ticket,
+          PlayerID: IdNumber,
           PlayerName: Type.String(),
           /** Maximum stake that would be accepted without a referral. */
           MaximumStake: AmountText,
           StakeFactorPercent: Type.Integer(),
+          /** By item of the ticket. */
+          Items: Type.Array(
+            Type.Object({
+              /** The current price in thousandths; null if none can be taken. */
+              OddsNow: NullOr(Type.Integer()),
+              /**
+               * Liability of the outcome without the bet, and with it as a single; null for a bet builder and while
+               * the exposure is not read yet.
+               */
+              LiabilityBefore: NullOr(AmountText),
+              LiabilityAfter: NullOr(AmountText),
+            }),
+          ),
+          /** The player's last 30 days; null if the role does not read the records of players. */
+          Record: NullOr(PeriodNet),
         }),
       ),
+      /** Currency of liabilities. */
+      BaseCurrency: CurrencyText,
     }),
   },
   'POST /api/desk/referral': {

@@ -52,6 +52,12 @@ const NetResult = Type.Object({ Stakes: Type.Integer(), Staked: AmountText, Net:
 export const netPeriods = ['today', 'week', 'month', 'ever'] as const;
 export type NetPeriod = (typeof netPeriods)[number];
 
+export const PeriodNet = Type.Object({
+  Period: Type.Unsafe<NetPeriod>(Type.Union(netPeriods.map((period) => Type.Literal(period)))),
+  Sport: NetResult,
+  Casino: NetResult,
+});
+
 const PlayerRecord = Type.Object({
   ...PlayerEntry.properties,
   AccountID: IdNumber,
@@ -89,13 +95,7 @@ const PlayerRecord = Type.Object({
     OpenStakes: AmountText,
   }),
   /** By UTC days, today included, as in reports. Bets and rounds count some seconds after they are booked. */
-  Net: Type.Array(
-    Type.Object({
-      Period: Type.Unsafe<NetPeriod>(Type.Union(netPeriods.map((period) => Type.Literal(period)))),
-      Sport: NetResult,
-      Casino: NetResult,
-    }),
-  ),
+  Net: Type.Array(PeriodNet),
 });
 export type PlayerRecord = Static<typeof PlayerRecord>;
 

@@ -1,11 +1,12 @@
 import Type, { type Static } from 'typebox';
 import { defineCalls } from '../call.ts';
-import { InstantText, NullOr } from '../entities.ts';
+import { IdNumber, InstantText, NullOr } from '../entities.ts';
 
 /** Queues of operators' work, by the key of their panel in the back office. */
 export const workQueues = [
   'referrals',
   'approvals',
+  'alerts',
   'withdrawals',
   'transfers',
   'documents',
@@ -25,6 +26,7 @@ export const alertKinds = [
   'follower-late',
   'jobs-failed',
   'items-set-aside',
+  'betting-alerts',
 ] as const;
 export type AlertKind = (typeof alertKinds)[number];
 
@@ -33,8 +35,10 @@ const literals = <T extends string>(names: readonly T[]) =>
 
 const StartAlert = Type.Object({
   Kind: literals(alertKinds),
-  /** Names the cause, such as the queue, the check or the follower. */
+  /** Names the cause, such as the queue, the check, the follower or the kind of betting alerts. */
   About: Type.String(),
+  /** The newest betting alert of its kind, seen or not. */
+  NewestID: Type.Optional(IdNumber),
 });
 export type StartAlert = Static<typeof StartAlert>;
 

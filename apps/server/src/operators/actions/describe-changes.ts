@@ -1,5 +1,6 @@
 import { asFields, formatAmount, parseCurrency } from '@evens/base';
 import type { OperatorActionRow } from '@evens/contract';
+import { BOUNDS_CURRENCY } from '../../platform/proposals/bounds.ts';
 import type { ChangeRow, DetailValue } from './store.ts';
 
 type Change = OperatorActionRow['Changes'][number];
@@ -17,13 +18,17 @@ const amountColumns: ReadonlySet<string> = new Set([
   ...['line_stake_max', 'payout_max', 'quick_stakes', 'referral_stake_max'],
 ]);
 
+/** Columns with minor units of the base currency. */
+const baseAmountColumns: ReadonlySet<string> = new Set(['base_amount', 'market_liability_max']);
+
 /** Tables whose key begins with an account. */
 export const accountTables: ReadonlySet<string> = new Set(['balance', 'player_break', 'protection_limit']);
 
 function valueText(value: unknown, column: string, currency: unknown): string {
   if (Array.isArray(value)) return value.map((each) => valueText(each, column, currency)).join(', ');
-  const parsed = parseCurrency(String(currency));
-  if (amountColumns.has(column) && parsed.ok && /^-?\d+$/.test(String(value)))
+  const isBase = baseAmountColumns.has(column);
+  const parsed = parseCurrency(isBase ? BOUNDS_CURRENCY : String(currency));
+  if ((isBase || amountColumns.has(column)) && parsed.ok && /^-?\d+$/.test(String(value)))
     return formatAmount(BigInt(String(value)), parsed.value);
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -1,8 +1,8 @@
-import { formatAmount, ok, type Result } from '@evens/base';
-import { type CallAnswer, type CallBody, type Calls, calls, type Refusal } from '@evens/contract';
+import { type CurrencyCode, formatAmount, ok, type Result } from '@evens/base';
+import { type CallAnswer, type CallBody, type Calls, calls, mayRead, type Refusal } from '@evens/contract';
 import type { Language } from '@evens/locales';
-import { inTransaction, type Pool } from '../../platform/db.ts';
-import { giveOrPropose, type OperatorBounds } from '../../platform/proposals/bounds.ts';
+import { inTransaction, type Pool, type Queryable } from '../../platform/db.ts';
+import { BOUNDS_CURRENCY, giveOrPropose, type OperatorBounds } from '../../platform/proposals/bounds.ts';
 import {
   type AfterCommit,
   type By,
@@ -11,29 +11,75 @@ import {
   proposalExecutor,
 } from '../../platform/proposals/executor.ts';
 import {
+  type ExposureReader,
+  type MatchTotals,
+  outcomeLiability,
   presentTicket,
-  type ReferralMaximum,
+  type QuoteReferral,
   readTicket,
   type TraderOffer,
+  type WaitingBet,
   type Waits,
 } from '../../sportsbook/index.ts';
+import { readPlayByPeriod } from '../player-records/player-store.ts';
+import { presentNet } from '../player-records/present-player.ts';
 import { readBettors } from './store.ts';
+
+type BetPick = WaitingBet['shape']['picks'][number];
 
 export interface ReferralParts {
   readonly pool: Pool;
+  /** Reads of reports. */
+  readonly reads: Queryable;
   readonly waits: Pick<Waits, 'answerReferral' | 'checkOffer' | 'makeOffer' | 'readReferred'>;
-  readonly referralMaximum: ReferralMaximum;
+  readonly quoteReferral: QuoteReferral;
+  readonly exposure: Pick<ExposureReader, 'recent'>;
+  /** Converts minor units of a currency to minor units of the base currency. */
+  toBase(minor: bigint, currency: CurrencyCode): Promise<bigint>;
   readonly bounds: OperatorBounds;
 }
 
 type Referral = CallAnswer<Calls['GET /api/desk/referrals']>['Referrals'][number];
 type AnswerBody = CallBody<Calls['POST /api/desk/referral']>;
 
+/** Liability of the outcome without the bet; minor units of the base currency. */
+function findLiability(pick: BetPick, matches: ReadonlyMap<number, MatchTotals>): number {
+  const line = [...(matches.get(pick.matchId)?.lines.values() ?? [])].find(
+    ({ line: { type, specifier } }) => type === pick.type && specifier === pick.specifier,
+  );
+  const outcome = line?.outcomes.get(pick.outcomeNo);
+  return line && outcome ? outcomeLiability(line, outcome) : -(line?.stakes ?? 0);
+}
+
+async function presentItems(
+  { exposure, toBase }: ReferralParts,
+  { shape, stakeMinor, currency }: WaitingBet,
+  oddsMilli: readonly (number | undefined)[],
+): Promise<Referral['Items']> {
+  const report = exposure.recent();
+  const stake = Number(await toBase(stakeMinor, currency));
+  const text = (minor: number) => formatAmount(BigInt(Math.round(minor)), BOUNDS_CURRENCY);
+  return shape.legs.map(([place = 0, ...others], leg) => {
+    const OddsNow = oddsMilli[leg] ?? null;
+    const pick = others.length === 0 ? shape.picks[place] : undefined;
+    if (!pick || !report) return { OddsNow, LiabilityBefore: null, LiabilityAfter: null };
+    const before = findLiability(pick, report.matches);
+    const added = (stake * (pick.seenMilli - 1000)) / 1000;
+    return { OddsNow, LiabilityBefore: text(before), LiabilityAfter: text(before + added) };
+  });
+}
+
+async function presentRecord({ reads }: ReferralParts, { accountId, currency }: WaitingBet, atMs: number) {
+  const plays = await readPlayByPeriod(reads, { accountId, atMs });
+  return presentNet(plays, currency).find(({ Period }) => Period === 'month') ?? null;
+}
+
 /** Bets that wait for a trader, oldest first. Bets decided during the read are omitted. */
 export async function listReferrals(
-  { pool, waits, referralMaximum }: ReferralParts,
-  language: Language,
+  parts: ReferralParts,
+  { language, role, atMs }: { readonly language: Language; readonly role: string; readonly atMs: number },
 ): Promise<readonly Referral[]> {
+  const { pool, waits, quoteReferral } = parts;
   const bets = await waits.readReferred();
   const bettors = await readBettors(
     pool,
@@ -44,11 +90,15 @@ export async function listReferrals(
     const ticket = await readTicket(pool, bet);
     const bettor = bettors.get(bet.accountId);
     if (ticket?.acceptance !== 0 || !bettor) continue;
+    const { maximumMinor, oddsMilli } = await quoteReferral(bet);
     referrals.push({
       Ticket: presentTicket(ticket, language),
+      PlayerID: bettor.playerId,
       PlayerName: bettor.userName,
-      MaximumStake: formatAmount(await referralMaximum(bet), bet.currency),
+      MaximumStake: formatAmount(maximumMinor, bet.currency),
       StakeFactorPercent: bettor.stakeFactorPercent,
+      Items: await presentItems(parts, bet, oddsMilli),
+      Record: mayRead(role, 'player-records') ? await presentRecord(parts, bet, atMs) : null,
     });
   }
   return referrals;

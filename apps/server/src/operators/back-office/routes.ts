@@ -2,7 +2,6 @@ import { type AccountId, formatAmount, ok } from '@evens/base';
 import type { LatencyReport } from '@evens/contract';
 import { type HeldWin, proposeHeldWin, type readProviderNets } from '../../casino/index.ts';
 import { presentReconciliation } from '../../payments/index.ts';
-import type { Queryable } from '../../platform/db.ts';
 import type { HttpApp } from '../../platform/http.ts';
 import type { Principal } from '../../platform/principal.ts';
 import { BOUNDS_CURRENCY } from '../../platform/proposals/bounds.ts';
@@ -32,8 +31,6 @@ export interface BackOfficeParts extends LimitParts, ReferralParts {
   /** Executors of approved proposals by kind. */
   readonly executors: Executors;
   readonly isGame: IsGame;
-  /** Reads of reports. */
-  readonly reads: Queryable;
   /** Last 24 hours of other providers' games. */
   readProviders(atMs: number): ReturnType<typeof readProviderNets>;
   readHeldWins(): Promise<readonly HeldWin[]>;
@@ -58,8 +55,11 @@ function waitingAs(proposalId: number | undefined) {
 /** Routes for operators only. Each call records its operator in the transaction of the action. */
 export function backOfficeRoutes(app: HttpApp, parts: BackOfficeParts): void {
   const { pool } = parts;
-  route(app, 'GET /api/desk/referrals', async ({ lang }) =>
-    ok({ Referrals: [...(await listReferrals(parts, lang))] }),
+  route(app, 'GET /api/desk/referrals', async ({ lang, principal: { role }, atMs }) =>
+    ok({
+      Referrals: [...(await listReferrals(parts, { language: lang, role, atMs }))],
+      BaseCurrency: BOUNDS_CURRENCY,
+    }),
   );
   route(app, 'POST /api/desk/referral', async ({ principal, body, atMs }) => {
     const answered = await answerReferral(parts, body, by(principal, atMs));

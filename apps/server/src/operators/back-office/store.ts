@@ -3,6 +3,7 @@ import type { ClosedKind } from '@evens/contract';
 import type { Queryable } from '../../platform/db.ts';
 
 export interface Bettor {
+  readonly playerId: number;
   readonly userName: string;
   readonly stakeFactorPercent: number;
 }
@@ -11,15 +12,18 @@ export async function readBettors(
   db: Queryable,
   accountIds: readonly AccountId[],
 ): Promise<ReadonlyMap<AccountId, Bettor>> {
-  const { rows } = await db.query<{ account_id: AccountId; user_name: string; factor: number }>(
-    `select p.account_id, u."displayUsername" as user_name, coalesce(c.factor_percent, b.stake_factor_percent) as factor
+  const { rows } = await db.query<{ account_id: AccountId; id: number; user_name: string; factor: number }>(
+    `select p.account_id, p.id, u."displayUsername" as user_name, coalesce(c.factor_percent, b.stake_factor_percent) as factor
      from player p join auth_user u on u.id = p.auth_user_id join balance b on b.account_id = p.account_id
      left join player_class c on c.id = b.class_id
      where p.account_id = any($1::bigint[])`,
     [accountIds],
   );
   return new Map(
-    rows.map((row) => [row.account_id, { userName: row.user_name, stakeFactorPercent: row.factor }]),
+    rows.map((row) => [
+      row.account_id,
+      { playerId: row.id, userName: row.user_name, stakeFactorPercent: row.factor },
+    ]),
   );
 }
 

@@ -20,6 +20,8 @@ async function readFollowers(db: Queryable): Promise<readonly FollowerRow[]> {
   const { rows } = await db.query<FollowerRow>(
     `select name, position, case name
        when 'messages' then (select e.at from event e where e.id > f.position order by e.id limit 1)
+       when 'betting-alert-events' then (
+         select e.received_at from feed_event e where e.id > f.position order by e.id limit 1)
        else (select j.at from journal j where j.id > f.position order by j.id limit 1) end as "behindSince"
      from follower f order by name`,
   );

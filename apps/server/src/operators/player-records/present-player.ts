@@ -20,7 +20,7 @@ export function presentPlayerEntry(row: EntryRow): PlayerEntry {
   };
 }
 
-function presentNet(plays: readonly PlayRow[], currency: CurrencyCode): PlayerRecord['Net'] {
+export function presentNet(plays: readonly PlayRow[], currency: CurrencyCode): PlayerRecord['Net'] {
   const text = (minor = '0') => formatAmount(amount(BigInt(minor)), currency);
   return netPeriods.map((period) => {
     const result = (product: PlayRow['product']) => {

@@ -15,6 +15,7 @@ import { isInPlay, type Replica } from '../../feed/index.ts';
 import { lowestPaymentId } from '../../payments/index.ts';
 import type { Queryable } from '../../platform/db.ts';
 import { readAtMostEvery } from '../../platform/read-at-most-every.ts';
+import { type OpenAlerts, readOpenAlerts } from '../betting-alerts/alert-store.ts';
 import { findFaults } from '../operations/alerts.ts';
 import { presentOperations } from '../operations/present.ts';
 import { type QueueRow, readDifferingProviders, readQueues } from './store.ts';
@@ -31,6 +32,7 @@ const LATE_TRANSFER_MS = 60_000;
 const queues = {
   referrals: { area: 'referrals', boundSeconds: 30 },
   approvals: { area: 'approvals', boundSeconds: 4 * 3600 },
+  alerts: { area: 'exposure', boundSeconds: 15 * 60 },
   withdrawals: { area: 'payments', boundSeconds: 8 * 3600 },
   transfers: { area: 'payments', boundSeconds: 15 * 60 },
   documents: { area: 'compliance', boundSeconds: 24 * 3600 },
@@ -77,6 +79,9 @@ const lateTransferId = (atMs: number) => lowestPaymentId(atMs - LATE_TRANSFER_MS
 
 const differing = (providers: readonly string[]): readonly StartAlert[] =>
   providers.map((About) => ({ Kind: 'reconciliation-difference', About }));
+
+const presentOpenAlerts = (open: readonly OpenAlerts[]): readonly StartAlert[] =>
+  open.map(({ kind, newestId }) => ({ Kind: 'betting-alerts', About: kind, NewestID: newestId }));
 
 /** The state of the whole site as the database has it, for the command line. */
 export async function readStatus(
@@ -132,12 +137,14 @@ export function makeStartPage({ pool, replica }: StartParts) {
     findFaults(await presentOperations(pool, { atMs, backupAtMs: undefined }), atMs),
   );
   const providers = readAtMostEvery(FAULTS_FRESH_MS, () => readDifferingProviders(pool));
+  const openAlerts = readAtMostEvery(FRESH_MS, () => readOpenAlerts(pool));
 
   return async (role: OperatorRole, atMs: number): Promise<Start> => {
     const Queues = presentQueues(await queueRows(atMs), role);
     const Feed = mayRead(role, 'trading') || mayRead(role, 'operations') ? await feed(atMs) : null;
     const Alerts: StartAlert[] = [
       ...(Feed && Feed.State !== 'up' ? [{ Kind: 'feed-down', About: Feed.State } as const] : []),
+      ...(mayRead(role, 'exposure') ? presentOpenAlerts(await openAlerts(atMs)) : []),
       ...findLateQueues(Queues, atMs),
       ...(mayRead(role, 'payments') ? differing(await providers(atMs)) : []),
       ...(mayRead(role, 'operations') ? await faults(atMs) : []),

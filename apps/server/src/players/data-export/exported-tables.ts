@@ -194,6 +194,7 @@ export const notExported: Readonly<Record<string, string>> = {
   risk_due: 'that the signals of an account are computed soon',
   risk_hour: 'the bets and payments of an hour, counted for the signals: they are exported themselves',
   risk_signal: 'suspicions that nobody may be warned of',
+  betting_alert: 'suspicions that nobody may be warned of: the bets are exported',
   report_player: 'sums of bets, rounds and payments by day: they are exported themselves',
   operator_action:
     'why operators did what they did: what they changed or sent is in the tables of the things themselves',

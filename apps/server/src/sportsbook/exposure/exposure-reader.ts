@@ -1,4 +1,4 @@
-import type { Clock, CurrencyCode, MatchId } from '@evens/base';
+import type { Clock, CurrencyCode } from '@evens/base';
 import type { Facts } from '@evens/markets';
 import type { Queryable } from '../../platform/db.ts';
 import { inBaseCurrency } from '../placement/limits/limits.ts';
@@ -13,6 +13,7 @@ import { computeWorstCase, type WorstCase } from './worst-case.ts';
 const SUMS_AGE_MS = 2000;
 /** After a slow computation, the sums are valid this many times longer than it took. */
 const PAUSE_PER_SUM = 4;
+const RECENT_MS = 60_000;
 
 export interface ExposureReport extends ExposureSums {
   readonly atMs: number;
@@ -31,8 +32,8 @@ export interface ExposureReport extends ExposureSums {
 export interface ExposureReader {
   /** Stakes, payouts and expected payouts of all open bets. */
   read(): Promise<ExposureReport>;
-  /** The totals of some matches, by match. Matches without open bets are absent. */
-  readMatches(ids: readonly MatchId[]): Promise<ReadonlyMap<MatchId, MatchTotals>>;
+  /** The last report if it is younger than a minute. Starts a computation if it is due, without waiting for it. */
+  recent(): ExposureReport | undefined;
 }
 
 export interface ExposureParts {
@@ -55,6 +56,7 @@ function nameEnd({ fixture }: OpenMatch, facts: Facts): string {
 export function makeExposureReader({ pool, clock, rules, books }: ExposureParts): ExposureReader {
   const bets = new OpenBets(pool, clock);
   const values = new MatchValues(books, clock);
+  let newest: ExposureReport | undefined;
   let latest: { readonly report: Promise<ExposureReport>; dueAtMs: number } | undefined;
 
   async function compute(): Promise<ExposureReport> {
@@ -97,6 +99,7 @@ export function makeExposureReader({ pool, clock, rules, books }: ExposureParts)
     try {
       const computed = await report;
       running.dueAtMs = computed.dueAtMs;
+      newest = computed;
       return computed;
     } catch (error) {
       latest = undefined;
@@ -106,14 +109,10 @@ export function makeExposureReader({ pool, clock, rules, books }: ExposureParts)
 
   return {
     read,
-    async readMatches(ids) {
-      const { matches } = await read();
-      return new Map(
-        ids.flatMap((id) => {
-          const totals = matches.get(id);
-          return totals ? [[id, totals] as const] : [];
-        }),
-      );
+    recent() {
+      // Readers of the whole report get its errors.
+      read().catch(() => undefined);
+      return newest && clock.nowMs() - newest.atMs < RECENT_MS ? newest : undefined;
     },
   };
 }

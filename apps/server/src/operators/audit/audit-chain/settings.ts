@@ -25,6 +25,7 @@ export const followedSettings: readonly (readonly [table: string, key: string])[
   ['loyalty_rule', 'only_row::text'],
   ['support_setting', 'only_row::text'],
   ['support_answer', 'id'],
+  ['betting_alert_rule', 'kind'],
 ];
 
 function rowsSql([table, key]: (typeof followedSettings)[number]): string {

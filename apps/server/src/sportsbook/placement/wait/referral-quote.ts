@@ -1,6 +1,6 @@
 import type { Clock } from '@evens/base';
 import { betCount, oddsPolicies } from '@evens/tickets';
-import type { MatchBooks } from '../../../feed/index.ts';
+import { type MatchBooks, priceNow } from '../../../feed/index.ts';
 import type { BettingMemory } from '../limits/betting-memory.ts';
 import { acceptedUnit, largestUnit } from '../limits/limits.ts';
 import { listBetLines, measure } from '../limits/measured-bet.ts';
@@ -11,11 +11,17 @@ import { noBoosts } from '../rules/boost-terms.ts';
 import type { BettingRules } from '../rules/rules.ts';
 import type { WaitingBet } from './waiting-bet.ts';
 
-/** The highest stake that would be accepted without a trader: minor units, all bets of the ticket together. */
-export type ReferralMaximum = (bet: WaitingBet) => Promise<bigint>;
+export interface ReferralQuote {
+  /** The highest stake that would be accepted without a trader: minor units, all bets of the ticket together. */
+  readonly maximumMinor: bigint;
+  /** The current price of each leg, thousandths; undefined if none can be taken. */
+  readonly oddsMilli: readonly (number | undefined)[];
+}
+
+export type QuoteReferral = (bet: WaitingBet) => Promise<ReferralQuote>;
 
 /** By the current books, limits and stakes. */
-export function makeReferralMaximum({
+export function makeReferralQuote({
   books,
   rules,
   memory,
@@ -25,12 +31,12 @@ export function makeReferralMaximum({
   readonly rules: (atMs: number) => Promise<BettingRules>;
   readonly memory: BettingMemory;
   readonly clock: Clock;
-}): ReferralMaximum {
+}): QuoteReferral {
   return async ({ accountId, currency, shape, formula }) => {
     const atMs = clock.nowMs();
     const now = await rules(atMs);
     const currencyRules = now.byCurrency.get(currency);
-    if (!currencyRules) throw new Error(`referralMaximum: the betting rules have no limits for ${currency}`);
+    if (!currencyRules) throw new Error(`referralQuote: the betting rules have no limits for ${currency}`);
     const priceBuilder = makePriceBuilder(now.builderMarginBasisPoints);
     const priced = priceBet({ books, priceBuilder, boosts: noBoosts }, shape, {
       policy: oddsPolicies.acceptAny,
@@ -51,8 +57,19 @@ export function makeReferralMaximum({
           exposure: memory.exposure,
         })
       : undefined;
+    const oddsMilli = shape.legs.map(([place = 0, ...others], leg) => {
+      if (others.length === 0) {
+        const pick = shape.picks[place];
+        const price = pick && priceNow(books, pick, atMs);
+        return price?.ok ? price.value.oddsMilli : undefined;
+      }
+      const joint = priced.ok ? priced.value.builders.get(leg)?.prices : undefined;
+      return joint?.ok ? joint.value.at(-1) : undefined;
+    });
     // Without a current price only the limit itself is known.
-    if (!measured) return currencyRules.lineStakeMaxMinor;
-    return acceptedUnit(largestUnit(measured.stakes, currencyRules)) * BigInt(betCount(formula));
+    if (!measured) return { maximumMinor: currencyRules.lineStakeMaxMinor, oddsMilli };
+    const maximumMinor =
+      acceptedUnit(largestUnit(measured.stakes, currencyRules)) * BigInt(betCount(formula));
+    return { maximumMinor, oddsMilli };
   };
 }
