@@ -108,6 +108,8 @@ test('a bet over the limit appears in the back office without a reload, and gets
   await expect(waiting).toContainText('2% of the limits');
   await expect(waiting).toContainText('100.00 EUR');
   await expect(waiting).toContainText(`${stageNames.ash}`);
+  await expect(waiting).toContainText('Liability 0.00 EUR now, 300.00 EUR with the bet');
+  await expect(waiting.getByRole('row', { name: '30 days' })).toContainText('Staked');
   await waiting.getByRole('button', { name: 'Offer other terms' }).click();
   await waiting.getByLabel('Stake', { exact: true }).fill('200.00');
   await waiting.getByLabel('Odds of 1').fill('one');
@@ -121,6 +123,33 @@ test('a bet over the limit appears in the back office without a reload, and gets
   await card(page, 'brave').getByRole('button', { name: 'Accept' }).click();
   await expect(card(page, 'brave')).toBeHidden();
   expect((await other.ticket()).Acceptance).toBe(1);
+});
+
+test('a large stake becomes an alert in the menu and the list, and is marked as seen', async ({
+  page,
+  backOffice,
+}) => {
+  await logInOperator(page, backOffice);
+  // The prices of a staged match are an arbitrage.
+  await page.goto('/en/backoffice?tab=alerts&kind=stake');
+  await expect(page.getByText('No alerts')).toBeVisible();
+  await page.getByText('Thresholds').click();
+  await page.getByRole('group', { name: 'Large stake' }).getByLabel('Amount').fill('50');
+  await page.getByLabel('Reason').fill(Reason);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Done' })).toBeVisible();
+  // Rows below the view are not rendered.
+  await page.getByText('Thresholds').click();
+  const player = await backOffice.player('grand', '100.00');
+  const body = singleOn(backOffice.match.ash, { Stake: '60.00' });
+  await done(player.call('POST /api/betslip/placebet', { body }));
+  const alert = page.getByRole('row', { name: 'grand' });
+  await expect(alert).toContainText('Stake of 60.00 EUR on 1 pick', { timeout: 60_000 });
+  await expect(page.getByRole('link', { name: /^Alerts [1-9]/ })).toBeVisible();
+  await alert.getByRole('button', { name: 'Mark as seen' }).click();
+  await expect(page.getByText('No alerts')).toBeVisible();
+  await page.getByLabel('State').selectOption('seen');
+  await expect(alert).toContainText(backOffice.site.operator?.name ?? '');
 });
 
 test('betting is closed and opened with a reason, and invalid limits are refused per field', async ({
@@ -325,6 +354,7 @@ for (const { segment: lang } of eitherDirection) {
       'operations',
       'actions',
       'start',
+      'alerts',
     ]) {
       await page.setViewportSize({ width: 390, height: 844 });
       await page.goto(`/${lang}/backoffice?tab=${tab}`);
@@ -335,6 +365,11 @@ for (const { segment: lang } of eitherDirection) {
         await page.locator('input[inputmode=numeric]').press('Enter');
         await expect(page.getByRole('tablist')).toHaveCount(1);
         await expect(page.locator('fieldset')).toHaveCount(4);
+      }
+      if (tab === 'alerts') {
+        await page.locator('summary').last().click();
+        await page.locator('select').last().selectOption('all');
+        await expect(page.locator('tbody tr')).not.toHaveCount(0);
       }
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(wide).toBeLessThanOrEqual(0);

@@ -67,7 +67,18 @@ test.each<[OperatorRole, readonly string[]]>([
   [
     'trader',
     [
-      ...['start', 'trading', 'referrals', 'results', 'boosts', 'exposure', 'bets', 'limits', 'switches'],
+      ...[
+        'start',
+        'trading',
+        'referrals',
+        'results',
+        'boosts',
+        'alerts',
+        'exposure',
+        'bets',
+        'limits',
+        'switches',
+      ],
       'money',
       ...reports,
       ...operations,

@@ -12,6 +12,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ActionsPanel } from './actions/actions-panel.tsx';
 import { AgentsPanel } from './agents-panel.tsx';
+import { AlertsPanel } from './alerts/alerts-panel.tsx';
 import { ApprovalsPanel } from './approvals-panel.tsx';
 import { BetsPanel } from './bets/bets-panel.tsx';
 import { TicketPanel } from './bets/ticket-panel.tsx';
@@ -101,6 +102,12 @@ const groups = {
     boosts: { Panel: BoostsPanel, isFor: readers('trading'), label: () => t('boosts.backoffice.title') },
   },
   risk: {
+    alerts: {
+      Panel: AlertsPanel,
+      isFor: readers('exposure'),
+      isWide: true,
+      label: () => t('exposure.alerts.title'),
+    },
     exposure: {
       Panel: ExposurePanel,
       isFor: readers('exposure'),

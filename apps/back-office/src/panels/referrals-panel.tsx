@@ -1,15 +1,21 @@
 import { type Answer, api, callQuery } from '@evens/web/core/api.ts';
-import { Money } from '@evens/web/core/formatted.tsx';
+import { Money, moneyText } from '@evens/web/core/formatted.tsx';
 import { useOddsText } from '@evens/web/core/odds-text.ts';
 import { t } from '@evens/web/core/words.ts';
 import { useServerSeconds } from '@evens/web/live/hooks.ts';
+import { Link } from '@evens/web/navigation/index.ts';
 import { Button } from '@evens/web/ui/button.tsx';
 import { Badge, Card, EmptyState, ErrorNote } from '@evens/web/ui/surface.tsx';
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
 import { useState } from 'react';
 import { Loaded } from './back-office-parts.tsx';
 import { OfferForm } from './offer-form.tsx';
+import { panelLink } from './panel-link.ts';
+import { PlayerNetTable } from './player/player-facts.tsx';
+import { PlayerLink } from './player-link.tsx';
+import { useNewSound } from './start/alert-sound.ts';
+import { SoundField } from './start/sound-field.tsx';
 import { useAct } from './use-act.ts';
 
 const POLL_MS = 2000;
@@ -17,11 +23,22 @@ const POLL_MS = 2000;
 const referralsQuery = { ...callQuery('GET /api/desk/referrals'), refetchInterval: POLL_MS };
 type Referral = Answer<'GET /api/desk/referrals'>['Referrals'][number];
 
+/** Bets that wait for a trader. A new one sounds. */
 export function ReferralsPanel() {
   const found = useQuery(referralsQuery);
+  useNewSound(found.data?.Referrals.map(({ Ticket }) => String(Ticket.ID)));
+  return (
+    <>
+      <ReferralList found={found} />
+      <SoundField />
+    </>
+  );
+}
+
+function ReferralList({ found }: { readonly found: UseQueryResult<Answer<'GET /api/desk/referrals'>> }) {
   return (
     <Loaded found={found}>
-      {({ Referrals }) =>
+      {({ Referrals, BaseCurrency }) =>
         Referrals.length === 0 ? (
           <EmptyState
             icon={Inbox}
@@ -32,7 +49,7 @@ export function ReferralsPanel() {
           <ul className="grid gap-3">
             {Referrals.map((referral) => (
               <li key={referral.Ticket.ID}>
-                <ReferralCard referral={referral} />
+                <ReferralCard referral={referral} baseCurrency={BaseCurrency} />
               </li>
             ))}
           </ul>
@@ -42,8 +59,13 @@ export function ReferralsPanel() {
   );
 }
 
-function ReferralCard({ referral }: { readonly referral: Referral }) {
-  const { Ticket, PlayerName, MaximumStake, StakeFactorPercent } = referral;
+interface ReferralCardProps {
+  readonly referral: Referral;
+  readonly baseCurrency: string;
+}
+
+function ReferralCard({ referral, baseCurrency }: ReferralCardProps) {
+  const { Ticket, PlayerID, PlayerName, MaximumStake, StakeFactorPercent } = referral;
   const [isOffering, setOffering] = useState(false);
   const act = useAct('referrals');
   const answer = (Answer: 'accept' | 'decline') =>
@@ -52,14 +74,14 @@ function ReferralCard({ referral }: { readonly referral: Referral }) {
     <Card className="grid gap-3 p-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <p className="font-[620]">
-          <bdi translate="no">{PlayerName}</bdi>{' '}
+          <PlayerLink id={PlayerID} userName={PlayerName} />{' '}
           <span className="text-sm font-normal text-faint">
             {t('backoffice.referrals.share', { percent: StakeFactorPercent })}
           </span>
         </p>
         <TimeLeft dueAt={Ticket.DueAt} />
       </div>
-      <Picks ticket={Ticket} />
+      <Picks referral={referral} baseCurrency={baseCurrency} />
       <dl className="grid grid-cols-[repeat(auto-fit,minmax(120px,1fr))] gap-x-4 gap-y-2">
         <Sum label={t('backoffice.referrals.stake')} amount={Ticket.Stake} currency={Ticket.Currency} />
         <Sum label={t('backoffice.referrals.maximum')} amount={MaximumStake} currency={Ticket.Currency} />
@@ -69,6 +91,7 @@ function ReferralCard({ referral }: { readonly referral: Referral }) {
           currency={Ticket.Currency}
         />
       </dl>
+      {referral.Record && <PlayerNetTable rows={[referral.Record]} currency={Ticket.Currency} />}
       <ErrorNote text={act.error} />
       {!act.isAllowed ? null : isOffering ? (
         <OfferForm ticket={Ticket} onClose={() => setOffering(false)} />
@@ -105,32 +128,63 @@ function TimeLeft({ dueAt }: { readonly dueAt: string | null }) {
   return <Badge tone="warn">{t('backoffice.referrals.left', { seconds })}</Badge>;
 }
 
-/** The legs of a bet, each with its price. */
-function Picks({ ticket }: { readonly ticket: Referral['Ticket'] }) {
+/** The requested price, and beside it the current one if it differs or is gone. */
+function Prices({ requested, now }: { readonly requested: number; readonly now: number | null }) {
   const odds = useOddsText();
+  if (now === requested) return <bdi className="font-[620]">{odds(requested)}</bdi>;
+  return (
+    <span className="font-[620]">
+      <bdi className="text-quiet">{odds(requested)}</bdi>{' '}
+      {now === null ? (
+        <Badge tone="down">{t('backoffice.referrals.no-price')}</Badge>
+      ) : (
+        <Badge tone={now < requested ? 'down' : 'up'}>
+          {t('backoffice.referrals.now', { odds: odds(now) })}
+        </Badge>
+      )}
+    </span>
+  );
+}
+
+/** The legs of a bet, each with its prices and the liability of its outcome. */
+function Picks({ referral: { Ticket, Items }, baseCurrency }: ReferralCardProps) {
   return (
     <ol className="grid gap-2">
-      {ticket.Items.map((item, index) => (
-        <li key={item.Selections.map(({ MatchID, OutcomeNo }) => `${MatchID}#${OutcomeNo}`).join(' ')}>
-          {item.Selections.map((selection, place) => (
-            <div
-              key={`${selection.MarketType}${selection.Specifier}`}
-              className="grid grid-cols-[1fr_auto] gap-x-3"
-            >
-              <p className="font-[620]">
-                {ticket.Items.length > 1 && place === 0 && <span className="text-faint">{index + 1} </span>}
-                <bdi>
-                  {selection.Odd.Title} {selection.Odd.TitleSuffix}
-                </bdi>
+      {Ticket.Items.map((item, index) => {
+        const now = Items[index];
+        return (
+          <li key={item.Selections.map(({ MatchID, OutcomeNo }) => `${MatchID}#${OutcomeNo}`).join(' ')}>
+            {item.Selections.map((selection, place) => (
+              <div
+                key={`${selection.MarketType}${selection.Specifier}`}
+                className="grid grid-cols-[1fr_auto] gap-x-3"
+              >
+                <p className="font-[620]">
+                  {Ticket.Items.length > 1 && place === 0 && <span className="text-faint">{index + 1} </span>}
+                  <bdi>
+                    {selection.Odd.Title} {selection.Odd.TitleSuffix}
+                  </bdi>
+                </p>
+                {place === 0 ? <Prices requested={item.Odds} now={now?.OddsNow ?? null} /> : <span />}
+                <p className="col-span-2 text-sm text-quiet">
+                  <bdi>{selection.MarketName}</bdi> ·{' '}
+                  <Link className="underline" to={panelLink('match', selection.MatchID)}>
+                    <bdi>{selection.MatchName}</bdi>
+                  </Link>
+                </p>
+              </div>
+            ))}
+            {now && now.LiabilityBefore !== null && now.LiabilityAfter !== null && (
+              <p className="text-sm">
+                {t('backoffice.referrals.liability', {
+                  before: moneyText(now.LiabilityBefore, baseCurrency),
+                  after: moneyText(now.LiabilityAfter, baseCurrency),
+                })}
               </p>
-              <bdi className="font-[620]">{place === 0 && odds(item.Odds)}</bdi>
-              <p className="col-span-2 text-sm text-quiet">
-                <bdi>{selection.MarketName}</bdi> · <bdi>{selection.MatchName}</bdi>
-              </p>
-            </div>
-          ))}
-        </li>
-      ))}
+            )}
+          </li>
+        );
+      })}
     </ol>
   );
 }

@@ -144,29 +144,40 @@ function ProductCell({ result: { Net, Staked }, currency }: ProductCellProps) {
 export function PlayerNet({ player: { Net, Currency } }: { readonly player: PlayerRecord }) {
   return (
     <Section title={t('backoffice.player.net')}>
-      <div className="overflow-x-auto">
-        <table className="w-full tabular-nums [&_:is(td,th)]:py-0.5 [&_:is(td,th)]:ps-3 [&_:is(td,th)]:text-end [&_:is(td,th):first-child]:ps-0 [&_:is(td,th):first-child]:text-start">
-          <thead className="text-sm text-quiet">
-            <tr>
-              <th scope="col">{t('backoffice.player.net.period')}</th>
-              <th scope="col">{t('backoffice.player.net.sport')}</th>
-              <th scope="col">{t('backoffice.player.net.casino')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {Net.map(({ Period, Sport, Casino }) => (
-              <tr key={Period}>
-                <th scope="row" className="font-normal">
-                  {t(`backoffice.player.net.${Period}`)}
-                </th>
-                <ProductCell result={Sport} currency={Currency} />
-                <ProductCell result={Casino} currency={Currency} />
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <PlayerNetTable rows={Net} currency={Currency} />
       <p className="mt-2 text-sm text-faint">{t('backoffice.player.net.text')}</p>
     </Section>
+  );
+}
+
+interface PlayerNetTableProps {
+  readonly rows: PlayerRecord['Net'];
+  readonly currency: string;
+}
+
+export function PlayerNetTable({ rows, currency }: PlayerNetTableProps) {
+  return (
+    <div className="overflow-x-auto">
+      <table className="w-full tabular-nums [&_:is(td,th)]:py-0.5 [&_:is(td,th)]:ps-3 [&_:is(td,th)]:text-end [&_:is(td,th):first-child]:ps-0 [&_:is(td,th):first-child]:text-start">
+        <thead className="text-sm text-quiet">
+          <tr>
+            <th scope="col">{t('backoffice.player.net.period')}</th>
+            <th scope="col">{t('backoffice.player.net.sport')}</th>
+            <th scope="col">{t('backoffice.player.net.casino')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ Period, Sport, Casino }) => (
+            <tr key={Period}>
+              <th scope="row" className="font-normal">
+                {t(`backoffice.player.net.${Period}`)}
+              </th>
+              <ProductCell result={Sport} currency={currency} />
+              <ProductCell result={Casino} currency={currency} />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

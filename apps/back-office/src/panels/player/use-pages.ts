@@ -10,6 +10,8 @@ interface PagesOptions<Page, Row, Cursor> {
   load(before: Cursor | undefined): Promise<Result<Page, Refused>>;
   rows(page: Page): readonly Row[];
   next(page: Page): Cursor | null;
+  /** Pause between two reads of all loaded pages. */
+  readonly everyMs?: number;
 }
 
 /** The query of a page of one player. */
@@ -24,6 +26,7 @@ export function usePages<Page, Row, Cursor>({
   load,
   rows,
   next,
+  everyMs,
 }: PagesOptions<Page, Row, Cursor>) {
   const found = useInfiniteQuery<Page, Error, InfiniteData<Page>, readonly unknown[], Cursor | undefined>({
     queryKey: [...key, first ?? null],
@@ -36,6 +39,7 @@ export function usePages<Page, Row, Cursor>({
     initialPageParam: first,
     getNextPageParam: (page) => next(page) ?? undefined,
     staleTime: 0,
+    ...(everyMs !== undefined && { refetchInterval: everyMs }),
   });
   return {
     found,

@@ -45,3 +45,17 @@ test('a new alert sounds once if the operator switched it on, and alerts of the 
   expect(start).toHaveBeenCalledTimes(2);
   act(() => root.unmount());
 });
+
+test('a betting alert sounds when its kind has a newer one', () => {
+  alertSound.set(true);
+  start.mockClear();
+  const root = createRoot(document.createElement('div'));
+  const render = (NewestID: number) =>
+    act(() => root.render(<Listener alerts={[{ Kind: 'betting-alerts', About: 'stake', NewestID }]} />));
+  render(7);
+  render(7);
+  expect(start).not.toHaveBeenCalled();
+  render(8);
+  expect(start).toHaveBeenCalledTimes(1);
+  act(() => root.unmount());
+});

@@ -32,16 +32,19 @@ export function playTone(): void {
   tone.stop(endsAt);
 }
 
-const alertKey = ({ Kind, About }: StartAlert) => `${Kind} ${About}`;
-
-/** Plays the tone when an alert begins. Alerts that exist when the page opens are silent. */
-export function useAlertSound(alerts: readonly StartAlert[] | undefined): void {
+/** Plays the tone when a key appears that was not there before. The keys of the first reading are silent. */
+export function useNewSound(keys: readonly string[] | undefined): void {
   const known = useRef<ReadonlySet<string>>(undefined);
+  const text = keys?.join('\n');
   useEffect(() => {
-    if (alerts === undefined) return;
-    const keys = alerts.map(alertKey);
-    const before = known.current;
-    if (before && alertSound.get() && keys.some((key) => !before.has(key))) playTone();
-    known.current = new Set(keys);
-  }, [alerts]);
+    if (text === undefined) return;
+    const now = new Set(text.split('\n'));
+    if (known.current && alertSound.get() && [...now].some((key) => !known.current?.has(key))) playTone();
+    known.current = now;
+  }, [text]);
+}
+
+/** Plays the tone when an alert begins. */
+export function useAlertSound(alerts: readonly StartAlert[] | undefined): void {
+  useNewSound(alerts?.map(({ Kind, About, NewestID }) => `${Kind} ${About} ${NewestID ?? ''}`));
 }

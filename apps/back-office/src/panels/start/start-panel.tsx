@@ -1,10 +1,9 @@
-import type { StartAlert, WorkQueue } from '@evens/contract';
+import { bettingAlertKinds, type StartAlert, type WorkQueue } from '@evens/contract';
 import { callQuery } from '@evens/web/core/api.ts';
 import { nowMs } from '@evens/web/core/clock.ts';
 import { t, written } from '@evens/web/core/words.ts';
 import { Link } from '@evens/web/navigation/index.ts';
 import { classNames } from '@evens/web/ui/class-names.ts';
-import { CheckField } from '@evens/web/ui/field.tsx';
 import { Badge } from '@evens/web/ui/surface.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
@@ -16,7 +15,7 @@ import { panelLink } from '../panel-link.ts';
 import { lastDays } from '../reports/report-span.ts';
 import { sumTotals } from '../reports/report-sums.ts';
 import { ReportTiles } from '../reports/report-tiles.tsx';
-import { alertSound, playTone } from './alert-sound.ts';
+import { SoundField } from './sound-field.tsx';
 import { type StartPage, startQuery } from './start-query.ts';
 
 const TODAY_POLL_MS = 10_000;
@@ -24,6 +23,7 @@ const TODAY_POLL_MS = 10_000;
 const queueNames = {
   referrals: () => t('backoffice.tab.referrals'),
   approvals: () => t('backoffice.tab.approvals'),
+  alerts: () => t('exposure.alerts.title'),
   withdrawals: () => t('backoffice.tab.withdrawals'),
   transfers: () => t('operations.queues.transfers'),
   documents: () => t('documents.operator.tab'),
@@ -124,14 +124,21 @@ function QueueTable({ queues, atMs }: { readonly queues: StartPage['Queues']; re
   );
 }
 
-/** The panel that shows the cause of an alert. */
-function alertPanel({ Kind, About }: StartAlert): string {
-  if (Kind === 'queue-late') return About;
-  return Kind === 'reconciliation-difference' ? 'money' : 'operations';
+/** The page that shows the cause of an alert. */
+function alertPage({ Kind, About }: StartAlert): string {
+  if (Kind === 'betting-alerts') return `${panelLink('alerts')}&kind=${About}`;
+  if (Kind === 'queue-late') return panelLink(About);
+  return panelLink(Kind === 'reconciliation-difference' ? 'money' : 'operations');
+}
+
+/** The thing that an alert is about, as text. */
+function aboutText(about: string): string {
+  const kind = bettingAlertKinds.find((each) => each === about);
+  if (kind) return t(`exposure.alerts.kind.${kind}`);
+  return isQueue(about) ? queueNames[about]() : about;
 }
 
 function AlertList({ alerts }: { readonly alerts: readonly StartAlert[] }) {
-  const isOn = alertSound.use();
   return (
     <Section title={t('operations.alerts.title')}>
       {alerts.length === 0 ? (
@@ -141,28 +148,18 @@ function AlertList({ alerts }: { readonly alerts: readonly StartAlert[] }) {
           {alerts.map((alert) => (
             <li key={`${alert.Kind} ${alert.About}`}>
               <Link
-                to={panelLink(alertPanel(alert))}
+                to={alertPage(alert)}
                 className="flex items-start gap-2 rounded-md py-1 hover:underline touch:min-h-11"
               >
                 <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-down" strokeWidth={1.75} />
-                {t(`operations.alert.${alert.Kind}`, {
-                  about: isQueue(alert.About) ? queueNames[alert.About]() : alert.About,
-                })}
+                {t(`operations.alert.${alert.Kind}`, { about: aboutText(alert.About) })}
               </Link>
             </li>
           ))}
         </ul>
       )}
       <div className="mt-3 border-t border-line pt-3">
-        <CheckField
-          label={t('operations.alerts.sound')}
-          checked={isOn}
-          onChange={({ target }) => {
-            alertSound.set(target.checked);
-            if (target.checked) playTone();
-          }}
-        />
-        <p className="text-sm text-quiet">{t('operations.alerts.sound.text')}</p>
+        <SoundField />
       </div>
     </Section>
   );
