@@ -6,7 +6,7 @@ import type { AlertPick, FoundAlert, Thresholds } from './found-alert.ts';
 /** Chances are sums of floating-point numbers. */
 const CERTAIN = 1 - 1e-6;
 /** Pairs that are settled in all scenarios at most. Prices without a margin have thousands, but then whole lines are found. */
-const SETTLED_PAIRS_MAX = 50;
+const SETTLED_PAIRS_MAX = 20;
 
 type Price = Required<AlertPick>;
 type Lines = Pick<MatchBook, 'markets'>;

@@ -241,6 +241,6 @@ describe('arbitrage', () => {
       expect: expectFactor,
     };
     expect(find(Object.fromEntries(prices), { chances })).toBeDefined();
-    expect(expectFactor.mock.calls.length).toBeLessThanOrEqual(50);
+    expect(expectFactor.mock.calls.length).toBeLessThanOrEqual(20);
   });
 });
