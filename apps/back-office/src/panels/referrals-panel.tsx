@@ -146,6 +146,9 @@ function Prices({ requested, now }: { readonly requested: number; readonly now: 
   );
 }
 
+/** Left to right also in Arabic sentences, where the sign would move. */
+const isolatedMoney = (amount: string, currency: string) => `\u2066${moneyText(amount, currency)}\u2069`;
+
 /** The legs of a bet, each with its prices and the liability of its outcome. */
 function Picks({ referral: { Ticket, Items }, baseCurrency }: ReferralCardProps) {
   return (
@@ -177,8 +180,8 @@ function Picks({ referral: { Ticket, Items }, baseCurrency }: ReferralCardProps)
             {now && now.LiabilityBefore !== null && now.LiabilityAfter !== null && (
               <p className="text-sm">
                 {t('backoffice.referrals.liability', {
-                  before: moneyText(now.LiabilityBefore, baseCurrency),
-                  after: moneyText(now.LiabilityAfter, baseCurrency),
+                  before: isolatedMoney(now.LiabilityBefore, baseCurrency),
+                  after: isolatedMoney(now.LiabilityAfter, baseCurrency),
                 })}
               </p>
             )}

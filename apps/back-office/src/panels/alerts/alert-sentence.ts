@@ -34,9 +34,9 @@ export function alertSentence({ Kind, Facts }: BettingAlert, currency: string): 
   }
 }
 
-/** The outcomes of an alert, with their prices where they are a part of it. */
+/** The outcomes of an alert, with their prices where they are a part of it. Isolated, so that signs keep their place. */
 export function picksText({ Picks }: BettingAlert, odds: OddsText): string {
-  return Picks.map(
-    ({ Market, Outcome, Odds }) => `${Market}: ${Outcome}${Odds === null ? '' : ` ${odds(Odds)}`}`,
+  return Picks.map(({ Market, Outcome, Odds }) =>
+    [`${Market}:`, `\u2068${Outcome}\u2069`, ...(Odds === null ? [] : [odds(Odds)])].join(' '),
   ).join(' · ');
 }

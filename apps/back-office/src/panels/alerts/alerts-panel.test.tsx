@@ -89,7 +89,8 @@ async function renderAlerts(role: string): Promise<HTMLElement> {
 }
 const buttons = (element: HTMLElement) =>
   [...element.querySelectorAll('button')].map(({ textContent }) => textContent);
-const text = ({ textContent }: Element) => textContent.replaceAll('\u00a0', ' ');
+const text = ({ textContent }: Element) =>
+  textContent.replaceAll('\u00a0', ' ').replace(/[\u2066-\u2069]/g, '');
 const links = (element: HTMLElement) =>
   [...element.querySelectorAll('a')].map((link) => link.getAttribute('href')?.split('?')[1]);
 

@@ -137,7 +137,7 @@ function alertColumns(currency: string, odds: OddsText, act: Act): readonly Tabl
       title: t('exposure.alerts.cause'),
       value: (alert) => alertSentence(alert, currency),
       cell: (alert) => (
-        <span className="block w-max min-w-[28ch] max-w-[56ch] whitespace-normal">
+        <span className="block w-max min-w-[24ch] max-w-[42ch] whitespace-normal">
           {alertSentence(alert, currency)} <bdi className="text-sm text-quiet">{picksText(alert, odds)}</bdi>
         </span>
       ),
