@@ -49,6 +49,13 @@ export const allowances: readonly Allowance[] = [
       'The newest 1,000 bets with their legs, markets and balances, seven pages each, when an operator asks for the effect of a limit.',
   },
   {
+    contains:
+      "from (select id, ref_id from journal where id > $1 and id <= $2 and kind in ('stake', 'accept')",
+    pagesMax: 90_000,
+    reason:
+      'The bets of the next 1,000 journals every three seconds, with their legs and markets; after a start, the newest 5,000 bets.',
+  },
+  {
     contains: 'with counted as materialized (',
     pagesMax: 60_000,
     reason:

@@ -6,7 +6,8 @@ import type { RecentBet } from './detect/found-alert.ts';
 
 /** Maximum number of bets in memory. */
 const BETS_MAX = 20_000;
-/** Journals that are searched for these bets after a start: most may be rounds of casino games. */
+/** Bets that are read again after a start, and the journals that are searched for them: most may be rounds of casino games. */
+const REREAD_BETS = 5000;
 const REREAD_JOURNALS = 200_000;
 
 interface BetRow {
@@ -22,7 +23,7 @@ interface BetRow {
   }[];
 }
 
-/** The newest bets of a range that were accepted, oldest first. */
+/** The newest bets of a range that were accepted, at most 5,000, oldest first. */
 async function readAcceptedBets(db: Queryable, { fromId, toId }: IdRange): Promise<readonly RecentBet[]> {
   const { rows } = await db.query<BetRow>({
     name: 'bets-for-alerts',
@@ -30,7 +31,7 @@ async function readAcceptedBets(db: Queryable, { fromId, toId }: IdRange): Promi
                   ceil(t.stake * r.num::numeric / r.den)::float8 as stake, legs.outcomes
            from (select id, ref_id from journal
                  where id > $1 and id <= $2 and kind in ('stake', 'accept') and ref_kind = 'ticket'
-                 order by id desc limit ${BETS_MAX}) j
+                 order by id desc limit ${REREAD_BETS}) j
            cross join lateral (select * from ticket o where o.id = j.ref_id limit 1) t
            join rate r on r.id = t.rate_id
            cross join lateral (
