@@ -86,18 +86,22 @@ test('a passport is sent with its progress, and verifies the player once an oper
   await newOperator(operatorContext);
   const office = await operatorContext.newPage();
   await office.goto('/en/backoffice?tab=documents');
-  const card = office.locator('[data-waiting-document]').filter({ hasText: await readUserName(player) });
+  const entry = office.locator('[data-waiting-document]').filter({ hasText: await readUserName(player) });
+  await entry.click();
+  const card = office.locator('[data-review]');
   await expect(card).toContainText('Ada Lovelace');
-  await card.getByRole('button', { name: 'Show' }).click();
   const picture = card.getByRole('img', { name: 'File 1 of Identity' });
   await expect(picture).toBeVisible();
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1600);
+  await card.getByRole('button', { name: 'File 2' }).click();
   await expect(card.getByRole('img', { name: 'File 2 of Identity' })).toBeVisible();
-  await expect(card.getByRole('link')).toHaveCount(0);
+  // No link opens a file on its own.
+  await expect(card.getByRole('link')).toHaveText([await readUserName(player)]);
   await checkPage(office, 'desk-documents');
   await expect(card.getByRole('button', { name: 'Decline' })).toBeDisabled();
+  await card.getByLabel('The document has no last day').check();
   await card.getByRole('button', { name: 'Accept' }).click();
-  await expect(card).toHaveCount(0);
+  await expect(entry).toHaveCount(0);
   await operatorContext.close();
 
   await page.reload();

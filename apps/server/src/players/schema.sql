@@ -100,6 +100,9 @@ create table player (
   phone_key text, -- Normalised form of the telephone number.
   -- Time at which a document proved the identity. From then on the name, gender and date of birth cannot change.
   verified_at timestamptz,
+  -- Time since which no accepted document of the identity is valid any more. The details stay fixed.
+  proof_expired_at timestamptz check (proof_expired_at is null or verified_at is not null),
+  is_verified boolean not null generated always as (verified_at is not null and proof_expired_at is null) stored,
   terms_version integer not null, -- The player agreed to this version of the terms: `betting_rule.terms_version`.
   terms_agreed_at timestamptz not null,
   payment_terms_agreed_at timestamptz,
@@ -131,7 +134,7 @@ create index player_locked on player (locked_until) where locked_until is not nu
 -- Operators list the newest players in one state.
 create index player_newest_locked on player (id) where locked_until is not null;
 create index player_newest_closed on player (id) where closed_at is not null;
-create index player_newest_unverified on player (id) where verified_at is null;
+create index player_newest_unverified on player (id) where not is_verified;
 create index player_operators on player (id) where is_operator;
 -- The lists of popular games and of winners exclude demo users.
 create index player_demo on player (account_id) where user_type = 3;
@@ -140,14 +143,14 @@ create index player_created on player (created_at);
 -- The audit follows operators' rights and the columns that open and close an account. It follows `birth_date` because
 -- the proof of identity fixes it.
 create trigger note_role_change
-  after update of operator_role, user_type, verified_at, locked_until, closed_at, birth_date on player
+  after update of operator_role, user_type, verified_at, proof_expired_at, locked_until, closed_at, birth_date on player
   for each row execute function note_setting_change(
-    'id', 'operator_role,user_type,verified_at,locked_until,closed_at,birth_date');
+    'id', 'operator_role,user_type,verified_at,proof_expired_at,locked_until,closed_at,birth_date');
 create trigger note_role_given after insert on player
   for each row when (new.operator_role is not null or new.user_type <> 0 or new.verified_at is not null
                      or new.locked_until is not null or new.closed_at is not null)
   execute function note_setting_change(
-    'id', 'operator_role,user_type,verified_at,locked_until,closed_at,birth_date');
+    'id', 'operator_role,user_type,verified_at,proof_expired_at,locked_until,closed_at,birth_date');
 
 -- A row has a player's choices for the display of the site. Null: the player chose none.
 create table player_setting (
@@ -343,27 +346,35 @@ create table document (
   country text check (country ~ '^[A-Z]{2}$'), -- The issuing country, for documents of identity.
   bank text check (length(bank) <= 40), -- The player's bank.
   account_type text check (length(account_type) <= 40), -- The type of the bank account.
-  -- 1 processing, 2 accepted, 3 declined, 4 failed: a file is lost, and the player must send the document again.
-  state smallint not null check (state between 1 and 4),
+  -- 1 processing, 2 accepted, 3 declined, 4 failed: a file is lost, and the player must send the document again,
+  -- 5 expired: it was accepted, and its validity has ended.
+  state smallint not null check (state between 1 and 5),
   command_id uuid not null, -- A repeated id is answered with the existing document.
   created_at timestamptz not null,
   decided_at timestamptz,
   decided_by text, -- The operator. Null if the document failed.
   reason text check (length(reason) <= 400), -- Reason for a decline. The player reads it.
+  reason_key text check (reason_key ~ '^[a-z]+(-[a-z]+)*$'), -- A prepared reason, which the player reads before the other.
+  expires_on date, -- The last day on which the document is valid, as an operator read it.
+  renewal_asked_at timestamptz, -- Time at which the player was asked for a new document.
   unique (player_id, command_id),
   check ((state = 1) = (decided_at is null)),
-  check (state not in (2, 3) or decided_by is not null)
+  check (state not in (2, 3, 5) or decided_by is not null),
+  check (expires_on is null or state in (2, 5))
 );
 create index document_of on document (player_id, id desc);
 create index document_waiting on document (id) where state = 1;
 create index document_decided on document (decided_at desc) where state <> 1;
+-- The sweep asks for new documents in time.
+create index document_expiring on document (expires_on) where state = 2 and expires_on is not null;
 create trigger note_setting_change after insert or update or delete on document
-  for each row execute function note_setting_change('id', 'player_id,kind,state,decided_by,reason');
+  for each row execute function note_setting_change('id', 'player_id,kind,state,decided_by,reason,expires_on');
 
--- A document is decided once.
+-- A document is decided once. An accepted one may expire.
 create function refuse_second_decision() returns trigger language plpgsql as $$
 begin
-  if old.state <> 1 then
+  if old.state <> 1 and (old.state <> 2 or new.state not in (2, 5)
+     or (old.decided_by, old.decided_at, old.expires_on) is distinct from (new.decided_by, new.decided_at, new.expires_on)) then
     raise exception 'document %: it was decided already', old.id;
   end if;
   return new;
@@ -387,8 +398,8 @@ create table document_file (
 create table document_request (
   player_id bigint not null references player,
   kind text not null check (kind in ('identity', 'address', 'payment-method', 'source-of-funds')),
-  reason text not null check (length(reason) between 3 and 400),
-  asked_by text not null, -- The operator.
+  reason text not null check (length(reason) between 3 and 400), -- An operator's text, or `document-expires`.
+  asked_by text not null, -- The operator, or `system`.
   asked_at timestamptz not null,
   primary key (player_id, kind)
 );

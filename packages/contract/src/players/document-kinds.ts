@@ -2,9 +2,36 @@
 export const documentKinds = ['identity', 'address', 'payment-method', 'source-of-funds'] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
-/** Numbers on the wire. `failed`: the file is unreadable and must be sent again. */
-export const documentStates = { none: 0, processing: 1, accepted: 2, declined: 3, failed: 4 } as const;
+/**
+ * Numbers on the wire. `failed`: the file is unreadable and must be sent again. `expired`: it was accepted, and its validity
+ * has ended.
+ */
+export const documentStates = {
+  none: 0,
+  processing: 1,
+  accepted: 2,
+  declined: 3,
+  failed: 4,
+  expired: 5,
+} as const;
 export type DocumentState = keyof typeof documentStates;
+
+/** Prepared reasons for a decline. The player reads them in their language. */
+export const documentReasons = [
+  'unreadable',
+  'cut-off',
+  'expired',
+  'too-old',
+  'name-differs',
+  'birth-differs',
+  'address-differs',
+  'other-kind',
+  'pages-missing',
+] as const;
+export type DocumentReason = (typeof documentReasons)[number];
+
+/** `AskedFor` of a request that the site made, because the accepted document expires. */
+export const renewalReason = 'document-expires';
 
 /** Reasons of a refused file, as in `Data.reason` of the refusal. */
 export const fileFaults = [

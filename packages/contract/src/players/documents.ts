@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { defineCalls, LOGGED_IN } from '../call.ts';
 import { CommandIdText, Done, IdNumber, InstantText, NullOr } from '../entities.ts';
-import { type DocumentKind, documentKinds } from './document-kinds.ts';
+import { type DocumentKind, type DocumentReason, documentKinds, documentReasons } from './document-kinds.ts';
 
 /** Rules that forms check before sending; the server checks them again. */
 export const documentBounds = {
@@ -18,7 +18,11 @@ export const documentBounds = {
 
 const DocumentID = Type.String({ minLength: 36, maxLength: 36 });
 const Kind = Type.Unsafe<DocumentKind>(Type.Union(documentKinds.map((kind) => Type.Literal(kind))));
-const StateNumber = Type.Integer({ minimum: 0, maximum: 4 });
+const StateNumber = Type.Integer({ minimum: 0, maximum: 5 });
+
+const ReasonKey = Type.Unsafe<DocumentReason>(
+  Type.Union(documentReasons.map((reason) => Type.Literal(reason))),
+);
 
 const DocumentFile = Type.Object({
   ID: Type.String(),
@@ -38,10 +42,13 @@ const documentFields = {
   /** Bank and account type, if the player's currency has lists of them. */
   Bank: NullOr(Type.String()),
   AccountType: NullOr(Type.String()),
-  /** 0 none, 1 processing, 2 accepted, 3 declined, 4 failed. */
+  /** 0 none, 1 processing, 2 accepted, 3 declined, 4 failed, 5 expired. */
   StatusID: StateNumber,
-  /** Reason of a decline; null otherwise. */
+  /** Reasons of a decline, at least one of them: an operator's text, and a prepared one. Null otherwise. */
   Reason: NullOr(Type.String()),
+  ReasonKey: NullOr(ReasonKey),
+  /** YYYY-MM-DD: the last day of an accepted document's validity; null if it has none. */
+  ExpiresOn: NullOr(Type.String()),
   CreatedDate: InstantText,
   DecidedDate: NullOr(InstantText),
   Files: Type.Array(DocumentFile),
@@ -53,6 +60,9 @@ export type PlayerDocument = Static<typeof PlayerDocument>;
 /** A document in review, with the data to compare it with. */
 const WaitingDocument = Type.Object({
   ...documentFields,
+  PlayerID: IdNumber,
+  /** Code of the language in which the player reads a prepared reason. */
+  PlayerLanguage: Type.String(),
   UserName: Type.String(),
   /** Null if the player has not entered it. */
   FullName: NullOr(Type.String()),
@@ -82,7 +92,7 @@ export const documentsCalls = defineCalls({
         Type.Object({
           Kind,
           StatusID: StateNumber,
-          /** Text of the operator who requested the document; null if there was no request. */
+          /** Text of the operator who requested the document, or `renewalReason`; null if there was no request. */
           AskedFor: NullOr(Type.String()),
         }),
       ),
@@ -150,7 +160,11 @@ export const documentsCalls = defineCalls({
       {
         ID: DocumentID,
         Accept: Type.Boolean(),
+        /** A decline needs one of the two reasons. */
         Reason: Type.Optional(ReasonText),
+        ReasonKey: Type.Optional(ReasonKey),
+        /** The last day of validity of an accepted document of identity. */
+        ExpiresOn: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', maxLength: 10 })),
         /** Digest of the details that the document was compared with; required to accept it. */
         DetailsDigest: Type.Optional(Type.String({ minLength: 64, maxLength: 64 })),
       },

@@ -15,6 +15,8 @@ export const messageKinds = [
   'bet-cashed-out',
   'document-accepted',
   'document-declined',
+  'document-asked',
+  'break-set',
   'bonus-expiring',
   'bonus-code-refused',
   'operator',

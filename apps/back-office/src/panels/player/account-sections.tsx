@@ -2,7 +2,12 @@ import type { ProtectionBreak } from '@evens/contract';
 import { callQuery } from '@evens/web/core/api.ts';
 import { DateAndTime } from '@evens/web/core/formatted.tsx';
 import { t } from '@evens/web/core/words.ts';
-import { documentState, stateTones, typeName } from '@evens/web/features/players/documents/words.ts';
+import {
+  declineText,
+  documentState,
+  stateTones,
+  typeName,
+} from '@evens/web/features/players/documents/words.ts';
 import { Badge } from '@evens/web/ui/surface.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { DataTable } from '../../table/data-table.tsx';
@@ -93,7 +98,12 @@ export function Documents({ player }: SectionProps) {
                 return <Badge tone={stateTones[state]}>{t(`documents.state.${state}`)}</Badge>;
               },
             },
-            { key: 'reason', title: t('backoffice.reason'), value: ({ Reason }) => Reason },
+            { key: 'expires', title: t('documents.operator.expires'), value: ({ ExpiresOn }) => ExpiresOn },
+            {
+              key: 'reason',
+              title: t('backoffice.reason'),
+              value: (document) => declineText(document) ?? null,
+            },
           ]}
         />
       )}

@@ -95,7 +95,7 @@ export async function readFacts(
                 count(*) filter (where d.account_id = p.account_id) as payouts
          from payment p left join lateral ${approvedInDay('p.currency', { atMs: '$2', sinceId: '$3' })} d on true where p.id = $1
        )
-       select w.country, u."emailVerified" as email, w.verified_at is not null as identity,
+       select w.country, u."emailVerified" as email, w.is_verified as identity,
               not exists (select from document d where d.player_id = w.id and d.state = 1)
                 and not exists (select from document_request q where q.player_id = w.id) as documents,
               w.user_type = 0 and not w.is_operator and not w.branch_locked and w.closed_at is null and not b.blocked

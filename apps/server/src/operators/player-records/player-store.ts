@@ -27,17 +27,18 @@ export interface EntryRow {
   readonly currency: CurrencyCode;
   readonly created_at: Date;
   readonly verified_at: Date | null;
+  readonly is_verified: boolean;
   readonly states: readonly AccountState[];
 }
 
 const entryColumns = `p.id, u."displayUsername" as user_name, p.first_name || ' ' || p.last_name as full_name, u.email,
-  u."emailVerified" as email_confirmed, p.country, p.currency, p.created_at, p.verified_at, ${statesSql} as states`;
+  u."emailVerified" as email_confirmed, p.country, p.currency, p.created_at, p.verified_at, p.is_verified, ${statesSql} as states`;
 
 /** Word for word the conditions of indexes on `id`. */
 const filters: Readonly<Record<PlayerFilter, string>> = {
   locked: 'and p.locked_until is not null',
   closed: 'and p.closed_at is not null',
-  unverified: 'and p.verified_at is null',
+  unverified: 'and not p.is_verified',
 };
 
 /** Newest first. `db` is a connection `byIndexOnly`. */

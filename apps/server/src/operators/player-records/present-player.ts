@@ -15,7 +15,7 @@ export function presentPlayerEntry(row: EntryRow): PlayerEntry {
     Country: row.country,
     Currency: row.currency,
     RegisteredDate: row.created_at.toISOString(),
-    IsVerified: row.verified_at !== null,
+    IsVerified: row.is_verified,
     States: [...row.states],
   };
 }

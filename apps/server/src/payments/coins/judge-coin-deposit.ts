@@ -25,7 +25,7 @@ export async function judgeCoinDeposit(
 ): Promise<Refusal | undefined> {
   const { rows } = await db.query<{ blocked: boolean; barred_ms: number | null; verified: boolean }>({
     name: 'coin-deposit-judged',
-    text: `select b.blocked, ${barredMs('b')} as barred_ms, p.verified_at is not null as verified
+    text: `select b.blocked, ${barredMs('b')} as barred_ms, p.is_verified as verified
            from player p join balance b on b.account_id = p.account_id where p.account_id = $1`,
     values: [accountId],
   });

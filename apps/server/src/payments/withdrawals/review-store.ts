@@ -131,7 +131,7 @@ export async function readQueue(
      select l.id, l.state::integer as state, w.id as player_id, coalesce(u."displayUsername", u.username, '') as user_name, l.method, l.form,
             l.amount::text as amount, l.currency, l.created_at, l.completed_at, l.approvals_needed::integer as approvals_needed,
             array(select a.operator from payment_approval a where a.payment_id = l.id order by a.at, a.operator) as approved_by,
-            w.verified_at is not null as verified, l.reject_reason, j.failed
+            w.is_verified as verified, l.reject_reason, j.failed
      from listed l left join player w on w.account_id = l.account_id left join auth_user u on u.id = w.auth_user_id
      left join payout_judgement j on j.payment_id = l.id
      order by l.id ${order}`,

@@ -26,7 +26,7 @@ export async function readGate(db: Queryable, accountId: AccountId): Promise<Wit
                and q.state in (1, 9, 14, 15))
             + (select count(*)::integer from payment e where e.account_id = $1 and e.direction = 'withdrawal' and e.state = 13)
               as unfinished,
-            exists (select from player p where p.account_id = $1 and p.verified_at is not null) as verified
+            exists (select from player p where p.account_id = $1 and p.is_verified) as verified
      from balance b cross join betting_rule r where b.account_id = $1`,
     [accountId],
   );

@@ -44,7 +44,7 @@ const playerColumns = `p.id, p.auth_user_id, p.account_id, p.user_type, p.is_ope
          exists (select from second_factor f where f.player_id = p.id and f.confirmed_at is not null) as has_second_factor,
          p.closed_at is not null as closed,
          exists (select from player_break k where k.account_id = p.account_id and k.kind = 'self-exclusion') as excluded,
-         p.verified_at is not null as verified, exists (select from agent_account g where g.player_id = p.id) as of_agent, u."displayUsername" as user_name, u.email, u."emailVerified" as email_confirmed`;
+         p.is_verified as verified, exists (select from agent_account g where g.player_id = p.id) as of_agent, u."displayUsername" as user_name, u.email, u."emailVerified" as email_confirmed`;
 const playerSql = `select ${playerColumns} from player p join auth_user u on u.id = p.auth_user_id`;
 
 export async function findPlayerByAuthUser(

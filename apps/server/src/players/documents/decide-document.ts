@@ -7,7 +7,12 @@ import { barringBreaks, judgeAge } from '../accounts/judge-person.ts';
 import type { PersonBreak } from '../accounts/person-breaks.ts';
 import { findPlayerByUserName, holdOwnBreak } from '../accounts/store.ts';
 import { sendMessage } from '../messages/send-message.ts';
-import { decisionRefusal, incompleteRefusal, onBreakRefusal } from './document-rules.ts';
+import {
+  type DecisionRequest,
+  decisionRefusal,
+  incompleteRefusal,
+  onBreakRefusal,
+} from './document-rules.ts';
 import {
   type DocumentId,
   decide,
@@ -18,12 +23,8 @@ import {
   setVerified,
 } from './store.ts';
 
-interface Decision {
+interface Decision extends DecisionRequest {
   readonly id: DocumentId;
-  readonly accept: boolean;
-  readonly reason: string | undefined;
-  /** Digest of the details that the operator compared the document with. */
-  readonly detailsDigest: string | undefined;
 }
 
 interface DecisionParts {
@@ -71,20 +72,21 @@ async function judgeVerification(
 
 /**
  * Accepts or declines a document, once. An accepted identity verifies its player. Refuses NotFound, SecondOperatorRequired of
- * one's own document, InvalidDetails of a decline without a reason and of an acceptance that names no details, DocumentDecided,
+ * one's own document, InvalidDetails of an incomplete decision (see `incompleteRefusal`), DocumentDecided,
  * DetailsChanged where the player's details are others than the operator compared, DetailsMissing, UnderAge and PersonOnBreak. Returns whose
  * account it is.
  */
 export async function decideDocument(
   { pool, ageMin }: DecisionParts,
-  { id, accept, reason, detailsDigest }: Decision,
+  { id, ...request }: Decision,
   { operator, atMs }: By,
 ): Promise<Result<AccountId, Refusal>> {
-  const incomplete = incompleteRefusal({ accept, reason, detailsDigest });
-  if (incomplete) return err(incomplete);
+  const { accept, reason, reasonKey, expiresOn, detailsDigest } = request;
   return inTransaction(pool, async (client): Promise<Result<AccountId, Refusal>> => {
     const document = await lockDocument(client, id);
     if (!document) return err(refusal('NotFoundException'));
+    const incomplete = incompleteRefusal(request, { kind: document.kind, atMs });
+    if (incomplete) return err(incomplete);
     const early = decisionRefusal(document, { accept, detailsDigest, operator });
     if (early) return err(early);
     const { player_id: playerId, kind } = document;
@@ -94,7 +96,16 @@ export async function decideDocument(
     const state = accept ? 'accepted' : 'declined';
     // The operator's note on an accepted document is only for the record.
     const declineReason = accept ? undefined : reason;
-    await decide(client, { id, state, reason: declineReason, operator, atMs });
+    const declineKey = accept ? undefined : reasonKey;
+    await decide(client, {
+      id,
+      state,
+      reason: declineReason,
+      reasonKey: declineKey,
+      expiresOn,
+      operator,
+      atMs,
+    });
     if (accept) await endRequest(client, { playerId, kind });
     if (verifies) await setVerified(client, playerId, atMs);
     const message = {
@@ -103,12 +114,16 @@ export async function decideDocument(
       marketing: false,
       atMs,
     } as const;
-    await (declineReason === undefined
+    await (accept
       ? sendMessage(client, { ...message, kind: 'document-accepted', values: { document: kind } })
       : sendMessage(client, {
           ...message,
           kind: 'document-declined',
-          values: { document: kind, reason: declineReason },
+          values: {
+            document: kind,
+            reason: declineReason ?? '',
+            ...(declineKey && { reasonKey: declineKey }),
+          },
         }));
     await recordOperatorAction(client, {
       operator,
@@ -119,6 +134,8 @@ export async function decideDocument(
         kind,
         type: document.type,
         reason: reason ?? null,
+        reasonKey: reasonKey ?? null,
+        expiresOn: expiresOn ?? null,
         detailsDigest: document.details_digest,
       },
       atMs,
@@ -138,6 +155,14 @@ export async function requestDocument(
   if (!player) return err(refusal('InvalidDetailsException', { fields: ['UserName'] }));
   await inTransaction(pool, async (client) => {
     await insertRequest(client, { playerId: player.id, kind, reason, operator, atMs });
+    await sendMessage(client, {
+      accountId: player.account_id,
+      kind: 'document-asked',
+      values: { document: kind, reason },
+      key: `document-asked:${kind}:${atMs}`,
+      marketing: false,
+      atMs,
+    });
     await recordOperatorAction(client, {
       operator,
       action: 'document-ask',

@@ -1,4 +1,4 @@
-import { documentStates, type Refusal } from '@evens/contract';
+import { type DocumentKind, type DocumentReason, documentStates, type Refusal } from '@evens/contract';
 import { describe, expect, test } from 'vitest';
 import {
   decidedRefusal,
@@ -70,11 +70,24 @@ describe('a decision', () => {
       accept: boolean,
       reason: string | undefined,
       detailsDigest: string | undefined,
-    ) => incompleteRefusal({ accept, reason, detailsDigest })?.data?.['fields'];
+      more: { reasonKey?: DocumentReason; expiresOn?: string; kind?: DocumentKind } = {},
+    ) => {
+      const { kind = 'identity', reasonKey, expiresOn } = more;
+      const decision = { accept, reason, reasonKey, expiresOn, detailsDigest };
+      return incompleteRefusal(decision, { kind, atMs: Date.UTC(2026, 2, 1, 12) })?.data?.['fields'];
+    };
     expect(incompleteFields(false, undefined, 'a1')).toEqual(['Reason']);
     expect(incompleteFields(false, 'unreadable', undefined)).toBeUndefined();
     expect(incompleteFields(true, 'looks good', undefined)).toEqual(['DetailsDigest']);
     expect(incompleteFields(true, undefined, 'a1')).toBeUndefined();
+    expect(incompleteFields(false, undefined, 'a1', { reasonKey: 'cut-off' })).toBeUndefined();
+    for (const expiresOn of ['2026-03-01', '2036-02-29'])
+      expect(incompleteFields(true, undefined, 'a1', { expiresOn })).toBeUndefined();
+    for (const expiresOn of ['2026-02-28', '2027-02-29'])
+      expect(incompleteFields(true, undefined, 'a1', { expiresOn })).toEqual(['ExpiresOn']);
+    const expiresOn = '2027-01-01';
+    expect(incompleteFields(false, 'unreadable', 'a1', { expiresOn })).toEqual(['ExpiresOn']);
+    expect(incompleteFields(true, undefined, 'a1', { kind: 'address', expiresOn })).toEqual(['ExpiresOn']);
   });
 
   test("a decision refuses the operator's own document, a decided one, and changed details", () => {

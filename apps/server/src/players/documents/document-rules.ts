@@ -1,4 +1,7 @@
+import { recordKeys } from '@evens/base';
 import {
+  type DocumentKind,
+  type DocumentReason,
   type DocumentState,
   documentBounds,
   documentStates,
@@ -43,20 +46,41 @@ export function limitRefusal({
 
 /** Name of a state; undefined for an unknown number. */
 function findStateName(state: number): DocumentState | undefined {
-  const names: readonly DocumentState[] = ['none', 'processing', 'accepted', 'declined', 'failed'];
+  const names: readonly DocumentState[] = recordKeys(documentStates);
   return names.find((name) => documentStates[name] === state);
 }
 
-interface DecisionRequest {
+const isoDay = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
+
+/** Whether the text is a day of the calendar that has not ended in UTC. */
+function isFutureDay(day: string, atMs: number): boolean {
+  const ms = Date.parse(day);
+  return Number.isFinite(ms) && isoDay(ms) === day && day >= isoDay(atMs);
+}
+
+export interface DecisionRequest {
   readonly accept: boolean;
   readonly reason: string | undefined;
+  readonly reasonKey: DocumentReason | undefined;
+  /** YYYY-MM-DD, of an accepted document. */
+  readonly expiresOn: string | undefined;
   /** Digest of the details that the operator compared the document with. */
   readonly detailsDigest: string | undefined;
 }
 
-/** Refuses InvalidDetails of a decline without a reason and of an acceptance that names no details. */
-export function incompleteRefusal({ accept, reason, detailsDigest }: DecisionRequest): Refusal | undefined {
-  if (!accept && reason === undefined) return refusal('InvalidDetailsException', { fields: ['Reason'] });
+/**
+ * Refuses InvalidDetails of a decline without a reason, of an acceptance that names no details, and of a last day of
+ * validity that is no date, has passed, or belongs to a document that is declined or does not expire.
+ */
+export function incompleteRefusal(
+  { accept, reason, reasonKey, expiresOn, detailsDigest }: DecisionRequest,
+  { kind, atMs }: { readonly kind: DocumentKind; readonly atMs: number },
+): Refusal | undefined {
+  const mayExpire = accept && kind === 'identity';
+  if (expiresOn !== undefined && !(mayExpire && isFutureDay(expiresOn, atMs)))
+    return refusal('InvalidDetailsException', { fields: ['ExpiresOn'] });
+  if (!accept && reason === undefined && reasonKey === undefined)
+    return refusal('InvalidDetailsException', { fields: ['Reason'] });
   return accept && detailsDigest === undefined
     ? refusal('InvalidDetailsException', { fields: ['DetailsDigest'] })
     : undefined;
@@ -72,7 +96,11 @@ export function decidedRefusal({ state }: Pick<LockedDocument, 'state'>): Refusa
 /** Refuses, in this order: SecondOperatorRequired of one's own document, DocumentDecided, DetailsChanged. */
 export function decisionRefusal(
   document: Pick<LockedDocument, 'user_name' | 'state' | 'details_digest'>,
-  { accept, detailsDigest, operator }: Omit<DecisionRequest, 'reason'> & { readonly operator: string },
+  {
+    accept,
+    detailsDigest,
+    operator,
+  }: Pick<DecisionRequest, 'accept' | 'detailsDigest'> & { readonly operator: string },
 ): Refusal | undefined {
   if (document.user_name === operator) return refusal('SecondOperatorRequiredException');
   const decided = decidedRefusal(document);

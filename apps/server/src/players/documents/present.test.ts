@@ -12,6 +12,7 @@ const document = (
   changes: Partial<DocumentRecord> = {},
 ): DocumentRecord => ({
   ...{ id, kind, type: 'passport', country: 'DE', bank: null, account_type: null, reason: null, files: [] },
+  ...{ reason_key: null, expires_on: null },
   ...{ state: documentStates[state], created_at: new Date(Date.UTC(2026, 10, 15)), decided_at: null },
   ...changes,
 });
@@ -30,7 +31,7 @@ describe('the state of a kind of document', () => {
   });
 
   test('the status of a kind is accepted exactly if one of its documents is accepted', () => {
-    const states = fc.constantFrom<DocumentState>('processing', 'accepted', 'declined', 'failed');
+    const states = fc.constantFrom<DocumentState>('processing', 'accepted', 'declined', 'failed', 'expired');
     const documents = fc.array(fc.tuple(fc.constantFrom(...documentKinds), states));
     fc.assert(
       fc.property(documents, (sent) => {

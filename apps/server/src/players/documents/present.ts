@@ -17,6 +17,8 @@ export function presentDocument(row: DocumentRecord): PlayerDocument {
     AccountType: row.account_type,
     StatusID: row.state,
     Reason: row.reason,
+    ReasonKey: row.reason_key,
+    ExpiresOn: row.expires_on,
     CreatedDate: row.created_at.toISOString(),
     DecidedDate: row.decided_at?.toISOString() ?? null,
     Files: row.files.map(({ id, content_type, bytes, erased }) => ({
@@ -31,6 +33,8 @@ export function presentDocument(row: DocumentRecord): PlayerDocument {
 export function presentForOperators(row: ReviewedRow & DocumentRecord): WaitingDocument {
   return {
     ...presentDocument(row),
+    PlayerID: row.player_id,
+    PlayerLanguage: row.player_language,
     UserName: row.user_name,
     FullName: row.full_name,
     BirthDate: row.birth_date,

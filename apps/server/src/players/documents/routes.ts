@@ -113,7 +113,8 @@ export function documentRoutes(app: HttpApp, parts: DocumentRoutesParts): void {
     const id = parseDocumentId(body.ID);
     if (!id) return err(refusal('NotFoundException'));
     const { Accept: accept, Reason: reason, DetailsDigest: detailsDigest } = body;
-    const decision = { id, accept, reason, detailsDigest };
+    const { ReasonKey: reasonKey, ExpiresOn: expiresOn } = body;
+    const decision = { id, accept, reason, reasonKey, expiresOn, detailsDigest };
     const decided = await decideDocument(parts, decision, { operator: principal.userName, atMs });
     if (!decided.ok) return decided;
     parts.accountChanged(decided.value);

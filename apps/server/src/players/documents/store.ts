@@ -1,5 +1,5 @@
 import { type AccountId, type Brand, type CommandId, type PlayerId, parseCommandId } from '@evens/base';
-import { type DocumentKind, documentStates } from '@evens/contract';
+import { type DocumentKind, type DocumentReason, documentStates } from '@evens/contract';
 import type { Queryable } from '../../platform/db.ts';
 import { detailsDigest } from '../accounts/details.ts';
 
@@ -41,6 +41,9 @@ export interface DocumentRow {
   readonly created_at: Date;
   readonly decided_at: Date | null;
   readonly reason: string | null;
+  readonly reason_key: DocumentReason | null;
+  /** YYYY-MM-DD. */
+  readonly expires_on: string | null;
 }
 
 export interface DocumentRecord extends DocumentRow {
@@ -62,8 +65,8 @@ export interface NewFile {
   readonly sealedKey: string;
 }
 
-const columns =
-  'd.id, d.kind, d.type, d.country, d.bank, d.account_type, d.state, d.created_at, d.decided_at, d.reason';
+const columns = `d.id, d.kind, d.type, d.country, d.bank, d.account_type, d.state, d.created_at, d.decided_at, d.reason,
+  d.reason_key, to_char(d.expires_on, 'YYYY-MM-DD') as expires_on`;
 
 async function withFiles<Row extends DocumentRow>(
   db: Queryable,
@@ -224,6 +227,9 @@ export async function insertRequest(
 }
 
 export interface ReviewedRow extends DocumentRow {
+  readonly player_id: PlayerId;
+  /** Code of the player's language. */
+  readonly player_language: string;
   readonly user_name: string;
   readonly full_name: string | null;
   readonly birth_date: string | null;
@@ -241,10 +247,10 @@ export async function readForOperators(
   { state, limit }: { readonly state: 'waiting' | 'decided'; readonly limit: number },
 ): Promise<readonly (ReviewedRow & DocumentRecord)[]> {
   const { rows } = await db.query<ReviewedRow>(
-    `select ${columns}, u."displayUsername" as user_name, p.first_name || ' ' || p.last_name as full_name,
+    `select ${columns}, d.player_id, p.language as player_language, u."displayUsername" as user_name, p.first_name || ' ' || p.last_name as full_name,
             to_char(p.birth_date, 'YYYY-MM-DD') as birth_date,
             p.address || concat_ws(' ', ',', p.postal_code, p.city) as address, p.country as player_country,
-            ${detailsDigest('p')} as details_digest, p.verified_at is not null as verified, d.decided_by
+            ${detailsDigest('p')} as details_digest, p.is_verified as verified, d.decided_by
      from document d join player p on p.id = d.player_id join auth_user u on u.id = p.auth_user_id
      where ${state === 'waiting' ? 'd.state = 1 order by d.id' : 'd.state <> 1 order by d.decided_at desc'} limit $1`,
     [limit],
@@ -272,7 +278,7 @@ export interface LockedDocument {
 export async function lockDocument(db: Queryable, id: DocumentId): Promise<LockedDocument | undefined> {
   const { rows } = await db.query<LockedDocument>(
     `select d.player_id, p.account_id, u."displayUsername" as user_name, d.kind, d.type, d.state,
-            p.verified_at is not null as verified, ${detailsDigest('p')} as details_digest, p.name_key, p.name_words_key, p.phone_key,
+            p.is_verified as verified, ${detailsDigest('p')} as details_digest, p.name_key, p.name_words_key, p.phone_key,
             to_char(p.birth_date, 'YYYY-MM-DD') as birth_date
      from document d join player p on p.id = d.player_id join auth_user u on u.id = p.auth_user_id
      where d.id = $1 for no key update of d, p`,
@@ -287,12 +293,16 @@ export async function decide(
     readonly id: DocumentId;
     readonly state: 'accepted' | 'declined' | 'failed';
     readonly reason: string | undefined;
+    readonly reasonKey?: DocumentReason | undefined;
+    /** YYYY-MM-DD, of an accepted document. */
+    readonly expiresOn?: string | undefined;
     readonly operator: string | undefined;
     readonly atMs: number;
   },
 ): Promise<boolean> {
   const { rowCount } = await db.query(
-    `update document set state = $2, reason = $3, decided_by = $4, decided_at = to_timestamp($5::float8 / 1000)
+    `update document set state = $2, reason = $3, decided_by = $4, decided_at = to_timestamp($5::float8 / 1000),
+       reason_key = $6, expires_on = $7
      where id = $1 and state = 1`,
     [
       decision.id,
@@ -300,6 +310,8 @@ export async function decide(
       decision.reason ?? null,
       decision.operator ?? null,
       decision.atMs,
+      decision.reasonKey ?? null,
+      decision.expiresOn ?? null,
     ],
   );
   return rowCount === 1;
@@ -312,17 +324,15 @@ export async function endRequest(
   await db.query('delete from document_request where player_id = $1 and kind = $2', [playerId, kind]);
 }
 
-/** From then on, name, gender and date of birth are fixed; the time of the first verification is kept. */
+/** From then on, name, gender and date of birth are fixed. The time of a verification that is still valid is kept. */
 export async function setVerified(db: Queryable, playerId: PlayerId, atMs: number): Promise<void> {
   await db.query(
-    'update player set verified_at = to_timestamp($2::float8 / 1000) where id = $1 and verified_at is null',
+    'update player set verified_at = to_timestamp($2::float8 / 1000), proof_expired_at = null where id = $1 and not is_verified',
     [playerId, atMs],
   );
 }
 
 export async function isVerified(db: Queryable, playerId: PlayerId): Promise<boolean> {
-  const { rowCount } = await db.query('select from player where id = $1 and verified_at is not null', [
-    playerId,
-  ]);
+  const { rowCount } = await db.query('select from player where id = $1 and is_verified', [playerId]);
   return rowCount === 1;
 }

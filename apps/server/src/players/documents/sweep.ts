@@ -2,6 +2,7 @@ import type { Clock } from '@evens/base';
 import type { Pool } from '../../platform/db.ts';
 import { type Loop, type LoopParts, startLoop } from '../../platform/loop.ts';
 import type { DocumentStorage } from './document-storage.ts';
+import { sweepExpiry } from './expiry.ts';
 import { type DocumentId, decide } from './store.ts';
 import { listUnknownFiles, markErased, readFilesToErase, readWaitingFiles } from './sweep-store.ts';
 
@@ -25,6 +26,9 @@ export interface Swept {
   readonly failed: number;
   /** Files of declined documents, removed after their retention. */
   readonly erased: number;
+  /** Players who were asked for a new document, because theirs expires. */
+  readonly renewals: number;
+  readonly expired: number;
 }
 
 async function sweepOrphans({ pool, storage }: SweepParts, nowMs: number): Promise<number> {
@@ -91,6 +95,7 @@ export async function sweepDocuments(parts: SweepParts): Promise<Swept> {
     orphans: await sweepOrphans(parts, nowMs),
     failed: await failLost(parts, nowMs),
     erased: await eraseOld(parts, nowMs),
+    ...(await sweepExpiry(parts.pool, nowMs)),
   };
 }
 
@@ -102,7 +107,7 @@ export function startDocumentSweep(parts: SweepParts): Loop {
     firstAfterMs: 0,
     async run() {
       const swept = await sweepDocuments(parts);
-      if (swept.orphans + swept.failed + swept.erased > 0)
+      if (Object.values(swept).some((count) => count > 0))
         parts.log.info({ event: 'documents-swept', ...swept });
     },
   });

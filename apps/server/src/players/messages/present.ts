@@ -1,5 +1,12 @@
 import { amount, type Fields, formatAmount, isFields, parseCurrency } from '@evens/base';
-import { messageKinds, refusalCodes, returnCauses, type UserMessage } from '@evens/contract';
+import {
+  documentReasons,
+  messageKinds,
+  refusalCodes,
+  renewalReason,
+  returnCauses,
+  type UserMessage,
+} from '@evens/contract';
 import { getWords, instantText, type Language, type MessageArguments, refusalMessage } from '@evens/locales';
 import type { MessageRow } from './store.ts';
 
@@ -67,7 +74,16 @@ function argumentsIn(
   if (why !== undefined) args.why = why;
   const cause = returnCauses.find((each) => each === values.cause);
   if (cause !== undefined) args.why = getWords(language).t(`cashier.returned.${cause}`);
-  if (typeof values.reason === 'string') args.reason = `${ISOLATE}${values.reason}${ISOLATE_END}`;
+  // A prepared reason is in the reader's language, before the operator's own text.
+  const prepared = ([...documentReasons, renewalReason] as const).find(
+    (each) => each === values.reasonKey || each === values.reason,
+  );
+  const written = [
+    prepared && getWords(language).t(`documents.reason.${prepared}`),
+    values.reason !== prepared && values.reason,
+  ];
+  if (typeof values.reason === 'string')
+    args.reason = `${ISOLATE}${written.filter((text) => text).join('. ')}${ISOLATE_END}`;
   return args;
 }
 

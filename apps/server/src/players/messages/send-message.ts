@@ -1,12 +1,23 @@
 import type { AccountId } from '@evens/base';
-import type { DocumentKind, Refusal } from '@evens/contract';
+import type { BreakKind, DocumentKind, DocumentReason, Refusal } from '@evens/contract';
 import type { Queryable } from '../../platform/db.ts';
 import { isReached } from './may-market.ts';
 
 /** Values of each kind that is sent by a call. Messages about payments and bets are written by a follower of events. */
 interface MessageValues {
   readonly 'document-accepted': { readonly document: DocumentKind };
-  readonly 'document-declined': { readonly document: DocumentKind; readonly reason: string };
+  readonly 'document-declined': {
+    readonly document: DocumentKind;
+    /** Empty if there is a prepared reason only. */
+    readonly reason: string;
+    readonly reasonKey?: DocumentReason;
+  };
+  readonly 'document-asked': {
+    readonly document: DocumentKind;
+    readonly reason: string;
+  };
+  /** `date`: end of a time-out, or the earliest time to request the end of an exclusion; empty if there is none. */
+  readonly 'break-set': { readonly sort: BreakKind | 'forever'; readonly date: string };
   /** The code that came with a deposit, and why its bonus was refused. */
   readonly 'bonus-code-refused': { readonly code: string; readonly refusal: Refusal };
 }

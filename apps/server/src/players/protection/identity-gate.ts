@@ -7,7 +7,7 @@ import type { JurisdictionProfile } from './profiles/jurisdiction-profile.ts';
 async function isVerified(db: Queryable, { playerId }: Principal): Promise<boolean> {
   const { rows } = await db.query<{ verified: boolean }>({
     name: 'identity-proven',
-    text: 'select verified_at is not null as verified from player where id = $1',
+    text: 'select is_verified as verified from player where id = $1',
     values: [playerId],
   });
   return rows[0]?.verified === true;
@@ -30,8 +30,8 @@ export function judgeVisitor(
 }
 
 /**
- * Checks the proof of identity before a call that plays, deposits, withdraws or claims. A proof never expires, so
- * cached proof is sufficient; without it, the account is read once more.
+ * Checks the proof of identity before a call that plays, deposits, withdraws or claims. A cached proof is at most a
+ * minute old, which is sufficient; without it, the account is read once more.
  */
 export function makeIdentityGate(db: Queryable, { identityBefore: gates }: JurisdictionProfile) {
   return (point: IdentityPoint, principal: Principal): Promise<Refusal | undefined> | undefined =>

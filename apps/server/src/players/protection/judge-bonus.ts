@@ -25,7 +25,7 @@ export async function judgeBonus(
 ): Promise<Refusal | undefined> {
   const { rows } = await db.query<{ blocked: boolean; verified: boolean }>({
     name: 'bonus-judged',
-    text: `select b.blocked, exists (select from player p where p.account_id = b.account_id and p.verified_at is not null) as verified
+    text: `select b.blocked, exists (select from player p where p.account_id = b.account_id and p.is_verified) as verified
            from balance b where b.account_id = $1`,
     values: [accountId],
   });

@@ -178,6 +178,7 @@ const writtenOrSent: readonly string[] = [
   'campaign.texts',
   'content_version.body',
   'document.reason',
+  'document.reason_key',
   'document_request.reason',
   'support_conversation.rating_text',
   'support_message.text',

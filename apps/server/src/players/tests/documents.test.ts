@@ -528,6 +528,21 @@ describe('a decision', () => {
     expect((await listOf(player)).Kinds[0]?.StatusID).toBe(1);
   });
 
+  test('a prepared reason is read in the language of the player, before the own text of the operator', async () => {
+    const player = await registerPlayer(site.url, 'declined-in-german');
+    const { ID } = await sendPhoto(player);
+    const body = { ID, Accept: false, ReasonKey: 'cut-off', Reason: 'Top left corner' };
+    expect((await operator.call('POST /api/desk/document', { body })).status).toBe(200);
+    expect((await listOf(player)).Documents[0]).toMatchObject({
+      ReasonKey: 'cut-off',
+      Reason: 'Top left corner',
+    });
+    const { body: read } = await player.call('GET /api/messages/get', { query: '?lang=de' });
+    expect(JSON.stringify(read.UserMessages)).toContain(
+      'Grund: \u2068Ein Teil des Dokuments ist abgeschnitten oder verdeckt. Top left corner\u2069.',
+    );
+  });
+
   test('operators cannot decide their own documents', async () => {
     const { ID } = await sendPhoto(operator);
     expect((await decide(operator, ID, true)).body.ErrorCode).toBe('SecondOperatorRequiredException');
@@ -559,15 +574,75 @@ describe('a decision', () => {
   });
 });
 
-describe('document storage and rows', () => {
-  const storage = () => folderStorage(folder());
-  const parts = (nowMs = Date.now()) => ({
-    pool,
-    storage: storage(),
-    clock: { nowMs: () => nowMs },
-    log: silent as never,
+const storage = () => folderStorage(folder());
+const parts = (nowMs = Date.now()) => ({
+  pool,
+  storage: storage(),
+  clock: { nowMs: () => nowMs },
+  log: silent as never,
+});
+
+describe('the end of validity', () => {
+  const DAY_MS = 86_400_000;
+  const dayAfter = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+  const sweepAfter = (days: number) => sweepDocuments(parts(Date.now() + days * DAY_MS));
+
+  async function acceptUntil(browser: Browser, days: number, fields = {}): Promise<string> {
+    const { ID } = await sendPhoto(browser, fields);
+    const DetailsDigest = (await waiting()).find((document) => document.ID === ID)?.DetailsDigest;
+    const body = { ID, Accept: true, DetailsDigest, ExpiresOn: dayAfter(days) };
+    expect((await operator.call('POST /api/desk/document', { body })).status).toBe(200);
+    return ID;
+  }
+
+  test('a player is asked for a new proof 30 days before it expires, once, and is not verified after it', async () => {
+    const player = await registerPlayer(site.url, 'expiring');
+    await acceptUntil(player, 100);
+    expect(await sweepAfter(69)).toMatchObject({ renewals: 0, expired: 0 });
+    expect(await sweepAfter(70)).toMatchObject({ renewals: 1, expired: 0 });
+    expect(await sweepAfter(71)).toMatchObject({ renewals: 0, expired: 0 });
+    const requested = await listOf(player);
+    expect([requested.IsVerified, requested.Kinds[0]]).toEqual([
+      true,
+      { Kind: 'identity', StatusID: 2, AskedFor: 'document-expires' },
+    ]);
+    const { body: read } = await player.call('GET /api/messages/get');
+    expect(JSON.stringify(read.UserMessages)).toContain('The document that we have expires soon');
+    expect(await sweepAfter(100)).toMatchObject({ expired: 0 });
+    expect(await sweepAfter(101)).toMatchObject({ expired: 1 });
+    const expired = await listOf(player);
+    expect([expired.IsVerified, expired.Kinds[0]?.StatusID]).toEqual([false, 5]);
+    // The name that was proven stays fixed.
+    expect((await player.call('GET /api/user/details')).body.LockedFields).toContain('FirstName');
+    await acceptUntil(player, 2000);
+    const renewed = await listOf(player);
+    expect([renewed.IsVerified, renewed.Kinds[0]]).toEqual([
+      true,
+      { Kind: 'identity', StatusID: 2, AskedFor: null },
+    ]);
   });
 
+  test('an expired document does not matter while another proof of identity is valid', async () => {
+    const player = await registerPlayer(site.url, 'expiring-second');
+    await acceptUntil(player, 10);
+    const { ID } = await sendPhoto(player);
+    expect((await decide(operator, ID, true)).status).toBe(200);
+    expect(await sweepAfter(11)).toMatchObject({ renewals: 0, expired: 1 });
+    const { IsVerified, Kinds } = await listOf(player);
+    expect([IsVerified, Kinds[0]?.StatusID]).toEqual([true, 2]);
+  });
+
+  test('the last day must not have passed, and only proofs of identity have one', async () => {
+    const player = await registerPlayer(site.url, 'expired-before');
+    const { ID } = await sendPhoto(player, { Kind: 'address', Type: 'utility-bill' });
+    const DetailsDigest = (await waiting()).find((document) => document.ID === ID)?.DetailsDigest;
+    const body = { ID, Accept: true, DetailsDigest, ExpiresOn: dayAfter(9) };
+    const refused = await operator.call('POST /api/desk/document', { body });
+    expect(refused.body.Data).toEqual({ fields: ['ExpiresOn'] });
+  });
+});
+
+describe('document storage and rows', () => {
   test('the sweep removes files without a row and unfinished files after an hour', async () => {
     const player = await registerPlayer(site.url, 'swept');
     const document = await sendPhoto(player);

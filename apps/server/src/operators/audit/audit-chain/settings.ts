@@ -55,17 +55,30 @@ export const followedColumns: readonly FollowedColumns[] = [
   {
     table: 'player',
     key: 'id::text',
-    columns: ['operator_role', 'user_type', 'verified_at', 'locked_until', 'closed_at', 'birth_date'],
+    columns: [
+      'operator_role',
+      'user_type',
+      'verified_at',
+      'proof_expired_at',
+      'locked_until',
+      'closed_at',
+      'birth_date',
+    ],
     untouched: {
       operator_role: null,
       user_type: 0,
       verified_at: null,
+      proof_expired_at: null,
       locked_until: null,
       closed_at: null,
     },
   },
   { table: 'bonus_code', key: 'code', columns: ['offer_key', 'account_id', 'claims_max', 'expires_at'] },
-  { table: 'document', key: 'id::text', columns: ['player_id', 'kind', 'state', 'decided_by', 'reason'] },
+  {
+    table: 'document',
+    key: 'id::text',
+    columns: ['player_id', 'kind', 'state', 'decided_by', 'reason', 'expires_on'],
+  },
 ];
 
 /** Whether a row needs or has a record. */

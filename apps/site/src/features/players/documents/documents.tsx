@@ -2,7 +2,14 @@ import type { DocumentKind, PlayerDocument } from '@evens/contract';
 import { NetworkError } from '@evens/web/core/api.ts';
 import { DateAndTime } from '@evens/web/core/formatted.tsx';
 import { t } from '@evens/web/core/words.ts';
-import { documentState, stateTones, typeName } from '@evens/web/features/players/documents/words.ts';
+import {
+  calendarText,
+  declineText,
+  documentState,
+  requestText,
+  stateTones,
+  typeName,
+} from '@evens/web/features/players/documents/words.ts';
 import { Button } from '@evens/web/ui/button.tsx';
 import { Badge, ErrorState, Skeleton } from '@evens/web/ui/surface.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -92,13 +99,17 @@ function KindHead({ kind: { Kind, StatusID, AskedFor }, isOpen, onOpen }: KindHe
         <p className="mt-1 text-sm text-quiet">{t(`documents.why.${Kind}`)}</p>
         {AskedFor !== null && (
           <p className="mt-2 rounded-md bg-warn/12 px-3 py-2 [overflow-wrap:anywhere]">
-            <bdi>{t('documents.asked', { reason: AskedFor })}</bdi>
+            <bdi>{t('documents.asked', { reason: requestText(AskedFor) })}</bdi>
           </p>
         )}
       </div>
       {!isOpen && (
         <Button
-          kind={AskedFor !== null || state === 'failed' || state === 'declined' ? 'primary' : 'plain'}
+          kind={
+            AskedFor !== null || state === 'failed' || state === 'declined' || state === 'expired'
+              ? 'primary'
+              : 'plain'
+          }
           aria-label={t('documents.send.of', { kind: name })}
           onClick={onOpen}
         >
@@ -124,6 +135,7 @@ function DocumentList({ documents }: { readonly documents: readonly PlayerDocume
 
 function DocumentRow({ document }: { readonly document: PlayerDocument }) {
   const state = documentState(document.StatusID);
+  const reason = declineText(document);
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -141,9 +153,14 @@ function DocumentRow({ document }: { readonly document: PlayerDocument }) {
       <p className="text-sm text-quiet">
         {t('documents.sent')} <DateAndTime atMs={Date.parse(document.CreatedDate)} />
       </p>
-      {document.Reason !== null && (
+      {document.ExpiresOn !== null && (
+        <p className="text-sm text-quiet">
+          {t('documents.valid-until', { date: calendarText(document.ExpiresOn) })}
+        </p>
+      )}
+      {reason !== undefined && (
         <p className="text-danger [overflow-wrap:anywhere]">
-          <bdi>{t('documents.declined.text', { reason: document.Reason })}</bdi>
+          <bdi>{t('documents.declined.text', { reason })}</bdi>
         </p>
       )}
       {state === 'failed' && <p className="text-danger">{t('documents.failed.text')}</p>}

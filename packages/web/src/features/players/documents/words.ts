@@ -5,6 +5,8 @@ import {
   documentTypes,
   type FileFault,
   fileFaults,
+  type PlayerDocument,
+  renewalReason,
 } from '@evens/contract';
 import { t, words, written } from '../../../core/words.ts';
 import type { BadgeTone } from '../../../ui/surface.tsx';
@@ -25,7 +27,25 @@ export const stateTones: Readonly<Record<DocumentState, BadgeTone>> = {
   accepted: 'up',
   declined: 'down',
   failed: 'down',
+  expired: 'warn',
 };
+
+/** A day such as 2026-03-01 in the reader's format, whatever the time zone. */
+export function calendarText(day: string): string {
+  const format = { dateStyle: 'long', timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat(words().language.locale, format).format(Date.parse(day));
+}
+
+/** The reasons of a decline in the reader's language, the prepared one first; undefined without any. */
+export function declineText({ Reason, ReasonKey }: Pick<PlayerDocument, 'Reason' | 'ReasonKey'>) {
+  const texts = [ReasonKey && t(`documents.reason.${ReasonKey}`), Reason].filter((text) => text);
+  return texts.length === 0 ? undefined : texts.join('. ');
+}
+
+/** The reason of a request: an operator's text, or that of a request by the site. */
+export function requestText(AskedFor: string): string {
+  return AskedFor === renewalReason ? t(`documents.reason.${renewalReason}`) : AskedFor;
+}
 
 /** The label of an account type, as in payment forms. */
 export function choiceName({
