@@ -59,6 +59,7 @@ export {
   isInAudience,
   parseSegment,
 } from './messages/campaigns/segment.ts';
+export { confirmBreak } from './messages/confirm-break.ts';
 export { presentMessage } from './messages/present.ts';
 export { messageRoutes } from './messages/routes.ts';
 export { sendMessage } from './messages/send-message.ts';

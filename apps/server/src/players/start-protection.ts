@@ -6,6 +6,7 @@ import { recordOperatorAction } from '../platform/operator-actions.ts';
 import type { Principal } from '../platform/principal.ts';
 import { confirmIdentity, type IdentityParts } from './accounts/confirm-identity.ts';
 import { findPlayer, findPlayerByUserName } from './accounts/store.ts';
+import { confirmBreak } from './messages/confirm-break.ts';
 import { judgeVisitor, makeIdentityGate } from './protection/identity-gate.ts';
 import { limitRoutes } from './protection/limits/limit-routes.ts';
 import { protectionRoutes } from './protection/routes.ts';
@@ -65,6 +66,7 @@ export function startProtection(
       return found && !found.is_operator ? { playerId: found.id, accountId: found.account_id } : undefined;
     },
     proposeBreak,
+    confirmBreak,
     recordOperatorAction,
   });
 }

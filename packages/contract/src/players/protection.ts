@@ -7,6 +7,10 @@ import { PlayerLimit } from './protection-limits.ts';
 export const breakKinds = ['time-out', 'self-exclusion'] as const;
 export type BreakKind = (typeof breakKinds)[number];
 
+/** Details that an operator compared with those of a player who asks for a break by telephone or letter. */
+export const callerChecks = ['birth-date', 'email', 'address', 'phone', 'payment', 'document'] as const;
+export type CallerCheck = (typeof callerChecks)[number];
+
 const Password = Type.String({ minLength: 1, maxLength: accountRules.passwordCharactersMax });
 /** Six digits of an authenticator app, or a recovery code. */
 const Code = Type.String({ maxLength: 32 });
@@ -144,7 +148,7 @@ export const protectionCalls = defineCalls({
   },
   'POST /api/desk/playerbreak': {
     summary:
-      "Sets a player's break, or lengthens the one that holds; none is ever shortened. A time-out needs `Hours`; a self-exclusion takes `Months`, null for good. What is longer than 12 months holds for these, and becomes a proposal",
+      "Sets a player's break, or lengthens the one that holds; none is ever shortened. The player gets a message. A time-out needs `Hours`; a self-exclusion takes `Months`, null for good. What is longer than 12 months holds for these, and becomes a proposal",
     operators: { act: 'protection' },
     rate: 'command',
     body: Type.Object(
@@ -155,6 +159,14 @@ export const protectionCalls = defineCalls({
         Hours: NullOr(Type.Integer({ minimum: 1, maximum: 8760 })),
         Months: NullOr(Type.Integer({ minimum: 1, maximum: 1200 })),
         Reason: Type.String({ minLength: 3, maxLength: 400 }),
+        /** The player asked for the break, whose length is then one of the player's own choices. */
+        CallerChecks: Type.Optional(
+          Type.Array(Type.Unsafe<CallerCheck>(Type.Union(callerChecks.map((check) => Type.Literal(check)))), {
+            minItems: 1,
+            maxItems: callerChecks.length,
+            uniqueItems: true,
+          }),
+        ),
       },
       { additionalProperties: false },
     ),

@@ -1,9 +1,9 @@
-import type { PlayerRecord } from '@evens/contract';
+import { type CallerCheck, callerChecks, type PlayerRecord } from '@evens/contract';
 import { api, callQuery } from '@evens/web/core/api.ts';
 import { newCommandId } from '@evens/web/core/clock.ts';
 import { t } from '@evens/web/core/words.ts';
 import { Button } from '@evens/web/ui/button.tsx';
-import { Field, SelectField, TextField } from '@evens/web/ui/field.tsx';
+import { CheckField, Field, SelectField, TextField } from '@evens/web/ui/field.tsx';
 import { Collapse, ErrorNote } from '@evens/web/ui/surface.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
@@ -110,8 +110,7 @@ function LockForm({ act, player: { UserName, States } }: ActProps & { readonly a
   );
 }
 
-const hourChoices = [24, 72, 168, 720];
-const monthChoices = [1, 3, 6, 12, 24, 60];
+const rulesQuery = callQuery('GET /api/protection/rules');
 const FOREVER = 'forever';
 
 /** A chosen length as the call takes it. */
@@ -123,16 +122,29 @@ function breakLength(choice: string) {
 }
 
 function BreakForm({ act, player: { UserName } }: ActProps & { readonly act: Act }) {
-  const [choice, setChoice] = useState(`hours ${hourChoices[0]}`);
+  const rules = useQuery(rulesQuery).data;
+  const [chosen, setChoice] = useState<string>();
+  const [isCaller, setCaller] = useState(false);
+  const [checks, setChecks] = useState<readonly CallerCheck[]>([]);
+  if (rules === undefined) return null;
+  const choice = chosen ?? `hours ${rules.TimeOutHours[0]}`;
   return (
     <ReasonForm
       act={act}
       onSubmit={(Reason) => {
-        const body = { UserName, ...breakLength(choice), Reason };
+        const body = {
+          ...{ UserName, ...breakLength(choice), Reason },
+          ...(isCaller && { CallerChecks: [...checks] }),
+        };
         void act.run(() => api('POST /api/desk/playerbreak', { body }));
       }}
       buttons={(_reason, isReady) => (
-        <Button type="submit" kind="danger" busy={act.isBusy} disabled={!isReady}>
+        <Button
+          type="submit"
+          kind="danger"
+          busy={act.isBusy}
+          disabled={!isReady || (isCaller && checks.length === 0)}
+        >
           {t('backoffice.player.break.do')}
         </Button>
       )}
@@ -143,18 +155,38 @@ function BreakForm({ act, player: { UserName } }: ActProps & { readonly act: Act
         value={choice}
         onChange={({ target }) => setChoice(target.value)}
       >
-        {hourChoices.map((hours) => (
+        {rules.TimeOutHours.map((hours) => (
           <option key={hours} value={`hours ${hours}`}>
             {t('backoffice.player.break.hours', { hours })}
           </option>
         ))}
-        {monthChoices.map((months) => (
+        {rules.ExclusionMonths.map((months) => (
           <option key={months} value={`months ${months}`}>
             {t('backoffice.player.break.months', { months })}
           </option>
         ))}
         <option value={FOREVER}>{t('backoffice.player.break.forever')}</option>
       </SelectField>
+      <CheckField
+        label={t('backoffice.player.break.caller')}
+        checked={isCaller}
+        onChange={({ target }) => setCaller(target.checked)}
+      />
+      {isCaller && (
+        <fieldset className="border-s border-line ps-3">
+          <legend className="text-sm text-quiet">{t('backoffice.player.break.checks')}</legend>
+          {callerChecks.map((check) => (
+            <CheckField
+              key={check}
+              label={t(`backoffice.player.break.check.${check}`)}
+              checked={checks.includes(check)}
+              onChange={({ target }) =>
+                setChecks(target.checked ? [...checks, check] : checks.filter((each) => each !== check))
+              }
+            />
+          ))}
+        </fieldset>
+      )}
     </ReasonForm>
   );
 }

@@ -10,7 +10,7 @@ import {
   proposalExecutor,
 } from '../../platform/proposals/executor.ts';
 import { propose } from '../../platform/proposals/proposals.ts';
-import { beginBreakIn } from '../../players/index.ts';
+import { beginBreakIn, confirmBreak } from '../../players/index.ts';
 
 const StoredBreak = Type.Object({
   playerId: Type.Unsafe<PlayerId>(IdNumber),
@@ -48,12 +48,14 @@ export const playerBreakExecutor: ProposalExecutor = proposalExecutor({
     await beginBreakIn(client, {
       ...{ accountId, kind: 'self-exclusion', doneBy: operator, reason, atMs },
       untilMs: until === null ? Number.POSITIVE_INFINITY : Date.parse(until),
-      also: () =>
-        recordOperatorAction(client, {
+      async also(_, begun) {
+        await confirmBreak(client, { ...begun, accountId, atMs });
+        await recordOperatorAction(client, {
           ...{ operator, action: 'self-exclusion', atMs },
           subject: `player:${playerId}`,
           details: { reason, until },
-        }),
+        });
+      },
     });
     return ok(() => undefined);
   },

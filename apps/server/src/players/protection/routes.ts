@@ -1,5 +1,5 @@
 import { type AccountId, err, ok, type PlayerId, type Result } from '@evens/base';
-import { type Refusal, refusal } from '@evens/contract';
+import { type BreakKind, type Refusal, refusal } from '@evens/contract';
 import type { Pool, PoolClient } from '../../platform/db.ts';
 import type { HttpApp } from '../../platform/http.ts';
 import type { Principal } from '../../platform/principal.ts';
@@ -45,6 +45,11 @@ export interface ProtectionRoutes {
     },
     by: { readonly operator: string; readonly atMs: number },
   ) => Promise<number>;
+  /** Writes to the player about the break. */
+  readonly confirmBreak: (
+    client: PoolClient,
+    begun: PlayerBreak & { readonly accountId: AccountId; readonly atMs: number },
+  ) => Promise<void>;
   readonly recordOperatorAction: (
     client: PoolClient,
     action: {
@@ -63,6 +68,19 @@ const presentHelp = (country: string) =>
 /** `months` null: permanent. */
 function exclusionEnd(atMs: number, months: number | null): number {
   return months === null ? Number.POSITIVE_INFINITY : addMonths(atMs, months);
+}
+
+/** Fields of a requested length that players cannot choose for themselves. */
+function unofferedFields(
+  { timeOutHours, exclusionMonths }: JurisdictionProfile,
+  {
+    kind,
+    hours,
+    months,
+  }: { readonly kind: BreakKind; readonly hours: number | null; readonly months: number | null },
+): readonly string[] {
+  if (kind === 'time-out') return hours !== null && timeOutHours.includes(hours) ? [] : ['Hours'];
+  return months === null || exclusionMonths.includes(months) ? [] : ['Months'];
 }
 
 export function protectionRoutes(app: HttpApp, parts: ProtectionRoutes): void {
@@ -173,7 +191,11 @@ export function protectionRoutes(app: HttpApp, parts: ProtectionRoutes): void {
   });
 
   route(app, 'POST /api/desk/playerbreak', async ({ principal, body, atMs }) => {
-    const { Kind: kind, Hours, Months, Reason: reason } = body;
+    const { Kind: kind, Hours, Months, Reason: reason, CallerChecks } = body;
+    if (CallerChecks !== undefined) {
+      const fields = unofferedFields(profile, { kind, hours: Hours, months: Months });
+      if (fields.length > 0) return err(refusal('InvalidDetailsException', { fields }));
+    }
     const endMs = kind === 'time-out' ? atMs + (Hours ?? 0) * HOUR_MS : exclusionEnd(atMs, Months);
     const untilMs = kind === 'time-out' ? endMs : Math.min(endMs, addMonths(atMs, EXCLUSION_ALONE_MONTHS));
     if (untilMs <= atMs) return err(refusal('InvalidDetailsException', { fields: ['Hours'] }));
@@ -187,14 +209,16 @@ export function protectionRoutes(app: HttpApp, parts: ProtectionRoutes): void {
       untilMs,
       doneBy: operator,
       reason,
-      also: (client, begun) =>
-        parts.recordOperatorAction(client, {
+      async also(client, begun) {
+        await parts.confirmBreak(client, { ...begun, accountId, atMs });
+        await parts.recordOperatorAction(client, {
           operator,
           action: kind,
           subject: `player:${playerId}`,
-          details: { reason, until: instantText(begun.untilMs) },
+          details: { reason, until: instantText(begun.untilMs), checked: CallerChecks?.join(', ') ?? null },
           atMs,
-        }),
+        });
+      },
       atMs,
     });
     await shutOut(player, holds);

@@ -305,6 +305,35 @@ describe('breaks set by an operator', () => {
     expect(await set(null)).not.toHaveProperty('ProposalId');
   });
 
+  test('a caller is excluded at once for a length that players may choose, with the compared details on record', async () => {
+    const { browser, name } = await newPlayer();
+    const operator = new Browser(site.url);
+    const { name: UserName = '', password: Password = '' } = site.operator ?? {};
+    await operator.call('POST /api/account/login', { body: { UserName, Password } });
+    const set = (changes: object) =>
+      operator.call('POST /api/desk/playerbreak', {
+        body: {
+          ...{ UserName: name, Kind: 'self-exclusion', Hours: null, Months: 6, Reason: 'a call' },
+          ...{ CallerChecks: ['birth-date', 'email'], ...changes },
+        },
+      });
+    expect((await set({ Months: 7 })).body.Data).toEqual({ fields: ['Months'] });
+    expect((await set({ CallerChecks: [] })).body.ErrorCode).toBe('InvalidRequestException');
+    expect((await set({})).status).toBe(200);
+    expect((await browser.call('GET /api/user/get')).body.ErrorCode).toBe('NotLoggedInException');
+    const { rows: actions } = await pool.query(
+      `select details ->> 'checked' as checked from operator_action where subject = 'player:' || (
+         select p.id from player p where p.account_id = ${accountIdSql})`,
+      [name],
+    );
+    expect(actions).toEqual([{ checked: 'birth-date, email' }]);
+    const { rows: messages } = await pool.query(
+      `select kind, values ->> 'sort' as sort, mail from message where account_id = ${accountIdSql}`,
+      [name],
+    );
+    expect(messages).toMatchObject([{ kind: 'break-set', sort: 'self-exclusion' }]);
+  });
+
   test('a break by an operator or a player never shortens a break of the other kind', async () => {
     const operator = new Browser(site.url);
     const { name: UserName, password: Password } = site.operator ?? {};
