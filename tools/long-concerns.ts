@@ -84,7 +84,7 @@ const concerns: readonly { readonly part: RegExp; readonly files: readonly strin
     ),
   },
   {
-    part: /\/(back-office|audit|bets|exposure|proposals|risk|support|closing|console-search|player-records|limit-layers)\//,
+    part: /\/(back-office|audit|bets|exposure|proposals|risk|support|closing|console-search|player-records|limit-layers|suspicions|documents)\//,
     files: screens(
       'back-office',
       'back-office-content',
@@ -92,6 +92,7 @@ const concerns: readonly { readonly part: RegExp; readonly files: readonly strin
       'back-office-risk',
       'operator-roles',
       'player-page',
+      'compliance',
       'support',
       'trading',
     ),

@@ -114,6 +114,15 @@ export const operatorAccess: readonly Access[] = [
     calls: ['POST /api/desk/document', 'POST /api/desk/twopersons', 'POST /api/desk/askdocument'],
     roles: ['compliance'],
   },
+  {
+    calls: [
+      'GET /api/desk/suspicions',
+      'GET /api/desk/suspicion',
+      'POST /api/desk/suspicion',
+      'POST /api/desk/suspicionentry',
+    ],
+    roles: ['compliance'],
+  },
   { calls: ['GET /api/desk/agents'], roles: ['risk', 'payments', 'compliance'] },
   {
     calls: ['GET /api/desk/report', 'GET /api/desk/report/breakdown', 'GET /api/desk/report/cohorts'],

@@ -40,6 +40,7 @@ export {
 import { providersCalls } from './casino/providers.ts';
 import { riskCalls } from './operators/risk.ts';
 import { startCalls } from './operators/start.ts';
+import { suspicionCalls } from './operators/suspicions.ts';
 import { tradingCalls } from './operators/trading.ts';
 import { viewCalls } from './operators/views.ts';
 import { paymentsCalls } from './payments/payments.ts';
@@ -93,6 +94,7 @@ export const calls = {
   ...viewCalls,
   ...consoleSearchCalls,
   ...playerRecordCalls,
+  ...suspicionCalls,
   ...resultCalls,
   ...tradingCalls,
   ...documentsCalls,
@@ -242,6 +244,12 @@ export {
   type WorkQueue,
   workQueues,
 } from './operators/start.ts';
+export {
+  type Suspicion,
+  type SuspicionState,
+  suspicionRules,
+  suspicionStates,
+} from './operators/suspicions.ts';
 export { type TimelineKind, timelineAreas, timelineKinds } from './operators/timeline-kinds.ts';
 export {
   SHIFT_MINUTES_MAX,
@@ -329,6 +337,8 @@ export {
 } from './players/messages.ts';
 export {
   type BreakKind,
+  type CallerCheck,
+  callerChecks,
   type ProtectionBreak,
   type ProtectionOverview,
   protectionCalls,

@@ -42,6 +42,11 @@ const areas = {
   protection: { act: ['support', 'compliance'], read: ['risk'] },
   /** Documents of players, and the terms that they agreed to. */
   compliance: { act: ['compliance'], read: ['payments'] },
+  /**
+   * Reports of suspicion. Warning a player of one is a crime: no other area shows that there is one, and everybody who reads
+   * `actions` reads it.
+   */
+  suspicion: { act: ['compliance'], read: [] },
   /** Trees of agents. */
   agents: { act: [], read: ['risk', 'payments', 'compliance'] },
   /** Deposits, withdrawals, transfers and adjustments. */

@@ -181,6 +181,7 @@ function buildQueries(
     'GET /api/desk/contentdocument': '?id=1&language=en',
     'GET /api/desk/matchresult': `?id=${ids.match}`,
     'GET /api/desk/bet': `?id=${ids.ticket}`,
+    'GET /api/desk/suspicion': '?id=1',
     'GET /api/desk/trading': '?When=next',
     'GET /api/desk/tradingmatch': `?id=${ids.match}`,
     'GET /api/desk/contentversion': '?id=1',
@@ -271,6 +272,15 @@ export async function exerciseSite(site: BootedSite): Promise<Exercised> {
   );
   const agent = await useTree(site);
   const playerId = Number((await use(player, 'GET /api/user/get')).body.ID);
+  const suspicion = { Text: 'a test', TicketIDs: [ticket], PaymentIDs: [payment] };
+  const report = await use(operator, 'POST /api/desk/suspicion', {
+    body: { PlayerID: playerId, CommandId: newCommandId(), ...suspicion },
+  });
+  await use(operator, 'POST /api/desk/suspicionentry', {
+    body: { ID: report.body.ID, State: 'open', Reference: null, CommandId: newCommandId(), ...suspicion },
+  });
+  for (const query of ['?state=open', `?player=${playerId}`])
+    await use(operator, 'GET /api/desk/suspicions', { query });
   for (const key of Object.keys(calls) as (CallKey & keyof Calls)[]) {
     if (!key.startsWith('GET ') || launches.test(key) || notRead.has(key)) continue;
     // Files are opened below by an existing id.

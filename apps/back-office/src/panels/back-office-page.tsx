@@ -19,7 +19,7 @@ import { TicketPanel } from './bets/ticket-panel.tsx';
 import { BonusesPanel } from './bonuses-panel.tsx';
 import { BoostsPanel } from './boosts-panel.tsx';
 import { ContentPanel } from './content/content-panel.tsx';
-import { DocumentsPanel } from './documents-panel.tsx';
+import { DocumentsPanel } from './documents/documents-panel.tsx';
 import { ExposurePanel } from './exposure/exposure-panel.tsx';
 import { MatchExposurePanel } from './exposure/match-exposure-panel.tsx';
 import { LimitsPanel } from './limits/limits-panel.tsx';
@@ -43,6 +43,7 @@ import { useAlertSound } from './start/alert-sound.ts';
 import { StartPanel } from './start/start-panel.tsx';
 import { startQuery } from './start/start-query.ts';
 import { SupportPanel } from './support/support-panel.tsx';
+import { SuspicionPage, SuspicionsPanel } from './suspicions/suspicions-panel.tsx';
 import { SwitchesPanel } from './switches-panel.tsx';
 import { MatchPanel } from './trading/match-panel.tsx';
 import { TradingPanel } from './trading/trading-panel.tsx';
@@ -159,7 +160,20 @@ const groups = {
     documents: {
       Panel: DocumentsPanel,
       isFor: readers('compliance'),
+      isWide: true,
       label: () => t('documents.operator.tab'),
+    },
+    suspicions: {
+      Panel: SuspicionsPanel,
+      isFor: readers('suspicion'),
+      isWide: true,
+      label: () => t('backoffice.suspicion.title'),
+    },
+    suspicion: {
+      Panel: SuspicionPage,
+      isFor: readers('suspicion'),
+      isPage: true,
+      label: () => t('backoffice.suspicion.one'),
     },
     risk: { Panel: RiskPanel, isFor: readers('protection'), label: () => t('backoffice.tab.risk') },
     support: {

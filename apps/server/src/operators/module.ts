@@ -68,6 +68,7 @@ import { riskRoutes } from './risk/routes.ts';
 import { watchRisk } from './risk/watch.ts';
 import type { StartParts } from './start/present.ts';
 import { startRoutes } from './start/routes.ts';
+import { suspicionRoutes } from './suspicions/routes.ts';
 import { type TradingParts, tradingRoutes } from './trading/routes.ts';
 import { viewRoutes } from './views/routes.ts';
 
@@ -217,6 +218,7 @@ export async function serveOperators(base: Base, http: HttpApp, parts: OperatorP
     bounds: config.operatorBounds,
     replica: parts.replica,
   });
+  suspicionRoutes(http, { pool });
   tradingRoutes(http, { pool, replica: parts.replica, clock });
   exposureRoutes(http, { db: reads, exposure });
   bettingAlertRoutes(http, { pool, rulesChanged });

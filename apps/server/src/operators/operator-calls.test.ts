@@ -93,6 +93,8 @@ const givingNothing = [
   'POST /api/desk/supportsettings',
   'POST /api/desk/supporttake',
   'POST /api/desk/supportwrite',
+  'POST /api/desk/suspicion',
+  'POST /api/desk/suspicionentry',
   'POST /api/desk/switch',
   'POST /api/desk/withdrawcontent',
   'POST /api/operator/drain',

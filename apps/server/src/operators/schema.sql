@@ -88,6 +88,39 @@ create index player_note_of on player_note (player_id, id desc);
 create trigger refuse_change before update or delete on player_note for each row execute function refuse_change();
 create trigger refuse_truncate before truncate on player_note for each statement execute function refuse_change();
 
+---- Reports of suspicion ----
+-- The player must not be warned. Only the calls of the area `suspicion` read these tables.
+
+-- A row is one report of suspicion about a player.
+create table suspicion (
+  id bigint generated always as identity primary key,
+  player_id bigint not null references player,
+  state text not null check (state in ('open', 'filed', 'dismissed')), -- As the last entry says, and so is `reference`.
+  reference text check (length(reference) between 1 and 80), -- Number of the report at the authority.
+  changed_at timestamptz not null, -- Time of the last entry.
+  check ((state = 'filed') = (reference is not null))
+);
+create index suspicion_of on suspicion (player_id, id desc);
+create index suspicion_in_state on suspicion (state, id desc);
+
+-- A row is one step of a report: its opening, a finding, or a decision.
+create table suspicion_entry (
+  id bigint generated always as identity primary key,
+  suspicion_id bigint not null references suspicion,
+  command_id uuid not null, -- A repeated id is the same entry.
+  operator text not null, -- User name.
+  text text not null check (length(text) between 3 and 4000),
+  state text not null check (state in ('open', 'filed', 'dismissed')), -- State of the report since the entry.
+  reference text check ((state = 'filed') = (reference is not null)),
+  ticket_ids bigint[] not null check (cardinality(ticket_ids) <= 50), -- Tickets and payments that the entry is about.
+  payment_ids uuid[] not null check (cardinality(payment_ids) <= 50),
+  at timestamptz not null,
+  unique (operator, command_id)
+);
+create index suspicion_entry_of on suspicion_entry (suspicion_id, id);
+create trigger refuse_change before update or delete on suspicion_entry for each row execute function refuse_change();
+create trigger refuse_truncate before truncate on suspicion_entry for each statement execute function refuse_change();
+
 ---- Risk signals ----
 
 insert into follower (name) values ('risk');

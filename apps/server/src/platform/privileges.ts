@@ -275,7 +275,10 @@ export const tablePrivileges: Readonly<Record<string, TablePrivileges>> = {
   data_export: { update: ['state', 'attempt', 'bytes', 'ready_at'], delete: true },
   data_export_part: { delete: true },
   recovery_code: { update: ['used_at'], delete: true },
-  document: { update: ['state', 'reason', 'decided_by', 'decided_at'] },
+  suspicion: { update: ['state', 'reference', 'changed_at'] },
+  document: {
+    update: ['state', 'reason', 'reason_key', 'decided_by', 'decided_at', 'expires_on', 'renewal_asked_at'],
+  },
   document_file: { update: ['data_key', 'erased_at'] },
   document_request: { update: true, delete: true },
   message: {

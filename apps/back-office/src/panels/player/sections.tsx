@@ -1,6 +1,7 @@
 import { mayRead, type OperatorArea } from '@evens/contract';
 import { t } from '@evens/web/core/words.ts';
 import type { ReactNode } from 'react';
+import { PlayerSuspicions } from '../suspicions/suspicions-panel.tsx';
 import { Bonuses, Documents, Protection } from './account-sections.tsx';
 import { Actions, Chats, Links, Logins, Messages, Notes, Signals } from './contact-sections.tsx';
 import { Payments, Rounds, Tickets, Timeline } from './history-sections.tsx';
@@ -30,6 +31,11 @@ const sections: Readonly<Record<string, SectionEntry>> = {
     label: () => t('backoffice.player.section.protection'),
   },
   signals: { area: 'protection', Section: Signals, label: () => t('backoffice.tab.risk') },
+  suspicions: {
+    area: 'suspicion',
+    Section: PlayerSuspicions,
+    label: () => t('backoffice.suspicion.title'),
+  },
   logins: { area: 'players', Section: Logins, label: () => t('backoffice.player.section.logins') },
   links: { area: 'players', Section: Links, label: () => t('backoffice.player.section.links') },
   messages: { area: 'campaigns', Section: Messages, label: () => t('user.tab.messages') },
