@@ -37,6 +37,6 @@ export const protectionChecks: readonly Check[] = [
     sql: `
       select format('player %s is verified since %s', p.id, p.verified_at) as example from player p
       where p.verified_at is not null and not exists (
-        select from document d where d.player_id = p.id and d.kind = 'identity' and d.state in (2, 5))`,
+        select from document d where d.player_id = p.id and d.kind = 'identity' and (d.state = 2 or (d.state = 5 and not p.is_verified)))`,
   },
 ];

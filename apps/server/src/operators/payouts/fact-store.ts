@@ -97,7 +97,7 @@ export async function readFacts(
        )
        select w.country, u."emailVerified" as email, w.is_verified as identity,
               not exists (select from document d where d.player_id = w.id and d.state = 1)
-                and not exists (select from document_request q where q.player_id = w.id) as documents,
+                and not exists (select from document_request q where q.player_id = w.id and q.asked_by <> 'system') as documents,
               w.user_type = 0 and not w.is_operator and not w.branch_locked and w.closed_at is null and not b.blocked
                 and coalesce(w.locked_until <= to_timestamp($2::float8 / 1000), true) as account,
               coalesce(b.barred_until <= to_timestamp($2::float8 / 1000), true) as break,

@@ -8,10 +8,10 @@ import { route } from '../../platform/route.ts';
 import { findPlayer, nextBefore } from '../../players/index.ts';
 import {
   findByCommand,
-  findSuspicion,
   insertEntry,
   insertSuspicion,
   listForeignLinks,
+  lockSuspicion,
   readEntries,
   readSuspicions,
   type SuspicionRow,
@@ -90,9 +90,9 @@ function addEntry(
   by: By,
 ): Promise<Result<undefined, Refusal>> {
   return inTransaction(pool, async (client): Promise<Result<undefined, Refusal>> => {
+    const found = await lockSuspicion(client, id);
     if (await findByCommand(client, { operator: by.operator, commandId: entry.CommandId }))
       return ok(undefined);
-    const found = await findSuspicion(client, id);
     if (found === undefined) return err(refusal('NotFoundException'));
     if ((state === 'filed') !== (reference !== null))
       return err(refusal('InvalidDetailsException', { fields: ['Reference'] }));
@@ -114,7 +114,7 @@ export function suspicionRoutes(app: HttpApp, { pool }: { readonly pool: Pool })
 
   route(app, 'GET /api/desk/suspicion', ({ query: { id }, principal, atMs }) =>
     inTransaction(pool, async (client) => {
-      const row = await findSuspicion(client, id);
+      const row = await lockSuspicion(client, id);
       if (row === undefined) return err(refusal('NotFoundException'));
       const entries = await readEntries(client, id, ENTRIES_MAX);
       await recordAct(client, id, 'suspicion-view', { operator: principal.userName, atMs });

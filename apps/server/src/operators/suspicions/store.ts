@@ -55,8 +55,9 @@ export async function readSuspicions(
   return rows;
 }
 
-export async function findSuspicion(db: Queryable, id: number): Promise<SuspicionRow | undefined> {
-  const { rows } = await db.query<SuspicionRow>(`${selectRows} where s.id = $1`, [id]);
+/** Locks the report. */
+export async function lockSuspicion(db: Queryable, id: number): Promise<SuspicionRow | undefined> {
+  const { rows } = await db.query<SuspicionRow>(`${selectRows} where s.id = $1 for no key update of s`, [id]);
   return rows[0];
 }
 
@@ -108,7 +109,7 @@ export interface NewEntry {
   readonly atMs: number;
 }
 
-/** Locks the report, adds the entry and sets its state. */
+/** Adds the entry and sets the state of the report. */
 export async function insertEntry(db: Queryable, entry: NewEntry): Promise<void> {
   const { suspicionId, state, reference, atMs } = entry;
   await db.query(
