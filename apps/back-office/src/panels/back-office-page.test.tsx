@@ -105,8 +105,8 @@ test.each<[OperatorRole, readonly string[]]>([
   [
     'compliance',
     [
-      ...['start', 'trading', 'boosts', 'bets', 'switches', 'players', 'documents', 'risk', 'support'],
-      'agents',
+      ...['start', 'trading', 'boosts', 'bets', 'switches', 'players', 'documents', 'suspicions'],
+      ...['risk', 'support', 'agents'],
       ...['withdrawals', 'transfers', 'money', 'content', 'messages', ...reports, ...operations, 'actions'],
     ],
   ],
