@@ -93,6 +93,7 @@ const concerns: readonly { readonly part: RegExp; readonly files: readonly strin
       'operator-roles',
       'player-page',
       'compliance',
+      'operator-days',
       'support',
       'trading',
     ),

@@ -1,54 +1,15 @@
-import { test as base, type Page, expect as plainExpect } from '@playwright/test';
+import { type Page, expect as plainExpect } from '@playwright/test';
 import { axeOn } from '../fixture/axe.ts';
-import { goodPassword } from '../fixture/browser.ts';
+import { logIn, test } from '../fixture/back-office-page.ts';
 import { eitherDirection } from '../fixture/languages.ts';
-import { bootSite } from '../fixture/site.ts';
-import {
-  type BackOfficeSite,
-  done,
-  inside,
-  listOf,
-  openBackOfficeSite,
-  singleOn,
-} from '../system/refusals/site.ts';
+import { type BackOfficeSite, done, inside, listOf, singleOn } from '../system/refusals/site.ts';
 import { stageNames } from '../system/refusals/stage.ts';
 
-const BOOT_MS = 120_000;
 const Reason = 'a test of the back office';
 
-const test = base.extend<object, { backOffice: BackOfficeSite }>({
-  backOffice: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from here
-    async ({}, use) => {
-      const backOffice = await openBackOfficeSite(bootSite);
-      try {
-        await use(backOffice);
-      } finally {
-        await backOffice.stop();
-      }
-    },
-    { scope: 'worker', timeout: BOOT_MS },
-  ],
-  baseURL: async ({ backOffice }, use) => {
-    await use(backOffice.site.url);
-  },
-});
 test.use({ viewport: { width: 1440, height: 900 } });
 // The machine may be busy with other suites.
 const expect = plainExpect.configure({ timeout: 15_000 });
-
-async function logIn(
-  page: Page,
-  backOffice: BackOfficeSite,
-  name: string,
-  password = goodPassword,
-): Promise<void> {
-  const answer = await page.request.post('/api/account/login', {
-    data: { UserName: name, Password: password },
-    headers: { origin: backOffice.site.url },
-  });
-  expect(answer.status()).toBe(200);
-}
 
 async function logInOperator(page: Page, backOffice: BackOfficeSite): Promise<void> {
   const { name = '', password = '' } = backOffice.site.operator ?? {};

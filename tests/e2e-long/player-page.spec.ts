@@ -34,6 +34,13 @@ test('an operator finds a player by the key /, locks the account, writes a note,
   await expect(office).toHaveURL(/tab=player&id=\d+/);
   await expect(office.getByRole('heading', { name })).toBeVisible();
   await expect(field).toHaveValue('');
+  await office.goto('/en/backoffice?tab=players');
+  await field.click();
+  await office.keyboard.type(name);
+  await office.getByRole('option', { name }).click();
+  await expect(office.getByRole('heading', { name })).toBeVisible();
+  await expect(office.locator('.console-search-popover')).toHaveCount(0);
+  await expect(field).toHaveValue('');
 
   // Support does not read documents and bets of other areas.
   const tabs = office.getByRole('tablist', { name: 'Records' }).getByRole('tab');

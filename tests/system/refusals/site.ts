@@ -63,11 +63,12 @@ async function matchIds(pool: Pool): Promise<ReadonlyMap<string, number>> {
 /** `open` is `openSite`, or `bootSite` for browser tests. */
 export async function openBackOfficeSite(
   open: (options: SiteOptions) => Promise<Site>,
-  options: { readonly shortLived?: boolean } = {},
+  options: { readonly shortLived?: boolean; readonly withPayments?: boolean } = {},
 ): Promise<BackOfficeSite> {
   const stage = stageRefusals(options);
   const site = await open({
     feed: stage.feed,
+    withPayments: options.withPayments === true,
     env: { EVENS_RATE_FACTOR: '1000' },
     // On a busy machine, a short-lived feed may have ended before the first check whether it is live.
     untilLive: options.shortLived !== true,

@@ -142,6 +142,7 @@ export function ConsoleSearch() {
   const field = useRef<HTMLInputElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const [text, setText] = useState('');
+  const [openings, setOpenings] = useState(0);
   const typed = usePaused(text.trim());
   const query = useQuery({
     ...callQuery('GET /api/desk/search', { query: { text: typed } }),
@@ -166,12 +167,14 @@ export function ConsoleSearch() {
 
   function open(address: string) {
     setText('');
-    field.current?.blur();
+    setOpenings(openings + 1);
     navigate(address);
   }
 
   return (
+    // A chosen result begins the search again. Otherwise a click leaves the list open, without results.
     <ComboBox
+      key={openings}
       aria-label={t('backoffice.search.label')}
       className="console-search"
       items={groups}
