@@ -1,5 +1,5 @@
+import type { OperatorRole } from '@evens/contract';
 import { type Browser as Chromium, type Page, expect as plainExpect } from '@playwright/test';
-import type { OperatorRole } from '../../packages/contract/src/index.ts';
 import { axeOn } from '../fixture/axe.ts';
 import { logIn, test } from '../fixture/back-office-page.ts';
 import { type Browser, goodPassword, registerPlayer } from '../fixture/browser.ts';
