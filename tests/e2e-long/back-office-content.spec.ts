@@ -38,7 +38,7 @@ async function create(page: Page, kind: string, slug: string, fields: Readonly<R
   const list = sectionByTitle(page)('Documents');
   await list.getByRole('button', { name: 'New document' }).click();
   await list.getByLabel('Kind of the new document').selectOption({ label: kind });
-  await list.getByLabel('Address', { exact: true }).fill(slug);
+  await list.getByRole('textbox', { name: 'Address', exact: true }).fill(slug);
   for (const [label, value] of Object.entries(fields)) {
     const field = list.locator('form').getByLabel(label, { exact: true });
     if ((await field.evaluate((element) => element.nodeName)) === 'SELECT') await field.selectOption(value);
@@ -202,7 +202,7 @@ test('the editor of texts fits a phone, also in Arabic', async ({ context }) => 
       .first()
       .waitFor();
     await checkPage(page, `content-list-${language}-phone`);
-    await page.locator('[data-document]').first().getByRole('button').click();
+    await page.locator('[data-document]').first().click();
     await page.locator('[data-version]').first().waitFor();
     await checkPage(page, `content-editor-${language}-phone`);
   }

@@ -163,8 +163,8 @@ test('an operator counts a segment and writes to it', async ({ page, context, br
   await expect(send).toBeDisabled();
   await form.getByRole('radio', { name: 'A segment' }).click();
   await form.getByLabel('Country').fill('fi');
-  await form.getByRole('group', { name: 'English' }).getByLabel('Title').fill('Hello Finland');
-  await form.getByRole('group', { name: 'English' }).getByLabel('Text').fill('Nothing to do.');
+  await form.getByRole('textbox', { name: 'Title' }).fill('Hello Finland');
+  await form.getByRole('textbox', { name: 'Text', exact: true }).fill('Nothing to do.');
   await form.getByRole('button', { name: 'Count players' }).click();
   await expect(form.getByText('One player gets this message.')).toBeVisible();
   await checkPage(page, 'desk-messages');
@@ -177,7 +177,7 @@ test('an operator counts a segment and writes to it', async ({ page, context, br
   await form.getByLabel('Language', { exact: true }).selectOption('');
   await form.getByRole('button', { name: 'Count players' }).click();
   await send.click();
-  const sent = page.locator('[data-campaign]').filter({ hasText: 'Hello Finland' });
+  const sent = page.getByRole('row').filter({ hasText: 'Hello Finland' });
   await expect(sent).toContainText('1 of 1');
   await expect(sent).toContainText('Sent');
   const { body } = await player.call('GET /api/messages/get');

@@ -110,9 +110,9 @@ function Header() {
             <span className="truncate text-quiet" translate="no">
               {user.UserName}
             </span>
-            <Button size="small" onClick={leave}>
+            <Button size="small" aria-label={t('shell.logout')} onClick={leave}>
               <LogOut aria-hidden className="size-4" strokeWidth={1.75} />
-              {t('shell.logout')}
+              <span className="hidden mobile:inline">{t('shell.logout')}</span>
             </Button>
           </div>
         )}

@@ -16,7 +16,7 @@ import { AlertsPanel } from './alerts/alerts-panel.tsx';
 import { ApprovalsPanel } from './approvals-panel.tsx';
 import { BetsPanel } from './bets/bets-panel.tsx';
 import { TicketPanel } from './bets/ticket-panel.tsx';
-import { BonusesPanel } from './bonuses-panel.tsx';
+import { BonusesPanel } from './bonuses/bonuses-panel.tsx';
 import { BoostsPanel } from './boosts-panel.tsx';
 import { ContentPanel } from './content/content-panel.tsx';
 import { DocumentsPanel } from './documents/documents-panel.tsx';
@@ -209,9 +209,24 @@ const groups = {
     },
   },
   content: {
-    content: { Panel: ContentPanel, isFor: readers('content'), label: () => t('backoffice.tab.content') },
-    bonuses: { Panel: BonusesPanel, isFor: readers('bonuses'), label: () => t('backoffice.tab.bonuses') },
-    messages: { Panel: MessagesPanel, isFor: readers('campaigns'), label: () => t('user.tab.messages') },
+    content: {
+      Panel: ContentPanel,
+      isFor: readers('content'),
+      isWide: true,
+      label: () => t('backoffice.tab.content'),
+    },
+    bonuses: {
+      Panel: BonusesPanel,
+      isFor: readers('bonuses'),
+      isWide: true,
+      label: () => t('backoffice.tab.bonuses'),
+    },
+    messages: {
+      Panel: MessagesPanel,
+      isFor: readers('campaigns'),
+      isWide: true,
+      label: () => t('user.tab.messages'),
+    },
   },
   reports: {
     report: {

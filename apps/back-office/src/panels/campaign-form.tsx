@@ -7,7 +7,7 @@ import { useLive } from '@evens/web/live/hooks.ts';
 import { Button } from '@evens/web/ui/button.tsx';
 import { CheckField, Field, SelectField, TextField } from '@evens/web/ui/field.tsx';
 import { ErrorNote } from '@evens/web/ui/surface.tsx';
-import { Segmented } from '@evens/web/ui/tabs.tsx';
+import { Segmented, Tabs } from '@evens/web/ui/tabs.tsx';
 import { useState } from 'react';
 import { NameField, Section } from './back-office-parts.tsx';
 import {
@@ -156,38 +156,45 @@ function SegmentFields({ draft, onChange }: PartProps) {
   );
 }
 
-/** Fields for a text in each language. Languages without a text get the fall-back. */
+/** The text in the chosen language. Languages without a text get the fall-back. */
 function Texts({ draft, onChange }: PartProps) {
   const written = writtenIn(draft);
   const languages = siteConfig().Languages;
+  const [language, setLanguage] = useState(languages[0]?.Code ?? 'en');
+  const { title, text } = draft.texts[language] ?? { title: '', text: '' };
+  const write = (changes: { title?: string; text?: string }) =>
+    onChange({ texts: { ...draft.texts, [language]: { title, text, ...changes } } });
   return (
     <>
-      {languages.map(({ Code, Name }) => {
-        const { title, text } = draft.texts[Code] ?? { title: '', text: '' };
-        const write = (changes: { title?: string; text?: string }) =>
-          onChange({ texts: { ...draft.texts, [Code]: { title, text, ...changes } } });
-        return (
-          <fieldset key={Code} className="grid gap-3 border-t border-line pt-3">
-            <legend className="float-start font-[620]">{Name}</legend>
-            <Field
-              label={t('backoffice.messages.title')}
-              dir="auto"
-              value={title}
-              maxLength={messageBounds.titleMax}
-              autoComplete="off"
-              onChange={(event) => write({ title: event.target.value })}
-            />
-            <TextField
-              label={t('backoffice.messages.text')}
-              dir="auto"
-              rows={4}
-              value={text}
-              maxLength={messageBounds.textMax}
-              onChange={(event) => write({ text: event.target.value })}
-            />
-          </fieldset>
-        );
-      })}
+      <Tabs
+        label={t('backoffice.content.language')}
+        variant="chips"
+        choices={languages.map(({ Code, Name }) => ({
+          key: Code,
+          label: written.includes(Code) ? `${Name} ✓` : Name,
+        }))}
+        chosen={language}
+        onChoose={setLanguage}
+      >
+        <div className="grid gap-3">
+          <Field
+            label={t('backoffice.messages.title')}
+            dir="auto"
+            value={title}
+            maxLength={messageBounds.titleMax}
+            autoComplete="off"
+            onChange={(event) => write({ title: event.target.value })}
+          />
+          <TextField
+            label={t('backoffice.messages.text')}
+            dir="auto"
+            rows={6}
+            value={text}
+            maxLength={messageBounds.textMax}
+            onChange={(event) => write({ text: event.target.value })}
+          />
+        </div>
+      </Tabs>
       {isHalfWritten(draft) && <p className="text-sm text-quiet">{t('backoffice.messages.half')}</p>}
       {written.length > 1 && (
         <SelectField

@@ -5,10 +5,10 @@ import { Pager } from '@evens/web/core/pager.tsx';
 import { t } from '@evens/web/core/words.ts';
 import { Button } from '@evens/web/ui/button.tsx';
 import { Field, Options, SelectField } from '@evens/web/ui/field.tsx';
-import { Badge, EmptyState } from '@evens/web/ui/surface.tsx';
+import { Badge } from '@evens/web/ui/surface.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { FileText } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
+import { DataTable, type TableColumn } from '../../table/data-table.tsx';
 import { Loaded, Section } from '../back-office-parts.tsx';
 import { useMayAct } from '../operator-rights.ts';
 import { NewDocument } from './new-document.tsx';
@@ -44,7 +44,7 @@ export function ContentList({ onOpen }: { onOpen(id: number, language?: string):
   const change = (changes: Partial<Filter>) => setFilter({ ...filter, page: 1, ...changes });
   return (
     <Section title={t('backoffice.content.list')}>
-      <div className="mb-3 grid gap-3 tablet:grid-cols-3">
+      <div className="mb-3 grid gap-3 tablet:grid-cols-[repeat(3,minmax(0,220px))]">
         <SelectField
           label={t('backoffice.content.kind')}
           value={filter.kind}
@@ -85,15 +85,15 @@ export function ContentList({ onOpen }: { onOpen(id: number, language?: string):
               {t('backoffice.content.total', { count: TotalRecords })}
               {UpdatesCount > 0 && <> · {t('backoffice.content.updates', { count: UpdatesCount })}</>}
             </p>
-            {Documents.length === 0 ? (
-              <EmptyState icon={FileText} title={t('backoffice.content.none')} />
-            ) : (
-              <ul className="divide-y divide-line">
-                {Documents.map((document) => (
-                  <DocumentRow key={document.ID} document={document} onOpen={onOpen} />
-                ))}
-              </ul>
-            )}
+            <DataTable
+              name="content"
+              label={t('backoffice.content.list')}
+              rows={Documents}
+              rowKey={({ ID }) => ID}
+              empty={t('backoffice.content.none')}
+              columns={documentColumns(onOpen)}
+              onOpen={(document) => onOpen(document.ID, firstLanguage(document))}
+            />
             <Pager
               page={filter.page}
               pages={Math.ceil(TotalRecords / contentBounds.documentsPageSize)}
@@ -106,44 +106,71 @@ export function ContentList({ onOpen }: { onOpen(id: number, language?: string):
   );
 }
 
-interface RowProps {
-  readonly document: ContentDocument;
-  onOpen(id: number, language?: string): void;
+function firstLanguage({ Languages }: ContentDocument): string | undefined {
+  return (Languages.find(({ Language }) => Language === 'en') ?? Languages[0])?.Language;
 }
 
-function DocumentRow({ document, onOpen }: RowProps) {
-  const { ID, Kind, Slug, Title, IsWithdrawn, ChangedDate, Languages } = document;
-  const first = Languages.find(({ Language }) => Language === 'en') ?? Languages[0];
-  return (
-    <li data-document={Slug} className="grid gap-1 py-3">
-      <div className="flex flex-wrap items-baseline justify-between gap-2">
+function documentColumns(
+  onOpen: (id: number, language?: string) => void,
+): readonly TableColumn<ContentDocument>[] {
+  return [
+    {
+      key: 'title',
+      title: t('backoffice.content.title'),
+      value: ({ Title, Slug }) => (Title === '' ? Slug : Title),
+      cell: (document) => (
         <button
           type="button"
-          className="min-h-6 text-start font-[620] text-accent-text [overflow-wrap:anywhere] pointer:hover:underline touch:min-h-11"
-          onClick={() => onOpen(ID, first?.Language)}
+          data-document={document.Slug}
+          className="reach text-start font-[620] [overflow-wrap:anywhere] underline-offset-2 pointer:hover:underline"
+          onClick={() => onOpen(document.ID, firstLanguage(document))}
         >
-          <bdi>{Title === '' ? Slug : Title}</bdi>
+          <bdi>{document.Title === '' ? document.Slug : document.Title}</bdi>
         </button>
-        {IsWithdrawn && <Badge tone="down">{t('backoffice.content.is.withdrawn')}</Badge>}
-      </div>
-      <p className="text-sm text-quiet">
-        {t(`backoffice.content.kind.${Kind}`)} · <bdi translate="no">{Slug}</bdi> ·{' '}
-        <DateAndTime atMs={Date.parse(ChangedDate)} />
-      </p>
-      <ul className="flex flex-wrap gap-1.5">
-        {Languages.map(({ Language, IsPublished, HasDraft, IsUpdate }) => (
-          <li key={Language}>
-            <Badge tone={HasDraft ? 'warn' : IsPublished ? 'up' : 'plain'}>
-              <span translate="no">{Language}</span>
-              {HasDraft && (
-                <span className="ms-1">
-                  {t(IsUpdate ? 'backoffice.content.is.update' : 'backoffice.content.is.draft')}
-                </span>
-              )}
-            </Badge>
-          </li>
-        ))}
-      </ul>
-    </li>
+      ),
+    },
+    {
+      key: 'kind',
+      title: t('backoffice.content.kind'),
+      value: ({ Kind }) => t(`backoffice.content.kind.${Kind}`),
+    },
+    {
+      key: 'address',
+      title: t('backoffice.content.slug'),
+      value: ({ Slug }) => Slug,
+      cell: ({ Slug }) => <bdi translate="no">{Slug}</bdi>,
+    },
+    {
+      key: 'languages',
+      title: t('backoffice.content.language'),
+      value: ({ Languages }) => Languages.map(({ Language }) => Language).join(' '),
+      cell: ({ Languages, IsWithdrawn }) => (
+        <span className="flex flex-wrap gap-1">
+          {IsWithdrawn && <Badge tone="down">{t('backoffice.content.is.withdrawn')}</Badge>}
+          {Languages.map((state) => (
+            <LanguageBadge key={state.Language} {...state} />
+          ))}
+        </span>
+      ),
+    },
+    {
+      key: 'changed',
+      title: t('backoffice.content.changed'),
+      value: ({ ChangedDate }) => ChangedDate,
+      cell: ({ ChangedDate }) => <DateAndTime atMs={Date.parse(ChangedDate)} />,
+    },
+  ];
+}
+
+function LanguageBadge({ Language, IsPublished, HasDraft, IsUpdate }: ContentDocument['Languages'][number]) {
+  return (
+    <Badge tone={HasDraft ? 'warn' : IsPublished ? 'up' : 'plain'}>
+      <span translate="no">{Language}</span>
+      {HasDraft && (
+        <span className="ms-1">
+          {t(IsUpdate ? 'backoffice.content.is.update' : 'backoffice.content.is.draft')}
+        </span>
+      )}
+    </Badge>
   );
 }

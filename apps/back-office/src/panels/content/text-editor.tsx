@@ -55,39 +55,41 @@ export function TextEditor({ read, language }: TextEditorProps) {
   };
   return (
     <>
-      <Section title={t('backoffice.content.text')}>
-        <form noValidate className="grid gap-4" onSubmit={(event) => event.preventDefault()}>
-          <p role="status" className="text-sm text-quiet">
-            {describeStatus(read, isChanged)}
-          </p>
-          <fieldset disabled={!act.isAllowed} className="grid gap-4">
-            <TextFields kind={Document.Kind} typed={typed} onChange={change} />
-          </fieldset>
-          <ErrorNote text={act.error} />
-          {act.isAllowed && (
-            <div className="flex flex-wrap gap-2">
-              <Button
-                kind="primary"
-                busy={act.isBusy}
-                disabled={typed.Title.trim() === '' || !isChanged}
-                onClick={() => void act.run(() => api('POST /api/desk/savecontent', { body }))}
-              >
-                {t('backoffice.content.save')}
-              </Button>
-              {Draft && (
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 wide:grid-cols-2">
+        <Section title={t('backoffice.content.text')}>
+          <form noValidate className="grid gap-4" onSubmit={(event) => event.preventDefault()}>
+            <p role="status" className="text-sm text-quiet">
+              {describeStatus(read, isChanged)}
+            </p>
+            <fieldset disabled={!act.isAllowed} className="grid gap-4">
+              <TextFields kind={Document.Kind} typed={typed} onChange={change} />
+            </fieldset>
+            <ErrorNote text={act.error} />
+            {act.isAllowed && (
+              <div className="flex flex-wrap gap-2">
                 <Button
-                  kind="danger"
+                  kind="primary"
                   busy={act.isBusy}
-                  onClick={() => void act.run(() => api('POST /api/desk/discardcontent', { body: where }))}
+                  disabled={typed.Title.trim() === '' || !isChanged}
+                  onClick={() => void act.run(() => api('POST /api/desk/savecontent', { body }))}
                 >
-                  {t('backoffice.content.discard')}
+                  {t('backoffice.content.save')}
                 </Button>
-              )}
-            </div>
-          )}
-        </form>
-      </Section>
-      <TextPreview text={typed.Text} language={language} />
+                {Draft && (
+                  <Button
+                    kind="danger"
+                    busy={act.isBusy}
+                    onClick={() => void act.run(() => api('POST /api/desk/discardcontent', { body: where }))}
+                  >
+                    {t('backoffice.content.discard')}
+                  </Button>
+                )}
+              </div>
+            )}
+          </form>
+        </Section>
+        <TextPreview text={typed.Text} language={language} />
+      </div>
       {Draft && <PublishSection read={read} where={where} isChanged={isChanged} />}
       <VersionsSection
         versions={read.Versions}

@@ -6,9 +6,9 @@ import { useLive } from '@evens/web/live/hooks.ts';
 import { Button } from '@evens/web/ui/button.tsx';
 import { Field, SelectField } from '@evens/web/ui/field.tsx';
 import { useState } from 'react';
-import { ReasonForm, Section } from './back-office-parts.tsx';
-import { emptyDraft, toSegment } from './campaign-draft.ts';
-import { useAct } from './use-act.ts';
+import { ReasonForm, Section } from '../back-office-parts.tsx';
+import { emptyDraft, toSegment } from '../campaign-draft.ts';
+import { useAct } from '../use-act.ts';
 
 /** Grants an offer to one player or to all players of a country. The recipients must be as many as were counted. */
 export function AwardForm({ offers }: { readonly offers: readonly BackOfficeOffer[] }) {

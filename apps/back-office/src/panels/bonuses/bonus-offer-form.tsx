@@ -5,12 +5,12 @@ import { t } from '@evens/web/core/words.ts';
 import { Button } from '@evens/web/ui/button.tsx';
 import { CheckField, Field, Options, SelectField } from '@evens/web/ui/field.tsx';
 import { useState } from 'react';
-import { CurrencyField, ReasonForm } from './back-office-parts.tsx';
+import { CurrencyField, ReasonForm } from '../back-office-parts.tsx';
+import { useAct } from '../use-act.ts';
 import { OFFER_CURRENCY, toOfferDraft, typedOffer } from './offer-numbers/draft.ts';
 import { NumbersForm } from './offer-numbers/numbers-form.tsx';
 import { areBoundsRight, BoundsFields, toBoundsDraft, typedBounds } from './offer-numbers/offer-bounds.tsx';
 import { OfferPreview, previewTerms } from './offer-numbers/offer-preview.tsx';
-import { useAct } from './use-act.ts';
 
 const kinds = ['deposit-match', 'bonus-money', 'free-bet', 'free-spins', 'cash-back'] as const;
 
@@ -22,10 +22,11 @@ function refusedPaths(fields: readonly string[]) {
 interface BonusOfferFormProps {
   readonly offer: BackOfficeOffer | undefined;
   readonly listed: Answer<'GET /api/desk/bonusoffers'>;
+  onSaved(): void;
 }
 
 /** Changes an offer or creates the first one. The server names each number that does not fit. */
-export function BonusOfferForm({ offer, listed }: BonusOfferFormProps) {
+export function BonusOfferForm({ offer, listed, onSaved }: BonusOfferFormProps) {
   const { Offers, Slots, WageringTimesMaximum, GrantMaximumAlone } = listed;
   // A new offer starts with the numbers of another offer of its kind.
   const initialDraft = (offerKind: BackOfficeOffer['Kind']) =>
@@ -42,8 +43,8 @@ export function BonusOfferForm({ offer, listed }: BonusOfferFormProps) {
   const bounds = typedBounds(boundsDraft);
   const isRight = areBoundsRight(boundsDraft) && /^[a-z0-9-]+$/.test(key) && Object.keys(faults).length === 0;
 
-  function send(Reason: string) {
-    void act.run(() =>
+  async function send(Reason: string) {
+    const isSaved = await act.run(() =>
       api('POST /api/desk/bonusoffer', {
         body: {
           Key: key,
@@ -58,12 +59,13 @@ export function BonusOfferForm({ offer, listed }: BonusOfferFormProps) {
         },
       }),
     );
+    if (isSaved) onSaved();
   }
 
   return (
     <ReasonForm
       act={act}
-      onSubmit={(reason) => isRight && send(reason)}
+      onSubmit={(reason) => isRight && void send(reason)}
       buttons={(_reason, isReady) => (
         <Button type="submit" kind="primary" busy={act.isBusy} disabled={!isReady || !isRight}>
           {t('backoffice.save')}

@@ -1,0 +1,88 @@
+import type { BonusAward } from '@evens/contract';
+import { api } from '@evens/web/core/api.ts';
+import { DateAndTime } from '@evens/web/core/formatted.tsx';
+import { t } from '@evens/web/core/words.ts';
+import { Button } from '@evens/web/ui/button.tsx';
+import { Badge } from '@evens/web/ui/surface.tsx';
+import { useState } from 'react';
+import { DataTable, type TableColumn } from '../../table/data-table.tsx';
+import { Section } from '../back-office-parts.tsx';
+import { useAct } from '../use-act.ts';
+import { EndForm } from './end-form.tsx';
+
+const tones = { granting: 'accent', granted: 'up', stopped: 'warn' } as const;
+
+export function AwardsSection({ awards }: { readonly awards: readonly BonusAward[] }) {
+  const act = useAct('bonuses');
+  const [chosen, setChosen] = useState<number>();
+  return (
+    <Section title={t('backoffice.bonuses.awards')}>
+      <DataTable
+        name="bonus-awards"
+        label={t('backoffice.bonuses.awards')}
+        rows={awards}
+        rowKey={({ ID }) => ID}
+        empty={t('backoffice.bonuses.awards.none')}
+        columns={awardColumns(act.isAllowed ? setChosen : undefined)}
+      />
+      {chosen !== undefined && (
+        <EndForm
+          act={act}
+          label={`${t('backoffice.bonuses.stop')} #${chosen}`}
+          end={(Reason) => api('POST /api/desk/stopaward', { body: { ID: chosen, Reason } })}
+          onClose={() => setChosen(undefined)}
+        />
+      )}
+    </Section>
+  );
+}
+
+function awardColumns(onStop: ((id: number) => void) | undefined): readonly TableColumn<BonusAward>[] {
+  return [
+    {
+      key: 'time',
+      title: t('backoffice.player.column.time'),
+      value: ({ MadeDate }) => MadeDate,
+      cell: ({ ID, MadeDate }) => (
+        <span data-award={ID}>
+          <DateAndTime atMs={Date.parse(MadeDate)} />
+        </span>
+      ),
+    },
+    { key: 'offer', title: t('backoffice.bonuses.offer'), value: ({ OfferKey }) => OfferKey },
+    {
+      key: 'state',
+      title: t('backoffice.players.state'),
+      value: ({ State }) => t(`backoffice.bonuses.state.${State}`),
+      cell: ({ ID, State }) => (
+        <span className="flex items-center gap-2">
+          <Badge tone={tones[State]}>{t(`backoffice.bonuses.state.${State}`)}</Badge>
+          {State === 'granting' && onStop && (
+            <Button size="small" onClick={() => onStop(ID)}>
+              {t('backoffice.bonuses.stop')}
+            </Button>
+          )}
+        </span>
+      ),
+    },
+    {
+      key: 'granted',
+      title: t('backoffice.bonuses.state.granted'),
+      value: ({ Granted }) => Granted,
+      cell: ({ Granted, Refused, Counted }) =>
+        t('backoffice.bonuses.progress', { granted: Granted, refused: Refused, counted: Counted }),
+    },
+    {
+      key: 'operator',
+      title: t('backoffice.player.column.operator'),
+      value: ({ MadeBy }) => MadeBy,
+      cell: ({ MadeBy }) => <bdi translate="no">{MadeBy}</bdi>,
+    },
+    {
+      key: 'reason',
+      title: t('backoffice.reason'),
+      value: ({ Reason }) => Reason,
+      cell: ({ Reason }) => <bdi>{Reason}</bdi>,
+    },
+  ];
+}
