@@ -87,6 +87,12 @@ const samples: Readonly<Partial<Record<Key, () => Sample>>> = {
   'GET /api/desk/report/breakdown': () => ({
     query: '?From=2026-03-01&To=2026-03-02&Section=sport&By=league',
   }),
+  'GET /api/desk/providers': () => ({ query: '?From=2026-03-01&To=2026-03-02' }),
+  'GET /api/desk/casino/games': () => ({ query: '?From=2026-03-01&To=2026-03-02' }),
+  'GET /api/desk/casino/game': () => ({ query: '?From=2026-03-01&To=2026-03-02&ID=evens:no-game' }),
+  'POST /api/desk/casino/limit': () => ({
+    body: { ID: 'evens:no-game', Currency: 'EUR', Limits: null, Reason: 'a test' },
+  }),
   'GET /api/localization/getalltranslationsbylanguagecode': () => ({ query: '?lang=en' }),
   'GET /api/SlideShow/GetByPage': () => ({ query: '?page=home' }),
   'GET /api/localization/translatedview': () => ({ query: '?path=/sport' }),

@@ -117,6 +117,7 @@ export async function serveModules(base: Base, http: HttpApp) {
     findGameName: casino.findGameName,
     readRounds: casino.readRounds,
     isGame: casino.isGame,
+    providers: casino.providers,
     readLatency: () => feed.latency.report(),
     accountLocked: (accountId) => hub.privateChanged([privateKey(accountId)]),
   });

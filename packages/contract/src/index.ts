@@ -8,6 +8,7 @@ import { agentsCalls } from './operators/agents.ts';
 import { backOfficeCalls } from './operators/back-office.ts';
 import { betsCalls } from './operators/bets.ts';
 import { bettingAlertCalls } from './operators/betting-alerts.ts';
+import { operatorCasinoCalls } from './operators/casino.ts';
 import { consoleSearchCalls } from './operators/console-search.ts';
 import { exposureCalls } from './operators/exposure.ts';
 import { limitLayerCalls } from './operators/limit-layers.ts';
@@ -81,6 +82,7 @@ export const calls = {
   ...cashoutCalls,
   ...historyCalls,
   ...backOfficeCalls,
+  ...operatorCasinoCalls,
   ...proposalsCalls,
   ...limitLayerCalls,
   ...operatorAccountCalls,
@@ -181,6 +183,15 @@ export {
   type BettingAlertRule,
   bettingAlertKinds,
 } from './operators/betting-alerts.ts';
+export {
+  CASINO_GAMES_MAX,
+  type CasinoGameRow,
+  type HeldWin,
+  type JackpotRow,
+  type JackpotWinRow,
+  type ProviderRow,
+  type TableInPlayRow,
+} from './operators/casino.ts';
 export { type ConsoleSearchAnswer, consoleSearchRules } from './operators/console-search.ts';
 export {
   type ExposureGroup,

@@ -111,7 +111,7 @@ async function serveWallet(
     submit: makeWalletLane({
       ...parts,
       clock,
-      stakeMaxMinor: async (currency) => stakeLimits(await rules(), currency).maximumMinor,
+      stakeMaxMinor: async (currency, game) => stakeLimits(await rules(), currency, game).maximumMinor,
       roundStakeMaxMinor: makeRoundStakeMax(rules),
       winMaxMinor: (currency) => parts.fromBase(config.providerWinMaxMinor, currency),
     }),
@@ -192,6 +192,8 @@ export async function serveCasino(
   readonly pageLookups: PageLookups;
   listedPages(): readonly ListedPage[];
   findGameName(provider: string, key: string): string;
+  /** In-house games first, then other providers in the order of their list. */
+  readonly providers: Providers;
   readRounds(query: Parameters<typeof casinoRounds>[2]): ReturnType<typeof casinoRounds>;
   stopStream(): Promise<void>;
 }> {
@@ -248,6 +250,7 @@ export async function serveCasino(
     pageLookups: { tableGame: isGamePage, liveCasinoGame: isGamePage },
     listedPages: makeGamePages(providers),
     findGameName: makeFindGameName(providers),
+    providers,
     readRounds: (query) => casinoRounds(lists, providers, query),
     stopStream: () => stream.drain(streamDrainMs),
   };

@@ -18,7 +18,7 @@ import { lobby } from './lobby/lobby.ts';
 import type { Popularity } from './lobby/popularity.ts';
 import type { Providers } from './lobby/provider.ts';
 import { IN_HOUSE_PROVIDER } from './rounds/in-house-games.ts';
-import type { ReadCasinoRules } from './rounds/limits.ts';
+import { isClosed, type ReadCasinoRules } from './rounds/limits.ts';
 import { type FrameSessions, type GameSession, isDemoSecret } from './sessions/game-session.ts';
 import { readRecentGames } from './sessions/session-store.ts';
 import { presentVisit } from './sessions/visit.ts';
@@ -44,10 +44,11 @@ export function casinoRoutes(app: HttpApp, parts: CasinoRoutes): void {
   const { pool, archive, clock, seeds, seal, rules, providers, readAudience, changed } = parts;
   const winners = makeWinners(pool, clock, { providers, seal });
   route(app, 'GET /api/casino/games', async (input) => {
-    const { tablesMax } = await rules();
+    const house = await rules();
     const hasDemos = (await app.judgeIdentity('demo', input.principal)) === undefined;
-    const audience = { ...(await readAudience(input)), hasDemos };
-    return ok({ ...(await lobby(parts, audience)), TablesMax: tablesMax });
+    const isGameClosed = (id: string) => isClosed(house, id);
+    const audience = { ...(await readAudience(input)), hasDemos, isClosed: isGameClosed };
+    return ok({ ...(await lobby(parts, audience)), TablesMax: house.tablesMax });
   });
   route(app, 'GET /api/casino/visit', async ({ principal, atMs }) => {
     const { accountId, currency } = principal;

@@ -51,6 +51,16 @@ create table game_switch (
 );
 select follow_settings('game_switch', 'game');
 
+-- A row has the limits of one game in one currency. They apply where they are stricter than those of `casino_limit`.
+create table game_limit (
+  game text not null, -- As in `game_switch`: `dice`, or `provider:game`.
+  currency text not null references casino_limit,
+  stake_max bigint not null check (stake_max > 0),
+  return_max bigint not null check (return_max >= stake_max), -- Maximum payout of one round.
+  primary key (game, currency)
+);
+select follow_settings('game_limit', 'game,currency');
+
 ---- Favourites, game sessions and visits ----
 
 -- A row has the favourite games of one player.

@@ -1,6 +1,6 @@
 import type { AccountId } from '@evens/base';
 import type { Base } from '../base.ts';
-import { heldWinExecutor, readHeldWins, readProviderNets } from '../casino/index.ts';
+import { heldWinExecutor, type Providers, readHeldWins, readProviderNets } from '../casino/index.ts';
 import { type AccountNews, type House, openPlayerAccount } from '../money/index.ts';
 import { rateExecutor } from '../payments/index.ts';
 import { systemClock } from '../platform/clock.ts';
@@ -48,6 +48,8 @@ import { backOfficeRoutes } from './back-office/routes.ts';
 import { betRoutes } from './bets/routes.ts';
 import { bettingAlertRoutes } from './betting-alerts/routes.ts';
 import { startAlertWatch } from './betting-alerts/watch.ts';
+import { gameLimitExecutor } from './casino/game-limits.ts';
+import { operatorCasinoRoutes } from './casino/routes.ts';
 import { consoleSearchRoutes } from './console-search/routes.ts';
 import type { SearchParts } from './console-search/search.ts';
 import { exposureRoutes } from './exposure/routes.ts';
@@ -94,6 +96,7 @@ export interface OperatorParts
   readonly waits: Waits;
   readonly readLatency: Parameters<typeof backOfficeRoutes>[1]['readLatency'];
   readonly isGame: Parameters<typeof backOfficeRoutes>[1]['isGame'];
+  readonly providers: Providers;
   readonly news: AccountNews;
   readonly notify: AgentParts['notify'];
   /** Limits, offers or rates were changed: cached rules are read again. */
@@ -134,6 +137,7 @@ function buildExecutors(
     'ticket-cancellation': cancellationExecutor({ house, news }),
     adjustment: adjustmentExecutor({ house, news }),
     'provider-win': heldWinExecutor,
+    'game-limit': gameLimitExecutor,
     'top-agent': topAgentExecutor(accounts),
     'bonus-offer': bonusOfferExecutor(bonuses),
     'two-persons': twoPersonsExecutor,
@@ -175,8 +179,6 @@ export async function serveOperators(base: Base, http: HttpApp, parts: OperatorP
     bounds: config.operatorBounds,
     executors,
     isGame,
-    readProviders: (atMs) => readProviderNets({ pool, toBase: toBaseCurrency(rules, clock) }, atMs),
-    readHeldWins: () => readHeldWins(pool, heldWinsMax),
     readLatency: parts.readLatency,
     quoteReferral: makeReferralQuote(betting),
     toBase: toBaseCurrency(rules, clock),
@@ -190,6 +192,13 @@ export async function serveOperators(base: Base, http: HttpApp, parts: OperatorP
     },
     rulesChanged,
     accountChanged: (accountId) => news.changed([accountId]),
+  });
+  const toBase = toBaseCurrency(rules, clock);
+  operatorCasinoRoutes(http, {
+    ...{ pool, reads, rules, isGame, toBase, providers: parts.providers },
+    bounds: config.operatorBounds,
+    readProviders: (atMs) => readProviderNets({ pool, toBase }, atMs),
+    readHeldWins: () => readHeldWins(pool, heldWinsMax),
   });
   const agents: AgentParts = {
     pool: base.pool,
@@ -229,7 +238,7 @@ export async function serveOperators(base: Base, http: HttpApp, parts: OperatorP
     }),
   );
   betRoutes(http, {
-    ...{ db: reads, fromBase: fromBaseCurrency(rules, clock), toBase: toBaseCurrency(rules, clock) },
+    ...{ db: reads, fromBase: fromBaseCurrency(rules, clock), toBase },
   });
   consoleSearchRoutes(http, parts);
   viewRoutes(http, pool);

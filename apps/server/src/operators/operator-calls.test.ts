@@ -30,6 +30,7 @@ const byTwoOperators = [
 const withOwnBound = [
   'POST /api/desk/approvewithdrawal',
   'POST /api/desk/limit-layer',
+  'POST /api/desk/casino/limit',
   'POST /api/desk/limits',
   'POST /api/desk/payoutrule',
   'POST /api/desk/player-class',
@@ -113,6 +114,7 @@ test('the answer schemas of bounded calls include the id of a waiting proposal',
   const without = [
     ...countedInDay,
     'POST /api/desk/limit-layer',
+    'POST /api/desk/casino/limit',
     'POST /api/desk/limits',
     'POST /api/desk/payoutrule',
     'POST /api/desk/player-class',

@@ -20,6 +20,7 @@ import { stakeFactorExecutor } from './back-office/players.ts';
 import { offerExecutor } from './back-office/referrals.ts';
 import { classExecutor } from './limit-layers/change-class.ts';
 import { layerExecutor } from './limit-layers/change-layer.ts';
+import { gameLimitExecutor } from './casino/game-limits.ts';
 import { type OperatorAccountParts, operatorAccountExecutor } from './operator-accounts/executor.ts';
 import { payoutRuleExecutor } from './payouts/change-rule.ts';
 
@@ -244,6 +245,17 @@ const kinds: Readonly<
     stored: { playerId: 3, accountId: 9, userName: 'ada', until: null },
     description: 'ada is excluded for good',
     broken: [{ playerId: '3' }, { until: 'never' }, { until: undefined }, { userName: 5 }],
+  },
+  'game-limit': {
+    executor: gameLimitExecutor,
+    stored: {
+      ID: 'evens:dice',
+      Currency: 'EUR',
+      Limits: { MaximumStake: '50.00', MaximumPayout: '5000.00' },
+      Reason: 'a test',
+    },
+    description: 'evens:dice: stake up to 50.00 EUR, payout up to 5000.00 EUR',
+    broken: [{ ID: 'dice' }, { Currency: 'XXX' }, { Limits: { MaximumStake: 5 } }, { Reason: undefined }],
   },
   'operator-account': {
     executor: operatorAccountExecutor(untouched<OperatorAccountParts>()),

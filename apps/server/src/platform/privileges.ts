@@ -212,6 +212,7 @@ export const tablePrivileges: Readonly<Record<string, TablePrivileges>> = {
   betting_switch: { delete: true },
   price_shift: { update: true, delete: true },
   game_switch: { delete: true },
+  game_limit: { update: ['stake_max', 'return_max'], delete: true },
   cashier_rule: { update: true },
   site_rule: { update: ['multilanguage'] },
   payment_method_rule: { update: true },

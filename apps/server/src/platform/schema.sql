@@ -387,7 +387,8 @@ create table proposal (
   kind text not null check (kind in (
     'result', 'offer', 'limits', 'stake-factor', 'boost', 'ticket-cancellation', 'adjustment', 'provider-win',
     'top-agent', 'bonus-offer', 'two-persons', 'bonus-award', 'bonus-code', 'rate', 'player-break',
-    'operator-account', 'bet-cancellation', 'payout-rule', 'limit-layer', 'player-class')),
+    'operator-account', 'bet-cancellation', 'payout-rule', 'limit-layer', 'player-class',
+    'game-limit')),
   subject text not null, -- Target of the act, such as `ticket:12`.
   body jsonb not null, -- Input of the executor.
   reason text not null,

@@ -29,6 +29,8 @@ export const CasinoGame = Type.Object({
   ),
   /** Path without the language. */
   GameLink: Type.String(),
+  /** An operator closed it: rounds that are open can be finished, new ones are refused. */
+  IsClosed: Type.Optional(Type.Literal(true)),
 });
 export type CasinoGame = Static<typeof CasinoGame>;
 

@@ -278,37 +278,6 @@ export const backOfficeCalls = defineCalls({
     ),
     answer: Proposed,
   },
-  'GET /api/desk/providers': {
-    summary:
-      "What other providers' games took and paid in the last 24 hours, and their wins above the maximum",
-    operators: { read: 'casino' },
-    rate: 'read',
-    answer: Type.Object({
-      /** Currency of the sums by provider. */
-      Currency: CurrencyText,
-      Providers: Type.Array(
-        Type.Object({
-          Provider: Type.String(),
-          Bets: AmountText,
-          Wins: AmountText,
-          /** Bets less wins: negative if the house lost. */
-          Net: Type.String(),
-        }),
-      ),
-      HeldWins: Type.Array(
-        Type.Object({
-          ID: IdNumber,
-          Provider: Type.String(),
-          Game: Type.String(),
-          AccountId: IdNumber,
-          Amount: AmountText,
-          Currency: CurrencyText,
-          At: InstantText,
-          IsApproved: Type.Boolean(),
-        }),
-      ),
-    }),
-  },
   'GET /api/desk/latency': {
     summary: 'Latency of price changes from the source to the screen, by percentile',
     operators: { read: 'operations' },
@@ -320,13 +289,5 @@ export const backOfficeCalls = defineCalls({
     operators: { read: 'payments' },
     rate: 'read',
     answer: Type.Object({ Runs: Type.Array(ReconciliationRun) }),
-  },
-  'POST /api/desk/providerwin': {
-    summary:
-      'Proposes to accept a win above the maximum; once approved it is paid when the provider calls again',
-    operators: { act: 'casino' },
-    rate: 'command',
-    body: Type.Object({ ID: IdNumber, Reason: ReasonText }, { additionalProperties: false }),
-    answer: Proposed,
   },
 });

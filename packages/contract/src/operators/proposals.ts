@@ -36,6 +36,7 @@ export const proposalAreas = {
   'payout-rule': 'payments',
   'limit-layer': 'limits',
   'player-class': 'limits',
+  'game-limit': 'casino',
 } as const satisfies Readonly<Record<string, OperatorArea>>;
 export type ProposalKind = keyof typeof proposalAreas;
 export const proposalKinds = recordKeys(proposalAreas);

@@ -36,7 +36,7 @@ export type ReportDimension = (typeof reportBreakdowns)[ReportSection][number];
 /** A UTC day, `2026-03-01`. */
 const DayText = Type.String({ pattern: '^20\\d\\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$', maxLength: 10 });
 /** First and last day of a report. */
-const Span = { From: DayText, To: DayText };
+export const Span = { From: DayText, To: DayText };
 
 /** Sums in one currency, and converted to euros; null without a rate of the currency. */
 const Sums = {
@@ -56,7 +56,7 @@ const Sums = {
 };
 
 /** A statement as the database runs it. */
-const Statement = Type.Object({ Name: Type.String(), Text: Type.String() });
+export const Statement = Type.Object({ Name: Type.String(), Text: Type.String() });
 
 const ReportRate = Type.Object({
   Currency: CurrencyText,

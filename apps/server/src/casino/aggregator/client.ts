@@ -3,7 +3,7 @@ import { postSigned, type SignedAnswer, signBody } from '@evens/providers';
 import { type RemoteRefusal, readRemote, readRemoteRefusal, SIGN_HEADER } from '@evens/providers/aggregator';
 import type { Connection } from './connections.ts';
 
-type RemotePath = keyof typeof readRemote;
+export type RemotePath = keyof typeof readRemote;
 type RemoteAnswer<P extends RemotePath> = NonNullable<ReturnType<(typeof readRemote)[P]>>;
 
 /** `lost`: no answer, or an answer that cannot be parsed. */

@@ -20,10 +20,10 @@ import { barredMs } from '../../money/index.ts';
 import type { Pool } from '../../platform/db.ts';
 import type { Log } from '../../platform/log.ts';
 import { barredRefusal, lockedRefusal } from '../../players/index.ts';
-import type { Audience, GameProduct, GameProvider } from '../lobby/provider.ts';
+import type { Audience, GameProduct, GameProvider, ProviderHealth } from '../lobby/provider.ts';
 import { ageForLimits, gameKind, limitsOfGame, type ReadCasinoRules } from '../rounds/limits.ts';
 import type { EndOthers } from '../sessions/session-store.ts';
-import { callRemote, type RemoteFailure } from './client.ts';
+import { callRemote, type RemoteFailure, type RemotePath } from './client.ts';
 import type { Connection } from './connections.ts';
 import { isExcluded } from './excluded-games.ts';
 import { readLaunchedFreeRounds } from './free-rounds-store.ts';
@@ -97,6 +97,7 @@ export class ExternalProvider implements GameProvider {
   #presented = new Map<RemoteGame, CasinoGame>();
   #timer: NodeJS.Timeout | undefined;
   #isStopped = false;
+  #health: ProviderHealth = { isDown: false, calls: 0, lostCalls: 0 };
   #isAsking = false;
   #failures = 0;
 
@@ -131,7 +132,7 @@ export class ExternalProvider implements GameProvider {
   }
 
   async #refresh(): Promise<void> {
-    const answer = await callRemote(this.#connection, '/games', {});
+    const answer = await this.#call('/games', {});
     if (!answer.ok) {
       if (this.#failures === 0)
         this.#parts.log.warn({ event: 'games-not-heard', provider: this.id, why: answer.error.kind });
@@ -149,6 +150,26 @@ export class ExternalProvider implements GameProvider {
       .filter(({ frame }) => frame === null || this.#parts.drawn.has(frame))
       .filter((game) => isThere(game, audience) && (product === undefined || game.product === product))
       .flatMap((game) => this.#presented.get(game) ?? []);
+  }
+
+  everyGame(): readonly CasinoGame[] {
+    return [...this.#presented.values()];
+  }
+
+  health(): ProviderHealth {
+    return this.#health;
+  }
+
+  /** Calls the provider and counts the call. A refusal is an answer too. */
+  async #call<P extends RemotePath>(
+    path: P,
+    body: Readonly<Record<string, unknown>>,
+  ): ReturnType<typeof callRemote<P>> {
+    const answer = await callRemote(this.#connection, path, body);
+    const isDown = !answer.ok && answer.error.kind === 'lost';
+    const { calls, lostCalls } = this.#health;
+    this.#health = { isDown, calls: calls + 1, lostCalls: lostCalls + Number(isDown) };
+    return answer;
   }
 
   find(key: string): CasinoGame | undefined {
@@ -190,7 +211,10 @@ export class ExternalProvider implements GameProvider {
     const house = await rules();
     const age = ageForLimits(house, { kind: gameKind(game), birthDate: player.birth_date, atMs });
     if (!age.ok) return age;
-    const limits = limitsOfGame(house, { kind: gameKind(game), currency, years: age.value });
+    const limits = limitsOfGame(house, {
+      ...{ game: externalGameId(this.id, key), kind: gameKind(game) },
+      ...{ currency, years: age.value },
+    });
     const session = await beginExternalSession(pool, {
       provider: this.id,
       accountId,
@@ -203,7 +227,7 @@ export class ExternalProvider implements GameProvider {
       game: externalGameId(this.id, key),
       atMs,
     });
-    const answer = await callRemote(this.#connection, '/sessions', {
+    const answer = await this.#call('/sessions', {
       game: key,
       user_id: session.userId,
       session_id: session.id,
@@ -238,7 +262,7 @@ export class ExternalProvider implements GameProvider {
     if (!game.has_demo) return err(refusal('GameUnavailableException'));
     const { code } = language;
     const request = { game: key, language: code, is_mobile: isMobile };
-    const answer = await callRemote(this.#connection, '/demo', request);
+    const answer = await this.#call('/demo', request);
     if (!answer.ok) return err(launchRefusal(answer.error));
     return ok(this.buildLaunch(answer.value, { sessionId: 'demo', language: code, isDemo: true }));
   }
@@ -261,7 +285,7 @@ export class ExternalProvider implements GameProvider {
     const { pool } = this.#parts;
     const wasLive = await endExternalSession(pool, { id: sessionId, provider: this.id, accountId, atMs });
     // Bets are refused from now on, whether or not the provider receives this call.
-    if (wasLive) await callRemote(this.#connection, '/sessions/end', { session_id: sessionId });
+    if (wasLive) await this.#call('/sessions/end', { session_id: sessionId });
     return wasLive;
   }
 
@@ -278,7 +302,7 @@ export class ExternalProvider implements GameProvider {
   async #readJackpots(currency: CurrencyCode): Promise<readonly Jackpot[]> {
     // A provider without a jackpot game is not called.
     if (!this.#games.some(({ has_jackpot }) => has_jackpot)) return [];
-    const answer = await callRemote(this.#connection, '/jackpots', { currency });
+    const answer = await this.#call('/jackpots', { currency });
     if (!answer.ok) return [];
     const text = (minor: number): string => formatAmount(BigInt(minor), currency);
     return answer.value.jackpots.map(({ name, game, amount, seed, must_hit_by, contribution }) => ({

@@ -2,6 +2,7 @@ import type { Queryable } from '../../platform/db.ts';
 import { ageAt } from '../../players/index.ts';
 import { limitsOfGame, type ReadCasinoRules } from '../rounds/limits.ts';
 import { readBirthDate } from '../sessions/session-store.ts';
+import { externalGameId } from './game-group.ts';
 import type { WalletCall } from './wallet-call.ts';
 
 /**
@@ -12,7 +13,7 @@ import type { WalletCall } from './wallet-call.ts';
 export function makeRoundStakeMax(rules: ReadCasinoRules) {
   return async (
     db: Queryable,
-    { accountId, currency, group, actions }: WalletCall,
+    { provider, game, accountId, currency, group, actions }: WalletCall,
     atMs: number,
   ): Promise<bigint | undefined> => {
     const house = await rules();
@@ -21,6 +22,8 @@ export function makeRoundStakeMax(rules: ReadCasinoRules) {
     const birthDate = await readBirthDate(db, accountId);
     // The birth date is required when the game is launched.
     if (birthDate === null) return 0n;
-    return limitsOfGame(house, { kind: 'slot', currency, years: ageAt(birthDate, atMs) }).maximumMinor;
+    const years = ageAt(birthDate, atMs);
+    return limitsOfGame(house, { game: externalGameId(provider, game), kind: 'slot', currency, years })
+      .maximumMinor;
   };
 }

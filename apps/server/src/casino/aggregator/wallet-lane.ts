@@ -5,6 +5,7 @@ import { inTransaction, type Pool, type PoolClient, type Queryable } from '../..
 import { renewAllowance } from '../../players/index.ts';
 import type { FreeRounds } from './free-rounds.ts';
 import { readFreeRounds } from './free-rounds-store.ts';
+import { externalGameId } from './game-group.ts';
 import { holdWins, type LargeWin, readApprovedWins } from './held-wins-store.ts';
 import { type Judged, judgeCall } from './judge-call.ts';
 import { type Openness, playableMinor, readOpenness } from './openness-store.ts';
@@ -48,7 +49,7 @@ export interface WalletLaneParts {
   readonly lanes: Lanes;
   readonly house: House;
   readonly clock: Clock;
-  stakeMaxMinor(currency: CurrencyCode): Promise<bigint>;
+  stakeMaxMinor(currency: CurrencyCode, game: string): Promise<bigint>;
   /** Maximum of all bets of the call's round; undefined without such a maximum. */
   roundStakeMaxMinor(db: Queryable, call: WalletCall, atMs: number): Promise<bigint | undefined>;
   /** Maximum payout of one round without approval by two operators. */
@@ -149,7 +150,7 @@ export function makeWalletLane(parts: WalletLaneParts) {
           ...balance,
           ...open,
           freeRounds: facts.freeRounds,
-          stakeMaxMinor: await stakeMaxMinor(call.currency),
+          stakeMaxMinor: await stakeMaxMinor(call.currency, externalGameId(call.provider, call.game)),
           roundStakeMaxMinor: roundStakeMaxima[index],
           winMaxMinor: await winMaxMinor(call.currency),
           approvedWins: approved.get(call.provider) ?? new Set(),

@@ -22,8 +22,26 @@ export async function readJackpots(
   return rows;
 }
 
+export interface JackpotPool extends DisplayedJackpot {
+  readonly currency: CurrencyCode;
+  /** Number of wins. */
+  readonly won: number;
+}
+
+/** All jackpots that have contributions. `amount` is the balance of their ledger accounts. */
+export async function readJackpotPools(db: Queryable): Promise<readonly JackpotPool[]> {
+  const { rows } = await db.query<JackpotPool>(
+    `select pool, currency, amount::text as amount, seed::text as seed, must_hit_by::text as "mustHitBy",
+            trigger_hash as "triggerHash", won
+     from jackpot_pool order by pool, currency`,
+  );
+  return rows;
+}
+
 export interface JackpotWinRow {
   readonly pool: string;
+  readonly roundId: number;
+  readonly playerId: number;
   readonly currency: CurrencyCode;
   readonly amount: string;
   readonly game: string;
@@ -39,7 +57,7 @@ export async function readJackpotWins(
   { skip, most }: { readonly skip: number; readonly most: number },
 ): Promise<readonly JackpotWinRow[]> {
   const { rows } = await db.query<JackpotWinRow>(
-    `select w.pool, w.currency, w.amount::text as amount, r.game, u.username as "userName", w.trigger_at::text as "triggerAt",
+    `select w.pool, w.round_id as "roundId", p.id as "playerId", w.currency, w.amount::text as amount, r.game, u.username as "userName", w.trigger_at::text as "triggerAt",
             w.trigger_salt as "triggerSalt", w.at
      from jackpot_win w join round r on r.id = w.round_id join player p on p.account_id = w.account_id
           join auth_user u on u.id = p.auth_user_id

@@ -34,6 +34,8 @@ export function makeInHouseProvider({
     name: IN_HOUSE_PROVIDER.name,
     games: (_audience, product) =>
       listed.filter((game) => product === undefined || gameProduct(game) === product),
+    everyGame: () => listed,
+    health: () => ({ isDown: false, calls: 0, lostCalls: 0 }),
     find: (key) => byKey.get(key),
     launch: (principal, { key, language, atMs }) => gameSessions.launch(principal, key, { language, atMs }),
     launchDemo: async ({ key, language, atMs }) => gameSessions.launchDemo(key, { language, atMs }),

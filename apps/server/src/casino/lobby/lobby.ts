@@ -59,11 +59,17 @@ export async function lobby(
   audience: Audience & {
     /** Whether the caller can play demos: a jurisdiction may require proof of age first. */
     readonly hasDemos: boolean;
+    /** Whether an operator closed a game. */
+    isClosed(id: string): boolean;
   },
 ): Promise<{ Games: CasinoGame[]; Providers: CasinoProvider[] }> {
   const all = [...providers.values()].flatMap((provider) => provider.games(audience));
   const marked = await popularity.mark(all);
-  const Games = marked.map((game) => (audience.hasDemos ? game : { ...game, HasDemo: false }));
+  const Games = marked.map((game) => ({
+    ...game,
+    ...(!audience.hasDemos && { HasDemo: false }),
+    ...(audience.isClosed(game.ID) && { IsClosed: true as const }),
+  }));
   const counts = new Map<string, CasinoProvider>();
   for (const { Provider, ProviderName } of Games) {
     const { GamesCount } = counts.get(Provider) ?? { GamesCount: 0 };

@@ -22,6 +22,13 @@ export interface LaunchRequest {
   readonly atMs: number;
 }
 
+export interface ProviderHealth {
+  /** The last call had no valid answer. */
+  readonly isDown: boolean;
+  readonly calls: number;
+  readonly lostCalls: number;
+}
+
 /** A supplier of games: this site itself, or an external provider whose games use our wallet. */
 export interface GameProvider {
   readonly id: CasinoProviderId;
@@ -29,6 +36,10 @@ export interface GameProvider {
   readonly name: string;
   /** The last received list, best first, of one product or of all. */
   games(audience: Audience, product?: GameProduct): readonly CasinoGame[];
+  /** All games, regardless of where they can be played. */
+  everyGame(): readonly CasinoGame[];
+  /** Calls of this process to the provider since its start. */
+  health(): ProviderHealth;
   /** The game with this key, regardless of where it can be played. */
   find(key: string): CasinoGame | undefined;
   /** Launches for real money. Refused if the game does not exist or is not available to this player. */

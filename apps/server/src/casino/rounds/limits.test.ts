@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { profiles } from '../../players/protection/profiles/profiles.ts';
 import { uk } from '../../players/protection/profiles/uk.ts';
-import { type CasinoRules, gameKind, limitsOfGame } from './limits.ts';
+import { type CasinoRules, gameKind, isClosed, limitsByGame, limitsOfGame } from './limits.ts';
 
 const limits = { minimumMinor: 10n, maximumMinor: 10_000n, returnMaxMinor: 1_000_000n, steps: [] };
 const rules: CasinoRules = {
@@ -16,9 +16,11 @@ const rules: CasinoRules = {
     ['USD', { ...limits, maximumMinor: 300n }],
   ]),
   slotStakeMax: uk.games.slotStakeMax,
+  gameLimits: new Map(),
+  closed: new Set(),
 };
-const maximum = (options: Omit<Parameters<typeof limitsOfGame>[1], 'kind'>, of = rules) =>
-  limitsOfGame(of, { kind: 'slot', ...options }).maximumMinor;
+const maximum = (options: Omit<Parameters<typeof limitsOfGame>[1], 'game' | 'kind'>, of = rules) =>
+  limitsOfGame(of, { game: 'night-market', kind: 'slot', ...options }).maximumMinor;
 
 test.each([
   // No player is this young; a wrong date must not allow more.
@@ -30,7 +32,7 @@ test.each([
   [Number.POSITIVE_INFINITY, 500n],
 ])('a slot accepts from a player of %d years at most %d cents under uk', (years, most) => {
   expect(maximum({ currency: 'EUR', years })).toBe(most);
-  expect(limitsOfGame(rules, { kind: 'other', currency: 'EUR', years })).toBe(limits);
+  expect(limitsOfGame(rules, { game: 'dice', kind: 'other', currency: 'EUR', years })).toBe(limits);
 });
 
 test('the slot maximum is similar in other currencies and never above the operator’s limit', () => {
@@ -44,6 +46,25 @@ test('the stake of a slot is only limited by the profile uk', () => {
       key,
       maximum({ currency: 'EUR', years: 18 }, { ...rules, slotStakeMax: games.slotStakeMax }),
     ]).toEqual([key, 10_000n]);
+});
+
+test('the limits of a game apply in its currency where they are stricter', () => {
+  const own = { game: 'dice', currency: 'EUR', stakeMaxMinor: 500n, returnMaxMinor: 2_000_000n } as const;
+  const withOwn = { ...rules, gameLimits: limitsByGame([own]) };
+  const read = (game: string, currency: 'EUR' | 'BRL') =>
+    limitsOfGame(withOwn, { game, kind: 'other', currency, years: 30 });
+  expect(read('dice', 'EUR')).toEqual({ ...limits, maximumMinor: 500n });
+  expect([read('dice', 'BRL'), read('habanero:dice', 'EUR')]).toEqual([limits, limits]);
+});
+
+test('a game is closed by its own key, by its provider or with the casino', () => {
+  const closedBy = (...closed: string[]) =>
+    ['evens:dice', 'evens:limbo', 'habanero:dice'].filter((id) => isClosed({ closed: new Set(closed) }, id));
+  expect(closedBy()).toEqual([]);
+  expect(closedBy('dice')).toEqual(['evens:dice']);
+  expect(closedBy('evens:*')).toEqual(['evens:dice', 'evens:limbo']);
+  expect(closedBy('habanero:dice')).toEqual(['habanero:dice']);
+  expect(closedBy('*')).toHaveLength(3);
 });
 
 test('the game kind slot follows from the list that contains the game', () => {

@@ -2,8 +2,10 @@ import { type Clock, type CurrencyCode, err, ok, type Result, smaller } from '@e
 import type { StakeLimits } from '@evens/casino';
 import { type Refusal, refusal } from '@evens/contract';
 import type { ListedGame } from '@evens/games';
-import type { Pool } from '../../platform/db.ts';
+import type { Pool, Queryable } from '../../platform/db.ts';
 import { ageAt, type GameKind, type GameRules, slotStakeMinor } from '../../players/index.ts';
+import { type GameLimit, readGameLimits } from './game-limits.ts';
+import { switchKey } from './in-house-games.ts';
 
 const FRESH_MS = 5000;
 
@@ -20,6 +22,10 @@ export interface CasinoRules {
   readonly tablesMax: number;
   /** The operator's limits, for all games. */
   readonly limits: ReadonlyMap<CurrencyCode, StakeLimits>;
+  /** Stricter limits of games, by `gameLimitKey`. */
+  readonly gameLimits: ReadonlyMap<string, Pick<GameLimit, 'stakeMaxMinor' | 'returnMaxMinor'>>;
+  /** Keys of closed games and providers: see `isClosed`. */
+  readonly closed: ReadonlySet<string>;
   readonly slotStakeMax: GameRules['slotStakeMax'];
 }
 
@@ -31,22 +37,43 @@ interface RuleRow {
   readonly visit_idle_minutes: number;
   readonly slam_stop: boolean;
   readonly tables_max: number;
+  readonly closed: string[];
+}
+
+/** The limits of each currency, for all games. */
+export async function readCurrencyLimits(db: Queryable): Promise<CasinoRules['limits']> {
+  const { rows } = await db.query<{
+    currency: CurrencyCode;
+    stake_min: string;
+    stake_max: string;
+    return_max: string;
+    steps: string[];
+  }>(
+    `select currency, stake_min::text, stake_max::text, return_max::text, steps::text[] as steps from casino_limit
+     order by currency`,
+  );
+  return new Map(
+    rows.map(({ currency, stake_min, stake_max, return_max, steps }) => [
+      currency,
+      {
+        minimumMinor: BigInt(stake_min),
+        maximumMinor: BigInt(stake_max),
+        returnMaxMinor: BigInt(return_max),
+        steps: steps.map(BigInt),
+      },
+    ]),
+  );
 }
 
 async function readRules(pool: Pool, games: GameRules): Promise<CasinoRules> {
-  const [rule, limits] = await Promise.all([
+  const [rule, limits, gameLimits] = await Promise.all([
     pool.query<RuleRow>(
-      'select minimum_round_ms, abandoned_hours, visit_idle_minutes, slam_stop, tables_max from casino_rule',
+      `select minimum_round_ms, abandoned_hours, visit_idle_minutes, slam_stop, tables_max,
+              array(select game from game_switch) || case when play_open then '{}' else array['*'] end as closed
+       from casino_rule`,
     ),
-    pool.query<{
-      currency: CurrencyCode;
-      stake_min: string;
-      stake_max: string;
-      return_max: string;
-      steps: string[];
-    }>(
-      `select currency, stake_min::text, stake_max::text, return_max::text, steps::text[] as steps from casino_limit`,
-    ),
+    readCurrencyLimits(pool),
+    readGameLimits(pool),
   ]);
   const [row] = rule.rows;
   if (!row) throw new Error('readRules: expected one row of rules, got none');
@@ -60,18 +87,22 @@ async function readRules(pool: Pool, games: GameRules): Promise<CasinoRules> {
     allowsSlamStop: row.slam_stop && games.allowsSlamStop,
     tablesMax: games.allowsSeveralGames ? row.tables_max : 1,
     slotStakeMax: games.slotStakeMax,
-    limits: new Map(
-      limits.rows.map(({ currency, stake_min, stake_max, return_max, steps }) => [
-        currency,
-        {
-          minimumMinor: BigInt(stake_min),
-          maximumMinor: BigInt(stake_max),
-          returnMaxMinor: BigInt(return_max),
-          steps: steps.map(BigInt),
-        },
-      ]),
-    ),
+    limits,
+    gameLimits: limitsByGame(gameLimits),
+    closed: new Set(row.closed),
   };
+}
+
+export function limitsByGame(limits: readonly GameLimit[]): CasinoRules['gameLimits'] {
+  return new Map(limits.map((limit) => [gameLimitKey(limit.game, limit.currency), limit]));
+}
+
+const gameLimitKey = (game: string, currency: CurrencyCode): string => `${game} ${currency}`;
+
+/** Whether an operator closed the game, all games of its provider, or the casino. `game` is `provider:key`. */
+export function isClosed({ closed }: Pick<CasinoRules, 'closed'>, game: string): boolean {
+  const [provider = ''] = game.split(':', 1);
+  return closed.has('*') || closed.has(`${provider}:*`) || closed.has(switchKey(game));
 }
 
 /**
@@ -95,10 +126,21 @@ export function makeCasinoRules(
   };
 }
 
-export function stakeLimits({ limits }: CasinoRules, currency: CurrencyCode): StakeLimits {
+/** The limits of a game by its key in switches: the stricter value of the currency's and the game's own. */
+export function stakeLimits(
+  { limits, gameLimits }: Pick<CasinoRules, 'limits' | 'gameLimits'>,
+  currency: CurrencyCode,
+  game: string,
+): StakeLimits {
   const found = limits.get(currency);
   if (!found) throw new Error(`stakeLimits: expected the casino limits in ${currency}, got none`);
-  return found;
+  const own = gameLimits.get(gameLimitKey(game, currency));
+  if (!own) return found;
+  return {
+    ...found,
+    maximumMinor: smaller(found.maximumMinor, own.stakeMaxMinor),
+    returnMaxMinor: smaller(found.returnMaxMinor, own.returnMaxMinor),
+  };
 }
 
 export function gameKind({ categories }: Pick<ListedGame, 'categories'>): GameKind {
@@ -130,12 +172,19 @@ export function ageForLimits(
 export function limitsOfGame(
   rules: CasinoRules,
   {
+    game,
     kind,
     currency,
     years,
-  }: { readonly kind: GameKind; readonly currency: CurrencyCode; readonly years: number },
+  }: {
+    /** Key of the game in switches. */
+    readonly game: string;
+    readonly kind: GameKind;
+    readonly currency: CurrencyCode;
+    readonly years: number;
+  },
 ): StakeLimits {
-  const limits = stakeLimits(rules, currency);
+  const limits = stakeLimits(rules, currency, game);
   if (kind !== 'slot' || rules.slotStakeMax === null) return limits;
   const [first] = rules.slotStakeMax;
   const most = rules.slotStakeMax.findLast(({ fromYears }) => fromYears <= years) ?? first;

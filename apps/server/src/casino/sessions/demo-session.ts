@@ -40,7 +40,10 @@ export function makeDemoSession({
   readonly openedAtMs: number;
 }): GameSession {
   const { game, name } = listed;
-  const player = { kind: gameKind(listed), currency: CURRENCY, years: Number.POSITIVE_INFINITY };
+  const player = {
+    ...{ game: listed.game.key, kind: gameKind(listed) },
+    ...{ currency: CURRENCY, years: Number.POSITIVE_INFINITY },
+  };
   const seeds = freshSeeds();
   const answers = new LRUCache<string, ArcadeStep>({ max: ANSWERS_MAX });
   let purseMinor = PURSE_MINOR;

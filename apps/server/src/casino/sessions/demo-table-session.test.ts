@@ -21,6 +21,8 @@ const limits = { minimumMinor: 10n, maximumMinor: 10_000n, returnMaxMinor: 1_000
 const rules = async () => ({
   minimumRoundMs: { slot: 0, other: 0 },
   slotStakeMax: null,
+  gameLimits: new Map(),
+  closed: new Set<string>(),
   abandonedMs: 1,
   visitIdleMs: 1_800_000,
   allowsSlamStop: false,

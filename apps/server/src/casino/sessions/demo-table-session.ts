@@ -29,7 +29,7 @@ const alone = err(refusal('InvalidRoundException', { reason: 'this game is playe
 /** A play-money player in the same rounds as real-money players. Nothing is stored. */
 export function makeDemoTableSession(table: DemoTable): GameSession {
   const { listed, tableState, rules, language, playerKey, openedAtMs } = table;
-  const purse = new DemoPurse(async () => stakeLimits(await rules(), DEMO_CURRENCY));
+  const purse = new DemoPurse(async () => stakeLimits(await rules(), DEMO_CURRENCY, listed.machine.key));
   const inEuros = (amountMinor: bigint) => formatAmount(amountMinor, DEMO_CURRENCY);
   return {
     async open(atMs) {
@@ -42,7 +42,7 @@ export function makeDemoTableSession(table: DemoTable): GameSession {
         Currency: DEMO_CURRENCY,
         Digits: ledgerDigits[DEMO_CURRENCY],
         Balance: inEuros(purse.heldMinor),
-        Stakes: tableStakes(listed.machine, stakeLimits(house, DEMO_CURRENCY)),
+        Stakes: tableStakes(listed.machine, stakeLimits(house, DEMO_CURRENCY, listed.machine.key)),
         MinimumRoundMs: 0,
         At: new Date(atMs).toISOString(),
         AllowsSlamStop: house.allowsSlamStop,

@@ -178,7 +178,7 @@ export function makeRealSession(parts: RealParts, session: SessionFacts): GameSe
         readVisit(pool, { accountId, atMs, idleMs: house.visitIdleMs }),
       ]);
       const age = ageIn(house, atMs);
-      const limits = limitsOfGame(house, { kind, currency, years: age.ok ? age.value : 0 });
+      const limits = limitsOfGame(house, { game: game.key, kind, currency, years: age.ok ? age.value : 0 });
       const pair = pairs.get(accountId);
       if (!pair) throw new Error(`makeRealSession: expected the seeds of account ${accountId}, got none`);
       const again = open ? await stored.read(open.id) : undefined;
@@ -227,7 +227,7 @@ export function makeRealSession(parts: RealParts, session: SessionFacts): GameSe
       const house = await rules();
       const age = ageIn(house, atMs);
       if (!age.ok) return refuse(claim, age.error);
-      const limits = limitsOfGame(house, { kind, currency, years: age.value });
+      const limits = limitsOfGame(house, { game: game.key, kind, currency, years: age.value });
       const read = game.readBet(withInHouseFields(game, { bet: storedJson(text), currency, limits }));
       if (!read.ok) return refuse(claim, refusal('InvalidRoundException', { reason: read.error }));
       const limited = stakeRefusal(read.value, limits, currency);

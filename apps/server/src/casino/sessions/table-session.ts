@@ -74,7 +74,7 @@ export function makeTableSession(parts: TableSessionParts, session: TableSession
         Currency: currency,
         Digits: ledgerDigits[currency],
         Balance: formatAmount(balance.amountMinor, currency),
-        Stakes: tableStakes(listed.machine, stakeLimits(house, currency)),
+        Stakes: tableStakes(listed.machine, stakeLimits(house, currency, listed.machine.key)),
         MinimumRoundMs: 0,
         ...presentVisit(visit, { atMs, currency }),
         AllowsSlamStop: house.allowsSlamStop,
@@ -180,7 +180,7 @@ function makeTablePlayer(
       const invalid = (reason: string) => refuse(claim, refusal('InvalidRoundException', { reason }));
       if (text === undefined) return invalid('the bet is too long');
       if (slot >= machine.slots) return invalid(`slots are 0 to ${machine.slots - 1}`);
-      const limits = stakeLimits(await rules(), currency);
+      const limits = stakeLimits(await rules(), currency, machine.key);
       const read = readAskedBet(machine, storedJson(text), limits.returnMaxMinor);
       if (!read.ok) return invalid(read.error);
       if (!tableState.isPlayed) return refuse(claim, laneRefusal('overloaded', 'tableBet'));

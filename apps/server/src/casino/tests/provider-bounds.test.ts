@@ -88,7 +88,9 @@ async function player() {
 }
 
 async function providers() {
-  const { body } = await operator.call('GET /api/desk/providers');
+  const { body } = await operator.call('GET /api/desk/providers', {
+    query: '?From=2026-03-01&To=2026-03-02',
+  });
   return body as unknown as {
     HeldWins: { ID: number; Amount: string; IsApproved: boolean }[];
     Providers: { Provider: string; Bets: string; Wins: string; Net: string }[];

@@ -94,6 +94,8 @@ it('abandoned rounds after fifty that cannot be ended are ended', async () => {
     allowsSlamStop: false,
     tablesMax: 4,
     slotStakeMax: null,
+    gameLimits: new Map(),
+    closed: new Set<string>(),
     limits: new Map(),
   });
   const parts = { pool: site.pool, clock, log: silentLog, lane, rules };

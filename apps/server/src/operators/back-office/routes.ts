@@ -1,10 +1,8 @@
-import { type AccountId, formatAmount, ok } from '@evens/base';
+import { type AccountId, ok } from '@evens/base';
 import type { LatencyReport } from '@evens/contract';
-import { type HeldWin, proposeHeldWin, type readProviderNets } from '../../casino/index.ts';
 import { presentReconciliation } from '../../payments/index.ts';
 import type { HttpApp } from '../../platform/http.ts';
 import type { Principal } from '../../platform/principal.ts';
-import { BOUNDS_CURRENCY } from '../../platform/proposals/bounds.ts';
 import type { By } from '../../platform/proposals/executor.ts';
 import { decideProposal, type Executors } from '../../platform/proposals/proposals.ts';
 import { route } from '../../platform/route.ts';
@@ -31,9 +29,6 @@ export interface BackOfficeParts extends LimitParts, ReferralParts {
   /** Executors of approved proposals by kind. */
   readonly executors: Executors;
   readonly isGame: IsGame;
-  /** Last 24 hours of other providers' games. */
-  readProviders(atMs: number): ReturnType<typeof readProviderNets>;
-  readHeldWins(): Promise<readonly HeldWin[]>;
   readLatency(): LatencyReport;
   /** The rules were changed: this process's cached rules are outdated. */
   readonly rulesChanged: () => void;
@@ -124,37 +119,10 @@ export function backOfficeRoutes(app: HttpApp, parts: BackOfficeParts): void {
     const proposed = await proposeAdjustment(pool, adjustment, by(principal, atMs));
     return proposed.ok ? ok({ ...done, ProposalId: proposed.value }) : proposed;
   });
-  route(app, 'GET /api/desk/providers', async ({ atMs }) => {
-    const [nets, held] = await Promise.all([parts.readProviders(atMs), parts.readHeldWins()]);
-    return ok({
-      Currency: BOUNDS_CURRENCY,
-      Providers: nets.map(({ provider, betsMinor, winsMinor, lossMinor }) => ({
-        Provider: provider,
-        Bets: formatAmount(betsMinor, BOUNDS_CURRENCY),
-        Wins: formatAmount(winsMinor, BOUNDS_CURRENCY),
-        Net: formatAmount(-lossMinor, BOUNDS_CURRENCY),
-      })),
-      HeldWins: held.map((win) => ({
-        ID: win.id,
-        Provider: win.provider,
-        Game: win.game,
-        AccountId: win.accountId,
-        Amount: formatAmount(win.amountMinor, win.currency),
-        Currency: win.currency,
-        At: win.firstAt.toISOString(),
-        IsApproved: win.isApproved,
-      })),
-    });
-  });
   route(app, 'GET /api/desk/latency', async () => ok(parts.readLatency()));
   route(app, 'GET /api/desk/reconciliation', async () =>
     ok({ Runs: [...(await presentReconciliation(parts.reads))] }),
   );
-  route(app, 'POST /api/desk/providerwin', async ({ principal, body, atMs }) => {
-    const win = { id: body.ID, reason: body.Reason };
-    const proposed = await proposeHeldWin(pool, win, by(principal, atMs));
-    return proposed.ok ? ok({ ...done, ProposalId: proposed.value }) : proposed;
-  });
   route(app, 'GET /api/desk/proposals', async ({ principal: { role }, atMs }) =>
     ok({ Proposals: [...(await presentNamedProposals(parts, { role, atMs }))] }),
   );

@@ -7,7 +7,13 @@ import {
   reportBreakdowns,
 } from '@evens/contract';
 import type { Queryable } from '../../platform/db.ts';
-import { expectedGameHold, expectedMarketHold, gameName, standardError } from './expected-hold.ts';
+import {
+  expectedGameHold,
+  expectedMarketHold,
+  gameName,
+  standardError,
+  theoreticalDeviation,
+} from './expected-hold.ts';
 import { followStatement } from './follow.ts';
 import {
   currencyParameters,
@@ -24,6 +30,8 @@ const VALUES_MAX = 200;
 export interface BreakdownQuery extends Span {
   readonly section: ReportSection;
   readonly by: ReportDimension;
+  /** Number of values with rows of their own; 200 by default. */
+  readonly valuesMax?: number;
 }
 
 interface ValueRow extends SumRow {
@@ -72,18 +80,19 @@ function expectedHold({ section, by }: BreakdownQuery, value: string): number | 
 }
 
 /** Standard error of a value over all of its currencies, in euro cents. */
-function valueError(rows: readonly ValueRow[]): number | null {
+function valueError(value: string, rows: readonly ValueRow[]): number | null {
   const sum = (measure: (row: ValueRow) => number) => rows.reduce((total, row) => total + measure(row), 0);
   const stakeSquares = sum((row) => row.stake_squares);
   if (stakeSquares === 0) return null;
-  return standardError({
+  const squares = {
     stakeSquares,
     stakes: sum((row) => Number(row.in_cents ?? 0)),
     returned: sum((row) => Number(row.out_cents ?? 0)),
     rounds: sum((row) => row.items),
     stakeReturns: sum((row) => row.stake_returns),
     returnSquares: sum((row) => row.return_squares),
-  });
+  };
+  return standardError(squares, theoreticalDeviation(value));
 }
 
 /** Sums of a span by the values of a dimension, the highest converted amounts first, and the sum of the others. */
@@ -91,11 +100,11 @@ export async function readBreakdown(
   db: Queryable,
   query: BreakdownQuery,
 ): Promise<CallAnswer<Calls['GET /api/desk/report/breakdown']>> {
-  const { from, to, section, by } = query;
+  const { from, to, section, by, valuesMax = VALUES_MAX } = query;
   const statement = breakdownStatement(sourceTable(by));
   const { rows } = await db.query<ValueRow>({
     ...statement,
-    values: [from, to, ...currencyParameters, sectionProducts(section), by, VALUES_MAX],
+    values: [from, to, ...currencyParameters, sectionProducts(section), by, valuesMax],
   });
   const byValue = Map.groupBy(rows, ({ value }) => value);
   const names = await readNames(
@@ -108,7 +117,7 @@ export async function readBreakdown(
       Value: value,
       Name: (value !== null && names.get(value)) || null,
       ExpectedHold: value === null ? null : expectedHold(query, value),
-      StandardError: value === null ? null : valueError(valueRows),
+      StandardError: value === null ? null : valueError(value, valueRows),
     };
     return valueRows.map((row): BreakdownRow => ({ ...own, ...presentSums(row) }));
   });

@@ -38,7 +38,7 @@ export const currencyParameters = [currencyCodes, currencyCodes.map(currencyDigi
 export const presentStatements = (statements: readonly ReportStatement[]) =>
   statements.map(({ name, text }) => ({ Name: name, Text: text }));
 
-const converted = (cents: string | null): string | null =>
+export const converted = (cents: string | null): string | null =>
   cents === null ? null : formatAmount(BigInt(cents), REPORT_CURRENCY);
 
 export function presentSums(row: SumRow): Omit<ReportTotal, 'Day' | 'Product'> {

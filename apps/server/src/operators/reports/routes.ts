@@ -16,12 +16,12 @@ function dayNumber(day: string): number | undefined {
 }
 
 /** Whether both days exist and the span has 1 to `daysMax` days. */
-function isSpan(from: string, to: string, daysMax: number): boolean {
+export function isSpan(from: string, to: string, daysMax: number): boolean {
   const [first, last] = [dayNumber(from), dayNumber(to)];
   return first !== undefined && last !== undefined && first <= last && last - first < daysMax;
 }
 
-const invalidSpan = () => err(refusal('InvalidDetailsException', { fields: ['From', 'To'] }));
+export const invalidSpan = () => err(refusal('InvalidDetailsException', { fields: ['From', 'To'] }));
 
 /** Reports of the back office. */
 export function reportRoutes(app: HttpApp, { reads }: { readonly reads: Queryable }): void {

@@ -114,6 +114,32 @@ from ranked where $6::text is not null
 group by 1, currency order by min(rank), currency`,
 });
 
+/** Sums of one value by day and currency. `$3` are products, `$4` is the dimension and `$5` the value. */
+export const valueDaysStatement: ReportStatement = {
+  name: 'report-value-days',
+  text: `select to_char(s.day, 'YYYY-MM-DD') as day, s.currency, s.items, s.amount_in::text as amount_in, s.amount_out::text as amount_out
+from (${stored(
+    'day, currency, items, amount_in, amount_out',
+    'product = any($3::text[]) and dimension = $4 and value = $5',
+  )}
+) s order by s.day desc, s.currency`,
+};
+
+/** Sums of other providers of games by day, in euro cents. */
+export const providerDaysStatement: ReportStatement = {
+  name: 'report-provider-days',
+  text: `with ${rates}, source as (${stored(
+    'day, value, currency, items, amount_in, amount_out',
+    "product = 'providers' and dimension = 'provider'",
+  )}
+)
+select to_char(s.day, 'YYYY-MM-DD') as day, s.value as provider, sum(s.items)::bigint as items,
+       case when count(r.cents) = count(*) then round(sum(s.amount_in * r.cents))::text end as in_cents,
+       case when count(r.cents) = count(*) then round(sum(s.amount_out * r.cents))::text end as out_cents
+from source s left join rates r on r.day = s.day and r.currency = s.currency
+group by s.day, s.value order by s.day desc, s.value`,
+};
+
 export const cohortsStatement: ReportStatement = {
   name: 'report-cohorts',
   text: `with weeks as (

@@ -13,6 +13,7 @@ export const followedSettings: readonly (readonly [table: string, key: string])[
   ['casino_rule', 'only_row::text'],
   ['casino_limit', 'currency'],
   ['game_switch', 'game'],
+  ['game_limit', 'game, currency'],
   ['shared_table', 'key'],
   ['cashier_rule', 'only_row::text'],
   ['site_rule', 'only_row::text'],

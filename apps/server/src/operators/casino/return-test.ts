@@ -1,0 +1,39 @@
+/** Below this number of rounds no game is marked: a normal distribution describes the sum of few skewed returns badly. */
+export const TESTED_ROUNDS_MIN = 1000;
+/** Distance from the theory in standard errors above which a game is marked. */
+export const ERRORS_MAX = 3;
+/** 95% of a normal distribution are within this number of standard errors. */
+const ERRORS_95 = 1.96;
+
+export interface MeasuredReturn {
+  /** Sums in one unit of money. */
+  readonly stakes: number;
+  readonly returned: number;
+  readonly rounds: number;
+  /** Standard error of the RTP; null if unknown. */
+  readonly standardError: number | null;
+  /** RTP from the lowest bet to the highest. `least` is null if other bets or other play return less. */
+  readonly theory: { readonly least: number | null; readonly most: number } | null;
+}
+
+/**
+ * Compares the measured RTP R = Σw/Σs with the theoretical one by a z-test of a ratio of means: z = (R − ρ)/SE(R), with the
+ * standard error of W. G. Cochran, Sampling Techniques, 3rd ed. 1977, sections 2.11 and 6.4. If the RTP depends on the bet,
+ * ρ is the nearest end of its range, and z is 0 within the range. A game is marked above 3 standard errors from 1000 rounds
+ * on: by chance, 27 of 10,000 games would be.
+ */
+export function testReturn({ stakes, returned, rounds, standardError, theory }: MeasuredReturn): {
+  readonly Rtp: number | null;
+  readonly Margin: number | null;
+  readonly Errors: number | null;
+  readonly IsOutside: boolean;
+} {
+  if (stakes <= 0) return { Rtp: null, Margin: null, Errors: null, IsOutside: false };
+  const Rtp = returned / stakes;
+  const Margin = standardError === null ? null : ERRORS_95 * standardError;
+  if (standardError === null || standardError === 0 || theory === null)
+    return { Rtp, Margin, Errors: null, IsOutside: false };
+  const nearest = Math.min(Math.max(Rtp, theory.least ?? Number.NEGATIVE_INFINITY), theory.most);
+  const Errors = (Rtp - nearest) / standardError;
+  return { Rtp, Margin, Errors, IsOutside: rounds >= TESTED_ROUNDS_MIN && Math.abs(Errors) > ERRORS_MAX };
+}
