@@ -19,6 +19,7 @@ import type esports from '../en/esports.json';
 import type exposure from '../en/exposure.json';
 import type favourites from '../en/favourites.json';
 import type feed from '../en/feed.json';
+import type gaming from '../en/gaming.json';
 import type history from '../en/history.json';
 import type home from '../en/home.json';
 import type korean from '../en/korean.json';
@@ -76,6 +77,7 @@ interface Areas {
   documents: typeof documents;
   backoffice: typeof backoffice;
   exposure: typeof exposure;
+  gaming: typeof gaming;
   history: typeof history;
   limits: typeof limits;
   live: typeof live;
@@ -159,6 +161,7 @@ export const laterAreas: readonly Area[] = [
   'exposure',
   'favourites',
   'feed',
+  'gaming',
   'history',
   'korean',
   'limits',

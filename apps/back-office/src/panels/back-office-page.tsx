@@ -18,6 +18,11 @@ import { BetsPanel } from './bets/bets-panel.tsx';
 import { TicketPanel } from './bets/ticket-panel.tsx';
 import { BonusesPanel } from './bonuses/bonuses-panel.tsx';
 import { BoostsPanel } from './boosts-panel.tsx';
+import { GamePanel } from './casino/game-panel.tsx';
+import { GamesPanel } from './casino/games-panel.tsx';
+import { JackpotsPanel } from './casino/jackpots-panel.tsx';
+import { ProvidersPanel } from './casino/providers-panel.tsx';
+import { TablesPanel } from './casino/tables-panel.tsx';
 import { ContentPanel } from './content/content-panel.tsx';
 import { DocumentsPanel } from './documents/documents-panel.tsx';
 import { ExposurePanel } from './exposure/exposure-panel.tsx';
@@ -143,6 +148,39 @@ const groups = {
     },
     switches: { Panel: SwitchesPanel, isFor: readers('switches'), label: () => t('backoffice.tab.switches') },
   },
+  casino: {
+    'casino-games': {
+      Panel: GamesPanel,
+      isFor: readers('casino'),
+      isWide: true,
+      label: () => t('gaming.tab.games'),
+    },
+    'casino-game': {
+      Panel: GamePanel,
+      isFor: readers('casino'),
+      isWide: true,
+      isPage: true,
+      label: () => t('backoffice.switch.game'),
+    },
+    'casino-jackpots': {
+      Panel: JackpotsPanel,
+      isFor: readers('casino'),
+      isWide: true,
+      label: () => t('reports.jackpots'),
+    },
+    'casino-tables': {
+      Panel: TablesPanel,
+      isFor: readers('casino'),
+      isWide: true,
+      label: () => t('gaming.tab.tables'),
+    },
+    'casino-providers': {
+      Panel: ProvidersPanel,
+      isFor: readers('casino'),
+      isWide: true,
+      label: () => t('gaming.tab.providers'),
+    },
+  },
   players: {
     players: {
       Panel: PlayersPanel,
@@ -198,7 +236,7 @@ const groups = {
     },
     money: {
       Panel: MoneyPanel,
-      isFor: (role) => readers('payments', 'casino')(role) || mayAct(role, 'trading'),
+      isFor: (role) => readers('payments')(role) || mayAct(role, 'trading'),
       label: () => t('backoffice.tab.money'),
     },
     rates: { Panel: RatesPanel, isFor: readers('cashier'), label: () => t('backoffice.tab.rates') },

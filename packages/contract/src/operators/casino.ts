@@ -40,15 +40,15 @@ const CasinoGameRow = Type.Object({
   Rtp: NullOr(Type.Number()),
   /** Half of the 95% interval of the measured RTP; null for games of other providers. */
   Margin: NullOr(Type.Number()),
-  /** RTP in theory, without jackpots, from the lowest bet to the highest; null if the provider does not state it. */
-  Theory: NullOr(
+  /** Theoretical RTP, without jackpots, from the lowest bet to the highest; null if the provider does not state it. */
+  Expected: NullOr(
     Type.Object({
       /** Null if other bets or other play return less. */
       Least: NullOr(Type.Number()),
       Most: Type.Number(),
     }),
   ),
-  /** Distance to the theory in standard errors, 0 within its range. */
+  /** Distance to the expected RTP in standard errors, 0 within its range. */
   Errors: NullOr(Type.Number()),
   IsOutside: Type.Boolean(),
 });
@@ -185,7 +185,7 @@ export const operatorCasinoCalls = defineCalls({
         Type.Object({
           Currency: CurrencyText,
           MinimumStake: AmountText,
-          /** Of all games; a game's own limits are stricter. */
+          /** The limits of all games; a game's own limits are stricter. */
           Casino: StoredLimits,
           Own: NullOr(StoredLimits),
         }),

@@ -44,7 +44,7 @@ function addEuros(amounts: readonly (string | null)[]): string | null {
   return (amounts.reduce((sum, text) => sum + Math.round(Number(text) * 100), 0) / 100).toFixed(2);
 }
 
-function theory(game: CasinoGame): CasinoGameRow['Theory'] {
+function expectedReturn(game: CasinoGame): CasinoGameRow['Expected'] {
   const { Rtp, RtpMost, RtpOf } = game;
   const inHouse = theoreticalReturn(game.ID);
   const stated = Rtp === null ? null : { least: Rtp / 100, most: (RtpMost ?? Rtp) / 100 };
@@ -62,7 +62,7 @@ function presentGame(
     InEur: addEuros(rows.map(({ InEur }) => InEur)),
     OutEur: addEuros(rows.map(({ OutEur }) => OutEur)),
   };
-  const Theory = theory(game);
+  const Expected = expectedReturn(game);
   return {
     ID: game.ID,
     SwitchName: switchKey(game.ID),
@@ -73,13 +73,13 @@ function presentGame(
     State: closed ? 'closed' : isDown ? 'down' : 'open',
     Closed: closed,
     ...sums,
-    Theory,
+    Expected,
     ...testReturn({
       stakes: Number(sums.InEur),
       returned: Number(sums.OutEur),
       rounds: sums.Items,
       standardError: rows[0]?.StandardError ?? null,
-      theory: Theory && { least: Theory.Least, most: Theory.Most },
+      expected: Expected && { least: Expected.Least, most: Expected.Most },
     }),
   };
 }

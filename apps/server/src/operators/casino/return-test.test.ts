@@ -9,34 +9,34 @@ function evenMoney(wins: number, rounds = 4000) {
   const sums = { stakes: rounds, returned: 2 * wins, rounds };
   return { ...sums, standardError: standardError({ ...sums, ...squares }) };
 }
-const theory = { least: 0.99, most: 0.99 };
+const expected = { least: 0.99, most: 0.99 };
 
 test('a worked example of the test of an RTP has the distance, the interval and the mark of the formula', () => {
   // R = 1.05, and a round returns 0 or 2, so SE = √(4 · 0.525 · 0.475 / 3999) = 0.015794.
-  const found = testReturn({ ...evenMoney(2100), theory });
+  const found = testReturn({ ...evenMoney(2100), expected });
   expect(found.Rtp).toBe(1.05);
   expect(found.Margin).toBeCloseTo(1.96 * 0.015794, 5);
   expect(found.Errors).toBeCloseTo((1.05 - 0.99) / 0.015794, 2);
   expect(found.IsOutside).toBe(true);
-  expect(testReturn({ ...evenMoney(2060), theory }).IsOutside).toBe(false);
+  expect(testReturn({ ...evenMoney(2060), expected }).IsOutside).toBe(false);
 });
 
-test('a range of theory, the play of a player, few rounds and missing values are no reason for a mark', () => {
+test('a range of expected RTPs, the play of a player, few rounds and missing values are no reason for a mark', () => {
   const measured = evenMoney(1500);
-  expect(testReturn({ ...measured, theory }).IsOutside).toBe(true);
-  expect(testReturn({ ...measured, theory: { least: 0.7, most: 0.8 } }).Errors).toBe(0);
-  expect(testReturn({ ...measured, theory: { least: null, most: 0.99 } }).Errors).toBe(0);
-  expect(testReturn({ ...evenMoney(300, 800), theory }).IsOutside).toBe(false);
-  expect(testReturn({ ...measured, theory: null }).Errors).toBeNull();
-  expect(testReturn({ ...measured, standardError: null, theory }).Margin).toBeNull();
-  expect(testReturn({ ...evenMoney(0, 0), theory }).Rtp).toBeNull();
+  expect(testReturn({ ...measured, expected }).IsOutside).toBe(true);
+  expect(testReturn({ ...measured, expected: { least: 0.7, most: 0.8 } }).Errors).toBe(0);
+  expect(testReturn({ ...measured, expected: { least: null, most: 0.99 } }).Errors).toBe(0);
+  expect(testReturn({ ...evenMoney(300, 800), expected }).IsOutside).toBe(false);
+  expect(testReturn({ ...measured, expected: null }).Errors).toBeNull();
+  expect(testReturn({ ...measured, standardError: null, expected }).Margin).toBeNull();
+  expect(testReturn({ ...evenMoney(0, 0), expected }).Rtp).toBeNull();
 });
 
 test('trials with a true RTP have about as many distances above 1.96 as a normal distribution', () => {
   const draws = randomDraws('a test of returns');
   const trials = Array.from({ length: 400 }, () => {
     const wins = Array.from({ length: 500 }, () => draws.word() / 2 ** 32).filter((u) => u < 0.495).length;
-    return testReturn({ ...evenMoney(wins, 500), theory }).Errors ?? 0;
+    return testReturn({ ...evenMoney(wins, 500), expected }).Errors ?? 0;
   });
   const outside = trials.filter((errors) => Math.abs(errors) > 1.96).length;
   // 20 of 400 are expected, with a standard deviation of 4.4.

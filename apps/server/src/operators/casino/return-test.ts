@@ -1,7 +1,7 @@
 /** Below this number of rounds no game is marked: a normal distribution describes the sum of few skewed returns badly. */
-export const TESTED_ROUNDS_MIN = 1000;
-/** Distance from the theory in standard errors above which a game is marked. */
-export const ERRORS_MAX = 3;
+const TESTED_ROUNDS_MIN = 1000;
+/** Distance from the expected RTP in standard errors above which a game is marked. */
+const ERRORS_MAX = 3;
 /** 95% of a normal distribution are within this number of standard errors. */
 const ERRORS_95 = 1.96;
 
@@ -13,7 +13,7 @@ export interface MeasuredReturn {
   /** Standard error of the RTP; null if unknown. */
   readonly standardError: number | null;
   /** RTP from the lowest bet to the highest. `least` is null if other bets or other play return less. */
-  readonly theory: { readonly least: number | null; readonly most: number } | null;
+  readonly expected: { readonly least: number | null; readonly most: number } | null;
 }
 
 /**
@@ -22,7 +22,7 @@ export interface MeasuredReturn {
  * ρ is the nearest end of its range, and z is 0 within the range. A game is marked above 3 standard errors from 1000 rounds
  * on: by chance, 27 of 10,000 games would be.
  */
-export function testReturn({ stakes, returned, rounds, standardError, theory }: MeasuredReturn): {
+export function testReturn({ stakes, returned, rounds, standardError, expected }: MeasuredReturn): {
   readonly Rtp: number | null;
   readonly Margin: number | null;
   readonly Errors: number | null;
@@ -31,9 +31,9 @@ export function testReturn({ stakes, returned, rounds, standardError, theory }: 
   if (stakes <= 0) return { Rtp: null, Margin: null, Errors: null, IsOutside: false };
   const Rtp = returned / stakes;
   const Margin = standardError === null ? null : ERRORS_95 * standardError;
-  if (standardError === null || standardError === 0 || theory === null)
+  if (standardError === null || standardError === 0 || expected === null)
     return { Rtp, Margin, Errors: null, IsOutside: false };
-  const nearest = Math.min(Math.max(Rtp, theory.least ?? Number.NEGATIVE_INFINITY), theory.most);
+  const nearest = Math.min(Math.max(Rtp, expected.least ?? Number.NEGATIVE_INFINITY), expected.most);
   const Errors = (Rtp - nearest) / standardError;
   return { Rtp, Margin, Errors, IsOutside: rounds >= TESTED_ROUNDS_MIN && Math.abs(Errors) > ERRORS_MAX };
 }

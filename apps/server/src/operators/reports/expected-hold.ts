@@ -27,8 +27,8 @@ export function theoreticalReturn(value: string): { readonly least: number; read
  * on the bet, the middle of its range.
  */
 export function expectedGameHold(value: string): number | null {
-  const theory = theoreticalReturn(value);
-  return theory && 1 - (theory.least + theory.most) / 2;
+  const expected = theoreticalReturn(value);
+  return expected && 1 - (expected.least + expected.most) / 2;
 }
 
 const deviations = new Map<string, number | null>();

@@ -20,6 +20,7 @@ export function StartChoice({ game, onStart }: StartChoiceProps) {
   const canPlay = isPlayer(user);
   return (
     <div className="grid gap-3">
+      {game.IsClosed && <p role="status">{t('casinogame.start.closed')}</p>}
       {canPlay && (
         <div className="grid gap-1.5">
           <Button kind="primary" size="large" wide onClick={() => onStart('real')}>

@@ -9,7 +9,7 @@ import { useOpenGames } from './use-open-games.ts';
 
 /** A game: picture, name, provider, RTP, star, and buttons for both modes. */
 export function GameTile({ game }: { readonly game: CasinoGame }) {
-  const { ID, Name, GameLink, LiveCategory, HasJackpot } = game;
+  const { ID, Name, GameLink, LiveCategory, HasJackpot, IsClosed } = game;
   const isOpen = useOpenGames().includes(ID);
   return (
     <article className="game-tile" data-game={ID}>
@@ -18,6 +18,10 @@ export function GameTile({ game }: { readonly game: CasinoGame }) {
         {isOpen ? (
           <span className="game-badge" data-kind="open">
             {t('casino.badge.open')}
+          </span>
+        ) : IsClosed ? (
+          <span className="game-badge" data-kind="closed">
+            {t('casino.badge.closed')}
           </span>
         ) : LiveCategory !== null ? (
           <span className="game-badge" data-kind="live">

@@ -1,0 +1,213 @@
+// @vitest-environment happy-dom
+import type { CasinoGameRow } from '@evens/contract';
+import { type Answer, callQuery } from '@evens/web/core/api.ts';
+import { queryClient } from '@evens/web/core/query-client.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, type ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, expect, test, vi } from 'vitest';
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+vi.stubGlobal('fetch', () => new Promise(() => undefined));
+vi.mock('@evens/web/core/words.ts', () => ({
+  t: (key: string) => key,
+  words: () => ({ language: { code: 'en', locale: 'en' } }),
+  written: () => ({ money: String, count: String, dateTime: String }),
+}));
+vi.mock('@evens/web/core/session.ts', () => ({ useUser: () => ({ OperatorRole: 'risk' }) }));
+
+// Other files of the process have loaded the panels with messages of their own.
+vi.resetModules();
+const { Router } = await import('@evens/web/navigation/index.ts');
+const { GamePanel } = await import('./game-panel.tsx');
+const { GamesPanel } = await import('./games-panel.tsx');
+const { JackpotsPanel } = await import('./jackpots-panel.tsx');
+const { ProvidersPanel } = await import('./providers-panel.tsx');
+const { TablesPanel } = await import('./tables-panel.tsx');
+
+let unmount = () => {};
+afterEach(() => {
+  unmount();
+  queryClient.clear();
+});
+
+const From = '2026-03-01';
+const To = '2026-03-02';
+const Statements = [{ Name: 'report-breakdown', Text: 'select the sums' }];
+
+async function render(panel: ReactNode, search: string): Promise<HTMLElement> {
+  window.history.replaceState(null, '', `/backoffice?from=${From}&to=${To}&${search}`);
+  const element = document.createElement('div');
+  document.body.append(element);
+  const root = createRoot(element);
+  unmount = () => act(() => root.unmount());
+  await act(async () =>
+    root.render(
+      <QueryClientProvider client={queryClient}>
+        <Router basename="" newKey={() => 'a key'} owns={() => true}>
+          {panel}
+        </Router>
+      </QueryClientProvider>,
+    ),
+  );
+  return element;
+}
+
+function rows(element: HTMLElement, label: string): readonly string[] {
+  return [...element.querySelectorAll(`[aria-label="${label}"] tbody tr`)].map((row) =>
+    [...row.children].map(({ textContent }) => textContent).join('|'),
+  );
+}
+
+const dice: CasinoGameRow = {
+  ...{ ID: 'evens:dice', SwitchName: 'dice', Name: 'Dice', Provider: 'evens', ProviderName: 'Evens' },
+  ...{ Category: 'games', State: 'open', Closed: null, Items: 2000, InEur: '1000.00', OutEur: '1100.00' },
+  ...{ Rtp: 1.1, Margin: 0.04, Expected: { Least: 0.99, Most: 0.99 }, Errors: 5.39, IsOutside: true },
+};
+const sheep: CasinoGameRow = {
+  ...{ ID: 'habanero:sheep', SwitchName: 'habanero:sheep', Name: 'Sheep', Provider: 'habanero' },
+  ...{
+    ProviderName: 'Habanero',
+    Category: 'slots',
+    State: 'closed',
+    Items: 0,
+    InEur: '0.00',
+    OutEur: '0.00',
+  },
+  Closed: { Kind: 'provider', Reason: 'it lost', ClosedDate: '2026-03-01T10:00:00Z' },
+  ...{ Rtp: null, Margin: null, Expected: { Least: null, Most: 0.965 }, Errors: null, IsOutside: false },
+};
+
+function setGames(Games: CasinoGameRow[]): void {
+  const { queryKey } = callQuery('GET /api/desk/casino/games', { query: { From, To } });
+  queryClient.setQueryData(queryKey, { Games, LeftOff: 0, Statements });
+}
+
+test('the list of games shows the measured RTP beside the expected one, and its sums lead to the game', async () => {
+  setGames([dice, sheep]);
+  const element = await render(<GamesPanel />, 'tab=casino-games');
+  expect(rows(element, 'gaming.tab.games')).toEqual([
+    'Dice|Evens|casino.category.games|backoffice.open|2000|1000.00|1100.00|-100.00|110.00%|106.00% – 114.00%|99.00%|5.4|backoffice.close',
+    'Sheep|Habanero|casino.category.slots|backoffice.closed|0|0.00|0.00|0.00|–|–|≤ 96.50%|–|',
+  ]);
+  const links = [...element.querySelectorAll('tbody tr:first-child a')].map((link) =>
+    link.getAttribute('href'),
+  );
+  const path = `/backoffice?tab=casino-game&id=evens%3Adice&from=${From}&to=${To}`;
+  expect(links.map((link) => link?.endsWith(path))).toEqual([true, true, true, true, true]);
+});
+
+test('the list of games is filtered by provider, and a game that its provider closed has no switch', async () => {
+  setGames([dice, sheep]);
+  const element = await render(<GamesPanel />, 'tab=casino-games&provider=habanero');
+  expect(rows(element, 'gaming.tab.games')).toHaveLength(1);
+  expect(element.querySelector('tbody button')).toBeNull();
+});
+
+test('the switch of a game opens a form that requires a reason', async () => {
+  setGames([dice]);
+  const element = await render(<GamesPanel />, 'tab=casino-games');
+  await act(async () => element.querySelector<HTMLElement>('tbody button')?.click());
+  expect(element.querySelector('h2')?.textContent).toBe('gaming.switch.close');
+  expect(element.querySelector<HTMLButtonElement>('form button[type=submit]')?.disabled).toBe(true);
+});
+
+test('the page of a game shows its days, rounds and limits', async () => {
+  const { queryKey } = callQuery('GET /api/desk/casino/game', { query: { From, To, ID: 'evens:dice' } });
+  queryClient.setQueryData(queryKey, {
+    Game: dice,
+    Days: [{ Day: From, Currency: 'EUR', Items: 2, In: '4.00', Out: '3.00' }],
+    Rounds: [
+      {
+        ...{ ID: 12, PlayerID: 7, UserName: 'ada', Currency: 'EUR', Stake: '1.00', Win: '0.00' },
+        ...{ State: 'open', StartedDate: '2026-03-01T10:00:00Z' },
+      },
+    ],
+    Limits: [
+      {
+        ...{ Currency: 'EUR', MinimumStake: '0.10', Own: { MaximumStake: '5.00', MaximumPayout: '500.00' } },
+        Casino: { MaximumStake: '1000.00', MaximumPayout: '100000.00' },
+      },
+    ],
+    Statements,
+  } satisfies Answer<'GET /api/desk/casino/game'>);
+  const element = await render(<GamePanel />, 'tab=casino-game&id=evens:dice');
+  expect(rows(element, 'reports.by-day')[0]).toMatch(/\|EUR\|2\|4\.00\|3\.00\|75\.00%$/);
+  expect(rows(element, 'gaming.newest-rounds')[0]).toMatch(
+    /^12\|ada\|EUR\|1\.00\|0\.00\|gaming\.round\.open\|/,
+  );
+  expect(rows(element, 'backoffice.tab.limits')).toEqual([
+    'EUR|0.10|5.00|500.00|gaming.limits.own|backoffice.limits.change',
+  ]);
+});
+
+test('jackpots, tables and providers show their rows', async () => {
+  queryClient.setQueryData(callQuery('GET /api/desk/casino/jackpots').queryKey, {
+    Jackpots: [
+      {
+        ...{
+          Pool: 'mystery',
+          Name: 'mystery',
+          GameID: null,
+          Currency: 'EUR',
+          Amount: '123.45',
+          Seed: '100.00',
+        },
+        ...{ MustHitBy: '500.00', Contribution: 0.25, Wins: 3 },
+      },
+    ],
+    Wins: [],
+  } satisfies Answer<'GET /api/desk/casino/jackpots'>);
+  const jackpots = await render(<JackpotsPanel />, 'tab=casino-jackpots');
+  expect(rows(jackpots, 'reports.jackpots')).toEqual([
+    'casino.jackpot.mystery|gaming.jackpots.shared|EUR|123.45|100.00|500.00|0.25%|3',
+  ]);
+  unmount();
+  queryClient.setQueryData(callQuery('GET /api/desk/casino/tables').queryKey, {
+    Tables: [
+      {
+        ...{ ID: 'evens:crash', Name: 'Crash', IsClosed: false, Players: 2, Bets: 3, StakesEur: '9.00' },
+        Round: {
+          No: 8,
+          State: 'betting',
+          OpenedDate: '2026-03-01T10:00:00Z',
+          ClosesDate: '2026-03-01T10:00:07Z',
+        },
+        LastRound: { No: 7, State: 'over', EndedDate: '2026-03-01T09:59:00Z' },
+      },
+    ],
+    Lease: { Host: 'one', Epoch: 4, IsHeld: false },
+  } satisfies Answer<'GET /api/desk/casino/tables'>);
+  const tables = await render(<TablesPanel />, 'tab=casino-tables');
+  expect(rows(tables, 'gaming.tab.tables')[0]).toMatch(
+    /^Crash\|gaming\.phase\.betting\|8\|.+\|2\|3\|9\.00\|7 · gaming/,
+  );
+  expect(tables.querySelector('.text-danger')?.textContent).toBe('gaming.tables.unplayed');
+  unmount();
+  const { queryKey } = callQuery('GET /api/desk/providers', { query: { From, To } });
+  queryClient.setQueryData(queryKey, {
+    Currency: 'EUR',
+    Providers: [
+      {
+        ...{
+          Provider: 'habanero',
+          Name: 'Habanero',
+          Games: 5,
+          State: 'down',
+          Closed: null,
+          Calls: 9,
+          LostCalls: 2,
+        },
+        ...{ Bets: '10.00', Wins: '25.00', Net: '-15.00' },
+      },
+    ],
+    Days: [{ Day: From, Provider: 'habanero', Items: 4, InEur: '10.00', OutEur: '25.00' }],
+    HeldWins: [],
+    Statements,
+  } satisfies Answer<'GET /api/desk/providers'>);
+  const providers = await render(<ProvidersPanel />, 'tab=casino-providers');
+  expect(rows(providers, 'backoffice.providers.title')).toEqual([
+    'Habanero|gaming.state.down |5|10.00|25.00|-15.00|2 / 9|backoffice.close',
+  ]);
+  expect(rows(providers, 'gaming.providers.by-day')[0]).toMatch(/\|Habanero\|4\|10\.00\|25\.00\|-15\.00$/);
+});
