@@ -62,6 +62,7 @@ function panelsInMenu(element: HTMLElement): readonly string[] {
 }
 
 const reports = ['report', 'report-breakdown', 'report-players'];
+const casino = ['casino-games', 'casino-jackpots', 'casino-tables', 'casino-providers'];
 const operations = ['approvals', 'site', 'operations'];
 test.each<[OperatorRole, readonly string[]]>([
   [
@@ -90,6 +91,7 @@ test.each<[OperatorRole, readonly string[]]>([
       ...[
         'start',
         'switches',
+        ...casino,
         'players',
         'documents',
         'agents',
@@ -107,6 +109,9 @@ test.each<[OperatorRole, readonly string[]]>([
     [
       ...['start', 'trading', 'boosts', 'bets', 'switches', 'players', 'documents', 'suspicions'],
       ...['risk', 'support', 'agents'],
+      ...['start', 'trading', 'boosts', 'bets', 'switches', ...casino],
+      ...['players', 'documents', 'risk', 'support'],
+      'agents',
       ...['withdrawals', 'transfers', 'money', 'content', 'messages', ...reports, ...operations, 'actions'],
     ],
   ],

@@ -87,8 +87,8 @@ test('the list of games shows the measured RTP beside the expected one, and its 
   setGames([dice, sheep]);
   const element = await render(<GamesPanel />, 'tab=casino-games');
   expect(rows(element, 'gaming.tab.games')).toEqual([
-    'Dice|Evens|casino.category.games|backoffice.open|2000|1000.00|1100.00|-100.00|110.00%|106.00% – 114.00%|99.00%|5.4|backoffice.close',
-    'Sheep|Habanero|casino.category.slots|backoffice.closed|0|0.00|0.00|0.00|–|–|≤ 96.50%|–|',
+    'Dice|Evens|casino.category.games|backoffice.open|backoffice.close|2000|1000.00|1100.00|-100.00|110.00%|5.4|106.0%–114.0%|99.00%',
+    'Sheep|Habanero|casino.category.slots|backoffice.closed||0|0.00|0.00|0.00|–|–|–|≤ 96.50%',
   ]);
   const links = [...element.querySelectorAll('tbody tr:first-child a')].map((link) =>
     link.getAttribute('href'),
@@ -132,7 +132,7 @@ test('the page of a game shows its days, rounds and limits', async () => {
     Statements,
   } satisfies Answer<'GET /api/desk/casino/game'>);
   const element = await render(<GamePanel />, 'tab=casino-game&id=evens:dice');
-  expect(rows(element, 'reports.by-day')[0]).toMatch(/\|EUR\|2\|4\.00\|3\.00\|75\.00%$/);
+  expect(rows(element, 'gaming.by-day')[0]).toMatch(/\|EUR\|2\|4\.00\|3\.00\|75\.00%$/);
   expect(rows(element, 'gaming.newest-rounds')[0]).toMatch(
     /^12\|ada\|EUR\|1\.00\|0\.00\|gaming\.round\.open\|/,
   );

@@ -83,21 +83,21 @@ export function categoryText(category: string): string {
   return known ? t(`casino.category.${known}`) : category;
 }
 
+const rangeText = (least: number, most: number) => `${shareText(least, 1)}–${shareText(most, 1)}`;
+
 export function intervalText({ Rtp, Margin }: CasinoGameRow): string {
-  return Rtp === null || Margin === null
-    ? '–'
-    : `${shareText(Math.max(0, Rtp - Margin))} – ${shareText(Rtp + Margin)}`;
+  return Rtp === null || Margin === null ? '–' : rangeText(Math.max(0, Rtp - Margin), Rtp + Margin);
 }
 
 export function expectedText({ Expected }: CasinoGameRow): string {
   if (Expected === null) return '–';
   const { Least, Most } = Expected;
   if (Least === null) return `≤ ${shareText(Most)}`;
-  return Least === Most ? shareText(Most) : `${shareText(Least)} – ${shareText(Most)}`;
+  return Least === Most ? shareText(Most) : rangeText(Least, Most);
 }
 
 export function Errors({ game: { Errors: errors, IsOutside } }: { readonly game: CasinoGameRow }) {
-  if (errors === null) return '–';
-  const text = <bdi>{errors.toFixed(1)}</bdi>;
+  if (errors === null && !IsOutside) return '–';
+  const text = <bdi>{errors?.toFixed(1) ?? '–'}</bdi>;
   return IsOutside ? <Badge tone="down">{text}</Badge> : text;
 }

@@ -64,11 +64,10 @@ function GameSections({ page }: { readonly page: GamePage }) {
       </div>
       {target && <SwitchForm target={target} onClose={() => setTarget(undefined)} />}
       <Facts game={Game} />
-      <GameLimits id={Game.ID} limits={Limits} />
-      <Section title={t('reports.by-day')}>
+      <Section title={t('gaming.by-day')}>
         <DataTable
           name="casino-game-days"
-          label={t('reports.by-day')}
+          label={t('gaming.by-day')}
           rows={Days}
           columns={dayColumns()}
           empty={t('reports.none')}
@@ -85,6 +84,7 @@ function GameSections({ page }: { readonly page: GamePage }) {
           rowKey={({ ID }) => ID}
         />
       </Section>
+      <GameLimits id={Game.ID} limits={Limits} />
       <Computed text={t('gaming.computed')} statements={Statements} />
     </>
   );

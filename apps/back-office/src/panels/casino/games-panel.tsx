@@ -77,6 +77,12 @@ function gameColumns(
       cell: ({ State }) => <StateBadge state={State} />,
     },
     {
+      key: 'switch',
+      title: t('gaming.switch'),
+      value: () => '',
+      cell: (game) => <SwitchButton target={gameSwitch(game)} closed={game.Closed} onChoose={onSwitch} />,
+    },
+    {
       ...{ key: 'rounds', title: t('gaming.rounds'), value: ({ Items }) => Items, isNumber: true },
       cell: (game) => linked(game, countText(game.Items)),
     },
@@ -84,21 +90,15 @@ function gameColumns(
     sum('winnings', t('gaming.winnings'), ({ OutEur }) => euros(OutEur)),
     sum('net', t('backoffice.providers.net'), net),
     {
-      ...{ key: 'rtp', title: t('gaming.rtp'), value: ({ Rtp }) => Rtp, isNumber: true },
+      ...{ key: 'rtp', title: 'RTP', value: ({ Rtp }) => Rtp, isNumber: true },
       cell: ({ Rtp }) => shareText(Rtp),
+    },
+    {
+      ...{ key: 'errors', title: 'z', value: (game) => game.Errors, isNumber: true },
+      cell: (game) => <Errors game={game} />,
     },
     { key: 'interval', title: t('gaming.interval'), value: intervalText, isNumber: true },
     { key: 'expected', title: t('gaming.expected'), value: expectedText, isNumber: true },
-    {
-      ...{ key: 'errors', title: t('reports.deviation'), value: (game) => game.Errors, isNumber: true },
-      cell: (game) => <Errors game={game} />,
-    },
-    {
-      key: 'switch',
-      title: t('gaming.switch'),
-      value: () => '',
-      cell: (game) => <SwitchButton target={gameSwitch(game)} closed={game.Closed} onChoose={onSwitch} />,
-    },
   ];
 }
 
@@ -153,7 +153,8 @@ function Games({ games: { Games: all, LeftOff, Statements }, span, provider, onP
           <Options values={[...names.keys()]} text={(each) => names.get(each) ?? each} />
         </SelectField>
         <p role="status" className={marked > 0 ? 'text-danger' : 'text-quiet'}>
-          {t('gaming.marked', { count: marked })} {LeftOff > 0 && t('gaming.left-off', { count: LeftOff })}
+          {t('gaming.marked', { count: marked })} {t('gaming.in-euros')}{' '}
+          {LeftOff > 0 && t('gaming.left-off', { count: LeftOff })}
         </p>
       </div>
       <DataTable

@@ -3,9 +3,9 @@ import { words, written } from '@evens/web/core/words.ts';
 /** An amount with the currency's or two digits, in the language's number format. */
 export const amountText = (amount: number, digits = 2): string => written().money(amount.toFixed(digits));
 
-export function shareText(share: number | null): string {
+export function shareText(share: number | null, digits = 2): string {
   if (share === null) return '–';
-  const format = { style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
+  const format = { style: 'percent', minimumFractionDigits: digits, maximumFractionDigits: digits } as const;
   return new Intl.NumberFormat(words().language.locale, format).format(share);
 }
 

@@ -29,6 +29,11 @@ test('a range of expected RTPs, the play of a player, few rounds and missing val
   expect(testReturn({ ...evenMoney(300, 800), expected }).IsOutside).toBe(false);
   expect(testReturn({ ...measured, expected: null }).Errors).toBeNull();
   expect(testReturn({ ...measured, standardError: null, expected }).Margin).toBeNull();
+  expect(testReturn({ ...evenMoney(0), expected })).toMatchObject({
+    Margin: null,
+    Errors: null,
+    IsOutside: true,
+  });
   expect(testReturn({ ...evenMoney(0, 0), expected }).Rtp).toBeNull();
 });
 
