@@ -139,7 +139,7 @@ function buildQueries(
   if (key.startsWith('GET /api/desk/report') || /^GET \/api\/desk\/(providers|casino\/games?)$/.test(key)) {
     const day = (atMs: number) => new Date(atMs).toISOString().slice(0, 10);
     const days = `?From=${day(nowMs - 20 * DAY_MS)}&To=${day(nowMs)}`;
-    if (key === 'GET /api/desk/casino/game') return [`${days}&ID=evens:dice`, `${days}&ID=habanero:sheep`];
+    if (key === 'GET /api/desk/casino/game') return [`${days}&ID=evens:dice`];
     if (key === 'GET /api/desk/report' || !key.startsWith('GET /api/desk/report')) return [days];
     if (key === 'GET /api/desk/report/cohorts') return [''];
     return ['play&By=product', 'sport&By=league', 'play&By=player', 'play&By=agent'].map(
