@@ -18,9 +18,9 @@ import { limitsExecutor } from './back-office/limits.ts';
 import { playerBreakExecutor } from './back-office/player-breaks.ts';
 import { stakeFactorExecutor } from './back-office/players.ts';
 import { offerExecutor } from './back-office/referrals.ts';
+import { gameLimitExecutor } from './casino/game-limits.ts';
 import { classExecutor } from './limit-layers/change-class.ts';
 import { layerExecutor } from './limit-layers/change-layer.ts';
-import { gameLimitExecutor } from './casino/game-limits.ts';
 import { type OperatorAccountParts, operatorAccountExecutor } from './operator-accounts/executor.ts';
 import { payoutRuleExecutor } from './payouts/change-rule.ts';
 
